@@ -1,0 +1,1 @@
+"""Players that need no screen, and the table they sit at."""

@@ -1,0 +1,1 @@
+"""The table itself: states, agendas, decisions, windows, events, chance, records. Knows no game."""

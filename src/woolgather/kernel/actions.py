@@ -1,0 +1,73 @@
+"""A game's whole action vocabulary, declared once: every action has a number and a text, and each gives the other.
+
+>>> words = Vocabulary(Verb("play", ("fox", "hen")), Verb("move", (1, 2, 3), ("left", "right")), Verb("pass"))
+>>> len(words), words.text(0), words.text(words.id("move", 2, "right")), words.parse("move 2 right")
+(9, 'play fox', 'move 2 right', 5)
+>>> words.first("move"), words.verb(5), words.args(5)
+(2, 'move', ('2', 'right'))
+"""
+
+from __future__ import annotations
+
+import difflib
+from collections.abc import Sequence
+
+from woolgather.kernel.errors import UnknownAction
+
+
+class Verb:
+    """A word, and for each argument the values it can have. Texts of values contain no blanks."""
+
+    def __init__(self, name: str, *domains: Sequence[object]) -> None:
+        self.name = name
+        self.domains: list[tuple[str, ...]] = [tuple(str(value) for value in domain) for domain in domains]
+
+
+class Vocabulary:
+    """All actions of a game. Ids run verb by verb, the last argument fastest."""
+
+    def __init__(self, *verbs: Verb) -> None:
+        self._texts: list[str] = []
+        self._ids: dict[str, int] = {}
+        self._first: dict[str, int] = {}
+        for verb in verbs:
+            self._first[verb.name] = len(self._texts)
+            texts = [verb.name]
+            for domain in verb.domains:
+                texts = [f"{text} {value}" for text in texts for value in domain]
+            for text in texts:
+                self._ids[text] = len(self._texts)
+                self._texts.append(text)
+
+    def __len__(self) -> int:
+        return len(self._texts)
+
+    def texts(self) -> list[str]:
+        """All actions in the order of their ids."""
+        return list(self._texts)
+
+    def first(self, verb: str) -> int:
+        """The id of the verb's first action; the others follow in the order of the arguments."""
+        return self._first[verb]
+
+    def id(self, verb: str, *args: object) -> int:
+        return self.parse(" ".join([verb, *(str(arg) for arg in args)]))
+
+    def text(self, action: int) -> str:
+        if not 0 <= action < len(self._texts):
+            raise UnknownAction(f"There is no action {action}: this game has the actions 0 to {len(self._texts) - 1}.")
+        return self._texts[action]
+
+    def verb(self, action: int) -> str:
+        return self.text(action).split(" ")[0]
+
+    def args(self, action: int) -> tuple[str, ...]:
+        return tuple(self.text(action).split(" ")[1:])
+
+    def parse(self, text: str) -> int:
+        action = self._ids.get(" ".join(text.split()))
+        if action is None:
+            near = difflib.get_close_matches(text, self._texts, 1)
+            hint = f" Did you mean {near[0]!r}?" if near else f" Actions begin with: {', '.join(self._first)}."
+            raise UnknownAction(f"{text!r} is no action of this game.{hint}")
+        return action

@@ -1,0 +1,31 @@
+"""What a player that needs no screen looks like. The bots themselves live in ``woolgather.bots`` and in the games."""
+
+from __future__ import annotations
+
+from woolgather.kernel.chance import Chance
+from woolgather.kernel.state import State
+
+NOTHING = -1
+
+
+class Bot:
+    """A player. It is handed a state in which everything its seat does not know was dealt anew, so it cannot cheat."""
+
+    def __init__(self, chance: Chance) -> None:
+        self.chance = chance  # its own; never the game's
+
+    def choose(self, s: State, seat: int) -> int:
+        """One of ``s.options(seat)``."""
+        raise NotImplementedError
+
+    def interject(self, s: State, seat: int) -> int:
+        """One of ``s.interjections(seat)`` after something happened, or ``NOTHING``."""
+        return NOTHING
+
+
+class RandomBot(Bot):
+    """Takes any option with equal chance, and never says a word unasked."""
+
+    def choose(self, s: State, seat: int) -> int:
+        options = s.options(seat)
+        return options[self.chance.below(len(options))]

@@ -1,0 +1,144 @@
+"""The only source of randomness. Two makes, one interface.
+
+``FastChance`` is for bulk play: a few integer operations, a clone is one number.
+``SealedChance`` is for live tables: a keyed hash stream, so that nobody can work out the next card from those seen,
+and so that the seed can be committed to before the game and checked after it.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import secrets
+from typing import Final
+
+from woolgather.kernel.errors import WoolgatherError
+
+# Multiply-with-carry in base 2**32. With this multiplier 2**32 * m - 1 is a safe prime, so the period is about 2**61,
+# and every intermediate value stays below 2**62: small enough for unboxed arithmetic in the compiled engine.
+_MULTIPLIER: Final = 1073740155
+_LOW: Final = 0xFFFFFFFF
+
+
+class Chance:
+    """Deals out random numbers, and counts how often it was asked (an action that used chance cannot be undone)."""
+
+    __slots__ = ("draws",)
+
+    def __init__(self) -> None:
+        self.draws = 0
+
+    def below(self, n: int) -> int:
+        """A whole number from 0 to n - 1, each with equal chance."""
+        raise NotImplementedError
+
+    def clone(self) -> Chance:
+        """A chance that goes on from here exactly as this one would."""
+        raise NotImplementedError
+
+    def roll(self, faces: int) -> int:
+        """A die with the faces 1 to ``faces``."""
+        return 1 + self.below(faces)
+
+    def shuffle(self, cards: list[int]) -> None:
+        """Put the list into a random order, in place."""
+        i = len(cards)
+        while i > 1:
+            j = self.below(i)
+            i -= 1
+            card = cards[i]
+            cards[i] = cards[j]
+            cards[j] = card
+
+
+class FastChance(Chance):
+    """Quick and repeatable; not for tables where somebody would gain by guessing the future.
+
+    >>> [FastChance(7).below(6) for _ in range(2)], FastChance(7).clone().below(6)
+    ([2, 2], 2)
+    """
+
+    __slots__ = ("_x",)
+
+    def __init__(self, seed: int, state: int = 0) -> None:
+        super().__init__()
+        if state == 0:
+            # Spread nearby seeds over the whole state; a state of 0 would stay 0 for ever.
+            digest = hashlib.blake2b(str(seed).encode(), digest_size=8, person=b"woolgather-fast").digest()
+            state = int.from_bytes(digest, "big") % ((_MULTIPLIER << 32) - 2) + 1
+        self._x: int = state
+
+    def below(self, n: int) -> int:
+        self.draws += 1
+        low = self._x & _LOW
+        carry = self._x >> 32
+        self._x = _MULTIPLIER * low + carry
+        return ((low ^ carry) * n) >> 32
+
+    def clone(self) -> FastChance:
+        twin = FastChance(0, self._x)
+        twin.draws = self.draws
+        return twin
+
+
+class SealedChance(Chance):
+    """A keyed hash stream over a 256-bit seed, with exactly equal chances.
+
+    >>> chance = SealedChance("00" * 32)
+    >>> chance.commitment() == SealedChance("00" * 32).commitment()
+    True
+    """
+
+    __slots__ = ("_at", "_block", "_blocks", "seed")
+
+    def __init__(self, seed: str) -> None:
+        super().__init__()
+        if len(seed) != 64 or any(c not in "0123456789abcdef" for c in seed):
+            raise WoolgatherError("A sealed seed has 64 digits, 0-9 and a-f.")
+        self.seed = seed
+        self._block = b""
+        self._blocks = 0
+        self._at = 0
+
+    @staticmethod
+    def fresh_seed() -> str:
+        """256 bits from the operating system."""
+        return secrets.token_hex(32)
+
+    def commitment(self) -> str:
+        """What a table publishes at the start: it fixes the seed without telling it."""
+        return hashlib.sha256(b"woolgather seed " + self.seed.encode()).hexdigest()
+
+    def _word(self) -> int:
+        if self._at == len(self._block):
+            counter = self._blocks.to_bytes(8, "big")
+            self._block = hashlib.blake2b(counter, key=bytes.fromhex(self.seed), person=b"woolgather").digest()
+            self._blocks += 1
+            self._at = 0
+        word = int.from_bytes(self._block[self._at : self._at + 4], "big")
+        self._at += 4
+        return word
+
+    def below(self, n: int) -> int:
+        self.draws += 1
+        limit = (1 << 32) - (1 << 32) % n  # words above it would favour the low numbers
+        word = self._word()
+        while word >= limit:
+            word = self._word()
+        return word % n
+
+    def clone(self) -> SealedChance:
+        twin = SealedChance(self.seed)
+        twin.draws = self.draws
+        twin._block = self._block
+        twin._blocks = self._blocks
+        twin._at = self._at
+        return twin
+
+
+def chance_from(seed: str) -> Chance:
+    """The chance a record names: 64 hex digits are sealed, any other whole number is fast."""
+    if len(seed) == 64:
+        return SealedChance(seed)
+    if not seed.isdigit():
+        raise WoolgatherError(f"A seed is a whole number, or 64 hex digits; {seed!r} is neither.")
+    return FastChance(int(seed))

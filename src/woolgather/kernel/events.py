@@ -1,0 +1,63 @@
+"""What happened, told once and projected for each listener.
+
+Rules tell an event with a kind, a seat and a few numbers, which costs next to nothing while nobody listens. A kind is
+declared once per game and knows the names of those numbers, what they stand for, and which of them are secret.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+NOBODY: Final = -1  # the seat of an event that no player caused
+
+
+class Kind:
+    """A kind of event: its name, its clause, and its fields in the order in which rules pass them.
+
+    A field maps to ``None`` (a plain number) or to the names its numbers stand for. ``secret`` fields are told only to
+    the seats that know them (unless said otherwise: the event's own seat); the others get ``None``. Of a ``private``
+    kind only those seats hear at all.
+    """
+
+    def __init__(
+        self,
+        name: str,
+        clause: str,
+        fields: dict[str, Sequence[str] | None] | None = None,
+        secret: tuple[str, ...] = (),
+        private: bool = False,
+    ) -> None:
+        self.name = name
+        self.clause = clause
+        self.fields = dict(fields or {})
+        self.secret = secret
+        self.private = private
+
+
+class Event:
+    """One thing that happened. ``knows`` is the set of seats (as bits) that may see the secret fields."""
+
+    __slots__ = ("kind", "knows", "numbers", "seat")
+
+    def __init__(self, kind: Kind, seat: int, numbers: tuple[int, ...], knows: int) -> None:
+        self.kind = kind
+        self.seat = seat
+        self.numbers = numbers
+        self.knows = knows
+
+    def project(self, viewer: int | None) -> dict[str, Any] | None:
+        """The event as this viewer hears it; ``None`` (a viewer) is a spectator, ``None`` (a result) is silence."""
+        insider = viewer is not None and bool(self.knows >> viewer & 1)
+        if self.kind.private and not insider:
+            return None
+        told: dict[str, Any] = {"event": self.kind.name, "seat": self.seat, "clause": self.kind.clause}
+        for (name, words), number in zip(self.kind.fields.items(), self.numbers, strict=False):
+            if name in self.kind.secret and not insider:
+                told[name] = None
+            else:
+                told[name] = number if words is None else words[number]
+        return told
+
+    def __repr__(self) -> str:
+        return f"{self.kind.name}{self.numbers} by {self.seat}"

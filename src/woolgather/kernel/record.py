@@ -1,0 +1,184 @@
+"""A record is a whole game as text a person can read: what was agreed, the seed, and every action.
+
+    woolgather record 1
+    game: sheepy-time
+    rules: 1
+    engine: 0.1.0
+    seats: Ann, Bob
+    option nightmare: wolf
+    seed: 7
+
+    1 play move-7
+    2 play move-3-or-catch-1
+    2 catch
+    ...
+    end: 3 actions, running, state 0123456789abcdef
+
+Every action line is the number of the seat and the action. The last line says how many there are, whether the game is
+over, and the fingerprint of the state they lead to; without it the file was cut off.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, Final
+
+from woolgather.kernel.chance import chance_from
+from woolgather.kernel.errors import BadRecord, WoolgatherError
+from woolgather.kernel.registry import find_game
+from woolgather.kernel.snapshot import fingerprint
+from woolgather.kernel.state import State
+
+HEADLINE: Final = "woolgather record 1"
+_END: Final = re.compile(r"^end: (\d+) actions?, (running|over), state ([0-9a-f]{16})$")
+_ACTION: Final = re.compile(r"^(\d+) (\S.*)$")
+_FIELD: Final = re.compile(r"^([a-z][a-z -]*[a-z]): (.*)$")
+
+
+class Record:
+    """What it takes to play a game again, move by move."""
+
+    def __init__(
+        self,
+        game: str,
+        names: list[str],
+        choices: dict[str, str],
+        seed: str,
+        engine: str,
+        revision: int,
+        components: dict[str, Any] | None = None,
+    ) -> None:
+        self.game = game
+        self.names = names
+        self.choices = choices
+        self.seed = seed
+        self.engine = engine
+        self.revision = revision
+        self.components = components  # only of an edited box
+        self.actions: list[tuple[int, str]] = []
+        self.over = False
+        self.fingerprint = ""
+
+    def text(self) -> str:
+        """The record as it stands in a file; ``Record.parse`` gives it back."""
+        lines = [
+            HEADLINE,
+            f"game: {self.game}",
+            f"rules: {self.revision}",
+            f"engine: {self.engine}",
+            f"seats: {', '.join(self.names)}",
+            *(f"option {name}: {value}" for name, value in self.choices.items()),
+            f"seed: {self.seed}",
+        ]
+        if self.components is not None:
+            lines.append(f"components: {json.dumps(self.components, ensure_ascii=False, sort_keys=True)}")
+        lines.append("")
+        lines.extend(f"{seat + 1} {action}" for seat, action in self.actions)
+        count = len(self.actions)
+        word = "action" if count == 1 else "actions"
+        lines.append(f"end: {count} {word}, {'over' if self.over else 'running'}, state {self.fingerprint}")
+        return "\n".join(lines) + "\n"
+
+    @staticmethod
+    def parse(text: str) -> Record:
+        lines = text.splitlines()
+        if not lines or lines[0].strip() != HEADLINE:
+            raise BadRecord(f"This is no woolgather record: its first line is not {HEADLINE!r}.")
+        fields: dict[str, str] = {}
+        actions: list[tuple[int, str]] = []
+        for number, line in enumerate(lines[1:], 2):
+            end = _END.match(line)
+            if end:
+                record = _from_fields(fields)
+                if int(end[1]) != len(actions):
+                    raise BadRecord(f"The record says it has {end[1]} actions, but {len(actions)} are there.")
+                record.actions, record.over, record.fingerprint = actions, end[2] == "over", end[3]
+                return record
+            action = _ACTION.match(line)
+            field = _FIELD.match(line)
+            if action:
+                actions.append((int(action[1]) - 1, action[2]))
+            elif field and not actions:
+                fields[field[1]] = field[2]
+            elif line.strip():
+                raise BadRecord(f"Line {number} of the record is neither a field nor an action: {line[:60]!r}.")
+        raise BadRecord("The record was cut off: its last line, which begins with 'end:', is missing.")
+
+    @staticmethod
+    def load(path: Path) -> Record:
+        try:
+            return Record.parse(path.read_text("utf-8"))
+        except OSError as error:
+            raise BadRecord(f"{path} cannot be read: {error.strerror or error}.") from None
+        except UnicodeDecodeError:
+            raise BadRecord(f"{path} is no woolgather record: it is not text.") from None
+        except BadRecord as error:
+            raise BadRecord(f"{path}: {error}") from None
+
+    def start(self) -> State:
+        """The game as it was before the first action."""
+        game = find_game(self.game)
+        if self.revision != game.revision:
+            raise BadRecord(
+                f"This game was played by revision {self.revision} of the {game.title} rules (woolgather {self.engine}); "
+                f"here is revision {game.revision}, by which the same actions could give another game."
+            )
+        return game.new(len(self.names), self.choices, chance_from(self.seed), self.components)
+
+    def replay(self, watch: Callable[[State], None] | None = None, listen: bool = False) -> State:
+        """Play it all again; ``watch`` sees the state before the first action and after each."""
+        state = self.start()
+        if listen:
+            state.listen()
+        if watch:
+            watch(state)
+        for number, (seat, text) in enumerate(self.actions, 1):
+            try:
+                state.act(seat, state.game.actions.parse(text))
+            except WoolgatherError as error:
+                raise BadRecord(f"Action {number} of the record, {text!r} by seat {seat + 1}, is refused: {error}") from None
+            if watch:
+                watch(state)
+        return state
+
+    def verify(self) -> State:
+        """Replay, and check that the end is the recorded one."""
+        state = self.replay()
+        if (not state.actors()) != self.over:
+            raise BadRecord(f"The record says the game is {'over' if self.over else 'running'}, but after its actions it is not.")
+        if fingerprint(state) != self.fingerprint:
+            raise BadRecord(
+                f"The record ends in state {self.fingerprint}, but its actions lead to {fingerprint(state)}: "
+                "an action, an option or the seed was changed."
+            )
+        return state
+
+
+def _from_fields(fields: dict[str, str]) -> Record:
+    known = {"game", "rules", "engine", "seats", "seed", "components"}
+    for name in fields:
+        if name not in known and not name.startswith("option "):
+            raise BadRecord(f"The record has an unknown field {name!r}; fields are: {', '.join(sorted(known))}, option ….")
+    for name in ("game", "rules", "engine", "seats", "seed"):
+        if name not in fields:
+            raise BadRecord(f"The record has no line {name + ':'!r}.")
+    if not fields["rules"].isdecimal():
+        raise BadRecord(f"'rules:' is the revision of the rules, a number, not {fields['rules']!r}.")
+    components = None
+    if "components" in fields:
+        try:
+            components = json.loads(fields["components"])
+        except ValueError:
+            raise BadRecord("The record's components are not valid JSON.") from None
+    return Record(
+        game=fields["game"],
+        names=[name.strip() for name in fields["seats"].split(",")],
+        choices={name.removeprefix("option "): value for name, value in fields.items() if name.startswith("option ")},
+        seed=fields["seed"],
+        engine=fields["engine"],
+        revision=int(fields["rules"]),
+        components=components,
+    )

@@ -1,0 +1,89 @@
+"""One game being played and written down: acts, keeps the record, and knows what may fairly be taken back."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from woolgather import __version__
+from woolgather.kernel.errors import NoUndo
+from woolgather.kernel.events import Event
+from woolgather.kernel.game import Game
+from woolgather.kernel.record import Record
+from woolgather.kernel.snapshot import fingerprint
+from woolgather.kernel.state import NOW, State
+
+
+class _Step:
+    """What was taken, and the state before it."""
+
+    def __init__(self, before: State, seat: int) -> None:
+        self.before = before
+        self.seat = seat
+
+
+class Session:
+    """A game and its record.
+
+    >>> from woolgather.kernel.registry import find_game
+    >>> session = Session.begin(find_game("sheepy-time"), ["Ann", "Bob"], {"first-player": "seat-1"}, seed="7")
+    >>> session.state.actors()
+    [0]
+    """
+
+    def __init__(self, state: State, record: Record, opening: list[Event]) -> None:
+        self.state = state
+        self.record = record
+        self.opening = opening  # what was told before the first decision
+        self._steps: list[_Step] = []
+        state.listen()
+
+    @staticmethod
+    def begin(
+        game: Game, names: list[str], options: dict[str, str], seed: str, components: dict[str, Any] | None = None
+    ) -> Session:
+        choices = game.check(len(names), options)
+        record = Record(game.name, names, choices, seed, __version__, game.revision, components)
+        return Session.resume(record)
+
+    @staticmethod
+    def resume(record: Record) -> Session:
+        """Go on where a record ends. What happened until then is told once more by ``opening``."""
+        state = record.replay(listen=True)
+        return Session(state, record, state.heard())
+
+    def act(self, seat: int, action: int, moment: int = NOW) -> list[Event]:
+        """Take an action and write it down; what happened is returned. A refused one raises and writes nothing."""
+        before = self.state.clone()
+        self.state.act(seat, action, moment)
+        self._steps.append(_Step(before, seat))
+        self.record.actions.append((seat, self.state.game.actions.text(action)))
+        return self.state.heard()
+
+    def why_no_undo(self, seat: int) -> str:
+        """Why this seat may not take back its last action; empty if it may."""
+        if not self._steps:
+            return "There is nothing to take back."
+        last = self._steps[-1]
+        if last.seat != seat:
+            return "Somebody else has acted since."
+        if self.state.chance.draws != last.before.chance.draws:
+            return "Chance has been at work since: it would be drawn again."
+        if self.state.reveals != last.before.reveals:
+            return "Something hidden was shown since, and cannot be unseen."
+        return ""
+
+    def undo(self, seat: int) -> None:
+        """Take back this seat's last action, if that is fair."""
+        reason = self.why_no_undo(seat)
+        if reason:
+            raise NoUndo(reason)
+        self.state = self._steps.pop().before
+        self.state.listen()
+        self.record.actions.pop()
+
+    def written(self) -> Record:
+        """The record up to now."""
+        self.record.over = not self.state.actors()
+        self.record.fingerprint = fingerprint(self.state)
+        return self.record
+

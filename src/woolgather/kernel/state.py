@@ -1,0 +1,389 @@
+"""A game in progress: the state, and the agenda of what is still to happen.
+
+What is still to happen is a stack of frames, the next one on top. A frame is a small immutable object, one class per
+paragraph of a rulebook. It either *runs* (changes the table, tells events, puts further frames on the agenda) or is a
+*decision* (who may act, what is legal, what each choice does). An interrupt is just more frames on top.
+
+Nothing here knows a game, and nothing waits: no threads, no generators, no callbacks into the outside.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, ClassVar, Final, cast
+
+from woolgather.kernel.chance import Chance
+from woolgather.kernel.errors import IllegalAction, TooLate, UnknownAction
+from woolgather.kernel.events import Event, Kind
+from woolgather.kernel.outcome import Outcome
+
+if TYPE_CHECKING:
+    from woolgather.kernel.game import Game
+
+NOW: Final = -1  # the moment of an answer that is given face to face
+
+
+class Frame:
+    """One thing still to happen. Frames never change after they were made, so that clones can share them.
+
+    ``s`` is the game's own state in every method: a game's frames annotate it so.
+    """
+
+    __slots__ = ()
+
+    def waits(self) -> bool:
+        """Whether the engine has to stop here for somebody's choice."""
+        return False
+
+    def run(self, s: Any) -> None:
+        """Do it. The frame is off the agenda already; what it leads to is put there with ``s.then``."""
+        raise NotImplementedError
+
+
+class Decision(Frame):
+    """A choice that one seat has to make.
+
+    ``name`` is the ledger's name of the decision, ``clause`` where its rule stands. An ``automatic`` decision with a
+    single possible answer is answered by the engine; use it only where that answer depends on public facts.
+    """
+
+    __slots__ = ("seat",)
+
+    name: ClassVar[str] = ""
+    clause: ClassVar[str] = ""
+    automatic: ClassVar[bool] = False
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def waits(self) -> bool:
+        return True
+
+    def actors(self) -> list[int]:
+        """The seats that may answer now."""
+        return [self.seat]
+
+    def asks(self, seat: int) -> bool:
+        """Whether this seat is one of them."""
+        return seat == self.seat
+
+    def asked(self) -> list[int]:
+        """The seats that everybody knows to have been asked."""
+        return [self.seat]
+
+    def options(self, s: Any, seat: int) -> list[int]:
+        """What the seat may choose, best known first where there is an order; never empty."""
+        raise NotImplementedError
+
+    def take(self, s: Any, seat: int, action: int) -> None:
+        """Carry out the choice. The decision is off the agenda already."""
+        raise NotImplementedError
+
+    def accept(self, s: State, seat: int, action: int) -> None:
+        """Called by the kernel with a legal choice."""
+        s.agenda.pop()
+        self.take(s, seat, action)
+
+    def default(self, s: Any, seat: int) -> int:
+        """What is chosen for a seat whose time has run out (the ledger's Decisions table)."""
+        return self.options(s, seat)[0]
+
+    def why_not(self, s: Any, seat: int, action: int) -> str:
+        """Why this action of the game is not among the options, as a sentence; empty for the kernel's own."""
+        return ""
+
+
+class Window(Decision):
+    """A response window: several seats are asked at the same time, and the first answer counts.
+
+    A game's window says what may be answered (``answers``), what an answer does (``take``), what happens when all
+    have passed (``unanswered``), and which action is the pass (``passing``). ``asked_bits`` are the seats that were
+    asked, which is public; ``waiting_bits`` those that have not passed yet, which nobody may learn. Passing closes the
+    window for that seat only. Whenever a window closes, the state's ``moment`` moves on, so that an answer that names
+    the moment it was meant for can be told from one for a later window.
+    """
+
+    __slots__ = ("asked_bits", "waiting_bits")
+
+    def __init__(self, asked_bits: int, waiting_bits: int) -> None:
+        super().__init__(-1)
+        self.asked_bits = asked_bits
+        self.waiting_bits = waiting_bits
+
+    def waits(self) -> bool:
+        return self.waiting_bits != 0
+
+    def run(self, s: State) -> None:
+        """Nobody is left to wait for."""
+        s.moment += 1
+        self.unanswered(s)
+
+    def actors(self) -> list[int]:
+        return seats_in(self.waiting_bits)
+
+    def asks(self, seat: int) -> bool:
+        return seat >= 0 and self.waiting_bits >> seat & 1 == 1
+
+    def asked(self) -> list[int]:
+        return seats_in(self.asked_bits)
+
+    def passing(self) -> int:
+        """The action with which a seat lets this window pass."""
+        raise NotImplementedError
+
+    def answers(self, s: Any, seat: int) -> list[int]:
+        """What the seat may answer, besides passing."""
+        raise NotImplementedError
+
+    def waiting_for(self, waiting_bits: int) -> Window:
+        """This same window, with other seats still waited for."""
+        raise NotImplementedError
+
+    def unanswered(self, s: Any) -> None:
+        """All have passed. The window is off the agenda already."""
+        raise NotImplementedError
+
+    def options(self, s: Any, seat: int) -> list[int]:
+        return [self.passing(), *self.answers(s, seat)]
+
+    def accept(self, s: State, seat: int, action: int) -> None:
+        s.agenda.pop()
+        if action == self.passing():
+            s.then(self.waiting_for(self.waiting_bits & ~(1 << seat)))
+        else:
+            s.moment += 1
+            self.take(s, seat, action)
+
+    def default(self, s: Any, seat: int) -> int:
+        return self.passing()
+
+
+def bits_of(seats: list[int]) -> int:
+    """A set of seats as a number, one bit each."""
+    bits = 0
+    for seat in seats:
+        bits |= 1 << seat
+    return bits
+
+
+def seats_in(bits: int) -> list[int]:
+    """The seats of such a number, lowest first."""
+    seats: list[int] = []
+    seat = 0
+    while bits:
+        if bits & 1:
+            seats.append(seat)
+        bits >>= 1
+        seat += 1
+    return seats
+
+
+class State:
+    """A game in progress. A game's own state adds the facts of its table, and nothing derived.
+
+    Four calls drive it: ``actors``, ``options``, ``act``, ``view``. Everything else is built on them.
+    """
+
+    __slots__ = ("_offered", "_offered_to", "agenda", "chance", "choices", "events", "game", "moment", "reveals", "seats")
+
+    def __init__(self, game: Game, seats: int, choices: dict[str, str], chance: Chance) -> None:
+        self.game = game
+        self.seats = seats
+        self.choices = choices  # the options the table agreed on; never changes, so clones share it
+        self.chance = chance
+        self.agenda: list[Frame] = []
+        self.moment = 0
+        self.reveals = 0  # how often something hidden was shown to somebody: what cannot be unseen cannot be undone
+        self.events: list[Event] | None = None
+        self._offered: list[int] | None = None
+        self._offered_to = -1
+
+    # --- the four calls ----------------------------------------------------------------------------------------------
+
+    def actors(self) -> list[int]:
+        """The seats that are asked and have not answered; none when the game is over."""
+        return cast(Decision, self.agenda[-1]).actors() if self.agenda else []
+
+    def options(self, seat: int) -> list[int]:
+        """The actions with which this seat may answer what it is asked; none if it is not asked."""
+        return list(self._options(seat))
+
+    def act(self, seat: int, action: int, moment: int = NOW) -> None:
+        """Take an action; the engine runs on to the next decision. A refused one raises and changes nothing."""
+        if moment != NOW and moment != self.moment:
+            raise TooLate("That came too late: what it answered is settled already, and nothing was played.")
+        if action in self._options(seat):
+            decision = cast(Decision, self.agenda[-1])
+            self._offered = None
+            decision.accept(self, seat, action)
+        elif action in self.interjections(seat):
+            self._offered = None
+            self.interject(seat, action)
+        else:
+            raise self._refusal(seat, action)
+        self.run()
+
+    def view(self, seat: int | None) -> dict[str, Any]:
+        """Everything this seat may know, or a spectator (``None``): plain data, ready for a wire."""
+        asking: dict[str, Any] | None = None
+        mine: list[str] = []
+        called: list[str] = []
+        if self.agenda:
+            decision = cast(Decision, self.agenda[-1])
+            asking = {"decision": decision.name, "seats": decision.asked(), "clause": decision.clause}
+        if seat is not None:
+            mine = [self.game.actions.text(action) for action in self._options(seat)]
+            called = [self.game.actions.text(action) for action in self.interjections(seat)]
+        outcome = self.outcome()
+        return {
+            "game": self.game.name,
+            "seats": self.seats,
+            "choices": dict(self.choices),
+            "you": seat,
+            "moment": self.moment,
+            "asking": asking,
+            "options": mine,
+            "interjections": called,
+            "outcome": None if outcome is None else outcome.as_data(),
+            "table": self.look(seat),
+        }
+
+    # --- what a game adds --------------------------------------------------------------------------------------------
+
+    def look(self, seat: int | None) -> dict[str, Any]:
+        """The facts of the table that this seat may know, as plain data."""
+        raise NotImplementedError
+
+    def clone(self) -> State:
+        """An independent copy that goes on exactly as this one would. Nobody listens to it."""
+        raise NotImplementedError
+
+    def redeal(self, seat: int | None) -> None:
+        """Deal everything that this seat does not know anew, with ``self.chance``, so that every world it must hold
+        for possible can come out. Called on a clone, by ``resample``."""
+        raise NotImplementedError
+
+    def outcome(self) -> Outcome | None:
+        """How the game ended; ``None`` while it goes on."""
+        raise NotImplementedError
+
+    def interjections(self, seat: int) -> list[int]:
+        """What this seat may do beside the pending decision, without being asked (a call, a resignation)."""
+        return []
+
+    def interject(self, seat: int, action: int) -> None:
+        """Carry out an interjection. The pending decision is still on the agenda and is asked anew afterwards."""
+        raise NotImplementedError
+
+    # --- for rules ---------------------------------------------------------------------------------------------------
+
+    def then(self, *frames: Frame) -> None:
+        """What happens next, in this order, before anything that is already on the agenda."""
+        i = len(frames)
+        while i > 0:
+            i -= 1
+            self.agenda.append(frames[i])
+
+    def tell(self, kind: Kind, seat: int, a: int = 0, b: int = 0, c: int = 0, d: int = 0, knows: int = -1) -> None:
+        """Tell an event. ``knows`` are the seats, as bits, that may see its secret fields (else: its own seat)."""
+        if self.events is not None:
+            if knows < 0:
+                knows = 1 << seat if seat >= 0 else 0
+            self.events.append(Event(kind, seat, (a, b, c, d), knows))
+
+    def revealed(self) -> None:
+        """Something hidden was shown to somebody (a card drawn, a tile turned): from here on there is no undo."""
+        self.reveals += 1
+
+    def ask(self) -> Decision | None:
+        """The pending decision."""
+        return cast(Decision, self.agenda[-1]) if self.agenda else None
+
+    # --- for tables and bots ----------------------------------------------------------------------------------------------
+
+    def run(self) -> None:
+        """Run the agenda on to the next decision that somebody has to make."""
+        agenda = self.agenda
+        while agenda:
+            frame = agenda[-1]
+            if not frame.waits():
+                agenda.pop()
+                frame.run(self)
+            elif not self._answered_itself(cast(Decision, frame)):
+                return
+
+    def resample(self, seat: int | None, chance: Chance) -> State:
+        """A world that this seat cannot tell from the real one. Its future is dealt by ``chance`` too."""
+        twin = self.clone()
+        twin.chance = chance
+        if twin.agenda:
+            top = twin.agenda[-1]
+            if isinstance(top, Window):
+                # Who else has passed already is hidden: for all this seat knows, nobody has.
+                own = 0 if seat is None else 1 << seat
+                twin.agenda[-1] = top.waiting_for(top.asked_bits & ~own | top.waiting_bits & own)
+        twin.redeal(seat)
+        return twin
+
+    def listen(self) -> None:
+        """From now on keep what is told."""
+        self.events = []
+
+    def heard(self) -> list[Event]:
+        """What was told since the last time, oldest first."""
+        told = self.events or []
+        if told:
+            self.events = []
+        return told
+
+    def default(self, seat: int) -> int:
+        """What is chosen for this seat when its time runs out."""
+        return cast(Decision, self.agenda[-1]).default(self, seat)
+
+    def copy_into(self, twin: State) -> None:
+        """The kernel's part of ``clone``."""
+        twin.agenda = self.agenda[:]
+        twin.moment = self.moment
+        twin.reveals = self.reveals
+
+    def _options(self, seat: int) -> list[int]:
+        offered = self._offered
+        if offered is not None and self._offered_to == seat:
+            return offered
+        if not self.agenda:
+            return []
+        decision = cast(Decision, self.agenda[-1])
+        if not decision.asks(seat):
+            return []
+        offered = decision.options(self, seat)
+        self._offered = offered
+        self._offered_to = seat
+        return offered
+
+    def _answered_itself(self, decision: Decision) -> bool:
+        if not decision.automatic:
+            return False
+        offered = decision.options(self, decision.seat)
+        if len(offered) > 1:
+            self._offered = offered
+            self._offered_to = decision.seat
+            return False
+        decision.accept(self, decision.seat, offered[0])
+        return True
+
+    def _refusal(self, seat: int, action: int) -> IllegalAction | UnknownAction:
+        if not 0 <= action < len(self.game.actions):
+            return UnknownAction(f"There is no action {action} in {self.game.title}.")
+        text = self.game.actions.text(action)
+        if not self.agenda:
+            return IllegalAction(f"The game is over, so {text!r} is not possible any more.")
+        if not 0 <= seat < self.seats:
+            return IllegalAction(f"There is no seat {seat + 1} at this table of {self.seats}.")
+        decision = cast(Decision, self.agenda[-1])
+        offered = self._options(seat)
+        if not offered:
+            return IllegalAction(f"Seat {seat + 1} is not asked for anything now, so {text!r} is not possible.", decision.clause)
+        reason = decision.why_not(self, seat, action)
+        if not reason:
+            allowed = ", ".join(self.game.actions.text(option) for option in offered)
+            reason = f"{text!r} is not possible now ({decision.name}); possible: {allowed}."
+        return IllegalAction(reason, decision.clause)

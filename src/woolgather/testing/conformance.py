@@ -1,0 +1,288 @@
+"""What every game must do. A game runs the suite by naming itself::
+
+    class TestConformance(Conformance):
+        game = GAME
+
+The suite plays random games for every seat count and every option value and asks, on the way: do the invariants of the
+ledger hold; are the options complete and sound; do refusals change nothing; are clones independent; does a saved game
+come back; does a seat see only what it may see; and does it all come out the same on every build.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from typing import ClassVar
+
+import pytest
+
+from woolgather.kernel.chance import Chance, FastChance
+from woolgather.kernel.errors import WoolgatherError
+from woolgather.kernel.game import Game
+from woolgather.kernel.record import Record
+from woolgather.kernel.session import Session
+from woolgather.kernel.snapshot import fingerprint, snapshot
+from woolgather.kernel.state import State
+
+
+class Setting:
+    """A table to try: how many sit at it and what they agreed on, besides the defaults."""
+
+    def __init__(self, seats: int, options: dict[str, str]) -> None:
+        self.seats = seats
+        self.options = options
+
+    def __repr__(self) -> str:
+        return "-".join([f"{self.seats}p", *(f"{name}={value}" for name, value in self.options.items())])
+
+
+def settings(game: Game) -> list[Setting]:
+    """Every seat count with the defaults, with each other value of each option, and with the game's combinations."""
+    variations: list[dict[str, str]] = [{}]
+    for option in game.options:
+        variations.extend({option.name: value} for value in option.samples() if value != option.default)
+    variations.extend(game.combinations())
+    return [
+        Setting(seats, options)
+        for seats in range(game.fewest, game.most + 1)
+        for options in variations
+        if not game.refuse_choices(seats, {**{o.name: o.default for o in game.options}, **options})
+    ]
+
+
+def random_act(state: State, chance: Chance) -> tuple[int, int]:
+    """Take a random action, now and then an unasked one; returns who did what."""
+    if chance.below(8) == 0:
+        for seat in range(state.seats):
+            unasked = state.interjections(seat)
+            # A resignation is open all the time; taken often, no game would be played out.
+            if unasked and chance.below(4 if len(state.actors()) > 1 else 12) == 0:
+                action = unasked[chance.below(len(unasked))]
+                state.act(seat, action)
+                return seat, action
+    actors = state.actors()
+    seat = actors[chance.below(len(actors))]
+    options = state.options(seat)
+    action = options[chance.below(len(options))]
+    state.act(seat, action)
+    return seat, action
+
+
+def positions(game: Game, setting: Setting, seed: int, every: int) -> Iterator[State]:
+    """States along a random game, one in ``every`` or so; each may be played with freely."""
+    state = game.new(setting.seats, setting.options, FastChance(seed))
+    chance = FastChance(seed + 1)
+    while state.actors():
+        if chance.below(every) == 0:
+            yield state.clone()
+        random_act(state, chance)
+    yield state.clone()
+
+
+def viewers(state: State) -> list[int | None]:
+    return [*range(state.seats), None]
+
+
+def without_chance(state: State) -> tuple[tuple[str, object], ...]:
+    return tuple(fact for fact in snapshot(state) if fact[0] != "chance")
+
+
+@pytest.mark.conformance
+class Conformance:
+    """The suite. ``games`` random games are played per setting; ``longest`` is the number of actions none may exceed."""
+
+    game: ClassVar[Game]
+    games: ClassVar[int] = 6
+    longest: ClassVar[int] = 5000
+    golden: ClassVar[Path]  # a folder of records, and seeds.txt
+
+    def pytest_generate_tests(self, metafunc: pytest.Metafunc) -> None:
+        if "setting" in metafunc.fixturenames:
+            metafunc.parametrize("setting", settings(self.game), ids=repr)
+        if "seats" in metafunc.fixturenames:
+            metafunc.parametrize("seats", range(self.game.fewest, self.game.most + 1), ids=lambda seats: f"{seats}p")
+
+    def test_random_games_end_and_keep_every_invariant(self, setting: Setting) -> None:
+        for seed in range(self.games):
+            state = self.game.new(setting.seats, setting.options, FastChance(seed))
+            chance = FastChance(seed + 1000)
+            for count in range(self.longest + 1):
+                assert not (broken := self.game.invariants(state)), f"seed {seed}, after {count} actions: {broken}"
+                if not state.actors():
+                    break
+                assert state.outcome() is None, f"seed {seed}: an outcome while somebody is asked"
+                for seat in state.actors():
+                    options = state.options(seat)
+                    assert options, f"seed {seed}: seat {seat} is asked but has no option"
+                    assert len(set(options)) == len(options), f"seed {seed}: an option is offered twice"
+                random_act(state, chance)
+            else:
+                pytest.fail(f"seed {seed}: not over after {self.longest} actions")
+            outcome = state.outcome()
+            assert outcome is not None
+            assert len(outcome.scores) == len(outcome.places) == setting.seats
+            assert all(outcome.places[seat] == 1 for seat in outcome.winners)
+
+    def test_every_option_can_be_taken_and_nothing_else(self, seats: int) -> None:
+        for state in positions(self.game, Setting(seats, {}), 11, every=15):
+            before = snapshot(state)
+            for seat in range(seats):
+                allowed = {*state.options(seat), *state.interjections(seat)}
+                for action in range(len(self.game.actions)):
+                    if action in allowed:
+                        state.clone().act(seat, action)
+                        continue
+                    with pytest.raises(WoolgatherError) as refused:
+                        state.act(seat, action)
+                    assert str(refused.value).endswith((".", ")")), f"no sentence: {refused.value}"
+            with pytest.raises(WoolgatherError):
+                state.act(0, len(self.game.actions))
+            with pytest.raises(WoolgatherError):
+                state.act(0, -1)
+            assert snapshot(state) == before, "a refusal, or an action of a clone, changed the state"
+
+    def test_the_default_is_one_of_the_options(self, setting: Setting) -> None:
+        for state in positions(self.game, setting, 13, every=3):
+            for seat in state.actors():
+                assert state.default(seat) in state.options(seat)
+
+    def test_playing_by_defaults_alone_is_legal_for_a_long_time(self, seats: int) -> None:
+        state = self.game.new(seats, {}, FastChance(17))
+        for _ in range(1000):
+            if not state.actors():
+                break
+            seat = state.actors()[0]
+            state.act(seat, state.default(seat))
+        assert not self.game.invariants(state)
+
+    def test_clones_are_equal_and_independent(self, setting: Setting) -> None:
+        state = self.game.new(setting.seats, setting.options, FastChance(19))
+        chance = FastChance(20)
+        past: list[tuple[State, str]] = []
+        for _ in range(120):
+            if not state.actors():
+                break
+            twin = state.clone()
+            assert snapshot(twin) == snapshot(state)
+            seat, action = random_act(state, chance)
+            other = twin.clone()
+            other.act(seat, action)
+            assert snapshot(other) == snapshot(state), "a clone goes on differently"
+            past.append((twin, fingerprint(twin)))
+        for twin, printed in past:
+            assert fingerprint(twin) == printed, "a past clone changed: something is shared"
+
+    def test_a_game_saved_at_any_moment_comes_back(self, setting: Setting) -> None:
+        names = [f"Player {seat + 1}" for seat in range(setting.seats)]
+        session = Session.begin(self.game, names, setting.options, "23")
+        chance = FastChance(24)
+        for count in range(self.longest):
+            if not session.state.actors():
+                break
+            twin = session.state.clone()
+            session.act(*random_act(twin, chance))
+            if count % 37 == 0:
+                self._comes_back(session)
+        self._comes_back(session)
+
+    def _comes_back(self, session: Session) -> None:
+        text = session.written().text()
+        record = Record.parse(text)
+        assert record.text() == text
+        assert snapshot(record.verify()) == snapshot(session.state)
+
+    def test_views_are_plain_data(self, setting: Setting) -> None:
+        for state in positions(self.game, setting, 29, every=10):
+            for viewer in viewers(state):
+                assert json.loads(json.dumps(state.view(viewer))) == state.view(viewer)
+
+    def test_every_event_option_and_prompt_has_words(self, setting: Setting) -> None:
+        state = self.game.new(setting.seats, setting.options, FastChance(31))
+        names = [f"Player {seat + 1}" for seat in range(setting.seats)]
+        state.listen()
+        chance = FastChance(32)
+        while state.actors():
+            for seat in state.actors():
+                view = state.view(seat)
+                assert self.game.prompt(view, names)
+                for action in view["options"]:
+                    assert self.game.label(action, view, names)
+            random_act(state, chance)
+            for event in state.heard():
+                for viewer in viewers(state):
+                    told = event.project(viewer)
+                    if told is not None:
+                        assert isinstance(self.game.tell(told, names), str)
+
+    def test_a_seat_cannot_tell_a_resampled_world_from_the_real_one(self, setting: Setting) -> None:
+        for number, state in enumerate(positions(self.game, setting, 37, every=8)):
+            for viewer in viewers(state):
+                world = state.resample(viewer, FastChance(number))
+                assert world.view(viewer) == state.view(viewer)
+                assert not (broken := self.game.invariants(world)), f"in a resampled world: {broken}"
+                if viewer is not None:
+                    self._goes_on_alike(state, world, viewer)
+
+    def _goes_on_alike(self, state: State, world: State, viewer: int) -> None:
+        """Whatever the viewer does: unless it shows something hidden or rolls a die, both worlds answer alike."""
+        for action in state.options(viewer):
+            real, dealt = state.clone(), world.clone()
+            real.listen()
+            dealt.listen()
+            real.act(viewer, action)
+            dealt.act(viewer, action)
+            if real.reveals == state.reveals and real.chance.draws == state.chance.draws:
+                told = [event.project(viewer) for event in real.heard()]
+                assert [event.project(viewer) for event in dealt.heard()] == told
+                if len(state.actors()) == 1 or real.moment == state.moment:
+                    assert dealt.view(viewer)["table"] == real.view(viewer)["table"]
+
+    def test_what_is_hidden_really_varies(self, seats: int) -> None:
+        varied = tried = 0
+        for state in positions(self.game, Setting(seats, {}), 41, every=12):
+            if not state.actors():
+                continue
+            for viewer in viewers(state):
+                truth = without_chance(state)
+                worlds = {repr(without_chance(state.resample(viewer, FastChance(seed)))) for seed in range(12)}
+                tried += 1
+                if self.game.hidden:
+                    varied += len(worlds) >= 6
+                else:
+                    assert worlds == {repr(truth)}, "nothing is hidden here but chance, yet the world changed"
+        assert not self.game.hidden or varied >= tried * 0.8, f"only {varied} of {tried} positions vary when resampled"
+
+    def test_resampled_worlds_can_be_played_to_the_end(self, seats: int) -> None:
+        for number, state in enumerate(positions(self.game, Setting(seats, {}), 43, every=60)):
+            chance = FastChance(number)
+            world = state.resample(number % seats, chance)
+            for _ in range(self.longest):
+                if not world.actors():
+                    break
+                random_act(world, chance)
+            assert not world.actors()
+
+    def test_golden_games_replay(self) -> None:
+        records = sorted(self.golden.glob("*.game"))
+        assert records, f"no golden game in {self.golden}"
+        for path in records:
+            Record.load(path).verify()
+
+    def test_the_same_seeds_give_the_same_games_on_every_build(self) -> None:
+        expected = (self.golden / "seeds.txt").read_text("utf-8")
+        assert same_seeds(self.game) == expected
+
+
+def same_seeds(game: Game) -> str:
+    """Ends of random games, as text: what every build must reproduce."""
+    lines: list[str] = []
+    for setting in settings(game):
+        state = game.new(setting.seats, setting.options, FastChance(1))
+        chance = FastChance(2)
+        count = 0
+        while state.actors():
+            random_act(state, chance)
+            count += 1
+        lines.append(f"{setting}: {count} actions, state {fingerprint(state)}")
+    return "\n".join(lines) + "\n"

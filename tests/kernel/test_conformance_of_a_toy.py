@@ -1,0 +1,20 @@
+"""The conformance suite itself, on the toy game: it passes, and it fails when it should."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import ClassVar
+
+import pytest
+from tests.kernel.toy import TOY, Nope, NopeGame
+
+from woolgather.kernel.game import Game
+from woolgather.kernel.registry import register
+from woolgather.testing import Conformance
+
+register(TOY)
+
+
+class TestToy(Conformance):
+    game: ClassVar[Game] = TOY
+    golden: ClassVar[Path] = Path(__file__).parent / "golden"
