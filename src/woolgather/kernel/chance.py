@@ -12,6 +12,7 @@ import secrets
 from typing import Final
 
 from woolgather.kernel.errors import WoolgatherError
+from woolgather.kernel.subclassing import mypyc_attr
 
 # Multiply-with-carry in base 2**32. With this multiplier 2**32 * m - 1 is a safe prime, so the period is about 2**61,
 # and every intermediate value stays below 2**62: small enough for unboxed arithmetic in the compiled engine.
@@ -19,6 +20,7 @@ _MULTIPLIER: Final = 1073740155
 _LOW: Final = 0xFFFFFFFF
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Chance:
     """Deals out random numbers, and counts how often it was asked (an action that used chance cannot be undone)."""
 

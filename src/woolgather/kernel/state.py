@@ -15,6 +15,7 @@ from woolgather.kernel.chance import Chance
 from woolgather.kernel.errors import IllegalAction, TooLate, UnknownAction
 from woolgather.kernel.events import Event, Kind
 from woolgather.kernel.outcome import Outcome
+from woolgather.kernel.subclassing import mypyc_attr
 
 if TYPE_CHECKING:
     from woolgather.kernel.game import Game
@@ -22,6 +23,7 @@ if TYPE_CHECKING:
 NOW: Final = -1  # the moment of an answer that is given face to face
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Frame:
     """One thing still to happen. Frames never change after they were made, so that clones can share them.
 
@@ -39,6 +41,7 @@ class Frame:
         raise NotImplementedError
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Decision(Frame):
     """A choice that one seat has to make.
 
@@ -92,6 +95,7 @@ class Decision(Frame):
         return ""
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Window(Decision):
     """A response window: several seats are asked at the same time, and the first answer counts.
 
@@ -177,6 +181,7 @@ def seats_in(bits: int) -> list[int]:
     return seats
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class State:
     """A game in progress. A game's own state adds the facts of its table, and nothing derived.
 
