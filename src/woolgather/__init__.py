@@ -2,8 +2,10 @@
 
 import os
 import sys
+from collections.abc import Sequence
 from importlib.machinery import FileFinder, ModuleSpec, SourceFileLoader
 from importlib.util import find_spec
+from types import ModuleType
 
 __version__ = "0.1.0"
 
@@ -12,7 +14,7 @@ class _SourcesOnly:
     """Finds the .py files of this package even where compiled modules lie beside them."""
 
     @staticmethod
-    def find_spec(name: str, path: list[str] | None, target: object = None) -> ModuleSpec | None:
+    def find_spec(name: str, path: Sequence[str] | None, target: ModuleType | None = None) -> ModuleSpec | None:
         if not name.startswith(f"{__name__}."):
             return None
         finders = (FileFinder(folder, (SourceFileLoader, [".py"])) for folder in path or ())

@@ -1,0 +1,72 @@
+# Needs python3 (3.11 or newer), git and make. Everything else goes into .venv, here in the folder.
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+BENCH := .venv-bench
+PIP := -m pip -qq --disable-pip-version-check install
+SAY := @printf '· %s\n'
+CODE := $(wildcard src tests tools bench hatch_build.py)
+
+.PHONY: help play test check compile bench clean
+
+help:
+	@echo 'make play     play Sheepy Time in the terminal, against bots'
+	@echo 'make test     check, then run every test on the sources and the conformance tests compiled'
+	@echo 'make check    lint, format, types'
+	@echo 'make compile  compile the engine into build/compiled (needs a C compiler)'
+	@echo 'make bench    measure the engine beside its peers and write bench/results.md'
+	@echo 'make clean    remove everything that make made'
+
+play: $(VENV)/.play
+	@$(BIN)/woolgather play sheepy-time
+
+test: check compile
+	$(SAY) 'tests on the sources'
+	@WOOLGATHER_PURE=1 $(BIN)/python -m pytest -n auto
+	@if test -d build/compiled; then \
+		echo '· conformance tests on the compiled engine'; \
+		PYTHONPATH=build/compiled $(BIN)/python -m pytest -n auto -m conformance; \
+	else \
+		echo '· no compiled engine, so the conformance tests ran on the sources only'; \
+	fi
+
+check: $(VENV)/.test
+	$(SAY) 'lint'
+	@$(BIN)/ruff check --quiet $(CODE)
+	$(SAY) 'format'
+	@$(BIN)/ruff format --quiet --check $(CODE)
+	$(SAY) 'types'
+	@$(BIN)/mypy --no-error-summary $(CODE)
+
+compile: $(VENV)/.test
+	@$(BIN)/python tools/compile_engine.py
+
+bench: $(VENV)/.test $(BENCH)/.peers compile
+	@$(BIN)/python -m bench
+
+clean:
+	rm -rf $(VENV) $(BENCH) build dist .mypy_cache .pytest_cache .ruff_cache .hypothesis
+
+$(VENV)/bin/python:
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { \
+		echo "Woolgather needs Python 3.11 or newer, and '$(PYTHON)' is $$($(PYTHON) --version 2>&1)." \
+		     "Name a newer one: make PYTHON=python3.12"; exit 2; }
+	$(SAY) 'making $(VENV)'
+	@$(PYTHON) -m venv $(VENV)
+
+# WOOLGATHER_PURE=1: an editable install runs the sources, so its build needs no compiler.
+$(VENV)/.play: pyproject.toml constraints.txt | $(VENV)/bin/python
+	$(SAY) 'installing what playing needs'
+	@WOOLGATHER_PURE=1 $(BIN)/python $(PIP) -c constraints.txt -e .
+	@touch $@
+
+$(VENV)/.test: pyproject.toml constraints.txt | $(VENV)/bin/python
+	$(SAY) 'installing what the tests need'
+	@WOOLGATHER_PURE=1 $(BIN)/python $(PIP) -c constraints.txt -e '.[test]'
+	@touch $@ $(VENV)/.play
+
+$(BENCH)/.peers: bench/requirements.txt bench/constraints.txt | $(VENV)/bin/python
+	$(SAY) 'installing the peers into $(BENCH)'
+	@$(BIN)/python -m venv $(BENCH)
+	@$(BENCH)/bin/python $(PIP) -c bench/constraints.txt -r bench/requirements.txt
+	@touch $@

@@ -1,0 +1,32 @@
+"""The build hook: a wheel built where there is a C compiler carries the compiled engine beside its sources."""
+
+import os
+import sys
+from pathlib import Path
+from typing import Any
+
+from hatchling.builders.config import BuilderConfig
+from hatchling.builders.hooks.plugin.interface import BuildHookInterface
+
+ROOT = Path(__file__).parent
+sys.path.insert(0, str(ROOT / "tools"))
+
+import compile_engine  # noqa: E402
+
+
+def wants_compiling() -> bool:
+    return os.environ.get("WOOLGATHER_PURE") != "1" and compile_engine.find_compiler() is not None
+
+
+class CompiledEngine(BuildHookInterface[BuilderConfig]):
+    def dependencies(self) -> list[str]:
+        return ["mypy==2.4.1", "setuptools==84.2.1"] if wants_compiling() else []
+
+    def initialize(self, version: str, build_data: dict[str, Any]) -> None:
+        """An editable install runs the sources, and so does a wheel built without a compiler."""
+        if version == "editable" or not wants_compiling():
+            return
+        for library in compile_engine.compile_engine():
+            build_data["force_include"][str(library)] = str(library.relative_to(compile_engine.TREE))
+        build_data["pure_python"] = False
+        build_data["infer_tag"] = True
