@@ -91,8 +91,15 @@ class Decision(Frame):
         return self.options(s, seat)[0]
 
     def why_not(self, s: Any, seat: int, action: int) -> str:
-        """Why this action of the game is not among the options, as a sentence; empty for the kernel's own."""
+        """Why this action of the game is not among the options, as a sentence; empty for the kernel's own.
+
+        A sentence may end with the clause it follows from, ``You hold no such card. (BB-7.3)``; else it is ``clause``.
+        """
         return ""
+
+    def seen_by(self, viewer: int | None) -> Decision:
+        """This decision as the viewer sees it: a later step of a private choice looks to others like the first one."""
+        return self
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -233,7 +240,7 @@ class State:
         mine: list[str] = []
         called: list[str] = []
         if self.agenda:
-            decision = cast(Decision, self.agenda[-1])
+            decision = cast(Decision, self.agenda[-1]).seen_by(seat)
             asking = {"decision": decision.name, "seats": decision.asked(), "clause": decision.clause}
         if seat is not None:
             mine = [self.game.actions.text(action) for action in self._options(seat)]
@@ -321,7 +328,8 @@ class State:
         twin = self.clone()
         twin.chance = chance
         if twin.agenda:
-            top = twin.agenda[-1]
+            top = cast(Decision, twin.agenda[-1]).seen_by(seat)
+            twin.agenda[-1] = top
             if isinstance(top, Window):
                 # Who else has passed already is hidden: for all this seat knows, nobody has.
                 own = 0 if seat is None else 1 << seat
@@ -386,9 +394,13 @@ class State:
         decision = cast(Decision, self.agenda[-1])
         offered = self._options(seat)
         if not offered:
-            return IllegalAction(f"Seat {seat + 1} is not asked for anything now, so {text!r} is not possible.", decision.clause)
+            clause = decision.seen_by(seat).clause
+            return IllegalAction(f"Seat {seat + 1} is not asked for anything now, so {text!r} is not possible.", clause)
         reason = decision.why_not(self, seat, action)
         if not reason:
             allowed = ", ".join(self.game.actions.text(option) for option in offered)
             reason = f"{text!r} is not possible now ({decision.name}); possible: {allowed}."
+        sentence, mark, clause = reason.rpartition(". (")
+        if mark and clause.endswith(")"):
+            return IllegalAction(sentence + ".", clause[:-1])
         return IllegalAction(reason, decision.clause)
