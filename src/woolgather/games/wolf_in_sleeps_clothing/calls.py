@@ -1,0 +1,160 @@
+"""The sleepy table: mistakes (section 9), the call "Sleepy Sheepy!" (section 10) and the last call (section 11)."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from woolgather.games.wolf_in_sleeps_clothing.places import choices, top_of_pile
+from woolgather.games.wolf_in_sleeps_clothing.state import NOBODY, WolfInSleepsClothing
+from woolgather.games.wolf_in_sleeps_clothing.vocabulary import (
+    CALL,
+    CENTRE,
+    DOZING_OFF,
+    EARLY_FLIP,
+    FALSE_CALL,
+    FLIP,
+    IN_THE_CENTRE,
+    KEEP,
+    LAST_CALL,
+    LET_STAND,
+    MISTAKE,
+    ONTO,
+    RIGHT_CALL,
+    SEEN,
+    WOKE_UP,
+    WRONG_PILE,
+)
+from woolgather.games.wolf_in_sleeps_clothing.winning import win
+from woolgather.kernel.state import Window
+
+
+def accuse(s: WolfInSleepsClothing, seat: int) -> None:
+    """The first action of a turn: who takes it is the accused from now on (WS-10.1). Later ones change nothing."""
+    if s.accused == seat:
+        return
+    s.accused = seat
+    s.mistakes = ()  # WS-10.3: what nobody called is forgiven
+    s.last_choice = None
+    s.silenced &= ~(1 << seat)  # WS-10.12
+    s.moment += 1  # WS-10.7
+
+
+def judge(s: WolfInSleepsClothing, seat: int, card: int, action: int) -> None:
+    """Note the choice, and whether it is a mistake, on the table as it is immediately before it (WS-9.6)."""
+    s.revealed()  # everybody saw it: at this table nothing is taken back
+    tops = tuple([top_of_pile(s, other) for other in range(s.seats)])
+    s.last_choice = (action, card, tuple(s.centre), tops)
+    lawful = choices(s, seat, card, FLIP if action == FLIP else KEEP, True)
+    if action in lawful:
+        return
+    mistake = EARLY_FLIP if action == FLIP else DOZING_OFF if action == KEEP else WRONG_PILE
+    where = 0
+    for place in lawful:
+        where |= IN_THE_CENTRE if place == CENTRE else 1 << (place - ONTO)
+    s.mistakes = (*s.mistakes, (mistake, card, where))
+
+
+def may_call(s: WolfInSleepsClothing, seat: int) -> bool:
+    """WS-10.4: there is an accused, who is somebody else; the seat has a card to give and is not silenced."""
+    if s.accused in (NOBODY, seat) or s.winner != NOBODY or not 0 <= seat < s.seats:
+        return False
+    return len(s.decks[seat]) > 0 and s.silenced >> seat & 1 == 0
+
+
+def call(s: WolfInSleepsClothing, caller: int) -> None:
+    """WS-10.5: the accused has made a mistake in this turn, says the caller."""
+    s.revealed()
+    if s.mistakes:
+        right_call(s, caller)
+    else:
+        false_call(s, caller)
+
+
+def right_call(s: WolfInSleepsClothing, caller: int) -> None:
+    gift = hand_over(s, caller, s.accused, s.box.call_gift)  # WS-10.9
+    s.tell(RIGHT_CALL, caller, s.accused, gift)
+    for mistake, card, where in s.mistakes:  # WS-10.10
+        s.tell(MISTAKE, s.accused, mistake, card, where)
+    s.mistakes = ()
+    s.last_choice = None
+    if s.holds_nothing(caller):
+        win(s, caller)  # WS-10.15
+
+
+def false_call(s: WolfInSleepsClothing, caller: int) -> None:
+    s.silenced |= 1 << caller  # WS-10.12
+    s.last_choice = None
+    already_empty = s.holds_nothing(s.accused)  # a last call is on: nothing to take (WS-11.5)
+    taken = topped_up = 0
+    if s.choices["false-call"] == "caller-takes-two":  # WS-10.13
+        taken = hand_over(s, s.accused, caller, s.box.penalty)
+        pile = s.piles[s.accused]
+        while pile and taken + topped_up < s.box.penalty:
+            s.decks[caller].append(pile.pop() | SEEN)
+            topped_up += 1
+    s.tell(FALSE_CALL, caller, s.accused, taken, topped_up)
+    if s.holds_nothing(s.accused) and not already_empty:
+        win(s, s.accused)  # WS-10.16
+
+
+def hand_over(s: WolfInSleepsClothing, giver: int, receiver: int, cards: int) -> int:
+    """The top cards of one deck, unseen, as a packet on top of another (WS-6.5); as many as there are (WS-6.7)."""
+    deck = s.decks[giver]
+    count = min(cards, len(deck))
+    rest = len(deck) - count
+    s.decks[receiver].extend(deck[rest:])
+    del deck[rest:]
+    return count
+
+
+def emptied(s: WolfInSleepsClothing, seat: int) -> None:
+    """The active player has run out of cards: a win (WS-7.1), at a sleepy table after the last call (WS-11.1)."""
+    if not s.sleepy:
+        win(s, seat)
+        return
+    s.tell(LAST_CALL, seat)
+    asked = 0
+    for other in range(s.seats):
+        if may_call(s, other):  # WS-11.2: who may not call, and everybody sees that, lets it stand
+            asked |= 1 << other
+    s.then(LastCall(asked, asked))
+
+
+class LastCall(Window):
+    """WS-11.2: all opponents at once let the win stand, or call."""
+
+    __slots__ = ()
+
+    name: ClassVar[str] = "let-stand"
+    clause: ClassVar[str] = "WS-11.2"
+
+    def waiting_for(self, waiting_bits: int) -> LastCall:
+        return LastCall(self.asked_bits, waiting_bits)
+
+    def passing(self) -> int:
+        return LET_STAND
+
+    def answers(self, s: WolfInSleepsClothing, seat: int) -> list[int]:
+        return [CALL]
+
+    def take(self, s: WolfInSleepsClothing, seat: int, action: int) -> None:
+        right = len(s.mistakes) > 0
+        call(s, seat)
+        if not right:  # WS-11.5: silenced, and counts as having let it stand
+            caller = 1 << seat
+            s.then(LastCall(self.asked_bits & ~caller, self.waiting_bits & ~caller))
+
+    def unanswered(self, s: WolfInSleepsClothing) -> None:
+        s.revealed()
+        win(s, s.accused)  # WS-11.3
+
+
+def wake_up(s: WolfInSleepsClothing) -> None:
+    """WS-11.7: open windows close, and the game goes on as strict."""
+    s.sleepy = False
+    s.accused = NOBODY
+    s.mistakes = ()
+    s.last_choice = None
+    s.silenced = 0
+    s.moment += 1
+    s.tell(WOKE_UP, NOBODY)

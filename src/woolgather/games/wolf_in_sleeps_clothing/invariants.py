@@ -1,0 +1,57 @@
+"""What must hold after every action (the ledger's Invariants)."""
+
+from __future__ import annotations
+
+from woolgather.games.wolf_in_sleeps_clothing.calls import LastCall
+from woolgather.games.wolf_in_sleeps_clothing.state import NOBODY, WolfInSleepsClothing
+from woolgather.games.wolf_in_sleeps_clothing.vocabulary import CARDS, FACE, WOLF
+
+
+def broken(s: WolfInSleepsClothing) -> list[str]:
+    return [*_cards(s), *_holdings(s), *_calls(s)]
+
+
+def _cards(s: WolfInSleepsClothing) -> list[str]:
+    """Every card is in exactly one place, and in one where its kind may be."""
+    found: list[str] = []
+    faces = [card & FACE for deck in s.decks for card in deck]
+    sheep = [card for pile in s.piles for card in pile] + ([s.air] if s.air else [])
+    centre = [number for top in s.centre for number in range(1, top + 1)]
+    deck = s.box.decks[s.choices["deck"]]
+    if sorted(faces + sheep + centre + s.discard) != sorted(deck.cards(s.seats)):
+        found.append("cards were lost or made")
+    if any(card >= WOLF for card in sheep):
+        found.append("a wolf lies on a pile or is in the air")
+    if any(card < WOLF for card in s.discard):
+        found.append("a sheep lies on the discard pile")
+    if any(not 1 <= top <= len(deck.copies) for top in s.centre):
+        found.append(f"the centre shows {s.centre}")
+    if s.choices["calls"] == "strict" and 1 in [card for pile in s.piles for card in pile]:
+        found.append("a 1 lies on a pile at a strict table")
+    return found
+
+
+def _holdings(s: WolfInSleepsClothing) -> list[str]:
+    """Nobody is out of cards but the winner, or the accused in a last call."""
+    empty = [seat for seat in range(s.seats) if s.holds_nothing(seat)]
+    allowed = [s.winner] if s.winner != NOBODY else [s.accused] if isinstance(s.ask(), LastCall) else []
+    found = [] if empty == allowed else [f"the seats {empty} hold nothing, allowed are {allowed}"]
+    if (s.winner == NOBODY) == (not s.agenda):
+        found.append("the game is over without a winner, or goes on with one")
+    pending = s.ask()
+    if s.air and pending is not None and pending.name != "place":
+        found.append(f"{CARDS[s.air]} is in the air, but nobody is asked to place it")
+    return found
+
+
+def _calls(s: WolfInSleepsClothing) -> list[str]:
+    found: list[str] = []
+    if not s.sleepy and (s.accused != NOBODY or s.silenced or s.mistakes or s.last_choice):
+        found.append("somebody is accused, silenced or noted at a table without calls")
+    if s.mistakes and s.accused == NOBODY:
+        found.append("there are mistakes, but nobody who made them")
+    if s.accused != NOBODY and s.silenced >> s.accused & 1:
+        found.append("the accused is silenced, though their turn has begun")
+    if s.sleepy and s.turn > s.wake_up_turn:
+        found.append("it is past the wake-up turn, and the table still sleeps")
+    return found

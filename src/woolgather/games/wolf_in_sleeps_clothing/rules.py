@@ -1,0 +1,234 @@
+"""What happens, turn by turn (sections 2, 3 and 5)."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from woolgather.games.wolf_in_sleeps_clothing.calls import accuse, emptied, judge, wake_up
+from woolgather.games.wolf_in_sleeps_clothing.places import choices, fits_centre, put_in_centre, top_of_pile
+from woolgather.games.wolf_in_sleeps_clothing.state import WolfInSleepsClothing
+from woolgather.games.wolf_in_sleeps_clothing.vocabulary import (
+    CALL,
+    CARDS,
+    CENTRE,
+    FACE,
+    FLIP,
+    FLIPPED,
+    FROM_AIR,
+    FROM_PILE,
+    KEEP,
+    KEPT,
+    NO_CARD,
+    ONTO,
+    ONTO_PILE,
+    SEEN,
+    TO_CENTRE,
+    TURN,
+    TURNED_OVER,
+    WOLF,
+)
+from woolgather.games.wolf_in_sleeps_clothing.wolves import howl
+from woolgather.kernel.state import Decision, Frame
+
+
+class NextTurn(Frame):
+    """WS-3.9: the next player in the current direction is active."""
+
+    __slots__ = ()
+
+    def run(self, s: WolfInSleepsClothing) -> None:
+        seat = (s.active + s.direction) % s.seats
+        s.active = seat
+        s.turn += 1
+        s.tell(TURN, seat, s.turn)
+        if s.sleepy and s.turn > s.wake_up_turn:
+            wake_up(s)
+        s.agenda.append(self)  # a turn is over when nothing of it is left on the agenda
+        if s.begun >> seat & 1:
+            step(s, seat)
+        else:  # WS-2.1, WS-2.5
+            s.begun |= 1 << seat
+            s.then(AutoFirstFlip(seat) if s.answers_itself() else FirstFlip(seat))
+
+
+class FirstFlip(Decision):
+    """WS-2.1: a player's own first turn is exactly one flip."""
+
+    __slots__ = ()
+
+    name: ClassVar[str] = "flip"
+    clause: ClassVar[str] = "WS-2.1"
+
+    def options(self, s: WolfInSleepsClothing, seat: int) -> list[int]:
+        return [FLIP]
+
+    def take(self, s: WolfInSleepsClothing, seat: int, action: int) -> None:
+        if s.sleepy:
+            accuse(s, seat)
+        card = flip(s, seat)
+        if card >= WOLF:
+            howl(s, seat, card)  # WS-2.4
+        elif card == 1:
+            put_in_centre(s, card)  # WS-2.2
+            s.tell(TO_CENTRE, seat, card, FROM_AIR)
+            if s.holds_nothing(seat):
+                emptied(s, seat)
+        else:
+            s.piles[seat].append(card)  # WS-2.3
+            s.tell(KEPT, seat, card)
+
+    def why_not(self, s: WolfInSleepsClothing, seat: int, action: int) -> str:
+        return no_call(s, seat) if action == CALL else "Your first turn is a single flip: nothing can be chosen yet."
+
+
+class Step(Decision):
+    """WS-3.2: the top of the pile first; WS-3.4: otherwise a flip."""
+
+    __slots__ = ()
+
+    name: ClassVar[str] = "step"
+    clause: ClassVar[str] = "WS-3.2"
+
+    def options(self, s: WolfInSleepsClothing, seat: int) -> list[int]:
+        return choices(s, seat, top_of_pile(s, seat), FLIP, not s.sleepy)
+
+    def default(self, s: WolfInSleepsClothing, seat: int) -> int:
+        return choices(s, seat, top_of_pile(s, seat), FLIP, True)[0]
+
+    def take(self, s: WolfInSleepsClothing, seat: int, action: int) -> None:
+        if s.sleepy:
+            accuse(s, seat)
+            judge(s, seat, top_of_pile(s, seat), action)
+        if action != FLIP:
+            play(s, seat, s.piles[seat].pop(), FROM_PILE, action)
+            return
+        card = flip(s, seat)
+        if card >= WOLF:
+            howl(s, seat, card)
+        else:
+            s.air = card
+            s.then(AutoPlace(seat) if s.answers_itself() else Place(seat))
+
+    def why_not(self, s: WolfInSleepsClothing, seat: int, action: int) -> str:
+        card = top_of_pile(s, seat)
+        if action == FLIP:
+            return f"The {CARDS[card]} on your pile can be played, so it must be, before any flip."
+        if action == KEEP:
+            return "There is no card in the air to keep: play the top of your pile, or flip."
+        return no_call(s, seat) if action == CALL else why_not_there(s, seat, card, action)
+
+
+class Place(Decision):
+    """WS-3.6: a flipped sheep that fits must be played; WS-3.5: otherwise it is kept, and the turn ends."""
+
+    __slots__ = ()
+
+    name: ClassVar[str] = "place"
+    clause: ClassVar[str] = "WS-3.6"
+
+    def options(self, s: WolfInSleepsClothing, seat: int) -> list[int]:
+        return choices(s, seat, s.air, KEEP, not s.sleepy)
+
+    def default(self, s: WolfInSleepsClothing, seat: int) -> int:
+        return choices(s, seat, s.air, KEEP, True)[0]
+
+    def take(self, s: WolfInSleepsClothing, seat: int, action: int) -> None:
+        card = s.air
+        if s.sleepy:
+            judge(s, seat, card, action)
+        s.air = NO_CARD
+        if action != KEEP:
+            play(s, seat, card, FROM_AIR, action)
+        else:
+            s.piles[seat].append(card)
+            s.tell(KEPT, seat, card)
+
+    def why_not(self, s: WolfInSleepsClothing, seat: int, action: int) -> str:
+        if action == KEEP:
+            return f"The {CARDS[s.air]} can be played, so you may not keep it."
+        if action == FLIP:
+            return f"The {CARDS[s.air]} is still in the air: place it first."
+        return no_call(s, seat) if action == CALL else why_not_there(s, seat, s.air, action)
+
+
+class AutoFirstFlip(FirstFlip):
+    __slots__ = ()
+
+    automatic: ClassVar[bool] = True
+
+
+class AutoStep(Step):
+    __slots__ = ()
+
+    automatic: ClassVar[bool] = True
+
+
+class AutoPlace(Place):
+    __slots__ = ()
+
+    automatic: ClassVar[bool] = True
+
+
+def step(s: WolfInSleepsClothing, seat: int) -> None:
+    s.then(AutoStep(seat) if s.answers_itself() else Step(seat))
+
+
+def flip(s: WolfInSleepsClothing, seat: int) -> int:
+    """Turn up the top card of the deck; if there is none, the pile is turned over first (WS-5.1)."""
+    deck = s.decks[seat]
+    if not deck:
+        pile = s.piles[seat]
+        s.tell(TURNED_OVER, seat, len(pile))
+        while pile:
+            deck.append(pile.pop() | SEEN)  # everybody saw these cards when they were laid
+    card = deck.pop() & FACE
+    s.revealed()
+    s.tell(FLIPPED, seat, card)
+    return card
+
+
+def play(s: WolfInSleepsClothing, seat: int, card: int, source: int, action: int) -> None:
+    """A card to the centre or onto a pile; after it the turn goes on (WS-3.1)."""
+    if action == CENTRE:
+        put_in_centre(s, card)
+        s.tell(TO_CENTRE, seat, card, source)
+    else:
+        owner = action - ONTO
+        s.piles[owner].append(card)
+        s.tell(ONTO_PILE, seat, card, source, owner)
+    step(s, seat)  # WS-3.7: the pile is looked at anew
+    if s.holds_nothing(seat):
+        emptied(s, seat)
+
+
+def why_not_there(s: WolfInSleepsClothing, seat: int, card: int, action: int) -> str:
+    if card == NO_CARD:
+        return "Your pile is empty, so there is nothing to play: flip."
+    if action == CENTRE:
+        return (
+            f"The {CARDS[card]} does not fit the centre: it would have to be one higher than the top of a pile there."
+        )
+    owner = action - ONTO
+    if not 0 <= owner < s.seats:
+        return ""
+    if owner == seat:
+        return "Your own pile is never a place to play on."
+    if not s.piles[owner]:
+        return "An empty pile takes no card."
+    top = s.piles[owner][-1]
+    if abs(top - card) == 1 and fits_centre(s, card):
+        return f"The {CARDS[card]} fits the centre, so it must go there."
+    return f"The {CARDS[card]} does not fit that pile: its top, {CARDS[top]}, is not exactly one higher or lower."
+
+
+def no_call(s: WolfInSleepsClothing, seat: int) -> str:
+    """Why the active player cannot call: only public facts (WS-10.4)."""
+    if not s.sleepy:
+        return "Nobody can make a mistake here, so there is nothing to call."
+    if s.accused == seat:
+        return "It is your own turn that others may call: you cannot call yourself."
+    if s.silenced >> seat & 1:
+        return "You have called falsely, and are silenced until you begin your next turn."
+    if not s.decks[seat]:
+        return "Your deck is empty: you would have no card to give."
+    return "Nobody has done anything yet that could be called."

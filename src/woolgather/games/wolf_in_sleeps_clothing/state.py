@@ -1,0 +1,126 @@
+"""What lies on the table."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+from woolgather.kernel.chance import Chance
+from woolgather.kernel.outcome import Outcome
+from woolgather.kernel.state import State, Window
+
+if TYPE_CHECKING:
+    from woolgather.games.wolf_in_sleeps_clothing.box import Box
+    from woolgather.kernel.game import Game
+
+NOBODY: Final = -1
+
+
+class WolfInSleepsClothing(State):
+    """Decks, piles, the centre, and at a sleepy table who is accused of what. Stacks have their top at the end."""
+
+    __slots__ = (
+        "accused",
+        "active",
+        "air",
+        "auto_forced",
+        "begun",
+        "box",
+        "centre",
+        "dealer",
+        "decks",
+        "direction",
+        "discard",
+        "last_choice",
+        "mistakes",
+        "piles",
+        "silenced",
+        "sleepy",
+        "turn",
+        "wake_up_turn",
+        "winner",
+    )
+
+    def __init__(self, game: Game, seats: int, choices: dict[str, str], chance: Chance, box: Box) -> None:
+        super().__init__(game, seats, choices, chance)
+        self.box = box
+        self.decks: list[list[int]] = []  # face down; a card carries SEEN when everybody knows it
+        self.piles: list[list[int]] = []
+        self.centre: list[int] = []  # the tops of the centre piles, oldest first; below a 7 lie 6 to 1
+        self.discard: list[int] = []
+        self.air = 0  # a flipped sheep that is not yet placed
+        self.dealer = 0
+        self.active = 0
+        self.direction = 1
+        self.turn = 0
+        self.begun = 0  # the seats, as bits, that have had their first turn
+        self.winner = NOBODY
+        self.auto_forced = False  # at a strict table forced choices are made by the table (WS-8.7)
+        # Only at a sleepy table, until everybody wakes up:
+        self.sleepy = False
+        self.wake_up_turn = 0
+        self.accused = NOBODY
+        self.silenced = 0  # seats, as bits
+        self.mistakes: tuple[tuple[int, int, int], ...] = ()  # of the accused: which, with which card, where it fitted
+        # What everybody saw the accused do last: action, card, tops of the centre and of all piles before it.
+        self.last_choice: tuple[int, int, tuple[int, ...], tuple[int, ...]] | None = None
+
+    def clone(self) -> WolfInSleepsClothing:
+        twin = WolfInSleepsClothing(self.game, self.seats, self.choices, self.chance.clone(), self.box)
+        self.copy_into(twin)
+        twin.decks = [deck[:] for deck in self.decks]
+        twin.piles = [pile[:] for pile in self.piles]
+        twin.centre = self.centre[:]
+        twin.discard = self.discard[:]
+        twin.air = self.air
+        twin.dealer = self.dealer
+        twin.active = self.active
+        twin.direction = self.direction
+        twin.turn = self.turn
+        twin.begun = self.begun
+        twin.winner = self.winner
+        twin.auto_forced = self.auto_forced
+        twin.sleepy = self.sleepy
+        twin.wake_up_turn = self.wake_up_turn
+        twin.accused = self.accused
+        twin.silenced = self.silenced
+        twin.mistakes = self.mistakes
+        twin.last_choice = self.last_choice
+        return twin
+
+    def holds_nothing(self, seat: int) -> bool:
+        """Whether deck and pile are empty, and no card of this seat is in the air."""
+        return not self.decks[seat] and not self.piles[seat] and (self.air == 0 or seat != self.active)
+
+    def answers_itself(self) -> bool:
+        """Whether the table makes forced choices. Never a sleepy one: it would tell whether a play existed (WS-8.7)."""
+        return self.auto_forced and not self.sleepy
+
+    def interjections(self, seat: int) -> list[int]:
+        """A call, at any moment (WS-10.4). In a last call it is an answer, not an interjection."""
+        from woolgather.games.wolf_in_sleeps_clothing.calls import may_call
+        from woolgather.games.wolf_in_sleeps_clothing.vocabulary import CALL
+
+        return [CALL] if may_call(self, seat) and not isinstance(self.ask(), Window) else []
+
+    def interject(self, seat: int, action: int) -> None:
+        from woolgather.games.wolf_in_sleeps_clothing.calls import call
+        from woolgather.games.wolf_in_sleeps_clothing.wolves import lapse
+
+        self.moment += 1  # WS-10.7
+        call(self, seat)
+        lapse(self)
+
+    def look(self, seat: int | None) -> dict[str, Any]:
+        from woolgather.games.wolf_in_sleeps_clothing.view import look
+
+        return look(self)
+
+    def redeal(self, seat: int | None) -> None:
+        from woolgather.games.wolf_in_sleeps_clothing.view import redeal
+
+        redeal(self)
+
+    def outcome(self) -> Outcome | None:
+        from woolgather.games.wolf_in_sleeps_clothing.winning import outcome
+
+        return outcome(self)

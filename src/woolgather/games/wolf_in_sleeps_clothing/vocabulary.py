@@ -1,0 +1,72 @@
+"""The words of the game: cards, actions and kinds of events."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from woolgather.kernel.actions import Verb, Vocabulary
+from woolgather.kernel.events import Kind
+
+COLOURS: Final = ("red", "blue", "green", "yellow", "purple", "orange")  # of the seats; seat + 1 sits on the left
+
+# Cards. A sheep is its number. In a deck the mark SEEN is added to a card whose face everybody has seen before.
+NO_CARD: Final = 0
+SHEEP_LIMIT: Final = 24  # more than any flock; an edited box may go up to here
+WOLF: Final = 25
+WOLF_PLUS_2: Final = 26
+WOLF_REVERSE: Final = 27
+FACE: Final = 31
+SEEN: Final = 32
+WOLVES: Final = ("wolf", "wolf-plus-2", "wolf-reverse")
+CARDS: Final = ("", *(f"sheep-{number}" for number in range(1, SHEEP_LIMIT + 1)), *WOLVES)
+
+ACTIONS: Final = Vocabulary(
+    Verb("flip"),
+    Verb("centre"),
+    Verb("onto", COLOURS),
+    Verb("keep"),
+    Verb("give", COLOURS),
+    Verb("call"),
+    Verb("let-stand"),
+)
+FLIP: Final = 0
+CENTRE: Final = 1
+ONTO: Final = 2  # + the seat of the pile
+KEEP: Final = 8
+GIVE: Final = 9  # + the seat of the deck
+CALL: Final = 15
+LET_STAND: Final = 16
+
+# The three mistakes (section 9), and where the card could have gone: a set of piles, the centre being bit 6.
+MISTAKES: Final = ("early-flip", "wrong-pile", "dozing-off")
+EARLY_FLIP: Final = 0
+WRONG_PILE: Final = 1
+DOZING_OFF: Final = 2
+IN_THE_CENTRE: Final = 1 << len(COLOURS)
+WHERE: Final = tuple(
+    " ".join(name for bit, name in enumerate((*COLOURS, "centre")) if places >> bit & 1)
+    for places in range(2 * IN_THE_CENTRE)
+)
+
+SOURCES: Final = ("pile", "air")
+FROM_PILE: Final = 0
+FROM_AIR: Final = 1
+DIRECTIONS: Final = ("anticlockwise", "clockwise")
+
+TURN = Kind("turn", "WS-3.9", {"number": None})
+TURNED_OVER = Kind("turned-over", "WS-5.1", {"cards": None})
+FLIPPED = Kind("flipped", "WS-3.4", {"card": CARDS})
+TO_CENTRE = Kind("to-centre", "WS-4.3", {"card": CARDS, "source": SOURCES})
+ONTO_PILE = Kind("onto-pile", "WS-4.4", {"card": CARDS, "source": SOURCES, "owner": None})
+KEPT = Kind("kept", "WS-3.5", {"card": CARDS})
+DISCARDED = Kind("discarded", "WS-6.1", {"card": CARDS})
+REVERSED = Kind("reversed", "WS-6.9", {"direction": DIRECTIONS})
+GAVE = Kind("gave", "WS-6.3", {"cards": None, "receiver": None})
+NO_GIFT = Kind("no-gift", "WS-6.8")
+LAST_CALL = Kind("last-call", "WS-11.1")
+RIGHT_CALL = Kind("right-call", "WS-10.9", {"accused": None, "cards": None})
+MISTAKE = Kind("mistake", "WS-10.10", {"mistake": MISTAKES, "card": CARDS, "where": WHERE})
+FALSE_CALL = Kind("false-call", "WS-10.12", {"accused": None, "from_deck": None, "from_pile": None})
+WOKE_UP = Kind("woke-up", "WS-11.7")
+WON = Kind("won", "WS-7.1")
+UNNOTICED = Kind("unnoticed", "WS-9.9", {"mistake": MISTAKES, "card": CARDS, "where": WHERE})

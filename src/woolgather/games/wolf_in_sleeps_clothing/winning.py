@@ -1,0 +1,42 @@
+"""Winning (section 7)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from woolgather.games.wolf_in_sleeps_clothing.state import NOBODY, WolfInSleepsClothing
+from woolgather.games.wolf_in_sleeps_clothing.vocabulary import CARDS, MISTAKES, UNNOTICED, WHERE, WON
+from woolgather.kernel.outcome import Outcome
+
+
+def win(s: WolfInSleepsClothing, seat: int) -> None:
+    """WS-7.1: at once. Whatever was still to happen does not."""
+    s.winner = seat
+    s.agenda.clear()
+    s.tell(WON, seat)
+    for mistake, card, where in s.mistakes:  # WS-9.9: now it may be seen
+        s.tell(UNNOTICED, s.accused, mistake, card, where)
+
+
+def cards_left(s: WolfInSleepsClothing, seat: int) -> int:
+    in_the_air = 1 if s.air and seat == s.active else 0
+    return len(s.decks[seat]) + len(s.piles[seat]) + in_the_air
+
+
+def outcome(s: WolfInSleepsClothing) -> Outcome | None:
+    if s.winner == NOBODY:
+        return None
+    left = [cards_left(s, seat) for seat in range(s.seats)]
+    places = [1 + sum(other < cards for other in left) for cards in left]  # WS-7.5: for display only
+    scores = [1 if seat == s.winner else 0 for seat in range(s.seats)]
+    unnoticed = [
+        {"seat": s.accused, "mistake": MISTAKES[mistake], "card": CARDS[card], "where": WHERE[where].split()}
+        for mistake, card, where in s.mistakes
+    ]
+    details: dict[str, Any] = {
+        "cards_left": left,
+        "turns": s.turn,
+        "unnoticed": unnoticed,
+        "rematch": {"dealer": str((s.dealer + 1) % s.seats + 1)},  # WS-1.7: the deal passes to the left
+    }
+    return Outcome(scores, [s.winner], places, details)

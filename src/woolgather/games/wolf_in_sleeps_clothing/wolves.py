@@ -1,0 +1,82 @@
+"""Wolves (section 6)."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from woolgather.games.wolf_in_sleeps_clothing.calls import emptied, hand_over
+from woolgather.games.wolf_in_sleeps_clothing.state import WolfInSleepsClothing
+from woolgather.games.wolf_in_sleeps_clothing.vocabulary import (
+    DISCARDED,
+    GAVE,
+    GIVE,
+    NO_GIFT,
+    REVERSED,
+    WOLF,
+    WOLF_REVERSE,
+)
+from woolgather.kernel.state import Decision
+
+
+def howl(s: WolfInSleepsClothing, seat: int, wolf: int) -> None:
+    """A wolf was flipped. Nothing is put on the agenda but its effect, so that the turn ends after it (WS-6.2)."""
+    s.discard.append(wolf)  # WS-6.1
+    s.tell(DISCARDED, seat, wolf)
+    if wolf == WOLF_REVERSE:
+        s.direction = -s.direction  # WS-6.9
+        s.tell(REVERSED, seat, 1 if s.direction > 0 else 0)
+    if s.holds_nothing(seat):
+        emptied(s, seat)  # WS-6.12
+    elif wolf != WOLF_REVERSE:
+        if s.decks[seat]:
+            cards = s.box.wolf_gift if wolf == WOLF else s.box.wolf_plus_2_gift
+            s.then(AutoGift(seat, cards) if s.answers_itself() else Gift(seat, cards))
+        else:
+            s.tell(NO_GIFT, seat)  # WS-6.8
+
+
+class Gift(Decision):
+    """WS-6.6: who flipped the wolf chooses who receives."""
+
+    __slots__ = ("cards",)
+
+    name: ClassVar[str] = "gift"
+    clause: ClassVar[str] = "WS-6.6"
+
+    def __init__(self, seat: int, cards: int) -> None:
+        super().__init__(seat)
+        self.cards = cards
+
+    def options(self, s: WolfInSleepsClothing, seat: int) -> list[int]:
+        """All opponents, in turn order: the next player is what the clock chooses."""
+        offered: list[int] = []
+        other = (seat + s.direction) % s.seats
+        while other != seat:
+            offered.append(GIVE + other)
+            other = (other + s.direction) % s.seats
+        return offered
+
+    def take(self, s: WolfInSleepsClothing, seat: int, action: int) -> None:
+        receiver = action - GIVE
+        s.tell(GAVE, seat, hand_over(s, seat, receiver, self.cards), receiver)  # WS-6.3, WS-6.4
+        if s.holds_nothing(seat):
+            emptied(s, seat)  # WS-6.13
+
+    def why_not(self, s: WolfInSleepsClothing, seat: int, action: int) -> str:
+        if action == GIVE + seat:
+            return "The wolf's cards go to another player, not to yourself."
+        return ""
+
+
+class AutoGift(Gift):
+    __slots__ = ()
+
+    automatic: ClassVar[bool] = True
+
+
+def lapse(s: WolfInSleepsClothing) -> None:
+    """WS-10.17: if a penalty has emptied the deck, a pending gift lapses and the turn ends."""
+    pending = s.ask()
+    if isinstance(pending, Gift) and not s.decks[pending.seat]:
+        s.agenda.pop()
+        s.tell(NO_GIFT, pending.seat)
