@@ -26,7 +26,9 @@ class Option:
     '7'
     """
 
-    def __init__(self, name: str, values: tuple[str, ...], text: str, clause: str, low: int = 0, high: int = -1) -> None:
+    def __init__(
+        self, name: str, values: tuple[str, ...], text: str, clause: str, low: int = 0, high: int = -1
+    ) -> None:
         self.name = name
         self.values = values
         self.text = text
@@ -118,7 +120,9 @@ class Game:
 
     # --- the same for all --------------------------------------------------------------------------------------------
 
-    def new(self, seats: int, options: dict[str, str], chance: Chance, components: dict[str, Any] | None = None) -> State:
+    def new(
+        self, seats: int, options: dict[str, str], chance: Chance, components: dict[str, Any] | None = None
+    ) -> State:
         """A game at its first decision. ``components`` is the data of an edited components.toml."""
         choices = self.check(seats, options)
         box = self.printed_box() if components is None else self.open_box(components)

@@ -139,7 +139,9 @@ class Record:
             try:
                 state.act(seat, state.game.actions.parse(text))
             except WoolgatherError as error:
-                raise BadRecord(f"Action {number} of the record, {text!r} by seat {seat + 1}, is refused: {error}") from None
+                raise BadRecord(
+                    f"Action {number} of the record, {text!r} by seat {seat + 1}, is refused: {error}"
+                ) from None
             if watch:
                 watch(state)
         return state
@@ -148,7 +150,9 @@ class Record:
         """Replay, and check that the end is the recorded one."""
         state = self.replay()
         if (not state.actors()) != self.over:
-            raise BadRecord(f"The record says the game is {'over' if self.over else 'running'}, but after its actions it is not.")
+            raise BadRecord(
+                f"The record says the game is {'over' if self.over else 'running'}, but after its actions it is not."
+            )
         if fingerprint(state) != self.fingerprint:
             raise BadRecord(
                 f"The record ends in state {self.fingerprint}, but its actions lead to {fingerprint(state)}: "
@@ -161,7 +165,9 @@ def _from_fields(fields: dict[str, str]) -> Record:
     known = {"game", "rules", "engine", "seats", "seed", "components"}
     for name in fields:
         if name not in known and not name.startswith("option "):
-            raise BadRecord(f"The record has an unknown field {name!r}; fields are: {', '.join(sorted(known))}, option ….")
+            raise BadRecord(
+                f"The record has an unknown field {name!r}; fields are: {', '.join(sorted(known))}, option …."
+            )
     for name in ("game", "rules", "engine", "seats", "seed"):
         if name not in fields:
             raise BadRecord(f"The record has no line {name + ':'!r}.")

@@ -1,6 +1,6 @@
 """A game's rulebook, clause by clause. The text is markdown; a clause is one list item with its id as an anchor:
 
-    - <a id="ST-move.1"></a>**ST-move.1** Sheep run clockwise. *(rulebook)*
+- <a id="ST-move.1"></a>**ST-move.1** Sheep run clockwise. *(rulebook)*
 """
 
 from __future__ import annotations

@@ -86,4 +86,3 @@ class Session:
         self.record.over = not self.state.actors()
         self.record.fingerprint = fingerprint(self.state)
         return self.record
-

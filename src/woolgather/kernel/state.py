@@ -195,7 +195,18 @@ class State:
     Four calls drive it: ``actors``, ``options``, ``act``, ``view``. Everything else is built on them.
     """
 
-    __slots__ = ("_offered", "_offered_to", "agenda", "chance", "choices", "events", "game", "moment", "reveals", "seats")
+    __slots__ = (
+        "_offered",
+        "_offered_to",
+        "agenda",
+        "chance",
+        "choices",
+        "events",
+        "game",
+        "moment",
+        "reveals",
+        "seats",
+    )
 
     def __init__(self, game: Game, seats: int, choices: dict[str, str], chance: Chance) -> None:
         self.game = game

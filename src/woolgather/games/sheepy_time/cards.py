@@ -1,0 +1,130 @@
+"""Playing a Sheep card (ST-card), from the hand or from the deck."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from woolgather.games.sheepy_time.catching import catch
+from woolgather.games.sheepy_time.landing import LANDED
+from woolgather.games.sheepy_time.sheep import gain, run_forward
+from woolgather.games.sheepy_time.state import SheepyTime
+from woolgather.games.sheepy_time.vocabulary import (
+    CARDS,
+    CATCH,
+    FIRST_NIGHTMARE,
+    FROM_CARD,
+    MOVE,
+    NO_CARD,
+    PLAY,
+    PLAYED,
+    SPACES,
+    WINKS,
+)
+from woolgather.kernel.state import Decision, Frame
+
+
+class PlayCard(Decision):
+    """Step 1: exactly one of the cards in hand, face up (ST-card.1). Asked even with a single card (ST-sys.3)."""
+
+    __slots__ = ()
+
+    name: ClassVar[str] = "play-card"
+    clause: ClassVar[str] = "ST-card.1"
+
+    def options(self, s: SheepyTime, seat: int) -> list[int]:
+        hand = s.hands[seat]
+        if len(hand) == 2 and hand[0] != hand[1]:
+            return [PLAY + hand[0], PLAY + hand[1]]
+        return [PLAY + hand[0]]
+
+    def take(self, s: SheepyTime, seat: int, action: int) -> None:
+        play_from_hand(s, action - PLAY)
+
+    def default(self, s: SheepyTime, seat: int) -> int:
+        best = s.hands[seat][0]
+        for card in s.hands[seat][1:]:
+            if _best_rank(s, seat, card) < _best_rank(s, seat, best):
+                best = card
+        return PLAY + best
+
+    def why_not(self, s: SheepyTime, seat: int, action: int) -> str:
+        return "That card is not in your hand." if PLAY <= action < PLAY + FIRST_NIGHTMARE else ""
+
+
+def play_from_hand(s: SheepyTime, card: int) -> None:
+    s.hands[s.active].remove(card)
+    s.tell(PLAYED, s.active, card)
+    resolve_card(s, card)
+
+
+def resolve_card(s: SheepyTime, card: int) -> None:
+    """The card lies open; now its alternative is chosen."""
+    s.card = card
+    s.last_card[s.active] = card  # Copycat remembers it (ST-card.10)
+    s.then(CardMode(s.active))
+
+
+class CardMode(Decision):
+    """ST-card.2: exactly one alternative. An AND card and move-7 leave nothing to choose (ST-card.3, .4)."""
+
+    __slots__ = ()
+
+    name: ClassVar[str] = "card-mode"
+    clause: ClassVar[str] = "ST-card.2"
+    automatic: ClassVar[bool] = True
+
+    def options(self, s: SheepyTime, seat: int) -> list[int]:
+        return s.box.modes[s.card]
+
+    def take(self, s: SheepyTime, seat: int, action: int) -> None:
+        card = s.card
+        if action == CATCH:
+            s.then(CARD_DONE)
+            catch(s, seat, s.box.catch[card])  # no landing, so no tile (ST-card.7)
+        elif action == WINKS:
+            s.then(CARD_DONE)
+            gain(s, seat, s.box.winks[card], FROM_CARD)
+        elif run_forward(s, action - MOVE):
+            # The card is resolved first, the catch of an AND card included, then comes the tile (ST-card.9).
+            s.then(CARD_DONE, LANDED)
+            if s.box.both[card]:
+                catch(s, seat, s.box.catch[card])
+        # else the Sheep Woke Up, and does not catch either (ST-card.8)
+
+    def default(self, s: SheepyTime, seat: int) -> int:
+        modes = s.box.modes[s.card]
+        return min(modes, key=lambda mode: _rank(s, seat, s.card, mode))
+
+    def why_not(self, s: SheepyTime, seat: int, action: int) -> str:
+        return (
+            f"That is not on the card {CARDS[s.card]}."
+            if MOVE < action <= MOVE + SPACES or action in (CATCH, WINKS)
+            else ""
+        )
+
+
+class CardDone(Frame):
+    """The card goes to the discard pile."""
+
+    __slots__ = ()
+
+    def run(self, s: SheepyTime) -> None:
+        s.discard.append(s.card)
+        s.card = NO_CARD
+
+
+CARD_DONE: Final = CardDone()
+
+
+def _rank(s: SheepyTime, seat: int, card: int, mode: int) -> tuple[int, int]:
+    """How a clock that ran out ranks an alternative, the lowest first: winks, catch, safe move, any move."""
+    if mode == WINKS:
+        return (0, -s.box.winks[card])
+    if mode == CATCH:
+        return (1, 0)
+    landing = (s.position[seat] + mode - MOVE - 1) % SPACES + 1
+    return (3 if landing == s.nightmare_at else 2, mode - MOVE)
+
+
+def _best_rank(s: SheepyTime, seat: int, card: int) -> tuple[int, int]:
+    return min(_rank(s, seat, card, mode) for mode in s.box.modes[card])

@@ -1,0 +1,30 @@
+"""The deck of Sheep and Nightmare cards."""
+
+from __future__ import annotations
+
+from woolgather.games.sheepy_time.state import SheepyTime
+from woolgather.games.sheepy_time.vocabulary import CARDS, FIRST_NIGHTMARE, SHUFFLED
+
+
+def all_cards(s: SheepyTime) -> list[int]:
+    """ST-setup.8: the Sheep cards for this player count, and all cards of the Nightmare in use."""
+    cards: list[int] = []
+    for card in range(len(CARDS)):
+        if card < FIRST_NIGHTMARE:
+            count = s.box.copies[card][s.seats]
+        else:
+            count = s.box.nightmare_counts[s.nightmare][card]
+        for _ in range(count):
+            cards.append(card)
+    return cards
+
+
+def top_card(s: SheepyTime) -> int:
+    """Take the top card. With edited components the deck may be empty: then the discard pile is shuffled (ST-draw.8)."""
+    if not s.deck:
+        s.deck = s.discard
+        s.discard = []
+        s.chance.shuffle(s.deck)
+        s.tell(SHUFFLED, -1)
+    s.revealed()
+    return s.deck.pop()

@@ -1,0 +1,64 @@
+"""Step 2 of a turn: the tile one has landed on (ST-tile)."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from woolgather.games.sheepy_time.state import ROW, SheepyTime
+from woolgather.games.sheepy_time.vocabulary import NO_TILE, SKIP, USE_FREE, USE_ZZZ, USED
+from woolgather.kernel.state import Decision, Frame
+
+# What each tile does, in the order of TILES; rules.py puts the effects of tiles.py here, which itself needs landings.
+EFFECTS: Final[list[Frame]] = []
+
+
+class Landed(Frame):
+    """The movement and all that came with it is done; now the tile here may be used (ST-move.11)."""
+
+    __slots__ = ()
+
+    def run(self, s: SheepyTime) -> None:
+        space = s.position[s.active]
+        if s.tiles[space] != NO_TILE and s.tokens(s.active, space) > 0 and not s.used >> space & 1:
+            s.then(UseTile(s.active))
+        # else step 2 ends here (ST-tile.19)
+
+
+LANDED: Final = Landed()
+
+
+class UseTile(Decision):
+    """ST-tile.1, .2: with an own token here the tile may be used, once a turn (ST-tile.7)."""
+
+    __slots__ = ()
+
+    name: ClassVar[str] = "use-tile"
+    clause: ClassVar[str] = "ST-tile.1"
+
+    def options(self, s: SheepyTime, seat: int) -> list[int]:
+        here = seat * ROW + s.position[seat]
+        options = [SKIP]
+        if s.infinite[here] > 0:
+            options.append(USE_FREE)  # ST-tile.4
+        if s.zzz[here] > 0:
+            options.append(USE_ZZZ)  # ST-tile.3; with both the player chooses (ST-tile.5)
+        return options
+
+    def take(self, s: SheepyTime, seat: int, action: int) -> None:
+        if action == SKIP:
+            return
+        space = s.position[seat]
+        if action == USE_ZZZ:
+            s.zzz[seat * ROW + space] -= 1
+            s.supply[seat] += 1
+        s.used |= 1 << space  # even if nothing comes of it (ST-tile.8)
+        tile = s.tiles[space]
+        s.tell(USED, seat, tile, space, 1 if action == USE_ZZZ else 0)
+        s.then(EFFECTS[tile])
+
+    def why_not(self, s: SheepyTime, seat: int, action: int) -> str:
+        if action == USE_FREE:
+            return "You have no ∞ on this tile, so using it costs a Zzz."
+        if action == USE_ZZZ:
+            return "You have no Zzz on this tile to spend."
+        return ""

@@ -1,0 +1,46 @@
+"""Step 3 of a turn: the Fence, and the question that comes with it (ST-fence)."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from woolgather.games.sheepy_time.sheep import call_it_a_night, pay_crossing
+from woolgather.games.sheepy_time.state import SheepyTime
+from woolgather.games.sheepy_time.vocabulary import CONTINUE, NIGHT
+from woolgather.kernel.state import Decision, Frame
+
+
+class ResolveFence(Frame):
+    """For each crossing of this turn: the winks, then the choice (ST-fence.1). No crossing, no question (.3)."""
+
+    __slots__ = ()
+
+    def run(self, s: SheepyTime) -> None:
+        if s.crossings > 0:
+            s.crossings -= 1
+            pay_crossing(s, s.active)
+            s.then(CallItANight(s.active))
+
+
+RESOLVE_FENCE: Final = ResolveFence()
+
+
+class CallItANight(Decision):
+    """Retire with the winks you have, or go on (ST-fence.4, .5). Being Scared does not matter (ST-fence.8)."""
+
+    __slots__ = ()
+
+    name: ClassVar[str] = "call-it-a-night"
+    clause: ClassVar[str] = "ST-fence.1"
+
+    def options(self, s: SheepyTime, seat: int) -> list[int]:
+        return [NIGHT, CONTINUE]
+
+    def take(self, s: SheepyTime, seat: int, action: int) -> None:
+        if action == NIGHT:
+            while seat == s.active and s.crossings > 0:  # those already made are paid too (ST-fence.2)
+                s.crossings -= 1
+                pay_crossing(s, seat)
+            call_it_a_night(s, seat)
+        elif seat == s.active:
+            s.then(RESOLVE_FENCE)

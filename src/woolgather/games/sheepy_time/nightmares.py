@@ -1,0 +1,112 @@
+"""The three Nightmares. A fourth would be a fourth class here, with its cards in components.toml and vocabulary.py."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from woolgather.games.sheepy_time.sheep import scare, scare_space, wake_everyone
+from woolgather.games.sheepy_time.state import CENTRE, NO_WEB, OFF_THE_BOARD, SheepyTime
+from woolgather.games.sheepy_time.vocabulary import (
+    JUMPED,
+    NIGHTMARE,
+    OVER_THE_FENCE,
+    SPACES,
+    STALKED,
+    WEB_OFF,
+    WEB_OUT,
+)
+
+
+class Nightmare:
+    """Resolves the cards of one Nightmare. It ignores tiles and tokens (ST-night.7)."""
+
+    def play(self, s: SheepyTime, card: int) -> None:
+        raise NotImplementedError
+
+
+class Wolf(Nightmare):
+    """Prowls forward, and now and then howls."""
+
+    def play(self, s: SheepyTime, card: int) -> None:
+        if s.box.kind[card] == SCARE_NEAR:
+            self.howl(s, s.box.amount[card])
+        else:
+            move(s, s.box.amount[card])  # ST-wolf.1
+
+    def howl(self, s: SheepyTime, reach: int) -> None:
+        """ST-wolf.2: its own space and those beside it, once each. The Fence does not protect (ST-wolf.3)."""
+        if s.nightmare_at == CENTRE:
+            return  # ST-wolf.4
+        for seat in s.turn_order(s.active):
+            away = (s.position[seat] - s.nightmare_at) % SPACES
+            if s.position[seat] != OFF_THE_BOARD and min(away, SPACES - away) <= reach:
+                scare(s, seat)
+
+
+class Spider(Nightmare):
+    """Lays its Web ahead, then follows it."""
+
+    def play(self, s: SheepyTime, card: int) -> None:
+        if s.web == NO_WEB:
+            s.web = (s.nightmare_at + s.box.amount[card] - 1) % SPACES + 1  # ST-spider.1, .3, .4
+            s.tell(WEB_OUT, -1, s.web)
+            return
+        steps = (s.web - s.nightmare_at) % SPACES or SPACES
+        s.tell(WEB_OFF, -1, s.web)
+        s.web = NO_WEB  # ST-spider.2
+        move(s, steps)
+
+
+class Bump(Nightmare):
+    """Jumps about, forward and back."""
+
+    def play(self, s: SheepyTime, card: int) -> None:
+        """ST-bump.1."""
+        jump(s, s.box.amount[card])
+
+
+def resolve_nightmare(s: SheepyTime, card: int) -> None:
+    """A Nightmare card is revealed, resolved and discarded, whichever way it left the deck (ST-night.1)."""
+    s.tell(NIGHTMARE, -1, card)
+    s.discard.append(card)
+    NIGHTMARES[s.nightmare].play(s, card)
+
+
+def move(s: SheepyTime, spaces: int) -> None:
+    """MOVE: space by space, Scaring on every one entered (ST-night.2), but not on the first (ST-night.3)."""
+    for _ in range(spaces):
+        if s.racers() == 0:
+            return  # ST-night.11
+        start = s.nightmare_at
+        if start == SPACES:
+            cross_the_fence(s)
+            return
+        s.nightmare_at = start + 1  # from the centre that is space 1 (ST-night.4)
+        s.tell(STALKED, -1, start, s.nightmare_at)
+        scare_space(s, s.nightmare_at)
+
+
+def jump(s: SheepyTime, spaces: int) -> None:
+    """JUMP: only the destination is Scared (ST-night.5)."""
+    start = s.nightmare_at
+    if start + spaces > SPACES:
+        cross_the_fence(s)  # ST-night.9
+        return
+    if spaces < 0:
+        landing = CENTRE if start == CENTRE else max(1, start + spaces)  # ST-bump.3, .4
+    else:
+        landing = start + spaces  # from the centre, N is space N (ST-bump.2)
+    if landing != start:  # else it did not jump anywhere (ST-night.6)
+        s.nightmare_at = landing
+        s.tell(JUMPED, -1, start, landing)
+        scare_space(s, landing)
+
+
+def cross_the_fence(s: SheepyTime) -> None:
+    """ST-night.8: everyone who is still racing Wakes Up, and with that the phase is over."""
+    s.tell(OVER_THE_FENCE, -1)
+    wake_everyone(s)
+
+
+SCARE_NEAR: Final = 2  # box.KINDS
+NIGHTMARES: Final[list[Nightmare]] = [Wolf(), Spider(), Bump()]  # box.NIGHTMARES

@@ -1,0 +1,139 @@
+"""Any table of Sheepy Time in one readable expression, for tests, tutorials and puzzles.
+
+>>> s = position(yellow=Sheep(at=7, hand="move-3-or-catch-1 move-7", zzz={10: 1}), blue=Sheep(), tiles={10: "bounce-ahead"})
+>>> s.options(0) == [s.game.actions.parse("play move-3-or-catch-1"), s.game.actions.parse("play move-7")]
+True
+"""
+
+from __future__ import annotations
+
+from woolgather.games.sheepy_time.box import NIGHTMARES
+from woolgather.games.sheepy_time.deck import all_cards
+from woolgather.games.sheepy_time.racing import Turn
+from woolgather.games.sheepy_time.resting import RESTING
+from woolgather.games.sheepy_time.rules import ROUND, empty_table
+from woolgather.games.sheepy_time.scoring import END_OF_RACING
+from woolgather.games.sheepy_time.state import RACING, RETIRED, ROW, WOKEN, SheepyTime
+from woolgather.games.sheepy_time.vocabulary import CARDS, COLOURS, NO_CARD, NO_TILE, TILES
+from woolgather.kernel.chance import Chance, FastChance
+from woolgather.kernel.errors import WoolgatherError
+
+
+class Sheep:
+    """One player: where the Sheep is, what is in hand, on tiles (space: count) and on the scoreboard.
+
+    ``hand`` is two cards unless said otherwise; ``last`` is the last Sheep card played this phase.
+    """
+
+    def __init__(
+        self,
+        at: int = 0,
+        hand: str = "move-3-or-catch-1 move-4-or-catch-1",
+        zzz: dict[int, int] | None = None,
+        infinite: dict[int, int] | None = None,
+        winks: int = 0,
+        pillow: int = 40,
+        scared: bool = False,
+        status: str = "racing",
+        last: str = "",
+    ) -> None:
+        self.at = at
+        self.hand = hand.split() if status == "racing" else []
+        self.zzz = zzz or {}
+        self.infinite = infinite or {}
+        self.winks = winks
+        self.pillow = pillow
+        self.scared = scared
+        self.status = ("racing", "retired", "woken").index(status)
+        self.last = last
+
+
+def position(
+    yellow: Sheep | None = None,
+    blue: Sheep | None = None,
+    pink: Sheep | None = None,
+    purple: Sheep | None = None,
+    *,
+    tiles: dict[int, str] | None = None,
+    nightmare: str = "wolf",
+    nightmare_at: int = 0,
+    web: int = 0,
+    deck: str = "",
+    market: str = "",
+    stack: str = "",
+    active: str = "yellow",
+    previous: str = "",
+    first: str = "yellow",
+    round: int = 1,
+    resting: bool = False,
+    options: dict[str, str] | None = None,
+    chance: Chance | None = None,
+) -> SheepyTime:
+    """A table at which ``active`` is about to play a card, or, when ``resting``, ``first`` is about to rest.
+
+    Seats are filled in the order of the colours. ``deck`` are its top cards, the next first; the cards not named are
+    below, in no particular order. On the spaces 5 and 10 lie any tiles unless ``tiles`` names them.
+    """
+    from woolgather.games.sheepy_time import GAME
+
+    players = [player for player in (yellow, blue, pink, purple) if player is not None]
+    choices = GAME.check(len(players), options or {})
+    s = empty_table(GAME, len(players), choices, chance or FastChance(1), GAME.printed_box())
+    s.nightmare = NIGHTMARES.index(nightmare)
+    s.nightmare_at, s.web, s.round, s.resting = nightmare_at, web, round, resting
+    s.first = COLOURS.index(first)
+    s.previous = COLOURS.index(previous) if previous else -1
+    for seat, player in enumerate(players):
+        _seat(s, seat, player)
+    _lay_tiles(s, tiles or {}, market.split(), stack.split())
+    _stack_deck(s, deck.split())
+    s.then(ROUND)
+    s.then(RESTING)
+    if not resting:
+        s.active = COLOURS.index(active)
+        s.then(END_OF_RACING)
+        s.then(Turn(s.active))
+    s.run()
+    return s
+
+
+def _seat(s: SheepyTime, seat: int, player: Sheep) -> None:
+    s.status[seat] = (RACING, RETIRED, WOKEN)[player.status]
+    s.position[seat] = player.at
+    s.scared[seat] = player.scared
+    s.winks[seat] = player.winks
+    s.pillow[seat] = player.pillow
+    s.hands[seat] = [] if s.resting else [CARDS.index(card) for card in player.hand]
+    s.last_card[seat] = CARDS.index(player.last) if player.last else NO_CARD
+    for space, count in player.zzz.items():
+        s.zzz[seat * ROW + space] = count
+    for space, count in player.infinite.items():
+        s.infinite[seat * ROW + space] = count
+    s.supply[seat] -= sum(player.zzz.values()) + sum(player.infinite.values())
+    if s.supply[seat] < 0:
+        raise WoolgatherError(f"{COLOURS[seat]} has only {s.box.tokens} tokens.")
+
+
+def _lay_tiles(s: SheepyTime, tiles: dict[int, str], market: list[str], stack: list[str]) -> None:
+    named = [TILES.index(tile) for tile in [*tiles.values(), *market, *stack]]
+    left = [tile for tile in range(len(TILES)) if tile not in named and (s.seats > 1 or s.box.solo_tiles[tile])]
+    for space, tile in tiles.items():
+        s.tiles[space] = TILES.index(tile)
+    wanting = {slot % ROW for row in (s.zzz, s.infinite) for slot, count in enumerate(row) if count}
+    for space in sorted({*s.box.start_spaces, *wanting}):
+        if s.tiles[space] == NO_TILE:
+            s.tiles[space] = left.pop()
+    s.market = [TILES.index(tile) for tile in market]
+    while len(s.market) < s.box.market_size:
+        s.market.append(left.pop())
+    s.stack = [*left, *(TILES.index(tile) for tile in reversed(stack))]
+
+
+def _stack_deck(s: SheepyTime, top: list[str]) -> None:
+    rest = all_cards(s)
+    for card in [*(card for hand in s.hands for card in hand), *(CARDS.index(card) for card in top)]:
+        if card not in rest:
+            raise WoolgatherError(f"The deck has no further {CARDS[card]} for this table.")
+        rest.remove(card)
+    s.chance.shuffle(rest)
+    s.deck = [*rest, *(CARDS.index(card) for card in reversed(top))]

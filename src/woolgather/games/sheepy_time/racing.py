@@ -1,0 +1,146 @@
+"""The Racing Phase: the deal, and turn after turn until nobody is racing."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from woolgather.games.sheepy_time.cards import PlayCard
+from woolgather.games.sheepy_time.deck import all_cards, top_card
+from woolgather.games.sheepy_time.night import RESOLVE_FENCE
+from woolgather.games.sheepy_time.nightmares import resolve_nightmare
+from woolgather.games.sheepy_time.state import CENTRE, NO_WEB, NOBODY, OFF_THE_BOARD, RACING, SheepyTime
+from woolgather.games.sheepy_time.vocabulary import DEALT, DISCARDED, DREW, LONE, NO_CARD, ROUND, SHOWN, TURN
+from woolgather.kernel.state import Frame
+
+
+class StartRacing(Frame):
+    """Everyone is racing, off the board, Brave, with no winks and no hand (ST-deal.1); all cards are shuffled."""
+
+    __slots__ = ()
+
+    def run(self, s: SheepyTime) -> None:
+        s.round += 1
+        s.resting = False
+        s.tell(ROUND, -1, s.round)
+        s.status = [RACING] * s.seats
+        s.position = [OFF_THE_BOARD] * s.seats
+        s.scared = [False] * s.seats
+        s.winks = [0] * s.seats
+        s.hands = [[] for _ in range(s.seats)]
+        s.last_card = [NO_CARD] * s.seats
+        s.nightmare_at = CENTRE
+        s.web = NO_WEB
+        s.discard = []
+        s.deck = all_cards(s)
+        s.chance.shuffle(s.deck)
+        s.active = s.first
+        s.previous = NOBODY
+        forget_the_turn(s)
+        s.then(DEAL, Turn(s.first))
+
+
+START_RACING: Final = StartRacing()
+
+
+class Deal(Frame):
+    """Two cards each; then all Nightmares dealt are shown, and resolved player by player (ST-deal)."""
+
+    __slots__ = ()
+
+    def run(self, s: SheepyTime) -> None:
+        for seat in s.turn_order(s.first):  # ST-deal.2
+            hand = [top_card(s), top_card(s)]
+            s.hands[seat] = hand
+            s.tell(DEALT, seat, hand[0], hand[1])
+        for seat in s.turn_order(s.first):  # ST-deal.4
+            for card in s.hands[seat]:
+                if s.is_nightmare(card):
+                    s.tell(SHOWN, seat, card)
+        for seat in s.turn_order(s.first):
+            self._resolve(s, seat)
+
+    def _resolve(self, s: SheepyTime, seat: int) -> None:
+        """All of this player's Nightmares in the order dealt, then draw, before the next player (ST-deal.5, .6).
+
+        If the Nightmare crosses the Fence, everyone is out and those still waiting are not resolved (ST-deal.8).
+        """
+        for card in s.hands[seat][:]:
+            if s.is_nightmare(card) and s.racing(seat):
+                s.hands[seat].remove(card)
+                resolve_nightmare(s, card)
+        draw_up(s, seat)
+
+
+DEAL: Final = Deal()
+
+
+class Turn(Frame):
+    """Play a card, use tiles, resolve the Fence, draw (ST-turn.2). Using tiles follows from landing on them."""
+
+    __slots__ = ("seat",)
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def run(self, s: SheepyTime) -> None:
+        s.active = self.seat
+        forget_the_turn(s)
+        s.tell(TURN, self.seat)
+        s.then(PlayCard(self.seat), RESOLVE_FENCE, DRAW, NEXT_TURN)
+
+
+def forget_the_turn(s: SheepyTime) -> None:
+    """What a turn remembers is its own (ST-turn.7)."""
+    s.used = 0
+    s.moved = 0
+    s.last_move = 0
+    s.crossings = 0
+    s.card = NO_CARD
+
+
+class Draw(Frame):
+    """Step 4 (ST-draw). A lone Sheep first has the top card revealed, once (ST-draw.4, .5)."""
+
+    __slots__ = ()
+
+    def run(self, s: SheepyTime) -> None:
+        seat = s.active
+        if s.racers() == 1:
+            card = top_card(s)
+            s.tell(LONE, seat, card)
+            if s.is_nightmare(card):
+                resolve_nightmare(s, card)
+            else:
+                s.discard.append(card)
+                s.tell(DISCARDED, seat, card)
+        draw_up(s, seat)
+
+
+DRAW: Final = Draw()
+
+
+def draw_up(s: SheepyTime, seat: int) -> None:
+    """Draw until two Sheep cards are in hand (ST-draw.1); Nightmares come in between (.2). Woken Up, one stops (.3)."""
+    while s.racing(seat) and len(s.hands[seat]) < 2:
+        card = top_card(s)
+        if s.is_nightmare(card):
+            resolve_nightmare(s, card)
+        else:
+            s.hands[seat].append(card)
+            s.tell(DREW, seat, card)
+
+
+class NextTurn(Frame):
+    """Clockwise, skipping whoever is not racing (ST-turn.1); a lone Sheep goes on alone (ST-turn.4)."""
+
+    __slots__ = ()
+
+    def run(self, s: SheepyTime) -> None:
+        s.previous = s.active
+        seat = (s.active + 1) % s.seats
+        while not s.racing(seat):
+            seat = (seat + 1) % s.seats
+        s.then(Turn(seat))
+
+
+NEXT_TURN: Final = NextTurn()

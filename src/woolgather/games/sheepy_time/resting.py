@@ -1,0 +1,215 @@
+"""The Resting Phase: everyone adds a tile or catches two (ST-rest)."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from woolgather.games.sheepy_time.catching import catch, shift
+from woolgather.games.sheepy_time.state import NOBODY, ROW, SheepyTime
+from woolgather.games.sheepy_time.vocabulary import (
+    ADD_TILE,
+    ADDED,
+    BONUS,
+    BONUS_FROM,
+    CATCH_2,
+    DECLINE,
+    FLIPPED,
+    MARKET,
+    NO_TILE,
+    PLACE_ON,
+    RESTS,
+    SPACES,
+    TAKE_TILE,
+    TILE_LAID,
+    TILES,
+)
+from woolgather.kernel.state import Decision, Frame
+
+
+class Resting(Frame):
+    """In turn order from the First Sheep, each does one thing (ST-rest.1)."""
+
+    __slots__ = ()
+
+    def run(self, s: SheepyTime) -> None:
+        s.resting = True
+        s.active = NOBODY
+        seat = s.first
+        for _ in range(s.seats):
+            seat = (seat - 1) % s.seats  # the last to rest goes on the agenda first
+            s.then(Rest(seat))
+
+
+RESTING: Final = Resting()
+
+
+class Rest(Frame):
+    """One player's rest. With a full board, or an empty market, there is only catching (ST-rest.6, .8)."""
+
+    __slots__ = ("seat",)
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def run(self, s: SheepyTime) -> None:
+        s.tell(RESTS, self.seat)
+        if s.seats == 1:
+            s.then(DreamDrifts())
+        if empty_spaces(s) and s.market:
+            s.then(RestAction(self.seat))
+        else:
+            catch(s, self.seat, s.box.rest_catch)
+
+
+def empty_spaces(s: SheepyTime) -> list[int]:
+    return [space for space in range(1, SPACES + 1) if s.tiles[space] == NO_TILE]
+
+
+class RestAction(Decision):
+    __slots__ = ()
+
+    name: ClassVar[str] = "rest-action"
+    clause: ClassVar[str] = "ST-rest.1"
+
+    def options(self, s: SheepyTime, seat: int) -> list[int]:
+        return [ADD_TILE, CATCH_2]
+
+    def take(self, s: SheepyTime, seat: int, action: int) -> None:
+        if action == ADD_TILE:
+            s.then(MarketTile(seat))
+        else:
+            catch(s, seat, s.box.rest_catch)  # ST-rest.7
+
+    def default(self, s: SheepyTime, seat: int) -> int:
+        return CATCH_2
+
+
+class MarketTile(Decision):
+    """ST-rest.2: one of the tiles in the market; any is legal, even with an empty supply (ST-rest.4)."""
+
+    __slots__ = ()
+
+    name: ClassVar[str] = "market-tile"
+    clause: ClassVar[str] = "ST-rest.2"
+    automatic: ClassVar[bool] = True
+
+    def options(self, s: SheepyTime, seat: int) -> list[int]:
+        return [TAKE_TILE + tile for tile in s.market]
+
+    def take(self, s: SheepyTime, seat: int, action: int) -> None:
+        s.then(TileSpace(seat, action - TAKE_TILE))
+
+    def why_not(self, s: SheepyTime, seat: int, action: int) -> str:
+        return "That tile is not in the market." if TAKE_TILE <= action < TAKE_TILE + len(TILES) else ""
+
+
+class TileSpace(Decision):
+    """ST-rest.2: on any empty space."""
+
+    __slots__ = ("tile",)
+
+    name: ClassVar[str] = "tile-space"
+    clause: ClassVar[str] = "ST-rest.2"
+    automatic: ClassVar[bool] = True
+
+    def __init__(self, seat: int, tile: int) -> None:
+        super().__init__(seat)
+        self.tile = tile
+
+    def options(self, s: SheepyTime, seat: int) -> list[int]:
+        return [PLACE_ON + space for space in empty_spaces(s)]
+
+    def take(self, s: SheepyTime, seat: int, action: int) -> None:
+        space = action - PLACE_ON
+        s.market.remove(self.tile)
+        s.tiles[space] = self.tile
+        s.tell(ADDED, seat, self.tile, space)
+        s.then(REFILL_MARKET)
+        put_bonus(s, seat, space, s.box.bonus[self.tile])
+
+    def why_not(self, s: SheepyTime, seat: int, action: int) -> str:
+        return "There is a tile on that space already." if PLACE_ON < action <= PLACE_ON + SPACES else ""
+
+
+def put_bonus(s: SheepyTime, seat: int, space: int, zzz: int) -> None:
+    """ST-rest.3: so many own Zzz, or one own ∞. What the supply lacks may come from other tiles (ST-rest.4)."""
+    infinite = zzz == 0
+    wanted = 1 if infinite else zzz
+    placed = min(wanted, s.supply[seat])
+    s.supply[seat] -= placed
+    slot = seat * ROW + space
+    if infinite:
+        s.infinite[slot] += placed
+        s.tell(BONUS, seat, space, 0, placed)
+    else:
+        s.zzz[slot] += placed
+        s.tell(BONUS, seat, space, placed, 0)
+    ask_for_bonus(s, seat, space, infinite, wanted - placed)
+
+
+def ask_for_bonus(s: SheepyTime, seat: int, space: int, infinite: bool, missing: int) -> None:
+    if missing > 0 and s.choices["bonus-shortfall"] == "move" and bonus_sources(s, seat, space):
+        s.then(BonusFrom(seat, space, infinite, missing))
+
+
+def bonus_sources(s: SheepyTime, seat: int, space: int) -> list[int]:
+    return [source for source in s.spaces_with_zzz(seat) if source != space]
+
+
+class BonusFrom(Decision):
+    """ST-rest.4: each missing token may be taken from own Zzz on other tiles, or left out."""
+
+    __slots__ = ("infinite", "missing", "space")
+
+    name: ClassVar[str] = "bonus-from"
+    clause: ClassVar[str] = "ST-rest.4"
+
+    def __init__(self, seat: int, space: int, infinite: bool, missing: int) -> None:
+        super().__init__(seat)
+        self.space = space
+        self.infinite = infinite
+        self.missing = missing
+
+    def options(self, s: SheepyTime, seat: int) -> list[int]:
+        return [DECLINE, *(BONUS_FROM + source for source in bonus_sources(s, seat, self.space))]
+
+    def take(self, s: SheepyTime, seat: int, action: int) -> None:
+        if action == DECLINE:
+            return  # that ends the bonus
+        shift(s, seat, action - BONUS_FROM, self.space)
+        if self.infinite:
+            slot = seat * ROW + self.space
+            s.zzz[slot] -= 1
+            s.infinite[slot] += 1
+            s.tell(FLIPPED, seat, self.space)
+        ask_for_bonus(s, seat, self.space, self.infinite, self.missing - 1)
+
+
+class RefillMarket(Frame):
+    """Before the next player chooses (ST-rest.5); an empty stack leaves the market smaller (ST-rest.8)."""
+
+    __slots__ = ()
+
+    def run(self, s: SheepyTime) -> None:
+        while len(s.market) < s.box.market_size and s.stack:
+            tile = s.stack.pop()
+            s.market.append(tile)
+            s.revealed()
+            s.tell(MARKET, -1, tile)
+
+
+REFILL_MARKET: Final = RefillMarket()
+
+
+class DreamDrifts(Frame):
+    """ST-solo.5: alone, the next tile of the stack comes by itself, without tokens, to the first empty space."""
+
+    __slots__ = ()
+
+    def run(self, s: SheepyTime) -> None:
+        empty = empty_spaces(s)
+        if empty and s.stack:
+            tile = s.stack.pop()
+            s.tiles[empty[0]] = tile
+            s.revealed()
+            s.tell(TILE_LAID, -1, tile, empty[0])

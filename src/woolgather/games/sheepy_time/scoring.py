@@ -1,0 +1,120 @@
+"""The end of a Racing Phase: who has won, and if nobody has, how far the Pillows sink (ST-end, ST-solo)."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from woolgather.games.sheepy_time.sheep import sink_pillow
+from woolgather.games.sheepy_time.state import CENTRE, NO_WEB, OFF_THE_BOARD, RACING, RETIRED, SheepyTime
+from woolgather.games.sheepy_time.vocabulary import FIRST_SHEEP, FROM_PLACE, FROM_WAKING, PHASE_OVER, SCORED, WON
+from woolgather.kernel.outcome import Outcome
+from woolgather.kernel.state import Frame
+
+
+class EndOfRacing(Frame):
+    """Nobody is racing any more (ST-end.1)."""
+
+    __slots__ = ()
+
+    def run(self, s: SheepyTime) -> None:
+        s.tell(PHASE_OVER, -1, s.round)
+        s.winners = winners(s)
+        if s.winners:
+            announce(s)
+            s.agenda.clear()  # no Pillow moves, no Resting Phase (ST-end.7)
+            return
+        if s.seats == 1:
+            s.winks_before += s.winks[0]
+            if s.status[0] == RETIRED:
+                sink_pillow(s, 0, s.winks[0] // s.box.solo_per_winks, FROM_PLACE)  # ST-solo.4
+        else:
+            sink_the_pillows(s)
+            pass_first_sheep(s)
+        clear_the_board(s)
+
+
+END_OF_RACING: Final = EndOfRacing()
+
+
+def winners(s: SheepyTime) -> list[int]:
+    """ST-end.2: winks at or past the Pillow; the furthest past wins, then the most winks, then all share (.4, .5)."""
+    if s.seats == 1:
+        done = s.status[0] == RETIRED and s.winks[0] >= s.pillow[0]  # ST-solo.3
+        return [0] if done else []
+    best = [seat for seat in range(s.seats) if s.winks[seat] >= s.pillow[seat]]
+    if not best:
+        return []
+    furthest = max(s.winks[seat] - s.pillow[seat] for seat in best)
+    best = [seat for seat in best if s.winks[seat] - s.pillow[seat] == furthest]
+    most = max(s.winks[seat] for seat in best)
+    return [seat for seat in best if s.winks[seat] == most]
+
+
+def sink_the_pillows(s: SheepyTime) -> None:
+    """ST-end.8, .9: by place among the retired; ties take the better place and use up those they fill."""
+    for seat in range(s.seats):
+        if s.status[seat] == RETIRED:
+            ahead = [o for o in range(s.seats) if s.status[o] == RETIRED and s.winks[o] > s.winks[seat]]
+            sink_pillow(s, seat, s.box.places[s.seats][len(ahead)], FROM_PLACE)
+        else:
+            sink_pillow(s, seat, s.box.woken[s.seats], FROM_WAKING)
+
+
+def pass_first_sheep(s: SheepyTime) -> None:
+    """ST-end.11: to the highest Pillow; of several, the first to the right of the holder, who comes last (.12, .13)."""
+    highest = max(s.pillow)
+    seat = (s.first - 1) % s.seats
+    while s.pillow[seat] != highest:
+        seat = (seat - 1) % s.seats
+    s.first = seat
+    s.tell(FIRST_SHEEP, seat)
+
+
+def clear_the_board(s: SheepyTime) -> None:
+    """ST-end.14: everything but tiles, tokens and Pillows goes back to its place."""
+    s.nightmare_at = CENTRE
+    s.web = NO_WEB
+    s.winks = [0] * s.seats
+    s.status = [RACING] * s.seats
+    s.position = [OFF_THE_BOARD] * s.seats
+    s.deck.extend(s.discard)
+    s.discard = []
+
+
+def announce(s: SheepyTime) -> None:
+    for seat in s.winners:
+        s.tell(WON, seat, s.winks[seat], s.pillow[seat])
+    if s.seats == 1:
+        s.tell(SCORED, 0, solo_score(s), s.round)
+
+
+def solo_score(s: SheepyTime) -> int:
+    """ST-solo.6: winks, plus 2 per full 5 spaces the Pillow sank, minus 5 per round."""
+    return solo_winks(s) + _pillow_points(s) - s.box.solo_round_cost * s.round
+
+
+def solo_winks(s: SheepyTime) -> int:
+    """ST-solo.7, .8."""
+    return s.winks[0] + (s.winks_before if s.choices["solo-winks"] == "all-rounds" else 0)
+
+
+def _pillow_points(s: SheepyTime) -> int:
+    return (s.box.pillow - s.pillow[0]) // s.box.solo_pillow_step * s.box.solo_pillow_points
+
+
+def outcome(s: SheepyTime) -> Outcome:
+    """How it ended; the score is how far past the Pillow one is, alone the solo score."""
+    details: dict[str, Any] = {"rounds": s.round, "winks": s.winks[:], "pillows": s.pillow[:], "resigned": s.resigned}
+    if s.seats == 1:
+        score = solo_score(s)
+        details |= {
+            "solo winks": solo_winks(s),
+            "pillow points": _pillow_points(s),
+            "round cost": s.box.solo_round_cost * s.round,
+            "rank": "" if s.resigned else s.box.rank(score),
+        }
+        return Outcome([score], s.winners, [1], details)
+    past = [s.winks[seat] - s.pillow[seat] for seat in range(s.seats)]
+    order = [(seat not in s.winners, -past[seat], -s.winks[seat]) for seat in range(s.seats)]
+    places = [1 + sum(other < own for other in order) for own in order]
+    return Outcome(past, s.winners, places, details)

@@ -1,0 +1,171 @@
+"""What can happen to a Sheep: it gains winks, runs, is Scared, Wakes Up, Calls It A Night."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from woolgather.games.sheepy_time.state import OFF_THE_BOARD, RACING, RETIRED, WOKEN, SheepyTime
+from woolgather.games.sheepy_time.vocabulary import (
+    BRAVE,
+    CALLED,
+    CROSSED,
+    DISCARDED,
+    FROM_FENCE,
+    GAINED,
+    MOVED,
+    NO_CARD,
+    PILLOW,
+    SCARED,
+    SPACES,
+    WOKE,
+)
+
+
+def gain(s: SheepyTime, seat: int, winks: int, source: int) -> None:
+    """Winks are gained at once (ST-card.6, ST-tile.16); there is no upper limit (ST-end.6)."""
+    s.winks[seat] += winks
+    s.tell(GAINED, seat, winks, s.winks[seat], source)
+
+
+def sink_pillow(s: SheepyTime, seat: int, spaces: int, source: int) -> None:
+    """A Pillow never sinks below the end of the scoreboard (ST-tile.17, ST-end.10)."""
+    before = s.pillow[seat]
+    s.pillow[seat] = max(s.box.pillow_floor, before - spaces)
+    s.tell(PILLOW, seat, before, s.pillow[seat], source)
+
+
+def advance(s: SheepyTime, seat: int, spaces: int) -> int:
+    """Run forward and count the Fence crossings (ST-move.1–.3). Entering the board on space 1 is none."""
+    start = s.position[seat]
+    reached = start + spaces - 1
+    s.position[seat] = reached % SPACES + 1
+    crossings = reached // SPACES
+    s.tell(MOVED, seat, start, s.position[seat], spaces)
+    if crossings:
+        s.tell(CROSSED, seat)
+    return crossings
+
+
+def retreat(s: SheepyTime, seat: int, spaces: int) -> int:
+    """Run backward, but never over the Fence; returns the spaces really moved (ST-move.4)."""
+    start = s.position[seat]
+    moved = min(spaces, start - 1)
+    if moved > 0:
+        s.position[seat] = start - moved
+        s.tell(MOVED, seat, start, s.position[seat], -moved)
+    return moved
+
+
+def run_forward(s: SheepyTime, spaces: int) -> bool:
+    """The active Sheep moves forward; whether that is a landing after which its turn goes on (ST-move.6, .7)."""
+    if spaces <= 0:
+        return False
+    s.crossings += advance(s, s.active, spaces)
+    s.moved += spaces
+    s.last_move = spaces
+    meet_the_nightmare(s, s.active)
+    return s.racing(s.active)
+
+
+def run_backward(s: SheepyTime, spaces: int) -> bool:
+    """The active Sheep moves backward; whether that is a landing after which its turn goes on."""
+    moved = retreat(s, s.active, spaces)
+    if moved == 0:
+        return False
+    s.moved += moved
+    s.last_move = -moved
+    meet_the_nightmare(s, s.active)
+    return s.racing(s.active)
+
+
+def meet_the_nightmare(s: SheepyTime, seat: int) -> None:
+    """Landing on the Nightmare's space Scares at once, before anything else (ST-move.9)."""
+    if s.position[seat] == s.nightmare_at:
+        scare(s, seat)
+
+
+def scare(s: SheepyTime, seat: int) -> None:
+    """Brave becomes Scared, Scared Wakes Up (ST-scare.1, .2). A Sheep on no space cannot be Scared (ST-scare.6)."""
+    if s.position[seat] == OFF_THE_BOARD:
+        return
+    if s.scared[seat]:
+        wake_up(s, seat)
+    else:
+        s.scared[seat] = True
+        s.tell(SCARED, seat, s.position[seat])
+
+
+def scare_space(s: SheepyTime, space: int) -> None:
+    """Everyone there is Scared, in turn order from the active player (ST-scare.7)."""
+    seat = s.active
+    for _ in range(s.seats):
+        if s.position[seat] == space:
+            scare(s, seat)
+        seat = (seat + 1) % s.seats
+
+
+def become_brave(s: SheepyTime, seat: int) -> None:
+    """ST-scare.5."""
+    s.scared[seat] = False
+    s.tell(BRAVE, seat)
+
+
+def wake_up(s: SheepyTime, seat: int) -> None:
+    """Winks are gone, and the Sheep is out for this phase (ST-scare.3)."""
+    s.tell(WOKE, seat, s.winks[seat])
+    s.winks[seat] = 0
+    s.status[seat] = WOKEN
+    _leave(s, seat)
+
+
+def wake_everyone(s: SheepyTime) -> None:
+    """ST-night.8: whoever is racing, on the board or not, Brave or not; retired players are safe (ST-night.10)."""
+    for seat in s.turn_order(s.active):
+        if s.status[seat] == RACING:
+            wake_up(s, seat)
+
+
+def pay_crossing(s: SheepyTime, seat: int) -> None:
+    """ST-fence.1."""
+    gain(s, seat, s.box.fence_winks, FROM_FENCE)
+
+
+def call_it_a_night(s: SheepyTime, seat: int) -> None:
+    """Winks are kept, and nothing can happen to the Sheep any more (ST-fence.4)."""
+    s.tell(CALLED, seat, s.winks[seat])
+    s.status[seat] = RETIRED
+    _leave(s, seat)
+
+
+def discard_hand(s: SheepyTime, seat: int) -> None:
+    """Face up, for all to read (ST-sys.2)."""
+    for card in s.hands[seat]:
+        s.discard.append(card)
+        s.tell(DISCARDED, seat, card)
+    s.hands[seat].clear()
+
+
+def _leave(s: SheepyTime, seat: int) -> None:
+    """Out for this phase."""
+    s.position[seat] = OFF_THE_BOARD
+    s.scared[seat] = False
+    if s.hands[seat]:
+        s.revealed()
+    discard_hand(s, seat)
+    if s.racers() == 0:
+        _drop_what_is_pending(s, AFTER_THE_RACE)  # the phase ends at this very moment (ST-turn.5)
+    elif seat == s.active:
+        _drop_what_is_pending(s, AFTER_THE_TURN)  # the turn ends here (ST-turn.3)
+
+
+# How many frames at the bottom of the agenda wait for the end of the race (rules.py: the next round, the rest, the
+# scoring), and with them the frame that waits for the end of the turn.
+AFTER_THE_RACE: Final = 3
+AFTER_THE_TURN: Final = 4
+
+
+def _drop_what_is_pending(s: SheepyTime, keep: int) -> None:
+    del s.agenda[keep:]
+    if s.card != NO_CARD:
+        s.discard.append(s.card)
+        s.card = NO_CARD

@@ -1,0 +1,189 @@
+"""What lies on the table in Sheepy Time."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from woolgather.games.sheepy_time.box import Box
+from woolgather.games.sheepy_time.vocabulary import FIRST_NIGHTMARE, RESIGN, RESIGNED
+from woolgather.kernel.chance import Chance
+from woolgather.kernel.game import Game
+from woolgather.kernel.outcome import Outcome
+from woolgather.kernel.state import State
+
+# Where a player is in a Racing Phase.
+RACING: Final = 0
+RETIRED: Final = 1  # Called It A Night
+WOKEN: Final = 2
+
+OFF_THE_BOARD: Final = 0  # a Sheep's space before it enters
+CENTRE: Final = 0  # the Nightmare's space before it moves
+NO_WEB: Final = 0
+NOBODY: Final = -1
+ROW: Final = 11  # tokens are kept in rows of spaces 0 to 10, one row per seat
+
+
+class SheepyTime(State):
+    """Facts of the table. Spaces count from 1; ``zzz`` and ``infinite`` hold a row of spaces for each seat."""
+
+    __slots__ = (
+        "active",
+        "box",
+        "card",
+        "crossings",
+        "deck",
+        "discard",
+        "first",
+        "hands",
+        "infinite",
+        "last_card",
+        "last_move",
+        "market",
+        "moved",
+        "nightmare",
+        "nightmare_at",
+        "pillow",
+        "position",
+        "previous",
+        "resigned",
+        "resting",
+        "round",
+        "scared",
+        "stack",
+        "status",
+        "supply",
+        "tiles",
+        "used",
+        "web",
+        "winks",
+        "winks_before",
+        "winners",
+        "zzz",
+    )
+
+    box: Box
+    nightmare: int  # which of the three
+    nightmare_at: int
+    web: int
+    round: int
+    resting: bool
+    first: int  # who has the First Sheep token
+    active: int
+    previous: int  # whose turn in this phase was just before this one
+    deck: list[int]  # the top card is the last
+    discard: list[int]
+    hands: list[list[int]]
+    card: int  # the Sheep card being resolved
+    last_card: list[int]  # the last Sheep card each seat played this phase (ST-card.10)
+    status: list[int]
+    position: list[int]
+    scared: list[bool]
+    winks: list[int]
+    pillow: list[int]
+    supply: list[int]
+    zzz: list[int]
+    infinite: list[int]
+    tiles: list[int]  # by space
+    market: list[int]  # oldest first
+    stack: list[int]  # the next tile is the last
+    used: int  # the spaces whose tiles were used this turn, as bits
+    moved: int  # spaces moved this turn
+    last_move: int  # of this turn; backward is negative
+    crossings: int  # made this turn and not paid yet
+    winks_before: int  # of earlier rounds, for the solo option all-rounds (ST-solo.7)
+    winners: list[int]
+    resigned: bool
+
+    def __init__(self, game: Game, seats: int, choices: dict[str, str], chance: Chance, box: Box) -> None:
+        super().__init__(game, seats, choices, chance)
+        self.box = box
+
+    def clone(self) -> SheepyTime:
+        twin = SheepyTime(self.game, self.seats, self.choices, self.chance.clone(), self.box)
+        self.copy_into(twin)
+        twin.nightmare = self.nightmare
+        twin.nightmare_at = self.nightmare_at
+        twin.web = self.web
+        twin.round = self.round
+        twin.resting = self.resting
+        twin.first = self.first
+        twin.active = self.active
+        twin.previous = self.previous
+        twin.deck = self.deck[:]
+        twin.discard = self.discard[:]
+        twin.hands = [hand[:] for hand in self.hands]
+        twin.card = self.card
+        twin.last_card = self.last_card[:]
+        twin.status = self.status[:]
+        twin.position = self.position[:]
+        twin.scared = self.scared[:]
+        twin.winks = self.winks[:]
+        twin.pillow = self.pillow[:]
+        twin.supply = self.supply[:]
+        twin.zzz = self.zzz[:]
+        twin.infinite = self.infinite[:]
+        twin.tiles = self.tiles[:]
+        twin.market = self.market[:]
+        twin.stack = self.stack[:]
+        twin.used = self.used
+        twin.moved = self.moved
+        twin.last_move = self.last_move
+        twin.crossings = self.crossings
+        twin.winks_before = self.winks_before
+        twin.winners = self.winners
+        twin.resigned = self.resigned
+        return twin
+
+    # --- questions that many rules ask -------------------------------------------------------------------------------
+
+    def racing(self, seat: int) -> bool:
+        return self.status[seat] == RACING
+
+    def racers(self) -> int:
+        """How many are racing."""
+        count = 0
+        for status in self.status:
+            if status == RACING:
+                count += 1
+        return count
+
+    def tokens(self, seat: int, space: int) -> int:
+        """Zzz and ∞ together: wherever tokens are counted, an ∞ counts as one (ST-tile.14)."""
+        return self.zzz[seat * ROW + space] + self.infinite[seat * ROW + space]
+
+    def spaces_with_zzz(self, seat: int) -> list[int]:
+        """Where this seat has a Zzz that could move or flip."""
+        return [space for space in range(1, ROW) if self.zzz[seat * ROW + space] > 0]
+
+    def turn_order(self, start: int) -> list[int]:
+        """All seats clockwise from ``start`` (ST-setup.2)."""
+        return [(start + step) % self.seats for step in range(self.seats)]
+
+    def is_nightmare(self, card: int) -> bool:
+        return card >= FIRST_NIGHTMARE
+
+    # --- what the kernel asks for ------------------------------------------------------------------------------------
+
+    def look(self, seat: int | None) -> dict[str, Any]:
+        from woolgather.games.sheepy_time.view import look
+
+        return look(self, seat)
+
+    def redeal(self, seat: int | None) -> None:
+        from woolgather.games.sheepy_time.view import redeal
+
+        redeal(self, seat)
+
+    def outcome(self) -> Outcome | None:
+        from woolgather.games.sheepy_time.scoring import outcome
+
+        return None if self.agenda else outcome(self)
+
+    def interjections(self, seat: int) -> list[int]:
+        """ST-solo.10: a hopeless solo game ends by resigning, at any moment."""
+        return [RESIGN] if self.seats == 1 and seat == 0 and self.agenda else []
+
+    def interject(self, seat: int, action: int) -> None:
+        self.resigned = True
+        self.agenda.clear()
+        self.tell(RESIGNED, seat)

@@ -1,0 +1,510 @@
+"""The thirty Dream tiles, in alphabetical order. "You" is the active player, who stands on the tile and has paid."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from woolgather.games.sheepy_time.cards import play_from_hand, resolve_card
+from woolgather.games.sheepy_time.catching import catch
+from woolgather.games.sheepy_time.deck import top_card
+from woolgather.games.sheepy_time.landing import LANDED
+from woolgather.games.sheepy_time.nightmares import resolve_nightmare
+from woolgather.games.sheepy_time.night import CallItANight
+from woolgather.games.sheepy_time.sheep import (
+    advance,
+    become_brave,
+    discard_hand,
+    gain,
+    meet_the_nightmare,
+    pay_crossing,
+    retreat,
+    run_backward,
+    run_forward,
+    scare,
+    sink_pillow,
+)
+from woolgather.games.sheepy_time.state import CENTRE, NOBODY, OFF_THE_BOARD, ROW, SheepyTime
+from woolgather.games.sheepy_time.vocabulary import (
+    BACKWARD,
+    CHOOSE,
+    DOUBLED,
+    FLIPPED,
+    FLOCK,
+    FORWARD,
+    MOVE,
+    NO,
+    NO_CARD,
+    RUSHED,
+    SPACES,
+    WENT_HOME,
+    YES,
+)
+from woolgather.kernel.state import Decision, Frame
+
+
+class Effect(Frame):
+    """What a tile does once it is paid for, in printed order and as far as possible (ST-tile.10)."""
+
+    __slots__ = ()
+
+
+def forward(s: SheepyTime, spaces: int) -> None:
+    """Move forward; the tile one lands on may be used in turn (ST-tile.12)."""
+    if run_forward(s, spaces):
+        s.then(LANDED)
+
+
+def backward(s: SheepyTime, spaces: int) -> None:
+    if run_backward(s, spaces):
+        s.then(LANDED)
+
+
+def winks(s: SheepyTime, count: int) -> None:
+    """Winks, with the tile one stands on as their source."""
+    gain(s, s.active, count, here(s))
+
+
+def here(s: SheepyTime) -> int:
+    """The tile being used."""
+    return s.tiles[s.position[s.active]]
+
+
+def previous_player(s: SheepyTime) -> int:
+    """ST-copycat.1: the owner of the turn just before this one, if that is somebody else (ST-copycat.4)."""
+    return NOBODY if s.previous == s.active else s.previous
+
+
+class ActionHero(Effect):
+    def run(self, s: SheepyTime) -> None:
+        if s.scared[s.active]:
+            winks(s, 3)  # ST-action-hero.1
+
+
+class BigStash(Effect):
+    def run(self, s: SheepyTime) -> None:
+        space = s.position[s.active]
+        slot = s.active * ROW + space
+        winks(s, 2 * s.tokens(s.active, space))  # ST-big-stash.1
+        s.supply[s.active] += s.zzz[slot]  # ST-big-stash.2
+        s.tell(WENT_HOME, s.active, space, s.zzz[slot])
+        s.zzz[slot] = 0
+
+
+class BounceAhead(Effect):
+    def run(self, s: SheepyTime) -> None:
+        forward(s, 1)  # ST-bounce-ahead.1
+
+
+class CatchUp(Effect):
+    def run(self, s: SheepyTime) -> None:
+        """ST-catch-up.1: fewer than every other player; a tie fails."""
+        for seat in range(s.seats):
+            if seat != s.active and s.winks[seat] <= s.winks[s.active]:
+                return
+        winks(s, 4)
+
+
+class CoolKidsClub(Effect):
+    def run(self, s: SheepyTime) -> None:
+        sink_pillow(s, s.active, 1, here(s))  # ST-cool-kids-club.1
+
+
+class Copycat(Effect):
+    def run(self, s: SheepyTime) -> None:
+        """ST-copycat.2: the number on the previous player's last card, even if they took its other alternative."""
+        rival = previous_player(s)
+        if rival != NOBODY and s.last_card[rival] != NO_CARD and s.box.moves[s.last_card[rival]]:
+            s.then(CopycatNumber(s.active))
+
+
+class CopycatNumber(Decision):
+    """ST-copycat.3: of two numbers you pick one."""
+
+    __slots__ = ()
+
+    name: ClassVar[str] = "copycat-number"
+    clause: ClassVar[str] = "ST-copycat.3"
+    automatic: ClassVar[bool] = True
+
+    def options(self, s: SheepyTime, seat: int) -> list[int]:
+        return [MOVE + number for number in s.box.moves[s.last_card[s.previous]]]
+
+    def take(self, s: SheepyTime, seat: int, action: int) -> None:
+        forward(s, action - MOVE)
+
+    def default(self, s: SheepyTime, seat: int) -> int:
+        """The smallest safe number, else the smallest."""
+        numbers = sorted(self.options(s, seat))
+        safe = [action for action in numbers if (s.position[seat] + action - MOVE - 1) % SPACES + 1 != s.nightmare_at]
+        return (safe or numbers)[0]
+
+
+class DeepSleep(Effect):
+    def run(self, s: SheepyTime) -> None:
+        if any(s.tokens(s.active, space) for space in range(1, ROW)):
+            s.then(DeepSleepTile(s.active), DeepSleepWink())
+        else:
+            s.then(DeepSleepWink())
+
+
+class DeepSleepTile(Decision):
+    """ST-deep-sleep.1: a tile with own tokens; as many Zzz again, as far as the supply goes (ST-deep-sleep.2)."""
+
+    __slots__ = ()
+
+    name: ClassVar[str] = "deep-sleep-tile"
+    clause: ClassVar[str] = "ST-deep-sleep.1"
+    automatic: ClassVar[bool] = True
+
+    def options(self, s: SheepyTime, seat: int) -> list[int]:
+        return [CHOOSE + space for space in range(1, ROW) if s.tokens(seat, space)]
+
+    def take(self, s: SheepyTime, seat: int, action: int) -> None:
+        space = action - CHOOSE
+        added = min(s.tokens(seat, space), s.supply[seat])
+        s.supply[seat] -= added
+        s.zzz[seat * ROW + space] += added
+        s.tell(DOUBLED, seat, space, added)
+
+    def why_not(self, s: SheepyTime, seat: int, action: int) -> str:
+        return "You have no token there to double." if CHOOSE < action <= CHOOSE + SPACES else ""
+
+
+class DeepSleepWink(Effect):
+    def run(self, s: SheepyTime) -> None:
+        winks(s, 1)  # ST-deep-sleep.3: also when nothing was doubled
+
+
+class DoubleDutch(Effect):
+    def run(self, s: SheepyTime) -> None:
+        """ST-double-dutch.1: the other card, in full; with none in hand nothing happens (ST-double-dutch.2)."""
+        if s.hands[s.active]:
+            play_from_hand(s, s.hands[s.active][0])
+
+
+class DreamJournal(Effect):
+    def run(self, s: SheepyTime) -> None:
+        """ST-dream-journal.1: the flip first; with no Zzz out you are Scared all the same (ST-dream-journal.3)."""
+        if s.spaces_with_zzz(s.active):
+            s.then(JournalTile(s.active), JournalScare())
+        else:
+            s.then(JournalScare())
+
+
+class JournalTile(Decision):
+    """One own Zzz on a tile turns to its ∞ side; supply does not qualify."""
+
+    __slots__ = ()
+
+    name: ClassVar[str] = "journal-tile"
+    clause: ClassVar[str] = "ST-dream-journal.1"
+    automatic: ClassVar[bool] = True
+
+    def options(self, s: SheepyTime, seat: int) -> list[int]:
+        return [CHOOSE + space for space in s.spaces_with_zzz(seat)]
+
+    def take(self, s: SheepyTime, seat: int, action: int) -> None:
+        slot = seat * ROW + action - CHOOSE
+        s.zzz[slot] -= 1
+        s.infinite[slot] += 1
+        s.tell(FLIPPED, seat, action - CHOOSE)
+
+    def why_not(self, s: SheepyTime, seat: int, action: int) -> str:
+        return "You have no Zzz there to flip." if CHOOSE < action <= CHOOSE + SPACES else ""
+
+
+class JournalScare(Effect):
+    def run(self, s: SheepyTime) -> None:
+        scare(s, s.active)  # already Scared, you Wake Up after the flip (ST-dream-journal.2)
+
+
+class FinalSprint(Effect):
+    def run(self, s: SheepyTime) -> None:
+        if s.scared[s.active]:
+            forward(s, 7)  # ST-final-sprint.1
+
+
+class FindAFriend(Effect):
+    def run(self, s: SheepyTime) -> None:
+        """ST-find-a-friend.1: to the nearest other Sheep; one on your own space is near enough (ST-find-a-friend.2)."""
+        start = s.position[s.active]
+        nearest = SPACES
+        for seat in range(s.seats):
+            if seat != s.active and s.position[seat] != OFF_THE_BOARD:
+                nearest = min(nearest, (s.position[seat] - start) % SPACES)
+        if nearest < SPACES:
+            forward(s, nearest)
+
+
+class HideOrSeek(Effect):
+    def run(self, s: SheepyTime) -> None:
+        """ST-hide-or-seek.1: odd, even, or in the centre, where it hides."""
+        if s.nightmare_at == CENTRE:
+            return
+        if s.nightmare_at % 2 == 1:
+            winks(s, 2)
+        else:
+            forward(s, 2)
+
+
+class IntenseDreams(Effect):
+    def run(self, s: SheepyTime) -> None:
+        scare(s, s.active)  # ST-intense-dreams.1
+        if s.racing(s.active):  # else the winks would be lost anyway (ST-intense-dreams.2)
+            winks(s, 4)
+
+
+class LoneSheep(Effect):
+    def run(self, s: SheepyTime) -> None:
+        """ST-lone-sheep.1: no own token on another tile within 2 spaces, across the Fence too."""
+        start = s.position[s.active]
+        for step in (-2, -1, 1, 2):
+            if s.tokens(s.active, (start + step - 1) % SPACES + 1):
+                return
+        winks(s, 3)
+
+
+class LucidDreams(Effect):
+    def run(self, s: SheepyTime) -> None:
+        """ST-lucid-dreams.1: own tokens on at most two tiles."""
+        if sum(1 for space in range(1, ROW) if s.tokens(s.active, space)) <= 2:
+            winks(s, 4)
+
+
+class Moonwalk(Effect):
+    def run(self, s: SheepyTime) -> None:
+        winks(s, 2)  # ST-moonwalk.1: kept however short the movement
+        backward(s, 2)
+
+
+class PerfectLanding(Effect):
+    def run(self, s: SheepyTime) -> None:
+        """ST-perfect-landing.1: in step 2 no crossing of this turn has been paid yet."""
+        if s.crossings > 0:
+            winks(s, s.position[s.active])
+
+
+class PipeDream(Effect):
+    def run(self, s: SheepyTime) -> None:
+        if s.moved >= 8:
+            sink_pillow(s, s.active, 3, here(s))  # ST-pipe-dream.1
+
+
+class RacingRival(Effect):
+    def run(self, s: SheepyTime) -> None:
+        """ST-racing-rival.1: the number of the previous player's space; off the board there is none (.2)."""
+        rival = previous_player(s)
+        if rival != NOBODY:
+            forward(s, s.position[rival])
+
+
+class RecurringDream(Effect):
+    def run(self, s: SheepyTime) -> None:
+        """ST-recurring-dream.1."""
+        stashes = sum(1 for space in range(1, ROW) if s.tokens(s.active, space) >= 3)
+        winks(s, 2 * stashes)
+
+
+class RestingSpot(Effect):
+    def run(self, s: SheepyTime) -> None:
+        s.then(MayBecomeBrave())
+        catch(s, s.active, 1)  # ST-resting-spot.1: the catch comes first
+
+
+class Ruuuuuun(Effect):
+    def run(self, s: SheepyTime) -> None:
+        """ST-ruuuuuun.1: to the space after the Nightmare's; from the centre it chases nobody (.2)."""
+        if s.nightmare_at != CENTRE:
+            forward(s, (s.nightmare_at + 1 - s.position[s.active]) % SPACES)
+
+
+class RushAhead(Effect):
+    def run(self, s: SheepyTime) -> None:
+        winks(s, 1)  # ST-rush-ahead.1
+        card = top_card(s)  # without a lone-Sheep reveal (ST-rush-ahead.3)
+        if s.is_nightmare(card):
+            resolve_nightmare(s, card)  # and no other card in its place (ST-rush-ahead.2)
+        else:
+            s.tell(RUSHED, s.active, card)
+            resolve_card(s, card)
+
+
+class SecondWind(Effect):
+    def run(self, s: SheepyTime) -> None:
+        if s.hands[s.active]:
+            s.revealed()
+        discard_hand(s, s.active)  # ST-second-wind.1; step 4 will draw two
+        s.then(MayBecomeBrave())
+
+
+class ShepherdTheFlock(Effect):
+    def run(self, s: SheepyTime) -> None:
+        s.then(ShepherdDirection(s.active))
+
+
+class ShepherdDirection(Decision):
+    """ST-shepherd-the-flock.1: forward or backward, once, for all."""
+
+    __slots__ = ()
+
+    name: ClassVar[str] = "shepherd-direction"
+    clause: ClassVar[str] = "ST-shepherd-the-flock.1"
+
+    def options(self, s: SheepyTime, seat: int) -> list[int]:
+        return [FORWARD, BACKWARD]
+
+    def take(self, s: SheepyTime, seat: int, action: int) -> None:
+        s.tell(FLOCK, seat, 1 if action == FORWARD else 0)
+        s.then(HerdNext(0, action == FORWARD, False))
+
+    def default(self, s: SheepyTime, seat: int) -> int:
+        return BACKWARD if s.position[seat] % SPACES + 1 == s.nightmare_at else FORWARD
+
+
+class HerdNext(Frame):
+    """The Sheep move one after another, in turn order from you (ST-shepherd-the-flock.2).
+
+    If you Wake Up by it, the rest of your turn is dropped from the agenda, but the others still move (.6): this frame
+    puts its successor on the agenda after that has happened.
+    """
+
+    __slots__ = ("landed", "onward", "step")
+
+    def __init__(self, step: int, onward: bool, landed: bool) -> None:
+        self.step = step
+        self.onward = onward
+        self.landed = landed  # whether the active Sheep moved
+
+    def run(self, s: SheepyTime) -> None:
+        if self.step == s.seats:
+            if self.landed and s.racing(s.active):
+                s.then(LANDED)  # after all have moved (ST-shepherd-the-flock.7)
+            return
+        seat = (s.active + self.step) % s.seats
+        landed = self.landed
+        asked = False
+        if s.position[seat] != OFF_THE_BOARD:
+            if seat == s.active:
+                landed = run_forward(s, 1) if self.onward else run_backward(s, 1)
+            else:
+                asked = self._herd(s, seat)
+        if s.racers() == 0:
+            return
+        s.then(HerdNext(self.step + 1, self.onward, landed))
+        if asked:
+            s.then(CallItANight(seat))
+
+    def _herd(self, s: SheepyTime, seat: int) -> bool:
+        """Another Sheep moves; whether it crossed and may retire at once (.3). It uses no tile (.4)."""
+        crossed = False
+        if self.onward:
+            crossed = advance(s, seat, 1) > 0
+        elif retreat(s, seat, 1) == 0:
+            return False  # on space 1 it stays and is not checked (.5)
+        meet_the_nightmare(s, seat)
+        if crossed and s.racing(seat):
+            pay_crossing(s, seat)
+            return True
+        return False
+
+
+class Shortcut(Effect):
+    def run(self, s: SheepyTime) -> None:
+        """ST-shortcut.1: to the nearest tile with three or more tokens of one player; this one would do (.2)."""
+        start = s.position[s.active]
+        for distance in range(SPACES):
+            space = (start + distance - 1) % SPACES + 1
+            for seat in range(s.seats):
+                if s.tokens(seat, space) >= 3:
+                    forward(s, distance)
+                    return
+
+
+class SnoozeMoves(Effect):
+    def run(self, s: SheepyTime) -> None:
+        """ST-snooze-moves.1; the direction is that of the movement that brought you here (.2, option)."""
+        spaces = s.supply[s.active] // 2
+        if s.last_move < 0 and s.choices["snooze-direction"] == "as-arrived":
+            backward(s, spaces)
+        else:
+            forward(s, spaces)
+
+
+class StepBack(Effect):
+    def run(self, s: SheepyTime) -> None:
+        """ST-step-back.1: the step, then perhaps courage, then perhaps the tile (ST-move.11)."""
+        landed = run_backward(s, 1)
+        if s.racing(s.active):
+            if landed:
+                s.then(LANDED)
+            s.then(MayBecomeBrave())
+
+
+class SweetDream(Effect):
+    def run(self, s: SheepyTime) -> None:
+        winks(s, 4 if s.pillow[s.active] == max(s.pillow) else 2)  # ST-sweet-dream.1: a tie is fine
+
+
+class Trampoline(Effect):
+    def run(self, s: SheepyTime) -> None:
+        """ST-trampoline.1: as far and in the same direction as you were really moved last."""
+        if s.last_move < 0:
+            backward(s, -s.last_move)
+        else:
+            forward(s, s.last_move)
+
+
+class MayBecomeBrave(Effect):
+    """Resting Spot, Step Back, Second Wind: only a Scared Sheep is asked (ST-scare.5)."""
+
+    def run(self, s: SheepyTime) -> None:
+        if s.scared[s.active]:
+            s.then(BecomeBrave(s.active))
+
+
+class BecomeBrave(Decision):
+    __slots__ = ()
+
+    name: ClassVar[str] = "become-brave"
+    clause: ClassVar[str] = "ST-scare.5"
+
+    def options(self, s: SheepyTime, seat: int) -> list[int]:
+        return [YES, NO]
+
+    def take(self, s: SheepyTime, seat: int, action: int) -> None:
+        if action == YES:
+            become_brave(s, seat)
+
+
+ALL_TILES: Final[list[Frame]] = [
+    ActionHero(),
+    BigStash(),
+    BounceAhead(),
+    CatchUp(),
+    CoolKidsClub(),
+    Copycat(),
+    DeepSleep(),
+    DoubleDutch(),
+    DreamJournal(),
+    FinalSprint(),
+    FindAFriend(),
+    HideOrSeek(),
+    IntenseDreams(),
+    LoneSheep(),
+    LucidDreams(),
+    Moonwalk(),
+    PerfectLanding(),
+    PipeDream(),
+    RacingRival(),
+    RecurringDream(),
+    RestingSpot(),
+    Ruuuuuun(),
+    RushAhead(),
+    SecondWind(),
+    ShepherdTheFlock(),
+    Shortcut(),
+    SnoozeMoves(),
+    StepBack(),
+    SweetDream(),
+    Trampoline(),
+]

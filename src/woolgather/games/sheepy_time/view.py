@@ -1,0 +1,77 @@
+"""What each seat may know, and worlds it cannot tell from the real one (the ledger's table of hidden information)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from woolgather.games.sheepy_time.box import NIGHTMARES
+from woolgather.games.sheepy_time.state import RACING, RETIRED, ROW, SheepyTime
+from woolgather.games.sheepy_time.vocabulary import CARDS, COLOURS, NO_CARD, NO_TILE, SPACES, TILES
+
+
+def look(s: SheepyTime, viewer: int | None) -> dict[str, Any]:
+    """Everything is public but hands, the order of the deck and the order of the tile stack."""
+    return {
+        "round": s.round,
+        "phase": "resting" if s.resting else "racing",
+        "nightmare": {
+            "name": NIGHTMARES[s.nightmare],
+            "space": s.nightmare_at,
+            "web": s.web,
+            "cards_left": sum(s.is_nightmare(card) for card in s.deck),
+        },
+        "first": s.first,
+        "active": s.active,
+        "players": [_player(s, seat, viewer) for seat in range(s.seats)],
+        "spaces": [_space(s, space) for space in range(1, SPACES + 1)],
+        "market": [TILES[tile] for tile in s.market],
+        "stack": len(s.stack),
+        "deck": len(s.deck),
+        "discard": [CARDS[card] for card in s.discard] if not s.resting else [],
+        "card": None if s.card == NO_CARD else CARDS[s.card],
+        "turn": {"moved": s.moved, "crossings": s.crossings, "last_move": s.last_move},
+    }
+
+
+def _player(s: SheepyTime, seat: int, viewer: int | None) -> dict[str, Any]:
+    status = s.status[seat]
+    return {
+        "colour": COLOURS[seat],
+        "space": s.position[seat],
+        "status": "racing" if status == RACING else "retired" if status == RETIRED else "woken",
+        "scared": s.scared[seat],
+        "winks": s.winks[seat],
+        "pillow": s.pillow[seat],
+        "supply": s.supply[seat],
+        "cards": len(s.hands[seat]),
+        "hand": [CARDS[card] for card in s.hands[seat]] if seat == viewer else None,
+        "last_card": None if s.last_card[seat] == NO_CARD else CARDS[s.last_card[seat]],
+    }
+
+
+def _space(s: SheepyTime, space: int) -> dict[str, Any]:
+    tile = s.tiles[space]
+    return {
+        "space": space,
+        "tile": None if tile == NO_TILE else TILES[tile],
+        "zzz": [s.zzz[seat * ROW + space] for seat in range(s.seats)],
+        "infinite": [s.infinite[seat * ROW + space] for seat in range(s.seats)],
+        "used": bool(s.used >> space & 1),
+    }
+
+
+def redeal(s: SheepyTime, viewer: int | None) -> None:
+    """Other hands hold Sheep cards only, and any of those not seen may be there; the rest is the deck."""
+    sheep = [card for card in s.deck if not s.is_nightmare(card)]
+    rest = [card for card in s.deck if s.is_nightmare(card)]
+    others = [seat for seat in range(s.seats) if seat != viewer]
+    for seat in others:
+        sheep.extend(s.hands[seat])
+    sheep.sort()
+    s.chance.shuffle(sheep)
+    for seat in others:
+        s.hands[seat] = [sheep.pop() for _ in s.hands[seat]]
+    s.deck = sorted([*sheep, *rest])
+    s.chance.shuffle(s.deck)
+    s.stack.sort()
+    s.chance.shuffle(s.stack)

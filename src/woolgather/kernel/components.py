@@ -1,0 +1,84 @@
+"""Reading a components.toml with errors that name the field.
+
+>>> cards = Entry({"fox": {"copies": -1}}, "cards")
+>>> cards.entry("fox").whole("copies")
+Traceback (most recent call last):
+    ...
+woolgather.kernel.errors.BadComponents: cards.fox.copies is -1; it has to be a whole number of at least 0.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+from woolgather.kernel.errors import BadComponents
+
+SOURCES: Final = ("rulebook", "transcribed", "reconstructed")
+
+
+class Entry:
+    """A table of the file, and where in the file it stands."""
+
+    def __init__(self, data: object, path: str = "") -> None:
+        if not isinstance(data, dict):
+            raise BadComponents(f"{path or 'The file'} has to be a table with named fields.")
+        self.data: dict[str, Any] = data
+        self.path = path
+
+    def _at(self, name: str) -> str:
+        return f"{self.path}.{name}" if self.path else name
+
+    def _get(self, name: str) -> Any:
+        if name not in self.data:
+            raise BadComponents(f"{self._at(name)} is missing.")
+        return self.data[name]
+
+    def entry(self, name: str) -> Entry:
+        return Entry(self._get(name), self._at(name))
+
+    def only(self, names: Sequence[str]) -> None:
+        """These entries and no others: the rules know no other card."""
+        for name in names:
+            self._get(name)
+        for name in self.data:
+            if name not in names:
+                raise BadComponents(f"{self._at(name)} is unknown; known are: {', '.join(names)}.")
+
+    def whole(self, name: str, least: int = 0, most: int | None = None) -> int:
+        value = self._get(name)
+        return self._checked(value, self._at(name), least, most)
+
+    def wholes(self, name: str, least: int = 0, most: int | None = None) -> list[int]:
+        values = self._get(name)
+        if not isinstance(values, list):
+            raise BadComponents(f"{self._at(name)} has to be a list of whole numbers.")
+        return [self._checked(value, f"{self._at(name)}[{index}]", least, most) for index, value in enumerate(values)]
+
+    def flag(self, name: str) -> bool:
+        value = self._get(name)
+        if not isinstance(value, bool):
+            raise BadComponents(f"{self._at(name)} is {value!r}; it has to be true or false.")
+        return value
+
+    def text(self, name: str, allowed: Sequence[str] = ()) -> str:
+        value = self._get(name)
+        if not isinstance(value, str) or (allowed and value not in allowed):
+            wanted = f"one of: {', '.join(allowed)}" if allowed else "a text"
+            raise BadComponents(f"{self._at(name)} is {value!r}; it has to be {wanted}.")
+        return value
+
+    def source(self) -> str:
+        """Where the entry's facts come from."""
+        return self.text("source", SOURCES)
+
+    def _checked(self, value: object, at: str, least: int, most: int | None) -> int:
+        wanted = f"of at least {least}" if most is None else f"from {least} to {most}"
+        if (
+            isinstance(value, bool)
+            or not isinstance(value, int)
+            or value < least
+            or (most is not None and value > most)
+        ):
+            raise BadComponents(f"{at} is {value!r}; it has to be a whole number {wanted}.")
+        return value

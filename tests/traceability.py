@@ -1,0 +1,56 @@
+"""Which tests prove which clauses: read from the marks in the test files, so that every run knows all of them."""
+
+from __future__ import annotations
+
+import ast
+from collections import defaultdict
+from functools import cache
+from pathlib import Path
+
+from woolgather.kernel.registry import all_games
+
+TESTS = Path(__file__).parent / "games"
+
+# How many scenarios the rule ledger of each game has.
+SCENARIOS = {
+    "sheepy-time": 48,
+    "lucidity": 46,
+    "sheepnappers": 43,
+    "sheep-boom-bah": 42,
+    "wolf-in-sleeps-clothing": 31,
+}
+
+
+@cache
+def marks(kind: str, game: str) -> dict[object, list[str]]:
+    """For ``rule`` or ``scenario``: every id that a test of this game is marked with, and the names of those tests."""
+    found: dict[object, list[str]] = defaultdict(list)
+    for path in sorted((TESTS / game.replace("-", "_")).glob("test_*.py")):
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            if isinstance(node, (ast.FunctionDef, ast.ClassDef)) and node.name.lower().startswith("test"):
+                for mark in node.decorator_list:
+                    for id in _ids(mark, kind):
+                        found[id].append(f"{path.name}::{node.name}")
+    return found
+
+
+def _ids(mark: ast.expr, kind: str) -> list[object]:
+    if isinstance(mark, ast.Call) and isinstance(mark.func, ast.Attribute) and mark.func.attr == kind:
+        return [ast.literal_eval(argument) for argument in mark.args]
+    return []
+
+
+def unproved(game: str, clauses: list[str]) -> list[str]:
+    return [clause for clause in clauses if clause not in marks("rule", game)]
+
+
+def coverage_table() -> list[str]:
+    lines = []
+    for game in all_games():
+        clauses = [clause.id for clause in game.rulebook().clauses]
+        missing = unproved(game.name, clauses)
+        tests = {test for names in marks("rule", game.name).values() for test in names}
+        played = len(marks("scenario", game.name))
+        line = f"{game.title:36} {len(clauses) - len(missing):4} of {len(clauses):3} clauses by {len(tests):3} tests, {played} scenarios"
+        lines.append(line + (f"; WITHOUT A TEST: {', '.join(missing[:12])}" if missing else ""))
+    return lines
