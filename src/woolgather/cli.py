@@ -1,0 +1,359 @@
+"""``woolgather …``: the games, at a terminal."""
+
+from __future__ import annotations
+
+import os
+import sys
+import time
+from difflib import get_close_matches
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+from rich import box
+from rich.console import Group
+from rich.padding import Padding
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+from rich.table import Table as Grid
+from rich.text import Text
+
+from woolgather import __version__, engine
+from woolgather.kernel.chance import SealedChance, chance_from
+from woolgather.kernel.errors import BadOption, UnknownClause, WoolgatherError
+from woolgather.kernel.game import Game, read_components
+from woolgather.kernel.record import Record
+from woolgather.kernel.registry import all_games, find_game
+from woolgather.kernel.session import Session
+from woolgather.lab.simulate import Plan, Tally, cores, simulate, wilson
+from woolgather.terminal import saves
+from woolgather.terminal.console import is_interactive, make_console
+from woolgather.terminal.explain import components_of, explain_word, render_clause, render_rulebook
+from woolgather.terminal.keyboard import Keyboard
+from woolgather.terminal.play import Player
+from woolgather.terminal.replay import Browser, Replay, tell_all
+from woolgather.terminal.results import headline
+from woolgather.terminal.seating import Seating, how_many, parse_bots, person_name, person_seat, take_seats
+from woolgather.terminal.table import Table
+
+app = typer.Typer(
+    name="woolgather",
+    help="A game room for five tabletop games about sheep, wolves, dreams and nightmares.",
+    add_completion=False,
+    rich_markup_mode=None,
+    context_settings={"help_option_names": ["-h", "--help"]},
+)
+
+GameName = Annotated[str, typer.Argument(metavar="GAME", help="Its name, as `woolgather games` lists it.")]
+RecordFile = Annotated[Path, typer.Argument(metavar="FILE", help="A saved game.")]
+Seats = Annotated[int | None, typer.Option("--seats", metavar="N", help="How many sit at the table.")]
+Choices = Annotated[
+    list[str] | None,
+    typer.Option("--option", metavar="NAME=VALUE", help="What the table agrees on; give it once for each option."),
+]
+Components = Annotated[
+    Path | None, typer.Option("--components", metavar="FILE", help="Your edited copy of the game's components.toml.")
+]
+Pace = Annotated[
+    float, typer.Option("--pace", metavar="SECONDS", help="How long you see each thing a bot does; 0: not.")
+]
+
+
+def main(arguments: list[str] | None = None) -> None:
+    """Run a command. Whatever the user can put right is one sentence on standard error, and exit code 2."""
+    try:
+        code = app(args=arguments, prog_name="woolgather", standalone_mode=False)
+    except WoolgatherError as error:
+        code = complain(str(error))
+    except typer.TyperException as error:
+        context = getattr(error, "ctx", None)
+        command = context.command_path if context else "woolgather"
+        code = complain(f"{error.format_message().rstrip('.')}; `{command} --help` says what is allowed.")
+    except (typer.Abort, KeyboardInterrupt):
+        code = 130
+    sys.exit(code if isinstance(code, int) else 0)
+
+
+def complain(words: str) -> int:
+    make_console(error=True).print(Text(words, "error"), soft_wrap=True)
+    return 2
+
+
+@app.callback(invoke_without_command=True)
+def room(
+    context: typer.Context,
+    version: Annotated[bool, typer.Option("--version", help="Say which version this is, compiled or pure.")] = False,
+    no_colour: Annotated[bool, typer.Option("--no-color", "--no-colour", help="No colours (or set NO_COLOR).")] = False,
+) -> None:
+    if no_colour:
+        os.environ["NO_COLOR"] = "1"
+    if version:
+        make_console().print(f"woolgather {__version__}, engine {engine()}, Python {sys.version.split()[0]}")
+    elif context.invoked_subcommand is None:
+        games()
+        make_console().print(Text("All commands: woolgather --help", "quiet"))
+    if version:
+        raise typer.Exit
+
+
+@app.command()
+def games() -> None:
+    """List the games in the room."""
+    console = make_console()
+    for game in all_games():
+        seats = f"{game.fewest} to {game.most} seats" if game.fewest < game.most else f"{game.most} seats"
+        console.print(Text.assemble((game.title, "title"), f"  {seats}, {game.minutes} minutes"))
+        console.print(Padding(Group(game.pitch, Text(f"woolgather play {game.name}", "key")), (0, 0, 1, 2)))
+
+
+@app.command()
+def play(
+    game_name: GameName,
+    seats: Seats = None,
+    bots: Annotated[
+        str,
+        typer.Option("--bots", metavar="KINDS", help="Who the others are, such as sensible,random; they take turns."),
+    ] = "sensible",
+    option: Choices = None,
+    seed: Annotated[
+        str | None, typer.Option("--seed", metavar="N", help="The same number gives the same deal.")
+    ] = None,
+    save: Annotated[Path | None, typer.Option("--save", metavar="FILE", help="Where the game is kept.")] = None,
+    components: Components = None,
+    name: Annotated[str | None, typer.Option("--name", metavar="NAME", help="What you are called.")] = None,
+    seat: Annotated[int, typer.Option("--seat", metavar="N", help="Where you sit.")] = 1,
+    watch: Annotated[bool, typer.Option("--watch", help="Bots at all seats; you look on.")] = False,
+    pace: Pace = 0.7,
+) -> None:
+    """Play against bots, at once."""
+    game = find_game(game_name)
+    kinds = parse_bots(game, bots)
+    count = how_many(game, seats, kinds, people=0 if watch else 1)
+    you = None if watch else person_seat(seat, count)
+    names = take_seats(count, kinds, you, person_name(name))
+    choices = parse_choices(option)
+    game.check(count, choices)
+    data = open_components(game, components)
+    chance_from(check_seed(seed)) if seed is not None else None
+    if save is not None:
+        saves.check_new(save)
+    if not watch:
+        needs_a_person("play")
+    session = Session.begin(game, names, choices, seed or SealedChance.fresh_seed(), data)
+    file = save if save is not None or watch else saves.new_file(game.name)
+    sit_down(session, you, file, pace)
+
+
+@app.command()
+def resume(
+    file: Annotated[
+        Path | None, typer.Argument(metavar="[FILE]", help="The saved game; without it, your newest.")
+    ] = None,
+    pace: Pace = 0.7,
+) -> None:
+    """Go on with a game that you left."""
+    path = file or saves.newest_unfinished()
+    record = Record.load(path)
+    record.verify()
+    if record.over:
+        raise WoolgatherError(f"This game is over; see it with `woolgather replay {path}`.")
+    needs_a_person("resume")
+    sit_down(Session.resume(record), Seating(record.names).person() or 0, path, pace)
+
+
+@app.command()
+def rules(
+    game_name: GameName,
+    word: Annotated[
+        list[str] | None, typer.Argument(metavar="[CLAUSE or word]", help="Such as ST-move.1, or fence.")
+    ] = None,
+) -> None:
+    """Read the rules: the whole rulebook, a clause, or everything about a word."""
+    game = find_game(game_name)
+    console = make_console()
+    if not word:
+        console.print(render_rulebook(game), width=min(console.width, 100))
+        return
+    words = " ".join(word)
+    found = game.rulebook().search(words)
+    if not found:
+        found_in_box = explain_word(game, components_of(game.components()), words)
+        if found_in_box is None:
+            raise UnknownClause(nothing_about(game, words))
+        console.print(found_in_box)
+        return
+    section = ""
+    for clause in found:
+        if clause.section != section:
+            section = clause.section
+            console.print(Text(f"\n{section}", "title"))
+        console.print(Padding(render_clause(clause), (0, 0, 0, 2)), width=min(console.width, 100))
+
+
+@app.command("simulate")
+def simulate_games(
+    game_name: GameName,
+    number: Annotated[int, typer.Option("--games", metavar="N", help="How many games.")] = 1000,
+    bots: Annotated[
+        str,
+        typer.Option("--bots", metavar="KINDS", help="One for each seat, such as sensible,random; they take turns."),
+    ] = "sensible",
+    seats: Seats = None,
+    option: Choices = None,
+    seed: Annotated[int, typer.Option("--seed", metavar="N", help="The same number gives the same games.")] = 1,
+    jobs: Annotated[int, typer.Option("--jobs", metavar="N", help="How many processes; 0: one for each core.")] = 0,
+    components: Components = None,
+    rotate: Annotated[bool, typer.Option(help="Let the bots move on by a seat after each game.")] = True,
+) -> None:
+    """Let bots play many games, and count."""
+    game = find_game(game_name)
+    kinds = parse_bots(game, bots)
+    count = how_many(game, seats, kinds, people=0)
+    choices = parse_choices(option)
+    game.check(count, choices)
+    if number < 1 or jobs < 0 or seed < 0:
+        raise WoolgatherError("--games is 1 or more, --jobs and --seed are 0 or more.")
+    data = open_components(game, components)
+    plan = Plan(game.name, tuple(kinds[seat % len(kinds)] for seat in range(count)), seed, choices, data, rotate)
+    started = time.perf_counter()
+    tally = with_progress(plan, number, jobs)
+    report(game, plan, tally, time.perf_counter() - started)
+
+
+@app.command()
+def replay(
+    file: RecordFile,
+    seat: Annotated[
+        int | None, typer.Option("--seat", metavar="N", help="See it as this seat; else as a spectator.")
+    ] = None,
+    at: Annotated[int, typer.Option("--at", metavar="N", help="Begin after this action.")] = 0,
+) -> None:
+    """Step through a saved game; into a pipe, tell the whole story."""
+    record = Record.load(file)
+    record.verify()
+    found = Replay(record)
+    viewer = None if seat is None else person_seat(seat, len(record.names))
+    if not 0 <= at < len(found.moments):
+        raise WoolgatherError(f"This game has the actions 1 to {len(found.moments) - 1}; it cannot begin after {at}.")
+    if is_interactive():
+        Browser(found, make_console(), Keyboard(), viewer, at).browse()
+    else:
+        tell_all(found, make_console(), viewer)
+
+
+@app.command()
+def verify(file: RecordFile) -> None:
+    """Play a saved game again and check every action and its end."""
+    record = Record.load(file)
+    state = record.verify()
+    outcome = state.outcome()
+    end = "still running" if outcome is None else headline(outcome, Seating(record.names).names)
+    make_console().print(
+        f"OK: {state.game.title}, {len(record.names)} seats, {len(record.actions)} actions, "
+        f"state {record.fingerprint}; {end}",
+        soft_wrap=True,
+    )
+
+
+# --- what several commands need ---------------------------------------------------------------------------------------
+
+
+def needs_a_person(command: str) -> None:
+    if not is_interactive():
+        raise WoolgatherError(
+            f"`woolgather {command}` needs a terminal with a keyboard; without one, let bots play: `play … --watch`."
+        )
+
+
+def sit_down(session: Session, you: int | None, file: Path | None, pace: float) -> None:
+    console = make_console()
+    Player(Table(session, you), console, Keyboard(), file, pace if is_interactive() else 0).play()
+
+
+def parse_choices(texts: list[str] | None) -> dict[str, str]:
+    """Options from NAME=VALUE."""
+    choices: dict[str, str] = {}
+    for text in texts or []:
+        name, sign, value = text.partition("=")
+        if not sign or not name.strip() or not value.strip():
+            raise BadOption(f"An option is written NAME=VALUE, not {text!r}.")
+        choices[name.strip()] = value.strip()
+    return choices
+
+
+def check_seed(seed: str) -> str:
+    if not seed.isascii() or not seed.isalnum() or len(seed) > 64:
+        raise WoolgatherError(f"A seed is a whole number, or 64 hex digits; {seed!r} is neither.")
+    return seed
+
+
+def open_components(game: Game, path: Path | None) -> dict[str, Any] | None:
+    """An edited box, checked; what is risky about it is said."""
+    if path is None:
+        return None
+    data = read_components(path)
+    for warning in game.box_warnings(game.open_box(data)):
+        make_console(error=True).print(Text(f"Mind: {warning}", "notice"), soft_wrap=True)
+    return data
+
+
+def nothing_about(game: Game, words: str) -> str:
+    book = game.rulebook()
+    ids = [clause.id for clause in book.clauses]
+    sections = list(dict.fromkeys(clause.section for clause in book.clauses if clause.section))
+    by_lower = {name.lower(): name for name in [*sections, *ids]}
+    near = [by_lower[name] for name in get_close_matches(words.lower(), by_lower, 3, 0.5)]
+    hint = (
+        f"Did you mean {' or '.join(near)}?"
+        if near
+        else f"Clauses look like {ids[0]}; sections are: {', '.join(sections[:8])}."
+    )
+    return f"The rules of {game.title} say nothing about {words!r}. {hint}"
+
+
+def with_progress(plan: Plan, number: int, jobs: int) -> Tally:
+    console = make_console(error=True)
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as progress:
+        task = progress.add_task(f"{number} games on {min(jobs or cores(), number)} cores", total=number)
+        return simulate(plan, number, jobs, lambda done: progress.advance(task, done))
+
+
+def report(game: Game, plan: Plan, tally: Tally, seconds: float) -> None:
+    console = make_console()
+    seats = len(plan.bots)
+    chosen = "".join(f", {name}={value}" for name, value in plan.options.items())
+    console.print(
+        Text.assemble((game.title, "title"), f": {tally.games} games, {seats} seats, seed {plan.seed}{chosen}\n")
+    )
+    table = Grid(box=box.SIMPLE_HEAD, pad_edge=False, show_edge=False)
+    table.add_column("")
+    for heading in ("wins", "share", "95 % interval", "mean score"):
+        table.add_column(heading, justify="right")
+    wins, scores = (tally.wins_of_bot, tally.score_of_bot) if plan.rotate else (tally.wins_of_seat, tally.score_of_seat)
+    for bot, kind in enumerate(plan.bots):
+        label = f"{kind} {bot + 1}" if plan.rotate else f"seat {bot + 1}: {kind}"
+        _add_row(table, label, wins[bot], tally.games, scores[bot].mean(), scores[bot].margin())
+    if plan.rotate and seats > 1:
+        table.add_section()
+        for seat in range(seats):
+            sample = tally.score_of_seat[seat]
+            _add_row(table, f"seat {seat + 1}", tally.wins_of_seat[seat], tally.games, sample.mean(), sample.margin())
+    console.print(table)
+    length = tally.decisions
+    console.print(
+        f"\nA game takes {length.mean():.1f} ± {length.margin():.1f} decisions ({length.least} to {length.most})."
+        + (f" {tally.shared} victories were shared." if tally.shared else ""),
+        soft_wrap=True,
+    )
+    make_console(error=True).print(
+        Text(
+            f"{seconds:.1f} s, {tally.games / seconds:.0f} games/s, "
+            f"{length.total / seconds:,.0f} decisions/s, {engine()}",
+            "quiet",
+        )
+    )
+
+
+def _add_row(table: Grid, label: str, wins: int, games: int, mean: float, margin: float) -> None:
+    low, high = wilson(wins, games)
+    table.add_row(label, str(wins), f"{wins / games:.1%}", f"{low:.1%} – {high:.1%}", f"{mean:.2f} ± {margin:.2f}")

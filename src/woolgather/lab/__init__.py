@@ -1,0 +1,1 @@
+"""Experiments: bulk play, and what can be learned from it."""

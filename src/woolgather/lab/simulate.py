@@ -1,0 +1,181 @@
+"""Bulk play on all cores. The same plan gives the same numbers, however many processes share the work.
+
+>>> tally = simulate(Plan("sheepy-time", ("random", "random"), seed=1), games=4, jobs=1)
+>>> tally.games, sum(tally.wins_of_seat) >= 1
+(4, True)
+"""
+
+from __future__ import annotations
+
+import hashlib
+import math
+import os
+import signal
+from collections.abc import Callable
+from concurrent.futures import Future, ProcessPoolExecutor, as_completed
+from dataclasses import dataclass, field
+from typing import Any, Final
+
+from woolgather.bots.match import make_bot, play
+from woolgather.kernel.chance import FastChance
+from woolgather.kernel.registry import find_game
+
+_MOST_IN_A_BATCH: Final = 25  # small, so that progress shows and ctrl-c is quick
+_Z: Final = 1.959964  # 95 % of a normal distribution lie within this many deviations
+
+
+@dataclass(frozen=True)
+class Plan:
+    """What is played: ``bots`` has an entry for each seat. With ``rotate`` they move on by a seat after each game,
+    so that no bot owes its result to where it sits."""
+
+    game: str
+    bots: tuple[str, ...]
+    seed: int
+    options: dict[str, str] = field(default_factory=dict)
+    components: dict[str, Any] | None = None
+    rotate: bool = True
+
+
+class Sample:
+    """Whole numbers seen: how many, their mean, and how sure that is. Sums are exact, so their order is no matter."""
+
+    def __init__(self) -> None:
+        self.count = 0
+        self.total = 0
+        self.squares = 0
+        self.least = 0
+        self.most = 0
+
+    def add(self, value: int) -> None:
+        self.least = min(self.least, value) if self.count else value
+        self.most = max(self.most, value) if self.count else value
+        self.count += 1
+        self.total += value
+        self.squares += value * value
+
+    def merge(self, other: Sample) -> None:
+        if other.count:
+            self.least = min(self.least, other.least) if self.count else other.least
+            self.most = max(self.most, other.most) if self.count else other.most
+        self.count += other.count
+        self.total += other.total
+        self.squares += other.squares
+
+    def mean(self) -> float:
+        return self.total / self.count if self.count else 0.0
+
+    def margin(self) -> float:
+        """Half the width of the 95 % confidence interval of the mean."""
+        if self.count < 2:
+            return math.inf
+        variance = (self.squares * self.count - self.total * self.total) / (self.count * (self.count - 1))
+        return _Z * math.sqrt(max(variance, 0.0) / self.count)
+
+
+class Tally:
+    """What came out. A shared victory counts as one for everybody who shares it."""
+
+    def __init__(self, seats: int) -> None:
+        self.games = 0
+        self.shared = 0
+        self.wins_of_bot = [0] * seats
+        self.wins_of_seat = [0] * seats
+        self.score_of_bot = [Sample() for _ in range(seats)]
+        self.score_of_seat = [Sample() for _ in range(seats)]
+        self.decisions = Sample()
+
+    def merge(self, other: Tally) -> None:
+        self.games += other.games
+        self.shared += other.shared
+        self.decisions.merge(other.decisions)
+        for seat in range(len(self.wins_of_seat)):
+            self.wins_of_bot[seat] += other.wins_of_bot[seat]
+            self.wins_of_seat[seat] += other.wins_of_seat[seat]
+            self.score_of_bot[seat].merge(other.score_of_bot[seat])
+            self.score_of_seat[seat].merge(other.score_of_seat[seat])
+
+
+def wilson(wins: int, games: int) -> tuple[float, float]:
+    """The 95 % confidence interval of a share of wins (Wilson's score interval).
+
+    >>> [round(end, 3) for end in wilson(70, 100)]
+    [0.604, 0.781]
+    """
+    if games == 0:
+        return 0.0, 1.0
+    share = wins / games
+    spread = _Z * math.sqrt(share * (1 - share) / games + _Z * _Z / (4 * games * games))
+    middle = share + _Z * _Z / (2 * games)
+    scale = 1 + _Z * _Z / games
+    return max(0.0, (middle - spread) / scale), min(1.0, (middle + spread) / scale)
+
+
+def play_batch(plan: Plan, first: int, last: int) -> Tally:
+    """The games with the numbers from ``first`` up to, not including, ``last``."""
+    tally = Tally(len(plan.bots))
+    for number in range(first, last):
+        _play_one(plan, number, tally)
+    return tally
+
+
+def simulate(plan: Plan, games: int, jobs: int = 0, progress: Callable[[int], None] = lambda done: None) -> Tally:
+    """Play so many games in so many processes (0: one for each core); ``progress`` is told of every few games."""
+    jobs = min(jobs or cores(), games)
+    size = min(_MOST_IN_A_BATCH, -(-games // jobs))
+    batches = [(first, min(first + size, games)) for first in range(0, games, size)]
+    tally = Tally(len(plan.bots))
+    if jobs <= 1:
+        for first, last in batches:
+            tally.merge(play_batch(plan, first, last))
+            progress(last - first)
+        return tally
+    with ProcessPoolExecutor(jobs) as pool:
+        for future in as_completed(_submit(pool, plan, batches)):
+            part = future.result()
+            tally.merge(part)
+            progress(part.games)
+    return tally
+
+
+def cores() -> int:
+    """The cores this process may use."""
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+
+
+def _submit(pool: ProcessPoolExecutor, plan: Plan, batches: list[tuple[int, int]]) -> list[Future[Tally]]:
+    """Ctrl-c is for this process alone: the workers are started deaf to it."""
+    before = signal.signal(signal.SIGINT, signal.SIG_IGN)
+    try:
+        return [pool.submit(play_batch, plan, first, last) for first, last in batches]
+    finally:
+        signal.signal(signal.SIGINT, before)
+
+
+def _play_one(plan: Plan, number: int, tally: Tally) -> None:
+    game = find_game(plan.game)
+    seats = len(plan.bots)
+    turn = number % seats if plan.rotate else 0
+    sits = [(bot + turn) % seats for bot in range(seats)]  # by bot: its seat
+    state = game.new(seats, plan.options, _chance(plan.seed, number, "game"), plan.components)
+    players = [
+        make_bot(game, plan.bots[sits.index(seat)], _chance(plan.seed, number, f"seat {seat}")) for seat in range(seats)
+    ]
+    decisions = play(state, players, _chance(plan.seed, number, "order"))
+    outcome = state.outcome()
+    assert outcome is not None
+    tally.games += 1
+    tally.shared += len(outcome.winners) > 1
+    tally.decisions.add(decisions)
+    for bot, seat in enumerate(sits):
+        won = seat in outcome.winners
+        tally.wins_of_bot[bot] += won
+        tally.wins_of_seat[seat] += won
+        tally.score_of_bot[bot].add(outcome.scores[seat])
+        tally.score_of_seat[seat].add(outcome.scores[seat])
+
+
+def _chance(seed: int, number: int, use: str) -> FastChance:
+    """A chance of its own for every use in every game."""
+    digest = hashlib.blake2b(f"{seed} {number} {use}".encode(), digest_size=8).digest()
+    return FastChance(int.from_bytes(digest, "big"))

@@ -1,0 +1,47 @@
+"""The drawn boards, one module for each game's folder; a game without one gets a plain list of its facts."""
+
+from __future__ import annotations
+
+import importlib
+from collections.abc import Callable
+from importlib.util import find_spec
+from typing import Any
+
+from rich.console import RenderableType
+from rich.table import Table
+from rich.text import Text
+
+Draw = Callable[[dict[str, Any], list[str]], RenderableType]
+
+
+def board_of(game: str) -> Draw:
+    """How this game's table is drawn, from a view and the names of the seats."""
+    module = f"{__name__}.{game.replace('-', '_')}"
+    if find_spec(module) is None:
+        return plain
+    draw: Draw = importlib.import_module(module).draw
+    return draw
+
+
+def plain(view: dict[str, Any], names: list[str]) -> RenderableType:
+    """Any table at all, fact by fact."""
+    grid = Table.grid(padding=(0, 2))
+    for fact, value in view["table"].items():
+        grid.add_row(Text(str(fact), "bold"), Text(in_words(value, names)))
+    return grid
+
+
+def in_words(value: object, names: list[str]) -> str:
+    """Plain data as a person would write it; a list with an entry for each seat names the seats."""
+    if value is None:
+        return "–"
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    if isinstance(value, dict):
+        return ", ".join(f"{key} {in_words(item, names)}" for key, item in value.items())
+    if isinstance(value, (list, tuple)):
+        parts = [in_words(item, names) for item in value]
+        if len(parts) == len(names) > 1 and all(isinstance(item, int) for item in value):
+            parts = [f"{name} {part}" for name, part in zip(names, parts, strict=True)]
+        return ", ".join(parts) or "–"
+    return str(value)

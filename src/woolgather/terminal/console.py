@@ -1,0 +1,94 @@
+"""Where words and pictures go: with colour or without, in UTF-8 or in what the terminal can show."""
+
+from __future__ import annotations
+
+import codecs
+import io
+import sys
+
+from rich.console import Console
+from rich.theme import Theme
+
+# One character for one character, so that drawn boards stay straight.
+_PLAIN = str.maketrans(
+    {
+        **dict.fromkeys("─━═╌┄╴╶╼╾", "-"),
+        **dict.fromkeys("│┃║╎┆╵╷", "|"),
+        **dict.fromkeys("┌┐└┘├┤┬┴┼╭╮╰╯┏┓┗┛┣┫┳┻╋╔╗╚╝╠╣╦╩╬╒╕╘╛╞╡╤╧╪", "+"),
+        **dict.fromkeys("‘’‚′", "'"),
+        **dict.fromkeys("“”„″", '"'),
+        **dict.fromkeys("–—−‐‑", "-"),
+        **dict.fromkeys("→▶►▸›»", ">"),
+        **dict.fromkeys("←◀◄◂‹«", "<"),
+        **dict.fromkeys("↑▲△", "^"),
+        **dict.fromkeys("↓▼▽", "v"),
+        **dict.fromkeys("•·∙●◆■★♦☆✦", "*"),
+        **dict.fromkeys("○◇□◯", "o"),
+        **dict.fromkeys("█▓▒░▌▐▀▄", "#"),
+        **dict.fromkeys("✓✔", "+"),
+        **dict.fromkeys("✗✘×", "x"),
+        "∞": "8",
+        "…": ".",
+        "±": "~",
+        "≥": ">",
+        "≤": "<",
+        " ": " ",
+    }
+)
+_THEME = Theme(
+    {
+        "title": "bold",
+        "prompt": "bold bright_cyan",
+        "key": "bold bright_yellow",
+        "quiet": "dim",
+        "notice": "italic bright_yellow",
+        "error": "bold red",
+        "good": "bold green",
+        "clause": "cyan",
+    }
+)
+
+
+def _plain_enough(error: UnicodeError) -> tuple[str, int]:
+    if not isinstance(error, UnicodeEncodeError):
+        raise error
+    missing = error.object[error.start : error.end]
+    return missing.translate(_PLAIN).encode("ascii", "replace").decode(), error.end
+
+
+codecs.register_error("woolgather-plain", _plain_enough)
+
+
+def make_console(error: bool = False, colour: bool = True) -> Console:
+    """A console on standard output (or standard error) that never fails on a character the terminal lacks."""
+    stream = sys.stderr if error else sys.stdout
+    if isinstance(stream, io.TextIOWrapper) and not stream.encoding.lower().startswith("utf"):
+        stream.reconfigure(errors="woolgather-plain")
+    return Console(
+        file=stream,
+        theme=_THEME,
+        highlight=False,
+        markup=False,
+        emoji=False,
+        no_color=None if colour else True,
+    )
+
+
+def is_interactive() -> bool:
+    """Whether somebody sits there who sees the screen and has a keyboard."""
+    return sys.stdin is not None and sys.stdin.isatty() and sys.stdout.isatty()
+
+
+_COLOURS = {
+    "blue": "bright_blue",
+    "pink": "bright_magenta",
+    "purple": "medium_purple",
+    "orange": "dark_orange",
+    "black": "grey62",
+    "brown": "orange4",
+}
+
+
+def seat_style(colour: str) -> str:
+    """A readable terminal colour for a colour in the box."""
+    return _COLOURS.get(colour, colour)

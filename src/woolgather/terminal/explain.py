@@ -1,0 +1,96 @@
+"""What something is and what the rules say about it: for an option, a component, a clause, or any word."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import Any
+
+from rich.console import Group, RenderableType
+from rich.markdown import Markdown
+from rich.padding import Padding
+from rich.text import Text
+
+from woolgather.kernel.game import Game
+from woolgather.kernel.rulebook import Clause
+
+_MOST_CLAUSES = 8
+_ANCHOR = re.compile(r'<a id="[^"]*"></a>')
+
+
+class Component:
+    """A piece from the box: its id, its title, what it does, and how sure we are."""
+
+    def __init__(self, id: str, data: dict[str, Any]) -> None:
+        self.id = id
+        self.title = str(data.get("title") or data.get("name") or id)
+        self.text = str(data.get("text") or data.get("notes") or "")
+        self.source = str(data.get("source") or "")
+
+    def render(self) -> Text:
+        words = Text.assemble((self.title, "title"), (f"  {self.id}", "quiet") if self.id != self.title else "")
+        if self.text:
+            words.append(f"\n{self.text}")
+        if self.source == "reconstructed":
+            words.append("\nReconstructed: our best reading; an owner of the box may know better.", "quiet")
+        return words
+
+
+def components_of(data: dict[str, Any]) -> list[Component]:
+    """Every piece that has a title or a text of its own."""
+    return list(_components(data))
+
+
+def _components(data: dict[str, Any]) -> Iterator[Component]:
+    for key, value in data.items():
+        entries = value if isinstance(value, list) else [value]
+        for entry in entries:
+            if isinstance(entry, dict):
+                if "title" in entry or "text" in entry:
+                    yield Component(str(entry.get("id", key)), entry)
+                yield from _components(entry)
+
+
+def render_clause(clause: Clause) -> RenderableType:
+    source = f" *({clause.source})*" if clause.source else ""
+    return Markdown(f"**{clause.id}** {clause.text}{source}")
+
+
+def render_rulebook(game: Game) -> RenderableType:
+    return Markdown(_ANCHOR.sub("", game.rulebook().text))
+
+
+def explain_word(game: Game, components: list[Component], word: str) -> RenderableType | None:
+    """Components and clauses that match; ``None`` if nothing does."""
+    wanted = word.lower().strip()
+    pieces = [piece for piece in components if wanted in (piece.id.lower(), piece.title.lower())]
+    pieces = pieces or [piece for piece in components if wanted in f"{piece.id} {piece.title}".lower()]
+    clauses = _clauses(game, wanted) or [
+        clause for piece in pieces[:1] for clause in _clauses(game, piece.title.lower()) or _clauses(game, piece.id)
+    ]
+    if not pieces and not clauses:
+        return None
+    parts: list[RenderableType] = [piece.render() for piece in pieces[:_MOST_CLAUSES]]
+    parts.extend(Padding(render_clause(clause), (1, 0, 0, 0)) for clause in clauses[:_MOST_CLAUSES])
+    if len(clauses) > _MOST_CLAUSES:
+        left = len(clauses) - _MOST_CLAUSES
+        parts.append(Text(f"\n… and {left} more clauses: woolgather rules {game.name} '{word}'", "quiet"))
+    return Group(*parts)
+
+
+def explain_action(game: Game, components: list[Component], action: str, label: str, clause: str) -> RenderableType:
+    """An option: in words, the pieces it names, and the rule by which it is asked."""
+    parts: list[RenderableType] = [Text.assemble((label, "title"), (f"  {action}", "quiet"))]
+    for word in action.split()[1:]:
+        pieces = [piece for piece in components if piece.id == word]
+        parts.extend(Padding(piece.render(), (1, 0, 0, 0)) for piece in pieces)
+        for piece in pieces:
+            own = [found for found in game.rulebook().clauses if found.section.lower() == piece.title.lower()]
+            parts.extend(render_clause(found) for found in own)
+    asked = [found for found in game.rulebook().clauses if found.id == clause]
+    parts.extend(Padding(render_clause(found), (1, 0, 0, 0)) for found in asked)
+    return Group(*parts)
+
+
+def _clauses(game: Game, words: str) -> list[Clause]:
+    return game.rulebook().search(words)

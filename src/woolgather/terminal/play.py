@@ -1,0 +1,353 @@
+"""A person at a table of bots, in a terminal."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from shlex import quote
+
+from rich.console import Console, Group, RenderableType
+from rich.text import Text
+
+from woolgather.kernel.errors import NoUndo
+from woolgather.kernel.game import Game
+from woolgather.kernel.outcome import Outcome
+from woolgather.kernel.state import Window
+from woolgather.terminal import saves
+from woolgather.terminal.boards import board_of
+from woolgather.terminal.console import seat_style
+from woolgather.terminal.explain import components_of, explain_action, explain_word
+from woolgather.terminal.keyboard import ENTER, Keyboard, Left
+from woolgather.terminal.results import render_results
+from woolgather.terminal.screen import Choice, Screen
+from woolgather.terminal.table import Line, Table
+
+_DIGITS = "123456789"
+_LETTERS = "abcdefgijkmnortvwxyz"  # the keys of the table itself are not among them
+
+
+class Player:
+    """Asks the person whatever the rules ask, and shows what the others do."""
+
+    def __init__(self, table: Table, console: Console, keyboard: Keyboard, file: Path | None, pace: float) -> None:
+        self.table = table
+        self.game: Game = table.game
+        self.console = console
+        self.screen = Screen(console)
+        self.keyboard = keyboard
+        self.file = file
+        self.pace = pace
+        self.draw_board = board_of(self.game.name)
+        self.styles = [seat_style(self.game.colours[seat % len(self.game.colours)]) for seat in range(len(table.names))]
+        self.notice = ""
+        self._unsaved = ""  # why the game is not on disk
+        self._saved_actions = len(table.session.record.actions)
+        self._has_acted = self._saved_actions > 0
+        self._on_turn = -1  # who was asked last without a window
+        self._standing_order: int | None = None  # during whose turn the person lets everything pass
+        self._last_bot = -1
+        self._hurry = False  # the person pressed a key while the bots played
+        self._news = False  # something was told since the person last chose
+
+    # --- the game ----------------------------------------------------------------------------------------------------
+
+    def play(self) -> None:
+        """Until the game is over or the person leaves; either way the game is on disk."""
+        try:
+            while self.table.state.actors():
+                self._one_answer()
+        except (Left, KeyboardInterrupt):
+            self._leave()
+        else:
+            self._finish()
+
+    def _one_answer(self) -> None:
+        decision = self.table.state.ask()
+        if decision is not None and not isinstance(decision, Window):
+            self._on_turn = decision.seat
+            if self._standing_order not in (None, self._on_turn) or self._on_turn == self.table.you:
+                self._standing_order = None
+        seat = self.table.whose_answer()
+        if seat != self.table.you:
+            self._bot_answers(seat)
+        elif self._standing_order is not None and isinstance(decision, Window):
+            self.table.act(seat, decision.passing())
+        else:
+            self._ask()
+            self._hurry = False
+        self.table.all_say_something(self._moment if seat != self.table.you else self._nothing)
+
+    def _nothing(self) -> None:
+        """After their own action the person needs no moment."""
+
+    def _ask(self) -> None:
+        """The person answers what they are asked, or does something else that changes the table."""
+        view = self.table.view()
+        prompt = self.game.prompt(view, self.table.names)
+        self._converse(Text(prompt, "prompt"), list(view["options"]), can_go_on=False)
+
+    def _moment(self) -> None:
+        """The person may say something unasked, before the game goes on."""
+        state, you = self.table.state, self.table.you
+        if self._standing_order is not None or state.actors() in ([], [you]):
+            return
+        self._converse(Text("Enter goes on.", "prompt"), [], can_go_on=True)
+
+    def _bot_answers(self, seat: int) -> None:
+        if self.table.you is None and seat != self._last_bot:
+            self.table.read = len(self.table.log)
+        self._last_bot = seat
+        told = self.table.bot_answers(seat)
+        if not told:
+            return
+        self._news = True
+        if not self.screen.redraws:
+            for line in told if self.table.you is None else ():
+                self.console.print(line, soft_wrap=True)
+        elif self.pace > 0 and not self._hurry:
+            self._watch()
+
+    def _watch(self) -> None:
+        """Show what a bot has just done, for a moment; any key goes straight to the person's next choice."""
+        view = self.table.view()
+        words = self.game.prompt(view, self.table.names) if view["asking"] else ""
+        to = "the end" if self.table.you is None else "my next choice"
+        self._show([Text(words, "quiet")], [], Text(f"any key: on to {to} · q: leave", "quiet"))
+        key = self.keyboard.pause(self.pace)
+        if key in ("q", "Q"):
+            raise Left
+        self._hurry = bool(key)
+
+    # --- the conversation --------------------------------------------------------------------------------------------
+
+    def _converse(self, question: Text, options: list[str], can_go_on: bool) -> None:
+        """Offer options and interjections until one is taken, or something else has changed the table."""
+        self._keep()
+        if self._news:
+            self.keyboard.forget()
+            self._news = False
+        called = list(self.table.view()["interjections"])
+        actions = dict(zip(_keys_for(len(options), len(called)), [*options, *called], strict=True))
+        while True:
+            key = self._read(question, actions, called, can_go_on)
+            if key in actions:
+                if actions[key] in called and not self._sure(actions[key], key):
+                    continue
+                self._act(actions[key])
+                return
+            if can_go_on and key in (ENTER, "space"):
+                return
+            if key == "p" and (self.table.in_window() or can_go_on):
+                self._standing_order = self._on_turn
+                self._act_pass(can_go_on)
+                return
+            if self._command(key, actions):
+                return
+
+    def _read(self, question: Text, actions: dict[str, str], called: list[str], can_go_on: bool) -> str:
+        view = self.table.view()
+        labels = {key: self.game.label(action, view, self.table.names) for key, action in actions.items()}
+        choices = [
+            Choice(key, f"{labels[key]} (unasked)" if action in called else labels[key])
+            for key, action in actions.items()
+        ]
+        notice = [Text(self.notice, "notice")] if self.notice else []
+        self.notice = ""
+        standing = "p pass for this turn · " if self.table.in_window() or can_go_on else ""
+        footer = Text(f"{standing}? explain · u undo · l log · s save · q leave", "quiet")
+        self._show([*notice, question], choices, footer)
+        if not self.keyboard.single:
+            self.console.print("> ", end="")
+        return self._whole_number(self.keyboard.key(), actions)
+
+    def _whole_number(self, key: str, actions: dict[str, str]) -> str:
+        """Where choices have several digits: the digits so far, until Enter or until only one choice is left."""
+        typed = key
+        while typed.isdigit() and sum(choice.startswith(typed) for choice in actions) > 1:
+            self.console.print(f"\r> {typed}", end="")
+            key = self.keyboard.key()
+            if key == ENTER:
+                break
+            typed = typed[:-1] if key == "backspace" else typed + key
+        return typed
+
+    def _command(self, key: str, actions: dict[str, str]) -> bool:
+        """One of the table's own keys; says whether it changed the table."""
+        if key in ("q", "Q"):
+            raise Left
+        if key in ("u", "U"):
+            return self._undo()
+        if key in ("s", "S"):
+            self._keep(by_hand=True)
+        elif key in ("l", "L"):
+            self._page(self._whole_log())
+        elif key.startswith("?"):
+            self._explain(key[1:].strip() or self._what_about(), actions)
+        elif key not in ("escape", "up", "down", "left", "right"):
+            self.notice = "Press one of the keys shown; ? explains."
+        return False
+
+    def _act(self, text: str) -> None:
+        assert self.table.you is not None
+        self.table.act(self.table.you, self.game.actions.parse(text))
+        self._has_acted = True
+        self._keep()
+
+    def _act_pass(self, can_go_on: bool) -> None:
+        decision = self.table.state.ask()
+        if not can_go_on and isinstance(decision, Window):
+            self._act(self.game.actions.text(decision.passing()))
+
+    def _sure(self, action: str, key: str) -> bool:
+        label = self.game.label(action, self.table.view(), self.table.names)
+        self._show([Text(f"{label}? Press {key} once more; any other key does nothing.", "prompt")], [], None)
+        return self.keyboard.key() == key
+
+    def _undo(self) -> bool:
+        try:
+            self.table.undo()
+        except NoUndo as reason:
+            self.notice = f"No undo: {reason}"
+            return False
+        self.notice = "Taken back."
+        self._keep()
+        return True
+
+    # --- looking things up -------------------------------------------------------------------------------------------
+
+    def _what_about(self) -> str:
+        self.console.print(Text("Explain what? A key above, a word, a clause; or just Enter.", "prompt"))
+        return self.keyboard.line("? ")
+
+    def _explain(self, words: str, actions: dict[str, str]) -> None:
+        view = self.table.view()
+        clause = view["asking"]["clause"] if view["asking"] else ""
+        components = components_of(self.table.session.record.components or self.game.components())
+        if words in actions:
+            label = self.game.label(actions[words], view, self.table.names)
+            self._page([explain_action(self.game, components, actions[words], label, clause)])
+        elif not words:
+            self._page([self._help(clause, components)])
+        else:
+            found = explain_word(self.game, components, words)
+            if found is None:
+                self.notice = f"Neither the box nor the rulebook knows {words!r}."
+            else:
+                self._page([found])
+
+    def _help(self, clause: str, components: Sequence[object]) -> RenderableType:
+        keys = {
+            "1 2 3 … a b …": "take that choice",
+            "? 2": "explain choice 2",
+            "? fence": "look a word, a piece or a clause up",
+            "u": "take back your last action, where that is fair",
+            "l": "the whole log",
+            "p": "let every question to all pass until this turn is over (you are still told everything)",
+            "s": f"save now (it is saved after each of your actions anyway), to {self.file}",
+            "q": "leave; the game can be resumed",
+        }
+        lines = [Text.assemble((f"{key:>14}  ", "key"), words) for key, words in keys.items()]
+        if not clause:
+            return Group(*lines)
+        found = explain_word(self.game, [], clause)
+        return Group(Text("What you are asked now:", "title"), found or "", Text(), *lines)
+
+    def _whole_log(self) -> list[RenderableType]:
+        return list(self.screen.story(self.table.log, len(self.table.log) * 4 + 1, self._name_styles()))
+
+    def _page(self, things: Sequence[RenderableType]) -> None:
+        """Text that may be longer than the screen; the log is opened at its end."""
+        lines = [line for thing in things for line in self.screen.lines(thing)]
+        room = max(self.screen.height - 2, 5)
+        start = max(0, len(lines) - room) if len(things) > 1 else 0
+        while True:
+            more = start + room < len(lines)
+            footer = "Enter: more · b: back · q: close" if more else "Enter: close" + (" · b: back" if start else "")
+            self.screen.draw([*lines[start : start + room], Text(footer, "quiet")])
+            key = self.keyboard.key()
+            if key in ("b", "up", "left"):
+                start = max(0, start - room)
+            elif more and key in (ENTER, "space", "down", "right"):
+                start += room
+            else:
+                return
+
+    # --- drawing -----------------------------------------------------------------------------------------------------
+
+    def _show(self, question: Sequence[Text], choices: Sequence[Choice], footer: Text | None) -> None:
+        unread: list[Line] = self.table.log[self.table.read :]
+        self.screen.show(
+            self._header(), self._board(), unread, question, choices, footer, self._name_styles(), "l shows it all"
+        )
+
+    def _board(self) -> RenderableType:
+        return self.draw_board(self.table.view(), self.table.names)
+
+    def _header(self) -> Text:
+        header = Text.assemble((self.game.title, "title"), " · ")
+        for seat, name in enumerate(self.table.names):
+            words = "you" if seat == self.table.you else "bot"
+            header.append_text(Text.assemble((name, self.styles[seat]), (f" ({words})  ", "quiet")))
+        return header
+
+    def _name_styles(self) -> dict[str, str]:
+        return dict(zip(self.table.names, self.styles, strict=True))
+
+    # --- on disk -----------------------------------------------------------------------------------------------------
+
+    def _keep(self, by_hand: bool = False) -> None:
+        """Write the game down if there is anything new. A full disk does not end a game, but it is said."""
+        count = len(self.table.session.record.actions)
+        if self.file is None or not (by_hand or (count != self._saved_actions and self._has_acted)):
+            return
+        try:
+            saves.write(self.table.session.written(), self.file)
+        except saves.CannotSave as error:
+            self._unsaved = self.notice = str(error)
+            return
+        self._saved_actions = count
+        self._has_acted = True
+        self._unsaved = ""
+        if by_hand:
+            self.notice = f"Saved: {self.file}"
+
+    def _leave(self) -> None:
+        self._keep()
+        self.console.print()
+        if self._unsaved:
+            self._say("Good night. Your game is not saved: ", self._unsaved)
+        elif self.file is None or not self._has_acted:
+            self._say("Good night.", "")
+        else:
+            self._say("Good night. Your game is saved; go on with:\n  ", f"woolgather resume {quote(str(self.file))}")
+
+    def _finish(self) -> None:
+        outcome = self.table.state.outcome()
+        assert outcome is not None
+        self._has_acted = True
+        self._keep()
+        self._show_end(outcome)
+        if self._unsaved:
+            self._say("The game is not saved: ", self._unsaved)
+        elif self.file is not None:
+            self._say("See it again: ", f"woolgather replay {quote(str(self.file))}")
+
+    def _show_end(self, outcome: Outcome) -> None:
+        """The last board, the last lines of the story, and the result, all on one screen if it is high enough."""
+        results = self.screen.lines(render_results(outcome, self.table.names, self.styles))
+        if self.screen.redraws:
+            self._show([Text(), *results, Text()], [], None)
+        else:
+            self.console.print(*self.screen.lines(self._board()), *results, sep="\n", soft_wrap=True)
+
+    def _say(self, words: str, what: str) -> None:
+        self.console.print(Text.assemble(words, (what, "title")), soft_wrap=True)
+
+
+def _keys_for(asked: int, unasked: int) -> list[str]:
+    """A single key for every choice while there are enough of them, numbers beyond; what is unasked has letters."""
+    keys = [*_DIGITS, *_LETTERS]
+    if asked > len(keys) - unasked:
+        return [*(str(number) for number in range(1, asked + 1)), *_LETTERS[:unasked]]
+    letters = [key for key in _LETTERS if key not in keys[:asked]]
+    return [*keys[:asked], *letters[:unasked]]

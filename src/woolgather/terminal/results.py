@@ -1,0 +1,57 @@
+"""How a game ended, with the breakdown that the game gives."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rich import box
+from rich.console import Group, RenderableType
+from rich.table import Table
+from rich.text import Text
+
+from woolgather.kernel.outcome import Outcome
+from woolgather.terminal.boards import in_words
+
+
+def headline(outcome: Outcome, names: list[str]) -> str:
+    """Who won, in a sentence."""
+    winners = [names[seat] for seat in outcome.winners]
+    if not winners:
+        return "Nobody wins." if len(names) > 1 else "The game is over."
+    if len(winners) == 1:
+        return f"{winners[0]} wins!"
+    return f"{', '.join(winners[:-1])} and {winners[-1]} share the victory!"
+
+
+def render_results(outcome: Outcome, names: list[str], styles: list[str]) -> RenderableType:
+    per_seat, shared = _sort_out(outcome.details, len(names))
+    table = Table(box=box.SIMPLE_HEAD, pad_edge=False, show_edge=False)
+    table.add_column("", justify="right")
+    table.add_column("")
+    table.add_column("score", justify="right")
+    for heading in per_seat:
+        table.add_column(heading.replace("_", " ").replace("-", " "), justify="right")
+    for seat in sorted(range(len(names)), key=lambda seat: outcome.places[seat]):
+        mark = "★" if seat in outcome.winners else ""
+        cells = [in_words(values[seat], []) for values in per_seat.values()]
+        table.add_row(
+            str(outcome.places[seat]), Text(f"{names[seat]} {mark}", styles[seat]), str(outcome.scores[seat]), *cells
+        )
+    facts = [Text(f"{name.replace('_', ' ')}: {in_words(value, names)}") for name, value in shared.items()]
+    return Group(Text(headline(outcome, names), "good"), Text(), table, *facts)
+
+
+def _sort_out(details: dict[str, Any], seats: int) -> tuple[dict[str, list[Any]], dict[str, Any]]:
+    """What the details say of each seat, and what they say of the whole table."""
+    per_seat: dict[str, list[Any]] = {}
+    shared: dict[str, Any] = {}
+    for name, value in details.items():
+        if isinstance(value, list) and len(value) == seats:
+            if all(isinstance(entry, dict) for entry in value):
+                for key in dict.fromkeys(key for entry in value for key in entry):
+                    per_seat[str(key)] = [entry.get(key) for entry in value]
+            else:
+                per_seat[name] = value
+        else:
+            shared[name] = value
+    return per_seat, shared

@@ -1,0 +1,137 @@
+"""One screenful: the board, what happened, the question, the choices. Fits 80 by 24, and uses more."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from rich.cells import cell_len
+from rich.console import Console, RenderableType
+from rich.segment import Segment
+from rich.text import Text
+
+from woolgather.terminal.table import Line
+
+_HOME, _TO_LINE_END, _TO_SCREEN_END = "\x1b[H", "\x1b[K", "\x1b[J"
+_FEWEST_LOG_LINES = 2
+
+
+class Choice:
+    """A key and what it does."""
+
+    def __init__(self, key: str, label: str) -> None:
+        self.key = key
+        self.label = label
+
+    def text(self) -> Text:
+        return Text.assemble((self.key, "key"), " ", self.label)
+
+
+class Screen:
+    """Draws over what was there on a real terminal; on any other it prints on."""
+
+    def __init__(self, console: Console) -> None:
+        self.console = console
+        self.redraws = console.is_terminal and not console.is_dumb_terminal
+        self.width = min(console.width, 100)
+        self._fresh = True
+
+    @property
+    def height(self) -> int:
+        return self.console.height
+
+    def show(
+        self,
+        header: Text,
+        board: RenderableType,
+        log: Sequence[Line],
+        question: Sequence[Text],
+        choices: Sequence[Choice],
+        footer: Text | None,
+        names: dict[str, str],
+        unread_hint: str = "",
+    ) -> None:
+        """Everything at once; the log gets what the others leave."""
+        top = [header, *self.lines(board)]
+        below = [line for text in question for line in self.wrap(text)]
+        room = self.height - 1 - len(top) - len(below) - (footer is not None)
+        menu = self.columns(choices, max(room - _FEWEST_LOG_LINES - 1, 1))
+        story = self.story(log, max(room - len(menu), _FEWEST_LOG_LINES), names, unread_hint)
+        filler = [Text()] * (room - len(menu) - len(story)) if self.redraws else []
+        self.draw([*top, *story, *filler, *below, *menu, *([footer] if footer else [])])
+
+    def draw(self, lines: Sequence[RenderableType]) -> None:
+        """Exactly these lines on the screen."""
+        if not self.redraws:
+            for line in lines:
+                self.console.print(line, soft_wrap=True)
+            return
+        if self._fresh:
+            self._fresh = False
+            self.console.clear()
+        with self.console.capture() as captured:
+            for line in lines:
+                self.console.print(line, no_wrap=True, overflow="ellipsis", crop=True)
+        rows = captured.get().splitlines()
+        self.console.file.write(_HOME + "".join(f"{row}{_TO_LINE_END}\n" for row in rows) + _TO_SCREEN_END)
+        self.console.file.flush()
+
+    def lines(self, thing: RenderableType) -> list[Text]:
+        """Anything drawable, cut into lines."""
+        options = self.console.options.update(width=self.width)
+        rows = self.console.render_lines(thing, options, pad=False)
+        return [self._line(row) for row in rows]
+
+    def wrap(self, text: Text) -> list[Text]:
+        return list(text.wrap(self.console, self.width - 1)) or [Text()]
+
+    def columns(self, choices: Sequence[Choice], most: int) -> list[Text]:
+        """The choices below each other, in as many columns as it takes to need no more than ``most`` lines."""
+        texts = [choice.text() for choice in choices]
+        widest = max((cell_len(text.plain) for text in texts), default=0) + 3
+        fitting = max(1, (self.width - 1) // widest)
+        rows = max(-(-len(texts) // fitting), min(most, len(texts)))
+        lines: list[Text] = []
+        for row in range(rows):
+            line = Text(" ")
+            for text in texts[row::rows]:
+                line.append_text(text)
+                line.pad_right(max(0, widest - cell_len(text.plain)))
+            line.rstrip()
+            lines.append(line)
+        return lines
+
+    def story(self, log: Sequence[Line], most: int, names: dict[str, str], hint: str = "") -> list[Text]:
+        """What happened, a line for each thing; run together where that is too long; the newest if still too long."""
+        lines = [row for line in log for row in self._bullet([line.text], names)]
+        if len(lines) > most:
+            lines = [row for paragraph in _by_actor(log) for row in self._bullet(paragraph, names)]
+        if len(lines) > most:
+            lines = [Text(f"  … {hint}" if hint else "  …", "quiet"), *lines[len(lines) - most + 1 :]]
+        return lines
+
+    def _bullet(self, sentences: list[str], names: dict[str, str]) -> list[Text]:
+        text = Text(" ".join(sentences))
+        for name, style in names.items():
+            text.highlight_regex(rf"\b{name}\b", style)
+        rows = list(text.wrap(self.console, self.width - 3))
+        return [Text.assemble(("· " if number == 0 else "  "), row) for number, row in enumerate(rows)]
+
+    @staticmethod
+    def _line(row: list[Segment]) -> Text:
+        line = Text()
+        for segment in row:
+            if not segment.control:
+                line.append(segment.text, segment.style)
+        return line
+
+
+def _by_actor(log: Sequence[Line]) -> list[list[str]]:
+    """The sentences of the log, those of one player's doing run together."""
+    paragraphs: list[list[str]] = []
+    seat: int | None = None
+    for line in log:
+        if not paragraphs or line.seat != seat:
+            paragraphs.append([])
+        seat = line.seat
+        paragraphs[-1].append(line.text)
+    return paragraphs

@@ -1,0 +1,86 @@
+"""Who sits where. A record keeps a bot's kind in its name, ``Dolly (sensible)``, so that a game can go on later."""
+
+from __future__ import annotations
+
+import getpass
+import re
+
+from woolgather.bots.match import bot_names
+from woolgather.kernel.errors import BadSeats, UnknownBot, WoolgatherError
+from woolgather.kernel.game import Game
+
+_FLOCK = ("Dolly", "Clover", "Bramble", "Merino", "Woolbert", "Pearl", "Nutmeg", "Tansy", "Fern", "Cosmo", "Hazel")
+_BOT = re.compile(r"^(?P<name>.+) \((?P<kind>[a-z][a-z0-9-]*)\)$")
+_A_GOOD_NUMBER = 3  # of seats, where the game allows it
+
+
+class Seating:
+    """The seats' names without ornament, and which bot plays each; a seat without one is a person's."""
+
+    def __init__(self, written: list[str]) -> None:
+        self.written = written
+        found = [_BOT.match(name) for name in written]
+        self.names = [match["name"] if match else name for match, name in zip(found, written, strict=True)]
+        self.bots = [match["kind"] if match else None for match in found]
+
+    def person(self) -> int | None:
+        """The seat at the keyboard."""
+        return next((seat for seat, bot in enumerate(self.bots) if bot is None), None)
+
+
+def parse_bots(game: Game, text: str) -> list[str]:
+    """The kinds of bots from ``sensible,random``."""
+    kinds = [kind.strip() for kind in text.split(",") if kind.strip()]
+    known = bot_names(game)
+    for kind in kinds:
+        if kind not in known:
+            raise UnknownBot(f"{game.title} has no bot {kind!r}; it has: {', '.join(known)}.")
+    if not kinds:
+        raise UnknownBot(f"Name at least one bot: {', '.join(known)}.")
+    return kinds
+
+
+def how_many(game: Game, wanted: int | None, bots: list[str], people: int) -> int:
+    """The number of seats: as asked, or as many as were named, or a good one for the game."""
+    if wanted is None:
+        wanted = len(bots) + people if len(bots) > 1 else min(max(_A_GOOD_NUMBER, game.fewest), game.most)
+    game_range = f"{game.fewest} to {game.most}" if game.fewest < game.most else str(game.most)
+    if not game.fewest <= wanted <= game.most:
+        raise BadSeats(f"{game.title} is for {game_range} seats, not {wanted}.")
+    if len(bots) > max(wanted - people, 1):
+        raise BadSeats(f"{len(bots)} bots were named, but there is room for {wanted - people} at {wanted} seats.")
+    return wanted
+
+
+def take_seats(seats: int, kinds: list[str], you: int | None, name: str) -> list[str]:
+    """Names for everybody, as a record writes them; the bots' kinds take turns until all seats are taken."""
+    flock = [sheep for sheep in _FLOCK if sheep.lower() != name.lower()]
+    names: list[str] = []
+    bots = 0
+    for seat in range(seats):
+        if seat == you:
+            names.append(name)
+        else:
+            names.append(f"{flock[bots]} ({kinds[bots % len(kinds)]})")
+            bots += 1
+    return names
+
+
+def person_name(wanted: str | None) -> str:
+    """What the person is called: as wished, or like their account."""
+    if wanted is None:
+        try:
+            wanted = getpass.getuser().capitalize()
+        except (OSError, KeyError, ImportError):
+            wanted = ""
+        return wanted if wanted.isalpha() and wanted != "Root" else "Ann"
+    name = " ".join(wanted.split())
+    if not name or len(name) > 16 or not name.isprintable() or any(sign in name for sign in ",()"):
+        raise WoolgatherError("A name has 1 to 16 characters, without commas and brackets.")
+    return name
+
+
+def person_seat(wanted: int, seats: int) -> int:
+    if not 1 <= wanted <= seats:
+        raise BadSeats(f"You can sit at seat 1 to {seats}, not {wanted}.")
+    return wanted - 1

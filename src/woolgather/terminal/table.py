@@ -1,0 +1,99 @@
+"""One game at a terminal: a session, its bots, and what one listener has heard. Nothing here draws or reads keys."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from woolgather.bots.match import ask, make_bot
+from woolgather.kernel.bot import NOTHING, Bot
+from woolgather.kernel.chance import SealedChance
+from woolgather.kernel.events import Event
+from woolgather.kernel.game import Game
+from woolgather.kernel.session import Session
+from woolgather.kernel.state import State, Window
+from woolgather.terminal.seating import Seating
+
+
+class Line:
+    """A line of the log: after which action it was told, whose action that was, and the words."""
+
+    def __init__(self, step: int, seat: int, text: str) -> None:
+        self.step = step
+        self.seat = seat
+        self.text = text
+
+
+class Table:
+    """``you`` is the seat of the person who looks on, or ``None`` for a spectator."""
+
+    def __init__(self, session: Session, you: int | None) -> None:
+        self.session = session
+        self.game: Game = session.state.game
+        self.you = you
+        seating = Seating(session.record.names)
+        self.names = seating.names
+        self.chance = SealedChance(SealedChance.fresh_seed())  # the bots' luck, not the game's
+        self.bots: dict[int, Bot] = {
+            seat: make_bot(self.game, kind or "sensible", SealedChance(SealedChance.fresh_seed()))
+            for seat, kind in enumerate(seating.bots)
+            if seat != you
+        }
+        self.log: list[Line] = []
+        self.read = 0  # lines of the log that the person had before them at their last action
+        self.hear(session.opening, -1)
+
+    @property
+    def state(self) -> State:
+        return self.session.state
+
+    def view(self) -> dict[str, Any]:
+        return self.state.view(self.you)
+
+    def in_window(self) -> bool:
+        """Whether several seats are asked at once, and may pass."""
+        return isinstance(self.state.ask(), Window)
+
+    def whose_answer(self) -> int:
+        """Of all who are asked now, somebody: who comes first says nothing about what anybody holds."""
+        actors = self.state.actors()
+        return actors[self.chance.below(len(actors))] if len(actors) > 1 else actors[0]
+
+    def bot_answers(self, seat: int) -> list[str]:
+        """A bot answers what it is asked; returns what was heard of it."""
+        return self.act(seat, ask(self.bots[seat], self.state, seat))
+
+    def act(self, seat: int, action: int) -> list[str]:
+        if seat == self.you:
+            self.read = len(self.log)
+        return self.hear(self.session.act(seat, action), seat)
+
+    def all_say_something(self, person: Callable[[], None]) -> None:
+        """Whoever may do something unasked gets the chance to, in any order; ``person`` gives it to the person."""
+        seats = [seat for seat in range(self.state.seats) if self.state.interjections(seat)]
+        self.chance.shuffle(seats)
+        for seat in seats:
+            if seat == self.you:
+                person()
+            elif self.state.interjections(seat):
+                bot = self.bots[seat]
+                action = bot.interject(self.state.resample(seat, bot.chance.clone()), seat)
+                if action != NOTHING:
+                    self.act(seat, action)
+
+    def hear(self, events: list[Event], seat: int) -> list[str]:
+        """Put into the log what this listener hears of it."""
+        step = len(self.session.record.actions)
+        told = [event.project(self.you) for event in events]
+        words = [self.game.tell(event, self.names) for event in told if event is not None]
+        lines = [text for text in words if text]
+        self.log.extend(Line(step, seat, text) for text in lines)
+        return lines
+
+    def undo(self) -> None:
+        """Take the person's last action back, with what was told of it; raises NoUndo with the reason."""
+        assert self.you is not None
+        self.session.undo(self.you)
+        step = len(self.session.record.actions)
+        self.log = [line for line in self.log if line.step <= step]
+        self.read = min(self.read, len(self.log))
