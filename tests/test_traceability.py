@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from tests.traceability import SCENARIOS, marks, unproved
 
+from tests.traceability import SCENARIOS, marks, unproved
 from woolgather.kernel.game import Game
 from woolgather.kernel.registry import all_games
 
@@ -20,7 +20,7 @@ def test_every_clause_has_a_test(game: Game) -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_no_test_names_a_clause_that_does_not_exist(game: Game) -> None:
     known = {clause.id for clause in game.rulebook().clauses}
-    assert not [id for id in marks("rule", game.name) if id not in known]
+    assert not [clause for clause in marks("rule", game.name) if clause not in known]
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -29,8 +29,8 @@ def marks(kind: str, game: str) -> dict[object, list[str]]:
         for node in ast.walk(ast.parse(path.read_text("utf-8"))):
             if isinstance(node, (ast.FunctionDef, ast.ClassDef)) and node.name.lower().startswith("test"):
                 for mark in node.decorator_list:
-                    for id in _ids(mark, kind):
-                        found[id].append(f"{path.name}::{node.name}")
+                    for clause in _ids(mark, kind):
+                        found[clause].append(f"{path.name}::{node.name}")
     return found
 
 
@@ -51,6 +51,7 @@ def coverage_table() -> list[str]:
         missing = unproved(game.name, clauses)
         tests = {test for names in marks("rule", game.name).values() for test in names}
         played = len(marks("scenario", game.name))
-        line = f"{game.title:36} {len(clauses) - len(missing):4} of {len(clauses):3} clauses by {len(tests):3} tests, {played} scenarios"
+        proved = f"{len(clauses) - len(missing):4} of {len(clauses):3} clauses by {len(tests):3} tests"
+        line = f"{game.title:36} {proved}, {played} scenarios"
         lines.append(line + (f"; WITHOUT A TEST: {', '.join(missing[:12])}" if missing else ""))
     return lines

@@ -48,7 +48,7 @@ def heckle(bots: list[Bot], state: State) -> None:
 
 
 def play(state: State, bots: list[Bot], order: Chance, most: int = 100_000) -> int:
-    """Play to the end and count the decisions. Of several seats asked at once, ``order`` says whose answer comes first."""
+    """Play to the end and count the decisions. Of several seats asked at once, ``order`` says who answers first."""
     count = 0
     actors = state.actors()
     while actors:

@@ -123,8 +123,8 @@ class Record:
         game = find_game(self.game)
         if self.revision != game.revision:
             raise BadRecord(
-                f"This game was played by revision {self.revision} of the {game.title} rules (woolgather {self.engine}); "
-                f"here is revision {game.revision}, by which the same actions could give another game."
+                f"This game was played by revision {self.revision} of the {game.title} rules "
+                f"(woolgather {self.engine}); here is revision {game.revision}, by which the same actions could give another game."
             )
         return game.new(len(self.names), self.choices, chance_from(self.seed), self.components)
 

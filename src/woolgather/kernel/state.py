@@ -321,7 +321,7 @@ class State:
         """The pending decision."""
         return cast(Decision, self.agenda[-1]) if self.agenda else None
 
-    # --- for tables and bots ----------------------------------------------------------------------------------------------
+    # --- for tables and bots -----------------------------------------------------------------------------------------
 
     def run(self) -> None:
         """Run the agenda on to the next decision that somebody has to make."""

@@ -90,7 +90,7 @@ def without_chance(state: State) -> tuple[tuple[str, object], ...]:
 
 @pytest.mark.conformance
 class Conformance:
-    """The suite. ``games`` random games are played per setting; ``longest`` is the number of actions none may exceed."""
+    """The suite. ``games`` random games are played per setting, none longer than ``longest`` actions."""
 
     game: ClassVar[Game]
     games: ClassVar[int] = 6

@@ -1,4 +1,6 @@
-"""Write the golden games of a game anew: ``python -m woolgather.testing.golden sheepy-time tests/games/sheepy_time/golden``.
+"""Write the golden games of a game anew::
+
+    python -m woolgather.testing.golden sheepy-time tests/games/sheepy_time/golden
 
 Only after a rule was deliberately changed: then also raise the game's ``revision``, for old records no longer replay.
 """

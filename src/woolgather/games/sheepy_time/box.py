@@ -165,7 +165,8 @@ class Box:
             count = sum(copies[seats] for copies in self.copies)
             if count < 2 * seats + 1:
                 raise BadComponents(
-                    f"cards: only {count} Sheep cards are in use with {seats} players; it takes at least {2 * seats + 1} (ST-draw.9)."
+                    f"cards: only {count} Sheep cards are in use with {seats} players; "
+                    f"it takes at least {2 * seats + 1} (ST-draw.9)."
                 )
         for nightmare, counts in zip(NIGHTMARES, self.nightmare_counts, strict=True):
             forward = any(

@@ -20,7 +20,7 @@ def all_cards(s: SheepyTime) -> list[int]:
 
 
 def top_card(s: SheepyTime) -> int:
-    """Take the top card. With edited components the deck may be empty: then the discard pile is shuffled (ST-draw.8)."""
+    """Take the top card. With edited components the deck may run out: then the discards are shuffled (ST-draw.8)."""
     if not s.deck:
         s.deck = s.discard
         s.discard = []

@@ -1,6 +1,7 @@
 """Any table of Sheepy Time in one readable expression, for tests, tutorials and puzzles.
 
->>> s = position(yellow=Sheep(at=7, hand="move-3-or-catch-1 move-7", zzz={10: 1}), blue=Sheep(), tiles={10: "bounce-ahead"})
+>>> yellow = Sheep(at=7, hand="move-3-or-catch-1 move-7", zzz={10: 1})
+>>> s = position(yellow, blue=Sheep(), tiles={10: "bounce-ahead"})
 >>> s.options(0) == [s.game.actions.parse("play move-3-or-catch-1"), s.game.actions.parse("play move-7")]
 True
 """

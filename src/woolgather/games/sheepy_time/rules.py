@@ -25,7 +25,6 @@ from woolgather.kernel.chance import Chance
 from woolgather.kernel.game import Game
 from woolgather.kernel.state import Frame
 
-
 EFFECTS[:] = ALL_TILES
 
 

@@ -8,8 +8,8 @@ from woolgather.games.sheepy_time.cards import play_from_hand, resolve_card
 from woolgather.games.sheepy_time.catching import catch
 from woolgather.games.sheepy_time.deck import top_card
 from woolgather.games.sheepy_time.landing import LANDED
-from woolgather.games.sheepy_time.nightmares import resolve_nightmare
 from woolgather.games.sheepy_time.night import CallItANight
+from woolgather.games.sheepy_time.nightmares import resolve_nightmare
 from woolgather.games.sheepy_time.sheep import (
     advance,
     become_brave,
