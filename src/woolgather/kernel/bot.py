@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from woolgather.kernel.chance import Chance
 from woolgather.kernel.state import State
+from woolgather.kernel.subclassing import mypyc_attr
 
 NOTHING = -1
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Bot:
     """A player. It is handed a state in which everything its seat does not know was dealt anew, so it cannot cheat."""
 
@@ -23,6 +25,7 @@ class Bot:
         return NOTHING
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class RandomBot(Bot):
     """Takes any option with equal chance, and never says a word unasked."""
 

@@ -15,6 +15,7 @@ from woolgather.kernel.chance import Chance
 from woolgather.kernel.errors import BadComponents, BadOption, BadSeats, UnknownBot
 from woolgather.kernel.rulebook import Rulebook
 from woolgather.kernel.state import State
+from woolgather.kernel.subclassing import mypyc_attr
 
 
 class Option:
@@ -60,6 +61,7 @@ class Option:
         return [*self.values, *(end for end in ends if end not in self.values)]
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Game:
     """One game. Its folder subclasses this and gives the facts below; the methods marked *game* are its own."""
 

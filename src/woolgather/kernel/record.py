@@ -124,7 +124,8 @@ class Record:
         if self.revision != game.revision:
             raise BadRecord(
                 f"This game was played by revision {self.revision} of the {game.title} rules "
-                f"(woolgather {self.engine}); here is revision {game.revision}, by which the same actions could give another game."
+                f"(woolgather {self.engine}); here is revision {game.revision}, "
+                "by which the same actions could give another game."
             )
         return game.new(len(self.names), self.choices, chance_from(self.seed), self.components)
 
