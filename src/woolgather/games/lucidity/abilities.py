@@ -1,0 +1,217 @@
+"""Claimed Nightmares at work in other players' turns (section 14): they take dice, and may use their card each time.
+
+Which faces a card takes and what it does are data (LU-14.16): an ability is one of the small effects below.
+"""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from woolgather.games.lucidity.shadows import (
+    ENVY_GUARD,
+    EnvyPick,
+    FearMove,
+    exhaust_colours,
+    movable,
+    roll_at_once,
+    turn_to_shadow,
+)
+from woolgather.games.lucidity.state import NO_COLOUR_LEFT, Lucidity
+from woolgather.games.lucidity.vocabulary import (
+    BLUE,
+    DECLINE,
+    DECLINED,
+    DRAW_TWO_ROLL_ONE,
+    DREW,
+    FORCE_REST,
+    FORCED,
+    GREEN,
+    IN_POWER_1,
+    IN_POWER_2,
+    MOVE_SHADOW_TO_HUNT,
+    ONE,
+    RED,
+    REROLL_ANY_DIE,
+    ROLL,
+    SENT_DOWN,
+    STAGES,
+    TAKEN,
+    TURN,
+    TURN_OR_FORCE_REST,
+    USE,
+    USED,
+    YELLOW,
+)
+from woolgather.kernel.state import Decision
+
+
+def is_taken(s: Lucidity, die: int) -> bool:
+    """LU-8.4: whether a claimed Nightmare takes this die when it would be resolved."""
+    colour = die & 3
+    return s.claimer[colour] >= 0 and (s.box.takes[colour] >> (die >> 2)) & 1 == 1
+
+
+def take_die(s: Lucidity, roller: int, die: int) -> None:
+    """LU-14.1: the claimer must take it, turned to its Power side; LU-14.2: nothing else of it happens."""
+    colour = die & 3
+    claimer = s.claimer[colour]
+    face = s.box.taken_face[colour]
+    s.cards[claimer][(IN_POWER_1 if face == ONE else IN_POWER_2) + colour] += 1
+    s.tell(TAKEN, claimer, die, face * 4 + colour, roller)
+    offer_ability(s, claimer, roller, colour)
+
+
+def offer_ability(s: Lucidity, claimer: int, roller: int, colour: int) -> None:
+    """LU-14.4: once for that die, before the dreamer goes on; not offered where it could do nothing."""
+    ability = s.box.ability[colour]
+    if ability == DRAW_TWO_ROLL_ONE:
+        if s.bag[0] + s.bag[1] + s.bag[2] + s.bag[3] > 0:  # LU-14.8
+            s.then(DepthsActivate(claimer, roller, colour))
+    elif ability == REROLL_ANY_DIE:
+        if s.dice_on_card(roller) > 0 and s.envy_choices < ENVY_GUARD:  # LU-14.10, LU-9.8
+            s.then(EnvyNightmarePick(claimer, roller))
+    elif ability == TURN_OR_FORCE_REST:
+        if exhaust_colours(s, roller) or can_force_rest(s, roller):
+            s.then(Imprison(claimer, roller))
+    elif ability == MOVE_SHADOW_TO_HUNT and movable(s, roller):  # LU-14.15
+        s.then(FearNightmareMove(claimer, roller))
+
+
+def can_force_rest(s: Lucidity, roller: int) -> bool:
+    """LU-14.14: only where the dreamer could still draw again."""
+    return roller == s.active and not s.forced_rest and s.stage < STAGES - 1 and not s.dream_ending
+
+
+class DepthsActivate(Decision):
+    """Draw two dice, of which the dreamer must roll one?"""
+
+    __slots__ = ("colour", "owner")
+
+    name: ClassVar[str] = "depths-activate"
+    clause: ClassVar[str] = "LU-14.4"
+
+    def __init__(self, seat: int, owner: int, colour: int) -> None:
+        super().__init__(seat)
+        self.owner = owner
+        self.colour = colour
+
+    def options(self, s: Lucidity, seat: int) -> list[int]:
+        return [USE, DECLINE]
+
+    def take(self, s: Lucidity, seat: int, action: int) -> None:
+        if action == DECLINE:
+            s.tell(DECLINED, seat)
+            return
+        s.tell(USED, seat, self.colour, self.owner)
+        for _ in range(2):
+            colour = s.draw()  # LU-17.4: the second draw may fail
+            if colour != NO_COLOUR_LEFT:
+                s.hand[colour] += 1
+        s.tell(DREW, seat, s.hand[0], s.hand[1], s.hand[2], s.hand[3])
+        picker = self.owner if s.box.dreamer_picks[self.colour] else seat
+        s.then(DepthsPick(picker, self.owner))
+
+    def default(self, s: Lucidity, seat: int) -> int:
+        return DECLINE
+
+
+class DepthsPick(Decision):
+    """Which of the two the dreamer rolls; the other goes back before the roll (LU-14.7)."""
+
+    __slots__ = ("owner",)
+
+    name: ClassVar[str] = "depths-pick"
+    clause: ClassVar[str] = "LU-14.7"
+    automatic: ClassVar[bool] = True
+
+    def __init__(self, seat: int, owner: int) -> None:
+        super().__init__(seat)
+        self.owner = owner
+
+    def options(self, s: Lucidity, seat: int) -> list[int]:
+        return colours_in_hand(s, ROLL)
+
+    def take(self, s: Lucidity, seat: int, action: int) -> None:
+        colour = action - ROLL
+        keep_one(s, colour)
+        s.hand[colour] = 0
+        s.tell(SENT_DOWN, seat, colour, self.owner)
+        roll_at_once(s, self.owner, colour)
+
+    def why_not(self, s: Lucidity, seat: int, action: int) -> str:
+        return "No die of that colour was drawn." if ROLL <= action < ROLL + 4 else ""
+
+
+def colours_in_hand(s: Lucidity, verb: int) -> list[int]:
+    """The colours that were drawn, as actions of this verb; the ones that hurt most first."""
+    options: list[int] = []
+    for colour in (BLUE, RED, YELLOW, GREEN):
+        if s.hand[colour]:
+            options.append(verb + colour)
+    return options
+
+
+def keep_one(s: Lucidity, kept: int) -> None:
+    """All drawn dice but one of this colour go back to the bag."""
+    s.hand[kept] -= 1
+    colour = 0
+    while colour < 4:
+        s.bag[colour] += s.hand[colour]
+        s.hand[colour] = 0
+        colour += 1
+    s.hand[kept] = 1
+
+
+class EnvyNightmarePick(EnvyPick):
+    """The Nightmare names any die on the dreamer's card (LU-14.9)."""
+
+    name: ClassVar[str] = "envy-nightmare-pick"
+    clause: ClassVar[str] = "LU-14.9"
+
+
+class Imprison(Decision):
+    """The Nightmare turns a die that shows Exhaust; only where there is none it may force the rest instead."""
+
+    __slots__ = ("owner",)
+
+    name: ClassVar[str] = "imprison"
+    clause: ClassVar[str] = "LU-14.11"
+
+    def __init__(self, seat: int, owner: int) -> None:
+        super().__init__(seat)
+        self.owner = owner
+
+    def options(self, s: Lucidity, seat: int) -> list[int]:
+        colours = exhaust_colours(s, self.owner)
+        options: list[int] = []
+        for colour in (BLUE, GREEN, YELLOW, RED):
+            if colours >> colour & 1:
+                options.append(TURN + colour)
+        if not options:
+            options.append(FORCE_REST)  # LU-14.12
+        options.append(DECLINE)
+        return options
+
+    def take(self, s: Lucidity, seat: int, action: int) -> None:
+        if action == DECLINE:
+            s.tell(DECLINED, seat)
+        elif action == FORCE_REST:
+            s.forced_rest = True  # LU-14.13
+            s.tell(FORCED, seat, self.owner)
+        else:
+            turn_to_shadow(s, seat, self.owner, action - TURN)
+
+    def default(self, s: Lucidity, seat: int) -> int:
+        return DECLINE
+
+    def why_not(self, s: Lucidity, seat: int, action: int) -> str:
+        if action == FORCE_REST:
+            return "While the dreamer has a die that shows Exhaust, you can only turn such a die."
+        return "The dreamer has no die of that colour that shows Exhaust." if TURN <= action < TURN + 4 else ""
+
+
+class FearNightmareMove(FearMove):
+    """The Nightmare moves any Shadow on the dreamer's card to its hunt row (LU-14.15)."""
+
+    name: ClassVar[str] = "fear-nightmare-move"
+    clause: ClassVar[str] = "LU-14.15"

@@ -1,0 +1,127 @@
+"""Step 4: check for filled rows (section 10), and what becomes of a dreamer whose Shadow row is full (section 12)."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from woolgather.games.lucidity.state import NO_COLOUR_LEFT, Lucidity
+from woolgather.games.lucidity.vocabulary import (
+    BECOME,
+    BY_EMPTY_BAG,
+    BY_NIGHTMARES,
+    BY_SURVIVAL,
+    EATEN,
+    EXHAUSTED,
+    IN_POWER_1,
+    IN_POWER_2,
+    SLOTS,
+    TRANSFORMED,
+    WAS_EATEN,
+)
+from woolgather.games.lucidity.winner import finish
+from woolgather.kernel.state import Decision, Frame
+
+
+class CheckRows(Frame):
+    """LU-10.1: once all dice of a roll are resolved; Hunt, then Exhaust, then Shadow. Only the roller's (LU-10.3)."""
+
+    __slots__ = ("seat",)
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def run(self, s: Lucidity) -> None:
+        if s.dream_ending and s.choices["dream-ending-check"] == "no":  # LU-17.9
+            finish(s, BY_EMPTY_BAG)
+        elif s.hunt_row(self.seat) >= s.box.hunt_full:
+            be_eaten(s, self.seat)
+        else:
+            if s.exhaust_row(self.seat) >= s.box.exhaust_full:
+                lose_power(s, self.seat)
+            if fullest_shadow_row(s, self.seat) >= s.threshold:  # LU-10.10
+                s.then(ChooseNightmare(self.seat))
+
+
+def be_eaten(s: Lucidity, seat: int) -> None:
+    """LU-10.4: everything goes to the bag, Power included."""
+    s.tell(WAS_EATEN, seat, s.power(seat))
+    return_dice(s, seat, SLOTS)
+    s.roles[seat] = EATEN
+    if s.dreamers() == 0:
+        finish(s, BY_NIGHTMARES)  # LU-16.1
+    elif s.survivors() == 1 and s.choices["last-survivor"] == "wins-at-once":
+        finish(s, BY_SURVIVAL)  # LU-16.4
+
+
+def return_dice(s: Lucidity, seat: int, end: int) -> None:
+    """The dice of all slots before `end` go back to the bag."""
+    card = s.cards[seat]
+    slot = 0
+    while slot < end:
+        s.bag[slot & 3] += card[slot]
+        card[slot] = 0
+        slot += 1
+
+
+def lose_power(s: Lucidity, seat: int) -> None:
+    """LU-10.6: a die is drawn, not rolled, and all Power of its colour is lost."""
+    colour = s.draw()
+    if colour == NO_COLOUR_LEFT:
+        return  # LU-17.6
+    card = s.cards[seat]
+    lost = card[IN_POWER_1 + colour] + card[IN_POWER_2 + colour]
+    s.bag[colour] += lost + 1
+    card[IN_POWER_1 + colour] = 0
+    card[IN_POWER_2 + colour] = 0
+    s.tell(EXHAUSTED, seat, colour, lost)
+
+
+def fullest_shadow_row(s: Lucidity, seat: int) -> int:
+    most = 0
+    colour = 0
+    while colour < 4:
+        most = max(most, s.shadow_row(seat, colour))
+        colour += 1
+    return most
+
+
+def colours_to_become(s: Lucidity, seat: int) -> list[int]:
+    """LU-12.1, LU-12.2: the colours of the fullest Shadow row; LU-12.9: unclaimed ones first, if so agreed."""
+    colours = [colour for colour in range(4) if s.shadow_row(seat, colour) >= s.threshold]
+    if s.choices["claimed-nightmare"] == "next-unclaimed":
+        colours = [colour for colour in colours if s.claimer[colour] < 0] or colours
+    most = max([s.shadow_row(seat, colour) for colour in colours])
+    return [colour for colour in colours if s.shadow_row(seat, colour) == most]
+
+
+class ChooseNightmare(Decision):
+    """Which Nightmare to become, where several Shadow rows are equally full."""
+
+    name: ClassVar[str] = "choose-nightmare"
+    clause: ClassVar[str] = "LU-12.2"
+    automatic: ClassVar[bool] = True
+
+    def options(self, s: Lucidity, seat: int) -> list[int]:
+        return [BECOME + colour for colour in colours_to_become(s, seat)]
+
+    def take(self, s: Lucidity, seat: int, action: int) -> None:
+        become_nightmare(s, seat, action - BECOME)
+
+    def why_not(self, s: Lucidity, seat: int, action: int) -> str:
+        return "You become the Nightmare of your fullest Shadow row." if BECOME <= action < BECOME + 4 else ""
+
+
+def become_nightmare(s: Lucidity, seat: int, colour: int) -> None:
+    return_dice(s, seat, IN_POWER_1)  # LU-12.3; LU-12.4: Power stays
+    s.roles[seat] = colour
+    ones = twos = 0
+    claims = s.claimer[colour] < 0
+    if claims:
+        s.claimer[colour] = seat
+        ones, twos = s.spent[colour], s.spent[4 + colour]
+        s.spent[colour] = s.spent[4 + colour] = 0
+        s.cards[seat][IN_POWER_1 + colour] += ones  # LU-12.5
+        s.cards[seat][IN_POWER_2 + colour] += twos
+    s.tell(TRANSFORMED, seat, colour, 1 if claims else 0, ones + 2 * twos, s.power(seat))
+    if s.dreamers() == 0:
+        finish(s, BY_NIGHTMARES)  # LU-16.1

@@ -1,0 +1,181 @@
+"""Any table in one readable expression, for tests, tutorials and puzzles.
+
+Dice are written as in the ledger: a colour `B G Y R` and a face `S X H 1 2`; a number before a die repeats it.
+
+>>> s = position(["dreamer: power 3G1 R2, hunt RH BS, exhaust YX YS, shadow 2BS", "depths: power B1", "eaten"])
+>>> s.power(0), s.hunt_row(0), s.exhaust_row(0), s.shadow_row(0, 0), s.threshold
+(5, 2, 2, 2, 3)
+"""
+
+from __future__ import annotations
+
+import re
+from typing import Any, Final
+
+from woolgather.games.lucidity import rules
+from woolgather.games.lucidity.box import Box
+from woolgather.games.lucidity.checks import CheckRows
+from woolgather.games.lucidity.resolving import Resolving
+from woolgather.games.lucidity.state import SIDES, Lucidity
+from woolgather.games.lucidity.vocabulary import (
+    DREAMER,
+    EATEN,
+    IN_EXHAUST,
+    IN_EXHAUST_SHADOW,
+    IN_HUNT,
+    IN_HUNT_SHADOW,
+    IN_POWER_1,
+    IN_POWER_2,
+    IN_SHADOW,
+    NIGHTMARES,
+    TRACKS,
+)
+from woolgather.kernel.chance import Chance, FastChance
+from woolgather.kernel.errors import WoolgatherError
+
+COLOUR_LETTERS: Final = "BGYR"
+FACE_LETTERS: Final = "21XHS"
+_DICE: Final = re.compile(r"(\d*)([BGYR])([21XHS]?)")
+_PLACES: Final = {
+    ("shadow", "S"): IN_SHADOW,
+    ("hunt", "H"): IN_HUNT,
+    ("hunt", "S"): IN_HUNT_SHADOW,
+    ("exhaust", "X"): IN_EXHAUST,
+    ("exhaust", "S"): IN_EXHAUST_SHADOW,
+    ("power", "1"): IN_POWER_1,
+    ("power", "2"): IN_POWER_2,
+}
+
+
+class LoadedChance(Chance):
+    """Dice that fall as told: `Y` is the next die drawn, `YX` the next one rolled. Asked for more than that, it raises.
+
+    A clone of the table has honest dice again.
+    """
+
+    __slots__ = ("_at", "_s", "_told")
+
+    def __init__(self, s: Lucidity, told: str) -> None:
+        super().__init__()
+        self._s = s
+        self._told: list[str] = told.split()
+        self._at: int = 0
+
+    def below(self, n: int) -> int:
+        self.draws += 1
+        if self._at == len(self._told):
+            raise WoolgatherError("The loaded dice were asked for more than they were told.")
+        told = self._told[self._at]
+        self._at += 1
+        colour = COLOUR_LETTERS.index(told[0])
+        if len(told) == 1:
+            if n != sum(self._s.bag) or not self._s.bag[colour]:
+                raise WoolgatherError(f"The loaded dice were told {told!r}, but no such die can be drawn now.")
+            return sum(self._s.bag[:colour])
+        faces = self._s.box.faces[colour * SIDES : (colour + 1) * SIDES]
+        if n != SIDES:
+            raise WoolgatherError(f"The loaded dice were told {told!r}, but no die is rolled now.")
+        return faces.index(FACE_LETTERS.index(told[1]))
+
+    def all_used(self) -> bool:
+        return self._at == len(self._told)
+
+    def clone(self) -> FastChance:
+        return FastChance(1)
+
+
+def position(
+    players: list[str],
+    *,
+    active: int = 1,
+    bag: str | None = None,
+    unresolved: str | None = None,
+    immediate: str = "",
+    roller: int = 0,
+    spent: str = "",
+    track: str = "left",
+    stage: int = 1,
+    checked: bool = False,
+    first: int = 1,
+    rounds: int = 0,
+    dice: str | None = None,
+    options: dict[str, str] | None = None,
+    components: dict[str, Any] | None = None,
+) -> Lucidity:
+    """A table at a decision. Seats count from 1, as players do.
+
+    Each player is `dreamer`, `eaten`, or the name of a Nightmare (`depths`, or `depths without card`), then after a
+    colon the rows with their dice. By default `active` begins a turn. With `unresolved` (and `immediate`) dice, the
+    `roller` (or else `active`) is resolving those, on this `track` and `stage`; with `checked` the rows are checked
+    next. All other dice are in the bag, unless `bag` says what is left there: then the box holds no more than that.
+    `spent` Power lies on the unclaimed cards. `dice` loads the dice. `components` are those of an edited box.
+    """
+    from woolgather.games.lucidity import GAME
+
+    seats = len(players)
+    box = Box(components or GAME.components())
+    s = rules.set_up(GAME, seats, GAME.check(seats, options or {}), FastChance(1), box)
+    s.agenda.clear()
+    s.first, s.active, s.rounds = first - 1, active - 1, rounds
+    for seat, told in enumerate(players):
+        _sit_down(s, seat, told)
+    for colour, face in _read(spent):
+        s.spent[colour + (4 if face == "2" else 0)] += 1
+    _fill_bag(s, bag, [*_read(unresolved or ""), *_read(immediate)])
+    s.unresolved = sorted(_die(colour, face) for colour, face in _read(unresolved or ""))
+    for colour, face in _read(immediate):
+        s.immediate = _die(colour, face)
+    if dice is not None:
+        s.chance = LoadedChance(s, dice)
+    seat = active - 1
+    if unresolved is None and not checked:
+        s.then(rules.Turn(seat))
+    elif s.roles[seat] == DREAMER:
+        s.track, s.stage, s.roller = TRACKS.index(track), stage - 1, seat
+        s.then(Resolving(seat), CheckRows(seat), rules.RestOrDrawAgain(seat), rules.EndOfTurn(seat))
+    else:
+        s.roller = roller - 1
+        s.then(Resolving(s.roller), CheckRows(s.roller), rules.EndOfTurn(seat))
+    s.run()
+    return s
+
+
+def _sit_down(s: Lucidity, seat: int, told: str) -> None:
+    role, _, rows = told.partition(":")
+    role, _, cardless = role.strip().partition(" without ")
+    s.roles[seat] = DREAMER if role == "dreamer" else EATEN if role == "eaten" else NIGHTMARES.index(role)
+    if s.roles[seat] < DREAMER and not cardless:
+        s.claimer[s.roles[seat]] = seat
+    for row in rows.split(",") if rows.strip() else []:
+        name, _, dice = row.strip().partition(" ")
+        for colour, face in _read(dice):
+            s.cards[seat][_PLACES[name, face] + colour] += 1
+
+
+def _fill_bag(s: Lucidity, told: str | None, in_the_air: list[tuple[int, str]]) -> None:
+    elsewhere = [s.spent[colour] + s.spent[4 + colour] for colour in range(4)]
+    for card in s.cards:
+        for slot, count in enumerate(card):
+            elsewhere[slot & 3] += count
+    for colour, _ in in_the_air:
+        elsewhere[colour] += 1
+    if told is None:
+        s.bag = [s.box.copies[colour] - elsewhere[colour] for colour in range(4)]
+    else:
+        s.bag = [sum(1 for other, _ in _read(told) if other == colour) for colour in range(4)]
+        s.box.copies = tuple(s.bag[colour] + elsewhere[colour] for colour in range(4))
+
+
+def _read(told: str) -> list[tuple[int, str]]:
+    """`3G1 R2` as pairs of colour and face; the face of an unrolled die is empty."""
+    found: list[tuple[int, str]] = []
+    for word in told.split():
+        match = _DICE.fullmatch(word)
+        if match is None:
+            raise WoolgatherError(f"{word!r} is no die: write a colour B G Y R and a face S X H 1 2.")
+        found.extend([(COLOUR_LETTERS.index(match[2]), match[3])] * int(match[1] or 1))
+    return found
+
+
+def _die(colour: int, face: str) -> int:
+    return FACE_LETTERS.index(face) * 4 + colour

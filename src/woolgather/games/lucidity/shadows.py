@@ -1,0 +1,199 @@
+"""What the Shadows do (sections 9): one effect per colour, while its Nightmare card is unclaimed.
+
+The choices that a Nightmare makes on somebody's card are the same ones, so its abilities build on these.
+"""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from woolgather.games.lucidity.state import NO_COLOUR_LEFT, Lucidity
+from woolgather.games.lucidity.vocabulary import (
+    BLUE,
+    DECLINE,
+    DECLINED,
+    GREEN,
+    IN_EXHAUST,
+    IN_EXHAUST_SHADOW,
+    IN_HUNT_SHADOW,
+    IN_SHADOW,
+    MOVE,
+    MOVED,
+    NAME,
+    NAMED,
+    RED,
+    ROLLED,
+    SANK,
+    SLOTS,
+    TURN,
+    TURNED,
+    YELLOW,
+)
+from woolgather.kernel.state import Decision
+
+ENVY_GUARD: Final = 200  # Envy choices in one turn (LU-9.8)
+
+
+def shadow_effect(s: Lucidity, roller: int, colour: int) -> None:
+    """LU-8.5: the die lies in its Shadow row already."""
+    if colour == BLUE:
+        depths(s, roller)
+    elif colour == GREEN:
+        if s.envy_choices < ENVY_GUARD:
+            s.then(EnvyPick(s.next_seat(roller), roller))  # LU-3.3, LU-9.4
+    elif colour == YELLOW:
+        if exhaust_colours(s, roller):
+            s.then(RotateExhaust(roller))  # LU-9.11: otherwise nothing
+    else:
+        s.then(FearMove(roller, roller))
+
+
+def roll_at_once(s: Lucidity, roller: int, colour: int) -> None:
+    """LU-6.4: the die becomes the immediate die; the roller resolves it before any other."""
+    s.immediate = s.roll(colour)
+    s.tell(ROLLED, roller, s.immediate)
+
+
+def depths(s: Lucidity, roller: int) -> None:
+    """LU-9.1: one more die, at once; LU-9.3: none with an empty bag."""
+    colour = s.draw()
+    if colour != NO_COLOUR_LEFT:
+        s.tell(SANK, roller, colour)
+        roll_at_once(s, roller, colour)
+
+
+def exhaust_colours(s: Lucidity, owner: int) -> int:
+    """The colours of dice that show Exhaust on this card, as bits."""
+    card = s.cards[owner]
+    bits = 0
+    colour = 0
+    while colour < 4:
+        if card[IN_EXHAUST + colour]:
+            bits |= 1 << colour
+        colour += 1
+    return bits
+
+
+def turn_to_shadow(s: Lucidity, chooser: int, owner: int, colour: int) -> None:
+    """LU-9.10: it stays in the exhaust row. LU-2.9: turning triggers nothing."""
+    card = s.cards[owner]
+    card[IN_EXHAUST + colour] -= 1
+    card[IN_EXHAUST_SHADOW + colour] += 1
+    s.tell(TURNED, chooser, colour, owner)
+
+
+def movable_slot(number: int) -> int:
+    """`move` counts the four Shadow rows, then the four colours of turned dice in the exhaust row."""
+    return IN_SHADOW + number if number < 4 else IN_EXHAUST_SHADOW + number - 4
+
+
+def movable(s: Lucidity, owner: int) -> list[int]:
+    """LU-9.12: every Shadow on the card that is not in the hunt row already, as actions."""
+    card = s.cards[owner]
+    options: list[int] = []
+    number = 0
+    while number < 8:
+        if card[movable_slot(number)]:
+            options.append(MOVE + number)
+        number += 1
+    return options
+
+
+class EnvyPick(Decision):
+    """Shadow of Envy: the next player may name any die on the roller's card."""
+
+    __slots__ = ("owner",)
+
+    name: ClassVar[str] = "envy-pick"
+    clause: ClassVar[str] = "LU-9.4"
+
+    def __init__(self, seat: int, owner: int) -> None:
+        super().__init__(seat)
+        self.owner = owner
+
+    def options(self, s: Lucidity, seat: int) -> list[int]:
+        card = s.cards[self.owner]
+        options: list[int] = []
+        slot = 0
+        while slot < SLOTS:
+            if card[slot]:
+                options.append(NAME + slot)
+            slot += 1
+        options.append(DECLINE)
+        return options
+
+    def take(self, s: Lucidity, seat: int, action: int) -> None:
+        s.envy_choices += 1
+        if action == DECLINE:
+            s.tell(DECLINED, seat)
+            return
+        slot = action - NAME
+        s.cards[self.owner][slot] -= 1  # LU-9.5: off the card until it is resolved
+        s.tell(NAMED, seat, slot, self.owner)
+        roll_at_once(s, self.owner, slot & 3)
+
+    def default(self, s: Lucidity, seat: int) -> int:
+        return DECLINE
+
+    def why_not(self, s: Lucidity, seat: int, action: int) -> str:
+        if NAME <= action < NAME + SLOTS:
+            return "No such die lies on that card: dice that are not resolved yet cannot be named."
+        return ""
+
+
+class RotateExhaust(Decision):
+    """Shadow of Imprisonment: the roller must turn a die that shows Exhaust to its Shadow side."""
+
+    name: ClassVar[str] = "rotate-exhaust"
+    clause: ClassVar[str] = "LU-9.9"
+    automatic: ClassVar[bool] = True
+
+    def options(self, s: Lucidity, seat: int) -> list[int]:
+        card = s.cards[seat]
+        options: list[int] = []
+        for colour in (BLUE, GREEN, RED, YELLOW):
+            if card[IN_EXHAUST + colour]:
+                options.append(TURN + colour)
+        return options
+
+    def take(self, s: Lucidity, seat: int, action: int) -> None:
+        turn_to_shadow(s, seat, seat, action - TURN)
+
+    def why_not(self, s: Lucidity, seat: int, action: int) -> str:
+        if action == DECLINE:
+            return "Imprisonment must turn one of your dice that show Exhaust; you only choose which."
+        return "You have no die of that colour that shows Exhaust." if TURN <= action < TURN + 4 else ""
+
+
+class FearMove(Decision):
+    """Shadow of Primeval Fear: the roller may move any Shadow on the card to the hunt row."""
+
+    __slots__ = ("owner",)
+
+    name: ClassVar[str] = "fear-move"
+    clause: ClassVar[str] = "LU-9.12"
+
+    def __init__(self, seat: int, owner: int) -> None:
+        super().__init__(seat)
+        self.owner = owner
+
+    def options(self, s: Lucidity, seat: int) -> list[int]:
+        options = movable(s, self.owner)
+        options.append(DECLINE)
+        return options
+
+    def take(self, s: Lucidity, seat: int, action: int) -> None:
+        if action == DECLINE:
+            s.tell(DECLINED, seat)
+            return
+        slot = movable_slot(action - MOVE)
+        card = s.cards[self.owner]
+        card[slot] -= 1
+        card[IN_HUNT_SHADOW + (slot & 3)] += 1  # LU-9.14
+        s.tell(MOVED, seat, slot, self.owner)
+
+    def default(self, s: Lucidity, seat: int) -> int:
+        return DECLINE
+
+    def why_not(self, s: Lucidity, seat: int, action: int) -> str:
+        return "No such Shadow lies there." if MOVE <= action < MOVE + 8 else ""

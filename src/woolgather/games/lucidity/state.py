@@ -1,0 +1,224 @@
+"""What lies on the table. Everything is open; only the next die drawn and the next face rolled are unknown to all."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from woolgather.games.lucidity.box import Box
+from woolgather.games.lucidity.vocabulary import (
+    BAG_EMPTY,
+    DREAMER,
+    EATEN,
+    IN_EXHAUST,
+    IN_HUNT,
+    IN_POWER_1,
+    IN_POWER_2,
+    IN_SHADOW,
+    NO_DIE,
+    RUNNING,
+    SLOTS,
+    STAGES,
+)
+from woolgather.kernel.chance import Chance
+from woolgather.kernel.game import Game
+from woolgather.kernel.outcome import Outcome
+from woolgather.kernel.state import State
+
+NO_SEAT: Final = -1
+NO_TRACK: Final = -1
+NO_COLOUR_LEFT: Final = -1
+SIDES: Final = 6
+
+
+class Lucidity(State):
+    """A table of dreamers, Nightmares and eaten players."""
+
+    __slots__ = (
+        "active",
+        "bag",
+        "box",
+        "cards",
+        "claimer",
+        "dawn",
+        "dream_ending",
+        "ending",
+        "envy_choices",
+        "final_turns",
+        "first",
+        "forced_rest",
+        "hand",
+        "immediate",
+        "roles",
+        "roller",
+        "rounds",
+        "spent",
+        "stage",
+        "threshold",
+        "track",
+        "triggers",
+        "unresolved",
+        "winners",
+    )
+
+    def __init__(self, game: Game, seats: int, choices: dict[str, str], chance: Chance, box: Box) -> None:
+        super().__init__(game, seats, choices, chance)
+        self.box = box
+        # Dice. A colour is a number from 0 to 3, a rolled die is face * 4 + colour.
+        self.bag: list[int] = []  # how many of each colour
+        self.hand: list[int] = []  # drawn and not yet rolled, of each colour
+        self.unresolved: list[int] = []  # rolled first-level dice, sorted
+        self.immediate: int = NO_DIE  # the die that goes before all others (LU-6.4)
+        self.cards: list[list[int]] = []  # for each seat how many dice lie in each slot
+        self.spent: list[int] = []  # on the unclaimed Nightmare cards: 1s of each colour, then 2s
+        # Players
+        self.roles: list[int] = []  # Nightmare of a colour, dreamer, eaten
+        self.claimer: list[int] = []  # for each colour the seat that holds its Nightmare card
+        # The turn
+        self.first: int = 0
+        self.rounds: int = 0  # complete ones
+        self.active: int = 0
+        self.track: int = NO_TRACK
+        self.stage: int = 0
+        self.roller: int = NO_SEAT  # whose dice are being resolved
+        self.forced_rest: bool = False
+        self.envy_choices: int = 0
+        # The end
+        self.threshold: int = 0  # dice that fill a Shadow row (LU-1.7)
+        self.dawn: int = 0  # the last round; 0: none
+        self.dream_ending: bool = False
+        self.triggers: int = 0  # who had 15 when the final turns began, as bits
+        self.final_turns: int = 0  # who still has one to come, as bits
+        self.ending: int = RUNNING
+        self.winners: int = 0  # as bits
+
+    def clone(self) -> Lucidity:
+        twin = Lucidity(self.game, self.seats, self.choices, self.chance.clone(), self.box)
+        self.copy_into(twin)
+        twin.bag = self.bag[:]
+        twin.hand = self.hand[:]
+        twin.unresolved = self.unresolved[:]
+        twin.immediate = self.immediate
+        cards: list[list[int]] = []
+        for card in self.cards:
+            cards.append(card[:])
+        twin.cards = cards
+        twin.spent = self.spent[:]
+        twin.roles = self.roles[:]
+        twin.claimer = self.claimer[:]
+        twin.first = self.first
+        twin.rounds = self.rounds
+        twin.active = self.active
+        twin.track = self.track
+        twin.stage = self.stage
+        twin.roller = self.roller
+        twin.forced_rest = self.forced_rest
+        twin.envy_choices = self.envy_choices
+        twin.threshold = self.threshold
+        twin.dawn = self.dawn
+        twin.dream_ending = self.dream_ending
+        twin.triggers = self.triggers
+        twin.final_turns = self.final_turns
+        twin.ending = self.ending
+        twin.winners = self.winners
+        return twin
+
+    def look(self, seat: int | None) -> dict[str, Any]:
+        from woolgather.games.lucidity.view import look
+
+        return look(self)
+
+    def redeal(self, seat: int | None) -> None:
+        """Nothing is hidden: no order of the bag is kept, and a face is rolled when it is needed."""
+
+    def outcome(self) -> Outcome | None:
+        from woolgather.games.lucidity.winner import outcome
+
+        return outcome(self)
+
+    # --- counting ----------------------------------------------------------------------------------------------------
+
+    def power(self, seat: int) -> int:
+        """LU-2.7"""
+        card = self.cards[seat]
+        total = 0
+        colour = 0
+        while colour < 4:
+            total += card[IN_POWER_1 + colour] + 2 * card[IN_POWER_2 + colour]
+            colour += 1
+        return total
+
+    def dice_on_card(self, seat: int) -> int:
+        card = self.cards[seat]
+        total = 0
+        slot = 0
+        while slot < SLOTS:
+            total += card[slot]
+            slot += 1
+        return total
+
+    def hunt_row(self, seat: int) -> int:
+        return self._eight_from(seat, IN_HUNT)
+
+    def exhaust_row(self, seat: int) -> int:
+        return self._eight_from(seat, IN_EXHAUST)
+
+    def shadow_row(self, seat: int, colour: int) -> int:
+        return self.cards[seat][IN_SHADOW + colour]
+
+    def _eight_from(self, seat: int, slot: int) -> int:
+        card = self.cards[seat]
+        total = 0
+        end = slot + 8
+        while slot < end:
+            total += card[slot]
+            slot += 1
+        return total
+
+    def dreamers(self) -> int:
+        count = 0
+        for role in self.roles:
+            if role == DREAMER:
+                count += 1
+        return count
+
+    def survivors(self) -> int:
+        """Players who are not eaten."""
+        count = 0
+        for role in self.roles:
+            if role != EATEN:
+                count += 1
+        return count
+
+    def control(self) -> int:
+        """How many dice this draw takes (LU-5.1)."""
+        return self.box.control[self.track * STAGES + self.stage]
+
+    def has_unresolved(self) -> bool:
+        return self.immediate != NO_DIE or len(self.unresolved) > 0
+
+    def next_seat(self, seat: int) -> int:
+        """LU-3.2: whatever that player is by now."""
+        return seat + 1 if seat + 1 < self.seats else 0
+
+    # --- chance ------------------------------------------------------------------------------------------------------
+
+    def draw(self) -> int:
+        """A die out of the bag, every die equally likely (LU-2.2); with an empty bag the dream ending is set."""
+        bag = self.bag
+        total = bag[0] + bag[1] + bag[2] + bag[3]
+        if total == 0:
+            if not self.dream_ending:
+                self.dream_ending = True  # LU-17.1
+                self.tell(BAG_EMPTY, self.active)
+            return NO_COLOUR_LEFT
+        at = self.chance.below(total)
+        colour = 0
+        while at >= bag[colour]:
+            at -= bag[colour]
+            colour += 1
+        bag[colour] -= 1
+        return colour
+
+    def roll(self, colour: int) -> int:
+        """Roll a die of this colour: each of its six sides is equally likely (LU-2.3)."""
+        return self.box.faces[colour * SIDES + self.chance.below(SIDES)] * 4 + colour

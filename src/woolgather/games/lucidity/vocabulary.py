@@ -1,0 +1,158 @@
+"""The words of Lucidity: dice, rows, every action, every kind of event.
+
+A die (a "dream" in the rulebook) is a colour and a face. Dice that show the same are never told apart (LU-2.4).
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from woolgather.kernel.actions import Verb, Vocabulary
+from woolgather.kernel.events import Kind
+
+COLOURS: Final = ("blue", "green", "yellow", "red")
+NIGHTMARES: Final = ("depths", "envy", "imprisonment", "primeval-fear")
+BLUE: Final = 0
+GREEN: Final = 1
+YELLOW: Final = 2
+RED: Final = 3
+NO_COLOUR: Final = -1
+
+FACES: Final = ("2", "1", "exhaust", "hunt", "shadow")
+TWO: Final = 0
+ONE: Final = 1
+EXHAUST: Final = 2
+HUNT: Final = 3
+SHADOW: Final = 4
+
+# A rolled die is the number face * 4 + colour, so that dice sort by face, and Shadows come last (LU-6.2).
+DICE: Final = tuple(f"{colour}-{face}" for face in FACES for colour in COLOURS)
+FIRST_SHADOW: Final = 16
+NO_DIE: Final = -1
+
+# The places on a dreamer card: place + colour is a slot, which holds a number of dice that all show the same.
+IN_SHADOW: Final = 0
+IN_HUNT: Final = 4
+IN_HUNT_SHADOW: Final = 8
+IN_EXHAUST: Final = 12
+IN_EXHAUST_SHADOW: Final = 16
+IN_POWER_1: Final = 20
+IN_POWER_2: Final = 24
+SLOTS: Final = 28
+ROWS: Final = ("shadow", "hunt", "hunt", "exhaust", "exhaust", "power", "power")
+SLOT_FACES: Final = (SHADOW, HUNT, SHADOW, EXHAUST, SHADOW, ONE, TWO)
+SLOT_NAMES: Final = tuple(
+    f"{row}/{colour}-{FACES[face]}" for row, face in zip(ROWS, SLOT_FACES, strict=True) for colour in COLOURS
+)
+# Where a Shadow may be taken from when Fear moves it: a Shadow row, or the exhaust row (LU-9.12).
+MOVABLE: Final = (*SLOT_NAMES[:4], *SLOT_NAMES[16:20])
+
+TRACKS: Final = ("left", "middle", "right")
+STAGES: Final = 3
+SEATS: Final = ("seat-1", "seat-2", "seat-3", "seat-4")
+
+# What a player is: Nightmare of a colour (0 to 3), or one of these.
+DREAMER: Final = 4
+EATEN: Final = 5
+
+ABILITIES: Final = ("none", "draw-two-roll-one", "reroll-any-die", "turn-or-force-rest", "move-shadow-to-hunt")
+NO_ABILITY: Final = 0
+DRAW_TWO_ROLL_ONE: Final = 1
+REROLL_ANY_DIE: Final = 2
+TURN_OR_FORCE_REST: Final = 3
+MOVE_SHADOW_TO_HUNT: Final = 4
+
+ENDINGS: Final = ("running", "power", "nightmares", "empty-bag", "dawn", "last-survivor")
+RUNNING: Final = 0
+BY_POWER: Final = 1
+BY_NIGHTMARES: Final = 2
+BY_EMPTY_BAG: Final = 3
+BY_DAWN: Final = 4
+BY_SURVIVAL: Final = 5
+
+ACTIONS: Final = Vocabulary(
+    Verb("begin", SEATS),
+    Verb("track", TRACKS),
+    Verb("return", COLOURS),
+    Verb("place", DICE),
+    Verb("reroll", COLOURS, ("paying",), ("1", "2")),
+    Verb("name", SLOT_NAMES),
+    Verb("turn", COLOURS),
+    Verb("move", MOVABLE),
+    Verb("use"),
+    Verb("roll", COLOURS),
+    Verb("force-rest"),
+    Verb("decline"),
+    Verb("become", COLOURS),
+    Verb("rest"),
+    Verb("draw-again"),
+    Verb("all-exhaust"),
+    Verb("one", SLOT_NAMES),
+    Verb("nothing"),
+    Verb("consume"),
+    Verb("minions"),
+    Verb("drain", SEATS, ("1", "2")),
+    Verb("send", COLOURS),
+    Verb("haunt", SEATS),
+)
+
+# First ids: `PLACE + die`, `NAME + slot`, `DRAIN + 2 * seat + (face is 2)`.
+BEGIN: Final = ACTIONS.first("begin")
+TRACK: Final = ACTIONS.first("track")
+RETURN: Final = ACTIONS.first("return")
+PLACE: Final = ACTIONS.first("place")
+REROLL: Final = ACTIONS.first("reroll")
+NAME: Final = ACTIONS.first("name")
+TURN: Final = ACTIONS.first("turn")
+MOVE: Final = ACTIONS.first("move")
+USE: Final = ACTIONS.first("use")
+ROLL: Final = ACTIONS.first("roll")
+FORCE_REST: Final = ACTIONS.first("force-rest")
+DECLINE: Final = ACTIONS.first("decline")
+BECOME: Final = ACTIONS.first("become")
+REST: Final = ACTIONS.first("rest")
+DRAW_AGAIN: Final = ACTIONS.first("draw-again")
+ALL_EXHAUST: Final = ACTIONS.first("all-exhaust")
+ONE_DIE: Final = ACTIONS.first("one")
+NOTHING: Final = ACTIONS.first("nothing")
+CONSUME: Final = ACTIONS.first("consume")
+MINIONS: Final = ACTIONS.first("minions")
+DRAIN: Final = ACTIONS.first("drain")
+SEND: Final = ACTIONS.first("send")
+HAUNT: Final = ACTIONS.first("haunt")
+
+FIRST = Kind("first-player", "LU-1.6")
+TURN_BEGINS = Kind("turn", "LU-3.1", {"round": None})
+FINAL_TURN = Kind("final-turn", "LU-15.4")
+CHOSE_TRACK = Kind("chose-track", "LU-4.1", {"track": TRACKS, "control": None})
+DREW = Kind("drew", "LU-5.1", {"blue": None, "green": None, "yellow": None, "red": None})
+RETURNED = Kind("returned", "LU-5.2", {"colour": COLOURS})
+ROLLED = Kind("rolled", "LU-6.1", {"die": DICE})
+PAID = Kind("paid", "LU-7.1", {"die": DICE, "kept": ("bag", "card")})
+REROLLED = Kind("rerolled", "LU-7.3", {"before": DICE, "after": DICE})
+PLACED = Kind("placed", "LU-6.6", {"die": DICE, "slot": SLOT_NAMES})
+SANK = Kind("depths", "LU-9.1", {"colour": COLOURS})
+NAMED = Kind("named", "LU-9.4", {"slot": SLOT_NAMES, "owner": None})
+DECLINED = Kind("declined", "LU-9.4")
+TURNED = Kind("turned", "LU-9.9", {"colour": COLOURS, "owner": None})
+MOVED = Kind("moved", "LU-9.12", {"slot": SLOT_NAMES, "owner": None})
+TAKEN = Kind("taken", "LU-14.1", {"die": DICE, "becomes": DICE, "owner": None})
+USED = Kind("used-ability", "LU-14.4", {"colour": COLOURS, "owner": None})
+SENT_DOWN = Kind("sent-down", "LU-14.7", {"colour": COLOURS, "owner": None})
+FORCED = Kind("forced-rest", "LU-14.13", {"owner": None})
+WAS_EATEN = Kind("eaten", "LU-10.4", {"power": None})
+EXHAUSTED = Kind("exhausted", "LU-10.6", {"colour": COLOURS, "lost": None})
+TRANSFORMED = Kind(
+    "became-nightmare", "LU-12.5", {"colour": COLOURS, "card": ("no", "yes"), "gained": None, "power": None}
+)
+RESTED = Kind("rested", "LU-11.10")
+GAVE_BACK = Kind("gave-back", "LU-11.5", {"slot": SLOT_NAMES})
+WOKE_UP = Kind("gave-back-exhaust", "LU-11.6", {"dice": None})
+PUSHED = Kind("draws-again", "LU-11.11", {"control": None})
+CONSUMED = Kind("consumed", "LU-13.2", {"die": DICE, "owner": None})
+SENT = Kind("sent-minion", "LU-13.5", {"colour": COLOURS, "owner": None})
+BAG_EMPTY = Kind("dream-ending", "LU-17.1")
+LAST_TURNS = Kind("final-turns", "LU-15.1", {"power": None})
+ROLLED_OFF = Kind("roll-off", "LU-18.3", {"power": None})
+OVER = Kind("over", "LU-18.1", {"ending": ENDINGS})
+WON = Kind("won", "LU-18.1", {"power": None, "dice": None})

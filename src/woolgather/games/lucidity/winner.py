@@ -1,0 +1,98 @@
+"""The end: who has won (section 18)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from woolgather.games.lucidity.state import Lucidity
+from woolgather.games.lucidity.vocabulary import (
+    COLOURS,
+    DREAMER,
+    EATEN,
+    ENDINGS,
+    ONE,
+    OVER,
+    ROLLED_OFF,
+    RUNNING,
+    SLOTS,
+    TWO,
+    WON,
+)
+from woolgather.kernel.events import NOBODY
+from woolgather.kernel.outcome import Outcome
+from woolgather.kernel.state import bits_of, seats_in
+
+REPEATS: Final = 20  # of the roll-off, before the win is shared (LU-18.4)
+
+
+def finish(s: Lucidity, ending: int) -> None:
+    """The game is over: nothing that was still to happen happens."""
+    s.agenda.clear()
+    s.ending = ending
+    s.final_turns = 0
+    s.tell(OVER, NOBODY, ending)
+    best = best_players(s)
+    s.winners = bits_of(best)
+    for seat in best:
+        s.tell(WON, seat, s.power(seat), s.dice_on_card(seat))
+
+
+def best_players(s: Lucidity) -> list[int]:
+    """LU-18.1: most Power among those not eaten; LU-18.2: then most dice; LU-18.3: then the roll-off."""
+    best = [seat for seat in range(s.seats) if s.roles[seat] != EATEN]  # LU-16.2: perhaps nobody
+    best = those_with_most(best, [s.power(seat) for seat in best])
+    best = those_with_most(best, [s.dice_on_card(seat) for seat in best])
+    rolls = 0
+    while len(best) > 1 and s.dice_on_card(best[0]) > 0 and rolls <= REPEATS:
+        best = those_with_most(best, [roll_off(s, seat) for seat in best])
+        rolls += 1
+    return best
+
+
+def those_with_most(seats: list[int], counts: list[int]) -> list[int]:
+    most = max(counts, default=0)
+    return [seat for seat, count in zip(seats, counts, strict=True) if count == most]
+
+
+def roll_off(s: Lucidity, seat: int) -> int:
+    """The Power rolled with all dice on the card; LU-18.5: the card itself stays as it is."""
+    power = 0
+    card = s.cards[seat]
+    for slot in range(SLOTS):
+        for _ in range(card[slot]):
+            face = s.roll(slot & 3) >> 2
+            power += 2 if face == TWO else 1 if face == ONE else 0
+    s.tell(ROLLED_OFF, seat, power)
+    return power
+
+
+def outcome(s: Lucidity) -> Outcome | None:
+    if s.ending == RUNNING:
+        return None
+    power = [s.power(seat) for seat in range(s.seats)]
+    dice = [s.dice_on_card(seat) for seat in range(s.seats)]
+    details = {
+        "ending": ENDINGS[s.ending],
+        "dice": dice,
+        "roles": [role_name(role) for role in s.roles],
+    }
+    return Outcome(power, seats_in(s.winners), places(s, power, dice), details)
+
+
+def places(s: Lucidity, power: list[int], dice: list[int]) -> list[int]:
+    """LU-18.6: by Power, then dice, equal places shared; the eaten come last, and never first."""
+    ranks = [
+        (s.winners >> seat & 1, 0 if s.roles[seat] == EATEN else 1, power[seat], dice[seat]) for seat in range(s.seats)
+    ]
+    standing = [1 + sum([1 for other in ranks if other > rank]) for rank in ranks]
+    return [max(2, place) if s.roles[seat] == EATEN else place for seat, place in enumerate(standing)]
+
+
+def role_name(role: int) -> str:
+    """
+    >>> role_name(0), role_name(DREAMER), role_name(EATEN)
+    ('blue-nightmare', 'dreamer', 'eaten')
+    """
+    if role == DREAMER:
+        return "dreamer"
+    return "eaten" if role == EATEN else f"{COLOURS[role]}-nightmare"
