@@ -123,12 +123,22 @@ class Game:
     # --- the same for all --------------------------------------------------------------------------------------------
 
     def new(
-        self, seats: int, options: dict[str, str], chance: Chance, components: dict[str, Any] | None = None
+        self,
+        seats: int,
+        options: dict[str, str],
+        chance: Chance,
+        components: dict[str, Any] | None = None,
+        listen: bool = False,
     ) -> State:
-        """A game at its first decision. ``components`` is the data of an edited components.toml."""
+        """A game at its first decision. ``components`` is the data of an edited components.toml.
+
+        With ``listen`` what is told on the way there (the set-up, the deal) can be heard.
+        """
         choices = self.check(seats, options)
         box = self.printed_box() if components is None else self.open_box(components)
         state = self.set_up(seats, choices, chance, box)
+        if listen:
+            state.listen()
         state.run()
         return state
 

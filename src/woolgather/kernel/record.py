@@ -118,8 +118,8 @@ class Record:
         except BadRecord as error:
             raise BadRecord(f"{path}: {error}") from None
 
-    def start(self) -> State:
-        """The game as it was before the first action."""
+    def start(self, listen: bool = False) -> State:
+        """The game as it was before the first action; with ``listen`` what led there can be heard."""
         game = find_game(self.game)
         if self.revision != game.revision:
             raise BadRecord(
@@ -127,13 +127,11 @@ class Record:
                 f"(woolgather {self.engine}); here is revision {game.revision}, "
                 "by which the same actions could give another game."
             )
-        return game.new(len(self.names), self.choices, chance_from(self.seed), self.components)
+        return game.new(len(self.names), self.choices, chance_from(self.seed), self.components, listen)
 
     def replay(self, watch: Callable[[State], None] | None = None, listen: bool = False) -> State:
         """Play it all again; ``watch`` sees the state before the first action and after each."""
-        state = self.start()
-        if listen:
-            state.listen()
+        state = self.start(listen)
         if watch:
             watch(state)
         for number, (seat, text) in enumerate(self.actions, 1):

@@ -198,9 +198,8 @@ class Conformance:
                 assert json.loads(json.dumps(state.view(viewer))) == state.view(viewer)
 
     def test_every_event_option_and_prompt_has_words(self, setting: Setting) -> None:
-        state = self.game.new(setting.seats, setting.options, FastChance(31))
+        state = self.game.new(setting.seats, setting.options, FastChance(31), listen=True)
         names = [f"Player {seat + 1}" for seat in range(setting.seats)]
-        state.listen()
         chance = FastChance(32)
         while state.actors():
             for seat in state.actors():
