@@ -8,9 +8,11 @@ True
 
 from __future__ import annotations
 
+from typing import Any
+
 from woolgather.games.sheepy_time.box import NIGHTMARES
 from woolgather.games.sheepy_time.deck import all_cards
-from woolgather.games.sheepy_time.racing import Turn
+from woolgather.games.sheepy_time.racing import DEAL, Turn
 from woolgather.games.sheepy_time.resting import RESTING
 from woolgather.games.sheepy_time.rules import ROUND, empty_table
 from woolgather.games.sheepy_time.scoring import END_OF_RACING
@@ -67,44 +69,52 @@ def position(
     first: str = "yellow",
     round: int = 1,
     resting: bool = False,
+    dealing: bool = False,
     options: dict[str, str] | None = None,
+    components: dict[str, Any] | None = None,
     chance: Chance | None = None,
 ) -> SheepyTime:
     """A table at which ``active`` is about to play a card, or, when ``resting``, ``first`` is about to rest.
 
     Seats are filled in the order of the colours. ``deck`` are its top cards, the next first; the cards not named are
-    below, in no particular order. On the spaces 5 and 10 lie any tiles unless ``tiles`` names them.
+    below, in no particular order. On the spaces 5 and 10 lie any tiles unless ``tiles`` names them. When ``dealing``,
+    nobody has a hand yet: the first cards of ``deck`` are dealt, and what that led to can be heard.
+    ``components`` is the data of an edited box.
     """
     from woolgather.games.sheepy_time import GAME
 
     players = [player for player in (yellow, blue, pink, purple) if player is not None]
     choices = GAME.check(len(players), options or {})
-    s = empty_table(GAME, len(players), choices, chance or FastChance(1), GAME.printed_box())
+    box = GAME.printed_box() if components is None else GAME.open_box(components)
+    s = empty_table(GAME, len(players), choices, chance or FastChance(1), box)
     s.nightmare = NIGHTMARES.index(nightmare)
     s.nightmare_at, s.web, s.round, s.resting = nightmare_at, web, round, resting
     s.first = COLOURS.index(first)
     s.previous = COLOURS.index(previous) if previous else -1
     for seat, player in enumerate(players):
-        _seat(s, seat, player)
+        _seat(s, seat, player, dealt=not (resting or dealing))
     _lay_tiles(s, tiles or {}, market.split(), stack.split())
     _stack_deck(s, deck.split())
     s.then(ROUND)
     s.then(RESTING)
     if not resting:
-        s.active = COLOURS.index(active)
+        s.active = s.first if dealing else COLOURS.index(active)
         s.then(END_OF_RACING)
         s.then(Turn(s.active))
+    if dealing:
+        s.listen()
+        s.then(DEAL)
     s.run()
     return s
 
 
-def _seat(s: SheepyTime, seat: int, player: Sheep) -> None:
+def _seat(s: SheepyTime, seat: int, player: Sheep, dealt: bool) -> None:
     s.status[seat] = (RACING, RETIRED, WOKEN)[player.status]
     s.position[seat] = player.at
     s.scared[seat] = player.scared
     s.winks[seat] = player.winks
     s.pillow[seat] = player.pillow
-    s.hands[seat] = [] if s.resting else [CARDS.index(card) for card in player.hand]
+    s.hands[seat] = [CARDS.index(card) for card in player.hand] if dealt else []
     s.last_card[seat] = CARDS.index(player.last) if player.last else NO_CARD
     for space, count in player.zzz.items():
         s.zzz[seat * ROW + space] = count
@@ -125,7 +135,7 @@ def _lay_tiles(s: SheepyTime, tiles: dict[int, str], market: list[str], stack: l
         if s.tiles[space] == NO_TILE:
             s.tiles[space] = left.pop()
     s.market = [TILES.index(tile) for tile in market]
-    while len(s.market) < s.box.market_size:
+    while len(s.market) < s.box.market_size and left:
         s.market.append(left.pop())
     s.stack = [*left, *(TILES.index(tile) for tile in reversed(stack))]
 

@@ -1,0 +1,45 @@
+"""What the tests read off a table of Sheepy Time, by the names on the table."""
+
+from __future__ import annotations
+
+from woolgather.games.sheepy_time.state import ROW, SheepyTime
+from woolgather.games.sheepy_time.vocabulary import CARDS, COLOURS, NO_TILE, TILES
+
+YELLOW, BLUE, PINK, PURPLE = range(4)
+
+
+def asked(s: SheepyTime) -> str:
+    """The pending question, as ``yellow: use-tile``; empty when the game is over."""
+    decision = s.ask()
+    return "" if decision is None else f"{COLOURS[decision.seat]}: {decision.name}"
+
+
+def hand(s: SheepyTime, seat: int) -> list[str]:
+    return [CARDS[card] for card in s.hands[seat]]
+
+
+def discard(s: SheepyTime) -> list[str]:
+    return [CARDS[card] for card in s.discard]
+
+
+def zzz(s: SheepyTime, seat: int) -> dict[int, int]:
+    """Space: how many Zzz of this seat lie there."""
+    return {space: s.zzz[seat * ROW + space] for space in range(1, ROW) if s.zzz[seat * ROW + space]}
+
+
+def infinite(s: SheepyTime, seat: int) -> dict[int, int]:
+    """Space: how many ∞ of this seat lie there."""
+    return {space: s.infinite[seat * ROW + space] for space in range(1, ROW) if s.infinite[seat * ROW + space]}
+
+
+def board(s: SheepyTime) -> dict[int, str]:
+    return {space: TILES[s.tiles[space]] for space in range(1, ROW) if s.tiles[space] != NO_TILE}
+
+
+def market(s: SheepyTime) -> list[str]:
+    return [TILES[tile] for tile in s.market]
+
+
+def told(s: SheepyTime, *kinds: str) -> list[tuple[str, int, tuple[int, ...]]]:
+    """The events heard so far of these kinds: name, seat, numbers."""
+    return [(e.kind.name, e.seat, e.numbers) for e in s.heard() if e.kind.name in kinds]
