@@ -1,0 +1,484 @@
+"""Everything that crosses the wire, as types: the JSON Schemas and the client's TypeScript types are made from these.
+
+A message on a table's WebSocket is a JSON object whose ``type`` names its class here (``StandIn`` is ``stand-in``).
+Unknown types and unknown fields are refused. ``docs/protocol.md`` says in words how the messages follow one another.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import Annotated, Any, Final, Literal
+
+from msgspec import Meta, Struct
+
+PROTOCOL: Final = 1  # goes up when an older client could misunderstand; client and server have to have the same
+
+Nonce = Annotated[str, Meta(min_length=1, max_length=64)]
+Words = Annotated[str, Meta(min_length=1, max_length=500)]
+ActionText = Annotated[str, Meta(min_length=1, max_length=120)]
+Seat = Annotated[int, Meta(ge=0, le=15)]
+Count = Annotated[int, Meta(ge=0, le=1_000_000_000)]
+Name = Annotated[str, Meta(min_length=1, max_length=32)]
+BotName = Annotated[str, Meta(min_length=1, max_length=40)]
+Id = Annotated[str, Meta(min_length=1, max_length=40)]
+Pace = Literal["none", "live", "days"]
+Status = Literal["open", "playing", "over"]
+
+
+def _tag(name: str) -> str:
+    return re.sub(r"(?<=[a-z])(?=[A-Z])", "-", name).lower()
+
+
+class Data(Struct, frozen=True, forbid_unknown_fields=True):
+    """A part of a message, or the body of a request or an answer."""
+
+
+class Message(Data, frozen=True, tag_field="type", tag=_tag):
+    """A message on a table's WebSocket."""
+
+
+# --- what a viewer sees ----------------------------------------------------------------------------------------------
+
+
+class Asking(Data, frozen=True):
+    """The pending decision: its name in the rulebook, the seats that everybody knows to be asked, its clause."""
+
+    decision: str
+    seats: list[int]
+    clause: str
+
+
+class Outcome(Data, frozen=True):
+    """How the game ended. ``details`` is the game's own breakdown."""
+
+    scores: list[int]
+    winners: list[int]
+    places: list[int]
+    details: dict[str, Any]
+
+
+class View(Data, frozen=True):
+    """All that this viewer may know of the game: what ``state.view(seat)`` gives. ``table`` is the game's own part."""
+
+    game: str
+    seats: int
+    choices: dict[str, str]
+    you: int | None
+    moment: int
+    asking: Asking | None
+    options: list[str]
+    interjections: list[str]
+    outcome: Outcome | None
+    table: dict[str, Any]
+
+
+class Choice(Data, frozen=True):
+    """An action that may be submitted now, and what to call it."""
+
+    action: str
+    label: str
+
+
+class Line(Data, frozen=True):
+    """One event as this viewer hears it: its data (``event``, ``seat``, ``clause``, its fields), and a log line.
+
+    ``text`` is empty for what is worth an animation but no line.
+    """
+
+    event: dict[str, Any]
+    text: str
+
+
+class Beat(Data, frozen=True):
+    """What happened at one of the viewer's sequence numbers."""
+
+    seq: int
+    story: list[Line]
+
+
+# --- tables ----------------------------------------------------------------------------------------------------------
+
+
+class SeatState(Data, frozen=True):
+    """Who sits there. ``stand_in`` is the bot that plays while its guest is away."""
+
+    seat: int
+    colour: str
+    kind: Literal["empty", "guest", "bot"]
+    name: str
+    guest: str | None = None
+    bot: str | None = None
+    present: bool = False
+    stand_in: str | None = None
+
+
+class TableState(Data, frozen=True):
+    """A table without its game. The ``seed`` is told when the game is over; ``commitment`` fixes it from the start."""
+
+    id: str
+    code: str
+    game: str
+    options: dict[str, str]
+    seats: list[SeatState]
+    host: str
+    status: Status
+    pace: Pace
+    watchers_allowed: bool
+    listed: bool
+    watchers: int
+    created: float
+    imported: bool = False
+    commitment: str | None = None
+    seed: str | None = None
+    rematch: str | None = None
+
+
+class ChatLine(Data, frozen=True):
+    """Something said at the table."""
+
+    number: int
+    guest: str
+    name: str
+    text: str
+    at: float
+
+
+class You(Data, frozen=True):
+    """Who you are at this table; ``seat`` is null for a spectator."""
+
+    guest: str
+    name: str
+    seat: int | None
+    host: bool
+    muted: list[str]
+
+
+# --- client to server ------------------------------------------------------------------------------------------------
+
+
+class Hello(Message, frozen=True):
+    """The first message. ``since``: the last sequence number seen, or null for only the present.
+    ``log_since``: from where on the story before that is wanted as well (0: all of it)."""
+
+    protocol: int
+    since: Count | None = None
+    log_since: Count = 0
+
+
+class Submit(Message, frozen=True):
+    """Take an action. ``seq`` and ``moment`` are those of the update it answers."""
+
+    nonce: Nonce
+    action: ActionText
+    seq: Count
+    moment: Count
+
+
+class Undo(Message, frozen=True):
+    """Take back your last action. ``seq`` is the number of the last update."""
+
+    nonce: Nonce
+    seq: Count
+
+
+class Chat(Message, frozen=True):
+    text: Words
+
+
+class Mute(Message, frozen=True):
+    """Hear no more from a guest, or again. When the host does it, nobody at the table hears them."""
+
+    guest: Id
+    muted: bool
+
+
+class Sit(Message, frozen=True):
+    """Take an empty seat: this one, or with null the first."""
+
+    seat: Seat | None = None
+
+
+class Leave(Message, frozen=True):
+    """Stand up. The seat is empty then."""
+
+
+class Fill(Message, frozen=True):
+    """Host: put a bot on an empty seat, or another bot in place of one."""
+
+    seat: Seat
+    bot: BotName
+
+
+class Free(Message, frozen=True):
+    """Host: empty a seat."""
+
+    seat: Seat
+
+
+class Start(Message, frozen=True):
+    """Host: begin the game; every seat has to be taken."""
+
+
+class Rematch(Message, frozen=True):
+    """After the game: a new table with the same people, bots and options."""
+
+
+class Nudge(Message, frozen=True):
+    """Remind a seat that the table is waiting for it."""
+
+    seat: Seat
+
+
+class StandIn(Message, frozen=True):
+    """Let a bot play for a guest who is away, until they are back."""
+
+    seat: Seat
+    bot: BotName
+
+
+class Ping(Message, frozen=True):
+    """Are you there? For clients that want to notice a lost connection."""
+
+
+ClientMessage = (
+    Hello | Submit | Undo | Chat | Mute | Sit | Leave | Fill | Free | Start | Rematch | Nudge | StandIn | Ping
+)
+
+
+# --- server to client ------------------------------------------------------------------------------------------------
+
+
+class Welcome(Message, frozen=True):
+    """The answer to Hello, and again when your seat changes: then forget what was before.
+
+    ``log`` ends where the updates that follow begin; ``seq`` is where they will end.
+    """
+
+    protocol: int
+    version: str
+    table: TableState
+    you: You
+    seq: int
+    log: list[Beat]
+    chat: list[ChatLine]
+
+
+class Update(Message, frozen=True):
+    """Something this viewer could notice: what happened, and everything as it is now. Numbers have no gaps.
+
+    ``undo`` is empty if your last action may be taken back, else a sentence that says why not.
+    """
+
+    seq: int
+    story: list[Line]
+    view: View
+    prompt: str
+    options: list[Choice]
+    interjections: list[Choice]
+    undo: str
+
+
+class Table(Message, frozen=True):
+    """The table has changed: seats, names, presence, host, status. ``you`` may have changed with it."""
+
+    table: TableState
+    you: You
+
+
+class Clock(Message, frozen=True):
+    """How long the asked seats have, counted from now; ``seconds`` is null when there is no clock."""
+
+    seats: list[int]
+    seconds: float | None
+    of: float | None
+
+
+class Ack(Message, frozen=True):
+    """Your action is on disk. ``seq`` is the update that shows it to you. A repeated nonce gets the same ack."""
+
+    nonce: str
+    seq: int
+
+
+Reason = Literal["malformed", "stale", "illegal", "no-undo", "forbidden", "not-found", "limit", "unable"]
+
+
+class Refused(Message, frozen=True):
+    """Nothing was changed. ``request`` is the type of the refused message, ``nonce`` its nonce if it had one."""
+
+    request: str
+    reason: Reason
+    sentence: str
+    clause: str = ""
+    nonce: str | None = None
+
+
+class Said(Message, frozen=True):
+    """A chat line."""
+
+    line: ChatLine
+
+
+class Nudged(Message, frozen=True):
+    """The table waits for you, says ``by``."""
+
+    by: str
+
+
+class Rematched(Message, frozen=True):
+    """The next game of this company is at that table."""
+
+    table: str
+
+
+class Reload(Message, frozen=True):
+    """The page and the server do not speak the same protocol; the connection is closed. Load the page again."""
+
+    protocol: int
+    sentence: str
+
+
+class Closed(Message, frozen=True):
+    """The last message of a connection that the server ends, with the reason."""
+
+    sentence: str
+
+
+class Pong(Message, frozen=True):
+    """Yes."""
+
+
+ServerMessage = Welcome | Update | Table | Clock | Ack | Refused | Said | Nudged | Rematched | Reload | Closed | Pong
+
+
+# --- requests and answers over HTTP ----------------------------------------------------------------------------------
+
+
+class Me(Data, frozen=True):
+    guest: str
+    name: str
+
+
+class Rename(Data, frozen=True):
+    name: Name
+
+
+class OptionInfo(Data, frozen=True):
+    """Something a table agrees on. With ``low`` and ``high`` any whole number between them is allowed too."""
+
+    name: str
+    values: list[str]
+    default: str
+    text: str
+    clause: str
+    low: int | None = None
+    high: int | None = None
+
+
+class GameInfo(Data, frozen=True):
+    """What a game tells about itself. ``board``: whether the client can show it."""
+
+    name: str
+    title: str
+    pitch: str
+    minutes: str
+    credits: str
+    fewest: int
+    most: int
+    colours: list[str]
+    options: list[OptionInfo]
+    bots: list[str]
+    board: bool
+    hidden: bool
+
+
+class ClauseInfo(Data, frozen=True):
+    id: str
+    text: str
+    source: str
+    section: str
+
+
+class RulebookInfo(Data, frozen=True):
+    text: str
+    clauses: list[ClauseInfo]
+
+
+class NewTable(Data, frozen=True):
+    """Open a table; you are its host and sit at ``seat`` (null: watch). ``bots`` fill the first free seats at once."""
+
+    game: Id
+    seats: Annotated[int, Meta(ge=1, le=16)]
+    options: dict[str, str] = {}
+    watchers_allowed: bool = True
+    listed: bool = False
+    pace: Pace = "none"
+    seat: Seat | None = 0
+    bots: list[BotName] = []
+
+
+class QuickTable(Data, frozen=True):
+    """A game against bots, started at once."""
+
+    game: Id
+    seats: Annotated[int, Meta(ge=1, le=16)] | None = None
+    options: dict[str, str] = {}
+    bot: BotName | None = None
+
+
+class ImportedRecord(Data, frozen=True):
+    """A game from a file; with ``actions`` only that many of its actions, to play on from there."""
+
+    record: str
+    actions: Count | None = None
+
+
+class TableSummary(Data, frozen=True):
+    """A line in a list of tables. ``your_turn``: the game waits for you."""
+
+    table: TableState
+    your_seat: int | None
+    your_turn: bool
+
+
+class Replay(Data, frozen=True):
+    """A whole game as one viewer saw it: update by update, as they came over the WebSocket."""
+
+    table: TableState
+    viewer: int | None
+    updates: list[Update]
+
+
+class DrawCount(Data, frozen=True):
+    """How often each of ``faces`` equally likely results came out."""
+
+    faces: int
+    counts: list[int]
+
+
+class Fairness(Data, frozen=True):
+    """The proof that the deal was fixed before the game; everything but the commitment is told when it is over."""
+
+    commitment: str
+    how: str
+    seed: str | None = None
+    seed_matches: bool | None = None
+    game_matches: bool | None = None
+    draws: list[DrawCount] = []
+
+
+class Problem(Data, frozen=True):
+    """What every refused request gets, with a fitting status code."""
+
+    sentence: str
+
+
+class Health(Data, frozen=True):
+    status: Literal["ok"]
+    version: str
+    protocol: int
+    engine: str
+
+
+REQUESTS: Final = (Rename, NewTable, QuickTable, ImportedRecord)
+RESPONSES: Final = (Me, GameInfo, RulebookInfo, TableSummary, TableState, Replay, Fairness, Problem, Health)

@@ -1,0 +1,400 @@
+// Made by `python -m woolgather.server.schema` from src/woolgather/server/messages.py; do not edit.
+
+export const PROTOCOL = 1;
+
+export type ClientMessage = Hello | Submit | Undo | Chat | Mute | Sit | Leave | Fill | Free | Start | Rematch | Nudge | StandIn | Ping;
+
+export type ServerMessage = Welcome | Update | Table | Clock | Ack | Refused | Said | Nudged | Rematched | Reload | Closed | Pong;
+
+/** Your action is on disk. `seq` is the update that shows it to you. A repeated nonce gets the same ack. */
+export interface Ack {
+  type: "ack";
+  nonce: string;
+  seq: number;
+}
+
+/** The pending decision: its name in the rulebook, the seats that everybody knows to be asked, its clause. */
+export interface Asking {
+  decision: string;
+  seats: number[];
+  clause: string;
+}
+
+/** What happened at one of the viewer's sequence numbers. */
+export interface Beat {
+  seq: number;
+  story: Line[];
+}
+
+export interface Chat {
+  type: "chat";
+  text: string;
+}
+
+/** Something said at the table. */
+export interface ChatLine {
+  number: number;
+  guest: string;
+  name: string;
+  text: string;
+  at: number;
+}
+
+/** An action that may be submitted now, and what to call it. */
+export interface Choice {
+  action: string;
+  label: string;
+}
+
+export interface ClauseInfo {
+  id: string;
+  text: string;
+  source: string;
+  section: string;
+}
+
+/** How long the asked seats have, counted from now; `seconds` is null when there is no clock. */
+export interface Clock {
+  type: "clock";
+  seats: number[];
+  seconds: number | null;
+  of: number | null;
+}
+
+/** The last message of a connection that the server ends, with the reason. */
+export interface Closed {
+  type: "closed";
+  sentence: string;
+}
+
+/** How often each of `faces` equally likely results came out. */
+export interface DrawCount {
+  faces: number;
+  counts: number[];
+}
+
+/** The proof that the deal was fixed before the game; everything but the commitment is told when it is over. */
+export interface Fairness {
+  commitment: string;
+  how: string;
+  seed: string | null;
+  seed_matches: boolean | null;
+  game_matches: boolean | null;
+  draws: DrawCount[];
+}
+
+/** Host: put a bot on an empty seat, or another bot in place of one. */
+export interface Fill {
+  type: "fill";
+  seat: number;
+  bot: string;
+}
+
+/** Host: empty a seat. */
+export interface Free {
+  type: "free";
+  seat: number;
+}
+
+/** What a game tells about itself. `board`: whether the client can show it. */
+export interface GameInfo {
+  name: string;
+  title: string;
+  pitch: string;
+  minutes: string;
+  credits: string;
+  fewest: number;
+  most: number;
+  colours: string[];
+  options: OptionInfo[];
+  bots: string[];
+  board: boolean;
+  hidden: boolean;
+}
+
+export interface Health {
+  status: "ok";
+  version: string;
+  protocol: number;
+  engine: string;
+}
+
+/** The first message. `since`: the last sequence number seen, or null for only the present. `log_since`: from where on the story before that is wanted as well (0: all of it). */
+export interface Hello {
+  type: "hello";
+  protocol: number;
+  since?: number | null;
+  log_since?: number;
+}
+
+/** A game from a file; with `actions` only that many of its actions, to play on from there. */
+export interface ImportedRecord {
+  record: string;
+  actions?: number | null;
+}
+
+/** Stand up. The seat is empty then. */
+export interface Leave {
+  type: "leave";
+}
+
+/** One event as this viewer hears it: its data (`event`, `seat`, `clause`, its fields), and a log line. `text` is empty for what is worth an animation but no line. */
+export interface Line {
+  event: Record<string, any>;
+  text: string;
+}
+
+export interface Me {
+  guest: string;
+  name: string;
+}
+
+/** Hear no more from a guest, or again. When the host does it, nobody at the table hears them. */
+export interface Mute {
+  type: "mute";
+  guest: string;
+  muted: boolean;
+}
+
+/** Open a table; you are its host and sit at `seat` (null: watch). `bots` fill the first free seats at once. */
+export interface NewTable {
+  game: string;
+  seats: number;
+  options?: Record<string, string>;
+  watchers_allowed?: boolean;
+  listed?: boolean;
+  pace?: "days" | "live" | "none";
+  seat?: number | null;
+  bots?: string[];
+}
+
+/** Remind a seat that the table is waiting for it. */
+export interface Nudge {
+  type: "nudge";
+  seat: number;
+}
+
+/** The table waits for you, says `by`. */
+export interface Nudged {
+  type: "nudged";
+  by: string;
+}
+
+/** Something a table agrees on. With `low` and `high` any whole number between them is allowed too. */
+export interface OptionInfo {
+  name: string;
+  values: string[];
+  default: string;
+  text: string;
+  clause: string;
+  low: number | null;
+  high: number | null;
+}
+
+/** How the game ended. `details` is the game's own breakdown. */
+export interface Outcome {
+  scores: number[];
+  winners: number[];
+  places: number[];
+  details: Record<string, any>;
+}
+
+/** Are you there? For clients that want to notice a lost connection. */
+export interface Ping {
+  type: "ping";
+}
+
+/** Yes. */
+export interface Pong {
+  type: "pong";
+}
+
+/** What every refused request gets, with a fitting status code. */
+export interface Problem {
+  sentence: string;
+}
+
+/** A game against bots, started at once. */
+export interface QuickTable {
+  game: string;
+  seats?: number | null;
+  options?: Record<string, string>;
+  bot?: string | null;
+}
+
+/** Nothing was changed. `request` is the type of the refused message, `nonce` its nonce if it had one. */
+export interface Refused {
+  type: "refused";
+  request: string;
+  reason: "forbidden" | "illegal" | "limit" | "malformed" | "no-undo" | "not-found" | "stale" | "unable";
+  sentence: string;
+  clause: string;
+  nonce: string | null;
+}
+
+/** The page and the server do not speak the same protocol; the connection is closed. Load the page again. */
+export interface Reload {
+  type: "reload";
+  protocol: number;
+  sentence: string;
+}
+
+/** After the game: a new table with the same people, bots and options. */
+export interface Rematch {
+  type: "rematch";
+}
+
+/** The next game of this company is at that table. */
+export interface Rematched {
+  type: "rematched";
+  table: string;
+}
+
+export interface Rename {
+  name: string;
+}
+
+/** A whole game as one viewer saw it: update by update, as they came over the WebSocket. */
+export interface Replay {
+  table: TableState;
+  viewer: number | null;
+  updates: Update[];
+}
+
+export interface RulebookInfo {
+  text: string;
+  clauses: ClauseInfo[];
+}
+
+/** A chat line. */
+export interface Said {
+  type: "said";
+  line: ChatLine;
+}
+
+/** Who sits there. `stand_in` is the bot that plays while its guest is away. */
+export interface SeatState {
+  seat: number;
+  colour: string;
+  kind: "bot" | "empty" | "guest";
+  name: string;
+  guest: string | null;
+  bot: string | null;
+  present: boolean;
+  stand_in: string | null;
+}
+
+/** Take an empty seat: this one, or with null the first. */
+export interface Sit {
+  type: "sit";
+  seat?: number | null;
+}
+
+/** Let a bot play for a guest who is away, until they are back. */
+export interface StandIn {
+  type: "stand-in";
+  seat: number;
+  bot: string;
+}
+
+/** Host: begin the game; every seat has to be taken. */
+export interface Start {
+  type: "start";
+}
+
+/** Take an action. `seq` and `moment` are those of the update it answers. */
+export interface Submit {
+  type: "submit";
+  nonce: string;
+  action: string;
+  seq: number;
+  moment: number;
+}
+
+/** The table has changed: seats, names, presence, host, status. `you` may have changed with it. */
+export interface Table {
+  type: "table";
+  table: TableState;
+  you: You;
+}
+
+/** A table without its game. The `seed` is told when the game is over; `commitment` fixes it from the start. */
+export interface TableState {
+  id: string;
+  code: string;
+  game: string;
+  options: Record<string, string>;
+  seats: SeatState[];
+  host: string;
+  status: "open" | "over" | "playing";
+  pace: "days" | "live" | "none";
+  watchers_allowed: boolean;
+  listed: boolean;
+  watchers: number;
+  created: number;
+  imported: boolean;
+  commitment: string | null;
+  seed: string | null;
+  rematch: string | null;
+}
+
+/** A line in a list of tables. `your_turn`: the game waits for you. */
+export interface TableSummary {
+  table: TableState;
+  your_seat: number | null;
+  your_turn: boolean;
+}
+
+/** Take back your last action. `seq` is the number of the last update. */
+export interface Undo {
+  type: "undo";
+  nonce: string;
+  seq: number;
+}
+
+/** Something this viewer could notice: what happened, and everything as it is now. Numbers have no gaps. `undo` is empty if your last action may be taken back, else a sentence that says why not. */
+export interface Update {
+  type: "update";
+  seq: number;
+  story: Line[];
+  view: View;
+  prompt: string;
+  options: Choice[];
+  interjections: Choice[];
+  undo: string;
+}
+
+/** All that this viewer may know of the game: what `state.view(seat)` gives. `table` is the game's own part. */
+export interface View {
+  game: string;
+  seats: number;
+  choices: Record<string, string>;
+  you: number | null;
+  moment: number;
+  asking: Asking | null;
+  options: string[];
+  interjections: string[];
+  outcome: Outcome | null;
+  table: Record<string, any>;
+}
+
+/** The answer to Hello, and again when your seat changes: then forget what was before. `log` ends where the updates that follow begin; `seq` is where they will end. */
+export interface Welcome {
+  type: "welcome";
+  protocol: number;
+  version: string;
+  table: TableState;
+  you: You;
+  seq: number;
+  log: Beat[];
+  chat: ChatLine[];
+}
+
+/** Who you are at this table; `seat` is null for a spectator. */
+export interface You {
+  guest: string;
+  name: string;
+  seat: number | null;
+  host: boolean;
+  muted: string[];
+}
