@@ -1,0 +1,243 @@
+"""Cards that move sheep on the board: Dog, Out of Shear Luck, Ewe Turn, Bah-k to Life, Sheep Copter, Sheeping Tom."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from woolgather.games.sheep_boom_bah.field import CELLS, FIELD, NAMES, NEIGHBOURS, ON_FIELD
+from woolgather.games.sheep_boom_bah.mines import free_starts, land, take_off
+from woolgather.games.sheep_boom_bah.state import SheepBoomBah
+from woolgather.games.sheep_boom_bah.targets import (
+    CardRule,
+    Play,
+    TargetCell,
+    TargetSheep,
+    TargetStart,
+    TargetTile,
+    commit,
+    sheep_on_field,
+)
+from woolgather.games.sheep_boom_bah.vocabulary import (
+    AIMED_AT_CELL,
+    AIMED_AT_SHEEP,
+    AIMED_FROM_TO,
+    BARN,
+    BARNYARD,
+    FLEW,
+    LEFT_FIELD,
+    LOOK,
+    LOOKED,
+    MOST,
+    MOVED,
+    NOBODY,
+    NOTHING,
+    REVIVED,
+    SHEEP,
+    STAY,
+    STAYED,
+    TO_START,
+)
+from woolgather.kernel.state import Decision
+
+
+class OffTheField(CardRule):
+    """One own sheep leaves its field tile for a zone of one's own player board."""
+
+    zone: ClassVar[int] = BARN
+    needs: ClassVar[str] = "None of your sheep is on a field tile. (BB-9.10)"
+
+    def playable(self, s: SheepBoomBah, seat: int) -> bool:
+        return any(s.sheep[cell] == seat for cell in FIELD)
+
+    def ask(self, s: SheepBoomBah, play: Play) -> None:
+        if play.sheep == NOTHING:
+            s.then(TargetSheep(play))
+        else:
+            commit(s, play)
+
+    def flock(self, s: SheepBoomBah, play: Play) -> list[int]:
+        return sheep_on_field(s, play.seat)
+
+    def announce(self, s: SheepBoomBah, play: Play) -> None:
+        s.tell(AIMED_AT_SHEEP, play.seat, play.sheep)
+
+    def effect(self, s: SheepBoomBah, play: Play) -> None:
+        s.tell(LEFT_FIELD, play.seat, play.sheep, self.zone)
+        take_off(s, play.sheep)  # BB-9.11: may trigger the end
+        s.zone(self.zone)[MOST * play.seat + play.seat] += 1
+
+
+class Dog(OffTheField):
+    """BB-9.9: into the Barnyard."""
+
+    clause: ClassVar[str] = "BB-9.9"
+    zone: ClassVar[int] = BARNYARD
+
+
+class OutOfShearLuck(OffTheField):
+    """BB-9.22: into the Barn, whether or not one's barn tile is revealed."""
+
+    clause: ClassVar[str] = "BB-9.22"
+    zone: ClassVar[int] = BARN
+
+
+class EweTurn(CardRule):
+    """BB-9.13: an opponent's sheep goes back from the field to a start space."""
+
+    clause: ClassVar[str] = "BB-9.14"
+    needs: ClassVar[str] = "No sheep of an opponent is on a field tile. (BB-9.14)"
+
+    def playable(self, s: SheepBoomBah, seat: int) -> bool:
+        return any(s.sheep[cell] != NOBODY and s.sheep[cell] != seat for cell in FIELD)
+
+    def ask(self, s: SheepBoomBah, play: Play) -> None:
+        if play.sheep == NOTHING:
+            s.then(TargetSheep(play))
+        elif play.cell == NOTHING:
+            s.then(TargetStart(play))
+        else:
+            commit(s, play)
+
+    def flock(self, s: SheepBoomBah, play: Play) -> list[int]:
+        return [cell for cell in FIELD if s.sheep[cell] != NOBODY and s.sheep[cell] != play.seat]
+
+    def cells(self, s: SheepBoomBah, play: Play) -> list[int]:
+        return free_starts(s)
+
+    def announce(self, s: SheepBoomBah, play: Play) -> None:
+        s.tell(AIMED_FROM_TO, play.seat, play.sheep, play.cell)
+
+    def effect(self, s: SheepBoomBah, play: Play) -> None:
+        owner = s.sheep[play.sheep]
+        s.sheep[play.sheep] = NOBODY
+        s.sheep[play.cell] = owner
+        s.tell(TO_START, owner, play.sheep, play.cell)
+
+
+class BahKToLife(CardRule):
+    """BB-9.6: a sheep comes back from one's Graveyard to a start space. The end, once triggered, stays so (BB-9.7)."""
+
+    clause: ClassVar[str] = "BB-9.6"
+    needs: ClassVar[str] = "Your Graveyard is empty. (BB-9.6)"
+
+    def playable(self, s: SheepBoomBah, seat: int) -> bool:
+        return s.graveyards[seat] > 0
+
+    def ask(self, s: SheepBoomBah, play: Play) -> None:
+        if play.cell == NOTHING:
+            s.then(TargetStart(play))
+        else:
+            commit(s, play)
+
+    def cells(self, s: SheepBoomBah, play: Play) -> list[int]:
+        return free_starts(s)
+
+    def announce(self, s: SheepBoomBah, play: Play) -> None:
+        s.tell(AIMED_AT_CELL, play.seat, play.cell)
+
+    def effect(self, s: SheepBoomBah, play: Play) -> None:
+        s.graveyards[play.seat] -= 1
+        s.sheep[play.cell] = play.seat
+        s.tell(REVIVED, play.seat, play.cell)
+
+
+class SheepCopter(CardRule):
+    """BB-9.35: one own sheep flies to any unoccupied cell; onto a field tile it lands (BB-9.36)."""
+
+    clause: ClassVar[str] = "BB-9.37"
+    needs: ClassVar[str] = "None of your sheep is on the board. (BB-9.37)"
+
+    def playable(self, s: SheepBoomBah, seat: int) -> bool:
+        return seat in s.sheep
+
+    def ask(self, s: SheepBoomBah, play: Play) -> None:
+        if play.sheep == NOTHING:
+            s.then(TargetSheep(play))
+        elif play.cell == NOTHING:
+            s.then(TargetCell(play))
+        else:
+            commit(s, play)
+
+    def flock(self, s: SheepBoomBah, play: Play) -> list[int]:
+        return s.flock(play.seat)
+
+    def cells(self, s: SheepBoomBah, play: Play) -> list[int]:
+        return [cell for cell in range(CELLS) if s.sheep[cell] == NOBODY]
+
+    def announce(self, s: SheepBoomBah, play: Play) -> None:
+        s.tell(AIMED_FROM_TO, play.seat, play.sheep, play.cell)
+
+    def effect(self, s: SheepBoomBah, play: Play) -> None:
+        s.sheep[play.sheep] = NOBODY
+        s.sheep[play.cell] = play.seat
+        s.tell(FLEW, play.seat, play.sheep, play.cell)
+        if ON_FIELD[play.cell]:
+            land(s, play.cell)
+
+
+class SheepingTom(CardRule):
+    """BB-9.23 to BB-9.30: look at a face-down tile in reach, then stay or move onto it."""
+
+    clause: ClassVar[str] = "BB-9.23"
+    needs: ClassVar[str] = "None of your sheep is next to a face-down tile, or no action is left for it. (BB-9.23)"
+
+    def playable(self, s: SheepBoomBah, seat: int) -> bool:
+        if s.agreed.tom_costs and s.budget == 0:
+            return False  # BB-9.30
+        return any(not s.is_face_up(cell) and in_reach(s, seat, cell) for cell in FIELD)
+
+    def ask(self, s: SheepBoomBah, play: Play) -> None:
+        if play.cell == NOTHING:
+            s.then(TargetTile(play))
+        else:
+            commit(s, play)
+
+    def cells(self, s: SheepBoomBah, play: Play) -> list[int]:
+        return [cell for cell in FIELD if not s.is_face_up(cell) and in_reach(s, play.seat, cell)]
+
+    def announce(self, s: SheepBoomBah, play: Play) -> None:
+        s.tell(AIMED_AT_CELL, play.seat, play.cell)
+
+    def effect(self, s: SheepBoomBah, play: Play) -> None:
+        s.seen[play.seat] |= 1 << play.cell
+        s.revealed()
+        s.tell(LOOKED, play.seat, play.cell, s.tiles[play.cell])  # BB-9.24, BB-9.28
+        s.then(TomMove(play.seat, play.cell))
+
+
+def in_reach(s: SheepBoomBah, seat: int, cell: int) -> bool:
+    """Whether an own sheep, on a start space or a field tile, stands next to this tile."""
+    return any(s.sheep[near] == seat for near in NEIGHBOURS[cell])
+
+
+class TomMove(Decision):
+    """BB-9.25, BB-9.26: after the look, stay or choose the sheep that moves."""
+
+    __slots__ = ("cell",)
+
+    name: ClassVar[str] = "tom-move"
+    clause: ClassVar[str] = "BB-9.25"
+
+    def __init__(self, seat: int, cell: int) -> None:
+        super().__init__(seat)
+        self.cell = cell
+
+    def options(self, s: SheepBoomBah, seat: int) -> list[int]:
+        return [STAY, *[SHEEP + near for near in NEIGHBOURS[self.cell] if s.sheep[near] == seat]]
+
+    def take(self, s: SheepBoomBah, seat: int, action: int) -> None:
+        if action == STAY:
+            s.tell(STAYED, seat, self.cell)
+            return
+        if s.agreed.tom_costs:
+            s.budget -= 1  # BB-9.30
+        origin = action - SHEEP
+        s.sheep[origin] = NOBODY
+        s.sheep[self.cell] = seat  # BB-9.29: a face-down tile is free
+        s.tell(MOVED, seat, origin, self.cell)
+        land(s, self.cell)
+
+    def why_not(self, s: SheepBoomBah, seat: int, action: int) -> str:
+        if SHEEP <= action < LOOK:
+            return f"Only a sheep of yours next to {NAMES[self.cell]} can move onto it. (BB-9.25)"
+        return "You are looking at a tile: stay, or move one of your sheep onto it. (BB-9.25)"

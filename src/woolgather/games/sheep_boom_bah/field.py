@@ -1,0 +1,66 @@
+"""The board as a 7×7 grid of cells: a ring of 24 start spaces around a field of 25 tiles (BB-1.3).
+
+A cell is a number, 7 · row + column, rows from the north, columns from the west. Its text is ``row,column``.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+SIDE: Final = 7
+CELLS: Final = SIDE * SIDE
+OFF: Final = -1  # no field tile: the ring, or beyond it
+
+
+def cell_at(row: int, column: int) -> int:
+    return SIDE * row + column
+
+
+def is_field(row: int, column: int) -> bool:
+    return 0 < row < SIDE - 1 and 0 < column < SIDE - 1
+
+
+NAMES: Final = tuple(f"{cell // SIDE},{cell % SIDE}" for cell in range(CELLS))
+FIELD: Final = [cell for cell in range(CELLS) if is_field(cell // SIDE, cell % SIDE)]
+RING: Final = [cell for cell in range(CELLS) if not is_field(cell // SIDE, cell % SIDE)]
+ON_FIELD: Final = [is_field(cell // SIDE, cell % SIDE) for cell in range(CELLS)]
+
+# BB-3.2: eight directions, diagonals included.
+WAYS: Final = 8
+_ROWS: Final = (-1, -1, -1, 0, 0, 1, 1, 1)
+_COLUMNS: Final = (-1, 0, 1, -1, 1, -1, 0, 1)
+
+
+def _step(cell: int, way: int) -> int:
+    row, column = cell // SIDE + _ROWS[way], cell % SIDE + _COLUMNS[way]
+    return cell_at(row, column) if is_field(row, column) else OFF
+
+
+def _exits(cell: int) -> list[int]:
+    return [STEP[WAYS * cell + way] for way in range(WAYS) if STEP[WAYS * cell + way] != OFF]
+
+
+def _neighbours(cell: int) -> list[int]:
+    """All cells that touch this one, start spaces included."""
+    near: list[int] = []
+    for way in range(WAYS):
+        row, column = cell // SIDE + _ROWS[way], cell % SIDE + _COLUMNS[way]
+        if 0 <= row < SIDE and 0 <= column < SIDE:
+            near.append(cell_at(row, column))
+    return near
+
+
+# BB-3.3, BB-3.4: a step always ends on a field tile. STEP[8 · cell + way] is that tile, or OFF.
+STEP: Final = [_step(cell, way) for cell in range(CELLS) for way in range(WAYS)]
+EXITS: Final = [_exits(cell) for cell in range(CELLS)]
+NEIGHBOURS: Final = [_neighbours(cell) for cell in range(CELLS)]
+
+
+def way_between(origin: int, tile: int) -> int:
+    """The direction of the single step from a cell to a tile; OFF if no step leads there."""
+    way = 0
+    while way < WAYS:
+        if STEP[WAYS * origin + way] == tile:
+            return way
+        way += 1
+    return OFF

@@ -1,0 +1,139 @@
+"""Any table in one readable expression, for tests, tutorials and puzzles."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from woolgather.games.sheep_boom_bah.field import FIELD, NAMES, RING
+from woolgather.games.sheep_boom_bah.rules import ACTIONS_PER_TURN, TurnMenu, set_up
+from woolgather.games.sheep_boom_bah.vocabulary import (
+    BARN_TILE,
+    CARDS,
+    COLOURS,
+    CONE_TILE,
+    CROSS_TILE,
+    LAND_MINE,
+    MOST,
+    NOBODY,
+    SAFE_FIELD,
+    TILES,
+)
+from woolgather.kernel.chance import FastChance
+
+if TYPE_CHECKING:
+    from woolgather.games.sheep_boom_bah.state import SheepBoomBah
+
+
+def position(
+    seats: int = 4,
+    turn: str = "red",
+    first: str = "red",
+    sheep: dict[str, str] | None = None,
+    rest: str = "ring",
+    face_down: dict[str, str] | None = None,
+    face_up: dict[str, str] | None = None,
+    barns: dict[str, str] | None = None,
+    barnyards: dict[str, str] | None = None,
+    graveyards: dict[str, int] | None = None,
+    hands: dict[str, str] | None = None,
+    wools: dict[str, str] | None = None,
+    draw: str = "",
+    discard: str = "",
+    scores: dict[str, int] | None = None,
+    budget: int = ACTIONS_PER_TURN,
+    round: int = 1,
+    quiet: int = 0,
+    trigger: str = "",
+    options: dict[str, str] | None = None,
+    seed: int = 1,
+) -> SheepBoomBah:
+    """A table in somebody's main phase.
+
+    ``sheep`` names the cells of sheep by colour, ``barns`` and ``barnyards`` the colours inside them. Sheep not named
+    anywhere go to free start spaces, or with ``rest="graveyard"`` to their graveyards. Tiles under sheep are open Safe
+    Fields; tiles not named are face-down. ``draw`` are the next cards, first one first; the rest of the deck follows.
+
+    >>> table = position(seats=2, sheep={"red": "2,1", "blue": "2,2"}, face_down={"2,3": "land-mine"})
+    >>> table.game.actions.text(table.options(0)[0])
+    'move 2,1'
+    """
+    from woolgather.games.sheep_boom_bah import GAME
+
+    s = set_up(GAME, seats, GAME.check(seats, options or {}), FastChance(seed), GAME.printed_box())
+    s.agenda = []
+    _put_sheep(s, sheep or {}, barns or {}, barnyards or {}, graveyards or {}, rest)
+    _lay_tiles(s, face_down or {}, face_up or {})
+    _deal(s, hands or {}, wools or {}, draw, discard)
+    for colour, points in (scores or {}).items():
+        s.score[COLOURS.index(colour)] = points
+    s.first = COLOURS.index(first)
+    s.active = COLOURS.index(turn)
+    s.budget = budget
+    s.round = round
+    s.quiet = quiet
+    s.trigger = COLOURS.index(trigger) if trigger else NOBODY
+    s.then(TurnMenu(s.active))
+    return s
+
+
+def _put_sheep(
+    s: SheepBoomBah,
+    sheep: dict[str, str],
+    barns: dict[str, str],
+    barnyards: dict[str, str],
+    graveyards: dict[str, int],
+    rest: str,
+) -> None:
+    left = [s.box.sheep] * s.seats
+    for colour, cells in sheep.items():
+        for cell in cells.split():
+            s.sheep[NAMES.index(cell)] = COLOURS.index(colour)
+            left[COLOURS.index(colour)] -= 1
+    for zone, boards in ((s.barns, barns), (s.barnyards, barnyards)):
+        for board, colours in boards.items():
+            for colour in colours.split():
+                zone[MOST * COLOURS.index(board) + COLOURS.index(colour)] += 1
+                left[COLOURS.index(colour)] -= 1
+    for owner, count in graveyards.items():
+        s.graveyards[COLOURS.index(owner)] = count
+        left[COLOURS.index(owner)] -= count
+    for seat in range(s.seats):
+        if rest == "graveyard":
+            s.graveyards[seat] += left[seat]
+            continue
+        free = [cell for cell in RING if s.is_free(cell)]
+        for _ in range(left[seat]):
+            s.sheep[free.pop()] = seat
+
+
+def _lay_tiles(s: SheepBoomBah, face_down: dict[str, str], face_up: dict[str, str]) -> None:
+    named = {NAMES.index(name): TILES.index(tile) for name, tile in {**face_down, **face_up}.items()}
+    for cell in FIELD:
+        if not s.is_free(cell):
+            named.setdefault(cell, SAFE_FIELD)
+            s.face_up |= 1 << cell
+    for name in face_up:
+        s.face_up |= 1 << NAMES.index(name)
+    mix = [SAFE_FIELD] * s.box.safe[s.seats] + [LAND_MINE] * s.box.mines[s.seats]
+    mix += [BARN_TILE + seat for seat in range(s.seats)]
+    for tile in named.values():
+        mix.remove(LAND_MINE if tile in (CROSS_TILE, CONE_TILE) else tile)
+    for cell in FIELD:
+        s.tiles[cell] = named[cell] if cell in named else mix.pop(0)
+
+
+def _deal(s: SheepBoomBah, hands: dict[str, str], wools: dict[str, str], draw: str, discard: str) -> None:
+    deck = s.box.deck[:]
+
+    def find(names: str) -> list[int]:
+        cards = [CARDS.index(name) for name in names.split()]
+        for card in cards:
+            deck.remove(card)
+        return cards
+
+    s.hands = [sorted(find(hands.get(COLOURS[seat], ""))) for seat in range(s.seats)]
+    for colour, card in wools.items():
+        s.wools[COLOURS.index(colour)] = find(card)[0]
+    following = find(draw)
+    s.discard = find(discard)
+    s.draw = [*deck, *reversed(following)]

@@ -1,0 +1,382 @@
+"""What happens in Sheep Boom-Bah, in the order of the rulebook: set-up, draft, turns, the end.
+
+Movement is told in bumping.py, landing and mines in mines.py, playing cards in plays.py, the cards in cards.py.
+"""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from woolgather.games.sheep_boom_bah.box import HAND, Box
+from woolgather.games.sheep_boom_bah.bumping import Push, can_move, destinations
+from woolgather.games.sheep_boom_bah.cards import RULES
+from woolgather.games.sheep_boom_bah.field import CELLS, EXITS, FIELD, NAMES, OFF, ON_FIELD, RING, way_between
+from woolgather.games.sheep_boom_bah.ladder import ladder_move, least_harm
+from woolgather.games.sheep_boom_bah.mines import free_starts
+from woolgather.games.sheep_boom_bah.plays import PrivateStep, not_in_hand, use_card
+from woolgather.games.sheep_boom_bah.scoring import CAP, QUIET_END, TRIGGER, total
+from woolgather.games.sheep_boom_bah.state import Agreement, SheepBoomBah
+from woolgather.games.sheep_boom_bah.targets import Play
+from woolgather.games.sheep_boom_bah.vocabulary import (
+    ACTIONS,
+    BARN_TILE,
+    CANCEL,
+    COLOURS,
+    DISCARD,
+    DISCARDED,
+    DREW,
+    END_TURN,
+    FINAL,
+    FIRST,
+    HOUSE,
+    HOUSED,
+    LAND_MINE,
+    MOST,
+    MOVE,
+    NOBODY,
+    NOTHING,
+    OVER,
+    PLACE_ON,
+    PLACED,
+    PLAY,
+    QUIET,
+    SAFE_FIELD,
+    SHEEP,
+    SHUFFLED,
+    START,
+    TO,
+    TURN,
+)
+from woolgather.kernel.chance import Chance
+from woolgather.kernel.game import Game
+from woolgather.kernel.state import Decision, Frame
+
+ACTIONS_PER_TURN: Final = 2
+
+# --- 1 Set-up ---------------------------------------------------------------------------------------------------------
+
+
+def set_up(game: Game, seats: int, choices: dict[str, str], chance: Chance, box: Box) -> SheepBoomBah:
+    """BB-1.2 to BB-1.8: the field and the cards; sheep are placed next."""
+    s = SheepBoomBah(game, seats, choices, chance, box, Agreement(choices))
+    s.sheep = [NOBODY] * CELLS
+    s.tiles = hidden_field(seats, chance, box)
+    s.face_up = ring_bits()
+    s.seen = [0] * seats
+    s.barns = [0] * (MOST * seats)
+    s.barnyards = [0] * (MOST * seats)
+    s.graveyards = [0] * seats
+    s.score = [0] * seats
+    s.wools = [NOTHING] * seats
+    s.draw = box.deck[:]
+    chance.shuffle(s.draw)  # BB-1.6
+    s.hands = [sorted([s.draw.pop() for _ in range(HAND)]) for _ in range(seats)]  # BB-1.7
+    s.discard = []
+    s.stack = ()
+    s.stack_by = ()
+    s.used = 0
+    s.memories = []
+    s.first = chance.below(seats)  # BB-1.8
+    s.active = s.first
+    s.round = 0
+    s.budget = 0
+    s.eventful = False
+    s.quiet = 0
+    s.trigger = NOBODY
+    s.then(Opening())
+    return s
+
+
+def hidden_field(seats: int, chance: Chance, box: Box) -> list[int]:
+    """BB-1.4, BB-1.5: the tiles of this player count, in random order."""
+    mix = [SAFE_FIELD] * box.safe[seats] + [LAND_MINE] * box.mines[seats]
+    mix += [BARN_TILE + seat for seat in range(seats)]
+    chance.shuffle(mix)
+    tiles = [START] * CELLS
+    for cell, tile in zip(FIELD, mix, strict=True):
+        tiles[cell] = tile
+    return tiles
+
+
+def ring_bits() -> int:
+    """Start spaces are open to everybody."""
+    bits = 0
+    for cell in RING:
+        bits |= 1 << cell
+    return bits
+
+
+class Opening(Frame):
+    """BB-1.9, BB-1.12: a draft of start spaces, or a random placement; then the first turn (BB-1.13)."""
+
+    def run(self, s: SheepBoomBah) -> None:
+        s.tell(FIRST, s.first)
+        if s.agreed.quick_setup:
+            scatter(s)
+            s.then(Turn(s.first))
+        else:
+            s.then(PlaceSheep(s.first, s.seats * s.box.sheep))
+
+
+def scatter(s: SheepBoomBah) -> None:
+    """BB-1.12: distinct start spaces, uniformly at random."""
+    spaces = RING[:]
+    s.chance.shuffle(spaces)
+    for number in range(s.seats * s.box.sheep):
+        cell = spaces[number]
+        s.sheep[cell] = number % s.seats
+        s.tell(PLACED, number % s.seats, cell)
+
+
+class PlaceSheep(Decision):
+    """BB-1.9: ``left`` sheep are still to be placed. The very last space is taken without asking (BB-1.11)."""
+
+    __slots__ = ("left",)
+
+    name: ClassVar[str] = "place-sheep"
+    clause: ClassVar[str] = "BB-1.10"
+    automatic: ClassVar[bool] = True
+
+    def __init__(self, seat: int, left: int) -> None:
+        super().__init__(seat)
+        self.left = left
+
+    def options(self, s: SheepBoomBah, seat: int) -> list[int]:
+        return [PLACE_ON[cell] for cell in free_starts(s)]
+
+    def take(self, s: SheepBoomBah, seat: int, action: int) -> None:
+        cell = PLACE_ON.index(action)
+        s.sheep[cell] = seat
+        s.tell(PLACED, seat, cell)
+        following = (seat + 1) % s.seats
+        if self.left > 1:
+            s.active = following
+            s.then(PlaceSheep(following, self.left - 1))
+        else:
+            s.active = s.first
+            s.then(Turn(s.first))
+
+    def default(self, s: SheepBoomBah, seat: int) -> int:
+        """BB-13.4: most exits, then lowest index."""
+        best = free_starts(s)[0]
+        for cell in free_starts(s):
+            if len(EXITS[cell]) > len(EXITS[best]):
+                best = cell
+        return PLACE_ON[best]
+
+    def why_not(self, s: SheepBoomBah, seat: int, action: int) -> str:
+        if ACTIONS.verb(action) == "place":
+            return f"The start space {NAMES[PLACE_ON.index(action)]} is occupied. (BB-1.10)"
+        return "The sheep are being placed: choose an unoccupied start space. (BB-1.9)"
+
+
+# --- 2 Turn -----------------------------------------------------------------------------------------------------------
+
+
+class Turn(Frame):
+    """BB-2.1, BB-2.2."""
+
+    __slots__ = ("seat",)
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def run(self, s: SheepBoomBah) -> None:
+        if self.seat == s.first:
+            s.round += 1
+        s.active = self.seat
+        s.budget = ACTIONS_PER_TURN
+        s.tell(TURN, self.seat, s.round)
+        s.then(TurnMenu(self.seat))
+
+
+def actions_open(s: SheepBoomBah, seat: int) -> list[int]:
+    """BB-3.1: which sheep can be moved and which housed, as actions; none without budget."""
+    offered: list[int] = []
+    if s.budget == 0:
+        return offered
+    cell = 0
+    while cell < CELLS:
+        if s.sheep[cell] == seat and can_move(s, cell):
+            offered.append(MOVE + cell)
+        cell += 1
+    colour = 0
+    while colour < s.seats:
+        if s.barnyards[MOST * seat + colour] > 0:
+            offered.append(HOUSE + colour)
+        colour += 1
+    return offered
+
+
+class TurnMenu(Decision):
+    """BB-2.3: the main phase. Any number of cards beside the actions, in any order (BB-2.2, BB-2.8, BB-2.9)."""
+
+    name: ClassVar[str] = "turn-menu"
+    clause: ClassVar[str] = "BB-2.3"
+
+    def options(self, s: SheepBoomBah, seat: int) -> list[int]:
+        offered = actions_open(s, seat)
+        free = not offered  # BB-2.4, BB-2.5: a possible action has to be taken first
+        last = NOTHING
+        for card in s.hands[seat]:
+            if card != last:
+                if RULES[card // MOST].playable(s, seat):
+                    offered.append(PLAY + card)
+                offered.append(DISCARD + card)
+                last = card
+        if free:
+            offered.append(END_TURN)
+        return offered
+
+    def take(self, s: SheepBoomBah, seat: int, action: int) -> None:
+        if action < HOUSE:
+            s.then(MoveTo(self, action - MOVE))
+        elif action < PLAY:
+            house(s, seat, action - HOUSE)
+            s.then(self)
+        elif action < DISCARD:
+            card = action - PLAY
+            RULES[card // MOST].ask(s, Play(self, RULES[card // MOST], card))
+        elif action < END_TURN:
+            discard(s, seat, action - DISCARD)
+            s.then(self)
+        else:
+            s.then(EndTurn(seat))
+
+    def default(self, s: SheepBoomBah, seat: int) -> int:
+        """BB-13.3: the mandatory actions by the ladder, then the end of the turn."""
+        return least_harm(s, seat)
+
+    def why_not(self, s: SheepBoomBah, seat: int, action: int) -> str:
+        if MOVE <= action < HOUSE:
+            return why_no_move(s, seat, action - MOVE)
+        if HOUSE <= action < PLAY:
+            if s.budget == 0:
+                return "You have no action left. (BB-2.2)"
+            return f"There is no {COLOURS[action - HOUSE]} sheep in your Barnyard. (BB-3.9)"
+        if PLAY <= action < END_TURN:
+            return not_in_hand(s, seat, action) or RULES[(action - PLAY) // MOST].needs
+        if action == END_TURN:
+            count = "an action" if s.budget == 1 else f"{s.budget} actions"
+            return f"You still have {count} to take, and one is possible. (BB-2.4)"
+        return ""
+
+
+def why_no_move(s: SheepBoomBah, seat: int, cell: int) -> str:
+    if s.sheep[cell] != seat:
+        return f"No sheep of yours stands on {NAMES[cell]}. (BB-3.5)"
+    if s.budget == 0:
+        return "You have no action left. (BB-2.2)"
+    return f"The sheep on {NAMES[cell]} can go nowhere without pushing a sheep off the field. (BB-4.3)"
+
+
+def house(s: SheepBoomBah, seat: int, colour: int) -> None:
+    """BB-3.9."""
+    s.budget -= 1
+    s.barnyards[MOST * seat + colour] -= 1
+    s.barns[MOST * seat + colour] += 1
+    s.eventful = True  # BB-12.1
+    s.tell(HOUSED, seat, colour)
+
+
+def discard(s: SheepBoomBah, seat: int, card: int) -> None:
+    """BB-2.9: face-up, without effect, and nobody can counter it (BB-8.9)."""
+    use_card(s, seat, card)
+    s.discard.append(card)
+    s.tell(DISCARDED, seat, card)
+
+
+class MoveTo(PrivateStep):
+    """BB-3.2 to BB-3.7: where the chosen sheep goes."""
+
+    __slots__ = ("origin",)
+
+    name: ClassVar[str] = "move-to"
+    clause: ClassVar[str] = "BB-3.3"
+
+    def __init__(self, menu: TurnMenu, origin: int) -> None:
+        super().__init__(menu)
+        self.origin = origin
+
+    def choices(self, s: SheepBoomBah) -> list[int]:
+        return [TO + tile for tile in destinations(s, self.origin)]
+
+    def choose(self, s: SheepBoomBah, action: int) -> None:
+        s.budget -= 1  # BB-3.10: spent, whatever happens to it
+        s.then(Push(self.origin, way_between(self.origin, action - TO), self.origin), self.menu)
+
+    def default(self, s: SheepBoomBah, seat: int) -> int:
+        """Back to the menu, unless this is the very sheep that the ladder of BB-13.3 moves."""
+        if least_harm(s, seat) != MOVE + self.origin:
+            return CANCEL
+        return TO + ladder_move(s, seat)[1]
+
+    def why_not(self, s: SheepBoomBah, seat: int, action: int) -> str:
+        if not TO <= action < SHEEP:
+            return ""
+        tile = action - TO
+        if not ON_FIELD[tile]:
+            return "No move goes to a start space. (BB-3.4)"
+        if way_between(self.origin, tile) == OFF:
+            return f"{NAMES[tile]} is not next to {NAMES[self.origin]}. (BB-3.2)"
+        return f"Moving onto {NAMES[tile]} would push a sheep off the field. (BB-4.3)"
+
+
+class EndTurn(Frame):
+    """BB-2.10, BB-2.15: the refill is the very last step. Then the next player, or the end."""
+
+    __slots__ = ("seat",)
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def run(self, s: SheepBoomBah) -> None:
+        if s.used >> self.seat & 1 or not s.hands[self.seat]:  # BB-2.10, BB-2.11, BB-2.14
+            refill(s, self.seat)
+        s.used &= ~(1 << self.seat)
+        following = (self.seat + 1) % s.seats
+        if s.trigger == following:
+            finish(s, TRIGGER)  # BB-10.5, BB-10.6
+        elif s.trigger != NOBODY or following != s.first or not round_ends_the_game(s):
+            s.then(Turn(following))
+
+
+def refill(s: SheepBoomBah, seat: int) -> None:
+    """Up to four cards; an empty draw pile is made new from the discards (BB-2.16, BB-2.17)."""
+    hand = s.hands[seat]
+    while len(hand) < HAND and (s.draw or s.discard):
+        if not s.draw:
+            s.draw, s.discard = s.discard, []
+            s.chance.shuffle(s.draw)
+            s.tell(SHUFFLED, NOBODY, len(s.draw))
+        card = s.draw.pop()
+        hand.append(card)
+        s.revealed()
+        s.tell(DREW, seat, card)
+    hand.sort()
+
+
+# --- 10, 12 The end ---------------------------------------------------------------------------------------------------
+
+
+def round_ends_the_game(s: SheepBoomBah) -> bool:
+    """BB-12.2 to BB-12.6: too many quiet rounds, or too many rounds."""
+    s.quiet = 0 if s.eventful else s.quiet + 1
+    s.eventful = False
+    if s.quiet:
+        s.tell(QUIET, NOBODY, s.quiet)
+    if s.agreed.stall_rounds and s.quiet >= s.agreed.stall_rounds:
+        finish(s, QUIET_END)
+        return True
+    if s.round >= s.agreed.round_cap:
+        finish(s, CAP)
+        return True
+    return False
+
+
+def finish(s: SheepBoomBah, reason: int) -> None:
+    """The agenda is empty: the game is over, and everything is turned up."""
+    s.revealed()
+    s.tell(OVER, NOBODY, reason)
+    for seat in range(s.seats):
+        s.tell(FINAL, seat, total(s, seat))

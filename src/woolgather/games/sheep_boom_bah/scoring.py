@@ -1,0 +1,67 @@
+"""Section 11: what everything is worth at the end, and who has won."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from woolgather.games.sheep_boom_bah.state import SheepBoomBah
+from woolgather.games.sheep_boom_bah.vocabulary import BARN, BARNYARD, COLOURS, MOST, NOBODY, NOTHING, WILD_WOOL
+from woolgather.kernel.outcome import Outcome
+
+REASONS: Final = ("trigger", "quiet", "cap")
+TRIGGER: Final = 0
+QUIET_END: Final = 1
+CAP: Final = 2
+
+
+def card_points(s: SheepBoomBah, seat: int) -> int:
+    """BB-11.2: cards of one's own colour in hand; a Wild Wool counts whatever its colour, never twice."""
+    points = 0
+    for card in s.hands[seat]:
+        if card % MOST == seat or card // MOST == WILD_WOOL:
+            points += 1
+    return points
+
+
+def barn_points(s: SheepBoomBah, seat: int) -> int:
+    """BB-11.4."""
+    sheep = s.zone_count(BARN, seat)
+    own = s.barns[MOST * seat + seat]
+    return 3 * sheep if s.wools[seat] != NOTHING else 3 * own + 2 * (sheep - own)
+
+
+def breakdown(s: SheepBoomBah, seat: int) -> dict[str, int]:
+    """BB-11.1 to BB-11.6, item by item."""
+    return {
+        "tracker": s.score[seat],
+        "cards": card_points(s, seat),
+        "barnyard": s.zone_count(BARNYARD, seat),
+        "barn": barn_points(s, seat),
+        "graveyard": -s.graveyards[seat],
+    }
+
+
+def total(s: SheepBoomBah, seat: int) -> int:
+    return sum(breakdown(s, seat).values())
+
+
+def outcome(s: SheepBoomBah) -> Outcome:
+    """BB-11.8, BB-11.9: the highest total, then the most sheep in the Barn; still tied, the victory is shared."""
+    scores = [total(s, seat) for seat in range(s.seats)]
+    barns = [s.zone_count(BARN, seat) for seat in range(s.seats)]
+    ranks = list(zip(scores, barns, strict=True))
+    places = [1 + sum(other > rank for other in ranks) for rank in ranks]
+    winners = [seat for seat in range(s.seats) if places[seat] == 1]
+    details = {
+        "ended-by": REASONS[reason(s)],
+        "barn-sheep": {COLOURS[seat]: barns[seat] for seat in range(s.seats)},
+        "items": {COLOURS[seat]: breakdown(s, seat) for seat in range(s.seats)},
+    }
+    return Outcome(scores, winners, places, details)
+
+
+def reason(s: SheepBoomBah) -> int:
+    """What ended the game."""
+    if s.trigger != NOBODY:
+        return TRIGGER
+    return QUIET_END if s.agreed.stall_rounds and s.quiet >= s.agreed.stall_rounds else CAP

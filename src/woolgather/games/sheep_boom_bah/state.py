@@ -1,0 +1,169 @@
+"""What lies on the table in Sheep Boom-Bah."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from woolgather.games.sheep_boom_bah.box import Box
+from woolgather.games.sheep_boom_bah.field import CELLS
+from woolgather.games.sheep_boom_bah.vocabulary import MOST, NOBODY
+from woolgather.kernel.chance import Chance
+from woolgather.kernel.game import Game
+from woolgather.kernel.outcome import Outcome
+from woolgather.kernel.state import State
+
+NEVER: Final = 0  # the option stall-rounds = off
+
+
+class Agreement:
+    """The options of the table, as the rules ask for them. Never changes, so clones share it."""
+
+    __slots__ = ("any_wolf", "owners_colour", "quick_setup", "round_cap", "stall_rounds", "tom_costs")
+
+    def __init__(self, choices: dict[str, str]) -> None:
+        self.quick_setup: bool = choices["quick-setup"] == "on"
+        self.any_wolf: bool = choices["wolf-by"] == "any-other"
+        self.owners_colour: bool = choices["board-theft"] == "owners-colour"
+        self.tom_costs: bool = choices["sheeping-tom-move"] == "action"
+        self.stall_rounds: int = NEVER if choices["stall-rounds"] == "off" else int(choices["stall-rounds"])
+        self.round_cap: int = int(choices["round-cap"])
+
+
+class SheepBoomBah(State):
+    """Facts of the table. Colours are seats. ``barns`` and ``barnyards`` hold a row of four colours for each seat."""
+
+    __slots__ = (
+        "active",
+        "agreed",
+        "barns",
+        "barnyards",
+        "box",
+        "budget",
+        "discard",
+        "draw",
+        "eventful",
+        "face_up",
+        "first",
+        "graveyards",
+        "hands",
+        "memories",
+        "quiet",
+        "round",
+        "score",
+        "seen",
+        "sheep",
+        "stack",
+        "stack_by",
+        "tiles",
+        "trigger",
+        "used",
+        "wools",
+    )
+
+    box: Box
+    agreed: Agreement
+    # The board.
+    sheep: list[int]  # by cell: whose sheep stands there
+    tiles: list[int]  # by cell: what lies there, face up or not
+    face_up: int  # the cells whose tile everybody can see, as bits
+    seen: list[int]  # by seat: the tiles it looked at with Sheeping Tom, as bits
+    # The player boards.
+    barns: list[int]
+    barnyards: list[int]
+    graveyards: list[int]
+    score: list[int]  # the trackers
+    wools: list[int]  # by seat: its Wild Wool on the table
+    # The cards.
+    hands: list[list[int]]  # sorted
+    draw: list[int]  # the next card is the last
+    discard: list[int]
+    stack: tuple[int, ...]  # played and not resolved: the original card, then each EIEI…No
+    stack_by: tuple[int, ...]  # who played each of them
+    used: int  # the seats that used a card since their last refill, as bits
+    memories: list[tuple[int, ...]]  # cards that seats know in hands of others: see memory.py
+    # The turn.
+    first: int
+    active: int
+    round: int  # 0 during the draft
+    budget: int
+    eventful: bool  # whether this round has had an event (BB-12.1)
+    quiet: int  # rounds in a row without one
+    trigger: int  # who was active when the end was triggered
+
+    def __init__(
+        self, game: Game, seats: int, choices: dict[str, str], chance: Chance, box: Box, agreed: Agreement
+    ) -> None:
+        super().__init__(game, seats, choices, chance)
+        self.box = box
+        self.agreed = agreed
+
+    def clone(self) -> SheepBoomBah:
+        twin = SheepBoomBah(self.game, self.seats, self.choices, self.chance.clone(), self.box, self.agreed)
+        self.copy_into(twin)
+        twin.sheep = self.sheep[:]
+        twin.tiles = self.tiles[:]
+        twin.face_up = self.face_up
+        twin.seen = self.seen[:]
+        twin.barns = self.barns[:]
+        twin.barnyards = self.barnyards[:]
+        twin.graveyards = self.graveyards[:]
+        twin.score = self.score[:]
+        twin.wools = self.wools[:]
+        twin.hands = [hand[:] for hand in self.hands]
+        twin.draw = self.draw[:]
+        twin.discard = self.discard[:]
+        twin.stack = self.stack
+        twin.stack_by = self.stack_by
+        twin.used = self.used
+        twin.memories = self.memories[:]
+        twin.first = self.first
+        twin.active = self.active
+        twin.round = self.round
+        twin.budget = self.budget
+        twin.eventful = self.eventful
+        twin.quiet = self.quiet
+        twin.trigger = self.trigger
+        return twin
+
+    # --- questions that many rules ask -------------------------------------------------------------------------------
+
+    def is_face_up(self, cell: int) -> bool:
+        return self.face_up >> cell & 1 == 1
+
+    def is_free(self, cell: int) -> bool:
+        return self.sheep[cell] == NOBODY
+
+    def flock(self, seat: int) -> list[int]:
+        """The cells where this seat's sheep stand, lowest first."""
+        cells: list[int] = []
+        cell = 0
+        while cell < CELLS:
+            if self.sheep[cell] == seat:
+                cells.append(cell)
+            cell += 1
+        return cells
+
+    def zone(self, zone: int) -> list[int]:
+        """All Barns, or all Barnyards."""
+        return self.barnyards if zone else self.barns
+
+    def zone_count(self, zone: int, seat: int) -> int:
+        """How many sheep of any colour are in a seat's Barn or Barnyard."""
+        return sum(self.zone(zone)[MOST * seat : MOST * seat + MOST])
+
+    # --- what the kernel asks for ------------------------------------------------------------------------------------
+
+    def look(self, seat: int | None) -> dict[str, Any]:
+        from woolgather.games.sheep_boom_bah.view import look
+
+        return look(self, seat)
+
+    def redeal(self, seat: int | None) -> None:
+        from woolgather.games.sheep_boom_bah.view import redeal
+
+        redeal(self, seat)
+
+    def outcome(self) -> Outcome | None:
+        from woolgather.games.sheep_boom_bah.scoring import outcome
+
+        return None if self.agenda else outcome(self)

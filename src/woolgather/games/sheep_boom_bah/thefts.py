@@ -1,0 +1,215 @@
+"""Cards that move sheep between player boards: Aba-ca-da-ba, Barn Burner, Fox, Tornado, Your Barn Door's Open,
+Shepherd's Hook and Sheep Battle."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from woolgather.games.sheep_boom_bah.state import SheepBoomBah
+from woolgather.games.sheep_boom_bah.targets import (
+    BattleStake,
+    BattleZone,
+    CardRule,
+    Play,
+    TargetPlayer,
+    ask_colour,
+    commit,
+    opponents,
+)
+from woolgather.games.sheep_boom_bah.vocabulary import (
+    AIMED_AT_BATTLE,
+    AIMED_AT_COLOUR,
+    BARN,
+    BARNYARD,
+    BATTLE_DRAWN,
+    CARRIED,
+    MOST,
+    NOTHING,
+    ROLLED,
+)
+
+
+def colours_in(s: SheepBoomBah, zone: int, seat: int) -> list[int]:
+    """The colours of the sheep in a seat's Barn or Barnyard."""
+    row = s.zone(zone)
+    return [colour for colour in range(s.seats) if row[MOST * seat + colour] > 0]
+
+
+def colours_to_take(s: SheepBoomBah, zone: int, seat: int, picky: bool) -> list[int]:
+    """BB-7.9: which of them a card of somebody else may take. A picky card speaks of the player's own sheep."""
+    if picky and s.agreed.owners_colour:
+        return [seat] if s.zone(zone)[MOST * seat + seat] > 0 else []
+    return colours_in(s, zone, seat)
+
+
+def carry(s: SheepBoomBah, colour: int, giver: int, source: int, taker: int, target: int) -> None:
+    """One sheep goes from a zone of one player board to a zone of another, or of the same."""
+    s.zone(source)[MOST * giver + colour] -= 1
+    s.zone(target)[MOST * taker + colour] += 1
+    s.tell(CARRIED, taker, colour, giver, taker, target)
+
+
+class Theft(CardRule):
+    """One sheep from an opponent's ``source`` to ``target``: one's own, or with ``stays`` that opponent's."""
+
+    source: ClassVar[int] = BARN
+    target: ClassVar[int] = BARN
+    picky: ClassVar[bool] = False
+    stays: ClassVar[bool] = False
+
+    def playable(self, s: SheepBoomBah, seat: int) -> bool:
+        return any(foe != seat and colours_to_take(s, self.source, foe, self.picky) for foe in range(s.seats))
+
+    def ask(self, s: SheepBoomBah, play: Play) -> None:
+        if play.foe == NOTHING:
+            s.then(TargetPlayer(play))
+        elif play.colour == NOTHING:
+            ask_colour(s, play)
+        else:
+            commit(s, play)
+
+    def foes(self, s: SheepBoomBah, play: Play) -> list[int]:
+        return [foe for foe in opponents(s, play.seat) if colours_to_take(s, self.source, foe, self.picky)]
+
+    def colours(self, s: SheepBoomBah, play: Play) -> list[int]:
+        return colours_to_take(s, self.source, play.foe, self.picky)
+
+    def announce(self, s: SheepBoomBah, play: Play) -> None:
+        s.tell(AIMED_AT_COLOUR, play.seat, play.foe, play.colour)
+
+    def effect(self, s: SheepBoomBah, play: Play) -> None:
+        carry(s, play.colour, play.foe, self.source, play.foe if self.stays else play.seat, self.target)
+
+
+class AbaCaDaBa(Theft):
+    """BB-9.1, BB-9.2."""
+
+    clause: ClassVar[str] = "BB-9.1"
+    needs: ClassVar[str] = "No opponent has a sheep in its Barnyard. (BB-9.1)"
+    source: ClassVar[int] = BARNYARD
+    target: ClassVar[int] = BARN
+
+
+class BarnBurner(Theft):
+    """BB-9.8."""
+
+    clause: ClassVar[str] = "BB-9.8"
+    needs: ClassVar[str] = "No opponent has a sheep in its Barn that this card can take. (BB-9.8)"
+    source: ClassVar[int] = BARN
+    target: ClassVar[int] = BARNYARD
+    picky: ClassVar[bool] = True
+
+
+class Fox(Theft):
+    """BB-9.16."""
+
+    clause: ClassVar[str] = "BB-9.16"
+    needs: ClassVar[str] = "No opponent has a sheep in its Barnyard that this card can take. (BB-9.16)"
+    source: ClassVar[int] = BARNYARD
+    target: ClassVar[int] = BARNYARD
+    picky: ClassVar[bool] = True
+
+
+class Tornado(Theft):
+    """BB-9.40."""
+
+    clause: ClassVar[str] = "BB-9.40"
+    needs: ClassVar[str] = "No opponent has a sheep in its Barn. (BB-9.40)"
+    source: ClassVar[int] = BARN
+    target: ClassVar[int] = BARN
+
+
+class YourBarnDoorsOpen(Theft):
+    """BB-9.46."""
+
+    clause: ClassVar[str] = "BB-9.46"
+    needs: ClassVar[str] = "No opponent has a sheep in its Barn that this card can let out. (BB-9.46)"
+    source: ClassVar[int] = BARN
+    target: ClassVar[int] = BARNYARD
+    picky: ClassVar[bool] = True
+    stays: ClassVar[bool] = True
+
+
+class ShepherdsHook(CardRule):
+    """BB-9.31: like the house action, without spending one."""
+
+    clause: ClassVar[str] = "BB-9.31"
+    needs: ClassVar[str] = "Your Barnyard is empty. (BB-9.31)"
+
+    def playable(self, s: SheepBoomBah, seat: int) -> bool:
+        return len(colours_in(s, BARNYARD, seat)) > 0
+
+    def ask(self, s: SheepBoomBah, play: Play) -> None:
+        if play.colour == NOTHING:
+            ask_colour(s, play)
+        else:
+            commit(s, play)
+
+    def colours(self, s: SheepBoomBah, play: Play) -> list[int]:
+        return colours_in(s, BARNYARD, play.seat)
+
+    def announce(self, s: SheepBoomBah, play: Play) -> None:
+        s.tell(AIMED_AT_COLOUR, play.seat, play.seat, play.colour)
+
+    def effect(self, s: SheepBoomBah, play: Play) -> None:
+        carry(s, play.colour, play.seat, BARNYARD, play.seat, BARN)
+
+
+class SheepBattle(CardRule):
+    """BB-9.32 to BB-9.34: two sheep in the same kind of zone are wagered, the higher roll takes both."""
+
+    clause: ClassVar[str] = "BB-9.32"
+    needs: ClassVar[str] = "You and an opponent need a sheep each in the same place, Barn or Barnyard. (BB-9.32)"
+
+    def playable(self, s: SheepBoomBah, seat: int) -> bool:
+        return self._can_fight(s, seat, BARN) or self._can_fight(s, seat, BARNYARD)
+
+    def _can_fight(self, s: SheepBoomBah, seat: int, zone: int) -> bool:
+        if not colours_in(s, zone, seat):
+            return False
+        return any(foe != seat and colours_to_take(s, zone, foe, picky=True) for foe in range(s.seats))
+
+    def ask(self, s: SheepBoomBah, play: Play) -> None:
+        if play.zone == NOTHING:
+            s.then(BattleZone(play))
+        elif play.stake == NOTHING:
+            s.then(BattleStake(play))
+        elif play.foe == NOTHING:
+            s.then(TargetPlayer(play))
+        elif play.colour == NOTHING:
+            ask_colour(s, play)
+        else:
+            commit(s, play)
+
+    def zones(self, s: SheepBoomBah, play: Play) -> list[int]:
+        return [zone for zone in (BARN, BARNYARD) if self._can_fight(s, play.seat, zone)]
+
+    def stakes(self, s: SheepBoomBah, play: Play) -> list[int]:
+        return colours_in(s, play.zone, play.seat)
+
+    def foes(self, s: SheepBoomBah, play: Play) -> list[int]:
+        return [foe for foe in opponents(s, play.seat) if colours_to_take(s, play.zone, foe, picky=True)]
+
+    def colours(self, s: SheepBoomBah, play: Play) -> list[int]:
+        return colours_to_take(s, play.zone, play.foe, picky=True)
+
+    def announce(self, s: SheepBoomBah, play: Play) -> None:
+        s.tell(AIMED_AT_BATTLE, play.seat, play.zone, play.stake, play.foe, play.colour)
+
+    def effect(self, s: SheepBoomBah, play: Play) -> None:
+        own, rival = self._roll(s, play)
+        if own > rival:
+            carry(s, play.colour, play.foe, play.zone, play.seat, play.zone)
+        elif own < rival:
+            carry(s, play.stake, play.seat, play.zone, play.foe, play.zone)
+        else:
+            s.tell(BATTLE_DRAWN, play.seat)
+
+    def _roll(self, s: SheepBoomBah, play: Play) -> tuple[int, int]:
+        """BB-9.33: ties are rerolled (unless an edited box says otherwise)."""
+        while True:
+            own = s.chance.roll(s.box.die_faces)
+            rival = s.chance.roll(s.box.die_faces)
+            s.tell(ROLLED, play.seat, own, rival, play.foe)
+            if own != rival or not s.box.reroll:
+                return own, rival

@@ -1,0 +1,173 @@
+"""The words of Sheep Boom-Bah: cards, tiles and colours by name, every action, every kind of event."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from woolgather.games.sheep_boom_bah.field import FIELD, NAMES, RING
+from woolgather.kernel.actions import Verb, Vocabulary
+from woolgather.kernel.events import Kind
+
+COLOURS: Final = ("red", "blue", "yellow", "green")
+MOST: Final = len(COLOURS)  # seats; also the row length of barns and barnyards
+NOBODY: Final = -1  # no sheep on a cell
+NOTHING: Final = -1  # no card, no target
+
+CARD_TYPES: Final = (
+    "aba-ca-da-ba",
+    "am-bah-lance",
+    "bah-k-to-life",
+    "barn-burner",
+    "dog",
+    "eiei-no",
+    "ewe-turn",
+    "fox",
+    "golden-fleece",
+    "hero-of-the-herd",
+    "out-of-shear-luck",
+    "sheeping-tom",
+    "shepherds-hook",
+    "sheep-battle",
+    "sheep-copter",
+    "thank-ewe",
+    "tornado",
+    "wild-wool",
+    "wolf-in-sheeps-clothing",
+    "your-barn-doors-open",
+)
+ABA_CA_DA_BA: Final = 0
+AM_BAH_LANCE: Final = 1
+BAH_K_TO_LIFE: Final = 2
+BARN_BURNER: Final = 3
+DOG: Final = 4
+EIEI_NO: Final = 5
+EWE_TURN: Final = 6
+FOX: Final = 7
+GOLDEN_FLEECE: Final = 8
+HERO_OF_THE_HERD: Final = 9
+OUT_OF_SHEAR_LUCK: Final = 10
+SHEEPING_TOM: Final = 11
+SHEPHERDS_HOOK: Final = 12
+SHEEP_BATTLE: Final = 13
+SHEEP_COPTER: Final = 14
+THANK_EWE: Final = 15
+TORNADO: Final = 16
+WILD_WOOL: Final = 17
+WOLF: Final = 18
+BARN_DOOR: Final = 19
+
+# A card is a number: 4 · type + colour.
+CARDS: Final = tuple(f"{kind}-{colour}" for kind in CARD_TYPES for colour in COLOURS)
+
+# What a cell of the board is made of.
+TILES: Final = (
+    "start",
+    "safe-field",
+    "land-mine",
+    "cross-tile",
+    "cone-tile",
+    "barn-red",
+    "barn-blue",
+    "barn-yellow",
+    "barn-green",
+)
+START: Final = 0
+SAFE_FIELD: Final = 1
+LAND_MINE: Final = 2
+CROSS_TILE: Final = 3
+CONE_TILE: Final = 4
+BARN_TILE: Final = 5  # BARN_TILE + seat
+
+ZONES: Final = ("barn", "barnyard")
+BARN: Final = 0
+BARNYARD: Final = 1
+
+ACTIONS: Final = Vocabulary(
+    Verb("place", [NAMES[cell] for cell in RING]),
+    Verb("move", NAMES),
+    Verb("house", COLOURS),
+    Verb("play", CARDS),
+    Verb("discard", CARDS),
+    Verb("end-turn"),
+    Verb("to", NAMES),
+    Verb("sheep", NAMES),
+    Verb("look", [NAMES[cell] for cell in FIELD]),
+    Verb("player", COLOURS),
+    Verb("colour", COLOURS),
+    Verb("stake", COLOURS),
+    Verb("zone", ZONES),
+    Verb("stay"),
+    Verb("accept"),
+    Verb("pass"),
+    Verb("cancel"),
+)
+
+# First ids: `MOVE + cell`, `PLAY + card`, `HOUSE + colour` is the action.
+PLACE: Final = ACTIONS.first("place")
+MOVE: Final = ACTIONS.first("move")
+HOUSE: Final = ACTIONS.first("house")
+PLAY: Final = ACTIONS.first("play")
+DISCARD: Final = ACTIONS.first("discard")
+END_TURN: Final = ACTIONS.first("end-turn")
+TO: Final = ACTIONS.first("to")
+SHEEP: Final = ACTIONS.first("sheep")
+LOOK: Final = ACTIONS.first("look")
+PLAYER: Final = ACTIONS.first("player")
+COLOUR: Final = ACTIONS.first("colour")
+STAKE: Final = ACTIONS.first("stake")
+ZONE: Final = ACTIONS.first("zone")
+STAY: Final = ACTIONS.first("stay")
+ACCEPT: Final = ACTIONS.first("accept")
+PASS: Final = ACTIONS.first("pass")
+CANCEL: Final = ACTIONS.first("cancel")
+
+# `place` and `look` name only some cells: these lists say which action stands for a cell.
+PLACE_ON: Final = [PLACE + RING.index(cell) if cell in RING else -1 for cell in range(len(NAMES))]
+LOOK_AT: Final = [LOOK + FIELD.index(cell) if cell in FIELD else -1 for cell in range(len(NAMES))]
+
+FIRST = Kind("first-player", "BB-1.8")
+PLACED = Kind("placed", "BB-1.9", {"cell": NAMES})
+TURN = Kind("turn", "BB-2.1", {"round": None})
+MOVED = Kind("moved", "BB-3.1", {"start": NAMES, "end": NAMES})
+BUMPED = Kind("bumped", "BB-4.12", {"start": NAMES, "end": NAMES})
+HOUSED = Kind("housed", "BB-3.9", {"colour": COLOURS})
+DISCARDED = Kind("discarded", "BB-2.9", {"card": CARDS})
+PLAYED = Kind("played", "BB-7.4", {"card": CARDS})
+AIMED_AT_PLAYER = Kind("aimed-at-player", "BB-7.4", {"target": None})
+AIMED_AT_COLOUR = Kind("aimed-at-colour", "BB-7.4", {"target": None, "colour": COLOURS})
+AIMED_AT_SHEEP = Kind("aimed-at-sheep", "BB-7.4", {"cell": NAMES})
+AIMED_FROM_TO = Kind("aimed-from-to", "BB-7.4", {"cell": NAMES, "end": NAMES})
+AIMED_AT_CELL = Kind("aimed-at-cell", "BB-7.4", {"cell": NAMES})
+AIMED_AT_BATTLE = Kind(
+    "aimed-at-battle", "BB-9.32", {"zone": ZONES, "stake": COLOURS, "target": None, "colour": COLOURS}
+)
+COUNTERED = Kind("countered", "BB-8.6", {"card": CARDS})
+TOOK_EFFECT = Kind("took-effect", "BB-8.6", {"card": CARDS})
+REVEALED = Kind("revealed", "BB-5.1", {"cell": NAMES, "tile": TILES})
+SCORED = Kind("scored", "BB-5.7", {"points": None, "total": None})
+ENTERED_BARN = Kind("entered-barn", "BB-5.4", {"cell": NAMES, "barn": COLOURS})
+ON_A_MINE = Kind("on-a-mine", "BB-6.1", {"cell": NAMES})
+BLOWN_UP = Kind("blown-up", "BB-6.3", {"cell": NAMES})
+DEFUSED = Kind("defused", "BB-9.20", {"cell": NAMES})
+RESCUED = Kind("rescued", "BB-9.3", {"cell": NAMES, "start": NAMES})
+NO_WOLF = Kind("no-wolf", "BB-4.17", {"cell": NAMES})
+EATEN = Kind("eaten", "BB-4.14", {"cell": NAMES})
+TO_START = Kind("to-start", "BB-9.13", {"cell": NAMES, "start": NAMES})
+REVIVED = Kind("revived", "BB-9.6", {"start": NAMES})
+FLEW = Kind("flew", "BB-9.35", {"start": NAMES, "end": NAMES})
+LEFT_FIELD = Kind("left-field", "BB-9.9", {"cell": NAMES, "zone": ZONES})
+CARRIED = Kind("carried", "BB-9.1", {"colour": COLOURS, "giver": None, "taker": None, "zone": ZONES})
+EXTRA_ACTION = Kind("extra-action", "BB-9.17", {"budget": None})
+LOOKED = Kind("looked", "BB-9.24", {"cell": NAMES, "tile": TILES}, secret=("tile",))
+STAYED = Kind("stayed", "BB-9.25", {"cell": NAMES})
+ROLLED = Kind("rolled", "BB-9.33", {"own": None, "rival": None, "rival_seat": None})
+BATTLE_DRAWN = Kind("battle-drawn", "BB-9.33")
+STOLE = Kind("stole", "BB-9.38", {"victim": None, "card": CARDS}, secret=("card",))
+STOLE_NOTHING = Kind("stole-nothing", "BB-9.39", {"victim": None})
+WOOL = Kind("wild-wool", "BB-9.41", {"card": CARDS})
+SHUFFLED = Kind("shuffled", "BB-2.16", {"cards": None})
+DREW = Kind("drew", "BB-2.10", {"card": CARDS}, secret=("card",))
+TRIGGERED = Kind("end-triggered", "BB-10.1")
+QUIET = Kind("quiet-rounds", "BB-12.3", {"rounds": None})
+OVER = Kind("over", "BB-11.1", {"reason": ("trigger", "quiet", "cap")})
+FINAL = Kind("final-score", "BB-11.1", {"total": None})

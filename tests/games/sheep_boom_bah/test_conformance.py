@@ -1,0 +1,16 @@
+"""Sheep Boom-Bah does what every game must do."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import ClassVar
+
+from woolgather.games.sheep_boom_bah import GAME
+from woolgather.kernel.game import Game
+from woolgather.testing import Conformance
+
+
+class TestConformance(Conformance):
+    game: ClassVar[Game] = GAME
+    games: ClassVar[int] = 2
+    golden: ClassVar[Path] = Path(__file__).parent / "golden"
