@@ -47,6 +47,9 @@ def unproved(game: str, clauses: list[str]) -> list[str]:
 def coverage_table() -> list[str]:
     lines = []
     for game in all_games():
+        if not (game.folder() / "rulebook.md").is_file():
+            lines.append(f"{game.title:36} has no rulebook.md")
+            continue
         clauses = [clause.id for clause in game.rulebook().clauses]
         missing = unproved(game.name, clauses)
         tests = {test for names in marks("rule", game.name).values() for test in names}

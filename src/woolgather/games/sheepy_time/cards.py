@@ -52,7 +52,9 @@ class PlayCard(Decision):
 
 
 def play_from_hand(s: SheepyTime, card: int) -> None:
-    s.hands[s.active].remove(card)
+    hand = s.hands[s.active][:]
+    hand.remove(card)
+    s.hands[s.active] = hand
     s.tell(PLAYED, s.active, card)
     resolve_card(s, card)
 

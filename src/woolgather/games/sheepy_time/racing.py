@@ -64,9 +64,12 @@ class Deal(Frame):
 
         If the Nightmare crosses the Fence, everyone is out and those still waiting are not resolved (ST-deal.8).
         """
-        for card in s.hands[seat][:]:
-            if s.is_nightmare(card) and s.racing(seat):
-                s.hands[seat].remove(card)
+        waiting = [card for card in s.hands[seat] if s.is_nightmare(card)]
+        for card in waiting:
+            if s.racing(seat):
+                hand = s.hands[seat][:]
+                hand.remove(card)
+                s.hands[seat] = hand
                 resolve_nightmare(s, card)
         draw_up(s, seat)
 
@@ -126,7 +129,7 @@ def draw_up(s: SheepyTime, seat: int) -> None:
         if s.is_nightmare(card):
             resolve_nightmare(s, card)
         else:
-            s.hands[seat].append(card)
+            s.hands[seat] = [*s.hands[seat], card]
             s.tell(DREW, seat, card)
 
 

@@ -121,8 +121,8 @@ class TileSpace(Decision):
 
     def take(self, s: SheepyTime, seat: int, action: int) -> None:
         space = action - PLACE_ON
-        s.market.remove(self.tile)
-        s.tiles[space] = self.tile
+        s.market = [tile for tile in s.market if tile != self.tile]
+        s.lay_tile(self.tile, space)
         s.tell(ADDED, seat, self.tile, space)
         s.then(REFILL_MARKET)
         put_bonus(s, seat, space, s.box.bonus[self.tile])
@@ -137,12 +137,11 @@ def put_bonus(s: SheepyTime, seat: int, space: int, zzz: int) -> None:
     wanted = 1 if infinite else zzz
     placed = min(wanted, s.supply[seat])
     s.supply[seat] -= placed
-    slot = seat * ROW + space
     if infinite:
-        s.infinite[slot] += placed
+        s.add_infinite(seat, space, placed)
         s.tell(BONUS, seat, space, 0, placed)
     else:
-        s.zzz[slot] += placed
+        s.zzz[seat * ROW + space] += placed
         s.tell(BONUS, seat, space, placed, 0)
     ask_for_bonus(s, seat, space, infinite, wanted - placed)
 
@@ -178,9 +177,8 @@ class BonusFrom(Decision):
             return  # that ends the bonus
         shift(s, seat, action - BONUS_FROM, self.space)
         if self.infinite:
-            slot = seat * ROW + self.space
-            s.zzz[slot] -= 1
-            s.infinite[slot] += 1
+            s.zzz[seat * ROW + self.space] -= 1
+            s.add_infinite(seat, self.space, 1)
             s.tell(FLIPPED, seat, self.space)
         ask_for_bonus(s, seat, self.space, self.infinite, self.missing - 1)
 
@@ -192,8 +190,8 @@ class RefillMarket(Frame):
 
     def run(self, s: SheepyTime) -> None:
         while len(s.market) < s.box.market_size and s.stack:
-            tile = s.stack.pop()
-            s.market.append(tile)
+            tile = s.next_tile()
+            s.market = [*s.market, tile]
             s.revealed()
             s.tell(MARKET, -1, tile)
 
@@ -209,7 +207,7 @@ class DreamDrifts(Frame):
     def run(self, s: SheepyTime) -> None:
         empty = empty_spaces(s)
         if empty and s.stack:
-            tile = s.stack.pop()
-            s.tiles[empty[0]] = tile
+            tile = s.next_tile()
+            s.lay_tile(tile, empty[0])
             s.revealed()
             s.tell(TILE_LAID, -1, tile, empty[0])

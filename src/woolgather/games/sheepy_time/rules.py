@@ -66,10 +66,10 @@ class SetUp(Frame):
         s.stack = [tile for tile in range(len(TILES)) if s.seats > 1 or s.box.solo_tiles[tile]]
         s.chance.shuffle(s.stack)
         for space in s.box.start_spaces:
-            s.tiles[space] = s.stack.pop()
+            s.lay_tile(s.next_tile(), space)
             s.tell(TILE_LAID, -1, s.tiles[space], space)
         while len(s.market) < s.box.market_size and s.stack:
-            s.market.append(s.stack.pop())
+            s.market = [*s.market, s.next_tile()]
             s.tell(MARKET, -1, s.market[-1])
 
 

@@ -30,7 +30,7 @@ def gain(s: SheepyTime, seat: int, winks: int, source: int) -> None:
 def sink_pillow(s: SheepyTime, seat: int, spaces: int, source: int) -> None:
     """A Pillow never sinks below the end of the scoreboard (ST-tile.17, ST-end.10)."""
     before = s.pillow[seat]
-    s.pillow[seat] = max(s.box.pillow_floor, before - spaces)
+    s.set_pillow(seat, max(s.box.pillow_floor, before - spaces))
     s.tell(PILLOW, seat, before, s.pillow[seat], source)
 
 
@@ -114,7 +114,7 @@ def wake_up(s: SheepyTime, seat: int) -> None:
     """Winks are gone, and the Sheep is out for this phase (ST-scare.3)."""
     s.tell(WOKE, seat, s.winks[seat])
     s.winks[seat] = 0
-    s.status[seat] = WOKEN
+    s.set_status(seat, WOKEN)
     _leave(s, seat)
 
 
@@ -133,7 +133,7 @@ def pay_crossing(s: SheepyTime, seat: int) -> None:
 def call_it_a_night(s: SheepyTime, seat: int) -> None:
     """Winks are kept, and nothing can happen to the Sheep any more (ST-fence.4)."""
     s.tell(CALLED, seat, s.winks[seat])
-    s.status[seat] = RETIRED
+    s.set_status(seat, RETIRED)
     _leave(s, seat)
 
 
@@ -142,7 +142,7 @@ def discard_hand(s: SheepyTime, seat: int) -> None:
     for card in s.hands[seat]:
         s.discard.append(card)
         s.tell(DISCARDED, seat, card)
-    s.hands[seat].clear()
+    s.hands[seat] = []
 
 
 def _leave(s: SheepyTime, seat: int) -> None:

@@ -23,8 +23,18 @@ NOBODY: Final = -1
 ROW: Final = 11  # tokens are kept in rows of spaces 0 to 10, one row per seat
 
 
+def replaced(facts: list[int], index: int, value: int) -> list[int]:
+    """A copy with one entry changed."""
+    copy = facts[:]
+    copy[index] = value
+    return copy
+
+
 class SheepyTime(State):
-    """Facts of the table. Spaces count from 1; ``zzz`` and ``infinite`` hold a row of spaces for each seat."""
+    """Facts of the table. Spaces count from 1; ``zzz`` and ``infinite`` hold a row of spaces for each seat.
+
+    Clones share the hands and whatever changes seldom (see ``clone``): those lists are replaced, never changed.
+    """
 
     __slots__ = (
         "active",
@@ -111,27 +121,28 @@ class SheepyTime(State):
         twin.previous = self.previous
         twin.deck = self.deck[:]
         twin.discard = self.discard[:]
-        twin.hands = [hand[:] for hand in self.hands]
+        twin.hands = self.hands[:]
         twin.card = self.card
         twin.last_card = self.last_card[:]
-        twin.status = self.status[:]
         twin.position = self.position[:]
         twin.scared = self.scared[:]
         twin.winks = self.winks[:]
-        twin.pillow = self.pillow[:]
         twin.supply = self.supply[:]
         twin.zzz = self.zzz[:]
-        twin.infinite = self.infinite[:]
-        twin.tiles = self.tiles[:]
-        twin.market = self.market[:]
-        twin.stack = self.stack[:]
         twin.used = self.used
         twin.moved = self.moved
         twin.last_move = self.last_move
         twin.crossings = self.crossings
         twin.winks_before = self.winks_before
-        twin.winners = self.winners
         twin.resigned = self.resigned
+        # These change seldom, and never in place: clones share them.
+        twin.status = self.status
+        twin.pillow = self.pillow
+        twin.infinite = self.infinite
+        twin.tiles = self.tiles
+        twin.market = self.market
+        twin.stack = self.stack
+        twin.winners = self.winners
         return twin
 
     # --- questions that many rules ask -------------------------------------------------------------------------------
@@ -161,6 +172,27 @@ class SheepyTime(State):
 
     def is_nightmare(self, card: int) -> bool:
         return card >= FIRST_NIGHTMARE
+
+    # --- changing what clones share ----------------------------------------------------------------------------------
+
+    def set_status(self, seat: int, status: int) -> None:
+        self.status = replaced(self.status, seat, status)
+
+    def set_pillow(self, seat: int, pillow: int) -> None:
+        self.pillow = replaced(self.pillow, seat, pillow)
+
+    def add_infinite(self, seat: int, space: int, tokens: int) -> None:
+        slot = seat * ROW + space
+        self.infinite = replaced(self.infinite, slot, self.infinite[slot] + tokens)
+
+    def lay_tile(self, tile: int, space: int) -> None:
+        self.tiles = replaced(self.tiles, space, tile)
+
+    def next_tile(self) -> int:
+        """The top tile of the stack."""
+        tile = self.stack[-1]
+        self.stack = self.stack[:-1]
+        return tile
 
     # --- what the kernel asks for ------------------------------------------------------------------------------------
 

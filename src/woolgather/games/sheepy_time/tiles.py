@@ -204,10 +204,10 @@ class JournalTile(Decision):
         return [CHOOSE + space for space in s.spaces_with_zzz(seat)]
 
     def take(self, s: SheepyTime, seat: int, action: int) -> None:
-        slot = seat * ROW + action - CHOOSE
-        s.zzz[slot] -= 1
-        s.infinite[slot] += 1
-        s.tell(FLIPPED, seat, action - CHOOSE)
+        space = action - CHOOSE
+        s.zzz[seat * ROW + space] -= 1
+        s.add_infinite(seat, space, 1)
+        s.tell(FLIPPED, seat, space)
 
     def why_not(self, s: SheepyTime, seat: int, action: int) -> str:
         return "You have no Zzz there to flip." if CHOOSE < action <= CHOOSE + SPACES else ""

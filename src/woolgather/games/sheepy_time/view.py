@@ -73,5 +73,6 @@ def redeal(s: SheepyTime, viewer: int | None) -> None:
         s.hands[seat] = [sheep.pop() for _ in s.hands[seat]]
     s.deck = sorted([*sheep, *rest])
     s.chance.shuffle(s.deck)
-    s.stack.sort()
-    s.chance.shuffle(s.stack)
+    stack = sorted(s.stack)
+    s.chance.shuffle(stack)
+    s.stack = stack
