@@ -1,0 +1,7 @@
+"""stub"""
+
+from woolgather.kernel.bot import RandomBot
+
+
+class Sensible(RandomBot):
+    pass

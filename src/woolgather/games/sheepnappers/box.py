@@ -1,0 +1,95 @@
+"""What is in the box, read from components.toml and checked; and what a table makes of it with its options."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from woolgather.games.sheepnappers.vocabulary import CARDS, FUEL, LONGEST_ROW, SHEEP, TYPES, WOLF
+from woolgather.kernel.components import Entry
+from woolgather.kernel.errors import BadComponents
+
+MOST_COPIES = 30  # of one type: a note about a hand has room for no more
+
+
+class Box:
+    """The components as the rules use them. Lists are indexed by card."""
+
+    def __init__(self, data: dict[str, Any]) -> None:
+        box = Entry(data)
+        numbers, seconds, team = box.entry("numbers"), box.entry("seconds"), box.entry("tag-team")
+        tables = ("numbers", "need", "seconds", "tag-team")
+        self.sources: dict[str, str] = {name: box.entry(name).source() for name in tables}
+        self.dealt: int = numbers.whole("dealt", least=1)
+        self.eaten: int = numbers.whole("eaten", least=-1000, most=0)
+        self.peek_seconds: int = seconds.whole("peek", least=1)
+        self.need: dict[int, int] = {seats: box.entry("need").whole(str(seats), least=1) for seats in (2, 3, 4)}
+        self.passes: list[int] = self._read_passes(team)
+        self.copies: list[int] = []
+        self.removed: list[int] = []
+        self.wool: list[int] = []
+        self._read_cards(box.entry("cards"))
+        self._check_the_deck()
+
+    def _read_passes(self, team: Entry) -> list[int]:
+        names = team.data.get("passes")
+        if not isinstance(names, list):
+            raise BadComponents("tag-team.passes has to be a list of card names.")
+        for index, name in enumerate(names):
+            if name not in CARDS[:TYPES]:
+                raise BadComponents(f"tag-team.passes[{index}] is {name!r}; cards are: {', '.join(CARDS[:TYPES])}.")
+        return sorted({CARDS.index(name) for name in names})
+
+    def _read_cards(self, cards: Entry) -> None:
+        cards.only(CARDS)
+        for number, name in enumerate(CARDS):
+            card = cards.entry(name)
+            self.sources[name] = card.source()
+            # SN-2.15: without a Wolf the pile could run out.
+            copies = card.whole("copies", least=1 if number == WOLF else 0, most=MOST_COPIES)
+            self.copies.append(copies)
+            self.removed.append(card.whole("removed-with-2", most=0 if number == WOLF else copies))
+            self.wool.append(card.whole("wool", most=None if number in SHEEP else 0))
+
+    def _check_the_deck(self) -> None:
+        total = sum(self.copies[:TYPES])
+        if total > LONGEST_ROW:
+            raise BadComponents(f"cards: there are {total} cards besides the Wolves; the most is {LONGEST_ROW}.")
+        for seats in (2, 3, 4):
+            count = sum(self.deck(seats)[:TYPES])
+            if count < self.dealt * seats:
+                raise BadComponents(
+                    f"numbers.dealt is {self.dealt}, but with {seats} aliens only {count} cards can be dealt (SN-1.4)."
+                )
+
+    def deck(self, seats: int) -> list[int]:
+        """How many of each card are in the game (SN-1.3)."""
+        gone = self.removed if seats == 2 else [0] * len(CARDS)
+        return [copies - removed for copies, removed in zip(self.copies, gone, strict=True)]
+
+    def warnings(self) -> list[str]:
+        return [
+            f"cards.fuel.copies: {seats} aliens have {self.deck(seats)[FUEL]} Fuel among them, but one launch needs {need}, "
+            "so nobody will ever get home."
+            for seats, need in self.need.items()
+            if self.deck(seats)[FUEL] < need
+        ]
+
+
+class House:
+    """The rules of this table: the box and the options, looked up once. Shared by all clones, never changed."""
+
+    def __init__(self, seats: int, choices: dict[str, str], box: Box) -> None:
+        self.deck: list[int] = box.deck(seats)
+        self.wool: list[int] = box.wool
+        self.dealt: int = box.dealt
+        self.eaten: int = box.eaten
+        self.need: int = box.need[seats]
+        self.passes: list[int] = box.passes
+        self.peek_seconds: int = box.peek_seconds
+        self.rounds: int = int(choices["rounds"])
+        self.launch_first: bool = choices["launch-timing"] == "turn-start"
+        self.fetch_any: bool = choices["time-machine-fetch"] == "any-card"
+        self.juice: bool = choices["magic-juice"] == "on"
+        self.fed_juice: bool = choices["juice-fed-sheep"] == "allowed"
+        self.teams: bool = choices["tag-team"] == "on"
+        self.icecold: bool = choices["icecold-prawns"] == "on"

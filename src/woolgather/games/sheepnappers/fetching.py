@@ -1,0 +1,85 @@
+"""The Time Machine at the discard: what it can fetch, and what the others learn of it (SN-5.24 to SN-5.30).
+
+Everybody saw every card when it was laid, but only the fetcher knows which one left again. To tell what a viewer can
+know of the discard, the state keeps of every fetch: who, in which turn, which place, the cards in use (first place and
+how many), whether the top gave it away, and the discard as it was.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from woolgather.games.sheepnappers.state import Sheepnappers
+from woolgather.games.sheepnappers.vocabulary import NO_CARD, TIME_MACHINE
+
+# What is where in an entry of `fetches`; from DISCARD on, the discard from bottom to top.
+WHO: Final = 0
+TURN: Final = 1
+PLACE: Final = 2
+FIRST_IN_USE: Final = 3
+IN_USE: Final = 4
+GIVEN_AWAY: Final = 5
+DISCARD: Final = 6
+
+
+def fetchable_place(discard: list[int], card: int, first_in_use: int, in_use: int) -> int:
+    """The topmost copy that is not in use itself (SN-5.27); -1 if there is none."""
+    place = len(discard) - 1
+    while place >= 0:
+        if discard[place] == card and not first_in_use <= place < first_in_use + in_use:
+            return place
+        place -= 1
+    return -1
+
+
+def fetchable_cards(discard: list[int], any_card: bool, first_in_use: int, in_use: int) -> list[int]:
+    """The types that can be fetched, in the order of the cards (SN-5.27, SN-5.28)."""
+    found = 0
+    for place, card in enumerate(discard):
+        if not first_in_use <= place < first_in_use + in_use:
+            found |= 1 << card
+    if not any_card:
+        found &= ~(1 << TIME_MACHINE)
+    return [card for card in range(TIME_MACHINE + 4) if found >> card & 1]
+
+
+def anything_fetchable(s: Sheepnappers) -> bool:
+    """SN-5.24: judged before the Time Machine is laid."""
+    if s.house.fetch_any:
+        return len(s.discard) > 0
+    return len(s.discard) > s.discard.count(TIME_MACHINE)
+
+
+def take_from_discard(s: Sheepnappers, seat: int, card: int, first_in_use: int, in_use: int) -> bool:
+    """Take the topmost fetchable copy and write the fetch down; tells whether all could see what it was.
+
+    The others see the new top and the size (SN-5.29): if the top is another card now, the old one was taken.
+    """
+    place = fetchable_place(s.discard, card, first_in_use, in_use)
+    before = s.discard[:]
+    s.discard.pop(place)
+    given_away = s.top() != before[-1]
+    s.fetches.append((seat, s.turn, place, first_in_use, in_use, 1 if given_away else 0, *before))
+    if card == TIME_MACHINE:
+        s.fetched_machines += 1
+    return given_away
+
+
+def machines_fetched(fetches: list[tuple[int, ...]], turn: int) -> int:
+    """How many Time Machines were fetched in that turn (SN-5.28)."""
+    count = 0
+    for fetch in fetches:
+        if fetch[TURN] == turn and fetch[DISCARD + fetch[PLACE]] == TIME_MACHINE:
+            count += 1
+    return count
+
+
+def first_that_is_no(discard: list[int], allowed: list[int], avoided: int, first_in_use: int, in_use: int) -> int:
+    """The topmost fetchable card other than the avoided one; that one if there is no other."""
+    best = NO_CARD
+    highest = -1
+    for card in allowed:
+        place = fetchable_place(discard, card, first_in_use, in_use)
+        if card != avoided and place > highest:
+            best, highest = card, place
+    return best if best != NO_CARD else avoided

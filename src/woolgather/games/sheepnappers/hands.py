@@ -1,0 +1,58 @@
+"""Cards move: in and out of hands, onto the discard. Every move also updates what the others know."""
+
+from __future__ import annotations
+
+from woolgather.games.sheepnappers.knowledge import everybody, note_gain, note_loss, note_loss_from_row
+from woolgather.games.sheepnappers.state import Sheepnappers
+from woolgather.games.sheepnappers.vocabulary import LEFT_ROW
+
+
+def put_into_hand(s: Sheepnappers, seat: int, card: int, named_by: int) -> None:
+    """A card arrives that these viewers can name; in a row at the right end (SN-10.5)."""
+    hand = s.hands[seat]
+    hand.append(card)
+    if s.house.icecold:
+        s.seen[seat].append(named_by)
+    else:
+        hand.sort()
+    note_gain(s, seat, card, named_by)
+
+
+def take_from_hand(s: Sheepnappers, seat: int, card: int, named_by: int) -> None:
+    """A card leaves that these viewers can name. Of several copies in a row a random one is used (SN-10.7)."""
+    if not s.house.icecold:
+        s.hands[seat].remove(card)
+        note_loss(s, seat, card, named_by)
+        return
+    places = [place for place, other in enumerate(s.hands[seat]) if other == card]
+    place = places[s.chance.below(len(places))] if len(places) > 1 else places[0]
+    take_from_row(s, seat, place, named_by)
+
+
+def take_from_row(s: Sheepnappers, seat: int, place: int, named_by: int) -> int:
+    """SN-10.5: the card at this place leaves, the gap closes, and everybody sees where it was."""
+    card = s.hands[seat].pop(place)
+    seen_by = s.seen[seat].pop(place)
+    note_loss_from_row(s, seat, card, named_by, seen_by)
+    s.tell(LEFT_ROW, seat, place + 1)
+    return card
+
+
+def lay(s: Sheepnappers, card: int) -> None:
+    """Face up on top of the discard, for all to see."""
+    s.discard.append(card)
+    s.fed = False
+    s.revealed()
+
+
+def lay_from_hand(s: Sheepnappers, seat: int, card: int) -> None:
+    """SN-2.9: a card is laid the moment it is played, and stays there."""
+    take_from_hand(s, seat, card, everybody(s))
+    lay(s, card)
+
+
+def hand_over(s: Sheepnappers, giver: int, taker: int, card: int, named_by: int) -> None:
+    """A card of this type goes from hand to hand."""
+    take_from_hand(s, giver, card, named_by)
+    put_into_hand(s, taker, card, named_by)
+    s.revealed()

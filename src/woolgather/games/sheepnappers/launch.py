@@ -1,0 +1,138 @@
+"""The launch: countdown, Kamikaze Sheep, and home (SN-3)."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from woolgather.games.sheepnappers.exchange import Deed, open_window
+from woolgather.games.sheepnappers.hands import hand_over, lay_from_hand
+from woolgather.games.sheepnappers.knowledge import everybody, note_launch, note_team_pass
+from woolgather.games.sheepnappers.state import HOME, IN_PLAY, Sheepnappers
+from woolgather.games.sheepnappers.vocabulary import (
+    ATTACKED,
+    COUNTDOWN,
+    FAILED,
+    FUEL,
+    FUEL_STOLEN,
+    HOME_AT_LAST,
+    KAMIKAZE,
+    LAUNCHED,
+    PASS,
+    PASSED_ON,
+    THROW_BAA,
+    THROW_KAMIKAZE,
+)
+from woolgather.kernel.state import Window
+
+
+def declare_launch(s: Sheepnappers, launcher: int) -> None:
+    """SN-3.6: public and irrevocable. No Baa can answer it (SN-3.7)."""
+    s.revealed()
+    s.tell(LAUNCHED, launcher)
+    count_down(s, launcher)
+
+
+def count_down(s: Sheepnappers, launcher: int) -> None:
+    """SN-3.9: all others in play are asked afresh, except empty hands (SN-3.11) and the partner (SN-9.6)."""
+    note_launch(s, launcher)
+    friend = s.partner(launcher)
+    asked = 0
+    for seat in range(s.seats):
+        if s.status[seat] == IN_PLAY and seat != launcher and seat != friend and s.hands[seat]:
+            asked |= 1 << seat
+    s.tell(COUNTDOWN, launcher)
+    s.agenda.append(Countdown(asked, asked, launcher))
+
+
+class Countdown(Window):
+    """Throw a Kamikaze Sheep or pass; with nobody to ask the launch succeeds at once (SN-3.10)."""
+
+    __slots__ = ("launcher",)
+
+    name: ClassVar[str] = "countdown"
+    clause: ClassVar[str] = "SN-3.9"
+
+    def __init__(self, asked: int, waiting: int, launcher: int) -> None:
+        super().__init__(asked, waiting)
+        self.launcher = launcher
+
+    def waiting_for(self, waiting_bits: int) -> Countdown:
+        return Countdown(self.asked_bits, waiting_bits, self.launcher)
+
+    def passing(self) -> int:
+        return PASS
+
+    def answers(self, s: Sheepnappers, seat: int) -> list[int]:
+        return [THROW_KAMIKAZE] if KAMIKAZE in s.hands[seat] else []
+
+    def take(self, s: Sheepnappers, seat: int, action: int) -> None:
+        """SN-3.13: the Kamikaze stops the countdown and can be answered with Baa."""
+        place = len(s.discard)
+        lay_from_hand(s, seat, KAMIKAZE)
+        s.tell(ATTACKED, seat, self.launcher)
+        open_window(s, StealFuel(seat, KAMIKAZE, self.launcher, place=place), (), self.launcher)
+
+    def unanswered(self, s: Sheepnappers) -> None:
+        s.revealed()
+        go_home(s, self.launcher)
+
+    def why_not(self, s: Sheepnappers, seat: int, action: int) -> str:
+        if action == THROW_KAMIKAZE:
+            return "You hold no Kamikaze Sheep; you can only watch the launch. (SN-3.9)"
+        if action == THROW_BAA:
+            return "A launch cannot be answered with Baa. (SN-3.7)"
+        return ""
+
+
+class StealFuel(Deed):
+    """The Kamikaze Sheep's effect: exactly one Fuel goes from the launcher to the attacker (SN-3.14)."""
+
+    __slots__ = ()
+
+    def run(self, s: Sheepnappers) -> None:
+        launcher = self.target
+        hand_over(s, launcher, self.actor, FUEL, everybody(s))
+        s.tell(FUEL_STOLEN, self.actor, launcher)
+        if s.fuelled(launcher):
+            count_down(s, launcher)  # SN-3.15
+        else:
+            s.tell(FAILED, launcher)  # SN-3.16: the turn ends, which is next on the agenda
+
+    def cancelled(self, s: Sheepnappers) -> None:
+        count_down(s, self.target)  # SN-3.17
+
+
+def go_home(s: Sheepnappers, launcher: int) -> None:
+    """SN-3.18: the whole hand lies face down until scoring."""
+    partner = s.partner(launcher)
+    if partner >= 0 and s.in_play(partner):
+        pass_on(s, launcher, partner)
+    s.status[launcher] = HOME
+    s.tell(HOME_AT_LAST, launcher, len(s.hands[launcher]))
+
+
+def pass_on(s: Sheepnappers, launcher: int, partner: int) -> None:
+    """SN-9.3: action cards go to the partner, face down, in the launcher's order (SN-10.10)."""
+    note_team_pass(s, launcher, partner)
+    kept: list[int] = []
+    kept_seen: list[int] = []
+    count = 0
+    for place, card in enumerate(s.hands[launcher]):
+        passed = card in s.house.passes
+        if passed:
+            s.hands[partner].append(card)
+            count += 1
+        else:
+            kept.append(card)
+        if s.house.icecold:
+            viewers = s.seen[launcher][place]
+            if passed:
+                s.seen[partner].append(viewers | 1 << launcher)
+            else:
+                kept_seen.append(viewers)
+    s.hands[launcher] = kept
+    if s.house.icecold:
+        s.seen[launcher] = kept_seen
+    else:
+        s.hands[partner].sort()
+    s.tell(PASSED_ON, launcher, partner, count)

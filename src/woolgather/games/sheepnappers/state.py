@@ -1,0 +1,154 @@
+"""What lies on the table in Sheepnappers."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from woolgather.games.sheepnappers.box import House
+from woolgather.games.sheepnappers.vocabulary import FUEL, HACK, NO_CARD
+from woolgather.kernel.chance import Chance
+from woolgather.kernel.game import Game
+from woolgather.kernel.outcome import Outcome
+from woolgather.kernel.state import State
+
+# SN-1.11
+IN_PLAY: Final = 0
+HOME: Final = 1
+EATEN: Final = 2
+
+NOBODY: Final = -1
+
+
+class Sheepnappers(State):
+    """Facts of the table.
+
+    A hand is sorted by card; with Icecold Prawns it is a row as it lies, and ``seen`` says for every card in it which
+    viewers know the card at that place. Viewers are the seats and, after the last seat, the spectators.
+    """
+
+    __slots__ = (
+        "active",
+        "discard",
+        "fed",
+        "fetched_machines",
+        "fetches",
+        "hands",
+        "house",
+        "latest_turn",
+        "notes",
+        "pile",
+        "previous_turn",
+        "round",
+        "seen",
+        "sheet",
+        "starter",
+        "status",
+        "totals",
+        "turn",
+        "unveiled",
+        "wolf",
+    )
+
+    house: House
+    round: int  # from 1
+    starter: int  # of this round
+    active: int
+    turn: int  # turns of the whole game, from 1
+    latest_turn: list[int]  # the number of each alien's latest turn, and of the one before (SN-11.7)
+    previous_turn: list[int]
+    status: list[int]
+    hands: list[list[int]]  # of home aliens too: there they lie frozen (SN-3.18)
+    seen: list[list[int]]  # only with Icecold Prawns; bits of viewers
+    pile: list[int]  # the next card is the last
+    wolf: bool  # a drawn Wolf is on the table, being resolved
+    discard: list[int]  # the top is the last
+    fed: bool  # the top was fed to a Wolf (SN-8.6)
+    fetched_machines: int  # Time Machines fetched in this turn (SN-5.28)
+    fetches: list[tuple[int, ...]]  # every Time Machine effect of this round, see fetching.py
+    notes: list[int]  # what each viewer knows of each hand and of the pile, see knowledge.py
+    totals: list[int]
+    sheet: list[int]  # the wool of all finished rounds, a row of seats each
+    unveiled: list[tuple[int, ...]]  # the home hands of the last finished round (SN-7.2)
+
+    def __init__(self, game: Game, seats: int, choices: dict[str, str], chance: Chance, house: House) -> None:
+        super().__init__(game, seats, choices, chance)
+        self.house = house
+
+    def clone(self) -> Sheepnappers:
+        twin = Sheepnappers(self.game, self.seats, self.choices, self.chance.clone(), self.house)
+        self.copy_into(twin)
+        twin.round = self.round
+        twin.starter = self.starter
+        twin.active = self.active
+        twin.turn = self.turn
+        twin.latest_turn = self.latest_turn[:]
+        twin.previous_turn = self.previous_turn[:]
+        twin.status = self.status[:]
+        twin.hands = [hand[:] for hand in self.hands]
+        twin.seen = [row[:] for row in self.seen]
+        twin.pile = self.pile[:]
+        twin.wolf = self.wolf
+        twin.discard = self.discard[:]
+        twin.fed = self.fed
+        twin.fetched_machines = self.fetched_machines
+        twin.fetches = self.fetches[:]
+        twin.notes = self.notes[:]
+        twin.totals = self.totals[:]
+        twin.sheet = self.sheet[:]
+        twin.unveiled = self.unveiled[:]
+        return twin
+
+    # --- questions that many rules ask -------------------------------------------------------------------------------
+
+    def held(self, seat: int, card: int) -> int:
+        """How many of that card this alien holds."""
+        count = 0
+        for other in self.hands[seat]:
+            if other == card:
+                count += 1
+        return count
+
+    def in_play(self, seat: int) -> bool:
+        return self.status[seat] == IN_PLAY
+
+    def others_in_play(self, seat: int) -> list[int]:
+        """The other aliens in play, in turn order from the next one (SN-1.7)."""
+        found: list[int] = []
+        other = seat + 1
+        while other < seat + self.seats:
+            if self.status[other % self.seats] == IN_PLAY:
+                found.append(other % self.seats)
+            other += 1
+        return found
+
+    def need(self, seat: int) -> int:
+        """SN-3.2: the base need, and one more for every Hack in hand."""
+        return self.house.need + self.held(seat, HACK)
+
+    def fuelled(self, seat: int) -> bool:
+        """SN-3.3: enough Fuel for the launch."""
+        return self.held(seat, FUEL) >= self.need(seat)
+
+    def partner(self, seat: int) -> int:
+        """SN-9.1: partners sit opposite; without teams there is none."""
+        return (seat + 2) % 4 if self.house.teams else NOBODY
+
+    def top(self) -> int:
+        return self.discard[-1] if self.discard else NO_CARD
+
+    # --- what the kernel asks for ------------------------------------------------------------------------------------
+
+    def look(self, seat: int | None) -> dict[str, Any]:
+        from woolgather.games.sheepnappers.view import look
+
+        return look(self, seat)
+
+    def redeal(self, seat: int | None) -> None:
+        from woolgather.games.sheepnappers.redeal import redeal
+
+        redeal(self, seat)
+
+    def outcome(self) -> Outcome | None:
+        from woolgather.games.sheepnappers.scoring import outcome
+
+        return None if self.agenda else outcome(self)

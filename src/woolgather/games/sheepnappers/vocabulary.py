@@ -1,0 +1,132 @@
+"""The words of Sheepnappers: the cards by name, every action, every kind of event."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from woolgather.kernel.actions import Verb, Vocabulary
+from woolgather.kernel.events import Kind
+
+COLOURS: Final = ("green", "blue", "pink", "gold")
+
+CARDS: Final = (
+    "fuel",
+    "gps-hack",
+    "it-sheep",
+    "pirate-sheep",
+    "dream-sheep",
+    "kamikaze-sheep",
+    "time-machine",
+    "spider-trick",
+    "magic-lamp",
+    "baa",
+    "wolf",
+)
+FUEL: Final = 0
+HACK: Final = 1
+IT: Final = 2
+PIRATE: Final = 3
+DREAM: Final = 4
+KAMIKAZE: Final = 5
+TIME_MACHINE: Final = 6
+SPIDER: Final = 7
+LAMP: Final = 8
+BAA: Final = 9
+WOLF: Final = 10
+NO_CARD: Final = -1
+TYPES: Final = 10  # all but the Wolf can be held (SN-6.9)
+
+HELD: Final = CARDS[:TYPES]
+SHEEP: Final = (IT, PIRATE, DREAM, KAMIKAZE)
+LONGEST_ROW: Final = 60  # no hand can hold more cards than this; the box is checked for it
+
+_ROW: Final = range(1, LONGEST_ROW + 1)
+
+ACTIONS: Final = Vocabulary(
+    Verb("play", HELD),
+    Verb("juice"),
+    Verb("launch"),
+    Verb("end-turn"),
+    Verb("draw"),
+    Verb("target", COLOURS),
+    Verb("wish", HELD),
+    Verb("back"),
+    Verb("pass"),
+    Verb("baa"),
+    Verb("juice-baa"),
+    Verb("kamikaze"),
+    Verb("feed", [CARDS[sheep] for sheep in SHEEP]),
+    Verb("gift", HELD),
+    Verb("fetch", HELD),
+    Verb("dismiss"),
+    Verb("steal", _ROW),
+    Verb("rearrange"),
+    Verb("shuffle"),
+    Verb("next", _ROW),
+    Verb("keep"),
+)
+
+# First ids: `PLAY + card`, `TARGET + seat`; positions in a row count from 1, as do those in the texts.
+PLAY: Final = ACTIONS.first("play")
+JUICE: Final = ACTIONS.first("juice")
+LAUNCH: Final = ACTIONS.first("launch")
+END_TURN: Final = ACTIONS.first("end-turn")
+DRAW: Final = ACTIONS.first("draw")
+TARGET: Final = ACTIONS.first("target")
+WISH: Final = ACTIONS.first("wish")
+BACK: Final = ACTIONS.first("back")
+PASS: Final = ACTIONS.first("pass")
+THROW_BAA: Final = ACTIONS.first("baa")
+JUICE_BAA: Final = ACTIONS.first("juice-baa")
+THROW_KAMIKAZE: Final = ACTIONS.first("kamikaze")
+FEED: Final = ACTIONS.first("feed") - IT  # the four sheep are neighbours among the cards
+GIFT: Final = ACTIONS.first("gift")
+FETCH: Final = ACTIONS.first("fetch")
+DISMISS: Final = ACTIONS.first("dismiss")
+STEAL: Final = ACTIONS.first("steal") - 1
+REARRANGE: Final = ACTIONS.first("rearrange")
+SHUFFLE: Final = ACTIONS.first("shuffle")
+NEXT: Final = ACTIONS.first("next") - 1
+KEEP: Final = ACTIONS.first("keep")
+
+WHICH: Final = (*COLOURS, "nobody")  # a target as a word; -1 is the last
+WISHES: Final = (*HELD, "none")
+BY: Final = ("card", "juice")
+
+ROUND = Kind("round", "SN-1.2", {"round": None, "starter": COLOURS})
+DEALT = Kind("dealt", "SN-1.4", {"cards": None})
+TURN = Kind("turn", "SN-2.1", {"turn": None})
+DREW = Kind("drew", "SN-2.3", {"card": CARDS}, secret=("card",))
+WOLF_DRAWN = Kind("wolf-drawn", "SN-6.1")
+FED = Kind("fed", "SN-6.3", {"card": CARDS})
+WOLF_BACK = Kind("wolf-back", "SN-6.4", {"pile": None})
+WOLF_ATE = Kind("eaten", "SN-6.6", {"cards": None})
+PLAYED = Kind("played", "SN-2.9", {"card": CARDS, "target": WHICH, "wish": WISHES})
+JUICED = Kind("juiced", "SN-8.1", {"card": CARDS, "target": WHICH, "wish": WISHES})
+BAAED = Kind("baa", "SN-4.8", {"by": BY, "count": None})
+CANCELLED = Kind("cancelled", "SN-4.11", {"card": CARDS})
+HACK_GIVEN = Kind("hack-given", "SN-5.7", {"target": COLOURS})
+HACK_FIXED = Kind("hack-fixed", "SN-5.8")
+SWAPPED = Kind("swapped", "SN-5.13", {"target": COLOURS, "took": None, "gave": None})
+PEEKED = Kind("peeked", "SN-5.17", {"target": COLOURS})
+NOTHING_SEEN = Kind("nothing-seen", "SN-5.19", {"target": COLOURS})
+FETCHED = Kind("fetched", "SN-5.29", {"card": CARDS}, secret=("card",))
+GAVE = Kind("gave", "SN-5.32", {"target": COLOURS, "card": CARDS}, secret=("card",))
+STOLE = Kind("stole", "SN-5.33", {"target": COLOURS, "card": CARDS}, secret=("card",))
+NOTHING_STOLEN = Kind("nothing-stolen", "SN-5.35", {"target": COLOURS})
+NO_GIFT = Kind("no-gift", "SN-5.36", {"target": COLOURS})
+GRANTED = Kind("granted", "SN-5.40", {"target": COLOURS, "wish": CARDS})
+TOUGH_LUCK = Kind("tough-luck", "SN-5.41", {"target": COLOURS, "wish": CARDS})
+LAUNCHED = Kind("launched", "SN-3.6")
+COUNTDOWN = Kind("countdown", "SN-3.9")
+ATTACKED = Kind("attacked", "SN-3.13", {"launcher": COLOURS})
+FUEL_STOLEN = Kind("fuel-stolen", "SN-3.14", {"launcher": COLOURS})
+FAILED = Kind("launch-failed", "SN-3.16")
+HOME_AT_LAST = Kind("home", "SN-3.18", {"cards": None})
+PASSED_ON = Kind("passed-on", "SN-9.3", {"partner": COLOURS, "cards": None})
+REARRANGED = Kind("rearranged", "SN-10.4")
+LEFT_ROW = Kind("left-row", "SN-10.5", {"position": None})
+TURN_ENDED = Kind("turn-ended", "SN-2.5")
+UNVEILED = Kind("unveiled", "SN-7.2", {"card": CARDS, "copies": None, "wool": None})
+SCORED = Kind("scored", "SN-7.3", {"wool": None, "total": None})
+OVER = Kind("over", "SN-7.7")
