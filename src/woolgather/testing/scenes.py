@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from typing import TypeVar
+
 from woolgather.kernel.state import State
 
+AnyState = TypeVar("AnyState", bound=State)
 
-def play(state: State, *lines: str) -> State:
+
+def play(state: AnyState, *lines: str) -> AnyState:
     """Take these actions one after another. A line is an action, or a colour and an action: ``"blue: night"``.
 
     Without a colour the action is taken by the one seat that is asked.

@@ -7,7 +7,7 @@ from typing import Any, ClassVar, cast
 
 from woolgather.games.wolf_in_sleeps_clothing import bot, invariants, story
 from woolgather.games.wolf_in_sleeps_clothing.box import Box
-from woolgather.games.wolf_in_sleeps_clothing.rules import NextTurn
+from woolgather.games.wolf_in_sleeps_clothing.rules import Deal, NextTurn
 from woolgather.games.wolf_in_sleeps_clothing.state import WolfInSleepsClothing
 from woolgather.games.wolf_in_sleeps_clothing.vocabulary import ACTIONS, COLOURS
 from woolgather.kernel.actions import Vocabulary
@@ -31,7 +31,7 @@ class WolfInSleepsClothingGame(Game):
         Option(
             "deck",
             ("standard", "long"),
-            "The standard game has 60 cards, the long one 108 and takes twice as long.",
+            "The standard game has 60 cards, the long one 108 and takes half as long again.",
             "WS-1.2",
         ),
         Option(
@@ -77,15 +77,9 @@ class WolfInSleepsClothingGame(Game):
         s.sleepy = choices["calls"] == "sleepy"
         s.wake_up_turn = deck.wake_up_turn
         s.auto_forced = box.auto_forced
-        s.dealer = chance.below(seats) if choices["dealer"] == "random" else int(choices["dealer"]) - 1  # WS-1.7
-        s.active = s.dealer  # so that the player on the dealer's left is next (WS-1.8)
         s.decks = [[] for _ in range(seats)]
         s.piles = [[] for _ in range(seats)]
-        cards: list[int] = deck.cards(seats)
-        chance.shuffle(cards)
-        for number, card in enumerate(cards, 1):  # WS-1.4
-            s.decks[(s.dealer + number) % seats].append(card)
-        s.then(NextTurn())
+        s.then(Deal(), NextTurn())
         return s
 
     def tell(self, event: dict[str, Any], names: list[str]) -> str:

@@ -1,4 +1,4 @@
-"""What happens, turn by turn (sections 2, 3 and 5)."""
+"""What happens: the deal, then turn by turn (sections 1, 2, 3 and 5)."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from woolgather.games.wolf_in_sleeps_clothing.vocabulary import (
     CALL,
     CARDS,
     CENTRE,
+    DEALT,
     FACE,
     FLIP,
     FLIPPED,
@@ -29,6 +30,25 @@ from woolgather.games.wolf_in_sleeps_clothing.vocabulary import (
 )
 from woolgather.games.wolf_in_sleeps_clothing.wolves import howl
 from woolgather.kernel.state import Decision, Frame
+
+
+class Deal(Frame):
+    """All cards, one at a time, from the dealer's left (WS-1.4); some may have more by one than others (WS-1.5)."""
+
+    __slots__ = ()
+
+    def run(self, s: WolfInSleepsClothing) -> None:
+        dealer = s.choices["dealer"]
+        s.dealer = s.chance.below(s.seats) if dealer == "random" else int(dealer) - 1  # WS-1.7
+        s.active = s.dealer  # so that the player on the dealer's left is next (WS-1.8)
+        deck = s.box.decks[s.choices["deck"]]
+        cards = deck.cards(s.seats)
+        s.tell(DEALT, s.dealer, len(cards), len(deck.left_in_box.get(s.seats, [])))
+        s.chance.shuffle(cards)
+        seat = s.dealer
+        for card in cards:
+            seat = (seat + 1) % s.seats
+            s.decks[seat].append(card)
 
 
 class NextTurn(Frame):

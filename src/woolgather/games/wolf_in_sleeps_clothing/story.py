@@ -30,6 +30,12 @@ def tell(event: dict[str, Any], names: list[str]) -> str:
     return _TOLD[event["event"]](event, names[event["seat"]] if event["seat"] >= 0 else "", names)
 
 
+def _dealt(event: dict[str, Any], who: str, names: list[str]) -> str:
+    rest = event["left_in_box"]
+    box = f" {rest} {'wolf stays' if rest == 1 else 'wolves stay'} in the box." if rest else ""
+    return f"{who} deals out {event['cards']} cards, face down.{box}"
+
+
 def _turned_over(event: dict[str, Any], who: str, names: list[str]) -> str:
     size = "one card is" if event["cards"] == 1 else f"{event['cards']} cards is"
     return f"{who}'s deck is used up: the pile of {size} turned over and becomes the deck."
@@ -81,6 +87,7 @@ def _top_cards(table: dict[str, Any]) -> str:
 
 
 _TOLD: Final[dict[str, Callable[[dict[str, Any], str, list[str]], str]]] = {
+    "dealt": _dealt,
     "turn": lambda event, who, names: f"Turn {event['number']}: {who}.",
     "turned-over": _turned_over,
     "flipped": lambda event, who, names: f"{who} flips {a(event['card'])}.",

@@ -53,6 +53,7 @@ FROM_PILE: Final = 0
 FROM_AIR: Final = 1
 DIRECTIONS: Final = ("anticlockwise", "clockwise")
 
+DEALT = Kind("dealt", "WS-1.4", {"cards": None, "left_in_box": None})
 TURN = Kind("turn", "WS-3.9", {"number": None})
 TURNED_OVER = Kind("turned-over", "WS-5.1", {"cards": None})
 FLIPPED = Kind("flipped", "WS-3.4", {"card": CARDS})
