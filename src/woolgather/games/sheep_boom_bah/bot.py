@@ -1,9 +1,196 @@
-"""What a sensible player does."""
+"""What a sensible player does: somebody who has read the rules twice and counts what each choice is worth."""
 
 from __future__ import annotations
 
-from woolgather.kernel.bot import RandomBot
+from typing import Final, cast
+
+from woolgather.games.sheep_boom_bah.boardcards import TomMove
+from woolgather.games.sheep_boom_bah.bumping import WolfWindow, can_step
+from woolgather.games.sheep_boom_bah.cards import RULES
+from woolgather.games.sheep_boom_bah.field import STEP, WAYS
+from woolgather.games.sheep_boom_bah.judgement import Judgement, completions
+from woolgather.games.sheep_boom_bah.mines import LanceStart, Mine
+from woolgather.games.sheep_boom_bah.plays import CounterWindow
+from woolgather.games.sheep_boom_bah.rules import MoveTo, PlaceSheep, TurnMenu
+from woolgather.games.sheep_boom_bah.state import SheepBoomBah
+from woolgather.games.sheep_boom_bah.targets import (
+    BattleStake,
+    BattleZone,
+    Play,
+    Target,
+    TargetColour,
+    TargetPlayer,
+    TargetSheep,
+    TargetTile,
+)
+from woolgather.games.sheep_boom_bah.vocabulary import (
+    ACCEPT,
+    AM_BAH_LANCE,
+    COLOUR,
+    DISCARD,
+    EIEI_NO,
+    END_TURN,
+    HERO_OF_THE_HERD,
+    HOUSE,
+    LOOK_AT,
+    MOST,
+    MOVE,
+    NOBODY,
+    OUT_OF_SHEAR_LUCK,
+    PASS,
+    PLAY,
+    PLAYER,
+    SHEEP,
+    STAKE,
+    STAY,
+    TO,
+    TORNADO,
+    WILD_WOOL,
+    WOLF,
+    ZONE,
+)
+from woolgather.kernel.bot import Bot
+from woolgather.kernel.state import State
+
+# Worth holding on to even when they are of no use right now.
+KEEPERS: Final = (EIEI_NO, HERO_OF_THE_HERD, AM_BAH_LANCE, WOLF, OUT_OF_SHEAR_LUCK, TORNADO, WILD_WOOL)
+WORTH_A_CARD: Final = 0.25  # a card is drawn anew, so little is enough
+WORTH_A_COUNTER: Final = 1.2
 
 
-class SensibleBot(RandomBot):
-    pass
+class SensibleBot(Bot):
+    def choose(self, s: State, seat: int) -> int:
+        table = cast(SheepBoomBah, s)
+        decision = table.ask()
+        judge = Judgement(table, seat)
+        if isinstance(decision, TurnMenu):
+            return _main_phase(table, seat, judge)
+        if isinstance(decision, MoveTo):
+            return TO + STEP[WAYS * decision.origin + _best_way(table, judge, decision.origin)[1]]
+        if isinstance(decision, Target):
+            return _aim(table, judge, decision)
+        if isinstance(decision, CounterWindow):
+            return _counter(table, seat, judge, decision)
+        if isinstance(decision, WolfWindow):
+            return _wolf(table, seat, decision)
+        if isinstance(decision, Mine):
+            return _mine(table, seat)
+        if isinstance(decision, LanceStart):
+            starts = [action for action in table.options(seat) if TO <= action < SHEEP]
+            return max(starts, key=lambda action: judge.on_board(seat, action - TO))
+        if isinstance(decision, TomMove):
+            return _after_the_look(table, seat, judge, decision)
+        assert isinstance(decision, PlaceSheep)
+        return decision.default(table, seat)  # most exits, as everybody would
+
+
+# --- the main phase ---------------------------------------------------------------------------------------------------
+
+
+def _main_phase(s: SheepBoomBah, seat: int, judge: Judgement) -> int:
+    """Good cards first, then the best action; at last get rid of what is of no use."""
+    options = s.options(seat)
+    card, worth = _best_card(s, seat, judge, options)
+    if worth > 0:
+        return card
+    actions = {action: _action_worth(s, judge, action) for action in options if MOVE <= action < PLAY}
+    if actions:
+        return max(actions, key=lambda action: actions[action])
+    for action in options:
+        if DISCARD <= action < END_TURN and _is_chaff(s, seat, action - DISCARD):
+            return action
+    return END_TURN
+
+
+def _best_card(s: SheepBoomBah, seat: int, judge: Judgement, options: list[int]) -> tuple[int, float]:
+    """The card that gains most beyond what it costs to part with it."""
+    best, most = END_TURN, 0.0
+    for action in options:
+        if PLAY <= action < DISCARD:
+            card = action - PLAY
+            menu = cast(TurnMenu, s.ask())
+            play = _best_completion(s, judge, Play(menu, RULES[card // MOST], card))
+            worth = judge.play(play) - _keep_worth(s, seat, card)
+            if worth > most:
+                best, most = action, worth
+    return best, most
+
+
+def _best_completion(s: SheepBoomBah, judge: Judgement, play: Play) -> Play:
+    return max(completions(s, play), key=judge.play)
+
+
+def _keep_worth(s: SheepBoomBah, seat: int, card: int) -> float:
+    """What the card is worth in hand: a point at the end if it matches, unless a drawn one does so as well."""
+    matches = card % MOST == seat or card // MOST == WILD_WOOL
+    if s.trigger == NOBODY:
+        return WORTH_A_CARD + 0.15 * matches
+    return 0.8 if matches else 0.0
+
+
+def _is_chaff(s: SheepBoomBah, seat: int, card: int) -> bool:
+    """A better one may be drawn in its place: in the last turn one of the own colour, else one that can be used."""
+    if s.trigger != NOBODY:
+        return card % MOST != seat and card // MOST != WILD_WOOL
+    return card // MOST not in KEEPERS
+
+
+def _action_worth(s: SheepBoomBah, judge: Judgement, action: int) -> float:
+    if action >= HOUSE:
+        return judge.house(action - HOUSE)
+    return _best_way(s, judge, action - MOVE)[0]
+
+
+def _best_way(s: SheepBoomBah, judge: Judgement, origin: int) -> tuple[float, int]:
+    """The best step of the sheep there: its worth and its direction."""
+    return max((judge.move(origin, way), way) for way in range(WAYS) if can_step(s, origin, way))
+
+
+def _aim(s: SheepBoomBah, judge: Judgement, step: Target) -> int:
+    """The next target of the best way to play this card."""
+    best = _best_completion(s, judge, step.play)
+    if isinstance(step, TargetPlayer):
+        return PLAYER + best.foe
+    if isinstance(step, TargetColour):
+        return COLOUR + best.colour
+    if isinstance(step, BattleZone):
+        return ZONE + best.zone
+    if isinstance(step, BattleStake):
+        return STAKE + best.stake
+    if isinstance(step, TargetSheep):
+        return SHEEP + best.sheep
+    return LOOK_AT[best.cell] if isinstance(step, TargetTile) else TO + best.cell
+
+
+# --- reactions --------------------------------------------------------------------------------------------------------
+
+
+def _counter(s: SheepBoomBah, seat: int, judge: Judgement, window: CounterWindow) -> int:
+    """Stop what hurts; stand by what helps."""
+    worth = judge.effect(window.effect)
+    works = len(s.stack) % 2 == 1
+    gain = -worth if works else worth
+    noes = [action for action in s.options(seat) if action != PASS]
+    return noes[0] if noes and gain >= WORTH_A_COUNTER else PASS
+
+
+def _wolf(s: SheepBoomBah, seat: int, window: WolfWindow) -> int:
+    """A wolf is welcome whenever it costs somebody else a sheep."""
+    answers = [action for action in s.options(seat) if action != PASS]
+    return answers[0] if answers and s.sheep[window.push.bumper] != seat else PASS
+
+
+def _mine(s: SheepBoomBah, seat: int) -> int:
+    """A Hero scores, an Am-Bah-Lance saves."""
+    answers = [action for action in s.options(seat) if action != ACCEPT]
+    return answers[0] if answers else ACCEPT
+
+
+def _after_the_look(s: SheepBoomBah, seat: int, judge: Judgement, decision: TomMove) -> int:
+    best, most = STAY, 0.0
+    for action in s.options(seat):
+        if action != STAY:
+            worth = judge.landing(seat, decision.cell) - judge.on_board(seat, action - SHEEP)
+            if worth > most:
+                best, most = action, worth
+    return best

@@ -1,0 +1,202 @@
+"""What things are worth to a sensible player, in points: sheep by where they are, moves, cards.
+
+Everything is seen from one seat, and from what that seat knows: face-down tiles count by their odds.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from woolgather.games.sheep_boom_bah.boardcards import BahKToLife, EweTurn, OffTheField, SheepCopter, SheepingTom
+from woolgather.games.sheep_boom_bah.bumping import Bite
+from woolgather.games.sheep_boom_bah.cards import GoldenFleece, ThankEwe, WildWool
+from woolgather.games.sheep_boom_bah.field import FIELD, ON_FIELD, SIDE, STEP, WAYS
+from woolgather.games.sheep_boom_bah.mines import Hero, Lance
+from woolgather.games.sheep_boom_bah.plays import Effect
+from woolgather.games.sheep_boom_bah.state import SheepBoomBah
+from woolgather.games.sheep_boom_bah.targets import Play
+from woolgather.games.sheep_boom_bah.thefts import SheepBattle, ShepherdsHook, Theft
+from woolgather.games.sheep_boom_bah.vocabulary import (
+    AM_BAH_LANCE,
+    BARN,
+    BARN_TILE,
+    HERO_OF_THE_HERD,
+    LAND_MINE,
+    MOST,
+    NOBODY,
+    NOTHING,
+    SAFE_FIELD,
+)
+
+OTHERS: Final = 0.4  # how much a point of an opponent hurts
+WOLF_ODDS: Final = 0.15  # that a bumped opponent has a Wolf and uses it
+RESCUE_ODDS: Final = 0.2  # that an opponent on a mine has an answer
+
+
+class Judgement:
+    """How one seat sees this table."""
+
+    def __init__(self, s: SheepBoomBah, seat: int) -> None:
+        self.s = s
+        self.seat = seat
+        self.final = s.trigger != NOBODY
+        kinds = {card // MOST for card in s.hands[seat]}
+        self.hero = HERO_OF_THE_HERD in kinds
+        self.lance = AM_BAH_LANCE in kinds
+        self.open_barns = {
+            s.tiles[cell] - BARN_TILE: cell for cell in FIELD if s.tiles[cell] >= BARN_TILE and s.is_face_up(cell)
+        }
+        hidden = [cell for cell in FIELD if not self.knows(cell)]
+        self.unknown = [s.tiles[cell] for cell in hidden]  # as a heap; which is where stays unknown
+
+    def knows(self, cell: int) -> bool:
+        return (self.s.face_up | self.s.seen[self.seat]) >> cell & 1 == 1
+
+    def side(self, player: int) -> float:
+        """Whether a point of that player is good or bad."""
+        return 1.0 if player == self.seat else -OTHERS
+
+    # --- sheep by where they are --------------------------------------------------------------------------------------
+
+    def in_barn(self, player: int, colour: int) -> float:
+        own = colour == player or self.s.wools[player] != NOTHING
+        return self.side(player) * (3.0 if own else 2.0)
+
+    def in_barnyard(self, player: int, colour: int) -> float:
+        """One point, and some of what it will be worth once it is housed."""
+        if self.final and player != self.s.active:
+            return self.side(player)
+        return 0.4 * self.side(player) + 0.6 * self.in_barn(player, colour)
+
+    def in_zone(self, zone: int, player: int, colour: int) -> float:
+        return self.in_barn(player, colour) if zone == BARN else self.in_barnyard(player, colour)
+
+    def in_graveyard(self, colour: int) -> float:
+        return -self.side(colour)
+
+    def on_board(self, colour: int, cell: int) -> float:
+        """A sheep out there may still get home: the nearer to its open barn, the better."""
+        if self.final:
+            return 0.0
+        barn = self.open_barns.get(colour, NOTHING)
+        hope = 1.1 if ON_FIELD[cell] else 0.9
+        if barn != NOTHING:
+            steps = max(abs(cell // SIDE - barn // SIDE), abs(cell % SIDE - barn % SIDE))
+            hope = 2.9 - 0.35 * steps
+        return self.side(colour) * hope
+
+    # --- landing ------------------------------------------------------------------------------------------------------
+
+    def landing(self, colour: int, cell: int) -> float:
+        """What it is worth that a sheep of this colour comes onto this free cell."""
+        if not ON_FIELD[cell]:
+            return self.on_board(colour, cell)
+        if self.knows(cell):
+            fresh = not self.s.is_face_up(cell)
+            return self._on_tile(colour, cell, self.s.tiles[cell], fresh)
+        return sum(self._on_tile(colour, cell, tile, True) for tile in self.unknown) / len(self.unknown)
+
+    def _on_tile(self, colour: int, cell: int, tile: int, fresh: bool) -> float:
+        if tile >= BARN_TILE:
+            return self.in_barn(tile - BARN_TILE, colour) + (3.0 * self.side(colour) if fresh else 0.0)
+        if tile == LAND_MINE:
+            return self._on_mine(colour, cell)
+        found = 1.0 if fresh and tile == SAFE_FIELD else 0.0
+        return self.on_board(colour, cell) + found * self.side(colour)
+
+    def _on_mine(self, colour: int, cell: int) -> float:
+        if colour != self.seat:
+            return (1 - RESCUE_ODDS) * self.in_graveyard(colour) + RESCUE_ODDS * self.on_board(colour, cell)
+        if self.hero:
+            return 2.0 + self.on_board(colour, cell) - 0.5
+        return 0.3 if self.lance else self.in_graveyard(colour)
+
+    # --- actions ------------------------------------------------------------------------------------------------------
+
+    def move(self, origin: int, way: int) -> float:
+        """A step of one's own sheep, with the chain that it pushes."""
+        s = self.s
+        tile = STEP[WAYS * origin + way]
+        if s.sheep[tile] == NOBODY:
+            return self.landing(self.seat, tile) - self.on_board(self.seat, origin)
+        worth = self.on_board(self.seat, tile) - self.on_board(self.seat, origin)
+        bumped, end = s.sheep[tile], tile
+        while s.sheep[end] != NOBODY:
+            last, bumped = end, s.sheep[end]
+            end = STEP[WAYS * end + way]
+        worth += self.landing(bumped, end) - self.on_board(bumped, last)
+        if s.sheep[tile] != self.seat:
+            worth -= WOLF_ODDS * (1.0 + self.on_board(self.seat, origin))
+        return worth
+
+    def house(self, colour: int) -> float:
+        return self.in_barn(self.seat, colour) - self.in_barnyard(self.seat, colour)
+
+    # --- cards --------------------------------------------------------------------------------------------------------
+
+    def effect(self, effect: Effect) -> float:
+        """What it is worth to this seat that the declared card takes effect, whoever played it."""
+        if isinstance(effect, Play):
+            return self.play(effect)
+        if isinstance(effect, Hero):
+            return self.side(effect.seat) * 3.0 + self.on_board(effect.seat, effect.cell)
+        if isinstance(effect, Lance):
+            return self.on_board(effect.seat, effect.start) - self.in_graveyard(effect.seat)
+        if isinstance(effect, Bite):
+            victim = self.s.sheep[effect.push.bumper]
+            return self.in_graveyard(victim) - self.on_board(victim, effect.push.bumper)
+        return 0.0
+
+    def play(self, play: Play) -> float:
+        rule = play.rule
+        if isinstance(rule, Theft):
+            keeper = play.foe if rule.stays else play.seat
+            return self.in_zone(rule.target, keeper, play.colour) - self.in_zone(rule.source, play.foe, play.colour)
+        if isinstance(rule, ShepherdsHook):
+            return self.in_barn(play.seat, play.colour) - self.in_barnyard(play.seat, play.colour)
+        if isinstance(rule, SheepBattle):
+            return self._battle(play)
+        if isinstance(rule, OffTheField):
+            return self.in_zone(rule.zone, play.seat, play.seat) - self.on_board(play.seat, play.sheep)
+        if isinstance(rule, EweTurn):
+            victim = self.s.sheep[play.sheep]
+            return self.on_board(victim, play.cell) - self.on_board(victim, play.sheep)
+        if isinstance(rule, BahKToLife):
+            return self.on_board(play.seat, play.cell) - self.in_graveyard(play.seat)
+        if isinstance(rule, SheepCopter):
+            return self.landing(play.seat, play.cell) - self.on_board(play.seat, play.sheep)
+        if isinstance(rule, SheepingTom):
+            return 0.9 * self.side(play.seat) if play.seat != self.seat or not self.knows(play.cell) else 0.0
+        if isinstance(rule, ThankEwe):
+            return 0.6 * self.side(play.seat) - 0.5 * self.side(play.foe) * (play.foe == self.seat)
+        if isinstance(rule, GoldenFleece):
+            return 0.6 * self.side(play.seat)
+        if isinstance(rule, WildWool):
+            foreign = self.s.zone_count(BARN, play.seat) - self.s.barns[MOST * play.seat + play.seat]
+            return self.side(play.seat) * (foreign - 1)
+        return 0.0
+
+    def _battle(self, play: Play) -> float:
+        """Half of what is won, minus half of what is lost."""
+        zone, seat, foe = play.zone, play.seat, play.foe
+        won = self.in_zone(zone, seat, play.colour) - self.in_zone(zone, foe, play.colour)
+        lost = self.in_zone(zone, seat, play.stake) - self.in_zone(zone, foe, play.stake)
+        return (won - lost) / 2
+
+
+def completions(s: SheepBoomBah, play: Play) -> list[Play]:
+    """All ways to choose the targets that are still open."""
+    rule = play.rule
+    if play.zone == NOTHING and (zones := rule.zones(s, play)):
+        return [done for zone in zones for done in completions(s, play.with_zone(zone))]
+    if play.stake == NOTHING and (stakes := rule.stakes(s, play)):
+        return [done for stake in stakes for done in completions(s, play.with_stake(stake))]
+    if play.foe == NOTHING and (foes := rule.foes(s, play)):
+        return [done for foe in foes for done in completions(s, play.with_foe(foe))]
+    if play.colour == NOTHING and (colours := rule.colours(s, play)):
+        return [done for colour in colours for done in completions(s, play.with_colour(colour))]
+    if play.sheep == NOTHING and (flock := rule.flock(s, play)):
+        return [done for sheep in flock for done in completions(s, play.with_sheep(sheep))]
+    if play.cell == NOTHING and (cells := rule.cells(s, play)):
+        return [play.with_cell(cell) for cell in cells]
+    return [play]
