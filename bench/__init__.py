@@ -1,0 +1,1 @@
+"""Our engine and its peers, measured in one run."""

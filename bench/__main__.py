@@ -1,0 +1,164 @@
+"""Measure ours and the peers in turns, print the table, and write it to bench/results.md.
+
+Each round gives every game one window, and the best of its windows counts: so a busy moment of the machine does not
+fall on one of them only.
+"""
+
+import json
+import os
+import platform
+import subprocess
+import sys
+from collections.abc import Callable, Iterable
+from datetime import UTC, datetime
+from importlib.metadata import version
+from pathlib import Path
+
+from rich.console import Console
+from rich.markdown import Markdown
+
+from bench.measure import Row
+from bench.targets import TARGETS, Target
+
+ROOT = Path(__file__).resolve().parent.parent
+PEERS_PYTHON = ROOT / ".venv-bench" / "bin" / "python"
+COMPILED = ROOT / "build" / "compiled"
+ROUNDS = 3
+REFERENCE = "hearts"
+
+
+def main() -> None:
+    window = float(sys.argv[1]) if len(sys.argv) > 1 else 1.0
+    console = Console()
+    rows = run_rounds(window, lambda step: console.print(f"[dim]· {step}[/dim]"))
+    report = write_report(rows, window)
+    (ROOT / "bench" / "results.md").write_text(report, encoding="utf-8")
+    console.print(Markdown(report))
+
+
+def run_rounds(window: float, say: Callable[[str], None]) -> list[Row]:
+    best: dict[tuple[str, str, int], Row] = {}
+    for number in range(1, ROUNDS + 1):
+        for name, command, settings in runs():
+            say(f"round {number} of {ROUNDS}: {name}")
+            for row in measured(command, settings, window):
+                key = (row.engine, row.game, row.seats)
+                best[key] = row.better(best.get(key, row))
+    return list(best.values())
+
+
+def runs() -> Iterable[tuple[str, list[str], dict[str, str]]]:
+    """Each engine in a process of its own: a name, what to run, and the environment that chooses the engine."""
+    if COMPILED.exists():
+        yield "ours, compiled", [sys.executable, "-m", "bench.ours"], {"PYTHONPATH": str(COMPILED)}
+    yield "ours, pure", [sys.executable, "-m", "bench.ours"], {"WOOLGATHER_PURE": "1"}
+    yield "the peers", [str(PEERS_PYTHON), "-W", "ignore", "-m", "bench.peers"], {}
+
+
+def measured(command: list[str], settings: dict[str, str], window: float) -> list[Row]:
+    output = subprocess.run(
+        [*command, str(window)],
+        cwd=ROOT,
+        env={**os.environ, **settings},
+        stdout=subprocess.PIPE,
+        text=True,
+        check=True,
+    ).stdout
+    return [Row(**json.loads(line)) for line in output.splitlines() if line.startswith("{")]
+
+
+def write_report(rows: list[Row], window: float) -> str:
+    return f"""# Bench
+
+Written by `make bench`: random play on one core, driven from Python; CPU time, best of {ROUNDS} windows, {window:g} s.
+A decision is one choice of one player; the peers' chance moves take time but do not count. Cloning is `state.clone()`
+in the middle of a game (RLCard: a deep copy of its game, which is how it steps back).
+
+{environment()}
+
+## Targets
+
+{targets_table(rows)}
+
+## All games
+
+{games_table(rows)}
+"""
+
+
+def environment() -> str:
+    names = ("open_spiel", "rlcard", "pettingzoo")
+    script = f"from importlib.metadata import version; print(*map(version, {names!r}))"
+    found = subprocess.run([PEERS_PYTHON, "-c", script], stdout=subprocess.PIPE, text=True, check=True).stdout.split()
+    peers = ", ".join(f"{name} {number}" for name, number in zip(names, found, strict=True))
+    return (
+        f"{datetime.now(UTC):%Y-%m-%d}, woolgather {version('woolgather')}, {peers}; "
+        f"Python {platform.python_version()}, mypy {version('mypy')}, {processor()}, {platform.system()}."
+    )
+
+
+def processor() -> str:
+    cpuinfo = Path("/proc/cpuinfo")
+    lines = cpuinfo.read_text().splitlines() if cpuinfo.exists() else []
+    models = [line.partition(":")[2].strip() for line in lines if line.startswith("model name")]
+    return models[0] if models else platform.machine()
+
+
+def targets_table(rows: list[Row]) -> str:
+    return table(
+        ("our game", "engine", "measure", "at least", "reached", ""),
+        [line for target in TARGETS if (line := target_line(target, rows))],
+    )
+
+
+def target_line(target: Target, rows: list[Row]) -> tuple[str, ...] | None:
+    """None while that game does not exist, or was not compiled."""
+    ours = [
+        speed(row, target)
+        for row in rows
+        if (row.game, row.seats) == (target.game, target.seats) and row.engine == f"Woolgather, {target.engine}"
+    ]
+    if not ours:
+        return None
+    peers = [speed(row, target) for row in rows if row.game in target.peers]
+    ratio = ours[0] / (max(peers) if target.than == "fastest" else min(peers))
+    which = f"the {target.than} of " if len(target.peers) > 1 else ""
+    return (
+        f"{target.game}, {target.seats} seats",
+        target.engine,
+        f"{target.measure}/s",
+        f"{target.factor:g} × {which}{' and '.join(target.peers)}",
+        f"{ratio:.2f} ×",
+        "reached" if ratio >= target.factor else "**missed**",
+    )
+
+
+def speed(row: Row, target: Target) -> float:
+    return row.decisions_per_second if target.measure == "decisions" else row.clones_per_second
+
+
+def games_table(rows: list[Row]) -> str:
+    reference = next(row.decisions_per_second for row in rows if row.game == REFERENCE)
+    return table(
+        ("engine", "game", "seats", "decisions/s", f"× {REFERENCE}", "games/s", "clone, µs"),
+        [
+            (
+                row.engine,
+                row.game,
+                str(row.seats),
+                f"{row.decisions_per_second:,.0f}",
+                f"{row.decisions_per_second / reference:.2f}",
+                f"{row.games_per_second:,.0f}",
+                "–" if row.clone_us is None else f"{row.clone_us:,.2f}",
+            )
+            for row in rows
+        ],
+    )
+
+
+def table(heads: tuple[str, ...], lines: list[tuple[str, ...]]) -> str:
+    return "\n".join(f"| {' | '.join(cells)} |" for cells in (heads, tuple("---" for _ in heads), *lines))
+
+
+if __name__ == "__main__":
+    main()

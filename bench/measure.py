@@ -1,0 +1,66 @@
+"""How everything here is measured: random play and cloning, in CPU time, on one core."""
+
+from __future__ import annotations
+
+import json
+import sys
+import time
+from collections.abc import Callable
+from dataclasses import asdict, dataclass
+
+
+@dataclass(frozen=True)
+class Row:
+    """What one game did in its window."""
+
+    engine: str
+    game: str
+    seats: int
+    decisions_per_second: float
+    games_per_second: float
+    clone_us: float | None
+
+    @property
+    def clones_per_second(self) -> float:
+        return 1e6 / self.clone_us if self.clone_us else 0.0
+
+    def better(self, other: Row) -> Row:
+        """The best of both windows in each measure."""
+        clones = [row.clone_us for row in (self, other) if row.clone_us is not None]
+        return Row(
+            self.engine,
+            self.game,
+            self.seats,
+            max(self.decisions_per_second, other.decisions_per_second),
+            max(self.games_per_second, other.games_per_second),
+            min(clones, default=None),
+        )
+
+
+def measure(
+    engine: str,
+    game: str,
+    seats: int,
+    play: Callable[[], int],
+    clone_all: Callable[[], int] | None = None,
+) -> None:
+    """Measure for the seconds on the command line and print the row for bench.__main__ to read.
+
+    ``play`` plays a game and returns its number of decisions; ``clone_all`` copies some states and returns how many.
+    """
+    window = float(sys.argv[1])
+    play()
+    decisions_per_second, games_per_second = rates(play, window)
+    clone_us = 1e6 / rates(clone_all, window / 4)[0] if clone_all else None
+    row = Row(engine, game, seats, decisions_per_second, games_per_second, clone_us)
+    print(json.dumps(asdict(row)), flush=True)
+
+
+def rates(work: Callable[[], int], window: float) -> tuple[float, float]:
+    """Units of work, and calls, per second of CPU time."""
+    units = calls = 0
+    started = time.process_time()
+    while (taken := time.process_time() - started) < window:
+        units += work()
+        calls += 1
+    return units / taken, calls / taken

@@ -1,0 +1,59 @@
+"""Random play of every game we have, driven from plain Python as the peers are, on the engine the caller chose."""
+
+import random
+
+import woolgather
+from bench.measure import measure
+from woolgather.kernel.chance import FastChance
+from woolgather.kernel.game import Game
+from woolgather.kernel.registry import all_games
+from woolgather.kernel.state import State
+
+SEATS = (2, 4)
+STATES_TO_CLONE = 200
+
+
+def measure_game(game: Game, seats: int) -> None:
+    rng = random.Random(7)
+    choice = rng.choice
+
+    def new() -> State:
+        return game.new(seats, {}, FastChance(rng.getrandbits(64)))
+
+    def play() -> int:
+        state = new()
+        decisions = 0
+        while actors := state.actors():
+            seat = actors[0] if len(actors) == 1 else choice(actors)
+            state.act(seat, choice(state.options(seat)))
+            decisions += 1
+        return decisions
+
+    def some_states() -> list[State]:
+        states: list[State] = []
+        state = new()
+        while len(states) < STATES_TO_CLONE:
+            if not (actors := state.actors()):
+                state = new()
+                continue
+            if rng.random() < 0.3:
+                states.append(state.clone())
+            seat = choice(actors)
+            state.act(seat, choice(state.options(seat)))
+        return states
+
+    states = some_states()
+
+    def clone_all() -> int:
+        for state in states:
+            state.clone()
+        return len(states)
+
+    measure(f"Woolgather, {woolgather.engine()}", game.name, seats, play, clone_all)
+
+
+if __name__ == "__main__":
+    for each in all_games():
+        for number in SEATS:
+            if each.fewest <= number <= each.most:
+                measure_game(each, number)
