@@ -73,8 +73,10 @@ class FastChance(Chance):
         self.draws += 1
         low = self._x & _LOW
         carry = self._x >> 32
-        self._x = _MULTIPLIER * low + carry
-        return ((low ^ carry) * n) >> 32
+        # In halves: the compiled engine multiplies numbers above 2**30 slowly, and the product is the same.
+        self._x = (_MULTIPLIER * (low >> 16) << 16) + _MULTIPLIER * (low & 0xFFFF) + carry
+        word = low ^ carry
+        return ((word >> 16) * n + ((word & 0xFFFF) * n >> 16)) >> 16
 
     def clone(self) -> FastChance:
         twin = FastChance(0, self._x)
