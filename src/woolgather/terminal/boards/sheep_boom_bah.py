@@ -1,0 +1,149 @@
+"""Sheep Boom-Bah, drawn: the ring of start spaces around the field, the player boards beside it, the hand below."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rich.console import Group, RenderableType
+from rich.text import Text
+
+from woolgather.games.sheep_boom_bah.story import card_words
+from woolgather.terminal.console import seat_style
+
+_SIDE = 7
+_LEFT = 36  # columns of the board; the player boards have the rest
+_GROUND = {
+    "start": ("·", "dim"),
+    "face-down": ("?", "green"),
+    "safe-field": (".", "bright_green"),
+    "cross-tile": ("x", "white"),
+    "cone-tile": ("A", "dark_orange"),
+    "land-mine": ("*", "bold red"),
+}
+_LEGEND = "? face-down  . grass  x crossed  A cone  * mine  [R] barn  ?. peeked  + refills"
+
+
+def draw(view: dict[str, Any], names: list[str]) -> RenderableType:
+    table = view["table"]
+    boards = _player_boards(table, names)
+    field = _board(table)
+    lines = [_beside(field, boards, row) for row in range(max(len(field), len(boards)))]
+    return Group(_headline(table, names), *lines, Text(_LEGEND, "dim"), *_cards(view, names))
+
+
+def _headline(table: dict[str, Any], names: list[str]) -> Text:
+    if table["phase"] == "draft":
+        line = Text("Placing the sheep")
+    else:
+        line = Text(f"Round {table['round']}")
+    if table["active"] is not None and table["phase"] == "play":
+        budget = table["budget"]
+        line.append(f" · {names[table['active']]}: {budget} action{'' if budget == 1 else 's'} left", "bold")
+    if table["phase"] == "over":
+        line.append(" · the game is over", "bold")
+    elif table["trigger"] is not None:
+        line.append(" · LAST TURNS", "bold red")
+    if table["quiet"]:
+        line.append(f" · quiet rounds: {table['quiet']}", "italic")
+    return line
+
+
+def _letter(colour: str) -> str:
+    return colour[0].upper()
+
+
+def _sheep(colour: str) -> tuple[str, str]:
+    return _letter(colour), f"bold reverse {seat_style(colour)}"
+
+
+def _board(table: dict[str, Any]) -> list[Text]:
+    """The 7×7 grid with a fence between the ring and the field."""
+    lines = [Text("     " + "   ".join(str(column) for column in range(_SIDE)), "dim")]
+    for row in range(_SIDE):
+        line = Text(f"{row}  ", "dim")
+        for column in range(_SIDE):
+            inside = 0 < row < _SIDE - 1
+            line.append("│" if inside and column in (1, _SIDE - 1) else " ", "dim")
+            line.append_text(_cell(table, row, column))
+        lines.append(line)
+    fence = "─" * 19
+    lines.insert(2, Text(f"       ┌{fence}┐", "dim"))
+    lines.insert(-1, Text(f"       └{fence}┘", "dim"))
+    return lines
+
+
+def _cell(table: dict[str, Any], row: int, column: int) -> Text:
+    """Three columns: a sheep's letter, or the ground; a barn in brackets; what was peeked at behind a question mark."""
+    tile, sheep = table["tiles"][_SIDE * row + column], table["sheep"][_SIDE * row + column]
+    if sheep is not None:
+        letter, style = _sheep(sheep)
+        mine = "*" if tile == "land-mine" else " "
+        return Text.assemble(" ", (letter, style), (mine, "bold red"))
+    if tile.startswith("barn-"):
+        return _barn(tile)
+    peeked = table["peeked"].get(f"{row},{column}")
+    if peeked is not None:
+        sign = _letter(peeked.removeprefix("barn-")) if peeked.startswith("barn-") else _GROUND[peeked][0]
+        return Text(f" ?{sign}", "bold green")
+    sign, style = _GROUND[tile]
+    return Text(f" {sign} ", style)
+
+
+def _barn(tile: str) -> Text:
+    colour = tile.removeprefix("barn-")
+    return Text(f"[{_letter(colour)}]", f"bold {seat_style(colour)}")
+
+
+def _player_boards(table: dict[str, Any], names: list[str]) -> list[Text]:
+    lines: list[Text] = []
+    for seat, player in enumerate(table["players"]):
+        arrow = "►" if table["active"] == seat else " "
+        refill = "+" if player["refills"] else ""
+        head = Text(arrow + " ", "bold").append(*_sheep(player["colour"])).append(f" {names[seat][:14]:<14} ", "bold")
+        head.append(f"{player['score']:>2} points, {player['cards']}{refill} cards")
+        body = Text("    Barn ").append_text(_flock(player["barn"]))
+        body.append(" Yard ").append_text(_flock(player["barnyard"])).append(f" Grave {player['graveyard'] or '-'}")
+        if player["wild-wool"]:
+            body.append(" Wool", "bold")
+        lines += [head, body]
+    return lines
+
+
+def _flock(counts: dict[str, int]) -> Text:
+    """A letter for each sheep."""
+    text = Text()
+    for colour, count in counts.items():
+        text.append(_letter(colour) * count, f"bold {seat_style(colour)}")
+    return text if counts else Text("-", "dim")
+
+
+def _beside(left: list[Text], right: list[Text], row: int) -> Text:
+    line = left[row].copy() if row < len(left) else Text()
+    line.pad_right(_LEFT - len(line))
+    if row < len(right):
+        line.append_text(right[row])
+    line.truncate(80)
+    return line
+
+
+def _cards(view: dict[str, Any], names: list[str]) -> list[Text]:
+    table = view["table"]
+    counts = table["face-down"]
+    barns = "".join(_letter(kind.removeprefix("barn-")) for kind in counts if kind.startswith("barn-")) or "-"
+    lines = [
+        Text(
+            f"Face-down: {counts.get('safe-field', 0)} grass, {counts.get('land-mine', 0)} mines, barns {barns}"
+            f" · draw {table['draw']} · discards {len(table['discard'])}",
+            "dim",
+        )
+    ]
+    if table["stack"]:
+        played = " ← ".join(f"{names[card['seat']]}: {card_words(card['card'])}" for card in table["stack"])
+        lines.append(Text(f"Played: {played}", "bold"))
+    if table["hand"] is not None:
+        hand = Text("Hand: ", "bold")
+        for number, card in enumerate(table["hand"]):
+            colour = card.rpartition("-")[2]
+            hand.append(" · " if number else "").append(card_words(card), seat_style(colour))
+        lines.append(hand if table["hand"] else hand.append("empty", "dim"))
+    return lines

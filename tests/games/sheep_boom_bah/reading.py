@@ -1,0 +1,82 @@
+"""Reading a table of Sheep Boom-Bah in the words of the tests."""
+
+from __future__ import annotations
+
+from woolgather.games.sheep_boom_bah.field import NAMES
+from woolgather.games.sheep_boom_bah.state import SheepBoomBah
+from woolgather.games.sheep_boom_bah.vocabulary import CARDS, COLOURS, MOST, PASS, TILES
+from woolgather.testing import play
+
+
+def sheep_on(s: SheepBoomBah, cell: str) -> str | None:
+    """The colour of the sheep there."""
+    owner = s.sheep[NAMES.index(cell)]
+    return None if owner < 0 else COLOURS[owner]
+
+
+def tile_on(s: SheepBoomBah, cell: str) -> str:
+    """What everybody can see there."""
+    number = NAMES.index(cell)
+    return TILES[s.tiles[number]] if s.is_face_up(number) else "face-down"
+
+
+def _flock(counts: list[int], colour: str) -> str:
+    row = counts[MOST * COLOURS.index(colour) :][:MOST]
+    return " ".join(name for name, count in zip(COLOURS, row, strict=True) for _ in range(count))
+
+
+def barn(s: SheepBoomBah, colour: str) -> str:
+    """The sheep in a Barn: ``"red red blue"``."""
+    return _flock(s.barns, colour)
+
+
+def barnyard(s: SheepBoomBah, colour: str) -> str:
+    return _flock(s.barnyards, colour)
+
+
+def graveyard(s: SheepBoomBah, colour: str) -> int:
+    return s.graveyards[COLOURS.index(colour)]
+
+
+def score(s: SheepBoomBah, colour: str) -> int:
+    return s.score[COLOURS.index(colour)]
+
+
+def hand(s: SheepBoomBah, colour: str) -> list[str]:
+    return [CARDS[card] for card in s.hands[COLOURS.index(colour)]]
+
+
+def discards(s: SheepBoomBah) -> list[str]:
+    return [CARDS[card] for card in s.discard]
+
+
+def decision(s: SheepBoomBah) -> str:
+    """The name of the pending decision; empty when the game is over."""
+    asked = s.ask()
+    return "" if asked is None else asked.name
+
+
+def asked(s: SheepBoomBah) -> list[str]:
+    """The colours that everybody knows to be asked."""
+    pending = s.ask()
+    return [] if pending is None else [COLOURS[seat] for seat in pending.asked()]
+
+
+def all_pass(s: SheepBoomBah) -> SheepBoomBah:
+    """Nobody responds in the open window."""
+    name = decision(s)
+    assert name in ("counter", "wolf")
+    pending = s.ask()
+    assert pending is not None
+    for seat in pending.actors():
+        s.act(seat, PASS)
+    return s
+
+
+def play_unopposed(s: SheepBoomBah, *lines: str) -> SheepBoomBah:
+    """Take these actions; whenever a card is declared, nobody counters it."""
+    for line in lines:
+        play(s, line)
+        while decision(s) == "counter":
+            all_pass(s)
+    return s
