@@ -113,7 +113,7 @@ def position(
     from woolgather.games.lucidity import GAME
 
     seats = len(players)
-    box = Box(components or GAME.components())
+    box = GAME.printed_box() if components is None and bag is None else Box(components or GAME.components())
     s = rules.set_up(GAME, seats, GAME.check(seats, options or {}), FastChance(1), box)
     s.agenda.clear()
     s.first, s.active, s.rounds = first - 1, active - 1, rounds

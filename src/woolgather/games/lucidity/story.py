@@ -83,9 +83,7 @@ def tell(event: dict[str, Any], names: list[str]) -> str:
             return f"{who} rolls {die_words(event['die'])}."
         case "paid":
             card = f"on the card of {NIGHTMARE_NAMES[event['die'].partition('-')[0]]}"
-            return (
-                f"{who} pays a {die_words(event['die'])}, {'to the bag' if event['kept'] == 'bag' else card}."
-            )
+            return f"{who} pays a {die_words(event['die'])}, {'to the bag' if event['kept'] == 'bag' else card}."
         case "rerolled":
             return f"{who} rerolls {die_words(event['before'])}: {die_words(event['after'])}."
         case "placed":

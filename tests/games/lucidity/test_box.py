@@ -1,0 +1,102 @@
+"""Edited boxes: what an owner of the game may correct, and how a wrong value is refused."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from tests.games.lucidity.reading import bag
+from woolgather.games.lucidity import GAME
+from woolgather.games.lucidity.box import SOURCES, Box
+from woolgather.games.lucidity.state import Lucidity
+from woolgather.kernel.chance import FastChance
+from woolgather.kernel.errors import BadComponents
+from woolgather.testing import play
+from woolgather.testing.conformance import random_act
+
+
+def edited(field: str, value: Any) -> dict[str, Any]:
+    """The printed components with one field changed; a value of `...` takes it out."""
+    data = GAME.components()
+    table = data
+    *path, name = field.split(".")
+    for part in path:
+        table = table[part]
+    if value is ...:
+        del table[name]
+    else:
+        table[name] = value
+    return data
+
+
+def test_the_printed_box_is_the_ledgers() -> None:
+    box = Box(GAME.components())
+    assert box.copies == (20, 20, 20, 20)
+    assert box.control == (3, 5, 7, 4, 6, 8, 5, 7, 9)
+    assert (box.hunt_full, box.exhaust_full, box.shadow_full, box.shadow_full_long, box.goal) == (4, 3, 3, 4, 15)
+
+
+def test_every_part_says_where_we_have_it_from() -> None:
+    def sources(data: dict[str, Any]) -> list[str]:
+        found = [value for name, value in data.items() if name == "source"]
+        return found + [source for value in data.values() if isinstance(value, dict) for source in sources(value)]
+
+    found = sources(GAME.components())
+    assert len(found) == 17
+    assert set(found) <= set(SOURCES)
+
+
+def test_a_corrected_box_is_played_to_the_end() -> None:
+    data = edited("dice.blue.faces", ["shadow", "exhaust", "exhaust", "hunt", "1", "2"])
+    data["dice"]["red"]["copies"] = 12
+    data["tracks"]["right"]["control"] = [5, 8, 11]
+    data["rows"]["power"]["goal"] = 20
+    for name in ("depths", "envy"):
+        data["nightmares"][name]["takes"] = ["exhaust", "hunt", "shadow"]
+    for seed in range(6):
+        s = GAME.new(3, {}, FastChance(seed), data)
+        assert isinstance(s, Lucidity)
+        assert bag(s) == "B20 G20 Y20 R12"
+        chance = FastChance(seed)
+        while s.actors():
+            assert GAME.invariants(s) == []
+            random_act(s, chance)
+
+
+def test_a_changed_track_is_played() -> None:
+    s = GAME.new(2, {"first-player": "host-picks"}, FastChance(1), edited("tracks.left.control", [6, 7, 8]))
+    assert isinstance(s, Lucidity)
+    play(s, "begin seat-1", "track left")
+    assert sum(s.hand) == 6
+
+
+@pytest.mark.parametrize(
+    ("field", "value", "complaint"),
+    [
+        ("dice.blue.copies", -1, "dice.blue.copies must be a whole number"),
+        ("dice.blue.copies", 2.5, "dice.blue.copies must be a whole number"),
+        ("dice.blue.copies", True, "dice.blue.copies must be a whole number"),
+        ("dice.red.copies", ..., "dice.red.copies is missing"),
+        ("dice.green", ..., "dice.green is missing"),
+        ("dice.green.faces", ["shadow", "1"], "dice.green.faces must name 6 faces"),
+        ("dice.green.faces", "shadow", "dice.green.faces must be a list"),
+        ("dice.green.faces", ["shadow", "1", "1", "1", "1", "3"], "dice.green.faces cannot hold '3'"),
+        ("dice.green.faces", ["hunt", "1", "1", "1", "1", "1"], "dice.green.faces needs a side 'shadow'"),
+        ("dice.green.source", "hearsay", "dice.green.source cannot be 'hearsay'"),
+        ("rows.hunt.filled-at", 0, "rows.hunt.filled-at must be"),
+        ("rows.shadow.filled-at-two-players", "4", "rows.shadow.filled-at-two-players must be"),
+        ("rows.power", 15, "rows.power is missing"),
+        ("tracks.left.control", [3, 5], "tracks.left.control must name 3 numbers"),
+        ("tracks.left.control", [2, 5, 7], "tracks.left.control must be a whole number from 3"),
+        ("nightmares.envy.takes", ["moon"], "nightmares.envy.takes cannot hold 'moon'"),
+        ("nightmares.envy.taken-face", "2", "nightmares.envy.taken-face: the green die has no side 2"),
+        ("nightmares.envy.ability", "fly", "nightmares.envy.ability cannot be 'fly'"),
+        ("nightmares.envy.colour", "blue", "nightmares.envy.colour cannot be 'blue'"),
+        ("nightmares.depths.picker", ..., "nightmares.depths.picker is missing"),
+        ("nightmares.primeval-fear", ..., "nightmares.primeval-fear is missing"),
+    ],
+)
+def test_a_box_that_cannot_work_is_refused_by_the_name_of_its_field(field: str, value: Any, complaint: str) -> None:
+    with pytest.raises(BadComponents, match=complaint.replace(".", r"\.")):
+        GAME.new(2, {}, FastChance(1), edited(field, value))
