@@ -68,7 +68,7 @@ class Box:
 
     def warnings(self) -> list[str]:
         return [
-            f"cards.fuel.copies: {seats} aliens have {self.deck(seats)[FUEL]} Fuel among them, but one launch needs {need}, "
+            f"cards.fuel.copies: {seats} aliens share {self.deck(seats)[FUEL]} Fuel, but a launch needs {need}, "
             "so nobody will ever get home."
             for seats, need in self.need.items()
             if self.deck(seats)[FUEL] < need

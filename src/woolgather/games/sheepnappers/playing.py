@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Final
 
 from woolgather.games.sheepnappers.fetching import anything_fetchable
-from woolgather.games.sheepnappers.state import Sheepnappers
+from woolgather.games.sheepnappers.state import IN_PLAY, Sheepnappers
 from woolgather.games.sheepnappers.vocabulary import (
     BAA,
     DREAM,
@@ -42,9 +42,17 @@ def can_do(s: Sheepnappers, seat: int, card: int, left: int) -> bool:
         return HACK in s.hands[seat]
     if card == TIME_MACHINE:  # SN-5.24
         return anything_fetchable(s)
-    if card == SPIDER and left == 0:  # SN-5.31
-        return False
-    return len(targets(s, seat, card, left)) > 0
+    if card == SPIDER:  # SN-5.31
+        return left > 0 and anybody_else(s, seat, False)
+    return anybody_else(s, seat, card != PIRATE or left == 0)  # SN-5.12, SN-5.16, SN-5.38
+
+
+def anybody_else(s: Sheepnappers, seat: int, with_cards: bool) -> bool:
+    """Whether another alien is in play, or one that holds a card."""
+    for other in range(s.seats):
+        if other != seat and s.status[other] == IN_PLAY and (s.hands[other] or not with_cards):
+            return True
+    return False
 
 
 def may_play(s: Sheepnappers, seat: int, card: int) -> bool:
