@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from woolgather.games.sheepy_time.racing import forget_the_turn
 from woolgather.games.sheepy_time.sheep import sink_pillow
 from woolgather.games.sheepy_time.state import CENTRE, NO_WEB, OFF_THE_BOARD, RACING, RETIRED, SheepyTime
 from woolgather.games.sheepy_time.vocabulary import FIRST_SHEEP, FROM_PLACE, FROM_WAKING, PHASE_OVER, SCORED, WON
@@ -25,8 +26,7 @@ class EndOfRacing(Frame):
             return
         if s.seats == 1:
             s.winks_before += s.winks[0]
-            if s.status[0] == RETIRED:
-                sink_pillow(s, 0, s.winks[0] // s.box.solo_per_winks, FROM_PLACE)  # ST-solo.4
+            sink_the_solo_pillow(s)
         else:
             sink_the_pillows(s)
             pass_first_sheep(s)
@@ -60,6 +60,14 @@ def sink_the_pillows(s: SheepyTime) -> None:
             sink_pillow(s, seat, s.box.woken[s.seats], FROM_WAKING)
 
 
+def sink_the_solo_pillow(s: SheepyTime) -> None:
+    """ST-solo.4: by the winks of the phase; having Woken Up it stays."""
+    if s.status[0] == RETIRED:
+        sink_pillow(s, 0, s.winks[0] // s.box.solo_per_winks, FROM_PLACE)
+    else:
+        sink_pillow(s, 0, s.box.woken[1], FROM_WAKING)
+
+
 def pass_first_sheep(s: SheepyTime) -> None:
     """ST-end.11: to the highest Pillow; of several, the first to the right of the holder, who comes last (.12, .13)."""
     highest = max(s.pillow)
@@ -77,6 +85,7 @@ def clear_the_board(s: SheepyTime) -> None:
     s.winks = [0] * s.seats
     s.status = [RACING] * s.seats
     s.position = [OFF_THE_BOARD] * s.seats
+    forget_the_turn(s)
     s.deck.extend(s.discard)
     s.discard = []
 
