@@ -163,7 +163,8 @@ def test_the_parts_of_an_effect_come_in_printed_order_as_far_as_possible() -> No
     s = position(Sheep(at=8, infinite={1: 1}), Sheep(), tiles={1: "moonwalk"})
     s.listen()
     play(s, *MOVE_3, "use-free")
-    assert [numbers[:2] for _, _, numbers in told(s, "gained")][0] == (2, 2), "winks first, though it cannot move"
+    first, *_ = told(s, "gained")
+    assert first[2][:2] == (2, 2), "the winks, though it cannot move"
     journal = position(Sheep(at=1, zzz={4: 2}), Sheep(), tiles={4: "dream-journal"})
     journal.listen()
     play(journal, *MOVE_3, "use-zzz")
