@@ -1,0 +1,35 @@
+// Bundles the client into the folder that the server serves. Names carry a hash of their content, so browsers may keep them.
+import { build } from "esbuild";
+import { cp, mkdir, readFile, rm, writeFile } from "node:fs/promises";
+import { basename, join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+const here = fileURLToPath(new URL(".", import.meta.url));
+const out = join(here, "..", "src", "woolgather", "server", "static");
+
+await rm(out, { recursive: true, force: true });
+await mkdir(out, { recursive: true });
+const { metafile } = await build({
+  absWorkingDir: here,
+  entryPoints: { app: "src/main.tsx" },
+  outdir: join(out, "assets"),
+  entryNames: "[name]-[hash]",
+  chunkNames: "part-[hash]",
+  bundle: true,
+  splitting: true,
+  format: "esm",
+  target: "es2022",
+  minify: true,
+  jsx: "automatic",
+  jsxImportSource: "preact",
+  metafile: true,
+  legalComments: "none",
+});
+
+const outputs = Object.keys(metafile.outputs).map((path) => basename(path));
+const find = (start, end) => outputs.find((name) => name.startsWith(start) && name.endsWith(end));
+const page = (await readFile(join(here, "index.html"), "utf8"))
+  .replace("app.js", find("app-", ".js"))
+  .replace("app.css", find("app-", ".css"));
+await writeFile(join(out, "index.html"), page);
+await cp(join(here, "public"), out, { recursive: true });

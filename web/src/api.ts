@@ -1,0 +1,39 @@
+// The room over HTTP. What is refused arrives as a Refusal, whose message is a sentence for people.
+import { PROTOCOL, type Problem } from "./protocol";
+
+export class Refusal extends Error {
+  constructor(
+    sentence: string,
+    readonly status: number,
+  ) {
+    super(sentence);
+  }
+}
+
+export async function get<T>(path: string): Promise<T> {
+  return request<T>("GET", path);
+}
+
+export async function post<T>(path: string, body: unknown = {}): Promise<T> {
+  return request<T>("POST", path, body);
+}
+
+export async function patch<T>(path: string, body: unknown): Promise<T> {
+  return request<T>("PATCH", path, body);
+}
+
+async function request<T>(method: string, path: string, body?: unknown): Promise<T> {
+  const headers: Record<string, string> = { "Woolgather-Protocol": String(PROTOCOL) };
+  if (body !== undefined) headers["Content-Type"] = "application/json";
+  let response: Response;
+  try {
+    response = await fetch(path, { method, headers, body: body === undefined ? undefined : JSON.stringify(body) });
+  } catch {
+    throw new Refusal("The room cannot be reached. Is the server still running?", 0);
+  }
+  if (!response.ok) {
+    const problem = (await response.json().catch(() => null)) as Problem | null;
+    throw new Refusal(problem?.sentence ?? `The room answered with ${response.status}.`, response.status);
+  }
+  return (await response.json()) as T;
+}

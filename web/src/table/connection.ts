@@ -1,0 +1,195 @@
+// One table over its WebSocket: keeps what the server said as signals, reconnects by itself, never plays twice.
+import { batch, computed, signal } from "@preact/signals";
+import {
+  type Ack,
+  type Beat,
+  type ChatLine,
+  type ClientMessage,
+  type Clock,
+  PROTOCOL,
+  type Refused,
+  type ServerMessage,
+  type Submit,
+  type TableState,
+  type Undo,
+  type Update,
+  type You,
+} from "../protocol";
+
+export type Link = "connecting" | "open" | "lost" | "reload" | "closed";
+
+const SILENCE = 8_000; // nothing heard for so long: the connection is lost
+const QUESTION = 4_000; // ask whether the server is there
+
+export class Connection {
+  readonly link = signal<Link>("connecting");
+  readonly sentence = signal("");
+  readonly table = signal<TableState | null>(null);
+  readonly you = signal<You | null>(null);
+  readonly update = signal<Update | null>(null);
+  readonly log = signal<Beat[]>([]);
+  readonly chat = signal<ChatLine[]>([]);
+  readonly clock = signal<(Clock & { until: number | null }) | null>(null);
+  readonly refused = signal<Refused | null>(null);
+  readonly rematch = signal<string | null>(null);
+  readonly nudge = signal<string | null>(null);
+  /** The nonce of an action on its way; until it is answered nothing else is sent. */
+  readonly pending = signal<Submit | Undo | null>(null);
+  readonly busy = computed(() => this.pending.value !== null || this.link.value !== "open");
+
+  private socket: WebSocket | null = null;
+  private tries = 0;
+  private heard = 0;
+  private timer = 0;
+  private done = false;
+  private listeners = new Set<(update: Update) => void>();
+
+  constructor(private readonly id: string) {
+    this.open();
+    this.timer = window.setInterval(() => this.listen(), 1_000);
+    addEventListener("online", this.hurry);
+  }
+
+  /** Called with every update in order, also those missed while the connection was lost. */
+  onUpdate(listener: (update: Update) => void): () => void {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  }
+
+  /** Take an action that the last update offered. */
+  submit(action: string): void {
+    const update = this.update.value;
+    if (!update || this.busy.value) return;
+    this.deliver({ type: "submit", nonce: nonce(), action, seq: update.seq, moment: update.view.moment });
+  }
+
+  undo(): void {
+    const update = this.update.value;
+    if (update && !this.busy.value) this.deliver({ type: "undo", nonce: nonce(), seq: update.seq });
+  }
+
+  send(message: ClientMessage): void {
+    if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify(message));
+  }
+
+  close(): void {
+    this.done = true;
+    clearInterval(this.timer);
+    removeEventListener("online", this.hurry);
+    this.socket?.close();
+  }
+
+  private deliver(message: Submit | Undo): void {
+    batch(() => {
+      this.pending.value = message;
+      this.refused.value = null;
+    });
+    this.send(message);
+  }
+
+  private open(): void {
+    const scheme = location.protocol === "https:" ? "wss" : "ws";
+    const socket = new WebSocket(`${scheme}://${location.host}/api/tables/${encodeURIComponent(this.id)}/socket`);
+    this.socket = socket;
+    this.heard = Date.now();
+    socket.onopen = () => {
+      const seen = this.update.value?.seq ?? null;
+      this.send({ type: "hello", protocol: PROTOCOL, since: seen, log_since: seen ?? 0 });
+    };
+    socket.onmessage = (event) => {
+      this.heard = Date.now();
+      batch(() => this.hear(JSON.parse(event.data as string) as ServerMessage));
+    };
+    socket.onclose = () => {
+      if (socket === this.socket) this.lose();
+    };
+  }
+
+  private hear(message: ServerMessage): void {
+    switch (message.type) {
+      case "welcome": {
+        const moved = this.you.value !== null && this.you.value.seat !== message.you.seat;
+        if (moved) this.update.value = null;
+        this.table.value = message.table;
+        this.you.value = message.you;
+        this.chat.value = message.chat;
+        this.log.value = moved || !this.update.value ? message.log : [...this.log.value, ...message.log];
+        this.link.value = "open";
+        this.tries = 0;
+        if (this.pending.value) this.send(this.pending.value); // with the same nonce: it cannot happen twice
+        break;
+      }
+      case "update":
+        this.update.value = message;
+        this.log.value = [...this.log.value, { seq: message.seq, story: message.story }];
+        for (const listener of this.listeners) listener(message);
+        break;
+      case "table":
+        this.table.value = message.table;
+        this.you.value = message.you;
+        break;
+      case "clock":
+        this.clock.value = { ...message, until: message.seconds === null ? null : Date.now() + message.seconds * 1_000 };
+        break;
+      case "ack":
+        this.settle(message);
+        break;
+      case "refused":
+        this.refused.value = message;
+        if (message.nonce && message.nonce === this.pending.value?.nonce) this.pending.value = null;
+        break;
+      case "said":
+        this.chat.value = [...this.chat.value, message.line];
+        break;
+      case "nudged":
+        this.nudge.value = message.by;
+        break;
+      case "rematched":
+        this.rematch.value = message.table;
+        break;
+      case "reload":
+        this.end("reload", message.sentence);
+        break;
+      case "closed":
+        this.end("closed", message.sentence);
+        break;
+      case "pong":
+        break;
+    }
+  }
+
+  private settle(ack: Ack): void {
+    if (ack.nonce === this.pending.value?.nonce) this.pending.value = null;
+  }
+
+  private end(link: Link, sentence: string): void {
+    this.done = true;
+    this.link.value = link;
+    this.sentence.value = sentence;
+  }
+
+  private listen(): void {
+    if (this.done || this.link.value === "lost") return;
+    const silence = Date.now() - this.heard;
+    if (silence > SILENCE) this.socket?.close();
+    else if (silence > QUESTION) this.send({ type: "ping" });
+  }
+
+  private lose(): void {
+    if (this.done) return;
+    this.link.value = "lost";
+    const wait = Math.min(5_000, 300 * 2 ** this.tries) * (0.7 + Math.random() * 0.6);
+    this.tries += 1;
+    window.setTimeout(() => {
+      if (!this.done) this.open();
+    }, wait);
+  }
+
+  private hurry = (): void => {
+    if (this.link.value === "lost") this.tries = 0;
+  };
+}
+
+function nonce(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => byte.toString(16).padStart(2, "0")).join("");
+}
