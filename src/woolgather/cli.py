@@ -25,6 +25,7 @@ from woolgather.kernel.record import Record
 from woolgather.kernel.registry import all_games, find_game
 from woolgather.kernel.session import Session
 from woolgather.lab.simulate import Plan, Tally, cores, simulate, wilson
+from woolgather.server.command import serve
 from woolgather.terminal import saves
 from woolgather.terminal.console import is_interactive, make_console
 from woolgather.terminal.explain import components_of, explain_word, render_clause, render_rulebook
@@ -42,6 +43,8 @@ app = typer.Typer(
     rich_markup_mode=None,
     context_settings={"help_option_names": ["-h", "--help"]},
 )
+
+app.command()(serve)
 
 GameName = Annotated[str, typer.Argument(metavar="GAME", help="Its name, as `woolgather games` lists it.")]
 RecordFile = Annotated[Path, typer.Argument(metavar="FILE", help="A saved game.")]

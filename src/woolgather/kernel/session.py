@@ -55,6 +55,8 @@ class Session:
         """Take an action and write it down; what happened is returned. A refused one raises and writes nothing."""
         before = self.state.clone()
         self.state.act(seat, action, moment)
+        if self.state.chance.draws != before.chance.draws or self.state.reveals != before.reveals:
+            self._steps.clear()  # this one cannot be taken back, so those before it are out of reach
         self._steps.append(_Step(before, seat))
         self.record.actions.append((seat, self.state.game.actions.text(action)))
         return self.state.heard()

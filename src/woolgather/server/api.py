@@ -1,0 +1,196 @@
+"""The HTTP side of the room: everything but what happens at a table."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from typing import Any, Final, TypeVar
+
+import msgspec
+from starlette.requests import Request
+from starlette.responses import PlainTextResponse, Response
+from starlette.routing import Route
+
+from woolgather import __version__, engine
+from woolgather.server import messages as m
+from woolgather.server.describe import commitment, game_info
+from woolgather.server.errors import Forbidden, Malformed, NotFound, NotJson, RoomError, TooLong
+from woolgather.server.fairness import before_the_end, proof
+from woolgather.server.metrics import METRICS
+from woolgather.server.room import Room, not_over
+from woolgather.server.table import Table
+
+T = TypeVar("T")
+Handler = Callable[[Request], Awaitable[Response]]
+WATCHER: Final = "watcher"
+
+
+def json_response(data: Any, status: int = 200) -> Response:
+    return Response(msgspec.json.encode(data), status, media_type="application/json")
+
+
+async def read_body(request: Request, most: int) -> bytes:
+    """The body, but not more of it than is allowed."""
+    parts: list[bytes] = []
+    size = 0
+    async for part in request.stream():
+        size += len(part)
+        if size > most:
+            raise TooLong(f"That is too long: at most {most:,} bytes are read here.")
+        parts.append(part)
+    return b"".join(parts)
+
+
+async def read(request: Request, kind: type[T], most: int) -> T:
+    """The body as the type it has to be; unknown fields are refused by name."""
+    if request.headers.get("content-type", "").partition(";")[0].strip().lower() != "application/json":
+        raise NotJson("Send JSON, with the header 'Content-Type: application/json'.")
+    try:
+        return msgspec.json.decode(await read_body(request, most), type=kind)
+    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+        raise Malformed(f"This is not what belongs here: {error}.") from None
+
+
+class Api:
+    """One method per address. ``request.state.guest`` is who asks."""
+
+    def __init__(self, room: Room) -> None:
+        self._room = room
+        self._limits = room.settings.limits
+
+    def routes(self) -> list[Route]:
+        def route(path: str, handler: Handler, method: str = "GET") -> Route:
+            return Route(path, handler, methods=[method])
+
+        return [
+            route("/api/me", self.me),
+            route("/api/me", self.rename, "PATCH"),
+            route("/api/games", self.games),
+            route("/api/games/{game}", self.game),
+            route("/api/games/{game}/rulebook", self.rulebook),
+            route("/api/games/{game}/components", self.components),
+            route("/api/tables", self.create, "POST"),
+            route("/api/quick", self.quick, "POST"),
+            route("/api/tables/import", self.import_record, "POST"),
+            route("/api/tables/mine", self.mine),
+            route("/api/tables/open", self.open_tables),
+            route("/api/tables/{id}", self.table),
+            route("/api/tables/{id}/record", self.record),
+            route("/api/tables/{id}/replay", self.replay),
+            route("/api/tables/{id}/fairness", self.fairness),
+            route("/api/join/{code}", self.join, "POST"),
+            route("/api/health", self.health),
+            route("/metrics", self.metrics),
+        ]
+
+    # --- guests ------------------------------------------------------------------------------------------------------
+
+    async def me(self, request: Request) -> Response:
+        guest = request.state.guest
+        return json_response(m.Me(guest, await self._room.name_of(guest)))
+
+    async def rename(self, request: Request) -> Response:
+        wish = await read(request, m.Rename, self._limits.body_bytes)
+        return json_response(m.Me(request.state.guest, await self._room.rename(request.state.guest, wish.name)))
+
+    # --- games -------------------------------------------------------------------------------------------------------
+
+    async def games(self, request: Request) -> Response:
+        return json_response([game_info(game) for game in self._room.games()])
+
+    async def game(self, request: Request) -> Response:
+        return json_response(game_info(self._room.game(request.path_params["game"])))
+
+    async def rulebook(self, request: Request) -> Response:
+        book = self._room.game(request.path_params["game"]).rulebook()
+        clauses = [m.ClauseInfo(clause.id, clause.text, clause.source, clause.section) for clause in book.clauses]
+        return json_response(m.RulebookInfo(book.text, clauses))
+
+    async def components(self, request: Request) -> Response:
+        return json_response(self._room.game(request.path_params["game"]).components())
+
+    # --- tables ------------------------------------------------------------------------------------------------------
+
+    async def create(self, request: Request) -> Response:
+        wish = await read(request, m.NewTable, self._limits.body_bytes)
+        return self._made(request, await self._room.create(request.state.guest, wish))
+
+    async def quick(self, request: Request) -> Response:
+        wish = await read(request, m.QuickTable, self._limits.body_bytes)
+        return self._made(request, await self._room.quick(request.state.guest, wish))
+
+    async def import_record(self, request: Request) -> Response:
+        wish = await read(request, m.ImportedRecord, self._limits.record_bytes)
+        return self._made(request, await self._room.import_record(request.state.guest, wish))
+
+    def _made(self, request: Request, table: Table) -> Response:
+        return json_response(self._room.summary(table, request.state.guest), 201)
+
+    async def mine(self, request: Request) -> Response:
+        return json_response(await self._room.mine(request.state.guest))
+
+    async def open_tables(self, request: Request) -> Response:
+        return json_response(await self._room.open_tables(request.state.guest))
+
+    async def table(self, request: Request) -> Response:
+        return json_response(self._room.summary(await self._table(request), request.state.guest))
+
+    async def join(self, request: Request) -> Response:
+        """Seats a guest who followed an invitation, if there is a seat; else they may watch."""
+        guest = request.state.guest
+        table = await self._room.with_code(request.path_params["code"])
+        full = not any(seat.empty for seat in table.stored.seats)
+        if table.seat_of(guest) is None and not full and table.stored.status != "over":
+            name = await self._room.name_of(guest)
+            await table.do(lambda: table.sit(guest, name, None))
+        return json_response(self._room.summary(table, guest))
+
+    async def _table(self, request: Request) -> Table:
+        return await self._room.table(request.path_params["id"])
+
+    # --- finished games ----------------------------------------------------------------------------------------------
+
+    async def record(self, request: Request) -> Response:
+        table = await self._table(request)
+        not_over(table)
+        headers = {"Content-Disposition": f'attachment; filename="{table.stored.game}-{table.id}.game"'}
+        return PlainTextResponse(table.record().text(), headers=headers)
+
+    async def replay(self, request: Request) -> Response:
+        table = await self._table(request)
+        viewer = self._viewer(request, table)
+        book = table.chronicle
+        if book is None:
+            raise RoomError("The game has not begun.")
+        names, lines = table.names(), len(book.log)
+        updates = await asyncio.to_thread(lambda: list(book.history(viewer, names, until=lines)))
+        return json_response(m.Replay(table.describe(), viewer, updates))
+
+    def _viewer(self, request: Request, table: Table) -> int | None:
+        """Whose eyes: after the game anybody's, before only one's own."""
+        wish = request.query_params.get("as", WATCHER)
+        if wish == WATCHER:
+            if not table.stored.watchers_allowed and table.seat_of(request.state.guest) is None:
+                raise Forbidden("The host of this table does not allow spectators.")
+            return None
+        if not (wish.isdecimal() and wish.isascii() and int(wish) < len(table.stored.seats)):
+            raise NotFound(f"'as' is a seat from 0 to {len(table.stored.seats) - 1}, or '{WATCHER}'.")
+        if table.stored.status != "over" and table.seat_of(request.state.guest) != int(wish):
+            raise Forbidden("While the game goes on you see it with your own eyes only.")
+        return int(wish)
+
+    async def fairness(self, request: Request) -> Response:
+        table = await self._table(request)
+        if table.stored.status != "over":
+            return json_response(before_the_end(table.stored.seed))
+        record = table.record()
+        return json_response(await asyncio.to_thread(proof, record, commitment(table.stored.seed)))
+
+    # --- the server --------------------------------------------------------------------------------------------------
+
+    async def health(self, request: Request) -> Response:
+        await self._room.storage.name_of("")  # the data file answers
+        return json_response(m.Health("ok", __version__, m.PROTOCOL, engine()))
+
+    async def metrics(self, request: Request) -> Response:
+        return PlainTextResponse(METRICS.text())

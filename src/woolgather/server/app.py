@@ -1,0 +1,100 @@
+"""The server as one ASGI application: addresses, pages, and the gate that everybody comes through."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from importlib import resources
+from pathlib import Path
+from typing import Final
+
+from starlette.applications import Starlette
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import HTMLResponse, Response
+from starlette.routing import BaseRoute, Route, WebSocketRoute
+from starlette.staticfiles import StaticFiles
+from starlette.types import ASGIApp, Receive, Scope, Send
+
+from woolgather.kernel.errors import UnknownClause, UnknownGame, WoolgatherError
+from woolgather.server.api import Api, json_response
+from woolgather.server.errors import RoomError
+from woolgather.server.gate import Gate
+from woolgather.server.logs import trouble
+from woolgather.server.messages import Problem
+from woolgather.server.metrics import METRICS
+from woolgather.server.room import Room
+from woolgather.server.settings import Settings
+from woolgather.server.sockets import Sockets
+
+STATIC: Final = Path(str(resources.files("woolgather.server") / "static"))
+PAGES: Final = ("/", "/table/{id}", "/join/{code}", "/rules/{game}", "/replay/{id}", "/components/{game}")
+_NOT_BUILT: Final = """<!doctype html><html lang="en"><meta charset="utf-8"><title>Woolgather</title>
+<h1>The room is open, but its furniture has not been built</h1>
+<p>The browser client is missing from this installation. In a checkout, <code>make play</code> builds it.
+The server itself is running: programs can play over <code>/api/</code>, as docs/protocol.md describes.</p>
+"""
+
+
+class Server:
+    """The application. The room opens with it and closes with it."""
+
+    def __init__(self, settings: Settings, static: Path = STATIC) -> None:
+        self._settings = settings
+        self._static = static
+        self._inner: ASGIApp | None = None
+        self._outer = Starlette(lifespan=self._lifespan)
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        inner = self._outer if scope["type"] == "lifespan" or self._inner is None else self._inner
+        await inner(scope, receive, send)
+
+    @asynccontextmanager
+    async def _lifespan(self, _: Starlette) -> AsyncIterator[None]:
+        room = await Room.open(self._settings)
+        routes: list[BaseRoute] = [
+            *Api(room).routes(),
+            WebSocketRoute("/api/tables/{id}/socket", Sockets(room).serve),
+            *(Route(page, self._page) for page in PAGES),
+        ]
+        app = Starlette(
+            routes=routes,
+            exception_handlers={HTTPException: _not_here, WoolgatherError: _refuse, Exception: _our_fault},
+        )
+        if self._static.is_dir():
+            app.mount("/", StaticFiles(directory=self._static))
+        self._inner = Gate(app, room)
+        try:
+            yield
+        finally:
+            await room.close()
+
+    async def _page(self, request: Request) -> Response:
+        """Every page of the client is the same file; the client looks at the address itself."""
+        index = self._static / "index.html"
+        if not index.is_file():
+            return HTMLResponse(_NOT_BUILT)
+        return HTMLResponse(index.read_text("utf-8"), headers={"Cache-Control": "no-cache"})
+
+
+async def _refuse(request: Request, error: Exception) -> Response:
+    METRICS.refused.add()
+    status = 422
+    if isinstance(error, RoomError):
+        status = error.status
+    elif isinstance(error, (UnknownGame, UnknownClause)):
+        status = 404
+    return json_response(Problem(str(error)), status)
+
+
+async def _not_here(request: Request, error: Exception) -> Response:
+    METRICS.refused.add()
+    status = error.status_code if isinstance(error, HTTPException) else 404
+    sentences = {404: "There is nothing at this address.", 405: "That cannot be done at this address."}
+    return json_response(Problem(sentences.get(status, "This is not possible here.")), status)
+
+
+async def _our_fault(request: Request, error: Exception) -> Response:
+    METRICS.failures.add()
+    trouble("a request failed")
+    return json_response(Problem("Something went wrong on the server. It has been noted."), 500)

@@ -1,0 +1,45 @@
+"""``woolgather serve``."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from woolgather.server.settings import Settings
+
+
+def serve(
+    host: Annotated[str, typer.Option("--host", help="Where to listen; 0.0.0.0 is for everybody.")] = "127.0.0.1",
+    port: Annotated[int, typer.Option("--port", min=0, max=65535, help="The port; 0 takes any free one.")] = 8000,
+    data: Annotated[Path, typer.Option("--data", metavar="FILE", help="The one file that holds everything.")] = Path(
+        "woolgather.db"
+    ),
+    open_browser: Annotated[bool, typer.Option("--open", help="Open the room in the browser.")] = False,
+    origin: Annotated[
+        list[str] | None,
+        typer.Option(
+            "--origin", metavar="URL", help="The public address behind a proxy, such as https://play.example."
+        ),
+    ] = None,
+    modules: Annotated[
+        list[str] | None,
+        typer.Option("--with", metavar="MODULE", help="A Python module with games or bots of your own."),
+    ] = None,
+    thinkers: Annotated[int, typer.Option("--thinkers", min=1, max=64, help="Processes for bots to think in.")] = 1,
+) -> None:
+    """Run the web room: tables for people and bots, in the browser."""
+    from woolgather.server.run import run  # noqa: PLC0415  # the other commands need not wait for a web server
+
+    run(
+        Settings(
+            data=data,
+            host=host,
+            port=port,
+            thinkers=thinkers,
+            modules=tuple(modules or ()),
+            origins=tuple(origin or ()),
+        ),
+        open_browser,
+    )

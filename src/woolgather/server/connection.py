@@ -1,0 +1,50 @@
+"""One open WebSocket: what is sent to it waits in line, so that a slow reader never holds up a table."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Final
+
+import msgspec
+
+from woolgather.server.messages import Closed, Data
+
+_WAITING: Final = 1_000  # messages; a reader that is further behind reconnects and resumes
+_ENCODER: Final = msgspec.json.Encoder()
+
+
+def encode(message: Data) -> str:
+    return _ENCODER.encode(message).decode()
+
+
+class Connection:
+    """A guest's connection to one table. ``viewer`` is what it is shown: a seat, or ``None`` for a spectator."""
+
+    def __init__(self, guest: str, name: str) -> None:
+        self.guest = guest
+        self.name = name
+        self.viewer: int | None = None
+        self.greeted = False
+        self.sees_game = False
+        self.close_code = 0  # set when the server ends it
+        self.outbox: asyncio.Queue[str | None] = asyncio.Queue()
+
+    def tell(self, message: Data) -> None:
+        self.send(encode(message))
+
+    def send(self, text: str) -> None:
+        if self.close_code:
+            return
+        if self.outbox.qsize() >= _WAITING:
+            self.end(1013)
+            return
+        self.outbox.put_nowait(text)
+
+    def end(self, code: int, sentence: str = "") -> None:
+        """Say why, and close."""
+        if self.close_code:
+            return
+        if sentence:
+            self.outbox.put_nowait(encode(Closed(sentence)))
+        self.close_code = code
+        self.outbox.put_nowait(None)

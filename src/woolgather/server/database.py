@@ -1,0 +1,214 @@
+"""The data file: its tables, its migrations, and one thread that alone touches it.
+
+Writes that arrive while the disk is busy are committed together, so that many tables share one wait for the disk. A
+write is reported as done only after its commit.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import threading
+from collections.abc import Callable
+from concurrent.futures import Future
+from importlib import resources
+from pathlib import Path
+from queue import SimpleQueue
+from time import perf_counter
+from typing import Any, Final, TypeVar
+
+import sqlalchemy as sa
+from alembic import command
+from alembic.config import Config
+from alembic.runtime.migration import MigrationContext
+from alembic.script import ScriptDirectory
+
+from woolgather.kernel.errors import WoolgatherError
+from woolgather.server.metrics import METRICS
+
+T = TypeVar("T")
+_MOST_TOGETHER: Final = 256
+
+METADATA: Final = sa.MetaData()
+
+SECRETS: Final = sa.Table(
+    "secrets",
+    METADATA,
+    sa.Column("name", sa.String, primary_key=True),
+    sa.Column("value", sa.LargeBinary, nullable=False),
+)
+GUESTS: Final = sa.Table(
+    "guests",
+    METADATA,
+    sa.Column("id", sa.String, primary_key=True),
+    sa.Column("name", sa.String, nullable=False),
+)
+TABLES: Final = sa.Table(
+    "tables",
+    METADATA,
+    sa.Column("id", sa.String, primary_key=True),
+    sa.Column("code", sa.String, nullable=False, unique=True),
+    sa.Column("game", sa.String, nullable=False),
+    sa.Column("revision", sa.Integer, nullable=False),
+    sa.Column("engine", sa.String, nullable=False),
+    sa.Column("options", sa.JSON, nullable=False),
+    sa.Column("components", sa.JSON),
+    sa.Column("seed", sa.String, nullable=False),
+    sa.Column("host", sa.String, nullable=False, index=True),
+    sa.Column("status", sa.String, nullable=False, index=True),
+    sa.Column("pace", sa.String, nullable=False),
+    sa.Column("watchers_allowed", sa.Boolean, nullable=False),
+    sa.Column("listed", sa.Boolean, nullable=False),
+    sa.Column("imported", sa.Boolean, nullable=False),
+    sa.Column("asked", sa.JSON, nullable=False),  # the seats that everybody knows to be asked
+    sa.Column("rematch", sa.String),
+    sa.Column("created", sa.Float, nullable=False),
+    sa.Column("touched", sa.Float, nullable=False),
+)
+SEATS: Final = sa.Table(
+    "seats",
+    METADATA,
+    sa.Column("table_id", sa.String, sa.ForeignKey("tables.id"), primary_key=True),
+    sa.Column("seat", sa.Integer, primary_key=True),
+    sa.Column("name", sa.String, nullable=False),
+    sa.Column("guest", sa.String, index=True),
+    sa.Column("bot", sa.String),
+    sa.Column("stand_in", sa.String),
+)
+LOG: Final = sa.Table(
+    "log",
+    METADATA,
+    sa.Column("table_id", sa.String, sa.ForeignKey("tables.id"), primary_key=True),
+    sa.Column("seq", sa.Integer, primary_key=True),
+    sa.Column("kind", sa.String, nullable=False),
+    sa.Column("seat", sa.Integer, nullable=False),
+    sa.Column("action", sa.String, nullable=False),
+    sa.Column("guest", sa.String),
+    sa.Column("nonce", sa.String),
+    sa.Column("at", sa.Float, nullable=False),
+)
+CHAT: Final = sa.Table(
+    "chat",
+    METADATA,
+    sa.Column("table_id", sa.String, sa.ForeignKey("tables.id"), primary_key=True),
+    sa.Column("number", sa.Integer, primary_key=True),
+    sa.Column("guest", sa.String, nullable=False),
+    sa.Column("name", sa.String, nullable=False),
+    sa.Column("text", sa.String, nullable=False),
+    sa.Column("at", sa.Float, nullable=False),
+)
+MUTES: Final = sa.Table(
+    "mutes",
+    METADATA,
+    sa.Column("table_id", sa.String, sa.ForeignKey("tables.id"), primary_key=True),
+    sa.Column("by", sa.String, primary_key=True),
+    sa.Column("guest", sa.String, primary_key=True),
+)
+
+
+class BadData(WoolgatherError):
+    """The data file cannot be used by this server; the sentence says what to do."""
+
+
+class Database:
+    """One connection in one thread. ``await database.do(work)`` runs ``work(connection)`` in a transaction."""
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        self._jobs: SimpleQueue[tuple[Callable[[sa.Connection], Any], Future[Any]] | None] = SimpleQueue()
+        self._thread = threading.Thread(target=self._run, name="woolgather-data", daemon=True)
+        self._engine = open_engine(path)
+        migrate(self._engine, path)
+        self._thread.start()
+
+    async def do(self, work: Callable[[sa.Connection], T]) -> T:
+        future: Future[T] = Future()
+        self._jobs.put((work, future))
+        return await asyncio.wrap_future(future)
+
+    def close(self) -> None:
+        """Finish what was asked for, then let go of the file."""
+        self._jobs.put(None)
+        self._thread.join()
+        self._engine.dispose()
+
+    def _run(self) -> None:
+        with self._engine.connect() as connection:
+            going = True
+            while going:
+                jobs = [self._jobs.get()]
+                while len(jobs) < _MOST_TOGETHER and not self._jobs.empty():
+                    jobs.append(self._jobs.get())
+                going = None not in jobs
+                self._together(connection, [job for job in jobs if job is not None])
+
+    def _together(
+        self, connection: sa.Connection, jobs: list[tuple[Callable[[sa.Connection], Any], Future[Any]]]
+    ) -> None:
+        begun = perf_counter()
+        try:
+            with connection.begin():
+                results = [work(connection) for work, _ in jobs]
+        except Exception as error:  # whatever it is goes to whoever asked
+            if len(jobs) == 1:
+                jobs[0][1].set_exception(error)
+            else:
+                for job in jobs:
+                    self._together(connection, [job])
+            return
+        METRICS.commits.add()
+        METRICS.commit_seconds.add(perf_counter() - begun)
+        for (_, future), result in zip(jobs, results, strict=True):
+            future.set_result(result)
+
+
+def open_engine(path: Path) -> sa.Engine:
+    if not path.exists():
+        try:
+            path.parent.mkdir(parents=True, exist_ok=True)
+            os.close(os.open(path, os.O_CREAT | os.O_WRONLY, 0o600))  # it holds the key that signs the cookies
+        except OSError as error:
+            raise BadData(f"The data file {path} cannot be made: {error.strerror or error}.") from None
+    engine = sa.create_engine(
+        f"sqlite:///{path}", poolclass=sa.pool.StaticPool, connect_args={"check_same_thread": False}
+    )
+
+    @sa.event.listens_for(engine, "connect")
+    def _on_connect(connection: Any, _record: Any) -> None:
+        connection.execute("PRAGMA journal_mode = WAL")
+        connection.execute("PRAGMA synchronous = FULL")  # an acknowledged action survives the loss of power
+        connection.execute("PRAGMA foreign_keys = ON")
+        connection.execute("PRAGMA busy_timeout = 10000")
+
+    return engine
+
+
+def check_data(path: Path) -> None:
+    """Make the file if it is not there, bring it up to date, or say why it cannot be used."""
+    engine = open_engine(path)
+    migrate(engine, path)
+    engine.dispose()
+
+
+def _migrations() -> Config:
+    config = Config()
+    config.set_main_option("script_location", str(resources.files("woolgather.server") / "migrations"))
+    return config
+
+
+def migrate(engine: sa.Engine, path: Path, revision: str = "head") -> None:
+    """Bring an older file up to date, in place; nothing in it is lost."""
+    config = _migrations()
+    known = {script.revision for script in ScriptDirectory.from_config(config).walk_revisions()}
+    try:
+        with engine.begin() as connection:
+            current = MigrationContext.configure(connection).get_current_revision()
+            if current is not None and current not in known:
+                raise BadData(
+                    f"{path} was written by a newer woolgather (data revision {current}), which this one cannot read. "
+                    "Install that version again, or name another file with --data."
+                )
+            config.attributes["connection"] = connection
+            command.upgrade(config, revision)
+    except sa.exc.DatabaseError:
+        raise BadData(f"{path} is no data file of woolgather, or it is damaged. Name another with --data.") from None

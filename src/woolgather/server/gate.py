@@ -1,0 +1,104 @@
+"""What everybody passes on the way in and out: who they are, whether they come from our own pages, how often."""
+
+from __future__ import annotations
+
+from typing import Final
+from urllib.parse import urlsplit
+
+import msgspec
+from starlette.datastructures import Headers, MutableHeaders
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from woolgather.server.errors import Forbidden, OtherProtocol, RoomError, TooMuch
+from woolgather.server.limits import Buckets
+from woolgather.server.messages import PROTOCOL, Problem
+from woolgather.server.metrics import METRICS
+from woolgather.server.room import Room
+
+_READING: Final = ("GET", "HEAD", "OPTIONS")
+_HEADERS: Final = {
+    "content-security-policy": (
+        "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; "
+        "font-src 'self'; connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; "
+        "frame-ancestors 'none'"
+    ),
+    "x-content-type-options": "nosniff",
+    "referrer-policy": "same-origin",
+    "cross-origin-opener-policy": "same-origin",
+    "cross-origin-resource-policy": "same-origin",
+    "permissions-policy": "camera=(), microphone=(), geolocation=(), payment=(), usb=()",
+    "x-frame-options": "DENY",
+}
+
+
+class Gate:
+    """An ASGI application around the application."""
+
+    def __init__(self, inner: ASGIApp, room: Room) -> None:
+        self._inner = inner
+        self._room = room
+        limits = room.settings.limits
+        self._requests = Buckets(limits.requests_per_second, limits.request_burst)
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        headers = Headers(scope=scope)
+        guest = self._room.identity.read(headers.get("cookie", ""))
+        state = scope.setdefault("state", {})
+        state["guest"] = guest or self._room.identity.fresh_guest()
+        cookie = None
+        if guest is None and scope["path"].startswith("/api/"):
+            secure = scope["scheme"] in ("https", "wss")
+            cookie = self._room.identity.set_cookie(state["guest"], secure)
+        try:
+            self._check(scope, headers)
+        except RoomError as error:
+            METRICS.refused.add()
+            await _turn_away(scope, receive, send, error)
+            return
+        if scope["type"] == "websocket":
+            state["set_cookie"] = cookie
+            await self._inner(scope, receive, send)
+            return
+        METRICS.requests.add()
+
+        async def send_with_headers(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                out = MutableHeaders(scope=message)
+                for name, value in _HEADERS.items():
+                    out[name] = value
+                if cookie is not None:
+                    out.append("set-cookie", cookie)
+                if scope["path"].startswith("/api/"):
+                    out.setdefault("cache-control", "no-store")
+            await send(message)
+
+        await self._inner(scope, receive, send_with_headers)
+
+    def _check(self, scope: Scope, headers: Headers) -> None:
+        visitor = scope["client"][0] if scope.get("client") else ""
+        if not self._requests.take(visitor):
+            raise TooMuch("These were too many requests in a short time. Wait a moment.")
+        if scope["type"] == "websocket" or scope["method"] not in _READING:
+            self._check_origin(headers)
+        spoken = headers.get("woolgather-protocol", str(PROTOCOL))
+        if spoken != str(PROTOCOL):
+            raise OtherProtocol("This page is not of the same version as the server. Reload it to go on.")
+
+    def _check_origin(self, headers: Headers) -> None:
+        """Another site may not act in the name of a guest. Programs send no origin, and carry no cookie unasked."""
+        origin = headers.get("origin")
+        if origin is None:
+            return
+        if urlsplit(origin).netloc != headers.get("host") and origin not in self._room.settings.origins:
+            raise Forbidden("This comes from another site, so it is refused.")
+
+
+async def _turn_away(scope: Scope, receive: Receive, send: Send, error: RoomError) -> None:
+    body = msgspec.json.encode(Problem(str(error)))
+    kind = "http.response" if scope["type"] == "http" else "websocket.http.response"
+    headers = [(b"content-type", b"application/json"), *((k.encode(), v.encode()) for k, v in _HEADERS.items())]
+    if scope["type"] == "websocket" and "websocket.http.response" not in scope.get("extensions", {}):
+        await send({"type": "websocket.close", "code": 1008})
+        return
+    await send({"type": f"{kind}.start", "status": error.status, "headers": headers})
+    await send({"type": f"{kind}.body", "body": body})

@@ -1,0 +1,54 @@
+"""Numbers for whoever looks after the server, in the text format that Prometheus reads."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+
+class Number:
+    """One figure: a counter that only grows, or a gauge."""
+
+    def __init__(self, name: str, help: str, kind: str = "counter") -> None:
+        self.name = name
+        self.help = help
+        self.kind = kind
+        self.value: float = 0
+
+    def add(self, amount: float = 1) -> None:
+        self.value += amount
+
+    def text(self) -> str:
+        name = f"woolgather_{self.name}"
+        return f"# HELP {name} {self.help}\n# TYPE {name} {self.kind}\n{name} {self.value:.15g}\n"
+
+
+class Metrics:
+    """All figures of this process."""
+
+    def __init__(self) -> None:
+        self.actions = Number("actions_total", "Actions written to logs of games.")
+        self.refused = Number("refused_total", "Messages and requests that were refused.")
+        self.messages = Number("messages_total", "Messages received over WebSockets.")
+        self.requests = Number("requests_total", "Requests over HTTP.")
+        self.failures = Number("failures_total", "Errors of the server itself.")
+        self.commits = Number("commits_total", "Commits to the data file.")
+        self.commit_seconds = Number("commit_seconds_total", "Time spent in commits.")
+        self.bot_failures = Number("bot_failures_total", "Bots that were too slow, crashed or answered nonsense.")
+        self.connections = Number("connections", "Open WebSockets.", "gauge")
+        self.tables = Number("tables_in_memory", "Tables that are in memory.", "gauge")
+
+    def text(self) -> str:
+        memory = Number("memory_bytes", "Resident memory of the server process.", "gauge")
+        memory.value = _resident()
+        return "".join(number.text() for number in (*vars(self).values(), memory))
+
+
+def _resident() -> int:
+    statm = Path("/proc/self/statm")
+    if not statm.exists():
+        return 0
+    return int(statm.read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE")
+
+
+METRICS = Metrics()

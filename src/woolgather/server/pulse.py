@@ -1,0 +1,242 @@
+"""What a table does by itself: bots answer, clocks run out, stand-ins give the seat back.
+
+When something happens here depends on public facts and on dice of our own, never on what a seat holds: a bot answers
+a response window at a moment drawn beforehand, whatever it holds and however long it thinks.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import random
+from collections.abc import Coroutine
+from time import monotonic, time
+from typing import TYPE_CHECKING, Any, Final
+
+from woolgather.kernel.errors import WoolgatherError
+from woolgather.kernel.state import Window
+from woolgather.server.bots import RANDOM, BotFailed, choose_at_random
+from woolgather.server.chronicle import Chronicle
+from woolgather.server.clocks import seconds_for
+from woolgather.server.logs import short, trouble
+from woolgather.server.messages import Clock
+from woolgather.server.storage import Entry
+
+if TYPE_CHECKING:
+    from woolgather.server.table import Table
+
+_STRIKES: Final = 3  # a bot that fails so often in a row is not asked any more
+_PATIENCE: Final = 3  # times the thinking time, when many tables want the same worker
+Question = tuple[int, int]
+
+
+class Pulse:
+    def __init__(self, table: Table) -> None:
+        self._table = table
+        self._tempo = table.services.settings.tempo
+        self._dice = random.SystemRandom()
+        self._tasks: dict[tuple[Any, ...], asyncio.Task[None]] = {}
+        self._strikes: dict[int, int] = {}
+        self._returning: dict[int, Question] = {}
+        self._clock_for: Question | None = None
+        self._asked: list[int] = []
+        self._asked_before: list[int] = []
+        self._timer: asyncio.TimerHandle | None = None
+        self._of: float | None = None
+        self.born = monotonic()
+
+    @property
+    def busy(self) -> bool:
+        return bool(self._tasks) or self._timer is not None
+
+    def stop(self) -> None:
+        self._stop_clock()
+        for task in self._tasks.values():
+            task.cancel()
+
+    def beat(self) -> None:
+        """Something has changed: see who is to be moved on."""
+        book = self._table.chronicle
+        if book is None or book.over:
+            self._stop_clock()
+            return
+        self._give_back(book)
+        self._set_clock(book)
+        self._ask_bots(book)
+
+    # --- bots --------------------------------------------------------------------------------------------------------
+
+    def _bot_of(self, seat: int) -> str | None:
+        place = self._table.stored.seats[seat]
+        return place.bot or place.stand_in
+
+    def _ask_bots(self, book: Chronicle) -> None:
+        for seat in book.state.actors():
+            bot = self._bot_of(seat)
+            if bot is not None:
+                question = book.question(seat)
+                window = isinstance(book.state.ask(), Window)
+                pause = self._pause(book, window)
+                self._begin(("answer", seat, *question), self._answer(book, seat, bot, question, window, pause))
+        for seat in range(book.state.seats):
+            bot = self._bot_of(seat)
+            if bot is not None and bot != RANDOM and book.state.interjections(seat):
+                self._begin(("call", seat, book.seq(seat)), self._call(book, seat, bot))
+
+    def _begin(self, key: tuple[Any, ...], work: Coroutine[Any, Any, None]) -> None:
+        if key in self._tasks:
+            work.close()
+            return
+        task = asyncio.create_task(self._guard(work))
+        self._tasks[key] = task
+        task.add_done_callback(lambda _: self._tasks.pop(key, None))
+
+    async def _guard(self, work: Coroutine[Any, Any, None]) -> None:
+        try:
+            await work
+        except Exception:
+            trouble("a table could not move itself on", table=short(self._table.id))
+
+    async def _answer(
+        self, book: Chronicle, seat: int, bot: str, question: Question, window: bool, pause: float
+    ) -> None:
+        due = monotonic() + pause
+        action: str | None = None
+        if bot != RANDOM and self._strikes.get(seat, 0) < _STRIKES:
+            # In a window the answer is due when it is due; elsewhere a bot may take its time.
+            patience = pause if window else max(pause, self._tempo.thinking * _PATIENCE)
+            action = await self._think(book, seat, bot, patience)
+        await asyncio.sleep(due - monotonic())
+        await self._table.do(lambda: self._act(book, seat, question, bot, action))
+
+    def _pause(self, book: Chronicle, window: bool) -> float:
+        if window:
+            return self._dice.uniform(*self._tempo.window_pause)
+        # Whoever may call out gets the time for it whenever the turn passes to a bot, whether or not there is a reason.
+        calls = any(book.state.interjections(other) for other in range(book.state.seats) if not self._bot_of(other))
+        passed_on = self._asked != self._asked_before
+        return self._tempo.call_gap if calls and passed_on else self._tempo.bot_pause
+
+    async def _think(self, book: Chronicle, seat: int, bot: str, patience: float) -> str | None:
+        """The bot's answer; ``None`` if there is none in time, or none at all."""
+        thought = asyncio.ensure_future(
+            self._table.services.thinkers.choose(self._table.id, book.session.record, bot, seat, self._tempo.thinking)
+        )
+        try:
+            action = await asyncio.wait_for(asyncio.shield(thought), patience)
+        except (BotFailed, TimeoutError):
+            thought.add_done_callback(_forget)
+            self._strikes[seat] = self._strikes.get(seat, 0) + 1
+            return None
+        self._strikes[seat] = 0
+        return action
+
+    async def _act(self, book: Chronicle, seat: int, question: Question, bot: str, action: str | None) -> None:
+        """Unless the question is settled, or somebody sits there again: the bot's answer, or the rulebook's default."""
+        if book is not self._table.chronicle or book.question(seat) != question or self._bot_of(seat) is None:
+            return
+        state = book.state
+        if seat not in state.actors():
+            return
+        if bot == RANDOM:
+            action = choose_at_random(state, seat)
+        legal = {state.game.actions.text(option) for option in state.options(seat)}
+        if action not in legal:
+            action = state.game.actions.text(state.default(seat))
+        await self._table.play(Entry("act", seat, action, at=time()))
+
+    async def _call(self, book: Chronicle, seat: int, bot: str) -> None:
+        seq, moment = book.seq(seat), book.state.moment
+        due = monotonic() + self._dice.uniform(*self._tempo.window_pause)
+        try:
+            said = await self._table.services.thinkers.interject(
+                self._table.id, book.session.record, bot, seat, self._tempo.thinking
+            )
+        except BotFailed:
+            return
+        if said is None:
+            return
+        await asyncio.sleep(due - monotonic())
+
+        async def call() -> None:
+            if book is self._table.chronicle and (book.seq(seat), book.state.moment) == (seq, moment):
+                with contextlib.suppress(WoolgatherError):
+                    await self._table.play(Entry("act", seat, said, at=time()))
+
+        await self._table.do(call)
+
+    # --- clocks ------------------------------------------------------------------------------------------------------
+
+    def _set_clock(self, book: Chronicle) -> None:
+        question = book.question(None)
+        if question == self._clock_for:
+            return
+        seconds = seconds_for(book.state, self._table.stored.pace, self._tempo)
+        just_loaded = self._clock_for is None and bool(book.log)
+        self._stop_clock()
+        self._clock_for = question
+        self._of = seconds
+        self._asked_before, self._asked = self._asked, self._table.asked()
+        if seconds is not None:
+            left = seconds
+            if just_loaded:  # the time until the restart counts, but nobody finds the clock run out already
+                left = max(min(seconds, self._tempo.after_restart), seconds - (time() - book.log[-1].at))
+            self._timer = asyncio.get_running_loop().call_later(left, self._time_is_up, book, question)
+        self._table.tell_clock(self.clock())
+
+    def clock(self) -> Clock:
+        """What the clock shows now."""
+        left = None
+        if self._timer is not None:
+            left = round(max(0.0, self._timer.when() - asyncio.get_running_loop().time()), 3)
+        return Clock(self._table.asked(), left, self._of if left is not None else None)
+
+    def _stop_clock(self) -> None:
+        if self._timer is not None:
+            self._timer.cancel()
+        self._timer = None
+        self._of = None
+        self._clock_for = None
+
+    def _time_is_up(self, book: Chronicle, question: Question) -> None:
+        self._timer = None
+        self._begin(("clock", *question), self._default(book, question))
+
+    async def _default(self, book: Chronicle, question: Question) -> None:
+        async def take_defaults() -> None:
+            # A private choice of several steps looks like one question to the others, so it may take several defaults.
+            while book is self._table.chronicle and not book.over and book.question(None) == question:
+                seat = book.state.actors()[0]
+                action = book.game.actions.text(book.state.default(seat))
+                await self._table.play(Entry("act", seat, action, at=time()))
+
+        await self._table.do(take_defaults)
+
+    # --- stand-ins ---------------------------------------------------------------------------------------------------
+
+    async def returned(self, guest: str) -> None:
+        """A guest is back: the seat is theirs again at the next decision."""
+        book = self._table.chronicle
+        seat = self._table.seat_of(guest)
+        if book is not None and seat is not None and self._table.stored.seats[seat].stand_in is not None:
+            self._returning[seat] = book.question(None)
+
+    def _give_back(self, book: Chronicle) -> None:
+        seats = [
+            seat
+            for seat, question in self._returning.items()
+            if question != book.question(None) or seat not in self._table.asked()
+        ]
+        if seats:
+            for seat in seats:
+                del self._returning[seat]
+            self._begin(("give back", *seats, *book.question(None)), self._stand_ins_go(seats))
+
+    async def _stand_ins_go(self, seats: list[int]) -> None:
+        await self._table.do(lambda: self._table.stand_ins_go(seats))
+
+
+def _forget(thought: asyncio.Future[str]) -> None:
+    """A thought that came too late; whatever became of it was noted where it happened."""
+    if not thought.cancelled():
+        thought.exception()

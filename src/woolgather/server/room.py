@@ -1,0 +1,268 @@
+"""All tables of the server: made, found, kept in memory while somebody is there."""
+
+from __future__ import annotations
+
+import asyncio
+import importlib
+import secrets
+from time import monotonic, time
+from typing import Final
+
+from woolgather import __version__
+from woolgather.bots.match import bot_names
+from woolgather.kernel.chance import SealedChance
+from woolgather.kernel.errors import BadSeats, UnknownBot, UnknownGame, WoolgatherError
+from woolgather.kernel.game import Game
+from woolgather.kernel.record import Record
+from woolgather.kernel.registry import all_games, find_game
+from woolgather.server.bots import Thinkers
+from woolgather.server.database import Database
+from woolgather.server.describe import describe
+from woolgather.server.errors import NotFound, RoomError, TooMuch
+from woolgather.server.identity import Identity
+from woolgather.server.limits import Buckets
+from woolgather.server.logs import note, short, trouble
+from woolgather.server.messages import ImportedRecord, NewTable, QuickTable, TableSummary
+from woolgather.server.metrics import METRICS
+from woolgather.server.names import friendly_name, tidy_name
+from woolgather.server.services import Services
+from woolgather.server.settings import Settings
+from woolgather.server.storage import Entry, Seat, Storage, Stored
+from woolgather.server.table import Table
+
+_LETTERS: Final = "abcdefghjkmnpqrstuvwxyz23456789"  # nothing that is easily confused when read aloud
+_BOT: Final = "sensible"
+
+
+def _word(length: int) -> str:
+    return "".join(secrets.choice(_LETTERS) for _ in range(length))
+
+
+class Room:
+    def __init__(self, settings: Settings, database: Database, key: bytes) -> None:
+        self.settings = settings
+        self.identity = Identity(key)
+        self.storage = Storage(database)
+        self._thinkers = Thinkers(settings.thinkers, settings.modules)
+        self._services = Services(settings, self.storage, self._thinkers, __version__, self._rematch)
+        self._tables: dict[str, Table] = {}
+        self._loading: dict[str, asyncio.Task[Table]] = {}
+        self._new_tables = Buckets(settings.limits.new_tables_per_minute / 60, settings.limits.new_tables_per_minute)
+        self._sweeper: asyncio.Task[None] | None = None
+        self._warming: asyncio.Task[None] | None = None
+
+    @staticmethod
+    async def open(settings: Settings) -> Room:
+        for module in settings.modules:
+            importlib.import_module(module)
+        database = Database(settings.data)
+        room = Room(settings, database, await Storage(database).secret("cookies"))
+        room._sweeper = asyncio.create_task(room._sweep())
+        room._warming = asyncio.create_task(room._thinkers.warm_up())
+        for clocked in await room.storage.running_with_clock():
+            try:
+                (await room.table(clocked)).pulse.beat()
+            except WoolgatherError as error:
+                note("a table cannot be opened", table=short(clocked), why=str(error))
+        return room
+
+    async def close(self) -> None:
+        for task in (self._sweeper, self._warming):
+            if task is not None:
+                task.cancel()
+        for table in list(self._tables.values()):
+            await table.close()
+        self._thinkers.close()
+        self.storage.close()
+
+    # --- guests ------------------------------------------------------------------------------------------------------
+
+    async def name_of(self, guest: str) -> str:
+        return await self.storage.name_of(guest) or friendly_name(guest)
+
+    async def rename(self, guest: str, name: str) -> str:
+        name = tidy_name(name)
+        await self.storage.rename(guest, name)
+        for table in list(self._tables.values()):
+            if table.seat_of(guest) is not None or table.present(guest):
+                await table.do(lambda table=table: table.renamed(guest, name))  # type: ignore[misc]
+        return name
+
+    # --- games -------------------------------------------------------------------------------------------------------
+
+    def games(self) -> list[Game]:
+        return all_games()
+
+    def game(self, name: str) -> Game:
+        try:
+            return find_game(name)
+        except UnknownGame as error:
+            raise NotFound(str(error)) from None
+
+    # --- tables ------------------------------------------------------------------------------------------------------
+
+    async def table(self, id: str) -> Table:
+        """The table of that id, from memory or from its log."""
+        table = self._tables.get(id)
+        if table is not None:
+            table.quiet_since = monotonic()
+            return table
+        if id not in self._loading:
+            self._loading[id] = asyncio.create_task(self._load(id))
+            self._loading[id].add_done_callback(lambda _: self._loading.pop(id, None))
+        return await asyncio.shield(self._loading[id])
+
+    async def _load(self, id: str) -> Table:
+        loaded = await self.storage.load(id)
+        if loaded is None:
+            raise NotFound("There is no such table.")
+        table = Table(self._services, loaded, self.game(loaded.table.game))
+        self._tables[id] = table
+        METRICS.tables.value = len(self._tables)
+        return table
+
+    async def with_code(self, code: str) -> Table:
+        found = await self.storage.table_with_code(code.strip().lower())
+        if found is None:
+            raise NotFound("There is no table with this code. It may have been mistyped.")
+        return await self.table(found)
+
+    async def create(self, guest: str, wish: NewTable) -> Table:
+        await self._may_create(guest)
+        game = self.game(wish.game)
+        if wish.seat is not None and wish.seat >= wish.seats:
+            raise BadSeats(f"You cannot sit on seat {wish.seat + 1} of {wish.seats}.")
+        stored = self._fresh(game, guest, wish.seats, wish.options)
+        stored.pace, stored.listed, stored.watchers_allowed = wish.pace, wish.listed, wish.watchers_allowed
+        if wish.seat is not None:
+            stored.seats[wish.seat] = Seat(await self.name_of(guest), guest)
+        free = [number for number, seat in enumerate(stored.seats) if seat.empty]
+        if len(wish.bots) > len(free):
+            raise BadSeats(f"There are {len(wish.bots)} bots for {len(free)} free seats.")
+        for number, bot in zip(free, wish.bots, strict=False):
+            stored.seats[number] = self._bot_seat(game, stored.id, number, bot)
+        return await self._keep(stored, [])
+
+    async def quick(self, guest: str, wish: QuickTable) -> Table:
+        """Against bots, started at once."""
+        game = self.game(wish.game)
+        seats = wish.seats or max(game.fewest, min(game.most, 3))
+        bot = wish.bot or (_BOT if _BOT in bot_names(game) else "random")
+        table = await self.create(guest, NewTable(wish.game, seats, wish.options, bots=[bot] * (seats - 1)))
+        await table.do(lambda: table.start(guest))
+        return table
+
+    async def import_record(self, guest: str, wish: ImportedRecord) -> Table:
+        """A game from a file: to be replayed if it is over, else to be played on by whoever sits down."""
+        await self._may_create(guest)
+        record = Record.parse(wish.record)
+        game = find_game(record.game)
+        await asyncio.to_thread(record.verify)
+        actions = record.actions if wish.actions is None else record.actions[: wish.actions]
+        over = record.over and len(actions) == len(record.actions)
+        stored = self._fresh(game, guest, len(record.names), record.choices)
+        stored.seed, stored.engine, stored.components, stored.imported = (
+            record.seed,
+            record.engine,
+            record.components,
+            True,
+        )
+        stored.status = "over" if over else "open"
+        if over:
+            stored.seats = [Seat(tidy_name(name)) for name in record.names]
+        else:
+            stored.seats[0] = Seat(await self.name_of(guest), guest)
+        return await self._keep(stored, [Entry("act", seat, action, at=time()) for seat, action in actions])
+
+    async def _may_create(self, guest: str) -> None:
+        if not self._new_tables.take(guest):
+            raise TooMuch("That were many new tables in a short time. Wait a minute.")
+        if await self.storage.unfinished_of(guest) >= self.settings.limits.tables_per_guest:
+            raise TooMuch(
+                f"You have {self.settings.limits.tables_per_guest} unfinished tables. Finish or leave one first."
+            )
+
+    def _fresh(self, game: Game, host: str, seats: int, options: dict[str, str]) -> Stored:
+        return Stored(
+            id=_word(12),
+            code=_word(6),
+            game=game.name,
+            revision=game.revision,
+            engine=__version__,
+            options=game.check(seats, options),
+            seed=SealedChance.fresh_seed(),
+            host=host,
+            status="open",
+            pace="none",
+            watchers_allowed=True,
+            listed=False,
+            seats=[Seat() for _ in range(seats)],
+        )
+
+    def _bot_seat(self, game: Game, table: str, number: int, bot: str) -> Seat:
+        if bot not in bot_names(game):
+            raise UnknownBot(f"{game.title} has no bot {bot!r}; it has: {', '.join(bot_names(game))}.")
+        return Seat(friendly_name(f"{table} {number}"), bot=bot)
+
+    async def _keep(self, stored: Stored, log: list[Entry]) -> Table:
+        await self.storage.create(stored, log)
+        note("table made", table=short(stored.id), game=stored.game, seats=len(stored.seats), imported=stored.imported)
+        return await self.table(stored.id)
+
+    async def _rematch(self, old: Stored) -> str:
+        stored = self._fresh(self.game(old.game), old.host, len(old.seats), old.options)
+        stored.pace, stored.listed, stored.watchers_allowed = old.pace, old.listed, old.watchers_allowed
+        stored.seats = [Seat(seat.name, seat.guest, seat.bot) for seat in old.seats]
+        table = await self._keep(stored, [])
+        if sum(seat.guest is not None for seat in stored.seats) == 1 and not any(seat.empty for seat in stored.seats):
+            await table.do(lambda: table.start(stored.host))
+        return stored.id
+
+    # --- lists -------------------------------------------------------------------------------------------------------
+
+    async def mine(self, guest: str) -> list[TableSummary]:
+        return self._summaries(await self.storage.tables_of(guest), guest)
+
+    async def open_tables(self, guest: str) -> list[TableSummary]:
+        return self._summaries(await self.storage.open_tables(), guest)
+
+    def summary(self, table: Table, guest: str) -> TableSummary:
+        seat = table.seat_of(guest)
+        return TableSummary(table.describe(), seat, seat is not None and seat in table.asked())
+
+    def _summaries(self, tables: list[Stored], guest: str) -> list[TableSummary]:
+        summaries = []
+        for stored in tables:
+            table = self._tables.get(stored.id)
+            if table is not None:
+                summaries.append(self.summary(table, guest))
+                continue
+            try:
+                state = describe(stored, find_game(stored.game), frozenset(), 0)
+            except UnknownGame:
+                continue  # a game that is not installed any more
+            seat = next((number for number, place in enumerate(stored.seats) if place.guest == guest), None)
+            turn = stored.status == "playing" and seat in stored.asked
+            summaries.append(TableSummary(state, seat, turn))
+        return summaries
+
+    # --- memory ------------------------------------------------------------------------------------------------------
+
+    async def _sweep(self) -> None:
+        """Tables at which nobody is leave the memory; their logs bring them back."""
+        idle = self.settings.tempo.idle
+        while True:
+            await asyncio.sleep(min(idle, 30))
+            for table in list(self._tables.values()):
+                if table.idle and monotonic() - table.quiet_since > idle:
+                    self._tables.pop(table.id, None)
+                    METRICS.tables.value = len(self._tables)
+                    try:
+                        await table.close()
+                    except Exception:
+                        trouble("a table could not be closed", table=short(table.id))
+
+
+def not_over(table: Table) -> None:
+    if table.stored.status != "over":
+        raise RoomError("The game is not over: its record would tell the seed, and with it everybody's cards.")

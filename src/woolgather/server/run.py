@@ -1,0 +1,62 @@
+"""Opens the room to the network, until somebody ends it."""
+
+from __future__ import annotations
+
+import socket
+import threading
+import webbrowser
+
+import uvicorn
+
+from woolgather.kernel.errors import WoolgatherError
+from woolgather.server.app import Server
+from woolgather.server.database import check_data
+from woolgather.server.logs import set_up_logs
+from woolgather.server.settings import Settings
+
+
+class _Announcing(uvicorn.Server):
+    """Says where the room is once it is open."""
+
+    def __init__(self, config: uvicorn.Config, address: str, open_browser: bool) -> None:
+        super().__init__(config)
+        self._address = address
+        self._open_browser = open_browser
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        print(f"The room is open at {self._address}", flush=True)
+        if self._open_browser:
+            threading.Thread(target=webbrowser.open, args=(self._address,), daemon=True).start()
+
+
+def run(settings: Settings, open_browser: bool = False) -> None:
+    """Until somebody ends it. Whatever the host can put right is a sentence, before anything is opened."""
+    set_up_logs()
+    check_data(settings.data)
+    listening = _listen(settings.host, settings.port)
+    host, port = listening.getsockname()[:2]
+    address = f"http://{'127.0.0.1' if host in ('0.0.0.0', '::') else host}:{port}/"
+    config = uvicorn.Config(
+        Server(settings),
+        log_config=None,
+        access_log=False,  # addresses of tables are invitations
+        server_header=False,
+        ws="websockets-sansio",
+        ws_max_size=16 * settings.limits.message_bytes,
+        ws_per_message_deflate=False,
+        lifespan="on",
+        timeout_graceful_shutdown=3,
+    )
+    _Announcing(config, address, open_browser).run(sockets=[listening])
+
+
+def _listen(host: str, port: int) -> socket.socket:
+    try:
+        return socket.create_server(
+            (host, port), family=socket.AF_INET6 if ":" in host else socket.AF_INET, backlog=2048
+        )
+    except OSError as error:
+        raise WoolgatherError(
+            f"The room cannot open at {host}, port {port}: {error.strerror or error}. Try another --port."
+        ) from None

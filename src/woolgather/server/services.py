@@ -1,0 +1,19 @@
+"""What tables need from the room around them."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
+
+from woolgather.server.bots import Thinkers
+from woolgather.server.settings import Settings
+from woolgather.server.storage import Storage, Stored
+
+
+@dataclass
+class Services:
+    settings: Settings
+    storage: Storage
+    thinkers: Thinkers
+    version: str
+    rematch: Callable[[Stored], Awaitable[str]]  # makes the next table of this company and returns its id

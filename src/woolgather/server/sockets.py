@@ -1,0 +1,128 @@
+"""The WebSocket of a table: reads messages one after the other, and never lets a bad one through."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+from collections import Counter
+from typing import Final
+
+import msgspec
+from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
+
+from woolgather.kernel.errors import WoolgatherError
+from woolgather.server import messages as m
+from woolgather.server.connection import Connection
+from woolgather.server.errors import NotFound
+from woolgather.server.limits import Bucket
+from woolgather.server.logs import trouble
+from woolgather.server.metrics import METRICS
+from woolgather.server.room import Room
+from woolgather.server.table import Table
+
+_DECODER: Final[msgspec.json.Decoder[m.ClientMessage]] = msgspec.json.Decoder(m.ClientMessage)
+_UNKNOWN: Final = "message"
+
+
+class Sockets:
+    def __init__(self, room: Room) -> None:
+        self._room = room
+        self._limits = room.settings.limits
+        self._open: Counter[str] = Counter()
+
+    async def serve(self, socket: WebSocket) -> None:
+        """From the first byte to the last."""
+        guest: str = socket.state.guest
+        headers = getattr(socket.state, "set_cookie", None)
+        await socket.accept(headers=[(b"set-cookie", headers.encode())] if headers else None)
+        connection = Connection(guest, await self._room.name_of(guest))
+        sender = asyncio.create_task(_send(socket, connection))
+        self._open[guest] += 1
+        METRICS.connections.add()
+        try:
+            await self._converse(socket, connection)
+        except WebSocketDisconnect:
+            pass
+        except Exception:
+            trouble("a connection failed")
+            METRICS.failures.add()
+            connection.end(1011, "Something went wrong on the server. Nothing you did is lost.")
+        finally:
+            self._open[guest] -= 1
+            METRICS.connections.add(-1)
+            if not connection.close_code:
+                sender.cancel()
+            with contextlib.suppress(asyncio.CancelledError):
+                await sender
+
+    async def _converse(self, socket: WebSocket, connection: Connection) -> None:
+        if self._open[connection.guest] > self._limits.connections_per_guest:
+            connection.end(4002, "You have too many connections open. Close some of your tabs.")
+            return
+        if self._open.total() > self._limits.connections:
+            connection.end(4002, "The server is full. Try again later.")
+            return
+        try:
+            table = await self._room.table(socket.path_params["id"])
+        except WoolgatherError as error:
+            connection.end(4004 if isinstance(error, NotFound) else 4003, str(error))
+            return
+        try:
+            await self._listen(socket, connection, table)
+        finally:
+            if connection.greeted:
+                await table.do(lambda: table.detach(connection))
+
+    async def _listen(self, socket: WebSocket, connection: Connection, table: Table) -> None:
+        bucket = Bucket(self._limits.messages_per_second, self._limits.message_burst)
+        bad = 0
+        while not connection.close_code:
+            message = await self._next(socket, connection, bucket)
+            if message is None:
+                bad += 1
+                METRICS.refused.add()
+                if bad >= self._limits.refusals_in_a_row:
+                    connection.end(4002, "Too many messages in a row were refused.")
+                continue
+            bad = 0
+            if isinstance(message, m.Hello) and message.protocol != m.PROTOCOL:
+                sentence = "This page is not of the same version as the server. Reload it to go on."
+                connection.tell(m.Reload(m.PROTOCOL, sentence))
+                connection.end(4001)
+            elif isinstance(message, m.Ping):
+                connection.tell(m.Pong())
+            elif isinstance(message, m.Hello) == connection.greeted:
+                order = "You have said hello already." if connection.greeted else "Say hello first."
+                connection.tell(m.Refused(str(message.__struct_config__.tag), "malformed", order))
+            else:
+                await table.do(lambda message=message: table.handle(connection, message))  # type: ignore[misc]
+
+    async def _next(self, socket: WebSocket, connection: Connection, bucket: Bucket) -> m.ClientMessage | None:
+        """The next message; ``None`` for one that was refused."""
+        received = await socket.receive()
+        if received["type"] == "websocket.disconnect":
+            raise WebSocketDisconnect(received.get("code", 1005))
+        METRICS.messages.add()
+        text: str | None = received.get("text")
+        if not bucket.take():
+            connection.tell(m.Refused(_UNKNOWN, "limit", "That is too fast. Wait a moment."))
+        elif text is None:
+            connection.tell(m.Refused(_UNKNOWN, "malformed", "Messages are JSON text, not bytes."))
+        elif len(text) > self._limits.message_bytes:
+            most = self._limits.message_bytes
+            connection.tell(m.Refused(_UNKNOWN, "limit", f"That is too long: a message has at most {most:,} bytes."))
+        else:
+            try:
+                return _DECODER.decode(text)
+            except (msgspec.DecodeError, UnicodeError) as error:
+                connection.tell(m.Refused(_UNKNOWN, "malformed", f"This is no message of the protocol: {error}."))
+        return None
+
+
+async def _send(socket: WebSocket, connection: Connection) -> None:
+    """What waits in line goes out, in order; at the end of the line the connection is closed."""
+    with contextlib.suppress(WebSocketDisconnect, RuntimeError, OSError):
+        while (text := await connection.outbox.get()) is not None:
+            await socket.send_text(text)
+        if socket.application_state is WebSocketState.CONNECTED:
+            await socket.close(connection.close_code)

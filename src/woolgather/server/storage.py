@@ -1,0 +1,263 @@
+"""What the room keeps: guests, tables, seats, logs, chat. Reads and writes, and nothing else."""
+
+from __future__ import annotations
+
+import secrets
+from dataclasses import dataclass, field
+from time import time
+from typing import Any, Final, Literal
+
+import sqlalchemy as sa
+
+from woolgather.server.database import CHAT, GUESTS, LOG, MUTES, SEATS, SECRETS, TABLES, Database
+from woolgather.server.messages import ChatLine, Pace, Status
+
+_CHAT_SHOWN: Final = 200
+_LISTED: Final = 60
+
+
+@dataclass
+class Seat:
+    """Who sits there: a guest, a bot, or nobody. ``stand_in`` is the bot that plays for an absent guest."""
+
+    name: str = ""
+    guest: str | None = None
+    bot: str | None = None
+    stand_in: str | None = None
+
+    @property
+    def empty(self) -> bool:
+        return self.guest is None and self.bot is None
+
+
+@dataclass(frozen=True)
+class Entry:
+    """One line of a game's log. The log is the truth; everything else can be made from it."""
+
+    kind: Literal["act", "undo"]
+    seat: int
+    action: str
+    guest: str | None = None
+    nonce: str | None = None
+    at: float = 0.0
+
+
+@dataclass
+class Stored:
+    """A table as it lies in the data file."""
+
+    id: str
+    code: str
+    game: str
+    revision: int
+    engine: str
+    options: dict[str, str]
+    seed: str
+    host: str
+    status: Status
+    pace: Pace
+    watchers_allowed: bool
+    listed: bool
+    imported: bool = False
+    components: dict[str, Any] | None = None
+    asked: list[int] = field(default_factory=list)
+    rematch: str | None = None
+    created: float = field(default_factory=time)
+    touched: float = field(default_factory=time)
+    seats: list[Seat] = field(default_factory=list)
+
+
+@dataclass
+class Loaded:
+    """A table with all that happened at it."""
+
+    table: Stored
+    log: list[Entry]
+    chat: list[ChatLine]
+    mutes: set[tuple[str, str]]
+
+
+def _table_values(table: Stored) -> dict[str, Any]:
+    return {column.name: getattr(table, column.name) for column in TABLES.columns}
+
+
+def _seat_values(table: Stored) -> list[dict[str, Any]]:
+    return [
+        {
+            "table_id": table.id,
+            "seat": number,
+            "name": seat.name,
+            "guest": seat.guest,
+            "bot": seat.bot,
+            "stand_in": seat.stand_in,
+        }
+        for number, seat in enumerate(table.seats)
+    ]
+
+
+def _entry_values(table: str, seq: int, entry: Entry) -> dict[str, Any]:
+    return {
+        "table_id": table,
+        "seq": seq,
+        "kind": entry.kind,
+        "seat": entry.seat,
+        "action": entry.action,
+        "guest": entry.guest,
+        "nonce": entry.nonce,
+        "at": entry.at,
+    }
+
+
+_INSERT_ENTRY: Final = sa.insert(LOG)
+_TOUCH: Final = (
+    sa.update(TABLES)
+    .where(TABLES.c.id == sa.bindparam("of"))
+    .values(asked=sa.bindparam("is_asked"), status=sa.bindparam("is_now"), touched=sa.bindparam("at"))
+)
+
+
+class Storage:
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    def close(self) -> None:
+        self._database.close()
+
+    async def secret(self, name: str) -> bytes:
+        """A random key that is made once and kept in the file."""
+
+        def work(connection: sa.Connection) -> bytes:
+            found = connection.scalar(sa.select(SECRETS.c.value).where(SECRETS.c.name == name))
+            if found is not None:
+                return bytes(found)
+            value = secrets.token_bytes(32)
+            connection.execute(sa.insert(SECRETS).values(name=name, value=value))
+            return value
+
+        return await self._database.do(work)
+
+    # --- guests ------------------------------------------------------------------------------------------------------
+
+    async def name_of(self, guest: str) -> str | None:
+        query = sa.select(GUESTS.c.name).where(GUESTS.c.id == guest)
+        return await self._database.do(lambda connection: connection.scalar(query))
+
+    async def rename(self, guest: str, name: str) -> None:
+        def work(connection: sa.Connection) -> None:
+            changed = connection.execute(sa.update(GUESTS).where(GUESTS.c.id == guest).values(name=name))
+            if not changed.rowcount:
+                connection.execute(sa.insert(GUESTS).values(id=guest, name=name))
+            connection.execute(sa.update(SEATS).where(SEATS.c.guest == guest).values(name=name))
+
+        await self._database.do(work)
+
+    # --- tables ------------------------------------------------------------------------------------------------------
+
+    async def create(self, table: Stored, log: list[Entry]) -> None:
+        def work(connection: sa.Connection) -> None:
+            connection.execute(sa.insert(TABLES), _table_values(table))
+            connection.execute(sa.insert(SEATS), _seat_values(table))
+            if log:
+                rows = [_entry_values(table.id, seq, entry) for seq, entry in enumerate(log, 1)]
+                connection.execute(_INSERT_ENTRY, rows)
+
+        await self._database.do(work)
+
+    async def save(self, table: Stored) -> None:
+        """Everything about a table but its log."""
+
+        def work(connection: sa.Connection) -> None:
+            connection.execute(sa.update(TABLES).where(TABLES.c.id == table.id).values(_table_values(table)))
+            connection.execute(sa.delete(SEATS).where(SEATS.c.table_id == table.id))
+            connection.execute(sa.insert(SEATS), _seat_values(table))
+
+        await self._database.do(work)
+
+    async def append(self, table: Stored, seq: int, entry: Entry) -> None:
+        """The next line of the log. Another line with this number makes it fail, and nothing is written."""
+        touch = {"of": table.id, "is_asked": table.asked, "is_now": table.status, "at": entry.at}
+
+        def work(connection: sa.Connection) -> None:
+            connection.execute(_INSERT_ENTRY, _entry_values(table.id, seq, entry))
+            connection.execute(_TOUCH, touch)
+
+        await self._database.do(work)
+
+    async def load(self, id: str) -> Loaded | None:
+        def work(connection: sa.Connection) -> Loaded | None:
+            table = _first(_stored(connection, TABLES.c.id == id))
+            if table is None:
+                return None
+            log = connection.execute(sa.select(LOG).where(LOG.c.table_id == id).order_by(LOG.c.seq))
+            chat = connection.execute(
+                sa.select(CHAT).where(CHAT.c.table_id == id).order_by(CHAT.c.number.desc()).limit(_CHAT_SHOWN)
+            )
+            mutes = connection.execute(sa.select(MUTES.c.by, MUTES.c.guest).where(MUTES.c.table_id == id))
+            return Loaded(
+                table,
+                [Entry(row.kind, row.seat, row.action, row.guest, row.nonce, row.at) for row in log],
+                [ChatLine(row.number, row.guest, row.name, row.text, row.at) for row in reversed(chat.all())],
+                {(row.by, row.guest) for row in mutes},
+            )
+
+        return await self._database.do(work)
+
+    async def table_with_code(self, code: str) -> str | None:
+        query = sa.select(TABLES.c.id).where(TABLES.c.code == code)
+        return await self._database.do(lambda connection: connection.scalar(query))
+
+    async def tables_of(self, guest: str) -> list[Stored]:
+        """Where the guest sits or is host, newest first."""
+        seated = sa.select(SEATS.c.table_id).where(SEATS.c.guest == guest)
+        return await self._some(sa.or_(TABLES.c.host == guest, TABLES.c.id.in_(seated)))
+
+    async def open_tables(self) -> list[Stored]:
+        """Listed tables that are not over."""
+        return await self._some(sa.and_(TABLES.c.listed, TABLES.c.status != "over"))
+
+    async def unfinished_of(self, host: str) -> int:
+        query = sa.select(sa.func.count()).where(TABLES.c.host == host, TABLES.c.status != "over")
+        return await self._database.do(lambda connection: connection.scalar(query) or 0)
+
+    async def running_with_clock(self) -> list[str]:
+        query = sa.select(TABLES.c.id).where(TABLES.c.status == "playing", TABLES.c.pace != "none")
+        return await self._database.do(lambda connection: list(connection.scalars(query)))
+
+    async def _some(self, condition: sa.ColumnElement[bool]) -> list[Stored]:
+        return await self._database.do(lambda connection: _stored(connection, condition))
+
+    # --- chat --------------------------------------------------------------------------------------------------------
+
+    async def say(self, table: str, line: ChatLine) -> None:
+        values = {
+            "table_id": table,
+            "number": line.number,
+            "guest": line.guest,
+            "name": line.name,
+            "text": line.text,
+            "at": line.at,
+        }
+        await self._database.do(lambda connection: connection.execute(sa.insert(CHAT), values) and None)
+
+    async def mute(self, table: str, by: str, guest: str, muted: bool) -> None:
+        def work(connection: sa.Connection) -> None:
+            connection.execute(
+                sa.delete(MUTES).where(MUTES.c.table_id == table, MUTES.c.by == by, MUTES.c.guest == guest)
+            )
+            if muted:
+                connection.execute(sa.insert(MUTES).values(table_id=table, by=by, guest=guest))
+
+        await self._database.do(work)
+
+
+def _first(tables: list[Stored]) -> Stored | None:
+    return tables[0] if tables else None
+
+
+def _stored(connection: sa.Connection, condition: sa.ColumnElement[bool]) -> list[Stored]:
+    rows = connection.execute(sa.select(TABLES).where(condition).order_by(TABLES.c.touched.desc()).limit(_LISTED)).all()
+    tables = {row.id: Stored(**row._mapping) for row in rows}
+    seats = sa.select(SEATS).where(SEATS.c.table_id.in_(list(tables))).order_by(SEATS.c.table_id, SEATS.c.seat)
+    for row in connection.execute(seats):
+        tables[row.table_id].seats.append(Seat(row.name, row.guest, row.bot, row.stand_in))
+    return list(tables.values())
