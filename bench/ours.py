@@ -15,7 +15,7 @@ STATES_TO_CLONE = 200
 
 def measure_game(game: Game, seats: int) -> None:
     rng = random.Random(7)
-    choice = rng.choice
+    chance = rng.random
 
     def new() -> State:
         return game.new(seats, {}, FastChance(rng.getrandbits(64)))
@@ -24,8 +24,9 @@ def measure_game(game: Game, seats: int) -> None:
         state = new()
         decisions = 0
         while actors := state.actors():
-            seat = actors[0] if len(actors) == 1 else choice(actors)
-            state.act(seat, choice(state.options(seat)))
+            seat = actors[0] if len(actors) == 1 else actors[int(chance() * len(actors))]
+            options = state.options(seat)
+            state.act(seat, options[int(chance() * len(options))])
             decisions += 1
         return decisions
 
@@ -36,10 +37,10 @@ def measure_game(game: Game, seats: int) -> None:
             if not (actors := state.actors()):
                 state = new()
                 continue
-            if rng.random() < 0.3:
+            if chance() < 0.3:
                 states.append(state.clone())
-            seat = choice(actors)
-            state.act(seat, choice(state.options(seat)))
+            seat = rng.choice(actors)
+            state.act(seat, rng.choice(state.options(seat)))
         return states
 
     states = some_states()

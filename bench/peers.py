@@ -27,7 +27,7 @@ STATES_TO_CLONE = 200
 def measure_open_spiel(name: str) -> None:
     game = pyspiel.load_game(name)
     rng = random.Random(7)
-    choice = rng.choice
+    chance = rng.random
 
     def chance_is_uniform() -> bool:
         state = game.new_initial_state()
@@ -36,9 +36,9 @@ def measure_open_spiel(name: str) -> None:
                 outcomes = state.chance_outcomes()
                 if len({probability for _, probability in outcomes}) > 1:
                     return False
-                state.apply_action(choice(outcomes)[0])
+                state.apply_action(rng.choice(outcomes)[0])
             else:
-                state.apply_action(choice(state.legal_actions()))
+                state.apply_action(rng.choice(state.legal_actions()))
         return True
 
     uniform = chance_is_uniform()
@@ -46,7 +46,7 @@ def measure_open_spiel(name: str) -> None:
     def sample(outcomes: list[tuple[int, float]]) -> int:
         """The cheapest correct way, to do the peer justice: chance takes a good part of a card game's time."""
         if uniform:
-            return choice(outcomes)[0]
+            return outcomes[int(chance() * len(outcomes))][0]
         return rng.choices(outcomes, [probability for _, probability in outcomes])[0][0]
 
     def play() -> int:
@@ -56,7 +56,8 @@ def measure_open_spiel(name: str) -> None:
             if state.is_chance_node():
                 state.apply_action(sample(state.chance_outcomes()))
             else:
-                state.apply_action(choice(state.legal_actions()))
+                actions = state.legal_actions()
+                state.apply_action(actions[int(chance() * len(actions))])
                 decisions += 1
         return decisions
 
@@ -69,9 +70,9 @@ def measure_open_spiel(name: str) -> None:
             elif state.is_chance_node():
                 state.apply_action(sample(state.chance_outcomes()))
             else:
-                if rng.random() < 0.3:
+                if chance() < 0.3:
                     states.append(state.clone())
-                state.apply_action(choice(state.legal_actions()))
+                state.apply_action(rng.choice(state.legal_actions()))
         return states
 
     states = some_states()
