@@ -10,13 +10,26 @@ from collections.abc import Callable
 from functools import partial
 from typing import Final, cast
 
-from woolgather.games.wolf_in_sleeps_clothing.places import choices, fits_centre, top_of_pile
+from woolgather.games.wolf_in_sleeps_clothing.places import choices, top_of_pile
 from woolgather.games.wolf_in_sleeps_clothing.state import WolfInSleepsClothing
-from woolgather.games.wolf_in_sleeps_clothing.vocabulary import CALL, CENTRE, FLIP, GIVE, KEEP, LET_STAND, NO_CARD, ONTO
+from woolgather.games.wolf_in_sleeps_clothing.vocabulary import (
+    CALL,
+    CENTRE,
+    FACE,
+    FLIP,
+    GIVE,
+    KEEP,
+    LET_STAND,
+    NO_CARD,
+    ONTO,
+    SEEN,
+)
 from woolgather.games.wolf_in_sleeps_clothing.winning import cards_left
 from woolgather.kernel.bot import NOTHING, Bot
 from woolgather.kernel.chance import Chance
 from woolgather.kernel.state import State
+
+WIN: Final = 100.0  # outweighs any number of cards
 
 
 class SensibleBot(Bot):
@@ -39,7 +52,7 @@ class SensibleBot(Bot):
         if s.sleepy and self.happens(self.slips):
             return options[self.chance.below(len(options))]
         if options[0] >= GIVE:
-            return min(options, key=lambda action: _threat(s, action - GIVE))
+            return min(options, key=lambda action: cards_left(s, action - GIVE))  # whoever is nearest to winning
         card, otherwise = (s.air, KEEP) if s.air else (top_of_pile(s, seat), FLIP)
         lawful = choices(s, seat, card, otherwise, True)
         return max(lawful, key=lambda action: _worth(s, seat, card, action))
@@ -72,39 +85,55 @@ def was_a_mistake(s: WolfInSleepsClothing) -> bool:
     return action in (FLIP, KEEP) and fits_a_pile
 
 
-def _threat(s: WolfInSleepsClothing, seat: int) -> int:
-    """How near a player is to winning: the fewer cards, the lower."""
-    return cards_left(s, seat)
-
-
-def _worth(s: WolfInSleepsClothing, seat: int, card: int, action: int) -> float:
-    """What a play is good for: what I can play after it, and whom it holds up."""
-    if action < ONTO or action >= KEEP:
-        return 0.0
+def _worth(s: WolfInSleepsClothing, seat: int, card: int, action: int) -> tuple[float, int]:
+    """What a play onto a pile is good for: how my turn goes on from there, and if that is all the same, whom it hits."""
     owner = action - ONTO
-    covered = s.piles[owner][-1]
-    mine = s.piles[seat] if s.air else s.piles[seat][:-1]
-    tops = {other: s.piles[other][-1] for other in range(s.seats) if other != seat and s.piles[other]}
+    if not 0 <= owner < s.seats:
+        return 0.0, 0  # the centre, a flip or a keep: then there is no choice
+    tops = [NO_CARD if other == seat else top_of_pile(s, other) for other in range(s.seats)]
     tops[owner] = card
-    worth = 4.0 * _can_follow(s.centre, tops, mine)
-    worth += 1.0 if fits_centre(s, covered) else 0.0  # a card they could have played is buried
-    return worth - 0.5 * _threat(s, owner)
+    pile = s.piles[seat] if s.air else s.piles[seat][:-1]
+    return _outlook(s.centre, tops, pile, s.decks[seat], _unseen(s)), -cards_left(s, owner)
 
 
-def _can_follow(centre: list[int], tops: dict[int, int], pile: list[int]) -> int:
-    """How many cards of my own pile, which everybody has seen, can be played one after the other from here."""
-    if not pile:
-        return 0
-    card = pile[-1]
+def _unseen(s: WolfInSleepsClothing) -> list[int]:
+    """The cards that nobody has seen yet; anybody can count them, though not say where they are."""
+    return [card for deck in s.decks for card in deck if not card & SEEN]
+
+
+def _outlook(centre: list[int], tops: list[int], pile: list[int], deck: list[int], unseen: list[int]) -> float:
+    """How many more cards I can play this turn, by what I remember: my own pile, and cards turned over with it."""
+    if pile and (rest := _best_play(pile[-1], centre, tops, pile[:-1], deck, unseen)) >= 0.0:
+        return rest
+    if not deck:
+        if not pile:
+            return WIN
+        return _outlook_of_flip(centre, tops, [], [card | SEEN for card in reversed(pile)], unseen)
+    return _outlook_of_flip(centre, tops, pile, deck, unseen)
+
+
+def _outlook_of_flip(centre: list[int], tops: list[int], pile: list[int], deck: list[int], unseen: list[int]) -> float:
+    card = deck[-1]
+    if card & SEEN:
+        return max(0.0, _best_play(card & FACE, centre, tops, pile, deck[:-1], unseen))
+    fitting = sum(card == 1 or card - 1 in centre or card - 1 in tops or card + 1 in tops for card in unseen)
+    return fitting / len(unseen)
+
+
+def _best_play(
+    card: int, centre: list[int], tops: list[int], pile: list[int], deck: list[int], unseen: list[int]
+) -> float:
+    """The outlook with this card played as well as it can be; below 0 if it fits nowhere."""
     if card == 1 or card - 1 in centre:
         raised = [*centre, card]
         if card > 1:
             raised.remove(card - 1)
-        return 1 + _can_follow(raised, tops, pile[:-1])
-    best = 0
-    for owner, top in tops.items():
-        if abs(top - card) == 1:
-            best = max(best, 1 + _can_follow(centre, {**tops, owner: card}, pile[:-1]))
+        return 1.0 + _outlook(raised, tops, pile, deck, unseen)
+    best = -1.0
+    for owner, top in enumerate(tops):
+        if top and abs(top - card) == 1:
+            after = [card if other == owner else there for other, there in enumerate(tops)]
+            best = max(best, 1.0 + _outlook(centre, after, pile, deck, unseen))
     return best
 
 

@@ -1,0 +1,145 @@
+"""The box: edited copies are checked, and what is corrected counts."""
+
+import copy
+from collections.abc import Callable
+from typing import Any, cast
+
+import pytest
+
+from woolgather.games.wolf_in_sleeps_clothing import GAME
+from woolgather.games.wolf_in_sleeps_clothing.state import WolfInSleepsClothing
+from woolgather.kernel.chance import FastChance
+from woolgather.kernel.errors import BadComponents, BadSeats
+from woolgather.testing import play
+
+Edit = Callable[[dict[str, Any]], None]
+
+
+def edited(edit: Edit) -> dict[str, Any]:
+    data = copy.deepcopy(GAME.components())
+    edit(data)
+    return data
+
+
+def put(path: str, value: object) -> Edit:
+    def edit(data: dict[str, Any]) -> None:
+        *way, last = path.split(".")
+        for step in way:
+            data = data[step]
+        if value is None:
+            del data[last]
+        else:
+            data[last] = value
+
+    return edit
+
+
+def at(index: int, value: object) -> Edit:
+    def edit(data: dict[str, Any]) -> None:
+        data["deck"]["standard"]["copies"][index] = value
+
+    return edit
+
+
+@pytest.mark.parametrize(
+    ("edit", "message"),
+    [
+        (put("deck", None), "deck is missing"),
+        (put("deck.long", None), r"deck\.long is missing"),
+        (put("deck.standard.sheep-top", None), r"deck\.standard\.sheep-top is missing"),
+        (put("deck.standard.sheep-top", 99), r"deck\.standard\.sheep-top must be a whole number from 2 to 24, not 99"),
+        (put("deck.standard.copies", 4), r"deck\.standard\.copies must be a list of 12 numbers"),
+        (put("deck.standard.copies", [4] * 11), r"deck\.standard\.copies must be a list of 12 numbers"),
+        (at(2, -1), r"deck\.standard\.copies\.3 must be a whole number from 1 to 99, not -1"),
+        (at(2, 2.5), r"deck\.standard\.copies\.3 must be a whole number"),
+        (at(2, True), r"deck\.standard\.copies\.3 must be a whole number"),
+        (at(2, 5), r"deck\.standard\.copies\.3: there are more of sheep 3 than of sheep 2"),
+        (put("deck.standard.wolves", None), r"deck\.standard\.wolves is missing"),
+        (put("deck.long.wolves.wolf-plus-2", -4), r"deck\.long\.wolves\.wolf-plus-2 must be a whole number"),
+        (put("deck.long.wolves.wolf", "four"), r"deck\.long\.wolves\.wolf must be .* not 'four'"),
+        (put("deck.long.left-in-box.5", ["sheep-3"]), r"deck\.long\.left-in-box\.5 must be a list of wolves"),
+        (put("deck.long.left-in-box.5", ["wolf"] * 5), r"deck\.long\.left-in-box\.5: the deck has only 4 of wolf"),
+        (put("deck.long.left-in-box.9", ["wolf"]), r"deck\.long\.left-in-box\.9: '9' is no number of players"),
+        (put("deck.standard.wake-up-turn", 0), r"deck\.standard\.wake-up-turn must be"),
+        (put("deck.standard.source", "hearsay"), r"deck\.standard\.source must be one of"),
+        (put("deck.standard.wolves.source", None), r"deck\.standard\.wolves\.source must be one of"),
+        (put("players.min", 1), r"players\.min must be"),
+        (put("players.max", 7), r"players\.max must be"),
+        (put("numbers.call-gift", 0), r"numbers\.call-gift must be"),
+        (put("penalty", 2), "penalty is missing"),
+        (put("table.auto-forced", "no"), r"table\.auto-forced must be true or false"),
+        (put("table.call-gap", None), r"table\.call-gap is missing"),
+    ],
+)
+def test_a_box_that_cannot_be_played_with_is_refused_by_field(edit: Edit, message: str) -> None:
+    with pytest.raises(BadComponents, match=message):
+        GAME.new(3, {}, FastChance(1), edited(edit))
+
+
+def test_a_deck_too_small_to_deal_is_refused() -> None:
+    def tiny(data: dict[str, Any]) -> None:
+        data["deck"]["standard"].update({"sheep-top": 2, "copies": [1, 1]})
+        data["deck"]["standard"]["wolves"].update({"wolf": 1, "wolf-plus-2": 0, "wolf-reverse": 0})
+
+    with pytest.raises(BadComponents, match=r"deck\.standard\.copies: 3 cards are too few to deal to 6 players"):
+        GAME.new(2, {}, FastChance(1), edited(tiny))
+
+
+@pytest.mark.rule("WS-1.1")
+def test_a_box_may_be_for_fewer_players() -> None:
+    with pytest.raises(BadSeats, match="for 2 to 4 seats, not 5"):
+        GAME.new(5, {}, FastChance(1), edited(put("players.max", 4)))
+
+
+@pytest.mark.rule("WS-1.2", "WS-4.12")
+def test_a_corrected_deck_is_played_with_to_the_end() -> None:
+    def corrected(data: dict[str, Any]) -> None:
+        data["deck"]["standard"].update({"sheep-top": 15, "copies": [5] * 3 + [4] * 12})
+        data["deck"]["standard"]["wolves"]["wolf"] = 0
+
+    s = GAME.new(3, {}, FastChance(1), edited(corrected))
+    assert isinstance(s, WolfInSleepsClothing)
+    assert sum(len(deck) for deck in s.decks) == 15 + 48 + 8
+    while s.actors():
+        assert not GAME.invariants(s)
+        s.act(s.actors()[0], s.default(s.actors()[0]))
+    assert not GAME.invariants(s)
+    assert s.outcome() is not None
+
+
+@pytest.mark.rule("WS-2.2", "WS-11.1", "WS-11.3")
+@pytest.mark.parametrize("calls", ["strict", "sleepy"])
+def test_with_one_card_each_a_first_turn_can_win(calls: str) -> None:
+    def six_cards(data: dict[str, Any]) -> None:
+        data["deck"]["standard"].update({"sheep-top": 2, "copies": [5, 1]})
+        data["deck"]["standard"]["wolves"].update({"wolf": 0, "wolf-plus-2": 0, "wolf-reverse": 0})
+
+    for seed in range(8):
+        s = cast(WolfInSleepsClothing, GAME.new(6, {"calls": calls}, FastChance(seed), edited(six_cards)))
+        starter = s.actors()[0]
+        opens = s.decks[starter] == [1]
+        play(s, "flip")
+        while s.actors() and opens:
+            s.act(s.actors()[0], s.default(s.actors()[0]))
+        assert (s.winner == starter) == opens
+
+
+@pytest.mark.rule("WS-11.7")
+def test_the_numbers_of_an_edited_box_count() -> None:
+    def hasty(data: dict[str, Any]) -> None:
+        data["deck"]["standard"]["wake-up-turn"] = 3
+        data["table"]["call-gap"] = 9
+
+    s = GAME.new(2, {"calls": "sleepy"}, FastChance(1), edited(hasty))
+    assert s.view(0)["table"]["call_gap"] == 9
+    while s.view(0)["table"]["turn"] <= 3:
+        assert s.view(0)["table"]["mode"] == "sleepy"
+        s.act(s.actors()[0], s.default(s.actors()[0]))
+    assert s.view(0)["table"]["mode"] == "strict"
+
+
+def test_every_entry_of_the_printed_box_names_its_source() -> None:
+    data = GAME.components()
+    tables = [data["players"], data["numbers"], data["penalty"], data["table"]]
+    tables += [table for deck in data["deck"].values() for table in (deck, deck["wolves"])]
+    assert {table["source"] for table in tables} <= {"rulebook", "transcribed", "reconstructed"}
