@@ -1,0 +1,198 @@
+"""Set-up and seats (SN-1)."""
+
+import pytest
+
+from tests.games.sheepnappers.reading import asked, decision, hand, seat, sizes, status, unanswered
+from woolgather.games.sheepnappers import GAME
+from woolgather.games.sheepnappers.position import position
+from woolgather.games.sheepnappers.state import Sheepnappers
+from woolgather.games.sheepnappers.vocabulary import CARDS, FUEL, HACK, WOLF
+from woolgather.kernel.chance import FastChance
+from woolgather.kernel.errors import BadOption, BadSeats
+from woolgather.testing import offered, play
+
+
+def new(seats: int, seed: int = 1, **options: str) -> Sheepnappers:
+    s = GAME.new(seats, {name.replace("_", "-"): value for name, value in options.items()}, FastChance(seed))
+    assert isinstance(s, Sheepnappers)
+    return s
+
+
+def all_cards(s: Sheepnappers) -> list[int]:
+    return [*s.pile, *s.discard, *(card for cards in s.hands for card in cards)] + [WOLF] * s.wolf
+
+
+@pytest.mark.rule("SN-1.1")
+@pytest.mark.parametrize("seats", [1, 5])
+def test_only_two_three_or_four_aliens_can_play(seats: int) -> None:
+    with pytest.raises(BadSeats, match="2 to 4"):
+        GAME.new(seats, {}, FastChance(1))
+
+
+@pytest.mark.rule("SN-1.1")
+def test_each_alien_plays_for_itself() -> None:
+    s = position("fuel fuel fuel dream", "fuel fuel fuel dream dream", next_cards="lamp", rounds="1")
+    unanswered(s, "launch", "launch")
+    outcome = s.outcome()
+    assert outcome is not None
+    assert outcome.winners == [seat("blue")]
+
+
+@pytest.mark.scenario(1)
+@pytest.mark.rule("SN-1.3", "SN-1.4", "SN-1.5", "SN-1.6")
+@pytest.mark.parametrize(("seats", "pile"), [(4, 22), (3, 29), (2, 30)])
+def test_seven_cards_each_and_the_wolves_in_the_pile(seats: int, pile: int) -> None:
+    s = new(seats, launch_timing="turn-start")
+    assert sizes(s) == [7] * seats
+    assert len(s.pile) == pile
+    assert s.pile.count(WOLF) == 2
+    assert all(WOLF not in cards for cards in s.hands)
+    assert s.discard == []
+
+
+@pytest.mark.rule("SN-1.4")
+def test_hands_are_dealt_face_down() -> None:
+    s = new(3)
+    for viewer in (0, 1, None):
+        shown = s.view(viewer)["table"]
+        assert "cards" not in shown["discard"]
+        assert [alien["cards"] for alien in shown["aliens"]] == sizes(s)
+    assert s.view(None)["table"]["hand"] is None
+
+
+@pytest.mark.rule("SN-1.5")
+def test_no_opening_hand_ever_holds_a_wolf_and_wolves_may_lie_anywhere_in_the_pile() -> None:
+    places = set()
+    for seed in range(60):
+        s = new(4, seed, launch_timing="turn-start")
+        assert all(WOLF not in cards for cards in s.hands)
+        places.update(place for place, card in enumerate(s.pile) if card == WOLF)
+    assert len(places) > 18
+
+
+@pytest.mark.rule("SN-1.3")
+def test_with_two_aliens_five_fuel_and_a_hack_stay_in_the_box_in_every_round() -> None:
+    s = position("fuel fuel fuel", "fuel fuel fuel", next_cards="baa", rounds="2")
+    unanswered(s, "launch", "launch")
+    assert s.round == 2
+    cards = all_cards(s)
+    assert (cards.count(FUEL), cards.count(HACK), len(cards)) == (8, 2, 44)
+
+
+@pytest.mark.rule("SN-1.2", "SN-1.6")
+def test_every_round_starts_from_the_complete_deck_and_only_totals_carry_over() -> None:
+    s = position("fuel fuel fuel dream", "fuel fuel fuel baa", discard="lamp it", next_cards="baa", rounds="2")
+    unanswered(s, "launch", "launch")
+    assert s.round == 2
+    assert sorted(all_cards(s)) == [card for card in range(len(CARDS)) for _ in range(s.house.deck[card])]
+    assert s.discard == []
+    assert status(s) == ["in play", "in play"]
+    assert s.totals == [10, 0]
+
+
+@pytest.mark.rule("SN-1.7", "SN-2.7")
+def test_turns_run_to_the_next_seat_number() -> None:
+    s = position("baa", "baa", "baa", next_cards="fuel fuel fuel")
+    order = [s.active]
+    for _ in range(3):
+        play(s, "end-turn")
+        order.append(s.active)
+    assert order == [0, 1, 2, 0]
+    assert [alien["seat"] for alien in s.view(1)["table"]["aliens"]] == [0, 1, 2]
+
+
+@pytest.mark.rule("SN-1.8")
+def test_the_first_starter_is_drawn_with_equal_chances() -> None:
+    starters = [new(4, seed, launch_timing="turn-start").starter for seed in range(400)]
+    assert all(70 <= starters.count(one) <= 130 for one in range(4))
+
+
+@pytest.mark.rule("SN-1.9", "SN-7.6")
+@pytest.mark.parametrize("rounds", ["1", "3"])
+def test_the_game_lasts_as_many_rounds_as_agreed(rounds: str) -> None:
+    s = new(2, rounds=rounds)
+    chance = FastChance(9)
+    while s.actors():
+        options = s.options(s.actors()[0])
+        s.act(s.actors()[0], options[chance.below(len(options))])
+    assert s.round == int(rounds)
+    assert len(s.sheet) == 2 * int(rounds)
+
+
+@pytest.mark.rule("SN-1.9")
+@pytest.mark.parametrize("rounds", ["0", "11", "many"])
+def test_one_to_ten_rounds_can_be_agreed_on(rounds: str) -> None:
+    with pytest.raises(BadOption, match="1 to 10"):
+        new(2, rounds=rounds)
+
+
+@pytest.mark.rule("SN-1.10")
+def test_the_next_round_is_started_by_the_next_seat_whatever_happened() -> None:
+    s = position("", "fuel fuel fuel", "fuel fuel fuel", active="blue", eaten="green", next_cards="baa", rounds="2")
+    unanswered(s, "launch", "launch")
+    assert (s.round, s.starter, s.active) == (2, seat("pink"), seat("pink"))
+
+
+@pytest.mark.rule("SN-1.11", "SN-1.12", "SN-3.18")
+@pytest.mark.scenario(43)
+def test_who_is_home_or_eaten_is_no_target_and_is_not_asked() -> None:
+    green = "dream pirate spider lamp it hack fuel fuel fuel"
+    s = position(green, "baa fuel", "fuel fuel baa kamikaze", "", home="pink", eaten="gold")
+    for card in ("dream-sheep", "pirate-sheep", "spider-trick", "magic-lamp", "it-sheep"):
+        play(s, f"play {card}")
+        assert offered(s) == ["target blue", "back"]
+        play(s, "back")
+    play(s, "play dream-sheep", "target blue")
+    assert asked(s) == ["blue"]
+    unanswered(s, "blue: pass", "dismiss")
+    play(s, "launch")
+    assert asked(s) == ["blue"]
+    assert hand(s, "pink") == ["fuel", "fuel", "kamikaze-sheep", "baa"]
+
+
+@pytest.mark.rule("SN-1.12")
+def test_turns_skip_aliens_that_are_home_or_eaten() -> None:
+    s = position("baa", "fuel fuel", "", "baa", home="blue", eaten="pink", next_cards="fuel")
+    play(s, "end-turn")
+    assert s.active == seat("gold")
+
+
+@pytest.mark.rule("SN-1.13")
+@pytest.mark.scenario(8)
+def test_an_alien_with_an_empty_hand_stays_in_play() -> None:
+    s = position("fuel", "fuel", "", "fuel", active="pink", drawn=False, next_cards="dream", pile=9)
+    assert len(s.pile) == 8
+    unanswered(s, "play dream-sheep", "target green", "dismiss")
+    assert (sizes(s)[2], status(s)[2]) == (0, "in play")
+    assert s.active == seat("gold")  # the turn has ended by itself
+
+
+@pytest.mark.rule("SN-1.13", "SN-6.6", "SN-6.8")
+@pytest.mark.scenario(8)
+def test_an_empty_hand_has_nothing_for_the_wolf() -> None:
+    s = position("fuel", "fuel", "", "fuel", active="pink", drawn=False, next_cards="wolf fuel", pile=8)
+    assert status(s)[2] == "eaten"
+    assert len(s.pile) == 8 - 1  # 7 + the Wolf + no card, and gold has drawn
+    assert s.active == seat("gold")
+
+
+@pytest.mark.rule("SN-1.13")
+def test_a_hand_may_grow_without_limit() -> None:
+    s = position("fuel " * 8 + "it " * 5 + "dream " * 7, "baa", drawn=False, next_cards="lamp")
+    assert sizes(s)[0] == 21
+    assert decision(s) == "main"
+
+
+@pytest.mark.rule("SN-1.14")
+def test_there_is_no_mulligan_the_first_turn_begins_at_once() -> None:
+    for seed in range(20):
+        s = new(4, seed)
+        assert decision(s) in ("main", "feed-wolf")
+        assert s.turn == 1
+
+
+@pytest.mark.rule("SN-9.1")
+@pytest.mark.parametrize("seats", [2, 3])
+def test_tag_team_is_refused_with_fewer_than_four(seats: int) -> None:
+    with pytest.raises(BadOption, match="exactly four"):
+        new(seats, tag_team="on")
