@@ -50,9 +50,7 @@ def test_everybody_starts_with_six_sheep_and_an_empty_player_board(seats: int) -
 
 @pytest.mark.scenario(1)
 @pytest.mark.rule("BB-1.3", "BB-1.4", "BB-1.5", "BB-1.6", "BB-1.7", "BB-1.9")
-@pytest.mark.parametrize(
-    ("seats", "mix", "cards"), [(4, (14, 7, 4), 64), (3, (15, 7, 3), 68), (2, (15, 8, 2), 72)]
-)
+@pytest.mark.parametrize(("seats", "mix", "cards"), [(4, (14, 7, 4), 64), (3, (15, 7, 3), 68), (2, (15, 8, 2), 72)])
 def test_the_field_is_mixed_by_the_chart_for_the_number_of_players(
     seats: int, mix: tuple[int, int, int], cards: int
 ) -> None:

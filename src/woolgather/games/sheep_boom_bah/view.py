@@ -230,8 +230,13 @@ def _drawn(s: SheepBoomBah, memory: tuple[int, ...], sizes: list[int]) -> int:
 def _imagined(s: SheepBoomBah, seat: int | None, memory: tuple[int, ...]) -> tuple[int, ...]:
     """Somebody else remembers a card in this world too: one that lies where that seat believes it to be."""
     card = memory[CARD]
-    if seat is not None and (card in s.hands[seat] or any(m[KNOWER] == seat and m[CARD] == card for m in s.memories)):
-        return memory  # this seat knows where it is
-    holder = _drawn(s, memory, [len(hand) for hand in s.hands])
-    hand = s.hands[holder]
+    fits = any(memory[ODDS + holder] and card in s.hands[holder] for holder in range(s.seats))
+    if fits and seat is not None and _has_seen(s, seat, card):
+        return memory
+    hand = s.hands[_drawn(s, memory, [len(hand) for hand in s.hands])]
     return (memory[KNOWER], hand[s.chance.below(len(hand))], *memory[ODDS:])
+
+
+def _has_seen(s: SheepBoomBah, seat: int, card: int) -> bool:
+    """Whether the seat holds this card itself or remembers it."""
+    return card in s.hands[seat] or any(memory[KNOWER] == seat and memory[CARD] == card for memory in s.memories)

@@ -1,0 +1,105 @@
+"""Prompts, labels and the drawn board."""
+
+from __future__ import annotations
+
+import io
+
+import pytest
+from rich.console import Console
+
+from tests.games.sheep_boom_bah.reading import play_unopposed
+from woolgather.games.sheep_boom_bah import GAME
+from woolgather.games.sheep_boom_bah.position import position
+from woolgather.games.sheep_boom_bah.state import SheepBoomBah
+from woolgather.kernel.chance import FastChance
+from woolgather.terminal.boards.sheep_boom_bah import draw
+from woolgather.testing import play
+from woolgather.testing.conformance import random_act
+
+NAMES = ["Ann", "Bob", "Cy", "Dee"]
+
+
+def labels(s: SheepBoomBah, seat: int = 0) -> list[str]:
+    view = s.view(seat)
+    return [GAME.label(action, view, NAMES) for action in view["options"]]
+
+
+def prompt(s: SheepBoomBah, seat: int | None = 0) -> str:
+    return GAME.prompt(s.view(seat), NAMES)
+
+
+def drawn(s: SheepBoomBah, seat: int | None = 0) -> str:
+    console = Console(file=io.StringIO(), width=80, no_color=True)
+    console.print(draw(s.view(seat), NAMES))
+    assert isinstance(console.file, io.StringIO)
+    return console.file.getvalue()
+
+
+def test_labels_say_what_lies_where_as_far_as_one_can_see() -> None:
+    s = position(
+        sheep={"red": "2,2", "blue": "2,3"},
+        face_up={"1,1": "barn-blue"},
+        face_down={"1,2": "land-mine", "3,3": "safe-field"},
+        hands={"red": "sheeping-tom-red"},
+    )
+    play_unopposed(s, "play sheeping-tom-red", "look 1,2", "stay", "move 2,2")
+    text = labels(s)
+    assert "To 1,1, the blue barn" in text
+    assert "To 1,2, where you saw a Land Mine" in text
+    assert "Bump onto 2,3, where a blue sheep stands" in text
+    assert "To 3,3, a face-down tile" in text
+    assert text[-1] == "Go back"
+
+
+def test_prompts_say_who_must_act_and_what_for() -> None:
+    s = position(sheep={"red": "2,2", "blue": "4,4"}, hands={"red": "ewe-turn-red", "blue": "eiei-no-blue"}, budget=1)
+    assert prompt(s).startswith("Your turn, 1 action left")
+    assert prompt(s, 1) == "Waiting for Ann: taking a turn."
+    play(s, "play ewe-turn-red", "sheep 4,4")
+    assert prompt(s) == "Ewe Turn (red): to which start space?"
+    assert prompt(s, None) == "Waiting for Ann: taking a turn."
+    play(s, "to 0,0")
+    assert prompt(s, 1) == ("Ann's Ewe Turn (red) (the sheep on 4,4, to 0,0): stop it with an EIEI…No, or pass?")
+    assert labels(s, 1) == ["Pass", "Play EIEI…No (blue): stop that card"]
+    play(s, "blue: play eiei-no-blue")
+    assert prompt(s, 0) == (
+        "Bob's EIEI…No (blue), so that Ann's Ewe Turn (red) (the sheep on 4,4, to 0,0) would be stopped: "
+        "counter it, or pass?"
+    )
+
+
+def test_the_board_shows_tiles_sheep_boards_and_hand() -> None:
+    s = position(
+        sheep={"red": "2,2 0,0", "blue": "4,4"},
+        face_up={"1,1": "barn-blue", "1,2": "cross-tile", "1,3": "cone-tile"},
+        barns={"red": "red blue"},
+        graveyards={"blue": 2},
+        wools={"red": "wild-wool-red"},
+        hands={"red": "fox-green"},
+        scores={"red": 7},
+    )
+    text = drawn(s)
+    lines = text.splitlines()
+    rows = [line.replace("│", " ").split() for line in lines]
+    assert rows[4][2:5] == ["[B]", "x", "A"]
+    assert rows[5][2:4] == ["?", "R"]
+    assert "Ann" in text
+    assert "Barn RB" in text
+    assert "Wool" in text
+    assert "Grave 2" in text
+    assert "Hand: Fox (green)" in text
+    assert "Fox" not in drawn(s, 1)
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+def test_the_board_fits_into_80_columns_and_few_lines_all_game_long(seats: int) -> None:
+    s = GAME.new(seats, {}, FastChance(5))
+    chance = FastChance(6)
+    while s.actors():
+        for _ in range(7):
+            if s.actors():
+                random_act(s, chance)
+        assert isinstance(s, SheepBoomBah)
+        lines = drawn(s, s.actors()[0] if s.actors() else None).splitlines()
+        assert len(lines) <= 18
+        assert max(len(line) for line in lines) <= 80
