@@ -35,7 +35,7 @@ _PLAIN = str.maketrans(
         " ": " ",
     }
 )
-_THEME = Theme(
+THEME = Theme(
     {
         "title": "bold",
         "prompt": "bold bright_cyan",
@@ -66,7 +66,7 @@ def make_console(error: bool = False, colour: bool = True) -> Console:
         stream.reconfigure(errors="woolgather-plain")
     return Console(
         file=stream,
-        theme=_THEME,
+        theme=THEME,
         highlight=False,
         markup=False,
         emoji=False,

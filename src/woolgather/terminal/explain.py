@@ -60,6 +60,12 @@ def render_rulebook(game: Game) -> RenderableType:
     return Markdown(_ANCHOR.sub("", game.rulebook().text))
 
 
+def in_a_minute(game: Game) -> RenderableType:
+    """The first section of the rulebook, which tells somebody new what the game is about."""
+    sections = _ANCHOR.sub("", game.rulebook().text).split("\n## ")
+    return Markdown(f"## {sections[1]}" if len(sections) > 1 else game.pitch)
+
+
 def explain_word(game: Game, components: list[Component], word: str) -> RenderableType | None:
     """Components and clauses that match; ``None`` if nothing does."""
     wanted = word.lower().strip()

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from contextlib import suppress
 from pathlib import Path
 from shlex import quote
 
 from rich.console import Console, Group, RenderableType
+from rich.table import Table as Grid
 from rich.text import Text
 
 from woolgather.kernel.errors import NoUndo
@@ -16,7 +18,7 @@ from woolgather.kernel.state import Window
 from woolgather.terminal import saves
 from woolgather.terminal.boards import board_of
 from woolgather.terminal.console import seat_style
-from woolgather.terminal.explain import components_of, explain_action, explain_word
+from woolgather.terminal.explain import components_of, explain_action, explain_word, in_a_minute
 from woolgather.terminal.keyboard import ENTER, Keyboard, Left
 from woolgather.terminal.results import render_results
 from woolgather.terminal.screen import Choice, Screen
@@ -39,7 +41,7 @@ class Player:
         self.pace = pace
         self.draw_board = board_of(self.game.name)
         self.styles = [seat_style(self.game.colours[seat % len(self.game.colours)]) for seat in range(len(table.names))]
-        self.notice = ""
+        self.notice = "" if table.session.record.actions else "New here? Press ? and then Enter."
         self._unsaved = ""  # why the game is not on disk
         self._saved_actions = len(table.session.record.actions)
         self._has_acted = self._saved_actions > 0
@@ -69,16 +71,19 @@ class Player:
                 self._standing_order = None
         seat = self.table.whose_answer()
         if seat != self.table.you:
-            self._bot_answers(seat)
-        elif self._standing_order is not None and isinstance(decision, Window):
+            told = self._bot_answers(seat)
+            # A pass that nobody hears of must not show, not even by a pause.
+            self.table.all_say_something(self._moment if told else self._no_moment)
+            return
+        if self._standing_order is not None and isinstance(decision, Window):
             self.table.act(seat, decision.passing())
         else:
             self._ask()
             self._hurry = False
-        self.table.all_say_something(self._moment if seat != self.table.you else self._nothing)
+        self.table.all_say_something(self._no_moment)
 
-    def _nothing(self) -> None:
-        """After their own action the person needs no moment."""
+    def _no_moment(self) -> None:
+        """Nothing has happened that the person could say something about."""
 
     def _ask(self) -> None:
         """The person answers what they are asked, or does something else that changes the table."""
@@ -93,19 +98,21 @@ class Player:
             return
         self._converse(Text("Enter goes on.", "prompt"), [], can_go_on=True)
 
-    def _bot_answers(self, seat: int) -> None:
+    def _bot_answers(self, seat: int) -> bool:
+        """A bot acts; says whether the person has heard of it."""
         if self.table.you is None and seat != self._last_bot:
             self.table.read = len(self.table.log)
         self._last_bot = seat
         told = self.table.bot_answers(seat)
         if not told:
-            return
+            return False
         self._news = True
         if not self.screen.redraws:
             for line in told if self.table.you is None else ():
                 self.console.print(line, soft_wrap=True)
-        elif self.pace > 0 and not self._hurry:
+        elif self.pace > 0 and not self._hurry and self.table.state.actors() != [self.table.you]:
             self._watch()
+        return True
 
     def _watch(self) -> None:
         """Show what a bot has just done, for a moment; any key goes straight to the person's next choice."""
@@ -129,7 +136,7 @@ class Player:
         called = list(self.table.view()["interjections"])
         actions = dict(zip(_keys_for(len(options), len(called)), [*options, *called], strict=True))
         while True:
-            key = self._read(question, actions, called, can_go_on)
+            key = self._read(question, actions, can_go_on)
             if key in actions:
                 if actions[key] in called and not self._sure(actions[key], key):
                     continue
@@ -144,13 +151,9 @@ class Player:
             if self._command(key, actions):
                 return
 
-    def _read(self, question: Text, actions: dict[str, str], called: list[str], can_go_on: bool) -> str:
+    def _read(self, question: Text, actions: dict[str, str], can_go_on: bool) -> str:
         view = self.table.view()
-        labels = {key: self.game.label(action, view, self.table.names) for key, action in actions.items()}
-        choices = [
-            Choice(key, f"{labels[key]} (unasked)" if action in called else labels[key])
-            for key, action in actions.items()
-        ]
+        choices = [Choice(key, self.game.label(action, view, self.table.names)) for key, action in actions.items()]
         notice = [Text(self.notice, "notice")] if self.notice else []
         self.notice = ""
         standing = "p pass for this turn · " if self.table.in_window() or can_go_on else ""
@@ -189,6 +192,7 @@ class Player:
 
     def _act(self, text: str) -> None:
         assert self.table.you is not None
+        self.table.read = len(self.table.log)
         self.table.act(self.table.you, self.game.actions.parse(text))
         self._has_acted = True
         self._keep()
@@ -216,8 +220,7 @@ class Player:
     # --- looking things up -------------------------------------------------------------------------------------------
 
     def _what_about(self) -> str:
-        self.console.print(Text("Explain what? A key above, a word, a clause; or just Enter.", "prompt"))
-        return self.keyboard.line("? ")
+        return self.keyboard.line("Explain what? A key, a word or a clause, or just Enter: ")
 
     def _explain(self, words: str, actions: dict[str, str]) -> None:
         view = self.table.view()
@@ -227,7 +230,7 @@ class Player:
             label = self.game.label(actions[words], view, self.table.names)
             self._page([explain_action(self.game, components, actions[words], label, clause)])
         elif not words:
-            self._page([self._help(clause, components)])
+            self._page([self._help(clause)])
         else:
             found = explain_word(self.game, components, words)
             if found is None:
@@ -235,22 +238,25 @@ class Player:
             else:
                 self._page([found])
 
-    def _help(self, clause: str, components: Sequence[object]) -> RenderableType:
+    def _help(self, clause: str) -> RenderableType:
         keys = {
-            "1 2 3 … a b …": "take that choice",
+            "1 2 … a b …": "take that choice",
             "? 2": "explain choice 2",
-            "? fence": "look a word, a piece or a clause up",
+            "? fence": "look up a word, a piece or a clause",
             "u": "take back your last action, where that is fair",
             "l": "the whole log",
-            "p": "let every question to all pass until this turn is over (you are still told everything)",
-            "s": f"save now (it is saved after each of your actions anyway), to {self.file}",
+            "p": "let all questions to everybody pass until this turn is over; you are told what happens",
+            "s": f"save; that also happens after each of your actions ({self.file})",
             "q": "leave; the game can be resumed",
         }
-        lines = [Text.assemble((f"{key:>14}  ", "key"), words) for key, words in keys.items()]
-        if not clause:
-            return Group(*lines)
-        found = explain_word(self.game, [], clause)
-        return Group(Text("What you are asked now:", "title"), found or "", Text(), *lines)
+        grid = Grid.grid(padding=(0, 2))
+        for key, words in keys.items():
+            grid.add_row(Text(key, "key"), words)
+        parts: list[RenderableType] = [grid, Text()]
+        asked = explain_word(self.game, [], clause) if clause else None
+        if asked is not None:
+            parts += [Text("What you are asked now", "title"), asked, Text()]
+        return Group(*parts, in_a_minute(self.game))
 
     def _whole_log(self) -> list[RenderableType]:
         return list(self.screen.story(self.table.log, len(self.table.log) * 4 + 1, self._name_styles()))
@@ -276,9 +282,8 @@ class Player:
 
     def _show(self, question: Sequence[Text], choices: Sequence[Choice], footer: Text | None) -> None:
         unread: list[Line] = self.table.log[self.table.read :]
-        self.screen.show(
-            self._header(), self._board(), unread, question, choices, footer, self._name_styles(), "l shows it all"
-        )
+        styles = self._name_styles()
+        self.screen.show(self._header(), self._board(), unread, question, choices, footer, styles, "l: all of it")
 
     def _board(self) -> RenderableType:
         return self.draw_board(self.table.view(), self.table.names)
@@ -333,12 +338,18 @@ class Player:
             self._say("See it again: ", f"woolgather replay {quote(str(self.file))}")
 
     def _show_end(self, outcome: Outcome) -> None:
-        """The last board, the last lines of the story, and the result, all on one screen if it is high enough."""
+        """The last board, and then the result."""
         results = self.screen.lines(render_results(outcome, self.table.names, self.styles))
-        if self.screen.redraws:
-            self._show([Text(), *results, Text()], [], None)
-        else:
+        if not self.screen.redraws:
             self.console.print(*self.screen.lines(self._board()), *results, sep="\n", soft_wrap=True)
+            return
+        with suppress(Left, KeyboardInterrupt):
+            self._show([Text("The game is over.", "good")], [], Text("any key: the result", "quiet"))
+            self.keyboard.forget()
+            self.keyboard.key()
+        room = max(self.screen.height - len(results) - 5, 2)
+        story = self.screen.story(self.table.log[self.table.read :], room, self._name_styles())
+        self.screen.draw([*story, Text(), *results, Text()])
 
     def _say(self, words: str, what: str) -> None:
         self.console.print(Text.assemble(words, (what, "title")), soft_wrap=True)

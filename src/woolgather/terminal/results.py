@@ -30,15 +30,21 @@ def render_results(outcome: Outcome, names: list[str], styles: list[str]) -> Ren
     table.add_column("")
     table.add_column("score", justify="right")
     for heading in per_seat:
-        table.add_column(heading.replace("_", " ").replace("-", " "), justify="right")
+        table.add_column(_words(heading), justify="right")
     for seat in sorted(range(len(names)), key=lambda seat: outcome.places[seat]):
         mark = "★" if seat in outcome.winners else ""
         cells = [in_words(values[seat], []) for values in per_seat.values()]
         table.add_row(
             str(outcome.places[seat]), Text(f"{names[seat]} {mark}", styles[seat]), str(outcome.scores[seat]), *cells
         )
-    facts = [Text(f"{name.replace('_', ' ')}: {in_words(value, names)}") for name, value in shared.items()]
-    return Group(Text(headline(outcome, names), "good"), Text(), table, *facts)
+    facts = [
+        f"{_words(name)} {in_words(value, names)}" for name, value in shared.items() if value not in ("", False, None)
+    ]
+    return Group(Text(headline(outcome, names), "good"), Text(), table, Text(" · ".join(facts)))
+
+
+def _words(name: str) -> str:
+    return name.replace("_", " ").replace("-", " ")
 
 
 def _sort_out(details: dict[str, Any], seats: int) -> tuple[dict[str, list[Any]], dict[str, Any]]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
 from rich.cells import cell_len
@@ -54,7 +55,11 @@ class Screen:
         top = [header, *self.lines(board)]
         below = [line for text in question for line in self.wrap(text)]
         room = self.height - 1 - len(top) - len(below) - (footer is not None)
-        menu = self.columns(choices, max(room - _FEWEST_LOG_LINES - 1, 1))
+        wanted = max(self._lines_wanted(log, names), _FEWEST_LOG_LINES)
+        if self.redraws and room < wanted + len(self.columns(choices, 1)):
+            top.pop(0)
+            room += 1
+        menu = self.columns(choices, max(room - wanted, 1))
         story = self.story(log, max(room - len(menu), _FEWEST_LOG_LINES), names, unread_hint)
         filler = [Text()] * (room - len(menu) - len(story)) if self.redraws else []
         self.draw([*top, *story, *filler, *below, *menu, *([footer] if footer else [])])
@@ -102,17 +107,24 @@ class Screen:
 
     def story(self, log: Sequence[Line], most: int, names: dict[str, str], hint: str = "") -> list[Text]:
         """What happened, a line for each thing; run together where that is too long; the newest if still too long."""
-        lines = [row for line in log for row in self._bullet([line.text], names)]
+        lines = [row for line in log for row in self._bullet(line.text, names)]
         if len(lines) > most:
-            lines = [row for paragraph in _by_actor(log) for row in self._bullet(paragraph, names)]
+            lines = self._told_in_short(log, names)
         if len(lines) > most:
             lines = [Text(f"  … {hint}" if hint else "  …", "quiet"), *lines[len(lines) - most + 1 :]]
         return lines
 
-    def _bullet(self, sentences: list[str], names: dict[str, str]) -> list[Text]:
-        text = Text(" ".join(sentences))
+    def _told_in_short(self, log: Sequence[Line], names: dict[str, str]) -> list[Text]:
+        paragraphs = [run_together(sentences, list(names)) for sentences in _by_actor(log)]
+        return [row for paragraph in paragraphs for row in self._bullet(paragraph, names)]
+
+    def _lines_wanted(self, log: Sequence[Line], names: dict[str, str]) -> int:
+        return len(self._told_in_short(log, names))
+
+    def _bullet(self, words: str, names: dict[str, str]) -> list[Text]:
+        text = Text(words)
         for name, style in names.items():
-            text.highlight_regex(rf"\b{name}\b", style)
+            text.highlight_regex(rf"\b{re.escape(name)}\b", style)
         rows = list(text.wrap(self.console, self.width - 3))
         return [Text.assemble(("· " if number == 0 else "  "), row) for number, row in enumerate(rows)]
 
@@ -135,3 +147,23 @@ def _by_actor(log: Sequence[Line]) -> list[list[str]]:
         seat = line.seat
         paragraphs[-1].append(line.text)
     return paragraphs
+
+
+def run_together(sentences: Sequence[str], names: Sequence[str]) -> str:
+    """Sentences about the same player as one.
+
+    >>> run_together(["Ann plays Move 7.", "Ann runs 7.", "Bob yawns.", "Bob naps!", "Bob snores."], ["Ann", "Bob"])
+    'Ann plays Move 7; runs 7. Bob yawns; naps! Snores.'
+    """
+    text, last = "", ""
+    for sentence in sentences:
+        name = next((name for name in names if sentence.startswith(f"{name} ")), "")
+        if not text or not name or name != last:
+            text = f"{text} {sentence}".lstrip()
+        elif text.endswith("."):
+            text = f"{text[:-1]}; {sentence.removeprefix(name).lstrip()}"
+        else:
+            rest = sentence.removeprefix(name).lstrip()
+            text = f"{text} {rest[:1].upper()}{rest[1:]}"
+        last = name
+    return text

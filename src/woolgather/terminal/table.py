@@ -64,8 +64,6 @@ class Table:
         return self.act(seat, ask(self.bots[seat], self.state, seat))
 
     def act(self, seat: int, action: int) -> list[str]:
-        if seat == self.you:
-            self.read = len(self.log)
         return self.hear(self.session.act(seat, action), seat)
 
     def all_say_something(self, person: Callable[[], None]) -> None:

@@ -24,7 +24,7 @@ def draw(view: dict[str, Any], names: list[str]) -> RenderableType:
     return Group(
         _headline(table),
         *_ring(table, letters),
-        *_players(table, names, letters),
+        *(_sleepers if table["phase"] == "resting" else _players)(table, names, letters),
         *_notes(view, table),
     )
 
@@ -44,11 +44,11 @@ def initials(names: list[str]) -> list[str]:
 
 def _headline(table: dict[str, Any]) -> Text:
     nightmare = table["nightmare"]
-    where = f"on space {nightmare['space']}" if nightmare["space"] else "waits in the centre"
+    where = f"on space {nightmare['space']}" if nightmare["space"] else "in the centre"
     line = Text(f"Round {table['round']}, {table['phase']} · ")
     line.append(f"{_nightmare_name(nightmare['name'])} {where}", "bold red")
     if table["phase"] == "racing":
-        line.append(f" · deck {table['deck']}, {nightmare['cards_left']} of them Nightmares", "dim")
+        line.append(f" · deck {table['deck']} ({nightmare['cards_left']} Nightmares)", "dim")
     return line
 
 
@@ -119,14 +119,14 @@ def _players(table: dict[str, Any], names: list[str], letters: list[str]) -> lis
     width = max(len(name) for name in names)
     lines = []
     for seat, player in enumerate(table["players"]):
-        turn = "►" if seat == table["active"] and table["phase"] == "racing" else " "
+        turn = "►" if seat == table["active"] else " "
         done = min(_BAR, _BAR * player["winks"] // max(player["pillow"], 1))
         line = Text.assemble(
             turn,
             (letters[seat], f"bold reverse {_style(seat, table)}"),
             (f" {names[seat]:<{width}} ", _style(seat, table)),
             ("1st " if seat == table["first"] else "    ", "dim"),
-            f"{_where(player, table['phase']):<17}",
+            f"{_where(player):<17}",
             ("█" * done + "░" * (_BAR - done), _style(seat, table)),
             f" {player['winks']:>2} winks of {player['pillow']:<2}",
             (f"  {player['supply']:>2} Zzz{_cards(player['cards'])}", "dim"),
@@ -135,13 +135,28 @@ def _players(table: dict[str, Any], names: list[str], letters: list[str]) -> lis
     return lines
 
 
+def _sleepers(table: dict[str, Any], names: list[str], letters: list[str]) -> list[Text]:
+    """The players at rest, two on a line: all winks are back at 0 then."""
+    width = max(len(name) for name in names)
+    lines = [Text() for _ in range(0, len(names), 2)]
+    for seat, player in enumerate(table["players"]):
+        lines[seat // 2].append_text(
+            Text.assemble(
+                " ",
+                (letters[seat], f"bold reverse {_style(seat, table)}"),
+                (f" {names[seat]:<{width}} ", _style(seat, table)),
+                f"Pillow at {player['pillow']:<2} ",
+                (f"{player['supply']:>2} Zzz" + (" 1st" if seat == table["first"] else "    "), "dim"),
+            )
+        )
+    return lines
+
+
 def _cards(count: int) -> str:
     return f", {count} card{'s' if count > 1 else ''}" if count else ""
 
 
-def _where(player: dict[str, Any], phase: str) -> str:
-    if phase == "resting":
-        return ""
+def _where(player: dict[str, Any]) -> str:
     if player["status"] == "retired":
         return "asleep"
     if player["status"] == "woken":
@@ -154,13 +169,13 @@ def _notes(view: dict[str, Any], table: dict[str, Any]) -> list[Text]:
     """The hand in a race, the market at rest, and the tile that is spoken of."""
     lines: list[Text] = []
     you = view["you"]
-    if table["phase"] == "resting":
+    decision = view["asking"]["decision"] if view["asking"] else ""
+    if decision in ("rest-action", "market-tile"):
         lines.extend(_tile_line(tile) for tile in table["market"])
-    elif you is not None and table["players"][you]["hand"]:
+    elif table["phase"] == "racing" and you is not None and table["players"][you]["hand"]:
         cards = "   ".join(card_title(card) for card in table["players"][you]["hand"])
         lines.append(Text.assemble(("Your hand: ", "dim"), (cards, "bold")))
-    asking = view["asking"]
-    if asking and asking["decision"] == "use-tile":
+    if decision == "use-tile":
         here = table["spaces"][table["players"][table["active"]]["space"] - 1]
         lines.append(_tile_line(here["tile"]))
     return lines
@@ -169,7 +184,7 @@ def _notes(view: dict[str, Any], table: dict[str, Any]) -> list[Text]:
 def _tile_line(tile: str) -> Text:
     piece = _pieces("tiles")[tile]
     bonus = "∞" if piece["bonus"] == "infinite" else f"{piece['bonus']} Zzz"
-    line = Text.assemble((title(tile), "bold"), f": {piece['text']} ", (f"[{bonus}]", "dim"))
+    line = Text.assemble((title(tile), "bold"), (f" ({bonus})", "dim"), f": {piece['text']}")
     line.truncate(79, overflow="ellipsis")
     return line
 
