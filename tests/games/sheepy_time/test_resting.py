@@ -18,7 +18,7 @@ from woolgather.testing import offered, play
 
 CATCH_2 = ("catch-2", "catch-on 5", "catch-on 10")
 FOUR = "moonwalk trampoline shortcut copycat"
-FULL = {space: tile for space, tile in enumerate(TILES[:10], 1)}
+FULL = dict(enumerate(TILES[:10], 1))
 
 
 @pytest.mark.rule("ST-rest.1")

@@ -68,6 +68,7 @@ def position(
     previous: str = "",
     first: str = "yellow",
     round: int = 1,
+    winks_before: int = 0,
     resting: bool = False,
     dealing: bool = False,
     options: dict[str, str] | None = None,
@@ -88,7 +89,8 @@ def position(
     box = GAME.printed_box() if components is None else GAME.open_box(components)
     s = empty_table(GAME, len(players), choices, chance or FastChance(1), box)
     s.nightmare = NIGHTMARES.index(nightmare)
-    s.nightmare_at, s.web, s.round, s.resting = nightmare_at, web, round, resting
+    s.nightmare_at, s.web = nightmare_at, web
+    s.round, s.winks_before, s.resting = round, winks_before, resting
     s.first = COLOURS.index(first)
     s.previous = COLOURS.index(previous) if previous else -1
     for seat, player in enumerate(players):
