@@ -1,4 +1,4 @@
-"""What a sensible player does: play as the rules say, load the piles that hurt most, and watch the others.
+"""What a sensible player does: play as the rules say, choose piles so that the turn goes on, and watch the others.
 
 At a strict table the only choices are which pile to play on and who gets a wolf's cards. At a sleepy one players nod
 off now and then (``slips``), and see through the others' mistakes more or less often (``notices``).
@@ -23,6 +23,7 @@ from woolgather.games.wolf_in_sleeps_clothing.vocabulary import (
     NO_CARD,
     ONTO,
     SEEN,
+    WOLF,
 )
 from woolgather.games.wolf_in_sleeps_clothing.winning import cards_left
 from woolgather.kernel.bot import NOTHING, Bot
@@ -30,6 +31,7 @@ from woolgather.kernel.chance import Chance
 from woolgather.kernel.state import State
 
 WIN: Final = 100.0  # outweighs any number of cards
+HORIZON: Final = 6  # so many plays are looked ahead: more hardly ever come true, and there could be thousands of ways
 
 
 class SensibleBot(Bot):
@@ -86,7 +88,7 @@ def was_a_mistake(s: WolfInSleepsClothing) -> bool:
 
 
 def _worth(s: WolfInSleepsClothing, seat: int, card: int, action: int) -> tuple[float, int]:
-    """What a play onto a pile is good for: how my turn goes on from there, and if that is all the same, whom it hits."""
+    """What a play onto a pile is good for: how my turn goes on from there; if that is all the same, whom it hits."""
     owner = action - ONTO
     if not 0 <= owner < s.seats:
         return 0.0, 0  # the centre, a flip or a keep: then there is no choice
@@ -101,39 +103,40 @@ def _unseen(s: WolfInSleepsClothing) -> list[int]:
     return [card for deck in s.decks for card in deck if not card & SEEN]
 
 
-def _outlook(centre: list[int], tops: list[int], pile: list[int], deck: list[int], unseen: list[int]) -> float:
+def _outlook(
+    centre: list[int], tops: list[int], pile: list[int], deck: list[int], unseen: list[int], ahead: int = HORIZON
+) -> float:
     """How many more cards I can play this turn, by what I remember: my own pile, and cards turned over with it."""
-    if pile and (rest := _best_play(pile[-1], centre, tops, pile[:-1], deck, unseen)) >= 0.0:
+    if not pile and not deck:
+        return WIN
+    if ahead == 0:
+        return 0.0
+    if pile and (rest := _best_play(pile[-1], centre, tops, pile[:-1], deck, unseen, ahead)) >= 0.0:
         return rest
     if not deck:
-        if not pile:
-            return WIN
-        return _outlook_of_flip(centre, tops, [], [card | SEEN for card in reversed(pile)], unseen)
-    return _outlook_of_flip(centre, tops, pile, deck, unseen)
-
-
-def _outlook_of_flip(centre: list[int], tops: list[int], pile: list[int], deck: list[int], unseen: list[int]) -> float:
+        pile, deck = [], [card | SEEN for card in reversed(pile)]
     card = deck[-1]
     if card & SEEN:
-        return max(0.0, _best_play(card & FACE, centre, tops, pile, deck[:-1], unseen))
-    fitting = sum(card == 1 or card - 1 in centre or card - 1 in tops or card + 1 in tops for card in unseen)
+        return max(0.0, _best_play(card & FACE, centre, tops, pile, deck[:-1], unseen, ahead))
+    sheep = [card for card in unseen if card < WOLF]
+    fitting = sum(card == 1 or card - 1 in centre or card - 1 in tops or card + 1 in tops for card in sheep)
     return fitting / len(unseen)
 
 
 def _best_play(
-    card: int, centre: list[int], tops: list[int], pile: list[int], deck: list[int], unseen: list[int]
+    card: int, centre: list[int], tops: list[int], pile: list[int], deck: list[int], unseen: list[int], ahead: int
 ) -> float:
     """The outlook with this card played as well as it can be; below 0 if it fits nowhere."""
     if card == 1 or card - 1 in centre:
         raised = [*centre, card]
         if card > 1:
             raised.remove(card - 1)
-        return 1.0 + _outlook(raised, tops, pile, deck, unseen)
+        return 1.0 + _outlook(raised, tops, pile, deck, unseen, ahead - 1)
     best = -1.0
     for owner, top in enumerate(tops):
         if top and abs(top - card) == 1:
             after = [card if other == owner else there for other, there in enumerate(tops)]
-            best = max(best, 1.0 + _outlook(centre, after, pile, deck, unseen))
+            best = max(best, 1.0 + _outlook(centre, after, pile, deck, unseen, ahead - 1))
     return best
 
 

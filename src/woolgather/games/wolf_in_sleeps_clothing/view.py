@@ -12,6 +12,7 @@ from woolgather.games.wolf_in_sleeps_clothing.wolves import Gift
 def look(s: WolfInSleepsClothing) -> dict[str, Any]:
     """Of a deck its size, of a pile its size and top. The record of mistakes is not here, nor what one may remember."""
     pending = s.ask()
+    deck = s.box.decks[s.choices["deck"]]
     return {
         "dealer": s.dealer,
         "turn": s.turn,
@@ -31,8 +32,9 @@ def look(s: WolfInSleepsClothing) -> dict[str, Any]:
         "air": CARDS[s.air] if s.air else None,
         "gift": min(pending.cards, len(s.decks[s.active])) if isinstance(pending, Gift) else None,
         "centre": s.centre[:],
+        "sheep_top": len(deck.copies),
         "discard": [CARDS[wolf] for wolf in s.discard],
-        "left_in_box": [CARDS[wolf] for wolf in s.box.decks[s.choices["deck"]].left_in_box.get(s.seats, [])],
+        "left_in_box": [CARDS[wolf] for wolf in deck.left_in_box.get(s.seats, [])],
         "mode": "sleepy" if s.sleepy else "strict",
         "accused": None if s.accused == NOBODY else s.accused,
         "wake_up_turn": s.wake_up_turn,
