@@ -19,6 +19,7 @@ from woolgather.kernel.errors import BadComponents
 
 NIGHTMARES: Final = ("wolf", "spider", "bump")
 KINDS: Final = ("move", "jump", "scare-near", "web")
+KINDS_OF: Final = {"wolf": ("move", "scare-near"), "spider": ("web",), "bump": ("jump",)}  # what each one can do
 FENCE: Final = SPACES + 1  # a Nightmare that gets this far has crossed it
 
 
@@ -72,6 +73,9 @@ class Box:
         self.start_spaces: list[int] = box.entry("board").wholes("start-spaces", least=1, most=SPACES)
         if len(set(self.start_spaces)) != len(self.start_spaces):
             raise BadComponents("board.start-spaces names a space twice.")
+        if len(self.start_spaces) < 2:
+            # A token that is moved goes to a different tile (ST-catch.4), so there always have to be two.
+            raise BadComponents("board.start-spaces needs at least two spaces.")
         self.sources: dict[str, str] = {}
         self._read_sheep_cards(box.entry("cards"))
         self._read_nightmares(box.entry("nightmares"))
@@ -120,7 +124,7 @@ class Box:
                 card = entry.entry("cards").entry(name)
                 self.sources[name] = card.source()
                 number = CARDS.index(name)
-                self.kind[number] = KINDS.index(card.text("kind", KINDS))
+                self.kind[number] = KINDS.index(card.text("kind", KINDS_OF[nightmare]))
                 self.amount[number] = card.whole("amount", least=-SPACES if name.startswith("bump") else 1, most=SPACES)
                 counts[number] = card.whole("count")
             self.nightmare_counts.append(counts)
@@ -136,6 +140,8 @@ class Box:
             tile.text("text")
             self.bonus.append(0 if tile.text("bonus", ("3", "infinite")) == "infinite" else self.bonus_zzz)
             self.solo_tiles.append(tile.flag("solo"))
+        if sum(self.solo_tiles) < len(self.start_spaces):
+            raise BadComponents(f"tiles: at least {len(self.start_spaces)} need solo = true, for the starting spaces.")
 
     def _read_scoring(self, box: Entry) -> None:
         pillow, solo = box.entry("pillow"), box.entry("solo")

@@ -90,6 +90,8 @@ class CardMode(Decision):
             # The card is resolved first, the catch of an AND card included, then comes the tile (ST-card.9).
             s.then(CARD_DONE, LANDED)
             if s.box.both[card]:
+                if s.box.winks[card] > 0:
+                    gain(s, seat, s.box.winks[card], FROM_CARD)
                 catch(s, seat, s.box.catch[card])
         # else the Sheep Woke Up, and does not catch either (ST-card.8)
 

@@ -212,6 +212,5 @@ def prompt(view: Told, names: list[str]) -> str:
         return "The game is over."
     seat = asking["seats"][0]
     asked = _ASKED[asking["decision"]]
-    if seat == view["you"]:
-        return f"Your turn: {asked}."
-    return f"{names[seat]}: {asked}."
+    sentence = asked if asked.endswith("?") else f"{asked}."
+    return f"Your turn: {sentence}" if seat == view["you"] else f"{names[seat]}: {sentence}"
