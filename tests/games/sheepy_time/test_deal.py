@@ -18,7 +18,7 @@ def test_a_new_phase_finds_everyone_racing_brave_off_the_board_and_without_winks
         Sheep(status="retired", winks=6),
     )
     play(s, "play move-3-or-catch-1", "move 3", "night")
-    assert s.resting
+    assert asked(s).endswith("rest-action")
     play(s, *["catch-2", "catch-on 5", "catch-on 5"] * 3)
     assert not s.resting
     assert s.round == 2

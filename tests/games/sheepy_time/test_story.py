@@ -1,0 +1,117 @@
+"""Sheepy Time in words."""
+
+from __future__ import annotations
+
+from tests.games.sheepy_time.reading import BLUE, YELLOW
+from woolgather.games.sheepy_time import GAME
+from woolgather.games.sheepy_time.position import Sheep, position
+from woolgather.games.sheepy_time.vocabulary import CARDS
+from woolgather.kernel.session import Session
+from woolgather.testing import play, words
+
+NAMES = ["Ann", "Bob"]
+MOVE_3 = ("play move-3-or-catch-1", "move 3")
+
+
+def test_a_turn_reads_like_a_story() -> None:
+    s = position(
+        Sheep(at=7, zzz={10: 1}, infinite={1: 1}),
+        Sheep(),
+        tiles={10: "bounce-ahead", 1: "moonwalk"},
+        deck="move-7",
+    )
+    s.listen()
+    play(s, *MOVE_3, "use-zzz", "use-free", "continue")
+    assert words(s, YELLOW) == [
+        "yellow plays Move 3 or catch 1.",
+        "yellow runs 3, from 7 to 10.",
+        "yellow uses Bounce Ahead for a Zzz.",
+        "yellow runs 1, from 10 to 1.",
+        "yellow jumps the Fence!",
+        "yellow uses Moonwalk for free.",
+        "yellow gains 2 winks from Moonwalk (now 2).",
+        "yellow gains 5 winks for jumping the Fence (now 7).",
+        "yellow draws Move 7.",
+    ]
+
+
+def test_others_are_not_told_which_card_was_drawn() -> None:
+    for viewer in (BLUE, None):
+        s = position(Sheep(at=1), Sheep(), deck="move-1-or-5")
+        s.listen()
+        play(s, *MOVE_3)
+        story = words(s, viewer)
+        assert story[-1] == "yellow draws a card."
+        assert not any("5" in line for line in story)
+
+
+def test_others_are_not_told_which_cards_were_dealt_but_every_nightmare_is() -> None:
+    s = position(Sheep(), Sheep(), dealing=True, deck="wolf-move-2 move-7 move-1-or-5 move-6-or-winks-3 move-7")
+    story = words(s, BLUE)
+    assert story == [
+        "yellow is dealt two cards.",
+        "blue is dealt: Move 1 or 5; Move 6 or gain 3 winks.",
+        "yellow was dealt a Nightmare: Wolf: move 2.",
+        "Nightmare! Wolf: move 2.",
+        "The Nightmare prowls to space 1.",
+        "The Nightmare prowls to space 2.",
+        "yellow draws a card.",
+    ]
+
+
+def test_waking_up_and_going_to_bed() -> None:
+    s = position(Sheep(at=8, scared=True, winks=6), Sheep(at=9), nightmare_at=1)
+    s.listen()
+    play(s, *MOVE_3, *MOVE_3, "night")
+    story = words(s)
+    assert "yellow Wakes Up and loses 6 winks." in story
+    assert "blue Calls It A Night with 5 winks." in story
+    assert "yellow's Pillow sinks from 40 to 37 all the same." in story
+    assert "blue's Pillow sinks from 40 to 32." in story
+
+
+def test_the_story_of_a_session_begins_with_the_set_up() -> None:
+    session = Session.begin(GAME, NAMES, {"first-player": "seat-1", "nightmare": "bump"}, "3")
+    told = [event.project(0) for event in session.opening]
+    story = [GAME.tell(event, NAMES) for event in told if event is not None]
+    assert story[0] == "Tonight's Nightmare is Bump in the Night."
+    assert "Ann is First Sheep." in story
+    assert "Round 1: the race begins." in story
+    assert "Bob is dealt two cards." in story
+
+
+def test_options_name_the_space_and_the_tile() -> None:
+    s = position(Sheep(at=8, infinite={1: 1}), Sheep(), tiles={1: "ruuuuuun", 10: "hide-or-seek"})
+    assert [GAME.label(action, s.view(0), NAMES) for action in s.view(0)["options"]] == [
+        "Move 3 or catch 1",
+        "Move 4 or catch 1",
+    ]
+    play(s, "play move-3-or-catch-1")
+    assert GAME.label("move 3", s.view(0), NAMES) == "Move 3, to space 1"
+    catching = s.clone()
+    play(catching, "catch")
+    assert GAME.label("catch-on 10", catching.view(0), NAMES) == "Catch on space 10, Hide or Seek"
+    play(s, "move 3")
+    assert GAME.label("use-free", s.view(0), NAMES) == "Use Ruuuuuun! for free (∞)"
+
+
+def test_the_prompt_says_who_is_asked_for_what() -> None:
+    s = position(Sheep(at=8), Sheep())
+    assert GAME.prompt(s.view(0), NAMES) == "Your turn: play a card."
+    assert GAME.prompt(s.view(1), NAMES) == "Ann: play a card."
+    play(s, *MOVE_3)
+    assert GAME.prompt(s.view(None), NAMES) == "Ann: call it a night, or keep running?"
+
+
+def test_the_prompt_of_a_finished_game() -> None:
+    s = position(Sheep(at=9, winks=35), Sheep(status="woken"))
+    play(s, *MOVE_3, "night")
+    assert GAME.prompt(s.view(0), NAMES) == "The game is over."
+
+
+def test_every_card_has_a_title_of_its_own() -> None:
+    from woolgather.games.sheepy_time.story import card_title
+
+    titles = [card_title(card) for card in CARDS]
+    assert len(set(titles)) == len(CARDS)
+    assert titles[0] == "Move 1 and catch 1"
