@@ -53,7 +53,7 @@ def test_the_nightmare_cards_start_unclaimed_and_empty() -> None:
 @pytest.mark.rule("LU-1.5")
 def test_turns_pass_clockwise() -> None:
     s = position(["dreamer", "dreamer", "dreamer"], active=2, first=2)
-    order = []
+    order: list[str] = []
     while len(order) < 4:
         order.append(decision(s))
         play(s, "track left")

@@ -122,7 +122,9 @@ class DepthsPick(Decision):
 
     name: ClassVar[str] = "depths-pick"
     clause: ClassVar[str] = "LU-14.7"
-    automatic: ClassVar[bool] = True
+
+    def automatic(self) -> bool:
+        return True
 
     def __init__(self, seat: int, owner: int) -> None:
         super().__init__(seat)

@@ -99,7 +99,9 @@ class ChooseNightmare(Decision):
 
     name: ClassVar[str] = "choose-nightmare"
     clause: ClassVar[str] = "LU-12.2"
-    automatic: ClassVar[bool] = True
+
+    def automatic(self) -> bool:
+        return True
 
     def options(self, s: Lucidity, seat: int) -> list[int]:
         return [BECOME + colour for colour in colours_to_become(s, seat)]

@@ -31,7 +31,9 @@ class NightmareAction(Decision):
 
     name: ClassVar[str] = "nightmare-action"
     clause: ClassVar[str] = "LU-13.1"
-    automatic: ClassVar[bool] = True
+
+    def automatic(self) -> bool:
+        return True
 
     def options(self, s: Lucidity, seat: int) -> list[int]:
         if consumable(s, seat):
@@ -69,7 +71,9 @@ class ConsumeTarget(Decision):
 
     name: ClassVar[str] = "consume-target"
     clause: ClassVar[str] = "LU-13.2"
-    automatic: ClassVar[bool] = True
+
+    def automatic(self) -> bool:
+        return True
 
     def options(self, s: Lucidity, seat: int) -> list[int]:
         return consumable(s, seat)
@@ -116,7 +120,9 @@ class MinionDie(Decision):
 
     name: ClassVar[str] = "minion-die"
     clause: ClassVar[str] = "LU-13.5"
-    automatic: ClassVar[bool] = True
+
+    def automatic(self) -> bool:
+        return True
 
     def options(self, s: Lucidity, seat: int) -> list[int]:
         return colours_in_hand(s, SEND)
@@ -134,7 +140,9 @@ class MinionTarget(Decision):
 
     name: ClassVar[str] = "minion-target"
     clause: ClassVar[str] = "LU-13.5"
-    automatic: ClassVar[bool] = True
+
+    def automatic(self) -> bool:
+        return True
 
     def options(self, s: Lucidity, seat: int) -> list[int]:
         options: list[int] = []

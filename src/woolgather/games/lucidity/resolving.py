@@ -126,7 +126,9 @@ class ResolveDie(Decision):
 
     name: ClassVar[str] = "resolve"
     clause: ClassVar[str] = "LU-6.2"
-    automatic: ClassVar[bool] = True
+
+    def automatic(self) -> bool:
+        return True
 
     def options(self, s: Lucidity, seat: int) -> list[int]:
         options: list[int] = []

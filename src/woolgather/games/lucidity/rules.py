@@ -183,7 +183,9 @@ class ReturnDie(Decision):
 
     name: ClassVar[str] = "return-die"
     clause: ClassVar[str] = "LU-5.2"
-    automatic: ClassVar[bool] = True
+
+    def automatic(self) -> bool:
+        return True
 
     def options(self, s: Lucidity, seat: int) -> list[int]:
         options: list[int] = []
@@ -223,7 +225,9 @@ class RestOrDrawAgain(Frame):
 class RestOrDraw(Decision):
     name: ClassVar[str] = "rest-or-draw"
     clause: ClassVar[str] = "LU-11.1"
-    automatic: ClassVar[bool] = True
+
+    def automatic(self) -> bool:
+        return True
 
     def options(self, s: Lucidity, seat: int) -> list[int]:
         return [REST] if must_rest(s, seat) else [REST, DRAW_AGAIN]
@@ -251,7 +255,9 @@ class RestReturn(Decision):
 
     name: ClassVar[str] = "rest-return"
     clause: ClassVar[str] = "LU-11.5"
-    automatic: ClassVar[bool] = True
+
+    def automatic(self) -> bool:
+        return True
 
     def options(self, s: Lucidity, seat: int) -> list[int]:
         card = s.cards[seat]

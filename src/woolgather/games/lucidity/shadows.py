@@ -146,7 +146,9 @@ class RotateExhaust(Decision):
 
     name: ClassVar[str] = "rotate-exhaust"
     clause: ClassVar[str] = "LU-9.9"
-    automatic: ClassVar[bool] = True
+
+    def automatic(self) -> bool:
+        return True
 
     def options(self, s: Lucidity, seat: int) -> list[int]:
         card = s.cards[seat]
