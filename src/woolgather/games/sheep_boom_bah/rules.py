@@ -36,6 +36,7 @@ from woolgather.games.sheep_boom_bah.vocabulary import (
     NOBODY,
     NOTHING,
     OVER,
+    PLACE,
     PLACE_ON,
     PLACED,
     PLAY,
@@ -135,7 +136,9 @@ class PlaceSheep(Decision):
 
     name: ClassVar[str] = "place-sheep"
     clause: ClassVar[str] = "BB-1.10"
-    automatic: ClassVar[bool] = True
+
+    def automatic(self) -> bool:
+        return True
 
     def __init__(self, seat: int, left: int) -> None:
         super().__init__(seat)
@@ -145,7 +148,7 @@ class PlaceSheep(Decision):
         return [PLACE_ON[cell] for cell in free_starts(s)]
 
     def take(self, s: SheepBoomBah, seat: int, action: int) -> None:
-        cell = PLACE_ON.index(action)
+        cell = RING[action - PLACE]
         s.sheep[cell] = seat
         s.tell(PLACED, seat, cell)
         following = (seat + 1) % s.seats
@@ -166,7 +169,7 @@ class PlaceSheep(Decision):
 
     def why_not(self, s: SheepBoomBah, seat: int, action: int) -> str:
         if ACTIONS.verb(action) == "place":
-            return f"The start space {NAMES[PLACE_ON.index(action)]} is occupied. (BB-1.10)"
+            return f"The start space {NAMES[RING[action - PLACE]]} is occupied. (BB-1.10)"
         return "The sheep are being placed: choose an unoccupied start space. (BB-1.9)"
 
 

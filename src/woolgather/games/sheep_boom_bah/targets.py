@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from woolgather.games.sheep_boom_bah.field import NAMES, ON_FIELD
+from woolgather.games.sheep_boom_bah.field import FIELD, NAMES, ON_FIELD
 from woolgather.games.sheep_boom_bah.mines import why_no_start
 from woolgather.games.sheep_boom_bah.plays import Effect, PrivateStep, declare
 from woolgather.games.sheep_boom_bah.state import SheepBoomBah
@@ -274,12 +274,12 @@ class TargetTile(Target):
         return [LOOK_AT[cell] for cell in self.play.rule.cells(s, self.play)]
 
     def choose(self, s: SheepBoomBah, action: int) -> None:
-        self.play.rule.ask(s, self.play.with_cell(LOOK_AT.index(action)))
+        self.play.rule.ask(s, self.play.with_cell(FIELD[action - LOOK]))
 
     def why_not(self, s: SheepBoomBah, seat: int, action: int) -> str:
         if ACTIONS.verb(action) != "look":
             return ""
-        cell = LOOK_AT.index(action)
+        cell = FIELD[action - LOOK]
         if s.is_face_up(cell):
             return f"Everybody can see what is on {NAMES[cell]}. (BB-9.23)"
         return f"None of your sheep is next to {NAMES[cell]}. (BB-9.23)"

@@ -42,6 +42,14 @@ def colours_to_take(s: SheepBoomBah, zone: int, seat: int, picky: bool) -> list[
     return colours_in(s, zone, seat)
 
 
+def has_any(s: SheepBoomBah, zone: int, seat: int, picky: bool) -> bool:
+    """Whether there is a sheep to take at all, without listing the colours."""
+    row = s.zone(zone)
+    if picky and s.agreed.owners_colour:
+        return row[MOST * seat + seat] > 0
+    return any(row[MOST * seat + colour] > 0 for colour in range(s.seats))
+
+
 def carry(s: SheepBoomBah, colour: int, giver: int, source: int, taker: int, target: int) -> None:
     """One sheep goes from a zone of one player board to a zone of another, or of the same."""
     s.zone(source)[MOST * giver + colour] -= 1
@@ -58,7 +66,7 @@ class Theft(CardRule):
     stays: ClassVar[bool] = False
 
     def playable(self, s: SheepBoomBah, seat: int) -> bool:
-        return any(foe != seat and colours_to_take(s, self.source, foe, self.picky) for foe in range(s.seats))
+        return any(foe != seat and has_any(s, self.source, foe, self.picky) for foe in range(s.seats))
 
     def ask(self, s: SheepBoomBah, play: Play) -> None:
         if play.foe == NOTHING:
@@ -137,7 +145,7 @@ class ShepherdsHook(CardRule):
     needs: ClassVar[str] = "Your Barnyard is empty. (BB-9.31)"
 
     def playable(self, s: SheepBoomBah, seat: int) -> bool:
-        return len(colours_in(s, BARNYARD, seat)) > 0
+        return has_any(s, BARNYARD, seat, picky=False)
 
     def ask(self, s: SheepBoomBah, play: Play) -> None:
         if play.colour == NOTHING:
@@ -165,9 +173,9 @@ class SheepBattle(CardRule):
         return self._can_fight(s, seat, BARN) or self._can_fight(s, seat, BARNYARD)
 
     def _can_fight(self, s: SheepBoomBah, seat: int, zone: int) -> bool:
-        if not colours_in(s, zone, seat):
+        if not has_any(s, zone, seat, picky=False):
             return False
-        return any(foe != seat and colours_to_take(s, zone, foe, picky=True) for foe in range(s.seats))
+        return any(foe != seat and has_any(s, zone, foe, picky=True) for foe in range(s.seats))
 
     def ask(self, s: SheepBoomBah, play: Play) -> None:
         if play.zone == NOTHING:
