@@ -143,6 +143,6 @@ def chance_from(seed: str) -> Chance:
     """The chance a record names: 64 hex digits are sealed, any other whole number is fast."""
     if len(seed) == 64:
         return SealedChance(seed)
-    if not seed.isdigit():
-        raise WoolgatherError(f"A seed is a whole number, or 64 hex digits; {seed!r} is neither.")
+    if not (seed.isascii() and seed.isdigit() and len(seed) < 64):
+        raise WoolgatherError(f"A seed is a whole number, or 64 hex digits; {seed[:70]!r} is neither.")
     return FastChance(int(seed))

@@ -51,7 +51,7 @@ class Option:
     def check(self, value: str) -> str:
         if value in self.values:
             return value
-        if value.isdecimal() and value.isascii() and self.low <= int(value) <= self.high:
+        if value.isdecimal() and value.isascii() and len(value) < 10 and self.low <= int(value) <= self.high:
             return str(int(value))
         raise BadOption(f"Option {self.name!r} cannot be {value!r}; it can be: {self.allowed()}.")
 

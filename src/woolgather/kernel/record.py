@@ -27,14 +27,15 @@ from pathlib import Path
 from typing import Any, Final
 
 from woolgather.kernel.chance import chance_from
-from woolgather.kernel.errors import BadRecord, WoolgatherError
+from woolgather.kernel.errors import BadRecord, BadSeats, WoolgatherError
 from woolgather.kernel.registry import find_game
 from woolgather.kernel.snapshot import fingerprint
 from woolgather.kernel.state import State
 
 HEADLINE: Final = "woolgather record 1"
-_END: Final = re.compile(r"^end: (\d+) actions?, (running|over), state ([0-9a-f]{16})$")
-_ACTION: Final = re.compile(r"^(\d+) (\S.*)$")
+_END: Final = re.compile(r"^end: ([0-9]{1,9}) actions?, (running|over), state ([0-9a-f]{16})$")
+_ACTION: Final = re.compile(r"^([0-9]{1,9}) (\S.*)$")
+_REVISION: Final = re.compile(r"^[0-9]{1,9}$")
 _FIELD: Final = re.compile(r"^([a-z][a-z -]*[a-z]): (.*)$")
 
 
@@ -51,6 +52,11 @@ class Record:
         revision: int,
         components: dict[str, Any] | None = None,
     ) -> None:
+        for name in names:
+            if not name.isprintable() or "," in name or name != name.strip() or not name:
+                raise BadSeats(
+                    f"A seat cannot be called {name!r}: a name has letters, and neither commas nor line breaks."
+                )
         self.game = game
         self.names = names
         self.choices = choices
@@ -84,8 +90,8 @@ class Record:
 
     @staticmethod
     def parse(text: str) -> Record:
-        lines = text.splitlines()
-        if not lines or lines[0].strip() != HEADLINE:
+        lines = text.replace("\r\n", "\n").split("\n")
+        if lines[0].strip() != HEADLINE:
             raise BadRecord(f"This is no woolgather record: its first line is not {HEADLINE!r}.")
         fields: dict[str, str] = {}
         actions: list[tuple[int, str]] = []
@@ -170,13 +176,13 @@ def _from_fields(fields: dict[str, str]) -> Record:
     for name in ("game", "rules", "engine", "seats", "seed"):
         if name not in fields:
             raise BadRecord(f"The record has no line {name + ':'!r}.")
-    if not fields["rules"].isdecimal():
+    if not _REVISION.match(fields["rules"]):
         raise BadRecord(f"'rules:' is the revision of the rules, a number, not {fields['rules']!r}.")
     components = None
     if "components" in fields:
         try:
             components = json.loads(fields["components"])
-        except ValueError:
+        except (ValueError, RecursionError):
             raise BadRecord("The record's components are not valid JSON.") from None
     return Record(
         game=fields["game"],

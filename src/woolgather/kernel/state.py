@@ -45,21 +45,26 @@ class Frame:
 class Decision(Frame):
     """A choice that one seat has to make.
 
-    ``name`` is the ledger's name of the decision, ``clause`` where its rule stands. An ``automatic`` decision with a
-    single possible answer is answered by the engine; use it only where that answer depends on public facts.
+    ``name`` is the ledger's name of the decision, ``clause`` where its rule stands.
     """
 
     __slots__ = ("seat",)
 
     name: ClassVar[str] = ""
     clause: ClassVar[str] = ""
-    automatic: ClassVar[bool] = False
 
     def __init__(self, seat: int) -> None:
         self.seat = seat
 
     def waits(self) -> bool:
         return True
+
+    def automatic(self) -> bool:
+        """Whether the engine answers by itself when only one answer is possible.
+
+        Only for decisions whose options depend on public facts alone: an automatic answer can betray a hand.
+        """
+        return False
 
     def actors(self) -> list[int]:
         """The seats that may answer now."""
@@ -238,7 +243,7 @@ class State:
             decision = cast(Decision, self.agenda[-1])
             self._offered = None
             decision.accept(self, seat, action)
-        elif action in self.interjections(seat):
+        elif 0 <= seat < self.seats and action in self.interjections(seat):
             self._offered = None
             self.interject(seat, action)
         else:
@@ -299,12 +304,28 @@ class State:
 
     # --- for rules ---------------------------------------------------------------------------------------------------
 
-    def then(self, *frames: Frame) -> None:
+    def then(
+        self,
+        first: Frame,
+        second: Frame | None = None,
+        third: Frame | None = None,
+        fourth: Frame | None = None,
+        fifth: Frame | None = None,
+        sixth: Frame | None = None,
+    ) -> None:
         """What happens next, in this order, before anything that is already on the agenda."""
-        i = len(frames)
-        while i > 0:
-            i -= 1
-            self.agenda.append(frames[i])
+        agenda = self.agenda
+        if second is not None:  # spelt out, not *frames: this is called all the time, and packs no tuple
+            if third is not None:
+                if fourth is not None:
+                    if fifth is not None:
+                        if sixth is not None:
+                            agenda.append(sixth)
+                        agenda.append(fifth)
+                    agenda.append(fourth)
+                agenda.append(third)
+            agenda.append(second)
+        agenda.append(first)
 
     def tell(self, kind: Kind, seat: int, a: int = 0, b: int = 0, c: int = 0, d: int = 0, knows: int = -1) -> None:
         """Tell an event. ``knows`` are the seats, as bits, that may see its secret fields (else: its own seat)."""
@@ -384,7 +405,7 @@ class State:
         return offered
 
     def _answered_itself(self, decision: Decision) -> bool:
-        if not decision.automatic:
+        if not decision.automatic():
             return False
         offered = decision.options(self, decision.seat)
         if len(offered) > 1:

@@ -115,7 +115,7 @@ def test_a_missing_field_is_named(path: str) -> None:
         ("cards.move-7.moves", [0], "cards.move-7.moves[0] is 0; it has to be a whole number from 1 to 10."),
         ("cards.move-7.moves", 7, "cards.move-7.moves has to be a list of whole numbers."),
         ("cards.move-7.moves", [], "cards.move-7 does nothing: it needs a number in moves, or catch or winks."),
-        ("cards.move-7.copies.2", -1, "cards.move-7.copies.2 is -1; it has to be a whole number of at least 0."),
+        ("cards.move-7.copies.2", -1, "cards.move-7.copies.2 is -1; it has to be a whole number from 0 to 99."),
         ("cards.move-7.both", 1, "cards.move-7.both is 1; it has to be true or false."),
         ("cards.move-7.source", "heard", "cards.move-7.source is 'heard'; it has to be one of: rulebook, "
          "transcribed, reconstructed."),

@@ -101,7 +101,7 @@ class Box:
                 alternatives += [CATCH] * (catch > 0) + [WINKS] * (winks > 0)
             if not alternatives:
                 raise BadComponents(f"cards.{name} does nothing: it needs a number in moves, or catch or winks.")
-            copies = [card.entry("copies").whole(marker) for marker in ("2", "3", "4")]
+            copies = [card.entry("copies").whole(marker, most=99) for marker in ("2", "3", "4")]
             self.moves.append(moves)
             self.catch.append(catch)
             self.winks.append(winks)
@@ -126,7 +126,7 @@ class Box:
                 number = CARDS.index(name)
                 self.kind[number] = KINDS.index(card.text("kind", KINDS_OF[nightmare]))
                 self.amount[number] = card.whole("amount", least=-SPACES if name.startswith("bump") else 1, most=SPACES)
-                counts[number] = card.whole("count")
+                counts[number] = card.whole("count", most=99)
             self.nightmare_counts.append(counts)
 
     def _read_tiles(self, tiles: Entry) -> None:
