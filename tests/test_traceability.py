@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from tests.traceability import SCENARIOS, marks, unproved
+from tests.traceability import SCENARIOS, marks, our_games, unproved
 from woolgather.kernel.game import Game
-from woolgather.kernel.registry import all_games
 
-GAMES = [pytest.param(game, id=game.name) for game in all_games()]
+GAMES = [pytest.param(game, id=game.name) for game in our_games()]
 
 
 @pytest.mark.parametrize("game", GAMES)

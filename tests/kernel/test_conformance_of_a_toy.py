@@ -5,9 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import ClassVar
 
-import pytest
-from tests.kernel.toy import TOY, Nope, NopeGame
-
+from tests.kernel.toy import TOY
 from woolgather.kernel.game import Game
 from woolgather.kernel.registry import register
 from woolgather.testing import Conformance

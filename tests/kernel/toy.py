@@ -98,10 +98,11 @@ class Turn(Frame):
             s.tell(OVER, NOBODY)
             return
         s.turns += 1
-        s.hands[self.seat].append(s.deck.pop())
+        card = s.deck.pop()
+        s.hands[self.seat].append(card)
         s.hands[self.seat].sort()
         s.revealed()
-        s.tell(DREW, self.seat, s.hands[self.seat][-1])
+        s.tell(DREW, self.seat, card)
         s.then(Boast(self.seat), Turn((self.seat + 1) % s.seats))
 
 

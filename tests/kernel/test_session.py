@@ -1,0 +1,123 @@
+"""A game being played and written down, and what may fairly be taken back."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.kernel.toy import TOY
+from woolgather.games.sheepy_time import GAME as SHEEPY_TIME
+from woolgather.kernel.chance import FastChance
+from woolgather.kernel.errors import BadSeats, IllegalAction, NoUndo
+from woolgather.kernel.record import Record
+from woolgather.kernel.registry import register
+from woolgather.kernel.session import Session
+from woolgather.kernel.snapshot import snapshot
+from woolgather.testing.conformance import random_act
+
+register(TOY)
+NAMES = ["Ann", "Bob", "Cy"]
+
+
+def boasting() -> Session:
+    """Somebody of three has just boasted; seat and session as they are then."""
+    session = Session.begin(TOY, NAMES, {}, "2")
+    boast = session.state.options(0)[0]
+    assert TOY.actions.text(boast).startswith("boast")
+    session.act(0, boast)
+    return session
+
+
+def test_an_action_is_taken_written_down_and_told() -> None:
+    session = Session.begin(TOY, NAMES, {}, "2")
+    boast = session.state.options(0)[0]
+    events = session.act(0, boast)
+    assert [event.kind.name for event in events] == ["boasted"]
+    assert session.record.actions == [(0, TOY.actions.text(boast))]
+
+
+def test_a_refused_action_is_not_written_down() -> None:
+    session = Session.begin(TOY, NAMES, {}, "2")
+    before = snapshot(session.state)
+    with pytest.raises(IllegalAction):
+        session.act(1, TOY.actions.parse("pass"))
+    assert session.record.actions == []
+    assert snapshot(session.state) == before
+    assert session.why_no_undo(1) == "There is nothing to take back."
+
+
+def test_what_was_told_before_the_first_decision_is_the_opening() -> None:
+    session = Session.begin(TOY, NAMES, {}, "2")
+    assert [event.kind.name for event in session.opening] == ["drew"]
+    resumed = Session.resume(boasting().written())
+    assert [event.kind.name for event in resumed.opening] == ["drew", "boasted"]
+
+
+def test_the_last_action_may_be_taken_back_when_nothing_came_of_it() -> None:
+    session = Session.begin(TOY, NAMES, {}, "2")
+    before = snapshot(session.state)
+    boast = session.state.options(0)[0]
+    session.act(0, boast)
+    assert session.why_no_undo(0) == ""
+    session.undo(0)
+    assert snapshot(session.state) == before
+    assert session.record.actions == []
+    assert [event.kind.name for event in session.act(0, boast)] == ["boasted"], "it still listens"
+
+
+def test_several_own_actions_may_be_taken_back_one_by_one() -> None:
+    session = Session.begin(SHEEPY_TIME, ["Ann", "Bob"], {"first-player": "seat-1"}, "7")
+    start = snapshot(session.state)
+    session.act(0, session.state.options(0)[0])
+    middle = snapshot(session.state)
+    catch = SHEEPY_TIME.actions.parse("catch")
+    assert catch in session.state.options(0)
+    session.act(0, catch)
+    session.undo(0)
+    assert snapshot(session.state) == middle
+    session.undo(0)
+    assert snapshot(session.state) == start
+    with pytest.raises(NoUndo, match="There is nothing to take back"):
+        session.undo(0)
+
+
+def test_no_undo_once_somebody_else_has_acted() -> None:
+    session = boasting()
+    session.act(1, TOY.actions.parse("pass"))
+    with pytest.raises(NoUndo, match="Somebody else has acted since"):
+        session.undo(0)
+    assert session.why_no_undo(1) == ""
+
+
+def test_no_undo_once_something_hidden_was_shown() -> None:
+    session = boasting()
+    session.act(1, TOY.actions.parse("pass"))
+    session.act(2, TOY.actions.parse("pass"))  # the next player has drawn a card
+    with pytest.raises(NoUndo, match="Something hidden was shown since"):
+        session.undo(2)
+
+
+def test_no_undo_once_chance_was_at_work() -> None:
+    session = Session.begin(SHEEPY_TIME, ["Ann", "Bob"], {}, "7")
+    chance = FastChance(3)
+    draws = session.state.chance.draws
+    seat = -1
+    while session.state.chance.draws == draws:
+        seat, action = random_act(session.state.clone(), chance)
+        session.act(seat, action)
+    with pytest.raises(NoUndo, match="Chance has been at work since"):
+        session.undo(seat)
+
+
+def test_a_resumed_game_goes_on_where_it_was() -> None:
+    session = boasting()
+    resumed = Session.resume(Record.parse(session.written().text()))
+    assert snapshot(resumed.state) == snapshot(session.state)
+    for one in (session, resumed):
+        one.act(2, TOY.actions.parse("pass"))
+    assert resumed.written().text() == session.written().text()
+
+
+@pytest.mark.parametrize("name", ["", " Ann", "Ann, Bob", "Ann\nBob", "An\x85n", "\tAnn"])
+def test_a_name_that_could_not_be_written_down_is_refused(name: str) -> None:
+    with pytest.raises(BadSeats, match="A seat cannot be called"):
+        Session.begin(TOY, [name, "Bob"], {}, "2")
