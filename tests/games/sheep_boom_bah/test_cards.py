@@ -18,12 +18,19 @@ from tests.games.sheep_boom_bah.reading import (
     sheep_on,
     tile_on,
 )
+from woolgather.games.sheep_boom_bah.cards import RULES
 from woolgather.games.sheep_boom_bah.field import RING
 from woolgather.games.sheep_boom_bah.position import position
 from woolgather.games.sheep_boom_bah.scoring import barn_points, card_points
 from woolgather.games.sheep_boom_bah.state import SheepBoomBah
+from woolgather.games.sheep_boom_bah.vocabulary import CARD_TYPES
 from woolgather.kernel.errors import IllegalAction
 from woolgather.testing import offered, play, words
+
+
+def test_every_type_of_card_has_its_own_rule_in_the_order_of_the_box() -> None:
+    names = ["".join(part.capitalize() for part in kind.split("-")) for kind in CARD_TYPES]
+    assert [type(rule).__name__ for rule in RULES] == names
 
 
 @pytest.mark.rule("BB-9.1", "BB-9.2")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
+from woolgather.games.sheep_boom_bah.field import NAMES as CELL_NAMES
 from woolgather.games.sheep_boom_bah.vocabulary import ACTIONS, COLOURS
 
 Event = dict[str, Any]
@@ -36,19 +37,19 @@ TITLES: Final = {
 
 # What a card does, for somebody who is about to play it.
 HINTS: Final = {
-    "aba-ca-da-ba": "a sheep from an opponent's Barnyard into your Barn",
+    "aba-ca-da-ba": "fetch a sheep out of an opponent's Barnyard into your Barn",
     "am-bah-lance": "your sheep flees from the mine to a start space",
-    "bah-k-to-life": "a sheep from your Graveyard back to a start space",
+    "bah-k-to-life": "a sheep of your Graveyard wakes up on a start space",
     "barn-burner": "a sheep from an opponent's Barn into your Barnyard",
     "dog": "one of your sheep from the field into your Barnyard",
     "eiei-no": "stop that card",
-    "ewe-turn": "an opponent's sheep from the field back to a start space",
+    "ewe-turn": "drive an opponent's sheep off the field, to a start space",
     "fox": "a sheep from an opponent's Barnyard into yours",
     "golden-fleece": "one more action this turn",
     "hero-of-the-herd": "defuse the mine for 2 points",
     "out-of-shear-luck": "one of your sheep from the field into your Barn",
     "sheeping-tom": "peek at a face-down tile, then move onto it or not",
-    "shepherds-hook": "a sheep from your Barnyard into your Barn",
+    "shepherds-hook": "house a sheep of your Barnyard, no action needed",
     "sheep-battle": "wager a sheep against an opponent's, the higher roll takes both",
     "sheep-copter": "fly one of your sheep to any free cell",
     "thank-ewe": "take a random card from an opponent",
@@ -200,8 +201,7 @@ def label(action: str, view: View, names: Names) -> str:
 
 
 def _cell(text: str) -> int:
-    row, column = text.split(",")
-    return 7 * int(row) + int(column)
+    return CELL_NAMES.index(text)
 
 
 def _ground(text: str, view: View) -> str:
@@ -309,6 +309,13 @@ def _aim(targets: dict[str, Any], names: Names) -> str:
     return f" ({', '.join(words)})" if words else ""
 
 
+def _seen(view: View) -> str:
+    cell = view["table"]["look"]
+    return (
+        f"On {cell} you see {TILE_WORDS[view['table']['peeked'][cell]]}: move a sheep onto it, or leave it face-down?"
+    )
+
+
 def _card_being_aimed(view: View) -> str:
     return card_words(view["table"]["choosing"]["card"])
 
@@ -326,7 +333,7 @@ _YOURS: Final[dict[str, Callable[[View, Names], str]]] = {
     "target-cell": lambda view, names: f"{_card_being_aimed(view)}: where does it land?",
     "target-tile": lambda view, names: f"{_card_being_aimed(view)}: which tile do you peek at?",
     "counter": _counter,
-    "tom-move": lambda view, names: "You have seen the tile: move a sheep onto it, or leave it face-down?",
+    "tom-move": lambda view, names: _seen(view),
     "wolf": lambda view, names: (
         f"The sheep on {view['table']['link']['bumper']} is about to bump "
         f"the one on {view['table']['link']['bumped']}: play a Wolf in Sheep's Clothing, or pass?"
@@ -339,7 +346,7 @@ _OTHERS: Final[dict[str, Callable[[View, Names], str]]] = {
     "place-sheep": lambda view, names: "placing a sheep",
     "turn-menu": lambda view, names: "taking a turn",
     "counter": lambda view, names: f"will somebody stop {_top_card(view, names)}",
-    "tom-move": lambda view, names: "has peeked at a tile",
+    "tom-move": lambda view, names: f"has peeked at the tile on {view['table']['look']}",
     "wolf": lambda view, names: f"is the sheep on {view['table']['link']['bumped']} a wolf",
     "mine": lambda view, names: f"a sheep stands on a mine on {view['table']['mine']}",
 }

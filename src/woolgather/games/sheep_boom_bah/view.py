@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
+from woolgather.games.sheep_boom_bah.boardcards import TomMove
 from woolgather.games.sheep_boom_bah.bumping import WolfWindow
 from woolgather.games.sheep_boom_bah.field import CELLS, FIELD, NAMES
 from woolgather.games.sheep_boom_bah.memory import CARD, KNOWER, ODDS
@@ -22,7 +23,7 @@ from woolgather.games.sheep_boom_bah.vocabulary import (
     ZONES,
 )
 
-FACE_DOWN = "face-down"
+FACE_DOWN: Final = "face-down"
 
 
 def look(s: SheepBoomBah, seat: int | None) -> dict[str, Any]:
@@ -51,6 +52,7 @@ def look(s: SheepBoomBah, seat: int | None) -> dict[str, Any]:
         "choosing": _choosing(s, seat),
         "link": _link(s),
         "mine": _mine(s),
+        "look": _look(s),
     }
 
 
@@ -164,6 +166,12 @@ def _mine(s: SheepBoomBah) -> str | None:
     if isinstance(decision, LanceStart | Mine):
         return NAMES[decision.cell]
     return None
+
+
+def _look(s: SheepBoomBah) -> str | None:
+    """The tile that somebody has just peeked at; which one is public (BB-9.28)."""
+    decision = s.ask()
+    return NAMES[decision.cell] if isinstance(decision, TomMove) else None
 
 
 # --- worlds that a seat cannot tell apart -----------------------------------------------------------------------------

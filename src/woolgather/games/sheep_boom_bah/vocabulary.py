@@ -35,26 +35,14 @@ CARD_TYPES: Final = (
     "wolf-in-sheeps-clothing",
     "your-barn-doors-open",
 )
-ABA_CA_DA_BA: Final = 0
-AM_BAH_LANCE: Final = 1
-BAH_K_TO_LIFE: Final = 2
-BARN_BURNER: Final = 3
-DOG: Final = 4
-EIEI_NO: Final = 5
-EWE_TURN: Final = 6
-FOX: Final = 7
-GOLDEN_FLEECE: Final = 8
-HERO_OF_THE_HERD: Final = 9
-OUT_OF_SHEAR_LUCK: Final = 10
-SHEEPING_TOM: Final = 11
-SHEPHERDS_HOOK: Final = 12
-SHEEP_BATTLE: Final = 13
-SHEEP_COPTER: Final = 14
-THANK_EWE: Final = 15
-TORNADO: Final = 16
-WILD_WOOL: Final = 17
-WOLF: Final = 18
-BARN_DOOR: Final = 19
+AM_BAH_LANCE: Final = CARD_TYPES.index("am-bah-lance")
+EIEI_NO: Final = CARD_TYPES.index("eiei-no")
+GOLDEN_FLEECE: Final = CARD_TYPES.index("golden-fleece")
+HERO_OF_THE_HERD: Final = CARD_TYPES.index("hero-of-the-herd")
+OUT_OF_SHEAR_LUCK: Final = CARD_TYPES.index("out-of-shear-luck")
+TORNADO: Final = CARD_TYPES.index("tornado")
+WILD_WOOL: Final = CARD_TYPES.index("wild-wool")
+WOLF: Final = CARD_TYPES.index("wolf-in-sheeps-clothing")
 
 # A card is a number: 4 · type + colour.
 CARDS: Final = tuple(f"{kind}-{colour}" for kind in CARD_TYPES for colour in COLOURS)
