@@ -138,6 +138,14 @@ def test_the_numbers_of_an_edited_box_count() -> None:
     assert s.view(0)["table"]["mode"] == "strict"
 
 
+@pytest.mark.rule("WS-1.5")
+def test_an_uneven_deal_is_allowed_with_a_warning() -> None:
+    assert GAME.box_warnings(GAME.printed_box()) == []
+    warnings = GAME.box_warnings(GAME.open_box(edited(put("deck.standard.wolves.wolf", 6))))
+    assert warnings[0] == "deck.standard: 62 cards do not deal out evenly to 3 players; some get one more."
+    assert len(warnings) == 4  # and to 4, 5 and 6, but to 2 they do
+
+
 def test_every_entry_of_the_printed_box_names_its_source() -> None:
     data = GAME.components()
     tables = [data["players"], data["numbers"], data["penalty"], data["table"]]

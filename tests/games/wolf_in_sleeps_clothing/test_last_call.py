@@ -4,7 +4,8 @@ import pytest
 
 from woolgather.games.wolf_in_sleeps_clothing.position import holding, position
 from woolgather.games.wolf_in_sleeps_clothing.state import WolfInSleepsClothing
-from woolgather.kernel.errors import IllegalAction
+from woolgather.games.wolf_in_sleeps_clothing.vocabulary import CALL
+from woolgather.kernel.errors import IllegalAction, TooLate
 from woolgather.testing import offered, play, words
 
 RED, BLUE, GREEN = 0, 1, 2
@@ -120,6 +121,18 @@ def test_who_let_it_stand_before_a_false_call_is_not_asked_again() -> None:
     s = position("/ 5", "3 4 4 / 12", "6 6 / 2", centre="4", calls="sleepy")
     play(s, "red: centre", "green: let-stand", "blue: call")
     assert s.winner == RED
+
+
+@pytest.mark.rule("WS-10.7", "WS-11.5")
+def test_in_a_last_call_too_a_settled_call_begins_a_new_epoch() -> None:
+    s = position("/ 5", "3 4 4 / 12", "6 6 / 2", centre="4", calls="sleepy")
+    play(s, "red: centre")
+    pressed = s.moment
+    s.act(BLUE, CALL, pressed)
+    assert s.moment == pressed + 1
+    with pytest.raises(TooLate):
+        s.act(GREEN, CALL, pressed)
+    assert s.actors() == [GREEN]
 
 
 @pytest.mark.rule("WS-11.6")

@@ -60,6 +60,15 @@ class WolfInSleepsClothingGame(Game):
     def open_box(self, data: dict[str, Any]) -> Box:
         return Box(data)
 
+    def box_warnings(self, box: Any) -> list[str]:
+        """WS-1.5: an uneven deal is no mistake, but whoever corrected the box should know."""
+        return [
+            f"deck.{name}: {cards} cards do not deal out evenly to {seats} players; some get one more."
+            for name, deck in box.decks.items()
+            for seats in range(box.fewest, box.most + 1)
+            if (cards := len(deck.cards(seats))) % seats
+        ]
+
     def refuse_choices(self, seats: int, choices: dict[str, str]) -> str:
         dealer = choices["dealer"]
         if dealer != "random" and int(dealer) > seats:

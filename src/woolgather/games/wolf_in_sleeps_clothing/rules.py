@@ -98,7 +98,9 @@ class FirstFlip(Decision):
             s.tell(KEPT, seat, card)
 
     def why_not(self, s: WolfInSleepsClothing, seat: int, action: int) -> str:
-        return no_call(s, seat) if action == CALL else "Your first turn is a single flip: nothing can be chosen yet."
+        return (
+            no_call(s, seat) if action == CALL else "Your first turn is a single flip: there is nothing to choose yet."
+        )
 
 
 class Step(Decision):
@@ -132,9 +134,9 @@ class Step(Decision):
     def why_not(self, s: WolfInSleepsClothing, seat: int, action: int) -> str:
         card = top_of_pile(s, seat)
         if action == FLIP:
-            return f"The {CARDS[card]} on your pile can be played, so it must be, before any flip."
+            return f"The {CARDS[card]} on your pile can be played, so it must be, before any flip. (WS-3.2)"
         if action == KEEP:
-            return "There is no card in the air to keep: play the top of your pile, or flip."
+            return "There is no card in the air to keep: play the top of your pile, or flip. (WS-3.4)"
         return no_call(s, seat) if action == CALL else why_not_there(s, seat, card, action)
 
 
@@ -165,7 +167,7 @@ class Place(Decision):
 
     def why_not(self, s: WolfInSleepsClothing, seat: int, action: int) -> str:
         if action == KEEP:
-            return f"The {CARDS[s.air]} can be played, so you may not keep it."
+            return f"The {CARDS[s.air]} can be played, so you may not keep it. (WS-3.6)"
         if action == FLIP:
             return f"The {CARDS[s.air]} is still in the air: place it first."
         return no_call(s, seat) if action == CALL else why_not_there(s, seat, s.air, action)
@@ -174,19 +176,22 @@ class Place(Decision):
 class AutoFirstFlip(FirstFlip):
     __slots__ = ()
 
-    automatic: ClassVar[bool] = True
+    def automatic(self) -> bool:
+        return True
 
 
 class AutoStep(Step):
     __slots__ = ()
 
-    automatic: ClassVar[bool] = True
+    def automatic(self) -> bool:
+        return True
 
 
 class AutoPlace(Place):
     __slots__ = ()
 
-    automatic: ClassVar[bool] = True
+    def automatic(self) -> bool:
+        return True
 
 
 def step(s: WolfInSleepsClothing, seat: int) -> None:
@@ -223,32 +228,34 @@ def play(s: WolfInSleepsClothing, seat: int, card: int, source: int, action: int
 
 def why_not_there(s: WolfInSleepsClothing, seat: int, card: int, action: int) -> str:
     if card == NO_CARD:
-        return "Your pile is empty, so there is nothing to play: flip."
+        return "Your pile is empty, so there is nothing to play: flip. (WS-3.4)"
     if action == CENTRE:
         return (
-            f"The {CARDS[card]} does not fit the centre: it would have to be one higher than the top of a pile there."
+            f"The {CARDS[card]} does not fit the centre: it is not one higher than the top of any pile there. (WS-4.1)"
         )
     owner = action - ONTO
     if not 0 <= owner < s.seats:
         return ""
     if owner == seat:
-        return "Your own pile is never a place to play on."
+        return "Your own pile is never a place to play on. (WS-4.8)"
     if not s.piles[owner]:
-        return "An empty pile takes no card."
+        return "An empty pile takes no card. (WS-4.9)"
     top = s.piles[owner][-1]
     if abs(top - card) == 1 and fits_centre(s, card):
-        return f"The {CARDS[card]} fits the centre, so it must go there."
-    return f"The {CARDS[card]} does not fit that pile: its top, {CARDS[top]}, is not exactly one higher or lower."
+        return f"The {CARDS[card]} fits the centre, so it must go there. (WS-4.3)"
+    return (
+        f"The {CARDS[card]} does not fit that pile: its top, {CARDS[top]}, is not exactly one higher or lower. (WS-4.4)"
+    )
 
 
 def no_call(s: WolfInSleepsClothing, seat: int) -> str:
     """Why the active player cannot call: only public facts (WS-10.4)."""
     if not s.sleepy:
-        return "Nobody can make a mistake here, so there is nothing to call."
+        return "Nobody can make a mistake here, so there is nothing to call. (WS-8.1)"
     if s.accused == seat:
-        return "It is your own turn that others may call: you cannot call yourself."
+        return "It is your own turn that others may call: you cannot call yourself. (WS-10.4)"
     if s.silenced >> seat & 1:
-        return "You have called falsely, and are silenced until you begin your next turn."
+        return "You have called falsely, and are silenced until your next first action. (WS-10.12)"
     if not s.decks[seat]:
-        return "Your deck is empty: you would have no card to give."
-    return "Nobody has done anything yet that could be called."
+        return "Your deck is empty: you would have no card to give. (WS-10.4)"
+    return "Nobody has done anything yet that could be called. (WS-10.1)"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from woolgather.games.wolf_in_sleeps_clothing.state import NOBODY, WolfInSleepsClothing
-from woolgather.games.wolf_in_sleeps_clothing.vocabulary import CARDS, MISTAKES, UNNOTICED, WHERE, WON
+from woolgather.games.wolf_in_sleeps_clothing.vocabulary import CARDS, COLOURS, MISTAKES, UNNOTICED, WHERE, WON
 from woolgather.kernel.outcome import Outcome
 
 
@@ -29,14 +29,14 @@ def outcome(s: WolfInSleepsClothing) -> Outcome | None:
     left = [cards_left(s, seat) for seat in range(s.seats)]
     places = [1 + sum(other < cards for other in left) for cards in left]  # WS-7.5: for display only
     scores = [1 if seat == s.winner else 0 for seat in range(s.seats)]
-    unnoticed = [
-        {"seat": s.accused, "mistake": MISTAKES[mistake], "card": CARDS[card], "where": WHERE[where].split()}
-        for mistake, card, where in s.mistakes
-    ]
     details: dict[str, Any] = {
         "cards_left": left,
         "turns": s.turn,
-        "unnoticed": unnoticed,
-        "rematch": {"dealer": str((s.dealer + 1) % s.seats + 1)},  # WS-1.7: the deal passes to the left
+        "next_dealer": str((s.dealer + 1) % s.seats + 1),  # WS-1.7: the option dealer of a rematch
     }
+    if s.mistakes:  # WS-9.9
+        details["unnoticed"] = [
+            f"{COLOURS[s.accused]}: {MISTAKES[mistake]} {CARDS[card]}, fitted {WHERE[where]}"
+            for mistake, card, where in s.mistakes
+        ]
     return Outcome(scores, [s.winner], places, details)

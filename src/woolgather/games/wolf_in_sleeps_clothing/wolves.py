@@ -64,14 +64,15 @@ class Gift(Decision):
 
     def why_not(self, s: WolfInSleepsClothing, seat: int, action: int) -> str:
         if action == GIVE + seat:
-            return "The wolf's cards go to another player, not to yourself."
+            return "The wolf's cards go to another player, not to yourself. (WS-6.3)"
         return ""
 
 
 class AutoGift(Gift):
     __slots__ = ()
 
-    automatic: ClassVar[bool] = True
+    def automatic(self) -> bool:
+        return True
 
 
 def lapse(s: WolfInSleepsClothing) -> None:
