@@ -62,7 +62,7 @@ def test_hands_are_dealt_face_down() -> None:
 
 @pytest.mark.rule("SN-1.5")
 def test_no_opening_hand_ever_holds_a_wolf_and_wolves_may_lie_anywhere_in_the_pile() -> None:
-    places = set()
+    places: set[int] = set()
     for seed in range(60):
         s = new(4, seed, launch_timing="turn-start")
         assert all(WOLF not in cards for cards in s.hands)

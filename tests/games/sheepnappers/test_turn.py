@@ -57,7 +57,9 @@ def test_any_number_of_cards_can_be_played_each_settled_before_the_next() -> Non
     with pytest.raises(IllegalAction):
         play(s, "green: play magic-lamp")
     all_pass(s)
-    unanswered(s, "dismiss", "play magic-lamp", "target pink", "wish fuel", "play dream-sheep", "target blue", "dismiss")
+    unanswered(
+        s, "dismiss", "play magic-lamp", "target pink", "wish fuel", "play dream-sheep", "target blue", "dismiss"
+    )
     assert discard(s) == ["dream-sheep", "magic-lamp", "dream-sheep"]
     assert hand(s, "green") == ["fuel", "baa"]
     assert offered(s) == ["end-turn"]
@@ -125,7 +127,9 @@ def test_a_lone_alien_takes_turn_after_turn() -> None:
         ("baa", "fuel", "play dream-sheep", "do not hold"),
     ],
 )
-def test_plays_that_cannot_do_anything_are_refused_with_a_reason(green: str, blue: str, action: str, reason: str) -> None:
+def test_plays_that_cannot_do_anything_are_refused_with_a_reason(
+    green: str, blue: str, action: str, reason: str
+) -> None:
     s = position(green, blue)
     assert action not in offered(s)
     with pytest.raises(IllegalAction, match=reason):

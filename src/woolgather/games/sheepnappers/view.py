@@ -11,6 +11,7 @@ from woolgather.games.sheepnappers.knowledge import at_least, lacks, note_about,
 from woolgather.games.sheepnappers.launch import Countdown
 from woolgather.games.sheepnappers.prawns import Rearrange
 from woolgather.games.sheepnappers.rules import ChooseTarget, ChooseWish
+from woolgather.games.sheepnappers.scoring import wool_of
 from woolgather.games.sheepnappers.state import IN_PLAY, Sheepnappers
 from woolgather.games.sheepnappers.vocabulary import BY, CARDS, HELD, NO_CARD, TYPES
 from woolgather.kernel.state import Frame
@@ -61,7 +62,12 @@ def _alien(s: Sheepnappers, seat: int) -> dict[str, Any]:
 
 
 def _hand(s: Sheepnappers, seat: int) -> dict[str, Any]:
-    return {"cards": [CARDS[card] for card in s.hands[seat]], "need": s.need(seat), "row": s.house.icecold}
+    return {
+        "cards": [CARDS[card] for card in s.hands[seat]],
+        "need": s.need(seat),
+        "wool": wool_of(s, s.hands[seat]),
+        "row": s.house.icecold,
+    }
 
 
 def _exchange(pending: Frame | None) -> dict[str, Any] | None:

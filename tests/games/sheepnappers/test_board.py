@@ -1,0 +1,75 @@
+"""The table drawn in a terminal."""
+
+import io
+
+import pytest
+from rich.cells import cell_len
+from rich.console import Console
+
+from tests.games.sheepnappers.reading import seat, unanswered
+from woolgather.games.sheepnappers import GAME
+from woolgather.games.sheepnappers.position import position
+from woolgather.games.sheepnappers.state import Sheepnappers
+from woolgather.kernel.chance import FastChance
+from woolgather.terminal.boards.sheepnappers import draw
+from woolgather.testing import play
+
+NAMES = ["Ann", "Woolbert Woolly the Third", "Cleo", "Dan"]
+
+
+def drawn(s: Sheepnappers, viewer: str | None) -> list[str]:
+    """The board without any colour."""
+    console = Console(file=io.StringIO(), width=100, color_system=None, highlight=False)
+    with console.capture() as captured:
+        console.print(draw(s.view(None if viewer is None else seat(viewer)), NAMES[: s.seats]))
+    return captured.get().rstrip("\n").split("\n")
+
+
+@pytest.mark.parametrize("options", [{}, {"magic-juice": "on", "icecold-prawns": "on", "tag-team": "on"}], ids=str)
+def test_every_position_fits_on_a_screen(options: dict[str, str]) -> None:
+    s = GAME.new(4, {**options, "rounds": "2"}, FastChance(2))
+    assert isinstance(s, Sheepnappers)
+    chance = FastChance(3)
+    while s.actors():
+        for viewer in ("green", "gold", None):
+            lines = drawn(s, viewer)
+            assert len(lines) <= 20
+            assert all(cell_len(line) <= 80 for line in lines)
+        actors = s.actors()
+        one = actors[chance.below(len(actors))]
+        choices = s.options(one)
+        s.act(one, choices[chance.below(len(choices))])
+    assert drawn(s, None)
+
+
+def test_the_hand_says_what_is_missing_for_a_launch_and_what_it_is_worth() -> None:
+    lines = drawn(position("fuel fuel hack it dream", "baa", "baa", "baa"), "green")
+    assert "Your hand: [Fuel ×2] [GPS Hack] [IT Sheep] [Dream Sheep]" in [line.rstrip() for line in lines]
+    assert "Fuel 2 of 3, 1 short · 30 wool to bring home" in lines[-1]
+
+
+def test_an_exchange_and_a_launch_can_be_read_without_colour() -> None:
+    s = play(
+        position("lamp baa fuel", "baa it", "fuel"), "play magic-lamp", "target blue", "wish it-sheep", "blue: baa"
+    )
+    assert "Ann: [Magic Lamp] → Woolbert Woolly the Third, wishes an IT Sheep  ✗ Woolbert" in "\n".join(
+        drawn(s, "pink")
+    )
+    launch = play(position("fuel fuel", "kamikaze", "baa", "baa"), "launch")
+    assert "▲ Ann launches! Countdown: 5 seconds" in drawn(launch, "blue")
+    assert any("LAUNCHING" in line for line in drawn(launch, "blue"))
+
+
+def test_only_the_peeker_sees_the_peeked_hand_and_remembers_it() -> None:
+    s = unanswered(position("dream fuel", "fuel baa it", "lamp"), "play dream-sheep", "target blue")
+    assert any("hand: [Fuel] [IT Sheep] [Baa]" in line for line in drawn(s, "green"))
+    assert any("holds 1 Fuel, 1 IT Sheep, 1 Baa" in line for line in drawn(s, "green"))
+    for viewer in ("pink", None):
+        assert not any("IT Sheep" in line for line in drawn(s, viewer))
+
+
+def test_the_viewer_sits_at_the_bottom_and_the_rest_in_turn_order() -> None:
+    lines = drawn(position("fuel", "baa", "lamp", "it"), "pink")
+    order = [name for line in lines for name in ("Ann", "Woolbert", "Cleo", "Dan") if line[2:].startswith(name)]
+    assert order == ["Dan", "Ann", "Woolbert", "Cleo"]
+    assert any(line.startswith("► Ann") for line in lines)

@@ -1,0 +1,194 @@
+"""Variant: Icecold Prawns (SN-10)."""
+
+from collections import Counter
+from typing import Any
+
+import pytest
+
+from tests.games.sheepnappers.reading import all_pass, decision, hand, note, seat, table, told, unanswered
+from woolgather.games.sheepnappers import GAME
+from woolgather.games.sheepnappers.position import position
+from woolgather.games.sheepnappers.state import Sheepnappers
+from woolgather.kernel.errors import IllegalAction
+from woolgather.testing import offered, play
+
+
+def rows(*hands: str, **more: Any) -> Sheepnappers:
+    return position(*hands, icecold_prawns="on", **more)
+
+
+@pytest.mark.rule("SN-10.1")
+def test_a_row_has_an_order_which_others_see_as_backs() -> None:
+    s = rows("lamp fuel dream", "baa fuel", "fuel")
+    assert hand(s, "green") == ["magic-lamp", "fuel", "dream-sheep"]
+    assert note(s, "blue", "green")["row"] == [None, None, None]
+    plain = position("lamp fuel dream", "baa fuel", "fuel")
+    assert hand(plain, "green") == ["fuel", "dream-sheep", "magic-lamp"]
+    assert note(plain, "blue", "green")["row"] is None
+    assert "rearrange" not in offered(plain)
+
+
+@pytest.mark.rule("SN-10.2")
+def test_any_order_can_be_laid_card_by_card() -> None:
+    s = rows("lamp fuel dream", "baa", "fuel")
+    play(s, "rearrange")
+    assert offered(s) == ["keep", "shuffle", "next 1", "next 2", "next 3"]
+    play(s, "next 3", "next 1")
+    assert hand(s, "green") == ["dream-sheep", "magic-lamp", "fuel"]
+    assert decision(s) == "main"
+
+
+@pytest.mark.rule("SN-10.2")
+def test_rearranging_is_possible_at_a_turn_start_too() -> None:
+    s = position("lamp fuel", "baa", drawn=False, icecold_prawns="on", launch_timing="turn-start")
+    assert offered(s) == ["draw", "rearrange"]
+    play(s, "rearrange", "next 2")
+    assert hand(s, "green") == ["fuel", "magic-lamp"]
+    assert offered(s) == ["draw"]
+    with pytest.raises(IllegalAction, match="just now"):
+        play(s, "rearrange")
+
+
+@pytest.mark.rule("SN-10.2")
+def test_no_rearranging_in_others_turns_while_something_is_pending_or_during_a_launch() -> None:
+    s = rows("dream fuel fuel fuel", "baa fuel", "fuel baa")
+    with pytest.raises(IllegalAction):
+        play(s, "blue: rearrange")
+    play(s, "play dream-sheep", "target blue")
+    for colour in ("green", "blue"):
+        with pytest.raises(IllegalAction):
+            play(s, f"{colour}: rearrange")
+    all_pass(s)
+    play(s, "dismiss", "launch")
+    with pytest.raises(IllegalAction):
+        play(s, "green: rearrange")
+
+
+@pytest.mark.rule("SN-10.3")
+def test_one_rearrangement_per_decision_point() -> None:
+    s = rows("dream fuel fuel lamp", "baa fuel", "fuel baa")
+    play(s, "rearrange", "shuffle")
+    assert "rearrange" not in offered(s)
+    with pytest.raises(IllegalAction, match="play something first"):
+        play(s, "rearrange")
+    unanswered(s, "play dream-sheep", "target blue", "dismiss")
+    assert "rearrange" in offered(s)
+
+
+@pytest.mark.rule("SN-10.3")
+def test_leaving_the_row_as_it_is_is_no_rearrangement_and_the_default() -> None:
+    s = rows("dream fuel lamp", "baa fuel")
+    before = s.view(1)
+    play(s, "rearrange")
+    assert GAME.actions.text(s.default(0)) == "keep"
+    play(s, "keep")
+    assert s.view(1) == before
+    assert "rearrange" in offered(s)
+
+
+@pytest.mark.rule("SN-10.4")
+def test_that_a_row_was_rearranged_is_public_how_is_not() -> None:
+    s = rows("dream fuel lamp", "baa fuel", "fuel")
+    before = s.view(1)
+    s.listen()
+    play(s, "rearrange", "next 2")
+    assert s.view(1) == before
+    assert table(s, "green")["pending"]["cards"] == ["fuel"]
+    play(s, "next 1")
+    (event,) = s.heard()
+    assert told(event, "blue") == {"event": "rearranged", "seat": 0, "clause": "SN-10.4"}
+
+
+@pytest.mark.rule("SN-10.5")
+def test_cards_arrive_at_the_right_end_and_gaps_close_where_all_can_see() -> None:
+    s = rows("lamp fuel dream", "baa it fuel", "fuel", next_cards="pirate")
+    s.listen()
+    unanswered(s, "play magic-lamp", "target blue", "wish it-sheep")
+    assert hand(s, "green") == ["fuel", "dream-sheep", "it-sheep"]
+    assert hand(s, "blue") == ["baa", "fuel"]
+    left = [told(event, None) for event in s.heard() if event.kind.name == "left-row"]
+    assert [(event["seat"], event["position"]) for event in left] == [(0, 1), (1, 2)]
+    assert note(s, "pink", "green")["row"] == [None, None, "it-sheep"]
+    play(s, "end-turn")
+    assert hand(s, "blue") == ["baa", "fuel", "pirate-sheep"]
+
+
+@pytest.mark.rule("SN-10.2", "SN-10.5", "SN-10.6", "SN-10.9")
+@pytest.mark.scenario(35)
+def test_peek_and_pick() -> None:
+    s = rows("dream spider hack fuel", "lamp fuel kamikaze", "baa")
+    unanswered(s, "play dream-sheep", "target blue")
+    assert table(s, "green")["pending"]["cards"] == ["magic-lamp", "fuel", "kamikaze-sheep"]
+    unanswered(s, "dismiss", "play spider-trick", "target blue", "gift gps-hack")
+    assert hand(s, "blue") == ["magic-lamp", "fuel", "kamikaze-sheep", "gps-hack"]
+    assert offered(s) == ["steal 1", "steal 2", "steal 3"]
+    with pytest.raises(IllegalAction, match="your own gift"):
+        play(s, "steal 4")
+    with pytest.raises(IllegalAction):
+        play(s, "blue: rearrange")
+    s.listen()
+    play(s, "steal 3")
+    assert hand(s, "green") == ["fuel", "kamikaze-sheep"]
+    left = next(event for event in s.heard() if event.kind.name == "left-row")
+    assert told(left, "pink")["position"] == 3
+
+
+@pytest.mark.rule("SN-10.6", "SN-11.2")
+def test_out_of_time_any_position_but_the_gifts_is_taken() -> None:
+    taken = set()
+    for seed in range(40):
+        s = position("spider hack fuel", "lamp fuel kamikaze", icecold_prawns="on", seed=seed)
+        unanswered(s, "play spider-trick", "target blue", "gift gps-hack")
+        taken.add(GAME.actions.text(s.default(0)))
+    assert taken == {"steal 1", "steal 2", "steal 3"}
+
+
+@pytest.mark.rule("SN-10.7")
+def test_of_several_copies_a_random_one_is_used() -> None:
+    places: Counter[int] = Counter()
+    for seed in range(200):
+        s = position("lamp baa", "fuel dream fuel", icecold_prawns="on", seed=seed)
+        unanswered(s, "play magic-lamp", "target blue", "wish fuel")
+        places[hand(s, "blue").index("dream-sheep")] += 1
+    assert set(places) == {0, 1}
+    assert 70 <= places[0] <= 130
+
+
+@pytest.mark.rule("SN-10.8")
+@pytest.mark.scenario(36)
+def test_a_pirate_swaps_rows_in_their_order_and_knowledge_goes_with_them() -> None:
+    s = rows("pirate lamp", "dream fuel", "it fuel baa", active="blue", next_cards="fuel spider fuel")
+    unanswered(s, "play dream-sheep", "target pink", "dismiss")  # blue sees pink's row
+    play(s, "end-turn")  # pink draws a Fuel
+    play(s, "end-turn")  # green draws a Spider Trick
+    unanswered(s, "play pirate-sheep", "target pink")
+    assert hand(s, "green") == ["it-sheep", "fuel", "baa", "fuel"]
+    assert note(s, "blue", "green")["row"] == ["it-sheep", "fuel", "baa", None]
+    assert note(s, "blue", "pink")["row"] == [None, None]
+    with pytest.raises(IllegalAction):
+        play(s, "green: rearrange")
+    assert s.active == seat("blue")
+
+
+@pytest.mark.rule("SN-10.4")
+def test_a_rearranged_row_is_known_only_as_a_heap() -> None:
+    s = rows("dream fuel", "it fuel baa", "fuel", next_cards="lamp")
+    unanswered(s, "play dream-sheep", "target blue", "dismiss")
+    play(s, "end-turn", "rearrange", "shuffle")
+    known = note(s, "green", "blue")
+    assert known["row"] == [None] * 4
+    assert known["at_least"] == {"fuel": 1, "it-sheep": 1, "baa": 1}
+
+
+@pytest.mark.rule("SN-10.9")
+def test_a_peek_shows_the_row_in_order() -> None:
+    s = unanswered(rows("dream fuel", "lamp fuel it baa"), "play dream-sheep", "target blue")
+    assert table(s, "green")["pending"]["cards"] == ["magic-lamp", "fuel", "it-sheep", "baa"]
+
+
+@pytest.mark.rule("SN-10.10")
+def test_a_team_pass_keeps_the_launchers_order() -> None:
+    s = rows("lamp fuel baa fuel spider", "fuel", "dream", "fuel", tag_team="on", next_cards="fuel")
+    unanswered(s, "launch")
+    assert hand(s, "pink") == ["dream-sheep", "magic-lamp", "baa", "spider-trick"]
+    assert hand(s, "green") == ["fuel", "fuel"]

@@ -1,0 +1,157 @@
+"""Worlds that a viewer cannot tell from the real one."""
+
+from collections import Counter
+
+import pytest
+
+from tests.games.sheepnappers.reading import all_pass, hand, seat, unanswered
+from woolgather.games.sheepnappers import GAME
+from woolgather.games.sheepnappers.position import position
+from woolgather.games.sheepnappers.state import Sheepnappers
+from woolgather.games.sheepnappers.vocabulary import BAA, CARDS, FUEL, HACK, KAMIKAZE, SHEEP
+from woolgather.kernel.chance import FastChance
+from woolgather.testing import play
+
+
+def worlds(s: Sheepnappers, viewer: str | None, count: int = 60) -> list[Sheepnappers]:
+    """Worlds as this viewer must hold them for possible; all are checked to be sound and to look the same."""
+    who = None if viewer is None else seat(viewer)
+    found: list[Sheepnappers] = []
+    for seed in range(count):
+        world = s.resample(who, FastChance(seed))
+        assert isinstance(world, Sheepnappers)
+        assert GAME.invariants(world) == []
+        assert world.view(who) == s.view(who)
+        found.append(world)
+    return found
+
+
+@pytest.mark.rule("SN-11.6")
+def test_hidden_hands_are_dealt_with_the_odds_of_the_unseen_cards() -> None:
+    s = position("fuel fuel", "baa lamp dream it", "baa")
+    held: Counter[int] = Counter(card for world in worlds(s, "green", 400) for card in world.hands[1])
+    total = sum(held.values())
+    assert len(held) == 10
+    # 46 cards are unseen, 11 of them Fuel, 4 Baas.
+    assert abs(held[FUEL] / total - 11 / 46) < 0.04
+    assert abs(held[BAA] / total - 4 / 46) < 0.03
+
+
+@pytest.mark.rule("SN-5.17", "SN-11.6")
+def test_a_peeked_hand_stays_and_an_unknown_one_does_not() -> None:
+    s = unanswered(position("dream fuel", "baa lamp it", "baa fuel it"), "play dream-sheep", "target blue")
+    assert {tuple(hand(world, "blue")) for world in worlds(s, "green")} == {("it-sheep", "magic-lamp", "baa")}
+    assert len({tuple(hand(world, "pink")) for world in worlds(s, "green")}) > 20
+    # Pink saw nothing, but in its worlds green still knows blue's whole hand, whatever it is.
+    for world in worlds(s, "pink"):
+        assert world.view(0)["table"]["pending"]["cards"] == hand(world, "blue")
+        assert sum(world.view(0)["table"]["notes"][1]["at_least"].values()) == 3
+
+
+@pytest.mark.rule("SN-5.41", "SN-11.6")
+def test_a_missed_wish_stays_missed() -> None:
+    s = unanswered(position("lamp fuel", "dream it", "baa"), "play magic-lamp", "target blue", "wish fuel")
+    assert all("fuel" not in hand(world, "blue") for world in worlds(s, "pink"))
+
+
+@pytest.mark.rule("SN-3.6")
+def test_a_launcher_has_enough_fuel_in_every_world() -> None:
+    s = play(position("fuel fuel fuel hack", "baa", "baa fuel", "dream"), "launch")
+    assert all(world.fuelled(0) for world in worlds(s, "blue"))
+    all_pass(s)
+    home = worlds(s, "blue", 200)
+    assert all(world.fuelled(0) for world in home)
+    assert {world.held(0, HACK) for world in home} >= {0, 1}
+
+
+@pytest.mark.rule("SN-6.2")
+def test_whoever_has_to_feed_a_wolf_has_a_sheep_in_every_world() -> None:
+    s = position("dream fuel", "baa", "baa", drawn=False, next_cards="wolf")
+    assert all(any(card in SHEEP for card in world.hands[0]) for world in worlds(s, "blue"))
+
+
+@pytest.mark.rule("SN-5.29", "SN-11.6")
+def test_what_others_fetched_is_unknown_but_what_was_laid_is_remembered() -> None:
+    s = position("time fuel", "fuel it", "baa", discard="dream lamp baa baa baa")
+    unanswered(s, "play time-machine", "fetch baa")
+    seen = worlds(s, "blue", 120)
+    fetched = {tuple(CARDS[card] for card in world.discard) for world in seen}
+    assert len(fetched) == 3  # a Dream, a Lamp or a Baa is gone
+    for world in seen:
+        assert world.discard[-1] == s.discard[-1]
+        assert len(world.discard) == len(s.discard)
+    # Green looked: for it there is nothing to guess.
+    assert {tuple(world.discard) for world in worlds(s, "green")} == {tuple(s.discard)}
+
+
+@pytest.mark.rule("SN-5.25", "SN-11.6")
+def test_a_later_look_at_the_discard_settles_what_others_had_fetched() -> None:
+    s = position("time fuel", "time fuel", "baa", discard="dream lamp it", next_cards="fuel")
+    unanswered(s, "play time-machine", "fetch it-sheep", "end-turn", "play time-machine")
+    assert {tuple(world.discard) for world in worlds(s, "blue")} == {tuple(s.discard)}
+    play(s, "fetch dream-sheep")
+    assert {tuple(world.discard) for world in worlds(s, "blue")} == {tuple(s.discard)}
+    assert len({tuple(world.discard) for world in worlds(s, "pink")}) > 3
+
+
+@pytest.mark.rule("SN-11.6")
+def test_a_card_seen_again_must_have_been_fetched() -> None:
+    # All four Baas were laid, green fetched a card and then threw a Baa: it was that one.
+    s = position("time fuel", "dream fuel", "lamp", discard="baa it baa lamp baa baa", next_cards="hack hack")
+    unanswered(s, "play time-machine", "fetch baa", "end-turn")
+    play(s, "play dream-sheep", "target pink", "green: baa")
+    for world in worlds(s, "pink"):
+        assert world.discard.count(BAA) == 4
+        assert all(world.held(one, BAA) == 0 for one in range(3))
+
+
+@pytest.mark.rule("SN-6.7", "SN-11.6")
+def test_the_eaten_know_what_lies_in_the_pile() -> None:
+    s = position("baa baa baa baa", "dream", "dream", drawn=False, next_cards="wolf", pile=10)
+    # Blue, who is next, has drawn a card that green cannot name: it may have been one of the four.
+    assert all(world.pile.count(BAA) >= 3 for world in worlds(s, "green"))
+    assert any(world.pile.count(BAA) < 3 for world in worlds(s, "pink"))
+
+
+@pytest.mark.rule("SN-10.5", "SN-10.9", "SN-11.6")
+def test_known_places_of_a_row_stay_where_they_are() -> None:
+    s = position("dream fuel", "it fuel baa", "fuel lamp", icecold_prawns="on", next_cards="kamikaze")
+    unanswered(s, "play dream-sheep", "target blue", "dismiss", "end-turn")
+    seen = worlds(s, "green")
+    assert {tuple(hand(world, "blue")[:3]) for world in seen} == {("it-sheep", "fuel", "baa")}
+    assert len({hand(world, "blue")[3] for world in seen}) > 3
+    play(s, "rearrange", "shuffle")
+    shuffled = worlds(s, "green")
+    assert len({tuple(hand(world, "blue")) for world in shuffled}) > 20
+    assert all({"it-sheep", "fuel", "baa"} <= set(hand(world, "blue")) for world in shuffled)
+
+
+@pytest.mark.rule("SN-2.13")
+def test_a_half_made_choice_is_hidden_from_the_others_worlds() -> None:
+    s = play(position("lamp fuel", "dream it", "baa"), "play magic-lamp", "target blue")
+    for world in worlds(s, "pink", 5):
+        assert world.view(0)["asking"]["decision"] == "main"
+    for world in worlds(s, "green", 5):
+        assert world.view(0)["asking"]["decision"] == "choose-wish"
+
+
+@pytest.mark.rule("SN-4.15")
+def test_in_every_world_an_asked_alien_may_or_may_not_have_the_answer() -> None:
+    s = play(position("fuel fuel", "kamikaze lamp", "baa", "fuel"), "launch")
+    armed = [world.held(seat("blue"), KAMIKAZE) > 0 for world in worlds(s, "pink", 200)]
+    assert 5 < sum(armed) < 100
+
+
+@pytest.mark.rule("SN-9.10", "SN-9.3")
+def test_partners_guess_each_others_hands_like_everybody_else() -> None:
+    s = position("lamp fuel fuel", "baa spider", "fuel baa", "lamp", tag_team="on", next_cards="fuel")
+    unanswered(s, "launch")
+    assert len({tuple(hand(world, "pink")) for world in worlds(s, "gold")}) > 10
+    assert all("magic-lamp" in hand(world, "pink") for world in worlds(s, "green"))
+    assert len({tuple(hand(world, "pink")) for world in worlds(s, "green")}) > 5
+
+
+def test_spectators_know_what_everybody_knows() -> None:
+    s = unanswered(position("lamp fuel", "dream it", "baa"), "play magic-lamp", "target blue", "wish it-sheep")
+    assert all("it-sheep" in hand(world, "green") for world in worlds(s, None))
+    assert len({tuple(hand(world, "green")) for world in worlds(s, None)}) > 5

@@ -1,0 +1,111 @@
+"""Sheepnappers in words: exact, friendly, and never more than the listener may know."""
+
+import pytest
+
+from tests.games.sheepnappers.reading import all_pass, seat, unanswered
+from woolgather.games.sheepnappers import GAME
+from woolgather.games.sheepnappers.position import position
+from woolgather.games.sheepnappers.state import Sheepnappers
+from woolgather.kernel.chance import FastChance
+from woolgather.testing import play, words
+
+NAMES = ["Ann", "Bob", "Cleo", "Dan"]
+
+
+def prompt(s: Sheepnappers, colour: str) -> str:
+    return GAME.prompt(s.view(seat(colour)), NAMES)
+
+
+def labels(s: Sheepnappers, colour: str) -> list[str]:
+    view = s.view(seat(colour))
+    return [GAME.label(action, view, NAMES) for action in view["options"]]
+
+
+def test_a_lamp_and_two_baas_read_like_a_story() -> None:
+    s = position("lamp fuel", "it baa", "baa dream")
+    s.listen()
+    play(s, "play magic-lamp", "target blue", "wish it-sheep", "blue: baa", "pink: baa")
+    all_pass(s)
+    assert words(s, None) == [
+        "green plays a Magic Lamp on blue, wishing for an IT Sheep.",
+        "blue throws a Baa: it is cancelled.",
+        "pink throws a Baa: 2 Baas, so it goes ahead again.",
+        "green gets an IT Sheep from blue.",
+    ]
+
+
+def test_prompts_ask_the_one_and_tell_the_others() -> None:
+    s = play(position("lamp fuel", "it baa", "baa dream"), "play magic-lamp", "target blue")
+    assert prompt(s, "green") == "Which card do you wish for from Bob?"
+    assert prompt(s, "pink") == "Ann is on turn."
+    play(s, "wish it-sheep")
+    assert prompt(s, "blue") == "Ann's Magic Lamp on you (wishing for an IT Sheep). Throw a Baa?"
+    assert prompt(s, "pink") == "Ann's Magic Lamp on Bob (wishing for an IT Sheep). Throw a Baa?"
+    assert prompt(s, "green").endswith("Waiting for answers.")
+    play(s, "pink: baa")
+    assert prompt(s, "blue") == (
+        "Cleo has thrown a Baa, so Ann's Magic Lamp on you (wishing for an IT Sheep) is cancelled. Throw another?"
+    )
+
+
+def test_labels_say_what_an_option_does() -> None:
+    s = position("lamp pirate fuel fuel fuel", "it baa", "baa dream", discard="dream", magic_juice="on")
+    assert labels(s, "green") == [
+        "End your turn",
+        "Pirate Sheep: swap hands and end your turn",
+        "Magic Lamp: wish for a card",
+        "Magic Juice: 2 Fuel repeat the Dream Sheep",
+        "Launch for home",
+    ]
+    play(s, "play pirate-sheep")
+    assert labels(s, "green") == ["Bob", "Cleo", "Go back"]
+
+
+def test_a_known_place_in_a_row_is_named_in_its_label() -> None:
+    s = position("dream spider hack fuel", "lamp fuel", "baa", icecold_prawns="on")
+    unanswered(s, "play dream-sheep", "target blue", "dismiss", "play spider-trick", "target blue", "gift gps-hack")
+    assert labels(s, "green") == ["Take the card at place 1 (Magic Lamp)", "Take the card at place 2 (Fuel)"]
+
+
+@pytest.mark.rule("SN-2.3", "SN-5.29", "SN-5.37")
+def test_the_story_never_tells_a_hidden_card_to_an_outsider() -> None:
+    hidden = {"drew", "fetched", "gave", "stole"}
+    for seed in range(6):
+        s = GAME.new(4, {"rounds": "1"}, FastChance(seed))
+        s.listen()
+        chance = FastChance(seed + 9)
+        while s.actors():
+            actors = s.actors()
+            one = actors[chance.below(len(actors))]
+            options = s.options(one)
+            s.act(one, options[chance.below(len(options))])
+            for event in s.heard():
+                if event.kind.name in hidden:
+                    told = event.project(None)
+                    assert told is not None
+                    assert told["card"] is None
+                    assert "a card" in GAME.tell(told, NAMES)
+
+
+def test_everything_said_at_the_end() -> None:
+    s = position("fuel fuel fuel dream", "", eaten="blue", rounds="1")
+    s.listen()
+    play(s, "launch")
+    assert words(s, None) == [
+        "green launches!",
+        "green's countdown runs …",
+        "green is off, and home with 4 cards!",
+        "green brought home 3 Fuel.",
+        "green brought home 1 Dream Sheep: 10 wool.",
+        "green: +10 wool, 10 in all.",
+        "blue: -10 wool, -10 in all.",
+        "The adventure is over.",
+    ]
+    assert GAME.prompt(s.view(None), NAMES) == "The game is over."
+
+
+def test_the_rulebook_has_every_clause_of_the_options() -> None:
+    book = GAME.rulebook()
+    assert len(book.clauses) == 163
+    for option in GAME.options:
+        assert option.name in book.clause(option.clause).source
