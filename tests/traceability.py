@@ -8,6 +8,7 @@ from functools import cache
 from pathlib import Path
 
 from woolgather.kernel.game import Game
+from woolgather.kernel.game import Game
 from woolgather.kernel.registry import all_games
 
 TESTS = Path(__file__).parent / "games"
@@ -44,6 +45,11 @@ def _ids(mark: ast.expr, kind: str) -> list[object]:
     if isinstance(mark, ast.Call) and isinstance(mark.func, ast.Attribute) and mark.func.attr == kind:
         return [ast.literal_eval(argument) for argument in mark.args]
     return []
+
+
+def our_games() -> list[Game]:
+    """The games of the room, without the toys that tests bring along."""
+    return [game for game in all_games() if type(game).__module__.startswith("woolgather.games.")]
 
 
 def unproved(game: str, clauses: list[str]) -> list[str]:

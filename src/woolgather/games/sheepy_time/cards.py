@@ -73,7 +73,9 @@ class CardMode(Decision):
 
     name: ClassVar[str] = "card-mode"
     clause: ClassVar[str] = "ST-card.2"
-    automatic: ClassVar[bool] = True
+
+    def automatic(self) -> bool:
+        return True
 
     def options(self, s: SheepyTime, seat: int) -> list[int]:
         return s.box.modes[s.card]

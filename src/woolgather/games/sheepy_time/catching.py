@@ -40,7 +40,9 @@ class CatchPlace(Decision):
 
     name: ClassVar[str] = "catch-place"
     clause: ClassVar[str] = "ST-catch.1"
-    automatic: ClassVar[bool] = True
+
+    def automatic(self) -> bool:
+        return True
 
     def __init__(self, seat: int, left: int) -> None:
         super().__init__(seat)
@@ -94,7 +96,9 @@ class CatchMoveTo(Decision):
 
     name: ClassVar[str] = "catch-move-to"
     clause: ClassVar[str] = "ST-catch.4"
-    automatic: ClassVar[bool] = True
+
+    def automatic(self) -> bool:
+        return True
 
     def __init__(self, seat: int, source: int, left: int) -> None:
         super().__init__(seat)

@@ -91,7 +91,9 @@ class MarketTile(Decision):
 
     name: ClassVar[str] = "market-tile"
     clause: ClassVar[str] = "ST-rest.2"
-    automatic: ClassVar[bool] = True
+
+    def automatic(self) -> bool:
+        return True
 
     def options(self, s: SheepyTime, seat: int) -> list[int]:
         return [TAKE_TILE + tile for tile in s.market]
@@ -110,7 +112,9 @@ class TileSpace(Decision):
 
     name: ClassVar[str] = "tile-space"
     clause: ClassVar[str] = "ST-rest.2"
-    automatic: ClassVar[bool] = True
+
+    def automatic(self) -> bool:
+        return True
 
     def __init__(self, seat: int, tile: int) -> None:
         super().__init__(seat)

@@ -124,7 +124,9 @@ class CopycatNumber(Decision):
 
     name: ClassVar[str] = "copycat-number"
     clause: ClassVar[str] = "ST-copycat.3"
-    automatic: ClassVar[bool] = True
+
+    def automatic(self) -> bool:
+        return True
 
     def options(self, s: SheepyTime, seat: int) -> list[int]:
         return [MOVE + number for number in s.box.moves[s.last_card[s.previous]]]
@@ -154,7 +156,9 @@ class DeepSleepTile(Decision):
 
     name: ClassVar[str] = "deep-sleep-tile"
     clause: ClassVar[str] = "ST-deep-sleep.1"
-    automatic: ClassVar[bool] = True
+
+    def automatic(self) -> bool:
+        return True
 
     def options(self, s: SheepyTime, seat: int) -> list[int]:
         return [CHOOSE + space for space in range(1, ROW) if s.tokens(seat, space)]
@@ -198,7 +202,9 @@ class JournalTile(Decision):
 
     name: ClassVar[str] = "journal-tile"
     clause: ClassVar[str] = "ST-dream-journal.1"
-    automatic: ClassVar[bool] = True
+
+    def automatic(self) -> bool:
+        return True
 
     def options(self, s: SheepyTime, seat: int) -> list[int]:
         return [CHOOSE + space for space in s.spaces_with_zzz(seat)]
