@@ -144,6 +144,7 @@ class _Worker:
                 pool.shutdown(wait=False, cancel_futures=True)
                 raise BotFailed("Its process did not start.") from None
             self._pool = pool
+            METRICS.thinkers.add()
         return self._pool
 
     def end(self) -> None:
@@ -152,6 +153,7 @@ class _Worker:
                 os.kill(self._pid, signal.SIGKILL)
             self._pool.shutdown(wait=False, cancel_futures=True)
             self._pool = None
+            METRICS.thinkers.add(-1)
 
 
 def choose_at_random(state: State, seat: int) -> str:

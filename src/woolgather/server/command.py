@@ -30,7 +30,7 @@ def serve(
     thinkers: Annotated[int, typer.Option("--thinkers", min=1, max=64, help="Processes for bots to think in.")] = 1,
 ) -> None:
     """Run the web room: tables for people and bots, in the browser."""
-    from woolgather.server.run import run  # noqa: PLC0415  # the other commands need not wait for a web server
+    from woolgather.server.run import run  # the other commands need not wait for a web server
 
     run(
         Settings(

@@ -29,6 +29,8 @@ class JsonLines(logging.Formatter):
 def set_up_logs(level: int = logging.INFO) -> None:
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter(JsonLines())
+    # uvicorn says this of every WebSocket that is turned away at the gate, with a status of its own
+    handler.addFilter(lambda record: "without completing handshake" not in record.getMessage())
     for name in ("woolgather.server", "uvicorn.error"):
         logger = logging.getLogger(name)
         logger.handlers = [handler]

@@ -124,8 +124,10 @@ class Pulse:
         )
         try:
             action = await asyncio.wait_for(asyncio.shield(thought), patience)
-        except (BotFailed, TimeoutError):
+        except TimeoutError:  # perhaps others kept the worker busy
             thought.add_done_callback(_forget)
+            return None
+        except BotFailed:
             self._strikes[seat] = self._strikes.get(seat, 0) + 1
             return None
         self._strikes[seat] = 0
@@ -173,6 +175,7 @@ class Pulse:
             return
         seconds = seconds_for(book.state, self._table.stored.pace, self._tempo)
         just_loaded = self._clock_for is None and bool(book.log)
+        had_clock = self._of is not None
         self._stop_clock()
         self._clock_for = question
         self._of = seconds
@@ -182,7 +185,8 @@ class Pulse:
             if just_loaded:  # the time until the restart counts, but nobody finds the clock run out already
                 left = max(min(seconds, self._tempo.after_restart), seconds - (time() - book.log[-1].at))
             self._timer = asyncio.get_running_loop().call_later(left, self._time_is_up, book, question)
-        self._table.tell_clock(self.clock())
+        if had_clock or seconds is not None:
+            self._table.tell_clock(self.clock())
 
     def clock(self) -> Clock:
         """What the clock shows now."""

@@ -1,0 +1,34 @@
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.server.harness import Server
+
+OpenServer = Callable[..., Server]
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """One server for all tests of a file; each test opens tables of its own."""
+    server = Server(tmp_path_factory.mktemp("room") / "room.db")
+    yield server
+    server.stop()
+    assert '"level": "error"' not in server.log(), server.log()
+
+
+@pytest.fixture
+def open_server(tmp_path: Path) -> Iterator[OpenServer]:
+    """Makes servers with settings of the test's own, and stops them."""
+    servers: list[Server] = []
+
+    def make(data: Path | None = None, **settings: Any) -> Server:
+        servers.append(Server(data or tmp_path / f"room{len(servers)}.db", **settings))
+        return servers[-1]
+
+    yield make
+    for server in servers:
+        server.stop()

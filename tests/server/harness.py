@@ -1,0 +1,223 @@
+"""A real server in a process of its own, with a real data file, and guests who talk to it over real sockets."""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+from contextlib import ExitStack, suppress
+from pathlib import Path
+from typing import Any
+
+import httpx
+from websockets.exceptions import ConnectionClosed
+from websockets.sync.client import ClientConnection, connect
+
+ROOT = Path(__file__).parents[2]
+QUICK = {"bot_pause": 0.0, "window_pause": [0.01, 0.02], "call_gap": 0.0, "away": 0.1, "thinking": 5.0}
+LENIENT = {"messages_per_second": 100_000, "message_burst": 100_000, "requests_per_second": 100_000}
+LENIENT |= {"request_burst": 100_000, "new_tables_per_minute": 100_000, "tables_per_guest": 10_000}
+Message = dict[str, Any]
+
+
+class Server:
+    """Starts at once, on a free port; after ``kill`` it can be started again on the same port and file."""
+
+    def __init__(self, data: Path, tempo: Message | None = None, limits: Message | None = None, **more: Any) -> None:
+        self._settings = {
+            "data": str(data),
+            "modules": ["tests.server.toys"],
+            "tempo": {**QUICK, **(tempo or {})},
+            "limits": LENIENT if limits is None else limits,
+            **more,
+        }
+        self._log = data.with_suffix(".log")
+        self.port = 0
+        self.visitors: list[Guest] = []
+        self.start()
+
+    def start(self) -> None:
+        settings = json.dumps({**self._settings, "port": self.port})
+        with self._log.open("a") as log:
+            self.process = subprocess.Popen(
+                [sys.executable, "-m", "tests.server.serve", settings],
+                cwd=ROOT,
+                env={**os.environ, "PYTHONPATH": os.pathsep.join([str(ROOT), os.environ.get("PYTHONPATH", "")])},
+                stdout=subprocess.PIPE,
+                stderr=log,
+                text=True,
+            )
+        assert self.process.stdout is not None
+        line = self.process.stdout.readline()
+        if not line.startswith("The room is open at http://127.0.0.1:"):
+            self.process.wait(15)
+            self.process.stdout.close()
+            raise RuntimeError(self.log())
+        self.port = int(line.rpartition(":")[2].strip().rstrip("/"))
+
+    @property
+    def address(self) -> str:
+        return f"http://127.0.0.1:{self.port}"
+
+    def kill(self) -> None:
+        """As a power cut would: no farewell."""
+        self._end(signal.SIGKILL)
+
+    def stop(self) -> None:
+        for guest in self.visitors:
+            guest.go()
+        if self.process.poll() is None:
+            self._end(signal.SIGTERM)
+
+    def _end(self, how: signal.Signals) -> None:
+        self.process.send_signal(how)
+        self.process.wait(15)
+        assert self.process.stdout is not None
+        self.process.stdout.close()
+
+    def log(self) -> str:
+        return self._log.read_text()
+
+    def wait_for_thinkers(self) -> None:
+        """Until the bots have a process to think in."""
+        until = time.monotonic() + 30
+        while "woolgather_thinkers 1" not in httpx.get(self.address + "/metrics").text:
+            assert time.monotonic() < until
+            time.sleep(0.1)
+
+    def guest(self, name: str = "") -> Guest:
+        guest = Guest(self)
+        if name:
+            guest.patch("/api/me", {"name": name})
+        return guest
+
+
+class Guest:
+    """Somebody with a cookie."""
+
+    def __init__(self, server: Server) -> None:
+        self.server = server
+        self.http = httpx.Client(timeout=30)
+        self._doors = ExitStack()
+        server.visitors.append(self)
+        self.id: str = self.get("/api/me").json()["guest"]
+
+    def get(self, path: str) -> httpx.Response:
+        return self.http.get(self.server.address + path)
+
+    def post(self, path: str, body: object = None) -> httpx.Response:
+        return self.http.post(self.server.address + path, json=body)
+
+    def patch(self, path: str, body: object) -> httpx.Response:
+        return self.http.patch(self.server.address + path, json=body)
+
+    def cookie(self) -> str:
+        return "; ".join(f"{name}={value}" for name, value in self.http.cookies.items())
+
+    def open_table(self, game: str = "nope", seats: int = 2, **more: Any) -> Message:
+        answer = self.post("/api/tables", {"game": game, "seats": seats, **more})
+        assert answer.status_code == 201, answer.text
+        table: Message = answer.json()["table"]
+        return table
+
+    def at(self, table: str, since: int | None = None, log_since: int = 0) -> Chair:
+        chair = self.near(table)
+        chair.send(type="hello", protocol=1, since=since, log_since=log_since)
+        return chair
+
+    def near(self, table: str) -> Chair:
+        """Connected, but without having said hello."""
+        address = f"ws://127.0.0.1:{self.server.port}/api/tables/{table}/socket"
+        door = connect(address, additional_headers={"Cookie": self.cookie()}, compression=None, max_size=None)
+        return Chair(self._doors.enter_context(door))
+
+    def go(self) -> None:
+        with suppress(ConnectionClosed):
+            self._doors.close()
+        self.http.close()
+
+
+class Chair:
+    """A connection to a table that reads what comes, in order."""
+
+    def __init__(self, socket: ClientConnection) -> None:
+        self.socket = socket
+        self.raw: list[str] = []
+        self.update: Message = {}
+        self._nonces = 0
+
+    def send(self, **message: Any) -> None:
+        self.socket.send(json.dumps(message))
+
+    def next(self, timeout: float = 10) -> Message:
+        text = self.socket.recv(timeout)
+        assert isinstance(text, str)
+        self.raw.append(text)
+        message: Message = json.loads(text)
+        if message["type"] == "update":
+            self.update = message
+        return message
+
+    def wait_for(self, type: str, timeout: float = 10, **fields: Any) -> Message:
+        """The next message of this type with these fields; what comes before it is read and passed over."""
+        until = time.monotonic() + timeout
+        while True:
+            message = self.next(max(0.01, until - time.monotonic()))
+            if message["type"] == type and all(message[field] == value for field, value in fields.items()):
+                return message
+
+    def silent(self, seconds: float = 0.3) -> bool:
+        """Whether nothing comes for so long."""
+        try:
+            self.next(seconds)
+        except TimeoutError:
+            return True
+        return False
+
+    def catch_up(self) -> None:
+        """Read everything that has come."""
+        while not self.silent(0.05):
+            pass
+
+    def submit(self, action: str, nonce: str = "", **changes: Any) -> str:
+        """Answer the last update; returns the nonce."""
+        self._nonces += 1
+        nonce = nonce or f"{id(self)}-{self._nonces}"
+        numbers = {"seq": self.update["seq"], "moment": self.update["view"]["moment"], **changes}
+        self.send(type="submit", nonce=nonce, action=action, **numbers)
+        return nonce
+
+    def play(self, action: str) -> Message:
+        """Submit, and wait for the update that shows it."""
+        nonce = self.submit(action)
+        ack = self.wait_for("ack", nonce=nonce)
+        return self.wait_for("update", seq=ack["seq"])
+
+    def ended(self, timeout: float = 10) -> int:
+        """The code with which the server closes the connection."""
+        try:
+            while True:
+                self.next(timeout)
+        except ConnectionClosed as end:
+            return end.rcvd.code if end.rcvd else 1006
+
+    def close(self) -> None:
+        self.socket.close()
+
+
+def seated(server: Server, count: int, game: str = "nope", **more: Any) -> tuple[str, list[Guest], list[Chair]]:
+    """A running game among people."""
+    guests = [server.guest(name) for name in ("Ann", "Bob", "Cleo", "Dan", "Eve", "Finn")[:count]]
+    table = guests[0].open_table(game, count, **more)
+    for guest in guests[1:]:
+        assert guest.post(f"/api/join/{table['code']}").status_code == 200
+    chairs = [guest.at(table["id"]) for guest in guests]
+    for chair in chairs:
+        chair.wait_for("welcome")
+    chairs[0].send(type="start")
+    for chair in chairs:
+        chair.wait_for("update", seq=1)
+    return table["id"], guests, chairs

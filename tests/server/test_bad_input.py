@@ -1,0 +1,234 @@
+"""What bad input gets: a sentence, a correct status, nothing changed, and no detail that helps an attacker."""
+
+from __future__ import annotations
+
+import json
+from contextlib import suppress
+
+import httpx
+import pytest
+from websockets.exceptions import ConnectionClosed, InvalidStatus
+from websockets.sync.client import connect
+
+from tests.server.conftest import OpenServer
+from tests.server.harness import Guest, Server, seated
+
+
+def sentence(answer: httpx.Response) -> str:
+    body = answer.json()
+    assert list(body) == ["sentence"]
+    said: str = body["sentence"]
+    assert said.endswith(".")
+    assert "Traceback" not in said
+    return said
+
+
+@pytest.mark.parametrize(
+    ("body", "status", "says"),
+    [
+        ({"game": "chess", "seats": 2}, 404, "There is no game 'chess'"),
+        ({"game": "nope", "seats": 9}, 422, "is for 2 to 4 seats"),
+        ({"game": "nope", "seats": 2, "options": {"nopes": "11"}}, 422, "cannot be '11'"),
+        ({"game": "nope", "seats": 2, "options": {"colour": "red"}}, 422, "has no option"),
+        ({"game": "nope", "seats": 2, "cheat": True}, 400, "unknown field `cheat`"),
+        ({"game": "nope", "seats": "two"}, 400, "Expected `int`"),
+        ({"game": "nope", "seats": 2, "pace": "hurry"}, 400, "Invalid enum"),
+        ({"game": "nope", "seats": 2, "bots": ["genius"]}, 422, "has no bot 'genius'"),
+        ({"game": "nope", "seats": 2, "bots": ["random", "random"]}, 422, "2 bots for 1 free"),
+        ({"game": "nope", "seats": 2, "seat": 5}, 422, "cannot sit"),
+        ({}, 400, "missing required field"),
+        ([], 400, "Expected `object`"),
+    ],
+)
+def test_a_table_that_cannot_be_is_refused(server: Server, body: object, status: int, says: str) -> None:
+    answer = server.guest().post("/api/tables", body)
+    assert answer.status_code == status
+    assert says in sentence(answer)
+
+
+def test_a_body_has_to_be_json_of_a_bearable_size(server: Server) -> None:
+    guest = server.guest()
+    form = guest.http.post(server.address + "/api/tables", data={"game": "nope"})
+    assert form.status_code == 415
+    sentence(form)
+    broken = guest.http.post(
+        server.address + "/api/tables", content=b'{"game": ', headers={"Content-Type": "application/json"}
+    )
+    assert broken.status_code == 400
+    sentence(broken)
+    huge = guest.post("/api/tables", {"game": "x" * 100_000, "seats": 2})
+    assert huge.status_code == 413
+    sentence(huge)
+
+
+def test_addresses_that_do_not_exist(server: Server) -> None:
+    guest = server.guest()
+    for path in ("/api/nothing", "/nothing", "/api/tables/nothing", "/api/games/chess", "/api/tables/x/record"):
+        answer = guest.get(path)
+        assert answer.status_code == 404, path
+        sentence(answer)
+    assert guest.post("/api/join/nothing").status_code == 404
+    wrong = guest.post("/api/health")
+    assert wrong.status_code == 405
+    sentence(wrong)
+
+
+@pytest.mark.parametrize("name", ["", " ", "x" * 33, "a,b", "a\u202eb", "a\nb\x00"])
+def test_a_name_is_one_visible_line(server: Server, name: str) -> None:
+    answer = server.guest().patch("/api/me", {"name": name})
+    assert answer.status_code in (400, 422)
+    sentence(answer)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        "hello",
+        "[]",
+        "{}",
+        "null",
+        '{"type": "hello"}',
+        '{"type": "submit", "nonce": "", "action": "pass", "seq": 1, "moment": 0}',
+        '{"type": "submit", "nonce": "a", "action": "pass", "seq": -1, "moment": 0}',
+        '{"type": "submit", "nonce": "a", "action": "pass", "seq": 1e99, "moment": 0}',
+        '{"type": "submit", "nonce": "a", "action": "pass", "seq": 1, "moment": 0, "as": 1}',
+        '{"type": "sit", "seat": 99}',
+        '{"type": "fill", "seat": 0}',
+        '{"type": "drop tables"}',
+        '{"type": "chat", "text": ""}',
+        '{"type": "chat", "text": "\\ud800"}',
+        "{" * 4000,
+        '{"type": "chat", "text": ' + "[" * 3000,
+    ],
+)
+def test_a_malformed_message_is_refused_and_the_table_goes_on(server: Server, text: str) -> None:
+    _, _, (ann, _) = seated(server, 2)
+    ann.socket.send(text)
+    refused = ann.wait_for("refused")
+    assert refused["reason"] == "malformed"
+    assert refused["sentence"].endswith(".")
+    ann.play(ann.update["options"][0]["action"])
+
+
+def test_bytes_and_oversized_messages_are_refused(server: Server) -> None:
+    table, (guest, _), (ann, _) = seated(server, 2)
+    ann.socket.send(b"\x00\xff")
+    assert ann.wait_for("refused")["reason"] == "malformed"
+    ann.send(type="chat", text="x" * 5_000)
+    assert ann.wait_for("refused")["reason"] == "limit"
+    ann.play(ann.update["options"][0]["action"])
+    ann.socket.send("x" * 1_000_000)
+    assert ann.ended() == 1009
+    assert guest.at(table).wait_for("update")["seq"] == 2
+
+
+def test_hello_comes_first_and_only_once(server: Server) -> None:
+    _, (guest, _), (ann, _) = seated(server, 2)
+    ann.send(type="hello", protocol=1)
+    assert ann.wait_for("refused")["sentence"] == "You have said hello already."
+    early = guest.near(guest.open_table()["id"])
+    early.send(type="start")
+    assert early.wait_for("refused")["sentence"] == "Say hello first."
+
+
+def test_another_protocol_version_is_told_to_reload(server: Server) -> None:
+    guest = server.guest()
+    table = guest.open_table()["id"]
+    old = guest.near(table)
+    old.send(type="hello", protocol=0)
+    assert "Reload" in old.wait_for("reload")["sentence"]
+    assert old.ended() == 4001
+    answer = guest.http.get(server.address + "/api/me", headers={"Woolgather-Protocol": "2"})
+    assert answer.status_code == 426
+    assert "Reload" in sentence(answer)
+
+
+def test_a_table_that_does_not_exist_closes_with_a_sentence(server: Server) -> None:
+    lost = server.guest().near("nothing")
+    assert lost.wait_for("closed")["sentence"] == "There is no such table."
+    assert lost.ended() == 4004
+
+
+def test_other_sites_may_not_act_for_a_guest(server: Server) -> None:
+    guest = server.guest()
+    evil = {"Origin": "https://evil.example"}
+    answer = guest.http.post(server.address + "/api/quick", json={"game": "nope"}, headers=evil)
+    assert answer.status_code == 403
+    sentence(answer)
+    table = guest.open_table()["id"]
+    socket = f"ws://127.0.0.1:{server.port}/api/tables/{table}/socket"
+    headers = {"Cookie": guest.cookie()}
+    with (
+        pytest.raises(InvalidStatus) as refused,
+        connect(socket, additional_headers=headers, origin="https://evil.example"),  # type: ignore[arg-type]
+    ):
+        pass
+    assert refused.value.response.status_code == 403
+    own = {"Origin": server.address}
+    assert guest.http.post(server.address + "/api/quick", json={"game": "nope"}, headers=own).status_code == 201
+
+
+def test_every_answer_carries_the_security_headers(server: Server) -> None:
+    for path in ("/", "/api/me", "/api/nothing"):
+        headers = server.guest().get(path).headers
+        assert "default-src 'none'" in headers["content-security-policy"]
+        assert headers["x-content-type-options"] == "nosniff"
+        assert headers["referrer-policy"] == "same-origin"
+        assert "server" not in headers
+
+
+def test_the_cookie_is_safe_and_cannot_be_forged(server: Server) -> None:
+    answer = httpx.get(server.address + "/api/me")
+    cookie = answer.headers["set-cookie"]
+    assert "HttpOnly" in cookie
+    assert "SameSite=Lax" in cookie
+    guest, _, signature = cookie.partition("=")[2].partition(";")[0].rpartition(".")
+    other = httpx.get(server.address + "/api/me", headers={"Cookie": f"woolgather_guest={guest}.{signature}"})
+    assert other.json()["guest"] == guest
+    assert "set-cookie" not in other.headers
+    for forged in (f"{guest}x.{signature}", f"{guest}.{'0' * 32}", guest, "..", "\u00e9"):
+        answer = httpx.get(server.address + "/api/me", headers={"Cookie": f"woolgather_guest={forged}".encode()})
+        assert answer.json()["guest"] != guest
+
+
+def test_limits(open_server: OpenServer) -> None:
+    limits = {"tables_per_guest": 2, "message_burst": 5, "messages_per_second": 0.1, "connections_per_guest": 2}
+    limits |= {"new_tables_per_minute": 3, "request_burst": 60, "requests_per_second": 0.1, "refusals_in_a_row": 8}
+    strict = open_server(limits=limits)
+    guest = strict.guest()
+    tables = [guest.open_table()["id"] for _ in range(2)]
+    answer = guest.post("/api/tables", {"game": "nope", "seats": 2})
+    assert answer.status_code == 429
+    assert "2 unfinished tables" in sentence(answer)
+    assert "short time" in sentence(guest.post("/api/tables", {"game": "nope", "seats": 2}))
+
+    chair = guest.at(tables[0])
+    with suppress(ConnectionClosed):
+        for _ in range(15):
+            chair.send(type="ping")
+    assert chair.wait_for("refused")["reason"] == "limit"
+    assert chair.wait_for("closed")["sentence"].startswith("Too many messages")
+    assert chair.ended() == 4002
+
+    doors = [guest.at(tables[0]) for _ in range(3)]
+    assert "too many connections" in doors[2].wait_for("closed")["sentence"]
+
+    assert _flood(guest) == 429
+
+
+def _flood(guest: Guest) -> int:
+    for _ in range(80):
+        status = guest.get("/api/health").status_code
+        if status != 200:
+            return status
+    return 200
+
+
+def test_logs_are_json_without_secrets(server: Server) -> None:
+    table, (ann, _), _ = seated(server, 2)
+    code = ann.get(f"/api/tables/{table}").json()["table"]["code"]
+    log = server.log()
+    assert all(isinstance(json.loads(line), dict) for line in log.splitlines())
+    for secret in (table, code, ann.cookie().rpartition(".")[2]):
+        assert secret not in log

@@ -1,0 +1,105 @@
+"""The data file: upgraded in place, refused with a sentence, backed up while running, complete after a crash."""
+
+from __future__ import annotations
+
+import sqlite3
+import time
+from pathlib import Path
+
+import pytest
+import sqlalchemy as sa
+from alembic.autogenerate import compare_metadata
+from alembic.runtime.migration import MigrationContext
+from tests.server.conftest import OpenServer
+from tests.server.harness import seated
+
+from woolgather.server.database import METADATA, BadData, check_data, migrate, open_engine
+
+
+def test_the_migrations_lead_to_the_tables_that_the_code_uses(tmp_path: Path) -> None:
+    path = tmp_path / "room.db"
+    check_data(path)
+    engine = open_engine(path)
+    with engine.connect() as connection:
+        assert compare_metadata(MigrationContext.configure(connection), METADATA) == []
+    engine.dispose()
+
+
+def test_the_data_file_is_for_the_host_alone_to_read(tmp_path: Path) -> None:
+    path = tmp_path / "deep" / "room.db"
+    check_data(path)
+    assert path.stat().st_mode & 0o077 == 0
+
+
+def test_a_game_in_an_older_file_goes_on_after_the_upgrade(open_server: OpenServer, tmp_path: Path) -> None:
+    server = open_server(tmp_path / "new.db")
+    table, guests, (ann, _) = seated(server, 2)
+    ann.play(ann.update["options"][0]["action"])
+    server.kill()
+    _copy_as_first_revision(tmp_path / "new.db", tmp_path / "old.db")
+
+    upgraded = open_server(tmp_path / "old.db")
+    guests[0].server = guests[1].server = upgraded
+    again = guests[1].at(table)
+    assert again.wait_for("update")["seq"] == 2
+    again.play(again.update["options"][0]["action"])
+    again.send(type="chat", text="Still here.")  # which the older file could not hold
+    assert again.wait_for("said")["line"]["number"] == 1
+
+
+def _copy_as_first_revision(new: Path, old: Path) -> None:
+    engine = open_engine(old)
+    migrate(engine, old, "0001")
+    engine.dispose()
+    with sqlite3.connect(old) as connection:
+        connection.execute("ATTACH ? AS new", (str(new),))
+        for name in ("secrets", "guests", "tables", "seats", "log"):
+            connection.execute(f"INSERT INTO {name} SELECT * FROM new.{name}")
+        tables = {row[0] for row in connection.execute("SELECT name FROM sqlite_master WHERE type = 'table'")}
+    connection.close()
+    assert "chat" not in tables
+
+
+def test_a_newer_file_is_refused_with_a_sentence(tmp_path: Path) -> None:
+    path = tmp_path / "room.db"
+    check_data(path)
+    engine = open_engine(path)
+    with engine.begin() as connection:
+        connection.execute(sa.text("UPDATE alembic_version SET version_num = '9999'"))
+    engine.dispose()
+    with pytest.raises(BadData, match="written by a newer woolgather"):
+        check_data(path)
+
+
+def test_a_file_that_is_something_else_is_refused_with_a_sentence(tmp_path: Path) -> None:
+    path = tmp_path / "letter.txt"
+    path.write_text("Dear Ann, " * 500)
+    with pytest.raises(BadData, match="is no data file of woolgather"):
+        check_data(path)
+    assert path.read_text().startswith("Dear Ann")
+
+
+def test_a_backup_taken_while_the_server_runs_is_a_whole_room(open_server: OpenServer, tmp_path: Path) -> None:
+    server = open_server(tmp_path / "room.db")
+    table, guests, (ann, _) = seated(server, 2)
+    ann.play(ann.update["options"][0]["action"])
+    source, copy = sqlite3.connect(tmp_path / "room.db"), sqlite3.connect(tmp_path / "copy.db")
+    source.backup(copy)
+    source.close()
+    copy.close()
+    guests[0].server = open_server(tmp_path / "copy.db")
+    assert guests[0].at(table).wait_for("update")["seq"] == 2
+
+
+def test_a_table_leaves_the_memory_when_nobody_is_there_and_comes_back(open_server: OpenServer) -> None:
+    server = open_server(tempo={"idle": 0.2})
+    table, guests, chairs = seated(server, 2)
+    chairs[0].play(chairs[0].update["options"][0]["action"])
+    for chair in chairs:
+        chair.close()
+    for _ in range(50):
+        if "woolgather_tables_in_memory 0\n" in guests[0].get("/metrics").text:
+            break
+        time.sleep(0.1)
+    assert "woolgather_tables_in_memory 0\n" in guests[0].get("/metrics").text
+    assert guests[1].at(table).wait_for("update")["seq"] == 2

@@ -1,0 +1,92 @@
+"""Games as files, and the proof that they were fair."""
+
+from __future__ import annotations
+
+import hashlib
+
+from tests.server.harness import Server, seated
+from tests.server.test_bots import against, finish
+from tests.server.test_play import play_on
+from tests.server.test_resume import updates
+
+from woolgather.kernel.record import Record
+
+
+def test_an_exported_game_is_imported_elsewhere_and_replays_identically(server: Server) -> None:
+    table, (ann, _), chairs = seated(server, 2)
+    play_on(chairs)
+    text = ann.get(f"/api/tables/{table}/record").text
+    assert Record.parse(text).names == ["Ann", "Bob"]
+    other = server.guest()
+    imported = other.post("/api/tables/import", {"record": text})
+    assert imported.status_code == 201
+    copy = imported.json()["table"]
+    assert (copy["status"], copy["imported"]) == ("over", True)
+    for viewer in ("0", "1", "watcher"):
+        first = ann.get(f"/api/tables/{table}/replay?as={viewer}").json()["updates"]
+        assert other.get(f"/api/tables/{copy['id']}/replay?as={viewer}").json()["updates"] == first
+    assert other.get(f"/api/tables/{copy['id']}/record").text == text
+
+
+def test_an_undone_action_is_not_in_the_record(server: Server) -> None:
+    table, (ann, _), chairs = seated(server, 2, game="sheepy-time", options={"first-player": "seat-1"})
+    undone = False
+    while not chairs[0].update["view"]["outcome"]:
+        for chair in chairs:
+            chair.catch_up()
+            if chair.update["options"]:
+                after = chair.play(chair.update["options"][-1]["action"])
+                if after["undo"] == "" and not undone:
+                    chair.send(type="undo", nonce="u", seq=after["seq"])
+                    chair.wait_for("update", seq=after["seq"] + 1)
+                    undone = True
+    assert undone
+    record = Record.parse(ann.get(f"/api/tables/{table}/record").text)
+    record.verify()
+    assert len(updates(chairs[0])) >= len(record.actions)
+
+
+def test_a_game_is_played_on_from_a_moment_of_a_record(server: Server) -> None:
+    table, (ann, _), chairs = seated(server, 2)
+    play_on(chairs)
+    text = ann.get(f"/api/tables/{table}/record").text
+    fork = ann.post("/api/tables/import", {"record": text, "actions": 3}).json()["table"]
+    assert fork["status"] == "open"
+    chair = ann.at(fork["id"])
+    chair.wait_for("welcome")
+    chair.send(type="fill", seat=1, bot="random")
+    chair.send(type="start")
+    chair.wait_for("update")
+    finish(chair)
+
+
+def test_bad_records_are_refused_with_a_sentence(server: Server) -> None:
+    table, (ann, _), chairs = seated(server, 2)
+    play_on(chairs)
+    text = ann.get(f"/api/tables/{table}/record").text
+    first_action = text.split("\n\n")[1].splitlines()[0]
+    for bad in (
+        "",
+        "hello",
+        text[: len(text) // 2],
+        text.replace(first_action, "1 nope", 1),
+        text.replace("nope", "go"),
+    ):
+        answer = ann.post("/api/tables/import", {"record": bad})
+        assert answer.status_code == 422, bad
+        assert answer.json()["sentence"].endswith(".")
+
+
+def test_the_seed_is_fixed_before_the_game_and_told_after_it(server: Server) -> None:
+    guest = server.guest()
+    chair = against(guest, "random")
+    start = chair.raw[0]
+    assert '"seed":null' in start
+    finish(chair)
+    end = chair.wait_for("table")["table"]
+    assert f'"commitment":"{end["commitment"]}"' in start
+    assert hashlib.sha256(b"woolgather seed " + end["seed"].encode()).hexdigest() == end["commitment"]
+    proof = guest.get(f"/api/tables/{end['id']}/fairness").json()
+    assert proof["seed_matches"] is True
+    assert proof["game_matches"] is True
+    assert proof["draws"]

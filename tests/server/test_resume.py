@@ -1,0 +1,94 @@
+"""Going on from any number: what comes is exactly what was missed, for players, spectators and replays."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from tests.server.harness import Chair, Server, seated
+from tests.server.test_play import play_on
+
+
+def updates(chair: Chair) -> list[str]:
+    return [text for text in chair.raw if json.loads(text)["type"] == "update"]
+
+
+def test_reconnecting_at_every_number_of_a_whole_game_gives_exactly_what_was_missed(server: Server) -> None:
+    table, guests, chairs = seated(server, 3, options={"nopes": "20"})
+    watcher = server.guest()
+    watching = watcher.at(table, since=0)
+    play_on(chairs)
+    watching.catch_up()
+    for guest, chair in zip([*guests, watcher], [*chairs, watching], strict=True):
+        whole = updates(chair)
+        assert [json.loads(text)["seq"] for text in whole] == list(range(1, len(whole) + 1))
+        for since in range(len(whole) + 1):
+            again = guest.at(table, since=since, log_since=since)
+            welcome = again.wait_for("welcome")
+            assert welcome["seq"] == len(whole)
+            assert welcome["log"] == []
+            again.wait_for("clock")
+            assert updates(again) == whole[since:]
+            again.close()
+
+
+def test_reconnecting_in_the_middle_of_a_game_after_a_crash(server: Server) -> None:
+    table, guests, chairs = seated(server, 2, game="sheepy-time")
+    for _ in range(15):
+        active = next(chair for chair in chairs if chair.update["options"])
+        active.play(active.update["options"][0]["action"])
+        for chair in chairs:
+            chair.catch_up()
+    before = [updates(chair) for chair in chairs]
+    server.kill()
+    server.start()
+    for guest, whole in zip(guests, before, strict=True):
+        for since in range(0, len(whole) + 1, 4):
+            again = guest.at(table, since=since, log_since=since)
+            again.wait_for("clock")
+            assert updates(again) == whole[since:]
+            again.close()
+
+
+def test_a_fresh_page_gets_the_story_so_far_and_the_present(server: Server) -> None:
+    table, guests, chairs = seated(server, 2)
+    play_on(chairs)
+    whole = [json.loads(text) for text in updates(chairs[1])]
+    page = guests[1].at(table)
+    log = page.wait_for("welcome")["log"]
+    assert log == [{"seq": update["seq"], "story": update["story"]} for update in whole[:-1]]
+    page.wait_for("clock")
+    assert [json.loads(text) for text in updates(page)] == whole[-1:]
+
+
+def test_a_recap_is_the_old_story_and_then_the_missed_updates(server: Server) -> None:
+    table, guests, chairs = seated(server, 2)
+    play_on(chairs)
+    whole = [json.loads(text) for text in updates(chairs[0])]
+    back = guests[0].at(table, since=3, log_since=1)
+    assert [beat["seq"] for beat in back.wait_for("welcome")["log"]] == [2, 3]
+    assert back.wait_for("update") == whole[3]
+
+
+@pytest.mark.parametrize("viewer", ["0", "1", "watcher"])
+def test_a_replay_is_what_that_viewer_saw(server: Server, viewer: str) -> None:
+    table, guests, chairs = seated(server, 2)
+    watching = server.guest().at(table, since=0)
+    play_on(chairs)
+    watching.catch_up()
+    seen = updates(watching if viewer == "watcher" else chairs[int(viewer)])
+    replay = guests[0].get(f"/api/tables/{table}/replay?as={viewer}").json()
+    assert replay["updates"] == [json.loads(text) for text in seen]
+
+
+def test_while_the_game_goes_on_nobody_replays_it_with_other_eyes(server: Server) -> None:
+    table, (ann, _), _ = seated(server, 2)
+    assert ann.get(f"/api/tables/{table}/replay?as=0").status_code == 200
+    assert ann.get(f"/api/tables/{table}/replay?as=watcher").status_code == 200
+    foreign = ann.get(f"/api/tables/{table}/replay?as=1")
+    assert foreign.status_code == 403
+    assert foreign.json()["sentence"].endswith(".")
+    assert ann.get(f"/api/tables/{table}/replay?as=7").status_code == 404
+    assert ann.get(f"/api/tables/{table}/record").status_code == 409
+    assert ann.get(f"/api/tables/{table}/fairness").json()["seed"] is None

@@ -1,0 +1,208 @@
+"""Around the table: seats, hosts, bots on seats, absence, chat, spectators, rematches."""
+
+from __future__ import annotations
+
+import time
+
+from tests.server.conftest import OpenServer
+from tests.server.harness import Server, seated
+from tests.server.test_play import play_on
+
+
+def test_opening_the_link_seats_a_guest_with_a_friendly_name(server: Server) -> None:
+    ann = server.guest()
+    table = ann.open_table(seats=3)
+    bob = server.guest()
+    joined = bob.post(f"/api/join/{table['code'].upper()}").json()
+    assert joined["your_seat"] == 1
+    assert len(joined["table"]["seats"][1]["name"].split()) == 2
+    assert bob.post(f"/api/join/{table['code']}").json()["your_seat"] == 1  # once is enough
+    bob.patch("/api/me", {"name": "Bob  the  Builder"})
+    assert ann.get(f"/api/tables/{table['id']}").json()["table"]["seats"][1]["name"] == "Bob the Builder"
+
+
+def test_a_full_table_can_be_watched_through_the_link(server: Server) -> None:
+    ann = server.guest()
+    table = ann.open_table(bots=["random"])
+    late = server.guest().post(f"/api/join/{table['code']}")
+    assert late.status_code == 200
+    assert late.json()["your_seat"] is None
+
+
+def test_the_host_alone_fills_and_frees_seats_and_starts(server: Server) -> None:
+    ann, bob = server.guest("Ann"), server.guest("Bob")
+    table = ann.open_table(seats=3)
+    bob.post(f"/api/join/{table['code']}")
+    host, guest = ann.at(table["id"]), bob.at(table["id"])
+    guest.wait_for("welcome")
+    for message in ({"type": "fill", "seat": 2, "bot": "random"}, {"type": "free", "seat": 0}, {"type": "start"}):
+        guest.send(**message)
+        assert guest.wait_for("refused")["reason"] == "forbidden"
+    host.send(type="start")
+    assert "empty seats" in host.wait_for("refused")["sentence"]
+    host.send(type="fill", seat=1, bot="random")
+    assert "Bob sits there" in host.wait_for("refused")["sentence"]
+    host.send(type="fill", seat=2, bot="genius")
+    assert "has no bot" in host.wait_for("refused")["sentence"]
+    host.send(type="fill", seat=7, bot="random")
+    assert host.wait_for("refused")["reason"] == "not-found"
+    host.send(type="fill", seat=2, bot="random")
+    assert guest.wait_for("table")["table"]["seats"][2]["kind"] == "bot"
+    host.send(type="start")
+    assert guest.wait_for("update", seq=1)["view"]["you"] == 1
+    host.send(type="start")
+    assert "begun already" in host.wait_for("refused")["sentence"]
+
+
+def test_a_seat_is_freed_and_filled_during_play_and_the_game_goes_on(server: Server) -> None:
+    _, _, (ann, chair) = seated(server, 2)
+    ann.send(type="free", seat=1)
+    moved = chair.wait_for("welcome")
+    assert moved["you"]["seat"] is None
+    assert chair.wait_for("update")["view"]["you"] is None
+    ann.send(type="fill", seat=1, bot="random")
+    ann.wait_for("table")
+    while not ann.update["view"]["outcome"]:
+        ann.catch_up()
+        if ann.update["options"]:
+            ann.play(ann.update["options"][0]["action"])
+    chair.send(type="sit")
+    assert "over" in chair.wait_for("refused")["sentence"]
+
+
+def test_somebody_sits_down_in_a_running_game_and_sees_it_from_there(server: Server) -> None:
+    table, _, (ann, bob) = seated(server, 2)
+    bob.send(type="leave")
+    assert bob.wait_for("welcome")["you"]["seat"] is None
+    cleo = server.guest("Cleo").at(table)
+    assert cleo.wait_for("welcome")["you"]["seat"] is None
+    cleo.send(type="sit")
+    assert cleo.wait_for("welcome")["you"]["seat"] == 1
+    assert cleo.wait_for("update")["view"]["you"] == 1
+    bob.send(type="sit", seat=1)
+    assert "taken" in bob.wait_for("refused")["sentence"]
+    ann.play(ann.update["options"][0]["action"])
+    assert cleo.wait_for("update", seq=2)["options"]
+
+
+def test_when_the_host_leaves_somebody_else_is_host(server: Server) -> None:
+    _, _, (ann, chair) = seated(server, 2)
+    ann.send(type="leave")
+    while not chair.wait_for("table")["you"]["host"]:
+        pass
+    chair.send(type="fill", seat=0, bot="random")
+    assert chair.wait_for("table")["table"]["seats"][0]["kind"] == "bot"
+
+
+def test_a_bot_stands_in_for_who_is_away_until_they_are_back(server: Server) -> None:
+    table, (_, bob), (ann, chair) = seated(server, 2)
+    ann.send(type="stand-in", seat=1, bot="random")
+    assert "not away" in ann.wait_for("refused")["sentence"]
+    chair.close()
+    while ann.wait_for("table")["table"]["seats"][1]["present"]:
+        pass
+    time.sleep(0.2)
+    ann.send(type="stand-in", seat=1, bot="random")
+    assert ann.wait_for("table")["table"]["seats"][1]["stand_in"] == "random"
+    first = ann.update["seq"]
+    ann.play(ann.update["options"][0]["action"])
+    ann.wait_for("update", seq=first + 2)  # the bot has answered
+    back = bob.at(table)
+    welcome = back.wait_for("welcome")
+    if welcome["table"]["seats"][1]["stand_in"]:
+        while back.wait_for("table")["table"]["seats"][1]["stand_in"]:
+            ann.catch_up()
+            if ann.update["options"]:
+                ann.play(ann.update["options"][0]["action"])
+    back.catch_up()
+    assert back.update["view"]["you"] == 1
+
+
+def test_a_nudge_reaches_whom_the_table_waits_for(server: Server) -> None:
+    _, _, (ann, bob) = seated(server, 2)
+    bob.send(type="nudge", seat=0)
+    assert ann.wait_for("nudged") == {"type": "nudged", "by": "Bob"}
+    ann.send(type="nudge", seat=1)
+    assert "not waiting" in ann.wait_for("refused")["sentence"]
+
+
+def test_chat_and_mute(server: Server) -> None:
+    table, (guest, _, _), (ann, bob, cleo) = seated(server, 3)
+    bob.send(type="chat", text="Baa! <b>")
+    line = cleo.wait_for("said")["line"]
+    assert (line["name"], line["text"], line["number"]) == ("Bob", "Baa! <b>", 1)
+    bob_id = line["guest"]
+    cleo.send(type="mute", guest=bob_id, muted=True)
+    assert cleo.wait_for("table")["you"]["muted"] == [bob_id]
+    bob.send(type="chat", text="Psst")
+    ann.wait_for("said")
+    assert ann.wait_for("said")["line"]["text"] == "Psst"
+    assert cleo.silent()
+    ann.send(type="mute", guest=bob_id, muted=True)  # the host's mute is for everybody
+    ann.wait_for("table")
+    bob.send(type="chat", text="Hello?")
+    assert "muted" in bob.wait_for("refused")["sentence"]
+    ann.send(type="mute", guest=bob_id, muted=False)
+    ann.wait_for("table")
+    again = guest.at(table)
+    assert [line["text"] for line in again.wait_for("welcome")["chat"]] == ["Baa! <b>", "Psst"]
+
+
+def test_spectators_only_where_the_host_allows_them(server: Server) -> None:
+    table, _, _ = seated(server, 2, watchers_allowed=False)
+    stranger = server.guest()
+    turned_away = stranger.at(table)
+    assert "does not allow spectators" in turned_away.wait_for("closed")["sentence"]
+    assert turned_away.ended() == 4003
+    assert stranger.get(f"/api/tables/{table}/replay").status_code == 403
+
+
+def test_lists_of_tables(server: Server) -> None:
+    ann = server.guest()
+    hidden = ann.open_table()["id"]
+    listed = ann.open_table(listed=True)["id"]
+    quick = ann.post("/api/quick", {"game": "sheepy-time", "options": {"first-player": "seat-1"}}).json()
+    assert quick["table"]["status"] == "playing"
+    mine = {summary["table"]["id"]: summary for summary in ann.get("/api/tables/mine").json()}
+    assert set(mine) == {hidden, listed, quick["table"]["id"]}
+    assert mine[quick["table"]["id"]]["your_turn"]
+    opened = [summary["table"]["id"] for summary in server.guest().get("/api/tables/open").json()]
+    assert listed in opened
+    assert hidden not in opened
+
+
+def test_a_rematch_brings_the_same_company_together_once(server: Server) -> None:
+    table, (guest, _), (ann, bob) = seated(server, 2)
+    ann.send(type="rematch")
+    assert "not over" in ann.wait_for("refused")["sentence"]
+    play_on([ann, bob])
+    bob.send(type="rematch")
+    ann.send(type="rematch")
+    first, second = ann.wait_for("rematched")["table"], bob.wait_for("rematched")["table"]
+    assert first == second != table
+    seats = guest.get(f"/api/tables/{first}").json()["table"]["seats"]
+    assert [seat["name"] for seat in seats] == ["Ann", "Bob"]
+
+
+def test_a_clock_takes_the_default_when_the_time_is_up(open_server: OpenServer) -> None:
+    server = open_server(tempo={"live_decision": 0.4, "live_window": 0.2})
+    _, _, (ann, bob) = seated(server, 2, pace="live")
+    clock = bob.wait_for("clock")
+    assert clock["seats"] == [0]
+    assert clock["of"] == 0.4
+    assert ann.wait_for("update", seq=2)["story"][0]["event"]["event"] == "boasted"
+    assert bob.wait_for("clock", seats=[1])["of"] == 0.2
+    while not ann.update["view"]["outcome"]:  # nobody does anything, and the game comes to its end
+        ann.wait_for("update")
+
+
+def test_a_table_with_a_clock_goes_on_after_a_restart_with_nobody_there(open_server: OpenServer) -> None:
+    server = open_server(tempo={"live_decision": 0.3, "live_window": 0.1, "after_restart": 0.1})
+    table, (guest, _), _ = seated(server, 2, pace="live")
+    server.kill()
+    server.start()
+    for _ in range(100):
+        if guest.get(f"/api/tables/{table}").json()["table"]["status"] == "over":
+            break
+        time.sleep(0.1)
+    assert guest.get(f"/api/tables/{table}").json()["table"]["status"] == "over"
