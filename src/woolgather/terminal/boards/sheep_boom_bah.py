@@ -129,10 +129,11 @@ def _beside(left: list[Text], right: list[Text], row: int) -> Text:
 def _cards(view: dict[str, Any], names: list[str]) -> list[Text]:
     table = view["table"]
     counts = table["face-down"]
+    mines = counts.get("land-mine", 0)
     barns = "".join(_letter(kind.removeprefix("barn-")) for kind in counts if kind.startswith("barn-")) or "-"
     lines = [
         Text(
-            f"Face-down: {counts.get('safe-field', 0)} grass, {counts.get('land-mine', 0)} mines, barns {barns}"
+            f"Face-down: {counts.get('safe-field', 0)} grass, {mines} mine{'' if mines == 1 else 's'}, barns {barns}"
             f" · draw {table['draw']} · discards {len(table['discard'])}",
             "dim",
         )
