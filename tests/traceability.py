@@ -8,7 +8,6 @@ from functools import cache
 from pathlib import Path
 
 from woolgather.kernel.game import Game
-from woolgather.kernel.game import Game
 from woolgather.kernel.registry import all_games
 
 TESTS = Path(__file__).parent / "games"
@@ -21,11 +20,6 @@ SCENARIOS = {
     "sheep-boom-bah": 42,
     "wolf-in-sleeps-clothing": 31,
 }
-
-
-def our_games() -> list[Game]:
-    """The games of the room, without the toys that tests have registered."""
-    return [game for game in all_games() if type(game).__module__.startswith("woolgather.games.")]
 
 
 @cache

@@ -56,7 +56,7 @@ class FastChance(Chance):
     """Quick and repeatable; not for tables where somebody would gain by guessing the future.
 
     >>> [FastChance(7).below(6) for _ in range(2)], FastChance(7).clone().below(6)
-    ([2, 2], 2)
+    ([4, 4], 4)
     """
 
     __slots__ = ("_x",)

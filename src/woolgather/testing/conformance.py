@@ -69,15 +69,23 @@ def random_act(state: State, chance: Chance) -> tuple[int, int]:
     return seat, action
 
 
-def positions(game: Game, setting: Setting, seed: int, every: int) -> Iterator[State]:
-    """States along a random game, one in ``every`` or so; each may be played with freely."""
-    state = game.new(setting.seats, setting.options, FastChance(seed))
-    chance = FastChance(seed + 1)
-    while state.actors():
-        if chance.below(every) == 0:
-            yield state.clone()
-        random_act(state, chance)
-    yield state.clone()
+def positions(game: Game, setting: Setting, seed: int, every: int, least: int = 12) -> Iterator[State]:
+    """States along random games, one in ``every`` or so; each may be played with freely.
+
+    One game will do, unless it is so short that there would be fewer than ``least``.
+    """
+    count = 0
+    while count < least:
+        state = game.new(setting.seats, setting.options, FastChance(seed))
+        chance = FastChance(seed + 1)
+        while state.actors():
+            if chance.below(every) == 0:
+                yield state.clone()
+                count += 1
+            random_act(state, chance)
+        yield state.clone()
+        count += 1
+        seed += 100
 
 
 def viewers(state: State) -> list[int | None]:
@@ -255,7 +263,7 @@ class Conformance:
         assert not self.game.hidden or varied >= tried * 0.8, f"only {varied} of {tried} positions vary when resampled"
 
     def test_resampled_worlds_can_be_played_to_the_end(self, seats: int) -> None:
-        for number, state in enumerate(positions(self.game, Setting(seats, {}), 43, every=60)):
+        for number, state in enumerate(positions(self.game, Setting(seats, {}), 43, every=60, least=3)):
             chance = FastChance(number)
             world = state.resample(number % seats, chance)
             for _ in range(self.longest):

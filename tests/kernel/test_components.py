@@ -1,0 +1,102 @@
+"""Reading a components.toml: every mistake names its field."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from tests.traceability import our_games
+from woolgather.kernel.components import Entry
+from woolgather.kernel.errors import BadComponents
+from woolgather.kernel.game import Game, read_components
+
+BOX = Entry({"cards": {"fox": {"copies": 3, "moves": [1, 2], "wild": True, "title": "Fox", "source": "rulebook"}}})
+FOX = BOX.entry("cards").entry("fox")
+GAMES = [pytest.param(game, id=game.name) for game in our_games()]
+
+
+def test_fields_are_read() -> None:
+    assert FOX.whole("copies") == 3
+    assert FOX.whole("copies", least=3, most=3) == 3
+    assert FOX.wholes("moves", least=1, most=2) == [1, 2]
+    assert FOX.flag("wild") is True
+    assert FOX.text("title") == "Fox"
+    assert FOX.text("title", ("Fox", "Hen")) == "Fox"
+    assert FOX.source() == "rulebook"
+    BOX.entry("cards").only(["fox"])
+
+
+@pytest.mark.parametrize(
+    ("read", "sentence"),
+    [
+        (lambda: FOX.whole("count"), "cards.fox.count is missing."),
+        (lambda: BOX.entry("tiles"), "tiles is missing."),
+        (lambda: FOX.entry("copies"), "cards.fox.copies has to be a table with named fields."),
+        (lambda: FOX.whole("title"), "cards.fox.title is 'Fox'; it has to be a whole number of at least 0."),
+        (lambda: FOX.whole("wild"), "cards.fox.wild is True; it has to be a whole number of at least 0."),
+        (lambda: FOX.whole("copies", 4), "cards.fox.copies is 3; it has to be a whole number of at least 4."),
+        (lambda: FOX.whole("copies", 0, 2), "cards.fox.copies is 3; it has to be a whole number from 0 to 2."),
+        (lambda: FOX.wholes("copies"), "cards.fox.copies has to be a list of whole numbers."),
+        (lambda: FOX.wholes("moves", 2), "cards.fox.moves[0] is 1; it has to be a whole number of at least 2."),
+        (lambda: FOX.flag("copies"), "cards.fox.copies is 3; it has to be true or false."),
+        (lambda: FOX.text("copies"), "cards.fox.copies is 3; it has to be a text."),
+        (lambda: FOX.text("title", ("Hen",)), "cards.fox.title is 'Fox'; it has to be one of: Hen."),
+        (lambda: BOX.entry("cards").only(["hen"]), "cards.hen is missing."),
+        (lambda: FOX.only(["copies"]), "cards.fox.moves is unknown; known are: copies."),
+        (lambda: Entry([1]), "The file has to be a table with named fields."),
+    ],
+)
+def test_every_mistake_names_its_field_and_what_is_allowed(read: Callable[[], object], sentence: str) -> None:
+    with pytest.raises(BadComponents) as refused:
+        read()
+    assert str(refused.value) == sentence
+
+
+def test_a_file_that_cannot_be_read_says_why(tmp_path: Path) -> None:
+    with pytest.raises(BadComponents, match="cannot be read: No such file"):
+        read_components(tmp_path / "none.toml")
+    for content in (b"cards = [", b"\xff\xfe"):
+        bad = tmp_path / "bad.toml"
+        bad.write_bytes(content)
+        with pytest.raises(BadComponents, match=r"bad\.toml is not valid TOML"):
+            read_components(bad)
+    good = tmp_path / "good.toml"
+    good.write_text("[cards]\nfox = 1\n", "utf-8")
+    assert read_components(good) == {"cards": {"fox": 1}}
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_printed_box_of_every_game_opens_once_and_without_a_warning(game: Game) -> None:
+    box = game.printed_box()
+    assert box is game.printed_box()
+    assert game.box_warnings(box) == []
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_box_without_any_one_of_its_tables_is_refused_or_did_not_need_it(game: Game) -> None:
+    """Nothing but BadComponents may come of a table that is missing."""
+    refused = 0
+    printed = game.components()
+    for name in printed:
+        data = {other: table for other, table in printed.items() if other != name}
+        try:
+            game.open_box(data)
+        except BadComponents:
+            refused += 1
+    assert refused
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("junk", [None, -1, "x", [], {}, 1.5, True], ids=repr)
+def test_junk_in_any_table_is_refused_and_never_crashes(game: Game, junk: object) -> None:
+    refused = 0
+    printed = game.components()
+    for name, table in printed.items():
+        for field in table if isinstance(table, dict) else ():
+            try:
+                game.open_box({**printed, name: {**table, field: junk}})
+            except BadComponents:
+                refused += 1
+    assert refused

@@ -1,0 +1,80 @@
+"""What happened, told once and projected for each listener."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.kernel.toy import DREW, given
+from woolgather.kernel.events import NOBODY, Event, Kind
+from woolgather.testing import play
+
+PEEKED = Kind("peeked", "X-1.1", {"card": ("fox", "hen"), "place": None}, secret=("card",))
+WHISPERED = Kind("whispered", "X-1.2", {"card": ("fox", "hen")}, private=True)
+RANG = Kind("rang", "X-1.3")
+
+
+@pytest.mark.parametrize(("viewer", "card"), [(0, None), (1, "hen"), (2, None), (None, None)])
+def test_a_secret_field_is_told_to_its_own_seat_only(viewer: int | None, card: str | None) -> None:
+    event = Event(PEEKED, 1, (1, 7, 0, 0), 1 << 1)
+    assert event.project(viewer) == {"event": "peeked", "seat": 1, "clause": "X-1.1", "card": card, "place": 7}
+
+
+def test_a_secret_may_be_known_to_others_than_the_seat_itself() -> None:
+    event = Event(PEEKED, 1, (0, 7, 0, 0), 1 << 0 | 1 << 2)
+    told = [event.project(viewer) for viewer in (0, 1, 2)]
+    assert [one["card"] for one in told if one] == ["fox", None, "fox"]
+
+
+@pytest.mark.parametrize("viewer", [0, 2, None])
+def test_of_a_private_event_others_hear_nothing(viewer: int | None) -> None:
+    event = Event(WHISPERED, 1, (0, 0, 0, 0), 1 << 1)
+    assert event.project(viewer) is None
+    told = event.project(1)
+    assert told is not None
+    assert told["card"] == "fox"
+
+
+def test_an_event_of_nobody_has_no_secrets_to_tell() -> None:
+    event = Event(PEEKED, NOBODY, (0, 3, 0, 0), 0)
+    for viewer in (0, 1, None):
+        told = event.project(viewer)
+        assert told is not None
+        assert told["card"] is None
+
+
+def test_an_event_without_fields_is_its_name_seat_and_clause() -> None:
+    assert Event(RANG, 2, (9, 9, 9, 9), 0).project(None) == {"event": "rang", "seat": 2, "clause": "X-1.3"}
+
+
+def test_nothing_is_kept_while_nobody_listens() -> None:
+    s = given(["one two", "nope one"])
+    play(s, "boast one")
+    assert s.heard() == []
+    assert s.events is None
+
+
+def test_what_was_heard_is_heard_once() -> None:
+    s = given(["one two", "nope one"])
+    s.listen()
+    play(s, "boast one", "pass")
+    names = [event.kind.name for event in s.heard()]
+    assert names == ["boasted", "scored", "drew"]
+    assert s.heard() == []
+
+
+def test_nobody_listens_to_a_clone() -> None:
+    s = given(["one two", "nope one"])
+    s.listen()
+    twin = s.clone()
+    play(twin, "boast one")
+    assert twin.heard() == []
+    assert s.heard() == []
+
+
+def test_the_toy_tells_the_card_drawn_to_its_owner() -> None:
+    s = given(["one two", "nope one"], deck="nope two")
+    s.listen()
+    play(s, "boast one", "pass")
+    drew = s.heard()[-1]
+    assert drew.kind is DREW
+    assert [(drew.project(viewer) or {})["card"] for viewer in (0, 1, None)] == [None, "nope", None]

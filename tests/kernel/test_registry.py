@@ -1,0 +1,98 @@
+"""Finding games by name, and what every game says about itself."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.kernel.toy import TOY
+from woolgather.kernel.chance import FastChance
+from woolgather.kernel.errors import BadOption, BadSeats, UnknownBot, UnknownGame
+from woolgather.kernel.game import Game, Option
+from woolgather.kernel.registry import all_games, find_game, game_names, register
+
+OURS = ["lucidity", "sheep-boom-bah", "sheepnappers", "sheepy-time", "wolf-in-sleeps-clothing"]
+
+
+def test_every_folder_of_games_is_found() -> None:
+    assert [name for name in game_names() if name in OURS] == OURS
+    assert [find_game(name).name for name in OURS] == OURS
+
+
+def test_a_game_of_ones_own_is_found_after_registering_it() -> None:
+    register(TOY)
+    assert find_game("nope") is TOY
+    assert TOY in all_games()
+
+
+def test_a_name_nearly_right_gets_a_hint() -> None:
+    with pytest.raises(UnknownGame, match=r"There is no game 'sheepy-tim'. Did you mean 'sheepy-time'\? There are: "):
+        find_game("sheepy-tim")
+    with pytest.raises(UnknownGame, match=r"There is no game 'xyzzy'\. There are: "):
+        find_game("xyzzy")
+
+
+@pytest.mark.parametrize("name", OURS)
+def test_every_game_says_what_the_room_needs_to_know(name: str) -> None:
+    game = find_game(name)
+    assert game.title
+    assert game.pitch.endswith((".", "?", "!"))
+    assert game.credits
+    assert game.minutes[0].isdigit()
+    assert 1 <= game.fewest <= game.most <= len(game.colours)
+    assert len(set(game.colours)) == len(game.colours)
+    assert "sensible" in game.bots()
+    for option in game.options:
+        assert option.text.endswith("."), option.name
+        assert all(option.check(value) == value for value in option.samples())
+
+
+@pytest.mark.parametrize("name", OURS)
+def test_every_game_refuses_too_few_and_too_many(name: str) -> None:
+    game = find_game(name)
+    for seats in (game.fewest - 1, game.most + 1):
+        with pytest.raises(BadSeats, match=f"for {game.fewest} to {game.most} seats, not {seats}"):
+            game.new(seats, {}, FastChance(1))
+
+
+@pytest.mark.parametrize("name", OURS)
+def test_every_game_refuses_options_it_does_not_have(name: str) -> None:
+    game = find_game(name)
+    with pytest.raises(BadOption, match="has no option 'volume'"):
+        game.check(game.fewest, {"volume": "loud"})
+    for option in game.options:
+        with pytest.raises(BadOption, match=f"Option '{option.name}' cannot be 'loud'; it can be: "):
+            game.check(game.most, {option.name: "loud"})
+
+
+@pytest.mark.parametrize("name", OURS)
+def test_every_game_makes_its_bots_by_name(name: str) -> None:
+    game = find_game(name)
+    for bot in game.bots():
+        game.bot(bot, FastChance(1))
+    with pytest.raises(UnknownBot, match="has no bot 'deep-blue'; it has: "):
+        game.bot("deep-blue", FastChance(1))
+
+
+@pytest.mark.parametrize(("value", "good"), [("3", True), ("1", True), ("10", True), ("007", True), ("all", True)])
+def test_an_option_with_a_range_takes_every_number_of_it(value: str, good: bool) -> None:
+    option = Option("rounds", ("3", "all"), "How many.", "X-1.1", low=1, high=10)
+    assert (option.check(value) == value.lstrip("0")) == good
+
+
+@pytest.mark.parametrize("value", ["0", "11", "-1", "", "3.5", "³", "٣", "9" * 5000])
+def test_an_option_with_a_range_refuses_everything_else(value: str) -> None:
+    option = Option("rounds", ("3", "all"), "How many.", "X-1.1", low=1, high=10)
+    with pytest.raises(BadOption, match="it can be: 1 to 10, all"):
+        option.check(value)
+
+
+def test_the_first_value_is_the_default_and_samples_cover_the_range() -> None:
+    option = Option("rounds", ("3", "all"), "How many.", "X-1.1", low=1, high=10)
+    assert option.default == "3"
+    assert option.samples() == ["3", "all", "1", "10"]
+
+
+def test_options_not_named_get_their_defaults() -> None:
+    game: Game = find_game("sheepy-time")
+    assert game.check(2, {"nightmare": "bump"})["nightmare"] == "bump"
+    assert game.check(2, {})["nightmare"] == "wolf"

@@ -1,0 +1,34 @@
+"""The examples in the docstrings of the engine run."""
+
+from __future__ import annotations
+
+import doctest
+import importlib
+from pathlib import Path
+
+import pytest
+
+SOURCES = Path(__file__).parent.parent / "src"
+ROOMS = ("kernel", "games", "bots", "testing", "lab")
+
+
+def modules() -> list[str]:
+    """All modules with an example in them."""
+    found = []
+    for room in ROOMS:
+        for path in sorted((SOURCES / "woolgather" / room).rglob("*.py")):
+            if ">>> " in path.read_text("utf-8"):
+                parts = path.relative_to(SOURCES).with_suffix("").parts
+                found.append(".".join(parts[:-1] if parts[-1] == "__init__" else parts))
+    return found
+
+
+@pytest.mark.parametrize("name", modules())
+def test_the_examples_run(name: str) -> None:
+    results = doctest.testmod(importlib.import_module(name))
+    assert results.attempted > 0
+    assert results.failed == 0
+
+
+def test_the_kernel_has_examples() -> None:
+    assert {"woolgather.kernel.actions", "woolgather.kernel.chance", "woolgather.kernel.session"} <= set(modules())
