@@ -11,6 +11,7 @@ from woolgather.games.sheepy_time.state import SheepyTime
 from woolgather.games.sheepy_time.vocabulary import (
     CARDS,
     CATCH,
+    COLOURS,
     FIRST_NIGHTMARE,
     FROM_CARD,
     MOVE,
@@ -52,9 +53,7 @@ class PlayCard(Decision):
 
 
 def play_from_hand(s: SheepyTime, card: int) -> None:
-    hand = s.hands[s.active][:]
-    hand.remove(card)
-    s.hands[s.active] = hand
+    s.take_from_hand(s.active, card)
     s.tell(PLAYED, s.active, card)
     resolve_card(s, card)
 
@@ -63,7 +62,7 @@ def resolve_card(s: SheepyTime, card: int) -> None:
     """The card lies open; now its alternative is chosen."""
     s.card = card
     s.last_card[s.active] = card  # Copycat remembers it (ST-card.10)
-    s.then(CardMode(s.active))
+    s.then(CARD_MODE[s.active])
 
 
 class CardMode(Decision):
@@ -107,6 +106,10 @@ class CardMode(Decision):
             if MOVE < action <= MOVE + SPACES or action in (CATCH, WINKS)
             else ""
         )
+
+
+PLAY_CARD: Final = [PlayCard(seat) for seat in range(len(COLOURS))]
+CARD_MODE: Final = [CardMode(seat) for seat in range(len(COLOURS))]
 
 
 class CardDone(Frame):

@@ -29,8 +29,9 @@ def catch(s: SheepyTime, seat: int, count: int) -> None:
     # else all tokens are ∞, which never move: nothing is asked (ST-catch.6)
 
 
-def filled_spaces(s: SheepyTime) -> list[int]:
-    return [space for space in range(1, SPACES + 1) if s.tiles[space] != NO_TILE]
+def on_tiles(s: SheepyTime, action: int) -> list[int]:
+    """This action for every space with a tile."""
+    return [action + space for space in range(1, SPACES + 1) if s.tiles[space] != NO_TILE]
 
 
 class CatchPlace(Decision):
@@ -49,7 +50,7 @@ class CatchPlace(Decision):
         self.left = left
 
     def options(self, s: SheepyTime, seat: int) -> list[int]:
-        return [CATCH_ON + space for space in filled_spaces(s)]
+        return on_tiles(s, CATCH_ON)
 
     def take(self, s: SheepyTime, seat: int, action: int) -> None:
         space = action - CATCH_ON
@@ -106,7 +107,7 @@ class CatchMoveTo(Decision):
         self.left = left
 
     def options(self, s: SheepyTime, seat: int) -> list[int]:
-        return [PUT_ON + space for space in filled_spaces(s) if space != self.source]
+        return [action for action in on_tiles(s, PUT_ON) if action != PUT_ON + self.source]
 
     def take(self, s: SheepyTime, seat: int, action: int) -> None:
         shift(s, seat, self.source, action - PUT_ON)

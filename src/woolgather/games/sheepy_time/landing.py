@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar, Final
 
 from woolgather.games.sheepy_time.state import ROW, SheepyTime
-from woolgather.games.sheepy_time.vocabulary import NO_TILE, SKIP, USE_FREE, USE_ZZZ, USED
+from woolgather.games.sheepy_time.vocabulary import COLOURS, NO_TILE, SKIP, USE_FREE, USE_ZZZ, USED
 from woolgather.kernel.state import Decision, Frame
 
 # What each tile does, in the order of TILES; rules.py puts the effects of tiles.py here, which itself needs landings.
@@ -20,7 +20,7 @@ class Landed(Frame):
     def run(self, s: SheepyTime) -> None:
         space = s.position[s.active]
         if s.tiles[space] != NO_TILE and s.tokens(s.active, space) > 0 and not s.used >> space & 1:
-            s.then(UseTile(s.active))
+            s.then(USE_TILE[s.active])
         # else step 2 ends here (ST-tile.19)
 
 
@@ -62,3 +62,6 @@ class UseTile(Decision):
         if action == USE_ZZZ:
             return "You have no Zzz on this tile to spend."
         return ""
+
+
+USE_TILE: Final = [UseTile(seat) for seat in range(len(COLOURS))]

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from woolgather.games.sheepy_time.cards import PlayCard
+from woolgather.games.sheepy_time.cards import PLAY_CARD
 from woolgather.games.sheepy_time.deck import all_cards, top_card
 from woolgather.games.sheepy_time.night import RESOLVE_FENCE
 from woolgather.games.sheepy_time.nightmares import resolve_nightmare
 from woolgather.games.sheepy_time.state import CENTRE, NO_WEB, NOBODY, OFF_THE_BOARD, RACING, SheepyTime
-from woolgather.games.sheepy_time.vocabulary import DEALT, DISCARDED, DREW, LONE, NO_CARD, ROUND, SHOWN, TURN
+from woolgather.games.sheepy_time.vocabulary import COLOURS, DEALT, DISCARDED, DREW, LONE, NO_CARD, ROUND, SHOWN, TURN
 from woolgather.kernel.state import Frame
 
 
@@ -36,7 +36,7 @@ class StartRacing(Frame):
         s.active = s.first
         s.previous = NOBODY
         forget_the_turn(s)
-        s.then(DEAL, Turn(s.first))
+        s.then(DEAL, TURN_OF[s.first])
 
 
 START_RACING: Final = StartRacing()
@@ -67,9 +67,7 @@ class Deal(Frame):
         waiting = [card for card in s.hands[seat] if s.is_nightmare(card)]
         for card in waiting:
             if s.racing(seat):
-                hand = s.hands[seat][:]
-                hand.remove(card)
-                s.hands[seat] = hand
+                s.take_from_hand(seat, card)
                 resolve_nightmare(s, card)
         draw_up(s, seat)
 
@@ -89,7 +87,10 @@ class Turn(Frame):
         s.active = self.seat
         forget_the_turn(s)
         s.tell(TURN, self.seat)
-        s.then(PlayCard(self.seat), RESOLVE_FENCE, DRAW, NEXT_TURN)
+        s.then(PLAY_CARD[self.seat], RESOLVE_FENCE, DRAW, NEXT_TURN)
+
+
+TURN_OF: Final = [Turn(seat) for seat in range(len(COLOURS))]
 
 
 def forget_the_turn(s: SheepyTime) -> None:
@@ -129,7 +130,7 @@ def draw_up(s: SheepyTime, seat: int) -> None:
         if s.is_nightmare(card):
             resolve_nightmare(s, card)
         else:
-            s.hands[seat] = [*s.hands[seat], card]
+            s.hands[seat] = s.hands[seat] + [card]
             s.tell(DREW, seat, card)
 
 
@@ -143,7 +144,7 @@ class NextTurn(Frame):
         seat = (s.active + 1) % s.seats
         while not s.racing(seat):
             seat = (seat + 1) % s.seats
-        s.then(Turn(seat))
+        s.then(TURN_OF[seat])
 
 
 NEXT_TURN: Final = NextTurn()

@@ -185,6 +185,11 @@ class SheepyTime(State):
         slot = seat * ROW + space
         self.infinite = replaced(self.infinite, slot, self.infinite[slot] + tokens)
 
+    def take_from_hand(self, seat: int, card: int) -> None:
+        hand = self.hands[seat][:]
+        hand.remove(card)
+        self.hands[seat] = hand
+
     def lay_tile(self, tile: int, space: int) -> None:
         self.tiles = replaced(self.tiles, space, tile)
 
