@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from tests.games.sheep_boom_bah.reading import (
@@ -28,12 +30,12 @@ def row(s: SheepBoomBah, number: int) -> list[str | None]:
     return [sheep_on(s, f"{number},{column}") for column in range(6)]
 
 
-def two_in_a_row(**extra: object) -> SheepBoomBah:
+def two_in_a_row(**extra: Any) -> SheepBoomBah:
     """R1 on 2,1 and B1 on 2,2; the tile behind them is a hidden Safe Field."""
     return position(
         sheep={"red": "2,1", "blue": "2,2"},
         face_down={"2,3": "safe-field"},
-        **extra,  # type: ignore[arg-type]
+        **extra,
     )
 
 
@@ -205,7 +207,6 @@ def test_a_player_may_bump_its_own_sheep_into_a_chain() -> None:
     play(s, "move 4,1", "to 4,2")
     assert asked(s) == ["blue"], "red is not asked about its own sheep; link 2 is blue's"
     passed = play(s.clone(), "pass")
-    assert isinstance(passed, SheepBoomBah)
     assert (barn(passed, "blue"), passed.score) == ("blue", [0, 0, 0, 0])
     assert row(passed, 4)[1:5] == [None, "red", "red", None]
     play(s, f"play {WOLF}-blue")
@@ -282,7 +283,6 @@ def test_cards_that_put_a_sheep_somewhere_need_a_free_cell() -> None:
     assert "to 3,3" not in offered(copter)
     for lines in (["play bah-k-to-life-red"], ["play ewe-turn-red", "sheep 3,3"]):
         starts = play(s.clone(), *lines)
-        assert isinstance(starts, SheepBoomBah)
         cells = [action.removeprefix("to ") for action in offered(starts)[:-1]]
         assert cells
         assert all(sheep_on(starts, cell) is None for cell in cells)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from tests.games.sheep_boom_bah.reading import (
@@ -187,7 +189,6 @@ def test_golden_fleece_gives_one_more_action_for_this_turn() -> None:
         budget=0,
     )
     countered = play(s.clone(), "play golden-fleece-red", "blue: play eiei-no-blue")
-    assert isinstance(countered, SheepBoomBah)
     all_pass(countered)
     assert (countered.budget, hand(countered, "red")) == (0, [])
     assert "end-turn" in offered(countered)
@@ -362,11 +363,15 @@ def test_after_the_look_only_an_adjacent_own_sheep_may_move_there() -> None:
 
 @pytest.mark.rule("BB-9.30")
 def test_with_action_sheeping_tom_needs_a_budget_and_staying_costs_nothing() -> None:
-    table = {"sheep": {"red": "2,2"}, "hands": {"red": "sheeping-tom-red"}, "options": {"sheeping-tom-move": "action"}}
-    spent = position(budget=0, **table)  # type: ignore[arg-type]
+    table: dict[str, Any] = {
+        "sheep": {"red": "2,2"},
+        "hands": {"red": "sheeping-tom-red"},
+        "options": {"sheeping-tom-move": "action"},
+    }
+    spent = position(budget=0, **table)
     with pytest.raises(IllegalAction, match="no action is left"):
         play(spent, "play sheeping-tom-red")
-    s = position(budget=1, **table)  # type: ignore[arg-type]
+    s = position(budget=1, **table)
     play_unopposed(s, "play sheeping-tom-red", "look 2,3", "stay")
     assert s.budget == 1
     free = position(budget=0, sheep={"red": "2,2"}, hands={"red": "sheeping-tom-red"})

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from tests.games.sheep_boom_bah.reading import (
@@ -139,16 +141,16 @@ def test_a_late_reaction_costs_a_card_point_and_is_not_refilled() -> None:
 @pytest.mark.rule("BB-11.1", "BB-11.2", "BB-11.3", "BB-11.4", "BB-11.5", "BB-9.41", "BB-9.43")
 def test_the_final_score_adds_up() -> None:
     held = "fox-red eiei-no-red dog-blue"
-    board = {
+    board: dict[str, Any] = {
         "scores": {"red": 9},
         "barnyards": {"red": "red blue"},
         "barns": {"red": "red red blue"},
         "graveyards": {"red": 2},
     }
-    s = position(hands={"red": f"{held} wild-wool-yellow"}, **board)  # type: ignore[arg-type]
+    s = position(hands={"red": f"{held} wild-wool-yellow"}, **board)
     assert breakdown(s, 0) == {"tracker": 9, "cards": 3, "barnyard": 2, "barn": 8, "graveyard": -2}
     assert total(s, 0) == 20
-    s = position(hands={"red": held}, wools={"red": "wild-wool-yellow"}, **board)  # type: ignore[arg-type]
+    s = position(hands={"red": held}, wools={"red": "wild-wool-yellow"}, **board)
     assert breakdown(s, 0) == {"tracker": 9, "cards": 2, "barnyard": 2, "barn": 9, "graveyard": -2}
     assert total(s, 0) == 20
 
@@ -205,15 +207,15 @@ def test_at_the_end_the_scores_are_told_and_everything_is_turned_up() -> None:
 # --- 12 Stalemate -----------------------------------------------------------------------------------------------------
 
 
-def quiet_table(**extra: object) -> SheepBoomBah:
+def quiet_table(**extra: Any) -> SheepBoomBah:
     """Two players at the start of round 10, with open ground to walk on."""
-    table: dict[str, object] = {
+    table: dict[str, Any] = {
         "seats": 2,
         "sheep": {"red": "2,2", "blue": "4,4"},
         "face_up": {"2,3": "safe-field", "4,3": "cross-tile"},
         "round": 10,
     }
-    return position(**{**table, **extra})  # type: ignore[arg-type]
+    return position(**{**table, **extra})
 
 
 def quiet_round(s: SheepBoomBah) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from tests.games.sheep_boom_bah.reading import (
@@ -25,9 +27,9 @@ from woolgather.kernel.errors import IllegalAction
 from woolgather.testing import offered, play, words
 
 
-def stepping_on(tile: str, **extra: object) -> SheepBoomBah:
+def stepping_on(tile: str, **extra: Any) -> SheepBoomBah:
     """R1 steps from 2,2 onto 2,3, where this tile lies face-down."""
-    s = position(sheep={"red": "2,2"}, face_down={"2,3": tile}, **extra)  # type: ignore[arg-type]
+    s = position(sheep={"red": "2,2"}, face_down={"2,3": tile}, **extra)
     play(s, "move 2,2", "to 2,3")
     return s
 

@@ -26,13 +26,13 @@ from woolgather.testing import offered, play
 SAFE = {"2,3": "safe-field", "2,4": "safe-field", "1,1": "safe-field"}
 
 
-def stuck(**extra: str) -> SheepBoomBah:
+def stuck(held: str) -> SheepBoomBah:
     """Red's only sheep on the board stands on the corner, and the way in is blocked all along the diagonal."""
     return position(
         seats=2,
         sheep={"red": "0,0", "blue": "1,1 2,2 3,3 4,4 5,5"},
         rest="graveyard",
-        hands={"red": " ".join(extra.values()), "blue": "dog-blue"},
+        hands={"red": held, "blue": "dog-blue"},
     )
 
 
@@ -79,7 +79,7 @@ def test_the_turn_cannot_end_while_an_action_is_left_and_possible() -> None:
 @pytest.mark.scenario(30)
 @pytest.mark.rule("BB-2.5", "BB-2.6", "BB-4.3")
 def test_without_a_legal_action_the_turn_may_end_until_a_card_makes_one_possible() -> None:
-    s = stuck(card="ewe-turn-red")
+    s = stuck("ewe-turn-red")
     assert offered(s) == ["play ewe-turn-red", "discard ewe-turn-red", "end-turn"]
     with pytest.raises(IllegalAction, match=r"pushing a sheep off the field. \(BB-4.3\)"):
         play(s, "move 0,0")
