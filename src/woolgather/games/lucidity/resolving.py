@@ -48,11 +48,13 @@ class RollHand(Frame):
         s.roller = self.seat
         colour = 0
         while colour < 4:
-            while s.hand[colour] > 0:
-                s.hand[colour] -= 1
+            count = s.hand[colour]
+            s.hand[colour] = 0
+            while count > 0:
                 die = s.roll(colour)
                 s.unresolved.append(die)
                 s.tell(ROLLED, self.seat, die)
+                count -= 1
             colour += 1
         s.unresolved.sort()
         s.then(Resolving(self.seat))
@@ -61,17 +63,18 @@ class RollHand(Frame):
 class Resolving(Frame):
     """While dice are unresolved, the roller resolves the next."""
 
-    __slots__ = ("seat",)
+    __slots__ = ("next_die", "seat")
 
     def __init__(self, seat: int) -> None:
         self.seat = seat
+        self.next_die = ResolveDie(seat)  # asked again and again
 
     def run(self, s: Lucidity) -> None:
         if order_is_immaterial(s, self.seat):
             while s.unresolved and s.unresolved[0] < FIRST_SHADOW:
                 resolve(s, self.seat, s.unresolved.pop(0))
         if s.has_unresolved():
-            s.then(ResolveDie(self.seat), self)
+            s.then(self.next_die, self)
 
 
 def order_is_immaterial(s: Lucidity, roller: int) -> bool:

@@ -146,19 +146,7 @@ class ChooseTrack(Decision):
 
 
 class Dream(Frame):
-    """Steps 2 to 5: draw, roll, resolve, check, and rest or draw again."""
-
-    __slots__ = ("seat",)
-
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
-
-    def run(self, s: Lucidity) -> None:
-        s.then(DrawDice(self.seat), RollHand(self.seat), CheckRows(self.seat), RestOrDrawAgain(self.seat))
-
-
-class DrawDice(Frame):
-    """Step 2: as many dice as the control; LU-17.2: if the bag runs out, none of them goes back."""
+    """Steps 2 to 5: draw as many dice as the control, return two, roll, resolve, check, and rest or draw again."""
 
     __slots__ = ("seat",)
 
@@ -174,8 +162,10 @@ class DrawDice(Frame):
             s.hand[colour] += 1
             missing -= 1
         s.tell(DREW, self.seat, s.hand[0], s.hand[1], s.hand[2], s.hand[3])
-        if missing == 0:
-            s.then(ReturnDie(self.seat), ReturnDie(self.seat))  # LU-5.2: exactly two
+        s.then(RollHand(self.seat), CheckRows(self.seat), RestOrDrawAgain(self.seat))
+        if missing == 0:  # LU-17.2: if the bag runs out, none of them goes back
+            go_back = ReturnDie(self.seat)
+            s.then(go_back, go_back)  # LU-5.2: exactly two
 
 
 class ReturnDie(Decision):

@@ -1,6 +1,6 @@
 """Lucidity, drawn: the bag and the dice in the air, a line for every player's card, and the Nightmare cards.
 
-A die is two signs, its colour and its face: `BS` is a blue Shadow, `R2` a red die with 2 Power. Colour only repeats that.
+A die is two signs, its colour and its face: `BS` is a blue Shadow, `R2` a red 2. Colour only repeats that.
 """
 
 from __future__ import annotations
