@@ -126,6 +126,13 @@ def test_nobody_can_tell_who_has_let_a_last_call_stand() -> None:
         )
 
 
+@pytest.mark.rule("WS-11.5")
+def test_a_false_last_caller_is_asked_no_more_in_any_world() -> None:
+    s = play(position("/ 5", "3 4 / 6", "6 6 / 2", "7 7 / 2", centre="4", calls="sleepy"), "red: centre", "blue: call")
+    assert s.view(None)["asking"]["seats"] == [2, 3]
+    assert s.resample(2, FastChance(1)).actors() == [2, 3]
+
+
 @pytest.mark.rule("WS-10.7")
 def test_a_refused_late_call_says_nothing_about_right_or_wrong() -> None:
     refusals = []
