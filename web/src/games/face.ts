@@ -1,0 +1,48 @@
+// What a game brings to the table: its board, its hand, how its events look. No rule of it: what is legal comes from the server.
+import type { ComponentType } from "preact";
+import type { Choice, Outcome, Update } from "../protocol";
+import type { Perform } from "../table/stage";
+
+export interface BoardProps {
+  update: Update;
+  names: string[];
+  colours: string[];
+  /** The options by action; empty while the seat is not asked or an action is on its way. */
+  choices: Map<string, Choice>;
+  /** Try an action. One that is not offered is refused by the server with the reason. */
+  act: (action: string) => void;
+  /** What is hovered or focused among the options. */
+  preview: string;
+  setPreview: (action: string) => void;
+  /** Explain a card, tile or zone. */
+  explain: (id: string) => void;
+}
+
+export interface Score {
+  /** What stands beside the name. */
+  text: string;
+  /** A picture of how far somebody is, from 0 to 1, and the mark on it. */
+  bar?: { value: number; goal: number; label: string };
+  /** Small facts. */
+  facts: string[];
+  out?: boolean;
+}
+
+export interface Face {
+  Board: ComponentType<BoardProps>;
+  Hand?: ComponentType<BoardProps>;
+  perform?: Perform;
+  score: (update: Update, seat: number) => Score;
+  /** Options that the hand or the board shows, so that the tray need not. */
+  inHand?: (action: string) => boolean;
+  Ending?: ComponentType<{ outcome: Outcome; names: string[]; colours: string[]; log: { event: Record<string, any> }[] }>;
+}
+
+const FACES: Record<string, () => Promise<Face>> = {
+  "sheepy-time": async () => (await import("./sheepy_time")).face,
+};
+
+export async function faceOf(game: string): Promise<Face> {
+  const load = FACES[game] ?? (async () => (await import("./plain")).face);
+  return load();
+}

@@ -1,0 +1,27 @@
+import type { Face } from "../face";
+import { say } from "../../words";
+import { Board } from "./Board";
+import { Ending } from "./Ending";
+import { Hand } from "./Hand";
+import { perform } from "./perform";
+
+export const face: Face = {
+  Board,
+  Hand,
+  Ending,
+  perform,
+  inHand: (action) => action.startsWith("play "),
+  score: (update, seat) => {
+    const player = update.view.table["players"][seat] as Record<string, any>;
+    const facts = [say("st.supply", { count: player["supply"] }), say("st.cards", { count: player["cards"] })];
+    if (update.view.table["first"] === seat) facts.push(say("st.first"));
+    if (player["scared"]) facts.push(say("st.scared"));
+    if (player["status"] !== "racing") facts.push(say(player["status"] === "retired" ? "st.retired" : "st.woken"));
+    return {
+      text: say("st.winks", { winks: player["winks"] }),
+      bar: { value: player["winks"], goal: player["pillow"], label: say("st.pillow", { pillow: player["pillow"] }) },
+      facts,
+      out: player["status"] !== "racing",
+    };
+  },
+};

@@ -1,0 +1,30 @@
+// A box over the table: Esc closes it, and focus goes back to where it was.
+import type { ComponentChildren } from "preact";
+import { useEffect, useRef } from "preact/hooks";
+import { say } from "../words";
+
+export function Dialog({ title, onClose, children }: { title: string; onClose: () => void; children: ComponentChildren }) {
+  const box = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    box.current?.showModal();
+  }, []);
+  return (
+    <dialog
+      ref={box}
+      class="dialog card"
+      aria-label={title}
+      onClose={onClose}
+      onClick={(event) => {
+        if (event.target === box.current) box.current?.close();
+      }}
+    >
+      <header>
+        <h2>{title}</h2>
+        <button class="button" onClick={() => box.current?.close()}>
+          {say("close")}
+        </button>
+      </header>
+      <div class="dialog-body">{children}</div>
+    </dialog>
+  );
+}

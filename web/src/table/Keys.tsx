@@ -1,0 +1,26 @@
+import { say, type WordId } from "../words";
+
+const KEYS: [string, WordId][] = [
+  ["1 … 9", "keys.choose"],
+  ["Tab", "keys.tab"],
+  ["Enter", "keys.enter"],
+  ["U", "keys.undo"],
+  ["L", "keys.log"],
+  ["Esc", "keys.esc"],
+  ["?", "keys.help"],
+];
+
+export function Keys() {
+  return (
+    <dl class="keys">
+      {KEYS.map(([key, word]) => (
+        <div key={key}>
+          <dt>
+            <kbd>{key}</kbd>
+          </dt>
+          <dd>{say(word)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

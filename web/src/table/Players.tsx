@@ -1,0 +1,51 @@
+// Who sits here, how they stand, and whom the table waits for.
+import { Mark } from "../art/Sheep";
+import type { Face } from "../games/face";
+import type { TableState, Update } from "../protocol";
+import { say } from "../words";
+
+interface PlayersProps {
+  table: TableState;
+  update: Update | null;
+  face: Face;
+  you: number | null;
+  onSeat: (seat: number) => void;
+}
+
+export function Players({ table, update, face, you, onSeat }: PlayersProps) {
+  const asked = update?.view.asking?.seats ?? [];
+  return (
+    <ul class="players" aria-label={say("players")}>
+      {table.seats.map((seat) => {
+        const score = update ? face.score(update, seat.seat) : null;
+        const waiting = table.status === "playing" && asked.includes(seat.seat);
+        return (
+          <li key={seat.seat} class={`player card ${waiting ? "asked" : ""} ${score?.out ? "out" : ""}`} data-seat={seat.seat}>
+            <button class="player-head" onClick={() => onSeat(seat.seat)} aria-label={say("seat.more", { name: seat.name })}>
+              <Mark colour={seat.colour} size={18} />
+              <span class="player-name">{seat.name}</span>
+              {seat.seat === you && <span class="chip">{say("you")}</span>}
+              {seat.kind === "bot" && <span class="chip">{say("bot")}</span>}
+              {seat.stand_in && <span class="chip">{say("stand-in")}</span>}
+              {seat.kind === "guest" && !seat.present && !seat.stand_in && <span class="chip away">{say("away")}</span>}
+            </button>
+            {score && (
+              <>
+                <p class="player-score">
+                  <b>{score.text}</b> {score.bar && <span>{score.bar.label}</span>}
+                </p>
+                {score.bar && (
+                  <div class="bar" aria-hidden="true">
+                    <i style={{ width: `${Math.min(100, (score.bar.value / Math.max(40, score.bar.goal)) * 100)}%`, background: `var(--${seat.colour})` }} />
+                    <em style={{ left: `${Math.min(100, (score.bar.goal / Math.max(40, score.bar.goal)) * 100)}%` }} />
+                  </div>
+                )}
+                <p class="player-facts">{score.facts.join(" · ")}</p>
+              </>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,76 @@
+// What the table shows: each update is played as a story first, event by event, and then stands as it is.
+import { effect, signal } from "@preact/signals";
+import type { Line, Update } from "../protocol";
+import { settings } from "../settings";
+import { chime } from "../sound";
+import type { Connection } from "./connection";
+
+/** Animates one event; `pace` is the length of a step in milliseconds. */
+export type Perform = (event: Record<string, any>, board: Element, pace: number) => Promise<void> | void;
+
+const STEP = 280;
+const PATIENCE = 4; // that many updates behind, the rest is shown at once
+
+export class Stage {
+  readonly shown = signal<Update | null>(null);
+  readonly line = signal<Line | null>(null);
+  readonly playing = signal(false);
+  perform: Perform = () => {};
+  board: Element | null = null;
+
+  private queue: Update[] = [];
+  private skipping = false;
+  private stop: () => void;
+
+  constructor(private readonly connection: Connection) {
+    const off = connection.onUpdate((update) => this.enqueue(update));
+    // A seat that changed starts with an empty table.
+    const forget = effect(() => {
+      if (connection.update.value === null) this.shown.value = null;
+    });
+    this.stop = () => {
+      off();
+      forget();
+    };
+  }
+
+  /** Show what is still to be told at once. */
+  skip(): void {
+    this.skipping = true;
+    for (const animation of document.getAnimations()) animation.finish();
+  }
+
+  close(): void {
+    this.stop();
+    this.queue = [];
+  }
+
+  private enqueue(update: Update): void {
+    this.queue.push(update);
+    if (!this.playing.value) void this.run();
+  }
+
+  private async run(): Promise<void> {
+    this.playing.value = true;
+    for (let update = this.queue.shift(); update; update = this.queue.shift()) {
+      const first = this.shown.value === null;
+      const hurried = first || this.queue.length >= PATIENCE || document.hidden;
+      if (!hurried) await this.tell(update);
+      this.shown.value = update;
+      this.line.value = null;
+    }
+    this.playing.value = false;
+    this.skipping = false;
+    const asked = this.shown.value?.options.length ?? 0;
+    if (asked && this.connection.you.value?.seat != null) chime("turn");
+  }
+
+  private async tell(update: Update): Promise<void> {
+    for (const line of update.story) {
+      const pace = this.skipping ? 0 : STEP * settings.value.slowness;
+      this.line.value = line;
+      chime(String(line.event["event"]));
+      if (this.board && pace > 0) await this.perform(line.event, this.board, pace);
+    }
+  }
+}
