@@ -12,12 +12,13 @@ import math
 import os
 import signal
 from collections.abc import Callable
-from concurrent.futures import Future, ProcessPoolExecutor, as_completed
+from concurrent.futures import ProcessPoolExecutor, as_completed
 from dataclasses import dataclass, field
 from typing import Any, Final
 
 from woolgather.bots.match import make_bot, play
 from woolgather.kernel.chance import FastChance
+from woolgather.kernel.game import Game
 from woolgather.kernel.registry import find_game
 
 _MOST_IN_A_BATCH: Final = 25  # small, so that progress shows and ctrl-c is quick
@@ -113,9 +114,10 @@ def wilson(wins: int, games: int) -> tuple[float, float]:
 
 def play_batch(plan: Plan, first: int, last: int) -> Tally:
     """The games with the numbers from ``first`` up to, not including, ``last``."""
+    game = find_game(plan.game)
     tally = Tally(len(plan.bots))
     for number in range(first, last):
-        _play_one(plan, number, tally)
+        _play_one(game, plan, number, tally)
     return tally
 
 
@@ -130,11 +132,14 @@ def simulate(plan: Plan, games: int, jobs: int = 0, progress: Callable[[int], No
             tally.merge(play_batch(plan, first, last))
             progress(last - first)
         return tally
-    with ProcessPoolExecutor(jobs) as pool:
-        for future in as_completed(_submit(pool, plan, batches)):
+    pool = ProcessPoolExecutor(jobs, initializer=_leave_ctrl_c_to_the_parent)
+    try:
+        for future in as_completed([pool.submit(play_batch, plan, first, last) for first, last in batches]):
             part = future.result()
             tally.merge(part)
             progress(part.games)
+    finally:
+        pool.shutdown(cancel_futures=True)
     return tally
 
 
@@ -143,17 +148,11 @@ def cores() -> int:
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
-def _submit(pool: ProcessPoolExecutor, plan: Plan, batches: list[tuple[int, int]]) -> list[Future[Tally]]:
-    """Ctrl-c is for this process alone: the workers are started deaf to it."""
-    before = signal.signal(signal.SIGINT, signal.SIG_IGN)
-    try:
-        return [pool.submit(play_batch, plan, first, last) for first, last in batches]
-    finally:
-        signal.signal(signal.SIGINT, before)
+def _leave_ctrl_c_to_the_parent() -> None:
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
-def _play_one(plan: Plan, number: int, tally: Tally) -> None:
-    game = find_game(plan.game)
+def _play_one(game: Game, plan: Plan, number: int, tally: Tally) -> None:
     seats = len(plan.bots)
     turn = number % seats if plan.rotate else 0
     sits = [(bot + turn) % seats for bot in range(seats)]  # by bot: its seat

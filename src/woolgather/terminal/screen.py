@@ -72,7 +72,7 @@ class Screen:
             return
         if self._fresh:
             self._fresh = False
-            self.console.clear()
+            self.console.file.write("\n" * (self.height - 1))  # what was on the screen stays in the scrollback
         with self.console.capture() as captured:
             for line in lines:
                 self.console.print(line, no_wrap=True, overflow="ellipsis", crop=True)

@@ -15,16 +15,18 @@ from woolgather.terminal.console import seat_style
 _CELL = 14
 _ROWS = ((1, 2, 3, 4, 5), (10, 9, 8, 7, 6))
 _BAR = 12
+_NAME = 10
 _NIGHTMARE = "bold white on red"
 
 
 def draw(view: dict[str, Any], names: list[str]) -> RenderableType:
     table = view["table"]
     letters = initials(names)
+    short = [name[:_NAME] for name in names]
     return Group(
         _headline(table),
         *_ring(table, letters),
-        *(_sleepers if table["phase"] == "resting" else _players)(table, names, letters),
+        *(_sleepers if table["phase"] == "resting" else _players)(table, short, letters),
         *_notes(view, table),
     )
 
@@ -81,7 +83,7 @@ def _beside(cells: list[list[Text]]) -> list[Text]:
 def _cell(table: dict[str, Any], space: int, letters: list[str]) -> list[Text]:
     here = table["spaces"][space - 1]
     tile = Text(title(here["tile"]) if here["tile"] else "", "dim" if here["used"] else "")
-    return [_visitors(table, space, letters), tile, _tokens(here, letters)]
+    return [_visitors(table, space, letters), tile, _tokens(table, here, letters)]
 
 
 def _visitors(table: dict[str, Any], space: int, letters: list[str]) -> Text:
@@ -101,7 +103,7 @@ def _visitors(table: dict[str, Any], space: int, letters: list[str]) -> Text:
     return line
 
 
-def _tokens(here: dict[str, Any], letters: list[str]) -> Text:
+def _tokens(table: dict[str, Any], here: dict[str, Any], letters: list[str]) -> Text:
     """Each owner's letter with their Zzz counted and an ∞ for every token turned."""
     shares = [
         (seat, f"{letters[seat]}{zzz or ''}{'∞' * infinite}")
@@ -111,7 +113,7 @@ def _tokens(here: dict[str, Any], letters: list[str]) -> Text:
     gap = " " if sum(len(text) + 1 for _, text in shares) <= _CELL + 1 else ""
     line = Text()
     for seat, text in shares:
-        line.append(gap if line else "").append(text, _seat_style(seat))
+        line.append(gap if line else "").append(text, _style(seat, table))
     return line
 
 
@@ -191,10 +193,6 @@ def _tile_line(tile: str) -> Text:
 
 def _style(seat: int, table: dict[str, Any]) -> str:
     return seat_style(table["players"][seat]["colour"])
-
-
-def _seat_style(seat: int) -> str:
-    return seat_style(find_game("sheepy-time").colours[seat])
 
 
 @cache

@@ -1,0 +1,93 @@
+"""Somebody at a keyboard who needs no terminal: keys from a list, or whatever comes to mind."""
+
+from __future__ import annotations
+
+import io
+import random
+import re
+from collections.abc import Sequence
+
+from rich.cells import cell_len
+from rich.console import Console
+
+from woolgather.terminal.console import THEME
+from woolgather.terminal.keyboard import Keyboard, Left
+
+_ESCAPE = re.compile(r"\x1b\[[0-9;?]*[A-Za-z]")
+
+
+class Hands(Keyboard):
+    """Presses these keys, then leaves. ``line`` takes its words from the same list."""
+
+    def __init__(self, keys: Sequence[str]) -> None:
+        super().__init__()
+        self.single = True
+        self.keys = list(keys)
+
+    def key(self) -> str:
+        if not self.keys:
+            raise Left
+        return self.keys.pop(0)
+
+    def line(self, prompt: str) -> str:
+        return self.key()
+
+    def pause(self, seconds: float) -> str:
+        return ""
+
+    def forget(self) -> None:
+        pass
+
+
+class Toddler(Hands):
+    """Presses anything for a long time."""
+
+    def __init__(self, seed: int, keys: str = "1111112223bap?uls", most: int = 20_000) -> None:
+        super().__init__([])
+        self.random = random.Random(seed)
+        self.choice = keys
+        self.left = most
+
+    def key(self) -> str:
+        self.left -= 1
+        if not self.left:
+            raise Left
+        return self.random.choice([*self.choice, "enter"])
+
+    def line(self, prompt: str) -> str:
+        return self.random.choice(["", "1", "2", "fence", "moonwalk", "ST-move.1", "xyzzy", "zzz"])
+
+
+def screen(width: int = 80, height: int = 24, colour: bool = True) -> Console:
+    """A terminal that remembers everything."""
+    return Console(
+        file=io.StringIO(),
+        force_terminal=True,
+        color_system="truecolor" if colour else None,
+        width=width,
+        height=height,
+        theme=THEME,
+        highlight=False,
+        markup=False,
+        emoji=False,
+        _environ={"TERM": "xterm"},
+    )
+
+
+def written(console: Console) -> str:
+    assert isinstance(console.file, io.StringIO)
+    return console.file.getvalue()
+
+
+def plain(text: str) -> str:
+    return _ESCAPE.sub("", text)
+
+
+def frames(console: Console) -> list[list[str]]:
+    """Every screenful, line by line, without colours."""
+    return [plain(frame.split("\x1b[J")[0]).split("\n") for frame in written(console).split("\x1b[H")[1:]]
+
+
+def too_big(console: Console, width: int = 80, height: int = 24) -> list[str]:
+    """The screenfuls that do not fit."""
+    return ["\n".join(frame) for frame in frames(console) if len(frame) > height or max(map(cell_len, frame)) > width]

@@ -1,0 +1,188 @@
+"""The real program on a pseudo-terminal of 80 by 24: keys, ctrl-c, end of file, resuming."""
+
+from __future__ import annotations
+
+import fcntl
+import os
+import pty
+import re
+import select
+import signal
+import struct
+import subprocess
+import sys
+import termios
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.terminal.hands import plain
+from woolgather.kernel.record import Record
+
+_PATIENCE = 30.0
+_OWN_TERMINAL = """
+import fcntl, os, sys, termios
+fcntl.ioctl(0, termios.TIOCSCTTY, 0)
+os.execv(sys.executable, [sys.executable, "-m", "woolgather", *sys.argv[1:]])
+"""
+
+
+class Terminal:
+    """A program on a pseudo-terminal. ``until`` waits for words on it."""
+
+    def __init__(self, words: list[str], data: Path, **environment: str) -> None:
+        self.master, slave = pty.openpty()
+        fcntl.ioctl(slave, termios.TIOCSWINSZ, struct.pack("HHHH", 24, 80, 0, 0))
+        names = {"TERM": "xterm", "XDG_DATA_HOME": str(data), "PYTHONIOENCODING": "utf-8"}
+        self.process = subprocess.Popen(
+            [sys.executable, "-c", _OWN_TERMINAL, *words],
+            stdin=slave,
+            stdout=slave,
+            stderr=slave,
+            env={**os.environ, **names, **environment},
+            start_new_session=True,
+        )
+        os.close(slave)
+        self.seen = ""
+
+    def until(self, words: str) -> str:
+        """Everything shown since the last time, up to these words."""
+        deadline = time.monotonic() + _PATIENCE
+        while words not in plain(self.seen):
+            assert time.monotonic() < deadline, f"never saw {words!r} in:\n{plain(self.seen)[-3000:]}"
+            if not self._take(deadline - time.monotonic()):
+                break
+        assert words in plain(self.seen), plain(self.seen)[-3000:]
+        before, words, self.seen = plain(self.seen).partition(words)
+        return before + words
+
+    def press(self, keys: str) -> None:
+        os.write(self.master, keys.encode())
+
+    def end(self) -> int:
+        """What is left to see, and the exit code."""
+        deadline = time.monotonic() + _PATIENCE
+        while self._take(deadline - time.monotonic()):
+            pass
+        return self.process.wait(_PATIENCE)
+
+    def _take(self, seconds: float) -> bool:
+        try:
+            if not select.select([self.master], [], [], max(seconds, 0))[0]:
+                return False
+            more = os.read(self.master, 65536)
+        except OSError:  # Linux says so when the program has closed the terminal
+            return False
+        self.seen += more.decode(errors="replace").replace("\r\n", "\n")
+        return bool(more)
+
+
+@pytest.fixture
+def program(tmp_path: Path) -> Iterator[object]:
+    started: list[Terminal] = []
+
+    def start(*words: str, **environment: str) -> Terminal:
+        started.append(Terminal(list(words), tmp_path, **environment))
+        return started[-1]
+
+    yield start
+    for terminal in started:
+        if terminal.process.poll() is None:
+            terminal.process.kill()
+        terminal.process.wait()
+        os.close(terminal.master)
+
+
+PLAY = (
+    "play",
+    "sheepy-time",
+    "--seats",
+    "2",
+    "--seed",
+    "5",
+    "--option",
+    "first-player=seat-1",
+    "--pace",
+    "0",
+    "--name",
+    "Ann",
+)
+KEYS = "q leave"
+
+
+def test_keys_count_at_once_and_ctrl_c_leaves_a_game_that_can_be_resumed(program) -> None:  # type: ignore[no-untyped-def]
+    table = program(*PLAY)
+    assert "Your turn: play a card." in table.until(KEYS)
+    table.press("1")
+    table.until("Your turn: choose")
+    table.until(KEYS)
+    table.press("\x03")
+    shown = table.until("woolgather resume ")
+    assert table.end() == 0
+    assert "Traceback" not in shown + table.seen
+    file = table.seen.split("\n")[0].strip()
+    assert len(Record.load(Path(file)).actions) == 1
+
+    again = program("resume", "--pace", "0")
+    assert "Your turn: choose" in again.until(KEYS)
+    again.press("q")
+    again.until("woolgather resume ")
+    assert again.end() == 0
+
+
+def test_undo_and_the_explanations_work_by_key(program) -> None:  # type: ignore[no-untyped-def]
+    table = program(*PLAY)
+    table.until(KEYS)
+    table.press("1")
+    table.until("Your turn: choose")
+    table.until(KEYS)
+    table.press("u")
+    table.until("Taken back.")
+    table.until(KEYS)
+    table.press("?")
+    table.until("Explain what?")
+    table.press("moonwalk\n")
+    table.until("ST-moonwalk.1")
+    table.until("Enter: close")
+    table.press("\n")
+    table.until(KEYS)
+    table.press("\x04")
+    table.until("Good night.")
+    assert table.end() == 0
+
+
+def test_a_dumb_terminal_takes_whole_lines(program) -> None:  # type: ignore[no-untyped-def]
+    table = program(*PLAY, TERM="dumb")
+    table.until("> ")
+    table.press("1\n")
+    table.until("Your turn: choose")
+    table.until("> ")
+    table.press("? moonwalk\n")
+    table.until("ST-moonwalk.1")
+    table.press("\n")
+    table.until("> ")
+    table.press("\x04")
+    table.until("woolgather resume")
+    assert table.end() == 0
+    assert "\x1b" not in table.seen
+
+
+def test_no_color_is_respected(program) -> None:  # type: ignore[no-untyped-def]
+    table = program(*PLAY, NO_COLOR="1")
+    while KEYS not in plain(table.seen):
+        assert table._take(_PATIENCE)
+    colours = {code for codes in re.findall(r"\x1b\[([0-9;]*)m", table.seen) for code in codes.split(";")}
+    assert not colours & {"30", "31", "32", "33", "34", "35", "36", "37", "38", "48"}
+    table.press("q")
+    assert table.end() == 0
+
+
+def test_ctrl_c_stops_a_simulation_cleanly(program) -> None:  # type: ignore[no-untyped-def]
+    run = program("simulate", "sheepy-time", "--games", "100000", "--bots", "random", "--seats", "2", "--jobs", "2")
+    run.until("cores")
+    time.sleep(1)
+    os.killpg(run.process.pid, signal.SIGINT)
+    assert run.end() == 130
+    assert "Traceback" not in run.seen

@@ -1,0 +1,168 @@
+"""A person at a terminal table, with hands that need no terminal."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from rich.console import Console
+
+from tests.kernel.toy import TOY
+from tests.terminal.hands import Hands, Toddler, frames, plain, screen, too_big, written
+from woolgather.kernel import registry
+from woolgather.kernel.record import Record
+from woolgather.kernel.registry import find_game
+from woolgather.kernel.session import Session
+from woolgather.terminal.keyboard import Keyboard
+from woolgather.terminal.play import Player
+from woolgather.terminal.seating import take_seats
+from woolgather.terminal.table import Table
+
+
+@pytest.fixture(autouse=True)
+def _toy(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(registry._registered, TOY.name, TOY)
+
+
+@pytest.fixture
+def file(tmp_path: Path) -> Path:
+    return tmp_path / "my.game"
+
+
+def begin(
+    game: str, seats: int, hands: Keyboard, file: Path | None, console: Console, seed: str = "1", you: int | None = 0
+) -> Player:
+    names = take_seats(seats, ["sensible", "random"], you, "Ann")
+    options = {"first-player": "seat-1"} if game == "sheepy-time" else {}
+    return Player(Table(Session.begin(find_game(game), names, options, seed), you), console, hands, file, 0.01)
+
+
+@pytest.mark.parametrize("seats", [1, 4])
+def test_a_whole_game_fits_80_by_24_and_its_record_verifies(seats: int, file: Path) -> None:
+    console = screen()
+    player = begin("sheepy-time", seats, Toddler(seats), file, console, seed=str(seats))
+    player.play()
+    assert not too_big(console)
+    assert Record.load(file).verify().outcome() is not None
+    assert f"woolgather replay {file}" in plain(written(console)).replace("\n", "")
+
+
+def test_a_game_without_a_drawn_board_can_be_played_too(file: Path) -> None:
+    console = screen()
+    begin("nope", 4, Toddler(1), file, console).play()
+    assert not too_big(console)
+    assert Record.load(file).verify().outcome() is not None
+
+
+def test_without_colour_no_colour_is_written(file: Path) -> None:
+    console = screen(colour=False)
+    begin("sheepy-time", 2, Hands(["1", "1"]), file, console).play()
+    assert "\x1b[3" not in written(console)
+    assert "\x1b[1m" not in written(console)
+
+
+def test_leaving_saves_and_says_how_to_resume(file: Path) -> None:
+    console = screen()
+    begin("sheepy-time", 2, Hands(["1"]), file, console).play()
+    assert f"woolgather resume {file}" in plain(written(console)).replace("\n", "")
+    assert len(Record.load(file).actions) == 1
+    again = Session.resume(Record.load(file))
+    later = screen()
+    Player(Table(again, 0), later, Hands(["1"]), file, 0).play()
+    assert len(Record.load(file).actions) > 1
+
+
+def test_leaving_before_the_first_action_writes_nothing(file: Path) -> None:
+    begin("sheepy-time", 2, Hands(["q"]), file, screen()).play()
+    assert not file.exists()
+
+
+def test_the_game_is_on_disk_before_the_next_question(file: Path) -> None:
+    class Nosy(Hands):
+        def key(self) -> str:
+            if len(self.keys) == 1:
+                assert len(Record.load(file).actions) == 1
+            return super().key()
+
+    begin("sheepy-time", 2, Nosy(["1", "q"]), file, screen()).play()
+
+
+def test_u_takes_a_choice_back_and_says_why_not_otherwise(file: Path) -> None:
+    console = screen()
+    player = begin("sheepy-time", 2, Hands(["1", "u", "u"]), file, console)
+    player.play()
+    text = plain(written(console))
+    assert "Taken back." in text
+    assert "No undo: There is nothing to take back." in text
+    assert player.table.session.record.actions == []
+    assert Record.load(file).actions == []
+
+
+def test_a_question_mark_explains_a_choice_a_word_and_the_keys(file: Path) -> None:
+    console = screen()
+    begin(
+        "sheepy-time", 2, Hands(["?", "1", "enter", "?", "moonwalk", "enter", "?", "", "enter"]), file, console
+    ).play()
+    text = plain(written(console))
+    assert "ST-card.1" in text
+    assert "ST-moonwalk.1" in text
+    assert "take back your last action" in text
+
+
+def test_an_unknown_word_is_named(file: Path) -> None:
+    console = screen()
+    begin("sheepy-time", 2, Hands(["?", "xyzzy"]), file, console).play()
+    assert "Neither the box nor the rulebook knows 'xyzzy'." in plain(written(console))
+
+
+def test_s_saves_even_before_the_first_action(file: Path) -> None:
+    begin("sheepy-time", 2, Hands(["s"]), file, screen()).play()
+    assert Record.load(file).actions == []
+
+
+def test_a_save_that_fails_is_said_and_the_game_goes_on(file: Path) -> None:
+    file.mkdir()  # a file can never take its place
+    console = screen()
+    player = begin("sheepy-time", 2, Hands(["1", "1"]), file, console)
+    player.play()
+    assert "cannot be written" in plain(written(console))
+    assert len(player.table.session.record.actions) >= 2
+    assert [path.name for path in file.parent.iterdir()] == ["my.game"]
+
+
+def test_what_is_not_asked_for_needs_the_same_key_twice(file: Path) -> None:
+    player = begin("sheepy-time", 1, Hands(["a", "1"]), file, screen())
+    player.play()
+    assert player.table.session.record.actions == []
+    begin("sheepy-time", 1, Hands(["a", "a"]), file, screen()).play()
+    assert Record.load(file).actions == [(0, "resign")]
+
+
+def nope_table(hands: Hands, file: Path, console: Console, you: int = 2) -> Player:
+    return begin("nope", 3, hands, file, console, seed="4", you=you)
+
+
+def test_p_lets_all_windows_of_a_turn_pass_and_what_happened_is_still_told(file: Path) -> None:
+    console = screen()
+    player = nope_table(Hands(["p"]), file, console)
+    player.play()
+    assert (2, "pass") in player.table.session.record.actions
+    text = "\n".join(frames(console)[-1])
+    assert "boasted" in text
+
+
+def test_a_window_asks_the_person_whether_or_not_they_could_answer(file: Path) -> None:
+    for seed in range(6):
+        console = screen()
+        player = begin("nope", 2, Hands([]), file, console, seed=str(seed), you=1)
+        player.play()
+        assert player.table.in_window()
+        assert "nope-window" in plain(written(console))
+
+
+def test_bots_alone_play_to_the_end_while_one_looks_on() -> None:
+    console = screen()
+    player = begin("sheepy-time", 3, Hands([]), None, console, you=None)
+    player.play()
+    assert player.table.state.outcome() is not None
+    assert not too_big(console)

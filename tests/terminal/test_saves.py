@@ -1,0 +1,63 @@
+"""Games on disk: whole or not at all."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from woolgather.kernel.errors import WoolgatherError
+from woolgather.kernel.record import Record
+from woolgather.kernel.registry import find_game
+from woolgather.kernel.session import Session
+from woolgather.terminal import saves
+
+
+def a_record() -> Record:
+    return Session.begin(find_game("sheepy-time"), ["Ann", "Dolly (random)"], {}, "7").written()
+
+
+def test_a_save_reads_back(tmp_path: Path) -> None:
+    saves.write(a_record(), tmp_path / "deep" / "x.game")
+    assert Record.load(tmp_path / "deep" / "x.game").text() == a_record().text()
+
+
+def test_a_failed_save_leaves_the_older_one_and_no_litter(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = tmp_path / "x.game"
+    saves.write(a_record(), path)
+    before = path.read_text()
+
+    def full_disk(self: Path, target: Path) -> Path:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(Path, "replace", full_disk)
+    with pytest.raises(saves.CannotSave, match="No space left on device"):
+        saves.write(a_record(), path)
+    assert path.read_text() == before
+    assert list(tmp_path.iterdir()) == [path]
+
+
+def test_a_new_game_does_not_take_the_place_of_another(tmp_path: Path) -> None:
+    path = tmp_path / "x.game"
+    saves.check_new(path)
+    assert list(tmp_path.iterdir()) == []
+    path.write_text("precious")
+    with pytest.raises(saves.CannotSave, match="woolgather resume"):
+        saves.check_new(path)
+
+
+def test_a_place_that_cannot_be_written_is_refused(tmp_path: Path) -> None:
+    with pytest.raises(saves.CannotSave, match="No such file or directory"):
+        saves.check_new(tmp_path / "nowhere" / "x.game")
+
+
+def test_the_newest_unfinished_game_is_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    with pytest.raises(WoolgatherError, match="no unfinished game"):
+        saves.newest_unfinished()
+    first = saves.new_file("sheepy-time")
+    saves.write(a_record(), first)
+    second = saves.new_file("sheepy-time")
+    assert second != first
+    second.write_text("no record at all")
+    assert saves.newest_unfinished() == first

@@ -1,0 +1,46 @@
+"""What fits on a screen, and what a terminal without our characters gets."""
+
+from __future__ import annotations
+
+import io
+
+from tests.terminal.hands import screen
+from woolgather.terminal.console import make_console
+from woolgather.terminal.screen import Choice, Screen
+from woolgather.terminal.table import Line
+
+
+def test_a_short_story_has_a_line_for_each_thing() -> None:
+    log = [Line(1, 0, "Ann plays."), Line(1, 0, "Ann runs.")]
+    assert [line.plain for line in Screen(screen()).story(log, 3, {"Ann": "red"})] == ["· Ann plays.", "· Ann runs."]
+
+
+def test_a_long_story_is_run_together_by_player() -> None:
+    log = [Line(1, 0, "Ann plays."), Line(1, 0, "Ann runs."), Line(2, 1, "Bob plays.")]
+    told = Screen(screen()).story(log, 2, {"Ann": "red", "Bob": "blue"})
+    assert [line.plain for line in told] == ["· Ann plays; runs.", "· Bob plays."]
+
+
+def test_a_story_that_is_still_too_long_keeps_its_end() -> None:
+    log = [Line(number, number % 2, f"Thing {number} happens.") for number in range(30)]
+    told = [line.plain for line in Screen(screen()).story(log, 4, {})]
+    assert len(told) == 4
+    assert told[0].startswith("  …")
+    assert told[-1] == "· Thing 29 happens."
+
+
+def test_choices_take_columns_only_where_lines_are_short() -> None:
+    choices = [Choice(str(number), "A choice in words") for number in range(1, 7)]
+    page = Screen(screen())
+    assert len(page.columns(choices, 6)) == 6
+    assert len(page.columns(choices, 3)) == 3
+    assert len(page.columns(choices, 1)) == 2
+
+
+def test_a_terminal_without_utf_8_gets_a_straight_board(monkeypatch) -> None:  # type: ignore[no-untyped-def]
+    buffer = io.BytesIO()
+    monkeypatch.setattr("sys.stdout", io.TextIOWrapper(buffer, encoding="ascii"))
+    console = make_console()
+    console.print("┌──►──┐ │ A∞ … 日")
+    console.file.flush()
+    assert buffer.getvalue().decode("ascii").rstrip() == "+-->--+ | A8 . ?"

@@ -1,0 +1,46 @@
+"""Who sits where."""
+
+from __future__ import annotations
+
+import pytest
+
+from woolgather.kernel.errors import BadSeats, UnknownBot, WoolgatherError
+from woolgather.kernel.registry import find_game
+from woolgather.terminal.seating import Seating, how_many, parse_bots, person_name, take_seats
+
+GAME = find_game("sheepy-time")
+
+
+def test_bots_take_turns_and_are_written_with_their_kind() -> None:
+    names = take_seats(4, ["sensible", "random"], 1, "Dolly")
+    assert names == ["Clover (sensible)", "Dolly", "Bramble (random)", "Merino (sensible)"]
+    seating = Seating(names)
+    assert seating.names == ["Clover", "Dolly", "Bramble", "Merino"]
+    assert seating.bots == ["sensible", None, "random", "sensible"]
+    assert seating.person() == 1
+
+
+def test_the_bots_named_say_how_many_play() -> None:
+    assert how_many(GAME, None, ["sensible", "random", "random"], people=1) == 4
+    assert how_many(GAME, None, ["sensible"], people=1) == 3
+    assert how_many(GAME, 1, ["sensible"], people=1) == 1
+
+
+def test_impossible_seats_are_refused() -> None:
+    with pytest.raises(BadSeats, match="1 to 4 seats, not 9"):
+        how_many(GAME, 9, ["sensible"], people=1)
+    with pytest.raises(BadSeats, match="3 bots were named"):
+        how_many(GAME, 2, ["random"] * 3, people=1)
+
+
+def test_unknown_bots_are_refused() -> None:
+    with pytest.raises(UnknownBot, match="it has: random, sensible"):
+        parse_bots(GAME, "sensible,clever")
+    with pytest.raises(UnknownBot, match="at least one"):
+        parse_bots(GAME, " , ")
+
+
+@pytest.mark.parametrize("name", ["", "a,b", "Ann (random)", "x" * 17, "a\nb" * 9])
+def test_a_name_that_would_spoil_a_record_is_refused(name: str) -> None:
+    with pytest.raises(WoolgatherError, match="1 to 16 characters"):
+        person_name(name)

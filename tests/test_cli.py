@@ -1,0 +1,224 @@
+"""The command line: what it says, and what bad input gets."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from woolgather.bots.match import ask, make_bot
+from woolgather.cli import main
+from woolgather.kernel.bot import Bot
+from woolgather.kernel.chance import FastChance
+from woolgather.kernel.registry import find_game
+from woolgather.kernel.session import Session
+from woolgather.kernel.state import State
+
+
+class Said:
+    def __init__(self, code: object, out: str, err: str) -> None:
+        self.code = code
+        self.out = out
+        self.err = err
+
+
+@pytest.fixture
+def say(capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch):  # type: ignore[no-untyped-def]
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
+    monkeypatch.setenv("COLUMNS", "80")
+    monkeypatch.chdir(tmp_path)
+
+    def run(*words: str) -> Said:
+        with pytest.raises(SystemExit) as left:
+            main(list(words))
+        captured = capsys.readouterr()
+        return Said(left.value.code, captured.out, captured.err)
+
+    return run
+
+
+@pytest.fixture(scope="module")
+def whole_game() -> str:
+    game = find_game("sheepy-time")
+    session = Session.begin(game, ["Ann", "Dolly (random)"], {}, "3")
+    bot = make_bot(game, "random", FastChance(1))
+    while session.state.actors():
+        seat = session.state.actors()[0]
+        session.act(seat, ask(bot, session.state, seat))
+    return session.written().text()
+
+
+def test_games_lists_every_game_with_what_a_player_wants_to_know(say) -> None:  # type: ignore[no-untyped-def]
+    said = say("games")
+    assert said.code == 0
+    assert "Sheepy Time  1 to 4 seats" in said.out
+    assert "woolgather play sheepy-time" in said.out
+
+
+def test_version_says_compiled_or_pure(say) -> None:  # type: ignore[no-untyped-def]
+    said = say("--version")
+    assert said.code == 0
+    assert "engine pure" in said.out or "engine compiled" in said.out
+
+
+def test_rules_shows_the_book_a_clause_and_a_word(say) -> None:  # type: ignore[no-untyped-def]
+    assert "The game in a minute" in say("rules", "sheepy-time").out
+    assert "ST-move.1 " in say("rules", "sheepy-time", "st-MOVE.1").out
+    assert "ST-moonwalk.1" in say("rules", "sheepy-time", "moonwalk").out
+    assert "<a id" not in say("rules", "sheepy-time").out
+
+
+def test_simulate_gives_the_same_table_for_the_same_seed(say) -> None:  # type: ignore[no-untyped-def]
+    words = ["simulate", "sheepy-time", "--games", "12", "--bots", "random", "--seats", "2"]
+    first = say(*words, "--jobs", "1")
+    assert first.code == 0
+    assert "95 % interval" in first.out
+    assert say(*words, "--jobs", "2").out == first.out
+
+
+def test_verify_and_replay_take_a_whole_game(say, whole_game: str, tmp_path: Path) -> None:  # type: ignore[no-untyped-def]
+    file = tmp_path / "x.game"
+    file.write_text(whole_game)
+    assert say("verify", str(file)).out.startswith("OK: Sheepy Time, 2 seats")
+    said = say("replay", str(file))
+    assert said.code == 0
+    assert "wins" in said.out
+
+
+def test_watching_bots_needs_no_keyboard(say, tmp_path: Path) -> None:  # type: ignore[no-untyped-def]
+    said = say("play", "sheepy-time", "--watch", "--seats", "2", "--bots", "random", "--seed", "4", "--save", "w.game")
+    assert said.code == 0
+    assert "See it again" in said.out
+    assert say("verify", "w.game").code == 0
+
+
+BAD = [
+    (("play", "chess"), "There are: "),
+    (("play",), "GAME"),
+    (("play", "sheepy-time"), "needs a terminal"),
+    (("resume",), "no unfinished game"),
+    (("frobnicate",), "--help"),
+    (("--frobnicate",), "--help"),
+    (("play", "sheepy-time", "--seats", "9"), "1 to 4 seats"),
+    (("play", "sheepy-time", "--seats", "many"), "--seats"),
+    (("play", "sheepy-time", "--seat", "4", "--seats", "2"), "seat 1 to 2"),
+    (("play", "sheepy-time", "--bots", "clever"), "it has: random, sensible"),
+    (("play", "sheepy-time", "--option", "nightmare"), "NAME=VALUE"),
+    (("play", "sheepy-time", "--option", "weather=rain"), "it has: nightmare"),
+    (("play", "sheepy-time", "--option", "nightmare=cat"), "wolf, spider, bump, random"),
+    (("play", "sheepy-time", "--seed", "lucky"), "whole number"),
+    (("play", "sheepy-time", "--seed", "²"), "whole number"),
+    (("play", "sheepy-time", "--name", "A,B"), "1 to 16 characters"),
+    (("play", "sheepy-time", "--save", "no/such/place.game"), "cannot be written"),
+    (("play", "sheepy-time", "--components", "none.toml"), "cannot be read"),
+    (("rules", "sheepy-time", "ST-move.99"), "Did you mean"),
+    (("rules", "sheepy-time", "xyzzy"), "say nothing about 'xyzzy'"),
+    (("simulate", "sheepy-time", "--games", "0"), "1 or more"),
+    (("simulate", "sheepy-time", "--bots", "clever"), "it has: random, sensible"),
+    (("simulate", "sheepy-time", "--option", "nightmare=cat"), "wolf, spider, bump, random"),
+    (("verify", "none.game"), "cannot be read"),
+    (("replay", "none.game"), "cannot be read"),
+    (("resume", "none.game"), "cannot be read"),
+]
+
+
+@pytest.mark.parametrize(("words", "hint"), BAD, ids=[" ".join(words) for words, _ in BAD])
+def test_bad_input_gets_one_sentence_and_writes_nothing(say, words, hint: str, tmp_path: Path) -> None:  # type: ignore[no-untyped-def]
+    said = say(*words)
+    assert said.code == 2
+    assert hint in said.err
+    assert said.err.count("\n") == 1
+    assert "Traceback" not in said.err
+    assert said.out == ""
+    assert list(tmp_path.iterdir()) == []
+
+
+def spoiled(text: str, how: str) -> str:
+    lines = text.splitlines()
+    first_action = lines.index("") + 1
+    return {
+        "empty": "",
+        "other file": "Dear diary\n",
+        "cut off": "\n".join(lines[:-1]),
+        "revision": text.replace("rules: 1\n", "rules: 999\n"),
+        "illegal action": "\n".join([*lines[:first_action], "1 resign", *lines[first_action + 1 :]]),
+        "unknown action": "\n".join([*lines[:first_action], "1 fly away", *lines[first_action + 1 :]]),
+        "missing action": "\n".join([*lines[:first_action], *lines[first_action + 1 :]]),
+        "other seed": text.replace("seed: 3\n", "seed: 4\n"),
+        "other game": text.replace("game: sheepy-time", "game: chess"),
+        "other end": text[: -len("0123456789abcdef\n")] + "0" * 16 + "\n",
+        "no seats": text.replace("seats: Ann, Dolly (random)\n", ""),
+    }[how]
+
+
+SPOILED = {
+    "empty": "no woolgather record",
+    "other file": "no woolgather record",
+    "cut off": "was cut off",
+    "revision": "revision 999",
+    "illegal action": "Action 1 of the record, 'resign'",
+    "unknown action": "'fly away' is no action",
+    "missing action": "actions",
+    "other seed": "",
+    "other game": "There is no game 'chess'",
+    "other end": "ends in state",
+    "no seats": "no line 'seats:'",
+}
+
+
+@pytest.mark.parametrize("command", ["verify", "replay", "resume"])
+@pytest.mark.parametrize("how", SPOILED)
+def test_a_spoiled_record_is_refused_and_left_alone(
+    say, command: str, how: str, whole_game: str, tmp_path: Path
+) -> None:  # type: ignore[no-untyped-def]
+    file = tmp_path / "x.game"
+    file.write_text(spoiled(whole_game, how))
+    said = say(command, str(file))
+    assert said.code == 2
+    assert SPOILED[how] in said.err
+    assert "Traceback" not in said.err
+    assert file.read_text() == spoiled(whole_game, how)
+
+
+def test_binary_rubbish_is_no_record(say, tmp_path: Path) -> None:  # type: ignore[no-untyped-def]
+    (tmp_path / "x.game").write_bytes(b"\xff\xfe\x00")
+    assert "not text" in say("verify", "x.game").err
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "field"),
+    [
+        ("copies = { 2 = 2, 3 = 1, 4 = 1 }", "copies = { 2 = -2, 3 = 1, 4 = 1 }", "cards.move-7.copies.2"),
+        ("copies = { 2 = 2, 3 = 1, 4 = 1 }", "copies = { 3 = 1, 4 = 1 }", "cards.move-7.copies.2"),
+        ("[cards.move-7]", "[cards.move-7", "not valid TOML"),
+    ],
+)
+def test_edited_components_that_cannot_work_are_refused(say, old: str, new: str, field: str, tmp_path: Path) -> None:  # type: ignore[no-untyped-def]
+    text = (find_game("sheepy-time").folder() / "components.toml").read_text("utf-8")
+    head, sep, tail = text.rpartition("[cards.move-7]")
+    (tmp_path / "box.toml").write_text(head + (sep + tail).replace(old, new, 1))
+    for command in ("play", "simulate"):
+        said = say(command, "sheepy-time", "--components", "box.toml")
+        assert said.code == 2
+        assert field in said.err
+
+
+def test_a_file_that_is_there_is_not_overwritten_by_a_new_game(say, tmp_path: Path) -> None:  # type: ignore[no-untyped-def]
+    (tmp_path / "x.game").write_text("precious")
+    said = say("play", "sheepy-time", "--save", "x.game")
+    assert said.code == 2
+    assert "is there already" in said.err
+    assert (tmp_path / "x.game").read_text() == "precious"
+
+
+def test_a_bot_that_cheats_is_named(say, monkeypatch: pytest.MonkeyPatch) -> None:  # type: ignore[no-untyped-def]
+    class Cheat(Bot):
+        def choose(self, s: State, seat: int) -> int:
+            return s.game.actions.parse("resign")
+
+    monkeypatch.setattr(type(find_game("sheepy-time")), "bots", lambda self: {"cheat": Cheat})
+    for words in (("simulate", "--games", "1", "--jobs", "1"), ("play", "--watch")):
+        said = say(words[0], "sheepy-time", "--bots", "cheat", "--seats", "2", *words[1:])
+        assert said.code == 2
+        assert "The bot Cheat at seat" in said.err
+        assert "Traceback" not in said.err
