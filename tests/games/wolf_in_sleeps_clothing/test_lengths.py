@@ -1,8 +1,8 @@
 """Simulated games are as long as the rule ledger says.
 
-The seeds are fixed, so these tests give the same answer on every run. With fresh seeds a right engine would fail one of
-the strict comparisons (25 of them, each at 4 standard deviations) about once in six hundred runs, and a sleepy one
-(5, at 3.5) about once in four hundred; an engine with a rule off that changes lengths by 5 % fails nearly always.
+The seeds are fixed, so these tests give the same answer on every run. Were they drawn afresh, a right engine would fail
+one of the comparisons (33 strict ones at 4 standard deviations or more, 5 sleepy ones at 3.5, and the medians within a
+few per cent) about once in a hundred runs; an engine whose games are 10 % longer or shorter fails nearly always.
 """
 
 from statistics import median
@@ -67,7 +67,7 @@ def test_strict_standard_games_are_as_long_as_in_the_ledger(
         check_quantile(lengths, quantile, expected, 4, 20_000)
     check_quantile(counts, 0.5, decisions, 4, 20_000)
     assert median(lengths) == pytest.approx(turns[1], rel=0.05)
-    assert median(counts) == pytest.approx(decisions, rel=0.05)
+    assert median(counts) == pytest.approx(decisions, rel=0.08)
     for wins, expected_wins in ((first, first_wins), (last, last_wins)):
         assert close(wins / STRICT, expected_wins, 4 * (expected_wins * (1 - expected_wins) / STRICT) ** 0.5)
 
