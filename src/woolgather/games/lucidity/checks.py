@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from woolgather.games.lucidity.state import NO_COLOUR_LEFT, Lucidity
 from woolgather.games.lucidity.vocabulary import (
@@ -14,6 +14,7 @@ from woolgather.games.lucidity.vocabulary import (
     EXHAUSTED,
     IN_POWER_1,
     IN_POWER_2,
+    SEATS,
     SLOTS,
     TRANSFORMED,
     WAS_EATEN,
@@ -127,3 +128,6 @@ def become_nightmare(s: Lucidity, seat: int, colour: int) -> None:
     s.tell(TRANSFORMED, seat, colour, 1 if claims else 0, ones + 2 * twos, s.power(seat))
     if s.dreamers() == 0:
         finish(s, BY_NIGHTMARES)  # LU-16.1
+
+
+CHECK_ROWS: Final = [CheckRows(seat) for seat in range(len(SEATS))]

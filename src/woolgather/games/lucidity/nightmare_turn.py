@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from woolgather.games.lucidity.abilities import colours_in_hand, keep_one
-from woolgather.games.lucidity.checks import CheckRows
-from woolgather.games.lucidity.resolving import RollHand
+from woolgather.games.lucidity.checks import CHECK_ROWS
+from woolgather.games.lucidity.resolving import ROLL_HAND
 from woolgather.games.lucidity.state import NO_COLOUR_LEFT, NO_SEAT, Lucidity
 from woolgather.games.lucidity.vocabulary import (
     CONSUME,
@@ -19,6 +19,7 @@ from woolgather.games.lucidity.vocabulary import (
     IN_POWER_2,
     MINIONS,
     ONE,
+    SEATS,
     SEND,
     SENT,
     TWO,
@@ -156,7 +157,7 @@ class MinionTarget(Decision):
     def take(self, s: Lucidity, seat: int, action: int) -> None:
         dreamer = action - HAUNT
         s.tell(SENT, seat, colour_sent(s), dreamer)
-        s.then(RollHand(dreamer), CheckRows(dreamer))  # LU-13.7, LU-10.2
+        s.then(ROLL_HAND[dreamer], CHECK_ROWS[dreamer])  # LU-13.7, LU-10.2
 
     def default(self, s: Lucidity, seat: int) -> int:
         """The dreamer with most Power, then the next seat."""
@@ -177,3 +178,6 @@ def colour_sent(s: Lucidity) -> int:
     while not s.hand[colour]:
         colour += 1
     return colour
+
+
+NIGHTMARE_ACTION: Final = [NightmareAction(seat) for seat in range(len(SEATS))]

@@ -25,6 +25,7 @@ from woolgather.games.lucidity.vocabulary import (
     REROLL,
     REROLLED,
     ROLLED,
+    SEATS,
     SHADOW,
     TWO,
     YELLOW,
@@ -57,24 +58,23 @@ class RollHand(Frame):
                 count -= 1
             colour += 1
         s.unresolved.sort()
-        s.then(Resolving(self.seat))
+        s.then(RESOLVING[self.seat])
 
 
 class Resolving(Frame):
     """While dice are unresolved, the roller resolves the next."""
 
-    __slots__ = ("next_die", "seat")
+    __slots__ = ("seat",)
 
     def __init__(self, seat: int) -> None:
         self.seat = seat
-        self.next_die = ResolveDie(seat)  # asked again and again
 
     def run(self, s: Lucidity) -> None:
         if order_is_immaterial(s, self.seat):
             while s.unresolved and s.unresolved[0] < FIRST_SHADOW:
                 resolve(s, self.seat, s.unresolved.pop(0))
         if s.has_unresolved():
-            s.then(self.next_die, self)
+            s.then(RESOLVE_DIE[self.seat], self)
 
 
 def order_is_immaterial(s: Lucidity, roller: int) -> bool:
@@ -203,3 +203,9 @@ def pay(s: Lucidity, roller: int, colour: int, face: int) -> None:
     else:
         s.spent[colour + (4 if face == TWO else 0)] += 1
     s.tell(PAID, roller, face * 4 + colour, 0 if s.claimer[colour] >= 0 else 1)
+
+
+# Frames never change, so one of each kind for each seat is enough.
+ROLL_HAND: Final = [RollHand(seat) for seat in range(len(SEATS))]
+RESOLVING: Final = [Resolving(seat) for seat in range(len(SEATS))]
+RESOLVE_DIE: Final = [ResolveDie(seat) for seat in range(len(SEATS))]

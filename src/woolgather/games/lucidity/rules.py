@@ -9,9 +9,9 @@ from __future__ import annotations
 from typing import ClassVar, Final
 
 from woolgather.games.lucidity.box import Box
-from woolgather.games.lucidity.checks import CheckRows
-from woolgather.games.lucidity.nightmare_turn import NightmareAction
-from woolgather.games.lucidity.resolving import RollHand
+from woolgather.games.lucidity.checks import CHECK_ROWS
+from woolgather.games.lucidity.nightmare_turn import NIGHTMARE_ACTION
+from woolgather.games.lucidity.resolving import ROLL_HAND
 from woolgather.games.lucidity.state import NO_COLOUR_LEFT, NO_SEAT, NO_TRACK, Lucidity
 from woolgather.games.lucidity.vocabulary import (
     ALL_EXHAUST,
@@ -45,6 +45,7 @@ from woolgather.games.lucidity.vocabulary import (
     RESTED,
     RETURN,
     RETURNED,
+    SEATS,
     SLOTS,
     STAGES,
     TRACK,
@@ -102,7 +103,7 @@ class FirstPlayer(Decision):
 def begin_with(s: Lucidity, seat: int) -> None:
     s.first = seat
     s.tell(FIRST, seat)
-    s.then(Turn(seat))
+    s.then(TURN_OF[seat])
 
 
 # --- a turn ----------------------------------------------------------------------------------------------------------
@@ -125,9 +126,9 @@ class Turn(Frame):
         else:
             s.tell(TURN_BEGINS, self.seat, s.rounds + 1)
         if s.roles[self.seat] == DREAMER:
-            s.then(ChooseTrack(self.seat), Dream(self.seat), EndOfTurn(self.seat))
+            s.then(CHOOSE_TRACK[self.seat], DREAM[self.seat], END_OF_TURN[self.seat])
         else:
-            s.then(NightmareAction(self.seat), EndOfTurn(self.seat))
+            s.then(NIGHTMARE_ACTION[self.seat], END_OF_TURN[self.seat])
 
 
 class ChooseTrack(Decision):
@@ -162,10 +163,9 @@ class Dream(Frame):
             s.hand[colour] += 1
             missing -= 1
         s.tell(DREW, self.seat, s.hand[0], s.hand[1], s.hand[2], s.hand[3])
-        s.then(RollHand(self.seat), CheckRows(self.seat), RestOrDrawAgain(self.seat))
+        s.then(ROLL_HAND[self.seat], CHECK_ROWS[self.seat], REST_OR_DRAW_AGAIN[self.seat])
         if missing == 0:  # LU-17.2: if the bag runs out, none of them goes back
-            go_back = ReturnDie(self.seat)
-            s.then(go_back, go_back)  # LU-5.2: exactly two
+            s.then(RETURN_DIE[self.seat], RETURN_DIE[self.seat])  # LU-5.2: exactly two
 
 
 class ReturnDie(Decision):
@@ -209,7 +209,7 @@ class RestOrDrawAgain(Frame):
 
     def run(self, s: Lucidity) -> None:
         if s.roles[self.seat] == DREAMER and not s.dream_ending:
-            s.then(RestOrDraw(self.seat))
+            s.then(REST_OR_DRAW[self.seat])
 
 
 class RestOrDraw(Decision):
@@ -225,11 +225,11 @@ class RestOrDraw(Decision):
     def take(self, s: Lucidity, seat: int, action: int) -> None:
         if action == REST:
             s.tell(RESTED, seat)
-            s.then(RestReturn(seat))
+            s.then(REST_RETURN[seat])
         else:
             s.stage += 1  # LU-11.11
             s.tell(PUSHED, seat, s.control())
-            s.then(Dream(seat))
+            s.then(DREAM[seat])
 
     def why_not(self, s: Lucidity, seat: int, action: int) -> str:
         return "The track cannot be changed during a turn. (LU-4.3)" if TRACK <= action < TRACK + len(TRACKS) else ""
@@ -375,7 +375,7 @@ def next_final_turn(s: Lucidity, seat: int) -> None:
         seat = s.next_seat(seat)
         if s.final_turns >> seat & 1:
             s.final_turns &= ~(1 << seat)
-            s.then(Turn(seat))
+            s.then(TURN_OF[seat])
             return
     finish(s, BY_POWER)  # LU-15.8
 
@@ -390,5 +390,16 @@ def next_turn(s: Lucidity, seat: int) -> None:
                 finish(s, BY_DAWN)
                 return
         if s.roles[seat] != EATEN:
-            s.then(Turn(seat))
+            s.then(TURN_OF[seat])
             return
+
+
+# Frames never change, so one of each kind for each seat is enough.
+TURN_OF: Final = [Turn(seat) for seat in range(len(SEATS))]
+CHOOSE_TRACK: Final = [ChooseTrack(seat) for seat in range(len(SEATS))]
+DREAM: Final = [Dream(seat) for seat in range(len(SEATS))]
+RETURN_DIE: Final = [ReturnDie(seat) for seat in range(len(SEATS))]
+REST_OR_DRAW_AGAIN: Final = [RestOrDrawAgain(seat) for seat in range(len(SEATS))]
+REST_OR_DRAW: Final = [RestOrDraw(seat) for seat in range(len(SEATS))]
+REST_RETURN: Final = [RestReturn(seat) for seat in range(len(SEATS))]
+END_OF_TURN: Final = [EndOfTurn(seat) for seat in range(len(SEATS))]
