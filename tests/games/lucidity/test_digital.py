@@ -12,9 +12,8 @@ from woolgather.games.lucidity.position import position
 from woolgather.kernel.chance import FastChance
 from woolgather.kernel.errors import IllegalAction, NoUndo
 from woolgather.kernel.session import Session
-from woolgather.kernel.snapshot import snapshot
 from woolgather.testing import offered, play
-from woolgather.testing.conformance import random_act
+from woolgather.testing.conformance import random_act, without_chance
 
 
 @pytest.mark.rule("LU-19.2")
@@ -112,10 +111,6 @@ def test_two_tables_with_other_seeds_cannot_be_told_apart_until_a_die_falls() ->
     # Everything in a state but its chance is the same, so no draw and no face is there before its time.
     one = GAME.new(3, {"first-player": "host-picks"}, FastChance(1))
     two = GAME.new(3, {"first-player": "host-picks"}, FastChance(2))
-
-    def without_chance(s: object) -> list[tuple[str, object]]:
-        return [fact for fact in snapshot(s) if fact[0] != "chance"]  # type: ignore[arg-type]
-
     assert without_chance(one) == without_chance(two)
     for s in (one, two):
         play(s, "begin seat-2")

@@ -150,5 +150,5 @@ def test_each_shadow_has_the_effect_of_its_colour() -> None:
     told = words(s)
     assert "The Depths pull white down: one more die, yellow." in told
     assert "violet lets it be." in told
-    assert "white turns an own green Exhaust to its Shadow side." in told
+    assert "white turns a green Exhaust to its Shadow side." in told
     assert decision(s) == "white fear-move"

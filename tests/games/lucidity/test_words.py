@@ -7,7 +7,6 @@ import pytest
 from woolgather.games.lucidity import GAME
 from woolgather.games.lucidity.position import position
 from woolgather.games.lucidity.state import Lucidity
-from woolgather.games.lucidity.story import nightmare_words
 from woolgather.testing import play, words
 
 NAMES = ["Ann", "Bob", "Cid", "Dee"]
@@ -105,12 +104,16 @@ def test_prompts_say_who_and_what_for(viewer: int | None, who: str) -> None:
 def test_a_reconstructed_card_is_named_as_such() -> None:
     s = position(["dreamer: power R2", "envy"], unresolved="GS")
     assert prompt(s, 1) == (
-        "You choose any die on Ann's card to be rerolled, or none. (this card's text is reconstructed)"
+        "You choose any die on Ann's card to be rerolled, or none. (The text of this card is reconstructed.)"
     )
     known = position(["dreamer: power R2", "depths"], unresolved="BS")
     assert "reconstructed" not in prompt(known, 1)
     cards = s.view(None)["table"]["nightmares"]
-    assert [nightmare_words(card).endswith("(reconstructed)") for card in cards] == [False, True, True, True]
+    assert [card["text"].endswith("(reconstructed)") for card in cards] == [False, True, True, True]
+    assert cards[1]["text"] == (
+        "Nightmare of Envy: takes green dice that show Shadow as 1 Power, "
+        "and may have any die on the dreamer's card rerolled (reconstructed)"
+    )
 
 
 def test_nobody_wins_in_words() -> None:

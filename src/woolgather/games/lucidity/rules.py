@@ -124,7 +124,7 @@ class Turn(Frame):
         if s.triggers:
             s.tell(FINAL_TURN, self.seat)
         else:
-            s.tell(TURN_BEGINS, self.seat, s.rounds + 1)
+            s.tell(TURN_BEGINS, self.seat, s.rounds + 1, 0 if s.roles[self.seat] == DREAMER else 1)
         if s.roles[self.seat] == DREAMER:
             s.then(CHOOSE_TRACK[self.seat], DREAM[self.seat], END_OF_TURN[self.seat])
         else:

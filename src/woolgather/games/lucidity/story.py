@@ -69,7 +69,7 @@ def tell(event: dict[str, Any], names: list[str]) -> str:
         case "first-player":
             return f"{who} begins."
         case "turn":
-            return f"Round {event['round']}: {who} sleeps."
+            return f"Round {event['round']}: {who} {'sleeps' if event['as'] == 'dreamer' else 'prowls'}."
         case "final-turn":
             return f"{who} takes a final turn."
         case "chose-track":
@@ -95,10 +95,10 @@ def tell(event: dict[str, Any], names: list[str]) -> str:
         case "declined":
             return f"{who} lets it be."
         case "turned":
-            whose = "an own" if own else f"{owner}'s"
+            whose = "a" if own else f"{owner}'s"
             return f"{who} turns {whose} {event['colour']} Exhaust to its Shadow side."
         case "moved":
-            whose = "an own" if own else f"{owner}'s"
+            whose = "the" if own else f"{owner}'s"
             return f"{who} moves {whose} {slot_words(event['slot'])} to the hunt row."
         case "taken":
             return f"{who} takes {owner}'s {die_words(event['die'])} and keeps it as a {die_words(event['becomes'])}."
@@ -258,14 +258,9 @@ def prompt(view: dict[str, Any], names: list[str]) -> str:
     table = view["table"]
     roller = names[table["roller"]] if table["roller"] is not None else ""
     who = "You" if you else names[seat]
-    task = TASKS[asking["decision"]].format(
-        roller=roller,
-        your="your" if you else "the",
-        whose="your" if table["roller"] == seat and you else f"{roller}'s",
-        s="" if you else "s",
-    )
-    reason = f" ({reconstructed(asking['decision'], table)})" if reconstructed(asking["decision"], table) else ""
-    return f"{who} {'choose' if you else 'chooses'} {task}.{reason}"
+    task = TASKS[asking["decision"]].format(roller=roller)
+    guess = " (The text of this card is reconstructed.)" if is_reconstructed(asking["decision"], table) else ""
+    return f"{who} {'choose' if you else 'chooses'} {task}.{guess}"
 
 
 TASKS: Final = {
@@ -305,12 +300,10 @@ ABILITY_WORDS: Final = {
 }
 
 
-def reconstructed(decision: str, table: dict[str, Any]) -> str:
-    """A warning where the text of the Nightmare card that asks is our guess."""
+def is_reconstructed(decision: str, table: dict[str, Any]) -> bool:
+    """Whether the text of the Nightmare card that asks is our guess."""
     ability = ABILITY_DECISIONS.get(decision)
-    if any(card["ability"] == ability and card["source"] == "reconstructed" for card in table["nightmares"]):
-        return "this card's text is reconstructed"
-    return ""
+    return any(card["ability"] == ability and card["source"] == "reconstructed" for card in table["nightmares"])
 
 
 def nightmare_words(card: dict[str, Any]) -> str:

@@ -6,6 +6,7 @@ from typing import Any
 
 from woolgather.games.lucidity.box import SIDES
 from woolgather.games.lucidity.state import NO_SEAT, NO_TRACK, Lucidity
+from woolgather.games.lucidity.story import nightmare_words
 from woolgather.games.lucidity.vocabulary import (
     ABILITIES,
     COLOURS,
@@ -86,7 +87,7 @@ def dice_in(s: Lucidity, seat: int, start: int, end: int) -> list[str]:
 
 def nightmare(s: Lucidity, colour: int) -> dict[str, Any]:
     """A Nightmare card: who has it, the Power spent on it, and what it does; `source` says how sure we are of that."""
-    return {
+    card = {
         "id": f"nightmare-{NIGHTMARES[colour]}",
         "colour": COLOURS[colour],
         "claimed-by": None if s.claimer[colour] == NO_SEAT else s.claimer[colour],
@@ -96,6 +97,7 @@ def nightmare(s: Lucidity, colour: int) -> dict[str, Any]:
         "ability": ABILITIES[s.box.ability[colour]],
         "source": s.box.nightmare_sources[colour],
     }
+    return {**card, "text": nightmare_words(card)}
 
 
 def printed(s: Lucidity) -> dict[str, Any]:

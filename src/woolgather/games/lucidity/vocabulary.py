@@ -122,7 +122,7 @@ SEND: Final = ACTIONS.first("send")
 HAUNT: Final = ACTIONS.first("haunt")
 
 FIRST: Final = Kind("first-player", "LU-1.6")
-TURN_BEGINS: Final = Kind("turn", "LU-3.1", {"round": None})
+TURN_BEGINS: Final = Kind("turn", "LU-3.1", {"round": None, "as": ("dreamer", "nightmare")})
 FINAL_TURN: Final = Kind("final-turn", "LU-15.4")
 CHOSE_TRACK: Final = Kind("chose-track", "LU-4.1", {"track": TRACKS, "control": None})
 DREW: Final = Kind("drew", "LU-5.1", {"blue": None, "green": None, "yellow": None, "red": None})
