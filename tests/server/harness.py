@@ -177,9 +177,9 @@ class Chair:
             return True
         return False
 
-    def catch_up(self) -> None:
+    def catch_up(self, seconds: float = 0.05) -> None:
         """Read everything that has come."""
-        while not self.silent(0.05):
+        while not self.silent(seconds):
             pass
 
     def submit(self, action: str, nonce: str = "", **changes: Any) -> str:

@@ -9,6 +9,7 @@ import httpx
 import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import connect
+from websockets.typing import Origin
 
 from tests.server.conftest import OpenServer
 from tests.server.harness import Guest, Server, seated
@@ -161,7 +162,7 @@ def test_other_sites_may_not_act_for_a_guest(server: Server) -> None:
     headers = {"Cookie": guest.cookie()}
     with (
         pytest.raises(InvalidStatus) as refused,
-        connect(socket, additional_headers=headers, origin="https://evil.example"),  # type: ignore[arg-type]
+        connect(socket, additional_headers=headers, origin=Origin("https://evil.example")),
     ):
         pass
     assert refused.value.response.status_code == 403
@@ -188,7 +189,7 @@ def test_the_cookie_is_safe_and_cannot_be_forged(server: Server) -> None:
     assert other.json()["guest"] == guest
     assert "set-cookie" not in other.headers
     for forged in (f"{guest}x.{signature}", f"{guest}.{'0' * 32}", guest, "..", "\u00e9"):
-        answer = httpx.get(server.address + "/api/me", headers={"Cookie": f"woolgather_guest={forged}".encode()})
+        answer = httpx.get(server.address + "/api/me", headers={b"Cookie": f"woolgather_guest={forged}".encode()})
         assert answer.json()["guest"] != guest
 
 

@@ -10,10 +10,11 @@ import pytest
 import sqlalchemy as sa
 from alembic.autogenerate import compare_metadata
 from alembic.runtime.migration import MigrationContext
+
 from tests.server.conftest import OpenServer
 from tests.server.harness import seated
-
-from woolgather.server.database import METADATA, BadData, check_data, migrate, open_engine
+from woolgather.server.database import METADATA, BadData, check_data, open_engine
+from woolgather.server.upgrade import upgrade
 
 
 def test_the_migrations_lead_to_the_tables_that_the_code_uses(tmp_path: Path) -> None:
@@ -49,7 +50,8 @@ def test_a_game_in_an_older_file_goes_on_after_the_upgrade(open_server: OpenServ
 
 def _copy_as_first_revision(new: Path, old: Path) -> None:
     engine = open_engine(old)
-    migrate(engine, old, "0001")
+    with engine.begin() as first:
+        upgrade(first, "0001")
     engine.dispose()
     with sqlite3.connect(old) as connection:
         connection.execute("ATTACH ? AS new", (str(new),))

@@ -22,7 +22,7 @@ def play_on(chairs: list[Chair]) -> None:
     """Everybody takes their first option until the game is over."""
     while not chairs[0].update["view"]["outcome"]:
         for chair in chairs:
-            chair.catch_up()
+            chair.catch_up(0.01)
             if chair.update["options"]:
                 chair.play(chair.update["options"][0]["action"])
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 
 import msgspec
+
 from tests.server.harness import Server, seated
 from tests.server.test_play import play_on
-
 from woolgather.server.messages import (
     Fairness,
     GameInfo,

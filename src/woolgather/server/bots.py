@@ -81,8 +81,10 @@ class Thinkers:
     async def _think(
         self, table: str, record: Record, bot: str, seat: int, seconds: float, unasked: bool
     ) -> str | None:
-        worker = self._workers[zlib.crc32(table.encode()) % len(self._workers)]
         try:
+            if not self._workers:
+                raise BotFailed("This server has no processes for bots.")
+            worker = self._workers[zlib.crc32(table.encode()) % len(self._workers)]
             return await worker.think(_Thought(table, _plain(record), bot, seat, unasked), seconds)
         except BotFailed as error:
             METRICS.bot_failures.add()

@@ -11,23 +11,19 @@ import os
 import threading
 from collections.abc import Callable
 from concurrent.futures import Future
-from importlib import resources
 from pathlib import Path
 from queue import SimpleQueue
 from time import perf_counter
 from typing import Any, Final, TypeVar
 
 import sqlalchemy as sa
-from alembic import command
-from alembic.config import Config
-from alembic.runtime.migration import MigrationContext
-from alembic.script import ScriptDirectory
 
 from woolgather.kernel.errors import WoolgatherError
 from woolgather.server.metrics import METRICS
 
 T = TypeVar("T")
 _MOST_TOGETHER: Final = 256
+REVISION: Final = "0002"  # of the tables below: the last file in migrations/versions leads there
 
 METADATA: Final = sa.MetaData()
 
@@ -190,25 +186,22 @@ def check_data(path: Path) -> None:
     engine.dispose()
 
 
-def _migrations() -> Config:
-    config = Config()
-    config.set_main_option("script_location", str(resources.files("woolgather.server") / "migrations"))
-    return config
-
-
-def migrate(engine: sa.Engine, path: Path, revision: str = "head") -> None:
+def migrate(engine: sa.Engine, path: Path) -> None:
     """Bring an older file up to date, in place; nothing in it is lost."""
-    config = _migrations()
-    known = {script.revision for script in ScriptDirectory.from_config(config).walk_revisions()}
     try:
         with engine.begin() as connection:
-            current = MigrationContext.configure(connection).get_current_revision()
-            if current is not None and current not in known:
+            current = None
+            if sa.inspect(connection).has_table("alembic_version"):
+                current = connection.scalar(sa.text("SELECT version_num FROM alembic_version"))
+                if current == REVISION:
+                    return
+            from woolgather.server.upgrade import knows, upgrade  # costs time, and is seldom needed
+
+            if current is not None and not knows(current):
                 raise BadData(
                     f"{path} was written by a newer woolgather (data revision {current}), which this one cannot read. "
                     "Install that version again, or name another file with --data."
                 )
-            config.attributes["connection"] = connection
-            command.upgrade(config, revision)
+            upgrade(connection)
     except sa.exc.DatabaseError:
         raise BadData(f"{path} is no data file of woolgather, or it is damaged. Name another with --data.") from None
