@@ -206,9 +206,7 @@ class GiftCard(Decision):
         self.target = target
 
     def options(self, s: Sheepnappers, seat: int) -> list[int]:
-        held = 0
-        for card in s.hands[seat]:
-            held |= 1 << card
+        held = s.kinds(seat)
         return [GIFT + card for card in range(TYPES) if held >> card & 1]
 
     def take(self, s: Sheepnappers, seat: int, action: int) -> None:
@@ -280,7 +278,7 @@ class RubTheLamp(Deed):
     __slots__ = ()
 
     def run(self, s: Sheepnappers) -> None:
-        if self.wish in s.hands[self.target]:
+        if s.has(self.target, self.wish):
             hand_over(s, self.target, self.actor, self.wish, everybody(s))
             s.tell(GRANTED, self.actor, self.target, self.wish)
         else:

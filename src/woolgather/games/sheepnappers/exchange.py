@@ -88,7 +88,7 @@ class BaaWindow(Window):
 
     def answers(self, s: Sheepnappers, seat: int) -> list[int]:
         answers: list[int] = []
-        if BAA in s.hands[seat]:
+        if s.has(seat, BAA):
             answers.append(THROW_BAA)
         if s.house.juice and self._may_clone(s, seat):
             answers.append(JUICE_BAA)

@@ -10,23 +10,28 @@ from woolgather.games.sheepnappers.vocabulary import LEFT_ROW
 def put_into_hand(s: Sheepnappers, seat: int, card: int, named_by: int) -> None:
     """A card arrives that these viewers can name; in a row at the right end (SN-10.5)."""
     hand = s.hands[seat]
-    hand.append(card)
+    place = len(hand)
     if s.house.icecold:
         s.seen[seat].append(named_by)
     else:
-        hand.sort()
+        while place > 0 and hand[place - 1] > card:
+            place -= 1
+    hand.insert(place, card)
     note_gain(s, seat, card, named_by)
 
 
 def take_from_hand(s: Sheepnappers, seat: int, card: int, named_by: int) -> None:
     """A card leaves that these viewers can name. Of several copies in a row a random one is used (SN-10.7)."""
     if not s.house.icecold:
-        s.hands[seat].remove(card)
+        hand = s.hands[seat]
+        place = 0
+        while hand[place] != card:
+            place += 1
+        hand.pop(place)
         note_loss(s, seat, card, named_by)
         return
     places = [place for place, other in enumerate(s.hands[seat]) if other == card]
-    place = places[s.chance.below(len(places))] if len(places) > 1 else places[0]
-    take_from_row(s, seat, place, named_by)
+    take_from_row(s, seat, places[s.chance.below(len(places))], named_by)
 
 
 def take_from_row(s: Sheepnappers, seat: int, place: int, named_by: int) -> int:

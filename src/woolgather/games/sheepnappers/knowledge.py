@@ -216,5 +216,8 @@ def note_eaten(s: Sheepnappers, hand: int) -> None:
 
 def note_unveiled(s: Sheepnappers, hand: int) -> None:
     """SN-7.2: everybody sees the home cards."""
+    seen = exactly(s.hands[hand])
     for viewer in range(s.seats + 1):
-        note_peek(s, viewer, hand)
+        set_note(s, viewer, hand, seen)
+    if s.house.icecold:
+        s.seen[hand] = [everybody(s)] * len(s.hands[hand])

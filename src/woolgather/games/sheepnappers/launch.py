@@ -63,7 +63,7 @@ class Countdown(Window):
         return PASS
 
     def answers(self, s: Sheepnappers, seat: int) -> list[int]:
-        return [THROW_KAMIKAZE] if KAMIKAZE in s.hands[seat] else []
+        return [THROW_KAMIKAZE] if s.has(seat, KAMIKAZE) else []
 
     def take(self, s: Sheepnappers, seat: int, action: int) -> None:
         """SN-3.13: the Kamikaze stops the countdown and can be answered with Baa."""

@@ -22,7 +22,7 @@ from woolgather.games.sheepnappers.vocabulary import (
     TIME_MACHINE,
 )
 
-PLAYABLE: Final = (IT, PIRATE, DREAM, TIME_MACHINE, SPIDER, LAMP)
+PLAYABLE: Final = 1 << IT | 1 << PIRATE | 1 << DREAM | 1 << TIME_MACHINE | 1 << SPIDER | 1 << LAMP  # as bits
 PRICE: Final = 2  # Fuel for a repeat (SN-8.1)
 
 
@@ -39,7 +39,7 @@ def targets(s: Sheepnappers, seat: int, card: int, left: int) -> list[int]:
 def can_do(s: Sheepnappers, seat: int, card: int, left: int) -> bool:
     """Whether the action of this card can do anything, with ``left`` other cards in hand."""
     if card == IT:  # SN-5.6
-        return HACK in s.hands[seat]
+        return s.has(seat, HACK)
     if card == TIME_MACHINE:  # SN-5.24
         return anything_fetchable(s)
     if card == SPIDER:  # SN-5.31
@@ -64,7 +64,7 @@ def may_play(s: Sheepnappers, seat: int, card: int) -> bool:
 
 def may_juice(s: Sheepnappers, seat: int) -> bool:
     """SN-8.1: two Fuel repeat what the top card of the discard does."""
-    if not s.house.juice or s.held(seat, FUEL) < PRICE or s.top() not in PLAYABLE:
+    if not s.house.juice or s.held(seat, FUEL) < PRICE or not s.discard or not PLAYABLE >> s.top() & 1:
         return False
     if s.fed and not s.house.fed_juice:  # SN-8.6
         return False
@@ -99,7 +99,7 @@ def why_no_juice(s: Sheepnappers, seat: int) -> str:
         return "The discard is empty, so there is nothing to repeat. (SN-8.4)"
     if s.top() == FUEL:
         return "The top card is Fuel, and Fuel has no action to repeat. (SN-8.4)"
-    if s.top() not in PLAYABLE:
+    if not PLAYABLE >> s.top() & 1:
         return "The top card of the discard has no action that you could repeat now. (SN-8.4)"
     if s.fed and not s.house.fed_juice:
         return "At this table a sheep that was fed to a Wolf cannot be repeated. (SN-8.6)"

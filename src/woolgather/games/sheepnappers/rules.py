@@ -30,6 +30,7 @@ from woolgather.games.sheepnappers.scoring import score_the_round
 from woolgather.games.sheepnappers.state import EATEN, IN_PLAY, NOBODY, Sheepnappers
 from woolgather.games.sheepnappers.vocabulary import (
     BACK,
+    COLOURS,
     DEALT,
     DRAW,
     DREAM,
@@ -99,7 +100,7 @@ class StartRound(Frame):
         s.revealed()
         s.pile.extend([WOLF] * s.house.deck[WOLF])  # SN-1.5
         s.chance.shuffle(s.pile)
-        s.then(Turn(s.starter))
+        s.then(TURNS[s.starter])
 
 
 class EndRound(Frame):
@@ -138,9 +139,9 @@ class Turn(Frame):
         s.fetched_machines = 0
         s.tell(TURN, self.seat, s.turn)
         if s.house.launch_first:
-            s.then(TurnStart(self.seat), EndTurn(self.seat))
+            s.then(TurnStart(self.seat), END_TURNS[self.seat])
         else:
-            s.then(DrawCard(self.seat), MainPhase(self.seat), EndTurn(self.seat))
+            s.then(DRAW_CARDS[self.seat], MAIN_PHASES[self.seat], END_TURNS[self.seat])
 
 
 class TurnStart(Decision):
@@ -165,7 +166,7 @@ class TurnStart(Decision):
 
     def take(self, s: Sheepnappers, seat: int, action: int) -> None:
         if action == DRAW:
-            s.then(DrawCard(seat), MainPhase(seat))
+            s.then(DRAW_CARDS[seat], MAIN_PHASES[seat])
         elif action == LAUNCH:
             declare_launch(s, seat)
         else:
@@ -211,7 +212,7 @@ class MainPhase(Frame):
 
     def run(self, s: Sheepnappers) -> None:
         if s.hands[self.seat]:
-            s.agenda.append(Main(self.seat, False))
+            s.agenda.append(MAINS[self.seat])
 
 
 class Main(Decision):
@@ -227,13 +228,14 @@ class Main(Decision):
         self.rearranged = rearranged
 
     def options(self, s: Sheepnappers, seat: int) -> list[int]:
-        held = 0
-        for card in s.hands[seat]:
-            held |= 1 << card
+        held = s.kinds(seat)
+        playable = held & PLAYABLE
         options = [END_TURN]
-        for card in PLAYABLE:
-            if held >> card & 1 and may_play(s, seat, card):
+        card = 0
+        while playable >> card:
+            if playable >> card & 1 and may_play(s, seat, card):
                 options.append(PLAY + card)
+            card += 1
         if s.house.juice and may_juice(s, seat):
             options.append(JUICE)
         if held >> FUEL & 1 and not s.house.launch_first and s.fuelled(seat):
@@ -281,10 +283,18 @@ class EndTurn(Frame):
         while step <= s.seats:
             seat = (self.seat + step) % s.seats
             if s.status[seat] == IN_PLAY:
-                s.agenda.append(Turn(seat))
+                s.agenda.append(TURNS[seat])
                 return
             step += 1
         s.agenda.append(END_ROUND)
+
+
+# Frames never change, so one of each is enough for every seat.
+TURNS: Final = [Turn(seat) for seat in range(len(COLOURS))]
+DRAW_CARDS: Final = [DrawCard(seat) for seat in range(len(COLOURS))]
+MAIN_PHASES: Final = [MainPhase(seat) for seat in range(len(COLOURS))]
+MAINS: Final = [Main(seat, False) for seat in range(len(COLOURS))]
+END_TURNS: Final = [EndTurn(seat) for seat in range(len(COLOURS))]
 
 
 # --- declaring an action ---------------------------------------------------------------------------------------------
@@ -292,8 +302,7 @@ class EndTurn(Frame):
 
 def choose_target(s: Sheepnappers, main: Main, card: int, juiced: bool) -> None:
     """SN-2.10: the target is declared together with the card, where it has one."""
-    alone = not s.others_in_play(main.seat)
-    if card == TIME_MACHINE or (card == IT and alone):
+    if card == TIME_MACHINE or (card == IT and not s.others_in_play(main.seat)):
         declare(s, main.seat, card, NOBODY, NO_CARD, juiced)
     else:
         s.agenda.append(ChooseTarget(main, card, juiced))
@@ -311,7 +320,7 @@ def declare(s: Sheepnappers, seat: int, card: int, target: int, wish: int, juice
         s.tell(PLAYED, seat, card, target, wish)
     if card == IT:
         note_fix(s, seat)
-    s.agenda.append(MainPhase(seat))
+    s.agenda.append(MAIN_PHASES[seat])
     open_window(s, deed_of(seat, card, target, wish, juiced, place), (), NOBODY)
 
 

@@ -108,6 +108,17 @@ class Sheepnappers(State):
                 count += 1
         return count
 
+    def has(self, seat: int, card: int) -> bool:
+        """Whether this alien holds such a card."""
+        return self.kinds(seat) >> card & 1 == 1
+
+    def kinds(self, seat: int) -> int:
+        """The types this alien holds, as bits."""
+        bits = 0
+        for card in self.hands[seat]:
+            bits |= 1 << card
+        return bits
+
     def in_play(self, seat: int) -> bool:
         return self.status[seat] == IN_PLAY
 
@@ -127,7 +138,13 @@ class Sheepnappers(State):
 
     def fuelled(self, seat: int) -> bool:
         """SN-3.3: enough Fuel for the launch."""
-        return self.held(seat, FUEL) >= self.need(seat)
+        short = self.house.need
+        for card in self.hands[seat]:
+            if card == FUEL:
+                short -= 1
+            elif card == HACK:
+                short += 1
+        return short <= 0
 
     def partner(self, seat: int) -> int:
         """SN-9.1: partners sit opposite; without teams there is none."""
