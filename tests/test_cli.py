@@ -168,9 +168,9 @@ SPOILED = {
 
 @pytest.mark.parametrize("command", ["verify", "replay", "resume"])
 @pytest.mark.parametrize("how", SPOILED)
-def test_a_spoiled_record_is_refused_and_left_alone(
+def test_a_spoiled_record_is_refused_and_left_alone(  # type: ignore[no-untyped-def]
     say, command: str, how: str, whole_game: str, tmp_path: Path
-) -> None:  # type: ignore[no-untyped-def]
+) -> None:
     file = tmp_path / "x.game"
     file.write_text(spoiled(whole_game, how))
     said = say(command, str(file))

@@ -45,17 +45,17 @@ class Toddler(Hands):
     def __init__(self, seed: int, keys: str = "1111112223bap?uls", most: int = 20_000) -> None:
         super().__init__([])
         self.random = random.Random(seed)
-        self.choice = keys
+        self.likely: list[str] = [*keys, "enter"]
         self.left = most
 
     def key(self) -> str:
         self.left -= 1
         if not self.left:
             raise Left
-        return self.random.choice([*self.choice, "enter"])
+        return self.random.choice(self.likely)
 
     def line(self, prompt: str) -> str:
-        return self.random.choice(["", "1", "2", "fence", "moonwalk", "ST-move.1", "xyzzy", "zzz"])
+        return str(self.random.choice(["", "1", "2", "fence", "moonwalk", "ST-move.1", "xyzzy", "zzz"]))
 
 
 def screen(width: int = 80, height: int = 24, colour: bool = True) -> Console:

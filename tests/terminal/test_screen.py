@@ -35,6 +35,14 @@ def test_choices_take_columns_only_where_lines_are_short() -> None:
     assert len(page.columns(choices, 6)) == 6
     assert len(page.columns(choices, 3)) == 3
     assert len(page.columns(choices, 1)) == 2
+    assert page.columns([], 1) == []
+
+
+def test_many_long_choices_are_shortened() -> None:
+    choices = [
+        Choice(str(number), "Put the very last of your Zzz on space 8, Shepherd the Flock") for number in range(9)
+    ]
+    assert len(Screen(screen()).columns(choices, 3)) == 5
 
 
 def test_a_terminal_without_utf_8_gets_a_straight_board(monkeypatch) -> None:  # type: ignore[no-untyped-def]

@@ -51,7 +51,7 @@ def test_the_board_shows_sheep_fright_nightmare_web_tokens_and_fence() -> None:
         "Moonwalk",
         "A2∞ D∞",
         "Fence",
-        "12 winks of 40",
+        "12 of 40 winks",
         "space 3, scared",
         "Your hand",
     ):

@@ -14,6 +14,8 @@ from woolgather.terminal.table import Line
 
 _HOME, _TO_LINE_END, _TO_SCREEN_END = "\x1b[H", "\x1b[K", "\x1b[J"
 _FEWEST_LOG_LINES = 2
+_GAP = 3
+_TOO_MANY_ROWS = 5  # of choices: beyond it they are shortened rather than listed
 
 
 class Choice:
@@ -92,18 +94,27 @@ class Screen:
     def columns(self, choices: Sequence[Choice], most: int) -> list[Text]:
         """The choices below each other, in as many columns as it takes to need no more than ``most`` lines."""
         texts = [choice.text() for choice in choices]
-        widest = max((cell_len(text.plain) for text in texts), default=0) + 3
-        fitting = max(1, (self.width - 1) // widest)
-        rows = max(-(-len(texts) // fitting), min(most, len(texts)))
-        lines: list[Text] = []
-        for row in range(rows):
-            line = Text(" ")
-            for text in texts[row::rows]:
-                line.append_text(text)
-                line.pad_right(max(0, widest - cell_len(text.plain)))
+        if not texts:
+            return []
+        rows = next((rows for rows in range(1, len(texts)) if self._fits(texts, rows)), len(texts))
+        if rows > max(most, _TOO_MANY_ROWS):
+            for text in texts:
+                text.truncate(self.width // 2 - _GAP - 1, overflow="ellipsis")
+            rows = -(-len(texts) // 2)
+        rows = max(rows, min(most, len(texts)))
+        lines = [Text(" ") for _ in range(rows)]
+        for start in range(0, len(texts), rows):
+            column = texts[start : start + rows]
+            width = max(cell_len(text.plain) for text in column)
+            for line, text in zip(lines, column, strict=False):
+                line.append_text(text).append(" " * (width - cell_len(text.plain) + _GAP))
+        for line in lines:
             line.rstrip()
-            lines.append(line)
         return lines
+
+    def _fits(self, texts: list[Text], rows: int) -> bool:
+        widths = [max(cell_len(text.plain) for text in texts[at : at + rows]) for at in range(0, len(texts), rows)]
+        return sum(widths) + _GAP * (len(widths) - 1) < self.width - 1
 
     def story(self, log: Sequence[Line], most: int, names: dict[str, str], hint: str = "") -> list[Text]:
         """What happened, a line for each thing; run together where that is too long; the newest if still too long."""

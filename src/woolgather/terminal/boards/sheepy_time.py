@@ -130,7 +130,7 @@ def _players(table: dict[str, Any], names: list[str], letters: list[str]) -> lis
             ("1st " if seat == table["first"] else "    ", "dim"),
             f"{_where(player):<17}",
             ("█" * done + "░" * (_BAR - done), _style(seat, table)),
-            f" {player['winks']:>2} winks of {player['pillow']:<2}",
+            f" {player['winks']:>2} of {player['pillow']:<2} winks",
             (f"  {player['supply']:>2} Zzz{_cards(player['cards'])}", "dim"),
         )
         lines.append(line)
