@@ -198,11 +198,9 @@ def actions_open(s: SheepBoomBah, seat: int) -> list[int]:
     offered: list[int] = []
     if s.budget == 0:
         return offered
-    cell = 0
-    while cell < CELLS:
-        if s.sheep[cell] == seat and can_move(s, cell):
+    for cell, owner in enumerate(s.sheep):
+        if owner == seat and can_move(s, cell):
             offered.append(MOVE + cell)
-        cell += 1
     colour = 0
     while colour < s.seats:
         if s.barnyards[MOST * seat + colour] > 0:
@@ -381,5 +379,6 @@ def finish(s: SheepBoomBah, reason: int) -> None:
     """The agenda is empty: the game is over, and everything is turned up."""
     s.revealed()
     s.tell(OVER, NOBODY, reason)
-    for seat in range(s.seats):
-        s.tell(FINAL, seat, total(s, seat))
+    if s.events is not None:  # else nobody listens, and adding up would be for nothing
+        for seat in range(s.seats):
+            s.tell(FINAL, seat, total(s, seat))

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any, Final
 
 from woolgather.games.sheep_boom_bah.box import Box
-from woolgather.games.sheep_boom_bah.field import CELLS
 from woolgather.games.sheep_boom_bah.vocabulary import MOST, NOBODY
 from woolgather.kernel.chance import Chance
 from woolgather.kernel.game import Game
@@ -135,13 +134,7 @@ class SheepBoomBah(State):
 
     def flock(self, seat: int) -> list[int]:
         """The cells where this seat's sheep stand, lowest first."""
-        cells: list[int] = []
-        cell = 0
-        while cell < CELLS:
-            if self.sheep[cell] == seat:
-                cells.append(cell)
-            cell += 1
-        return cells
+        return [cell for cell, owner in enumerate(self.sheep) if owner == seat]
 
     def zone(self, zone: int) -> list[int]:
         """All Barns, or all Barnyards."""
