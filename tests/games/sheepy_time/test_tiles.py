@@ -461,6 +461,7 @@ def test_copycat_has_no_previous_player_in_the_first_turn_of_a_new_phase() -> No
     play(s, *["catch-2", "catch-on 5", "catch-on 5"] * 2)
     assert s.round == 2
     assert s.previous == -1
+    assert s.last_card == [-1, -1], "cards of the last phase are forgotten"
 
 
 @pytest.mark.rule("ST-deep-sleep.1", "ST-deep-sleep.3")
