@@ -41,6 +41,7 @@ app = typer.Typer(
     help="A game room for five tabletop games about sheep, wolves, dreams and nightmares.",
     add_completion=False,
     rich_markup_mode=None,
+    pretty_exceptions_enable=False,
     context_settings={"help_option_names": ["-h", "--help"]},
 )
 

@@ -11,7 +11,7 @@ from rich.console import Console, Group, RenderableType
 from rich.table import Table as Grid
 from rich.text import Text
 
-from woolgather.kernel.errors import NoUndo
+from woolgather.kernel.errors import NoUndo, WoolgatherError
 from woolgather.kernel.game import Game
 from woolgather.kernel.outcome import Outcome
 from woolgather.kernel.state import Window
@@ -60,6 +60,9 @@ class Player:
                 self._one_answer()
         except (Left, KeyboardInterrupt):
             self._leave()
+        except WoolgatherError:  # a bot broke the rules
+            self._keep()
+            raise
         else:
             self._finish()
 

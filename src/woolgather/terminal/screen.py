@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from itertools import pairwise
 
 from rich.cells import cell_len
 from rich.console import Console, RenderableType
@@ -96,7 +97,11 @@ class Screen:
         texts = [choice.text() for choice in choices]
         if not texts:
             return []
-        rows = next((rows for rows in range(1, len(texts)) if self._fits(texts, rows)), len(texts))
+        rows = self._fewest_rows(texts)
+        if rows > max(most, _TOO_MANY_ROWS):
+            labels = without_repeats([choice.label for choice in choices])
+            texts = [Choice(choice.key, label).text() for choice, label in zip(choices, labels, strict=True)]
+            rows = self._fewest_rows(texts)
         if rows > max(most, _TOO_MANY_ROWS):
             for text in texts:
                 text.truncate(self.width // 2 - _GAP - 1, overflow="ellipsis")
@@ -111,6 +116,9 @@ class Screen:
         for line in lines:
             line.rstrip()
         return lines
+
+    def _fewest_rows(self, texts: list[Text]) -> int:
+        return next((rows for rows in range(1, len(texts)) if self._fits(texts, rows)), len(texts))
 
     def _fits(self, texts: list[Text], rows: int) -> bool:
         widths = [max(cell_len(text.plain) for text in texts[at : at + rows]) for at in range(0, len(texts), rows)]
@@ -158,6 +166,22 @@ def _by_actor(log: Sequence[Line]) -> list[list[str]]:
         seat = line.seat
         paragraphs[-1].append(line.text)
     return paragraphs
+
+
+def without_repeats(labels: Sequence[str]) -> list[str]:
+    """Labels that begin like the one before them, without that beginning.
+
+    >>> without_repeats(["Put it on space 1", "Put it on space 2", "Put it on space 10", "Pass"])
+    ['Put it on space 1', '… 2', '… 10', 'Pass']
+    """
+    shorter = list(labels[:1])
+    for before, label in pairwise(labels):
+        words, others = label.split(" "), before.split(" ")
+        same = 0
+        while same < min(len(words), len(others)) - 1 and words[same] == others[same]:
+            same += 1
+        shorter.append(" ".join(["…", *words[same:]]) if same > 1 else label)
+    return shorter
 
 
 def run_together(sentences: Sequence[str], names: Sequence[str]) -> str:
