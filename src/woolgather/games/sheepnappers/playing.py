@@ -28,12 +28,9 @@ PRICE: Final = 2  # Fuel for a repeat (SN-8.1)
 
 def targets(s: Sheepnappers, seat: int, card: int, left: int) -> list[int]:
     """The aliens this card can be played at, when ``left`` cards are left in the player's own hand."""
-    others = s.others_in_play(seat)
-    if card in (DREAM, LAMP):  # SN-5.16, SN-5.38
-        return [other for other in others if s.hands[other]]
-    if card == PIRATE and left == 0:  # SN-5.12
-        return [other for other in others if s.hands[other]]
-    return others
+    # SN-5.16, SN-5.38, SN-5.12
+    with_cards = card in (DREAM, LAMP) or (card == PIRATE and left == 0)
+    return [other for other in s.others_in_play(seat) if s.hands[other] or not with_cards]
 
 
 def can_do(s: Sheepnappers, seat: int, card: int, left: int) -> bool:

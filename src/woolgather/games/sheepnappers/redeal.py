@@ -37,7 +37,7 @@ from woolgather.games.sheepnappers.rules import FeedWolf
 from woolgather.games.sheepnappers.state import HOME, Sheepnappers
 from woolgather.games.sheepnappers.vocabulary import FUEL, HACK, SHEEP, TYPES, WOLF
 
-TRIES: Final = 200
+TRIES: Final = 1000  # two or three are enough nearly always
 
 
 def redeal(s: Sheepnappers, seat: int | None) -> None:
