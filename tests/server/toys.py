@@ -65,4 +65,5 @@ class Toy(NopeGame):
         return TOY.prompt(view, names)
 
 
-register(Toy())
+LIVE_TOY = Toy()
+register(LIVE_TOY)
