@@ -158,6 +158,23 @@ def test_a_resolved_card_lies_on_the_public_discard_pile_and_is_remembered() -> 
     assert [CARDS[card] for card in s.last_card] == ["move-3-or-catch-1", "move-4-or-catch-1"]
 
 
+@pytest.mark.rule("ST-card.10")
+@pytest.mark.parametrize(
+    ("card", "lines"),
+    [
+        ("move-3-or-catch-1", ("move 3",)),
+        ("move-3-or-catch-1", ("catch", "catch-on 5")),
+        ("move-6-or-winks-3", ("winks",)),
+        ("move-1-and-catch-1", ("catch-on 5",)),
+    ],
+)
+def test_a_card_is_discarded_whichever_way_it_was_used(card: str, lines: tuple[str, ...]) -> None:
+    s = position(Sheep(at=1, hand=f"{card} move-7"), Sheep(), deck="move-4-or-catch-1")
+    play(s, f"play {card}", *lines)
+    assert discard(s) == [card]
+    assert s.view(None)["table"]["card"] is None
+
+
 @pytest.mark.rule("ST-card.10", "ST-scare.3")
 def test_the_card_that_woke_a_sheep_is_discarded_too() -> None:
     s = position(Sheep(at=1, hand="move-3-or-catch-1 move-7", scared=True), Sheep(), nightmare_at=4)

@@ -70,6 +70,22 @@ def test_waking_up_and_going_to_bed() -> None:
     assert "blue's Pillow sinks from 40 to 32." in story
 
 
+def test_resting_is_told_with_the_bonus() -> None:
+    s = position(
+        Sheep(), Sheep(zzz={5: 10}), resting=True, market="moonwalk trampoline copycat shortcut", stack="step-back"
+    )
+    s.listen()
+    play(s, "add-tile", "tile moonwalk", "place-on 3", "add-tile", "tile trampoline", "place-on 4", "decline")
+    assert words(s)[:6] == [
+        "yellow adds Moonwalk on space 3.",
+        "yellow puts an ∞ on it.",
+        "Step Back comes to the market.",
+        "blue rests.",
+        "blue adds Trampoline on space 4.",
+        "blue has no token left to put on it.",
+    ]
+
+
 def test_the_story_of_a_session_begins_with_the_set_up() -> None:
     session = Session.begin(GAME, NAMES, {"first-player": "seat-1", "nightmare": "bump"}, "3")
     told = [event.project(0) for event in session.opening]
