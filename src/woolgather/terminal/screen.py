@@ -16,6 +16,7 @@ from woolgather.terminal.table import Line
 _HOME, _TO_LINE_END, _TO_SCREEN_END = "\x1b[H", "\x1b[K", "\x1b[J"
 _FEWEST_LOG_LINES = 2
 _GAP = 3
+_ENDLESS = 10_000  # lines of a terminal that scrolls
 _TOO_MANY_ROWS = 5  # of choices: beyond it they are shortened rather than listed
 
 
@@ -57,13 +58,14 @@ class Screen:
         """Everything at once; the log gets what the others leave."""
         top = [header, *self.lines(board)]
         below = [line for text in question for line in self.wrap(text)]
-        room = self.height - 1 - len(top) - len(below) - (footer is not None)
+        height = self.height if self.redraws else _ENDLESS
+        room = height - 1 - len(top) - len(below) - (footer is not None)
         wanted = max(self._lines_wanted(log, names), _FEWEST_LOG_LINES)
         if self.redraws and room < wanted + len(self.columns(choices, 1)):
             top.pop(0)
             room += 1
         menu = self.columns(choices, max(room - wanted, 1))
-        story = self.story(log, max(room - len(menu), _FEWEST_LOG_LINES), names, unread_hint)
+        story = self.story(log, room - len(menu), names, unread_hint)
         filler = [Text()] * (room - len(menu) - len(story)) if self.redraws else []
         self.draw([*top, *story, *filler, *below, *menu, *([footer] if footer else [])])
 
@@ -105,7 +107,7 @@ class Screen:
         if rows > max(most, _TOO_MANY_ROWS):
             for text in texts:
                 text.truncate(self.width // 2 - _GAP - 1, overflow="ellipsis")
-            rows = -(-len(texts) // 2)
+            rows = min(rows, -(-len(texts) // 2))
         rows = max(rows, min(most, len(texts)))
         lines = [Text(" ") for _ in range(rows)]
         for start in range(0, len(texts), rows):
@@ -126,6 +128,8 @@ class Screen:
 
     def story(self, log: Sequence[Line], most: int, names: dict[str, str], hint: str = "") -> list[Text]:
         """What happened, a line for each thing; run together where that is too long; the newest if still too long."""
+        if most < 1:
+            return []
         lines = [row for line in log for row in self._bullet(line.text, names)]
         if len(lines) > most:
             lines = self._told_in_short(log, names)
