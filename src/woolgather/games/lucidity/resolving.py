@@ -102,7 +102,8 @@ def resolve(s: Lucidity, roller: int, die: int) -> None:
     colour = die & 3
     face = die >> 2
     slot = PLACE_OF[face] + colour
-    s.cards[roller][slot] += 1
+    card = s.cards[roller]
+    card[slot] = card[slot] + 1
     s.tell(PLACED, roller, die, slot)
     if face == SHADOW:
         shadow_effect(s, roller, colour)

@@ -160,7 +160,7 @@ class Dream(Frame):
             colour = s.draw()
             if colour == NO_COLOUR_LEFT:
                 break
-            s.hand[colour] += 1
+            s.hand[colour] = s.hand[colour] + 1
             missing -= 1
         s.tell(DREW, self.seat, s.hand[0], s.hand[1], s.hand[2], s.hand[3])
         s.then(ROLL_HAND[self.seat], CHECK_ROWS[self.seat], REST_OR_DRAW_AGAIN[self.seat])
@@ -186,8 +186,8 @@ class ReturnDie(Decision):
 
     def take(self, s: Lucidity, seat: int, action: int) -> None:
         colour = action - RETURN
-        s.hand[colour] -= 1
-        s.bag[colour] += 1
+        s.hand[colour] = s.hand[colour] - 1
+        s.bag[colour] = s.bag[colour] + 1
         s.tell(RETURNED, seat, colour)
 
     def why_not(self, s: Lucidity, seat: int, action: int) -> str:

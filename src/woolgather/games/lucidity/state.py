@@ -216,7 +216,7 @@ class Lucidity(State):
         while at >= bag[colour]:
             at -= bag[colour]
             colour += 1
-        bag[colour] -= 1
+        bag[colour] = bag[colour] - 1  # here and on other hot paths not `-=`, which mypyc compiles to a slow call
         return colour
 
     def roll(self, colour: int) -> int:
