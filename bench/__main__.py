@@ -23,12 +23,12 @@ from bench.targets import TARGETS, Target
 ROOT = Path(__file__).resolve().parent.parent
 PEERS_PYTHON = ROOT / ".venv-bench" / "bin" / "python"
 COMPILED = ROOT / "build" / "compiled"
-ROUNDS = 3
+ROUNDS = 5
 REFERENCE = "hearts"
 
 
 def main() -> None:
-    window = float(sys.argv[1]) if len(sys.argv) > 1 else 1.0
+    window = float(sys.argv[1]) if len(sys.argv) > 1 else 0.5
     console = Console()
     rows = run_rounds(window, lambda step: console.print(f"[dim]· {step}[/dim]"))
     report = write_report(rows, window)
