@@ -20,6 +20,7 @@ _NAMES = {"\r": ENTER, "\n": ENTER, " ": "space", "\x7f": "backspace", "\b": "ba
 _ARROWS = {"A": "up", "B": "down", "C": "right", "D": "left"}
 _KEY = re.compile(r"\x1b[\[O][0-9;]*(?P<final>[A-Za-z~])|\x1b|.", re.DOTALL)
 _CTRL_C, _CTRL_D = "\x03", "\x04"
+_END_OF_FILE = "\x00"  # what Linux makes of a ctrl-d typed just before single keys were asked for
 
 
 class Left(Exception):
@@ -72,7 +73,7 @@ class Keyboard:
             typed = os.read(sys.stdin.fileno(), 64).decode(errors="ignore")
         except (KeyboardInterrupt, OSError):
             raise Left from None
-        if not typed or _CTRL_C in typed or _CTRL_D in typed:
+        if not typed or any(end in typed for end in (_CTRL_C, _CTRL_D, _END_OF_FILE)):
             raise Left
         self._waiting.extend(_name(found) for found in _KEY.finditer(typed))
 
