@@ -61,6 +61,10 @@ class Session:
         self.record.actions.append((seat, self.state.game.actions.text(action)))
         return self.state.heard()
 
+    def before(self) -> State:
+        """The state before the last action that was taken here."""
+        return self._steps[-1].before
+
     def why_no_undo(self, seat: int) -> str:
         """Why this seat may not take back its last action; empty if it may."""
         if not self._steps:

@@ -33,7 +33,7 @@ def _plain(value: object) -> object:
 
 def snapshot(state: State) -> tuple[tuple[str, object], ...]:
     """Every fact of the state, by name. Two states are the same game position when their snapshots are equal."""
-    skip = ("_offered", "_offered_to", "events", "game")
+    skip = ("_offered", "_offered_to", "_pending", "events", "game")
     return tuple((name, _plain(getattr(state, name))) for name in _attributes(state) if name not in skip)
 
 

@@ -203,6 +203,7 @@ class State:
     __slots__ = (
         "_offered",
         "_offered_to",
+        "_pending",
         "agenda",
         "chance",
         "choices",
@@ -222,6 +223,7 @@ class State:
         self.moment = 0
         self.reveals = 0  # how often something hidden was shown to somebody: what cannot be unseen cannot be undone
         self.events: list[Event] | None = None
+        self._pending: Decision | None = None  # the decision on top of the agenda, once it has run that far
         self._offered: list[int] | None = None
         self._offered_to = -1
 
@@ -229,20 +231,21 @@ class State:
 
     def actors(self) -> list[int]:
         """The seats that are asked and have not answered; none when the game is over."""
-        return cast(Decision, self.agenda[-1]).actors() if self.agenda else []
+        pending = self._pending
+        return [] if pending is None else pending.actors()
 
     def options(self, seat: int) -> list[int]:
         """The actions with which this seat may answer what it is asked; none if it is not asked."""
-        return list(self._options(seat))
+        return self._options(seat)[:]
 
     def act(self, seat: int, action: int, moment: int = NOW) -> None:
         """Take an action; the engine runs on to the next decision. A refused one raises and changes nothing."""
         if moment != NOW and moment != self.moment:
             raise TooLate("That came too late: what it answered is settled already, and nothing was played.")
-        if action in self._options(seat):
-            decision = cast(Decision, self.agenda[-1])
+        pending = self._pending
+        if pending is not None and action in self._options(seat):
             self._offered = None
-            decision.accept(self, seat, action)
+            pending.accept(self, seat, action)
         elif 0 <= seat < self.seats and action in self.interjections(seat):
             self._offered = None
             self.interject(seat, action)
@@ -255,8 +258,8 @@ class State:
         asking: dict[str, Any] | None = None
         mine: list[str] = []
         called: list[str] = []
-        if self.agenda:
-            decision = cast(Decision, self.agenda[-1]).seen_by(seat)
+        if self._pending is not None:
+            decision = self._pending.seen_by(seat)
             asking = {"decision": decision.name, "seats": decision.asked(), "clause": decision.clause}
         if seat is not None:
             mine = [self.game.actions.text(action) for action in self._options(seat)]
@@ -339,7 +342,7 @@ class State:
         self.reveals += 1
 
     def ask(self) -> Decision | None:
-        """The pending decision."""
+        """The decision on top of the agenda; none when the game is over."""
         return cast(Decision, self.agenda[-1]) if self.agenda else None
 
     # --- for tables and bots -----------------------------------------------------------------------------------------
@@ -352,20 +355,24 @@ class State:
             if not frame.waits():
                 agenda.pop()
                 frame.run(self)
-            elif not self._answered_itself(cast(Decision, frame)):
+                continue
+            decision = cast(Decision, frame)
+            if not decision.automatic() or not self._answered_itself(decision):
+                self._pending = decision
                 return
+        self._pending = None
 
     def resample(self, seat: int | None, chance: Chance) -> State:
         """A world that this seat cannot tell from the real one. Its future is dealt by ``chance`` too."""
         twin = self.clone()
         twin.chance = chance
-        if twin.agenda:
-            top = cast(Decision, twin.agenda[-1]).seen_by(seat)
-            twin.agenda[-1] = top
-            if isinstance(top, Window):
+        if twin._pending is not None:
+            pending = twin._pending.seen_by(seat)
+            if isinstance(pending, Window):
                 # Who else has passed already is hidden: for all this seat knows, nobody has.
                 own = 0 if seat is None else 1 << seat
-                twin.agenda[-1] = top.waiting_for(top.asked_bits & ~own | top.waiting_bits & own)
+                pending = pending.waiting_for(pending.asked_bits & ~own | pending.waiting_bits & own)
+            twin.agenda[-1] = twin._pending = pending
         twin.redeal(seat)
         return twin
 
@@ -382,11 +389,13 @@ class State:
 
     def default(self, seat: int) -> int:
         """What is chosen for this seat when its time runs out."""
-        return cast(Decision, self.agenda[-1]).default(self, seat)
+        assert self._pending is not None, "nobody is asked when the game is over"
+        return self._pending.default(self, seat)
 
     def copy_into(self, twin: State) -> None:
         """The kernel's part of ``clone``."""
         twin.agenda = self.agenda[:]
+        twin._pending = self._pending
         twin.moment = self.moment
         twin.reveals = self.reveals
 
@@ -394,19 +403,16 @@ class State:
         offered = self._offered
         if offered is not None and self._offered_to == seat:
             return offered
-        if not self.agenda:
+        pending = self._pending
+        if pending is None or not pending.asks(seat):
             return []
-        decision = cast(Decision, self.agenda[-1])
-        if not decision.asks(seat):
-            return []
-        offered = decision.options(self, seat)
+        offered = pending.options(self, seat)
         self._offered = offered
         self._offered_to = seat
         return offered
 
     def _answered_itself(self, decision: Decision) -> bool:
-        if not decision.automatic():
-            return False
+        """Whether only one answer was possible, and was given."""
         offered = decision.options(self, decision.seat)
         if len(offered) > 1:
             self._offered = offered
@@ -419,11 +425,11 @@ class State:
         if not 0 <= action < len(self.game.actions):
             return UnknownAction(f"There is no action {action} in {self.game.title}.")
         text = self.game.actions.text(action)
-        if not self.agenda:
+        decision = self._pending
+        if decision is None:
             return IllegalAction(f"The game is over, so {text!r} is not possible any more.")
         if not 0 <= seat < self.seats:
             return IllegalAction(f"There is no seat {seat + 1} at this table of {self.seats}.")
-        decision = cast(Decision, self.agenda[-1])
         offered = self._options(seat)
         if not offered:
             clause = decision.seen_by(seat).clause

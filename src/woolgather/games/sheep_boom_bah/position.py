@@ -73,6 +73,7 @@ def position(
     s.quiet = quiet
     s.trigger = COLOURS.index(trigger) if trigger else NOBODY
     s.then(TurnMenu(s.active))
+    s.run()
     return s
 
 

@@ -66,6 +66,7 @@ def position(
     else:
         s.begun |= 1 << s.active
         s.then(FirstFlip(s.active))
+    s.run()
     return s
 
 
