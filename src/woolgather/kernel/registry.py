@@ -5,6 +5,7 @@ from __future__ import annotations
 import difflib
 import importlib
 import pkgutil
+from functools import cache
 from importlib import metadata
 from typing import cast
 
@@ -12,12 +13,14 @@ from woolgather.kernel.errors import UnknownGame
 from woolgather.kernel.game import Game
 
 
+@cache
 def _own() -> dict[str, str]:
     package = importlib.import_module("woolgather.games")
     folders = [module.name for module in pkgutil.iter_modules(package.__path__) if module.ispkg]
     return {folder.replace("_", "-"): f"woolgather.games.{folder}" for folder in sorted(folders)}
 
 
+@cache
 def _foreign() -> dict[str, str]:
     """Games of other packages: an entry point in the group ``woolgather.games`` names a module with a ``GAME``."""
     return {point.name: point.value for point in metadata.entry_points(group="woolgather.games")}
