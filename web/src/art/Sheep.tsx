@@ -1,9 +1,15 @@
 // A sheep in its owner's colour, seen from the side. The mark on its wool tells owners apart without colour.
-const MARKS: Record<string, string> = {
+export const MARKS: Record<string, string> = {
   yellow: "M0-6 5.7 4.2H-5.7Z",
+  gold: "M0-6 5.7 4.2H-5.7Z",
   blue: "M-4.6-4.6H4.6V4.6H-4.6Z",
   pink: "M0-5.4A5.4 5.4 0 1 1 0 5.4A5.4 5.4 0 1 1 0-5.4Z",
   purple: "M0-6.4 6.4 0 0 6.4-6.4 0Z",
+  violet: "M0-6.4 6.4 0 0 6.4-6.4 0Z",
+  red: "M-2-6H2V-2H6V2H2V6H-2V2H-6V-2H-2Z",
+  green: "M-3-5.4H3L6 0 3 5.4H-3L-6 0Z",
+  orange: "M0-6.6 1.8-2.2 6.4-2 2.8.9 4 5.4 0 2.8-4 5.4-2.8.9-6.4-2-1.8-2.2Z",
+  white: "M0-6 5.8-1.6 3.6 5.2H-3.6L-5.8-1.6Z",
 };
 
 export function Mark({ colour, size = 12 }: { colour: string; size?: number }) {

@@ -1,6 +1,7 @@
 // What a game brings to the table: its board, its hand, how its events look. No rule of it: what is legal comes from the server.
 import type { ComponentType } from "preact";
-import type { Choice, Outcome, Update } from "../protocol";
+import type { Choice, Line, Outcome, Update } from "../protocol";
+import type { Helpful } from "../table/help";
 import type { Perform } from "../table/stage";
 
 export interface BoardProps {
@@ -14,8 +15,10 @@ export interface BoardProps {
   /** What is hovered or focused among the options. */
   preview: string;
   setPreview: (action: string) => void;
-  /** Explain a card, tile or zone. */
-  explain: (id: string) => void;
+  /** The event that is being told, while the story of an update plays. */
+  line: Line | null;
+  /** Explains cards, tiles and zones. */
+  help: Helpful;
 }
 
 export interface Score {
@@ -35,6 +38,10 @@ export interface Face {
   score: (update: Update, seat: number) => Score;
   /** Options that the hand or the board shows, so that the tray need not. */
   inHand?: (action: string) => boolean;
+  /** A component of the box by its id, for notes, books and the gallery; null where there is nothing to see. */
+  Picture?: ComponentType<{ id: string }>;
+  /** The pieces that an event is about, as selectors on the board: the log points at them. */
+  pieces?: (event: Record<string, any>) => string[];
   Ending?: ComponentType<{ outcome: Outcome; names: string[]; colours: string[]; log: { event: Record<string, any> }[] }>;
 }
 

@@ -4,25 +4,39 @@ import { useComputed, useSignalEffect } from "@preact/signals";
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { get } from "../api";
 import { type BoardProps, type Face, faceOf } from "../games/face";
-import type { GameInfo } from "../protocol";
+import type { Beat, GameInfo } from "../protocol";
 import { go } from "../router";
+import { readable } from "../table/box";
 import { ChatBox } from "../table/ChatBox";
+import { ClockFace } from "../table/ClockFace";
 import { Connection } from "../table/connection";
 import { Dialog } from "../table/Dialog";
 import { EndScreen } from "../table/EndScreen";
 import { Explain } from "../table/Explain";
 import { FairnessBox } from "../table/FairnessBox";
+import { makeHelp } from "../table/help";
+import { Invite } from "../table/Invite";
 import { Keys } from "../table/Keys";
 import { Lobby } from "../table/Lobby";
 import { Log } from "../table/Log";
+import { Menu } from "../table/Menu";
+import { NoteCard } from "../table/NoteCard";
 import { Players } from "../table/Players";
+import { pointAt, unpoint } from "../table/point";
+import { missed, remember } from "../table/recap";
 import { SeatBox } from "../table/Seat";
 import { SettingsBox } from "../table/SettingsBox";
 import { Stage } from "../table/stage";
 import { Tray } from "../table/Tray";
 import { say } from "../words";
 
-type Box = { kind: "log" | "chat" | "settings" | "fairness" | "keys" | "end" } | { kind: "seat"; seat: number } | { kind: "explain"; id: string } | null;
+type Box = { kind: "log" | "chat" | "menu" | "invite" | "settings" | "fairness" | "keys" | "end" } | { kind: "seat"; seat: number } | { kind: "explain"; id: string } | { kind: "recap"; beats: Beat[] } | null;
+
+// Whoever used the keyboard last gets the focus where the next decision is.
+const REFUSAL = 8_000; // so long a refusal stays on the table
+let byKeyboard = false;
+addEventListener("keydown", () => (byKeyboard = true), true);
+addEventListener("pointerdown", () => (byKeyboard = false), true);
 
 export function TablePage({ id }: { id: string }) {
   const connection = useMemo(() => new Connection(id), [id]);
@@ -39,6 +53,7 @@ export function TablePage({ id }: { id: string }) {
   const [box, setBox] = useState<Box>(null);
   const [preview, setPreview] = useState("");
   const board = useRef<HTMLDivElement>(null);
+  const help = useMemo(() => makeHelp((what) => setBox({ kind: "explain", id: what })), []);
 
   const table = connection.table.value;
   const you = connection.you.value;
@@ -50,6 +65,10 @@ export function TablePage({ id }: { id: string }) {
     void get<GameInfo>(`/api/games/${gameName}`).then(setGame);
     void faceOf(gameName).then((loaded) => {
       stage.perform = loaded.perform ?? (() => {});
+      stage.highlight = (story) => {
+        pointAt(story.flatMap((line) => loaded.pieces?.(line.event) ?? []));
+        setTimeout(unpoint, 900);
+      };
       setFace(loaded);
     });
   }, [gameName]);
@@ -59,14 +78,41 @@ export function TablePage({ id }: { id: string }) {
   });
 
   const mine = useComputed(() => (stage.shown.value?.options.length ?? 0) > 0 && !stage.playing.value);
-  useSignalEffect(() => {
-    const title = connection.table.value ? (game?.title ?? "") : "";
+  const title = game?.title ?? say("room.name");
+  useEffect(() => {
     document.title = mine.value ? say("title.turn", { title }) : `${title} · ${say("room.name")}`;
-  });
+  }, [title, mine.value]);
+
+  const refused = connection.refused.value;
+  useEffect(() => {
+    if (!refused) return;
+    const timer = setTimeout(() => (connection.refused.value = null), REFUSAL);
+    return () => clearTimeout(timer);
+  }, [refused]);
 
   useSignalEffect(() => {
     if (connection.rematch.value) go(`/table/${connection.rematch.value}`);
   });
+
+  // Coming back: what happened since is told once.
+  const seat = you?.seat ?? null;
+  const arrived = useRef<string | null>(null);
+  useEffect(() => {
+    if (!you || !update || table?.status !== "playing") return;
+    const viewer = `${id} ${seat}`;
+    if (arrived.current !== viewer) {
+      arrived.current = viewer;
+      const news = missed(id, seat, connection.log.value);
+      if (news.length > 1) setBox({ kind: "recap", beats: news });
+    }
+    if (!document.hidden) remember(id, seat, update.seq);
+  }, [you, update]);
+
+  useEffect(() => {
+    if (mine.value && byKeyboard && document.activeElement === document.body) {
+      document.querySelector<HTMLElement>(".below [data-action]")?.focus();
+    }
+  }, [update, mine.value]);
 
   const over = table?.status === "over" && update?.view.outcome && !stage.playing.value;
   useEffect(() => {
@@ -75,9 +121,15 @@ export function TablePage({ id }: { id: string }) {
 
   const choices = useMemo(() => new Map((mine.value ? (update?.options ?? []) : []).map((choice) => [choice.action, choice])), [update, mine.value]);
   const act = (action: string) => {
-    if (connection.busy.value || !update) return;
+    if (!update) return;
+    if (stage.playing.value) return stage.skip(); // what is not shown yet is not answered
+    if (connection.busy.value) return;
     setPreview("");
     connection.submit(action);
+  };
+  const undo = () => {
+    if (update?.undo) connection.explain(update.undo);
+    else connection.undo();
   };
 
   useEffect(() => {
@@ -87,12 +139,15 @@ export function TablePage({ id }: { id: string }) {
       const listed = [...choices.values()];
       const number = Number(event.key);
       if (number >= 1 && number <= listed.length) act(listed[number - 1]!.action);
-      else if (event.key === "u" && update?.undo === "") connection.undo();
+      else if (event.key === "u" && you?.seat != null) undo();
       else if (event.key === "?") setBox({ kind: "keys" });
       else if (event.key === "l") setBox({ kind: "log" });
+      else if (event.key === "c") setBox({ kind: "chat" });
+      else if (event.key === "b") document.querySelector<HTMLElement>(".board [tabindex='0']")?.focus();
       else if (event.key === "Escape") {
-        setPreview("");
-        stage.skip();
+        if (stage.playing.value) stage.skip();
+        else if (preview) setPreview("");
+        else if (mine.value && update?.undo === "") connection.undo(); // out of a half-made choice
       } else return;
       event.preventDefault();
     };
@@ -119,16 +174,17 @@ export function TablePage({ id }: { id: string }) {
 
   const names = table.seats.map((seat) => seat.name || say("seat.empty"));
   const colours = table.seats.map((seat) => seat.colour);
-  const props: BoardProps | null = update && { update, names, colours, choices, act, preview, setPreview, explain: (what) => setBox({ kind: "explain", id: what }) };
-  const refused = connection.refused.value;
+  const props: BoardProps | null = update && { update, names, colours, choices, act, preview, setPreview, line: stage.line.value, help };
 
   return (
     <div class={`table-page game-${table.game}`}>
       <header class="bar-top">
         <a href="/" class="home" aria-label={say("back")}>
-          ☾
+          <svg viewBox="-14 -14 28 28" width="26" height="26" aria-hidden="true">
+            <path d="M3-10a10.5 10.5 0 1 0 8 15A9 9 0 0 1 3-10z" fill="currentColor" />
+          </svg>
         </a>
-        <strong>{game?.title}</strong>
+        <h1 class="title">{game?.title}</h1>
         <nav aria-label={say("table.menu")}>
           <button class="button small only-narrow" onClick={() => setBox({ kind: "log" })}>
             {say("log")}
@@ -136,15 +192,10 @@ export function TablePage({ id }: { id: string }) {
           <button class="button small only-narrow" onClick={() => setBox({ kind: "chat" })}>
             {say("chat")}
           </button>
-          <a class="button small" href={`/rules/${table.game}`} target="_blank" rel="noopener">
-            {say("landing.rules")}
-          </a>
-          <button class="button small" onClick={() => setBox({ kind: "fairness" })}>
-            {say("fair")}
+          <button class="button small only-narrow" onClick={() => setBox({ kind: "menu" })}>
+            {say("menu")}
           </button>
-          <button class="button small" onClick={() => setBox({ kind: "settings" })}>
-            {say("settings")}
-          </button>
+          <Menu table={table} onOpen={(kind) => setBox({ kind })} />
         </nav>
       </header>
       {connection.link.value !== "open" && (
@@ -164,20 +215,24 @@ export function TablePage({ id }: { id: string }) {
           <Players table={table} update={update} face={face} you={you.seat} onSeat={(seat) => setBox({ kind: "seat", seat })} />
           <div class="board" ref={board}>
             <face.Board {...props} />
-            {stage.line.value?.text && (
-              <p class="caption" aria-hidden="true">
-                {stage.line.value.text}
+            {refused && (
+              <p class="caption refused" role="alert">
+                {refused.sentence}{" "}
+                {refused.clause && (
+                  <a href={`/rules/${table.game}#${refused.clause}`} target="_blank" rel="noopener">
+                    {refused.clause}
+                  </a>
+                )}
+                <button class="quiet" onClick={() => (connection.refused.value = null)} aria-label={say("close")}>
+                  ✕
+                </button>
               </p>
             )}
           </div>
           <div class="below">
-            {refused && (
-              <p class="refused" role="alert">
-                {refused.sentence} {refused.clause && <a href={`/rules/${table.game}#${refused.clause}`}>{refused.clause}</a>}
-              </p>
-            )}
             <Tray
               prompt={update?.prompt ?? ""}
+              told={stage.line.value?.text ?? ""}
               choices={[...choices.values()]}
               unasked={update?.interjections ?? []}
               undo={you.seat === null ? null : (update?.undo ?? null)}
@@ -185,13 +240,15 @@ export function TablePage({ id }: { id: string }) {
               mine={mine.value}
               face={face}
               act={act}
-              onUndo={() => connection.undo()}
+              onUndo={undo}
               setPreview={setPreview}
-            />
+            >
+              <ClockFace connection={connection} />
+            </Tray>
             {face.Hand && <face.Hand {...props} />}
           </div>
           <aside class="side" aria-label={say("table.side")}>
-            <Log beats={connection.log.value} table={table.id} />
+            <Log beats={connection.log.value} table={table.id} face={face} />
             <ChatBox connection={connection} />
           </aside>
         </main>
@@ -201,12 +258,24 @@ export function TablePage({ id }: { id: string }) {
       </p>
       {box?.kind === "log" && (
         <Dialog title={say("log")} onClose={() => setBox(null)}>
-          <Log beats={connection.log.value} table={table.id} />
+          <Log beats={connection.log.value} table={table.id} face={face} />
+        </Dialog>
+      )}
+      {box?.kind === "menu" && (
+        <Dialog title={say("menu")} onClose={() => setBox(null)}>
+          <div class="doors">
+            <Menu table={table} onOpen={(kind) => setBox({ kind })} />
+          </div>
         </Dialog>
       )}
       {box?.kind === "chat" && (
         <Dialog title={say("chat")} onClose={() => setBox(null)}>
           <ChatBox connection={connection} />
+        </Dialog>
+      )}
+      {box?.kind === "invite" && (
+        <Dialog title={say("invite")} onClose={() => setBox(null)}>
+          <Invite code={table.code} />
         </Dialog>
       )}
       {box?.kind === "settings" && (
@@ -230,10 +299,24 @@ export function TablePage({ id }: { id: string }) {
         </Dialog>
       )}
       {box?.kind === "explain" && (
-        <Dialog title={box.id.replaceAll("-", " ")} onClose={() => setBox(null)}>
-          <Explain game={table.game} id={box.id} />
+        <Dialog title={readable(box.id)} onClose={() => setBox(null)}>
+          <Explain game={table.game} id={box.id} face={face} />
         </Dialog>
       )}
+      {box?.kind === "recap" && (
+        <Dialog title={say("recap")} onClose={() => setBox(null)}>
+          <Log beats={box.beats} table={table.id} face={face} />
+          <p class="doors recap-doors">
+            <button class="button primary" onClick={() => setBox(null)}>
+              {say("recap.go-on")}
+            </button>
+            <a class="button" href={`/replay/${table.id}?as=${seat ?? "watcher"}#${box.beats[0]?.seq ?? 1}`}>
+              {say("recap.replay")}
+            </a>
+          </p>
+        </Dialog>
+      )}
+      {box === null && <NoteCard game={table.game} />}
       {box?.kind === "end" && update?.view.outcome && (
         <Dialog title={say("end")} onClose={() => setBox(null)}>
           <EndScreen connection={connection} table={table} outcome={update.view.outcome} names={names} colours={colours} face={face} />

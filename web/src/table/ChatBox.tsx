@@ -1,12 +1,18 @@
 // Talking at the table. Somebody who is muted is not heard.
-import { useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import { say } from "../words";
 import type { Connection } from "./connection";
 
 export function ChatBox({ connection }: { connection: Connection }) {
   const [text, setText] = useState("");
+  const list = useRef<HTMLOListElement>(null);
   const you = connection.you.value;
+  const lines = connection.chat.value;
   const muted = new Set(you?.muted ?? []);
+  const names = new Map(lines.map((line) => [line.guest, line.name]));
+  useEffect(() => {
+    list.current?.scrollTo({ top: list.current.scrollHeight });
+  }, [lines.length]);
   const send = (event: Event) => {
     event.preventDefault();
     if (!text.trim()) return;
@@ -14,30 +20,33 @@ export function ChatBox({ connection }: { connection: Connection }) {
     setText("");
   };
   return (
-    <div class="chat">
-      <ol class="chat-lines" aria-label={say("chat")} tabIndex={0}>
-        {connection.chat.value
+    <section class="chat" aria-label={say("chat")}>
+      <ol class="chat-lines" ref={list} tabIndex={0} aria-label={say("chat.lines")}>
+        {lines.length === 0 && <li class="facts">{say("chat.none")}</li>}
+        {lines
           .filter((line) => !muted.has(line.guest))
           .map((line) => (
             <li key={line.number}>
-              <b>{line.name}</b> {line.text}
+              <b>{line.name}</b> {line.text}{" "}
               {line.guest !== you?.guest && (
-                <button class="quiet" onClick={() => connection.send({ type: "mute", guest: line.guest, muted: true })}>
+                <button class="quiet" aria-label={say("mute.name", { name: line.name })} onClick={() => connection.send({ type: "mute", guest: line.guest, muted: true })}>
                   {say("mute")}
                 </button>
               )}
             </li>
           ))}
+        {[...muted].map((guest) => (
+          <li key={guest}>
+            <button class="quiet" onClick={() => connection.send({ type: "mute", guest, muted: false })}>
+              {say("unmute", { name: names.get(guest) ?? say("somebody") })}
+            </button>
+          </li>
+        ))}
       </ol>
-      {[...muted].map((guest) => (
-        <button key={guest} class="quiet" onClick={() => connection.send({ type: "mute", guest, muted: false })}>
-          {say("unmute")}
-        </button>
-      ))}
       <form onSubmit={send}>
         <input class="field" value={text} maxLength={400} aria-label={say("chat.say")} placeholder={say("chat.say")} onInput={(event) => setText(event.currentTarget.value)} />
-        <button class="button">{say("chat.send")}</button>
+        <button class="button small">{say("chat.send")}</button>
       </form>
-    </div>
+    </section>
   );
 }

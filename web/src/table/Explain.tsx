@@ -1,45 +1,49 @@
-// What a card or tile is: our words for it, where the fact comes from, and its clauses in the rulebook.
+// What a card, tile or zone is: our words for it, where the fact comes from, and its clauses in the rulebook.
 import { useEffect, useState } from "preact/hooks";
-import { get } from "../api";
-import type { ClauseInfo, RulebookInfo } from "../protocol";
+import type { Face } from "../games/face";
+import type { ClauseInfo } from "../protocol";
 import { say } from "../words";
+import { clausesAbout, componentsOf, type Entry, findEntry, rulebookOf } from "./box";
 
-interface Entry {
-  title?: string;
-  text?: string;
-  notes?: string;
-  source?: string;
-}
-
-/** The entry with this id, wherever it stands in the box. */
-export function findEntry(data: Record<string, any>, id: string): Entry | null {
-  for (const [key, value] of Object.entries(data)) {
-    if (value && typeof value === "object" && !Array.isArray(value)) {
-      if (key === id) return value as Entry;
-      const deeper = findEntry(value as Record<string, any>, id);
-      if (deeper) return deeper;
-    }
-  }
-  return null;
-}
-
-export function Explain({ game, id }: { game: string; id: string }) {
+export function useEntry(game: string, id: string): { entry: Entry | null; clauses: ClauseInfo[] } {
   const [entry, setEntry] = useState<Entry | null>(null);
   const [clauses, setClauses] = useState<ClauseInfo[]>([]);
   useEffect(() => {
-    void get<Record<string, any>>(`/api/games/${game}/components`).then((data) => setEntry(findEntry(data, id)));
-    void get<RulebookInfo>(`/api/games/${game}/rulebook`).then((book) => setClauses(book.clauses.filter((clause) => clause.id.includes(`-${id}.`))));
+    let here = true;
+    componentsOf(game).then((data) => here && setEntry(findEntry(data, id)), () => {});
+    rulebookOf(game).then((book) => here && setClauses(clausesAbout(book, id)), () => {});
+    return () => {
+      here = false;
+    };
   }, [game, id]);
+  return { entry, clauses };
+}
+
+export function sourceWords(source: string): string {
+  return say(source === "rulebook" ? "source.rulebook" : source === "transcribed" ? "source.transcribed" : "source.reconstructed");
+}
+
+export function Explain({ game, id, face }: { game: string; id: string; face: Face | null }) {
+  const { entry, clauses } = useEntry(game, id);
+  const Picture = face?.Picture;
   return (
     <div class="explain">
-      {entry?.text && <p>{entry.text}</p>}
+      {Picture && <Picture id={id} />}
+      {entry?.text && <p class="explain-text">{entry.text}</p>}
       {entry?.notes && <p>{entry.notes}</p>}
-      {clauses.map((clause) => (
-        <p key={clause.id}>
-          {clause.text} <a href={`/rules/${game}#${clause.id}`}>{clause.id}</a>
-        </p>
-      ))}
-      {entry?.source && <p class="facts">{say(entry.source === "rulebook" ? "source.rulebook" : entry.source === "transcribed" ? "source.transcribed" : "source.reconstructed")}</p>}
+      {clauses.length > 0 && (
+        <ul class="explain-rules">
+          {clauses.map((clause) => (
+            <li key={clause.id}>
+              {clause.text}{" "}
+              <a href={`/rules/${game}#${clause.id}`} target="_blank" rel="noopener">
+                {clause.id}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+      {entry?.source && <p class="facts">{sourceWords(entry.source)}</p>}
     </div>
   );
 }

@@ -6,6 +6,8 @@ const KEYS: [string, WordId][] = [
   ["Enter", "keys.enter"],
   ["U", "keys.undo"],
   ["L", "keys.log"],
+  ["C", "keys.chat"],
+  ["B", "keys.board"],
   ["Esc", "keys.esc"],
   ["?", "keys.help"],
 ];

@@ -11,7 +11,7 @@ export function Lobby({ connection, table, you, game }: { connection: Connection
   const strongest = bots[bots.length - 1] ?? "random";
   return (
     <main class="lobby">
-      <h1>{game?.title}</h1>
+      <h2>{say("lobby")}</h2>
       <Invite code={table.code} />
       <ul class="lobby-seats">
         {table.seats.map((seat) => (

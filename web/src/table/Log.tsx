@@ -1,23 +1,53 @@
-// What happened, a line per event, newest last; a polite live region for screen readers.
+// What happened, a line per event, newest last. Pointing at a line shows the pieces it is about; a click opens the replay there.
 import { useEffect, useRef } from "preact/hooks";
+import type { Face } from "../games/face";
 import type { Beat } from "../protocol";
 import { say } from "../words";
+import { pointAt, unpoint } from "./point";
 
-export function Log({ beats, table }: { beats: Beat[]; table: string }) {
-  const end = useRef<HTMLOListElement>(null);
-  const lines = beats.flatMap((beat) => beat.story.filter((line) => line.text).map((line) => ({ seq: beat.seq, text: line.text, clause: String(line.event["clause"] ?? "") })));
+interface LogProps {
+  beats: Beat[];
+  table: string;
+  face?: Face | null;
+  /** In a replay a click moves the slider instead. */
+  onPick?: (seq: number) => void;
+}
+
+const LONGEST = 400;
+
+export function Log({ beats, table, face, onPick }: LogProps) {
+  const list = useRef<HTMLOListElement>(null);
+  const lines = beats.flatMap((beat) => beat.story.filter((line) => line.text).map((line) => ({ ...line, seq: beat.seq })));
+  const first = Math.max(0, lines.length - LONGEST);
   useEffect(() => {
-    end.current?.scrollTo({ top: end.current.scrollHeight });
+    list.current?.scrollTo({ top: list.current.scrollHeight });
   }, [lines.length]);
+  useEffect(() => unpoint, []);
   return (
-    <ol class="log" ref={end} aria-label={say("log")} tabIndex={0}>
-      {lines.slice(-400).map((line, index) => (
-        <li key={`${line.seq}-${index}`}>
-          <a href={`/replay/${table}#${line.seq}`} title={line.clause}>
-            {line.text}
-          </a>
-        </li>
-      ))}
+    <ol class="log" ref={list} aria-label={say("log")} tabIndex={0}>
+      {lines.slice(first).map((line, index) => {
+        const clause = String(line.event["clause"] ?? "");
+        const point = () => pointAt(face?.pieces?.(line.event) ?? []);
+        return (
+          <li key={first + index} class={`log-line event-${line.event["event"]}`}>
+            <a
+              href={`/replay/${table}#${line.seq}`}
+              title={clause}
+              onMouseEnter={point}
+              onMouseLeave={unpoint}
+              onFocus={point}
+              onBlur={unpoint}
+              onClick={(event) => {
+                if (!onPick) return;
+                event.preventDefault();
+                onPick(line.seq);
+              }}
+            >
+              {line.text}
+            </a>
+          </li>
+        );
+      })}
     </ol>
   );
 }

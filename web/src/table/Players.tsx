@@ -37,7 +37,9 @@ export function Players({ table, update, face, you, onSeat }: PlayersProps) {
                 {score.bar && (
                   <div class="bar" aria-hidden="true">
                     <i style={{ width: `${Math.min(100, (score.bar.value / Math.max(40, score.bar.goal)) * 100)}%`, background: `var(--${seat.colour})` }} />
-                    <em style={{ left: `${Math.min(100, (score.bar.goal / Math.max(40, score.bar.goal)) * 100)}%` }} />
+                    <svg class="pillow" viewBox="-13 -10 26 20" style={{ left: `${Math.min(100, (score.bar.goal / Math.max(40, score.bar.goal)) * 100)}%` }}>
+                      <path d="M-11-7q11 4 22 0-3 7 0 14-11-4-22 0 3-7 0-14z" fill="#fff" stroke="#191634" stroke-width="2.4" stroke-linejoin="round" />
+                    </svg>
                   </div>
                 )}
                 <p class="player-facts">{score.facts.join(" · ")}</p>

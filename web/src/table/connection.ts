@@ -68,6 +68,11 @@ export class Connection {
     if (update && !this.busy.value) this.deliver({ type: "undo", nonce: nonce(), seq: update.seq });
   }
 
+  /** Say why something cannot be done, as the server would. */
+  explain(sentence: string): void {
+    this.refused.value = { type: "refused", request: "", reason: "unable", sentence, clause: "", nonce: null };
+  }
+
   send(message: ClientMessage): void {
     if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify(message));
   }

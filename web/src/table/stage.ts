@@ -16,6 +16,8 @@ export class Stage {
   readonly line = signal<Line | null>(null);
   readonly playing = signal(false);
   perform: Perform = () => {};
+  /** For whoever wants no movement: shows what has changed. */
+  highlight: (story: Line[]) => void = () => {};
   board: Element | null = null;
 
   private queue: Update[] = [];
@@ -36,8 +38,9 @@ export class Stage {
 
   /** Show what is still to be told at once. */
   skip(): void {
+    if (!this.playing.value) return;
     this.skipping = true;
-    for (const animation of document.getAnimations()) animation.finish();
+    for (const animation of document.getAnimations()) if (animation.effect?.getComputedTiming().iterations !== Infinity) animation.finish();
   }
 
   close(): void {
@@ -58,6 +61,7 @@ export class Stage {
       if (!hurried) await this.tell(update);
       this.shown.value = update;
       this.line.value = null;
+      if (!first && settings.value.slowness === 0) this.highlight(update.story);
     }
     this.playing.value = false;
     this.skipping = false;

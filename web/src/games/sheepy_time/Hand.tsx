@@ -1,19 +1,20 @@
 // The own hand. A card that may be played is a button that plays it; any other says why not when it is tried.
+import { helpful } from "../../table/help";
 import { say } from "../../words";
 import type { BoardProps } from "../face";
-import { CardFace } from "./Card";
+import { CardPicture } from "./Card";
 
-export function Hand({ update, choices, act, setPreview, explain }: BoardProps) {
-  const table = update.view.table;
+export function Hand({ update, choices, act, setPreview, help }: BoardProps) {
   const seat = update.view.you;
   if (seat === null) return null;
-  const hand = (table["players"][seat]["hand"] ?? []) as string[];
-  if (hand.length === 0) return null;
+  const hand = (update.view.table["players"][seat]["hand"] ?? []) as string[];
+  const order = [...choices.keys()];
   return (
     <ul class="st-hand" aria-label={say("hand")}>
       {hand.map((card, index) => {
         const action = `play ${card}`;
         const choice = choices.get(action);
+        const first = hand.indexOf(card) === index;
         const name = choice?.label ?? card.replaceAll("-", " ");
         return (
           <li key={index}>
@@ -22,17 +23,13 @@ export function Hand({ update, choices, act, setPreview, explain }: BoardProps) 
               aria-disabled={!choice}
               aria-label={name}
               data-action={choice ? action : undefined}
+              {...helpful(help, card)}
               onClick={() => act(action)}
               onMouseEnter={() => setPreview(action)}
               onMouseLeave={() => setPreview("")}
-              onFocus={() => setPreview(action)}
-              onBlur={() => setPreview("")}
-              onContextMenu={(event) => {
-                event.preventDefault();
-                explain(card);
-              }}
             >
-              <CardFace id={card} />
+              <CardPicture id={card} />
+              {choice && first && <kbd aria-hidden="true">{order.indexOf(action) + 1}</kbd>}
             </button>
           </li>
         );

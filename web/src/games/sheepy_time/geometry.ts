@@ -1,30 +1,104 @@
-// Where things are on the ring: ten clouds clockwise, the Fence at the top between 10 and 1.
-export const WIDTH = 760;
-export const HEIGHT = 640;
-const CENTRE = { x: 380, y: 322 };
-const RADIUS = { x: 300, y: 246 };
-
+// Where things are on the ring: ten clouds clockwise, the Fence at the top between 10 and 1. Two shapes: for wide and for tall screens.
 export interface Point {
   x: number;
   y: number;
 }
 
-/** The middle of a space; 0 is off the board for Sheep, the centre for the Nightmare. */
-export function spot(space: number): Point {
-  const angle = ((space - 0.5) * 36 - 90) * (Math.PI / 180);
-  return { x: CENTRE.x + RADIUS.x * Math.cos(angle), y: CENTRE.y + RADIUS.y * Math.sin(angle) };
+export interface Shape {
+  name: "wide" | "tall";
+  width: number;
+  height: number;
+  centre: Point;
+  fence: Point & { scale: number };
+  moon: Point & { scale: number };
+  /** The middles of the spaces 1 to 10. */
+  spots: Point[];
+  title: Point;
+  deck: Point;
+  discard: Point;
+  waiting: Point;
+  market: Point[];
 }
 
-/** Where a Sheep stands on its space, so that four of them can share it. */
-export function stand(space: number, seat: number): Point {
-  if (space === 0) return { x: 300 + seat * 52, y: 250 };
-  const at = spot(space);
-  return { x: at.x - 39 + seat * 26, y: at.y - 50 - (seat % 2) * 5 };
+const ellipse = (centre: Point, rx: number, ry: number): Point[] =>
+  Array.from({ length: 10 }, (_, index) => {
+    const angle = ((index + 0.5) * 36 - 90) * (Math.PI / 180);
+    return { x: centre.x + rx * Math.cos(angle), y: centre.y + ry * Math.sin(angle) };
+  });
+
+const WIDE: Shape = {
+  name: "wide",
+  width: 860,
+  height: 574,
+  centre: { x: 430, y: 296 },
+  fence: { x: 430, y: 96, scale: 0.9 },
+  moon: { x: 782, y: 72, scale: 1 },
+  spots: ellipse({ x: 430, y: 300 }, 348, 208),
+  title: { x: 430, y: 212 },
+  deck: { x: 306, y: 300 },
+  discard: { x: 554, y: 300 },
+  waiting: { x: 430, y: 378 },
+  market: [
+    { x: 354, y: 268 },
+    { x: 506, y: 268 },
+    { x: 354, y: 344 },
+    { x: 506, y: 344 },
+  ],
+};
+
+const TALL: Shape = {
+  name: "tall",
+  width: 480,
+  height: 668,
+  centre: { x: 240, y: 300 },
+  fence: { x: 240, y: 92, scale: 0.68 },
+  moon: { x: 440, y: 44, scale: 0.66 },
+  spots: [
+    { x: 342, y: 96 },
+    { x: 404, y: 218 },
+    { x: 404, y: 344 },
+    { x: 404, y: 470 },
+    { x: 332, y: 596 },
+    { x: 148, y: 596 },
+    { x: 76, y: 470 },
+    { x: 76, y: 344 },
+    { x: 76, y: 218 },
+    { x: 138, y: 96 },
+  ],
+  title: { x: 240, y: 208 },
+  deck: { x: 204, y: 448 },
+  discard: { x: 276, y: 448 },
+  waiting: { x: 240, y: 376 },
+  market: [
+    { x: 240, y: 270 },
+    { x: 240, y: 346 },
+    { x: 240, y: 422 },
+    { x: 240, y: 498 },
+  ],
+};
+
+export const SHAPES = { wide: WIDE, tall: TALL };
+
+/** How far inside the ring the Nightmare prowls beside a cloud. */
+const INWARD = 112;
+
+export function spot(shape: Shape, space: number): Point {
+  return shape.spots[(space + 9) % 10]!;
 }
 
-export function lair(space: number): Point {
-  if (space === 0) return { x: CENTRE.x, y: CENTRE.y - 8 };
-  const at = spot(space);
-  const inward = 0.62;
-  return { x: CENTRE.x + (at.x - CENTRE.x) * inward, y: CENTRE.y + (at.y - CENTRE.y) * inward };
+/** Where a Sheep stands on its space, so that four of them can share it; 0 is off the ring. */
+export function stand(shape: Shape, space: number, seat: number): Point {
+  if (space === 0) return { x: shape.waiting.x + (seat - 1.5) * 42, y: shape.waiting.y };
+  const at = spot(shape, space);
+  return { x: at.x - 30 + seat * 25, y: at.y - 52 - (seat % 2) * 5 };
+}
+
+/** Where the Nightmare is; 0 is the centre. */
+export function lair(shape: Shape, space: number): Point {
+  if (space === 0) return shape.centre;
+  const at = spot(shape, space);
+  const dx = shape.centre.x - at.x;
+  const dy = shape.centre.y - at.y;
+  const part = INWARD / Math.hypot(dx, dy);
+  return { x: at.x + dx * part, y: at.y + dy * part };
 }

@@ -3,6 +3,7 @@ import { say } from "../../words";
 import { Board } from "./Board";
 import { Ending } from "./Ending";
 import { Hand } from "./Hand";
+import { Picture } from "./Picture";
 import { perform } from "./perform";
 
 export const face: Face = {
@@ -10,6 +11,14 @@ export const face: Face = {
   Hand,
   Ending,
   perform,
+  Picture,
+  pieces: (event) => {
+    const found: string[] = [];
+    if (event["seat"] >= 0) found.push(`[data-piece="sheep-${event["seat"]}"]`, `[data-seat="${event["seat"]}"]`);
+    for (const key of ["space", "end"]) if (event[key] > 0 && !String(event["event"]).startsWith("nightmare")) found.push(`[data-space="${event[key]}"]`);
+    if (String(event["event"]).startsWith("nightmare")) found.push('[data-piece="nightmare"]');
+    return found;
+  },
   inHand: (action) => action.startsWith("play "),
   score: (update, seat) => {
     const player = update.view.table["players"][seat] as Record<string, any>;

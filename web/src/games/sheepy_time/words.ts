@@ -1,4 +1,6 @@
 // Ids into names for people. Titles come from the components where they are loaded; this is how ids read without them.
+import { say } from "../../words";
+
 const SMALL = new Set(["or", "the", "a"]);
 
 export function tileName(id: string): string {
@@ -25,6 +27,17 @@ export function cardParts(id: string): { parts: CardPart[]; joint: "or" | "and" 
     else for (const number of verb === "move" ? numbers : [verb]) parts.push({ sign: "ahead", text: number });
   }
   return { parts, joint };
+}
+
+/** A Nightmare card in signs, or null for a Sheep card. */
+export function nightmareCard(id: string): { name: string; sign: string; word: string } | null {
+  const [name = "", verb = ""] = id.split("-");
+  if (name !== "wolf" && name !== "spider" && name !== "bump") return null;
+  const number = id.slice(-1);
+  if (verb === "scare") return { name, sign: "!", word: say("st.card.howl") };
+  if (verb === "web") return { name, sign: number, word: say("st.card.web") };
+  if (verb === "back") return { name, sign: `−${number}`, word: say("st.card.jump") };
+  return { name, sign: `+${number}`, word: say(verb === "forward" ? "st.card.jump" : "st.card.prowl") };
 }
 
 /** The space an option is about, as its label tells. */
