@@ -22,6 +22,7 @@ def look(s: SheepyTime, viewer: int | None) -> dict[str, Any]:
         },
         "first": s.first,
         "active": s.active,
+        "previous": s.previous,
         "players": [_player(s, seat, viewer) for seat in range(s.seats)],
         "spaces": [_space(s, space) for space in range(1, SPACES + 1)],
         "market": [TILES[tile] for tile in s.market],
