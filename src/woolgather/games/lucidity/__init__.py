@@ -22,7 +22,7 @@ class LucidityGame(Game):
     title: ClassVar[str] = "Lucidity: Six-Sided Nightmares"
     pitch: ClassVar[str] = "Push your luck with dream dice; push too far, and you are eaten or become the Nightmare."
     minutes: ClassVar[str] = "20-30"
-    credits: ClassVar[str] = "designed by Shannon Kelly, published by Fox Tale Games"
+    credits: ClassVar[str] = "Design: Shannon Kelly. Published by Fox Tale Games."
     fewest: ClassVar[int] = 2
     most: ClassVar[int] = 4
     colours: ClassVar[tuple[str, ...]] = ("white", "violet", "orange", "pink")

@@ -23,7 +23,7 @@ class WolfInSleepsClothingGame(Game):
     title: ClassVar[str] = "Wolf in Sleep's Clothing"
     pitch: ClassVar[str] = "Count your sheep off the table, dodge the wolves, and call out whoever nods off."
     minutes: ClassVar[str] = "5-10"
-    credits: ClassVar[str] = "Turn da Page"
+    credits: ClassVar[str] = "Published by Turn Da Page."
     fewest: ClassVar[int] = 2
     most: ClassVar[int] = 6
     colours: ClassVar[tuple[str, ...]] = COLOURS
