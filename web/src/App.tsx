@@ -8,6 +8,10 @@ type Page = preact.ComponentType<{ id: string }>;
 
 // The table and the books are loaded when they are needed, so that the first page is light.
 const LATER: [pattern: string, load: () => Promise<Page>][] = [
+  ["/join/*", async () => (await import("./pages/JoinPage")).JoinPage],
+  ["/rules/*", async () => (await import("./pages/RulesPage")).RulesPage],
+  ["/components/*", async () => (await import("./pages/BoxPage")).BoxPage],
+  ["/replay/*", async () => (await import("./pages/ReplayPage")).ReplayPage],
   ["/table/*", async () => (await import("./pages/TablePage")).TablePage],
 ];
 

@@ -2,24 +2,53 @@
 import "./Landing.css";
 import { useEffect, useState } from "preact/hooks";
 import { get, post, Refusal } from "../api";
+import { Hero } from "../art/Hero";
 import { Scene } from "../art/Scenes";
 import type { GameInfo, Me, TableSummary } from "../protocol";
 import { go } from "../router";
+import { change, settings } from "../settings";
 import { say } from "../words";
+import { NameBox } from "./NameBox";
+import { NewTableBox } from "./NewTableBox";
+import { TableList } from "./TableList";
+
+const REFRESH = 10_000;
 
 export function Landing() {
   const [games, setGames] = useState<GameInfo[]>([]);
   const [me, setMe] = useState<Me | null>(null);
   const [mine, setMine] = useState<TableSummary[]>([]);
+  const [open, setOpen] = useState<TableSummary[]>([]);
   const [problem, setProblem] = useState("");
   const [busy, setBusy] = useState("");
+  const [making, setMaking] = useState<GameInfo | null>(null);
+  const [naming, setNaming] = useState(false);
+  const [code, setCode] = useState("");
+
+  const trouble = (error: unknown) => setProblem(error instanceof Refusal ? error.message : say("problem"));
+  const look = async () => {
+    try {
+      setMine(await get<TableSummary[]>("/api/tables/mine"));
+      setOpen(await get<TableSummary[]>("/api/tables/open"));
+    } catch (error) {
+      trouble(error);
+    }
+  };
 
   useEffect(() => {
     document.title = say("room.name");
-    const trouble = (error: unknown) => setProblem(error instanceof Refusal ? error.message : say("problem"));
-    get<Me>("/api/me").then(setMe, trouble);
-    get<GameInfo[]>("/api/games").then(setGames, trouble);
-    get<TableSummary[]>("/api/tables/mine").then(setMine, trouble);
+    // One after the other: the first answer says who we are.
+    get<Me>("/api/me")
+      .then((found) => {
+        setMe(found);
+        return look();
+      })
+      .catch(trouble);
+    get<GameInfo[]>("/api/games").then((found) => setGames(found.sort((a, b) => Number(b.board) - Number(a.board))), trouble);
+    const timer = setInterval(() => {
+      if (!document.hidden) void look();
+    }, REFRESH);
+    return () => clearInterval(timer);
   }, []);
 
   const quick = async (game: string) => {
@@ -28,21 +57,42 @@ export function Landing() {
       const summary = await post<TableSummary>("/api/quick", { game });
       go(`/table/${summary.table.id}`);
     } catch (error) {
-      setProblem(error instanceof Refusal ? error.message : say("problem"));
+      trouble(error);
       setBusy("");
     }
   };
 
+  const going = mine.filter((summary) => summary.table.status !== "over");
+  const others = open.filter((summary) => summary.your_seat === null);
+  const light = settings.value.theme === "light";
+
   return (
     <div class="landing">
       <header class="landing-head">
-        <h1>{say("room.name")}</h1>
-        <p class="tagline">{say("room.tagline")}</p>
-        <p>{say("room.sub")}</p>
-        {me && <p class="you">{say("name.you", { name: me.name })}</p>}
+        <Hero />
+        <div class="landing-words">
+          <h1>{say("room.name")}</h1>
+          <p class="tagline">{say("room.tagline")}</p>
+          <p>{say("room.sub")}</p>
+          <p class="landing-you">
+            {me && (
+              <button class="button small" onClick={() => setNaming(true)}>
+                {say("name.you", { name: me.name })} ✎
+              </button>
+            )}
+            <button class="button small" onClick={() => change({ theme: light ? "dark" : "light" })}>
+              {say(light ? "theme.dark" : "theme.light")}
+            </button>
+          </p>
+        </div>
       </header>
-      <main>
-        {problem && <p role="alert">{problem}</p>}
+      <main class="landing-main">
+        {problem && (
+          <p class="problem" role="alert">
+            {problem}
+          </p>
+        )}
+        {going.length > 0 && <TableList title={say("landing.mine")} tables={going.slice(0, 6)} games={games} />}
         <h2>{say("landing.games")}</h2>
         <ul class="games">
           {games.map((game) => (
@@ -51,33 +101,66 @@ export function Landing() {
               <div class="game-text">
                 <h3>{game.title}</h3>
                 <p>{game.pitch}</p>
-                <p class="facts">
-                  {say("landing.seats", { fewest: game.fewest, most: game.most })} · {say("landing.minutes", { minutes: game.minutes })}
+                <p class="facts game-facts">
+                  <span>{say("landing.seats", { fewest: game.fewest, most: game.most })}</span>
+                  <span>{say("landing.minutes", { minutes: game.minutes })}</span>
+                  {!game.board && (
+                    <span class="chip" title={say("landing.plain")}>
+                      {say("landing.plain-board")}
+                    </span>
+                  )}
                 </p>
                 <div class="game-doors">
-                  <button class="button primary" disabled={busy !== ""} onClick={() => quick(game.name)}>
+                  <button class="button primary" disabled={busy !== ""} onClick={() => quick(game.name)} aria-label={say("landing.quick-game", { title: game.title })}>
                     {say("landing.quick")}
                   </button>
-                  <a class="button" href={`/rules/${game.name}`}>
+                  <button class="button" onClick={() => setMaking(game)} aria-label={say("landing.table-game", { title: game.title })}>
+                    {say("landing.table")}
+                  </button>
+                </div>
+                <p class="game-books">
+                  <a href={`/rules/${game.name}`} aria-label={say("landing.rules-game", { title: game.title })}>
                     {say("landing.rules")}
                   </a>
-                </div>
+                  <a href={`/components/${game.name}`} aria-label={say("landing.box-game", { title: game.title })}>
+                    {say("landing.box")}
+                  </a>
+                </p>
               </div>
             </li>
           ))}
+          <li class="card game join">
+            <Scene game="join" title="" />
+            <div class="game-text">
+              <h3>{say("landing.join")}</h3>
+              <p>{say("landing.join.text")}</p>
+              <form
+                onSubmit={(event) => {
+                  event.preventDefault();
+                  if (code.trim()) go(`/join/${encodeURIComponent(code.trim().toLowerCase())}`);
+                }}
+              >
+                <input class="field" aria-label={say("landing.code")} placeholder={say("landing.code")} value={code} maxLength={12} autocomplete="off" onInput={(event) => setCode(event.currentTarget.value)} />
+                <button class="button primary">{say("landing.go")}</button>
+              </form>
+              {others.length === 0 && <p class="facts">{say("landing.none")}</p>}
+            </div>
+          </li>
         </ul>
-        {mine.length > 0 && <h2>{say("landing.mine")}</h2>}
+        {others.length > 0 && <TableList title={say("landing.open")} tables={others.slice(0, 12)} games={games} />}
       </main>
-      <footer>
+      <footer class="landing-foot">
         <p>{say("footer.fan")}</p>
         <ul>
           {games.map((game) => (
             <li key={game.name}>
-              {game.title}: {game.credits}
+              <b>{game.title}</b>: {game.credits}
             </li>
           ))}
         </ul>
       </footer>
+      {making && <NewTableBox game={making} onClose={() => setMaking(null)} />}
+      {naming && me && <NameBox me={me} onSaved={setMe} onClose={() => setNaming(false)} />}
     </div>
   );
 }

@@ -50,7 +50,7 @@ const TALL: Shape = {
   name: "tall",
   width: 480,
   height: 668,
-  centre: { x: 240, y: 300 },
+  centre: { x: 240, y: 356 },
   fence: { x: 240, y: 92, scale: 0.68 },
   moon: { x: 440, y: 44, scale: 0.66 },
   spots: [
@@ -65,10 +65,10 @@ const TALL: Shape = {
     { x: 76, y: 218 },
     { x: 138, y: 96 },
   ],
-  title: { x: 240, y: 208 },
-  deck: { x: 204, y: 448 },
-  discard: { x: 276, y: 448 },
-  waiting: { x: 240, y: 376 },
+  title: { x: 240, y: 202 },
+  deck: { x: 240, y: 476 },
+  discard: { x: 240, y: 276 },
+  waiting: { x: 240, y: 412 },
   market: [
     { x: 240, y: 270 },
     { x: 240, y: 346 },

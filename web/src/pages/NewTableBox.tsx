@@ -1,0 +1,126 @@
+// Opening a table: how many seats, who may come, and what the table agrees on. The defaults are good ones.
+import { useState } from "preact/hooks";
+import { post, Refusal } from "../api";
+import { readable } from "../table/box";
+import { Dialog } from "../table/Dialog";
+import type { GameInfo, OptionInfo, TableSummary } from "../protocol";
+import { go } from "../router";
+import { say } from "../words";
+
+const PACES = ["none", "live", "days"] as const;
+
+export function NewTableBox({ game, onClose }: { game: GameInfo; onClose: () => void }) {
+  const [seats, setSeats] = useState(Math.min(game.most, Math.max(game.fewest, 3)));
+  const [options, setOptions] = useState<Record<string, string>>({});
+  const [pace, setPace] = useState<(typeof PACES)[number]>("none");
+  const [watchers, setWatchers] = useState(true);
+  const [listed, setListed] = useState(false);
+  const [problem, setProblem] = useState("");
+  const [busy, setBusy] = useState(false);
+  const open = async (event: Event) => {
+    event.preventDefault();
+    setBusy(true);
+    try {
+      const made = await post<TableSummary>("/api/tables", { game: game.name, seats, options, pace, watchers_allowed: watchers, listed, seat: 0 });
+      go(`/table/${made.table.id}`);
+    } catch (error) {
+      setProblem(error instanceof Refusal ? error.message : say("problem"));
+      setBusy(false);
+    }
+  };
+  const counts = Array.from({ length: game.most - game.fewest + 1 }, (_, index) => game.fewest + index);
+  return (
+    <Dialog title={say("new.title", { title: game.title })} onClose={onClose}>
+      <form class="new-table" onSubmit={open}>
+        {problem && (
+          <p class="problem" role="alert">
+            {problem}
+          </p>
+        )}
+        <fieldset>
+          <legend>{say("new.seats")}</legend>
+          <div class="segments">
+            {counts.map((count) => (
+              <label key={count} class={count === seats ? "on" : ""}>
+                <input type="radio" name="seats" checked={count === seats} onChange={() => setSeats(count)} />
+                {count}
+              </label>
+            ))}
+          </div>
+          <p class="facts">{say("new.seats.text")}</p>
+        </fieldset>
+        {game.options.slice(0, 1).map((option) => (
+          <OptionField key={option.name} option={option} value={options[option.name] ?? option.default} onChange={(value) => setOptions({ ...options, [option.name]: value })} />
+        ))}
+        <details>
+          <summary>{say("new.more", { count: game.options.length + 2 })}</summary>
+          <div class="new-more">
+            {game.options.slice(1).map((option) => (
+              <OptionField key={option.name} option={option} value={options[option.name] ?? option.default} onChange={(value) => setOptions({ ...options, [option.name]: value })} />
+            ))}
+            <label class="option">
+              <span>{say("new.pace")}</span>
+              <select class="field" value={pace} onChange={(event) => setPace(event.currentTarget.value as (typeof PACES)[number])}>
+                {PACES.map((value) => (
+                  <option key={value} value={value}>
+                    {say(`pace.${value}`)}
+                  </option>
+                ))}
+              </select>
+              <span class="facts">{say("new.pace.text")}</span>
+            </label>
+            <label class="tick">
+              <input type="checkbox" checked={watchers} onChange={(event) => setWatchers(event.currentTarget.checked)} />
+              {say("new.watchers")}
+            </label>
+            <label class="tick">
+              <input type="checkbox" checked={listed} onChange={(event) => setListed(event.currentTarget.checked)} />
+              {say("new.listed")}
+            </label>
+          </div>
+        </details>
+        <button class="button primary" disabled={busy}>
+          {say("new.open")}
+        </button>
+      </form>
+    </Dialog>
+  );
+}
+
+function OptionField({ option, value, onChange }: { option: OptionInfo; value: string; onChange: (value: string) => void }) {
+  const ranged = option.low !== null && option.high !== null;
+  return (
+    <label class="option">
+      <span>{readable(option.name)}</span>
+      {ranged ? (
+        <span class="ranged">
+          <input
+            class="field"
+            type="number"
+            min={option.low!}
+            max={option.high!}
+            value={/^\d+$/.test(value) ? value : ""}
+            placeholder={value}
+            onInput={(event) => onChange(event.currentTarget.value || option.default)}
+          />
+          {option.values
+            .filter((word) => !/^\d+$/.test(word))
+            .map((word) => (
+              <button key={word} type="button" class="button small" aria-pressed={value === word} onClick={() => onChange(word)}>
+                {word}
+              </button>
+            ))}
+        </span>
+      ) : (
+        <select class="field" value={value} onChange={(event) => onChange(event.currentTarget.value)}>
+          {option.values.map((word) => (
+            <option key={word} value={word}>
+              {readable(word)}
+            </option>
+          ))}
+        </select>
+      )}
+      <span class="facts">{option.text}</span>
+    </label>
+  );
+}

@@ -1,0 +1,167 @@
+// The rulebook of a game: clause by clause, searchable, with pictures of the pieces.
+import "./books.css";
+import { useEffect, useMemo, useState } from "preact/hooks";
+import { get, Refusal } from "../api";
+import { type Face, faceOf } from "../games/face";
+import type { GameInfo, RulebookInfo } from "../protocol";
+import { rulebookOf } from "../table/box";
+import { say } from "../words";
+import { type Block, Inline, parse, plain } from "./markdown";
+import { PageHead } from "./PageHead";
+
+export function RulesPage({ id }: { id: string }) {
+  const [book, setBook] = useState<RulebookInfo | null>(null);
+  const [game, setGame] = useState<GameInfo | null>(null);
+  const [face, setFace] = useState<Face | null>(null);
+  const [problem, setProblem] = useState("");
+  const [query, setQuery] = useState("");
+  const [aim, setAim] = useState(decodeURIComponent(location.hash.slice(1)));
+  useEffect(() => {
+    const trouble = (error: unknown) => setProblem(error instanceof Refusal ? error.message : say("problem"));
+    rulebookOf(id).then(setBook, trouble);
+    get<GameInfo>(`/api/games/${id}`).then((found) => {
+      setGame(found);
+      document.title = `${say("rules.title", { title: found.title })} · ${say("room.name")}`;
+    }, trouble);
+    void faceOf(id).then(setFace);
+    const turn = () => setAim(decodeURIComponent(location.hash.slice(1)));
+    addEventListener("hashchange", turn);
+    return () => removeEventListener("hashchange", turn);
+  }, [id]);
+  useEffect(() => {
+    if (book && aim) document.getElementById(aim)?.scrollIntoView({ block: "center" });
+  }, [book, aim]);
+
+  const known = useMemo(() => new Set(book?.clauses.map((clause) => clause.id)), [book]);
+  const sections = useMemo(() => chapters(parse(book?.text ?? "")), [book]);
+  const wanted = query.trim().toLowerCase();
+  const shown = sections
+    .map((section) => ({ ...section, blocks: wanted && !section.title.toLowerCase().includes(wanted) ? section.blocks.filter((block) => plain(block).includes(wanted)) : section.blocks }))
+    .filter((section) => !wanted || section.blocks.length > 0);
+  const count = shown.reduce((sum, section) => sum + section.blocks.filter((block) => block.clause).length, 0);
+
+  return (
+    <div class="book">
+      <PageHead title={game ? say("rules.title", { title: game.title }) : say("landing.rules")}>
+        <a class="button small" href={`/components/${id}`}>
+          {say("landing.box")}
+        </a>
+      </PageHead>
+      {problem && (
+        <p class="problem" role="alert">
+          {problem}
+        </p>
+      )}
+      <div class="book-search" role="search">
+        <input class="field" type="search" value={query} aria-label={say("rules.search")} placeholder={say("rules.search")} onInput={(event) => setQuery(event.currentTarget.value)} />
+        <p class="facts" role="status">
+          {wanted ? say("rules.found", { count }) : ""}
+        </p>
+      </div>
+      <div class="book-body">
+        <nav class="book-contents" aria-label={say("rules.contents")}>
+          <ul>
+            {shown.map((section) => (
+              <li key={section.anchor}>
+                <a href={`#${section.anchor}`}>{section.title}</a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <main class="book-text">
+          {shown.map((section) => (
+            <section key={section.anchor} id={section.anchor} class="card chapter">
+              <h2>{section.title}</h2>
+              {groups(section.blocks).map((group, index) => (
+                <Group key={index} blocks={group} known={known} face={face} aim={aim} />
+              ))}
+            </section>
+          ))}
+          {book && shown.length === 0 && <p>{say("rules.none")}</p>}
+        </main>
+      </div>
+    </div>
+  );
+}
+
+interface Chapter {
+  title: string;
+  anchor: string;
+  blocks: Block[];
+}
+
+function chapters(blocks: Block[]): Chapter[] {
+  const found: Chapter[] = [];
+  for (const block of blocks) {
+    if (block.kind === "heading" && block.level === 2) found.push({ title: block.text, anchor: `s-${block.text.toLowerCase().replace(/[^a-z0-9]+/g, "-")}`, blocks: [] });
+    else if (block.kind === "heading" && block.level === 1) continue;
+    else found.at(-1)?.blocks.push(block);
+  }
+  return found;
+}
+
+/** Items that follow one another are one list. */
+function groups(blocks: Block[]): Block[][] {
+  const found: Block[][] = [];
+  for (const block of blocks) {
+    const last = found.at(-1);
+    if (block.kind === "item" && last?.[0]?.kind === "item") last.push(block);
+    else found.push([block]);
+  }
+  return found;
+}
+
+function Group({ blocks, known, face, aim }: { blocks: Block[]; known: Set<string>; face: Face | null; aim: string }) {
+  const first = blocks[0]!;
+  if (first.kind === "heading") return <h3>{first.text}</h3>;
+  if (first.kind === "table") return <Table rows={first.rows} known={known} face={face} />;
+  if (first.kind === "paragraph")
+    return (
+      <p>
+        <Inline text={first.text} known={known} />
+      </p>
+    );
+  return (
+    <ul class="clauses">
+      {blocks.map((block, index) => (
+        <li key={index} id={block.clause || undefined} class={`${block.clause ? "clause" : ""} ${block.clause && block.clause === aim ? "aim" : ""}`}>
+          <Inline text={block.text} known={known} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Table({ rows, known, face }: { rows: string[][]; known: Set<string>; face: Face | null }) {
+  const [head, ...body] = rows;
+  const Picture = face?.Picture;
+  const pictures = Picture && body.some((row) => /^`[\w-]+`$/.test(row[0] ?? ""));
+  return (
+    <div class="scroll" tabIndex={0} role="group" aria-label={head?.join(", ")}>
+      <table>
+        <thead>
+          <tr>
+            {pictures && <th scope="col">{say("rules.picture")}</th>}
+            {head?.map((cell, index) => (
+              <th key={index} scope="col">
+                <Inline text={cell} known={known} />
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {body.map((row, index) => (
+            <tr key={index}>
+              {pictures && <td class="picture">{<Picture id={(row[0] ?? "").replaceAll("`", "")} />}</td>}
+              {row.map((cell, column) => (
+                <td key={column}>
+                  <Inline text={cell} known={known} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
