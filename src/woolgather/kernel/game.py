@@ -116,6 +116,13 @@ class Game:
         """Why these options cannot be combined, or not at this number of seats; empty if they can."""
         return ""
 
+    def why_no_undo(self, after: State) -> str:
+        """Why the rules forbid to take back the action that led here, though nothing hidden came out; else empty.
+
+        A sentence may end with its clause, as in ``Decision.why_not``.
+        """
+        return ""
+
     def bots(self) -> dict[str, Callable[[Chance], Bot]]:
         """The game's own bots by name; every game brings ``sensible``."""
         raise NotImplementedError

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import cast
+
 import pytest
 
 from tests.games.sheep_boom_bah.reading import (
@@ -21,6 +23,7 @@ from woolgather.games.sheep_boom_bah.invariants import broken
 from woolgather.games.sheep_boom_bah.position import position
 from woolgather.games.sheep_boom_bah.state import SheepBoomBah
 from woolgather.kernel.errors import IllegalAction
+from woolgather.kernel.session import Session
 from woolgather.testing import offered, play
 
 SAFE = {"2,3": "safe-field", "2,4": "safe-field", "1,1": "safe-field"}
@@ -270,3 +273,39 @@ def test_a_choice_can_be_taken_back_until_its_last_step() -> None:
     play(s, "move 2,2", "to 2,3")
     assert "cancel" not in offered(s)
     assert s.budget == 1
+
+
+@pytest.mark.rule("BB-13.1", "BB-8.5")
+def test_what_is_committed_stays_so_even_where_nothing_hidden_came_out() -> None:
+    session = Session.begin(GAME, ["Ann", "Bob"], {"quick-setup": "off"}, "3")
+    seat = session.state.actors()[0]
+    session.act(seat, session.state.options(seat)[0])
+    assert session.why_no_undo(seat) == "A choice stands once its last step is made. (BB-13.1)"  # a place in the draft
+    session = Session.begin(GAME, ["Ann", "Bob"], {"quick-setup": "on"}, "3")
+    seat = session.state.actors()[0]
+    before = session.state.view(seat)
+    session.act(seat, session.state.options(seat)[0])
+    assert decision(cast(SheepBoomBah, session.state)) == "move-to"
+    assert session.why_no_undo(seat) == ""
+    session.undo(seat)
+    assert session.state.view(seat) == before
+
+
+@pytest.mark.rule("BB-13.1", "BB-8.5")
+@pytest.mark.parametrize(
+    "lines",
+    [
+        ["move 2,2", "to 2,3"],
+        ["house red"],
+        ["move 2,2", "cancel"],
+        ["move 2,1", "to 3,1", "blue: pass"],
+    ],
+)
+def test_no_step_that_completes_a_choice_can_be_taken_back(lines: list[str]) -> None:
+    s = position(
+        sheep={"red": "2,1 2,2", "blue": "3,1"},
+        barnyards={"red": "red"},
+        face_up={"2,3": "safe-field", "4,1": "cross-tile"},
+    )
+    play(s, *lines)
+    assert GAME.why_no_undo(s).endswith("(BB-13.1)")

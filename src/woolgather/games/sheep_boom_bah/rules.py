@@ -323,6 +323,11 @@ class MoveTo(PrivateStep):
         return f"Moving onto {NAMES[tile]} would push a sheep off the field. (BB-4.3)"
 
 
+def why_no_undo(s: SheepBoomBah) -> str:
+    """BB-13.1: only a choice that is not complete yet can be taken back; not a place, an action, a pass or an end."""
+    return "" if isinstance(s.ask(), PrivateStep) else "A choice stands once its last step is made. (BB-13.1)"
+
+
 class EndTurn(Frame):
     """BB-2.10, BB-2.15: the refill is the very last step. Then the next player, or the end."""
 
