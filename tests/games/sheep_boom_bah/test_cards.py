@@ -54,6 +54,8 @@ def test_bah_k_to_life_brings_a_sheep_back_but_does_not_undo_the_trigger() -> No
     play(s, "play bah-k-to-life-red")
     assert "to 0,3" not in offered(s)
     assert len(offered(s)) == 23 + 1
+    with pytest.raises(IllegalAction, match=r"has to be a start space.*\(BB-9.6\)"):
+        play(s, "to 3,3")
     play_unopposed(s, "to 4,0")
     assert (sheep_on(s, "4,0"), graveyard(s, "red"), s.trigger) == ("red", before - 1, 0)
 
@@ -132,6 +134,8 @@ def test_ewe_turn_sends_an_opponents_sheep_from_the_field_to_a_start_space() -> 
     assert offered(s) == ["sheep 4,4", "cancel"]
     play(s, "sheep 4,4")
     assert len(offered(s)) == len(RING) - 1 + 1
+    with pytest.raises(IllegalAction, match=r"has to be a start space.*\(BB-9.13\)"):
+        play(s, "to 3,3")
     play_unopposed(s, "to 6,6")
     assert (sheep_on(s, "6,6"), sheep_on(s, "4,4"), tile_on(s, "4,4")) == ("blue", None, "cone-tile")
     assert s.trigger == -1, "blue's last sheep is still on the board"

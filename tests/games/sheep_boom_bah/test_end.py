@@ -118,6 +118,34 @@ def test_another_player_running_out_of_sheep_changes_nothing() -> None:
     assert decision(s) == ""
 
 
+@pytest.mark.rule("BB-10.1", "BB-10.5", "BB-10.6")
+def test_the_words_name_the_player_who_has_no_further_turn() -> None:
+    s = position(
+        seats=3, sheep={"red": "2,1 0,0", "blue": "2,2", "yellow": "6,6"}, rest="graveyard", face_up={"2,3": "barn-red"}
+    )
+    s.listen()
+    play(s, "move 2,1", "to 2,2", "blue: pass")
+    assert "blue has no sheep left on the board: red ends this turn, everybody else has one more." in words(s)
+
+
+@pytest.mark.rule("BB-2.10", "BB-2.14", "BB-10.9")
+def test_everybody_sees_who_will_refill() -> None:
+    def refilling(s: SheepBoomBah) -> list[bool]:
+        return [player["refills"] for player in s.view(None)["table"]["players"]]
+
+    hands = {"red": "dog-red fox-red", "blue": "eiei-no-blue fox-blue", "yellow": "fox-yellow"}
+    assert refilling(position(seats=3, hands=hands)) == [False, False, False]
+    assert refilling(position(seats=3, hands={**hands, "yellow": ""})) == [False, False, True]  # robbed of everything
+    used = position(seats=3, hands=hands, sheep={"red": "2,2"})
+    play(used, "play dog-red", "sheep 2,2", "blue: play eiei-no-blue")
+    assert refilling(used) == [True, True, False]
+    late = position(
+        seats=3, turn="yellow", trigger="red", hands={**hands, "yellow": "dog-red", "red": ""}, sheep={"yellow": "2,2"}
+    )
+    play(late, "play dog-red", "sheep 2,2", "blue: play eiei-no-blue")
+    assert refilling(late) == [False, False, True]  # red and blue have no turn left to end
+
+
 @pytest.mark.scenario(42)
 @pytest.mark.rule("BB-10.5", "BB-10.9", "BB-11.2")
 def test_a_late_reaction_costs_a_card_point_and_is_not_refilled() -> None:

@@ -84,7 +84,7 @@ class OutOfShearLuck(OffTheField):
 class EweTurn(CardRule):
     """BB-9.13: an opponent's sheep goes back from the field to a start space."""
 
-    clause: ClassVar[str] = "BB-9.14"
+    clause: ClassVar[str] = "BB-9.13"
     needs: ClassVar[str] = "No sheep of an opponent is on a field tile. (BB-9.14)"
 
     def playable(self, s: SheepBoomBah, seat: int) -> bool:

@@ -48,7 +48,7 @@ def take_off(s: SheepBoomBah, cell: int) -> int:
     s.eventful = True  # BB-12.1
     if s.trigger == NOBODY and owner not in s.sheep:
         s.trigger = s.active  # BB-10.4: never taken back
-        s.tell(TRIGGERED, owner)
+        s.tell(TRIGGERED, owner, s.active)
     return owner
 
 
@@ -85,10 +85,10 @@ def free_starts(s: SheepBoomBah) -> list[int]:
     return [cell for cell in RING if s.sheep[cell] == NOBODY]
 
 
-def why_no_start(s: SheepBoomBah, cell: int) -> str:
+def why_no_start(s: SheepBoomBah, cell: int, clause: str) -> str:
     """Why a sheep cannot be put there."""
     if ON_FIELD[cell]:
-        return "It has to be a start space, not a field tile. (BB-9.3)"
+        return f"It has to be a start space, not a field tile. ({clause})"
     return f"The start space {NAMES[cell]} is occupied. (BB-4.21)"
 
 
@@ -170,7 +170,7 @@ class LanceStart(PrivateStep):
         declare(s, Lance(self.seat, self.card, self.cell, action - TO), self.menu)
 
     def why_not(self, s: SheepBoomBah, seat: int, action: int) -> str:
-        return why_no_start(s, action - TO) if TO <= action < SHEEP else ""
+        return why_no_start(s, action - TO, "BB-9.3") if TO <= action < SHEEP else ""
 
 
 class Lance(Effect):

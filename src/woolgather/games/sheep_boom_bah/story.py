@@ -183,7 +183,9 @@ _TOLD: Final[dict[str, Callable[[Event, str, Names], str]]] = {
     "wild-wool": lambda e, who, _: f"{who}'s Wild Wool stays on the table: every sheep in that Barn will score 3.",
     "shuffled": lambda e, who, _: f"The {e['cards']} discards are shuffled into a new draw pile.",
     "drew": _drew,
-    "end-triggered": lambda e, who, _: f"{who} has no sheep left on the board: the others take one last turn each.",
+    "end-triggered": lambda e, who, names: (
+        f"{who} has no sheep left on the board: {names[e['active']]} ends this turn, everybody else has one more."
+    ),
     "quiet-rounds": _quiet,
     "over": _over,
     "final-score": lambda e, who, _: f"{who}: {points(e['total'])}.",

@@ -251,7 +251,7 @@ class TargetStart(Target):
         self.play.rule.ask(s, self.play.with_cell(action - TO))
 
     def why_not(self, s: SheepBoomBah, seat: int, action: int) -> str:
-        return why_no_start(s, action - TO) if TO <= action < SHEEP else ""
+        return why_no_start(s, action - TO, self.play.rule.clause) if TO <= action < SHEEP else ""
 
 
 class TargetCell(TargetStart):

@@ -77,12 +77,20 @@ def _player_board(s: SheepBoomBah, seat: int) -> dict[str, Any]:
         "colour": COLOURS[seat],
         "score": s.score[seat],
         "cards": len(s.hands[seat]),
-        "refills": bool(s.used >> seat & 1),
+        "refills": _will_refill(s, seat),
         "barn": _flock(s.barns[row]),
         "barnyard": _flock(s.barnyards[row]),
         "graveyard": s.graveyards[seat],
         "wild-wool": None if s.wools[seat] == NOTHING else CARDS[s.wools[seat]],
     }
+
+
+def _will_refill(s: SheepBoomBah, seat: int) -> bool:
+    """BB-2.10, BB-2.14: at the end of its own turn, if it still has one to end (BB-10.9)."""
+    if not s.agenda or not (s.used >> seat & 1 or not s.hands[seat]):
+        return False
+    turns_left = s.seats if s.trigger in (NOBODY, s.active) else (s.trigger - s.active) % s.seats
+    return (seat - s.active) % s.seats < turns_left
 
 
 def _flock(counts: list[int]) -> dict[str, int]:
