@@ -116,8 +116,8 @@ class Game:
         """Why these options cannot be combined, or not at this number of seats; empty if they can."""
         return ""
 
-    def why_no_undo(self, after: State) -> str:
-        """Why the rules forbid to take back the action that led here, though nothing hidden came out; else empty.
+    def why_no_undo(self, before: State, after: State) -> str:
+        """Why the rules forbid to take back the action between these states, though it showed nothing hidden; else empty.
 
         A sentence may end with its clause, as in ``Decision.why_not``.
         """

@@ -76,7 +76,7 @@ class Session:
             return "Chance has been at work since: it would be drawn again."
         if self.state.reveals != last.before.reveals:
             return "Something hidden was shown since, and cannot be unseen."
-        return self.state.game.why_no_undo(self.state)
+        return self.state.game.why_no_undo(last.before, self.state)
 
     def undo(self, seat: int) -> None:
         """Take back this seat's last action, if that is fair."""

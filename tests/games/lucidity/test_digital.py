@@ -25,7 +25,7 @@ def test_nobody_can_draw_roll_or_return_a_wrong_number() -> None:
     assert sum(s.hand) == 3
 
 
-@pytest.mark.rule("LU-19.3")
+@pytest.mark.rule("LU-5.3", "LU-19.3")
 def test_what_was_drawn_or_rolled_cannot_be_taken_back() -> None:
     session = Session.begin(GAME, ["Ann", "Bob"], {"first-player": "host-picks"}, "5")
     actions = GAME.actions
@@ -38,7 +38,42 @@ def test_what_was_drawn_or_rolled_cannot_be_taken_back() -> None:
     assert session.state.ask() is not None
     first = session.state.options(0)[0]
     session.act(0, first)
-    session.undo(0)  # returning a die showed nothing new
+    with pytest.raises(NoUndo, match=r"gone back to the bag stays there. \(LU-5.3\)"):
+        session.undo(0)
+
+
+@pytest.mark.rule("LU-13.6", "LU-11.10", "LU-5.3")
+def test_dice_that_went_to_the_bag_stay_there() -> None:
+    s = position(["depths", "dreamer", "dreamer"], dice="B R")
+    before = s.clone()
+    play(s, "send blue")
+    assert decision(s) == "white minion-target"
+    assert GAME.why_no_undo(before, s).endswith("(LU-5.3)")
+    s = position(["dreamer: shadow BS, hunt BS", "dreamer"], unresolved="", checked=True)
+    before = s.clone()
+    play(s, "rest")
+    assert GAME.why_no_undo(before, s) == ""
+    play(s, "one hunt/blue-shadow")
+    assert GAME.why_no_undo(before, s).endswith("(LU-5.3)")
+
+
+@pytest.mark.rule("LU-7.14")
+def test_a_die_that_a_nightmare_took_is_not_taken_back_to_reroll_it() -> None:
+    s = position(["dreamer: power R1", "primeval-fear: power G1"], unresolved="2RS", dice="")
+    before = s.clone()
+    play(s, "place red-shadow")  # nothing for the Nightmare to move, so nobody else was asked
+    assert decision(s) == "white resolve"
+    assert GAME.why_no_undo(before, s).endswith("(LU-7.14)")
+
+
+@pytest.mark.rule("LU-19.3")
+def test_what_the_dice_have_not_settled_may_be_taken_back() -> None:
+    s = position(["depths: power B1", "dreamer: power B1", "dreamer: power B1"], dice="")
+    before = s.clone()
+    play(s, "consume")
+    assert GAME.why_no_undo(before, s) == ""
+    play(s, "drain seat-2 1")
+    assert GAME.why_no_undo(before, s) == ""
 
 
 @pytest.mark.rule("LU-19.4")

@@ -99,6 +99,9 @@ class LucidityGame(Game):
     def invariants(self, s: State) -> list[str]:
         return invariants.broken(cast(Lucidity, s))
 
+    def why_no_undo(self, before: State, after: State) -> str:
+        return rules.why_no_undo(cast(Lucidity, before), cast(Lucidity, after))
+
     def bots(self) -> dict[str, Callable[[Chance], Bot]]:
         return {"sensible": SensibleBot}
 

@@ -394,6 +394,19 @@ def next_turn(s: Lucidity, seat: int) -> None:
             return
 
 
+# --- what is final ---------------------------------------------------------------------------------------------------
+
+
+def why_no_undo(before: Lucidity, after: Lucidity) -> str:
+    """LU-19.3 leaves what showed no new die; of that, dice gone to the bag or to a Nightmare stay there."""
+    if sum(after.bag) > sum(before.bag):
+        return "What has gone back to the bag stays there. (LU-5.3)"
+    for claimer in after.claimer:
+        if claimer != NO_SEAT and claimer != before.active and after.power(claimer) > before.power(claimer):
+            return "What a Nightmare has taken it keeps. (LU-7.14)"
+    return ""
+
+
 # Frames never change, so one of each kind for each seat is enough.
 TURN_OF: Final = [Turn(seat) for seat in range(len(SEATS))]
 CHOOSE_TRACK: Final = [ChooseTrack(seat) for seat in range(len(SEATS))]

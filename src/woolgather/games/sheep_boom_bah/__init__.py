@@ -84,7 +84,7 @@ class SheepBoomBahGame(Game):
             {"quick-setup": "on", "wolf-by": "any-other", "board-theft": "owners-colour", "sheeping-tom-move": "action"}
         ]
 
-    def why_no_undo(self, after: State) -> str:
+    def why_no_undo(self, before: State, after: State) -> str:
         return rules.why_no_undo(cast(SheepBoomBah, after))
 
     def bots(self) -> dict[str, Callable[[Chance], Bot]]:
