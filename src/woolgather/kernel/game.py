@@ -117,7 +117,7 @@ class Game:
         return ""
 
     def why_no_undo(self, before: State, after: State) -> str:
-        """Why the rules forbid to take back the action between these states, though it showed nothing hidden; else empty.
+        """Why the rules forbid to take back the action between these states, though it showed nothing; else empty.
 
         A sentence may end with its clause, as in ``Decision.why_not``.
         """
