@@ -12,11 +12,11 @@ from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
-from starlette.routing import BaseRoute, Route, WebSocketRoute
+from starlette.routing import BaseRoute, Route
 from starlette.staticfiles import StaticFiles
 from starlette.types import ASGIApp, Receive, Scope, Send
 
-from woolgather.kernel.errors import UnknownClause, UnknownGame, WoolgatherError
+from woolgather.kernel.errors import WoolgatherError
 from woolgather.server.api import Api, json_response
 from woolgather.server.errors import RoomError
 from woolgather.server.gate import Gate
@@ -54,7 +54,6 @@ class Server:
         room = await Room.open(self._settings)
         routes: list[BaseRoute] = [
             *Api(room).routes(),
-            WebSocketRoute("/api/tables/{id}/socket", Sockets(room).serve),
             *(Route(page, self._page) for page in PAGES),
         ]
         app = Starlette(
@@ -63,7 +62,7 @@ class Server:
         )
         if self._static.is_dir():
             app.mount("/", StaticFiles(directory=self._static))
-        self._inner = Gate(app, room)
+        self._inner = Gate(app, Sockets(room), room)
         try:
             yield
         finally:
@@ -79,11 +78,7 @@ class Server:
 
 async def _refuse(request: Request, error: Exception) -> Response:
     METRICS.refused.add()
-    status = 422
-    if isinstance(error, RoomError):
-        status = error.status
-    elif isinstance(error, (UnknownGame, UnknownClause)):
-        status = 404
+    status = error.status if isinstance(error, RoomError) else 422
     return json_response(Problem(str(error)), status)
 
 

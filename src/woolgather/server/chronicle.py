@@ -67,10 +67,10 @@ class Chronicle:
         return noticed
 
     def _act(self, entry: Entry, moment: int) -> list[Viewer]:
-        before = self.state.clone()
         action = self.game.actions.parse(entry.action)
-        answered = action in before.options(entry.seat)
+        answered = action in self.state.options(entry.seat)
         events = self.session.act(entry.seat, action, moment)
+        before = self.session.before()
         self._told.append(events)
         noticed = [viewer for viewer in self.viewers if _notices(viewer, before, self.state, events)]
         for viewer in noticed if answered else ():

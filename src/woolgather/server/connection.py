@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+from collections import deque
+from collections.abc import Awaitable, Callable
 from typing import Final
 
 import msgspec
@@ -27,7 +29,8 @@ class Connection:
         self.greeted = False
         self.sees_game = False
         self.close_code = 0  # set when the server ends it
-        self.outbox: asyncio.Queue[str | None] = asyncio.Queue()
+        self._waiting: deque[str] = deque()
+        self._news = asyncio.Event()
 
     def tell(self, message: Data) -> None:
         self.send(encode(message))
@@ -35,16 +38,27 @@ class Connection:
     def send(self, text: str) -> None:
         if self.close_code:
             return
-        if self.outbox.qsize() >= _WAITING:
+        if len(self._waiting) >= _WAITING:
             self.end(1013)
             return
-        self.outbox.put_nowait(text)
+        self._waiting.append(text)
+        self._news.set()
 
     def end(self, code: int, sentence: str = "") -> None:
         """Say why, and close."""
         if self.close_code:
             return
         if sentence:
-            self.outbox.put_nowait(encode(Closed(sentence)))
+            self._waiting.append(encode(Closed(sentence)))
         self.close_code = code
-        self.outbox.put_nowait(None)
+        self._news.set()
+
+    async def deliver(self, send: Callable[[str], Awaitable[None]]) -> None:
+        """Send what waits in line, in order, until the server ends the connection."""
+        while True:
+            while self._waiting:
+                await send(self._waiting.popleft())
+            if self.close_code:
+                return
+            self._news.clear()
+            await self._news.wait()

@@ -7,10 +7,11 @@ write is reported as done only after its commit.
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import os
 import threading
 from collections.abc import Callable
-from concurrent.futures import Future
+from dataclasses import dataclass
 from pathlib import Path
 from queue import SimpleQueue
 from time import perf_counter
@@ -56,7 +57,6 @@ TABLES: Final = sa.Table(
     sa.Column("watchers_allowed", sa.Boolean, nullable=False),
     sa.Column("listed", sa.Boolean, nullable=False),
     sa.Column("imported", sa.Boolean, nullable=False),
-    sa.Column("asked", sa.JSON, nullable=False),  # the seats that everybody knows to be asked
     sa.Column("rematch", sa.String),
     sa.Column("created", sa.Float, nullable=False),
     sa.Column("touched", sa.Float, nullable=False),
@@ -82,6 +82,7 @@ LOG: Final = sa.Table(
     sa.Column("guest", sa.String),
     sa.Column("nonce", sa.String),
     sa.Column("at", sa.Float, nullable=False),
+    sa.Column("asked", sa.String, nullable=False),  # after this line: the seats everybody knows to be asked, as JSON
 )
 CHAT: Final = sa.Table(
     "chat",
@@ -106,21 +107,37 @@ class BadData(WoolgatherError):
     """The data file cannot be used by this server; the sentence says what to do."""
 
 
+@dataclass(frozen=True)
+class _Job:
+    """Something to be done in a transaction: some work, or one row for a statement that takes many."""
+
+    done: asyncio.Future[Any]
+    work: Callable[[sa.Connection], Any] | None = None
+    statement: str = ""
+    row: tuple[Any, ...] = ()
+
+
 class Database:
     """One connection in one thread. ``await database.do(work)`` runs ``work(connection)`` in a transaction."""
 
     def __init__(self, path: Path) -> None:
         self.path = path
-        self._jobs: SimpleQueue[tuple[Callable[[sa.Connection], Any], Future[Any]] | None] = SimpleQueue()
+        self._jobs: SimpleQueue[_Job | None] = SimpleQueue()
         self._thread = threading.Thread(target=self._run, name="woolgather-data", daemon=True)
         self._engine = open_engine(path)
         migrate(self._engine, path)
         self._thread.start()
 
     async def do(self, work: Callable[[sa.Connection], T]) -> T:
-        future: Future[T] = Future()
-        self._jobs.put((work, future))
-        return await asyncio.wrap_future(future)
+        future: asyncio.Future[T] = asyncio.get_running_loop().create_future()
+        self._jobs.put(_Job(future, work))
+        return await future
+
+    async def insert(self, statement: str, row: tuple[Any, ...]) -> None:
+        """The quick way for what is written most: rows for the same statement go to the disk together."""
+        future: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self._jobs.put(_Job(future, None, statement, row))
+        await future
 
     def close(self) -> None:
         """Finish what was asked for, then let go of the file."""
@@ -138,24 +155,48 @@ class Database:
                 going = None not in jobs
                 self._together(connection, [job for job in jobs if job is not None])
 
-    def _together(
-        self, connection: sa.Connection, jobs: list[tuple[Callable[[sa.Connection], Any], Future[Any]]]
-    ) -> None:
+    def _together(self, connection: sa.Connection, jobs: list[_Job]) -> None:
+        """All in one transaction; if that fails, each in its own, so that only the one at fault fails."""
+        if not jobs:
+            return
         begun = perf_counter()
         try:
             with connection.begin():
-                results = [work(connection) for work, _ in jobs]
+                results = _carry_out(connection, jobs)
         except Exception as error:  # whatever it is goes to whoever asked
-            if len(jobs) == 1:
-                jobs[0][1].set_exception(error)
-            else:
+            if len(jobs) > 1:
                 for job in jobs:
                     self._together(connection, [job])
-            return
+                return
+            results = [error]
         METRICS.commits.add()
         METRICS.commit_seconds.add(perf_counter() - begun)
-        for (_, future), result in zip(jobs, results, strict=True):
-            future.set_result(result)
+        with contextlib.suppress(RuntimeError):  # nobody waits any more: the server is gone
+            jobs[0].done.get_loop().call_soon_threadsafe(_settle, jobs, results)
+
+
+def _carry_out(connection: sa.Connection, jobs: list[_Job]) -> list[Any]:
+    rows: dict[str, list[tuple[Any, ...]]] = {}
+    results: list[Any] = []
+    for job in jobs:
+        if job.work is None:
+            rows.setdefault(job.statement, []).append(job.row)
+            results.append(None)
+        else:
+            results.append(job.work(connection))
+    for statement, values in rows.items():
+        connection.exec_driver_sql(statement, values)
+    return results
+
+
+def _settle(jobs: list[_Job], results: list[Any]) -> None:
+    for job, result in zip(jobs, results, strict=True):
+        if job.done.done():
+            continue
+        if isinstance(result, Exception):
+            job.done.set_exception(result)
+        else:
+            job.done.set_result(result)
 
 
 def open_engine(path: Path) -> sa.Engine:

@@ -32,10 +32,11 @@ _HEADERS: Final = {
 
 
 class Gate:
-    """An ASGI application around the application."""
+    """An ASGI application around the two applications behind it: pages and requests, and WebSockets."""
 
-    def __init__(self, inner: ASGIApp, room: Room) -> None:
-        self._inner = inner
+    def __init__(self, http: ASGIApp, sockets: ASGIApp, room: Room) -> None:
+        self._http = http
+        self._sockets = sockets
         self._room = room
         limits = room.settings.limits
         self._requests = Buckets(limits.requests_per_second, limits.request_burst)
@@ -57,7 +58,7 @@ class Gate:
             return
         if scope["type"] == "websocket":
             state["set_cookie"] = cookie
-            await self._inner(scope, receive, send)
+            await self._sockets(scope, receive, send)
             return
         METRICS.requests.add()
 
@@ -72,7 +73,7 @@ class Gate:
                     out.setdefault("cache-control", "no-store")
             await send(message)
 
-        await self._inner(scope, receive, send_with_headers)
+        await self._http(scope, receive, send_with_headers)
 
     def _check(self, scope: Scope, headers: Headers) -> None:
         visitor = scope["client"][0] if scope.get("client") else ""

@@ -71,7 +71,7 @@ class Room:
             if task is not None:
                 task.cancel()
         for table in list(self._tables.values()):
-            await table.close()
+            table.close()
         self._thinkers.close()
         self.storage.close()
 
@@ -233,14 +233,14 @@ class Room:
     def _summaries(self, tables: list[Stored], guest: str) -> list[TableSummary]:
         summaries = []
         for stored in tables:
-            table = self._tables.get(stored.id)
-            if table is not None:
-                summaries.append(self.summary(table, guest))
-                continue
             try:
                 state = describe(stored, find_game(stored.game), frozenset(), 0)
             except UnknownGame:
                 continue  # a game that is not installed any more
+            table = self._tables.get(stored.id)
+            if table is not None:
+                summaries.append(self.summary(table, guest))
+                continue
             seat = next((number for number, place in enumerate(stored.seats) if place.guest == guest), None)
             turn = stored.status == "playing" and seat in stored.asked
             summaries.append(TableSummary(state, seat, turn))
@@ -258,7 +258,7 @@ class Room:
                     self._tables.pop(table.id, None)
                     METRICS.tables.value = len(self._tables)
                     try:
-                        await table.close()
+                        table.close()
                     except Exception:
                         trouble("a table could not be closed", table=short(table.id))
 

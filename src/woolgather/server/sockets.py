@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import re
 from collections import Counter
 from typing import Final
 
 import msgspec
+from starlette.types import Receive, Scope, Send
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from woolgather.kernel.errors import WoolgatherError
@@ -22,6 +24,7 @@ from woolgather.server.table import Table
 
 _DECODER: Final[msgspec.json.Decoder[m.ClientMessage]] = msgspec.json.Decoder(m.ClientMessage)
 _UNKNOWN: Final = "message"
+_ADDRESS: Final = re.compile(r"/api/tables/(?P<table>[^/]{1,40})/socket")
 
 
 class Sockets:
@@ -30,7 +33,15 @@ class Sockets:
         self._limits = room.settings.limits
         self._open: Counter[str] = Counter()
 
-    async def serve(self, socket: WebSocket) -> None:
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """An ASGI application of its own: on the way of every message there is nothing but this."""
+        address = _ADDRESS.fullmatch(scope["path"])
+        if address is None:
+            await send({"type": "websocket.close", "code": 1008})
+            return
+        await self._serve(WebSocket(scope, receive, send), address["table"])
+
+    async def _serve(self, socket: WebSocket, table: str) -> None:
         """From the first byte to the last."""
         guest: str = socket.state.guest
         headers = getattr(socket.state, "set_cookie", None)
@@ -40,7 +51,7 @@ class Sockets:
         self._open[guest] += 1
         METRICS.connections.add()
         try:
-            await self._converse(socket, connection)
+            await self._converse(socket, connection, table)
         except WebSocketDisconnect:
             pass
         except Exception:
@@ -55,7 +66,7 @@ class Sockets:
             with contextlib.suppress(asyncio.CancelledError):
                 await sender
 
-    async def _converse(self, socket: WebSocket, connection: Connection) -> None:
+    async def _converse(self, socket: WebSocket, connection: Connection, id: str) -> None:
         if self._open[connection.guest] > self._limits.connections_per_guest:
             connection.end(4002, "You have too many connections open. Close some of your tabs.")
             return
@@ -63,7 +74,7 @@ class Sockets:
             connection.end(4002, "The server is full. Try again later.")
             return
         try:
-            table = await self._room.table(socket.path_params["id"])
+            table = await self._room.table(id)
         except WoolgatherError as error:
             connection.end(4004 if isinstance(error, NotFound) else 4003, str(error))
             return
@@ -120,9 +131,8 @@ class Sockets:
 
 
 async def _send(socket: WebSocket, connection: Connection) -> None:
-    """What waits in line goes out, in order; at the end of the line the connection is closed."""
+    """What waits in line goes out; at the end of the line the connection is closed."""
     with contextlib.suppress(WebSocketDisconnect, RuntimeError, OSError):
-        while (text := await connection.outbox.get()) is not None:
-            await socket.send_text(text)
+        await connection.deliver(socket.send_text)
         if socket.application_state is WebSocketState.CONNECTED:
             await socket.close(connection.close_code)

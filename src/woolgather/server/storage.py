@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import secrets
 from dataclasses import dataclass, field
 from time import time
@@ -60,11 +61,11 @@ class Stored:
     listed: bool
     imported: bool = False
     components: dict[str, Any] | None = None
-    asked: list[int] = field(default_factory=list)
     rematch: str | None = None
     created: float = field(default_factory=time)
     touched: float = field(default_factory=time)
     seats: list[Seat] = field(default_factory=list)
+    asked: list[int] = field(default_factory=list)  # the seats that everybody knows to be asked
 
 
 @dataclass
@@ -95,24 +96,13 @@ def _seat_values(table: Stored) -> list[dict[str, Any]]:
     ]
 
 
-def _entry_values(table: str, seq: int, entry: Entry) -> dict[str, Any]:
-    return {
-        "table_id": table,
-        "seq": seq,
-        "kind": entry.kind,
-        "seat": entry.seat,
-        "action": entry.action,
-        "guest": entry.guest,
-        "nonce": entry.nonce,
-        "at": entry.at,
-    }
+def _entry_row(table: str, seq: int, entry: Entry, asked: list[int]) -> tuple[Any, ...]:
+    nonce = (entry.guest, entry.nonce)
+    return (table, seq, entry.kind, entry.seat, entry.action, *nonce, entry.at, str(asked))
 
 
-_INSERT_ENTRY: Final = sa.insert(LOG)
-_TOUCH: Final = (
-    sa.update(TABLES)
-    .where(TABLES.c.id == sa.bindparam("of"))
-    .values(asked=sa.bindparam("is_asked"), status=sa.bindparam("is_now"), touched=sa.bindparam("at"))
+_APPEND: Final = (
+    "INSERT INTO log (table_id, seq, kind, seat, action, guest, nonce, at, asked) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)"
 )
 
 
@@ -158,8 +148,8 @@ class Storage:
             connection.execute(sa.insert(TABLES), _table_values(table))
             connection.execute(sa.insert(SEATS), _seat_values(table))
             if log:
-                rows = [_entry_values(table.id, seq, entry) for seq, entry in enumerate(log, 1)]
-                connection.execute(_INSERT_ENTRY, rows)
+                rows = [_entry_row(table.id, seq, entry, []) for seq, entry in enumerate(log, 1)]
+                connection.exec_driver_sql(_APPEND, rows)
 
         await self._database.do(work)
 
@@ -175,11 +165,15 @@ class Storage:
 
     async def append(self, table: Stored, seq: int, entry: Entry) -> None:
         """The next line of the log. Another line with this number makes it fail, and nothing is written."""
-        touch = {"of": table.id, "is_asked": table.asked, "is_now": table.status, "at": entry.at}
+        row = _entry_row(table.id, seq, entry, table.asked)
+        if table.status != "over":
+            await self._database.insert(_APPEND, row)
+            return
 
         def work(connection: sa.Connection) -> None:
-            connection.execute(_INSERT_ENTRY, _entry_values(table.id, seq, entry))
-            connection.execute(_TOUCH, touch)
+            connection.exec_driver_sql(_APPEND, row)
+            over = sa.update(TABLES).where(TABLES.c.id == table.id).values(status=table.status, touched=entry.at)
+            connection.execute(over)
 
         await self._database.do(work)
 
@@ -257,7 +251,13 @@ def _first(tables: list[Stored]) -> Stored | None:
 def _stored(connection: sa.Connection, condition: sa.ColumnElement[bool]) -> list[Stored]:
     rows = connection.execute(sa.select(TABLES).where(condition).order_by(TABLES.c.touched.desc()).limit(_LISTED)).all()
     tables = {row.id: Stored(**row._mapping) for row in rows}
-    seats = sa.select(SEATS).where(SEATS.c.table_id.in_(list(tables))).order_by(SEATS.c.table_id, SEATS.c.seat)
+    mine = list(tables)
+    seats = sa.select(SEATS).where(SEATS.c.table_id.in_(mine)).order_by(SEATS.c.table_id, SEATS.c.seat)
     for row in connection.execute(seats):
         tables[row.table_id].seats.append(Seat(row.name, row.guest, row.bot, row.stand_in))
-    return list(tables.values())
+    last = sa.select(LOG.c.table_id, sa.func.max(LOG.c.seq)).where(LOG.c.table_id.in_(mine)).group_by(LOG.c.table_id)
+    lines = sa.select(LOG.c.table_id, LOG.c.at, LOG.c.asked).where(sa.tuple_(LOG.c.table_id, LOG.c.seq).in_(last))
+    for row in connection.execute(lines):
+        tables[row.table_id].asked = json.loads(row.asked)
+        tables[row.table_id].touched = max(tables[row.table_id].touched, row.at)
+    return sorted(tables.values(), key=lambda table: table.touched, reverse=True)

@@ -1,13 +1,12 @@
-"""A live table: one writer, which takes one thing after the other and has it on disk before anyone hears of it."""
+"""A live table: one thing after the other, each on disk before anyone hears of it."""
 
 from __future__ import annotations
 
 import asyncio
-import contextlib
 from collections import deque
 from collections.abc import Awaitable, Callable
 from time import monotonic, time
-from typing import Any, Final, TypeVar
+from typing import Final, TypeVar
 
 from woolgather.bots.match import bot_names
 from woolgather.kernel.errors import IllegalAction, NoUndo, UnknownAction, UnknownBot, WoolgatherError
@@ -47,45 +46,25 @@ class Table:
         self.chronicle: Chronicle | None = None
         if self.stored.status != "open":
             self._open_book()
-        self._inbox: asyncio.Queue[tuple[Callable[[], Awaitable[Any]], asyncio.Future[Any]]] = asyncio.Queue()
-        self._writer = asyncio.create_task(self._write())
+        self._writing = asyncio.Lock()  # first come, first served
         self.pulse = Pulse(self)
 
-    # --- one writer --------------------------------------------------------------------------------------------------
+    # --- one after the other -----------------------------------------------------------------------------------------
 
     async def do(self, work: Callable[[], Awaitable[T]]) -> T:
-        """Have the writer do this when its turn comes; the result, or the refusal, is the caller's."""
-        future: asyncio.Future[T] = asyncio.get_running_loop().create_future()
-        self._inbox.put_nowait((work, future))
-        return await asyncio.shield(future)
+        """Do this when it is its turn; nothing else happens at this table meanwhile."""
+        async with self._writing:
+            return await work()
 
-    async def _write(self) -> None:
-        while True:
-            work, future = await self._inbox.get()
-            try:
-                result = await work()
-            except asyncio.CancelledError:
-                future.cancel()
-                raise
-            except Exception as error:  # it belongs to whoever asked
-                if not future.cancelled():
-                    future.set_exception(error)
-            else:
-                if not future.cancelled():
-                    future.set_result(result)
-
-    async def close(self) -> None:
+    def close(self) -> None:
         """Leave the memory; everything is on disk."""
         self.pulse.stop()
-        self._writer.cancel()
-        with contextlib.suppress(asyncio.CancelledError):
-            await self._writer
         for connection in list(self.connections):
             connection.end(1012)
 
     @property
     def idle(self) -> bool:
-        return not self.connections and not self.pulse.busy and self._inbox.empty()
+        return not self.connections and not self.pulse.busy and not self._writing.locked()
 
     # --- facts -------------------------------------------------------------------------------------------------------
 

@@ -34,7 +34,6 @@ def upgrade() -> None:
         sa.Column("watchers_allowed", sa.Boolean, nullable=False),
         sa.Column("listed", sa.Boolean, nullable=False),
         sa.Column("imported", sa.Boolean, nullable=False),
-        sa.Column("asked", sa.JSON, nullable=False),
         sa.Column("rematch", sa.String),
         sa.Column("created", sa.Float, nullable=False),
         sa.Column("touched", sa.Float, nullable=False),
@@ -58,4 +57,5 @@ def upgrade() -> None:
         sa.Column("guest", sa.String),
         sa.Column("nonce", sa.String),
         sa.Column("at", sa.Float, nullable=False),
+        sa.Column("asked", sa.String, nullable=False),
     )

@@ -1,0 +1,28 @@
+"""Our server as the load test runs it: the defaults, but for limits per visitor, since all load comes from one."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+from woolgather.server.run import run
+from woolgather.server.settings import Limits, Settings
+
+MANY = 1_000_000
+
+if __name__ == "__main__":
+    run(
+        Settings(
+            data=Path(sys.argv[1]),
+            port=0,
+            modules=("bench.room_game",),
+            limits=Limits(
+                messages_per_second=MANY,
+                message_burst=MANY,
+                requests_per_second=MANY,
+                request_burst=MANY,
+                new_tables_per_minute=MANY,
+                tables_per_guest=MANY,
+            ),
+        )
+    )
