@@ -10,7 +10,7 @@ CODE := $(wildcard src tests tools bench hatch_build.py)
 .PHONY: help play test check compile bench clean
 
 help:
-	@echo 'make play     play Sheepy Time in the terminal, against bots'
+	@echo 'make play     open the room in the browser (in the terminal: .venv/bin/woolgather play sheepy-time)'
 	@echo 'make test     check, then run every test on the sources and the conformance tests compiled'
 	@echo 'make check    lint, format, types'
 	@echo 'make compile  compile the engine into build/compiled (needs a C compiler)'
@@ -18,9 +18,11 @@ help:
 	@echo 'make clean    remove everything that make made'
 
 play: $(VENV)/.play
-	@$(BIN)/woolgather play sheepy-time
+	@$(BIN)/python tools/build_client.py
+	@$(BIN)/woolgather serve --open
 
 test: check compile
+	@$(BIN)/python tools/get_chromium.py
 	$(SAY) 'tests on the sources'
 	@WOOLGATHER_PURE=1 $(BIN)/python -m pytest -n auto
 	@if test -d build/compiled; then \
@@ -37,6 +39,8 @@ check: $(VENV)/.test
 	@$(BIN)/ruff format --quiet --check $(CODE)
 	$(SAY) 'types'
 	@$(BIN)/mypy --no-error-summary $(CODE)
+	$(SAY) 'the browser client and its types'
+	@$(BIN)/python tools/build_client.py --check
 
 compile: $(VENV)/.test
 	@$(BIN)/python tools/compile_engine.py
@@ -45,7 +49,7 @@ bench: $(VENV)/.test $(BENCH)/.peers compile
 	@$(BIN)/python -m bench
 
 clean:
-	rm -rf $(VENV) $(BENCH) build dist .mypy_cache .pytest_cache .ruff_cache .hypothesis
+	rm -rf $(VENV) $(BENCH) build dist web/node_modules src/woolgather/server/static .mypy_cache .pytest_cache .ruff_cache .hypothesis
 
 $(VENV)/bin/python:
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { \

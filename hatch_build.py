@@ -1,4 +1,4 @@
-"""The build hook: a wheel built where there is a C compiler carries the compiled engine beside its sources."""
+"""The build hook: a wheel carries the browser client and, built where there is a C compiler, the compiled engine."""
 
 import os
 import sys
@@ -11,6 +11,7 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 ROOT = Path(__file__).parent
 sys.path.insert(0, str(ROOT / "tools"))
 
+import build_client  # noqa: E402
 import compile_engine  # noqa: E402
 
 
@@ -24,7 +25,11 @@ class CompiledEngine(BuildHookInterface[BuilderConfig]):
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         """An editable install runs the sources, and so does a wheel built without a compiler."""
-        if version == "editable" or not wants_compiling():
+        if version == "editable":
+            return
+        build_client.build()
+        build_data["force_include"][str(build_client.OUT)] = str(build_client.OUT.relative_to(ROOT / "src"))
+        if not wants_compiling():
             return
         for library in compile_engine.compile_engine():
             build_data["force_include"][str(library)] = str(library.relative_to(compile_engine.TREE))

@@ -211,7 +211,7 @@ export function TablePage({ id }: { id: string }) {
       {table.status === "open" || !props ? (
         <Lobby connection={connection} table={table} you={you} game={game} />
       ) : (
-        <main class="playing">
+        <main class="playing" data-seq={update?.seq} data-still={!stage.playing.value && !connection.busy.value}>
           <Players table={table} update={update} face={face} you={you.seat} onSeat={(seat) => setBox({ kind: "seat", seat })} />
           <div class="board" ref={board}>
             <face.Board {...props} />
@@ -244,6 +244,11 @@ export function TablePage({ id }: { id: string }) {
               setPreview={setPreview}
             >
               <ClockFace connection={connection} />
+              {over && (
+                <button class="button small primary" onClick={() => setBox({ kind: "end" })}>
+                  {say("end.show")}
+                </button>
+              )}
             </Tray>
             {face.Hand && <face.Hand {...props} />}
           </div>
@@ -319,7 +324,7 @@ export function TablePage({ id }: { id: string }) {
       {box === null && <NoteCard game={table.game} />}
       {box?.kind === "end" && update?.view.outcome && (
         <Dialog title={say("end")} onClose={() => setBox(null)}>
-          <EndScreen connection={connection} table={table} outcome={update.view.outcome} names={names} colours={colours} face={face} />
+          <EndScreen connection={connection} table={table} you={you} outcome={update.view.outcome} names={names} colours={colours} face={face} />
         </Dialog>
       )}
     </div>

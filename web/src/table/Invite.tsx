@@ -1,34 +1,38 @@
 // The one link to share, to copy or to scan.
-import { useState } from "preact/hooks";
+import { useRef, useState } from "preact/hooks";
 import { qr } from "../qr";
 import { say } from "../words";
 
 export function Invite({ code }: { code: string }) {
   const [copied, setCopied] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
   const link = `${location.origin}/join/${code}`;
   const cells = qr(link);
   const size = cells.length;
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(link);
+      setCopied(true);
+    } catch {
+      field.current?.select(); // where copying is not allowed, the link is at least marked
+    }
+  };
   return (
-    <section class="invite card" aria-label={say("invite")}>
+    <div class="invite card">
       <svg class="qr" viewBox={`-4 -4 ${size + 8} ${size + 8}`} role="img" aria-label={say("invite.qr")}>
         <rect x="-4" y="-4" width={size + 8} height={size + 8} fill="#fff" />
-        <path d={cells.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : ""))).join("")} fill="#191634" />
+        <path d={cells.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : ""))).join("")} fill="#191634" shape-rendering="crispEdges" />
       </svg>
-      <div>
+      <div class="invite-words">
         <p>{say("invite.share")}</p>
+        <input class="field" ref={field} readOnly value={link} aria-label={say("invite.link")} onFocus={(event) => event.currentTarget.select()} />
         <p>
-          <code>{link}</code>
+          {say("invite.code")} <b class="code">{code}</b>
         </p>
-        <p>{say("invite.code", { code })}</p>
-        <button
-          class="button"
-          onClick={() => {
-            void navigator.clipboard.writeText(link).then(() => setCopied(true));
-          }}
-        >
+        <button class="button small" onClick={copy}>
           {say(copied ? "invite.copied" : "invite.copy")}
         </button>
       </div>
-    </section>
+    </div>
   );
 }

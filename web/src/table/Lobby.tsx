@@ -1,62 +1,112 @@
 // Before the game: who sits where, the link to share, bots for the empty seats.
+import { useState } from "preact/hooks";
+import { Scene } from "../art/Scenes";
 import { Mark } from "../art/Sheep";
-import type { GameInfo, TableState, You } from "../protocol";
+import type { GameInfo, SeatState, TableState, You } from "../protocol";
 import { say } from "../words";
+import { readable } from "./box";
+import { ChatBox } from "./ChatBox";
 import type { Connection } from "./connection";
 import { Invite } from "./Invite";
 
-export function Lobby({ connection, table, you, game }: { connection: Connection; table: TableState; you: You; game: GameInfo | null }) {
+interface LobbyProps {
+  connection: Connection;
+  table: TableState;
+  you: You;
+  game: GameInfo | null;
+}
+
+export function Lobby({ connection, table, you, game }: LobbyProps) {
   const full = table.seats.every((seat) => seat.kind !== "empty");
-  const bots = game?.bots ?? ["random"];
-  const strongest = bots[bots.length - 1] ?? "random";
+  const refused = connection.refused.value;
   return (
     <main class="lobby">
-      <h2>{say("lobby")}</h2>
-      <Invite code={table.code} />
-      <ul class="lobby-seats">
-        {table.seats.map((seat) => (
-          <li key={seat.seat} class="card">
-            <Mark colour={seat.colour} size={22} />
-            <b>{seat.kind === "empty" ? say("seat.empty") : seat.name}</b>
-            {seat.kind === "bot" && <span class="chip">{say("bot")}</span>}
-            {seat.kind === "empty" && you.seat === null && (
-              <button class="button" onClick={() => connection.send({ type: "sit", seat: seat.seat })}>
-                {say("landing.sit")}
-              </button>
-            )}
-            {you.host && seat.kind === "empty" && (
-              <button class="button" onClick={() => connection.send({ type: "fill", seat: seat.seat, bot: strongest })}>
-                {say("seat.fill")}
-              </button>
-            )}
-            {you.host && seat.kind !== "empty" && seat.guest !== you.guest && (
-              <button class="button" onClick={() => connection.send({ type: "free", seat: seat.seat })}>
-                {say("seat.free")}
-              </button>
-            )}
-          </li>
-        ))}
-      </ul>
-      {you.host ? (
-        <button class="button primary" disabled={!full} onClick={() => connection.send({ type: "start" })}>
-          {say(full ? "lobby.start" : "lobby.fill-first")}
-        </button>
-      ) : (
-        <p>{say("lobby.wait")}</p>
-      )}
-      {you.seat !== null && !you.host && (
-        <button class="button" onClick={() => connection.send({ type: "leave" })}>
-          {say("seat.leave")}
-        </button>
-      )}
-      <dl class="lobby-options">
-        {Object.entries(table.options).map(([name, value]) => (
-          <div key={name}>
-            <dt title={game?.options.find((option) => option.name === name)?.text}>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <section class="lobby-guests">
+        <h2>{say("lobby")}</h2>
+        {refused && (
+          <p class="problem" role="alert">
+            {refused.sentence}
+          </p>
+        )}
+        <ul class="lobby-seats">
+          {table.seats.map((seat) => (
+            <LobbySeat key={seat.seat} seat={seat} you={you} bots={game?.bots ?? []} connection={connection} />
+          ))}
+        </ul>
+        <div class="doors">
+          {you.host ? (
+            <button class="button primary big" disabled={!full} onClick={() => connection.send({ type: "start" })}>
+              {say(full ? "lobby.start" : "lobby.fill-first")}
+            </button>
+          ) : (
+            <p>{say("lobby.wait")}</p>
+          )}
+          {you.seat !== null && !you.host && (
+            <button class="button" onClick={() => connection.send({ type: "leave" })}>
+              {say("seat.leave")}
+            </button>
+          )}
+        </div>
+        <details class="lobby-options">
+          <summary>{say("lobby.options")}</summary>
+          <dl>
+            {Object.entries(table.options).map(([name, value]) => (
+              <div key={name}>
+                <dt>{readable(name)}</dt>
+                <dd>
+                  <b>{readable(value)}</b> {game?.options.find((option) => option.name === name)?.text}
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </details>
+      </section>
+      <section class="lobby-door" aria-label={say("invite")}>
+        <div class="lobby-scene card">
+          <Scene game={table.game} title="" />
+        </div>
+        <Invite code={table.code} />
+        <ChatBox connection={connection} />
+      </section>
     </main>
+  );
+}
+
+function LobbySeat({ seat, you, bots, connection }: { seat: SeatState; you: You; bots: string[]; connection: Connection }) {
+  const [bot, setBot] = useState("");
+  const chosen = bot || (bots.includes("sensible") ? "sensible" : (bots.at(-1) ?? "random"));
+  return (
+    <li class={`card ${seat.kind}`}>
+      <Mark colour={seat.colour} size={26} />
+      <b>
+        {seat.kind === "empty" ? say("seat.empty") : seat.name} {seat.guest === you.guest && <span class="chip">{say("you")}</span>}
+        {seat.kind === "bot" && <span class="chip">{say("bot.kind", { kind: seat.bot ?? "" })}</span>}
+        {seat.kind === "guest" && !seat.present && <span class="chip away">{say("away")}</span>}
+      </b>
+      {seat.kind === "empty" && you.seat === null && (
+        <button class="button small primary" onClick={() => connection.send({ type: "sit", seat: seat.seat })}>
+          {say("landing.sit")}
+        </button>
+      )}
+      {you.host && seat.kind === "empty" && (
+        <span class="lobby-bot">
+          <select class="field" aria-label={say("seat.strength", { seat: seat.seat + 1 })} value={chosen} onChange={(event) => setBot(event.currentTarget.value)}>
+            {bots.map((name) => (
+              <option key={name} value={name}>
+                {readable(name)}
+              </option>
+            ))}
+          </select>
+          <button class="button small" onClick={() => connection.send({ type: "fill", seat: seat.seat, bot: chosen })}>
+            {say("seat.fill")}
+          </button>
+        </span>
+      )}
+      {you.host && seat.kind !== "empty" && seat.guest !== you.guest && (
+        <button class="button small" aria-label={say("seat.free-name", { name: seat.name })} onClick={() => connection.send({ type: "free", seat: seat.seat })}>
+          {say("seat.free")}
+        </button>
+      )}
+    </li>
   );
 }

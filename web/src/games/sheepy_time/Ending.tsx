@@ -1,12 +1,15 @@
-// How the night went: winks per round against the Pillow, for everybody, from the story.
+// How the night went: winks of each round against the Pillow, for everybody, from the story.
+import { MARKS, Mark } from "../../art/Sheep";
 import type { Outcome } from "../../protocol";
 import { say } from "../../words";
+
+type Told = { event: Record<string, any>; text?: string }[];
 
 interface EndingProps {
   outcome: Outcome;
   names: string[];
   colours: string[];
-  log: { event: Record<string, any> }[];
+  log: Told;
 }
 
 interface Round {
@@ -14,65 +17,111 @@ interface Round {
   pillows: number[];
 }
 
-export function roundsOf(seats: number, log: { event: Record<string, any> }[]): Round[] {
+export function roundsOf(seats: number, log: Told): Round[] {
   const rounds: Round[] = [];
-  let winks = Array<number>(seats).fill(0);
-  let pillows = Array<number>(seats).fill(40);
-  let running = false;
+  const pillows = Array<number>(seats).fill(40);
+  let now: Round | null = null;
   for (const { event } of log) {
+    const seat = event["seat"] as number;
     if (event["event"] === "round") {
-      if (running) rounds.push({ winks, pillows: [...pillows] });
-      winks = Array<number>(seats).fill(0);
-      running = true;
-    } else if (event["event"] === "gained") winks[event["seat"]] = event["total"];
-    else if (event["event"] === "woke-up") winks[event["seat"]] = 0;
-    else if (event["event"] === "pillow") pillows[event["seat"]] = event["after"];
+      now = { winks: Array<number>(seats).fill(0), pillows: [...pillows] };
+      rounds.push(now);
+    } else if (event["event"] === "gained" && now) now.winks[seat] = event["total"];
+    else if (event["event"] === "woke-up" && now) now.winks[seat] = 0;
+    else if (event["event"] === "pillow") {
+      pillows[seat] = event["after"];
+      if (now && event["source"] !== "place" && event["source"] !== "woken") now.pillows[seat] = event["after"];
+    }
   }
-  if (running) rounds.push({ winks, pillows: [...pillows] });
   return rounds;
 }
 
-export function Ending({ outcome, names, colours, log }: EndingProps) {
+/** The lines of the log that one remembers. */
+export function keyMoments(log: Told): string[] {
+  const gains = log.filter(({ event }) => event["event"] === "gained" && event["source"] !== "fence");
+  const best = gains.reduce<Told[number] | null>((most, line) => (!most || line.event["winks"] > most.event["winks"] ? line : most), null);
+  const woken = log.filter(({ event }) => event["event"] === "woke-up" && event["winks"] >= 10);
+  const end = log.filter(({ event }) => event["event"] === "won" || event["event"] === "solo-score");
+  return [...(best ? [best] : []), ...woken.slice(-3), ...end].map((line) => line.text ?? "").filter(Boolean);
+}
+
+const WIDTH = 560;
+const HEIGHT = 210;
+
+export function Ending({ names, colours, log }: EndingProps) {
   const rounds = roundsOf(names.length, log);
-  const width = 520;
-  const height = 200;
-  const x = (index: number) => 36 + (rounds.length < 2 ? 0 : (index * (width - 56)) / (rounds.length - 1));
+  const x = (index: number) => 40 + (rounds.length < 2 ? 0 : (index * (WIDTH - 64)) / (rounds.length - 1));
   const most = Math.max(40, ...rounds.flatMap((round) => round.winks));
-  const y = (value: number) => height - 24 - (value * (height - 44)) / most;
+  const y = (value: number) => HEIGHT - 28 - (value * (HEIGHT - 44)) / most;
+  const line = (values: number[]) => values.map((value, index) => `${index ? "L" : "M"}${x(index)} ${y(value)}`).join("");
   return (
     <div class="st-ending">
-      <svg viewBox={`0 0 ${width} ${height}`} role="img" aria-label={say("st.chart")}>
+      <h3>{say("st.chart")}</h3>
+      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={say("st.chart")}>
         {[0, 10, 20, 30, 40].map((value) => (
           <g key={value} class="st-grid">
-            <path d={`M32 ${y(value)}H${width}`} />
-            <text x="26" y={y(value) + 4}>
+            <path d={`M36 ${y(value)}H${WIDTH - 10}`} />
+            <text x="30" y={y(value) + 4}>
               {value}
             </text>
           </g>
         ))}
+        {rounds.map((_, index) => (
+          <text key={index} class="st-axis" x={x(index)} y={HEIGHT - 8}>
+            {index + 1}
+          </text>
+        ))}
         {colours.map((colour, seat) => (
-          <g key={colour} fill="none" stroke={`var(--${colour})`}>
-            <path stroke-width="3" d={rounds.map((round, index) => `${index ? "L" : "M"}${x(index)} ${y(round.winks[seat] ?? 0)}`).join("")} />
-            <path stroke-width="2" stroke-dasharray="2 6" d={rounds.map((round, index) => `${index ? "L" : "M"}${x(index)} ${y(round.pillows[seat] ?? 0)}`).join("")} />
+          <g key={colour} fill="none" stroke={`var(--${colour})`} stroke-linejoin="round">
+            <path stroke-width="2.5" stroke-dasharray="2 6" stroke-linecap="round" d={line(rounds.map((round) => round.pillows[seat] ?? 0))} />
+            <path stroke-width="3.5" d={line(rounds.map((round) => round.winks[seat] ?? 0))} />
             {rounds.map((round, index) => (
-              <text key={index} class="st-dot" x={x(index)} y={y(round.winks[seat] ?? 0) - 6}>
-                {(names[seat] ?? "?").charAt(0)}
-              </text>
+              <path key={index} d={MARKS[colour]} transform={`translate(${x(index)} ${y(round.winks[seat] ?? 0)})`} fill={`var(--${colour})`} stroke="#191634" stroke-width="1.6" />
             ))}
           </g>
         ))}
       </svg>
-      <p class="facts">{say("st.chart.legend")}</p>
-      <dl class="st-details">
-        {Object.entries(outcome.details)
-          .filter(([, value]) => typeof value === "number" || (typeof value === "string" && value))
-          .map(([key, value]) => (
-            <div key={key}>
-              <dt>{key}</dt>
-              <dd>{String(value)}</dd>
-            </div>
-          ))}
-      </dl>
+      <ul class="st-key">
+        {names.map((name, seat) => (
+          <li key={seat}>
+            <Mark colour={colours[seat] ?? ""} size={16} /> {name}
+          </li>
+        ))}
+        <li class="facts">{say("st.chart.legend")}</li>
+      </ul>
+      <div class="scroll" tabIndex={0} role="group" aria-label={say("st.table")}>
+        <table>
+          <caption class="only-heard">{say("st.table")}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{say("st.table.name")}</th>
+              {rounds.map((_, index) => (
+                <th key={index} scope="col">
+                  {say("st.round", { round: index + 1 })}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {names.map((name, seat) => (
+              <tr key={seat}>
+                <th scope="row">{name}</th>
+                {rounds.map((round, index) => (
+                  <td key={index}>
+                    {round.winks[seat]} <span class="facts">/ {round.pillows[seat]}</span>
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <h3>{say("st.moments")}</h3>
+      <ul class="st-moments">
+        {keyMoments(log).map((text) => (
+          <li key={text}>{text}</li>
+        ))}
+      </ul>
     </div>
   );
 }

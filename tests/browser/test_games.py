@@ -1,0 +1,122 @@
+"""Whole games in a real browser: by mouse, by keyboard, on a phone, between two people, over a killed server."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from playwright.sync_api import expect
+
+from tests.browser.guests import Guest
+from tests.server.harness import Server
+
+Arrive = Callable[..., Guest]
+
+
+def test_a_whole_game_by_mouse_two_clicks_from_the_first_page(guest: Arrive) -> None:
+    me = guest()
+    me.quick()
+    assert me.play_on() > 5
+    expect(me.page.locator(".podium li")).to_have_count(3)
+    expect(me.page.get_by_role("img", name="Winks and Pillows, round by round")).to_be_visible()
+    me.see("end")
+    me.page.get_by_role("button", name="Close").click()
+    me.page.get_by_role("button", name="Fairness").click()
+    me.page.get_by_role("button", name="Check this game").click()
+    expect(me.page.get_by_text("The number fits its fingerprint")).to_be_visible()
+    me.see("fairness")
+
+
+def test_a_whole_game_by_keyboard_alone(guest: Arrive) -> None:
+    me = guest()
+    page = me.open("/")
+    play = page.get_by_role("button", name="Play Sheepy Time now")
+    play.wait_for()
+    for _ in range(40):
+        page.keyboard.press("Tab")
+        if play.evaluate("button => button === document.activeElement"):
+            break
+    expect(play).to_be_focused()
+    assert play.evaluate("button => getComputedStyle(button).outlineStyle") != "none"
+    page.keyboard.press("Enter")
+    page.locator("main.playing").wait_for()
+    page.keyboard.press("?")
+    expect(page.get_by_role("dialog", name="Keys")).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(page.get_by_role("dialog", name="Keys")).to_have_count(0)
+    taken = 0
+    while me.wait_for_turn():
+        seq = me.seq
+        focused = page.evaluate("document.activeElement?.closest('[data-action]') !== null")
+        page.keyboard.press("Enter" if focused and taken % 2 else "1")
+        me.wait_for_change(seq)
+        taken += 1
+        assert taken < 1000
+    assert taken > 5
+    page.keyboard.press("Escape")
+    expect(page.get_by_role("dialog")).to_have_count(0)
+
+
+def test_a_whole_game_on_a_phone_without_scrolling(guest: Arrive) -> None:
+    me = guest(device="phone")
+    page = me.quick()
+    turns = 0
+    while me.wait_for_turn():
+        assert page.evaluate("document.documentElement.scrollHeight <= innerHeight"), "the page scrolls down"
+        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), "the page scrolls sideways"
+        if turns < 12:
+            for box in page.locator(".below button:visible, .bar-top button:visible").all():
+                size = box.bounding_box()
+                assert size is not None
+                assert size["height"] >= 44, box.text_content()
+                assert size["width"] >= 44, box.text_content()
+        assert me.play_on(most=1) <= 1
+        turns += 1
+    assert turns > 5
+    me.see("end")
+
+
+def test_two_people_meet_by_invite_link_and_finish_a_game_and_play_again(guest: Arrive) -> None:
+    host, friend = guest(), guest()
+    page = host.open("/")
+    page.get_by_role("button", name="Open a table for Sheepy Time").click()
+    page.get_by_role("radio", name="2").check(force=True)
+    page.get_by_label("Nightmare").select_option("bump")
+    host.see("new-table")
+    page.get_by_role("button", name="Open the table").click()
+    link = page.get_by_label("The link to share").input_value()
+    host.see("lobby")
+    friend.open(link)
+    friend.page.get_by_text("Waiting for the host to start.").wait_for()
+    friend.page.get_by_label("Say something").fill("Good evening!")
+    friend.page.keyboard.press("Enter")
+    expect(page.locator(".chat-lines")).to_contain_text("Good evening!")
+    page.get_by_role("button", name="Start the game").click()
+    for taken in range(2000):
+        both = (host, friend) if taken % 2 else (friend, host)
+        for each in both:
+            each.page.locator("main.playing").wait_for()
+            if each.offered().count():
+                each.play_on(most=1)
+        if host.over and friend.over:
+            break
+    expect(page.locator(".podium li")).to_have_count(2)
+    page.get_by_role("button", name="Rematch").click()
+    for each in (host, friend):
+        each.page.wait_for_function("before => !location.href.endsWith(before)", arg=link[-6:])
+        expect(each.page.locator(".ending")).to_have_count(0)
+
+
+def test_a_killed_server_comes_back_and_the_game_goes_on(guest: Arrive, room: Server) -> None:
+    me = guest()
+    page = me.quick()
+    me.play_on(most=3)
+    me.wait_for_turn()
+    seq = me.seq
+    room.kill()
+    expect(page.get_by_text("The connection is lost")).to_be_visible(timeout=10_000)
+    me.see("lost")
+    room.start()
+    expect(page.get_by_text("The connection is lost")).to_have_count(0, timeout=15_000)
+    assert me.seq == seq
+    me.play_on(most=3)
+    assert me.seq > seq or me.over

