@@ -51,6 +51,23 @@ def test_labels_say_what_lies_where_as_far_as_one_can_see() -> None:
     assert text[-1] == "Go back"
 
 
+def test_a_card_that_can_name_many_cells_points_out_the_special_ones_only() -> None:
+    s = position(sheep={"red": "2,2"}, face_up={"1,1": "barn-blue"}, hands={"red": "sheep-copter-red"})
+    play(s, "play sheep-copter-red", "sheep 2,2")
+    text = labels(s)
+    assert "To 1,1, the blue barn" in text
+    assert "To 3,3" in text
+    assert "To 0,0" in text
+
+
+@pytest.mark.rule("BB-2.4", "BB-2.5")
+def test_the_prompt_of_a_turn_says_whether_it_may_end() -> None:
+    assert prompt(position(budget=0)) == "Your turn, no action left: use cards, or end the turn."
+    assert prompt(position()).startswith("Your turn, 2 actions left: move or house a sheep.")
+    stuck = position(seats=2, sheep={"red": "0,0", "blue": "1,1 2,2 3,3 4,4 5,5"}, rest="graveyard")
+    assert prompt(stuck) == "Your turn, 2 actions left but none possible: use cards, or end the turn."
+
+
 def test_prompts_say_who_must_act_and_what_for() -> None:
     s = position(sheep={"red": "2,2", "blue": "4,4"}, hands={"red": "ewe-turn-red", "blue": "eiei-no-blue"}, budget=1)
     assert prompt(s).startswith("Your turn, 1 action left")

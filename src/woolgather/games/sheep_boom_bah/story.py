@@ -218,14 +218,13 @@ def _ground(text: str, view: View) -> str:
     return f"{text}, {TILE_WORDS[tile]}"
 
 
-def _move_label(text: str, view: View, names: Names) -> str:
-    start = view["table"]["tiles"][_cell(text)] == "start"
-    return f"Move your sheep on {text}" + (" onto the field" if start else "")
-
-
 def _to_label(text: str, view: View, names: Names) -> str:
-    bump = view["asking"]["decision"] == "move-to" and view["table"]["sheep"][_cell(text)] is not None
-    return f"{'Bump onto' if bump else 'To'} {_ground(text, view)}"
+    """A move says where it leads; of the many cells that a card can name, only those that are special."""
+    table = view["table"]
+    if view["asking"]["decision"] == "move-to":
+        return f"{'To' if table['sheep'][_cell(text)] is None else 'Bump onto'} {_ground(text, view)}"
+    special = text in table["peeked"] or table["tiles"][_cell(text)].startswith("barn-")
+    return f"To {_ground(text, view) if special else text}"
 
 
 def _sheep_label(text: str, view: View, names: Names) -> str:
@@ -238,7 +237,7 @@ def _player_label(colour: str, view: View, names: Names) -> str:
 
 _LABELS: Final[dict[str, Callable[[str, View, Names], str]]] = {
     "place": lambda cell, view, names: f"Place a sheep on {cell}",
-    "move": _move_label,
+    "move": lambda cell, view, names: f"Move your sheep on {cell}",
     "house": lambda colour, view, names: f"Take a {colour} sheep from your Barnyard into your Barn",
     "play": lambda card, view, names: f"Play {card_words(card)}: {hint(card)}",
     "discard": lambda card, view, names: f"Discard {card_words(card)}",
@@ -277,7 +276,10 @@ def prompt(view: View, names: Names) -> str:
 def _actions_left(view: View, names: Names) -> str:
     budget = view["table"]["budget"]
     left = "no action" if budget == 0 else "1 action" if budget == 1 else f"{budget} actions"
-    return f"Your turn, {left} left: move or house a sheep, use cards, or end the turn when you may."
+    if "end-turn" not in view["options"]:
+        return f"Your turn, {left} left: move or house a sheep. Cards may be used before, between and after."
+    none = " but none possible" if budget else ""
+    return f"Your turn, {left} left{none}: use cards, or end the turn."
 
 
 def _top_card(view: View, names: Names) -> str:

@@ -7,7 +7,7 @@ from typing import Any
 from rich.console import Group, RenderableType
 from rich.text import Text
 
-from woolgather.games.sheep_boom_bah.story import card_words
+from woolgather.games.sheep_boom_bah.story import card_words, points
 from woolgather.terminal.console import seat_style
 
 _SIDE = 7
@@ -100,7 +100,7 @@ def _player_boards(table: dict[str, Any], names: list[str]) -> list[Text]:
         arrow = "►" if table["active"] == seat else " "
         refill = "+" if player["refills"] else ""
         head = Text(arrow + " ", "bold").append(*_sheep(player["colour"])).append(f" {names[seat][:14]:<14} ", "bold")
-        head.append(f"{player['score']:>2} points, {player['cards']}{refill} cards")
+        head.append(f"{points(player['score']):>9}, {player['cards']}{refill} cards")
         body = Text("    Barn ").append_text(_flock(player["barn"]))
         body.append(" Yard ").append_text(_flock(player["barnyard"])).append(f" Grave {player['graveyard'] or '-'}")
         if player["wild-wool"]:
