@@ -192,3 +192,12 @@ def test_a_team_pass_keeps_the_launchers_order() -> None:
     unanswered(s, "launch")
     assert hand(s, "pink") == ["dream-sheep", "magic-lamp", "baa", "spider-trick"]
     assert hand(s, "green") == ["fuel", "fuel"]
+
+
+@pytest.mark.rule("SN-10.5", "SN-10.10")
+def test_a_team_pass_shows_where_each_card_left_the_row() -> None:
+    s = rows("lamp fuel baa fuel spider", "fuel", "dream", "fuel", tag_team="on", next_cards="fuel")
+    s.listen()
+    unanswered(s, "launch")
+    left = [event.project(1) for event in s.heard() if event.kind.name == "left-row"]
+    assert [event["position"] for event in left if event] == [1, 2, 3]  # the gaps close as they go

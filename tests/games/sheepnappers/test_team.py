@@ -118,6 +118,16 @@ def test_what_was_known_of_passed_cards_is_known_of_the_partner_now() -> None:
     assert note(s, "blue", "pink")["none"] == []
 
 
+@pytest.mark.rule("SN-9.3", "SN-11.6")
+@pytest.mark.parametrize(("launcher", "lacking"), [("lamp fuel fuel", ["baa"]), ("lamp fuel fuel spider", [])])
+def test_only_a_pass_of_cards_can_end_what_the_partner_lacks(launcher: str, lacking: list[str]) -> None:
+    s = team(launcher, "baa", "dream", "lamp", next_cards="fuel fuel")
+    unanswered(s, "play magic-lamp", "target pink", "wish baa")  # a miss: pink has no Baa
+    unanswered(s, "launch")
+    for viewer in ("blue", "gold", None):
+        assert note(s, viewer, "pink")["none"] == lacking
+
+
 @pytest.mark.rule("SN-9.5")
 def test_partners_may_be_targets() -> None:
     s = team("it hack pirate dream spider lamp fuel", "baa", "baa", "baa")

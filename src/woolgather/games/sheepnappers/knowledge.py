@@ -194,14 +194,22 @@ def note_swap(s: Sheepnappers, one: int, other: int) -> None:
 
 
 def note_team_pass(s: Sheepnappers, launcher: int, partner: int) -> None:
-    """SN-9.3: before the cards of these types change hands, all that is known of them does."""
+    """SN-9.3: before the cards of these types change hands, all that is known of them does.
+
+    How many are passed is public: if there are none, what the partner surely lacks is still lacking.
+    """
+    gained = 0
+    for card in s.house.passes:
+        gained += s.held(launcher, card)
     for viewer in range(s.seats + 1):
         mine, theirs = note_about(s, viewer, launcher), note_about(s, viewer, partner)
         for card in s.house.passes:
             known = at_least(mine, card)
             count = s.held(launcher, card) if viewer in (launcher, partner) else known
             mine = mine - (known << FIELD * card) | 1 << NONES + card
-            theirs = theirs + (count << FIELD * card) & ~(1 << NONES + card)
+            theirs += count << FIELD * card
+            if gained:
+                theirs &= ~(1 << NONES + card)
         set_note(s, viewer, launcher, mine)
         set_note(s, viewer, partner, theirs)
 

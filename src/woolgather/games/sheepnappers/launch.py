@@ -17,6 +17,7 @@ from woolgather.games.sheepnappers.vocabulary import (
     HOME_AT_LAST,
     KAMIKAZE,
     LAUNCHED,
+    LEFT_ROW,
     PASS,
     PASSED_ON,
     THROW_BAA,
@@ -121,15 +122,16 @@ def pass_on(s: Sheepnappers, launcher: int, partner: int) -> None:
         passed = card in s.house.passes
         if passed:
             s.hands[partner].append(card)
-            count += 1
         else:
             kept.append(card)
         if s.house.icecold:
             viewers = s.seen[launcher][place]
             if passed:
                 s.seen[partner].append(viewers | 1 << launcher)
+                s.tell(LEFT_ROW, launcher, place - count + 1)  # SN-10.5: the gaps before it have closed
             else:
                 kept_seen.append(viewers)
+        count += passed
     s.hands[launcher] = kept
     if s.house.icecold:
         s.seen[launcher] = kept_seen
