@@ -52,9 +52,7 @@ def test_an_exchange_and_a_launch_can_be_read_without_colour() -> None:
     s = play(
         position("lamp baa fuel", "baa it", "fuel"), "play magic-lamp", "target blue", "wish it-sheep", "blue: baa"
     )
-    assert "Ann: [Magic Lamp] → Woolbert Woolly the Third, wishes an IT Sheep  ✗ Woolbert" in "\n".join(
-        drawn(s, "pink")
-    )
+    assert "Ann: [Magic Lamp] → Woolbert Woolly the Third, for an IT Sheep  ✗ Woolbert" in "\n".join(drawn(s, "pink"))
     launch = play(position("fuel fuel", "kamikaze", "baa", "baa"), "launch")
     assert "▲ Ann launches! Countdown: 5 seconds" in drawn(launch, "blue")
     assert any("LAUNCHING" in line for line in drawn(launch, "blue"))

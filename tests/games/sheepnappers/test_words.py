@@ -109,3 +109,17 @@ def test_the_rulebook_has_every_clause_of_the_options() -> None:
     assert len(book.clauses) == 163
     for option in GAME.options:
         assert option.name in book.clause(option.clause).source
+
+
+def test_one_card_goes_and_several_go() -> None:
+    for cards, went in (("fuel", "1 card goes into the pile."), ("fuel fuel", "2 cards go into the pile.")):
+        s = position("fuel", cards, "lamp", next_cards="wolf fuel")
+        s.listen()
+        play(s, "end-turn")
+        assert any(line.endswith(went) for line in words(s, None))
+
+
+@pytest.mark.rule("SN-5.8")
+def test_the_last_alien_reads_that_its_it_sheep_throws_the_hack_away() -> None:
+    s = position("it hack fuel", "fuel fuel fuel", home="blue")
+    assert "IT Sheep: throw a GPS Hack away" in labels(s, "green")

@@ -105,6 +105,11 @@ def _drew(e: Told, who: str, names: Names) -> str:
     return f"{who} draws a card." if e["card"] is None else f"{who} draws {a_card(e['card'])}."
 
 
+def _eaten(e: Told, who: str, names: Names) -> str:
+    verb = "goes" if e["cards"] == 1 else "go"
+    return f"{who} has no sheep to offer and is eaten; {cards_word(e['cards'])} {verb} into the pile."
+
+
 def _fetched(e: Told, who: str, names: Names) -> str:
     what = "a card" if e["card"] is None else a_card(e["card"])
     return f"{who} takes {what} from the discard."
@@ -144,9 +149,7 @@ _LINES: Final[dict[str, Teller]] = {
     "wolf-drawn": lambda e, who, names: f"{who} draws a Wolf!",
     "fed": lambda e, who, names: f"{who} feeds it {a_card(e['card'])}.",
     "wolf-back": lambda e, who, names: f"The Wolf slinks back into the pile of {cards_word(e['pile'])}.",
-    "eaten": lambda e, who, names: (
-        f"{who} has no sheep to offer and is eaten; {cards_word(e['cards'])} go into the pile."
-    ),
+    "eaten": _eaten,
     "played": _played,
     "juiced": _juiced,
     "baa": _baa,
@@ -216,6 +219,8 @@ def label(action: str, view: dict[str, Any], names: list[str]) -> str:
     if verb in _LABELS:
         return _LABELS[verb]
     if verb == "play":
+        if word == "it-sheep" and sum(alien["status"] == "in play" for alien in table["aliens"]) == 1:
+            return f"{title(word)}: throw a GPS Hack away"  # SN-5.8: the last alien
         return f"{title(word)}: {_PLAYS[word]}" if word in _PLAYS else title(word)
     if verb == "juice":
         top = table["discard"]["top"]

@@ -8,7 +8,7 @@ from typing import Any
 from rich.console import Group, RenderableType
 from rich.text import Text
 
-from woolgather.games.sheepnappers.story import a_card, several, title
+from woolgather.games.sheepnappers.story import a_card, cards_word, several, title
 from woolgather.games.sheepnappers.vocabulary import COLOURS, HELD
 from woolgather.terminal.console import seat_style
 
@@ -57,10 +57,10 @@ def _headline(table: dict[str, Any]) -> Text:
 
 def _meadow(table: dict[str, Any]) -> Text:
     """Pile, Wolf and discard."""
-    line = Text.assemble("Pile ", ("▒▒", "bright_blue"), f" {table['pile']} cards, ")
+    line = Text.assemble("Pile ", ("▒▒", "bright_blue"), f" {cards_word(table['pile'])}, ")
     line.append("a Wolf is out!" if table["wolf"] is not None else "with the Wolves")
     discard = table["discard"]
-    line.append(f"   Discard {discard['size']} cards")
+    line.append(f"   Discard {cards_word(discard['size'])}")
     if discard["top"]:
         line.append(", top ").append_text(_card(discard["top"]))
     return line
@@ -80,7 +80,7 @@ def _alien(view: dict[str, Any], seat: int, names: list[str]) -> Text:
     line.append(f"{_status(table, seat):<11}", "bold" if table["launcher"] == seat else "")
     backs = "▌" * min(alien["cards"], _BACKS)
     line.append(f"{backs:<{_BACKS}} ", style if alien["status"] == "in play" else "dim")
-    line.append(f"{alien['cards']:>2} cards  {alien['total']:>4} wool")
+    line.append(f"{cards_word(alien['cards']):>8}  {alien['total']:>4} wool")
     if alien["partner"] is not None:
         line.append(f"  with {names[alien['partner']][:width]}", "dim")
     return line
@@ -136,7 +136,7 @@ def _exchange(exchange: dict[str, Any], names: list[str]) -> Text:
     if exchange["target"] is not None:
         line.append(f" → {names[exchange['target']]}")
     if exchange["wish"]:
-        line.append(f", wishes {a_card(exchange['wish'])}")
+        line.append(f", for {a_card(exchange['wish'])}")
     for number, throw in enumerate(exchange["throws"]):
         mark = "✗" if number % 2 == 0 else "✓"
         line.append(f"  {mark} {names[throw['seat']]}", "bold bright_magenta")
