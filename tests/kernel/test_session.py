@@ -53,15 +53,15 @@ def test_what_was_told_before_the_first_decision_is_the_opening() -> None:
 
 
 def test_the_last_action_may_be_taken_back_when_nothing_came_of_it() -> None:
-    session = Session.begin(TOY, NAMES, {}, "2")
+    session = Session.begin(SHEEPY_TIME, ["Ann", "Bob"], {"first-player": "seat-1"}, "7")
     before = snapshot(session.state)
-    boast = session.state.options(0)[0]
-    session.act(0, boast)
+    first = session.state.options(0)[0]
+    told = [event.kind.name for event in session.act(0, first)]
     assert session.why_no_undo(0) == ""
     session.undo(0)
     assert snapshot(session.state) == before
     assert session.record.actions == []
-    assert [event.kind.name for event in session.act(0, boast)] == ["boasted"], "it still listens"
+    assert [event.kind.name for event in session.act(0, first)] == told, "it still listens"
 
 
 def test_several_own_actions_may_be_taken_back_one_by_one() -> None:
@@ -81,11 +81,22 @@ def test_several_own_actions_may_be_taken_back_one_by_one() -> None:
 
 
 def test_no_undo_once_somebody_else_has_acted() -> None:
-    session = boasting()
-    session.act(1, TOY.actions.parse("pass"))
+    session = Session.begin(SHEEPY_TIME, ["Ann", "Bob"], {"first-player": "seat-1"}, "7")
+    while session.state.actors() == [0]:
+        session.act(0, session.state.options(0)[0])
+    session.act(1, session.state.options(1)[0])
     with pytest.raises(NoUndo, match="Somebody else has acted since"):
         session.undo(0)
-    assert session.why_no_undo(1) == ""
+
+
+def test_no_undo_in_an_open_window_and_no_word_about_who_has_answered() -> None:
+    session = boasting()
+    reasons = {session.why_no_undo(seat) for seat in range(3)}
+    session.act(1, TOY.actions.parse("pass"))
+    reasons |= {session.why_no_undo(seat) for seat in range(3)}
+    assert reasons == {"Answers are being waited for: until then nothing is taken back."}
+    with pytest.raises(NoUndo, match="Answers are being waited for"):
+        session.undo(1)
 
 
 def test_no_undo_once_something_hidden_was_shown() -> None:

@@ -10,7 +10,7 @@ from woolgather.kernel.events import Event
 from woolgather.kernel.game import Game
 from woolgather.kernel.record import Record
 from woolgather.kernel.snapshot import fingerprint
-from woolgather.kernel.state import NOW, State
+from woolgather.kernel.state import NOW, State, Window
 
 
 class _Step:
@@ -67,6 +67,8 @@ class Session:
 
     def why_no_undo(self, seat: int) -> str:
         """Why this seat may not take back its last action; empty if it may."""
+        if isinstance(self.state.ask(), Window):  # first, and for all alike: who has answered already is hidden
+            return "Answers are being waited for: until then nothing is taken back."
         if not self._steps:
             return "There is nothing to take back."
         last = self._steps[-1]
