@@ -5,6 +5,7 @@ from __future__ import annotations
 from woolgather.games.sheep_boom_bah.field import NAMES
 from woolgather.games.sheep_boom_bah.state import SheepBoomBah
 from woolgather.games.sheep_boom_bah.vocabulary import CARDS, COLOURS, MOST, PASS, TILES
+from woolgather.kernel.chance import Chance
 from woolgather.testing import play
 
 
@@ -71,6 +72,28 @@ def all_pass(s: SheepBoomBah) -> SheepBoomBah:
     for seat in pending.actors():
         s.act(seat, PASS)
     return s
+
+
+def run_out(s: SheepBoomBah) -> SheepBoomBah:
+    """The clock of the active player runs out: the mandatory actions are taken, no card is used, the turn ends."""
+    turn = (s.round, s.active)
+    while s.actors() and (s.round, s.active) == turn:
+        seat = s.actors()[0]
+        s.act(seat, s.default(seat))
+    return s
+
+
+class LoadedDice(Chance):
+    """The battle dice fall as told."""
+
+    def __init__(self, *faces: int) -> None:
+        super().__init__()
+        self.faces = list(faces)
+
+    def below(self, n: int) -> int:
+        assert n == 6, "only battle dice are loaded"
+        self.draws += 1
+        return self.faces.pop(0) - 1
 
 
 def play_unopposed(s: SheepBoomBah, *lines: str) -> SheepBoomBah:

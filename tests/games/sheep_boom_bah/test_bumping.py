@@ -13,6 +13,7 @@ from tests.games.sheep_boom_bah.reading import (
     decision,
     graveyard,
     hand,
+    run_out,
     score,
     sheep_on,
     tile_on,
@@ -149,11 +150,9 @@ def test_after_a_countered_wolf_a_second_one_may_be_played() -> None:
     all_pass(s)
     assert (graveyard(s, "red"), decision(s)) == (1, "turn-menu")
     assert hand(s, "blue") == ["dog-red", "fox-red"]
-    s.budget = 0
-    play(s, "end-turn")
+    run_out(s)
     assert len(hand(s, "blue")) == 2, "not before the end of blue's own turn"
-    s.budget = 0
-    play(s, "end-turn")
+    run_out(s)
     assert len(hand(s, "blue")) == 4
 
 

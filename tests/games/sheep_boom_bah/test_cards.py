@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from tests.games.sheep_boom_bah.reading import (
+    LoadedDice,
     all_pass,
     asked,
     barn,
@@ -16,6 +17,7 @@ from tests.games.sheep_boom_bah.reading import (
     graveyard,
     hand,
     play_unopposed,
+    run_out,
     score,
     sheep_on,
     tile_on,
@@ -23,7 +25,7 @@ from tests.games.sheep_boom_bah.reading import (
 from woolgather.games.sheep_boom_bah.cards import RULES
 from woolgather.games.sheep_boom_bah.field import RING
 from woolgather.games.sheep_boom_bah.position import position
-from woolgather.games.sheep_boom_bah.scoring import barn_points, card_points
+from woolgather.games.sheep_boom_bah.scoring import barn_points, card_points, total
 from woolgather.games.sheep_boom_bah.state import SheepBoomBah
 from woolgather.games.sheep_boom_bah.vocabulary import CARD_TYPES
 from woolgather.kernel.errors import IllegalAction
@@ -190,8 +192,9 @@ def test_golden_fleece_gives_one_more_action_for_this_turn() -> None:
         sheep={"red": "2,2"},
         face_up={"2,3": "safe-field"},
         hands={"red": "golden-fleece-red", "blue": "eiei-no-blue"},
-        budget=0,
     )
+    play(s, "move 2,2", "to 2,3", "move 2,3", "to 2,2")
+    assert s.budget == 0
     countered = play(s.clone(), "play golden-fleece-red", "blue: play eiei-no-blue")
     all_pass(countered)
     assert (countered.budget, hand(countered, "red")) == (0, [])
@@ -201,8 +204,7 @@ def test_golden_fleece_gives_one_more_action_for_this_turn() -> None:
     with pytest.raises(IllegalAction, match="You still have an action"):
         play(s, "end-turn")
     play(s, "move 2,2", "to 2,3", "end-turn")
-    s.budget = 0
-    play(s, "end-turn")
+    run_out(s)
     assert (asked(s), s.budget) == (["red"], 2), "the extra action was for one turn"
 
 
@@ -383,6 +385,21 @@ def test_with_action_sheeping_tom_needs_a_budget_and_staying_costs_nothing() -> 
 
 
 @pytest.mark.scenario(21)
+@pytest.mark.rule("BB-9.32", "BB-9.33", "BB-9.34", "BB-11.4")
+def test_the_rival_wins_a_battle_after_a_reroll_and_takes_the_stake() -> None:
+    s = position(barns={"red": "yellow", "blue": "blue"}, hands={"red": "sheep-battle-red"})
+    s.chance = LoadedDice(4, 4, 2, 5)
+    before = total(s, 1)
+    s.listen()
+    play(s, "play sheep-battle-red", "zone barn", "stake yellow", "player blue")
+    all_pass(s)
+    assert [line for line in words(s) if "rolls" in line] == [
+        "red rolls 4, blue rolls 4.",
+        "red rolls 2, blue rolls 5.",
+    ]
+    assert (barn(s, "red"), barn(s, "blue"), total(s, 1) - before) == ("", "blue yellow", 2)
+
+
 @pytest.mark.rule("BB-9.32", "BB-9.33", "BB-9.34")
 def test_a_sheep_battle_is_rerolled_until_decided_and_the_winner_takes_both() -> None:
     seen = set()
@@ -464,13 +481,13 @@ def test_thank_ewe_needs_an_opponent_with_cards() -> None:
 @pytest.mark.scenario(19)
 @pytest.mark.rule("BB-7.5", "BB-9.39", "BB-2.11")
 def test_thank_ewe_on_a_hand_emptied_by_the_counter_war_takes_nothing() -> None:
-    s = position(seats=2, hands={"red": "thank-ewe-red eiei-no-red", "blue": "eiei-no-blue"}, budget=0)
+    s = position(seats=2, hands={"red": "thank-ewe-red eiei-no-red", "blue": "eiei-no-blue"})
     play(s, "play thank-ewe-red", "player blue", "blue: play eiei-no-blue", "red: play eiei-no-red")
     all_pass(s)
     assert (hand(s, "red"), hand(s, "blue")) == ([], [])
-    play(s, "end-turn")
-    s.budget = 0
-    play(s, "end-turn")
+    run_out(s)
+    assert hand(s, "blue") == []
+    run_out(s)
     assert len(hand(s, "blue")) == 4
 
 

@@ -208,14 +208,16 @@ def test_ties_go_to_the_fuller_barn_and_are_shared_after_that() -> None:
         return outcome(
             position(
                 seats=3,
-                barns={"red": red_barn, "blue": blue_barn, "yellow": "yellow yellow yellow yellow yellow"},
-                scores={"red": red, "blue": blue, "yellow": 4},
+                barns={"red": red_barn, "blue": blue_barn, "yellow": "yellow red red red blue blue blue blue blue"},
+                scores={"red": red, "blue": blue},
             )
         )
 
-    close = table("red red red", "blue blue blue red", 11, 9)
+    close = table("red red red", "yellow yellow yellow yellow", 11, 12)
     assert (close.scores, close.winners, close.places) == ([20, 20, 19], [1], [2, 1, 3])
-    shared = table("red red red", "blue blue blue", 11, 11)
+    assert close.details["barn-sheep"] == [3, 4, 9]
+    assert close.details["items"][1] == {"tracker": 12, "cards": 0, "barnyard": 0, "barn": 8, "graveyard": 0}
+    shared = table("red red red", "yellow yellow yellow", 11, 14)
     assert (shared.scores, shared.winners, shared.places) == ([20, 20, 19], [0, 1], [1, 1, 3])
 
 

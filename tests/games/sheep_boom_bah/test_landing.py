@@ -15,13 +15,15 @@ from tests.games.sheep_boom_bah.reading import (
     graveyard,
     hand,
     play_unopposed,
+    run_out,
     score,
     sheep_on,
     tile_on,
 )
 from woolgather.games.sheep_boom_bah import GAME
-from woolgather.games.sheep_boom_bah.field import RING
+from woolgather.games.sheep_boom_bah.field import CELLS, NAMES, RING
 from woolgather.games.sheep_boom_bah.position import position
+from woolgather.games.sheep_boom_bah.rules import PlaceSheep
 from woolgather.games.sheep_boom_bah.state import SheepBoomBah
 from woolgather.kernel.errors import IllegalAction
 from woolgather.testing import offered, play, words
@@ -165,11 +167,9 @@ def test_a_hero_off_turn_scores_and_its_player_refills_after_its_own_next_turn()
     assert (decision(s), asked(s)) == ("mine", ["blue"])
     play_unopposed(s, "play hero-of-the-herd-blue")
     assert (tile_on(s, "2,3"), sheep_on(s, "2,3"), score(s, "blue")) == ("cone-tile", "blue", 2)
-    s.budget = 0
-    play(s, "end-turn")
+    run_out(s)
     assert len(hand(s, "blue")) == 3
-    s.budget = 0
-    play(s, "end-turn")
+    run_out(s)
     assert len(hand(s, "blue")) == 4
 
 
@@ -192,6 +192,13 @@ def test_after_a_countered_hero_the_ambulance_may_still_come() -> None:
 @pytest.mark.rule("BB-1.11", "BB-6.6", "BB-7.13", "BB-9.3", "BB-9.4")
 def test_with_a_full_ring_the_space_just_left_is_free_for_the_ambulance() -> None:
     s = position(sheep={"red": "0,3"}, face_down={"1,3": "land-mine"}, hands={"red": "am-bah-lance-red"})
+    s.sheep = [-1] * CELLS  # and now the draft, on this field and with these cards
+    s.agenda.clear()
+    s.then(PlaceSheep(0, 24))
+    s.run()
+    for cell in [RING[3], *RING[:3], *RING[4:-1]]:
+        play(s, f"place {NAMES[cell]}")
+    assert (decision(s), asked(s)) == ("turn-menu", ["red"]), "the 24th sheep went unasked to the last space"
     assert all(s.sheep[cell] >= 0 for cell in RING)
     play(s, "move 0,3", "to 1,3", "play am-bah-lance-red")
     assert offered(s) == ["to 0,3", "cancel"]

@@ -15,6 +15,7 @@ from tests.games.sheep_boom_bah.reading import (
     discards,
     hand,
     play_unopposed,
+    run_out,
     score,
     sheep_on,
 )
@@ -22,6 +23,7 @@ from woolgather.games.sheep_boom_bah import GAME
 from woolgather.games.sheep_boom_bah.invariants import broken
 from woolgather.games.sheep_boom_bah.position import position
 from woolgather.games.sheep_boom_bah.state import SheepBoomBah
+from woolgather.games.sheep_boom_bah.vocabulary import CARDS, COLOURS
 from woolgather.kernel.errors import IllegalAction
 from woolgather.kernel.session import Session
 from woolgather.testing import offered, play
@@ -150,42 +152,43 @@ def test_a_countered_card_counts_as_used() -> None:
 
 @pytest.mark.scenario(20)
 @pytest.mark.rule("BB-2.10", "BB-2.13", "BB-2.14")
-@pytest.mark.parametrize(("cards", "left_over", "drawn"), [(4, 3, 0), (1, 0, 4)])
-def test_a_robbed_player_refills_only_an_empty_hand(cards: int, left_over: int, drawn: int) -> None:
-    held = ["dog-red", "dog-blue", "dog-yellow", "dog-green"][:cards]
-    s = position(seats=2, hands={"red": "thank-ewe-red fox-red fox-blue fox-yellow", "blue": " ".join(held)}, budget=0)
+def test_a_robbed_player_refills_only_an_empty_hand() -> None:
+    thieves = [f"thank-ewe-{colour}" for colour in COLOURS]
+    s = position(seats=2, hands={"red": " ".join(thieves), "blue": "dog-red dog-blue dog-yellow dog-green"})
+    robbed_of_all = s.clone()
     play_unopposed(s, "play thank-ewe-red", "player blue")
-    assert (len(hand(s, "red")), len(hand(s, "blue"))) == (4, left_over)
-    play(s, "end-turn")
-    s.budget = 0
-    play(s, "end-turn")
-    assert len(hand(s, "blue")) == left_over + drawn
-    if cards == 4:
-        s.budget = 0
-        play(s, "end-turn")
-        s.budget = 0
-        play(s, f"discard {hand(s, 'blue')[0]}", "end-turn")
-        assert len(hand(s, "blue")) == 4
+    assert (len(hand(s, "red")), len(hand(s, "blue"))) == (4, 3)
+    run_out(s)
+    run_out(s)
+    assert (asked(s), len(hand(s, "blue"))) == (["red"], 3), "blue used nothing"
+    run_out(s)
+    play(s, f"discard {hand(s, 'blue')[0]}")
+    run_out(s)
+    assert (asked(s), len(hand(s, "blue"))) == (["red"], 4), "one discarded, two drawn"
+    for card in thieves:
+        play_unopposed(robbed_of_all, f"play {card}", "player blue")
+    assert hand(robbed_of_all, "blue") == []
+    run_out(robbed_of_all)
+    assert hand(robbed_of_all, "blue") == [], "not before the end of its own turn"
+    run_out(robbed_of_all)
+    assert len(hand(robbed_of_all, "blue")) == 4
 
 
 @pytest.mark.scenario(32)
 @pytest.mark.rule("BB-2.16")
 def test_an_empty_draw_pile_is_made_new_from_the_discards() -> None:
-    s = position(
-        hands={
-            "red": "dog-red dog-blue",
-            "blue": "fox-red fox-blue fox-yellow fox-green",
-            "yellow": "tornado-red tornado-blue tornado-yellow tornado-green",
-            "green": "barn-burner-red barn-burner-blue barn-burner-yellow barn-burner-green",
-        },
-        budget=0,
-        draw="sheeping-tom-red",
-    )
-    s.discard = s.draw[:-1]
-    s.draw = s.draw[-1:]
+    hands = {
+        "red": "dog-red dog-blue",
+        "blue": "fox-red fox-blue fox-yellow fox-green",
+        "yellow": "tornado-red tornado-blue tornado-yellow tornado-green",
+        "green": "barn-burner-red barn-burner-blue barn-burner-yellow barn-burner-green",
+    }
+    elsewhere = " ".join(hands.values()).split()
+    played = [card for card in CARDS if card not in elsewhere and card != "sheeping-tom-red"]
+    s = position(hands=hands, draw="sheeping-tom-red", discard=" ".join(played))
     play(s, "discard dog-red")
-    assert (len(s.draw), len(s.discard)) == (1, 66)
-    play(s, "end-turn")
+    assert (len(s.draw), len(s.discard), len(hand(s, "red"))) == (1, 66, 1)
+    run_out(s)
     assert (len(s.draw), len(s.discard)) == (64, 0)
     assert len(hand(s, "red")) == 4
     assert "sheeping-tom-red" in hand(s, "red")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from woolgather.games.sheep_boom_bah.state import SheepBoomBah
-from woolgather.games.sheep_boom_bah.vocabulary import BARN, BARNYARD, COLOURS, MOST, NOBODY, NOTHING, WILD_WOOL
+from woolgather.games.sheep_boom_bah.vocabulary import BARN, BARNYARD, MOST, NOBODY, NOTHING, WILD_WOOL
 from woolgather.kernel.outcome import Outcome
 
 REASONS: Final = ("trigger", "quiet", "cap")
@@ -54,8 +54,8 @@ def outcome(s: SheepBoomBah) -> Outcome:
     winners = [seat for seat in range(s.seats) if places[seat] == 1]
     details = {
         "ended-by": REASONS[reason(s)],
-        "barn-sheep": {COLOURS[seat]: barns[seat] for seat in range(s.seats)},
-        "items": {COLOURS[seat]: breakdown(s, seat) for seat in range(s.seats)},
+        "items": [breakdown(s, seat) for seat in range(s.seats)],
+        "barn-sheep": barns,
     }
     return Outcome(scores, winners, places, details)
 
