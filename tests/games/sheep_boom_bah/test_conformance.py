@@ -12,5 +12,5 @@ from woolgather.testing import Conformance
 
 class TestConformance(Conformance):
     game: ClassVar[Game] = GAME
-    games: ClassVar[int] = 2
+    games: ClassVar[int] = 4
     golden: ClassVar[Path] = Path(__file__).parent / "golden"
