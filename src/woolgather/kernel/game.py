@@ -104,6 +104,13 @@ class Game:
         """Who must act and what for, in words."""
         raise NotImplementedError
 
+    def shown(self, view: dict[str, Any]) -> list[str]:
+        """The actions that a client shows to choose from: the options, and more where these alone would be a hint.
+
+        What is not among the options is refused with a sentence, and costs nothing.
+        """
+        return list(view["options"])
+
     def invariants(self, s: State) -> list[str]:
         """The ledger's invariants that do not hold in this state, as sentences; none if all is well."""
         raise NotImplementedError

@@ -301,6 +301,13 @@ class State:
         """What this seat may do beside the pending decision, without being asked (a call, a resignation)."""
         return []
 
+    def why_not_unasked(self, seat: int, action: int) -> str:
+        """Why a seat that is not asked, or has answered, may not take this action; empty for the kernel's own words.
+
+        As in ``Decision.why_not``, and only from what this seat may know.
+        """
+        return ""
+
     def interject(self, seat: int, action: int) -> None:
         """Carry out an interjection. The pending decision is still on the agenda and is asked anew afterwards."""
         raise NotImplementedError
@@ -431,10 +438,10 @@ class State:
         if not 0 <= seat < self.seats:
             return IllegalAction(f"There is no seat {seat + 1} at this table of {self.seats}.")
         offered = self._options(seat)
-        if not offered:
+        reason = decision.why_not(self, seat, action) if offered else self.why_not_unasked(seat, action)
+        if not reason and not offered:
             clause = decision.seen_by(seat).clause
             return IllegalAction(f"Seat {seat + 1} is not asked for anything now, so {text!r} is not possible.", clause)
-        reason = decision.why_not(self, seat, action)
         if not reason:
             allowed = ", ".join(self.game.actions.text(option) for option in offered)
             reason = f"{text!r} is not possible now ({decision.name}); possible: {allowed}."

@@ -11,7 +11,7 @@ from rich.console import Console, Group, RenderableType
 from rich.table import Table as Grid
 from rich.text import Text
 
-from woolgather.kernel.errors import NoUndo, WoolgatherError
+from woolgather.kernel.errors import IllegalAction, NoUndo, WoolgatherError
 from woolgather.kernel.game import Game
 from woolgather.kernel.outcome import Outcome
 from woolgather.kernel.state import Window
@@ -92,7 +92,7 @@ class Player:
         """The person answers what they are asked, or does something else that changes the table."""
         view = self.table.view()
         prompt = self.game.prompt(view, self.table.names)
-        self._converse(Text(prompt, "prompt"), list(view["options"]), can_go_on=False)
+        self._converse(Text(prompt, "prompt"), self.game.shown(view), can_go_on=False)
 
     def _moment(self) -> None:
         """The person may say something unasked, before the game goes on."""
@@ -143,8 +143,9 @@ class Player:
             if key in actions:
                 if actions[key] in called and not self._sure(actions[key], key):
                     continue
-                self._act(actions[key])
-                return
+                if self._act(actions[key]):
+                    return
+                continue
             if can_go_on and key in (ENTER, "space"):
                 return
             if key == "p" and (self.table.in_window() or can_go_on):
@@ -193,12 +194,19 @@ class Player:
             self.notice = "Press one of the keys shown; ? explains."
         return False
 
-    def _act(self, text: str) -> None:
+    def _act(self, text: str) -> bool:
+        """Says whether it was possible: more may be shown than is."""
         assert self.table.you is not None
-        self.table.read = len(self.table.log)
-        self.table.act(self.table.you, self.game.actions.parse(text))
+        read = len(self.table.log)
+        try:
+            self.table.act(self.table.you, self.game.actions.parse(text))
+        except IllegalAction as reason:
+            self.notice = str(reason)
+            return False
+        self.table.read = read
         self._has_acted = True
         self._keep()
+        return True
 
     def _act_pass(self, can_go_on: bool) -> None:
         decision = self.table.state.ask()

@@ -254,3 +254,39 @@ def test_a_baa_is_thrown_only_in_a_window_and_is_neither_wool_nor_food() -> None
     home = position("baa fuel fuel fuel", "fuel fuel fuel", home="blue", rounds="1")
     unanswered(home, "launch")
     assert home.sheet == [0, 0]
+
+
+@pytest.mark.rule("SN-1.12", "SN-4.4", "SN-4.6")
+@pytest.mark.parametrize(
+    ("line", "clause"),
+    [("green: baa", "SN-4.4"), ("blue: baa", "SN-4.6"), ("gold: baa", "SN-1.12")],
+)
+def test_who_is_not_asked_is_told_why(line: str, clause: str) -> None:
+    s = position("lamp baa fuel", "baa fuel", "dream", "fuel fuel baa", home="gold")
+    play(s, "play magic-lamp", "target blue", "wish baa")
+    if line.startswith("blue"):
+        play(s, "blue: pass")
+    with pytest.raises(IllegalAction) as refused:
+        play(s, line)
+    assert refused.value.clause == clause
+
+
+@pytest.mark.rule("SN-3.8", "SN-4.5", "SN-4.13", "SN-9.6", "SN-9.7")
+def test_launchers_partners_and_empty_hands_are_told_why_they_are_not_asked() -> None:
+    def reason(s: Sheepnappers, line: str) -> str:
+        with pytest.raises(IllegalAction) as refused:
+            play(s, line)
+        return refused.value.clause
+
+    s = position("fuel fuel baa", "kamikaze baa", "kamikaze baa", "", tag_team="on")
+    play(s, "launch")
+    assert (reason(s, "green: baa"), reason(s, "pink: kamikaze"), reason(s, "gold: pass")) == (
+        "SN-3.8",
+        "SN-9.6",
+        "SN-4.13",
+    )
+    play(s, "blue: kamikaze")
+    assert (reason(s, "green: baa"), reason(s, "blue: baa")) == ("SN-4.5", "SN-4.4")
+    s = position("lamp fuel baa", "dream", "baa", "baa", tag_team="on")
+    play(s, "play magic-lamp", "target blue", "wish fuel")
+    assert reason(s, "pink: baa") == "SN-9.7"

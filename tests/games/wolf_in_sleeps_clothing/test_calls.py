@@ -344,3 +344,24 @@ def test_an_answer_from_an_older_epoch_is_refused_without_cost() -> None:
         s.act(RED, KEEP, seen)
     assert snapshot(s) == before
     assert s.mistakes == ()
+
+
+@pytest.mark.rule("WS-8.1", "WS-10.1", "WS-10.4", "WS-10.12", "WS-11.2")
+def test_who_may_not_call_is_told_why() -> None:
+    strict = position("7 3 / 12", "1 4 / 2", "5 5 / 12")
+    with pytest.raises(IllegalAction, match=r"nothing to call\. \(WS-8\.1\)"):
+        play(strict, "blue: call")
+    s = position("7 3 / 12", "1 4 / 2", "/ 12", calls="sleepy")
+    with pytest.raises(IllegalAction, match=r"\(WS-10\.1\)"):
+        play(s, "blue: call")
+    play(s, "red: flip")
+    with pytest.raises(IllegalAction, match=r"cannot call yourself\. \(WS-10\.4\)"):
+        play(s, "red: call")
+    with pytest.raises(IllegalAction, match=r"deck is empty.*\(WS-10\.4\)"):
+        play(s, "green: call")
+    play(s, "blue: call")
+    with pytest.raises(IllegalAction, match=r"silenced.*\(WS-10\.12\)"):
+        play(s, "blue: call")
+    last = play(position("/ 5", "3 4 / 12", "3 4 / 9", centre="4", calls="sleepy"), "centre", "blue: let-stand")
+    with pytest.raises(IllegalAction, match=r"let it stand already\. \(WS-11\.2\)"):
+        play(last, "blue: call")

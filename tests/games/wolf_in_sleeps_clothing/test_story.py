@@ -5,6 +5,7 @@ import pytest
 from woolgather.games.wolf_in_sleeps_clothing import GAME
 from woolgather.games.wolf_in_sleeps_clothing.position import position
 from woolgather.kernel.chance import FastChance
+from woolgather.kernel.errors import IllegalAction
 from woolgather.kernel.state import State
 from woolgather.testing import play, words
 
@@ -51,7 +52,8 @@ def test_labels_of_gifts_and_last_calls() -> None:
 @pytest.mark.parametrize(
     ("red", "lines", "mine", "theirs"),
     [
-        ("2 2 / 6", [], "The 6 is on top of your pile. Play it, or flip a card?", "It is Ada's turn."),
+        ("2 2 / 6", [], "The 6 on top of your pile fits nowhere: flip a card.", "It is Ada's turn."),
+        ("2 2 / 11", [], "The 11 on top of your pile can be played. Where does it go?", "It is Ada's turn."),
         ("8 2 /", [], "Your pile is empty: flip a card.", "It is Ada's turn."),
         ("8 2 /", ["flip"], "You flipped an 8. Where does it go?", "Ada places the 8."),
         ("wolf 2 /", ["flip"], "Who gets the top card of your deck?", "Ada chooses who gets the wolf's gift."),
@@ -61,6 +63,34 @@ def test_prompts(red: str, lines: list[str], mine: str, theirs: str) -> None:
     s = play(position(red, "3 3 / 12"), *lines)
     assert GAME.prompt(s.view(0), NAMES) == mine
     assert GAME.prompt(s.view(1), NAMES) == GAME.prompt(s.view(None), NAMES) == theirs
+
+
+@pytest.mark.rule("WS-8.6", "WS-9.9")
+@pytest.mark.parametrize("red", ["2 2 / 6", "2 2 / 11"])
+def test_a_sleepy_prompt_does_not_tell_whether_the_card_fits(red: str) -> None:
+    s = position(red, "3 3 / 12", calls="sleepy")
+    assert GAME.prompt(s.view(0), NAMES).endswith("is on top of your pile. Play it, or flip a card?")
+
+
+@pytest.mark.rule("WS-8.5", "WS-8.6")
+def test_at_a_sleepy_table_every_pile_is_shown_as_a_target_so_that_the_list_is_no_hint() -> None:
+    def shown(s: State) -> list[str]:
+        return GAME.shown(s.view(0))
+
+    def table(calls: str, red: str = "9 2 / 6", air: str = "") -> State:
+        return position(red, "3 3 / 12", "3 3 /", "4 4 / 7", centre="2", calls=calls, air=air)
+
+    assert shown(table("sleepy")) == ["centre", "onto blue", "onto yellow", "flip"]
+    assert shown(table("sleepy", air="3")) == ["centre", "onto blue", "onto yellow", "keep"]
+    assert shown(table("sleepy", red="9 2 /")) == ["flip"]  # there is no card to play
+    assert shown(table("strict")) == ["onto yellow"]
+    assert shown(play(table("sleepy", red="wolf 2 / 6"), "flip")) == ["give blue", "give green", "give yellow"]
+    first = position("2 2 /", "3 3 / 5", not_begun="red", calls="sleepy")
+    assert shown(first) == ["flip"]
+    refused = table("sleepy")
+    with pytest.raises(IllegalAction, match=r"does not fit that pile.*WS-4\.4"):
+        play(refused, "onto blue")
+    assert len(refused.options(0)) == 2  # and it cost nothing
 
 
 def test_prompts_of_first_turn_last_call_and_end() -> None:
@@ -101,5 +131,5 @@ def test_a_false_call_in_words() -> None:
     play(s, "red: flip", "blue: call")
     assert words(s)[-1] == (
         "“Sleepy Sheepy!” blue is wrong: red has made no mistake. "
-        "blue is silenced until the next own turn and takes 2 cards from red."
+        "blue takes 2 cards from red and is silenced until their own next turn."
     )

@@ -7,7 +7,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from woolgather.games.sheepnappers.exchange import BaaWindow, thrower
 from woolgather.games.sheepnappers.fetching import anything_fetchable
+from woolgather.games.sheepnappers.launch import Countdown
 from woolgather.games.sheepnappers.state import IN_PLAY, Sheepnappers
 from woolgather.games.sheepnappers.vocabulary import (
     BAA,
@@ -21,6 +23,7 @@ from woolgather.games.sheepnappers.vocabulary import (
     SPIDER,
     TIME_MACHINE,
 )
+from woolgather.kernel.state import Window
 
 PLAYABLE: Final = 1 << IT | 1 << PIRATE | 1 << DREAM | 1 << TIME_MACHINE | 1 << SPIDER | 1 << LAMP  # as bits
 PRICE: Final = 2  # Fuel for a repeat (SN-8.1)
@@ -119,3 +122,27 @@ def why_no_launch(s: Sheepnappers, seat: int) -> str:
     if not s.fuelled(seat):
         return f"You hold {s.held(seat, FUEL)} Fuel and need {s.need(seat)}. (SN-3.3)"
     return "At this table a launch takes the place of the whole turn: it has to come before the draw. (SN-3.5)"
+
+
+def why_not_asked(s: Sheepnappers, seat: int) -> str:
+    """To somebody who wants to act unasked: only what all can see, or that they have answered themselves."""
+    pending = s.ask()
+    if not s.in_play(seat):
+        return "You are out of this round: home and eaten aliens watch. (SN-1.12)"
+    if not isinstance(pending, Window):
+        return ""
+    if pending.asked_bits >> seat & 1:
+        return "You have let it pass, and a pass stands until something new is thrown. (SN-4.6)"
+    if not s.hands[seat]:
+        return "You have no cards, so you count as having passed. (SN-4.13)"
+    if isinstance(pending, Countdown):
+        if seat == pending.launcher:
+            return "During your own launch you neither draw nor play anything. (SN-3.8)"
+        return "Your partner's launch is not yours to stop. (SN-9.6)"
+    if isinstance(pending, BaaWindow):
+        if seat == pending.launcher:
+            return "During your own launch you throw no Baa, not even at a Kamikaze Sheep. (SN-4.5)"
+        if seat == (thrower(pending.throws[-1]) if pending.throws else pending.deed.actor):
+            return "Nobody answers their own action or their own Baa. (SN-4.4)"
+        return "What your partner does you do not answer: a Baa is for opponents. (SN-9.7)"
+    return ""

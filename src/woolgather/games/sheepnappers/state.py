@@ -155,6 +155,11 @@ class Sheepnappers(State):
 
     # --- what the kernel asks for ------------------------------------------------------------------------------------
 
+    def why_not_unasked(self, seat: int, action: int) -> str:
+        from woolgather.games.sheepnappers.playing import why_not_asked
+
+        return why_not_asked(self, seat)
+
     def look(self, seat: int | None) -> dict[str, Any]:
         from woolgather.games.sheepnappers.view import look
 

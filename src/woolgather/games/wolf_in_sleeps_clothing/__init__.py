@@ -100,6 +100,9 @@ class WolfInSleepsClothingGame(Game):
     def prompt(self, view: dict[str, Any], names: list[str]) -> str:
         return story.prompt(view, names)
 
+    def shown(self, view: dict[str, Any]) -> list[str]:
+        return story.shown(view)
+
     def invariants(self, s: State) -> list[str]:
         return invariants.broken(cast(WolfInSleepsClothing, s))
 

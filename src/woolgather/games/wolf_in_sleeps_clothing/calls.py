@@ -61,6 +61,21 @@ def may_call(s: WolfInSleepsClothing, seat: int) -> bool:
     return len(s.decks[seat]) > 0 and s.silenced >> seat & 1 == 0
 
 
+def no_call(s: WolfInSleepsClothing, seat: int) -> str:
+    """Why this seat cannot call: only public facts (WS-10.4)."""
+    if not s.sleepy:
+        return "Nobody can make a mistake here, so there is nothing to call. (WS-8.1)"
+    if s.accused == NOBODY:
+        return "Nobody has done anything yet that could be called. (WS-10.1)"
+    if s.accused == seat:
+        return "It is your own turn that others may call: you cannot call yourself. (WS-10.4)"
+    if s.silenced >> seat & 1:
+        return "You have called falsely, and are silenced until your next first action. (WS-10.12)"
+    if not s.decks[seat]:
+        return "Your deck is empty: you would have no card to give. (WS-10.4)"
+    return "You have let it stand already. (WS-11.2)"
+
+
 def call(s: WolfInSleepsClothing, caller: int) -> None:
     """WS-10.5: the accused has made a mistake in this turn, says the caller."""
     s.revealed()

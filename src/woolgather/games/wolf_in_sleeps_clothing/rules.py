@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from woolgather.games.wolf_in_sleeps_clothing.calls import accuse, emptied, judge, wake_up
+from woolgather.games.wolf_in_sleeps_clothing.calls import accuse, emptied, judge, no_call, wake_up
 from woolgather.games.wolf_in_sleeps_clothing.places import choices, fits_centre, put_in_centre, top_of_pile
 from woolgather.games.wolf_in_sleeps_clothing.state import WolfInSleepsClothing
 from woolgather.games.wolf_in_sleeps_clothing.vocabulary import (
@@ -246,16 +246,3 @@ def why_not_there(s: WolfInSleepsClothing, seat: int, card: int, action: int) ->
     return (
         f"The {CARDS[card]} does not fit that pile: its top, {CARDS[top]}, is not exactly one higher or lower. (WS-4.4)"
     )
-
-
-def no_call(s: WolfInSleepsClothing, seat: int) -> str:
-    """Why the active player cannot call: only public facts (WS-10.4)."""
-    if not s.sleepy:
-        return "Nobody can make a mistake here, so there is nothing to call. (WS-8.1)"
-    if s.accused == seat:
-        return "It is your own turn that others may call: you cannot call yourself. (WS-10.4)"
-    if s.silenced >> seat & 1:
-        return "You have called falsely, and are silenced until your next first action. (WS-10.12)"
-    if not s.decks[seat]:
-        return "Your deck is empty: you would have no card to give. (WS-10.4)"
-    return "Nobody has done anything yet that could be called. (WS-10.1)"

@@ -110,6 +110,12 @@ class WolfInSleepsClothing(State):
         call(self, seat)
         lapse(self)
 
+    def why_not_unasked(self, seat: int, action: int) -> str:
+        from woolgather.games.wolf_in_sleeps_clothing.calls import no_call
+        from woolgather.games.wolf_in_sleeps_clothing.vocabulary import CALL
+
+        return no_call(self, seat) if action == CALL else ""
+
     def look(self, seat: int | None) -> dict[str, Any]:
         from woolgather.games.wolf_in_sleeps_clothing.view import look
 

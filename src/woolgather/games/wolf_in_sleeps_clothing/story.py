@@ -61,8 +61,9 @@ def _right_call(event: dict[str, Any], who: str, names: list[str]) -> str:
 def _false_call(event: dict[str, Any], who: str, names: list[str]) -> str:
     taken = event["from_deck"] + event["from_pile"]
     accused = names[event["accused"]]
-    price = f" and takes {_cards(taken)} from {accused}" if taken else ""
-    return f"{_SHOUT} {who} is wrong: {accused} has made no mistake. {who} is silenced until the next own turn{price}."
+    price = f"takes {_cards(taken)} from {accused} and " if taken else ""
+    wrong = f"{_SHOUT} {who} is wrong: {accused} has made no mistake."
+    return f"{wrong} {who} {price}is silenced until their own next turn."
 
 
 def mistake(event: dict[str, Any], who: str, names: list[str]) -> str:
@@ -130,6 +131,19 @@ def label(action: str, view: dict[str, Any], names: list[str]) -> str:
     return f"Play the {card} onto {names[owner]}'s {name_of(table['players'][owner]['top'])}"
 
 
+def shown(view: dict[str, Any]) -> list[str]:
+    """At a sleepy table the centre and every pile, whether the card fits or not: the list shall be no hint (WS-8.6)."""
+    table, options = view["table"], list(view["options"])
+    if table["mode"] != "sleepy" or not options or options[-1] not in ("flip", "keep"):
+        return options
+    if view["asking"]["decision"] == "flip" or not (table["air"] or table["players"][view["you"]]["top"]):
+        return options  # there is no card to play
+    step = 1 if table["direction"] == "clockwise" else -1
+    others = [(view["you"] + step * distance) % view["seats"] for distance in range(1, view["seats"])]
+    piles = [f"onto {COLOURS[other]}" for other in others if table["players"][other]["top"]]
+    return ["centre", *piles, options[-1]]
+
+
 def prompt(view: dict[str, Any], names: list[str]) -> str:
     table = view["table"]
     if view["asking"] is None:
@@ -141,7 +155,7 @@ def prompt(view: dict[str, Any], names: list[str]) -> str:
             return f"{who} has run out of cards. Let it stand, or call a mistake of this turn?"
         return f"{who} has run out of cards. The others may still call."
     if view["you"] == table["active"]:
-        return _to_you(decision, table, table["players"][table["active"]]["top"])
+        return _to_you(view, decision, table, table["players"][table["active"]]["top"])
     return {
         "flip": f"{who} flips a card: the first turn.",
         "step": f"It is {who}'s turn.",
@@ -150,7 +164,7 @@ def prompt(view: dict[str, Any], names: list[str]) -> str:
     }[decision]
 
 
-def _to_you(decision: str, table: dict[str, Any], top: str | None) -> str:
+def _to_you(view: dict[str, Any], decision: str, table: dict[str, Any], top: str | None) -> str:
     if decision == "flip":
         return "Your first turn: flip the top card of your deck."
     if decision == "place":
@@ -159,4 +173,8 @@ def _to_you(decision: str, table: dict[str, Any], top: str | None) -> str:
         return f"Who gets the {_top_cards(table)} of your deck?"
     if top is None:
         return "Your pile is empty: flip a card."
-    return f"The {name_of(top)} is on top of your pile. Play it, or flip a card?"
+    if table["mode"] == "sleepy":  # no word may tell whether it fits
+        return f"The {name_of(top)} is on top of your pile. Play it, or flip a card?"
+    if view["options"] == ["flip"]:
+        return f"The {name_of(top)} on top of your pile fits nowhere: flip a card."
+    return f"The {name_of(top)} on top of your pile can be played. Where does it go?"

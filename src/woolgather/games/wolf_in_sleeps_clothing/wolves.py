@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from woolgather.games.wolf_in_sleeps_clothing.calls import emptied, hand_over
+from woolgather.games.wolf_in_sleeps_clothing.calls import emptied, hand_over, no_call
 from woolgather.games.wolf_in_sleeps_clothing.state import WolfInSleepsClothing
 from woolgather.games.wolf_in_sleeps_clothing.vocabulary import (
+    CALL,
     DISCARDED,
     GAVE,
     GIVE,
@@ -65,7 +66,7 @@ class Gift(Decision):
     def why_not(self, s: WolfInSleepsClothing, seat: int, action: int) -> str:
         if action == GIVE + seat:
             return "The wolf's cards go to another player, not to yourself. (WS-6.3)"
-        return ""
+        return no_call(s, seat) if action == CALL else ""
 
 
 class AutoGift(Gift):
