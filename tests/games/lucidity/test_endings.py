@@ -302,6 +302,7 @@ def test_dawn_ends_the_game_after_the_agreed_round() -> None:
     s = position(["dreamer: power G1", "dreamer"], active=2, rounds=19, checked=True, options={"dawn-round": "20"})
     play(s, "rest")
     assert ending(s) == "dawn"
+    assert s.view(None)["table"]["round"] == 20
     assert winners(s) == [1]
     s = position(["dreamer: power G1", "dreamer"], active=2, rounds=500, checked=True, options={"dawn-round": "off"})
     play(s, "rest")

@@ -34,6 +34,22 @@ def test_whoever_is_forced_must_rest() -> None:
     assert decision(s) == "white rest-return"
 
 
+@pytest.mark.rule("LU-11.2", "LU-11.3", "LU-11.4", "LU-11.10")
+def test_whoever_must_rest_is_told_why() -> None:
+    exhausted = position(["dreamer: exhaust 3BX, shadow GS", "dreamer"], checked=True, dice="R")
+    last_stage = position(["dreamer: shadow GS BS", "dreamer"], checked=True, stage=3)
+    forced = play(position(["dreamer: shadow GS BS", "imprisonment", "dreamer"], unresolved="YS"), "force-rest")
+    chosen = play(position(["dreamer: shadow GS BS", "dreamer"], checked=True), "rest")
+    for s, reason in (
+        (exhausted, r"exhaust row is full.*\(LU-11.2\)"),
+        (last_stage, r"end of your sleep track.*\(LU-11.3\)"),
+        (forced, r"A Nightmare forces you.*\(LU-11.4\)"),
+        (chosen, r"resting already.*\(LU-11.10\)"),
+    ):
+        with pytest.raises(IllegalAction, match=reason):
+            play(s, "draw-again")
+
+
 @pytest.mark.rule("LU-11.5")
 def test_a_rest_returns_one_shadow_from_any_row() -> None:
     s = position(["dreamer: shadow 2BS, hunt GS RH, exhaust YS", "dreamer"], checked=True)

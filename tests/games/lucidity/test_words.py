@@ -21,6 +21,15 @@ def prompt(s: Lucidity, viewer: int | None) -> str:
     return GAME.prompt(s.view(viewer), NAMES)
 
 
+@pytest.mark.rule("LU-10.4")
+def test_being_eaten_in_words() -> None:
+    for power, lost in (("power 2B1, ", ", and 2 Power is lost"), ("", "")):
+        s = position([f"dreamer: {power}hunt 3RH", "dreamer", "dreamer"], unresolved="RH GS", dice="")
+        s.listen()
+        play(s, "violet: decline")
+        assert f"white's hunt row is full: white is eaten{lost}." in words(s)
+
+
 def test_a_turn_in_words() -> None:
     s = position(["dreamer", "dreamer"], dice="Y B B YX")
     s.listen()

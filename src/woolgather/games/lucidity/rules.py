@@ -240,6 +240,17 @@ def must_rest(s: Lucidity, seat: int) -> bool:
     return s.exhaust_row(seat) >= s.box.exhaust_full or s.stage == STAGES - 1 or s.forced_rest
 
 
+def why_rest(s: Lucidity, seat: int) -> str:
+    """Why a dreamer who is resting cannot draw again instead."""
+    if s.exhaust_row(seat) >= s.box.exhaust_full:
+        return "Your exhaust row is full, so you must rest. (LU-11.2)"
+    if s.stage == STAGES - 1:
+        return "You are at the end of your sleep track, so you must rest. (LU-11.3)"
+    if s.forced_rest:
+        return "A Nightmare forces you to rest this turn. (LU-11.4)"
+    return "You are resting already. (LU-11.10)"
+
+
 class RestReturn(Decision):
     """LU-11.5: one Shadow (or any one die, if so agreed), or LU-11.6: all dice that show Exhaust."""
 
@@ -298,6 +309,8 @@ class RestReturn(Decision):
             return "You have no die that shows Exhaust. (LU-11.7)"
         if action == NOTHING:
             return "As long as something can go back to the bag, something must. (LU-11.8)"
+        if action == DRAW_AGAIN:
+            return why_rest(s, seat)
         if ONE_DIE <= action < ONE_DIE + SLOTS:
             if s.cards[seat][action - ONE_DIE]:
                 return "By resting only a die that shows Shadow goes back on its own."

@@ -109,7 +109,8 @@ def tell(event: dict[str, Any], names: list[str]) -> str:
         case "forced-rest":
             return f"{who} chains {owner}: no drawing again this turn."
         case "eaten":
-            return f"{who}'s hunt row is full: {who} is eaten, and {event['power']} Power is lost."
+            lost = f", and {event['power']} Power is lost" if event["power"] else ""
+            return f"{who}'s hunt row is full: {who} is eaten{lost}."
         case "exhausted":
             lost = (
                 f"loses {some(event['lost'], 'Power die', 'Power dice')}"

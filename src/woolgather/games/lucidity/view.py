@@ -9,6 +9,7 @@ from woolgather.games.lucidity.state import NO_SEAT, NO_TRACK, Lucidity
 from woolgather.games.lucidity.story import nightmare_words
 from woolgather.games.lucidity.vocabulary import (
     ABILITIES,
+    BY_DAWN,
     COLOURS,
     DICE,
     DREAMER,
@@ -34,7 +35,7 @@ from woolgather.kernel.state import seats_in
 
 def look(s: Lucidity) -> dict[str, Any]:
     return {
-        "round": s.rounds + 1,
+        "round": s.rounds if s.ending == BY_DAWN else s.rounds + 1,
         "first": s.first,
         "active": s.active,
         "roller": None if s.roller == NO_SEAT else s.roller,
