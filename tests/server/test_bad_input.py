@@ -212,7 +212,7 @@ def test_limits(open_server: OpenServer) -> None:
     assert chair.wait_for("closed")["sentence"].startswith("Too many messages")
     assert chair.ended() == 4002
 
-    doors = [guest.at(tables[0]) for _ in range(3)]
+    doors = [guest.near(tables[0]) for _ in range(3)]
     assert "too many connections" in doors[2].wait_for("closed")["sentence"]
 
     assert _flood(guest) == 429

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import hashlib
+import random
+import re
 
 from tests.server.harness import Server, seated
 from tests.server.test_bots import against, finish
@@ -28,13 +30,13 @@ def test_an_exported_game_is_imported_elsewhere_and_replays_identically(server: 
 
 
 def test_an_undone_action_is_not_in_the_record(server: Server) -> None:
-    table, (ann, _), chairs = seated(server, 2, game="sheepy-time", options={"first-player": "seat-1"})
-    undone = False
+    table, (ann,), chairs = seated(server, 1, game="sheepy-time")
+    undone, dice = False, random.Random(6)
     while not chairs[0].update["view"]["outcome"]:
         for chair in chairs:
             chair.catch_up(0.01)
             if chair.update["options"]:
-                after = chair.play(chair.update["options"][-1]["action"])
+                after = chair.play(dice.choice(chair.update["options"])["action"])
                 if after["undo"] == "" and not undone:
                     chair.send(type="undo", nonce="u", seq=after["seq"])
                     chair.wait_for("update", seq=after["seq"] + 1)
@@ -74,6 +76,24 @@ def test_bad_records_are_refused_with_a_sentence(server: Server) -> None:
         answer = ann.post("/api/tables/import", {"record": bad})
         assert answer.status_code == 422, bad
         assert answer.json()["sentence"].endswith((".", ")"))
+
+
+def test_no_record_however_garbled_makes_the_server_stumble(server: Server) -> None:
+    table, (ann, _), chairs = seated(server, 2)
+    play_on(chairs)
+    text = ann.get(f"/api/tables/{table}/record").text
+    dice = random.Random(4)
+    seed = re.compile("^seed: .*$", re.MULTILINE)
+    garbled = [seed.sub(f"seed: {odd}", text) for odd in ("9" * 5000, "-1", "\u0663", "", "0x10", "0" * 63 + "g")]
+    garbled += [text.replace("Ann", odd) for odd in ("", ",", "a" * 5000, "\u2028", "\x00")]
+    garbled += [text.replace("nopes: 10", odd) for odd in ("nopes: 0", "nopes: " + "9" * 5000, "x: 1", "components: {")]
+    for _ in range(40):
+        place = dice.randrange(len(text))
+        junk = dice.choice(["", "\n", "1 ", "pass", ":", "\ud7ff", "99999999999999999999"])
+        garbled.append(text[:place] + junk + text[place + dice.randrange(4) :])
+    for bad in garbled:
+        answer = ann.post("/api/tables/import", {"record": bad})
+        assert answer.status_code in (201, 400, 422), (answer.text, bad)
 
 
 def test_the_seed_is_fixed_before_the_game_and_told_after_it(server: Server) -> None:

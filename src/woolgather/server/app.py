@@ -10,6 +10,8 @@ from typing import Final
 
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
+from starlette.middleware import Middleware
+from starlette.middleware.gzip import GZipMiddleware
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
 from starlette.routing import BaseRoute, Route
@@ -58,6 +60,7 @@ class Server:
         ]
         app = Starlette(
             routes=routes,
+            middleware=[Middleware(GZipMiddleware, minimum_size=1000)],
             exception_handlers={HTTPException: _not_here, WoolgatherError: _refuse, Exception: _our_fault},
         )
         if self._static.is_dir():

@@ -7,7 +7,7 @@ the log alone, so they are the same for players, spectators, whoever reconnects,
 
 from __future__ import annotations
 
-from bisect import bisect_right
+from bisect import bisect_left, bisect_right
 from collections.abc import Iterable, Iterator
 from typing import Any, Final
 
@@ -40,6 +40,7 @@ class Chronicle:
         # The viewer's number at which the pending decision began: an answer that has seen it is not stale.
         self._asked_at: dict[Viewer, int] = dict.fromkeys(self.viewers, 1)
         self._acks: dict[tuple[str, str], int] = {}
+        self._standing: list[int] = []  # the lines whose actions were not taken back
         for entry in log:
             self.append(entry)
 
@@ -72,6 +73,7 @@ class Chronicle:
         events = self.session.act(entry.seat, action, moment)
         before = self.session.before()
         self._told.append(events)
+        self._standing.append(len(self.log) + 1)
         noticed = [viewer for viewer in self.viewers if _notices(viewer, before, self.state, events)]
         for viewer in noticed if answered else ():
             self._asked_at[viewer] = self.seq(viewer) + 1
@@ -83,9 +85,11 @@ class Chronicle:
             raise NoUndo(reason)
         self.session.undo(entry.seat)
         self._told.append(entry)
-        for viewer in self.viewers:
+        line = self._standing.pop()
+        noticed = [viewer for viewer in self.viewers if self._saw(viewer, line)]
+        for viewer in noticed:  # who did not notice the action does not notice that it is taken back
             self._asked_at[viewer] = self.seq(viewer) + 1
-        return self.viewers
+        return noticed
 
     def why_no_undo(self, seat: int) -> str:
         """Why this seat may not take back its last action; empty if it may.
@@ -122,6 +126,11 @@ class Chronicle:
             return None
         seat = self.log[line - 1].seat
         return bisect_right(self._noticed[seat], line)
+
+    def _saw(self, viewer: Viewer, line: int) -> bool:
+        numbers = self._noticed[viewer]
+        place = bisect_left(numbers, line)
+        return place < len(numbers) and numbers[place] == line
 
     # --- telling -----------------------------------------------------------------------------------------------------
 

@@ -71,6 +71,8 @@ class Gate:
                     out.append("set-cookie", cookie)
                 if scope["path"].startswith("/api/"):
                     out.setdefault("cache-control", "no-store")
+                elif scope["path"].startswith("/assets/") and message["status"] == 200:
+                    out["cache-control"] = "public, max-age=31536000, immutable"  # their names change with them
             await send(message)
 
         await self._http(scope, receive, send_with_headers)

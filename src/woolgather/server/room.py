@@ -18,7 +18,7 @@ from woolgather.kernel.registry import all_games, find_game
 from woolgather.server.bots import Thinkers
 from woolgather.server.database import Database
 from woolgather.server.describe import describe
-from woolgather.server.errors import NotFound, RoomError, TooMuch
+from woolgather.server.errors import NotFound, RoomError, TooLong, TooMuch
 from woolgather.server.identity import Identity
 from woolgather.server.limits import Buckets
 from woolgather.server.logs import note, short, trouble
@@ -157,6 +157,8 @@ class Room:
         await self._may_create(guest)
         record = Record.parse(wish.record)
         game = find_game(record.game)
+        if len(record.actions) > self.settings.limits.record_actions:
+            raise TooLong(f"A record may have {self.settings.limits.record_actions:,} actions at most.")
         await asyncio.to_thread(record.verify)
         actions = record.actions if wish.actions is None else record.actions[: wish.actions]
         over = record.over and len(actions) == len(record.actions)

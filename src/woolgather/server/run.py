@@ -48,6 +48,8 @@ def run(settings: Settings, open_browser: bool = False) -> None:
         ws="websockets-sansio",
         ws_max_size=16 * settings.limits.message_bytes,
         ws_per_message_deflate=False,
+        ws_ping_interval=5,  # who has gone is shown as gone within ten seconds
+        ws_ping_timeout=5,
         lifespan="on",
         timeout_graceful_shutdown=3,
     )

@@ -17,6 +17,7 @@ class Limits:
     request_burst: float = 200
     body_bytes: int = 16_384
     record_bytes: int = 1_000_000
+    record_actions: int = 10_000
     tables_per_guest: int = 30  # that are not over
     new_tables_per_minute: float = 20
     connections_per_guest: int = 20

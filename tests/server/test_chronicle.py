@@ -1,0 +1,88 @@
+"""A game as its log tells it, for every game in the room: the same numbers every time, and nothing that is secret."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from tests.server.toys import LIVE_TOY
+from woolgather import __version__
+from woolgather.kernel.chance import FastChance
+from woolgather.kernel.game import Game
+from woolgather.kernel.record import Record
+from woolgather.kernel.registry import find_game
+from woolgather.server.chronicle import Chronicle, Viewer
+from woolgather.server.connection import encode
+from woolgather.server.storage import Entry
+
+GAMES = ["nope", "sheepy-time", "lucidity", "sheepnappers", "sheep-boom-bah", "wolf-in-sleeps-clothing"]
+NAMES = ["Ann", "Bob", "Cleo"]
+ACTIONS = 120
+
+
+def open_book(game: Game) -> Chronicle:
+    choices = game.check(len(NAMES), {"calls": "sleepy"} if game.name.startswith("wolf") else {})
+    return Chronicle(game, Record(game.name, NAMES, choices, "5", __version__, game.revision))
+
+
+def anything(book: Chronicle, dice: random.Random) -> Entry:
+    """Some legal action of somebody, asked or not."""
+    seats = range(book.state.seats)
+    unasked = [(seat, action) for seat in seats for action in book.state.interjections(seat)]
+    asked = [(seat, action) for seat in book.state.actors() for action in book.state.options(seat)]
+    seat, action = dice.choice(unasked if unasked and dice.random() < 0.1 else asked)
+    return Entry("act", seat, book.game.actions.text(action))
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_viewer_gets_the_same_numbers_and_bytes_when_the_log_is_read_again(name: str) -> None:
+    book, dice = open_book(find_game(name)), random.Random(1)
+    sent: dict[Viewer, list[str]] = {viewer: [encode(book.update(viewer, NAMES))] for viewer in book.viewers}
+    while not book.over and len(book.log) < ACTIONS:
+        seat = dice.randrange(len(NAMES))
+        undo = book.why_no_undo(seat) == "" and dice.random() < 0.5
+        for viewer in book.append(Entry("undo", seat, "") if undo else anything(book, dice)):
+            sent[viewer].append(encode(book.update(viewer, NAMES)))
+    for viewer in book.viewers:
+        assert [encode(update) for update in book.history(viewer, NAMES)] == sent[viewer]
+        beats = book.beats(viewer, NAMES, 0, book.seq(viewer))
+        assert [beat.seq for beat in beats] == list(range(1, len(sent[viewer]) + 1))
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_an_update_is_the_same_in_a_world_that_the_viewer_cannot_tell_apart(name: str) -> None:
+    book, dice = open_book(find_game(name)), random.Random(2)
+    while not book.over and len(book.log) < ACTIONS:
+        noticed = book.append(anything(book, dice))
+        real = book.state
+        for viewer in noticed:
+            seen = book.update(viewer, NAMES)
+            book.session.state = real.resample(viewer, FastChance(len(book.log)))
+            there = book.update(viewer, NAMES)
+            book.session.state = real
+            assert (there.view, there.prompt, there.options) == (seen.view, seen.prompt, seen.options)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_who_did_not_notice_an_action_does_not_notice_that_it_is_taken_back(name: str) -> None:
+    book, dice = open_book(find_game(name)), random.Random(3)
+    tried = 0
+    while not book.over and len(book.log) < ACTIONS:
+        before = {viewer: book.state.view(viewer) for viewer in book.viewers}
+        entry = anything(book, dice)
+        noticed = book.append(entry)
+        if book.why_no_undo(entry.seat) == "":
+            tried += 1
+            assert book.append(Entry("undo", entry.seat, "")) == noticed
+            assert {viewer: book.state.view(viewer) for viewer in book.viewers} == before
+            book.append(entry)
+    assert tried or not any(book.why_no_undo(seat) == "" for seat in range(len(NAMES)))
+
+
+def test_a_pass_in_a_window_is_noticed_by_nobody_else() -> None:
+    book = open_book(LIVE_TOY)
+    boast = book.game.actions.text(book.state.options(0)[0])
+    assert book.append(Entry("act", 0, boast)) == [None, 0, 1, 2]
+    assert book.append(Entry("act", 1, "pass")) == [1]
+    assert book.append(Entry("act", 2, "pass")) == [None, 0, 1, 2]
