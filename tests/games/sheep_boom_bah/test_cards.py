@@ -375,7 +375,7 @@ def test_with_action_sheeping_tom_needs_a_budget_and_staying_costs_nothing() -> 
         "options": {"sheeping-tom-move": "action"},
     }
     spent = position(budget=0, **table)
-    with pytest.raises(IllegalAction, match="no action is left"):
+    with pytest.raises(IllegalAction, match=r"costs an action.*\(BB-9.30\)"):
         play(spent, "play sheeping-tom-red")
     s = position(budget=1, **table)
     play_unopposed(s, "play sheeping-tom-red", "look 2,3", "stay")

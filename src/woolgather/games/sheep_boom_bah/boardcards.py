@@ -179,12 +179,17 @@ class SheepingTom(CardRule):
     """BB-9.23 to BB-9.30: look at a face-down tile in reach, then stay or move onto it."""
 
     clause: ClassVar[str] = "BB-9.23"
-    needs: ClassVar[str] = "None of your sheep is next to a face-down tile, or no action is left for it. (BB-9.23)"
+    needs: ClassVar[str] = "None of your sheep is next to a face-down tile. (BB-9.23)"
 
     def playable(self, s: SheepBoomBah, seat: int) -> bool:
         if s.agreed.tom_costs and s.budget == 0:
             return False  # BB-9.30
         return any(not s.is_face_up(cell) and in_reach(s, seat, cell) for cell in FIELD)
+
+    def why_not(self, s: SheepBoomBah) -> str:
+        if s.agreed.tom_costs and s.budget == 0:
+            return "Its move costs an action at this table, and you have none left. (BB-9.30)"
+        return self.needs
 
     def ask(self, s: SheepBoomBah, play: Play) -> None:
         if play.cell == NOTHING:

@@ -256,7 +256,7 @@ class TurnMenu(Decision):
                 return "You have no action left. (BB-2.2)"
             return f"There is no {COLOURS[action - HOUSE]} sheep in your Barnyard. (BB-3.9)"
         if PLAY <= action < END_TURN:
-            return not_in_hand(s, seat, action) or RULES[(action - PLAY) // MOST].needs
+            return not_in_hand(s, seat, action) or RULES[(action - PLAY) // MOST].why_not(s)
         if action == END_TURN:
             count = "an action" if s.budget == 1 else f"{s.budget} actions"
             return f"You still have {count} to take, and one is possible. (BB-2.4)"

@@ -34,6 +34,10 @@ class CardRule:
         """BB-7.3: all required targets exist."""
         raise NotImplementedError
 
+    def why_not(self, s: SheepBoomBah) -> str:
+        """Why it cannot be played now."""
+        return self.needs
+
     def ask(self, s: SheepBoomBah, play: Play) -> None:
         """Put the next question about its targets, or declare the card."""
         commit(s, play)
