@@ -46,17 +46,17 @@ class Guest:
     def leave(self) -> None:
         self.context.close()
 
-    def see(self, name: str) -> None:
+    def see(self, name: str, theme: str = "") -> None:
         """Keep a picture of the page, for people to look at."""
         SHOTS.mkdir(parents=True, exist_ok=True)
-        self.page.screenshot(path=SHOTS / f"{name}-{self.device}-{self.theme}.png")
+        self.page.screenshot(path=SHOTS / f"{name}-{self.device}-{theme or self.theme}.png")
 
     # --- at a table --------------------------------------------------------------------------------------------------
 
     def quick(self, title: str = "Sheepy Time") -> Page:
         """From the first page to playing: the page is one click, the button the other."""
         self.open("/")
-        self.page.get_by_role("button", name=f"Play {title} now").click()
+        self.page.get_by_role("button", name=f"Play now: {title}").click()
         self.page.locator("main.playing").wait_for()
         return self.page
 
@@ -75,7 +75,7 @@ class Guest:
         """Whether something is asked of this guest; False when the game is over."""
         self.page.wait_for_function(
             "() => document.querySelector('.ending') || (document.querySelector('main.playing[data-still=true]')"
-            " && document.querySelector('.below [data-action], .st-market-tile[data-action], .st-space[data-action]'))",
+            " && document.querySelector('.below [data-action], .board [data-action]'))",
             timeout=seconds * 1000,
         )
         return not self.over

@@ -29,7 +29,7 @@ def test_a_whole_game_by_mouse_two_clicks_from_the_first_page(guest: Arrive) -> 
 def test_a_whole_game_by_keyboard_alone(guest: Arrive) -> None:
     me = guest()
     page = me.open("/")
-    play = page.get_by_role("button", name="Play Sheepy Time now")
+    play = page.get_by_role("button", name="Play now: Sheepy Time")
     play.wait_for()
     for _ in range(40):
         page.keyboard.press("Tab")
@@ -78,7 +78,7 @@ def test_a_whole_game_on_a_phone_without_scrolling(guest: Arrive) -> None:
 def test_two_people_meet_by_invite_link_and_finish_a_game_and_play_again(guest: Arrive) -> None:
     host, friend = guest(), guest()
     page = host.open("/")
-    page.get_by_role("button", name="Open a table for Sheepy Time").click()
+    page.get_by_role("button", name="Open a table: Sheepy Time").click()
     page.get_by_role("radio", name="2").check(force=True)
     page.get_by_label("Nightmare").select_option("bump")
     host.see("new-table")

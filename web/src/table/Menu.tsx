@@ -21,8 +21,9 @@ export function Menu({ table, onOpen }: { table: TableState; onOpen: (kind: Menu
       <button class="button small" onClick={() => onOpen("settings")}>
         {say("settings")}
       </button>
-      <button class="button small" onClick={() => onOpen("keys")} aria-label={say("keys")}>
-        ?
+      <button class="button small" onClick={() => onOpen("keys")} title={say("keys")}>
+        <span aria-hidden="true">?</span>
+        <span class="only-heard">{say("keys")}</span>
       </button>
     </span>
   );

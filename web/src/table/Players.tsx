@@ -21,13 +21,14 @@ export function Players({ table, update, face, you, onSeat }: PlayersProps) {
         const waiting = table.status === "playing" && asked.includes(seat.seat);
         return (
           <li key={seat.seat} class={`player card ${waiting ? "asked" : ""} ${score?.out ? "out" : ""}`} data-seat={seat.seat}>
-            <button class="player-head" onClick={() => onSeat(seat.seat)} aria-label={say("seat.more", { name: seat.name })}>
+            <button class="player-head" onClick={() => onSeat(seat.seat)}>
               <Mark colour={seat.colour} size={18} />
               <span class="player-name">{seat.name}</span>
               {seat.seat === you && <span class="chip">{say("you")}</span>}
               {seat.kind === "bot" && <span class="chip">{say("bot")}</span>}
               {seat.stand_in && <span class="chip">{say("stand-in")}</span>}
               {seat.kind === "guest" && !seat.present && !seat.stand_in && <span class="chip away">{say("away")}</span>}
+              <span class="only-heard">{say("seat.more")}</span>
             </button>
             {score && (
               <>

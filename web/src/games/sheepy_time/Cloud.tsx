@@ -39,48 +39,54 @@ export function Cloud({ space, at, props, target, looking }: CloudProps) {
     <g
       class={`st-space ${target ? "offered" : ""} ${looking ? "looking" : ""} ${space.tile ? "" : "bare"} ${space.used ? "used" : ""}`}
       transform={`translate(${at.x} ${at.y})`}
-      role="button"
-      tabIndex={0}
-      aria-label={target ? (props.choices.get(target)?.label ?? label) : label}
       data-space={space.space}
-      data-action={target}
-      {...helpful(props.help, space.tile ?? "")}
-      onClick={open}
-      onKeyDown={(event) => {
-        if (event.key === "Enter" || event.key === " ") {
-          event.preventDefault();
-          open();
-        }
-      }}
-      onMouseEnter={() => target && setPreview(target)}
-      onMouseLeave={() => target && setPreview("")}
-      onFocusIn={() => target && setPreview(target)}
-      onFocusOut={() => target && setPreview("")}
     >
-      <path class="st-cloud-under" d={CLOUD} transform="translate(0 6)" />
-      <path class="st-cloud" d={CLOUD} />
-      {space.tile ? (
-        <>
-          <TileFace tile={space.tile} />
-          <g class="st-number" transform="translate(-58 -36)">
-            <circle r="13" />
-            <text y="5">{space.space}</text>
-          </g>
-        </>
-      ) : (
-        <text class="st-big-number" y="11">
-          {space.space}
-        </text>
-      )}
-      {owners.map((owner, index) => (
-        <g key={owner.seat} class="st-token" transform={`translate(${(index - (owners.length - 1) / 2) * 38} 45)`}>
-          <rect x="-18" y="-11" width="36" height="22" rx="11" />
-          <path d={MARKS[owner.colour]} transform="translate(-8 0) scale(0.95)" fill={`var(--${owner.colour})`} />
-          <text x="7" y="5">
-            {owner.infinite ? (owner.zzz ? `∞${owner.zzz}` : "∞") : owner.zzz}
+      <g aria-hidden="true">
+        <path class="st-cloud-under" d={CLOUD} transform="translate(0 6)" />
+        <path class="st-cloud" d={CLOUD} />
+        {space.tile ? (
+          <>
+            <TileFace tile={space.tile} />
+            <g class="st-number" transform="translate(-58 -36)">
+              <circle r="13" />
+              <text y="5">{space.space}</text>
+            </g>
+          </>
+        ) : (
+          <text class="st-big-number" y="11">
+            {space.space}
           </text>
-        </g>
-      ))}
+        )}
+        {owners.map((owner, index) => (
+          <g key={owner.seat} class="st-token" transform={`translate(${(index - (owners.length - 1) / 2) * 38} 45)`}>
+            <rect x="-18" y="-11" width="36" height="22" rx="11" />
+            <path d={MARKS[owner.colour]} transform="translate(-8 0) scale(0.95)" fill={`var(--${owner.colour})`} />
+            <text x="7" y="5">
+              {owner.infinite ? (owner.zzz ? `∞${owner.zzz}` : "∞") : owner.zzz}
+            </text>
+          </g>
+        ))}
+      </g>
+      <path
+        class="st-hit"
+        d={CLOUD}
+        role="button"
+        tabindex={0}
+        aria-label={target ? (props.choices.get(target)?.label ?? label) : label}
+        data-action={target}
+        {...helpful(props.help, space.tile ?? "")}
+        onClick={open}
+        onKeyDown={(event) => {
+          if (event.key === "Enter" || event.key === " ") {
+            event.preventDefault();
+            open();
+          }
+        }}
+        onMouseEnter={() => target && setPreview(target)}
+        onMouseLeave={() => target && setPreview("")}
+        onFocusIn={() => target && setPreview(target)}
+        onFocusOut={() => target && setPreview("")}
+      />
     </g>
   );
 }

@@ -68,26 +68,32 @@ function Market({ shape, props }: { shape: Shape; props: BoardProps }) {
         const at = shape.market[index % shape.market.length]!;
         const press = () => (offered ? props.act(action) : props.help.open(tile));
         return (
-          <g
-            key={tile}
-            class={`st-market-tile ${offered ? "offered" : ""}`}
-            transform={`translate(${at.x} ${at.y})`}
-            role="button"
-            tabIndex={0}
-            aria-label={tileName(tile)}
-            data-action={offered ? action : undefined}
-            {...helpful(props.help, tile)}
-            onClick={press}
-            onKeyDown={(event) => {
-              if (event.key === "Enter" || event.key === " ") {
-                event.preventDefault();
-                press();
-              }
-            }}
-          >
-            <rect class="st-under" x="-70" y="-30" width="140" height="66" rx="16" />
-            <rect class="st-paper" x="-70" y="-34" width="140" height="66" rx="16" />
-            <TileFace tile={tile} />
+          <g key={tile} class={`st-market-tile ${offered ? "offered" : ""}`} transform={`translate(${at.x} ${at.y})`}>
+            <g aria-hidden="true">
+              <rect class="st-under" x="-70" y="-30" width="140" height="66" rx="16" />
+              <rect class="st-paper" x="-70" y="-34" width="140" height="66" rx="16" />
+              <TileFace tile={tile} />
+            </g>
+            <rect
+              class="st-hit"
+              x="-70"
+              y="-34"
+              width="140"
+              height="66"
+              rx="16"
+              role="button"
+              tabindex={0}
+              aria-label={tileName(tile)}
+              data-action={offered ? action : undefined}
+              {...helpful(props.help, tile)}
+              onClick={press}
+              onKeyDown={(event) => {
+                if (event.key === "Enter" || event.key === " ") {
+                  event.preventDefault();
+                  press();
+                }
+              }}
+            />
           </g>
         );
       })}

@@ -1,0 +1,189 @@
+"""What a table in the browser promises besides letting people play."""
+
+from __future__ import annotations
+
+import gzip
+import re
+from collections.abc import Callable
+
+import zxingcpp
+from playwright.sync_api import expect
+
+from tests.browser.guests import Guest
+
+Arrive = Callable[..., Guest]
+
+
+def test_the_scripts_of_the_first_page_are_light(guest: Arrive) -> None:
+    me = guest()
+    scripts: list[bytes] = []
+    me.page.on("response", lambda reply: scripts.append(reply.body()) if reply.url.endswith(".js") else None)
+    me.open("/")
+    me.page.locator(".game").nth(4).wait_for()
+    assert scripts
+    assert sum(len(gzip.compress(script)) for script in scripts) < 100_000
+
+
+def test_the_qr_code_of_an_invitation_reads_as_its_link(guest: Arrive) -> None:
+    me = guest()
+    me.open("/")
+    me.page.get_by_role("button", name="Open a table: Sheepy Time").click()
+    me.page.get_by_role("button", name="Open the table").click()
+    link = me.page.get_by_label("The link to share").input_value()
+    path = me.page.locator(".qr path").get_attribute("d") or ""
+    box = me.page.locator(".qr").get_attribute("viewBox") or ""
+    size = int(box.split()[2])
+    scale = 4
+    pixels = bytearray(b"\xff" * (size * scale) ** 2)
+    for x, y in re.findall(r"M(\d+) (\d+)h1", path):
+        for row in range(scale):
+            start = ((int(y) + 4) * scale + row) * size * scale + (int(x) + 4) * scale
+            pixels[start : start + scale] = bytes(scale)
+    picture = memoryview(bytes(pixels)).cast("B", (size * scale, size * scale))
+    assert [code.text for code in zxingcpp.read_barcodes(picture)] == [link]
+
+
+def test_an_illegal_click_says_why_not_with_a_link_to_the_rule(guest: Arrive) -> None:
+    me = guest()
+    page = me.quick()
+    for _ in range(30):
+        me.wait_for_turn()
+        shut = page.locator(".st-card[aria-disabled='true']")
+        if shut.count():
+            shut.first.click(force=True)
+            break
+        me.play_on(most=1)
+    alert = page.get_by_role("alert")
+    expect(alert).to_contain_text(re.compile(r"\w+"))
+    me.see("refused")
+
+
+def test_taking_back_is_offered_where_it_is_fair_and_says_why_where_it_is_not(guest: Arrive) -> None:
+    me = guest()
+    page = me.quick()
+    undo = page.get_by_role("button", name="Take back")
+    me.wait_for_turn()
+    expect(undo).to_have_attribute("aria-disabled", "true")
+    undo.click(force=True)
+    expect(page.get_by_role("alert")).not_to_be_empty()
+    for _ in range(30):
+        me.play_on(most=1)
+        me.wait_for_turn()
+        if undo.get_attribute("aria-disabled") == "false":
+            break
+    seq = me.seq
+    page.keyboard.press("Escape")  # out of the half-made choice
+    me.wait_for_change(seq)
+    expect(page.locator(".log")).to_contain_text(re.compile("back|undo", re.IGNORECASE))
+
+
+def test_a_tile_explains_itself_on_hover_and_in_full_on_a_right_click(guest: Arrive) -> None:
+    me = guest()
+    page = me.quick()
+    tile = page.locator(".st-space:not(.bare) .st-hit").first
+    tile.hover()
+    expect(page.get_by_role("tooltip")).to_contain_text("Source:")
+    tile.click(button="right")
+    box = page.get_by_role("dialog")
+    expect(box.locator("a[href*='#ST-']").first).to_be_visible()
+    me.see("explain")
+    page.keyboard.press("Escape")
+    card = page.locator(".st-card").first
+    card.focus()
+    page.keyboard.press("Tab")
+    page.keyboard.press("Shift+Tab")
+    expect(page.get_by_role("tooltip")).to_be_visible()
+
+
+def test_hovering_an_option_shows_where_the_sheep_would_land(guest: Arrive) -> None:
+    me = guest()
+    page = me.quick()
+    for _ in range(40):
+        me.wait_for_turn()
+        move = page.locator(".choice[data-action^='move ']")
+        if move.count():
+            move.first.hover()
+            break
+        me.play_on(most=1)
+    expect(page.locator(".st-ghost")).to_be_visible()
+    expect(page.locator(".st-space.looking")).to_have_count(1)
+    assert "Your turn" in page.title()
+
+
+def test_the_log_opens_the_replay_which_can_be_walked_and_shared(guest: Arrive) -> None:
+    me = guest()
+    page = me.quick()
+    me.play_on(most=6)
+    page.locator(".log a").last.click()
+    page.locator(".replay-page").wait_for()
+    slider = page.get_by_label("Moment of the game")
+    here = int(slider.input_value())
+    page.keyboard.press("ArrowLeft")
+    expect(slider).to_have_value(str(here - 1))
+    page.keyboard.press("Home")
+    expect(slider).to_have_value("0")
+    page.keyboard.press("ArrowRight")
+    moment = page.url
+    assert re.search(r"/replay/\w+\?as=0#\d+$", moment)
+    page.goto("about:blank")
+    me.open(moment)
+    expect(page.get_by_label("Moment of the game")).to_have_value("1")
+    page.get_by_role("button", name="Play", exact=True).click()
+    expect(page.get_by_label("Moment of the game")).not_to_have_value("1", timeout=10_000)
+
+
+def test_coming_back_tells_what_happened_since(guest: Arrive) -> None:
+    host, friend = guest(), guest()
+    host.open("/")
+    host.page.get_by_role("button", name="Open a table: Sheepy Time").click()
+    host.page.get_by_role("radio", name="2").check(force=True)
+    host.page.get_by_role("button", name="Open the table").click()
+    friend.open(host.page.get_by_label("The link to share").input_value())
+    friend.page.get_by_text("Waiting for the host to start.").wait_for()
+    host.page.get_by_role("button", name="Start the game").click()
+    for each in (host, friend):
+        each.page.locator("main.playing").wait_for()
+    away, here = (friend, host) if host.offered().count() else (host, friend)
+    table = away.page.url
+    away.page.wait_for_timeout(300)
+    away.open("/rules/sheepy-time")
+    for _ in range(3):
+        if here.offered().count():
+            here.play_on(most=1)
+    here.page.wait_for_timeout(300)
+    away.open(table)
+    expect(away.page.get_by_role("dialog", name="While you were away")).to_be_visible()
+    away.see("recap")
+    away.page.get_by_role("button", name="Go on").click()
+    expect(away.page.get_by_role("dialog")).to_have_count(0)
+
+
+def test_a_story_is_told_with_movement_and_can_be_skipped(guest: Arrive) -> None:
+    me = guest(slowness=2)
+    page = me.quick()
+    me.wait_for_turn(40)
+    seq = me.seq
+    me.offered().first.click()
+    me.wait_for_change(seq)
+    page.wait_for_selector(".prompt.told, .below [data-action]")
+    page.keyboard.press("Escape")
+    assert me.wait_for_turn(40)
+
+
+def test_a_name_can_be_changed_and_a_table_found_by_its_code(guest: Arrive) -> None:
+    me, other = guest(), guest()
+    page = me.open("/")
+    page.get_by_role("button", name=re.compile("You are")).click()
+    page.get_by_role("textbox", name="Your name").fill("Counting Carla")
+    page.get_by_role("button", name="Save").click()
+    expect(page.get_by_role("button", name="You are Counting Carla")).to_be_visible()
+    page.get_by_role("button", name="Open a table: Sheepy Time").click()
+    page.get_by_role("button", name="Open the table").click()
+    code = page.locator(".code").inner_text()
+    other.open("/")
+    other.page.get_by_label("Code").fill(code.upper())
+    other.page.get_by_role("button", name="Join", exact=True).click()
+    expect(other.page.locator(".lobby-seats")).to_contain_text("Counting Carla")
+    me.open("/")
+    expect(page.get_by_role("region", name="Your tables")).to_contain_text("Sheepy Time")
+    me.see("landing-tables")
