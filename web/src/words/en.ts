@@ -164,7 +164,7 @@ export const en = {
   "st.retired": "in bed",
   "st.woken": "Woken Up",
   "st.supply": "{count} Zzz",
-  "st.cards": "{count} cards",
+  "st.cards": "{count} in hand",
   "st.winks": "{winks} winks",
   "st.pillow": "Pillow {pillow}",
   "st.round": "Round {round}",
