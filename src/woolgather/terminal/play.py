@@ -270,7 +270,8 @@ class Player:
         return Group(*parts, in_a_minute(self.game))
 
     def _whole_log(self) -> list[RenderableType]:
-        return list(self.screen.story(self.table.log, len(self.table.log) * 4 + 1, self._name_styles()))
+        log = self.table.log_in_reach()
+        return list(self.screen.story(log, len(log) * 4 + 1, self._name_styles()))
 
     def _page(self, things: Sequence[RenderableType]) -> None:
         """Text that may be longer than the screen; the log is opened at its end."""

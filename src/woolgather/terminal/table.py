@@ -16,12 +16,13 @@ from woolgather.terminal.seating import Seating
 
 
 class Line:
-    """A line of the log: after which action it was told, whose action that was, and the words."""
+    """A line of the log: after which action it was told, whose action that was, the words, and in which turn."""
 
-    def __init__(self, step: int, seat: int, text: str) -> None:
+    def __init__(self, step: int, seat: int, text: str, turn: int = 0) -> None:
         self.step = step
         self.seat = seat
         self.text = text
+        self.turn = turn
 
 
 class Table:
@@ -40,6 +41,7 @@ class Table:
             if seat != you
         }
         self.log: list[Line] = []
+        self._turn = 0  # in which what is heard happens, where the game counts turns
         self.read = 0  # lines of the log that the person had before them at their last action
         self.hear(session.opening, -1)
 
@@ -82,11 +84,21 @@ class Table:
     def hear(self, events: list[Event], seat: int) -> list[str]:
         """Put into the log what this listener hears of it."""
         step = len(self.session.record.actions)
-        told = [event.project(self.you) for event in events]
-        words = [self.game.tell(event, self.names) for event in told if event is not None]
-        lines = [text for text in words if text]
-        self.log.extend(Line(step, seat, text) for text in lines)
+        lines: list[str] = []
+        for event in events:
+            told = event.project(self.you)
+            if told is None:
+                continue
+            self._turn = told.get("turn", self._turn)
+            if text := self.game.tell(told, self.names):
+                lines.append(text)
+                self.log.append(Line(step, seat, text, self._turn))
         return lines
+
+    def log_in_reach(self) -> list[Line]:
+        """The log as far back as the game lets this listener read: a table may forbid to look up what was laid."""
+        first = self.view()["table"].get("log_from", 0)
+        return [line for line in self.log if line.turn >= first]
 
     def undo(self) -> None:
         """Take the person's last action back, with what was told of it; raises NoUndo with the reason."""
