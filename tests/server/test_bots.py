@@ -45,19 +45,22 @@ def test_a_slow_crashing_or_cheating_bot_cannot_stop_a_table(open_server: OpenSe
 
 
 def test_a_window_stays_open_for_a_time_that_tells_nothing(open_server: OpenServer) -> None:
-    """The passer thinks long exactly when it holds a nope; the moment of its answer does not show it."""
-    server = open_server(tempo={"window_pause": [0.4, 0.4]})
+    """The passer thinks for half a second exactly when it holds a nope; the moment of its answer does not show it.
+
+    The bounds leave room for a busy machine: a window that told would be half a second shorter or longer.
+    """
+    server = open_server(tempo={"window_pause": [0.8, 0.8]})
     server.wait_for_thinkers()
     guest = server.guest()
     times: dict[bool, list[float]] = {True: [], False: []}
-    for _ in range(8):
+    for _ in range(6):
         chair = against(guest, "passer")
         durations = []
         while not chair.update["view"]["outcome"]:
             if chair.update["options"]:
                 action = chair.update["options"][0]["action"]
-                chair.play(action)
                 begun = time.monotonic()
+                chair.play(action)
                 if action.startswith("boast"):
                     chair.wait_for("update")
                     durations.append(time.monotonic() - begun)
@@ -68,8 +71,8 @@ def test_a_window_stays_open_for_a_time_that_tells_nothing(open_server: OpenServ
         windows = [update["view"]["options"] for update in replay["updates"] if "pass" in update["view"]["options"]]
         for options, duration in zip(windows, durations, strict=True):
             times["nope" in options].append(duration)
-    assert min(*times[True], *times[False]) > 0.39
-    assert abs(median(times[True]) - median(times[False])) < 0.08
+    assert min(*times[True], *times[False]) > 0.79
+    assert abs(median(times[True]) - median(times[False])) < 0.25
 
 
 def test_bots_are_told_apart_from_people(server: Server) -> None:

@@ -93,6 +93,20 @@ def test_a_backup_taken_while_the_server_runs_is_a_whole_room(open_server: OpenS
     assert guests[0].at(table).wait_for("update")["seq"] == 2
 
 
+def test_a_lost_race_for_a_line_of_the_log_is_harmless(open_server: OpenServer, tmp_path: Path) -> None:
+    server = open_server(tmp_path / "room.db")
+    table, _, (ann, bob) = seated(server, 2)
+    theirs = ann.update["options"][0]["action"]
+    with sqlite3.connect(tmp_path / "room.db") as connection:  # another process was faster
+        row = (table, 1, "act", 0, theirs, None, None, 0.0, "[1]")
+        connection.execute("INSERT INTO log VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)", row)
+    connection.close()
+    ann.submit(theirs)
+    assert ann.wait_for("refused")["reason"] == "unable"
+    assert bob.wait_for("update", seq=2)["options"]
+    bob.play(bob.update["options"][0]["action"])
+
+
 def test_a_table_leaves_the_memory_when_nobody_is_there_and_comes_back(open_server: OpenServer) -> None:
     server = open_server(tempo={"idle": 0.2})
     table, guests, chairs = seated(server, 2)

@@ -71,7 +71,7 @@ def test_bad_records_are_refused_with_a_sentence(server: Server) -> None:
         "hello",
         text[: len(text) // 2],
         text.replace(first_action, "1 nope", 1),
-        text.replace("nope", "go"),
+        text.replace(first_action, "1 go", 1),
     ):
         answer = ann.post("/api/tables/import", {"record": bad})
         assert answer.status_code == 422, bad

@@ -85,6 +85,18 @@ def test_somebody_sits_down_in_a_running_game_and_sees_it_from_there(server: Ser
     assert cleo.wait_for("update", seq=2)["options"]
 
 
+def test_nobody_sees_two_hands_by_changing_seats_in_a_running_game(server: Server) -> None:
+    _, _, (_, bob, cleo) = seated(server, 3)
+    cleo.send(type="leave")
+    cleo.wait_for("welcome")
+    bob.send(type="leave")
+    bob.wait_for("welcome")
+    bob.send(type="sit", seat=2)
+    assert bob.wait_for("refused")["reason"] == "forbidden"
+    bob.send(type="sit")
+    assert bob.wait_for("welcome")["you"]["seat"] == 1
+
+
 def test_when_the_host_leaves_somebody_else_is_host(server: Server) -> None:
     _, _, (ann, chair) = seated(server, 2)
     ann.send(type="leave")

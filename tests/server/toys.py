@@ -20,7 +20,7 @@ class Passer(Bot):
     def choose(self, s: State, seat: int) -> int:
         assert isinstance(s, Nope)
         if PASS in s.options(seat):
-            time.sleep(0.15 if NOPE in s.hands[seat] else 0)
+            time.sleep(0.5 if NOPE in s.hands[seat] else 0)
             return PASS
         return s.options(seat)[0]
 

@@ -14,6 +14,7 @@ from woolgather.kernel.game import Game
 from woolgather.kernel.record import Record
 from woolgather.kernel.state import NOW
 from woolgather.server import messages as m
+from woolgather.server.chat import Chat
 from woolgather.server.chronicle import Chronicle, Viewer
 from woolgather.server.connection import Connection, encode
 from woolgather.server.describe import describe
@@ -36,12 +37,12 @@ class Table:
         self.services = services
         self.game = game
         self.stored = loaded.table
-        self.chat = loaded.chat
-        self.mutes = loaded.mutes
+        self.chat = Chat(services.storage, loaded)
         self.connections: set[Connection] = set()
         self.quiet_since = monotonic()
         self._last_seen: dict[str, float] = {}
         self._log = loaded.log
+        self._held: dict[str, int] = {entry.guest: entry.seat for entry in loaded.log if entry.guest is not None}
         self._recent: dict[Viewer, deque[tuple[int, str]]] = {}
         self.chronicle: Chronicle | None = None
         if self.stored.status != "open":
@@ -99,10 +100,8 @@ class Table:
 
     def you(self, guest: str, name: str) -> m.You:
         seat = self.seat_of(guest)
-        muted = sorted(other for by, other in self.mutes if by == guest)
-        return m.You(
-            guest, self.stored.seats[seat].name if seat is not None else name, seat, guest == self.stored.host, muted
-        )
+        name = name if seat is None else self.stored.seats[seat].name
+        return m.You(guest, name, seat, guest == self.stored.host, self.chat.muted_by(guest))
 
     def asked(self) -> list[int]:
         """The seats that everybody knows to be asked."""
@@ -120,6 +119,7 @@ class Table:
             stored.game, self.names(), stored.options, stored.seed, stored.engine, stored.revision, stored.components
         )
         self.chronicle = Chronicle(self.game, record, self._log)
+        self._held.update((seat.guest, number) for number, seat in enumerate(stored.seats) if seat.guest is not None)
         self._recent = {viewer: deque(maxlen=_RECENT) for viewer in self.chronicle.viewers}
         return self.chronicle
 
@@ -158,7 +158,7 @@ class Table:
                 self.you(connection.guest, connection.name),
                 seq,
                 log,
-                [line for line in self.chat if not self._is_muted(line.guest, connection.guest)],
+                self.chat.heard_by(connection.guest),
             )
         )
         if book and connection.sees_game:
@@ -255,10 +255,15 @@ class Table:
         self.pulse.beat()
 
     async def _back_to_what_is_on_disk(self) -> None:
+        """What is on disk is the truth, also when somebody else has written there; everybody is shown it anew."""
         loaded = await self.services.storage.load(self.id)
         assert loaded is not None
-        self.stored, self._log = loaded.table, loaded.log
+        self._log = loaded.log
         self._open_book()
+        self.stored.status = "over" if self._book().over else "playing"
+        for connection in self.connections:
+            await self._welcome(connection, None, 0)
+        self.pulse.beat()
 
     async def submit(self, connection: Connection, message: m.Submit) -> None:
         seat = self._seated(connection)
@@ -303,6 +308,12 @@ class Table:
         if wanted is not None and wanted not in free:
             raise RoomError("That seat is not free.")
         number = free[0] if wanted is None else wanted
+        if self.stored.status == "playing":
+            held = self._held.get(guest, number)
+            number = held if wanted is None and held in free else number
+            if held != number:
+                raise Forbidden("You have held other cards in this game, so you may only take your old seat again.")
+            self._held[guest] = number
         self.stored.seats[number] = Seat(name=name, guest=guest)
         await self._seats_changed({guest})
 
@@ -411,7 +422,7 @@ class Table:
             trouble("seats were not written", table=short(self.id))
             loaded = await self.services.storage.load(self.id)
             assert loaded is not None
-            self.stored = loaded.table
+            vars(self.stored).update(vars(loaded.table))
             raise Unready("The server could not save this, so nothing has changed. Try again.") from None
         for recent in self._recent.values():
             recent.clear()  # names are part of the story
@@ -437,29 +448,6 @@ class Table:
     def _not_over(self) -> None:
         if self.stored.status == "over":
             raise RoomError("The game at this table is over.")
-
-    # --- chat --------------------------------------------------------------------------------------------------------
-
-    async def say(self, guest: str, name: str, text: str) -> None:
-        if (self.stored.host, guest) in self.mutes:
-            raise Forbidden("The host has muted you at this table.")
-        number = self.chat[-1].number + 1 if self.chat else 1
-        line = m.ChatLine(number, guest, name, text, time())
-        await self.services.storage.say(self.id, line)
-        self.chat.append(line)
-        del self.chat[:-200]
-        told = encode(m.Said(line))
-        for connection in self.connections:
-            if not self._is_muted(guest, connection.guest):
-                connection.send(told)
-
-    async def mute(self, by: str, guest: str, muted: bool) -> None:
-        await self.services.storage.mute(self.id, by, guest, muted)
-        (self.mutes.add if muted else self.mutes.discard)((by, guest))
-        self.tell_table()
-
-    def _is_muted(self, speaker: str, listener: str) -> bool:
-        return speaker != listener and ((listener, speaker) in self.mutes or (self.stored.host, speaker) in self.mutes)
 
     # --- messages ----------------------------------------------------------------------------------------------------
 
@@ -497,9 +485,13 @@ class Table:
             case m.StandIn():
                 await self.stand_in(guest, message.seat, message.bot)
             case m.Chat():
-                await self.say(guest, name, message.text)
+                said = await self.chat.say(guest, name, message.text)
+                for listener in self.connections:
+                    if not self.chat.is_muted(guest, listener.guest):
+                        listener.tell(m.Said(said))
             case m.Mute():
-                await self.mute(guest, message.guest, message.muted)
+                await self.chat.mute(guest, message.guest, message.muted)
+                self.tell_table()
             case m.Ping():
                 connection.tell(m.Pong())
 
