@@ -10,6 +10,7 @@ from woolgather.games.sheepnappers import GAME
 from woolgather.games.sheepnappers.position import position
 from woolgather.games.sheepnappers.state import Sheepnappers
 from woolgather.kernel.errors import IllegalAction
+from woolgather.kernel.snapshot import snapshot
 from woolgather.testing import offered, play
 
 
@@ -201,3 +202,14 @@ def test_a_team_pass_shows_where_each_card_left_the_row() -> None:
     unanswered(s, "launch")
     left = [event.project(1) for event in s.heard() if event.kind.name == "left-row"]
     assert [event["position"] for event in left if event] == [1, 2, 3]  # the gaps close as they go
+
+
+@pytest.mark.rule("SN-10.2", "SN-10.4", "SN-11.2")
+def test_a_row_half_laid_anew_when_the_clock_runs_out_stays_as_it_was() -> None:
+    s = rows("lamp fuel baa spider", "fuel", "dream")
+    before = snapshot(s)
+    play(s, "rearrange", "next 3")
+    assert offered(s) == ["keep", "shuffle", "next 1", "next 2", "next 4", "back"]
+    assert GAME.actions.text(s.default(0)) == "back"
+    play(s, "back")
+    assert snapshot(s) == before

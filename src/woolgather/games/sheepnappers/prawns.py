@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from woolgather.games.sheepnappers.state import Sheepnappers
-from woolgather.games.sheepnappers.vocabulary import KEEP, NEXT, REARRANGED, SHUFFLE
+from woolgather.games.sheepnappers.vocabulary import BACK, KEEP, NEXT, REARRANGED, SHUFFLE
 from woolgather.kernel.state import Decision
 
 
@@ -35,12 +35,14 @@ class Rearrange(Decision):
     def options(self, s: Sheepnappers, seat: int) -> list[int]:
         options = [KEEP, SHUFFLE]
         options.extend([NEXT + 1 + place for place in range(len(s.hands[seat])) if place not in self.order])
+        if self.order:
+            options.append(BACK)
         return options
 
     def take(self, s: Sheepnappers, seat: int, action: int) -> None:
         size = len(s.hands[seat])
         order = list(self.order)
-        if action == KEEP and not order:  # the row stays as it is
+        if action == BACK or (action == KEEP and not order):  # the row stays as it is
             s.agenda.append(self.back)
             return
         if action == SHUFFLE:
@@ -56,7 +58,8 @@ class Rearrange(Decision):
         s.agenda.append(self.after)
 
     def default(self, s: Sheepnappers, seat: int) -> int:
-        return KEEP
+        """The row unchanged, also when some of it was laid anew already."""
+        return BACK if self.order else KEEP
 
 
 def lay_anew(s: Sheepnappers, seat: int, order: list[int]) -> None:
