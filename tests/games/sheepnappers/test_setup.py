@@ -196,3 +196,12 @@ def test_there_is_no_mulligan_the_first_turn_begins_at_once() -> None:
 def test_tag_team_is_refused_with_fewer_than_four(seats: int) -> None:
     with pytest.raises(BadOption, match="exactly four"):
         new(seats, tag_team="on")
+
+
+@pytest.mark.rule("SN-1.3")
+@pytest.mark.parametrize(("seats", "fuel", "hacks"), [(2, 8, 2), (3, 13, 3), (4, 13, 3)])
+def test_everyone_sees_what_is_in_the_game(seats: int, fuel: int, hacks: int) -> None:
+    s = GAME.new(seats, {}, FastChance(1))
+    for viewer in (0, None):
+        deck = s.view(viewer)["table"]["deck"]
+        assert (deck["fuel"], deck["gps-hack"], deck["wolf"]) == (fuel, hacks, 2)

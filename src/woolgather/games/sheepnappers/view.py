@@ -29,6 +29,7 @@ def look(s: Sheepnappers, seat: int | None) -> dict[str, Any]:
         "starter": s.starter,
         "active": s.active,
         "need": s.house.need,
+        "deck": dict(zip(CARDS, s.house.deck, strict=True)),  # SN-1.3: everyone knows what is in the game
         "aliens": [_alien(s, other) for other in range(s.seats)],
         "hand": None if seat is None else _hand(s, seat),
         "pile": len(s.pile),
