@@ -71,3 +71,12 @@ def test_the_viewer_sits_at_the_bottom_and_the_rest_in_turn_order() -> None:
     order = [name for line in lines for name in ("Ann", "Woolbert", "Cleo", "Dan") if line[2:].startswith(name)]
     assert order == ["Dan", "Ann", "Woolbert", "Cleo"]
     assert any(line.startswith("► Ann") for line in lines)
+
+
+@pytest.mark.rule("SN-11.6")
+def test_a_row_shows_known_places_and_what_is_known_besides() -> None:
+    s = position("dream fuel", "lamp baa", "fuel", icecold_prawns="on", next_cards="it dream")
+    unanswered(s, "play dream-sheep", "target blue", "dismiss", "end-turn")
+    assert "     row: Magic Lamp Baa ▌" in drawn(s, "green")
+    unanswered(s, "rearrange", "shuffle", "play magic-lamp", "target green", "wish fuel")
+    assert "     row: ▌ ▌ Fuel; also 1 Baa" in drawn(s, "green")

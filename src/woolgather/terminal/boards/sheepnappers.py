@@ -100,7 +100,10 @@ def _known(table: dict[str, Any], seat: int) -> list[Text]:
         return []
     if note["row"] and any(note["row"]):
         row = [title(card) if card else "▌" for card in note["row"]]
-        return [Text(f"     row: {' '.join(row)}", "italic dim")]
+        loose = Counter(note["at_least"])
+        loose.subtract(card for card in note["row"] if card)
+        also = [several(card, count) for card, count in loose.items() if count > 0]
+        return [Text(f"     row: {' '.join(row)}{'; also ' + ', '.join(also) if also else ''}", "italic")]
     words = [several(card, count) for card, count in note["at_least"].items()]
     held = sum(note["at_least"].values())
     if held and held == table["aliens"][seat]["cards"]:
