@@ -99,7 +99,7 @@ class Thinkers:
 
     def close(self) -> None:
         for worker in self._workers:
-            worker.end()
+            worker.end(wait=True)
 
 
 class _Worker:
@@ -149,11 +149,11 @@ class _Worker:
             METRICS.thinkers.add()
         return self._pool
 
-    def end(self) -> None:
+    def end(self, wait: bool = False) -> None:
         if self._pool is not None:
             with contextlib.suppress(ProcessLookupError):
                 os.kill(self._pid, signal.SIGKILL)
-            self._pool.shutdown(wait=False, cancel_futures=True)
+            self._pool.shutdown(wait=wait, cancel_futures=True)
             self._pool = None
             METRICS.thinkers.add(-1)
 
