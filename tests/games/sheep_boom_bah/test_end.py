@@ -216,7 +216,7 @@ def test_ties_go_to_the_fuller_barn_and_are_shared_after_that() -> None:
     close = table("red red red", "yellow yellow yellow yellow", 11, 12)
     assert (close.scores, close.winners, close.places) == ([20, 20, 19], [1], [2, 1, 3])
     assert close.details["barn-sheep"] == [3, 4, 9]
-    assert close.details["items"][1] == {"tracker": 12, "cards": 0, "barnyard": 0, "barn": 8, "graveyard": 0}
+    assert (close.details["tracker"], close.details["barn"]) == ([11, 12, 0], [9, 8, 19])
     shared = table("red red red", "yellow yellow yellow", 11, 14)
     assert (shared.scores, shared.winners, shared.places) == ([20, 20, 19], [0, 1], [1, 1, 3])
 

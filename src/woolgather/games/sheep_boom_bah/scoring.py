@@ -52,9 +52,10 @@ def outcome(s: SheepBoomBah) -> Outcome:
     ranks = list(zip(scores, barns, strict=True))
     places = [1 + sum(other > rank for other in ranks) for rank in ranks]
     winners = [seat for seat in range(s.seats) if places[seat] == 1]
+    items = [breakdown(s, seat) for seat in range(s.seats)]
     details = {
         "ended-by": REASONS[reason(s)],
-        "items": [breakdown(s, seat) for seat in range(s.seats)],
+        **{name: [item[name] for item in items] for name in items[0]},
         "barn-sheep": barns,
     }
     return Outcome(scores, winners, places, details)
