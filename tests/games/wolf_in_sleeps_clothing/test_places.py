@@ -51,7 +51,9 @@ def test_a_one_opens_a_new_centre_pile_on_any_turn_and_cannot_be_held_back() -> 
 def test_only_the_top_of_an_opponents_pile_counts() -> None:
     s = play(position("6 2 /", "3 3 / 12 7", centre="2"), "flip")
     assert offered(s) == ["keep"]
-    with pytest.raises(IllegalAction, match=r"its top, sheep-12, is not exactly one higher or lower"):
+    with pytest.raises(
+        IllegalAction, match=r"The 6 does not fit that pile: its top, 12, is not exactly one higher or lower"
+    ):
         play(s, "onto blue")
 
 

@@ -29,7 +29,7 @@ def test_a_long_turn() -> None:
 @pytest.mark.rule("WS-3.2")
 def test_nobody_may_flip_while_the_top_of_the_pile_can_be_played() -> None:
     s = position("7 7 / 5", "3 3 / 12", centre="4")
-    with pytest.raises(IllegalAction, match=r"The sheep-5 on your pile can be played.*WS-3\.2"):
+    with pytest.raises(IllegalAction, match=r"The 5 on your pile can be played.*WS-3\.2"):
         play(s, "flip")
 
 

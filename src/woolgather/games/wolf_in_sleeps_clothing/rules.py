@@ -9,7 +9,6 @@ from woolgather.games.wolf_in_sleeps_clothing.places import choices, fits_centre
 from woolgather.games.wolf_in_sleeps_clothing.state import WolfInSleepsClothing
 from woolgather.games.wolf_in_sleeps_clothing.vocabulary import (
     CALL,
-    CARDS,
     CENTRE,
     DEALT,
     FACE,
@@ -134,7 +133,7 @@ class Step(Decision):
     def why_not(self, s: WolfInSleepsClothing, seat: int, action: int) -> str:
         card = top_of_pile(s, seat)
         if action == FLIP:
-            return f"The {CARDS[card]} on your pile can be played, so it must be, before any flip. (WS-3.2)"
+            return f"The {card} on your pile can be played, so it must be, before any flip. (WS-3.2)"
         if action == KEEP:
             return "There is no card in the air to keep: play the top of your pile, or flip. (WS-3.4)"
         return no_call(s, seat) if action == CALL else why_not_there(s, seat, card, action)
@@ -167,9 +166,9 @@ class Place(Decision):
 
     def why_not(self, s: WolfInSleepsClothing, seat: int, action: int) -> str:
         if action == KEEP:
-            return f"The {CARDS[s.air]} can be played, so you may not keep it. (WS-3.6)"
+            return f"The {s.air} can be played, so you may not keep it. (WS-3.6)"
         if action == FLIP:
-            return f"The {CARDS[s.air]} is still in the air: place it first."
+            return f"The {s.air} is still in the air: place it first."
         return no_call(s, seat) if action == CALL else why_not_there(s, seat, s.air, action)
 
 
@@ -230,9 +229,7 @@ def why_not_there(s: WolfInSleepsClothing, seat: int, card: int, action: int) ->
     if card == NO_CARD:
         return "Your pile is empty, so there is nothing to play: flip. (WS-3.4)"
     if action == CENTRE:
-        return (
-            f"The {CARDS[card]} does not fit the centre: it is not one higher than the top of any pile there. (WS-4.1)"
-        )
+        return f"The {card} does not fit the centre: it is not one higher than the top of any pile there. (WS-4.1)"
     owner = action - ONTO
     if not 0 <= owner < s.seats:
         return ""
@@ -242,7 +239,5 @@ def why_not_there(s: WolfInSleepsClothing, seat: int, card: int, action: int) ->
         return "An empty pile takes no card. (WS-4.9)"
     top = s.piles[owner][-1]
     if abs(top - card) == 1 and fits_centre(s, card):
-        return f"The {CARDS[card]} fits the centre, so it must go there. (WS-4.3)"
-    return (
-        f"The {CARDS[card]} does not fit that pile: its top, {CARDS[top]}, is not exactly one higher or lower. (WS-4.4)"
-    )
+        return f"The {card} fits the centre, so it must go there. (WS-4.3)"
+    return f"The {card} does not fit that pile: its top, {top}, is not exactly one higher or lower. (WS-4.4)"
