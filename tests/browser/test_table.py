@@ -48,7 +48,7 @@ def test_an_illegal_click_says_why_not_with_a_link_to_the_rule(guest: Arrive) ->
     page = me.quick()
     for _ in range(30):
         me.wait_for_turn()
-        shut = page.locator(".st-card[aria-disabled='true']")
+        shut = page.locator(".st-card-hit[aria-disabled='true']")
         if shut.count():
             shut.first.click(force=True)
             break
@@ -88,7 +88,7 @@ def test_a_tile_explains_itself_on_hover_and_in_full_on_a_right_click(guest: Arr
     expect(box.locator("a[href*='#ST-']").first).to_be_visible()
     me.see("explain")
     page.keyboard.press("Escape")
-    card = page.locator(".st-card").first
+    card = page.locator(".st-card-hit").first
     card.focus()
     page.keyboard.press("Tab")
     page.keyboard.press("Shift+Tab")
@@ -123,9 +123,10 @@ def test_the_log_opens_the_replay_which_can_be_walked_and_shared(guest: Arrive) 
     page.keyboard.press("Home")
     expect(slider).to_have_value("0")
     page.keyboard.press("ArrowRight")
+    page.wait_for_function("location.hash === '#2'")
     moment = page.url
     assert re.search(r"/replay/\w+\?as=0#\d+$", moment)
-    page.goto("about:blank")
+    me.open("/")
     me.open(moment)
     expect(page.get_by_label("Moment of the game")).to_have_value("1")
     page.get_by_role("button", name="Play", exact=True).click()

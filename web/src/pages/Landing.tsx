@@ -62,6 +62,15 @@ export function Landing() {
     }
   };
 
+  const bring = async (file: File) => {
+    try {
+      const summary = await post<TableSummary>("/api/tables/import", { record: await file.text() });
+      go(summary.table.status === "over" ? `/replay/${summary.table.id}` : `/table/${summary.table.id}`);
+    } catch (error) {
+      trouble(error);
+    }
+  };
+
   const going = mine.filter((summary) => summary.table.status !== "over");
   const others = open.filter((summary) => summary.your_seat === null);
   const light = settings.value.theme === "light";
@@ -144,6 +153,17 @@ export function Landing() {
                 <button class="button primary">{say("landing.go")}</button>
               </form>
               {others.length === 0 && <p class="facts">{say("landing.none")}</p>}
+              <label class="import">
+                {say("landing.import")}
+                <input
+                  type="file"
+                  accept=".game,text/plain"
+                  onChange={(event) => {
+                    const file = event.currentTarget.files?.[0];
+                    if (file) void bring(file);
+                  }}
+                />
+              </label>
             </div>
           </li>
         </ul>

@@ -58,17 +58,19 @@ export function NewTableBox({ game, onClose }: { game: GameInfo; onClose: () => 
             {game.options.slice(1).map((option) => (
               <OptionField key={option.name} option={option} value={options[option.name] ?? option.default} onChange={(value) => setOptions({ ...options, [option.name]: value })} />
             ))}
-            <label class="option">
-              <span>{say("new.pace")}</span>
-              <select class="field" value={pace} onChange={(event) => setPace(event.currentTarget.value as (typeof PACES)[number])}>
+            <div class="option">
+              <label for="pace">{say("new.pace")}</label>
+              <select id="pace" class="field" aria-describedby="pace-text" value={pace} onChange={(event) => setPace(event.currentTarget.value as (typeof PACES)[number])}>
                 {PACES.map((value) => (
                   <option key={value} value={value}>
                     {say(`pace.${value}`)}
                   </option>
                 ))}
               </select>
-              <span class="facts">{say("new.pace.text")}</span>
-            </label>
+              <span class="facts" id="pace-text">
+                {say("new.pace.text")}
+              </span>
+            </div>
             <label class="tick">
               <input type="checkbox" checked={watchers} onChange={(event) => setWatchers(event.currentTarget.checked)} />
               {say("new.watchers")}
@@ -89,12 +91,15 @@ export function NewTableBox({ game, onClose }: { game: GameInfo; onClose: () => 
 
 function OptionField({ option, value, onChange }: { option: OptionInfo; value: string; onChange: (value: string) => void }) {
   const ranged = option.low !== null && option.high !== null;
+  const id = `option-${option.name}`;
+  const about = { id, "aria-describedby": `${id}-text` };
   return (
-    <label class="option">
-      <span>{readable(option.name)}</span>
+    <div class="option">
+      <label for={id}>{readable(option.name)}</label>
       {ranged ? (
         <span class="ranged">
           <input
+            {...about}
             class="field"
             type="number"
             min={option.low!}
@@ -112,7 +117,7 @@ function OptionField({ option, value, onChange }: { option: OptionInfo; value: s
             ))}
         </span>
       ) : (
-        <select class="field" value={value} onChange={(event) => onChange(event.currentTarget.value)}>
+        <select {...about} class="field" value={value} onChange={(event) => onChange(event.currentTarget.value)}>
           {option.values.map((word) => (
             <option key={word} value={word}>
               {readable(word)}
@@ -120,7 +125,9 @@ function OptionField({ option, value, onChange }: { option: OptionInfo; value: s
           ))}
         </select>
       )}
-      <span class="facts">{option.text}</span>
-    </label>
+      <span class="facts" id={`${id}-text`}>
+        {option.text}
+      </span>
+    </div>
   );
 }

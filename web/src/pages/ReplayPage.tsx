@@ -132,7 +132,8 @@ export function ReplayPage({ id }: { id: string }) {
     );
   if (!replay || !update || !face) return <p class="notice">{say("wait")}</p>;
 
-  const table = replay.table;
+  // Who is away now does not matter for what was played then.
+  const table = { ...replay.table, seats: replay.table.seats.map((each) => ({ ...each, present: true, stand_in: null })) };
   const names = table.seats.map((each) => each.name);
   const colours = table.seats.map((each) => each.colour);
   const props: BoardProps = { update, names, colours, choices: new Map(), act: () => {}, preview: "", setPreview: () => {}, line, help };
@@ -156,7 +157,7 @@ export function ReplayPage({ id }: { id: string }) {
           <face.Board {...props} />
         </div>
         <div class="below replay-below">
-          <p class="prompt told" aria-live="polite">
+          <p class="prompt told" aria-live="polite" tabIndex={0}>
             {line?.text || update.story.map((event) => event.text).filter(Boolean).join(" ")}
           </p>
           <div class="slider">

@@ -76,6 +76,7 @@ export function TablePage({ id }: { id: string }) {
   useEffect(() => {
     stage.board = board.current;
   });
+  useEffect(() => help.hide(), [update]); // what a note was about may have moved
 
   const mine = useComputed(() => (stage.shown.value?.options.length ?? 0) > 0 && !stage.playing.value);
   const title = game?.title ?? say("room.name");

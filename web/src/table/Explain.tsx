@@ -35,7 +35,7 @@ export function Explain({ game, id, face }: { game: string; id: string; face: Fa
         <ul class="explain-rules">
           {clauses.map((clause) => (
             <li key={clause.id}>
-              {clause.text}{" "}
+              {clause.text.replaceAll("`", "")}{" "}
               <a href={`/rules/${game}#${clause.id}`} target="_blank" rel="noopener">
                 {clause.id}
               </a>

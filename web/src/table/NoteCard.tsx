@@ -17,7 +17,7 @@ function Shown({ game, note: { id, at } }: { game: string; note: Note }) {
   return (
     <div class="note card" role="tooltip" style={{ left: `${left}px`, ...place }}>
       <b>{entry?.title ?? readable(id)}</b>
-      <p>{entry?.text ?? clauses[0]?.text}</p>
+      <p>{(entry?.text ?? clauses[0]?.text ?? "").replaceAll("`", "")}</p>
       <p class="facts">
         {clauses[0] && <span>{clauses[0].id} · </span>}
         {entry?.source && sourceWords(entry.source)} {say("help.more")}

@@ -5,6 +5,7 @@ import type { Connection } from "./connection";
 
 export function SeatBox({ connection, seat, you, game }: { connection: Connection; seat: SeatState; you: You; game: GameInfo | null }) {
   const bots = game?.bots ?? [];
+  const standIn = bots.includes("sensible") ? "sensible" : (bots[0] ?? "random");
   const other = seat.guest !== you.guest;
   return (
     <div class="doors">
@@ -14,7 +15,7 @@ export function SeatBox({ connection, seat, you, game }: { connection: Connectio
         </button>
       )}
       {seat.kind === "guest" && other && !seat.present && you.seat !== null && (
-        <button class="button" onClick={() => connection.send({ type: "stand-in", seat: seat.seat, bot: bots[bots.length - 1] ?? "random" })}>
+        <button class="button" onClick={() => connection.send({ type: "stand-in", seat: seat.seat, bot: standIn })}>
           {say("seat.stand-in")}
         </button>
       )}

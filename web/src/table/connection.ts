@@ -176,8 +176,13 @@ export class Connection {
   private listen(): void {
     if (this.done || this.link.value === "lost") return;
     const silence = Date.now() - this.heard;
-    if (silence > SILENCE) this.socket?.close();
-    else if (silence > QUESTION) this.send({ type: "ping" });
+    if (silence > SILENCE) {
+      // A dead line does not even say that it closes.
+      const dead = this.socket;
+      this.socket = null;
+      dead?.close();
+      this.lose();
+    } else if (silence > QUESTION) this.send({ type: "ping" });
   }
 
   private lose(): void {

@@ -17,9 +17,11 @@ export function Hand({ update, choices, act, setPreview, help }: BoardProps) {
         const first = hand.indexOf(card) === index;
         const name = choice?.label ?? card.replaceAll("-", " ");
         return (
-          <li key={index}>
+          <li key={index} class={`st-card ${choice ? "offered" : ""}`}>
+            <CardPicture id={card} />
+            {choice && first && <kbd aria-hidden="true">{order.indexOf(action) + 1}</kbd>}
             <button
-              class={`st-card ${choice ? "offered" : ""}`}
+              class="st-card-hit"
               aria-disabled={!choice}
               aria-label={name}
               data-action={choice ? action : undefined}
@@ -27,10 +29,7 @@ export function Hand({ update, choices, act, setPreview, help }: BoardProps) {
               onClick={() => act(action)}
               onMouseEnter={() => setPreview(action)}
               onMouseLeave={() => setPreview("")}
-            >
-              <CardPicture id={card} />
-              {choice && first && <kbd aria-hidden="true">{order.indexOf(action) + 1}</kbd>}
-            </button>
+            />
           </li>
         );
       })}

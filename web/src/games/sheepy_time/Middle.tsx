@@ -14,10 +14,10 @@ export function Middle({ shape, props }: { shape: Shape; props: BoardProps }) {
   const resting = table["phase"] === "resting";
   return (
     <g class="st-middle">
-      <text class="st-round" x={shape.title.x} y={shape.title.y - (resting && shape.name === "tall" ? 18 : 0)}>
+      <text class="st-round" x={shape.title.x} y={shape.title.y - (resting ? 20 : 0)}>
         {say("st.round", { round: table["round"] as number })}
       </text>
-      <text class="st-phase" x={shape.title.x} y={shape.title.y + 19 - (resting && shape.name === "tall" ? 18 : 0)}>
+      <text class="st-phase" x={shape.title.x} y={shape.title.y + 19 - (resting ? 20 : 0)}>
         {say(resting ? "st.phase.resting" : "st.phase.racing")}
       </text>
       {resting ? <Market shape={shape} props={props} /> : <Piles shape={shape} props={props} />}

@@ -35,8 +35,8 @@ const WIDE: Shape = {
   moon: { x: 782, y: 72, scale: 1 },
   spots: ellipse({ x: 430, y: 300 }, 348, 208),
   title: { x: 430, y: 212 },
-  deck: { x: 306, y: 300 },
-  discard: { x: 554, y: 300 },
+  deck: { x: 326, y: 296 },
+  discard: { x: 534, y: 296 },
   waiting: { x: 430, y: 378 },
   market: [
     { x: 354, y: 268 },

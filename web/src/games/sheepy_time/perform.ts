@@ -1,6 +1,8 @@
 // How events look: Sheep hop from space to space, the Nightmare prowls, winks float up.
+import { say } from "../../words";
 import type { Perform } from "../../table/stage";
 import { lair, type Point, type Shape, SHAPES, spot, stand } from "./geometry";
+import { tileName } from "./words";
 
 export const perform: Perform = async (event, board, pace) => {
   const ring = board.querySelector<SVGSVGElement>("svg[data-shape]");
@@ -13,7 +15,7 @@ export const perform: Perform = async (event, board, pace) => {
     case "crossed":
       return float(ring, "⤴", { x: shape.fence.x, y: shape.fence.y - 44 }, pace);
     case "gained":
-      return float(ring, `+${event["winks"]}`, sheepAt(ring, seat) ?? shape.centre, pace);
+      return float(ring, `+${event["winks"]}${from(event["source"])}`, sheepAt(ring, seat) ?? shape.centre, pace);
     case "nightmare-moved":
     case "nightmare-jumped":
       return hop(ring, "nightmare", prowl(shape, event["start"], event["end"], event["event"] === "nightmare-moved"), pace);
@@ -40,6 +42,12 @@ export const perform: Perform = async (event, board, pace) => {
       return sink(ring, `sheep-${seat}`, pace);
   }
 };
+
+/** Where winks came from, if it was not the card itself. */
+function from(source: string): string {
+  if (source === "card") return "";
+  return ` ${source === "fence" ? say("st.fence") : tileName(source)}`;
+}
 
 function path(shape: Shape, start: number, end: number, spaces: number, seat: number): Point[] {
   const points = [stand(shape, start, seat)];
