@@ -360,7 +360,10 @@ class State:
         while agenda:
             frame = agenda[-1]
             if not frame.waits():
-                agenda.pop()
+                if len(agenda) > 1:
+                    agenda.pop()
+                else:
+                    agenda.clear()  # a list popped empty grows again much more slowly than one that was cleared
                 frame.run(self)
                 continue
             decision = cast(Decision, frame)
