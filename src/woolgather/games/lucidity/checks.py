@@ -56,10 +56,11 @@ def be_eaten(s: Lucidity, seat: int) -> None:
 
 def return_dice(s: Lucidity, seat: int, end: int) -> None:
     """The dice of all slots before `end` go back to the bag."""
+    bag = s.bag
     card = s.cards[seat]
     slot = 0
     while slot < end:
-        s.bag[slot & 3] += card[slot]
+        bag[slot & 3] = bag[slot & 3] + card[slot]
         card[slot] = 0
         slot += 1
 

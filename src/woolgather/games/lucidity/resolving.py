@@ -33,7 +33,7 @@ from woolgather.games.lucidity.vocabulary import (
 from woolgather.kernel.state import Decision, Frame
 
 # Where a face is placed; the colour is added (section 8).
-PLACE_OF: Final = (IN_POWER_2, IN_POWER_1, IN_EXHAUST, IN_HUNT, IN_SHADOW)
+PLACE_OF: Final = [IN_POWER_2, IN_POWER_1, IN_EXHAUST, IN_HUNT, IN_SHADOW]
 POWER_FACES: Final = 8  # dice below this number show a 2 or a 1
 
 
@@ -137,14 +137,15 @@ class ResolveDie(Decision):
     def options(self, s: Lucidity, seat: int) -> list[int]:
         options: list[int] = []
         colours = 0  # of unresolved dice, as bits
-        if s.immediate != NO_DIE:
-            options.append(PLACE + s.immediate)  # LU-6.4
-            colours = 1 << (s.immediate & 3)
-        shadows_wait = s.immediate != NO_DIE  # LU-6.2
+        immediate = s.immediate
+        if immediate != NO_DIE:
+            options.append(PLACE + immediate)  # LU-6.4
+            colours = 1 << (immediate & 3)
+        shadows_wait = False  # LU-6.2
         last = NO_DIE
         for die in s.unresolved:
             colours |= 1 << (die & 3)
-            if die != last and s.immediate == NO_DIE and not (shadows_wait and die >= FIRST_SHADOW):
+            if immediate == NO_DIE and die != last and not (shadows_wait and die >= FIRST_SHADOW):
                 options.append(PLACE + die)
                 shadows_wait = shadows_wait or die < FIRST_SHADOW
             last = die
@@ -198,11 +199,14 @@ class ResolveDie(Decision):
 
 def pay(s: Lucidity, roller: int, colour: int, face: int) -> None:
     """LU-7.5: onto the Nightmare card of its colour, face kept; LU-7.6: to the bag if that card is claimed."""
-    s.cards[roller][PLACE_OF[face] + colour] -= 1
+    card = s.cards[roller]
+    slot = PLACE_OF[face] + colour
+    card[slot] = card[slot] - 1
     if s.claimer[colour] >= 0:
-        s.bag[colour] += 1
+        s.bag[colour] = s.bag[colour] + 1
     else:
-        s.spent[colour + (4 if face == TWO else 0)] += 1
+        pile = colour + (4 if face == TWO else 0)
+        s.spent[pile] = s.spent[pile] + 1
     s.tell(PAID, roller, face * 4 + colour, 0 if s.claimer[colour] >= 0 else 1)
 
 

@@ -60,6 +60,7 @@ from woolgather.kernel.game import Game
 from woolgather.kernel.state import Decision, Frame
 
 HOST: Final = 0
+SPARED_LAST: Final = [RED, BLUE, YELLOW, GREEN]  # the colours, in the order in which their dice go back
 
 
 def set_up(game: Game, seats: int, choices: dict[str, str], chance: Chance, box: Box) -> Lucidity:
@@ -178,9 +179,10 @@ class ReturnDie(Decision):
         return True
 
     def options(self, s: Lucidity, seat: int) -> list[int]:
+        hand = s.hand
         options: list[int] = []
-        for colour in (RED, BLUE, YELLOW, GREEN):
-            if s.hand[colour]:
+        for colour in SPARED_LAST:
+            if hand[colour]:
                 options.append(RETURN + colour)
         return options
 
@@ -280,12 +282,12 @@ class RestReturn(Decision):
         if action == ALL_EXHAUST:
             s.tell(WOKE_UP, seat, exhaust_dice(s, seat))
             for colour in range(4):
-                s.bag[colour] += card[IN_EXHAUST + colour]
+                s.bag[colour] = s.bag[colour] + card[IN_EXHAUST + colour]
                 card[IN_EXHAUST + colour] = 0
         elif action != NOTHING:
             slot = action - ONE_DIE
-            card[slot] -= 1
-            s.bag[slot & 3] += 1
+            card[slot] = card[slot] - 1
+            s.bag[slot & 3] = s.bag[slot & 3] + 1
             s.tell(GAVE_BACK, seat, slot)
 
     def default(self, s: Lucidity, seat: int) -> int:
