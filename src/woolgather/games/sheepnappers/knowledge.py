@@ -126,7 +126,11 @@ def note_gain(s: Sheepnappers, hand: int, card: int, named_by: int) -> None:
     notes = s.notes
     at = hand
     for viewer in range(s.seats + 1):
-        notes[at] = one_more(notes[at], card) if named_by >> viewer & 1 else notes[at] & COUNTS
+        note = notes[at]
+        if named_by >> viewer & 1:
+            notes[at] = one_more(note, card)
+        elif note > COUNTS:
+            notes[at] = note & COUNTS
         at += s.seats + 1
 
 
@@ -135,8 +139,9 @@ def note_loss(s: Sheepnappers, hand: int, card: int, named_by: int) -> None:
     notes = s.notes
     at = hand
     for viewer in range(s.seats + 1):
-        if notes[at] & COUNTS:
-            notes[at] = one_less(notes[at], card) if named_by >> viewer & 1 else any_one_less(notes[at])
+        note = notes[at]
+        if note & COUNTS:
+            notes[at] = one_less(note, card) if named_by >> viewer & 1 else any_one_less(note)
         at += s.seats + 1
 
 

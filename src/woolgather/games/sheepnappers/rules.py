@@ -443,8 +443,8 @@ class FeedWolf(Decision):
     clause: ClassVar[str] = "SN-6.2"
 
     def options(self, s: Sheepnappers, seat: int) -> list[int]:
-        hand = s.hands[seat]
-        return [FEED + card for card in SHEEP if card in hand]
+        held = s.kinds(seat)
+        return [FEED + card for card in SHEEP if held >> card & 1]
 
     def take(self, s: Sheepnappers, seat: int, action: int) -> None:
         card = action - FEED

@@ -110,7 +110,7 @@ class Sheepnappers(State):
 
     def has(self, seat: int, card: int) -> bool:
         """Whether this alien holds such a card."""
-        return self.kinds(seat) >> card & 1 == 1
+        return self.held(seat, card) > 0
 
     def kinds(self, seat: int) -> int:
         """The types this alien holds, as bits."""
