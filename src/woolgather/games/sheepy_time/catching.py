@@ -24,14 +24,15 @@ def catch(s: SheepyTime, seat: int, count: int) -> None:
         return
     if s.supply[seat] > 0:
         s.then(CatchPlace(seat, count - 1))  # while the supply holds a token, there is no declining (ST-catch.3)
-    elif s.spaces_with_zzz(seat):
+    elif s.has_zzz(seat):
         s.then(CatchMoveFrom(seat, count - 1))
     # else all tokens are ∞, which never move: nothing is asked (ST-catch.6)
 
 
 def on_tiles(s: SheepyTime, action: int) -> list[int]:
     """This action for every space with a tile."""
-    return [action + space for space in range(1, SPACES + 1) if s.tiles[space] != NO_TILE]
+    tiles = s.tiles
+    return [action + space for space in range(1, SPACES + 1) if tiles[space] != NO_TILE]
 
 
 class CatchPlace(Decision):
@@ -54,8 +55,9 @@ class CatchPlace(Decision):
 
     def take(self, s: SheepyTime, seat: int, action: int) -> None:
         space = action - CATCH_ON
-        s.supply[seat] -= 1
-        s.zzz[seat * ROW + space] += 1
+        here = seat * ROW + space
+        s.supply[seat] = s.supply[seat] - 1
+        s.zzz[here] = s.zzz[here] + 1
         s.tell(CAUGHT, seat, space)
         catch(s, seat, self.left)
 
@@ -78,7 +80,7 @@ class CatchMoveFrom(Decision):
         self.left = left
 
     def options(self, s: SheepyTime, seat: int) -> list[int]:
-        return [DECLINE, *(TAKE_FROM + space for space in s.spaces_with_zzz(seat))]
+        return [DECLINE] + [TAKE_FROM + space for space in s.spaces_with_zzz(seat)]
 
     def take(self, s: SheepyTime, seat: int, action: int) -> None:
         if action != DECLINE:  # declining ends all catches left in this effect (ST-catch.5)

@@ -23,7 +23,7 @@ from woolgather.games.sheepy_time.vocabulary import (
 
 def gain(s: SheepyTime, seat: int, winks: int, source: int) -> None:
     """Winks are gained at once (ST-card.6, ST-tile.16); there is no upper limit (ST-end.6)."""
-    s.winks[seat] += winks
+    s.winks[seat] = s.winks[seat] + winks
     s.tell(GAINED, seat, winks, s.winks[seat], source)
 
 

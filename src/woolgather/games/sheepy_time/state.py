@@ -164,7 +164,20 @@ class SheepyTime(State):
 
     def spaces_with_zzz(self, seat: int) -> list[int]:
         """Where this seat has a Zzz that could move or flip."""
-        return [space for space in range(1, ROW) if self.zzz[seat * ROW + space] > 0]
+        zzz = self.zzz
+        row = seat * ROW
+        return [space for space in range(1, ROW) if zzz[row + space] > 0]
+
+    def has_zzz(self, seat: int) -> bool:
+        """Whether there is such a space."""
+        zzz = self.zzz
+        slot = seat * ROW + 1
+        end = (seat + 1) * ROW
+        while slot < end:
+            if zzz[slot] > 0:
+                return True
+            slot += 1
+        return False
 
     def turn_order(self, start: int) -> list[int]:
         """All seats clockwise from ``start`` (ST-setup.2)."""
