@@ -14,7 +14,7 @@ help:
 	@echo 'make test     check, then run every test on the sources and the conformance tests compiled'
 	@echo 'make check    lint, format, types'
 	@echo 'make compile  compile the engine into build/compiled (needs a C compiler)'
-	@echo 'make bench    measure the engine beside its peers and write bench/results.md'
+	@echo 'make bench    measure the engine and the room beside their peers, and write bench/results.md and bench/room.md'
 	@echo 'make clean    remove everything that make made'
 
 play: $(VENV)/.play
@@ -47,6 +47,9 @@ compile: $(VENV)/.test
 
 bench: $(VENV)/.test $(BENCH)/.peers compile
 	@$(BIN)/python -m bench
+	$(SAY) 'the web room under load, beside boardgame.io'
+	@if command -v npm >/dev/null; then $(BIN)/python -m bench.room; \
+	else echo '· no npm here, and boardgame.io needs it: the room was not measured'; fi
 
 clean:
 	rm -rf $(VENV) $(BENCH) build dist web/node_modules src/woolgather/server/static .mypy_cache .pytest_cache .ruff_cache .hypothesis
