@@ -12,12 +12,13 @@ const SHOWN = new Set(["played", "rushed", "nightmare", "lone-reveal", "nightmar
 export function Middle({ shape, props }: { shape: Shape; props: BoardProps }) {
   const table = props.update.view.table;
   const resting = table["phase"] === "resting";
+  const title = resting ? shape.title : shape.corner;
   return (
     <g class="st-middle">
-      <text class="st-round" x={shape.title.x} y={shape.title.y - (resting ? 20 : 0)}>
+      <text class="st-round" x={title.x} y={title.y}>
         {say("st.round", { round: table["round"] as number })}
       </text>
-      <text class="st-phase" x={shape.title.x} y={shape.title.y + 19 - (resting ? 20 : 0)}>
+      <text class="st-phase" x={title.x} y={title.y + 19}>
         {say(resting ? "st.phase.resting" : "st.phase.racing")}
       </text>
       {resting ? <Market shape={shape} props={props} /> : <Piles shape={shape} props={props} />}

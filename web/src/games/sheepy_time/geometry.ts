@@ -13,6 +13,8 @@ export interface Shape {
   moon: Point & { scale: number };
   /** The middles of the spaces 1 to 10. */
   spots: Point[];
+  /** Where the round is told: in a corner of the sky while racing, over the market while resting. */
+  corner: Point;
   title: Point;
   deck: Point;
   discard: Point;
@@ -34,10 +36,11 @@ const WIDE: Shape = {
   fence: { x: 430, y: 96, scale: 0.9 },
   moon: { x: 782, y: 72, scale: 1 },
   spots: ellipse({ x: 430, y: 300 }, 348, 208),
-  title: { x: 430, y: 212 },
-  deck: { x: 326, y: 296 },
-  discard: { x: 534, y: 296 },
-  waiting: { x: 430, y: 378 },
+  corner: { x: 92, y: 52 },
+  title: { x: 430, y: 192 },
+  deck: { x: 312, y: 276 },
+  discard: { x: 548, y: 276 },
+  waiting: { x: 430, y: 352 },
   market: [
     { x: 354, y: 268 },
     { x: 506, y: 268 },
@@ -65,7 +68,8 @@ const TALL: Shape = {
     { x: 76, y: 218 },
     { x: 138, y: 96 },
   ],
-  title: { x: 240, y: 202 },
+  corner: { x: 54, y: 34 },
+  title: { x: 240, y: 182 },
   deck: { x: 240, y: 476 },
   discard: { x: 240, y: 276 },
   waiting: { x: 240, y: 412 },
@@ -88,7 +92,7 @@ export function spot(shape: Shape, space: number): Point {
 
 /** Where a Sheep stands on its space, so that four of them can share it; 0 is off the ring. */
 export function stand(shape: Shape, space: number, seat: number): Point {
-  if (space === 0) return { x: shape.waiting.x + (seat - 1.5) * 42, y: shape.waiting.y };
+  if (space === 0) return { x: shape.waiting.x + (seat - 1.5) * 36, y: shape.waiting.y };
   const at = spot(shape, space);
   return { x: at.x - 30 + seat * 25, y: at.y - 52 - (seat % 2) * 5 };
 }
