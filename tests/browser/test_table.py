@@ -123,7 +123,7 @@ def test_the_log_opens_the_replay_which_can_be_walked_and_shared(guest: Arrive) 
     page.keyboard.press("Home")
     expect(slider).to_have_value("0")
     page.keyboard.press("ArrowRight")
-    page.wait_for_function("location.hash === '#2'")
+    page.wait_for_function("() => location.hash === '#2'")
     moment = page.url
     assert re.search(r"/replay/\w+\?as=0#\d+$", moment)
     me.open("/")

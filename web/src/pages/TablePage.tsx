@@ -146,8 +146,8 @@ export function TablePage({ id }: { id: string }) {
       else if (event.key === "c") setBox({ kind: "chat" });
       else if (event.key === "b") document.querySelector<HTMLElement>(".board [tabindex='0']")?.focus();
       else if (event.key === "Escape") {
+        setPreview("");
         if (stage.playing.value) stage.skip();
-        else if (preview) setPreview("");
         else if (mine.value && update?.undo === "") connection.undo(); // out of a half-made choice
       } else return;
       event.preventDefault();

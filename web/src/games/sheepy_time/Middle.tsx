@@ -14,7 +14,7 @@ export function Middle({ shape, props }: { shape: Shape; props: BoardProps }) {
   const resting = table["phase"] === "resting";
   const title = resting ? shape.title : shape.corner;
   return (
-    <g class="st-middle">
+    <g class={`st-middle ${resting ? "resting" : "racing"}`}>
       <text class="st-round" x={title.x} y={title.y}>
         {say("st.round", { round: table["round"] as number })}
       </text>
