@@ -22,8 +22,10 @@ from tests.terminal.hands import plain
 from woolgather.kernel.record import Record
 
 _PATIENCE = 30.0
+# A shell that runs the tests in the background lets its children ignore ctrl-c; people at a terminal do not.
 _OWN_TERMINAL = """
-import fcntl, os, sys, termios
+import fcntl, os, signal, sys, termios
+signal.signal(signal.SIGINT, signal.SIG_DFL)
 fcntl.ioctl(0, termios.TIOCSCTTY, 0)
 os.execv(sys.executable, [sys.executable, "-m", "woolgather", *sys.argv[1:]])
 """
