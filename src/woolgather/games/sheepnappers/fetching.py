@@ -45,9 +45,10 @@ def fetchable_cards(discard: list[int], any_card: bool, first_in_use: int, in_us
 
 def anything_fetchable(s: Sheepnappers) -> bool:
     """SN-5.24: judged before the Time Machine is laid."""
-    if s.house.fetch_any:
-        return len(s.discard) > 0
-    return len(s.discard) > s.discard.count(TIME_MACHINE)
+    place = len(s.discard) - 1
+    while place >= 0 and s.discard[place] == TIME_MACHINE and not s.house.fetch_any:
+        place -= 1
+    return place >= 0
 
 
 def take_from_discard(s: Sheepnappers, seat: int, card: int, first_in_use: int, in_use: int) -> bool:
