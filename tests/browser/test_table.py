@@ -71,6 +71,8 @@ def test_taking_back_is_offered_where_it_is_fair_and_says_why_where_it_is_not(gu
         me.wait_for_turn()
         if undo.get_attribute("aria-disabled") == "false":
             break
+    else:
+        raise AssertionError("no card of this game gave a choice that could be taken back")
     seq = me.seq
     page.keyboard.press("Escape")  # out of the half-made choice
     me.wait_for_change(seq)
