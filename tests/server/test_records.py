@@ -61,6 +61,25 @@ def test_a_game_is_played_on_from_a_moment_of_a_record(server: Server) -> None:
     finish(chair)
 
 
+def test_a_replay_says_how_to_play_on_from_each_of_its_moments(server: Server) -> None:
+    table, (ann, _), chairs = seated(server, 2)
+    assert ann.get(f"/api/tables/{table}/replay?as=watcher").json()["actions"] == []
+    play_on(chairs)
+    text = ann.get(f"/api/tables/{table}/record").text
+    replay = ann.get(f"/api/tables/{table}/replay?as=0").json()
+    assert len(replay["actions"]) == len(replay["updates"])
+    assert replay["actions"][0] == 0
+    assert f"end: {replay['actions'][-1]} actions, over" in text
+    middle = len(replay["actions"]) // 2
+    fork = ann.post("/api/tables/import", {"record": text, "actions": replay["actions"][middle]}).json()["table"]
+    chair = ann.at(fork["id"])
+    chair.wait_for("welcome")
+    chair.send(type="fill", seat=1, bot="random")
+    chair.send(type="start")
+    first = chair.wait_for("update")
+    assert first["view"]["table"] == replay["updates"][middle]["view"]["table"]
+
+
 def test_bad_records_are_refused_with_a_sentence(server: Server) -> None:
     table, (ann, _), chairs = seated(server, 2)
     play_on(chairs)

@@ -14,6 +14,10 @@ export async function get<T>(path: string): Promise<T> {
   return request<T>("GET", path);
 }
 
+export async function getText(path: string): Promise<string> {
+  return (await answer("GET", path)).text();
+}
+
 export async function post<T>(path: string, body: unknown = {}): Promise<T> {
   return request<T>("POST", path, body);
 }
@@ -23,6 +27,10 @@ export async function patch<T>(path: string, body: unknown): Promise<T> {
 }
 
 async function request<T>(method: string, path: string, body?: unknown): Promise<T> {
+  return (await (await answer(method, path, body)).json()) as T;
+}
+
+async function answer(method: string, path: string, body?: unknown): Promise<Response> {
   const headers: Record<string, string> = { "Woolgather-Protocol": String(PROTOCOL) };
   if (body !== undefined) headers["Content-Type"] = "application/json";
   let response: Response;
@@ -35,5 +43,5 @@ async function request<T>(method: string, path: string, body?: unknown): Promise
     const problem = (await response.json().catch(() => null)) as Problem | null;
     throw new Refusal(problem?.sentence ?? `The room answered with ${response.status}.`, response.status);
   }
-  return (await response.json()) as T;
+  return response;
 }

@@ -254,11 +254,12 @@ export interface Rename {
   name: string;
 }
 
-/** A whole game as one viewer saw it: update by update, as they came over the WebSocket. */
+/** A whole game as one viewer saw it: update by update, as they came over the WebSocket. When it is over, `actions` says for each update how many actions of the record led to it: with that number and the record an import plays on from there. Before, it would tell how often others have acted in secret. */
 export interface Replay {
   table: TableState;
   viewer: number | null;
   updates: Update[];
+  actions: number[];
 }
 
 export interface RulebookInfo {

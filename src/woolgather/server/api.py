@@ -164,7 +164,8 @@ class Api:
             raise RoomError("The game has not begun.")
         names, lines = table.names(), len(book.log)
         updates = await asyncio.to_thread(lambda: list(book.history(viewer, names, until=lines)))
-        return json_response(m.Replay(table.describe(), viewer, updates))
+        actions = book.actions_behind(viewer) if book.over else []
+        return json_response(m.Replay(table.describe(), viewer, updates, actions))
 
     def _viewer(self, request: Request, table: Table) -> int | None:
         """Whose eyes: after the game anybody's, before only one's own."""

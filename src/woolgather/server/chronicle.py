@@ -132,6 +132,13 @@ class Chronicle:
         place = bisect_left(numbers, line)
         return place < len(numbers) and numbers[place] == line
 
+    def actions_behind(self, viewer: Viewer) -> list[int]:
+        """For each of the viewer's numbers, how many actions of the record led to it."""
+        played = [0]
+        for entry in self.log:
+            played.append(played[-1] + (-1 if entry.kind == "undo" else 1))
+        return [played[line] for line in self._noticed[viewer]]
+
     # --- telling -----------------------------------------------------------------------------------------------------
 
     def beats(self, viewer: Viewer, names: list[str], after: int, until: int) -> list[Beat]:

@@ -442,11 +442,16 @@ class TableSummary(Data, frozen=True):
 
 
 class Replay(Data, frozen=True):
-    """A whole game as one viewer saw it: update by update, as they came over the WebSocket."""
+    """A whole game as one viewer saw it: update by update, as they came over the WebSocket.
+
+    When it is over, ``actions`` says for each update how many actions of the record led to it: with that number and the
+    record an import plays on from there. Before, it would tell how often others have acted in secret.
+    """
 
     table: TableState
     viewer: int | None
     updates: list[Update]
+    actions: list[int]
 
 
 class DrawCount(Data, frozen=True):

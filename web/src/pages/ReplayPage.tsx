@@ -1,7 +1,7 @@
 // A game once more: a slider with marks for turns, arrow keys, any pace, any seat, and a link to every moment.
 import "../table/table.css";
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
-import { get, Refusal } from "../api";
+import { get, getText, post, Refusal } from "../api";
 import { type BoardProps, type Face, faceOf } from "../games/face";
 import type { GameInfo, Line, Replay, TableSummary } from "../protocol";
 import { readable } from "../table/box";
@@ -12,6 +12,7 @@ import { Log } from "../table/Log";
 import { NoteCard } from "../table/NoteCard";
 import { Players } from "../table/Players";
 import { settings } from "../settings";
+import { go } from "../router";
 import { say } from "../words";
 import { PageHead } from "./PageHead";
 
@@ -132,6 +133,16 @@ export function ReplayPage({ id }: { id: string }) {
     );
   if (!replay || !update || !face) return <p class="notice">{say("wait")}</p>;
 
+  const playOn = async () => {
+    try {
+      const record = await getText(`/api/tables/${id}/record`);
+      const made = await post<TableSummary>("/api/tables/import", { record, actions: replay.actions[at] });
+      go(`/table/${made.table.id}`);
+    } catch (error) {
+      setProblem(error instanceof Refusal ? error.message : say("problem"));
+    }
+  };
+
   // Who is away now does not matter for what was played then.
   const table = { ...replay.table, seats: replay.table.seats.map((each) => ({ ...each, present: true, stand_in: null })) };
   const names = table.seats.map((each) => each.name);
@@ -142,6 +153,11 @@ export function ReplayPage({ id }: { id: string }) {
   return (
     <div class="table-page replay-page">
       <PageHead title={say("replay.title", { title: game?.title ?? "" })}>
+        {at < last && replay.actions.length > 0 && (
+          <button class="button small" onClick={() => void playOn()}>
+            {say("replay.play-on")}
+          </button>
+        )}
         <button
           class="button small"
           onClick={() => {

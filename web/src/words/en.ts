@@ -198,6 +198,7 @@ export const en = {
   "box.title": "What is in the box of {title}",
   "box.sources": "Each piece says where we have it from. Pictures and words are ours.",
   "replay.title": "{title}: once more",
+  "replay.play-on": "Play on from here",
   "replay.share": "Share this moment",
   "replay.moment": "Moment of the game",
   "replay.back": "One step back",
