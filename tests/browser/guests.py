@@ -34,7 +34,7 @@ class Guest:
         )
         taste = json.dumps({"theme": theme, "slowness": slowness, "sound": True, "volume": 0.1})
         self.context.add_init_script(f"localStorage.setItem('woolgather-settings', {json.dumps(taste)})")
-        self.context.set_default_timeout(15_000)
+        self.context.set_default_timeout(30_000)
         self.page: Page = self.context.new_page()
         self.troubles: list[str] = []
         self.page.on("pageerror", lambda error: self.troubles.append(str(error)))
@@ -71,7 +71,7 @@ class Guest:
     def over(self) -> bool:
         return self.page.locator(".ending").count() > 0
 
-    def wait_for_turn(self, seconds: float = 20) -> bool:
+    def wait_for_turn(self, seconds: float = 60) -> bool:
         """Whether something is asked of this guest; False when the game is over."""
         self.page.wait_for_function(
             "() => document.querySelector('.ending') || (document.querySelector('main.playing[data-still=true]')"
@@ -79,6 +79,15 @@ class Guest:
             timeout=seconds * 1000,
         )
         return not self.over
+
+    def sees_change(self, seq: int, seconds: float) -> bool:
+        """Whether something has happened after that number, within so many seconds."""
+        until = time.monotonic() + seconds
+        while time.monotonic() < until:
+            if self.over or self.seq != seq:
+                return True
+            self.page.wait_for_timeout(50)
+        return False
 
     def wait_for_change(self, seq: int) -> None:
         self.page.wait_for_function(

@@ -48,7 +48,9 @@ def test_a_whole_game_by_keyboard_alone(guest: Arrive) -> None:
         seq = me.seq
         focused = page.evaluate("document.activeElement?.closest('[data-action]') !== null")
         page.keyboard.press("Enter" if focused and taken % 2 else "1")
-        me.wait_for_change(seq)
+        if not me.sees_change(seq, 4):  # the key fell into the moment in which the options were drawn anew
+            page.keyboard.press("1")
+            me.wait_for_change(seq)
         taken += 1
         assert taken < 1000
     assert taken > 5
