@@ -19,7 +19,7 @@ help:
 
 play: $(VENV)/.play
 	@$(BIN)/python tools/build_client.py
-	@$(BIN)/woolgather serve --open
+	@$(BIN)/python tools/open_room.py || test $$? -eq 130  # ctrl-c is how one leaves
 
 test: check compile
 	@$(BIN)/python tools/get_chromium.py
@@ -42,7 +42,7 @@ check: $(VENV)/.test
 	$(SAY) 'the browser client and its types'
 	@$(BIN)/python tools/build_client.py --check
 
-compile: $(VENV)/.test
+compile: $(VENV)/.compile
 	@$(BIN)/python tools/compile_engine.py
 
 bench: $(VENV)/.test $(BENCH)/.peers compile
@@ -67,10 +67,15 @@ $(VENV)/.play: pyproject.toml constraints.txt | $(VENV)/bin/python
 	@WOOLGATHER_PURE=1 $(BIN)/python $(PIP) -c constraints.txt -e .
 	@touch $@
 
+$(VENV)/.compile: constraints.txt | $(VENV)/bin/python
+	$(SAY) 'installing what compiling needs'
+	@$(BIN)/python $(PIP) -c constraints.txt mypy setuptools
+	@touch $@
+
 $(VENV)/.test: pyproject.toml constraints.txt | $(VENV)/bin/python
 	$(SAY) 'installing what the tests need'
 	@WOOLGATHER_PURE=1 $(BIN)/python $(PIP) -c constraints.txt -e '.[test]'
-	@touch $@ $(VENV)/.play
+	@touch $@ $(VENV)/.play $(VENV)/.compile
 
 $(BENCH)/.peers: bench/requirements.txt bench/constraints.txt | $(VENV)/bin/python
 	$(SAY) 'installing the peers into $(BENCH)'

@@ -37,13 +37,12 @@ def find_compiler() -> str | None:
 
 def compile_engine() -> list[Path]:
     """Bring build/compiled up to date and return the compiled libraries in it."""
-    # Another Python, mypy or optimization works in another folder, so only changed sources make a folder stale.
-    work = ROOT / "build" / f"mypyc-{version('mypy')}-{SUFFIX.split('.')[1]}-O{OPTIMIZATION}"
+    work = work_folder()
     stamp, built = work / "stamp", work / "lib"
-    sources = modules()
-    key = content_key(sources)
-    if not stamp.exists() or stamp.read_text() != key:
+    if not libraries_are_current():
         stamp.unlink(missing_ok=True)
+        sources = modules()
+        key = content_key(sources)
         with chdir(ROOT):  # the paths in tracebacks are relative to it
             build_libraries(sources, work, built)
         stamp.write_text(key)
@@ -51,6 +50,17 @@ def compile_engine() -> list[Path]:
     libraries = {path.relative_to(built): path for path in built.rglob(f"*{SUFFIX}")}
     mirror({path.relative_to(SOURCES): path for path in package} | libraries)
     return [TREE / path for path in libraries]
+
+
+def libraries_are_current() -> bool:
+    """Whether nothing has to be compiled, only copied."""
+    stamp = work_folder() / "stamp"
+    return stamp.exists() and stamp.read_text() == content_key(modules())
+
+
+def work_folder() -> Path:
+    """Another Python, mypy or optimization works in another folder, so only changed sources make a folder stale."""
+    return ROOT / "build" / f"mypyc-{version('mypy')}-{SUFFIX.split('.')[1]}-O{OPTIMIZATION}"
 
 
 def modules() -> list[Path]:

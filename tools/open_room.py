@@ -1,0 +1,38 @@
+"""Open the room in the browser, on the compiled engine where there is one.
+
+Compiling takes a minute or two, and nobody should wait for it: the first room is played on the sources, and the engine
+is compiled beside it for the next time.
+"""
+
+import os
+import subprocess
+import sys
+from importlib.util import find_spec
+
+from compile_engine import ROOT, TREE, compile_engine, find_compiler, libraries_are_current, say
+
+LOG = ROOT / "build" / "compile.log"
+
+
+def main() -> None:
+    environment = dict(os.environ)
+    if environment.get("WOOLGATHER_PURE") != "1" and find_compiler():
+        if find_spec("mypyc") and libraries_are_current():
+            compile_engine()
+            environment["PYTHONPATH"] = str(TREE)
+        else:
+            compile_meanwhile()
+    room = [sys.executable, "-m", "woolgather", "serve", "--open"]
+    os.execve(sys.executable, room, environment)
+
+
+def compile_meanwhile() -> None:
+    """In the same terminal, so that ctrl-c ends both; the next room compiles what is still missing."""
+    say(f"compiling the engine meanwhile, for the next time ({LOG.relative_to(ROOT)})")
+    LOG.parent.mkdir(exist_ok=True)
+    with LOG.open("w") as log:
+        subprocess.Popen(["nice", "make", "compile"], cwd=ROOT, stdout=log, stderr=log)
+
+
+if __name__ == "__main__":
+    main()
