@@ -48,7 +48,7 @@ def test_a_number_that_is_no_action_is_refused(game: Game, far: int) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 @given(text=st.text(max_size=30))
 def test_any_text_is_either_an_action_or_refused_with_a_sentence(game: Game, text: str) -> None:
     normal = " ".join(text.split())

@@ -211,7 +211,7 @@ def test_files_are_read_with_errors_that_name_the_file(tmp_path: Path) -> None:
         Record.load(tmp_path / "none.game")
 
 
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=300)
 @given(
     at=st.integers(0, len(HALF)),
     length=st.integers(0, 40),
@@ -227,7 +227,7 @@ def test_no_corruption_ever_raises_anything_but_a_sentence(at: int, length: int,
         Record.parse(text).verify()
 
 
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=100)
 @given(st.permutations(HALF.splitlines()))
 def test_shuffled_lines_raise_nothing_but_a_sentence(lines: list[str]) -> None:
     with suppress(WoolgatherError):
