@@ -278,6 +278,17 @@ def test_a_countered_card_is_an_event_and_the_count_starts_anew() -> None:
     assert (decision(s), s.round, s.quiet) == ("turn-menu", 14, 0)
 
 
+@pytest.mark.rule("BB-12.3", "BB-12.6")
+def test_quiet_rounds_are_counted_on_in_the_final_turns_but_end_nothing() -> None:
+    s = quiet_table(quiet=1, turn="blue", trigger="blue", face_down={"4,5": "safe-field"})
+    play(s, "move 4,4", "to 4,5")  # face-down: an event
+    end_turn(s)
+    assert (decision(s), s.quiet) == ("turn-menu", 0)
+    s = quiet_table(quiet=3, turn="blue", trigger="blue")
+    end_turn(s)
+    assert (decision(s), s.quiet) == ("turn-menu", 4)
+
+
 @pytest.mark.rule("BB-12.1")
 @pytest.mark.parametrize(
     ("lines", "event"),

@@ -341,9 +341,11 @@ class EndTurn(Frame):
             refill(s, self.seat)
         s.used &= ~(1 << self.seat)
         following = (self.seat + 1) % s.seats
+        if following == s.first:
+            count_quiet_rounds(s)
         if s.trigger == following:
             finish(s, TRIGGER)  # BB-10.5, BB-10.6
-        elif s.trigger != NOBODY or following != s.first or not round_ends_the_game(s):
+        elif s.trigger != NOBODY or following != s.first or not round_ends_the_game(s):  # BB-12.4, BB-12.6
             s.then(Turn(following))
 
 
@@ -365,12 +367,16 @@ def refill(s: SheepBoomBah, seat: int) -> None:
 # --- 10, 12 The end ---------------------------------------------------------------------------------------------------
 
 
-def round_ends_the_game(s: SheepBoomBah) -> bool:
-    """BB-12.2 to BB-12.6: too many quiet rounds, or too many rounds."""
+def count_quiet_rounds(s: SheepBoomBah) -> None:
+    """BB-12.3: at the end of every round, also of one with final turns."""
     s.quiet = 0 if s.eventful else s.quiet + 1
     s.eventful = False
     if s.quiet:
         s.tell(QUIET, NOBODY, s.quiet)
+
+
+def round_ends_the_game(s: SheepBoomBah) -> bool:
+    """BB-12.2, BB-12.5: too many quiet rounds, or too many rounds."""
     if s.agreed.stall_rounds and s.quiet >= s.agreed.stall_rounds:
         finish(s, QUIET_END)
         return True
