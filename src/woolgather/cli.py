@@ -22,10 +22,10 @@ from woolgather.kernel.chance import SealedChance, chance_from
 from woolgather.kernel.errors import BadOption, UnknownClause, WoolgatherError
 from woolgather.kernel.game import Game, read_components
 from woolgather.kernel.record import Record
-from woolgather.kernel.registry import all_games, find_game
+from woolgather.kernel.registry import all_games, bring, find_game
 from woolgather.kernel.session import Session
 from woolgather.lab.simulate import Plan, Tally, cores, simulate, wilson
-from woolgather.server.command import serve
+from woolgather.server.command import Modules, serve
 from woolgather.terminal import saves
 from woolgather.terminal.console import is_interactive, make_console
 from woolgather.terminal.explain import components_of, explain_word, render_clause, render_rulebook
@@ -127,8 +127,10 @@ def play(
     seat: Annotated[int, typer.Option("--seat", metavar="N", help="Where you sit.")] = 1,
     watch: Annotated[bool, typer.Option("--watch", help="Bots at all seats; you look on.")] = False,
     pace: Pace = 0.7,
+    modules: Modules = None,
 ) -> None:
     """Play against bots, at once."""
+    bring(modules or ())
     game = find_game(game_name)
     kinds = parse_bots(game, bots)
     count = how_many(game, seats, kinds, people=0 if watch else 1)
@@ -153,8 +155,10 @@ def resume(
         Path | None, typer.Argument(metavar="[FILE]", help="The saved game; without it, your newest.")
     ] = None,
     pace: Pace = 0.7,
+    modules: Modules = None,
 ) -> None:
     """Go on with a game that you left."""
+    bring(modules or ())
     path = file or saves.newest_unfinished()
     record = Record.load(path)
     record.verify()
@@ -207,8 +211,10 @@ def simulate_games(
     jobs: Annotated[int, typer.Option("--jobs", metavar="N", help="How many processes; 0: one for each core.")] = 0,
     components: Components = None,
     rotate: Annotated[bool, typer.Option(help="Let the bots move on by a seat after each game.")] = True,
+    modules: Modules = None,
 ) -> None:
     """Let bots play many games, and count."""
+    bring(modules or ())
     game = find_game(game_name)
     kinds = parse_bots(game, bots)
     count = how_many(game, seats, kinds, people=0)
@@ -217,7 +223,8 @@ def simulate_games(
     if number < 1 or jobs < 0 or seed < 0:
         raise WoolgatherError("--games is 1 or more, --jobs and --seed are 0 or more.")
     data = open_components(game, components)
-    plan = Plan(game.name, tuple(kinds[seat % len(kinds)] for seat in range(count)), seed, choices, data, rotate)
+    seated = tuple(kinds[seat % len(kinds)] for seat in range(count))
+    plan = Plan(game.name, seated, seed, choices, data, rotate, tuple(modules or ()))
     started = time.perf_counter()
     tally = with_progress(plan, number, jobs)
     report(game, plan, tally, time.perf_counter() - started)

@@ -6,7 +6,7 @@ import pytest
 
 from tests.kernel.toy import TOY
 from woolgather.kernel.chance import FastChance
-from woolgather.kernel.errors import BadOption, BadSeats, UnknownBot, UnknownGame
+from woolgather.kernel.errors import BadOption, BadSeats, UnknownGame
 from woolgather.kernel.game import Game, Option
 from woolgather.kernel.registry import all_games, find_game, game_names, register
 
@@ -62,15 +62,6 @@ def test_every_game_refuses_options_it_does_not_have(name: str) -> None:
     for option in game.options:
         with pytest.raises(BadOption, match=f"Option '{option.name}' cannot be 'loud'; it can be: "):
             game.check(game.most, {option.name: "loud"})
-
-
-@pytest.mark.parametrize("name", OURS)
-def test_every_game_makes_its_bots_by_name(name: str) -> None:
-    game = find_game(name)
-    for bot in game.bots():
-        game.bot(bot, FastChance(1))
-    with pytest.raises(UnknownBot, match="has no bot 'deep-blue'; it has: "):
-        game.bot("deep-blue", FastChance(1))
 
 
 @pytest.mark.parametrize(("value", "good"), [("3", True), ("1", True), ("10", True), ("007", True), ("all", True)])

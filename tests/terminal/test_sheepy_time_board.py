@@ -6,7 +6,8 @@ import pytest
 from rich.cells import cell_len
 
 from tests.terminal.hands import plain, screen, written
-from woolgather.bots.match import ask, make_bot
+from woolgather.bots.match import ask
+from woolgather.bots.roster import make_bot
 from woolgather.kernel.chance import FastChance
 from woolgather.kernel.registry import find_game
 from woolgather.terminal.boards.sheepy_time import draw, initials

@@ -5,24 +5,7 @@ from __future__ import annotations
 from woolgather.kernel.bot import NOTHING, Bot, RandomBot
 from woolgather.kernel.chance import Chance
 from woolgather.kernel.errors import IllegalAction, WoolgatherError
-from woolgather.kernel.game import Game
 from woolgather.kernel.state import State
-
-
-def bot_names(game: Game) -> list[str]:
-    """The bots that can play this game."""
-    return ["random", *game.bots()]
-
-
-def make_bot(game: Game, name: str, chance: Chance) -> Bot:
-    """A bot by name, with a chance of its own.
-
-    >>> from woolgather.kernel.chance import FastChance
-    >>> from woolgather.kernel.registry import find_game
-    >>> type(make_bot(find_game("sheepy-time"), "random", FastChance(1))).__name__
-    'RandomBot'
-    """
-    return RandomBot(chance) if name == "random" else game.bot(name, chance)
 
 
 def ask(bot: Bot, state: State, seat: int) -> int:

@@ -41,6 +41,10 @@ class BadRecord(WoolgatherError):
     """A record that cannot be read, or does not replay; the line is named."""
 
 
+class BadModule(WoolgatherError):
+    """A module with games or bots of somebody's own that cannot be used."""
+
+
 class UnknownBot(WoolgatherError):
     """No bot of that name plays this game."""
 

@@ -12,7 +12,7 @@ from typing import Any, ClassVar
 from woolgather.kernel.actions import Vocabulary
 from woolgather.kernel.bot import Bot
 from woolgather.kernel.chance import Chance
-from woolgather.kernel.errors import BadComponents, BadOption, BadSeats, UnknownBot
+from woolgather.kernel.errors import BadComponents, BadOption, BadSeats
 from woolgather.kernel.rulebook import Rulebook
 from woolgather.kernel.state import State
 from woolgather.kernel.subclassing import mypyc_attr
@@ -187,13 +187,6 @@ class Game:
 
     def rulebook(self) -> Rulebook:
         return Rulebook.parse((self.folder() / "rulebook.md").read_text("utf-8"))
-
-    def bot(self, name: str, chance: Chance) -> Bot:
-        """A bot of that name for this game."""
-        makers = self.bots()
-        if name not in makers:
-            raise UnknownBot(f"{self.title} has no bot {name!r}; it has: {', '.join(makers)}.")
-        return makers[name](chance)
 
 
 _boxes: dict[str, Any] = {}

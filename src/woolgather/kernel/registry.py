@@ -1,15 +1,18 @@
-"""Finding a game by its name: every folder in ``woolgather.games``, and what other packages register."""
+"""Finding a game by its name: every folder in ``woolgather.games``, and what other people bring along."""
 
 from __future__ import annotations
 
 import difflib
 import importlib
 import pkgutil
+import sys
+from collections.abc import Iterable
 from functools import cache
 from importlib import metadata
+from pathlib import Path
 from typing import cast
 
-from woolgather.kernel.errors import UnknownGame
+from woolgather.kernel.errors import BadModule, UnknownGame
 from woolgather.kernel.game import Game
 
 
@@ -30,8 +33,25 @@ _registered: dict[str, Game] = {}
 
 
 def register(game: Game) -> None:
-    """Bring a game along by hand: in a notebook, in a test."""
+    """Bring a game along by hand: in a module of one's own, in a notebook, in a test."""
     _registered[game.name] = game
+
+
+def bring(modules: Iterable[str]) -> None:
+    """Import other people's modules, which register their games and bots; the folder one stands in is searched too."""
+    here = str(Path.cwd())
+    if here not in sys.path:
+        sys.path.append(here)
+    for module in modules:
+        try:
+            importlib.import_module(module)
+        except BadModule:
+            raise
+        except Exception as error:  # it is not our code: whatever it raises, its owner reads one sentence
+            raise BadModule(
+                f"The module {module!r} cannot be used: {type(error).__name__}: {error}. "
+                "Name it as in an import statement (my_bots for my_bots.py in this folder)."
+            ) from None
 
 
 def game_names() -> list[str]:

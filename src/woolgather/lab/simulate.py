@@ -16,10 +16,11 @@ from concurrent.futures import ProcessPoolExecutor, as_completed
 from dataclasses import dataclass, field
 from typing import Any, Final
 
-from woolgather.bots.match import make_bot, play
+from woolgather.bots.match import play
+from woolgather.bots.roster import make_bot
 from woolgather.kernel.chance import FastChance
 from woolgather.kernel.game import Game
-from woolgather.kernel.registry import find_game
+from woolgather.kernel.registry import bring, find_game
 
 _MOST_IN_A_BATCH: Final = 25  # small, so that progress shows and ctrl-c is quick
 _Z: Final = 1.959964  # 95 % of a normal distribution lie within this many deviations
@@ -36,6 +37,7 @@ class Plan:
     options: dict[str, str] = field(default_factory=dict)
     components: dict[str, Any] | None = None
     rotate: bool = True
+    modules: tuple[str, ...] = ()  # which bring games or bots of somebody's own
 
 
 class Sample:
@@ -132,7 +134,7 @@ def simulate(plan: Plan, games: int, jobs: int = 0, progress: Callable[[int], No
             tally.merge(play_batch(plan, first, last))
             progress(last - first)
         return tally
-    pool = ProcessPoolExecutor(jobs, initializer=_leave_ctrl_c_to_the_parent)
+    pool = ProcessPoolExecutor(jobs, initializer=_prepare, initargs=(plan.modules,))
     try:
         for future in as_completed([pool.submit(play_batch, plan, first, last) for first, last in batches]):
             part = future.result()
@@ -148,8 +150,9 @@ def cores() -> int:
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
-def _leave_ctrl_c_to_the_parent() -> None:
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
+def _prepare(modules: tuple[str, ...]) -> None:
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # ctrl-c is for the parent
+    bring(modules)
 
 
 def _play_one(game: Game, plan: Plan, number: int, tally: Tally) -> None:

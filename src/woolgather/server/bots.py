@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-import importlib
 import multiprocessing
 import os
 import secrets
@@ -21,10 +20,12 @@ from concurrent.futures.process import BrokenProcessPool
 from multiprocessing.process import BaseProcess
 from typing import Any, Final, NamedTuple
 
-from woolgather.bots.match import ask, make_bot
+from woolgather.bots.match import ask
+from woolgather.bots.roster import make_bot
 from woolgather.kernel.bot import NOTHING
 from woolgather.kernel.chance import FastChance
 from woolgather.kernel.record import Record
+from woolgather.kernel.registry import bring
 from woolgather.kernel.state import State
 from woolgather.server.logs import note
 from woolgather.server.metrics import METRICS
@@ -184,8 +185,7 @@ _games: OrderedDict[str, tuple[list[tuple[int, str]], State]] = OrderedDict()
 def _prepare(modules: tuple[str, ...]) -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the server ends its workers itself
     threading.Thread(target=_end_with, args=(multiprocessing.parent_process(),), daemon=True).start()
-    for module in modules:
-        importlib.import_module(module)
+    bring(modules)
 
 
 def _end_with(parent: BaseProcess | None) -> None:

@@ -9,6 +9,11 @@ import typer
 
 from woolgather.server.settings import Settings
 
+Modules = Annotated[
+    list[str] | None,
+    typer.Option("--with", metavar="MODULE", help="A Python module with games or bots of your own, such as my_bots."),
+]
+
 
 def serve(
     host: Annotated[str, typer.Option("--host", help="Where to listen; 0.0.0.0 is for everybody.")] = "127.0.0.1",
@@ -23,10 +28,7 @@ def serve(
             "--origin", metavar="URL", help="The public address behind a proxy, such as https://play.example."
         ),
     ] = None,
-    modules: Annotated[
-        list[str] | None,
-        typer.Option("--with", metavar="MODULE", help="A Python module with games or bots of your own."),
-    ] = None,
+    modules: Modules = None,
     thinkers: Annotated[int, typer.Option("--thinkers", min=1, max=64, help="Processes for bots to think in.")] = 1,
 ) -> None:
     """Run the web room: tables for people and bots, in the browser."""

@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 import asyncio
-import importlib
 import secrets
 from time import monotonic, time
 from typing import Final
 
 from woolgather import __version__
-from woolgather.bots.match import bot_names
+from woolgather.bots.roster import bot_names, check_bot
 from woolgather.kernel.chance import SealedChance
-from woolgather.kernel.errors import BadSeats, UnknownBot, UnknownGame, WoolgatherError
+from woolgather.kernel.errors import BadSeats, UnknownGame, WoolgatherError
 from woolgather.kernel.game import Game
 from woolgather.kernel.record import Record
 from woolgather.kernel.registry import all_games, find_game
@@ -53,8 +52,6 @@ class Room:
 
     @staticmethod
     async def open(settings: Settings) -> Room:
-        for module in settings.modules:
-            importlib.import_module(module)
         database = Database(settings.data)
         room = Room(settings, database, await Storage(database).secret("cookies"))
         room._sweeper = asyncio.create_task(room._sweep())
@@ -202,9 +199,7 @@ class Room:
         )
 
     def _bot_seat(self, game: Game, table: str, number: int, bot: str) -> Seat:
-        if bot not in bot_names(game):
-            raise UnknownBot(f"{game.title} has no bot {bot!r}; it has: {', '.join(bot_names(game))}.")
-        return Seat(friendly_name(f"{table} {number}"), bot=bot)
+        return Seat(friendly_name(f"{table} {number}"), bot=check_bot(game, bot))
 
     async def _keep(self, stored: Stored, log: list[Entry]) -> Table:
         await self.storage.create(stored, log)

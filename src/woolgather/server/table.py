@@ -8,8 +8,8 @@ from collections.abc import Awaitable, Callable
 from time import monotonic, time
 from typing import Final, TypeVar
 
-from woolgather.bots.match import bot_names
-from woolgather.kernel.errors import IllegalAction, NoUndo, UnknownAction, UnknownBot, WoolgatherError
+from woolgather.bots.roster import check_bot
+from woolgather.kernel.errors import IllegalAction, NoUndo, UnknownAction, WoolgatherError
 from woolgather.kernel.game import Game
 from woolgather.kernel.record import Record
 from woolgather.kernel.state import NOW
@@ -334,7 +334,7 @@ class Table:
         seat = self._seat(number)
         if seat.guest is not None:
             raise RoomError(f"{seat.name} sits there. Free the seat first.")
-        self._check_bot(bot)
+        check_bot(self.game, bot)
         self.stored.seats[number] = Seat(name=friendly_name(f"{self.id} {number}"), bot=bot)
         await self._seats_changed(set())
 
@@ -350,7 +350,7 @@ class Table:
         if self.seat_of(guest) is None and guest != self.stored.host:
             raise Forbidden("Only those who play here can ask a bot to stand in.")
         seat = self._seat(number)
-        self._check_bot(bot)
+        check_bot(self.game, bot)
         if seat.guest is None:
             raise RoomError("Nobody sits there who could be away.")
         if self.away_for(seat.guest) < self.services.settings.tempo.away:
@@ -436,10 +436,6 @@ class Table:
         if number >= len(self.stored.seats):
             raise NotFound(f"There is no seat {number + 1} at this table.")
         return self.stored.seats[number]
-
-    def _check_bot(self, bot: str) -> None:
-        if bot not in bot_names(self.game):
-            raise UnknownBot(f"{self.game.title} has no bot {bot!r}; it has: {', '.join(bot_names(self.game))}.")
 
     def _host_only(self, guest: str) -> None:
         if guest != self.stored.host:

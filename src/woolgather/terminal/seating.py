@@ -5,7 +5,7 @@ from __future__ import annotations
 import getpass
 import re
 
-from woolgather.bots.match import bot_names
+from woolgather.bots.roster import bot_names, check_bot
 from woolgather.kernel.errors import BadSeats, UnknownBot, WoolgatherError
 from woolgather.kernel.game import Game
 
@@ -31,13 +31,9 @@ class Seating:
 def parse_bots(game: Game, text: str) -> list[str]:
     """The kinds of bots from ``sensible,random``."""
     kinds = [kind.strip() for kind in text.split(",") if kind.strip()]
-    known = bot_names(game)
-    for kind in kinds:
-        if kind not in known:
-            raise UnknownBot(f"{game.title} has no bot {kind!r}; it has: {', '.join(known)}.")
     if not kinds:
-        raise UnknownBot(f"Name at least one bot: {', '.join(known)}.")
-    return kinds
+        raise UnknownBot(f"Name at least one bot: {', '.join(bot_names(game))}.")
+    return [check_bot(game, kind) for kind in kinds]
 
 
 def how_many(game: Game, wanted: int | None, bots: list[str], people: int) -> int:

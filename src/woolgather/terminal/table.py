@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from woolgather.bots.match import ask, make_bot
+from woolgather.bots.match import ask
+from woolgather.bots.roster import make_bot
 from woolgather.kernel.bot import NOTHING, Bot
 from woolgather.kernel.chance import SealedChance
 from woolgather.kernel.events import Event

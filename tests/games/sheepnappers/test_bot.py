@@ -3,8 +3,8 @@
 import pytest
 
 from tests.games.sheepnappers.reading import seat, unanswered
-from woolgather.bots.match import make_bot
 from woolgather.bots.match import play as play_match
+from woolgather.bots.roster import make_bot
 from woolgather.games.sheepnappers import GAME
 from woolgather.games.sheepnappers.position import position
 from woolgather.games.sheepnappers.state import Sheepnappers
@@ -14,7 +14,7 @@ from woolgather.testing import play
 
 def answer(s: Sheepnappers, colour: str) -> str:
     """What the bot does in this seat."""
-    bot = GAME.bot("sensible", FastChance(1))
+    bot = make_bot(GAME, "sensible", FastChance(1))
     return GAME.actions.text(bot.choose(s.resample(seat(colour), FastChance(2)), seat(colour)))
 
 

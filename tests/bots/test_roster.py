@@ -1,0 +1,97 @@
+"""Bots by name: the games' own, and those of a module that somebody brings along, as docs/write-a-bot.md shows it."""
+
+from __future__ import annotations
+
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from woolgather.bots.roster import bot_names, make_bot, register_bot
+from woolgather.kernel.bot import RandomBot
+from woolgather.kernel.chance import FastChance
+from woolgather.kernel.errors import BadModule, UnknownBot
+from woolgather.kernel.registry import all_games, find_game
+
+GUIDE = Path(__file__).parents[2] / "docs" / "write-a-bot.md"
+
+
+def woolgather(folder: Path, *words: str) -> subprocess.CompletedProcess[str]:
+    program = [sys.executable, "-m", "woolgather", *words]
+    return subprocess.run(program, cwd=folder, capture_output=True, text=True, check=False)
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    """With the two programs in it that the guide shows: a match in one file, and my_bots.py to be brought along."""
+    bot, match, registration = re.findall(r"```python\n(.*?)```", GUIDE.read_text("utf-8"), re.DOTALL)
+    (tmp_path / "match.py").write_text(bot + match)
+    (tmp_path / "my_bots.py").write_text(bot + registration)
+    return tmp_path
+
+
+def test_every_game_makes_its_bots_by_name() -> None:
+    for game in all_games():
+        assert {"random", "sensible"} <= set(bot_names(game))
+        for name in bot_names(game):
+            make_bot(game, name, FastChance(1))
+        with pytest.raises(UnknownBot, match=r"has no bot 'deep-blue'; it has: random, sensible"):
+            make_bot(game, "deep-blue", FastChance(1))
+
+
+def test_the_guide_brings_a_bot_along_that_plays(folder: Path) -> None:
+    told = woolgather(
+        folder,
+        "simulate",
+        "sheepy-time",
+        "--with",
+        "my_bots",
+        "--bots",
+        "sleepyhead,random",
+        "--games",
+        "4",
+        "--jobs",
+        "2",
+    )
+    assert told.returncode == 0, told.stderr
+    assert "sleepyhead" in told.stdout
+
+
+def test_the_guide_puts_bots_at_one_table(folder: Path) -> None:
+    told = subprocess.run([sys.executable, "match.py"], cwd=folder, capture_output=True, text=True, check=False)
+    assert re.fullmatch(r"\[-?\d+, -?\d+, -?\d+\]\n", told.stdout), told.stderr
+
+
+@pytest.mark.parametrize(
+    ("code", "why"),
+    [
+        (None, "No module named 'mine'"),
+        ("1 +", "SyntaxError"),
+        ("raise OSError('no model file')", "OSError: no model file"),
+        (
+            "from woolgather.bots.roster import *; register_bot('sheepy-tme', 'dolly', None)",
+            "There is no game 'sheepy-tme'",
+        ),
+    ],
+)
+@pytest.mark.parametrize("command", [["simulate", "sheepy-time"], ["serve", "--port", "0"]])
+def test_a_module_that_cannot_be_used_gets_a_sentence(
+    tmp_path: Path, code: str | None, why: str, command: list[str]
+) -> None:
+    if code is not None:
+        (tmp_path / "mine.py").write_text(code)
+    told = woolgather(tmp_path, *command, "--with", "mine")
+    assert told.returncode == 2
+    assert "The module 'mine' cannot be used" in told.stderr
+    assert why in " ".join(told.stderr.split())
+    assert "Traceback" not in told.stderr
+    assert not list(tmp_path.glob("*.db"))
+
+
+@pytest.mark.parametrize(("name", "why"), [("Sleepy Head", "small letters"), ("sensible", "of its own")])
+def test_a_name_that_would_be_mistaken_is_refused(name: str, why: str) -> None:
+    with pytest.raises(BadModule, match=why):
+        register_bot("sheepy-time", name, RandomBot)
+    assert name not in bot_names(find_game("sheepy-time")) or name == "sensible"
