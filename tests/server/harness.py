@@ -8,6 +8,7 @@ import signal
 import subprocess
 import sys
 import time
+from collections.abc import Callable
 from contextlib import ExitStack, suppress
 from pathlib import Path
 from typing import Any
@@ -17,9 +18,10 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
 ROOT = Path(__file__).parents[2]
-QUICK = {"bot_pause": 0.0, "window_pause": [0.01, 0.02], "call_gap": 0.0, "away": 0.1, "thinking": 5.0}
+QUICK = {"bot_pause": 0.01, "window_pause": [0.01, 0.02], "away": 0.1, "thinking": 5.0}
 LENIENT = {"messages_per_second": 100_000, "message_burst": 100_000, "requests_per_second": 100_000}
 LENIENT |= {"request_burst": 100_000, "new_tables_per_minute": 100_000, "tables_per_guest": 10_000}
+PATIENCE = 120.0  # seconds before something counts as never coming; a busy machine may need many of them
 Message = dict[str, Any]
 
 
@@ -40,6 +42,15 @@ class Server:
         self.start()
 
     def start(self) -> None:
+        """On the port it had before, if any. Somebody else may hold that for a moment, so it is asked for again."""
+        until = time.monotonic() + PATIENCE
+        while not self._started():
+            log = self.log()
+            if "cannot open at" not in log.splitlines()[-1] or time.monotonic() > until:
+                raise RuntimeError(log)
+            time.sleep(0.5)
+
+    def _started(self) -> bool:
         settings = json.dumps({**self._settings, "port": self.port})
         with self._log.open("a") as log:
             self.process = subprocess.Popen(
@@ -53,10 +64,11 @@ class Server:
         assert self.process.stdout is not None
         line = self.process.stdout.readline()
         if not line.startswith("The room is open at http://127.0.0.1:"):
-            self.process.wait(15)
+            self.process.wait(PATIENCE)
             self.process.stdout.close()
-            raise RuntimeError(self.log())
+            return False
         self.port = int(line.rpartition(":")[2].strip().rstrip("/"))
+        return True
 
     @property
     def address(self) -> str:
@@ -74,7 +86,7 @@ class Server:
 
     def _end(self, how: signal.Signals) -> None:
         self.process.send_signal(how)
-        self.process.wait(15)
+        self.process.wait(PATIENCE)
         assert self.process.stdout is not None
         self.process.stdout.close()
 
@@ -83,10 +95,7 @@ class Server:
 
     def wait_for_thinkers(self) -> None:
         """Until the bots have a process to think in."""
-        until = time.monotonic() + 30
-        while "woolgather_thinkers 1" not in httpx.get(self.address + "/metrics").text:
-            assert time.monotonic() < until
-            time.sleep(0.1)
+        wait_until(lambda: "woolgather_thinkers 1" in httpx.get(self.address + "/metrics").text)
 
     def guest(self, name: str = "") -> Guest:
         guest = Guest(self)
@@ -100,7 +109,8 @@ class Guest:
 
     def __init__(self, server: Server) -> None:
         self.server = server
-        self.http = httpx.Client(timeout=30)
+        # A connection for each request: one kept open could be closed by the server just when it is used again.
+        self.http = httpx.Client(timeout=PATIENCE, limits=httpx.Limits(max_keepalive_connections=0))
         self._doors = ExitStack()
         server.visitors.append(self)
         self.id: str = self.get("/api/me").json()["guest"]
@@ -131,7 +141,14 @@ class Guest:
     def near(self, table: str) -> Chair:
         """Connected, but without having said hello."""
         address = f"ws://127.0.0.1:{self.server.port}/api/tables/{table}/socket"
-        door = connect(address, additional_headers={"Cookie": self.cookie()}, compression=None, max_size=None)
+        door = connect(
+            address,
+            additional_headers={"Cookie": self.cookie()},
+            compression=None,
+            max_size=None,
+            max_queue=None,  # with a limit, a chair that is not read for a while answers no pings and is thrown out
+            open_timeout=PATIENCE,
+        )
         return Chair(self._doors.enter_context(door))
 
     def go(self) -> None:
@@ -152,7 +169,7 @@ class Chair:
     def send(self, **message: Any) -> None:
         self.socket.send(json.dumps(message))
 
-    def next(self, timeout: float = 10) -> Message:
+    def next(self, timeout: float = PATIENCE) -> Message:
         text = self.socket.recv(timeout)
         assert isinstance(text, str)
         self.raw.append(text)
@@ -161,7 +178,7 @@ class Chair:
             self.update = message
         return message
 
-    def wait_for(self, type: str, timeout: float = 10, **fields: Any) -> Message:
+    def wait_for(self, type: str, timeout: float = PATIENCE, **fields: Any) -> Message:
         """The next message of this type with these fields; what comes before it is read and passed over."""
         until = time.monotonic() + timeout
         while True:
@@ -169,18 +186,13 @@ class Chair:
             if message["type"] == type and all(message[field] == value for field, value in fields.items()):
                 return message
 
-    def silent(self, seconds: float = 0.3) -> bool:
-        """Whether nothing comes for so long."""
-        try:
-            self.next(seconds)
-        except TimeoutError:
-            return True
-        return False
-
-    def catch_up(self, seconds: float = 0.05) -> None:
-        """Read everything that has come."""
-        while not self.silent(seconds):
-            pass
+    def catch_up(self) -> list[Message]:
+        """Read everything that the server has said up to now: messages keep their order, and a pong is one of them."""
+        self.send(type="ping")
+        came: list[Message] = []
+        while (message := self.next())["type"] != "pong":
+            came.append(message)
+        return came
 
     def submit(self, action: str, nonce: str = "", **changes: Any) -> str:
         """Answer the last update; returns the nonce."""
@@ -196,7 +208,7 @@ class Chair:
         ack = self.wait_for("ack", nonce=nonce)
         return self.wait_for("update", seq=ack["seq"])
 
-    def ended(self, timeout: float = 10) -> int:
+    def ended(self, timeout: float = PATIENCE) -> int:
         """The code with which the server closes the connection."""
         try:
             while True:
@@ -206,6 +218,13 @@ class Chair:
 
     def close(self) -> None:
         self.socket.close()
+
+
+def wait_until(happened: Callable[[], bool]) -> None:
+    until = time.monotonic() + PATIENCE
+    while not happened():
+        assert time.monotonic() < until, "it never happened"
+        time.sleep(0.05)
 
 
 def seated(server: Server, count: int, game: str = "nope", **more: Any) -> tuple[str, list[Guest], list[Chair]]:

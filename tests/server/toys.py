@@ -51,6 +51,14 @@ class Cheat(Bot):
 class Toy(NopeGame):
     hidden: ClassVar[bool] = True
 
+    def set_up(self, seats: int, choices: dict[str, str], chance: Chance, box: Any) -> Nope:
+        """As ever, but red can boast: so a test can count on its first action, and on the window that follows."""
+        s = super().set_up(seats, choices, chance, box)
+        if s.hands[0] == [NOPE] * 3:
+            best = s.deck.index(max(s.deck))
+            s.hands[0][2], s.deck[best] = s.deck[best], NOPE
+        return s
+
     def bots(self) -> dict[str, Callable[[Chance], Bot]]:
         return {
             "sensible": RandomBot,

@@ -130,6 +130,17 @@ class Game:
         """
         return ""
 
+    def seconds(self, s: State) -> float | None:
+        """How long the rules give the pending decision, by box and options; ``inf`` is as long as it takes.
+
+        ``None``: the rules name no time, so the pace of the table counts. Only what everybody knows may go in.
+        """
+        return None
+
+    def hush(self, s: State) -> float:
+        """For how many seconds bots hold still before the pending decision, so that people can call out unasked."""
+        return 0.0
+
     def bots(self) -> dict[str, Callable[[Chance], Bot]]:
         """The game's own bots by name; every game brings ``sensible``."""
         raise NotImplementedError

@@ -18,6 +18,7 @@ from collections import OrderedDict
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from multiprocessing.process import BaseProcess
+from time import monotonic
 from typing import Any, Final, NamedTuple
 
 from woolgather.bots.match import ask
@@ -48,7 +49,7 @@ class _Plain(NamedTuple):
     actions: list[tuple[int, str]]
 
 
-class _Thought(NamedTuple):
+class _Question(NamedTuple):
     """What a worker is asked."""
 
     table: str
@@ -56,6 +57,13 @@ class _Thought(NamedTuple):
     bot: str
     seat: int
     unasked: bool
+
+
+class Thought(NamedTuple):
+    """What came of it: the answer, if any, and the seconds it took."""
+
+    action: str | None
+    seconds: float
 
 
 class BotFailed(Exception):
@@ -68,25 +76,20 @@ class Thinkers:
     def __init__(self, count: int, modules: tuple[str, ...]) -> None:
         self._workers = [_Worker(modules) for _ in range(count)]
 
-    async def choose(self, table: str, record: Record, bot: str, seat: int, seconds: float) -> str:
+    async def choose(self, table: str, record: Record, bot: str, seat: int, seconds: float) -> Thought:
         """The bot's answer to what its seat is asked, as text."""
-        answer = await self._think(table, record, bot, seat, seconds, False)
-        if answer is None:
-            raise BotFailed("It did not answer.")
-        return answer
+        return await self._think(table, record, bot, seat, seconds, False)
 
     async def interject(self, table: str, record: Record, bot: str, seat: int, seconds: float) -> str | None:
         """What the bot says unasked, if anything."""
-        return await self._think(table, record, bot, seat, seconds, True)
+        return (await self._think(table, record, bot, seat, seconds, True)).action
 
-    async def _think(
-        self, table: str, record: Record, bot: str, seat: int, seconds: float, unasked: bool
-    ) -> str | None:
+    async def _think(self, table: str, record: Record, bot: str, seat: int, seconds: float, unasked: bool) -> Thought:
         try:
             if not self._workers:
                 raise BotFailed("This server has no processes for bots.")
             worker = self._workers[zlib.crc32(table.encode()) % len(self._workers)]
-            return await worker.think(_Thought(table, _plain(record), bot, seat, unasked), seconds)
+            return await worker.think(_Question(table, _plain(record), bot, seat, unasked), seconds)
         except BotFailed as error:
             METRICS.bot_failures.add()
             note("bot failed", bot=bot, game=record.game, why=str(error))
@@ -112,12 +115,13 @@ class _Worker:
         self._pid = 0
         self._turn = asyncio.Lock()
 
-    async def think(self, thought: _Thought, seconds: float) -> str | None:
+    async def think(self, question: _Question, seconds: float) -> Thought:
         async with self._turn:  # one at a time, so that the deadline is for this thought alone
             pool = await self._ready()
-            answer = asyncio.get_running_loop().run_in_executor(pool, _think, thought)
+            begun = monotonic()
+            answer = asyncio.get_running_loop().run_in_executor(pool, _think, question)
             try:
-                return await asyncio.wait_for(answer, seconds)
+                return Thought(await asyncio.wait_for(answer, seconds), monotonic() - begun)
             except TimeoutError:
                 self.end()
                 raise BotFailed(f"It did not answer within {seconds:g} seconds.") from None
@@ -194,15 +198,15 @@ def _end_with(parent: BaseProcess | None) -> None:
         os._exit(0)
 
 
-def _think(thought: _Thought) -> str | None:
-    state = _recall(thought.table, thought.record)
+def _think(question: _Question) -> str | None:
+    state = _recall(question.table, question.record)
     actions = state.game.actions
-    bot = make_bot(state.game, thought.bot, FastChance(secrets.randbits(60)))
-    if not thought.unasked:
-        return actions.text(ask(bot, state, thought.seat))
-    if not state.interjections(thought.seat):
+    bot = make_bot(state.game, question.bot, FastChance(secrets.randbits(60)))
+    if not question.unasked:
+        return actions.text(ask(bot, state, question.seat))
+    if not state.interjections(question.seat):
         return None
-    said = bot.interject(state.resample(thought.seat, bot.chance.clone()), thought.seat)
+    said = bot.interject(state.resample(question.seat, bot.chance.clone()), question.seat)
     return None if said == NOTHING else actions.text(said)
 
 

@@ -2,33 +2,28 @@
 
 from __future__ import annotations
 
-from woolgather.kernel.state import Decision, State, Window
+from math import inf
+
+from woolgather.kernel.state import State, Window
 from woolgather.server.messages import Pace
 from woolgather.server.settings import Tempo
 
-_OFF = "off"
 
+def seconds_for(state: State, pace: Pace, tempo: Tempo, seen: bool) -> float | None:
+    """The time for the pending decision; ``None``: as long as it takes.
 
-def seconds_for(state: State, pace: Pace, tempo: Tempo) -> float | None:
-    """The time for the pending decision; ``None``: as long as it takes."""
+    What the rules say comes before the pace of the table, but for two things. Where people take days for a turn, no
+    window closes after seconds. And the time for a choice of one seat begins when it is ``seen``, on their screen.
+    """
     decision = state.ask()
     if decision is None:
         return None
     window = isinstance(decision, Window)
+    ruled = state.game.seconds(state)
+    if ruled is not None and (pace != "days" if window else seen):
+        return None if ruled == inf else ruled
+    if pace == "none":
+        return None
     if pace == "days":
         return tempo.days_window if window else tempo.days_decision
-    agreed = agreed_seconds(state, decision)
-    if agreed is not None:
-        return None if agreed == _OFF else float(agreed)
-    if pace == "live":
-        return tempo.live_window if window else tempo.live_decision
-    return None
-
-
-def agreed_seconds(state: State, decision: Decision) -> str | None:
-    """What the table agreed on for this decision: the game's option ``baa-seconds`` is about its ``baa-window``."""
-    name = decision.seen_by(None).name
-    for option in (f"{name}-seconds", f"{name.removesuffix('-window')}-seconds"):
-        if option in state.choices:
-            return state.choices[option]
-    return None
+    return max(tempo.live_window if window else tempo.live_decision, state.game.hush(state))

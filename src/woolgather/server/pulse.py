@@ -1,7 +1,7 @@
 """What a table does by itself: bots answer, clocks run out, stand-ins give the seat back.
 
 When something happens here depends on public facts and on dice of our own, never on what a seat holds: a bot answers
-a response window at a moment drawn beforehand, whatever it holds and however long it thinks.
+at a moment that was fixed beforehand, whatever it holds and however long it thinks.
 """
 
 from __future__ import annotations
@@ -9,13 +9,13 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import random
-from collections.abc import Coroutine
+from collections.abc import Callable, Coroutine
 from time import monotonic, time
 from typing import TYPE_CHECKING, Any, Final
 
 from woolgather.kernel.errors import WoolgatherError
 from woolgather.kernel.state import Window
-from woolgather.server.bots import RANDOM, BotFailed, choose_at_random
+from woolgather.server.bots import RANDOM, BotFailed, Thought, choose_at_random
 from woolgather.server.chronicle import Chronicle
 from woolgather.server.clocks import seconds_for
 from woolgather.server.logs import short, trouble
@@ -27,6 +27,7 @@ if TYPE_CHECKING:
 
 _STRIKES: Final = 3  # a bot that fails so often in a row is not asked any more
 _PATIENCE: Final = 3  # times the thinking time, when many tables want the same worker
+_BRIEFLY: Final = 0.01
 Question = tuple[int, int]
 
 
@@ -38,9 +39,9 @@ class Pulse:
         self._tasks: dict[tuple[Any, ...], asyncio.Task[None]] = {}
         self._strikes: dict[int, int] = {}
         self._returning: dict[int, Question] = {}
-        self._clock_for: Question | None = None
-        self._asked: list[int] = []
-        self._asked_before: list[int] = []
+        self._unhurried = [max(self._tempo.bot_pause, _BRIEFLY)] * len(table.stored.seats)
+        self._clock_for: tuple[Question, bool] | None = None
+        self._seen: Question | None = None
         self._timer: asyncio.TimerHandle | None = None
         self._of: float | None = None
         self.born = monotonic()
@@ -76,62 +77,63 @@ class Pulse:
             if bot is not None:
                 question = book.question(seat)
                 window = isinstance(book.state.ask(), Window)
-                pause = self._pause(book, window)
-                self._begin(("answer", seat, *question), self._answer(book, seat, bot, question, window, pause))
+                pause = self._pause(book, seat, window)
+                self._begin(("answer", seat, *question), self._answer, book, seat, bot, question, window, pause)
         for seat in range(book.state.seats):
             bot = self._bot_of(seat)
             if bot is not None and bot != RANDOM and book.state.interjections(seat):
-                self._begin(("call", seat, book.seq(seat)), self._call(book, seat, bot))
+                self._begin(("call", seat, book.seq(seat)), self._call, book, seat, bot)
 
-    def _begin(self, key: tuple[Any, ...], work: Coroutine[Any, Any, None]) -> None:
+    def _begin(self, key: tuple[Any, ...], work: Callable[..., Coroutine[Any, Any, None]], *facts: Any) -> None:
+        """Begin ``work(*facts)``, unless it is under way already."""
         if key in self._tasks:
-            work.close()
             return
-        task = asyncio.create_task(self._guard(work))
+        task = asyncio.create_task(self._guard(work, *facts))
         self._tasks[key] = task
         task.add_done_callback(lambda _: self._tasks.pop(key, None))
 
-    async def _guard(self, work: Coroutine[Any, Any, None]) -> None:
+    async def _guard(self, work: Callable[..., Coroutine[Any, Any, None]], *facts: Any) -> None:
         try:
-            await work
+            await work(*facts)
         except Exception:
             trouble("a table could not move itself on", table=short(self._table.id))
 
     async def _answer(
         self, book: Chronicle, seat: int, bot: str, question: Question, window: bool, pause: float
     ) -> None:
-        due = monotonic() + pause
-        action: str | None = None
-        if bot != RANDOM and self._strikes.get(seat, 0) < _STRIKES:
-            # In a window the answer is due when it is due; elsewhere a bot may take its time.
-            patience = pause if window else max(pause, self._tempo.thinking * _PATIENCE)
-            action = await self._think(book, seat, bot, patience)
-        await asyncio.sleep(due - monotonic())
+        asked = _now()
+        thought = self._think(book, seat, bot)
+        await asyncio.sleep(pause)
+        while not (thought is None or thought.done() or window or pause >= self._tempo.thinking * _PATIENCE):
+            # Not when it is ready, which would tell how hard the choice was, but at the next of a few fixed moments.
+            pause *= 2
+            await asyncio.sleep(asked + pause - _now())
+        answer = _answer_of(thought)
+        if answer is not None and not window:
+            while self._unhurried[seat] < answer.seconds:
+                self._unhurried[seat] *= 2
+        action = None if answer is None else answer.action
         await self._table.do(lambda: self._act(book, seat, question, bot, action))
 
-    def _pause(self, book: Chronicle, window: bool) -> float:
+    def _pause(self, book: Chronicle, seat: int, window: bool) -> float:
+        """How long a bot waits with its answer; at its own turn never less than it has once thought at this table."""
         if window:
             return self._dice.uniform(*self._tempo.window_pause)
-        # Whoever may call out gets the time for it whenever the turn passes to a bot, whether or not there is a reason.
-        calls = any(book.state.interjections(other) for other in range(book.state.seats) if not self._bot_of(other))
-        passed_on = self._asked != self._asked_before
-        return self._tempo.call_gap if calls and passed_on else self._tempo.bot_pause
+        return max(self._unhurried[seat], book.game.hush(book.state))
 
-    async def _think(self, book: Chronicle, seat: int, bot: str, patience: float) -> str | None:
-        """The bot's answer; ``None`` if there is none in time, or none at all."""
+    def _think(self, book: Chronicle, seat: int, bot: str) -> asyncio.Future[Thought] | None:
+        if bot == RANDOM or self._strikes.get(seat, 0) >= _STRIKES:
+            return None
+        thinkers = self._table.services.thinkers
         thought = asyncio.ensure_future(
-            self._table.services.thinkers.choose(self._table.id, book.session.record, bot, seat, self._tempo.thinking)
+            thinkers.choose(self._table.id, book.session.record, bot, seat, self._tempo.thinking)
         )
-        try:
-            action = await asyncio.wait_for(asyncio.shield(thought), patience)
-        except TimeoutError:  # perhaps others kept the worker busy
-            thought.add_done_callback(_forget)
-            return None
-        except BotFailed:
-            self._strikes[seat] = self._strikes.get(seat, 0) + 1
-            return None
-        self._strikes[seat] = 0
-        return action
+        thought.add_done_callback(lambda _: self._count_strikes(seat, thought))
+        return thought
+
+    def _count_strikes(self, seat: int, thought: asyncio.Future[Thought]) -> None:
+        failed = not thought.cancelled() and thought.exception() is not None
+        self._strikes[seat] = self._strikes.get(seat, 0) + 1 if failed else 0
 
     async def _act(self, book: Chronicle, seat: int, question: Question, bot: str, action: str | None) -> None:
         """Unless the question is settled, or somebody sits there again: the bot's answer, or the rulebook's default."""
@@ -149,7 +151,7 @@ class Pulse:
 
     async def _call(self, book: Chronicle, seat: int, bot: str) -> None:
         seq, moment = book.seq(seat), book.state.moment
-        due = monotonic() + self._dice.uniform(*self._tempo.window_pause)
+        due = _now() + self._dice.uniform(*self._tempo.window_pause)
         try:
             said = await self._table.services.thinkers.interject(
                 self._table.id, book.session.record, bot, seat, self._tempo.thinking
@@ -158,7 +160,7 @@ class Pulse:
             return
         if said is None:
             return
-        await asyncio.sleep(due - monotonic())
+        await asyncio.sleep(due - _now())
 
         async def call() -> None:
             if book is self._table.chronicle and (book.seq(seat), book.state.moment) == (seq, moment):
@@ -171,15 +173,15 @@ class Pulse:
 
     def _set_clock(self, book: Chronicle) -> None:
         question = book.question(None)
-        if question == self._clock_for:
+        seen = self._is_seen(question)
+        if (question, seen) == self._clock_for:
             return
-        seconds = seconds_for(book.state, self._table.stored.pace, self._tempo)
+        seconds = seconds_for(book.state, self._table.stored.pace, self._tempo, seen)
         just_loaded = self._clock_for is None and bool(book.log)
         had_clock = self._of is not None
         self._stop_clock()
-        self._clock_for = question
+        self._clock_for = (question, seen)
         self._of = seconds
-        self._asked_before, self._asked = self._asked, self._table.asked()
         if seconds is not None:
             left = seconds
             if just_loaded:  # the time until the restart counts, but nobody finds the clock run out already
@@ -187,6 +189,13 @@ class Pulse:
             self._timer = asyncio.get_running_loop().call_later(left, self._time_is_up, book, question)
         if had_clock or seconds is not None:
             self._table.tell_clock(self.clock())
+
+    def _is_seen(self, question: Question) -> bool:
+        """Whether those who are asked have it on their screens; who goes away again has seen it."""
+        seats = self._table.stored.seats
+        if all(self._table.present(seats[seat].guest) for seat in self._table.asked()):
+            self._seen = question
+        return self._seen == question
 
     def clock(self) -> Clock:
         """What the clock shows now."""
@@ -204,7 +213,7 @@ class Pulse:
 
     def _time_is_up(self, book: Chronicle, question: Question) -> None:
         self._timer = None
-        self._begin(("clock", *question), self._default(book, question))
+        self._begin(("clock", *question), self._default, book, question)
 
     async def _default(self, book: Chronicle, question: Question) -> None:
         async def take_defaults() -> None:
@@ -234,13 +243,18 @@ class Pulse:
         if seats:
             for seat in seats:
                 del self._returning[seat]
-            self._begin(("give back", *seats, *book.question(None)), self._stand_ins_go(seats))
+            self._begin(("give back", *seats, *book.question(None)), self._stand_ins_go, seats)
 
     async def _stand_ins_go(self, seats: list[int]) -> None:
         await self._table.do(lambda: self._table.stand_ins_go(seats))
 
 
-def _forget(thought: asyncio.Future[str]) -> None:
-    """A thought that came too late; whatever became of it was noted where it happened."""
-    if not thought.cancelled():
-        thought.exception()
+def _answer_of(thought: asyncio.Future[Thought] | None) -> Thought | None:
+    """The bot's answer; ``None`` if there is none in time, or none at all."""
+    if thought is None or not thought.done() or thought.cancelled() or thought.exception() is not None:
+        return None
+    return thought.result()
+
+
+def _now() -> float:
+    return asyncio.get_running_loop().time()

@@ -31,7 +31,6 @@ class Tempo:
 
     bot_pause: float = 0.8  # before a bot acts, so that people can follow
     window_pause: tuple[float, float] = (1.0, 2.5)  # a bot answers a window at a random moment between these
-    call_gap: float = 3.0  # where people may call out unasked, before a bot begins its turn
     thinking: float = 4.0  # what a bot gets for one decision outside windows
     live_decision: float = 60.0
     live_window: float = 15.0

@@ -11,6 +11,7 @@ from woolgather.games.sheepnappers.box import Box, House
 from woolgather.games.sheepnappers.invariants import broken
 from woolgather.games.sheepnappers.setup import set_up
 from woolgather.games.sheepnappers.state import Sheepnappers
+from woolgather.games.sheepnappers.view import seconds
 from woolgather.games.sheepnappers.vocabulary import ACTIONS, COLOURS
 from woolgather.kernel.actions import Vocabulary
 from woolgather.kernel.bot import Bot
@@ -108,6 +109,10 @@ class SheepnappersGame(Game):
     def invariants(self, s: State) -> list[str]:
         assert isinstance(s, Sheepnappers)
         return broken(s)
+
+    def seconds(self, s: State) -> float | None:
+        assert isinstance(s, Sheepnappers)
+        return seconds(s)
 
     def bots(self) -> dict[str, Callable[[Chance], Bot]]:
         return {"sensible": Sensible}

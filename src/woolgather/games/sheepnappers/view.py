@@ -140,6 +140,18 @@ def _note(s: Sheepnappers, viewer: int, other: int) -> dict[str, Any]:
     }
 
 
+def seconds(s: Sheepnappers) -> float | None:
+    """How long the pending decision may take, if the rules say so: a peek, a countdown, a Baa window."""
+    pending = s.ask()
+    if isinstance(pending, DismissPeek):
+        return float(s.house.peek_seconds)  # SN-5.18
+    if isinstance(pending, Countdown):
+        return float(s.choices["countdown-seconds"].replace("off", "inf"))  # SN-3.12
+    if isinstance(pending, BaaWindow):
+        return float(s.choices["baa-seconds"].replace("off", "inf"))  # SN-4.7
+    return None
+
+
 def _seconds(value: str) -> int | None:
     return None if value == "off" else int(value)
 

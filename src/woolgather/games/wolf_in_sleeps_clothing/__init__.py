@@ -7,6 +7,7 @@ from typing import Any, ClassVar, cast
 
 from woolgather.games.wolf_in_sleeps_clothing import bot, invariants, story
 from woolgather.games.wolf_in_sleeps_clothing.box import Box
+from woolgather.games.wolf_in_sleeps_clothing.calls import hush
 from woolgather.games.wolf_in_sleeps_clothing.rules import Deal, NextTurn
 from woolgather.games.wolf_in_sleeps_clothing.state import WolfInSleepsClothing
 from woolgather.games.wolf_in_sleeps_clothing.vocabulary import ACTIONS, COLOURS
@@ -105,6 +106,9 @@ class WolfInSleepsClothingGame(Game):
 
     def invariants(self, s: State) -> list[str]:
         return invariants.broken(cast(WolfInSleepsClothing, s))
+
+    def hush(self, s: State) -> float:
+        return hush(cast(WolfInSleepsClothing, s))
 
     def bots(self) -> dict[str, Callable[[Chance], Bot]]:
         return bot.BOTS

@@ -39,6 +39,11 @@ def accuse(s: WolfInSleepsClothing, seat: int) -> None:
     s.moment += 1  # WS-10.7
 
 
+def hush(s: WolfInSleepsClothing) -> float:
+    """WS-10.19: after every turn, mistake or not, bots hold still before the first action of the next."""
+    return float(s.box.call_gap) if s.accused not in (NOBODY, s.active) else 0.0
+
+
 def judge(s: WolfInSleepsClothing, seat: int, card: int, action: int) -> None:
     """Note the choice, and whether it is a mistake, on the table as it is immediately before it (WS-9.6)."""
     s.revealed()  # everybody saw it: at this table nothing is taken back

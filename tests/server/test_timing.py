@@ -1,0 +1,196 @@
+"""When something happens at a table: by the rulebook, at moments that tell nothing. All times here are exact."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+from collections.abc import Callable
+from copy import deepcopy
+from itertools import pairwise
+
+import pytest
+
+from tests.kernel.toy import NOPE
+from tests.server.toys import LIVE_TOY
+from tests.server.warped import Paper, arrive, table, warped
+from woolgather import __version__
+from woolgather.games.sheepnappers import GAME as SHEEPNAPPERS
+from woolgather.games.wolf_in_sleeps_clothing import GAME as WOLF
+from woolgather.kernel.game import Game
+from woolgather.kernel.record import Record
+from woolgather.kernel.state import Window
+from woolgather.server.chronicle import Chronicle, fresh_copy
+from woolgather.server.settings import Tempo
+from woolgather.server.storage import Entry, Seat
+from woolgather.server.table import Table
+
+TEMPO = Tempo()
+BOTS = [Seat("Ann", bot="sensible"), Seat("Bob", bot="sensible")]
+PEOPLE = [Seat("Ann", "ann"), Seat("Bob", "bob"), Seat("Cleo", "cleo")]
+Step = tuple[str, int, float]
+
+
+async def steps(place: Table, most: int) -> list[Step]:
+    """The lines of the log, one by one: at which decision, by whom, and after how many seconds."""
+    book, paper = place.chronicle, place.services.storage
+    assert book is not None
+    assert isinstance(paper, Paper)
+    place.pulse.beat()
+    while not book.over and len(book.log) < most:
+        await asyncio.sleep(10)
+    place.close()
+    again = Chronicle(book.game, fresh_copy(book.session.record), viewers=[])
+    found: list[Step] = []
+    for entry, (begun, ended) in zip(book.log, pairwise([0.0, *paper.moments]), strict=True):
+        decision = again.state.ask()
+        assert decision is not None
+        found.append((decision.name, entry.seat, round(ended - begun, 6)))
+        again.append(entry)
+    return found
+
+
+def played(game: Game, seats: list[Seat], seconds: Callable[[Chronicle, int], float], most: int = 60) -> list[Step]:
+    """A game among bots who think as long as that."""
+
+    async def play() -> list[Step]:
+        return await steps(table(game, deepcopy(seats), {}, seconds), most)
+
+    return warped(play())
+
+
+def test_a_window_stays_open_for_a_time_that_tells_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A bot that thinks for long exactly when it holds a nope answers at the same moments as one that does not."""
+    monkeypatch.setattr("random.SystemRandom", lambda: random.Random(8))
+
+    def telltale(book: Chronicle, seat: int) -> float:
+        return 0.9 if isinstance(book.state.ask(), Window) and NOPE in book.state.hands[seat] else 0.0  # type: ignore[attr-defined]
+
+    thoughts: set[float] = set()
+
+    def watched(book: Chronicle, seat: int) -> float:
+        thoughts.add(telltale(book, seat))
+        return telltale(book, seat)
+
+    assert played(LIVE_TOY, BOTS, watched) == played(LIVE_TOY, BOTS, lambda book, seat: 0.0)
+    assert thoughts == {0.0, 0.9}, "both kinds of hands have to come up for the test to mean anything"
+
+
+def test_a_bots_own_turn_takes_the_same_time_however_long_it_thought() -> None:
+    thoughts = iter([0.0, 0.7, 0.2, 0.79] * 20)
+    turns = [time for name, _, time in played(LIVE_TOY, BOTS, lambda book, seat: next(thoughts)) if name == "boast"]
+    assert set(turns) == {TEMPO.bot_pause}
+
+
+def test_a_bot_that_needs_longer_answers_at_a_later_moment_that_was_fixed_and_stays_at_it() -> None:
+    dice = random.Random(3)
+    thoughts = iter([1.0])
+
+    def slow_once(book: Chronicle, seat: int) -> float:
+        if isinstance(book.state.ask(), Window) or seat == 1:
+            return 0.0
+        return next(thoughts, dice.uniform(0.0, 1.5))
+
+    turns = [step for step in played(LIVE_TOY, BOTS, slow_once) if step[0] == "boast"]
+    assert {time for _, seat, time in turns if seat == 0} == {2 * TEMPO.bot_pause}
+    assert {time for _, seat, time in turns if seat == 1} == {TEMPO.bot_pause}
+
+
+def test_a_bot_that_never_answers_is_replaced_by_the_default_at_a_fixed_moment() -> None:
+    turns = [time for _, _, time in played(WOLF, BOTS, lambda book, seat: 3600.0)]
+    assert turns[0] == 8 * TEMPO.bot_pause  # the first of the moments after the deadline
+    assert turns[-1] == TEMPO.bot_pause  # after three strikes it is not asked any more
+
+
+# --- what the rulebooks say ------------------------------------------------------------------------------------------
+
+
+def until(game: Game, options: dict[str, str], decision: str) -> list[Entry]:
+    """Actions of a game on seed 5 that lead to this decision."""
+    for number in range(200):
+        dice = random.Random(number)
+        record = Record(game.name, ["a", "b", "c"], game.check(3, options), "5", __version__, game.revision)
+        book = Chronicle(game, record, viewers=[])
+        while (pending := book.state.ask()) is not None and len(book.log) < 200:
+            if pending.name == decision:
+                return book.log
+            seat = dice.choice(book.state.actors())
+            book.append(Entry("act", seat, game.actions.text(dice.choice(book.state.options(seat)))))
+    raise AssertionError(f"no game came to {decision}")
+
+
+def first_clock(decision: str, present: list[str], pace: str = "none", **options: str) -> float | None:
+    """How long the clock shows when Sheepnappers has come to this decision and these guests are there."""
+    chosen = {name.replace("_", "-"): value for name, value in options.items()}
+
+    async def look() -> float | None:
+        place = table(SHEEPNAPPERS, deepcopy(PEOPLE), chosen, pace=pace, log=until(SHEEPNAPPERS, chosen, decision))  # type: ignore[arg-type]
+        for guest in present:
+            await arrive(place, guest)
+        of = place.pulse.clock().of
+        place.close()
+        return of
+
+    return warped(look())
+
+
+ALL = ["ann", "bob", "cleo"]
+
+
+@pytest.mark.rule("SN-3.12", "SN-4.7", "SN-5.18")
+def test_windows_and_peeks_last_as_long_as_the_ledger_says() -> None:
+    assert first_clock("baa-window", ALL) == 6
+    assert first_clock("baa-window", ALL, baa_seconds="17") == 17
+    assert first_clock("baa-window", ALL, baa_seconds="off") is None
+    assert first_clock("countdown", ALL) == 5
+    assert first_clock("countdown", ALL, countdown_seconds="60") == 60
+    assert first_clock("countdown", ALL, "live", countdown_seconds="off") is None
+    assert first_clock("dismiss-peek", ALL) == 10
+    assert first_clock("main", ALL) is None
+    assert first_clock("main", ALL, "live") == TEMPO.live_decision
+    assert first_clock("countdown", ALL, "days") == TEMPO.days_window
+
+
+@pytest.mark.rule("SN-5.18")
+def test_a_peek_lasts_ten_seconds_from_when_it_is_on_the_screen() -> None:
+    async def peek() -> float:
+        log = until(SHEEPNAPPERS, {}, "dismiss-peek")
+        place = table(SHEEPNAPPERS, deepcopy(PEOPLE), {}, log=log)
+        book = place.chronicle
+        assert book is not None
+        peeker = place.stored.seats[place.asked()[0]].guest
+        assert peeker is not None
+        for guest in ALL:
+            if guest != peeker:
+                await arrive(place, guest)
+        await asyncio.sleep(1000)
+        assert len(book.log) == len(log), "nobody has seen the hand yet, so it still lies there"
+        seen = asyncio.get_running_loop().time()
+        page = await arrive(place, peeker)
+        await asyncio.sleep(4)
+        await place.do(lambda: place.detach(page))  # going away and coming back gives no more time
+        await asyncio.sleep(4)
+        await arrive(place, peeker)
+        while len(book.log) == len(log):
+            await asyncio.sleep(0.05)
+        lasted = asyncio.get_running_loop().time() - seen
+        place.close()
+        return lasted
+
+    assert round(warped(peek()), 1) == 10
+
+
+@pytest.mark.rule("WS-10.19")
+@pytest.mark.parametrize("gap", [3, 9])
+def test_bots_hold_still_after_every_turn_so_that_people_can_call(gap: int) -> None:
+    components = WOLF.components()
+    components["table"]["call-gap"] = gap
+
+    async def play(calls: str) -> list[tuple[bool, float]]:
+        place = table(WOLF, deepcopy(BOTS), {"calls": calls}, components=components)
+        taken = await steps(place, 120)
+        return [(before != seat, time) for (_, before, _), (_, seat, time) in pairwise(taken)]
+
+    sleepy = warped(play("sleepy"))
+    assert {time for begins, time in sleepy if begins} == {gap}
+    assert {time for begins, time in sleepy if not begins} == {TEMPO.bot_pause}
+    assert {time for _, time in warped(play("strict"))} == {TEMPO.bot_pause}

@@ -1,0 +1,126 @@
+"""A table in a time of its own: nobody waits for anything, and every moment is exact, however busy the machine is."""
+
+from __future__ import annotations
+
+import asyncio
+import selectors
+from collections.abc import Callable, Coroutine
+from typing import Any, TypeVar, cast
+
+from woolgather import __version__
+from woolgather.kernel.game import Game
+from woolgather.kernel.record import Record
+from woolgather.server.bots import BotFailed, Thinkers, Thought
+from woolgather.server.chronicle import Chronicle
+from woolgather.server.connection import Connection
+from woolgather.server.messages import Hello, Pace
+from woolgather.server.services import Services
+from woolgather.server.settings import Settings
+from woolgather.server.storage import Entry, Loaded, Seat, Storage, Stored
+from woolgather.server.table import Table
+
+T = TypeVar("T")
+
+
+class _Selector(selectors.SelectSelector):
+    """Lets the time pass instead of waiting."""
+
+    now = 0.0
+
+    def select(self, timeout: float | None = None) -> list[tuple[selectors.SelectorKey, int]]:
+        assert timeout is not None, "nothing will ever happen again"
+        self.now += max(timeout, 0.0)
+        return super().select(0)
+
+
+class _Loop(asyncio.SelectorEventLoop):
+    def __init__(self) -> None:
+        self._clock = _Selector()
+        super().__init__(self._clock)
+
+    def time(self) -> float:
+        return self._clock.now
+
+
+def warped(work: Coroutine[Any, Any, T]) -> T:
+    """Run it where time passes only when everybody waits."""
+    with asyncio.Runner(loop_factory=_Loop) as runner:
+        return runner.run(work)
+
+
+class Mind:
+    """Bots that answer with the default, after as many seconds as the test says."""
+
+    def __init__(self, game: Game, seconds: Callable[[Chronicle, int], float]) -> None:
+        self.game = game
+        self.seconds = seconds
+        self.table: Table | None = None
+
+    async def choose(self, table: str, record: Record, bot: str, seat: int, deadline: float) -> Thought:
+        book = self.table.chronicle if self.table else None
+        assert book is not None
+        action = self.game.actions.text(book.state.default(seat))
+        seconds = self.seconds(book, seat)
+        await asyncio.sleep(min(seconds, deadline))
+        if seconds > deadline:
+            raise BotFailed("It did not answer in time.")
+        return Thought(action, seconds)
+
+    async def interject(self, table: str, record: Record, bot: str, seat: int, deadline: float) -> str | None:
+        return None
+
+
+class Paper:
+    """A disk that is never busy, and notes when it was written to."""
+
+    def __init__(self) -> None:
+        self.moments: list[float] = []
+
+    async def append(self, table: Stored, seq: int, entry: Entry) -> None:
+        self.moments.append(asyncio.get_running_loop().time())
+
+    async def save(self, table: Stored) -> None:
+        pass
+
+
+def table(
+    game: Game,
+    seats: list[Seat],
+    options: dict[str, str],
+    seconds: Callable[[Chronicle, int], float] = lambda book, seat: 0.0,
+    pace: Pace = "none",
+    log: list[Entry] | None = None,
+    components: dict[str, Any] | None = None,
+) -> Table:
+    """A running game, read from its log. To be called where the time is warped."""
+    mind = Mind(game, seconds)
+    services = Services(Settings(), cast(Storage, Paper()), cast(Thinkers, mind), __version__, _no_rematch)
+    stored = Stored(
+        id="warped",
+        code="warped",
+        game=game.name,
+        revision=game.revision,
+        engine=__version__,
+        options=game.check(len(seats), options),
+        seed="5",
+        host="ann",
+        status="playing",
+        pace=pace,
+        watchers_allowed=True,
+        listed=False,
+        components=components,
+        seats=seats,
+    )
+    mind.table = Table(services, Loaded(stored, log or [], [], set()), game)
+    return mind.table
+
+
+async def _no_rematch(stored: Stored) -> str:
+    raise NotImplementedError
+
+
+async def arrive(table: Table, guest: str) -> Connection:
+    """The guest opens the page."""
+    connection = Connection(guest, guest.capitalize())
+    await table.do(lambda: table.attach(connection, Hello(1)))
+    return connection
