@@ -194,15 +194,16 @@ def test_the_cookie_is_safe_and_cannot_be_forged(server: Server) -> None:
 
 
 def test_limits(open_server: OpenServer) -> None:
-    limits = {"tables_per_guest": 2, "message_burst": 5, "messages_per_second": 0.1, "connections_per_guest": 2}
-    limits |= {"new_tables_per_minute": 3, "request_burst": 60, "requests_per_second": 0.1, "refusals_in_a_row": 8}
+    limits = {"tables_per_guest": 2, "message_burst": 5, "messages_per_second": 0.001, "connections_per_guest": 2}
+    limits |= {"new_tables_per_minute": 3, "request_burst": 60, "requests_per_second": 0.001, "refusals_in_a_row": 8}
     strict = open_server(limits=limits)
     guest = strict.guest()
     tables = [guest.open_table()["id"] for _ in range(2)]
     answer = guest.post("/api/tables", {"game": "nope", "seats": 2})
     assert answer.status_code == 429
     assert "2 unfinished tables" in sentence(answer)
-    assert "short time" in sentence(guest.post("/api/tables", {"game": "nope", "seats": 2}))
+    wish = {"game": "nope", "seats": 2}
+    assert any("short time" in sentence(guest.post("/api/tables", wish)) for _ in range(10))
 
     chair = guest.at(tables[0])
     with suppress(ConnectionClosed):

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import sqlite3
-import time
 from pathlib import Path
 
 import pytest
@@ -12,7 +11,7 @@ from alembic.autogenerate import compare_metadata
 from alembic.runtime.migration import MigrationContext
 
 from tests.server.conftest import OpenServer
-from tests.server.harness import seated
+from tests.server.harness import seated, wait_until
 from woolgather.server.database import METADATA, BadData, check_data, open_engine
 from woolgather.server.upgrade import upgrade
 
@@ -113,9 +112,5 @@ def test_a_table_leaves_the_memory_when_nobody_is_there_and_comes_back(open_serv
     chairs[0].play(chairs[0].update["options"][0]["action"])
     for chair in chairs:
         chair.close()
-    for _ in range(50):
-        if "woolgather_tables_in_memory 0\n" in guests[0].get("/metrics").text:
-            break
-        time.sleep(0.1)
-    assert "woolgather_tables_in_memory 0\n" in guests[0].get("/metrics").text
+    wait_until(lambda: "woolgather_tables_in_memory 0\n" in guests[0].get("/metrics").text)
     assert guests[1].at(table).wait_for("update")["seq"] == 2

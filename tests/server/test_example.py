@@ -5,7 +5,7 @@ from __future__ import annotations
 import subprocess
 import sys
 
-from tests.server.harness import ROOT, Server
+from tests.server.harness import PATIENCE, ROOT, Server
 from tests.server.test_bots import finish
 
 
@@ -15,11 +15,11 @@ def test_the_example_bot_joins_a_table_and_plays_to_the_end(server: Server) -> N
     chair = ann.at(table["id"])
     command = [sys.executable, str(ROOT / "examples" / "network_bot.py"), server.address, table["code"]]
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as bot:
-        while chair.wait_for("table", 30)["table"]["seats"][1]["name"] != "Network Bot":
+        while chair.wait_for("table")["table"]["seats"][1]["name"] != "Network Bot":
             pass
         chair.send(type="start")
         chair.wait_for("update")
         finish(chair)
-        out, _ = bot.communicate(timeout=30)
+        out, _ = bot.communicate(timeout=PATIENCE)
     assert bot.returncode == 0
     assert "over" in out

@@ -16,7 +16,7 @@ import httpx
 from websockets.asyncio.client import connect
 from websockets.exceptions import InvalidHandshake, WebSocketException
 
-from tests.server.harness import Server
+from tests.server.harness import PATIENCE, Server
 
 KILLS = 50
 COMPANIES = 4
@@ -143,7 +143,7 @@ async def storm(server: Server) -> tuple[list[Robot], Counter[str]]:
         await asyncio.to_thread(server.kill)
         await asyncio.to_thread(server.start)
     over.set()
-    robots = [robot for group in await asyncio.wait_for(asyncio.gather(*companies), 120) for robot in group]
+    robots = [robot for group in await asyncio.wait_for(asyncio.gather(*companies), 5 * PATIENCE) for robot in group]
     for robot in robots:
         await robot.http.aclose()
     return robots, finished

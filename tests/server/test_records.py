@@ -34,7 +34,7 @@ def test_an_undone_action_is_not_in_the_record(server: Server) -> None:
     undone, dice = False, random.Random(6)
     while not chairs[0].update["view"]["outcome"]:
         for chair in chairs:
-            chair.catch_up(0.01)
+            chair.catch_up()
             if chair.update["options"]:
                 after = chair.play(dice.choice(chair.update["options"])["action"])
                 if after["undo"] == "" and not undone:
