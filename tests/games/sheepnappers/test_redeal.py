@@ -5,12 +5,13 @@ from collections import Counter
 import pytest
 
 from tests.games.sheepnappers.reading import all_pass, hand, seat, unanswered
-from woolgather.games.sheepnappers import GAME
+from woolgather.games.sheepnappers import GAME, redeal
 from woolgather.games.sheepnappers.position import position
 from woolgather.games.sheepnappers.state import Sheepnappers
 from woolgather.games.sheepnappers.vocabulary import BAA, CARDS, FUEL, HACK, KAMIKAZE, SHEEP
 from woolgather.kernel.chance import FastChance
 from woolgather.testing import play
+from woolgather.testing.conformance import Setting, positions
 
 
 def worlds(s: Sheepnappers, viewer: str | None, count: int = 60) -> list[Sheepnappers]:
@@ -27,7 +28,9 @@ def worlds(s: Sheepnappers, viewer: str | None, count: int = 60) -> list[Sheepna
 
 
 @pytest.mark.rule("SN-11.6")
-def test_hidden_hands_are_dealt_with_the_odds_of_the_unseen_cards() -> None:
+@pytest.mark.parametrize("tries", [redeal.TRIES, 0])
+def test_hidden_hands_are_dealt_with_the_odds_of_the_unseen_cards(tries: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(redeal, "TRIES", tries)
     s = position("fuel fuel", "baa lamp dream it", "baa")
     held: Counter[int] = Counter(card for world in worlds(s, "green", 400) for card in world.hands[1])
     total = sum(held.values())
@@ -155,3 +158,18 @@ def test_spectators_know_what_everybody_knows() -> None:
     s = unanswered(position("lamp fuel", "dream it", "baa"), "play magic-lamp", "target blue", "wish it-sheep")
     assert all("it-sheep" in hand(world, "green") for world in worlds(s, None))
     assert len({tuple(hand(world, "green")) for world in worlds(s, None)}) > 5
+
+
+@pytest.mark.rule("SN-11.6")
+@pytest.mark.parametrize("options", [{}, {"icecold-prawns": "on"}, {"magic-juice": "on", "tag-team": "on"}])
+def test_where_nothing_fits_that_is_dealt_the_real_cards_change_places(
+    options: dict[str, str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(redeal, "TRIES", 0)
+    varied = 0
+    found = [s for seed in range(8) for s in positions(GAME, Setting(4, options), seed, every=25)]
+    for s in found:
+        assert isinstance(s, Sheepnappers)
+        hands = {str(world.hands[1:]) for world in worlds(s, "green", 5)}
+        varied += len(hands) > 1
+    assert varied > len(found) * 0.8

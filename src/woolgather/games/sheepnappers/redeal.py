@@ -1,7 +1,8 @@
 """A world that a viewer cannot tell from the real one.
 
 What the viewer does not know is dealt anew: which cards the others fetched from the discard, what lies in the other
-hands besides what its notes say, and the pile. Fetches and hands are drawn until they fit everything that is known.
+hands besides what its notes say, and the pile. Fetches and hands are drawn until they fit everything that is known;
+where too much is known for that, the real cards change places as far as it allows.
 """
 
 from __future__ import annotations
@@ -37,11 +38,12 @@ from woolgather.games.sheepnappers.rules import FeedWolf
 from woolgather.games.sheepnappers.state import HOME, Sheepnappers
 from woolgather.games.sheepnappers.vocabulary import FUEL, HACK, SHEEP, TYPES, WOLF
 
-TRIES: Final = 1000  # two or three are enough nearly always
+TRIES: Final = 100  # two or three are enough nearly always
+STIRS: Final = 20  # exchanges for every card that may lie elsewhere
 
 
 def redeal(s: Sheepnappers, seat: int | None) -> None:
-    """Deal anew what this seat does not know. A world that no try hits stays as it is, with another pile."""
+    """Deal anew what this seat does not know."""
     viewer = spectators(s) if seat is None else seat
     for _ in range(TRIES):
         fetches, discard = _refetch(s, viewer)
@@ -52,7 +54,7 @@ def redeal(s: Sheepnappers, seat: int | None) -> None:
             s.fetched_machines = machines_fetched(fetches, s.turn)
             _settle(s, viewer, hands)
             return
-    s.chance.shuffle(s.pile)
+    _settle(s, viewer, _stir(s, viewer))
 
 
 # --- the discard -----------------------------------------------------------------------------------------------------
@@ -139,10 +141,37 @@ def _deal(s: Sheepnappers, viewer: int, discard: list[int]) -> list[list[int]]:
     return hands
 
 
+def _stir(s: Sheepnappers, viewer: int) -> list[list[int]]:
+    """The real hands, and last the pile, after many exchanges of two cards that leave everything known as it is."""
+    sure = [note_about(s, viewer, hand) for hand in range(s.seats + 1)]
+    hands = [s.hands[seat][:] for seat in range(s.seats)]
+    hands.append([card for card in s.pile if card != WOLF])
+    places: list[tuple[int, int]] = []
+    for hand in range(s.seats + 1):
+        if hand != viewer or hand == the_pile(s):
+            for card in cards_of(sure[hand]):
+                hands[hand].remove(card)
+            known = len(cards_of(sure[hand]))
+            hands[hand] = cards_of(sure[hand]) + hands[hand]
+            places.extend((hand, place) for place in range(known, len(hands[hand])))
+    for _ in range(STIRS * len(places)):
+        one, here = places[s.chance.below(len(places))]
+        other, there = places[s.chance.below(len(places))]
+        mine, theirs = hands[one][here], hands[other][there]
+        if one == other or lacks(sure[one], theirs) or lacks(sure[other], mine):
+            continue
+        hands[one][here], hands[other][there] = theirs, mine
+        if not (_possible(s, one, hands[one]) and _possible(s, other, hands[other])):
+            hands[one][here], hands[other][there] = mine, theirs
+    return hands
+
+
 def _possible(s: Sheepnappers, seat: int, hand: list[int]) -> bool:
     """What all know of a hand besides the notes: it could launch (SN-3.6), or a Wolf has to be fed from it (SN-6.2)."""
     from woolgather.games.sheepnappers.view import launcher_in
 
+    if seat == the_pile(s):
+        return True
     pending = s.agenda[-1] if s.agenda else None
     if s.status[seat] == HOME or launcher_in(pending) == seat:
         return hand.count(FUEL) >= s.house.need + hand.count(HACK)
