@@ -2,22 +2,29 @@
 
 from __future__ import annotations
 
+import tomllib
+from typing import Any
+
 import pytest
 from rich.cells import cell_len
 
 from tests.terminal.hands import plain, screen, written
 from woolgather.bots.match import ask
 from woolgather.bots.roster import make_bot
+from woolgather.games.sheepy_time import GAME
+from woolgather.games.sheepy_time.position import Sheep, position
 from woolgather.kernel.chance import FastChance
 from woolgather.kernel.registry import find_game
+from woolgather.terminal.boards import Draw, board_of
 from woolgather.terminal.boards.sheepy_time import draw, initials
+from woolgather.testing import play
 
 NAMES = ["Ann", "Dolly", "Woolbert Woolly", "Bo"]
 
 
-def drawn(view: dict, names: list[str]) -> list[str]:  # type: ignore[type-arg]
+def drawn(view: dict[str, Any], names: list[str], board: Draw = draw) -> list[str]:
     console = screen()
-    console.print(draw(view, names))
+    console.print(board(view, names))
     return plain(written(console)).rstrip("\n").split("\n")
 
 
@@ -61,3 +68,27 @@ def test_the_board_shows_sheep_fright_nightmare_web_tokens_and_fence() -> None:
 
 def test_players_with_the_same_initial_get_different_letters() -> None:
     assert initials(["Ann", "Anna", "Nan", "An"]) == ["A", "N", "3", "4"]
+
+
+def test_the_text_of_every_tile_can_be_read_to_its_end() -> None:
+    tiles = list(GAME.components()["tiles"])
+    for at in range(0, len(tiles), 4):
+        view = position(Sheep(), Sheep(), resting=True).view(0)
+        view["table"]["market"] = tiles[at : at + 4]
+        assert not any("…" in line for line in drawn(view, NAMES[:2]) if ":" in line)
+
+
+def test_while_its_alternative_is_chosen_the_card_is_named() -> None:
+    s = position(Sheep(at=1, hand="move-6-or-winks-3 move-7"), Sheep())
+    play(s, "play move-6-or-winks-3")
+    assert "The card: Move 6 or gain 3 winks" in drawn(s.view(0), NAMES[:2])
+    assert "The card: Move 6 or gain 3 winks" in drawn(s.view(1), NAMES[:2])
+
+
+def test_tiles_of_an_edited_box_are_described_as_in_that_box() -> None:
+    data = tomllib.loads((GAME.folder() / "components.toml").read_text("utf-8"))
+    data["tiles"]["moonwalk"] |= {"bonus": "3", "text": "Glide."}
+    market = "moonwalk trampoline shortcut copycat"
+    view = position(Sheep(), Sheep(), resting=True, market=market, components=data).view(0)
+    assert "Moonwalk (3 Zzz): Glide." in drawn(view, NAMES[:2], board_of("sheepy-time", data))
+    assert "Moonwalk (∞): Gain 2 winks, then move backward 2." in drawn(view, NAMES[:2], board_of("sheepy-time"))

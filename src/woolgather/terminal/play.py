@@ -39,7 +39,7 @@ class Player:
         self.keyboard = keyboard
         self.file = file
         self.pace = pace
-        self.draw_board = board_of(self.game.name)
+        self.draw_board = board_of(self.game.name, table.session.record.components)
         self.styles = [seat_style(self.game.colours[seat % len(self.game.colours)]) for seat in range(len(table.names))]
         self.notice = "" if table.session.record.actions else "New here? Press ? and then Enter."
         self._unsaved = ""  # why the game is not on disk

@@ -80,7 +80,7 @@ class Browser:
         self.viewer = viewer
         self.last = len(replay.moments) - 1
         self.at = min(max(at, 0), self.last)
-        self.draw_board = board_of(replay.game.name)
+        self.draw_board = board_of(replay.game.name, replay.record.components)
         self.notice = ""
 
     def browse(self) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from tests.games.sheepy_time.reading import BLUE, YELLOW
 from woolgather.games.sheepy_time import GAME
 from woolgather.games.sheepy_time.position import Sheep, position
@@ -103,12 +105,28 @@ def test_options_name_the_space_and_the_tile() -> None:
         "Move 4 or catch 1",
     ]
     play(s, "play move-3-or-catch-1")
-    assert GAME.label("move 3", s.view(0), NAMES) == "Move 3, to space 1"
+    assert GAME.label("move 3", s.view(0), NAMES) == "Move 3, over the Fence to space 1, Ruuuuuun!"
     catching = s.clone()
     play(catching, "catch")
     assert GAME.label("catch-on 10", catching.view(0), NAMES) == "Catch on space 10, Hide or Seek"
     play(s, "move 3")
     assert GAME.label("use-free", s.view(0), NAMES) == "Use Ruuuuuun! for free (∞)"
+
+
+@pytest.mark.parametrize(
+    ("at", "nightmare", "label"),
+    [
+        (0, 0, "Move 4, to space 4"),
+        (1, 4, "Move 4, to space 5, Moonwalk"),
+        (1, 5, "Move 4, to space 5, Moonwalk (the Nightmare is there!)"),
+        (6, 0, "Move 4, to space 10, Hide or Seek"),
+        (10, 4, "Move 4, over the Fence to space 4 (the Nightmare is there!)"),
+    ],
+)
+def test_a_move_says_where_it_lands_and_what_waits_there(at: int, nightmare: int, label: str) -> None:
+    s = position(Sheep(at=at), Sheep(), tiles={5: "moonwalk", 10: "hide-or-seek"}, nightmare_at=nightmare)
+    play(s, "play move-4-or-catch-1")
+    assert GAME.label("move 4", s.view(0), NAMES) == label
 
 
 def test_the_prompt_says_who_is_asked_for_what() -> None:

@@ -168,7 +168,7 @@ def label(action: str, view: Told) -> str:
     if verb == "tile":
         return title(argument)
     if verb == "move":
-        return f"Move {argument}, to space {landing(view, int(argument))}"
+        return _move_label(view, int(argument))
     if verb in _ON:
         tile = table["spaces"][int(argument) - 1]["tile"]
         return f"{_ON[verb]} space {argument}" + (f", {title(tile)}" if tile else "")
@@ -178,11 +178,15 @@ def label(action: str, view: Told) -> str:
     return _PLAIN[verb]
 
 
-def landing(view: Told, spaces: int) -> int:
-    """Where the active Sheep would land."""
+def _move_label(view: Told, spaces: int) -> str:
+    """Where the active Sheep would land, and what waits there."""
     table = view["table"]
     start: int = table["players"][table["active"]]["space"]
-    return (start + spaces - 1) % 10 + 1
+    landing = (start + spaces - 1) % 10 + 1
+    way = "over the Fence to" if start + spaces > 10 else "to"
+    tile = table["spaces"][landing - 1]["tile"]
+    label = f"Move {spaces}, {way} space {landing}" + (f", {title(tile)}" if tile else "")
+    return f"{label} (the Nightmare is there!)" if landing == table["nightmare"]["space"] else label
 
 
 _ASKED: Final = {

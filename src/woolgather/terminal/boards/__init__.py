@@ -14,12 +14,18 @@ from rich.text import Text
 Draw = Callable[[dict[str, Any], list[str]], RenderableType]
 
 
-def board_of(game: str) -> Draw:
-    """How this game's table is drawn, from a view and the names of the seats."""
-    module = f"{__name__}.{game.replace('-', '_')}"
-    if find_spec(module) is None:
+def board_of(game: str, components: dict[str, Any] | None = None) -> Draw:
+    """How this game's table is drawn, from a view and the names of the seats.
+
+    ``components`` is an edited box; a board that describes pieces takes it in with ``drawn_from``.
+    """
+    name = f"{__name__}.{game.replace('-', '_')}"
+    if find_spec(name) is None:
         return plain
-    draw: Draw = importlib.import_module(module).draw
+    module = importlib.import_module(name)
+    draw: Draw = module.draw
+    if components is not None and hasattr(module, "drawn_from"):
+        draw = module.drawn_from(components)
     return draw
 
 

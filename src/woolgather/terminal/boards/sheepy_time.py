@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from functools import cache
+from collections.abc import Callable
+from functools import cache, partial
 from typing import Any
 
 from rich.console import Group, RenderableType
@@ -19,15 +20,21 @@ _NAME = 10
 _NIGHTMARE = "bold white on red"
 
 
-def draw(view: dict[str, Any], names: list[str]) -> RenderableType:
+def drawn_from(components: dict[str, Any]) -> Callable[[dict[str, Any], list[str]], RenderableType]:
+    """``draw`` for a game with an edited box: its tiles are described as there."""
+    return partial(draw, components=components)
+
+
+def draw(view: dict[str, Any], names: list[str], components: dict[str, Any] | None = None) -> RenderableType:
+    box = _printed() if components is None else components
     table = view["table"]
     letters = initials(names)
     short = [name[:_NAME] for name in names]
     return Group(
-        _headline(table),
+        _headline(table, box),
         *_ring(table, letters),
         *(_sleepers if table["phase"] == "resting" else _players)(table, short, letters),
-        *_notes(view, table),
+        *_notes(view, table, box),
     )
 
 
@@ -44,18 +51,14 @@ def initials(names: list[str]) -> list[str]:
     return letters
 
 
-def _headline(table: dict[str, Any]) -> Text:
+def _headline(table: dict[str, Any], box: dict[str, Any]) -> Text:
     nightmare = table["nightmare"]
     where = f"on space {nightmare['space']}" if nightmare["space"] else "in the centre"
     line = Text(f"Round {table['round']}, {table['phase']} · ")
-    line.append(f"{_nightmare_name(nightmare['name'])} {where}", "bold red")
+    line.append(f"{box['nightmares'][nightmare['name']]['title']} {where}", "bold red")
     if table["phase"] == "racing":
         line.append(f" · deck {table['deck']} ({nightmare['cards_left']} Nightmares)", "dim")
     return line
-
-
-def _nightmare_name(name: str) -> str:
-    return str(_pieces("nightmares")[name]["title"])
 
 
 def _ring(table: dict[str, Any], letters: list[str]) -> list[Text]:
@@ -167,24 +170,26 @@ def _where(player: dict[str, Any]) -> str:
     return f"{place}, scared" if player["scared"] else place
 
 
-def _notes(view: dict[str, Any], table: dict[str, Any]) -> list[Text]:
-    """The hand in a race, the market at rest, and the tile that is spoken of."""
+def _notes(view: dict[str, Any], table: dict[str, Any], box: dict[str, Any]) -> list[Text]:
+    """The hand in a race, the market at rest, and the card or tile that is spoken of."""
     lines: list[Text] = []
     you = view["you"]
     decision = view["asking"]["decision"] if view["asking"] else ""
     if decision in ("rest-action", "market-tile"):
-        lines.extend(_tile_line(tile) for tile in table["market"])
+        lines.extend(_tile_line(tile, box) for tile in table["market"])
     elif table["phase"] == "racing" and you is not None and table["players"][you]["hand"]:
         cards = "   ".join(card_title(card) for card in table["players"][you]["hand"])
         lines.append(Text.assemble(("Your hand: ", "dim"), (cards, "bold")))
-    if decision == "use-tile":
+    if decision == "card-mode":
+        lines.append(Text.assemble(("The card: ", "dim"), (card_title(table["card"]), "bold")))
+    elif decision == "use-tile":
         here = table["spaces"][table["players"][table["active"]]["space"] - 1]
-        lines.append(_tile_line(here["tile"]))
+        lines.append(_tile_line(here["tile"], box))
     return lines
 
 
-def _tile_line(tile: str) -> Text:
-    piece = _pieces("tiles")[tile]
+def _tile_line(tile: str, box: dict[str, Any]) -> Text:
+    piece = box["tiles"][tile]
     bonus = "∞" if piece["bonus"] == "infinite" else f"{piece['bonus']} Zzz"
     line = Text.assemble((title(tile), "bold"), (f" ({bonus})", "dim"), f": {piece['text']}")
     line.truncate(79, overflow="ellipsis")
@@ -196,6 +201,5 @@ def _style(seat: int, table: dict[str, Any]) -> str:
 
 
 @cache
-def _pieces(kind: str) -> dict[str, Any]:
-    found: dict[str, Any] = find_game("sheepy-time").components()[kind]
-    return found
+def _printed() -> dict[str, Any]:
+    return find_game("sheepy-time").components()
