@@ -10,6 +10,7 @@ from woolgather.games.sheepy_time.position import Sheep, position
 from woolgather.games.sheepy_time.state import SheepyTime
 from woolgather.kernel.chance import FastChance, SealedChance
 from woolgather.kernel.errors import IllegalAction
+from woolgather.kernel.record import Record
 from woolgather.kernel.session import Session
 from woolgather.kernel.snapshot import snapshot
 from woolgather.testing import offered, play
@@ -90,6 +91,67 @@ def test_the_seed_appears_in_no_view() -> None:
     s = GAME.new(2, {}, SealedChance(seed))
     for viewer in (YELLOW, BLUE, None):
         assert seed not in repr(s.view(viewer))
+
+
+# --- taking back -----------------------------------------------------------------------------------------------------
+
+
+def at_the_table(s: SheepyTime) -> Session:
+    """A session that goes on from a built table."""
+    names = [f"P{seat}" for seat in range(s.seats)]
+    return Session(s, Record(GAME.name, names, s.choices, "1", "", GAME.revision, None), [])
+
+
+def take(session: Session, *actions: str) -> None:
+    for action in actions:
+        session.act(session.state.actors()[0], GAME.actions.parse(action))
+
+
+def test_a_choice_that_showed_nothing_may_be_taken_back() -> None:
+    session = at_the_table(position(Sheep(at=8, infinite={1: 1}), Sheep(), tiles={1: "cool-kids-club"}))
+    before = snapshot(session.state)
+    take(session, *MOVE_3, "use-free")
+    for _ in range(3):
+        session.undo(YELLOW)
+    assert snapshot(session.state) == before
+
+
+@pytest.mark.rule("ST-sys.2")
+def test_a_discarded_hand_has_been_read_by_all_and_is_not_taken_back() -> None:
+    night = at_the_table(position(Sheep(at=8), Sheep(), tiles={1: "cool-kids-club"}))
+    take(night, *MOVE_3, "night")
+    assert night.why_no_undo(YELLOW) == "Something hidden was shown since, and cannot be unseen."
+    wind = at_the_table(position(Sheep(at=8, scared=True, infinite={1: 1}), Sheep(), tiles={1: "second-wind"}))
+    take(wind, *MOVE_3, "use-free")
+    assert wind.why_no_undo(YELLOW) == "Something hidden was shown since, and cannot be unseen."
+
+
+def test_with_no_card_left_in_hand_going_to_bed_shows_nothing() -> None:
+    session = at_the_table(position(Sheep(at=8, hand="move-3-or-catch-1"), Sheep()))
+    take(session, *MOVE_3, "night")
+    assert session.why_no_undo(YELLOW) == ""
+
+
+@pytest.mark.parametrize("way", ["draw", "rush-ahead", "market"])
+def test_a_card_or_tile_that_was_turned_up_is_not_turned_down_again(way: str) -> None:
+    s = position(
+        Sheep(at=1, infinite={4: 1}),
+        Sheep(),
+        tiles={4: "rush-ahead"},
+        market="trampoline moonwalk shortcut copycat",
+        deck="move-7 move-7",
+        resting=way == "market",
+    )
+    session = at_the_table(s)
+    if way == "market":
+        take(session, "add-tile", "tile moonwalk")
+        assert session.why_no_undo(YELLOW) == ""
+        take(session, "place-on 1")
+    else:
+        take(session, *MOVE_3)
+        assert session.why_no_undo(YELLOW) == ""
+        take(session, "skip" if way == "draw" else "use-free")
+    assert session.why_no_undo(YELLOW) == "Something hidden was shown since, and cannot be unseen."
 
 
 # --- when a clock runs out -------------------------------------------------------------------------------------------

@@ -42,6 +42,20 @@ def test_night_with_a_crossing_unpaid_pays_that_too() -> None:
     assert asked(s) == "blue: play-card"
 
 
+@pytest.mark.rule("ST-fence.2", "ST-fence.1")
+@pytest.mark.parametrize("answers", [["night"], ["continue", "night"], ["continue", "continue", "night"]])
+def test_three_crossings_in_one_turn_are_all_paid_whenever_night_is_called(answers: list[str]) -> None:
+    s = position(
+        Sheep(at=9, scared=True, infinite={3: 1, 10: 1, 1: 1}),
+        Sheep(at=10),
+        tiles={**TWICE, 1: "racing-rival"},  # on 1 after two crossings, and once round by Blue's 10
+        previous="blue",
+    )
+    play(s, *MOVE_4, "use-free", "use-free", "use-free", *answers)
+    assert (s.winks[YELLOW], s.status[YELLOW]) == (15, RETIRED)
+    assert asked(s) == "blue: play-card"
+
+
 @pytest.mark.rule("ST-fence.3")
 def test_without_a_crossing_there_is_no_question() -> None:
     s = position(Sheep(at=7), Sheep(), deck="move-7")

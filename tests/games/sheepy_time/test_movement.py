@@ -89,6 +89,25 @@ def test_a_movement_of_zero_spaces_is_no_landing_and_no_nightmare_check() -> Non
     assert (s.moved, s.last_move) == (1, 1)
 
 
+@pytest.mark.rule("ST-move.6")
+@pytest.mark.parametrize("tile", ["find-a-friend", "shortcut", "racing-rival", "snooze-moves"])
+def test_zero_spaces_forward_beside_the_nightmare_do_not_scare_again(tile: str) -> None:
+    s = position(
+        Sheep(at=5, infinite={8: 1}, zzz={8: 2, 5: 6}),  # a supply of one token moves nobody
+        Sheep(at=8),
+        Sheep(),
+        tiles={8: tile},
+        nightmare_at=8,
+        previous="pink",
+        deck="move-7",
+    )
+    play(s, "play move-3-or-catch-1", "move 3")
+    assert s.scared[YELLOW], "the landing itself is checked"
+    play(s, "use-free")
+    assert s.status[YELLOW] == RACING
+    assert (s.position[YELLOW], asked(s)) == (8, "blue: play-card")
+
+
 @pytest.mark.rule("ST-move.7", "ST-tile.7")
 def test_a_full_lap_of_ten_is_a_landing_where_it_began() -> None:
     s = position(

@@ -1012,6 +1012,23 @@ def test_if_the_flock_wakes_everyone_the_phase_ends_there() -> None:
     assert s.pillow == [37, 37]
 
 
+@pytest.mark.rule("ST-shepherd-the-flock.3", "ST-shepherd-the-flock.7")
+def test_another_sheep_that_keeps_running_does_not_bring_the_shepherds_own_fence_forward() -> None:
+    s = position(
+        Sheep(at=7, infinite={10: 1, 1: 1}),
+        Sheep(at=10),
+        Sheep(at=5),
+        tiles={10: "shepherd-the-flock", 1: "cool-kids-club"},
+    )
+    play(s, *MOVE_3, "use-free", "forward")
+    assert asked(s) == "blue: call-it-a-night"
+    play(s, "continue")
+    assert s.position == [1, 1, 6], "Pink has moved too"
+    assert (asked(s), s.winks[YELLOW]) == ("yellow: use-tile", 0), "first the tile, then the Fence"
+    play(s, "skip")
+    assert (asked(s), s.winks[YELLOW]) == ("yellow: call-it-a-night", 5)
+
+
 @pytest.mark.rule("ST-shepherd-the-flock.7")
 def test_the_shepherds_own_tile_and_fence_come_after_all_have_moved() -> None:
     s = position(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from woolgather.games.sheepy_time.sheep import scare, scare_space, wake_everyone
-from woolgather.games.sheepy_time.state import CENTRE, NO_WEB, OFF_THE_BOARD, SheepyTime
+from woolgather.games.sheepy_time.state import CENTRE, NO_WEB, SheepyTime
 from woolgather.games.sheepy_time.vocabulary import (
     JUMPED,
     NIGHTMARE,
@@ -39,7 +39,7 @@ class Wolf(Nightmare):
             return  # ST-wolf.4
         for seat in s.turn_order(s.active):
             away = (s.position[seat] - s.nightmare_at) % SPACES
-            if s.position[seat] != OFF_THE_BOARD and min(away, SPACES - away) <= reach:
+            if min(away, SPACES - away) <= reach:
                 scare(s, seat)
 
 
