@@ -9,6 +9,7 @@ from rich.console import Console
 
 from tests.kernel.toy import TOY
 from tests.terminal.hands import Hands, Toddler, frames, plain, screen, too_big, written
+from woolgather.games.sheepy_time.position import Sheep, position
 from woolgather.kernel import registry
 from woolgather.kernel.record import Record
 from woolgather.kernel.registry import find_game
@@ -136,6 +137,18 @@ def test_what_is_not_asked_for_needs_the_same_key_twice(file: Path) -> None:
     assert player.table.session.record.actions == []
     begin("sheepy-time", 1, Hands(["a", "a"]), file, screen()).play()
     assert Record.load(file).actions == [(0, "resign")]
+
+
+def test_what_the_game_has_its_doubts_about_needs_the_same_key_twice(file: Path) -> None:
+    console = screen()
+    player = begin("sheepy-time", 2, Hands(["2", "1", "2", "2"]), file, console)
+    scared = Sheep(at=1, scared=True, winks=9, infinite={4: 1})
+    player.table.session.state = position(scared, Sheep(status="retired", winks=5), tiles={4: "intense-dreams"})
+    player.table.act(0, player.game.actions.parse("play move-3-or-catch-1"))
+    player.table.act(0, player.game.actions.parse("move 3"))
+    player._ask()
+    assert player.table.session.record.actions[2:] == [(0, "use-free")], "the 2 before the 1 was not sure"
+    assert plain(written(console)).count("by Intense Dreams you Wake Up and lose your 9 winks.") == 2
 
 
 def nope_table(hands: Hands, file: Path, console: Console, you: int = 2) -> Player:

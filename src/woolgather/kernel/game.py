@@ -111,6 +111,13 @@ class Game:
         """
         return list(view["options"])
 
+    def doubt(self, action: str, view: dict[str, Any], names: list[str]) -> str:
+        """What a client should ask back before it really sends this option, as a sentence; empty for nearly all.
+
+        For ledgers that want a confirmation in the interface: the rules themselves take the action at once.
+        """
+        return ""
+
     def invariants(self, s: State) -> list[str]:
         """The ledger's invariants that do not hold in this state, as sentences; none if all is well."""
         raise NotImplementedError

@@ -141,7 +141,7 @@ class Player:
         while True:
             key = self._read(question, actions, can_go_on)
             if key in actions:
-                if actions[key] in called and not self._sure(actions[key], key):
+                if not self._sure(actions[key], key, unasked=actions[key] in called):
                     continue
                 if self._act(actions[key]):
                     return
@@ -213,9 +213,13 @@ class Player:
         if not can_go_on and isinstance(decision, Window):
             self._act(self.game.actions.text(decision.passing()))
 
-    def _sure(self, action: str, key: str) -> bool:
-        label = self.game.label(action, self.table.view(), self.table.names)
-        self._show([Text(f"{label}? Press {key} once more; any other key does nothing.", "prompt")], [], None)
+    def _sure(self, action: str, key: str, unasked: bool) -> bool:
+        """What nobody asked for, or what the game has its doubts about, needs the same key twice."""
+        view, names = self.table.view(), self.table.names
+        words = f"{self.game.label(action, view, names)}?" if unasked else self.game.doubt(action, view, names)
+        if not words:
+            return True
+        self._show([Text(f"{words} Press {key} once more; any other key does nothing.", "prompt")], [], None)
         return self.keyboard.key() == key
 
     def _undo(self) -> bool:

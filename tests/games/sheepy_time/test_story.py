@@ -137,6 +137,27 @@ def test_the_prompt_says_who_is_asked_for_what() -> None:
     assert GAME.prompt(s.view(None), NAMES) == "Ann: call it a night, or keep running?"
 
 
+@pytest.mark.rule("ST-intense-dreams.2", "ST-dream-journal.2")
+@pytest.mark.parametrize(
+    ("tile", "scared", "winks", "sentence"),
+    [
+        ("intense-dreams", True, 15, "You are Scared already: by Intense Dreams you Wake Up and lose your 15 winks."),
+        ("dream-journal", True, 0, "You are Scared already: by Dream Journal you Wake Up."),
+        ("intense-dreams", False, 15, ""),
+        ("action-hero", True, 15, ""),
+    ],
+)
+def test_a_client_asks_back_before_a_scared_sheep_wakes_itself(
+    tile: str, scared: bool, winks: int, sentence: str
+) -> None:
+    yellow = Sheep(at=1, scared=scared, winks=winks, zzz={4: 1}, infinite={4: 1})
+    s = position(yellow, Sheep(), tiles={4: tile})
+    assert [GAME.doubt(action, s.view(0), NAMES) for action in s.view(0)["options"]] == ["", ""]
+    play(s, *MOVE_3)
+    doubts = {action: GAME.doubt(action, s.view(0), NAMES) for action in s.view(0)["options"]}
+    assert doubts == {"skip": "", "use-free": sentence, "use-zzz": sentence}
+
+
 def test_the_prompt_of_a_finished_game() -> None:
     s = position(Sheep(at=9, winks=35), Sheep(status="woken"))
     play(s, *MOVE_3, "night")

@@ -72,6 +72,9 @@ class SheepyTimeGame(Game):
     def label(self, action: str, view: dict[str, Any], names: list[str]) -> str:
         return story.label(action, view)
 
+    def doubt(self, action: str, view: dict[str, Any], names: list[str]) -> str:
+        return story.doubt(action, view)
+
     def prompt(self, view: dict[str, Any], names: list[str]) -> str:
         return story.prompt(view, names)
 

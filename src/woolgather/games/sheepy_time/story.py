@@ -189,6 +189,19 @@ def _move_label(view: Told, spaces: int) -> str:
     return f"{label} (the Nightmare is there!)" if landing == table["nightmare"]["space"] else label
 
 
+def doubt(action: str, view: Told) -> str:
+    """Being Scared a second time Wakes one Up, so a client asks back before that (ST-intense-dreams.2, Decisions)."""
+    table = view["table"]
+    if action not in ("use-free", "use-zzz"):
+        return ""
+    player = table["players"][table["active"]]
+    tile = table["spaces"][player["space"] - 1]["tile"]
+    if not player["scared"] or tile not in ("dream-journal", "intense-dreams"):
+        return ""
+    lost = f" and lose your {winks_word(player['winks'])}" if player["winks"] else ""
+    return f"You are Scared already: by {title(tile)} you Wake Up{lost}."
+
+
 _ASKED: Final = {
     "play-card": "play a card",
     "card-mode": "choose what the card does",
