@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from unittest.mock import ANY
 
 import pytest
 
@@ -45,9 +46,36 @@ def test_every_viewer_gets_the_same_numbers_and_bytes_when_the_log_is_read_again
         for viewer in book.append(Entry("undo", seat, "") if undo else anything(book, dice)):
             sent[viewer].append(encode(book.update(viewer, NAMES)))
     for viewer in book.viewers:
-        assert [encode(update) for update in book.history(viewer, NAMES)] == sent[viewer]
+        first = book.log_from(viewer)  # nearly always 0
+        again = [encode(update) for update in book.history(viewer, NAMES, first)]
+        assert again == sent[viewer][first:]
         beats = book.beats(viewer, NAMES, 0, book.seq(viewer))
-        assert [beat.seq for beat in beats] == list(range(1, len(sent[viewer]) + 1))
+        assert [beat.seq for beat in beats] == list(range(max(first, 1), len(sent[viewer]) + 1))
+
+
+@pytest.mark.rule("SN-11.7")
+def test_the_log_reaches_back_only_as_far_as_the_rules_let_it_until_the_game_is_over() -> None:
+    """Stories and updates alike, whoever asks: a player, somebody who came later, a replay of the running game."""
+    book, dice = open_book(find_game("sheepnappers")), random.Random(1)
+    while not book.over:
+        book.append(anything(book, dice))
+        for viewer in book.viewers:
+            turn = book.state.view(viewer)["table"]["log_from"]
+            first = book.log_from(viewer)
+            beats = book.beats(viewer, NAMES, 0, book.seq(viewer))
+            assert book.update(viewer, NAMES).log_from == first
+            if turn == 0:
+                assert first == 0
+                assert beats[0].seq == 1
+            else:
+                assert beats[0].seq == first
+                assert beats[0].story[0].event == {"event": "turn", "seat": ANY, "clause": "SN-2.1", "turn": turn}
+        if len(book.log) % 60 == 0 or book.over:
+            for viewer in book.viewers:
+                beats = book.beats(viewer, NAMES, 0, book.seq(viewer))
+                told = [(update.seq, update.story) for update in book.history(viewer, NAMES)]
+                assert told == [(beat.seq, beat.story) for beat in beats]
+    assert [book.log_from(viewer) for viewer in book.viewers] == [0, 0, 0, 0]
 
 
 @pytest.mark.parametrize("name", GAMES)

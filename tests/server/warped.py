@@ -17,7 +17,7 @@ from woolgather.server.messages import Hello, Pace
 from woolgather.server.services import Services
 from woolgather.server.settings import Settings
 from woolgather.server.storage import Entry, Loaded, Seat, Storage, Stored
-from woolgather.server.table import Table
+from woolgather.server.table import Table, open_book
 
 T = TypeVar("T")
 
@@ -111,7 +111,8 @@ def table(
         components=components,
         seats=seats,
     )
-    mind.table = Table(services, Loaded(stored, log or [], [], set()), game)
+    loaded = Loaded(stored, log or [], None, [], set())
+    mind.table = Table(services, loaded, game, open_book(game, loaded))
     return mind.table
 
 

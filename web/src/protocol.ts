@@ -353,10 +353,11 @@ export interface Undo {
   seq: number;
 }
 
-/** Something this viewer could notice: what happened, and everything as it is now. Numbers have no gaps. `undo` is empty if your last action may be taken back, else a sentence that says why not. */
+/** Something this viewer could notice: what happened, and everything as it is now. Numbers have no gaps. `undo` is empty if your last action may be taken back, else a sentence that says why not. `log_from` is the first number that the rules let this viewer look back to; 0 where they do not mind. */
 export interface Update {
   type: "update";
   seq: number;
+  log_from: number;
   story: Line[];
   view: View;
   prompt: string;

@@ -162,10 +162,8 @@ class Api:
         book = table.chronicle
         if book is None:
             raise RoomError("The game has not begun.")
-        names, lines = table.names(), len(book.log)
-        updates = await asyncio.to_thread(lambda: list(book.history(viewer, names, until=lines)))
-        actions = book.actions_behind(viewer) if book.over else []
-        return json_response(m.Replay(table.describe(), viewer, updates, actions))
+        updates, actions = book.history(viewer, table.names()), book.actions_behind(viewer) if book.over else []
+        return json_response(m.Replay(table.describe(), viewer, await asyncio.to_thread(list, updates), actions))
 
     def _viewer(self, request: Request, table: Table) -> int | None:
         """Whose eyes: after the game anybody's, before only one's own."""

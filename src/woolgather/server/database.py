@@ -24,7 +24,7 @@ from woolgather.server.metrics import METRICS
 
 T = TypeVar("T")
 _MOST_TOGETHER: Final = 256
-REVISION: Final = "0002"  # of the tables below: the last file in migrations/versions leads there
+REVISION: Final = "0003"  # of the tables below: the last file in migrations/versions leads there
 
 METADATA: Final = sa.MetaData()
 
@@ -83,6 +83,15 @@ LOG: Final = sa.Table(
     sa.Column("nonce", sa.String),
     sa.Column("at", sa.Float, nullable=False),
     sa.Column("asked", sa.String, nullable=False),  # after this line: the seats everybody knows to be asked, as JSON
+)
+SNAPSHOTS: Final = sa.Table(
+    "snapshots",  # a cache: nothing is lost with it
+    METADATA,
+    sa.Column("table_id", sa.String, sa.ForeignKey("tables.id"), primary_key=True),
+    sa.Column("maker", sa.String, nullable=False),
+    sa.Column("log", sa.String, nullable=False),
+    sa.Column("body", sa.LargeBinary, nullable=False),
+    sa.Column("seal", sa.String, nullable=False),
 )
 CHAT: Final = sa.Table(
     "chat",

@@ -266,10 +266,12 @@ class Welcome(Message, frozen=True):
 class Update(Message, frozen=True):
     """Something this viewer could notice: what happened, and everything as it is now. Numbers have no gaps.
 
-    ``undo`` is empty if your last action may be taken back, else a sentence that says why not.
+    ``undo`` is empty if your last action may be taken back, else a sentence that says why not. ``log_from`` is the
+    first number that the rules let this viewer look back to; 0 where they do not mind.
     """
 
     seq: int
+    log_from: int
     story: list[Line]
     view: View
     prompt: str

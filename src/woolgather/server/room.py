@@ -27,7 +27,7 @@ from woolgather.server.names import friendly_name, tidy_name
 from woolgather.server.services import Services
 from woolgather.server.settings import Settings
 from woolgather.server.storage import Entry, Seat, Storage, Stored
-from woolgather.server.table import Table
+from woolgather.server.table import Table, open_book
 
 _LETTERS: Final = "abcdefghjkmnpqrstuvwxyz23456789"  # nothing that is easily confused when read aloud
 _BOT: Final = "sensible"
@@ -68,6 +68,7 @@ class Room:
             if task is not None:
                 task.cancel()
         for table in list(self._tables.values()):
+            await table.remember()
             table.close()
         self._thinkers.close()
         self.storage.close()
@@ -113,7 +114,10 @@ class Room:
         loaded = await self.storage.load(id)
         if loaded is None:
             raise NotFound("There is no such table.")
-        table = Table(self._services, loaded, self.game(loaded.table.game))
+        game = self.game(loaded.table.game)
+        begun = loaded.table.status != "open"
+        book = await asyncio.to_thread(open_book, game, loaded) if begun else None
+        table = Table(self._services, loaded, game, book)
         self._tables[id] = table
         METRICS.tables.value = len(self._tables)
         return table
@@ -251,6 +255,8 @@ class Room:
         while True:
             await asyncio.sleep(min(idle, 30))
             for table in list(self._tables.values()):
+                if table.idle and monotonic() - table.quiet_since > idle:
+                    await table.remember()
                 if table.idle and monotonic() - table.quiet_since > idle:
                     self._tables.pop(table.id, None)
                     METRICS.tables.value = len(self._tables)

@@ -24,16 +24,18 @@ from woolgather.server.metrics import METRICS
 from woolgather.server.names import friendly_name
 from woolgather.server.pulse import Pulse
 from woolgather.server.services import Services
-from woolgather.server.storage import Entry, Loaded, Seat
+from woolgather.server.snapshots import seal, unseal
+from woolgather.server.storage import Entry, Loaded, Seat, Stored
 
 T = TypeVar("T")
 _RECENT: Final = 8
+_SNAPSHOT_EVERY: Final = 100  # lines
 
 
 class Table:
     """Who sits here, what was played, who is connected."""
 
-    def __init__(self, services: Services, loaded: Loaded, game: Game) -> None:
+    def __init__(self, services: Services, loaded: Loaded, game: Game, book: Chronicle | None) -> None:
         self.services = services
         self.game = game
         self.stored = loaded.table
@@ -41,12 +43,14 @@ class Table:
         self.connections: set[Connection] = set()
         self.quiet_since = monotonic()
         self._last_seen: dict[str, float] = {}
-        self._log = loaded.log
+        self._imported = loaded.log
+        self._remembered = 0  # lines that the snapshot covers
+        self._remembering: asyncio.Task[None] | None = None
         self._held: dict[str, int] = {entry.guest: entry.seat for entry in loaded.log if entry.guest is not None}
         self._recent: dict[Viewer, deque[tuple[int, str]]] = {}
         self.chronicle: Chronicle | None = None
-        if self.stored.status != "open":
-            self._open_book()
+        if book is not None:
+            self._take_up(book)
         self._writing = asyncio.Lock()  # first come, first served
         self.pulse = Pulse(self)
 
@@ -75,10 +79,7 @@ class Table:
 
     def names(self) -> list[str]:
         """What to call each seat in the story."""
-        return [seat.name or self._colour(number).capitalize() for number, seat in enumerate(self.stored.seats)]
-
-    def _colour(self, seat: int) -> str:
-        return self.game.colours[seat % len(self.game.colours)]
+        return names_of(self.stored, self.game)
 
     def seat_of(self, guest: str) -> int | None:
         return next((number for number, seat in enumerate(self.stored.seats) if seat.guest == guest), None)
@@ -113,15 +114,23 @@ class Table:
             raise RoomError("The game has not begun.")
         return self.chronicle
 
-    def _open_book(self) -> Chronicle:
-        stored = self.stored
-        record = Record(
-            stored.game, self.names(), stored.options, stored.seed, stored.engine, stored.revision, stored.components
-        )
-        self.chronicle = Chronicle(self.game, record, self._log)
-        self._held.update((seat.guest, number) for number, seat in enumerate(stored.seats) if seat.guest is not None)
-        self._recent = {viewer: deque(maxlen=_RECENT) for viewer in self.chronicle.viewers}
-        return self.chronicle
+    def _take_up(self, book: Chronicle) -> Chronicle:
+        self.chronicle = book
+        self._remembered = book.recalled
+        self._held.update((seat.guest, number) for number, seat in enumerate(self.stored.seats) if seat.guest)
+        self._recent = {viewer: deque(maxlen=_RECENT) for viewer in book.viewers}
+        return book
+
+    async def remember(self) -> None:
+        """Keep a snapshot, so that the table opens quickly next time. If that fails, nothing is lost."""
+        lines = len(self.chronicle.log) if self.chronicle else 0
+        if self.chronicle is None or lines < self._remembered + _SNAPSHOT_EVERY // 2:
+            return
+        self._remembered = lines
+        try:
+            await self.services.storage.keep(self.id, seal(self.chronicle))
+        except Exception:
+            trouble("a snapshot was not written", table=short(self.id))
 
     # --- coming and going --------------------------------------------------------------------------------------------
 
@@ -174,10 +183,10 @@ class Table:
         if after == seq - 1:
             return [self._latest(book, viewer)]
         recent = [(number, text) for number, text in self._recent[viewer] if number > after]
-        if len(recent) == seq - after:
+        if len(recent) == seq - after and after >= book.log_from(viewer):
             return [text for _, text in recent]
-        names = self.names()
-        return await asyncio.to_thread(lambda: [encode(update) for update in book.history(viewer, names, after)])
+        history = book.history(viewer, self.names(), after)
+        return await asyncio.to_thread(lambda: [encode(update) for update in history])
 
     def _latest(self, book: Chronicle, viewer: Viewer) -> str:
         recent = self._recent[viewer]
@@ -252,15 +261,16 @@ class Table:
         self._publish(noticed)
         if book.over:
             self.tell_table()
+        if len(book.log) >= self._remembered + _SNAPSHOT_EVERY:
+            self._remembering = asyncio.create_task(self.remember())
         self.pulse.beat()
 
     async def _back_to_what_is_on_disk(self) -> None:
         """What is on disk is the truth, also when somebody else has written there; everybody is shown it anew."""
         loaded = await self.services.storage.load(self.id)
         assert loaded is not None
-        self._log = loaded.log
-        self._open_book()
-        self.stored.status = "over" if self._book().over else "playing"
+        book = self._take_up(open_book(self.game, loaded))
+        self.stored.status = "over" if book.over else "playing"
         for connection in self.connections:
             await self._welcome(connection, None, 0)
         self.pulse.beat()
@@ -379,16 +389,16 @@ class Table:
         if any(seat.empty for seat in self.stored.seats):
             raise RoomError("There are empty seats: wait for somebody, or fill them with bots.")
         self.stored.status = "playing"
-        book = self._open_book()
+        book = self._take_up(open_book(self.game, Loaded(self.stored, self._imported, None, [], set())))
         self.stored.asked = self.asked()
         if book.over:
             self.stored.status = "over"
         await self.services.storage.save(self.stored)
         self.tell_table()
         for connection in self.connections:
-            if self._log:  # a game that goes on from a record
+            if self._imported:  # a game that goes on from a record
                 await self._welcome(connection, None, 0)
-        if not self._log:
+        if not self._imported:
             self._publish(book.viewers)
         self.pulse.beat()
 
@@ -490,6 +500,27 @@ class Table:
                 self.tell_table()
             case m.Ping():
                 connection.tell(m.Pong())
+
+
+def names_of(stored: Stored, game: Game) -> list[str]:
+    """What to call each seat: by who sits there, else by its colour."""
+    colours = game.colours
+    return [seat.name or colours[number % len(colours)].capitalize() for number, seat in enumerate(stored.seats)]
+
+
+def open_book(game: Game, loaded: Loaded) -> Chronicle:
+    """The game as its log tells it; with a snapshot that can be relied on, in a fraction of the time."""
+    stored = loaded.table
+    record = Record(
+        stored.game,
+        names_of(stored, game),
+        stored.options,
+        stored.seed,
+        stored.engine,
+        stored.revision,
+        stored.components,
+    )
+    return Chronicle(game, record, loaded.log, snapshot=unseal(game, loaded.log, loaded.snapshot))
 
 
 def refusal(message: m.ClientMessage, error: WoolgatherError) -> m.Refused:

@@ -126,7 +126,7 @@ export class Connection {
       }
       case "update":
         this.update.value = message;
-        this.log.value = [...this.log.value, { seq: message.seq, story: message.story }];
+        this.log.value = [...this.log.value, { seq: message.seq, story: message.story }].filter((beat) => beat.seq >= message.log_from);
         for (const listener of this.listeners) listener(message);
         break;
       case "table":
