@@ -138,6 +138,16 @@ def test_a_sheep_that_wakes_up_on_an_and_card_does_not_catch() -> None:
     assert asked(s) == "blue: play-card"
 
 
+@pytest.mark.rule("ST-card.10", "ST-turn.5")
+def test_a_card_on_which_the_last_sheep_wakes_up_lies_in_the_discard_pile_when_the_game_is_over() -> None:
+    s = position(Sheep(at=2, scared=True), Sheep(status="retired", winks=9, pillow=9), nightmare_at=5)
+    play(s, "play move-3-or-catch-1", "move 3")
+    assert s.actors() == []
+    table = s.view(None)["table"]
+    assert table["card"] is None
+    assert sorted(table["discard"]) == ["move-3-or-catch-1", "move-4-or-catch-1"]
+
+
 @pytest.mark.rule("ST-card.9")
 def test_the_token_of_an_and_card_may_be_spent_on_the_tile_just_landed_on() -> None:
     s = position(Sheep(at=4, hand="move-1-and-catch-1 move-7"), Sheep(), tiles={5: "bounce-ahead"}, deck="move-7")

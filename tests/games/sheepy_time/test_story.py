@@ -72,6 +72,16 @@ def test_waking_up_and_going_to_bed() -> None:
     assert "blue's Pillow sinks from 40 to 32." in story
 
 
+@pytest.mark.parametrize("way", ["forward", "backward"])
+def test_the_flock_is_told_with_its_way(way: str) -> None:
+    s = position(Sheep(at=1, infinite={4: 1}), Sheep(at=6), tiles={4: "shepherd-the-flock"})
+    s.listen()
+    play(s, *MOVE_3, "use-free", way)
+    story = words(s)
+    assert f"yellow herds every Sheep one space {way}." in story
+    assert ("blue runs 1, from 6 to 7." if way == "forward" else "blue runs 1 back, from 6 to 5.") in story
+
+
 def test_resting_is_told_with_the_bonus() -> None:
     s = position(
         Sheep(), Sheep(zzz={5: 10}), resting=True, market="moonwalk trampoline copycat shortcut", stack="step-back"

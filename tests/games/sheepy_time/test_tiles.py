@@ -483,6 +483,22 @@ def test_deep_sleep_doubles_the_tokens_on_one_tile_with_zzz_and_gives_a_wink() -
     assert s.winks[YELLOW] == 1
 
 
+@pytest.mark.rule("ST-deep-sleep.1", "ST-sys.3")
+@pytest.mark.parametrize("space", [1, 5, 10])
+def test_deep_sleep_asks_nothing_when_own_tokens_lie_on_one_tile_only(space: int) -> None:
+    s = position(Sheep(at=1, zzz={4: 1, space: 2}), Sheep(), tiles={4: "deep-sleep"}, deck=QUIET)
+    play(s, *MOVE_3, "use-zzz")
+    assert asked(s) == "blue: play-card"
+    assert (zzz(s, YELLOW), s.winks[YELLOW]) == ({space: 4}, 1)
+
+
+@pytest.mark.rule("ST-deep-sleep.1")
+def test_deep_sleep_offers_the_first_space_of_the_ring_too() -> None:
+    s = position(Sheep(at=1, infinite={4: 1}, zzz={1: 1, 10: 1}), Sheep(), tiles={4: "deep-sleep"}, deck=QUIET)
+    play(s, *MOVE_3, "use-free")
+    assert offered(s) == ["choose 1", "choose 4", "choose 10"]
+
+
 @pytest.mark.rule("ST-deep-sleep.2")
 def test_deep_sleep_adds_what_the_supply_has_and_moves_nothing() -> None:
     s = position(Sheep(at=1, infinite={4: 1}, zzz={10: 4, 5: 4}), Sheep(), tiles={4: "deep-sleep"}, deck=QUIET)
@@ -673,6 +689,7 @@ def test_lone_sheep_ignores_its_own_tokens_and_those_of_others() -> None:
         ({4: 2, 10: 3}, "use-zzz", 4),
         ({4: 2, 5: 1, 10: 3}, "use-zzz", 0),
         ({4: 1, 5: 1, 10: 3}, "use-zzz", 4),
+        ({4: 2, 1: 1, 10: 3}, "use-zzz", 0),  # from the first space of the ring to the last
     ],
 )
 def test_lucid_dreams_wants_own_tokens_on_at_most_two_tiles(tokens: dict[int, int], way: str, winks: int) -> None:
@@ -786,6 +803,15 @@ def test_racing_rival_stays_without_a_previous_player_on_a_space(previous: str) 
     assert zzz(s, YELLOW) == {}
 
 
+@pytest.mark.rule("ST-racing-rival.2")
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_racing_rival_stays_in_the_first_turn_of_a_phase_whoever_is_on_a_space(seats: int) -> None:
+    others = [Sheep(at=space) for space in (7, 8, 9)[: seats - 1]]
+    s = position(Sheep(at=1, zzz={4: 1}), *others, tiles={4: "racing-rival"}, deck=QUIET)
+    play(s, *MOVE_3, "use-zzz")
+    assert s.position[YELLOW] == 4
+
+
 @pytest.mark.rule("ST-recurring-dream.1")
 def test_recurring_dream_gives_two_winks_for_each_tile_with_three_own_tokens() -> None:
     s = position(
@@ -799,6 +825,14 @@ def test_recurring_dream_gives_two_winks_for_each_tile_with_three_own_tokens() -
     assert s.winks[YELLOW] == 2, "only space 5: after paying, two are left here"
     play(free, *MOVE_3, "use-free")
     assert free.winks[YELLOW] == 4
+
+
+@pytest.mark.rule("ST-recurring-dream.1")
+@pytest.mark.parametrize("space", [1, 2, 3, 5, 6, 7, 8, 9, 10])
+def test_recurring_dream_counts_every_space_of_the_ring(space: int) -> None:
+    s = position(Sheep(at=1, infinite={4: 1}, zzz={space: 3}), Sheep(), tiles={4: "recurring-dream"}, deck=QUIET)
+    play(s, *MOVE_3, "use-free")
+    assert s.winks[YELLOW] == 2
 
 
 @pytest.mark.rule("ST-resting-spot.1")
