@@ -102,9 +102,14 @@ def test_a_missing_field_is_named(path: str) -> None:
 @pytest.mark.parametrize(
     ("path", "value", "sentence"),
     [
+        ("game", "lucidity", "game is 'lucidity'; it has to be one of: sheepy-time."),
+        ("format", 2, "format is 2; it has to be a whole number from 1 to 1."),
         ("start.pillow", -4, "start.pillow is -4; it has to be a whole number of at least 1."),
         ("start.tokens", 0, "start.tokens is 0; it has to be a whole number of at least 1."),
         ("start.pillow-floor", 41, "start.pillow-floor is 41; it has to be a whole number from 0 to 40."),
+        ("start.winks", 5, "start.winks is 5; it has to be a whole number from 0 to 0."),
+        ("start.colours", ["red"], "start.colours has to be ['yellow', 'blue', 'pink', 'purple']: screens and saved "
+         "games use these names."),
         ("numbers.fence-winks", -1, "numbers.fence-winks is -1; it has to be a whole number of at least 0."),
         ("numbers.fence-winks", "five", "numbers.fence-winks is 'five'; it has to be a whole number of at least 0."),
         ("numbers.hand-size", 3, "numbers.hand-size is 3; it has to be a whole number from 2 to 2."),
@@ -115,6 +120,8 @@ def test_a_missing_field_is_named(path: str) -> None:
         ("cards.move-7.moves", [0], "cards.move-7.moves[0] is 0; it has to be a whole number from 1 to 10."),
         ("cards.move-7.moves", 7, "cards.move-7.moves has to be a list of whole numbers."),
         ("cards.move-7.moves", [], "cards.move-7 does nothing: it needs a number in moves, or catch or winks."),
+        ("cards.move-1-and-catch-1.moves", [], "cards.move-1-and-catch-1 does nothing: it needs a number in moves."),
+        ("cards.move-1-or-5.moves", [5, 5], "cards.move-1-or-5.moves names a number twice."),
         ("cards.move-7.copies.2", -1, "cards.move-7.copies.2 is -1; it has to be a whole number from 0 to 99."),
         ("cards.move-7.both", 1, "cards.move-7.both is 1; it has to be true or false."),
         ("cards.move-7.source", "heard", "cards.move-7.source is 'heard'; it has to be one of: rulebook, "
@@ -138,7 +145,25 @@ def test_a_value_that_cannot_be_is_named_with_what_is_allowed(path: str, value: 
 
 
 @pytest.mark.parametrize(
-    "path", ["cards.move-9", "tiles.night-cap", "nightmares.fox", "nightmares.wolf.cards.wolf-move-3"]
+    "path",
+    [
+        "cards.move-9",
+        "tiles.night-cap",
+        "nightmares.fox",
+        "nightmares.wolf.cards.wolf-move-3",
+        "start.pilow",
+        "numbers.handsize",
+        "board.fence",
+        "cards.move-7.wink",
+        "cards.move-7.copies.5",
+        "tiles.moonwalk.bonuses",
+        "nightmares.wolf.note",
+        "nightmares.wolf.cards.wolf-move-1.amounts",
+        "pillow.5",
+        "pillow.3.place",
+        "pillow.solo.woken",
+        "solo.points",
+    ],
 )
 def test_something_the_rules_do_not_know_is_refused(path: str) -> None:
     with pytest.raises(BadComponents, match=f"^{path} is unknown; known are: "):

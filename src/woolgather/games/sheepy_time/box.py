@@ -7,6 +7,7 @@ from typing import Any, Final
 from woolgather.games.sheepy_time.vocabulary import (
     CARDS,
     CATCH,
+    COLOURS,
     MOVE,
     NIGHTMARE_CARDS,
     SHEEP_CARDS,
@@ -59,11 +60,19 @@ class Box:
 
     def __init__(self, data: dict[str, Any]) -> None:
         box = Entry(data)
+        box.text("game", ("sheepy-time",))
+        box.whole("format", least=1, most=1)
         start = box.entry("start")
         numbers = box.entry("numbers")
+        start.only(("pillow", "pillow-floor", "winks", "tokens", "colours", "sources"))
+        numbers.only(("hand-size", "fence-winks", "market-size", "rest-catch", "bonus-zzz", "source"))
+        box.entry("board").only(("spaces", "start-spaces", "source"))
         self.pillow: int = start.whole("pillow", least=1)
         self.pillow_floor: int = start.whole("pillow-floor", most=self.pillow)
         self.tokens: int = start.whole("tokens", least=1)
+        start.whole("winks", most=0)  # a phase starts at 0 (ST-deal.1)
+        if start.data["colours"] != list(COLOURS):
+            raise BadComponents(f"start.colours has to be {list(COLOURS)}: screens and saved games use these names.")
         self.hand_size: int = numbers.whole("hand-size", least=2, most=2)
         self.fence_winks: int = numbers.whole("fence-winks")
         self.market_size: int = numbers.whole("market-size", least=1)
@@ -93,14 +102,19 @@ class Box:
         self.copies: list[list[int]] = []  # per card: how many at 0, 1, 2, 3, 4 seats
         for name in SHEEP_CARDS:
             card = cards.entry(name)
+            card.only(("title", "moves", "catch", "winks", "both", "copies", "source"))
+            card.entry("copies").only(("2", "3", "4"))
             self.sources[name] = card.source()
             moves = card.wholes("moves", least=1, most=SPACES)
+            if len(set(moves)) != len(moves):
+                raise BadComponents(f"cards.{name}.moves names a number twice.")
             catch, winks, both = card.whole("catch"), card.whole("winks"), card.flag("both")
             alternatives = [MOVE + number for number in moves]
             if not both:
                 alternatives += [CATCH] * (catch > 0) + [WINKS] * (winks > 0)
             if not alternatives:
-                raise BadComponents(f"cards.{name} does nothing: it needs a number in moves, or catch or winks.")
+                wanted = "a number in moves" if both else "a number in moves, or catch or winks"
+                raise BadComponents(f"cards.{name} does nothing: it needs {wanted}.")
             copies = [card.entry("copies").whole(marker, most=99) for marker in ("2", "3", "4")]
             self.moves.append(moves)
             self.catch.append(catch)
@@ -116,12 +130,14 @@ class Box:
         self.nightmare_counts: list[list[int]] = []  # per Nightmare, per card
         for nightmare in NIGHTMARES:
             entry = nightmares.entry(nightmare)
+            entry.only(("title", "notes", "source", "cards"))
             self.sources[nightmare] = entry.source()
             own = [name for name in NIGHTMARE_CARDS if name.startswith(nightmare)]
             entry.entry("cards").only(own)
             counts = [0] * len(CARDS)
             for name in own:
                 card = entry.entry("cards").entry(name)
+                card.only(("title", "kind", "amount", "count", "source"))
                 self.sources[name] = card.source()
                 number = CARDS.index(name)
                 self.kind[number] = KINDS.index(card.text("kind", KINDS_OF[nightmare]))
@@ -135,6 +151,7 @@ class Box:
         self.solo_tiles: list[bool] = []
         for name in TILES:
             tile = tiles.entry(name)
+            tile.only(("title", "text", "bonus", "solo", "source"))
             self.sources[name] = tile.source()
             tile.text("title")
             tile.text("text")
@@ -145,10 +162,14 @@ class Box:
 
     def _read_scoring(self, box: Entry) -> None:
         pillow, solo = box.entry("pillow"), box.entry("solo")
+        pillow.only(("2", "3", "4", "solo"))
+        pillow.entry("solo").only(("per-winks", "woken-up", "source"))
+        solo.only(("pillow-step", "pillow-points", "round-cost", "ranks", "source"))
         self.places: list[list[int]] = [[], []]  # per seat count: how far the Pillow sinks for 1st, 2nd, …
         self.woken: list[int] = [0, pillow.entry("solo").whole("woken-up")]
         for seats in (2, 3, 4):
             table = pillow.entry(str(seats))
+            table.only(("places", "woken-up", "source"))
             places = table.wholes("places")
             if len(places) != seats:
                 raise BadComponents(f"pillow.{seats}.places has {len(places)} numbers; it needs {seats}.")
