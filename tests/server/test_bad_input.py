@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import socket
 from contextlib import suppress
 
 import httpx
@@ -12,7 +13,7 @@ from websockets.sync.client import connect
 from websockets.typing import Origin
 
 from tests.server.conftest import OpenServer
-from tests.server.harness import Guest, Server, seated
+from tests.server.harness import PATIENCE, Guest, Server, seated
 
 
 def sentence(answer: httpx.Response) -> str:
@@ -52,11 +53,18 @@ def test_a_body_has_to_be_json_of_a_bearable_size(server: Server) -> None:
     form = guest.http.post(server.address + "/api/tables", data={"game": "nope"})
     assert form.status_code == 415
     sentence(form)
-    broken = guest.http.post(
-        server.address + "/api/tables", content=b'{"game": ', headers={"Content-Type": "application/json"}
-    )
-    assert broken.status_code == 400
-    sentence(broken)
+    for body in (
+        b'{"game": ',
+        b'{"game": "\xff"}',
+        b"\xef\xbb\xbf{}",
+        b'{"game": "\\ud800", "seats": 2}',
+        b"\x1f\x8b\x08",
+    ):
+        broken = guest.http.post(
+            server.address + "/api/tables", content=body, headers={"Content-Type": "application/json"}
+        )
+        assert broken.status_code == 400
+        sentence(broken)
     huge = guest.post("/api/tables", {"game": "x" * 100_000, "seats": 2})
     assert huge.status_code == 413
     sentence(huge)
@@ -69,12 +77,55 @@ def test_addresses_that_do_not_exist(server: Server) -> None:
         assert answer.status_code == 404, path
         sentence(answer)
     assert guest.post("/api/join/nothing").status_code == 404
-    wrong = guest.post("/api/health")
-    assert wrong.status_code == 405
-    sentence(wrong)
+    assert httpx.get(server.address + "/assets/..%2f..%2fsettings.py").status_code == 404
 
 
-@pytest.mark.parametrize("name", ["", " ", "x" * 33, "a,b", "a\u202eb", "a\nb\x00"])
+@pytest.mark.parametrize(
+    ("method", "path", "allowed"),
+    [
+        ("POST", "/api/health", "GET, HEAD"),
+        ("GET", "/api/tables", "POST"),
+        ("GET", "/api/quick", "POST"),
+        ("DELETE", "/api/tables/x", "GET, HEAD"),
+        ("PUT", "/", "GET, HEAD"),
+    ],
+)
+def test_what_cannot_be_done_at_an_address_says_what_can(server: Server, method: str, path: str, allowed: str) -> None:
+    answer = httpx.request(method, server.address + path)
+    assert answer.status_code == 405
+    sentence(answer)
+    assert sorted(answer.headers["allow"].split(", ")) == allowed.split(", ")
+
+
+def test_only_the_headers_can_be_asked_for(server: Server) -> None:
+    for path in ("/", "/api/me", "/metrics"):
+        answer = httpx.head(server.address + path)
+        assert (answer.status_code, answer.content) == (200, b"")
+
+
+def test_headers_have_a_bearable_size(server: Server) -> None:
+    answer = httpx.get(server.address + "/api/me", headers={"X-Big": "a" * 20_000})
+    assert answer.status_code == 431
+    sentence(answer)
+    with socket.create_connection(("127.0.0.1", server.port), PATIENCE) as endless, suppress(OSError):
+        endless.sendall(b"GET /api/me HTTP/1.1\r\nHost: x\r\nX-Big: ")
+        for _ in range(10_000):
+            endless.sendall(b"a" * 10_000)  # until nobody reads it any more
+        raise AssertionError("the server has read 100 MB of headers")
+    assert server.guest().get("/api/health").status_code == 200
+
+
+@pytest.mark.parametrize(
+    "path", ["", "/api", "/api/tables/x", "/api/tables/x/y/socket", f"/api/tables/{'x' * 50}/socket"]
+)
+def test_a_websocket_to_no_address_is_turned_away_with_a_sentence(server: Server, path: str) -> None:
+    with pytest.raises(InvalidStatus) as refused, connect(f"ws://127.0.0.1:{server.port}{path}"):
+        pass
+    assert refused.value.response.status_code == 404
+    assert json.loads(refused.value.response.body) == {"sentence": "There is no table at this address."}
+
+
+@pytest.mark.parametrize("name", ["", " ", "x" * 33, "a,b", "a\u202eb", "a\nb\x00", "\u3164", "\u2800"])
 def test_a_name_is_one_visible_line(server: Server, name: str) -> None:
     answer = server.guest().patch("/api/me", {"name": name})
     assert answer.status_code in (400, 422)
@@ -153,16 +204,16 @@ def test_a_table_that_does_not_exist_closes_with_a_sentence(server: Server) -> N
 
 def test_other_sites_may_not_act_for_a_guest(server: Server) -> None:
     guest = server.guest()
-    evil = {"Origin": "https://evil.example"}
-    answer = guest.http.post(server.address + "/api/quick", json={"game": "nope"}, headers=evil)
-    assert answer.status_code == 403
-    sentence(answer)
+    for evil in ("https://evil.example", "null", "http://[::1", ""):
+        answer = guest.http.post(server.address + "/api/quick", json={"game": "nope"}, headers={"Origin": evil})
+        assert answer.status_code == 403
+        sentence(answer)
     table = guest.open_table()["id"]
-    socket = f"ws://127.0.0.1:{server.port}/api/tables/{table}/socket"
+    address = f"ws://127.0.0.1:{server.port}/api/tables/{table}/socket"
     headers = {"Cookie": guest.cookie()}
     with (
         pytest.raises(InvalidStatus) as refused,
-        connect(socket, additional_headers=headers, origin=Origin("https://evil.example")),
+        connect(address, additional_headers=headers, origin=Origin("https://evil.example")),
     ):
         pass
     assert refused.value.response.status_code == 403

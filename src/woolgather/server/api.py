@@ -47,7 +47,9 @@ async def read(request: Request, kind: type[T], most: int) -> T:
         raise NotJson("Send JSON, with the header 'Content-Type: application/json'.")
     try:
         return msgspec.json.decode(await read_body(request, most), type=kind)
-    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+    except UnicodeDecodeError:
+        raise Malformed("This is not what belongs here: JSON is text in UTF-8.") from None
+    except msgspec.DecodeError as error:
         raise Malformed(f"This is not what belongs here: {error}.") from None
 
 

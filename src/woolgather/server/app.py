@@ -63,8 +63,10 @@ class Server:
             middleware=[Middleware(GZipMiddleware, minimum_size=1000)],
             exception_handlers={HTTPException: _not_here, WoolgatherError: _refuse, Exception: _our_fault},
         )
+        app.router.redirect_slashes = False
         if self._static.is_dir():
-            app.mount("/", StaticFiles(directory=self._static))
+            # What no route knows, but not as a route: then it would also get what is asked of a route the wrong way.
+            app.router.default = StaticFiles(directory=self._static)
         self._inner = Gate(app, Sockets(room), room)
         try:
             yield
@@ -89,7 +91,10 @@ async def _not_here(request: Request, error: Exception) -> Response:
     METRICS.refused.add()
     status = error.status_code if isinstance(error, HTTPException) else 404
     sentences = {404: "There is nothing at this address.", 405: "That cannot be done at this address."}
-    return json_response(Problem(sentences.get(status, "This is not possible here.")), status)
+    answer = json_response(Problem(sentences.get(status, "This is not possible here.")), status)
+    if isinstance(error, HTTPException):
+        answer.headers.update(error.headers or {})  # which methods there are
+    return answer
 
 
 async def _our_fault(request: Request, error: Exception) -> Response:

@@ -46,6 +46,11 @@ class TooLong(RoomError):
     reason: ClassVar[Reason] = "limit"
 
 
+class HeadersTooLong(RoomError):
+    status: ClassVar[int] = 431
+    reason: ClassVar[Reason] = "limit"
+
+
 class NotJson(RoomError):
     status: ClassVar[int] = 415
     reason: ClassVar[Reason] = "malformed"

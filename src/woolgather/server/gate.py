@@ -9,7 +9,7 @@ import msgspec
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from woolgather.server.errors import Forbidden, OtherProtocol, RoomError, TooMuch
+from woolgather.server.errors import Forbidden, HeadersTooLong, NotFound, OtherProtocol, RoomError, TooMuch
 from woolgather.server.limits import Buckets
 from woolgather.server.messages import PROTOCOL, Problem
 from woolgather.server.metrics import METRICS
@@ -58,7 +58,11 @@ class Gate:
             return
         if scope["type"] == "websocket":
             state["set_cookie"] = cookie
-            await self._sockets(scope, receive, send)
+            try:
+                await self._sockets(scope, receive, send)
+            except NotFound as error:
+                METRICS.refused.add()
+                await _turn_away(scope, receive, send, error)
             return
         METRICS.requests.add()
 
@@ -81,6 +85,9 @@ class Gate:
         visitor = scope["client"][0] if scope.get("client") else ""
         if not self._requests.take(visitor):
             raise TooMuch("These were too many requests in a short time. Wait a moment.")
+        most = self._room.settings.limits.header_bytes
+        if sum(len(name) + len(value) for name, value in scope["headers"]) > most:
+            raise HeadersTooLong(f"The headers of this request are too long: at most {most:,} bytes are read here.")
         if scope["type"] == "websocket" or scope["method"] not in _READING:
             self._check_origin(headers)
         spoken = headers.get("woolgather-protocol", str(PROTOCOL))
@@ -92,8 +99,16 @@ class Gate:
         origin = headers.get("origin")
         if origin is None:
             return
-        if urlsplit(origin).netloc != headers.get("host") and origin not in self._room.settings.origins:
+        if _place(origin) != headers.get("host") and origin not in self._room.settings.origins:
             raise Forbidden("This comes from another site, so it is refused.")
+
+
+def _place(origin: str) -> str | None:
+    """The host and port of an origin; ``None`` for what is none."""
+    try:
+        return urlsplit(origin).netloc
+    except ValueError:
+        return None
 
 
 async def _turn_away(scope: Scope, receive: Receive, send: Send, error: RoomError) -> None:

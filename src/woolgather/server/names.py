@@ -17,6 +17,8 @@ _FOLK: Final = """
     Cricket Beetle Heron Stork Goat Pony Donkey Kitten Vole Squirrel Marten Lark Thrush Snail
 """
 
+_BLANK: Final = "\u115f\u1160\u2800\u3164\uffa0"  # letters and signs that look like nothing
+
 
 def friendly_name(guest: str) -> str:
     """
@@ -37,6 +39,6 @@ def tidy_name(name: str) -> str:
     tidy = " ".join(unicodedata.normalize("NFC", name).split())
     if not tidy or len(tidy) > 32:
         raise WoolgatherError("A name has 1 to 32 characters.")
-    if "," in tidy or any(unicodedata.category(letter)[0] == "C" for letter in tidy):
+    if "," in tidy or any(unicodedata.category(letter)[0] == "C" or letter in _BLANK for letter in tidy):
         raise WoolgatherError("A name has no commas and no invisible characters.")
     return tidy

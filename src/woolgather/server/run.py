@@ -6,8 +6,10 @@ import gc
 import socket
 import threading
 import webbrowser
+from typing import Final
 
 import uvicorn
+from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 
 from woolgather.kernel.errors import WoolgatherError
 from woolgather.kernel.registry import bring
@@ -15,6 +17,29 @@ from woolgather.server.app import Server
 from woolgather.server.database import check_data
 from woolgather.server.logs import set_up_logs
 from woolgather.server.settings import Settings
+
+_HEADERS: Final = 65_536  # bytes
+_FOREVER: Final = 1 << 60
+
+
+class _Bounded(HttpToolsProtocol):
+    """Does not read headers without end. (How long they may be at most, the gate says with a sentence.)"""
+
+    _unfinished = 0
+
+    def data_received(self, data: bytes) -> None:
+        self._unfinished += len(data)
+        super().data_received(data)
+        if self._unfinished > _HEADERS:
+            self.transport.close()
+
+    def on_headers_complete(self) -> None:
+        super().on_headers_complete()
+        self._unfinished = -_FOREVER  # until the next request
+
+    def on_message_complete(self) -> None:
+        super().on_message_complete()
+        self._unfinished = 0
 
 
 class _Announcing(uvicorn.Server):
@@ -44,6 +69,7 @@ def run(settings: Settings, open_browser: bool = False) -> None:
     address = f"http://{'127.0.0.1' if host in ('0.0.0.0', '::') else host}:{port}/"
     config = uvicorn.Config(
         Server(settings),
+        http=_Bounded,
         log_config=None,
         access_log=False,  # addresses of tables are invitations
         server_header=False,

@@ -15,6 +15,7 @@ class Limits:
     message_bytes: int = 4_096
     requests_per_second: float = 20
     request_burst: float = 200
+    header_bytes: int = 16_384
     body_bytes: int = 16_384
     record_bytes: int = 1_000_000
     record_actions: int = 10_000

@@ -37,8 +37,7 @@ class Sockets:
         """An ASGI application of its own: on the way of every message there is nothing but this."""
         address = _ADDRESS.fullmatch(scope["path"])
         if address is None:
-            await send({"type": "websocket.close", "code": 1008})
-            return
+            raise NotFound("There is no table at this address.")
         await self._serve(WebSocket(scope, receive, send), address["table"])
 
     async def _serve(self, socket: WebSocket, table: str) -> None:
