@@ -134,6 +134,22 @@ def test_nightmares_still_waiting_are_not_resolved_once_it_has_crossed_in_the_de
     assert asked(s).endswith("rest-action")
 
 
+@pytest.mark.rule("ST-deal.8", "ST-deal.5")
+def test_the_second_of_two_dealt_nightmares_is_not_resolved_once_the_first_has_crossed() -> None:
+    s = position(
+        Sheep(),
+        Sheep(),
+        dealing=True,
+        nightmare="bump",
+        deck="bump-forward-3 bump-forward-2 bump-forward-3 bump-back-1 bump-forward-2 bump-forward-2 move-7 move-7",
+    )
+    # Yellow: 3, 5, then draws 7, 9. Blue: over the Fence with the first card.
+    assert [numbers[1] for _, _, numbers in told(s, "nightmare-jumped")] == [3, 5, 7, 9]
+    assert s.resting
+    assert s.pillow == [37, 37]
+    assert len(s.deck) == 40
+
+
 @pytest.mark.rule("ST-deal.9", "ST-draw.4")
 def test_alone_the_deal_reveals_no_card() -> None:
     s = position(Sheep(), dealing=True, deck="move-7 move-1-or-5")

@@ -72,6 +72,21 @@ def test_waking_up_and_going_to_bed() -> None:
     assert "blue's Pillow sinks from 40 to 32." in story
 
 
+def test_the_end_is_told() -> None:
+    s = position(Sheep(at=8, winks=20, pillow=24), Sheep(status="retired", winks=30, pillow=30))
+    s.listen()
+    play(s, *MOVE_3, "night")
+    assert words(s)[-2:] == ["Round 1: the race is over.", "yellow wins with 25 winks, Pillow at 24!"]
+    shared = position(Sheep(at=8, winks=20, pillow=24), Sheep(status="retired", winks=25, pillow=24))
+    shared.listen()
+    play(shared, *MOVE_3, "night")
+    assert words(shared)[-2:] == ["yellow wins with 25 winks, Pillow at 24!", "blue wins with 25 winks, Pillow at 24!"]
+    solo = position(Sheep(at=8, winks=20, pillow=24), round=3)
+    solo.listen()
+    play(solo, *MOVE_3, "night")
+    assert words(solo)[-1] == "yellow scores 16 after 3 rounds.", "25 winks, 6 for 16 spaces, 15 for the rounds"
+
+
 @pytest.mark.parametrize("way", ["forward", "backward"])
 def test_the_flock_is_told_with_its_way(way: str) -> None:
     s = position(Sheep(at=1, infinite={4: 1}), Sheep(at=6), tiles={4: "shepherd-the-flock"})

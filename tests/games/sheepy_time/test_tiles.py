@@ -448,14 +448,16 @@ def test_copycat_does_not_move_in_the_first_turn_or_after_an_own_one(previous: s
     assert zzz(s, YELLOW) == {}, "the Zzz is spent"
 
 
-@pytest.mark.rule("ST-copycat.4")
+@pytest.mark.rule("ST-copycat.4", "ST-copycat.1")
 def test_copycat_has_no_previous_player_in_the_first_turn_of_a_new_phase() -> None:
     s = position(
-        Sheep(at=9, hand="move-7 move-7"),
-        Sheep(status="woken", pillow=37, infinite={5: 1}),
+        Sheep(at=9, hand="move-7 move-1-or-5"),
+        Sheep(at=9, hand="move-7 move-1-or-5", pillow=38, infinite={5: 1}),
         tiles={5: "copycat"},
         first="blue",
     )
+    play(s, "play move-7", "night")
+    assert s.previous == YELLOW
     play(s, "play move-7", "night")
     assert s.resting
     play(s, *["catch-2", "catch-on 5", "catch-on 5"] * 2)
