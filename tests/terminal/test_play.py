@@ -38,10 +38,12 @@ def begin(
     return Player(Table(Session.begin(find_game(game), names, options, seed), you), console, hands, file, 0.01)
 
 
-@pytest.mark.parametrize("seats", [1, 4])
-def test_a_whole_game_fits_80_by_24_and_its_record_verifies(seats: int, file: Path) -> None:
+@pytest.mark.parametrize(
+    ("game", "seats"), [("sheepy-time", 1), ("sheepy-time", 4), ("lucidity", 4), ("sheep-boom-bah", 4)]
+)
+def test_a_whole_game_fits_80_by_24_and_its_record_verifies(game: str, seats: int, file: Path) -> None:
     console = screen()
-    player = begin("sheepy-time", seats, Toddler(seats), file, console, seed=str(seats))
+    player = begin(game, seats, Toddler(seats), file, console, seed=str(seats))
     player.play()
     assert not too_big(console)
     assert Record.load(file).verify().outcome() is not None

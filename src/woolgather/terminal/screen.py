@@ -100,14 +100,16 @@ class Screen:
         if not texts:
             return []
         rows = self._fewest_rows(texts)
-        if rows > max(most, _TOO_MANY_ROWS):
-            labels = without_repeats([choice.label for choice in choices])
-            texts = [Choice(choice.key, label).text() for choice, label in zip(choices, labels, strict=True)]
-            rows = self._fewest_rows(texts)
-        if rows > max(most, _TOO_MANY_ROWS):
+        labels = [choice.label for choice in choices]
+        for shorter in (without_repeats(labels), without_repeats(without_hints(labels))):
+            if rows > max(most, _TOO_MANY_ROWS):
+                texts = [Choice(choice.key, label).text() for choice, label in zip(choices, shorter, strict=True)]
+                rows = self._fewest_rows(texts)
+        in_two_columns = -(-len(texts) // 2)
+        if rows > max(most, _TOO_MANY_ROWS, in_two_columns):
             for text in texts:
                 text.truncate(self.width // 2 - _GAP - 1, overflow="ellipsis")
-            rows = min(rows, -(-len(texts) // 2))
+            rows = in_two_columns
         rows = max(rows, min(most, len(texts)))
         lines = [Text(" ") for _ in range(rows)]
         for start in range(0, len(texts), rows):
@@ -170,6 +172,18 @@ def _by_actor(log: Sequence[Line]) -> list[list[str]]:
         seat = line.seat
         paragraphs[-1].append(line.text)
     return paragraphs
+
+
+def without_hints(labels: Sequence[str]) -> list[str]:
+    """Labels without what they explain behind a colon, unless they could then be mixed up.
+
+    >>> without_hints(["Play Dog: a sheep into your Barnyard", "Discard Dog"])
+    ['Play Dog', 'Discard Dog']
+    >>> without_hints(["Pay: a die", "Pay: two dice"])
+    ['Pay: a die', 'Pay: two dice']
+    """
+    shorter = [label.partition(": ")[0] for label in labels]
+    return shorter if len(set(shorter)) == len(shorter) else list(labels)
 
 
 def without_repeats(labels: Sequence[str]) -> list[str]:

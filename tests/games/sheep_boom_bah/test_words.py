@@ -8,11 +8,14 @@ import pytest
 from rich.console import Console
 
 from tests.games.sheep_boom_bah.reading import play_unopposed
+from tests.terminal.hands import screen
 from woolgather.games.sheep_boom_bah import GAME
 from woolgather.games.sheep_boom_bah.position import position
 from woolgather.games.sheep_boom_bah.state import SheepBoomBah
+from woolgather.games.sheep_boom_bah.vocabulary import CARDS
 from woolgather.kernel.chance import FastChance
 from woolgather.terminal.boards.sheep_boom_bah import draw
+from woolgather.terminal.screen import Choice, Screen
 from woolgather.testing import play
 from woolgather.testing.conformance import random_act
 
@@ -44,10 +47,10 @@ def test_labels_say_what_lies_where_as_far_as_one_can_see() -> None:
     )
     play_unopposed(s, "play sheeping-tom-red", "look 1,2", "stay", "move 2,2")
     text = labels(s)
-    assert "To 1,1, the blue barn" in text
-    assert "To 1,2, where you saw a Land Mine" in text
-    assert "Bump onto 2,3, where a blue sheep stands" in text
-    assert "To 3,3, a face-down tile" in text
+    assert "To 1,1: the blue barn" in text
+    assert "To 1,2: you saw a Land Mine" in text
+    assert "Bump onto 2,3: a blue sheep stands there" in text
+    assert "To 3,3: a face-down tile" in text
     assert text[-1] == "Go back"
 
 
@@ -55,7 +58,7 @@ def test_a_card_that_can_name_many_cells_points_out_the_special_ones_only() -> N
     s = position(sheep={"red": "2,2"}, face_up={"1,1": "barn-blue"}, hands={"red": "sheep-copter-red"})
     play(s, "play sheep-copter-red", "sheep 2,2")
     text = labels(s)
-    assert "To 1,1, the blue barn" in text
+    assert "To 1,1: the blue barn" in text
     assert "To 3,3" in text
     assert "To 0,0" in text
 
@@ -85,6 +88,32 @@ def test_prompts_say_who_must_act_and_what_for() -> None:
     )
 
 
+@pytest.mark.parametrize("card", CARDS)
+def test_a_card_and_its_hint_fit_on_one_line(card: str) -> None:
+    label = GAME.label(f"play {card}", position().view(0), NAMES)
+    assert ": " in label
+    assert len(label) <= 75, "behind a number and a space, in 80 columns"
+
+
+def test_the_longest_menu_loses_its_hints_but_no_name_is_cut() -> None:
+    s = position(
+        sheep={"red": "2,2 0,0 0,6", "blue": "4,4"},
+        barnyards={"red": "red blue yellow green", "blue": "blue"},
+        barns={"green": "green", "yellow": "yellow"},
+        graveyards={"red": 2},
+        hands={"red": "your-barn-doors-open-yellow out-of-shear-luck-yellow sheep-battle-red bah-k-to-life-blue"},
+    )
+    choices = [Choice("x", label) for label in labels(s)]
+    assert len(choices) == 3 + 4 + 8
+    lines = [line.plain for line in Screen(screen()).columns(choices, 1)]
+    assert len(lines) == 8
+    assert max(map(len, lines)) < 80
+    text = "\n".join(lines)
+    assert "Play Your Barn Door's Open (yellow)" in text
+    assert "Discard Your Barn Door's Open (yellow)" in text
+    assert "House a red sheep" in text
+
+
 def test_the_board_shows_tiles_sheep_boards_and_hand() -> None:
     s = position(
         sheep={"red": "2,2 0,0", "blue": "4,4"},
@@ -104,8 +133,20 @@ def test_the_board_shows_tiles_sheep_boards_and_hand() -> None:
     assert "Barn RB" in text
     assert "Wool" in text
     assert "Grave 2" in text
-    assert "Hand: Fox (green)" in text
+    assert "Hand:" not in text, "the choices below list it"
+    play(s, "move 2,2")
+    assert "Hand: Fox (green)" in drawn(s)
     assert "Fox" not in drawn(s, 1)
+
+
+def test_the_most_choices_there_can_be_fit_below_the_board() -> None:
+    hand = "sheep-copter-yellow out-of-shear-luck-yellow wolf-in-sheeps-clothing-blue your-barn-doors-open-yellow"
+    s = position(sheep={"red": "2,2"}, rest="graveyard", face_up={"1,1": "barn-blue"}, hands={"red": hand})
+    play(s, "play sheep-copter-yellow", "sheep 2,2")
+    choices = [Choice(str(number), label) for number, label in enumerate(labels(s), 1)]
+    assert len(choices) == 48 + 1
+    rows = len(Screen(screen()).columns(choices, 1)) + len(drawn(s).splitlines())
+    assert rows <= 24 - len(["the question", "the keys", "where the cursor waits"])
 
 
 @pytest.mark.parametrize("seats", [2, 4])
@@ -118,5 +159,5 @@ def test_the_board_fits_into_80_columns_and_few_lines_all_game_long(seats: int) 
                 random_act(s, chance)
         assert isinstance(s, SheepBoomBah)
         lines = drawn(s, s.actors()[0] if s.actors() else None).splitlines()
-        assert len(lines) <= 18
+        assert len(lines) <= 16
         assert max(len(line) for line in lines) <= 80

@@ -35,28 +35,28 @@ TITLES: Final = {
     "your-barn-doors-open": "Your Barn Door's Open",
 }
 
-# What a card does, for somebody who is about to play it.
+# What a card does, for somebody who is about to play it; short enough to stand behind its name in 80 columns.
 HINTS: Final = {
-    "aba-ca-da-ba": "fetch a sheep out of an opponent's Barnyard into your Barn",
+    "aba-ca-da-ba": "fetch from an opponent's Barnyard to your Barn",
     "am-bah-lance": "your sheep flees from the mine to a start space",
-    "bah-k-to-life": "a sheep of your Graveyard wakes up on a start space",
-    "barn-burner": "a sheep from an opponent's Barn into your Barnyard",
-    "dog": "one of your sheep from the field into your Barnyard",
+    "bah-k-to-life": "a sheep from your Graveyard to a start space",
+    "barn-burner": "a sheep from an opponent's Barn to your Barnyard",
+    "dog": "your sheep from the field into your Barnyard",
     "eiei-no": "stop that card",
-    "ewe-turn": "drive an opponent's sheep off the field, to a start space",
+    "ewe-turn": "an opponent's sheep from the field to a start space",
     "fox": "a sheep from an opponent's Barnyard into yours",
     "golden-fleece": "one more action this turn",
     "hero-of-the-herd": "defuse the mine for 2 points",
-    "out-of-shear-luck": "one of your sheep from the field into your Barn",
-    "sheeping-tom": "peek at a face-down tile, then move onto it or not",
-    "shepherds-hook": "house a sheep of your Barnyard, no action needed",
-    "sheep-battle": "wager a sheep against an opponent's, the higher roll takes both",
+    "out-of-shear-luck": "your sheep from the field into your Barn",
+    "sheeping-tom": "peek at a tile, then move onto it or not",
+    "shepherds-hook": "house a sheep without spending an action",
+    "sheep-battle": "wager a sheep, the higher roll takes both",
     "sheep-copter": "fly one of your sheep to any free cell",
     "thank-ewe": "take a random card from an opponent",
     "tornado": "a sheep from an opponent's Barn into yours",
     "wild-wool": "every sheep in your Barn will score 3",
-    "wolf-in-sheeps-clothing": "the bumping sheep goes to its Graveyard",
-    "your-barn-doors-open": "a sheep from an opponent's Barn out into its Barnyard",
+    "wolf-in-sheeps-clothing": "send the bumper to its Graveyard",
+    "your-barn-doors-open": "let a sheep out of an opponent's Barn",
 }
 
 TILE_WORDS: Final = {
@@ -212,19 +212,19 @@ def _ground(text: str, view: View) -> str:
     tile = table["tiles"][_cell(text)]
     sheep = table["sheep"][_cell(text)]
     if sheep is not None:
-        return f"{text}, where a {sheep} sheep stands"
+        return f"a {sheep} sheep stands there"
     if text in table["peeked"]:
-        return f"{text}, where you saw {TILE_WORDS[table['peeked'][text]]}"
-    return f"{text}, {TILE_WORDS[tile]}"
+        return f"you saw {TILE_WORDS[table['peeked'][text]]}"
+    return TILE_WORDS[tile]
 
 
 def _to_label(text: str, view: View, names: Names) -> str:
     """A move says where it leads; of the many cells that a card can name, only those that are special."""
     table = view["table"]
     if view["asking"]["decision"] == "move-to":
-        return f"{'To' if table['sheep'][_cell(text)] is None else 'Bump onto'} {_ground(text, view)}"
+        return f"{'To' if table['sheep'][_cell(text)] is None else 'Bump onto'} {text}: {_ground(text, view)}"
     special = text in table["peeked"] or table["tiles"][_cell(text)].startswith("barn-")
-    return f"To {_ground(text, view) if special else text}"
+    return f"To {text}: {_ground(text, view)}" if special else f"To {text}"
 
 
 def _sheep_label(text: str, view: View, names: Names) -> str:
@@ -238,7 +238,7 @@ def _player_label(colour: str, view: View, names: Names) -> str:
 _LABELS: Final[dict[str, Callable[[str, View, Names], str]]] = {
     "place": lambda cell, view, names: f"Place a sheep on {cell}",
     "move": lambda cell, view, names: f"Move your sheep on {cell}",
-    "house": lambda colour, view, names: f"Take a {colour} sheep from your Barnyard into your Barn",
+    "house": lambda colour, view, names: f"House a {colour} sheep: from your Barnyard into your Barn",
     "play": lambda card, view, names: f"Play {card_words(card)}: {hint(card)}",
     "discard": lambda card, view, names: f"Discard {card_words(card)}",
     "end-turn": lambda _, view, names: "End your turn",
@@ -277,7 +277,7 @@ def _actions_left(view: View, names: Names) -> str:
     budget = view["table"]["budget"]
     left = "no action" if budget == 0 else "1 action" if budget == 1 else f"{budget} actions"
     if "end-turn" not in view["options"]:
-        return f"Your turn, {left} left: move or house a sheep. Cards may be used before, between and after."
+        return f"Your turn, {left} left: move or house a sheep. Use cards at any time."
     none = " but none possible" if budget else ""
     return f"Your turn, {left} left{none}: use cards, or end the turn."
 

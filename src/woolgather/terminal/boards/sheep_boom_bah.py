@@ -20,15 +20,15 @@ _GROUND = {
     "cone-tile": ("A", "dark_orange"),
     "land-mine": ("*", "bold red"),
 }
-_LEGEND = "? face-down  . grass  x crossed  A cone  * mine  [R] barn  ?. peeked  + refills"
+_LEGEND = ("? face-down . grass x crossed A cone * mine", "[R] barn  ?. peeked  + refills")
 
 
 def draw(view: dict[str, Any], names: list[str]) -> RenderableType:
     table = view["table"]
-    boards = _player_boards(table, names)
+    boards = [*_player_boards(table, names), *(Text(line, "dim") for line in _LEGEND)]
     field = _board(table)
     lines = [_beside(field, boards, row) for row in range(max(len(field), len(boards)))]
-    return Group(_headline(table, names), *lines, Text(_LEGEND, "dim"), *_cards(view, names))
+    return Group(_headline(table, names), *lines, *_cards(view, names))
 
 
 def _headline(table: dict[str, Any], names: list[str]) -> Text:
@@ -141,10 +141,15 @@ def _cards(view: dict[str, Any], names: list[str]) -> list[Text]:
     if table["stack"]:
         played = " ← ".join(f"{names[card['seat']]}: {card_words(card['card'])}" for card in table["stack"])
         lines.append(Text(f"Played: {played}", "bold"))
-    if table["hand"] is not None:
+    if table["hand"] is not None and not _leaves_no_room_for_the_hand(view):
         hand = Text("Hand: ", "bold")
         for number, card in enumerate(table["hand"]):
             colour = card.rpartition("-")[2]
             hand.append(" · " if number else "").append(card_words(card), seat_style(colour))
         lines.append(hand if table["hand"] else hand.append("empty", "dim"))
     return lines
+
+
+def _leaves_no_room_for_the_hand(view: dict[str, Any]) -> bool:
+    """In one's own main phase every card is among the choices; Sheep Copter asks about most cells of the board."""
+    return bool(view["options"]) and view["asking"]["decision"] in ("turn-menu", "target-cell")
