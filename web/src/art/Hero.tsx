@@ -1,35 +1,21 @@
 // The picture over the first page: a moonlit meadow, a fence, and sheep that jump it one after the other.
 import { Sheep } from "./Sheep";
-
-const STARS = Array.from({ length: 90 }, (_, index) => {
-  const part = (salt: number) => {
-    const value = Math.sin(index * 78.233 + salt) * 43758.5453;
-    return value - Math.floor(value);
-  };
-  return { x: part(1) * 1600, y: part(2) * 250, r: 0.8 + part(3) * 1.6, bright: 0.3 + part(4) * 0.65 };
-});
+import { SkyFill, Stars } from "./Stars";
 
 const ink = { stroke: "#141130", "stroke-width": 4, "stroke-linejoin": "round" } as const;
 
 export function Hero() {
   return (
     <svg class="hero" viewBox="0 0 1600 400" preserveAspectRatio="xMaxYMax slice" aria-hidden="true">
+      <SkyFill id="hero-sky" colours={["#151238", "#3a2f86", "#8b74cf"]} />
       <defs>
-        <linearGradient id="hero-sky" x2="0" y2="1">
-          <stop stop-color="#151238" />
-          <stop offset="0.55" stop-color="#3a2f86" />
-          <stop offset="1" stop-color="#8b74cf" />
-        </linearGradient>
         <radialGradient id="hero-halo">
           <stop stop-color="#ffe7a3" stop-opacity="0.5" />
           <stop offset="1" stop-color="#ffe7a3" stop-opacity="0" />
         </radialGradient>
       </defs>
-      <rect width="1600" height="400" fill="url(#hero-sky)" />
+      <Stars width={1600} height={250} count={90} />
       <g fill="#fff">
-        {STARS.map((star, index) => (
-          <circle key={index} cx={star.x} cy={star.y} r={star.r} opacity={star.bright} />
-        ))}
         <path d="M912 60l4 11 11 4-11 4-4 11-4-11-11-4 11-4zM1130 128l3 8 8 3-8 3-3 8-3-8-8-3 8-3zM620 92l3 8 8 3-8 3-3 8-3-8-8-3 8-3z" />
       </g>
       <circle cx="1440" cy="104" r="190" fill="url(#hero-halo)" />

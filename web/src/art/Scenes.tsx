@@ -1,44 +1,27 @@
 // A small night for each game, drawn as paper shapes; for the landing page.
 import type { ComponentChildren } from "preact";
+import { DREAM_FILLS, DREAMS } from "./Die";
 import { Sheep } from "./Sheep";
+import { SkyFill, Stars } from "./Stars";
 
-function Frame({ sky, children, label }: { sky: [string, string]; children: ComponentChildren; label: string }) {
+function Frame({ sky, children, label }: { sky: readonly string[]; children: ComponentChildren; label: string }) {
   const id = `sky-${sky.join("").replaceAll("#", "")}`;
   return (
     <svg class="scene" viewBox="0 0 320 170" role={label ? "img" : undefined} aria-label={label || undefined} aria-hidden={label ? undefined : "true"} preserveAspectRatio="xMidYMid slice">
-      <defs>
-        <linearGradient id={id} x2="0" y2="1">
-          <stop stop-color={sky[0]} />
-          <stop offset="1" stop-color={sky[1]} />
-        </linearGradient>
-      </defs>
-      <rect width="320" height="170" fill={`url(#${id})`} />
+      <SkyFill id={id} colours={sky} />
       {children}
     </svg>
   );
 }
 
-function Stars({ seed = 1, count = 26 }: { seed?: number; count?: number }) {
-  const stars = Array.from({ length: count }, (_, index) => {
-    const a = Math.sin(index * 12.9898 + seed * 78.233) * 43758.5453;
-    const b = Math.sin(index * 39.425 + seed * 11.135) * 24634.6345;
-    return { x: (a - Math.floor(a)) * 320, y: (b - Math.floor(b)) * 110, r: 0.7 + (index % 3) * 0.5 };
-  });
-  return (
-    <g fill="#fff" opacity="0.8">
-      {stars.map((star, index) => (
-        <circle key={index} cx={star.x} cy={star.y} r={star.r} />
-      ))}
-    </g>
-  );
-}
+const stars = { width: 320, height: 110, largest: 1.7 } as const;
 
 const ink = { stroke: "#141130", "stroke-width": 3, "stroke-linejoin": "round", "stroke-linecap": "round" } as const;
 
 function SheepyTime({ label }: { label: string }) {
   return (
     <Frame sky={["#1f1b4d", "#5a4a9c"]} label={label}>
-      <Stars />
+      <Stars {...stars} count={26} />
       <circle cx="262" cy="44" r="26" fill="#ffe7a3" {...ink} />
       <path d="M0 150q50-34 110-16t110-8 100 10v40H0z" fill="#7a68c4" {...ink} />
       <g {...ink} fill="#e8c48f">
@@ -59,21 +42,21 @@ function SheepyTime({ label }: { label: string }) {
 }
 
 function Lucidity({ label }: { label: string }) {
-  const die = (x: number, y: number, turn: number, fill: string, face: string) => (
+  const die = (x: number, y: number, turn: number, colour: string) => (
     <g transform={`translate(${x} ${y}) rotate(${turn})`} {...ink}>
-      <rect x="-21" y="-21" width="42" height="42" rx="9" fill={fill} />
-      <path d={face} fill="none" stroke="#0d0b1c" stroke-width="4" />
+      <rect x="-21" y="-21" width="42" height="42" rx="9" fill={DREAM_FILLS[colour]} />
+      <path d={DREAMS[colour]} fill="none" stroke="#0d0b1c" stroke-width="4" />
     </g>
   );
   return (
     <Frame sky={["#07060f", "#191433"]} label={label}>
-      <Stars seed={4} count={14} />
+      <Stars {...stars} seed={4} count={14} />
       <path d="M22 170c-8-56 12-92 66-98 50-4 66 44 60 98z" fill="#2a2046" {...ink} />
       <path d="M50 78q38-20 76 2" fill="none" {...ink} stroke="#6b579f" stroke-width={5} />
-      {die(176, 118, -14, "#5fb4ff", "M-11 4q5-9 11 0t11 0")}
-      {die(224, 82, 18, "#7fe3a1", "M-12 0q12-13 24 0-12 13-24 0zM-2 0h4")}
-      {die(256, 134, 8, "#ffd95c", "M-9-10v20M0-10v20M9-10v20")}
-      {die(292, 60, -24, "#ff7d7d", "M-9-9l5 17 4-11 4 11 5-17")}
+      {die(176, 118, -14, "blue")}
+      {die(224, 82, 18, "green")}
+      {die(256, 134, 8, "yellow")}
+      {die(292, 60, -24, "red")}
     </Frame>
   );
 }
@@ -81,7 +64,7 @@ function Lucidity({ label }: { label: string }) {
 function Sheepnappers({ label }: { label: string }) {
   return (
     <Frame sky={["#050b24", "#142a5c"]} label={label}>
-      <Stars seed={9} count={40} />
+      <Stars {...stars} seed={9} count={40} />
       <path d="M126 66 84 158h152L194 66z" fill="#8bffd9" opacity="0.35" />
       <g {...ink}>
         <ellipse cx="160" cy="42" rx="34" ry="24" fill="#9fe7ff" />
@@ -123,7 +106,7 @@ function SheepBoomBah({ label }: { label: string }) {
 function WolfInSleepsClothing({ label }: { label: string }) {
   return (
     <Frame sky={["#3b2a55", "#8a5f7d"]} label={label}>
-      <Stars seed={6} count={16} />
+      <Stars {...stars} seed={6} count={16} />
       <g {...ink}>
         <path d="M40 150V84q0-12 14-12h212q14 0 14 12v66z" fill="#f4d9b1" />
         <path d="M40 150v-34q120-22 240 0v34z" fill="#7aa7e0" />
@@ -145,7 +128,7 @@ function WolfInSleepsClothing({ label }: { label: string }) {
 function Lantern({ label }: { label: string }) {
   return (
     <Frame sky={["#1b1745", "#4c3f92"]} label={label}>
-      <Stars seed={12} count={30} />
+      <Stars {...stars} seed={12} count={30} />
       <circle cx="160" cy="92" r="74" fill="#ffe7a3" opacity="0.22" />
       <circle cx="160" cy="92" r="44" fill="#ffe7a3" opacity="0.25" />
       <path d="M0 146q80-22 160-10t160-8v46H0z" fill="#5e4ea8" {...ink} />

@@ -1,13 +1,12 @@
 // The component gallery: everything that is in the box, with where we have it from.
 import "./books.css";
 import { useEffect, useState } from "preact/hooks";
-import { get, Refusal } from "../api";
-import { type Face, faceOf } from "../games/face";
-import type { GameInfo } from "../protocol";
+import type { Face } from "../games/face";
 import { componentsOf, type Entry, readable } from "../table/box";
 import { sourceWords } from "../table/Explain";
 import { say } from "../words";
 import { PageHead } from "./PageHead";
+import { useGame } from "./useGame";
 
 type Facts = Entry & Record<string, unknown>;
 
@@ -41,17 +40,9 @@ const SAID = new Set(["title", "text", "notes", "source", "sources"]);
 
 export function BoxPage({ id }: { id: string }) {
   const [data, setData] = useState<Record<string, any> | null>(null);
-  const [game, setGame] = useState<GameInfo | null>(null);
-  const [face, setFace] = useState<Face | null>(null);
-  const [problem, setProblem] = useState("");
+  const { game, face, problem, trouble } = useGame(id, "box.title");
   useEffect(() => {
-    const trouble = (error: unknown) => setProblem(error instanceof Refusal ? error.message : say("problem"));
     componentsOf(id).then(setData, trouble);
-    get<GameInfo>(`/api/games/${id}`).then((found) => {
-      setGame(found);
-      document.title = `${say("box.title", { title: found.title })} · ${say("room.name")}`;
-    }, trouble);
-    void faceOf(id).then(setFace);
   }, [id]);
   return (
     <div class="book">

@@ -1,29 +1,21 @@
 // The rulebook of a game: clause by clause, searchable, with pictures of the pieces.
 import "./books.css";
 import { useEffect, useMemo, useState } from "preact/hooks";
-import { get, Refusal } from "../api";
-import { type Face, faceOf } from "../games/face";
-import type { GameInfo, RulebookInfo } from "../protocol";
+import type { Face } from "../games/face";
+import type { RulebookInfo } from "../protocol";
 import { rulebookOf } from "../table/box";
 import { say } from "../words";
 import { type Block, Inline, parse, plain } from "./markdown";
 import { PageHead } from "./PageHead";
+import { useGame } from "./useGame";
 
 export function RulesPage({ id }: { id: string }) {
   const [book, setBook] = useState<RulebookInfo | null>(null);
-  const [game, setGame] = useState<GameInfo | null>(null);
-  const [face, setFace] = useState<Face | null>(null);
-  const [problem, setProblem] = useState("");
+  const { game, face, problem, trouble } = useGame(id, "rules.title");
   const [query, setQuery] = useState("");
   const [aim, setAim] = useState(decodeURIComponent(location.hash.slice(1)));
   useEffect(() => {
-    const trouble = (error: unknown) => setProblem(error instanceof Refusal ? error.message : say("problem"));
     rulebookOf(id).then(setBook, trouble);
-    get<GameInfo>(`/api/games/${id}`).then((found) => {
-      setGame(found);
-      document.title = `${say("rules.title", { title: found.title })} · ${say("room.name")}`;
-    }, trouble);
-    void faceOf(id).then(setFace);
     const turn = () => setAim(decodeURIComponent(location.hash.slice(1)));
     addEventListener("hashchange", turn);
     return () => removeEventListener("hashchange", turn);

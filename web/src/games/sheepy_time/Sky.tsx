@@ -1,32 +1,19 @@
 // The night over the ring: moon, stars and sleeping hills. It stays night in both themes.
-const STARS = Array.from({ length: 64 }, (_, index) => {
-  const part = (salt: number) => {
-    const value = Math.sin(index * 12.9898 + salt) * 43758.5453;
-    return value - Math.floor(value);
-  };
-  return { x: part(1) * 900, y: part(2) * 470, r: 0.8 + part(3) * 1.5, bright: 0.35 + part(4) * 0.6 };
-});
+import { SkyFill, Stars } from "../../art/Stars";
 
 export function Sky() {
   return (
     <svg class="st-sky" viewBox="0 0 900 620" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
+      <SkyFill id="st-night" colours={["#14123a", "#34297a", "#6a55ad"]} />
       <defs>
-        <linearGradient id="st-night" x2="0" y2="1">
-          <stop stop-color="#14123a" />
-          <stop offset="0.6" stop-color="#34297a" />
-          <stop offset="1" stop-color="#6a55ad" />
-        </linearGradient>
         <radialGradient id="st-hollow">
           <stop stop-color="#0d0b28" stop-opacity="0.5" />
           <stop offset="1" stop-color="#0d0b28" stop-opacity="0" />
         </radialGradient>
       </defs>
-      <rect width="900" height="620" fill="url(#st-night)" />
       <ellipse cx="450" cy="320" rx="360" ry="250" fill="url(#st-hollow)" />
+      <Stars width={900} height={470} count={64} />
       <g fill="#fff">
-        {STARS.map((star, index) => (
-          <circle key={index} cx={star.x} cy={star.y} r={star.r} opacity={star.bright} />
-        ))}
         <path d="M232 44l3 8 8 3-8 3-3 8-3-8-8-3 8-3zM664 210l2.4 6 6 2.4-6 2.4-2.4 6-2.4-6-6-2.4 6-2.4zM214 330l2.4 6 6 2.4-6 2.4-2.4 6-2.4-6-6-2.4 6-2.4z" opacity="0.9" />
       </g>
       <g stroke="#191634" stroke-width="3.5">
