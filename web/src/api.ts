@@ -1,5 +1,6 @@
 // The room over HTTP. What is refused arrives as a Refusal, whose message is a sentence for people.
 import { PROTOCOL, type Problem } from "./protocol";
+import { say } from "./words";
 
 export class Refusal extends Error {
   constructor(
@@ -37,11 +38,11 @@ async function answer(method: string, path: string, body?: unknown): Promise<Res
   try {
     response = await fetch(path, { method, headers, body: body === undefined ? undefined : JSON.stringify(body) });
   } catch {
-    throw new Refusal("The room cannot be reached. Is the server still running?", 0);
+    throw new Refusal(say("unreachable"), 0);
   }
   if (!response.ok) {
     const problem = (await response.json().catch(() => null)) as Problem | null;
-    throw new Refusal(problem?.sentence ?? `The room answered with ${response.status}.`, response.status);
+    throw new Refusal(problem?.sentence ?? say("answered", { status: response.status }), response.status);
   }
   return response;
 }

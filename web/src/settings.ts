@@ -34,7 +34,7 @@ function stored(): Partial<Settings> {
 export function change(part: Partial<Settings>): void {
   settings.value = { ...settings.value, ...part };
   try {
-    localStorage.setItem(KEY, JSON.stringify(settings.value));
+    localStorage.setItem(KEY, JSON.stringify({ ...stored(), ...part })); // what was never chosen goes on following the system
   } catch {
     // A browser that keeps nothing still plays.
   }

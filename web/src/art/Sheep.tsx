@@ -20,7 +20,8 @@ export function Mark({ colour, size = 12 }: { colour: string; size?: number }) {
   );
 }
 
-export function Sheep({ colour, scared = false, size = 44 }: { colour: string; scared?: boolean; size?: number }) {
+/** `plain`: nobody's sheep, without a mark. */
+export function Sheep({ colour, scared = false, plain = false, size = 44 }: { colour: string; scared?: boolean; plain?: boolean; size?: number }) {
   return (
     <g class="sheep" stroke="#191634" stroke-width="2.4" stroke-linejoin="round" stroke-linecap="round" transform={`scale(${size / 44})`}>
       <g transform={scared ? "rotate(90) translate(2 -2)" : undefined}>
@@ -38,7 +39,7 @@ export function Sheep({ colour, scared = false, size = 44 }: { colour: string; s
         ) : (
           <path d="M15-5q2 2.4 4.4 0" stroke="#fff" stroke-width="1.8" fill="none" />
         )}
-        <path d={MARKS[colour] ?? MARKS["pink"]} transform="translate(-2 1) scale(0.92)" fill="#fff" stroke-width="2" />
+        {!plain && <path d={MARKS[colour] ?? MARKS["pink"]} transform="translate(-2 1) scale(0.92)" fill="#fff" stroke-width="2" />}
       </g>
     </g>
   );

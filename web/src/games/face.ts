@@ -1,8 +1,9 @@
 // What a game brings to the table: its board, its hand, how its events look. No rule of it: what is legal comes from the server.
 import type { ComponentType } from "preact";
-import type { Choice, Line, Outcome, Update } from "../protocol";
+import type { Choice, Line, Outcome, Update, View } from "../protocol";
 import type { Helpful } from "../table/help";
 import type { Perform } from "../table/stage";
+import type { WordId } from "../words";
 
 export interface BoardProps {
   update: Update;
@@ -24,11 +25,23 @@ export interface BoardProps {
 export interface Score {
   /** What stands beside the name. */
   text: string;
-  /** A picture of how far somebody is, from 0 to 1, and the mark on it. */
-  bar?: { value: number; goal: number; label: string };
+  /** How far somebody is: of `full`, with a mark at the goal. */
+  bar?: { value: number; goal: number; full: number; label: string };
   /** Small facts. */
   facts: string[];
   out?: boolean;
+}
+
+/** A line of the log, and the moment it belongs to. */
+export interface Told extends Line {
+  seq: number;
+}
+
+/** A number that every seat has at every moment of the game. */
+export interface Curve {
+  label: WordId;
+  of: (view: View, seat: number) => number;
+  dotted?: boolean;
 }
 
 export interface Face {
@@ -37,12 +50,19 @@ export interface Face {
   perform?: Perform;
   score: (update: Update, seat: number) => Score;
   /** Options that the hand or the board shows, so that the tray need not. */
-  inHand?: (action: string) => boolean;
+  elsewhere?: (action: string, update: Update) => boolean;
+  /** Options that are possible but seldom wanted; they come last and quieter. */
+  minor?: (action: string) => boolean;
   /** A component of the box by its id, for notes, books and the gallery; null where there is nothing to see. */
   Picture?: ComponentType<{ id: string }>;
   /** The pieces that an event is about, as selectors on the board: the log points at them. */
   pieces?: (event: Record<string, any>) => string[];
-  Ending?: ComponentType<{ outcome: Outcome; names: string[]; colours: string[]; log: { event: Record<string, any> }[] }>;
+  /** What the chart of a finished game shows. */
+  curves: Curve[];
+  /** The lines that one remembers, of the whole story; without it those that changed the standing most. */
+  moments?: (log: Told[]) => Told[];
+  /** What the end screen tells besides. */
+  Ending?: ComponentType<{ outcome: Outcome; names: string[]; colours: string[]; log: Told[] }>;
 }
 
 const FACES: Record<string, () => Promise<Face>> = {
@@ -50,6 +70,6 @@ const FACES: Record<string, () => Promise<Face>> = {
 };
 
 export async function faceOf(game: string): Promise<Face> {
-  const load = FACES[game] ?? (async () => (await import("./plain")).face);
+  const load = FACES[game] ?? (async () => (await import("./plain")).faceFor(game));
   return load();
 }

@@ -4,19 +4,14 @@ import { useComputed, useSignalEffect } from "@preact/signals";
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { get } from "../api";
 import { type BoardProps, type Face, faceOf } from "../games/face";
-import type { Beat, GameInfo } from "../protocol";
+import type { GameInfo } from "../protocol";
 import { go } from "../router";
-import { readable } from "../table/box";
+import { type Box, Boxes } from "../table/Boxes";
 import { ChatBox } from "../table/ChatBox";
 import { ClockFace } from "../table/ClockFace";
 import { Connection } from "../table/connection";
-import { Dialog } from "../table/Dialog";
-import { EndScreen } from "../table/EndScreen";
-import { Explain } from "../table/Explain";
-import { FairnessBox } from "../table/FairnessBox";
+import { Heard } from "../table/Heard";
 import { makeHelp } from "../table/help";
-import { Invite } from "../table/Invite";
-import { Keys } from "../table/Keys";
 import { Lobby } from "../table/Lobby";
 import { Log } from "../table/Log";
 import { Menu } from "../table/Menu";
@@ -24,16 +19,15 @@ import { NoteCard } from "../table/NoteCard";
 import { Players } from "../table/Players";
 import { pointAt, unpoint } from "../table/point";
 import { missed, remember } from "../table/recap";
-import { SeatBox } from "../table/Seat";
-import { SettingsBox } from "../table/SettingsBox";
+import { Refusal } from "../table/Refusal";
 import { Stage } from "../table/stage";
 import { Tray } from "../table/Tray";
 import { say } from "../words";
+import { HomeLink } from "./HomeLink";
 
-type Box = { kind: "log" | "chat" | "menu" | "invite" | "settings" | "fairness" | "keys" | "end" } | { kind: "seat"; seat: number } | { kind: "explain"; id: string } | { kind: "recap"; beats: Beat[] } | null;
+const REFUSAL = 8_000; // so long a refusal stays on the table
 
 // Whoever used the keyboard last gets the focus where the next decision is.
-const REFUSAL = 8_000; // so long a refusal stays on the table
 let byKeyboard = false;
 addEventListener("keydown", () => (byKeyboard = true), true);
 addEventListener("pointerdown", () => (byKeyboard = false), true);
@@ -50,7 +44,7 @@ export function TablePage({ id }: { id: string }) {
   );
   const [face, setFace] = useState<Face | null>(null);
   const [game, setGame] = useState<GameInfo | null>(null);
-  const [box, setBox] = useState<Box>(null);
+  const [box, setBox] = useState<Box | null>(null);
   const [preview, setPreview] = useState("");
   const board = useRef<HTMLDivElement>(null);
   const help = useMemo(() => makeHelp((what) => setBox({ kind: "explain", id: what })), []);
@@ -180,11 +174,7 @@ export function TablePage({ id }: { id: string }) {
   return (
     <div class={`table-page game-${table.game}`}>
       <header class="bar-top">
-        <a href="/" class="home" aria-label={say("back")}>
-          <svg viewBox="-14 -14 28 28" width="26" height="26" aria-hidden="true">
-            <path d="M3-10a10.5 10.5 0 1 0 8 15A9 9 0 0 1 3-10z" fill="currentColor" />
-          </svg>
-        </a>
+        <HomeLink />
         <h1 class="title">{game?.title}</h1>
         <nav aria-label={say("table.menu")}>
           <button class="button small only-narrow" onClick={() => setBox({ kind: "log" })}>
@@ -216,19 +206,7 @@ export function TablePage({ id }: { id: string }) {
           <Players table={table} update={update} face={face} you={you.seat} onSeat={(seat) => setBox({ kind: "seat", seat })} />
           <div class="board" ref={board}>
             <face.Board {...props} />
-            {refused && (
-              <p class="caption refused" role="alert">
-                {refused.sentence}{" "}
-                {refused.clause && (
-                  <a href={`/rules/${table.game}#${refused.clause}`} target="_blank" rel="noopener">
-                    {refused.clause}
-                  </a>
-                )}
-                <button class="quiet" onClick={() => (connection.refused.value = null)} aria-label={say("close")}>
-                  ✕
-                </button>
-              </p>
-            )}
+            {refused && <Refusal refused={refused} tried={connection.tried} prompt={update?.prompt ?? ""} game={table.game} onClose={() => (connection.refused.value = null)} />}
           </div>
           <div class="below">
             <Tray
@@ -239,10 +217,12 @@ export function TablePage({ id }: { id: string }) {
               undo={you.seat === null ? null : (update?.undo ?? null)}
               busy={connection.busy.value}
               mine={mine.value}
-              face={face}
+              elsewhere={(action) => Boolean(update && face.elsewhere?.(action, update))}
+              minor={(action) => Boolean(face.minor?.(action))}
               act={act}
               onUndo={undo}
               setPreview={setPreview}
+              hand={face.Hand && <face.Hand {...props} />}
             >
               <ClockFace connection={connection} />
               {over && (
@@ -251,7 +231,6 @@ export function TablePage({ id }: { id: string }) {
                 </button>
               )}
             </Tray>
-            {face.Hand && <face.Hand {...props} />}
           </div>
           <aside class="side" aria-label={say("table.side")}>
             <Log beats={connection.log.value} table={table.id} face={face} />
@@ -259,74 +238,11 @@ export function TablePage({ id }: { id: string }) {
           </aside>
         </main>
       )}
-      <p class="only-heard" aria-live="polite">
-        {connection.log.value.at(-1)?.story.map((line) => line.text).join(" ")} {mine.value ? update?.prompt : ""}
-      </p>
-      {box?.kind === "log" && (
-        <Dialog title={say("log")} onClose={() => setBox(null)}>
-          <Log beats={connection.log.value} table={table.id} face={face} />
-        </Dialog>
-      )}
-      {box?.kind === "menu" && (
-        <Dialog title={say("menu")} onClose={() => setBox(null)}>
-          <div class="doors">
-            <Menu table={table} onOpen={(kind) => setBox({ kind })} />
-          </div>
-        </Dialog>
-      )}
-      {box?.kind === "chat" && (
-        <Dialog title={say("chat")} onClose={() => setBox(null)}>
-          <ChatBox connection={connection} />
-        </Dialog>
-      )}
-      {box?.kind === "invite" && (
-        <Dialog title={say("invite")} onClose={() => setBox(null)}>
-          <Invite code={table.code} />
-        </Dialog>
-      )}
-      {box?.kind === "settings" && (
-        <Dialog title={say("settings")} onClose={() => setBox(null)}>
-          <SettingsBox />
-        </Dialog>
-      )}
-      {box?.kind === "fairness" && (
-        <Dialog title={say("fair")} onClose={() => setBox(null)}>
-          <FairnessBox table={table} />
-        </Dialog>
-      )}
-      {box?.kind === "keys" && (
-        <Dialog title={say("keys")} onClose={() => setBox(null)}>
-          <Keys />
-        </Dialog>
-      )}
-      {box?.kind === "seat" && (
-        <Dialog title={names[box.seat] ?? ""} onClose={() => setBox(null)}>
-          <SeatBox connection={connection} seat={table.seats[box.seat]!} you={you} game={game} />
-        </Dialog>
-      )}
-      {box?.kind === "explain" && (
-        <Dialog title={readable(box.id)} onClose={() => setBox(null)}>
-          <Explain game={table.game} id={box.id} face={face} />
-        </Dialog>
-      )}
-      {box?.kind === "recap" && (
-        <Dialog title={say("recap")} onClose={() => setBox(null)}>
-          <Log beats={box.beats} table={table.id} face={face} />
-          <p class="doors recap-doors">
-            <button class="button primary" onClick={() => setBox(null)}>
-              {say("recap.go-on")}
-            </button>
-            <a class="button" href={`/replay/${table.id}?as=${seat ?? "watcher"}#${box.beats[0]?.seq ?? 1}`}>
-              {say("recap.replay")}
-            </a>
-          </p>
-        </Dialog>
-      )}
-      {box === null && <NoteCard game={table.game} />}
-      {box?.kind === "end" && update?.view.outcome && (
-        <Dialog title={say("end")} onClose={() => setBox(null)}>
-          <EndScreen connection={connection} table={table} you={you} outcome={update.view.outcome} names={names} colours={colours} face={face} />
-        </Dialog>
+      <Heard beats={connection.log.value} prompt={update?.prompt ?? ""} mine={mine.value} />
+      {box ? (
+        <Boxes box={box} setBox={setBox} connection={connection} table={table} you={you} game={game} face={face} outcome={update?.view.outcome ?? null} names={names} colours={colours} />
+      ) : (
+        <NoteCard game={table.game} />
       )}
     </div>
   );

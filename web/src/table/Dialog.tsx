@@ -1,4 +1,4 @@
-// A box over the table: Esc closes it, and focus goes back to where it was.
+// A box over the table: Esc closes it, Tab stays inside, and focus goes back to where it was.
 import type { ComponentChildren } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import { say } from "../words";
@@ -6,7 +6,12 @@ import { say } from "../words";
 export function Dialog({ title, onClose, children }: { title: string; onClose: () => void; children: ComponentChildren }) {
   const box = useRef<HTMLDialogElement>(null);
   useEffect(() => {
+    const before = document.activeElement;
     box.current?.showModal();
+    // The browser gives the focus back only when the box closes by itself, not when the page takes it away.
+    return () => {
+      if (before instanceof HTMLElement || before instanceof SVGElement) before.focus();
+    };
   }, []);
   return (
     <dialog

@@ -1,8 +1,12 @@
 // Good night: who won, how it went, and what to do next.
+import { useEffect, useState } from "preact/hooks";
+import { get } from "../api";
 import { Mark, Sheep } from "../art/Sheep";
-import type { Face } from "../games/face";
-import type { Outcome, TableState, You } from "../protocol";
+import type { Curve, Face, Told } from "../games/face";
+import type { Outcome, Replay, TableState, Update, You } from "../protocol";
 import { say } from "../words";
+import { Breakdown } from "./Breakdown";
+import { Chart } from "./Chart";
 import type { Connection } from "./connection";
 
 interface EndProps {
@@ -15,9 +19,17 @@ interface EndProps {
   face: Face;
 }
 
+const MOMENTS = 4;
+
 export function EndScreen({ connection, table, you, outcome, names, colours, face }: EndProps) {
+  const [updates, setUpdates] = useState<Update[]>([]);
+  useEffect(() => {
+    // Who cannot get it still has everything else here.
+    get<Replay>(`/api/tables/${table.id}/replay?as=${you.seat ?? "watcher"}`).then((replay) => setUpdates(replay.updates), () => {});
+  }, [table.id]);
   const order = names.map((_, seat) => seat).sort((a, b) => outcome.places[a]! - outcome.places[b]!);
-  const log = connection.log.value.flatMap((beat) => beat.story);
+  const log = connection.log.value.flatMap((beat) => beat.story.map((line) => ({ ...line, seq: beat.seq })));
+  const moments = face.moments?.(log) ?? turningPoints(updates, face.curves);
   const Ending = face.Ending;
   const champion = outcome.winners[0];
   return (
@@ -58,22 +70,49 @@ export function EndScreen({ connection, table, you, outcome, names, colours, fac
           {say("back")}
         </a>
       </p>
-      {Ending ? <Ending outcome={outcome} names={names} colours={colours} log={log} /> : <Details details={outcome.details} />}
+      {face.curves.length > 0 && updates.length > 1 && (
+        <>
+          <h3>{say("end.how")}</h3>
+          <Chart updates={updates} curves={face.curves} names={names} colours={colours} />
+        </>
+      )}
+      <h3>{say("end.breakdown")}</h3>
+      {Ending ? <Ending outcome={outcome} names={names} colours={colours} log={log} /> : <Breakdown outcome={outcome} names={names} colours={colours} />}
+      {moments.length > 0 && (
+        <>
+          <h3>{say("end.moments")}</h3>
+          <ul class="moments">
+            {moments.map((line) => (
+              <li key={`${line.seq} ${line.text}`}>
+                <a href={`/replay/${table.id}#${line.seq}`}>{line.text}</a>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
     </div>
   );
 }
 
-/** The breakdown of a game that brings no picture of it. */
-function Details({ details }: { details: Record<string, any> }) {
-  const told = Object.entries(details).filter(([, value]) => typeof value !== "object" || Array.isArray(value));
-  return (
-    <dl class="details">
-      {told.map(([key, value]) => (
-        <div key={key}>
-          <dt>{key.replaceAll("_", " ")}</dt>
-          <dd>{Array.isArray(value) ? value.map((item) => (typeof item === "object" ? JSON.stringify(item) : String(item))).join(", ") : String(value)}</dd>
-        </div>
-      ))}
-    </dl>
-  );
+/** The moments at which the numbers of some seat changed most, in the order of the game; the last line is how it ended. */
+function turningPoints(updates: Update[], curves: Curve[]): Told[] {
+  const curve = curves[0];
+  if (!curve) return [];
+  const swings = updates.slice(1).map((update, index) => {
+    const before = updates[index]!;
+    const swing = Math.max(...Array.from({ length: update.view.seats }, (_, seat) => Math.abs(curve.of(update.view, seat) - curve.of(before.view, seat))));
+    return { update, swing };
+  });
+  const largest = swings
+    .filter(({ swing, update }) => swing > 0 && update.story.some((line) => line.text))
+    .sort((a, b) => b.swing - a.swing)
+    .slice(0, MOMENTS)
+    .map(({ update }) => update);
+  const last = updates.findLast((update) => update.story.some((line) => line.text));
+  return [...new Set([...largest, ...(last ? [last] : [])])]
+    .sort((a, b) => a.seq - b.seq)
+    .map((update) => {
+      const told = update.story.filter((line) => line.text);
+      return { ...told[0]!, text: (update === last ? told.slice(-2) : told.slice(0, 2)).map((line) => line.text).join(" "), seq: update.seq };
+    });
 }

@@ -1,6 +1,6 @@
 // Who sits here, how they stand, and whom the table waits for.
 import { Mark } from "../art/Sheep";
-import type { Face } from "../games/face";
+import type { Face, Score } from "../games/face";
 import type { TableState, Update } from "../protocol";
 import { say } from "../words";
 
@@ -35,14 +35,7 @@ export function Players({ table, update, face, you, onSeat }: PlayersProps) {
                 <p class="player-score">
                   <b>{score.text}</b> {score.bar && <span>{score.bar.label}</span>}
                 </p>
-                {score.bar && (
-                  <div class="bar" aria-hidden="true">
-                    <i style={{ width: `${Math.min(100, (score.bar.value / Math.max(40, score.bar.goal)) * 100)}%`, background: `var(--${seat.colour})` }} />
-                    <svg class="pillow" viewBox="-13 -10 26 20" style={{ left: `${Math.min(100, (score.bar.goal / Math.max(40, score.bar.goal)) * 100)}%` }}>
-                      <path d="M-11-7q11 4 22 0-3 7 0 14-11-4-22 0 3-7 0-14z" fill="#fff" stroke="#191634" stroke-width="2.4" stroke-linejoin="round" />
-                    </svg>
-                  </div>
-                )}
+                {score.bar && <Bar bar={score.bar} colour={seat.colour} />}
                 <p class="player-facts">{score.facts.join(" · ")}</p>
               </>
             )}
@@ -50,5 +43,17 @@ export function Players({ table, update, face, you, onSeat }: PlayersProps) {
         );
       })}
     </ul>
+  );
+}
+
+function Bar({ bar, colour }: { bar: NonNullable<Score["bar"]>; colour: string }) {
+  const part = (value: number) => `${Math.min(100, (value / bar.full) * 100)}%`;
+  return (
+    <div class="bar" aria-hidden="true">
+      <i style={{ width: part(bar.value), background: `var(--${colour})` }} />
+      <svg class="pillow" viewBox="-13 -10 26 20" style={{ left: part(bar.goal) }}>
+        <path d="M-11-7q11 4 22 0-3 7 0 14-11-4-22 0 3-7 0-14z" fill="#fff" stroke="#191634" stroke-width="2.4" stroke-linejoin="round" />
+      </svg>
+    </div>
   );
 }

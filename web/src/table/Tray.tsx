@@ -1,6 +1,5 @@
 // The prompt line, and every option as a button: what the board shows can also be chosen here, by number or by name.
 import type { ComponentChildren } from "preact";
-import type { Face } from "../games/face";
 import type { Choice } from "../protocol";
 import { say } from "../words";
 
@@ -13,15 +12,20 @@ interface TrayProps {
   undo: string | null;
   busy: boolean;
   mine: boolean;
-  face: Face;
+  /** Whether the board or the hand offers this already. */
+  elsewhere: (action: string) => boolean;
+  minor: (action: string) => boolean;
   act: (action: string) => void;
   onUndo: () => void;
   setPreview: (action: string) => void;
+  /** The own cards. */
+  hand: ComponentChildren;
   children?: ComponentChildren;
 }
 
-export function Tray({ prompt, told, choices, unasked, undo, busy, mine, face, act, onUndo, setPreview, children }: TrayProps) {
-  const listed = choices.map((choice, index) => ({ choice, index })).filter(({ choice }) => !face.inHand?.(choice.action));
+export function Tray({ prompt, told, choices, unasked, undo, busy, mine, elsewhere, minor, act, onUndo, setPreview, hand, children }: TrayProps) {
+  const listed = choices.map((choice, index) => ({ choice, index })).filter(({ choice }) => !elsewhere(choice.action));
+  listed.sort((a, b) => Number(minor(a.choice.action)) - Number(minor(b.choice.action)));
   return (
     <section class="tray" aria-label={say("tray")}>
       <div class="prompt-row">
@@ -30,7 +34,7 @@ export function Tray({ prompt, told, choices, unasked, undo, busy, mine, face, a
         {undo !== null && (
           <button class="button small undo" aria-disabled={busy || undo !== ""} title={undo} onClick={onUndo}>
             <kbd aria-hidden="true">U</kbd>
-            {say("undo")}
+            <span class="undo-word">{say("undo")}</span>
           </button>
         )}
       </div>
@@ -38,7 +42,7 @@ export function Tray({ prompt, told, choices, unasked, undo, busy, mine, face, a
         {listed.map(({ choice, index }) => (
           <button
             key={choice.action}
-            class="button choice"
+            class={`button choice ${minor(choice.action) ? "minor" : ""}`}
             aria-disabled={busy}
             data-action={choice.action}
             onClick={() => act(choice.action)}
@@ -57,6 +61,7 @@ export function Tray({ prompt, told, choices, unasked, undo, busy, mine, face, a
           </button>
         ))}
       </div>
+      {hand}
     </section>
   );
 }

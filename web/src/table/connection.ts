@@ -31,6 +31,8 @@ export class Connection {
   readonly chat = signal<ChatLine[]>([]);
   readonly clock = signal<(Clock & { until: number | null }) | null>(null);
   readonly refused = signal<Refused | null>(null);
+  /** The last action that was sent. */
+  tried = "";
   readonly rematch = signal<string | null>(null);
   readonly nudge = signal<string | null>(null);
   /** The nonce of an action on its way; until it is answered nothing else is sent. */
@@ -60,6 +62,7 @@ export class Connection {
   submit(action: string): void {
     const update = this.update.value;
     if (!update || this.busy.value) return;
+    this.tried = action;
     this.deliver({ type: "submit", nonce: nonce(), action, seq: update.seq, moment: update.view.moment });
   }
 

@@ -52,6 +52,8 @@ export function Board(props: BoardProps) {
     const space = spaceOf(choice.label);
     if (space && !targets.has(space)) targets.set(space, choice.action);
   }
+  // When spaces are asked for, another one may be tried too: the server says why not.
+  const verb = [...targets].find(([space, action]) => action.endsWith(` ${space}`) && !action.startsWith("move "))?.[1].split(" ")[0];
   const looking = spaceOf(choices.get(preview)?.label ?? "");
   const you = update.view.you;
   const at = lair(shape, nightmare.space);
@@ -64,7 +66,7 @@ export function Board(props: BoardProps) {
         <path class="st-track" d={`M${shape.spots.map((point) => `${point.x} ${point.y}`).join("L")}`} />
         <Middle shape={shape} props={props} />
         {(table["spaces"] as Space[]).map((space) => (
-          <Cloud key={space.space} space={space} at={spot(shape, space.space)} props={props} target={targets.get(space.space)} looking={looking === space.space} />
+          <Cloud key={space.space} space={space} at={spot(shape, space.space)} props={props} target={targets.get(space.space)} tried={verb && `${verb} ${space.space}`} looking={looking === space.space} />
         ))}
         <Fence at={shape.fence} help={props.help} />
         {nightmare.web > 0 && (

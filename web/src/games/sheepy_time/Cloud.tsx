@@ -23,10 +23,12 @@ interface CloudProps {
   at: Point;
   props: BoardProps;
   target: string | undefined;
+  /** What a click tries though it is not offered. */
+  tried: string | undefined;
   looking: boolean;
 }
 
-export function Cloud({ space, at, props, target, looking }: CloudProps) {
+export function Cloud({ space, at, props, target, tried, looking }: CloudProps) {
   const { act, setPreview, names, colours } = props;
   const name = space.tile ? tileName(space.tile) : say("st.empty");
   const owners = colours
@@ -34,7 +36,8 @@ export function Cloud({ space, at, props, target, looking }: CloudProps) {
     .filter((owner) => owner.zzz + owner.infinite > 0);
   const told = owners.map((owner) => say("st.tokens", { name: names[owner.seat] ?? "", zzz: owner.zzz, infinite: owner.infinite }));
   const label = [say("st.space", { space: space.space }), name, ...told].join(", ");
-  const open = () => (target ? act(target) : props.help.open(space.tile ?? "move"));
+  const wanted = target ?? tried;
+  const open = () => (wanted ? act(wanted) : props.help.open(space.tile ?? "move"));
   return (
     <g
       class={`st-space ${target ? "offered" : ""} ${looking ? "looking" : ""} ${space.tile ? "" : "bare"} ${space.used ? "used" : ""}`}

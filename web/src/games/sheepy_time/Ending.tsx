@@ -1,15 +1,13 @@
 // How the night went: winks of each round against the Pillow, for everybody, from the story.
-import { MARKS, Mark } from "../../art/Sheep";
 import type { Outcome } from "../../protocol";
 import { say } from "../../words";
-
-type Told = { event: Record<string, any>; text?: string }[];
+import type { Told } from "../face";
 
 interface EndingProps {
   outcome: Outcome;
   names: string[];
   colours: string[];
-  log: Told;
+  log: Told[];
 }
 
 interface Round {
@@ -17,7 +15,7 @@ interface Round {
   pillows: number[];
 }
 
-export function roundsOf(seats: number, log: Told): Round[] {
+export function roundsOf(seats: number, log: Told[]): Round[] {
   const rounds: Round[] = [];
   const pillows = Array<number>(seats).fill(40);
   let now: Round | null = null;
@@ -37,58 +35,18 @@ export function roundsOf(seats: number, log: Told): Round[] {
 }
 
 /** The lines of the log that one remembers. */
-export function keyMoments(log: Told): string[] {
+export function keyMoments(log: Told[]): Told[] {
   const gains = log.filter(({ event }) => event["event"] === "gained" && event["source"] !== "fence");
-  const best = gains.reduce<Told[number] | null>((most, line) => (!most || line.event["winks"] > most.event["winks"] ? line : most), null);
+  const best = gains.reduce<Told | null>((most, line) => (!most || line.event["winks"] > most.event["winks"] ? line : most), null);
   const woken = log.filter(({ event }) => event["event"] === "woke-up" && event["winks"] >= 10);
   const end = log.filter(({ event }) => event["event"] === "won" || event["event"] === "solo-score");
-  return [...(best ? [best] : []), ...woken.slice(-3), ...end].map((line) => line.text ?? "").filter(Boolean);
+  return [...(best ? [best] : []), ...woken.slice(-3), ...end].filter((line) => line.text).sort((a, b) => a.seq - b.seq);
 }
 
-const WIDTH = 560;
-const HEIGHT = 210;
-
-export function Ending({ names, colours, log }: EndingProps) {
+export function Ending({ names, log }: EndingProps) {
   const rounds = roundsOf(names.length, log);
-  const x = (index: number) => 40 + (rounds.length < 2 ? 0 : (index * (WIDTH - 64)) / (rounds.length - 1));
-  const most = Math.max(40, ...rounds.flatMap((round) => round.winks));
-  const y = (value: number) => HEIGHT - 28 - (value * (HEIGHT - 44)) / most;
-  const line = (values: number[]) => values.map((value, index) => `${index ? "L" : "M"}${x(index)} ${y(value)}`).join("");
   return (
     <div class="st-ending">
-      <h3>{say("st.chart")}</h3>
-      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={say("st.chart")}>
-        {[0, 10, 20, 30, 40].map((value) => (
-          <g key={value} class="st-grid">
-            <path d={`M36 ${y(value)}H${WIDTH - 10}`} />
-            <text x="30" y={y(value) + 4}>
-              {value}
-            </text>
-          </g>
-        ))}
-        {rounds.map((_, index) => (
-          <text key={index} class="st-axis" x={x(index)} y={HEIGHT - 8}>
-            {index + 1}
-          </text>
-        ))}
-        {colours.map((colour, seat) => (
-          <g key={colour} fill="none" stroke={`var(--${colour})`} stroke-linejoin="round">
-            <path stroke-width="2.5" stroke-dasharray="2 6" stroke-linecap="round" d={line(rounds.map((round) => round.pillows[seat] ?? 0))} />
-            <path stroke-width="3.5" d={line(rounds.map((round) => round.winks[seat] ?? 0))} />
-            {rounds.map((round, index) => (
-              <path key={index} d={MARKS[colour]} transform={`translate(${x(index)} ${y(round.winks[seat] ?? 0)})`} fill={`var(--${colour})`} stroke="#191634" stroke-width="1.6" />
-            ))}
-          </g>
-        ))}
-      </svg>
-      <ul class="st-key">
-        {names.map((name, seat) => (
-          <li key={seat}>
-            <Mark colour={colours[seat] ?? ""} size={16} /> {name}
-          </li>
-        ))}
-        <li class="facts">{say("st.chart.legend")}</li>
-      </ul>
       <div class="scroll" tabIndex={0} role="group" aria-label={say("st.table")}>
         <table>
           <caption class="only-heard">{say("st.table")}</caption>
@@ -116,12 +74,6 @@ export function Ending({ names, colours, log }: EndingProps) {
           </tbody>
         </table>
       </div>
-      <h3>{say("st.moments")}</h3>
-      <ul class="st-moments">
-        {keyMoments(log).map((text) => (
-          <li key={text}>{text}</li>
-        ))}
-      </ul>
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import type { Face } from "../face";
 import { say } from "../../words";
 import { Board } from "./Board";
-import { Ending } from "./Ending";
+import { Ending, keyMoments } from "./Ending";
 import { Hand } from "./Hand";
 import { Picture } from "./Picture";
 import { perform } from "./perform";
@@ -19,7 +19,12 @@ export const face: Face = {
     if (String(event["event"]).startsWith("nightmare")) found.push('[data-piece="nightmare"]');
     return found;
   },
-  inHand: (action) => action.startsWith("play "),
+  elsewhere: (action) => action.startsWith("play "),
+  curves: [
+    { label: "st.curve.winks", of: (view, seat) => view.table["players"][seat]["winks"] },
+    { label: "st.curve.pillow", of: (view, seat) => view.table["players"][seat]["pillow"], dotted: true },
+  ],
+  moments: keyMoments,
   score: (update, seat) => {
     const player = update.view.table["players"][seat] as Record<string, any>;
     const facts = [say("st.supply", { count: player["supply"] }), say("st.cards", { count: player["cards"] })];
@@ -28,7 +33,7 @@ export const face: Face = {
     if (player["status"] !== "racing") facts.push(say(player["status"] === "retired" ? "st.retired" : "st.woken"));
     return {
       text: say("st.winks", { winks: player["winks"] }),
-      bar: { value: player["winks"], goal: player["pillow"], label: say("st.pillow", { pillow: player["pillow"] }) },
+      bar: { value: player["winks"], goal: player["pillow"], full: Math.max(40, player["pillow"]), label: say("st.pillow", { pillow: player["pillow"] }) },
       facts,
       out: player["status"] !== "racing",
     };
