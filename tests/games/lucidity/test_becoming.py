@@ -83,6 +83,8 @@ def test_claimed_rows_are_left_out_while_an_unclaimed_one_is_full() -> None:
     s = position(table, checked=True, options={"claimed-nightmare": "cardless"})
     assert role(s, 1) == "depths"
     assert s.claimer[0] == 1
+    s = position(["depths", "dreamer: shadow 4BS 3GS", "dreamer"], active=2, checked=True)
+    assert role(s, 2) == "envy", "it does not matter who has claimed it"
 
 
 @pytest.mark.rule("LU-12.9")

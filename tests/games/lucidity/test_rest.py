@@ -59,6 +59,15 @@ def test_a_rest_returns_one_shadow_from_any_row() -> None:
     assert bag(s) == "B18 G20 Y19 R19"
 
 
+@pytest.mark.rule("LU-2.8", "LU-11.5")
+@pytest.mark.parametrize("row_name", ["shadow", "exhaust", "hunt"])
+@pytest.mark.parametrize(("letter", "colour"), [("B", "blue"), ("G", "green"), ("Y", "yellow"), ("R", "red")])
+def test_a_shadow_of_every_colour_can_go_back_from_every_row(row_name: str, letter: str, colour: str) -> None:
+    s = position([f"dreamer: {row_name} {letter}S, exhaust RX, power R2", "dreamer"], checked=True)
+    play(s, "rest")
+    assert offered(s) == ["all-exhaust", f"one {row_name}/{colour}-shadow"]
+
+
 @pytest.mark.rule("LU-11.5")
 def test_with_rest_one_any_it_may_be_any_die() -> None:
     s = position(["dreamer: power G1, hunt RH, exhaust YX", "dreamer"], checked=True, options={"rest-one": "any"})
