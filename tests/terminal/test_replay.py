@@ -49,6 +49,13 @@ def test_a_spectator_sees_no_hand_and_a_seat_only_its_own(record: Record) -> Non
     assert "Your hand" in browse(record, ["q"], viewer=0)[0]
 
 
+def test_home_and_end_go_where_they_say_and_unknown_keys_do_not_quit(record: Record) -> None:
+    pages = browse(record, ["end", "another", "home", "q"])
+    assert "wins" in pages[1]
+    assert pages[2] == pages[1]
+    assert "action 0 of" in pages[3]
+
+
 def test_a_jump_to_nonsense_is_said(record: Record) -> None:
     assert "That is not a number" in browse(record, ["j", "x", "q"])[1]
 

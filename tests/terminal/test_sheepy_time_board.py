@@ -15,7 +15,7 @@ from woolgather.games.sheepy_time import GAME
 from woolgather.games.sheepy_time.position import Sheep, position
 from woolgather.kernel.chance import FastChance
 from woolgather.kernel.registry import find_game
-from woolgather.terminal.boards import Draw, board_of
+from woolgather.terminal.boards import Draw, board_of, legend_of
 from woolgather.terminal.boards.sheepy_time import draw, initials
 from woolgather.testing import play
 
@@ -64,6 +64,11 @@ def test_the_board_shows_sheep_fright_nightmare_web_tokens_and_fence() -> None:
         "Your hand",
     ):
         assert piece in text
+
+
+def test_the_help_explains_the_signs_of_the_board() -> None:
+    assert "A! is a Scared Sheep" in legend_of("sheepy-time")
+    assert legend_of("a game of one's own") == ""
 
 
 def test_players_with_the_same_initial_get_different_letters() -> None:

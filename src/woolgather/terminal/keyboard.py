@@ -17,8 +17,9 @@ except ImportError:  # Windows: whole lines
 
 ENTER = "enter"
 _NAMES = {"\r": ENTER, "\n": ENTER, " ": "space", "\x7f": "backspace", "\b": "backspace", "\x1b": "escape"}
-_ARROWS = {"A": "up", "B": "down", "C": "right", "D": "left"}
-_KEY = re.compile(r"\x1b[\[O][0-9;]*(?P<final>[A-Za-z~])|\x1b|.", re.DOTALL)
+_SPECIAL = {"A": "up", "B": "down", "C": "right", "D": "left", "H": "home", "F": "end"}
+_NUMBERED = {"1~": "home", "7~": "home", "4~": "end", "8~": "end", "5~": "up", "6~": "down"}  # 5 and 6 turn pages
+_KEY = re.compile(r"\x1b[\[O](?P<special>[0-9;]*[A-Za-z~])|\x1b|.", re.DOTALL)
 _CTRL_C, _CTRL_D = "\x03", "\x04"
 _END_OF_FILE = "\x00"  # what Linux makes of a ctrl-d typed just before single keys were asked for
 
@@ -91,6 +92,6 @@ class Keyboard:
 
 
 def _name(found: re.Match[str]) -> str:
-    if found["final"]:
-        return _ARROWS.get(found["final"], "escape")
+    if found["special"]:
+        return _NUMBERED.get(found["special"]) or _SPECIAL.get(found["special"][-1], "another")
     return _NAMES.get(found[0], found[0])

@@ -16,7 +16,7 @@ from woolgather.kernel.game import Game
 from woolgather.kernel.outcome import Outcome
 from woolgather.kernel.state import Window
 from woolgather.terminal import saves
-from woolgather.terminal.boards import board_of
+from woolgather.terminal.boards import board_of, legend_of
 from woolgather.terminal.console import seat_style
 from woolgather.terminal.explain import components_of, explain_action, explain_word, in_a_minute
 from woolgather.terminal.keyboard import ENTER, Keyboard, Left
@@ -271,6 +271,9 @@ class Player:
         asked = explain_word(self.game, [], clause) if clause else None
         if asked is not None:
             parts += [Text("What you are asked now", "title"), asked, Text()]
+        legend = legend_of(self.game.name)
+        if legend:
+            parts += [Text("On the board", "title"), Text(legend), Text()]
         return Group(*parts, in_a_minute(self.game))
 
     def _whole_log(self) -> list[RenderableType]:

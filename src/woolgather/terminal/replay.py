@@ -101,9 +101,9 @@ class Browser:
             self._go(self._next_told(-1))
         elif key == "v":
             self.viewer = _next_viewer(self.viewer, len(self.replay.names))
-        elif key == "f":
+        elif key in ("f", "home"):
             self._go(0)
-        elif key == "e":
+        elif key in ("e", "end"):
             self._go(self.last)
         elif key.startswith("j"):
             wanted = key[1:].strip() or self.keyboard.line(f"Jump to which action, 0 to {self.last}? ")

@@ -29,6 +29,12 @@ def board_of(game: str, components: dict[str, Any] | None = None) -> Draw:
     return draw
 
 
+def legend_of(game: str) -> str:
+    """The signs on this game's board, for somebody new; empty where it has none of its own."""
+    name = f"{__name__}.{game.replace('-', '_')}"
+    return "" if find_spec(name) is None else str(getattr(importlib.import_module(name), "LEGEND", ""))
+
+
 def plain(view: dict[str, Any], names: list[str]) -> RenderableType:
     """Any table at all, fact by fact."""
     grid = Table.grid(padding=(0, 2))

@@ -13,6 +13,11 @@ from woolgather.games.sheepy_time.story import card_title, title
 from woolgather.kernel.registry import find_game
 from woolgather.terminal.console import seat_style
 
+LEGEND = (
+    "Sheep run along the arrows and jump the Fence from 10 to 1. A! is a Scared Sheep; a second fright Wakes it Up. "
+    "A2∞ under a tile: two Zzz and one ∞ of player A. ► is whose turn it is, 1st has the First Sheep token. "
+    "The bar fills as winks get near the Pillow; 9 Zzz are left in the supply."
+)
 _CELL = 14
 _ROWS = ((1, 2, 3, 4, 5), (10, 9, 8, 7, 6))
 _BAR = 12
