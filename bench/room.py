@@ -2,7 +2,8 @@
 
 Both serve the same small game with hidden hands (``room_game.py``, ``room_js/duel.cjs``) to the same number of tables,
 two players each, who play as fast as they are answered. Each load runs in one Node process, each server in another.
-They take turns, and the best round of each counts, so that a busy moment of the machine does not fall on one only.
+Both speak over WebSockets, and both are warm for a second before anything counts. They take turns, and the best round
+of each counts, so that a busy moment of the machine does not fall on one only.
 Ours has every action on disk before it answers; boardgame.io keeps matches in memory, or in files that it does not
 wait for. Writes bench/room.md.
 """
@@ -14,6 +15,8 @@ import json
 import os
 import platform
 import re
+import socket
+import sqlite3
 import subprocess
 import sys
 import tempfile
@@ -36,7 +39,6 @@ SCRIPTS = ROOT / "bench" / "room_js"
 COMPILED = ROOT / "build" / "compiled"
 TABLES = 30
 ROUNDS = 3
-PEER_PORT = "8911"
 
 
 class Load(NamedTuple):
@@ -62,7 +64,7 @@ def main() -> None:
             load = run()
             print(f"· round {number} of {ROUNDS}: {name}: {load.per_second:.0f}/s, p99 {load.p99:.0f} ms", flush=True)
             best[name] = max(best.get(name, load), load)
-    report = write_report(best, seconds, idle_memory(), opening_time())
+    report = write_report(best, seconds, idle_memory(), opening_times())
     (ROOT / "bench" / "room.md").write_text(report, "utf-8")
     print(report)
 
@@ -97,18 +99,21 @@ def our_server(data: Path) -> Iterator[str]:
         time.sleep(1)
         yield found[1]
     finally:
-        process.kill()
+        process.terminate()
         process.wait()
 
 
 @contextmanager
 def peer_server(folder: str) -> Iterator[str]:
-    command = ["node", "boardgameio_server.cjs", PEER_PORT, *([folder] if folder else [])]
+    """boardgame.io's server; gives its port."""
+    with socket.create_server(("127.0.0.1", 0)) as free:
+        port = str(free.getsockname()[1])
+    command = ["node", "boardgameio_server.cjs", port, *([folder] if folder else [])]
     process = subprocess.Popen(command, cwd=SCRIPTS, stdout=subprocess.PIPE, text=True)
     try:
         assert process.stdout is not None
         assert process.stdout.readline() == "ready\n", "boardgame.io's server did not start"
-        yield PEER_PORT
+        yield port
     finally:
         process.kill()
         process.wait()
@@ -154,8 +159,14 @@ def _memory(http: httpx.Client) -> float:
     return float(found[1])
 
 
-def opening_time(actions: int = 2000) -> float:
+class Opening(NamedTuple):
     """Seconds from saying hello to seeing the table, for a long game that is not in memory."""
+
+    with_snapshot: float
+    without: float
+
+
+def opening_times(actions: int = 2000) -> Opening:
     session = Session.begin(DuelGame(), ["Ann", "Bob"], {"turns": str(actions + 1)}, SealedChance.fresh_seed())
     for number in range(actions):
         session.act(session.state.actors()[0], number % len(ACTIONS))
@@ -167,10 +178,22 @@ def opening_time(actions: int = 2000) -> float:
             http.post(f"/api/join/{table['code']}").raise_for_status()
             cookie = "; ".join(f"{name}={value}" for name, value in http.cookies.items())
             _until_update(port, table["id"], cookie, [{"type": "fill", "seat": 1, "bot": "random"}, {"type": "start"}])
-        with our_server(data) as port:
-            begun = time.perf_counter()
-            _until_update(port, table["id"], cookie, [])
-            return time.perf_counter() - begun
+        with_snapshot = min(_opening(data, table["id"], cookie, False) for _ in range(ROUNDS))
+        return Opening(with_snapshot, min(_opening(data, table["id"], cookie, True) for _ in range(ROUNDS)))
+
+
+def _opening(data: Path, table: str, cookie: str, without: bool) -> float:
+    """By a server that has just been started; it leaves a snapshot behind when it is ended."""
+    with sqlite3.connect(data) as connection:
+        kept = connection.execute("SELECT count(*) FROM snapshots").fetchone()[0]
+        assert kept == 1, "there is no snapshot to open the table with"
+        if without:
+            connection.execute("DELETE FROM snapshots")
+    connection.close()
+    with our_server(data) as port:
+        begun = time.perf_counter()
+        _until_update(port, table, cookie, [])
+        return time.perf_counter() - begun
 
 
 def _until_update(port: str, table: str, cookie: str, messages: list[dict[str, Any]]) -> None:
@@ -185,7 +208,7 @@ def _until_update(port: str, table: str, cookie: str, messages: list[dict[str, A
 # --- the report ------------------------------------------------------------------------------------------------------
 
 
-def write_report(best: dict[str, Load], seconds: float, memory: float, opening: float) -> str:
+def write_report(best: dict[str, Load], seconds: float, memory: float, opening: Opening) -> str:
     ours, *peers = best.values()
     rows = [f"| {name} | {load.per_second:,.0f} | {load.p50:.1f} | {load.p99:.1f} |" for name, load in best.items()]
     fastest = max(peers)
@@ -202,7 +225,8 @@ of two players who play as fast as they are answered; best of {ROUNDS} windows o
 {chr(10).join(rows)}
 
 Ours answers {ratio:.1f} times as many actions as the faster of the others. A thousand idle games of Sheepy Time take
-{memory:.0f} MB. A game of 2,000 actions that is not in memory is open after {opening * 1000:.0f} ms.
+{memory:.0f} MB. A game of 2,000 actions that is not in memory is open after {opening.with_snapshot * 1000:.0f} ms,
+without its snapshot after {opening.without * 1000:.0f} ms.
 """
 
 

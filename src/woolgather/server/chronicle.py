@@ -284,8 +284,9 @@ class Chronicle:
         if isinstance(told, Entry):
             event: dict[str, Any] = {"event": UNDONE, "seat": told.seat, "clause": ""}
             return [Line(event, f"{names[told.seat]} takes that back.")]
-        begins = next((number for number, event in enumerate(told) if _turn_told(event) == turn), 0)
-        projected = (event.project(viewer) for event in told[begins:])
+        if turn:
+            told = told[next((number for number, event in enumerate(told) if _turn_told(event) == turn), 0) :]
+        projected = (event.project(viewer) for event in told)
         return [Line(event, self.game.tell(event, names)) for event in projected if event is not None]
 
 
