@@ -66,7 +66,9 @@ def test_exactly_one_alternative_is_carried_out() -> None:
 @pytest.mark.rule("ST-card.3")
 def test_an_and_card_moves_first_and_then_catches_without_asking_which() -> None:
     s = position(Sheep(at=1, hand="move-1-and-catch-1 move-7"), Sheep(), deck="move-7")
+    s.listen()
     play(s, "play move-1-and-catch-1")
+    assert [name for name, *_ in told(s, "moved", "gained")] == ["moved"], "and nobody is told of 0 winks"
     assert s.position[YELLOW] == 2
     assert asked(s) == "yellow: catch-place"
     play(s, "catch-on 10")

@@ -115,7 +115,8 @@ def test_the_score_is_winks_plus_two_per_five_pillow_spaces_minus_five_per_round
     s = position(Sheep(at=9, winks=winks - 5, pillow=pillow), round=round)
     play(s, *HOME)
     assert result(s).scores == [score]
-    assert result(s).winners == [YELLOW]
+    assert (result(s).winners, result(s).places) == ([YELLOW], [1])
+    assert result(s).details["round cost"] == 5 * round
 
 
 @pytest.mark.rule("ST-solo.6")

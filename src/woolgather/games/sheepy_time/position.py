@@ -8,6 +8,7 @@ True
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from woolgather.games.sheepy_time.box import NIGHTMARES
@@ -17,7 +18,7 @@ from woolgather.games.sheepy_time.resting import RESTING
 from woolgather.games.sheepy_time.rules import ROUND, empty_table
 from woolgather.games.sheepy_time.scoring import END_OF_RACING
 from woolgather.games.sheepy_time.state import RACING, RETIRED, ROW, WOKEN, SheepyTime
-from woolgather.games.sheepy_time.vocabulary import CARDS, COLOURS, NO_CARD, NO_TILE, TILES
+from woolgather.games.sheepy_time.vocabulary import CARDS, COLOURS, NO_CARD, NO_TILE, SHEEP_CARDS, TILES
 from woolgather.kernel.chance import Chance, FastChance
 from woolgather.kernel.errors import WoolgatherError
 
@@ -47,7 +48,7 @@ class Sheep:
         self.winks = winks
         self.pillow = pillow
         self.scared = scared
-        self.status = ("racing", "retired", "woken").index(status)
+        self.status = _named("status", ("racing", "retired", "woken"), status)
         self.last = last
 
 
@@ -88,11 +89,12 @@ def position(
     choices = GAME.check(len(players), options or {})
     box = GAME.printed_box() if components is None else GAME.open_box(components)
     s = empty_table(GAME, len(players), choices, chance or FastChance(1), box)
-    s.nightmare = NIGHTMARES.index(nightmare)
+    s.nightmare = _named("Nightmare", NIGHTMARES, nightmare)
     s.nightmare_at, s.web = nightmare_at, web
     s.round, s.winks_before, s.resting = round, winks_before, resting
-    s.first = COLOURS.index(first)
-    s.previous = COLOURS.index(previous) if previous else -1
+    seated = COLOURS[: len(players)]
+    s.first = _named("player", seated, first)
+    s.previous = _named("player", seated, previous) if previous else -1
     for seat, player in enumerate(players):
         _seat(s, seat, player, dealt=not (resting or dealing))
     _lay_tiles(s, tiles or {}, market.split(), stack.split())
@@ -100,7 +102,7 @@ def position(
     s.then(ROUND)
     s.then(RESTING)
     if not resting:
-        s.active = s.first if dealing else COLOURS.index(active)
+        s.active = s.first if dealing else _named("player", seated, active)
         s.then(END_OF_RACING)
         s.then(Turn(s.active))
     if dealing:
@@ -110,14 +112,20 @@ def position(
     return s
 
 
+def _named(kind: str, names: Sequence[str], name: str) -> int:
+    if name not in names:
+        raise WoolgatherError(f"There is no {kind} called {name!r} here; there are: {', '.join(names)}.")
+    return names.index(name)
+
+
 def _seat(s: SheepyTime, seat: int, player: Sheep, dealt: bool) -> None:
     s.status[seat] = (RACING, RETIRED, WOKEN)[player.status]
     s.position[seat] = player.at
     s.scared[seat] = player.scared
     s.winks[seat] = player.winks
     s.pillow[seat] = player.pillow
-    s.hands[seat] = [CARDS.index(card) for card in player.hand] if dealt else []
-    s.last_card[seat] = CARDS.index(player.last) if player.last else NO_CARD
+    s.hands[seat] = [_named("Sheep card", SHEEP_CARDS, card) for card in player.hand] if dealt else []
+    s.last_card[seat] = _named("Sheep card", SHEEP_CARDS, player.last) if player.last else NO_CARD
     for space, count in player.zzz.items():
         s.zzz[seat * ROW + space] = count
     for space, count in player.infinite.items():
@@ -128,7 +136,7 @@ def _seat(s: SheepyTime, seat: int, player: Sheep, dealt: bool) -> None:
 
 
 def _lay_tiles(s: SheepyTime, tiles: dict[int, str], market: list[str], stack: list[str]) -> None:
-    named = [TILES.index(tile) for tile in [*tiles.values(), *market, *stack]]
+    named = [_named("tile", TILES, tile) for tile in [*tiles.values(), *market, *stack]]
     left = [tile for tile in range(len(TILES)) if tile not in named and (s.seats > 1 or s.box.solo_tiles[tile])]
     for space, tile in tiles.items():
         s.tiles[space] = TILES.index(tile)
@@ -144,7 +152,7 @@ def _lay_tiles(s: SheepyTime, tiles: dict[int, str], market: list[str], stack: l
 
 def _stack_deck(s: SheepyTime, top: list[str]) -> None:
     rest = all_cards(s)
-    for card in [*(card for hand in s.hands for card in hand), *(CARDS.index(card) for card in top)]:
+    for card in [*(card for hand in s.hands for card in hand), *(_named("card", CARDS, card) for card in top)]:
         if card not in rest:
             raise WoolgatherError(f"The deck has no further {CARDS[card]} for this table.")
         rest.remove(card)
