@@ -227,10 +227,15 @@ def wait_until(happened: Callable[[], bool]) -> None:
         time.sleep(0.05)
 
 
-def seated(server: Server, count: int, game: str = "nope", **more: Any) -> tuple[str, list[Guest], list[Chair]]:
+def seated(
+    server: Server, count: int, game: str = "nope", record: str = "", **more: Any
+) -> tuple[str, list[Guest], list[Chair]]:
     """A running game among people."""
     guests = [server.guest(name) for name in ("Ann", "Bob", "Cleo", "Dan", "Eve", "Finn")[:count]]
-    table = guests[0].open_table(game, count, **more)
+    if record:  # the cards as they were dealt there
+        table = guests[0].post("/api/tables/import", {"record": record}).json()["table"]
+    else:
+        table = guests[0].open_table(game, count, **more)
     for guest in guests[1:]:
         assert guest.post(f"/api/join/{table['code']}").status_code == 200
     chairs = [guest.at(table["id"]) for guest in guests]

@@ -8,6 +8,8 @@ import pytest
 
 from tests.server.harness import Chair, Server, seated
 from tests.server.test_play import play_on
+from woolgather.kernel.registry import find_game
+from woolgather.kernel.session import Session
 
 
 def updates(chair: Chair) -> list[str]:
@@ -92,3 +94,38 @@ def test_while_the_game_goes_on_nobody_replays_it_with_other_eyes(server: Server
     assert ann.get(f"/api/tables/{table}/replay?as=7").status_code == 404
     assert ann.get(f"/api/tables/{table}/record").status_code == 409
     assert ann.get(f"/api/tables/{table}/fairness").json()["seed"] is None
+
+
+@pytest.mark.rule("SN-11.7")
+def test_nobody_scrolls_back_further_than_the_rules_allow_by_coming_back_or_replaying(server: Server) -> None:
+    untimed = {"baa-seconds": "off", "countdown-seconds": "off", "rounds": "10"}
+    deal = Session.begin(find_game("sheepnappers"), ["Ann", "Bob"], untimed, "5")
+    table, guests, chairs = seated(server, 2, record=deal.written().text())
+    watcher = server.guest()
+    for _ in range(40):
+        for chair in chairs:
+            chair.catch_up()
+            options = chair.update["view"]["options"]
+            if options:
+                chair.play("end-turn" if "end-turn" in options else options[0])
+    for chair in chairs:
+        chair.catch_up()
+    assert not chairs[0].update["view"]["outcome"]
+    watching = watcher.at(table)
+    watching.wait_for("clock")
+    viewers = zip([*guests, watcher], [*chairs, watching], ["0", "1", "watcher"], strict=True)
+    for guest, chair, viewer in viewers:
+        first = chair.update["log_from"]
+        seen = {update["seq"]: update for update in map(json.loads, updates(chair))}
+        assert 1 < first < chair.update["seq"]
+        page = guest.at(table)
+        assert page.wait_for("welcome")["log"][0]["seq"] == first
+        back = guest.at(table, since=0)
+        assert back.wait_for("welcome")["log"] == []
+        back.wait_for("clock")
+        missed = [json.loads(text) for text in updates(back)]
+        assert [update["seq"] for update in missed] == list(range(first, chair.update["seq"] + 1))
+        assert missed[0]["story"][0]["event"]["turn"] == missed[-1]["view"]["table"]["log_from"]
+        assert all(update == seen.get(update["seq"], update) for update in missed[1:])
+        replay = guest.get(f"/api/tables/{table}/replay?as={viewer}").json()
+        assert replay["updates"] == missed

@@ -269,7 +269,7 @@ class Table:
         """What is on disk is the truth, also when somebody else has written there; everybody is shown it anew."""
         loaded = await self.services.storage.load(self.id)
         assert loaded is not None
-        book = self._take_up(open_book(self.game, loaded))
+        book = self._take_up(await asyncio.to_thread(open_book, self.game, loaded))
         self.stored.status = "over" if book.over else "playing"
         for connection in self.connections:
             await self._welcome(connection, None, 0)
@@ -388,12 +388,16 @@ class Table:
             raise RoomError("The game has begun already.")
         if any(seat.empty for seat in self.stored.seats):
             raise RoomError("There are empty seats: wait for somebody, or fill them with bots.")
-        self.stored.status = "playing"
-        book = self._take_up(open_book(self.game, Loaded(self.stored, self._imported, None, [], set())))
+        loaded = Loaded(self.stored, self._imported, None, [], set())
+        book = self._take_up(await asyncio.to_thread(open_book, self.game, loaded))
+        self.stored.status = "over" if book.over else "playing"
         self.stored.asked = self.asked()
-        if book.over:
-            self.stored.status = "over"
-        await self.services.storage.save(self.stored)
+        try:
+            await self.services.storage.save(self.stored)
+        except Exception:
+            trouble("the start of a game was not written", table=short(self.id))
+            self.stored.status, self.chronicle = "open", None
+            raise Unready("The server could not save this, so the game has not begun. Try again.") from None
         self.tell_table()
         for connection in self.connections:
             if self._imported:  # a game that goes on from a record
