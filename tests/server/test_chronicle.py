@@ -53,6 +53,16 @@ def test_every_viewer_gets_the_same_numbers_and_bytes_when_the_log_is_read_again
         assert [beat.seq for beat in beats] == list(range(max(first, 1), len(sent[viewer]) + 1))
 
 
+def test_a_choice_comes_with_what_to_ask_back_first() -> None:
+    game = find_game("sheepy-time")
+    book = Chronicle(game, Record(game.name, ["Ann"], game.check(1, {}), "5", __version__, game.revision))
+    update = book.update(0, ["Ann"])
+    assert {choice.doubt for choice in update.options} == {""}
+    assert [(choice.action, choice.doubt) for choice in update.interjections] == [
+        ("resign", "Resigning ends the game for good, and it earns no rank.")
+    ]
+
+
 @pytest.mark.rule("SN-11.7")
 def test_the_log_reaches_back_only_as_far_as_the_rules_let_it_until_the_game_is_over() -> None:
     """Stories and updates alike, whoever asks: a player, somebody who came later, a replay of the running game."""

@@ -40,10 +40,11 @@ export interface ChatLine {
   at: number;
 }
 
-/** An action that may be submitted now, and what to call it. */
+/** An action that may be submitted now, and what to call it. `doubt` is what to ask back first, mostly nothing. */
 export interface Choice {
   action: string;
   label: string;
+  doubt: string;
 }
 
 export interface ClauseInfo {

@@ -257,10 +257,13 @@ class Chronicle:
                 }
             ),
             prompt=self.game.prompt(view, names) if asking is not None else "The game is over.",
-            options=[Choice(action, self.game.label(action, view, names)) for action in view["options"]],
-            interjections=[Choice(action, self.game.label(action, view, names)) for action in view["interjections"]],
+            options=[self._choice(action, view, names) for action in view["options"]],
+            interjections=[self._choice(action, view, names) for action in view["interjections"]],
             undo="Spectators have nothing to take back." if viewer is None else self.why_no_undo(viewer),
         )
+
+    def _choice(self, action: str, view: dict[str, Any], names: list[str]) -> Choice:
+        return Choice(action, self.game.label(action, view, names), self.game.doubt(action, view, names))
 
     def history(self, viewer: Viewer, names: list[str], after: int = 0) -> Iterator[Update]:
         """All updates of this viewer after that number, as far as the viewer may look back, made anew from the log.

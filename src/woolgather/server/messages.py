@@ -73,10 +73,11 @@ class View(Data, frozen=True):
 
 
 class Choice(Data, frozen=True):
-    """An action that may be submitted now, and what to call it."""
+    """An action that may be submitted now, and what to call it. ``doubt`` is what to ask back first, mostly nothing."""
 
     action: str
     label: str
+    doubt: str = ""
 
 
 class Line(Data, frozen=True):

@@ -216,7 +216,9 @@ class Player:
     def _sure(self, action: str, key: str, unasked: bool) -> bool:
         """What nobody asked for, or what the game has its doubts about, needs the same key twice."""
         view, names = self.table.view(), self.table.names
-        words = f"{self.game.label(action, view, names)}?" if unasked else self.game.doubt(action, view, names)
+        words = self.game.doubt(action, view, names)
+        if unasked and not words:
+            words = f"{self.game.label(action, view, names)}?"
         if not words:
             return True
         self._show([Text(f"{words} Press {key} once more; any other key does nothing.", "prompt")], [], None)

@@ -183,6 +183,11 @@ def test_a_client_asks_back_before_a_scared_sheep_wakes_itself(
     assert doubts == {"skip": "", "use-free": sentence, "use-zzz": sentence}
 
 
+def test_a_client_asks_back_before_somebody_resigns() -> None:
+    s = position(Sheep())
+    assert GAME.doubt("resign", s.view(0), NAMES) == "Resigning ends the game for good, and it earns no rank."
+
+
 def test_the_prompt_of_a_finished_game() -> None:
     s = position(Sheep(at=9, winks=35), Sheep(status="woken"))
     play(s, *MOVE_3, "night")

@@ -191,6 +191,8 @@ def _move_label(view: Told, spaces: int) -> str:
 
 def doubt(action: str, view: Told) -> str:
     """Being Scared a second time Wakes one Up, so a client asks back before that (ST-intense-dreams.2, Decisions)."""
+    if action == "resign":
+        return "Resigning ends the game for good, and it earns no rank."
     table = view["table"]
     if action not in ("use-free", "use-zzz"):
         return ""
