@@ -179,6 +179,25 @@ def test_a_peek_lasts_ten_seconds_from_when_it_is_on_the_screen() -> None:
     assert round(warped(peek()), 1) == 10
 
 
+@pytest.mark.parametrize(
+    ("decision", "lasts"), [("main", TEMPO.live_decision), ("baa-window", 6.0), ("countdown", 5.0)]
+)
+def test_no_other_clock_begins_anew_when_somebody_comes_back(decision: str, lasts: float) -> None:
+    async def wait() -> float:
+        place = table(SHEEPNAPPERS, deepcopy(PEOPLE), {}, pace="live", log=until(SHEEPNAPPERS, {}, decision))
+        place.pulse.beat()
+        begun = asyncio.get_running_loop().time()
+        await asyncio.sleep(lasts / 2)
+        for guest in ALL:
+            await arrive(place, guest)
+        left = place.pulse.clock().seconds
+        assert left is not None
+        place.close()
+        return asyncio.get_running_loop().time() - begun + left
+
+    assert round(warped(wait()), 3) == lasts
+
+
 @pytest.mark.rule("WS-10.19")
 @pytest.mark.parametrize("gap", [3, 9])
 def test_bots_hold_still_after_every_turn_so_that_people_can_call(gap: int) -> None:

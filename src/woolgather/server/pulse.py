@@ -40,7 +40,7 @@ class Pulse:
         self._strikes: dict[int, int] = {}
         self._returning: dict[int, Question] = {}
         self._unhurried = [max(self._tempo.bot_pause, _BRIEFLY)] * len(table.stored.seats)
-        self._clock_for: tuple[Question, bool] | None = None
+        self._clock_for: tuple[Question, float | None] | None = None
         self._seen: Question | None = None
         self._timer: asyncio.TimerHandle | None = None
         self._of: float | None = None
@@ -173,14 +173,13 @@ class Pulse:
 
     def _set_clock(self, book: Chronicle) -> None:
         question = book.question(None)
-        seen = self._is_seen(question)
-        if (question, seen) == self._clock_for:
+        seconds = seconds_for(book.state, self._table.stored.pace, self._tempo, self._is_seen(question))
+        if (question, seconds) == self._clock_for:
             return
-        seconds = seconds_for(book.state, self._table.stored.pace, self._tempo, seen)
         just_loaded = self._clock_for is None and bool(book.log)
         had_clock = self._of is not None
         self._stop_clock()
-        self._clock_for = (question, seen)
+        self._clock_for = (question, seconds)
         self._of = seconds
         if seconds is not None:
             left = seconds
