@@ -32,7 +32,7 @@ def dog_played(**hands: str) -> SheepBoomBah:
 @pytest.mark.rule("BB-7.1")
 def test_main_phase_cards_are_played_only_in_ones_own_main_phase() -> None:
     s = position(sheep={"red": "2,2", "blue": "4,4"}, hands={"red": "golden-fleece-red", "blue": "dog-blue"})
-    with pytest.raises(IllegalAction, match="not asked"):
+    with pytest.raises(IllegalAction, match=r"main phase of your own turn. \(BB-7.1\)"):
         play(s, "blue: play dog-blue")
     play(s, "play golden-fleece-red")
     with pytest.raises(IllegalAction, match=r"Only EIEI…No can be played between a card and its effect. \(BB-7.5\)"):
@@ -109,7 +109,7 @@ def test_a_countered_card_is_lost_without_effect_and_another_copy_may_follow() -
 def test_the_next_card_needs_the_main_phase_again() -> None:
     s = position(sheep={"red": "2,2"}, hands={"red": "golden-fleece-red golden-fleece-blue"})
     play(s, "play golden-fleece-red")
-    with pytest.raises(IllegalAction, match="not asked"):
+    with pytest.raises(IllegalAction, match=r"main phase of your turn goes on. \(BB-7.8\)"):
         play(s, "red: play golden-fleece-blue")
     all_pass(s)
     play_unopposed(s, "play golden-fleece-blue")
@@ -210,10 +210,10 @@ def test_a_counter_asks_again_those_who_had_passed_and_the_player_of_the_origina
 def test_no_one_counters_its_own_card() -> None:
     s = position(sheep={"red": "2,2"}, hands={"red": "dog-red eiei-no-red", "blue": "eiei-no-blue eiei-no-green"})
     play(s, "play dog-red", "sheep 2,2")
-    with pytest.raises(IllegalAction, match="not asked"):
+    with pytest.raises(IllegalAction, match=r"of its own. \(BB-8.4\)"):
         play(s, "red: play eiei-no-red")
     play(s, "blue: play eiei-no-blue")
-    with pytest.raises(IllegalAction, match="not asked"):
+    with pytest.raises(IllegalAction, match=r"of its own. \(BB-8.4\)"):
         play(s, "blue: play eiei-no-green")
 
 
@@ -222,7 +222,7 @@ def test_a_pass_is_final_for_its_window() -> None:
     s = dog_played(blue="eiei-no-blue")
     play(s, "blue: pass")
     assert offered(s, "blue") == []
-    with pytest.raises(IllegalAction, match="not asked"):
+    with pytest.raises(IllegalAction, match=r"a pass is final for this window. \(BB-8.5\)"):
         play(s, "blue: play eiei-no-blue")
 
 
@@ -298,3 +298,48 @@ def test_a_declared_card_tells_whom_it_names_so_that_standing_orders_need_no_han
         named.append(table["declared"]["names"])
     table = play(s, "play golden-fleece-red").view(None)["table"]
     assert [*named, table["declared"]["names"]] == [[1], [2], []]
+
+
+@pytest.mark.rule("BB-2.1", "BB-7.1", "BB-7.12", "BB-8.4", "BB-8.5", "BB-9.5", "BB-9.12", "BB-9.21", "BB-9.45")
+def test_who_is_not_asked_hears_the_rule_that_forbids_it() -> None:
+    hands = {
+        "red": "dog-red eiei-no-red",
+        "blue": "fox-blue eiei-no-blue wolf-in-sheeps-clothing-blue am-bah-lance-red",
+    }
+    s = position(sheep={"red": "2,2", "blue": "0,0"}, hands=hands)
+    for line, clause in (
+        ("move 0,0", "BB-2.1"),
+        ("end-turn", "BB-2.1"),
+        ("discard fox-blue", "BB-2.1"),
+        ("play fox-blue", "BB-7.1"),
+        ("play fox-red", "BB-7.1"),
+        ("play eiei-no-blue", "BB-9.12"),
+        ("play wolf-in-sheeps-clothing-blue", "BB-7.12"),
+        ("play am-bah-lance-red", "BB-9.5"),
+    ):
+        with pytest.raises(IllegalAction) as refused:
+            play(s, f"blue: {line}")
+        assert refused.value.clause == clause, line
+    play(s, "play dog-red", "sheep 2,2", "blue: pass")
+    for line, clause in (
+        ("red: play eiei-no-red", "BB-8.4"),
+        ("red: end-turn", "BB-2.3"),
+        ("blue: play eiei-no-blue", "BB-8.5"),
+    ):
+        with pytest.raises(IllegalAction) as refused:
+            play(s, line)
+        assert refused.value.clause == clause, line
+
+
+@pytest.mark.rule("BB-4.9", "BB-9.45")
+def test_who_may_not_play_a_wolf_hears_why() -> None:
+    wolves = {"red": "wolf-in-sheeps-clothing-red", "yellow": "wolf-in-sheeps-clothing-yellow"}
+    s = position(sheep={"red": "2,1", "blue": "2,2"}, hands=wolves)
+    play(s, "move 2,1", "to 2,2")
+    for line, clause in (
+        ("yellow: play wolf-in-sheeps-clothing-yellow", "BB-4.9"),
+        ("red: play wolf-in-sheeps-clothing-red", "BB-9.45"),
+    ):
+        with pytest.raises(IllegalAction) as refused:
+            play(s, line)
+        assert refused.value.clause == clause

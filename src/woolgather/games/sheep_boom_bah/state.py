@@ -146,6 +146,11 @@ class SheepBoomBah(State):
 
     # --- what the kernel asks for ------------------------------------------------------------------------------------
 
+    def why_not_unasked(self, seat: int, action: int) -> str:
+        from woolgather.games.sheep_boom_bah.unasked import why_not_unasked
+
+        return why_not_unasked(self, seat, action)
+
     def look(self, seat: int | None) -> dict[str, Any]:
         from woolgather.games.sheep_boom_bah.view import look
 
