@@ -16,6 +16,7 @@ from tests.server.harness import Guest, Server, seated
 from tests.server.test_chronicle import ACTIONS, GAMES, NAMES, anything, open_book
 from tests.server.test_resume import updates
 from woolgather.kernel.registry import find_game
+from woolgather.kernel.session import Session
 from woolgather.kernel.snapshot import fingerprint
 from woolgather.server import chronicle, snapshots
 from woolgather.server.chronicle import Chronicle, Snapshot, fresh_copy
@@ -122,7 +123,8 @@ def test_an_edited_game_is_another_maker(tmp_path: Path, monkeypatch: pytest.Mon
 
 def a_long_game(server: Server) -> tuple[str, list[Guest], list[list[str]]]:
     """A game that goes on, of more lines than are ever read without a snapshot; and what its players have seen."""
-    table, guests, chairs = seated(server, 2, game="sheepy-time")
+    deal = Session.begin(find_game("sheepy-time"), ["Ann", "Bob"], {}, "39")  # on which a game is long enough
+    table, guests, chairs = seated(server, 2, record=deal.written().text())
     for _ in range(110):
         for chair in chairs:
             chair.catch_up()
