@@ -105,9 +105,23 @@ class Guest:
             seq = self.seq
             options = self.offered()
             target = options.nth(taken % options.count()) if choose == "all" else options.first
-            if self.device == "phone":
-                target.tap()
-            else:
-                target.click()
+            self._choose(target)
+            if self._is_asked_back(seq):
+                self._choose(target)
             self.wait_for_change(seq)
         return most
+
+    def _is_asked_back(self, seq: int) -> bool:
+        """Whether the table wants to hear the last choice once more, rather than having taken it."""
+        self.page.wait_for_function(
+            "seq => document.querySelector('.ending') || document.querySelector('main.playing')?.dataset.seq !== seq"
+            " || [...document.querySelectorAll('[role=alert]')].some(box => box.textContent.includes('once more'))",
+            arg=str(seq),
+        )
+        return not self.over and self.seq == seq
+
+    def _choose(self, target: Locator) -> None:
+        if self.device == "phone":
+            target.tap()
+        else:
+            target.click()

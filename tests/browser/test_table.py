@@ -58,6 +58,23 @@ def test_an_illegal_click_says_why_not_with_a_link_to_the_rule(guest: Arrive) ->
     me.see("refused")
 
 
+def test_what_ends_a_game_is_asked_back_first(guest: Arrive) -> None:
+    me = guest()
+    page = me.open("/")
+    page.get_by_role("button", name="Open a table: Sheepy Time").click()
+    page.get_by_role("radio", name="1").check(force=True)
+    page.get_by_role("button", name="Open the table").click()
+    page.get_by_role("button", name="Start the game").click()
+    page.locator("main.playing").wait_for()
+    me.wait_for_turn()
+    resign = page.get_by_role("button", name="Resign this game")
+    resign.click()
+    expect(page.get_by_role("alert")).to_contain_text("Resigning ends the game for good")
+    assert not me.over
+    resign.click()
+    page.locator(".ending").wait_for()
+
+
 def test_taking_back_is_offered_where_it_is_fair_and_says_why_where_it_is_not(guest: Arrive) -> None:
     me = guest()
     page = me.quick()

@@ -46,6 +46,7 @@ export function TablePage({ id }: { id: string }) {
   const [game, setGame] = useState<GameInfo | null>(null);
   const [box, setBox] = useState<Box | null>(null);
   const [preview, setPreview] = useState("");
+  const doubted = useRef("");
   const board = useRef<HTMLDivElement>(null);
   const help = useMemo(() => makeHelp((what) => setBox({ kind: "explain", id: what })), []);
 
@@ -119,6 +120,11 @@ export function TablePage({ id }: { id: string }) {
     if (!update) return;
     if (stage.playing.value) return stage.skip(); // what is not shown yet is not answered
     if (connection.busy.value) return;
+    const doubt = [...update.options, ...update.interjections].find((choice) => choice.action === action)?.doubt;
+    if (doubt && doubted.current !== `${update.seq} ${action}`) {
+      doubted.current = `${update.seq} ${action}`; // the same once more is a yes
+      return connection.explain(`${doubt} ${say("doubt.again")}`);
+    }
     setPreview("");
     connection.submit(action);
   };

@@ -77,6 +77,7 @@ export const en = {
   "recap": "While you were away",
   "recap.go-on": "Go on",
   "recap.replay": "Watch it again",
+  "doubt.again": "Choose it once more if you are sure.",
   "close": "Close",
   "settings": "Settings",
   "set.theme": "Theme",
