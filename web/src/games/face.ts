@@ -11,6 +11,8 @@ export interface BoardProps {
   colours: string[];
   /** The options by action; empty while the seat is not asked or an action is on its way. */
   choices: Map<string, Choice>;
+  /** The keys that take an option, where it has one. */
+  numbers: Map<string, number>;
   /** Try an action. One that is not offered is refused by the server with the reason. */
   act: (action: string) => void;
   /** What is hovered or focused among the options. */
@@ -49,8 +51,9 @@ export interface Face {
   Hand?: ComponentType<BoardProps>;
   perform?: Perform;
   score: (update: Update, seat: number) => Score;
-  /** Options that the hand or the board shows, so that the tray need not. */
-  elsewhere?: (action: string, update: Update) => boolean;
+  /** Options that lie in the hand, or on the board, so that the tray need not list them. Those on the board have no number. */
+  inHand?: (action: string, update: Update) => boolean;
+  onBoard?: (action: string, update: Update) => boolean;
   /** Options that are possible but seldom wanted; they come last and quieter. */
   minor?: (action: string) => boolean;
   /** A component of the box by its id, for notes, books and the gallery; null where there is nothing to see. */

@@ -147,7 +147,7 @@ export function ReplayPage({ id }: { id: string }) {
   const table = { ...replay.table, seats: replay.table.seats.map((each) => ({ ...each, present: true, stand_in: null })) };
   const names = table.seats.map((each) => each.name);
   const colours = table.seats.map((each) => each.colour);
-  const props: BoardProps = { update, names, colours, choices: new Map(), act: () => {}, preview: "", setPreview: () => {}, line, help };
+  const props: BoardProps = { update, names, colours, choices: new Map(), numbers: new Map(), act: () => {}, preview: "", setPreview: () => {}, line, help };
   const viewers = table.status === "over" ? table.seats.map((each) => String(each.seat)) : replay.viewer === null ? [] : [String(replay.viewer)];
   const link = `${location.origin}/replay/${id}?as=${replay.viewer ?? "watcher"}#${update.seq}`;
   return (

@@ -116,6 +116,9 @@ export function TablePage({ id }: { id: string }) {
   }, [Boolean(over)]);
 
   const choices = useMemo(() => new Map((mine.value ? (update?.options ?? []) : []).map((choice) => [choice.action, choice])), [update, mine.value]);
+  const onBoard = (action: string) => Boolean(update && face?.onBoard?.(action, update));
+  const inHand = (action: string) => Boolean(update && face?.inHand?.(action, update));
+  const numbers = new Map([...choices.keys()].filter((action) => !onBoard(action)).slice(0, 9).map((action, index) => [action, index + 1]));
   const act = (action: string) => {
     if (!update) return;
     if (stage.playing.value) return stage.skip(); // what is not shown yet is not answered
@@ -137,9 +140,8 @@ export function TablePage({ id }: { id: string }) {
     const press = (event: KeyboardEvent) => {
       const inField = (event.target as Element).closest?.("input, select, textarea, dialog");
       if (inField || event.ctrlKey || event.metaKey || event.altKey) return;
-      const listed = [...choices.values()];
-      const number = Number(event.key);
-      if (number >= 1 && number <= listed.length) act(listed[number - 1]!.action);
+      const numbered = [...numbers].find(([, number]) => String(number) === event.key);
+      if (numbered) act(numbered[0]);
       else if (event.key === "u" && you?.seat != null) undo();
       else if (event.key === "?") setBox({ kind: "keys" });
       else if (event.key === "l") setBox({ kind: "log" });
@@ -175,7 +177,7 @@ export function TablePage({ id }: { id: string }) {
 
   const names = table.seats.map((seat) => seat.name || say("seat.empty"));
   const colours = table.seats.map((seat) => seat.colour);
-  const props: BoardProps | null = update && { update, names, colours, choices, act, preview, setPreview, line: stage.line.value, help };
+  const props: BoardProps | null = update && { update, names, colours, choices, numbers, act, preview, setPreview, line: stage.line.value, help };
 
   return (
     <div class={`table-page game-${table.game}`}>
@@ -218,12 +220,12 @@ export function TablePage({ id }: { id: string }) {
             <Tray
               prompt={update?.prompt ?? ""}
               told={stage.line.value?.text ?? ""}
-              choices={[...choices.values()]}
+              choices={[...choices.values()].filter(({ action }) => !onBoard(action) && !inHand(action))}
               unasked={update?.interjections ?? []}
               undo={you.seat === null ? null : (update?.undo ?? null)}
               busy={connection.busy.value}
               mine={mine.value}
-              elsewhere={(action) => Boolean(update && face.elsewhere?.(action, update))}
+              numbers={numbers}
               minor={(action) => Boolean(face.minor?.(action))}
               act={act}
               onUndo={undo}

@@ -24,6 +24,7 @@ function columns(details: Record<string, any>, seats: number): Column[] {
 }
 
 function words(value: unknown): string {
+  if (typeof value === "number") return String(value);
   if (!Array.isArray(value)) return readable(String(value));
   const counts = new Map<string, number>();
   for (const item of value) counts.set(String(item), (counts.get(String(item)) ?? 0) + 1);
@@ -68,7 +69,7 @@ export function Breakdown({ outcome, names, colours }: { outcome: Outcome; names
           </table>
         </div>
       )}
-      {facts.length > 0 && <p class="facts">{facts.map(([key, value]) => say("pl.count", { name: title(key), count: readable(String(value)) })).join(" · ")}</p>}
+      {facts.length > 0 && <p class="facts">{facts.map(([key, value]) => say("pl.count", { name: title(key), count: words(value) })).join(" · ")}</p>}
     </>
   );
 }

@@ -113,6 +113,7 @@ function turningPoints(updates: Update[], curves: Curve[]): Told[] {
     .sort((a, b) => a.seq - b.seq)
     .map((update) => {
       const told = update.story.filter((line) => line.text);
-      return { ...told[0]!, text: (update === last ? told.slice(-2) : told.slice(0, 2)).map((line) => line.text).join(" "), seq: update.seq };
+      const ends = told.length > 1 ? [told[0]!, told.at(-1)!] : told; // what was done, and what came of it
+      return { ...ends[0]!, text: (update === last ? told.slice(-2) : ends).map((line) => line.text).join(" "), seq: update.seq };
     });
 }

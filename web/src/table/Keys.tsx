@@ -26,3 +26,9 @@ export function Keys() {
     </dl>
   );
 }
+
+/** The key that takes an option, drawn beside it. */
+export function KeyOf({ action, numbers }: { action: string; numbers: Map<string, number> }) {
+  const number = numbers.get(action);
+  return number === undefined ? null : <kbd aria-hidden="true">{number}</kbd>;
+}

@@ -2,18 +2,19 @@
 import type { ComponentChildren } from "preact";
 import type { Choice } from "../protocol";
 import { say } from "../words";
+import { KeyOf } from "./Keys";
 
 interface TrayProps {
   prompt: string;
   /** What is being told, while it plays. */
   told: string;
+  /** The options that are neither on the board nor in the hand. */
   choices: Choice[];
   unasked: Choice[];
   undo: string | null;
   busy: boolean;
   mine: boolean;
-  /** Whether the board or the hand offers this already. */
-  elsewhere: (action: string) => boolean;
+  numbers: Map<string, number>;
   minor: (action: string) => boolean;
   act: (action: string) => void;
   onUndo: () => void;
@@ -23,9 +24,8 @@ interface TrayProps {
   children?: ComponentChildren;
 }
 
-export function Tray({ prompt, told, choices, unasked, undo, busy, mine, elsewhere, minor, act, onUndo, setPreview, hand, children }: TrayProps) {
-  const listed = choices.map((choice, index) => ({ choice, index })).filter(({ choice }) => !elsewhere(choice.action));
-  listed.sort((a, b) => Number(minor(a.choice.action)) - Number(minor(b.choice.action)));
+export function Tray({ prompt, told, choices, unasked, undo, busy, mine, numbers, minor, act, onUndo, setPreview, hand, children }: TrayProps) {
+  const listed = [...choices].sort((a, b) => Number(minor(a.action)) - Number(minor(b.action)));
   return (
     <section class="tray" aria-label={say("tray")}>
       <div class="prompt-row">
@@ -39,7 +39,7 @@ export function Tray({ prompt, told, choices, unasked, undo, busy, mine, elsewhe
         )}
       </div>
       <div class="choices" role="group" aria-label={say("choices")}>
-        {listed.map(({ choice, index }) => (
+        {listed.map((choice) => (
           <button
             key={choice.action}
             class={`button choice ${minor(choice.action) ? "minor" : ""}`}
@@ -51,7 +51,7 @@ export function Tray({ prompt, told, choices, unasked, undo, busy, mine, elsewhe
             onFocus={() => setPreview(choice.action)}
             onBlur={() => setPreview("")}
           >
-            {index < 9 && <kbd aria-hidden="true">{index + 1}</kbd>}
+            <KeyOf action={choice.action} numbers={numbers} />
             {choice.label}
           </button>
         ))}

@@ -1,9 +1,10 @@
 // The own cards at a plain table. A card that is an option is taken by a click; any other says why not when it is tried.
+import { KeyOf } from "../../table/Keys";
 import { say } from "../../words";
 import type { BoardProps } from "../face";
 import { CardFace } from "./Card";
 import { kindOf, nameOf } from "./names";
-import { Target } from "./parts";
+import { firstOffered, Target } from "./parts";
 
 /** What a click on a card of the hand may mean. */
 const VERBS = ["play", "gift", "feed"];
@@ -18,18 +19,14 @@ export function inHand(action: string, hand: string[]): boolean {
 
 export function HandOf({ cards, props }: { cards: string[]; props: BoardProps }) {
   if (props.update.view.you === null) return null;
-  const order = [...props.choices.keys()];
   return (
     <div class="pl-hand" role="group" aria-label={say("hand")}>
-      {cards.map((card, index) => {
-        const number = order.findIndex((action) => actionsOf(card).includes(action)) + 1;
-        return (
-          <Target key={index} props={props} actions={actionsOf(card)} name={nameOf(card)} about={kindOf(card)} class="pl-hand-card">
-            <CardFace id={card} />
-            {number > 0 && number < 10 && cards.indexOf(card) === index && <kbd aria-hidden="true">{number}</kbd>}
-          </Target>
-        );
-      })}
+      {cards.map((card, index) => (
+        <Target key={index} props={props} actions={actionsOf(card)} name={nameOf(card)} about={kindOf(card)} class="pl-hand-card">
+          <CardFace id={card} />
+          {cards.indexOf(card) === index && <KeyOf action={firstOffered(props, actionsOf(card)) ?? ""} numbers={props.numbers} />}
+        </Target>
+      ))}
       {cards.length === 0 && <span class="pl-empty">{say("hand.empty")}</span>}
     </div>
   );

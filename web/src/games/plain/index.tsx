@@ -22,7 +22,7 @@ interface Layout {
   /** The own cards, where there is a hand. */
   hand?: (view: View) => string[];
   /** Options that the board shows, so that the tray need not. */
-  onBoard?: (action: string) => boolean;
+  onBoard?: (action: string, view: View) => boolean;
   minor?: (action: string) => boolean;
   curves?: Curve[];
 }
@@ -38,7 +38,8 @@ export function faceFor(game: string): Face {
     perform,
     pieces,
     score: (update, seat) => score(update.view, seat),
-    elsewhere: (action, update) => Boolean(onBoard?.(action)) || Boolean(hand && inHand(action, hand(update.view))),
+    inHand: hand && ((action, update) => inHand(action, hand(update.view))),
+    onBoard: onBoard && ((action, update) => onBoard(action, update.view)),
     minor,
     Picture: PlainPicture,
     curves: curves ?? [],

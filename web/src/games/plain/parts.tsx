@@ -18,6 +18,8 @@ interface TargetProps {
   props: BoardProps;
   /** What a click may mean here; the first of them that is an option is taken. */
   actions: string[];
+  /** Looks like an option whether it is one or not: where what glows would be a hint. */
+  blind?: boolean;
   /** What it is, for somebody who does not see it. */
   name: string;
   /** What explains it. */
@@ -31,14 +33,15 @@ interface TargetProps {
  * A thing on the table that may be an option: then it glows and a click takes it. If it is none, the click asks the server, which says why not;
  * where nothing could be meant, it explains the thing.
  */
-export function Target({ props, actions, name, about = "", class: look = "", marks, children }: TargetProps) {
-  const action = firstOffered(props, actions);
-  const tried = action ?? (props.choices.size > 0 ? actions[0] : undefined);
+export function Target({ props, actions, blind = false, name, about = "", class: look = "", marks, children }: TargetProps) {
+  const asked = props.choices.size > 0;
+  const action = blind && asked ? actions[0] : firstOffered(props, actions);
+  const tried = action ?? (asked ? actions[0] : undefined);
   const press = () => (tried ? props.act(tried) : about && props.help.open(about));
   return (
     <button
       class={`pl-target ${look} ${action ? "offered" : ""} ${action && action === props.preview ? "looking" : ""}`}
-      aria-label={action ? `${name}: ${props.choices.get(action)?.label}` : name}
+      aria-label={action && !blind ? `${name}: ${props.choices.get(action)?.label}` : name}
       aria-disabled={!action}
       tabIndex={action ? 0 : -1}
       data-action={action}

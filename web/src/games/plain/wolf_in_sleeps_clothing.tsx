@@ -14,6 +14,8 @@ export function Table(props: BoardProps) {
   const you = props.update.view.you;
   const centre = table["centre"] as number[];
   const wolves = table["discard"] as string[];
+  // At a sleepy table nothing may tell where a card fits (WS-8.6): all places look alike, and the server says what does not go.
+  const blind = table["mode"] === "sleepy" && places(props.update.view);
   return (
     <div class="pl-wolf">
       <Head>
@@ -25,7 +27,7 @@ export function Table(props: BoardProps) {
       </Head>
       <div class="ws-middle">
         <Zone title={say("ws.centre")} class="ws-centre">
-          <Target props={props} actions={["centre"]} name={say("ws.centre")} class="ws-place" marks={{ "data-place": "centre" }}>
+          <Target props={props} actions={["centre"]} blind={blind} name={say("ws.centre")} class="ws-place" marks={{ "data-place": "centre" }}>
             <span class="pl-pieces">
               {centre.map((top, index) => (
                 <CardFace key={index} id={`sheep-${top}`} />
@@ -65,6 +67,7 @@ export function Table(props: BoardProps) {
                 <Target
                   props={props}
                   actions={own ? ["keep"] : [`onto ${colour}`]}
+                  blind={blind && !own && Boolean(player["top"])}
                   name={say("ws.pile-of", { name: names[seat] ?? "", top: player["top"] ? readable(player["top"]) : say("pl.nothing"), count: player["pile"] })}
                   class="ws-place"
                   marks={{ "data-place": colour }}
@@ -80,6 +83,11 @@ export function Table(props: BoardProps) {
     </div>
   );
 }
+
+/** Whether the viewer has a card to place: the flipped one, or the top of the own pile. */
+const places = (view: View) => view.you !== null && Boolean(view.table["air"] ?? view.table["players"][view.you]["top"]);
+
+export const onBoard = (action: string, view: View) => view.table["mode"] === "sleepy" && (action === "centre" || action.startsWith("onto "));
 
 export const score = ({ table }: View, seat: number): Score => {
   const player: Facts = table["players"][seat];

@@ -1,14 +1,14 @@
 // The own hand. A card that may be played is a button that plays it; any other says why not when it is tried.
 import { helpful } from "../../table/help";
+import { KeyOf } from "../../table/Keys";
 import { say } from "../../words";
 import type { BoardProps } from "../face";
 import { CardPicture } from "./Card";
 
-export function Hand({ update, choices, act, setPreview, help }: BoardProps) {
+export function Hand({ update, choices, numbers, act, setPreview, help }: BoardProps) {
   const seat = update.view.you;
   if (seat === null) return null;
   const hand = (update.view.table["players"][seat]["hand"] ?? []) as string[];
-  const order = [...choices.keys()];
   return (
     <ul class="st-hand" aria-label={say("hand")}>
       {hand.map((card, index) => {
@@ -19,7 +19,7 @@ export function Hand({ update, choices, act, setPreview, help }: BoardProps) {
         return (
           <li key={index} class={`st-card ${choice ? "offered" : ""}`}>
             <CardPicture id={card} />
-            {choice && first && <kbd aria-hidden="true">{order.indexOf(action) + 1}</kbd>}
+            {first && <KeyOf action={action} numbers={numbers} />}
             <button
               class="st-card-hit"
               aria-disabled={!choice}

@@ -19,7 +19,7 @@ export const face: Face = {
     if (String(event["event"]).startsWith("nightmare")) found.push('[data-piece="nightmare"]');
     return found;
   },
-  elsewhere: (action) => action.startsWith("play "),
+  inHand: (action) => action.startsWith("play "),
   curves: [
     { label: "st.curve.winks", of: (view, seat) => view.table["players"][seat]["winks"] },
     { label: "st.curve.pillow", of: (view, seat) => view.table["players"][seat]["pillow"], dotted: true },
