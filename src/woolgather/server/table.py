@@ -261,7 +261,8 @@ class Table:
         self._publish(noticed)
         if book.over:
             self.tell_table()
-        if len(book.log) >= self._remembered + _SNAPSHOT_EVERY:
+        # Less often in a long game, so that writing snapshots never takes more than a small part of the time.
+        if len(book.log) >= self._remembered + max(_SNAPSHOT_EVERY, self._remembered // 4):
             self._remembering = asyncio.create_task(self.remember())
         self.pulse.beat()
 
