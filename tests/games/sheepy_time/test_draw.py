@@ -210,6 +210,17 @@ def test_an_empty_deck_is_replaced_by_the_shuffled_discards_with_hands_and_the_o
     assert hand(s, BLUE) == ["move-3-or-catch-1", "move-4-or-catch-1"]
 
 
+@pytest.mark.rule("ST-draw.8")
+def test_the_discards_are_really_shuffled() -> None:
+    drawn = set()
+    for seed in range(12):
+        s = position(Sheep(at=1), Sheep(), chance=FastChance(seed))
+        s.discard, s.deck = sorted(s.deck), []
+        play(s, *CATCH)
+        drawn.add(tuple(s.deck))
+    assert len(drawn) == 12
+
+
 @pytest.mark.rule("ST-draw.8", "ST-draw.9")
 def test_the_smallest_legal_box_can_be_played_for_a_long_time() -> None:
     data = few_cards(move_3_or_catch_1=5)

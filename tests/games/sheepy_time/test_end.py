@@ -206,6 +206,7 @@ def test_while_resting_no_tile_counts_as_used_and_nothing_as_moved() -> None:
     table = s.view(None)["table"]
     assert not any(space["used"] for space in table["spaces"])
     assert table["turn"] == {"moved": 0, "crossings": 0, "last_move": 0}
+    assert table["active"] == -1, "it is nobody's turn"
 
 
 @pytest.mark.rule("ST-end.14")

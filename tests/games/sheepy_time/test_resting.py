@@ -191,6 +191,21 @@ def test_an_empty_stack_leaves_the_market_smaller_and_an_empty_market_forces_cat
     assert asked(empty) == "yellow: catch-place"
 
 
+@pytest.mark.rule("ST-rest.8", "ST-sys.3")
+def test_the_only_tile_of_a_small_market_is_taken_without_a_question() -> None:
+    s = position(
+        Sheep(),
+        resting=True,
+        tiles={5: "moonwalk", 10: "trampoline"},
+        market="step-back",
+        components=with_tiles(["moonwalk", "trampoline", "step-back"]),
+    )
+    play(s, "add-tile")
+    assert asked(s) == "yellow: tile-space"
+    play(s, "place-on 2")
+    assert board(s)[2] == "step-back"
+
+
 @pytest.mark.rule("ST-rest.8")
 def test_a_set_up_with_few_tiles_is_possible() -> None:
     s = GAME.new(1, {}, FastChance(1), with_tiles(["moonwalk", "trampoline", "step-back"]))

@@ -137,6 +137,26 @@ def test_the_winks_scored_are_those_of_the_final_round_or_by_option_of_all(optio
     assert result(s).scores == [winks + 2 * 4 - 15]
 
 
+@pytest.mark.rule("ST-solo.7", "ST-solo.8")
+@pytest.mark.parametrize("option", ["final-round", "all-rounds"])
+def test_over_a_whole_game_the_winks_of_the_nights_add_up_by_option_only(option: str) -> None:
+    s = GAME.new(1, {"solo-winks": option}, FastChance(4))
+    s.listen()
+    chance, nights, woken = FastChance(5), [], 0
+    while s.actors():
+        options = s.options(YELLOW)
+        s.act(YELLOW, options[chance.below(len(options))])
+        for event in s.heard():
+            woken += event.kind.name == "woke-up"
+            if event.kind.name == "called-it-a-night":
+                nights.append(event.numbers[0])
+    assert len(nights) > 1
+    assert woken > 0
+    outcome = s.outcome()
+    assert outcome is not None
+    assert outcome.details["solo winks"] == (sum(nights) if option == "all-rounds" else nights[-1])
+
+
 @pytest.mark.rule("ST-solo.8")
 def test_a_phase_that_ended_in_bed_adds_its_winks_and_one_that_ended_with_waking_up_adds_none() -> None:
     bed = position(Sheep(at=9, winks=7), winks_before=30, options={"solo-winks": "all-rounds"})
