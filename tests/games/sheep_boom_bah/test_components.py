@@ -33,6 +33,8 @@ def edited(field: str, value: object) -> dict[str, Any]:
 @pytest.mark.parametrize(
     ("field", "value", "complaint"),
     [
+        ("game", "lucidity", r"game is 'lucidity'; it has to be one of: sheep-boom-bah"),
+        ("format", 2, r"format is 2"),
         ("cards/fox/copies/red", -1, r"cards\.fox\.copies\.red is -1"),
         ("cards/fox/copies/red", 1.5, r"cards\.fox\.copies\.red is 1\.5"),
         ("cards/fox/copies/red", True, r"cards\.fox\.copies\.red is True"),

@@ -20,6 +20,8 @@ class Box:
 
     def __init__(self, data: dict[str, Any]) -> None:
         box = Entry(data)
+        box.text("game", ("sheep-boom-bah",))
+        box.whole("format", least=1, most=1)
         pieces = box.entry("pieces")
         if pieces.data.get("colours") != list(COLOURS):
             raise BadComponents(f"pieces.colours has to be {list(COLOURS)}: saved games use these names.")
