@@ -158,7 +158,7 @@ def test_board_theft_by_owners_colour_protects_foreign_sheep_from_the_fox() -> N
     play_unopposed(s, "play fox-red", "player blue")
     assert barnyard(s, "red") == "red"
     s = position(barnyards={"blue": "red"}, hands=hands, options={"board-theft": "owners-colour"})
-    with pytest.raises(IllegalAction, match="No opponent has a sheep in its Barnyard that this card can take"):
+    with pytest.raises(IllegalAction, match="No opponent has a sheep in its Barnyard that this card can move"):
         play(s, "play fox-red")
     play_unopposed(s, "play aba-ca-da-ba-red", "player blue")
     assert barn_points(s, 0) == 3

@@ -10,11 +10,11 @@ from woolgather.games.sheep_boom_bah.state import SheepBoomBah
 from woolgather.games.sheep_boom_bah.targets import (
     CardRule,
     Play,
+    Target,
     TargetCell,
     TargetSheep,
     TargetStart,
     TargetTile,
-    commit,
     sheep_on_field,
 )
 from woolgather.games.sheep_boom_bah.vocabulary import (
@@ -30,7 +30,6 @@ from woolgather.games.sheep_boom_bah.vocabulary import (
     MOST,
     MOVED,
     NOBODY,
-    NOTHING,
     REVIVED,
     SHEEP,
     STAY,
@@ -45,15 +44,10 @@ class OffTheField(CardRule):
 
     zone: ClassVar[int] = BARN
     needs: ClassVar[str] = "None of your sheep is on a field tile. (BB-9.10)"
+    questions: ClassVar[tuple[type[Target], ...]] = (TargetSheep,)
 
     def playable(self, s: SheepBoomBah, seat: int) -> bool:
         return any(s.sheep[cell] == seat for cell in FIELD)
-
-    def ask(self, s: SheepBoomBah, play: Play) -> None:
-        if play.sheep == NOTHING:
-            s.then(TargetSheep(play))
-        else:
-            commit(s, play)
 
     def flock(self, s: SheepBoomBah, play: Play) -> list[int]:
         return sheep_on_field(s, play.seat)
@@ -86,17 +80,10 @@ class EweTurn(CardRule):
 
     clause: ClassVar[str] = "BB-9.13"
     needs: ClassVar[str] = "No sheep of an opponent is on a field tile. (BB-9.14)"
+    questions: ClassVar[tuple[type[Target], ...]] = (TargetSheep, TargetStart)
 
     def playable(self, s: SheepBoomBah, seat: int) -> bool:
         return any(s.sheep[cell] != NOBODY and s.sheep[cell] != seat for cell in FIELD)
-
-    def ask(self, s: SheepBoomBah, play: Play) -> None:
-        if play.sheep == NOTHING:
-            s.then(TargetSheep(play))
-        elif play.cell == NOTHING:
-            s.then(TargetStart(play))
-        else:
-            commit(s, play)
 
     def flock(self, s: SheepBoomBah, play: Play) -> list[int]:
         return [cell for cell in FIELD if s.sheep[cell] != NOBODY and s.sheep[cell] != play.seat]
@@ -119,15 +106,10 @@ class BahKToLife(CardRule):
 
     clause: ClassVar[str] = "BB-9.6"
     needs: ClassVar[str] = "Your Graveyard is empty. (BB-9.6)"
+    questions: ClassVar[tuple[type[Target], ...]] = (TargetStart,)
 
     def playable(self, s: SheepBoomBah, seat: int) -> bool:
         return s.graveyards[seat] > 0
-
-    def ask(self, s: SheepBoomBah, play: Play) -> None:
-        if play.cell == NOTHING:
-            s.then(TargetStart(play))
-        else:
-            commit(s, play)
 
     def cells(self, s: SheepBoomBah, play: Play) -> list[int]:
         return free_starts(s)
@@ -146,17 +128,10 @@ class SheepCopter(CardRule):
 
     clause: ClassVar[str] = "BB-9.37"
     needs: ClassVar[str] = "None of your sheep is on the board. (BB-9.37)"
+    questions: ClassVar[tuple[type[Target], ...]] = (TargetSheep, TargetCell)
 
     def playable(self, s: SheepBoomBah, seat: int) -> bool:
         return seat in s.sheep
-
-    def ask(self, s: SheepBoomBah, play: Play) -> None:
-        if play.sheep == NOTHING:
-            s.then(TargetSheep(play))
-        elif play.cell == NOTHING:
-            s.then(TargetCell(play))
-        else:
-            commit(s, play)
 
     def flock(self, s: SheepBoomBah, play: Play) -> list[int]:
         return s.flock(play.seat)
@@ -180,6 +155,7 @@ class SheepingTom(CardRule):
 
     clause: ClassVar[str] = "BB-9.23"
     needs: ClassVar[str] = "None of your sheep is next to a face-down tile. (BB-9.23)"
+    questions: ClassVar[tuple[type[Target], ...]] = (TargetTile,)
 
     def playable(self, s: SheepBoomBah, seat: int) -> bool:
         if s.agreed.tom_costs and s.budget == 0:
@@ -190,12 +166,6 @@ class SheepingTom(CardRule):
         if s.agreed.tom_costs and s.budget == 0:
             return "Its move costs an action at this table, and you have none left. (BB-9.30)"
         return self.needs
-
-    def ask(self, s: SheepBoomBah, play: Play) -> None:
-        if play.cell == NOTHING:
-            s.then(TargetTile(play))
-        else:
-            commit(s, play)
 
     def cells(self, s: SheepBoomBah, play: Play) -> list[int]:
         return [cell for cell in FIELD if not s.is_face_up(cell) and in_reach(s, play.seat, cell)]

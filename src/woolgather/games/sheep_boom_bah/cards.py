@@ -14,7 +14,7 @@ from woolgather.games.sheep_boom_bah.boardcards import (
     SheepingTom,
 )
 from woolgather.games.sheep_boom_bah.state import SheepBoomBah
-from woolgather.games.sheep_boom_bah.targets import CardRule, Play, TargetPlayer, commit, opponents
+from woolgather.games.sheep_boom_bah.targets import CardRule, Play, Target, TargetPlayer, opponents
 from woolgather.games.sheep_boom_bah.thefts import (
     AbaCaDaBa,
     BarnBurner,
@@ -52,15 +52,10 @@ class ThankEwe(CardRule):
 
     clause: ClassVar[str] = "BB-9.38"
     needs: ClassVar[str] = "No opponent holds a card. (BB-9.38)"
+    questions: ClassVar[tuple[type[Target], ...]] = (TargetPlayer,)
 
     def playable(self, s: SheepBoomBah, seat: int) -> bool:
         return any(foe != seat and s.hands[foe] for foe in range(s.seats))
-
-    def ask(self, s: SheepBoomBah, play: Play) -> None:
-        if play.foe == NOTHING:
-            s.then(TargetPlayer(play))
-        else:
-            commit(s, play)
 
     def foes(self, s: SheepBoomBah, play: Play) -> list[int]:
         return [foe for foe in opponents(s, play.seat) if s.hands[foe]]

@@ -188,15 +188,15 @@ def completions(s: SheepBoomBah, play: Play) -> list[Play]:
     """All ways to choose the targets that are still open."""
     rule = play.rule
     if play.zone == NOTHING and (zones := rule.zones(s, play)):
-        return [done for zone in zones for done in completions(s, play.with_zone(zone))]
+        return [done for zone in zones for done in completions(s, play.aimed(zone=zone))]
     if play.stake == NOTHING and (stakes := rule.stakes(s, play)):
-        return [done for stake in stakes for done in completions(s, play.with_stake(stake))]
+        return [done for stake in stakes for done in completions(s, play.aimed(stake=stake))]
     if play.foe == NOTHING and (foes := rule.foes(s, play)):
-        return [done for foe in foes for done in completions(s, play.with_foe(foe))]
+        return [done for foe in foes for done in completions(s, play.aimed(foe=foe))]
     if play.colour == NOTHING and (colours := rule.colours(s, play)):
-        return [done for colour in colours for done in completions(s, play.with_colour(colour))]
+        return [done for colour in colours for done in completions(s, play.aimed(colour=colour))]
     if play.sheep == NOTHING and (flock := rule.flock(s, play)):
-        return [done for sheep in flock for done in completions(s, play.with_sheep(sheep))]
+        return [done for sheep in flock for done in completions(s, play.aimed(sheep=sheep))]
     if play.cell == NOTHING and (cells := rule.cells(s, play)):
-        return [play.with_cell(cell) for cell in cells]
+        return [play.aimed(cell=cell) for cell in cells]
     return [play]

@@ -16,7 +16,7 @@ from woolgather.games.sheep_boom_bah.mines import free_starts
 from woolgather.games.sheep_boom_bah.plays import PrivateStep, not_in_hand, use_card
 from woolgather.games.sheep_boom_bah.scoring import CAP, QUIET_END, TRIGGER, total
 from woolgather.games.sheep_boom_bah.state import Agreement, SheepBoomBah
-from woolgather.games.sheep_boom_bah.targets import Play
+from woolgather.games.sheep_boom_bah.targets import Play, ask
 from woolgather.games.sheep_boom_bah.vocabulary import (
     ACTIONS,
     BARN_TILE,
@@ -237,7 +237,7 @@ class TurnMenu(Decision):
             s.then(self)
         elif action < DISCARD:
             card = action - PLAY
-            RULES[card // MOST].ask(s, Play(self, RULES[card // MOST], card))
+            ask(s, Play(self, RULES[card // MOST], card))
         elif action < END_TURN:
             discard(s, seat, action - DISCARD)
             s.then(self)

@@ -29,6 +29,7 @@ class CardRule:
 
     clause: ClassVar[str] = ""
     needs: ClassVar[str] = ""  # why it cannot be played, as a sentence
+    questions: ClassVar[tuple[type[Target], ...]] = ()  # about its targets, in the order in which they are put
 
     def playable(self, s: SheepBoomBah, seat: int) -> bool:
         """BB-7.3: all required targets exist."""
@@ -37,10 +38,6 @@ class CardRule:
     def why_not(self, s: SheepBoomBah) -> str:
         """Why it cannot be played now."""
         return self.needs
-
-    def ask(self, s: SheepBoomBah, play: Play) -> None:
-        """Put the next question about its targets, or declare the card."""
-        commit(s, play)
 
     def foes(self, s: SheepBoomBah, play: Play) -> list[int]:
         return []
@@ -112,38 +109,43 @@ class Play(Effect):
         }
         return {name: target for name, target in named.items() if target != NOTHING}
 
-    def with_foe(self, foe: int) -> Play:
-        return Play(self.menu, self.rule, self.card, foe, self.colour, self.sheep, self.cell, self.zone, self.stake)
+    def aimed(
+        self,
+        foe: int = NOTHING,
+        colour: int = NOTHING,
+        sheep: int = NOTHING,
+        cell: int = NOTHING,
+        zone: int = NOTHING,
+        stake: int = NOTHING,
+    ) -> Play:
+        """The same play with one more target."""
+        return Play(
+            self.menu,
+            self.rule,
+            self.card,
+            self.foe if foe == NOTHING else foe,
+            self.colour if colour == NOTHING else colour,
+            self.sheep if sheep == NOTHING else sheep,
+            self.cell if cell == NOTHING else cell,
+            self.zone if zone == NOTHING else zone,
+            self.stake if stake == NOTHING else stake,
+        )
 
-    def with_colour(self, colour: int) -> Play:
-        return Play(self.menu, self.rule, self.card, self.foe, colour, self.sheep, self.cell, self.zone, self.stake)
 
-    def with_sheep(self, sheep: int) -> Play:
-        return Play(self.menu, self.rule, self.card, self.foe, self.colour, sheep, self.cell, self.zone, self.stake)
-
-    def with_cell(self, cell: int) -> Play:
-        return Play(self.menu, self.rule, self.card, self.foe, self.colour, self.sheep, cell, self.zone, self.stake)
-
-    def with_zone(self, zone: int) -> Play:
-        return Play(self.menu, self.rule, self.card, self.foe, self.colour, self.sheep, self.cell, zone, self.stake)
-
-    def with_stake(self, stake: int) -> Play:
-        return Play(self.menu, self.rule, self.card, self.foe, self.colour, self.sheep, self.cell, self.zone, stake)
+def ask(s: SheepBoomBah, play: Play) -> None:
+    """Put the next question about the targets of a card, or declare it."""
+    for question in play.rule.questions:
+        target = question(play)
+        if target.is_open():
+            target.put(s)
+            return
+    commit(s, play)
 
 
 def commit(s: SheepBoomBah, play: Play) -> None:
     """All targets are chosen: the card is declared, and whatever becomes of it, the main phase goes on (BB-7.8)."""
     s.then(play.menu)
     declare(s, play, None)
-
-
-def ask_colour(s: SheepBoomBah, play: Play) -> None:
-    """BB-7.10: sheep of one colour are alike, so with one colour there is nothing to choose."""
-    colours = play.rule.colours(s, play)
-    if len(colours) == 1:
-        play.rule.ask(s, play.with_colour(colours[0]))
-    else:
-        s.then(TargetColour(play))
 
 
 class Target(PrivateStep):
@@ -155,16 +157,26 @@ class Target(PrivateStep):
         super().__init__(play.menu)
         self.play = play
 
+    def is_open(self) -> bool:
+        """Whether this target has not been chosen yet."""
+        raise NotImplementedError
+
+    def put(self, s: SheepBoomBah) -> None:
+        s.then(self)
+
 
 class TargetPlayer(Target):
     name: ClassVar[str] = "target-player"
     clause: ClassVar[str] = "BB-7.11"
 
+    def is_open(self) -> bool:
+        return self.play.foe == NOTHING
+
     def choices(self, s: SheepBoomBah) -> list[int]:
         return [PLAYER + foe for foe in self.play.rule.foes(s, self.play)]
 
     def choose(self, s: SheepBoomBah, action: int) -> None:
-        self.play.rule.ask(s, self.play.with_foe(action - PLAYER))
+        ask(s, self.play.aimed(foe=action - PLAYER))
 
     def why_not(self, s: SheepBoomBah, seat: int, action: int) -> str:
         foe = action - PLAYER
@@ -181,11 +193,22 @@ class TargetColour(Target):
     name: ClassVar[str] = "target-colour"
     clause: ClassVar[str] = "BB-7.10"
 
+    def is_open(self) -> bool:
+        return self.play.colour == NOTHING
+
+    def put(self, s: SheepBoomBah) -> None:
+        """BB-7.10: sheep of one colour are alike, so with one colour there is nothing to choose."""
+        colours = self.play.rule.colours(s, self.play)
+        if len(colours) == 1:
+            ask(s, self.play.aimed(colour=colours[0]))
+        else:
+            s.then(self)
+
     def choices(self, s: SheepBoomBah) -> list[int]:
         return [COLOUR + colour for colour in self.play.rule.colours(s, self.play)]
 
     def choose(self, s: SheepBoomBah, action: int) -> None:
-        self.play.rule.ask(s, self.play.with_colour(action - COLOUR))
+        ask(s, self.play.aimed(colour=action - COLOUR))
 
     def why_not(self, s: SheepBoomBah, seat: int, action: int) -> str:
         if ACTIONS.verb(action) == "colour":
@@ -197,11 +220,14 @@ class BattleZone(Target):
     name: ClassVar[str] = "battle-zone"
     clause: ClassVar[str] = "BB-9.32"
 
+    def is_open(self) -> bool:
+        return self.play.zone == NOTHING
+
     def choices(self, s: SheepBoomBah) -> list[int]:
         return [ZONE + zone for zone in self.play.rule.zones(s, self.play)]
 
     def choose(self, s: SheepBoomBah, action: int) -> None:
-        self.play.rule.ask(s, self.play.with_zone(action - ZONE))
+        ask(s, self.play.aimed(zone=action - ZONE))
 
     def why_not(self, s: SheepBoomBah, seat: int, action: int) -> str:
         if ACTIONS.verb(action) == "zone":
@@ -213,11 +239,14 @@ class BattleStake(Target):
     name: ClassVar[str] = "battle-stake"
     clause: ClassVar[str] = "BB-9.32"
 
+    def is_open(self) -> bool:
+        return self.play.stake == NOTHING
+
     def choices(self, s: SheepBoomBah) -> list[int]:
         return [STAKE + colour for colour in self.play.rule.stakes(s, self.play)]
 
     def choose(self, s: SheepBoomBah, action: int) -> None:
-        self.play.rule.ask(s, self.play.with_stake(action - STAKE))
+        ask(s, self.play.aimed(stake=action - STAKE))
 
     def why_not(self, s: SheepBoomBah, seat: int, action: int) -> str:
         if ACTIONS.verb(action) == "stake":
@@ -229,11 +258,14 @@ class TargetSheep(Target):
     name: ClassVar[str] = "target-sheep"
     clause: ClassVar[str] = "BB-7.4"
 
+    def is_open(self) -> bool:
+        return self.play.sheep == NOTHING
+
     def choices(self, s: SheepBoomBah) -> list[int]:
         return [SHEEP + cell for cell in self.play.rule.flock(s, self.play)]
 
     def choose(self, s: SheepBoomBah, action: int) -> None:
-        self.play.rule.ask(s, self.play.with_sheep(action - SHEEP))
+        ask(s, self.play.aimed(sheep=action - SHEEP))
 
     def why_not(self, s: SheepBoomBah, seat: int, action: int) -> str:
         if not SHEEP <= action < LOOK:
@@ -248,11 +280,14 @@ class TargetStart(Target):
     name: ClassVar[str] = "target-start"
     clause: ClassVar[str] = "BB-4.21"
 
+    def is_open(self) -> bool:
+        return self.play.cell == NOTHING
+
     def choices(self, s: SheepBoomBah) -> list[int]:
         return [TO + cell for cell in self.play.rule.cells(s, self.play)]
 
     def choose(self, s: SheepBoomBah, action: int) -> None:
-        self.play.rule.ask(s, self.play.with_cell(action - TO))
+        ask(s, self.play.aimed(cell=action - TO))
 
     def why_not(self, s: SheepBoomBah, seat: int, action: int) -> str:
         return why_no_start(s, action - TO, self.play.rule.clause) if TO <= action < SHEEP else ""
@@ -274,11 +309,14 @@ class TargetTile(Target):
     name: ClassVar[str] = "target-tile"
     clause: ClassVar[str] = "BB-9.23"
 
+    def is_open(self) -> bool:
+        return self.play.cell == NOTHING
+
     def choices(self, s: SheepBoomBah) -> list[int]:
         return [LOOK_AT[cell] for cell in self.play.rule.cells(s, self.play)]
 
     def choose(self, s: SheepBoomBah, action: int) -> None:
-        self.play.rule.ask(s, self.play.with_cell(FIELD[action - LOOK]))
+        ask(s, self.play.aimed(cell=FIELD[action - LOOK]))
 
     def why_not(self, s: SheepBoomBah, seat: int, action: int) -> str:
         if ACTIONS.verb(action) != "look":

@@ -11,9 +11,9 @@ from woolgather.games.sheep_boom_bah.targets import (
     BattleZone,
     CardRule,
     Play,
+    Target,
+    TargetColour,
     TargetPlayer,
-    ask_colour,
-    commit,
     opponents,
 )
 from woolgather.games.sheep_boom_bah.vocabulary import (
@@ -24,7 +24,6 @@ from woolgather.games.sheep_boom_bah.vocabulary import (
     BATTLE_DRAWN,
     CARRIED,
     MOST,
-    NOTHING,
     ROLLED,
 )
 
@@ -64,17 +63,15 @@ class Theft(CardRule):
     target: ClassVar[int] = BARN
     picky: ClassVar[bool] = False
     stays: ClassVar[bool] = False
+    questions: ClassVar[tuple[type[Target], ...]] = (TargetPlayer, TargetColour)
 
     def playable(self, s: SheepBoomBah, seat: int) -> bool:
         return any(foe != seat and has_any(s, self.source, foe, self.picky) for foe in range(s.seats))
 
-    def ask(self, s: SheepBoomBah, play: Play) -> None:
-        if play.foe == NOTHING:
-            s.then(TargetPlayer(play))
-        elif play.colour == NOTHING:
-            ask_colour(s, play)
-        else:
-            commit(s, play)
+    def why_not(self, s: SheepBoomBah) -> str:
+        where = "Barnyard" if self.source == BARNYARD else "Barn"
+        which = " that this card can move" if self.picky else ""
+        return f"No opponent has a sheep in its {where}{which}. ({self.clause})"
 
     def foes(self, s: SheepBoomBah, play: Play) -> list[int]:
         return [foe for foe in opponents(s, play.seat) if colours_to_take(s, self.source, foe, self.picky)]
@@ -93,7 +90,6 @@ class AbaCaDaBa(Theft):
     """BB-9.1, BB-9.2."""
 
     clause: ClassVar[str] = "BB-9.1"
-    needs: ClassVar[str] = "No opponent has a sheep in its Barnyard. (BB-9.1)"
     source: ClassVar[int] = BARNYARD
     target: ClassVar[int] = BARN
 
@@ -102,7 +98,6 @@ class BarnBurner(Theft):
     """BB-9.8."""
 
     clause: ClassVar[str] = "BB-9.8"
-    needs: ClassVar[str] = "No opponent has a sheep in its Barn that this card can take. (BB-9.8)"
     source: ClassVar[int] = BARN
     target: ClassVar[int] = BARNYARD
     picky: ClassVar[bool] = True
@@ -112,7 +107,6 @@ class Fox(Theft):
     """BB-9.16."""
 
     clause: ClassVar[str] = "BB-9.16"
-    needs: ClassVar[str] = "No opponent has a sheep in its Barnyard that this card can take. (BB-9.16)"
     source: ClassVar[int] = BARNYARD
     target: ClassVar[int] = BARNYARD
     picky: ClassVar[bool] = True
@@ -122,7 +116,6 @@ class Tornado(Theft):
     """BB-9.40."""
 
     clause: ClassVar[str] = "BB-9.40"
-    needs: ClassVar[str] = "No opponent has a sheep in its Barn. (BB-9.40)"
     source: ClassVar[int] = BARN
     target: ClassVar[int] = BARN
 
@@ -131,7 +124,6 @@ class YourBarnDoorsOpen(Theft):
     """BB-9.46."""
 
     clause: ClassVar[str] = "BB-9.46"
-    needs: ClassVar[str] = "No opponent has a sheep in its Barn that this card can let out. (BB-9.46)"
     source: ClassVar[int] = BARN
     target: ClassVar[int] = BARNYARD
     picky: ClassVar[bool] = True
@@ -143,15 +135,10 @@ class ShepherdsHook(CardRule):
 
     clause: ClassVar[str] = "BB-9.31"
     needs: ClassVar[str] = "Your Barnyard is empty. (BB-9.31)"
+    questions: ClassVar[tuple[type[Target], ...]] = (TargetColour,)
 
     def playable(self, s: SheepBoomBah, seat: int) -> bool:
         return has_any(s, BARNYARD, seat, picky=False)
-
-    def ask(self, s: SheepBoomBah, play: Play) -> None:
-        if play.colour == NOTHING:
-            ask_colour(s, play)
-        else:
-            commit(s, play)
 
     def colours(self, s: SheepBoomBah, play: Play) -> list[int]:
         return colours_in(s, BARNYARD, play.seat)
@@ -168,6 +155,7 @@ class SheepBattle(CardRule):
 
     clause: ClassVar[str] = "BB-9.32"
     needs: ClassVar[str] = "You and an opponent need a sheep each in the same place, Barn or Barnyard. (BB-9.32)"
+    questions: ClassVar[tuple[type[Target], ...]] = (BattleZone, BattleStake, TargetPlayer, TargetColour)
 
     def playable(self, s: SheepBoomBah, seat: int) -> bool:
         return self._can_fight(s, seat, BARN) or self._can_fight(s, seat, BARNYARD)
@@ -176,18 +164,6 @@ class SheepBattle(CardRule):
         if not has_any(s, zone, seat, picky=False):
             return False
         return any(foe != seat and has_any(s, zone, foe, picky=True) for foe in range(s.seats))
-
-    def ask(self, s: SheepBoomBah, play: Play) -> None:
-        if play.zone == NOTHING:
-            s.then(BattleZone(play))
-        elif play.stake == NOTHING:
-            s.then(BattleStake(play))
-        elif play.foe == NOTHING:
-            s.then(TargetPlayer(play))
-        elif play.colour == NOTHING:
-            ask_colour(s, play)
-        else:
-            commit(s, play)
 
     def zones(self, s: SheepBoomBah, play: Play) -> list[int]:
         return [zone for zone in (BARN, BARNYARD) if self._can_fight(s, play.seat, zone)]
