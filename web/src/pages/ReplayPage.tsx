@@ -97,7 +97,7 @@ export function ReplayPage({ id }: { id: string }) {
 
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      if ((event.target as Element).closest?.("select, dialog, input[type=text]") || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (explained || (event.target as Element).closest?.("select, input[type=text]") || event.ctrlKey || event.metaKey || event.altKey) return;
       const onButton = (event.target as Element).closest?.("button, a, [role=button]");
       if (event.key === "ArrowRight") show(at + 1);
       else if (event.key === "ArrowLeft") show(at - 1);

@@ -138,8 +138,8 @@ export function TablePage({ id }: { id: string }) {
 
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      const inField = (event.target as Element).closest?.("input, select, textarea, dialog");
-      if (inField || event.ctrlKey || event.metaKey || event.altKey) return;
+      const inField = (event.target as Element).closest?.("input, select, textarea");
+      if (box || inField || event.ctrlKey || event.metaKey || event.altKey) return;
       const numbered = [...numbers].find(([, number]) => String(number) === event.key);
       if (numbered) act(numbered[0]);
       else if (event.key === "u" && you?.seat != null) undo();

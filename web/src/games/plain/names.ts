@@ -1,22 +1,7 @@
-// Ids into names for people, where the words of the server do not come with them.
+// Ids into names for people, where the words of the server do not come with them: mostly the id with capitals, else words of our own.
 import { MARKS } from "../../art/Sheep";
 import { readable } from "../../table/box";
-
-/** Names that are not simply their id with capitals. */
-const SPELT: Record<string, string> = {
-  "gps-hack": "GPS Hack",
-  "it-sheep": "IT Sheep",
-  "aba-ca-da-ba": "Aba-ca-da-ba",
-  "am-bah-lance": "Am-Bah-Lance",
-  "bah-k-to-life": "Bah-k to Life",
-  "eiei-no": "EIEI…No",
-  "hero-of-the-herd": "Hero of the Herd",
-  "out-of-shear-luck": "Out of Shear Luck",
-  "shepherds-hook": "Shepherd's Hook",
-  "wolf-in-sheeps-clothing": "Wolf in Sheep's Clothing",
-  "your-barn-doors-open": "Your Barn Door's Open",
-  "wolf-plus-2": "Wolf +2",
-};
+import { sayOr } from "../../words";
 
 /** A card that comes in colours says so at the end of its id: "tornado-blue". */
 export function colourOf(id: string): string {
@@ -32,5 +17,5 @@ export function kindOf(id: string): string {
 
 export function nameOf(id: string): string {
   const kind = kindOf(id);
-  return SPELT[kind] ?? readable(kind).replace(/ \w/g, (start) => start.toUpperCase());
+  return sayOr(`piece.${kind}`, readable(kind).replace(/ \w/g, (start) => start.toUpperCase()));
 }

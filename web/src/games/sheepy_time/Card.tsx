@@ -1,4 +1,5 @@
 // A Sheep card or a Nightmare card, and the back of both.
+import { say } from "../../words";
 import { glyphAt } from "./Glyph";
 import { Nightmare } from "./Nightmare";
 import { cardParts, nightmareCard } from "./words";
@@ -35,7 +36,7 @@ export function CardFace({ id }: { id: string }) {
           <g key={index}>
             {index > 0 && (
               <text class="st-joint" x={x - step / 2} y="5">
-                {joint}
+                {say(joint === "or" ? "st.joint.or" : "st.joint.and")}
               </text>
             )}
             <g class={`st-part st-${part.sign}`}>

@@ -1,12 +1,13 @@
 // What a Dream tile shows: its name, and what it does in signs.
-import { glyphAt, TILE_SIGNS } from "./Glyph";
+import { sayOr } from "../../words";
+import { glyphAt, TILE_SIGNS, type Word } from "./Glyph";
 import { tileName } from "./words";
 
 const WIDEST = 108;
 
 export function TileFace({ tile }: { tile: string }) {
   const name = tileName(tile);
-  const words = TILE_SIGNS[tile] ?? [];
+  const words = (TILE_SIGNS[tile] ?? []).map(([sign, text]): Word => [sign, text.split(" ").map((word) => sayOr(`st.sign.${word}`, word)).join(" ")]);
   const wide = (text: string) => 26 + (text ? text.length * 9.8 + 5 : 0);
   const total = words.reduce((sum, [, text]) => sum + wide(text), 0) + (words.length - 1) * 6;
   const squeeze = Math.min(1, 116 / total);

@@ -1,14 +1,11 @@
 // Ids into names for people. Titles come from the components where they are loaded; this is how ids read without them.
-import { say } from "../../words";
+import { say, sayOr } from "../../words";
 
 const SMALL = new Set(["or", "the", "a"]);
 
 export function tileName(id: string): string {
-  if (id === "ruuuuuun") return "Ruuuuuun!";
-  return id
-    .split("-")
-    .map((word, index) => (index && SMALL.has(word) ? word : word.charAt(0).toUpperCase() + word.slice(1)))
-    .join(" ");
+  const words = id.split("-").map((word, index) => (index && SMALL.has(word) ? word : word.charAt(0).toUpperCase() + word.slice(1)));
+  return sayOr(`piece.${id}`, words.join(" "));
 }
 
 export interface CardPart {
