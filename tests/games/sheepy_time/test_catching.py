@@ -95,6 +95,23 @@ def test_with_all_ten_tokens_infinite_a_catch_asks_nothing() -> None:
     assert infinite(s, YELLOW) == {5: 6, 10: 4}
 
 
+@pytest.mark.rule("ST-catch.6")
+def test_zzz_of_the_others_do_not_make_a_catch_of_somebody_whose_tokens_are_all_infinite() -> None:
+    full = dict.fromkeys(range(1, 11), 1)
+    s = position(Sheep(at=1, zzz=full), Sheep(at=1, infinite=full), Sheep(zzz=full), active="blue", deck="move-7")
+    play(s, "play move-3-or-catch-1", "catch")
+    assert asked(s) == "pink: play-card"
+
+
+@pytest.mark.rule("ST-catch.4")
+@pytest.mark.parametrize("space", [1, 5, 10])
+def test_the_only_zzz_may_be_moved_from_any_space_of_the_ring(space: int) -> None:
+    others = {other: 1 for other in range(1, 11) if other != space}
+    s = position(Sheep(), Sheep(at=1, zzz={space: 1}, infinite=others), active="blue", deck="move-7")
+    play(s, "play move-3-or-catch-1", "catch")
+    assert offered(s) == ["decline", f"take-from {space}"]
+
+
 @pytest.mark.rule("ST-catch.7")
 def test_a_token_just_placed_may_be_moved_by_the_next_catch() -> None:
     s = position(Sheep(hand=TWO, infinite={5: 9}), Sheep(), tiles={3: "moonwalk"}, deck="move-7")
