@@ -92,103 +92,97 @@ def points(count: int) -> str:
 # --- events -----------------------------------------------------------------------------------------------------------
 
 
+_SEATS: Final = ("seat", "target", "victim", "giver", "taker", "rival_seat", "active")  # the fields that name players
+_REASONS: Final = {
+    "trigger": "The final turns are over.",
+    "quiet": "Nothing has happened for too long: the game ends here.",
+    "cap": "The last round is over.",
+}
+
+
 def tell(event: Event, names: Names) -> str:
-    who = names[event["seat"]] if event["seat"] >= 0 else ""
-    return _TOLD[event["event"]](event, who, names)
+    return _sentence(event).format(**{field: _in_words(field, value, names) for field, value in event.items()})
 
 
-def _looked(event: Event, who: str, names: Names) -> str:
-    if event["tile"] is None:
-        return f"{who} peeks at the tile on {event['cell']}."
-    return f"{who} peeks at the tile on {event['cell']}: {TILE_WORDS[event['tile']]}."
+def _in_words(field: str, value: Any, names: Names) -> str:
+    """A field of an event; what the listener may not know is left vague."""
+    if field in _SEATS:
+        return names[value] if value >= 0 else ""
+    match field:
+        case "card":
+            return "a card" if value is None else card_words(value)
+        case "tile":
+            return "" if value is None else TILE_WORDS[value]
+        case "zone":
+            return ZONE_WORDS[value]
+        case "points":
+            return points(value)
+        case "reason":
+            return _REASONS[value]
+    return str(value)
 
 
-def _stole(event: Event, who: str, names: Names) -> str:
-    card = "a card" if event["card"] is None else card_words(event["card"])
-    return f"{who} takes {card} from {names[event['victim']]}."
+def _sentence(event: Event) -> str:
+    """The sentence that tells it; some events have two."""
+    kind: str = event["event"]
+    if kind == "aimed-at-colour" and event["target"] == event["seat"]:
+        return "It is meant for a {colour} sheep of {seat}'s own."
+    if kind == "carried" and event["giver"] == event["taker"]:
+        return "A {colour} sheep of {taker} goes to the {zone}."
+    if kind == "looked" and event["tile"] is None:
+        return "{seat} peeks at the tile on {cell}."
+    if kind == "quiet-rounds" and event["rounds"] == 1:
+        return "A quiet round went by."
+    if kind == "final-score" and event["total"] == 1:
+        return "{seat}: 1 point."
+    return _TOLD[kind]
 
 
-def _drew(event: Event, who: str, names: Names) -> str:
-    return f"{who} draws a card." if event["card"] is None else f"{who} draws {card_words(event['card'])}."
-
-
-def _carried(event: Event, who: str, names: Names) -> str:
-    giver, taker, zone = names[event["giver"]], names[event["taker"]], ZONE_WORDS[event["zone"]]
-    if giver == taker:
-        return f"A {event['colour']} sheep of {taker} goes to the {zone}."
-    return f"A {event['colour']} sheep goes from {giver} into the {zone} of {taker}."
-
-
-def _aimed_at_colour(event: Event, who: str, names: Names) -> str:
-    if event["target"] == event["seat"]:
-        return f"It is meant for a {event['colour']} sheep of {who}'s own."
-    return f"It is aimed at a {event['colour']} sheep of {names[event['target']]}."
-
-
-def _over(event: Event, who: str, names: Names) -> str:
-    reasons = {
-        "trigger": "The final turns are over.",
-        "quiet": "Nothing has happened for too long: the game ends here.",
-        "cap": "The last round is over.",
-    }
-    return f"{reasons[event['reason']]} Now the flocks are counted."
-
-
-def _quiet(event: Event, who: str, names: Names) -> str:
-    rounds = event["rounds"]
-    return "A quiet round went by." if rounds == 1 else f"{rounds} quiet rounds in a row."
-
-
-_TOLD: Final[dict[str, Callable[[Event, str, Names], str]]] = {
-    "first-player": lambda e, who, _: f"{who} gives the best sheep impression and goes first.",
-    "placed": lambda e, who, _: f"{who} places a sheep on {e['cell']}.",
-    "turn": lambda e, who, _: f"Round {e['round']}: {who}'s turn.",
-    "moved": lambda e, who, _: f"A sheep of {who} moves from {e['start']} to {e['end']}.",
-    "bumped": lambda e, who, _: f"A sheep of {who} is bumped from {e['start']} to {e['end']}.",
-    "housed": lambda e, who, _: f"{who} takes a {e['colour']} sheep from the Barnyard into the Barn.",
-    "discarded": lambda e, who, _: f"{who} discards {card_words(e['card'])}.",
-    "played": lambda e, who, _: f"{who} plays {card_words(e['card'])}.",
-    "aimed-at-player": lambda e, who, names: f"It is aimed at {names[e['target']]}.",
-    "aimed-at-colour": _aimed_at_colour,
-    "aimed-at-sheep": lambda e, who, _: f"It is meant for the sheep on {e['cell']}.",
-    "aimed-from-to": lambda e, who, _: f"It would take the sheep on {e['cell']} to {e['end']}.",
-    "aimed-at-cell": lambda e, who, _: f"The place named is {e['cell']}.",
-    "aimed-at-battle": lambda e, who, names: (
-        f"In the {ZONE_WORDS[e['zone']]}: {who}'s {e['stake']} sheep against "
-        f"a {e['colour']} one of {names[e['target']]}."
-    ),
-    "countered": lambda e, who, _: f"{who}'s {card_words(e['card'])} is stopped.",
-    "took-effect": lambda e, who, _: f"{who}'s {card_words(e['card'])} takes effect.",
-    "revealed": lambda e, who, _: f"{who}'s sheep turns up {e['cell']}: {TILE_WORDS[e['tile']]}.",
-    "scored": lambda e, who, _: f"{who} scores {points(e['points'])} and has {e['total']}.",
-    "entered-barn": lambda e, who, _: f"{who}'s sheep trots into the {e['barn']} Barn.",
-    "on-a-mine": lambda e, who, _: f"Click. {who}'s sheep stands on a mine on {e['cell']}.",
-    "blown-up": lambda e, who, _: f"Boom-bah! {who}'s sheep goes to the Graveyard; {e['cell']} is safe to cross.",
-    "defused": lambda e, who, _: f"{who}'s hero defuses the mine on {e['cell']}.",
-    "rescued": lambda e, who, _: f"{who}'s sheep is rushed from {e['cell']} to {e['start']}, and the mine goes off.",
-    "no-wolf": lambda e, who, _: f"{who}'s sheep on {e['cell']} is no wolf.",
-    "eaten": lambda e, who, _: f"A wolf! {who}'s sheep on {e['cell']} goes to the Graveyard.",
-    "to-start": lambda e, who, _: f"{who}'s sheep turns back from {e['cell']} to {e['start']}.",
-    "revived": lambda e, who, _: f"{who}'s sheep is back to life on {e['start']}.",
-    "flew": lambda e, who, _: f"{who}'s sheep flies from {e['start']} to {e['end']}.",
-    "left-field": lambda e, who, _: f"{who}'s sheep goes from {e['cell']} into the {ZONE_WORDS[e['zone']]}.",
-    "carried": _carried,
-    "extra-action": lambda e, who, _: f"{who} gains an action and has {e['budget']} left.",
-    "looked": _looked,
-    "stayed": lambda e, who, _: f"{who} leaves {e['cell']} face-down.",
-    "rolled": lambda e, who, names: f"{who} rolls {e['own']}, {names[e['rival_seat']]} rolls {e['rival']}.",
-    "battle-drawn": lambda e, who, _: "A draw: both sheep stay where they are.",
-    "stole": _stole,
-    "stole-nothing": lambda e, who, names: f"{names[e['victim']]} has no card left to take.",
-    "wild-wool": lambda e, who, _: f"{who}'s Wild Wool stays on the table: every sheep in that Barn will score 3.",
-    "shuffled": lambda e, who, _: f"The {e['cards']} discards are shuffled into a new draw pile.",
-    "drew": _drew,
-    "end-triggered": lambda e, who, names: (
-        f"{who} has no sheep left on the board: {names[e['active']]} ends this turn, everybody else has one more."
-    ),
-    "quiet-rounds": _quiet,
-    "over": _over,
-    "final-score": lambda e, who, _: f"{who}: {points(e['total'])}.",
+_TOLD: Final = {
+    "first-player": "{seat} gives the best sheep impression and goes first.",
+    "placed": "{seat} places a sheep on {cell}.",
+    "turn": "Round {round}: {seat}'s turn.",
+    "moved": "A sheep of {seat} moves from {start} to {end}.",
+    "bumped": "A sheep of {seat} is bumped from {start} to {end}.",
+    "housed": "{seat} takes a {colour} sheep from the Barnyard into the Barn.",
+    "discarded": "{seat} discards {card}.",
+    "played": "{seat} plays {card}.",
+    "aimed-at-player": "It is aimed at {target}.",
+    "aimed-at-colour": "It is aimed at a {colour} sheep of {target}.",
+    "aimed-at-sheep": "It is meant for the sheep on {cell}.",
+    "aimed-from-to": "It would take the sheep on {cell} to {end}.",
+    "aimed-at-cell": "The place named is {cell}.",
+    "aimed-at-battle": "In the {zone}: {seat}'s {stake} sheep against a {colour} one of {target}.",
+    "countered": "{seat}'s {card} is stopped.",
+    "took-effect": "{seat}'s {card} takes effect.",
+    "revealed": "{seat}'s sheep turns up {cell}: {tile}.",
+    "scored": "{seat} scores {points} and has {total}.",
+    "entered-barn": "{seat}'s sheep trots into the {barn} Barn.",
+    "on-a-mine": "Click. {seat}'s sheep stands on a mine on {cell}.",
+    "blown-up": "Boom-bah! {seat}'s sheep goes to the Graveyard; {cell} is safe to cross.",
+    "defused": "{seat}'s hero defuses the mine on {cell}.",
+    "rescued": "{seat}'s sheep is rushed from {cell} to {start}, and the mine goes off.",
+    "no-wolf": "{seat}'s sheep on {cell} is no wolf.",
+    "eaten": "A wolf! {seat}'s sheep on {cell} goes to the Graveyard.",
+    "to-start": "{seat}'s sheep turns back from {cell} to {start}.",
+    "revived": "{seat}'s sheep is back to life on {start}.",
+    "flew": "{seat}'s sheep flies from {start} to {end}.",
+    "left-field": "{seat}'s sheep goes from {cell} into the {zone}.",
+    "carried": "A {colour} sheep goes from {giver} into the {zone} of {taker}.",
+    "extra-action": "{seat} gains an action and has {budget} left.",
+    "looked": "{seat} peeks at the tile on {cell}: {tile}.",
+    "stayed": "{seat} leaves {cell} face-down.",
+    "rolled": "{seat} rolls {own}, {rival_seat} rolls {rival}.",
+    "battle-drawn": "A draw: both sheep stay where they are.",
+    "stole": "{seat} takes {card} from {victim}.",
+    "stole-nothing": "{victim} has no card left to take.",
+    "wild-wool": "{seat}'s Wild Wool stays on the table: every sheep in that Barn will score 3.",
+    "shuffled": "The {cards} discards are shuffled into a new draw pile.",
+    "drew": "{seat} draws {card}.",
+    "end-triggered": "{seat} has no sheep left on the board: {active} ends this turn, everybody else has one more.",
+    "quiet-rounds": "{rounds} quiet rounds in a row.",
+    "over": "{reason} Now the flocks are counted.",
+    "final-score": "{seat}: {total} points.",
 }
 
 
@@ -268,12 +262,12 @@ def prompt(view: View, names: Names) -> str:
         return f"The game is over: {winners} {'wins' if len(view['outcome']['winners']) == 1 else 'share the victory'}."
     seats = asking["seats"]
     if view["you"] in seats and view["options"]:
-        return _YOURS[asking["decision"]](view, names)
+        return _yours(view, names)
     waiting = [names[seat] for seat in seats if seat != view["you"]] or [names[seat] for seat in seats]
-    return f"Waiting for {', '.join(waiting)}: {_OTHERS[asking['decision']](view, names)}."
+    return f"Waiting for {', '.join(waiting)}: {_others(view, names)}."
 
 
-def _actions_left(view: View, names: Names) -> str:
+def _turn(view: View) -> str:
     budget = view["table"]["budget"]
     left = "no action" if budget == 0 else "1 action" if budget == 1 else f"{budget} actions"
     if "end-turn" not in view["options"]:
@@ -313,44 +307,59 @@ def _aim(targets: dict[str, Any], names: Names) -> str:
     return f" ({', '.join(words)})" if words else ""
 
 
-def _seen(view: View) -> str:
-    cell = view["table"]["look"]
-    return (
-        f"On {cell} you see {TILE_WORDS[view['table']['peeked'][cell]]}: move a sheep onto it, or leave it face-down?"
-    )
-
-
-def _card_being_aimed(view: View) -> str:
-    return card_words(view["table"]["choosing"]["card"])
-
-
-_YOURS: Final[dict[str, Callable[[View, Names], str]]] = {
-    "place-sheep": lambda view, names: "Place one of your sheep on a free start space.",
-    "turn-menu": _actions_left,
-    "move-to": lambda view, names: f"Where does your sheep on {view['table']['choosing']['move']} go?",
-    "target-player": lambda view, names: f"{_card_being_aimed(view)}: on whom?",
-    "target-colour": lambda view, names: f"{_card_being_aimed(view)}: which sheep?",
-    "battle-zone": lambda view, names: f"{_card_being_aimed(view)}: where is the battle?",
-    "battle-stake": lambda view, names: f"{_card_being_aimed(view)}: which of your sheep do you wager?",
-    "target-sheep": lambda view, names: f"{_card_being_aimed(view)}: which sheep?",
-    "target-start": lambda view, names: f"{_card_being_aimed(view)}: to which start space?",
-    "target-cell": lambda view, names: f"{_card_being_aimed(view)}: where does it land?",
-    "target-tile": lambda view, names: f"{_card_being_aimed(view)}: which tile do you peek at?",
-    "counter": _counter,
-    "tom-move": lambda view, names: _seen(view),
-    "wolf": lambda view, names: (
-        f"The sheep on {view['table']['link']['bumper']} is about to bump "
-        f"the one on {view['table']['link']['bumped']}: play a Wolf in Sheep's Clothing, or pass?"
-    ),
-    "mine": lambda view, names: f"Your sheep on {view['table']['mine']} stands on a mine. What now?",
-    "lance-start": lambda view, names: f"{_card_being_aimed(view)}: to which start space?",
+# The question about each target of a card, behind its name.
+_AIMING: Final = {
+    "target-player": "on whom?",
+    "target-colour": "which sheep?",
+    "battle-zone": "where is the battle?",
+    "battle-stake": "which of your sheep do you wager?",
+    "target-sheep": "which sheep?",
+    "target-start": "to which start space?",
+    "target-cell": "where does it land?",
+    "target-tile": "which tile do you peek at?",
+    "lance-start": "to which start space?",
 }
 
-_OTHERS: Final[dict[str, Callable[[View, Names], str]]] = {
-    "place-sheep": lambda view, names: "placing a sheep",
-    "turn-menu": lambda view, names: "taking a turn",
-    "counter": lambda view, names: f"will somebody stop {_top_card(view, names)}",
-    "tom-move": lambda view, names: f"has peeked at the tile on {view['table']['look']}",
-    "wolf": lambda view, names: f"is the sheep on {view['table']['link']['bumped']} a wolf",
-    "mine": lambda view, names: f"a sheep stands on a mine on {view['table']['mine']}",
-}
+
+def _yours(view: View, names: Names) -> str:
+    """What you are asked."""
+    table = view["table"]
+    decision: str = view["asking"]["decision"]
+    if decision in _AIMING:
+        return f"{card_words(table['choosing']['card'])}: {_AIMING[decision]}"
+    match decision:
+        case "place-sheep":
+            return "Place one of your sheep on a free start space."
+        case "move-to":
+            return f"Where does your sheep on {table['choosing']['move']} go?"
+        case "counter":
+            return _counter(view, names)
+        case "tom-move":
+            seen = TILE_WORDS[table["peeked"][table["look"]]]
+            return f"On {table['look']} you see {seen}: move a sheep onto it, or leave it face-down?"
+        case "wolf":
+            link = table["link"]
+            return (
+                f"The sheep on {link['bumper']} is about to bump the one on {link['bumped']}: "
+                "play a Wolf in Sheep's Clothing, or pass?"
+            )
+        case "mine":
+            return f"Your sheep on {table['mine']} stands on a mine. What now?"
+    return _turn(view)
+
+
+def _others(view: View, names: Names) -> str:
+    """What somebody else is asked; a later step of a private choice looks like a turn."""
+    table = view["table"]
+    match view["asking"]["decision"]:
+        case "place-sheep":
+            return "placing a sheep"
+        case "counter":
+            return f"will somebody stop {_top_card(view, names)}"
+        case "tom-move":
+            return f"has peeked at the tile on {table['look']}"
+        case "wolf":
+            return f"is the sheep on {table['link']['bumped']} a wolf"
+        case "mine":
+            return f"a sheep stands on a mine on {table['mine']}"
+    return "taking a turn"
