@@ -121,6 +121,14 @@ def test_a_card_stolen_again_is_remembered_with_its_odds() -> None:
     assert 170 <= kept <= 230, "two to one that red still has it"
 
 
+def test_the_odds_follow_the_card_whoever_sits_where() -> None:
+    hands = {"blue": "fox-red dog-red dog-blue", "yellow": "thank-ewe-yellow"}
+    s = position(seats=3, turn="yellow", hands=hands)
+    s.memories = [(0, CARDS.index("fox-red"), 0, 1, 0, 0)]
+    play_unopposed(s, "play thank-ewe-yellow", "player blue")
+    assert (0, CARDS.index("fox-red"), 0, 2, 1, 0) in s.memories
+
+
 def broken_knowledge(s: SheepBoomBah) -> list[str]:
     return [line for line in broken(s) if "remembers" in line or "cards" in line]
 
