@@ -3,6 +3,7 @@ import "../table/table.css";
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { get, getText, post, Refusal } from "../api";
 import { type BoardProps, type Face, faceOf } from "../games/face";
+import { useKeys } from "../keys";
 import type { GameInfo, Line, Replay, TableSummary } from "../protocol";
 import { readable } from "../table/box";
 import { Dialog } from "../table/Dialog";
@@ -95,20 +96,16 @@ export function ReplayPage({ id }: { id: string }) {
     };
   }, [playing, at, face]);
 
-  useEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      if (explained || (event.target as Element).closest?.("select, input[type=text]") || event.ctrlKey || event.metaKey || event.altKey) return;
-      const onButton = (event.target as Element).closest?.("button, a, [role=button]");
-      if (event.key === "ArrowRight") show(at + 1);
-      else if (event.key === "ArrowLeft") show(at - 1);
-      else if (event.key === "Home") show(0);
-      else if (event.key === "End") show(last);
-      else if (event.key === " " && !onButton) setPlaying(!playing);
-      else return;
-      event.preventDefault();
-    };
-    addEventListener("keydown", press);
-    return () => removeEventListener("keydown", press);
+  useKeys((event) => {
+    if (explained || (event.target as Element).closest?.("select, input[type=text]") || event.ctrlKey || event.metaKey || event.altKey) return;
+    const onButton = (event.target as Element).closest?.("button, a, [role=button]");
+    if (event.key === "ArrowRight") show(at + 1);
+    else if (event.key === "ArrowLeft") show(at - 1);
+    else if (event.key === "Home") show(0);
+    else if (event.key === "End") show(last);
+    else if (event.key === " " && !onButton) setPlaying(!playing);
+    else return;
+    event.preventDefault();
   });
 
   const marks = useMemo(

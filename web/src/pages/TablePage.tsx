@@ -5,6 +5,7 @@ import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { get } from "../api";
 import { type BoardProps, type Face, faceOf } from "../games/face";
 import type { GameInfo } from "../protocol";
+import { useKeys } from "../keys";
 import { go } from "../router";
 import { type Box, Boxes } from "../table/Boxes";
 import { ChatBox } from "../table/ChatBox";
@@ -136,26 +137,22 @@ export function TablePage({ id }: { id: string }) {
     else connection.undo();
   };
 
-  useEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      const inField = (event.target as Element).closest?.("input, select, textarea");
-      if (box || inField || event.ctrlKey || event.metaKey || event.altKey) return;
-      const numbered = [...numbers].find(([, number]) => String(number) === event.key);
-      if (numbered) act(numbered[0]);
-      else if (event.key === "u" && you?.seat != null) undo();
-      else if (event.key === "?") setBox({ kind: "keys" });
-      else if (event.key === "l") setBox({ kind: "log" });
-      else if (event.key === "c") setBox({ kind: "chat" });
-      else if (event.key === "b") document.querySelector<HTMLElement>(".board [tabindex='0']")?.focus();
-      else if (event.key === "Escape") {
-        setPreview("");
-        if (stage.playing.value) stage.skip();
-        else if (mine.value && update?.undo === "") connection.undo(); // out of a half-made choice
-      } else return;
-      event.preventDefault();
-    };
-    addEventListener("keydown", press);
-    return () => removeEventListener("keydown", press);
+  useKeys((event) => {
+    const inField = (event.target as Element).closest?.("input, select, textarea");
+    if (box || inField || event.ctrlKey || event.metaKey || event.altKey) return;
+    const numbered = [...numbers].find(([, number]) => String(number) === event.key);
+    if (numbered) act(numbered[0]);
+    else if (event.key === "u" && you?.seat != null) undo();
+    else if (event.key === "?") setBox({ kind: "keys" });
+    else if (event.key === "l") setBox({ kind: "log" });
+    else if (event.key === "c") setBox({ kind: "chat" });
+    else if (event.key === "b") document.querySelector<HTMLElement>(".board [tabindex='0']")?.focus();
+    else if (event.key === "Escape") {
+      setPreview("");
+      if (stage.playing.value) stage.skip();
+      else if (mine.value && update?.undo === "") connection.undo(); // out of a half-made choice
+    } else return;
+    event.preventDefault();
   });
 
   if (connection.link.value === "closed" || connection.link.value === "reload") {

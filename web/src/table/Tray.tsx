@@ -34,6 +34,9 @@ export function Tray({ prompt, told, choices, unasked, undo, busy, mine, numbers
         {undo !== null && (
           <button class="button small undo" aria-disabled={busy || undo !== ""} title={undo} onClick={onUndo}>
             <kbd aria-hidden="true">U</kbd>
+            <svg class="undo-sign" viewBox="-12 -12 24 24" width="20" height="20" aria-hidden="true">
+              <path d="M-8-3H3a6 6 0 0 1 0 12H-3M-4-8l-5 5 5 5" fill="none" stroke="currentColor" stroke-width="3" stroke-linecap="round" stroke-linejoin="round" />
+            </svg>
             <span class="undo-word">{say("undo")}</span>
           </button>
         )}
