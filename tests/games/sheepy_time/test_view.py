@@ -86,6 +86,24 @@ def test_everything_on_the_table_is_seen_by_all() -> None:
         assert len(seen["market"]) == 4
 
 
+def test_all_see_who_is_racing_who_sleeps_and_who_woke_up() -> None:
+    s = position(Sheep(at=1), Sheep(status="retired", winks=9), Sheep(status="woken"), Sheep())
+    for viewer in (YELLOW, PINK, None):
+        players = s.view(viewer)["table"]["players"]
+        assert [player["status"] for player in players] == ["racing", "retired", "woken", "racing"]
+
+
+@pytest.mark.rule("ST-end.14")
+def test_all_see_that_it_is_time_to_rest() -> None:
+    s = position(Sheep(at=9), Sheep(status="woken"))
+    assert s.view(None)["table"]["phase"] == "racing"
+    play(s, *MOVE_3, "night")
+    for viewer in (YELLOW, BLUE, None):
+        seen = s.view(viewer)["table"]
+        assert (seen["phase"], seen["discard"], seen["deck"]) == ("resting", [], 40)
+        assert [player["status"] for player in seen["players"]] == ["racing", "racing"]
+
+
 def test_the_facts_of_the_turn_are_seen_by_all() -> None:
     s = position(Sheep(at=8, infinite={1: 1, 2: 1}), Sheep(), tiles={1: "bounce-ahead", 2: "moonwalk"})
     play(s, *MOVE_3, "use-free")
