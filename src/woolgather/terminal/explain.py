@@ -85,17 +85,21 @@ def explain_word(game: Game, components: list[Component], word: str) -> Renderab
 
 
 def explain_action(game: Game, components: list[Component], action: str, label: str, clause: str) -> RenderableType:
-    """An option: in words, the pieces it names, and the rule by which it is asked."""
+    """An option: in words, the pieces it names (`fox`, or `fox-red`), and the rule by which it is asked."""
     parts: list[RenderableType] = [Text.assemble((label, "title"), (f"  {action}", "quiet"))]
     for word in action.split()[1:]:
-        pieces = [piece for piece in components if piece.id == word]
+        pieces = [piece for piece in components if word == piece.id or word.startswith(f"{piece.id}-")]
         parts.extend(Padding(piece.render(), (1, 0, 0, 0)) for piece in pieces)
         for piece in pieces:
-            own = [found for found in game.rulebook().clauses if found.section.lower() == piece.title.lower()]
-            parts.extend(render_clause(found) for found in own)
+            parts.extend(render_clause(found) for found in game.rulebook().clauses if _is_about(found, piece))
     asked = [found for found in game.rulebook().clauses if found.id == clause]
     parts.extend(Padding(render_clause(found), (1, 0, 0, 0)) for found in asked)
     return Group(*parts)
+
+
+def _is_about(clause: Clause, piece: Component) -> bool:
+    """Whether the clause stands under the piece's title, or begins with it."""
+    return clause.section.lower() == piece.title.lower() or clause.text.startswith(f"{piece.title}:")
 
 
 def _clauses(game: Game, words: str) -> list[Clause]:

@@ -11,6 +11,7 @@ from woolgather.games.sheep_boom_bah import GAME
 from woolgather.games.sheep_boom_bah.box import Box
 from woolgather.games.sheep_boom_bah.position import position
 from woolgather.games.sheep_boom_bah.state import SheepBoomBah
+from woolgather.games.sheep_boom_bah.story import TITLES
 from woolgather.kernel.chance import FastChance
 from woolgather.kernel.errors import BadComponents
 from woolgather.testing import offered, play
@@ -136,3 +137,7 @@ def test_the_printed_box_is_what_the_rulebook_says() -> None:
     assert (box.safe[2:], box.mines[2:], box.sheep, box.die_faces) == ([15, 15, 14], [8, 7, 7], 6, 6)
     assert decision(position()) == "turn-menu"
     assert offered(position(budget=0)) == ["end-turn"]
+
+
+def test_the_box_and_the_story_call_a_card_by_the_same_name() -> None:
+    assert {kind: card["title"] for kind, card in GAME.components()["cards"].items()} == TITLES
