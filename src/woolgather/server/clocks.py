@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from math import inf
 
 from woolgather.kernel.state import State, Window
@@ -9,7 +10,7 @@ from woolgather.server.messages import Pace
 from woolgather.server.settings import Tempo
 
 
-def seconds_for(state: State, pace: Pace, tempo: Tempo, seen: bool) -> float | None:
+def seconds_for(state: State, pace: Pace, tempo: Tempo, seen: Callable[[], bool]) -> float | None:
     """The time for the pending decision; ``None``: as long as it takes.
 
     What the rules say comes before the pace of the table, but for two things. Where people take days for a turn, no
@@ -20,7 +21,7 @@ def seconds_for(state: State, pace: Pace, tempo: Tempo, seen: bool) -> float | N
         return None
     window = isinstance(decision, Window)
     ruled = state.game.seconds(state)
-    if ruled is not None and (pace != "days" if window else seen):
+    if ruled is not None and (pace != "days" if window else seen()):
         return None if ruled == inf else ruled
     if pace == "none":
         return None

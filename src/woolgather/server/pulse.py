@@ -173,7 +173,7 @@ class Pulse:
 
     def _set_clock(self, book: Chronicle) -> None:
         question = book.question(None)
-        seconds = seconds_for(book.state, self._table.stored.pace, self._tempo, self._is_seen(question))
+        seconds = seconds_for(book.state, self._table.stored.pace, self._tempo, lambda: self._is_seen(question))
         if (question, seconds) == self._clock_for:
             return
         just_loaded = self._clock_for is None and bool(book.log)
