@@ -39,10 +39,16 @@ export function findEntry(data: Components, id: string): Entry | null {
   return null;
 }
 
-/** The clauses about a thing: those whose id names it ("ST-moonwalk.1" is about "moonwalk"), or that speak of it by its id. */
+/**
+ * The clauses about a thing: those whose id names it ("ST-moonwalk.1" is about "moonwalk"), or that speak of it by its id; else those about what its id
+ * begins with ("move-4-or-catch-1" is a way to "move").
+ */
 export function clausesAbout(book: RulebookInfo, id: string): ClauseInfo[] {
   const named = book.clauses.filter((clause) => clause.id.includes(`-${id}.`));
-  return named.length ? named : book.clauses.filter((clause) => clause.text.includes(`\`${id}\``)).slice(0, 4);
+  if (named.length) return named;
+  const spoken = book.clauses.filter((clause) => clause.text.includes(`\`${id}\``)).slice(0, 4);
+  const shorter = id.slice(0, Math.max(0, id.lastIndexOf("-")));
+  return spoken.length || !shorter ? spoken : clausesAbout(book, shorter).slice(0, 4);
 }
 
 export function readable(id: string): string {

@@ -41,7 +41,6 @@ export function Target({ props, actions, blind = false, name, about = "", class:
   return (
     <button
       class={`pl-target ${look} ${action ? "offered" : ""} ${action && action === props.preview ? "looking" : ""}`}
-      aria-label={action && !blind ? `${name}: ${props.choices.get(action)?.label}` : name}
       aria-disabled={!action}
       tabIndex={action ? 0 : -1}
       data-action={action}
@@ -53,7 +52,10 @@ export function Target({ props, actions, blind = false, name, about = "", class:
       onFocusIn={() => action && props.setPreview(action)}
       onFocusOut={() => action && props.setPreview("")}
     >
-      {children}
+      <span class="only-heard">{action && !blind ? `${name}: ${props.choices.get(action)?.label}` : name}</span>
+      <span class="pl-drawn" aria-hidden="true">
+        {children}
+      </span>
     </button>
   );
 }
