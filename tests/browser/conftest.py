@@ -7,9 +7,9 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser, expect, sync_playwright
 
-from tests.browser.guests import Guest
+from tests.browser.guests import PATIENCE, Guest
 from tests.server.harness import Server
 
 ROOT = Path(__file__).parents[2]
@@ -36,6 +36,7 @@ def browser() -> Iterator[Browser]:
         pytest.skip("There is no Chromium here: python tools/get_chromium.py")
     if not is_built():
         pytest.skip("The browser client has not been built: python tools/build_client.py")
+    expect.set_options(timeout=PATIENCE * 1000)
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=chromium, args=FLAGS)
         yield browser

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import time
 from pathlib import Path
-from typing import Final, Literal
+from typing import Any, Final, Literal
 
 from playwright.sync_api import Browser, Locator, Page
 
@@ -13,7 +13,8 @@ ROOT: Final = Path(__file__).parents[2]
 SHOTS: Final = ROOT / "build" / "screenshots"
 SIZES: Final = {"desk": (1280, 720), "phone": (390, 844)}
 OFFERED: Final = "[data-action]:not([aria-disabled='true'])"
-LONGEST_GAME: Final = 100.0  # seconds
+PATIENCE: Final = 120.0  # seconds before something counts as never coming; a busy machine may need many of them
+LONGEST_GAME: Final = 900.0  # seconds
 
 Device = Literal["desk", "phone"]
 
@@ -22,7 +23,13 @@ class Guest:
     """A browser of their own, without animations unless they are wanted."""
 
     def __init__(
-        self, browser: Browser, address: str, device: Device = "desk", theme: str = "dark", slowness: float = 0
+        self,
+        browser: Browser,
+        address: str,
+        device: Device = "desk",
+        theme: str = "dark",
+        slowness: float | None = 0,
+        **more: Any,
     ) -> None:
         width, height = SIZES[device]
         phone = device == "phone"
@@ -30,11 +37,12 @@ class Guest:
         self.device = device
         self.theme = theme
         self.context = browser.new_context(
-            viewport={"width": width, "height": height}, has_touch=phone, is_mobile=phone, base_url=address
+            viewport={"width": width, "height": height}, has_touch=phone, is_mobile=phone, base_url=address, **more
         )
-        taste = json.dumps({"theme": theme, "slowness": slowness, "sound": True, "volume": 0.1})
+        pace = {} if slowness is None else {"slowness": slowness}  # None: as the system prefers it
+        taste = json.dumps({"theme": theme, "sound": True, "volume": 0.1, **pace})
         self.context.add_init_script(f"localStorage.setItem('woolgather-settings', {json.dumps(taste)})")
-        self.context.set_default_timeout(30_000)
+        self.context.set_default_timeout(PATIENCE * 1000)
         self.page: Page = self.context.new_page()
         self.troubles: list[str] = []
         self.page.on("pageerror", lambda error: self.troubles.append(str(error)))
@@ -50,6 +58,48 @@ class Guest:
         """Keep a picture of the page, for people to look at."""
         SHOTS.mkdir(parents=True, exist_ok=True)
         self.page.screenshot(path=SHOTS / f"{name}-{self.device}-{theme or self.theme}.png")
+
+    def import_game(self, game: str, record: str = "random-3p") -> str:
+        """A table with a finished game from a file; the path of its page."""
+        folder = ROOT / "tests" / "games" / game.replace("-", "_") / "golden"
+        reply = self.page.request.post(
+            "/api/tables/import",
+            headers={"Origin": self.address},
+            data={"record": (folder / f"{record}.game").read_text("utf-8")},
+        )
+        assert reply.ok, reply.text()
+        return f"/table/{reply.json()['table']['id']}"
+
+    def quick_with(self, game: str, **options: str) -> Page:
+        """A game against bots with other than the usual options."""
+        reply = self.page.request.post(
+            "/api/quick", headers={"Origin": self.address}, data={"game": game, "options": options}
+        )
+        assert reply.ok, reply.text()
+        self.open(f"/table/{reply.json()['table']['id']}")
+        self.page.locator("main.playing").wait_for()
+        return self.page
+
+    def wait_for_stillness(self) -> None:
+        """Until nothing moves any more but what moves for ever."""
+        self.page.wait_for_function(
+            "() => document.getAnimations().every(each => each.playState !== 'running'"
+            " || each.effect.getComputedTiming().iterations === Infinity)"
+        )
+
+    def fits(self) -> None:
+        """Nothing has to be scrolled into sight, and fingers find every button."""
+        page = self.page
+        assert page.evaluate("document.documentElement.scrollHeight <= innerHeight"), "the page scrolls down"
+        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), "the page scrolls sideways"
+        below = page.locator(".below").bounding_box()
+        assert below is not None
+        assert below["y"] + below["height"] <= page.evaluate("innerHeight"), "the options reach below the screen"
+        for button in page.locator(".below button:visible, .bar-top button:visible").all():
+            size = button.bounding_box()
+            assert size is not None
+            assert size["width"] >= 43.9, button.text_content()
+            assert size["height"] >= (43.9 if self.device == "phone" else 39.9), button.text_content()
 
     # --- at a table --------------------------------------------------------------------------------------------------
 
@@ -71,7 +121,7 @@ class Guest:
     def over(self) -> bool:
         return self.page.locator(".ending").count() > 0
 
-    def wait_for_turn(self, seconds: float = 60) -> bool:
+    def wait_for_turn(self, seconds: float = PATIENCE) -> bool:
         """Whether something is asked of this guest; False when the game is over."""
         self.page.wait_for_function(
             "() => document.querySelector('.ending') || (document.querySelector('main.playing[data-still=true]')"
@@ -79,15 +129,6 @@ class Guest:
             timeout=seconds * 1000,
         )
         return not self.over
-
-    def sees_change(self, seq: int, seconds: float) -> bool:
-        """Whether something has happened after that number, within so many seconds."""
-        until = time.monotonic() + seconds
-        while time.monotonic() < until:
-            if self.over or self.seq != seq:
-                return True
-            self.page.wait_for_timeout(50)
-        return False
 
     def wait_for_change(self, seq: int) -> None:
         self.page.wait_for_function(
@@ -102,16 +143,19 @@ class Guest:
             if not self.wait_for_turn():
                 return taken
             assert time.monotonic() - started < LONGEST_GAME, "this game does not end"
-            seq = self.seq
             options = self.offered()
-            target = options.nth(taken % options.count()) if choose == "all" else options.first
-            self._choose(target)
-            if self._is_asked_back(seq):
-                self._choose(target)
-            self.wait_for_change(seq)
+            self.take(options.nth(taken % options.count()) if choose == "all" else options.first)
         return most
 
-    def _is_asked_back(self, seq: int) -> bool:
+    def take(self, option: Locator) -> None:
+        """Choose this, twice if the table asks back, and wait until it has happened."""
+        seq = self.seq
+        self._choose(option)
+        if self.is_asked_back(seq):
+            self._choose(option)
+        self.wait_for_change(seq)
+
+    def is_asked_back(self, seq: int) -> bool:
         """Whether the table wants to hear the last choice once more, rather than having taken it."""
         self.page.wait_for_function(
             "seq => document.querySelector('.ending') || document.querySelector('main.playing')?.dataset.seq !== seq"

@@ -3,34 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 import pytest
 
-from tests.browser.guests import ROOT, Guest
+from tests.browser.axe import examine
+from tests.browser.guests import Guest
 
-AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
-SERIOUS = ("serious", "critical")
-RUN = "async () => await axe.run(document, {resultTypes: ['violations'], elementRef: false})"
-
-
-def examine(guest: Guest, name: str) -> list[str]:
-    """Keep a picture in both themes; what axe finds serious or critical in them, as sentences."""
-    page = guest.page
-    page.evaluate(AXE.read_text("utf-8"))
-    found: list[str] = []
-    for theme in ("light", "dark"):
-        page.evaluate("theme => { document.documentElement.dataset.theme = theme }", theme)
-        page.wait_for_timeout(200)  # transitions end
-        guest.see(name, theme)
-        report: dict[str, Any] = page.evaluate(RUN)
-        found += [
-            f"{name}, {theme}: {finding['id']}: {node['html'][:160]} {node['failureSummary'][:200]}"
-            for finding in report["violations"]
-            if finding["impact"] in SERIOUS
-            for node in finding["nodes"][:4]
-        ]
-    return found
+GAMES = {
+    "sheepy-time": "Sheepy Time",
+    "lucidity": "Lucidity: Six-Sided Nightmares",
+    "sheepnappers": "Sheepnappers",
+    "sheep-boom-bah": "Sheep Boom-Bah",
+    "wolf-in-sleeps-clothing": "Wolf in Sleep's Clothing",
+}
 
 
 @pytest.mark.parametrize("device", ["desk", "phone"])
@@ -42,6 +27,9 @@ def test_every_page_is_clean_for_axe_in_both_themes(guest: Callable[..., Guest],
     me.open("/")
     page.locator(".game").nth(4).wait_for()
     found += examine(me, "landing")
+    page.get_by_role("button", name="You are").click()
+    found += examine(me, "name")
+    page.keyboard.press("Escape")
     page.get_by_role("button", name="Open a table: Sheepy Time").click()
     page.get_by_text("More options").click()
     found += examine(me, "new-table")
@@ -59,6 +47,13 @@ def test_every_page_is_clean_for_axe_in_both_themes(guest: Callable[..., Guest],
         page.keyboard.press(key)
         found += examine(me, box)
         page.keyboard.press("Escape")
+    page.locator(".st-hand [data-help]").first.click(button="right")
+    page.locator(".explain").wait_for()
+    found += examine(me, "explain")
+    page.keyboard.press("Escape")
+    page.locator(".player-head").nth(1).click()
+    found += examine(me, "seat")
+    page.keyboard.press("Escape")
     for box, button in {"settings": "Settings", "fairness": "Fairness", "invite": "Invite"}.items():
         if device == "phone":
             page.get_by_role("button", name="Menu").click()
@@ -68,10 +63,14 @@ def test_every_page_is_clean_for_axe_in_both_themes(guest: Callable[..., Guest],
     while not page.get_by_text("resting: the market").count() and me.wait_for_turn():
         me.play_on(most=1)
     found += examine(me, "market")
-    table = page.url.rpartition("/")[2]
-    me.open(f"/replay/{table}#12")
-    page.locator("main.playing").wait_for()
-    found += examine(me, "replay")
+    assert "\n".join(found) == ""
+
+
+@pytest.mark.parametrize("device", ["desk", "phone"])
+def test_every_book_is_clean_for_axe_in_both_themes(guest: Callable[..., Guest], device: str) -> None:
+    me = guest(device=device)
+    page = me.page
+    found: list[str] = []
     me.open("/rules/sheepy-time#ST-moonwalk.1")
     page.locator(".clause.aim").wait_for()
     found += examine(me, "rules")
@@ -84,13 +83,41 @@ def test_every_page_is_clean_for_axe_in_both_themes(guest: Callable[..., Guest],
     assert "\n".join(found) == ""
 
 
-PLAIN = ["Lucidity: Six-Sided Nightmares", "Sheep Boom-Bah", "Sheepnappers", "Wolf in Sleep's Clothing"]
+@pytest.mark.parametrize("device", ["desk", "phone"])
+@pytest.mark.parametrize("game", GAMES)
+def test_every_game_fits_the_screen_and_is_clean_for_axe(guest: Callable[..., Guest], game: str, device: str) -> None:
+    me = guest(device=device)
+    me.quick(GAMES[game])
+    for _ in range(5):
+        me.play_on(choose="all", most=1)
+        if not me.wait_for_turn():
+            break
+        me.fits()
+    assert "\n".join(examine(me, game)) == ""
 
 
-@pytest.mark.parametrize("game", PLAIN)
-def test_every_game_can_be_played_on_the_plain_board(guest: Callable[..., Guest], game: str) -> None:
-    me = guest(device="phone" if "Boom" in game else "desk")
-    me.quick(game)
-    me.play_on(most=4)
-    found = examine(me, game.partition(":")[0].replace(" ", "-").replace("'", "").lower())
+@pytest.mark.parametrize("device", ["desk", "phone"])
+@pytest.mark.parametrize("game", GAMES)
+def test_every_game_has_an_end_with_chart_breakdown_and_moments(
+    guest: Callable[..., Guest], game: str, device: str
+) -> None:
+    me = guest(device=device)
+    table = me.import_game(game)
+    page = me.open(table)
+    page.locator(".podium li").nth(2).wait_for()
+    page.locator(".chart-line").first.wait_for()
+    assert page.locator(".chart-line").count() == (6 if game == "sheepy-time" else 3)
+    scores = [int(text) for text in page.locator(".podium li > span:last-child").all_inner_texts()]
+    assert len(scores) == 3
+    rows = page.locator(".ending tbody tr")
+    assert rows.count() == 3
+    if game != "sheepy-time":  # whose breakdown is by rounds
+        assert sorted(int(row.split()[-1]) for row in rows.all_inner_texts()) == sorted(scores)
+    found = examine(me, f"end-{game}")
+    moment = page.locator(".moments a").last
+    seq = (moment.get_attribute("href") or "").rpartition("#")[2]
+    moment.click()
+    page.locator(".replay-page main.playing").wait_for()
+    assert page.url.endswith(f"#{seq}")
+    found += examine(me, f"replay-{game}")
     assert "\n".join(found) == ""

@@ -7,8 +7,9 @@ import re
 from collections.abc import Callable
 
 import zxingcpp
-from playwright.sync_api import expect
+from playwright.sync_api import WebSocketRoute, expect
 
+from tests.browser.axe import examine
 from tests.browser.guests import Guest
 
 Arrive = Callable[..., Guest]
@@ -54,8 +55,25 @@ def test_an_illegal_click_says_why_not_with_a_link_to_the_rule(guest: Arrive) ->
             break
         me.play_on(most=1)
     alert = page.get_by_role("alert")
-    expect(alert).to_contain_text(re.compile(r"\w+"))
+    expect(alert).to_contain_text("That is not possible now. Your turn")  # and not the action as it was sent
+    rule = alert.get_by_role("link", name=re.compile(r"Rule ST-"))
+    clause = (rule.get_attribute("href") or "").rpartition("#")[2]
     me.see("refused")
+    me.open(f"/rules/sheepy-time#{clause}")
+    expect(page.locator(".clause.aim")).to_be_visible()
+
+
+def test_a_space_that_is_not_offered_says_why_not(guest: Arrive) -> None:
+    me = guest()
+    page = me.quick()
+    for _ in range(200):
+        assert me.wait_for_turn(), "no tile was ever placed"
+        if page.locator(".choice[data-action^='place-on ']").count():
+            break
+        adding = page.locator("[data-action='add-tile']:visible, [data-action^='tile ']:visible")
+        me.take((adding if adding.count() else me.offered()).first)
+    page.locator(".st-space:not(.offered):not(.bare) .st-hit").first.click()
+    expect(page.get_by_role("alert")).to_contain_text("There is a tile on that space already.")
 
 
 def test_what_ends_a_game_is_asked_back_first(guest: Arrive) -> None:
@@ -129,6 +147,19 @@ def test_hovering_an_option_shows_where_the_sheep_would_land(guest: Arrive) -> N
     assert "Your turn" in page.title()
 
 
+def test_pointing_at_a_line_of_the_log_shows_its_pieces(guest: Arrive) -> None:
+    me = guest()
+    page = me.quick()
+    me.play_on(most=4)
+    me.wait_for_turn()
+    runs = page.locator(".log .event-moved a").last
+    runs.hover()
+    expect(page.locator(".player.pointed")).to_have_count(1)
+    expect(page.locator(".st-space.pointed")).to_have_count(1)  # where the Sheep went
+    page.locator(".title").hover()
+    expect(page.locator(".pointed")).to_have_count(0)
+
+
 def test_the_log_opens_the_replay_which_can_be_walked_and_shared(guest: Arrive) -> None:
     me = guest()
     page = me.quick()
@@ -149,7 +180,7 @@ def test_the_log_opens_the_replay_which_can_be_walked_and_shared(guest: Arrive) 
     me.open(moment)
     expect(page.get_by_label("Moment of the game")).to_have_value("1")
     page.get_by_role("button", name="Play", exact=True).click()
-    expect(page.get_by_label("Moment of the game")).not_to_have_value("1", timeout=10_000)
+    expect(page.get_by_label("Moment of the game")).not_to_have_value("1")
 
 
 def test_coming_back_tells_what_happened_since(guest: Arrive) -> None:
@@ -163,19 +194,95 @@ def test_coming_back_tells_what_happened_since(guest: Arrive) -> None:
     host.page.get_by_role("button", name="Start the game").click()
     for each in (host, friend):
         each.page.locator("main.playing").wait_for()
-    away, here = (friend, host) if host.offered().count() else (host, friend)
+    asked = "() => document.querySelector('main.playing[data-still=true] .prompt.mine') !== null"
+    host.page.locator("main.playing[data-still=true]").wait_for()
+    away, here = (friend, host) if host.page.evaluate(asked) else (host, friend)
     table = away.page.url
-    away.page.wait_for_timeout(300)
+    away.page.wait_for_function("() => Object.keys(localStorage).some(key => key.startsWith('woolgather-seen-'))")
+    seen = away.seq
     away.open("/rules/sheepy-time")
-    for _ in range(3):
-        if here.offered().count():
-            here.play_on(most=1)
-    here.page.wait_for_timeout(300)
+    while here.page.evaluate(asked):
+        here.play_on(most=1)
+        here.page.locator("main.playing[data-still=true]").wait_for()
+    here.page.wait_for_function(f"() => document.querySelector('main.playing').dataset.seq >= {seen + 2}")
     away.open(table)
     expect(away.page.get_by_role("dialog", name="While you were away")).to_be_visible()
-    away.see("recap")
+    assert "\n".join(examine(away, "recap")) == ""
+    again = away.page.get_by_role("link", name="Watch it again")
+    assert (again.get_attribute("href") or "").endswith(f"#{seen + 1}")
     away.page.get_by_role("button", name="Go on").click()
     expect(away.page.get_by_role("dialog")).to_have_count(0)
+
+
+def test_the_link_to_share_can_be_copied(guest: Arrive) -> None:
+    me = guest(permissions=["clipboard-read", "clipboard-write"])
+    page = me.open("/")
+    page.get_by_role("button", name="Open a table: Sheepy Time").click()
+    page.get_by_role("button", name="Open the table").click()
+    link = page.get_by_label("The link to share").input_value()
+    page.get_by_role("button", name="Copy the link").click()
+    expect(page.get_by_role("button", name="Copied")).to_be_visible()
+    assert page.evaluate("navigator.clipboard.readText()") == link
+
+
+def test_whoever_wants_no_motion_sees_none_but_is_shown_what_changed(guest: Arrive) -> None:
+    me = guest(slowness=None, reduced_motion="reduce")
+    page = me.quick()
+    me.wait_for_turn()
+    page.evaluate(
+        """() => {
+          window.moved = 0;
+          const animate = Element.prototype.animate;
+          Element.prototype.animate = function (...how) { window.moved += 1; return animate.apply(this, how); };
+          window.shown = 0;
+          new MutationObserver(() => { window.shown += document.querySelectorAll('.board .pointed').length })
+            .observe(document.querySelector('.board'), {subtree: true, attributeFilter: ['class']});
+        }"""
+    )
+    me.play_on(most=2)
+    me.wait_for_turn()
+    assert page.evaluate("moved") == 0
+    assert page.evaluate("shown") > 0
+    assert page.evaluate("document.getAnimations().length") == 0
+
+
+def test_a_line_that_went_dead_without_a_word_is_noticed_within_ten_seconds(guest: Arrive) -> None:
+    """The clock of the page is ours here: it does not matter how busy the machine is."""
+    me = guest()
+    page = me.page
+    dead = False
+
+    def carry(near: WebSocketRoute) -> None:
+        far = near.connect_to_server()
+        near.on_message(lambda message: None if dead else far.send(message))
+        far.on_message(lambda message: None if dead else near.send(message))
+
+    page.route_web_socket(re.compile("/socket$"), carry)
+    page.clock.install()
+    me.quick()
+    me.wait_for_turn()
+    dead = True
+    page.clock.run_for(10_000)
+    expect(page.get_by_text("The connection is lost")).to_be_visible()
+    dead = False
+    page.clock.run_for(10_000)
+    expect(page.get_by_text("The connection is lost")).to_have_count(0)
+
+
+def test_a_sleepy_table_does_not_tell_where_a_card_fits(guest: Arrive) -> None:
+    me = guest()
+    page = me.quick_with("wolf-in-sleeps-clothing", calls="sleepy")
+    for _ in range(40):
+        if not me.wait_for_turn():
+            break
+        if page.get_by_text("Where does it go?").count():
+            piles = page.locator(".pl-mat:not(:first-child) .ws-place[data-place]:has([data-card])")
+            assert page.locator(".ws-centre .ws-place.offered").count() == 1
+            assert page.locator(".pl-mat:not(:first-child) .ws-place.offered[data-place]").count() == piles.count()
+            assert page.locator(".choices [data-action^='onto'], .choices [data-action='centre']").count() == 0
+            return
+        me.take(page.locator("[data-action='flip']").first)
+    raise AssertionError("no card was flipped that could have gone somewhere")
 
 
 def test_a_story_is_told_with_movement_and_can_be_skipped(guest: Arrive) -> None:
