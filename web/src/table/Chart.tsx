@@ -11,7 +11,8 @@ interface ChartProps {
   colours: string[];
 }
 
-const WIDTH = 560;
+const WIDE = 620;
+const NARROW = 340; // on a phone, so that its words stay readable
 const HEIGHT = 220;
 const EDGE = { left: 38, right: 18, top: 12, bottom: 24 };
 
@@ -23,23 +24,24 @@ export function gridStep(span: number): number {
 }
 
 export function Chart({ updates, curves, names, colours }: ChartProps) {
+  const width = innerWidth < 600 ? NARROW : WIDE;
   const values = curves.map((curve) => names.map((_, seat) => updates.map((update) => curve.of(update.view, seat))));
   const all = values.flat(2);
   const step = gridStep(Math.max(...all) - Math.min(0, ...all));
   const low = Math.floor(Math.min(0, ...all) / step) * step;
   const high = Math.max(low + step, Math.ceil(Math.max(...all) / step) * step);
   const last = Math.max(1, updates.length - 1);
-  const x = (index: number) => EDGE.left + (index / last) * (WIDTH - EDGE.left - EDGE.right);
+  const x = (index: number) => EDGE.left + (index / last) * (width - EDGE.left - EDGE.right);
   const y = (value: number) => HEIGHT - EDGE.bottom - ((value - low) / (high - low)) * (HEIGHT - EDGE.top - EDGE.bottom);
   const rounds = updates.flatMap((update, index) => (update.story.some((line) => line.event["event"] === "round") ? [index] : []));
   const title = curves.map((curve) => say(curve.label)).join(", ");
   const ends = names.map((name, seat) => `${name} ${values.map((curve) => curve[seat]?.at(-1)).join(", ")}`).join("; ");
   return (
     <figure class="chart">
-      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={say("end.chart", { title, ends })}>
+      <svg viewBox={`0 0 ${width} ${HEIGHT}`} role="img" aria-label={say("end.chart", { title, ends })}>
         {Array.from({ length: Math.round((high - low) / step) + 1 }, (_, index) => low + index * step).map((value) => (
           <g key={value} class="chart-grid">
-            <path d={`M${EDGE.left} ${y(value)}H${WIDTH - EDGE.right}`} />
+            <path d={`M${EDGE.left} ${y(value)}H${width - EDGE.right}`} />
             <text x={EDGE.left - 6} y={y(value) + 4}>
               {value}
             </text>
@@ -65,7 +67,7 @@ export function Chart({ updates, curves, names, colours }: ChartProps) {
         )}
         {values.map((seats, which) =>
           seats.map((numbers, seat) => (
-            <path key={`${which} ${seat}`} class="chart-end" d={MARKS[colours[seat] ?? ""]} fill={`var(--${colours[seat]})`} transform={`translate(${WIDTH - EDGE.right} ${y(numbers.at(-1) ?? 0)})`} />
+            <path key={`${which} ${seat}`} class="chart-end" d={MARKS[colours[seat] ?? ""]} fill={`var(--${colours[seat]})`} transform={`translate(${width - EDGE.right} ${y(numbers.at(-1) ?? 0)})`} />
           )),
         )}
       </svg>

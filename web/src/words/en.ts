@@ -148,7 +148,7 @@ export const en = {
   "detail.cards": "Cards left",
   "detail.cards_left": "Cards left",
   "detail.barn-sheep": "Sheep in the Barn",
-  "detail.next_dealer": "Next dealer: seat",
+  "detail.next_dealer": "Next dealer, seat",
   "detail.turns": "Turns",
   "end.rematch": "Rematch",
   "end.replay": "Replay",
