@@ -60,6 +60,8 @@ def test_the_field_is_mixed_by_the_chart_for_the_number_of_players(
     assert (kinds["safe-field"], kinds["land-mine"], sum(kinds[name] for name in barns)) == mix
     assert kinds.total() == 25
     assert all(not s.is_face_up(cell) for cell in FIELD)
+    seen = s.view(0)["table"]["tiles"]
+    assert ({seen[cell] for cell in RING}, {seen[cell] for cell in FIELD}) == ({"start"}, {"face-down"})
     assert sum(owner >= 0 for owner in s.sheep) == 6 * seats
     assert all(s.sheep[cell] < 0 for cell in FIELD)
     assert len(s.draw) == cards
