@@ -11,6 +11,11 @@ export class Refusal extends Error {
   }
 }
 
+/** Whatever went wrong, in words. */
+export function sentenceOf(error: unknown): string {
+  return error instanceof Refusal ? error.message : say("problem");
+}
+
 export async function get<T>(path: string): Promise<T> {
   return request<T>("GET", path);
 }

@@ -7,6 +7,7 @@ import { sourceWords } from "../table/Explain";
 import { say } from "../words";
 import { PageHead } from "./PageHead";
 import { useGame } from "./useGame";
+import { Problem } from "./Problem";
 
 type Facts = Entry & Record<string, unknown>;
 
@@ -51,11 +52,7 @@ export function BoxPage({ id }: { id: string }) {
           {say("landing.rules")}
         </a>
       </PageHead>
-      {problem && (
-        <p class="problem" role="alert">
-          {problem}
-        </p>
-      )}
+      <Problem sentence={problem} />
       <main class="gallery">
         <p>{say("box.sources")}</p>
         {data &&

@@ -1,7 +1,7 @@
 // The first page: five games, and the shortest way into one of them.
 import "./Landing.css";
 import { useEffect, useState } from "preact/hooks";
-import { get, post, Refusal } from "../api";
+import { get, post, sentenceOf } from "../api";
 import { Hero } from "../art/Hero";
 import { Scene } from "../art/Scenes";
 import type { GameInfo, Me, TableSummary } from "../protocol";
@@ -11,6 +11,7 @@ import { say } from "../words";
 import { NameBox } from "./NameBox";
 import { NewTableBox } from "./NewTableBox";
 import { TableList } from "./TableList";
+import { Problem } from "./Problem";
 
 const REFRESH = 10_000;
 
@@ -25,7 +26,7 @@ export function Landing() {
   const [naming, setNaming] = useState(false);
   const [code, setCode] = useState("");
 
-  const trouble = (error: unknown) => setProblem(error instanceof Refusal ? error.message : say("problem"));
+  const trouble = (error: unknown) => setProblem(sentenceOf(error));
   const look = async () => {
     try {
       setMine(await get<TableSummary[]>("/api/tables/mine"));
@@ -96,11 +97,7 @@ export function Landing() {
         </div>
       </header>
       <main class="landing-main">
-        {problem && (
-          <p class="problem" role="alert">
-            {problem}
-          </p>
-        )}
+        <Problem sentence={problem} />
         {going.length > 0 && <TableList title={say("landing.mine")} tables={going.slice(0, 6)} games={games} />}
         <h2>{say("landing.games")}</h2>
         <ul class="games">

@@ -1,9 +1,10 @@
 // Who you are here: a friendly name, which you may change.
 import { useState } from "preact/hooks";
-import { patch, Refusal } from "../api";
+import { patch, sentenceOf } from "../api";
 import type { Me } from "../protocol";
 import { Dialog } from "../table/Dialog";
 import { say } from "../words";
+import { Problem } from "./Problem";
 
 export function NameBox({ me, onSaved, onClose }: { me: Me; onSaved: (me: Me) => void; onClose: () => void }) {
   const [name, setName] = useState(me.name);
@@ -14,17 +15,13 @@ export function NameBox({ me, onSaved, onClose }: { me: Me; onSaved: (me: Me) =>
       onSaved(await patch<Me>("/api/me", { name: name.trim() }));
       onClose();
     } catch (error) {
-      setProblem(error instanceof Refusal ? error.message : say("problem"));
+      setProblem(sentenceOf(error));
     }
   };
   return (
     <Dialog title={say("name.change")} onClose={onClose}>
       <form class="name-form" onSubmit={save}>
-        {problem && (
-          <p class="problem" role="alert">
-            {problem}
-          </p>
-        )}
+        <Problem sentence={problem} />
         <input class="field" value={name} maxLength={40} aria-label={say("name.name")} onInput={(event) => setName(event.currentTarget.value)} />
         <button class="button primary">{say("name.save")}</button>
       </form>

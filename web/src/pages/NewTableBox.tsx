@@ -1,11 +1,12 @@
 // Opening a table: how many seats, who may come, and what the table agrees on. The defaults are good ones.
 import { useState } from "preact/hooks";
-import { post, Refusal } from "../api";
+import { post, sentenceOf } from "../api";
 import { readable } from "../table/box";
 import { Dialog } from "../table/Dialog";
 import type { GameInfo, OptionInfo, TableSummary } from "../protocol";
 import { go } from "../router";
 import { say } from "../words";
+import { Problem } from "./Problem";
 
 const PACES = ["none", "live", "days"] as const;
 
@@ -24,7 +25,7 @@ export function NewTableBox({ game, onClose }: { game: GameInfo; onClose: () => 
       const made = await post<TableSummary>("/api/tables", { game: game.name, seats, options, pace, watchers_allowed: watchers, listed, seat: 0 });
       go(`/table/${made.table.id}`);
     } catch (error) {
-      setProblem(error instanceof Refusal ? error.message : say("problem"));
+      setProblem(sentenceOf(error));
       setBusy(false);
     }
   };
@@ -32,11 +33,7 @@ export function NewTableBox({ game, onClose }: { game: GameInfo; onClose: () => 
   return (
     <Dialog title={say("new.title", { title: game.title })} onClose={onClose}>
       <form class="new-table" onSubmit={open}>
-        {problem && (
-          <p class="problem" role="alert">
-            {problem}
-          </p>
-        )}
+        <Problem sentence={problem} />
         <fieldset>
           <legend>{say("new.seats")}</legend>
           <div class="segments">

@@ -1,7 +1,7 @@
 // A game once more: a slider with marks for turns, arrow keys, any pace, any seat, and a link to every moment.
 import "../table/table.css";
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
-import { get, getText, post, Refusal } from "../api";
+import { get, getText, post, sentenceOf } from "../api";
 import { type BoardProps, type Face, faceOf } from "../games/face";
 import { useKeys } from "../keys";
 import type { GameInfo, Line, Replay, TableSummary } from "../protocol";
@@ -16,6 +16,7 @@ import { settings } from "../settings";
 import { go } from "../router";
 import { say } from "../words";
 import { PageHead } from "./PageHead";
+import { Problem } from "./Problem";
 
 const PACES = [0.5, 1, 2, 4];
 const STEP = 260;
@@ -51,7 +52,7 @@ export function ReplayPage({ id }: { id: string }) {
       document.title = `${say("replay.title", { title: info.title })} · ${say("room.name")}`;
       setFace(await faceOf(found.table.game));
     };
-    load().catch((error: unknown) => setProblem(error instanceof Refusal ? error.message : say("problem")));
+    load().catch((error: unknown) => setProblem(sentenceOf(error)));
     return () => {
       here = false;
     };
@@ -120,9 +121,7 @@ export function ReplayPage({ id }: { id: string }) {
   if (problem)
     return (
       <main class="notice">
-        <p class="problem" role="alert">
-          {problem}
-        </p>
+        <Problem sentence={problem} />
         <a class="button" href="/">
           {say("back")}
         </a>
@@ -136,7 +135,7 @@ export function ReplayPage({ id }: { id: string }) {
       const made = await post<TableSummary>("/api/tables/import", { record, actions: replay.actions[at] });
       go(`/table/${made.table.id}`);
     } catch (error) {
-      setProblem(error instanceof Refusal ? error.message : say("problem"));
+      setProblem(sentenceOf(error));
     }
   };
 

@@ -8,6 +8,7 @@ import { say } from "../words";
 import { type Block, Inline, parse, plain } from "./markdown";
 import { PageHead } from "./PageHead";
 import { useGame } from "./useGame";
+import { Problem } from "./Problem";
 
 export function RulesPage({ id }: { id: string }) {
   const [book, setBook] = useState<RulebookInfo | null>(null);
@@ -39,11 +40,7 @@ export function RulesPage({ id }: { id: string }) {
           {say("landing.box")}
         </a>
       </PageHead>
-      {problem && (
-        <p class="problem" role="alert">
-          {problem}
-        </p>
-      )}
+      <Problem sentence={problem} />
       <div class="book-search" role="search">
         <input class="field" type="search" value={query} aria-label={say("rules.search")} placeholder={say("rules.search")} onInput={(event) => setQuery(event.currentTarget.value)} />
         <p class="facts" role="status">

@@ -1,6 +1,6 @@
 // What every page about a game needs: what it is, and how its pieces look.
 import { useEffect, useState } from "preact/hooks";
-import { get, Refusal } from "../api";
+import { get, sentenceOf } from "../api";
 import { type Face, faceOf } from "../games/face";
 import type { GameInfo } from "../protocol";
 import { say, type WordId } from "../words";
@@ -18,7 +18,7 @@ export function useGame(id: string, title: WordId): Known {
   const [game, setGame] = useState<GameInfo | null>(null);
   const [face, setFace] = useState<Face | null>(null);
   const [problem, setProblem] = useState("");
-  const trouble = (error: unknown) => setProblem(error instanceof Refusal ? error.message : say("problem"));
+  const trouble = (error: unknown) => setProblem(sentenceOf(error));
   useEffect(() => {
     get<GameInfo>(`/api/games/${id}`).then((found) => {
       setGame(found);
