@@ -1,4 +1,5 @@
 // Who sits here, how they stand, and whom the table waits for.
+import { useEffect, useRef, useState } from "preact/hooks";
 import { Mark } from "../art/Sheep";
 import type { Face, Score } from "../games/face";
 import type { TableState, Update } from "../protocol";
@@ -33,7 +34,9 @@ export function Players({ table, update, face, you, onSeat }: PlayersProps) {
             {score && (
               <>
                 <p class="player-score">
-                  <b>{score.text}</b> {score.bar && <span>{score.bar.label}</span>}
+                  <b>{score.text}</b>
+                  {update && face.curves[0] && <Gain value={face.curves[0].of(update.view, seat.seat)} />}
+                  {score.bar && <span class="player-goal">{score.bar.label}</span>}
                 </p>
                 {score.bar && <Bar bar={score.bar} colour={seat.colour} />}
                 <p class="player-facts">{score.facts.join(" · ")}</p>
@@ -43,6 +46,28 @@ export function Players({ table, update, face, you, onSeat }: PlayersProps) {
         );
       })}
     </ul>
+  );
+}
+
+const SHOWN = 2_000; // so long a change stays beside the score
+
+/** What the score has just gained or lost; the log says what for. */
+function Gain({ value }: { value: number }) {
+  const before = useRef(value);
+  const [by, setBy] = useState(0);
+  useEffect(() => {
+    const change = value - before.current;
+    before.current = value;
+    if (change === 0) return;
+    setBy(change);
+    const timer = setTimeout(() => setBy(0), SHOWN);
+    return () => clearTimeout(timer);
+  }, [value]);
+  if (by === 0) return null;
+  return (
+    <span class="gain" aria-hidden="true">
+      {by > 0 ? `+${by}` : `−${-by}`}
+    </span>
   );
 }
 
