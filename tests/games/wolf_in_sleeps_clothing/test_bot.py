@@ -105,6 +105,18 @@ def test_a_bot_judges_by_what_it_saw_and_never_by_the_record() -> None:
     assert judged > 100
 
 
+@pytest.mark.rule("WS-10.3", "WS-10.10")
+def test_a_bot_does_not_call_what_is_forgiven_or_settled() -> None:
+    bot = SensibleBot(FastChance(1), notices=1)
+    s = position("9 9 /", "3 1 1 /", "4 4 4 / 6", air="5", not_begun="blue", calls="sleepy")
+    play(s, "red: keep")
+    assert bot.interject(s, 2) == CALL
+    forgiven = play(s.clone(), "blue: flip")  # Bea's first turn, in which she cannot err
+    assert bot.interject(forgiven, 2) == NOTHING
+    settled = play(s.clone(), "green: call")
+    assert bot.interject(settled, 1) == NOTHING
+
+
 @pytest.mark.rule("WS-11.5")
 def test_in_a_last_call_looking_twice_is_free_so_a_bot_calls_unless_somebody_just_has() -> None:
     s = play(position("/ 5", "3 4 / 12", "6 6 / 2", centre="4", calls="sleepy"), "red: centre")

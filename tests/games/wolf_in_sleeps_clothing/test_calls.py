@@ -2,6 +2,7 @@
 
 import pytest
 
+from woolgather.games.wolf_in_sleeps_clothing import GAME
 from woolgather.games.wolf_in_sleeps_clothing.position import holding, position
 from woolgather.games.wolf_in_sleeps_clothing.state import NOBODY, WolfInSleepsClothing
 from woolgather.games.wolf_in_sleeps_clothing.vocabulary import CALL, CENTRE, DOZING_OFF, KEEP
@@ -206,6 +207,15 @@ def test_a_right_call_takes_no_card_back_and_no_turn_away() -> None:
     assert s.view(RED)["asking"]["decision"] == "step"
 
 
+@pytest.mark.rule("WS-10.9", "WS-10.12")
+@pytest.mark.parametrize("blue", ["6", "11"])
+def test_a_call_right_or_false_cannot_be_taken_back(blue: str) -> None:
+    s = play(position("9 9 /", f"1 1 / {blue}", "3 3 3 / 12", air="5", calls="sleepy"), "red: keep")
+    shown = s.reveals  # undo is refused from the next thing shown on
+    play(s, "green: call")
+    assert s.reveals > shown
+
+
 @pytest.mark.rule("WS-10.12", "WS-10.13")
 @pytest.mark.scenario(22)
 def test_a_false_call() -> None:
@@ -317,11 +327,21 @@ def test_a_call_fills_an_empty_deck() -> None:
 
 
 @pytest.mark.rule("WS-10.19")
-def test_the_pause_after_a_turn_is_the_same_mistake_or_not() -> None:
-    s = position("9 9 /", "1 1 / 6", "1 1 / 12", air="5", calls="sleepy")
-    erred, clean = play(s.clone(), "red: keep"), play(position("9 9 /", "1 1 / 9", "1 1 / 12", air="5"), "red: keep")
-    assert erred.view(BLUE)["table"]["call_gap"] == clean.view(BLUE)["table"]["call_gap"] == 3
-    assert s.interjections(BLUE) == [CALL]  # people are not held up: nothing in the engine waits
+@pytest.mark.parametrize("pile", ["6", "11"])
+def test_bots_hold_still_after_every_turn_mistake_or_not_until_the_next_first_action(pile: str) -> None:
+    s = position("9 9 /", f"1 1 / {pile}", "1 1 / 12", air="5", calls="sleepy")
+    assert GAME.hush(s) == 0  # Ada's turn is running
+    play(s, "red: keep")  # a mistake only where Bea has a 6
+    assert GAME.hush(s) == s.view(BLUE)["table"]["call_gap"] == 3
+    play(s, "blue: flip")  # people are not held up
+    assert GAME.hush(s) == 0
+
+
+@pytest.mark.rule("WS-10.19")
+def test_where_nobody_can_call_there_is_no_pause() -> None:
+    before_the_first_action = position("7 7 /", "8 3 /", not_begun="red blue", calls="sleepy")
+    assert GAME.hush(before_the_first_action) == 0
+    assert GAME.hush(play(position("7 7 / 9", "8 3 / 2"), "red: flip", "red: keep")) == 0
 
 
 @pytest.mark.rule("WS-10.20")

@@ -51,7 +51,10 @@ def test_last_call() -> None:
     ],
 )
 def test_a_last_call_opens_after_a_clean_turn_too(red: str, lines: list[str]) -> None:
-    s = play(position(red, "3 4 4 / 12", "6 6 / 2", centre="4", calls="sleepy"), *lines)
+    s = position(red, "3 4 4 / 12", "6 6 / 2", centre="4", calls="sleepy")
+    s.listen()
+    play(s, *lines)
+    assert words(s)[-1] == "red has run out of cards. Last call: was there a mistake in this turn?"
     assert s.view(None)["asking"] == {"decision": "let-stand", "seats": [BLUE, GREEN], "clause": "WS-11.2"}
     assert s.outcome() is None
 

@@ -57,6 +57,14 @@ def test_a_player_can_win_by_the_penalty_of_a_false_call_in_the_next_players_tur
     assert s.winner == 0
 
 
+@pytest.mark.rule("WS-7.1", "WS-10.4")
+def test_when_the_game_is_won_nobody_can_call_any_more() -> None:
+    s = play(position("/ 5", "3 4 / 12", "2 2 / 6", centre="4", calls="sleepy"), "red: onto green")
+    play(s, "blue: let-stand", "green: let-stand")
+    assert s.winner == 0
+    assert [s.interjections(seat) for seat in range(3)] == [[], [], []]
+
+
 @pytest.mark.rule("WS-7.3")
 def test_an_empty_deck_or_an_empty_pile_alone_is_no_win() -> None:
     deck_empty = play(position("4 / 9 9", "5 5 / 2", centre="3"), "flip", "centre")
