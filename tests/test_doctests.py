@@ -1,4 +1,4 @@
-"""The examples in the docstrings of the engine run."""
+"""The examples in the docstrings run."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 SOURCES = Path(__file__).parent.parent / "src"
-ROOMS = ("kernel", "games", "bots", "testing", "lab")
+ROOMS = ("kernel", "games", "bots", "testing", "lab", "terminal", "server")
 
 
 def modules() -> list[str]:
