@@ -177,18 +177,17 @@ export class Connection {
   }
 
   private listen(): void {
-    if (this.done || this.link.value === "lost") return;
+    if (this.done || this.socket === null) return;
     const silence = Date.now() - this.heard;
-    if (silence > SILENCE) {
-      // A dead line does not even say that it closes.
-      const dead = this.socket;
-      this.socket = null;
-      dead?.close();
-      this.lose();
-    } else if (silence > QUESTION) this.send({ type: "ping" });
+    // A dead line does not even say that it closes; also one that was opened anew may be dead.
+    if (silence > SILENCE) this.lose();
+    else if (silence > QUESTION) this.send({ type: "ping" });
   }
 
   private lose(): void {
+    const lost = this.socket;
+    this.socket = null;
+    lost?.close();
     if (this.done) return;
     this.link.value = "lost";
     const wait = Math.min(5_000, 300 * 2 ** this.tries) * (0.7 + Math.random() * 0.6);
