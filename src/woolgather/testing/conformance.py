@@ -2,10 +2,11 @@
 
     class TestConformance(Conformance):
         game = GAME
+        golden = Path(__file__).parent / "golden"
 
-The suite plays random games for every seat count and every option value and asks, on the way: do the invariants of the
-ledger hold; are the options complete and sound; do refusals change nothing; are clones independent; does a saved game
-come back; does a seat see only what it may see; and does it all come out the same on every build.
+The suite plays random games for every seat count and every option value and asks, on the way: do the game's invariants
+hold; are the options complete and sound; do refusals change nothing; are clones independent; does a saved game come
+back; does a seat see only what it may see; and does it all come out the same on every build.
 """
 
 from __future__ import annotations
