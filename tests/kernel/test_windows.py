@@ -141,3 +141,4 @@ def test_sets_of_seats_are_numbers() -> None:
     assert bits_of([0, 2, 5]) == 37
     assert seats_in(37) == [0, 2, 5]
     assert seats_in(bits_of([])) == []
+    assert seats_in(bits_of([0, 9])) == [0, 9]

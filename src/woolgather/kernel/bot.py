@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from woolgather.kernel.chance import Chance
+from woolgather.kernel.compiling import mypyc_attr
 from woolgather.kernel.state import State
-from woolgather.kernel.subclassing import mypyc_attr
 
 NOTHING = -1
 

@@ -9,13 +9,13 @@ from __future__ import annotations
 
 import hashlib
 import secrets
-from typing import Final
+from typing import Any, Final
 
+from woolgather.kernel.compiling import i64, mypyc_attr
 from woolgather.kernel.errors import WoolgatherError
-from woolgather.kernel.subclassing import mypyc_attr
 
 # Multiply-with-carry in base 2**32. With this multiplier 2**32 * m - 1 is a safe prime, so the period is about 2**61,
-# and every intermediate value stays below 2**62: small enough for unboxed arithmetic in the compiled engine.
+# and every intermediate value stays below 2**62: small enough for one machine word in the compiled engine.
 _MULTIPLIER: Final = 1073740155
 _LOW: Final = 0xFFFFFFFF
 
@@ -41,8 +41,8 @@ class Chance:
         """A die with the faces 1 to ``faces``."""
         return 1 + self.below(faces)
 
-    def shuffle(self, cards: list[int]) -> None:
-        """Put the list into a random order, in place."""
+    def shuffle(self, cards: list[Any]) -> None:
+        """Put the list into a random order, in place, without looking at what is in it."""
         i = len(cards)
         while i > 1:
             j = self.below(i)
@@ -67,15 +67,15 @@ class FastChance(Chance):
             # Spread nearby seeds over the whole state; a state of 0 would stay 0 for ever.
             digest = hashlib.blake2b(str(seed).encode(), digest_size=8, person=b"woolgather-fast").digest()
             state = int.from_bytes(digest, "big") % ((_MULTIPLIER << 32) - 2) + 1
-        self._x: int = state
+        self._x: i64 = state
 
     def below(self, n: int) -> int:
         self.draws += 1
         low = self._x & _LOW
         carry = self._x >> 32
-        # In halves: the compiled engine multiplies numbers above 2**30 slowly, and the product is the same.
-        self._x = (_MULTIPLIER * (low >> 16) << 16) + _MULTIPLIER * (low & 0xFFFF) + carry
+        self._x = _MULTIPLIER * low + carry
         word = low ^ carry
+        # word * n >> 32, in halves that fit a machine word for every n below 2**46
         return ((word >> 16) * n + ((word & 0xFFFF) * n >> 16)) >> 16
 
     def clone(self) -> FastChance:

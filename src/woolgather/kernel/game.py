@@ -12,10 +12,10 @@ from typing import Any, ClassVar
 from woolgather.kernel.actions import Vocabulary
 from woolgather.kernel.bot import Bot
 from woolgather.kernel.chance import Chance
+from woolgather.kernel.compiling import mypyc_attr
 from woolgather.kernel.errors import BadComponents, BadOption, BadSeats
 from woolgather.kernel.rulebook import Rulebook
 from woolgather.kernel.state import State
-from woolgather.kernel.subclassing import mypyc_attr
 
 
 class Option:

@@ -32,9 +32,13 @@ def _plain(value: object) -> object:
 
 
 def snapshot(state: State) -> tuple[tuple[str, object], ...]:
-    """Every fact of the state, by name. Two states are the same game position when their snapshots are equal."""
-    skip = ("_offered", "_offered_to", "_pending", "events", "game")
-    return tuple((name, _plain(getattr(state, name))) for name in _attributes(state) if name not in skip)
+    """Every fact of the state, by name. Two states are the same game position when their snapshots are equal.
+
+    What has a name with an underscore follows from the rest, or is worked into it by ``settle``.
+    """
+    state.settle()
+    facts = [name for name in _attributes(state) if not name.startswith("_") and name not in ("events", "game")]
+    return tuple((name, _plain(getattr(state, name))) for name in facts)
 
 
 def fingerprint(state: State) -> str:

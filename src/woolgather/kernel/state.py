@@ -12,10 +12,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, ClassVar, Final, cast
 
 from woolgather.kernel.chance import Chance
+from woolgather.kernel.compiling import mypyc_attr
 from woolgather.kernel.errors import IllegalAction, TooLate, UnknownAction
 from woolgather.kernel.events import Event, Kind
 from woolgather.kernel.outcome import Outcome
-from woolgather.kernel.subclassing import mypyc_attr
 
 if TYPE_CHECKING:
     from woolgather.kernel.game import Game
@@ -159,13 +159,17 @@ class Window(Decision):
         raise NotImplementedError
 
     def options(self, s: Any, seat: int) -> list[int]:
-        return [self.passing(), *self.answers(s, seat)]
+        options = [self.passing()]
+        answers = self.answers(s, seat)
+        if answers:  # mostly there is none
+            options.extend(answers)
+        return options
 
     def accept(self, s: State, seat: int, action: int) -> None:
-        s.agenda.pop()
         if action == self.passing():
-            s.then(self.waiting_for(self.waiting_bits & ~(1 << seat)))
+            s.agenda[-1] = self.waiting_for(self.waiting_bits & ~(1 << seat))
         else:
+            s.agenda.pop()
             s.moment += 1
             self.take(s, seat, action)
 
@@ -183,14 +187,14 @@ def bits_of(seats: list[int]) -> int:
 
 def seats_in(bits: int) -> list[int]:
     """The seats of such a number, lowest first."""
-    seats: list[int] = []
-    seat = 0
-    while bits:
-        if bits & 1:
-            seats.append(seat)
-        bits >>= 1
-        seat += 1
-    return seats
+    return _SEATS_IN[bits][:] if bits < len(_SEATS_IN) else _find_seats(bits)
+
+
+def _find_seats(bits: int) -> list[int]:
+    return [seat for seat in range(bits.bit_length()) if bits >> seat & 1]
+
+
+_SEATS_IN: Final = [_find_seats(bits) for bits in range(1 << 6)]  # the sets at tables of up to six, found once
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -243,7 +247,7 @@ class State:
         if moment != NOW and moment != self.moment:
             raise TooLate("That came too late: what it answered is settled already, and nothing was played.")
         pending = self._pending
-        if pending is not None and action in self._options(seat):
+        if pending is not None and self._offers(seat, action):
             self._offered = None
             pending.accept(self, seat, action)
         elif 0 <= seat < self.seats and action in self.interjections(seat):
@@ -292,6 +296,9 @@ class State:
         """Deal everything that this seat does not know anew, with ``self.chance``, so that every world it must hold
         for possible can come out. Called on a clone, by ``resample``."""
         raise NotImplementedError
+
+    def settle(self) -> None:
+        """Work out what was put off until somebody asks; called before the whole table is compared or hashed."""
 
     def outcome(self) -> Outcome | None:
         """How the game ended; ``None`` while it goes on."""
@@ -420,6 +427,12 @@ class State:
         self._offered = offered
         self._offered_to = seat
         return offered
+
+    def _offers(self, seat: int, action: int) -> bool:
+        for option in self._options(seat):  # noqa: SIM110 (compiled, this is several times as fast as `in`)
+            if option == action:
+                return True
+        return False
 
     def _answered_itself(self, decision: Decision) -> bool:
         """Whether only one answer was possible, and was given."""
