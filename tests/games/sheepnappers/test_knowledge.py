@@ -3,9 +3,12 @@
 import pytest
 
 from tests.games.sheepnappers.reading import all_pass, note, seat, table, unanswered
+from woolgather.games.sheepnappers import GAME
 from woolgather.games.sheepnappers.knowledge import note_about, the_pile
 from woolgather.games.sheepnappers.position import position
 from woolgather.games.sheepnappers.vocabulary import TYPES
+from woolgather.kernel.chance import FastChance
+from woolgather.kernel.snapshot import snapshot
 from woolgather.testing import play
 
 
@@ -128,3 +131,21 @@ def test_the_memory_aid_can_be_switched_off_while_bots_keep_their_notes() -> Non
     unanswered(s, "play dream-sheep", "target blue", "dismiss")
     assert table(s, "green")["notes"] is None
     assert note_about(s, seat("green"), seat("blue")) > 0
+
+
+@pytest.mark.parametrize("options", [{}, *GAME.combinations()], ids=str)
+def test_what_is_known_does_not_depend_on_when_somebody_asks(options: dict[str, str]) -> None:
+    """Notes are worked out when they are looked at: of these two tables one is looked at all the time."""
+    for seed in range(5):
+        dice = FastChance(seed)
+        watched, unwatched = (GAME.new(4, options, FastChance(seed)) for _ in range(2))
+        while actors := watched.actors():
+            actor = actors[dice.below(len(actors))]
+            choices = watched.options(actor)
+            action = choices[dice.below(len(choices))]
+            watched.act(actor, action)
+            unwatched.act(actor, action)
+            now = snapshot(watched)
+            if dice.below(20) == 0:
+                assert snapshot(unwatched.clone()) == now
+        assert snapshot(unwatched) == snapshot(watched)

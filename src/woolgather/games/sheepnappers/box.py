@@ -79,7 +79,10 @@ class House:
     """The rules of this table: the box and the options, looked up once. Shared by all clones, never changed."""
 
     def __init__(self, seats: int, choices: dict[str, str], box: Box) -> None:
+        # SN-1.7: for every alien the others, in turn order from the next one
+        self.others: list[list[int]] = [[(seat + step) % seats for step in range(1, seats)] for seat in range(seats)]
         self.deck: list[int] = box.deck(seats)
+        self.cards: list[int] = [card for card in range(TYPES) for _ in range(self.deck[card])]  # all but the Wolves
         self.wool: list[int] = box.wool
         self.dealt: int = box.dealt
         self.eaten: int = box.eaten

@@ -23,11 +23,7 @@ def put_into_hand(s: Sheepnappers, seat: int, card: int, named_by: int) -> None:
 def take_from_hand(s: Sheepnappers, seat: int, card: int, named_by: int) -> None:
     """A card leaves that these viewers can name. Of several copies in a row a random one is used (SN-10.7)."""
     if not s.house.icecold:
-        hand = s.hands[seat]
-        place = 0
-        while hand[place] != card:
-            place += 1
-        hand.pop(place)
+        s.hands[seat].remove(card)
         note_loss(s, seat, card, named_by)
         return
     places = [place for place, other in enumerate(s.hands[seat]) if other == card]

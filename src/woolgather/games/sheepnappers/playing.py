@@ -33,7 +33,11 @@ def targets(s: Sheepnappers, seat: int, card: int, left: int) -> list[int]:
     """The aliens this card can be played at, when ``left`` cards are left in the player's own hand."""
     # SN-5.16, SN-5.38, SN-5.12
     with_cards = card in (DREAM, LAMP) or (card == PIRATE and left == 0)
-    return [other for other in s.others_in_play(seat) if s.hands[other] or not with_cards]
+    found: list[int] = []
+    for other in s.house.others[seat]:
+        if s.status[other] == IN_PLAY and (s.hands[other] or not with_cards):
+            found.append(other)
+    return found
 
 
 def can_do(s: Sheepnappers, seat: int, card: int, left: int) -> bool:
@@ -49,10 +53,7 @@ def can_do(s: Sheepnappers, seat: int, card: int, left: int) -> bool:
 
 def anybody_else(s: Sheepnappers, seat: int, with_cards: bool) -> bool:
     """Whether another alien is in play, or one that holds a card."""
-    for other in range(s.seats):
-        if other != seat and s.status[other] == IN_PLAY and (s.hands[other] or not with_cards):
-            return True
-    return False
+    return any(s.status[other] == IN_PLAY and (s.hands[other] or not with_cards) for other in s.house.others[seat])
 
 
 def may_play(s: Sheepnappers, seat: int, card: int) -> bool:

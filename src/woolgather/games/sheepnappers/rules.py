@@ -64,6 +64,7 @@ from woolgather.games.sheepnappers.vocabulary import (
     WOLF_BACK,
     WOLF_DRAWN,
 )
+from woolgather.kernel.compiling import i64
 from woolgather.kernel.state import Decision, Frame
 
 # --- the round -------------------------------------------------------------------------------------------------------
@@ -85,9 +86,7 @@ class StartRound(Frame):
         s.fetches = []
         s.wolf = False
         forget_everything(s)
-        s.pile = []
-        for card in range(TYPES):
-            s.pile.extend([card] * s.house.deck[card])
+        s.pile = s.house.cards[:]
         s.chance.shuffle(s.pile)
         for seat in range(s.seats):  # SN-1.4
             s.hands[seat] = s.pile[-s.house.dealt :]
@@ -231,7 +230,7 @@ class Main(Decision):
         held = s.kinds(seat)
         playable = held & PLAYABLE
         options = [END_TURN]
-        card = 0
+        card: i64 = 0
         while playable >> card:
             if playable >> card & 1 and may_play(s, seat, card):
                 options.append(PLAY + card)
@@ -279,14 +278,11 @@ class EndTurn(Frame):
         self.seat = seat
 
     def run(self, s: Sheepnappers) -> None:
-        step = 1
-        while step <= s.seats:
-            seat = (self.seat + step) % s.seats
+        for seat in s.house.others[self.seat]:
             if s.status[seat] == IN_PLAY:
                 s.agenda.append(TURNS[seat])
                 return
-            step += 1
-        s.agenda.append(END_ROUND)
+        s.agenda.append(TURNS[self.seat] if s.status[self.seat] == IN_PLAY else END_ROUND)
 
 
 # Frames never change, so one of each is enough for every seat.

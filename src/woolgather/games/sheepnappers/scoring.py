@@ -22,10 +22,12 @@ def score_the_round(s: Sheepnappers) -> None:
     for seat in range(s.seats):
         if s.status[seat] == HOME:
             note_unveiled(s, seat)
+            copies = [0] * TYPES
+            for card in s.hands[seat]:
+                copies[card] = copies[card] + 1
             for card in range(TYPES):
-                copies = s.held(seat, card)
-                if copies:
-                    s.tell(UNVEILED, seat, card, copies, copies * s.house.wool[card])
+                if copies[card]:
+                    s.tell(UNVEILED, seat, card, copies[card], copies[card] * s.house.wool[card])
     s.revealed()
     for seat in range(s.seats):
         wool = s.house.eaten if s.status[seat] == EATEN else wool_of(s, s.hands[seat])
