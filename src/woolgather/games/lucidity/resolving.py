@@ -30,11 +30,17 @@ from woolgather.games.lucidity.vocabulary import (
     TWO,
     YELLOW,
 )
+from woolgather.kernel.compiling import i64
 from woolgather.kernel.state import Decision, Frame
 
 # Where a face is placed; the colour is added (section 8).
 PLACE_OF: Final = [IN_POWER_2, IN_POWER_1, IN_EXHAUST, IN_HUNT, IN_SHADOW]
 POWER_FACES: Final = 8  # dice below this number show a 2 or a 1
+
+
+def bit_of(die: i64) -> i64:
+    """Its colour, as a bit."""
+    return 1 << (die & 3)
 
 
 class RollHand(Frame):
@@ -82,13 +88,13 @@ def order_is_immaterial(s: Lucidity, roller: int) -> bool:
     if s.immediate != NO_DIE:
         return False
     card = s.cards[roller]
-    power_to_come = 0  # colours, as bits; the dice are sorted, so Power comes first
+    power_to_come: i64 = 0  # colours, as bits; the dice are sorted, so Power comes first
     for die in s.unresolved:
         colour = die & 3
-        if card[IN_POWER_1 + colour] or card[IN_POWER_2 + colour] or power_to_come >> colour & 1:
+        if card[IN_POWER_1 + colour] or card[IN_POWER_2 + colour] or power_to_come & bit_of(die):
             return False
         if die < POWER_FACES:
-            power_to_come |= 1 << colour
+            power_to_come |= bit_of(die)
         if die < FIRST_SHADOW and is_taken(s, die):
             return False
     return True
@@ -136,21 +142,21 @@ class ResolveDie(Decision):
 
     def options(self, s: Lucidity, seat: int) -> list[int]:
         options: list[int] = []
-        colours = 0  # of unresolved dice, as bits
+        colours: i64 = 0  # of unresolved dice, as bits
         immediate = s.immediate
         if immediate != NO_DIE:
             options.append(PLACE + immediate)  # LU-6.4
-            colours = 1 << (immediate & 3)
+            colours = bit_of(immediate)
         shadows_wait = False  # LU-6.2
         last = NO_DIE
         for die in s.unresolved:
-            colours |= 1 << (die & 3)
+            colours |= bit_of(die)
             if immediate == NO_DIE and die != last and not (shadows_wait and die >= FIRST_SHADOW):
                 options.append(PLACE + die)
                 shadows_wait = shadows_wait or die < FIRST_SHADOW
             last = die
         card = s.cards[seat]
-        colour = 0
+        colour: i64 = 0
         while colour < 4:
             if colours >> colour & 1:  # LU-7.2
                 if card[IN_POWER_1 + colour]:

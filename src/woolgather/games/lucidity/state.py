@@ -20,6 +20,7 @@ from woolgather.games.lucidity.vocabulary import (
     STAGES,
 )
 from woolgather.kernel.chance import Chance
+from woolgather.kernel.compiling import i64
 from woolgather.kernel.game import Game
 from woolgather.kernel.outcome import Outcome
 from woolgather.kernel.state import State
@@ -140,17 +141,19 @@ class Lucidity(State):
     def power(self, seat: int) -> int:
         """LU-2.7"""
         card = self.cards[seat]
-        total = 0
-        colour = 0
+        ones: i64 = 0
+        twos: i64 = 0
+        colour: i64 = 0
         while colour < 4:
-            total += card[IN_POWER_1 + colour] + 2 * card[IN_POWER_2 + colour]
+            ones += card[IN_POWER_1 + colour]
+            twos += card[IN_POWER_2 + colour]
             colour += 1
-        return total
+        return ones + 2 * twos
 
     def dice_on_card(self, seat: int) -> int:
         card = self.cards[seat]
-        total = 0
-        slot = 0
+        total: i64 = 0
+        slot: i64 = 0
         while slot < SLOTS:
             total += card[slot]
             slot += 1
@@ -165,9 +168,9 @@ class Lucidity(State):
     def shadow_row(self, seat: int, colour: int) -> int:
         return self.cards[seat][IN_SHADOW + colour]
 
-    def _eight_from(self, seat: int, slot: int) -> int:
+    def _eight_from(self, seat: int, slot: i64) -> int:
         card = self.cards[seat]
-        total = 0
+        total: i64 = 0
         end = slot + 8
         while slot < end:
             total += card[slot]
@@ -212,7 +215,7 @@ class Lucidity(State):
                 self.tell(BAG_EMPTY, self.active)
             return NO_COLOUR_LEFT
         at = self.chance.below(total)
-        colour = 0
+        colour: i64 = 0
         while at >= bag[colour]:
             at -= bag[colour]
             colour += 1

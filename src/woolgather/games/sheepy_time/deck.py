@@ -14,8 +14,7 @@ def all_cards(s: SheepyTime) -> list[int]:
             count = s.box.copies[card][s.seats]
         else:
             count = s.box.nightmare_counts[s.nightmare][card]
-        for _ in range(count):
-            cards.append(card)
+        cards.extend([card] * count)
     return cards
 
 
