@@ -169,6 +169,16 @@ def test_spectators_only_where_the_host_allows_them(server: Server) -> None:
     assert stranger.get(f"/api/tables/{table}/replay").status_code == 403
 
 
+def test_a_host_without_a_seat_sees_the_game_whether_or_not_others_may_watch(server: Server) -> None:
+    ann = server.guest()
+    table = ann.open_table(seat=None, bots=["random", "random"], watchers_allowed=False)["id"]
+    chair = ann.at(table)
+    chair.wait_for("welcome")
+    chair.send(type="start")
+    assert chair.wait_for("update")["view"]["you"] is None
+    assert ann.get(f"/api/tables/{table}/replay").status_code == 200
+
+
 def test_lists_of_tables(server: Server) -> None:
     ann = server.guest()
     hidden = ann.open_table()["id"]

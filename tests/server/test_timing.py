@@ -167,7 +167,7 @@ def test_a_peek_lasts_ten_seconds_from_when_it_is_on_the_screen() -> None:
         seen = asyncio.get_running_loop().time()
         page = await arrive(place, peeker)
         await asyncio.sleep(4)
-        await place.do(lambda: place.detach(page))  # going away and coming back gives no more time
+        await place.do(lambda: place.audience.detach(page))  # going away and coming back gives no more time
         await asyncio.sleep(4)
         await arrive(place, peeker)
         while len(book.log) == len(log):

@@ -10,6 +10,7 @@ from typing import Any, TypeVar, cast
 from woolgather import __version__
 from woolgather.kernel.game import Game
 from woolgather.kernel.record import Record
+from woolgather.server.books import open_book
 from woolgather.server.bots import BotFailed, Thinkers, Thought
 from woolgather.server.chronicle import Chronicle
 from woolgather.server.connection import Connection
@@ -17,7 +18,7 @@ from woolgather.server.messages import Hello, Pace
 from woolgather.server.services import Services
 from woolgather.server.settings import Settings
 from woolgather.server.storage import Entry, Loaded, Seat, Storage, Stored
-from woolgather.server.table import Table, open_book
+from woolgather.server.table import Table
 
 T = TypeVar("T")
 
@@ -112,7 +113,7 @@ def table(
         seats=seats,
     )
     loaded = Loaded(stored, log or [], None, [], set())
-    mind.table = Table(services, loaded, game, open_book(game, loaded))
+    mind.table = Table(services, loaded, game, open_book(game, stored, loaded.log))
     return mind.table
 
 
@@ -123,5 +124,5 @@ async def _no_rematch(stored: Stored) -> str:
 async def arrive(table: Table, guest: str) -> Connection:
     """The guest opens the page."""
     connection = Connection(guest, guest.capitalize())
-    await table.do(lambda: table.attach(connection, Hello(1)))
+    await table.do(lambda: table.audience.attach(connection, Hello(1)))
     return connection

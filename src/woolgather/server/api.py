@@ -17,7 +17,7 @@ from woolgather.server.describe import commitment, game_info
 from woolgather.server.errors import Forbidden, Malformed, NotFound, NotJson, RoomError, TooLong
 from woolgather.server.fairness import before_the_end, proof
 from woolgather.server.metrics import METRICS
-from woolgather.server.room import Room, not_over
+from woolgather.server.room import Room
 from woolgather.server.table import Table
 
 T = TypeVar("T")
@@ -141,10 +141,10 @@ class Api:
         """Seats a guest who followed an invitation, if there is a seat; else they may watch."""
         guest = request.state.guest
         table = await self._room.with_code(request.path_params["code"])
-        full = not any(seat.empty for seat in table.stored.seats)
-        if table.seat_of(guest) is None and not full and table.stored.status != "over":
+        stored = table.stored
+        if stored.seat_of(guest) is None and stored.free_seats() and stored.status != "over":
             name = await self._room.name_of(guest)
-            await table.do(lambda: table.sit(guest, name, None))
+            await table.do(lambda: table.seats.sit(guest, name, None))
         return json_response(self._room.summary(table, guest))
 
     async def _table(self, request: Request) -> Table:
@@ -154,16 +154,15 @@ class Api:
 
     async def record(self, request: Request) -> Response:
         table = await self._table(request)
-        not_over(table)
+        if table.stored.status != "over":
+            raise RoomError("The game is not over: its record would tell the seed, and with it everybody's cards.")
         headers = {"Content-Disposition": f'attachment; filename="{table.stored.game}-{table.id}.game"'}
         return PlainTextResponse(table.record().text(), headers=headers)
 
     async def replay(self, request: Request) -> Response:
         table = await self._table(request)
         viewer = self._viewer(request, table)
-        book = table.chronicle
-        if book is None:
-            raise RoomError("The game has not begun.")
+        book = table.book()
         updates, actions = book.history(viewer, table.names()), book.actions_behind(viewer) if book.over else []
         return json_response(m.Replay(table.describe(), viewer, await asyncio.to_thread(list, updates), actions))
 
@@ -171,12 +170,12 @@ class Api:
         """Whose eyes: after the game anybody's, before only one's own."""
         wish = request.query_params.get("as", WATCHER)
         if wish == WATCHER:
-            if not table.stored.watchers_allowed and table.seat_of(request.state.guest) is None:
+            if not table.stored.shown_to(request.state.guest):
                 raise Forbidden("The host of this table does not allow spectators.")
             return None
         if not (wish.isdecimal() and wish.isascii() and int(wish) < len(table.stored.seats)):
             raise NotFound(f"'as' is a seat from 0 to {len(table.stored.seats) - 1}, or '{WATCHER}'.")
-        if table.stored.status != "over" and table.seat_of(request.state.guest) != int(wish):
+        if table.stored.status != "over" and table.stored.seat_of(request.state.guest) != int(wish):
             raise Forbidden("While the game goes on you see it with your own eyes only.")
         return int(wish)
 

@@ -10,7 +10,7 @@ import asyncio
 import contextlib
 import random
 from collections.abc import Callable, Coroutine
-from time import monotonic, time
+from time import time
 from typing import TYPE_CHECKING, Any, Final
 
 from woolgather.kernel.errors import WoolgatherError
@@ -44,7 +44,6 @@ class Pulse:
         self._seen: Question | None = None
         self._timer: asyncio.TimerHandle | None = None
         self._of: float | None = None
-        self.born = monotonic()
 
     @property
     def busy(self) -> bool:
@@ -187,12 +186,12 @@ class Pulse:
                 left = max(min(seconds, self._tempo.after_restart), seconds - (time() - book.log[-1].at))
             self._timer = asyncio.get_running_loop().call_later(left, self._time_is_up, book, question)
         if had_clock or seconds is not None:
-            self._table.tell_clock(self.clock())
+            self._table.audience.tell_clock(self.clock())
 
     def _is_seen(self, question: Question) -> bool:
         """Whether those who are asked have it on their screens; who goes away again has seen it."""
         seats = self._table.stored.seats
-        if all(self._table.present(seats[seat].guest) for seat in self._table.asked()):
+        if all(self._table.audience.has(seats[seat].guest) for seat in self._table.asked()):
             self._seen = question
         return self._seen == question
 
@@ -226,10 +225,10 @@ class Pulse:
 
     # --- stand-ins ---------------------------------------------------------------------------------------------------
 
-    async def returned(self, guest: str) -> None:
+    def returned(self, guest: str) -> None:
         """A guest is back: the seat is theirs again at the next decision."""
         book = self._table.chronicle
-        seat = self._table.seat_of(guest)
+        seat = self._table.stored.seat_of(guest)
         if book is not None and seat is not None and self._table.stored.seats[seat].stand_in is not None:
             self._returning[seat] = book.question(None)
 
@@ -245,7 +244,7 @@ class Pulse:
             self._begin(("give back", *seats, *book.question(None)), self._stand_ins_go, seats)
 
     async def _stand_ins_go(self, seats: list[int]) -> None:
-        await self._table.do(lambda: self._table.stand_ins_go(seats))
+        await self._table.do(lambda: self._table.seats.stand_ins_go(seats))
 
 
 def _answer_of(thought: asyncio.Future[Thought] | None) -> Thought | None:

@@ -8,26 +8,28 @@ from time import monotonic, time
 from typing import Final
 
 from woolgather import __version__
-from woolgather.bots.roster import bot_names, check_bot
+from woolgather.bots.roster import bot_names
 from woolgather.kernel.chance import SealedChance
 from woolgather.kernel.errors import BadSeats, UnknownGame, WoolgatherError
 from woolgather.kernel.game import Game
 from woolgather.kernel.record import Record
 from woolgather.kernel.registry import all_games, find_game
+from woolgather.server.books import open_book
 from woolgather.server.bots import Thinkers
 from woolgather.server.database import Database
 from woolgather.server.describe import describe
-from woolgather.server.errors import NotFound, RoomError, TooLong, TooMuch
+from woolgather.server.errors import NotFound, TooLong, TooMuch
 from woolgather.server.identity import Identity
 from woolgather.server.limits import Buckets
 from woolgather.server.logs import note, short, trouble
 from woolgather.server.messages import ImportedRecord, NewTable, QuickTable, TableSummary
 from woolgather.server.metrics import METRICS
 from woolgather.server.names import friendly_name, tidy_name
+from woolgather.server.seats import bot_seat
 from woolgather.server.services import Services
 from woolgather.server.settings import Settings
 from woolgather.server.storage import Entry, Seat, Storage, Stored
-from woolgather.server.table import Table, open_book
+from woolgather.server.table import Table
 
 _LETTERS: Final = "abcdefghjkmnpqrstuvwxyz23456789"  # nothing that is easily confused when read aloud
 _BOT: Final = "sensible"
@@ -82,8 +84,8 @@ class Room:
         name = tidy_name(name)
         await self.storage.rename(guest, name)
         for table in list(self._tables.values()):
-            if table.seat_of(guest) is not None or table.present(guest):
-                await table.do(lambda table=table: table.renamed(guest, name))  # type: ignore[misc]
+            if table.stored.seat_of(guest) is not None or table.audience.has(guest):
+                await table.do(lambda table=table: table.seats.renamed(guest, name))  # type: ignore[misc]
         return name
 
     # --- games -------------------------------------------------------------------------------------------------------
@@ -115,8 +117,9 @@ class Room:
         if loaded is None:
             raise NotFound("There is no such table.")
         game = self.game(loaded.table.game)
-        begun = loaded.table.status != "open"
-        book = await asyncio.to_thread(open_book, game, loaded) if begun else None
+        book = None
+        if loaded.table.status != "open":
+            book = await asyncio.to_thread(open_book, game, loaded.table, loaded.log, loaded.snapshot)
         table = Table(self._services, loaded, game, book)
         self._tables[id] = table
         METRICS.tables.value = len(self._tables)
@@ -137,11 +140,11 @@ class Room:
         stored.pace, stored.listed, stored.watchers_allowed = wish.pace, wish.listed, wish.watchers_allowed
         if wish.seat is not None:
             stored.seats[wish.seat] = Seat(await self.name_of(guest), guest)
-        free = [number for number, seat in enumerate(stored.seats) if seat.empty]
+        free = stored.free_seats()
         if len(wish.bots) > len(free):
             raise BadSeats(f"There are {len(wish.bots)} bots for {len(free)} free seats.")
         for number, bot in zip(free, wish.bots, strict=False):
-            stored.seats[number] = self._bot_seat(game, stored.id, number, bot)
+            stored.seats[number] = bot_seat(game, stored, number, bot)
         return await self._keep(stored, [])
 
     async def quick(self, guest: str, wish: QuickTable) -> Table:
@@ -179,7 +182,7 @@ class Room:
 
     async def _may_create(self, guest: str) -> None:
         if not self._new_tables.take(guest):
-            raise TooMuch("That were many new tables in a short time. Wait a minute.")
+            raise TooMuch("Those were many new tables in a short time. Wait a minute.")
         if await self.storage.unfinished_of(guest) >= self.settings.limits.tables_per_guest:
             raise TooMuch(
                 f"You have {self.settings.limits.tables_per_guest} unfinished tables. Finish or leave one first."
@@ -202,9 +205,6 @@ class Room:
             seats=[Seat() for _ in range(seats)],
         )
 
-    def _bot_seat(self, game: Game, table: str, number: int, bot: str) -> Seat:
-        return Seat(friendly_name(f"{table} {number}"), bot=check_bot(game, bot))
-
     async def _keep(self, stored: Stored, log: list[Entry]) -> Table:
         await self.storage.create(stored, log)
         note("table made", table=short(stored.id), game=stored.game, seats=len(stored.seats), imported=stored.imported)
@@ -215,7 +215,7 @@ class Room:
         stored.pace, stored.listed, stored.watchers_allowed = old.pace, old.listed, old.watchers_allowed
         stored.seats = [Seat(seat.name, seat.guest, seat.bot) for seat in old.seats]
         table = await self._keep(stored, [])
-        if sum(seat.guest is not None for seat in stored.seats) == 1 and not any(seat.empty for seat in stored.seats):
+        if sum(seat.guest is not None for seat in stored.seats) == 1 and not stored.free_seats():
             await table.do(lambda: table.start(stored.host))
         return stored.id
 
@@ -228,7 +228,7 @@ class Room:
         return self._summaries(await self.storage.open_tables(), guest)
 
     def summary(self, table: Table, guest: str) -> TableSummary:
-        seat = table.seat_of(guest)
+        seat = table.stored.seat_of(guest)
         return TableSummary(table.describe(), seat, seat is not None and seat in table.asked())
 
     def _summaries(self, tables: list[Stored], guest: str) -> list[TableSummary]:
@@ -242,7 +242,7 @@ class Room:
             if table is not None:
                 summaries.append(self.summary(table, guest))
                 continue
-            seat = next((number for number, place in enumerate(stored.seats) if place.guest == guest), None)
+            seat = stored.seat_of(guest)
             turn = stored.status == "playing" and seat in stored.asked
             summaries.append(TableSummary(state, seat, turn))
         return summaries
@@ -255,17 +255,12 @@ class Room:
         while True:
             await asyncio.sleep(min(idle, 30))
             for table in list(self._tables.values()):
-                if table.idle and monotonic() - table.quiet_since > idle:
+                if table.idle_for() > idle:
                     await table.remember()
-                if table.idle and monotonic() - table.quiet_since > idle:
+                if table.idle_for() > idle:  # nobody has come meanwhile
                     self._tables.pop(table.id, None)
                     METRICS.tables.value = len(self._tables)
                     try:
                         table.close()
                     except Exception:
                         trouble("a table could not be closed", table=short(table.id))
-
-
-def not_over(table: Table) -> None:
-    if table.stored.status != "over":
-        raise RoomError("The game is not over: its record would tell the seed, and with it everybody's cards.")

@@ -15,6 +15,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 from woolgather.kernel.errors import WoolgatherError
 from woolgather.server import messages as m
 from woolgather.server.connection import Connection
+from woolgather.server.dispatch import handle
 from woolgather.server.errors import NotFound
 from woolgather.server.limits import Bucket
 from woolgather.server.logs import trouble
@@ -81,7 +82,7 @@ class Sockets:
             await self._listen(socket, connection, table)
         finally:
             if connection.greeted:
-                await table.do(lambda: table.detach(connection))
+                await table.do(lambda: table.audience.detach(connection))
 
     async def _listen(self, socket: WebSocket, connection: Connection, table: Table) -> None:
         bucket = Bucket(self._limits.messages_per_second, self._limits.message_burst)
@@ -105,7 +106,7 @@ class Sockets:
                 order = "You have said hello already." if connection.greeted else "Say hello first."
                 connection.tell(m.Refused(str(message.__struct_config__.tag), "malformed", order))
             else:
-                await table.do(lambda message=message: table.handle(connection, message))  # type: ignore[misc]
+                await table.do(lambda message=message: handle(table, connection, message))  # type: ignore[misc]
 
     async def _next(self, socket: WebSocket, connection: Connection, bucket: Bucket) -> m.ClientMessage | None:
         """The next message; ``None`` for one that was refused."""

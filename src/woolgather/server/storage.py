@@ -67,6 +67,16 @@ class Stored:
     seats: list[Seat] = field(default_factory=list)
     asked: list[int] = field(default_factory=list)  # the seats that everybody knows to be asked
 
+    def seat_of(self, guest: str) -> int | None:
+        return next((number for number, seat in enumerate(self.seats) if seat.guest == guest), None)
+
+    def free_seats(self) -> list[int]:
+        return [number for number, seat in enumerate(self.seats) if seat.empty]
+
+    def shown_to(self, guest: str) -> bool:
+        """Whether this guest may see the game."""
+        return self.watchers_allowed or guest == self.host or self.seat_of(guest) is not None
+
 
 @dataclass(frozen=True)
 class KeptSnapshot:

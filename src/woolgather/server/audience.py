@@ -1,0 +1,145 @@
+"""Who is connected to a table, and what each of them is told: in their own words, with their own numbers."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import deque
+from time import monotonic
+from typing import TYPE_CHECKING, Final
+
+from woolgather.server import messages as m
+from woolgather.server.chronicle import Chronicle, Viewer
+from woolgather.server.connection import Connection, encode
+
+if TYPE_CHECKING:
+    from woolgather.server.table import Table
+
+_RECENT: Final = 8  # updates that are remembered for each viewer
+
+
+class Audience:
+    def __init__(self, table: Table) -> None:
+        self._table = table
+        self._opened = monotonic()
+        self._last_seen: dict[str, float] = {}
+        self._recent: dict[Viewer, deque[tuple[int, str]]] = {}
+        self.connections: set[Connection] = set()
+
+    # --- coming and going --------------------------------------------------------------------------------------------
+
+    async def attach(self, connection: Connection, hello: m.Hello) -> None:
+        """The answer to Hello: who is here, the story so far, and what this viewer has missed."""
+        stored = self._table.stored
+        if not stored.shown_to(connection.guest) and not stored.free_seats():
+            connection.end(4003, "This table is taken, and its host does not allow spectators.")
+            return
+        arrived = not self.has(connection.guest)
+        self.connections.add(connection)
+        connection.greeted = True
+        await self.welcome(connection, hello.since, hello.log_since)
+        if arrived:
+            self._table.pulse.returned(connection.guest)
+            self.tell_table(but=connection)
+        self._table.pulse.beat()
+
+    async def detach(self, connection: Connection) -> None:
+        self.connections.discard(connection)
+        if not self.has(connection.guest):
+            self._last_seen[connection.guest] = monotonic()
+            self.tell_table()
+        self._table.quiet_since = monotonic()
+
+    def has(self, guest: str | None) -> bool:
+        return any(connection.guest == guest for connection in self.connections)
+
+    def away_for(self, guest: str) -> float:
+        """Seconds since the guest was last connected; 0 while they are."""
+        return 0.0 if self.has(guest) else monotonic() - self._last_seen.get(guest, self._opened)
+
+    # --- telling one -------------------------------------------------------------------------------------------------
+
+    async def welcome(self, connection: Connection, since: int | None = None, log_since: int = 0) -> None:
+        """Show the table from where this guest sits or stands, and what came after the number ``since``."""
+        table = self._table
+        seat = table.stored.seat_of(connection.guest)
+        connection.viewer = seat
+        connection.sees_game = table.stored.shown_to(connection.guest)
+        book = table.chronicle if connection.sees_game else None
+        seq = book.seq(seat) if book else 0
+        start = max(seq - 1, 0) if since is None else min(since, seq)
+        connection.tell(
+            m.Welcome(
+                m.PROTOCOL,
+                table.services.version,
+                table.describe(),
+                self._you(connection),
+                seq,
+                book.beats(seat, table.names(), min(log_since, start), start) if book else [],
+                table.chat.heard_by(connection.guest),
+            )
+        )
+        if book:
+            for text in await self._updates(book, seat, start):
+                connection.send(text)
+            connection.tell(table.pulse.clock())
+
+    def _you(self, connection: Connection) -> m.You:
+        stored, guest = self._table.stored, connection.guest
+        seat = stored.seat_of(guest)
+        name = connection.name if seat is None else stored.seats[seat].name
+        return m.You(guest, name, seat, guest == stored.host, self._table.chat.muted_by(guest))
+
+    async def _updates(self, book: Chronicle, viewer: Viewer, after: int) -> list[str]:
+        """This viewer's updates after that number: remembered, or made anew from the log."""
+        seq = book.seq(viewer)
+        if after == seq:
+            return []
+        if after == seq - 1:
+            return [self._latest(book, viewer)]
+        recent = [(number, text) for number, text in self._recent[viewer] if number > after]
+        if len(recent) == seq - after and after >= book.log_from(viewer):
+            return [text for _, text in recent]
+        history = book.history(viewer, self._table.names(), after)
+        return await asyncio.to_thread(lambda: [encode(update) for update in history])
+
+    def _latest(self, book: Chronicle, viewer: Viewer) -> str:
+        recent = self._recent[viewer]
+        seq = book.seq(viewer)
+        if recent and recent[-1][0] == seq:
+            return recent[-1][1]
+        text = encode(book.update(viewer, self._table.names()))
+        recent.append((seq, text))
+        return text
+
+    def forget_updates(self, book: Chronicle) -> None:
+        """What was told is told otherwise from now on: it is another book, or somebody in it has another name."""
+        self._recent = {viewer: deque(maxlen=_RECENT) for viewer in book.viewers}
+
+    # --- telling all -------------------------------------------------------------------------------------------------
+
+    async def welcome_all(self) -> None:
+        for connection in self.connections:
+            await self.welcome(connection)
+
+    def tell_all(self, message: m.Message) -> None:
+        text = encode(message)
+        for connection in self.connections:
+            connection.send(text)
+
+    def tell_table(self, but: Connection | None = None) -> None:
+        state = self._table.describe()
+        for connection in self.connections:
+            if connection is not but:
+                connection.tell(m.Table(state, self._you(connection)))
+
+    def tell_clock(self, clock: m.Clock) -> None:
+        text = encode(clock)
+        for connection in self.connections:
+            if connection.sees_game:
+                connection.send(text)
+
+    def publish(self, book: Chronicle, noticed: list[Viewer]) -> None:
+        """Tell each viewer who noticed what happened last."""
+        for connection in self.connections:
+            if connection.viewer in noticed and connection.sees_game:
+                connection.send(self._latest(book, connection.viewer))

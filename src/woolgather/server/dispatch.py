@@ -1,0 +1,72 @@
+"""What a message asks of a table: done, or refused with a sentence."""
+
+from __future__ import annotations
+
+from woolgather.kernel.errors import IllegalAction, NoUndo, UnknownAction, WoolgatherError
+from woolgather.server import messages as m
+from woolgather.server.connection import Connection
+from woolgather.server.errors import RoomError
+from woolgather.server.metrics import METRICS
+from woolgather.server.table import Table
+
+
+async def handle(table: Table, connection: Connection, message: m.ClientMessage) -> None:
+    try:
+        await _do(table, connection, message)
+    except WoolgatherError as error:
+        METRICS.refused.add()
+        connection.tell(_refusal(message, error))
+
+
+async def _do(table: Table, connection: Connection, message: m.ClientMessage) -> None:
+    """All but a ping, which the socket answers without waiting for its turn."""
+    guest, name = connection.guest, connection.name
+    match message:
+        case m.Submit():
+            await table.submit(connection, message)
+        case m.Undo():
+            await table.undo(connection, message)
+        case m.Hello():
+            await table.audience.attach(connection, message)
+        case m.Sit():
+            await table.seats.sit(guest, name, message.seat)
+        case m.Leave():
+            await table.seats.leave(guest)
+        case m.Fill():
+            await table.seats.fill(guest, message.seat, message.bot)
+        case m.Free():
+            await table.seats.free(guest, message.seat)
+        case m.StandIn():
+            await table.seats.stand_in(guest, message.seat, message.bot)
+        case m.Nudge():
+            await table.seats.nudge(guest, name, message.seat)
+        case m.Start():
+            await table.start(guest)
+        case m.Rematch():
+            await table.rematch(guest)
+        case m.Chat():
+            said = await table.chat.say(guest, name, message.text)
+            for listener in table.audience.connections:
+                if not table.chat.is_muted(guest, listener.guest):
+                    listener.tell(m.Said(said))
+        case m.Mute():
+            await table.chat.mute(guest, message.guest, message.muted)
+            table.audience.tell_table()
+
+
+def _refusal(message: m.ClientMessage, error: WoolgatherError) -> m.Refused:
+    """The error in the protocol's words."""
+    reason: m.Reason = "unable"
+    clause = ""
+    sentence = str(error)
+    if isinstance(error, RoomError):
+        reason = error.reason
+    elif isinstance(error, IllegalAction):
+        reason, clause = "illegal", error.clause
+        sentence = sentence.removesuffix(f" ({clause})") if clause else sentence
+    elif isinstance(error, UnknownAction):
+        reason = "illegal"
+    elif isinstance(error, NoUndo):
+        reason = "no-undo"
+    nonce = message.nonce if isinstance(message, (m.Submit, m.Undo)) else None
+    return m.Refused(str(message.__struct_config__.tag), reason, sentence, clause, nonce)

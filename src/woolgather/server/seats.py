@@ -1,0 +1,159 @@
+"""Who sits at a table: guests sit down and leave, the host fills and frees seats, bots stand in for the absent."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+from woolgather.bots.roster import check_bot
+from woolgather.kernel.game import Game
+from woolgather.server.errors import Forbidden, NotFound, RoomError, Unready
+from woolgather.server.logs import short, trouble
+from woolgather.server.messages import Nudged
+from woolgather.server.names import friendly_name
+from woolgather.server.storage import Entry, Seat, Stored
+
+if TYPE_CHECKING:
+    from woolgather.server.table import Table
+
+
+def bot_seat(game: Game, stored: Stored, number: int, bot: str) -> Seat:
+    """This bot, with a name of its own."""
+    return Seat(friendly_name(f"{stored.id} {number}"), bot=check_bot(game, bot))
+
+
+class Seats:
+    def __init__(self, table: Table, log: Iterable[Entry]) -> None:
+        self._table = table
+        self._stored = table.stored
+        self._held = {entry.guest: entry.seat for entry in log if entry.guest is not None}
+
+    def cards_are_seen(self) -> None:
+        """Whoever sits now knows a hand, and may not see another in this game."""
+        self._held.update((seat.guest, number) for number, seat in enumerate(self._stored.seats) if seat.guest)
+
+    # --- guests ------------------------------------------------------------------------------------------------------
+
+    async def sit(self, guest: str, name: str, wanted: int | None) -> None:
+        self._not_over()
+        if self._stored.seat_of(guest) is not None:
+            raise RoomError("You have a seat at this table already.")
+        free = self._stored.free_seats()
+        if not free:
+            raise RoomError("Every seat at this table is taken.")
+        if wanted is not None and wanted not in free:
+            raise RoomError("That seat is not free.")
+        number = free[0] if wanted is None else wanted
+        if self._stored.status == "playing":
+            held = self._held.get(guest, number)
+            number = held if wanted is None and held in free else number
+            if held != number:
+                raise Forbidden("You have held other cards in this game, so you may only take your old seat again.")
+            self._held[guest] = number
+        self._stored.seats[number] = Seat(name=name, guest=guest)
+        await self._changed(guest)
+
+    async def leave(self, guest: str) -> None:
+        self._not_over()
+        number = self._stored.seat_of(guest)
+        if number is None:
+            raise RoomError("You have no seat at this table.")
+        self._stored.seats[number] = Seat()
+        if guest == self._stored.host:
+            heirs = [seat.guest for seat in self._stored.seats if seat.guest is not None]
+            self._stored.host = heirs[0] if heirs else guest
+        await self._changed(guest)
+
+    async def renamed(self, guest: str, name: str) -> None:
+        audience = self._table.audience
+        for connection in audience.connections:
+            if connection.guest == guest:
+                connection.name = name
+        number = self._stored.seat_of(guest)
+        if number is not None:
+            self._stored.seats[number].name = name
+            self._retell()
+        audience.tell_table()
+
+    async def nudge(self, guest: str, name: str, number: int) -> None:
+        if self._stored.seat_of(guest) is None:
+            raise Forbidden("Only those who play here can nudge.")
+        if number not in self._table.asked():
+            raise RoomError("The table is not waiting for that seat.")
+        for connection in self._table.audience.connections:
+            if connection.guest == self._seat(number).guest:
+                connection.tell(Nudged(name))
+
+    # --- bots --------------------------------------------------------------------------------------------------------
+
+    async def fill(self, guest: str, number: int, bot: str) -> None:
+        self._not_over()
+        self.host_only(guest)
+        seat = self._seat(number)
+        if seat.guest is not None:
+            raise RoomError(f"{seat.name} sits there. Free the seat first.")
+        self._stored.seats[number] = bot_seat(self._table.game, self._stored, number, bot)
+        await self._changed()
+
+    async def free(self, guest: str, number: int) -> None:
+        self._not_over()
+        self.host_only(guest)
+        gone = self._seat(number).guest
+        self._stored.seats[number] = Seat()
+        await self._changed(gone)
+
+    async def stand_in(self, guest: str, number: int, bot: str) -> None:
+        self._not_over()
+        if self._stored.seat_of(guest) is None and guest != self._stored.host:
+            raise Forbidden("Only those who play here can ask a bot to stand in.")
+        seat = self._seat(number)
+        check_bot(self._table.game, bot)
+        if seat.guest is None:
+            raise RoomError("Nobody sits there who could be away.")
+        if self._table.audience.away_for(seat.guest) < self._table.services.settings.tempo.away:
+            raise RoomError(f"{seat.name} is not away, or has only just gone.")
+        seat.stand_in = bot
+        await self._changed()
+
+    async def stand_ins_go(self, seats: list[int]) -> None:
+        for number in seats:
+            self._stored.seats[number].stand_in = None
+        await self._changed()
+
+    # --- what several of these need ----------------------------------------------------------------------------------
+
+    def host_only(self, guest: str) -> None:
+        if guest != self._stored.host:
+            raise Forbidden("Only the host of the table can do that.")
+
+    def _not_over(self) -> None:
+        if self._stored.status == "over":
+            raise RoomError("The game at this table is over.")
+
+    def _seat(self, number: int) -> Seat:
+        if number >= len(self._stored.seats):
+            raise NotFound(f"There is no seat {number + 1} at this table.")
+        return self._stored.seats[number]
+
+    async def _changed(self, moved: str | None = None) -> None:
+        """On disk first; then who moved sees the table from their new place, and the others see them move."""
+        storage, audience = self._table.services.storage, self._table.audience
+        try:
+            await storage.save(self._stored)
+        except Exception:
+            trouble("seats were not written", table=short(self._stored.id))
+            loaded = await storage.load(self._stored.id)
+            assert loaded is not None
+            vars(self._stored).update(vars(loaded.table))
+            raise Unready("The server could not save this, so nothing has changed. Try again.") from None
+        self._retell()
+        audience.tell_table()
+        for connection in audience.connections:
+            if connection.guest == moved:
+                await audience.welcome(connection)
+        self._table.pulse.beat()
+
+    def _retell(self) -> None:
+        """Names are part of the story."""
+        if self._table.chronicle is not None:
+            self._table.audience.forget_updates(self._table.chronicle)
