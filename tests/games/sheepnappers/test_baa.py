@@ -129,6 +129,15 @@ def test_a_pass_is_final_for_that_window_but_not_for_the_next() -> None:
     assert discard(s) == ["dream-sheep", "baa", "baa"]
 
 
+@pytest.mark.rule("SN-4.6")
+def test_the_last_pass_tells_that_nobody_answers_and_cannot_be_taken_back() -> None:
+    s = position("lamp fuel", "baa", "baa")
+    play(s, "play magic-lamp", "target blue", "wish gps-hack", "blue: pass")
+    shown = s.reveals  # undo is refused from the next thing shown on
+    play(s, "pink: pass")
+    assert s.reveals > shown
+
+
 @pytest.mark.rule("SN-4.7")
 @pytest.mark.parametrize(("value", "seconds"), [("6", 6), ("3", 3), ("off", None)])
 def test_the_seconds_of_a_window_are_as_agreed_and_each_answer_defaults_to_passing(

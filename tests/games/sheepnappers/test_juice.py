@@ -4,11 +4,11 @@ from typing import Any
 
 import pytest
 
-from tests.games.sheepnappers.reading import all_pass, asked, decision, discard, hand, seat, sizes, unanswered
+from tests.games.sheepnappers.reading import all_pass, asked, decision, discard, hand, seat, sizes, table, unanswered
 from woolgather.games.sheepnappers.position import position
 from woolgather.games.sheepnappers.state import Sheepnappers
 from woolgather.kernel.errors import IllegalAction
-from woolgather.testing import offered, play
+from woolgather.testing import offered, play, words
 
 
 def juicy(*hands: str, **more: Any) -> Sheepnappers:
@@ -172,6 +172,36 @@ def test_two_fuel_clone_a_baa_thrown_in_this_exchange() -> None:
     all_pass(s)
     assert decision(s) == "dismiss-peek"
     assert discard(s) == ["dream-sheep", "baa", "fuel", "fuel", "baa", "fuel", "fuel"]
+
+
+@pytest.mark.rule("SN-8.8")
+def test_without_the_variant_no_baa_is_cloned() -> None:
+    s = play(position("dream fuel fuel lamp", "baa lamp"), "play dream-sheep", "target blue", "blue: baa")
+    assert offered(s, "green") == ["pass"]
+    with pytest.raises(IllegalAction, match="only with Magic Juice"):
+        play(s, "green: juice-baa")
+
+
+@pytest.mark.rule("SN-8.8")
+def test_two_fuel_are_needed_for_a_clone() -> None:
+    s = play(juicy("dream fuel lamp", "baa lamp"), "play dream-sheep", "target blue", "blue: baa")
+    assert offered(s, "green") == ["pass"]
+    with pytest.raises(IllegalAction, match="costs 2 Fuel"):
+        play(s, "green: juice-baa")
+
+
+@pytest.mark.rule("SN-8.8")
+def test_everybody_sees_that_a_baa_was_cloned() -> None:
+    s = juicy("dream fuel fuel lamp", "baa lamp", "lamp")
+    s.listen()
+    play(s, "play dream-sheep", "target blue", "blue: baa", "green: juice-baa")
+    for viewer in ("green", "pink", None):
+        throws = table(s, viewer)["exchange"]["throws"]
+        assert throws == [{"seat": seat("blue"), "by": "card"}, {"seat": seat("green"), "by": "juice"}]
+    assert words(s, None)[1:] == [
+        "blue throws a Baa: it is cancelled.",
+        "green copies the Baa with 2 Fuel: 2 Baas, so it goes ahead again.",
+    ]
 
 
 @pytest.mark.rule("SN-8.10")

@@ -119,6 +119,23 @@ def test_a_launch_is_public_but_shows_neither_fuel_nor_hacks() -> None:
         assert three.view(viewer)["table"]["launcher"] == 0
 
 
+@pytest.mark.rule("SN-3.6", "SN-3.20")
+def test_a_declared_launch_cannot_be_taken_back() -> None:
+    s = position("fuel fuel", "baa", "lamp", "dream")
+    shown = s.reveals  # undo is refused from the next thing shown on
+    play(s, "launch")
+    assert s.reveals > shown
+
+
+@pytest.mark.rule("SN-3.9")
+def test_the_last_pass_sends_the_launcher_home_and_cannot_be_taken_back() -> None:
+    s = position("fuel fuel", "baa", "lamp", "it", drawn=False, launch_timing="turn-start")
+    play(s, "launch", "blue: pass", "pink: pass")
+    shown = s.reveals
+    play(s, "gold: pass")
+    assert s.reveals > shown
+
+
 @pytest.mark.rule("SN-3.7", "SN-4.2")
 def test_no_baa_answers_a_launch() -> None:
     s = play(position("fuel fuel", "baa", "lamp", "dream"), "launch")

@@ -34,6 +34,31 @@ def test_a_lamp_and_two_baas_read_like_a_story() -> None:
     ]
 
 
+def test_a_launch_that_fails_reads_like_a_story() -> None:
+    s = position("fuel fuel fuel", "kamikaze lamp", "kamikaze baa", "lamp", next_cards="it")
+    s.listen()
+    play(s, "launch", "blue: kamikaze", "pink: baa")
+    all_pass(s)
+    play(s, "pink: kamikaze")
+    all_pass(s)
+    assert words(s, None) == [
+        "green launches!",
+        "green's countdown runs …",
+        "blue hurls a Kamikaze Sheep at green!",
+        "pink throws a Baa: it is cancelled.",
+        "blue's Kamikaze Sheep is cancelled and does nothing.",
+        "green's countdown runs …",
+        "pink hurls a Kamikaze Sheep at green!",
+        "pink takes a Fuel from green.",
+        "green's countdown runs …",
+    ]
+    s = position("fuel fuel", "kamikaze lamp", "baa", "lamp", next_cards="it")
+    play(s, "launch", "blue: kamikaze")
+    s.listen()
+    all_pass(s)
+    assert words(s, None)[:2] == ["blue takes a Fuel from green.", "green has too little Fuel now: the launch fails."]
+
+
 def test_prompts_ask_the_one_and_tell_the_others() -> None:
     s = play(position("lamp fuel", "it baa", "baa dream"), "play magic-lamp", "target blue")
     assert prompt(s, "green") == "Which card do you wish for from Bob?"
