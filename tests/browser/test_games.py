@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import shutil
 from collections.abc import Callable
+from pathlib import Path
 
 from playwright.sync_api import expect
 
@@ -115,5 +117,27 @@ def test_a_killed_server_comes_back_and_the_game_goes_on(guest: Arrive, room: Se
     room.start()
     expect(page.get_by_text("The connection is lost")).to_have_count(0)
     assert me.seq == seq
+    me.play_on(most=3)
+    assert me.seq > seq or me.over
+
+
+def test_a_server_that_was_set_back_to_a_backup_is_believed(guest: Arrive, room: Server, tmp_path: Path) -> None:
+    me = guest()
+    me.quick()
+    me.play_on(most=2)
+    me.wait_for_turn()
+    seq = me.seq
+    room.kill()
+    files = [path for path in room.data.parent.iterdir() if path.name.startswith(room.data.name)]
+    for path in files:
+        shutil.copy(path, tmp_path)
+    room.start()
+    me.play_on(most=3)
+    assert me.seq > seq
+    room.kill()
+    for path in files:
+        shutil.copy(tmp_path / path.name, path)
+    room.start()
+    me.page.wait_for_function("seq => document.querySelector('main.playing')?.dataset.seq === seq", arg=str(seq))
     me.play_on(most=3)
     assert me.seq > seq or me.over

@@ -29,6 +29,7 @@ class Server:
     """Starts at once, on a free port; after ``kill`` it can be started again on the same port and file."""
 
     def __init__(self, data: Path, tempo: Message | None = None, limits: Message | None = None, **more: Any) -> None:
+        self.data = data
         self._settings = {
             "data": str(data),
             "modules": ["tests.server.toys"],

@@ -105,6 +105,7 @@ export class Connection {
       this.send({ type: "hello", protocol: PROTOCOL, since: seen, log_since: seen ?? 0 });
     };
     socket.onmessage = (event) => {
+      if (socket !== this.socket) return; // what a line says that we gave up does not count
       this.heard = Date.now();
       batch(() => this.hear(JSON.parse(event.data as string) as ServerMessage));
     };
@@ -116,6 +117,13 @@ export class Connection {
   private hear(message: ServerMessage): void {
     switch (message.type) {
       case "welcome": {
+        if (message.you.seat === this.you.value?.seat && message.seq < (this.update.value?.seq ?? 0)) {
+          // The server was set back to a backup: what we have seen since then has not happened. A line says hello once, so a new one is opened.
+          this.update.value = null;
+          this.pending.value = null;
+          this.lose();
+          break;
+        }
         const moved = this.you.value !== null && this.you.value.seat !== message.you.seat;
         if (moved) this.update.value = null;
         this.table.value = message.table;
