@@ -204,6 +204,20 @@ def test_a_team_pass_shows_where_each_card_left_the_row() -> None:
     assert [event["position"] for event in left if event] == [1, 2, 3]  # the gaps close as they go
 
 
+@pytest.mark.rule("SN-10.10", "SN-11.6")
+def test_whoever_knew_a_passed_card_by_its_place_knows_it_in_the_partners_row() -> None:
+    s = rows(
+        "lamp fuel fuel spider", "dream fuel", "it", "baa", active="blue", tag_team="on", next_cards="fuel fuel time"
+    )
+    unanswered(s, "play dream-sheep", "target green", "dismiss", "end-turn", "end-turn", "end-turn")
+    unanswered(s, "launch")  # green has drawn a Time Machine that blue has not seen
+    assert hand(s, "pink") == ["it-sheep", "fuel", "magic-lamp", "spider-trick", "time-machine"]
+    assert note(s, "green", "pink")["row"] == [None, None, "magic-lamp", "spider-trick", "time-machine"]
+    assert note(s, "blue", "pink")["row"] == [None, None, "magic-lamp", "spider-trick", None]
+    assert note(s, "gold", "pink")["row"] == [None] * 5
+    assert GAME.invariants(s) == []
+
+
 @pytest.mark.rule("SN-10.2", "SN-10.4", "SN-11.2")
 def test_a_row_half_laid_anew_when_the_clock_runs_out_stays_as_it_was() -> None:
     s = rows("lamp fuel baa spider", "fuel", "dream")

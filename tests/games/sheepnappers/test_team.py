@@ -19,6 +19,7 @@ from tests.games.sheepnappers.reading import (
 )
 from woolgather.games.sheepnappers.position import position
 from woolgather.games.sheepnappers.state import Sheepnappers
+from woolgather.games.sheepnappers.vocabulary import COLOURS
 from woolgather.kernel.errors import IllegalAction
 from woolgather.testing import offered, play
 
@@ -84,6 +85,14 @@ def test_a_launch_passes_unused_action_cards_to_the_partner() -> None:
     assert told(passed, None) == {"event": "passed-on", "seat": 0, "clause": "SN-9.3", "partner": "pink", "cards": 2}
 
 
+@pytest.mark.rule("SN-9.1", "SN-9.3")
+@pytest.mark.parametrize(("launcher", "partner"), [("green", "pink"), ("blue", "gold"), ("pink", "green")])
+def test_whoever_launches_passes_to_the_seat_opposite(launcher: str, partner: str) -> None:
+    hands = ["fuel fuel lamp" if colour == launcher else "dream" for colour in COLOURS]
+    s = unanswered(team(*hands, active=launcher, next_cards="fuel"), "launch")
+    assert "magic-lamp" in hand(s, partner)
+
+
 @pytest.mark.rule("SN-9.4")
 @pytest.mark.scenario(34)
 def test_nothing_is_passed_to_a_partner_out_of_play() -> None:
@@ -101,10 +110,14 @@ def test_an_eaten_alien_passes_nothing() -> None:
 @pytest.mark.rule("SN-9.3")
 def test_all_four_kinds_of_action_cards_pass_and_sheep_fuel_and_hacks_stay() -> None:
     s = team(
-        "fuel fuel fuel hack it pirate dream kamikaze time spider lamp baa", "fuel", "dream", "lamp", next_cards="fuel"
+        "fuel fuel fuel hack it pirate dream kamikaze time spider lamp baa",
+        "fuel",
+        "dream baa",
+        "it",
+        next_cards="fuel",
     )
     unanswered(s, "launch")
-    assert hand(s, "pink") == ["dream-sheep", "time-machine", "spider-trick", "magic-lamp", "baa"]
+    assert hand(s, "pink") == ["dream-sheep", "time-machine", "spider-trick", "magic-lamp", "baa", "baa"]
     assert sizes(s)[0] == 8
 
 

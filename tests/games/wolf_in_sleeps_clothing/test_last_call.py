@@ -157,10 +157,28 @@ def test_waking_up() -> None:
     assert s.view(None)["table"]["mode"] == "strict"
     assert [s.interjections(seat) for seat in range(3)] == [[], [], []]
     assert offered(s, "blue") == ["centre"]
-    assert s.mistakes == ()
+    assert (s.mistakes, s.last_choice) == ((), None)
+    assert not any(player["silenced"] for player in s.view(None)["table"]["players"])
     assert words(s)[-1] == "It is late, and everybody wakes up: no more mistakes, no more calls."
     play(s, "blue: centre")
     assert s.accused == -1
+
+
+@pytest.mark.rule("WS-11.7", "WS-10.7")
+def test_a_call_pressed_before_waking_up_comes_too_late() -> None:
+    s = play(position("5 9 9 / 2", "6 1 / 5", "8 8 / 12", turn=300, calls="sleepy", centre="4"), "red: flip")
+    pressed = s.moment
+    play(s, "red: keep")
+    with pytest.raises(TooLate):
+        s.act(GREEN, CALL, pressed)
+
+
+@pytest.mark.rule("WS-11.3")
+def test_a_win_that_was_let_stand_cannot_be_taken_back() -> None:
+    s = play(out_of_cards(), "blue: let-stand")
+    shown = s.reveals  # undo is refused from the next thing shown on
+    play(s, "green: let-stand")
+    assert s.reveals > shown
 
 
 @pytest.mark.rule("WS-11.7")
