@@ -18,6 +18,7 @@ from woolgather.kernel.errors import WoolgatherError
 # and every intermediate value stays below 2**62: small enough for one machine word in the compiled engine.
 _MULTIPLIER: Final = 1073740155
 _LOW: Final = 0xFFFFFFFF
+_HEX_DIGITS: Final = frozenset("0123456789abcdef")
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -96,7 +97,7 @@ class SealedChance(Chance):
 
     def __init__(self, seed: str) -> None:
         super().__init__()
-        if len(seed) != 64 or any(c not in "0123456789abcdef" for c in seed):
+        if len(seed) != 64 or not _HEX_DIGITS.issuperset(seed):
             raise WoolgatherError("A sealed seed has 64 digits, 0-9 and a-f.")
         self.seed = seed
         self._block = b""
