@@ -1,4 +1,4 @@
-"""Dependencies point one way: kernel ← games ← bots ← {lab, envs, terminal, server} ← cli."""
+"""Dependencies point one way: kernel ← games ← bots ← {testing, lab, terminal, server} ← cli."""
 
 from __future__ import annotations
 
@@ -15,7 +15,6 @@ LAYERS = {
     "bots": 2,
     "testing": 3,
     "lab": 3,
-    "envs": 3,
     "terminal": 3,
     "server": 3,
     "cli": 4,

@@ -1,4 +1,4 @@
-"""The conformance suite itself, on the toy game: it passes, and it fails when it should."""
+"""The toy game passes the conformance suite. (That the suite fails when it should: test_suite_catches.py.)"""
 
 from __future__ import annotations
 

@@ -64,10 +64,10 @@ def test_every_game_refuses_options_it_does_not_have(name: str) -> None:
             game.check(game.most, {option.name: "loud"})
 
 
-@pytest.mark.parametrize(("value", "good"), [("3", True), ("1", True), ("10", True), ("007", True), ("all", True)])
-def test_an_option_with_a_range_takes_every_number_of_it(value: str, good: bool) -> None:
+@pytest.mark.parametrize("value", ["3", "1", "10", "007", "all"])
+def test_an_option_with_a_range_takes_every_number_of_it(value: str) -> None:
     option = Option("rounds", ("3", "all"), "How many.", "X-1.1", low=1, high=10)
-    assert (option.check(value) == value.lstrip("0")) == good
+    assert option.check(value) == value.lstrip("0")
 
 
 @pytest.mark.parametrize("value", ["0", "11", "-1", "", "3.5", "³", "٣", "9" * 5000])

@@ -19,7 +19,7 @@ NAMES = ["Ann", "Bob", "Cy"]
 
 
 def boasting() -> Session:
-    """Somebody of three has just boasted; seat and session as they are then."""
+    """The first of three has just boasted."""
     session = Session.begin(TOY, NAMES, {}, "2")
     boast = session.state.options(0)[0]
     assert TOY.actions.text(boast).startswith("boast")

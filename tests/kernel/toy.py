@@ -11,7 +11,7 @@ from typing import Any, ClassVar, Final
 
 from woolgather.kernel.actions import Verb, Vocabulary
 from woolgather.kernel.bot import Bot, RandomBot
-from woolgather.kernel.chance import Chance
+from woolgather.kernel.chance import Chance, FastChance
 from woolgather.kernel.events import NOBODY, Kind
 from woolgather.kernel.game import Game, Option
 from woolgather.kernel.outcome import Outcome
@@ -216,16 +216,10 @@ class NopeGame(Game):
 TOY = NopeGame()
 
 
-def given(hands: list[str], deck: str = "one", seats: int | None = None) -> Nope:
+def given(hands: list[str], deck: str = "one") -> Nope:
     """A table: red is about to draw the last card of ``deck``; hands as words."""
-    s = TOY.set_up(seats or len(hands), {"nopes": "10"}, _chance(), {})
+    s = TOY.set_up(len(hands), {"nopes": "10"}, FastChance(1), {})
     s.hands = [sorted(CARDS.index(card) for card in hand.split()) for hand in hands]
     s.deck = [1] * 20 + [CARDS.index(card) for card in deck.split()]
     s.run()
     return s
-
-
-def _chance() -> Chance:
-    from woolgather.kernel.chance import FastChance
-
-    return FastChance(1)

@@ -7,7 +7,7 @@ from itertools import pairwise
 import pytest
 
 from woolgather.kernel.errors import WoolgatherError
-from woolgather.lab.simulate import Plan, Sample, Tally, simulate, wilson
+from woolgather.lab.simulate import Plan, Sample, Tally, play_batch, simulate, wilson
 
 
 def numbers(tally: Tally) -> tuple[object, ...]:
@@ -42,8 +42,11 @@ def test_another_seed_gives_other_games() -> None:
 def test_rotation_lets_every_bot_sit_everywhere() -> None:
     still = simulate(Plan("sheepy-time", ("random", "random"), seed=1, rotate=False), 6, jobs=1)
     assert still.wins_of_bot == still.wins_of_seat
-    moved = simulate(Plan("sheepy-time", ("random", "random"), seed=1), 6, jobs=1)
-    assert sum(moved.wins_of_bot) == sum(moved.wins_of_seat)
+    plan = Plan("sheepy-time", ("random", "random"), seed=1)
+    for number, sits in enumerate([(0, 1), (1, 0), (0, 1)]):
+        game = play_batch(plan, number, number + 1)
+        assert game.wins_of_bot == [game.wins_of_seat[seat] for seat in sits]
+        assert [bot.total for bot in game.score_of_bot] == [game.score_of_seat[seat].total for seat in sits]
 
 
 def test_a_mistake_in_a_worker_is_told_here() -> None:

@@ -44,7 +44,8 @@ def test_an_undone_action_is_not_in_the_record(server: Server) -> None:
     assert undone
     record = Record.parse(ann.get(f"/api/tables/{table}/record").text)
     record.verify()
-    assert len(updates(chairs[0])) >= len(record.actions)
+    deal, undone_action, undo = 1, 1, 1
+    assert len(updates(chairs[0])) == deal + len(record.actions) + undone_action + undo
 
 
 def test_a_game_is_played_on_from_a_moment_of_a_record(server: Server) -> None:

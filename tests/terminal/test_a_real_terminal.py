@@ -13,7 +13,7 @@ import subprocess
 import sys
 import termios
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
@@ -81,8 +81,11 @@ class Terminal:
         return bool(more)
 
 
+Program = Callable[..., Terminal]
+
+
 @pytest.fixture
-def program(tmp_path: Path) -> Iterator[object]:
+def program(tmp_path: Path) -> Iterator[Program]:
     started: list[Terminal] = []
 
     def start(*words: str, **environment: str) -> Terminal:
@@ -114,7 +117,7 @@ PLAY = (
 KEYS = "q leave"
 
 
-def test_keys_count_at_once_and_ctrl_c_leaves_a_game_that_can_be_resumed(program) -> None:  # type: ignore[no-untyped-def]
+def test_keys_count_at_once_and_ctrl_c_leaves_a_game_that_can_be_resumed(program: Program) -> None:
     table = program(*PLAY)
     assert "Your turn: play a card." in table.until(KEYS)
     table.press("1")
@@ -134,7 +137,7 @@ def test_keys_count_at_once_and_ctrl_c_leaves_a_game_that_can_be_resumed(program
     assert again.end() == 0
 
 
-def test_undo_and_the_explanations_work_by_key(program) -> None:  # type: ignore[no-untyped-def]
+def test_undo_and_the_explanations_work_by_key(program: Program) -> None:
     table = program(*PLAY)
     table.until(KEYS)
     table.press("1")
@@ -155,7 +158,7 @@ def test_undo_and_the_explanations_work_by_key(program) -> None:  # type: ignore
     assert table.end() == 0
 
 
-def test_a_dumb_terminal_takes_whole_lines(program) -> None:  # type: ignore[no-untyped-def]
+def test_a_dumb_terminal_takes_whole_lines(program: Program) -> None:
     table = program(*PLAY, TERM="dumb")
     table.until("> ")
     table.press("1\n")
@@ -171,7 +174,7 @@ def test_a_dumb_terminal_takes_whole_lines(program) -> None:  # type: ignore[no-
     assert "\x1b" not in table.seen
 
 
-def test_no_color_is_respected(program) -> None:  # type: ignore[no-untyped-def]
+def test_no_color_is_respected(program: Program) -> None:
     table = program(*PLAY, NO_COLOR="1")
     while KEYS not in plain(table.seen):
         assert table._take(_PATIENCE)
@@ -181,7 +184,7 @@ def test_no_color_is_respected(program) -> None:  # type: ignore[no-untyped-def]
     assert table.end() == 0
 
 
-def test_ctrl_c_stops_a_simulation_cleanly(program) -> None:  # type: ignore[no-untyped-def]
+def test_ctrl_c_stops_a_simulation_cleanly(program: Program) -> None:
     run = program("simulate", "sheepy-time", "--games", "100000", "--bots", "random", "--seats", "2", "--jobs", "2")
     run.until("cores")
     time.sleep(1)

@@ -153,13 +153,9 @@ def test_what_the_game_has_its_doubts_about_needs_the_same_key_twice(file: Path)
     assert plain(written(console)).count("by Intense Dreams you Wake Up and lose your 9 winks.") == 2
 
 
-def nope_table(hands: Hands, file: Path, console: Console, you: int = 2) -> Player:
-    return begin("nope", 3, hands, file, console, seed="4", you=you)
-
-
 def test_p_lets_all_windows_of_a_turn_pass_and_what_happened_is_still_told(file: Path) -> None:
     console = screen()
-    player = nope_table(Hands(["p"]), file, console)
+    player = begin("nope", 3, Hands(["p"]), file, console, seed="4", you=2)
     player.play()
     assert (2, "pass") in player.table.session.record.actions
     text = "\n".join(frames(console)[-1])
