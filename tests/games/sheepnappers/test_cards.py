@@ -1,6 +1,7 @@
 """The cards one by one (SN-5)."""
 
 from collections import Counter
+from itertools import pairwise
 
 import pytest
 
@@ -376,9 +377,23 @@ def test_gift_and_stolen_card_are_seen_by_the_two_only() -> None:
 
 @pytest.mark.rule("SN-5.32", "SN-11.2")
 def test_out_of_time_a_hack_is_given_first_and_fuel_last() -> None:
-    for cards, gift in (("hack baa fuel", "gps-hack"), ("baa dream fuel", "baa"), ("it pirate fuel", "pirate-sheep")):
-        s = unanswered(position(f"spider {cards}", "dream"), "play spider-trick", "target blue")
-        assert s.game.actions.text(s.default(0)) == f"gift {gift}"
+    order = ("hack", "spider", "time", "lamp", "baa", "dream", "pirate", "it-sheep", "kamikaze", "fuel")
+    for first, then in pairwise(order):
+        s = unanswered(position(f"spider {then} {first}", "dream"), "play spider-trick", "target blue")
+        assert first in s.game.actions.text(s.default(0))
+
+
+@pytest.mark.rule("SN-5.35", "SN-5.36")
+def test_all_are_told_when_nothing_comes_back_or_nothing_is_given() -> None:
+    empty = position("spider hack fuel", "", "lamp")
+    empty.listen()
+    unanswered(empty, "play spider-trick", "target blue", "gift gps-hack")
+    assert words(empty, seat("pink"))[-1] == "blue has no other card for green to take."
+    dry = position("spider baa", "fuel", "baa fuel", next_cards="lamp")
+    play(dry, "play spider-trick", "target blue", "pink: baa", "green: baa")
+    dry.listen()
+    all_pass(dry)
+    assert words(dry, None)[0] == "green has nothing left to give, so nothing is taken."
 
 
 # --- Magic Lamp ------------------------------------------------------------------------------------------------------

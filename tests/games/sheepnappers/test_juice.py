@@ -246,6 +246,22 @@ def test_juice_on_a_time_machine_fetches_older_fuel_but_not_the_fuel_just_paid(f
     assert "juice" not in offered(s)
 
 
+@pytest.mark.rule("SN-5.27")
+@pytest.mark.parametrize(
+    ("green", "top", "lines", "own"),
+    [
+        ("time fuel fuel lamp", "dream", ("play time-machine",), ["fetch dream-sheep"]),
+        ("fuel fuel fuel fuel lamp", "time", ("juice",), ["fetch time-machine"]),
+    ],
+)
+def test_a_baa_laid_right_after_the_cards_in_use_can_be_fetched(
+    green: str, top: str, lines: tuple[str, ...], own: list[str]
+) -> None:
+    s = play(juicy(green, "baa lamp", discard=top), *lines, "blue: baa", "green: juice-baa")
+    all_pass(s)
+    assert offered(s) == ["fetch fuel", *own, "fetch baa"]  # the Fuel of the copied Baa
+
+
 @pytest.mark.rule("SN-5.28", "SN-8.3")
 @pytest.mark.scenario(33)
 def test_a_time_machine_fetched_by_juice_is_locked_too() -> None:

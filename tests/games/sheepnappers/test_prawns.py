@@ -134,6 +134,25 @@ def test_peek_and_pick() -> None:
     assert told(left, "pink")["position"] == 3
 
 
+@pytest.mark.rule("SN-5.37", "SN-10.5", "SN-10.6")
+def test_the_card_taken_from_a_place_is_known_to_thief_and_victim_only() -> None:
+    s = rows("spider hack fuel", "lamp fuel kamikaze", "baa")
+    s.listen()
+    unanswered(s, "play spider-trick", "target blue", "gift gps-hack", "steal 3")
+    stole = next(event for event in s.heard() if event.kind.name == "stole")
+    assert [told(stole, viewer)["card"] for viewer in ("green", "blue", "pink", None)] == [
+        "kamikaze-sheep",
+        "kamikaze-sheep",
+        None,
+        None,
+    ]
+    assert note(s, "blue", "green")["row"] == [None, "kamikaze-sheep"]
+    assert note(s, "green", "blue")["row"] == [None, None, "gps-hack"]
+    for outsider in ("pink", None):
+        assert note(s, outsider, "green")["row"] == [None, None]
+        assert note(s, outsider, "blue")["row"] == [None, None, None]
+
+
 @pytest.mark.rule("SN-10.6", "SN-11.2")
 def test_out_of_time_any_position_but_the_gifts_is_taken() -> None:
     taken = set()

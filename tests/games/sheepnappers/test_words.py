@@ -66,11 +66,36 @@ def test_prompts_ask_the_one_and_tell_the_others() -> None:
     play(s, "wish it-sheep")
     assert prompt(s, "blue") == "Ann's Magic Lamp on you (wishing for an IT Sheep). Throw a Baa?"
     assert prompt(s, "pink") == "Ann's Magic Lamp on Bob (wishing for an IT Sheep). Throw a Baa?"
-    assert prompt(s, "green").endswith("Waiting for answers.")
+    assert prompt(s, "green") == "Your Magic Lamp on Bob (wishing for an IT Sheep). Waiting for answers."
     play(s, "pink: baa")
     assert prompt(s, "blue") == (
         "Cleo has thrown a Baa, so Ann's Magic Lamp on you (wishing for an IT Sheep) is cancelled. Throw another?"
     )
+
+
+def test_prompts_speak_to_whoever_acted_threw_or_launched_and_to_those_without_an_answer() -> None:
+    s = position("fuel fuel fuel fuel", "it baa", "baa dream", "lamp", discard="dream", magic_juice="on")
+    play(s, "juice")
+    assert prompt(s, "green") == "At whom is the Dream Sheep aimed?"
+    play(s, "target blue")
+    assert prompt(s, "blue") == "Ann's Dream Sheep by 2 Fuel on you. Throw a Baa?"
+    assert prompt(s, "gold") == "Ann's Dream Sheep by 2 Fuel on Bob. You have no Baa to throw."
+    play(s, "blue: baa")
+    assert (
+        prompt(s, "green") == "Bob has thrown a Baa, so your Dream Sheep by 2 Fuel on Bob is cancelled. Throw another?"
+    )
+    assert prompt(s, "blue") == (
+        "You have thrown a Baa, so Ann's Dream Sheep by 2 Fuel on you is cancelled. Waiting for answers."
+    )
+    play(s, "green: juice-baa")
+    assert prompt(s, "gold") == (
+        "Ann has copied the Baa with 2 Fuel, so Ann's Dream Sheep by 2 Fuel on Bob goes ahead. "
+        "You have no Baa to throw."
+    )
+    launch = play(position("fuel fuel", "kamikaze", "baa", "lamp"), "launch")
+    assert prompt(launch, "green") == "You are counting down. Waiting for answers."
+    assert prompt(launch, "blue") == "Ann is counting down. Throw a Kamikaze Sheep, or let it fly?"
+    assert prompt(launch, "pink") == "Ann is counting down. You have no Kamikaze Sheep to throw."
 
 
 def test_labels_say_what_an_option_does() -> None:

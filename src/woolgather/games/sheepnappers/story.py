@@ -269,8 +269,9 @@ def prompt(view: dict[str, Any], names: list[str]) -> str:
     if decision == "baa-window":
         return _window(view, known)
     if decision == "countdown":
-        launcher = known.seat(table["launcher"])
-        return f"{launcher} is counting down. {_asked(view, 'Throw a Kamikaze Sheep, or let it fly?')}"
+        who = "You are" if table["launcher"] == view["you"] else f"{known.seat(table['launcher'])} is"
+        question = _asked(view, "Throw a Kamikaze Sheep, or let it fly?", "You have no Kamikaze Sheep to throw.")
+        return f"{who} counting down. {question}"
     seat = view["asking"]["seats"][0]
     if view["you"] != seat:
         return f"{known.seat(seat)} is {_DOING[decision]}."
@@ -297,7 +298,7 @@ def _question(decision: str, table: dict[str, Any], names: Names) -> str:
     if decision == "main":
         return "Your turn: what do you do?"
     if decision == "choose-target":
-        return f"At whom is your {title(pending['cards'][0])} aimed?"
+        return f"At whom is the {title(pending['cards'][0])} aimed?"
     if decision == "choose-wish":
         return f"Which card do you wish for from {names.seat(pending['target'])}?"
     if decision == "gift-card":
@@ -312,19 +313,25 @@ def _question(decision: str, table: dict[str, Any], names: Names) -> str:
 
 
 def _window(view: dict[str, Any], names: Names) -> str:
-    exchange = view["table"]["exchange"]
-    what = f"{names.seat(exchange['actor'])}'s {title(exchange['card'])}"
+    exchange, you = view["table"]["exchange"], view["you"]
+    actor = "" if exchange["actor"] == you else f"{names.seat(exchange['actor'])}'s"
+    deed = f"{title(exchange['card'])}{' by 2 Fuel' if exchange['juiced'] else ''}"
     if exchange["target"] is not None:
-        what += " on you" if exchange["target"] == view["you"] else f" on {names.seat(exchange['target'])}"
+        deed += " on you" if exchange["target"] == you else f" on {names.seat(exchange['target'])}"
     if exchange["wish"]:
-        what += f" (wishing for {a_card(exchange['wish'])})"
+        deed += f" (wishing for {a_card(exchange['wish'])})"
     if not exchange["throws"]:
-        return f"{what}. {_asked(view, 'Throw a Baa?')}"
-    last = names.seat(exchange["throws"][-1]["seat"])
+        return f"{actor or 'Your'} {deed}. {_asked(view, 'Throw a Baa?', 'You have no Baa to throw.')}"
+    last = exchange["throws"][-1]
+    who = "You have" if last["seat"] == you else f"{names.seat(last['seat'])} has"
+    threw = "thrown a Baa" if last["by"] == "card" else "copied the Baa with 2 Fuel"
     stands = "goes ahead" if exchange["stands"] else "is cancelled"
-    return f"{last} has thrown a Baa, so {what} {stands}. {_asked(view, 'Throw another?')}"
+    question = _asked(view, "Throw another?", "You have no Baa to throw.")
+    return f"{who} {threw}, so {actor or 'your'} {deed} {stands}. {question}"
 
 
-def _asked(view: dict[str, Any], question: str) -> str:
-    """The question for those who are asked and have not answered; the others wait."""
-    return question if view["options"] else "Waiting for answers."
+def _asked(view: dict[str, Any], question: str, without: str) -> str:
+    """The question for those who are asked and have not answered, if they can do more than pass; the others wait."""
+    if not view["options"]:
+        return "Waiting for answers."
+    return question if len(view["options"]) > 1 else without
