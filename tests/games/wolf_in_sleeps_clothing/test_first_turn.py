@@ -4,7 +4,7 @@ import pytest
 
 from woolgather.games.wolf_in_sleeps_clothing.position import holding, position
 from woolgather.kernel.errors import IllegalAction
-from woolgather.testing import offered, play
+from woolgather.testing import offered, play, words
 
 
 @pytest.mark.rule("WS-2.1", "WS-2.2", "WS-2.3", "WS-3.2")
@@ -35,6 +35,20 @@ def test_a_first_flip_stays_at_home_even_if_it_fits_an_opponents_pile() -> None:
     s = play(position("3 5 /", "2 6 / 4", not_begun="red"), "flip")
     assert holding(s, "red") == "5 / 3"
     assert s.actors() == [1]
+
+
+@pytest.mark.rule("WS-2.2", "WS-2.3")
+def test_first_turns_in_words() -> None:
+    s = position("1 5 /", "2 6 /", not_begun="red blue")
+    s.listen()
+    play(s, "red: flip", "blue: flip")
+    assert words(s)[:5] == [
+        "red flips a 1.",
+        "The 1 that red flipped opens a new pile in the centre.",
+        "Turn 21: blue.",
+        "blue flips a 2.",
+        "The 2 goes on blue's own pile, and the turn is over.",
+    ]
 
 
 @pytest.mark.rule("WS-2.4")

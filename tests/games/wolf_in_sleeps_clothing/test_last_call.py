@@ -191,6 +191,16 @@ def test_the_turn_to_wake_up_depends_on_the_deck(deck: str, wakes_up: int) -> No
     assert s.view(None)["table"]["mode"] == "strict"
 
 
+@pytest.mark.rule("WS-11.7")
+@pytest.mark.parametrize(("calls", "told"), [("sleepy", 1), ("strict", 0)])
+def test_everybody_wakes_up_once_and_only_who_was_asleep(calls: str, told: int) -> None:
+    s = position("5 9 9 / 2", "7 1 / 5", "11 8 / 12", turn=300, calls=calls)
+    s.listen()
+    play(s, "red: flip", "red: keep", "blue: flip", "blue: keep")
+    assert s.turn == 302
+    assert len([event for event in s.heard() if event.kind.name == "woke-up"]) == told
+
+
 @pytest.mark.rule("WS-11.7", "WS-7.1")
 def test_after_waking_up_there_is_no_last_call() -> None:
     s = position("5 9 9 / 2", "/ 5", turn=300, calls="sleepy", centre="4")

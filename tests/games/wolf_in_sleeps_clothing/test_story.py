@@ -24,7 +24,7 @@ def test_labels_name_card_and_target() -> None:
         "Play the 6 onto Bea's 7",
         "Play the 6 onto Cid's 5",
         "Flip the top card of your deck",
-        "Call “Sleepy Sheepy!”",
+        "Call “Sleepy Sheepy!” on Cid",
     ]
 
 
@@ -46,7 +46,7 @@ def test_labels_of_gifts_and_last_calls() -> None:
     two = play(position("+2 3 3 / 9", "3 3 / 12"), "flip")
     assert labels(two, 0) == ["Give Bea the top 2 cards of your deck, unseen"]
     last = play(position("/ 5", "3 4 / 12", centre="4", calls="sleepy"), "centre")
-    assert labels(last, 1) == ["Let it stand", "Call “Sleepy Sheepy!”"]
+    assert labels(last, 1) == ["Let it stand", "Call “Sleepy Sheepy!” on Ada"]
 
 
 @pytest.mark.parametrize(

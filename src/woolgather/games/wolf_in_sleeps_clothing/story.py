@@ -116,7 +116,7 @@ def label(action: str, view: dict[str, Any], names: list[str]) -> str:
     if verb == "flip":
         return "Flip the top card of your deck" if mine["deck"] else "Turn your pile over and flip its lowest card"
     if verb == "call":
-        return f"Call {_SHOUT}"
+        return f"Call {_SHOUT} on {names[table['accused']]}"
     if verb == "let-stand":
         return "Let it stand"
     if verb == "give":
