@@ -4,10 +4,14 @@ from __future__ import annotations
 
 import io
 
+import pytest
+
 from tests.terminal.hands import screen
+from woolgather.kernel.registry import find_game
+from woolgather.kernel.session import Session
 from woolgather.terminal.console import make_console
 from woolgather.terminal.screen import Choice, Screen
-from woolgather.terminal.table import Line
+from woolgather.terminal.table import Line, Table
 
 
 def test_a_short_story_has_a_line_for_each_thing() -> None:
@@ -19,6 +23,18 @@ def test_a_long_story_is_run_together_by_player() -> None:
     log = [Line(1, 0, "Ann plays."), Line(1, 0, "Ann runs."), Line(2, 1, "Bob plays.")]
     told = Screen(screen()).story(log, 2, {"Ann": "red", "Bob": "blue"})
     assert [line.plain for line in told] == ["· Ann plays; runs.", "· Bob plays."]
+
+
+def test_a_new_turn_begins_a_new_paragraph_though_the_last_player_brought_it_about() -> None:
+    table = Table(Session.begin(find_game("wolf-in-sleeps-clothing"), ["Ann", "Bob"], {"dealer": "2"}, "7"), 0)
+    table.act(0, table.state.options(0)[0])  # Ann's first turn is one flip
+    told = [line.plain.rstrip() for line in Screen(screen()).story(table.log, 4, {"Ann": "red", "Bob": "blue"})]
+    assert told == [
+        "· Bob deals out 60 cards, face down.",
+        "· Turn 1: Ann. Ann flips a 6. The 6 goes on Ann's own pile, and the turn is",
+        "  over.",
+        "· Turn 2: Bob.",
+    ]
 
 
 def test_a_story_that_is_still_too_long_keeps_its_end() -> None:
@@ -45,7 +61,7 @@ def test_many_long_choices_are_shortened() -> None:
     assert len(Screen(screen()).columns(choices, 3)) == 5
 
 
-def test_a_terminal_without_utf_8_gets_a_straight_board(monkeypatch) -> None:  # type: ignore[no-untyped-def]
+def test_a_terminal_without_utf_8_gets_a_straight_board(monkeypatch: pytest.MonkeyPatch) -> None:
     buffer = io.BytesIO()
     monkeypatch.setattr("sys.stdout", io.TextIOWrapper(buffer, encoding="ascii"))
     console = make_console()

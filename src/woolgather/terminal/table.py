@@ -91,6 +91,8 @@ class Table:
             if told is None:
                 continue
             self._turn = told.get("turn", self._turn)
+            if told["event"] == "turn":
+                seat = told["seat"]  # the end of one turn begins the next: from here on it is the next player's story
             if text := self.game.tell(told, self.names):
                 lines.append(text)
                 self.log.append(Line(step, seat, text, self._turn))
