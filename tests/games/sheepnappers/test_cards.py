@@ -271,6 +271,12 @@ def test_a_time_machine_fetched_in_this_turn_has_to_wait() -> None:
 
 
 @pytest.mark.rule("SN-5.28")
+def test_the_lock_is_on_time_machines_only() -> None:
+    s = unanswered(position("time dream fuel", "fuel", discard="time"), "play time-machine", "fetch time-machine")
+    assert offered(s) == ["end-turn", "play dream-sheep"]
+
+
+@pytest.mark.rule("SN-5.28")
 def test_the_lock_is_gone_in_the_next_turn() -> None:
     s = position("time fuel", "fuel", discard="time", next_cards="lamp lamp")
     unanswered(s, "play time-machine", "fetch time-machine")
@@ -416,7 +422,9 @@ def test_the_printed_wish_hits_and_misses_for_all_to_see() -> None:
     assert hand(s, "pink") == ["kamikaze-sheep"]
     for viewer in ("blue", "pink", "gold", None):
         assert note(s, viewer, "green")["at_least"] == {"kamikaze-sheep": 1}
+    s.listen()
     unanswered(s, "play magic-lamp", "target gold", "wish kamikaze-sheep")
+    assert words(s, seat("blue"))[-1] == "gold has no Kamikaze Sheep. Tough luck!"
     assert hand(s, "gold") == ["dream-sheep"]
     for viewer in ("green", "blue", "pink", None):
         assert note(s, viewer, "gold")["none"] == ["kamikaze-sheep"]

@@ -138,7 +138,10 @@ def test_peek_and_pick() -> None:
 def test_the_card_taken_from_a_place_is_known_to_thief_and_victim_only() -> None:
     s = rows("spider hack fuel", "lamp fuel kamikaze", "baa")
     s.listen()
-    unanswered(s, "play spider-trick", "target blue", "gift gps-hack", "steal 3")
+    unanswered(s, "play spider-trick", "target blue", "gift gps-hack")
+    shown = s.reveals
+    play(s, "steal 3")
+    assert s.reveals > shown  # and what was seen cannot be put back
     stole = next(event for event in s.heard() if event.kind.name == "stole")
     assert [told(stole, viewer)["card"] for viewer in ("green", "blue", "pink", None)] == [
         "kamikaze-sheep",

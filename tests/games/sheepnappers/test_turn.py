@@ -137,6 +137,14 @@ def test_plays_that_cannot_do_anything_are_refused_with_a_reason(
 
 
 @pytest.mark.rule("SN-2.8")
+@pytest.mark.parametrize("card", ["dream-sheep", "pirate-sheep", "spider-trick", "magic-lamp"])
+def test_the_last_alien_is_told_that_nobody_is_left_to_play_at(card: str) -> None:
+    s = position("dream pirate spider lamp fuel", "fuel fuel fuel", home="blue")
+    with pytest.raises(IllegalAction, match="Nobody else is in play"):
+        play(s, f"play {card}")
+
+
+@pytest.mark.rule("SN-2.8")
 def test_what_others_hold_does_not_decide_what_can_be_played() -> None:
     first = position("lamp spider dream baa", "fuel fuel", "dream")
     second = position("lamp spider dream baa", "baa hack", "fuel")

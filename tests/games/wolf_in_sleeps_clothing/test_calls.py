@@ -301,8 +301,10 @@ def test_a_wolf_in_the_air_may_pass_on_the_cards_of_a_call() -> None:
 @pytest.mark.scenario(26)
 def test_a_penalty_swallows_a_gift() -> None:
     s = position("+2 9 2 / 5", "3 3 / 12", "4 4 / 2", calls="sleepy")
+    s.listen()
     play(s, "red: flip", "blue: call")
     assert (holding(s, "red"), holding(s, "blue")) == ("/ 5", "9 2 3 3 / 12")
+    assert words(s)[-2:] == ["red has no card left in the deck to give away.", "Turn 21: blue."]
     assert s.actors() == [BLUE]
 
 

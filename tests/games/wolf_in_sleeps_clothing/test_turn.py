@@ -93,3 +93,11 @@ def test_a_card_in_the_air_is_placed_before_another_flip() -> None:
     s = position("2 2 / 9", "7 7 / 12", air="6")
     with pytest.raises(IllegalAction, match="still in the air"):
         play(s, "flip")
+
+
+@pytest.mark.rule("WS-1.6", "WS-3.4")
+def test_a_flip_shows_a_card_and_cannot_be_taken_back() -> None:
+    s = position("2 2 / 9", "7 7 / 12")
+    shown = s.reveals  # undo is refused from the next thing shown on
+    play(s, "flip")
+    assert s.reveals > shown

@@ -28,8 +28,11 @@ def test_a_playable_top_is_played_before_the_pile_is_turned_over() -> None:
 
 @pytest.mark.rule("WS-5.3", "WS-6.8")
 def test_a_wolf_gift_never_turns_a_pile_over() -> None:
-    s = play(position("+2 / 12 10", "4 4 / 8"), "flip")
+    s = position("+2 / 12 10", "4 4 / 8")
+    s.listen()
+    play(s, "flip")
     assert holding(s, "red") == "/ 12 10"
+    assert words(s)[-2:] == ["red has no card left in the deck to give away.", "Turn 21: blue."]
     assert s.actors() == [1]
 
 

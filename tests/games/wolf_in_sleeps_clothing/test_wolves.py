@@ -121,3 +121,13 @@ def test_a_gift_that_empties_the_deck_beside_an_empty_pile_wins() -> None:
 def test_out_of_time_the_next_player_in_turn_order_gets_the_gift() -> None:
     s = play(position("wolf 4 9 / 12", "5 5 / 8", "6 / 8", direction="anticlockwise"), "flip")
     assert s.game.actions.text(s.default(0)) == "give green"
+
+
+@pytest.mark.rule("WS-6.9")
+@pytest.mark.parametrize(("before", "after"), [("clockwise", "anticlockwise"), ("anticlockwise", "clockwise")])
+def test_a_reverse_tells_and_shows_the_new_direction(before: str, after: str) -> None:
+    s = position("reverse 3 / 9", "7 7 / 12", "4 4 / 2", direction=before)
+    s.listen()
+    play(s, "flip")
+    assert f"The order of play turns round: it is {after} now." in words(s)
+    assert s.view(None)["table"]["direction"] == after
