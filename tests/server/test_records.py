@@ -10,7 +10,9 @@ from tests.server.harness import Server, seated
 from tests.server.test_bots import against, finish
 from tests.server.test_play import play_on
 from tests.server.test_resume import updates
+from tests.server.toys import LIVE_TOY
 from woolgather.kernel.record import Record
+from woolgather.kernel.session import Session
 
 
 def test_an_exported_game_is_imported_elsewhere_and_replays_identically(server: Server) -> None:
@@ -60,6 +62,21 @@ def test_a_game_is_played_on_from_a_moment_of_a_record(server: Server) -> None:
     chair.send(type="start")
     chair.wait_for("update")
     finish(chair)
+
+
+def test_a_rematch_is_played_with_the_same_edited_box(server: Server) -> None:
+    deal = Session.begin(LIVE_TOY, ["Ann", "Bob"], {}, "5", {"cards": {"edited": True}})
+    _, guests, chairs = seated(server, 2, record=deal.written().text())
+    play_on(chairs)
+    chairs[0].send(type="rematch")
+    table = chairs[0].wait_for("rematched")["table"]
+    chairs = [guest.at(table) for guest in guests]
+    chairs[0].send(type="start")
+    for chair in chairs:
+        chair.wait_for("update", seq=1)
+    play_on(chairs)
+    record = Record.parse(guests[0].get(f"/api/tables/{table}/record").text)
+    assert record.components == {"cards": {"edited": True}}
 
 
 def test_a_replay_says_how_to_play_on_from_each_of_its_moments(server: Server) -> None:

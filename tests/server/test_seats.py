@@ -188,9 +188,11 @@ def test_lists_of_tables(server: Server) -> None:
     mine = {summary["table"]["id"]: summary for summary in ann.get("/api/tables/mine").json()}
     assert set(mine) == {hidden, listed, quick["table"]["id"]}
     assert mine[quick["table"]["id"]]["your_turn"]
-    opened = [summary["table"]["id"] for summary in server.guest().get("/api/tables/open").json()]
-    assert listed in opened
-    assert hidden not in opened
+    full = ann.open_table(listed=True, bots=["random"])["id"]
+    closed = ann.open_table(listed=True, bots=["random"], watchers_allowed=False)["id"]
+    opened = {summary["table"]["id"] for summary in server.guest().get("/api/tables/open").json()}
+    assert {listed, full} <= opened
+    assert not {hidden, closed} & opened
 
 
 def test_a_rematch_brings_the_same_company_together_once(server: Server) -> None:

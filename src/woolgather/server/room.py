@@ -167,12 +167,8 @@ class Room:
         actions = record.actions if wish.actions is None else record.actions[: wish.actions]
         over = record.over and len(actions) == len(record.actions)
         stored = self._fresh(game, guest, len(record.names), record.choices)
-        stored.seed, stored.engine, stored.components, stored.imported = (
-            record.seed,
-            record.engine,
-            record.components,
-            True,
-        )
+        stored.imported = True
+        stored.seed, stored.engine, stored.components = record.seed, record.engine, record.components
         stored.status = "over" if over else "open"
         if over:
             stored.seats = [Seat(tidy_name(name)) for name in record.names]
@@ -213,6 +209,7 @@ class Room:
     async def _rematch(self, old: Stored) -> str:
         stored = self._fresh(self.game(old.game), old.host, len(old.seats), old.options)
         stored.pace, stored.listed, stored.watchers_allowed = old.pace, old.listed, old.watchers_allowed
+        stored.components = old.components
         stored.seats = [Seat(seat.name, seat.guest, seat.bot) for seat in old.seats]
         table = await self._keep(stored, [])
         if sum(seat.guest is not None for seat in stored.seats) == 1 and not stored.free_seats():
@@ -225,7 +222,8 @@ class Room:
         return self._summaries(await self.storage.tables_of(guest), guest)
 
     async def open_tables(self, guest: str) -> list[TableSummary]:
-        return self._summaries(await self.storage.open_tables(), guest)
+        found = await self.storage.open_tables()
+        return self._summaries([stored for stored in found if stored.free_seats() or stored.shown_to(guest)], guest)
 
     def summary(self, table: Table, guest: str) -> TableSummary:
         seat = table.stored.seat_of(guest)
@@ -234,17 +232,16 @@ class Room:
     def _summaries(self, tables: list[Stored], guest: str) -> list[TableSummary]:
         summaries = []
         for stored in tables:
-            try:
-                state = describe(stored, find_game(stored.game), frozenset(), 0)
-            except UnknownGame:
-                continue  # a game that is not installed any more
             table = self._tables.get(stored.id)
             if table is not None:
                 summaries.append(self.summary(table, guest))
                 continue
+            try:
+                state = describe(stored, find_game(stored.game), frozenset(), 0)
+            except UnknownGame:
+                continue  # a game that is not installed any more
             seat = stored.seat_of(guest)
-            turn = stored.status == "playing" and seat in stored.asked
-            summaries.append(TableSummary(state, seat, turn))
+            summaries.append(TableSummary(state, seat, stored.status == "playing" and seat in stored.asked))
         return summaries
 
     # --- memory ------------------------------------------------------------------------------------------------------
