@@ -97,7 +97,7 @@ export interface Free {
   seat: number;
 }
 
-/** What a game tells about itself. `board`: whether the client can show it. */
+/** What a game tells about itself. `board`: whether the client has one made for it; else it shows a plain one. */
 export interface GameInfo {
   name: string;
   title: string;
@@ -240,7 +240,7 @@ export interface Reload {
   sentence: string;
 }
 
-/** After the game: a new table with the same people, bots and options. */
+/** After the game: a new table with the same people, bots, options and box. */
 export interface Rematch {
   type: "rematch";
 }

@@ -86,6 +86,6 @@ def game_info(game: Game) -> GameInfo:
 
 @cache
 def boards() -> frozenset[str]:
-    """The games that the built client can show; its build writes them down."""
+    """The games that have a board of their own in the built client; its build writes them down."""
     file = resources.files("woolgather.server") / "static" / "boards.json"
     return frozenset(json.loads(file.read_text("utf-8"))) if file.is_file() else frozenset()

@@ -221,7 +221,7 @@ class Start(Message, frozen=True):
 
 
 class Rematch(Message, frozen=True):
-    """After the game: a new table with the same people, bots and options."""
+    """After the game: a new table with the same people, bots, options and box."""
 
 
 class Nudge(Message, frozen=True):
@@ -379,7 +379,7 @@ class OptionInfo(Data, frozen=True):
 
 
 class GameInfo(Data, frozen=True):
-    """What a game tells about itself. ``board``: whether the client can show it."""
+    """What a game tells about itself. ``board``: whether the client has one made for it; else it shows a plain one."""
 
     name: str
     title: str
