@@ -130,7 +130,6 @@ class Database:
     """One connection in one thread. ``await database.do(work)`` runs ``work(connection)`` in a transaction."""
 
     def __init__(self, path: Path) -> None:
-        self.path = path
         self._jobs: SimpleQueue[_Job | None] = SimpleQueue()
         self._thread = threading.Thread(target=self._run, name="woolgather-data", daemon=True)
         self._engine = open_engine(path)

@@ -44,8 +44,8 @@ class Sockets:
     async def _serve(self, socket: WebSocket, table: str) -> None:
         """From the first byte to the last."""
         guest: str = socket.state.guest
-        headers = getattr(socket.state, "set_cookie", None)
-        await socket.accept(headers=[(b"set-cookie", headers.encode())] if headers else None)
+        cookie: str | None = socket.state.set_cookie
+        await socket.accept(headers=[(b"set-cookie", cookie.encode())] if cookie else None)
         connection = Connection(guest, await self._room.name_of(guest))
         sender = asyncio.create_task(_send(socket, connection))
         self._open[guest] += 1
