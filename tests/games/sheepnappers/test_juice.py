@@ -25,7 +25,10 @@ def test_without_the_variant_there_is_no_juice() -> None:
 
 @pytest.mark.rule("SN-8.1", "SN-8.2")
 def test_two_fuel_repeat_the_top_card_which_stays_below_them() -> None:
-    s = unanswered(juicy("fuel fuel fuel", "baa lamp", discard="dream"), "juice", "target blue")
+    s = juicy("fuel fuel fuel", "baa lamp", discard="dream")
+    s.listen()
+    unanswered(s, "juice", "target blue")
+    assert words(s, None)[0] == "green pours 2 Fuel over the Dream Sheep and repeats it on blue."
     assert decision(s) == "dismiss-peek"
     assert discard(s) == ["dream-sheep", "fuel", "fuel"]
     assert hand(s, "green") == ["fuel"]
@@ -70,6 +73,12 @@ def test_a_repeat_has_its_own_target_wish_and_window_and_can_be_cancelled() -> N
 )
 def test_conditions_are_those_of_the_repeated_card_after_paying(top: str, green: str, blue: str, allowed: bool) -> None:
     assert ("juice" in offered(juicy(green, blue, discard=top))) is allowed
+
+
+@pytest.mark.rule("SN-8.3", "SN-5.12")
+def test_a_repeated_pirate_paid_with_the_last_cards_cannot_swap_with_an_empty_hand() -> None:
+    s = play(juicy("fuel fuel", "baa", "", discard="pirate"), "juice")
+    assert offered(s) == ["target blue", "back"]
 
 
 @pytest.mark.rule("SN-8.4")

@@ -4,9 +4,9 @@ import pytest
 
 from tests.games.sheepnappers.reading import all_pass, note, seat, table, unanswered
 from woolgather.games.sheepnappers import GAME
-from woolgather.games.sheepnappers.knowledge import note_about, the_pile
+from woolgather.games.sheepnappers.knowledge import cards_of, note_about, the_pile
 from woolgather.games.sheepnappers.position import position
-from woolgather.games.sheepnappers.vocabulary import TYPES
+from woolgather.games.sheepnappers.vocabulary import BAA, FUEL, TYPES
 from woolgather.kernel.chance import FastChance
 from woolgather.kernel.snapshot import snapshot
 from woolgather.testing import play
@@ -123,6 +123,18 @@ def test_an_eaten_alien_knows_what_it_left_in_the_pile() -> None:
     assert eaten > 0
     assert others == 0
     assert table(s, "blue")["notes"][0] is None
+
+
+@pytest.mark.rule("SN-6.7", "SN-11.6")
+def test_whoever_had_peeked_at_an_eaten_hand_knows_it_in_the_pile_until_it_is_drawn() -> None:
+    for seed in range(10):
+        s = position("fuel baa", "dream it", active="blue", next_cards="wolf", pile=9, seed=seed)
+        unanswered(s, "play dream-sheep", "target green", "dismiss")
+        held = s.hands[seat("blue")][:]
+        play(s, "end-turn")  # green is eaten, and blue draws again, or feeds a Wolf
+        drawn = [card for card in s.hands[seat("blue")] if card not in held]
+        left = [card for card in (FUEL, BAA) if card not in drawn]
+        assert cards_of(note_about(s, seat("blue"), the_pile(s))) == left
 
 
 @pytest.mark.rule("SN-11.6")

@@ -48,6 +48,15 @@ def test_rearranging_is_possible_at_a_turn_start_too() -> None:
     assert offered(s) == ["draw"]
     with pytest.raises(IllegalAction, match="just now"):
         play(s, "rearrange")
+    empty = position("", "baa", drawn=False, icecold_prawns="on", launch_timing="turn-start")
+    assert offered(empty) == ["draw"]  # there is no row to rearrange
+
+
+@pytest.mark.rule("SN-6.7", "SN-10.1")
+def test_the_row_of_an_eaten_alien_is_gone() -> None:
+    s = rows("fuel baa", "dream", "lamp", drawn=False, next_cards="wolf fuel")
+    assert (hand(s, "green"), s.seen[0]) == ([], [])
+    assert GAME.invariants(s) == []
 
 
 @pytest.mark.rule("SN-10.2")

@@ -2,14 +2,14 @@
 
 import pytest
 
-from tests.games.sheepnappers.reading import asked, decision, hand, seat, sizes, status, unanswered
+from tests.games.sheepnappers.reading import asked, decision, hand, note, seat, sizes, status, unanswered
 from woolgather.games.sheepnappers import GAME
 from woolgather.games.sheepnappers.position import position
 from woolgather.games.sheepnappers.state import Sheepnappers
 from woolgather.games.sheepnappers.vocabulary import CARDS, FUEL, HACK, WOLF
 from woolgather.kernel.chance import FastChance
 from woolgather.kernel.errors import BadOption, BadSeats
-from woolgather.testing import offered, play
+from woolgather.testing import offered, play, words
 
 
 def new(seats: int, seed: int = 1, **options: str) -> Sheepnappers:
@@ -88,6 +88,32 @@ def test_every_round_starts_from_the_complete_deck_and_only_totals_carry_over() 
     assert s.discard == []
     assert status(s) == ["in play", "in play"]
     assert s.totals == [10, 0]
+
+
+@pytest.mark.rule("SN-1.2", "SN-11.6")
+def test_what_was_known_or_fetched_in_a_round_is_forgotten_in_the_next() -> None:
+    s = position("time dream fuel fuel fuel", "fuel fuel fuel", discard="baa", next_cards="baa", rounds="2")
+    unanswered(s, "play time-machine", "fetch baa", "play dream-sheep", "target blue", "dismiss")
+    s.listen()
+    unanswered(s, "launch", "launch")
+    assert (s.round, s.fetches) == (2, [])
+    assert note(s, "green", "blue") == note(s, None, "blue") == {"at_least": {}, "none": [], "row": None}
+    told = words(s, None)
+    assert told[told.index("Round 2 begins; blue starts.") :][:4] == [
+        "Round 2 begins; blue starts.",
+        "green is dealt 7 cards.",
+        "blue is dealt 7 cards.",
+        "It is blue's turn.",
+    ]
+
+
+@pytest.mark.rule("SN-1.4", "SN-10.1")
+def test_rows_lie_as_they_were_dealt_and_nobody_knows_a_place_in_them() -> None:
+    s = new(3, icecold_prawns="on", launch_timing="turn-start")
+    assert GAME.invariants(s) == []
+    assert any(row != sorted(row) for row in s.hands)
+    for viewer, about in (("green", "blue"), ("blue", "pink"), (None, "green")):
+        assert note(s, viewer, about)["row"] == [None] * 7
 
 
 @pytest.mark.rule("SN-1.7", "SN-2.7")

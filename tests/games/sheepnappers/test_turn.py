@@ -39,6 +39,16 @@ def test_a_drawn_card_is_seen_by_its_drawer_only() -> None:
     assert table(s, "pink")["aliens"][1]["cards"] == 2
 
 
+@pytest.mark.rule("SN-2.2", "SN-2.5")
+def test_the_end_of_a_turn_is_told_and_cannot_be_taken_back_once_the_next_alien_has_drawn() -> None:
+    s = position("baa", "fuel", "fuel", next_cards="lamp")
+    s.listen()
+    shown = s.reveals  # undo is refused from the next thing shown on
+    play(s, "end-turn")
+    assert s.reveals > shown
+    assert words(s, None) == ["green ends the turn.", "It is blue's turn.", "blue draws a card."]
+
+
 @pytest.mark.rule("SN-2.3")
 def test_a_drawn_wolf_is_shown_to_all_and_comes_before_everything_else() -> None:
     s = position("baa", "dream lamp fuel", "fuel", next_cards="wolf")

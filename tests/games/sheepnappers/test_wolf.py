@@ -9,7 +9,7 @@ from woolgather.games.sheepnappers import GAME
 from woolgather.games.sheepnappers.position import position
 from woolgather.games.sheepnappers.vocabulary import BAA, WOLF
 from woolgather.kernel.errors import IllegalAction
-from woolgather.testing import offered, play
+from woolgather.testing import offered, play, words
 
 
 @pytest.mark.rule("SN-6.1", "SN-6.2", "SN-6.3", "SN-6.4", "SN-6.5")
@@ -17,7 +17,9 @@ from woolgather.testing import offered, play
 def test_a_fed_wolf_goes_back_and_the_turn_goes_on_without_another_draw() -> None:
     s = position("dream it fuel", "baa", "baa", "baa", drawn=False, next_cards="wolf", pile=12)
     assert offered(s) == ["feed it-sheep", "feed dream-sheep"]
+    s.listen()
     play(s, "feed dream-sheep")
+    assert words(s, None) == ["green feeds it a Dream Sheep.", "The Wolf slinks back into the pile of 12 cards."]
     assert discard(s)[-1] == "dream-sheep"
     assert (len(s.pile), s.pile.count(WOLF)) == (12, 2)
     assert hand(s, "green") == ["fuel", "it-sheep"]

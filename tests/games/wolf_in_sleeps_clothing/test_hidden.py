@@ -70,6 +70,18 @@ def test_the_view_shows_the_top_of_a_pile_and_no_list_of_what_lies_below_or_was_
     assert "sheep-9" not in str(s.view(0))
 
 
+@pytest.mark.rule("WS-2.5", "WS-10.4")
+def test_everybody_sees_who_has_begun_who_is_accused_and_who_is_silenced() -> None:
+    s = position("7 7 /", "8 3 / 2", "4 4 / 12", not_begun="red blue", silenced="green", calls="sleepy")
+    for viewer in (0, 1, 2, None):
+        shown = s.view(viewer)["table"]
+        assert [player["first_turn_taken"] for player in shown["players"]] == [True, False, True]  # red is at it
+        assert [player["silenced"] for player in shown["players"]] == [False, False, True]
+        assert (shown["accused"], shown["air"], shown["winner"]) == (None, None, None)
+    play(s, "red: flip")
+    assert s.view(None)["table"]["accused"] == 0
+
+
 @pytest.mark.rule("WS-9.9", "WS-10.4")
 def test_nobody_can_tell_from_view_or_offer_whether_the_record_is_empty() -> None:
     for seed in range(6):

@@ -97,6 +97,16 @@ def test_the_others_are_listed_by_cards_left_and_equal_counts_share_a_place() ->
     assert outcome.scores == [1, 0, 0, 0, 0]  # they are not ranked by the rules
 
 
+@pytest.mark.rule("WS-7.5", "WS-10.15")
+def test_a_card_in_the_air_when_a_caller_wins_counts_as_left() -> None:
+    s = position("10 2 / 5", "1 / 12", "6 8 /", centre="4", calls="sleepy")
+    play(s, "red: flip", "green: call")  # an early flip; the 10 is still in the air
+    outcome = s.outcome()
+    assert outcome is not None
+    assert (outcome.winners, outcome.details["cards_left"]) == ([2], [5, 2, 0])
+    assert "unnoticed" not in outcome.details  # it was called
+
+
 @pytest.mark.rule("WS-7.6")
 @pytest.mark.parametrize("calls", ["strict", "sleepy"])
 def test_a_table_of_players_who_have_left_plays_on_by_the_clock_without_a_mistake(calls: str) -> None:
