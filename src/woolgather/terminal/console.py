@@ -5,6 +5,7 @@ from __future__ import annotations
 import codecs
 import io
 import sys
+from collections.abc import Sequence
 
 from rich.console import Console
 from rich.theme import Theme
@@ -93,3 +94,8 @@ _COLOURS = {
 def seat_style(colour: str) -> str:
     """A readable terminal colour for a colour in the box."""
     return _COLOURS.get(colour, colour)
+
+
+def seat_styles(colours: Sequence[str], seats: int) -> list[str]:
+    """The same for every seat of a game; where it has more seats than colours, they come round again."""
+    return [seat_style(colours[seat % len(colours)]) for seat in range(seats)]

@@ -14,7 +14,7 @@ from rich.text import Text
 from woolgather.kernel.game import Game
 from woolgather.kernel.rulebook import Clause
 
-_MOST_CLAUSES = 8
+_MOST = 8  # pieces, and clauses, that are shown
 _ANCHOR = re.compile(r'<a id="[^"]*"></a>')
 
 
@@ -71,15 +71,16 @@ def explain_word(game: Game, components: list[Component], word: str) -> Renderab
     wanted = word.lower().strip()
     pieces = [piece for piece in components if wanted in (piece.id.lower(), piece.title.lower())]
     pieces = pieces or [piece for piece in components if wanted in f"{piece.id} {piece.title}".lower()]
-    clauses = _clauses(game, wanted) or [
-        clause for piece in pieces[:1] for clause in _clauses(game, piece.title.lower()) or _clauses(game, piece.id)
-    ]
+    search = game.rulebook().search
+    clauses = search(wanted)
+    if not clauses and pieces:
+        clauses = search(pieces[0].title.lower()) or search(pieces[0].id)
     if not pieces and not clauses:
         return None
-    parts: list[RenderableType] = [piece.render() for piece in pieces[:_MOST_CLAUSES]]
-    parts.extend(Padding(render_clause(clause), (1, 0, 0, 0)) for clause in clauses[:_MOST_CLAUSES])
-    if len(clauses) > _MOST_CLAUSES:
-        left = len(clauses) - _MOST_CLAUSES
+    parts: list[RenderableType] = [piece.render() for piece in pieces[:_MOST]]
+    parts.extend(Padding(render_clause(clause), (1, 0, 0, 0)) for clause in clauses[:_MOST])
+    if len(clauses) > _MOST:
+        left = len(clauses) - _MOST
         parts.append(Text(f"\n… and {left} more clauses: woolgather rules {game.name} '{word}'", "quiet"))
     return Group(*parts)
 
@@ -100,7 +101,3 @@ def explain_action(game: Game, components: list[Component], action: str, label: 
 def _is_about(clause: Clause, piece: Component) -> bool:
     """Whether the clause stands under the piece's title, or begins with it."""
     return clause.section.lower() == piece.title.lower() or clause.text.startswith(f"{piece.title}:")
-
-
-def _clauses(game: Game, words: str) -> list[Clause]:
-    return game.rulebook().search(words)

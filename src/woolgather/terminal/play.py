@@ -7,8 +7,7 @@ from contextlib import suppress
 from pathlib import Path
 from shlex import quote
 
-from rich.console import Console, Group, RenderableType
-from rich.table import Table as Grid
+from rich.console import Console, RenderableType
 from rich.text import Text
 
 from woolgather.kernel.errors import IllegalAction, NoUndo, WoolgatherError
@@ -16,10 +15,10 @@ from woolgather.kernel.game import Game
 from woolgather.kernel.outcome import Outcome
 from woolgather.kernel.state import Window
 from woolgather.terminal import saves
-from woolgather.terminal.boards import board_of, legend_of
-from woolgather.terminal.console import seat_style
-from woolgather.terminal.explain import components_of, explain_action, explain_word, in_a_minute
+from woolgather.terminal.boards import board_of
+from woolgather.terminal.console import seat_styles
 from woolgather.terminal.keyboard import ENTER, Keyboard, Left
+from woolgather.terminal.lookup import Lookup
 from woolgather.terminal.results import render_results
 from woolgather.terminal.screen import Choice, Screen
 from woolgather.terminal.table import Line, Table
@@ -40,7 +39,9 @@ class Player:
         self.file = file
         self.pace = pace
         self.draw_board = board_of(self.game.name, table.session.record.components)
-        self.styles = [seat_style(self.game.colours[seat % len(self.game.colours)]) for seat in range(len(table.names))]
+        self.lookup = Lookup(table, self.screen, keyboard, file)
+        self.styles = seat_styles(self.game.colours, len(table.names))
+        self.name_styles = dict(zip(table.names, self.styles, strict=True))
         self.notice = "" if table.session.record.actions else "New here? Press ? and then Enter."
         self._unsaved = ""  # why the game is not on disk
         self._saved_actions = len(table.session.record.actions)
@@ -187,9 +188,10 @@ class Player:
         if key in ("s", "S"):
             self._keep(by_hand=True)
         elif key in ("l", "L"):
-            self._page(self._whole_log())
+            self.lookup.show_log(self.name_styles)
         elif key.startswith("?"):
-            self._explain(key[1:].strip() or self._what_about(), actions)
+            words = key[1:].strip() or self.keyboard.line("Explain what? A key, a word or a clause, or just Enter: ")
+            self.notice = self.lookup.explain(words, actions)
         elif key not in ("escape", "up", "down", "left", "right"):
             self.notice = "Press one of the keys shown; ? explains."
         return False
@@ -234,77 +236,12 @@ class Player:
         self._keep()
         return True
 
-    # --- looking things up -------------------------------------------------------------------------------------------
-
-    def _what_about(self) -> str:
-        return self.keyboard.line("Explain what? A key, a word or a clause, or just Enter: ")
-
-    def _explain(self, words: str, actions: dict[str, str]) -> None:
-        view = self.table.view()
-        clause = view["asking"]["clause"] if view["asking"] else ""
-        components = components_of(self.table.session.record.components or self.game.components())
-        if words in actions:
-            label = self.game.label(actions[words], view, self.table.names)
-            self._page([explain_action(self.game, components, actions[words], label, clause)])
-        elif not words:
-            self._page([self._help(clause)])
-        else:
-            found = explain_word(self.game, components, words)
-            if found is None:
-                self.notice = f"Neither the box nor the rulebook knows {words!r}."
-            else:
-                self._page([found])
-
-    def _help(self, clause: str) -> RenderableType:
-        keys = {
-            "1 2 … a b …": "take that choice",
-            "? 2": "explain choice 2",
-            "? fence": "look up a word, a piece or a clause",
-            "u": "take back your last action, where that is fair",
-            "l": "the whole log",
-            "p": "let all questions to everybody pass until this turn is over; you are told what happens",
-            "s": f"save; that also happens after each of your actions ({self.file})",
-            "q": "leave; the game can be resumed",
-        }
-        grid = Grid.grid(padding=(0, 2))
-        for key, words in keys.items():
-            grid.add_row(Text(key, "key"), words)
-        parts: list[RenderableType] = [grid, Text()]
-        asked = explain_word(self.game, [], clause) if clause else None
-        if asked is not None:
-            parts += [Text("What you are asked now", "title"), asked, Text()]
-        legend = legend_of(self.game.name)
-        if legend:
-            parts += [Text("On the board", "title"), Text(legend), Text()]
-        return Group(*parts, in_a_minute(self.game))
-
-    def _whole_log(self) -> list[RenderableType]:
-        log = self.table.log_in_reach()
-        return list(self.screen.story(log, len(log) * 4 + 1, self._name_styles()))
-
-    def _page(self, things: Sequence[RenderableType]) -> None:
-        """Text that may be longer than the screen; the log is opened at its end."""
-        lines = [line for thing in things for line in self.screen.lines(thing)]
-        room = max(self.screen.height - 2, 5)
-        start = max(0, len(lines) - room) if len(things) > 1 else 0
-        while True:
-            more = start + room < len(lines)
-            footer = "Enter: more · b: back · q: close" if more else "Enter: close" + (" · b: back" if start else "")
-            self.screen.draw([*lines[start : start + room], Text(footer, "quiet")])
-            key = self.keyboard.key()
-            if key in ("b", "up", "left"):
-                start = max(0, start - room)
-            elif more and key in (ENTER, "space", "down", "right"):
-                start += room
-            else:
-                return
-
     # --- drawing -----------------------------------------------------------------------------------------------------
 
     def _show(self, question: Sequence[Text], choices: Sequence[Choice], footer: Text | None) -> None:
         unread: list[Line] = self.table.log[self.table.read :]
-        styles = self._name_styles()
-        self.screen.show(self._header(), self._board(), unread, question, choices, footer, styles, "l: all of it")
+        names = self.name_styles
+        self.screen.show(self._header(), self._board(), unread, question, choices, footer, names, "l: all of it")
 
     def _board(self) -> RenderableType:
         return self.draw_board(self.table.view(), self.table.names)
@@ -315,9 +252,6 @@ class Player:
             words = "you" if seat == self.table.you else "bot"
             header.append_text(Text.assemble((name, self.styles[seat]), (f" ({words})  ", "quiet")))
         return header
-
-    def _name_styles(self) -> dict[str, str]:
-        return dict(zip(self.table.names, self.styles, strict=True))
 
     # --- on disk -----------------------------------------------------------------------------------------------------
 
@@ -369,7 +303,7 @@ class Player:
             self.keyboard.forget()
             self.keyboard.key()
         room = max(self.screen.height - len(results) - 5, 2)
-        story = self.screen.story(self.table.log[self.table.read :], room, self._name_styles())
+        story = self.screen.story(self.table.log[self.table.read :], room, self.name_styles)
         self.screen.draw([*story, Text(), *results, Text()])
 
     def _say(self, words: str, what: str) -> None:

@@ -12,7 +12,7 @@ from woolgather.kernel.record import Record
 from woolgather.kernel.registry import find_game
 from woolgather.kernel.state import State
 from woolgather.terminal.boards import board_of
-from woolgather.terminal.console import seat_style
+from woolgather.terminal.console import seat_styles
 from woolgather.terminal.keyboard import ENTER, Keyboard, Left
 from woolgather.terminal.results import render_results
 from woolgather.terminal.screen import Screen
@@ -36,7 +36,7 @@ class Replay:
         self.record = record
         self.game = find_game(record.game)
         self.names = Seating(record.names).names
-        self.styles = [seat_style(self.game.colours[seat % len(self.game.colours)]) for seat in range(len(self.names))]
+        self.styles = seat_styles(self.game.colours, len(self.names))
         self.moments: list[Moment] = []
         record.replay(self._note, listen=True)
 

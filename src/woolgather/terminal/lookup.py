@@ -1,0 +1,89 @@
+"""Looking things up at the table: an option, a word, a clause, the keys, the whole log."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+
+from rich.console import Group, RenderableType
+from rich.table import Table as Grid
+from rich.text import Text
+
+from woolgather.terminal.boards import legend_of
+from woolgather.terminal.explain import components_of, explain_action, explain_word, in_a_minute
+from woolgather.terminal.keyboard import ENTER, Keyboard
+from woolgather.terminal.screen import Screen
+from woolgather.terminal.table import Table
+
+
+class Lookup:
+    """Shows what the person asks for, page by page. ``file`` is where the game is kept."""
+
+    def __init__(self, table: Table, screen: Screen, keyboard: Keyboard, file: Path | None) -> None:
+        self._table = table
+        self._game = table.game
+        self._screen = screen
+        self._keyboard = keyboard
+        self._file = file
+
+    def explain(self, words: str, actions: dict[str, str]) -> str:
+        """One of the choices, a word, or with no words the table itself; returns a sentence if nothing is known."""
+        view = self._table.view()
+        clause = view["asking"]["clause"] if view["asking"] else ""
+        components = components_of(self._table.session.record.components or self._game.components())
+        found: RenderableType | None
+        if words in actions:
+            label = self._game.label(actions[words], view, self._table.names)
+            found = explain_action(self._game, components, actions[words], label, clause)
+        elif words:
+            found = explain_word(self._game, components, words)
+        else:
+            found = self._help(clause)
+        if found is None:
+            return f"Neither the box nor the rulebook knows {words!r}."
+        self._page(self._screen.lines(found))
+        return ""
+
+    def show_log(self, names: dict[str, str]) -> None:
+        """As far back as the rules let one look, opened at its end."""
+        log = self._table.log_in_reach()
+        self._page(self._screen.story(log, len(log) * 4 + 1, names), at_end=True)
+
+    def _help(self, clause: str) -> RenderableType:
+        keys = {
+            "1 2 … a b …": "take that choice",
+            "? 2": "explain choice 2",
+            "? fence": "look up a word, a piece or a clause",
+            "u": "take back your last action, where that is fair",
+            "l": "the whole log",
+            "p": "let all questions to everybody pass until this turn is over; you are told what happens",
+            "s": f"save; that also happens after each of your actions ({self._file})",
+            "q": "leave; the game can be resumed",
+        }
+        grid = Grid.grid(padding=(0, 2))
+        for key, words in keys.items():
+            grid.add_row(Text(key, "key"), words)
+        parts: list[RenderableType] = [grid, Text()]
+        asked = explain_word(self._game, [], clause) if clause else None
+        if asked is not None:
+            parts += [Text("What you are asked now", "title"), asked, Text()]
+        legend = legend_of(self._game.name)
+        if legend:
+            parts += [Text("On the board", "title"), Text(legend), Text()]
+        return Group(*parts, in_a_minute(self._game))
+
+    def _page(self, lines: Sequence[Text], at_end: bool = False) -> None:
+        """Lines that may be more than the screen has."""
+        room = max(self._screen.height - 2, 5)
+        start = max(0, len(lines) - room) if at_end else 0
+        while True:
+            more = start + room < len(lines)
+            footer = "Enter: more · b: back · q: close" if more else "Enter: close" + (" · b: back" if start else "")
+            self._screen.draw([*lines[start : start + room], Text(footer, "quiet")])
+            key = self._keyboard.key()
+            if key in ("b", "up", "left"):
+                start = max(0, start - room)
+            elif more and key in (ENTER, "space", "down", "right"):
+                start += room
+            else:
+                return
