@@ -1,4 +1,4 @@
-"""``woolgather …``: the games, at a terminal."""
+"""``woolgather …``: every command of the room."""
 
 from __future__ import annotations
 
