@@ -18,7 +18,7 @@ from tests.games.sheepnappers.reading import (
     unanswered,
 )
 from woolgather.games.sheepnappers.position import position
-from woolgather.games.sheepnappers.vocabulary import FETCH, TIME_MACHINE
+from woolgather.games.sheepnappers.vocabulary import TIME_MACHINE
 from woolgather.kernel.errors import IllegalAction
 from woolgather.testing import offered, play, words
 
@@ -271,6 +271,12 @@ def test_a_time_machine_fetched_in_this_turn_has_to_wait() -> None:
 
 
 @pytest.mark.rule("SN-5.28")
+def test_fetching_anything_else_locks_nothing() -> None:
+    s = unanswered(position("time time fuel", "fuel", discard="dream"), "play time-machine", "fetch dream-sheep")
+    assert "play time-machine" in offered(s)
+
+
+@pytest.mark.rule("SN-5.28")
 def test_the_lock_is_on_time_machines_only() -> None:
     s = unanswered(position("time dream fuel", "fuel", discard="time"), "play time-machine", "fetch time-machine")
     assert offered(s) == ["end-turn", "play dream-sheep"]
@@ -313,10 +319,11 @@ def test_the_fetched_card_may_be_used_at_once() -> None:
 
 @pytest.mark.rule("SN-5.25", "SN-11.2")
 def test_out_of_time_the_topmost_card_that_is_no_hack_is_fetched() -> None:
-    s = unanswered(position("time fuel", "fuel", discard="it dream hack"), "play time-machine")
-    assert s.default(0) == FETCH + 4
+    for discarded, topmost in (("it dream hack", "dream"), ("dream it hack", "it")):
+        s = unanswered(position("time fuel", "fuel", discard=discarded), "play time-machine")
+        assert s.game.actions.text(s.default(0)) == f"fetch {topmost}-sheep"
     hacks = unanswered(position("time fuel", "fuel", discard="hack"), "play time-machine")
-    assert hacks.default(0) == FETCH + 1
+    assert hacks.game.actions.text(hacks.default(0)) == "fetch gps-hack"
 
 
 # --- Spider Trick ----------------------------------------------------------------------------------------------------
@@ -373,7 +380,10 @@ def test_a_spider_run_dry_gives_and_takes_nothing() -> None:
 def test_gift_and_stolen_card_are_seen_by_the_two_only() -> None:
     s = position("spider hack fuel", "dream", "lamp")
     s.listen()
-    unanswered(s, "play spider-trick", "target blue", "gift gps-hack")
+    unanswered(s, "play spider-trick", "target blue")
+    shown = s.reveals
+    play(s, "gift gps-hack")
+    assert s.reveals > shown  # what was seen cannot be put back
     moved = [event for event in s.heard() if event.kind.name in ("gave", "stole")]
     for insider in ("green", "blue"):
         assert [told(event, insider)["card"] for event in moved] == ["gps-hack", "dream-sheep"]

@@ -161,6 +161,16 @@ def test_a_played_sheep_can_be_repeated_even_where_fed_ones_cannot() -> None:
     s = juicy("fuel fuel fuel dream", "baa", juice_fed_sheep="forbidden")
     unanswered(s, "play dream-sheep", "target blue", "dismiss")
     assert "juice" in offered(s)
+    wolf = position(
+        "fuel fuel dream dream lamp",
+        "baa",
+        drawn=False,
+        next_cards="wolf",
+        magic_juice="on",
+        juice_fed_sheep="forbidden",
+    )
+    unanswered(wolf, "feed dream-sheep", "play dream-sheep", "target blue", "dismiss")
+    assert "juice" in offered(wolf)  # the fed one lies below
 
 
 @pytest.mark.rule("SN-8.8", "SN-8.9", "SN-8.10")

@@ -1,8 +1,10 @@
 """What each alien knows of the other hands: the ledger's table of hidden information, row by row."""
 
+from collections import Counter
+
 import pytest
 
-from tests.games.sheepnappers.reading import all_pass, note, seat, table, unanswered
+from tests.games.sheepnappers.reading import all_pass, hand, note, seat, table, unanswered
 from woolgather.games.sheepnappers import GAME
 from woolgather.games.sheepnappers.knowledge import cards_of, note_about, the_pile
 from woolgather.games.sheepnappers.position import position
@@ -65,6 +67,13 @@ def test_giver_and_receiver_know_gift_and_stolen_card() -> None:
     assert note(s, "green", "blue")["at_least"] == {"gps-hack": 1}
     assert note(s, "blue", "green")["at_least"] == {"dream-sheep": 1}
     assert note(s, "pink", "green")["at_least"] == {}
+
+
+@pytest.mark.rule("SN-11.6", "SN-5.33")
+def test_a_thief_who_had_peeked_still_knows_the_whole_hand() -> None:
+    s = position("dream spider hack fuel", "lamp lamp it", "baa")
+    unanswered(s, "play dream-sheep", "target blue", "dismiss", "play spider-trick", "target blue", "gift gps-hack")
+    assert note(s, "green", "blue")["at_least"] == Counter(hand(s, "blue"))
 
 
 @pytest.mark.rule("SN-11.6", "SN-3.14")

@@ -212,6 +212,56 @@ def test_a_rearranged_row_is_known_only_as_a_heap() -> None:
     assert known["at_least"] == {"fuel": 1, "it-sheep": 1, "baa": 1}
 
 
+@pytest.mark.rule("SN-10.5", "SN-11.6")
+def test_a_card_that_leaves_a_known_place_is_struck_and_no_other() -> None:
+    s = rows("spider hack", "dream fuel", "it fuel baa", active="blue", next_cards="lamp fuel")
+    unanswered(s, "play dream-sheep", "target pink", "dismiss", "end-turn", "end-turn")  # pink draws a Lamp
+    unanswered(s, "play spider-trick", "target pink", "gift gps-hack", "steal 2")
+    # Blue saw neither card, but knew what lay at place 2.
+    assert note(s, "blue", "pink")["row"] == ["it-sheep", "baa", None, None]
+    assert note(s, "blue", "pink")["at_least"] == {"it-sheep": 1, "baa": 1}
+
+
+@pytest.mark.rule("SN-10.4", "SN-10.5", "SN-11.6")
+def test_of_a_heap_a_named_card_is_struck_and_an_unknown_one_makes_all_uncertain() -> None:
+    s = rows("spider hack", "dream lamp", "it fuel baa dream", active="blue", next_cards="lamp fuel")
+    unanswered(s, "play dream-sheep", "target pink", "dismiss", "end-turn")
+    unanswered(s, "rearrange", "shuffle", "play dream-sheep", "target green", "dismiss")
+    assert note(s, "blue", "pink")["at_least"] == {"fuel": 1, "it-sheep": 1, "baa": 1}
+    play(s, "end-turn")
+    unanswered(s, "play spider-trick", "target pink", "gift gps-hack", "steal 1")
+    assert note(s, "blue", "pink")["at_least"] == {}
+
+
+@pytest.mark.rule("SN-10.5", "SN-11.6")
+def test_a_card_known_by_its_place_stays_known_when_an_unknown_one_leaves() -> None:
+    s = rows("spider hack", "dream lamp fuel", "it fuel lamp", active="blue", next_cards="baa fuel")
+    unanswered(s, "play dream-sheep", "target pink", "dismiss", "end-turn")
+    unanswered(s, "rearrange", "shuffle", "play magic-lamp", "target blue", "wish fuel", "end-turn")
+    assert note(s, "blue", "pink")["at_least"] == {"fuel": 2, "it-sheep": 1}
+    unanswered(s, "play spider-trick", "target pink", "gift gps-hack", "steal 1")
+    assert note(s, "blue", "pink")["at_least"] == {"fuel": 1}  # the one it handed over, which still lies there
+
+
+@pytest.mark.rule("SN-10.2")
+def test_a_row_laid_anew_in_part_keeps_the_order_of_the_rest() -> None:
+    s = play(rows("lamp fuel baa spider", "fuel", "dream"), "rearrange")
+    assert s.view(0)["asking"]["decision"] == "rearrange"
+    shown = s.reveals  # undo is refused from the next thing shown on
+    play(s, "next 3", "keep")
+    assert hand(s, "green") == ["baa", "magic-lamp", "fuel", "spider-trick"]
+    assert s.reveals > shown
+
+
+@pytest.mark.rule("SN-10.3", "SN-11.1")
+def test_a_shuffled_row_may_lie_in_any_order() -> None:
+    orders = {
+        tuple(hand(play(rows("lamp fuel baa", "fuel", seed=seed), "rearrange", "shuffle"), "green"))
+        for seed in range(60)
+    }
+    assert len(orders) == 6
+
+
 @pytest.mark.rule("SN-10.9")
 def test_a_peek_shows_the_row_in_order() -> None:
     s = unanswered(rows("dream fuel", "lamp fuel it baa"), "play dream-sheep", "target blue")

@@ -8,7 +8,7 @@ from tests.games.sheepnappers.reading import all_pass, hand, seat, unanswered
 from woolgather.games.sheepnappers import GAME, redeal
 from woolgather.games.sheepnappers.position import position
 from woolgather.games.sheepnappers.state import Sheepnappers
-from woolgather.games.sheepnappers.vocabulary import BAA, CARDS, FUEL, HACK, KAMIKAZE, SHEEP
+from woolgather.games.sheepnappers.vocabulary import BAA, CARDS, FUEL, HACK, KAMIKAZE, SHEEP, TIME_MACHINE
 from woolgather.kernel.chance import FastChance
 from woolgather.testing import play
 from woolgather.testing.conformance import Setting, positions
@@ -85,6 +85,27 @@ def test_what_others_fetched_is_unknown_but_what_was_laid_is_remembered() -> Non
         assert len(world.discard) == len(s.discard)
     # Green looked: for it there is nothing to guess.
     assert {tuple(world.discard) for world in worlds(s, "green")} == {tuple(s.discard)}
+
+
+@pytest.mark.rule("SN-5.28", "SN-5.29")
+def test_the_lock_of_a_time_machine_follows_from_what_was_fetched_in_that_world() -> None:
+    s = position("time fuel", "fuel it", "baa", discard="time dream lamp")
+    unanswered(s, "play time-machine", "fetch time-machine")
+    locks = set()
+    for world in worlds(s, "pink"):
+        fetched_a_machine = world.discard.count(TIME_MACHINE) == 1  # only the one in use is left
+        assert world.fetched_machines == fetched_a_machine
+        locks.add(fetched_a_machine)
+    assert locks == {True, False}
+
+
+@pytest.mark.rule("SN-7.2")
+@pytest.mark.parametrize("prawns", ["off", "on"])
+def test_when_the_home_hands_are_shown_there_is_nothing_left_to_guess_of_them(prawns: str) -> None:
+    s = position("fuel fuel fuel dream it", "fuel fuel fuel baa lamp", home="blue", rounds="1", icecold_prawns=prawns)
+    play(s, "launch")
+    for viewer in ("green", "blue", None):
+        assert all(world.hands == s.hands for world in worlds(s, viewer, 10))
 
 
 @pytest.mark.rule("SN-5.25", "SN-11.6")

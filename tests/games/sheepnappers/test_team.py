@@ -53,6 +53,7 @@ def test_the_wool_of_partners_is_added_up() -> None:
     outcome = s.outcome()
     assert outcome is not None
     assert (outcome.scores, outcome.winners, outcome.places) == ([40, 30, 40, 30], [0, 2], [1, 3, 1, 3])
+    assert outcome.details["teams"] == [[0, 2], [1, 3]]
 
 
 @pytest.mark.rule("SN-9.2")
@@ -129,6 +130,14 @@ def test_what_was_known_of_passed_cards_is_known_of_the_partner_now() -> None:
     for viewer in ("blue", "gold", None):
         assert note(s, viewer, "pink")["at_least"] == {"baa": 1}
     assert note(s, "blue", "pink")["none"] == []
+
+
+@pytest.mark.rule("SN-9.3", "SN-11.6")
+def test_of_a_pass_of_unknown_cards_only_the_partners_know_what_it_was() -> None:
+    s = unanswered(team("lamp fuel fuel", "baa", "dream", "lamp", next_cards="fuel"), "launch")
+    assert note(s, "green", "pink")["at_least"] == {"magic-lamp": 1}
+    for viewer in ("blue", "gold", None):
+        assert note(s, viewer, "pink")["at_least"] == {}
 
 
 @pytest.mark.rule("SN-9.3", "SN-11.6")
