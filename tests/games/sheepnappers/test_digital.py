@@ -128,3 +128,31 @@ def test_in_a_terminal_older_lines_of_the_log_are_out_of_reach() -> None:
     assert first > 1
     assert {line.turn for line in table.log_in_reach()} == set(range(first, 8))
     assert {line.turn for line in table.log} >= set(range(1, 8))
+
+
+@pytest.mark.rule("SN-3.12", "SN-4.7", "SN-5.18")
+def test_only_countdowns_baa_windows_and_peeks_have_seconds_of_their_own() -> None:
+    s = position("dream fuel fuel", "kamikaze", "baa", "lamp", countdown_seconds="7", baa_seconds="off")
+    assert GAME.seconds(s) is None
+    play(s, "play dream-sheep", "target blue")
+    assert GAME.seconds(s) == float("inf")
+    all_pass(s)
+    assert GAME.seconds(s) == 10
+    play(s, "dismiss", "launch")
+    assert GAME.seconds(s) == 7
+    play(s, "blue: kamikaze")
+    assert (GAME.seconds(s), table(s, "pink")["launcher"]) == (float("inf"), seat("green"))
+
+
+@pytest.mark.rule("SN-2.10", "SN-2.11")
+def test_everybody_sees_the_declared_action_and_who_is_choosing_a_gift() -> None:
+    s = position("time spider fuel", "baa", "lamp", discard="dream")
+    play(s, "play time-machine")
+    for viewer in ("blue", None):
+        exchange = table(s, viewer)["exchange"]
+        assert (exchange["card"], exchange["target"], exchange["wish"]) == ("time-machine", None, None)
+        assert (table(s, viewer)["launcher"], table(s, viewer)["wolf"]) == (None, None)
+    unanswered(s, "pink: pass", "fetch dream-sheep", "play spider-trick", "target blue")
+    for viewer in ("green", "blue", None):
+        assert table(s, viewer)["pending"] == {"kind": "gift", "actor": 0, "target": 1, "cards": None}
+    assert table(s, "green")["notes"][0] is None  # one's own hand needs no notes
