@@ -117,6 +117,7 @@ def test_taking_back_is_offered_where_it_is_fair_and_says_why_where_it_is_not(gu
 def test_a_tile_explains_itself_on_hover_and_in_full_on_a_right_click(guest: Arrive) -> None:
     me = guest()
     page = me.quick()
+    me.wait_for_turn()  # a note goes when the table changes
     tile = page.locator(".st-space:not(.bare) .st-hit").first
     tile.hover()
     expect(page.get_by_role("tooltip")).to_contain_text("Source:")

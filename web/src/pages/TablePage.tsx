@@ -18,7 +18,7 @@ import { Log } from "../table/Log";
 import { Menu } from "../table/Menu";
 import { NoteCard } from "../table/NoteCard";
 import { Players } from "../table/Players";
-import { pointAt, unpoint } from "../table/point";
+import { flash } from "../table/point";
 import { missed, remember } from "../table/recap";
 import { Refusal } from "../table/Refusal";
 import { Stage } from "../table/stage";
@@ -61,10 +61,7 @@ export function TablePage({ id }: { id: string }) {
     void get<GameInfo>(`/api/games/${gameName}`).then(setGame);
     void faceOf(gameName).then((loaded) => {
       stage.perform = loaded.perform ?? (() => {});
-      stage.highlight = (story) => {
-        pointAt(story.flatMap((line) => loaded.pieces?.(line.event) ?? []));
-        setTimeout(unpoint, 900);
-      };
+      stage.highlight = (story) => flash(story.flatMap((line) => loaded.pieces?.(line.event) ?? []));
       setFace(loaded);
     });
   }, [gameName]);
