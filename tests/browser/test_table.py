@@ -289,13 +289,13 @@ def test_a_sleepy_table_does_not_tell_where_a_card_fits(guest: Arrive) -> None:
 def test_a_story_is_told_with_movement_and_can_be_skipped(guest: Arrive) -> None:
     me = guest(slowness=2)
     page = me.quick()
-    me.wait_for_turn(40)
+    me.wait_for_turn()
     seq = me.seq
     me.offered().first.click()
     me.wait_for_change(seq)
     page.wait_for_selector(".prompt.told, .below [data-action]")
     page.keyboard.press("Escape")
-    assert me.wait_for_turn(40)
+    assert me.wait_for_turn()
 
 
 def test_a_name_can_be_changed_and_a_table_found_by_its_code(guest: Arrive) -> None:
