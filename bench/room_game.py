@@ -12,11 +12,12 @@ from woolgather.kernel.actions import Verb, Vocabulary
 from woolgather.kernel.bot import Bot, RandomBot
 from woolgather.kernel.chance import Chance
 from woolgather.kernel.events import Kind
+from woolgather.kernel.frames import Decision
 from woolgather.kernel.game import Game, Option
 from woolgather.kernel.outcome import Outcome
 from woolgather.kernel.registry import register
 from woolgather.kernel.rulebook import Rulebook
-from woolgather.kernel.state import Decision, State
+from woolgather.kernel.state import State
 
 CARDS: Final = 52
 HAND: Final = 5

@@ -19,7 +19,8 @@ from itertools import groupby
 from pathlib import Path
 
 COMPILED_ROOMS = ("kernel", "games", "bots")
-INTERPRETED = {"compiling.py"}  # what only the compiler reads
+# What only the compiler reads, and types that are looked at while the program runs (compiled, they would be gone).
+INTERPRETED = {"compiling.py", "view_types.py"}
 OPTIMIZATION = "2"  # 3 takes longer and gains nothing
 # Only Python looks into a library from outside: so calls within it can be direct, or inlined.
 VISIBILITY = ["-fvisibility=hidden", "-fno-plt"] if os.name == "posix" else []

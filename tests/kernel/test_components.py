@@ -71,7 +71,7 @@ def test_a_file_that_cannot_be_read_says_why(tmp_path: Path) -> None:
 def test_the_printed_box_of_every_game_opens_once_and_without_a_warning(game: Game) -> None:
     box = game.printed_box()
     assert box is game.printed_box()
-    assert game.box_warnings(box) == []
+    assert box.warnings() == []
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -49,7 +49,7 @@ def test_an_event_without_fields_is_its_name_seat_and_clause() -> None:
 def test_nothing_is_kept_while_nobody_listens() -> None:
     s = given(["one two", "nope one"])
     play(s, "boast one")
-    assert s.heard() == []
+    assert s.take_events() == []
     assert s.events is None
 
 
@@ -57,9 +57,9 @@ def test_what_was_heard_is_heard_once() -> None:
     s = given(["one two", "nope one"])
     s.listen()
     play(s, "boast one", "pass")
-    names = [event.kind.name for event in s.heard()]
+    names = [event.kind.name for event in s.take_events()]
     assert names == ["boasted", "scored", "drew"]
-    assert s.heard() == []
+    assert s.take_events() == []
 
 
 def test_nobody_listens_to_a_clone() -> None:
@@ -67,14 +67,14 @@ def test_nobody_listens_to_a_clone() -> None:
     s.listen()
     twin = s.clone()
     play(twin, "boast one")
-    assert twin.heard() == []
-    assert s.heard() == []
+    assert twin.take_events() == []
+    assert s.take_events() == []
 
 
 def test_the_toy_tells_the_card_drawn_to_its_owner() -> None:
     s = given(["one two", "nope one"], deck="nope two")
     s.listen()
     play(s, "boast one", "pass")
-    drew = s.heard()[-1]
+    drew = s.take_events()[-1]
     assert drew.kind is DREW
     assert [(drew.project(viewer) or {})["card"] for viewer in (0, 1, None)] == [None, "nope", None]

@@ -81,7 +81,7 @@ def test_it_is_not_possible_after_the_end() -> None:
 @pytest.mark.parametrize("game", [pytest.param(game, id=game.name) for game in [*all_games(), TOY]])
 @pytest.mark.parametrize("seat", [-1, 99])
 def test_a_seat_that_does_not_exist_can_do_nothing(game: Game, seat: int) -> None:
-    s = game.new(game.fewest, {}, FastChance(1))
+    s = game.begin(game.fewest, {}, FastChance(1))
     before = snapshot(s)
     for action in range(len(game.actions)):
         with pytest.raises(WoolgatherError):

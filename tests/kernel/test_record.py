@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import tomllib
 from contextlib import suppress
 from pathlib import Path
 
@@ -13,7 +12,7 @@ from hypothesis import strategies as st
 from tests.kernel.toy import TOY
 from woolgather.games.sheepy_time import GAME as SHEEPY_TIME
 from woolgather.kernel.chance import FastChance
-from woolgather.kernel.errors import BadComponents, BadOption, BadRecord, BadSeats, UnknownGame, WoolgatherError
+from woolgather.kernel.errors import BadComponents, BadRecord, BadSeats, BadSetting, UnknownGame, WoolgatherError
 from woolgather.kernel.record import Record
 from woolgather.kernel.registry import register
 from woolgather.kernel.session import Session
@@ -47,7 +46,7 @@ def test_a_record_comes_back_exactly(actions: int) -> None:
     record = Record.parse(text)
     assert record.text() == text
     assert record.names == ["Ann", "Bob", "Cy"]
-    assert record.choices == {"nopes": "20"}
+    assert record.settings == {"nopes": "20"}
     assert snapshot(record.verify()) == snapshot(session.state)
     assert record.over == (not session.state.actors())
 
@@ -160,8 +159,8 @@ def test_a_changed_end_is_noticed() -> None:
     ("old", "new", "error"),
     [
         ("game: nope", "game: chess", UnknownGame),
-        ("option nopes: 20", "option nopes: 21", BadOption),
-        ("option nopes: 20", "option colour: red", BadOption),
+        ("setting nopes: 20", "setting nopes: 21", BadSetting),
+        ("setting nopes: 20", "setting colour: red", BadSetting),
         ("seats: Ann, Bob, Cy", "seats: Ann", BadSeats),
         ("seats: Ann, Bob, Cy", "seats: ", BadSeats),
         ("seed: 5", "seed: five", WoolgatherError),
@@ -178,7 +177,7 @@ def test_other_damage_is_refused_by_the_right_error(old: str, new: str, error: t
 
 
 def test_edited_components_are_embedded_and_come_back() -> None:
-    data = tomllib.loads((SHEEPY_TIME.folder() / "components.toml").read_text("utf-8"))
+    data = SHEEPY_TIME.components()
     data["start"]["pillow"] = 12
     data["tiles"]["moonwalk"]["text"] = "Line\nbreaks, \u2028 and \x85 do no harm. ∞"
     session = Session.begin(SHEEPY_TIME, ["Ann", "Bob"], {}, "3", data)

@@ -6,9 +6,10 @@ import pytest
 
 from tests.kernel.toy import TOY
 from woolgather.kernel.chance import FastChance
-from woolgather.kernel.errors import BadOption, BadSeats, UnknownGame
-from woolgather.kernel.game import Game, Option
+from woolgather.kernel.errors import BadSeats, BadSetting, UnknownGame
+from woolgather.kernel.game import Game
 from woolgather.kernel.registry import all_games, find_game, game_names, register
+from woolgather.kernel.settings import Setting
 
 OURS = ["lucidity", "sheep-boom-bah", "sheepnappers", "sheepy-time", "wolf-in-sleeps-clothing"]
 
@@ -40,10 +41,10 @@ def test_every_game_says_what_the_room_needs_to_know(name: str) -> None:
     assert game.minutes[0].isdigit()
     assert 1 <= game.fewest <= game.most <= len(game.colours)
     assert len(set(game.colours)) == len(game.colours)
-    assert "sensible" in game.bots()
-    for option in game.options:
-        assert option.text.endswith("."), option.name
-        assert all(option.check(value) == value for value in option.samples())
+    assert "sensible" in game.bots
+    for setting in game.settings:
+        assert setting.text.endswith("."), setting.name
+        assert all(setting.check(value) == value for value in setting.samples())
 
 
 @pytest.mark.parametrize("name", OURS)
@@ -51,36 +52,36 @@ def test_every_game_refuses_too_few_and_too_many(name: str) -> None:
     game = find_game(name)
     for seats in (game.fewest - 1, game.most + 1):
         with pytest.raises(BadSeats, match=f"for {game.fewest} to {game.most} seats, not {seats}"):
-            game.new(seats, {}, FastChance(1))
+            game.begin(seats, {}, FastChance(1))
 
 
 @pytest.mark.parametrize("name", OURS)
 def test_every_game_refuses_options_it_does_not_have(name: str) -> None:
     game = find_game(name)
-    with pytest.raises(BadOption, match="has no option 'volume'"):
+    with pytest.raises(BadSetting, match="has no setting 'volume'"):
         game.check(game.fewest, {"volume": "loud"})
-    for option in game.options:
-        with pytest.raises(BadOption, match=f"Option '{option.name}' cannot be 'loud'; it can be: "):
-            game.check(game.most, {option.name: "loud"})
+    for setting in game.settings:
+        with pytest.raises(BadSetting, match=f"The setting '{setting.name}' cannot be 'loud'; it can be: "):
+            game.check(game.most, {setting.name: "loud"})
 
 
 @pytest.mark.parametrize("value", ["3", "1", "10", "007", "all"])
 def test_an_option_with_a_range_takes_every_number_of_it(value: str) -> None:
-    option = Option("rounds", ("3", "all"), "How many.", "X-1.1", low=1, high=10)
-    assert option.check(value) == value.lstrip("0")
+    setting = Setting("rounds", ("3", "all"), "How many.", "X-1.1", low=1, high=10)
+    assert setting.check(value) == value.lstrip("0")
 
 
 @pytest.mark.parametrize("value", ["0", "11", "-1", "", "3.5", "³", "٣", "9" * 5000])
 def test_an_option_with_a_range_refuses_everything_else(value: str) -> None:
-    option = Option("rounds", ("3", "all"), "How many.", "X-1.1", low=1, high=10)
-    with pytest.raises(BadOption, match="it can be: 1 to 10, all"):
-        option.check(value)
+    setting = Setting("rounds", ("3", "all"), "How many.", "X-1.1", low=1, high=10)
+    with pytest.raises(BadSetting, match="it can be: 1 to 10, all"):
+        setting.check(value)
 
 
 def test_the_first_value_is_the_default_and_samples_cover_the_range() -> None:
-    option = Option("rounds", ("3", "all"), "How many.", "X-1.1", low=1, high=10)
-    assert option.default == "3"
-    assert option.samples() == ["3", "all", "1", "10"]
+    setting = Setting("rounds", ("3", "all"), "How many.", "X-1.1", low=1, high=10)
+    assert setting.default == "3"
+    assert setting.samples() == ["3", "all", "1", "10"]
 
 
 def test_options_not_named_get_their_defaults() -> None:

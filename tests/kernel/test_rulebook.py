@@ -70,6 +70,6 @@ def test_every_anchor_of_our_rulebooks_is_a_clause(game: Game) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_options_name_clauses_that_exist(game: Game) -> None:
+def test_settings_name_clauses_that_exist(game: Game) -> None:
     known = {clause.id for clause in game.rulebook().clauses}
-    assert [option.name for option in game.options if option.clause not in known] == []
+    assert [setting.name for setting in game.settings if setting.clause not in known] == []

@@ -3,50 +3,40 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import count
 from pathlib import Path
 from typing import Any, ClassVar
 
 import pytest
 
-from tests.kernel.toy import PASS, TOY, Boast, Nope, NopeGame, NopeWindow
+from tests.kernel import toy
+from tests.kernel.toy import PARTS, PASS, TOY, Boast, Nope, NopeWindow
 from woolgather.kernel import registry
 from woolgather.kernel.chance import Chance, FastChance
-from woolgather.kernel.errors import WoolgatherError
+from woolgather.kernel.errors import Refusal, WoolgatherError
 from woolgather.kernel.game import Game
-from woolgather.kernel.state import State
-from woolgather.testing import Conformance, Setting
+from woolgather.kernel.words import Words
+from woolgather.testing import Conformance, TrialTable
 from woolgather.testing.conformance import same_seeds
 
 GOLDEN = Path(__file__).parent / "golden"
-THREE = Setting(3, {})
+THREE = TrialTable(3, {})
 
 
-class Variant(Nope):
-    """A state that stays of its own class when it is cloned."""
-
-    __slots__ = ()
-
-    def clone(self) -> Nope:
-        twin = super().clone()
-        twin.__class__ = type(self)
-        return twin
+def variant(**parts: Any) -> Game:
+    """The toy with other parts."""
+    return Game(**{**PARTS, **parts})
 
 
-class VariantGame(NopeGame):
-    """The toy with another state."""
+def of_class(state_class: type[Nope]) -> Game:
+    """The toy with a state of another class, which it keeps when it is cloned."""
 
-    state: ClassVar[type[Nope]] = Variant
-
-    def set_up(self, seats: int, choices: dict[str, str], chance: Chance, box: Any) -> Nope:
-        s = super().set_up(seats, choices, chance, box)
-        s.__class__ = self.state
+    def set_up(game: Game, seats: int, agreed: dict[str, str], chance: Chance, box: Any) -> Nope:
+        s = toy.set_up(game, seats, agreed, chance, box)
+        s.__class__ = state_class
         return s
 
-
-def broken(state_class: type[Nope]) -> Game:
-    game = VariantGame()
-    game.state = state_class  # type: ignore[misc]
-    return game
+    return variant(set_up=set_up)
 
 
 def suite_for(tested: Game, folder: Path = GOLDEN, most: int = 5000) -> Conformance:
@@ -60,12 +50,12 @@ def suite_for(tested: Game, folder: Path = GOLDEN, most: int = 5000) -> Conforma
 
 
 def fails(check: Callable[[], None]) -> None:
-    with pytest.raises((AssertionError, WoolgatherError)):
+    with pytest.raises((AssertionError, WoolgatherError, pytest.fail.Exception)):
         check()
 
 
 def test_an_unbroken_variant_passes() -> None:
-    suite = suite_for(broken(Variant))
+    suite = suite_for(variant())
     suite.test_random_games_end_and_keep_every_invariant(THREE)
     suite.test_every_option_can_be_taken_and_nothing_else(3)
     suite.test_the_default_is_one_of_the_options(THREE)
@@ -77,136 +67,90 @@ def test_an_unbroken_variant_passes() -> None:
     suite.test_resampled_worlds_can_be_played_to_the_end(3)
 
 
-class Honest(Variant):
-    """Its resampler returns the truth."""
-
-    __slots__ = ()
-
-    def redeal(self, seat: int | None) -> None:
-        pass
-
-
 def test_a_resampler_that_returns_the_truth_is_caught() -> None:
-    fails(lambda: suite_for(broken(Honest)).test_what_is_hidden_really_varies(3))
-
-
-class Forgetful(Variant):
-    """Its resampler deals the viewer a new hand too."""
-
-    __slots__ = ()
-
-    def redeal(self, seat: int | None) -> None:
-        super().redeal(None)
+    honest = variant(redeal=lambda s, viewer: None)
+    fails(lambda: suite_for(honest).test_what_is_hidden_really_varies(3))
 
 
 def test_a_resampler_that_changes_what_the_seat_knows_is_caught() -> None:
-    fails(lambda: suite_for(broken(Forgetful)).test_a_seat_cannot_tell_a_resampled_world_from_the_real_one(THREE))
-
-
-class Careless(Variant):
-    """Its resampler loses the deck."""
-
-    __slots__ = ()
-
-    def redeal(self, seat: int | None) -> None:
-        super().redeal(seat)
-        self.deck = []
+    forgetful = variant(redeal=lambda s, viewer: toy.redeal(s, None))
+    fails(lambda: suite_for(forgetful).test_a_seat_cannot_tell_a_resampled_world_from_the_real_one(THREE))
 
 
 def test_a_resampler_that_breaks_an_invariant_is_caught() -> None:
+    def lose_the_deck(s: Nope, viewer: int | None) -> None:
+        toy.redeal(s, viewer)
+        s.deck = []
+
     # The view shows the size of the deck; without that line only the invariants notice.
-    class Quiet(Careless):
-        __slots__ = ()
-
-        def look(self, seat: int | None) -> dict[str, Any]:
-            return {**super().look(seat), "deck": 0}
-
+    careless = variant(redeal=lose_the_deck, table=lambda s, viewer: {**toy.table(s, viewer), "deck": 0})
     with pytest.raises(AssertionError, match="in a resampled world"):
-        suite_for(broken(Quiet)).test_a_seat_cannot_tell_a_resampled_world_from_the_real_one(THREE)
-
-
-class Leaky(Variant):
-    """Its view shows the next card."""
-
-    __slots__ = ()
-
-    def look(self, seat: int | None) -> dict[str, Any]:
-        return {**super().look(seat), "next": self.deck[-1]}
+        suite_for(careless).test_a_seat_cannot_tell_a_resampled_world_from_the_real_one(THREE)
 
 
 def test_a_view_that_shows_the_next_card_is_caught() -> None:
-    fails(lambda: suite_for(broken(Leaky)).test_a_seat_cannot_tell_a_resampled_world_from_the_real_one(THREE))
-
-
-class Gossip(Variant):
-    """Its view tells who has passed."""
-
-    __slots__ = ()
-
-    def look(self, seat: int | None) -> dict[str, Any]:
-        window = self.ask()
-        waiting = window.waiting_bits if isinstance(window, NopeWindow) else 0
-        return {**super().look(seat), "waiting": waiting}
+    leaky = variant(table=lambda s, viewer: {**toy.table(s, viewer), "next": s.deck[-1]})
+    fails(lambda: suite_for(leaky).test_a_seat_cannot_tell_a_resampled_world_from_the_real_one(THREE))
 
 
 def test_a_view_that_tells_who_has_passed_is_caught() -> None:
-    fails(lambda: suite_for(broken(Gossip)).test_a_seat_cannot_tell_a_resampled_world_from_the_real_one(THREE))
+    def table(s: Nope, viewer: int | None) -> dict[str, Any]:
+        window = s.decision()
+        waiting = window.waiting_bits if isinstance(window, NopeWindow) else 0
+        return {**toy.table(s, viewer), "waiting": waiting}
+
+    gossip = variant(table=table)
+    fails(lambda: suite_for(gossip).test_a_seat_cannot_tell_a_resampled_world_from_the_real_one(THREE))
 
 
-class Entangled(Variant):
+class Entangled(Nope):
     """Its clones share a list."""
 
     __slots__ = ()
 
     def clone(self) -> Nope:
         twin = super().clone()
+        twin.__class__ = type(self)
         twin.hands = self.hands
         return twin
 
 
 def test_a_clone_that_shares_a_list_is_caught() -> None:
-    fails(lambda: suite_for(broken(Entangled)).test_clones_are_equal_and_independent(THREE))
+    fails(lambda: suite_for(of_class(Entangled)).test_clones_are_equal_and_independent(THREE))
 
 
-class Amnesiac(Variant):
+class Amnesiac(Nope):
     """Its clones forget a fact."""
 
     __slots__ = ()
 
     def clone(self) -> Nope:
         twin = super().clone()
+        twin.__class__ = type(self)
         twin.scores = [0] * self.seats
         return twin
 
 
 def test_a_clone_that_forgets_something_is_caught() -> None:
-    fails(lambda: suite_for(broken(Amnesiac)).test_clones_are_equal_and_independent(THREE))
+    fails(lambda: suite_for(of_class(Amnesiac)).test_clones_are_equal_and_independent(THREE))
 
 
-class Tuples(Variant):
-    """Its view holds what no wire carries."""
-
-    __slots__ = ()
-
-    def look(self, seat: int | None) -> dict[str, Any]:
-        return {**super().look(seat), "scores": tuple(self.scores)}
+def test_a_view_that_is_not_plain_data_is_caught() -> None:
+    tuples = variant(table=lambda s, viewer: {**toy.table(s, viewer), "scores": tuple(s.scores)})
+    fails(lambda: suite_for(tuples).test_views_are_plain_data(THREE))
 
 
-def test_a_view_that_is_no_plain_data_is_caught() -> None:
-    fails(lambda: suite_for(broken(Tuples)).test_views_are_plain_data(THREE))
-
-
-class Strict(NopeGame):
-    """Its invariants do not hold after a while."""
-
-    def invariants(self, s: State) -> list[str]:
-        assert isinstance(s, Nope)
-        return ["somebody has scored"] if any(s.scores) else []
+def test_a_view_that_is_not_as_declared_is_caught() -> None:
+    chatty = variant(table=lambda s, viewer: {**toy.table(s, viewer), "weather": "fine"})
+    fails(lambda: suite_for(chatty).test_views_are_as_declared(THREE))
+    terse = variant(table=lambda s, viewer: {**toy.table(s, viewer), "deck": None})
+    fails(lambda: suite_for(terse).test_views_are_as_declared(THREE))
 
 
 def test_a_broken_invariant_is_caught() -> None:
+    strict = variant(invariants=lambda s: ["somebody has scored"] if any(s.scores) else [])
     with pytest.raises(AssertionError, match="somebody has scored"):
-        suite_for(Strict()).test_random_games_end_and_keep_every_invariant(THREE)
+        suite_for(strict).test_random_games_end_and_keep_every_invariant(THREE)
 
 
 def test_a_game_that_does_not_end_in_time_is_caught() -> None:
@@ -214,15 +158,10 @@ def test_a_game_that_does_not_end_in_time_is_caught() -> None:
         suite_for(TOY, most=5).test_random_games_end_and_keep_every_invariant(THREE)
 
 
-class Speechless(NopeGame):
-    """It has no words for a decision."""
-
-    def prompt(self, view: dict[str, Any], names: list[str]) -> str:
-        return ""
-
-
 def test_a_decision_without_words_is_caught() -> None:
-    fails(lambda: suite_for(Speechless()).test_every_event_option_and_prompt_has_words(THREE))
+    words = toy.WORDS
+    speechless = variant(words=Words(words.lines, words.labels, dict.fromkeys(words.prompts, lambda view, names: "")))
+    fails(lambda: suite_for(speechless).test_every_event_option_and_prompt_has_words(THREE))
 
 
 def test_an_option_offered_twice_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -238,32 +177,27 @@ def test_a_default_that_is_no_option_is_caught(monkeypatch: pytest.MonkeyPatch) 
 
 
 def test_a_refusal_that_changes_something_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
-    def why_not(self: Boast, s: Nope, seat: int, action: int) -> str:
+    def why_not(self: Boast, s: Nope, seat: int, action: int) -> Refusal:
         s.turns += 1
-        return "No."
+        return Refusal("No.")
 
     monkeypatch.setattr(Boast, "why_not", why_not)
     with pytest.raises(AssertionError, match="changed the state"):
         suite_for(TOY).test_every_option_can_be_taken_and_nothing_else(3)
 
 
-class Moody(NopeGame):
-    """Not everything random comes from the seed."""
+def test_a_game_that_does_not_come_back_from_its_record_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
+    moods = count()
 
-    name: ClassVar[str] = "moody"
-    mood: int = 0
-
-    def set_up(self, seats: int, choices: dict[str, str], chance: Chance, box: Any) -> Nope:
-        self.mood += 1
-        s = super().set_up(seats, choices, chance, box)
-        FastChance(self.mood).shuffle(s.deck)
+    def set_up(game: Game, seats: int, agreed: dict[str, str], chance: Chance, box: Any) -> Nope:
+        """Not everything random comes from the seed."""
+        s = toy.set_up(game, seats, agreed, chance, box)
+        FastChance(next(moods)).shuffle(s.deck)
         return s
 
-
-def test_a_game_that_does_not_come_back_from_its_record_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
-    game = Moody()
-    monkeypatch.setitem(registry._registered, "moody", game)
-    fails(lambda: suite_for(game).test_a_game_saved_at_any_moment_comes_back(THREE))
+    moody = variant(name="moody", set_up=set_up)
+    monkeypatch.setitem(registry._registered, "moody", moody)
+    fails(lambda: suite_for(moody).test_a_game_saved_at_any_moment_comes_back(THREE))
 
 
 def test_a_game_without_golden_games_is_caught(tmp_path: Path) -> None:

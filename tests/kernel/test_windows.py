@@ -7,8 +7,8 @@ import pytest
 from tests.kernel.toy import CARDS, PASS, SAY_NOPE, Nope, NopeWindow, given
 from woolgather.kernel.chance import FastChance
 from woolgather.kernel.errors import IllegalAction, TooLate
+from woolgather.kernel.frames import bits_of, seats_in
 from woolgather.kernel.snapshot import snapshot
-from woolgather.kernel.state import bits_of, seats_in
 from woolgather.testing import offered, play
 
 RED, BLUE, GREEN = 0, 1, 2
@@ -117,7 +117,7 @@ def test_a_boast_counts_unless_it_was_noped_an_odd_number_of_times(nopes: int, s
     s = boasted(["one two nope", "nope nope one", "nope two two"])
     for noper in ["blue", "red", "green"][:nopes]:
         play(s, f"{noper}: nope")
-    while isinstance(s.ask(), NopeWindow):
+    while isinstance(s.decision(), NopeWindow):
         s.act(s.actors()[0], PASS)
     assert s.scores[RED] == score
 

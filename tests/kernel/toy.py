@@ -6,17 +6,20 @@ unless it was noped an odd number of times. Whoever is not on turn may yawn, onc
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any, ClassVar, Final
+from typing import Any, ClassVar, Final, TypedDict
 
 from woolgather.kernel.actions import Verb, Vocabulary
-from woolgather.kernel.bot import Bot, RandomBot
+from woolgather.kernel.bot import RandomBot
 from woolgather.kernel.chance import Chance, FastChance
+from woolgather.kernel.errors import Refusal
 from woolgather.kernel.events import NOBODY, Kind
-from woolgather.kernel.game import Game, Option
+from woolgather.kernel.frames import Decision, Frame, Window, bits_of
+from woolgather.kernel.game import Game
+from woolgather.kernel.interjections import Interjections
 from woolgather.kernel.outcome import Outcome
-from woolgather.kernel.rulebook import Rulebook
-from woolgather.kernel.state import Decision, Frame, State, Window, bits_of
+from woolgather.kernel.settings import Setting
+from woolgather.kernel.state import State
+from woolgather.kernel.words import Words
 
 NOPE: Final = 0
 CARDS: Final = ("nope", "one", "two", "three")
@@ -32,6 +35,7 @@ NOPED = Kind("noped", "T-1.3")
 SCORED = Kind("scored", "T-1.4", {"points": None})
 YAWNED = Kind("yawned", "T-1.5")
 OVER = Kind("over", "T-1.6")
+KINDS = (DREW, BOASTED, NOPED, SCORED, YAWNED, OVER)
 
 
 class Nope(State):
@@ -44,7 +48,7 @@ class Nope(State):
     yawned: list[int]
 
     def clone(self) -> Nope:
-        twin = Nope(self.game, self.seats, self.choices, self.chance.clone())
+        twin = Nope(self.game, self.seats, self.agreed, self.chance.clone())
         self.copy_into(twin)
         twin.deck = self.deck[:]
         twin.hands = [hand[:] for hand in self.hands]
@@ -53,38 +57,48 @@ class Nope(State):
         twin.yawned = self.yawned[:]
         return twin
 
-    def redeal(self, seat: int | None) -> None:
-        others = [other for other in range(self.seats) if other != seat]
-        unseen = [*self.deck, *(card for other in others for card in self.hands[other])]
-        self.chance.shuffle(unseen)
-        for other in others:
-            self.hands[other] = sorted(unseen.pop() for _ in self.hands[other])
-        self.deck = unseen
 
-    def look(self, seat: int | None) -> dict[str, Any]:
-        return {
-            "hand": None if seat is None else [CARDS[card] for card in self.hands[seat]],
-            "sizes": [len(hand) for hand in self.hands],
-            "deck": len(self.deck),
-            "scores": self.scores[:],
-        }
+class Table(TypedDict):
+    hand: list[str] | None
+    sizes: list[int]
+    deck: int
+    scores: list[int]
 
-    def outcome(self) -> Outcome | None:
-        if self.agenda:
-            return None
-        best = max(self.scores)
-        places = [1 + sum(other > score for other in self.scores) for score in self.scores]
-        return Outcome(self.scores, [seat for seat in range(self.seats) if self.scores[seat] == best], places, {})
 
-    def interjections(self, seat: int) -> list[int]:
-        decision = self.ask()
-        idle = decision is not None and seat != decision.seat and 0 <= seat < self.seats and not self.yawned[seat]
+def table(s: Nope, viewer: int | None) -> Table:
+    return {
+        "hand": None if viewer is None else [CARDS[card] for card in s.hands[viewer]],
+        "sizes": [len(hand) for hand in s.hands],
+        "deck": len(s.deck),
+        "scores": s.scores[:],
+    }
+
+
+def redeal(s: Nope, viewer: int | None) -> None:
+    others = [other for other in range(s.seats) if other != viewer]
+    unseen = [*s.deck, *(card for other in others for card in s.hands[other])]
+    s.chance.shuffle(unseen)
+    for other in others:
+        s.hands[other] = sorted(unseen.pop() for _ in s.hands[other])
+    s.deck = unseen
+
+
+def outcome(s: Nope) -> Outcome:
+    best = max(s.scores)
+    places = [1 + sum(other > score for other in s.scores) for score in s.scores]
+    return Outcome(s.scores, [seat for seat in range(s.seats) if s.scores[seat] == best], places, {})
+
+
+class Yawning(Interjections):
+    def offered(self, s: Nope, seat: int) -> list[int]:
+        decision = s.decision()
+        idle = decision is not None and seat != decision.seat and 0 <= seat < s.seats and not s.yawned[seat]
         return [YAWN] if idle else []
 
-    def interject(self, seat: int, action: int) -> None:
-        self.yawned[seat] = 1
-        self.moment += 1
-        self.tell(YAWNED, seat)
+    def take(self, s: Nope, seat: int, action: int) -> None:
+        s.yawned[seat] = 1
+        s.moment += 1
+        s.tell(YAWNED, seat)
 
 
 class Turn(Frame):
@@ -101,7 +115,7 @@ class Turn(Frame):
         card = s.deck.pop()
         s.hands[self.seat].append(card)
         s.hands[self.seat].sort()
-        s.revealed()
+        s.reveal()
         s.tell(DREW, self.seat, card)
         s.then(Boast(self.seat), Turn((self.seat + 1) % s.seats))
 
@@ -122,8 +136,8 @@ class Boast(Decision):
         s.tell(BOASTED, seat, card)
         s.then(ask_everybody_but(s, seat, seat, card, 0))
 
-    def why_not(self, s: Nope, seat: int, action: int) -> str:
-        return "You do not hold that card." if s.game.actions.verb(action) == "boast" else ""
+    def why_not(self, s: Nope, seat: int, action: int) -> Refusal | None:
+        return Refusal("You do not hold that card.") if s.game.actions.verb(action) == "boast" else None
 
 
 def ask_everybody_but(s: Nope, thrower: int, seat: int, card: int, nopes: int) -> NopeWindow:
@@ -163,62 +177,65 @@ class NopeWindow(Window):
             s.tell(SCORED, self.boaster, self.card)
 
 
-class NopeGame(Game):
-    name: ClassVar[str] = "nope"
-    title: ClassVar[str] = "Nope"
-    pitch: ClassVar[str] = "Boast, and hope that nobody says nope."
-    minutes: ClassVar[str] = "1"
-    credits: ClassVar[str] = "ours"
-    fewest: ClassVar[int] = 2
-    most: ClassVar[int] = 4
-    colours: ClassVar[tuple[str, ...]] = ("red", "blue", "green", "black")
-    options: ClassVar[tuple[Option, ...]] = (Option("nopes", ("10", "20"), "How many nopes are in the deck.", "T-1.0"),)
-    actions: ClassVar[Vocabulary] = ACTIONS
-
-    def open_box(self, data: dict[str, Any]) -> Any:
-        return data
-
-    def components(self) -> dict[str, Any]:
-        return {}
-
-    def set_up(self, seats: int, choices: dict[str, str], chance: Chance, box: Any) -> Nope:
-        s = Nope(self, seats, choices, chance)
-        nopes = int(choices["nopes"])
-        s.deck = [NOPE] * nopes + [1 + number % 3 for number in range(40 - nopes)]
-        chance.shuffle(s.deck)
-        s.hands = [sorted(s.deck.pop() for _ in range(3)) for _ in range(seats)]
-        s.scores = [0] * seats
-        s.turns = 0
-        s.yawned = [0] * seats
-        s.then(Turn(0))
-        return s
-
-    def tell(self, event: dict[str, Any], names: list[str]) -> str:
-        return f"{event['event']} {event.get('card') or ''}".strip()
-
-    def label(self, action: str, view: dict[str, Any], names: list[str]) -> str:
-        return action
-
-    def prompt(self, view: dict[str, Any], names: list[str]) -> str:
-        return str(view["asking"]["decision"])
-
-    def invariants(self, s: State) -> list[str]:
-        assert isinstance(s, Nope)
-        return ["the deck has run out"] if not s.deck else []
-
-    def bots(self) -> dict[str, Callable[[Chance], Bot]]:
-        return {"sensible": RandomBot}
-
-    def rulebook(self) -> Rulebook:
-        return Rulebook.parse('- <a id="T-1.1"></a>**T-1.1** Draw one. *(rulebook)*')
+def set_up(game: Game, seats: int, agreed: dict[str, str], chance: Chance, box: Any) -> Nope:
+    s = Nope(game, seats, agreed, chance)
+    nopes = int(agreed["nopes"])
+    s.deck = [NOPE] * nopes + [1 + number % 3 for number in range(40 - nopes)]
+    chance.shuffle(s.deck)
+    s.hands = [sorted(s.deck.pop() for _ in range(3)) for _ in range(seats)]
+    s.scores = [0] * seats
+    s.turns = 0
+    s.yawned = [0] * seats
+    s.then(Turn(0))
+    return s
 
 
-TOY = NopeGame()
+def broken(s: Nope) -> list[str]:
+    return ["the deck has run out"] if not s.deck else []
+
+
+WORDS: Final = Words(
+    lines={kind.name: lambda e, who, names: f"{e['event']} {e.get('card') or ''}".strip() for kind in KINDS},
+    labels={
+        "boast": lambda args, view, names: f"boast {args[0]}",
+        "pass": lambda args, view, names: "pass",
+        "nope": lambda args, view, names: "nope",
+        "yawn": lambda args, view, names: "yawn",
+    },
+    prompts={
+        "boast": lambda view, names: "boast",
+        "nope-window": lambda view, names: "nope-window",
+    },
+    targets={"boast": lambda args, view: [f"card:{args[0]}"]},
+)
+PARTS: Final[dict[str, Any]] = {
+    "name": "nope",
+    "title": "Nope",
+    "pitch": "Boast, and hope that nobody says nope.",
+    "minutes": "1",
+    "credits": "ours",
+    "seats": (2, 4),
+    "colours": ("red", "blue", "green", "black"),
+    "settings": (Setting("nopes", ("10", "20"), "How many nopes are in the deck.", "T-1.0"),),
+    "actions": ACTIONS,
+    "events": KINDS,
+    "set_up": set_up,
+    "table": table,
+    "view_type": Table,
+    "redeal": redeal,
+    "outcome": outcome,
+    "words": WORDS,
+    "interjections": Yawning(),
+    "invariants": broken,
+    "bots": {"sensible": RandomBot},
+    "rulebook": '- <a id="T-1.1"></a>**T-1.1** Draw one. *(rulebook)*',
+}
+TOY: Final = Game(**PARTS)
 
 
 def given(hands: list[str], deck: str = "one") -> Nope:
     """A table: red is about to draw the last card of ``deck``; hands as words."""
-    s = TOY.set_up(len(hands), {"nopes": "10"}, FastChance(1), {})
+    s = set_up(TOY, len(hands), {"nopes": "10"}, FastChance(1), None)
     s.hands = [sorted(CARDS.index(card) for card in hand.split()) for hand in hands]
     s.deck = [1] * 20 + [CARDS.index(card) for card in deck.split()]
     s.run()

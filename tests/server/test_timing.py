@@ -16,9 +16,9 @@ from tests.server.warped import Paper, arrive, table, warped
 from woolgather import __version__
 from woolgather.games.sheepnappers import GAME as SHEEPNAPPERS
 from woolgather.games.wolf_in_sleeps_clothing import GAME as WOLF
+from woolgather.kernel.frames import Window
 from woolgather.kernel.game import Game
 from woolgather.kernel.record import Record
-from woolgather.kernel.state import Window
 from woolgather.server.chronicle import Chronicle, fresh_copy
 from woolgather.server.settings import Tempo
 from woolgather.server.storage import Entry, Seat

@@ -55,7 +55,9 @@ class Vocabulary:
 
     def text(self, action: int) -> str:
         if not 0 <= action < len(self._texts):
-            raise UnknownAction(f"There is no action {action}: this game has the actions 0 to {len(self._texts) - 1}.")
+            raise UnknownAction(
+                f"There is no action {action}: this game has the actions 0 to {len(self._texts) - 1}.", str(action)
+            )
         return self._texts[action]
 
     def verb(self, action: int) -> str:
@@ -69,5 +71,5 @@ class Vocabulary:
         if action is None:
             near = difflib.get_close_matches(text, self._texts, 1)
             hint = f" Did you mean {near[0]!r}?" if near else f" Actions begin with: {', '.join(self._first)}."
-            raise UnknownAction(f"{text!r} is no action of this game.{hint}")
+            raise UnknownAction(f"{text!r} is not an action of this game.{hint}", text)
         return action

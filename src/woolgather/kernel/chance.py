@@ -140,8 +140,16 @@ class SealedChance(Chance):
         return twin
 
 
-def chance_from(seed: str) -> Chance:
-    """The chance a record names: 64 hex digits are sealed, any other whole number is fast."""
+def chance_from(seed: int | str | None) -> Chance:
+    """The chance that a seed names: 64 hex digits are sealed, any other whole number is fast; ``None`` is any.
+
+    >>> chance_from("7").below(6) == chance_from(7).below(6)
+    True
+    """
+    if seed is None:
+        return FastChance(secrets.randbits(60))
+    if isinstance(seed, int):
+        return FastChance(seed)
     if len(seed) == 64:
         return SealedChance(seed)
     if not (seed.isascii() and seed.isdigit() and len(seed) < 64):

@@ -12,9 +12,56 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final
 
+from woolgather.kernel.compiling import mypyc_attr
 from woolgather.kernel.errors import BadComponents
 
 SOURCES: Final = ("rulebook", "transcribed", "reconstructed")
+
+
+class Piece:
+    """A card, tile, die or token by its id, with its title, what it does, and where these facts come from."""
+
+    __slots__ = ("id", "source", "text", "title")
+
+    def __init__(self, id: str, title: str, text: str, source: str) -> None:
+        self.id = id
+        self.title = title
+        self.text = text
+        self.source = source
+
+    def __repr__(self) -> str:
+        return f"<Piece {self.id}: {self.title}>"
+
+
+def pieces_in(data: dict[str, Any], path: str = "", source: str = "") -> dict[str, Piece]:
+    """Every entry of a components.toml that has a title: by its path in the file, and by its last name alone.
+
+    >>> found = pieces_in({"cards": {"source": "rulebook", "fox": {"title": "Sly Fox", "text": "Steals a hen."}}})
+    >>> found["fox"].title, found["cards.fox"].source
+    ('Sly Fox', 'rulebook')
+    """
+    found: dict[str, Piece] = {}
+    for name, entry in data.items():
+        if not isinstance(entry, dict):
+            continue
+        where = f"{path}.{name}" if path else name
+        told = str(entry.get("source", source))
+        if isinstance(entry.get("title"), str):
+            piece = Piece(name, entry["title"], str(entry.get("text", "")), told)
+            found[where] = piece
+            found.setdefault(name, piece)
+        for path_or_name, inner in pieces_in(entry, where, told).items():
+            found.setdefault(path_or_name, inner)
+    return found
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Box:
+    """The components as the rules of a game use them. A game's own box reads its facts from the data with ``Entry``."""
+
+    def warnings(self) -> list[str]:
+        """What is legal in an edited box but may spoil the game."""
+        return []
 
 
 class Entry:

@@ -20,6 +20,8 @@ class Kind:
     kind only those seats hear at all.
     """
 
+    __slots__ = ("clause", "fields", "name", "private", "secret")
+
     def __init__(
         self,
         name: str,
@@ -36,15 +38,19 @@ class Kind:
 
 
 class Event:
-    """One thing that happened. ``knows`` is the set of seats (as bits) that may see the secret fields."""
+    """One thing that happened. ``knows`` is the set of seats (as bits) that may see the secret fields.
 
-    __slots__ = ("kind", "knows", "numbers", "seat")
+    ``surprises`` counts what nobody could have known beforehand when it was told: see ``State.surprises``.
+    """
 
-    def __init__(self, kind: Kind, seat: int, numbers: tuple[int, ...], knows: int) -> None:
+    __slots__ = ("kind", "knows", "numbers", "seat", "surprises")
+
+    def __init__(self, kind: Kind, seat: int, numbers: tuple[int, ...], knows: int, surprises: int = 0) -> None:
         self.kind = kind
         self.seat = seat
         self.numbers = numbers
         self.knows = knows
+        self.surprises = surprises
 
     def project(self, viewer: int | None) -> dict[str, Any] | None:
         """The event as this viewer hears it; ``None`` (a viewer) is a spectator, ``None`` (a result) is silence."""

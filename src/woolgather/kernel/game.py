@@ -2,162 +2,150 @@
 
 from __future__ import annotations
 
+import difflib
 import tomllib
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from importlib import resources
 from importlib.resources.abc import Traversable
 from pathlib import Path
-from typing import Any, ClassVar
+from typing import Any
 
 from woolgather.kernel.actions import Vocabulary
 from woolgather.kernel.bot import Bot
-from woolgather.kernel.chance import Chance
-from woolgather.kernel.compiling import mypyc_attr
-from woolgather.kernel.errors import BadComponents, BadOption, BadSeats
+from woolgather.kernel.chance import Chance, chance_from
+from woolgather.kernel.components import Box, Piece, pieces_in
+from woolgather.kernel.errors import BadComponents, BadSeats, BadSetting
+from woolgather.kernel.events import Kind
+from woolgather.kernel.interjections import Interjections
+from woolgather.kernel.manners import Manners
+from woolgather.kernel.outcome import Outcome
 from woolgather.kernel.rulebook import Rulebook
+from woolgather.kernel.settings import Setting
 from woolgather.kernel.state import State
+from woolgather.kernel.words import Words
 
 
-class Option:
-    """Something the table agrees on before the game. The first value is the default.
+class Game:
+    """One game, assembled from its parts.
 
-    With ``low`` and ``high`` any whole number between them is a value too.
+    Facts: ``name`` as in ``woolgather play <name>``; ``title``; ``pitch``, one line for somebody who does not know it;
+    ``minutes``; ``credits`` for the makers of the original; ``seats``, the fewest and the most; ``colours``, a name for
+    each seat that does not depend on who sits there; ``settings`` to agree on; ``actions`` and ``events``, the whole
+    vocabulary; ``revision``, which goes up when the same actions would give another game; ``former``, see
+    ``kernel/snapshot.py``; ``package``, where its files lie (components.toml, rulebook.md: both optional).
 
-    >>> Option("rounds", ("3",), "How many rounds are played.", "SN-1.9", low=1, high=10).check("7")
-    '7'
+    Parts, which get the game's own state as ``s``:
+
+    - ``set_up(game, seats, agreed, chance, box)``: a new state with its agenda, not yet run
+    - ``table(s, viewer)``: the facts of the table that this viewer may know, as plain data; ``view_type`` declares them
+    - ``redeal(s, viewer)``: deal everything that this viewer does not know anew, with ``s.chance``, so that every world
+      the viewer must hold for possible can come out; called on a clone. ``None``: nothing is hidden but chance
+    - ``outcome(s)``: scores and winners, asked when the game is over; ``details_type`` declares its details
+    - ``words``, ``manners``, ``interjections``: see their modules
+    - ``box``: the components from the data of a components.toml, checked; raises BadComponents naming the field
+    - ``refuse(seats, agreed)``: why these settings cannot be combined, or not at this number of seats; else empty
+    - ``settle(s)``: work out what was put off until somebody asks
+    - ``invariants(s)``: what must always hold and does not, as sentences
+    - ``bots``: the game's own by name; every game brings ``sensible``
+    - ``combinations``: settings that the conformance suite should also try together
+    - ``terminal_board``: a module with ``draw(view, names)``; ``browser_board``: a file of the package, an ES module
     """
 
     def __init__(
-        self, name: str, values: tuple[str, ...], text: str, clause: str, low: int = 0, high: int = -1
+        self,
+        *,
+        name: str,
+        title: str,
+        pitch: str,
+        minutes: str,
+        credits: str,
+        seats: tuple[int, int],
+        colours: tuple[str, ...],
+        actions: Vocabulary,
+        events: Sequence[Kind],
+        set_up: Callable[..., Any],
+        table: Callable[[Any, int | None], Any],
+        outcome: Callable[[Any], Outcome],
+        words: Words,
+        invariants: Callable[[Any], list[str]],
+        bots: dict[str, Callable[[Chance], Bot]],
+        redeal: Callable[[Any, int | None], None] | None = None,
+        settings: Sequence[Setting] = (),
+        refuse: Callable[[int, dict[str, str]], str] | None = None,
+        combinations: Sequence[dict[str, str]] = (),
+        box: Callable[[dict[str, Any]], Any] | None = None,
+        manners: Manners | None = None,
+        interjections: Interjections | None = None,
+        settle: Callable[[Any], None] | None = None,
+        view_type: Any = dict,
+        details_type: Any = dict,
+        revision: int = 1,
+        former: dict[str, str] | None = None,
+        package: str = "",
+        rulebook: str = "",
+        terminal_board: str = "",
+        browser_board: str = "",
     ) -> None:
         self.name = name
-        self.values = values
-        self.text = text
-        self.clause = clause
-        self.low = low
-        self.high = high
+        self.title = title
+        self.pitch = pitch
+        self.minutes = minutes
+        self.credits = credits
+        self.fewest, self.most = seats
+        self.colours = colours
+        self.actions = actions
+        self.events = tuple(events)
+        self.set_up = set_up
+        self.table = table
+        self.outcome = outcome
+        self.words = words
+        self.invariants = invariants
+        self.bots = bots
+        self.redeal = redeal
+        self.hidden = redeal is not None  # whether seats know different things; without it only chance is unknown
+        self.settings = tuple(settings)
+        self.refuse = refuse
+        self.combinations = list(combinations)
+        self.box = box
+        self.manners = manners or Manners()
+        self.interjections = interjections or Interjections()
+        self.settle = settle
+        self.view_type = view_type
+        self.details_type = details_type
+        self.revision = revision
+        self.former = former or {}
+        self.package = package
+        self.terminal_board = terminal_board
+        self.browser_board = browser_board
+        self._rulebook = rulebook
+        self._printed_box: Any = None
+        self._pieces: dict[str, Piece] | None = None
 
-    @property
-    def default(self) -> str:
-        return self.values[0]
+    def __repr__(self) -> str:
+        return f"<Game {self.name}: {self.title}, {self.fewest} to {self.most} seats>"
 
-    def allowed(self) -> str:
-        """The values in words."""
-        words = list(self.values)
-        if self.low <= self.high:
-            words = [f"{self.low} to {self.high}", *(word for word in words if not word.isdigit())]
-        return ", ".join(words)
-
-    def check(self, value: str) -> str:
-        if value in self.values:
-            return value
-        if value.isdecimal() and value.isascii() and len(value) < 10 and self.low <= int(value) <= self.high:
-            return str(int(value))
-        raise BadOption(f"Option {self.name!r} cannot be {value!r}; it can be: {self.allowed()}.")
-
-    def samples(self) -> list[str]:
-        """Values that a test should try: all the named ones, and both ends of a range."""
-        ends = [str(self.low), str(self.high)] if self.low <= self.high else []
-        return [*self.values, *(end for end in ends if end not in self.values)]
-
-
-@mypyc_attr(allow_interpreted_subclasses=True)
-class Game:
-    """One game. Its folder subclasses this and gives the facts below; the methods marked *game* are its own."""
-
-    name: ClassVar[str]  # as in `woolgather play <name>`
-    title: ClassVar[str]
-    pitch: ClassVar[str]  # one line for somebody who does not know it
-    minutes: ClassVar[str]
-    credits: ClassVar[str]  # designers and publisher of the original
-    fewest: ClassVar[int]
-    most: ClassVar[int]
-    colours: ClassVar[tuple[str, ...]]  # a name for each seat that does not depend on who sits there
-    options: ClassVar[tuple[Option, ...]]
-    actions: ClassVar[Vocabulary]
-    hidden: ClassVar[bool] = True  # whether seats know different things; without it only chance is unknown
-    revision: ClassVar[int] = 1  # goes up when the same actions would give another game; records name it
-
-    # --- game --------------------------------------------------------------------------------------------------------
-
-    def open_box(self, data: dict[str, Any]) -> Any:
-        """The components from the data of a components.toml, checked; raises BadComponents naming the field."""
-        raise NotImplementedError
-
-    def box_warnings(self, box: Any) -> list[str]:
-        """What is legal in an edited box but may spoil the game."""
-        return []
-
-    def set_up(self, seats: int, choices: dict[str, str], chance: Chance, box: Any) -> State:
-        """A new state with its agenda; the kernel runs it to the first decision."""
-        raise NotImplementedError
-
-    def tell(self, event: dict[str, Any], names: list[str]) -> str:
-        """A projected event in words, for the log and for screen readers; empty if it is not worth a line."""
-        raise NotImplementedError
-
-    def label(self, action: str, view: dict[str, Any], names: list[str]) -> str:
-        """An option in words, for somebody who looks at this view."""
-        raise NotImplementedError
-
-    def prompt(self, view: dict[str, Any], names: list[str]) -> str:
-        """Who must act and what for, in words."""
-        raise NotImplementedError
-
-    def shown(self, view: dict[str, Any]) -> list[str]:
-        """The actions that a client shows to choose from: the options, and more where these alone would be a hint.
-
-        What is not among the options is refused with a sentence, and costs nothing.
-        """
-        return list(view["options"])
-
-    def doubt(self, action: str, view: dict[str, Any], names: list[str]) -> str:
-        """What a client should ask back before it really sends this option, as a sentence; empty for nearly all.
-
-        For ledgers that want a confirmation in the interface: the rules themselves take the action at once.
-        """
-        return ""
-
-    def invariants(self, s: State) -> list[str]:
-        """The ledger's invariants that do not hold in this state, as sentences; none if all is well."""
-        raise NotImplementedError
-
-    def combinations(self) -> list[dict[str, str]]:
-        """Options that should also be tried together by the conformance suite."""
-        return []
-
-    def refuse_choices(self, seats: int, choices: dict[str, str]) -> str:
-        """Why these options cannot be combined, or not at this number of seats; empty if they can."""
-        return ""
-
-    def why_no_undo(self, before: State, after: State) -> str:
-        """Why the rules forbid to take back the action between these states, though it showed nothing; else empty.
-
-        A sentence may end with its clause, as in ``Decision.why_not``.
-        """
-        return ""
-
-    def seconds(self, s: State) -> float | None:
-        """How long the rules give the pending decision, by box and options; ``inf`` is as long as it takes.
-
-        ``None``: the rules name no time, so the pace of the table counts. Only what everybody knows may go in.
-        """
-        return None
-
-    def hush(self, s: State) -> float:
-        """For how many seconds bots hold still before the pending decision, so that people can call out unasked."""
-        return 0.0
-
-    def bots(self) -> dict[str, Callable[[Chance], Bot]]:
-        """The game's own bots by name; every game brings ``sensible``."""
-        raise NotImplementedError
-
-    # --- the same for all --------------------------------------------------------------------------------------------
+    # --- new games ---------------------------------------------------------------------------------------------------
 
     def new(
         self,
+        seats: int | None = None,
+        seed: int | str | None = None,
+        components: dict[str, Any] | None = None,
+        **settings: object,
+    ) -> State:
+        """A game at its first decision; settings are keywords, with ``_`` for a hyphen.
+
+        Without a number of ``seats`` it is two, or the fewest possible if that is more. The same ``seed`` gives the
+        same game; without one every game is different.
+        """
+        named = {self._setting_name(name): _setting_value(value) for name, value in settings.items()}
+        number = min(max(2, self.fewest), self.most) if seats is None else seats
+        return self.begin(number, named, chance_from(seed), components)
+
+    def begin(
+        self,
         seats: int,
-        options: dict[str, str],
+        settings: dict[str, str],
         chance: Chance,
         components: dict[str, Any] | None = None,
         listen: bool = False,
@@ -166,48 +154,85 @@ class Game:
 
         With ``listen`` what is told on the way there (the set-up, the deal) can be heard.
         """
-        choices = self.check(seats, options)
+        agreed = self.check(seats, settings)
         box = self.printed_box() if components is None else self.open_box(components)
-        state = self.set_up(seats, choices, chance, box)
+        state: State = self.set_up(self, seats, agreed, chance, box)
+        if components is not None:
+            state.edited_pieces = self.pieces(components)
         if listen:
             state.listen()
         state.run()
         return state
 
-    def check(self, seats: int, options: dict[str, str]) -> dict[str, str]:
-        """All options with their values, defaults filled in; raises if the table cannot be set up like that."""
+    def check(self, seats: int, settings: dict[str, str]) -> dict[str, str]:
+        """All settings with their values, defaults filled in; raises if the table cannot be set up like that."""
         if not self.fewest <= seats <= self.most:
             raise BadSeats(f"{self.title} is for {self.fewest} to {self.most} seats, not {seats}.")
-        known = {option.name: option for option in self.options}
-        for name in options:
+        known = {setting.name: setting for setting in self.settings}
+        for name in settings:
             if name not in known:
-                raise BadOption(f"{self.title} has no option {name!r}; it has: {', '.join(known) or 'none'}.")
-        choices = {name: option.check(options.get(name, option.default)) for name, option in known.items()}
-        reason = self.refuse_choices(seats, choices)
+                raise BadSetting(f"{self.title} has no setting {name!r}; it has: {', '.join(known) or 'none'}.")
+        agreed = {name: setting.check(settings.get(name, setting.default)) for name, setting in known.items()}
+        reason = "" if self.refuse is None else self.refuse(seats, agreed)
         if reason:
-            raise BadOption(reason)
-        return choices
+            raise BadSetting(reason)
+        return agreed
 
-    def folder(self) -> Traversable:
+    def _setting_name(self, keyword: str) -> str:
+        """``first_player`` is the setting ``first-player``."""
+        name = keyword.replace("_", "-")
+        known = [setting.name for setting in self.settings]
+        if name in known:
+            return name
+        near = difflib.get_close_matches(name, known, 1)
+        hint = f"did you mean {near[0]!r}?" if near else f"it has: {', '.join(known) or 'none'}."
+        raise BadSetting(f"{self.title} has no setting {name!r}; {hint}")
+
+    # --- what is in the box ------------------------------------------------------------------------------------------
+
+    def folder(self) -> Traversable | None:
         """Where the game's own files lie."""
-        return resources.files("woolgather.games." + self.name.replace("-", "_"))
+        return resources.files(self.package) if self.package else None
 
     def components(self) -> dict[str, Any]:
-        """The data of the printed components."""
-        return tomllib.loads((self.folder() / "components.toml").read_text("utf-8"))
+        """The data of the printed components; empty for a game without a box."""
+        text = self._file("components.toml")
+        return tomllib.loads(text) if text else {}
+
+    def open_box(self, components: dict[str, Any]) -> Any:
+        if self.box is None:
+            raise BadComponents(f"{self.title} has no box of components that could be edited.")
+        return self.box(components)
 
     def printed_box(self) -> Any:
         """The box as printed; opened once."""
-        box = _boxes.get(self.name)
-        if box is None:
-            box = _boxes[self.name] = self.open_box(self.components())
-        return box
+        if self._printed_box is None:
+            self._printed_box = Box() if self.box is None else self.box(self.components())
+        return self._printed_box
+
+    def pieces(self, components: dict[str, Any] | None = None) -> dict[str, Piece]:
+        """Every piece with a title, by its id; an edited box may leave titles to the printed one."""
+        if self._pieces is None:
+            self._pieces = pieces_in(self.components())
+        return self._pieces if components is None else {**self._pieces, **pieces_in(components)}
 
     def rulebook(self) -> Rulebook:
-        return Rulebook.parse((self.folder() / "rulebook.md").read_text("utf-8"))
+        """The rules for players; empty for a game without a rulebook."""
+        return Rulebook.parse(self._rulebook or self._file("rulebook.md"))
+
+    def _file(self, name: str) -> str:
+        folder = self.folder()
+        if folder is None:
+            return ""
+        file = folder / name
+        return file.read_text("utf-8") if file.is_file() else ""
 
 
-_boxes: dict[str, Any] = {}
+def _setting_value(value: object) -> str:
+    """Settings are agreed on as texts; ``True`` and ``False`` read as on and off."""
+    if isinstance(value, bool):
+        return "on" if value else "off"
+    return str(value)
 
 
 def read_components(path: Path) -> dict[str, Any]:

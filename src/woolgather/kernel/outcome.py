@@ -9,11 +9,14 @@ class Outcome:
     """Scores and winners, seat by seat; several winners share the victory.
 
     ``details`` is the game's own breakdown of the result for the end screen, as plain data.
+
+    >>> Outcome([3, 8], [1], [2, 1], {})
+    <Outcome: won by seat 2, scores 3 and 8>
     """
 
     __slots__ = ("details", "places", "scores", "winners")
 
-    def __init__(self, scores: list[int], winners: list[int], places: list[int], details: dict[str, Any]) -> None:
+    def __init__(self, scores: list[int], winners: list[int], places: list[int], details: Any) -> None:
         self.scores = scores
         self.winners = winners
         self.places = places
@@ -21,3 +24,16 @@ class Outcome:
 
     def as_data(self) -> dict[str, Any]:
         return {"scores": self.scores, "winners": self.winners, "places": self.places, "details": self.details}
+
+    def __repr__(self) -> str:
+        winners = " and ".join(str(seat + 1) for seat in self.winners)
+        scores = " and ".join(str(score) for score in self.scores)
+        return f"<Outcome: {f'won by seat {winners}' if winners else 'no winner'}, scores {scores}>"
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Outcome):
+            return NotImplemented
+        return self.as_data() == other.as_data()
+
+    def __hash__(self) -> int:
+        return hash((tuple(self.scores), tuple(self.winners)))

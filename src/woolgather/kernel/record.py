@@ -5,7 +5,7 @@
     rules: 1
     engine: 0.1.0
     seats: Ann, Bob
-    option nightmare: wolf
+    setting nightmare: wolf
     seed: 7
 
     1 play move-7
@@ -35,6 +35,7 @@ from woolgather.kernel.state import State
 HEADLINE: Final = "woolgather record 1"
 _END: Final = re.compile(r"^end: ([0-9]{1,9}) actions?, (running|over), state ([0-9a-f]{16})$")
 _ACTION: Final = re.compile(r"^([0-9]{1,9}) (\S.*)$")
+_SETTING: Final = ("setting ", "option ")  # the second is what records said before version 0.2
 _REVISION: Final = re.compile(r"^[0-9]{1,9}$")
 _FIELD: Final = re.compile(r"^([a-z][a-z -]*[a-z]): (.*)$")
 
@@ -46,7 +47,7 @@ class Record:
         self,
         game: str,
         names: list[str],
-        choices: dict[str, str],
+        settings: dict[str, str],
         seed: str,
         engine: str,
         revision: int,
@@ -59,7 +60,7 @@ class Record:
                 )
         self.game = game
         self.names = names
-        self.choices = choices
+        self.settings = settings
         self.seed = seed
         self.engine = engine
         self.revision = revision
@@ -76,7 +77,7 @@ class Record:
             f"rules: {self.revision}",
             f"engine: {self.engine}",
             f"seats: {', '.join(self.names)}",
-            *(f"option {name}: {value}" for name, value in self.choices.items()),
+            *(f"setting {name}: {value}" for name, value in self.settings.items()),
             f"seed: {self.seed}",
         ]
         if self.components is not None:
@@ -92,7 +93,7 @@ class Record:
     def parse(text: str) -> Record:
         lines = text.replace("\r\n", "\n").split("\n")
         if lines[0].strip() != HEADLINE:
-            raise BadRecord(f"This is no woolgather record: its first line is not {HEADLINE!r}.")
+            raise BadRecord(f"This is not a woolgather record: its first line is not {HEADLINE!r}.")
         fields: dict[str, str] = {}
         actions: list[tuple[int, str]] = []
         for number, line in enumerate(lines[1:], 2):
@@ -114,15 +115,31 @@ class Record:
         raise BadRecord("The record was cut off: its last line, which begins with 'end:', is missing.")
 
     @staticmethod
-    def load(path: Path) -> Record:
+    def load(path: str | Path) -> Record:
         try:
-            return Record.parse(path.read_text("utf-8"))
+            return Record.parse(Path(path).read_text("utf-8"))
         except OSError as error:
             raise BadRecord(f"{path} cannot be read: {error.strerror or error}.") from None
         except UnicodeDecodeError:
-            raise BadRecord(f"{path} is no woolgather record: it is not text.") from None
+            raise BadRecord(f"{path} is not a woolgather record: it is not text.") from None
         except BadRecord as error:
             raise BadRecord(f"{path}: {error}") from None
+
+    def save(self, path: str | Path) -> None:
+        """Write it to a file that ``Record.load`` reads."""
+        Path(path).write_text(self.text(), "utf-8")
+
+    def __repr__(self) -> str:
+        how = "over" if self.over else "running"
+        return f"<Record of {self.game}: {', '.join(self.names)}; {how} after {len(self.actions)} actions>"
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Record):
+            return NotImplemented
+        return self.text() == other.text()
+
+    def __hash__(self) -> int:
+        raise TypeError("A record grows, so it cannot be in a set or be the key of a dictionary.")
 
     def start(self, listen: bool = False) -> State:
         """The game as it was before the first action; with ``listen`` what led there can be heard."""
@@ -133,7 +150,7 @@ class Record:
                 f"(woolgather {self.engine}); here is revision {game.revision}, "
                 "by which the same actions could give another game."
             )
-        return game.new(len(self.names), self.choices, chance_from(self.seed), self.components, listen)
+        return game.begin(len(self.names), self.settings, chance_from(self.seed), self.components, listen)
 
     def replay(self, watch: Callable[[State], None] | None = None, listen: bool = False) -> State:
         """Play it all again; ``watch`` sees the state before the first action and after each."""
@@ -142,7 +159,7 @@ class Record:
             watch(state)
         for number, (seat, text) in enumerate(self.actions, 1):
             try:
-                state.act(seat, state.game.actions.parse(text))
+                state.act(seat, text)
             except WoolgatherError as error:
                 raise BadRecord(
                     f"Action {number} of the record, {text!r} by seat {seat + 1}, is refused: {error}"
@@ -161,7 +178,7 @@ class Record:
         if fingerprint(state) != self.fingerprint:
             raise BadRecord(
                 f"The record ends in state {self.fingerprint}, but its actions lead to {fingerprint(state)}: "
-                "an action, an option or the seed was changed."
+                "an action, a setting or the seed was changed."
             )
         return state
 
@@ -169,9 +186,9 @@ class Record:
 def _from_fields(fields: dict[str, str]) -> Record:
     known = {"game", "rules", "engine", "seats", "seed", "components"}
     for name in fields:
-        if name not in known and not name.startswith("option "):
+        if name not in known and not name.startswith(_SETTING):
             raise BadRecord(
-                f"The record has an unknown field {name!r}; fields are: {', '.join(sorted(known))}, option …."
+                f"The record has an unknown field {name!r}; fields are: {', '.join(sorted(known))}, setting …."
             )
     for name in ("game", "rules", "engine", "seats", "seed"):
         if name not in fields:
@@ -187,7 +204,7 @@ def _from_fields(fields: dict[str, str]) -> Record:
     return Record(
         game=fields["game"],
         names=[name.strip() for name in fields["seats"].split(",")],
-        choices={name.removeprefix("option "): value for name, value in fields.items() if name.startswith("option ")},
+        settings={name.partition(" ")[2]: value for name, value in fields.items() if name.startswith(_SETTING)},
         seed=fields["seed"],
         engine=fields["engine"],
         revision=int(fields["rules"]),

@@ -7,10 +7,11 @@ from typing import Any
 from woolgather import __version__
 from woolgather.kernel.errors import NoUndo
 from woolgather.kernel.events import Event
+from woolgather.kernel.frames import Window
 from woolgather.kernel.game import Game
 from woolgather.kernel.record import Record
 from woolgather.kernel.snapshot import fingerprint
-from woolgather.kernel.state import NOW, State, Window
+from woolgather.kernel.state import NOW, State
 
 
 class _Step:
@@ -39,17 +40,17 @@ class Session:
 
     @staticmethod
     def begin(
-        game: Game, names: list[str], options: dict[str, str], seed: str, components: dict[str, Any] | None = None
+        game: Game, names: list[str], settings: dict[str, str], seed: str, components: dict[str, Any] | None = None
     ) -> Session:
-        choices = game.check(len(names), options)
-        record = Record(game.name, names, choices, seed, __version__, game.revision, components)
+        agreed = game.check(len(names), settings)
+        record = Record(game.name, names, agreed, seed, __version__, game.revision, components)
         return Session.resume(record)
 
     @staticmethod
     def resume(record: Record) -> Session:
         """Go on where a record ends. What happened until then is told once more by ``opening``."""
         state = record.replay(listen=True)
-        return Session(state, record, state.heard())
+        return Session(state, record, state.take_events())
 
     def act(self, seat: int, action: int, moment: int = NOW) -> list[Event]:
         """Take an action and write it down; what happened is returned. A refused one raises and writes nothing."""
@@ -59,7 +60,7 @@ class Session:
             self._steps.clear()  # this one cannot be taken back, so those before it are out of reach
         self._steps.append(_Step(before, seat))
         self.record.actions.append((seat, self.state.game.actions.text(action)))
-        return self.state.heard()
+        return self.state.take_events()
 
     def before(self) -> State:
         """The state before the last action that was taken here."""
@@ -67,7 +68,7 @@ class Session:
 
     def why_no_undo(self, seat: int) -> str:
         """Why this seat may not take back its last action; empty if it may."""
-        if isinstance(self.state.ask(), Window):  # first, and for all alike: who has answered already is hidden
+        if isinstance(self.state.decision(), Window):  # first, and for all alike: who has answered already is hidden
             return "Answers are being waited for: until then nothing is taken back."
         if not self._steps:
             return "There is nothing to take back."
@@ -78,7 +79,7 @@ class Session:
             return "Chance has been at work since: it would be drawn again."
         if self.state.reveals != last.before.reveals:
             return "Something hidden was shown since, and cannot be unseen."
-        return self.state.game.why_no_undo(last.before, self.state)
+        return self.state.game.manners.why_no_undo(last.before, self.state)
 
     def undo(self, seat: int) -> None:
         """Take back this seat's last action, if that is fair."""

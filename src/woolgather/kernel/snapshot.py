@@ -1,44 +1,75 @@
-"""A state as plain nested data, for comparing, hashing and printing; the same for the compiled and the pure engine."""
+"""A state as plain nested data, for comparing, hashing and printing; the same for the compiled and the pure engine.
+
+Records hold fingerprints of states, and a fingerprint is made over the names of classes and facts. So that these can be
+given better names, a game says what they were called when its first record was written (``Game.former``), and the
+snapshot uses those.
+"""
 
 from __future__ import annotations
 
 import hashlib
+from typing import TYPE_CHECKING, Final
 
 from woolgather.kernel.chance import Chance
-from woolgather.kernel.state import Frame, State
+from woolgather.kernel.frames import Frame
+
+if TYPE_CHECKING:
+    from woolgather.kernel.state import State
+
+_FORMER: Final = {"agreed": "choices"}  # of the kernel's own names
+_NO_FACTS: Final = ("edited_pieces", "events", "game")
 
 
-def _attributes(thing: object) -> list[str]:
-    """Names of all facts of a state, frame or chance."""
-    names: set[str] = set()
-    for cls in type(thing).__mro__:
-        declared = cls.__dict__.get("__mypyc_attrs__", cls.__dict__.get("__slots__", ()))
-        names.update(name for name in declared if not name.startswith("__"))
-    return sorted(names)
+class _Snapshot:
+    """One snapshot being taken, with the former names of the game."""
 
+    def __init__(self, former: dict[str, str]) -> None:
+        self.former = former
 
-def _plain(value: object) -> object:
-    if value is None or isinstance(value, (bool, int, str, bytes)):
-        return value
-    if isinstance(value, (list, tuple)):
-        return tuple(_plain(item) for item in value)
-    if isinstance(value, (set, frozenset)):
-        return ("set", *sorted(repr(_plain(item)) for item in value))
-    if isinstance(value, dict):
-        return ("dict", *sorted((repr(_plain(key)), _plain(item)) for key, item in value.items()))
-    if isinstance(value, (Frame, Chance)):
-        return (type(value).__name__, *((name, _plain(getattr(value, name))) for name in _attributes(value)))
-    return type(value).__name__  # a game, a box: shared by all states and never changed
+    def facts(self, thing: object) -> list[tuple[str, object]]:
+        """All facts of a state, frame or chance by their first names, sorted."""
+        found: dict[str, str] = {}
+        for cls in type(thing).__mro__:
+            declared = cls.__dict__.get("__mypyc_attrs__", cls.__dict__.get("__slots__", ()))
+            for name in declared:
+                if not name.startswith("__"):
+                    found[self.first_name(name, type(thing).__name__)] = name
+        found.pop("", None)
+        return [(first, self.plain(getattr(thing, found[first]))) for first in sorted(found)]
+
+    def first_name(self, name: str, owner: str) -> str:
+        """What a fact of this class was called first; empty for one that did not exist then."""
+        former = self.former.get(f"{owner}.{name}")
+        if former is None:
+            former = self.former.get(name)
+        return _FORMER.get(name, name) if former is None else former
+
+    def plain(self, value: object) -> object:
+        if value is None or isinstance(value, (bool, int, str, bytes)):
+            return value
+        if isinstance(value, (list, tuple)):
+            return tuple([self.plain(item) for item in value])
+        if isinstance(value, (set, frozenset)):
+            return ("set", *sorted(repr(self.plain(item)) for item in value))
+        if isinstance(value, dict):
+            return ("dict", *sorted((repr(self.plain(key)), self.plain(item)) for key, item in value.items()))
+        name = type(value).__name__
+        name = self.former.get(name, name)
+        if isinstance(value, (Frame, Chance)):
+            return (name, *self.facts(value))
+        return name  # a game, a box: shared by all states and never changed
 
 
 def snapshot(state: State) -> tuple[tuple[str, object], ...]:
     """Every fact of the state, by name. Two states are the same game position when their snapshots are equal.
 
-    What has a name with an underscore follows from the rest, or is worked into it by ``settle``.
+    A fact whose name begins with an underscore follows from the others, or is worked into them by ``Game.settle``.
     """
-    state.settle()
-    facts = [name for name in _attributes(state) if not name.startswith("_") and name not in ("events", "game")]
-    return tuple((name, _plain(getattr(state, name))) for name in facts)
+    game = state.game
+    if game.settle is not None:
+        game.settle(state)
+    facts = _Snapshot(game.former).facts(state)
+    return tuple([fact for fact in facts if not fact[0].startswith("_") and fact[0] not in _NO_FACTS])
 
 
 def fingerprint(state: State) -> str:

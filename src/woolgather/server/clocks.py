@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from math import inf
 
-from woolgather.kernel.state import State, Window
+from woolgather.kernel.frames import Window
+from woolgather.kernel.state import State
 from woolgather.server.messages import Pace
 from woolgather.server.settings import Tempo
 

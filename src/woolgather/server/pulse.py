@@ -14,7 +14,7 @@ from time import time
 from typing import TYPE_CHECKING, Any, Final
 
 from woolgather.kernel.errors import WoolgatherError
-from woolgather.kernel.state import Window
+from woolgather.kernel.frames import Window
 from woolgather.server.bots import RANDOM, BotFailed, Thought, choose_at_random
 from woolgather.server.chronicle import Chronicle
 from woolgather.server.clocks import seconds_for

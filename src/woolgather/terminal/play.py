@@ -11,9 +11,9 @@ from rich.console import Console, RenderableType
 from rich.text import Text
 
 from woolgather.kernel.errors import IllegalAction, NoUndo, WoolgatherError
+from woolgather.kernel.frames import Window
 from woolgather.kernel.game import Game
 from woolgather.kernel.outcome import Outcome
-from woolgather.kernel.state import Window
 from woolgather.terminal import saves
 from woolgather.terminal.boards import board_of
 from woolgather.terminal.console import seat_styles

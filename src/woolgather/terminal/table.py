@@ -10,9 +10,10 @@ from woolgather.bots.roster import make_bot
 from woolgather.kernel.bot import NOTHING, Bot
 from woolgather.kernel.chance import SealedChance
 from woolgather.kernel.events import Event
+from woolgather.kernel.frames import Window
 from woolgather.kernel.game import Game
 from woolgather.kernel.session import Session
-from woolgather.kernel.state import State, Window
+from woolgather.kernel.state import State
 from woolgather.terminal.seating import Seating
 
 

@@ -4,9 +4,9 @@
         game = GAME
         golden = Path(__file__).parent / "golden"
 
-The suite plays random games for every seat count and every option value and asks, on the way: do the game's invariants
-hold; are the options complete and sound; do refusals change nothing; are clones independent; does a saved game come
-back; does a seat see only what it may see; and does it all come out the same on every build.
+The suite plays random games for every seat count and every value of a setting and asks, on the way: do the game's
+invariants hold; are the options complete and sound; do refusals change nothing; are clones independent; does a saved
+game come back; does a seat see only what it may see; and does it all come out the same on every build.
 """
 
 from __future__ import annotations
@@ -14,12 +14,13 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator
 from pathlib import Path
-from typing import ClassVar
+from typing import Any, ClassVar
 
+import msgspec
 import pytest
 
 from woolgather.kernel.chance import Chance, FastChance
-from woolgather.kernel.errors import WoolgatherError
+from woolgather.kernel.errors import BadSetting, WoolgatherError
 from woolgather.kernel.game import Game
 from woolgather.kernel.record import Record
 from woolgather.kernel.session import Session
@@ -27,29 +28,37 @@ from woolgather.kernel.snapshot import fingerprint, snapshot
 from woolgather.kernel.state import State
 
 
-class Setting:
+class TrialTable:
     """A table to try: how many sit at it and what they agreed on, besides the defaults."""
 
-    def __init__(self, seats: int, options: dict[str, str]) -> None:
+    def __init__(self, seats: int, settings: dict[str, str]) -> None:
         self.seats = seats
-        self.options = options
+        self.settings = settings
 
     def __repr__(self) -> str:
-        return "-".join([f"{self.seats}p", *(f"{name}={value}" for name, value in self.options.items())])
+        return "-".join([f"{self.seats}p", *(f"{name}={value}" for name, value in self.settings.items())])
 
 
-def settings(game: Game) -> list[Setting]:
-    """Every seat count with the defaults, with each other value of each option, and with the game's combinations."""
+def trial_tables(game: Game) -> list[TrialTable]:
+    """Every seat count with the defaults, with each other value of each setting, and with the game's combinations."""
     variations: list[dict[str, str]] = [{}]
-    for option in game.options:
-        variations.extend({option.name: value} for value in option.samples() if value != option.default)
-    variations.extend(game.combinations())
+    for setting in game.settings:
+        variations.extend({setting.name: value} for value in setting.samples() if value != setting.default)
+    variations.extend(game.combinations)
     return [
-        Setting(seats, options)
+        TrialTable(seats, settings)
         for seats in range(game.fewest, game.most + 1)
-        for options in variations
-        if not game.refuse_choices(seats, {**{o.name: o.default for o in game.options}, **options})
+        for settings in variations
+        if _can_be_agreed_on(game, seats, settings)
     ]
+
+
+def _can_be_agreed_on(game: Game, seats: int, settings: dict[str, str]) -> bool:
+    try:
+        game.check(seats, settings)
+    except BadSetting:
+        return False
+    return True
 
 
 def random_act(state: State, chance: Chance) -> tuple[int, int]:
@@ -70,14 +79,14 @@ def random_act(state: State, chance: Chance) -> tuple[int, int]:
     return seat, action
 
 
-def positions(game: Game, setting: Setting, seed: int, every: int, least: int = 12) -> Iterator[State]:
+def positions(game: Game, table: TrialTable, seed: int, every: int, least: int = 12) -> Iterator[State]:
     """States along random games, one in ``every`` or so; each may be played with freely.
 
     One game will do, unless it is so short that there would be fewer than ``least``.
     """
     count = 0
     while count < least:
-        state = game.new(setting.seats, setting.options, FastChance(seed))
+        state = game.begin(table.seats, table.settings, FastChance(seed))
         chance = FastChance(seed + 1)
         while state.actors():
             if chance.below(every) == 0:
@@ -107,14 +116,14 @@ class Conformance:
     golden: ClassVar[Path]  # a folder of records, and seeds.txt
 
     def pytest_generate_tests(self, metafunc: pytest.Metafunc) -> None:
-        if "setting" in metafunc.fixturenames:
-            metafunc.parametrize("setting", settings(self.game), ids=repr)
+        if "table" in metafunc.fixturenames:
+            metafunc.parametrize("table", trial_tables(self.game), ids=repr)
         if "seats" in metafunc.fixturenames:
             metafunc.parametrize("seats", range(self.game.fewest, self.game.most + 1), ids=lambda seats: f"{seats}p")
 
-    def test_random_games_end_and_keep_every_invariant(self, setting: Setting) -> None:
+    def test_random_games_end_and_keep_every_invariant(self, table: TrialTable) -> None:
         for seed in range(self.games):
-            state = self.game.new(setting.seats, setting.options, FastChance(seed))
+            state = self.game.begin(table.seats, table.settings, FastChance(seed))
             chance = FastChance(seed + 1000)
             for count in range(self.longest + 1):
                 assert not (broken := self.game.invariants(state)), f"seed {seed}, after {count} actions: {broken}"
@@ -130,11 +139,11 @@ class Conformance:
                 pytest.fail(f"seed {seed}: not over after {self.longest} actions")
             outcome = state.outcome()
             assert outcome is not None
-            assert len(outcome.scores) == len(outcome.places) == setting.seats
+            assert len(outcome.scores) == len(outcome.places) == table.seats
             assert all(outcome.places[seat] == 1 for seat in outcome.winners)
 
     def test_every_option_can_be_taken_and_nothing_else(self, seats: int) -> None:
-        for state in positions(self.game, Setting(seats, {}), 11, every=15):
+        for state in positions(self.game, TrialTable(seats, {}), 11, every=15):
             before = snapshot(state)
             for seat in range(seats):
                 allowed = {*state.options(seat), *state.interjections(seat)}
@@ -151,13 +160,13 @@ class Conformance:
                 state.act(0, -1)
             assert snapshot(state) == before, "a refusal, or an action of a clone, changed the state"
 
-    def test_the_default_is_one_of_the_options(self, setting: Setting) -> None:
-        for state in positions(self.game, setting, 13, every=3):
+    def test_the_default_is_one_of_the_options(self, table: TrialTable) -> None:
+        for state in positions(self.game, table, 13, every=3):
             for seat in state.actors():
                 assert state.default(seat) in state.options(seat)
 
     def test_playing_by_defaults_alone_is_legal_for_a_long_time(self, seats: int) -> None:
-        state = self.game.new(seats, {}, FastChance(17))
+        state = self.game.begin(seats, {}, FastChance(17))
         for _ in range(1000):
             if not state.actors():
                 break
@@ -165,8 +174,8 @@ class Conformance:
             state.act(seat, state.default(seat))
         assert not self.game.invariants(state)
 
-    def test_clones_are_equal_and_independent(self, setting: Setting) -> None:
-        state = self.game.new(setting.seats, setting.options, FastChance(19))
+    def test_clones_are_equal_and_independent(self, table: TrialTable) -> None:
+        state = self.game.begin(table.seats, table.settings, FastChance(19))
         chance = FastChance(20)
         past: list[tuple[State, str]] = []
         for _ in range(120):
@@ -182,9 +191,9 @@ class Conformance:
         for twin, printed in past:
             assert fingerprint(twin) == printed, "a past clone changed: something is shared"
 
-    def test_a_game_saved_at_any_moment_comes_back(self, setting: Setting) -> None:
-        names = [f"Player {seat + 1}" for seat in range(setting.seats)]
-        session = Session.begin(self.game, names, setting.options, "23")
+    def test_a_game_saved_at_any_moment_comes_back(self, table: TrialTable) -> None:
+        names = [f"Player {seat + 1}" for seat in range(table.seats)]
+        session = Session.begin(self.game, names, table.settings, "23")
         chance = FastChance(24)
         for count in range(self.longest):
             if not session.state.actors():
@@ -201,30 +210,40 @@ class Conformance:
         assert record.text() == text
         assert snapshot(record.verify()) == snapshot(session.state)
 
-    def test_views_are_plain_data(self, setting: Setting) -> None:
-        for state in positions(self.game, setting, 29, every=10):
+    def test_views_are_plain_data(self, table: TrialTable) -> None:
+        for state in positions(self.game, table, 29, every=10):
             for viewer in viewers(state):
                 assert json.loads(json.dumps(state.view(viewer))) == state.view(viewer)
 
-    def test_every_event_option_and_prompt_has_words(self, setting: Setting) -> None:
-        state = self.game.new(setting.seats, setting.options, FastChance(31), listen=True)
-        names = [f"Player {seat + 1}" for seat in range(setting.seats)]
+    def test_views_are_as_declared(self, table: TrialTable) -> None:
+        for state in positions(self.game, table, 30, every=10):
+            for viewer in viewers(state):
+                declared_as(self.game.view_type, state.view(viewer)["table"])
+            outcome = state.outcome()
+            if outcome is not None:
+                declared_as(self.game.details_type, outcome.details)
+
+    def test_every_event_option_and_prompt_has_words(self, table: TrialTable) -> None:
+        state = self.game.begin(table.seats, table.settings, FastChance(31), listen=True)
+        names = state.names([f"Player {seat + 1}" for seat in range(table.seats)])
+        words = self.game.words
         chance = FastChance(32)
         while state.actors():
             for seat in state.actors():
                 view = state.view(seat)
-                assert self.game.prompt(view, names)
+                assert words.prompt(view, names)
                 for action in view["options"]:
-                    assert self.game.label(action, view, names)
+                    assert words.label(action, view, names)
+                    assert all(":" in piece for piece in words.on(action, view)), "a piece is named kind:id"
             random_act(state, chance)
-            for event in state.heard():
+            for event in state.take_events():
                 for viewer in viewers(state):
                     told = event.project(viewer)
                     if told is not None:
-                        assert isinstance(self.game.tell(told, names), str)
+                        assert isinstance(words.line(told, names), str)
 
-    def test_a_seat_cannot_tell_a_resampled_world_from_the_real_one(self, setting: Setting) -> None:
-        for number, state in enumerate(positions(self.game, setting, 37, every=8)):
+    def test_a_seat_cannot_tell_a_resampled_world_from_the_real_one(self, table: TrialTable) -> None:
+        for number, state in enumerate(positions(self.game, table, 37, every=8)):
             for viewer in viewers(state):
                 world = state.resample(viewer, FastChance(number))
                 assert world.view(viewer) == state.view(viewer)
@@ -243,14 +262,14 @@ class Conformance:
             if real.moment != dealt.moment:
                 continue  # the pass closed a window where, unknown to the viewer, everybody else had passed
             if real.reveals == state.reveals and real.chance.draws == state.chance.draws:
-                told = [event.project(viewer) for event in real.heard()]
-                assert [event.project(viewer) for event in dealt.heard()] == told
+                told = [event.project(viewer) for event in real.take_events()]
+                assert [event.project(viewer) for event in dealt.take_events()] == told
                 if len(state.actors()) == 1 or real.moment == state.moment:
                     assert dealt.view(viewer)["table"] == real.view(viewer)["table"]
 
     def test_what_is_hidden_really_varies(self, seats: int) -> None:
         varied = tried = 0
-        for state in positions(self.game, Setting(seats, {}), 41, every=12):
+        for state in positions(self.game, TrialTable(seats, {}), 41, every=12):
             if not state.actors():
                 continue
             for viewer in viewers(state):
@@ -264,7 +283,7 @@ class Conformance:
         assert not self.game.hidden or varied >= tried * 0.8, f"only {varied} of {tried} positions vary when resampled"
 
     def test_resampled_worlds_can_be_played_to_the_end(self, seats: int) -> None:
-        for number, state in enumerate(positions(self.game, Setting(seats, {}), 43, every=60, least=3)):
+        for number, state in enumerate(positions(self.game, TrialTable(seats, {}), 43, every=60, least=3)):
             chance = FastChance(number)
             world = state.resample(number % seats, chance)
             for _ in range(self.longest):
@@ -284,15 +303,24 @@ class Conformance:
         assert same_seeds(self.game) == expected
 
 
+def declared_as(kind: Any, data: object) -> None:
+    """Hold plain data against its declared type: nothing is missing, of another type, or not declared."""
+    try:
+        known = msgspec.convert(data, kind, strict=True)
+    except msgspec.ValidationError as error:
+        pytest.fail(f"{kind.__name__} is declared otherwise: {error}")
+    assert known == data, f"{kind.__name__} does not declare everything"
+
+
 def same_seeds(game: Game) -> str:
     """Ends of random games, as text: what every build must reproduce."""
     lines: list[str] = []
-    for setting in settings(game):
-        state = game.new(setting.seats, setting.options, FastChance(1))
+    for table in trial_tables(game):
+        state = game.begin(table.seats, table.settings, FastChance(1))
         chance = FastChance(2)
         count = 0
         while state.actors():
             random_act(state, chance)
             count += 1
-        lines.append(f"{setting}: {count} actions, state {fingerprint(state)}")
+        lines.append(f"{table}: {count} actions, state {fingerprint(state)}")
     return "\n".join(lines) + "\n"

@@ -24,7 +24,7 @@ def play(state: AnyState, *lines: str) -> AnyState:
             actors = state.actors()
             assert len(actors) == 1, f"{line!r} needs a colour: {[game.colours[actor] for actor in actors]} are asked"
             seat = actors[0]
-        state.act(seat, game.actions.parse(action))
+        state.act(seat, action)
     return state
 
 
@@ -41,6 +41,6 @@ def offered(state: State, seat: int | str | None = None) -> list[str]:
 
 def words(state: State, viewer: int | None = None) -> list[str]:
     """What was told since the state began to listen, as this viewer hears it."""
-    told = [event.project(viewer) for event in state.heard()]
-    names = list(state.game.colours[: state.seats])
-    return [line for event in told if event is not None and (line := state.game.tell(event, names))]
+    told = [event.project(viewer) for event in state.take_events()]
+    names = state.names(list(state.game.colours[: state.seats]))
+    return [line for event in told if event is not None and (line := state.game.words.line(event, names))]

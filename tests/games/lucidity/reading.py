@@ -42,7 +42,7 @@ def role(s: Lucidity, seat: int) -> str:
 
 def decision(s: Lucidity) -> str:
     """Who is asked for what: `white resolve`."""
-    asked = s.ask()
+    asked = s.decision()
     return "" if asked is None else f"{s.game.colours[asked.seat]} {asked.name}"
 
 

@@ -35,7 +35,7 @@ def test_what_was_drawn_or_rolled_cannot_be_taken_back() -> None:
     session.act(0, actions.parse("track right"))
     with pytest.raises(NoUndo, match="Chance has been at work"):
         session.undo(0)
-    assert session.state.ask() is not None
+    assert session.state.decision() is not None
     first = session.state.options(0)[0]
     session.act(0, first)
     with pytest.raises(NoUndo, match=r"gone back to the bag stays there. \(LU-5.3\)"):

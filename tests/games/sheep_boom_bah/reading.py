@@ -53,13 +53,13 @@ def discards(s: SheepBoomBah) -> list[str]:
 
 def decision(s: SheepBoomBah) -> str:
     """The name of the pending decision; empty when the game is over."""
-    asked = s.ask()
+    asked = s.decision()
     return "" if asked is None else asked.name
 
 
 def asked(s: SheepBoomBah) -> list[str]:
     """The colours that everybody knows to be asked."""
-    pending = s.ask()
+    pending = s.decision()
     return [] if pending is None else [COLOURS[seat] for seat in pending.asked()]
 
 
@@ -67,7 +67,7 @@ def all_pass(s: SheepBoomBah) -> SheepBoomBah:
     """Nobody responds in the open window."""
     name = decision(s)
     assert name in ("counter", "wolf")
-    pending = s.ask()
+    pending = s.decision()
     assert pending is not None
     for seat in pending.actors():
         s.act(seat, PASS)

@@ -327,7 +327,7 @@ def test_peeping_at_a_mine_and_defusing_it_with_another_sheep(option: str, budge
     assert s.view(0)["table"]["peeked"] == {"2,1": "land-mine"}
     assert s.view(1)["table"]["peeked"] == {}
     assert words(s.clone(), 1) == []
-    heard = [event.project(1) for event in s.heard()]
+    heard = [event.project(1) for event in s.take_events()]
     assert [event["tile"] for event in heard if event and event["event"] == "looked"] == [None]
     assert offered(s) == ["stay", "sheep 2,0", "sheep 2,2"]
     stayed = play(s.clone(), "stay")
@@ -420,7 +420,7 @@ def test_a_sheep_battle_is_rerolled_until_decided_and_the_winner_takes_both() ->
             play(s, "stake green")
         s.listen()
         play_unopposed(s, "stake yellow", "player blue")
-        rolls = [event.project(None) for event in s.heard() if event.kind.name == "rolled"]
+        rolls = [event.project(None) for event in s.take_events() if event.kind.name == "rolled"]
         pairs = [(roll["own"], roll["rival"]) for roll in rolls if roll]
         assert all(own == rival for own, rival in pairs[:-1])
         assert all(1 <= face <= 6 for pair in pairs for face in pair)

@@ -83,7 +83,7 @@ def test_hands_and_draw_order_are_hidden_and_sizes_are_not() -> None:
 @pytest.mark.rule("BB-9.38")
 def test_thief_and_victim_know_the_stolen_card_and_others_only_that_one_was_taken() -> None:
     s = robbed()
-    events = s.heard()
+    events = s.take_events()
     for viewer, line in ((0, "Fox (blue)"), (1, "Fox (blue)"), (2, "a card"), (None, "a card")):
         s.events = events
         assert f"red takes {line} from blue." in words(s, viewer)
@@ -164,7 +164,7 @@ def test_unfinished_choices_look_like_the_main_phase_to_everybody_else() -> None
         choosing = s.clone()
         choosing.listen()
         play(choosing, *lines)
-        assert choosing.heard() == []
+        assert choosing.take_events() == []
         assert {viewer: choosing.view(viewer) for viewer in idle} == idle
         world = choosing.resample(1, FastChance(1))
         assert isinstance(world, SheepBoomBah)
@@ -183,7 +183,7 @@ def test_who_has_passed_in_a_window_is_not_shown() -> None:
     s.listen()
     play(s, "blue: pass")
     assert {viewer: s.view(viewer) for viewer in before} == before
-    assert s.heard() == []
+    assert s.take_events() == []
 
 
 def test_a_wolf_question_does_not_depend_on_the_hand() -> None:
@@ -209,7 +209,7 @@ def test_drawn_cards_are_told_to_the_drawer_only() -> None:
     play(s, "discard dog-red")
     s.listen()
     play(s, "end-turn")
-    events = s.heard()
+    events = s.take_events()
     s.events = events
     assert words(s, 0)[:2] == ["red draws Dog (blue).", "red draws Dog (green)."]
     s.events = events

@@ -8,7 +8,7 @@ from typing import Any
 from woolgather.games.sheepnappers.state import Sheepnappers
 from woolgather.games.sheepnappers.vocabulary import CARDS, COLOURS, PASS
 from woolgather.kernel.events import Event
-from woolgather.kernel.state import Window
+from woolgather.kernel.frames import Window
 from woolgather.testing import play
 
 
@@ -35,20 +35,20 @@ def status(s: Sheepnappers) -> list[str]:
 
 
 def decision(s: Sheepnappers) -> str:
-    pending = s.ask()
+    pending = s.decision()
     return pending.name if pending else "over"
 
 
 def asked(s: Sheepnappers) -> list[str]:
     """The colours that everybody knows to be asked."""
-    pending = s.ask()
+    pending = s.decision()
     return [COLOURS[one] for one in pending.asked()] if pending else []
 
 
 def all_pass(s: Sheepnappers) -> Sheepnappers:
     """Whoever has not answered the open window passes."""
     moment = s.moment
-    assert isinstance(s.ask(), Window)
+    assert isinstance(s.decision(), Window)
     while s.moment == moment:
         s.act(s.actors()[0], PASS)
     return s
@@ -58,7 +58,7 @@ def unanswered(s: Sheepnappers, *lines: str) -> Sheepnappers:
     """Play these lines; whatever windows they open, nobody answers."""
     for line in lines:
         play(s, line)
-        while isinstance(s.ask(), Window):
+        while isinstance(s.decision(), Window):
             all_pass(s)
     return s
 

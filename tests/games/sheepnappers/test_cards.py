@@ -226,7 +226,7 @@ def test_fresh_baas_can_be_fetched_and_others_see_only_size_and_top() -> None:
     assert offered(s) == ["fetch dream-sheep", "fetch magic-lamp", "fetch baa"]
     play(s, "fetch baa")
     assert discard(s) == whole[:4]
-    fetched = next(event for event in s.heard() if event.kind.name == "fetched")
+    fetched = next(event for event in s.take_events() if event.kind.name == "fetched")
     assert (told(fetched, "green")["card"], told(fetched, "blue")["card"]) == ("baa", None)
     assert note(s, "blue", "green")["at_least"] == {}
 
@@ -384,7 +384,7 @@ def test_gift_and_stolen_card_are_seen_by_the_two_only() -> None:
     shown = s.reveals
     play(s, "gift gps-hack")
     assert s.reveals > shown  # what was seen cannot be put back
-    moved = [event for event in s.heard() if event.kind.name in ("gave", "stole")]
+    moved = [event for event in s.take_events() if event.kind.name in ("gave", "stole")]
     for insider in ("green", "blue"):
         assert [told(event, insider)["card"] for event in moved] == ["gps-hack", "dream-sheep"]
     for outsider in ("pink", None):

@@ -114,7 +114,7 @@ def test_turns_are_told_with_their_number_so_that_a_log_can_be_cut_there() -> No
     s = position("baa", "baa", next_cards="fuel")
     s.listen()
     play(s, "end-turn")
-    turns = [event.project(None) for event in s.heard() if event.kind.name == "turn"]
+    turns = [event.project(None) for event in s.take_events() if event.kind.name == "turn"]
     assert turns == [{"event": "turn", "seat": 1, "clause": "SN-2.1", "turn": 2}]
 
 

@@ -105,7 +105,7 @@ def test_that_a_row_was_rearranged_is_public_how_is_not() -> None:
     assert s.view(1) == before
     assert table(s, "green")["pending"]["cards"] == ["fuel"]
     play(s, "next 1")
-    (event,) = s.heard()
+    (event,) = s.take_events()
     assert told(event, "blue") == {"event": "rearranged", "seat": 0, "clause": "SN-10.4"}
 
 
@@ -116,7 +116,7 @@ def test_cards_arrive_at_the_right_end_and_gaps_close_where_all_can_see() -> Non
     unanswered(s, "play magic-lamp", "target blue", "wish it-sheep")
     assert hand(s, "green") == ["fuel", "dream-sheep", "it-sheep"]
     assert hand(s, "blue") == ["baa", "fuel"]
-    left = [told(event, None) for event in s.heard() if event.kind.name == "left-row"]
+    left = [told(event, None) for event in s.take_events() if event.kind.name == "left-row"]
     assert [(event["seat"], event["position"]) for event in left] == [(0, 1), (1, 2)]
     assert note(s, "pink", "green")["row"] == [None, None, "it-sheep"]
     play(s, "end-turn")
@@ -139,7 +139,7 @@ def test_peek_and_pick() -> None:
     s.listen()
     play(s, "steal 3")
     assert hand(s, "green") == ["fuel", "kamikaze-sheep"]
-    left = next(event for event in s.heard() if event.kind.name == "left-row")
+    left = next(event for event in s.take_events() if event.kind.name == "left-row")
     assert told(left, "pink")["position"] == 3
 
 
@@ -151,7 +151,7 @@ def test_the_card_taken_from_a_place_is_known_to_thief_and_victim_only() -> None
     shown = s.reveals
     play(s, "steal 3")
     assert s.reveals > shown  # and what was seen cannot be put back
-    stole = next(event for event in s.heard() if event.kind.name == "stole")
+    stole = next(event for event in s.take_events() if event.kind.name == "stole")
     assert [told(stole, viewer)["card"] for viewer in ("green", "blue", "pink", None)] == [
         "kamikaze-sheep",
         "kamikaze-sheep",
@@ -281,7 +281,7 @@ def test_a_team_pass_shows_where_each_card_left_the_row() -> None:
     s = rows("lamp fuel baa fuel spider", "fuel", "dream", "fuel", tag_team="on", next_cards="fuel")
     s.listen()
     unanswered(s, "launch")
-    left = [event.project(1) for event in s.heard() if event.kind.name == "left-row"]
+    left = [event.project(1) for event in s.take_events() if event.kind.name == "left-row"]
     assert [event["position"] for event in left if event] == [1, 2, 3]  # the gaps close as they go
 
 

@@ -82,7 +82,7 @@ def test_a_launch_passes_unused_action_cards_to_the_partner() -> None:
     assert status(s)[0] == "home"
     assert hand(s, "green") == ["fuel", "fuel", "it-sheep"]
     assert hand(s, "pink") == ["fuel", "magic-lamp", "baa"]
-    passed = next(event for event in s.heard() if event.kind.name == "passed-on")
+    passed = next(event for event in s.take_events() if event.kind.name == "passed-on")
     assert told(passed, None) == {"event": "passed-on", "seat": 0, "clause": "SN-9.3", "partner": "pink", "cards": 2}
 
 

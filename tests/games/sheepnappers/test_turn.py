@@ -33,7 +33,7 @@ def test_a_drawn_card_is_seen_by_its_drawer_only() -> None:
     s = position("baa", "fuel", "fuel", next_cards="lamp")
     s.listen()
     play(s, "end-turn")
-    drawn = next(event for event in s.heard() if event.kind.name == "drew")
+    drawn = next(event for event in s.take_events() if event.kind.name == "drew")
     assert told(drawn, "blue")["card"] == "magic-lamp"
     assert told(drawn, "pink")["card"] is None
     assert table(s, "pink")["aliens"][1]["cards"] == 2

@@ -129,7 +129,7 @@ def test_the_story_never_tells_a_hidden_card_to_an_outsider() -> None:
             one = actors[chance.below(len(actors))]
             options = s.options(one)
             s.act(one, options[chance.below(len(options))])
-            for event in s.heard():
+            for event in s.take_events():
                 if event.kind.name in hidden:
                     told = event.project(None)
                     assert told is not None

@@ -10,7 +10,7 @@ YELLOW, BLUE, PINK, PURPLE = range(4)
 
 def asked(s: SheepyTime) -> str:
     """The pending question, as ``yellow: use-tile``; empty when the game is over."""
-    decision = s.ask()
+    decision = s.decision()
     return "" if decision is None else f"{COLOURS[decision.seat]}: {decision.name}"
 
 
@@ -42,4 +42,4 @@ def market(s: SheepyTime) -> list[str]:
 
 def told(s: SheepyTime, *kinds: str) -> list[tuple[str, int, tuple[int, ...]]]:
     """The events heard so far of these kinds: name, seat, numbers."""
-    return [(e.kind.name, e.seat, e.numbers) for e in s.heard() if e.kind.name in kinds]
+    return [(e.kind.name, e.seat, e.numbers) for e in s.take_events() if e.kind.name in kinds]

@@ -65,7 +65,7 @@ def test_no_question_but_the_card_to_play_ever_has_a_single_answer() -> None:
         s = GAME.new(1 + seed % 4, {}, FastChance(seed))
         chance = FastChance(seed + 1)
         while s.actors():
-            decision = s.ask()
+            decision = s.decision()
             assert decision is not None
             assert decision.name == "play-card" or len(s.options(s.actors()[0])) > 1, decision.name
             random_act(s, chance)
@@ -99,7 +99,7 @@ def test_the_seed_appears_in_no_view() -> None:
 def at_the_table(s: SheepyTime) -> Session:
     """A session that goes on from a built table."""
     names = [f"P{seat}" for seat in range(s.seats)]
-    return Session(s, Record(GAME.name, names, s.choices, "1", "", GAME.revision, None), [])
+    return Session(s, Record(GAME.name, names, s.agreed, "1", "", GAME.revision, None), [])
 
 
 def take(session: Session, *actions: str) -> None:

@@ -179,7 +179,7 @@ def test_a_phase_never_has_more_turns_than_the_deck_allows_and_never_shuffles(se
         while s.actors() and s.round < 6:
             seat = s.actors()[0]
             s.act(seat, s.options(seat)[-1])  # catch, winks, use, continue
-            for event in s.heard():
+            for event in s.take_events():
                 assert event.kind.name != "shuffled"
                 turns = turns + 1 if event.kind.name == "turn" else 0 if event.kind.name == "round" else turns
             longest = max(longest, turns)
@@ -237,7 +237,7 @@ def test_the_smallest_legal_box_can_be_played_for_a_long_time() -> None:
             break
         options = s.options(s.actors()[0])
         s.act(s.actors()[0], options[chance.below(len(options))])
-        shuffles += sum(event.kind.name == "shuffled" for event in s.heard())
+        shuffles += sum(event.kind.name == "shuffled" for event in s.take_events())
         out = len(s.deck) + len(s.discard) + sum(len(cards) for cards in s.hands) + (s.card >= 0)
         assert out == 6
     assert shuffles > 3

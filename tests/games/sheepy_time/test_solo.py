@@ -146,7 +146,7 @@ def test_over_a_whole_game_the_winks_of_the_nights_add_up_by_option_only(option:
     while s.actors():
         options = s.options(YELLOW)
         s.act(YELLOW, options[chance.below(len(options))])
-        for event in s.heard():
+        for event in s.take_events():
             woken += event.kind.name == "woke-up"
             if event.kind.name == "called-it-a-night":
                 nights.append(event.numbers[0])

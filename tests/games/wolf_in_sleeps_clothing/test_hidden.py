@@ -56,7 +56,7 @@ def test_the_faces_of_given_cards_are_told_to_nobody() -> None:
     s = position("wolf 4 9 / 12", "5 5 5 / 11", "6 / 8", calls="sleepy")
     s.listen()
     play(s, "red: flip", "blue: call", "red: give green")
-    for event in s.heard():
+    for event in s.take_events():
         if event.kind.name in ("gave", "right-call", "false-call"):
             for viewer in (0, 1, 2, None):
                 assert "card" not in (event.project(viewer) or {})

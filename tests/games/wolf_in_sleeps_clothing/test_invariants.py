@@ -36,7 +36,7 @@ def test_strict_turns_flip_are_short_and_leave_no_play_open() -> None:
                 random_act(s, chance)
                 decisions += 1
             assert decisions <= 2 * holding + 2
-            flips = [event for event in s.heard() if event.kind.name == "flipped" and event.seat == seat]
+            flips = [event for event in s.take_events() if event.kind.name == "flipped" and event.seat == seat]
             if s.actors():
                 assert flips
                 if begun:
@@ -54,7 +54,7 @@ def test_the_centre_and_the_discard_pile_never_shrink_and_only_the_owners_flip_t
             seat, action = random_act(s, chance)
             assert sum(s.centre) >= centre
             assert len(s.discard) >= discard
-            told = s.heard()
+            told = s.take_events()
             for owner in range(s.seats):
                 if len(s.piles[owner]) < piles[owner] - 2:
                     assert (owner, action) == (seat, FLIP)
@@ -78,7 +78,7 @@ def test_right_calls_never_outnumber_mistakes_and_false_calls_are_bounded() -> N
                 mistakes += len(s.mistakes) - (noted if s.accused == accused else 0)
             if s.accused == seat:
                 false_since_own_turn[seat] = 0
-            for event in s.heard():
+            for event in s.take_events():
                 rights += event.kind.name == "right-call"
                 if event.kind.name == "false-call":
                     false_since_own_turn[event.seat] += 1

@@ -198,7 +198,7 @@ def test_everybody_wakes_up_once_and_only_who_was_asleep(calls: str, told: int) 
     s.listen()
     play(s, "red: flip", "red: keep", "blue: flip", "blue: keep")
     assert s.turn == 302
-    assert len([event for event in s.heard() if event.kind.name == "woke-up"]) == told
+    assert len([event for event in s.take_events() if event.kind.name == "woke-up"]) == told
 
 
 @pytest.mark.rule("WS-11.7", "WS-7.1")

@@ -116,7 +116,7 @@ def test_a_table_of_players_who_have_left_plays_on_by_the_clock_without_a_mistak
         seat = s.actors()[0]
         s.act(seat, s.default(seat))
     assert s.outcome() is not None
-    assert not [event for event in s.heard() if event.kind.name in ("right-call", "false-call", "unnoticed")]
+    assert not [event for event in s.take_events() if event.kind.name in ("right-call", "false-call", "unnoticed")]
 
 
 @pytest.mark.rule("WS-7.6")

@@ -84,7 +84,7 @@ class LucidityGame(Game):
     def open_box(self, data: dict[str, Any]) -> Box:
         return Box(data)
 
-    def set_up(self, seats: int, choices: dict[str, str], chance: Chance, box: Any) -> State:
+    def set_up(self, seats: int, agreed: dict[str, str], chance: Chance, box: Any) -> State:
         return rules.set_up(self, seats, choices, chance, cast(Box, box))
 
     def tell(self, event: dict[str, Any], names: list[str]) -> str:

@@ -42,7 +42,7 @@ from woolgather.games.lucidity.vocabulary import (
     USED,
     YELLOW,
 )
-from woolgather.kernel.state import Decision
+from woolgather.kernel.frames import Decision
 
 
 def is_taken(s: Lucidity, die: int) -> bool:
@@ -123,7 +123,7 @@ class DepthsPick(Decision):
     name: ClassVar[str] = "depths-pick"
     clause: ClassVar[str] = "LU-14.7"
 
-    def automatic(self) -> bool:
+    def automatic(self, s: Lucidity) -> bool:
         return True
 
     def __init__(self, seat: int, owner: int) -> None:

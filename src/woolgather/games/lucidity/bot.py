@@ -64,7 +64,7 @@ class SensibleBot(Bot):
         options = table.options(seat)
         if len(options) == 1:
             return options[0]
-        decision = table.ask()
+        decision = table.decision()
         match decision.name if decision else "":
             case "choose-track":
                 return self.track(table, seat)

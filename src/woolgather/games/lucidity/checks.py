@@ -20,7 +20,7 @@ from woolgather.games.lucidity.vocabulary import (
     WAS_EATEN,
 )
 from woolgather.games.lucidity.winner import finish
-from woolgather.kernel.state import Decision, Frame
+from woolgather.kernel.frames import Decision, Frame
 
 
 class CheckRows(Frame):
@@ -32,7 +32,7 @@ class CheckRows(Frame):
         self.seat = seat
 
     def run(self, s: Lucidity) -> None:
-        if s.dream_ending and s.choices["dream-ending-check"] == "no":  # LU-17.9
+        if s.dream_ending and s.agreed["dream-ending-check"] == "no":  # LU-17.9
             finish(s, BY_EMPTY_BAG)
         elif s.hunt_row(self.seat) >= s.box.hunt_full:
             be_eaten(s, self.seat)
@@ -50,7 +50,7 @@ def be_eaten(s: Lucidity, seat: int) -> None:
     s.roles[seat] = EATEN
     if s.dreamers() == 0:
         finish(s, BY_NIGHTMARES)  # LU-16.1
-    elif s.survivors() == 1 and s.choices["last-survivor"] == "wins-at-once":
+    elif s.survivors() == 1 and s.agreed["last-survivor"] == "wins-at-once":
         finish(s, BY_SURVIVAL)  # LU-16.4
 
 
@@ -90,7 +90,7 @@ def fullest_shadow_row(s: Lucidity, seat: int) -> int:
 def colours_to_become(s: Lucidity, seat: int) -> list[int]:
     """LU-12.1, LU-12.2: the colours of the fullest Shadow row; LU-12.9: unclaimed ones first, if so agreed."""
     colours = [colour for colour in range(4) if s.shadow_row(seat, colour) >= s.threshold]
-    if s.choices["claimed-nightmare"] == "next-unclaimed":
+    if s.agreed["claimed-nightmare"] == "next-unclaimed":
         colours = [colour for colour in colours if s.claimer[colour] < 0] or colours
     most = max([s.shadow_row(seat, colour) for colour in colours])
     return [colour for colour in colours if s.shadow_row(seat, colour) == most]
@@ -102,7 +102,7 @@ class ChooseNightmare(Decision):
     name: ClassVar[str] = "choose-nightmare"
     clause: ClassVar[str] = "LU-12.2"
 
-    def automatic(self) -> bool:
+    def automatic(self, s: Lucidity) -> bool:
         return True
 
     def options(self, s: Lucidity, seat: int) -> list[int]:

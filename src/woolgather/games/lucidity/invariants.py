@@ -79,7 +79,7 @@ def players(s: Lucidity) -> list[str]:
 
 def between_turns(s: Lucidity) -> list[str]:
     """4: when a turn begins no row but the exhaust row is full, and no die is in the air."""
-    decision = s.ask()
+    decision = s.decision()
     if decision is None or decision.name not in ("choose-track", "nightmare-action"):
         return []
     found: list[str] = []
@@ -102,7 +102,7 @@ def resolution(s: Lucidity) -> list[str]:
         found.append("the unresolved dice are not in order")
     if not 0 <= s.stage < STAGES:
         found.append(f"the marker is on stage {s.stage + 1}")
-    decision = s.ask()
+    decision = s.decision()
     if decision is not None and decision.name == "return-die" and s.track != NO_TRACK:
         held = sum(s.hand)
         if held not in (s.control(), s.control() - 1):

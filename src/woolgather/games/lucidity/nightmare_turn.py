@@ -24,7 +24,7 @@ from woolgather.games.lucidity.vocabulary import (
     SENT,
     TWO,
 )
-from woolgather.kernel.state import Decision
+from woolgather.kernel.frames import Decision
 
 
 class NightmareAction(Decision):
@@ -33,7 +33,7 @@ class NightmareAction(Decision):
     name: ClassVar[str] = "nightmare-action"
     clause: ClassVar[str] = "LU-13.1"
 
-    def automatic(self) -> bool:
+    def automatic(self, s: Lucidity) -> bool:
         return True
 
     def options(self, s: Lucidity, seat: int) -> list[int]:
@@ -73,7 +73,7 @@ class ConsumeTarget(Decision):
     name: ClassVar[str] = "consume-target"
     clause: ClassVar[str] = "LU-13.2"
 
-    def automatic(self) -> bool:
+    def automatic(self, s: Lucidity) -> bool:
         return True
 
     def options(self, s: Lucidity, seat: int) -> list[int]:
@@ -122,7 +122,7 @@ class MinionDie(Decision):
     name: ClassVar[str] = "minion-die"
     clause: ClassVar[str] = "LU-13.5"
 
-    def automatic(self) -> bool:
+    def automatic(self, s: Lucidity) -> bool:
         return True
 
     def options(self, s: Lucidity, seat: int) -> list[int]:
@@ -142,7 +142,7 @@ class MinionTarget(Decision):
     name: ClassVar[str] = "minion-target"
     clause: ClassVar[str] = "LU-13.5"
 
-    def automatic(self) -> bool:
+    def automatic(self, s: Lucidity) -> bool:
         return True
 
     def options(self, s: Lucidity, seat: int) -> list[int]:

@@ -31,7 +31,7 @@ from woolgather.games.lucidity.vocabulary import (
     YELLOW,
 )
 from woolgather.kernel.compiling import i64
-from woolgather.kernel.state import Decision, Frame
+from woolgather.kernel.frames import Decision, Frame
 
 # Where a face is placed; the colour is added (section 8).
 PLACE_OF: Final = [IN_POWER_2, IN_POWER_1, IN_EXHAUST, IN_HUNT, IN_SHADOW]
@@ -137,7 +137,7 @@ class ResolveDie(Decision):
     name: ClassVar[str] = "resolve"
     clause: ClassVar[str] = "LU-6.2"
 
-    def automatic(self) -> bool:
+    def automatic(self, s: Lucidity) -> bool:
         return True
 
     def options(self, s: Lucidity, seat: int) -> list[int]:

@@ -56,14 +56,14 @@ from woolgather.games.lucidity.vocabulary import (
 )
 from woolgather.games.lucidity.winner import finish
 from woolgather.kernel.chance import Chance
+from woolgather.kernel.frames import Decision, Frame
 from woolgather.kernel.game import Game
-from woolgather.kernel.state import Decision, Frame
 
 HOST: Final = 0
 SPARED_LAST: Final = [RED, BLUE, YELLOW, GREEN]  # the colours, in the order in which their dice go back
 
 
-def set_up(game: Game, seats: int, choices: dict[str, str], chance: Chance, box: Box) -> Lucidity:
+def set_up(game: Game, seats: int, agreed: dict[str, str], chance: Chance, box: Box) -> Lucidity:
     s = Lucidity(game, seats, choices, chance, box)
     s.bag = list(box.copies)  # LU-1.3
     s.hand = [0] * 4
@@ -175,7 +175,7 @@ class ReturnDie(Decision):
     name: ClassVar[str] = "return-die"
     clause: ClassVar[str] = "LU-5.2"
 
-    def automatic(self) -> bool:
+    def automatic(self, s: Lucidity) -> bool:
         return True
 
     def options(self, s: Lucidity, seat: int) -> list[int]:
@@ -218,7 +218,7 @@ class RestOrDraw(Decision):
     name: ClassVar[str] = "rest-or-draw"
     clause: ClassVar[str] = "LU-11.1"
 
-    def automatic(self) -> bool:
+    def automatic(self, s: Lucidity) -> bool:
         return True
 
     def options(self, s: Lucidity, seat: int) -> list[int]:
@@ -259,12 +259,12 @@ class RestReturn(Decision):
     name: ClassVar[str] = "rest-return"
     clause: ClassVar[str] = "LU-11.5"
 
-    def automatic(self) -> bool:
+    def automatic(self, s: Lucidity) -> bool:
         return True
 
     def options(self, s: Lucidity, seat: int) -> list[int]:
         card = s.cards[seat]
-        any_die = s.choices["rest-one"] == "any"
+        any_die = s.agreed["rest-one"] == "any"
         options: list[int] = []
         if exhaust_dice(s, seat) > 0:
             options.append(ALL_EXHAUST)
@@ -273,7 +273,7 @@ class RestReturn(Decision):
             if card[slot] and (any_die or shows_shadow(slot)):
                 options.append(ONE_DIE + slot)
             slot += 1
-        if not options or s.choices["rest-duty"] == "may":  # LU-11.7, LU-11.8
+        if not options or s.agreed["rest-duty"] == "may":  # LU-11.7, LU-11.8
             options.append(NOTHING)
         return options
 

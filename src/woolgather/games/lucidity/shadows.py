@@ -29,7 +29,7 @@ from woolgather.games.lucidity.vocabulary import (
     TURNED,
     YELLOW,
 )
-from woolgather.kernel.state import Decision
+from woolgather.kernel.frames import Decision
 
 ENVY_GUARD: Final = 200  # Envy choices in one turn (LU-9.8)
 
@@ -147,7 +147,7 @@ class RotateExhaust(Decision):
     name: ClassVar[str] = "rotate-exhaust"
     clause: ClassVar[str] = "LU-9.9"
 
-    def automatic(self) -> bool:
+    def automatic(self, s: Lucidity) -> bool:
         return True
 
     def options(self, s: Lucidity, seat: int) -> list[int]:

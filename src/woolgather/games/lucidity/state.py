@@ -61,7 +61,7 @@ class Lucidity(State):
         "winners",
     )
 
-    def __init__(self, game: Game, seats: int, choices: dict[str, str], chance: Chance, box: Box) -> None:
+    def __init__(self, game: Game, seats: int, agreed: dict[str, str], chance: Chance, box: Box) -> None:
         super().__init__(game, seats, choices, chance)
         self.box = box
         # Dice. A colour is a number from 0 to 3, a rolled die is face * 4 + colour.
@@ -93,7 +93,7 @@ class Lucidity(State):
         self.winners: int = 0  # as bits
 
     def clone(self) -> Lucidity:
-        twin = Lucidity(self.game, self.seats, self.choices, self.chance.clone(), self.box)
+        twin = Lucidity(self.game, self.seats, self.agreed, self.chance.clone(), self.box)
         self.copy_into(twin)
         twin.bag = self.bag[:]
         twin.hand = self.hand[:]

@@ -30,7 +30,7 @@ from woolgather.games.lucidity.vocabulary import (
     TRACKS,
     TWO,
 )
-from woolgather.kernel.state import seats_in
+from woolgather.kernel.frames import seats_in
 
 
 def look(s: Lucidity) -> dict[str, Any]:

@@ -19,8 +19,8 @@ from woolgather.games.lucidity.vocabulary import (
     WON,
 )
 from woolgather.kernel.events import NOBODY
+from woolgather.kernel.frames import bits_of, seats_in
 from woolgather.kernel.outcome import Outcome
-from woolgather.kernel.state import bits_of, seats_in
 
 REPEATS: Final = 20  # of the roll-off, before the win is shared (LU-18.4)
 

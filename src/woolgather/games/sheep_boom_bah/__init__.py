@@ -64,7 +64,7 @@ class SheepBoomBahGame(Game):
     def box_warnings(self, box: Any) -> list[str]:
         return cast(Box, box).warnings()
 
-    def set_up(self, seats: int, choices: dict[str, str], chance: Chance, box: Any) -> SheepBoomBah:
+    def set_up(self, seats: int, agreed: dict[str, str], chance: Chance, box: Any) -> SheepBoomBah:
         return rules.set_up(self, seats, choices, chance, box)
 
     def tell(self, event: dict[str, Any], names: list[str]) -> str:

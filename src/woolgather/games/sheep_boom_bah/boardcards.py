@@ -36,7 +36,7 @@ from woolgather.games.sheep_boom_bah.vocabulary import (
     STAYED,
     TO_START,
 )
-from woolgather.kernel.state import Decision
+from woolgather.kernel.frames import Decision
 
 
 class OffTheField(CardRule):
@@ -175,7 +175,7 @@ class SheepingTom(CardRule):
 
     def effect(self, s: SheepBoomBah, play: Play) -> None:
         s.seen[play.seat] |= 1 << play.cell
-        s.revealed()
+        s.reveal()
         s.tell(LOOKED, play.seat, play.cell, s.tiles[play.cell])  # BB-9.24, BB-9.28
         s.then(TomMove(play.seat, play.cell))
 

@@ -61,7 +61,7 @@ WORTH_A_COUNTER: Final = 1.2
 class SensibleBot(Bot):
     def choose(self, s: State, seat: int) -> int:
         table = cast(SheepBoomBah, s)
-        decision = table.ask()
+        decision = table.decision()
         judge = Judgement(table, seat)
         if isinstance(decision, TurnMenu):
             return _main_phase(table, seat, judge)
@@ -108,7 +108,7 @@ def _best_card(s: SheepBoomBah, seat: int, judge: Judgement, options: list[int])
     for action in options:
         if PLAY <= action < DISCARD:
             card = action - PLAY
-            menu = cast(TurnMenu, s.ask())
+            menu = cast(TurnMenu, s.decision())
             play = _best_completion(s, judge, Play(menu, RULES[card // MOST], card))
             worth = judge.play(play) - _keep_worth(s, seat, card)
             if worth > most:

@@ -19,7 +19,7 @@ from woolgather.games.sheep_boom_bah.vocabulary import (
     PLAY,
     WOLF,
 )
-from woolgather.kernel.state import Frame, Window
+from woolgather.kernel.frames import Frame, Window
 
 
 def can_step(s: SheepBoomBah, origin: int, way: int) -> bool:

@@ -73,7 +73,7 @@ class ThankEwe(CardRule):
         s.hands[play.seat].append(card)
         s.hands[play.seat].sort()
         memory.stolen(s, play.seat, play.foe, card, held)
-        s.revealed()
+        s.reveal()
         s.tell(STOLE, play.seat, play.foe, card, knows=1 << play.seat | 1 << play.foe)
 
 

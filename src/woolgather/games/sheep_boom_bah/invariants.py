@@ -46,7 +46,7 @@ def _cards(s: SheepBoomBah) -> list[str]:
         wrong.append("the cards are not those of the deck, each exactly once")
     if not s.stack and len(s.draw) + len(s.discard) < len(s.box.deck) - (HAND + 1) * s.seats:
         wrong.append("too few cards are left outside hands and table")
-    if bool(s.stack) != isinstance(s.ask(), CounterWindow):
+    if bool(s.stack) != isinstance(s.decision(), CounterWindow):
         wrong.append("cards on the stack without a counter window, or the other way round")
     return wrong
 
@@ -74,7 +74,7 @@ def _flocks(s: SheepBoomBah) -> list[str]:
 
 def _field(s: SheepBoomBah) -> list[str]:
     wrong: list[str] = []
-    decision = s.ask()
+    decision = s.decision()
     mine = _open_mine(s)
     for cell in range(CELLS):
         tile = s.tiles[cell]
@@ -100,7 +100,7 @@ def _field(s: SheepBoomBah) -> list[str]:
 
 def _open_mine(s: SheepBoomBah) -> int:
     """The cell of the mine that is being settled, be it asked about or answered with a card."""
-    decision = s.ask()
+    decision = s.decision()
     if isinstance(decision, CounterWindow) and isinstance(decision.otherwise, Mine):
         return decision.otherwise.cell
     return decision.cell if isinstance(decision, Mine | LanceStart) else NOTHING
@@ -126,7 +126,7 @@ def _turn(s: SheepBoomBah) -> list[str]:
         wrong.append(f"round {s.round} is played")
     if s.agenda and s.agreed.stall_rounds and s.trigger == NOBODY and s.quiet >= s.agreed.stall_rounds:
         wrong.append(f"{s.quiet} quiet rounds, and the game goes on")
-    decision = s.ask()
+    decision = s.decision()
     if isinstance(decision, CounterWindow):
         effect: Effect = decision.effect
         if (effect.seat, effect.card) != (s.stack_by[0], s.stack[0]) or decision.asked_bits >> s.stack_by[-1] & 1:

@@ -32,7 +32,7 @@ from woolgather.games.sheep_boom_bah.vocabulary import (
     TO,
     TRIGGERED,
 )
-from woolgather.kernel.state import Decision
+from woolgather.kernel.frames import Decision
 
 
 def score(s: SheepBoomBah, seat: int, points: int) -> None:
@@ -72,7 +72,7 @@ def land(s: SheepBoomBah, cell: int) -> None:
 def reveal(s: SheepBoomBah, owner: int, cell: int, tile: int) -> None:
     s.face_up |= 1 << cell
     s.eventful = True  # BB-12.1
-    s.revealed()
+    s.reveal()
     s.tell(REVEALED, owner, cell, tile)
     if tile == SAFE_FIELD:
         score(s, owner, 1)  # BB-5.2

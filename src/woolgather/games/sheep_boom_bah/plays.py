@@ -22,7 +22,7 @@ from woolgather.games.sheep_boom_bah.vocabulary import (
     TOOK_EFFECT,
     WILD_WOOL,
 )
-from woolgather.kernel.state import Decision, Frame, Window
+from woolgather.kernel.frames import Decision, Frame, Window
 
 
 def use_card(s: SheepBoomBah, seat: int, card: int) -> None:
@@ -30,7 +30,7 @@ def use_card(s: SheepBoomBah, seat: int, card: int) -> None:
     s.hands[seat].remove(card)
     s.used |= 1 << seat
     memory.shown(s, seat, card)
-    s.revealed()
+    s.reveal()
 
 
 def copies_held(s: SheepBoomBah, seat: int, kind: int) -> list[int]:
@@ -158,7 +158,7 @@ class PrivateStep(Decision):
         raise NotImplementedError
 
     def options(self, s: SheepBoomBah, seat: int) -> list[int]:
-        offered = self.choices(s)
+        offered = self.agreed(s)
         offered.append(CANCEL)
         return offered
 

@@ -49,15 +49,15 @@ from woolgather.games.sheep_boom_bah.vocabulary import (
     TURN,
 )
 from woolgather.kernel.chance import Chance
+from woolgather.kernel.frames import Decision, Frame
 from woolgather.kernel.game import Game
-from woolgather.kernel.state import Decision, Frame
 
 ACTIONS_PER_TURN: Final = 2
 
 # --- 1 Set-up ---------------------------------------------------------------------------------------------------------
 
 
-def set_up(game: Game, seats: int, choices: dict[str, str], chance: Chance, box: Box) -> SheepBoomBah:
+def set_up(game: Game, seats: int, agreed: dict[str, str], chance: Chance, box: Box) -> SheepBoomBah:
     """BB-1.2 to BB-1.8: the field and the cards; sheep are placed next."""
     s = SheepBoomBah(game, seats, choices, chance, box, Agreement(choices))
     s.sheep = [NOBODY] * CELLS
@@ -137,7 +137,7 @@ class PlaceSheep(Decision):
     name: ClassVar[str] = "place-sheep"
     clause: ClassVar[str] = "BB-1.10"
 
-    def automatic(self) -> bool:
+    def automatic(self, s: SheepBoomBah) -> bool:
         return True
 
     def __init__(self, seat: int, left: int) -> None:
@@ -325,7 +325,7 @@ class MoveTo(PrivateStep):
 
 def why_no_undo(s: SheepBoomBah) -> str:
     """BB-13.1: only a choice that is not complete yet can be taken back; not a place, an action, a pass or an end."""
-    return "" if isinstance(s.ask(), PrivateStep) else "A choice stands once its last step is made. (BB-13.1)"
+    return "" if isinstance(s.decision(), PrivateStep) else "A choice stands once its last step is made. (BB-13.1)"
 
 
 class EndTurn(Frame):
@@ -359,7 +359,7 @@ def refill(s: SheepBoomBah, seat: int) -> None:
             s.tell(SHUFFLED, NOBODY, len(s.draw))
         card = s.draw.pop()
         hand.append(card)
-        s.revealed()
+        s.reveal()
         s.tell(DREW, seat, card)
     hand.sort()
 
@@ -388,7 +388,7 @@ def round_ends_the_game(s: SheepBoomBah) -> bool:
 
 def finish(s: SheepBoomBah, reason: int) -> None:
     """The agenda is empty: the game is over, and everything is turned up."""
-    s.revealed()
+    s.reveal()
     s.tell(OVER, NOBODY, reason)
     if s.events is not None:  # else nobody listens, and adding up would be for nothing
         for seat in range(s.seats):

@@ -19,7 +19,7 @@ class Agreement:
 
     __slots__ = ("any_wolf", "owners_colour", "quick_setup", "round_cap", "stall_rounds", "tom_costs")
 
-    def __init__(self, choices: dict[str, str]) -> None:
+    def __init__(self, agreed: dict[str, str]) -> None:
         self.quick_setup: bool = choices["quick-setup"] == "on"
         self.any_wolf: bool = choices["wolf-by"] == "any-other"
         self.owners_colour: bool = choices["board-theft"] == "owners-colour"
@@ -90,14 +90,14 @@ class SheepBoomBah(State):
     trigger: int  # who was active when the end was triggered
 
     def __init__(
-        self, game: Game, seats: int, choices: dict[str, str], chance: Chance, box: Box, agreed: Agreement
+        self, game: Game, seats: int, agreed: dict[str, str], chance: Chance, box: Box, agreed: Agreement
     ) -> None:
         super().__init__(game, seats, choices, chance)
         self.box = box
         self.agreed = agreed
 
     def clone(self) -> SheepBoomBah:
-        twin = SheepBoomBah(self.game, self.seats, self.choices, self.chance.clone(), self.box, self.agreed)
+        twin = SheepBoomBah(self.game, self.seats, self.agreed, self.chance.clone(), self.box, self.agreed)
         self.copy_into(twin)
         twin.sheep = self.sheep[:]
         twin.tiles = self.tiles[:]

@@ -21,7 +21,7 @@ from woolgather.games.sheep_boom_bah.vocabulary import (
     TO,
     ZONE,
 )
-from woolgather.kernel.state import Decision
+from woolgather.kernel.frames import Decision
 
 
 class CardRule:

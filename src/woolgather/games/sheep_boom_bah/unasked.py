@@ -7,11 +7,11 @@ from woolgather.games.sheep_boom_bah.cards import RULES, Reaction
 from woolgather.games.sheep_boom_bah.plays import CounterWindow, not_in_hand
 from woolgather.games.sheep_boom_bah.state import SheepBoomBah
 from woolgather.games.sheep_boom_bah.vocabulary import DISCARD, EIEI_NO, MOST, MOVE, PLAY, TO, WOLF
-from woolgather.kernel.state import Decision, Window
+from woolgather.kernel.frames import Decision, Window
 
 
 def why_not_unasked(s: SheepBoomBah, seat: int, action: int) -> str:
-    pending = s.ask()
+    pending = s.decision()
     if pending is None:
         return ""
     if isinstance(pending, Window) and seat in pending.asked():

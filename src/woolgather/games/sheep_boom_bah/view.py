@@ -122,7 +122,7 @@ def _targets(effect: Effect) -> dict[str, Any]:
 
 def _declared(s: SheepBoomBah) -> dict[str, Any] | None:
     """The card everybody is asked about, its targets, and whom they name (for a standing order, BB-13.5)."""
-    window = s.ask()
+    window = s.decision()
     if not isinstance(window, CounterWindow):
         return None
     return {
@@ -144,7 +144,7 @@ def _named(s: SheepBoomBah, effect: Effect) -> list[int]:
 
 def _choosing(s: SheepBoomBah, seat: int | None) -> dict[str, Any] | None:
     """The viewer's own half-made choice; nobody else sees it (BB-13.1)."""
-    step = s.ask()
+    step = s.decision()
     if step is None or seat is None or seat != step.seat:
         return None
     if isinstance(step, MoveTo):
@@ -158,7 +158,7 @@ def _choosing(s: SheepBoomBah, seat: int | None) -> dict[str, Any] | None:
 
 def _link(s: SheepBoomBah) -> dict[str, Any] | None:
     """The bump that an open Wolf window is about."""
-    window = s.ask()
+    window = s.decision()
     if not isinstance(window, WolfWindow):
         return None
     return {
@@ -170,7 +170,7 @@ def _link(s: SheepBoomBah) -> dict[str, Any] | None:
 
 def _mine(s: SheepBoomBah) -> str | None:
     """Where a sheep stands on an open mine."""
-    decision = s.ask()
+    decision = s.decision()
     if isinstance(decision, LanceStart | Mine):
         return NAMES[decision.cell]
     return None
@@ -178,7 +178,7 @@ def _mine(s: SheepBoomBah) -> str | None:
 
 def _look(s: SheepBoomBah) -> str | None:
     """The tile that somebody has just peeked at; which one is public (BB-9.28)."""
-    decision = s.ask()
+    decision = s.decision()
     return NAMES[decision.cell] if isinstance(decision, TomMove) else None
 
 

@@ -79,10 +79,10 @@ class SheepnappersGame(Game):
         assert isinstance(box, Box)
         return box.warnings()
 
-    def set_up(self, seats: int, choices: dict[str, str], chance: Chance, box: Any) -> Sheepnappers:
+    def set_up(self, seats: int, agreed: dict[str, str], chance: Chance, box: Any) -> Sheepnappers:
         return set_up(self, seats, choices, chance, House(seats, choices, box))
 
-    def refuse_choices(self, seats: int, choices: dict[str, str]) -> str:
+    def refuse_choices(self, seats: int, agreed: dict[str, str]) -> str:
         if choices["tag-team"] == "on" and seats != 4:
             return f"Tag-Team is for exactly four aliens, not {seats} (SN-9.1)."
         return ""

@@ -70,7 +70,7 @@ class Thought:
         self.wool = wool_of(s, s.hands[seat])
 
     def choice(self, options: list[int]) -> int:
-        pending = self.s.ask()
+        pending = self.s.decision()
         if len(options) == 1:
             return options[0]
         if isinstance(pending, BaaWindow):

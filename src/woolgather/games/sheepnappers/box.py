@@ -78,7 +78,7 @@ class Box:
 class House:
     """The rules of this table: the box and the options, looked up once. Shared by all clones, never changed."""
 
-    def __init__(self, seats: int, choices: dict[str, str], box: Box) -> None:
+    def __init__(self, seats: int, agreed: dict[str, str], box: Box) -> None:
         # SN-1.7: for every alien the others, in turn order from the next one
         self.others: list[list[int]] = [[(seat + step) % seats for step in range(1, seats)] for seat in range(seats)]
         self.deck: list[int] = box.deck(seats)

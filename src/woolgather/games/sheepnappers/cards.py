@@ -45,7 +45,7 @@ from woolgather.games.sheepnappers.vocabulary import (
     TOUGH_LUCK,
     TYPES,
 )
-from woolgather.kernel.state import Decision
+from woolgather.kernel.frames import Decision
 
 
 def deed_of(actor: int, card: int, target: int, wish: int, juiced: bool, place: int) -> Deed:
@@ -89,7 +89,7 @@ class SwapHands(Deed):
         if s.house.icecold:  # SN-10.8: the rows keep their order
             s.seen[one], s.seen[other] = s.seen[other], s.seen[one]
         note_swap(s, one, other)
-        s.revealed()
+        s.reveal()
         s.tell(SWAPPED, one, other, len(s.hands[one]), len(s.hands[other]))
         s.agenda.pop()  # the rest of the main phase
 
@@ -104,7 +104,7 @@ class Peek(Deed):
             s.tell(NOTHING_SEEN, self.actor, self.target)
             return
         note_peek(s, self.actor, self.target)
-        s.revealed()
+        s.reveal()
         s.tell(PEEKED, self.actor, self.target)  # SN-5.20
         s.then(DismissPeek(self.actor, self.target))
 
@@ -134,7 +134,7 @@ class TravelInTime(Deed):
     __slots__ = ()
 
     def run(self, s: Sheepnappers) -> None:
-        s.revealed()
+        s.reveal()
         s.then(FetchCard(self.actor, self.place, 2 if self.juiced else 1))
 
 
@@ -258,7 +258,7 @@ class StealPosition(Decision):
         both = 1 << seat | 1 << self.target
         card = take_from_row(s, self.target, action - STEAL - 1, both)
         put_into_hand(s, seat, card, both)
-        s.revealed()
+        s.reveal()
         s.tell(STOLE, seat, self.target, card, knows=both)
 
     def default(self, s: Sheepnappers, seat: int) -> int:

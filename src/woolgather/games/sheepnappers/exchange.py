@@ -16,7 +16,7 @@ from woolgather.games.sheepnappers.vocabulary import (
     PASS,
     THROW_BAA,
 )
-from woolgather.kernel.state import Frame, Window
+from woolgather.kernel.frames import Frame, Window
 
 
 class Deed(Frame):
@@ -117,7 +117,7 @@ class BaaWindow(Window):
 
     def unanswered(self, s: Sheepnappers) -> None:
         """SN-4.10: an even number of Baas lets the action happen, an odd one cancels it."""
-        s.revealed()  # that nobody had an answer, or wanted to give it
+        s.reveal()  # that nobody had an answer, or wanted to give it
         if len(self.throws) % 2 == 0:
             s.agenda.append(self.deed)
         else:

@@ -43,7 +43,7 @@ def lay(s: Sheepnappers, card: int) -> None:
     """Face up on top of the discard, for all to see."""
     s.discard.append(card)
     s.fed = False
-    s.revealed()
+    s.reveal()
 
 
 def lay_from_hand(s: Sheepnappers, seat: int, card: int) -> None:
@@ -56,4 +56,4 @@ def hand_over(s: Sheepnappers, giver: int, taker: int, card: int, named_by: int)
     """A card of this type goes from hand to hand."""
     take_from_hand(s, giver, card, named_by)
     put_into_hand(s, taker, card, named_by)
-    s.revealed()
+    s.reveal()

@@ -23,12 +23,12 @@ from woolgather.games.sheepnappers.vocabulary import (
     THROW_BAA,
     THROW_KAMIKAZE,
 )
-from woolgather.kernel.state import Window
+from woolgather.kernel.frames import Window
 
 
 def declare_launch(s: Sheepnappers, launcher: int) -> None:
     """SN-3.6: public and irrevocable. No Baa can answer it (SN-3.7)."""
-    s.revealed()
+    s.reveal()
     s.tell(LAUNCHED, launcher)
     count_down(s, launcher)
 
@@ -74,7 +74,7 @@ class Countdown(Window):
         open_window(s, StealFuel(seat, KAMIKAZE, self.launcher, place=place), (), self.launcher)
 
     def unanswered(self, s: Sheepnappers) -> None:
-        s.revealed()
+        s.reveal()
         go_home(s, self.launcher)
 
     def why_not(self, s: Sheepnappers, seat: int, action: int) -> str:

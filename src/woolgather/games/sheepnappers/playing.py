@@ -23,7 +23,7 @@ from woolgather.games.sheepnappers.vocabulary import (
     SPIDER,
     TIME_MACHINE,
 )
-from woolgather.kernel.state import Window
+from woolgather.kernel.frames import Window
 
 PLAYABLE: Final = 1 << IT | 1 << PIRATE | 1 << DREAM | 1 << TIME_MACHINE | 1 << SPIDER | 1 << LAMP  # as bits
 PRICE: Final = 2  # Fuel for a repeat (SN-8.1)
@@ -127,7 +127,7 @@ def why_no_launch(s: Sheepnappers, seat: int) -> str:
 
 def why_not_asked(s: Sheepnappers, seat: int) -> str:
     """To somebody who wants to act unasked: only what all can see, or that they have answered themselves."""
-    pending = s.ask()
+    pending = s.decision()
     if not s.in_play(seat):
         return "You are out of this round: home and eaten aliens watch. (SN-1.12)"
     if not isinstance(pending, Window):

@@ -9,7 +9,7 @@ from typing import ClassVar
 
 from woolgather.games.sheepnappers.state import Sheepnappers
 from woolgather.games.sheepnappers.vocabulary import BACK, KEEP, NEXT, REARRANGED, SHUFFLE
-from woolgather.kernel.state import Decision
+from woolgather.kernel.frames import Decision
 
 
 class Rearrange(Decision):
@@ -67,5 +67,5 @@ def lay_anew(s: Sheepnappers, seat: int, order: list[int]) -> None:
     row = s.hands[seat]
     s.hands[seat] = [row[place] for place in order]
     s.seen[seat] = [0] * len(row)
-    s.revealed()
+    s.reveal()
     s.tell(REARRANGED, seat)

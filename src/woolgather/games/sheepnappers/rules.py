@@ -65,7 +65,7 @@ from woolgather.games.sheepnappers.vocabulary import (
     WOLF_DRAWN,
 )
 from woolgather.kernel.compiling import i64
-from woolgather.kernel.state import Decision, Frame
+from woolgather.kernel.frames import Decision, Frame
 
 # --- the round -------------------------------------------------------------------------------------------------------
 
@@ -96,7 +96,7 @@ class StartRound(Frame):
             else:
                 s.hands[seat].sort()
             s.tell(DEALT, seat, s.house.dealt)
-        s.revealed()
+        s.reveal()
         s.pile.extend([WOLF] * s.house.deck[WOLF])  # SN-1.5
         s.chance.shuffle(s.pile)
         s.then(TURNS[s.starter])
@@ -192,7 +192,7 @@ class DrawCard(Frame):
 
     def run(self, s: Sheepnappers) -> None:
         card = s.pile.pop()
-        s.revealed()
+        s.reveal()
         if card == WOLF:
             meet_the_wolf(s, self.seat)
         else:

@@ -28,7 +28,7 @@ def score_the_round(s: Sheepnappers) -> None:
             for card in range(TYPES):
                 if copies[card]:
                     s.tell(UNVEILED, seat, card, copies[card], copies[card] * s.house.wool[card])
-    s.revealed()
+    s.reveal()
     for seat in range(s.seats):
         wool = s.house.eaten if s.status[seat] == EATEN else wool_of(s, s.hands[seat])
         s.sheet.append(wool)

@@ -10,7 +10,7 @@ from woolgather.kernel.chance import Chance
 from woolgather.kernel.game import Game
 
 
-def empty_table(game: Game, seats: int, choices: dict[str, str], chance: Chance, house: House) -> Sheepnappers:
+def empty_table(game: Game, seats: int, agreed: dict[str, str], chance: Chance, house: House) -> Sheepnappers:
     """All seated, nothing dealt."""
     s = Sheepnappers(game, seats, choices, chance, house)
     s.round = 0
@@ -35,7 +35,7 @@ def empty_table(game: Game, seats: int, choices: dict[str, str], chance: Chance,
     return s
 
 
-def set_up(game: Game, seats: int, choices: dict[str, str], chance: Chance, house: House) -> Sheepnappers:
+def set_up(game: Game, seats: int, agreed: dict[str, str], chance: Chance, house: House) -> Sheepnappers:
     """A new game: the first starter is drawn with equal chances (SN-1.8)."""
     s = empty_table(game, seats, choices, chance, house)
     s.starter = chance.below(seats)

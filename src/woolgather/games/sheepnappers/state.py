@@ -73,12 +73,12 @@ class Sheepnappers(State):
     sheet: list[int]  # the wool of all finished rounds, a row of seats each
     unveiled: list[tuple[int, ...]]  # the home hands of the last finished round (SN-7.2)
 
-    def __init__(self, game: Game, seats: int, choices: dict[str, str], chance: Chance, house: House) -> None:
+    def __init__(self, game: Game, seats: int, agreed: dict[str, str], chance: Chance, house: House) -> None:
         super().__init__(game, seats, choices, chance)
         self.house = house
 
     def clone(self) -> Sheepnappers:
-        twin = Sheepnappers(self.game, self.seats, self.choices, self.chance.clone(), self.house)
+        twin = Sheepnappers(self.game, self.seats, self.agreed, self.chance.clone(), self.house)
         self.copy_into(twin)
         twin.round = self.round
         twin.starter = self.starter

@@ -14,7 +14,7 @@ from woolgather.games.sheepnappers.rules import ChooseTarget, ChooseWish
 from woolgather.games.sheepnappers.scoring import wool_of
 from woolgather.games.sheepnappers.state import IN_PLAY, Sheepnappers
 from woolgather.games.sheepnappers.vocabulary import BY, CARDS, HELD, NO_CARD, TYPES
-from woolgather.kernel.state import Frame
+from woolgather.kernel.frames import Frame
 
 STATUS = ("in play", "home", "eaten")
 
@@ -38,12 +38,12 @@ def look(s: Sheepnappers, seat: int | None) -> dict[str, Any]:
         "launcher": launcher_in(pending),
         "exchange": _exchange(pending),
         "pending": _pending(s, pending, seat),
-        "notes": _notes(s, seat) if s.choices["memory-aid"] == "on" else None,
+        "notes": _notes(s, seat) if s.agreed["memory-aid"] == "on" else None,
         "sheet": [s.sheet[start : start + s.seats] for start in range(0, len(s.sheet), s.seats)],
         "unveiled": [[CARDS[card] for card in sorted(hand)] for hand in s.unveiled],
         "seconds": {
-            "countdown": _seconds(s.choices["countdown-seconds"]),
-            "baa": _seconds(s.choices["baa-seconds"]),
+            "countdown": _seconds(s.agreed["countdown-seconds"]),
+            "baa": _seconds(s.agreed["baa-seconds"]),
             "peek": s.house.peek_seconds,
         },
         "chat": "phrases" if s.house.teams and s.agenda else "free",  # SN-9.10
@@ -142,13 +142,13 @@ def _note(s: Sheepnappers, viewer: int, other: int) -> dict[str, Any]:
 
 def seconds(s: Sheepnappers) -> float | None:
     """How long the pending decision may take, if the rules say so: a peek, a countdown, a Baa window."""
-    pending = s.ask()
+    pending = s.decision()
     if isinstance(pending, DismissPeek):
         return float(s.house.peek_seconds)  # SN-5.18
     if isinstance(pending, Countdown):
-        return float(s.choices["countdown-seconds"].replace("off", "inf"))  # SN-3.12
+        return float(s.agreed["countdown-seconds"].replace("off", "inf"))  # SN-3.12
     if isinstance(pending, BaaWindow):
-        return float(s.choices["baa-seconds"].replace("off", "inf"))  # SN-4.7
+        return float(s.agreed["baa-seconds"].replace("off", "inf"))  # SN-4.7
     return None
 
 

@@ -63,7 +63,7 @@ class SheepyTimeGame(Game):
     def box_warnings(self, box: Box) -> list[str]:
         return box.warnings()
 
-    def set_up(self, seats: int, choices: dict[str, str], chance: Chance, box: Box) -> SheepyTime:
+    def set_up(self, seats: int, agreed: dict[str, str], chance: Chance, box: Box) -> SheepyTime:
         return set_up(self, seats, choices, chance, box)
 
     def tell(self, event: dict[str, Any], names: list[str]) -> str:

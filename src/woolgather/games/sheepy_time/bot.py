@@ -81,7 +81,7 @@ class Sensible(Bot):
     def choose(self, s: State, seat: int) -> int:
         table = cast(SheepyTime, s)
         options = s.options(seat)
-        decision = s.ask()
+        decision = s.decision()
         name = decision.name if decision is not None else ""
         if len(options) == 1:
             return options[0]
@@ -111,7 +111,7 @@ class Sensible(Bot):
         """The best this turn can still become after this action."""
         world = s.clone()
         world.act(seat, action)
-        decision = world.ask()
+        decision = world.decision()
         if decision is None or decision.seat != seat or decision.name not in _ITS_OWN_TURN or world.active != seat:
             return rating(world, seat)
         if depth == 0 or decision.name == "play-card":

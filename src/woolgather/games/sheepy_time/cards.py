@@ -21,7 +21,7 @@ from woolgather.games.sheepy_time.vocabulary import (
     SPACES,
     WINKS,
 )
-from woolgather.kernel.state import Decision, Frame
+from woolgather.kernel.frames import Decision, Frame
 
 
 class PlayCard(Decision):
@@ -73,7 +73,7 @@ class CardMode(Decision):
     name: ClassVar[str] = "card-mode"
     clause: ClassVar[str] = "ST-card.2"
 
-    def automatic(self) -> bool:
+    def automatic(self, s: SheepyTime) -> bool:
         return True
 
     def options(self, s: SheepyTime, seat: int) -> list[int]:

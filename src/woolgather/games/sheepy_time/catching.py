@@ -15,7 +15,7 @@ from woolgather.games.sheepy_time.vocabulary import (
     SPACES,
     TAKE_FROM,
 )
-from woolgather.kernel.state import Decision
+from woolgather.kernel.frames import Decision
 
 
 def catch(s: SheepyTime, seat: int, count: int) -> None:
@@ -43,7 +43,7 @@ class CatchPlace(Decision):
     name: ClassVar[str] = "catch-place"
     clause: ClassVar[str] = "ST-catch.1"
 
-    def automatic(self) -> bool:
+    def automatic(self, s: SheepyTime) -> bool:
         return True
 
     def __init__(self, seat: int, left: int) -> None:
@@ -100,7 +100,7 @@ class CatchMoveTo(Decision):
     name: ClassVar[str] = "catch-move-to"
     clause: ClassVar[str] = "ST-catch.4"
 
-    def automatic(self) -> bool:
+    def automatic(self, s: SheepyTime) -> bool:
         return True
 
     def __init__(self, seat: int, source: int, left: int) -> None:

@@ -25,5 +25,5 @@ def top_card(s: SheepyTime) -> int:
         s.discard = []
         s.chance.shuffle(s.deck)
         s.tell(SHUFFLED, -1)
-    s.revealed()
+    s.reveal()
     return s.deck.pop()

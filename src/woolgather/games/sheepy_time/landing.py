@@ -6,7 +6,7 @@ from typing import ClassVar, Final
 
 from woolgather.games.sheepy_time.state import ROW, SheepyTime
 from woolgather.games.sheepy_time.vocabulary import COLOURS, NO_TILE, SKIP, USE_FREE, USE_ZZZ, USED
-from woolgather.kernel.state import Decision, Frame
+from woolgather.kernel.frames import Decision, Frame
 
 # What each tile does, in the order of TILES; rules.py puts the effects of tiles.py here, which itself needs landings.
 EFFECTS: Final[list[Frame]] = []

@@ -7,7 +7,7 @@ from typing import ClassVar, Final
 from woolgather.games.sheepy_time.sheep import call_it_a_night, pay_crossing
 from woolgather.games.sheepy_time.state import SheepyTime
 from woolgather.games.sheepy_time.vocabulary import CONTINUE, NIGHT
-from woolgather.kernel.state import Decision, Frame
+from woolgather.kernel.frames import Decision, Frame
 
 
 class ResolveFence(Frame):

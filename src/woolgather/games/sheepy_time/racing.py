@@ -10,7 +10,7 @@ from woolgather.games.sheepy_time.night import RESOLVE_FENCE
 from woolgather.games.sheepy_time.nightmares import resolve_nightmare
 from woolgather.games.sheepy_time.state import CENTRE, NO_WEB, NOBODY, OFF_THE_BOARD, RACING, SheepyTime
 from woolgather.games.sheepy_time.vocabulary import COLOURS, DEALT, DISCARDED, DREW, LONE, NO_CARD, ROUND, SHOWN, TURN
-from woolgather.kernel.state import Frame
+from woolgather.kernel.frames import Frame
 
 
 class StartRacing(Frame):

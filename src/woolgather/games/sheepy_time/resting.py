@@ -23,7 +23,7 @@ from woolgather.games.sheepy_time.vocabulary import (
     TILE_LAID,
     TILES,
 )
-from woolgather.kernel.state import Decision, Frame
+from woolgather.kernel.frames import Decision, Frame
 
 
 class Resting(Frame):
@@ -92,7 +92,7 @@ class MarketTile(Decision):
     name: ClassVar[str] = "market-tile"
     clause: ClassVar[str] = "ST-rest.2"
 
-    def automatic(self) -> bool:
+    def automatic(self, s: SheepyTime) -> bool:
         return True
 
     def options(self, s: SheepyTime, seat: int) -> list[int]:
@@ -113,7 +113,7 @@ class TileSpace(Decision):
     name: ClassVar[str] = "tile-space"
     clause: ClassVar[str] = "ST-rest.2"
 
-    def automatic(self) -> bool:
+    def automatic(self, s: SheepyTime) -> bool:
         return True
 
     def __init__(self, seat: int, tile: int) -> None:
@@ -151,7 +151,7 @@ def put_bonus(s: SheepyTime, seat: int, space: int, zzz: int) -> None:
 
 
 def ask_for_bonus(s: SheepyTime, seat: int, space: int, infinite: bool, missing: int) -> None:
-    if missing > 0 and s.choices["bonus-shortfall"] == "move" and bonus_sources(s, seat, space):
+    if missing > 0 and s.agreed["bonus-shortfall"] == "move" and bonus_sources(s, seat, space):
         s.then(BonusFrom(seat, space, infinite, missing))
 
 
@@ -196,7 +196,7 @@ class RefillMarket(Frame):
         while len(s.market) < s.box.market_size and s.stack:
             tile = s.next_tile()
             s.market = [*s.market, tile]
-            s.revealed()
+            s.reveal()
             s.tell(MARKET, -1, tile)
 
 
@@ -213,5 +213,5 @@ class DreamDrifts(Frame):
         if empty and s.stack:
             tile = s.next_tile()
             s.lay_tile(tile, empty[0])
-            s.revealed()
+            s.reveal()
             s.tell(TILE_LAID, -1, tile, empty[0])

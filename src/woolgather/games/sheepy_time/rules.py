@@ -22,8 +22,8 @@ from woolgather.games.sheepy_time.vocabulary import (
     TILES,
 )
 from woolgather.kernel.chance import Chance
+from woolgather.kernel.frames import Frame
 from woolgather.kernel.game import Game
-from woolgather.kernel.state import Frame
 
 EFFECTS[:] = ALL_TILES
 
@@ -48,17 +48,17 @@ class SetUp(Frame):
     def run(self, s: SheepyTime) -> None:
         self._pick_nightmare(s)
         self._lay_tiles(s)
-        if s.choices["first-player"] == "random":  # ST-setup.11
+        if s.agreed["first-player"] == "random":  # ST-setup.11
             s.first = s.chance.below(s.seats)
         s.tell(FIRST_SHEEP, s.first)
         s.then(ROUND)
 
     def _pick_nightmare(self, s: SheepyTime) -> None:
         """ST-setup.4, .5."""
-        if s.choices["nightmare"] == "random":
+        if s.agreed["nightmare"] == "random":
             s.nightmare = s.chance.below(len(NIGHTMARES))
         else:
-            s.nightmare = NIGHTMARES.index(s.choices["nightmare"])
+            s.nightmare = NIGHTMARES.index(s.agreed["nightmare"])
         s.tell(NIGHTMARE_CHOSEN, -1, s.nightmare)
 
     def _lay_tiles(self, s: SheepyTime) -> None:
@@ -73,7 +73,7 @@ class SetUp(Frame):
             s.tell(MARKET, -1, s.market[-1])
 
 
-def empty_table(game: Game, seats: int, choices: dict[str, str], chance: Chance, box: Box) -> SheepyTime:
+def empty_table(game: Game, seats: int, agreed: dict[str, str], chance: Chance, box: Box) -> SheepyTime:
     """ST-setup.3: a Brave Sheep off the board, ten Zzz, no winks and a Pillow of 40 for everyone."""
     s = SheepyTime(game, seats, choices, chance, box)
     s.nightmare = 0
@@ -110,7 +110,7 @@ def empty_table(game: Game, seats: int, choices: dict[str, str], chance: Chance,
     return s
 
 
-def set_up(game: Game, seats: int, choices: dict[str, str], chance: Chance, box: Box) -> SheepyTime:
+def set_up(game: Game, seats: int, agreed: dict[str, str], chance: Chance, box: Box) -> SheepyTime:
     s = empty_table(game, seats, choices, chance, box)
     s.then(SetUp())
     return s

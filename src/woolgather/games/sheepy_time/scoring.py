@@ -8,8 +8,8 @@ from woolgather.games.sheepy_time.racing import forget_the_turn
 from woolgather.games.sheepy_time.sheep import sink_pillow
 from woolgather.games.sheepy_time.state import CENTRE, NO_WEB, OFF_THE_BOARD, RACING, RETIRED, SheepyTime
 from woolgather.games.sheepy_time.vocabulary import FIRST_SHEEP, FROM_PLACE, FROM_WAKING, PHASE_OVER, SCORED, WON
+from woolgather.kernel.frames import Frame
 from woolgather.kernel.outcome import Outcome
-from woolgather.kernel.state import Frame
 
 
 class EndOfRacing(Frame):
@@ -104,7 +104,7 @@ def solo_score(s: SheepyTime) -> int:
 
 def solo_winks(s: SheepyTime) -> int:
     """ST-solo.7, .8."""
-    return s.winks[0] + (s.winks_before if s.choices["solo-winks"] == "all-rounds" else 0)
+    return s.winks[0] + (s.winks_before if s.agreed["solo-winks"] == "all-rounds" else 0)
 
 
 def _pillow_points(s: SheepyTime) -> int:

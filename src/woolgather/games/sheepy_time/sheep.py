@@ -150,7 +150,7 @@ def _leave(s: SheepyTime, seat: int) -> None:
     s.position[seat] = OFF_THE_BOARD
     s.scared[seat] = False
     if s.hands[seat]:
-        s.revealed()
+        s.reveal()
     discard_hand(s, seat)
     if s.racers() == 0:
         _drop_what_is_pending(s, AFTER_THE_RACE)  # the phase ends at this very moment (ST-turn.5)

@@ -104,12 +104,12 @@ class SheepyTime(State):
     winners: list[int]
     resigned: bool
 
-    def __init__(self, game: Game, seats: int, choices: dict[str, str], chance: Chance, box: Box) -> None:
+    def __init__(self, game: Game, seats: int, agreed: dict[str, str], chance: Chance, box: Box) -> None:
         super().__init__(game, seats, choices, chance)
         self.box = box
 
     def clone(self) -> SheepyTime:
-        twin = SheepyTime(self.game, self.seats, self.choices, self.chance.clone(), self.box)
+        twin = SheepyTime(self.game, self.seats, self.agreed, self.chance.clone(), self.box)
         self.copy_into(twin)
         twin.nightmare = self.nightmare
         twin.nightmare_at = self.nightmare_at

@@ -39,7 +39,7 @@ from woolgather.games.sheepy_time.vocabulary import (
     WENT_HOME,
     YES,
 )
-from woolgather.kernel.state import Decision, Frame
+from woolgather.kernel.frames import Decision, Frame
 
 
 class Effect(Frame):
@@ -125,7 +125,7 @@ class CopycatNumber(Decision):
     name: ClassVar[str] = "copycat-number"
     clause: ClassVar[str] = "ST-copycat.3"
 
-    def automatic(self) -> bool:
+    def automatic(self, s: SheepyTime) -> bool:
         return True
 
     def options(self, s: SheepyTime, seat: int) -> list[int]:
@@ -157,7 +157,7 @@ class DeepSleepTile(Decision):
     name: ClassVar[str] = "deep-sleep-tile"
     clause: ClassVar[str] = "ST-deep-sleep.1"
 
-    def automatic(self) -> bool:
+    def automatic(self, s: SheepyTime) -> bool:
         return True
 
     def options(self, s: SheepyTime, seat: int) -> list[int]:
@@ -203,7 +203,7 @@ class JournalTile(Decision):
     name: ClassVar[str] = "journal-tile"
     clause: ClassVar[str] = "ST-dream-journal.1"
 
-    def automatic(self) -> bool:
+    def automatic(self, s: SheepyTime) -> bool:
         return True
 
     def options(self, s: SheepyTime, seat: int) -> list[int]:
@@ -338,7 +338,7 @@ class RushAhead(Effect):
 class SecondWind(Effect):
     def run(self, s: SheepyTime) -> None:
         if s.hands[s.active]:
-            s.revealed()
+            s.reveal()
         discard_hand(s, s.active)  # ST-second-wind.1; step 4 will draw two
         s.then(MayBecomeBrave())
 
@@ -430,7 +430,7 @@ class SnoozeMoves(Effect):
     def run(self, s: SheepyTime) -> None:
         """ST-snooze-moves.1; the direction is that of the movement that brought you here (.2, option)."""
         spaces = s.supply[s.active] // 2
-        if s.last_move < 0 and s.choices["snooze-direction"] == "as-arrived":
+        if s.last_move < 0 and s.agreed["snooze-direction"] == "as-arrived":
             backward(s, spaces)
         else:
             forward(s, spaces)

@@ -70,7 +70,7 @@ class WolfInSleepsClothingGame(Game):
             if (cards := len(deck.cards(seats))) % seats
         ]
 
-    def refuse_choices(self, seats: int, choices: dict[str, str]) -> str:
+    def refuse_choices(self, seats: int, agreed: dict[str, str]) -> str:
         dealer = choices["dealer"]
         if dealer != "random" and int(dealer) > seats:
             return f"Option 'dealer' cannot be {dealer}: there are only {seats} seats."
@@ -79,7 +79,7 @@ class WolfInSleepsClothingGame(Game):
     def combinations(self) -> list[dict[str, str]]:
         return [{"calls": "sleepy", "false-call": "nothing"}, {"calls": "sleepy", "deck": "long"}]
 
-    def set_up(self, seats: int, choices: dict[str, str], chance: Chance, box: Any) -> WolfInSleepsClothing:
+    def set_up(self, seats: int, agreed: dict[str, str], chance: Chance, box: Any) -> WolfInSleepsClothing:
         if not box.fewest <= seats <= box.most:
             raise BadSeats(f"This box of {self.title} is for {box.fewest} to {box.most} seats, not {seats}.")
         deck = box.decks[choices["deck"]]

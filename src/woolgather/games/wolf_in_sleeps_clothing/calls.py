@@ -25,7 +25,7 @@ from woolgather.games.wolf_in_sleeps_clothing.vocabulary import (
     WRONG_PILE,
 )
 from woolgather.games.wolf_in_sleeps_clothing.winning import win
-from woolgather.kernel.state import Window
+from woolgather.kernel.frames import Window
 
 
 def accuse(s: WolfInSleepsClothing, seat: int) -> None:
@@ -46,7 +46,7 @@ def hush(s: WolfInSleepsClothing) -> float:
 
 def judge(s: WolfInSleepsClothing, seat: int, card: int, action: int) -> None:
     """Note the choice, and whether it is a mistake, on the table as it is immediately before it (WS-9.6)."""
-    s.revealed()  # everybody saw it: at this table nothing is taken back
+    s.reveal()  # everybody saw it: at this table nothing is taken back
     tops = tuple([top_of_pile(s, other) for other in range(s.seats)])
     s.last_choice = (action, card, tuple(s.centre), tops)
     lawful = choices(s, seat, card, FLIP if action == FLIP else KEEP, True)
@@ -83,7 +83,7 @@ def no_call(s: WolfInSleepsClothing, seat: int) -> str:
 
 def call(s: WolfInSleepsClothing, caller: int) -> None:
     """WS-10.5: the accused has made a mistake in this turn, says the caller."""
-    s.revealed()
+    s.reveal()
     if s.mistakes:
         right_call(s, caller)
     else:
@@ -106,7 +106,7 @@ def false_call(s: WolfInSleepsClothing, caller: int) -> None:
     s.last_choice = None
     already_empty = s.holds_nothing(s.accused)  # a last call is on: nothing to take (WS-11.5)
     taken = topped_up = 0
-    if s.choices["false-call"] == "caller-takes-two":  # WS-10.13
+    if s.agreed["false-call"] == "caller-takes-two":  # WS-10.13
         taken = hand_over(s, s.accused, caller, s.box.penalty)
         pile = s.piles[s.accused]
         while pile and taken + topped_up < s.box.penalty:
@@ -165,7 +165,7 @@ class LastCall(Window):
             s.then(LastCall(self.asked_bits & ~caller, self.waiting_bits & ~caller))
 
     def unanswered(self, s: WolfInSleepsClothing) -> None:
-        s.revealed()
+        s.reveal()
         win(s, s.accused)  # WS-11.3
 
 

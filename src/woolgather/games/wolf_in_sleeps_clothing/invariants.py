@@ -17,7 +17,7 @@ def _cards(s: WolfInSleepsClothing) -> list[str]:
     faces = [card & FACE for deck in s.decks for card in deck]
     sheep = [card for pile in s.piles for card in pile] + ([s.air] if s.air else [])
     centre = [number for top in s.centre for number in range(1, top + 1)]
-    deck = s.box.decks[s.choices["deck"]]
+    deck = s.box.decks[s.agreed["deck"]]
     if sorted(faces + sheep + centre + s.discard) != sorted(deck.cards(s.seats)):
         found.append("cards were lost or made")
     if any(card >= WOLF for card in sheep):
@@ -26,7 +26,7 @@ def _cards(s: WolfInSleepsClothing) -> list[str]:
         found.append("a sheep lies on the discard pile")
     if any(not 1 <= top <= len(deck.copies) for top in s.centre):
         found.append(f"the centre shows {s.centre}")
-    if s.choices["calls"] == "strict" and 1 in [card for pile in s.piles for card in pile]:
+    if s.agreed["calls"] == "strict" and 1 in [card for pile in s.piles for card in pile]:
         found.append("a 1 lies on a pile at a strict table")
     return found
 
@@ -34,11 +34,11 @@ def _cards(s: WolfInSleepsClothing) -> list[str]:
 def _holdings(s: WolfInSleepsClothing) -> list[str]:
     """Nobody is out of cards but the winner, or the accused in a last call."""
     empty = [seat for seat in range(s.seats) if s.holds_nothing(seat)]
-    allowed = [s.winner] if s.winner != NOBODY else [s.accused] if isinstance(s.ask(), LastCall) else []
+    allowed = [s.winner] if s.winner != NOBODY else [s.accused] if isinstance(s.decision(), LastCall) else []
     found = [] if empty == allowed else [f"the seats {empty} hold nothing, allowed are {allowed}"]
     if (s.winner == NOBODY) == (not s.agenda):
         found.append("the game is over without a winner, or goes on with one")
-    pending = s.ask()
+    pending = s.decision()
     if s.air and pending is not None and pending.name != "place":
         found.append(f"{CARDS[s.air]} is in the air, but nobody is asked to place it")
     return found

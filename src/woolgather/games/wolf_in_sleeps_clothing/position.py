@@ -9,7 +9,7 @@ from woolgather.games.wolf_in_sleeps_clothing.rules import FirstFlip, NextTurn, 
 from woolgather.games.wolf_in_sleeps_clothing.state import NOBODY, WolfInSleepsClothing
 from woolgather.games.wolf_in_sleeps_clothing.vocabulary import COLOURS, SEEN, WOLF, WOLF_PLUS_2, WOLF_REVERSE
 from woolgather.kernel.chance import FastChance
-from woolgather.kernel.state import bits_of
+from woolgather.kernel.frames import bits_of
 
 _WOLVES: Final = {"wolf": WOLF, "+2": WOLF_PLUS_2, "reverse": WOLF_REVERSE}
 _CLOCKWISE: Final = {"clockwise": 1, "anticlockwise": -1}

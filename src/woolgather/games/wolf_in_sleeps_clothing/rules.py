@@ -28,7 +28,7 @@ from woolgather.games.wolf_in_sleeps_clothing.vocabulary import (
     WOLF,
 )
 from woolgather.games.wolf_in_sleeps_clothing.wolves import howl
-from woolgather.kernel.state import Decision, Frame
+from woolgather.kernel.frames import Decision, Frame
 
 
 class Deal(Frame):
@@ -37,10 +37,10 @@ class Deal(Frame):
     __slots__ = ()
 
     def run(self, s: WolfInSleepsClothing) -> None:
-        dealer = s.choices["dealer"]
+        dealer = s.agreed["dealer"]
         s.dealer = s.chance.below(s.seats) if dealer == "random" else int(dealer) - 1  # WS-1.7
         s.active = s.dealer  # so that the player on the dealer's left is next (WS-1.8)
-        deck = s.box.decks[s.choices["deck"]]
+        deck = s.box.decks[s.agreed["deck"]]
         cards = deck.cards(s.seats)
         s.tell(DEALT, s.dealer, len(cards), len(deck.left_in_box.get(s.seats, [])))
         s.chance.shuffle(cards)
@@ -175,21 +175,21 @@ class Place(Decision):
 class AutoFirstFlip(FirstFlip):
     __slots__ = ()
 
-    def automatic(self) -> bool:
+    def automatic(self, s: WolfInSleepsClothing) -> bool:
         return True
 
 
 class AutoStep(Step):
     __slots__ = ()
 
-    def automatic(self) -> bool:
+    def automatic(self, s: WolfInSleepsClothing) -> bool:
         return True
 
 
 class AutoPlace(Place):
     __slots__ = ()
 
-    def automatic(self) -> bool:
+    def automatic(self, s: WolfInSleepsClothing) -> bool:
         return True
 
 
@@ -206,7 +206,7 @@ def flip(s: WolfInSleepsClothing, seat: int) -> int:
         while pile:
             deck.append(pile.pop() | SEEN)  # everybody saw these cards when they were laid
     card = deck.pop() & FACE
-    s.revealed()
+    s.reveal()
     s.tell(FLIPPED, seat, card)
     return card
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from woolgather.kernel.chance import Chance
+from woolgather.kernel.frames import Window
 from woolgather.kernel.outcome import Outcome
-from woolgather.kernel.state import State, Window
+from woolgather.kernel.state import State
 
 if TYPE_CHECKING:
     from woolgather.games.wolf_in_sleeps_clothing.box import Box
@@ -40,7 +41,7 @@ class WolfInSleepsClothing(State):
         "winner",
     )
 
-    def __init__(self, game: Game, seats: int, choices: dict[str, str], chance: Chance, box: Box) -> None:
+    def __init__(self, game: Game, seats: int, agreed: dict[str, str], chance: Chance, box: Box) -> None:
         super().__init__(game, seats, choices, chance)
         self.box = box
         self.decks: list[list[int]] = []  # face down; a card carries SEEN when everybody knows it
@@ -65,7 +66,7 @@ class WolfInSleepsClothing(State):
         self.last_choice: tuple[int, int, tuple[int, ...], tuple[int, ...]] | None = None
 
     def clone(self) -> WolfInSleepsClothing:
-        twin = WolfInSleepsClothing(self.game, self.seats, self.choices, self.chance.clone(), self.box)
+        twin = WolfInSleepsClothing(self.game, self.seats, self.agreed, self.chance.clone(), self.box)
         self.copy_into(twin)
         twin.decks = [deck[:] for deck in self.decks]
         twin.piles = [pile[:] for pile in self.piles]
@@ -100,7 +101,7 @@ class WolfInSleepsClothing(State):
         from woolgather.games.wolf_in_sleeps_clothing.calls import may_call
         from woolgather.games.wolf_in_sleeps_clothing.vocabulary import CALL
 
-        return [CALL] if may_call(self, seat) and not isinstance(self.ask(), Window) else []
+        return [CALL] if may_call(self, seat) and not isinstance(self.decision(), Window) else []
 
     def interject(self, seat: int, action: int) -> None:
         from woolgather.games.wolf_in_sleeps_clothing.calls import call

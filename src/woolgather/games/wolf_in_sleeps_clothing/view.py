@@ -11,8 +11,8 @@ from woolgather.games.wolf_in_sleeps_clothing.wolves import Gift
 
 def look(s: WolfInSleepsClothing) -> dict[str, Any]:
     """Of a deck its size, of a pile its size and top. The record of mistakes is not here, nor what one may remember."""
-    pending = s.ask()
-    deck = s.box.decks[s.choices["deck"]]
+    pending = s.decision()
+    deck = s.box.decks[s.agreed["deck"]]
     return {
         "dealer": s.dealer,
         "turn": s.turn,

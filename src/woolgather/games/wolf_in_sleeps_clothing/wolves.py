@@ -16,7 +16,7 @@ from woolgather.games.wolf_in_sleeps_clothing.vocabulary import (
     WOLF,
     WOLF_REVERSE,
 )
-from woolgather.kernel.state import Decision
+from woolgather.kernel.frames import Decision
 
 
 def howl(s: WolfInSleepsClothing, seat: int, wolf: int) -> None:
@@ -72,13 +72,13 @@ class Gift(Decision):
 class AutoGift(Gift):
     __slots__ = ()
 
-    def automatic(self) -> bool:
+    def automatic(self, s: WolfInSleepsClothing) -> bool:
         return True
 
 
 def lapse(s: WolfInSleepsClothing) -> None:
     """WS-10.17: if a penalty has emptied the deck, a pending gift lapses and the turn ends."""
-    pending = s.ask()
+    pending = s.decision()
     if isinstance(pending, Gift) and not s.decks[pending.seat]:
         s.agenda.pop()
         s.tell(NO_GIFT, pending.seat)

@@ -1,0 +1,55 @@
+"""What a game wants of the table it is played at: in one place, for every screen that shows the game.
+
+The rules themselves never wait and never speak. Where a rulebook asks something of the table (seconds for an answer,
+quiet before a call, a log that nobody may scroll back, a list without hints), the game overrides it here, and
+terminal and server keep to it. Only what everybody knows may go in, unless a viewer is named.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from woolgather.kernel.compiling import mypyc_attr
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Manners:
+    """The manners of a game that asks for nothing. ``s`` is the game's own state in every method."""
+
+    def seconds(self, s: Any) -> float | None:
+        """How long the rules give the pending decision; ``inf`` is as long as it takes.
+
+        ``None``: the rules name no time, so the pace of the table counts.
+        """
+        return None
+
+    def hush(self, s: Any) -> float:
+        """For how many seconds bots hold still before the pending decision, so that people can call out unasked."""
+        return 0.0
+
+    def log_from(self, s: Any, viewer: int | None) -> int:
+        """The first turn that this viewer may look back to; 0 where the rules do not mind.
+
+        A game that limits it numbers its turns: the event that begins one has a field ``turn``.
+        """
+        return 0
+
+    def shown(self, s: Any, seat: int) -> list[int]:
+        """The actions that a screen shows to choose from: the options, and more where these alone would be a hint.
+
+        What is not among the options is refused with a sentence, and costs nothing.
+        """
+        options: list[int] = s.options(seat)
+        return options
+
+    def phrases(self, s: Any) -> list[str] | None:
+        """All that players may say to each other while the game is on; ``None``: whatever they like."""
+        return None
+
+    def rematch(self, s: Any) -> dict[str, str]:
+        """The settings that are different in the next game of the same company; asked when a game is over."""
+        return {}
+
+    def why_no_undo(self, before: Any, after: Any) -> str:
+        """Why the rules forbid taking back the action between these states, though it showed nothing; else empty."""
+        return ""
