@@ -19,7 +19,7 @@ def register_bot(game: str, name: str, maker: Callable[[Chance], Bot]) -> None:
     found = find_game(game)
     if not re.fullmatch(r"[a-z][a-z0-9-]*", name):
         raise BadModule(f"A bot's name is made of small letters, digits and hyphens, like sleepyhead; not {name!r}.")
-    if name == "random" or name in found.bots():
+    if name == "random" or name in found.bots:
         raise BadModule(f"{found.title} has a bot {name!r} of its own; give yours another name.")
     _registered.setdefault(game, {})[name] = maker
 
@@ -48,4 +48,4 @@ def check_bot(game: Game, name: str) -> str:
 
 
 def _makers(game: Game) -> dict[str, Callable[[Chance], Bot]]:
-    return {"random": RandomBot, **game.bots(), **_registered.get(game.name, {})}
+    return {"random": RandomBot, **game.bots, **_registered.get(game.name, {})}

@@ -84,12 +84,12 @@ class Entry:
     def entry(self, name: str) -> Entry:
         return Entry(self._get(name), self._at(name))
 
-    def only(self, names: Sequence[str]) -> None:
-        """These entries and no others: the rules know no other card."""
+    def only(self, names: Sequence[str], optional: Sequence[str] = ("title", "text")) -> None:
+        """These entries and no others, for the rules know no other card; a title and a text may always be there."""
         for name in names:
             self._get(name)
         for name in self.data:
-            if name not in names:
+            if name not in names and name not in optional:
                 raise BadComponents(f"{self._at(name)} is unknown; known are: {', '.join(names)}.")
 
     def whole(self, name: str, least: int = 0, most: int | None = None) -> int:
@@ -114,6 +114,12 @@ class Entry:
             wanted = f"one of: {', '.join(allowed)}" if allowed else "a text"
             raise BadComponents(f"{self._at(name)} is {value!r}; it has to be {wanted}.")
         return value
+
+    def texts(self, name: str, allowed: Sequence[str]) -> list[str]:
+        values = self._get(name)
+        if not isinstance(values, list) or any(value not in allowed for value in values):
+            raise BadComponents(f"{self._at(name)} has to be a list, and only of: {', '.join(allowed)}.")
+        return values
 
     def source(self) -> str:
         """Where the entry's facts come from."""

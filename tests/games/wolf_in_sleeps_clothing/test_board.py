@@ -17,7 +17,7 @@ NAMES = ["Ada", "Bea", "Cid", "Dorothea the Drowsy", "Eve", "Finn"]
 def drawn(s: State, viewer: int | None = 0) -> str:
     console = Console(width=80, color_system=None)
     with console.capture() as captured:
-        console.print(draw(s.view(viewer), NAMES[: s.seats]))
+        console.print(draw(s.view(viewer), s.names(NAMES[: s.seats])))
     return captured.get()
 
 
@@ -39,7 +39,7 @@ def test_a_wolf_waiting_for_its_victim_is_shown() -> None:
 
 
 def test_wolves_left_in_the_box_are_shown_in_the_first_round() -> None:
-    s = GAME.new(5, {"deck": "long"}, FastChance(1))
+    s = GAME.begin(5, {"deck": "long"}, FastChance(1))
     assert "In the box: plain wolf, +2 wolf, reverse wolf" in drawn(s)
 
 
@@ -49,7 +49,7 @@ def test_the_winner_is_marked() -> None:
 
 @pytest.mark.parametrize("seats", [2, 6])
 def test_the_board_fits_a_small_terminal_throughout_a_game(seats: int) -> None:
-    s = GAME.new(seats, {"deck": "long", "calls": "sleepy"}, FastChance(seats))
+    s = GAME.begin(seats, {"deck": "long", "calls": "sleepy"}, FastChance(seats))
     chance = FastChance(9)
     while s.actors():
         if chance.below(10) == 0:

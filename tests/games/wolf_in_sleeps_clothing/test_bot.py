@@ -24,7 +24,7 @@ def share_of_wins(seats: int, options: dict[str, str], games: int, one: str, oth
     """How many games ``one`` wins against ``others``, from every seat in turn."""
     wins = 0
     for number in range(games):
-        s = GAME.new(seats, options, FastChance(number // seats))
+        s = GAME.begin(seats, options, FastChance(number // seats))
         seat = number % seats
         bots = [make_bot(GAME, one if n == seat else others, FastChance(number * 10 + n)) for n in range(seats)]
         play_match(s, bots, FastChance(number))
@@ -56,7 +56,7 @@ def test_a_winning_chain_is_found() -> None:
 
 def test_at_a_sleepy_table_a_wakeful_bot_makes_no_mistake() -> None:
     for seed in range(15):
-        s = GAME.new(4, {"calls": "sleepy"}, FastChance(seed))
+        s = GAME.begin(4, {"calls": "sleepy"}, FastChance(seed))
         assert isinstance(s, WolfInSleepsClothing)
         bot = SensibleBot(FastChance(seed), slips=0)
         while s.actors():
@@ -89,7 +89,7 @@ def test_blind_calls_happen_at_the_given_rate() -> None:
 def test_a_bot_judges_by_what_it_saw_and_never_by_the_record() -> None:
     judged = 0
     for seed in range(12):
-        s = GAME.new(2 + seed % 5, {"calls": "sleepy"}, FastChance(seed))
+        s = GAME.begin(2 + seed % 5, {"calls": "sleepy"}, FastChance(seed))
         assert isinstance(s, WolfInSleepsClothing)
         chance = FastChance(seed + 70)
         while s.actors():

@@ -6,7 +6,7 @@ from woolgather.games.wolf_in_sleeps_clothing.state import WolfInSleepsClothing
 from woolgather.games.wolf_in_sleeps_clothing.vocabulary import SEEN
 from woolgather.kernel.chance import FastChance
 from woolgather.kernel.game import Game
-from woolgather.testing import Conformance, Setting
+from woolgather.testing import Conformance, TrialTable
 from woolgather.testing.conformance import positions, viewers, without_chance
 
 
@@ -17,7 +17,7 @@ class TestConformance(Conformance):
 
     def test_what_is_hidden_really_varies(self, seats: int) -> None:
         """Sharper than the suite's: late in a game every card has been seen, and then nothing may vary."""
-        for state in positions(self.game, Setting(seats, {}), 41, every=12):
+        for state in positions(self.game, TrialTable(seats, {}), 41, every=12):
             decks = cast(WolfInSleepsClothing, state).decks
             unseen = {card for deck in decks for card in deck if not card & SEEN}
             for viewer in viewers(state):

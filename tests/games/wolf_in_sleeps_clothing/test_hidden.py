@@ -85,7 +85,7 @@ def test_everybody_sees_who_has_begun_who_is_accused_and_who_is_silenced() -> No
 @pytest.mark.rule("WS-9.9", "WS-10.4")
 def test_nobody_can_tell_from_view_or_offer_whether_the_record_is_empty() -> None:
     for seed in range(6):
-        s = GAME.new(3, {"calls": "sleepy"}, FastChance(seed))
+        s = GAME.begin(3, {"calls": "sleepy"}, FastChance(seed))
         assert isinstance(s, WolfInSleepsClothing)
         chance = FastChance(seed + 90)
         while s.actors():
@@ -110,7 +110,7 @@ def test_a_mistake_is_told_in_the_same_words_as_a_right_choice() -> None:
 
 @pytest.mark.rule("WS-8.5")
 def test_the_last_choice_of_a_list_is_always_the_way_out() -> None:
-    s = GAME.new(4, {"calls": "sleepy"}, FastChance(2))
+    s = GAME.begin(4, {"calls": "sleepy"}, FastChance(2))
     chance = FastChance(3)
     while s.actors():
         decision = s.view(None)["asking"]["decision"]

@@ -5,10 +5,10 @@ from typing import cast
 import pytest
 
 from woolgather.games.wolf_in_sleeps_clothing import GAME
-from woolgather.games.wolf_in_sleeps_clothing.places import choices, top_of_pile
+from woolgather.games.wolf_in_sleeps_clothing.places import places_for, top_of_pile
+from woolgather.games.wolf_in_sleeps_clothing.scoring import cards_left
 from woolgather.games.wolf_in_sleeps_clothing.state import WolfInSleepsClothing
 from woolgather.games.wolf_in_sleeps_clothing.vocabulary import CALL, FLIP
-from woolgather.games.wolf_in_sleeps_clothing.winning import cards_left
 from woolgather.kernel.chance import FastChance
 from woolgather.testing.conformance import random_act
 
@@ -17,7 +17,7 @@ def games(calls: str, count: int) -> list[WolfInSleepsClothing]:
     return [
         cast(
             WolfInSleepsClothing,
-            GAME.new(2 + n % 5, {"calls": calls, "deck": ("standard", "long")[n % 2]}, FastChance(n)),
+            GAME.begin(2 + n % 5, {"calls": calls, "deck": ("standard", "long")[n % 2]}, FastChance(n)),
         )
         for n in range(count)
     ]
@@ -40,7 +40,7 @@ def test_strict_turns_flip_are_short_and_leave_no_play_open() -> None:
             if s.actors():
                 assert flips
                 if begun:
-                    assert choices(s, seat, top_of_pile(s, seat), FLIP, True) == [FLIP]
+                    assert places_for(s, seat, top_of_pile(s, seat), FLIP, True) == [FLIP]
 
 
 @pytest.mark.rule("WS-4.13", "WS-6.1", "WS-5.3")
@@ -89,7 +89,7 @@ def test_right_calls_never_outnumber_mistakes_and_false_calls_are_bounded() -> N
 @pytest.mark.rule("WS-11.7")
 @pytest.mark.parametrize("seats", [2, 4])
 def test_players_who_avoid_every_play_wake_up_and_finish(seats: int) -> None:
-    s = GAME.new(seats, {"calls": "sleepy"}, FastChance(5))
+    s = GAME.begin(seats, {"calls": "sleepy"}, FastChance(5))
     while s.actors():
         seat = s.actors()[0]
         s.act(seat, s.options(seat)[-1] if s.view(None)["asking"]["decision"] != "let-stand" else s.default(seat))

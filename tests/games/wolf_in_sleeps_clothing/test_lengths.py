@@ -57,7 +57,7 @@ def test_strict_standard_games_are_as_long_as_in_the_ledger(
 ) -> None:
     lengths, counts, first, last = [], [], 0, 0
     for seed in range(STRICT):
-        s = GAME.new(seats, {}, FastChance(seed))
+        s = GAME.begin(seats, {}, FastChance(seed))
         counts.append(play_blindly(s, FastChance(seed + 10_000)))
         table = s.view(None)["table"]
         lengths.append(table["turn"])
@@ -76,7 +76,7 @@ def test_strict_standard_games_are_as_long_as_in_the_ledger(
 def test_long_games_are_as_long_as_in_the_ledger(seats: int, turns: int) -> None:
     lengths = []
     for seed in range(120):
-        s = GAME.new(seats, {"deck": "long"}, FastChance(seed))
+        s = GAME.begin(seats, {"deck": "long"}, FastChance(seed))
         play_blindly(s, FastChance(seed + 10_000))
         lengths.append(s.view(None)["table"]["turn"])
     check_quantile(lengths, 0.5, turns, 4, 10_000)
@@ -87,7 +87,7 @@ def test_sleepy_games_of_drowsy_players_are_as_long_as_in_the_ledger(seats: int,
     """Players choose blindly in 10 % of their decisions, notice 70 % of the mistakes, and make 1 % blind calls."""
     lengths = []
     for seed in range(SLEEPY):
-        s = GAME.new(seats, {"calls": "sleepy"}, FastChance(seed))
+        s = GAME.begin(seats, {"calls": "sleepy"}, FastChance(seed))
         bots = [
             SensibleBot(FastChance(seed * 10 + seat + 1), slips=0.1, notices=0.7, blind_calls=0.01)
             for seat in range(seats)

@@ -129,4 +129,6 @@ def test_what_nobody_called_is_told_after_the_game() -> None:
     assert words(s)[-1] == "Nobody called it: red put the 5 on another pile although it fitted the centre."
     outcome = s.outcome()
     assert outcome is not None
-    assert outcome.details["unnoticed"] == ["red: wrong-pile sheep-5, fitted centre"]
+    assert outcome.details["unnoticed"] == [
+        {"seat": 0, "mistake": "wrong-pile", "card": "sheep-5", "fitted": ["centre"]}
+    ]

@@ -17,7 +17,7 @@ def played_by_defaults(calls: str, auto_forced: bool = False, seats: int = 3) ->
     """Who was asked what, with how many choices, in a whole game by clock defaults."""
     data = copy.deepcopy(GAME.components())
     data["table"]["auto-forced"] = auto_forced
-    s = GAME.new(seats, {"calls": calls}, FastChance(8), data)
+    s = GAME.begin(seats, {"calls": calls}, FastChance(8), data)
     asked = []
     while s.actors():
         seat = s.actors()[0]
@@ -28,7 +28,7 @@ def played_by_defaults(calls: str, auto_forced: bool = False, seats: int = 3) ->
 
 @pytest.mark.rule("WS-8.1")
 def test_at_a_strict_table_nobody_can_err_and_nobody_can_call() -> None:
-    s = GAME.new(4, {}, FastChance(1))
+    s = GAME.begin(4, {}, FastChance(1))
     chance = FastChance(2)
     while s.actors():
         assert [s.interjections(seat) for seat in range(4)] == [[], [], [], []]
@@ -125,7 +125,7 @@ def test_a_table_that_makes_forced_choices_plays_the_same_game() -> None:
     for auto_forced in (False, True):
         data = copy.deepcopy(GAME.components())
         data["table"]["auto-forced"] = auto_forced
-        s = GAME.new(2, {}, FastChance(4), data)  # with two players hardly anything is left to choose
+        s = GAME.begin(2, {}, FastChance(4), data)  # with two players hardly anything is left to choose
         while s.actors():
             s.act(s.actors()[0], s.default(s.actors()[0]))
         ends.append(s)

@@ -11,11 +11,11 @@ from woolgather.games.wolf_in_sleeps_clothing import GAME
 from woolgather.games.wolf_in_sleeps_clothing.state import WolfInSleepsClothing
 from woolgather.games.wolf_in_sleeps_clothing.vocabulary import CARDS
 from woolgather.kernel.chance import FastChance
-from woolgather.kernel.errors import BadOption, BadSeats
+from woolgather.kernel.errors import BadSeats, BadSetting
 
 
 def table(seats: int, seed: int = 1, components: dict[str, Any] | None = None, **options: str) -> WolfInSleepsClothing:
-    return cast(WolfInSleepsClothing, GAME.new(seats, options, FastChance(seed), components))
+    return cast(WolfInSleepsClothing, GAME.begin(seats, options, FastChance(seed), components))
 
 
 def dealt(s: WolfInSleepsClothing) -> Counter[str]:
@@ -97,15 +97,13 @@ def test_in_a_rematch_the_deal_passes_to_the_left() -> None:
     s = table(3, dealer="3")
     while s.actors():
         s.act(s.actors()[0], s.default(s.actors()[0]))
-    outcome = s.outcome()
-    assert outcome is not None
-    assert outcome.details["next_dealer"] == "1"
-    assert table(3, dealer=outcome.details["next_dealer"]).dealer == 0
+    assert GAME.manners.rematch(s) == {"dealer": "1"}
+    assert table(3, dealer="1").dealer == 0
 
 
 @pytest.mark.rule("WS-1.7")
 def test_a_dealer_who_does_not_sit_at_the_table_is_refused() -> None:
-    with pytest.raises(BadOption, match="only 3 seats"):
+    with pytest.raises(BadSetting, match="only 3 seats"):
         table(3, dealer="4")
 
 

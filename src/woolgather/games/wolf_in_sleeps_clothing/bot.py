@@ -10,7 +10,8 @@ from collections.abc import Callable
 from functools import partial
 from typing import Final, cast
 
-from woolgather.games.wolf_in_sleeps_clothing.places import choices, top_of_pile
+from woolgather.games.wolf_in_sleeps_clothing.places import places_for, top_of_pile
+from woolgather.games.wolf_in_sleeps_clothing.scoring import cards_left
 from woolgather.games.wolf_in_sleeps_clothing.state import WolfInSleepsClothing
 from woolgather.games.wolf_in_sleeps_clothing.vocabulary import (
     CALL,
@@ -25,7 +26,6 @@ from woolgather.games.wolf_in_sleeps_clothing.vocabulary import (
     SEEN,
     WOLF,
 )
-from woolgather.games.wolf_in_sleeps_clothing.winning import cards_left
 from woolgather.kernel.bot import NOTHING, Bot
 from woolgather.kernel.chance import Chance
 from woolgather.kernel.state import State
@@ -56,7 +56,7 @@ class SensibleBot(Bot):
         if options[0] >= GIVE:
             return min(options, key=lambda action: cards_left(s, action - GIVE))  # whoever is nearest to winning
         card, otherwise = (s.air, KEEP) if s.air else (top_of_pile(s, seat), FLIP)
-        lawful = choices(s, seat, card, otherwise, True)
+        lawful = places_for(s, seat, card, otherwise, True)
         return max(lawful, key=lambda action: _worth(s, seat, card, action))
 
     def interject(self, s: State, seat: int) -> int:

@@ -1,25 +1,46 @@
-"""What is in the box, from components.toml, checked: a copy that cannot be played with is refused, naming the field."""
+"""What is in the box, read from components.toml and checked."""
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any
 
 from woolgather.games.wolf_in_sleeps_clothing.vocabulary import COLOURS, SHEEP_LIMIT, WOLF, WOLVES
+from woolgather.kernel import components
+from woolgather.kernel.components import Entry
 from woolgather.kernel.errors import BadComponents
-
-SOURCES: Final = ("rulebook", "transcribed", "reconstructed")
 
 
 class Deck:
     """The cards of one kind of game, and the turn after which its sleepy tables wake up."""
 
-    def __init__(
-        self, copies: list[int], wolves: list[int], left_in_box: dict[int, list[int]], wake_up_turn: int
-    ) -> None:
-        self.copies = copies  # of sheep 1, 2, 3 …
-        self.wolves = wolves  # of each kind, in the order of WOLVES
-        self.left_in_box = left_in_box  # by number of players: wolves that are not dealt
-        self.wake_up_turn = wake_up_turn
+    def __init__(self, entry: Entry, most: int) -> None:
+        entry.only(("sheep-top", "copies", "wake-up-turn", "wolves", "source"), optional=("left-in-box",))
+        entry.source()
+        top = entry.whole("sheep-top", least=2, most=SHEEP_LIMIT)
+        wolves = entry.entry("wolves")
+        wolves.only((*WOLVES, "source"))
+        wolves.source()
+        self.wake_up_turn: int = entry.whole("wake-up-turn", least=1, most=1_000_000)
+        self.copies: list[int] = _copies(entry, top)  # of sheep 1, 2, 3 …
+        self.wolves: list[int] = [wolves.whole(wolf, most=99) for wolf in WOLVES]
+        self.left_in_box: dict[int, list[int]] = {}  # by number of players: wolves that are not dealt
+        if "left-in-box" in entry.data:
+            self._leave_in_box(entry.entry("left-in-box"))
+        if len(self.cards(most)) < most:
+            raise BadComponents(
+                f"{entry.path}.copies: {len(self.cards(most))} cards are too few to deal to {most} players."
+            )
+
+    def _leave_in_box(self, entry: Entry) -> None:
+        for players in entry.data:
+            here = f"{entry.path}.{players}"
+            if players not in [str(number) for number in range(2, len(COLOURS) + 1)]:
+                raise BadComponents(f"{here}: {players!r} is not a number of players from 2 to {len(COLOURS)}.")
+            names = entry.texts(players, WOLVES)  # WS-1.5: no sheep is ever set aside
+            for kind, name in enumerate(WOLVES):
+                if names.count(name) > self.wolves[kind]:
+                    raise BadComponents(f"{here}: the deck has only {self.wolves[kind]} of {name}.")
+            self.left_in_box[int(players)] = [WOLF + WOLVES.index(name) for name in names]
 
     def cards(self, seats: int) -> list[int]:
         """All cards that are dealt, unshuffled."""
@@ -30,100 +51,57 @@ class Deck:
         return cards
 
 
-class Box:
-    def __init__(self, data: dict[str, Any]) -> None:
-        players = _table(data, "players")
-        self.fewest = _number(players, "players", "min", 2, len(COLOURS))
-        self.most = _number(players, "players", "max", self.fewest, len(COLOURS))
-        _source(players, "players")
-        decks = _table(data, "deck")
-        self.decks = {name: _deck(_table(decks, name, "deck."), f"deck.{name}", self) for name in ("standard", "long")}
-        numbers = _table(data, "numbers")
-        self.wolf_gift = _number(numbers, "numbers", "wolf-gift", 1, 9)
-        self.wolf_plus_2_gift = _number(numbers, "numbers", "wolf-plus-2-gift", 1, 9)
-        self.call_gift = _number(numbers, "numbers", "call-gift", 1, 9)
-        _source(numbers, "numbers")
-        penalty = _table(data, "penalty")
-        self.penalty = _number(penalty, "penalty", "false-call", 1, 9)
-        _source(penalty, "penalty")
-        table = _table(data, "table")
-        self.call_gap = _number(table, "table", "call-gap", 0, 60)
-        self.auto_forced = _truth(table, "table", "auto-forced")
-        _source(table, "table")
-
-
-def _deck(data: dict[str, Any], field: str, box: Box) -> Deck:
-    top = _number(data, field, "sheep-top", 2, SHEEP_LIMIT)
-    wake_up_turn = _number(data, field, "wake-up-turn", 1, 1_000_000)
-    _source(data, field)
-    wolves = _table(data, "wolves", f"{field}.")
-    counts = [_number(wolves, f"{field}.wolves", kind, 0, 99) for kind in WOLVES]
-    _source(wolves, f"{field}.wolves")
-    deck = Deck(_copies(data, field, top), counts, _left_in_box(data, field, counts), wake_up_turn)
-    if len(deck.cards(box.most)) < box.most:
+def _copies(entry: Entry, top: int) -> list[int]:
+    copies = entry.wholes("copies", least=1, most=99)
+    if len(copies) != top:
         raise BadComponents(
-            f"{field}.copies: {len(deck.cards(box.most))} cards are too few to deal to {box.most} players."
+            f"{entry.path}.copies has {len(copies)} numbers; it needs {top}, one for each sheep up to sheep-top."
         )
-    return deck
-
-
-def _copies(data: dict[str, Any], field: str, top: int) -> list[int]:
-    copies = data.get("copies")
-    if not isinstance(copies, list) or len(copies) != top:
-        raise BadComponents(f"{field}.copies must be a list of {top} numbers, one for each sheep from 1 to sheep-top.")
-    checked = [_checked(count, f"{field}.copies.{number}", 1, 99) for number, count in enumerate(copies, 1)]
     for number in range(1, top):
-        if checked[number] > checked[number - 1]:
+        if copies[number] > copies[number - 1]:
             raise BadComponents(
-                f"{field}.copies.{number + 1}: there are more of sheep {number + 1} than of sheep {number}; "
+                f"{entry.path}.copies: there are more of sheep {number + 1} than of sheep {number}; "
                 "such a game could go on for ever."
             )
-    return checked
+    return copies
 
 
-def _left_in_box(data: dict[str, Any], field: str, wolves: list[int]) -> dict[int, list[int]]:
-    entries = _table(data, "left-in-box", f"{field}.") if "left-in-box" in data else {}
-    left: dict[int, list[int]] = {}
-    for players, names in entries.items():
-        here = f"{field}.left-in-box.{players}"
-        if players not in [str(number) for number in range(2, len(COLOURS) + 1)]:
-            raise BadComponents(f"{here}: {players!r} is no number of players from 2 to {len(COLOURS)}.")
-        if not isinstance(names, list) or any(name not in WOLVES for name in names):
-            # WS-1.5: no sheep is ever set aside.
-            raise BadComponents(f"{here} must be a list of wolves, and only of wolves: {', '.join(WOLVES)}.")
-        for kind, name in enumerate(WOLVES):
-            if names.count(name) > wolves[kind]:
-                raise BadComponents(f"{here}: the deck has only {wolves[kind]} of {name}.")
-        left[int(players)] = [WOLF + WOLVES.index(name) for name in names]
-    return left
+class Box(components.Box):
+    """The components as the rules use them."""
 
+    def __init__(self, data: dict[str, Any]) -> None:
+        box = Entry(data)
+        box.text("game", ("wolf-in-sleeps-clothing",))
+        box.whole("format", least=1, most=1)
+        players = box.entry("players")
+        players.only(("min", "max", "source"))
+        players.source()
+        self.fewest: int = players.whole("min", least=2, most=len(COLOURS))
+        self.most: int = players.whole("max", least=self.fewest, most=len(COLOURS))
+        decks = box.entry("deck")
+        decks.only(("standard", "long"))
+        self.decks: dict[str, Deck] = {name: Deck(decks.entry(name), self.most) for name in ("standard", "long")}
+        numbers = box.entry("numbers")
+        numbers.only(("wolf-gift", "wolf-plus-2-gift", "call-gift", "source"))
+        numbers.source()
+        self.wolf_gift: int = numbers.whole("wolf-gift", least=1, most=9)
+        self.wolf_plus_2_gift: int = numbers.whole("wolf-plus-2-gift", least=1, most=9)
+        self.call_gift: int = numbers.whole("call-gift", least=1, most=9)
+        penalty = box.entry("penalty")
+        penalty.only(("false-call", "source"))
+        penalty.source()
+        self.penalty: int = penalty.whole("false-call", least=1, most=9)
+        table = box.entry("table")
+        table.only(("call-gap", "auto-forced", "source"))
+        table.source()
+        self.call_gap: int = table.whole("call-gap", most=60)
+        self.auto_forced: bool = table.flag("auto-forced")
 
-def _table(data: dict[str, Any], name: str, path: str = "") -> dict[str, Any]:
-    table = data.get(name)
-    if not isinstance(table, dict):
-        raise BadComponents(f"{path}{name} is missing: it must be a table.")
-    return table
-
-
-def _number(data: dict[str, Any], path: str, name: str, low: int, high: int) -> int:
-    return _checked(data.get(name), f"{path}.{name}", low, high)
-
-
-def _checked(value: object, field: str, low: int, high: int) -> int:
-    if value is None:
-        raise BadComponents(f"{field} is missing: it must be a whole number from {low} to {high}.")
-    if not isinstance(value, int) or isinstance(value, bool) or not low <= value <= high:
-        raise BadComponents(f"{field} must be a whole number from {low} to {high}, not {value!r}.")
-    return value
-
-
-def _truth(data: dict[str, Any], path: str, name: str) -> bool:
-    value = data.get(name)
-    if not isinstance(value, bool):
-        raise BadComponents(f"{path}.{name} must be true or false, not {value!r}.")
-    return value
-
-
-def _source(data: dict[str, Any], path: str) -> None:
-    if data.get("source") not in SOURCES:
-        raise BadComponents(f"{path}.source must be one of: {', '.join(SOURCES)}.")
+    def warnings(self) -> list[str]:
+        """WS-1.5: an uneven deal is not a mistake, but whoever corrected the box should know."""
+        return [
+            f"deck.{name}: {cards} cards do not deal out evenly to {seats} players; some get one more."
+            for name, deck in self.decks.items()
+            for seats in range(self.fewest, self.most + 1)
+            if (cards := len(deck.cards(seats))) % seats
+        ]

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from woolgather.games.wolf_in_sleeps_clothing.places import choices, top_of_pile
+from woolgather.games.wolf_in_sleeps_clothing.places import places_for, top_of_pile
+from woolgather.games.wolf_in_sleeps_clothing.scoring import win
 from woolgather.games.wolf_in_sleeps_clothing.state import NOBODY, WolfInSleepsClothing
 from woolgather.games.wolf_in_sleeps_clothing.vocabulary import (
     CALL,
@@ -24,7 +25,7 @@ from woolgather.games.wolf_in_sleeps_clothing.vocabulary import (
     WOKE_UP,
     WRONG_PILE,
 )
-from woolgather.games.wolf_in_sleeps_clothing.winning import win
+from woolgather.kernel.errors import Refusal
 from woolgather.kernel.frames import Window
 
 
@@ -39,17 +40,12 @@ def accuse(s: WolfInSleepsClothing, seat: int) -> None:
     s.moment += 1  # WS-10.7
 
 
-def hush(s: WolfInSleepsClothing) -> float:
-    """WS-10.19: after every turn, mistake or not, bots hold still before the first action of the next."""
-    return float(s.box.call_gap) if s.accused not in (NOBODY, s.active) else 0.0
-
-
 def judge(s: WolfInSleepsClothing, seat: int, card: int, action: int) -> None:
     """Note the choice, and whether it is a mistake, on the table as it is immediately before it (WS-9.6)."""
     s.reveal()  # everybody saw it: at this table nothing is taken back
     tops = tuple([top_of_pile(s, other) for other in range(s.seats)])
     s.last_choice = (action, card, tuple(s.centre), tops)
-    lawful = choices(s, seat, card, FLIP if action == FLIP else KEEP, True)
+    lawful = places_for(s, seat, card, FLIP if action == FLIP else KEEP, True)
     if action in lawful:
         return
     mistake = EARLY_FLIP if action == FLIP else DOZING_OFF if action == KEEP else WRONG_PILE
@@ -66,19 +62,19 @@ def may_call(s: WolfInSleepsClothing, seat: int) -> bool:
     return len(s.decks[seat]) > 0 and s.silenced >> seat & 1 == 0
 
 
-def no_call(s: WolfInSleepsClothing, seat: int) -> str:
+def why_no_call(s: WolfInSleepsClothing, seat: int) -> Refusal:
     """Why this seat cannot call: only public facts (WS-10.4)."""
     if not s.sleepy:
-        return "Nobody can make a mistake here, so there is nothing to call. (WS-8.1)"
+        return Refusal("Nobody can make a mistake here, so there is nothing to call.", "WS-8.1")
     if s.accused == NOBODY:
-        return "Nobody has done anything yet that could be called. (WS-10.1)"
+        return Refusal("Nobody has done anything yet that could be called.", "WS-10.1")
     if s.accused == seat:
-        return "It is your own turn that others may call: you cannot call yourself. (WS-10.4)"
+        return Refusal("It is your own turn that others may call: you cannot call yourself.", "WS-10.4")
     if s.silenced >> seat & 1:
-        return "You have called falsely, and are silenced until your next first action. (WS-10.12)"
+        return Refusal("You have called falsely, and are silenced until your next first action.", "WS-10.12")
     if not s.decks[seat]:
-        return "Your deck is empty: you would have no card to give. (WS-10.4)"
-    return "You have let it stand already. (WS-11.2)"
+        return Refusal("Your deck is empty: you would have no card to give.", "WS-10.4")
+    return Refusal("You have let it stand already.", "WS-11.2")
 
 
 def call(s: WolfInSleepsClothing, caller: int) -> None:
@@ -106,7 +102,7 @@ def false_call(s: WolfInSleepsClothing, caller: int) -> None:
     s.last_choice = None
     already_empty = s.holds_nothing(s.accused)  # a last call is on: nothing to take (WS-11.5)
     taken = topped_up = 0
-    if s.agreed["false-call"] == "caller-takes-two":  # WS-10.13
+    if s.settings.false_call_costs:  # WS-10.13
         taken = hand_over(s, s.accused, caller, s.box.penalty)
         pile = s.piles[s.accused]
         while pile and taken + topped_up < s.box.penalty:
@@ -127,7 +123,7 @@ def hand_over(s: WolfInSleepsClothing, giver: int, receiver: int, cards: int) ->
     return count
 
 
-def emptied(s: WolfInSleepsClothing, seat: int) -> None:
+def run_out(s: WolfInSleepsClothing, seat: int) -> None:
     """The active player has run out of cards: a win (WS-7.1), at a sleepy table after the last call (WS-11.1)."""
     if not s.sleepy:
         win(s, seat)

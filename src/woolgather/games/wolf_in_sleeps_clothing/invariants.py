@@ -1,4 +1,4 @@
-"""What must hold after every action (the ledger's Invariants)."""
+"""What must hold after every action."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ def _cards(s: WolfInSleepsClothing) -> list[str]:
     faces = [card & FACE for deck in s.decks for card in deck]
     sheep = [card for pile in s.piles for card in pile] + ([s.air] if s.air else [])
     centre = [number for top in s.centre for number in range(1, top + 1)]
-    deck = s.box.decks[s.agreed["deck"]]
+    deck = s.settings.deck
     if sorted(faces + sheep + centre + s.discard) != sorted(deck.cards(s.seats)):
         found.append("cards were lost or made")
     if any(card >= WOLF for card in sheep):
@@ -26,7 +26,7 @@ def _cards(s: WolfInSleepsClothing) -> list[str]:
         found.append("a sheep lies on the discard pile")
     if any(not 1 <= top <= len(deck.copies) for top in s.centre):
         found.append(f"the centre shows {s.centre}")
-    if s.agreed["calls"] == "strict" and 1 in [card for pile in s.piles for card in pile]:
+    if not s.settings.sleepy and 1 in [card for pile in s.piles for card in pile]:
         found.append("a 1 lies on a pile at a strict table")
     return found
 

@@ -24,7 +24,7 @@ def top_of_pile(s: WolfInSleepsClothing, seat: int) -> int:
     return pile[-1] if pile else NO_CARD
 
 
-def choices(s: WolfInSleepsClothing, seat: int, card: int, otherwise: int, strict: bool) -> list[int]:
+def places_for(s: WolfInSleepsClothing, seat: int, card: int, otherwise: int, strict: bool) -> list[int]:
     """What may be done with this card, piles in turn order; ``otherwise`` is what is left when it fits nowhere.
 
     Strict (WS-8.4): the centre, else every pile that it fits, else ``otherwise``. Sleepy (WS-8.5): all of these.
@@ -36,7 +36,7 @@ def choices(s: WolfInSleepsClothing, seat: int, card: int, otherwise: int, stric
             return offered  # WS-4.3
     if card != NO_CARD:
         other = (seat + s.direction) % s.seats
-        while other != seat:  # WS-4.8: one's own pile is no place to play on
+        while other != seat:  # WS-4.8: nobody plays on their own pile
             pile = s.piles[other]
             if pile:  # WS-4.9
                 top = pile[-1]

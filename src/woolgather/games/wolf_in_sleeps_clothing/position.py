@@ -26,21 +26,21 @@ def position(
     direction: str = "clockwise",
     discard: str = "",
     turn: int = 20,
-    **options: str,
+    **settings: str,
 ) -> WolfInSleepsClothing:
     """The table of these players, each a deck and a pile, top cards first, with a blank between cards.
 
     Wolves are ``wolf``, ``+2`` and ``reverse``; ``(7)`` in a deck is a card that everybody has seen. ``centre`` are
     the tops of the centre piles, oldest first. The active player is at the start of the turn, or has a card in the
-    ``air``; who is ``not_begun`` still owes the first turn. Options are written ``calls="sleepy"``,
+    ``air``; who is ``not_begun`` still owes the first turn. Settings are written ``calls="sleepy"``,
     ``false_call="nothing"``. The cards need not add up to a whole deck.
 
     >>> from woolgather.testing import offered
     >>> offered(position("1 7 11 / 5 9", "3 3 / 10", centre="4"))
     ['centre']
     """
-    choices = {name.replace("_", "-"): value for name, value in options.items()}
-    s = GAME.new(len(players), choices, FastChance(1))
+    named = {name.replace("_", "-"): value for name, value in settings.items()}
+    s = GAME.begin(len(players), named, FastChance(1))
     assert isinstance(s, WolfInSleepsClothing)
     s.decks, s.piles = [], []
     for player in players:

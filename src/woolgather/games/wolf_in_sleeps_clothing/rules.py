@@ -1,16 +1,15 @@
-"""What happens: the deal, then turn by turn (sections 1, 2, 3 and 5)."""
+"""What happens, turn by turn (sections 2, 3 and 5)."""
 
 from __future__ import annotations
 
 from typing import ClassVar
 
-from woolgather.games.wolf_in_sleeps_clothing.calls import accuse, emptied, judge, no_call, wake_up
-from woolgather.games.wolf_in_sleeps_clothing.places import choices, fits_centre, put_in_centre, top_of_pile
+from woolgather.games.wolf_in_sleeps_clothing.calls import accuse, judge, run_out, wake_up, why_no_call
+from woolgather.games.wolf_in_sleeps_clothing.places import fits_centre, places_for, put_in_centre, top_of_pile
 from woolgather.games.wolf_in_sleeps_clothing.state import WolfInSleepsClothing
 from woolgather.games.wolf_in_sleeps_clothing.vocabulary import (
     CALL,
     CENTRE,
-    DEALT,
     FACE,
     FLIP,
     FLIPPED,
@@ -28,26 +27,8 @@ from woolgather.games.wolf_in_sleeps_clothing.vocabulary import (
     WOLF,
 )
 from woolgather.games.wolf_in_sleeps_clothing.wolves import howl
+from woolgather.kernel.errors import Refusal
 from woolgather.kernel.frames import Decision, Frame
-
-
-class Deal(Frame):
-    """All cards, one at a time, from the dealer's left (WS-1.4); some may have more by one than others (WS-1.5)."""
-
-    __slots__ = ()
-
-    def run(self, s: WolfInSleepsClothing) -> None:
-        dealer = s.agreed["dealer"]
-        s.dealer = s.chance.below(s.seats) if dealer == "random" else int(dealer) - 1  # WS-1.7
-        s.active = s.dealer  # so that the player on the dealer's left is next (WS-1.8)
-        deck = s.box.decks[s.agreed["deck"]]
-        cards = deck.cards(s.seats)
-        s.tell(DEALT, s.dealer, len(cards), len(deck.left_in_box.get(s.seats, [])))
-        s.chance.shuffle(cards)
-        seat = s.dealer
-        for card in cards:
-            seat = (seat + 1) % s.seats
-            s.decks[seat].append(card)
 
 
 class NextTurn(Frame):
@@ -67,7 +48,7 @@ class NextTurn(Frame):
             step(s, seat)
         else:  # WS-2.1, WS-2.5
             s.begun |= 1 << seat
-            s.then(AutoFirstFlip(seat) if s.answers_itself() else FirstFlip(seat))
+            s.then(FirstFlip(seat))
 
 
 class FirstFlip(Decision):
@@ -77,6 +58,9 @@ class FirstFlip(Decision):
 
     name: ClassVar[str] = "flip"
     clause: ClassVar[str] = "WS-2.1"
+
+    def automatic(self, s: WolfInSleepsClothing) -> bool:
+        return s.answers_itself()
 
     def options(self, s: WolfInSleepsClothing, seat: int) -> list[int]:
         return [FLIP]
@@ -91,15 +75,15 @@ class FirstFlip(Decision):
             put_in_centre(s, card)  # WS-2.2
             s.tell(TO_CENTRE, seat, card, FROM_AIR)
             if s.holds_nothing(seat):
-                emptied(s, seat)
+                run_out(s, seat)
         else:
             s.piles[seat].append(card)  # WS-2.3
             s.tell(KEPT, seat, card)
 
-    def why_not(self, s: WolfInSleepsClothing, seat: int, action: int) -> str:
-        return (
-            no_call(s, seat) if action == CALL else "Your first turn is a single flip: there is nothing to choose yet."
-        )
+    def why_not(self, s: WolfInSleepsClothing, seat: int, action: int) -> Refusal | None:
+        if action == CALL:
+            return why_no_call(s, seat)
+        return Refusal("Your first turn is a single flip: there is nothing to choose yet.")
 
 
 class Step(Decision):
@@ -110,11 +94,14 @@ class Step(Decision):
     name: ClassVar[str] = "step"
     clause: ClassVar[str] = "WS-3.2"
 
+    def automatic(self, s: WolfInSleepsClothing) -> bool:
+        return s.answers_itself()
+
     def options(self, s: WolfInSleepsClothing, seat: int) -> list[int]:
-        return choices(s, seat, top_of_pile(s, seat), FLIP, not s.sleepy)
+        return places_for(s, seat, top_of_pile(s, seat), FLIP, not s.sleepy)
 
     def default(self, s: WolfInSleepsClothing, seat: int) -> int:
-        return choices(s, seat, top_of_pile(s, seat), FLIP, True)[0]
+        return places_for(s, seat, top_of_pile(s, seat), FLIP, True)[0]
 
     def take(self, s: WolfInSleepsClothing, seat: int, action: int) -> None:
         if s.sleepy:
@@ -128,15 +115,15 @@ class Step(Decision):
             howl(s, seat, card)
         else:
             s.air = card
-            s.then(AutoPlace(seat) if s.answers_itself() else Place(seat))
+            s.then(Place(seat))
 
-    def why_not(self, s: WolfInSleepsClothing, seat: int, action: int) -> str:
+    def why_not(self, s: WolfInSleepsClothing, seat: int, action: int) -> Refusal | None:
         card = top_of_pile(s, seat)
         if action == FLIP:
-            return f"The {card} on your pile can be played, so it must be, before any flip. (WS-3.2)"
+            return Refusal(f"The {card} on your pile can be played, so it must be, before any flip.", "WS-3.2")
         if action == KEEP:
-            return "There is no card in the air to keep: play the top of your pile, or flip. (WS-3.4)"
-        return no_call(s, seat) if action == CALL else why_not_there(s, seat, card, action)
+            return Refusal("There is no card in the air to keep: play the top of your pile, or flip.", "WS-3.4")
+        return why_no_call(s, seat) if action == CALL else why_not_there(s, seat, card, action)
 
 
 class Place(Decision):
@@ -147,11 +134,14 @@ class Place(Decision):
     name: ClassVar[str] = "place"
     clause: ClassVar[str] = "WS-3.6"
 
+    def automatic(self, s: WolfInSleepsClothing) -> bool:
+        return s.answers_itself()
+
     def options(self, s: WolfInSleepsClothing, seat: int) -> list[int]:
-        return choices(s, seat, s.air, KEEP, not s.sleepy)
+        return places_for(s, seat, s.air, KEEP, not s.sleepy)
 
     def default(self, s: WolfInSleepsClothing, seat: int) -> int:
-        return choices(s, seat, s.air, KEEP, True)[0]
+        return places_for(s, seat, s.air, KEEP, True)[0]
 
     def take(self, s: WolfInSleepsClothing, seat: int, action: int) -> None:
         card = s.air
@@ -164,37 +154,16 @@ class Place(Decision):
             s.piles[seat].append(card)
             s.tell(KEPT, seat, card)
 
-    def why_not(self, s: WolfInSleepsClothing, seat: int, action: int) -> str:
+    def why_not(self, s: WolfInSleepsClothing, seat: int, action: int) -> Refusal | None:
         if action == KEEP:
-            return f"The {s.air} can be played, so you may not keep it. (WS-3.6)"
+            return Refusal(f"The {s.air} can be played, so you may not keep it.", "WS-3.6")
         if action == FLIP:
-            return f"The {s.air} is still in the air: place it first."
-        return no_call(s, seat) if action == CALL else why_not_there(s, seat, s.air, action)
-
-
-class AutoFirstFlip(FirstFlip):
-    __slots__ = ()
-
-    def automatic(self, s: WolfInSleepsClothing) -> bool:
-        return True
-
-
-class AutoStep(Step):
-    __slots__ = ()
-
-    def automatic(self, s: WolfInSleepsClothing) -> bool:
-        return True
-
-
-class AutoPlace(Place):
-    __slots__ = ()
-
-    def automatic(self, s: WolfInSleepsClothing) -> bool:
-        return True
+            return Refusal(f"The {s.air} is still in the air: place it first.")
+        return why_no_call(s, seat) if action == CALL else why_not_there(s, seat, s.air, action)
 
 
 def step(s: WolfInSleepsClothing, seat: int) -> None:
-    s.then(AutoStep(seat) if s.answers_itself() else Step(seat))
+    s.then(Step(seat))
 
 
 def flip(s: WolfInSleepsClothing, seat: int) -> int:
@@ -222,22 +191,24 @@ def play(s: WolfInSleepsClothing, seat: int, card: int, source: int, action: int
         s.tell(ONTO_PILE, seat, card, source, owner)
     step(s, seat)  # WS-3.7: the pile is looked at anew
     if s.holds_nothing(seat):
-        emptied(s, seat)
+        run_out(s, seat)
 
 
-def why_not_there(s: WolfInSleepsClothing, seat: int, card: int, action: int) -> str:
+def why_not_there(s: WolfInSleepsClothing, seat: int, card: int, action: int) -> Refusal | None:
     if card == NO_CARD:
-        return "Your pile is empty, so there is nothing to play: flip. (WS-3.4)"
+        return Refusal("Your pile is empty, so there is nothing to play: flip.", "WS-3.4")
     if action == CENTRE:
-        return f"The {card} does not fit the centre: it is not one higher than the top of any pile there. (WS-4.1)"
+        return Refusal(
+            f"The {card} does not fit the centre: it is not one higher than the top of any pile there.", "WS-4.1"
+        )
     owner = action - ONTO
     if not 0 <= owner < s.seats:
-        return ""
+        return None
     if owner == seat:
-        return "Your own pile is never a place to play on. (WS-4.8)"
+        return Refusal("Your own pile is never a place to play on.", "WS-4.8")
     if not s.piles[owner]:
-        return "An empty pile takes no card. (WS-4.9)"
+        return Refusal("An empty pile takes no card.", "WS-4.9")
     top = s.piles[owner][-1]
     if abs(top - card) == 1 and fits_centre(s, card):
-        return f"The {card} fits the centre, so it must go there. (WS-4.3)"
-    return f"The {card} does not fit that pile: its top, {top}, is not exactly one higher or lower. (WS-4.4)"
+        return Refusal(f"The {card} fits the centre, so it must go there.", "WS-4.3")
+    return Refusal(f"The {card} does not fit that pile: its top, {top}, is not exactly one higher or lower.", "WS-4.4")

@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import Final
 
+from woolgather.games.wolf_in_sleeps_clothing.box import Box
+from woolgather.games.wolf_in_sleeps_clothing.settings import Settings
 from woolgather.kernel.chance import Chance
-from woolgather.kernel.frames import Window
-from woolgather.kernel.outcome import Outcome
+from woolgather.kernel.game import Game
 from woolgather.kernel.state import State
-
-if TYPE_CHECKING:
-    from woolgather.games.wolf_in_sleeps_clothing.box import Box
-    from woolgather.kernel.game import Game
 
 NOBODY: Final = -1
 
@@ -34,6 +31,7 @@ class WolfInSleepsClothing(State):
         "last_choice",
         "mistakes",
         "piles",
+        "settings",
         "silenced",
         "sleepy",
         "turn",
@@ -41,9 +39,12 @@ class WolfInSleepsClothing(State):
         "winner",
     )
 
-    def __init__(self, game: Game, seats: int, agreed: dict[str, str], chance: Chance, box: Box) -> None:
-        super().__init__(game, seats, choices, chance)
+    def __init__(
+        self, game: Game, seats: int, agreed: dict[str, str], chance: Chance, box: Box, settings: Settings
+    ) -> None:
+        super().__init__(game, seats, agreed, chance)
         self.box = box
+        self.settings = settings
         self.decks: list[list[int]] = []  # face down; a card carries SEEN when everybody knows it
         self.piles: list[list[int]] = []
         self.centre: list[int] = []  # the tops of the centre piles, oldest first; below a 7 lie 6 to 1
@@ -66,7 +67,7 @@ class WolfInSleepsClothing(State):
         self.last_choice: tuple[int, int, tuple[int, ...], tuple[int, ...]] | None = None
 
     def clone(self) -> WolfInSleepsClothing:
-        twin = WolfInSleepsClothing(self.game, self.seats, self.agreed, self.chance.clone(), self.box)
+        twin = WolfInSleepsClothing(self.game, self.seats, self.agreed, self.chance.clone(), self.box, self.settings)
         self.copy_into(twin)
         twin.decks = [deck[:] for deck in self.decks]
         twin.piles = [pile[:] for pile in self.piles]
@@ -95,39 +96,3 @@ class WolfInSleepsClothing(State):
     def answers_itself(self) -> bool:
         """Whether the table makes forced choices. Never a sleepy one: it would tell whether a play existed (WS-8.7)."""
         return self.auto_forced and not self.sleepy
-
-    def interjections(self, seat: int) -> list[int]:
-        """A call, at any moment (WS-10.4). In a last call it is an answer, not an interjection."""
-        from woolgather.games.wolf_in_sleeps_clothing.calls import may_call
-        from woolgather.games.wolf_in_sleeps_clothing.vocabulary import CALL
-
-        return [CALL] if may_call(self, seat) and not isinstance(self.decision(), Window) else []
-
-    def interject(self, seat: int, action: int) -> None:
-        from woolgather.games.wolf_in_sleeps_clothing.calls import call
-        from woolgather.games.wolf_in_sleeps_clothing.wolves import lapse
-
-        self.moment += 1  # WS-10.7
-        call(self, seat)
-        lapse(self)
-
-    def why_not_unasked(self, seat: int, action: int) -> str:
-        from woolgather.games.wolf_in_sleeps_clothing.calls import no_call
-        from woolgather.games.wolf_in_sleeps_clothing.vocabulary import CALL
-
-        return no_call(self, seat) if action == CALL else ""
-
-    def look(self, seat: int | None) -> dict[str, Any]:
-        from woolgather.games.wolf_in_sleeps_clothing.view import look
-
-        return look(self)
-
-    def redeal(self, seat: int | None) -> None:
-        from woolgather.games.wolf_in_sleeps_clothing.view import redeal
-
-        redeal(self)
-
-    def outcome(self) -> Outcome | None:
-        from woolgather.games.wolf_in_sleeps_clothing.winning import outcome
-
-        return outcome(self)

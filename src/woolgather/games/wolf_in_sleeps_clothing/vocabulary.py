@@ -29,13 +29,13 @@ ACTIONS: Final = Vocabulary(
     Verb("call"),
     Verb("let-stand"),
 )
-FLIP: Final = 0
-CENTRE: Final = 1
-ONTO: Final = 2  # + the seat of the pile
-KEEP: Final = 8
-GIVE: Final = 9  # + the seat of the deck
-CALL: Final = 15
-LET_STAND: Final = 16
+FLIP: Final = ACTIONS.first("flip")
+CENTRE: Final = ACTIONS.first("centre")
+ONTO: Final = ACTIONS.first("onto")  # + the seat of the pile
+KEEP: Final = ACTIONS.first("keep")
+GIVE: Final = ACTIONS.first("give")  # + the seat of the deck
+CALL: Final = ACTIONS.first("call")
+LET_STAND: Final = ACTIONS.first("let-stand")
 
 # The three mistakes (section 9), and where the card could have gone: a set of piles, the centre being bit 6.
 MISTAKES: Final = ("early-flip", "wrong-pile", "dozing-off")
@@ -71,3 +71,23 @@ FALSE_CALL: Final = Kind("false-call", "WS-10.12", {"accused": None, "from_deck"
 WOKE_UP: Final = Kind("woke-up", "WS-11.7")
 WON: Final = Kind("won", "WS-7.1")
 UNNOTICED: Final = Kind("unnoticed", "WS-9.9", {"mistake": MISTAKES, "card": CARDS, "where": WHERE})
+KINDS: Final = (
+    DEALT,
+    TURN,
+    TURNED_OVER,
+    FLIPPED,
+    TO_CENTRE,
+    ONTO_PILE,
+    KEPT,
+    DISCARDED,
+    REVERSED,
+    GAVE,
+    NO_GIFT,
+    LAST_CALL,
+    RIGHT_CALL,
+    MISTAKE,
+    FALSE_CALL,
+    WOKE_UP,
+    WON,
+    UNNOTICED,
+)

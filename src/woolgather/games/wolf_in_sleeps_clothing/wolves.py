@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from woolgather.games.wolf_in_sleeps_clothing.calls import emptied, hand_over, no_call
+from woolgather.games.wolf_in_sleeps_clothing.calls import hand_over, run_out, why_no_call
 from woolgather.games.wolf_in_sleeps_clothing.state import WolfInSleepsClothing
 from woolgather.games.wolf_in_sleeps_clothing.vocabulary import (
     CALL,
@@ -16,6 +16,7 @@ from woolgather.games.wolf_in_sleeps_clothing.vocabulary import (
     WOLF,
     WOLF_REVERSE,
 )
+from woolgather.kernel.errors import Refusal
 from woolgather.kernel.frames import Decision
 
 
@@ -27,11 +28,11 @@ def howl(s: WolfInSleepsClothing, seat: int, wolf: int) -> None:
         s.direction = -s.direction  # WS-6.9
         s.tell(REVERSED, seat, 1 if s.direction > 0 else 0)
     if s.holds_nothing(seat):
-        emptied(s, seat)  # WS-6.12
+        run_out(s, seat)  # WS-6.12
     elif wolf != WOLF_REVERSE:
         if s.decks[seat]:
             cards = s.box.wolf_gift if wolf == WOLF else s.box.wolf_plus_2_gift
-            s.then(AutoGift(seat, cards) if s.answers_itself() else Gift(seat, cards))
+            s.then(Gift(seat, cards))
         else:
             s.tell(NO_GIFT, seat)  # WS-6.8
 
@@ -48,6 +49,9 @@ class Gift(Decision):
         super().__init__(seat)
         self.cards = cards
 
+    def automatic(self, s: WolfInSleepsClothing) -> bool:
+        return s.answers_itself()
+
     def options(self, s: WolfInSleepsClothing, seat: int) -> list[int]:
         """All opponents, in turn order: the next player is what the clock chooses."""
         offered: list[int] = []
@@ -61,22 +65,15 @@ class Gift(Decision):
         receiver = action - GIVE
         s.tell(GAVE, seat, hand_over(s, seat, receiver, self.cards), receiver)  # WS-6.3, WS-6.4
         if s.holds_nothing(seat):
-            emptied(s, seat)  # WS-6.13
+            run_out(s, seat)  # WS-6.13
 
-    def why_not(self, s: WolfInSleepsClothing, seat: int, action: int) -> str:
+    def why_not(self, s: WolfInSleepsClothing, seat: int, action: int) -> Refusal | None:
         if action == GIVE + seat:
-            return "The wolf's cards go to another player, not to yourself. (WS-6.3)"
-        return no_call(s, seat) if action == CALL else ""
+            return Refusal("The wolf's cards go to another player, not to yourself.", "WS-6.3")
+        return why_no_call(s, seat) if action == CALL else None
 
 
-class AutoGift(Gift):
-    __slots__ = ()
-
-    def automatic(self, s: WolfInSleepsClothing) -> bool:
-        return True
-
-
-def lapse(s: WolfInSleepsClothing) -> None:
+def let_gift_lapse(s: WolfInSleepsClothing) -> None:
     """WS-10.17: if a penalty has emptied the deck, a pending gift lapses and the turn ends."""
     pending = s.decision()
     if isinstance(pending, Gift) and not s.decks[pending.seat]:

@@ -13,8 +13,12 @@ NAMES = ["Ada", "Bea", "Cid"]
 
 
 def labels(s: State, seat: int) -> list[str]:
-    view = s.view(seat)
-    return [GAME.label(action, view, NAMES) for action in [*view["options"], *view["interjections"]]]
+    names = s.names(NAMES)
+    return [option.label for option in [*s.menu(seat, names), *s.unasked_menu(seat, names)]]
+
+
+def prompt(s: State, viewer: int | None) -> str:
+    return GAME.words.prompt(s.view(viewer), s.names(NAMES))
 
 
 def test_labels_name_card_and_target() -> None:
@@ -61,21 +65,22 @@ def test_labels_of_gifts_and_last_calls() -> None:
 )
 def test_prompts(red: str, lines: list[str], mine: str, theirs: str) -> None:
     s = play(position(red, "3 3 / 12"), *lines)
-    assert GAME.prompt(s.view(0), NAMES) == mine
-    assert GAME.prompt(s.view(1), NAMES) == GAME.prompt(s.view(None), NAMES) == theirs
+    assert prompt(s, 0) == mine
+    assert prompt(s, 1) == prompt(s, None) == theirs
 
 
 @pytest.mark.rule("WS-8.6", "WS-9.9")
 @pytest.mark.parametrize("red", ["2 2 / 6", "2 2 / 11"])
 def test_a_sleepy_prompt_does_not_tell_whether_the_card_fits(red: str) -> None:
     s = position(red, "3 3 / 12", calls="sleepy")
-    assert GAME.prompt(s.view(0), NAMES).endswith("is on top of your pile. Play it, or flip a card?")
+    assert prompt(s, 0).endswith("is on top of your pile. Play it, or flip a card?")
 
 
 @pytest.mark.rule("WS-8.5", "WS-8.6")
 def test_at_a_sleepy_table_every_pile_is_shown_as_a_target_so_that_the_list_is_no_hint() -> None:
     def shown(s: State) -> list[str]:
-        return GAME.shown(s.view(0))
+        assert [option.text for option in s.menu(0)] == s.view(0)["options"]
+        return [option.text for option in s.menu(0)]
 
     def table(calls: str, red: str = "9 2 / 6", air: str = "") -> State:
         return position(red, "3 3 / 12", "3 3 /", "4 4 / 7", centre="2", calls=calls, air=air)
@@ -95,12 +100,12 @@ def test_at_a_sleepy_table_every_pile_is_shown_as_a_target_so_that_the_list_is_n
 
 def test_prompts_of_first_turn_last_call_and_end() -> None:
     first = position("2 2 /", "3 3 /", not_begun="red blue")
-    assert GAME.prompt(first.view(0), NAMES) == "Your first turn: flip the top card of your deck."
+    assert prompt(first, 0) == "Your first turn: flip the top card of your deck."
     s = play(position("/ 5", "3 4 / 12", "3 4 / 12", centre="4", calls="sleepy"), "centre", "blue: let-stand")
-    assert "Let it stand, or call" in GAME.prompt(s.view(2), NAMES)
-    assert GAME.prompt(s.view(1), NAMES) == "Ada has run out of cards. The others may still call."
+    assert "Let it stand, or call" in prompt(s, 2)
+    assert prompt(s, 1) == "Ada has run out of cards. The others may still call."
     play(s, "green: let-stand")
-    assert GAME.prompt(s.view(1), NAMES) == "Ada has won."
+    assert prompt(s, 1) == "The game is over."
 
 
 def test_a_turn_in_words() -> None:
@@ -121,7 +126,7 @@ def test_a_turn_in_words() -> None:
 
 @pytest.mark.rule("WS-1.3", "WS-1.4")
 def test_the_deal_in_words() -> None:
-    s = GAME.new(5, {"deck": "long", "dealer": "2"}, FastChance(1), listen=True)
+    s = GAME.begin(5, {"deck": "long", "dealer": "2"}, FastChance(1), listen=True)
     assert words(s) == ["blue deals out 105 cards, face down. 3 wolves stay in the box.", "Turn 1: green."]
 
 

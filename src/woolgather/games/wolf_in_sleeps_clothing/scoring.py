@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from woolgather.games.wolf_in_sleeps_clothing.state import NOBODY, WolfInSleepsClothing
-from woolgather.games.wolf_in_sleeps_clothing.vocabulary import CARDS, COLOURS, MISTAKES, UNNOTICED, WHERE, WON
+from woolgather.games.wolf_in_sleeps_clothing.state import WolfInSleepsClothing
+from woolgather.games.wolf_in_sleeps_clothing.view_types import Details, Unnoticed
+from woolgather.games.wolf_in_sleeps_clothing.vocabulary import CARDS, MISTAKES, UNNOTICED, WHERE, WON
 from woolgather.kernel.outcome import Outcome
 
 
@@ -23,20 +22,22 @@ def cards_left(s: WolfInSleepsClothing, seat: int) -> int:
     return len(s.decks[seat]) + len(s.piles[seat]) + in_the_air
 
 
-def outcome(s: WolfInSleepsClothing) -> Outcome | None:
-    if s.winner == NOBODY:
-        return None
+def outcome(s: WolfInSleepsClothing) -> Outcome:
     left = [cards_left(s, seat) for seat in range(s.seats)]
     places = [1 + sum(other < cards for other in left) for cards in left]  # WS-7.5: for display only
     scores = [1 if seat == s.winner else 0 for seat in range(s.seats)]
-    details: dict[str, Any] = {
+    details: Details = {
         "cards_left": left,
         "turns": s.turn,
-        "next_dealer": str((s.dealer + 1) % s.seats + 1),  # WS-1.7: the option dealer of a rematch
+        "unnoticed": [_unnoticed(s.accused, *mistake) for mistake in s.mistakes],  # WS-9.9
     }
-    if s.mistakes:  # WS-9.9
-        details["unnoticed"] = [
-            f"{COLOURS[s.accused]}: {MISTAKES[mistake]} {CARDS[card]}, fitted {WHERE[where]}"
-            for mistake, card, where in s.mistakes
-        ]
     return Outcome(scores, [s.winner], places, details)
+
+
+def _unnoticed(seat: int, mistake: int, card: int, where: int) -> Unnoticed:
+    return {
+        "seat": seat,
+        "mistake": MISTAKES[mistake],
+        "card": CARDS[card],
+        "fitted": WHERE[where].split(),
+    }

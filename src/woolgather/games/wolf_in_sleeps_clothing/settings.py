@@ -1,0 +1,58 @@
+"""What a table of Wolf in Sleep's Clothing agrees on before the game."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from woolgather.games.wolf_in_sleeps_clothing.box import Box, Deck
+from woolgather.kernel.settings import Setting
+
+SETTINGS: Final = (
+    Setting(
+        "deck",
+        ("standard", "long"),
+        "The standard game has 60 cards, the long one 108 and takes half as long again.",
+        "WS-1.2",
+    ),
+    Setting(
+        "calls",
+        ("strict", "sleepy"),
+        "At a strict table nobody can err; at a sleepy one mistakes can be made, and called by the others.",
+        "WS-8.1",
+    ),
+    Setting(
+        "false-call",
+        ("caller-takes-two", "nothing"),
+        "At a sleepy table, what a wrong call costs besides being silenced: two cards of the accused, or nothing.",
+        "WS-10.13",
+    ),
+    Setting(
+        "dealer",
+        ("random",),
+        "Who deals, as the number of the seat; the player on the dealer's left begins.",
+        "WS-1.7",
+        low=1,
+        high=6,
+    ),
+)
+COMBINATIONS: Final = ({"calls": "sleepy", "false-call": "nothing"}, {"calls": "sleepy", "deck": "long"})
+DRAWN_AT_RANDOM: Final = -1  # the dealer
+
+
+class Settings:
+    """The settings as the rules ask for them. Never changes, so clones share it."""
+
+    __slots__ = ("dealer", "deck", "false_call_costs", "sleepy")
+
+    def __init__(self, agreed: dict[str, str], box: Box) -> None:
+        self.deck: Deck = box.decks[agreed["deck"]]
+        self.sleepy: bool = agreed["calls"] == "sleepy"
+        self.false_call_costs: bool = agreed["false-call"] == "caller-takes-two"
+        self.dealer: int = DRAWN_AT_RANDOM if agreed["dealer"] == "random" else int(agreed["dealer"]) - 1
+
+
+def refuse(seats: int, agreed: dict[str, str]) -> str:
+    dealer = agreed["dealer"]
+    if dealer != "random" and int(dealer) > seats:
+        return f"The setting 'dealer' cannot be {dealer}: there are only {seats} seats."
+    return ""
