@@ -1,4 +1,4 @@
-"""The ledger's invariants about whole turns and games, which no single state can show."""
+"""Invariants about whole turns and games, which no single state can show."""
 
 from typing import cast
 

@@ -1,4 +1,4 @@
-"""Simulated games are as long as the rule ledger says.
+"""Simulated games are as long as the specification says.
 
 The seeds are fixed, so these tests give the same answer on every run. Were they drawn afresh, a right engine would fail
 one of the comparisons (33 strict ones at 4 standard deviations or more, 5 sleepy ones at 3.5, and the medians within a
@@ -17,7 +17,7 @@ from woolgather.kernel.state import State
 
 STRICT = 500
 SLEEPY = 150
-LEDGER_SLEEPY = 500  # so many games are behind the ledger's sleepy numbers
+SPECIFIED_SLEEPY = 500  # so many games are behind the specified sleepy numbers
 
 
 def close(share: float, expected: float, spread: float) -> bool:
@@ -25,7 +25,7 @@ def close(share: float, expected: float, spread: float) -> bool:
 
 
 def check_quantile(values: list[int], quantile: float, expected: int, deviations: float, other_games: int) -> None:
-    """The ledger's quantile lies where it should among our values, within so many standard deviations."""
+    """The specified quantile lies where it should among our values, within so many standard deviations."""
     games = len(values)
     spread = deviations * (quantile * (1 - quantile) * (1 / games + 1 / other_games)) ** 0.5
     below = sum(value < expected for value in values) / games
@@ -52,7 +52,7 @@ def play_blindly(state: State, chance: FastChance) -> int:
         (6, (13, 22, 31), 79, 0.207, 0.143),
     ],
 )
-def test_strict_standard_games_are_as_long_as_in_the_ledger(
+def test_strict_standard_games_are_as_long_as_specified(
     seats: int, turns: tuple[int, int, int], decisions: int, first_wins: float, last_wins: float
 ) -> None:
     lengths, counts, first, last = [], [], 0, 0
@@ -73,7 +73,7 @@ def test_strict_standard_games_are_as_long_as_in_the_ledger(
 
 
 @pytest.mark.parametrize(("seats", "turns"), [(2, 97), (4, 51), (6, 37)])
-def test_long_games_are_as_long_as_in_the_ledger(seats: int, turns: int) -> None:
+def test_long_games_are_as_long_as_specified(seats: int, turns: int) -> None:
     lengths = []
     for seed in range(120):
         s = GAME.begin(seats, {"deck": "long"}, FastChance(seed))
@@ -83,7 +83,7 @@ def test_long_games_are_as_long_as_in_the_ledger(seats: int, turns: int) -> None
 
 
 @pytest.mark.parametrize(("seats", "turns"), [(2, 66), (3, 44), (4, 32), (5, 25), (6, 20)])
-def test_sleepy_games_of_drowsy_players_are_as_long_as_in_the_ledger(seats: int, turns: int) -> None:
+def test_sleepy_games_of_drowsy_players_are_as_long_as_specified(seats: int, turns: int) -> None:
     """Players choose blindly in 10 % of their decisions, notice 70 % of the mistakes, and make 1 % blind calls."""
     lengths = []
     for seed in range(SLEEPY):
@@ -100,5 +100,5 @@ def test_sleepy_games_of_drowsy_players_are_as_long_as_in_the_ledger(seats: int,
                 if s.interjections(other) and (action := bots[other].interject(s, other)) != NOTHING:
                     s.act(other, action)
         lengths.append(s.view(None)["table"]["turn"])
-    check_quantile(lengths, 0.5, turns, 3.5, LEDGER_SLEEPY)
+    check_quantile(lengths, 0.5, turns, 3.5, SPECIFIED_SLEEPY)
     assert median(lengths) == pytest.approx(turns, rel=0.12)
