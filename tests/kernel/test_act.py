@@ -1,0 +1,95 @@
+"""``state.act``: by number or by text, and a sentence for everything that is not an action."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from tests.kernel.toy import TOY, given
+from woolgather.kernel.errors import IllegalAction, UnknownAction
+from woolgather.kernel.snapshot import snapshot
+
+HANDS = ["one two", "nope one", "nope two"]
+
+
+class NumberLike:
+    """What numpy's integers are like."""
+
+    def __init__(self, number: int) -> None:
+        self.number = number
+
+    def __index__(self) -> int:
+        return self.number
+
+
+def test_an_action_is_taken_by_its_number_or_by_its_text() -> None:
+    by_number, by_text, by_index = given(HANDS), given(HANDS), given(HANDS)
+    by_number.act(0, TOY.actions.parse("boast two"))
+    by_text.act(0, "boast  two")
+    by_index.act(NumberLike(0), NumberLike(TOY.actions.parse("boast two")))
+    assert by_number == by_text == by_index
+
+
+@pytest.mark.parametrize("nonsense", [None, 1.5, True, False, [1], b"pass", object(), {"action": 1}])
+def test_what_is_not_an_action_is_refused_with_a_sentence(nonsense: Any) -> None:
+    s = given(HANDS)
+    before = snapshot(s)
+    with pytest.raises(UnknownAction, match=r"^An action is a number or a text, such as 'boast one', not ") as refused:
+        s.act(0, nonsense)
+    assert refused.value.code == "no-such-action"
+    assert snapshot(s) == before
+
+
+@pytest.mark.parametrize(
+    ("text", "sentence"),
+    [
+        ("boast tow", "'boast tow' is not an action of this game. Did you mean 'boast two'?"),
+        ("xyzzy", "'xyzzy' is not an action of this game. Actions begin with: boast, pass, nope, yawn."),
+        ("", "'' is not an action of this game. Actions begin with: boast, pass, nope, yawn."),
+    ],
+)
+def test_a_text_that_is_not_an_action_is_refused_with_the_nearest_that_is(text: str, sentence: str) -> None:
+    with pytest.raises(UnknownAction) as refused:
+        given(HANDS).act(0, text)
+    assert str(refused.value) == sentence
+
+
+@pytest.mark.parametrize("number", [-1, 6, 10**30])
+def test_a_number_that_is_not_an_action_is_refused(number: int) -> None:
+    with pytest.raises(UnknownAction, match=f"There is no action {number}: this game has the actions 0 to 5."):
+        given(HANDS).act(0, number)
+
+
+@pytest.mark.parametrize("seat", [None, "red", 0.0])
+def test_what_is_not_a_seat_is_refused_with_a_sentence(seat: Any) -> None:
+    with pytest.raises(IllegalAction, match="A seat is a number from 0 to 2, not ") as refused:
+        given(HANDS).act(seat, "pass")
+    assert refused.value.code == "no-such-seat"
+
+
+def test_a_refusal_says_why_apart_from_the_clause_the_code_and_the_action() -> None:
+    s = given(HANDS)
+    with pytest.raises(IllegalAction) as by_rule:
+        s.act(0, "boast three")
+    assert by_rule.value.sentence == "You do not hold that card."
+    assert (by_rule.value.clause, by_rule.value.code, by_rule.value.action) == ("T-1.2", "rule", "boast three")
+    assert str(by_rule.value) == "You do not hold that card. (T-1.2)"
+    with pytest.raises(IllegalAction) as not_offered:
+        s.act(0, "nope")
+    assert not_offered.value.code == "not-offered"
+    with pytest.raises(IllegalAction) as not_asked:
+        s.act(1, "pass")
+    assert not_asked.value.code == "not-asked"
+    with pytest.raises(IllegalAction) as too_late:
+        s.act(0, "boast two", moment=99)
+    assert too_late.value.code == "too-late"
+
+
+def test_after_the_end_nothing_is_possible() -> None:
+    s = given(["one two", "one two"])
+    while not s.over:
+        s.act(s.actors()[0], s.options(s.actors()[0])[0])
+    with pytest.raises(IllegalAction) as refused:
+        s.act(0, "pass")
+    assert refused.value.code == "game-over"

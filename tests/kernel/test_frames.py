@@ -1,0 +1,72 @@
+"""Frames that several games need: private steps of a choice, and markers to drop the agenda to."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from tests.kernel.toy import PASS, SAY_NOPE, Boast, Nope, given
+from woolgather.kernel.chance import FastChance
+from woolgather.kernel.frames import Frame, PrivateStep
+
+HANDS = ["one two", "nope one", "nope two"]
+
+
+class HowLoud(PrivateStep):
+    """A second step of a boast, which nobody else notices: pass goes back."""
+
+    name: ClassVar[str] = "how-loud"
+
+    def back(self) -> int:
+        return PASS
+
+    def further(self, s: Nope, seat: int) -> list[int]:
+        return [SAY_NOPE]
+
+    def choose(self, s: Nope, seat: int, action: int) -> None:
+        s.scores[seat] += 1
+
+
+def half_chosen() -> Nope:
+    s = given(HANDS)
+    first = s.agenda.pop()
+    assert isinstance(first, Boast)
+    s.then(HowLoud(first))
+    s.run()
+    return s
+
+
+def test_a_private_step_looks_to_others_like_the_first_one() -> None:
+    s = half_chosen()
+    assert s.view(0)["asking"]["decision"] == "how-loud"
+    assert s.view(1)["asking"]["decision"] == "boast"
+    assert s.view(None)["asking"]["decision"] == "boast"
+    assert s.resample(1, FastChance(1)).decision() is not s.decision()
+
+
+def test_a_private_step_can_be_taken_back_and_that_is_its_default() -> None:
+    s = half_chosen()
+    assert s.options(0) == [SAY_NOPE, PASS]
+    assert s.default(0) == PASS
+    s.act(0, PASS)
+    assert s.view(0)["asking"]["decision"] == "boast"
+
+
+def test_a_private_step_carries_out_the_other_choices() -> None:
+    s = half_chosen()
+    s.act(0, SAY_NOPE)
+    assert s.scores[0] == 1
+
+
+class EndOfTurn(Frame):
+    __slots__ = ()
+
+    marker: ClassVar[str] = "end-of-turn"
+
+
+def test_the_agenda_is_dropped_to_a_marker_however_much_lies_above_it() -> None:
+    s = given(HANDS)
+    below = len(s.agenda)
+    s.then(Boast(0), Boast(1), EndOfTurn(), Boast(2))
+    s.drop_to("end-of-turn")
+    assert isinstance(s.agenda[-1], EndOfTurn)
+    assert len(s.agenda) == below + 2

@@ -1,0 +1,56 @@
+"""Snapshots and fingerprints, and how they outlive better names."""
+
+from __future__ import annotations
+
+from tests.kernel.toy import PARTS, Boast, Nope, Turn, given
+from woolgather.kernel.game import Game
+from woolgather.kernel.snapshot import fingerprint, snapshot
+
+HANDS = ["one two", "nope one"]
+
+
+class Brag(Boast):
+    """The decision under a better name, with a fact that it did not have before."""
+
+    __slots__ = ("volume",)
+
+    def __init__(self, seat: int) -> None:
+        super().__init__(seat)
+        self.volume = 11
+
+
+def bragging(**former: str) -> Nope:
+    s = given(HANDS)
+    s.game = Game(**{**PARTS, "former": former})
+    s.agenda[-1] = Brag(0)
+    return s
+
+
+def test_a_snapshot_holds_every_fact_by_name_and_nothing_derived() -> None:
+    names = [name for name, _ in snapshot(given(HANDS))]
+    assert names == sorted(names)
+    assert {"deck", "hands", "agenda", "choices", "moment"} <= set(names)
+    assert not {"game", "events", "_offered", "_pending", "edited_pieces"} & set(names)
+
+
+def test_a_renamed_class_changes_the_fingerprint_unless_the_game_says_what_it_was_called() -> None:
+    assert fingerprint(bragging()) != fingerprint(given(HANDS))
+    assert fingerprint(bragging(Brag="Boast", volume="")) == fingerprint(given(HANDS))
+
+
+def test_a_former_name_can_be_given_for_one_class_alone() -> None:
+    assert fingerprint(bragging(**{"Brag": "Boast", "Brag.volume": ""})) == fingerprint(given(HANDS))
+
+
+def test_a_renamed_fact_stands_where_it_stood() -> None:
+    plain = dict(snapshot(given(HANDS)))
+    renamed = given(HANDS)
+    renamed.game = Game(**{**PARTS, "former": {"turns": "a_first"}})
+    facts = snapshot(renamed)
+    assert facts[0] == ("a_first", plain["turns"])
+
+
+def test_frames_are_told_apart_by_their_facts() -> None:
+    s, other = given(HANDS), given(HANDS)
+    other.agenda[0] = Turn(0)
+    assert snapshot(s) != snapshot(other)
