@@ -56,6 +56,8 @@ class Rulebook:
         for clause in self.clauses:
             if clause.id.lower() == id.lower():
                 return clause
+        if not self.clauses:
+            raise UnknownClause("This game has no rulebook to look into.")
         raise UnknownClause(f"There is no clause {id!r}; clauses look like {self.clauses[0].id}.")
 
     def search(self, words: str) -> list[Clause]:

@@ -362,7 +362,7 @@ class State:
 
     def _refusal(self, seat: int, action: int) -> IllegalAction:
         """Why this is not possible: in the words of the rules where they have any, else in the kernel's."""
-        text = self.game.actions.text(action)  # raises for a number that is no action
+        text = self.game.actions.text(action)  # raises for a number that is not an action
         decision = self._pending
         if decision is None:
             return IllegalAction("The game is over, so nothing can be played any more.", "", GAME_OVER, text)
