@@ -1,17 +1,18 @@
-"""What is in the box, read from components.toml and checked; and what a table makes of it with its options."""
+"""What is in the box, read from components.toml and checked; and what of it a table plays with."""
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
-from woolgather.games.sheepnappers.vocabulary import CARDS, FUEL, LONGEST_ROW, SHEEP, TYPES, WOLF
+from woolgather.games.sheepnappers.vocabulary import CARDS, FUEL, HELD, LONGEST_ROW, SHEEP, TYPES, WOLF
+from woolgather.kernel import components
 from woolgather.kernel.components import Entry
 from woolgather.kernel.errors import BadComponents
 
-MOST_COPIES = 30  # of one type: a note about a hand has room for no more
+MOST_COPIES: Final = 30  # of one type: a note about a hand has room for no more
 
 
-class Box:
+class Box(components.Box):
     """The components as the rules use them. Lists are indexed by card."""
 
     def __init__(self, data: dict[str, Any]) -> None:
@@ -23,21 +24,12 @@ class Box:
         self.eaten: int = numbers.whole("eaten", least=-1000, most=0)
         self.peek_seconds: int = seconds.whole("peek", least=1)
         self.need: dict[int, int] = {seats: box.entry("need").whole(str(seats), least=1) for seats in (2, 3, 4)}
-        self.passes: list[int] = self._read_passes(team)
+        self.passes: list[int] = sorted({HELD.index(name) for name in team.texts("passes", HELD)})
         self.copies: list[int] = []
         self.removed: list[int] = []
         self.wool: list[int] = []
         self._read_cards(box.entry("cards"))
         self._check_the_deck()
-
-    def _read_passes(self, team: Entry) -> list[int]:
-        names = team.data.get("passes")
-        if not isinstance(names, list):
-            raise BadComponents("tag-team.passes has to be a list of card names.")
-        for index, name in enumerate(names):
-            if name not in CARDS[:TYPES]:
-                raise BadComponents(f"tag-team.passes[{index}] is {name!r}; cards are: {', '.join(CARDS[:TYPES])}.")
-        return sorted({CARDS.index(name) for name in names})
 
     def _read_cards(self, cards: Entry) -> None:
         cards.only(CARDS)
@@ -75,12 +67,12 @@ class Box:
         ]
 
 
-class House:
-    """The rules of this table: the box and the options, looked up once. Shared by all clones, never changed."""
+class Kit:
+    """What of the box a table of so many aliens plays with, looked up once. Never changes, so clones share it."""
 
-    def __init__(self, seats: int, agreed: dict[str, str], box: Box) -> None:
-        # SN-1.7: for every alien the others, in turn order from the next one
-        self.others: list[list[int]] = [[(seat + step) % seats for step in range(1, seats)] for seat in range(seats)]
+    __slots__ = ("cards", "dealt", "deck", "eaten", "need", "passes", "peek_seconds", "wool")
+
+    def __init__(self, box: Box, seats: int) -> None:
         self.deck: list[int] = box.deck(seats)
         self.cards: list[int] = [card for card in range(TYPES) for _ in range(self.deck[card])]  # all but the Wolves
         self.wool: list[int] = box.wool
@@ -89,10 +81,3 @@ class House:
         self.need: int = box.need[seats]
         self.passes: list[int] = box.passes
         self.peek_seconds: int = box.peek_seconds
-        self.rounds: int = int(choices["rounds"])
-        self.launch_first: bool = choices["launch-timing"] == "turn-start"
-        self.fetch_any: bool = choices["time-machine-fetch"] == "any-card"
-        self.juice: bool = choices["magic-juice"] == "on"
-        self.fed_juice: bool = choices["juice-fed-sheep"] == "allowed"
-        self.teams: bool = choices["tag-team"] == "on"
-        self.icecold: bool = choices["icecold-prawns"] == "on"

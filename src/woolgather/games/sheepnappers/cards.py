@@ -1,11 +1,23 @@
-"""The cards one by one: what each does when it takes effect (SN-5). Targets and conditions are in playing.py."""
+"""The cards one by one (SN-5): when each may be played and at whom, and what it does when it takes effect.
+
+Cards that answer what others do are here too, with where they are thrown: a Baa in exchange.py (by the ways of
+answers.py), a Kamikaze Sheep in launch.py. The Wolf, which nobody holds, is in wolf.py.
+
+What may be played is judged on the player's own hand, the public hand sizes, the aliens in play and the cards laid so
+far, never on what is hidden (SN-2.8).
+"""
 
 from __future__ import annotations
 
 from typing import ClassVar, Final
 
 from woolgather.games.sheepnappers.exchange import Deed
-from woolgather.games.sheepnappers.fetching import fetchable_cards, first_that_is_no, take_from_discard
+from woolgather.games.sheepnappers.fetching import (
+    anything_fetchable,
+    fetchable_cards,
+    take_from_discard,
+    topmost_other_than,
+)
 from woolgather.games.sheepnappers.hands import (
     hand_over,
     lay,
@@ -14,7 +26,7 @@ from woolgather.games.sheepnappers.hands import (
     take_from_row,
 )
 from woolgather.games.sheepnappers.knowledge import everybody, note_miss, note_peek, note_swap
-from woolgather.games.sheepnappers.state import NOBODY, Sheepnappers
+from woolgather.games.sheepnappers.state import END_OF_TURN, IN_PLAY, NOBODY, OTHERS, Sheepnappers
 from woolgather.games.sheepnappers.vocabulary import (
     BAA,
     DISMISS,
@@ -28,10 +40,11 @@ from woolgather.games.sheepnappers.vocabulary import (
     HACK,
     HACK_FIXED,
     HACK_GIVEN,
-    HELD,
     IT,
+    JUICE_PRICE,
     KAMIKAZE,
     LAMP,
+    NO_CARD,
     NO_GIFT,
     NOTHING_SEEN,
     NOTHING_STOLEN,
@@ -45,31 +58,117 @@ from woolgather.games.sheepnappers.vocabulary import (
     TOUGH_LUCK,
     TYPES,
 )
+from woolgather.kernel.errors import Refusal
 from woolgather.kernel.frames import Decision
 
+PLAYABLE: Final = 1 << IT | 1 << PIRATE | 1 << DREAM | 1 << TIME_MACHINE | 1 << SPIDER | 1 << LAMP  # as bits
 
-def deed_of(actor: int, card: int, target: int, wish: int, juiced: bool, place: int) -> Deed:
-    """The deed that this card does, by itself or repeated by two Fuel (SN-8.3)."""
-    if card == IT:
-        return FixHack(actor, card, target, wish, juiced, place)
-    if card == PIRATE:
-        return SwapHands(actor, card, target, wish, juiced, place)
-    if card == DREAM:
-        return Peek(actor, card, target, wish, juiced, place)
-    if card == TIME_MACHINE:
-        return TravelInTime(actor, card, target, wish, juiced, place)
-    if card == SPIDER:
-        return TrickSomebody(actor, card, target, wish, juiced, place)
-    return RubTheLamp(actor, card, target, wish, juiced, place)
+
+class Card:
+    """One card in the main phase. A card that is only held, or only answers, is never possible there.
+
+    ``left`` is how many cards are left in the player's hand once the card, or the Fuel for a repeat (SN-8.3), is laid.
+    """
+
+    def playable(self, s: Sheepnappers, seat: int) -> bool:
+        """Whether this card, which is in hand, may be played now."""
+        return self.possible(s, seat, len(s.hands[seat]) - 1)
+
+    def possible(self, s: Sheepnappers, seat: int, left: int) -> bool:
+        """Whether its action can do anything."""
+        return False
+
+    def aimed(self, s: Sheepnappers, seat: int) -> bool:
+        """Whether a target is declared with it (SN-2.10)."""
+        return True
+
+    def targets(self, s: Sheepnappers, seat: int, left: int) -> list[int]:
+        """The aliens it can be played at."""
+        return s.others_in_play(seat)
+
+    def deed(self, actor: int, target: int, wish: int, juiced: bool, place: int) -> Deed:
+        """What it does, by itself or repeated by two Fuel."""
+        raise NotImplementedError
+
+    def refusal(self, s: Sheepnappers, seat: int) -> Refusal:
+        """Why it cannot be played, or repeated."""
+        raise NotImplementedError
+
+    def lock(self, s: Sheepnappers, seat: int) -> Refusal | None:
+        """Why it cannot be played although it could do something."""
+        return None
+
+
+def anybody_else(s: Sheepnappers, seat: int) -> bool:
+    """Whether another alien is in play."""
+    for other in OTHERS[s.seats][seat]:  # noqa: SIM110 (a loop is faster than any())
+        if s.status[other] == IN_PLAY:
+            return True
+    return False
+
+
+def anybody_with_cards(s: Sheepnappers, seat: int) -> bool:
+    """Whether another alien is in play and holds a card."""
+    for other in OTHERS[s.seats][seat]:  # noqa: SIM110 (likewise)
+        if s.status[other] == IN_PLAY and s.hands[other]:
+            return True
+    return False
+
+
+def others_with_cards(s: Sheepnappers, seat: int) -> list[int]:
+    return [other for other in OTHERS[s.seats][seat] if s.status[other] == IN_PLAY and s.hands[other]]
+
+
+def _does_nothing(s: Sheepnappers, seat: int) -> Refusal:
+    if not s.others_in_play(seat):
+        return Refusal("Nobody else is in play.", "SN-2.8")
+    return Refusal("It would do nothing: there are no cards to see or get.", "SN-2.8")
+
+
+# --- Fuel, GPS Hack --------------------------------------------------------------------------------------------------
+
+
+class Fuel(Card):
+    """SN-5.1: counts towards the launch while it is held."""
+
+    def refusal(self, s: Sheepnappers, seat: int) -> Refusal:
+        return Refusal(f"{s.title(FUEL)} is not played: it counts towards your launch while you hold it.", "SN-5.1")
+
+
+class GPSHack(Card):
+    """SN-5.2: each in hand makes the launch dearer by one Fuel (``Sheepnappers.need``)."""
+
+    def refusal(self, s: Sheepnappers, seat: int) -> Refusal:
+        return Refusal(f"A {s.title(HACK)} is never played; an {s.title(IT)} gets rid of it.", "SN-5.3")
+
+
+# --- IT Sheep --------------------------------------------------------------------------------------------------------
+
+
+class ITSheep(Card):
+    """SN-5.6: needs a Hack in the player's own hand."""
+
+    def possible(self, s: Sheepnappers, seat: int, left: int) -> bool:
+        return s.has(seat, HACK)
+
+    def aimed(self, s: Sheepnappers, seat: int) -> bool:
+        """SN-5.8: for the last alien there is no target."""
+        return anybody_else(s, seat)
+
+    def deed(self, actor: int, target: int, wish: int, juiced: bool, place: int) -> Deed:
+        return FixHack(actor, IT, target, wish, juiced, place)
+
+    def refusal(self, s: Sheepnappers, seat: int) -> Refusal:
+        return Refusal(f"You have no {s.title(HACK)} to fix.", "SN-5.6")
 
 
 class FixHack(Deed):
-    """IT Sheep: one Hack leaves the player's own hand, and everyone sees it (SN-5.10, SN-5.11)."""
+    """One Hack leaves the player's own hand, and everyone sees it (SN-5.10, SN-5.11)."""
 
     __slots__ = ()
 
     def run(self, s: Sheepnappers) -> None:
-        if self.target == NOBODY:  # SN-5.8: the last alien
+        if self.target == NOBODY:  # SN-5.8
             take_from_hand(s, self.actor, HACK, everybody(s))
             lay(s, HACK)
             s.tell(HACK_FIXED, self.actor)
@@ -78,24 +177,62 @@ class FixHack(Deed):
             s.tell(HACK_GIVEN, self.actor, self.target)
 
 
+# --- Pirate Sheep ----------------------------------------------------------------------------------------------------
+
+
+class PirateSheep(Card):
+    """SN-5.12: one of the two hands must not be empty."""
+
+    def possible(self, s: Sheepnappers, seat: int, left: int) -> bool:
+        return anybody_else(s, seat) if left else anybody_with_cards(s, seat)
+
+    def targets(self, s: Sheepnappers, seat: int, left: int) -> list[int]:
+        return s.others_in_play(seat) if left else others_with_cards(s, seat)
+
+    def deed(self, actor: int, target: int, wish: int, juiced: bool, place: int) -> Deed:
+        return SwapHands(actor, PIRATE, target, wish, juiced, place)
+
+    def refusal(self, s: Sheepnappers, seat: int) -> Refusal:
+        return _does_nothing(s, seat)
+
+
 class SwapHands(Deed):
-    """Pirate Sheep: the complete hands change places, and the turn ends (SN-5.13, SN-5.14)."""
+    """The complete hands change places, and the turn ends (SN-5.13, SN-5.14)."""
 
     __slots__ = ()
 
     def run(self, s: Sheepnappers) -> None:
         one, other = self.actor, self.target
         s.hands[one], s.hands[other] = s.hands[other], s.hands[one]
-        if s.house.icecold:  # SN-10.8: the rows keep their order
+        if s.settings.icecold:  # SN-10.8: the rows keep their order
             s.seen[one], s.seen[other] = s.seen[other], s.seen[one]
         note_swap(s, one, other)
         s.reveal()
         s.tell(SWAPPED, one, other, len(s.hands[one]), len(s.hands[other]))
-        s.agenda.pop()  # the rest of the main phase
+        s.drop_to(END_OF_TURN)
+
+
+# --- Dream Sheep -----------------------------------------------------------------------------------------------------
+
+
+class DreamSheep(Card):
+    """SN-5.16: there must be a card to see."""
+
+    def possible(self, s: Sheepnappers, seat: int, left: int) -> bool:
+        return anybody_with_cards(s, seat)
+
+    def targets(self, s: Sheepnappers, seat: int, left: int) -> list[int]:
+        return others_with_cards(s, seat)
+
+    def deed(self, actor: int, target: int, wish: int, juiced: bool, place: int) -> Deed:
+        return Peek(actor, DREAM, target, wish, juiced, place)
+
+    def refusal(self, s: Sheepnappers, seat: int) -> Refusal:
+        return _does_nothing(s, seat)
 
 
 class Peek(Deed):
-    """Dream Sheep: the player sees the target's hand, as it is now (SN-5.17)."""
+    """The player sees the target's hand, as it is now (SN-5.17)."""
 
     __slots__ = ()
 
@@ -128,14 +265,54 @@ class DismissPeek(Decision):
         pass
 
 
+# --- Kamikaze Sheep --------------------------------------------------------------------------------------------------
+
+
+class KamikazeSheep(Card):
+    """SN-5.21: thrown during somebody else's countdown. Its effect is ``StealFuel`` in launch.py."""
+
+    def refusal(self, s: Sheepnappers, seat: int) -> Refusal:
+        return Refusal(f"A {s.title(KAMIKAZE)} is thrown only while somebody else's launch counts down.", "SN-5.21")
+
+
+# --- Time Machine ----------------------------------------------------------------------------------------------------
+
+
+class TimeMachine(Card):
+    """SN-5.24: there must be something to fetch. What can be fetched is in fetching.py."""
+
+    def playable(self, s: Sheepnappers, seat: int) -> bool:
+        if s.fetched_machines and s.held(seat, TIME_MACHINE) <= s.fetched_machines:
+            return False  # SN-5.28
+        return anything_fetchable(s)
+
+    def possible(self, s: Sheepnappers, seat: int, left: int) -> bool:
+        return anything_fetchable(s)
+
+    def aimed(self, s: Sheepnappers, seat: int) -> bool:
+        return False
+
+    def deed(self, actor: int, target: int, wish: int, juiced: bool, place: int) -> Deed:
+        return TravelInTime(actor, TIME_MACHINE, target, wish, juiced, place)
+
+    def refusal(self, s: Sheepnappers, seat: int) -> Refusal:
+        return Refusal("There is nothing on the discard to fetch.", "SN-5.24")
+
+    def lock(self, s: Sheepnappers, seat: int) -> Refusal | None:
+        if not anything_fetchable(s):
+            return None
+        machine = s.title(TIME_MACHINE)
+        return Refusal(f"You have fetched a {machine} in this turn, so this one has to wait for your next.", "SN-5.28")
+
+
 class TravelInTime(Deed):
-    """Time Machine: the player alone sees the discard and takes a card from it (SN-5.25)."""
+    """The player alone sees the discard and takes a card from it (SN-5.25)."""
 
     __slots__ = ()
 
     def run(self, s: Sheepnappers) -> None:
         s.reveal()
-        s.then(FetchCard(self.actor, self.place, 2 if self.juiced else 1))
+        s.then(FetchCard(self.actor, self.place, JUICE_PRICE if self.juiced else 1))
 
 
 class FetchCard(Decision):
@@ -155,7 +332,7 @@ class FetchCard(Decision):
         return [FETCH + card for card in self._fetchable(s)]
 
     def _fetchable(self, s: Sheepnappers) -> list[int]:
-        return fetchable_cards(s.discard, s.house.fetch_any, self.first_in_use, self.in_use)
+        return fetchable_cards(s.discard, s.settings.fetch_any, self.first_in_use, self.in_use)
 
     def take(self, s: Sheepnappers, seat: int, action: int) -> None:
         card = action - FETCH
@@ -165,20 +342,39 @@ class FetchCard(Decision):
         s.tell(FETCHED, seat, card, knows=named_by)
 
     def default(self, s: Sheepnappers, seat: int) -> int:
-        return FETCH + first_that_is_no(s.discard, self._fetchable(s), HACK, self.first_in_use, self.in_use)
+        return FETCH + topmost_other_than(HACK, s.discard, self._fetchable(s), self.first_in_use, self.in_use)
 
-    def why_not(self, s: Sheepnappers, seat: int, action: int) -> str:
+    def why_not(self, s: Sheepnappers, seat: int, action: int) -> Refusal | None:
         if action == FETCH + TIME_MACHINE and TIME_MACHINE in s.discard:
-            if not s.house.fetch_any:
-                return "At this table a Time Machine cannot be fetched. (SN-5.28)"
-            return "The Time Machine in use cannot fetch itself. (SN-5.27)"
+            machine = s.title(TIME_MACHINE)
+            if not s.settings.fetch_any:
+                return Refusal(f"At this table a {machine} cannot be fetched.", "SN-5.28")
+            return Refusal(f"The {machine} in use cannot fetch itself.", "SN-5.27")
         if FETCH <= action < FETCH + TYPES:
-            return "No such card can be fetched from the discard. (SN-5.27)"
-        return ""
+            return Refusal("No such card can be fetched from the discard.", "SN-5.27")
+        return None
+
+
+# --- Spider Trick ----------------------------------------------------------------------------------------------------
+
+
+class SpiderTrick(Card):
+    """SN-5.31: there must be a card to give, and somebody to get it."""
+
+    def possible(self, s: Sheepnappers, seat: int, left: int) -> bool:
+        return left > 0 and anybody_else(s, seat)
+
+    def deed(self, actor: int, target: int, wish: int, juiced: bool, place: int) -> Deed:
+        return TrickSomebody(actor, SPIDER, target, wish, juiced, place)
+
+    def refusal(self, s: Sheepnappers, seat: int) -> Refusal:
+        if not s.others_in_play(seat):
+            return Refusal("Nobody else is in play.", "SN-2.8")
+        return Refusal("You would have no card left to give.", "SN-5.31")
 
 
 class TrickSomebody(Deed):
-    """Spider Trick: first give a card, then take another (SN-5.32, SN-5.33)."""
+    """First give a card, then take another (SN-5.32, SN-5.33)."""
 
     __slots__ = ()
 
@@ -214,14 +410,14 @@ class GiftCard(Decision):
         both = 1 << seat | 1 << self.target  # SN-5.37
         others = len(s.hands[self.target])
         # The gift itself cannot come back, other cards of its type can (SN-5.34): so draw before it arrives.
-        stolen = -1
-        if others and not s.house.icecold:
+        stolen = NO_CARD
+        if others and not s.settings.icecold:
             stolen = s.hands[self.target][s.chance.below(others)]
         hand_over(s, seat, self.target, card, both)
         s.tell(GAVE, seat, self.target, card, knows=both)
         if not others:
             s.tell(NOTHING_STOLEN, seat, self.target)  # SN-5.35
-        elif s.house.icecold:
+        elif s.settings.icecold:
             s.then(StealPosition(seat, self.target))
         else:
             hand_over(s, self.target, seat, stolen, both)
@@ -233,10 +429,10 @@ class GiftCard(Decision):
                 return GIFT + card
         raise AssertionError("a gift is asked for only from a hand with cards")
 
-    def why_not(self, s: Sheepnappers, seat: int, action: int) -> str:
+    def why_not(self, s: Sheepnappers, seat: int, action: int) -> Refusal | None:
         if GIFT <= action < GIFT + TYPES:
-            return f"You hold no {HELD[action - GIFT]} to give."
-        return ""
+            return Refusal(f"You hold no {s.title(action - GIFT)} to give.")
+        return None
 
 
 class StealPosition(Decision):
@@ -252,11 +448,11 @@ class StealPosition(Decision):
         self.target = target
 
     def options(self, s: Sheepnappers, seat: int) -> list[int]:
-        return [STEAL + position for position in range(1, len(s.hands[self.target]))]
+        return [STEAL + place for place in range(len(s.hands[self.target]) - 1)]
 
     def take(self, s: Sheepnappers, seat: int, action: int) -> None:
         both = 1 << seat | 1 << self.target
-        card = take_from_row(s, self.target, action - STEAL - 1, both)
+        card = take_from_row(s, self.target, action - STEAL, both)
         put_into_hand(s, seat, card, both)
         s.reveal()
         s.tell(STOLE, seat, self.target, card, knows=both)
@@ -266,14 +462,33 @@ class StealPosition(Decision):
         options = self.options(s, seat)
         return options[s.chance.clone().below(len(options))]
 
-    def why_not(self, s: Sheepnappers, seat: int, action: int) -> str:
-        if action == STEAL + len(s.hands[self.target]):
-            return "The card at the right end is your own gift, and cannot be taken back. (SN-10.6)"
-        return ""
+    def why_not(self, s: Sheepnappers, seat: int, action: int) -> Refusal | None:
+        if action == STEAL + len(s.hands[self.target]) - 1:
+            return Refusal("The card at the right end is your own gift, and cannot be taken back.", "SN-10.6")
+        return None
+
+
+# --- Magic Lamp ------------------------------------------------------------------------------------------------------
+
+
+class MagicLamp(Card):
+    """SN-5.38: there must be a card to get. The wish is declared after the target: ``ChooseWish`` in rules.py."""
+
+    def possible(self, s: Sheepnappers, seat: int, left: int) -> bool:
+        return anybody_with_cards(s, seat)
+
+    def targets(self, s: Sheepnappers, seat: int, left: int) -> list[int]:
+        return others_with_cards(s, seat)
+
+    def deed(self, actor: int, target: int, wish: int, juiced: bool, place: int) -> Deed:
+        return RubTheLamp(actor, LAMP, target, wish, juiced, place)
+
+    def refusal(self, s: Sheepnappers, seat: int) -> Refusal:
+        return _does_nothing(s, seat)
 
 
 class RubTheLamp(Deed):
-    """Magic Lamp: the wish comes true if the target holds such a card now, and all see it (SN-5.40, SN-5.41)."""
+    """The wish comes true if the target holds such a card now, and all see it (SN-5.40, SN-5.41)."""
 
     __slots__ = ()
 
@@ -284,3 +499,35 @@ class RubTheLamp(Deed):
         else:
             note_miss(s, self.target, self.wish)
             s.tell(TOUGH_LUCK, self.actor, self.target, self.wish)
+
+
+# --- Baa -------------------------------------------------------------------------------------------------------------
+
+
+class Baa(Card):
+    """SN-5.43: only answers: ``ThrowBaa`` in answers.py, in the windows of exchange.py."""
+
+    def refusal(self, s: Sheepnappers, seat: int) -> Refusal:
+        return Refusal(f"A {s.title(BAA)} is thrown only as an answer to somebody else's action.", "SN-5.43")
+
+
+# By their numbers: FUEL, HACK, IT, PIRATE, DREAM, KAMIKAZE, TIME_MACHINE, SPIDER, LAMP, BAA.
+CARD_RULES: Final[list[Card]] = [
+    Fuel(),
+    GPSHack(),
+    ITSheep(),
+    PirateSheep(),
+    DreamSheep(),
+    KamikazeSheep(),
+    TimeMachine(),
+    SpiderTrick(),
+    MagicLamp(),
+    Baa(),
+]
+
+
+def why_not_play(s: Sheepnappers, seat: int, card: int) -> Refusal:
+    rules = CARD_RULES[card]
+    if PLAYABLE >> card & 1 and card not in s.hands[seat]:
+        return Refusal("You do not hold that card.")
+    return rules.lock(s, seat) or rules.refusal(s, seat)

@@ -1,21 +1,13 @@
-"""An exchange: one action, together with all Baas thrown over it (SN-4)."""
+"""An exchange: one action, together with all Baas thrown over it (SN-4). How one can answer is in answers.py."""
 
 from __future__ import annotations
 
 from typing import ClassVar
 
-from woolgather.games.sheepnappers.hands import lay_from_hand
+from woolgather.games.sheepnappers.answers import ANSWERS, WAYS, Answer, thrower
 from woolgather.games.sheepnappers.state import IN_PLAY, NOBODY, Sheepnappers
-from woolgather.games.sheepnappers.vocabulary import (
-    BAA,
-    BAAED,
-    CANCELLED,
-    FUEL,
-    JUICE_BAA,
-    NO_CARD,
-    PASS,
-    THROW_BAA,
-)
+from woolgather.games.sheepnappers.vocabulary import BAAED, CANCELLED, NO_CARD, PASS
+from woolgather.kernel.errors import Refusal
 from woolgather.kernel.frames import Frame, Window
 
 
@@ -38,17 +30,8 @@ class Deed(Frame):
         self.juiced = juiced
         self.place = place
 
-    def cancelled(self, s: Sheepnappers) -> None:
+    def cancel(self, s: Sheepnappers) -> None:
         """SN-4.11: a cancelled action does nothing at all, and the turn goes on."""
-
-
-def thrower(throw: int) -> int:
-    """Who threw. A throw is the seat, twice, and one more if it was two Fuel (SN-8.8)."""
-    return throw >> 1
-
-
-def is_clone(throw: int) -> bool:
-    return throw & 1 == 1
 
 
 def open_window(s: Sheepnappers, deed: Deed, throws: tuple[int, ...], launcher: int) -> None:
@@ -87,32 +70,18 @@ class BaaWindow(Window):
         return PASS
 
     def answers(self, s: Sheepnappers, seat: int) -> list[int]:
-        answers: list[int] = []
-        if s.has(seat, BAA):
-            answers.append(THROW_BAA)
-        if s.house.juice and self._may_clone(s, seat):
-            answers.append(JUICE_BAA)
-        return answers
-
-    def _may_clone(self, s: Sheepnappers, seat: int) -> bool:
-        """SN-8.8: in its own turn, outside a launch, on a Baa of this exchange that lies on top (SN-8.10)."""
-        return (
-            seat == s.active
-            and self.launcher == NOBODY
-            and len(self.throws) > 0
-            and not is_clone(self.throws[-1])
-            and s.held(seat, FUEL) >= 2
-        )
+        found: list[int] = []
+        for answer in ANSWERS:
+            if answer.possible(s, seat, self.throws, self.launcher):
+                found.append(answer.action)
+        return found
 
     def take(self, s: Sheepnappers, seat: int, action: int) -> None:
-        clone = action == JUICE_BAA
-        if clone:
-            lay_from_hand(s, seat, FUEL)
-            lay_from_hand(s, seat, FUEL)
-        else:
-            lay_from_hand(s, seat, BAA)
-        throws = (*self.throws, seat * 2 + (1 if clone else 0))
-        s.tell(BAAED, seat, 1 if clone else 0, len(throws))
+        answer = _answer_by(action)
+        assert answer is not None
+        answer.pay(s, seat)
+        throws = (*self.throws, seat * WAYS + answer.way)
+        s.tell(BAAED, seat, answer.way, len(throws))
         open_window(s, self.deed, throws, self.launcher)  # SN-4.8
 
     def unanswered(self, s: Sheepnappers) -> None:
@@ -122,20 +91,16 @@ class BaaWindow(Window):
             s.agenda.append(self.deed)
         else:
             s.tell(CANCELLED, self.deed.actor, self.deed.card)
-            self.deed.cancelled(s)
+            self.deed.cancel(s)
 
-    def why_not(self, s: Sheepnappers, seat: int, action: int) -> str:
-        if action == THROW_BAA:
-            return "You hold no Baa to throw; you can only let it pass. (SN-4.15)"
-        if action == JUICE_BAA:
-            return self._why_no_clone(s, seat)
-        return ""
+    def why_not(self, s: Sheepnappers, seat: int, action: int) -> Refusal | None:
+        answer = _answer_by(action)
+        return None if answer is None else answer.refusal(s, seat, self.launcher)
 
-    def _why_no_clone(self, s: Sheepnappers, seat: int) -> str:
-        if not s.house.juice:
-            return "Two Fuel copy a Baa only with Magic Juice Madness. (SN-8.8)"
-        if seat != s.active or self.launcher != NOBODY:
-            return "Magic Juice works only in your own turn, and never during a launch. (SN-8.9)"
-        if s.held(seat, FUEL) < 2:
-            return "A copied Baa costs 2 Fuel, and you hold fewer. (SN-8.8)"
-        return "Two Fuel copy a Baa only while a Baa thrown over this very action lies on top. (SN-8.10)"
+
+def _answer_by(action: int) -> Answer | None:
+    """The way of answering that this action is."""
+    for answer in ANSWERS:
+        if answer.action == action:
+            return answer
+    return None

@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import Final
 
 from woolgather.games.sheepnappers.state import Sheepnappers
-from woolgather.games.sheepnappers.vocabulary import NO_CARD, TIME_MACHINE
+from woolgather.games.sheepnappers.vocabulary import NO_CARD, TIME_MACHINE, TYPES
 
 # What is where in an entry of `fetches`; from DISCARD on, the discard from bottom to top.
 WHO: Final = 0
@@ -40,13 +40,13 @@ def fetchable_cards(discard: list[int], any_card: bool, first_in_use: int, in_us
             found |= 1 << card
     if not any_card:
         found &= ~(1 << TIME_MACHINE)
-    return [card for card in range(TIME_MACHINE + 4) if found >> card & 1]
+    return [card for card in range(TYPES) if found >> card & 1]
 
 
 def anything_fetchable(s: Sheepnappers) -> bool:
     """SN-5.24: judged before the Time Machine is laid."""
     place = len(s.discard) - 1
-    while place >= 0 and s.discard[place] == TIME_MACHINE and not s.house.fetch_any:
+    while place >= 0 and s.discard[place] == TIME_MACHINE and not s.settings.fetch_any:
         place -= 1
     return place >= 0
 
@@ -75,7 +75,7 @@ def machines_fetched(fetches: list[tuple[int, ...]], turn: int) -> int:
     return count
 
 
-def first_that_is_no(discard: list[int], allowed: list[int], avoided: int, first_in_use: int, in_use: int) -> int:
+def topmost_other_than(avoided: int, discard: list[int], allowed: list[int], first_in_use: int, in_use: int) -> int:
     """The topmost fetchable card other than the avoided one; that one if there is no other."""
     best = NO_CARD
     highest = -1

@@ -11,7 +11,7 @@ def put_into_hand(s: Sheepnappers, seat: int, card: int, named_by: int) -> None:
     """A card arrives that these viewers can name; in a row at the right end (SN-10.5)."""
     hand = s.hands[seat]
     place = len(hand)
-    if s.house.icecold:
+    if s.settings.icecold:
         s.seen[seat].append(named_by)
     else:
         while place > 0 and hand[place - 1] > card:
@@ -22,7 +22,7 @@ def put_into_hand(s: Sheepnappers, seat: int, card: int, named_by: int) -> None:
 
 def take_from_hand(s: Sheepnappers, seat: int, card: int, named_by: int) -> None:
     """A card leaves that these viewers can name. Of several copies in a row a random one is used (SN-10.7)."""
-    if not s.house.icecold:
+    if not s.settings.icecold:
         s.hands[seat].remove(card)
         note_loss(s, seat, card, named_by)
         return

@@ -1,13 +1,15 @@
-"""What must hold after every action (the ledger's Invariants, by number)."""
+"""What must hold after every action."""
 
 from __future__ import annotations
 
-from woolgather.games.sheepnappers.exchange import BaaWindow, is_clone, thrower
+from woolgather.games.sheepnappers.answers import ANSWERS, thrower, way_of
+from woolgather.games.sheepnappers.exchange import BaaWindow
+from woolgather.games.sheepnappers.fetching import DISCARD
 from woolgather.games.sheepnappers.knowledge import at_least, lacks, note_about, pinned, the_pile
-from woolgather.games.sheepnappers.launch import Countdown
-from woolgather.games.sheepnappers.rules import FeedWolf
-from woolgather.games.sheepnappers.state import EATEN, HOME, Sheepnappers
-from woolgather.games.sheepnappers.vocabulary import BAA, CARDS, FUEL, KAMIKAZE, TYPES, WOLF
+from woolgather.games.sheepnappers.launch import launcher_in
+from woolgather.games.sheepnappers.state import EATEN, HOME, NOBODY, Sheepnappers
+from woolgather.games.sheepnappers.vocabulary import CARDS, JUICE_PRICE, KAMIKAZE, TYPES, WOLF
+from woolgather.games.sheepnappers.wolf import FeedWolf
 
 
 def broken(s: Sheepnappers) -> list[str]:
@@ -16,28 +18,28 @@ def broken(s: Sheepnappers) -> list[str]:
 
 
 def _cards(s: Sheepnappers) -> list[str]:
-    """1 and 2: every card is somewhere, and Wolves are only in the pile or on the table."""
+    """Every card is somewhere, and Wolves are only in the pile or on the table."""
     found = [0] * len(CARDS)
     for zone in (s.pile, s.discard, *s.hands):
         for card in zone:
             found[card] += 1
     found[WOLF] += s.wolf
     problems = [
-        f"{found[card]} {CARDS[card]} cards instead of {s.house.deck[card]}"
+        f"{found[card]} {CARDS[card]} cards instead of {s.box.deck[card]}"
         for card in range(len(CARDS))
-        if found[card] != s.house.deck[card]
+        if found[card] != s.box.deck[card]
     ]
-    if s.pile.count(WOLF) != s.house.deck[WOLF] - s.wolf:
+    if s.pile.count(WOLF) != s.box.deck[WOLF] - s.wolf:
         problems.append("a Wolf is neither in the pile nor being resolved")
-    if s.wolf != (bool(s.agenda) and isinstance(s.agenda[-1], FeedWolf)):
+    if s.wolf != isinstance(s.decision(), FeedWolf):
         problems.append("a drawn Wolf waits although nobody feeds it")
-    if not s.house.icecold and any(hand != sorted(hand) for hand in s.hands):
+    if not s.settings.icecold and any(hand != sorted(hand) for hand in s.hands):
         problems.append("a hand is not sorted, so its order may tell something")
     return problems
 
 
 def _aliens(s: Sheepnappers) -> list[str]:
-    """3 and 6: one active alien, in play; the eaten have nothing."""
+    """One active alien, in play; the eaten have nothing."""
     problems = []
     if s.agenda and not s.in_play(s.active):
         problems.append("the active alien is not in play")
@@ -49,9 +51,8 @@ def _aliens(s: Sheepnappers) -> list[str]:
 
 
 def _launches(s: Sheepnappers) -> list[str]:
-    """5: whoever counts down, or is home, had enough Fuel."""
-    pending = s.agenda[-1] if s.agenda else None
-    launcher = pending.launcher if isinstance(pending, (Countdown, BaaWindow)) else -1
+    """Whoever counts down, or is home, had enough Fuel."""
+    launcher = launcher_in(s.decision())
     return [
         f"seat {seat} launched with too little Fuel"
         for seat in range(s.seats)
@@ -60,16 +61,16 @@ def _launches(s: Sheepnappers) -> list[str]:
 
 
 def _exchange(s: Sheepnappers) -> list[str]:
-    """7, 8 and 19, and who is asked (SN-4.3)."""
-    pending = s.agenda[-1] if s.agenda else None
+    """The Baas lie on the discard, and only those are asked who may be (SN-4.3)."""
+    pending = s.decision()
     if not isinstance(pending, BaaWindow):
         return []
     problems = []
     throws, deed = pending.throws, pending.deed
-    laid = s.discard[deed.place + (2 if deed.juiced else 1) :]
+    laid = s.discard[deed.place + (JUICE_PRICE if deed.juiced else 1) :]
     expected: list[int] = []
     for throw in throws:
-        expected += [FUEL, FUEL] if is_clone(throw) else [BAA]
+        expected += ANSWERS[way_of(throw)].price
     if laid != expected:
         problems.append("the Baas of the exchange do not lie on the discard")
     order = [deed.actor, *(thrower(throw) for throw in throws)]
@@ -80,31 +81,31 @@ def _exchange(s: Sheepnappers) -> list[str]:
         problems.append("the launcher answered, or was asked, during its own launch")
     if order[-1] in asked or not all(s.in_play(seat) and s.hands[seat] for seat in asked):
         problems.append("somebody is asked who cannot answer")
-    if pending.launcher >= 0 and (s.seats == 2 or deed.card != KAMIKAZE):
+    if pending.launcher != NOBODY and (s.seats == 2 or deed.card != KAMIKAZE):
         problems.append("a Baa window that cannot be during a launch")
     return problems
 
 
 def _wool(s: Sheepnappers) -> list[str]:
-    """9: what a round can bring, and that totals are sums."""
+    """What a round can bring, and that totals are sums."""
     problems = []
-    most = sum(copies * wool for copies, wool in zip(s.house.deck, s.house.wool, strict=True))
+    most = sum(copies * wool for copies, wool in zip(s.box.deck, s.box.wool, strict=True))
     for start in range(0, len(s.sheet), s.seats):
         row = s.sheet[start : start + s.seats]
-        if any(wool < 0 and wool != s.house.eaten for wool in row) or sum(wool for wool in row if wool > 0) > most:
+        if any(wool < 0 and wool != s.box.eaten for wool in row) or sum(wool for wool in row if wool > 0) > most:
             problems.append("a round brought impossible wool")
     if s.sheet and s.totals != [sum(s.sheet[seat :: s.seats]) for seat in range(s.seats)]:
         problems.append("a total is not the sum of its rounds")
-    if len(s.sheet) > s.seats * s.house.rounds or s.round > s.house.rounds:
+    if len(s.sheet) > s.seats * s.settings.rounds or s.round > s.settings.rounds:
         problems.append("too many rounds")
     return problems
 
 
 def _discard(s: Sheepnappers) -> list[str]:
-    """10: of the discard only fetched cards have gone."""
+    """Of the discard only fetched cards have gone."""
     size = 0
     for fetch in s.fetches:
-        before = len(fetch) - 6
+        before = len(fetch) - DISCARD
         if before < size:
             return ["the discard shrank without a fetch"]
         size = before - 1
@@ -112,7 +113,7 @@ def _discard(s: Sheepnappers) -> list[str]:
 
 
 def _knowledge(s: Sheepnappers) -> list[str]:
-    """16: what anybody knows is true."""
+    """What anybody knows is true."""
     problems = []
     for hand in range(s.seats + 1):
         held = s.pile if hand == the_pile(s) else s.hands[hand]
@@ -125,6 +126,6 @@ def _knowledge(s: Sheepnappers) -> list[str]:
                     problems.append(f"viewer {viewer} knows too much {CARDS[card]} of {hand}")
                 if lacks(note, card) and counts[card]:
                     problems.append(f"viewer {viewer} thinks that {hand} has no {CARDS[card]}")
-    if s.house.icecold and any(len(s.seen[seat]) != len(s.hands[seat]) for seat in range(s.seats)):
+    if s.settings.icecold and any(len(s.seen[seat]) != len(s.hands[seat]) for seat in range(s.seats)):
         problems.append("a row and what is seen of it have different lengths")
     return problems

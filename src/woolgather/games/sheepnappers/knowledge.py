@@ -1,4 +1,4 @@
-"""What every viewer knows of the other hands (the ledger's table of hidden information, SN-11.6).
+"""What every viewer knows of the other hands (SN-11.6).
 
 A *note* is one number about one hand: for each type how many copies the hand surely holds (*at least*, five bits each),
 and above them one bit for each type that it surely lacks (*none*). Notes are sound, not complete. Viewers are the seats
@@ -136,7 +136,7 @@ def forget_everything(s: Sheepnappers) -> None:
 def pinned(s: Sheepnappers, viewer: int, hand: int) -> int:
     """The cards whose place in the row the viewer knows, as a note."""
     note = 0
-    if s.house.icecold and hand < s.seats:
+    if s.settings.icecold and hand < s.seats:
         for place, viewers in enumerate(s.seen[hand]):
             if viewers >> viewer & 1:
                 note += 1 << FIELD * s.hands[hand][place]
@@ -157,8 +157,15 @@ _EATEN: Final = 6  # and a note of the cards
 _UNVEILED: Final = 7
 
 
+# Where in the number each of them begins, and the bits of one of them.
+_HAND: Final = 4
+_CARD: Final = 8
+_VIEWERS: Final = 12
+_ONE: Final = 15
+
+
 def write_down(s: Sheepnappers, what: i64, hand: i64, card: i64, viewers: i64) -> None:
-    s._facts.append(what | hand << 4 | card << 8 | viewers << 12)
+    s._facts.append(what | hand << _HAND | card << _CARD | viewers << _VIEWERS)
 
 
 def note_gain(s: Sheepnappers, hand: int, card: int, named_by: int) -> None:
@@ -189,7 +196,7 @@ def note_peek(s: Sheepnappers, viewer: int, hand: int) -> None:
     """The viewer sees the whole hand; a row in its order (SN-10.9)."""
     write_down(s, _SEEN, hand, 0, 1 << viewer)
     s._facts.append(exactly(s.hands[hand]))
-    if s.house.icecold:
+    if s.settings.icecold:
         s.seen[hand] = [viewers | 1 << viewer for viewers in s.seen[hand]]
 
 
@@ -200,7 +207,7 @@ def note_miss(s: Sheepnappers, hand: int, card: int) -> None:
 
 def note_launch(s: Sheepnappers, hand: int) -> None:
     """A countdown opens: all know that there is at least the base need of Fuel."""
-    write_down(s, _HOLDS, hand, FUEL, s.house.need)
+    write_down(s, _HOLDS, hand, FUEL, s.box.need)
 
 
 def note_fix(s: Sheepnappers, hand: int) -> None:
@@ -222,11 +229,11 @@ def note_team_pass(s: Sheepnappers, launcher: int, partner: int) -> None:
     How many are passed is public: if there are none, what the partner surely lacks is still lacking.
     """
     gained = 0
-    for card in s.house.passes:
+    for card in s.box.passes:
         gained += s.held(launcher, card)
     for viewer in range(s.seats + 1):
         mine, theirs = note_about(s, viewer, launcher), note_about(s, viewer, partner)
-        for card in s.house.passes:
+        for card in s.box.passes:
             known = at_least(mine, card)
             count = s.held(launcher, card) if viewer in (launcher, partner) else known
             mine = mine - (known << FIELD * card) | 1 << NONES + card
@@ -246,7 +253,7 @@ def note_eaten(s: Sheepnappers, hand: int) -> None:
 def note_unveiled(s: Sheepnappers, hand: int) -> None:
     """SN-7.2: everybody sees the home cards, which stay as they are until the next deal."""
     write_down(s, _UNVEILED, hand, 0, 0)
-    if s.house.icecold:
+    if s.settings.icecold:
         s.seen[hand] = [everybody(s)] * len(s.hands[hand])
 
 
@@ -262,7 +269,7 @@ def conclude(s: Sheepnappers) -> None:
     at = 0
     while at < len(facts):
         fact = facts[at]
-        what, hand, card, viewers = fact & 15, fact >> 4 & 15, fact >> 8 & 15, fact >> 12
+        what, hand, card, viewers = fact & _ONE, fact >> _HAND & _ONE, fact >> _CARD & _ONE, fact >> _VIEWERS
         at += 1
         if what == _SEEN:
             _all_note(s, hand, viewers, facts[at])

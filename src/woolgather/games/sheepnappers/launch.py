@@ -1,15 +1,16 @@
-"""The launch: countdown, Kamikaze Sheep, and home (SN-3)."""
+"""The launch (SN-3): declared, counted down, attacked with Kamikaze Sheep, and home."""
 
 from __future__ import annotations
 
 from typing import ClassVar
 
-from woolgather.games.sheepnappers.exchange import Deed, open_window
+from woolgather.games.sheepnappers.exchange import BaaWindow, Deed, open_window
 from woolgather.games.sheepnappers.hands import hand_over, lay_from_hand
 from woolgather.games.sheepnappers.knowledge import everybody, note_launch, note_team_pass
-from woolgather.games.sheepnappers.state import HOME, IN_PLAY, Sheepnappers
+from woolgather.games.sheepnappers.state import HOME, IN_PLAY, NOBODY, Sheepnappers
 from woolgather.games.sheepnappers.vocabulary import (
     ATTACKED,
+    BAA,
     COUNTDOWN,
     FAILED,
     FUEL,
@@ -23,7 +24,8 @@ from woolgather.games.sheepnappers.vocabulary import (
     THROW_BAA,
     THROW_KAMIKAZE,
 )
-from woolgather.kernel.frames import Window
+from woolgather.kernel.errors import Refusal
+from woolgather.kernel.frames import Frame, Window
 
 
 def declare_launch(s: Sheepnappers, launcher: int) -> None:
@@ -31,6 +33,14 @@ def declare_launch(s: Sheepnappers, launcher: int) -> None:
     s.reveal()
     s.tell(LAUNCHED, launcher)
     count_down(s, launcher)
+
+
+def why_no_launch(s: Sheepnappers, seat: int) -> Refusal:
+    if not s.fuelled(seat):
+        return Refusal(f"You hold {s.held(seat, FUEL)} {s.title(FUEL)} and need {s.need(seat)}.", "SN-3.3")
+    return Refusal(
+        "At this table a launch takes the place of the whole turn: it has to come before the draw.", "SN-3.5"
+    )
 
 
 def count_down(s: Sheepnappers, launcher: int) -> None:
@@ -77,12 +87,12 @@ class Countdown(Window):
         s.reveal()
         go_home(s, self.launcher)
 
-    def why_not(self, s: Sheepnappers, seat: int, action: int) -> str:
+    def why_not(self, s: Sheepnappers, seat: int, action: int) -> Refusal | None:
         if action == THROW_KAMIKAZE:
-            return "You hold no Kamikaze Sheep; you can only watch the launch. (SN-3.9)"
+            return Refusal(f"You hold no {s.title(KAMIKAZE)}; you can only watch the launch.")
         if action == THROW_BAA:
-            return "A launch cannot be answered with Baa. (SN-3.7)"
-        return ""
+            return Refusal(f"A launch cannot be answered with {s.title(BAA)}.", "SN-3.7")
+        return None
 
 
 class StealFuel(Deed):
@@ -99,14 +109,19 @@ class StealFuel(Deed):
         else:
             s.tell(FAILED, launcher)  # SN-3.16: the turn ends, which is next on the agenda
 
-    def cancelled(self, s: Sheepnappers) -> None:
+    def cancel(self, s: Sheepnappers) -> None:
         count_down(s, self.target)  # SN-3.17
+
+
+def launcher_in(pending: Frame | None) -> int:
+    """Whose launch is under way, while this is on top of the agenda."""
+    return pending.launcher if isinstance(pending, (Countdown, BaaWindow)) else NOBODY
 
 
 def go_home(s: Sheepnappers, launcher: int) -> None:
     """SN-3.18: the whole hand lies face down until scoring."""
     partner = s.partner(launcher)
-    if partner >= 0 and s.in_play(partner):
+    if partner != NOBODY and s.in_play(partner):
         pass_on(s, launcher, partner)
     s.status[launcher] = HOME
     s.tell(HOME_AT_LAST, launcher, len(s.hands[launcher]))
@@ -119,12 +134,12 @@ def pass_on(s: Sheepnappers, launcher: int, partner: int) -> None:
     kept_seen: list[int] = []
     count = 0
     for place, card in enumerate(s.hands[launcher]):
-        passed = card in s.house.passes
+        passed = card in s.box.passes
         if passed:
             s.hands[partner].append(card)
         else:
             kept.append(card)
-        if s.house.icecold:
+        if s.settings.icecold:
             viewers = s.seen[launcher][place]
             if passed:
                 s.seen[partner].append(viewers | 1 << launcher)
@@ -133,7 +148,7 @@ def pass_on(s: Sheepnappers, launcher: int, partner: int) -> None:
                 kept_seen.append(viewers)
         count += passed
     s.hands[launcher] = kept
-    if s.house.icecold:
+    if s.settings.icecold:
         s.seen[launcher] = kept_seen
     else:
         s.hands[partner].sort()

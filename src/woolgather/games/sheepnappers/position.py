@@ -7,7 +7,7 @@
 
 from __future__ import annotations
 
-from woolgather.games.sheepnappers.box import Box, House
+from woolgather.games.sheepnappers import GAME
 from woolgather.games.sheepnappers.rules import EndTurn, MainPhase, Turn
 from woolgather.games.sheepnappers.setup import empty_table
 from woolgather.games.sheepnappers.state import EATEN, HOME, Sheepnappers
@@ -29,27 +29,24 @@ def position(
     totals: tuple[int, ...] = (),
     sheet: tuple[int, ...] = (),
     seed: int = 1,
-    **options: str,
+    **settings: str,
 ) -> Sheepnappers:
     """A table with these hands, in seat order, at a main-phase decision of the active alien, or with
     ``drawn=False`` before its draw.
 
     Cards are named by any part of their name that no other card has: ``"fuel hack it dream kamikaze lamp time"``.
     ``next_cards`` are drawn next, in this order. All other cards of the deck lie in the pile below them, or, if the
-    pile shall have a certain size, at the bottom of the discard. Options are written with underscores:
+    pile shall have a certain size, at the bottom of the discard. Settings are written with underscores:
     ``magic_juice="on"``.
     """
-    from woolgather.games.sheepnappers import GAME
-
-    choices = GAME.check(len(hands), {name.replace("_", "-"): value for name, value in options.items()})
-    box: Box = GAME.printed_box()
-    s = empty_table(GAME, len(hands), choices, FastChance(seed), House(len(hands), choices, box))
+    agreed = GAME.check(len(hands), {name.replace("_", "-"): value for name, value in settings.items()})
+    s = empty_table(GAME, len(hands), agreed, FastChance(seed), GAME.printed_box())
     s.round = round
     s.totals = list(totals) or [0] * s.seats
     s.sheet = list(sheet)
     for seat, names in enumerate(hands):
         s.hands[seat] = cards(names)
-        if s.house.icecold:
+        if s.settings.icecold:
             s.seen[seat] = [0] * len(s.hands[seat])
         else:
             s.hands[seat].sort()
@@ -81,11 +78,11 @@ def cards(names: str) -> list[int]:
 
 
 def _build_the_pile(s: Sheepnappers, coming: list[int], size: int | None) -> None:
-    rest = s.house.deck[:]
+    rest = s.box.deck[:]
     for card in (*coming, *s.discard, *(card for hand in s.hands for card in hand)):
         rest[card] -= 1
         if rest[card] < 0:
-            raise WoolgatherError(f"There are only {s.house.deck[card]} cards {CARDS[card]!r} in the game.")
+            raise WoolgatherError(f"There are only {s.box.deck[card]} cards {CARDS[card]!r} in the game.")
     below = [card for card in range(TYPES) for _ in range(rest[card])]
     s.chance.shuffle(below)
     wolves = [WOLF] * rest[WOLF]

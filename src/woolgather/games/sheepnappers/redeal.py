@@ -34,9 +34,10 @@ from woolgather.games.sheepnappers.knowledge import (
     spectators,
     the_pile,
 )
-from woolgather.games.sheepnappers.rules import FeedWolf
+from woolgather.games.sheepnappers.launch import launcher_in
 from woolgather.games.sheepnappers.state import HOME, Sheepnappers
 from woolgather.games.sheepnappers.vocabulary import FUEL, HACK, SHEEP, TYPES, WOLF
+from woolgather.games.sheepnappers.wolf import FeedWolf
 
 TRIES: Final = 100  # two or three are enough nearly always
 STIRS: Final = 20  # exchanges for every card that may lie elsewhere
@@ -52,9 +53,9 @@ def redeal(s: Sheepnappers, seat: int | None) -> None:
             s.fetches = fetches
             s.discard = discard
             s.fetched_machines = machines_fetched(fetches, s.turn)
-            _settle(s, viewer, hands)
+            _lay_out(s, viewer, hands)
             return
-    _settle(s, viewer, _stir(s, viewer))
+    _lay_out(s, viewer, _stir(s, viewer))
 
 
 # --- the discard -----------------------------------------------------------------------------------------------------
@@ -65,7 +66,7 @@ def _refetch(s: Sheepnappers, viewer: int) -> tuple[list[tuple[int, ...]], list[
 
     Everybody knows what was laid. A viewer that used a Time Machine, or is using one, knows all that went before.
     """
-    pending = s.agenda[-1] if s.agenda else None
+    pending = s.decision()
     known = 0
     for number, fetch in enumerate(s.fetches):
         looking = isinstance(pending, FetchCard) and pending.seat == viewer
@@ -96,7 +97,7 @@ def _refetch(s: Sheepnappers, viewer: int) -> tuple[list[tuple[int, ...]], list[
 def _some_fetch(s: Sheepnappers, discard: list[int], first: int, in_use: int) -> int:
     """Any type that could have been taken without a change of the top card."""
     places: list[int] = []
-    for card in fetchable_cards(discard, s.house.fetch_any, first, in_use):
+    for card in fetchable_cards(discard, s.settings.fetch_any, first, in_use):
         place = fetchable_place(discard, card, first, in_use)
         if place < len(discard) - 1 or (place > 0 and discard[place - 1] == card):
             places.append(place)
@@ -109,7 +110,7 @@ def _some_fetch(s: Sheepnappers, discard: list[int], first: int, in_use: int) ->
 def _deal(s: Sheepnappers, viewer: int, discard: list[int]) -> list[list[int]]:
     """Cards for every hand, and last for the pile (without Wolves); nothing if they do not fit together."""
     others = [seat for seat in range(s.seats) if seat != viewer]
-    unseen = s.house.deck[:TYPES]
+    unseen = s.box.deck[:TYPES]
     for card in discard:
         unseen[card] -= 1
     if viewer < s.seats:
@@ -168,32 +169,30 @@ def _stir(s: Sheepnappers, viewer: int) -> list[list[int]]:
 
 def _possible(s: Sheepnappers, seat: int, hand: list[int]) -> bool:
     """What all know of a hand besides the notes: it could launch (SN-3.6), or a Wolf has to be fed from it (SN-6.2)."""
-    from woolgather.games.sheepnappers.view import launcher_in
-
     if seat == the_pile(s):
         return True
-    pending = s.agenda[-1] if s.agenda else None
+    pending = s.decision()
     if s.status[seat] == HOME or launcher_in(pending) == seat:
-        return hand.count(FUEL) >= s.house.need + hand.count(HACK)
+        return hand.count(FUEL) >= s.box.need + hand.count(HACK)
     if isinstance(pending, FeedWolf) and pending.seat == seat:
         return any(card in SHEEP for card in hand)
     return True
 
 
-def _settle(s: Sheepnappers, viewer: int, hands: list[list[int]]) -> None:
+def _lay_out(s: Sheepnappers, viewer: int, hands: list[list[int]]) -> None:
     """Put the cards where they belong, and make what the others know true again."""
     everywhere = range(s.seats + 1)
     was_pinned = [[pinned(s, other, hand) for hand in everywhere] for other in everywhere]
     for hand in range(s.seats):
         if hand != viewer:
-            s.hands[hand] = _row(s, viewer, hand, hands[hand]) if s.house.icecold else sorted(hands[hand])
+            s.hands[hand] = _row(s, viewer, hand, hands[hand]) if s.settings.icecold else sorted(hands[hand])
     for other in everywhere:
         for hand in everywhere:
             mine = hand == viewer and hand < s.seats
             if other != viewer and not mine:
                 cards = hands[the_pile(s)] if hand == the_pile(s) else s.hands[hand]
                 set_note(s, other, hand, _as_well_informed(s, other, hand, cards, was_pinned[other][hand]))
-    s.pile = hands[the_pile(s)] + [WOLF] * (s.house.deck[WOLF] - s.wolf)
+    s.pile = hands[the_pile(s)] + [WOLF] * (s.box.deck[WOLF] - s.wolf)
     s.chance.shuffle(s.pile)
 
 

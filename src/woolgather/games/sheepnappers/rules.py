@@ -1,71 +1,49 @@
-"""The round and the turn (SN-1, SN-2, SN-6)."""
+"""The round and the turn (SN-1, SN-2). What the cards do is in cards.py."""
 
 from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from woolgather.games.sheepnappers.cards import deed_of
+from woolgather.games.sheepnappers.cards import CARD_RULES, PLAYABLE, why_not_play
 from woolgather.games.sheepnappers.exchange import open_window
 from woolgather.games.sheepnappers.hands import lay_from_hand, put_into_hand
-from woolgather.games.sheepnappers.knowledge import (
-    forget_everything,
-    note_eaten,
-    note_fix,
-    note_loss,
-    the_pile,
-)
-from woolgather.games.sheepnappers.launch import declare_launch
-from woolgather.games.sheepnappers.playing import (
-    PLAYABLE,
-    PRICE,
-    may_juice,
-    may_play,
-    targets,
-    why_no_juice,
-    why_no_launch,
-    why_not_play,
-)
-from woolgather.games.sheepnappers.prawns import Rearrange
+from woolgather.games.sheepnappers.icecold_prawns import Rearrange
+from woolgather.games.sheepnappers.knowledge import forget_everything, note_fix, note_loss, the_pile
+from woolgather.games.sheepnappers.launch import declare_launch, why_no_launch
+from woolgather.games.sheepnappers.magic_juice import may_juice, why_no_juice
 from woolgather.games.sheepnappers.scoring import score_the_round
-from woolgather.games.sheepnappers.state import EATEN, IN_PLAY, NOBODY, Sheepnappers
+from woolgather.games.sheepnappers.state import END_OF_TURN, IN_PLAY, NOBODY, OTHERS, Sheepnappers
 from woolgather.games.sheepnappers.vocabulary import (
     BACK,
     COLOURS,
     DEALT,
     DRAW,
-    DREAM,
     DREW,
     END_TURN,
-    FED,
-    FEED,
     FUEL,
     IT,
     JUICE,
+    JUICE_PRICE,
     JUICED,
-    KAMIKAZE,
     LAMP,
     LAUNCH,
     NO_CARD,
     OVER,
-    PIRATE,
     PLAY,
     PLAYED,
     REARRANGE,
     ROUND,
-    SHEEP,
     TARGET,
-    TIME_MACHINE,
     TURN,
     TURN_ENDED,
     TYPES,
     WISH,
     WOLF,
-    WOLF_ATE,
-    WOLF_BACK,
-    WOLF_DRAWN,
 )
+from woolgather.games.sheepnappers.wolf import meet_the_wolf
 from woolgather.kernel.compiling import i64
-from woolgather.kernel.frames import Decision, Frame
+from woolgather.kernel.errors import Refusal
+from woolgather.kernel.frames import Decision, Frame, PrivateStep
 
 # --- the round -------------------------------------------------------------------------------------------------------
 
@@ -79,25 +57,25 @@ class StartRound(Frame):
         s.round += 1
         if s.round > 1:
             s.starter = (s.starter + 1) % s.seats  # SN-1.10
-        s.tell(ROUND, -1, s.round, s.starter)
+        s.tell(ROUND, NOBODY, s.round, s.starter)
         s.status = [IN_PLAY] * s.seats
         s.discard = []  # SN-1.6
         s.fed = False
         s.fetches = []
         s.wolf = False
         forget_everything(s)
-        s.pile = s.house.cards[:]
+        s.pile = s.box.cards[:]
         s.chance.shuffle(s.pile)
         for seat in range(s.seats):  # SN-1.4
-            s.hands[seat] = s.pile[-s.house.dealt :]
-            del s.pile[-s.house.dealt :]
-            if s.house.icecold:
-                s.seen[seat] = [0] * s.house.dealt
+            s.hands[seat] = s.pile[-s.box.dealt :]
+            del s.pile[-s.box.dealt :]
+            if s.settings.icecold:
+                s.seen[seat] = [0] * s.box.dealt
             else:
                 s.hands[seat].sort()
-            s.tell(DEALT, seat, s.house.dealt)
+            s.tell(DEALT, seat, s.box.dealt)
         s.reveal()
-        s.pile.extend([WOLF] * s.house.deck[WOLF])  # SN-1.5
+        s.pile.extend([WOLF] * s.box.deck[WOLF])  # SN-1.5
         s.chance.shuffle(s.pile)
         s.then(TURNS[s.starter])
 
@@ -109,7 +87,7 @@ class EndRound(Frame):
 
     def run(self, s: Sheepnappers) -> None:
         score_the_round(s)
-        if s.round < s.house.rounds:
+        if s.round < s.settings.rounds:
             s.then(START_ROUND)
         else:
             s.tell(OVER, NOBODY)
@@ -137,14 +115,14 @@ class Turn(Frame):
         s.latest_turn[self.seat] = s.turn
         s.fetched_machines = 0
         s.tell(TURN, self.seat, s.turn)
-        if s.house.launch_first:
+        if s.settings.launch_first:
             s.then(TurnStart(self.seat), END_TURNS[self.seat])
         else:
             s.then(DRAW_CARDS[self.seat], MAIN_PHASES[self.seat], END_TURNS[self.seat])
 
 
 class TurnStart(Decision):
-    """SN-3.5: with the option turn-start, launch or draw. Asked at every turn start, so that it tells nothing."""
+    """SN-3.5: with the setting turn-start, launch or draw. Asked at every turn start, so that it tells nothing."""
 
     __slots__ = ("rearranged",)
 
@@ -159,7 +137,7 @@ class TurnStart(Decision):
         options = [DRAW]
         if s.fuelled(seat):
             options.append(LAUNCH)
-        if s.house.icecold and not self.rearranged and s.hands[seat]:  # SN-10.3
+        if s.settings.icecold and not self.rearranged and s.hands[seat]:  # SN-10.3
             options.append(REARRANGE)
         return options
 
@@ -169,17 +147,17 @@ class TurnStart(Decision):
         elif action == LAUNCH:
             declare_launch(s, seat)
         else:
-            s.then(Rearrange(seat, (), self, TurnStart(seat, True)))
+            s.then(Rearrange((), self, TurnStart(seat, True)))
 
     def default(self, s: Sheepnappers, seat: int) -> int:
         return DRAW
 
-    def why_not(self, s: Sheepnappers, seat: int, action: int) -> str:
+    def why_not(self, s: Sheepnappers, seat: int, action: int) -> Refusal | None:
         if action == LAUNCH:
             return why_no_launch(s, seat)
-        if action == REARRANGE and s.house.icecold:
-            return "You have rearranged your row just now; draw first. (SN-10.3)"
-        return ""
+        if action == REARRANGE and s.settings.icecold:
+            return Refusal("You have rearranged your row just now; draw first.", "SN-10.3")
+        return None
 
 
 class DrawCard(Frame):
@@ -232,14 +210,14 @@ class Main(Decision):
         options = [END_TURN]
         card: i64 = 0
         while playable >> card:
-            if playable >> card & 1 and may_play(s, seat, card):
+            if playable >> card & 1 and CARD_RULES[card].playable(s, seat):
                 options.append(PLAY + card)
             card += 1
-        if s.house.juice and may_juice(s, seat):
+        if s.settings.juice and may_juice(s, seat):
             options.append(JUICE)
-        if held >> FUEL & 1 and not s.house.launch_first and s.fuelled(seat):
+        if held >> FUEL & 1 and not s.settings.launch_first and s.fuelled(seat):
             options.append(LAUNCH)
-        if s.house.icecold and not self.rearranged:  # SN-10.3
+        if s.settings.icecold and not self.rearranged:  # SN-10.3
             options.append(REARRANGE)
         return options
 
@@ -249,24 +227,24 @@ class Main(Decision):
         elif action == LAUNCH:
             declare_launch(s, seat)
         elif action == REARRANGE:
-            s.then(Rearrange(seat, (), self, Main(seat, True)))
+            s.then(Rearrange((), self, Main(seat, True)))
         else:
             juiced = action == JUICE
-            choose_target(s, self, s.top() if juiced else action - PLAY, juiced)
+            begin_to_declare(s, self, s.top() if juiced else action - PLAY, juiced)
 
     def default(self, s: Sheepnappers, seat: int) -> int:
         return END_TURN
 
-    def why_not(self, s: Sheepnappers, seat: int, action: int) -> str:
+    def why_not(self, s: Sheepnappers, seat: int, action: int) -> Refusal | None:
         if PLAY <= action < PLAY + TYPES:
             return why_not_play(s, seat, action - PLAY)
         if action == JUICE:
             return why_no_juice(s, seat)
         if action == LAUNCH:
             return why_no_launch(s, seat)
-        if action == REARRANGE and s.house.icecold:
-            return "You have rearranged your row just now; play something first. (SN-10.3)"
-        return ""
+        if action == REARRANGE and s.settings.icecold:
+            return Refusal("You have rearranged your row just now; play something first.", "SN-10.3")
+        return None
 
 
 class EndTurn(Frame):
@@ -274,11 +252,13 @@ class EndTurn(Frame):
 
     __slots__ = ("seat",)
 
+    marker: ClassVar[str] = END_OF_TURN
+
     def __init__(self, seat: int) -> None:
         self.seat = seat
 
     def run(self, s: Sheepnappers) -> None:
-        for seat in s.house.others[self.seat]:
+        for seat in OTHERS[s.seats][self.seat]:
             if s.status[seat] == IN_PLAY:
                 s.agenda.append(TURNS[seat])
                 return
@@ -296,20 +276,20 @@ END_TURNS: Final = [EndTurn(seat) for seat in range(len(COLOURS))]
 # --- declaring an action ---------------------------------------------------------------------------------------------
 
 
-def choose_target(s: Sheepnappers, main: Main, card: int, juiced: bool) -> None:
+def begin_to_declare(s: Sheepnappers, main: Main, card: int, juiced: bool) -> None:
     """SN-2.10: the target is declared together with the card, where it has one."""
-    if card == TIME_MACHINE or (card == IT and not s.others_in_play(main.seat)):
-        declare(s, main.seat, card, NOBODY, NO_CARD, juiced)
-    else:
+    if CARD_RULES[card].aimed(s, main.seat):
         s.agenda.append(ChooseTarget(main, card, juiced))
+    else:
+        declare(s, main.seat, card, NOBODY, NO_CARD, juiced)
 
 
 def declare(s: Sheepnappers, seat: int, card: int, target: int, wish: int, juiced: bool) -> None:
     """The last choice is made: card, target and wish become public together and stand (SN-2.9, SN-2.13)."""
     place = len(s.discard)
     if juiced:  # SN-8.2
-        lay_from_hand(s, seat, FUEL)
-        lay_from_hand(s, seat, FUEL)
+        for _ in range(JUICE_PRICE):
+            lay_from_hand(s, seat, FUEL)
         s.tell(JUICED, seat, card, target, wish)
     else:
         lay_from_hand(s, seat, card)
@@ -317,143 +297,64 @@ def declare(s: Sheepnappers, seat: int, card: int, target: int, wish: int, juice
     if card == IT:
         note_fix(s, seat)
     s.agenda.append(MAIN_PHASES[seat])
-    open_window(s, deed_of(seat, card, target, wish, juiced, place), (), NOBODY)
+    open_window(s, CARD_RULES[card].deed(seat, target, wish, juiced, place), (), NOBODY)
 
 
-class ChooseTarget(Decision):
+class ChooseTarget(PrivateStep):
     """One legal alien, or a step back. Nobody else sees that it is asked (SN-2.13)."""
 
-    __slots__ = ("card", "juiced", "main")
+    __slots__ = ("card", "juiced")
 
     name: ClassVar[str] = "choose-target"
     clause: ClassVar[str] = "SN-2.10"
 
-    def __init__(self, main: Main, card: int, juiced: bool) -> None:
-        super().__init__(main.seat)
-        self.main = main
+    def __init__(self, main: Decision, card: int, juiced: bool) -> None:
+        super().__init__(main)
         self.card = card
         self.juiced = juiced
 
-    def seen_by(self, viewer: int | None) -> Decision:
-        return self if viewer == self.seat else self.main
+    def back(self) -> int:
+        return BACK
 
-    def options(self, s: Sheepnappers, seat: int) -> list[int]:
-        left = len(s.hands[seat]) - (PRICE if self.juiced else 1)
-        options = [TARGET + other for other in targets(s, seat, self.card, left)]
-        options.append(BACK)
-        return options
+    def further(self, s: Sheepnappers, seat: int) -> list[int]:
+        left = len(s.hands[seat]) - (JUICE_PRICE if self.juiced else 1)
+        return [TARGET + other for other in CARD_RULES[self.card].targets(s, seat, left)]
 
-    def take(self, s: Sheepnappers, seat: int, action: int) -> None:
-        if action == BACK:
-            s.agenda.append(self.main)
-        elif self.card == LAMP:
-            s.agenda.append(ChooseWish(self.main, self.juiced, action - TARGET))
+    def choose(self, s: Sheepnappers, seat: int, action: int) -> None:
+        if self.card == LAMP:
+            s.agenda.append(ChooseWish(self.first, self.juiced, action - TARGET))
         else:
             declare(s, seat, self.card, action - TARGET, NO_CARD, self.juiced)
 
-    def default(self, s: Sheepnappers, seat: int) -> int:
-        return BACK
-
-    def why_not(self, s: Sheepnappers, seat: int, action: int) -> str:
+    def why_not(self, s: Sheepnappers, seat: int, action: int) -> Refusal | None:
         target = action - TARGET
         if not 0 <= target < s.seats:
-            return ""
+            return None
         if target == seat:
-            return "You cannot choose yourself."
+            return Refusal("You cannot choose yourself.")
         if not s.in_play(target):
-            return "That alien is out of this round already. (SN-1.12)"
-        return "That alien has no cards to see or get. (SN-2.8)"
+            return Refusal("That alien is out of this round already.", "SN-1.12")
+        return Refusal("That alien has no cards to see or get.", "SN-2.8")
 
 
-class ChooseWish(Decision):
+class ChooseWish(PrivateStep):
     """SN-5.39: exactly one of the ten types; a Hack may be wished for too (SN-5.42)."""
 
-    __slots__ = ("juiced", "main", "target")
+    __slots__ = ("juiced", "target")
 
     name: ClassVar[str] = "choose-wish"
     clause: ClassVar[str] = "SN-5.39"
 
-    def __init__(self, main: Main, juiced: bool, target: int) -> None:
-        super().__init__(main.seat)
-        self.main = main
+    def __init__(self, main: Decision, juiced: bool, target: int) -> None:
+        super().__init__(main)
         self.juiced = juiced
         self.target = target
 
-    def seen_by(self, viewer: int | None) -> Decision:
-        return self if viewer == self.seat else self.main
-
-    def options(self, s: Sheepnappers, seat: int) -> list[int]:
-        options = [WISH + card for card in range(TYPES)]
-        options.append(BACK)
-        return options
-
-    def take(self, s: Sheepnappers, seat: int, action: int) -> None:
-        if action == BACK:
-            s.agenda.append(self.main)
-        else:
-            declare(s, seat, LAMP, self.target, action - WISH, self.juiced)
-
-    def default(self, s: Sheepnappers, seat: int) -> int:
+    def back(self) -> int:
         return BACK
 
+    def further(self, s: Sheepnappers, seat: int) -> list[int]:
+        return [WISH + card for card in range(TYPES)]
 
-# --- the Wolf --------------------------------------------------------------------------------------------------------
-
-
-def meet_the_wolf(s: Sheepnappers, seat: int) -> None:
-    """SN-6.1: nobody can answer. With a sheep in hand one must be fed (SN-6.2), without the alien is eaten (SN-6.6)."""
-    s.wolf = True
-    s.tell(WOLF_DRAWN, seat)
-    for card in s.hands[seat]:
-        if card in SHEEP:
-            s.then(FeedWolf(seat))
-            return
-    note_eaten(s, seat)
-    s.tell(WOLF_ATE, seat, len(s.hands[seat]))
-    s.pile.extend(s.hands[seat])  # SN-6.7
-    s.hands[seat] = []
-    if s.house.icecold:
-        s.seen[seat] = []
-    s.status[seat] = EATEN
-    wolf_goes_back(s, seat)
-    s.agenda.pop()  # the main phase
-
-
-def wolf_goes_back(s: Sheepnappers, seat: int) -> None:
-    """SN-6.4: the Wolf is put back and the entire pile is shuffled."""
-    s.wolf = False
-    s.pile.append(WOLF)
-    s.chance.shuffle(s.pile)
-    s.tell(WOLF_BACK, seat, len(s.pile))
-
-
-_FOOD: Final = (DREAM, PIRATE, IT, KAMIKAZE)  # what is fed first when time runs out
-
-
-class FeedWolf(Decision):
-    """SN-6.2: any sheep in hand. Its action does not happen (SN-6.3); then the main phase goes on (SN-6.5)."""
-
-    __slots__ = ()
-
-    name: ClassVar[str] = "feed-wolf"
-    clause: ClassVar[str] = "SN-6.2"
-
-    def options(self, s: Sheepnappers, seat: int) -> list[int]:
-        held = s.kinds(seat)
-        return [FEED + card for card in SHEEP if held >> card & 1]
-
-    def take(self, s: Sheepnappers, seat: int, action: int) -> None:
-        card = action - FEED
-        lay_from_hand(s, seat, card)
-        s.fed = True
-        s.tell(FED, seat, card)
-        wolf_goes_back(s, seat)
-
-    def default(self, s: Sheepnappers, seat: int) -> int:
-        for card in _FOOD:
-            if card in s.hands[seat]:
-                return FEED + card
-        raise AssertionError("a sheep is asked for only from a hand with sheep")
-
-    def why_not(self, s: Sheepnappers, seat: int, action: int) -> str:
-        return "The Wolf wants one of the sheep in your hand first. (SN-6.2)"
+    def choose(self, s: Sheepnappers, seat: int, action: int) -> None:
+        declare(s, seat, LAMP, self.target, action - WISH, self.juiced)

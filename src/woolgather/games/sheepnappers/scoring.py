@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from woolgather.games.sheepnappers.knowledge import note_unveiled
 from woolgather.games.sheepnappers.state import EATEN, HOME, Sheepnappers
-from woolgather.games.sheepnappers.vocabulary import CARDS, SCORED, TYPES, UNVEILED
+from woolgather.games.sheepnappers.view_types import Details
+from woolgather.games.sheepnappers.vocabulary import HELD, SCORED, TYPES, UNVEILED
 from woolgather.kernel.outcome import Outcome
 
 
@@ -12,7 +13,7 @@ def wool_of(s: Sheepnappers, hand: list[int]) -> int:
     """SN-7.3: sheep count, everything else is worth nothing (SN-7.4)."""
     wool = 0
     for card in hand:
-        wool += s.house.wool[card]
+        wool += s.box.wool[card]
     return wool
 
 
@@ -27,10 +28,10 @@ def score_the_round(s: Sheepnappers) -> None:
                 copies[card] = copies[card] + 1
             for card in range(TYPES):
                 if copies[card]:
-                    s.tell(UNVEILED, seat, card, copies[card], copies[card] * s.house.wool[card])
+                    s.tell(UNVEILED, seat, card, copies[card], copies[card] * s.box.wool[card])
     s.reveal()
     for seat in range(s.seats):
-        wool = s.house.eaten if s.status[seat] == EATEN else wool_of(s, s.hands[seat])
+        wool = s.box.eaten if s.status[seat] == EATEN else wool_of(s, s.hands[seat])
         s.sheet.append(wool)
         s.totals[seat] += wool  # SN-7.5
         s.tell(SCORED, seat, wool, s.totals[seat])
@@ -39,16 +40,20 @@ def score_the_round(s: Sheepnappers) -> None:
 def outcome(s: Sheepnappers) -> Outcome:
     """SN-7.7: the highest total wins, equal ones share; partners add up theirs (SN-9.2)."""
     counted = s.totals[:]
-    if s.house.teams:
+    if s.settings.teams:
         counted = [s.totals[seat] + s.totals[s.partner(seat)] for seat in range(s.seats)]
     best = max(counted)
     winners = [seat for seat in range(s.seats) if counted[seat] == best]
     places = [1 + sum(1 for other in counted if other > score) for score in counted]
-    details = {
-        "rounds": [s.sheet[start : start + s.seats] for start in range(0, len(s.sheet), s.seats)],
+    details: Details = {
+        "rounds": wool_by_round(s),
         "totals": s.totals[:],
-        "brought home": [[CARDS[card] for card in sorted(hand)] for hand in s.unveiled],
+        "brought_home": [[HELD[card] for card in sorted(hand)] for hand in s.unveiled],
+        "teams": [[0, 2], [1, 3]] if s.settings.teams else None,
     }
-    if s.house.teams:
-        details["teams"] = [[0, 2], [1, 3]]
     return Outcome(counted, winners, places, details)
+
+
+def wool_by_round(s: Sheepnappers) -> list[list[int]]:
+    """The score sheet: for every finished round the wool of every seat."""
+    return [s.sheet[start : start + s.seats] for start in range(0, len(s.sheet), s.seats)]

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from woolgather.games.sheepnappers.box import House
+from woolgather.games.sheepnappers.box import Box, Kit
 from woolgather.games.sheepnappers.knowledge import forget_everything
 from woolgather.games.sheepnappers.rules import START_ROUND
+from woolgather.games.sheepnappers.settings import Settings
 from woolgather.games.sheepnappers.state import IN_PLAY, Sheepnappers
 from woolgather.kernel.chance import Chance
 from woolgather.kernel.game import Game
 
 
-def empty_table(game: Game, seats: int, agreed: dict[str, str], chance: Chance, house: House) -> Sheepnappers:
+def empty_table(game: Game, seats: int, agreed: dict[str, str], chance: Chance, box: Box) -> Sheepnappers:
     """All seated, nothing dealt."""
-    s = Sheepnappers(game, seats, choices, chance, house)
+    settings = Settings(agreed)
+    s = Sheepnappers(game, seats, agreed, chance, settings, Kit(box, seats))
     s.round = 0
     s.starter = 0
     s.active = 0
@@ -21,7 +23,7 @@ def empty_table(game: Game, seats: int, agreed: dict[str, str], chance: Chance, 
     s.previous_turn = [0] * seats
     s.status = [IN_PLAY] * seats
     s.hands = [[] for _ in range(seats)]
-    s.seen = [[] for _ in range(seats)] if house.icecold else []
+    s.seen = [[] for _ in range(seats)] if settings.icecold else []
     s.pile = []
     s.wolf = False
     s.discard = []
@@ -35,9 +37,9 @@ def empty_table(game: Game, seats: int, agreed: dict[str, str], chance: Chance, 
     return s
 
 
-def set_up(game: Game, seats: int, agreed: dict[str, str], chance: Chance, house: House) -> Sheepnappers:
+def set_up(game: Game, seats: int, agreed: dict[str, str], chance: Chance, box: Box) -> Sheepnappers:
     """A new game: the first starter is drawn with equal chances (SN-1.8)."""
-    s = empty_table(game, seats, choices, chance, house)
+    s = empty_table(game, seats, agreed, chance, box)
     s.starter = chance.below(seats)
     s.then(START_ROUND)
     return s

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
-from woolgather.games.sheepnappers.box import House
-from woolgather.games.sheepnappers.vocabulary import FUEL, HACK, NO_CARD
+from woolgather.games.sheepnappers.box import Kit
+from woolgather.games.sheepnappers.settings import TEAM_SEATS, Settings
+from woolgather.games.sheepnappers.vocabulary import CARDS, COLOURS, FUEL, HACK, NO_CARD
 from woolgather.kernel.chance import Chance
 from woolgather.kernel.compiling import i64
 from woolgather.kernel.game import Game
-from woolgather.kernel.outcome import Outcome
 from woolgather.kernel.state import State
 
 # SN-1.11
@@ -18,6 +18,12 @@ HOME: Final = 1
 EATEN: Final = 2
 
 NOBODY: Final = -1
+END_OF_TURN: Final = "end-of-turn"  # the marker down to which the agenda is dropped when a turn is cut short (SN-2.6)
+
+# SN-1.7: at a table of so many, for every alien the others, in turn order from the next one.
+OTHERS: Final = [
+    [[(seat + step) % seats for step in range(1, seats)] for seat in range(seats)] for seats in range(len(COLOURS) + 1)
+]
 
 
 class Sheepnappers(State):
@@ -30,18 +36,19 @@ class Sheepnappers(State):
     __slots__ = (
         "_facts",
         "active",
+        "box",
         "discard",
         "fed",
         "fetched_machines",
         "fetches",
         "hands",
-        "house",
         "latest_turn",
         "notes",
         "pile",
         "previous_turn",
         "round",
         "seen",
+        "settings",
         "sheet",
         "starter",
         "status",
@@ -51,7 +58,8 @@ class Sheepnappers(State):
         "wolf",
     )
 
-    house: House
+    settings: Settings
+    box: Kit
     round: int  # from 1
     starter: int  # of this round
     active: int
@@ -73,12 +81,15 @@ class Sheepnappers(State):
     sheet: list[int]  # the wool of all finished rounds, a row of seats each
     unveiled: list[tuple[int, ...]]  # the home hands of the last finished round (SN-7.2)
 
-    def __init__(self, game: Game, seats: int, agreed: dict[str, str], chance: Chance, house: House) -> None:
-        super().__init__(game, seats, choices, chance)
-        self.house = house
+    def __init__(
+        self, game: Game, seats: int, agreed: dict[str, str], chance: Chance, settings: Settings, box: Kit
+    ) -> None:
+        super().__init__(game, seats, agreed, chance)
+        self.settings = settings
+        self.box = box
 
     def clone(self) -> Sheepnappers:
-        twin = Sheepnappers(self.game, self.seats, self.agreed, self.chance.clone(), self.house)
+        twin = Sheepnappers(self.game, self.seats, self.agreed, self.chance.clone(), self.settings, self.box)
         self.copy_into(twin)
         twin.round = self.round
         twin.starter = self.starter
@@ -128,15 +139,15 @@ class Sheepnappers(State):
 
     def others_in_play(self, seat: int) -> list[int]:
         """The other aliens in play, in turn order from the next one (SN-1.7)."""
-        return [other for other in self.house.others[seat] if self.status[other] == IN_PLAY]
+        return [other for other in OTHERS[self.seats][seat] if self.status[other] == IN_PLAY]
 
     def need(self, seat: int) -> int:
         """SN-3.2: the base need, and one more for every Hack in hand."""
-        return self.house.need + self.held(seat, HACK)
+        return self.box.need + self.held(seat, HACK)
 
     def fuelled(self, seat: int) -> bool:
         """SN-3.3: enough Fuel for the launch."""
-        short = self.house.need
+        short = self.box.need
         for card in self.hands[seat]:
             if card == FUEL:
                 short -= 1
@@ -146,34 +157,12 @@ class Sheepnappers(State):
 
     def partner(self, seat: int) -> int:
         """SN-9.1: partners sit opposite; without teams there is none."""
-        return (seat + 2) % 4 if self.house.teams else NOBODY
+        return (seat + TEAM_SEATS // 2) % TEAM_SEATS if self.settings.teams else NOBODY
 
     def top(self) -> int:
+        """The top card of the discard."""
         return self.discard[-1] if self.discard else NO_CARD
 
-    # --- what the kernel asks for ------------------------------------------------------------------------------------
-
-    def settle(self) -> None:
-        from woolgather.games.sheepnappers.knowledge import conclude
-
-        conclude(self)
-
-    def why_not_unasked(self, seat: int, action: int) -> str:
-        from woolgather.games.sheepnappers.playing import why_not_asked
-
-        return why_not_asked(self, seat)
-
-    def look(self, seat: int | None) -> dict[str, Any]:
-        from woolgather.games.sheepnappers.view import look
-
-        return look(self, seat)
-
-    def redeal(self, seat: int | None) -> None:
-        from woolgather.games.sheepnappers.redeal import redeal
-
-        redeal(self, seat)
-
-    def outcome(self) -> Outcome | None:
-        from woolgather.games.sheepnappers.scoring import outcome
-
-        return None if self.agenda else outcome(self)
+    def title(self, card: int) -> str:
+        """What the box on this table calls the card."""
+        return self.names().title(CARDS[card])

@@ -1,4 +1,4 @@
-"""The words of Sheepnappers: the cards by name, every action, every kind of event."""
+"""The vocabulary of Sheepnappers: the cards by name, every action, every kind of event."""
 
 from __future__ import annotations
 
@@ -66,32 +66,33 @@ ACTIONS: Final = Vocabulary(
     Verb("keep"),
 )
 
-# First ids: `PLAY + card`, `TARGET + seat`; positions in a row count from 1, as do those in the texts.
-PLAY: Final = ACTIONS.first("play")
+PLAY: Final = ACTIONS.first("play")  # + the card
 JUICE: Final = ACTIONS.first("juice")
 LAUNCH: Final = ACTIONS.first("launch")
 END_TURN: Final = ACTIONS.first("end-turn")
 DRAW: Final = ACTIONS.first("draw")
-TARGET: Final = ACTIONS.first("target")
-WISH: Final = ACTIONS.first("wish")
+TARGET: Final = ACTIONS.first("target")  # + the seat
+WISH: Final = ACTIONS.first("wish")  # + the card
 BACK: Final = ACTIONS.first("back")
 PASS: Final = ACTIONS.first("pass")
 THROW_BAA: Final = ACTIONS.first("baa")
 JUICE_BAA: Final = ACTIONS.first("juice-baa")
 THROW_KAMIKAZE: Final = ACTIONS.first("kamikaze")
-FEED: Final = ACTIONS.first("feed") - IT  # the four sheep are neighbours among the cards
-GIFT: Final = ACTIONS.first("gift")
-FETCH: Final = ACTIONS.first("fetch")
+FEED: Final = ACTIONS.first("feed") - IT  # + the card: the sheep are neighbours, IT Sheep first
+GIFT: Final = ACTIONS.first("gift")  # + the card
+FETCH: Final = ACTIONS.first("fetch")  # + the card
 DISMISS: Final = ACTIONS.first("dismiss")
-STEAL: Final = ACTIONS.first("steal") - 1
+STEAL: Final = ACTIONS.first("steal")  # + the place in the row, from 0; in the text it counts from 1
 REARRANGE: Final = ACTIONS.first("rearrange")
 SHUFFLE: Final = ACTIONS.first("shuffle")
-NEXT: Final = ACTIONS.first("next") - 1
+NEXT: Final = ACTIONS.first("next")  # + the place in the row, likewise
 KEEP: Final = ACTIONS.first("keep")
+
+JUICE_PRICE: Final = 2  # Fuel (SN-8.1)
 
 WHICH: Final = (*COLOURS, "nobody")  # a target as a word; -1 is the last
 WISHES: Final = (*HELD, "none")
-BY: Final = ("card", "juice")
+BY: Final = ("card", "juice")  # how a Baa was thrown: the ways of answers.py, in their order
 
 ROUND: Final = Kind("round", "SN-1.2", {"round": None, "starter": COLOURS})
 DEALT: Final = Kind("dealt", "SN-1.4", {"cards": None})
@@ -130,3 +131,43 @@ TURN_ENDED: Final = Kind("turn-ended", "SN-2.5")
 UNVEILED: Final = Kind("unveiled", "SN-7.2", {"card": CARDS, "copies": None, "wool": None})
 SCORED: Final = Kind("scored", "SN-7.3", {"wool": None, "total": None})
 OVER: Final = Kind("over", "SN-7.7")
+
+KINDS: Final = (
+    ROUND,
+    DEALT,
+    TURN,
+    DREW,
+    WOLF_DRAWN,
+    FED,
+    WOLF_BACK,
+    WOLF_ATE,
+    PLAYED,
+    JUICED,
+    BAAED,
+    CANCELLED,
+    HACK_GIVEN,
+    HACK_FIXED,
+    SWAPPED,
+    PEEKED,
+    NOTHING_SEEN,
+    FETCHED,
+    GAVE,
+    STOLE,
+    NOTHING_STOLEN,
+    NO_GIFT,
+    GRANTED,
+    TOUGH_LUCK,
+    LAUNCHED,
+    COUNTDOWN,
+    ATTACKED,
+    FUEL_STOLEN,
+    FAILED,
+    HOME_AT_LAST,
+    PASSED_ON,
+    REARRANGED,
+    LEFT_ROW,
+    TURN_ENDED,
+    UNVEILED,
+    SCORED,
+    OVER,
+)

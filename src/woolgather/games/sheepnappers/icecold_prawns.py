@@ -9,57 +9,54 @@ from typing import ClassVar
 
 from woolgather.games.sheepnappers.state import Sheepnappers
 from woolgather.games.sheepnappers.vocabulary import BACK, KEEP, NEXT, REARRANGED, SHUFFLE
-from woolgather.kernel.frames import Decision
+from woolgather.kernel.frames import Decision, PrivateStep
 
 
-class Rearrange(Decision):
+class Rearrange(PrivateStep):
     """``order`` are the places (from 0) chosen so far. Nothing is public before the row is finished.
 
-    ``back`` is the decision it began from, ``after`` the same without another rearrangement (SN-10.3).
+    ``first`` is the decision it began from, ``after`` the same without another rearrangement (SN-10.3).
     """
 
-    __slots__ = ("after", "back", "order")
+    __slots__ = ("after", "order")
 
     name: ClassVar[str] = "rearrange"
     clause: ClassVar[str] = "SN-10.2"
 
-    def __init__(self, seat: int, order: tuple[int, ...], back: Decision, after: Decision) -> None:
-        super().__init__(seat)
+    def __init__(self, order: tuple[int, ...], first: Decision, after: Decision) -> None:
+        super().__init__(first)
         self.order = order
-        self.back = back
         self.after = after
 
-    def seen_by(self, viewer: int | None) -> Decision:
-        return self if viewer == self.seat else self.back
+    def back(self) -> int:
+        """The row stays as it is: before the first card is laid anew, to keep it is the same."""
+        return BACK if self.order else KEEP
+
+    def further(self, s: Sheepnappers, seat: int) -> list[int]:
+        further = [KEEP, SHUFFLE]
+        further.extend([NEXT + place for place in range(len(s.hands[seat])) if place not in self.order])
+        return further
 
     def options(self, s: Sheepnappers, seat: int) -> list[int]:
-        options = [KEEP, SHUFFLE]
-        options.extend([NEXT + 1 + place for place in range(len(s.hands[seat])) if place not in self.order])
+        options = self.further(s, seat)
         if self.order:
             options.append(BACK)
         return options
 
-    def take(self, s: Sheepnappers, seat: int, action: int) -> None:
+    def choose(self, s: Sheepnappers, seat: int, action: int) -> None:
         size = len(s.hands[seat])
         order = list(self.order)
-        if action == BACK or (action == KEEP and not order):  # the row stays as it is
-            s.agenda.append(self.back)
-            return
         if action == SHUFFLE:
             order = list(range(size))
             s.chance.shuffle(order)
         elif action != KEEP:
-            order.append(action - NEXT - 1)
+            order.append(action - NEXT)
             if len(order) < size - 1:
-                s.agenda.append(Rearrange(seat, tuple(order), self.back, self.after))
+                s.agenda.append(Rearrange(tuple(order), self.first, self.after))
                 return
         order.extend([place for place in range(size) if place not in order])
         lay_anew(s, seat, order)
         s.agenda.append(self.after)
-
-    def default(self, s: Sheepnappers, seat: int) -> int:
-        """The row unchanged, also when some of it was laid anew already."""
-        return BACK if self.order else KEEP
 
 
 def lay_anew(s: Sheepnappers, seat: int, order: list[int]) -> None:

@@ -1,0 +1,37 @@
+"""Magic Juice Madness: two Fuel repeat what the top card of the discard does (SN-8.1 to SN-8.7).
+
+That two Fuel also copy a Baa (SN-8.8) is one of the ways in answers.py.
+"""
+
+from __future__ import annotations
+
+from woolgather.games.sheepnappers.cards import CARD_RULES, PLAYABLE
+from woolgather.games.sheepnappers.state import Sheepnappers
+from woolgather.games.sheepnappers.vocabulary import FUEL, JUICE_PRICE, WOLF
+from woolgather.kernel.errors import Refusal
+
+
+def may_juice(s: Sheepnappers, seat: int) -> bool:
+    """SN-8.1"""
+    if not s.settings.juice or s.held(seat, FUEL) < JUICE_PRICE or not s.discard or not PLAYABLE >> s.top() & 1:
+        return False
+    if s.fed and not s.settings.fed_juice:  # SN-8.6
+        return False
+    return CARD_RULES[s.top()].possible(s, seat, len(s.hands[seat]) - JUICE_PRICE)
+
+
+def why_no_juice(s: Sheepnappers, seat: int) -> Refusal:
+    fuel = s.title(FUEL)
+    if not s.settings.juice:
+        return Refusal(f"Two {fuel} repeat a card only with Magic Juice Madness.", "SN-8.1")
+    if s.held(seat, FUEL) < JUICE_PRICE:
+        return Refusal(f"Magic Juice takes {JUICE_PRICE} {fuel}, and you hold fewer.", "SN-8.1")
+    if not s.discard:
+        return Refusal("The discard is empty, so there is nothing to repeat.", "SN-8.4")
+    if s.top() == FUEL:
+        return Refusal(f"The top card is {fuel}, and {fuel} has no action to repeat.", "SN-8.4")
+    if not PLAYABLE >> s.top() & 1:
+        return Refusal("The top card of the discard has no action that you could repeat now.", "SN-8.4")
+    if s.fed and not s.settings.fed_juice:
+        return Refusal(f"At this table a sheep that was fed to a {s.title(WOLF)} cannot be repeated.", "SN-8.6")
+    return CARD_RULES[s.top()].refusal(s, seat)

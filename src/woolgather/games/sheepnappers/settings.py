@@ -1,0 +1,97 @@
+"""What a table of Sheepnappers agrees on before the game."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from woolgather.kernel.settings import Setting
+
+SETTINGS: Final = (
+    Setting("rounds", ("3",), "How many rounds are played; the makers recommend at least three.", "SN-1.9", 1, 10),
+    Setting(
+        "launch-timing",
+        ("any-time", "turn-start"),
+        "Whether you launch at any point after your draw, or only instead of drawing.",
+        "SN-3.3",
+    ),
+    Setting(
+        "countdown-seconds",
+        ("5", "off"),
+        "How long a countdown lasts; off waits until everyone has answered.",
+        "SN-3.12",
+        3,
+        60,
+    ),
+    Setting(
+        "baa-seconds",
+        ("6", "off"),
+        "How long a Baa may be thrown at an action; off waits until everyone has answered.",
+        "SN-4.7",
+        3,
+        60,
+    ),
+    Setting(
+        "time-machine-fetch",
+        ("any-card", "no-time-machine"),
+        "Whether a Time Machine may fetch another Time Machine.",
+        "SN-5.28",
+    ),
+    Setting("magic-juice", ("off", "on"), "Two Fuel repeat the top card of the discard.", "SN-8.1"),
+    Setting(
+        "juice-fed-sheep",
+        ("allowed", "forbidden"),
+        "Whether Magic Juice can repeat a sheep that was fed to a Wolf.",
+        "SN-8.6",
+    ),
+    Setting("tag-team", ("off", "on"), "Four aliens play two against two, partners sitting opposite.", "SN-9.1"),
+    Setting("icecold-prawns", ("off", "on"), "Hands are rows, rearranged only in your own turn.", "SN-10.1"),
+    Setting("memory-aid", ("on", "off"), "Whether you are shown what you know of the other hands.", "SN-11.6"),
+)
+COMBINATIONS: Final = (
+    {"magic-juice": "on", "icecold-prawns": "on"},
+    {"magic-juice": "on", "time-machine-fetch": "no-time-machine", "juice-fed-sheep": "forbidden"},
+    {"icecold-prawns": "on", "launch-timing": "turn-start"},
+    {"magic-juice": "on", "tag-team": "on"},
+    {"magic-juice": "on", "icecold-prawns": "on", "tag-team": "on"},
+)
+TEAM_SEATS: Final = 4
+
+
+class Settings:
+    """The settings as the rules ask for them. Never changes, so clones share it."""
+
+    __slots__ = (
+        "baa_seconds",
+        "countdown_seconds",
+        "fed_juice",
+        "fetch_any",
+        "icecold",
+        "juice",
+        "launch_first",
+        "memory_aid",
+        "rounds",
+        "teams",
+    )
+
+    def __init__(self, agreed: dict[str, str]) -> None:
+        self.rounds: int = int(agreed["rounds"])
+        self.launch_first: bool = agreed["launch-timing"] == "turn-start"
+        self.countdown_seconds: float = _seconds(agreed["countdown-seconds"])
+        self.baa_seconds: float = _seconds(agreed["baa-seconds"])
+        self.fetch_any: bool = agreed["time-machine-fetch"] == "any-card"
+        self.juice: bool = agreed["magic-juice"] == "on"
+        self.fed_juice: bool = agreed["juice-fed-sheep"] == "allowed"
+        self.teams: bool = agreed["tag-team"] == "on"
+        self.icecold: bool = agreed["icecold-prawns"] == "on"
+        self.memory_aid: bool = agreed["memory-aid"] == "on"
+
+
+def _seconds(value: str) -> float:
+    """Off is as long as it takes."""
+    return float("inf") if value == "off" else float(value)
+
+
+def refuse(seats: int, agreed: dict[str, str]) -> str:
+    if agreed["tag-team"] == "on" and seats != TEAM_SEATS:
+        return f"Tag-Team is for exactly four aliens, not {seats} (SN-9.1)."
+    return ""

@@ -1,0 +1,83 @@
+"""The Wolf (SN-6)."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from woolgather.games.sheepnappers.hands import lay_from_hand
+from woolgather.games.sheepnappers.knowledge import note_eaten
+from woolgather.games.sheepnappers.state import EATEN, END_OF_TURN, Sheepnappers
+from woolgather.games.sheepnappers.vocabulary import (
+    DREAM,
+    FED,
+    FEED,
+    IT,
+    KAMIKAZE,
+    PIRATE,
+    SHEEP,
+    WOLF,
+    WOLF_ATE,
+    WOLF_BACK,
+    WOLF_DRAWN,
+)
+from woolgather.kernel.errors import Refusal
+from woolgather.kernel.frames import Decision
+
+
+def meet_the_wolf(s: Sheepnappers, seat: int) -> None:
+    """SN-6.1: nobody can answer. With a sheep in hand one must be fed (SN-6.2), without the alien is eaten (SN-6.6)."""
+    s.wolf = True
+    s.tell(WOLF_DRAWN, seat)
+    for card in s.hands[seat]:
+        if card in SHEEP:
+            s.then(FeedWolf(seat))
+            return
+    note_eaten(s, seat)
+    s.tell(WOLF_ATE, seat, len(s.hands[seat]))
+    s.pile.extend(s.hands[seat])  # SN-6.7
+    s.hands[seat] = []
+    if s.settings.icecold:
+        s.seen[seat] = []
+    s.status[seat] = EATEN
+    put_the_wolf_back(s, seat)
+    s.drop_to(END_OF_TURN)
+
+
+def put_the_wolf_back(s: Sheepnappers, seat: int) -> None:
+    """SN-6.4: the Wolf is put back and the entire pile is shuffled."""
+    s.wolf = False
+    s.pile.append(WOLF)
+    s.chance.shuffle(s.pile)
+    s.tell(WOLF_BACK, seat, len(s.pile))
+
+
+_FOOD: Final = (DREAM, PIRATE, IT, KAMIKAZE)  # what is fed first when time runs out
+
+
+class FeedWolf(Decision):
+    """SN-6.2: any sheep in hand. Its action does not happen (SN-6.3); then the main phase goes on (SN-6.5)."""
+
+    __slots__ = ()
+
+    name: ClassVar[str] = "feed-wolf"
+    clause: ClassVar[str] = "SN-6.2"
+
+    def options(self, s: Sheepnappers, seat: int) -> list[int]:
+        held = s.kinds(seat)
+        return [FEED + card for card in SHEEP if held >> card & 1]
+
+    def take(self, s: Sheepnappers, seat: int, action: int) -> None:
+        card = action - FEED
+        lay_from_hand(s, seat, card)
+        s.fed = True
+        s.tell(FED, seat, card)
+        put_the_wolf_back(s, seat)
+
+    def default(self, s: Sheepnappers, seat: int) -> int:
+        for card in _FOOD:
+            if card in s.hands[seat]:
+                return FEED + card
+        raise AssertionError("a sheep is asked for only from a hand with sheep")
+
+    def why_not(self, s: Sheepnappers, seat: int, action: int) -> Refusal | None:
+        return Refusal(f"The {s.title(WOLF)} wants one of the sheep in your hand first.")

@@ -1,0 +1,369 @@
+"""Sheepnappers in words: the log, the options, the prompts. What pieces are called is in components.toml."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from woolgather.games.sheepnappers.view_types import Exchange, Table
+from woolgather.games.sheepnappers.vocabulary import COLOURS
+from woolgather.kernel.words import Label, Names, Prompt, Targets, Told, View, Words
+
+
+def a_card(card: str, names: Names) -> str:
+    """With its article.
+
+    >>> from woolgather.kernel.components import Piece
+    >>> names = Names([], {"it-sheep": Piece("it-sheep", "IT Sheep", "", "rulebook")})
+    >>> a_card("it-sheep", names), a_card("fuel", names)
+    ('an IT Sheep', 'a Fuel')
+    """
+    title = names.title(card)
+    return f"{'an' if title[:1] in 'AEIOU' else 'a'} {title}"
+
+
+def cards_word(count: int) -> str:
+    return "1 card" if count == 1 else f"{count} cards"
+
+
+def several(card: str, count: int, names: Names) -> str:
+    """
+    >>> names = Names([], {})
+    >>> several("magic-lamp", 2, names), several("pirate-sheep", 2, names), several("baa", 1, names)
+    ('2 Magic lamps', '2 Pirate sheep', '1 Baa')
+    """
+    plural = "" if count == 1 or card == "fuel" or card.endswith("sheep") else "s"
+    return f"{count} {names.title(card)}{plural}"
+
+
+def _named(colour: str, names: Names) -> str:
+    """The player whose colour an event or an action speaks of."""
+    return names[COLOURS.index(colour)]
+
+
+# --- the log ---------------------------------------------------------------------------------------------------------
+
+
+def _aimed(e: Told, names: Names) -> str:
+    if e["target"] == "nobody":
+        return "."
+    target = _named(e["target"], names)
+    return f" on {target}, wishing for {a_card(e['wish'], names)}." if e["wish"] != "none" else f" on {target}."
+
+
+def _played(e: Told, who: str, names: Names) -> str:
+    return f"{who} plays {a_card(e['card'], names)}" + _aimed(e, names)
+
+
+def _juiced(e: Told, who: str, names: Names) -> str:
+    return f"{who} pours 2 {names.title('fuel')} over the {names.title(e['card'])} and repeats it" + _aimed(e, names)
+
+
+def _baa(e: Told, who: str, names: Names) -> str:
+    baa = names.title("baa")
+    how = f"throws {a_card('baa', names)}" if e["by"] == "card" else f"copies the {baa} with 2 {names.title('fuel')}"
+    if e["count"] == 1:
+        return f"{who} {how}: it is cancelled."
+    result = "is cancelled again" if e["count"] % 2 else "goes ahead again"
+    return f"{who} {how}: {several('baa', e['count'], names)}, so it {result}."
+
+
+def _card_or(e: Told, names: Names) -> str:
+    """The card that moved, for those who may know it."""
+    return "a card" if e["card"] is None else a_card(e["card"], names)
+
+
+def _eaten(e: Told, who: str, names: Names) -> str:
+    verb = "goes" if e["cards"] == 1 else "go"
+    return f"{who} has no sheep to offer and is eaten; {cards_word(e['cards'])} {verb} into the pile."
+
+
+def _unveiled(e: Told, who: str, names: Names) -> str:
+    wool = f": {e['wool']} wool" if e["wool"] else ""
+    return f"{who} brought home {several(e['card'], e['copies'], names)}{wool}."
+
+
+def _swapped(e: Told, who: str, names: Names) -> str:
+    target = _named(e["target"], names)
+    return f"{who} and {target} swap hands: {who} now has {cards_word(e['took'])}, {target} {e['gave']}."
+
+
+def _tough_luck(e: Told, who: str, names: Names) -> str:
+    return f"{_named(e['target'], names)} has no {names.title(e['wish'])}. Tough luck!"
+
+
+def _attacked(e: Told, who: str, names: Names) -> str:
+    return f"{who} hurls {a_card('kamikaze-sheep', names)} at {_named(e['launcher'], names)}!"
+
+
+def _fuel_stolen(e: Told, who: str, names: Names) -> str:
+    return f"{who} takes {a_card('fuel', names)} from {_named(e['launcher'], names)}."
+
+
+def _hack_given(e: Told, who: str, names: Names) -> str:
+    return f"{who} passes {a_card('gps-hack', names)} to {_named(e['target'], names)}."
+
+
+def _wolf_back(e: Told, who: str, names: Names) -> str:
+    return f"The {names.title('wolf')} slinks back into the pile of {cards_word(e['pile'])}."
+
+
+# --- options ---------------------------------------------------------------------------------------------------------
+
+_PLAYS: Final = {
+    "pirate-sheep": "swap hands and end your turn",
+    "dream-sheep": "peek at a hand",
+    "time-machine": "fetch a card from the discard",
+    "spider-trick": "give a card, take another",
+    "magic-lamp": "wish for a card",
+}
+
+
+def _says(label: str) -> Label:
+    """A label that is always the same."""
+    return lambda args, view, names: label
+
+
+def _play(args: list[str], view: View, names: Names) -> str:
+    card = args[0]
+    if card == "it-sheep":
+        hack = a_card("gps-hack", names)
+        alone = sum(alien["status"] == "in play" for alien in view["table"]["aliens"]) == 1  # SN-5.8
+        return f"{names.title(card)}: {f'throw {hack} away' if alone else f'pass on {hack}'}"
+    return f"{names.title(card)}: {_PLAYS[card]}" if card in _PLAYS else names.title(card)
+
+
+def _juice(args: list[str], view: View, names: Names) -> str:
+    top = view["table"]["discard"]["top"]
+    return f"Magic Juice: 2 {names.title('fuel')} repeat the {names.title(top)}" if top else "Magic Juice"
+
+
+def _steal(args: list[str], view: View, names: Names) -> str:
+    """What your notes say about that card stands beside it."""
+    table: Table = view["table"]
+    place = int(args[0])
+    pending, notes = table["pending"], table["notes"]
+    note = notes[pending["target"]] if pending and notes and pending["target"] is not None else None
+    row = note["row"] if note else None
+    card = row[place - 1] if row and place <= len(row) else None
+    return f"Take the card at place {place}" + (f" ({names.title(card)})" if card else "")
+
+
+def _next(args: list[str], view: View, names: Names) -> str:
+    place = int(args[0])
+    hand = view["table"]["hand"]
+    cards = hand["cards"] if hand else []
+    card = f"the {names.title(cards[place - 1])}" if place <= len(cards) else "the card"
+    return f"Next comes {card}, from place {place}"
+
+
+def _keep(args: list[str], view: View, names: Names) -> str:
+    pending = view["table"]["pending"]
+    return "Leave the rest as it is" if pending and pending["cards"] else "Leave the row as it is"
+
+
+# --- what options are on ---------------------------------------------------------------------------------------------
+
+
+def _on(piece: str) -> Targets:
+    """Always on this piece."""
+    return lambda args, view: [piece]
+
+
+def _on_own_card(args: list[str], view: View) -> list[str]:
+    return [f"card:{args[0]}"]
+
+
+def _on_target_place(args: list[str], view: View) -> list[str]:
+    pending = view["table"]["pending"]
+    return [f"place:{pending['target']}-{args[0]}"] if pending else []
+
+
+# --- prompts ---------------------------------------------------------------------------------------------------------
+
+
+def _asks(question: str, doing: str) -> Prompt:
+    """A question for the one who is asked; the others read what that one is doing."""
+    return lambda view, names: question if _is_asked(view) else _waiting(view, names, doing)
+
+
+def _is_asked(view: View) -> bool:
+    return bool(view["you"] in view["asking"]["seats"])
+
+
+def _waiting(view: View, names: Names, doing: str) -> str:
+    return f"{names[view['asking']['seats'][0]]} is {doing}."
+
+
+def _feed_wolf(view: View, names: Names) -> str:
+    wolf = names.title("wolf")
+    if _is_asked(view):
+        return f"A {wolf}! Which sheep do you feed it?"
+    return _waiting(view, names, f"feeding the {wolf}")
+
+
+def _choose_target(view: View, names: Names) -> str:
+    return f"At whom is the {names.title(view['table']['pending']['cards'][0])} aimed?"
+
+
+def _choose_wish(view: View, names: Names) -> str:
+    return f"Which card do you wish for from {names[view['table']['pending']['target']]}?"
+
+
+def _gift_card(view: View, names: Names) -> str:
+    if not _is_asked(view):
+        return _waiting(view, names, "choosing a gift")
+    return f"Which card do you give {names[view['table']['pending']['target']]}?"
+
+
+def _steal_position(view: View, names: Names) -> str:
+    if not _is_asked(view):
+        return _waiting(view, names, "choosing a card to take")
+    return f"Which card of {names[view['table']['pending']['target']]}'s row do you take?"
+
+
+def _dismiss_peek(view: View, names: Names) -> str:
+    if not _is_asked(view):
+        return _waiting(view, names, "peeking")
+    pending = view["table"]["pending"]
+    return f"You see {names[pending['target']]}'s hand: {', '.join(names.title(card) for card in pending['cards'])}."
+
+
+def _countdown(view: View, names: Names) -> str:
+    launcher = view["table"]["launcher"]
+    who = "You are" if launcher == view["you"] else f"{names[launcher]} is"
+    throw = f"Throw {a_card('kamikaze-sheep', names)}, or let it fly?"
+    return f"{who} counting down. {_in_window(view, throw, _nothing_to_throw('kamikaze-sheep', names))}"
+
+
+def _baa_window(view: View, names: Names) -> str:
+    exchange: Exchange = view["table"]["exchange"]
+    you = view["you"]
+    actor = "" if exchange["actor"] == you else f"{names[exchange['actor']]}'s"
+    deed = _deed(exchange, you, names)
+    without = _nothing_to_throw("baa", names)
+    if not exchange["throws"]:
+        throw = f"Throw {a_card('baa', names)}?"
+        return f"{actor or 'Your'} {deed}. {_in_window(view, throw, without)}"
+    last = exchange["throws"][-1]
+    who = "You have" if last["seat"] == you else f"{names[last['seat']]} has"
+    copied = f"copied the {names.title('baa')} with 2 {names.title('fuel')}"
+    threw = f"thrown {a_card('baa', names)}" if last["by"] == "card" else copied
+    stands = "goes ahead" if exchange["stands"] else "is cancelled"
+    return f"{who} {threw}, so {actor or 'your'} {deed} {stands}. {_in_window(view, 'Throw another?', without)}"
+
+
+def _deed(exchange: Exchange, you: int | None, names: Names) -> str:
+    deed = names.title(exchange["card"])
+    if exchange["juiced"]:
+        deed += f" by 2 {names.title('fuel')}"
+    if exchange["target"] is not None:
+        deed += " on you" if exchange["target"] == you else f" on {names[exchange['target']]}"
+    if exchange["wish"]:
+        deed += f" (wishing for {a_card(exchange['wish'], names)})"
+    return deed
+
+
+def _nothing_to_throw(card: str, names: Names) -> str:
+    return f"You have no {names.title(card)} to throw."
+
+
+def _in_window(view: View, question: str, without: str) -> str:
+    """The question for those who are asked and have not answered, if they can do more than pass; the others wait."""
+    if not view["options"]:
+        return "Waiting for answers."
+    return question if len(view["options"]) > 1 else without
+
+
+WORDS: Final = Words(
+    lines={
+        "round": lambda e, who, names: f"Round {e['round']} begins; {_named(e['starter'], names)} starts.",
+        "dealt": lambda e, who, names: f"{who} is dealt {cards_word(e['cards'])}.",
+        "turn": lambda e, who, names: f"It is {who}'s turn.",
+        "drew": lambda e, who, names: f"{who} draws {_card_or(e, names)}.",
+        "wolf-drawn": lambda e, who, names: f"{who} draws {a_card('wolf', names)}!",
+        "fed": lambda e, who, names: f"{who} feeds it {a_card(e['card'], names)}.",
+        "wolf-back": _wolf_back,
+        "eaten": _eaten,
+        "played": _played,
+        "juiced": _juiced,
+        "baa": _baa,
+        "cancelled": lambda e, who, names: f"{who}'s {names.title(e['card'])} is cancelled and does nothing.",
+        "hack-given": _hack_given,
+        "hack-fixed": lambda e, who, names: f"{who} throws {a_card('gps-hack', names)} away.",
+        "swapped": _swapped,
+        "peeked": lambda e, who, names: f"{who} looks at {_named(e['target'], names)}'s hand.",
+        "nothing-seen": lambda e, who, names: f"{_named(e['target'], names)}'s hand is empty: {who} sees nothing.",
+        "fetched": lambda e, who, names: f"{who} takes {_card_or(e, names)} from the discard.",
+        "gave": lambda e, who, names: f"{who} gives {_named(e['target'], names)} {_card_or(e, names)}.",
+        "stole": lambda e, who, names: f"{who} takes {_card_or(e, names)} from {_named(e['target'], names)}.",
+        "nothing-stolen": lambda e, who, names: f"{_named(e['target'], names)} has no other card for {who} to take.",
+        "no-gift": lambda e, who, names: f"{who} has nothing left to give, so nothing is taken.",
+        "granted": lambda e, who, names: f"{who} gets {a_card(e['wish'], names)} from {_named(e['target'], names)}.",
+        "tough-luck": _tough_luck,
+        "launched": lambda e, who, names: f"{who} launches!",
+        "countdown": lambda e, who, names: f"{who}'s countdown runs …",
+        "attacked": _attacked,
+        "fuel-stolen": _fuel_stolen,
+        "launch-failed": lambda e, who, names: f"{who} has too little {names.title('fuel')} now: the launch fails.",
+        "home": lambda e, who, names: f"{who} is off, and home with {cards_word(e['cards'])}!",
+        "passed-on": lambda e, who, names: f"{who} passes {cards_word(e['cards'])} to {_named(e['partner'], names)}.",
+        "rearranged": lambda e, who, names: f"{who} rearranges the row.",
+        "left-row": lambda e, who, names: f"The card leaves place {e['position']} of {who}'s row.",
+        "turn-ended": lambda e, who, names: f"{who} ends the turn.",
+        "unveiled": _unveiled,
+        "scored": lambda e, who, names: f"{who}: {e['wool']:+d} wool, {e['total']} in all.",
+        "over": lambda e, who, names: "The adventure is over.",
+    },
+    labels={
+        "play": _play,
+        "juice": _juice,
+        "launch": _says("Launch for home"),
+        "end-turn": _says("End your turn"),
+        "draw": _says("Draw a card"),
+        "target": lambda args, view, names: _named(args[0], names),
+        "wish": lambda args, view, names: f"Wish for {a_card(args[0], names)}",
+        "back": _says("Go back"),
+        "pass": _says("Let it pass"),
+        "baa": lambda args, view, names: f"Throw {a_card('baa', names)}",
+        "juice-baa": lambda args, view, names: f"Copy the {names.title('baa')} with 2 {names.title('fuel')}",
+        "kamikaze": lambda args, view, names: f"Hurl {a_card('kamikaze-sheep', names)}",
+        "feed": lambda args, view, names: f"Feed it {a_card(args[0], names)}",
+        "gift": lambda args, view, names: f"Give {a_card(args[0], names)}",
+        "fetch": lambda args, view, names: f"Take {a_card(args[0], names)}",
+        "dismiss": _says("Seen enough"),
+        "steal": _steal,
+        "rearrange": _says("Rearrange your row"),
+        "shuffle": _says("Shuffle it blindly"),
+        "next": _next,
+        "keep": _keep,
+    },
+    prompts={
+        "turn-start": _asks("Your turn: draw a card, or launch instead?", "about to draw or launch"),
+        "feed-wolf": _feed_wolf,
+        "main": _asks("Your turn: what do you do?", "on turn"),
+        "choose-target": _choose_target,
+        "choose-wish": _choose_wish,
+        "gift-card": _gift_card,
+        "steal-position": _steal_position,
+        "fetch-card": _asks("Which card do you take from the discard?", "looking through the discard"),
+        "dismiss-peek": _dismiss_peek,
+        "rearrange": _asks("Which card comes next in your row, from the left?", "on turn"),
+        "baa-window": _baa_window,
+        "countdown": _countdown,
+    },
+    targets={
+        "play": _on_own_card,
+        "juice": lambda args, view: ["card:fuel", "pile:discard"],
+        "draw": _on("pile:draw"),
+        "target": lambda args, view: [f"seat:{COLOURS.index(args[0])}"],
+        "wish": lambda args, view: [f"wish:{args[0]}"],
+        "baa": _on("card:baa"),
+        "juice-baa": _on("card:fuel"),
+        "kamikaze": _on("card:kamikaze-sheep"),
+        "feed": _on_own_card,
+        "gift": _on_own_card,
+        "fetch": lambda args, view: [f"discard:{args[0]}"],
+        "steal": _on_target_place,
+        "next": lambda args, view: [f"place:{view['you']}-{args[0]}"],
+    },
+)
