@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import Any
+from typing import Final
 
 from rich.console import Group, RenderableType
 from rich.text import Text
 
-from woolgather.games.sheepnappers.story import a_card, cards_word, several, title
+from woolgather.games.sheepnappers.view_types import Exchange, Table
 from woolgather.games.sheepnappers.vocabulary import COLOURS, HELD
+from woolgather.games.sheepnappers.words import a_card, cards_word, several
+from woolgather.kernel.words import Names, View
 from woolgather.terminal.console import seat_style
 
-_WIDTH = 80
-_STYLES = {
+_WIDTH: Final = 80
+_STYLES: Final = {
     "fuel": "bright_yellow",
     "gps-hack": "bright_red",
     "it-sheep": "bright_green",
@@ -26,52 +28,54 @@ _STYLES = {
     "baa": "bright_magenta",
     "wolf": "bold white on red",
 }
-_BACKS = 12  # as many backs of cards are drawn; the number stands beside them
+_BACKS: Final = 12  # as many backs of cards are drawn; the number stands beside them
 
 
-def draw(view: dict[str, Any], names: list[str]) -> RenderableType:
-    table = view["table"]
-    lines = [_headline(table), _meadow(table), Text("─" * _WIDTH, "dim")]
+def draw(view: View, names: Names) -> RenderableType:
+    table: Table = view["table"]
+    lines = [_headline(table, names), _meadow(table, names), Text("─" * _WIDTH, "dim")]
     for seat in _around(view):
         lines.append(_alien(view, seat, names))
-        lines.extend(_known(table, seat))
+        lines.extend(_known(table, seat, names))
     lines.append(Text("─" * _WIDTH, "dim"))
     lines.extend(_happening(view, names))
-    lines.extend(_hand(table))
+    lines.extend(_hand(table, names))
     for line in lines:
         line.truncate(_WIDTH, overflow="ellipsis")
     return Group(*lines)
 
 
-def _around(view: dict[str, Any]) -> list[int]:
+def _around(view: View) -> list[int]:
     """All seats in turn order, the viewer last: nearest to the hand below (SN-1.7)."""
     first = 0 if view["you"] is None else view["you"] + 1
     return [(first + step) % view["seats"] for step in range(view["seats"])]
 
 
-def _headline(table: dict[str, Any]) -> Text:
+def _headline(table: Table, names: Names) -> Text:
     line = Text.assemble((f"Round {table['round']} of {table['rounds']}", "bold"), f" · turn {table['turn']}")
-    line.append(f" · a launch takes {table['need']} Fuel, and 1 for each GPS Hack", "dim")
+    price = f"{table['need']} {names.title('fuel')}, and 1 for each {names.title('gps-hack')}"
+    line.append(f" · a launch takes {price}", "dim")
     return line
 
 
-def _meadow(table: dict[str, Any]) -> Text:
+def _meadow(table: Table, names: Names) -> Text:
     """Pile, Wolf and discard."""
     line = Text.assemble("Pile ", ("▒▒", "bright_blue"), f" {cards_word(table['pile'])}, ")
-    line.append("a Wolf is out!" if table["wolf"] is not None else "with the Wolves")
+    wolf = names.title("wolf")
+    line.append(f"a {wolf} is out!" if table["wolf"] is not None else f"{table['deck']['wolf']} × {wolf} among them")
     discard = table["discard"]
     line.append(f"   Discard {cards_word(discard['size'])}")
     if discard["top"]:
-        line.append(", top ").append_text(_card(discard["top"]))
+        line.append(", top ").append_text(_card(discard["top"], names.title(discard["top"])))
     return line
 
 
-def _card(card: str, text: str | None = None) -> Text:
-    return Text(f"[{text or title(card)}]", _STYLES[card])
+def _card(card: str, text: str) -> Text:
+    return Text(f"[{text}]", _STYLES[card])
 
 
-def _alien(view: dict[str, Any], seat: int, names: list[str]) -> Text:
-    table = view["table"]
+def _alien(view: View, seat: int, names: Names) -> Text:
+    table: Table = view["table"]
     alien = table["aliens"][seat]
     style = seat_style(COLOURS[seat])
     width = min(16, max(len(name) for name in names))
@@ -86,60 +90,63 @@ def _alien(view: dict[str, Any], seat: int, names: list[str]) -> Text:
     return line
 
 
-def _status(table: dict[str, Any], seat: int) -> str:
+def _status(table: Table, seat: int) -> str:
     alien = table["aliens"][seat]
     if table["launcher"] == seat:
         return "LAUNCHING"
     return {"in play": "", "home": "home safe", "eaten": "eaten"}[alien["status"]]
 
 
-def _known(table: dict[str, Any], seat: int) -> list[Text]:
+def _known(table: Table, seat: int, names: Names) -> list[Text]:
     """What your notes say about this hand (SN-11.6)."""
     note = table["notes"][seat] if table["notes"] else None
     if not note:
         return []
     if note["row"] and any(note["row"]):
-        row = [title(card) if card else "▌" for card in note["row"]]
+        row = [names.title(card) if card else "▌" for card in note["row"]]
         loose = Counter(note["at_least"])
         loose.subtract(card for card in note["row"] if card)
-        also = [several(card, count) for card, count in loose.items() if count > 0]
+        also = [several(card, count, names) for card, count in loose.items() if count > 0]
         return [Text(f"     row: {' '.join(row)}{'; also ' + ', '.join(also) if also else ''}", "italic")]
-    words = [several(card, count) for card, count in note["at_least"].items()]
+    words = [several(card, count, names) for card, count in note["at_least"].items()]
     held = sum(note["at_least"].values())
     if held and held == table["aliens"][seat]["cards"]:
         return [Text(f"     holds {', '.join(words)}", "italic")]
     parts = [f"at least {', '.join(words)}"] if words else []
     if note["none"] and len(note["none"]) < len(HELD) - 1:
-        parts.append(f"no {', '.join(title(card) for card in note['none'])}")
+        parts.append(f"no {', '.join(names.title(card) for card in note['none'])}")
     return [Text(f"     {'; '.join(parts)}", "italic")] if parts else []
 
 
-def _happening(view: dict[str, Any], names: list[str]) -> list[Text]:
+def _happening(view: View, names: Names) -> list[Text]:
     """The launch, the exchange of Baas, the peek, the open discard."""
-    table = view["table"]
+    table: Table = view["table"]
     lines: list[Text] = []
     if table["launcher"] is not None:
-        seconds = table["seconds"]["countdown"]
-        count = f"{seconds} seconds" if seconds else "until all have answered"
+        seconds = view["settings"]["countdown-seconds"]
+        count = "until all have answered" if seconds == "off" else f"{seconds} seconds"
         lines.append(Text(f"▲ {names[table['launcher']]} launches! Countdown: {count}", "bold bright_yellow"))
     if table["exchange"]:
         lines.append(_exchange(table["exchange"], names))
     pending = table["pending"]
     if pending and pending["cards"] and pending["kind"] in ("peek", "fetch"):
-        what = f"{names[pending['target']]}'s hand: " if pending["kind"] == "peek" else "The discard, oldest first: "
-        lines.extend(_wrapped(Text(what, "bold"), [_card(card) for card in pending["cards"]]))
+        target = pending["target"]
+        what = "The discard, oldest first: " if target is None else f"{names[target]}'s hand: "
+        lines.extend(_wrapped(Text(what, "bold"), [_card(card, names.title(card)) for card in pending["cards"]]))
     if table["wolf"] is not None:
-        lines.append(Text.assemble(_card("wolf"), f" {names[table['wolf']]} has to feed the Wolf."))
+        wolf = names.title("wolf")
+        lines.append(Text.assemble(_card("wolf", wolf), f" {names[table['wolf']]} has to feed the {wolf}."))
     return lines
 
 
-def _exchange(exchange: dict[str, Any], names: list[str]) -> Text:
+def _exchange(exchange: Exchange, names: Names) -> Text:
     line = Text(f"{names[exchange['actor']]}: ", "bold")
-    line.append_text(_card(exchange["card"], f"{title(exchange['card'])}{' by 2 Fuel' if exchange['juiced'] else ''}"))
+    juice = f" by 2 {names.title('fuel')}" if exchange["juiced"] else ""
+    line.append_text(_card(exchange["card"], names.title(exchange["card"]) + juice))
     if exchange["target"] is not None:
         line.append(f" → {names[exchange['target']]}")
     if exchange["wish"]:
-        line.append(f", for {a_card(exchange['wish'])}")
+        line.append(f", for {a_card(exchange['wish'], names)}")
     for number, throw in enumerate(exchange["throws"]):
         mark = "✗" if number % 2 == 0 else "✓"
         line.append(f"  {mark} {names[throw['seat']]}", "bold bright_magenta")
@@ -147,22 +154,20 @@ def _exchange(exchange: dict[str, Any], names: list[str]) -> Text:
     return line
 
 
-def _hand(table: dict[str, Any]) -> list[Text]:
+def _hand(table: Table, names: Names) -> list[Text]:
     hand = table["hand"]
     if hand is None:
         return []
     if hand["row"]:
-        cards = [_card(card, f"{place}: {title(card)}") for place, card in enumerate(hand["cards"], 1)]
+        cards = [_card(card, f"{place}: {names.title(card)}") for place, card in enumerate(hand["cards"], 1)]
     else:
         counts = Counter(hand["cards"]).items()
-        cards = [_card(card, f"{title(card)} ×{count}" if count > 1 else title(card)) for card, count in counts]
+        cards = [_card(card, names.title(card) + (f" ×{count}" if count > 1 else "")) for card, count in counts]
     fuel = hand["cards"].count("fuel")
     ready = "ready to launch" if fuel >= hand["need"] else f"{hand['need'] - fuel} short"
     lines = _wrapped(Text("Your hand: ", "bold"), cards or [Text("empty", "dim")])
-    return [
-        *lines,
-        Text(f"           Fuel {fuel} of {hand['need']}, {ready} · {hand['wool']} wool to bring home", "dim"),
-    ]
+    launch = f"{names.title('fuel')} {fuel} of {hand['need']}, {ready}"
+    return [*lines, Text(f"           {launch} · {hand['wool']} wool to bring home", "dim")]
 
 
 def _wrapped(start: Text, cards: list[Text]) -> list[Text]:
