@@ -1,5 +1,5 @@
-"""Short ways to read a table of Sheepnappers in tests. Scenarios of the ledger call the aliens A, B, C, D: here they
-are green, blue, pink and gold."""
+"""Short ways to read a table of Sheepnappers in tests. In the scenarios of the specification the aliens
+are called A, B, C and D: here they are green, blue, pink and gold."""
 
 from __future__ import annotations
 

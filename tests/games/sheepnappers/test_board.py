@@ -1,6 +1,7 @@
 """The table drawn in a terminal."""
 
 import io
+import re
 
 import pytest
 from rich.cells import cell_len
@@ -21,13 +22,13 @@ def drawn(s: Sheepnappers, viewer: str | None) -> list[str]:
     """The board without any colour."""
     console = Console(file=io.StringIO(), width=100, color_system=None, highlight=False)
     with console.capture() as captured:
-        console.print(draw(s.view(None if viewer is None else seat(viewer)), NAMES[: s.seats]))
+        console.print(draw(s.view(None if viewer is None else seat(viewer)), s.names(NAMES[: s.seats])))
     return captured.get().rstrip("\n").split("\n")
 
 
-@pytest.mark.parametrize("options", [{}, {"magic-juice": "on", "icecold-prawns": "on", "tag-team": "on"}], ids=str)
-def test_every_position_fits_on_a_screen(options: dict[str, str]) -> None:
-    s = GAME.new(4, {**options, "rounds": "2"}, FastChance(2))
+@pytest.mark.parametrize("settings", [{}, {"magic-juice": "on", "icecold-prawns": "on", "tag-team": "on"}], ids=str)
+def test_every_position_fits_on_a_screen(settings: dict[str, str]) -> None:
+    s = GAME.begin(4, {**settings, "rounds": "2"}, FastChance(2))
     assert isinstance(s, Sheepnappers)
     chance = FastChance(3)
     while s.actors():
@@ -37,8 +38,8 @@ def test_every_position_fits_on_a_screen(options: dict[str, str]) -> None:
             assert all(cell_len(line) <= 80 for line in lines)
         actors = s.actors()
         one = actors[chance.below(len(actors))]
-        choices = s.options(one)
-        s.act(one, choices[chance.below(len(choices))])
+        options = s.options(one)
+        s.act(one, options[chance.below(len(options))])
     assert drawn(s, None)
 
 
@@ -58,6 +59,7 @@ def test_an_exchange_and_a_launch_can_be_read_without_colour() -> None:
     assert any("LAUNCHING" in line for line in drawn(launch, "blue"))
 
 
+@pytest.mark.rule("SN-5.18", "SN-5.20", "SN-11.6")
 def test_only_the_peeker_sees_the_peeked_hand_and_remembers_it() -> None:
     s = unanswered(position("dream fuel", "fuel baa it", "lamp"), "play dream-sheep", "target blue")
     assert any("hand: [Fuel] [IT Sheep] [Baa]" in line for line in drawn(s, "green"))
@@ -66,6 +68,7 @@ def test_only_the_peeker_sees_the_peeked_hand_and_remembers_it() -> None:
         assert not any("IT Sheep" in line for line in drawn(s, viewer))
 
 
+@pytest.mark.rule("SN-1.7")
 def test_the_viewer_sits_at_the_bottom_and_the_rest_in_turn_order() -> None:
     lines = drawn(position("fuel", "baa", "lamp", "it"), "pink")
     order = [name for line in lines for name in ("Ann", "Woolbert", "Cleo", "Dan") if line[2:].startswith(name)]
@@ -80,3 +83,37 @@ def test_a_row_shows_known_places_and_what_is_known_besides() -> None:
     assert "     row: Magic Lamp Baa ▌" in drawn(s, "green")
     unanswered(s, "rearrange", "shuffle", "play magic-lamp", "target green", "wish fuel")
     assert "     row: ▌ ▌ Fuel; also 1 Baa" in drawn(s, "green")
+
+
+@pytest.mark.rule("SN-11.6")
+def test_without_the_memory_aid_no_notes_are_drawn() -> None:
+    s = position("dream fuel", "lamp baa", "fuel", memory_aid="off", next_cards="it")
+    unanswered(s, "play dream-sheep", "target blue", "dismiss", "end-turn")
+    assert not any("Magic Lamp" in line for line in drawn(s, "green"))
+
+
+@pytest.mark.rule("SN-11.5")
+def test_sizes_top_card_and_statuses_are_drawn_for_everybody() -> None:
+    s = position("baa lamp", "fuel fuel fuel", "", discard="it dream", home="blue", eaten="pink")
+    for viewer in ("green", "blue", "pink", None):
+        lines = "\n".join(drawn(s, viewer))
+        assert f"Pile ▒▒ {len(s.pile)} cards" in lines
+        assert "Discard 2 cards, top [Dream Sheep]" in lines
+        assert re.search(r"Ann +▌▌ +2 cards", lines)
+        assert re.search(r"Woolbert Woolly +home safe +▌▌▌ +3 cards", lines)
+        assert re.search(r"Cleo +eaten +0 cards", lines)
+
+
+@pytest.mark.rule("SN-3.12")
+@pytest.mark.parametrize(("seconds", "shown"), [("7", "7 seconds"), ("off", "until all have answered")])
+def test_a_countdown_says_how_long_it_lasts(seconds: str, shown: str) -> None:
+    s = play(position("fuel fuel fuel", "kamikaze", countdown_seconds=seconds), "launch")
+    assert f"▲ Ann launches! Countdown: {shown}" in drawn(s, "blue")
+
+
+@pytest.mark.rule("SN-2.13")
+def test_nothing_is_drawn_of_what_somebody_is_about_to_declare() -> None:
+    s = position("lamp fuel", "it baa", "baa dream")
+    before = {viewer: drawn(s, viewer) for viewer in ("blue", "pink", None)}
+    play(s, "play magic-lamp", "target blue")
+    assert {viewer: drawn(s, viewer) for viewer in before} == before

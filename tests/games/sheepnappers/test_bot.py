@@ -21,7 +21,7 @@ def answer(s: Sheepnappers, colour: str) -> str:
 def test_it_wins_most_games_against_three_random_bots() -> None:
     wins = 0.0
     for number in range(48):
-        s = GAME.new(4, {}, FastChance(number))
+        s = GAME.begin(4, {}, FastChance(number))
         own = number % 4
         bots = [
             make_bot(GAME, "sensible" if one == own else "random", FastChance(10 * number + one)) for one in range(4)
@@ -34,13 +34,13 @@ def test_it_wins_most_games_against_three_random_bots() -> None:
 
 
 @pytest.mark.parametrize(
-    "options",
+    "settings",
     [{"magic-juice": "on", "icecold-prawns": "on", "tag-team": "on"}, {"launch-timing": "turn-start"}],
     ids=["all variants", "turn-start"],
 )
-def test_it_plays_every_variant_to_the_end(options: dict[str, str]) -> None:
+def test_it_plays_every_variant_to_the_end(settings: dict[str, str]) -> None:
     for number in range(3):
-        s = GAME.new(4, {**options, "rounds": "1"}, FastChance(number))
+        s = GAME.begin(4, {**settings, "rounds": "1"}, FastChance(number))
         play_match(s, [make_bot(GAME, "sensible", FastChance(one)) for one in range(4)], FastChance(number))
         assert s.outcome() is not None
 

@@ -17,6 +17,7 @@ from tests.games.sheepnappers.reading import (
     told,
     unanswered,
 )
+from woolgather.games.sheepnappers import GAME
 from woolgather.games.sheepnappers.position import position
 from woolgather.games.sheepnappers.vocabulary import TIME_MACHINE
 from woolgather.kernel.errors import IllegalAction
@@ -167,7 +168,7 @@ def test_a_peek_shows_the_whole_hand_privately_until_dismissed() -> None:
     assert table(s, "green")["pending"]["cards"] == ["fuel", "it-sheep", "baa"]
     for viewer in ("blue", "pink", None):
         assert table(s, viewer)["pending"] == {"kind": "peek", "actor": 0, "target": 1, "cards": None}
-        assert table(s, viewer)["seconds"]["peek"] == 10
+    assert GAME.manners.seconds(s) == 10
     assert "green looks at blue's hand." in words(s, seat("pink"))
     assert offered(s) == ["dismiss"]
     play(s, "dismiss")

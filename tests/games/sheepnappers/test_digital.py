@@ -20,7 +20,7 @@ from woolgather.testing import play
 def test_every_card_is_dealt_to_every_seat_equally_often() -> None:
     dealt: Counter[int] = Counter()
     for seed in range(300):
-        s = GAME.new(2, {"launch-timing": "turn-start"}, FastChance(seed))
+        s = GAME.begin(2, {"launch-timing": "turn-start"}, FastChance(seed))
         assert isinstance(s, Sheepnappers)
         dealt.update(one for one in range(2) for card in s.hands[one] if card == 0)
     assert abs(dealt[0] - dealt[1]) < 0.15 * sum(dealt.values())
@@ -41,7 +41,7 @@ def test_defaults_are_the_safe_choices() -> None:
 
 @pytest.mark.rule("SN-11.2")
 def test_a_deserted_table_plays_on_by_defaults_until_the_game_ends() -> None:
-    s = GAME.new(4, {"rounds": "1"}, FastChance(5))
+    s = GAME.begin(4, {"rounds": "1"}, FastChance(5))
     for _ in range(5000):
         if not s.actors():
             break
@@ -89,16 +89,20 @@ def test_sizes_top_card_and_statuses_are_public_at_all_times() -> None:
         assert shown["pile"] == len(s.pile)
 
 
+def log_from(s: Sheepnappers, viewer: str | None) -> int:
+    return GAME.manners.log_from(s, None if viewer is None else seat(viewer))
+
+
 @pytest.mark.rule("SN-11.7")
 def test_the_log_reaches_back_to_the_start_of_the_viewers_previous_turn() -> None:
     s = position("baa", "baa", "baa", next_cards="fuel fuel fuel fuel fuel")
-    assert table(s, "green")["log_from"] == 0  # there was no turn before
+    assert log_from(s, "green") == 0  # there was no turn before
     play(s, "end-turn", "end-turn", "end-turn")  # turns 2, 3 and 4: green is on turn again
     assert s.turn == 4
-    assert table(s, "green")["log_from"] == 1
-    assert table(s, "blue")["log_from"] == 2
-    assert table(s, "pink")["log_from"] == 3
-    assert table(s, None)["log_from"] == 1
+    assert log_from(s, "green") == 1
+    assert log_from(s, "blue") == 2
+    assert log_from(s, "pink") == 3
+    assert log_from(s, None) == 1
 
 
 @pytest.mark.rule("SN-11.7")
@@ -106,7 +110,7 @@ def test_the_whole_log_is_open_when_the_game_has_ended() -> None:
     s = position("fuel fuel fuel", "fuel fuel fuel", home="blue", rounds="1")
     play(s, "launch")
     assert decision(s) == "over"
-    assert table(s, "green")["log_from"] == 0
+    assert log_from(s, "green") == 0
 
 
 @pytest.mark.rule("SN-11.7")
@@ -124,7 +128,7 @@ def test_in_a_terminal_older_lines_of_the_log_are_out_of_reach() -> None:
     while table.state.view(0)["table"]["turn"] < 7 and table.state.actors():
         actor = table.state.actors()[0]
         table.act(actor, table.state.default(actor))
-    first = table.view()["table"]["log_from"]
+    first = GAME.manners.log_from(table.state, 0)
     assert first > 1
     assert {line.turn for line in table.log_in_reach()} == set(range(first, 8))
     assert {line.turn for line in table.log} >= set(range(1, 8))
@@ -133,15 +137,15 @@ def test_in_a_terminal_older_lines_of_the_log_are_out_of_reach() -> None:
 @pytest.mark.rule("SN-3.12", "SN-4.7", "SN-5.18")
 def test_only_countdowns_baa_windows_and_peeks_have_seconds_of_their_own() -> None:
     s = position("dream fuel fuel", "kamikaze", "baa", "lamp", countdown_seconds="7", baa_seconds="off")
-    assert GAME.seconds(s) is None
+    assert GAME.manners.seconds(s) is None
     play(s, "play dream-sheep", "target blue")
-    assert GAME.seconds(s) == float("inf")
+    assert GAME.manners.seconds(s) == float("inf")
     all_pass(s)
-    assert GAME.seconds(s) == 10
+    assert GAME.manners.seconds(s) == 10
     play(s, "dismiss", "launch")
-    assert GAME.seconds(s) == 7
+    assert GAME.manners.seconds(s) == 7
     play(s, "blue: kamikaze")
-    assert (GAME.seconds(s), table(s, "pink")["launcher"]) == (float("inf"), seat("green"))
+    assert (GAME.manners.seconds(s), table(s, "pink")["launcher"]) == (float("inf"), seat("green"))
 
 
 @pytest.mark.rule("SN-2.10", "SN-2.11")

@@ -1,4 +1,4 @@
-"""The ledger's invariants under random play, where they speak of more than one state; and that the checker checks."""
+"""The invariants under random play, where they speak of more than one state; and that the checker checks."""
 
 import pytest
 
@@ -23,7 +23,7 @@ MOST_TURNS_WITH_JUICE = {2: 86, 3: 129, 4: 155}
 def test_rounds_end_within_the_bounds_and_go_only_forward(seats: int, juice: str, fetch: str) -> None:
     most = (MOST_TURNS_WITH_JUICE if juice == "on" else MOST_TURNS)[seats]
     for seed in range(12):
-        s = GAME.new(seats, {"rounds": "1", "magic-juice": juice, "time-machine-fetch": fetch}, FastChance(seed))
+        s = GAME.begin(seats, {"rounds": "1", "magic-juice": juice, "time-machine-fetch": fetch}, FastChance(seed))
         assert isinstance(s, Sheepnappers)
         chance = FastChance(seed + 50)
         while s.actors():

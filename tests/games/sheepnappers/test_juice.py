@@ -134,8 +134,8 @@ def test_it_makes_no_difference_who_laid_the_top_card_and_when() -> None:
 
 @pytest.mark.rule("SN-8.6")
 @pytest.mark.scenario(30)
-@pytest.mark.parametrize(("option", "allowed"), [("allowed", True), ("forbidden", False)])
-def test_a_wolf_in_between_leaves_the_fed_sheep_to_repeat(option: str, allowed: bool) -> None:
+@pytest.mark.parametrize(("setting", "allowed"), [("allowed", True), ("forbidden", False)])
+def test_a_wolf_in_between_leaves_the_fed_sheep_to_repeat(setting: str, allowed: bool) -> None:
     s = position(
         "fuel fuel fuel dream",
         "baa",
@@ -144,7 +144,7 @@ def test_a_wolf_in_between_leaves_the_fed_sheep_to_repeat(option: str, allowed: 
         discard="pirate",
         next_cards="wolf",
         magic_juice="on",
-        juice_fed_sheep=option,
+        juice_fed_sheep=setting,
     )
     play(s, "feed dream-sheep")
     assert ("juice" in offered(s)) is allowed

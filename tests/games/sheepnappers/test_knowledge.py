@@ -1,4 +1,4 @@
-"""What each alien knows of the other hands: the ledger's table of hidden information, row by row."""
+"""What each alien knows of the other hands."""
 
 from collections import Counter
 
@@ -154,16 +154,16 @@ def test_the_memory_aid_can_be_switched_off_while_bots_keep_their_notes() -> Non
     assert note_about(s, seat("green"), seat("blue")) > 0
 
 
-@pytest.mark.parametrize("options", [{}, *GAME.combinations()], ids=str)
-def test_what_is_known_does_not_depend_on_when_somebody_asks(options: dict[str, str]) -> None:
+@pytest.mark.parametrize("settings", [{}, *GAME.combinations], ids=str)
+def test_what_is_known_does_not_depend_on_when_somebody_asks(settings: dict[str, str]) -> None:
     """Notes are worked out when they are looked at: of these two tables one is looked at all the time."""
     for seed in range(5):
         dice = FastChance(seed)
-        watched, unwatched = (GAME.new(4, options, FastChance(seed)) for _ in range(2))
+        watched, unwatched = (GAME.begin(4, settings, FastChance(seed)) for _ in range(2))
         while actors := watched.actors():
             actor = actors[dice.below(len(actors))]
-            choices = watched.options(actor)
-            action = choices[dice.below(len(choices))]
+            options = watched.options(actor)
+            action = options[dice.below(len(options))]
             watched.act(actor, action)
             unwatched.act(actor, action)
             now = snapshot(watched)

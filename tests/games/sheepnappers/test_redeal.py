@@ -1,17 +1,20 @@
 """Worlds that a viewer cannot tell from the real one."""
 
+import importlib
 from collections import Counter
 
 import pytest
 
 from tests.games.sheepnappers.reading import all_pass, hand, seat, unanswered
-from woolgather.games.sheepnappers import GAME, redeal
+from woolgather.games.sheepnappers import GAME
 from woolgather.games.sheepnappers.position import position
 from woolgather.games.sheepnappers.state import Sheepnappers
 from woolgather.games.sheepnappers.vocabulary import BAA, CARDS, FUEL, HACK, KAMIKAZE, SHEEP, TIME_MACHINE
 from woolgather.kernel.chance import FastChance
 from woolgather.testing import play
-from woolgather.testing.conformance import Setting, positions
+from woolgather.testing.conformance import TrialTable, positions
+
+REDEAL = importlib.import_module("woolgather.games.sheepnappers.redeal")  # in the package the name is the function
 
 
 def worlds(s: Sheepnappers, viewer: str | None, count: int = 60) -> list[Sheepnappers]:
@@ -28,9 +31,9 @@ def worlds(s: Sheepnappers, viewer: str | None, count: int = 60) -> list[Sheepna
 
 
 @pytest.mark.rule("SN-11.6")
-@pytest.mark.parametrize("tries", [redeal.TRIES, 0])
+@pytest.mark.parametrize("tries", [REDEAL.TRIES, 0])
 def test_hidden_hands_are_dealt_with_the_odds_of_the_unseen_cards(tries: int, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(redeal, "TRIES", tries)
+    monkeypatch.setattr(REDEAL, "TRIES", tries)
     s = position("fuel fuel", "baa lamp dream it", "baa")
     held: Counter[int] = Counter(card for world in worlds(s, "green", 400) for card in world.hands[1])
     total = sum(held.values())
@@ -182,13 +185,13 @@ def test_spectators_know_what_everybody_knows() -> None:
 
 
 @pytest.mark.rule("SN-11.6")
-@pytest.mark.parametrize("options", [{}, {"icecold-prawns": "on"}, {"magic-juice": "on", "tag-team": "on"}])
+@pytest.mark.parametrize("settings", [{}, {"icecold-prawns": "on"}, {"magic-juice": "on", "tag-team": "on"}])
 def test_where_nothing_fits_that_is_dealt_the_real_cards_change_places(
-    options: dict[str, str], monkeypatch: pytest.MonkeyPatch
+    settings: dict[str, str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(redeal, "TRIES", 0)
+    monkeypatch.setattr(REDEAL, "TRIES", 0)
     varied = 0
-    found = [s for seed in range(8) for s in positions(GAME, Setting(4, options), seed, every=25)]
+    found = [s for seed in range(8) for s in positions(GAME, TrialTable(4, settings), seed, every=25)]
     for s in found:
         assert isinstance(s, Sheepnappers)
         hands = {str(world.hands[1:]) for world in worlds(s, "green", 5)}

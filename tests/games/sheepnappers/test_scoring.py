@@ -119,5 +119,5 @@ def test_all_rounds_are_played_even_if_nobody_can_catch_up() -> None:
 @pytest.mark.rule("SN-7.8")
 def test_there_is_no_solo_mode_but_a_bot_to_play_against() -> None:
     with pytest.raises(BadSeats):
-        GAME.new(1, {}, FastChance(1))
-    assert "sensible" in GAME.bots()
+        GAME.begin(1, {}, FastChance(1))
+    assert "sensible" in GAME.bots

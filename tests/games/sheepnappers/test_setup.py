@@ -8,12 +8,12 @@ from woolgather.games.sheepnappers.position import position
 from woolgather.games.sheepnappers.state import Sheepnappers
 from woolgather.games.sheepnappers.vocabulary import CARDS, FUEL, HACK, WOLF
 from woolgather.kernel.chance import FastChance
-from woolgather.kernel.errors import BadOption, BadSeats
+from woolgather.kernel.errors import BadSeats, BadSetting
 from woolgather.testing import offered, play, words
 
 
-def new(seats: int, seed: int = 1, **options: str) -> Sheepnappers:
-    s = GAME.new(seats, {name.replace("_", "-"): value for name, value in options.items()}, FastChance(seed))
+def new(seats: int, seed: int = 1, **settings: str) -> Sheepnappers:
+    s = GAME.begin(seats, {name.replace("_", "-"): value for name, value in settings.items()}, FastChance(seed))
     assert isinstance(s, Sheepnappers)
     return s
 
@@ -26,7 +26,7 @@ def all_cards(s: Sheepnappers) -> list[int]:
 @pytest.mark.parametrize("seats", [1, 5])
 def test_only_two_three_or_four_aliens_can_play(seats: int) -> None:
     with pytest.raises(BadSeats, match="2 to 4"):
-        GAME.new(seats, {}, FastChance(1))
+        GAME.begin(seats, {}, FastChance(1))
 
 
 @pytest.mark.rule("SN-1.1")
@@ -84,7 +84,7 @@ def test_every_round_starts_from_the_complete_deck_and_only_totals_carry_over() 
     s = position("fuel fuel fuel dream", "fuel fuel fuel baa", discard="lamp it", next_cards="baa", rounds="2")
     unanswered(s, "launch", "launch")
     assert s.round == 2
-    assert sorted(all_cards(s)) == [card for card in range(len(CARDS)) for _ in range(s.house.deck[card])]
+    assert sorted(all_cards(s)) == [card for card in range(len(CARDS)) for _ in range(s.box.deck[card])]
     assert s.discard == []
     assert status(s) == ["in play", "in play"]
     assert s.totals == [10, 0]
@@ -148,7 +148,7 @@ def test_the_game_lasts_as_many_rounds_as_agreed(rounds: str) -> None:
 @pytest.mark.rule("SN-1.9")
 @pytest.mark.parametrize("rounds", ["0", "11", "many"])
 def test_one_to_ten_rounds_can_be_agreed_on(rounds: str) -> None:
-    with pytest.raises(BadOption, match="1 to 10"):
+    with pytest.raises(BadSetting, match="1 to 10"):
         new(2, rounds=rounds)
 
 
@@ -220,14 +220,14 @@ def test_there_is_no_mulligan_the_first_turn_begins_at_once() -> None:
 @pytest.mark.rule("SN-9.1")
 @pytest.mark.parametrize("seats", [2, 3])
 def test_tag_team_is_refused_with_fewer_than_four(seats: int) -> None:
-    with pytest.raises(BadOption, match="exactly four"):
+    with pytest.raises(BadSetting, match="exactly four"):
         new(seats, tag_team="on")
 
 
 @pytest.mark.rule("SN-1.3")
 @pytest.mark.parametrize(("seats", "fuel", "hacks"), [(2, 8, 2), (3, 13, 3), (4, 13, 3)])
 def test_everyone_sees_what_is_in_the_game(seats: int, fuel: int, hacks: int) -> None:
-    s = GAME.new(seats, {}, FastChance(1))
+    s = GAME.begin(seats, {}, FastChance(1))
     for viewer in (0, None):
         deck = s.view(viewer)["table"]["deck"]
         assert (deck["fuel"], deck["gps-hack"], deck["wolf"]) == (fuel, hacks, 2)

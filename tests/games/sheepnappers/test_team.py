@@ -17,9 +17,11 @@ from tests.games.sheepnappers.reading import (
     told,
     unanswered,
 )
+from woolgather.games.sheepnappers import GAME
+from woolgather.games.sheepnappers.manners import PHRASES
 from woolgather.games.sheepnappers.position import position
 from woolgather.games.sheepnappers.state import Sheepnappers
-from woolgather.games.sheepnappers.vocabulary import COLOURS
+from woolgather.games.sheepnappers.vocabulary import CARDS, COLOURS
 from woolgather.kernel.errors import IllegalAction
 from woolgather.testing import offered, play
 
@@ -213,12 +215,22 @@ def test_partners_do_not_see_each_others_hands_and_may_not_chat_freely() -> None
     one = team("fuel fuel", "baa", "kamikaze baa", "baa")
     other = team("fuel fuel", "baa", "lamp dream", "baa")
     assert one.view(0) == other.view(0)
-    assert table(one, "green")["chat"] == "phrases"
-    assert table(position("fuel fuel", "baa"), "green")["chat"] == "free"
+    assert GAME.manners.phrases(one) == GAME.manners.phrases(other) == list(PHRASES)
+    assert GAME.manners.phrases(position("fuel fuel", "baa")) is None
+
+
+@pytest.mark.rule("SN-9.10")
+def test_no_phrase_names_a_card_a_number_or_a_player() -> None:
+    names = team("fuel", "baa", "baa", "baa").names()
+    forbidden = [*(word for card in CARDS for word in names.title(card).lower().split()), *COLOURS, "sheep", "hand"]
+    for phrase in PHRASES:
+        words = phrase.lower().strip(".!?").split()
+        assert not [word for word in words if word.strip(",") in forbidden]
+        assert not any(letter.isdigit() for letter in phrase)
 
 
 @pytest.mark.rule("SN-9.10")
 def test_free_chat_is_back_when_the_game_has_ended() -> None:
     s = position("fuel fuel", "fuel fuel", "fuel fuel", "fuel fuel", home="blue pink gold", tag_team="on", rounds="1")
     play(s, "launch")
-    assert (decision(s), table(s, "green")["chat"]) == ("over", "free")
+    assert (decision(s), GAME.manners.phrases(s)) == ("over", None)

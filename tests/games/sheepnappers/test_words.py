@@ -6,6 +6,7 @@ from tests.games.sheepnappers.reading import all_pass, seat, unanswered
 from woolgather.games.sheepnappers import GAME
 from woolgather.games.sheepnappers.position import position
 from woolgather.games.sheepnappers.state import Sheepnappers
+from woolgather.games.sheepnappers.view_types import PIECES
 from woolgather.kernel.chance import FastChance
 from woolgather.testing import play, words
 
@@ -13,12 +14,12 @@ NAMES = ["Ann", "Bob", "Cleo", "Dan"]
 
 
 def prompt(s: Sheepnappers, colour: str) -> str:
-    return GAME.prompt(s.view(seat(colour)), NAMES)
+    return GAME.words.prompt(s.view(seat(colour)), s.names(NAMES))
 
 
 def labels(s: Sheepnappers, colour: str) -> list[str]:
     view = s.view(seat(colour))
-    return [GAME.label(action, view, NAMES) for action in view["options"]]
+    return [GAME.words.label(action, view, s.names(NAMES)) for action in view["options"]]
 
 
 def test_a_lamp_and_two_baas_read_like_a_story() -> None:
@@ -121,7 +122,7 @@ def test_a_known_place_in_a_row_is_named_in_its_label() -> None:
 def test_the_story_never_tells_a_hidden_card_to_an_outsider() -> None:
     hidden = {"drew", "fetched", "gave", "stole"}
     for seed in range(6):
-        s = GAME.new(4, {"rounds": "1"}, FastChance(seed))
+        s = GAME.begin(4, {"rounds": "1"}, FastChance(seed))
         s.listen()
         chance = FastChance(seed + 9)
         while s.actors():
@@ -134,7 +135,7 @@ def test_the_story_never_tells_a_hidden_card_to_an_outsider() -> None:
                     told = event.project(None)
                     assert told is not None
                     assert told["card"] is None
-                    assert "a card" in GAME.tell(told, NAMES)
+                    assert "a card" in GAME.words.line(told, s.names(NAMES))
 
 
 def test_everything_said_at_the_end() -> None:
@@ -151,14 +152,14 @@ def test_everything_said_at_the_end() -> None:
         "blue: -10 wool, -10 in all.",
         "The adventure is over.",
     ]
-    assert GAME.prompt(s.view(None), NAMES) == "The game is over."
+    assert GAME.words.prompt(s.view(None), s.names(NAMES)) == "The game is over."
 
 
 def test_the_rulebook_has_every_clause_of_the_options() -> None:
     book = GAME.rulebook()
     assert len(book.clauses) == 163
-    for option in GAME.options:
-        assert option.name in book.clause(option.clause).source
+    for setting in GAME.settings:
+        assert setting.name in book.clause(setting.clause).source
 
 
 def test_one_card_goes_and_several_go() -> None:
@@ -173,3 +174,55 @@ def test_one_card_goes_and_several_go() -> None:
 def test_the_last_alien_reads_that_its_it_sheep_throws_the_hack_away() -> None:
     s = position("it hack fuel", "fuel fuel fuel", home="blue")
     assert "IT Sheep: throw a GPS Hack away" in labels(s, "green")
+
+
+def on(s: Sheepnappers, colour: str) -> dict[str, list[str]]:
+    return {option.text: option.on for option in s.menu(seat(colour))}
+
+
+def test_options_name_the_pieces_they_are_on() -> None:
+    s = position("lamp fuel fuel fuel", "it baa", "baa dream", discard="dream", magic_juice="on")
+    assert on(s, "green") == {
+        "end-turn": [],
+        "play magic-lamp": ["card:magic-lamp"],
+        "juice": ["card:fuel", "pile:discard"],
+        "launch": [],
+    }
+    play(s, "play magic-lamp")
+    assert on(s, "green") == {"target blue": ["seat:1"], "target pink": ["seat:2"], "back": []}
+    play(s, "target blue")
+    assert on(s, "green")["wish it-sheep"] == ["wish:it-sheep"]
+    play(s, "wish it-sheep", "blue: baa")
+    assert on(s, "pink") == {"pass": [], "baa": ["card:baa"]}
+    assert on(s, "green") == {"pass": [], "juice-baa": ["card:fuel"]}
+    launch = play(position("fuel fuel fuel", "kamikaze"), "launch")
+    assert on(launch, "blue") == {"pass": [], "kamikaze": ["card:kamikaze-sheep"]}
+
+
+def test_options_of_effects_name_the_pieces_they_are_on() -> None:
+    wolf = position("it dream", "baa", drawn=False, next_cards="wolf")
+    assert on(wolf, "green") == {"feed it-sheep": ["card:it-sheep"], "feed dream-sheep": ["card:dream-sheep"]}
+    fetch = unanswered(position("time fuel", "baa", discard="dream hack"), "play time-machine")
+    assert on(fetch, "green") == {"fetch gps-hack": ["discard:gps-hack"], "fetch dream-sheep": ["discard:dream-sheep"]}
+    start = position("fuel", "baa", drawn=False, launch_timing="turn-start")
+    assert on(start, "green") == {"draw": ["pile:draw"]}
+    row = position("spider hack fuel", "lamp fuel", "baa", icecold_prawns="on")
+    unanswered(row, "play spider-trick", "target blue")
+    assert on(row, "green") == {"gift fuel": ["card:fuel"], "gift gps-hack": ["card:gps-hack"]}
+    play(row, "gift gps-hack")
+    assert on(row, "green") == {"steal 1": ["place:1-1"], "steal 2": ["place:1-2"]}
+    laying = play(position("spider hack fuel", "lamp", icecold_prawns="on"), "rearrange")
+    assert on(laying, "green")["next 2"] == ["place:0-2"]
+
+
+def test_every_kind_of_piece_that_an_option_is_on_is_declared() -> None:
+    kinds = {piece.split(":")[0] for piece in PIECES}
+    s = GAME.begin(4, {"magic-juice": "on", "icecold-prawns": "on", "launch-timing": "turn-start"}, FastChance(5))
+    chance = FastChance(6)
+    met: set[str] = set()
+    while s.actors():
+        one = s.actors()[0]
+        met |= {piece.split(":")[0] for option in s.menu(one) for piece in option.on}
+        options = s.options(one)
+        s.act(one, options[chance.below(len(options))])
+    assert met == kinds
