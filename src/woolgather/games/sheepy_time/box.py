@@ -8,23 +8,26 @@ from woolgather.games.sheepy_time.vocabulary import (
     CARDS,
     CATCH,
     COLOURS,
+    HAND_SIZE,
     MOVE,
     NIGHTMARE_CARDS,
+    NIGHTMARES,
     SHEEP_CARDS,
     SPACES,
     TILES,
     WINKS,
 )
+from woolgather.kernel import components
 from woolgather.kernel.components import Entry
 from woolgather.kernel.errors import BadComponents
 
-NIGHTMARES: Final = ("wolf", "spider", "bump")
-KINDS: Final = ("move", "jump", "scare-near", "web")
-KINDS_OF: Final = {"wolf": ("move", "scare-near"), "spider": ("web",), "bump": ("jump",)}  # what each one can do
+CARD_KINDS: Final = ("move", "jump", "scare-near", "web")  # what a Nightmare card does
+CARD_KINDS_OF: Final = {"wolf": ("move", "scare-near"), "spider": ("web",), "bump": ("jump",)}
+SCARE_NEAR: Final = CARD_KINDS.index("scare-near")
 FENCE: Final = SPACES + 1  # a Nightmare that gets this far has crossed it
 
 
-class Box:
+class Box(components.Box):
     """The components as the rules use them. Lists are indexed by card (all 19) or by tile."""
 
     __slots__ = (
@@ -35,7 +38,6 @@ class Box:
         "catch",
         "copies",
         "fence_winks",
-        "hand_size",
         "kind",
         "market_size",
         "modes",
@@ -73,7 +75,7 @@ class Box:
         start.whole("winks", most=0)  # a phase starts at 0 (ST-deal.1)
         if start.data["colours"] != list(COLOURS):
             raise BadComponents(f"start.colours has to be {list(COLOURS)}: screens and saved games use these names.")
-        self.hand_size: int = numbers.whole("hand-size", least=2, most=2)
+        numbers.whole("hand-size", least=HAND_SIZE, most=HAND_SIZE)
         self.fence_winks: int = numbers.whole("fence-winks")
         self.market_size: int = numbers.whole("market-size", least=1)
         self.rest_catch: int = numbers.whole("rest-catch")
@@ -102,7 +104,7 @@ class Box:
         self.copies: list[list[int]] = []  # per card: how many at 0, 1, 2, 3, 4 seats
         for name in SHEEP_CARDS:
             card = cards.entry(name)
-            card.only(("title", "moves", "catch", "winks", "both", "copies", "source"))
+            card.only(("moves", "catch", "winks", "both", "copies", "source"))
             card.entry("copies").only(("2", "3", "4"))
             self.sources[name] = card.source()
             moves = card.wholes("moves", least=1, most=SPACES)
@@ -130,17 +132,17 @@ class Box:
         self.nightmare_counts: list[list[int]] = []  # per Nightmare, per card
         for nightmare in NIGHTMARES:
             entry = nightmares.entry(nightmare)
-            entry.only(("title", "notes", "source", "cards"))
+            entry.only(("source", "cards"), optional=("title", "text", "notes"))  # notes: older boxes say so
             self.sources[nightmare] = entry.source()
             own = [name for name in NIGHTMARE_CARDS if name.startswith(nightmare)]
             entry.entry("cards").only(own)
             counts = [0] * len(CARDS)
             for name in own:
                 card = entry.entry("cards").entry(name)
-                card.only(("title", "kind", "amount", "count", "source"))
+                card.only(("kind", "amount", "count", "source"))
                 self.sources[name] = card.source()
                 number = CARDS.index(name)
-                self.kind[number] = KINDS.index(card.text("kind", KINDS_OF[nightmare]))
+                self.kind[number] = CARD_KINDS.index(card.text("kind", CARD_KINDS_OF[nightmare]))
                 self.amount[number] = card.whole("amount", least=-SPACES if name.startswith("bump") else 1, most=SPACES)
                 counts[number] = card.whole("count", most=99)
             self.nightmare_counts.append(counts)
@@ -151,10 +153,8 @@ class Box:
         self.solo_tiles: list[bool] = []
         for name in TILES:
             tile = tiles.entry(name)
-            tile.only(("title", "text", "bonus", "solo", "source"))
+            tile.only(("bonus", "solo", "source"))
             self.sources[name] = tile.source()
-            tile.text("title")
-            tile.text("text")
             self.bonus.append(0 if tile.text("bonus", ("3", "infinite")) == "infinite" else self.bonus_zzz)
             self.solo_tiles.append(tile.flag("solo"))
         if sum(self.solo_tiles) < len(self.start_spaces):
@@ -181,7 +181,7 @@ class Box:
         self.solo_round_cost: int = solo.whole("round-cost")
         ranks = solo.entry("ranks")
         self.ranks: list[tuple[int, str]] = sorted(
-            (ranks.entry(name).whole("from", least=-1000), ranks.entry(name).text("title")) for name in ranks.data
+            (ranks.entry(name).whole("from", least=-1000), name) for name in ranks.data
         )
         if not self.ranks:
             raise BadComponents("solo.ranks is empty; at least one rank is needed.")
@@ -197,16 +197,16 @@ class Box:
                 )
         for nightmare, counts in zip(NIGHTMARES, self.nightmare_counts, strict=True):
             forward = any(
-                count and (KINDS[self.kind[card]] in ("move", "web") or self.amount[card] > 0)
+                count and (CARD_KINDS[self.kind[card]] in ("move", "web") or self.amount[card] > 0)
                 for card, count in enumerate(counts)
-                if self.kind[card] >= 0 and KINDS[self.kind[card]] != "scare-near"
+                if self.kind[card] >= 0 and CARD_KINDS[self.kind[card]] != "scare-near"
             )
             if not forward:
                 raise BadComponents(f"nightmares.{nightmare}.cards holds no card that moves it forward (ST-draw.9).")
 
     def rank(self, score: int) -> str:
-        """ST-solo.9."""
-        return next((title for least, title in reversed(self.ranks) if score >= least), self.ranks[0][1])
+        """The id of the rank that this solo score earns (ST-solo.9)."""
+        return next((name for least, name in reversed(self.ranks) if score >= least), self.ranks[0][1])
 
     def warnings(self) -> list[str]:
         """ST-draw.9: legal, but the deck might be gone through before the Nightmare has crossed the Fence."""
@@ -220,7 +220,7 @@ class Box:
     def _least_progress(self, counts: list[int]) -> int:
         """How far the Nightmare surely gets when all its cards have been resolved, whatever their order."""
         amounts = [
-            (KINDS[self.kind[card]], self.amount[card]) for card, count in enumerate(counts) for _ in range(count)
+            (CARD_KINDS[self.kind[card]], self.amount[card]) for card, count in enumerate(counts) for _ in range(count)
         ]
         webs = sorted(amount for kind, amount in amounts if kind == "web")
         # Every second Web card lays the Web and the next one follows it: at worst the shortest ones lay it (ST-spider).

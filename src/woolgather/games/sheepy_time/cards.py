@@ -7,20 +7,21 @@ from typing import ClassVar, Final
 from woolgather.games.sheepy_time.catching import catch
 from woolgather.games.sheepy_time.landing import LANDED
 from woolgather.games.sheepy_time.sheep import gain, run_forward
-from woolgather.games.sheepy_time.state import SheepyTime
+from woolgather.games.sheepy_time.state import SheepyTime, space_after
 from woolgather.games.sheepy_time.vocabulary import (
     CARDS,
     CATCH,
     COLOURS,
-    FIRST_NIGHTMARE,
     FROM_CARD,
     MOVE,
     NO_CARD,
     PLAY,
     PLAYED,
+    SHEEP_CARDS,
     SPACES,
     WINKS,
 )
+from woolgather.kernel.errors import Refusal
 from woolgather.kernel.frames import Decision, Frame
 
 
@@ -48,8 +49,9 @@ class PlayCard(Decision):
                 best = card
         return PLAY + best
 
-    def why_not(self, s: SheepyTime, seat: int, action: int) -> str:
-        return "That card is not in your hand." if PLAY <= action < PLAY + FIRST_NIGHTMARE else ""
+    def why_not(self, s: SheepyTime, seat: int, action: int) -> Refusal | None:
+        playing = PLAY <= action < PLAY + len(SHEEP_CARDS)
+        return Refusal("That card is not in your hand.") if playing else None
 
 
 def play_from_hand(s: SheepyTime, card: int) -> None:
@@ -100,12 +102,10 @@ class CardMode(Decision):
         modes = s.box.modes[s.card]
         return min(modes, key=lambda mode: _rank(s, seat, s.card, mode))
 
-    def why_not(self, s: SheepyTime, seat: int, action: int) -> str:
-        return (
-            f"That is not on the card {CARDS[s.card]}."
-            if MOVE < action <= MOVE + SPACES or action in (CATCH, WINKS)
-            else ""
-        )
+    def why_not(self, s: SheepyTime, seat: int, action: int) -> Refusal | None:
+        if MOVE < action <= MOVE + SPACES or action in (CATCH, WINKS):
+            return Refusal(f"That is not on this card: {s.names().title(CARDS[s.card])}.")
+        return None
 
 
 PLAY_CARD: Final = [PlayCard(seat) for seat in range(len(COLOURS))]
@@ -131,8 +131,8 @@ def _rank(s: SheepyTime, seat: int, card: int, mode: int) -> tuple[int, int]:
         return (0, -s.box.winks[card])
     if mode == CATCH:
         return (1, 0)
-    landing = (s.position[seat] + mode - MOVE - 1) % SPACES + 1
-    return (3 if landing == s.nightmare_at else 2, mode - MOVE)
+    spaces = mode - MOVE
+    return (3 if space_after(s.position[seat], spaces) == s.nightmare_at else 2, spaces)
 
 
 def _best_rank(s: SheepyTime, seat: int, card: int) -> tuple[int, int]:

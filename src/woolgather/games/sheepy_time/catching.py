@@ -15,6 +15,7 @@ from woolgather.games.sheepy_time.vocabulary import (
     SPACES,
     TAKE_FROM,
 )
+from woolgather.kernel.errors import Refusal
 from woolgather.kernel.frames import Decision
 
 
@@ -61,10 +62,12 @@ class CatchPlace(Decision):
         s.tell(CAUGHT, seat, space)
         catch(s, seat, self.left)
 
-    def why_not(self, s: SheepyTime, seat: int, action: int) -> str:
+    def why_not(self, s: SheepyTime, seat: int, action: int) -> Refusal | None:
         if action == DECLINE:
-            return "You may decline a catch only when your supply is empty."
-        return "There is no tile on that space." if CATCH_ON < action <= CATCH_ON + SPACES else ""
+            return Refusal("You may decline a catch only when your supply is empty.", "ST-catch.3")
+        if CATCH_ON < action <= CATCH_ON + SPACES:
+            return Refusal("There is no tile on that space.")
+        return None
 
 
 class CatchMoveFrom(Decision):
@@ -86,10 +89,10 @@ class CatchMoveFrom(Decision):
         if action != DECLINE:  # declining ends all catches left in this effect (ST-catch.5)
             s.then(CatchMoveTo(seat, action - TAKE_FROM, self.left))
 
-    def why_not(self, s: SheepyTime, seat: int, action: int) -> str:
+    def why_not(self, s: SheepyTime, seat: int, action: int) -> Refusal | None:
         if TAKE_FROM < action <= TAKE_FROM + SPACES and s.infinite[seat * ROW + action - TAKE_FROM]:
-            return "An ∞ is never moved."
-        return ""
+            return Refusal("An ∞ is never moved.", "ST-tile.6")
+        return None
 
 
 class CatchMoveTo(Decision):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from woolgather.games.sheepy_time.state import SheepyTime
 from woolgather.games.sheepy_time.vocabulary import CARDS, FIRST_NIGHTMARE, SHUFFLED
+from woolgather.kernel.events import NOBODY
 
 
 def all_cards(s: SheepyTime) -> list[int]:
@@ -18,12 +19,12 @@ def all_cards(s: SheepyTime) -> list[int]:
     return cards
 
 
-def top_card(s: SheepyTime) -> int:
-    """Take the top card. With edited components the deck may run out: then the discards are shuffled (ST-draw.8)."""
+def take_top_card(s: SheepyTime) -> int:
+    """Off the deck. With edited components it may run out: then the discards are shuffled (ST-draw.8)."""
     if not s.deck:
         s.deck = s.discard
         s.discard = []
         s.chance.shuffle(s.deck)
-        s.tell(SHUFFLED, -1)
+        s.tell(SHUFFLED, NOBODY)
     s.reveal()
     return s.deck.pop()

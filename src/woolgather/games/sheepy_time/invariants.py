@@ -1,10 +1,13 @@
-"""What holds after every action (the ledger's invariants)."""
+"""What holds after every action."""
 
 from __future__ import annotations
 
 from woolgather.games.sheepy_time.deck import all_cards
-from woolgather.games.sheepy_time.state import RACING, RETIRED, ROW, WOKEN, SheepyTime
-from woolgather.games.sheepy_time.vocabulary import NO_CARD, NO_TILE, SPACES, TILES
+from woolgather.games.sheepy_time.resting import RefillMarket
+from woolgather.games.sheepy_time.state import OFF_THE_BOARD, RACING, RETIRED, ROW, WOKEN, SheepyTime
+from woolgather.games.sheepy_time.vocabulary import HAND_SIZE, NO_CARD, NO_TILE, SPACES, TILES
+
+MOST_ROUNDS = 15  # ST-end.15
 
 
 def broken(s: SheepyTime) -> list[str]:
@@ -21,9 +24,12 @@ def _cards(s: SheepyTime) -> list[tuple[bool, str]]:
     return [
         (sorted(cards) == all_cards(s), "every card is somewhere, once"),
         (not any(s.is_nightmare(card) for hand in s.hands for card in hand), "no Nightmare stays in a hand"),
-        (s.resting or all(count == 2 for count in between_turns), "whoever races holds two cards between turns"),
+        (
+            s.resting or all(count == HAND_SIZE for count in between_turns),
+            "who races holds two cards between turns",
+        ),
         (all(not s.hands[o] for o in range(s.seats) if not s.racing(o)), "whoever is out holds none"),
-        (all(len(hand) <= 2 for hand in s.hands), "nobody holds more than two cards"),
+        (all(len(hand) <= HAND_SIZE for hand in s.hands), "nobody holds more than two cards"),
         (s.racers() == 0 or nightmares_left or s.resting, "while a phase lasts, the deck holds a Nightmare"),
     ]
 
@@ -43,7 +49,7 @@ def _tiles(s: SheepyTime) -> list[tuple[bool, str]]:
     board = [tile for tile in s.tiles[1:] if tile != NO_TILE]
     everywhere = sorted([*board, *s.market, *s.stack])
     in_use = [tile for tile in range(len(TILES)) if s.seats > 1 or s.box.solo_tiles[tile]]
-    refilling = any(type(frame).__name__ == "RefillMarket" for frame in s.agenda)
+    refilling = any(isinstance(frame, RefillMarket) for frame in s.agenda)
     return [
         (everywhere == in_use, "every tile is somewhere, once"),
         (len(s.market) == s.box.market_size or refilling or not s.stack, "the market is full"),
@@ -59,6 +65,6 @@ def _bounds(s: SheepyTime) -> list[tuple[bool, str]]:
         (all(s.winks[o] >= s.box.fence_winks for o in seats if s.status[o] == RETIRED), "who retired had crossed"),
         (all(s.winks[o] == 0 for o in seats if s.status[o] == WOKEN), "who Woke Up has no winks"),
         (all(0 <= space <= SPACES for space in [*s.position, s.nightmare_at, s.web]), "everything is on the board"),
-        (all(s.position[o] == 0 for o in seats if s.status[o] != RACING), "who is out is off the board"),
-        (s.seats == 1 or s.round <= 15, "there are at most 15 rounds"),
+        (all(s.position[o] == OFF_THE_BOARD for o in seats if s.status[o] != RACING), "who is out is off the board"),
+        (s.seats == 1 or s.round <= MOST_ROUNDS, "there are at most 15 rounds"),
     ]

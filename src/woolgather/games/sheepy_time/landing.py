@@ -1,4 +1,4 @@
-"""Step 2 of a turn: the tile one has landed on (ST-tile)."""
+"""Step 2 of a turn: the tile one has landed on may be used (ST-tile). What each tile does is in tiles.py."""
 
 from __future__ import annotations
 
@@ -6,10 +6,8 @@ from typing import ClassVar, Final
 
 from woolgather.games.sheepy_time.state import ROW, SheepyTime
 from woolgather.games.sheepy_time.vocabulary import COLOURS, NO_TILE, SKIP, USE_FREE, USE_ZZZ, USED
+from woolgather.kernel.errors import Refusal
 from woolgather.kernel.frames import Decision, Frame
-
-# What each tile does, in the order of TILES; rules.py puts the effects of tiles.py here, which itself needs landings.
-EFFECTS: Final[list[Frame]] = []
 
 
 class Landed(Frame):
@@ -54,14 +52,14 @@ class UseTile(Decision):
         s.used |= 1 << space  # even if nothing comes of it (ST-tile.8)
         tile = s.tiles[space]
         s.tell(USED, seat, tile, space, 1 if action == USE_ZZZ else 0)
-        s.then(EFFECTS[tile])
+        s.then(s.effects[tile])
 
-    def why_not(self, s: SheepyTime, seat: int, action: int) -> str:
+    def why_not(self, s: SheepyTime, seat: int, action: int) -> Refusal | None:
         if action == USE_FREE:
-            return "You have no ∞ on this tile, so using it costs a Zzz."
+            return Refusal("You have no ∞ on this tile, so using it costs a Zzz.", "ST-tile.3")
         if action == USE_ZZZ:
-            return "You have no Zzz on this tile to spend."
-        return ""
+            return Refusal("You have no Zzz on this tile to spend.", "ST-tile.3")
+        return None
 
 
 USE_TILE: Final = [UseTile(seat) for seat in range(len(COLOURS))]

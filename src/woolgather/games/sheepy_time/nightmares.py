@@ -4,17 +4,20 @@ from __future__ import annotations
 
 from typing import Final
 
+from woolgather.games.sheepy_time.box import SCARE_NEAR
 from woolgather.games.sheepy_time.sheep import scare, scare_space, wake_everyone
-from woolgather.games.sheepy_time.state import CENTRE, NO_WEB, SheepyTime
+from woolgather.games.sheepy_time.state import CENTRE, NO_WEB, SheepyTime, space_after
 from woolgather.games.sheepy_time.vocabulary import (
     JUMPED,
     NIGHTMARE,
+    NIGHTMARES,
     OVER_THE_FENCE,
     SPACES,
     STALKED,
     WEB_OFF,
     WEB_OUT,
 )
+from woolgather.kernel.events import NOBODY
 
 
 class Nightmare:
@@ -48,11 +51,11 @@ class Spider(Nightmare):
 
     def play(self, s: SheepyTime, card: int) -> None:
         if s.web == NO_WEB:
-            s.web = (s.nightmare_at + s.box.amount[card] - 1) % SPACES + 1  # ST-spider.1, .3, .4
-            s.tell(WEB_OUT, -1, s.web)
+            s.web = space_after(s.nightmare_at, s.box.amount[card])  # ST-spider.1, .3, .4
+            s.tell(WEB_OUT, NOBODY, s.web)
             return
         steps = (s.web - s.nightmare_at) % SPACES or SPACES
-        s.tell(WEB_OFF, -1, s.web)
+        s.tell(WEB_OFF, NOBODY, s.web)
         s.web = NO_WEB  # ST-spider.2
         move(s, steps)
 
@@ -67,9 +70,9 @@ class Bump(Nightmare):
 
 def resolve_nightmare(s: SheepyTime, card: int) -> None:
     """A Nightmare card is revealed, resolved and discarded, whichever way it left the deck (ST-night.1)."""
-    s.tell(NIGHTMARE, -1, card)
+    s.tell(NIGHTMARE, NOBODY, card)
     s.discard.append(card)
-    NIGHTMARES[s.nightmare].play(s, card)
+    _IN_USE[s.nightmare].play(s, card)
 
 
 def move(s: SheepyTime, spaces: int) -> None:
@@ -82,7 +85,7 @@ def move(s: SheepyTime, spaces: int) -> None:
             cross_the_fence(s)
             return
         s.nightmare_at = start + 1  # from the centre that is space 1 (ST-night.4)
-        s.tell(STALKED, -1, start, s.nightmare_at)
+        s.tell(STALKED, NOBODY, start, s.nightmare_at)
         scare_space(s, s.nightmare_at)
 
 
@@ -98,15 +101,15 @@ def jump(s: SheepyTime, spaces: int) -> None:
         landing = start + spaces  # from the centre, N is space N (ST-bump.2)
     if landing != start:  # else it did not jump anywhere (ST-night.6)
         s.nightmare_at = landing
-        s.tell(JUMPED, -1, start, landing)
+        s.tell(JUMPED, NOBODY, start, landing)
         scare_space(s, landing)
 
 
 def cross_the_fence(s: SheepyTime) -> None:
     """ST-night.8: everyone who is still racing Wakes Up, and with that the phase is over."""
-    s.tell(OVER_THE_FENCE, -1)
+    s.tell(OVER_THE_FENCE, NOBODY)
     wake_everyone(s)
 
 
-SCARE_NEAR: Final = 2  # box.KINDS
-NIGHTMARES: Final[list[Nightmare]] = [Wolf(), Spider(), Bump()]  # box.NIGHTMARES
+_BY_NAME: Final[dict[str, Nightmare]] = {"wolf": Wolf(), "spider": Spider(), "bump": Bump()}
+_IN_USE: Final = [_BY_NAME[name] for name in NIGHTMARES]

@@ -11,16 +11,18 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from woolgather.games.sheepy_time.box import NIGHTMARES
+from woolgather.games.sheepy_time import GAME
 from woolgather.games.sheepy_time.deck import all_cards
 from woolgather.games.sheepy_time.racing import DEAL, Turn
 from woolgather.games.sheepy_time.resting import RESTING
-from woolgather.games.sheepy_time.rules import ROUND, empty_table
+from woolgather.games.sheepy_time.rules import ROUND
 from woolgather.games.sheepy_time.scoring import END_OF_RACING
+from woolgather.games.sheepy_time.setup import empty_table
 from woolgather.games.sheepy_time.state import RACING, RETIRED, ROW, WOKEN, SheepyTime
-from woolgather.games.sheepy_time.vocabulary import CARDS, COLOURS, NO_CARD, NO_TILE, SHEEP_CARDS, TILES
+from woolgather.games.sheepy_time.vocabulary import CARDS, COLOURS, NIGHTMARES, NO_CARD, NO_TILE, SHEEP_CARDS, TILES
 from woolgather.kernel.chance import Chance, FastChance
 from woolgather.kernel.errors import WoolgatherError
+from woolgather.kernel.events import NOBODY
 
 
 class Sheep:
@@ -72,29 +74,29 @@ def position(
     winks_before: int = 0,
     resting: bool = False,
     dealing: bool = False,
-    options: dict[str, str] | None = None,
     components: dict[str, Any] | None = None,
     chance: Chance | None = None,
+    **settings: str,
 ) -> SheepyTime:
     """A table at which ``active`` is about to play a card, or, when ``resting``, ``first`` is about to rest.
 
     Seats are filled in the order of the colours. ``deck`` are its top cards, the next first; the cards not named are
     below, in no particular order. On the spaces 5 and 10 lie any tiles unless ``tiles`` names them. When ``dealing``,
     nobody has a hand yet: the first cards of ``deck`` are dealt, and what that led to can be heard.
-    ``components`` is the data of an edited box.
+    ``components`` is the data of an edited box. Settings are written ``snooze_direction="forward"``.
     """
-    from woolgather.games.sheepy_time import GAME
-
     players = [player for player in (yellow, blue, pink, purple) if player is not None]
-    choices = GAME.check(len(players), options or {})
+    agreed = GAME.check(len(players), {name.replace("_", "-"): value for name, value in settings.items()})
     box = GAME.printed_box() if components is None else GAME.open_box(components)
-    s = empty_table(GAME, len(players), choices, chance or FastChance(1), box)
+    s = empty_table(GAME, len(players), agreed, chance or FastChance(1), box)
+    if components is not None:
+        s.edited_pieces = GAME.pieces(components)
     s.nightmare = _named("Nightmare", NIGHTMARES, nightmare)
     s.nightmare_at, s.web = nightmare_at, web
     s.round, s.winks_before, s.resting = round, winks_before, resting
     seated = COLOURS[: len(players)]
     s.first = _named("player", seated, first)
-    s.previous = _named("player", seated, previous) if previous else -1
+    s.previous = _named("player", seated, previous) if previous else NOBODY
     for seat, player in enumerate(players):
         _seat(s, seat, player, dealt=not (resting or dealing))
     _lay_tiles(s, tiles or {}, market.split(), stack.split())

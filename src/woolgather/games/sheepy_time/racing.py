@@ -2,14 +2,27 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
 from woolgather.games.sheepy_time.cards import PLAY_CARD
-from woolgather.games.sheepy_time.deck import all_cards, top_card
-from woolgather.games.sheepy_time.night import RESOLVE_FENCE
+from woolgather.games.sheepy_time.deck import all_cards, take_top_card
+from woolgather.games.sheepy_time.fence import RESOLVE_FENCE
 from woolgather.games.sheepy_time.nightmares import resolve_nightmare
-from woolgather.games.sheepy_time.state import CENTRE, NO_WEB, NOBODY, OFF_THE_BOARD, RACING, SheepyTime
-from woolgather.games.sheepy_time.vocabulary import COLOURS, DEALT, DISCARDED, DREW, LONE, NO_CARD, ROUND, SHOWN, TURN
+from woolgather.games.sheepy_time.sheep import AFTER_THE_TURN
+from woolgather.games.sheepy_time.state import CENTRE, NO_WEB, OFF_THE_BOARD, RACING, SheepyTime
+from woolgather.games.sheepy_time.vocabulary import (
+    COLOURS,
+    DEALT,
+    DISCARDED,
+    DREW,
+    HAND_SIZE,
+    LONE,
+    NO_CARD,
+    ROUND,
+    SHOWN,
+    TURN,
+)
+from woolgather.kernel.events import NOBODY
 from woolgather.kernel.frames import Frame
 
 
@@ -21,7 +34,7 @@ class StartRacing(Frame):
     def run(self, s: SheepyTime) -> None:
         s.round += 1
         s.resting = False
-        s.tell(ROUND, -1, s.round)
+        s.tell(ROUND, NOBODY, s.round)
         s.status = [RACING] * s.seats
         s.position = [OFF_THE_BOARD] * s.seats
         s.scared = [False] * s.seats
@@ -49,7 +62,7 @@ class Deal(Frame):
 
     def run(self, s: SheepyTime) -> None:
         for seat in s.turn_order(s.first):  # ST-deal.2
-            hand = [top_card(s), top_card(s)]
+            hand = [take_top_card(s), take_top_card(s)]
             s.hands[seat] = hand
             s.tell(DEALT, seat, hand[0], hand[1])
         for seat in s.turn_order(s.first):  # ST-deal.4
@@ -79,6 +92,8 @@ class Turn(Frame):
     """Play a card, use tiles, resolve the Fence, draw (ST-turn.2). Using tiles follows from landing on them."""
 
     __slots__ = ("seat",)
+
+    marker: ClassVar[str] = AFTER_THE_TURN  # the first one of a race waits here while the cards are dealt
 
     def __init__(self, seat: int) -> None:
         self.seat = seat
@@ -110,7 +125,7 @@ class Draw(Frame):
     def run(self, s: SheepyTime) -> None:
         seat = s.active
         if s.racers() == 1:
-            card = top_card(s)
+            card = take_top_card(s)
             s.tell(LONE, seat, card)
             if s.is_nightmare(card):
                 resolve_nightmare(s, card)
@@ -125,8 +140,8 @@ DRAW: Final = Draw()
 
 def draw_up(s: SheepyTime, seat: int) -> None:
     """Draw until two Sheep cards are in hand (ST-draw.1); Nightmares come in between (.2). Woken Up, one stops (.3)."""
-    while s.racing(seat) and len(s.hands[seat]) < 2:
-        card = top_card(s)
+    while s.racing(seat) and len(s.hands[seat]) < HAND_SIZE:
+        card = take_top_card(s)
         if s.is_nightmare(card):
             resolve_nightmare(s, card)
         else:
@@ -138,6 +153,8 @@ class NextTurn(Frame):
     """Clockwise, skipping whoever is not racing (ST-turn.1); a lone Sheep goes on alone (ST-turn.4)."""
 
     __slots__ = ()
+
+    marker: ClassVar[str] = AFTER_THE_TURN
 
     def run(self, s: SheepyTime) -> None:
         s.previous = s.active

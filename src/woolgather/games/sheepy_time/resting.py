@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar, Final
 
 from woolgather.games.sheepy_time.catching import catch, shift
-from woolgather.games.sheepy_time.state import NOBODY, ROW, SheepyTime
+from woolgather.games.sheepy_time.state import ROW, SheepyTime
 from woolgather.games.sheepy_time.vocabulary import (
     ADD_TILE,
     ADDED,
@@ -23,6 +23,8 @@ from woolgather.games.sheepy_time.vocabulary import (
     TILE_LAID,
     TILES,
 )
+from woolgather.kernel.errors import Refusal
+from woolgather.kernel.events import NOBODY
 from woolgather.kernel.frames import Decision, Frame
 
 
@@ -66,6 +68,8 @@ def empty_spaces(s: SheepyTime) -> list[int]:
 
 
 class RestAction(Decision):
+    """ST-rest.1: add a tile, or catch."""
+
     __slots__ = ()
 
     name: ClassVar[str] = "rest-action"
@@ -101,8 +105,9 @@ class MarketTile(Decision):
     def take(self, s: SheepyTime, seat: int, action: int) -> None:
         s.then(TileSpace(seat, action - TAKE_TILE))
 
-    def why_not(self, s: SheepyTime, seat: int, action: int) -> str:
-        return "That tile is not in the market." if TAKE_TILE <= action < TAKE_TILE + len(TILES) else ""
+    def why_not(self, s: SheepyTime, seat: int, action: int) -> Refusal | None:
+        choosing = TAKE_TILE <= action < TAKE_TILE + len(TILES)
+        return Refusal("That tile is not in the market.") if choosing else None
 
 
 class TileSpace(Decision):
@@ -131,8 +136,9 @@ class TileSpace(Decision):
         s.then(REFILL_MARKET)
         put_bonus(s, seat, space, s.box.bonus[self.tile])
 
-    def why_not(self, s: SheepyTime, seat: int, action: int) -> str:
-        return "There is a tile on that space already." if PLACE_ON < action <= PLACE_ON + SPACES else ""
+    def why_not(self, s: SheepyTime, seat: int, action: int) -> Refusal | None:
+        placing = PLACE_ON < action <= PLACE_ON + SPACES
+        return Refusal("There is a tile on that space already.") if placing else None
 
 
 def put_bonus(s: SheepyTime, seat: int, space: int, zzz: int) -> None:
@@ -151,7 +157,7 @@ def put_bonus(s: SheepyTime, seat: int, space: int, zzz: int) -> None:
 
 
 def ask_for_bonus(s: SheepyTime, seat: int, space: int, infinite: bool, missing: int) -> None:
-    if missing > 0 and s.agreed["bonus-shortfall"] == "move" and bonus_sources(s, seat, space):
+    if missing > 0 and s.settings.bonus_may_be_moved and bonus_sources(s, seat, space):
         s.then(BonusFrom(seat, space, infinite, missing))
 
 
@@ -194,10 +200,10 @@ class RefillMarket(Frame):
 
     def run(self, s: SheepyTime) -> None:
         while len(s.market) < s.box.market_size and s.stack:
-            tile = s.next_tile()
+            tile = s.take_top_tile()
             s.market = [*s.market, tile]
             s.reveal()
-            s.tell(MARKET, -1, tile)
+            s.tell(MARKET, NOBODY, tile)
 
 
 REFILL_MARKET: Final = RefillMarket()
@@ -211,7 +217,7 @@ class DreamDrifts(Frame):
     def run(self, s: SheepyTime) -> None:
         empty = empty_spaces(s)
         if empty and s.stack:
-            tile = s.next_tile()
+            tile = s.take_top_tile()
             s.lay_tile(tile, empty[0])
             s.reveal()
-            s.tell(TILE_LAID, -1, tile, empty[0])
+            s.tell(TILE_LAID, NOBODY, tile, empty[0])

@@ -1,31 +1,24 @@
-"""Sheepy Time from the set-up to the last race. A round is a Racing Phase, the scoring, and a Resting Phase."""
+"""The rules of Sheepy Time, from round to round. The chapters, in the order in which a newcomer meets them:
+
+- ``racing.py``: the deal, a turn and its steps, drawing (ST-deal, ST-turn, ST-draw)
+- ``cards.py``: step 1, playing a card (ST-card); ``catching.py`` (ST-catch)
+- ``sheep.py``: moving, landing, winks; Scared, Brave, Waking Up (ST-move, ST-scare)
+- ``landing.py``: step 2, using a tile (ST-tile); ``tiles.py``: what each of the thirty does
+- ``fence.py``: step 3, another lap or to bed (ST-fence)
+- ``nightmares.py``: the Wolf, the Spider, the Bump (ST-night)
+- ``scoring.py``: the end of a race, and of the game (ST-end, ST-solo)
+- ``resting.py``: new tiles between the races (ST-rest)
+"""
 
 from __future__ import annotations
 
 from typing import Final
 
-from woolgather.games.sheepy_time.box import NIGHTMARES, Box
-from woolgather.games.sheepy_time.landing import EFFECTS
 from woolgather.games.sheepy_time.racing import START_RACING
 from woolgather.games.sheepy_time.resting import RESTING
 from woolgather.games.sheepy_time.scoring import END_OF_RACING
-from woolgather.games.sheepy_time.state import CENTRE, NO_WEB, NOBODY, OFF_THE_BOARD, RACING, ROW, SheepyTime
-from woolgather.games.sheepy_time.tiles import ALL_TILES
-from woolgather.games.sheepy_time.vocabulary import (
-    FIRST_SHEEP,
-    MARKET,
-    NIGHTMARE_CHOSEN,
-    NO_CARD,
-    NO_TILE,
-    SPACES,
-    TILE_LAID,
-    TILES,
-)
-from woolgather.kernel.chance import Chance
+from woolgather.games.sheepy_time.state import SheepyTime
 from woolgather.kernel.frames import Frame
-from woolgather.kernel.game import Game
-
-EFFECTS[:] = ALL_TILES
 
 
 class Round(Frame):
@@ -38,79 +31,3 @@ class Round(Frame):
 
 
 ROUND: Final = Round()
-
-
-class SetUp(Frame):
-    """What the seeded generator decides before the first race, in the order in which people would see it."""
-
-    __slots__ = ()
-
-    def run(self, s: SheepyTime) -> None:
-        self._pick_nightmare(s)
-        self._lay_tiles(s)
-        if s.agreed["first-player"] == "random":  # ST-setup.11
-            s.first = s.chance.below(s.seats)
-        s.tell(FIRST_SHEEP, s.first)
-        s.then(ROUND)
-
-    def _pick_nightmare(self, s: SheepyTime) -> None:
-        """ST-setup.4, .5."""
-        if s.agreed["nightmare"] == "random":
-            s.nightmare = s.chance.below(len(NIGHTMARES))
-        else:
-            s.nightmare = NIGHTMARES.index(s.agreed["nightmare"])
-        s.tell(NIGHTMARE_CHOSEN, -1, s.nightmare)
-
-    def _lay_tiles(self, s: SheepyTime) -> None:
-        """ST-setup.9; the starting tiles carry no tokens (ST-setup.10). Solo leaves some tiles out (ST-solo.1)."""
-        s.stack = [tile for tile in range(len(TILES)) if s.seats > 1 or s.box.solo_tiles[tile]]
-        s.chance.shuffle(s.stack)
-        for space in s.box.start_spaces:
-            s.lay_tile(s.next_tile(), space)
-            s.tell(TILE_LAID, -1, s.tiles[space], space)
-        while len(s.market) < s.box.market_size and s.stack:
-            s.market = [*s.market, s.next_tile()]
-            s.tell(MARKET, -1, s.market[-1])
-
-
-def empty_table(game: Game, seats: int, agreed: dict[str, str], chance: Chance, box: Box) -> SheepyTime:
-    """ST-setup.3: a Brave Sheep off the board, ten Zzz, no winks and a Pillow of 40 for everyone."""
-    s = SheepyTime(game, seats, choices, chance, box)
-    s.nightmare = 0
-    s.nightmare_at = CENTRE  # ST-setup.6
-    s.web = NO_WEB  # ST-setup.7
-    s.round = 0
-    s.resting = False
-    s.first = 0
-    s.active = NOBODY
-    s.previous = NOBODY
-    s.deck = []
-    s.discard = []
-    s.hands = [[] for _ in range(seats)]
-    s.card = NO_CARD
-    s.last_card = [NO_CARD] * seats
-    s.status = [RACING] * seats
-    s.position = [OFF_THE_BOARD] * seats
-    s.scared = [False] * seats
-    s.winks = [0] * seats
-    s.pillow = [box.pillow] * seats
-    s.supply = [box.tokens] * seats
-    s.zzz = [0] * (seats * ROW)
-    s.infinite = [0] * (seats * ROW)
-    s.tiles = [NO_TILE] * (SPACES + 1)
-    s.market = []
-    s.stack = []
-    s.used = 0
-    s.moved = 0
-    s.last_move = 0
-    s.crossings = 0
-    s.winks_before = 0
-    s.winners = []
-    s.resigned = False
-    return s
-
-
-def set_up(game: Game, seats: int, agreed: dict[str, str], chance: Chance, box: Box) -> SheepyTime:
-    s = empty_table(game, seats, choices, chance, box)
-    s.then(SetUp())
-    return s

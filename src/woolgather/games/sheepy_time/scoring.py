@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import ClassVar, Final
 
 from woolgather.games.sheepy_time.racing import forget_the_turn
-from woolgather.games.sheepy_time.sheep import sink_pillow
+from woolgather.games.sheepy_time.sheep import AFTER_THE_RACE, sink_pillow
 from woolgather.games.sheepy_time.state import CENTRE, NO_WEB, OFF_THE_BOARD, RACING, RETIRED, SheepyTime
+from woolgather.games.sheepy_time.view_types import Details, SoloScore
 from woolgather.games.sheepy_time.vocabulary import FIRST_SHEEP, FROM_PLACE, FROM_WAKING, PHASE_OVER, SCORED, WON
+from woolgather.kernel.events import NOBODY
 from woolgather.kernel.frames import Frame
 from woolgather.kernel.outcome import Outcome
 
@@ -17,8 +19,10 @@ class EndOfRacing(Frame):
 
     __slots__ = ()
 
+    marker: ClassVar[str] = AFTER_THE_RACE
+
     def run(self, s: SheepyTime) -> None:
-        s.tell(PHASE_OVER, -1, s.round)
+        s.tell(PHASE_OVER, NOBODY, s.round)
         s.winners = winners(s)
         if s.winners:
             announce(s)
@@ -99,31 +103,40 @@ def announce(s: SheepyTime) -> None:
 
 def solo_score(s: SheepyTime) -> int:
     """ST-solo.6: winks, plus 2 per full 5 spaces the Pillow sank, minus 5 per round."""
-    return solo_winks(s) + _pillow_points(s) - s.box.solo_round_cost * s.round
+    return solo_winks(s) + pillow_points(s) - round_cost(s)
 
 
 def solo_winks(s: SheepyTime) -> int:
     """ST-solo.7, .8."""
-    return s.winks[0] + (s.winks_before if s.agreed["solo-winks"] == "all-rounds" else 0)
+    return s.winks[0] + (s.winks_before if s.settings.solo_winks_of_all_rounds else 0)
 
 
-def _pillow_points(s: SheepyTime) -> int:
+def pillow_points(s: SheepyTime) -> int:
     return (s.box.pillow - s.pillow[0]) // s.box.solo_pillow_step * s.box.solo_pillow_points
+
+
+def round_cost(s: SheepyTime) -> int:
+    return s.box.solo_round_cost * s.round
 
 
 def outcome(s: SheepyTime) -> Outcome:
     """How it ended; the score is how far past the Pillow one is, alone the solo score."""
-    details: dict[str, Any] = {"rounds": s.round, "winks": s.winks[:], "pillows": s.pillow[:], "resigned": s.resigned}
     if s.seats == 1:
-        score = solo_score(s)
-        details |= {
-            "solo winks": solo_winks(s),
-            "pillow points": _pillow_points(s),
-            "round cost": s.box.solo_round_cost * s.round,
-            "rank": "" if s.resigned else s.box.rank(score),
-        }
-        return Outcome([score], s.winners, [1], details)
+        return Outcome([solo_score(s)], s.winners, [1], _details(s, _solo_details(s)))
     past = [s.winks[seat] - s.pillow[seat] for seat in range(s.seats)]
     order = [(seat not in s.winners, -past[seat], -s.winks[seat]) for seat in range(s.seats)]
     places = [1 + sum(other < own for other in order) for own in order]
-    return Outcome(past, s.winners, places, details)
+    return Outcome(past, s.winners, places, _details(s, None))
+
+
+def _details(s: SheepyTime, solo: SoloScore | None) -> Details:
+    return {"rounds": s.round, "winks": s.winks[:], "pillows": s.pillow[:], "resigned": s.resigned, "solo": solo}
+
+
+def _solo_details(s: SheepyTime) -> SoloScore:
+    return {
+        "winks": solo_winks(s),
+        "pillow_points": pillow_points(s),
+        "round_cost": round_cost(s),
+        "rank": "" if s.resigned else s.names().title(f"solo.ranks.{s.box.rank(solo_score(s))}"),
+    }

@@ -20,6 +20,10 @@ from woolgather.games.sheepy_time.vocabulary import (
     WOKE,
 )
 
+# Markers of the frames that wait on the agenda for the end of the race, and for the end of the turn.
+AFTER_THE_RACE: Final = "after-the-race"
+AFTER_THE_TURN: Final = "after-the-turn"
+
 
 def gain(s: SheepyTime, seat: int, winks: int, source: int) -> None:
     """Winks are gained at once (ST-card.6, ST-tile.16); there is no upper limit (ST-end.6)."""
@@ -153,19 +157,14 @@ def _leave(s: SheepyTime, seat: int) -> None:
         s.reveal()
     discard_hand(s, seat)
     if s.racers() == 0:
-        _drop_what_is_pending(s, AFTER_THE_RACE)  # the phase ends at this very moment (ST-turn.5)
+        _end_at_once(s, AFTER_THE_RACE)  # the phase ends at this very moment (ST-turn.5)
     elif seat == s.active:
-        _drop_what_is_pending(s, AFTER_THE_TURN)  # the turn ends here (ST-turn.3)
+        _end_at_once(s, AFTER_THE_TURN)  # the turn ends here (ST-turn.3)
 
 
-# How many frames at the bottom of the agenda wait for the end of the race (rules.py: the next round, the rest, the
-# scoring), and with them the frame that waits for the end of the turn.
-AFTER_THE_RACE: Final = 3
-AFTER_THE_TURN: Final = 4
-
-
-def _drop_what_is_pending(s: SheepyTime, keep: int) -> None:
-    del s.agenda[keep:]
+def _end_at_once(s: SheepyTime, marker: str) -> None:
+    """Whatever was being resolved is dropped; the card goes to the discard pile all the same."""
+    s.drop_to(marker)
     if s.card != NO_CARD:
         s.discard.append(s.card)
         s.card = NO_CARD

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from woolgather.games.sheepy_time.box import Box
-from woolgather.games.sheepy_time.vocabulary import FIRST_NIGHTMARE, RESIGN, RESIGNED
+from woolgather.games.sheepy_time.settings import Settings
+from woolgather.games.sheepy_time.vocabulary import FIRST_NIGHTMARE, SPACES
 from woolgather.kernel.chance import Chance
+from woolgather.kernel.frames import Frame
 from woolgather.kernel.game import Game
-from woolgather.kernel.outcome import Outcome
 from woolgather.kernel.state import State
 
 # Where a player is in a Racing Phase.
@@ -19,8 +20,12 @@ WOKEN: Final = 2
 OFF_THE_BOARD: Final = 0  # a Sheep's space before it enters
 CENTRE: Final = 0  # the Nightmare's space before it moves
 NO_WEB: Final = 0
-NOBODY: Final = -1
-ROW: Final = 11  # tokens are kept in rows of spaces 0 to 10, one row per seat
+ROW: Final = SPACES + 1  # tokens are kept in rows of spaces 0 to 10, one row per seat
+
+
+def space_after(start: int, steps: int) -> int:
+    """Where so many steps forward lead, round the ring; off the board the first step is to space 1 (ST-move.1, .2)."""
+    return (start + steps - 1) % SPACES + 1
 
 
 def replaced(facts: list[int], index: int, value: int) -> list[int]:
@@ -43,6 +48,7 @@ class SheepyTime(State):
         "crossings",
         "deck",
         "discard",
+        "effects",
         "first",
         "hands",
         "infinite",
@@ -59,6 +65,7 @@ class SheepyTime(State):
         "resting",
         "round",
         "scared",
+        "settings",
         "stack",
         "status",
         "supply",
@@ -72,6 +79,8 @@ class SheepyTime(State):
     )
 
     box: Box
+    settings: Settings
+    effects: list[Frame]  # what each tile does (tiles.py), by tile
     nightmare: int  # which of the three
     nightmare_at: int
     web: int
@@ -100,16 +109,29 @@ class SheepyTime(State):
     moved: int  # spaces moved this turn
     last_move: int  # of this turn; backward is negative
     crossings: int  # made this turn and not paid yet
-    winks_before: int  # of earlier rounds, for the solo option all-rounds (ST-solo.7)
+    winks_before: int  # of earlier rounds, for a solo score of all rounds (ST-solo.7)
     winners: list[int]
     resigned: bool
 
-    def __init__(self, game: Game, seats: int, agreed: dict[str, str], chance: Chance, box: Box) -> None:
-        super().__init__(game, seats, choices, chance)
+    def __init__(
+        self,
+        game: Game,
+        seats: int,
+        agreed: dict[str, str],
+        chance: Chance,
+        box: Box,
+        settings: Settings,
+        effects: list[Frame],
+    ) -> None:
+        super().__init__(game, seats, agreed, chance)
         self.box = box
+        self.settings = settings
+        self.effects = effects
 
     def clone(self) -> SheepyTime:
-        twin = SheepyTime(self.game, self.seats, self.agreed, self.chance.clone(), self.box)
+        twin = SheepyTime(
+            self.game, self.seats, self.agreed, self.chance.clone(), self.box, self.settings, self.effects
+        )
         self.copy_into(twin)
         twin.nightmare = self.nightmare
         twin.nightmare_at = self.nightmare_at
@@ -206,34 +228,8 @@ class SheepyTime(State):
     def lay_tile(self, tile: int, space: int) -> None:
         self.tiles = replaced(self.tiles, space, tile)
 
-    def next_tile(self) -> int:
-        """The top tile of the stack."""
+    def take_top_tile(self) -> int:
+        """Take the top tile off the stack."""
         tile = self.stack[-1]
         self.stack = self.stack[:-1]
         return tile
-
-    # --- what the kernel asks for ------------------------------------------------------------------------------------
-
-    def look(self, seat: int | None) -> dict[str, Any]:
-        from woolgather.games.sheepy_time.view import look
-
-        return look(self, seat)
-
-    def redeal(self, seat: int | None) -> None:
-        from woolgather.games.sheepy_time.view import redeal
-
-        redeal(self, seat)
-
-    def outcome(self) -> Outcome | None:
-        from woolgather.games.sheepy_time.scoring import outcome
-
-        return None if self.agenda else outcome(self)
-
-    def interjections(self, seat: int) -> list[int]:
-        """ST-solo.10: a hopeless solo game ends by resigning, at any moment."""
-        return [RESIGN] if self.seats == 1 and seat == 0 and self.agenda else []
-
-    def interject(self, seat: int, action: int) -> None:
-        self.resigned = True
-        self.agenda.clear()
-        self.tell(RESIGNED, seat)

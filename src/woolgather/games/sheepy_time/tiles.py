@@ -6,9 +6,9 @@ from typing import ClassVar, Final
 
 from woolgather.games.sheepy_time.cards import play_from_hand, resolve_card
 from woolgather.games.sheepy_time.catching import catch
-from woolgather.games.sheepy_time.deck import top_card
+from woolgather.games.sheepy_time.deck import take_top_card
+from woolgather.games.sheepy_time.fence import CallItANight
 from woolgather.games.sheepy_time.landing import LANDED
-from woolgather.games.sheepy_time.night import CallItANight
 from woolgather.games.sheepy_time.nightmares import resolve_nightmare
 from woolgather.games.sheepy_time.sheep import (
     advance,
@@ -23,7 +23,7 @@ from woolgather.games.sheepy_time.sheep import (
     scare,
     sink_pillow,
 )
-from woolgather.games.sheepy_time.state import CENTRE, NOBODY, OFF_THE_BOARD, ROW, SheepyTime
+from woolgather.games.sheepy_time.state import CENTRE, OFF_THE_BOARD, ROW, SheepyTime, space_after
 from woolgather.games.sheepy_time.vocabulary import (
     BACKWARD,
     CHOOSE,
@@ -36,9 +36,12 @@ from woolgather.games.sheepy_time.vocabulary import (
     NO_CARD,
     RUSHED,
     SPACES,
+    TILES,
     WENT_HOME,
     YES,
 )
+from woolgather.kernel.errors import Refusal
+from woolgather.kernel.events import NOBODY
 from woolgather.kernel.frames import Decision, Frame
 
 
@@ -48,23 +51,23 @@ class Effect(Frame):
     __slots__ = ()
 
 
-def forward(s: SheepyTime, spaces: int) -> None:
+def move_forward(s: SheepyTime, spaces: int) -> None:
     """Move forward; the tile one lands on may be used in turn (ST-tile.12)."""
     if run_forward(s, spaces):
         s.then(LANDED)
 
 
-def backward(s: SheepyTime, spaces: int) -> None:
+def move_backward(s: SheepyTime, spaces: int) -> None:
     if run_backward(s, spaces):
         s.then(LANDED)
 
 
-def winks(s: SheepyTime, count: int) -> None:
+def gain_winks(s: SheepyTime, count: int) -> None:
     """Winks, with the tile one stands on as their source."""
-    gain(s, s.active, count, here(s))
+    gain(s, s.active, count, tile_in_use(s))
 
 
-def here(s: SheepyTime) -> int:
+def tile_in_use(s: SheepyTime) -> int:
     """The tile being used."""
     return s.tiles[s.position[s.active]]
 
@@ -77,14 +80,14 @@ def previous_player(s: SheepyTime) -> int:
 class ActionHero(Effect):
     def run(self, s: SheepyTime) -> None:
         if s.scared[s.active]:
-            winks(s, 3)  # ST-action-hero.1
+            gain_winks(s, 3)  # ST-action-hero.1
 
 
 class BigStash(Effect):
     def run(self, s: SheepyTime) -> None:
         space = s.position[s.active]
         slot = s.active * ROW + space
-        winks(s, 2 * s.tokens(s.active, space))  # ST-big-stash.1
+        gain_winks(s, 2 * s.tokens(s.active, space))  # ST-big-stash.1
         s.supply[s.active] += s.zzz[slot]  # ST-big-stash.2
         s.tell(WENT_HOME, s.active, space, s.zzz[slot])
         s.zzz[slot] = 0
@@ -92,7 +95,7 @@ class BigStash(Effect):
 
 class BounceAhead(Effect):
     def run(self, s: SheepyTime) -> None:
-        forward(s, 1)  # ST-bounce-ahead.1
+        move_forward(s, 1)  # ST-bounce-ahead.1
 
 
 class CatchUp(Effect):
@@ -101,12 +104,12 @@ class CatchUp(Effect):
         for seat in range(s.seats):
             if seat != s.active and s.winks[seat] <= s.winks[s.active]:
                 return
-        winks(s, 4)
+        gain_winks(s, 4)
 
 
 class CoolKidsClub(Effect):
     def run(self, s: SheepyTime) -> None:
-        sink_pillow(s, s.active, 1, here(s))  # ST-cool-kids-club.1
+        sink_pillow(s, s.active, 1, tile_in_use(s))  # ST-cool-kids-club.1
 
 
 class Copycat(Effect):
@@ -132,12 +135,12 @@ class CopycatNumber(Decision):
         return [MOVE + number for number in s.box.moves[s.last_card[s.previous]]]
 
     def take(self, s: SheepyTime, seat: int, action: int) -> None:
-        forward(s, action - MOVE)
+        move_forward(s, action - MOVE)
 
     def default(self, s: SheepyTime, seat: int) -> int:
         """The smallest safe number, else the smallest."""
         numbers = sorted(self.options(s, seat))
-        safe = [action for action in numbers if (s.position[seat] + action - MOVE - 1) % SPACES + 1 != s.nightmare_at]
+        safe = [action for action in numbers if space_after(s.position[seat], action - MOVE) != s.nightmare_at]
         return (safe or numbers)[0]
 
 
@@ -170,13 +173,14 @@ class DeepSleepTile(Decision):
         s.zzz[seat * ROW + space] += added
         s.tell(DOUBLED, seat, space, added)
 
-    def why_not(self, s: SheepyTime, seat: int, action: int) -> str:
-        return "You have no token there to double." if CHOOSE < action <= CHOOSE + SPACES else ""
+    def why_not(self, s: SheepyTime, seat: int, action: int) -> Refusal | None:
+        choosing = CHOOSE < action <= CHOOSE + SPACES
+        return Refusal("You have no token there to double.") if choosing else None
 
 
 class DeepSleepWink(Effect):
     def run(self, s: SheepyTime) -> None:
-        winks(s, 1)  # ST-deep-sleep.3: also when nothing was doubled
+        gain_winks(s, 1)  # ST-deep-sleep.3: also when nothing was doubled
 
 
 class DoubleDutch(Effect):
@@ -215,8 +219,9 @@ class JournalTile(Decision):
         s.add_infinite(seat, space, 1)
         s.tell(FLIPPED, seat, space)
 
-    def why_not(self, s: SheepyTime, seat: int, action: int) -> str:
-        return "You have no Zzz there to flip." if CHOOSE < action <= CHOOSE + SPACES else ""
+    def why_not(self, s: SheepyTime, seat: int, action: int) -> Refusal | None:
+        choosing = CHOOSE < action <= CHOOSE + SPACES
+        return Refusal("You have no Zzz there to flip.") if choosing else None
 
 
 class JournalScare(Effect):
@@ -227,7 +232,7 @@ class JournalScare(Effect):
 class FinalSprint(Effect):
     def run(self, s: SheepyTime) -> None:
         if s.scared[s.active]:
-            forward(s, 7)  # ST-final-sprint.1
+            move_forward(s, 7)  # ST-final-sprint.1
 
 
 class FindAFriend(Effect):
@@ -239,7 +244,7 @@ class FindAFriend(Effect):
             if seat != s.active and s.position[seat] != OFF_THE_BOARD:
                 nearest = min(nearest, (s.position[seat] - start) % SPACES)
         if nearest < SPACES:
-            forward(s, nearest)
+            move_forward(s, nearest)
 
 
 class HideOrSeek(Effect):
@@ -248,16 +253,16 @@ class HideOrSeek(Effect):
         if s.nightmare_at == CENTRE:
             return
         if s.nightmare_at % 2 == 1:
-            winks(s, 2)
+            gain_winks(s, 2)
         else:
-            forward(s, 2)
+            move_forward(s, 2)
 
 
 class IntenseDreams(Effect):
     def run(self, s: SheepyTime) -> None:
         scare(s, s.active)  # ST-intense-dreams.1
         if s.racing(s.active):  # else the winks would be lost anyway (ST-intense-dreams.2)
-            winks(s, 4)
+            gain_winks(s, 4)
 
 
 class LoneSheep(Effect):
@@ -265,35 +270,35 @@ class LoneSheep(Effect):
         """ST-lone-sheep.1: no own token on another tile within 2 spaces, across the Fence too."""
         start = s.position[s.active]
         for step in (-2, -1, 1, 2):
-            if s.tokens(s.active, (start + step - 1) % SPACES + 1):
+            if s.tokens(s.active, space_after(start, step)):
                 return
-        winks(s, 3)
+        gain_winks(s, 3)
 
 
 class LucidDreams(Effect):
     def run(self, s: SheepyTime) -> None:
         """ST-lucid-dreams.1: own tokens on at most two tiles."""
         if sum(1 for space in range(1, ROW) if s.tokens(s.active, space)) <= 2:
-            winks(s, 4)
+            gain_winks(s, 4)
 
 
 class Moonwalk(Effect):
     def run(self, s: SheepyTime) -> None:
-        winks(s, 2)  # ST-moonwalk.1: kept however short the movement
-        backward(s, 2)
+        gain_winks(s, 2)  # ST-moonwalk.1: kept however short the movement
+        move_backward(s, 2)
 
 
 class PerfectLanding(Effect):
     def run(self, s: SheepyTime) -> None:
         """ST-perfect-landing.1: in step 2 no crossing of this turn has been paid yet."""
         if s.crossings > 0:
-            winks(s, s.position[s.active])
+            gain_winks(s, s.position[s.active])
 
 
 class PipeDream(Effect):
     def run(self, s: SheepyTime) -> None:
         if s.moved >= 8:
-            sink_pillow(s, s.active, 3, here(s))  # ST-pipe-dream.1
+            sink_pillow(s, s.active, 3, tile_in_use(s))  # ST-pipe-dream.1
 
 
 class RacingRival(Effect):
@@ -301,14 +306,14 @@ class RacingRival(Effect):
         """ST-racing-rival.1: the number of the previous player's space; off the board there is none (.2)."""
         rival = previous_player(s)
         if rival != NOBODY:
-            forward(s, s.position[rival])
+            move_forward(s, s.position[rival])
 
 
 class RecurringDream(Effect):
     def run(self, s: SheepyTime) -> None:
         """ST-recurring-dream.1."""
         stashes = sum(1 for space in range(1, ROW) if s.tokens(s.active, space) >= 3)
-        winks(s, 2 * stashes)
+        gain_winks(s, 2 * stashes)
 
 
 class RestingSpot(Effect):
@@ -321,13 +326,13 @@ class Ruuuuuun(Effect):
     def run(self, s: SheepyTime) -> None:
         """ST-ruuuuuun.1: to the space after the Nightmare's; from the centre it chases nobody (.2)."""
         if s.nightmare_at != CENTRE:
-            forward(s, (s.nightmare_at + 1 - s.position[s.active]) % SPACES)
+            move_forward(s, (s.nightmare_at + 1 - s.position[s.active]) % SPACES)
 
 
 class RushAhead(Effect):
     def run(self, s: SheepyTime) -> None:
-        winks(s, 1)  # ST-rush-ahead.1
-        card = top_card(s)  # without a lone-Sheep reveal (ST-rush-ahead.3)
+        gain_winks(s, 1)  # ST-rush-ahead.1
+        card = take_top_card(s)  # without a lone-Sheep reveal (ST-rush-ahead.3)
         if s.is_nightmare(card):
             resolve_nightmare(s, card)  # and no other card in its place (ST-rush-ahead.2)
         else:
@@ -364,7 +369,7 @@ class ShepherdDirection(Decision):
         s.then(HerdNext(0, action == FORWARD, False))
 
     def default(self, s: SheepyTime, seat: int) -> int:
-        return BACKWARD if s.position[seat] % SPACES + 1 == s.nightmare_at else FORWARD
+        return BACKWARD if space_after(s.position[seat], 1) == s.nightmare_at else FORWARD
 
 
 class HerdNext(Frame):
@@ -419,21 +424,21 @@ class Shortcut(Effect):
         """ST-shortcut.1: to the nearest tile with three or more tokens of one player; this one would do (.2)."""
         start = s.position[s.active]
         for distance in range(SPACES):
-            space = (start + distance - 1) % SPACES + 1
+            space = space_after(start, distance)
             for seat in range(s.seats):
                 if s.tokens(seat, space) >= 3:
-                    forward(s, distance)
+                    move_forward(s, distance)
                     return
 
 
 class SnoozeMoves(Effect):
     def run(self, s: SheepyTime) -> None:
-        """ST-snooze-moves.1; the direction is that of the movement that brought you here (.2, option)."""
+        """ST-snooze-moves.1; the direction is that of the movement that brought you here, or forward (.2)."""
         spaces = s.supply[s.active] // 2
-        if s.last_move < 0 and s.agreed["snooze-direction"] == "as-arrived":
-            backward(s, spaces)
+        if s.last_move < 0 and s.settings.snooze_as_arrived:
+            move_backward(s, spaces)
         else:
-            forward(s, spaces)
+            move_forward(s, spaces)
 
 
 class StepBack(Effect):
@@ -448,16 +453,16 @@ class StepBack(Effect):
 
 class SweetDream(Effect):
     def run(self, s: SheepyTime) -> None:
-        winks(s, 4 if s.pillow[s.active] == max(s.pillow) else 2)  # ST-sweet-dream.1: a tie is fine
+        gain_winks(s, 4 if s.pillow[s.active] == max(s.pillow) else 2)  # ST-sweet-dream.1: a tie is fine
 
 
 class Trampoline(Effect):
     def run(self, s: SheepyTime) -> None:
         """ST-trampoline.1: as far and in the same direction as you were really moved last."""
         if s.last_move < 0:
-            backward(s, -s.last_move)
+            move_backward(s, -s.last_move)
         else:
-            forward(s, s.last_move)
+            move_forward(s, s.last_move)
 
 
 class MayBecomeBrave(Effect):
@@ -482,35 +487,36 @@ class BecomeBrave(Decision):
             become_brave(s, seat)
 
 
-ALL_TILES: Final[list[Frame]] = [
-    ActionHero(),
-    BigStash(),
-    BounceAhead(),
-    CatchUp(),
-    CoolKidsClub(),
-    Copycat(),
-    DeepSleep(),
-    DoubleDutch(),
-    DreamJournal(),
-    FinalSprint(),
-    FindAFriend(),
-    HideOrSeek(),
-    IntenseDreams(),
-    LoneSheep(),
-    LucidDreams(),
-    Moonwalk(),
-    PerfectLanding(),
-    PipeDream(),
-    RacingRival(),
-    RecurringDream(),
-    RestingSpot(),
-    Ruuuuuun(),
-    RushAhead(),
-    SecondWind(),
-    ShepherdTheFlock(),
-    Shortcut(),
-    SnoozeMoves(),
-    StepBack(),
-    SweetDream(),
-    Trampoline(),
-]
+_BY_NAME: Final[dict[str, Effect]] = {
+    "action-hero": ActionHero(),
+    "big-stash": BigStash(),
+    "bounce-ahead": BounceAhead(),
+    "catch-up": CatchUp(),
+    "cool-kids-club": CoolKidsClub(),
+    "copycat": Copycat(),
+    "deep-sleep": DeepSleep(),
+    "double-dutch": DoubleDutch(),
+    "dream-journal": DreamJournal(),
+    "final-sprint": FinalSprint(),
+    "find-a-friend": FindAFriend(),
+    "hide-or-seek": HideOrSeek(),
+    "intense-dreams": IntenseDreams(),
+    "lone-sheep": LoneSheep(),
+    "lucid-dreams": LucidDreams(),
+    "moonwalk": Moonwalk(),
+    "perfect-landing": PerfectLanding(),
+    "pipe-dream": PipeDream(),
+    "racing-rival": RacingRival(),
+    "recurring-dream": RecurringDream(),
+    "resting-spot": RestingSpot(),
+    "ruuuuuun": Ruuuuuun(),
+    "rush-ahead": RushAhead(),
+    "second-wind": SecondWind(),
+    "shepherd-the-flock": ShepherdTheFlock(),
+    "shortcut": Shortcut(),
+    "snooze-moves": SnoozeMoves(),
+    "step-back": StepBack(),
+    "sweet-dream": SweetDream(),
+    "trampoline": Trampoline(),
+}
+EFFECTS: Final[list[Frame]] = [_BY_NAME[tile] for tile in TILES]  # by tile; the state holds them, for landings

@@ -1,16 +1,13 @@
-"""What each seat may know, and worlds it cannot tell from the real one (the ledger's table of hidden information)."""
+"""What each seat may know: all of the table but other hands, the order of the deck and the order of the tile stack."""
 
 from __future__ import annotations
 
-from typing import Any
-
-from woolgather.games.sheepy_time.box import NIGHTMARES
 from woolgather.games.sheepy_time.state import RACING, RETIRED, ROW, SheepyTime
-from woolgather.games.sheepy_time.vocabulary import CARDS, COLOURS, NO_CARD, NO_TILE, SPACES, TILES
+from woolgather.games.sheepy_time.view_types import Player, Space, Table
+from woolgather.games.sheepy_time.vocabulary import CARDS, COLOURS, NIGHTMARES, NO_CARD, NO_TILE, SPACES, TILES
 
 
-def look(s: SheepyTime, viewer: int | None) -> dict[str, Any]:
-    """Everything is public but hands, the order of the deck and the order of the tile stack."""
+def table(s: SheepyTime, viewer: int | None) -> Table:
     return {
         "round": s.round,
         "phase": "resting" if s.resting else "racing",
@@ -26,6 +23,8 @@ def look(s: SheepyTime, viewer: int | None) -> dict[str, Any]:
         "players": [_player(s, seat, viewer) for seat in range(s.seats)],
         "spaces": [_space(s, space) for space in range(1, SPACES + 1)],
         "market": [TILES[tile] for tile in s.market],
+        "market_bonus": [s.box.bonus[tile] for tile in s.market],
+        "rest_catch": s.box.rest_catch,
         "stack": len(s.stack),
         "deck": len(s.deck),
         "discard": [CARDS[card] for card in s.discard] if not s.resting else [],
@@ -34,7 +33,7 @@ def look(s: SheepyTime, viewer: int | None) -> dict[str, Any]:
     }
 
 
-def _player(s: SheepyTime, seat: int, viewer: int | None) -> dict[str, Any]:
+def _player(s: SheepyTime, seat: int, viewer: int | None) -> Player:
     status = s.status[seat]
     return {
         "colour": COLOURS[seat],
@@ -50,7 +49,7 @@ def _player(s: SheepyTime, seat: int, viewer: int | None) -> dict[str, Any]:
     }
 
 
-def _space(s: SheepyTime, space: int) -> dict[str, Any]:
+def _space(s: SheepyTime, space: int) -> Space:
     tile = s.tiles[space]
     return {
         "space": space,
@@ -59,21 +58,3 @@ def _space(s: SheepyTime, space: int) -> dict[str, Any]:
         "infinite": [s.infinite[seat * ROW + space] for seat in range(s.seats)],
         "used": bool(s.used >> space & 1),
     }
-
-
-def redeal(s: SheepyTime, viewer: int | None) -> None:
-    """Other hands hold Sheep cards only, and any of those not seen may be there; the rest is the deck."""
-    sheep = [card for card in s.deck if not s.is_nightmare(card)]
-    rest = [card for card in s.deck if s.is_nightmare(card)]
-    others = [seat for seat in range(s.seats) if seat != viewer]
-    for seat in others:
-        sheep.extend(s.hands[seat])
-    sheep.sort()
-    s.chance.shuffle(sheep)
-    for seat in others:
-        s.hands[seat] = [sheep.pop() for _ in s.hands[seat]]
-    s.deck = sorted([*sheep, *rest])
-    s.chance.shuffle(s.deck)
-    stack = sorted(s.stack)
-    s.chance.shuffle(stack)
-    s.stack = stack

@@ -1,14 +1,16 @@
-"""The words of Sheepy Time: what is in the box by name, every action, every kind of event."""
+"""Everything in Sheepy Time that has a name: what is in the box, every action, every kind of event."""
 
 from __future__ import annotations
 
 from typing import Final
 
+from woolgather.games.sheepy_time.view_types import Colour, NightmareName
 from woolgather.kernel.actions import Verb, Vocabulary
 from woolgather.kernel.events import Kind
 
-COLOURS: Final = ("yellow", "blue", "pink", "purple")
+COLOURS: Final[tuple[Colour, ...]] = ("yellow", "blue", "pink", "purple")
 SPACES: Final = 10
+HAND_SIZE: Final = 2
 
 SHEEP_CARDS: Final = (
     "move-1-and-catch-1",
@@ -36,6 +38,7 @@ NIGHTMARE_CARDS: Final = (
 CARDS: Final = (*SHEEP_CARDS, *NIGHTMARE_CARDS)
 FIRST_NIGHTMARE: Final = len(SHEEP_CARDS)  # cards from here on are Nightmares
 NO_CARD: Final = -1
+NIGHTMARES: Final[tuple[NightmareName, ...]] = ("wolf", "spider", "bump")
 
 TILES: Final = (
     "action-hero",
@@ -100,7 +103,8 @@ ACTIONS: Final = Vocabulary(
     Verb("resign"),
 )
 
-# First ids; a space counts from 1, so `CATCH_ON + space` is the action.
+# The first action of each verb. Where a number follows, it counts from 1, so the action is `CATCH_ON + space`: the
+# constant is one less than the first.
 PLAY: Final = ACTIONS.first("play")
 MOVE: Final = ACTIONS.first("move") - 1
 CATCH: Final = ACTIONS.first("catch")
@@ -133,7 +137,7 @@ FROM_FENCE: Final = SOURCES.index("fence")
 FROM_PLACE: Final = SOURCES.index("place")
 FROM_WAKING: Final = SOURCES.index("woken")
 
-NIGHTMARE_CHOSEN: Final = Kind("nightmare-chosen", "ST-setup.5", {"nightmare": ("wolf", "spider", "bump")})
+NIGHTMARE_CHOSEN: Final = Kind("nightmare-chosen", "ST-setup.5", {"nightmare": NIGHTMARES})
 TILE_LAID: Final = Kind("tile-laid", "ST-setup.9", {"tile": TILES, "space": None})
 FIRST_SHEEP: Final = Kind("first-sheep", "ST-end.11")
 ROUND: Final = Kind("round", "ST-deal.1", {"round": None})
@@ -175,3 +179,48 @@ MARKET: Final = Kind("market", "ST-rest.5", {"tile": TILES})
 RESIGNED: Final = Kind("resigned", "ST-solo.10")
 WON: Final = Kind("won", "ST-end.4", {"winks": None, "pillow": None})
 SCORED: Final = Kind("solo-score", "ST-solo.6", {"score": None, "rounds": None})
+
+KINDS: Final = (
+    NIGHTMARE_CHOSEN,
+    TILE_LAID,
+    FIRST_SHEEP,
+    ROUND,
+    SHUFFLED,
+    DEALT,
+    SHOWN,
+    TURN,
+    PLAYED,
+    RUSHED,
+    MOVED,
+    CROSSED,
+    GAINED,
+    PILLOW,
+    CAUGHT,
+    SHIFTED,
+    USED,
+    FLIPPED,
+    WENT_HOME,
+    DOUBLED,
+    FLOCK,
+    SCARED,
+    BRAVE,
+    WOKE,
+    CALLED,
+    DISCARDED,
+    DREW,
+    LONE,
+    NIGHTMARE,
+    STALKED,
+    JUMPED,
+    WEB_OUT,
+    WEB_OFF,
+    OVER_THE_FENCE,
+    PHASE_OVER,
+    RESTS,
+    ADDED,
+    BONUS,
+    MARKET,
+    RESIGNED,
+    WON,
+    SCORED,
+)

@@ -1,4 +1,4 @@
-"""Step 3 of a turn: the Fence, and the question that comes with it (ST-fence)."""
+"""Step 3 of a turn: the Fence, and the choice that comes with it: another lap, or to bed (ST-fence)."""
 
 from __future__ import annotations
 

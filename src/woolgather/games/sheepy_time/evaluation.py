@@ -1,0 +1,115 @@
+"""How good a table of Sheepy Time looks to a sensible player, in winks."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from woolgather.games.sheepy_time.state import RACING, RETIRED, ROW, SheepyTime
+from woolgather.games.sheepy_time.vocabulary import BONUS_FROM, DECLINE, NO_TILE, SPACES, TILES
+
+# What a use of a tile is worth to somebody who plays it well, in winks.
+_WORTH: Final = {
+    "action-hero": 1.5,
+    "big-stash": 2.5,
+    "bounce-ahead": 1.2,
+    "catch-up": 1.5,
+    "cool-kids-club": 1.2,
+    "copycat": 2.0,
+    "deep-sleep": 2.2,
+    "double-dutch": 3.0,
+    "dream-journal": 1.0,
+    "final-sprint": 2.0,
+    "find-a-friend": 1.8,
+    "hide-or-seek": 1.8,
+    "intense-dreams": 2.5,
+    "lone-sheep": 2.2,
+    "lucid-dreams": 3.0,
+    "moonwalk": 1.6,
+    "perfect-landing": 2.5,
+    "pipe-dream": 2.5,
+    "racing-rival": 2.5,
+    "recurring-dream": 2.2,
+    "resting-spot": 1.5,
+    "ruuuuuun": 2.0,
+    "rush-ahead": 2.5,
+    "second-wind": 1.0,
+    "shepherd-the-flock": 1.0,
+    "shortcut": 1.8,
+    "snooze-moves": 2.2,
+    "step-back": 0.8,
+    "sweet-dream": 3.0,
+    "trampoline": 2.5,
+}
+WORTH: Final = [_WORTH[tile] for tile in TILES]
+
+# How often a Sheep lands on a space: entering with a 3 or a 4 and running on is the usual way.
+FOOTFALL: Final = [0.0, 1.0, 0.9, 1.3, 1.4, 1.1, 1.0, 1.3, 1.2, 1.0, 1.0]
+
+
+def rating(s: SheepyTime, seat: int) -> float:
+    """How good the table looks to this seat, in winks."""
+    value = 0.9 * (s.box.pillow - s.pillow[seat])
+    for space in range(1, ROW):
+        if s.tiles[space] != NO_TILE:
+            value += token_worth(s, seat, space)
+    if s.status[seat] == RETIRED:
+        return value + s.winks[seat] + 4
+    if s.status[seat] != RACING:
+        return value
+    lap = s.position[seat] / SPACES
+    value += s.winks[seat] * 0.9 + s.box.fence_winks * s.crossings + 4.5 * lap + 2
+    if s.scared[seat]:
+        value -= 2 + 0.35 * (s.winks[seat] + s.box.fence_winks * s.crossings)
+    if 0 < (s.position[seat] - s.nightmare_at) % SPACES <= 2 and s.position[seat] and s.nightmare_at:
+        value -= 1.0  # just ahead of it is where the next card strikes
+    return value
+
+
+def token_worth(s: SheepyTime, seat: int, space: int) -> float:
+    """What the tokens there are worth."""
+    zzz, infinite = s.zzz[seat * ROW + space], s.infinite[seat * ROW + space]
+    if infinite:
+        return WORTH[s.tiles[space]] * 1.6 + 0.1 * zzz
+    return WORTH[s.tiles[space]] * (0.0, 0.5, 0.8, 0.95)[min(zzz, 3)]
+
+
+def catch_worth(s: SheepyTime, seat: int, space: int) -> float:
+    """What one more Zzz there would bring."""
+    owned = s.tokens(seat, space)
+    ahead = (space - s.position[seat] - 1) % SPACES  # 0 is the next space
+    soon = 1.2 if 1 <= ahead <= 4 else 0.9
+    return WORTH[s.tiles[space]] * FOOTFALL[space] * soon / (1 + 2 * owned)
+
+
+def time_for_bed(s: SheepyTime, seat: int) -> bool:
+    """Whether another lap risks more than it brings."""
+    winks = s.winks[seat] + (s.box.fence_winks * s.crossings if seat == s.active else 0)
+    if winks >= s.pillow[seat]:
+        return True
+    risk = risk_of_another_lap(s, seat)
+    # Going to bed also earns a place; a lap earns the Fence and a tile or two.
+    lost = winks + 4
+    won = 8 + (6 if winks + 8 >= s.pillow[seat] else 0)
+    return lost * risk > won * (1 - risk)
+
+
+def risk_of_another_lap(s: SheepyTime, seat: int) -> float:
+    """Roughly, how likely the Nightmare wins before this Sheep is round again."""
+    left = sum(s.is_nightmare(card) for card in s.deck)
+    racers = s.racers()
+    draws = 3.0 * racers + (3.0 if racers == 1 else 0.0)
+    expected = draws * left / max(1, len(s.deck))
+    reach = s.nightmare_at + expected * 1.4
+    risk = min(0.97, max(0.03, (reach - 6.0) / 6.0))
+    return min(0.97, risk + (0.3 if s.scared[seat] else 0.05))
+
+
+def market_worth(s: SheepyTime, tile: int) -> float:
+    """What adding this tile would bring, with its bonus."""
+    return WORTH[tile] * (1.6 if s.box.bonus[tile] == 0 else 0.95)
+
+
+def cheapest_token(s: SheepyTime, seat: int, options: list[int]) -> int:
+    """The option that takes a Zzz from where another one stays, else none."""
+    sources = [option for option in options if option != DECLINE and s.zzz[seat * ROW + option - BONUS_FROM] > 1]
+    return sources[0] if sources else DECLINE

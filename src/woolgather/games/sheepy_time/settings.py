@@ -1,0 +1,56 @@
+"""What a table of Sheepy Time agrees on before the game."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from woolgather.kernel.settings import Setting
+
+SETTINGS: Final = (
+    Setting(
+        "nightmare",
+        ("wolf", "spider", "bump", "random"),
+        "Which Nightmare hunts the Sheep; the Wolf is best for a first game.",
+        "ST-setup.4",
+    ),
+    Setting("first-player", ("random", "seat-1"), "Who has the First Sheep token at the start.", "ST-setup.11"),
+    Setting(
+        "snooze-direction",
+        ("as-arrived", "forward"),
+        "Which way Snooze Moves runs: on in the direction you came from, or always forward.",
+        "ST-snooze-moves.2",
+    ),
+    Setting(
+        "bonus-shortfall",
+        ("move", "supply-only"),
+        "Whether tokens that a new tile's bonus lacks may be moved there from other tiles.",
+        "ST-rest.4",
+    ),
+    Setting(
+        "solo-winks",
+        ("final-round", "all-rounds"),
+        "Which winks the solo score counts.",
+        "ST-solo.7",
+    ),
+)
+
+
+class Settings:
+    """What was agreed on, as the rules read it. It never changes, so clones share it."""
+
+    __slots__ = (
+        "bonus_may_be_moved",
+        "first_player_by_chance",
+        "nightmare",
+        "nightmare_by_chance",
+        "snooze_as_arrived",
+        "solo_winks_of_all_rounds",
+    )
+
+    def __init__(self, agreed: dict[str, str]) -> None:
+        self.nightmare: str = agreed["nightmare"]
+        self.nightmare_by_chance: bool = agreed["nightmare"] == "random"
+        self.first_player_by_chance: bool = agreed["first-player"] == "random"
+        self.snooze_as_arrived: bool = agreed["snooze-direction"] == "as-arrived"
+        self.bonus_may_be_moved: bool = agreed["bonus-shortfall"] == "move"
+        self.solo_winks_of_all_rounds: bool = agreed["solo-winks"] == "all-rounds"
