@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from functools import cache, partial
-from typing import Any
+from collections.abc import Iterable
+from itertools import repeat
 
 from rich.console import Group, RenderableType
 from rich.text import Text
 
-from woolgather.games.sheepy_time.story import card_title, title
-from woolgather.kernel.registry import find_game
+from woolgather.games.sheepy_time.view_types import Nightmare, Player, Space, Table
+from woolgather.kernel.words import Names, View
 from woolgather.terminal.console import seat_style
 
 LEGEND = (
@@ -18,6 +17,7 @@ LEGEND = (
     "A2∞ under a tile: two Zzz and one ∞ of player A. ► is whose turn it is, 1st has the First Sheep token. "
     "The bar fills as winks get near the Pillow; 9 Zzz are left in the supply."
 )
+_WIDTH = 79
 _CELL = 14
 _ROWS = ((1, 2, 3, 4, 5), (10, 9, 8, 7, 6))
 _BAR = 12
@@ -25,25 +25,19 @@ _NAME = 10
 _NIGHTMARE = "bold white on red"
 
 
-def drawn_from(components: dict[str, Any]) -> Callable[[dict[str, Any], list[str]], RenderableType]:
-    """``draw`` for a game with an edited box: its tiles are described as there."""
-    return partial(draw, components=components)
-
-
-def draw(view: dict[str, Any], names: list[str], components: dict[str, Any] | None = None) -> RenderableType:
-    box = _printed() if components is None else components
-    table = view["table"]
+def draw(view: View, names: Names) -> RenderableType:
+    table: Table = view["table"]
     letters = initials(names)
     short = [name[:_NAME] for name in names]
     return Group(
-        _headline(table, box),
-        *_ring(table, letters),
+        _headline(table, names),
+        *_ring(table, letters, names),
         *(_sleepers if table["phase"] == "resting" else _players)(table, short, letters),
-        *_notes(view, table, box),
+        *_notes(view, table, names),
     )
 
 
-def initials(names: list[str]) -> list[str]:
+def initials(names: Iterable[str]) -> list[str]:
     """A letter for each player; of two with the same initial, the later gets another letter of theirs, or a digit.
 
     >>> initials(["Ann", "Abe", "A"])
@@ -56,24 +50,24 @@ def initials(names: list[str]) -> list[str]:
     return letters
 
 
-def _headline(table: dict[str, Any], box: dict[str, Any]) -> Text:
+def _headline(table: Table, names: Names) -> Text:
     nightmare = table["nightmare"]
     where = f"on space {nightmare['space']}" if nightmare["space"] else "in the centre"
     line = Text(f"Round {table['round']}, {table['phase']} · ")
-    line.append(f"{box['nightmares'][nightmare['name']]['title']} {where}", "bold red")
+    line.append(f"{names.title(nightmare['name'])} {where}", "bold red")
     if table["phase"] == "racing":
         line.append(f" · deck {table['deck']} ({nightmare['cards_left']} Nightmares)", "dim")
     return line
 
 
-def _ring(table: dict[str, Any], letters: list[str]) -> list[Text]:
+def _ring(table: Table, letters: list[str], names: Names) -> list[Text]:
     bar, ahead, back = "─" * _CELL, "►".center(_CELL, "─"), "◄".center(_CELL, "─")
     top = Text(f"┌{'┬'.join([bar, ahead, bar, ahead, bar])}┐", "dim")
     bottom = Text(f"└{'┴'.join([bar, back, bar, back, bar])}┘", "dim")
     fence = Text.assemble(
         ("├", "dim"), (" Fence ".center(_CELL, "╫"), "bold green"), (f"┼{'┼'.join([bar] * 4)}┤", "dim")
     )
-    upper, lower = ([_cell(table, space, letters) for space in row] for row in _ROWS)
+    upper, lower = ([_cell(table, space, letters, names) for space in row] for row in _ROWS)
     return [top, *_beside(upper), fence, *_beside(lower), bottom]
 
 
@@ -88,13 +82,13 @@ def _beside(cells: list[list[Text]]) -> list[Text]:
     return lines
 
 
-def _cell(table: dict[str, Any], space: int, letters: list[str]) -> list[Text]:
+def _cell(table: Table, space: int, letters: list[str], names: Names) -> list[Text]:
     here = table["spaces"][space - 1]
-    tile = Text(title(here["tile"]) if here["tile"] else "", "dim" if here["used"] else "")
-    return [_visitors(table, space, letters), tile, _tokens(table, here, letters)]
+    tile = Text(names.title(here["tile"]) if here["tile"] else "", "dim" if here["used"] else "")
+    return [_visitors(table, space, letters, names), tile, _tokens(table, here, letters)]
 
 
-def _visitors(table: dict[str, Any], space: int, letters: list[str]) -> Text:
+def _visitors(table: Table, space: int, letters: list[str], names: Names) -> Text:
     """The number of the space, who is there (Scared: !), the Nightmare and its Web."""
     line = Text(f"{space:<3}", "dim")
     for seat, player in enumerate(table["players"]):
@@ -106,12 +100,19 @@ def _visitors(table: dict[str, Any], space: int, letters: list[str]) -> Text:
         line.append(" web", "bold white")
     if nightmare["space"] == space:
         room = _CELL - len(line) - 1
-        word = nightmare["name"].upper()
+        word = _call_name(nightmare, names)
         line.append(" ").append(word if len(word) <= room else word[0], _NIGHTMARE)
     return line
 
 
-def _tokens(table: dict[str, Any], here: dict[str, Any], letters: list[str]) -> Text:
+def _call_name(nightmare: Nightmare, names: Names) -> str:
+    """WOLF for the Nightmare Wolf; a title that says nothing of a wolf is called by its first word."""
+    words = names.title(nightmare["name"]).upper().split()
+    name = nightmare["name"].upper()
+    return name if name in words or not words else words[0]
+
+
+def _tokens(table: Table, here: Space, letters: list[str]) -> Text:
     """Each owner's letter with their Zzz counted and an ∞ for every token turned."""
     shares = [
         (seat, f"{letters[seat]}{zzz or ''}{'∞' * infinite}")
@@ -125,7 +126,7 @@ def _tokens(table: dict[str, Any], here: dict[str, Any], letters: list[str]) -> 
     return line
 
 
-def _players(table: dict[str, Any], names: list[str], letters: list[str]) -> list[Text]:
+def _players(table: Table, names: list[str], letters: list[str]) -> list[Text]:
     width = max(len(name) for name in names)
     lines = []
     for seat, player in enumerate(table["players"]):
@@ -145,7 +146,7 @@ def _players(table: dict[str, Any], names: list[str], letters: list[str]) -> lis
     return lines
 
 
-def _sleepers(table: dict[str, Any], names: list[str], letters: list[str]) -> list[Text]:
+def _sleepers(table: Table, names: list[str], letters: list[str]) -> list[Text]:
     """The players at rest, two on a line: all winks are back at 0 then."""
     width = max(len(name) for name in names)
     lines = [Text() for _ in range(0, len(names), 2)]
@@ -166,7 +167,7 @@ def _cards(count: int) -> str:
     return f", {count} card{'s' if count > 1 else ''}" if count else ""
 
 
-def _where(player: dict[str, Any]) -> str:
+def _where(player: Player) -> str:
     if player["status"] == "retired":
         return "asleep"
     if player["status"] == "woken":
@@ -175,36 +176,32 @@ def _where(player: dict[str, Any]) -> str:
     return f"{place}, scared" if player["scared"] else place
 
 
-def _notes(view: dict[str, Any], table: dict[str, Any], box: dict[str, Any]) -> list[Text]:
+def _notes(view: View, table: Table, names: Names) -> list[Text]:
     """The hand in a race, the market at rest, and the card or tile that is spoken of."""
     lines: list[Text] = []
     you = view["you"]
     decision = view["asking"]["decision"] if view["asking"] else ""
     if decision in ("rest-action", "market-tile"):
-        lines.extend(_tile_line(tile, box) for tile in table["market"])
-    elif table["phase"] == "racing" and you is not None and table["players"][you]["hand"]:
-        cards = "   ".join(card_title(card) for card in table["players"][you]["hand"])
-        lines.append(Text.assemble(("Your hand: ", "dim"), (cards, "bold")))
-    if decision == "card-mode":
-        lines.append(Text.assemble(("The card: ", "dim"), (card_title(table["card"]), "bold")))
+        bonuses = [f" ({zzz} Zzz)" if zzz else " (∞)" for zzz in table["market_bonus"]]
+        lines.extend(map(_tile_line, table["market"], bonuses, repeat(names)))
+    elif table["phase"] == "racing" and you is not None:
+        hand = table["players"][you]["hand"]
+        if hand:
+            cards = "   ".join(names.title(card) for card in hand)
+            lines.append(Text.assemble(("Your hand: ", "dim"), (cards, "bold")))
+    if decision == "card-mode" and table["card"]:
+        lines.append(Text.assemble(("The card: ", "dim"), (names.title(table["card"]), "bold")))
     elif decision == "use-tile":
         here = table["spaces"][table["players"][table["active"]]["space"] - 1]
-        lines.append(_tile_line(here["tile"], box))
+        lines.append(_tile_line(here["tile"] or "", "", names))
     return lines
 
 
-def _tile_line(tile: str, box: dict[str, Any]) -> Text:
-    piece = box["tiles"][tile]
-    bonus = "∞" if piece["bonus"] == "infinite" else f"{piece['bonus']} Zzz"
-    line = Text.assemble((title(tile), "bold"), (f" ({bonus})", "dim"), f": {piece['text']}")
-    line.truncate(79, overflow="ellipsis")
+def _tile_line(tile: str, bonus: str, names: Names) -> Text:
+    line = Text.assemble((names.title(tile), "bold"), (bonus, "dim"), f": {names.text(tile)}")
+    line.truncate(_WIDTH, overflow="ellipsis")
     return line
 
 
-def _style(seat: int, table: dict[str, Any]) -> str:
+def _style(seat: int, table: Table) -> str:
     return seat_style(table["players"][seat]["colour"])
-
-
-@cache
-def _printed() -> dict[str, Any]:
-    return find_game("sheepy-time").components()
