@@ -32,7 +32,7 @@ def drawn(view: dict[str, Any], names: list[str], board: Draw = draw) -> list[st
 @pytest.mark.parametrize("seats", [1, 4])
 def test_every_position_of_a_game_fits(seats: int, nightmare: str) -> None:
     game = find_game("sheepy-time")
-    state = game.new(seats, {"nightmare": nightmare}, FastChance(seats))
+    state = game.begin(seats, {"nightmare": nightmare}, FastChance(seats))
     bot = make_bot(game, "random", FastChance(5))
     for _ in range(300):
         if not state.actors():
@@ -45,7 +45,7 @@ def test_every_position_of_a_game_fits(seats: int, nightmare: str) -> None:
 
 
 def test_the_board_shows_sheep_fright_nightmare_web_tokens_and_fence() -> None:
-    view = find_game("sheepy-time").new(2, {"nightmare": "spider", "first-player": "seat-1"}, FastChance(1)).view(0)
+    view = find_game("sheepy-time").begin(2, {"nightmare": "spider", "first-player": "seat-1"}, FastChance(1)).view(0)
     table = view["table"]
     table["players"][0] |= {"space": 3, "scared": True, "winks": 12}
     table["players"][1] |= {"space": 3}

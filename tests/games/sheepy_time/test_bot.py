@@ -15,7 +15,7 @@ from woolgather.kernel.chance import FastChance
 def test_it_never_answers_illegally_and_finishes_its_games(seats: int, nightmare: str) -> None:
     """``ask`` refuses an answer that is not among the options."""
     for seed in range(2):
-        s = GAME.new(seats, {"nightmare": nightmare}, FastChance(seed))
+        s = GAME.begin(seats, {"nightmare": nightmare}, FastChance(seed))
         bots = [make_bot(GAME, "sensible", FastChance(100 * seed + seat)) for seat in range(seats)]
         play(s, bots, FastChance(seed), most=5000)
         assert s.outcome() is not None
@@ -24,7 +24,7 @@ def test_it_never_answers_illegally_and_finishes_its_games(seats: int, nightmare
 def test_it_beats_three_random_players_in_most_games() -> None:
     won = 0
     for seed in range(60):
-        s = GAME.new(4, {}, FastChance(seed))
+        s = GAME.begin(4, {}, FastChance(seed))
         seat = seed % 4
         bots = [make_bot(GAME, "sensible" if o == seat else "random", FastChance(seed + o)) for o in range(4)]
         play(s, bots, FastChance(seed))
@@ -35,7 +35,7 @@ def test_it_beats_three_random_players_in_most_games() -> None:
 
 
 def test_it_answers_the_same_way_twice() -> None:
-    s = GAME.new(3, {}, FastChance(5))
+    s = GAME.begin(3, {}, FastChance(5))
     for _ in range(40):
         seat = s.actors()[0]
         first, second = (ask(make_bot(GAME, "sensible", FastChance(9)), s, seat) for _ in range(2))
@@ -45,7 +45,7 @@ def test_it_answers_the_same_way_twice() -> None:
 
 def test_it_decides_without_looking_at_what_its_seat_cannot_see() -> None:
     """Given the same bot, worlds that differ only in what is hidden get the same answer."""
-    s = GAME.new(2, {}, FastChance(7))
+    s = GAME.begin(2, {}, FastChance(7))
     for number in range(60):
         if not s.actors():
             break

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import tomllib
 from typing import Any
 
 import pytest
@@ -10,22 +9,18 @@ import pytest
 from tests.games.sheepy_time.reading import YELLOW
 from tests.games.sheepy_time.test_draw import orders
 from woolgather.games.sheepy_time import GAME
-from woolgather.games.sheepy_time.box import FENCE, NIGHTMARES, Box
+from woolgather.games.sheepy_time.box import FENCE, Box
 from woolgather.games.sheepy_time.nightmares import resolve_nightmare
 from woolgather.games.sheepy_time.position import Sheep, position
-from woolgather.games.sheepy_time.vocabulary import CARDS, TILES
+from woolgather.games.sheepy_time.vocabulary import CARDS, NIGHTMARES, TILES
 from woolgather.kernel.chance import FastChance
 from woolgather.kernel.errors import BadComponents
 from woolgather.testing import offered, play
 
 
-def printed() -> dict[str, Any]:
-    return tomllib.loads((GAME.folder() / "components.toml").read_text("utf-8"))
-
-
 def edited(path: str, value: object) -> dict[str, Any]:
     """The printed data with one field changed: ``cards.move-7.winks``."""
-    data = printed()
+    data = GAME.components()
     *tables, field = path.split(".")
     table = data
     for name in tables:
@@ -35,7 +30,7 @@ def edited(path: str, value: object) -> dict[str, Any]:
 
 
 def without(path: str) -> dict[str, Any]:
-    data = printed()
+    data = GAME.components()
     *tables, field = path.split(".")
     table = data
     for name in tables:
@@ -46,18 +41,18 @@ def without(path: str) -> dict[str, Any]:
 
 def counts(nightmare: str, **changed: int) -> dict[str, Any]:
     """The printed data with other numbers of some Nightmare cards: ``bump_back_1=3``."""
-    data = printed()
+    data = GAME.components()
     for name, count in changed.items():
         data["nightmares"][nightmare]["cards"][name.replace("_", "-")]["count"] = count
     return data
 
 
 def test_the_printed_box_gives_no_warning() -> None:
-    assert GAME.box_warnings(Box(printed())) == []
+    assert Box(GAME.components()).warnings() == []
 
 
 def test_the_numbers_of_the_printed_box() -> None:
-    box = Box(printed())
+    box = Box(GAME.components())
     assert (box.pillow, box.pillow_floor, box.tokens, box.fence_winks, box.market_size) == (40, 0, 10, 5, 4)
     assert (box.places[2], box.places[3], box.places[4]) == ([8, 5], [10, 7, 5], [10, 8, 6, 5])
     assert box.woken == [0, 0, 3, 3, 3]
@@ -66,7 +61,7 @@ def test_the_numbers_of_the_printed_box() -> None:
 
 
 def test_every_card_and_tile_says_where_its_facts_come_from() -> None:
-    box = Box(printed())
+    box = Box(GAME.components())
     assert set(box.sources) == {*CARDS, *TILES, *NIGHTMARES}
     reconstructed = {name for name, source in box.sources.items() if source == "reconstructed"}
     assert reconstructed == {
@@ -173,7 +168,7 @@ def test_something_the_rules_do_not_know_is_refused(path: str) -> None:
 @pytest.mark.rule("ST-draw.9")
 @pytest.mark.parametrize(("copies", "seats"), [((2, 9, 9), 1), ((4, 9, 9), 2), ((5, 1, 9), 3), ((5, 2, 1), 4)])
 def test_too_few_sheep_cards_for_some_player_count_are_refused(copies: tuple[int, int, int], seats: int) -> None:
-    data = printed()
+    data = GAME.components()
     for card in data["cards"].values():
         card["copies"] = {"2": 0, "3": 0, "4": 0}
     data["cards"]["move-7"]["copies"] = dict(zip("234", copies, strict=True))
@@ -183,7 +178,7 @@ def test_too_few_sheep_cards_for_some_player_count_are_refused(copies: tuple[int
 
 @pytest.mark.rule("ST-draw.9")
 def test_just_enough_sheep_cards_are_accepted() -> None:
-    data = printed()
+    data = GAME.components()
     for card in data["cards"].values():
         card["copies"] = {"2": 0, "3": 0, "4": 0}
     data["cards"]["move-7"]["copies"] = {"2": 5, "3": 2, "4": 2}
@@ -271,7 +266,7 @@ def test_the_warning_is_right_about_every_order_of_the_cards(nightmare: str, cha
 
 
 def test_too_few_tiles_for_a_solo_set_up_are_refused() -> None:
-    data = printed()
+    data = GAME.components()
     for name, tile in data["tiles"].items():
         tile["solo"] = name == "moonwalk"
     with pytest.raises(BadComponents, match="at least 2 need solo = true"):
@@ -310,5 +305,5 @@ def test_edited_numbers_of_the_start_are_used() -> None:
     assert s.supply == [6, 6]
     play(s, "play move-3-or-catch-1", "move 3")
     assert s.winks[YELLOW] == 7
-    fresh = GAME.new(2, {}, FastChance(1), data)
+    fresh = GAME.begin(2, {}, FastChance(1), data)
     assert fresh.view(None)["table"]["players"][0]["pillow"] == 25

@@ -49,8 +49,10 @@ def test_an_or_card_offers_each_of_its_alternatives(card: str, alternatives: lis
     s = position(Sheep(hand=f"{card} move-7"), Sheep())
     play(s, f"play {card}")
     assert offered(s) == alternatives
-    with pytest.raises(IllegalAction, match="That is not on the card"):
+    with pytest.raises(IllegalAction, match="That is not on this card") as refused:
         play(s, "move 9")
+    assert refused.value.sentence == f"That is not on this card: {s.names().title(card)}."
+    assert refused.value.clause == "ST-card.2"
 
 
 @pytest.mark.rule("ST-card.2")

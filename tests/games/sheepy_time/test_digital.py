@@ -22,7 +22,7 @@ MOVE_3 = ("play move-3-or-catch-1", "move 3")
 @pytest.mark.rule("ST-sys.1")
 @pytest.mark.parametrize("seats", [1, 2, 3, 4])
 def test_exactly_one_player_is_asked_at_any_time(seats: int) -> None:
-    s = GAME.new(seats, {}, FastChance(seats))
+    s = GAME.begin(seats, {}, FastChance(seats))
     chance = FastChance(3)
     while s.actors():
         assert len(s.actors()) == 1
@@ -62,7 +62,7 @@ def test_a_single_possible_answer_is_given_automatically_except_the_card_to_play
 @pytest.mark.rule("ST-sys.3")
 def test_no_question_but_the_card_to_play_ever_has_a_single_answer() -> None:
     for seed in range(8):
-        s = GAME.new(1 + seed % 4, {}, FastChance(seed))
+        s = GAME.begin(1 + seed % 4, {}, FastChance(seed))
         chance = FastChance(seed + 1)
         while s.actors():
             decision = s.decision()
@@ -88,7 +88,7 @@ def test_the_same_seed_gives_the_same_game_and_another_seed_another() -> None:
 @pytest.mark.rule("ST-sys.4")
 def test_the_seed_appears_in_no_view() -> None:
     seed = SealedChance.fresh_seed()
-    s = GAME.new(2, {}, SealedChance(seed))
+    s = GAME.begin(2, {}, SealedChance(seed))
     for viewer in (YELLOW, BLUE, None):
         assert seed not in repr(s.view(viewer))
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Iterator
 from typing import Any
 
@@ -172,7 +171,7 @@ def test_a_phase_never_has_more_turns_than_the_deck_allows_and_never_shuffles(se
     """Everybody dawdles: no move is ever made if it can be avoided, so phases last as long as they can."""
     for seed in range(12):
         nightmare = ("wolf", "spider", "bump")[seed % 3]
-        s = GAME.new(seats, {"nightmare": nightmare}, FastChance(seed))
+        s = GAME.begin(seats, {"nightmare": nightmare}, FastChance(seed))
         assert isinstance(s, SheepyTime)
         s.listen()
         turns = longest = 0
@@ -191,7 +190,7 @@ def test_a_phase_never_has_more_turns_than_the_deck_allows_and_never_shuffles(se
 
 def few_cards(**counts: int) -> dict[str, Any]:
     """A box in which all Sheep cards but these are gone."""
-    data = tomllib.loads((GAME.folder() / "components.toml").read_text("utf-8"))
+    data = GAME.components()
     for name, card in data["cards"].items():
         card["copies"] = {"2": counts.get(name.replace("-", "_"), 0), "3": 2, "4": 2}
     return data
@@ -227,7 +226,7 @@ def test_the_smallest_legal_box_can_be_played_for_a_long_time() -> None:
     for card in data["nightmares"]["wolf"]["cards"].values():
         card["count"] = 0
     data["nightmares"]["wolf"]["cards"]["wolf-move-1"]["count"] = 1
-    s = GAME.new(2, {}, FastChance(3), data)
+    s = GAME.begin(2, {}, FastChance(3), data)
     assert isinstance(s, SheepyTime)
     s.listen()
     chance = FastChance(4)

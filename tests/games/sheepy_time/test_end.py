@@ -224,7 +224,7 @@ def test_the_cards_are_shuffled_for_the_next_phase() -> None:
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_when_nobody_ever_goes_to_bed_the_game_takes_exactly_15_rounds(seats: int) -> None:
     """Everybody Wakes Up in every phase, so each Pillow sinks by three a round and is 0 after fourteen."""
-    s = GAME.new(seats, {}, FastChance(8))
+    s = GAME.begin(seats, {}, FastChance(8))
     assert isinstance(s, SheepyTime)
     while s.actors():
         seat = s.actors()[0]

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import tomllib
 from typing import Any
 
 import pytest
@@ -108,7 +107,7 @@ def test_an_infinite_bonus_may_come_from_another_tile_and_is_placed_infinite_sid
 @pytest.mark.rule("ST-rest.4")
 @pytest.mark.parametrize("tile", ["moonwalk", "trampoline"])
 def test_with_supply_only_what_the_supply_lacks_is_left_out(tile: str) -> None:
-    s = position(Sheep(zzz={5: 10}), Sheep(), resting=True, market=FOUR, options={"bonus-shortfall": "supply-only"})
+    s = position(Sheep(zzz={5: 10}), Sheep(), resting=True, market=FOUR, bonus_shortfall="supply-only")
     play(s, "add-tile", f"tile {tile}", "place-on 7")
     assert (zzz(s, YELLOW), infinite(s, YELLOW)) == ({5: 10}, {})
     assert asked(s) == "blue: rest-action"
@@ -163,7 +162,7 @@ def test_catching_two_follows_the_rules_of_catching() -> None:
 
 def with_tiles(solo: list[str], market_size: int = 4) -> dict[str, Any]:
     """A box whose solo game has only these tiles."""
-    data = tomllib.loads((GAME.folder() / "components.toml").read_text("utf-8"))
+    data = GAME.components()
     for name, tile in data["tiles"].items():
         tile["solo"] = name in solo
     data["numbers"]["market-size"] = market_size
@@ -208,7 +207,7 @@ def test_the_only_tile_of_a_small_market_is_taken_without_a_question() -> None:
 
 @pytest.mark.rule("ST-rest.8")
 def test_a_set_up_with_few_tiles_is_possible() -> None:
-    s = GAME.new(1, {}, FastChance(1), with_tiles(["moonwalk", "trampoline", "step-back"]))
+    s = GAME.begin(1, {}, FastChance(1), with_tiles(["moonwalk", "trampoline", "step-back"]))
     assert isinstance(s, SheepyTime)
     assert (len(board(s)), len(s.market), len(s.stack)) == (2, 1, 0)
 

@@ -1,4 +1,4 @@
-"""The scenarios of the rule ledger, one by one. The colours are the ledger's where seats allow it."""
+"""The worked scenarios of the specification, one by one, with its colours where the seats allow it."""
 
 from __future__ import annotations
 
@@ -178,7 +178,7 @@ def test_scenario_10_two_crossings(answers: tuple[str, ...]) -> None:
     "ST-fence.7",
 )
 def test_scenario_11_shepherd_at_the_fence() -> None:
-    # The ledger's order Yellow, Blue, Purple, Pink: its Purple sits on our pink seat and the other way round.
+    # The specification's order is Yellow, Blue, Purple, Pink: its Purple sits on our pink seat and the other way round.
     s = position(
         Sheep(at=7, scared=True, winks=9, zzz={10: 1}),
         Sheep(at=10, winks=3),
@@ -402,7 +402,7 @@ def test_scenario_22_snooze_moves() -> None:
             Sheep(at=3, zzz={5: 1, 10: 5}, infinite={6: 1}),
             Sheep(),
             tiles={5: "snooze-moves", 6: "step-back"},
-            options={"snooze-direction": option},
+            snooze_direction=option,
             deck=QUIET,
         )
         play(back, *MOVE_3, "use-free", "use-zzz")
@@ -433,7 +433,7 @@ def test_scenario_23_and_card() -> None:
 @pytest.mark.scenario(24)
 @pytest.mark.rule("ST-deal.4", "ST-deal.5", "ST-deal.6", "ST-deal.7", "ST-night.4")
 def test_scenario_24_deal() -> None:
-    # The ledger's order Blue, Purple, Yellow: here blue, pink, yellow.
+    # The specification's order is Blue, Purple, Yellow: here blue, pink, yellow.
     s = position(
         Sheep(),
         Sheep(),
@@ -575,7 +575,7 @@ def test_scenario_29_pillows() -> None:
 @pytest.mark.rule("ST-end.12", "ST-end.13")
 @pytest.mark.parametrize(
     ("pillows", "taker"),
-    # Three players, all of whom Wake Up and sink by three. The ledger's Purple is our pink seat.
+    # Three players, all of whom Wake Up and sink by three. The specification's Purple is our pink seat.
     [((33, 30, 33), PINK), ((33, 33, 30), BLUE)],
 )
 def test_scenario_30_first_sheep_tie(pillows: tuple[int, int, int], taker: int) -> None:
@@ -744,7 +744,7 @@ def test_scenario_39_short_bonus() -> None:
 @pytest.mark.rule("ST-end.3", "ST-end.4")
 @pytest.mark.parametrize(("pillow", "winners"), [(40, [BLUE]), (9, [YELLOW])])
 def test_scenario_40_pillow_0(pillow: int, winners: list[int]) -> None:
-    # Pink of the ledger, who retires with 12 winks, is our yellow seat.
+    # Pink of the specification, who retires with 12 winks, is our yellow seat.
     s = position(Sheep(at=9, winks=7, pillow=pillow), Sheep(status="woken", pillow=0))
     play(s, *MOVE_3, "night")
     outcome = s.outcome()
@@ -770,7 +770,7 @@ def test_scenario_41_solo() -> None:
     assert outcome is not None
     assert four.pillow == [32]
     assert outcome.scores == [34 + 2 - 20]
-    assert outcome.details["rank"] == "Solid Snooze"
+    assert outcome.details["solo"]["rank"] == "Solid Snooze"
 
 
 @pytest.mark.scenario(42)

@@ -8,10 +8,9 @@ import pytest
 
 from tests.games.sheepy_time.reading import asked, board, infinite, market, zzz
 from woolgather.games.sheepy_time import GAME
-from woolgather.games.sheepy_time.box import NIGHTMARES
 from woolgather.games.sheepy_time.position import Sheep, position
 from woolgather.games.sheepy_time.state import CENTRE, NO_WEB, OFF_THE_BOARD, RACING, SheepyTime
-from woolgather.games.sheepy_time.vocabulary import CARDS, TILES
+from woolgather.games.sheepy_time.vocabulary import CARDS, NIGHTMARES, TILES
 from woolgather.kernel.chance import FastChance
 from woolgather.kernel.errors import BadSeats
 from woolgather.kernel.session import Session
@@ -36,7 +35,7 @@ PRINTED_NIGHTMARE_CARDS = {
 
 
 def new(seats: int, seed: int = 1, **options: str) -> SheepyTime:
-    s = GAME.new(seats, {name.replace("_", "-"): value for name, value in options.items()}, FastChance(seed))
+    s = GAME.begin(seats, {name.replace("_", "-"): value for name, value in options.items()}, FastChance(seed))
     assert isinstance(s, SheepyTime)
     return s
 

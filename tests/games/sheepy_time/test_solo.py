@@ -10,6 +10,7 @@ from woolgather.games.sheepy_time.position import Sheep, position
 from woolgather.games.sheepy_time.state import SheepyTime
 from woolgather.games.sheepy_time.vocabulary import TILES
 from woolgather.kernel.chance import FastChance
+from woolgather.kernel.errors import IllegalAction
 from woolgather.kernel.outcome import Outcome
 from woolgather.testing import play
 
@@ -25,7 +26,7 @@ def result(s: SheepyTime) -> Outcome:
 
 @pytest.mark.rule("ST-solo.1")
 def test_six_tiles_that_need_company_are_left_out() -> None:
-    s = GAME.new(1, {}, FastChance(2))
+    s = GAME.begin(1, {}, FastChance(2))
     assert isinstance(s, SheepyTime)
     tiles = {*board(s).values(), *market(s), *(TILES[tile] for tile in s.stack)}
     assert len(tiles) == 24
@@ -116,7 +117,7 @@ def test_the_score_is_winks_plus_two_per_five_pillow_spaces_minus_five_per_round
     play(s, *HOME)
     assert result(s).scores == [score]
     assert (result(s).winners, result(s).places) == ([YELLOW], [1])
-    assert result(s).details["round cost"] == 5 * round
+    assert result(s).details["solo"]["round_cost"] == 5 * round
 
 
 @pytest.mark.rule("ST-solo.6")
@@ -125,22 +126,22 @@ def test_pillow_spaces_sunk_by_tiles_count_too() -> None:
     play(s, "play move-3-or-catch-1", "move 3", "use-free", "night")
     assert s.pillow == [35]
     assert result(s).scores == [36 + 2 - 10]
-    assert result(s).details["pillow points"] == 2
+    assert result(s).details["solo"]["pillow_points"] == 2
 
 
 @pytest.mark.rule("ST-solo.7")
 @pytest.mark.parametrize(("option", "winks"), [("final-round", 20), ("all-rounds", 20 + 12)])
 def test_the_winks_scored_are_those_of_the_final_round_or_by_option_of_all(option: str, winks: int) -> None:
-    s = position(Sheep(at=9, winks=15, pillow=18), winks_before=12, round=3, options={"solo-winks": option})
+    s = position(Sheep(at=9, winks=15, pillow=18), winks_before=12, round=3, solo_winks=option)
     play(s, *HOME)
-    assert result(s).details["solo winks"] == winks
+    assert result(s).details["solo"]["winks"] == winks
     assert result(s).scores == [winks + 2 * 4 - 15]
 
 
 @pytest.mark.rule("ST-solo.7", "ST-solo.8")
 @pytest.mark.parametrize("option", ["final-round", "all-rounds"])
 def test_over_a_whole_game_the_winks_of_the_nights_add_up_by_option_only(option: str) -> None:
-    s = GAME.new(1, {"solo-winks": option}, FastChance(4))
+    s = GAME.begin(1, {"solo-winks": option}, FastChance(4))
     s.listen()
     chance, nights, woken = FastChance(5), [], 0
     while s.actors():
@@ -154,17 +155,15 @@ def test_over_a_whole_game_the_winks_of_the_nights_add_up_by_option_only(option:
     assert woken > 0
     outcome = s.outcome()
     assert outcome is not None
-    assert outcome.details["solo winks"] == (sum(nights) if option == "all-rounds" else nights[-1])
+    assert outcome.details["solo"]["winks"] == (sum(nights) if option == "all-rounds" else nights[-1])
 
 
 @pytest.mark.rule("ST-solo.8")
 def test_a_phase_that_ended_in_bed_adds_its_winks_and_one_that_ended_with_waking_up_adds_none() -> None:
-    bed = position(Sheep(at=9, winks=7), winks_before=30, options={"solo-winks": "all-rounds"})
+    bed = position(Sheep(at=9, winks=7), winks_before=30, solo_winks="all-rounds")
     play(bed, *HOME)
     assert bed.winks_before == 42
-    awake = position(
-        Sheep(at=1, scared=True, winks=7), nightmare_at=4, winks_before=30, options={"solo-winks": "all-rounds"}
-    )
+    awake = position(Sheep(at=1, scared=True, winks=7), nightmare_at=4, winks_before=30, solo_winks="all-rounds")
     play(awake, "play move-3-or-catch-1", "move 3")
     assert awake.winks_before == 30
 
@@ -193,7 +192,18 @@ def test_the_rank_is_told_at_the_end() -> None:
     s = position(Sheep(at=9, winks=25, pillow=30), round=3)
     play(s, *HOME)
     assert result(s).scores == [30 + 4 - 15]
-    assert result(s).details["rank"] == "Solid Snooze"
+    assert result(s).details["solo"]["rank"] == "Solid Snooze"
+
+
+@pytest.mark.rule("ST-solo.10")
+def test_in_company_nobody_resigns() -> None:
+    s = position(Sheep(), Sheep())
+    for seat in ("yellow", "blue"):
+        with pytest.raises(IllegalAction):
+            play(s, f"{seat}: resign")
+    with pytest.raises(IllegalAction) as refused:
+        play(s, "blue: resign")
+    assert (refused.value.sentence, refused.value.clause) == ("Only a solo game can be resigned.", "ST-solo.10")
 
 
 @pytest.mark.rule("ST-solo.10")
@@ -216,5 +226,5 @@ def test_a_hopeless_game_ends_by_resigning_at_any_moment(moment: str) -> None:
     assert s.actors() == []
     assert result(s).winners == []
     assert result(s).details["resigned"] is True
-    assert result(s).details["rank"] == ""
+    assert result(s).details["solo"]["rank"] == ""
     assert not GAME.invariants(s)

@@ -90,7 +90,7 @@ def test_with_both_the_player_chooses_how_to_pay(way: str, left: dict[int, int],
 def test_an_infinite_is_never_moved_removed_spent_or_turned_back() -> None:
     """Over whole random games no player's ∞ on any tile ever becomes less."""
     for seed in range(6):
-        s = GAME.new(1 + seed % 4, {}, FastChance(seed))
+        s = GAME.begin(1 + seed % 4, {}, FastChance(seed))
         assert isinstance(s, SheepyTime)
         chance = FastChance(seed + 50)
         before = s.infinite[:]
@@ -269,7 +269,7 @@ def test_reaching_the_pillow_in_the_middle_of_a_phase_wins_nothing_yet() -> None
 
 @pytest.mark.rule("ST-tile.18")
 def test_tiles_never_leave_or_change_their_space() -> None:
-    s = GAME.new(3, {}, FastChance(5))
+    s = GAME.begin(3, {}, FastChance(5))
     assert isinstance(s, SheepyTime)
     chance = FastChance(6)
     seen = board(s)
@@ -1131,7 +1131,7 @@ def test_snooze_moves_goes_on_the_way_one_came_unless_the_table_agreed_otherwise
         Sheep(at=3, infinite={5: 1, 6: 1}, zzz={10: 4}),
         Sheep(),
         tiles={5: "snooze-moves", 6: "step-back"},
-        options={"snooze-direction": direction},
+        snooze_direction=direction,
         deck=QUIET,
     )
     play(s, *MOVE_3, "use-free", "use-free")

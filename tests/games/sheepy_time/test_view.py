@@ -1,4 +1,4 @@
-"""The ledger's table of hidden information, row by row, and worlds that a seat cannot tell from the real one."""
+"""What is hidden from whom, row by row, and worlds that a seat cannot tell from the real one."""
 
 from __future__ import annotations
 
@@ -83,7 +83,8 @@ def test_everything_on_the_table_is_seen_by_all() -> None:
             "used": False,
         }
         assert seen["spaces"][9]["infinite"] == [0, 0, 2]
-        assert len(seen["market"]) == 4
+        assert len(seen["market"]) == len(seen["market_bonus"]) == 4
+        assert seen["rest_catch"] == 2
 
 
 def test_all_see_who_is_racing_who_sleeps_and_who_woke_up() -> None:

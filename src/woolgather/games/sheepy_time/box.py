@@ -180,8 +180,8 @@ class Box(components.Box):
         self.solo_pillow_points: int = solo.whole("pillow-points")
         self.solo_round_cost: int = solo.whole("round-cost")
         ranks = solo.entry("ranks")
-        self.ranks: list[tuple[int, str]] = sorted(
-            (ranks.entry(name).whole("from", least=-1000), name) for name in ranks.data
+        self.ranks: list[tuple[int, str]] = sorted(  # from which score on, and its title: any number of them may exist
+            (ranks.entry(name).whole("from", least=-1000), ranks.entry(name).text("title")) for name in ranks.data
         )
         if not self.ranks:
             raise BadComponents("solo.ranks is empty; at least one rank is needed.")
@@ -205,8 +205,8 @@ class Box(components.Box):
                 raise BadComponents(f"nightmares.{nightmare}.cards holds no card that moves it forward (ST-draw.9).")
 
     def rank(self, score: int) -> str:
-        """The id of the rank that this solo score earns (ST-solo.9)."""
-        return next((name for least, name in reversed(self.ranks) if score >= least), self.ranks[0][1])
+        """The title that this solo score earns (ST-solo.9)."""
+        return next((title for least, title in reversed(self.ranks) if score >= least), self.ranks[0][1])
 
     def warnings(self) -> list[str]:
         """ST-draw.9: legal, but the deck might be gone through before the Nightmare has crossed the Fence."""

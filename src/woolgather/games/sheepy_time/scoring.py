@@ -138,5 +138,5 @@ def _solo_details(s: SheepyTime) -> SoloScore:
         "winks": solo_winks(s),
         "pillow_points": pillow_points(s),
         "round_cost": round_cost(s),
-        "rank": "" if s.resigned else s.names().title(f"solo.ranks.{s.box.rank(solo_score(s))}"),
+        "rank": "" if s.resigned else s.box.rank(solo_score(s)),
     }

@@ -72,7 +72,7 @@ class SoloScore(TypedDict):
     winks: int
     pillow_points: int
     round_cost: int
-    rank: str  # its title; empty if the game was resigned
+    rank: str  # as the box calls it; empty if the game was resigned
 
 
 class Details(TypedDict):
