@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-import tomllib
-from typing import Any
-
 import pytest
 from rich.cells import cell_len
 
@@ -14,30 +11,31 @@ from woolgather.bots.roster import make_bot
 from woolgather.games.sheepy_time import GAME
 from woolgather.games.sheepy_time.position import Sheep, position
 from woolgather.kernel.chance import FastChance
-from woolgather.kernel.registry import find_game
-from woolgather.terminal.boards import Draw, board_of, legend_of
+from woolgather.kernel.state import State
+from woolgather.kernel.words import View
+from woolgather.terminal.boards import legend_of
 from woolgather.terminal.boards.sheepy_time import draw, initials
 from woolgather.testing import play
 
 NAMES = ["Ann", "Dolly", "Woolbert Woolly", "Bo"]
 
 
-def drawn(view: dict[str, Any], names: list[str], board: Draw = draw) -> list[str]:
+def drawn(s: State, viewer: int | None = 0, view: View | None = None) -> list[str]:
+    """The lines of the board for this viewer, or with the view as it was changed."""
     console = screen()
-    console.print(board(view, names))
+    console.print(draw(s.view(viewer) if view is None else view, s.names(NAMES[: s.seats])))
     return plain(written(console)).rstrip("\n").split("\n")
 
 
 @pytest.mark.parametrize("nightmare", ["wolf", "spider", "bump"])
 @pytest.mark.parametrize("seats", [1, 4])
 def test_every_position_of_a_game_fits(seats: int, nightmare: str) -> None:
-    game = find_game("sheepy-time")
-    state = game.begin(seats, {"nightmare": nightmare}, FastChance(seats))
-    bot = make_bot(game, "random", FastChance(5))
+    state = GAME.begin(seats, {"nightmare": nightmare}, FastChance(seats))
+    bot = make_bot(GAME, "random", FastChance(5))
     for _ in range(300):
         if not state.actors():
             break
-        lines = drawn(state.view(0), NAMES[:seats])
+        lines = drawn(state)
         assert len(lines) <= 17
         assert all(cell_len(line) <= 80 for line in lines)
         seat = state.actors()[0]
@@ -45,13 +43,14 @@ def test_every_position_of_a_game_fits(seats: int, nightmare: str) -> None:
 
 
 def test_the_board_shows_sheep_fright_nightmare_web_tokens_and_fence() -> None:
-    view = find_game("sheepy-time").begin(2, {"nightmare": "spider", "first-player": "seat-1"}, FastChance(1)).view(0)
+    s = GAME.begin(2, {"nightmare": "spider", "first-player": "seat-1"}, FastChance(1))
+    view = s.view(0)
     table = view["table"]
     table["players"][0] |= {"space": 3, "scared": True, "winks": 12}
     table["players"][1] |= {"space": 3}
     table["nightmare"] |= {"space": 7, "web": 9}
     table["spaces"][4] |= {"tile": "moonwalk", "zzz": [2, 0], "infinite": [1, 1]}
-    text = "\n".join(drawn(view, ["Ann", "Dolly"]))
+    text = "\n".join(drawn(s, view=view))
     for piece in (
         "3  A!D",
         "SPIDER",
@@ -78,22 +77,48 @@ def test_players_with_the_same_initial_get_different_letters() -> None:
 def test_the_text_of_every_tile_can_be_read_to_its_end() -> None:
     tiles = list(GAME.components()["tiles"])
     for at in range(0, len(tiles), 4):
-        view = position(Sheep(), Sheep(), resting=True).view(0)
-        view["table"]["market"] = tiles[at : at + 4]
-        assert not any("…" in line for line in drawn(view, NAMES[:2]) if ":" in line)
+        s = position(Sheep(), Sheep(), resting=True, market=" ".join(tiles[at : at + 4]))
+        lines = drawn(s)
+        assert not any("…" in line for line in lines if ":" in line)
+        assert all(any(s.names().text(tile) in line for line in lines) for tile in tiles[at : at + 4])
 
 
 def test_while_its_alternative_is_chosen_the_card_is_named() -> None:
     s = position(Sheep(at=1, hand="move-6-or-winks-3 move-7"), Sheep())
     play(s, "play move-6-or-winks-3")
-    assert "The card: Move 6 or gain 3 winks" in drawn(s.view(0), NAMES[:2])
-    assert "The card: Move 6 or gain 3 winks" in drawn(s.view(1), NAMES[:2])
+    assert "The card: Move 6 or gain 3 winks" in drawn(s)
+    assert "The card: Move 6 or gain 3 winks" in drawn(s, 1)
+
+
+def test_the_tile_one_may_use_is_explained() -> None:
+    s = position(Sheep(at=1, zzz={4: 1}), Sheep(), tiles={4: "moonwalk"})
+    play(s, "play move-3-or-catch-1", "move 3")
+    for viewer in (0, 1, None):
+        assert "Moonwalk: Gain 2 winks, then move backward 2." in drawn(s, viewer)
 
 
 def test_tiles_of_an_edited_box_are_described_as_in_that_box() -> None:
-    data = tomllib.loads((GAME.folder() / "components.toml").read_text("utf-8"))
-    data["tiles"]["moonwalk"] |= {"bonus": "3", "text": "Glide."}
+    data = GAME.components()
+    data["tiles"]["moonwalk"] |= {"bonus": "3", "title": "Moon Glide", "text": "Glide."}
+    data["numbers"]["bonus-zzz"] = 4
     market = "moonwalk trampoline shortcut copycat"
-    view = position(Sheep(), Sheep(), resting=True, market=market, components=data).view(0)
-    assert "Moonwalk (3 Zzz): Glide." in drawn(view, NAMES[:2], board_of("sheepy-time", data))
-    assert "Moonwalk (∞): Gain 2 winks, then move backward 2." in drawn(view, NAMES[:2], board_of("sheepy-time"))
+    assert "Moonwalk (∞): Gain 2 winks, then move backward 2." in drawn(
+        position(Sheep(), Sheep(), resting=True, market=market)
+    )
+    lines = drawn(position(Sheep(), Sheep(), resting=True, market=market, components=data))
+    assert "Moon Glide (4 Zzz): Glide." in lines
+    assert "Shortcut (∞): Move forward to the next tile with 3+ tokens of one player." in lines
+
+
+def test_cards_tiles_and_the_nightmare_of_an_edited_box_have_their_names_on_the_board() -> None:
+    data = GAME.components()
+    data["tiles"]["moonwalk"]["title"] = "Moon Glide"
+    data["cards"]["move-7"]["title"] = "Run 8"
+    data["nightmares"]["wolf"]["title"] = "Midnight Fox"
+    s = position(Sheep(hand="move-7 move-7"), Sheep(), tiles={5: "moonwalk"}, nightmare_at=9, components=data)
+    text = "\n".join(drawn(s))
+    assert "Your hand: Run 8   Run 8" in text
+    assert "Moon Glide" in text
+    assert "Midnight Fox on space 9" in text
+    assert "MIDNIGHT" in text
+    assert "WOLF" not in text
