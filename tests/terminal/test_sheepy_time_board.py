@@ -122,3 +122,15 @@ def test_cards_tiles_and_the_nightmare_of_an_edited_box_have_their_names_on_the_
     assert "Midnight Fox on space 9" in text
     assert "MIDNIGHT" in text
     assert "WOLF" not in text
+
+
+def test_a_long_list_of_spaces_gets_the_room_of_the_hand() -> None:
+    tiles = dict(enumerate(list(GAME.components()["tiles"])[:10], 1))
+    s = position(Sheep(at=1), Sheep(), Sheep(), Sheep(), tiles=tiles)
+    play(s, "play move-3-or-catch-1")
+    assert any("Your hand" in line for line in drawn(s))
+    play(s, "catch")
+    lines = drawn(s)
+    assert len(s.options(0)) == 10
+    assert len(lines) == 14
+    assert not any("Your hand" in line for line in lines)

@@ -8,6 +8,8 @@ from tests.games.sheepy_time.reading import BLUE, PINK, YELLOW, asked, board, di
 from woolgather.games.sheepy_time import GAME
 from woolgather.games.sheepy_time.position import Sheep, position
 from woolgather.games.sheepy_time.state import RACING, RETIRED, WOKEN, SheepyTime
+from woolgather.games.sheepy_time.tiles import EFFECTS
+from woolgather.games.sheepy_time.vocabulary import TILES
 from woolgather.kernel.chance import FastChance
 from woolgather.kernel.errors import IllegalAction
 from woolgather.testing import offered, play
@@ -18,6 +20,11 @@ QUIET = "move-7 move-7"
 
 
 # --- using tiles -----------------------------------------------------------------------------------------------------
+
+
+def test_every_tile_does_what_the_class_of_its_name_says() -> None:
+    names = ["".join(word.capitalize() for word in tile.split("-")) for tile in TILES]
+    assert [type(effect).__name__ for effect in EFFECTS] == names
 
 
 @pytest.mark.rule("ST-tile.1")

@@ -18,6 +18,7 @@ LEGEND = (
     "The bar fills as winks get near the Pillow; 9 Zzz are left in the supply."
 )
 _WIDTH = 79
+_MANY_OPTIONS = 9
 _CELL = 14
 _ROWS = ((1, 2, 3, 4, 5), (10, 9, 8, 7, 6))
 _BAR = 12
@@ -177,14 +178,17 @@ def _where(player: Player) -> str:
 
 
 def _notes(view: View, table: Table, names: Names) -> list[Text]:
-    """The hand in a race, the market at rest, and the card or tile that is spoken of."""
+    """The hand in a race, the market at rest, and the card or tile that is spoken of.
+
+    A list of spaces to choose from needs the room of the hand, which has no part in it.
+    """
     lines: list[Text] = []
     you = view["you"]
     decision = view["asking"]["decision"] if view["asking"] else ""
     if decision in ("rest-action", "market-tile"):
         bonuses = [f" ({zzz} Zzz)" if zzz else " (∞)" for zzz in table["market_bonus"]]
         lines.extend(map(_tile_line, table["market"], bonuses, repeat(names)))
-    elif table["phase"] == "racing" and you is not None:
+    elif table["phase"] == "racing" and you is not None and len(view["options"]) < _MANY_OPTIONS:
         hand = table["players"][you]["hand"]
         if hand:
             cards = "   ".join(names.title(card) for card in hand)
