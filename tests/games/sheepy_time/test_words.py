@@ -10,7 +10,7 @@ from tests.games.sheepy_time.reading import BLUE, YELLOW
 from woolgather.games.sheepy_time import GAME
 from woolgather.games.sheepy_time.position import Sheep, position
 from woolgather.games.sheepy_time.state import SheepyTime
-from woolgather.games.sheepy_time.vocabulary import CARDS
+from woolgather.games.sheepy_time.vocabulary import CARDS, KINDS
 from woolgather.kernel.chance import FastChance
 from woolgather.kernel.errors import IllegalAction
 from woolgather.kernel.session import Session
@@ -201,6 +201,12 @@ def test_the_prompt_of_a_finished_game() -> None:
     s = position(Sheep(at=9, winks=35), Sheep(status="woken"))
     play(s, *MOVE_3, "night")
     assert GAME.words.prompt(s.view(0), s.names(NAMES)) == "The game is over."
+
+
+def test_there_are_words_for_every_kind_of_event_and_every_verb_and_for_nothing_else() -> None:
+    assert set(GAME.words.lines) == {kind.name for kind in KINDS}
+    assert set(GAME.words.labels) == {text.split()[0] for text in GAME.actions.texts()}
+    assert set(GAME.words.targets) | set(GAME.words.confirmations) <= set(GAME.words.labels)
 
 
 def test_every_card_has_a_title_of_its_own() -> None:

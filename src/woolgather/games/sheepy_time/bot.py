@@ -60,11 +60,11 @@ class Sensible(Bot):
         return self._best_turn(table, seat, options)
 
     def _best_turn(self, s: SheepyTime, seat: int, options: list[int]) -> int:
-        best, best_rating = options[0], float("-inf")
+        best, best_value = options[0], float("-inf")
         for action in options:
-            rating = self._rate_after(s, seat, action, depth=_DEPTH)
-            if rating > best_rating:
-                best, best_rating = action, rating
+            value = self._rate_after(s, seat, action, depth=_DEPTH)
+            if value > best_value:
+                best, best_value = action, value
         return best
 
     def _rate_after(self, s: SheepyTime, seat: int, action: int, depth: int) -> float:

@@ -126,7 +126,7 @@ CARD_DONE: Final = CardDone()
 
 
 def _rank(s: SheepyTime, seat: int, card: int, mode: int) -> tuple[int, int]:
-    """How a clock that ran out ranks an alternative, the lowest first: winks, catch, safe move, any move."""
+    """When the clock has run out, the alternative that ranks lowest is taken: winks, catch, safe move, any move."""
     if mode == WINKS:
         return (0, -s.box.winks[card])
     if mode == CATCH:

@@ -42,6 +42,15 @@ _WORTH: Final = {
 }
 WORTH: Final = [_WORTH[tile] for tile in TILES]
 
+# What tokens on a tile are worth, in uses of it.
+_WORTH_OF_INFINITE: Final = 1.6
+_WORTH_OF_ZZZ: Final = (0.0, 0.5, 0.8, 0.95)  # none, one, two, three or more
+
+# In winks.
+_WORTH_OF_BED: Final = 4  # a place, besides the winks one keeps
+_WORTH_OF_A_LAP: Final = 8  # the Fence, and a tile or two
+_WORTH_OF_WINNING: Final = 6  # besides, if that lap may reach the Pillow
+
 # How often a Sheep lands on a space: entering with a 3 or a 4 and running on is the usual way.
 FOOTFALL: Final = [0.0, 1.0, 0.9, 1.3, 1.4, 1.1, 1.0, 1.3, 1.2, 1.0, 1.0]
 
@@ -53,7 +62,7 @@ def rating(s: SheepyTime, seat: int) -> float:
         if s.tiles[space] != NO_TILE:
             value += token_worth(s, seat, space)
     if s.status[seat] == RETIRED:
-        return value + s.winks[seat] + 4
+        return value + s.winks[seat] + _WORTH_OF_BED
     if s.status[seat] != RACING:
         return value
     lap = s.position[seat] / SPACES
@@ -69,8 +78,8 @@ def token_worth(s: SheepyTime, seat: int, space: int) -> float:
     """What the tokens there are worth."""
     zzz, infinite = s.zzz[seat * ROW + space], s.infinite[seat * ROW + space]
     if infinite:
-        return WORTH[s.tiles[space]] * 1.6 + 0.1 * zzz
-    return WORTH[s.tiles[space]] * (0.0, 0.5, 0.8, 0.95)[min(zzz, 3)]
+        return WORTH[s.tiles[space]] * _WORTH_OF_INFINITE + 0.1 * zzz
+    return WORTH[s.tiles[space]] * _WORTH_OF_ZZZ[min(zzz, 3)]
 
 
 def catch_worth(s: SheepyTime, seat: int, space: int) -> float:
@@ -87,9 +96,8 @@ def time_for_bed(s: SheepyTime, seat: int) -> bool:
     if winks >= s.pillow[seat]:
         return True
     risk = risk_of_another_lap(s, seat)
-    # Going to bed also earns a place; a lap earns the Fence and a tile or two.
-    lost = winks + 4
-    won = 8 + (6 if winks + 8 >= s.pillow[seat] else 0)
+    lost = winks + _WORTH_OF_BED
+    won = _WORTH_OF_A_LAP + (_WORTH_OF_WINNING if winks + _WORTH_OF_A_LAP >= s.pillow[seat] else 0)
     return lost * risk > won * (1 - risk)
 
 
@@ -106,7 +114,7 @@ def risk_of_another_lap(s: SheepyTime, seat: int) -> float:
 
 def market_worth(s: SheepyTime, tile: int) -> float:
     """What adding this tile would bring, with its bonus."""
-    return WORTH[tile] * (1.6 if s.box.bonus[tile] == 0 else 0.95)
+    return WORTH[tile] * (_WORTH_OF_INFINITE if s.box.bonus[tile] == 0 else _WORTH_OF_ZZZ[3])
 
 
 def cheapest_token(s: SheepyTime, seat: int, options: list[int]) -> int:

@@ -39,7 +39,7 @@ def sink_pillow(s: SheepyTime, seat: int, spaces: int, source: int) -> None:
 
 
 def advance(s: SheepyTime, seat: int, spaces: int) -> int:
-    """Run forward and count the Fence crossings (ST-move.1–.3). Entering the board on space 1 is none."""
+    """Run forward and count the Fence crossings (ST-move.1–.3). Entering the board on space 1 is not a crossing."""
     start = s.position[seat]
     reached = start + spaces - 1
     s.position[seat] = reached % SPACES + 1
