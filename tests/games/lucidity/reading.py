@@ -1,4 +1,4 @@
-"""How the tests of Lucidity read a table: dice in the ledger's letters, a colour `B G Y R` and a face `S X H 1 2`."""
+"""How the tests of Lucidity read a table: a die is a colour `B G Y R` and a face `S X H 1 2`."""
 
 from __future__ import annotations
 

@@ -41,7 +41,7 @@ def test_a_new_nightmare_keeps_its_power_and_nothing_else() -> None:
 @pytest.mark.rule("LU-12.5")
 def test_it_takes_its_card_and_all_power_on_it() -> None:
     s = position(["dreamer: shadow 3RS", "dreamer", "dreamer"], spent="R2 R1 G1", checked=True)
-    assert s.view(None)["table"]["nightmares"][3]["claimed-by"] == 0
+    assert s.view(None)["table"]["nightmares"][3]["claimed_by"] == 0
     assert row(s, 1, "power") == "R1 R2"
     assert s.power(0) == 3
     assert spent(s) == "G1"
@@ -80,7 +80,7 @@ def test_claimed_rows_are_left_out_while_an_unclaimed_one_is_full() -> None:
     table = ["dreamer: shadow 4BS 3GS 3RS", "depths", "dreamer"]
     s = position(table, checked=True)
     assert offered(s) == ["become green", "become red"]
-    s = position(table, checked=True, options={"claimed-nightmare": "cardless"})
+    s = position(table, checked=True, settings={"claimed-nightmare": "cardless"})
     assert role(s, 1) == "depths"
     assert s.claimer[0] == 1
     s = position(["depths", "dreamer: shadow 4BS 3GS", "dreamer"], active=2, checked=True)
@@ -89,12 +89,12 @@ def test_claimed_rows_are_left_out_while_an_unclaimed_one_is_full() -> None:
 
 @pytest.mark.rule("LU-12.9")
 def test_if_only_claimed_rows_are_full_there_is_no_card() -> None:
-    for option in ("next-unclaimed", "cardless"):
+    for value in ("next-unclaimed", "cardless"):
         table = ["dreamer: shadow 3BS, power G1", "depths: power B1", "dreamer"]
-        s = position(table, checked=True, options={"claimed-nightmare": option})
+        s = position(table, checked=True, settings={"claimed-nightmare": value})
         assert role(s, 1) == "depths"
-        assert not s.view(None)["table"]["players"][0]["has-card"]
-        assert s.view(None)["table"]["players"][1]["has-card"]
+        assert not s.view(None)["table"]["players"][0]["has_card"]
+        assert s.view(None)["table"]["players"][1]["has_card"]
 
 
 @pytest.mark.rule("LU-12.10")
@@ -114,7 +114,7 @@ def test_a_nightmare_without_a_card_consumes_but_takes_nothing() -> None:
 @pytest.mark.rule("LU-12.11")
 def test_no_game_with_the_printed_cards_has_two_nightmares_of_a_colour() -> None:
     for seed in range(60):
-        s = GAME.new(4, {}, FastChance(seed))
+        s = GAME.begin(4, {}, FastChance(seed))
         chance = FastChance(seed + 900)
         while s.actors():
             options = s.options(s.actors()[0])

@@ -16,12 +16,12 @@ from woolgather.terminal.boards.lucidity import draw
 from woolgather.testing import play
 from woolgather.testing.conformance import random_act
 
-NAMES = ["Ann", "Bartholomew the Great", "Chuck", "Dee"]
+SEATS = ["Ann", "Bartholomew the Great", "Chuck", "Dee"]
 
 
 def drawn(s: State) -> str:
     page = io.StringIO()
-    Console(file=page, width=200, no_color=True).print(draw(s.view(0), NAMES[: s.seats]))
+    Console(file=page, width=200, no_color=True).print(draw(s.view(0), s.names(SEATS[: s.seats])))
     return page.getvalue()
 
 
@@ -44,14 +44,13 @@ def test_it_shows_rows_dice_bag_cards_and_track() -> None:
     assert "Ann on the left track [3] 5  7" in page
     assert "bag B15 G15 Y10 R16" in page
     assert "Ann rolled:  first GX  then R2 BS GS" in page
-    assert "►Ann         RH BS ·· ·· YX YS ··" in page
-    assert "B■■□" in page
+    assert "►Ann         RH BS ·· ·· YX YS ··  B■■□" in page
     assert " 7 3G1 2R2" in page
     assert "Bartholome… ◆ Nightmare of the Depths" in page
     assert "eaten" in page
     assert "5=5X" in page
-    assert "Imprisonment  unclaimed, holds 3Y1" in page
-    assert "Bartholome… takes BS as 1; draw 2, dreamer rolls 1" in page
+    assert "Nightmare of Imprisonment  unclaimed, holds 3Y1" in page
+    assert "Bartholome… takes BS as 1; draw 2, roll 1" in page
 
 
 def test_it_says_which_card_texts_are_reconstructed() -> None:
@@ -70,7 +69,7 @@ def test_it_shows_the_drawn_dice_and_the_end_coming() -> None:
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_it_fits_the_screen_all_through_a_game(seats: int) -> None:
     for seed in range(4):
-        s = GAME.new(seats, {}, FastChance(seed))
+        s = GAME.begin(seats, {}, FastChance(seed))
         chance = FastChance(seed + 70)
         while s.actors():
             if chance.below(8) == 0:

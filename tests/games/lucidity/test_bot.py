@@ -28,7 +28,7 @@ def test_it_beats_three_random_bots_and_is_hardly_ever_eaten_early() -> None:
     # Over 1,000 games it wins about nine in ten; here sixty, with a wide margin.
     wins = eaten_early = 0
     for game in range(GAMES):
-        s = GAME.new(4, {}, FastChance(game))
+        s = GAME.begin(4, {}, FastChance(game))
         assert isinstance(s, Lucidity)
         me = game % 4
         bots = [

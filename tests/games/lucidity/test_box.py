@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import io
 import re
 from typing import Any
 
 import pytest
+from rich.console import Console
 
 from tests.games.lucidity.reading import bag
 from woolgather.games.lucidity import GAME
@@ -14,6 +16,7 @@ from woolgather.games.lucidity.state import Lucidity
 from woolgather.kernel.chance import FastChance
 from woolgather.kernel.components import SOURCES
 from woolgather.kernel.errors import BadComponents
+from woolgather.terminal.boards.lucidity import draw
 from woolgather.testing import play
 from woolgather.testing.conformance import random_act
 
@@ -32,7 +35,7 @@ def edited(field: str, value: Any) -> dict[str, Any]:
     return data
 
 
-def test_the_printed_box_is_the_ledgers() -> None:
+def test_the_printed_box_is_that_of_the_rulebook() -> None:
     box = Box(GAME.components())
     assert box.copies == (20, 20, 20, 20)
     assert box.control == (3, 5, 7, 4, 6, 8, 5, 7, 9)
@@ -45,7 +48,7 @@ def test_every_part_says_where_we_have_it_from() -> None:
         return found + [source for value in data.values() if isinstance(value, dict) for source in sources(value)]
 
     found = sources(GAME.components())
-    assert len(found) == 17
+    assert len(found) == 22
     assert set(found) <= set(SOURCES)
 
 
@@ -57,7 +60,7 @@ def test_a_corrected_box_is_played_to_the_end() -> None:
     for name in ("depths", "envy"):
         data["nightmares"][name]["takes"] = ["exhaust", "hunt", "shadow"]
     for seed in range(6):
-        s = GAME.new(3, {}, FastChance(seed), data)
+        s = GAME.begin(3, {}, FastChance(seed), data)
         assert isinstance(s, Lucidity)
         assert bag(s) == "B20 G20 Y20 R12"
         chance = FastChance(seed)
@@ -67,7 +70,7 @@ def test_a_corrected_box_is_played_to_the_end() -> None:
 
 
 def test_a_changed_track_is_played() -> None:
-    s = GAME.new(2, {"first-player": "host-picks"}, FastChance(1), edited("tracks.left.control", [6, 7, 8]))
+    s = GAME.begin(2, {"first-player": "host-picks"}, FastChance(1), edited("tracks.left.control", [6, 7, 8]))
     assert isinstance(s, Lucidity)
     play(s, "begin seat-1", "track left")
     assert sum(s.hand) == 6
@@ -106,4 +109,60 @@ def test_a_changed_track_is_played() -> None:
 )
 def test_a_box_that_cannot_work_is_refused_by_the_name_of_its_field(field: str, value: Any, complaint: str) -> None:
     with pytest.raises(BadComponents, match=re.escape(complaint)):
-        GAME.new(2, {}, FastChance(1), edited(field, value))
+        GAME.begin(2, {}, FastChance(1), edited(field, value))
+
+
+# --- titles and texts ------------------------------------------------------------------------------------------------
+
+
+def everything_said(components: dict[str, Any]) -> str:
+    """The log, all options, prompts and boards of some games with this box."""
+    said: list[str] = []
+    for seed in range(6):
+        s = GAME.begin(4, {}, FastChance(seed), components, listen=True)
+        names = s.names()
+        chance = FastChance(seed + 40)
+        while s.actors():
+            seat = s.actors()[0]
+            said.extend(option.label for option in s.menu(seat, names))
+            said.append(GAME.words.prompt(s.view(seat), names))
+            if chance.below(6) == 0:
+                page = io.StringIO()
+                Console(file=page, width=200, no_color=True).print(draw(s.view(seat), names))
+                said.append(page.getvalue())
+            random_act(s, chance)
+            told = [event.project(None) for event in s.take_events()]
+            said.extend(GAME.words.line(event, names) for event in told if event is not None)
+    return "\n".join(said)
+
+
+def titles(data: dict[str, Any]) -> list[dict[str, Any]]:
+    """All entries with a title."""
+    inner = [entry for value in data.values() if isinstance(value, dict) for entry in titles(value)]
+    return [data, *inner] if "title" in data else inner
+
+
+def test_an_edited_box_shows_its_own_names_in_log_options_prompts_and_on_the_board() -> None:
+    data = GAME.components()
+    printed = [entry["title"] for entry in titles(data) if not entry["title"].isdigit()]
+    for number, entry in enumerate(titles(data)):
+        entry["title"] = f"ZZ{number}" if not entry["title"].isdigit() else entry["title"]
+    said = everything_said(data)
+    shown = everything_said(GAME.components())
+    for title in printed:
+        assert not re.search(rf"\b{title}\b", said, re.IGNORECASE), title
+        named = re.search(rf"\b{title}\b", shown, re.IGNORECASE)
+        assert named or title.startswith("Dream"), (
+            title
+        )  # a die is called by its colour; the card itself is never named
+
+
+def test_a_box_without_titles_and_texts_shows_the_printed_ones() -> None:
+    data = GAME.components()
+    del data["faces"]
+    for entry in titles(data):
+        del entry["title"], entry["text"]
+    names = GAME.begin(2, {}, FastChance(1), data).names()
+    assert names.title("nightmares.envy") == "Nightmare of Envy"
+    assert names.title("faces.exhaust") == "Exhaust"
+    assert names.text("rows.hunt").startswith("Whoever fills it is eaten")

@@ -1,4 +1,4 @@
-"""What every game must do, done by Lucidity; and the ledger's invariants from one state to the next."""
+"""What every game must do, done by Lucidity; and the invariants from one state to the next."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ class TestConformance(Conformance):
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_no_action_undoes_what_is_for_good(seats: int) -> None:
     for seed in range(12):
-        s = GAME.new(seats, {}, FastChance(seed))
+        s = GAME.begin(seats, {}, FastChance(seed))
         chance = FastChance(seed + 500)
         while s.actors():
             before = s.clone()

@@ -18,7 +18,7 @@ from woolgather.testing import offered, play
 
 @pytest.mark.rule("LU-2.1")
 def test_every_die_is_in_exactly_one_zone_all_through_a_game() -> None:
-    s = GAME.new(4, {}, FastChance(5))
+    s = GAME.begin(4, {}, FastChance(5))
     chance = FastChance(6)
     zones: Counter[str] = Counter()
     while s.actors():

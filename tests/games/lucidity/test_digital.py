@@ -25,6 +25,17 @@ def test_nobody_can_draw_roll_or_return_a_wrong_number() -> None:
     assert sum(s.hand) == 3
 
 
+def test_a_refusal_has_its_sentence_and_its_clause_apart() -> None:
+    s = position(["dreamer", "dreamer"], checked=True)
+    with pytest.raises(IllegalAction) as refused:
+        play(s, "track left")
+    assert (refused.value.sentence, refused.value.clause) == ("The track cannot be changed during a turn.", "LU-4.3")
+    s = play(position(["dreamer", "dreamer"], dice="B G Y"), "track left")
+    with pytest.raises(IllegalAction) as refused:
+        play(s, "return red")
+    assert (refused.value.sentence, refused.value.clause) == ("You hold no die of that colour.", "LU-5.2")
+
+
 @pytest.mark.rule("LU-5.3", "LU-19.3")
 def test_what_was_drawn_or_rolled_cannot_be_taken_back() -> None:
     session = Session.begin(GAME, ["Ann", "Bob"], {"first-player": "host-picks"}, "5")
@@ -48,13 +59,13 @@ def test_dice_that_went_to_the_bag_stay_there() -> None:
     before = s.clone()
     play(s, "send blue")
     assert decision(s) == "white minion-target"
-    assert GAME.why_no_undo(before, s).endswith("(LU-5.3)")
+    assert GAME.manners.why_no_undo(before, s).endswith("(LU-5.3)")
     s = position(["dreamer: shadow BS, hunt BS", "dreamer"], unresolved="", checked=True)
     before = s.clone()
     play(s, "rest")
-    assert GAME.why_no_undo(before, s) == ""
+    assert GAME.manners.why_no_undo(before, s) == ""
     play(s, "one hunt/blue-shadow")
-    assert GAME.why_no_undo(before, s).endswith("(LU-5.3)")
+    assert GAME.manners.why_no_undo(before, s).endswith("(LU-5.3)")
 
 
 @pytest.mark.rule("LU-7.14")
@@ -63,7 +74,7 @@ def test_a_die_that_a_nightmare_took_is_not_taken_back_to_reroll_it() -> None:
     before = s.clone()
     play(s, "place red-shadow")  # nothing for the Nightmare to move, so nobody else was asked
     assert decision(s) == "white resolve"
-    assert GAME.why_no_undo(before, s).endswith("(LU-7.14)")
+    assert GAME.manners.why_no_undo(before, s).endswith("(LU-7.14)")
 
 
 @pytest.mark.rule("LU-19.3")
@@ -71,9 +82,9 @@ def test_what_the_dice_have_not_settled_may_be_taken_back() -> None:
     s = position(["depths: power B1", "dreamer: power B1", "dreamer: power B1"], dice="")
     before = s.clone()
     play(s, "consume")
-    assert GAME.why_no_undo(before, s) == ""
+    assert GAME.manners.why_no_undo(before, s) == ""
     play(s, "drain seat-2 1")
-    assert GAME.why_no_undo(before, s) == ""
+    assert GAME.manners.why_no_undo(before, s) == ""
 
 
 @pytest.mark.rule("LU-19.4")
@@ -134,7 +145,7 @@ def test_the_default_picks_for_nightmares_that_drew() -> None:
 
 
 def test_all_seats_and_spectators_see_the_same_table() -> None:
-    s = GAME.new(4, {}, FastChance(8))
+    s = GAME.begin(4, {}, FastChance(8))
     chance = FastChance(9)
     while s.actors():
         looks = [s.view(viewer)["table"] for viewer in (0, 1, 2, 3, None)]
@@ -144,8 +155,8 @@ def test_all_seats_and_spectators_see_the_same_table() -> None:
 
 def test_two_tables_with_other_seeds_cannot_be_told_apart_until_a_die_falls() -> None:
     # Everything in a state but its chance is the same, so no draw and no face is there before its time.
-    one = GAME.new(3, {"first-player": "host-picks"}, FastChance(1))
-    two = GAME.new(3, {"first-player": "host-picks"}, FastChance(2))
+    one = GAME.begin(3, {"first-player": "host-picks"}, FastChance(1))
+    two = GAME.begin(3, {"first-player": "host-picks"}, FastChance(2))
     assert without_chance(one) == without_chance(two)
     for s in (one, two):
         play(s, "begin seat-2")
@@ -162,7 +173,7 @@ def test_a_draw_and_a_roll_are_decided_when_they_happen() -> None:
         play(world, "track right")
         hands.add(tuple(world.view(0)["table"]["hand"]))
         rolled = s.resample(0, FastChance(seed))
-        while rolled.ask() is not None and rolled.view(0)["asking"]["decision"] == "return-die":
+        while rolled.decision() is not None and rolled.view(0)["asking"]["decision"] == "return-die":
             rolled.act(0, rolled.options(0)[0])
         faces.add(json.dumps(rolled.view(0)["table"]["players"][0]))
     assert len(hands) > 15

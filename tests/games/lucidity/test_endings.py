@@ -164,12 +164,12 @@ def test_a_lone_survivor_plays_on_turn_after_turn() -> None:
 
 @pytest.mark.rule("LU-16.4")
 def test_a_lone_survivor_may_win_at_once() -> None:
-    options = {"last-survivor": "wins-at-once"}
-    s = position(["dreamer: hunt 4RH, power 9G1", "eaten", "dreamer"], checked=True, options=options)
+    settings = {"last-survivor": "wins-at-once"}
+    s = position(["dreamer: hunt 4RH, power 9G1", "eaten", "dreamer"], checked=True, settings=settings)
     assert ending(s) == "last-survivor"
     assert winners(s) == [3]
     # Not while a Nightmare is at the table.
-    s = position(["dreamer: hunt 4RH", "envy: power B1", "dreamer: power G1"], checked=True, options=options)
+    s = position(["dreamer: hunt 4RH", "envy: power B1", "dreamer: power G1"], checked=True, settings=settings)
     assert ending(s) is None
 
 
@@ -273,7 +273,7 @@ def test_rows_still_count_after_the_last_roll_unless_agreed_otherwise() -> None:
     table = ["dreamer: hunt 3RH, power G1", "dreamer"]
     s = play(position(table, bag="R", dice="R RH"), "track left")
     assert role(s, 1) == "eaten"
-    s = play(position(table, bag="R", dice="R RH", options={"dream-ending-check": "no"}), "track left")
+    s = play(position(table, bag="R", dice="R RH", settings={"dream-ending-check": "no"}), "track left")
     assert role(s, 1) == "dreamer"
     assert winners(s) == [1]
 
@@ -281,7 +281,7 @@ def test_rows_still_count_after_the_last_roll_unless_agreed_otherwise() -> None:
 @pytest.mark.rule("LU-17.9", "LU-17.6")
 def test_a_check_that_has_begun_is_finished() -> None:
     table = ["dreamer: exhaust 3BX, shadow 3GS", "dreamer", "dreamer"]
-    s = position(table, bag="", checked=True, options={"dream-ending-check": "no"})
+    s = position(table, bag="", checked=True, settings={"dream-ending-check": "no"})
     assert role(s, 1) == "envy"
     assert ending(s) == "empty-bag"
 
@@ -299,12 +299,12 @@ def test_a_return_is_no_draw() -> None:
 
 @pytest.mark.rule("LU-19.1")
 def test_dawn_ends_the_game_after_the_agreed_round() -> None:
-    s = position(["dreamer: power G1", "dreamer"], active=2, rounds=19, checked=True, options={"dawn-round": "20"})
+    s = position(["dreamer: power G1", "dreamer"], active=2, rounds=19, checked=True, settings={"dawn-round": "20"})
     play(s, "rest")
     assert ending(s) == "dawn"
     assert s.view(None)["table"]["round"] == 20
     assert winners(s) == [1]
-    s = position(["dreamer: power G1", "dreamer"], active=2, rounds=500, checked=True, options={"dawn-round": "off"})
+    s = position(["dreamer: power G1", "dreamer"], active=2, rounds=500, checked=True, settings={"dawn-round": "off"})
     play(s, "rest")
     assert decision(s) == "white choose-track"
 

@@ -148,7 +148,7 @@ def test_each_shadow_has_the_effect_of_its_colour() -> None:
     s.listen()
     play(s, "place blue-shadow", "place green-shadow", "decline", "place yellow-shadow")
     told = words(s)
-    assert "The Depths pull white down: one more die, yellow." in told
+    assert "The blue Shadow pulls white down: one more die, yellow." in told
     assert "violet lets it be." in told
     assert "white turns a green Exhaust to its Shadow side." in told
     assert decision(s) == "white fear-move"

@@ -70,7 +70,7 @@ def test_a_shadow_of_every_colour_can_go_back_from_every_row(row_name: str, lett
 
 @pytest.mark.rule("LU-11.5")
 def test_with_rest_one_any_it_may_be_any_die() -> None:
-    s = position(["dreamer: power G1, hunt RH, exhaust YX", "dreamer"], checked=True, options={"rest-one": "any"})
+    s = position(["dreamer: power G1, hunt RH, exhaust YX", "dreamer"], checked=True, settings={"rest-one": "any"})
     play(s, "rest")
     assert offered(s) == ["all-exhaust", "one hunt/red-hunt", "one exhaust/yellow-exhaust", "one power/green-1"]
     play(s, "one power/green-1")
@@ -107,7 +107,7 @@ def test_what_can_go_back_must_unless_agreed_otherwise() -> None:
     play(s, "rest")
     with pytest.raises(IllegalAction, match="something must"):
         play(s, "nothing")
-    s = position(["dreamer: shadow BS", "dreamer"], checked=True, options={"rest-duty": "may"})
+    s = position(["dreamer: shadow BS", "dreamer"], checked=True, settings={"rest-duty": "may"})
     play(s, "rest", "nothing")
     assert row(s, 1, "shadow") == "BS"
 
@@ -167,9 +167,9 @@ def test_no_rest_for_the_eaten_the_turned_and_the_end() -> None:
 
 
 def test_the_default_returns_what_hurts_most() -> None:
-    def default(card: str, **options: str) -> str:
-        choices = {name.replace("_", "-"): value for name, value in options.items()}
-        s = position([f"dreamer: {card}", "dreamer"], checked=True, options=choices)
+    def default(card: str, **agreed: str) -> str:
+        settings = {name.replace("_", "-"): value for name, value in agreed.items()}
+        s = position([f"dreamer: {card}", "dreamer"], checked=True, settings=settings)
         play(s, "rest")
         return str(s.game.actions.text(s.default(0)))
 

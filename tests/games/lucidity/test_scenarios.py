@@ -1,4 +1,4 @@
-"""The ledger's scenarios, in its order and in its letters. A few stand with the rules they belong to."""
+"""The worked scenarios of the specification, in its order and in its letters. A few stand with the rules they prove."""
 
 from __future__ import annotations
 
@@ -199,7 +199,7 @@ def test_nothing_to_return() -> None:
     s = play(position(table, checked=True), "rest")
     assert s.dice_on_card(0) == 3
     assert decision(s) == "violet choose-track"
-    s = play(position(table, checked=True, options={"rest-one": "any"}), "rest")
+    s = play(position(table, checked=True, settings={"rest-one": "any"}), "rest")
     assert offered(s) == ["one hunt/red-hunt", "one power/green-1"]
 
 
@@ -225,7 +225,7 @@ def test_minions_lift_a_dreamer_to_fifteen() -> None:
     assert s.power(1) == 15
     assert decision(s) == "orange choose-track"
     assert s.view(None)["table"]["triggers"] == [1]
-    assert s.view(None)["table"]["final-turns"] == [3]
+    assert s.view(None)["table"]["final_turns"] == [3]
 
 
 @pytest.mark.scenario(18)
@@ -234,7 +234,7 @@ def test_the_fifteenth_power_taken_in_a_dreamers_turn() -> None:
     play(s, "decline", "rest")
     assert s.power(0) == 15
     assert decision(s) == "orange choose-track"
-    assert s.view(None)["table"]["final-turns"] == [1]
+    assert s.view(None)["table"]["final_turns"] == [1]
 
 
 @pytest.mark.scenario(19)
@@ -324,7 +324,7 @@ def test_exhaustion_on_an_empty_bag() -> None:
 def test_tie_breaks() -> None:
     # 15 Power on 15 dice and four others against 15 Power on 14 dice
     table = ["dreamer: power 15G1, hunt 2RH, exhaust 2BX", "depths: power 13Y1 R2"]
-    s = play(position(table, checked=True, options={"rest-duty": "may"}), "rest", "nothing")
+    s = play(position(table, checked=True, settings={"rest-duty": "may"}), "rest", "nothing")
     assert winners(s) == [1]
     # 14 dice each: both roll all their dice. First 7 each, then 6 against 7.
     table = ["dreamer: power 13G1 R2", "depths: power 13Y1 R2"]
@@ -401,12 +401,12 @@ def test_a_second_claimer() -> None:
     s = position(both, checked=True)
     assert role(s, 1) == "envy"
     assert s.claimer[1] == 0
-    s = position(both, checked=True, options={"claimed-nightmare": "cardless"})
+    s = position(both, checked=True, settings={"claimed-nightmare": "cardless"})
     assert role(s, 1) == "depths"
     assert s.claimer == [1, -1, -1, -1]
-    for option in ("next-unclaimed", "cardless"):
+    for value in ("next-unclaimed", "cardless"):
         table = ["dreamer: shadow 4BS", "depths", "dreamer: power B1"]
-        s = position(table, checked=True, options={"claimed-nightmare": option})
+        s = position(table, checked=True, settings={"claimed-nightmare": value})
         assert role(s, 1) == "depths"
         assert s.claimer == [1, -1, -1, -1]
 
@@ -489,7 +489,7 @@ def test_the_duty_to_return() -> None:
     table = ["dreamer: shadow BS, power G1", "dreamer", "dreamer"]
     s = position(table, checked=True, stage=3)
     assert row(s, 1, "shadow") == ""  # only rest was legal, and only this die could go
-    s = position(table, checked=True, stage=3, options={"rest-duty": "may"})
+    s = position(table, checked=True, stage=3, settings={"rest-duty": "may"})
     assert offered(s) == ["one shadow/blue-shadow", "nothing"]
     play(s, "nothing")
     assert row(s, 1, "shadow") == "BS"

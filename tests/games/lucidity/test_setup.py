@@ -1,4 +1,4 @@
-"""Section 1: set-up, and the options that belong to it."""
+"""Section 1: set-up, and the settings that belong to it."""
 
 from __future__ import annotations
 
@@ -7,14 +7,14 @@ import pytest
 from tests.games.lucidity.reading import bag, decision, role, row, spent
 from woolgather.games.lucidity import GAME
 from woolgather.games.lucidity.position import position
+from woolgather.games.lucidity.settings import NO_DAWN
 from woolgather.games.lucidity.state import NO_TRACK, Lucidity
-from woolgather.kernel.chance import FastChance
-from woolgather.kernel.errors import BadOption, BadSeats, IllegalAction
+from woolgather.kernel.errors import BadSeats, BadSetting, IllegalAction
 from woolgather.testing import offered, play
 
 
-def new(seats: int, seed: int = 1, **options: str) -> Lucidity:
-    s = GAME.new(seats, {name.replace("_", "-"): value for name, value in options.items()}, FastChance(seed))
+def new(seats: int, seed: int = 1, **settings: str) -> Lucidity:
+    s = GAME.new(seats, seed, None, **settings)
     assert isinstance(s, Lucidity)
     return s
 
@@ -47,7 +47,7 @@ def test_all_eighty_dice_start_in_the_bag(seats: int) -> None:
 def test_the_nightmare_cards_start_unclaimed_and_empty() -> None:
     s = new(3)
     assert spent(s) == ""
-    assert [card["claimed-by"] for card in s.view(None)["table"]["nightmares"]] == [None] * 4
+    assert [card["claimed_by"] for card in s.view(None)["table"]["nightmares"]] == [None] * 4
 
 
 @pytest.mark.rule("LU-1.5")
@@ -98,7 +98,7 @@ def test_the_threshold_is_that_of_the_game_not_of_the_survivors() -> None:
     assert role(position([full, "dreamer", "dreamer"], checked=True), 1) == "depths"
     assert role(position([full, "dreamer", "dreamer", "dreamer"], checked=True), 1) == "depths"
     assert role(position([full, "dreamer"], checked=True), 1) == "dreamer"
-    long = position([full, "dreamer", "dreamer"], checked=True, options={"long-shadows": "on"})
+    long = position([full, "dreamer", "dreamer"], checked=True, settings={"long-shadows": "on"})
     assert role(long, 1) == "dreamer"
     # One of three was eaten: the row still holds three.
     shrunk = position([full, "dreamer", "eaten"], checked=True)
@@ -111,11 +111,11 @@ def test_there_is_no_solo_game_and_no_fifth_nightmare() -> None:
     with pytest.raises(BadSeats):
         new(1)
     cards = [card["id"] for card in new(2).view(None)["table"]["nightmares"]]
-    assert cards == ["nightmare-depths", "nightmare-envy", "nightmare-imprisonment", "nightmare-primeval-fear"]
+    assert cards == ["depths", "envy", "imprisonment", "primeval-fear"]
 
 
-def test_every_option_of_the_ledger_is_there_with_its_default_first() -> None:
-    assert {option.name: option.values for option in GAME.options} == {
+def test_every_setting_of_the_rulebook_is_there_with_its_default_first() -> None:
+    assert {setting.name: setting.values for setting in GAME.settings} == {
         "first-player": ("random", "host-picks"),
         "long-shadows": ("off", "on"),
         "rest-one": ("shadow", "any"),
@@ -126,10 +126,22 @@ def test_every_option_of_the_ledger_is_there_with_its_default_first() -> None:
         "dawn-round": ("200", "off"),
     }
     known = {clause.id for clause in GAME.rulebook().clauses}
-    assert all(option.clause in known for option in GAME.options)
+    assert all(setting.clause in known for setting in GAME.settings)
 
 
 def test_dawn_is_not_before_round_twenty() -> None:
     assert GAME.check(2, {"dawn-round": "20"})["dawn-round"] == "20"
-    with pytest.raises(BadOption, match="dawn-round"):
+    with pytest.raises(BadSetting, match="dawn-round"):
         GAME.check(2, {"dawn-round": "19"})
+
+
+def test_the_rules_read_the_settings_as_facts() -> None:
+    usual = new(3).settings
+    assert not usual.rest_returns_any_die
+    assert usual.rest_returns_something
+    assert usual.dawn_round == 200
+    s = new(3, rest_one="any", rest_duty="may", dawn_round="off")
+    assert s.settings.rest_returns_any_die
+    assert not s.settings.rest_returns_something
+    assert s.settings.dawn_round == NO_DAWN
+    assert s.clone().settings is s.settings

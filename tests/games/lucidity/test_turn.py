@@ -39,7 +39,7 @@ def test_the_next_player_is_counted_from_the_owner_of_the_die() -> None:
 @pytest.mark.rule("LU-3.4")
 def test_nobody_comes_back_from_being_a_nightmare_or_eaten() -> None:
     for seed in range(20):
-        s = GAME.new(4, {}, FastChance(seed))
+        s = GAME.begin(4, {}, FastChance(seed))
         chance = FastChance(seed + 50)
         gone: dict[int, str] = {}
         while s.actors():

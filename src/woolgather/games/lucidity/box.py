@@ -1,9 +1,10 @@
-"""What is in the box, as typed and checked objects; an edited copy that cannot work is refused by its field."""
+"""What is in the box, as typed facts; an edited copy that cannot work is refused, and the field is named."""
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any, Final, cast
 
+from woolgather.games.lucidity.view_types import Source
 from woolgather.games.lucidity.vocabulary import (
     ABILITIES,
     COLOURS,
@@ -13,14 +14,15 @@ from woolgather.games.lucidity.vocabulary import (
     STAGES,
     TRACKS,
 )
+from woolgather.kernel import components
 from woolgather.kernel.components import Entry
 from woolgather.kernel.errors import BadComponents
 
 SIDES: Final = 6
-RETURNED: Final = 2  # dice that go back after each draw (LU-5.2): fewer may not be drawn
+DICE_RETURNED: Final = 2  # after each draw (LU-5.2): fewer may not be drawn
 
 
-class Box:
+class Box(components.Box):
     """The components of one table. Never changes, so that all its states share it. Colours and tracks by number."""
 
     __slots__ = (
@@ -51,14 +53,14 @@ class Box:
         self._read_rows(box.entry("rows"))
         tracks = [box.entry("tracks").entry(name) for name in TRACKS]
         self.control: tuple[int, ...] = tuple(stage for track in tracks for stage in _stages(track))
-        self.track_sources: tuple[str, ...] = tuple(track.source() for track in tracks)
+        self.track_sources: tuple[Source, ...] = tuple(_source(track) for track in tracks)
         self._read_nightmares(box.entry("nightmares"))
 
     def _read_dice(self, box: Entry) -> None:
         dice = [box.entry(colour) for colour in COLOURS]
         self.copies: tuple[int, ...] = tuple(die.whole("copies", least=1, most=99) for die in dice)
         self.faces: tuple[int, ...] = tuple(face for die in dice for face in _sides(die))
-        self.dice_sources: tuple[str, ...] = tuple(die.source() for die in dice)
+        self.dice_sources: tuple[Source, ...] = tuple(_source(die) for die in dice)
 
     def _read_rows(self, box: Entry) -> None:
         hunt, exhaust, shadow, power = [box.entry(name) for name in ("hunt", "exhaust", "shadow", "power")]
@@ -81,7 +83,7 @@ class Box:
             ability == DRAW_TWO_ROLL_ONE and card.text("picker", ("nightmare", "dreamer")) == "dreamer"
             for card, ability in zip(cards, self.ability, strict=True)
         )
-        self.nightmare_sources: tuple[str, ...] = tuple(card.source() for card in cards)
+        self.nightmare_sources: tuple[Source, ...] = tuple(_source(card) for card in cards)
 
     def _taken_face(self, card: Entry, colour: int) -> int:
         face = FACES.index(card.text("taken-face", ("1", "2")))
@@ -90,6 +92,10 @@ class Box:
                 f"{card.path}.taken-face: the {COLOURS[colour]} die has no side {FACES[face]} to be turned to."
             )
         return face
+
+
+def _source(part: Entry) -> Source:
+    return cast(Source, part.source())
 
 
 def _faces(part: Entry, field: str) -> list[int]:
@@ -114,7 +120,7 @@ def _sides(die: Entry) -> list[int]:
 
 
 def _stages(track: Entry) -> list[int]:
-    control = track.wholes("control", least=RETURNED + 1, most=80)
+    control = track.wholes("control", least=DICE_RETURNED + 1, most=80)
     if len(control) != STAGES:
         raise BadComponents(f"{track.path}.control has to name {STAGES} numbers, not {len(control)}.")
     return control

@@ -4,14 +4,19 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from woolgather.games.lucidity.abilities import colours_in_hand, keep_one
-from woolgather.games.lucidity.checks import CHECK_ROWS
+from woolgather.games.lucidity.filled_rows import CHECK_ROWS
+from woolgather.games.lucidity.frames import Choice
+from woolgather.games.lucidity.nightmare_cards import colours_in_hand, keep_one
 from woolgather.games.lucidity.resolving import ROLL_HAND
 from woolgather.games.lucidity.state import NO_COLOUR_LEFT, NO_SEAT, Lucidity
 from woolgather.games.lucidity.vocabulary import (
+    COLOUR_COUNT,
+    COLOURS,
     CONSUME,
     CONSUMED,
     DRAIN,
+    DRAIN_1,
+    DRAIN_2,
     DREAMER,
     DREW,
     HAUNT,
@@ -19,25 +24,25 @@ from woolgather.games.lucidity.vocabulary import (
     IN_POWER_2,
     MINIONS,
     ONE,
+    POWER_FACES,
     SEATS,
     SEND,
     SENT,
     TWO,
 )
-from woolgather.kernel.frames import Decision
+from woolgather.kernel.errors import Refusal
+
+MINIONS_DRAWN: Final = 2  # of which one is sent
 
 
-class NightmareAction(Decision):
+class NightmareAction(Choice):
     """LU-13.1: exactly one of the two."""
 
     name: ClassVar[str] = "nightmare-action"
     clause: ClassVar[str] = "LU-13.1"
 
-    def automatic(self, s: Lucidity) -> bool:
-        return True
-
     def options(self, s: Lucidity, seat: int) -> list[int]:
-        if consumable(s, seat):
+        if consumable_dice(s, seat):
             return [CONSUME, MINIONS]
         return [MINIONS]  # LU-13.4, LU-13.9
 
@@ -47,11 +52,11 @@ class NightmareAction(Decision):
         else:
             send_minions(s, seat)
 
-    def why_not(self, s: Lucidity, seat: int, action: int) -> str:
-        return "No other player has Power in your colour. (LU-13.4)" if action == CONSUME else ""
+    def why_not(self, s: Lucidity, seat: int, action: int) -> Refusal | None:
+        return Refusal("No other player has Power in your colour.", "LU-13.4") if action == CONSUME else None
 
 
-def consumable(s: Lucidity, seat: int) -> list[int]:
+def consumable_dice(s: Lucidity, seat: int) -> list[int]:
     """LU-13.2: every Power die of the Nightmare's colour in another player's power row, as actions."""
     colour = s.roles[seat]
     options: list[int] = []
@@ -60,53 +65,60 @@ def consumable(s: Lucidity, seat: int) -> list[int]:
         if owner != seat:
             card = s.cards[owner]
             if card[IN_POWER_1 + colour]:
-                options.append(DRAIN + 2 * owner)
+                options.append(DRAIN_1 + POWER_FACES * owner)
             if card[IN_POWER_2 + colour]:
-                options.append(DRAIN + 2 * owner + 1)
+                options.append(DRAIN_2 + POWER_FACES * owner)
         owner += 1
     return options
 
 
-class ConsumeTarget(Decision):
+class ConsumeTarget(Choice):
     """Whose die, and which (LU-13.3)."""
 
     name: ClassVar[str] = "consume-target"
     clause: ClassVar[str] = "LU-13.2"
 
-    def automatic(self, s: Lucidity) -> bool:
-        return True
-
     def options(self, s: Lucidity, seat: int) -> list[int]:
-        return consumable(s, seat)
+        return consumable_dice(s, seat)
 
     def take(self, s: Lucidity, seat: int, action: int) -> None:
-        owner = (action - DRAIN) >> 1
-        two = (action - DRAIN) & 1 == 1
+        owner = drained(action)
+        two = drains_two(action)
         colour = s.roles[seat]
         slot = (IN_POWER_2 if two else IN_POWER_1) + colour
         s.cards[owner][slot] -= 1
         s.cards[seat][slot] += 1
-        s.tell(CONSUMED, seat, (TWO if two else ONE) * 4 + colour, owner)
+        s.tell(CONSUMED, seat, (TWO if two else ONE) * COLOUR_COUNT + colour, owner)
 
     def default(self, s: Lucidity, seat: int) -> int:
         """Highest face, then most Power, then next seat."""
 
-        def worth(action: int) -> tuple[int, int, int]:
-            owner = (action - DRAIN) >> 1
-            return (action - DRAIN) & 1, s.power(owner), (seat - owner) % s.seats
+        def worth(action: int) -> tuple[bool, int, int]:
+            owner = drained(action)
+            return drains_two(action), s.power(owner), (seat - owner) % s.seats
 
         return max(self.options(s, seat), key=worth)
 
-    def why_not(self, s: Lucidity, seat: int, action: int) -> str:
-        if DRAIN <= action < DRAIN + 8:
-            return "You can only consume a Power die of your own colour that another player has."
-        return ""
+    def why_not(self, s: Lucidity, seat: int, action: int) -> Refusal | None:
+        if DRAIN <= action < DRAIN + POWER_FACES * len(SEATS):
+            return Refusal("You can only consume a Power die of your own colour that another player has.")
+        return None
+
+
+def drained(action: int) -> int:
+    """Whose Power die it is."""
+    return (action - DRAIN) // POWER_FACES
+
+
+def drains_two(action: int) -> bool:
+    """Whether that die is a 2."""
+    return (action - DRAIN_2) % POWER_FACES == 0
 
 
 def send_minions(s: Lucidity, seat: int) -> None:
     """LU-13.5: two dice are drawn; LU-17.5: with one the dreamer is chosen at once, with none nobody is."""
     drawn = 0
-    for _ in range(2):
+    for _ in range(MINIONS_DRAWN):
         colour = s.draw()
         if colour != NO_COLOUR_LEFT:
             s.hand[colour] += 1
@@ -116,14 +128,11 @@ def send_minions(s: Lucidity, seat: int) -> None:
         s.then(MinionDie(seat))
 
 
-class MinionDie(Decision):
+class MinionDie(Choice):
     """LU-13.6: first the die, which is final."""
 
     name: ClassVar[str] = "minion-die"
     clause: ClassVar[str] = "LU-13.5"
-
-    def automatic(self, s: Lucidity) -> bool:
-        return True
 
     def options(self, s: Lucidity, seat: int) -> list[int]:
         return colours_in_hand(s, SEND)
@@ -132,18 +141,15 @@ class MinionDie(Decision):
         keep_one(s, action - SEND)
         s.then(MinionTarget(seat))
 
-    def why_not(self, s: Lucidity, seat: int, action: int) -> str:
-        return "No die of that colour was drawn." if SEND <= action < SEND + 4 else ""
+    def why_not(self, s: Lucidity, seat: int, action: int) -> Refusal | None:
+        return Refusal("No die of that colour was drawn.") if SEND <= action < SEND + len(COLOURS) else None
 
 
-class MinionTarget(Decision):
+class MinionTarget(Choice):
     """Then the dreamer, who cannot refuse (LU-13.8)."""
 
     name: ClassVar[str] = "minion-target"
     clause: ClassVar[str] = "LU-13.5"
-
-    def automatic(self, s: Lucidity) -> bool:
-        return True
 
     def options(self, s: Lucidity, seat: int) -> list[int]:
         options: list[int] = []
@@ -167,13 +173,14 @@ class MinionTarget(Decision):
                 best = action - HAUNT
         return HAUNT + best
 
-    def why_not(self, s: Lucidity, seat: int, action: int) -> str:
-        if HAUNT <= action < HAUNT + 4:
-            return "Minions can only be sent to a dreamer: not to a Nightmare, not to somebody eaten. (LU-13.8)"
-        return ""
+    def why_not(self, s: Lucidity, seat: int, action: int) -> Refusal | None:
+        if HAUNT <= action < HAUNT + len(SEATS):
+            return Refusal("Minions can only be sent to a dreamer, not to a Nightmare or somebody eaten.", "LU-13.8")
+        return None
 
 
 def colour_sent(s: Lucidity) -> int:
+    """The colour of the one die that was kept."""
     colour = 0
     while not s.hand[colour]:
         colour += 1

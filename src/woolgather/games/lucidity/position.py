@@ -1,6 +1,6 @@
 """Any table in one readable expression, for tests, tutorials and puzzles.
 
-Dice are written as in the ledger: a colour `B G Y R` and a face `S X H 1 2`; a number before a die repeats it.
+A die is written as its colour `B G Y R` and its face `S X H 1 2`; a number before a die repeats it.
 
 >>> s = position(["dreamer: power 3G1 R2, hunt RH BS, exhaust YX YS, shadow 2BS", "depths: power B1", "eaten"])
 >>> s.power(0), s.hunt_row(0), s.exhaust_row(0), s.shadow_row(0, 0), s.threshold
@@ -12,12 +12,16 @@ from __future__ import annotations
 import re
 from typing import Any, Final
 
-from woolgather.games.lucidity import rules
-from woolgather.games.lucidity.box import Box
-from woolgather.games.lucidity.checks import CheckRows
+from woolgather.games.lucidity import GAME
+from woolgather.games.lucidity.box import SIDES, Box
+from woolgather.games.lucidity.filled_rows import CheckRows
 from woolgather.games.lucidity.resolving import Resolving
-from woolgather.games.lucidity.state import SIDES, Lucidity
+from woolgather.games.lucidity.rules import EndOfTurn, RestOrDrawAgain, Turn
+from woolgather.games.lucidity.setup import empty_table
+from woolgather.games.lucidity.state import Lucidity
 from woolgather.games.lucidity.vocabulary import (
+    COLOUR_COUNT,
+    COLOUR_MASK,
     DREAMER,
     EATEN,
     IN_EXHAUST,
@@ -28,6 +32,8 @@ from woolgather.games.lucidity.vocabulary import (
     IN_POWER_2,
     IN_SHADOW,
     NIGHTMARES,
+    SPENT_1,
+    SPENT_2,
     TRACKS,
 )
 from woolgather.kernel.chance import Chance, FastChance
@@ -99,7 +105,7 @@ def position(
     first: int = 1,
     rounds: int = 0,
     dice: str | None = None,
-    options: dict[str, str] | None = None,
+    settings: dict[str, str] | None = None,
     components: dict[str, Any] | None = None,
 ) -> Lucidity:
     """A table at a decision. Seats count from 1, as players do.
@@ -110,17 +116,16 @@ def position(
     next. All other dice are in the bag, unless `bag` says what is left there: then the box holds no more than that.
     `spent` Power lies on the unclaimed cards. `dice` loads the dice. `components` are those of an edited box.
     """
-    from woolgather.games.lucidity import GAME
-
     seats = len(players)
     box = GAME.printed_box() if components is None and bag is None else Box(components or GAME.components())
-    s = rules.set_up(GAME, seats, GAME.check(seats, options or {}), FastChance(1), box)
-    s.agenda.clear()
+    s = empty_table(GAME, seats, GAME.check(seats, settings or {}), FastChance(1), box)
+    if components is not None:
+        s.edited_pieces = GAME.pieces(components)
     s.first, s.active, s.rounds = first - 1, active - 1, rounds
     for seat, told in enumerate(players):
         _sit_down(s, seat, told)
     for colour, face in _read(spent):
-        s.spent[colour + (4 if face == "2" else 0)] += 1
+        s.spent[(SPENT_2 if face == "2" else SPENT_1) + colour] += 1
     _fill_bag(s, bag, [*_read(unresolved or ""), *_read(immediate)])
     s.unresolved = sorted(_die(colour, face) for colour, face in _read(unresolved or ""))
     for colour, face in _read(immediate):
@@ -129,13 +134,13 @@ def position(
         s.chance = LoadedChance(s, dice)
     seat = active - 1
     if unresolved is None and not checked:
-        s.then(rules.Turn(seat))
+        s.then(Turn(seat))
     elif s.roles[seat] == DREAMER:
         s.track, s.stage, s.roller = TRACKS.index(track), stage - 1, seat
-        s.then(Resolving(seat), CheckRows(seat), rules.RestOrDrawAgain(seat), rules.EndOfTurn(seat))
+        s.then(Resolving(seat), CheckRows(seat), RestOrDrawAgain(seat), EndOfTurn(seat))
     else:
         s.roller = roller - 1
-        s.then(Resolving(s.roller), CheckRows(s.roller), rules.EndOfTurn(seat))
+        s.then(Resolving(s.roller), CheckRows(s.roller), EndOfTurn(seat))
     s.run()
     return s
 
@@ -153,17 +158,17 @@ def _sit_down(s: Lucidity, seat: int, told: str) -> None:
 
 
 def _fill_bag(s: Lucidity, told: str | None, in_the_air: list[tuple[int, str]]) -> None:
-    elsewhere = [s.spent[colour] + s.spent[4 + colour] for colour in range(4)]
+    elsewhere = [s.spent[SPENT_1 + colour] + s.spent[SPENT_2 + colour] for colour in range(COLOUR_COUNT)]
     for card in s.cards:
         for slot, count in enumerate(card):
-            elsewhere[slot & 3] += count
+            elsewhere[slot & COLOUR_MASK] += count
     for colour, _ in in_the_air:
         elsewhere[colour] += 1
     if told is None:
-        s.bag = [s.box.copies[colour] - elsewhere[colour] for colour in range(4)]
+        s.bag = [s.box.copies[colour] - elsewhere[colour] for colour in range(COLOUR_COUNT)]
     else:
-        s.bag = [sum(1 for other, _ in _read(told) if other == colour) for colour in range(4)]
-        s.box.copies = tuple(s.bag[colour] + elsewhere[colour] for colour in range(4))
+        s.bag = [sum(1 for other, _ in _read(told) if other == colour) for colour in range(COLOUR_COUNT)]
+        s.box.copies = tuple(s.bag[colour] + elsewhere[colour] for colour in range(COLOUR_COUNT))
 
 
 def _read(told: str) -> list[tuple[int, str]]:
@@ -172,10 +177,10 @@ def _read(told: str) -> list[tuple[int, str]]:
     for word in told.split():
         match = _DICE.fullmatch(word)
         if match is None:
-            raise WoolgatherError(f"{word!r} is no die: write a colour B G Y R and a face S X H 1 2.")
+            raise WoolgatherError(f"{word!r} is not a die: write a colour B G Y R and a face S X H 1 2.")
         found.extend([(COLOUR_LETTERS.index(match[2]), match[3])] * int(match[1] or 1))
     return found
 
 
 def _die(colour: int, face: str) -> int:
-    return FACE_LETTERS.index(face) * 4 + colour
+    return FACE_LETTERS.index(face) * COLOUR_COUNT + colour

@@ -4,11 +4,17 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from woolgather.games.lucidity.abilities import is_taken, take_die
-from woolgather.games.lucidity.shadows import shadow_effect
-from woolgather.games.lucidity.state import Lucidity
+from woolgather.games.lucidity.frames import Choice, SeatFrame
+from woolgather.games.lucidity.nightmare_cards import is_taken, take_die
+from woolgather.games.lucidity.shadows import apply_shadow
+from woolgather.games.lucidity.state import NO_SEAT, Lucidity
 from woolgather.games.lucidity.vocabulary import (
     BLUE,
+    COLOUR_COUNT,
+    COLOUR_MASK,
+    COLOURS,
+    DICE,
+    FACE_SHIFT,
     FIRST_SHADOW,
     GREEN,
     IN_EXHAUST,
@@ -21,59 +27,50 @@ from woolgather.games.lucidity.vocabulary import (
     PAID,
     PLACE,
     PLACED,
+    POWER_DICE,
+    POWER_FACES,
     RED,
     REROLL,
+    REROLL_WITH_1,
+    REROLL_WITH_2,
     REROLLED,
     ROLLED,
     SEATS,
     SHADOW,
+    SPENT_1,
+    SPENT_2,
     TWO,
     YELLOW,
 )
 from woolgather.kernel.compiling import i64
-from woolgather.kernel.frames import Decision, Frame
+from woolgather.kernel.errors import Refusal
 
 # Where a face is placed; the colour is added (section 8).
 PLACE_OF: Final = [IN_POWER_2, IN_POWER_1, IN_EXHAUST, IN_HUNT, IN_SHADOW]
-POWER_FACES: Final = 8  # dice below this number show a 2 or a 1
 
 
-def bit_of(die: i64) -> i64:
-    """Its colour, as a bit."""
-    return 1 << (die & 3)
+def colour_bit(die: i64) -> i64:
+    """The colour of a die, as a bit."""
+    return 1 << (die & COLOUR_MASK)
 
 
-class RollHand(Frame):
+class RollHand(SeatFrame):
     """LU-6.1: all dice in hand are rolled together. LU-13.7: or the one that a Nightmare sent."""
-
-    __slots__ = ("seat",)
-
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
 
     def run(self, s: Lucidity) -> None:
         s.roller = self.seat
-        colour = 0
-        while colour < 4:
-            count = s.hand[colour]
-            s.hand[colour] = 0
-            while count > 0:
+        for colour in range(COLOUR_COUNT):
+            for _ in range(s.hand[colour]):
                 die = s.roll(colour)
                 s.unresolved.append(die)
                 s.tell(ROLLED, self.seat, die)
-                count -= 1
-            colour += 1
+            s.hand[colour] = 0
         s.unresolved.sort()
         s.then(RESOLVING[self.seat])
 
 
-class Resolving(Frame):
+class Resolving(SeatFrame):
     """While dice are unresolved, the roller resolves the next."""
-
-    __slots__ = ("seat",)
-
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
 
     def run(self, s: Lucidity) -> None:
         if order_is_immaterial(s, self.seat):
@@ -90,11 +87,11 @@ def order_is_immaterial(s: Lucidity, roller: int) -> bool:
     card = s.cards[roller]
     power_to_come: i64 = 0  # colours, as bits; the dice are sorted, so Power comes first
     for die in s.unresolved:
-        colour = die & 3
-        if card[IN_POWER_1 + colour] or card[IN_POWER_2 + colour] or power_to_come & bit_of(die):
+        colour = die & COLOUR_MASK
+        if card[IN_POWER_1 + colour] or card[IN_POWER_2 + colour] or power_to_come & colour_bit(die):
             return False
-        if die < POWER_FACES:
-            power_to_come |= bit_of(die)
+        if die < POWER_DICE:
+            power_to_come |= colour_bit(die)
         if die < FIRST_SHADOW and is_taken(s, die):
             return False
     return True
@@ -105,40 +102,37 @@ def resolve(s: Lucidity, roller: int, die: int) -> None:
     if is_taken(s, die):
         take_die(s, roller, die)
         return
-    colour = die & 3
-    face = die >> 2
+    colour = die & COLOUR_MASK
+    face = die >> FACE_SHIFT
     slot = PLACE_OF[face] + colour
     card = s.cards[roller]
     card[slot] = card[slot] + 1
     s.tell(PLACED, roller, die, slot)
     if face == SHADOW:
-        shadow_effect(s, roller, colour)
+        apply_shadow(s, roller, colour)
 
 
 def reroll(s: Lucidity, roller: int, colour: int) -> None:
     """LU-7.3: all unresolved dice of the colour, whatever they show; LU-7.10: on the level where they were."""
-    if s.immediate != NO_DIE and s.immediate & 3 == colour:
+    if s.immediate != NO_DIE and s.immediate & COLOUR_MASK == colour:
         before = s.immediate
         s.immediate = s.roll(colour)
         s.tell(REROLLED, roller, before, s.immediate)
     at = 0
     while at < len(s.unresolved):
         before = s.unresolved[at]
-        if before & 3 == colour:
+        if before & COLOUR_MASK == colour:
             s.unresolved[at] = s.roll(colour)
             s.tell(REROLLED, roller, before, s.unresolved[at])
         at += 1
     s.unresolved.sort()
 
 
-class ResolveDie(Decision):
+class ResolveDie(Choice):
     """Resolve a die, or pay for a reroll."""
 
     name: ClassVar[str] = "resolve"
     clause: ClassVar[str] = "LU-6.2"
-
-    def automatic(self, s: Lucidity) -> bool:
-        return True
 
     def options(self, s: Lucidity, seat: int) -> list[int]:
         options: list[int] = []
@@ -146,23 +140,23 @@ class ResolveDie(Decision):
         immediate = s.immediate
         if immediate != NO_DIE:
             options.append(PLACE + immediate)  # LU-6.4
-            colours = bit_of(immediate)
+            colours = colour_bit(immediate)
         shadows_wait = False  # LU-6.2
         last = NO_DIE
         for die in s.unresolved:
-            colours |= bit_of(die)
+            colours |= colour_bit(die)
             if immediate == NO_DIE and die != last and not (shadows_wait and die >= FIRST_SHADOW):
                 options.append(PLACE + die)
                 shadows_wait = shadows_wait or die < FIRST_SHADOW
             last = die
         card = s.cards[seat]
         colour: i64 = 0
-        while colour < 4:
+        while colour < COLOUR_COUNT:
             if colours >> colour & 1:  # LU-7.2
                 if card[IN_POWER_1 + colour]:
-                    options.append(REROLL + 2 * colour)
+                    options.append(REROLL_WITH_1 + POWER_FACES * colour)
                 if card[IN_POWER_2 + colour]:
-                    options.append(REROLL + 2 * colour + 1)
+                    options.append(REROLL_WITH_2 + POWER_FACES * colour)
             colour += 1
         return options
 
@@ -175,8 +169,8 @@ class ResolveDie(Decision):
                 s.immediate = NO_DIE
             resolve(s, seat, die)
         else:
-            colour = (action - REROLL) >> 1
-            pay(s, seat, colour, TWO if (action - REROLL) & 1 else ONE)  # LU-7.7: payment first
+            colour = (action - REROLL) // POWER_FACES
+            pay(s, seat, colour, TWO if pays_two(action) else ONE)  # LU-7.7: payment first
             reroll(s, seat, colour)
 
     def default(self, s: Lucidity, seat: int) -> int:
@@ -187,20 +181,25 @@ class ResolveDie(Decision):
                     return PLACE + FIRST_SHADOW + colour
         return first
 
-    def why_not(self, s: Lucidity, seat: int, action: int) -> str:
-        if PLACE <= action < PLACE + 20:
+    def why_not(self, s: Lucidity, seat: int, action: int) -> Refusal | None:
+        if PLACE <= action < PLACE + len(DICE):
             if s.immediate != NO_DIE:
-                return "The die that was just rolled is resolved before all others. (LU-6.4)"
+                return Refusal("The die that was just rolled is resolved before all others.", "LU-6.4")
             if action - PLACE in s.unresolved:
-                return "Shadows wait until all other dice of the roll are resolved."
-            return "You have no such unresolved die."
-        if REROLL <= action < REROLL + 8:
-            colour = (action - REROLL) >> 1
-            place = IN_POWER_2 if (action - REROLL) & 1 else IN_POWER_1
+                return Refusal("Shadows wait until all other dice of the roll are resolved.")
+            return Refusal("You have no such unresolved die.")
+        if REROLL <= action < REROLL + POWER_FACES * len(COLOURS):
+            colour = (action - REROLL) // POWER_FACES
+            place = IN_POWER_2 if pays_two(action) else IN_POWER_1
             if not s.cards[seat][place + colour]:
-                return "You have no such Power die to pay with. (LU-7.1)"
-            return "None of your unresolved dice has that colour, so there is nothing to reroll. (LU-7.2)"
-        return ""
+                return Refusal("You have no such Power die to pay with.", "LU-7.1")
+            return Refusal("None of your unresolved dice has that colour, so there is nothing to reroll.", "LU-7.2")
+        return None
+
+
+def pays_two(action: int) -> bool:
+    """Whether a reroll is paid for with a 2."""
+    return (action - REROLL_WITH_2) % POWER_FACES == 0
 
 
 def pay(s: Lucidity, roller: int, colour: int, face: int) -> None:
@@ -208,12 +207,13 @@ def pay(s: Lucidity, roller: int, colour: int, face: int) -> None:
     card = s.cards[roller]
     slot = PLACE_OF[face] + colour
     card[slot] = card[slot] - 1
-    if s.claimer[colour] >= 0:
+    claimed = s.claimer[colour] != NO_SEAT
+    if claimed:
         s.bag[colour] = s.bag[colour] + 1
     else:
-        pile = colour + (4 if face == TWO else 0)
+        pile = (SPENT_2 if face == TWO else SPENT_1) + colour
         s.spent[pile] = s.spent[pile] + 1
-    s.tell(PAID, roller, face * 4 + colour, 0 if s.claimer[colour] >= 0 else 1)
+    s.tell(PAID, roller, face * COLOUR_COUNT + colour, 0 if claimed else 1)
 
 
 # Frames never change, so one of each kind for each seat is enough.

@@ -1,4 +1,4 @@
-"""What the Shadows do (sections 9): one effect per colour, while its Nightmare card is unclaimed.
+"""What the Shadows do (section 9): one effect per colour, while its Nightmare card is unclaimed.
 
 The choices that a Nightmare makes on somebody's card are the same ones, so its abilities build on these.
 """
@@ -7,16 +7,20 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
+from woolgather.games.lucidity.frames import Choice
 from woolgather.games.lucidity.state import NO_COLOUR_LEFT, Lucidity
 from woolgather.games.lucidity.vocabulary import (
     BLUE,
+    COLOUR_COUNT,
+    COLOUR_MASK,
+    COLOURS,
     DECLINE,
     DECLINED,
     GREEN,
     IN_EXHAUST,
     IN_EXHAUST_SHADOW,
     IN_HUNT_SHADOW,
-    IN_SHADOW,
+    MOVABLE_SLOTS,
     MOVE,
     MOVED,
     NAME,
@@ -29,15 +33,16 @@ from woolgather.games.lucidity.vocabulary import (
     TURNED,
     YELLOW,
 )
+from woolgather.kernel.errors import Refusal
 from woolgather.kernel.frames import Decision
 
 ENVY_GUARD: Final = 200  # Envy choices in one turn (LU-9.8)
 
 
-def shadow_effect(s: Lucidity, roller: int, colour: int) -> None:
+def apply_shadow(s: Lucidity, roller: int, colour: int) -> None:
     """LU-8.5: the die lies in its Shadow row already."""
     if colour == BLUE:
-        depths(s, roller)
+        sink_into_the_depths(s, roller)
     elif colour == GREEN:
         if s.envy_choices < ENVY_GUARD:
             s.then(EnvyPick(s.next_seat(roller), roller))  # LU-3.3, LU-9.4
@@ -54,7 +59,7 @@ def roll_at_once(s: Lucidity, roller: int, colour: int) -> None:
     s.tell(ROLLED, roller, s.immediate)
 
 
-def depths(s: Lucidity, roller: int) -> None:
+def sink_into_the_depths(s: Lucidity, roller: int) -> None:
     """LU-9.1: one more die, at once; LU-9.3: none with an empty bag."""
     colour = s.draw()
     if colour != NO_COLOUR_LEFT:
@@ -66,11 +71,9 @@ def exhaust_colours(s: Lucidity, owner: int) -> int:
     """The colours of dice that show Exhaust on this card, as bits."""
     card = s.cards[owner]
     bits = 0
-    colour = 0
-    while colour < 4:
+    for colour in range(COLOUR_COUNT):
         if card[IN_EXHAUST + colour]:
             bits |= 1 << colour
-        colour += 1
     return bits
 
 
@@ -82,20 +85,13 @@ def turn_to_shadow(s: Lucidity, chooser: int, owner: int, colour: int) -> None:
     s.tell(TURNED, chooser, colour, owner)
 
 
-def movable_slot(number: int) -> int:
-    """`move` counts the four Shadow rows, then the four colours of turned dice in the exhaust row."""
-    return IN_SHADOW + number if number < 4 else IN_EXHAUST_SHADOW + number - 4
-
-
-def movable(s: Lucidity, owner: int) -> list[int]:
+def movable_shadows(s: Lucidity, owner: int) -> list[int]:
     """LU-9.12: every Shadow on the card that is not in the hunt row already, as actions."""
     card = s.cards[owner]
     options: list[int] = []
-    number = 0
-    while number < 8:
-        if card[movable_slot(number)]:
+    for number, slot in enumerate(MOVABLE_SLOTS):
+        if card[slot]:
             options.append(MOVE + number)
-        number += 1
     return options
 
 
@@ -114,11 +110,9 @@ class EnvyPick(Decision):
     def options(self, s: Lucidity, seat: int) -> list[int]:
         card = s.cards[self.owner]
         options: list[int] = []
-        slot = 0
-        while slot < SLOTS:
+        for slot in range(SLOTS):
             if card[slot]:
                 options.append(NAME + slot)
-            slot += 1
         options.append(DECLINE)
         return options
 
@@ -130,25 +124,22 @@ class EnvyPick(Decision):
         slot = action - NAME
         s.cards[self.owner][slot] -= 1  # LU-9.5: off the card until it is resolved
         s.tell(NAMED, seat, slot, self.owner)
-        roll_at_once(s, self.owner, slot & 3)
+        roll_at_once(s, self.owner, slot & COLOUR_MASK)
 
     def default(self, s: Lucidity, seat: int) -> int:
         return DECLINE
 
-    def why_not(self, s: Lucidity, seat: int, action: int) -> str:
+    def why_not(self, s: Lucidity, seat: int, action: int) -> Refusal | None:
         if NAME <= action < NAME + SLOTS:
-            return "No such die lies on that card: dice that are not resolved yet cannot be named."
-        return ""
+            return Refusal("No such die lies on that card: dice that are not resolved yet cannot be named.")
+        return None
 
 
-class RotateExhaust(Decision):
+class RotateExhaust(Choice):
     """Shadow of Imprisonment: the roller must turn a die that shows Exhaust to its Shadow side."""
 
     name: ClassVar[str] = "rotate-exhaust"
     clause: ClassVar[str] = "LU-9.9"
-
-    def automatic(self, s: Lucidity) -> bool:
-        return True
 
     def options(self, s: Lucidity, seat: int) -> list[int]:
         card = s.cards[seat]
@@ -161,10 +152,12 @@ class RotateExhaust(Decision):
     def take(self, s: Lucidity, seat: int, action: int) -> None:
         turn_to_shadow(s, seat, seat, action - TURN)
 
-    def why_not(self, s: Lucidity, seat: int, action: int) -> str:
+    def why_not(self, s: Lucidity, seat: int, action: int) -> Refusal | None:
         if action == DECLINE:
-            return "Imprisonment must turn one of your dice that show Exhaust; you only choose which."
-        return "You have no die of that colour that shows Exhaust." if TURN <= action < TURN + 4 else ""
+            return Refusal("Imprisonment must turn one of your dice that show Exhaust; you only choose which.")
+        if TURN <= action < TURN + len(COLOURS):
+            return Refusal("You have no die of that colour that shows Exhaust.")
+        return None
 
 
 class FearMove(Decision):
@@ -180,7 +173,7 @@ class FearMove(Decision):
         self.owner = owner
 
     def options(self, s: Lucidity, seat: int) -> list[int]:
-        options = movable(s, self.owner)
+        options = movable_shadows(s, self.owner)
         options.append(DECLINE)
         return options
 
@@ -188,14 +181,14 @@ class FearMove(Decision):
         if action == DECLINE:
             s.tell(DECLINED, seat)
             return
-        slot = movable_slot(action - MOVE)
+        slot = MOVABLE_SLOTS[action - MOVE]
         card = s.cards[self.owner]
         card[slot] -= 1
-        card[IN_HUNT_SHADOW + (slot & 3)] += 1  # LU-9.14
+        card[IN_HUNT_SHADOW + (slot & COLOUR_MASK)] += 1  # LU-9.14
         s.tell(MOVED, seat, slot, self.owner)
 
     def default(self, s: Lucidity, seat: int) -> int:
         return DECLINE
 
-    def why_not(self, s: Lucidity, seat: int, action: int) -> str:
-        return "No such Shadow lies there." if MOVE <= action < MOVE + 8 else ""
+    def why_not(self, s: Lucidity, seat: int, action: int) -> Refusal | None:
+        return Refusal("No such Shadow lies there.") if MOVE <= action < MOVE + len(MOVABLE_SLOTS) else None

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
-from woolgather.games.lucidity.box import Box
+from woolgather.games.lucidity.box import SIDES, Box
+from woolgather.games.lucidity.settings import NO_DAWN, Settings
 from woolgather.games.lucidity.vocabulary import (
     BAG_EMPTY,
+    COLOUR_COUNT,
     DREAMER,
     EATEN,
     IN_EXHAUST,
@@ -15,6 +17,7 @@ from woolgather.games.lucidity.vocabulary import (
     IN_POWER_2,
     IN_SHADOW,
     NO_DIE,
+    ROW_SLOTS,
     RUNNING,
     SLOTS,
     STAGES,
@@ -22,13 +25,11 @@ from woolgather.games.lucidity.vocabulary import (
 from woolgather.kernel.chance import Chance
 from woolgather.kernel.compiling import i64
 from woolgather.kernel.game import Game
-from woolgather.kernel.outcome import Outcome
 from woolgather.kernel.state import State
 
 NO_SEAT: Final = -1
 NO_TRACK: Final = -1
-NO_COLOUR_LEFT: Final = -1
-SIDES: Final = 6
+NO_COLOUR_LEFT: Final = -1  # what a draw from an empty bag gives
 
 
 class Lucidity(State):
@@ -52,6 +53,7 @@ class Lucidity(State):
         "roles",
         "roller",
         "rounds",
+        "settings",
         "spent",
         "stage",
         "threshold",
@@ -61,10 +63,13 @@ class Lucidity(State):
         "winners",
     )
 
-    def __init__(self, game: Game, seats: int, agreed: dict[str, str], chance: Chance, box: Box) -> None:
-        super().__init__(game, seats, choices, chance)
+    def __init__(
+        self, game: Game, seats: int, agreed: dict[str, str], chance: Chance, box: Box, settings: Settings
+    ) -> None:
+        super().__init__(game, seats, agreed, chance)
         self.box = box
-        # Dice. A colour is a number from 0 to 3, a rolled die is face * 4 + colour.
+        self.settings = settings
+        # Dice. Colours and rolled dice are numbers: see vocabulary.py.
         self.bag: list[int] = []  # how many of each colour
         self.hand: list[int] = []  # drawn and not yet rolled, of each colour
         self.unresolved: list[int] = []  # rolled first-level dice, sorted
@@ -83,9 +88,9 @@ class Lucidity(State):
         self.roller: int = NO_SEAT  # whose dice are being resolved
         self.forced_rest: bool = False
         self.envy_choices: int = 0
-        # The end
+        # The end. The first two follow from settings and box; they are facts because fingerprints in old records are.
         self.threshold: int = 0  # dice that fill a Shadow row (LU-1.7)
-        self.dawn: int = 0  # the last round; 0: none
+        self.dawn: int = NO_DAWN  # the last round
         self.dream_ending: bool = False
         self.triggers: int = 0  # who had 15 when the final turns began, as bits
         self.final_turns: int = 0  # who still has one to come, as bits
@@ -93,7 +98,7 @@ class Lucidity(State):
         self.winners: int = 0  # as bits
 
     def clone(self) -> Lucidity:
-        twin = Lucidity(self.game, self.seats, self.agreed, self.chance.clone(), self.box)
+        twin = Lucidity(self.game, self.seats, self.agreed, self.chance.clone(), self.box, self.settings)
         self.copy_into(twin)
         twin.bag = self.bag[:]
         twin.hand = self.hand[:]
@@ -123,28 +128,15 @@ class Lucidity(State):
         twin.winners = self.winners
         return twin
 
-    def look(self, seat: int | None) -> dict[str, Any]:
-        from woolgather.games.lucidity.view import look
-
-        return look(self)
-
-    def redeal(self, seat: int | None) -> None:
-        """Nothing is hidden: no order of the bag is kept, and a face is rolled when it is needed."""
-
-    def outcome(self) -> Outcome | None:
-        from woolgather.games.lucidity.winner import outcome
-
-        return outcome(self)
-
     # --- counting ----------------------------------------------------------------------------------------------------
 
     def power(self, seat: int) -> int:
-        """LU-2.7"""
+        """LU-2.7: the sum of the 1s and 2s in the power row."""
         card = self.cards[seat]
         ones: i64 = 0
         twos: i64 = 0
         colour: i64 = 0
-        while colour < 4:
+        while colour < COLOUR_COUNT:
             ones += card[IN_POWER_1 + colour]
             twos += card[IN_POWER_2 + colour]
             colour += 1
@@ -160,24 +152,26 @@ class Lucidity(State):
         return total
 
     def hunt_row(self, seat: int) -> int:
-        return self._eight_from(seat, IN_HUNT)
+        """How many dice lie there; likewise in the other rows."""
+        return self._dice_in_row(seat, IN_HUNT)
 
     def exhaust_row(self, seat: int) -> int:
-        return self._eight_from(seat, IN_EXHAUST)
+        return self._dice_in_row(seat, IN_EXHAUST)
 
     def shadow_row(self, seat: int, colour: int) -> int:
         return self.cards[seat][IN_SHADOW + colour]
 
-    def _eight_from(self, seat: int, slot: i64) -> int:
+    def _dice_in_row(self, seat: int, slot: i64) -> int:
         card = self.cards[seat]
         total: i64 = 0
-        end = slot + 8
+        end = slot + ROW_SLOTS
         while slot < end:
             total += card[slot]
             slot += 1
         return total
 
     def dreamers(self) -> int:
+        """How many are left."""
         count = 0
         for role in self.roles:
             if role == DREAMER:
@@ -185,7 +179,7 @@ class Lucidity(State):
         return count
 
     def survivors(self) -> int:
-        """Players who are not eaten."""
+        """How many players are not eaten."""
         count = 0
         for role in self.roles:
             if role != EATEN:
@@ -224,4 +218,4 @@ class Lucidity(State):
 
     def roll(self, colour: int) -> int:
         """Roll a die of this colour: each of its six sides is equally likely (LU-2.3)."""
-        return self.box.faces[colour * SIDES + self.chance.below(SIDES)] * 4 + colour
+        return self.box.faces[colour * SIDES + self.chance.below(SIDES)] * COLOUR_COUNT + colour

@@ -1,122 +1,159 @@
-"""What everybody may know: all that lies on the table. No seat knows more than another, nobody the next die."""
+"""What everybody may know: all that lies on the table. No seat knows more than another, and nobody the next die."""
 
 from __future__ import annotations
 
-from typing import Any
+from typing import cast
 
-from woolgather.games.lucidity.box import SIDES
+from woolgather.games.lucidity.box import SIDES, Box
 from woolgather.games.lucidity.state import NO_SEAT, NO_TRACK, Lucidity
-from woolgather.games.lucidity.story import nightmare_words
+from woolgather.games.lucidity.view_types import (
+    Colour,
+    CountByColour,
+    Die,
+    Ending,
+    Face,
+    Nightmare,
+    Player,
+    Printed,
+    Table,
+)
 from woolgather.games.lucidity.vocabulary import (
     ABILITIES,
+    BLUE,
     BY_DAWN,
+    COLOUR_COUNT,
+    COLOUR_MASK,
     COLOURS,
     DICE,
     DREAMER,
     EATEN,
     ENDINGS,
     FACES,
+    GREEN,
     IN_EXHAUST,
     IN_HUNT,
     IN_POWER_1,
     IN_SHADOW,
+    LEFT,
+    MIDDLE,
     NIGHTMARES,
     NO_DIE,
     ONE,
+    PLACE_SHIFT,
+    RED,
+    RIGHT,
     RUNNING,
     SLOT_FACES,
     SLOTS,
+    SPENT_1,
+    SPENT_2,
     STAGES,
     TRACKS,
     TWO,
+    YELLOW,
 )
 from woolgather.kernel.frames import seats_in
 
 
-def look(s: Lucidity) -> dict[str, Any]:
+def table(s: Lucidity, viewer: int | None) -> Table:
     return {
         "round": s.rounds if s.ending == BY_DAWN else s.rounds + 1,
         "first": s.first,
         "active": s.active,
         "roller": None if s.roller == NO_SEAT else s.roller,
-        "bag": by_colour(s.bag),
-        "hand": [COLOURS[colour] for colour in range(4) for _ in range(s.hand[colour])],
+        "bag": count_by_colour(s.bag),
+        "hand": dice_in_hand(s),
         "unresolved": [DICE[die] for die in s.unresolved],
         "immediate": None if s.immediate == NO_DIE else DICE[s.immediate],
         "track": None if s.track == NO_TRACK else TRACKS[s.track],
         "stage": None if s.track == NO_TRACK else s.stage + 1,
         "control": None if s.track == NO_TRACK else s.control(),
-        "forced-rest": s.forced_rest,
-        "dream-ending": s.dream_ending,
+        "forced_rest": s.forced_rest,
+        "dream_ending": s.dream_ending,
         "triggers": seats_in(s.triggers),
-        "final-turns": seats_in(s.final_turns),
-        "ending": None if s.ending == RUNNING else ENDINGS[s.ending],
+        "final_turns": seats_in(s.final_turns),
+        "ending": None if s.ending == RUNNING else cast(Ending, ENDINGS[s.ending]),
         "players": [player(s, seat) for seat in range(s.seats)],
-        "nightmares": [nightmare(s, colour) for colour in range(4)],
+        "nightmares": [nightmare(s, colour) for colour in range(COLOUR_COUNT)],
         "printed": printed(s),
     }
 
 
-def by_colour(counts: list[int]) -> dict[str, int]:
-    return dict(zip(COLOURS, counts, strict=True))
+def count_by_colour(counts: list[int]) -> CountByColour:
+    return {"blue": counts[BLUE], "green": counts[GREEN], "yellow": counts[YELLOW], "red": counts[RED]}
 
 
-def player(s: Lucidity, seat: int) -> dict[str, Any]:
+def dice_in_hand(s: Lucidity) -> list[Colour]:
+    return [COLOURS[colour] for colour in range(COLOUR_COUNT) for _ in range(s.hand[colour])]
+
+
+def player(s: Lucidity, seat: int) -> Player:
     role = s.roles[seat]
-    nightmare_of = COLOURS[role] if role < DREAMER else None
+    is_nightmare = role < DREAMER
     return {
         "role": "dreamer" if role == DREAMER else "eaten" if role == EATEN else "nightmare",
-        "nightmare": nightmare_of,
-        "has-card": nightmare_of is not None and s.claimer[role] == seat,
+        "nightmare": COLOURS[role] if is_nightmare else None,
+        "has_card": is_nightmare and s.claimer[role] == seat,
         "power": s.power(seat),
         "dice": s.dice_on_card(seat),
         "hunt": dice_in(s, seat, IN_HUNT, IN_EXHAUST),
         "exhaust": dice_in(s, seat, IN_EXHAUST, IN_POWER_1),
-        "shadow": by_colour(s.cards[seat][IN_SHADOW : IN_SHADOW + 4]),
-        "power-row": dice_in(s, seat, IN_POWER_1, SLOTS),
+        "shadow": count_by_colour(s.cards[seat][IN_SHADOW:IN_HUNT]),
+        "power_row": dice_in(s, seat, IN_POWER_1, SLOTS),
     }
 
 
-def dice_in(s: Lucidity, seat: int, start: int, end: int) -> list[str]:
-    """The dice of a row, as `red-2`."""
+def dice_in(s: Lucidity, seat: int, start: int, end: int) -> list[Die]:
+    """The dice of a row."""
     return [
-        f"{COLOURS[slot & 3]}-{FACES[SLOT_FACES[slot >> 2]]}"
+        DICE[SLOT_FACES[slot >> PLACE_SHIFT] * COLOUR_COUNT + (slot & COLOUR_MASK)]
         for slot in range(start, end)
         for _ in range(s.cards[seat][slot])
     ]
 
 
-def nightmare(s: Lucidity, colour: int) -> dict[str, Any]:
-    """A Nightmare card: who has it, the Power spent on it, and what it does; `source` says how sure we are of that."""
-    card = {
-        "id": f"nightmare-{NIGHTMARES[colour]}",
+def nightmare(s: Lucidity, colour: int) -> Nightmare:
+    ones, twos = s.spent[SPENT_1 + colour], s.spent[SPENT_2 + colour]
+    return {
+        "id": NIGHTMARES[colour],
         "colour": COLOURS[colour],
-        "claimed-by": None if s.claimer[colour] == NO_SEAT else s.claimer[colour],
-        "spent": [DICE[ONE * 4 + colour]] * s.spent[colour] + [DICE[TWO * 4 + colour]] * s.spent[4 + colour],
+        "claimed_by": None if s.claimer[colour] == NO_SEAT else s.claimer[colour],
+        "spent": [DICE[ONE * COLOUR_COUNT + colour]] * ones + [DICE[TWO * COLOUR_COUNT + colour]] * twos,
         "takes": [face for number, face in enumerate(FACES) if s.box.takes[colour] >> number & 1],
-        "taken-face": FACES[s.box.taken_face[colour]],
+        "taken_face": "1" if s.box.taken_face[colour] == ONE else "2",
         "ability": ABILITIES[s.box.ability[colour]],
         "source": s.box.nightmare_sources[colour],
     }
-    return {**card, "text": nightmare_words(card)}
 
 
-def printed(s: Lucidity) -> dict[str, Any]:
-    """What the cards say: the help card's die faces, the tracks, and how many dice fill a row."""
+def printed(s: Lucidity) -> Printed:
+    box = s.box
+    blue, green, yellow, red = box.dice_sources
+    left, middle, right = box.track_sources
     return {
         "faces": {
-            name: [FACES[face] for face in s.box.faces[colour * SIDES : (colour + 1) * SIDES]]
-            for colour, name in enumerate(COLOURS)
+            "blue": sides(box, BLUE),
+            "green": sides(box, GREEN),
+            "yellow": sides(box, YELLOW),
+            "red": sides(box, RED),
         },
-        "tracks": {
-            name: list(s.box.control[track * STAGES : (track + 1) * STAGES]) for track, name in enumerate(TRACKS)
-        },
-        "hunt": s.box.hunt_full,
-        "exhaust": s.box.exhaust_full,
+        "tracks": {"left": stages(box, LEFT), "middle": stages(box, MIDDLE), "right": stages(box, RIGHT)},
+        "hunt": box.hunt_full,
+        "exhaust": box.exhaust_full,
         "shadow": s.threshold,
-        "goal": s.box.goal,
+        "goal": box.goal,
         "sources": {
-            **{f"dice.{name}": source for name, source in zip(COLOURS, s.box.dice_sources, strict=True)},
-            **{f"tracks.{name}": source for name, source in zip(TRACKS, s.box.track_sources, strict=True)},
+            "dice": {"blue": blue, "green": green, "yellow": yellow, "red": red},
+            "tracks": {"left": left, "middle": middle, "right": right},
         },
     }
+
+
+def sides(box: Box, colour: int) -> list[Face]:
+    """The six faces of a die."""
+    return [FACES[face] for face in box.faces[colour * SIDES : (colour + 1) * SIDES]]
+
+
+def stages(box: Box, track: int) -> list[int]:
+    """The control of each stage of a track."""
+    return list(box.control[track * STAGES : (track + 1) * STAGES])

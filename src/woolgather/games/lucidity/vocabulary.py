@@ -5,32 +5,39 @@ A die (a "dream" in the rulebook) is a colour and a face. Dice that show the sam
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, cast
 
+from woolgather.games.lucidity.view_types import Ability, Colour, Die, Face, NightmareId, Track
 from woolgather.kernel.actions import Verb, Vocabulary
 from woolgather.kernel.events import Kind
 
-COLOURS: Final = ("blue", "green", "yellow", "red")
-NIGHTMARES: Final = ("depths", "envy", "imprisonment", "primeval-fear")
+COLOURS: Final[tuple[Colour, ...]] = ("blue", "green", "yellow", "red")
+NIGHTMARES: Final[tuple[NightmareId, ...]] = ("depths", "envy", "imprisonment", "primeval-fear")
 BLUE: Final = 0
 GREEN: Final = 1
 YELLOW: Final = 2
 RED: Final = 3
-NO_COLOUR: Final = -1
+COLOUR_COUNT: Final = 4
 
-FACES: Final = ("2", "1", "exhaust", "hunt", "shadow")
+FACES: Final[tuple[Face, ...]] = ("2", "1", "exhaust", "hunt", "shadow")
 TWO: Final = 0
 ONE: Final = 1
 EXHAUST: Final = 2
 HUNT: Final = 3
 SHADOW: Final = 4
 
-# A rolled die is the number face * 4 + colour, so that dice sort by face, and Shadows come last (LU-6.2).
-DICE: Final = tuple(f"{colour}-{face}" for face in FACES for colour in COLOURS)
-FIRST_SHADOW: Final = 16
+# A rolled die is a number: face * COLOUR_COUNT + colour. So dice sort by face, and Shadows come last (LU-6.2).
+# With four colours `die & COLOUR_MASK` is its colour and `die >> FACE_SHIFT` its face, without a call on hot paths.
+DICE: Final = tuple([cast(Die, f"{colour}-{face}") for face in FACES for colour in COLOURS])
+COLOUR_MASK: Final = 3
+FACE_SHIFT: Final = 2
+POWER_DICE: Final = 8  # dice below this number show a 2 or a 1 ...
+FIRST_SHADOW: Final = 16  # ... and from this one on a Shadow
 NO_DIE: Final = -1
 
-# The places on a dreamer card: place + colour is a slot, which holds a number of dice that all show the same.
+# The places on a dreamer card. A slot is place + colour, and holds a number of dice that all show the same: so
+# `slot & COLOUR_MASK` is their colour, and `slot >> PLACE_SHIFT` counts the places.
+PLACE_SHIFT: Final = 2
 IN_SHADOW: Final = 0
 IN_HUNT: Final = 4
 IN_HUNT_SHADOW: Final = 8
@@ -39,23 +46,43 @@ IN_EXHAUST_SHADOW: Final = 16
 IN_POWER_1: Final = 20
 IN_POWER_2: Final = 24
 SLOTS: Final = 28
+NO_SLOT: Final = -1
+ROW_SLOTS: Final = 8  # of the hunt row and of the exhaust row: its own face and Shadow, in four colours
 ROWS: Final = ("shadow", "hunt", "hunt", "exhaust", "exhaust", "power", "power")
 SLOT_FACES: Final = (SHADOW, HUNT, SHADOW, EXHAUST, SHADOW, ONE, TWO)
 SLOT_NAMES: Final = tuple(
     f"{row}/{colour}-{FACES[face]}" for row, face in zip(ROWS, SLOT_FACES, strict=True) for colour in COLOURS
 )
+ALL_SLOTS: Final = list(range(SLOTS))
+# LU-2.8: in a Shadow row, moved to the hunt row, or turned in the exhaust row.
+SHADOW_SLOTS: Final = [slot for slot in ALL_SLOTS if SLOT_FACES[slot >> PLACE_SHIFT] == SHADOW]
 # Where a Shadow may be taken from when Fear moves it: a Shadow row, or the exhaust row (LU-9.12).
-MOVABLE: Final = (*SLOT_NAMES[:4], *SLOT_NAMES[16:20])
+MOVABLE_SLOTS: Final = [place + colour for place in (IN_SHADOW, IN_EXHAUST_SHADOW) for colour in range(COLOUR_COUNT)]
 
-TRACKS: Final = ("left", "middle", "right")
+# The Power spent on unclaimed Nightmare cards, in eight piles: `SPENT_1 + colour`, `SPENT_2 + colour`.
+SPENT_1: Final = 0
+SPENT_2: Final = 4
+SPENT_PILES: Final = 8
+
+TRACKS: Final[tuple[Track, ...]] = ("left", "middle", "right")
+LEFT: Final = 0
+MIDDLE: Final = 1
+RIGHT: Final = 2
 STAGES: Final = 3
+LAST_STAGE: Final = STAGES - 1
 SEATS: Final = ("seat-1", "seat-2", "seat-3", "seat-4")
 
 # What a player is: Nightmare of a colour (0 to 3), or one of these.
 DREAMER: Final = 4
 EATEN: Final = 5
 
-ABILITIES: Final = ("none", "draw-two-roll-one", "reroll-any-die", "turn-or-force-rest", "move-shadow-to-hunt")
+ABILITIES: Final[tuple[Ability, ...]] = (
+    "none",
+    "draw-two-roll-one",
+    "reroll-any-die",
+    "turn-or-force-rest",
+    "move-shadow-to-hunt",
+)
 NO_ABILITY: Final = 0
 DRAW_TWO_ROLL_ONE: Final = 1
 REROLL_ANY_DIE: Final = 2
@@ -78,7 +105,7 @@ ACTIONS: Final = Vocabulary(
     Verb("reroll", COLOURS, ("paying",), ("1", "2")),
     Verb("name", SLOT_NAMES),
     Verb("turn", COLOURS),
-    Verb("move", MOVABLE),
+    Verb("move", [SLOT_NAMES[slot] for slot in MOVABLE_SLOTS]),
     Verb("use"),
     Verb("roll", COLOURS),
     Verb("force-rest"),
@@ -96,12 +123,16 @@ ACTIONS: Final = Vocabulary(
     Verb("haunt", SEATS),
 )
 
-# First ids: `PLACE + die`, `NAME + slot`, `DRAIN + 2 * seat + (face is 2)`.
+# First ids; what follows the verb is added: `PLACE + die`, `NAME + slot`, `MOVE + number in MOVABLE_SLOTS`. Where a 1
+# or a 2 follows a colour or a seat, that counts by POWER_FACES: `REROLL_WITH_2 + POWER_FACES * colour`.
+POWER_FACES: Final = 2
 BEGIN: Final = ACTIONS.first("begin")
 TRACK: Final = ACTIONS.first("track")
 RETURN: Final = ACTIONS.first("return")
 PLACE: Final = ACTIONS.first("place")
 REROLL: Final = ACTIONS.first("reroll")
+REROLL_WITH_1: Final = REROLL
+REROLL_WITH_2: Final = REROLL + 1
 NAME: Final = ACTIONS.first("name")
 TURN: Final = ACTIONS.first("turn")
 MOVE: Final = ACTIONS.first("move")
@@ -118,10 +149,12 @@ NOTHING: Final = ACTIONS.first("nothing")
 CONSUME: Final = ACTIONS.first("consume")
 MINIONS: Final = ACTIONS.first("minions")
 DRAIN: Final = ACTIONS.first("drain")
+DRAIN_1: Final = DRAIN
+DRAIN_2: Final = DRAIN + 1
 SEND: Final = ACTIONS.first("send")
 HAUNT: Final = ACTIONS.first("haunt")
 
-FIRST: Final = Kind("first-player", "LU-1.6")
+FIRST_PLAYER: Final = Kind("first-player", "LU-1.6")
 TURN_BEGINS: Final = Kind("turn", "LU-3.1", {"round": None, "as": ("dreamer", "nightmare")})
 FINAL_TURN: Final = Kind("final-turn", "LU-15.4")
 CHOSE_TRACK: Final = Kind("chose-track", "LU-4.1", {"track": TRACKS, "control": None})
@@ -147,12 +180,47 @@ TRANSFORMED: Final = Kind(
 )
 RESTED: Final = Kind("rested", "LU-11.10")
 GAVE_BACK: Final = Kind("gave-back", "LU-11.5", {"slot": SLOT_NAMES})
-WOKE_UP: Final = Kind("gave-back-exhaust", "LU-11.6", {"dice": None})
-PUSHED: Final = Kind("draws-again", "LU-11.11", {"control": None})
+GAVE_BACK_EXHAUST: Final = Kind("gave-back-exhaust", "LU-11.6", {"dice": None})
+DRAWS_AGAIN: Final = Kind("draws-again", "LU-11.11", {"control": None})
 CONSUMED: Final = Kind("consumed", "LU-13.2", {"die": DICE, "owner": None})
 SENT: Final = Kind("sent-minion", "LU-13.5", {"colour": COLOURS, "owner": None})
 BAG_EMPTY: Final = Kind("dream-ending", "LU-17.1")
-LAST_TURNS: Final = Kind("final-turns", "LU-15.1", {"power": None})
+FINAL_TURNS: Final = Kind("final-turns", "LU-15.1", {"power": None})
 ROLLED_OFF: Final = Kind("roll-off", "LU-18.3", {"power": None})
-OVER: Final = Kind("over", "LU-18.1", {"ending": ENDINGS})
+OVER: Final = Kind("over", "LU-18.1", {"ending": ENDINGS, "survivors": None})
 WON: Final = Kind("won", "LU-18.1", {"power": None, "dice": None})
+KINDS: Final = (
+    FIRST_PLAYER,
+    TURN_BEGINS,
+    FINAL_TURN,
+    CHOSE_TRACK,
+    DREW,
+    RETURNED,
+    ROLLED,
+    PAID,
+    REROLLED,
+    PLACED,
+    SANK,
+    NAMED,
+    DECLINED,
+    TURNED,
+    MOVED,
+    TAKEN,
+    USED,
+    SENT_DOWN,
+    FORCED,
+    WAS_EATEN,
+    EXHAUSTED,
+    TRANSFORMED,
+    RESTED,
+    GAVE_BACK,
+    GAVE_BACK_EXHAUST,
+    DRAWS_AGAIN,
+    CONSUMED,
+    SENT,
+    BAG_EMPTY,
+    FINAL_TURNS,
+    ROLLED_OFF,
+    OVER,
+    WON,
+)

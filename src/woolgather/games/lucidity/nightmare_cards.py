@@ -1,40 +1,47 @@
-"""Claimed Nightmares at work in other players' turns (section 14): they take dice, and may use their card each time.
+"""The four Nightmare cards at work in other players' turns (section 14): the claimer takes dice, and may use the
+card's ability each time.
 
-Which faces a card takes and what it does are data (LU-14.16): an ability is one of the small effects below.
+Which faces a card takes and which ability it has are data (LU-14.16). The abilities, under the cards that have them:
+the Depths, Envy, Imprisonment, Primeval Fear.
 """
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, Final
 
+from woolgather.games.lucidity.frames import Choice
 from woolgather.games.lucidity.shadows import (
     ENVY_GUARD,
     EnvyPick,
     FearMove,
     exhaust_colours,
-    movable,
+    movable_shadows,
     roll_at_once,
     turn_to_shadow,
 )
-from woolgather.games.lucidity.state import NO_COLOUR_LEFT, Lucidity
+from woolgather.games.lucidity.state import NO_COLOUR_LEFT, NO_SEAT, Lucidity
 from woolgather.games.lucidity.vocabulary import (
     BLUE,
+    COLOUR_COUNT,
+    COLOUR_MASK,
+    COLOURS,
     DECLINE,
     DECLINED,
     DRAW_TWO_ROLL_ONE,
     DREW,
+    FACE_SHIFT,
     FORCE_REST,
     FORCED,
     GREEN,
     IN_POWER_1,
     IN_POWER_2,
+    LAST_STAGE,
     MOVE_SHADOW_TO_HUNT,
     ONE,
     RED,
     REROLL_ANY_DIE,
     ROLL,
     SENT_DOWN,
-    STAGES,
     TAKEN,
     TURN,
     TURN_OR_FORCE_REST,
@@ -42,22 +49,25 @@ from woolgather.games.lucidity.vocabulary import (
     USED,
     YELLOW,
 )
+from woolgather.kernel.errors import Refusal
 from woolgather.kernel.frames import Decision
+
+DEPTHS_DRAWN: Final = 2  # of which the dreamer rolls one
 
 
 def is_taken(s: Lucidity, die: int) -> bool:
     """LU-8.4: whether a claimed Nightmare takes this die when it would be resolved."""
-    colour = die & 3
-    return s.claimer[colour] >= 0 and (s.box.takes[colour] >> (die >> 2)) & 1 == 1
+    colour = die & COLOUR_MASK
+    return s.claimer[colour] != NO_SEAT and (s.box.takes[colour] >> (die >> FACE_SHIFT)) & 1 == 1
 
 
 def take_die(s: Lucidity, roller: int, die: int) -> None:
     """LU-14.1: the claimer must take it, turned to its Power side; LU-14.2: nothing else of it happens."""
-    colour = die & 3
+    colour = die & COLOUR_MASK
     claimer = s.claimer[colour]
     face = s.box.taken_face[colour]
     s.cards[claimer][(IN_POWER_1 if face == ONE else IN_POWER_2) + colour] += 1
-    s.tell(TAKEN, claimer, die, face * 4 + colour, roller)
+    s.tell(TAKEN, claimer, die, face * COLOUR_COUNT + colour, roller)
     offer_ability(s, claimer, roller, colour)
 
 
@@ -73,13 +83,11 @@ def offer_ability(s: Lucidity, claimer: int, roller: int, colour: int) -> None:
     elif ability == TURN_OR_FORCE_REST:
         if exhaust_colours(s, roller) or can_force_rest(s, roller):
             s.then(Imprison(claimer, roller))
-    elif ability == MOVE_SHADOW_TO_HUNT and movable(s, roller):  # LU-14.15
+    elif ability == MOVE_SHADOW_TO_HUNT and movable_shadows(s, roller):  # LU-14.15
         s.then(FearNightmareMove(claimer, roller))
 
 
-def can_force_rest(s: Lucidity, roller: int) -> bool:
-    """LU-14.14: only where the dreamer could still draw again."""
-    return roller == s.active and not s.forced_rest and s.stage < STAGES - 1 and not s.dream_ending
+# --- the Nightmare of the Depths --------------------------------------------------------------------------------------
 
 
 class DepthsActivate(Decision):
@@ -103,7 +111,7 @@ class DepthsActivate(Decision):
             s.tell(DECLINED, seat)
             return
         s.tell(USED, seat, self.colour, self.owner)
-        for _ in range(2):
+        for _ in range(DEPTHS_DRAWN):
             colour = s.draw()  # LU-17.4: the second draw may fail
             if colour != NO_COLOUR_LEFT:
                 s.hand[colour] += 1
@@ -115,16 +123,13 @@ class DepthsActivate(Decision):
         return DECLINE
 
 
-class DepthsPick(Decision):
+class DepthsPick(Choice):
     """Which of the two the dreamer rolls; the other goes back before the roll (LU-14.7)."""
 
     __slots__ = ("owner",)
 
     name: ClassVar[str] = "depths-pick"
     clause: ClassVar[str] = "LU-14.7"
-
-    def automatic(self, s: Lucidity) -> bool:
-        return True
 
     def __init__(self, seat: int, owner: int) -> None:
         super().__init__(seat)
@@ -140,8 +145,8 @@ class DepthsPick(Decision):
         s.tell(SENT_DOWN, seat, colour, self.owner)
         roll_at_once(s, self.owner, colour)
 
-    def why_not(self, s: Lucidity, seat: int, action: int) -> str:
-        return "No die of that colour was drawn." if ROLL <= action < ROLL + 4 else ""
+    def why_not(self, s: Lucidity, seat: int, action: int) -> Refusal | None:
+        return Refusal("No die of that colour was drawn.") if ROLL <= action < ROLL + len(COLOURS) else None
 
 
 def colours_in_hand(s: Lucidity, verb: int) -> list[int]:
@@ -156,12 +161,13 @@ def colours_in_hand(s: Lucidity, verb: int) -> list[int]:
 def keep_one(s: Lucidity, kept: int) -> None:
     """All drawn dice but one of this colour go back to the bag."""
     s.hand[kept] -= 1
-    colour = 0
-    while colour < 4:
+    for colour in range(COLOUR_COUNT):
         s.bag[colour] += s.hand[colour]
         s.hand[colour] = 0
-        colour += 1
     s.hand[kept] = 1
+
+
+# --- the Nightmare of Envy --------------------------------------------------------------------------------------------
 
 
 class EnvyNightmarePick(EnvyPick):
@@ -169,6 +175,14 @@ class EnvyNightmarePick(EnvyPick):
 
     name: ClassVar[str] = "envy-nightmare-pick"
     clause: ClassVar[str] = "LU-14.9"
+
+
+# --- the Nightmare of Imprisonment ------------------------------------------------------------------------------------
+
+
+def can_force_rest(s: Lucidity, roller: int) -> bool:
+    """LU-14.14: only where the dreamer could still draw again."""
+    return roller == s.active and not s.forced_rest and s.stage < LAST_STAGE and not s.dream_ending
 
 
 class Imprison(Decision):
@@ -206,10 +220,15 @@ class Imprison(Decision):
     def default(self, s: Lucidity, seat: int) -> int:
         return DECLINE
 
-    def why_not(self, s: Lucidity, seat: int, action: int) -> str:
+    def why_not(self, s: Lucidity, seat: int, action: int) -> Refusal | None:
         if action == FORCE_REST:
-            return "While the dreamer has a die that shows Exhaust, you can only turn such a die."
-        return "The dreamer has no die of that colour that shows Exhaust." if TURN <= action < TURN + 4 else ""
+            return Refusal("While the dreamer has a die that shows Exhaust, you can only turn such a die.", "LU-14.12")
+        if TURN <= action < TURN + len(COLOURS):
+            return Refusal("The dreamer has no die of that colour that shows Exhaust.")
+        return None
+
+
+# --- the Nightmare of Primeval Fear -----------------------------------------------------------------------------------
 
 
 class FearNightmareMove(FearMove):

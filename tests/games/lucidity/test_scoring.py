@@ -6,9 +6,9 @@ import pytest
 
 from tests.games.lucidity.reading import all_fell, row
 from woolgather.games.lucidity.position import position
+from woolgather.games.lucidity.scoring import finish
 from woolgather.games.lucidity.state import Lucidity
 from woolgather.games.lucidity.vocabulary import BY_DAWN
-from woolgather.games.lucidity.winner import finish
 from woolgather.kernel.outcome import Outcome
 from woolgather.testing import words
 

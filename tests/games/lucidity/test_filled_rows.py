@@ -52,7 +52,7 @@ def test_four_in_the_hunt_row_are_eaten_with_everything() -> None:
 
 
 @pytest.mark.rule("LU-10.5")
-def test_the_eaten_hold_nothing_are_no_target_and_take_no_turn() -> None:
+def test_the_eaten_hold_nothing_are_not_targets_and_take_no_turn() -> None:
     s = position(["envy", "eaten", "dreamer", "dreamer"], dice="B B BX")
     assert offered(s) == ["haunt seat-3", "haunt seat-4"]
     play(s, "haunt seat-3")

@@ -1,19 +1,21 @@
-"""The end: who has won (section 18)."""
+"""Scoring: the end of the game, and who has won (section 18)."""
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, cast
 
 from woolgather.games.lucidity.state import Lucidity
+from woolgather.games.lucidity.view_types import Details, Ending, FinalRole
 from woolgather.games.lucidity.vocabulary import (
+    COLOUR_MASK,
     COLOURS,
     DREAMER,
     EATEN,
     ENDINGS,
+    FACE_SHIFT,
     ONE,
     OVER,
     ROLLED_OFF,
-    RUNNING,
     SLOTS,
     TWO,
     WON,
@@ -30,14 +32,14 @@ def finish(s: Lucidity, ending: int) -> None:
     s.agenda.clear()
     s.ending = ending
     s.final_turns = 0
-    s.tell(OVER, NOBODY, ending)
-    best = best_players(s)
+    s.tell(OVER, NOBODY, ending, s.survivors())
+    best = find_winners(s)
     s.winners = bits_of(best)
     for seat in best:
         s.tell(WON, seat, s.power(seat), s.dice_on_card(seat))
 
 
-def best_players(s: Lucidity) -> list[int]:
+def find_winners(s: Lucidity) -> list[int]:
     """LU-18.1: most Power among those not eaten; LU-18.2: then most dice; LU-18.3: then the roll-off."""
     best = [seat for seat in range(s.seats) if s.roles[seat] != EATEN]  # LU-16.2: perhaps nobody
     best = those_with_most(best, [s.power(seat) for seat in best])
@@ -60,19 +62,17 @@ def roll_off(s: Lucidity, seat: int) -> int:
     card = s.cards[seat]
     for slot in range(SLOTS):
         for _ in range(card[slot]):
-            face = s.roll(slot & 3) >> 2
+            face = s.roll(slot & COLOUR_MASK) >> FACE_SHIFT
             power += 2 if face == TWO else 1 if face == ONE else 0
     s.tell(ROLLED_OFF, seat, power)
     return power
 
 
-def outcome(s: Lucidity) -> Outcome | None:
-    if s.ending == RUNNING:
-        return None
+def outcome(s: Lucidity) -> Outcome:
     power = [s.power(seat) for seat in range(s.seats)]
     dice = [s.dice_on_card(seat) for seat in range(s.seats)]
-    details = {
-        "ending": ENDINGS[s.ending],
+    details: Details = {
+        "ending": cast(Ending, ENDINGS[s.ending]),
         "dice": dice,
         "roles": [role_name(role) for role in s.roles],
     }
@@ -88,11 +88,11 @@ def places(s: Lucidity, power: list[int], dice: list[int]) -> list[int]:
     return [max(2, place) if s.roles[seat] == EATEN else place for seat, place in enumerate(standing)]
 
 
-def role_name(role: int) -> str:
+def role_name(role: int) -> FinalRole:
     """
     >>> role_name(0), role_name(DREAMER), role_name(EATEN)
     ('blue-nightmare', 'dreamer', 'eaten')
     """
     if role == DREAMER:
         return "dreamer"
-    return "eaten" if role == EATEN else f"{COLOURS[role]}-nightmare"
+    return "eaten" if role == EATEN else cast(FinalRole, f"{COLOURS[role]}-nightmare")

@@ -4,35 +4,37 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from woolgather.games.lucidity.state import NO_COLOUR_LEFT, Lucidity
+from woolgather.games.lucidity.frames import Choice, SeatFrame
+from woolgather.games.lucidity.scoring import finish
+from woolgather.games.lucidity.state import NO_COLOUR_LEFT, NO_SEAT, Lucidity
 from woolgather.games.lucidity.vocabulary import (
     BECOME,
     BY_EMPTY_BAG,
     BY_NIGHTMARES,
     BY_SURVIVAL,
+    COLOUR_COUNT,
+    COLOUR_MASK,
+    COLOURS,
     EATEN,
     EXHAUSTED,
     IN_POWER_1,
     IN_POWER_2,
+    IN_SHADOW,
     SEATS,
     SLOTS,
+    SPENT_1,
+    SPENT_2,
     TRANSFORMED,
     WAS_EATEN,
 )
-from woolgather.games.lucidity.winner import finish
-from woolgather.kernel.frames import Decision, Frame
+from woolgather.kernel.errors import Refusal
 
 
-class CheckRows(Frame):
+class CheckRows(SeatFrame):
     """LU-10.1: once all dice of a roll are resolved; Hunt, then Exhaust, then Shadow. Only the roller's (LU-10.3)."""
 
-    __slots__ = ("seat",)
-
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
-
     def run(self, s: Lucidity) -> None:
-        if s.dream_ending and s.agreed["dream-ending-check"] == "no":  # LU-17.9
+        if s.dream_ending and not s.settings.last_roll_is_checked:  # LU-17.9
             finish(s, BY_EMPTY_BAG)
         elif s.hunt_row(self.seat) >= s.box.hunt_full:
             be_eaten(s, self.seat)
@@ -50,7 +52,7 @@ def be_eaten(s: Lucidity, seat: int) -> None:
     s.roles[seat] = EATEN
     if s.dreamers() == 0:
         finish(s, BY_NIGHTMARES)  # LU-16.1
-    elif s.survivors() == 1 and s.agreed["last-survivor"] == "wins-at-once":
+    elif s.survivors() == 1 and s.settings.last_survivor_wins:
         finish(s, BY_SURVIVAL)  # LU-16.4
 
 
@@ -58,11 +60,9 @@ def return_dice(s: Lucidity, seat: int, end: int) -> None:
     """The dice of all slots before `end` go back to the bag."""
     bag = s.bag
     card = s.cards[seat]
-    slot = 0
-    while slot < end:
-        bag[slot & 3] = bag[slot & 3] + card[slot]
+    for slot in range(end):
+        bag[slot & COLOUR_MASK] = bag[slot & COLOUR_MASK] + card[slot]
         card[slot] = 0
-        slot += 1
 
 
 def lose_power(s: Lucidity, seat: int) -> None:
@@ -79,31 +79,28 @@ def lose_power(s: Lucidity, seat: int) -> None:
 
 
 def fullest_shadow_row(s: Lucidity, seat: int) -> int:
+    """How many dice lie in it."""
+    card = s.cards[seat]
     most = 0
-    colour = 0
-    while colour < 4:
-        most = max(most, s.shadow_row(seat, colour))
-        colour += 1
+    for colour in range(COLOUR_COUNT):
+        most = max(most, card[IN_SHADOW + colour])
     return most
 
 
 def colours_to_become(s: Lucidity, seat: int) -> list[int]:
     """LU-12.1, LU-12.2: the colours of the fullest Shadow row; LU-12.9: unclaimed ones first, if so agreed."""
-    colours = [colour for colour in range(4) if s.shadow_row(seat, colour) >= s.threshold]
-    if s.agreed["claimed-nightmare"] == "next-unclaimed":
-        colours = [colour for colour in colours if s.claimer[colour] < 0] or colours
+    colours = [colour for colour in range(COLOUR_COUNT) if s.shadow_row(seat, colour) >= s.threshold]
+    if s.settings.unclaimed_nightmares_first:
+        colours = [colour for colour in colours if s.claimer[colour] == NO_SEAT] or colours
     most = max([s.shadow_row(seat, colour) for colour in colours])
     return [colour for colour in colours if s.shadow_row(seat, colour) == most]
 
 
-class ChooseNightmare(Decision):
+class ChooseNightmare(Choice):
     """Which Nightmare to become, where several Shadow rows are equally full."""
 
     name: ClassVar[str] = "choose-nightmare"
     clause: ClassVar[str] = "LU-12.2"
-
-    def automatic(self, s: Lucidity) -> bool:
-        return True
 
     def options(self, s: Lucidity, seat: int) -> list[int]:
         return [BECOME + colour for colour in colours_to_become(s, seat)]
@@ -111,19 +108,21 @@ class ChooseNightmare(Decision):
     def take(self, s: Lucidity, seat: int, action: int) -> None:
         become_nightmare(s, seat, action - BECOME)
 
-    def why_not(self, s: Lucidity, seat: int, action: int) -> str:
-        return "You become the Nightmare of your fullest Shadow row." if BECOME <= action < BECOME + 4 else ""
+    def why_not(self, s: Lucidity, seat: int, action: int) -> Refusal | None:
+        if BECOME <= action < BECOME + len(COLOURS):
+            return Refusal("You become the Nightmare of your fullest Shadow row.")
+        return None
 
 
 def become_nightmare(s: Lucidity, seat: int, colour: int) -> None:
     return_dice(s, seat, IN_POWER_1)  # LU-12.3; LU-12.4: Power stays
     s.roles[seat] = colour
     ones = twos = 0
-    claims = s.claimer[colour] < 0
+    claims = s.claimer[colour] == NO_SEAT
     if claims:
         s.claimer[colour] = seat
-        ones, twos = s.spent[colour], s.spent[4 + colour]
-        s.spent[colour] = s.spent[4 + colour] = 0
+        ones, twos = s.spent[SPENT_1 + colour], s.spent[SPENT_2 + colour]
+        s.spent[SPENT_1 + colour] = s.spent[SPENT_2 + colour] = 0
         s.cards[seat][IN_POWER_1 + colour] += ones  # LU-12.5
         s.cards[seat][IN_POWER_2 + colour] += twos
     s.tell(TRANSFORMED, seat, colour, 1 if claims else 0, ones + 2 * twos, s.power(seat))

@@ -1,0 +1,27 @@
+"""Two kinds of frame that most chapters of the rules share."""
+
+from __future__ import annotations
+
+from woolgather.games.lucidity.state import Lucidity
+from woolgather.kernel.frames import Decision, Frame
+
+
+class SeatFrame(Frame):
+    """Something that happens to one seat."""
+
+    __slots__ = ("seat",)
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+
+class Choice(Decision):
+    """LU-2.10: a choice that nobody may decline; the software makes it where only one option is legal.
+
+    Everything on the table is open, so that gives nothing away.
+    """
+
+    __slots__ = ()
+
+    def automatic(self, s: Lucidity) -> bool:
+        return True
