@@ -1,0 +1,70 @@
+"""Lucidity at a terminal: the clauses about playing it on a screen, where a person meets them."""
+
+from __future__ import annotations
+
+from typing import Any, cast
+
+import pytest
+
+from tests.terminal.hands import Hands, frames, screen
+from woolgather.games.lucidity import GAME
+from woolgather.games.lucidity.state import Lucidity
+from woolgather.kernel.session import Session
+from woolgather.terminal.play import Player
+from woolgather.terminal.seating import take_seats
+from woolgather.terminal.table import Table
+
+
+def sit_down(keys: list[str], components: dict[str, Any] | None = None) -> tuple[Lucidity, list[str]]:
+    """Ann, who is the host, presses these keys and leaves: the table then, and the last screen."""
+    names = take_seats(2, ["sensible"], 0, "Ann")
+    session = Session.begin(GAME, names, {"first-player": "host-picks"}, "5", components)
+    console = screen()
+    Player(Table(session, 0), console, Hands(keys), None, 0).play()
+    return cast(Lucidity, session.state), frames(console)[-1]
+
+
+def line_with(words: str, page: list[str]) -> str:
+    found = [line for line in page if words in line]
+    assert found, "\n".join(page)
+    return found[0]
+
+
+BEGIN, MIDDLE_TRACK, FIRST_OPTION = "1", "2", "1"
+
+
+@pytest.mark.rule("LU-19.2")
+def test_there_is_no_key_for_a_wrong_number_of_dice() -> None:
+    s, page = sit_down([BEGIN, MIDDLE_TRACK])
+    assert sum(s.hand) == 4
+    offered = {line.strip() for line in page if " Put a " in line}
+    assert len(offered) == len(s.options(0))  # which die goes back, and nothing else
+    s, page = sit_down([BEGIN, MIDDLE_TRACK, "9"])
+    assert line_with("Press one of the keys shown", page)
+    assert sum(s.hand) == 4
+
+
+@pytest.mark.rule("LU-19.3", "LU-5.3")
+def test_undo_ends_where_a_die_was_drawn_or_went_back() -> None:
+    s, page = sit_down([BEGIN, "u"])
+    assert line_with("Taken back.", page)
+    assert s.view(0)["asking"]["decision"] == "first-player"
+    s, page = sit_down([BEGIN, MIDDLE_TRACK, "u"])
+    assert line_with("No undo: Chance has been at work", page)
+    assert sum(s.hand) == 4
+    s, page = sit_down([BEGIN, MIDDLE_TRACK, FIRST_OPTION, "u"])
+    assert line_with("What has gone back to the bag stays there. (LU-5.3)", page)
+    assert sum(s.hand) == 3
+
+
+@pytest.mark.rule("LU-14.16")
+def test_a_corrected_box_is_the_one_on_the_screen() -> None:
+    data = GAME.components()
+    data["tracks"]["middle"].update(title="Shallow sleep", control=[6, 7, 8])
+    data["nightmares"]["envy"].update(title="The Green Eye")
+    _, page = sit_down([BEGIN], data)
+    assert line_with("Shallow sleep: control 6, then 7, then 8", page)
+    assert line_with("The Green Eye", page)
+    s, page = sit_down([BEGIN, MIDDLE_TRACK], data)
+    assert sum(s.hand) == 6
+    assert line_with("Ann on the shallow sleep", page)
