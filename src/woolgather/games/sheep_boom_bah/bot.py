@@ -2,27 +2,29 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final, cast
 
-from woolgather.games.sheep_boom_bah.boardcards import TomMove
-from woolgather.games.sheep_boom_bah.bumping import WolfWindow, can_step
-from woolgather.games.sheep_boom_bah.cards import RULES
-from woolgather.games.sheep_boom_bah.field import STEP, WAYS
-from woolgather.games.sheep_boom_bah.judgement import Judgement, completions
-from woolgather.games.sheep_boom_bah.mines import LanceStart, Mine
-from woolgather.games.sheep_boom_bah.plays import CounterWindow
-from woolgather.games.sheep_boom_bah.rules import MoveTo, PlaceSheep, TurnMenu
-from woolgather.games.sheep_boom_bah.state import SheepBoomBah
-from woolgather.games.sheep_boom_bah.targets import (
+from woolgather.games.sheep_boom_bah.bumping import WolfWindow
+from woolgather.games.sheep_boom_bah.cards.board_cards import TomMove
+from woolgather.games.sheep_boom_bah.cards.card import Play, Target
+from woolgather.games.sheep_boom_bah.cards.counter import CounterWindow
+from woolgather.games.sheep_boom_bah.cards.index import RULES
+from woolgather.games.sheep_boom_bah.cards.mine_cards import LanceStart
+from woolgather.games.sheep_boom_bah.cards.targets import (
     BattleStake,
     BattleZone,
-    Play,
-    Target,
     TargetColour,
     TargetPlayer,
     TargetSheep,
     TargetTile,
 )
+from woolgather.games.sheep_boom_bah.evaluation import Evaluation, completions
+from woolgather.games.sheep_boom_bah.field import STEP, WAYS
+from woolgather.games.sheep_boom_bah.landing import Mine
+from woolgather.games.sheep_boom_bah.movement import can_step
+from woolgather.games.sheep_boom_bah.rules import MoveTo, PlaceSheep, TurnMenu
+from woolgather.games.sheep_boom_bah.state import SheepBoomBah
 from woolgather.games.sheep_boom_bah.vocabulary import (
     ACCEPT,
     AM_BAH_LANCE,
@@ -50,6 +52,7 @@ from woolgather.games.sheep_boom_bah.vocabulary import (
     ZONE,
 )
 from woolgather.kernel.bot import Bot
+from woolgather.kernel.chance import Chance
 from woolgather.kernel.state import State
 
 # Worth holding on to even when they are of no use right now.
@@ -62,24 +65,24 @@ class SensibleBot(Bot):
     def choose(self, s: State, seat: int) -> int:
         table = cast(SheepBoomBah, s)
         decision = table.decision()
-        judge = Judgement(table, seat)
+        evaluation = Evaluation(table, seat)
         if isinstance(decision, TurnMenu):
-            return _main_phase(table, seat, judge)
+            return _main_phase(table, seat, evaluation)
         if isinstance(decision, MoveTo):
-            return TO + STEP[WAYS * decision.origin + _best_way(table, judge, decision.origin)[1]]
+            return TO + STEP[WAYS * decision.origin + _best_way(table, evaluation, decision.origin)[1]]
         if isinstance(decision, Target):
-            return _aim(table, judge, decision)
+            return _aim(table, evaluation, decision)
         if isinstance(decision, CounterWindow):
-            return _counter(table, seat, judge, decision)
+            return _counter(table, seat, evaluation, decision)
         if isinstance(decision, WolfWindow):
             return _wolf(table, seat, decision)
         if isinstance(decision, Mine):
             return _mine(table, seat)
         if isinstance(decision, LanceStart):
             starts = [action for action in table.options(seat) if TO <= action < SHEEP]
-            return max(starts, key=lambda action: judge.on_board(seat, action - TO))
+            return max(starts, key=lambda action: evaluation.on_board(seat, action - TO))
         if isinstance(decision, TomMove):
-            return _after_the_look(table, seat, judge, decision)
+            return _after_the_look(table, seat, evaluation, decision)
         assert isinstance(decision, PlaceSheep)
         return decision.default(table, seat)  # most exits, as everybody would
 
@@ -87,13 +90,13 @@ class SensibleBot(Bot):
 # --- the main phase ---------------------------------------------------------------------------------------------------
 
 
-def _main_phase(s: SheepBoomBah, seat: int, judge: Judgement) -> int:
+def _main_phase(s: SheepBoomBah, seat: int, evaluation: Evaluation) -> int:
     """Good cards first, then the best action; at last get rid of what is of no use."""
     options = s.options(seat)
-    card, worth = _best_card(s, seat, judge, options)
+    card, worth = _best_card(s, seat, evaluation, options)
     if worth > 0:
         return card
-    actions = {action: _action_worth(s, judge, action) for action in options if MOVE <= action < PLAY}
+    actions = {action: _action_worth(s, evaluation, action) for action in options if MOVE <= action < PLAY}
     if actions:
         return max(actions, key=lambda action: actions[action])
     for action in options:
@@ -102,22 +105,22 @@ def _main_phase(s: SheepBoomBah, seat: int, judge: Judgement) -> int:
     return END_TURN
 
 
-def _best_card(s: SheepBoomBah, seat: int, judge: Judgement, options: list[int]) -> tuple[int, float]:
+def _best_card(s: SheepBoomBah, seat: int, evaluation: Evaluation, options: list[int]) -> tuple[int, float]:
     """The card that gains most beyond what it costs to part with it."""
     best, most = END_TURN, 0.0
     for action in options:
         if PLAY <= action < DISCARD:
             card = action - PLAY
             menu = cast(TurnMenu, s.decision())
-            play = _best_completion(s, judge, Play(menu, RULES[card // MOST], card))
-            worth = judge.play(play) - _keep_worth(s, seat, card)
+            play = _best_completion(s, evaluation, Play(menu, RULES[card // MOST], card))
+            worth = evaluation.play(play) - _keep_worth(s, seat, card)
             if worth > most:
                 best, most = action, worth
     return best, most
 
 
-def _best_completion(s: SheepBoomBah, judge: Judgement, play: Play) -> Play:
-    return max(completions(s, play), key=judge.play)
+def _best_completion(s: SheepBoomBah, evaluation: Evaluation, play: Play) -> Play:
+    return max(completions(s, play), key=evaluation.play)
 
 
 def _keep_worth(s: SheepBoomBah, seat: int, card: int) -> float:
@@ -135,20 +138,20 @@ def _is_chaff(s: SheepBoomBah, seat: int, card: int) -> bool:
     return card // MOST not in KEEPERS
 
 
-def _action_worth(s: SheepBoomBah, judge: Judgement, action: int) -> float:
+def _action_worth(s: SheepBoomBah, evaluation: Evaluation, action: int) -> float:
     if action >= HOUSE:
-        return judge.house(action - HOUSE)
-    return _best_way(s, judge, action - MOVE)[0]
+        return evaluation.house(action - HOUSE)
+    return _best_way(s, evaluation, action - MOVE)[0]
 
 
-def _best_way(s: SheepBoomBah, judge: Judgement, origin: int) -> tuple[float, int]:
+def _best_way(s: SheepBoomBah, evaluation: Evaluation, origin: int) -> tuple[float, int]:
     """The best step of the sheep there: its worth and its direction."""
-    return max((judge.move(origin, way), way) for way in range(WAYS) if can_step(s, origin, way))
+    return max((evaluation.move(origin, way), way) for way in range(WAYS) if can_step(s, origin, way))
 
 
-def _aim(s: SheepBoomBah, judge: Judgement, step: Target) -> int:
+def _aim(s: SheepBoomBah, evaluation: Evaluation, step: Target) -> int:
     """The next target of the best way to play this card."""
-    best = _best_completion(s, judge, step.play)
+    best = _best_completion(s, evaluation, step.play)
     if isinstance(step, TargetPlayer):
         return PLAYER + best.foe
     if isinstance(step, TargetColour):
@@ -165,9 +168,9 @@ def _aim(s: SheepBoomBah, judge: Judgement, step: Target) -> int:
 # --- reactions --------------------------------------------------------------------------------------------------------
 
 
-def _counter(s: SheepBoomBah, seat: int, judge: Judgement, window: CounterWindow) -> int:
+def _counter(s: SheepBoomBah, seat: int, evaluation: Evaluation, window: CounterWindow) -> int:
     """Stop what hurts; stand by what helps."""
-    worth = judge.effect(window.effect)
+    worth = evaluation.effect(window.effect)
     works = len(s.stack) % 2 == 1
     gain = -worth if works else worth
     noes = [action for action in s.options(seat) if action != PASS]
@@ -186,11 +189,14 @@ def _mine(s: SheepBoomBah, seat: int) -> int:
     return answers[0] if answers else ACCEPT
 
 
-def _after_the_look(s: SheepBoomBah, seat: int, judge: Judgement, decision: TomMove) -> int:
+def _after_the_look(s: SheepBoomBah, seat: int, evaluation: Evaluation, decision: TomMove) -> int:
     best, most = STAY, 0.0
     for action in s.options(seat):
         if action != STAY:
-            worth = judge.landing(seat, decision.cell) - judge.on_board(seat, action - SHEEP)
+            worth = evaluation.landing(seat, decision.cell) - evaluation.on_board(seat, action - SHEEP)
             if worth > most:
                 best, most = action, worth
     return best
+
+
+BOTS: Final[dict[str, Callable[[Chance], Bot]]] = {"sensible": SensibleBot}

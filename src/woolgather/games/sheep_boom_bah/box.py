@@ -6,6 +6,7 @@ from typing import Any, Final
 
 from woolgather.games.sheep_boom_bah.field import FIELD
 from woolgather.games.sheep_boom_bah.vocabulary import CARD_TYPES, COLOURS, MOST, TILES
+from woolgather.kernel import components
 from woolgather.kernel.components import Entry
 from woolgather.kernel.errors import BadComponents
 
@@ -13,10 +14,8 @@ HAND: Final = 4  # cards dealt to each player, and drawn up to (BB-1.7, BB-2.10)
 FEWEST: Final = 2
 
 
-class Box:
+class Box(components.Box):
     """The components as the rules use them. ``safe`` and ``mines`` are indexed by the number of players."""
-
-    __slots__ = ("deck", "die_faces", "lance_tile", "mines", "reroll", "safe", "sheep")
 
     def __init__(self, data: dict[str, Any]) -> None:
         box = Entry(data)

@@ -1,12 +1,13 @@
-"""What must hold after every action: the invariants of the ledger, as sentences when they are broken."""
+"""What must hold after every action, as sentences about what does not."""
 
 from __future__ import annotations
 
 from woolgather.games.sheep_boom_bah.box import HAND
+from woolgather.games.sheep_boom_bah.cards.counter import CounterWindow
+from woolgather.games.sheep_boom_bah.cards.mine_cards import LanceStart
 from woolgather.games.sheep_boom_bah.field import CELLS, FIELD, NAMES, ON_FIELD, RING
+from woolgather.games.sheep_boom_bah.landing import Mine
 from woolgather.games.sheep_boom_bah.memory import CARD, KNOWER, ODDS
-from woolgather.games.sheep_boom_bah.mines import LanceStart, Mine
-from woolgather.games.sheep_boom_bah.plays import CounterWindow, Effect
 from woolgather.games.sheep_boom_bah.rules import ACTIONS_PER_TURN
 from woolgather.games.sheep_boom_bah.scoring import total
 from woolgather.games.sheep_boom_bah.state import SheepBoomBah
@@ -88,7 +89,7 @@ def _field(s: SheepBoomBah) -> list[str]:
         if not s.is_face_up(cell) and tile in (CROSS_TILE, CONE_TILE):
             wrong.append(f"a double-sided tile lies face-down on {NAMES[cell]}")
     if mine != NOTHING and s.tiles[mine] != LAND_MINE:
-        wrong.append(f"{decision} is about a mine that is none")
+        wrong.append(f"{decision} is about a mine that is not there")
     kinds = [s.tiles[cell] for cell in FIELD]
     mines = kinds.count(CROSS_TILE) + kinds.count(CONE_TILE) + kinds.count(LAND_MINE)
     if mines != s.box.mines[s.seats] or kinds.count(SAFE_FIELD) != s.box.safe[s.seats]:
@@ -122,13 +123,13 @@ def _turn(s: SheepBoomBah) -> list[str]:
     fleeces = sum(card // MOST == GOLDEN_FLEECE for card in s.box.deck)
     if not 0 <= s.budget <= ACTIONS_PER_TURN + fleeces:
         wrong.append(f"an action budget of {s.budget}")
-    if s.round > s.agreed.round_cap + (s.trigger != NOBODY):
+    if s.round > s.settings.round_cap + (s.trigger != NOBODY):
         wrong.append(f"round {s.round} is played")
-    if s.agenda and s.agreed.stall_rounds and s.trigger == NOBODY and s.quiet >= s.agreed.stall_rounds:
+    if s.agenda and s.settings.stall_rounds and s.trigger == NOBODY and s.quiet >= s.settings.stall_rounds:
         wrong.append(f"{s.quiet} quiet rounds, and the game goes on")
     decision = s.decision()
     if isinstance(decision, CounterWindow):
-        effect: Effect = decision.effect
+        effect = decision.effect
         if (effect.seat, effect.card) != (s.stack_by[0], s.stack[0]) or decision.asked_bits >> s.stack_by[-1] & 1:
             wrong.append("the counter window is not about the stack, or asks the player of its top card")
     return wrong

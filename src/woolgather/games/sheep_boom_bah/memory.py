@@ -7,25 +7,23 @@ The card may be stolen again, and then a third seat no longer knows for sure whe
 from __future__ import annotations
 
 from math import gcd
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
+from woolgather.games.sheep_boom_bah.state import SheepBoomBah
 from woolgather.games.sheep_boom_bah.vocabulary import MOST
-
-if TYPE_CHECKING:
-    from woolgather.games.sheep_boom_bah.state import SheepBoomBah
 
 KNOWER: Final = 0
 CARD: Final = 1
 ODDS: Final = 2  # where the weights begin
 
 
-def shown(s: SheepBoomBah, seat: int, card: int) -> None:
+def forget(s: SheepBoomBah, seat: int, card: int) -> None:
     """The seat showed this card to everybody: nobody needs to remember it any more."""
     if s.memories:
         s.memories = [m for m in s.memories if m[CARD] != card or m[ODDS + seat] == 0]
 
 
-def stolen(s: SheepBoomBah, thief: int, victim: int, card: int, held: int) -> None:
+def remember_theft(s: SheepBoomBah, thief: int, victim: int, card: int, held: int) -> None:
     """The thief took this card out of the ``held`` that the victim had. Both saw it, the others did not."""
     kept: list[tuple[int, ...]] = []
     for memory in s.memories:

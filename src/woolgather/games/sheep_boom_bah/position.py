@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from woolgather.games.sheep_boom_bah import GAME
 from woolgather.games.sheep_boom_bah.field import FIELD, NAMES, RING
-from woolgather.games.sheep_boom_bah.rules import ACTIONS_PER_TURN, TurnMenu, set_up
+from woolgather.games.sheep_boom_bah.rules import ACTIONS_PER_TURN, TurnMenu
+from woolgather.games.sheep_boom_bah.setup import set_up, tile_mix
+from woolgather.games.sheep_boom_bah.state import SheepBoomBah
 from woolgather.games.sheep_boom_bah.vocabulary import (
-    BARN_TILE,
     CARDS,
     COLOURS,
     CONE_TILE,
@@ -19,9 +19,6 @@ from woolgather.games.sheep_boom_bah.vocabulary import (
     TILES,
 )
 from woolgather.kernel.chance import FastChance
-
-if TYPE_CHECKING:
-    from woolgather.games.sheep_boom_bah.state import SheepBoomBah
 
 
 def position(
@@ -44,7 +41,7 @@ def position(
     round: int = 1,
     quiet: int = 0,
     trigger: str = "",
-    options: dict[str, str] | None = None,
+    settings: dict[str, str] | None = None,
     seed: int = 1,
 ) -> SheepBoomBah:
     """A table in somebody's main phase.
@@ -57,9 +54,7 @@ def position(
     >>> table.game.actions.text(table.options(0)[0])
     'move 2,1'
     """
-    from woolgather.games.sheep_boom_bah import GAME
-
-    s = set_up(GAME, seats, GAME.check(seats, options or {}), FastChance(seed), GAME.printed_box())
+    s = set_up(GAME, seats, GAME.check(seats, settings or {}), FastChance(seed), GAME.printed_box())
     s.agenda = []
     _put_sheep(s, sheep or {}, barns or {}, barnyards or {}, graveyards or {}, rest)
     _lay_tiles(s, face_down or {}, face_up or {})
@@ -115,8 +110,7 @@ def _lay_tiles(s: SheepBoomBah, face_down: dict[str, str], face_up: dict[str, st
             s.face_up |= 1 << cell
     for name in face_up:
         s.face_up |= 1 << NAMES.index(name)
-    mix = [SAFE_FIELD] * s.box.safe[s.seats] + [LAND_MINE] * s.box.mines[s.seats]
-    mix += [BARN_TILE + seat for seat in range(s.seats)]
+    mix = tile_mix(s)
     for tile in named.values():
         mix.remove(LAND_MINE if tile in (CROSS_TILE, CONE_TILE) else tile)
     for cell in FIELD:

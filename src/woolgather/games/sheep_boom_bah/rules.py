@@ -1,26 +1,26 @@
-"""What happens in Sheep Boom-Bah, in the order of the rulebook: set-up, draft, turns, the end.
+"""What happens in Sheep Boom-Bah, in the order of the rulebook: draft, turns, the end.
 
-Movement is told in bumping.py, landing and mines in mines.py, playing cards in plays.py, the cards in cards.py.
+Set-up is in setup.py, movement in movement.py, bumping in bumping.py, landing and mines in landing.py, cards in cards/.
 """
 
 from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from woolgather.games.sheep_boom_bah.box import HAND, Box
-from woolgather.games.sheep_boom_bah.bumping import Push, can_move, destinations
-from woolgather.games.sheep_boom_bah.cards import RULES
-from woolgather.games.sheep_boom_bah.field import CELLS, EXITS, FIELD, NAMES, OFF, ON_FIELD, RING, way_between
-from woolgather.games.sheep_boom_bah.ladder import ladder_move, least_harm
-from woolgather.games.sheep_boom_bah.mines import free_starts
-from woolgather.games.sheep_boom_bah.plays import PrivateStep, not_in_hand, use_card
-from woolgather.games.sheep_boom_bah.scoring import CAP, QUIET_END, TRIGGER, total
-from woolgather.games.sheep_boom_bah.state import Agreement, SheepBoomBah
-from woolgather.games.sheep_boom_bah.targets import Play, ask
+from woolgather.games.sheep_boom_bah.box import HAND
+from woolgather.games.sheep_boom_bah.bumping import Push
+from woolgather.games.sheep_boom_bah.cards.card import Play, not_in_hand, use_card
+from woolgather.games.sheep_boom_bah.cards.index import RULES
+from woolgather.games.sheep_boom_bah.cards.targets import ask
+from woolgather.games.sheep_boom_bah.field import EXITS, NAMES, OFF, ON_FIELD, RING, way_between
+from woolgather.games.sheep_boom_bah.movement import can_move, destinations, free_starts
+from woolgather.games.sheep_boom_bah.scoring import total
+from woolgather.games.sheep_boom_bah.state import SheepBoomBah
+from woolgather.games.sheep_boom_bah.timeout import least_harmful_action, least_harmful_move
 from woolgather.games.sheep_boom_bah.vocabulary import (
     ACTIONS,
-    BARN_TILE,
     CANCEL,
+    CAP,
     COLOURS,
     DISCARD,
     DISCARDED,
@@ -30,7 +30,6 @@ from woolgather.games.sheep_boom_bah.vocabulary import (
     FIRST,
     HOUSE,
     HOUSED,
-    LAND_MINE,
     MOST,
     MOVE,
     NOBODY,
@@ -41,70 +40,19 @@ from woolgather.games.sheep_boom_bah.vocabulary import (
     PLACED,
     PLAY,
     QUIET,
-    SAFE_FIELD,
+    QUIET_END,
     SHEEP,
     SHUFFLED,
-    START,
     TO,
+    TRIGGER,
     TURN,
 )
-from woolgather.kernel.chance import Chance
-from woolgather.kernel.frames import Decision, Frame
-from woolgather.kernel.game import Game
+from woolgather.kernel.errors import Refusal
+from woolgather.kernel.frames import Decision, Frame, PrivateStep
 
 ACTIONS_PER_TURN: Final = 2
 
-# --- 1 Set-up ---------------------------------------------------------------------------------------------------------
-
-
-def set_up(game: Game, seats: int, agreed: dict[str, str], chance: Chance, box: Box) -> SheepBoomBah:
-    """BB-1.2 to BB-1.8: the field and the cards; sheep are placed next."""
-    s = SheepBoomBah(game, seats, choices, chance, box, Agreement(choices))
-    s.sheep = [NOBODY] * CELLS
-    s.tiles = hidden_field(seats, chance, box)
-    s.face_up = ring_bits()
-    s.seen = [0] * seats
-    s.barns = [0] * (MOST * seats)
-    s.barnyards = [0] * (MOST * seats)
-    s.graveyards = [0] * seats
-    s.score = [0] * seats
-    s.wools = [NOTHING] * seats
-    s.draw = box.deck[:]
-    chance.shuffle(s.draw)  # BB-1.6
-    s.hands = [sorted([s.draw.pop() for _ in range(HAND)]) for _ in range(seats)]  # BB-1.7
-    s.discard = []
-    s.stack = ()
-    s.stack_by = ()
-    s.used = 0
-    s.memories = []
-    s.first = chance.below(seats)  # BB-1.8
-    s.active = s.first
-    s.round = 0
-    s.budget = 0
-    s.eventful = False
-    s.quiet = 0
-    s.trigger = NOBODY
-    s.then(Opening())
-    return s
-
-
-def hidden_field(seats: int, chance: Chance, box: Box) -> list[int]:
-    """BB-1.4, BB-1.5: the tiles of this player count, in random order."""
-    mix = [SAFE_FIELD] * box.safe[seats] + [LAND_MINE] * box.mines[seats]
-    mix += [BARN_TILE + seat for seat in range(seats)]
-    chance.shuffle(mix)
-    tiles = [START] * CELLS
-    for cell, tile in zip(FIELD, mix, strict=True):
-        tiles[cell] = tile
-    return tiles
-
-
-def ring_bits() -> int:
-    """Start spaces are open to everybody."""
-    bits = 0
-    for cell in RING:
-        bits |= 1 << cell
-    return bits
+# --- 1 Set-up: placing the sheep --------------------------------------------------------------------------------------
 
 
 class Opening(Frame):
@@ -112,7 +60,7 @@ class Opening(Frame):
 
     def run(self, s: SheepBoomBah) -> None:
         s.tell(FIRST, s.first)
-        if s.agreed.quick_setup:
+        if s.settings.quick_setup:
             scatter(s)
             s.then(Turn(s.first))
         else:
@@ -167,10 +115,10 @@ class PlaceSheep(Decision):
                 best = cell
         return PLACE_ON[best]
 
-    def why_not(self, s: SheepBoomBah, seat: int, action: int) -> str:
+    def why_not(self, s: SheepBoomBah, seat: int, action: int) -> Refusal | None:
         if ACTIONS.verb(action) == "place":
-            return f"The start space {NAMES[RING[action - PLACE]]} is occupied. (BB-1.10)"
-        return "The sheep are being placed: choose an unoccupied start space. (BB-1.9)"
+            return Refusal(f"The start space {NAMES[RING[action - PLACE]]} is occupied.", "BB-1.10")
+        return Refusal("The sheep are being placed: choose an unoccupied start space.", "BB-1.9")
 
 
 # --- 2 Turn -----------------------------------------------------------------------------------------------------------
@@ -245,30 +193,30 @@ class TurnMenu(Decision):
             s.then(EndTurn(seat))
 
     def default(self, s: SheepBoomBah, seat: int) -> int:
-        """BB-13.3: the mandatory actions by the ladder, then the end of the turn."""
-        return least_harm(s, seat)
+        """BB-13.3: the mandatory actions, least harm first, then the end of the turn."""
+        return least_harmful_action(s, seat)
 
-    def why_not(self, s: SheepBoomBah, seat: int, action: int) -> str:
+    def why_not(self, s: SheepBoomBah, seat: int, action: int) -> Refusal | None:
         if MOVE <= action < HOUSE:
             return why_no_move(s, seat, action - MOVE)
         if HOUSE <= action < PLAY:
             if s.budget == 0:
-                return "You have no action left. (BB-2.2)"
-            return f"There is no {COLOURS[action - HOUSE]} sheep in your Barnyard. (BB-3.9)"
+                return Refusal("You have no action left.", "BB-2.2")
+            return Refusal(f"There is no {COLOURS[action - HOUSE]} sheep in your Barnyard.", "BB-3.9")
         if PLAY <= action < END_TURN:
             return not_in_hand(s, seat, action) or RULES[(action - PLAY) // MOST].why_not(s)
         if action == END_TURN:
             count = "an action" if s.budget == 1 else f"{s.budget} actions"
-            return f"You still have {count} to take, and one is possible. (BB-2.4)"
-        return ""
+            return Refusal(f"You still have {count} to take, and one is possible.", "BB-2.4")
+        return None
 
 
-def why_no_move(s: SheepBoomBah, seat: int, cell: int) -> str:
+def why_no_move(s: SheepBoomBah, seat: int, cell: int) -> Refusal:
     if s.sheep[cell] != seat:
-        return f"No sheep of yours stands on {NAMES[cell]}. (BB-3.5)"
+        return Refusal(f"No sheep of yours stands on {NAMES[cell]}.", "BB-3.5")
     if s.budget == 0:
-        return "You have no action left. (BB-2.2)"
-    return f"The sheep on {NAMES[cell]} can go nowhere without pushing a sheep off the field. (BB-4.3)"
+        return Refusal("You have no action left.", "BB-2.2")
+    return Refusal(f"The sheep on {NAMES[cell]} can go nowhere without pushing a sheep off the field.", "BB-4.3")
 
 
 def house(s: SheepBoomBah, seat: int, colour: int) -> None:
@@ -299,33 +247,31 @@ class MoveTo(PrivateStep):
         super().__init__(menu)
         self.origin = origin
 
-    def choices(self, s: SheepBoomBah) -> list[int]:
+    def back(self) -> int:
+        return CANCEL
+
+    def further(self, s: SheepBoomBah, seat: int) -> list[int]:
         return [TO + tile for tile in destinations(s, self.origin)]
 
-    def choose(self, s: SheepBoomBah, action: int) -> None:
+    def choose(self, s: SheepBoomBah, seat: int, action: int) -> None:
         s.budget -= 1  # BB-3.10: spent, whatever happens to it
-        s.then(Push(self.origin, way_between(self.origin, action - TO), self.origin), self.menu)
+        s.then(Push(self.origin, way_between(self.origin, action - TO), self.origin), self.first)
 
     def default(self, s: SheepBoomBah, seat: int) -> int:
-        """Back to the menu, unless this is the very sheep that the ladder of BB-13.3 moves."""
-        if least_harm(s, seat) != MOVE + self.origin:
+        """Back to the menu, unless this is the very sheep that BB-13.3 moves."""
+        if least_harmful_action(s, seat) != MOVE + self.origin:
             return CANCEL
-        return TO + ladder_move(s, seat)[1]
+        return TO + least_harmful_move(s, seat)[1]
 
-    def why_not(self, s: SheepBoomBah, seat: int, action: int) -> str:
+    def why_not(self, s: SheepBoomBah, seat: int, action: int) -> Refusal | None:
         if not TO <= action < SHEEP:
-            return ""
+            return None
         tile = action - TO
         if not ON_FIELD[tile]:
-            return "No move goes to a start space. (BB-3.4)"
+            return Refusal("No move goes to a start space.", "BB-3.4")
         if way_between(self.origin, tile) == OFF:
-            return f"{NAMES[tile]} is not next to {NAMES[self.origin]}. (BB-3.2)"
-        return f"Moving onto {NAMES[tile]} would push a sheep off the field. (BB-4.3)"
-
-
-def why_no_undo(s: SheepBoomBah) -> str:
-    """BB-13.1: only a choice that is not complete yet can be taken back; not a place, an action, a pass or an end."""
-    return "" if isinstance(s.decision(), PrivateStep) else "A choice stands once its last step is made. (BB-13.1)"
+            return Refusal(f"{NAMES[tile]} is not next to {NAMES[self.origin]}.", "BB-3.2")
+        return Refusal(f"Moving onto {NAMES[tile]} would push a sheep off the field.", "BB-4.3")
 
 
 class EndTurn(Frame):
@@ -377,10 +323,10 @@ def count_quiet_rounds(s: SheepBoomBah) -> None:
 
 def round_ends_the_game(s: SheepBoomBah) -> bool:
     """BB-12.2, BB-12.5: too many quiet rounds, or too many rounds."""
-    if s.agreed.stall_rounds and s.quiet >= s.agreed.stall_rounds:
+    if s.settings.stall_rounds and s.quiet >= s.settings.stall_rounds:
         finish(s, QUIET_END)
         return True
-    if s.round >= s.agreed.round_cap:
+    if s.round >= s.settings.round_cap:
         finish(s, CAP)
         return True
     return False

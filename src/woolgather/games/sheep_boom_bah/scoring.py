@@ -1,17 +1,31 @@
-"""Section 11: what everything is worth at the end, and who has won."""
+"""Points: those scored at once (section 5), what everything is worth at the end, and who has won (section 11)."""
 
 from __future__ import annotations
 
-from typing import Final
+
 
 from woolgather.games.sheep_boom_bah.state import SheepBoomBah
-from woolgather.games.sheep_boom_bah.vocabulary import BARN, BARNYARD, MOST, NOBODY, NOTHING, WILD_WOOL
+from woolgather.games.sheep_boom_bah.view_types import Details
+from woolgather.games.sheep_boom_bah.vocabulary import (
+    BARN,
+    BARNYARD,
+    CAP,
+    MOST,
+    NOBODY,
+    NOTHING,
+    QUIET_END,
+    REASONS,
+    SCORED,
+    TRIGGER,
+    WILD_WOOL,
+)
 from woolgather.kernel.outcome import Outcome
 
-REASONS: Final = ("trigger", "quiet", "cap")
-TRIGGER: Final = 0
-QUIET_END: Final = 1
-CAP: Final = 2
+
+def award(s: SheepBoomBah, seat: int, points: int) -> None:
+    """BB-5.7, BB-5.9: points that go onto the tracker at once."""
+    s.score[seat] += points
+    s.tell(SCORED, seat, points, s.score[seat])
 
 
 def card_points(s: SheepBoomBah, seat: int) -> int:
@@ -53,10 +67,14 @@ def outcome(s: SheepBoomBah) -> Outcome:
     places = [1 + sum(other > rank for other in ranks) for rank in ranks]
     winners = [seat for seat in range(s.seats) if places[seat] == 1]
     items = [breakdown(s, seat) for seat in range(s.seats)]
-    details = {
-        "ended-by": REASONS[reason(s)],
-        **{name: [item[name] for item in items] for name in items[0]},
-        "barn-sheep": barns,
+    details: Details = {
+        "ended_by": REASONS[reason(s)],
+        "tracker": [item["tracker"] for item in items],
+        "cards": [item["cards"] for item in items],
+        "barnyard": [item["barnyard"] for item in items],
+        "barn": [item["barn"] for item in items],
+        "graveyard": [item["graveyard"] for item in items],
+        "barn_sheep": barns,
     }
     return Outcome(scores, winners, places, details)
 
@@ -65,4 +83,4 @@ def reason(s: SheepBoomBah) -> int:
     """What ended the game."""
     if s.trigger != NOBODY:
         return TRIGGER
-    return QUIET_END if s.agreed.stall_rounds and s.quiet >= s.agreed.stall_rounds else CAP
+    return QUIET_END if s.settings.stall_rounds and s.quiet >= s.settings.stall_rounds else CAP

@@ -2,38 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
-
 from woolgather.games.sheep_boom_bah.box import Box
+from woolgather.games.sheep_boom_bah.settings import Settings
 from woolgather.games.sheep_boom_bah.vocabulary import MOST, NOBODY
 from woolgather.kernel.chance import Chance
 from woolgather.kernel.game import Game
-from woolgather.kernel.outcome import Outcome
 from woolgather.kernel.state import State
-
-NEVER: Final = 0  # the option stall-rounds = off
-
-
-class Agreement:
-    """The options of the table, as the rules ask for them. Never changes, so clones share it."""
-
-    __slots__ = ("any_wolf", "owners_colour", "quick_setup", "round_cap", "stall_rounds", "tom_costs")
-
-    def __init__(self, agreed: dict[str, str]) -> None:
-        self.quick_setup: bool = choices["quick-setup"] == "on"
-        self.any_wolf: bool = choices["wolf-by"] == "any-other"
-        self.owners_colour: bool = choices["board-theft"] == "owners-colour"
-        self.tom_costs: bool = choices["sheeping-tom-move"] == "action"
-        self.stall_rounds: int = NEVER if choices["stall-rounds"] == "off" else int(choices["stall-rounds"])
-        self.round_cap: int = int(choices["round-cap"])
-
 
 class SheepBoomBah(State):
     """Facts of the table. Colours are seats. ``barns`` and ``barnyards`` hold a row of four colours for each seat."""
 
     __slots__ = (
         "active",
-        "agreed",
         "barns",
         "barnyards",
         "box",
@@ -50,6 +30,7 @@ class SheepBoomBah(State):
         "round",
         "score",
         "seen",
+        "settings",
         "sheep",
         "stack",
         "stack_by",
@@ -60,7 +41,7 @@ class SheepBoomBah(State):
     )
 
     box: Box
-    agreed: Agreement
+    settings: Settings
     # The board.
     sheep: list[int]  # by cell: whose sheep stands there
     tiles: list[int]  # by cell: what lies there, face up or not
@@ -90,14 +71,14 @@ class SheepBoomBah(State):
     trigger: int  # who was active when the end was triggered
 
     def __init__(
-        self, game: Game, seats: int, agreed: dict[str, str], chance: Chance, box: Box, agreed: Agreement
+        self, game: Game, seats: int, agreed: dict[str, str], chance: Chance, box: Box, settings: Settings
     ) -> None:
-        super().__init__(game, seats, choices, chance)
+        super().__init__(game, seats, agreed, chance)
         self.box = box
-        self.agreed = agreed
+        self.settings = settings
 
     def clone(self) -> SheepBoomBah:
-        twin = SheepBoomBah(self.game, self.seats, self.agreed, self.chance.clone(), self.box, self.agreed)
+        twin = SheepBoomBah(self.game, self.seats, self.agreed, self.chance.clone(), self.box, self.settings)
         self.copy_into(twin)
         twin.sheep = self.sheep[:]
         twin.tiles = self.tiles[:]
@@ -143,25 +124,3 @@ class SheepBoomBah(State):
     def zone_count(self, zone: int, seat: int) -> int:
         """How many sheep of any colour are in a seat's Barn or Barnyard."""
         return sum(self.zone(zone)[MOST * seat : MOST * seat + MOST])
-
-    # --- what the kernel asks for ------------------------------------------------------------------------------------
-
-    def why_not_unasked(self, seat: int, action: int) -> str:
-        from woolgather.games.sheep_boom_bah.unasked import why_not_unasked
-
-        return why_not_unasked(self, seat, action)
-
-    def look(self, seat: int | None) -> dict[str, Any]:
-        from woolgather.games.sheep_boom_bah.view import look
-
-        return look(self, seat)
-
-    def redeal(self, seat: int | None) -> None:
-        from woolgather.games.sheep_boom_bah.view import redeal
-
-        redeal(self, seat)
-
-    def outcome(self) -> Outcome | None:
-        from woolgather.games.sheep_boom_bah.scoring import outcome
-
-        return None if self.agenda else outcome(self)

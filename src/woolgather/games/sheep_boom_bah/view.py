@@ -1,18 +1,35 @@
-"""What each seat may know, and worlds that it cannot tell from the real one."""
+"""What each viewer may know of the table."""
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import cast
 
-from woolgather.games.sheep_boom_bah.boardcards import TomMove
 from woolgather.games.sheep_boom_bah.bumping import WolfWindow
+from woolgather.games.sheep_boom_bah.cards.board_cards import TomMove
+from woolgather.games.sheep_boom_bah.cards.card import Effect, Target
+from woolgather.games.sheep_boom_bah.cards.counter import CounterWindow
+from woolgather.games.sheep_boom_bah.cards.mine_cards import LanceStart
+from woolgather.games.sheep_boom_bah.cards.targets import TargetColour
 from woolgather.games.sheep_boom_bah.field import CELLS, FIELD, NAMES
+from woolgather.games.sheep_boom_bah.landing import Mine
 from woolgather.games.sheep_boom_bah.memory import CARD, KNOWER, ODDS
-from woolgather.games.sheep_boom_bah.mines import LanceStart, Mine
-from woolgather.games.sheep_boom_bah.plays import CounterWindow, Effect
 from woolgather.games.sheep_boom_bah.rules import MoveTo
 from woolgather.games.sheep_boom_bah.state import SheepBoomBah
-from woolgather.games.sheep_boom_bah.targets import Target
+from woolgather.games.sheep_boom_bah.view_types import (
+    BumpLink,
+    Choosing,
+    Colour,
+    Declared,
+    FieldTile,
+    Flock,
+    Ground,
+    OnStack,
+    PlayerBoard,
+    Remembered,
+    Table,
+    Targets,
+    Zone,
+)
 from woolgather.games.sheep_boom_bah.vocabulary import (
     CARDS,
     COLOURS,
@@ -23,11 +40,9 @@ from woolgather.games.sheep_boom_bah.vocabulary import (
     ZONES,
 )
 
-FACE_DOWN: Final = "face-down"
 
-
-def look(s: SheepBoomBah, seat: int | None) -> dict[str, Any]:
-    """The table as this seat sees it. Cells are texts ``row,column``; seats are numbers, colours of sheep are words."""
+def table(s: SheepBoomBah, viewer: int | None) -> Table:
+    """The table as this viewer sees it."""
     over = not s.agenda
     return {
         "phase": "over" if over else "draft" if s.round == 0 else "play",
@@ -37,41 +52,50 @@ def look(s: SheepBoomBah, seat: int | None) -> dict[str, Any]:
         "budget": s.budget,
         "quiet": s.quiet,
         "trigger": None if s.trigger == NOBODY else s.trigger,
-        "tiles": [TILES[s.tiles[cell]] if over or s.is_face_up(cell) else FACE_DOWN for cell in range(CELLS)],
+        "tiles": [_ground(s, cell) for cell in range(CELLS)],
         "sheep": [None if s.is_free(cell) else COLOURS[s.sheep[cell]] for cell in range(CELLS)],
-        "peeked": {} if seat is None else {NAMES[cell]: TILES[s.tiles[cell]] for cell in peeked(s, seat)},
-        "face-down": face_down_counts(s),
+        "peeked": {} if viewer is None else {NAMES[cell]: _tile(s, cell) for cell in _peeked(s, viewer)},
+        "face_down": _face_down(s),
         "players": [_player_board(s, player) for player in range(s.seats)],
-        "hand": None if seat is None else [CARDS[card] for card in s.hands[seat]],
+        "hand": None if viewer is None else [CARDS[card] for card in s.hands[viewer]],
         "hands": [[CARDS[card] for card in hand] for hand in s.hands] if over else None,
-        "remembered": [] if seat is None or over else _remembered(s, seat),
+        "remembered": [] if viewer is None or over else _remembered(s, viewer),
         "draw": len(s.draw),
         "discard": [CARDS[card] for card in s.discard],
-        "stack": [{"card": CARDS[card], "seat": by} for card, by in zip(s.stack, s.stack_by, strict=True)],
+        "stack": _stack(s),
         "declared": _declared(s),
-        "choosing": _choosing(s, seat),
+        "choosing": _choosing(s, viewer),
         "link": _link(s),
         "mine": _mine(s),
         "look": _look(s),
     }
 
 
-def peeked(s: SheepBoomBah, seat: int) -> list[int]:
+def _ground(s: SheepBoomBah, cell: int) -> Ground:
+    """A tile lies open once it is turned up, and when the game is over."""
+    return cast(Ground, TILES[s.tiles[cell]]) if s.is_face_up(cell) or not s.agenda else "face-down"
+
+
+def _tile(s: SheepBoomBah, cell: int) -> FieldTile:
+    return cast(FieldTile, TILES[s.tiles[cell]])
+
+
+def _peeked(s: SheepBoomBah, seat: int) -> list[int]:
     """The tiles that this seat has looked at and that are still face-down."""
     return [cell for cell in FIELD if s.seen[seat] >> cell & 1 and not s.is_face_up(cell)]
 
 
-def face_down_counts(s: SheepBoomBah) -> dict[str, int]:
+def _face_down(s: SheepBoomBah) -> dict[FieldTile, int]:
     """How many tiles of each kind are still face-down: the set-up mix minus what was revealed, so public."""
-    counts: dict[str, int] = {}
+    counts: dict[FieldTile, int] = {}
     for cell in FIELD:
         if not s.is_face_up(cell):
-            kind = TILES[s.tiles[cell]]
+            kind = _tile(s, cell)
             counts[kind] = counts.get(kind, 0) + 1
     return dict(sorted(counts.items()))
 
 
-def _player_board(s: SheepBoomBah, seat: int) -> dict[str, Any]:
+def _player_board(s: SheepBoomBah, seat: int) -> PlayerBoard:
     row = slice(MOST * seat, MOST * seat + MOST)
     return {
         "colour": COLOURS[seat],
@@ -81,7 +105,7 @@ def _player_board(s: SheepBoomBah, seat: int) -> dict[str, Any]:
         "barn": _flock(s.barns[row]),
         "barnyard": _flock(s.barnyards[row]),
         "graveyard": s.graveyards[seat],
-        "wild-wool": None if s.wools[seat] == NOTHING else CARDS[s.wools[seat]],
+        "wild_wool": None if s.wools[seat] == NOTHING else CARDS[s.wools[seat]],
     }
 
 
@@ -93,13 +117,17 @@ def _will_refill(s: SheepBoomBah, seat: int) -> bool:
     return (seat - s.active) % s.seats < turns_left
 
 
-def _flock(counts: list[int]) -> dict[str, int]:
-    return {colour: count for colour, count in zip(COLOURS, counts, strict=True) if count}
+def _flock(counts: list[int]) -> Flock:
+    flock: Flock = {}
+    for colour, count in zip(COLOURS, counts, strict=True):
+        if count:
+            flock[colour] = count
+    return flock
 
 
-def _remembered(s: SheepBoomBah, seat: int) -> list[dict[str, Any]]:
+def _remembered(s: SheepBoomBah, seat: int) -> list[Remembered]:
     """Cards that this seat was robbed of, and who may hold them now."""
-    remembered: list[dict[str, Any]] = []
+    remembered: list[Remembered] = []
     for memory in s.memories:
         if memory[KNOWER] == seat:
             holders = [other for other in range(s.seats) if memory[ODDS + other] and s.hands[other]]
@@ -107,20 +135,32 @@ def _remembered(s: SheepBoomBah, seat: int) -> list[dict[str, Any]]:
     return remembered
 
 
-def _targets(effect: Effect) -> dict[str, Any]:
+def _stack(s: SheepBoomBah) -> list[OnStack]:
+    return [{"card": CARDS[card], "seat": by} for card, by in zip(s.stack, s.stack_by, strict=True)]
+
+
+def _targets(effect: Effect) -> Targets:
     """Targets in words: cells, colours and zones as texts, a player as a seat."""
-    words: dict[str, Any] = {}
-    for name, target in effect.targets().items():
-        if name in ("sheep", "cell", "bumper"):
-            words[name] = NAMES[target]
-        elif name in ("colour", "stake"):
-            words[name] = COLOURS[target]
-        else:
-            words[name] = ZONES[target] if name == "zone" else target
-    return words
+    chosen = effect.targets()
+    targets: Targets = {}
+    if "player" in chosen:
+        targets["player"] = chosen["player"]
+    if "colour" in chosen:
+        targets["colour"] = COLOURS[chosen["colour"]]
+    if "sheep" in chosen:
+        targets["sheep"] = NAMES[chosen["sheep"]]
+    if "cell" in chosen:
+        targets["cell"] = NAMES[chosen["cell"]]
+    if "zone" in chosen:
+        targets["zone"] = ZONES[chosen["zone"]]
+    if "stake" in chosen:
+        targets["stake"] = COLOURS[chosen["stake"]]
+    if "bumper" in chosen:
+        targets["bumper"] = NAMES[chosen["bumper"]]
+    return targets
 
 
-def _declared(s: SheepBoomBah) -> dict[str, Any] | None:
+def _declared(s: SheepBoomBah) -> Declared | None:
     """The card everybody is asked about, its targets, and whom they name (for a standing order, BB-13.5)."""
     window = s.decision()
     if not isinstance(window, CounterWindow):
@@ -142,21 +182,24 @@ def _named(s: SheepBoomBah, effect: Effect) -> list[int]:
     return sorted(seats - {NOBODY, effect.seat})
 
 
-def _choosing(s: SheepBoomBah, seat: int | None) -> dict[str, Any] | None:
+def _choosing(s: SheepBoomBah, viewer: int | None) -> Choosing | None:
     """The viewer's own half-made choice; nobody else sees it (BB-13.1)."""
     step = s.decision()
-    if step is None or seat is None or seat != step.seat:
+    if step is None or viewer is None or viewer != step.seat:
         return None
     if isinstance(step, MoveTo):
         return {"move": NAMES[step.origin]}
     if isinstance(step, LanceStart):
         return {"card": CARDS[step.card], "sheep": NAMES[step.cell]}
+    if isinstance(step, TargetColour):
+        zone = ZONES[step.play.rule.zone_of_colours(step.play)]
+        return {"card": CARDS[step.play.card], **_targets(step.play), "zone": zone}
     if isinstance(step, Target):
         return {"card": CARDS[step.play.card], **_targets(step.play)}
     return None
 
 
-def _link(s: SheepBoomBah) -> dict[str, Any] | None:
+def _link(s: SheepBoomBah) -> BumpLink | None:
     """The bump that an open Wolf window is about."""
     window = s.decision()
     if not isinstance(window, WolfWindow):
@@ -180,79 +223,3 @@ def _look(s: SheepBoomBah) -> str | None:
     """The tile that somebody has just peeked at; which one is public (BB-9.28)."""
     decision = s.decision()
     return NAMES[decision.cell] if isinstance(decision, TomMove) else None
-
-
-# --- worlds that a seat cannot tell apart -----------------------------------------------------------------------------
-
-
-def redeal(s: SheepBoomBah, seat: int | None) -> None:
-    """Tiles nobody has shown this seat, hands of the others and the draw pile, dealt anew."""
-    if not s.agenda:
-        s.chance.shuffle(s.draw)  # after the game everything else lies open
-        return
-    _shuffle_tiles(s, seat)
-    _deal_hands(s, seat)
-
-
-def _shuffle_tiles(s: SheepBoomBah, seat: int | None) -> None:
-    known = 0 if seat is None else s.seen[seat]
-    cells = [cell for cell in FIELD if not (s.face_up | known) >> cell & 1]
-    kinds = [s.tiles[cell] for cell in cells]
-    s.chance.shuffle(kinds)
-    for cell, kind in zip(cells, kinds, strict=True):
-        s.tiles[cell] = kind
-
-
-def _deal_hands(s: SheepBoomBah, seat: int | None) -> None:
-    others = [other for other in range(s.seats) if other != seat]
-    sizes = [len(hand) for hand in s.hands]
-    unseen = s.draw[:]
-    for other in others:
-        unseen += s.hands[other]
-        s.hands[other] = []
-    own = [memory for memory in s.memories if memory[KNOWER] == seat]
-    for memory, holder in zip(own, _holders(s, own, sizes), strict=True):
-        unseen.remove(memory[CARD])
-        s.hands[holder].append(memory[CARD])
-    s.chance.shuffle(unseen)
-    for other in others:
-        while len(s.hands[other]) < sizes[other]:
-            s.hands[other].append(unseen.pop())
-    s.draw = unseen
-    s.memories = [memory if memory[KNOWER] == seat else _imagined(s, seat, memory) for memory in s.memories]
-    for other in others:
-        s.hands[other].sort()
-
-
-def _holders(s: SheepBoomBah, memories: list[tuple[int, ...]], sizes: list[int]) -> list[int]:
-    """Who holds each remembered card, drawn by its odds; no hand can hold more than it has cards."""
-    while True:
-        holders = [_drawn(s, memory, sizes) for memory in memories]
-        if all(holders.count(seat) <= sizes[seat] for seat in range(s.seats)):
-            return holders
-
-
-def _drawn(s: SheepBoomBah, memory: tuple[int, ...], sizes: list[int]) -> int:
-    """A seat by the odds of a memory, among those that hold cards at all."""
-    odds = [memory[ODDS + seat] if sizes[seat] else 0 for seat in range(s.seats)]
-    number = s.chance.below(sum(odds))
-    holder = 0
-    while number >= odds[holder]:
-        number -= odds[holder]
-        holder += 1
-    return holder
-
-
-def _imagined(s: SheepBoomBah, seat: int | None, memory: tuple[int, ...]) -> tuple[int, ...]:
-    """Somebody else remembers a card in this world too: one that lies where that seat believes it to be."""
-    card = memory[CARD]
-    fits = any(memory[ODDS + holder] and card in s.hands[holder] for holder in range(s.seats))
-    if fits and seat is not None and _has_seen(s, seat, card):
-        return memory
-    hand = s.hands[_drawn(s, memory, [len(hand) for hand in s.hands])]
-    return (memory[KNOWER], hand[s.chance.below(len(hand))], *memory[ODDS:])
-
-
-def _has_seen(s: SheepBoomBah, seat: int, card: int) -> bool:
-    """Whether the seat holds this card itself or remembers it."""
-    return card in s.hands[seat] or any(memory[KNOWER] == seat and memory[CARD] == card for memory in s.memories)

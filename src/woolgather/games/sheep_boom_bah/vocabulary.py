@@ -1,4 +1,4 @@
-"""The words of Sheep Boom-Bah: cards, tiles and colours by name, every action, every kind of event."""
+"""The vocabulary of Sheep Boom-Bah: cards, tiles and colours by name, every action, every kind of event."""
 
 from __future__ import annotations
 
@@ -66,6 +66,12 @@ CROSS_TILE: Final = 3
 CONE_TILE: Final = 4
 BARN_TILE: Final = 5  # BARN_TILE + seat
 
+# What ends a game.
+REASONS: Final = ("trigger", "quiet", "cap")
+TRIGGER: Final = 0
+QUIET_END: Final = 1
+CAP: Final = 2
+
 ZONES: Final = ("barn", "barnyard")
 BARN: Final = 0
 BARNYARD: Final = 1
@@ -90,7 +96,7 @@ ACTIONS: Final = Vocabulary(
     Verb("cancel"),
 )
 
-# First ids: `MOVE + cell`, `PLAY + card`, `HOUSE + colour` is the action.
+# First ids: the action is `MOVE + cell`, `PLAY + card`, `HOUSE + colour`, and so on.
 PLACE: Final = ACTIONS.first("place")
 MOVE: Final = ACTIONS.first("move")
 HOUSE: Final = ACTIONS.first("house")
@@ -157,5 +163,51 @@ SHUFFLED: Final = Kind("shuffled", "BB-2.16", {"cards": None})
 DREW: Final = Kind("drew", "BB-2.10", {"card": CARDS}, secret=("card",))
 TRIGGERED: Final = Kind("end-triggered", "BB-10.1", {"active": None})
 QUIET: Final = Kind("quiet-rounds", "BB-12.3", {"rounds": None})
-OVER: Final = Kind("over", "BB-11.1", {"reason": ("trigger", "quiet", "cap")})
+OVER: Final = Kind("over", "BB-11.1", {"reason": REASONS})
 FINAL: Final = Kind("final-score", "BB-11.1", {"total": None})
+KINDS: Final = (
+    FIRST,
+    PLACED,
+    TURN,
+    MOVED,
+    BUMPED,
+    HOUSED,
+    DISCARDED,
+    PLAYED,
+    AIMED_AT_PLAYER,
+    AIMED_AT_COLOUR,
+    AIMED_AT_SHEEP,
+    AIMED_FROM_TO,
+    AIMED_AT_CELL,
+    AIMED_AT_BATTLE,
+    COUNTERED,
+    TOOK_EFFECT,
+    REVEALED,
+    SCORED,
+    ENTERED_BARN,
+    ON_A_MINE,
+    BLOWN_UP,
+    DEFUSED,
+    RESCUED,
+    NO_WOLF,
+    EATEN,
+    TO_START,
+    REVIVED,
+    FLEW,
+    LEFT_FIELD,
+    CARRIED,
+    EXTRA_ACTION,
+    LOOKED,
+    STAYED,
+    ROLLED,
+    BATTLE_DRAWN,
+    STOLE,
+    STOLE_NOTHING,
+    WOOL,
+    SHUFFLED,
+    DREW,
+    TRIGGERED,
+    QUIET,
+    OVER,
+    FINAL,
+)

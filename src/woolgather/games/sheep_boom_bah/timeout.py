@@ -1,11 +1,11 @@
-"""What is done for an active player whose clock has run out: the least harm first, the same every time (BB-13.3)."""
+"""What is done for an active player whose time has run out: the least harm first, the same every time (BB-13.3)."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from woolgather.games.sheep_boom_bah.bumping import destinations
 from woolgather.games.sheep_boom_bah.field import CELLS
+from woolgather.games.sheep_boom_bah.movement import destinations
 from woolgather.games.sheep_boom_bah.state import SheepBoomBah
 from woolgather.games.sheep_boom_bah.vocabulary import BARN_TILE, END_TURN, HOUSE, MOST, MOVE, NOTHING
 
@@ -16,32 +16,32 @@ _BUMP: Final = 3
 _FOREIGN_BARN: Final = 4
 
 
-def least_harm(s: SheepBoomBah, seat: int) -> int:
+def least_harmful_action(s: SheepBoomBah, seat: int) -> int:
     """The next mandatory action, or the end of the turn."""
     if s.budget > 0:
         order: list[int] = [seat, *range(s.seats)]
         for colour in order:  # own colour first, then in the default order
             if s.barnyards[MOST * seat + colour] > 0:
                 return HOUSE + colour
-        origin, _ = ladder_move(s, seat)
+        origin, _ = least_harmful_move(s, seat)
         if origin != NOTHING:
             return MOVE + origin
     return END_TURN
 
 
-def ladder_move(s: SheepBoomBah, seat: int) -> tuple[int, int]:
-    """The least harmful move, as origin and destination: lowest rung, then lowest destination, then lowest origin."""
+def least_harmful_move(s: SheepBoomBah, seat: int) -> tuple[int, int]:
+    """The least harmful move, as origin and destination: lowest rank, then lowest destination, then lowest origin."""
     best = (NOTHING, NOTHING)
     lowest = CELLS * CELLS * CELLS
     for origin in s.flock(seat):
         for tile in destinations(s, origin):
-            place = (_rung(s, seat, tile) * CELLS + tile) * CELLS + origin
+            place = (_rank(s, seat, tile) * CELLS + tile) * CELLS + origin
             if place < lowest:
                 lowest, best = place, (origin, tile)
     return best
 
 
-def _rung(s: SheepBoomBah, seat: int, tile: int) -> int:
+def _rank(s: SheepBoomBah, seat: int, tile: int) -> int:
     if not s.is_free(tile):
         return _BUMP
     if not s.is_face_up(tile):

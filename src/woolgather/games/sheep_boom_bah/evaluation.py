@@ -7,15 +7,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from woolgather.games.sheep_boom_bah.boardcards import BahKToLife, EweTurn, OffTheField, SheepCopter, SheepingTom
-from woolgather.games.sheep_boom_bah.bumping import Bite
-from woolgather.games.sheep_boom_bah.cards import GoldenFleece, ThankEwe, WildWool
+from woolgather.games.sheep_boom_bah.cards.barn_cards import SheepBattle, ShepherdsHook, Theft
+from woolgather.games.sheep_boom_bah.cards.board_cards import BahKToLife, EweTurn, OffTheField, SheepCopter, SheepingTom
+from woolgather.games.sheep_boom_bah.cards.card import Effect, Play
+from woolgather.games.sheep_boom_bah.cards.mine_cards import Hero, Lance
+from woolgather.games.sheep_boom_bah.cards.other_cards import GoldenFleece, ThankEwe, WildWool
+from woolgather.games.sheep_boom_bah.cards.wolf import Bite
 from woolgather.games.sheep_boom_bah.field import FIELD, ON_FIELD, SIDE, STEP, WAYS
-from woolgather.games.sheep_boom_bah.mines import Hero, Lance
-from woolgather.games.sheep_boom_bah.plays import Effect
 from woolgather.games.sheep_boom_bah.state import SheepBoomBah
-from woolgather.games.sheep_boom_bah.targets import Play
-from woolgather.games.sheep_boom_bah.thefts import SheepBattle, ShepherdsHook, Theft
 from woolgather.games.sheep_boom_bah.vocabulary import (
     AM_BAH_LANCE,
     BARN,
@@ -33,7 +32,7 @@ WOLF_ODDS: Final = 0.15  # that a bumped opponent has a Wolf and uses it
 RESCUE_ODDS: Final = 0.2  # that an opponent on a mine has an answer
 
 
-class Judgement:
+class Evaluation:
     """How one seat sees this table."""
 
     def __init__(self, s: SheepBoomBah, seat: int) -> None:

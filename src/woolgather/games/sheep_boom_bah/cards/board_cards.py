@@ -4,19 +4,18 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from woolgather.games.sheep_boom_bah.field import CELLS, FIELD, NAMES, NEIGHBOURS, ON_FIELD
-from woolgather.games.sheep_boom_bah.mines import free_starts, land, take_off
-from woolgather.games.sheep_boom_bah.state import SheepBoomBah
-from woolgather.games.sheep_boom_bah.targets import (
-    CardRule,
-    Play,
-    Target,
+from woolgather.games.sheep_boom_bah.cards.card import CardRule, Play, Target
+from woolgather.games.sheep_boom_bah.cards.targets import (
     TargetCell,
     TargetSheep,
     TargetStart,
     TargetTile,
     sheep_on_field,
 )
+from woolgather.games.sheep_boom_bah.field import CELLS, FIELD, NAMES, NEIGHBOURS, ON_FIELD
+from woolgather.games.sheep_boom_bah.landing import land
+from woolgather.games.sheep_boom_bah.movement import free_starts, take_off
+from woolgather.games.sheep_boom_bah.state import SheepBoomBah
 from woolgather.games.sheep_boom_bah.vocabulary import (
     AIMED_AT_CELL,
     AIMED_AT_SHEEP,
@@ -36,6 +35,7 @@ from woolgather.games.sheep_boom_bah.vocabulary import (
     STAYED,
     TO_START,
 )
+from woolgather.kernel.errors import Refusal
 from woolgather.kernel.frames import Decision
 
 
@@ -43,7 +43,7 @@ class OffTheField(CardRule):
     """One own sheep leaves its field tile for a zone of one's own player board."""
 
     zone: ClassVar[int] = BARN
-    needs: ClassVar[str] = "None of your sheep is on a field tile. (BB-9.10)"
+    needs: ClassVar[Refusal] = Refusal("None of your sheep is on a field tile.", "BB-9.10")
     questions: ClassVar[tuple[type[Target], ...]] = (TargetSheep,)
 
     def playable(self, s: SheepBoomBah, seat: int) -> bool:
@@ -79,7 +79,7 @@ class EweTurn(CardRule):
     """BB-9.13: an opponent's sheep goes back from the field to a start space."""
 
     clause: ClassVar[str] = "BB-9.13"
-    needs: ClassVar[str] = "No sheep of an opponent is on a field tile. (BB-9.14)"
+    needs: ClassVar[Refusal] = Refusal("No sheep of an opponent is on a field tile.", "BB-9.14")
     questions: ClassVar[tuple[type[Target], ...]] = (TargetSheep, TargetStart)
 
     def playable(self, s: SheepBoomBah, seat: int) -> bool:
@@ -105,7 +105,7 @@ class BahKToLife(CardRule):
     """BB-9.6: a sheep comes back from one's Graveyard to a start space. The end, once triggered, stays so (BB-9.7)."""
 
     clause: ClassVar[str] = "BB-9.6"
-    needs: ClassVar[str] = "Your Graveyard is empty. (BB-9.6)"
+    needs: ClassVar[Refusal] = Refusal("Your Graveyard is empty.", "BB-9.6")
     questions: ClassVar[tuple[type[Target], ...]] = (TargetStart,)
 
     def playable(self, s: SheepBoomBah, seat: int) -> bool:
@@ -127,7 +127,7 @@ class SheepCopter(CardRule):
     """BB-9.35: one own sheep flies to any unoccupied cell; onto a field tile it lands (BB-9.36)."""
 
     clause: ClassVar[str] = "BB-9.37"
-    needs: ClassVar[str] = "None of your sheep is on the board. (BB-9.37)"
+    needs: ClassVar[Refusal] = Refusal("None of your sheep is on the board.", "BB-9.37")
     questions: ClassVar[tuple[type[Target], ...]] = (TargetSheep, TargetCell)
 
     def playable(self, s: SheepBoomBah, seat: int) -> bool:
@@ -154,17 +154,17 @@ class SheepingTom(CardRule):
     """BB-9.23 to BB-9.30: look at a face-down tile in reach, then stay or move onto it."""
 
     clause: ClassVar[str] = "BB-9.23"
-    needs: ClassVar[str] = "None of your sheep is next to a face-down tile. (BB-9.23)"
+    needs: ClassVar[Refusal] = Refusal("None of your sheep is next to a face-down tile.", "BB-9.23")
     questions: ClassVar[tuple[type[Target], ...]] = (TargetTile,)
 
     def playable(self, s: SheepBoomBah, seat: int) -> bool:
-        if s.agreed.tom_costs and s.budget == 0:
+        if s.settings.tom_costs and s.budget == 0:
             return False  # BB-9.30
         return any(not s.is_face_up(cell) and in_reach(s, seat, cell) for cell in FIELD)
 
-    def why_not(self, s: SheepBoomBah) -> str:
-        if s.agreed.tom_costs and s.budget == 0:
-            return "Its move costs an action at this table, and you have none left. (BB-9.30)"
+    def why_not(self, s: SheepBoomBah) -> Refusal:
+        if s.settings.tom_costs and s.budget == 0:
+            return Refusal("Its move costs an action at this table, and you have none left.", "BB-9.30")
         return self.needs
 
     def cells(self, s: SheepBoomBah, play: Play) -> list[int]:
@@ -204,7 +204,7 @@ class TomMove(Decision):
         if action == STAY:
             s.tell(STAYED, seat, self.cell)
             return
-        if s.agreed.tom_costs:
+        if s.settings.tom_costs:
             s.budget -= 1  # BB-9.30
         origin = action - SHEEP
         s.sheep[origin] = NOBODY
@@ -212,7 +212,7 @@ class TomMove(Decision):
         s.tell(MOVED, seat, origin, self.cell)
         land(s, self.cell)
 
-    def why_not(self, s: SheepBoomBah, seat: int, action: int) -> str:
+    def why_not(self, s: SheepBoomBah, seat: int, action: int) -> Refusal | None:
         if SHEEP <= action < LOOK:
-            return f"Only a sheep of yours next to {NAMES[self.cell]} can move onto it. (BB-9.25)"
-        return "You are looking at a tile: stay, or move one of your sheep onto it. (BB-9.25)"
+            return Refusal(f"Only a sheep of yours next to {NAMES[self.cell]} can move onto it.", "BB-9.25")
+        return Refusal("You are looking at a tile: stay, or move one of your sheep onto it.", "BB-9.25")

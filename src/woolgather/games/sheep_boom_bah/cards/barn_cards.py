@@ -1,21 +1,13 @@
-"""Cards that move sheep between player boards: Aba-ca-da-ba, Barn Burner, Fox, Tornado, Your Barn Door's Open,
+"""Cards that move sheep between Barns and Barnyards: Aba-ca-da-ba, Barn Burner, Fox, Tornado, Your Barn Door's Open,
 Shepherd's Hook and Sheep Battle."""
 
 from __future__ import annotations
 
 from typing import ClassVar
 
+from woolgather.games.sheep_boom_bah.cards.card import CardRule, Play, Target
+from woolgather.games.sheep_boom_bah.cards.targets import BattleStake, BattleZone, TargetColour, TargetPlayer, opponents
 from woolgather.games.sheep_boom_bah.state import SheepBoomBah
-from woolgather.games.sheep_boom_bah.targets import (
-    BattleStake,
-    BattleZone,
-    CardRule,
-    Play,
-    Target,
-    TargetColour,
-    TargetPlayer,
-    opponents,
-)
 from woolgather.games.sheep_boom_bah.vocabulary import (
     AIMED_AT_BATTLE,
     AIMED_AT_COLOUR,
@@ -26,6 +18,7 @@ from woolgather.games.sheep_boom_bah.vocabulary import (
     MOST,
     ROLLED,
 )
+from woolgather.kernel.errors import Refusal
 
 
 def colours_in(s: SheepBoomBah, zone: int, seat: int) -> list[int]:
@@ -36,7 +29,7 @@ def colours_in(s: SheepBoomBah, zone: int, seat: int) -> list[int]:
 
 def colours_to_take(s: SheepBoomBah, zone: int, seat: int, picky: bool) -> list[int]:
     """BB-7.9: which of them a card of somebody else may take. A picky card speaks of the player's own sheep."""
-    if picky and s.agreed.owners_colour:
+    if picky and s.settings.owners_colour:
         return [seat] if s.zone(zone)[MOST * seat + seat] > 0 else []
     return colours_in(s, zone, seat)
 
@@ -44,7 +37,7 @@ def colours_to_take(s: SheepBoomBah, zone: int, seat: int, picky: bool) -> list[
 def has_any(s: SheepBoomBah, zone: int, seat: int, picky: bool) -> bool:
     """Whether there is a sheep to take at all, without listing the colours."""
     row = s.zone(zone)
-    if picky and s.agreed.owners_colour:
+    if picky and s.settings.owners_colour:
         return row[MOST * seat + seat] > 0
     return any(row[MOST * seat + colour] > 0 for colour in range(s.seats))
 
@@ -68,16 +61,19 @@ class Theft(CardRule):
     def playable(self, s: SheepBoomBah, seat: int) -> bool:
         return any(foe != seat and has_any(s, self.source, foe, self.picky) for foe in range(s.seats))
 
-    def why_not(self, s: SheepBoomBah) -> str:
+    def why_not(self, s: SheepBoomBah) -> Refusal:
         where = "Barnyard" if self.source == BARNYARD else "Barn"
         which = " that this card can move" if self.picky else ""
-        return f"No opponent has a sheep in its {where}{which}. ({self.clause})"
+        return Refusal(f"No opponent has a sheep in its {where}{which}.", self.clause)
 
     def foes(self, s: SheepBoomBah, play: Play) -> list[int]:
         return [foe for foe in opponents(s, play.seat) if colours_to_take(s, self.source, foe, self.picky)]
 
     def colours(self, s: SheepBoomBah, play: Play) -> list[int]:
         return colours_to_take(s, self.source, play.foe, self.picky)
+
+    def zone_of_colours(self, play: Play) -> int:
+        return self.source
 
     def announce(self, s: SheepBoomBah, play: Play) -> None:
         s.tell(AIMED_AT_COLOUR, play.seat, play.foe, play.colour)
@@ -87,7 +83,7 @@ class Theft(CardRule):
 
 
 class AbaCaDaBa(Theft):
-    """BB-9.1, BB-9.2."""
+    """BB-9.1, BB-9.2: from a Barnyard into one's Barn."""
 
     clause: ClassVar[str] = "BB-9.1"
     source: ClassVar[int] = BARNYARD
@@ -95,7 +91,7 @@ class AbaCaDaBa(Theft):
 
 
 class BarnBurner(Theft):
-    """BB-9.8."""
+    """BB-9.8: from a Barn into one's Barnyard."""
 
     clause: ClassVar[str] = "BB-9.8"
     source: ClassVar[int] = BARN
@@ -104,7 +100,7 @@ class BarnBurner(Theft):
 
 
 class Fox(Theft):
-    """BB-9.16."""
+    """BB-9.16: from a Barnyard into one's own."""
 
     clause: ClassVar[str] = "BB-9.16"
     source: ClassVar[int] = BARNYARD
@@ -113,7 +109,7 @@ class Fox(Theft):
 
 
 class Tornado(Theft):
-    """BB-9.40."""
+    """BB-9.40: from a Barn into one's own."""
 
     clause: ClassVar[str] = "BB-9.40"
     source: ClassVar[int] = BARN
@@ -121,7 +117,7 @@ class Tornado(Theft):
 
 
 class YourBarnDoorsOpen(Theft):
-    """BB-9.46."""
+    """BB-9.46: from a Barn out into the Barnyard beside it."""
 
     clause: ClassVar[str] = "BB-9.46"
     source: ClassVar[int] = BARN
@@ -134,7 +130,7 @@ class ShepherdsHook(CardRule):
     """BB-9.31: like the house action, without spending one."""
 
     clause: ClassVar[str] = "BB-9.31"
-    needs: ClassVar[str] = "Your Barnyard is empty. (BB-9.31)"
+    needs: ClassVar[Refusal] = Refusal("Your Barnyard is empty.", "BB-9.31")
     questions: ClassVar[tuple[type[Target], ...]] = (TargetColour,)
 
     def playable(self, s: SheepBoomBah, seat: int) -> bool:
@@ -142,6 +138,9 @@ class ShepherdsHook(CardRule):
 
     def colours(self, s: SheepBoomBah, play: Play) -> list[int]:
         return colours_in(s, BARNYARD, play.seat)
+
+    def zone_of_colours(self, play: Play) -> int:
+        return BARNYARD
 
     def announce(self, s: SheepBoomBah, play: Play) -> None:
         s.tell(AIMED_AT_COLOUR, play.seat, play.seat, play.colour)
@@ -154,7 +153,7 @@ class SheepBattle(CardRule):
     """BB-9.32 to BB-9.34: two sheep in the same kind of zone are wagered, the higher roll takes both."""
 
     clause: ClassVar[str] = "BB-9.32"
-    needs: ClassVar[str] = "You and an opponent need a sheep each in the same place, Barn or Barnyard. (BB-9.32)"
+    needs: ClassVar[Refusal] = Refusal("You and an opponent need a sheep each in the same place, Barn or Barnyard.", "BB-9.32")
     questions: ClassVar[tuple[type[Target], ...]] = (BattleZone, BattleStake, TargetPlayer, TargetColour)
 
     def playable(self, s: SheepBoomBah, seat: int) -> bool:

@@ -1,0 +1,217 @@
+"""What all cards have in common: what a card needs and does, its targets, and how it leaves the hand.
+
+Section 7 of the rulebook. A card of the main phase gets its targets step by step, before anybody else hears of it
+(BB-7.4); a reaction is played in its own window.
+"""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar
+
+from woolgather.games.sheep_boom_bah import memory
+from woolgather.games.sheep_boom_bah.state import SheepBoomBah
+from woolgather.games.sheep_boom_bah.vocabulary import (
+    CANCEL,
+    CARD_TYPES,
+    CARDS,
+    COLOURS,
+    DISCARD,
+    MOST,
+    NOTHING,
+    PLAY,
+)
+from woolgather.kernel.errors import Refusal
+from woolgather.kernel.frames import Decision, Frame, PrivateStep
+
+
+class CardRule:
+    """What one type of card needs and does. Its lists of targets must be in accord: no step leads into a dead end."""
+
+    clause: ClassVar[str] = ""
+    needs: ClassVar[Refusal] = Refusal("It cannot be played now.", "BB-7.3")  # why it cannot be played, when it cannot
+    questions: ClassVar[tuple[type[Target], ...]] = ()  # about its targets, in the order in which they are put
+
+    def playable(self, s: SheepBoomBah, seat: int) -> bool:
+        """BB-7.3: all required targets exist."""
+        raise NotImplementedError
+
+    def why_not(self, s: SheepBoomBah) -> Refusal:
+        """Why it cannot be played now."""
+        return self.needs
+
+    def foes(self, s: SheepBoomBah, play: Play) -> list[int]:
+        return []
+
+    def colours(self, s: SheepBoomBah, play: Play) -> list[int]:
+        return []
+
+    def stakes(self, s: SheepBoomBah, play: Play) -> list[int]:
+        return []
+
+    def zones(self, s: SheepBoomBah, play: Play) -> list[int]:
+        return []
+
+    def flock(self, s: SheepBoomBah, play: Play) -> list[int]:
+        """The cells of the sheep it can be aimed at."""
+        return []
+
+    def cells(self, s: SheepBoomBah, play: Play) -> list[int]:
+        return []
+
+    def zone_of_colours(self, play: Play) -> int:
+        """Where the sheep of ``colours`` are: in a Barn, in a Barnyard, or nowhere."""
+        return play.zone
+
+    def announce(self, s: SheepBoomBah, play: Play) -> None:
+        """Tell the targets."""
+
+    def effect(self, s: SheepBoomBah, play: Play) -> None:
+        raise NotImplementedError
+
+
+class Reaction(CardRule):
+    """BB-7.12: played only in its window, never in the main phase."""
+
+    def playable(self, s: SheepBoomBah, seat: int) -> bool:
+        return False
+
+
+class Effect(Frame):
+    """A declared card: what happens if it is not stopped. Its targets are public (BB-7.4)."""
+
+    __slots__ = ("card", "seat")
+
+    def __init__(self, seat: int, card: int) -> None:
+        self.seat = seat
+        self.card = card
+
+    def announce(self, s: Any) -> None:
+        """Tell the targets."""
+
+    def targets(self) -> dict[str, int]:
+        """The targets by name, for views: cells, seats, colours, zones."""
+        return {}
+
+
+class Play(Effect):
+    """A card of the main phase with the targets chosen so far; run, it takes effect."""
+
+    __slots__ = ("cell", "colour", "foe", "menu", "rule", "sheep", "stake", "zone")
+
+    def __init__(
+        self,
+        menu: Decision,
+        rule: CardRule,
+        card: int,
+        foe: int = NOTHING,
+        colour: int = NOTHING,
+        sheep: int = NOTHING,
+        cell: int = NOTHING,
+        zone: int = NOTHING,
+        stake: int = NOTHING,
+    ) -> None:
+        super().__init__(menu.seat, card)
+        self.menu = menu  # the main phase, where the play began and goes on
+        self.rule = rule
+        self.foe = foe
+        self.colour = colour
+        self.sheep = sheep
+        self.cell = cell
+        self.zone = zone
+        self.stake = stake
+
+    def run(self, s: SheepBoomBah) -> None:
+        self.rule.effect(s, self)
+
+    def announce(self, s: SheepBoomBah) -> None:
+        self.rule.announce(s, self)
+
+    def targets(self) -> dict[str, int]:
+        named = {
+            "player": self.foe,
+            "colour": self.colour,
+            "sheep": self.sheep,
+            "cell": self.cell,
+            "zone": self.zone,
+            "stake": self.stake,
+        }
+        return {name: target for name, target in named.items() if target != NOTHING}
+
+    def aimed(
+        self,
+        foe: int = NOTHING,
+        colour: int = NOTHING,
+        sheep: int = NOTHING,
+        cell: int = NOTHING,
+        zone: int = NOTHING,
+        stake: int = NOTHING,
+    ) -> Play:
+        """The same play with one more target."""
+        return Play(
+            self.menu,
+            self.rule,
+            self.card,
+            self.foe if foe == NOTHING else foe,
+            self.colour if colour == NOTHING else colour,
+            self.sheep if sheep == NOTHING else sheep,
+            self.cell if cell == NOTHING else cell,
+            self.zone if zone == NOTHING else zone,
+            self.stake if stake == NOTHING else stake,
+        )
+
+
+class Target(PrivateStep):
+    """One question about the targets of a card; to everybody else the main phase just goes on (BB-13.1)."""
+
+    __slots__ = ("play",)
+
+    def __init__(self, play: Play) -> None:
+        super().__init__(play.menu)
+        self.play = play
+
+    def back(self) -> int:
+        return CANCEL
+
+    def is_open(self) -> bool:
+        """Whether this target has not been chosen yet."""
+        raise NotImplementedError
+
+    def put(self, s: SheepBoomBah) -> None:
+        """Put the question."""
+        s.then(self)
+
+
+# --- cards in hand ----------------------------------------------------------------------------------------------------
+
+
+def use_card(s: SheepBoomBah, seat: int, card: int) -> None:
+    """A card leaves the hand by being played or discarded, so the seat will refill (BB-2.10, BB-2.12)."""
+    s.hands[seat].remove(card)
+    s.used |= 1 << seat
+    memory.forget(s, seat, card)
+    s.reveal()
+
+
+def copies_held(s: SheepBoomBah, seat: int, kind: int) -> list[int]:
+    """The cards of this type in hand, as `play` actions; the player chooses which colour to use (BB-7.14)."""
+    plays: list[int] = []
+    last = -1
+    for card in s.hands[seat]:
+        if card // MOST == kind and card != last:
+            plays.append(PLAY + card)
+        last = card
+    return plays
+
+
+def not_in_hand(s: SheepBoomBah, seat: int, action: int) -> Refusal | None:
+    """The refusal if the action plays or discards a card that this seat does not hold."""
+    first = PLAY if PLAY <= action < DISCARD else DISCARD
+    card = action - first
+    if 0 <= card < len(CARDS) and card not in s.hands[seat]:
+        return Refusal(f"You do not hold {title(s, card // MOST)} ({COLOURS[card % MOST]}).", "BB-7.1")
+    return None
+
+
+def title(s: SheepBoomBah, kind: int) -> str:
+    """What this type of card is called in the box on the table."""
+    return s.names().title(CARD_TYPES[kind])

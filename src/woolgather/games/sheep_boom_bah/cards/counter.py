@@ -1,0 +1,100 @@
+"""Declaring a card, and EIEI…No: everybody else may counter a declared card, then it works or is lost.
+
+Sections 7 and 8 of the rulebook.
+"""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from woolgather.games.sheep_boom_bah.cards.card import Effect, Reaction, copies_held, not_in_hand, title, use_card
+from woolgather.games.sheep_boom_bah.state import SheepBoomBah
+from woolgather.games.sheep_boom_bah.vocabulary import (
+    COUNTERED,
+    DISCARD,
+    EIEI_NO,
+    MOST,
+    PASS,
+    PLAY,
+    PLAYED,
+    TOOK_EFFECT,
+    WILD_WOOL,
+)
+from woolgather.kernel.errors import Refusal
+from woolgather.kernel.frames import Frame, Window
+
+
+def declare(s: SheepBoomBah, effect: Effect, otherwise: Frame | None) -> None:
+    """BB-7.4, BB-8.1: card and targets become public together, and the counter window opens."""
+    use_card(s, effect.seat, effect.card)
+    s.stack = (effect.card,)
+    s.stack_by = (effect.seat,)
+    s.eventful = True  # BB-12.1
+    s.tell(PLAYED, effect.seat, effect.card)
+    effect.announce(s)
+    s.then(everybody_else(s, effect.seat, effect, otherwise))
+
+
+def everybody_else(s: SheepBoomBah, seat: int, effect: Effect, otherwise: Frame | None) -> CounterWindow:
+    """BB-8.1, BB-8.10: all but the player of the top card are asked, whatever they hold."""
+    asked = (1 << s.seats) - 1 & ~(1 << seat)
+    return CounterWindow(asked, asked, effect, otherwise)
+
+
+class EieiNo(Reaction):
+    """BB-9.12: played in a counter window; what it does is told there."""
+
+    needs: ClassVar[Refusal] = Refusal("There is no card to stop; without one it can only be discarded.", "BB-9.12")
+
+
+class CounterWindow(Window):
+    """Section 8. ``effect`` happens when the stack resolves in its favour, else ``otherwise``."""
+
+    __slots__ = ("effect", "otherwise")
+
+    name: ClassVar[str] = "counter"
+    clause: ClassVar[str] = "BB-8.1"
+
+    def __init__(self, asked_bits: int, waiting_bits: int, effect: Effect, otherwise: Frame | None) -> None:
+        super().__init__(asked_bits, waiting_bits)
+        self.effect = effect
+        self.otherwise = otherwise
+
+    def waiting_for(self, waiting_bits: int) -> CounterWindow:
+        return CounterWindow(self.asked_bits, waiting_bits, self.effect, self.otherwise)
+
+    def passing(self) -> int:
+        return PASS
+
+    def answers(self, s: SheepBoomBah, seat: int) -> list[int]:
+        return copies_held(s, seat, EIEI_NO)
+
+    def take(self, s: SheepBoomBah, seat: int, action: int) -> None:
+        """BB-8.3: an EIEI…No goes on top and is itself open to all but its player."""
+        card = action - PLAY
+        use_card(s, seat, card)
+        s.stack = (*s.stack, card)
+        s.stack_by = (*s.stack_by, seat)
+        s.tell(PLAYED, seat, card)
+        s.then(everybody_else(s, seat, self.effect, self.otherwise))
+
+    def unanswered(self, s: SheepBoomBah) -> None:
+        """BB-8.6: with an even number of EIEI…No the original takes effect."""
+        original = s.stack[0]
+        works = len(s.stack) % 2 == 1
+        s.discard.extend(s.stack)  # BB-7.6, BB-8.11
+        if works and original // MOST == WILD_WOOL:
+            s.discard.remove(original)  # it stays beside the player board (BB-9.41)
+        s.stack = ()
+        s.stack_by = ()
+        s.tell(TOOK_EFFECT if works else COUNTERED, self.effect.seat, original)
+        if works:
+            s.then(self.effect)
+        elif self.otherwise is not None:
+            s.then(self.otherwise)
+
+    def why_not(self, s: SheepBoomBah, seat: int, action: int) -> Refusal | None:
+        if PLAY <= action < DISCARD:
+            only = f"Only {title(s, EIEI_NO)} can be played between a card and its effect."
+            return not_in_hand(s, seat, action) or Refusal(only, "BB-7.5")
+        return Refusal("Until everybody has passed on the card, you can only counter it or pass.", "BB-8.1")

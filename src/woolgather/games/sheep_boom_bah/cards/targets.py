@@ -1,0 +1,213 @@
+"""What a card of the main phase is aimed at: one question for each kind of target (BB-7.4)."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from woolgather.games.sheep_boom_bah.cards.card import Play, Target
+from woolgather.games.sheep_boom_bah.cards.counter import declare
+from woolgather.games.sheep_boom_bah.field import FIELD, NAMES, ON_FIELD
+from woolgather.games.sheep_boom_bah.movement import why_no_start
+from woolgather.games.sheep_boom_bah.state import SheepBoomBah
+from woolgather.games.sheep_boom_bah.vocabulary import (
+    ACTIONS,
+    COLOUR,
+    COLOURS,
+    LOOK,
+    LOOK_AT,
+    NOTHING,
+    PLAYER,
+    SHEEP,
+    STAKE,
+    TO,
+    ZONE,
+)
+from woolgather.kernel.errors import Refusal
+
+
+def ask(s: SheepBoomBah, play: Play) -> None:
+    """Put the next question about the targets of a card, or declare it."""
+    for question in play.rule.questions:
+        target = question(play)
+        if target.is_open():
+            target.put(s)
+            return
+    commit(s, play)
+
+
+def commit(s: SheepBoomBah, play: Play) -> None:
+    """All targets are chosen: the card is declared, and whatever becomes of it, the main phase goes on (BB-7.8)."""
+    s.then(play.menu)
+    declare(s, play, None)
+
+
+class TargetPlayer(Target):
+    name: ClassVar[str] = "target-player"
+    clause: ClassVar[str] = "BB-7.11"
+
+    def is_open(self) -> bool:
+        return self.play.foe == NOTHING
+
+    def further(self, s: SheepBoomBah, seat: int) -> list[int]:
+        return [PLAYER + foe for foe in self.play.rule.foes(s, self.play)]
+
+    def choose(self, s: SheepBoomBah, seat: int, action: int) -> None:
+        ask(s, self.play.aimed(foe=action - PLAYER))
+
+    def why_not(self, s: SheepBoomBah, seat: int, action: int) -> Refusal | None:
+        foe = action - PLAYER
+        if not 0 <= foe < len(COLOURS):
+            return None
+        if foe == seat:
+            return Refusal("This card is aimed at another player.", self.play.rule.clause)
+        if foe >= s.seats:
+            return Refusal(f"Nobody plays {COLOURS[foe]}.", "BB-1.1")
+        return Refusal(f"There is nothing for this card to take from {COLOURS[foe]}.", self.play.rule.clause)
+
+
+class TargetColour(Target):
+    name: ClassVar[str] = "target-colour"
+    clause: ClassVar[str] = "BB-7.10"
+
+    def is_open(self) -> bool:
+        return self.play.colour == NOTHING
+
+    def put(self, s: SheepBoomBah) -> None:
+        """BB-7.10: sheep of one colour are alike, so with one colour there is nothing to choose."""
+        colours = self.play.rule.colours(s, self.play)
+        if len(colours) == 1:
+            ask(s, self.play.aimed(colour=colours[0]))
+        else:
+            s.then(self)
+
+    def further(self, s: SheepBoomBah, seat: int) -> list[int]:
+        return [COLOUR + colour for colour in self.play.rule.colours(s, self.play)]
+
+    def choose(self, s: SheepBoomBah, seat: int, action: int) -> None:
+        ask(s, self.play.aimed(colour=action - COLOUR))
+
+    def why_not(self, s: SheepBoomBah, seat: int, action: int) -> Refusal | None:
+        if ACTIONS.verb(action) == "colour":
+            return Refusal("No sheep of that colour there can be chosen.", "BB-7.9")
+        return None
+
+
+class BattleZone(Target):
+    name: ClassVar[str] = "battle-zone"
+    clause: ClassVar[str] = "BB-9.32"
+
+    def is_open(self) -> bool:
+        return self.play.zone == NOTHING
+
+    def further(self, s: SheepBoomBah, seat: int) -> list[int]:
+        return [ZONE + zone for zone in self.play.rule.zones(s, self.play)]
+
+    def choose(self, s: SheepBoomBah, seat: int, action: int) -> None:
+        ask(s, self.play.aimed(zone=action - ZONE))
+
+    def why_not(self, s: SheepBoomBah, seat: int, action: int) -> Refusal | None:
+        if ACTIONS.verb(action) == "zone":
+            return Refusal("A battle takes a sheep of yours and one of an opponent in the same place.", "BB-9.32")
+        return None
+
+
+class BattleStake(Target):
+    name: ClassVar[str] = "battle-stake"
+    clause: ClassVar[str] = "BB-9.32"
+
+    def is_open(self) -> bool:
+        return self.play.stake == NOTHING
+
+    def further(self, s: SheepBoomBah, seat: int) -> list[int]:
+        return [STAKE + colour for colour in self.play.rule.stakes(s, self.play)]
+
+    def choose(self, s: SheepBoomBah, seat: int, action: int) -> None:
+        ask(s, self.play.aimed(stake=action - STAKE))
+
+    def why_not(self, s: SheepBoomBah, seat: int, action: int) -> Refusal | None:
+        if ACTIONS.verb(action) == "stake":
+            return Refusal("You have no sheep of that colour there to wager.", "BB-9.32")
+        return None
+
+
+class TargetSheep(Target):
+    name: ClassVar[str] = "target-sheep"
+    clause: ClassVar[str] = "BB-7.4"
+
+    def is_open(self) -> bool:
+        return self.play.sheep == NOTHING
+
+    def further(self, s: SheepBoomBah, seat: int) -> list[int]:
+        return [SHEEP + cell for cell in self.play.rule.flock(s, self.play)]
+
+    def choose(self, s: SheepBoomBah, seat: int, action: int) -> None:
+        ask(s, self.play.aimed(sheep=action - SHEEP))
+
+    def why_not(self, s: SheepBoomBah, seat: int, action: int) -> Refusal | None:
+        if not SHEEP <= action < LOOK:
+            return None
+        cell = action - SHEEP
+        if s.is_free(cell):
+            return Refusal(f"No sheep stands on {NAMES[cell]}.", self.play.rule.clause)
+        return Refusal(f"The sheep on {NAMES[cell]} is not a target of this card.", self.play.rule.clause)
+
+
+class TargetStart(Target):
+    name: ClassVar[str] = "target-start"
+    clause: ClassVar[str] = "BB-4.21"
+
+    def is_open(self) -> bool:
+        return self.play.cell == NOTHING
+
+    def further(self, s: SheepBoomBah, seat: int) -> list[int]:
+        return [TO + cell for cell in self.play.rule.cells(s, self.play)]
+
+    def choose(self, s: SheepBoomBah, seat: int, action: int) -> None:
+        ask(s, self.play.aimed(cell=action - TO))
+
+    def why_not(self, s: SheepBoomBah, seat: int, action: int) -> Refusal | None:
+        return why_no_start(action - TO, self.play.rule.clause) if TO <= action < SHEEP else None
+
+
+class TargetCell(TargetStart):
+    name: ClassVar[str] = "target-cell"
+    clause: ClassVar[str] = "BB-9.35"
+
+    def why_not(self, s: SheepBoomBah, seat: int, action: int) -> Refusal | None:
+        if not TO <= action < SHEEP:
+            return None
+        if action - TO == self.play.sheep:
+            return Refusal("That is where it stands already.", "BB-9.35")
+        return Refusal(f"{NAMES[action - TO]} is occupied, and a flying sheep bumps nobody.", "BB-9.37")
+
+
+class TargetTile(Target):
+    name: ClassVar[str] = "target-tile"
+    clause: ClassVar[str] = "BB-9.23"
+
+    def is_open(self) -> bool:
+        return self.play.cell == NOTHING
+
+    def further(self, s: SheepBoomBah, seat: int) -> list[int]:
+        return [LOOK_AT[cell] for cell in self.play.rule.cells(s, self.play)]
+
+    def choose(self, s: SheepBoomBah, seat: int, action: int) -> None:
+        ask(s, self.play.aimed(cell=FIELD[action - LOOK]))
+
+    def why_not(self, s: SheepBoomBah, seat: int, action: int) -> Refusal | None:
+        if ACTIONS.verb(action) != "look":
+            return None
+        cell = FIELD[action - LOOK]
+        if s.is_face_up(cell):
+            return Refusal(f"Everybody can see what is on {NAMES[cell]}.", "BB-9.23")
+        return Refusal(f"None of your sheep is next to {NAMES[cell]}.", "BB-9.23")
+
+
+def sheep_on_field(s: SheepBoomBah, seat: int) -> list[int]:
+    """The cells of this seat's sheep that stand on field tiles."""
+    return [cell for cell in s.flock(seat) if ON_FIELD[cell]]
+
+
+def opponents(s: SheepBoomBah, seat: int) -> list[int]:
+    """Everybody else, clockwise (BB-7.11)."""
+    return [(seat + step) % s.seats for step in range(1, s.seats)]

@@ -1,0 +1,15 @@
+"""What the game wants of its table: a choice that is complete stands."""
+
+from __future__ import annotations
+
+from woolgather.games.sheep_boom_bah.state import SheepBoomBah
+from woolgather.kernel.frames import PrivateStep
+from woolgather.kernel.manners import Manners
+
+
+class BoomBahManners(Manners):
+    def why_no_undo(self, before: SheepBoomBah, after: SheepBoomBah) -> str:
+        """BB-13.1: only a choice that is not complete yet can be taken back; not a place, an action, a pass or an end."""
+        if isinstance(after.decision(), PrivateStep):
+            return ""
+        return "A choice stands once its last step is made. (BB-13.1)"

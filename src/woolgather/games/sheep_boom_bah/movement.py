@@ -1,0 +1,98 @@
+"""Sheep on the board: where one can step, how a line of them advances, how one leaves the board or comes back to it.
+
+Section 3 of the rulebook, and the chain of section 4; what a bump sets off is in bumping.py, a landing in landing.py.
+"""
+
+from __future__ import annotations
+
+from woolgather.games.sheep_boom_bah.field import NAMES, OFF, ON_FIELD, RING, STEP, WAYS
+from woolgather.games.sheep_boom_bah.state import SheepBoomBah
+from woolgather.games.sheep_boom_bah.vocabulary import BUMPED, MOVED, NOBODY, TRIGGERED
+from woolgather.kernel.errors import Refusal
+from woolgather.kernel.frames import Frame
+
+
+def can_step(s: SheepBoomBah, origin: int, way: int) -> bool:
+    """BB-3.3, BB-4.3: the step ends on a field tile, and so does every sheep that it pushes."""
+    cell = STEP[WAYS * origin + way]
+    while cell != OFF:
+        if s.sheep[cell] == NOBODY:
+            return True
+        cell = STEP[WAYS * cell + way]
+    return False
+
+
+def can_move(s: SheepBoomBah, origin: int) -> bool:
+    """Whether the sheep there has a legal destination."""
+    way = 0
+    while way < WAYS:
+        if can_step(s, origin, way):
+            return True
+        way += 1
+    return False
+
+
+def destinations(s: SheepBoomBah, origin: int) -> list[int]:
+    """Where the sheep there may move, lowest first."""
+    tiles: list[int] = []
+    way = 0
+    while way < WAYS:
+        if can_step(s, origin, way):
+            tiles.append(STEP[WAYS * origin + way])
+        way += 1
+    return tiles
+
+
+class Link(Frame):
+    """BB-4.1: one link of a chain that began at ``origin``: the sheep on ``bumper`` bumps the next one."""
+
+    __slots__ = ("bumper", "origin", "way")
+
+    def __init__(self, origin: int, way: int, bumper: int) -> None:
+        self.origin = origin
+        self.way = way
+        self.bumper = bumper
+
+    def threatened(self) -> int:
+        """The cell of the sheep that is about to be bumped."""
+        return STEP[WAYS * self.bumper + self.way]
+
+
+def advance(s: SheepBoomBah, origin: int, way: int, last: int) -> None:
+    """BB-4.2, BB-4.12: all sheep from ``origin`` to ``last`` go one cell on, far to near, so no cell ever holds two."""
+    line = [origin]
+    while line[-1] != last:
+        line.append(STEP[WAYS * line[-1] + way])
+    i = len(line)
+    while i > 0:
+        i -= 1
+        cell = line[i]
+        onto = STEP[WAYS * cell + way]
+        s.sheep[onto] = s.sheep[cell]
+        s.sheep[cell] = NOBODY
+        s.tell(BUMPED if i else MOVED, s.sheep[onto], cell, onto)
+    if not ON_FIELD[origin]:
+        s.eventful = True  # BB-12.1: from the ring onto the field
+
+
+def take_off(s: SheepBoomBah, cell: int) -> int:
+    """A sheep leaves the board for good; whose it was. The last one of a player triggers the end (BB-10.1, BB-10.2)."""
+    owner = s.sheep[cell]
+    s.sheep[cell] = NOBODY
+    s.eventful = True  # BB-12.1
+    if s.trigger == NOBODY and owner not in s.sheep:
+        s.trigger = s.active  # BB-10.4: never taken back
+        s.tell(TRIGGERED, owner, s.active)
+    return owner
+
+
+def free_starts(s: SheepBoomBah) -> list[int]:
+    """The unoccupied start spaces."""
+    return [cell for cell in RING if s.sheep[cell] == NOBODY]
+
+
+def why_no_start(cell: int, clause: str) -> Refusal:
+    """Why a sheep cannot be put on this cell, which is not a free start space."""
+    if ON_FIELD[cell]:
+        return Refusal("It has to be a start space, not a field tile.", clause)
+    return Refusal(f"The start space {NAMES[cell]} is occupied.", "BB-4.21")

@@ -1,0 +1,80 @@
+"""Worlds that a viewer cannot tell from the real one."""
+
+from __future__ import annotations
+
+from woolgather.games.sheep_boom_bah.field import FIELD
+from woolgather.games.sheep_boom_bah.memory import CARD, KNOWER, ODDS
+from woolgather.games.sheep_boom_bah.state import SheepBoomBah
+
+
+def redeal(s: SheepBoomBah, viewer: int | None) -> None:
+    """The tiles that this viewer has not seen, the hands of the others and the draw pile are dealt anew."""
+    if not s.agenda:
+        s.chance.shuffle(s.draw)  # after the game everything else lies open
+        return
+    _shuffle_tiles(s, viewer)
+    _deal_hands(s, viewer)
+
+
+def _shuffle_tiles(s: SheepBoomBah, seat: int | None) -> None:
+    known = 0 if seat is None else s.seen[seat]
+    cells = [cell for cell in FIELD if not (s.face_up | known) >> cell & 1]
+    kinds = [s.tiles[cell] for cell in cells]
+    s.chance.shuffle(kinds)
+    for cell, kind in zip(cells, kinds, strict=True):
+        s.tiles[cell] = kind
+
+
+def _deal_hands(s: SheepBoomBah, seat: int | None) -> None:
+    others = [other for other in range(s.seats) if other != seat]
+    sizes = [len(hand) for hand in s.hands]
+    unseen = s.draw[:]
+    for other in others:
+        unseen += s.hands[other]
+        s.hands[other] = []
+    own = [memory for memory in s.memories if memory[KNOWER] == seat]
+    for memory, holder in zip(own, _holders(s, own, sizes), strict=True):
+        unseen.remove(memory[CARD])
+        s.hands[holder].append(memory[CARD])
+    s.chance.shuffle(unseen)
+    for other in others:
+        while len(s.hands[other]) < sizes[other]:
+            s.hands[other].append(unseen.pop())
+    s.draw = unseen
+    s.memories = [memory if memory[KNOWER] == seat else _imagined(s, seat, memory) for memory in s.memories]
+    for other in others:
+        s.hands[other].sort()
+
+
+def _holders(s: SheepBoomBah, memories: list[tuple[int, ...]], sizes: list[int]) -> list[int]:
+    """Who holds each remembered card, drawn by its odds; no hand can hold more than it has cards."""
+    while True:
+        holders = [_drawn(s, memory, sizes) for memory in memories]
+        if all(holders.count(seat) <= sizes[seat] for seat in range(s.seats)):
+            return holders
+
+
+def _drawn(s: SheepBoomBah, memory: tuple[int, ...], sizes: list[int]) -> int:
+    """A seat by the odds of a memory, among those that hold cards at all."""
+    odds = [memory[ODDS + seat] if sizes[seat] else 0 for seat in range(s.seats)]
+    number = s.chance.below(sum(odds))
+    holder = 0
+    while number >= odds[holder]:
+        number -= odds[holder]
+        holder += 1
+    return holder
+
+
+def _imagined(s: SheepBoomBah, seat: int | None, memory: tuple[int, ...]) -> tuple[int, ...]:
+    """Somebody else remembers a card in this world too: one that lies where that seat believes it to be."""
+    card = memory[CARD]
+    fits = any(memory[ODDS + holder] and card in s.hands[holder] for holder in range(s.seats))
+    if fits and seat is not None and _has_seen(s, seat, card):
+        return memory
+    hand = s.hands[_drawn(s, memory, [len(hand) for hand in s.hands])]
+    return (memory[KNOWER], hand[s.chance.below(len(hand))], *memory[ODDS:])
+
+
+def _has_seen(s: SheepBoomBah, seat: int, card: int) -> bool:
+    """Whether the seat holds this card itself or remembers it."""
+    return card in s.hands[seat] or any(memory[KNOWER] == seat and memory[CARD] == card for memory in s.memories)

@@ -1,0 +1,56 @@
+"""What the table agrees on before the game."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from woolgather.kernel.settings import Setting
+
+SETTINGS: Final = (
+    Setting("quick-setup", ("off", "on"), "Skip the draft: all sheep get random start spaces.", "BB-1.12"),
+    Setting(
+        "wolf-by",
+        ("owner", "any-other"),
+        "Who may answer a bump with a Wolf: the owner of the bumped sheep, or anybody but the active player.",
+        "BB-4.9",
+    ),
+    Setting(
+        "board-theft",
+        ("any-sheep", "owners-colour"),
+        "Which sheep Burner, Fox, Barn Door and Battle may aim at: any, or only those of the robbed player.",
+        "BB-7.9",
+    ),
+    Setting(
+        "sheeping-tom-move",
+        ("free", "action"),
+        "Whether moving onto the tile seen with Sheeping Tom is part of the card or costs an action.",
+        "BB-9.30",
+    ),
+    Setting(
+        "stall-rounds",
+        ("4", "off"),
+        "After this many rounds in a row without an event the game ends and is scored.",
+        "BB-12.2",
+        low=3,
+        high=10,
+    ),
+    Setting("round-cap", ("40",), "After this round the game ends and is scored.", "BB-12.5", low=20, high=100),
+)
+COMBINATIONS: Final = (
+    {"quick-setup": "on", "wolf-by": "any-other", "board-theft": "owners-colour", "sheeping-tom-move": "action"},
+)
+NEVER: Final = 0  # stall-rounds = off
+
+
+class Settings:
+    """The settings as the rules ask for them. They never change, so clones share them."""
+
+    __slots__ = ("any_wolf", "owners_colour", "quick_setup", "round_cap", "stall_rounds", "tom_costs")
+
+    def __init__(self, agreed: dict[str, str]) -> None:
+        self.quick_setup: bool = agreed["quick-setup"] == "on"
+        self.any_wolf: bool = agreed["wolf-by"] == "any-other"
+        self.owners_colour: bool = agreed["board-theft"] == "owners-colour"
+        self.tom_costs: bool = agreed["sheeping-tom-move"] == "action"
+        self.stall_rounds: int = NEVER if agreed["stall-rounds"] == "off" else int(agreed["stall-rounds"])
+        self.round_cap: int = int(agreed["round-cap"])

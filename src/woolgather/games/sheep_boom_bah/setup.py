@@ -1,0 +1,76 @@
+"""The table before the first sheep is placed. Section 1 of the rulebook."""
+
+from __future__ import annotations
+
+from woolgather.games.sheep_boom_bah.box import HAND, Box
+from woolgather.games.sheep_boom_bah.field import CELLS, FIELD, RING
+from woolgather.games.sheep_boom_bah.rules import Opening
+from woolgather.games.sheep_boom_bah.settings import Settings
+from woolgather.games.sheep_boom_bah.state import SheepBoomBah
+from woolgather.games.sheep_boom_bah.vocabulary import (
+    BARN_TILE,
+    LAND_MINE,
+    MOST,
+    NOBODY,
+    NOTHING,
+    SAFE_FIELD,
+    START,
+)
+from woolgather.kernel.chance import Chance
+from woolgather.kernel.game import Game
+
+
+def empty_table(game: Game, seats: int, agreed: dict[str, str], chance: Chance, box: Box) -> SheepBoomBah:
+    """BB-1.2: the board, the player boards and the tracker, with nothing on them yet."""
+    s = SheepBoomBah(game, seats, agreed, chance, box, Settings(agreed))
+    s.sheep = [NOBODY] * CELLS
+    s.tiles = [START] * CELLS
+    s.face_up = sum(1 << cell for cell in RING)  # start spaces are open to everybody
+    s.seen = [0] * seats
+    s.barns = [0] * (MOST * seats)
+    s.barnyards = [0] * (MOST * seats)
+    s.graveyards = [0] * seats
+    s.score = [0] * seats
+    s.wools = [NOTHING] * seats
+    s.hands = [[] for _ in range(seats)]
+    s.draw = []
+    s.discard = []
+    s.stack = ()
+    s.stack_by = ()
+    s.used = 0
+    s.memories = []
+    s.first = 0
+    s.active = 0
+    s.round = 0
+    s.budget = 0
+    s.eventful = False
+    s.quiet = 0
+    s.trigger = NOBODY
+    return s
+
+
+def set_up(game: Game, seats: int, agreed: dict[str, str], chance: Chance, box: Box) -> SheepBoomBah:
+    """BB-1.4 to BB-1.8: the field and the cards; the sheep are placed next."""
+    s = empty_table(game, seats, agreed, chance, box)
+    lay_field(s)
+    s.draw = box.deck[:]
+    chance.shuffle(s.draw)  # BB-1.6
+    s.hands = [sorted([s.draw.pop() for _ in range(HAND)]) for _ in range(seats)]  # BB-1.7
+    s.first = chance.below(seats)  # BB-1.8
+    s.active = s.first
+    s.then(Opening())
+    return s
+
+
+def lay_field(s: SheepBoomBah) -> None:
+    """BB-1.4, BB-1.5: the tiles of this player count, face-down in random order."""
+    mix = tile_mix(s)
+    s.chance.shuffle(mix)
+    for cell, tile in zip(FIELD, mix, strict=True):
+        s.tiles[cell] = tile
+
+
+def tile_mix(s: SheepBoomBah) -> list[int]:
+    """The tiles of this player count, in a fixed order."""
+    mix = [SAFE_FIELD] * s.box.safe[s.seats] + [LAND_MINE] * s.box.mines[s.seats]
+    return mix + [BARN_TILE + seat for seat in range(s.seats)]
