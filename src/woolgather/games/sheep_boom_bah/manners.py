@@ -9,7 +9,7 @@ from woolgather.kernel.manners import Manners
 
 class BoomBahManners(Manners):
     def why_no_undo(self, before: SheepBoomBah, after: SheepBoomBah) -> str:
-        """BB-13.1: only a choice that is not complete yet can be taken back; not a place, an action, a pass or an end."""
+        """BB-13.1: only an unfinished choice can be taken back; not a place, an action, a pass or an end."""
         if isinstance(after.decision(), PrivateStep):
             return ""
         return "A choice stands once its last step is made. (BB-13.1)"

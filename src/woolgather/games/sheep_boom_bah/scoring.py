@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-
-
 from woolgather.games.sheep_boom_bah.state import SheepBoomBah
 from woolgather.games.sheep_boom_bah.view_types import Details
 from woolgather.games.sheep_boom_bah.vocabulary import (

@@ -9,6 +9,7 @@ from woolgather.kernel.chance import Chance
 from woolgather.kernel.game import Game
 from woolgather.kernel.state import State
 
+
 class SheepBoomBah(State):
     """Facts of the table. Colours are seats. ``barns`` and ``barnyards`` hold a row of four colours for each seat."""
 

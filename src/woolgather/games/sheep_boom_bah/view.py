@@ -18,7 +18,6 @@ from woolgather.games.sheep_boom_bah.state import SheepBoomBah
 from woolgather.games.sheep_boom_bah.view_types import (
     BumpLink,
     Choosing,
-    Colour,
     Declared,
     FieldTile,
     Flock,
@@ -28,7 +27,6 @@ from woolgather.games.sheep_boom_bah.view_types import (
     Remembered,
     Table,
     Targets,
-    Zone,
 )
 from woolgather.games.sheep_boom_bah.vocabulary import (
     CARDS,
@@ -73,7 +71,7 @@ def table(s: SheepBoomBah, viewer: int | None) -> Table:
 
 def _ground(s: SheepBoomBah, cell: int) -> Ground:
     """A tile lies open once it is turned up, and when the game is over."""
-    return cast(Ground, TILES[s.tiles[cell]]) if s.is_face_up(cell) or not s.agenda else "face-down"
+    return TILES[s.tiles[cell]] if s.is_face_up(cell) or not s.agenda else "face-down"
 
 
 def _tile(s: SheepBoomBah, cell: int) -> FieldTile:
@@ -118,11 +116,7 @@ def _will_refill(s: SheepBoomBah, seat: int) -> bool:
 
 
 def _flock(counts: list[int]) -> Flock:
-    flock: Flock = {}
-    for colour, count in zip(COLOURS, counts, strict=True):
-        if count:
-            flock[colour] = count
-    return flock
+    return cast(Flock, {colour: count for colour, count in zip(COLOURS, counts, strict=True) if count})
 
 
 def _remembered(s: SheepBoomBah, seat: int) -> list[Remembered]:
@@ -191,12 +185,12 @@ def _choosing(s: SheepBoomBah, viewer: int | None) -> Choosing | None:
         return {"move": NAMES[step.origin]}
     if isinstance(step, LanceStart):
         return {"card": CARDS[step.card], "sheep": NAMES[step.cell]}
+    if not isinstance(step, Target):
+        return None
+    choosing = cast(Choosing, {"card": CARDS[step.play.card], **_targets(step.play)})
     if isinstance(step, TargetColour):
-        zone = ZONES[step.play.rule.zone_of_colours(step.play)]
-        return {"card": CARDS[step.play.card], **_targets(step.play), "zone": zone}
-    if isinstance(step, Target):
-        return {"card": CARDS[step.play.card], **_targets(step.play)}
-    return None
+        choosing["zone"] = ZONES[step.play.rule.zone_of_colours(step.play)]
+    return choosing
 
 
 def _link(s: SheepBoomBah) -> BumpLink | None:

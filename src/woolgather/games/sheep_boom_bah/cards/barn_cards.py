@@ -153,7 +153,9 @@ class SheepBattle(CardRule):
     """BB-9.32 to BB-9.34: two sheep in the same kind of zone are wagered, the higher roll takes both."""
 
     clause: ClassVar[str] = "BB-9.32"
-    needs: ClassVar[Refusal] = Refusal("You and an opponent need a sheep each in the same place, Barn or Barnyard.", "BB-9.32")
+    needs: ClassVar[Refusal] = Refusal(
+        "You and an opponent need a sheep each in the same place, Barn or Barnyard.", "BB-9.32"
+    )
     questions: ClassVar[tuple[type[Target], ...]] = (BattleZone, BattleStake, TargetPlayer, TargetColour)
 
     def playable(self, s: SheepBoomBah, seat: int) -> bool:

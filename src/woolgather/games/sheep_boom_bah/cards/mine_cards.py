@@ -1,4 +1,7 @@
-"""The cards that answer a land mine: Hero of the Herd and Am-Bah-Lance. Another such card goes here, and into ``MINE_CARDS``."""
+"""The cards that answer a land mine: Hero of the Herd and Am-Bah-Lance.
+
+Another one would go here too, and into ``MINE_CARDS``.
+"""
 
 from __future__ import annotations
 
