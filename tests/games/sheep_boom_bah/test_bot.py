@@ -23,7 +23,7 @@ def test_sensible_wins_most_games_against_three_random_players() -> None:
     games = 60
     for number in range(games):
         seat = number % 4
-        s = GAME.new(4, {}, FastChance(number))
+        s = GAME.begin(4, {}, FastChance(number))
         names = ["sensible" if other == seat else "random" for other in range(4)]
         play(s, [make_bot(GAME, name, FastChance(number + i)) for i, name in enumerate(names)], FastChance(number))
         outcome = s.outcome()
@@ -35,7 +35,7 @@ def test_sensible_wins_most_games_against_three_random_players() -> None:
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_sensible_players_finish_their_games_among_themselves(seats: int) -> None:
     for number in range(4):
-        s = GAME.new(seats, {"wolf-by": "any-other", "sheeping-tom-move": "action"}, FastChance(number))
+        s = GAME.begin(seats, {"wolf-by": "any-other", "sheeping-tom-move": "action"}, FastChance(number))
         play(s, [make_bot(GAME, "sensible", FastChance(number + i)) for i in range(seats)], FastChance(number))
         assert isinstance(s, SheepBoomBah)
         assert (decision(s), GAME.invariants(s)) == ("", [])

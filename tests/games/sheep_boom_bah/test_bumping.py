@@ -184,7 +184,7 @@ def test_with_any_other_everybody_but_the_active_player_is_asked_at_every_link()
         sheep={"red": "2,1", "blue": "2,2 2,3"},
         face_down={"2,4": "safe-field"},
         hands={"green": f"{WOLF}-green"},
-        options={"wolf-by": "any-other"},
+        wolf_by="any-other",
     )
     play(s, "move 2,1", "to 2,2")
     assert asked(s) == ["blue", "yellow", "green"]

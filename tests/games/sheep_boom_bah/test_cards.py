@@ -22,7 +22,7 @@ from tests.games.sheep_boom_bah.reading import (
     sheep_on,
     tile_on,
 )
-from woolgather.games.sheep_boom_bah.cards import RULES
+from woolgather.games.sheep_boom_bah.cards.index import RULES
 from woolgather.games.sheep_boom_bah.field import RING
 from woolgather.games.sheep_boom_bah.position import position
 from woolgather.games.sheep_boom_bah.scoring import barn_points, card_points, total
@@ -81,7 +81,7 @@ def test_dog_and_shear_luck_take_a_sheep_off_the_field_but_not_off_the_ring(card
     s = position(sheep={"red": "2,2 0,3"}, hands={"red": card})
     play(s, f"play {card}")
     assert offered(s) == ["sheep 2,2", "cancel"]
-    with pytest.raises(IllegalAction, match="sheep on 0,3 is no target"):
+    with pytest.raises(IllegalAction, match="sheep on 0,3 is not a target"):
         play(s, "sheep 0,3")
     with pytest.raises(IllegalAction, match="No sheep stands on 3,3"):
         play(s, "sheep 3,3")
@@ -157,7 +157,7 @@ def test_board_theft_by_owners_colour_protects_foreign_sheep_from_the_fox() -> N
     s = position(barnyards={"blue": "red"}, hands=hands)
     play_unopposed(s, "play fox-red", "player blue")
     assert barnyard(s, "red") == "red"
-    s = position(barnyards={"blue": "red"}, hands=hands, options={"board-theft": "owners-colour"})
+    s = position(barnyards={"blue": "red"}, hands=hands, board_theft="owners-colour")
     with pytest.raises(IllegalAction, match="No opponent has a sheep in its Barnyard that this card can move"):
         play(s, "play fox-red")
     play_unopposed(s, "play aba-ca-da-ba-red", "player blue")
@@ -175,7 +175,7 @@ def test_board_theft_decides_which_sheep_three_cards_may_take(card: str, zone: s
         barns=boards if zone == "barns" else {},
         barnyards=boards if zone == "barnyards" else {},
         hands={"red": f"{card}-red"},
-        options={"board-theft": rule},
+        board_theft=rule,
     )
     play(s, f"play {card}-red", "player blue")
     if rule == "any-sheep":
@@ -230,7 +230,7 @@ def test_shepherds_hook_houses_a_sheep_without_an_action() -> None:
 
 @pytest.mark.rule("BB-9.40")
 def test_tornado_carries_any_sheep_from_barn_to_barn() -> None:
-    s = position(barns={"blue": "blue red"}, hands={"red": "tornado-red"}, options={"board-theft": "owners-colour"})
+    s = position(barns={"blue": "blue red"}, hands={"red": "tornado-red"}, board_theft="owners-colour")
     play(s, "play tornado-red", "player blue")
     assert offered(s) == ["colour red", "colour blue", "cancel"]
     play_unopposed(s, "colour blue")
@@ -256,7 +256,7 @@ def test_the_card_round_up(rule: str) -> None:
             barns={"blue": "yellow blue"},
             graveyards={"red": 1},
             hands={"red": f"{card}-red"},
-            options={"board-theft": rule},
+            board_theft=rule,
         )
         play(s, f"play {card}-red", *lines)
         return ["declared"] if decision(s) == "counter" else offered(s)[:-1]
@@ -319,7 +319,7 @@ def test_peeping_at_a_mine_and_defusing_it_with_another_sheep(option: str, budge
         sheep={"red": "2,2 2,0"},
         face_down={"2,1": "land-mine"},
         hands={"red": "sheeping-tom-red hero-of-the-herd-red"},
-        options={"sheeping-tom-move": option},
+        sheeping_tom_move=option,
     )
     s.listen()
     play_unopposed(s, "play sheeping-tom-red", "look 2,1")
@@ -372,7 +372,7 @@ def test_with_action_sheeping_tom_needs_a_budget_and_staying_costs_nothing() -> 
     table: dict[str, Any] = {
         "sheep": {"red": "2,2"},
         "hands": {"red": "sheeping-tom-red"},
-        "options": {"sheeping-tom-move": "action"},
+        "sheeping_tom_move": "action",
     }
     spent = position(budget=0, **table)
     with pytest.raises(IllegalAction, match=r"costs an action.*\(BB-9.30\)"):
@@ -436,7 +436,7 @@ def test_the_rivals_stake_follows_board_theft_and_ones_own_stake_does_not() -> N
     s = position(
         barnyards={"red": "green", "blue": "yellow", "yellow": "yellow red"},
         hands={"red": "sheep-battle-red"},
-        options={"board-theft": "owners-colour"},
+        board_theft="owners-colour",
     )
     play(s, "play sheep-battle-red", "zone barnyard", "stake green")
     assert offered(s) == ["player yellow", "cancel"]
@@ -496,7 +496,7 @@ def test_wild_wool_stays_on_the_table_and_makes_every_sheep_in_the_barn_worth_th
     s = position(barns={"red": "blue red"}, hands={"red": "wild-wool-blue"})
     assert barn_points(s, 0) == 5
     play_unopposed(s, "play wild-wool-blue")
-    assert s.view(2)["table"]["players"][0]["wild-wool"] == "wild-wool-blue"
+    assert s.view(2)["table"]["players"][0]["wild_wool"] == "wild-wool-blue"
     assert (barn_points(s, 0), discards(s)) == (6, [])
 
 

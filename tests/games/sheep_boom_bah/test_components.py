@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
+import io
 from typing import Any
 
 import pytest
+from rich.console import Console
 
-from tests.games.sheep_boom_bah.reading import barn, decision, tile_on
+from tests.games.sheep_boom_bah.reading import barn, decision, play_unopposed, tile_on
 from woolgather.games.sheep_boom_bah import GAME
 from woolgather.games.sheep_boom_bah.box import Box
 from woolgather.games.sheep_boom_bah.position import position
 from woolgather.games.sheep_boom_bah.state import SheepBoomBah
-from woolgather.games.sheep_boom_bah.story import TITLES
+from woolgather.games.sheep_boom_bah.vocabulary import CARD_TYPES, TILES
 from woolgather.kernel.chance import FastChance
-from woolgather.kernel.errors import BadComponents
-from woolgather.testing import offered, play
+from woolgather.kernel.errors import BadComponents, IllegalAction
+from woolgather.terminal.boards.sheep_boom_bah import draw
+from woolgather.testing import offered, play, words
 
 
 def edited(field: str, value: object) -> dict[str, Any]:
@@ -58,7 +61,7 @@ def edited(field: str, value: object) -> dict[str, Any]:
 )
 def test_a_box_that_cannot_work_is_refused_with_the_field(field: str, value: object, complaint: str) -> None:
     with pytest.raises(BadComponents, match=complaint):
-        GAME.new(2, {}, FastChance(1), edited(field, value))
+        GAME.begin(2, {}, FastChance(1), edited(field, value))
 
 
 def test_too_small_a_deck_is_refused_and_a_small_one_warned_about() -> None:
@@ -70,10 +73,8 @@ def test_too_small_a_deck_is_refused_and_a_small_one_warned_about() -> None:
     data["cards"]["fox"]["copies"] = {"red": 2, "blue": 2, "yellow": 2, "green": 0}
     box = GAME.open_box(data)
     assert len(box.deck) == 18
-    assert GAME.box_warnings(box) == [
-        "cards: with 18 cards the piles may run dry and hands stay short; 24 suffice (BB-2.17)."
-    ]
-    assert GAME.box_warnings(GAME.printed_box()) == []
+    assert box.warnings() == ["cards: with 18 cards the piles may run dry and hands stay short; 24 suffice (BB-2.17)."]
+    assert GAME.printed_box().warnings() == []
 
 
 @pytest.mark.rule("BB-2.17")
@@ -84,7 +85,7 @@ def test_a_game_with_a_tiny_deck_of_twins_can_be_played_to_the_end() -> None:
     for card in ("thank-ewe", "golden-fleece", "eiei-no"):
         data["cards"][card]["copies"] = {"red": 3, "blue": 2, "yellow": 1, "green": 0}
     for seed in range(10):
-        s = GAME.new(4, {}, FastChance(seed), data)
+        s = GAME.begin(4, {}, FastChance(seed), data)
         chance = FastChance(seed)
         while s.actors():
             seat = s.actors()[chance.below(len(s.actors()))]
@@ -98,11 +99,11 @@ def test_a_game_with_a_tiny_deck_of_twins_can_be_played_to_the_end() -> None:
 def test_fewer_sheep_and_other_mixes_are_played_with() -> None:
     data = edited("pieces/sheep", 2)
     data["field"]["2"] = {"safe-field": 16, "land-mine": 7, "source": "transcribed"}
-    s = GAME.new(2, {"quick-setup": "on"}, FastChance(1), data)
+    s = GAME.begin(2, {"quick-setup": "on"}, FastChance(1), data)
     assert isinstance(s, SheepBoomBah)
     assert [s.sheep.count(seat) for seat in range(2)] == [2, 2]
-    assert sum(s.view(None)["table"]["face-down"].values()) == 25
-    assert s.view(None)["table"]["face-down"]["safe-field"] == 16
+    assert sum(s.view(None)["table"]["face_down"].values()) == 25
+    assert s.view(None)["table"]["face_down"]["safe-field"] == 16
     assert GAME.invariants(s) == []
 
 
@@ -139,5 +140,67 @@ def test_the_printed_box_is_what_the_rulebook_says() -> None:
     assert offered(position(budget=0)) == ["end-turn"]
 
 
-def test_the_box_and_the_story_call_a_card_by_the_same_name() -> None:
-    assert {kind: card["title"] for kind, card in GAME.components()["cards"].items()} == TITLES
+def test_every_card_and_every_face_of_a_tile_has_a_title_and_a_text() -> None:
+    pieces = GAME.pieces()
+    for piece in (*CARD_TYPES, *TILES[1:]):
+        assert pieces[piece].title
+        assert pieces[piece].text
+
+
+def renamed() -> SheepBoomBah:
+    """Red has a Reynard and an Am-Bah-Lance, and may answer with Hush; the mines are Cow Pats."""
+    data = edited("cards/fox/title", "Reynard")
+    data["cards"]["fox"]["text"] = "borrow a sheep"
+    data["cards"]["eiei-no"]["title"] = "Hush"
+    data["faces"]["land-mine"]["title"] = "Cow Pat"
+    data["cards"]["hero-of-the-herd"]["title"] = "Shovel"
+    s = position(
+        sheep={"red": "2,2"},
+        barnyards={"blue": "blue red"},
+        face_down={"2,3": "land-mine"},
+        hands={"red": "fox-red sheeping-tom-red", "blue": "eiei-no-blue"},
+    )
+    s.edited_pieces = GAME.pieces(data)
+    return s
+
+
+def test_an_edited_title_and_text_is_seen_in_options_prompts_log_refusals_and_on_the_board() -> None:
+    s = renamed()
+    assert "Play Reynard (red): borrow a sheep" in [option.label for option in s.menu(0)]
+    s.listen()
+    play(s, "play fox-red", "player blue")
+    assert GAME.words.prompt(s.view(0), s.names()) == "Reynard (red): which sheep?"
+    play(s, "colour blue")
+    assert words(s)[0] == "red plays Reynard (red)."
+    assert "stop it with a Hush, or pass?" in GAME.words.prompt(s.view(1), s.names())
+    with pytest.raises(IllegalAction, match=r"You do not hold Hush \(red\)\. \(BB-7\.1\)"):
+        play(s, "yellow: play eiei-no-red")
+    console = Console(file=io.StringIO(), width=80, no_color=True)
+    console.print(draw(s.view(1), s.names()))
+    assert isinstance(console.file, io.StringIO)
+    assert "Played: Red: Reynard (red)" in console.file.getvalue()
+
+
+def test_an_edited_title_of_a_tile_is_seen_wherever_the_tile_is_named() -> None:
+    s = renamed()
+    s.listen()
+    play_unopposed(s, "play sheeping-tom-red", "look 2,3")
+    assert "red peeks at the tile on 2,3: a Cow Pat." in words(s, 0)
+    assert GAME.words.prompt(s.view(0), s.names()).startswith("On 2,3 you see a Cow Pat:")
+    play(s, "stay", "move 2,2")
+    assert "To 2,3: you saw a Cow Pat" in [option.label for option in s.menu(0)]
+    play(s, "to 2,3")
+    assert "red's sheep turns up 2,3: a Cow Pat." in words(s)
+    with pytest.raises(IllegalAction, match="Only Shovel and Am-Bah-Lance help against a mine"):
+        play(s, "play fox-red")
+
+
+def test_a_box_without_titles_and_texts_is_shown_with_the_printed_ones() -> None:
+    data = GAME.components()
+    del data["faces"]
+    for card in data["cards"].values():
+        del card["text"]
+    del data["cards"]["dog"]["title"]
+    names = GAME.begin(2, {}, FastChance(1), data).names()
+    assert (names.title("land-mine"), names.title("dog"), names.title("fox")) == ("Land Mine", "Dog", "Fox")
+    assert names.text("fox") == GAME.pieces()["fox"].text

@@ -81,7 +81,7 @@ def test_card_and_targets_become_public_together() -> None:
 def test_between_declaration_and_effect_only_eiei_no_can_be_played() -> None:
     s = dog_played(blue="hero-of-the-herd-blue wolf-in-sheeps-clothing-blue eiei-no-blue")
     assert offered(s, "blue") == ["pass", "play eiei-no-blue"]
-    with pytest.raises(IllegalAction, match=r"nothing is done but counter it or pass. \(BB-8.1\)"):
+    with pytest.raises(IllegalAction, match=r"you can only counter it or pass. \(BB-8.1\)"):
         play(s, "blue: discard hero-of-the-herd-blue")
 
 
@@ -210,10 +210,10 @@ def test_a_counter_asks_again_those_who_had_passed_and_the_player_of_the_origina
 def test_no_one_counters_its_own_card() -> None:
     s = position(sheep={"red": "2,2"}, hands={"red": "dog-red eiei-no-red", "blue": "eiei-no-blue eiei-no-green"})
     play(s, "play dog-red", "sheep 2,2")
-    with pytest.raises(IllegalAction, match=r"of its own. \(BB-8.4\)"):
+    with pytest.raises(IllegalAction, match=r"Nobody counters their own card. \(BB-8.4\)"):
         play(s, "red: play eiei-no-red")
     play(s, "blue: play eiei-no-blue")
-    with pytest.raises(IllegalAction, match=r"of its own. \(BB-8.4\)"):
+    with pytest.raises(IllegalAction, match=r"Nobody counters their own card. \(BB-8.4\)"):
         play(s, "blue: play eiei-no-green")
 
 

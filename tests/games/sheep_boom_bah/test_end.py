@@ -56,7 +56,7 @@ def test_bumping_an_opponents_last_sheep_onto_a_mine_triggers_the_end() -> None:
     play(s, "house yellow", "end-turn")
     assert asked(s) == ["yellow"]
     end_turn(s)
-    assert (decision(s), ended(s).details["ended-by"]) == ("", "trigger")
+    assert (decision(s), ended(s).details["ended_by"]) == ("", "trigger")
 
 
 @pytest.mark.scenario(24)
@@ -215,7 +215,7 @@ def test_ties_go_to_the_fuller_barn_and_are_shared_after_that() -> None:
 
     close = table("red red red", "yellow yellow yellow yellow", 11, 12)
     assert (close.scores, close.winners, close.places) == ([20, 20, 19], [1], [2, 1, 3])
-    assert close.details["barn-sheep"] == [3, 4, 9]
+    assert close.details["barn_sheep"] == [3, 4, 9]
     assert (close.details["tracker"], close.details["barn"]) == ([11, 12, 0], [9, 8, 19])
     shared = table("red red red", "yellow yellow yellow", 11, 14)
     assert (shared.scores, shared.winners, shared.places) == ([20, 20, 19], [0, 1], [1, 1, 3])
@@ -262,7 +262,7 @@ def test_four_quiet_rounds_end_the_game() -> None:
         quiet_round(s)
         assert s.view(None)["table"]["quiet"] == s.quiet == number
     quiet_round(s)
-    assert (decision(s), s.round, ended(s).details["ended-by"]) == ("", 13, "quiet")
+    assert (decision(s), s.round, ended(s).details["ended_by"]) == ("", 13, "quiet")
 
 
 @pytest.mark.scenario(33)
@@ -318,7 +318,7 @@ def test_what_makes_a_round_eventful(lines: list[str], event: bool) -> None:
 @pytest.mark.rule("BB-12.2")
 @pytest.mark.parametrize(("option", "rounds"), [("3", 3), ("10", 10), ("off", 20)])
 def test_stall_rounds_can_be_set_or_switched_off(option: str, rounds: int) -> None:
-    s = quiet_table(options={"stall-rounds": option})
+    s = quiet_table(stall_rounds=option)
     for _ in range(rounds):
         assert decision(s) == "turn-menu"
         quiet_round(s)
@@ -343,7 +343,7 @@ def test_the_round_cap_ends_the_game_unless_the_final_turns_have_begun() -> None
     capped = quiet_table(turn="blue", round=40, barnyards={"blue": "red"})
     play(capped, "house red")
     end_turn(capped)
-    assert (decision(capped), capped.round, ended(capped).details["ended-by"]) == ("", 40, "cap")
+    assert (decision(capped), capped.round, ended(capped).details["ended_by"]) == ("", 40, "cap")
     triggered = position(
         seats=2,
         turn="blue",
@@ -357,15 +357,15 @@ def test_the_round_cap_ends_the_game_unless_the_final_turns_have_begun() -> None
     end_turn(triggered)
     assert (asked(triggered), triggered.round) == (["red"], 41)
     end_turn(triggered)
-    assert ended(triggered).details["ended-by"] == "trigger"
+    assert ended(triggered).details["ended_by"] == "trigger"
 
 
 @pytest.mark.rule("BB-12.5")
 def test_the_round_cap_can_be_set() -> None:
-    s = quiet_table(turn="blue", round=20, options={"round-cap": "20"}, barnyards={"blue": "red"})
+    s = quiet_table(turn="blue", round=20, round_cap="20", barnyards={"blue": "red"})
     play(s, "house red")
     end_turn(s)
-    assert ended(s).details["ended-by"] == "cap"
+    assert ended(s).details["ended_by"] == "cap"
 
 
 @pytest.mark.rule("BB-12.6")
@@ -418,7 +418,7 @@ def test_when_the_clock_runs_out_the_choice_is_cancelled_and_the_duty_done() -> 
         ),
     ],
 )
-def test_the_ladder_prefers_the_least_harm(face_up: dict[str, str], expected: str) -> None:
+def test_a_time_out_does_the_least_harm(face_up: dict[str, str], expected: str) -> None:
     crowded = len(face_up) == 8
     blue = "1,2 1,3 2,1 2,3 3,1 3,2" if crowded else "5,5"
     yellow = "3,3" if crowded else "5,4"
@@ -433,7 +433,7 @@ def test_the_ladder_prefers_the_least_harm(face_up: dict[str, str], expected: st
 
 
 @pytest.mark.rule("BB-13.3")
-def test_the_ladder_enters_a_foreign_barn_only_as_the_last_resort_and_houses_own_sheep_first() -> None:
+def test_a_time_out_enters_a_foreign_barn_only_as_the_last_resort_and_houses_own_sheep_first() -> None:
     gift = position(seats=2, sheep={"red": "0,0", "blue": "5,5"}, rest="graveyard", face_up={"1,1": "barn-blue"})
     assert by_default(gift) == ["move 0,0", "to 1,1", "end-turn"]
     yard = position(barnyards={"yellow": "green red yellow"}, turn="yellow")
@@ -441,7 +441,7 @@ def test_the_ladder_enters_a_foreign_barn_only_as_the_last_resort_and_houses_own
 
 
 @pytest.mark.rule("BB-13.3")
-def test_ties_on_the_ladder_go_to_the_lowest_destination_then_the_lowest_origin() -> None:
+def test_ties_of_a_time_out_go_to_the_lowest_destination_then_the_lowest_origin() -> None:
     s = position(
         seats=2,
         sheep={"red": "2,4 2,2 5,1", "blue": "0,6"},

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from tests.games.sheep_boom_bah.reading import decision, sheep_on
-from woolgather.games.sheep_boom_bah.bumping import destinations
 from woolgather.games.sheep_boom_bah.field import CELLS, EXITS, FIELD, NAMES, OFF, RING, STEP, WAYS
+from woolgather.games.sheep_boom_bah.movement import destinations
 from woolgather.games.sheep_boom_bah.position import position
 from woolgather.kernel.errors import IllegalAction
 from woolgather.testing import offered, play

@@ -53,7 +53,7 @@ def test_a_peeked_tile_stays_known_to_the_peeker_alone_until_it_is_revealed() ->
 
 def test_the_counts_of_hidden_tiles_are_public_and_their_places_are_not() -> None:
     s = position(face_up={"1,1": "safe-field", "1,2": "barn-red", "1,3": "cross-tile"})
-    counts = s.view(None)["table"]["face-down"]
+    counts = s.view(None)["table"]["face_down"]
     assert counts == {"barn-blue": 1, "barn-green": 1, "barn-yellow": 1, "land-mine": 6, "safe-field": 13}
     layouts = {tuple(world.tiles) for world in worlds(s, 0, 30)}
     assert len(layouts) == 30
@@ -219,7 +219,7 @@ def test_drawn_cards_are_told_to_the_drawer_only() -> None:
 @pytest.mark.rule("BB-13.6")
 def test_the_same_seed_and_decisions_give_the_same_game() -> None:
     def finished(seed: int) -> tuple[list[int], str]:
-        s = GAME.new(3, {}, FastChance(seed))
+        s = GAME.begin(3, {}, FastChance(seed))
         chance = FastChance(99)
         while s.actors():
             seat = s.actors()[chance.below(len(s.actors()))]

@@ -16,8 +16,8 @@ from woolgather.kernel.errors import BadSeats, IllegalAction
 from woolgather.testing import offered, play, words
 
 
-def new(seats: int, seed: int = 1, **options: str) -> SheepBoomBah:
-    s = GAME.new(seats, {name.replace("_", "-"): value for name, value in options.items()}, FastChance(seed))
+def new(seats: int, seed: int = 1, **settings: str) -> SheepBoomBah:
+    s = GAME.begin(seats, {name.replace("_", "-"): value for name, value in settings.items()}, FastChance(seed))
     assert isinstance(s, SheepBoomBah)
     return s
 
@@ -34,7 +34,7 @@ def drafted(seats: int, seed: int = 1) -> SheepBoomBah:
 def test_two_to_four_play_and_nobody_plays_alone() -> None:
     for seats in (1, 5):
         with pytest.raises(BadSeats, match="2 to 4"):
-            GAME.new(seats, {}, FastChance(1))
+            GAME.begin(seats, {}, FastChance(1))
     s = new(3)
     assert [player["colour"] for player in s.view(None)["table"]["players"]] == ["red", "blue", "yellow"]
 

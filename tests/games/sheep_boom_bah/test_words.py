@@ -24,17 +24,16 @@ NAMES = ["Ann", "Bob", "Cy", "Dee"]
 
 
 def labels(s: SheepBoomBah, seat: int = 0) -> list[str]:
-    view = s.view(seat)
-    return [GAME.label(action, view, NAMES) for action in view["options"]]
+    return [option.label for option in s.menu(seat, s.names(NAMES))]
 
 
 def prompt(s: SheepBoomBah, seat: int | None = 0) -> str:
-    return GAME.prompt(s.view(seat), NAMES)
+    return GAME.words.prompt(s.view(seat), s.names(NAMES))
 
 
 def drawn(s: SheepBoomBah, seat: int | None = 0) -> str:
     console = Console(file=io.StringIO(), width=80, no_color=True)
-    console.print(draw(s.view(seat), NAMES))
+    console.print(draw(s.view(seat), s.names(NAMES)))
     assert isinstance(console.file, io.StringIO)
     return console.file.getvalue()
 
@@ -91,7 +90,8 @@ def test_prompts_say_who_must_act_and_what_for() -> None:
 
 @pytest.mark.parametrize("card", CARDS)
 def test_a_card_and_its_hint_fit_on_one_line(card: str) -> None:
-    label = GAME.label(f"play {card}", position().view(0), NAMES)
+    s = position()
+    label = GAME.words.label(f"play {card}", s.view(0), s.names())
     assert ": " in label
     assert len(label) <= 75, "behind a number and a space, in 80 columns"
 
@@ -163,7 +163,7 @@ def test_the_most_choices_there_can_be_fit_below_the_board() -> None:
 
 @pytest.mark.parametrize("seats", [2, 4])
 def test_the_board_fits_into_80_columns_and_few_lines_all_game_long(seats: int) -> None:
-    s = GAME.new(seats, {}, FastChance(5))
+    s = GAME.begin(seats, {}, FastChance(5))
     chance = FastChance(6)
     while s.actors():
         for _ in range(7):

@@ -41,20 +41,22 @@ def position(
     round: int = 1,
     quiet: int = 0,
     trigger: str = "",
-    settings: dict[str, str] | None = None,
     seed: int = 1,
+    **settings: str,
 ) -> SheepBoomBah:
     """A table in somebody's main phase.
 
     ``sheep`` names the cells of sheep by colour, ``barns`` and ``barnyards`` the colours inside them. Sheep not named
     anywhere go to free start spaces, or with ``rest="graveyard"`` to their graveyards. Tiles under sheep are open Safe
     Fields; tiles not named are face-down. ``draw`` are the next cards, first one first; the rest of the deck follows.
+    Settings are written ``wolf_by="any-other"``.
 
     >>> table = position(seats=2, sheep={"red": "2,1", "blue": "2,2"}, face_down={"2,3": "land-mine"})
     >>> table.game.actions.text(table.options(0)[0])
     'move 2,1'
     """
-    s = set_up(GAME, seats, GAME.check(seats, settings or {}), FastChance(seed), GAME.printed_box())
+    agreed = GAME.check(seats, {name.replace("_", "-"): value for name, value in settings.items()})
+    s = set_up(GAME, seats, agreed, FastChance(seed), GAME.printed_box())
     s.agenda = []
     _put_sheep(s, sheep or {}, barns or {}, barnyards or {}, graveyards or {}, rest)
     _lay_tiles(s, face_down or {}, face_up or {})

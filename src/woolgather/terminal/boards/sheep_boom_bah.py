@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Final
 
 from rich.console import Group, RenderableType
 from rich.text import Text
 
-from woolgather.games.sheep_boom_bah.story import card_words, points
+from woolgather.games.sheep_boom_bah.view_types import Colour, Flock, Ground, Table
+from woolgather.games.sheep_boom_bah.vocabulary import COLOURS
+from woolgather.games.sheep_boom_bah.words import card_title, points
+from woolgather.kernel.words import Names, View
 from woolgather.terminal.console import seat_style
 
 _SIDE = 7
+_COLOURS: Final[tuple[Colour, ...]] = COLOURS
 _LEFT = 36  # columns of the board; the player boards have the rest
-_GROUND = {
+_GROUND: Final[dict[Ground, tuple[str, str]]] = {
     "start": ("·", "dim"),
     "face-down": ("?", "green"),
     "safe-field": (".", "bright_green"),
@@ -23,15 +27,15 @@ _GROUND = {
 _LEGEND = ("? face-down . grass x crossed A cone * mine", "[R] barn  ?. peeked  + refills")
 
 
-def draw(view: dict[str, Any], names: list[str]) -> RenderableType:
-    table = view["table"]
+def draw(view: View, names: Names) -> RenderableType:
+    table: Table = view["table"]
     boards = [*_player_boards(table, names), *(Text(line, "dim") for line in _LEGEND)]
     field = _board(table)
     lines = [_beside(field, boards, row) for row in range(max(len(field), len(boards)))]
     return Group(_headline(table, names), *lines, *_cards(view, names))
 
 
-def _headline(table: dict[str, Any], names: list[str]) -> Text:
+def _headline(table: Table, names: Names) -> Text:
     if table["phase"] == "draft":
         line = Text("Placing the sheep")
     else:
@@ -56,7 +60,7 @@ def _sheep(colour: str) -> tuple[str, str]:
     return _letter(colour), f"bold reverse {seat_style(colour)}"
 
 
-def _board(table: dict[str, Any]) -> list[Text]:
+def _board(table: Table) -> list[Text]:
     """The 7×7 grid with a fence between the ring and the field."""
     lines = [Text("     " + "   ".join(str(column) for column in range(_SIDE)), "dim")]
     for row in range(_SIDE):
@@ -72,7 +76,7 @@ def _board(table: dict[str, Any]) -> list[Text]:
     return lines
 
 
-def _cell(table: dict[str, Any], row: int, column: int) -> Text:
+def _cell(table: Table, row: int, column: int) -> Text:
     """Three columns: a sheep's letter, or the ground; a barn in brackets; what was peeked at behind a question mark."""
     tile, sheep = table["tiles"][_SIDE * row + column], table["sheep"][_SIDE * row + column]
     if sheep is not None:
@@ -94,7 +98,7 @@ def _barn(tile: str) -> Text:
     return Text(f"[{_letter(colour)}]", f"bold {seat_style(colour)}")
 
 
-def _player_boards(table: dict[str, Any], names: list[str]) -> list[Text]:
+def _player_boards(table: Table, names: Names) -> list[Text]:
     lines: list[Text] = []
     for seat, player in enumerate(table["players"]):
         arrow = "►" if table["active"] == seat else " "
@@ -103,18 +107,18 @@ def _player_boards(table: dict[str, Any], names: list[str]) -> list[Text]:
         head.append(f"{points(player['score']):>9}, {player['cards']}{refill} cards")
         body = Text("    Barn ").append_text(_flock(player["barn"]))
         body.append(" Yard ").append_text(_flock(player["barnyard"])).append(f" Grave {player['graveyard'] or '-'}")
-        if player["wild-wool"]:
-            body.append(" Wool", "bold")
+        if player["wild_wool"]:
+            body.append(f" {names.title('wild-wool')}", "bold")
         lines += [head, body]
     return lines
 
 
-def _flock(counts: dict[str, int]) -> Text:
+def _flock(flock: Flock) -> Text:
     """A letter for each sheep."""
     text = Text()
-    for colour, count in counts.items():
-        text.append(_letter(colour) * count, f"bold {seat_style(colour)}")
-    return text if counts else Text("-", "dim")
+    for colour in _COLOURS:
+        text.append(_letter(colour) * flock.get(colour, 0), f"bold {seat_style(colour)}")
+    return text if flock else Text("-", "dim")
 
 
 def _beside(left: list[Text], right: list[Text], row: int) -> Text:
@@ -126,9 +130,9 @@ def _beside(left: list[Text], right: list[Text], row: int) -> Text:
     return line
 
 
-def _cards(view: dict[str, Any], names: list[str]) -> list[Text]:
-    table = view["table"]
-    counts = table["face-down"]
+def _cards(view: View, names: Names) -> list[Text]:
+    table: Table = view["table"]
+    counts = table["face_down"]
     mines = counts.get("land-mine", 0)
     barns = "".join(_letter(kind.removeprefix("barn-")) for kind in counts if kind.startswith("barn-")) or "-"
     lines = [
@@ -139,17 +143,17 @@ def _cards(view: dict[str, Any], names: list[str]) -> list[Text]:
         )
     ]
     if table["stack"]:
-        played = " ← ".join(f"{names[card['seat']]}: {card_words(card['card'])}" for card in table["stack"])
+        played = " ← ".join(f"{names[card['seat']]}: {card_title(card['card'], names)}" for card in table["stack"])
         lines.append(Text(f"Played: {played}", "bold"))
     if table["hand"] is not None and not _leaves_no_room_for_the_hand(view):
         hand = Text("Hand: ", "bold")
         for number, card in enumerate(table["hand"]):
             colour = card.rpartition("-")[2]
-            hand.append(" · " if number else "").append(card_words(card), seat_style(colour))
+            hand.append(" · " if number else "").append(card_title(card, names), seat_style(colour))
         lines.append(hand if table["hand"] else hand.append("empty", "dim"))
     return lines
 
 
-def _leaves_no_room_for_the_hand(view: dict[str, Any]) -> bool:
+def _leaves_no_room_for_the_hand(view: View) -> bool:
     """In one's own main phase every card is among the choices; Sheep Copter asks about most cells of the board."""
     return bool(view["options"]) and view["asking"]["decision"] in ("turn-menu", "target-cell")
