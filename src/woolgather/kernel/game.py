@@ -211,10 +211,16 @@ class Game:
         return self._printed_box
 
     def pieces(self, components: dict[str, Any] | None = None) -> dict[str, Piece]:
-        """Every piece with a title, by its id; an edited box may leave titles to the printed one."""
+        """Every piece with a title, by its id; an edited box may leave titles and texts to the printed one."""
         if self._pieces is None:
             self._pieces = pieces_in(self.components())
-        return self._pieces if components is None else {**self._pieces, **pieces_in(components)}
+        if components is None:
+            return self._pieces
+        edited = pieces_in(components)
+        for name, piece in edited.items():
+            if not piece.text and name in self._pieces:
+                piece.text = self._pieces[name].text
+        return {**self._pieces, **edited}
 
     def rulebook(self) -> Rulebook:
         """The rules for players; empty for a game without a rulebook."""
