@@ -158,7 +158,7 @@ def test_board_theft_by_owners_colour_protects_foreign_sheep_from_the_fox() -> N
     play_unopposed(s, "play fox-red", "player blue")
     assert barnyard(s, "red") == "red"
     s = position(barnyards={"blue": "red"}, hands=hands, board_theft="owners-colour")
-    with pytest.raises(IllegalAction, match="No opponent has a sheep in its Barnyard that this card can move"):
+    with pytest.raises(IllegalAction, match="No opponent has a sheep in their Barnyard that this card can move"):
         play(s, "play fox-red")
     play_unopposed(s, "play aba-ca-da-ba-red", "player blue")
     assert barn_points(s, 0) == 3
@@ -411,7 +411,7 @@ def test_a_sheep_battle_is_rerolled_until_decided_and_the_winner_takes_both() ->
             seed=seed,
         )
         play(s, "play sheep-battle-red")
-        assert offered(s) == ["zone barn", "cancel"], "no opponent has a sheep in its Barnyard"
+        assert offered(s) == ["zone barn", "cancel"], "no opponent has a sheep in their Barnyard"
         with pytest.raises(IllegalAction, match="in the same place"):
             play(s, "zone barnyard")
         play(s, "zone barn")

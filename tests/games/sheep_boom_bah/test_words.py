@@ -12,13 +12,14 @@ from tests.terminal.hands import screen
 from woolgather.games.sheep_boom_bah import GAME
 from woolgather.games.sheep_boom_bah.position import position
 from woolgather.games.sheep_boom_bah.state import SheepBoomBah
+from woolgather.games.sheep_boom_bah.view_types import PIECES
 from woolgather.games.sheep_boom_bah.vocabulary import CARDS
 from woolgather.kernel.chance import FastChance
 from woolgather.terminal.boards.sheep_boom_bah import draw
 from woolgather.terminal.explain import components_of, explain_action
 from woolgather.terminal.screen import Choice, Screen
-from woolgather.testing import play
-from woolgather.testing.conformance import random_act
+from woolgather.testing import TrialTable, play
+from woolgather.testing.conformance import positions, random_act
 
 NAMES = ["Ann", "Bob", "Cy", "Dee"]
 
@@ -86,6 +87,45 @@ def test_prompts_say_who_must_act_and_what_for() -> None:
         "Bob's EIEI…No (blue), so that Ann's Ewe Turn (red) (the sheep on 4,4, to 0,0) would be stopped: "
         "counter it, or pass?"
     )
+
+
+def pieces(s: SheepBoomBah) -> dict[str, list[str]]:
+    """What each option of the one who is asked is on."""
+    return {option.text: option.on for option in s.menu(s.actors()[0])}
+
+
+def test_an_option_is_on_the_card_cell_seat_or_flock_that_one_would_click() -> None:
+    s = position(
+        sheep={"red": "2,2"},
+        barns={"red": "red green", "blue": "blue red"},
+        barnyards={"red": "blue", "green": "yellow green"},
+        face_down={"2,3": "safe-field"},
+        hands={"red": "sheep-battle-red fox-blue sheeping-tom-red ewe-turn-green"},
+    )
+    menu = pieces(s)
+    assert menu["move 2,2"] == ["cell:2,2"]
+    assert menu["house blue"] == ["flock:barnyard-0-blue", "barnyard:0"]
+    assert menu["play fox-blue"] == menu["discard fox-blue"] == ["card:fox-blue"]
+    assert pieces(play(s.clone(), "move 2,2"))["to 2,3"] == ["cell:2,3"]
+    assert pieces(play(s.clone(), "play sheeping-tom-red"))["look 2,3"] == ["cell:2,3"]
+    theft = play(s.clone(), "play fox-blue")
+    assert pieces(theft) == {"player green": ["seat:3"], "cancel": []}
+    assert pieces(play(theft, "player green"))["colour yellow"] == ["flock:barnyard-3-yellow", "barnyard:3"]
+    battle = play(s, "play sheep-battle-red")
+    assert pieces(battle)["zone barn"] == ["barn:0"]
+    assert pieces(play(battle, "zone barn"))["stake green"] == ["flock:barn-0-green", "barn:0"]
+    play(battle, "stake green", "player blue")
+    assert pieces(battle)["colour red"] == ["flock:barn-1-red", "barn:1"]
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_every_option_is_on_pieces_of_the_declared_kinds(seats: int) -> None:
+    kinds = {piece.partition(":")[0] for piece in PIECES}
+    for state in positions(GAME, TrialTable(seats, {"quick-setup": "on"}), 3, every=4):
+        for seat in state.actors():
+            for option in state.menu(seat):
+                assert {piece.partition(":")[0] for piece in option.on} <= kinds
+                assert option.on or option.text in ("end-turn", "stay", "accept", "pass", "cancel")
 
 
 @pytest.mark.parametrize("card", CARDS)

@@ -64,7 +64,7 @@ class Theft(CardRule):
     def why_not(self, s: SheepBoomBah) -> Refusal:
         where = "Barnyard" if self.source == BARNYARD else "Barn"
         which = " that this card can move" if self.picky else ""
-        return Refusal(f"No opponent has a sheep in its {where}{which}.", self.clause)
+        return Refusal(f"No opponent has a sheep in their {where}{which}.", self.clause)
 
     def foes(self, s: SheepBoomBah, play: Play) -> list[int]:
         return [foe for foe in opponents(s, play.seat) if colours_to_take(s, self.source, foe, self.picky)]
