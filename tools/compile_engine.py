@@ -95,13 +95,19 @@ def build_libraries(sources: Sequence[Path], work: Path, built: Path) -> None:
     say(f"compiled in {time.monotonic() - started:.0f} s")
 
 
+def library_folder(path: Path) -> Path:
+    """The folder whose library holds this module: a game with folders of its own is still one library."""
+    games = SOURCES / "woolgather" / "games"
+    return games / path.relative_to(games).parts[0] if path.parent != games and games in path.parents else path.parent
+
+
 def translate(sources: Sequence[Path], work: Path) -> Sequence[object]:
-    """One library per folder: they compile side by side, and a changed game compiles alone."""
+    """One library per room and per game: they compile side by side, and a changed game compiles alone."""
     from mypyc.build import mypycify  # installed only where there is a compiler
 
     libraries: list[tuple[list[str], str | None]] = [
         ([str(path.relative_to(ROOT)) for path in files], "_".join(folder.relative_to(SOURCES).parts))
-        for folder, files in groupby(sources, key=lambda path: path.parent)
+        for folder, files in groupby(sources, key=library_folder)
     ]
     remarks = io.StringIO()  # on every generator that becomes a list: of interest only beside an error
     try:
