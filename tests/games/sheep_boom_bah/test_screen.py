@@ -11,6 +11,7 @@ from woolgather.games.sheep_boom_bah.position import position
 from woolgather.games.sheep_boom_bah.state import SheepBoomBah
 from woolgather.kernel.session import Session
 from woolgather.terminal.boards.sheep_boom_bah import draw
+from woolgather.terminal.explain import explain_option
 from woolgather.terminal.play import Player
 from woolgather.terminal.table import Table
 from woolgather.testing import play
@@ -44,6 +45,17 @@ def test_a_half_made_move_is_taken_back_with_u() -> None:
 @pytest.mark.rule("BB-13.1")
 def test_a_move_that_is_made_is_not_taken_back_with_u() -> None:
     assert "No undo: " in at_the_keyboard("1", "1", "u")
+
+
+def test_an_option_to_play_a_card_is_explained_by_the_rules_of_that_card() -> None:
+    s = position(hands={"red": "golden-fleece-red"})
+    option = next(option for option in s.menu(0) if option.text == "play golden-fleece-red")
+    console = screen(colour=False)
+    console.print(explain_option(GAME, GAME.pieces().values(), option, "BB-2.3"))
+    text = plain(written(console))
+    assert "BB-9.17" in text
+    assert "BB-2.3" in text
+    assert "BB-9.13" not in text
 
 
 @pytest.mark.rule("BB-12.3")

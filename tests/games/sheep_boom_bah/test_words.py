@@ -16,7 +16,6 @@ from woolgather.games.sheep_boom_bah.view_types import PIECES
 from woolgather.games.sheep_boom_bah.vocabulary import CARDS
 from woolgather.kernel.chance import FastChance
 from woolgather.terminal.boards.sheep_boom_bah import draw
-from woolgather.terminal.explain import components_of, explain_action
 from woolgather.terminal.screen import Choice, Screen
 from woolgather.testing import TrialTable, play
 from woolgather.testing.conformance import positions, random_act
@@ -134,17 +133,6 @@ def test_a_card_and_its_hint_fit_on_one_line(card: str) -> None:
     label = GAME.words.label(f"play {card}", s.view(0), s.names())
     assert ": " in label
     assert len(label) <= 75, "behind a number and a space, in 80 columns"
-
-
-def test_an_option_to_play_a_card_is_explained_by_the_rules_of_that_card() -> None:
-    console = Console(file=io.StringIO(), width=80, no_color=True)
-    pieces = components_of(GAME.components())
-    console.print(explain_action(GAME, pieces, "play golden-fleece-red", "Play Golden Fleece (red)", "BB-2.3"))
-    assert isinstance(console.file, io.StringIO)
-    text = console.file.getvalue()
-    assert "BB-9.17" in text
-    assert "BB-2.3" in text
-    assert "BB-9.13" not in text
 
 
 def test_the_longest_menu_loses_its_hints_but_no_name_is_cut() -> None:

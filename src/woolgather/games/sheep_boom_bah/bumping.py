@@ -18,6 +18,8 @@ from woolgather.kernel.frames import Window
 class Push(Link):
     """BB-4.7: links are declared from near to far, and only then the whole line advances."""
 
+    __slots__ = ()
+
     def run(self, s: SheepBoomBah) -> None:
         threatened = self.threatened()
         if s.sheep[threatened] == NOBODY:
