@@ -179,6 +179,38 @@ def test_the_board_shows_tiles_sheep_boards_and_hand() -> None:
     assert "Fox" not in drawn(s, 1)
 
 
+@pytest.mark.rule("BB-12.3")
+def test_everybody_sees_how_many_rounds_were_quiet() -> None:
+    for viewer in (0, 1, None):
+        assert "quiet rounds: 3" in drawn(position(quiet=3), viewer)
+        assert "quiet" not in drawn(position(quiet=0), viewer)
+
+
+@pytest.mark.rule("BB-9.24", "BB-9.28")
+def test_a_peeked_tile_is_drawn_for_the_peeker_alone() -> None:
+    s = position(sheep={"red": "2,2"}, face_down={"2,3": "land-mine"}, hands={"red": "sheeping-tom-red"})
+    play_unopposed(s, "play sheeping-tom-red", "look 2,3", "stay")
+    assert "?*" in drawn(s, 0)
+    for other in (1, None):
+        assert "?*" not in drawn(s, other)
+
+
+@pytest.mark.rule("BB-5.8")
+def test_a_discovered_barn_is_drawn_as_one() -> None:
+    s = position(sheep={"red": "2,2"}, face_down={"2,3": "barn-blue"})
+    assert "[B]" not in drawn(s, None)
+    play(s, "move 2,2", "to 2,3")
+    assert "[B]" in drawn(s, None)
+
+
+@pytest.mark.rule("BB-2.10", "BB-2.11")
+def test_everybody_sees_who_will_refill() -> None:
+    s = position(hands={"red": "dog-red fox-red"}, budget=0)
+    assert "2 cards" in drawn(s, 1)
+    play(s, "discard dog-red")
+    assert "1+ cards" in drawn(s, 1)
+
+
 def test_the_most_choices_there_can_be_fit_below_the_board() -> None:
     hand = "sheep-copter-yellow out-of-shear-luck-yellow wolf-in-sheeps-clothing-blue your-barn-doors-open-yellow"
     s = position(sheep={"red": "2,2"}, rest="graveyard", face_up={"1,1": "barn-blue"}, hands={"red": hand})
