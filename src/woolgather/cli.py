@@ -50,15 +50,16 @@ app.command()(serve)
 GameName = Annotated[str, typer.Argument(metavar="GAME", help="Its name, as `woolgather games` lists it.")]
 RecordFile = Annotated[Path, typer.Argument(metavar="FILE", help="A saved game.")]
 Seats = Annotated[int | None, typer.Option("--seats", metavar="N", help="How many sit at the table.")]
-Choices = Annotated[
+Agreed = Annotated[
     list[str] | None,
-    typer.Option("--option", metavar="NAME=VALUE", help="What the table agrees on; give it once for each option."),
+    typer.Option("--setting", metavar="NAME=VALUE", help="What the table agrees on; give it once for each setting."),
 ]
+Formerly = Annotated[list[str] | None, typer.Option("--option", hidden=True)]  # what --setting was called
 Components = Annotated[
     Path | None, typer.Option("--components", metavar="FILE", help="Your edited copy of the game's components.toml.")
 ]
 Pace = Annotated[
-    float, typer.Option("--pace", metavar="SECONDS", help="How long you see each thing a bot does; 0: not.")
+    float, typer.Option("--pace", metavar="SECONDS", help="How long you see each thing a bot does; 0 is not at all.")
 ]
 
 
@@ -116,9 +117,10 @@ def play(
         str,
         typer.Option("--bots", metavar="KINDS", help="Who the others are, such as sensible,random; they take turns."),
     ] = "sensible",
-    option: Choices = None,
+    setting: Agreed = None,
+    option: Formerly = None,
     seed: Annotated[
-        str | None, typer.Option("--seed", metavar="N", help="The same number gives the same deal.")
+        str | None, typer.Option("--seed", metavar="N", help="The same number gives the same deal and bots with the same luck.")
     ] = None,
     save: Annotated[Path | None, typer.Option("--save", metavar="FILE", help="Where the game is kept.")] = None,
     components: Components = None,
@@ -135,18 +137,18 @@ def play(
     count = how_many(game, seats, kinds, people=0 if watch else 1)
     you = None if watch else person_seat(seat, count)
     names = take_seats(count, kinds, you, person_name(name))
-    choices = parse_choices(option)
-    game.check(count, choices)
+    settings = parse_settings(setting, option)
+    game.check(count, settings)
     data = open_components(game, components)
     if seed is not None:
-        chance_from(seed)  # refuses what is none
+        chance_from(seed)  # refuses what is not a seed
     if save is not None:
         saves.check_new(save)
     if not watch:
         needs_a_person("play")
-    session = Session.begin(game, names, choices, seed or SealedChance.fresh_seed(), data)
+    session = Session.begin(game, names, settings, seed or SealedChance.fresh_seed(), data)
     file = save if save is not None or watch else saves.new_file(game.name)
-    sit_down(session, you, file, pace)
+    sit_down(session, you, file, pace, seed)
 
 
 @app.command()
@@ -206,9 +208,10 @@ def simulate_games(
         typer.Option("--bots", metavar="KINDS", help="One for each seat, such as sensible,random; they take turns."),
     ] = "sensible",
     seats: Seats = None,
-    option: Choices = None,
+    setting: Agreed = None,
+    option: Formerly = None,
     seed: Annotated[int, typer.Option("--seed", metavar="N", help="The same number gives the same games.")] = 1,
-    jobs: Annotated[int, typer.Option("--jobs", metavar="N", help="How many processes; 0: one for each core.")] = 0,
+    jobs: Annotated[int, typer.Option("--jobs", metavar="N", help="How many processes; 0 is one for each core.")] = 0,
     components: Components = None,
     rotate: Annotated[bool, typer.Option(help="Let the bots move on by a seat after each game.")] = True,
     modules: Modules = None,
@@ -218,13 +221,13 @@ def simulate_games(
     game = find_game(game_name)
     kinds = parse_bots(game, bots)
     count = how_many(game, seats, kinds, people=0)
-    choices = parse_choices(option)
-    game.check(count, choices)
+    settings = parse_settings(setting, option)
+    game.check(count, settings)
     if number < 1 or jobs < 0 or seed < 0:
         raise WoolgatherError("--games is 1 or more, --jobs and --seed are 0 or more.")
     data = open_components(game, components)
     seated = tuple(kinds[seat % len(kinds)] for seat in range(count))
-    plan = Plan(game.name, seated, seed, choices, data, rotate, tuple(modules or ()))
+    plan = Plan(game.name, seated, seed, settings, data, rotate, tuple(modules or ()))
     started = time.perf_counter()
     tally = with_progress(plan, number, jobs)
     report(game, plan, tally, time.perf_counter() - started)
@@ -275,20 +278,21 @@ def needs_a_person(command: str) -> None:
         )
 
 
-def sit_down(session: Session, you: int | None, file: Path | None, pace: float) -> None:
+def sit_down(session: Session, you: int | None, file: Path | None, pace: float, seed: str | None = None) -> None:
+    """Play; ``seed`` is for the bots' luck."""
     console = make_console()
-    Player(Table(session, you), console, Keyboard(), file, pace if is_interactive() else 0).play()
+    Player(Table(session, you, seed), console, Keyboard(), file, pace if is_interactive() else 0).play()
 
 
-def parse_choices(texts: list[str] | None) -> dict[str, str]:
-    """Options from NAME=VALUE."""
-    choices: dict[str, str] = {}
-    for text in texts or []:
+def parse_settings(*given: list[str] | None) -> dict[str, str]:
+    """Settings from NAME=VALUE."""
+    settings: dict[str, str] = {}
+    for text in [text for texts in given for text in texts or []]:
         name, sign, value = text.partition("=")
         if not sign or not name.strip() or not value.strip():
-            raise BadOption(f"An option is written NAME=VALUE, not {text!r}.")
-        choices[name.strip()] = value.strip()
-    return choices
+            raise BadOption(f"A setting is written NAME=VALUE, not {text!r}.")
+        settings[name.strip()] = value.strip()
+    return settings
 
 
 def open_components(game: Game, path: Path | None) -> dict[str, Any] | None:
@@ -297,7 +301,7 @@ def open_components(game: Game, path: Path | None) -> dict[str, Any] | None:
         return None
     data = read_components(path)
     for warning in game.box_warnings(game.open_box(data)):
-        make_console(error=True).print(Text(f"Mind: {warning}", "notice"), soft_wrap=True)
+        make_console(error=True).print(Text(f"Note: {warning}", "notice"), soft_wrap=True)
     return data
 
 

@@ -35,7 +35,7 @@ def begin(
 ) -> Player:
     names = take_seats(seats, ["sensible", "random"], you, "Ann")
     options = {"first-player": "seat-1"} if game == "sheepy-time" else {}
-    return Player(Table(Session.begin(find_game(game), names, options, seed), you), console, hands, file, 0.01)
+    return Player(Table(Session.begin(find_game(game), names, options, seed), you, seed), console, hands, file, 0.01)
 
 
 @pytest.mark.parametrize(
@@ -71,7 +71,7 @@ def test_leaving_saves_and_says_how_to_resume(file: Path) -> None:
     assert len(Record.load(file).actions) == 1
     again = Session.resume(Record.load(file))
     later = screen()
-    Player(Table(again, 0), later, Hands(["1"]), file, 0).play()
+    Player(Table(again, 0, "1"), later, Hands(["1"]), file, 0).play()
     assert len(Record.load(file).actions) > 1
 
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 import io
 
 import pytest
+from rich.text import Text
 
-from tests.terminal.hands import screen
+from tests.terminal.hands import frames, screen, too_big
 from woolgather.kernel.registry import find_game
 from woolgather.kernel.session import Session
 from woolgather.terminal.console import make_console
@@ -26,7 +27,7 @@ def test_a_long_story_is_run_together_by_player() -> None:
 
 
 def test_a_new_turn_begins_a_new_paragraph_though_the_last_player_brought_it_about() -> None:
-    table = Table(Session.begin(find_game("wolf-in-sleeps-clothing"), ["Ann", "Bob"], {"dealer": "2"}, "7"), 0)
+    table = Table(Session.begin(find_game("wolf-in-sleeps-clothing"), ["Ann", "Bob"], {"dealer": "2"}, "7"), 0, "7")
     table.act(0, table.state.options(0)[0])  # Ann's first turn is one flip
     told = [line.plain.rstrip() for line in Screen(screen()).story(table.log, 4, {"Ann": "red", "Bob": "blue"})]
     assert told == [
@@ -59,6 +60,27 @@ def test_many_long_choices_are_shortened() -> None:
         Choice(str(number), "Put the very last of your Zzz on space 8, Shepherd the Flock") for number in range(9)
     ]
     assert len(Screen(screen()).columns(choices, 3)) == 5
+
+
+@pytest.mark.parametrize("board", [1, 15, 19, 21, 30])
+@pytest.mark.parametrize("choices", [0, 3, 14, 40])
+def test_whatever_the_board_and_the_choices_a_screenful_fits_80_by_24(board: int, choices: int) -> None:
+    console = screen()
+    labels = [f"Put the very last of your Zzz on space {number}, Shepherd the Flock" for number in range(choices)]
+    Screen(console).show(
+        Text("Sheepy Time"),
+        Text("\n".join(f"line {number} of the board" for number in range(board))),
+        [Line(number, 0, f"Ann does thing {number}.") for number in range(9)],
+        [Text("That is refused, and here is why. " * 4), Text("Your turn: choose.")],
+        [Choice(str(number), label) for number, label in enumerate(labels)],
+        Text("? explain · q leave"),
+        {"Ann": "red"},
+    )
+    assert not too_big(console)
+    shown = "\n".join(frames(console)[-1])
+    assert "Your turn: choose." in shown
+    assert "q leave" in shown
+    assert all(f"{number} Put" in shown or f"{number} …" in shown for number in range(choices))
 
 
 def test_a_terminal_without_utf_8_gets_a_straight_board(monkeypatch: pytest.MonkeyPatch) -> None:

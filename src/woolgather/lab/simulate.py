@@ -7,18 +7,18 @@
 
 from __future__ import annotations
 
-import hashlib
 import math
 import os
 import signal
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from concurrent.futures import ProcessPoolExecutor, as_completed
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import Any, Final
 
+from woolgather.bots.luck import luck
 from woolgather.bots.match import play
 from woolgather.bots.roster import make_bot
-from woolgather.kernel.chance import FastChance
 from woolgather.kernel.game import Game
 from woolgather.kernel.registry import bring, find_game
 
@@ -136,7 +136,9 @@ def simulate(plan: Plan, games: int, jobs: int = 0, progress: Callable[[int], No
         return tally
     pool = ProcessPoolExecutor(jobs, initializer=_prepare, initargs=(plan.modules,))
     try:
-        for future in as_completed([pool.submit(play_batch, plan, first, last) for first, last in batches]):
+        with _no_interrupt():
+            futures = [pool.submit(play_batch, plan, first, last) for first, last in batches]
+        for future in as_completed(futures):
             part = future.result()
             tally.merge(part)
             progress(part.games)
@@ -150,6 +152,19 @@ def cores() -> int:
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
+@contextmanager
+def _no_interrupt() -> Iterator[None]:
+    """Hold ctrl-c back while workers start, which inherit this: it must not hit one that is half there."""
+    if not hasattr(signal, "pthread_sigmask"):  # Windows
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
+
 def _prepare(modules: tuple[str, ...]) -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # ctrl-c is for the parent
     bring(modules)
@@ -159,11 +174,12 @@ def _play_one(game: Game, plan: Plan, number: int, tally: Tally) -> None:
     seats = len(plan.bots)
     turn = number % seats if plan.rotate else 0
     sits = [(bot + turn) % seats for bot in range(seats)]  # by bot: its seat
-    state = game.new(seats, plan.options, _chance(plan.seed, number, "game"), plan.components)
+    seed = f"{plan.seed} {number}"
+    state = game.new(seats, plan.options, luck(seed, "game"), plan.components)
     players = [
-        make_bot(game, plan.bots[sits.index(seat)], _chance(plan.seed, number, f"seat {seat}")) for seat in range(seats)
+        make_bot(game, plan.bots[sits.index(seat)], luck(seed, f"seat {seat}")) for seat in range(seats)
     ]
-    decisions = play(state, players, _chance(plan.seed, number, "order"))
+    decisions = play(state, players, luck(seed, "order"))
     outcome = state.outcome()
     assert outcome is not None
     tally.games += 1
@@ -176,8 +192,3 @@ def _play_one(game: Game, plan: Plan, number: int, tally: Tally) -> None:
         tally.score_of_bot[bot].add(outcome.scores[seat])
         tally.score_of_seat[seat].add(outcome.scores[seat])
 
-
-def _chance(seed: int, number: int, use: str) -> FastChance:
-    """A chance of its own for every use in every game."""
-    digest = hashlib.blake2b(f"{seed} {number} {use}".encode(), digest_size=8).digest()
-    return FastChance(int.from_bytes(digest, "big"))

@@ -17,6 +17,7 @@ _HOME, _TO_LINE_END, _TO_SCREEN_END = "\x1b[H", "\x1b[K", "\x1b[J"
 _FEWEST_LOG_LINES = 2
 _GAP = 3
 _ENDLESS = 10_000  # lines of a terminal that scrolls
+_NARROWEST = 20  # a column of choices
 _TOO_MANY_ROWS = 5  # of choices: beyond it they are shortened rather than listed
 
 
@@ -55,7 +56,7 @@ class Screen:
         names: dict[str, str],
         unread_hint: str = "",
     ) -> None:
-        """Everything at once; the log gets what the others leave."""
+        """Everything at once; the log gets what the others leave, and where that is nothing, the others get shorter."""
         top = [header, *self.lines(board)]
         below = [line for text in question for line in self.wrap(text)]
         height = self.height if self.redraws else _ENDLESS
@@ -65,9 +66,19 @@ class Screen:
             top.pop(0)
             room += 1
         menu = self.columns(choices, max(room - wanted, 1))
+        if menu and len(menu) > room:
+            menu = self._narrow_columns(choices, max(room, 1))
+        if len(menu) > room:
+            top, room = self._cut(top, len(menu) - room), len(menu)
         story = self.story(log, room - len(menu), names, unread_hint)
         filler = [Text()] * (room - len(menu) - len(story)) if self.redraws else []
         self.draw([*top, *story, *filler, *below, *menu, *([footer] if footer else [])])
+
+    @staticmethod
+    def _cut(lines: list[Text], too_many: int) -> list[Text]:
+        """A board that is too tall for any screen, without its end."""
+        left = max(len(lines) - too_many - 1, 0)
+        return [*lines[:left], Text("… (the rest needs a taller window)", "quiet")]
 
     def draw(self, lines: Sequence[RenderableType]) -> None:
         """Exactly these lines on the screen."""
@@ -110,7 +121,19 @@ class Screen:
             for text in texts:
                 text.truncate(self.width // 2 - _GAP - 1, overflow="ellipsis")
             rows = in_two_columns
-        rows = max(rows, min(most, len(texts)))
+        return self._side_by_side(texts, max(rows, min(most, len(texts))))
+
+    def _narrow_columns(self, choices: Sequence[Choice], most: int) -> list[Text]:
+        """The choices in at most so many lines if columns of a few words allow it; what is too long is cut."""
+        labels = without_repeats(without_hints([choice.label for choice in choices]))
+        texts = [Choice(choice.key, label).text() for choice, label in zip(choices, labels, strict=True)]
+        columns = min(-(-len(texts) // most), self.width // _NARROWEST)
+        for text in texts:
+            text.truncate(self.width // columns - _GAP, overflow="ellipsis")
+        return self._side_by_side(texts, -(-len(texts) // columns))
+
+    @staticmethod
+    def _side_by_side(texts: list[Text], rows: int) -> list[Text]:
         lines = [Text(" ") for _ in range(rows)]
         for start in range(0, len(texts), rows):
             column = texts[start : start + rows]

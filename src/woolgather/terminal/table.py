@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from woolgather.bots.luck import luck
 from woolgather.bots.match import ask
 from woolgather.bots.roster import make_bot
 from woolgather.kernel.bot import NOTHING, Bot
@@ -28,17 +29,22 @@ class Line:
 
 
 class Table:
-    """``you`` is the seat of the person who looks on, or ``None`` for a spectator."""
+    """``you`` is the seat of the person who looks on, or ``None`` for a spectator.
 
-    def __init__(self, session: Session, you: int | None) -> None:
+    ``seed`` is the bots' luck, not the game's: the same one, and the same answers, give the same game. It is a fresh
+    one unless somebody names it.
+    """
+
+    def __init__(self, session: Session, you: int | None, seed: str | None = None) -> None:
+        seed = seed or SealedChance.fresh_seed()
         self.session = session
         self.game: Game = session.state.game
         self.you = you
         seating = Seating(session.record.names)
         self.names = seating.names
-        self.chance = SealedChance(SealedChance.fresh_seed())  # the bots' luck, not the game's
+        self.chance = luck(seed, "order")
         self.bots: dict[int, Bot] = {
-            seat: make_bot(self.game, kind or "sensible", SealedChance(SealedChance.fresh_seed()))
+            seat: make_bot(self.game, kind or "sensible", luck(seed, f"seat {seat}"))
             for seat, kind in enumerate(seating.bots)
             if seat != you
         }
