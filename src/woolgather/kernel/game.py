@@ -138,9 +138,8 @@ class Game:
         Without a number of ``seats`` it is two, or the fewest possible if that is more. The same ``seed`` gives the
         same game; without one every game is different.
         """
-        named = {self._setting_name(name): _setting_value(value) for name, value in settings.items()}
         number = min(max(2, self.fewest), self.most) if seats is None else seats
-        return self.begin(number, named, chance_from(seed), components)
+        return self.begin(number, self.named_settings(settings), chance_from(seed), components)
 
     def begin(
         self,
@@ -166,8 +165,8 @@ class Game:
 
     def check(self, seats: int, settings: dict[str, str]) -> dict[str, str]:
         """All settings with their values, defaults filled in; raises if the table cannot be set up like that."""
-        if not self.fewest <= seats <= self.most:
-            raise BadSeats(f"{self.title} is for {self.fewest} to {self.most} seats, not {seats}.")
+        if isinstance(seats, bool) or not isinstance(seats, int) or not self.fewest <= seats <= self.most:
+            raise BadSeats(f"{self.title} is for {self.fewest} to {self.most} seats, not {seats!r}.")
         known = {setting.name: setting for setting in self.settings}
         for name in settings:
             if name not in known:
@@ -177,6 +176,10 @@ class Game:
         if reason:
             raise BadSetting(reason)
         return agreed
+
+    def named_settings(self, keywords: dict[str, object]) -> dict[str, str]:
+        """Settings given as keywords of Python, as names and texts."""
+        return {self._setting_name(keyword): _setting_value(value) for keyword, value in keywords.items()}
 
     def _setting_name(self, keyword: str) -> str:
         """``first_player`` is the setting ``first-player``."""

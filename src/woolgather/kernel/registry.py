@@ -1,4 +1,9 @@
-"""Finding a game by its name: every folder in ``woolgather.games``, and what other people bring along."""
+"""Finding a game by its name: every folder in ``woolgather.games``, and the games of guests.
+
+A guest is somebody else's package. It brings games by an entry point in the group ``woolgather.games`` (a name, and a
+module with a ``GAME`` of that name), or by a module that calls ``register`` and is named by ``--with``. Whatever
+is wrong with a guest is told in one sentence that names it, and all other games can be played.
+"""
 
 from __future__ import annotations
 
@@ -10,10 +15,11 @@ from collections.abc import Iterable
 from functools import cache
 from importlib import metadata
 from pathlib import Path
-from typing import cast
 
-from woolgather.kernel.errors import BadModule, UnknownGame
+from woolgather.kernel.errors import BadModule, UnknownGame, WoolgatherError
 from woolgather.kernel.game import Game
+
+GAMES_OF_GUESTS = "woolgather.games"  # the group of entry points
 
 
 @cache
@@ -24,21 +30,25 @@ def _own() -> dict[str, str]:
 
 
 @cache
-def _foreign() -> dict[str, str]:
-    """Games of other packages: an entry point in the group ``woolgather.games`` names a module with a ``GAME``."""
-    return {point.name: point.value for point in metadata.entry_points(group="woolgather.games")}
+def _installed() -> dict[str, metadata.EntryPoint]:
+    """The games of installed guests; none of them takes the place of one of ours."""
+    points = sorted(metadata.entry_points(group=GAMES_OF_GUESTS), key=lambda point: point.name)
+    return {point.name: point for point in points if point.name not in _own()}
 
 
 _registered: dict[str, Game] = {}
+_loaded: dict[str, Game] = {}
 
 
 def register(game: Game) -> None:
-    """Bring a game along by hand: in a module of one's own, in a notebook, in a test."""
+    """Add a game by hand: in a module of one's own, in a notebook, in a test."""
+    if not isinstance(game, Game):
+        raise BadModule(f"A game is made with Game(...), and {game!r} is not.")
     _registered[game.name] = game
 
 
-def bring(modules: Iterable[str]) -> None:
-    """Import other people's modules, which register their games and bots; the folder one stands in is searched too."""
+def import_modules(modules: Iterable[str]) -> None:
+    """Import modules of guests, which register their games and bots; the current folder is searched too."""
     here = str(Path.cwd())
     if here not in sys.path:
         sys.path.append(here)
@@ -47,28 +57,78 @@ def bring(modules: Iterable[str]) -> None:
             importlib.import_module(module)
         except BadModule:
             raise
-        except Exception as error:  # it is not our code: whatever it raises, its owner reads one sentence
+        except Exception as error:
             raise BadModule(
-                f"The module {module!r} cannot be used: {type(error).__name__}: {error}. "
+                f"The module {module!r} cannot be used: {in_short(error)}. "
                 "Name it as in an import statement (my_bots for my_bots.py in this folder)."
             ) from None
 
 
+bring = import_modules  # what the server still calls it
+
+
 def game_names() -> list[str]:
-    return list({**_registered, **_foreign(), **_own()})
+    """All names, ours first, whether or not a guest of that name can be used."""
+    return list(dict.fromkeys([*_own(), *_installed(), *_registered]))
 
 
 def all_games() -> list[Game]:
-    return [find_game(name) for name in game_names()]
+    """Every game that can be played; ``broken_guests`` are left out."""
+    broken = broken_guests()
+    return [find_game(name) for name in game_names() if name not in broken]
+
+
+def broken_guests() -> dict[str, str]:
+    """What is wrong with installed games that cannot be used, in a sentence for each name."""
+    broken: dict[str, str] = {}
+    for name in _installed():
+        try:
+            find_game(name)
+        except WoolgatherError as error:
+            broken[name] = str(error)
+    return broken
 
 
 def find_game(name: str) -> Game:
     """The game of that name, loaded on first use."""
     if name in _registered:
         return _registered[name]
-    modules = {**_foreign(), **_own()}
-    if name not in modules:
-        near = difflib.get_close_matches(name, modules, 1, 0.4)
+    if name in _loaded:
+        return _loaded[name]
+    if name in _own():
+        game: Game = importlib.import_module(_own()[name]).GAME
+    elif name in _installed():
+        game = _load(_installed()[name])
+    else:
+        known = game_names()
+        near = difflib.get_close_matches(str(name), known, 1, 0.4)
         hint = f" Did you mean {near[0]!r}?" if near else ""
-        raise UnknownGame(f"There is no game {name!r}.{hint} There are: {', '.join(modules)}.")
-    return cast(Game, importlib.import_module(modules[name]).GAME)
+        raise UnknownGame(f"There is no game {name!r}.{hint} There are: {', '.join(known)}.")
+    _loaded[name] = game
+    return game
+
+
+def _load(point: metadata.EntryPoint) -> Game:
+    """A guest's game."""
+    try:
+        found = point.load()
+        game = found if isinstance(found, Game) else found.GAME
+        if not isinstance(game, Game):
+            raise TypeError(f"{point.value} has a GAME that was not made with Game(...)")
+        if game.name != point.name:
+            raise ValueError(f"its entry point is called {point.name!r}, but the game {game.name!r}")
+    except Exception as error:
+        raise BadModule(
+            f"The game {point.name!r} of the package {package_of(point)} cannot be used: {in_short(error)}."
+        ) from None
+    return game
+
+
+def package_of(point: metadata.EntryPoint) -> str:
+    """The name of the package that an entry point comes from, as pip knows it."""
+    return point.dist.name if point.dist is not None else point.value
+
+
+def in_short(error: Exception) -> str:
+    """What somebody else's code raised: its owner reads one sentence."""
+    return f"{type(error).__name__}: {str(error).rstrip('.')}"

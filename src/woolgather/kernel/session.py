@@ -52,8 +52,10 @@ class Session:
         state = record.replay(listen=True)
         return Session(state, record, state.take_events())
 
-    def act(self, seat: int, action: int, moment: int = NOW) -> list[Event]:
+    def act(self, seat: int, action: int | str, moment: int = NOW) -> list[Event]:
         """Take an action and write it down; what happened is returned. A refused one raises and writes nothing."""
+        if isinstance(action, str):
+            action = self.state.game.actions.parse(action)
         before = self.state.clone()
         self.state.act(seat, action, moment)
         if self.state.chance.draws != before.chance.draws or self.state.reveals != before.reveals:
@@ -89,6 +91,9 @@ class Session:
         self.state = self._steps.pop().before
         self.state.listen()
         self.record.actions.pop()
+
+    def __repr__(self) -> str:
+        return f"<Session of {self.state!r}, {len(self.record.actions)} actions written down>"
 
     def written(self) -> Record:
         """The record up to now."""
