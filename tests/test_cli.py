@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from woolgather.bots.match import ask
-from woolgather.bots.roster import make_bot
+from woolgather.bots.registry import make_bot
 from woolgather.cli import main
 from woolgather.kernel.bot import Bot
 from woolgather.kernel.chance import FastChance

@@ -19,16 +19,16 @@ from rich.text import Text
 
 from woolgather import __version__, engine
 from woolgather.kernel.chance import SealedChance, chance_from
-from woolgather.kernel.errors import BadOption, UnknownClause, WoolgatherError
+from woolgather.kernel.errors import BadSetting, UnknownClause, WoolgatherError
 from woolgather.kernel.game import Game, read_components
 from woolgather.kernel.record import Record
-from woolgather.kernel.registry import all_games, bring, find_game
+from woolgather.kernel.registry import all_games, broken_guests, find_game, import_modules
 from woolgather.kernel.session import Session
 from woolgather.lab.simulate import Plan, Tally, cores, simulate, wilson
 from woolgather.server.command import Modules, serve
 from woolgather.terminal import saves
 from woolgather.terminal.console import is_interactive, make_console
-from woolgather.terminal.explain import components_of, explain_word, render_clause, render_rulebook
+from woolgather.terminal.explain import explain_word, render_clause, render_rulebook
 from woolgather.terminal.keyboard import Keyboard
 from woolgather.terminal.play import Player
 from woolgather.terminal.replay import Browser, Replay, tell_all
@@ -100,9 +100,12 @@ def room(
 
 
 @app.command()
-def games() -> None:
+def games(modules: Modules = None) -> None:
     """List the games in the room."""
+    import_modules(modules or ())
     console = make_console()
+    for sentence in broken_guests().values():
+        make_console(error=True).print(Text(sentence, "notice"), soft_wrap=True)
     for game in all_games():
         seats = f"{game.fewest} to {game.most} seats" if game.fewest < game.most else f"{game.most} seats"
         console.print(Text.assemble((game.title, "title"), f"  {seats}, {game.minutes} minutes"))
@@ -120,7 +123,8 @@ def play(
     setting: Agreed = None,
     option: Formerly = None,
     seed: Annotated[
-        str | None, typer.Option("--seed", metavar="N", help="The same number gives the same deal and bots with the same luck.")
+        str | None,
+        typer.Option("--seed", metavar="N", help="The same number gives the same deal, and the bots the same luck."),
     ] = None,
     save: Annotated[Path | None, typer.Option("--save", metavar="FILE", help="Where the game is kept.")] = None,
     components: Components = None,
@@ -131,7 +135,7 @@ def play(
     modules: Modules = None,
 ) -> None:
     """Play against bots, at once."""
-    bring(modules or ())
+    import_modules(modules or ())
     game = find_game(game_name)
     kinds = parse_bots(game, bots)
     count = how_many(game, seats, kinds, people=0 if watch else 1)
@@ -160,7 +164,7 @@ def resume(
     modules: Modules = None,
 ) -> None:
     """Go on with a game that you left."""
-    bring(modules or ())
+    import_modules(modules or ())
     path = file or saves.newest_unfinished()
     record = Record.load(path)
     record.verify()
@@ -176,8 +180,10 @@ def rules(
     word: Annotated[
         list[str] | None, typer.Argument(metavar="[CLAUSE or word]", help="Such as ST-move.1, or fence.")
     ] = None,
+    modules: Modules = None,
 ) -> None:
     """Read the rules: the whole rulebook, a clause, or everything about a word."""
+    import_modules(modules or ())
     game = find_game(game_name)
     console = make_console()
     if not word:
@@ -186,7 +192,7 @@ def rules(
     words = " ".join(word)
     found = game.rulebook().search(words)
     if not found:
-        found_in_box = explain_word(game, components_of(game.components()), words)
+        found_in_box = explain_word(game, game.pieces().values(), words)
         if found_in_box is None:
             raise UnknownClause(nothing_about(game, words))
         console.print(found_in_box)
@@ -217,7 +223,7 @@ def simulate_games(
     modules: Modules = None,
 ) -> None:
     """Let bots play many games, and count."""
-    bring(modules or ())
+    import_modules(modules or ())
     game = find_game(game_name)
     kinds = parse_bots(game, bots)
     count = how_many(game, seats, kinds, people=0)
@@ -240,8 +246,10 @@ def replay(
         int | None, typer.Option("--seat", metavar="N", help="See it as this seat; else as a spectator.")
     ] = None,
     at: Annotated[int, typer.Option("--at", metavar="N", help="Begin after this action.")] = 0,
+    modules: Modules = None,
 ) -> None:
     """Step through a saved game; into a pipe, tell the whole story."""
+    import_modules(modules or ())
     record = Record.load(file)
     record.verify()
     found = Replay(record)
@@ -255,8 +263,9 @@ def replay(
 
 
 @app.command()
-def verify(file: RecordFile) -> None:
+def verify(file: RecordFile, modules: Modules = None) -> None:
     """Play a saved game again and check every action and its end."""
+    import_modules(modules or ())
     record = Record.load(file)
     state = record.verify()
     outcome = state.outcome()
@@ -290,7 +299,7 @@ def parse_settings(*given: list[str] | None) -> dict[str, str]:
     for text in [text for texts in given for text in texts or []]:
         name, sign, value = text.partition("=")
         if not sign or not name.strip() or not value.strip():
-            raise BadOption(f"A setting is written NAME=VALUE, not {text!r}.")
+            raise BadSetting(f"A setting is written NAME=VALUE, not {text!r}.")
         settings[name.strip()] = value.strip()
     return settings
 
@@ -300,13 +309,15 @@ def open_components(game: Game, path: Path | None) -> dict[str, Any] | None:
     if path is None:
         return None
     data = read_components(path)
-    for warning in game.box_warnings(game.open_box(data)):
+    for warning in game.open_box(data).warnings():
         make_console(error=True).print(Text(f"Note: {warning}", "notice"), soft_wrap=True)
     return data
 
 
 def nothing_about(game: Game, words: str) -> str:
     book = game.rulebook()
+    if not book.clauses:
+        return f"{game.title} has no numbered rules."
     ids = [clause.id for clause in book.clauses]
     sections = list(dict.fromkeys(clause.section for clause in book.clauses if clause.section))
     by_lower = {name.lower(): name for name in [*sections, *ids]}
@@ -330,7 +341,7 @@ def with_progress(plan: Plan, number: int, jobs: int) -> Tally:
 def report(game: Game, plan: Plan, tally: Tally, seconds: float) -> None:
     console = make_console()
     seats = len(plan.bots)
-    chosen = "".join(f", {name}={value}" for name, value in plan.options.items())
+    chosen = "".join(f", {name}={value}" for name, value in plan.settings.items())
     console.print(
         Text.assemble((game.title, "title"), f": {tally.games} games, {seats} seats, seed {plan.seed}{chosen}\n")
     )

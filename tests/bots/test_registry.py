@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from woolgather.bots.roster import bot_names, make_bot, register_bot
+from woolgather.bots.registry import bot_names, make_bot, register_bot
 from woolgather.kernel.bot import RandomBot
 from woolgather.kernel.chance import FastChance
 from woolgather.kernel.errors import BadModule, UnknownBot
@@ -71,7 +71,7 @@ def test_the_guide_puts_bots_at_one_table(folder: Path) -> None:
         ("1 +", "SyntaxError"),
         ("raise OSError('no model file')", "OSError: no model file"),
         (
-            "from woolgather.bots.roster import *; register_bot('sheepy-tme', 'dolly', None)",
+            "from woolgather.bots.registry import *; register_bot('sheepy-tme', 'dolly', None)",
             "There is no game 'sheepy-tme'",
         ),
     ],

@@ -6,7 +6,7 @@ import pytest
 
 from tests.terminal.hands import Hands, frames, plain, screen, too_big, written
 from woolgather.bots.match import ask
-from woolgather.bots.roster import make_bot
+from woolgather.bots.registry import make_bot
 from woolgather.kernel.chance import FastChance
 from woolgather.kernel.record import Record
 from woolgather.kernel.registry import find_game

@@ -1,6 +1,12 @@
-"""Bots at one table: who is asked, with what they may know, until the game is over."""
+"""Bots at one table: who is asked, with what they may know, until the game is over.
+
+A bot never gets the game that is played. It is asked in a world that its seat cannot tell from the real one, and its
+answer is checked against the real options; the random bot gets these options and nothing else.
+"""
 
 from __future__ import annotations
+
+from collections.abc import Sequence
 
 from woolgather.kernel.bot import NOTHING, Bot, RandomBot
 from woolgather.kernel.chance import Chance
@@ -9,37 +15,62 @@ from woolgather.kernel.state import State
 
 
 def ask(bot: Bot, state: State, seat: int) -> int:
-    """The bot's answer, given in a world it cannot tell from the real one; an illegal answer is refused by name."""
-    if isinstance(bot, RandomBot):
-        return bot.choose(state, seat)
+    """What the bot answers; an illegal answer is refused by name."""
+    options = state.options(seat)
+    if type(bot) is RandomBot:  # nothing that inherits from it: that may look at the state
+        return options[bot.chance.below(len(options))]
     action = bot.choose(state.resample(seat, bot.chance.clone()), seat)
-    if action not in state.options(seat):
-        actions = state.game.actions
-        text = repr(actions.text(action)) if 0 <= action < len(actions) else f"action {action}"
-        allowed = ", ".join(actions.text(option) for option in state.options(seat))
-        raise IllegalAction(f"The bot {type(bot).__name__} at seat {seat + 1} answered {text}; possible: {allowed}.")
+    if action not in options:
+        raise _refused(bot, state, seat, action, options)
     return action
 
 
-def heckle(bots: list[Bot], state: State) -> None:
-    """Everybody who may say something unasked is given the chance to, once, in seat order."""
-    for seat, bot in enumerate(bots):
-        if state.interjections(seat):
-            action = bot.interject(state.resample(seat, bot.chance.clone()), seat)
-            if action != NOTHING:
-                state.act(seat, action)
+def interjection(bot: Bot, state: State, seat: int) -> int:
+    """What the bot does unasked, or ``NOTHING``."""
+    offered = state.interjections(seat)
+    if not offered or type(bot) is RandomBot:
+        return NOTHING
+    action = bot.interject(state.resample(seat, bot.chance.clone()), seat)
+    if action != NOTHING and action not in offered:
+        raise _refused(bot, state, seat, action, offered)
+    return action
 
 
-def play(state: State, bots: list[Bot], order: Chance, most: int = 100_000) -> int:
-    """Play to the end and count the decisions. Of several seats asked at once, ``order`` says who answers first."""
+def play(
+    state: State,
+    bots: Sequence[Bot],
+    order: Chance,
+    most: int = 100_000,
+    taken: list[tuple[int, int]] | None = None,
+) -> int:
+    """Play to the end and count the decisions. Of several seats asked at once, ``order`` says who answers first.
+
+    ``taken`` is filled with who did what.
+    """
     count = 0
     actors = state.actors()
     while actors:
         if count == most:
             raise WoolgatherError(f"This game of {state.game.title} is not over after {most} decisions.")
         seat = actors[order.below(len(actors))] if len(actors) > 1 else actors[0]
-        state.act(seat, ask(bots[seat], state, seat))
+        action = ask(bots[seat], state, seat)
+        state.apply(seat, action)
+        if taken is not None:
+            taken.append((seat, action))
         count += 1
-        heckle(bots, state)
+        for other, bot in enumerate(bots):
+            action = interjection(bot, state, other)
+            if action != NOTHING:
+                state.apply(other, action)
+                if taken is not None:
+                    taken.append((other, action))
         actors = state.actors()
     return count
+
+
+def _refused(bot: Bot, state: State, seat: int, action: int, possible: list[int]) -> IllegalAction:
+    actions = state.game.actions
+    known = isinstance(action, int) and 0 <= action < len(actions)
+    text = repr(actions.text(action)) if known else f"{action!r}, which is not an action"
+    allowed = ", ".join(actions.text(option) for option in possible)
+    return IllegalAction(f"The bot {type(bot).__name__} at seat {seat + 1} answered {text}; possible: {allowed}.")

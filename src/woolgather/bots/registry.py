@@ -1,42 +1,66 @@
-"""Finding a bot by its name: the game's own, and those that other people bring along."""
+"""Finding a bot by its name: the game's own, and those of guests.
+
+A guest brings bots by entry points in the group ``woolgather.bots``, each called ``<game>.<bot>`` and naming the class,
+or by a module that calls ``register_bot`` and is named by ``--with``.
+"""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from functools import cache
+from importlib import metadata
 
 from woolgather.kernel.bot import Bot, RandomBot
 from woolgather.kernel.chance import Chance
 from woolgather.kernel.errors import BadModule, UnknownBot
 from woolgather.kernel.game import Game
-from woolgather.kernel.registry import find_game
+from woolgather.kernel.registry import find_game, in_short, package_of
+
+BOTS_OF_GUESTS = "woolgather.bots"  # the group of entry points
 
 _registered: dict[str, dict[str, Callable[[Chance], Bot]]] = {}
 
 
 def register_bot(game: str, name: str, maker: Callable[[Chance], Bot]) -> None:
-    """Bring a bot along for a game; ``maker`` is most often the class of the bot."""
+    """Add a bot to a game, for this program and at every table of it; ``maker`` is most often the class of the bot."""
     found = find_game(game)
     if not re.fullmatch(r"[a-z][a-z0-9-]*", name):
-        raise BadModule(f"A bot's name is made of small letters, digits and hyphens, like sleepyhead; not {name!r}.")
+        raise BadModule(f"A bot's name has lower-case letters, digits and hyphens, like sleepyhead; not {name!r}.")
     if name == "random" or name in found.bots:
         raise BadModule(f"{found.title} has a bot {name!r} of its own; give yours another name.")
+    if not callable(maker):
+        raise BadModule(
+            f"The bot {name!r} of {found.title} is made by a class or a function, and {maker!r} is neither."
+        )
     _registered.setdefault(game, {})[name] = maker
 
 
 def bot_names(game: Game) -> list[str]:
-    """The bots that can play this game."""
-    return list(_makers(game))
+    """The bots that can play this game.
+
+    >>> bot_names(find_game("wolf-in-sleeps-clothing"))[:2]
+    ['random', 'sensible']
+    """
+    return list(dict.fromkeys(["random", *game.bots, *_registered.get(game.name, {}), *_installed(game.name)]))
 
 
 def make_bot(game: Game, name: str, chance: Chance) -> Bot:
     """A bot by name, with a chance of its own.
 
     >>> from woolgather.kernel.chance import FastChance
-    >>> type(make_bot(find_game("sheepy-time"), "random", FastChance(1))).__name__
+    >>> type(make_bot(find_game("wolf-in-sleeps-clothing"), "random", FastChance(1))).__name__
     'RandomBot'
     """
-    return _makers(game)[check_bot(game, name)](chance)
+    check_bot(game, name)
+    if name == "random":
+        return RandomBot(chance)
+    registered = _registered.get(game.name, {})
+    if name in game.bots:
+        return game.bots[name](chance)
+    if name in registered:
+        return registered[name](chance)
+    return _make_installed(_installed(game.name)[name], chance)
 
 
 def check_bot(game: Game, name: str) -> str:
@@ -47,5 +71,21 @@ def check_bot(game: Game, name: str) -> str:
     return name
 
 
-def _makers(game: Game) -> dict[str, Callable[[Chance], Bot]]:
-    return {"random": RandomBot, **game.bots, **_registered.get(game.name, {})}
+@cache
+def _installed(game: str) -> dict[str, metadata.EntryPoint]:
+    """The bots of installed guests for this game."""
+    points = sorted(metadata.entry_points(group=BOTS_OF_GUESTS), key=lambda point: point.name)
+    named = [(point.name.partition("."), point) for point in points]
+    return {name: point for (of, _, name), point in named if of == game and name}
+
+
+def _make_installed(point: metadata.EntryPoint, chance: Chance) -> Bot:
+    try:
+        bot = point.load()(chance)
+        if not isinstance(bot, Bot):
+            raise TypeError(f"{point.value} makes something that is not a Bot")
+    except Exception as error:
+        raise BadModule(
+            f"The bot {point.name!r} of the package {package_of(point)} cannot be used: {in_short(error)}."
+        ) from None
+    return bot

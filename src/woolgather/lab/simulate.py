@@ -18,9 +18,9 @@ from typing import Any, Final
 
 from woolgather.bots.luck import luck
 from woolgather.bots.match import play
-from woolgather.bots.roster import make_bot
+from woolgather.bots.registry import make_bot
 from woolgather.kernel.game import Game
-from woolgather.kernel.registry import bring, find_game
+from woolgather.kernel.registry import find_game, import_modules
 
 _MOST_IN_A_BATCH: Final = 25  # small, so that progress shows and ctrl-c is quick
 _Z: Final = 1.959964  # 95 % of a normal distribution lie within this many deviations
@@ -34,14 +34,14 @@ class Plan:
     game: str
     bots: tuple[str, ...]
     seed: int
-    options: dict[str, str] = field(default_factory=dict)
+    settings: dict[str, str] = field(default_factory=dict)
     components: dict[str, Any] | None = None
     rotate: bool = True
-    modules: tuple[str, ...] = ()  # which bring games or bots of somebody's own
+    modules: tuple[str, ...] = ()  # with games and bots of guests
 
 
 class Sample:
-    """Whole numbers seen: how many, their mean, and how sure that is. Sums are exact, so their order is no matter."""
+    """Whole numbers: how many, their mean, and how sure that is. Sums are exact, so their order does not matter."""
 
     def __init__(self) -> None:
         self.count = 0
@@ -75,9 +75,15 @@ class Sample:
         variance = (self.squares * self.count - self.total * self.total) / (self.count * (self.count - 1))
         return _Z * math.sqrt(max(variance, 0.0) / self.count)
 
+    def __repr__(self) -> str:
+        return f"<{self.count} numbers: {self.mean():.2f} ± {self.margin():.2f}, from {self.least} to {self.most}>"
+
 
 class Tally:
-    """What came out. A shared victory counts as one for everybody who shares it."""
+    """What came out, by bot in the order in which they were named, and by seat.
+
+    A shared victory counts as one for everybody who shares it.
+    """
 
     def __init__(self, seats: int) -> None:
         self.games = 0
@@ -87,6 +93,10 @@ class Tally:
         self.score_of_bot = [Sample() for _ in range(seats)]
         self.score_of_seat = [Sample() for _ in range(seats)]
         self.decisions = Sample()
+
+    def __repr__(self) -> str:
+        wins = ", ".join(f"bot {bot + 1} won {wins}" for bot, wins in enumerate(self.wins_of_bot))
+        return f"<{self.games} games: {wins}>"
 
     def merge(self, other: Tally) -> None:
         self.games += other.games
@@ -167,7 +177,7 @@ def _no_interrupt() -> Iterator[None]:
 
 def _prepare(modules: tuple[str, ...]) -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # ctrl-c is for the parent
-    bring(modules)
+    import_modules(modules)
 
 
 def _play_one(game: Game, plan: Plan, number: int, tally: Tally) -> None:
@@ -175,10 +185,8 @@ def _play_one(game: Game, plan: Plan, number: int, tally: Tally) -> None:
     turn = number % seats if plan.rotate else 0
     sits = [(bot + turn) % seats for bot in range(seats)]  # by bot: its seat
     seed = f"{plan.seed} {number}"
-    state = game.new(seats, plan.options, luck(seed, "game"), plan.components)
-    players = [
-        make_bot(game, plan.bots[sits.index(seat)], luck(seed, f"seat {seat}")) for seat in range(seats)
-    ]
+    state = game.begin(seats, plan.settings, luck(seed, "game"), plan.components)
+    players = [make_bot(game, plan.bots[sits.index(seat)], luck(seed, f"seat {seat}")) for seat in range(seats)]
     decisions = play(state, players, luck(seed, "order"))
     outcome = state.outcome()
     assert outcome is not None
@@ -191,4 +199,3 @@ def _play_one(game: Game, plan: Plan, number: int, tally: Tally) -> None:
         tally.wins_of_seat[seat] += won
         tally.score_of_bot[bot].add(outcome.scores[seat])
         tally.score_of_seat[seat].add(outcome.scores[seat])
-

@@ -9,8 +9,9 @@ from rich.console import Group, RenderableType
 from rich.table import Table as Grid
 from rich.text import Text
 
+from woolgather.kernel.option import Option
 from woolgather.terminal.boards import legend_of
-from woolgather.terminal.explain import components_of, explain_action, explain_word, in_a_minute
+from woolgather.terminal.explain import explain_option, explain_word, in_a_minute
 from woolgather.terminal.keyboard import ENTER, Keyboard
 from woolgather.terminal.screen import Screen
 from woolgather.terminal.table import Table
@@ -26,21 +27,20 @@ class Lookup:
         self._keyboard = keyboard
         self._file = file
 
-    def explain(self, words: str, actions: dict[str, str]) -> str:
-        """One of the choices, a word, or with no words the table itself; returns a sentence if nothing is known."""
-        view = self._table.view()
-        clause = view["asking"]["clause"] if view["asking"] else ""
-        components = components_of(self._table.session.record.components or self._game.components())
+    def explain(self, words: str, menu: dict[str, Option]) -> str:
+        """An option by its key, a word, or with no words the table itself; returns a sentence if nothing is known."""
+        asking = self._table.view()["asking"]
+        clause = asking["clause"] if asking else ""
+        pieces = self._table.names.pieces.values()
         found: RenderableType | None
-        if words in actions:
-            label = self._game.label(actions[words], view, self._table.names)
-            found = explain_action(self._game, components, actions[words], label, clause)
+        if words in menu:
+            found = explain_option(self._game, pieces, menu[words], clause)
         elif words:
-            found = explain_word(self._game, components, words)
+            found = explain_word(self._game, pieces, words)
         else:
             found = self._help(clause)
         if found is None:
-            return f"Neither the box nor the rulebook knows {words!r}."
+            return f"Neither the box nor the rulebook mentions {words!r}."
         self._page(self._screen.lines(found))
         return ""
 
@@ -51,8 +51,8 @@ class Lookup:
 
     def _help(self, clause: str) -> RenderableType:
         keys = {
-            "1 2 … a b …": "take that choice",
-            "? 2": "explain choice 2",
+            "1 2 … a b …": "choose that",
+            "? 2": "explain what 2 does",
             "? fence": "look up a word, a piece or a clause",
             "u": "take back your last action, where that is fair",
             "l": "the whole log",
@@ -67,7 +67,7 @@ class Lookup:
         asked = explain_word(self._game, [], clause) if clause else None
         if asked is not None:
             parts += [Text("What you are asked now", "title"), asked, Text()]
-        legend = legend_of(self._game.name)
+        legend = legend_of(self._game)
         if legend:
             parts += [Text("On the board", "title"), Text(legend), Text()]
         return Group(*parts, in_a_minute(self._game))

@@ -13,6 +13,7 @@ from rich.text import Text
 from woolgather.kernel.errors import IllegalAction, NoUndo, WoolgatherError
 from woolgather.kernel.frames import Window
 from woolgather.kernel.game import Game
+from woolgather.kernel.option import Option
 from woolgather.kernel.outcome import Outcome
 from woolgather.terminal import saves
 from woolgather.terminal.boards import board_of
@@ -38,7 +39,7 @@ class Player:
         self.keyboard = keyboard
         self.file = file
         self.pace = pace
-        self.draw_board = board_of(self.game.name, table.session.record.components)
+        self.draw_board = board_of(self.game)
         self.lookup = Lookup(table, self.screen, keyboard, file)
         self.styles = seat_styles(self.game.colours, len(table.names))
         self.name_styles = dict(zip(table.names, self.styles, strict=True))
@@ -68,7 +69,7 @@ class Player:
             self._finish()
 
     def _one_answer(self) -> None:
-        decision = self.table.state.ask()
+        decision = self.table.state.decision()
         if decision is not None and not isinstance(decision, Window):
             self._on_turn = decision.seat
             if self._standing_order not in (None, self._on_turn) or self._on_turn == self.table.you:
@@ -77,23 +78,24 @@ class Player:
         if seat != self.table.you:
             told = self._bot_answers(seat)
             # A pass that nobody hears of must not show, not even by a pause.
-            self.table.all_say_something(self._moment if told else self._no_moment)
+            self.table.everybody_may_interject(self._moment if told else self._no_moment)
             return
         if self._standing_order is not None and isinstance(decision, Window):
             self.table.act(seat, decision.passing())
         else:
             self._ask()
             self._hurry = False
-        self.table.all_say_something(self._no_moment)
+        self.table.everybody_may_interject(self._no_moment)
 
     def _no_moment(self) -> None:
         """Nothing has happened that the person could say something about."""
 
     def _ask(self) -> None:
         """The person answers what they are asked, or does something else that changes the table."""
-        view = self.table.view()
-        prompt = self.game.prompt(view, self.table.names)
-        self._converse(Text(prompt, "prompt"), self.game.shown(view), can_go_on=False)
+        assert self.table.you is not None
+        prompt = self.game.words.prompt(self.table.view(), self.table.names)
+        options = self.table.state.menu(self.table.you, self.table.names)
+        self._converse(Text(prompt, "prompt"), options, can_go_on=False)
 
     def _moment(self) -> None:
         """The person may say something unasked, before the game goes on."""
@@ -121,7 +123,7 @@ class Player:
     def _watch(self) -> None:
         """Show what a bot has just done, for a moment; any key goes straight to the person's next choice."""
         view = self.table.view()
-        words = self.game.prompt(view, self.table.names) if view["asking"] else ""
+        words = self.game.words.prompt(view, self.table.names) if view["asking"] else ""
         to = "the end" if self.table.you is None else "my next choice"
         self._show([Text(words, "quiet")], [], Text(f"any key: on to {to} · q: leave", "quiet"))
         key = self.keyboard.pause(self.pace)
@@ -131,20 +133,19 @@ class Player:
 
     # --- the conversation --------------------------------------------------------------------------------------------
 
-    def _converse(self, question: Text, options: list[str], can_go_on: bool) -> None:
+    def _converse(self, question: Text, options: list[Option], can_go_on: bool) -> None:
         """Offer options and interjections until one is taken, or something else has changed the table."""
         self._keep()
         if self._news:
             self.keyboard.forget()
             self._news = False
-        called = list(self.table.view()["interjections"])
-        actions = dict(zip(_keys_for(len(options), len(called)), [*options, *called], strict=True))
+        assert self.table.you is not None
+        unasked = self.table.state.unasked_menu(self.table.you, self.table.names)
+        menu = dict(zip(_keys_for(len(options), len(unasked)), [*options, *unasked], strict=True))
         while True:
-            key = self._read(question, actions, can_go_on)
-            if key in actions:
-                if not self._sure(actions[key], key, unasked=actions[key] in called):
-                    continue
-                if self._act(actions[key]):
+            key = self._read(question, menu, can_go_on)
+            if key in menu:
+                if self._confirmed(menu[key], key, menu[key] in unasked) and self._act(menu[key].action):
                     return
                 continue
             if can_go_on and key in (ENTER, "space"):
@@ -153,12 +154,11 @@ class Player:
                 self._standing_order = self._on_turn
                 self._act_pass(can_go_on)
                 return
-            if self._command(key, actions):
+            if self._command(key, menu):
                 return
 
-    def _read(self, question: Text, actions: dict[str, str], can_go_on: bool) -> str:
-        view = self.table.view()
-        choices = [Choice(key, self.game.label(action, view, self.table.names)) for key, action in actions.items()]
+    def _read(self, question: Text, menu: dict[str, Option], can_go_on: bool) -> str:
+        choices = [Choice(key, option.label) for key, option in menu.items()]
         notice = [Text(self.notice, "notice")] if self.notice else []
         self.notice = ""
         standing = "p pass for this turn · " if self.table.in_window() or can_go_on else ""
@@ -166,12 +166,12 @@ class Player:
         self._show([*notice, question], choices, footer)
         if not self.keyboard.single:
             self.console.print("> ", end="")
-        return self._whole_number(self.keyboard.key(), actions)
+        return self._whole_number(self.keyboard.key(), menu)
 
-    def _whole_number(self, key: str, actions: dict[str, str]) -> str:
+    def _whole_number(self, key: str, menu: dict[str, Option]) -> str:
         """Where choices have several digits: the digits so far, until Enter or until only one choice is left."""
         typed = key
-        while typed.isdigit() and sum(choice.startswith(typed) for choice in actions) > 1:
+        while typed.isdigit() and sum(choice.startswith(typed) for choice in menu) > 1:
             self.console.print(f"\r> {typed}", end="")
             key = self.keyboard.key()
             if key == ENTER:
@@ -179,7 +179,7 @@ class Player:
             typed = typed[:-1] if key == "backspace" else typed + key
         return typed
 
-    def _command(self, key: str, actions: dict[str, str]) -> bool:
+    def _command(self, key: str, menu: dict[str, Option]) -> bool:
         """One of the table's own keys; says whether it changed the table."""
         if key in ("q", "Q"):
             raise Left
@@ -191,17 +191,17 @@ class Player:
             self.lookup.show_log(self.name_styles)
         elif key.startswith("?"):
             words = key[1:].strip() or self.keyboard.line("Explain what? A key, a word or a clause, or just Enter: ")
-            self.notice = self.lookup.explain(words, actions)
+            self.notice = self.lookup.explain(words, menu)
         elif key not in ("escape", "up", "down", "left", "right"):
             self.notice = "Press one of the keys shown; ? explains."
         return False
 
-    def _act(self, text: str) -> bool:
+    def _act(self, action: int) -> bool:
         """Says whether it was possible: more may be shown than is."""
         assert self.table.you is not None
         read = len(self.table.log)
         try:
-            self.table.act(self.table.you, self.game.actions.parse(text))
+            self.table.act(self.table.you, action)
         except IllegalAction as reason:
             self.notice = str(reason)
             return False
@@ -211,19 +211,16 @@ class Player:
         return True
 
     def _act_pass(self, can_go_on: bool) -> None:
-        decision = self.table.state.ask()
+        decision = self.table.state.decision()
         if not can_go_on and isinstance(decision, Window):
-            self._act(self.game.actions.text(decision.passing()))
+            self._act(decision.passing())
 
-    def _sure(self, action: str, key: str, unasked: bool) -> bool:
-        """What nobody asked for, or what the game has its doubts about, needs the same key twice."""
-        view, names = self.table.view(), self.table.names
-        words = self.game.doubt(action, view, names)
-        if unasked and not words:
-            words = f"{self.game.label(action, view, names)}?"
-        if not words:
+    def _confirmed(self, option: Option, key: str, unasked: bool) -> bool:
+        """What nobody asked for, or what the game wants confirmed, needs the same key twice."""
+        question = option.confirm or (f"{option.label}?" if unasked else "")
+        if not question:
             return True
-        self._show([Text(f"{words} Press {key} once more; any other key does nothing.", "prompt")], [], None)
+        self._show([Text(f"{question} Press {key} once more; any other key does nothing.", "prompt")], [], None)
         return self.keyboard.key() == key
 
     def _undo(self) -> bool:

@@ -35,22 +35,22 @@ class Replay:
     def __init__(self, record: Record) -> None:
         self.record = record
         self.game = find_game(record.game)
-        self.names = Seating(record.names).names
-        self.styles = seat_styles(self.game.colours, len(self.names))
+        self.styles = seat_styles(self.game.colours, len(record.names))
         self.moments: list[Moment] = []
         record.replay(self._note, listen=True)
+        self.names = self.moments[0].state.names(Seating(record.names).names)
 
     def story(self, number: int, viewer: int | None) -> list[Line]:
         """What this viewer heard at that moment."""
         moment = self.moments[number]
         told = [event.project(viewer) for event in moment.events]
-        words = [self.game.tell(event, self.names) for event in told if event is not None]
+        words = [self.game.words.line(event, self.names) for event in told if event is not None]
         return [Line(number, moment.seat, text) for text in words if text]
 
     def _note(self, state: State) -> None:
         number = len(self.moments)
         seat = self.record.actions[number - 1][0] if number else -1
-        self.moments.append(Moment(state.clone(), state.heard(), seat))
+        self.moments.append(Moment(state.clone(), state.take_events(), seat))
 
 
 def tell_all(replay: Replay, console: Console, viewer: int | None) -> None:
@@ -80,7 +80,7 @@ class Browser:
         self.viewer = viewer
         self.last = len(replay.moments) - 1
         self.at = min(max(at, 0), self.last)
-        self.draw_board = board_of(replay.game.name, replay.record.components)
+        self.draw_board = board_of(replay.game)
         self.notice = ""
 
     def browse(self) -> None:
@@ -135,7 +135,7 @@ class Browser:
             assert outcome is not None
             question = self.screen.lines(render_results(outcome, replay.names, replay.styles))
         elif view["asking"]:
-            question.append(Text(replay.game.prompt(view, replay.names), "prompt"))
+            question.append(Text(replay.game.words.prompt(view, replay.names), "prompt"))
         footer = Text("Enter next · b back · j jump · f first · e end · v other seat · q quit", "quiet")
         styles = dict(zip(replay.names, replay.styles, strict=True))
         board = self.draw_board(view, replay.names)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from rich import box
@@ -10,10 +11,11 @@ from rich.table import Table
 from rich.text import Text
 
 from woolgather.kernel.outcome import Outcome
+from woolgather.kernel.words import Names
 from woolgather.terminal.boards import in_words
 
 
-def headline(outcome: Outcome, names: list[str]) -> str:
+def headline(outcome: Outcome, names: Sequence[str] | Names) -> str:
     """Who won, in a sentence."""
     winners = [names[seat] for seat in outcome.winners]
     if not winners:
@@ -23,7 +25,7 @@ def headline(outcome: Outcome, names: list[str]) -> str:
     return f"{', '.join(winners[:-1])} and {winners[-1]} share the victory!"
 
 
-def render_results(outcome: Outcome, names: list[str], styles: list[str]) -> RenderableType:
+def render_results(outcome: Outcome, names: Sequence[str] | Names, styles: list[str]) -> RenderableType:
     per_seat, shared = _sort_out(outcome.details, len(names))
     table = Table(box=box.SIMPLE_HEAD, pad_edge=False, show_edge=False)
     table.add_column("", justify="right")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import getpass
 import re
 
-from woolgather.bots.roster import bot_names, check_bot
+from woolgather.bots.registry import bot_names, check_bot
 from woolgather.kernel.errors import BadSeats, UnknownBot, WoolgatherError
 from woolgather.kernel.game import Game
 

@@ -6,8 +6,8 @@ from collections.abc import Callable
 from typing import Any
 
 from woolgather.bots.luck import luck
-from woolgather.bots.match import ask
-from woolgather.bots.roster import make_bot
+from woolgather.bots.match import ask, interjection
+from woolgather.bots.registry import make_bot
 from woolgather.kernel.bot import NOTHING, Bot
 from woolgather.kernel.chance import SealedChance
 from woolgather.kernel.events import Event
@@ -41,7 +41,7 @@ class Table:
         self.game: Game = session.state.game
         self.you = you
         seating = Seating(session.record.names)
-        self.names = seating.names
+        self.names = session.state.names(seating.names)
         self.chance = luck(seed, "order")
         self.bots: dict[int, Bot] = {
             seat: make_bot(self.game, kind or "sensible", luck(seed, f"seat {seat}"))
@@ -62,7 +62,7 @@ class Table:
 
     def in_window(self) -> bool:
         """Whether several seats are asked at once, and may pass."""
-        return isinstance(self.state.ask(), Window)
+        return isinstance(self.state.decision(), Window)
 
     def whose_answer(self) -> int:
         """Of all who are asked now, somebody: who comes first says nothing about what anybody holds."""
@@ -76,21 +76,20 @@ class Table:
     def act(self, seat: int, action: int) -> list[str]:
         return self.hear(self.session.act(seat, action), seat)
 
-    def all_say_something(self, person: Callable[[], None]) -> None:
+    def everybody_may_interject(self, person: Callable[[], None]) -> None:
         """Whoever may do something unasked gets the chance to, in any order; ``person`` gives it to the person."""
         seats = [seat for seat in range(self.state.seats) if self.state.interjections(seat)]
         self.chance.shuffle(seats)
         for seat in seats:
             if seat == self.you:
                 person()
-            elif self.state.interjections(seat):
-                bot = self.bots[seat]
-                action = bot.interject(self.state.resample(seat, bot.chance.clone()), seat)
+            else:
+                action = interjection(self.bots[seat], self.state, seat)
                 if action != NOTHING:
                     self.act(seat, action)
 
     def hear(self, events: list[Event], seat: int) -> list[str]:
-        """Put into the log what this listener hears of it."""
+        """Put what this listener hears of it into the log; returns those lines."""
         step = len(self.session.record.actions)
         lines: list[str] = []
         for event in events:
@@ -100,14 +99,14 @@ class Table:
             self._turn = told.get("turn", self._turn)
             if told["event"] == "turn":
                 seat = told["seat"]  # the end of one turn begins the next: from here on it is the next player's story
-            if text := self.game.tell(told, self.names):
+            if text := self.game.words.line(told, self.names):
                 lines.append(text)
                 self.log.append(Line(step, seat, text, self._turn))
         return lines
 
     def log_in_reach(self) -> list[Line]:
-        """The log as far back as the game lets this listener read: a table may forbid to look up what was laid."""
-        first = self.view()["table"].get("log_from", 0)
+        """The log as far back as the rules let this listener read."""
+        first = self.game.manners.log_from(self.state, self.you)
         return [line for line in self.log if line.turn >= first]
 
     def undo(self) -> None:

@@ -1,41 +1,80 @@
-"""The drawn boards, one module for each game's folder; a game without one gets a plain list of its facts."""
+"""The drawn boards: one module for each game's folder, or one that the game brings; without either, a list of facts.
+
+Such a module has ``draw(view, names)``, which gives anything that rich can print, and may have a ``LEGEND``.
+"""
 
 from __future__ import annotations
 
 import importlib
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from functools import partial
 from importlib.util import find_spec
-from typing import Any
+from io import StringIO
+from types import ModuleType
+from typing import Any, cast
 
-from rich.console import RenderableType
+from rich.console import Console, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-Draw = Callable[[dict[str, Any], list[str]], RenderableType]
+from woolgather.kernel.errors import BadModule
+from woolgather.kernel.game import Game
+from woolgather.kernel.state import State
+from woolgather.kernel.words import Names
+from woolgather.terminal.console import THEME
+
+Draw = Callable[[dict[str, Any], Names], RenderableType]
 
 
-def board_of(game: str, components: dict[str, Any] | None = None) -> Draw:
-    """How this game's table is drawn, from a view and the names of the seats.
-
-    ``components`` is an edited box; a board that describes pieces takes it in with ``drawn_from``.
-    """
-    name = f"{__name__}.{game.replace('-', '_')}"
-    if find_spec(name) is None:
+def board_of(game: Game) -> Draw:
+    """How this game's table is drawn, from a view and what to call its seats and pieces."""
+    module = _module_of(game)
+    if module is None:
         return plain
-    module = importlib.import_module(name)
     draw: Draw = module.draw
-    if components is not None and hasattr(module, "drawn_from"):
-        draw = module.drawn_from(components)
-    return draw
+    return partial(_draw_for_a_guest, game, draw) if game.terminal_board else draw
 
 
-def legend_of(game: str) -> str:
+def legend_of(game: Game) -> str:
     """The signs on this game's board, for somebody new; empty where it has none of its own."""
-    name = f"{__name__}.{game.replace('-', '_')}"
-    return "" if find_spec(name) is None else str(getattr(importlib.import_module(name), "LEGEND", ""))
+    return str(getattr(_module_of(game), "LEGEND", ""))
 
 
-def plain(view: dict[str, Any], names: list[str]) -> RenderableType:
+def drawing(state: State) -> str:
+    """The table as a spectator sees it, in plain text of 80 columns."""
+    console = Console(file=StringIO(), width=80, theme=THEME, color_system=None, legacy_windows=False, _environ={})
+    console.print(board_of(state.game)(state.view(None), state.names()))
+    return "\n".join(line.rstrip() for line in cast(StringIO, console.file).getvalue().splitlines())
+
+
+def _module_of(game: Game) -> ModuleType | None:
+    """The module that draws this game: the one it names, or ours; ``None`` where there is neither."""
+    name = game.terminal_board or f"{__name__}.{game.name.replace('-', '_')}"
+    if not game.terminal_board and find_spec(name) is None:
+        return None
+    try:
+        module = importlib.import_module(name)
+        if not callable(getattr(module, "draw", None)):
+            raise AttributeError(f"module {name!r} has no function draw(view, names)")
+    except Exception as error:
+        raise _undrawn(game, error) from error
+    return module
+
+
+def _draw_for_a_guest(game: Game, draw: Draw, view: dict[str, Any], names: Names) -> RenderableType:
+    try:
+        return draw(view, names)
+    except Exception as error:
+        raise _undrawn(game, error) from error
+
+
+def _undrawn(game: Game, error: Exception) -> BadModule:
+    """Whatever somebody else's code raises, its owner reads one sentence."""
+    where = game.terminal_board or game.package
+    return BadModule(f"{where} cannot draw the board of {game.title}: {type(error).__name__}: {error}.")
+
+
+def plain(view: dict[str, Any], names: Names) -> RenderableType:
     """Any table at all, fact by fact."""
     grid = Table.grid(padding=(0, 2))
     for fact, value in view["table"].items():
@@ -43,7 +82,7 @@ def plain(view: dict[str, Any], names: list[str]) -> RenderableType:
     return grid
 
 
-def in_words(value: object, names: list[str]) -> str:
+def in_words(value: object, names: Sequence[str] | Names) -> str:
     """Plain data as a person would write it; a list with an entry for each seat names the seats."""
     if value is None:
         return "–"

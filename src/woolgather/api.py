@@ -1,0 +1,265 @@
+"""The front door: what ``import woolgather as wg`` offers to scripts, notebooks, bots and guests. See docs/api.md.
+
+>>> import woolgather as wg
+>>> game = wg.new("sheepy-time", seats=3, seed=7, nightmare="spider")
+>>> while not game.over:
+...     seat = game.actors()[0]
+...     game.act(seat, game.options(seat)[0])
+>>> len(game.outcome().scores)
+3
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Any
+
+from woolgather.bots import match
+from woolgather.bots import registry as bot_registry
+from woolgather.bots.luck import luck
+from woolgather.bots.registry import register_bot
+from woolgather.kernel.bot import NOTHING, Bot, RandomBot
+from woolgather.kernel.chance import Chance, SealedChance, chance_from
+from woolgather.kernel.errors import (
+    BadComponents,
+    BadModule,
+    BadRecord,
+    BadSeats,
+    BadSetting,
+    IllegalAction,
+    NoUndo,
+    TooLate,
+    UnknownAction,
+    UnknownBot,
+    UnknownClause,
+    UnknownGame,
+    WoolgatherError,
+)
+from woolgather.kernel.frames import Decision
+from woolgather.kernel.game import Game
+from woolgather.kernel.option import Option
+from woolgather.kernel.outcome import Outcome
+from woolgather.kernel.record import Record
+from woolgather.kernel.registry import all_games, find_game
+from woolgather.kernel.registry import register as register_game
+from woolgather.kernel.session import Session
+from woolgather.kernel.settings import Setting
+from woolgather.kernel.state import State, draw_with
+from woolgather.lab import simulate as bulk
+from woolgather.lab.simulate import Sample, Tally
+
+__all__ = [
+    "NOTHING",
+    "BadComponents",
+    "BadModule",
+    "BadRecord",
+    "BadSeats",
+    "BadSetting",
+    "Bot",
+    "Chance",
+    "Decision",
+    "Game",
+    "IllegalAction",
+    "NoUndo",
+    "Option",
+    "Outcome",
+    "RandomBot",
+    "Record",
+    "Sample",
+    "Session",
+    "Setting",
+    "State",
+    "Tally",
+    "TooLate",
+    "UnknownAction",
+    "UnknownBot",
+    "UnknownClause",
+    "UnknownGame",
+    "WoolgatherError",
+    "all_games",
+    "bot",
+    "bot_names",
+    "chance",
+    "game",
+    "load",
+    "new",
+    "play",
+    "record",
+    "register_bot",
+    "register_game",
+    "simulate",
+]
+
+Seed = int | str | None
+
+
+def game(name: str) -> Game:
+    """The game of that name.
+
+    >>> game("sheepy-time").title
+    'Sheepy Time'
+    """
+    return find_game(name)
+
+
+def new(
+    game: str | Game,
+    seats: int | None = None,
+    seed: Seed = None,
+    components: dict[str, Any] | None = None,
+    **settings: object,
+) -> State:
+    """A new game at its first decision; ``first_player="seat-2"`` sets the setting ``first-player``.
+
+    The same ``seed`` gives the same game; without one every game is different. ``components`` is the data of an edited
+    components.toml.
+
+    >>> new("sheepy-time", seats=2, seed=7, first_player="seat-2").actors()
+    [1]
+    """
+    return _found(game).new(seats, seed, components, **settings)
+
+
+def bot_names(game: str | Game) -> list[str]:
+    """The bots that can play this game.
+
+    >>> {"random", "sensible"} <= set(bot_names("sheepy-time"))
+    True
+    """
+    return bot_registry.bot_names(_found(game))
+
+
+def bot(game: str | Game, name: str = "sensible", seed: Seed = None) -> Bot:
+    """A bot by its name, with luck of its own.
+
+    >>> state = new("sheepy-time", seats=2, seed=7, first_player="seat-1")
+    >>> bot("sheepy-time", "random", seed=1).choose(state, 0) in state.options(0)
+    True
+    """
+    return bot_registry.make_bot(_found(game), name, chance_from(seed))
+
+
+def play(
+    game: State | Session, bots: str | Sequence[str | Bot | Callable[[Chance], Bot]] = "sensible", seed: Seed = None
+) -> Outcome:
+    """Let bots play a game to its end: one name for all seats, or for each seat a name, a bot or the class of one.
+
+    No bot sees the game itself: each is asked in a world that its seat cannot tell from the real one. ``seed`` is for
+    the bots' luck. A session writes down what they do.
+
+    >>> outcome = play(new("sheepy-time", seats=3, seed=7), ["sensible", "random", RandomBot], seed=1)
+    >>> len(outcome.scores)
+    3
+    """
+    state = game.state if isinstance(game, Session) else game
+    named = [bots] * state.seats if isinstance(bots, str) else list(bots)
+    if len(named) != state.seats:
+        raise BadSeats(f"This table has {state.seats} seats, and {len(named)} bots were named for them.")
+    own = SealedChance.fresh_seed() if seed is None else str(seed)
+    players = [_seated(state.game, maker, luck(own, f"seat {seat}")) for seat, maker in enumerate(named)]
+    taken: list[tuple[int, int]] = []
+    rehearsal = state.clone() if isinstance(game, Session) else state
+    match.play(rehearsal, players, luck(own, "order"), taken=taken)
+    if isinstance(game, Session):
+        for seat, action in taken:
+            game.act(seat, action)
+    outcome = rehearsal.outcome()
+    assert outcome is not None
+    return outcome
+
+
+def simulate(
+    game: str | Game,
+    bots: str | Sequence[str] = "sensible",
+    games: int = 1000,
+    seats: int | None = None,
+    seed: int = 1,
+    jobs: int = 0,
+    rotate: bool = True,
+    components: dict[str, Any] | None = None,
+    modules: Sequence[str] = (),
+    **settings: object,
+) -> Tally:
+    """Let bots, by their names, play many games, on all cores (or with ``jobs`` processes), and count.
+
+    They take turns until all seats are taken, and move on by a seat after each game unless ``rotate`` is off. The same
+    ``seed`` gives the same numbers. ``modules`` register games and bots of your own, also in the other processes.
+
+    >>> simulate("sheepy-time", ["random", "random"], games=4, jobs=1).games
+    4
+    """
+    found = _found(game)
+    named = [bots] if isinstance(bots, str) else list(bots)
+    count = seats or max(len(named), min(max(2, found.fewest), found.most))
+    agreed = found.check(count, found.named_settings(settings))
+    for name in named:
+        bot_registry.check_bot(found, name)
+    if not named or games < 1 or jobs < 0:
+        raise WoolgatherError("At least one bot plays at least one game, in 0 (one for each core) or more processes.")
+    seated = tuple(named[seat % len(named)] for seat in range(count))
+    plan = bulk.Plan(found.name, seated, seed, agreed, components, rotate, tuple(modules))
+    return bulk.simulate(plan, games, jobs)
+
+
+def record(
+    game: str | Game,
+    names: Sequence[str],
+    seed: Seed = None,
+    components: dict[str, Any] | None = None,
+    **settings: object,
+) -> Session:
+    """A new game that is written down while it is played, with a seat for each name.
+
+    >>> session = record("sheepy-time", ["Ann", "Bob"], seed=7)
+    >>> outcome = play(session, "random", seed=1)
+    >>> session.written().verify() == session.state
+    True
+    """
+    found = _found(game)
+    own = SealedChance.fresh_seed() if seed is None else str(seed)
+    return Session.begin(found, list(names), found.named_settings(settings), own, components)
+
+
+def load(path: str | Path) -> Record:
+    """A record from a file.
+
+    >>> load("/nowhere/x.game")
+    Traceback (most recent call last):
+        ...
+    woolgather.kernel.errors.BadRecord: /nowhere/x.game cannot be read: No such file or directory.
+    """
+    return Record.load(path)
+
+
+def chance(seed: Seed = None) -> Chance:
+    """A source of luck: for ``State.resample``, or for a bot made by hand.
+
+    >>> chance(7).below(6) == chance(7).below(6)
+    True
+    """
+    return chance_from(seed)
+
+
+def _found(game: str | Game) -> Game:
+    return game if isinstance(game, Game) else find_game(game)
+
+
+def _seated(game: Game, maker: str | Bot | Callable[[Chance], Bot], own: Chance) -> Bot:
+    if isinstance(maker, Bot):
+        return maker
+    if isinstance(maker, str):
+        return bot_registry.make_bot(game, maker, own)
+    made = maker(own)
+    if not isinstance(made, Bot):
+        raise UnknownBot(f"{maker!r} makes {made!r}, which is not a bot.")
+    return made
+
+
+def _draw(state: State) -> str:
+    from woolgather.terminal.boards import drawing  # only a script that prints a board loads what draws it
+
+    return drawing(state)
+
+
+draw_with(_draw)
