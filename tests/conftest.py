@@ -1,15 +1,52 @@
-"""For all tests: how hypothesis searches, and, at the end of a run, how many clauses of each rulebook are proved."""
+"""For all tests: the same in every run, what is slow, and, at the end, how many clauses of each rulebook are proved."""
 
 from __future__ import annotations
+
+import os
+from pathlib import Path
 
 import pytest
 from hypothesis import HealthCheck, settings
 
+from tests.command_line import Say, run
 from tests.traceability import coverage_table
 
 # The same examples in every run, and never a failure because the machine was busy.
 settings.register_profile("steady", derandomize=True, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.load_profile("steady")
+
+# Nor because of what somebody has set for their own terminal.
+for _name in ("CLICOLOR_FORCE", "COLUMNS", "FORCE_COLOR", "LINES", "NO_COLOR", "TTY_COMPATIBLE", "TTY_INTERACTIVE"):
+    os.environ.pop(_name, None)
+
+# What `make quick` leaves out besides the conformance suite: real terminals, servers and browsers, bots that play many
+# games, statistics over many deals.
+SLOW = (
+    "tests/browser/",
+    "tests/server/",
+    "tests/terminal/test_a_real_terminal.py",
+    "tests/test_guests.py",
+    "tests/games/*/test_bot.py",
+    "tests/games/*/test_board.py",
+    "tests/games/*/test_lengths.py",
+    "tests/games/*/test_redeal.py",
+)
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    for item in items:
+        path = item.path.relative_to(Path(__file__).parent.parent)
+        if any(path.match(slow) or path.as_posix().startswith(slow) for slow in SLOW):
+            item.add_marker(pytest.mark.slow)
+
+
+@pytest.fixture
+def say(capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Say:
+    """Runs a command of ``woolgather`` in an empty folder."""
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
+    monkeypatch.setenv("COLUMNS", "80")
+    monkeypatch.chdir(tmp_path)
+    return lambda *words: run(capsys, *words)
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:

@@ -2,40 +2,19 @@
 
 from __future__ import annotations
 
+from importlib import resources
 from pathlib import Path
 
 import pytest
 
+from tests.command_line import Say
 from woolgather.bots.match import ask
 from woolgather.bots.registry import make_bot
-from woolgather.cli import main
 from woolgather.kernel.bot import Bot
 from woolgather.kernel.chance import FastChance
 from woolgather.kernel.registry import find_game
 from woolgather.kernel.session import Session
 from woolgather.kernel.state import State
-
-
-class Said:
-    def __init__(self, code: object, out: str, err: str) -> None:
-        self.code = code
-        self.out = out
-        self.err = err
-
-
-@pytest.fixture
-def say(capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch):  # type: ignore[no-untyped-def]
-    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
-    monkeypatch.setenv("COLUMNS", "80")
-    monkeypatch.chdir(tmp_path)
-
-    def run(*words: str) -> Said:
-        with pytest.raises(SystemExit) as left:
-            main(list(words))
-        captured = capsys.readouterr()
-        return Said(left.value.code, captured.out, captured.err)
-
-    return run
 
 
 @pytest.fixture(scope="module")
@@ -49,27 +28,27 @@ def whole_game() -> str:
     return session.written().text()
 
 
-def test_games_lists_every_game_with_what_a_player_wants_to_know(say) -> None:  # type: ignore[no-untyped-def]
+def test_games_lists_every_game_with_what_a_player_wants_to_know(say: Say) -> None:
     said = say("games")
     assert said.code == 0
     assert "Sheepy Time  1 to 4 seats" in said.out
     assert "woolgather play sheepy-time" in said.out
 
 
-def test_version_says_compiled_or_pure(say) -> None:  # type: ignore[no-untyped-def]
+def test_version_says_compiled_or_pure(say: Say) -> None:
     said = say("--version")
     assert said.code == 0
     assert "engine pure" in said.out or "engine compiled" in said.out
 
 
-def test_rules_shows_the_book_a_clause_and_a_word(say) -> None:  # type: ignore[no-untyped-def]
+def test_rules_shows_the_book_a_clause_and_a_word(say: Say) -> None:
     assert "The game in a minute" in say("rules", "sheepy-time").out
     assert "ST-move.1 " in say("rules", "sheepy-time", "st-MOVE.1").out
     assert "ST-moonwalk.1" in say("rules", "sheepy-time", "moonwalk").out
     assert "<a id" not in say("rules", "sheepy-time").out
 
 
-def test_simulate_gives_the_same_table_for_the_same_seed(say) -> None:  # type: ignore[no-untyped-def]
+def test_simulate_gives_the_same_table_for_the_same_seed(say: Say) -> None:
     words = ["simulate", "sheepy-time", "--games", "12", "--bots", "random", "--seats", "2"]
     first = say(*words, "--jobs", "1")
     assert first.code == 0
@@ -77,7 +56,7 @@ def test_simulate_gives_the_same_table_for_the_same_seed(say) -> None:  # type: 
     assert say(*words, "--jobs", "2").out == first.out
 
 
-def test_verify_and_replay_take_a_whole_game(say, whole_game: str, tmp_path: Path) -> None:  # type: ignore[no-untyped-def]
+def test_verify_and_replay_take_a_whole_game(say: Say, whole_game: str, tmp_path: Path) -> None:
     file = tmp_path / "x.game"
     file.write_text(whole_game)
     assert say("verify", str(file)).out.startswith("OK: Sheepy Time, 2 seats")
@@ -86,7 +65,7 @@ def test_verify_and_replay_take_a_whole_game(say, whole_game: str, tmp_path: Pat
     assert "wins" in said.out
 
 
-def test_watching_bots_needs_no_keyboard(say, tmp_path: Path) -> None:  # type: ignore[no-untyped-def]
+def test_watching_bots_needs_no_keyboard(say: Say, tmp_path: Path) -> None:
     said = say("play", "sheepy-time", "--watch", "--seats", "2", "--bots", "random", "--seed", "4", "--save", "w.game")
     assert said.code == 0
     assert "See it again" in said.out
@@ -104,9 +83,9 @@ BAD = [
     (("play", "sheepy-time", "--seats", "many"), "--seats"),
     (("play", "sheepy-time", "--seat", "4", "--seats", "2"), "seat 1 to 2"),
     (("play", "sheepy-time", "--bots", "clever"), "it has: random, sensible"),
-    (("play", "sheepy-time", "--option", "nightmare"), "NAME=VALUE"),
-    (("play", "sheepy-time", "--option", "weather=rain"), "it has: nightmare"),
-    (("play", "sheepy-time", "--option", "nightmare=cat"), "wolf, spider, bump, random"),
+    (("play", "sheepy-time", "--setting", "nightmare"), "NAME=VALUE"),
+    (("play", "sheepy-time", "--setting", "weather=rain"), "it has: nightmare"),
+    (("play", "sheepy-time", "--setting", "nightmare=cat"), "wolf, spider, bump, random"),
     (("play", "sheepy-time", "--seed", "lucky"), "whole number"),
     (("play", "sheepy-time", "--seed", "²"), "whole number"),
     (("play", "sheepy-time", "--name", "A,B"), "1 to 16 characters"),
@@ -116,7 +95,7 @@ BAD = [
     (("rules", "sheepy-time", "xyzzy"), "say nothing about 'xyzzy'"),
     (("simulate", "sheepy-time", "--games", "0"), "1 or more"),
     (("simulate", "sheepy-time", "--bots", "clever"), "it has: random, sensible"),
-    (("simulate", "sheepy-time", "--option", "nightmare=cat"), "wolf, spider, bump, random"),
+    (("simulate", "sheepy-time", "--setting", "nightmare=cat"), "wolf, spider, bump, random"),
     (("verify", "none.game"), "cannot be read"),
     (("replay", "none.game"), "cannot be read"),
     (("resume", "none.game"), "cannot be read"),
@@ -124,7 +103,7 @@ BAD = [
 
 
 @pytest.mark.parametrize(("words", "hint"), BAD, ids=[" ".join(words) for words, _ in BAD])
-def test_bad_input_gets_one_sentence_and_writes_nothing(say, words, hint: str, tmp_path: Path) -> None:  # type: ignore[no-untyped-def]
+def test_bad_input_gets_one_sentence_and_writes_nothing(say: Say, words: tuple[str, ...], hint: str, tmp_path: Path) -> None:
     said = say(*words)
     assert said.code == 2
     assert hint in said.err
@@ -153,12 +132,12 @@ def spoiled(text: str, how: str) -> str:
 
 
 SPOILED = {
-    "empty": "no woolgather record",
-    "other file": "no woolgather record",
+    "empty": "not a woolgather record",
+    "other file": "not a woolgather record",
     "cut off": "was cut off",
     "revision": "revision 999",
     "illegal action": "Action 1 of the record, 'resign'",
-    "unknown action": "'fly away' is no action",
+    "unknown action": "'fly away' is not an action",
     "missing action": "actions",
     "other seed": "",
     "other game": "There is no game 'chess'",
@@ -169,8 +148,8 @@ SPOILED = {
 
 @pytest.mark.parametrize("command", ["verify", "replay", "resume"])
 @pytest.mark.parametrize("how", SPOILED)
-def test_a_spoiled_record_is_refused_and_left_alone(  # type: ignore[no-untyped-def]
-    say, command: str, how: str, whole_game: str, tmp_path: Path
+def test_a_spoiled_record_is_refused_and_left_alone(
+    say: Say, command: str, how: str, whole_game: str, tmp_path: Path
 ) -> None:
     file = tmp_path / "x.game"
     file.write_text(spoiled(whole_game, how))
@@ -181,7 +160,7 @@ def test_a_spoiled_record_is_refused_and_left_alone(  # type: ignore[no-untyped-
     assert file.read_text() == spoiled(whole_game, how)
 
 
-def test_binary_rubbish_is_no_record(say, tmp_path: Path) -> None:  # type: ignore[no-untyped-def]
+def test_binary_rubbish_is_no_record(say: Say, tmp_path: Path) -> None:
     (tmp_path / "x.game").write_bytes(b"\xff\xfe\x00")
     assert "not text" in say("verify", "x.game").err
 
@@ -194,8 +173,8 @@ def test_binary_rubbish_is_no_record(say, tmp_path: Path) -> None:  # type: igno
         ("[cards.move-7]", "[cards.move-7", "not valid TOML"),
     ],
 )
-def test_edited_components_that_cannot_work_are_refused(say, old: str, new: str, field: str, tmp_path: Path) -> None:  # type: ignore[no-untyped-def]
-    text = (find_game("sheepy-time").folder() / "components.toml").read_text("utf-8")
+def test_edited_components_that_cannot_work_are_refused(say: Say, old: str, new: str, field: str, tmp_path: Path) -> None:
+    text = resources.files("woolgather.games.sheepy_time").joinpath("components.toml").read_text("utf-8")
     head, sep, tail = text.rpartition("[cards.move-7]")
     (tmp_path / "box.toml").write_text(head + (sep + tail).replace(old, new, 1))
     for command in ("play", "simulate"):
@@ -204,7 +183,7 @@ def test_edited_components_that_cannot_work_are_refused(say, old: str, new: str,
         assert field in said.err
 
 
-def test_a_file_that_is_there_is_not_overwritten_by_a_new_game(say, tmp_path: Path) -> None:  # type: ignore[no-untyped-def]
+def test_a_file_that_is_there_is_not_overwritten_by_a_new_game(say: Say, tmp_path: Path) -> None:
     (tmp_path / "x.game").write_text("precious")
     said = say("play", "sheepy-time", "--save", "x.game")
     assert said.code == 2
@@ -212,14 +191,27 @@ def test_a_file_that_is_there_is_not_overwritten_by_a_new_game(say, tmp_path: Pa
     assert (tmp_path / "x.game").read_text() == "precious"
 
 
-def test_a_bot_that_cheats_is_named(say, monkeypatch: pytest.MonkeyPatch) -> None:  # type: ignore[no-untyped-def]
+def test_a_bot_that_cheats_is_named(say: Say, monkeypatch: pytest.MonkeyPatch) -> None:
     class Cheat(Bot):
         def choose(self, s: State, seat: int) -> int:
             return s.game.actions.parse("resign")
 
-    monkeypatch.setattr(type(find_game("sheepy-time")), "bots", lambda self: {"cheat": Cheat})
+    monkeypatch.setitem(find_game("sheepy-time").bots, "cheat", Cheat)
     for words in (("simulate", "--games", "1", "--jobs", "1"), ("play", "--watch")):
         said = say(words[0], "sheepy-time", "--bots", "cheat", "--seats", "2", *words[1:])
         assert said.code == 2
         assert "The bot Cheat at seat" in said.err
         assert "Traceback" not in said.err
+
+
+def test_option_is_still_understood_as_the_former_name_of_setting(say: Say) -> None:
+    words = ("simulate", "sheepy-time", "--games", "1", "--jobs", "1", "--bots", "random")
+    assert "nightmare=spider" in say(*words, "--option", "nightmare=spider").out
+    assert "--option" not in say("simulate", "--help").out
+
+
+def test_the_same_seed_gives_the_same_game_of_the_same_bots(say: Say, tmp_path: Path) -> None:
+    for name in ("a.game", "b.game"):
+        words = ("--watch", "--seats", "3", "--bots", "sensible,random", "--seed", "4", "--save", name)
+        assert say("play", "wolf-in-sleeps-clothing", *words).code == 0
+    assert (tmp_path / "a.game").read_text() == (tmp_path / "b.game").read_text()

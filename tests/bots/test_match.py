@@ -1,0 +1,163 @@
+"""Bots at one table: none of them, however it got there, sees the game that is played or answers out of it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from importlib.metadata import EntryPoint
+from typing import Any
+
+import pytest
+
+from tests.kernel.toy import PARTS, Nope, set_up
+from woolgather.bots import registry as bot_registry
+from woolgather.bots.match import ask, interjection, play
+from woolgather.bots.registry import bot_names, make_bot, register_bot
+from woolgather.kernel import registry
+from woolgather.kernel.bot import NOTHING, Bot, RandomBot
+from woolgather.kernel.chance import Chance, FastChance
+from woolgather.kernel.errors import IllegalAction
+from woolgather.kernel.game import Game
+from woolgather.kernel.session import Session
+from woolgather.kernel.snapshot import fingerprint
+from woolgather.kernel.state import State
+from woolgather.lab.simulate import Plan, simulate
+from woolgather.terminal.table import Table
+
+real: list[Nope] = []  # every game that is really played
+seen: list[tuple[Nope, bool]] = []  # what bots were given, and whether all hands in it were the real ones
+
+
+def remembered(game: Game, seats: int, agreed: dict[str, str], chance: Chance, box: Any) -> Nope:
+    real.append(set_up(game, seats, agreed, chance, box))
+    return real[-1]
+
+
+WATCHED = Game(**{**PARTS, "name": "watched", "set_up": remembered})
+
+
+def look(s: State, seat: int) -> None:
+    """Notes what a bot was given, and then does what a cheat or a vandal would do with it."""
+    assert isinstance(s, Nope)
+    assert s.view(seat) == real[-1].view(seat)
+    seen.append((s, s.hands == real[-1].hands and s.deck == real[-1].deck))
+    before = fingerprint(real[-1])
+    if s.options(seat):
+        s.clone().act(seat, s.options(seat)[0])
+    s.hands = [[] for _ in s.hands]
+    s.deck.clear()
+    s.scores[seat] = 1000
+    s.agenda.clear()
+    s.chance.below(100)
+    assert fingerprint(real[-1]) == before
+
+
+class Spy(Bot):
+    def choose(self, s: State, seat: int) -> int:
+        options = s.options(seat)
+        look(s, seat)
+        return options[0]
+
+    def interject(self, s: State, seat: int) -> int:
+        look(s, seat)
+        return NOTHING
+
+
+class RandomSpy(RandomBot):
+    """Says that it is the random bot, which is trusted with more."""
+
+    def choose(self, s: State, seat: int) -> int:
+        action = super().choose(s, seat)
+        look(s, seat)
+        return action
+
+    def interject(self, s: State, seat: int) -> int:
+        look(s, seat)
+        return NOTHING
+
+
+def by_hand(spy: type[Bot]) -> None:
+    play(WATCHED.begin(3, {}, FastChance(7)), [spy(FastChance(seat)) for seat in range(3)], FastChance(1))
+
+
+def in_bulk(spy: type[Bot]) -> None:
+    register_bot("watched", "spy", spy)
+    simulate(Plan("watched", ("spy", "spy", "random"), seed=1), games=2, jobs=1)
+
+
+def at_a_terminal(spy: type[Bot]) -> None:
+    register_bot("watched", "spy", spy)
+    session = Session.begin(WATCHED, ["Ann", "Dolly (spy)", "Bob (spy)"], {}, "7")
+    table = Table(session, 0, "1")
+    while table.state.actors():
+        seat = table.whose_answer()
+        if seat == 0:
+            table.act(0, table.state.options(0)[0])
+        else:
+            table.bot_answers(seat)
+        table.everybody_may_interject(lambda: None)
+
+
+def of_an_installed_package(spy: type[Bot]) -> None:
+    point = EntryPoint("watched.spy", f"{__name__}:{spy.__name__}", bot_registry.BOTS_OF_GUESTS)
+    bot_registry._installed.cache_clear()
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(bot_registry.metadata, "entry_points", lambda group: [point])
+        assert bot_names(WATCHED) == ["random", "sensible", "spy"]
+        bots = [make_bot(WATCHED, "spy", FastChance(seat)) for seat in range(3)]
+        assert {type(bot) for bot in bots} == {spy}
+        play(WATCHED.begin(3, {}, FastChance(7)), bots, FastChance(1))
+    bot_registry._installed.cache_clear()
+
+
+@pytest.fixture(autouse=True)
+def _watched(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(registry._registered, WATCHED.name, WATCHED)
+    monkeypatch.setattr(bot_registry, "_registered", {})
+    real.clear()
+    seen.clear()
+
+
+@pytest.mark.parametrize("spy", [Spy, RandomSpy])
+@pytest.mark.parametrize("way", [by_hand, in_bulk, at_a_terminal, of_an_installed_package])
+def test_no_bot_is_ever_given_the_game_that_is_played(way: Callable[[type[Bot]], None], spy: type[Bot]) -> None:
+    way(spy)
+    assert len(seen) > 10
+    assert not [s for s, _ in seen if any(s is game or s.chance is game.chance for game in real)]
+    assert not all(same for _, same in seen), "the hands of the others were always the real ones"
+
+
+def test_the_random_bot_is_given_the_options_and_nothing_else(monkeypatch: pytest.MonkeyPatch) -> None:
+    def never(self: Bot, s: State, seat: int) -> int:
+        raise AssertionError("the random bot was given a state")
+
+    monkeypatch.setattr(RandomBot, "choose", never)
+    monkeypatch.setattr(RandomBot, "interject", never)
+    state = WATCHED.begin(3, {}, FastChance(7))
+    play(state, [RandomBot(FastChance(seat)) for seat in range(3)], FastChance(1))
+    assert state.over
+
+
+@pytest.mark.parametrize("answer", [3, 99, -1, "boast one", None])
+def test_an_answer_that_is_not_among_the_real_options_is_refused_by_name(answer: Any) -> None:
+    class Cheat(RandomBot):
+        def choose(self, s: State, seat: int) -> int:
+            return answer  # type: ignore[no-any-return]
+
+        def interject(self, s: State, seat: int) -> int:
+            return 2 if answer == -1 else answer  # type: ignore[no-any-return]
+
+    state = WATCHED.begin(3, {}, FastChance(7))
+    before = fingerprint(state)
+    with pytest.raises(IllegalAction, match="The bot Cheat at seat 1 answered"):
+        ask(Cheat(FastChance(1)), state, 0)
+    if answer != 3:  # a yawn, which seat 2 may do unasked
+        with pytest.raises(IllegalAction, match=r"The bot Cheat at seat 2 answered .*; possible: yawn\."):
+            interjection(Cheat(FastChance(1)), state, 1)
+    assert fingerprint(state) == before
+
+
+def test_who_has_nothing_to_say_is_not_asked_and_says_nothing() -> None:
+    state = WATCHED.begin(2, {}, FastChance(7))
+    assert state.interjections(0) == []
+    assert interjection(Spy(FastChance(1)), state, 0) == NOTHING
+    assert seen == []
