@@ -5,12 +5,13 @@ BIN := $(VENV)/bin
 BENCH := .venv-bench
 PIP := -m pip -qq --disable-pip-version-check install
 SAY := @printf '· %s\n'
-CODE := $(wildcard src tests tools bench hatch_build.py)
+CODE := $(wildcard src tests tools bench examples hatch_build.py)
 
-.PHONY: help play test check compile bench clean
+.PHONY: help play quick test check compile bench clean
 
 help:
 	@echo 'make play     open the room in the browser (in the terminal: .venv/bin/woolgather play sheepy-time)'
+	@echo 'make quick    what one wants after each change, in about a minute: lint, types, the quick tests'
 	@echo 'make test     check, then run every test on the sources and the conformance tests compiled'
 	@echo 'make check    lint, format, types'
 	@echo 'make compile  compile the engine into build/compiled (needs a C compiler)'
@@ -20,6 +21,14 @@ help:
 play: $(VENV)/.play
 	@$(BIN)/python tools/build_client.py
 	@$(BIN)/python tools/open_room.py || test $$? -eq 130  # ctrl-c is how one leaves
+
+quick: $(VENV)/.test
+	$(SAY) 'lint, format, types'
+	@$(BIN)/ruff check --quiet $(CODE)
+	@$(BIN)/ruff format --quiet --check $(CODE)
+	@$(BIN)/mypy --no-error-summary $(CODE)
+	$(SAY) 'the quick tests, on the sources'
+	@WOOLGATHER_PURE=1 $(BIN)/python -m pytest -q -n auto -m 'not slow and not conformance'
 
 test: check compile
 	@$(BIN)/python tools/get_chromium.py

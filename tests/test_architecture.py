@@ -1,4 +1,4 @@
-"""Dependencies point one way: kernel ← games ← bots ← {testing, lab, terminal, server} ← cli."""
+"""Dependencies point one way: kernel ← games ← bots ← {testing, lab, terminal, server} ← {api, cli}."""
 
 from __future__ import annotations
 
@@ -17,6 +17,7 @@ LAYERS = {
     "lab": 3,
     "terminal": 3,
     "server": 3,
+    "api": 4,
     "cli": 4,
     "__main__": 5,
 }

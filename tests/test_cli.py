@@ -103,7 +103,9 @@ BAD = [
 
 
 @pytest.mark.parametrize(("words", "hint"), BAD, ids=[" ".join(words) for words, _ in BAD])
-def test_bad_input_gets_one_sentence_and_writes_nothing(say: Say, words: tuple[str, ...], hint: str, tmp_path: Path) -> None:
+def test_bad_input_gets_one_sentence_and_writes_nothing(
+    say: Say, words: tuple[str, ...], hint: str, tmp_path: Path
+) -> None:
     said = say(*words)
     assert said.code == 2
     assert hint in said.err
@@ -173,7 +175,9 @@ def test_binary_rubbish_is_no_record(say: Say, tmp_path: Path) -> None:
         ("[cards.move-7]", "[cards.move-7", "not valid TOML"),
     ],
 )
-def test_edited_components_that_cannot_work_are_refused(say: Say, old: str, new: str, field: str, tmp_path: Path) -> None:
+def test_edited_components_that_cannot_work_are_refused(
+    say: Say, old: str, new: str, field: str, tmp_path: Path
+) -> None:
     text = resources.files("woolgather.games.sheepy_time").joinpath("components.toml").read_text("utf-8")
     head, sep, tail = text.rpartition("[cards.move-7]")
     (tmp_path / "box.toml").write_text(head + (sep + tail).replace(old, new, 1))

@@ -141,9 +141,11 @@ def bot(game: str | Game, name: str = "sensible", seed: Seed = None) -> Bot:
 
 
 def play(
-    game: State | Session, bots: str | Sequence[str | Bot | Callable[[Chance], Bot]] = "sensible", seed: Seed = None
+    game: State | Session,
+    bots: str | Callable[[Chance], Bot] | Sequence[str | Bot | Callable[[Chance], Bot]] = "sensible",
+    seed: Seed = None,
 ) -> Outcome:
-    """Let bots play a game to its end: one name for all seats, or for each seat a name, a bot or the class of one.
+    """Let bots play a game to its end: one name or class for all seats, or for each seat a name, a bot or a class.
 
     No bot sees the game itself: each is asked in a world that its seat cannot tell from the real one. ``seed`` is for
     the bots' luck. A session writes down what they do.
@@ -153,7 +155,7 @@ def play(
     3
     """
     state = game.state if isinstance(game, Session) else game
-    named = [bots] * state.seats if isinstance(bots, str) else list(bots)
+    named = [bots] * state.seats if isinstance(bots, str) or callable(bots) else list(bots)
     if len(named) != state.seats:
         raise BadSeats(f"This table has {state.seats} seats, and {len(named)} bots were named for them.")
     own = SealedChance.fresh_seed() if seed is None else str(seed)
@@ -250,9 +252,9 @@ def _seated(game: Game, maker: str | Bot | Callable[[Chance], Bot], own: Chance)
         return maker
     if isinstance(maker, str):
         return bot_registry.make_bot(game, maker, own)
-    made = maker(own)
+    made = maker(own) if callable(maker) else maker
     if not isinstance(made, Bot):
-        raise UnknownBot(f"{maker!r} makes {made!r}, which is not a bot.")
+        raise UnknownBot(f"A seat is for a bot, its name or its class; {made!r} is not one.")
     return made
 
 

@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import ClassVar
 
 import pytest
+
 import woolgather as wg
 from woolgather.testing import Conformance
 from woolgather_pig import GAME

@@ -11,7 +11,15 @@ NOTHING = -1
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Bot:
-    """A player. It is handed a state in which everything its seat does not know was dealt anew, so it cannot cheat."""
+    """A player. It is handed a state in which everything its seat does not know was dealt anew, so it cannot cheat.
+
+    >>> import woolgather as wg
+    >>> class First(Bot):
+    ...     def choose(self, s, seat):
+    ...         return s.options(seat)[0]
+    >>> len(wg.play(wg.new("wolf-in-sleeps-clothing", seats=2, seed=7), First, seed=1).winners)
+    1
+    """
 
     def __init__(self, chance: Chance) -> None:
         self.chance = chance  # its own; never the game's
@@ -27,7 +35,12 @@ class Bot:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class RandomBot(Bot):
-    """Takes any option with equal chance, and never says a word unasked."""
+    """Takes any option with equal chance, and never says a word unasked.
+
+    >>> import woolgather as wg
+    >>> wg.play(wg.new("wolf-in-sleeps-clothing", seats=2, seed=7), RandomBot, seed=1).winners
+    [0]
+    """
 
     def choose(self, s: State, seat: int) -> int:
         options = s.options(seat)

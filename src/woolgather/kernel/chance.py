@@ -23,7 +23,13 @@ _HEX_DIGITS: Final = frozenset("0123456789abcdef")
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Chance:
-    """Deals out random numbers, and counts how often it was asked (an action that used chance cannot be undone)."""
+    """Deals out random numbers, and counts how often it was asked (an action that used chance cannot be undone).
+
+    >>> import woolgather as wg
+    >>> chance = wg.chance(7)
+    >>> [chance.roll(6) for _ in range(3)], chance.draws
+    ([5, 3, 5], 3)
+    """
 
     __slots__ = ("draws",)
 

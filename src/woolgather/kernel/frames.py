@@ -40,6 +40,10 @@ class Decision(Frame):
     """A choice that one seat has to make.
 
     ``name`` is the rulebook's name of the decision, ``clause`` the rule it follows.
+
+    >>> import woolgather as wg
+    >>> wg.new("wolf-in-sleeps-clothing", seats=2, seed=7, dealer=2).decision()
+    <flip, asked of seat 1>
     """
 
     __slots__ = ("seat",)

@@ -49,6 +49,12 @@ class Game:
     - ``bots``: the game's own by name; every game brings ``sensible``
     - ``combinations``: settings that the conformance suite should also try together
     - ``terminal_board``: a module with ``draw(view, names)``; ``browser_board``: a file of the package, an ES module
+
+    >>> import woolgather as wg
+    >>> wg.game("sheepy-time")
+    <Game sheepy-time: Sheepy Time, 1 to 4 seats>
+    >>> wg.game("sheepy-time").rulebook().clause("ST-move.1").section
+    'Movement and landing'
     """
 
     def __init__(

@@ -41,7 +41,16 @@ _FIELD: Final = re.compile(r"^([a-z][a-z -]*[a-z]): (.*)$")
 
 
 class Record:
-    """What it takes to play a game again, move by move."""
+    """What it takes to play a game again, move by move.
+
+    >>> import woolgather as wg
+    >>> session = wg.record("wolf-in-sleeps-clothing", ["Ann", "Bob"], seed=7, dealer=2)
+    >>> told = session.act(0, "flip")
+    >>> session.written()
+    <Record of wolf-in-sleeps-clothing: Ann, Bob; running after 1 action>
+    >>> Record.parse(session.written().text()).verify() == session.state
+    True
+    """
 
     def __init__(
         self,
@@ -131,7 +140,8 @@ class Record:
 
     def __repr__(self) -> str:
         how = "over" if self.over else "running"
-        return f"<Record of {self.game}: {', '.join(self.names)}; {how} after {len(self.actions)} actions>"
+        count = len(self.actions)
+        return f"<Record of {self.game}: {', '.join(self.names)}; {how} after {count} action{'s' * (count != 1)}>"
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Record):

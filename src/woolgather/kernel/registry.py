@@ -73,7 +73,11 @@ def game_names() -> list[str]:
 
 
 def all_games() -> list[Game]:
-    """Every game that can be played; ``broken_guests`` are left out."""
+    """Every game that can be played; ``broken_guests`` are left out.
+
+    >>> "Sheepy Time" in [game.title for game in all_games()]
+    True
+    """
     broken = broken_guests()
     return [find_game(name) for name in game_names() if name not in broken]
 

@@ -41,6 +41,16 @@ class State:
     """A game in progress. A game's own state adds the facts of its table, and nothing derived.
 
     Four calls drive it: ``actors``, ``options``, ``act``, ``view``. Everything else is built on them.
+
+    >>> import woolgather as wg
+    >>> state = wg.new("wolf-in-sleeps-clothing", seats=2, seed=7, dealer=2)
+    >>> state
+    <Wolf in Sleep's Clothing, 2 seats: seat 1 to decide (flip)>
+    >>> state.actors(), [option.text for option in state.menu(0)]
+    ([0], ['flip'])
+    >>> state.act(0, "flip")
+    >>> state.actors()
+    [1]
     """
 
     __slots__ = (

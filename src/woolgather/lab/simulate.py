@@ -1,6 +1,6 @@
 """Bulk play on all cores. The same plan gives the same numbers, however many processes share the work.
 
->>> tally = simulate(Plan("sheepy-time", ("random", "random"), seed=1), games=4, jobs=1)
+>>> tally = simulate(Plan("wolf-in-sleeps-clothing", ("random", "random"), seed=1), games=4, jobs=1)
 >>> tally.games, sum(tally.wins_of_seat) >= 1
 (4, True)
 """
@@ -41,7 +41,14 @@ class Plan:
 
 
 class Sample:
-    """Whole numbers: how many, their mean, and how sure that is. Sums are exact, so their order does not matter."""
+    """Whole numbers: how many, their mean, and how sure that is. Sums are exact, so their order does not matter.
+
+    >>> sample = Sample()
+    >>> for number in (1, 2, 6):
+    ...     sample.add(number)
+    >>> sample
+    <3 numbers: 3.00 ± 2.99, from 1 to 6>
+    """
 
     def __init__(self) -> None:
         self.count = 0
@@ -83,6 +90,9 @@ class Tally:
     """What came out, by bot in the order in which they were named, and by seat.
 
     A shared victory counts as one for everybody who shares it.
+
+    >>> simulate(Plan("wolf-in-sleeps-clothing", ("random", "random"), seed=1), games=4, jobs=1)
+    <4 games: bot 1 won 1, bot 2 won 3>
     """
 
     def __init__(self, seats: int) -> None:
