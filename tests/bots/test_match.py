@@ -101,7 +101,7 @@ def of_an_installed_package(spy: type[Bot]) -> None:
     point = EntryPoint("watched.spy", f"{__name__}:{spy.__name__}", bot_registry.BOTS_OF_GUESTS)
     bot_registry._installed.cache_clear()
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(bot_registry.metadata, "entry_points", lambda group: [point])
+        patch.setattr("importlib.metadata.entry_points", lambda group: [point])
         assert bot_names(WATCHED) == ["random", "sensible", "spy"]
         bots = [make_bot(WATCHED, "spy", FastChance(seat)) for seat in range(3)]
         assert {type(bot) for bot in bots} == {spy}
@@ -144,7 +144,7 @@ def test_an_answer_that_is_not_among_the_real_options_is_refused_by_name(answer:
             return answer  # type: ignore[no-any-return]
 
         def interject(self, s: State, seat: int) -> int:
-            return 2 if answer == -1 else answer  # type: ignore[no-any-return]
+            return 2 if answer == -1 else answer
 
     state = WATCHED.begin(3, {}, FastChance(7))
     before = fingerprint(state)

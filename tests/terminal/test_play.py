@@ -39,7 +39,15 @@ def begin(
 
 
 @pytest.mark.parametrize(
-    ("game", "seats"), [("sheepy-time", 1), ("sheepy-time", 4), ("lucidity", 4), ("sheep-boom-bah", 4)]
+    ("game", "seats"),
+    [
+        ("sheepy-time", 1),
+        ("sheepy-time", 4),
+        ("lucidity", 4),
+        ("sheep-boom-bah", 4),
+        ("sheepnappers", 2),
+        ("wolf-in-sleeps-clothing", 6),
+    ],
 )
 def test_a_whole_game_fits_80_by_24_and_its_record_verifies(game: str, seats: int, file: Path) -> None:
     console = screen()
@@ -48,6 +56,13 @@ def test_a_whole_game_fits_80_by_24_and_its_record_verifies(game: str, seats: in
     assert not too_big(console)
     assert Record.load(file).verify().outcome() is not None
     assert f"woolgather replay {file}" in plain(written(console)).replace("\n", "")
+
+
+def test_the_same_seed_gives_the_same_screens() -> None:
+    consoles = [screen(), screen()]
+    for console in consoles:
+        begin("wolf-in-sleeps-clothing", 4, Toddler(3), None, console, seed="5").play()
+    assert written(consoles[0]) == written(consoles[1])
 
 
 def test_a_game_without_a_drawn_board_can_be_played_too(file: Path) -> None:
@@ -115,7 +130,7 @@ def test_a_question_mark_explains_a_choice_a_word_and_the_keys(file: Path) -> No
 def test_an_unknown_word_is_named(file: Path) -> None:
     console = screen()
     begin("sheepy-time", 2, Hands(["?", "xyzzy"]), file, console).play()
-    assert "Neither the box nor the rulebook knows 'xyzzy'." in plain(written(console))
+    assert "Neither the box nor the rulebook mentions 'xyzzy'." in plain(written(console))
 
 
 def test_s_saves_even_before_the_first_action(file: Path) -> None:
@@ -141,7 +156,7 @@ def test_what_is_not_asked_for_needs_the_same_key_twice(file: Path) -> None:
     assert Record.load(file).actions == [(0, "resign")]
 
 
-def test_what_the_game_has_its_doubts_about_needs_the_same_key_twice(file: Path) -> None:
+def test_what_the_game_wants_confirmed_needs_the_same_key_twice(file: Path) -> None:
     console = screen()
     player = begin("sheepy-time", 2, Hands(["2", "1", "2", "2"]), file, console)
     scared = Sheep(at=1, scared=True, winks=9, infinite={4: 1})
@@ -149,7 +164,7 @@ def test_what_the_game_has_its_doubts_about_needs_the_same_key_twice(file: Path)
     player.table.act(0, player.game.actions.parse("play move-3-or-catch-1"))
     player.table.act(0, player.game.actions.parse("move 3"))
     player._ask()
-    assert player.table.session.record.actions[2:] == [(0, "use-free")], "the 2 before the 1 was not sure"
+    assert player.table.session.record.actions[2:] == [(0, "use-free")], "the 2 before the 1 was not confirmed"
     assert plain(written(console)).count("by Intense Dreams you Wake Up and lose your 9 winks.") == 2
 
 
