@@ -110,13 +110,13 @@ def new(
     components: dict[str, Any] | None = None,
     **settings: object,
 ) -> State:
-    """A new game at its first decision; ``first_player="seat-2"`` sets the setting ``first-player``.
+    """A new game at its first decision; ``first_player="seat-1"`` sets the setting ``first-player``.
 
     The same ``seed`` gives the same game; without one every game is different. ``components`` is the data of an edited
     components.toml.
 
-    >>> new("sheepy-time", seats=2, seed=7, first_player="seat-2").actors()
-    [1]
+    >>> new("sheepy-time", seats=2, seed=7, first_player="seat-1").actors()
+    [0]
     """
     return _found(game).new(seats, seed, components, **settings)
 

@@ -1,4 +1,4 @@
-"""Bots by name: the games' own, and those of a module that somebody brings along, as docs/write-a-bot.md shows it."""
+"""Bots by name: the games' own, and those of a module named by --with, as docs/write-a-bot.md shows it."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def woolgather(folder: Path, *words: str) -> subprocess.CompletedProcess[str]:
 
 @pytest.fixture
 def folder(tmp_path: Path) -> Path:
-    """With the two programs in it that the guide shows: a match in one file, and my_bots.py to be brought along."""
+    """With the two programs in it that the guide shows: a match in one file, and my_bots.py for --with."""
     bot, match, registration = re.findall(r"```python\n(.*?)```", GUIDE.read_text("utf-8"), re.DOTALL)
     (tmp_path / "match.py").write_text(bot + match)
     (tmp_path / "my_bots.py").write_text(bot + registration)
@@ -41,7 +41,7 @@ def test_every_game_makes_its_bots_by_name() -> None:
             make_bot(game, "deep-blue", FastChance(1))
 
 
-def test_the_guide_brings_a_bot_along_that_plays(folder: Path) -> None:
+def test_the_bot_of_the_guide_plays_when_its_module_is_named(folder: Path) -> None:
     told = woolgather(
         folder,
         "simulate",
@@ -90,7 +90,7 @@ def test_a_module_that_cannot_be_used_gets_a_sentence(
     assert not list(tmp_path.glob("*.db"))
 
 
-@pytest.mark.parametrize(("name", "why"), [("Sleepy Head", "small letters"), ("sensible", "of its own")])
+@pytest.mark.parametrize(("name", "why"), [("Sleepy Head", "lower-case letters"), ("sensible", "of its own")])
 def test_a_name_that_would_be_mistaken_is_refused(name: str, why: str) -> None:
     with pytest.raises(BadModule, match=why):
         register_bot("sheepy-time", name, RandomBot)

@@ -7,7 +7,7 @@ from rich.cells import cell_len
 
 from tests.terminal.hands import plain, screen, written
 from woolgather.bots.match import ask
-from woolgather.bots.registry import make_bot
+from woolgather.bots.roster import make_bot
 from woolgather.games.sheepy_time import GAME
 from woolgather.games.sheepy_time.position import Sheep, position
 from woolgather.kernel.chance import FastChance
