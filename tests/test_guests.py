@@ -13,6 +13,7 @@ import pytest
 
 import woolgather
 from tests.command_line import Say
+from tests.server.harness import Server
 from woolgather.bots import registry as bot_registry
 from woolgather.kernel import registry
 
@@ -127,6 +128,56 @@ def test_the_same_game_comes_with_a_module_that_registers_it(installed: Path, tm
         assert expected in told.stdout, words
     unknown = run("-m", "woolgather", "verify", "x.game")
     assert "There is no game 'pig'" in unknown.stderr
+
+
+# --- in the room -------------------------------------------------------------------------------------------------------
+
+
+def open_room(guests: Path, data: Path, monkeypatch: pytest.MonkeyPatch) -> Server:
+    monkeypatch.setenv("PYTHONPATH", os.pathsep.join([str(guests), OURS]))
+    return Server(data / "room.db")
+
+
+def test_an_installed_game_is_played_in_the_room_with_its_own_board_and_bots(
+    installed: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    room = open_room(installed, tmp_path, monkeypatch)
+    try:
+        ann = room.guest("Ann")
+        pig = ann.get("/api/games/pig").json()
+        assert (pig["title"], pig["bots"]) == ("Pig", ["random", "sensible", "gambler"])
+        board = ann.get(pig["board_url"])
+        assert board.headers["content-type"].startswith("text/javascript")
+        assert "export default ({ h, kit })" in board.text
+        assert "PIG-2.2" in [clause["id"] for clause in ann.get("/api/games/pig/rulebook").json()["clauses"]]
+        chair = ann.at(ann.open_table("pig", 3, settings={"goal": "20"}, bots=["sensible", "gambler"])["id"])
+        chair.wait_for("welcome")
+        chair.send(type="start")
+        chair.wait_for("update")
+        while not chair.update["view"]["outcome"]:
+            if chair.update["options"]:
+                chair.play(chair.update["options"][-1]["action"])
+            else:
+                chair.wait_for("update")
+        assert len(chair.update["view"]["outcome"]["winners"]) == 1
+    finally:
+        room.stop()
+
+
+def test_a_broken_game_does_not_take_the_room_down(
+    installed: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    guests = tmp_path / "guests"
+    shutil.copytree(installed, guests)
+    install(guests, "bad-luck", "raise OSError('no dice')", "[woolgather.games]\nbad-dice = bad_luck\n")
+    room = open_room(guests, tmp_path, monkeypatch)
+    try:
+        names = [game["name"] for game in room.guest().get("/api/games").json()]
+        assert "pig" in names
+        assert "bad-dice" not in names
+        assert "The game 'bad-dice' of the package bad-luck cannot be used: OSError: no dice." in room.log()
+    finally:
+        room.stop()
 
 
 # --- guests that cannot be used ---------------------------------------------------------------------------------------
