@@ -41,8 +41,7 @@ from woolgather.kernel.game import Game
 from woolgather.kernel.option import Option
 from woolgather.kernel.outcome import Outcome
 from woolgather.kernel.record import Record
-from woolgather.kernel.registry import all_games, find_game
-from woolgather.kernel.registry import register as register_game
+from woolgather.kernel.registry import all_games, find_game, register
 from woolgather.kernel.session import Session
 from woolgather.kernel.settings import Setting
 from woolgather.kernel.state import State, draw_with
@@ -118,7 +117,10 @@ def new(
     >>> new("sheepy-time", seats=2, seed=7, first_player="seat-1").actors()
     [0]
     """
-    return _found(game).new(seats, seed, components, **settings)
+    found = _found(game)
+    if seats is not None:
+        _check_seats(found, seats)
+    return found.new(seats, _checked(seed), components, **settings)
 
 
 def bot_names(game: str | Game) -> list[str]:
@@ -137,7 +139,7 @@ def bot(game: str | Game, name: str = "sensible", seed: Seed = None) -> Bot:
     >>> bot("sheepy-time", "random", seed=1).choose(state, 0) in state.options(0)
     True
     """
-    return bot_registry.make_bot(_found(game), name, chance_from(seed))
+    return bot_registry.make_bot(_found(game), name, chance_from(_checked(seed)))
 
 
 def play(
@@ -219,7 +221,7 @@ def record(
     True
     """
     found = _found(game)
-    own = SealedChance.fresh_seed() if seed is None else str(seed)
+    own = SealedChance.fresh_seed() if seed is None else str(_checked(seed))
     return Session.begin(found, list(names), found.named_settings(settings), own, components)
 
 
@@ -240,11 +242,32 @@ def chance(seed: Seed = None) -> Chance:
     >>> chance(7).below(6) == chance(7).below(6)
     True
     """
-    return chance_from(seed)
+    return chance_from(_checked(seed))
+
+
+def register_game(game: Game) -> None:
+    """Add a game of one's own, for this program; ``examples/pig`` shows how a package adds one for good."""
+    if not isinstance(game, Game):
+        raise BadModule(f"A game is made with Game(...), and {game!r} is not.")
+    register(game)
 
 
 def _found(game: str | Game) -> Game:
-    return game if isinstance(game, Game) else find_game(game)
+    return game if isinstance(game, Game) else find_game(str(game))
+
+
+# The compiled engine refuses arguments of another type with a TypeError; here they get a sentence.
+
+
+def _check_seats(game: Game, seats: object) -> None:
+    if isinstance(seats, bool) or not isinstance(seats, int):
+        raise BadSeats(f"{game.title} is for {game.fewest} to {game.most} seats, not {seats!r}.")
+
+
+def _checked(seed: Seed) -> Seed:
+    if seed is not None and (isinstance(seed, bool) or not isinstance(seed, (int, str))):
+        raise WoolgatherError(f"A seed is a whole number, or 64 hex digits; {seed!r} is neither.")
+    return seed
 
 
 def _seated(game: Game, maker: str | Bot | Callable[[Chance], Bot], own: Chance) -> Bot:

@@ -27,8 +27,10 @@ def ask(bot: Bot, state: State, seat: int) -> int:
 
 def interjection(bot: Bot, state: State, seat: int) -> int:
     """What the bot does unasked, or ``NOTHING``."""
+    if type(bot) is RandomBot:
+        return NOTHING
     offered = state.interjections(seat)
-    if not offered or type(bot) is RandomBot:
+    if not offered:
         return NOTHING
     action = bot.interject(state.resample(seat, bot.chance.clone()), seat)
     if action != NOTHING and action not in offered:

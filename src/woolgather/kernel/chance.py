@@ -156,8 +156,6 @@ def chance_from(seed: int | str | None) -> Chance:
         return FastChance(secrets.randbits(60))
     if isinstance(seed, int):
         return FastChance(seed)
-    if not isinstance(seed, str):
-        raise WoolgatherError(f"A seed is a whole number, or 64 hex digits; {seed!r} is neither.")
     if len(seed) == 64:
         return SealedChance(seed)
     if not (seed.isascii() and seed.isdigit() and len(seed) < 64):

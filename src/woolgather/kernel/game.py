@@ -171,8 +171,8 @@ class Game:
 
     def check(self, seats: int, settings: dict[str, str]) -> dict[str, str]:
         """All settings with their values, defaults filled in; raises if the table cannot be set up like that."""
-        if isinstance(seats, bool) or not isinstance(seats, int) or not self.fewest <= seats <= self.most:
-            raise BadSeats(f"{self.title} is for {self.fewest} to {self.most} seats, not {seats!r}.")
+        if not self.fewest <= seats <= self.most:
+            raise BadSeats(f"{self.title} is for {self.fewest} to {self.most} seats, not {seats}.")
         known = {setting.name: setting for setting in self.settings}
         for name in settings:
             if name not in known:
