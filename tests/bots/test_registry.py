@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.command_line import Say
 from woolgather.bots.registry import bot_names, make_bot, register_bot
 from woolgather.kernel.bot import RandomBot
 from woolgather.kernel.chance import FastChance
@@ -78,15 +79,17 @@ def test_the_guide_puts_bots_at_one_table(folder: Path) -> None:
 )
 @pytest.mark.parametrize("command", [["simulate", "sheepy-time"], ["serve", "--port", "0"]])
 def test_a_module_that_cannot_be_used_gets_a_sentence(
-    tmp_path: Path, code: str | None, why: str, command: list[str]
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, say: Say, code: str | None, why: str, command: list[str]
 ) -> None:
     if code is not None:
         (tmp_path / "mine.py").write_text(code)
-    told = woolgather(tmp_path, *command, "--with", "mine")
-    assert told.returncode == 2
-    assert "The module 'mine' cannot be used" in told.stderr
-    assert why in " ".join(told.stderr.split())
-    assert "Traceback" not in told.stderr
+    monkeypatch.setattr(sys, "path", sys.path[:])
+    told = say(*command, "--with", "mine")
+    sys.modules.pop("mine", None)
+    assert told.code == 2
+    assert "The module 'mine' cannot be used" in told.err
+    assert why in " ".join(told.err.split())
+    assert "Traceback" not in told.err
     assert not list(tmp_path.glob("*.db"))
 
 

@@ -6,12 +6,18 @@ import io
 import random
 import re
 from collections.abc import Sequence
+from pathlib import Path
 
 from rich.cells import cell_len
 from rich.console import Console
 
+from woolgather.kernel.registry import find_game
+from woolgather.kernel.session import Session
 from woolgather.terminal.console import THEME
 from woolgather.terminal.keyboard import Keyboard, Left
+from woolgather.terminal.play import Player
+from woolgather.terminal.seating import take_seats
+from woolgather.terminal.table import Table
 
 _ESCAPE = re.compile(r"\x1b\[[0-9;?]*[A-Za-z]")
 
@@ -91,3 +97,12 @@ def frames(console: Console) -> list[list[str]]:
 def too_big(console: Console, width: int = 80, height: int = 24) -> list[str]:
     """The screenfuls that do not fit."""
     return ["\n".join(frame) for frame in frames(console) if len(frame) > height or max(map(cell_len, frame)) > width]
+
+
+def begin(
+    game: str, seats: int, hands: Keyboard, file: Path | None, console: Console, seed: str = "1", you: int | None = 0
+) -> Player:
+    """Ann, whose hands these are, and bots, at a table where everything random comes from ``seed``."""
+    names = take_seats(seats, ["sensible", "random"], you, "Ann")
+    options = {"first-player": "seat-1"} if game == "sheepy-time" else {}
+    return Player(Table(Session.begin(find_game(game), names, options, seed), you, seed), console, hands, file, 0.01)

@@ -5,18 +5,14 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from rich.console import Console
 
 from tests.kernel.toy import TOY
-from tests.terminal.hands import Hands, Toddler, frames, plain, screen, too_big, written
+from tests.terminal.hands import Hands, Toddler, begin, frames, plain, screen, too_big, written
 from woolgather.games.sheepy_time.position import Sheep, position
 from woolgather.kernel import registry
 from woolgather.kernel.record import Record
-from woolgather.kernel.registry import find_game
 from woolgather.kernel.session import Session
-from woolgather.terminal.keyboard import Keyboard
 from woolgather.terminal.play import Player
-from woolgather.terminal.seating import take_seats
 from woolgather.terminal.table import Table
 
 
@@ -28,41 +24,6 @@ def _toy(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.fixture
 def file(tmp_path: Path) -> Path:
     return tmp_path / "my.game"
-
-
-def begin(
-    game: str, seats: int, hands: Keyboard, file: Path | None, console: Console, seed: str = "1", you: int | None = 0
-) -> Player:
-    names = take_seats(seats, ["sensible", "random"], you, "Ann")
-    options = {"first-player": "seat-1"} if game == "sheepy-time" else {}
-    return Player(Table(Session.begin(find_game(game), names, options, seed), you, seed), console, hands, file, 0.01)
-
-
-@pytest.mark.parametrize(
-    ("game", "seats"),
-    [
-        ("sheepy-time", 1),
-        ("sheepy-time", 4),
-        ("lucidity", 4),
-        ("sheep-boom-bah", 4),
-        ("sheepnappers", 2),
-        ("wolf-in-sleeps-clothing", 6),
-    ],
-)
-def test_a_whole_game_fits_80_by_24_and_its_record_verifies(game: str, seats: int, file: Path) -> None:
-    console = screen()
-    player = begin(game, seats, Toddler(seats), file, console, seed=str(seats))
-    player.play()
-    assert not too_big(console)
-    assert Record.load(file).verify().outcome() is not None
-    assert f"woolgather replay {file}" in plain(written(console)).replace("\n", "")
-
-
-def test_the_same_seed_gives_the_same_screens() -> None:
-    consoles = [screen(), screen()]
-    for console in consoles:
-        begin("wolf-in-sleeps-clothing", 4, Toddler(3), None, console, seed="5").play()
-    assert written(consoles[0]) == written(consoles[1])
 
 
 def test_a_game_without_a_drawn_board_can_be_played_too(file: Path) -> None:
