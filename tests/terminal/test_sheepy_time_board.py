@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from rich.cells import cell_len
 
+from tests.kernel.toy import TOY
 from tests.terminal.hands import plain, screen, written
 from woolgather.bots.match import ask
 from woolgather.bots.roster import make_bot
@@ -66,8 +67,8 @@ def test_the_board_shows_sheep_fright_nightmare_web_tokens_and_fence() -> None:
 
 
 def test_the_help_explains_the_signs_of_the_board() -> None:
-    assert "A! is a Scared Sheep" in legend_of("sheepy-time")
-    assert legend_of("a game of one's own") == ""
+    assert "A! is a Scared Sheep" in legend_of(GAME)
+    assert legend_of(TOY) == ""
 
 
 def test_players_with_the_same_initial_get_different_letters() -> None:
