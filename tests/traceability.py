@@ -53,7 +53,7 @@ def _ids(mark: ast.expr, kind: str, game: str) -> list[object]:
 
 
 def our_games() -> list[Game]:
-    """The games of the room, without the toys that tests bring along."""
+    """The games of the room, without the toys of the tests."""
     return [game for game in all_games() if game.package.startswith("woolgather.games.")]
 
 

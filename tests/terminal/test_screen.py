@@ -11,7 +11,7 @@ from tests.terminal.hands import frames, screen, too_big
 from woolgather.kernel.registry import find_game
 from woolgather.kernel.session import Session
 from woolgather.terminal.console import make_console
-from woolgather.terminal.screen import Choice, Screen
+from woolgather.terminal.screen import MenuItem, Screen
 from woolgather.terminal.table import Line, Table
 
 
@@ -46,33 +46,33 @@ def test_a_story_that_is_still_too_long_keeps_its_end() -> None:
     assert told[-1] == "· Thing 29 happens."
 
 
-def test_choices_take_columns_only_where_lines_are_short() -> None:
-    choices = [Choice(str(number), "A choice in words") for number in range(1, 7)]
+def test_a_menu_takes_columns_only_where_lines_are_short() -> None:
+    items = [MenuItem(str(number), "A choice in words") for number in range(1, 7)]
     page = Screen(screen())
-    assert len(page.columns(choices, 6)) == 6
-    assert len(page.columns(choices, 3)) == 3
-    assert len(page.columns(choices, 1)) == 2
+    assert len(page.columns(items, 6)) == 6
+    assert len(page.columns(items, 3)) == 3
+    assert len(page.columns(items, 1)) == 2
     assert page.columns([], 1) == []
 
 
-def test_many_long_choices_are_shortened() -> None:
-    choices = [
-        Choice(str(number), "Put the very last of your Zzz on space 8, Shepherd the Flock") for number in range(9)
+def test_a_menu_of_many_long_items_is_shortened() -> None:
+    items = [
+        MenuItem(str(number), "Put the very last of your Zzz on space 8, Shepherd the Flock") for number in range(9)
     ]
-    assert len(Screen(screen()).columns(choices, 3)) == 5
+    assert len(Screen(screen()).columns(items, 3)) == 5
 
 
 @pytest.mark.parametrize("board", [1, 15, 19, 21, 30])
-@pytest.mark.parametrize("choices", [0, 3, 14, 40])
-def test_whatever_the_board_and_the_choices_a_screenful_fits_80_by_24(board: int, choices: int) -> None:
+@pytest.mark.parametrize("items", [0, 3, 14, 40])
+def test_whatever_the_board_and_the_menu_a_screenful_fits_80_by_24(board: int, items: int) -> None:
     console = screen()
-    labels = [f"Put the very last of your Zzz on space {number}, Shepherd the Flock" for number in range(choices)]
+    labels = [f"Put the very last of your Zzz on space {number}, Shepherd the Flock" for number in range(items)]
     Screen(console).show(
         Text("Sheepy Time"),
         Text("\n".join(f"line {number} of the board" for number in range(board))),
         [Line(number, 0, f"Ann does thing {number}.") for number in range(9)],
         [Text("That is refused, and here is why. " * 4), Text("Your turn: choose.")],
-        [Choice(str(number), label) for number, label in enumerate(labels)],
+        [MenuItem(str(number), label) for number, label in enumerate(labels)],
         Text("? explain · q leave"),
         {"Ann": "red"},
     )
@@ -80,7 +80,7 @@ def test_whatever_the_board_and_the_choices_a_screenful_fits_80_by_24(board: int
     shown = "\n".join(frames(console)[-1])
     assert "Your turn: choose." in shown
     assert "q leave" in shown
-    assert all(f"{number} Put" in shown or f"{number} …" in shown for number in range(choices))
+    assert all(f"{number} Put" in shown or f"{number} …" in shown for number in range(items))
 
 
 def test_a_terminal_without_utf_8_gets_a_straight_board(monkeypatch: pytest.MonkeyPatch) -> None:

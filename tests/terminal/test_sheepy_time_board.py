@@ -8,7 +8,7 @@ from rich.cells import cell_len
 from tests.kernel.toy import TOY
 from tests.terminal.hands import plain, screen, written
 from woolgather.bots.match import ask
-from woolgather.bots.roster import make_bot
+from woolgather.bots.registry import make_bot
 from woolgather.games.sheepy_time import GAME
 from woolgather.games.sheepy_time.position import Sheep, position
 from woolgather.kernel.chance import FastChance

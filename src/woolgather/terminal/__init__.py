@@ -1,1 +1,1 @@
-"""Live tables in a terminal: a drawn board, a log in words, choices by one key. Knows no game."""
+"""Live tables in a terminal: a drawn board, a log in words, a menu with one key for each option. Knows no game."""

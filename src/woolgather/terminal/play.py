@@ -21,7 +21,7 @@ from woolgather.terminal.console import seat_styles
 from woolgather.terminal.keyboard import ENTER, Keyboard, Left
 from woolgather.terminal.lookup import Lookup
 from woolgather.terminal.results import render_results
-from woolgather.terminal.screen import Choice, Screen
+from woolgather.terminal.screen import MenuItem, Screen
 from woolgather.terminal.table import Line, Table
 
 _DIGITS = "123456789"
@@ -78,16 +78,16 @@ class Player:
         if seat != self.table.you:
             told = self._bot_answers(seat)
             # A pass that nobody hears of must not show, not even by a pause.
-            self.table.everybody_may_interject(self._moment if told else self._no_moment)
+            self.table.everybody_may_interject(self._offer_interjection if told else self._offer_nothing)
             return
         if self._standing_order is not None and isinstance(decision, Window):
             self.table.act(seat, decision.passing())
         else:
             self._ask()
             self._hurry = False
-        self.table.everybody_may_interject(self._no_moment)
+        self.table.everybody_may_interject(self._offer_nothing)
 
-    def _no_moment(self) -> None:
+    def _offer_nothing(self) -> None:
         """Nothing has happened that the person could say something about."""
 
     def _ask(self) -> None:
@@ -97,7 +97,7 @@ class Player:
         options = self.table.state.menu(self.table.you, self.table.names)
         self._converse(Text(prompt, "prompt"), options, can_go_on=False)
 
-    def _moment(self) -> None:
+    def _offer_interjection(self) -> None:
         """The person may say something unasked, before the game goes on."""
         state, you = self.table.state, self.table.you
         if self._standing_order is not None or state.actors() in ([], [you]):
@@ -158,20 +158,20 @@ class Player:
                 return
 
     def _read(self, question: Text, menu: dict[str, Option], can_go_on: bool) -> str:
-        choices = [Choice(key, option.label) for key, option in menu.items()]
+        items = [MenuItem(key, option.label) for key, option in menu.items()]
         notice = [Text(self.notice, "notice")] if self.notice else []
         self.notice = ""
         standing = "p pass for this turn · " if self.table.in_window() or can_go_on else ""
         footer = Text(f"{standing}? explain · u undo · l log · s save · q leave", "quiet")
-        self._show([*notice, question], choices, footer)
+        self._show([*notice, question], items, footer)
         if not self.keyboard.single:
             self.console.print("> ", end="")
         return self._whole_number(self.keyboard.key(), menu)
 
     def _whole_number(self, key: str, menu: dict[str, Option]) -> str:
-        """Where choices have several digits: the digits so far, until Enter or until only one choice is left."""
+        """Where keys have several digits: the digits so far, until Enter or until only one item is left."""
         typed = key
-        while typed.isdigit() and sum(choice.startswith(typed) for choice in menu) > 1:
+        while typed.isdigit() and sum(number.startswith(typed) for number in menu) > 1:
             self.console.print(f"\r> {typed}", end="")
             key = self.keyboard.key()
             if key == ENTER:
@@ -235,10 +235,10 @@ class Player:
 
     # --- drawing -----------------------------------------------------------------------------------------------------
 
-    def _show(self, question: Sequence[Text], choices: Sequence[Choice], footer: Text | None) -> None:
+    def _show(self, question: Sequence[Text], items: Sequence[MenuItem], footer: Text | None) -> None:
         unread: list[Line] = self.table.log[self.table.read :]
         names = self.name_styles
-        self.screen.show(self._header(), self._board(), unread, question, choices, footer, names, "l: all of it")
+        self.screen.show(self._header(), self._board(), unread, question, items, footer, names, "l: all of it")
 
     def _board(self) -> RenderableType:
         return self.draw_board(self.table.view(), self.table.names)

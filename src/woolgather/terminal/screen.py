@@ -1,4 +1,4 @@
-"""One screenful: the board, what happened, the question, the choices. Fits 80 by 24, and uses more."""
+"""One screenful: the board, what happened, the question, the menu. Fits 80 by 24, and uses more."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ _HOME, _TO_LINE_END, _TO_SCREEN_END = "\x1b[H", "\x1b[K", "\x1b[J"
 _FEWEST_LOG_LINES = 2
 _GAP = 3
 _ENDLESS = 10_000  # lines of a terminal that scrolls
-_NARROWEST = 20  # a column of choices
-_TOO_MANY_ROWS = 5  # of choices: beyond it they are shortened rather than listed
+_NARROWEST = 20  # a column of the menu
+_TOO_MANY_ROWS = 5  # of a menu: beyond it its items are shortened rather than listed
 
 
-class Choice:
+class MenuItem:
     """A key and what it does."""
 
     def __init__(self, key: str, label: str) -> None:
@@ -51,7 +51,7 @@ class Screen:
         board: RenderableType,
         log: Sequence[Line],
         question: Sequence[Text],
-        choices: Sequence[Choice],
+        items: Sequence[MenuItem],
         footer: Text | None,
         names: dict[str, str],
         unread_hint: str = "",
@@ -62,12 +62,12 @@ class Screen:
         height = self.height if self.redraws else _ENDLESS
         room = height - 1 - len(top) - len(below) - (footer is not None)
         wanted = max(self._lines_wanted(log, names), _FEWEST_LOG_LINES)
-        if self.redraws and room < wanted + len(self.columns(choices, 1)):
+        if self.redraws and room < wanted + len(self.columns(items, 1)):
             top.pop(0)
             room += 1
-        menu = self.columns(choices, max(room - wanted, 1))
+        menu = self.columns(items, max(room - wanted, 1))
         if menu and len(menu) > room:
-            menu = self._narrow_columns(choices, max(room, 1))
+            menu = self._narrow_columns(items, max(room, 1))
         if len(menu) > room:
             top, room = self._cut(top, len(menu) - room), len(menu)
         story = self.story(log, room - len(menu), names, unread_hint)
@@ -105,16 +105,16 @@ class Screen:
     def wrap(self, text: Text) -> list[Text]:
         return list(text.wrap(self.console, self.width - 1)) or [Text()]
 
-    def columns(self, choices: Sequence[Choice], most: int) -> list[Text]:
-        """The choices below each other, in as many columns as it takes to need no more than ``most`` lines."""
-        texts = [choice.text() for choice in choices]
+    def columns(self, items: Sequence[MenuItem], most: int) -> list[Text]:
+        """The items below each other, in as many columns as it takes to need no more than ``most`` lines."""
+        texts = [item.text() for item in items]
         if not texts:
             return []
         rows = self._fewest_rows(texts)
-        labels = [choice.label for choice in choices]
+        labels = [item.label for item in items]
         for shorter in (without_repeats(labels), without_repeats(without_hints(labels))):
             if rows > max(most, _TOO_MANY_ROWS):
-                texts = [Choice(choice.key, label).text() for choice, label in zip(choices, shorter, strict=True)]
+                texts = [MenuItem(item.key, label).text() for item, label in zip(items, shorter, strict=True)]
                 rows = self._fewest_rows(texts)
         in_two_columns = -(-len(texts) // 2)
         if rows > max(most, _TOO_MANY_ROWS, in_two_columns):
@@ -123,10 +123,10 @@ class Screen:
             rows = in_two_columns
         return self._side_by_side(texts, max(rows, min(most, len(texts))))
 
-    def _narrow_columns(self, choices: Sequence[Choice], most: int) -> list[Text]:
-        """The choices in at most so many lines if columns of a few words allow it; what is too long is cut."""
-        labels = without_repeats(without_hints([choice.label for choice in choices]))
-        texts = [Choice(choice.key, label).text() for choice, label in zip(choices, labels, strict=True)]
+    def _narrow_columns(self, items: Sequence[MenuItem], most: int) -> list[Text]:
+        """The items in at most so many lines if columns of a few words allow it; what is too long is cut."""
+        labels = without_repeats(without_hints([item.label for item in items]))
+        texts = [MenuItem(item.key, label).text() for item, label in zip(items, labels, strict=True)]
         columns = min(-(-len(texts) // most), self.width // _NARROWEST)
         for text in texts:
             text.truncate(self.width // columns - _GAP, overflow="ellipsis")
