@@ -130,7 +130,7 @@ def test_the_same_game_comes_with_a_module_that_registers_it(installed: Path, tm
     assert "There is no game 'pig'" in unknown.stderr
 
 
-# --- in the room -------------------------------------------------------------------------------------------------------
+# --- in the room ------------------------------------------------------------------------------------------------------
 
 
 def open_room(guests: Path, data: Path, monkeypatch: pytest.MonkeyPatch) -> Server:
