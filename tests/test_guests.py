@@ -60,7 +60,7 @@ def woolgather_(python: Run) -> Run:
 def test_an_installed_game_is_among_the_games_and_has_its_rules(woolgather_: Run) -> None:
     listed = woolgather_("games")
     assert listed.returncode == 0, listed.stderr
-    assert "Pig  2 to 8 seats" in listed.stdout
+    assert "Pig  2 to 4 seats" in listed.stdout
     assert "PIG-2.2" in woolgather_("rules", "pig", "lost").stdout
     assert "folk game" in woolgather_("rules", "pig").stdout
 
@@ -107,27 +107,39 @@ def test_an_installed_game_passes_the_conformance_suite_and_its_own_tests(python
     assert "passed" in told.stdout
 
 
-def test_the_same_game_comes_with_a_module_that_registers_it(installed: Path, tmp_path: Path) -> None:
+def test_the_same_game_comes_with_a_module_that_registers_it(
+    installed: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, say: Say
+) -> None:
     """Without its entry points, by --with: at every command."""
     shutil.copytree(installed / "woolgather_pig", tmp_path / "woolgather_pig")
     (tmp_path / "mine.py").write_text(
         "import woolgather as wg\nfrom woolgather_pig import GAME\nfrom woolgather_pig.bot import Gambler\n"
         "wg.register_game(GAME)\nwg.register_bot('pig', 'brave', Gambler)\n"
     )
-    run = runner(tmp_path, tmp_path)
+    monkeypatch.setattr(sys, "path", sys.path[:])
+    monkeypatch.setattr(registry, "_registered", {})
+    monkeypatch.setattr(bot_registry, "_registered", {})
+    assert "There is no game 'pig'" in say("rules", "pig").err
     for words, expected in [
-        (["games"], "Pig  2 to 8 seats"),
+        (["games"], "Pig  2 to 4 seats"),
         (["rules", "pig", "PIG-2.1"], "PIG-2.1"),
         (["play", "pig", "--watch", "--bots", "brave", "--setting", "goal=30", "--save", "x.game"], "wins!"),
         (["verify", "x.game"], "OK: Pig"),
         (["replay", "x.game"], "rolls a"),
         (["simulate", "pig", "--bots", "brave,random", "--games", "30", "--jobs", "2"], "brave 1"),
     ]:
-        told = run("-m", "woolgather", *words, "--with", "mine")
-        assert told.returncode == 0, (words, told.stderr)
-        assert expected in told.stdout, words
-    unknown = run("-m", "woolgather", "verify", "x.game")
-    assert "There is no game 'pig'" in unknown.stderr
+        _forget("mine", "woolgather_pig")
+        registry._registered.clear()
+        told = say(*words, "--with", "mine")
+        assert told.code == 0, (words, told.err)
+        assert expected in told.out, words
+    _forget("mine", "woolgather_pig")
+
+
+def _forget(*modules: str) -> None:
+    for name in list(sys.modules):
+        if name.partition(".")[0] in modules:
+            del sys.modules[name]
 
 
 # --- in the room ------------------------------------------------------------------------------------------------------
@@ -207,12 +219,9 @@ def guests(installed: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> 
     folder = tmp_path / "guests"
     shutil.copytree(installed, folder)
     monkeypatch.syspath_prepend(str(folder))
-    before = set(sys.modules)
     _look_again()
     yield folder
-    for name in set(sys.modules) - before:
-        if name.startswith(("woolgather_pig", "bad_luck", "impostor")):
-            del sys.modules[name]
+    _forget("woolgather_pig", "bad_luck", "impostor")
     monkeypatch.undo()
     _look_again()
 
@@ -229,7 +238,7 @@ def test_a_broken_game_is_named_with_its_package_and_the_others_are_played(how: 
     install(guests, "bad-luck", code, "[woolgather.games]\nbad-dice = bad_luck\n")
     listed = say("games")
     assert listed.code == 0, listed.err
-    assert "Pig  2 to 8 seats" in listed.out
+    assert "Pig  2 to 4 seats" in listed.out
     for told in (listed, say("play", "bad-dice")):
         assert "The game 'bad-dice' of the package bad-luck cannot be used: " in told.err
         assert why in told.err

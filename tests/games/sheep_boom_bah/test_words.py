@@ -16,7 +16,7 @@ from woolgather.games.sheep_boom_bah.view_types import PIECES
 from woolgather.games.sheep_boom_bah.vocabulary import CARDS
 from woolgather.kernel.chance import FastChance
 from woolgather.terminal.boards.sheep_boom_bah import draw
-from woolgather.terminal.screen import Choice, Screen
+from woolgather.terminal.screen import MenuItem, Screen
 from woolgather.testing import TrialTable, play
 from woolgather.testing.conformance import positions, random_act
 
@@ -143,7 +143,7 @@ def test_the_longest_menu_loses_its_hints_but_no_name_is_cut() -> None:
         graveyards={"red": 2},
         hands={"red": "your-barn-doors-open-yellow out-of-shear-luck-yellow sheep-battle-red bah-k-to-life-blue"},
     )
-    choices = [Choice("x", label) for label in labels(s)]
+    choices = [MenuItem("x", label) for label in labels(s)]
     assert len(choices) == 3 + 4 + 8
     lines = [line.plain for line in Screen(screen()).columns(choices, 1)]
     assert len(lines) == 8
@@ -215,7 +215,7 @@ def test_the_most_choices_there_can_be_fit_below_the_board() -> None:
     hand = "sheep-copter-yellow out-of-shear-luck-yellow wolf-in-sheeps-clothing-blue your-barn-doors-open-yellow"
     s = position(sheep={"red": "2,2"}, rest="graveyard", face_up={"1,1": "barn-blue"}, hands={"red": hand})
     play(s, "play sheep-copter-yellow", "sheep 2,2")
-    choices = [Choice(str(number), label) for number, label in enumerate(labels(s), 1)]
+    choices = [MenuItem(str(number), label) for number, label in enumerate(labels(s), 1)]
     assert len(choices) == 48 + 1
     rows = len(Screen(screen()).columns(choices, 1)) + len(drawn(s).splitlines())
     assert rows <= 24 - len(["the question", "the keys", "where the cursor waits"])
