@@ -55,7 +55,7 @@ def test_any_text_is_either_an_action_or_refused_with_a_sentence(game: Game, tex
     if normal in game.actions.texts():
         assert game.actions.text(game.actions.parse(text)) == normal
     else:
-        with pytest.raises(UnknownAction, match="is no action of this game"):
+        with pytest.raises(UnknownAction, match="is not an action of this game"):
             game.actions.parse(text)
 
 

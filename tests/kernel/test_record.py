@@ -55,7 +55,7 @@ def test_a_record_reads_like_this() -> None:
     lines = played(1).written().text().splitlines()
     assert lines[:3] == ["woolgather record 1", "game: nope", "rules: 1"]
     assert lines[3].startswith("engine: ")
-    assert lines[4:8] == ["seats: Ann, Bob, Cy", "option nopes: 20", "seed: 5", ""]
+    assert lines[4:8] == ["seats: Ann, Bob, Cy", "setting nopes: 20", "seed: 5", ""]
     assert lines[8][0] in "123"
     assert lines[9].startswith("end: 1 action, running, state ")
 
@@ -73,7 +73,7 @@ def test_a_watcher_sees_every_state() -> None:
 
 @pytest.mark.parametrize("text", ["", "\n", "hello", "woolgather record 2\ngame: nope\n"])
 def test_something_else_is_no_record(text: str) -> None:
-    with pytest.raises(BadRecord, match="This is no woolgather record"):
+    with pytest.raises(BadRecord, match="This is not a woolgather record"):
         Record.parse(text)
 
 
@@ -121,7 +121,7 @@ def test_another_revision_of_the_rules_is_refused() -> None:
 def test_an_illegal_action_is_named_with_its_number_and_reason() -> None:
     record = Record.parse(TEXT)
     record.actions[3] = (0, "hum")
-    with pytest.raises(BadRecord, match="Action 4 of the record, 'hum' by seat 1, is refused: 'hum' is no action"):
+    with pytest.raises(BadRecord, match="Action 4 of the record, 'hum' by seat 1, is refused: 'hum' is not an action"):
         record.replay()
 
 
@@ -140,13 +140,13 @@ def test_a_changed_action_that_is_legal_is_noticed_at_the_end() -> None:
     session.act(0, session.state.options(0)[0])
     record = Record.parse(session.written().text())
     record.actions[0] = (0, choices[1])
-    with pytest.raises(BadRecord, match="an action, an option or the seed was changed"):
+    with pytest.raises(BadRecord, match="an action, a setting or the seed was changed"):
         record.verify()
 
 
 def test_a_changed_seed_is_noticed() -> None:
     empty = played(0).written().text()
-    with pytest.raises(BadRecord, match="an action, an option or the seed was changed"):
+    with pytest.raises(BadRecord, match="an action, a setting or the seed was changed"):
         Record.parse(changed("seed: 5", "seed: 6", empty)).verify()
 
 

@@ -58,7 +58,7 @@ def test_every_clause_of_our_games_has_a_text_and_a_source(game: Game) -> None:
     assert len(book.clauses) > 100
     for clause in book.clauses:
         assert clause.text.strip(), clause.id
-        assert clause.source.startswith(("rulebook", "ruling", "option")), f"{clause.id}: {clause.source!r}"
+        assert clause.source.startswith(("rulebook", "ruling", "setting")), f"{clause.id}: {clause.source!r}"
         assert clause.section
 
 
