@@ -83,6 +83,14 @@ def test_whatever_the_board_and_the_menu_a_screenful_fits_80_by_24(board: int, i
     assert all(f"{number} Put" in shown or f"{number} …" in shown for number in range(items))
 
 
+def test_a_question_as_long_as_a_book_leaves_room_for_the_rest() -> None:
+    console = screen()
+    question = [Text(f"line {number} of the question") for number in range(40)]
+    Screen(console).show(Text("Game"), Text("board\n" * 20), [], question, [], Text("q leave"), {})
+    assert not too_big(console)
+    assert "q leave" in "\n".join(frames(console)[-1])
+
+
 def test_a_terminal_without_utf_8_gets_a_straight_board(monkeypatch: pytest.MonkeyPatch) -> None:
     buffer = io.BytesIO()
     monkeypatch.setattr("sys.stdout", io.TextIOWrapper(buffer, encoding="ascii"))

@@ -301,7 +301,11 @@ class Player:
             self.keyboard.key()
         room = max(self.screen.height - len(results) - 5, 2)
         story = self.screen.story(self.table.log[self.table.read :], room, self.name_styles)
-        self.screen.draw([*story, Text(), *results, Text()])
+        if len(results) + len(story) + 2 < self.screen.height:
+            self.screen.draw([*story, Text(), *results, Text()])
+        else:  # a long result is printed on, so that nothing of it is lost
+            self.screen.draw([])
+            self.console.print(*results, sep="\n", soft_wrap=True)
 
     def _say(self, words: str, what: str) -> None:
         self.console.print(Text.assemble(words, (what, "title")), soft_wrap=True)

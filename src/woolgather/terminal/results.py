@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, cast
 
 from rich import box
 from rich.console import Group, RenderableType
@@ -27,15 +28,16 @@ def headline(outcome: Outcome, names: Sequence[str] | Names) -> str:
 
 def render_results(outcome: Outcome, names: Sequence[str] | Names, styles: list[str]) -> RenderableType:
     per_seat, shared = _sort_out(outcome.details, len(names))
+    listed = [name for name, values in per_seat.items() if any(_is_words(value) for value in values)]
     table = Table(box=box.SIMPLE_HEAD, pad_edge=False, show_edge=False)
     table.add_column("", justify="right")
     table.add_column("")
     table.add_column("score", justify="right")
     for heading in per_seat:
-        table.add_column(_words(heading), justify="right")
+        table.add_column(_words(heading), justify="left" if heading in listed else "right")
     for seat in sorted(range(len(names)), key=lambda seat: outcome.places[seat]):
         mark = "★" if seat in outcome.winners else ""
-        cells = [in_words(values[seat], []) for values in per_seat.values()]
+        cells = [_cell(values[seat], names) for values in per_seat.values()]
         table.add_row(
             str(outcome.places[seat]), Text(f"{names[seat]} {mark}", styles[seat]), str(outcome.scores[seat]), *cells
         )
@@ -43,6 +45,18 @@ def render_results(outcome: Outcome, names: Sequence[str] | Names, styles: list[
         f"{_words(name)} {in_words(value, names)}" for name, value in shared.items() if value not in ("", False, None)
     ]
     return Group(Text(headline(outcome, names), "good"), Text(), table, Text(" · ".join(facts)))
+
+
+def _cell(value: object, names: Sequence[str] | Names) -> str:
+    """A fact of one seat; pieces are called by their titles, and counted."""
+    if not _is_words(value) or not isinstance(names, Names):
+        return in_words(value, [])
+    counted = Counter(cast(list[str], value))
+    return ", ".join(f"{names.title(piece)}{f' ×{count}' if count > 1 else ''}" for piece, count in counted.items())
+
+
+def _is_words(value: object) -> bool:
+    return isinstance(value, list) and len(value) > 0 and all(isinstance(item, str) for item in value)
 
 
 def _words(name: str) -> str:
@@ -54,7 +68,9 @@ def _sort_out(details: dict[str, Any], seats: int) -> tuple[dict[str, list[Any]]
     per_seat: dict[str, list[Any]] = {}
     shared: dict[str, Any] = {}
     for name, value in details.items():
-        if isinstance(value, list) and len(value) == seats:
+        if _is_by_seat_inside(value, seats):
+            per_seat[name] = [list(facts) for facts in zip(*value, strict=True)]
+        elif isinstance(value, list) and len(value) == seats:
             if all(isinstance(entry, dict) for entry in value):
                 for key in dict.fromkeys(key for entry in value for key in entry):
                     per_seat[str(key)] = [entry.get(key) for entry in value]
@@ -63,3 +79,15 @@ def _sort_out(details: dict[str, Any], seats: int) -> tuple[dict[str, list[Any]]
         else:
             shared[name] = value
     return per_seat, shared
+
+
+def _is_by_seat_inside(value: object, seats: int) -> bool:
+    """Whether this has numbers by seat for each round, or the like."""
+    return (
+        isinstance(value, list)
+        and bool(value)
+        and all(
+            isinstance(part, list) and len(part) == seats and all(isinstance(number, int) for number in part)
+            for part in value
+        )
+    )

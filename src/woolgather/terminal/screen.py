@@ -17,6 +17,7 @@ _HOME, _TO_LINE_END, _TO_SCREEN_END = "\x1b[H", "\x1b[K", "\x1b[J"
 _FEWEST_LOG_LINES = 2
 _GAP = 3
 _ENDLESS = 10_000  # lines of a terminal that scrolls
+_BESIDE_A_QUESTION = 6  # lines that a long question leaves to the rest
 _NARROWEST = 20  # a column of the menu
 _TOO_MANY_ROWS = 5  # of a menu: beyond it its items are shortened rather than listed
 
@@ -58,8 +59,10 @@ class Screen:
     ) -> None:
         """Everything at once; the log gets what the others leave, and where that is nothing, the others get shorter."""
         top = [header, *self.lines(board)]
-        below = [line for text in question for line in self.wrap(text)]
         height = self.height if self.redraws else _ENDLESS
+        below = [line for text in question for line in self.wrap(text)]
+        if len(below) > height - _BESIDE_A_QUESTION:
+            below = self._cut(below, len(below) - height + _BESIDE_A_QUESTION)
         room = height - 1 - len(top) - len(below) - (footer is not None)
         wanted = max(self._lines_wanted(log, names), _FEWEST_LOG_LINES)
         if self.redraws and room < wanted + len(self.columns(items, 1)):
@@ -76,7 +79,7 @@ class Screen:
 
     @staticmethod
     def _cut(lines: list[Text], too_many: int) -> list[Text]:
-        """A board that is too tall for any screen, without its end."""
+        """What is too tall for any screen, without its end."""
         left = max(len(lines) - too_many - 1, 0)
         return [*lines[:left], Text("… (the rest needs a taller window)", "quiet")]
 
