@@ -62,9 +62,6 @@ def import_modules(modules: Iterable[str]) -> None:
             ) from None
 
 
-bring = import_modules  # what the server still calls it
-
-
 def game_names() -> list[str]:
     """All names, ours first, whether or not a guest of that name can be used."""
     return list(dict.fromkeys([*_own(), *_installed(), *_registered]))

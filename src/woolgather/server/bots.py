@@ -22,11 +22,11 @@ from time import monotonic
 from typing import Any, Final, NamedTuple
 
 from woolgather.bots.match import ask
-from woolgather.bots.roster import make_bot
+from woolgather.bots.registry import make_bot
 from woolgather.kernel.bot import NOTHING
 from woolgather.kernel.chance import FastChance
 from woolgather.kernel.record import Record
-from woolgather.kernel.registry import bring
+from woolgather.kernel.registry import import_modules
 from woolgather.kernel.state import State
 from woolgather.server.logs import note
 from woolgather.server.metrics import METRICS
@@ -189,7 +189,7 @@ _games: OrderedDict[str, tuple[list[tuple[int, str]], State]] = OrderedDict()
 def _prepare(modules: tuple[str, ...]) -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the server ends its workers itself
     threading.Thread(target=_end_with, args=(multiprocessing.parent_process(),), daemon=True).start()
-    bring(modules)
+    import_modules(modules)
 
 
 def _end_with(parent: BaseProcess | None) -> None:

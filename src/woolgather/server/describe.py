@@ -8,7 +8,7 @@ from functools import cache
 from importlib import resources
 from typing import Literal
 
-from woolgather.bots.roster import bot_names
+from woolgather.bots.registry import bot_names
 from woolgather.kernel.chance import SealedChance
 from woolgather.kernel.game import Game
 from woolgather.server.messages import GameInfo, OptionInfo, SeatState, TableState

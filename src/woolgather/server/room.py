@@ -8,7 +8,7 @@ from time import monotonic, time
 from typing import Final
 
 from woolgather import __version__
-from woolgather.bots.roster import bot_names
+from woolgather.bots.registry import bot_names
 from woolgather.kernel.chance import SealedChance
 from woolgather.kernel.errors import BadSeats, UnknownGame, WoolgatherError
 from woolgather.kernel.game import Game

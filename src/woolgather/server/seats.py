@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
-from woolgather.bots.roster import check_bot
+from woolgather.bots.registry import check_bot
 from woolgather.kernel.game import Game
 from woolgather.server.errors import Forbidden, NotFound, RoomError, Unready
 from woolgather.server.logs import short, trouble

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from woolgather.bots.match import ask
-from woolgather.bots.roster import make_bot
+from woolgather.bots.registry import make_bot
 from woolgather.games.lucidity import GAME
 from woolgather.games.lucidity.position import position
 from woolgather.games.lucidity.state import Lucidity

@@ -6,7 +6,7 @@ import pytest
 
 from tests.games.sheep_boom_bah.reading import barn, barnyard, decision
 from woolgather.bots.match import play
-from woolgather.bots.roster import make_bot
+from woolgather.bots.registry import make_bot
 from woolgather.games.sheep_boom_bah import GAME
 from woolgather.games.sheep_boom_bah.position import position
 from woolgather.games.sheep_boom_bah.state import SheepBoomBah

@@ -4,7 +4,7 @@ import pytest
 
 from tests.games.sheepnappers.reading import seat, unanswered
 from woolgather.bots.match import play as play_match
-from woolgather.bots.roster import make_bot
+from woolgather.bots.registry import make_bot
 from woolgather.games.sheepnappers import GAME
 from woolgather.games.sheepnappers.position import position
 from woolgather.games.sheepnappers.state import Sheepnappers

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from woolgather.bots.match import ask, play
-from woolgather.bots.roster import make_bot
+from woolgather.bots.registry import make_bot
 from woolgather.games.sheepy_time import GAME
 from woolgather.kernel.chance import FastChance
 

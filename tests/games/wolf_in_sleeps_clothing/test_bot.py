@@ -3,7 +3,7 @@
 import pytest
 
 from woolgather.bots.match import play as play_match
-from woolgather.bots.roster import make_bot
+from woolgather.bots.registry import make_bot
 from woolgather.games.wolf_in_sleeps_clothing import GAME
 from woolgather.games.wolf_in_sleeps_clothing.bot import SensibleBot, was_a_mistake
 from woolgather.games.wolf_in_sleeps_clothing.position import position
