@@ -12,7 +12,7 @@ import uvicorn
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 
 from woolgather.kernel.errors import WoolgatherError
-from woolgather.kernel.registry import import_modules
+from woolgather.kernel.registry import import_modules as bring
 from woolgather.server.app import Server
 from woolgather.server.database import check_data
 from woolgather.server.logs import set_up_logs
@@ -62,7 +62,7 @@ class _Announcing(uvicorn.Server):
 def run(settings: Settings, open_browser: bool = False) -> None:
     """Until somebody ends it. Whatever the host can put right is a sentence, before anything is opened."""
     set_up_logs()
-    import_modules(settings.modules)
+    bring(settings.modules)
     check_data(settings.data)
     listening = _listen(settings.host, settings.port)
     host, port = listening.getsockname()[:2]
