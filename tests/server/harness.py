@@ -30,7 +30,7 @@ class Server:
 
     def __init__(self, data: Path, tempo: Message | None = None, limits: Message | None = None, **more: Any) -> None:
         self.data = data
-        self._settings = {
+        self._config = {
             "data": str(data),
             "modules": ["tests.server.toys"],
             "tempo": {**QUICK, **(tempo or {})},
@@ -52,10 +52,10 @@ class Server:
             time.sleep(0.5)
 
     def _started(self) -> bool:
-        settings = json.dumps({**self._settings, "port": self.port})
+        config = json.dumps({**self._config, "port": self.port})
         with self._log.open("a") as log:
             self.process = subprocess.Popen(
-                [sys.executable, "-m", "tests.server.serve", settings],
+                [sys.executable, "-m", "tests.server.serve", config],
                 cwd=ROOT,
                 env={**os.environ, "PYTHONPATH": os.pathsep.join([str(ROOT), os.environ.get("PYTHONPATH", "")])},
                 stdout=subprocess.PIPE,
@@ -94,9 +94,9 @@ class Server:
     def log(self) -> str:
         return self._log.read_text()
 
-    def wait_for_thinkers(self) -> None:
+    def wait_for_bots(self) -> None:
         """Until the bots have a process to think in."""
-        wait_until(lambda: "woolgather_thinkers 1" in httpx.get(self.address + "/metrics").text)
+        wait_until(lambda: "woolgather_bot_processes 1" in httpx.get(self.address + "/metrics").text)
 
     def guest(self, name: str = "") -> Guest:
         guest = Guest(self)

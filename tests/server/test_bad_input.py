@@ -77,7 +77,7 @@ def test_addresses_that_do_not_exist(server: Server) -> None:
         assert answer.status_code == 404, path
         sentence(answer)
     assert guest.post("/api/join/nothing").status_code == 404
-    assert httpx.get(server.address + "/assets/..%2f..%2fsettings.py").status_code == 404
+    assert httpx.get(server.address + "/assets/..%2f..%2fconfig.py").status_code == 404
 
 
 @pytest.mark.parametrize(

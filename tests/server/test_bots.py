@@ -34,7 +34,7 @@ def test_a_whole_game_of_sheepy_time_against_bots(server: Server, bot: str) -> N
 @pytest.mark.parametrize("bot", ["sleeper", "crasher", "complainer", "cheat"])
 def test_a_slow_crashing_or_cheating_bot_cannot_stop_a_table(open_server: OpenServer, bot: str) -> None:
     server = open_server(tempo={"thinking": 0.3, "window_pause": [0.2, 0.2]})
-    server.wait_for_thinkers()
+    server.wait_for_bots()
     finish(against(server.guest(), bot))
     wait_until(lambda: '"event": "bot failed"' in server.log())
     assert "my cards are secret" not in server.log()

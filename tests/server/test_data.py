@@ -75,7 +75,7 @@ def test_a_newer_file_is_refused_with_a_sentence(tmp_path: Path) -> None:
 def test_a_file_that_is_something_else_is_refused_with_a_sentence(tmp_path: Path) -> None:
     path = tmp_path / "letter.txt"
     path.write_text("Dear Ann, " * 500)
-    with pytest.raises(BadData, match="is no data file of woolgather"):
+    with pytest.raises(BadData, match="is not a data file of woolgather"):
         check_data(path)
     assert path.read_text().startswith("Dear Ann")
 

@@ -151,7 +151,7 @@ async def storm(server: Server) -> tuple[list[Robot], Counter[str]]:
 
 def test_kill_9_under_load_loses_nothing_and_repeats_nothing(tmp_path: Path) -> None:
     begun = time.monotonic()
-    server = Server(tmp_path / "room.db", tempo={"window_pause": [0.0, 0.01]}, thinkers=0)
+    server = Server(tmp_path / "room.db", tempo={"window_pause": [0.0, 0.01]}, bot_processes=0)
     try:
         robots, finished = asyncio.run(storm(server))
     finally:

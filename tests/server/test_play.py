@@ -204,5 +204,6 @@ def test_what_cannot_be_undone_says_why(server: Server) -> None:
     assert ann.update["undo"] == "There is nothing to take back."
     ann.play(ann.update["options"][0]["action"])
     ann.send(type="undo", nonce="u", seq=2)
-    assert ann.wait_for("refused")["sentence"] == "Somebody else is being asked now."
-    assert bob.wait_for("update", seq=2)["undo"] == "Answers are being waited for: until then nothing is taken back."
+    waiting = "Answers are being waited for: until then nothing is taken back."
+    assert ann.wait_for("refused")["sentence"] == waiting
+    assert bob.wait_for("update", seq=2)["undo"] == waiting

@@ -58,7 +58,7 @@ class Api:
 
     def __init__(self, room: Room) -> None:
         self._room = room
-        self._limits = room.settings.limits
+        self._limits = room.config.limits
 
     def routes(self) -> list[Route]:
         def route(path: str, handler: Handler, method: str = "GET") -> Route:
@@ -162,8 +162,8 @@ class Api:
     async def replay(self, request: Request) -> Response:
         table = await self._table(request)
         viewer = self._viewer(request, table)
-        book = table.book()
-        updates, actions = book.history(viewer, table.names()), book.actions_behind(viewer) if book.over else []
+        log = table.started()
+        updates, actions = log.history(viewer, table.names()), log.actions_behind(viewer) if log.over else []
         return json_response(m.Replay(table.describe(), viewer, await asyncio.to_thread(list, updates), actions))
 
     def _viewer(self, request: Request, table: Table) -> int | None:

@@ -7,8 +7,8 @@ from math import inf
 
 from woolgather.kernel.frames import Window
 from woolgather.kernel.state import State
+from woolgather.server.config import Tempo
 from woolgather.server.messages import Pace
-from woolgather.server.settings import Tempo
 
 
 def seconds_for(state: State, pace: Pace, tempo: Tempo, seen: Callable[[], bool]) -> float | None:

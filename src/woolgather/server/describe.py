@@ -21,7 +21,7 @@ def describe(stored: Stored, game: Game, present: Set[str], watchers: int) -> Ta
         id=stored.id,
         code=stored.code,
         game=stored.game,
-        options=stored.options,
+        options=stored.settings,
         seats=[_seat(number, seat, game, present) for number, seat in enumerate(stored.seats)],
         host=stored.host,
         status=stored.status,

@@ -29,7 +29,7 @@ class JsonLines(logging.Formatter):
 def set_up_logs(level: int = logging.INFO) -> None:
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter(JsonLines())
-    # uvicorn says this of every WebSocket that is turned away at the gate, with a status of its own
+    # uvicorn says this of every WebSocket that is turned away, with a status of its own
     handler.addFilter(lambda record: "without completing handshake" not in record.getMessage())
     for name in ("woolgather.server", "uvicorn.error"):
         logger = logging.getLogger(name)
@@ -38,13 +38,13 @@ def set_up_logs(level: int = logging.INFO) -> None:
         logger.propagate = False
 
 
-def note(event: str, **facts: Any) -> None:
-    """Write down that something happened."""
+def log_info(event: str, **facts: Any) -> None:
+    """Log that something happened."""
     LOG.info(event, extra={"facts": facts})
 
 
-def trouble(event: str, **facts: Any) -> None:
-    """Write down an error of ours, with where it came from."""
+def log_error(event: str, **facts: Any) -> None:
+    """Log the error that is being handled, with its traceback."""
     LOG.error(event, exc_info=True, extra={"facts": facts})
 
 
