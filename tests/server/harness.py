@@ -17,6 +17,11 @@ import httpx
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
+import tests.server.toys  # noqa: F401 (registers the toy)
+from woolgather.kernel.registry import find_game
+from woolgather.kernel.session import Session
+from woolgather.server.messages import PROTOCOL
+
 ROOT = Path(__file__).parents[2]
 QUICK = {"bot_pause": 0.01, "window_pause": [0.01, 0.02], "away": 0.1, "thinking": 5.0}
 LENIENT = {"messages_per_second": 100_000, "message_burst": 100_000, "requests_per_second": 100_000}
@@ -136,7 +141,7 @@ class Guest:
 
     def at(self, table: str, since: int | None = None, log_since: int = 0) -> Chair:
         chair = self.near(table)
-        chair.send(type="hello", protocol=1, since=since, log_since=log_since)
+        chair.send(type="hello", protocol=PROTOCOL, since=since, log_since=log_since)
         return chair
 
     def near(self, table: str) -> Chair:
@@ -228,12 +233,22 @@ def wait_until(happened: Callable[[], bool]) -> None:
         time.sleep(0.05)
 
 
+NAMES = ("Ann", "Bob", "Cleo", "Dan", "Eve", "Finn")
+
+
+def deal(game: str, seats: int, seed: str, settings: dict[str, str] | None = None, components: Any = None) -> str:
+    """A game before its first action, on this seed, as a record to import."""
+    return Session.begin(find_game(game), list(NAMES[:seats]), settings or {}, seed, components).written().text()
+
+
 def seated(
-    server: Server, count: int, game: str = "nope", record: str = "", **more: Any
+    server: Server, count: int, game: str = "nope", record: str = "", seed: str = "", **more: Any
 ) -> tuple[str, list[Guest], list[Chair]]:
-    """A running game among people."""
-    guests = [server.guest(name) for name in ("Ann", "Bob", "Cleo", "Dan", "Eve", "Finn")[:count]]
-    if record:  # the cards as they were dealt there
+    """A running game among people; with a record or a seed the cards are as they were dealt there."""
+    guests = [server.guest(name) for name in NAMES[:count]]
+    if seed:
+        record = deal(game, count, seed, more.get("settings"))
+    if record:
         table = guests[0].post("/api/tables/import", {"record": record}).json()["table"]
     else:
         table = guests[0].open_table(game, count, **more)

@@ -14,6 +14,7 @@ from websockets.typing import Origin
 
 from tests.server.conftest import OpenServer
 from tests.server.harness import PATIENCE, Guest, Server, seated
+from woolgather.server.messages import PROTOCOL
 
 
 def sentence(answer: httpx.Response) -> str:
@@ -30,8 +31,8 @@ def sentence(answer: httpx.Response) -> str:
     [
         ({"game": "chess", "seats": 2}, 404, "There is no game 'chess'"),
         ({"game": "nope", "seats": 9}, 422, "is for 2 to 4 seats"),
-        ({"game": "nope", "seats": 2, "options": {"nopes": "11"}}, 422, "cannot be '11'"),
-        ({"game": "nope", "seats": 2, "options": {"colour": "red"}}, 422, "has no option"),
+        ({"game": "nope", "seats": 2, "settings": {"nopes": "11"}}, 422, "cannot be '11'"),
+        ({"game": "nope", "seats": 2, "settings": {"colour": "red"}}, 422, "has no setting"),
         ({"game": "nope", "seats": 2, "cheat": True}, 400, "unknown field `cheat`"),
         ({"game": "nope", "seats": "two"}, 400, "Expected `int`"),
         ({"game": "nope", "seats": 2, "pace": "hurry"}, 400, "Invalid enum"),
@@ -158,7 +159,7 @@ def test_a_malformed_message_is_refused_and_the_table_goes_on(server: Server, te
     _, _, (ann, _) = seated(server, 2)
     ann.socket.send(text)
     refused = ann.wait_for("refused")
-    assert refused["reason"] == "malformed"
+    assert refused["code"] == "malformed"
     assert refused["sentence"].endswith(".")
     ann.play(ann.update["options"][0]["action"])
 
@@ -166,9 +167,9 @@ def test_a_malformed_message_is_refused_and_the_table_goes_on(server: Server, te
 def test_bytes_and_oversized_messages_are_refused(server: Server) -> None:
     table, (guest, _), (ann, _) = seated(server, 2)
     ann.socket.send(b"\x00\xff")
-    assert ann.wait_for("refused")["reason"] == "malformed"
+    assert ann.wait_for("refused")["code"] == "malformed"
     ann.send(type="chat", text="x" * 5_000)
-    assert ann.wait_for("refused")["reason"] == "limit"
+    assert ann.wait_for("refused")["code"] == "limit"
     ann.play(ann.update["options"][0]["action"])
     ann.socket.send("x" * 1_000_000)
     assert ann.ended() == 1009
@@ -177,7 +178,7 @@ def test_bytes_and_oversized_messages_are_refused(server: Server) -> None:
 
 def test_hello_comes_first_and_only_once(server: Server) -> None:
     _, (guest, _), (ann, _) = seated(server, 2)
-    ann.send(type="hello", protocol=1)
+    ann.send(type="hello", protocol=PROTOCOL)
     assert ann.wait_for("refused")["sentence"] == "You have said hello already."
     early = guest.near(guest.open_table()["id"])
     early.send(type="start")
@@ -191,7 +192,7 @@ def test_another_protocol_version_is_told_to_reload(server: Server) -> None:
     old.send(type="hello", protocol=0)
     assert "Reload" in old.wait_for("reload")["sentence"]
     assert old.ended() == 4001
-    answer = guest.http.get(server.address + "/api/me", headers={"Woolgather-Protocol": "2"})
+    answer = guest.http.get(server.address + "/api/me", headers={"Woolgather-Protocol": str(PROTOCOL + 1)})
     assert answer.status_code == 426
     assert "Reload" in sentence(answer)
 
@@ -260,7 +261,7 @@ def test_limits(open_server: OpenServer) -> None:
     with suppress(ConnectionClosed):
         for _ in range(15):
             chair.send(type="ping")
-    assert chair.wait_for("refused")["reason"] == "limit"
+    assert chair.wait_for("refused")["code"] == "limit"
     assert chair.wait_for("closed")["sentence"].startswith("Too many messages")
     assert chair.ended() == 4002
 

@@ -101,7 +101,7 @@ def test_a_lost_race_for_a_line_of_the_log_is_harmless(open_server: OpenServer, 
         connection.execute("INSERT INTO log VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)", row)
     connection.close()
     ann.submit(theirs)
-    assert ann.wait_for("refused")["reason"] == "unable"
+    assert ann.wait_for("refused")["code"] == "unable"
     assert bob.wait_for("update", seq=2)["options"]
     bob.play(bob.update["options"][0]["action"])
 

@@ -54,12 +54,12 @@ def test_every_viewer_gets_the_same_numbers_and_bytes_when_the_log_is_read_again
         assert [beat.seq for beat in beats] == list(range(max(first, 1), len(sent[viewer]) + 1))
 
 
-def test_a_choice_comes_with_what_to_ask_back_first() -> None:
+def test_an_option_comes_with_what_to_confirm_first() -> None:
     game = find_game("sheepy-time")
     log = GameLog(Record(game.name, ["Ann"], game.check(1, {}), "5", __version__, game.revision))
     update = log.update(0, ["Ann"])
-    assert {choice.doubt for choice in update.options} == {""}
-    assert [(choice.action, choice.doubt) for choice in update.interjections] == [
+    assert {option.confirm for option in update.options} == {""}
+    assert [(option.action, option.confirm) for option in update.interjections] == [
         ("resign", "Resigning ends the game for good, and it earns no rank.")
     ]
 
@@ -71,7 +71,7 @@ def test_the_log_reaches_back_only_as_far_as_the_rules_let_it_until_the_game_is_
     while not log.over:
         log.append(anything(log, dice))
         for viewer in log.viewers:
-            turn = log.state.view(viewer)["table"]["log_from"]
+            turn = log.game.manners.log_from(log.state, viewer)
             first = log.log_from(viewer)
             beats = log.beats(viewer, NAMES, 0, log.seq(viewer))
             assert log.update(viewer, NAMES).log_from == first
@@ -125,3 +125,21 @@ def test_a_pass_in_a_window_is_noticed_by_nobody_else() -> None:
     assert log.append(Entry("act", 0, boast)) == [None, 0, 1, 2]
     assert log.append(Entry("act", 1, "pass")) == [1]
     assert log.append(Entry("act", 2, "pass")) == [None, 0, 1, 2]
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_the_quick_ways_to_find_out_who_noticed_are_exact(name: str) -> None:
+    """Held against what they stand for: something is told to the viewer, or the whole view is another one."""
+    log, dice = new_log(find_game(name)), random.Random(6)
+    while not log.over and len(log.entries) < 3 * ACTIONS:
+        entry = anything(log, dice)
+        before = {viewer: log.state.view(viewer) for viewer in log.viewers}
+        noticed = log.append(entry)
+        told = log._told[-1]
+        assert isinstance(told, list)
+        expected = [
+            viewer
+            for viewer in log.viewers
+            if log.state.view(viewer) != before[viewer] or any(event.project(viewer) for event in told)
+        ]
+        assert noticed == expected, entry

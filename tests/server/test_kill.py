@@ -17,6 +17,7 @@ from websockets.asyncio.client import connect
 from websockets.exceptions import InvalidHandshake, WebSocketException
 
 from tests.server.harness import PATIENCE, Server
+from woolgather.server.messages import PROTOCOL
 
 KILLS = 50
 COMPANIES = 4
@@ -65,7 +66,9 @@ class Robot:
                 address = f"ws://127.0.0.1:{self.server.port}/api/tables/{table}/socket"
                 async with connect(address, additional_headers={"Cookie": cookie}, compression=None) as socket:
                     seq = len(game.updates)
-                    await socket.send(json.dumps({"type": "hello", "protocol": 1, "since": seq, "log_since": seq}))
+                    await socket.send(
+                        json.dumps({"type": "hello", "protocol": PROTOCOL, "since": seq, "log_since": seq})
+                    )
                     if game.pending:
                         await socket.send(json.dumps(game.pending))
                     async for text in socket:
@@ -95,7 +98,7 @@ class Robot:
                 self.acked.append((game.table, message["nonce"]))
                 game.pending, game.wait_until = None, message["seq"]
             case "refused":
-                assert message["reason"] == "stale" or message["request"] == "start", text
+                assert message["code"] == "stale" or message["request"] == "start", text
                 game.pending = None if message["nonce"] else game.pending
         last = json.loads(game.updates[-1]) if game.updates else {"options": []}
         if game.pending is None and last["options"] and last["seq"] >= game.wait_until and not game.over():

@@ -42,7 +42,7 @@ async def steps(place: Table, most: int) -> list[Step]:
     again = GameLog(fresh_copy(log.record), viewers=[])
     found: list[Step] = []
     for entry, (begun, ended) in zip(log.entries, pairwise([0.0, *paper.moments]), strict=True):
-        decision = again.state.ask()
+        decision = again.state.decision()
         assert decision is not None
         found.append((decision.name, entry.seat, round(ended - begun, 6)))
         again.append(entry)
@@ -63,7 +63,7 @@ def test_a_window_stays_open_for_a_time_that_tells_nothing(monkeypatch: pytest.M
     monkeypatch.setattr("random.SystemRandom", lambda: random.Random(8))
 
     def telltale(log: GameLog, seat: int) -> float:
-        return 0.9 if isinstance(log.state.ask(), Window) and NOPE in log.state.hands[seat] else 0.0  # type: ignore[attr-defined]
+        return 0.9 if isinstance(log.state.decision(), Window) and NOPE in log.state.hands[seat] else 0.0  # type: ignore[attr-defined]
 
     thoughts: set[float] = set()
 
@@ -86,7 +86,7 @@ def test_a_bot_that_needs_longer_answers_at_a_later_moment_that_was_fixed_and_st
     thoughts = iter([1.0])
 
     def slow_once(log: GameLog, seat: int) -> float:
-        if isinstance(log.state.ask(), Window) or seat == 1:
+        if isinstance(log.state.decision(), Window) or seat == 1:
             return 0.0
         return next(thoughts, dice.uniform(0.0, 1.5))
 
@@ -110,7 +110,7 @@ def until(game: Game, options: dict[str, str], decision: str) -> list[Entry]:
         dice = random.Random(number)
         record = Record(game.name, ["a", "b", "c"], game.check(3, options), "5", __version__, game.revision)
         log = GameLog(record, viewers=[])
-        while (pending := log.state.ask()) is not None and len(log.entries) < 200:
+        while (pending := log.state.decision()) is not None and len(log.entries) < 200:
             if pending.name == decision:
                 return log.entries
             seat = dice.choice(log.state.actors())

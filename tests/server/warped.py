@@ -13,7 +13,7 @@ from woolgather.server.bots import Answer, BotFailed, BotPool, Question
 from woolgather.server.config import Config
 from woolgather.server.connection import Connection
 from woolgather.server.game_log import GameLog, read_log
-from woolgather.server.messages import Hello, Pace
+from woolgather.server.messages import PROTOCOL, Hello, Pace
 from woolgather.server.services import Services
 from woolgather.server.storage import Entry, Loaded, Seat, Storage, Stored
 from woolgather.server.table import Table
@@ -114,12 +114,12 @@ def table(
     return mind.table
 
 
-async def _no_rematch(stored: Stored) -> str:
+async def _no_rematch(stored: Stored, changes: dict[str, str]) -> str:
     raise NotImplementedError
 
 
 async def arrive(table: Table, guest: str) -> Connection:
     """The guest opens the page."""
     connection = Connection(guest, guest.capitalize())
-    await table.do(lambda: table.audience.attach(connection, Hello(1)))
+    await table.do(lambda: table.audience.attach(connection, Hello(PROTOCOL)))
     return connection

@@ -74,7 +74,7 @@ class Automation:
             bot = self._bot_of(seat)
             if bot is not None:
                 pending = log.pending(seat)
-                window = isinstance(log.state.ask(), Window)
+                window = isinstance(log.state.decision(), Window)
                 pause = self._pause(log, seat, window)
                 self._begin(("answer", seat, *pending), self._answer, log, seat, bot, pending, window, pause)
         for seat in range(log.state.seats):
@@ -115,7 +115,7 @@ class Automation:
         """How long a bot waits with its answer; at its own turn never less than it has once thought at this table."""
         if window:
             return self._dice.uniform(*self._tempo.window_pause)
-        return max(self._unhurried[seat], log.game.hush(log.state))
+        return max(self._unhurried[seat], log.game.manners.hush(log.state))
 
     def _ask(self, log: GameLog, seat: int, bot: str) -> asyncio.Future[Answer] | None:
         """The bot's answer, which may take a while; none is waited for where there is nothing to think about."""

@@ -96,7 +96,7 @@ class Header(NamedTuple):
 
     game: str
     names: list[str]
-    choices: dict[str, str]
+    settings: dict[str, str]
     seed: str
     engine: str
     revision: int
@@ -132,7 +132,7 @@ class KeptGames:
             header = Header(
                 record.game,
                 record.names,
-                record.choices,
+                record.settings,
                 record.seed,
                 record.engine,
                 record.revision,
@@ -256,5 +256,5 @@ def _up_to_date(parcel: Parcel) -> State:
         _games[parcel.table] = Record(*parcel.header).start()
     state = _games[parcel.table]
     for seat, action in parcel.actions:
-        state.act(seat, state.game.actions.parse(action))
+        state.act(seat, action)
     return state

@@ -12,12 +12,15 @@ from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
 from woolgather.kernel.events import Event
+from woolgather.kernel.frames import Window
 from woolgather.kernel.game import Game
+from woolgather.kernel.preview import previews
 from woolgather.kernel.record import Record
 from woolgather.kernel.session import Session
-from woolgather.kernel.state import NOW, State, Window
+from woolgather.kernel.state import NOW, State
+from woolgather.kernel.words import Names
 from woolgather.server.errors import Stale
-from woolgather.server.messages import Asking, Beat, Choice, Line, Outcome, Update, View
+from woolgather.server.messages import Asking, Beat, Line, Option, Outcome, Update, View
 from woolgather.server.storage import Entry, Stored
 
 Viewer = int | None
@@ -50,7 +53,7 @@ class GameLog(Session):
 
     def __init__(self, record: Record, entries: Sequence[Entry] = (), viewers: list[Viewer] | None = None) -> None:
         state = record.start(listen=True)
-        super().__init__(state, record, state.heard())
+        super().__init__(state, record, state.take_events())
         self.game = state.game
         self.entries: list[Entry] = []
         self.viewers: list[Viewer] = [None, *range(state.seats)] if viewers is None else viewers
@@ -152,16 +155,11 @@ class GameLog(Session):
         return [played[place] for place in self._noticed[viewer]]
 
     def log_from(self, viewer: Viewer) -> int:
-        """The first number that this viewer may look back to; 0 where the rules do not mind.
-
-        A game in which nobody may look up what was laid long ago shows ``log_from`` in the viewer's table, a turn, and
-        tells of turns with their number, ``turn``.
-        """
+        """The first number that this viewer may look back to; 0 where the rules do not mind."""
         return self._number_of(viewer, self._turn_from(viewer))
 
     def _turn_from(self, viewer: Viewer) -> int:
-        first: int = self.state.look(viewer).get("log_from", 0)
-        return first
+        return self.game.manners.log_from(self.state, viewer)
 
     def _number_of(self, viewer: Viewer, turn: int) -> int:
         """The number that told the viewer of this turn's beginning; 0 where there is no such turn."""
@@ -174,17 +172,21 @@ class GameLog(Session):
         turn = self._turn_from(viewer)
         after = max(after, self._number_of(viewer, turn) - 1)
         places = self._noticed[viewer][after:until]
-        return [Beat(after + number, self._story(viewer, names, place, turn)) for number, place in enumerate(places, 1)]
+        called = self.state.names(names)
+        return [
+            Beat(after + number, self._story(viewer, called, place, turn)) for number, place in enumerate(places, 1)
+        ]
 
     def update(self, viewer: Viewer, names: list[str], turn: int = 0) -> Update:
         """The viewer's last update. Its story begins with this turn, if it tells of its beginning."""
         view = self.state.view(viewer)
         asking = view["asking"]
         outcome = view["outcome"]
+        called = self.state.names(names)
         return Update(
             seq=self.seq(viewer),
-            log_from=self._number_of(viewer, view["table"].get("log_from", 0)),
-            story=self._story(viewer, names, self._noticed[viewer][-1], turn),
+            log_from=self.log_from(viewer),
+            story=self._story(viewer, called, self._noticed[viewer][-1], turn),
             view=View(
                 **{
                     **view,
@@ -192,14 +194,26 @@ class GameLog(Session):
                     "outcome": None if outcome is None else Outcome(**outcome),
                 }
             ),
-            prompt=self.game.prompt(view, names) if asking is not None else "The game is over.",
-            options=[self._choice(action, view, names) for action in view["options"]],
-            interjections=[self._choice(action, view, names) for action in view["interjections"]],
+            prompt=self.game.words.prompt(view, called),
+            options=[
+                self._option(action, view, called, preview)
+                for action, preview in zip(view["options"], self._previews(viewer, view["options"]), strict=True)
+            ],
+            interjections=[self._option(action, view, called, []) for action in view["interjections"]],
             undo="Spectators have nothing to take back." if viewer is None else self.why_no_undo(viewer),
+            phrases=None if self.over else self.game.manners.phrases(self.state),
         )
 
-    def _choice(self, action: str, view: dict[str, Any], names: list[str]) -> Choice:
-        return Choice(action, self.game.label(action, view, names), self.game.doubt(action, view, names))
+    def _previews(self, viewer: Viewer, actions: list[str]) -> list[list[dict[str, Any]]]:
+        """What each of these would do, as far as the viewer can know."""
+        if viewer is None or not actions:
+            return []
+        return previews(self.state, viewer, [self.game.actions.parse(action) for action in actions])
+
+    def _option(self, action: str, view: dict[str, Any], names: Names, preview: list[dict[str, Any]]) -> Option:
+        words = self.game.words
+        label, confirm = words.label(action, view, names), words.confirmation(action, view, names)
+        return Option(action, label, words.on(action, view), confirm, preview)
 
     def history(self, viewer: Viewer, names: list[str], after: int = 0) -> Iterator[Update]:
         """All updates of this viewer after that number, as far as the viewer may look back, made anew from the log.
@@ -218,7 +232,7 @@ class GameLog(Session):
             if again.append(entry) and again.seq(viewer) > after:
                 yield again.update(viewer, names, turn)
 
-    def _story(self, viewer: Viewer, names: list[str], place: int, turn: int) -> list[Line]:
+    def _story(self, viewer: Viewer, names: Names, place: int, turn: int) -> list[Line]:
         told = self._told[place]
         if isinstance(told, Entry):
             event: dict[str, Any] = {"event": UNDONE, "seat": told.seat, "clause": ""}
@@ -226,7 +240,7 @@ class GameLog(Session):
         if turn:
             told = told[next((number for number, event in enumerate(told) if _turn_told(event) == turn), 0) :]
         projected = (event.project(viewer) for event in told)
-        return [Line(event, self.game.tell(event, names)) for event in projected if event is not None]
+        return [Line(event, self.game.words.line(event, names)) for event in projected if event is not None]
 
 
 def _turn_told(event: Event) -> int | None:
@@ -237,7 +251,7 @@ def _turn_told(event: Event) -> int | None:
 
 def _passed_unseen(seat: int, action: int, before: State, after: State) -> bool:
     """Whether this was a pass in a window that still waits for others: nobody but the seat itself may notice that."""
-    window, still = before.ask(), after.ask()
+    window, still = before.decision(), after.decision()
     return (
         isinstance(window, Window)
         and isinstance(still, Window)
@@ -254,22 +268,26 @@ def notices(viewer: Viewer, before: State, after: State, events: list[Event]) ->
         return True
     if before.moment != after.moment or _asking(before, viewer) != _asking(after, viewer):
         return True
-    if viewer is not None and before.options(viewer) != after.options(viewer):
+    if viewer is not None and _shown(before, viewer) != _shown(after, viewer):
         return True
     return before.view(viewer) != after.view(viewer)
 
 
 def _asking(state: State, viewer: Viewer) -> tuple[str, list[int], str] | None:
     """What this viewer sees of the pending decision."""
-    pending = state.ask()
+    pending = state.decision()
     if pending is None:
         return None
     decision = pending.seen_by(viewer)
     return decision.name, decision.asked(), decision.clause
 
 
+def _shown(state: State, seat: int) -> list[int]:
+    return state.game.manners.shown(state, seat)
+
+
 def fresh_copy(record: Record) -> Record:
     """The same table before the first action."""
     return Record(
-        record.game, record.names, record.choices, record.seed, record.engine, record.revision, record.components
+        record.game, record.names, record.settings, record.seed, record.engine, record.revision, record.components
     )

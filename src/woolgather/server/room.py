@@ -13,7 +13,7 @@ from woolgather.kernel.chance import SealedChance
 from woolgather.kernel.errors import BadSeats, UnknownGame, WoolgatherError
 from woolgather.kernel.game import Game
 from woolgather.kernel.record import Record
-from woolgather.kernel.registry import all_games, find_game
+from woolgather.kernel.registry import find_game, game_names
 from woolgather.server.bots import BotPool
 from woolgather.server.config import Config
 from woolgather.server.database import Database
@@ -90,7 +90,14 @@ class Room:
     # --- games -------------------------------------------------------------------------------------------------------
 
     def games(self) -> list[Game]:
-        return all_games()
+        """All that can be played here. A game of somebody else's that cannot be loaded does not close the room."""
+        found: list[Game] = []
+        for name in game_names():
+            try:
+                found.append(find_game(name))
+            except Exception:
+                log_error("a game cannot be loaded", game=name)
+        return found
 
     def game(self, name: str) -> Game:
         try:
@@ -135,7 +142,7 @@ class Room:
         game = self.game(wish.game)
         if wish.seat is not None and wish.seat >= wish.seats:
             raise BadSeats(f"You cannot sit on seat {wish.seat + 1} of {wish.seats}.")
-        stored = self._fresh(game, guest, wish.seats, wish.options)
+        stored = self._fresh(game, guest, wish.seats, wish.settings)
         stored.pace, stored.listed, stored.watchers_allowed = wish.pace, wish.listed, wish.watchers_allowed
         if wish.seat is not None:
             stored.seats[wish.seat] = Seat(await self.name_of(guest), guest)
@@ -151,7 +158,7 @@ class Room:
         game = self.game(wish.game)
         seats = wish.seats or max(game.fewest, min(game.most, 3))
         bot = wish.bot or (_BOT if _BOT in bot_names(game) else "random")
-        table = await self.create(guest, NewTable(wish.game, seats, wish.options, bots=[bot] * (seats - 1)))
+        table = await self.create(guest, NewTable(wish.game, seats, wish.settings, bots=[bot] * (seats - 1)))
         await table.do(lambda: table.start(guest))
         return table
 
@@ -165,7 +172,7 @@ class Room:
         await asyncio.to_thread(record.verify)
         actions = record.actions if wish.actions is None else record.actions[: wish.actions]
         over = record.over and len(actions) == len(record.actions)
-        stored = self._fresh(game, guest, len(record.names), record.choices)
+        stored = self._fresh(game, guest, len(record.names), record.settings)
         stored.imported = True
         stored.seed, stored.engine, stored.components = record.seed, record.engine, record.components
         stored.status = "over" if over else "open"
@@ -183,14 +190,14 @@ class Room:
                 f"You have {self.config.limits.tables_per_guest} unfinished tables. Finish or leave one first."
             )
 
-    def _fresh(self, game: Game, host: str, seats: int, options: dict[str, str]) -> Stored:
+    def _fresh(self, game: Game, host: str, seats: int, settings: dict[str, str]) -> Stored:
         return Stored(
             id=_word(12),
             code=_word(6),
             game=game.name,
             revision=game.revision,
             engine=__version__,
-            settings=game.check(seats, options),
+            settings=game.check(seats, settings),
             seed=SealedChance.fresh_seed(),
             host=host,
             status="open",
@@ -205,8 +212,9 @@ class Room:
         log_info("table made", table=short(stored.id), game=stored.game, seats=len(stored.seats))
         return await self.table(stored.id)
 
-    async def _rematch(self, old: Stored) -> str:
-        stored = self._fresh(self.game(old.game), old.host, len(old.seats), old.settings)
+    async def _rematch(self, old: Stored, changes: dict[str, str]) -> str:
+        """The next table of this company: the same settings, but for what the rules want different."""
+        stored = self._fresh(self.game(old.game), old.host, len(old.seats), {**old.settings, **changes})
         stored.pace, stored.listed, stored.watchers_allowed = old.pace, old.listed, old.watchers_allowed
         stored.components = old.components
         stored.seats = [Seat(seat.name, seat.guest, seat.bot) for seat in old.seats]

@@ -16,4 +16,4 @@ class Services:
     storage: Storage
     bot_pool: BotPool
     version: str
-    rematch: Callable[[Stored], Awaitable[str]]  # makes the next table of this company and returns its id
+    rematch: Callable[[Stored, dict[str, str]], Awaitable[str]]  # the id of a next table, with other settings

@@ -126,7 +126,7 @@ class Sockets:
             try:
                 return _DECODER.decode(text)
             except (msgspec.DecodeError, UnicodeError) as error:
-                connection.tell(m.Refused(_UNKNOWN, "malformed", f"This is no message of the protocol: {error}."))
+                connection.tell(m.Refused(_UNKNOWN, "malformed", f"This is not a message of the protocol: {error}."))
         return None
 
 

@@ -17,7 +17,7 @@ from woolgather.server.automation import Automation
 from woolgather.server.chat import Chat
 from woolgather.server.connection import Connection
 from woolgather.server.describe import describe
-from woolgather.server.errors import Forbidden, RoomError, Unready
+from woolgather.server.errors import Forbidden, ForbiddenByRule, RoomError, Unready
 from woolgather.server.game_log import GameLog, names_of, read_log
 from woolgather.server.logs import log_error, short
 from woolgather.server.metrics import METRICS
@@ -76,7 +76,7 @@ class Table:
 
     def asked(self) -> list[int]:
         """The seats that everybody knows to be asked."""
-        decision = self.game_log.state.ask() if self.game_log else None
+        decision = self.game_log.state.decision() if self.game_log else None
         return decision.asked() if decision else []
 
     def record(self) -> Record:
@@ -94,6 +94,18 @@ class Table:
         if self.game_log is None:
             raise RoomError("The game has not begun.")
         return self.game_log
+
+    def check_phrase(self, guest: str, text: str) -> None:
+        """Refuse what those who play may not say to each other while the game is on."""
+        log = self.game_log
+        if log is None or log.over or self.stored.seat_of(guest) is None:
+            return
+        manners = self.game.manners
+        phrases = manners.phrases(log.state)
+        if phrases is not None and text not in phrases:
+            raise ForbiddenByRule(
+                f"While this game is on, those who play may only say: {', '.join(phrases)}.", manners.phrases_clause
+            )
 
     # --- the beginning and the end -----------------------------------------------------------------------------------
 
@@ -124,7 +136,8 @@ class Table:
         if self.stored.seat_of(guest) is None:
             raise Forbidden("Only those who played can ask for a rematch.")
         if self.stored.rematch is None:
-            self.stored.rematch = await self.services.rematch(self.stored)
+            changes = self.game.manners.rematch(self.started().state)
+            self.stored.rematch = await self.services.rematch(self.stored, changes)
             await self.services.storage.save(self.stored)
         self.audience.tell_all(m.Rematched(self.stored.rematch))
         self.audience.tell_table()
