@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import random
 import signal
 import subprocess
 import sys
@@ -20,6 +21,7 @@ from websockets.sync.client import ClientConnection, connect
 import tests.server.toys  # noqa: F401 (registers the toy)
 from woolgather.kernel.registry import find_game
 from woolgather.kernel.session import Session
+from woolgather.kernel.state import State
 from woolgather.server.messages import PROTOCOL
 
 ROOT = Path(__file__).parents[2]
@@ -259,5 +261,27 @@ def seated(
         chair.wait_for("welcome")
     chairs[0].send(type="start")
     for chair in chairs:
-        chair.wait_for("update", seq=1)
+        chair.wait_for("update")
     return table["id"], guests, chairs
+
+
+def played_to(
+    game: str,
+    seats: int,
+    wanted: Callable[[State], bool],
+    settings: dict[str, str] | None = None,
+    components: Any = None,
+    most: int = 300,
+) -> Session:
+    """A game that has come to a state like this: the first that is found with dice that always fall the same."""
+    for number in range(200):
+        dice = random.Random(number)
+        session = Session.begin(find_game(game), list(NAMES[:seats]), settings or {}, str(number + 1), components)
+        while session.state.actors() and len(session.record.actions) < most:
+            if wanted(session.state):
+                return session
+            seat = dice.choice(session.state.actors())
+            session.act(seat, dice.choice(session.state.options(seat)))
+        if wanted(session.state):
+            return session
+    raise AssertionError(f"no game of {game} came to that")

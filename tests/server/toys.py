@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import os
 import time
-from typing import Any
+from typing import Any, ClassVar
 
 from tests.kernel.toy import NOPE, PARTS, PASS, Nope, set_up
 from woolgather.kernel.bot import Bot, RandomBot
 from woolgather.kernel.chance import Chance
 from woolgather.kernel.components import Box
 from woolgather.kernel.game import Game
+from woolgather.kernel.manners import Manners
 from woolgather.kernel.registry import register
 from woolgather.kernel.state import State
 
@@ -74,3 +75,26 @@ LIVE_TOY = Game(
     }
 )
 register(LIVE_TOY)
+
+
+class Whispering(Manners):
+    """Those who play may say two things, as long as they have cards to speak of."""
+
+    phrases_clause: ClassVar[str] = "T-1.7"
+
+    def phrases(self, s: Nope) -> list[str] | None:
+        return ["Well played!", "Hurry up!"]
+
+
+# The same with a limited chat and a board for the browser, and with neither a box nor a rulebook.
+WHISPERED = Game(
+    **{
+        **PARTS,
+        "name": "whispered-nope",
+        "manners": Whispering(),
+        "rulebook": "",
+        "package": "tests.server",
+        "browser_board": "board.js",
+    }
+)
+register(WHISPERED)
