@@ -264,7 +264,7 @@ def _passed_unseen(seat: int, action: int, before: State, after: State) -> bool:
 
 def notices(viewer: Viewer, before: State, after: State, events: list[Event]) -> bool:
     """Whether anything is told to this viewer, or looks different now. The whole view is compared only if it must."""
-    if any(event.project(viewer) is not None for event in events):
+    if any(not event.kind.private or event.project(viewer) is not None for event in events):
         return True
     if before.moment != after.moment or _asking(before, viewer) != _asking(after, viewer):
         return True

@@ -104,7 +104,8 @@ class Table:
         phrases = manners.phrases(log.state)
         if phrases is not None and text not in phrases:
             raise ForbiddenByRule(
-                f"While this game is on, those who play may only say: {', '.join(phrases)}.", manners.phrases_clause
+                f"While this game is on, those who play say only its prepared phrases, such as {phrases[0]!r}.",
+                manners.phrases_clause,
             )
 
     # --- the beginning and the end -----------------------------------------------------------------------------------
