@@ -135,7 +135,7 @@ class Guest:
     def cookie(self) -> str:
         return "; ".join(f"{name}={value}" for name, value in self.http.cookies.items())
 
-    def open_table(self, game: str = "nope", seats: int = 2, **more: Any) -> Message:
+    def open_table(self, game: str = "live-nope", seats: int = 2, **more: Any) -> Message:
         answer = self.post("/api/tables", {"game": game, "seats": seats, **more})
         assert answer.status_code == 201, answer.text
         table: Message = answer.json()["table"]
@@ -244,7 +244,7 @@ def deal(game: str, seats: int, seed: str, settings: dict[str, str] | None = Non
 
 
 def seated(
-    server: Server, count: int, game: str = "nope", record: str = "", seed: str = "", **more: Any
+    server: Server, count: int, game: str = "live-nope", record: str = "", seed: str = "", **more: Any
 ) -> tuple[str, list[Guest], list[Chair]]:
     """A running game among people; with a record or a seed the cards are as they were dealt there."""
     guests = [server.guest(name) for name in NAMES[:count]]

@@ -30,15 +30,15 @@ def sentence(answer: httpx.Response) -> str:
     ("body", "status", "says"),
     [
         ({"game": "chess", "seats": 2}, 404, "There is no game 'chess'"),
-        ({"game": "nope", "seats": 9}, 422, "is for 2 to 4 seats"),
-        ({"game": "nope", "seats": 2, "settings": {"nopes": "11"}}, 422, "cannot be '11'"),
-        ({"game": "nope", "seats": 2, "settings": {"colour": "red"}}, 422, "has no setting"),
-        ({"game": "nope", "seats": 2, "cheat": True}, 400, "unknown field `cheat`"),
-        ({"game": "nope", "seats": "two"}, 400, "Expected `int`"),
-        ({"game": "nope", "seats": 2, "pace": "hurry"}, 400, "Invalid enum"),
-        ({"game": "nope", "seats": 2, "bots": ["genius"]}, 422, "has no bot 'genius'"),
-        ({"game": "nope", "seats": 2, "bots": ["random", "random"]}, 422, "2 bots for 1 free"),
-        ({"game": "nope", "seats": 2, "seat": 5}, 422, "cannot sit"),
+        ({"game": "live-nope", "seats": 9}, 422, "is for 2 to 4 seats"),
+        ({"game": "live-nope", "seats": 2, "settings": {"nopes": "11"}}, 422, "cannot be '11'"),
+        ({"game": "live-nope", "seats": 2, "settings": {"colour": "red"}}, 422, "has no setting"),
+        ({"game": "live-nope", "seats": 2, "cheat": True}, 400, "unknown field `cheat`"),
+        ({"game": "live-nope", "seats": "two"}, 400, "Expected `int`"),
+        ({"game": "live-nope", "seats": 2, "pace": "hurry"}, 400, "Invalid enum"),
+        ({"game": "live-nope", "seats": 2, "bots": ["genius"]}, 422, "has no bot 'genius'"),
+        ({"game": "live-nope", "seats": 2, "bots": ["random", "random"]}, 422, "2 bots for 1 free"),
+        ({"game": "live-nope", "seats": 2, "seat": 5}, 422, "cannot sit"),
         ({}, 400, "missing required field"),
         ([], 400, "Expected `object`"),
     ],
@@ -51,7 +51,7 @@ def test_a_table_that_cannot_be_is_refused(server: Server, body: object, status:
 
 def test_a_body_has_to_be_json_of_a_bearable_size(server: Server) -> None:
     guest = server.guest()
-    form = guest.http.post(server.address + "/api/tables", data={"game": "nope"})
+    form = guest.http.post(server.address + "/api/tables", data={"game": "live-nope"})
     assert form.status_code == 415
     sentence(form)
     for body in (
@@ -206,7 +206,7 @@ def test_a_table_that_does_not_exist_closes_with_a_sentence(server: Server) -> N
 def test_other_sites_may_not_act_for_a_guest(server: Server) -> None:
     guest = server.guest()
     for evil in ("https://evil.example", "null", "http://[::1", ""):
-        answer = guest.http.post(server.address + "/api/quick", json={"game": "nope"}, headers={"Origin": evil})
+        answer = guest.http.post(server.address + "/api/quick", json={"game": "live-nope"}, headers={"Origin": evil})
         assert answer.status_code == 403
         sentence(answer)
     table = guest.open_table()["id"]
@@ -219,7 +219,7 @@ def test_other_sites_may_not_act_for_a_guest(server: Server) -> None:
         pass
     assert refused.value.response.status_code == 403
     own = {"Origin": server.address}
-    assert guest.http.post(server.address + "/api/quick", json={"game": "nope"}, headers=own).status_code == 201
+    assert guest.http.post(server.address + "/api/quick", json={"game": "live-nope"}, headers=own).status_code == 201
 
 
 def test_every_answer_carries_the_security_headers(server: Server) -> None:
@@ -251,10 +251,10 @@ def test_limits(open_server: OpenServer) -> None:
     strict = open_server(limits=limits)
     guest = strict.guest()
     tables = [guest.open_table()["id"] for _ in range(2)]
-    answer = guest.post("/api/tables", {"game": "nope", "seats": 2})
+    answer = guest.post("/api/tables", {"game": "live-nope", "seats": 2})
     assert answer.status_code == 429
     assert "2 unfinished tables" in sentence(answer)
-    wish = {"game": "nope", "seats": 2}
+    wish = {"game": "live-nope", "seats": 2}
     assert any("short time" in sentence(guest.post("/api/tables", wish)) for _ in range(10))
 
     chair = guest.at(tables[0])

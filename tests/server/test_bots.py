@@ -18,7 +18,7 @@ from woolgather.server import bots
 from woolgather.server.bots import BotFailed, BotPool, KeptGames, Parcel, Question
 
 
-def against(guest: Guest, bot: str, game: str = "nope", seats: int = 2) -> Chair:
+def against(guest: Guest, bot: str, game: str = "live-nope", seats: int = 2) -> Chair:
     answer = guest.post("/api/quick", {"game": game, "seats": seats, "bot": bot})
     assert answer.status_code == 201, answer.text
     chair = guest.at(answer.json()["table"]["id"], since=0)

@@ -17,8 +17,8 @@ from woolgather.server.connection import encode
 from woolgather.server.game_log import GameLog, Viewer
 from woolgather.server.storage import Entry
 
-GAMES = ["nope", "sheepy-time", "lucidity", "sheepnappers", "sheep-boom-bah", "wolf-in-sleeps-clothing"]
-WITHOUT_UNDO = ["nope", "wolf-in-sleeps-clothing"]  # every action of these draws or shows something
+GAMES = ["live-nope", "sheepy-time", "lucidity", "sheepnappers", "sheep-boom-bah", "wolf-in-sleeps-clothing"]
+WITHOUT_UNDO = ["live-nope", "wolf-in-sleeps-clothing"]  # every action of these draws or shows something
 NAMES = ["Ann", "Bob", "Cleo"]
 ACTIONS = 120
 

@@ -120,7 +120,7 @@ class Robot:
 async def company(server: Server, number: int, over: asyncio.Event, finished: Counter[str]) -> list[Robot]:
     """Two robots and a bot who play one game after the other."""
     robots = [Robot(server, random.Random(number * 10 + seat)) for seat in range(2)]
-    game = ("nope", "sheepy-time")[number % 2]
+    game = ("live-nope", "sheepy-time")[number % 2]
     for robot in robots:
         await robot.request("GET", "/api/me")
     while not over.is_set():
@@ -167,7 +167,7 @@ def test_kill_9_under_load_loses_nothing_and_repeats_nothing(tmp_path: Path) -> 
     acked = Counter(pair for robot in robots for pair in robot.acked)
     assert not acked - on_disk, "an acknowledged action is gone"
     assert sum(robot.reconnects for robot in robots) >= KILLS
-    assert set(finished) == {"nope", "sheepy-time"}
+    assert set(finished) == {"live-nope", "sheepy-time"}
     print(
         f"{KILLS} kills in {time.monotonic() - begun:.0f} s: {acked.total()} acknowledged actions, "
         f"{finished.total()} whole games, {sum(robot.reconnects for robot in robots)} reconnects"

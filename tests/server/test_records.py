@@ -63,7 +63,7 @@ def test_a_game_is_played_on_from_a_moment_of_a_record(server: Server) -> None:
 
 
 def test_a_rematch_is_played_with_the_same_edited_box(server: Server) -> None:
-    _, guests, chairs = seated(server, 2, record=deal("nope", 2, "5", components={"cards": {"edited": True}}))
+    _, guests, chairs = seated(server, 2, record=deal("live-nope", 2, "5", components={"cards": {"edited": True}}))
     play_on(chairs)
     chairs[0].send(type="rematch")
     table = chairs[0].wait_for("rematched")["table"]

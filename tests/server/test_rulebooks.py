@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sqlite3
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -10,7 +11,8 @@ import pytest
 from tests.server.conftest import OpenServer
 from tests.server.harness import Chair, Server, played_to, seated
 from tests.server.test_play import play_on
-from woolgather.kernel.frames import Window
+from woolgather.kernel.frames import PrivateStep, Window
+from woolgather.kernel.registry import find_game
 from woolgather.kernel.session import Session
 from woolgather.kernel.state import State
 
@@ -198,6 +200,234 @@ def test_for_who_does_not_answer_the_clock_takes_what_is_never_a_mistake(open_se
     server = open_server(tempo={"live_decision": 0.02, "live_window": 0.02})
     _, _, chairs = seated(server, 2, WOLF, pace="live", settings={"calls": "strict"})
     watch_the_end(chairs[0])
+
+
+# --- Sheepnappers ----------------------------------------------------------------------------------------------------
+
+UNTIMED = {"baa-seconds": "off", "countdown-seconds": "off"}
+
+
+def pending(name: str) -> Callable[[State], bool]:
+    """Whether this decision is pending."""
+
+    def wanted(s: State) -> bool:
+        decision = s.decision()
+        return decision is not None and decision.name == name
+
+    return wanted
+
+
+@pytest.mark.rule("SN-9.10")
+def test_partners_say_preset_phrases_only_until_the_game_is_over(server: Server) -> None:
+    teams = {"tag-team": "on"}
+    finished = played_to("sheepnappers", 4, lambda s: not s.actors(), {**teams, **UNTIMED, "rounds": "1"}, most=5000)
+    record, seat, action = last_step(finished)
+    table, _, chairs = seated(server, 4, record=record)
+    phrases = chairs[0].update["phrases"]
+    titles = [piece.title.lower() for piece in finished.state.game.pieces().values()]
+    assert not [phrase for phrase in phrases for title in titles if title in phrase.lower()], "no card is named"
+    for chair in chairs:
+        chair.send(type="chat", text="I have three Fuel and a Hack.")
+        refused = chair.wait_for("refused")
+        assert (refused["request"], refused["code"], refused["clause"]) == ("chat", "rule", "SN-9.10")
+        chair.send(type="chat", text=phrases[0])
+        assert chair.wait_for("said")["line"]["text"] == phrases[0]
+    watcher = server.guest("Wim").at(table)
+    assert [line["text"] for line in watcher.wait_for("welcome")["chat"]] == [phrases[0]] * 4
+    watcher.send(type="chat", text="I only watch, and know nothing.")
+    assert watcher.wait_for("said")["line"]["text"] == "I only watch, and know nothing."
+    chairs[seat].play(action)
+    assert chairs[seat].update["view"]["outcome"]
+    assert chairs[seat].update["phrases"] is None
+    chairs[seat].send(type="chat", text="I had three Fuel and a Hack.")
+    chairs[seat].wait_for("said", timeout=60)
+
+
+@pytest.mark.rule("SN-3.12", "SN-4.7", "SN-5.18")
+@pytest.mark.parametrize(
+    ("decision", "settings", "seconds"),
+    [
+        ("baa-window", {}, 6),
+        ("baa-window", {"baa-seconds": "17"}, 17),
+        ("baa-window", {"baa-seconds": "off"}, None),
+        ("countdown", {}, 5),
+        ("countdown", {"countdown-seconds": "60"}, 60),
+        ("countdown", {"countdown-seconds": "off"}, None),
+        ("dismiss-peek", {}, 10),
+        ("main", {}, None),
+    ],
+)
+def test_the_clock_shows_the_seconds_that_the_rules_name(
+    server: Server, decision: str, settings: dict[str, str], seconds: float | None
+) -> None:
+    session = played_to("sheepnappers", 3, pending(decision), settings)
+    table, _, chairs = seated(server, 3, record=text_of(session))
+    clocks = [chair.wait_for("clock") for chair in chairs]
+    if seconds is not None and decision == "dismiss-peek":  # its clock begins when the peek is on the screen
+        clocks = [
+            clock if clock["of"] else chair.wait_for("clock") for clock, chair in zip(clocks, chairs, strict=True)
+        ]
+    assert {clock["of"] for clock in clocks} == {seconds}
+    assert {tuple(clock["seats"]) for clock in clocks} == {tuple(chairs[0].update["view"]["asking"]["seats"])}
+    assert table
+
+
+@pytest.mark.rule("SN-4.9")
+def test_a_baa_that_comes_after_its_window_has_closed_stays_in_hand(server: Server) -> None:
+    def two_can_baa(s: State) -> bool:
+        return pending("baa-window")(s) and sum(len(s.options(seat)) > 1 for seat in s.actors()) > 1
+
+    session = played_to("sheepnappers", 4, two_can_baa, UNTIMED, most=800)
+    state = session.state
+    first, second = [seat for seat in state.actors() if len(state.options(seat)) > 1][:2]
+    _, _, chairs = seated(server, 4, record=text_of(session))
+    baa = texts(state, state.options(first))[1]
+    seen = chairs[second].update
+    chairs[first].play(baa)
+    late = chairs[second].submit(texts(state, state.options(second))[1], seq=seen["seq"], moment=seen["view"]["moment"])
+    assert chairs[second].wait_for("refused", nonce=late)["code"] == "stale"
+    assert chairs[second].update["view"]["table"]["hand"] == seen["view"]["table"]["hand"]
+
+
+@pytest.mark.rule("SN-2.13")
+def test_until_the_last_choice_is_made_nobody_else_hears_anything_of_it(server: Server) -> None:
+    session = played_to("sheepnappers", 3, lambda s: pending("main")(s) and bool(first_steps(s)), UNTIMED)
+    steps = first_steps(session.state)
+    (seat,) = session.state.actors()
+    _, _, chairs = seated(server, 3, record=text_of(session))
+    others = [chair for number, chair in enumerate(chairs) if number != seat]
+    before = chairs[seat].update["view"]
+    for chair in others:
+        chair.catch_up()
+    chairs[seat].play(steps[0])
+    back = chairs[seat].update["options"][-1]["action"]
+    chairs[seat].play(back)
+    assert chairs[seat].update["view"] == before
+    assert [chair.catch_up() for chair in others] == [[], []]
+
+
+def first_steps(s: State) -> list[str]:
+    """Those options that only begin a choice of several steps."""
+    found: list[str] = []
+    (seat,) = s.actors()
+    for option in s.options(seat):
+        after = s.clone()
+        after.act(seat, option)
+        if isinstance(after.decision(), PrivateStep):
+            found.append(s.game.actions.text(option))
+    return found
+
+
+# --- the other three -------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("BB-13.1")
+def test_a_choice_of_several_steps_is_private_and_can_be_cancelled(server: Server) -> None:
+    session = played_to("sheep-boom-bah", 3, lambda s: pending("turn-menu")(s) and bool(first_steps(s)))
+    steps = first_steps(session.state)
+    (seat,) = session.state.actors()
+    _, _, chairs = seated(server, 3, record=text_of(session))
+    others = [chair for number, chair in enumerate(chairs) if number != seat]
+    before = chairs[seat].update["view"]
+    for chair in others:
+        chair.catch_up()
+    chairs[seat].play(steps[0])
+    chairs[seat].play(chairs[seat].update["options"][-1]["action"])
+    assert chairs[seat].update["view"] == before
+    assert [chair.catch_up() for chair in others] == [[], []]
+
+
+@pytest.mark.rule("SN-11.2", "BB-13.2", "LU-19.4", "ST-sys.5")
+@pytest.mark.parametrize("game", ["sheepnappers", "sheep-boom-bah", "lucidity", "sheepy-time"])
+def test_when_the_clock_runs_out_the_default_of_the_rulebook_is_taken(open_server: OpenServer, game: str) -> None:
+    """Also for a seat that somebody has left."""
+    server = open_server(tempo={"live_decision": 0.02, "live_window": 0.02})
+    ann, bob = server.guest("Ann"), server.guest("Bob")
+    table = ann.open_table(game, 2, pace="live")
+    bob.post(f"/api/join/{table['code']}")
+    chairs = [guest.at(table["id"], since=0) for guest in (ann, bob)]
+    for chair in chairs:
+        chair.wait_for("welcome")
+    chairs[0].send(type="start")
+    chairs[1].wait_for("update")
+    chairs[1].send(type="leave")
+    for _ in range(25):
+        chairs[0].wait_for("update")
+        if chairs[0].update["view"]["outcome"]:
+            break
+    server.kill()
+    log = entries(server.data, table["id"])
+    record = Session.begin(find_game(game), ["Ann", "Bob"], table["settings"], seed_of(server.data, table["id"]))
+    for seat, action in log:
+        state = record.state
+        assert action == state.game.actions.text(state.default(seat))
+        record.act(seat, state.game.actions.parse(action))
+
+
+def entries(data: Path, table: str) -> list[tuple[int, str]]:
+    with sqlite3.connect(data) as connection:
+        found = connection.execute("SELECT seat, action FROM log WHERE table_id = ? ORDER BY seq", (table,)).fetchall()
+    connection.close()
+    return found
+
+
+def seed_of(data: Path, table: str) -> str:
+    with sqlite3.connect(data) as connection:
+        seed: str = connection.execute("SELECT seed FROM tables WHERE id = ?", (table,)).fetchone()[0]
+    connection.close()
+    return seed
+
+
+@pytest.mark.rule("LU-19.3")
+def test_there_is_no_undo_after_a_roll_was_shown(server: Server) -> None:
+    session = played_to("lucidity", 2, lambda s: len(s.actors()) == 1 and s.chance.draws > 40)
+    (seat,) = session.state.actors()
+    _, _, chairs = seated(server, 2, record=text_of(session))
+    chair = chairs[seat]
+    for _ in range(30):
+        draws = session.state.chance.draws
+        action = chair.update["view"]["options"][0]
+        session.act(seat, session.state.game.actions.parse(action))
+        chair.play(action)
+        if session.state.chance.draws != draws or session.state.actors() != [seat]:
+            break
+    assert chair.update["undo"] != ""
+    chair.send(type="undo", nonce="u", seq=chair.update["seq"])
+    refused = chair.wait_for("refused", nonce="u")
+    assert (refused["code"], refused["sentence"]) == ("no-undo", chair.update["undo"])
+
+
+@pytest.mark.rule("ST-sys.4")
+def test_the_seed_is_a_secret_until_the_game_is_over(server: Server) -> None:
+    ann = server.guest("Ann")
+    table = ann.open_table("sheepy-time", 1)
+    chair = ann.at(table["id"])
+    chair.wait_for("welcome")
+    chair.send(type="start")
+    chair.wait_for("update")
+    seed = seed_of(server.data, table["id"])
+    for path in ("", "/replay?as=0", "/fairness", "/components", "/record"):
+        assert seed not in ann.get(f"/api/tables/{table['id']}{path}").text
+    assert not [text for text in chair.raw if seed in text]
+    confirm = {option["action"]: option["confirm"] for option in chair.update["interjections"]}
+    assert confirm == {"resign": "Resigning ends the game for good, and it earns no rank."}
+    chair.play("resign")
+    assert chair.wait_for("table")["table"]["seed"] == seed
+
+
+@pytest.mark.rule("ST-sys.1", "ST-sys.3")
+def test_one_player_is_asked_at_a_time_and_never_for_what_has_one_answer(server: Server) -> None:
+    _, _, chairs = seated(server, 2, "sheepy-time", seed="7")
+    for _ in range(60):
+        for chair in chairs:
+            chair.catch_up()
+        asked = [chair for chair in chairs if chair.update["options"]]
+        if not asked:
+            break
+        assert len(asked) == 1
+        update = asked[0].update
+        assert len(update["options"]) > 1 or update["view"]["asking"]["decision"] == "play-card"
+        asked[0].play(update["options"][-1]["action"])
 
 
 def watch_the_end(chair: Chair) -> None:

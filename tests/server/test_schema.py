@@ -100,12 +100,12 @@ def test_a_game_brings_its_own_board_for_the_browser(server: Server) -> None:
         server.address + "/games/whispered-nope/board.js", headers={"If-None-Match": board.headers["etag"]}
     )
     assert (again.status_code, again.content) == (304, b"")
-    assert guest.get("/api/games/nope").json()["board_url"] is None
-    for path in ("/games/nope/board.js", "/games/chess/board.js", "/games/whispered-nope/toys.py"):
+    assert guest.get("/api/games/live-nope").json()["board_url"] is None
+    for path in ("/games/live-nope/board.js", "/games/chess/board.js", "/games/whispered-nope/toys.py"):
         answer = guest.get(path)
         assert answer.status_code == 404
         assert answer.json()["sentence"].endswith(".")
-    for path in ("/games/..%2fnope/board.js", "/games/whispered-nope/..%2ftoys.py"):
+    for path in ("/games/..%2flive-nope/board.js", "/games/whispered-nope/..%2ftoys.py"):
         assert guest.get(path).status_code == 404
 
 

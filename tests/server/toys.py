@@ -62,6 +62,7 @@ def set_up_with_a_boast(game: Game, seats: int, agreed: dict[str, str], chance: 
 LIVE_TOY = Game(
     **{
         **PARTS,
+        "name": "live-nope",
         "set_up": set_up_with_a_boast,
         "box": lambda components: Box(),
         "bots": {

@@ -81,7 +81,7 @@ def game_types(game: Game) -> str:
     lines.extend(["", "/** Something that happened, as this viewer is told of it. */", "export type GameEvent ="])
     lines.extend(events)
     lines[-1] += ";"
-    pieces = " | ".join(_piece(piece) for piece in pieces_of(game)) or "string"
+    pieces = " | ".join(dict.fromkeys(_piece(piece) for piece in pieces_of(game))) or "string"
     lines.extend(["", "/** A thing on the table that an option can be on. */", f"export type Piece = {pieces};"])
     return "\n".join(lines) + "\n"
 
