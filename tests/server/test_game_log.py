@@ -24,8 +24,8 @@ ACTIONS = 120
 
 
 def new_log(game: Game) -> GameLog:
-    choices = game.check(len(NAMES), {"calls": "sleepy"} if game.name.startswith("wolf") else {})
-    return GameLog(Record(game.name, NAMES, choices, "5", __version__, game.revision))
+    settings = game.check(len(NAMES), {"calls": "sleepy"} if game.name.startswith("wolf") else {})
+    return GameLog(Record(game.name, NAMES, settings, "5", __version__, game.revision))
 
 
 def anything(log: GameLog, dice: random.Random) -> Entry:

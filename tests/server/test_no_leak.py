@@ -12,7 +12,7 @@ from woolgather.kernel.session import Session
 from woolgather.server.game_log import GameLog
 from woolgather.server.storage import Entry
 
-CHOICES = {"nopes": "20"}
+SETTINGS = {"nopes": "20"}
 
 
 class Twins(NamedTuple):
@@ -24,7 +24,7 @@ class Twins(NamedTuple):
 
 
 def world(seed: int) -> Session:
-    return Session.begin(TOY, ["a", "b", "c"], CHOICES, str(seed))
+    return Session.begin(TOY, ["a", "b", "c"], SETTINGS, str(seed))
 
 
 def known(session: Session, told: list[Event]) -> str:

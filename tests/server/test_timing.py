@@ -12,7 +12,7 @@ import pytest
 
 from tests.kernel.toy import NOPE
 from tests.server.toys import LIVE_TOY
-from tests.server.warped import Paper, arrive, table, warped
+from tests.server.warped import FakeStorage, arrive, table, warped
 from woolgather import __version__
 from woolgather.games.sheepnappers import GAME as SHEEPNAPPERS
 from woolgather.games.wolf_in_sleeps_clothing import GAME as WOLF
@@ -32,16 +32,16 @@ Step = tuple[str, int, float]
 
 async def steps(place: Table, most: int) -> list[Step]:
     """The lines of the log, one by one: at which decision, by whom, and after how many seconds."""
-    log, paper = place.game_log, place.services.storage
+    log, storage = place.game_log, place.services.storage
     assert log is not None
-    assert isinstance(paper, Paper)
+    assert isinstance(storage, FakeStorage)
     place.automation.proceed()
     while not log.over and len(log.entries) < most:
         await asyncio.sleep(10)
     place.close()
     again = GameLog(fresh_copy(log.record), viewers=[])
     found: list[Step] = []
-    for entry, (begun, ended) in zip(log.entries, pairwise([0.0, *paper.moments]), strict=True):
+    for entry, (begun, ended) in zip(log.entries, pairwise([0.0, *storage.moments]), strict=True):
         decision = again.state.decision()
         assert decision is not None
         found.append((decision.name, entry.seat, round(ended - begun, 6)))
@@ -104,11 +104,11 @@ def test_a_bot_that_never_answers_is_replaced_by_the_default_at_a_fixed_moment()
 # --- what the rulebooks say ------------------------------------------------------------------------------------------
 
 
-def until(game: Game, options: dict[str, str], decision: str) -> list[Entry]:
+def until(game: Game, settings: dict[str, str], decision: str) -> list[Entry]:
     """Actions of a game on seed 5 that lead to this decision."""
     for number in range(200):
         dice = random.Random(number)
-        record = Record(game.name, ["a", "b", "c"], game.check(3, options), "5", __version__, game.revision)
+        record = Record(game.name, ["a", "b", "c"], game.check(3, settings), "5", __version__, game.revision)
         log = GameLog(record, viewers=[])
         while (pending := log.state.decision()) is not None and len(log.entries) < 200:
             if pending.name == decision:
@@ -118,9 +118,9 @@ def until(game: Game, options: dict[str, str], decision: str) -> list[Entry]:
     raise AssertionError(f"no game came to {decision}")
 
 
-def first_clock(decision: str, present: list[str], pace: str = "none", **options: str) -> float | None:
+def first_clock(decision: str, present: list[str], pace: str = "none", **settings: str) -> float | None:
     """How long the clock shows when Sheepnappers has come to this decision and these guests are there."""
-    chosen = {name.replace("_", "-"): value for name, value in options.items()}
+    chosen = {name.replace("_", "-"): value for name, value in settings.items()}
 
     async def look() -> float | None:
         place = table(SHEEPNAPPERS, deepcopy(PEOPLE), chosen, pace=pace, log=until(SHEEPNAPPERS, chosen, decision))  # type: ignore[arg-type]
@@ -137,7 +137,7 @@ ALL = ["ann", "bob", "cleo"]
 
 
 @pytest.mark.rule("SN-3.12", "SN-4.7", "SN-5.18")
-def test_windows_and_peeks_last_as_long_as_the_ledger_says() -> None:
+def test_windows_and_peeks_last_as_long_as_the_rulebook_says() -> None:
     assert first_clock("baa-window", ALL) == 6
     assert first_clock("baa-window", ALL, baa_seconds="17") == 17
     assert first_clock("baa-window", ALL, baa_seconds="off") is None

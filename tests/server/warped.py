@@ -47,7 +47,7 @@ def warped(work: Coroutine[Any, Any, T]) -> T:
         return runner.run(work)
 
 
-class Mind:
+class FakeBots:
     """Bots that answer with the default, after as many seconds as the test says."""
 
     def __init__(self, game: Game, seconds: Callable[[GameLog, int], float]) -> None:
@@ -68,7 +68,7 @@ class Mind:
         return Answer(action, seconds)
 
 
-class Paper:
+class FakeStorage:
     """A disk that is never busy, and notes when it was written to."""
 
     def __init__(self) -> None:
@@ -84,22 +84,22 @@ class Paper:
 def table(
     game: Game,
     seats: list[Seat],
-    options: dict[str, str],
+    settings: dict[str, str],
     seconds: Callable[[GameLog, int], float] = lambda log, seat: 0.0,
     pace: Pace = "none",
     log: list[Entry] | None = None,
     components: dict[str, Any] | None = None,
 ) -> Table:
     """A running game, read from its log. To be called where the time is warped."""
-    mind = Mind(game, seconds)
-    services = Services(Config(), cast(Storage, Paper()), cast(BotPool, mind), __version__, _no_rematch)
+    bots = FakeBots(game, seconds)
+    services = Services(Config(), cast(Storage, FakeStorage()), cast(BotPool, bots), __version__, _no_rematch)
     stored = Stored(
         id="warped",
         code="warped",
         game=game.name,
         revision=game.revision,
         engine=__version__,
-        settings=game.check(len(seats), options),
+        settings=game.check(len(seats), settings),
         seed="5",
         host="ann",
         status="playing",
@@ -110,8 +110,8 @@ def table(
         seats=seats,
     )
     loaded = Loaded(stored, log or [], [], set())
-    mind.table = Table(services, loaded, game, read_log(game, stored, loaded.log))
-    return mind.table
+    bots.table = Table(services, loaded, game, read_log(game, stored, loaded.log))
+    return bots.table
 
 
 async def _no_rematch(stored: Stored, changes: dict[str, str]) -> str:

@@ -18,7 +18,7 @@ from woolgather.kernel.frames import Window
 from woolgather.server.bots import RANDOM, Answer, BotFailed, Question, choose_at_random
 from woolgather.server.clocks import seconds_for
 from woolgather.server.game_log import GameLog, Pending
-from woolgather.server.logs import log_error, short
+from woolgather.server.logs import log_error, table_hash
 from woolgather.server.messages import Clock
 from woolgather.server.storage import Entry
 
@@ -38,7 +38,7 @@ class Automation:
         self._tasks: dict[tuple[Any, ...], asyncio.Task[None]] = {}
         self._strikes: dict[int, int] = {}
         self._returning: dict[int, Pending] = {}
-        self._unhurried = [max(self._tempo.bot_pause, _BRIEFLY)] * len(table.stored.seats)
+        self._pauses = [max(self._tempo.bot_pause, _BRIEFLY)] * len(table.stored.seats)
         self._clock_for: tuple[Pending, float | None] | None = None
         self._seen: Pending | None = None
         self._timer: asyncio.TimerHandle | None = None
@@ -94,7 +94,7 @@ class Automation:
         try:
             await work(*facts)
         except Exception:
-            log_error("a table could not move itself on", table=short(self._table.id))
+            log_error("a table could not move itself on", table=table_hash(self._table.id))
 
     async def _answer(self, log: GameLog, seat: int, bot: str, pending: Pending, window: bool, pause: float) -> None:
         asked = _now()
@@ -106,8 +106,8 @@ class Automation:
             await asyncio.sleep(asked + pause - _now())
         answer = _result_of(reply)
         if answer is not None and not window:
-            while self._unhurried[seat] < answer.seconds:
-                self._unhurried[seat] *= 2
+            while self._pauses[seat] < answer.seconds:
+                self._pauses[seat] *= 2
         action = None if answer is None else answer.action
         await self._table.do(lambda: self._act(log, seat, pending, bot, action))
 
@@ -115,7 +115,7 @@ class Automation:
         """How long a bot waits with its answer; at its own turn never less than it has once thought at this table."""
         if window:
             return self._dice.uniform(*self._tempo.window_pause)
-        return max(self._unhurried[seat], log.game.manners.hush(log.state))
+        return max(self._pauses[seat], log.game.manners.hush(log.state))
 
     def _ask(self, log: GameLog, seat: int, bot: str) -> asyncio.Future[Answer] | None:
         """The bot's answer, which may take a while; none is waited for where there is nothing to think about."""

@@ -48,10 +48,10 @@ def log_error(event: str, **facts: Any) -> None:
     LOG.error(event, exc_info=True, extra={"facts": facts})
 
 
-def short(table: str) -> str:
+def table_hash(table: str) -> str:
     """A table's address is an invitation, so logs show only a hash of it.
 
-    >>> short("abc") == short("abc"), len(short("abc"))
+    >>> table_hash("abc") == table_hash("abc"), len(table_hash("abc"))
     (True, 8)
     """
     return hashlib.sha256(table.encode()).hexdigest()[:8]

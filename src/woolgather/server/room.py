@@ -22,7 +22,7 @@ from woolgather.server.errors import NotFound, TooLong, TooMuch
 from woolgather.server.game_log import read_log
 from woolgather.server.identity import Identity
 from woolgather.server.limits import Buckets
-from woolgather.server.logs import log_error, log_info, short
+from woolgather.server.logs import log_error, log_info, table_hash
 from woolgather.server.messages import ImportedRecord, NewTable, QuickTable, TableSummary
 from woolgather.server.metrics import METRICS
 from woolgather.server.names import friendly_name, tidy_name
@@ -62,7 +62,7 @@ class Room:
             try:
                 (await room.table(clocked)).automation.proceed()
             except WoolgatherError as error:
-                log_info("a table cannot be opened", table=short(clocked), why=str(error))
+                log_info("a table cannot be opened", table=table_hash(clocked), why=str(error))
         return room
 
     async def close(self) -> None:
@@ -209,7 +209,7 @@ class Room:
 
     async def _keep(self, stored: Stored, log: list[Entry]) -> Table:
         await self.storage.create(stored, log)
-        log_info("table made", table=short(stored.id), game=stored.game, seats=len(stored.seats))
+        log_info("table made", table=table_hash(stored.id), game=stored.game, seats=len(stored.seats))
         return await self.table(stored.id)
 
     async def _rematch(self, old: Stored, changes: dict[str, str]) -> str:
@@ -265,4 +265,4 @@ class Room:
                     try:
                         table.close()
                     except Exception:
-                        log_error("a table could not be closed", table=short(table.id))
+                        log_error("a table could not be closed", table=table_hash(table.id))

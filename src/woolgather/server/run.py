@@ -52,7 +52,7 @@ class _Announcing(uvicorn.Server):
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
-        gc.freeze()  # what is there now stays; the rest is mostly logs of games, which are no garbage either
+        gc.freeze()  # what is there now stays; the rest is mostly logs of games, which are not garbage either
         gc.set_threshold(20_000, 20, 100)
         print(f"The room is open at {self._address}", flush=True)
         if self._open_browser:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from woolgather.bots.roster import check_bot
 from woolgather.kernel.game import Game
 from woolgather.server.errors import Forbidden, NotFound, RoomError, Unready
-from woolgather.server.logs import log_error, short
+from woolgather.server.logs import log_error, table_hash
 from woolgather.server.messages import Nudged
 from woolgather.server.names import friendly_name
 from woolgather.server.storage import Entry, Seat, Stored
@@ -141,7 +141,7 @@ class Seats:
         try:
             await storage.save(self._stored)
         except Exception:
-            log_error("seats were not written", table=short(self._stored.id))
+            log_error("seats were not written", table=table_hash(self._stored.id))
             loaded = await storage.load(self._stored.id)
             assert loaded is not None
             vars(self._stored).update(vars(loaded.table))

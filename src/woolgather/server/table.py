@@ -19,7 +19,7 @@ from woolgather.server.connection import Connection
 from woolgather.server.describe import describe
 from woolgather.server.errors import Forbidden, ForbiddenByRule, RoomError, Unready
 from woolgather.server.game_log import GameLog, names_of, read_log
-from woolgather.server.logs import log_error, short
+from woolgather.server.logs import log_error, table_hash
 from woolgather.server.metrics import METRICS
 from woolgather.server.seats import Seats
 from woolgather.server.services import Services
@@ -121,7 +121,7 @@ class Table:
         try:
             await self.services.storage.save(self.stored)
         except Exception:
-            log_error("the start of a game was not written", table=short(self.id))
+            log_error("the start of a game was not written", table=table_hash(self.id))
             self.stored.status, self.game_log = "open", None
             raise Unready("The server could not save this, so the game has not begun. Try again.") from None
         self.audience.tell_table()
@@ -193,7 +193,7 @@ class Table:
         try:
             await self.services.storage.append(self.stored, len(log.entries), entry)
         except Exception:
-            log_error("a line of a log was not written", table=short(self.id))
+            log_error("a line of a log was not written", table=table_hash(self.id))
             await self._back_to_what_is_on_disk()
             raise Unready("The server could not save this, so it was not played. Try again.") from None
         METRICS.actions.add()
