@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import sqlite3
 from collections.abc import Callable
 from pathlib import Path
@@ -268,6 +269,58 @@ def test_the_clock_shows_the_seconds_that_the_rules_name(
     assert at_once["seats"] == chairs[0].update["view"]["asking"]["seats"]
 
 
+@pytest.mark.rule("SN-11.3", "SN-3.15")
+def test_while_an_exchange_is_open_only_its_own_clock_runs_and_then_a_full_countdown(server: Server) -> None:
+    def answered(s: State) -> bool:
+        """Whether one pass is missing until the launch, which was attacked, is counted down anew."""
+        return len(s.actors()) == 1 and pending("baa-window")(s) and pending("countdown")(after_pass(s))
+
+    session = played_to("sheepnappers", 3, answered, {"baa-seconds": "50", "countdown-seconds": "40"}, most=1000)
+    (seat,) = session.state.actors()
+    _, _, chairs = seated(server, 3, record=text_of(session))
+    clocks = [message["of"] for message in chairs[0].catch_up() if message["type"] == "clock"]
+    assert clocks[-1] == 50
+    chairs[seat].play(chairs[seat].update["view"]["options"][0])
+    clock = chairs[seat].wait_for("clock")
+    assert (clock["of"], chairs[seat].update["view"]["asking"]["decision"]) == (40, "countdown")
+
+
+def after_pass(s: State) -> State:
+    (seat,) = s.actors()
+    after = s.clone()
+    after.act(seat, s.default(seat))
+    return after
+
+
+@pytest.mark.rule("SN-11.4", "BB-13.6")
+@pytest.mark.parametrize("game", ["sheepnappers", "sheep-boom-bah"])
+def test_the_order_in_which_answers_arrive_is_recorded(server: Server, game: str) -> None:
+    def three_are_asked(s: State) -> bool:
+        return isinstance(s.decision(), Window) and len(s.actors()) == 3
+
+    session = played_to(game, 4, three_are_asked, UNTIMED if game == "sheepnappers" else {}, most=1000)
+    table, _, chairs = seated(server, 4, record=text_of(session))
+    asked = session.state.actors()[::-1]
+    for seat in asked:
+        chairs[seat].submit(chairs[seat].update["view"]["options"][0], f"pass {seat}")
+        chairs[seat].wait_for("ack", nonce=f"pass {seat}")
+    assert [seat for seat, _ in entries(server.data, table)[-3:]] == asked
+
+
+@pytest.mark.rule("SN-11.5", "SN-11.6")
+def test_what_lies_open_is_sent_to_everybody_and_notes_only_where_the_table_wants_them(server: Server) -> None:
+    for aid in ("on", "off"):
+        settings = {**UNTIMED, "memory-aid": aid}
+        session = played_to("sheepnappers", 3, lambda s: len(s.actors()) == 1 and s.reveals > 12, settings)
+        table, _, chairs = seated(server, 3, record=text_of(session))
+        watcher = server.guest().at(table)
+        watcher.wait_for("update")
+        seen = [chair.update["view"]["table"] for chair in (*chairs, watcher)]
+        for fact in ("aliens", "pile", "discard"):
+            assert len({json.dumps(view[fact]) for view in seen}) == 1
+        assert {view["notes"] is not None for view in seen} == {aid == "on"}
+
+
 @pytest.mark.rule("SN-4.9")
 def test_a_baa_that_comes_after_its_window_has_closed_stays_in_hand(server: Server) -> None:
     def two_can_baa(s: State) -> bool:
@@ -409,6 +462,20 @@ def test_the_seed_is_a_secret_until_the_game_is_over(server: Server) -> None:
     assert confirm == {"resign": "Resigning ends the game for good, and it earns no rank."}
     chair.play("resign")
     assert chair.wait_for("table")["table"]["seed"] == seed
+
+
+@pytest.mark.rule("ST-intense-dreams.2")
+def test_what_would_wake_you_up_comes_with_a_question_to_confirm(server: Server) -> None:
+    def asks_to_confirm(s: State) -> bool:
+        return bool(s.actors()) and any(option.confirm for option in s.menu(s.actors()[0]))
+
+    session = played_to("sheepy-time", 3, asks_to_confirm, most=1000)
+    (seat,) = session.state.actors()
+    expected = {option.text: option.confirm for option in session.state.menu(seat)}
+    _, _, chairs = seated(server, 3, record=text_of(session))
+    assert {option["action"]: option["confirm"] for option in chairs[seat].update["options"]} == expected
+    action = next(action for action, confirm in expected.items() if confirm)
+    chairs[seat].play(action)  # the server takes it at once: the question is for the screen
 
 
 @pytest.mark.rule("ST-sys.1", "ST-sys.3")
