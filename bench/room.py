@@ -16,7 +16,6 @@ import os
 import platform
 import re
 import socket
-import sqlite3
 import subprocess
 import sys
 import tempfile
@@ -30,9 +29,10 @@ from typing import Any, NamedTuple
 import httpx
 from websockets.sync.client import connect
 
-from bench.room_game import ACTIONS, DuelGame
+from bench.room_game import ACTIONS, DUEL
 from woolgather.kernel.chance import SealedChance
 from woolgather.kernel.session import Session
+from woolgather.server.messages import PROTOCOL
 
 ROOT = Path(__file__).resolve().parent.parent
 SCRIPTS = ROOT / "bench" / "room_js"
@@ -64,7 +64,7 @@ def main() -> None:
             load = run()
             print(f"· round {number} of {ROUNDS}: {name}: {load.per_second:.0f}/s, p99 {load.p99:.0f} ms", flush=True)
             best[name] = max(best.get(name, load), load)
-    report = write_report(best, seconds, idle_memory(), opening_times())
+    report = write_report(best, seconds, idle_memory(), opening_time())
     (ROOT / "bench" / "room.md").write_text(report, "utf-8")
     print(report)
 
@@ -145,7 +145,7 @@ def idle_memory(tables: int = 1000) -> float:
         our_server(Path(folder) / "room.db") as port,
         httpx.Client(base_url=f"http://127.0.0.1:{port}", timeout=60) as http,
     ):
-        wish = {"game": "sheepy-time", "bot": "random", "options": {"first-player": "seat-1"}}
+        wish = {"game": "sheepy-time", "bot": "random", "settings": {"first-player": "seat-1"}}
         http.post("/api/quick", json=wish).raise_for_status()
         before = _memory(http)
         for _ in range(tables):
@@ -159,15 +159,9 @@ def _memory(http: httpx.Client) -> float:
     return float(found[1])
 
 
-class Opening(NamedTuple):
+def opening_time(actions: int = 2000) -> float:
     """Seconds from saying hello to seeing the table, for a long game that is not in memory."""
-
-    with_snapshot: float
-    without: float
-
-
-def opening_times(actions: int = 2000) -> Opening:
-    session = Session.begin(DuelGame(), ["Ann", "Bob"], {"turns": str(actions + 1)}, SealedChance.fresh_seed())
+    session = Session.begin(DUEL, ["Ann", "Bob"], {"turns": str(actions + 1)}, SealedChance.fresh_seed())
     for number in range(actions):
         session.act(session.state.actors()[0], number % len(ACTIONS))
     with tempfile.TemporaryDirectory(dir=ROOT / "build") as folder:
@@ -178,18 +172,11 @@ def opening_times(actions: int = 2000) -> Opening:
             http.post(f"/api/join/{table['code']}").raise_for_status()
             cookie = "; ".join(f"{name}={value}" for name, value in http.cookies.items())
             _until_update(port, table["id"], cookie, [{"type": "fill", "seat": 1, "bot": "random"}, {"type": "start"}])
-        with_snapshot = min(_opening(data, table["id"], cookie, False) for _ in range(ROUNDS))
-        return Opening(with_snapshot, min(_opening(data, table["id"], cookie, True) for _ in range(ROUNDS)))
+        return min(_opening(data, table["id"], cookie) for _ in range(ROUNDS))
 
 
-def _opening(data: Path, table: str, cookie: str, without: bool) -> float:
-    """By a server that has just been started; it leaves a snapshot behind when it is ended."""
-    with sqlite3.connect(data) as connection:
-        kept = connection.execute("SELECT count(*) FROM snapshots").fetchone()[0]
-        assert kept == 1, "there is no snapshot to open the table with"
-        if without:
-            connection.execute("DELETE FROM snapshots")
-    connection.close()
+def _opening(data: Path, table: str, cookie: str) -> float:
+    """By a server that has just been started."""
     with our_server(data) as port:
         begun = time.perf_counter()
         _until_update(port, table, cookie, [])
@@ -199,7 +186,7 @@ def _opening(data: Path, table: str, cookie: str, without: bool) -> float:
 def _until_update(port: str, table: str, cookie: str, messages: list[dict[str, Any]]) -> None:
     address = f"ws://127.0.0.1:{port}/api/tables/{table}/socket"
     with connect(address, additional_headers={"Cookie": cookie}, max_size=None, compression=None) as socket:
-        for message in [{"type": "hello", "protocol": 1}, *messages]:
+        for message in [{"type": "hello", "protocol": PROTOCOL}, *messages]:
             socket.send(json.dumps(message))
         while json.loads(socket.recv(60))["type"] != "update":
             pass
@@ -208,7 +195,7 @@ def _until_update(port: str, table: str, cookie: str, messages: list[dict[str, A
 # --- the report ------------------------------------------------------------------------------------------------------
 
 
-def write_report(best: dict[str, Load], seconds: float, memory: float, opening: Opening) -> str:
+def write_report(best: dict[str, Load], seconds: float, memory: float, opening: float) -> str:
     ours, *peers = best.values()
     rows = [f"| {name} | {load.per_second:,.0f} | {load.p50:.1f} | {load.p99:.1f} |" for name, load in best.items()]
     fastest = max(peers)
@@ -225,8 +212,7 @@ of two players who play as fast as they are answered; best of {ROUNDS} windows o
 {chr(10).join(rows)}
 
 Ours answers {ratio:.1f} times as many actions as the faster of the others. A thousand idle games of Sheepy Time take
-{memory:.0f} MB. A game of 2,000 actions that is not in memory is open after {opening.with_snapshot * 1000:.0f} ms,
-without its snapshot after {opening.without * 1000:.0f} ms.
+{memory:.0f} MB. A game of 2,000 actions that is not in memory is open after {opening * 1000:.0f} ms.
 """
 
 

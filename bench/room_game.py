@@ -5,19 +5,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any, ClassVar, Final
 
 from woolgather.kernel.actions import Verb, Vocabulary
-from woolgather.kernel.bot import Bot, RandomBot
+from woolgather.kernel.bot import RandomBot
 from woolgather.kernel.chance import Chance
 from woolgather.kernel.events import Kind
 from woolgather.kernel.frames import Decision
-from woolgather.kernel.game import Game, Option
+from woolgather.kernel.game import Game
 from woolgather.kernel.outcome import Outcome
 from woolgather.kernel.registry import register
-from woolgather.kernel.rulebook import Rulebook
+from woolgather.kernel.settings import Setting
 from woolgather.kernel.state import State
+from woolgather.kernel.words import Words
 
 CARDS: Final = 52
 HAND: Final = 5
@@ -36,23 +36,12 @@ class Duel(State):
     turns: int
 
     def clone(self) -> Duel:
-        twin = Duel(self.game, self.seats, self.choices, self.chance.clone())
+        twin = Duel(self.game, self.seats, self.agreed, self.chance.clone())
         self.copy_into(twin)
         twin.deck, twin.discard = self.deck[:], self.discard[:]
         twin.hands = [hand[:] for hand in self.hands]
         twin.scores, twin.turns = self.scores[:], self.turns
         return twin
-
-    def look(self, seat: int | None) -> dict[str, Any]:
-        return {
-            "deck": len(self.deck),
-            "discard": self.discard,
-            "scores": self.scores,
-            "hands": [hand if seat == owner else len(hand) for owner, hand in enumerate(self.hands)],
-        }
-
-    def outcome(self) -> Outcome | None:
-        return None if self.agenda else Outcome(self.scores, [0], [1] * self.seats, {})
 
 
 class Play(Decision):
@@ -71,56 +60,66 @@ class Play(Decision):
             s.deck, s.discard = s.discard, []
             s.chance.shuffle(s.deck)
         s.hands[seat].append(s.deck.pop())
-        s.revealed()
+        s.reveal()
         s.tell(DREW, seat, s.hands[seat][-1])
         s.turns += 1
-        if s.turns < int(s.choices["turns"]):
+        if s.turns < int(s.agreed["turns"]):
             s.then(Play(1 - seat))
 
 
-class DuelGame(Game):
-    name: ClassVar[str] = "duel"
-    title: ClassVar[str] = "Duel"
-    pitch: ClassVar[str] = "A game for a load test."
-    minutes: ClassVar[str] = "1"
-    credits: ClassVar[str] = "ours"
-    fewest: ClassVar[int] = 2
-    most: ClassVar[int] = 2
-    colours: ClassVar[tuple[str, ...]] = ("red", "blue")
-    options: ClassVar[tuple[Option, ...]] = (
-        Option("turns", ("2000",), "How many cards are played.", "D-3", low=1, high=100_000),
-    )
-    actions: ClassVar[Vocabulary] = ACTIONS
-
-    def open_box(self, data: dict[str, Any]) -> Any:
-        return data
-
-    def components(self) -> dict[str, Any]:
-        return {}
-
-    def set_up(self, seats: int, choices: dict[str, str], chance: Chance, box: Any) -> Duel:
-        s = Duel(self, seats, choices, chance)
-        s.deck = list(range(CARDS))
-        chance.shuffle(s.deck)
-        s.hands = [[s.deck.pop() for _ in range(HAND)] for _ in range(seats)]
-        s.discard, s.scores, s.turns = [], [0] * seats, 0
-        s.then(Play(0))
-        return s
-
-    def tell(self, event: dict[str, Any], names: list[str]) -> str:
-        return f"{names[event['seat']]} {event['event']} {event['card'] or 'a card'}."
-
-    def label(self, action: str, view: dict[str, Any], names: list[str]) -> str:
-        return action
-
-    def prompt(self, view: dict[str, Any], names: list[str]) -> str:
-        return f"{names[view['asking']['seats'][0]]}: play a card."
-
-    def bots(self) -> dict[str, Callable[[Chance], Bot]]:
-        return {"sensible": RandomBot}
-
-    def rulebook(self) -> Rulebook:
-        return Rulebook.parse('- <a id="D-1"></a>**D-1** Play a card. *(rulebook)*')
+def set_up(game: Game, seats: int, agreed: dict[str, str], chance: Chance, box: Any) -> Duel:
+    s = Duel(game, seats, agreed, chance)
+    s.deck = list(range(CARDS))
+    chance.shuffle(s.deck)
+    s.hands = [[s.deck.pop() for _ in range(HAND)] for _ in range(seats)]
+    s.discard, s.scores, s.turns = [], [0] * seats, 0
+    s.then(Play(0))
+    return s
 
 
-register(DuelGame())
+def table(s: Duel, viewer: int | None) -> dict[str, Any]:
+    return {
+        "deck": len(s.deck),
+        "discard": s.discard,
+        "scores": s.scores,
+        "hands": [hand if viewer == owner else len(hand) for owner, hand in enumerate(s.hands)],
+    }
+
+
+def redeal(s: Duel, viewer: int | None) -> None:
+    others = [hand for owner, hand in enumerate(s.hands) if owner != viewer]
+    unseen = [*s.deck, *(card for hand in others for card in hand)]
+    s.chance.shuffle(unseen)
+    for hand in others:
+        hand[:] = [unseen.pop() for _ in hand]
+    s.deck = unseen
+
+
+DUEL: Final = Game(
+    name="duel",
+    title="Duel",
+    pitch="A game for a load test.",
+    minutes="1",
+    credits="ours",
+    seats=(2, 2),
+    colours=("red", "blue"),
+    settings=(Setting("turns", ("2000",), "How many cards are played.", "D-3", low=1, high=100_000),),
+    actions=ACTIONS,
+    events=(PLAYED, DREW),
+    set_up=set_up,
+    table=table,
+    redeal=redeal,
+    outcome=lambda s: Outcome(s.scores, [0], [1] * s.seats, {}),
+    words=Words(
+        lines={
+            "played": lambda event, who, names: f"{who} played {event['card']}.",
+            "drew": lambda event, who, names: f"{who} drew {event['card'] or 'a card'}.",
+        },
+        labels={"play": lambda args, view, names: f"play {args[0]}"},
+        prompts={"play": lambda view, names: f"{names[view['asking']['seats'][0]]}: play a card."},
+    ),
+    invariants=lambda s: [],
+    bots={"sensible": RandomBot},
+    rulebook='- <a id="D-1"></a>**D-1** Play a card. *(rulebook)*',
+)
+register(DUEL)

@@ -5,14 +5,14 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 
+from woolgather.server.config import Config, Limits
 from woolgather.server.run import run
-from woolgather.server.settings import Limits, Settings
 
 MANY = 1_000_000
 
 if __name__ == "__main__":
     run(
-        Settings(
+        Config(
             data=Path(sys.argv[1]),
             port=0,
             modules=("bench.room_game",),

@@ -5,7 +5,7 @@ const { Measure } = require("./measure.cjs");
 
 const [port, tables, seconds, warmUp] = process.argv.slice(2, 6).map(Number);
 const game = process.argv[6];
-const options = JSON.parse(process.argv[7] ?? "{}");
+const settings = JSON.parse(process.argv[7] ?? "{}");
 const server = `127.0.0.1:${port}`;
 
 async function guest() {
@@ -23,14 +23,14 @@ async function post(cookie, path, body) {
 function connect(id, cookie) {
   const socket = new WebSocket(`ws://${server}/api/tables/${id}/socket`, { headers: { Cookie: cookie } });
   return new Promise((done) => {
-    socket.on("open", () => socket.send(JSON.stringify({ type: "hello", protocol: 1 })));
+    socket.on("open", () => socket.send(JSON.stringify({ type: "hello", protocol: 2 })));
     socket.once("message", () => done(socket));
   });
 }
 
 async function sitDown() {
   const cookies = [await guest(), await guest()];
-  const table = await post(cookies[0], "/api/tables", { game, seats: 2, options });
+  const table = await post(cookies[0], "/api/tables", { game, seats: 2, settings });
   await post(cookies[1], `/api/join/${table.code}`);
   return [await connect(table.id, cookies[0]), await connect(table.id, cookies[1])];
 }

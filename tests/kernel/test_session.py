@@ -42,7 +42,7 @@ def test_a_refused_action_is_not_written_down() -> None:
         session.act(1, TOY.actions.parse("pass"))
     assert session.record.actions == []
     assert snapshot(session.state) == before
-    assert session.why_no_undo(1) == "There is nothing to take back."
+    assert session.why_no_undo(0) == "There is nothing to take back."
 
 
 def test_what_was_told_before_the_first_decision_is_the_opening() -> None:
@@ -84,7 +84,10 @@ def test_no_undo_once_somebody_else_has_acted() -> None:
     session = Session.begin(SHEEPY_TIME, ["Ann", "Bob"], {"first-player": "seat-1"}, "7")
     while session.state.actors() == [0]:
         session.act(0, session.state.options(0)[0])
-    session.act(1, session.state.options(1)[0])
+    with pytest.raises(NoUndo, match="Somebody else is being asked now"):
+        session.undo(0)
+    while session.state.actors() == [1]:
+        session.act(1, session.state.options(1)[0])
     with pytest.raises(NoUndo, match="Somebody else has acted since"):
         session.undo(0)
 
@@ -101,22 +104,20 @@ def test_no_undo_in_an_open_window_and_no_word_about_who_has_answered() -> None:
 
 def test_no_undo_once_something_hidden_was_shown() -> None:
     session = boasting()
-    session.act(1, TOY.actions.parse("pass"))
-    session.act(2, TOY.actions.parse("pass"))  # the next player has drawn a card
+    session.act(2, TOY.actions.parse("pass"))
+    session.act(1, TOY.actions.parse("pass"))  # and has drawn a card, being the next player
     with pytest.raises(NoUndo, match="Something hidden was shown since"):
-        session.undo(2)
+        session.undo(1)
 
 
 def test_no_undo_once_chance_was_at_work() -> None:
-    session = Session.begin(SHEEPY_TIME, ["Ann", "Bob"], {}, "7")
+    session = Session.begin(SHEEPY_TIME, ["Ann"], {}, "7")
     chance = FastChance(3)
     draws = session.state.chance.draws
-    seat = -1
     while session.state.chance.draws == draws:
-        seat, action = random_act(session.state.clone(), chance)
-        session.act(seat, action)
+        session.act(*random_act(session.state.clone(), chance))
     with pytest.raises(NoUndo, match="Chance has been at work since"):
-        session.undo(seat)
+        session.undo(0)
 
 
 def test_a_resumed_game_goes_on_where_it_was() -> None:
@@ -132,3 +133,10 @@ def test_a_resumed_game_goes_on_where_it_was() -> None:
 def test_a_name_that_could_not_be_written_down_is_refused(name: str) -> None:
     with pytest.raises(BadSeats, match="A seat cannot be called"):
         Session.begin(TOY, [name, "Bob"], {}, "2")
+
+
+def test_nothing_is_taken_back_once_the_game_is_over() -> None:
+    session = Session.begin(SHEEPY_TIME, ["Ann"], {}, "7")
+    session.act(0, SHEEPY_TIME.actions.parse("resign"))
+    with pytest.raises(NoUndo, match="The game is over"):
+        session.undo(0)

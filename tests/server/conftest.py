@@ -22,11 +22,11 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 @pytest.fixture
 def open_server(tmp_path: Path) -> Iterator[OpenServer]:
-    """Makes servers with settings of the test's own, and stops them."""
+    """Makes servers with config of the test's own, and stops them."""
     servers: list[Server] = []
 
-    def make(data: Path | None = None, **settings: Any) -> Server:
-        servers.append(Server(data or tmp_path / f"room{len(servers)}.db", **settings))
+    def make(data: Path | None = None, **config: Any) -> Server:
+        servers.append(Server(data or tmp_path / f"room{len(servers)}.db", **config))
         return servers[-1]
 
     yield make

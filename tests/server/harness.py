@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import random
 import signal
 import subprocess
 import sys
@@ -16,6 +17,12 @@ from typing import Any
 import httpx
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
+
+import tests.server.toys  # noqa: F401 (registers the toy)
+from woolgather.kernel.registry import find_game
+from woolgather.kernel.session import Session
+from woolgather.kernel.state import State
+from woolgather.server.messages import PROTOCOL
 
 ROOT = Path(__file__).parents[2]
 QUICK = {"bot_pause": 0.01, "window_pause": [0.01, 0.02], "away": 0.1, "thinking": 5.0}
@@ -30,7 +37,7 @@ class Server:
 
     def __init__(self, data: Path, tempo: Message | None = None, limits: Message | None = None, **more: Any) -> None:
         self.data = data
-        self._settings = {
+        self._config = {
             "data": str(data),
             "modules": ["tests.server.toys"],
             "tempo": {**QUICK, **(tempo or {})},
@@ -52,10 +59,10 @@ class Server:
             time.sleep(0.5)
 
     def _started(self) -> bool:
-        settings = json.dumps({**self._settings, "port": self.port})
+        config = json.dumps({**self._config, "port": self.port})
         with self._log.open("a") as log:
             self.process = subprocess.Popen(
-                [sys.executable, "-m", "tests.server.serve", settings],
+                [sys.executable, "-m", "tests.server.serve", config],
                 cwd=ROOT,
                 env={**os.environ, "PYTHONPATH": os.pathsep.join([str(ROOT), os.environ.get("PYTHONPATH", "")])},
                 stdout=subprocess.PIPE,
@@ -94,9 +101,9 @@ class Server:
     def log(self) -> str:
         return self._log.read_text()
 
-    def wait_for_thinkers(self) -> None:
+    def wait_for_bots(self) -> None:
         """Until the bots have a process to think in."""
-        wait_until(lambda: "woolgather_thinkers 1" in httpx.get(self.address + "/metrics").text)
+        wait_until(lambda: "woolgather_bot_processes 1" in httpx.get(self.address + "/metrics").text)
 
     def guest(self, name: str = "") -> Guest:
         guest = Guest(self)
@@ -128,7 +135,7 @@ class Guest:
     def cookie(self) -> str:
         return "; ".join(f"{name}={value}" for name, value in self.http.cookies.items())
 
-    def open_table(self, game: str = "nope", seats: int = 2, **more: Any) -> Message:
+    def open_table(self, game: str = "live-nope", seats: int = 2, **more: Any) -> Message:
         answer = self.post("/api/tables", {"game": game, "seats": seats, **more})
         assert answer.status_code == 201, answer.text
         table: Message = answer.json()["table"]
@@ -136,7 +143,7 @@ class Guest:
 
     def at(self, table: str, since: int | None = None, log_since: int = 0) -> Chair:
         chair = self.near(table)
-        chair.send(type="hello", protocol=1, since=since, log_since=log_since)
+        chair.send(type="hello", protocol=PROTOCOL, since=since, log_since=log_since)
         return chair
 
     def near(self, table: str) -> Chair:
@@ -228,12 +235,22 @@ def wait_until(happened: Callable[[], bool]) -> None:
         time.sleep(0.05)
 
 
+NAMES = ("Ann", "Bob", "Cleo", "Dan", "Eve", "Finn")
+
+
+def deal(game: str, seats: int, seed: str, settings: dict[str, str] | None = None, components: Any = None) -> str:
+    """A game before its first action, on this seed, as a record to import."""
+    return Session.begin(find_game(game), list(NAMES[:seats]), settings or {}, seed, components).written().text()
+
+
 def seated(
-    server: Server, count: int, game: str = "nope", record: str = "", **more: Any
+    server: Server, count: int, game: str = "live-nope", record: str = "", seed: str = "", **more: Any
 ) -> tuple[str, list[Guest], list[Chair]]:
-    """A running game among people."""
-    guests = [server.guest(name) for name in ("Ann", "Bob", "Cleo", "Dan", "Eve", "Finn")[:count]]
-    if record:  # the cards as they were dealt there
+    """A running game among people; with a record or a seed the cards are as they were dealt there."""
+    guests = [server.guest(name) for name in NAMES[:count]]
+    if seed:
+        record = deal(game, count, seed, more.get("settings"))
+    if record:
         table = guests[0].post("/api/tables/import", {"record": record}).json()["table"]
     else:
         table = guests[0].open_table(game, count, **more)
@@ -244,5 +261,27 @@ def seated(
         chair.wait_for("welcome")
     chairs[0].send(type="start")
     for chair in chairs:
-        chair.wait_for("update", seq=1)
+        chair.wait_for("update")
     return table["id"], guests, chairs
+
+
+def played_to(
+    game: str,
+    seats: int,
+    wanted: Callable[[State], bool],
+    settings: dict[str, str] | None = None,
+    components: Any = None,
+    most: int = 300,
+) -> Session:
+    """A game that has come to a state like this: the first that is found with dice that always fall the same."""
+    for number in range(200):
+        dice = random.Random(number)
+        session = Session.begin(find_game(game), list(NAMES[:seats]), settings or {}, str(number + 1), components)
+        while session.state.actors() and len(session.record.actions) < most:
+            if wanted(session.state):
+                return session
+            seat = dice.choice(session.state.actors())
+            session.act(seat, dice.choice(session.state.options(seat)))
+        if wanted(session.state):
+            return session
+    raise AssertionError(f"no game of {game} came to that")

@@ -7,11 +7,11 @@ import sys
 import msgspec
 
 from woolgather.kernel.errors import WoolgatherError
+from woolgather.server.config import Config
 from woolgather.server.run import run
-from woolgather.server.settings import Settings
 
 if __name__ == "__main__":
     try:
-        run(msgspec.json.decode(sys.argv[1], type=Settings, dec_hook=lambda kind, value: kind(value)))
+        run(msgspec.json.decode(sys.argv[1], type=Config, dec_hook=lambda kind, value: kind(value)))
     except WoolgatherError as error:
         sys.exit(str(error))

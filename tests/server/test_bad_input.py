@@ -14,6 +14,7 @@ from websockets.typing import Origin
 
 from tests.server.conftest import OpenServer
 from tests.server.harness import PATIENCE, Guest, Server, seated
+from woolgather.server.messages import PROTOCOL
 
 
 def sentence(answer: httpx.Response) -> str:
@@ -29,15 +30,15 @@ def sentence(answer: httpx.Response) -> str:
     ("body", "status", "says"),
     [
         ({"game": "chess", "seats": 2}, 404, "There is no game 'chess'"),
-        ({"game": "nope", "seats": 9}, 422, "is for 2 to 4 seats"),
-        ({"game": "nope", "seats": 2, "options": {"nopes": "11"}}, 422, "cannot be '11'"),
-        ({"game": "nope", "seats": 2, "options": {"colour": "red"}}, 422, "has no option"),
-        ({"game": "nope", "seats": 2, "cheat": True}, 400, "unknown field `cheat`"),
-        ({"game": "nope", "seats": "two"}, 400, "Expected `int`"),
-        ({"game": "nope", "seats": 2, "pace": "hurry"}, 400, "Invalid enum"),
-        ({"game": "nope", "seats": 2, "bots": ["genius"]}, 422, "has no bot 'genius'"),
-        ({"game": "nope", "seats": 2, "bots": ["random", "random"]}, 422, "2 bots for 1 free"),
-        ({"game": "nope", "seats": 2, "seat": 5}, 422, "cannot sit"),
+        ({"game": "live-nope", "seats": 9}, 422, "is for 2 to 4 seats"),
+        ({"game": "live-nope", "seats": 2, "settings": {"nopes": "11"}}, 422, "cannot be '11'"),
+        ({"game": "live-nope", "seats": 2, "settings": {"colour": "red"}}, 422, "has no setting"),
+        ({"game": "live-nope", "seats": 2, "cheat": True}, 400, "unknown field `cheat`"),
+        ({"game": "live-nope", "seats": "two"}, 400, "Expected `int`"),
+        ({"game": "live-nope", "seats": 2, "pace": "hurry"}, 400, "Invalid enum"),
+        ({"game": "live-nope", "seats": 2, "bots": ["genius"]}, 422, "has no bot 'genius'"),
+        ({"game": "live-nope", "seats": 2, "bots": ["random", "random"]}, 422, "2 bots for 1 free"),
+        ({"game": "live-nope", "seats": 2, "seat": 5}, 422, "cannot sit"),
         ({}, 400, "missing required field"),
         ([], 400, "Expected `object`"),
     ],
@@ -50,7 +51,7 @@ def test_a_table_that_cannot_be_is_refused(server: Server, body: object, status:
 
 def test_a_body_has_to_be_json_of_a_bearable_size(server: Server) -> None:
     guest = server.guest()
-    form = guest.http.post(server.address + "/api/tables", data={"game": "nope"})
+    form = guest.http.post(server.address + "/api/tables", data={"game": "live-nope"})
     assert form.status_code == 415
     sentence(form)
     for body in (
@@ -77,7 +78,7 @@ def test_addresses_that_do_not_exist(server: Server) -> None:
         assert answer.status_code == 404, path
         sentence(answer)
     assert guest.post("/api/join/nothing").status_code == 404
-    assert httpx.get(server.address + "/assets/..%2f..%2fsettings.py").status_code == 404
+    assert httpx.get(server.address + "/assets/..%2f..%2fconfig.py").status_code == 404
 
 
 @pytest.mark.parametrize(
@@ -158,7 +159,7 @@ def test_a_malformed_message_is_refused_and_the_table_goes_on(server: Server, te
     _, _, (ann, _) = seated(server, 2)
     ann.socket.send(text)
     refused = ann.wait_for("refused")
-    assert refused["reason"] == "malformed"
+    assert refused["code"] == "malformed"
     assert refused["sentence"].endswith(".")
     ann.play(ann.update["options"][0]["action"])
 
@@ -166,9 +167,9 @@ def test_a_malformed_message_is_refused_and_the_table_goes_on(server: Server, te
 def test_bytes_and_oversized_messages_are_refused(server: Server) -> None:
     table, (guest, _), (ann, _) = seated(server, 2)
     ann.socket.send(b"\x00\xff")
-    assert ann.wait_for("refused")["reason"] == "malformed"
+    assert ann.wait_for("refused")["code"] == "malformed"
     ann.send(type="chat", text="x" * 5_000)
-    assert ann.wait_for("refused")["reason"] == "limit"
+    assert ann.wait_for("refused")["code"] == "limit"
     ann.play(ann.update["options"][0]["action"])
     ann.socket.send("x" * 1_000_000)
     assert ann.ended() == 1009
@@ -177,7 +178,7 @@ def test_bytes_and_oversized_messages_are_refused(server: Server) -> None:
 
 def test_hello_comes_first_and_only_once(server: Server) -> None:
     _, (guest, _), (ann, _) = seated(server, 2)
-    ann.send(type="hello", protocol=1)
+    ann.send(type="hello", protocol=PROTOCOL)
     assert ann.wait_for("refused")["sentence"] == "You have said hello already."
     early = guest.near(guest.open_table()["id"])
     early.send(type="start")
@@ -191,7 +192,7 @@ def test_another_protocol_version_is_told_to_reload(server: Server) -> None:
     old.send(type="hello", protocol=0)
     assert "Reload" in old.wait_for("reload")["sentence"]
     assert old.ended() == 4001
-    answer = guest.http.get(server.address + "/api/me", headers={"Woolgather-Protocol": "2"})
+    answer = guest.http.get(server.address + "/api/me", headers={"Woolgather-Protocol": str(PROTOCOL + 1)})
     assert answer.status_code == 426
     assert "Reload" in sentence(answer)
 
@@ -205,7 +206,7 @@ def test_a_table_that_does_not_exist_closes_with_a_sentence(server: Server) -> N
 def test_other_sites_may_not_act_for_a_guest(server: Server) -> None:
     guest = server.guest()
     for evil in ("https://evil.example", "null", "http://[::1", ""):
-        answer = guest.http.post(server.address + "/api/quick", json={"game": "nope"}, headers={"Origin": evil})
+        answer = guest.http.post(server.address + "/api/quick", json={"game": "live-nope"}, headers={"Origin": evil})
         assert answer.status_code == 403
         sentence(answer)
     table = guest.open_table()["id"]
@@ -218,7 +219,7 @@ def test_other_sites_may_not_act_for_a_guest(server: Server) -> None:
         pass
     assert refused.value.response.status_code == 403
     own = {"Origin": server.address}
-    assert guest.http.post(server.address + "/api/quick", json={"game": "nope"}, headers=own).status_code == 201
+    assert guest.http.post(server.address + "/api/quick", json={"game": "live-nope"}, headers=own).status_code == 201
 
 
 def test_every_answer_carries_the_security_headers(server: Server) -> None:
@@ -250,17 +251,17 @@ def test_limits(open_server: OpenServer) -> None:
     strict = open_server(limits=limits)
     guest = strict.guest()
     tables = [guest.open_table()["id"] for _ in range(2)]
-    answer = guest.post("/api/tables", {"game": "nope", "seats": 2})
+    answer = guest.post("/api/tables", {"game": "live-nope", "seats": 2})
     assert answer.status_code == 429
     assert "2 unfinished tables" in sentence(answer)
-    wish = {"game": "nope", "seats": 2}
+    wish = {"game": "live-nope", "seats": 2}
     assert any("short time" in sentence(guest.post("/api/tables", wish)) for _ in range(10))
 
     chair = guest.at(tables[0])
     with suppress(ConnectionClosed):
         for _ in range(15):
             chair.send(type="ping")
-    assert chair.wait_for("refused")["reason"] == "limit"
+    assert chair.wait_for("refused")["code"] == "limit"
     assert chair.wait_for("closed")["sentence"].startswith("Too many messages")
     assert chair.ended() == 4002
 

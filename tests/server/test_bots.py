@@ -2,15 +2,23 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
+import pickle
+import random
 
 import pytest
 
 from tests.server.conftest import OpenServer
 from tests.server.harness import Chair, Guest, Server, wait_until
+from tests.server.toys import LIVE_TOY
+from woolgather.kernel.session import Session
+from woolgather.kernel.snapshot import fingerprint
+from woolgather.server import bots
+from woolgather.server.bots import BotFailed, BotPool, KeptGames, Parcel, Question
 
 
-def against(guest: Guest, bot: str, game: str = "nope", seats: int = 2) -> Chair:
+def against(guest: Guest, bot: str, game: str = "live-nope", seats: int = 2) -> Chair:
     answer = guest.post("/api/quick", {"game": game, "seats": seats, "bot": bot})
     assert answer.status_code == 201, answer.text
     chair = guest.at(answer.json()["table"]["id"], since=0)
@@ -34,7 +42,7 @@ def test_a_whole_game_of_sheepy_time_against_bots(server: Server, bot: str) -> N
 @pytest.mark.parametrize("bot", ["sleeper", "crasher", "complainer", "cheat"])
 def test_a_slow_crashing_or_cheating_bot_cannot_stop_a_table(open_server: OpenServer, bot: str) -> None:
     server = open_server(tempo={"thinking": 0.3, "window_pause": [0.2, 0.2]})
-    server.wait_for_thinkers()
+    server.wait_for_bots()
     finish(against(server.guest(), bot))
     wait_until(lambda: '"event": "bot failed"' in server.log())
     assert "my cards are secret" not in server.log()
@@ -45,3 +53,111 @@ def test_bots_are_told_apart_from_people(server: Server) -> None:
     welcome = json.loads(chair.raw[0])
     assert [seat["kind"] for seat in welcome["table"]["seats"]] == ["guest", "bot"]
     assert welcome["table"]["seats"][1]["bot"] == "random"
+
+
+# --- what a worker is sent -------------------------------------------------------------------------------------------
+
+
+def toy_game(seed: str = "5") -> Session:
+    return Session.begin(LIVE_TOY, ["Ann", "Bob", "Cleo"], {}, seed)
+
+
+def advance(session: Session, dice: random.Random, count: int = 1) -> None:
+    for _ in range(count):
+        seat = dice.choice(session.state.actors())
+        session.act(seat, dice.choice(session.state.options(seat)))
+
+
+def about(session: Session, table: str = "t", bot: str = "passer", seat: int = 0) -> Question:
+    return Question(table, session.record, session.record.actions[:], bot, seat)
+
+
+def in_the_worker(parcel: Parcel) -> str:
+    """Unpack it as a worker would; the fingerprint of the game that it has then."""
+    return fingerprint(bots._up_to_date(pickle.loads(pickle.dumps(parcel))))
+
+
+@pytest.fixture(autouse=True)
+def _no_games_of_other_tests() -> None:
+    bots._games.clear()
+
+
+def test_a_worker_is_sent_the_new_actions_only_and_has_the_very_game() -> None:
+    session, kept, dice = toy_game(), KeptGames(most=3), random.Random(1)
+    first = kept.pack(about(session))
+    assert first.header is not None
+    assert in_the_worker(first) == fingerprint(session.state)
+    while session.state.actors():
+        advance(session, dice)
+        parcel = kept.pack(about(session))
+        assert parcel.header is None
+        assert parcel.actions == session.record.actions[-1:]
+        assert in_the_worker(parcel) == fingerprint(session.state)
+    again = kept.pack(about(session))
+    assert (again.header, again.actions, again.forget) == (None, [], ())
+
+
+def test_after_an_undo_or_with_other_actions_the_worker_gets_the_whole_record_again() -> None:
+    session, kept, dice = toy_game(), KeptGames(most=3), random.Random(1)
+    advance(session, dice, 4)
+    in_the_worker(kept.pack(about(session)))
+    fewer = about(session)._replace(actions=session.record.actions[:3])
+    parcel = kept.pack(fewer)
+    assert parcel.header is not None
+    assert parcel.actions == session.record.actions[:3]
+    in_the_worker(parcel)
+    parcel = kept.pack(about(session))
+    assert (parcel.header, parcel.actions) == (None, session.record.actions[3:])
+    assert in_the_worker(parcel) == fingerprint(session.state)
+    other = toy_game()  # as many actions, but others
+    while other.record.actions == session.record.actions or len(other.record.actions) < 4:
+        other = toy_game()
+        advance(other, dice, 4)
+    parcel = kept.pack(about(other))
+    assert parcel.header is not None
+    assert in_the_worker(parcel) == fingerprint(other.state)
+
+
+def test_games_that_were_not_asked_about_for_long_are_forgotten_on_both_sides() -> None:
+    kept = KeptGames(most=2)
+    games = {name: toy_game(str(number)) for number, name in enumerate(("a", "b", "c"), 1)}
+    for name in ("a", "b", "a"):
+        in_the_worker(kept.pack(about(games[name], name)))
+    third = kept.pack(about(games["c"], "c"))
+    assert third.forget == ("b",)
+    in_the_worker(third)
+    assert set(bots._games) == {"a", "c"}
+    assert kept.pack(about(games["a"], "a")).header is None
+    back = kept.pack(about(games["b"], "b"))
+    assert back.header is not None
+    assert in_the_worker(back) == fingerprint(games["b"].state)
+
+
+def test_a_replaced_worker_gets_the_whole_record_and_goes_on() -> None:
+    async def ask() -> list[str | None]:
+        pool, session = BotPool(1, ("tests.server.toys",)), toy_game()
+        boasts = [LIVE_TOY.actions.text(option) for option in session.state.options(0)]
+        said: list[str | None] = []
+        for bot in ("passer", "crasher", "passer", "complainer", "passer"):
+            try:
+                said.append((await pool.ask(about(session, bot=bot), 60)).action)
+            except BotFailed as failure:
+                said.append(str(failure))
+        pool.close()
+        return [None if word in boasts else word for word in said]
+
+    assert asyncio.run(ask()) == [None, "It took its process down.", None, "It raised RuntimeError.", None]
+
+
+def test_a_question_is_about_the_game_as_it_was_when_it_was_asked() -> None:
+    """The game may go on while the question waits for a worker; the answer is thrown away then, but it is one."""
+
+    async def ask() -> str | None:
+        pool, session = BotPool(1, ("tests.server.toys",)), toy_game()
+        question = about(session)
+        advance(session, random.Random(1), 3)
+        answer = await pool.ask(question, 60)
+        pool.close()
+        return answer.action
+
+    assert asyncio.run(ask()) in {LIVE_TOY.actions.text(option) for option in toy_game().state.options(0)}

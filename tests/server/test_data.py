@@ -75,7 +75,7 @@ def test_a_newer_file_is_refused_with_a_sentence(tmp_path: Path) -> None:
 def test_a_file_that_is_something_else_is_refused_with_a_sentence(tmp_path: Path) -> None:
     path = tmp_path / "letter.txt"
     path.write_text("Dear Ann, " * 500)
-    with pytest.raises(BadData, match="is no data file of woolgather"):
+    with pytest.raises(BadData, match="is not a data file of woolgather"):
         check_data(path)
     assert path.read_text().startswith("Dear Ann")
 
@@ -101,7 +101,7 @@ def test_a_lost_race_for_a_line_of_the_log_is_harmless(open_server: OpenServer, 
         connection.execute("INSERT INTO log VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)", row)
     connection.close()
     ann.submit(theirs)
-    assert ann.wait_for("refused")["reason"] == "unable"
+    assert ann.wait_for("refused")["code"] == "unable"
     assert bob.wait_for("update", seq=2)["options"]
     bob.play(bob.update["options"][0]["action"])
 

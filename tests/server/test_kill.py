@@ -17,6 +17,7 @@ from websockets.asyncio.client import connect
 from websockets.exceptions import InvalidHandshake, WebSocketException
 
 from tests.server.harness import PATIENCE, Server
+from woolgather.server.messages import PROTOCOL
 
 KILLS = 50
 COMPANIES = 4
@@ -65,7 +66,9 @@ class Robot:
                 address = f"ws://127.0.0.1:{self.server.port}/api/tables/{table}/socket"
                 async with connect(address, additional_headers={"Cookie": cookie}, compression=None) as socket:
                     seq = len(game.updates)
-                    await socket.send(json.dumps({"type": "hello", "protocol": 1, "since": seq, "log_since": seq}))
+                    await socket.send(
+                        json.dumps({"type": "hello", "protocol": PROTOCOL, "since": seq, "log_since": seq})
+                    )
                     if game.pending:
                         await socket.send(json.dumps(game.pending))
                     async for text in socket:
@@ -95,7 +98,7 @@ class Robot:
                 self.acked.append((game.table, message["nonce"]))
                 game.pending, game.wait_until = None, message["seq"]
             case "refused":
-                assert message["reason"] == "stale" or message["request"] == "start", text
+                assert message["code"] == "stale" or message["request"] == "start", text
                 game.pending = None if message["nonce"] else game.pending
         last = json.loads(game.updates[-1]) if game.updates else {"options": []}
         if game.pending is None and last["options"] and last["seq"] >= game.wait_until and not game.over():
@@ -117,7 +120,7 @@ class Robot:
 async def company(server: Server, number: int, over: asyncio.Event, finished: Counter[str]) -> list[Robot]:
     """Two robots and a bot who play one game after the other."""
     robots = [Robot(server, random.Random(number * 10 + seat)) for seat in range(2)]
-    game = ("nope", "sheepy-time")[number % 2]
+    game = ("live-nope", "sheepy-time")[number % 2]
     for robot in robots:
         await robot.request("GET", "/api/me")
     while not over.is_set():
@@ -151,7 +154,7 @@ async def storm(server: Server) -> tuple[list[Robot], Counter[str]]:
 
 def test_kill_9_under_load_loses_nothing_and_repeats_nothing(tmp_path: Path) -> None:
     begun = time.monotonic()
-    server = Server(tmp_path / "room.db", tempo={"window_pause": [0.0, 0.01]}, thinkers=0)
+    server = Server(tmp_path / "room.db", tempo={"window_pause": [0.0, 0.01]}, bot_processes=0)
     try:
         robots, finished = asyncio.run(storm(server))
     finally:
@@ -164,7 +167,7 @@ def test_kill_9_under_load_loses_nothing_and_repeats_nothing(tmp_path: Path) -> 
     acked = Counter(pair for robot in robots for pair in robot.acked)
     assert not acked - on_disk, "an acknowledged action is gone"
     assert sum(robot.reconnects for robot in robots) >= KILLS
-    assert set(finished) == {"nope", "sheepy-time"}
+    assert set(finished) == {"live-nope", "sheepy-time"}
     print(
         f"{KILLS} kills in {time.monotonic() - begun:.0f} s: {acked.total()} acknowledged actions, "
         f"{finished.total()} whole games, {sum(robot.reconnects for robot in robots)} reconnects"

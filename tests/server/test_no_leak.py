@@ -9,10 +9,10 @@ from tests.server.harness import Chair, Server
 from tests.server.toys import LIVE_TOY as TOY
 from woolgather.kernel.events import Event
 from woolgather.kernel.session import Session
-from woolgather.server.chronicle import Chronicle
+from woolgather.server.game_log import GameLog
 from woolgather.server.storage import Entry
 
-CHOICES = {"nopes": "20"}
+SETTINGS = {"nopes": "20"}
 
 
 class Twins(NamedTuple):
@@ -24,7 +24,7 @@ class Twins(NamedTuple):
 
 
 def world(seed: int) -> Session:
-    return Session.begin(TOY, ["a", "b", "c"], CHOICES, str(seed))
+    return Session.begin(TOY, ["a", "b", "c"], SETTINGS, str(seed))
 
 
 def known(session: Session, told: list[Event]) -> str:
@@ -87,12 +87,12 @@ def _played(server: Server, seed: int, actions: list[tuple[int, str]]) -> dict[s
     chairs[0].send(type="start")
     for chair in (*chairs, watcher):
         chair.wait_for("update", seq=1)
-    book = Chronicle(TOY, world(seed).record)
+    log = GameLog(world(seed).record)
     for number, (seat, action) in enumerate(actions):
         chairs[seat].submit(action, f"n{number}")
         chairs[seat].wait_for("ack")
-        for viewer in book.append(Entry("act", seat, action)):
-            (watcher if viewer is None else chairs[viewer]).wait_for("update", seq=book.seq(viewer))
+        for viewer in log.append(Entry("act", seat, action)):
+            (watcher if viewer is None else chairs[viewer]).wait_for("update", seq=log.seq(viewer))
         # After each step the viewer tries what it may not, and asks to take back: the refusals tell nothing either.
         for attempt in ("nope", "pass", "boast one"):
             if attempt not in chairs[0].update["view"]["options"]:

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import threading
 
+from tests.kernel.toy import NOPE, Nope
 from tests.server.harness import Chair, Server, seated
+from tests.server.toys import LIVE_TOY
+from woolgather.kernel.chance import chance_from
 
 
 def test_two_guests_play_a_whole_game_and_both_see_the_end(server: Server) -> None:
@@ -51,7 +54,7 @@ def test_a_nonce_is_remembered_over_connections_and_restarts(server: Server) -> 
     again.submit(action, "once", **numbers)
     assert again.wait_for("ack") == first
     again.submit(action, "another", **numbers)
-    assert again.wait_for("refused")["reason"] == "stale"
+    assert again.wait_for("refused")["code"] == "stale"
 
 
 def test_an_answer_to_what_is_settled_is_refused_as_stale(server: Server) -> None:
@@ -63,7 +66,8 @@ def test_an_answer_to_what_is_settled_is_refused_as_stale(server: Server) -> Non
     ann.wait_for("update", seq=3)
     ann.submit(first["options"][0]["action"], "late", seq=first["seq"], moment=first["view"]["moment"])
     refused = ann.wait_for("refused")
-    assert refused["reason"] == "stale"
+    assert refused["code"] == "stale"
+    assert refused["action"] == first["options"][0]["action"]
     assert refused["nonce"] == "late"
     assert refused["sentence"].startswith("That came too late")
 
@@ -71,20 +75,47 @@ def test_an_answer_to_what_is_settled_is_refused_as_stale(server: Server) -> Non
 def test_a_number_from_the_future_is_refused(server: Server) -> None:
     _, _, (ann, _) = seated(server, 2)
     ann.submit(ann.update["options"][0]["action"], seq=99)
-    assert ann.wait_for("refused")["reason"] == "stale"
+    assert ann.wait_for("refused")["code"] == "stale"
 
 
-def test_an_illegal_action_gets_a_sentence_and_its_clause(server: Server) -> None:
-    _, _, (ann, bob) = seated(server, 2)
-    ann.submit("nope")
-    refused = ann.wait_for("refused")
-    assert (refused["reason"], refused["clause"]) == ("illegal", "T-1.2")
-    assert refused["sentence"].endswith(".")
-    ann.submit("fly to the moon")
-    assert ann.wait_for("refused")["reason"] == "illegal"
-    bob.submit("boast one")
-    assert bob.wait_for("refused")["reason"] == "illegal"
+def test_a_refusal_carries_code_clause_sentence_and_action_apart(server: Server) -> None:
+    _, _, (ann, bob) = seated(server, 2, seed="3")
+    held = ann.update["view"]["options"]
+    missing = next(f"boast {card}" for card in ("one", "two", "three") if f"boast {card}" not in held)
+
+    def refused(chair: Chair, action: str) -> tuple[str, str, str, str]:
+        nonce = chair.submit(action)
+        refusal = chair.wait_for("refused", nonce=nonce)
+        assert refusal["request"] == "submit"
+        assert refusal["action"] == action
+        return refusal["code"], refusal["clause"], refusal["sentence"], refusal["action"]
+
+    assert refused(ann, missing) == ("rule", "T-1.2", "You do not hold that card.", missing)
+    possible = ", ".join(held)
+    not_offered = f"'nope' is not possible now (boast); possible: {possible}."
+    assert refused(ann, "nope") == ("not-offered", "T-1.2", not_offered, "nope")
+    unknown = "'fly to the moon' is not an action of this game. Actions begin with: boast, pass, nope, yawn."
+    assert refused(ann, "fly to the moon") == ("no-such-action", "", unknown, "fly to the moon")
+    not_asked = "Seat 2 is not asked for anything now, so 'boast one' is not possible."
+    assert refused(bob, "boast one") == ("not-asked", "T-1.2", not_asked, "boast one")
     assert ann.update["seq"] == 1
+    play_on([ann, bob])
+    over = "The game is over, so nothing can be played any more."
+    assert refused(ann, "pass") == ("game-over", "", over, "pass")
+
+
+def test_an_option_says_what_it_is_on_and_what_it_would_do(server: Server) -> None:
+    _, _, (ann, bob) = seated(server, 2, seed="2")
+    first = ann.update["options"][0]
+    card = first["action"].removeprefix("boast ")
+    assert first["on"] == [f"card:{card}"]
+    assert first["confirm"] == ""
+    assert first["preview"] == [{"event": "boasted", "seat": 0, "clause": "T-1.2", "card": card}]
+    assert bob.update["options"] == []
+    ann.play(first["action"])
+    passing = bob.wait_for("update", seq=2)["options"][0]
+    told = [event["event"] for event in passing["preview"]]
+    assert told == ["scored"], "the card that is drawn then is unknown, so the preview ends before it"
 
 
 def test_nobody_plays_from_a_foreign_seat_or_as_a_spectator(server: Server) -> None:
@@ -94,12 +125,12 @@ def test_nobody_plays_from_a_foreign_seat_or_as_a_spectator(server: Server) -> N
     watcher.wait_for("update")
     assert watcher.update["options"] == []
     watcher.submit(ann.update["options"][0]["action"])
-    assert watcher.wait_for("refused")["reason"] == "forbidden"
+    assert watcher.wait_for("refused")["code"] == "forbidden"
     bob.submit(ann.update["options"][0]["action"])
-    assert bob.wait_for("refused")["reason"] == "illegal"
+    assert bob.wait_for("refused")["code"] == "not-asked"
     # There is no field with which to claim a seat.
     bob.send(type="submit", nonce="x", action="pass", seq=1, moment=0, seat=0)
-    assert bob.wait_for("refused")["reason"] == "malformed"
+    assert bob.wait_for("refused")["code"] == "malformed"
 
 
 def test_two_connections_of_one_guest_race_for_the_same_move_and_one_wins(server: Server) -> None:
@@ -121,16 +152,10 @@ def test_two_connections_of_one_guest_race_for_the_same_move_and_one_wins(server
 
 
 def test_two_guests_race_in_a_window_and_the_second_answer_changes_nothing(server: Server) -> None:
-    for _ in range(30):
-        _, _, (ann, bob, cleo) = seated(server, 3, options={"nopes": "20"})
-        boasts = [option["action"] for option in ann.update["options"] if option["action"].startswith("boast")]
-        if not boasts:
-            continue
-        ann.play(boasts[0])
-        bob.wait_for("update", seq=2)
-        cleo.wait_for("update", seq=2)
-        if all("nope" in chair.update["view"]["options"] for chair in (bob, cleo)):
-            break
+    _, _, (ann, bob, cleo) = seated(server, 3, settings={"nopes": "20"}, seed=seed_with_two_nopes())
+    ann.play(ann.update["options"][0]["action"])
+    for chair in (bob, cleo):
+        chair.wait_for("update", seq=2)
     bob.submit("nope", "bob")
     cleo.submit("nope", "cleo")
     answers = [answer(chair) for chair in (bob, cleo)]
@@ -140,12 +165,22 @@ def test_two_guests_race_in_a_window_and_the_second_answer_changes_nothing(serve
     assert "nope" in slower.update["view"]["options"]  # the card is still in hand, for the window that is open now
 
 
+def seed_with_two_nopes() -> str:
+    """A deal in which both of the others can say nope, and one of them twice."""
+    for seed in range(1, 200):
+        state = LIVE_TOY.begin(3, {"nopes": "20"}, chance_from(seed))
+        assert isinstance(state, Nope)
+        if state.hands[1].count(NOPE) >= 1 <= state.hands[2].count(NOPE):
+            return str(seed)
+    raise AssertionError("there is no such deal")
+
+
 def answer(chair: Chair) -> str:
-    """What became of a submission: ``ack``, or the reason of the refusal."""
+    """What became of a submission: ``ack``, or the code of the refusal."""
     while True:
         message = chair.next()
         if message["type"] in ("ack", "refused"):
-            return str(message.get("reason", "ack"))
+            return str(message.get("code", "ack"))
 
 
 def test_a_secret_pass_gives_nobody_else_a_message_or_a_number(server: Server) -> None:
@@ -173,11 +208,11 @@ def test_an_unasked_action_counts_while_the_moment_is_the_same(server: Server) -
     assert ann.wait_for("update", seq=2)["story"][0]["event"]["event"] == "yawned"
     # The toy moves its moment on with every yawn, so what was meant for the old one is too late.
     cleo.submit("yawn", seq=seen["seq"], moment=seen["view"]["moment"])
-    assert cleo.wait_for("refused")["reason"] == "stale"
+    assert cleo.wait_for("refused")["code"] == "stale"
 
 
 def test_undo_takes_back_ones_own_last_choice_and_everybody_sees_it(server: Server) -> None:
-    _, _, (ann, bob) = seated(server, 2, game="sheepy-time", options={"first-player": "seat-1"})
+    _, _, (ann, bob) = seated(server, 2, game="sheepy-time", settings={"first-player": "seat-1"}, seed="7")
     for _ in range(40):
         active = next(chair for chair in (ann, bob) if chair.update["options"])
         other = bob if active is ann else ann
@@ -195,7 +230,7 @@ def test_undo_takes_back_ones_own_last_choice_and_everybody_sees_it(server: Serv
     assert other.wait_for("update")["story"][0]["text"].endswith("takes that back.")
     other.send(type="undo", nonce="v", seq=other.update["seq"])
     refused = other.wait_for("refused")
-    assert refused["reason"] == "no-undo"
+    assert refused["code"] == "no-undo"
     assert refused["sentence"] == other.update["undo"]
 
 
@@ -204,5 +239,6 @@ def test_what_cannot_be_undone_says_why(server: Server) -> None:
     assert ann.update["undo"] == "There is nothing to take back."
     ann.play(ann.update["options"][0]["action"])
     ann.send(type="undo", nonce="u", seq=2)
-    assert ann.wait_for("refused")["sentence"] == "Somebody else is being asked now."
-    assert bob.wait_for("update", seq=2)["undo"] == "Answers are being waited for: until then nothing is taken back."
+    waiting = "Answers are being waited for: until then nothing is taken back."
+    assert ann.wait_for("refused")["sentence"] == waiting
+    assert bob.wait_for("update", seq=2)["undo"] == waiting

@@ -6,13 +6,11 @@ import hashlib
 import random
 import re
 
-from tests.server.harness import Server, seated
+from tests.server.harness import Server, deal, seated
 from tests.server.test_bots import against, finish
 from tests.server.test_play import play_on
 from tests.server.test_resume import updates
-from tests.server.toys import LIVE_TOY
 from woolgather.kernel.record import Record
-from woolgather.kernel.session import Session
 
 
 def test_an_exported_game_is_imported_elsewhere_and_replays_identically(server: Server) -> None:
@@ -32,7 +30,7 @@ def test_an_exported_game_is_imported_elsewhere_and_replays_identically(server: 
 
 
 def test_an_undone_action_is_not_in_the_record(server: Server) -> None:
-    table, (ann,), chairs = seated(server, 1, game="sheepy-time")
+    table, (ann,), chairs = seated(server, 1, game="sheepy-time", seed="7")
     undone, dice = False, random.Random(6)
     while not chairs[0].update["view"]["outcome"]:
         for chair in chairs:
@@ -65,8 +63,7 @@ def test_a_game_is_played_on_from_a_moment_of_a_record(server: Server) -> None:
 
 
 def test_a_rematch_is_played_with_the_same_edited_box(server: Server) -> None:
-    deal = Session.begin(LIVE_TOY, ["Ann", "Bob"], {}, "5", {"cards": {"edited": True}})
-    _, guests, chairs = seated(server, 2, record=deal.written().text())
+    _, guests, chairs = seated(server, 2, record=deal("live-nope", 2, "5", components={"cards": {"edited": True}}))
     play_on(chairs)
     chairs[0].send(type="rematch")
     table = chairs[0].wait_for("rematched")["table"]

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import msgspec
 
-from tests.server.harness import Server, seated
+from tests.server.harness import Server, deal, seated
 from tests.server.test_play import play_on
+from woolgather.kernel.registry import find_game
 from woolgather.server.messages import (
     Fairness,
     GameInfo,
@@ -44,6 +46,7 @@ def test_everything_that_is_sent_is_of_its_declared_type(server: Server) -> None
         "/api/tables/mine": list[TableSummary],
         "/api/tables/open": list[TableSummary],
         f"/api/tables/{table}": TableSummary,
+        f"/api/tables/{table}/components": dict,
         f"/api/tables/{table}/replay?as=0": Replay,
         f"/api/tables/{table}/fairness": Fairness,
         "/api/health": Health,
@@ -58,4 +61,60 @@ def test_every_game_in_the_room_tells_about_itself(server: Server) -> None:
     for info in guest.get("/api/games").json():
         assert info["title"]
         assert info["bots"][0] == "random"
-        assert guest.get(f"/api/games/{info['name']}/rulebook").json()["clauses"]
+        rulebook = guest.get(f"/api/games/{info['name']}/rulebook").json()
+        assert rulebook["clauses"] or info["name"] == "whispered-nope"
+
+
+# --- games from other packages ---------------------------------------------------------------------------------------
+
+
+def test_the_box_of_a_table_is_the_edited_one_with_the_titles_it_leaves_out(server: Server) -> None:
+    game = find_game("wolf-in-sleeps-clothing")
+    edited = game.components()
+    edited["table"]["call-gap"] = 9
+    printed = game.components()
+    untitled = _without_titles(edited)
+    _, (ann, _), _ = seated(server, 2, record=deal(game.name, 2, "5", components=untitled))
+    table = ann.get("/api/tables/mine").json()[0]["table"]["id"]
+    assert ann.get(f"/api/tables/{table}/components").json() == edited
+    plain = ann.open_table(game.name)["id"]
+    assert ann.get(f"/api/tables/{plain}/components").json() == printed
+
+
+def _without_titles(data: dict[str, Any]) -> dict[str, Any]:
+    return {
+        name: _without_titles(entry) if isinstance(entry, dict) else entry
+        for name, entry in data.items()
+        if name not in ("title", "text")
+    }
+
+
+def test_a_game_brings_its_own_board_for_the_browser(server: Server) -> None:
+    guest = server.guest()
+    assert guest.get("/api/games/whispered-nope").json()["board_url"] == "/games/whispered-nope/board.js"
+    board = guest.get("/games/whispered-nope/board.js")
+    assert board.text == (ROOT / "tests" / "server" / "board.js").read_text()
+    assert board.headers["content-type"].partition(";")[0] == "text/javascript"
+    assert board.headers["cache-control"] == "no-cache"
+    again = guest.http.get(
+        server.address + "/games/whispered-nope/board.js", headers={"If-None-Match": board.headers["etag"]}
+    )
+    assert (again.status_code, again.content) == (304, b"")
+    assert guest.get("/api/games/live-nope").json()["board_url"] is None
+    for path in ("/games/live-nope/board.js", "/games/chess/board.js", "/games/whispered-nope/toys.py"):
+        answer = guest.get(path)
+        assert answer.status_code == 404
+        assert answer.json()["sentence"].endswith(".")
+    for path in ("/games/..%2flive-nope/board.js", "/games/whispered-nope/..%2ftoys.py"):
+        assert guest.get(path).status_code == 404
+
+
+def test_a_game_without_box_and_rulebook_breaks_nothing(server: Server) -> None:
+    table, (ann, _), chairs = seated(server, 2, "whispered-nope")
+    assert ann.get("/api/games/whispered-nope/rulebook").json() == {"text": "", "clauses": []}
+    assert ann.get("/api/games/whispered-nope/components").json() == {}
+    assert ann.get(f"/api/tables/{table}/components").json() == {}
+    play_on(chairs)
+    assert ann.get(f"/api/tables/{table}/fairness").json()["game_matches"]
+    assert ann.get(f"/api/tables/{table}/replay").status_code == 200
+    assert ann.get("/api/games").status_code == 200

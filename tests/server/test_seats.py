@@ -37,7 +37,7 @@ def test_the_host_alone_fills_and_frees_seats_and_starts(server: Server) -> None
     guest.wait_for("welcome")
     for message in ({"type": "fill", "seat": 2, "bot": "random"}, {"type": "free", "seat": 0}, {"type": "start"}):
         guest.send(**message)
-        assert guest.wait_for("refused")["reason"] == "forbidden"
+        assert guest.wait_for("refused")["code"] == "forbidden"
     host.send(type="start")
     assert "empty seats" in host.wait_for("refused")["sentence"]
     host.send(type="fill", seat=1, bot="random")
@@ -45,7 +45,7 @@ def test_the_host_alone_fills_and_frees_seats_and_starts(server: Server) -> None
     host.send(type="fill", seat=2, bot="genius")
     assert "has no bot" in host.wait_for("refused")["sentence"]
     host.send(type="fill", seat=7, bot="random")
-    assert host.wait_for("refused")["reason"] == "not-found"
+    assert host.wait_for("refused")["code"] == "not-found"
     host.send(type="fill", seat=2, bot="random")
     assert guest.wait_for("table")["table"]["seats"][2]["kind"] == "bot"
     host.send(type="start")
@@ -92,7 +92,7 @@ def test_nobody_sees_two_hands_by_changing_seats_in_a_running_game(server: Serve
     bob.send(type="leave")
     bob.wait_for("welcome")
     bob.send(type="sit", seat=2)
-    assert bob.wait_for("refused")["reason"] == "forbidden"
+    assert bob.wait_for("refused")["code"] == "forbidden"
     bob.send(type="sit")
     assert bob.wait_for("welcome")["you"]["seat"] == 1
 
@@ -183,7 +183,7 @@ def test_lists_of_tables(server: Server) -> None:
     ann = server.guest()
     hidden = ann.open_table()["id"]
     listed = ann.open_table(listed=True)["id"]
-    quick = ann.post("/api/quick", {"game": "sheepy-time", "options": {"first-player": "seat-1"}}).json()
+    quick = ann.post("/api/quick", {"game": "sheepy-time", "settings": {"first-player": "seat-1"}}).json()
     assert quick["table"]["status"] == "playing"
     mine = {summary["table"]["id"]: summary for summary in ann.get("/api/tables/mine").json()}
     assert set(mine) == {hidden, listed, quick["table"]["id"]}

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import os
 import time
-from collections.abc import Callable
 from typing import Any, ClassVar
 
-from tests.kernel.toy import NOPE, PASS, TOY, Nope, NopeGame
+from tests.kernel.toy import NOPE, PARTS, PASS, Nope, set_up
 from woolgather.kernel.bot import Bot, RandomBot
 from woolgather.kernel.chance import Chance
+from woolgather.kernel.components import Box
+from woolgather.kernel.game import Game
+from woolgather.kernel.manners import Manners
 from woolgather.kernel.registry import register
 from woolgather.kernel.state import State
 
@@ -48,30 +50,52 @@ class Cheat(Bot):
         return next(action for action in range(len(s.game.actions)) if action not in s.options(seat))
 
 
-class Toy(NopeGame):
-    hidden: ClassVar[bool] = True
+def set_up_with_a_boast(game: Game, seats: int, agreed: dict[str, str], chance: Chance, box: Any) -> Nope:
+    """As ever, but red can boast: so a test can count on its first action, and on the window that follows."""
+    s = set_up(game, seats, agreed, chance, box)
+    if s.hands[0] == [NOPE] * 3:
+        best = s.deck.index(max(s.deck))
+        s.hands[0][2], s.deck[best] = s.deck[best], NOPE
+    return s
 
-    def set_up(self, seats: int, choices: dict[str, str], chance: Chance, box: Any) -> Nope:
-        """As ever, but red can boast: so a test can count on its first action, and on the window that follows."""
-        s = super().set_up(seats, choices, chance, box)
-        if s.hands[0] == [NOPE] * 3:
-            best = s.deck.index(max(s.deck))
-            s.hands[0][2], s.deck[best] = s.deck[best], NOPE
-        return s
 
-    def bots(self) -> dict[str, Callable[[Chance], Bot]]:
-        return {
+LIVE_TOY = Game(
+    **{
+        **PARTS,
+        "name": "live-nope",
+        "set_up": set_up_with_a_boast,
+        "box": lambda components: Box(),
+        "bots": {
             "sensible": RandomBot,
             "passer": Passer,
             "sleeper": Sleeper,
             "crasher": Crasher,
             "complainer": Complainer,
             "cheat": Cheat,
-        }
-
-    def prompt(self, view: dict[str, Any], names: list[str]) -> str:
-        return TOY.prompt(view, names)
-
-
-LIVE_TOY = Toy()
+        },
+    }
+)
 register(LIVE_TOY)
+
+
+class Whispering(Manners):
+    """Those who play may say two things, as long as they have cards to speak of."""
+
+    phrases_clause: ClassVar[str] = "T-1.7"
+
+    def phrases(self, s: Nope) -> list[str] | None:
+        return ["Well played!", "Hurry up!"]
+
+
+# The same with a limited chat and a board for the browser, and with neither a box nor a rulebook.
+WHISPERED = Game(
+    **{
+        **PARTS,
+        "name": "whispered-nope",
+        "manners": Whispering(),
+        "rulebook": "",
+        "package": "tests.server",
+        "browser_board": "board.js",
+    }
+)
+register(WHISPERED)

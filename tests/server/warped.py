@@ -9,14 +9,12 @@ from typing import Any, TypeVar, cast
 
 from woolgather import __version__
 from woolgather.kernel.game import Game
-from woolgather.kernel.record import Record
-from woolgather.server.books import open_book
-from woolgather.server.bots import BotFailed, Thinkers, Thought
-from woolgather.server.chronicle import Chronicle
+from woolgather.server.bots import Answer, BotFailed, BotPool, Question
+from woolgather.server.config import Config
 from woolgather.server.connection import Connection
-from woolgather.server.messages import Hello, Pace
+from woolgather.server.game_log import GameLog, read_log
+from woolgather.server.messages import PROTOCOL, Hello, Pace
 from woolgather.server.services import Services
-from woolgather.server.settings import Settings
 from woolgather.server.storage import Entry, Loaded, Seat, Storage, Stored
 from woolgather.server.table import Table
 
@@ -49,29 +47,28 @@ def warped(work: Coroutine[Any, Any, T]) -> T:
         return runner.run(work)
 
 
-class Mind:
+class FakeBots:
     """Bots that answer with the default, after as many seconds as the test says."""
 
-    def __init__(self, game: Game, seconds: Callable[[Chronicle, int], float]) -> None:
+    def __init__(self, game: Game, seconds: Callable[[GameLog, int], float]) -> None:
         self.game = game
         self.seconds = seconds
         self.table: Table | None = None
 
-    async def choose(self, table: str, record: Record, bot: str, seat: int, deadline: float) -> Thought:
-        book = self.table.chronicle if self.table else None
-        assert book is not None
-        action = self.game.actions.text(book.state.default(seat))
-        seconds = self.seconds(book, seat)
+    async def ask(self, question: Question, deadline: float) -> Answer:
+        if question.unasked:
+            return Answer(None, 0.0)
+        log = self.table.game_log if self.table else None
+        assert log is not None
+        action = self.game.actions.text(log.state.default(question.seat))
+        seconds = self.seconds(log, question.seat)
         await asyncio.sleep(min(seconds, deadline))
         if seconds > deadline:
             raise BotFailed("It did not answer in time.")
-        return Thought(action, seconds)
-
-    async def interject(self, table: str, record: Record, bot: str, seat: int, deadline: float) -> str | None:
-        return None
+        return Answer(action, seconds)
 
 
-class Paper:
+class FakeStorage:
     """A disk that is never busy, and notes when it was written to."""
 
     def __init__(self) -> None:
@@ -87,22 +84,22 @@ class Paper:
 def table(
     game: Game,
     seats: list[Seat],
-    options: dict[str, str],
-    seconds: Callable[[Chronicle, int], float] = lambda book, seat: 0.0,
+    settings: dict[str, str],
+    seconds: Callable[[GameLog, int], float] = lambda log, seat: 0.0,
     pace: Pace = "none",
     log: list[Entry] | None = None,
     components: dict[str, Any] | None = None,
 ) -> Table:
     """A running game, read from its log. To be called where the time is warped."""
-    mind = Mind(game, seconds)
-    services = Services(Settings(), cast(Storage, Paper()), cast(Thinkers, mind), __version__, _no_rematch)
+    bots = FakeBots(game, seconds)
+    services = Services(Config(), cast(Storage, FakeStorage()), cast(BotPool, bots), __version__, _no_rematch)
     stored = Stored(
         id="warped",
         code="warped",
         game=game.name,
         revision=game.revision,
         engine=__version__,
-        options=game.check(len(seats), options),
+        settings=game.check(len(seats), settings),
         seed="5",
         host="ann",
         status="playing",
@@ -112,17 +109,17 @@ def table(
         components=components,
         seats=seats,
     )
-    loaded = Loaded(stored, log or [], None, [], set())
-    mind.table = Table(services, loaded, game, open_book(game, stored, loaded.log))
-    return mind.table
+    loaded = Loaded(stored, log or [], [], set())
+    bots.table = Table(services, loaded, game, read_log(game, stored, loaded.log))
+    return bots.table
 
 
-async def _no_rematch(stored: Stored) -> str:
+async def _no_rematch(stored: Stored, changes: dict[str, str]) -> str:
     raise NotImplementedError
 
 
 async def arrive(table: Table, guest: str) -> Connection:
     """The guest opens the page."""
     connection = Connection(guest, guest.capitalize())
-    await table.do(lambda: table.audience.attach(connection, Hello(1)))
+    await table.do(lambda: table.audience.attach(connection, Hello(PROTOCOL)))
     return connection

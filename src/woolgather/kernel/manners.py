@@ -7,7 +7,7 @@ terminal and server keep to it. Only what everybody knows may go in, unless a vi
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, ClassVar
 
 from woolgather.kernel.compiling import mypyc_attr
 
@@ -15,6 +15,8 @@ from woolgather.kernel.compiling import mypyc_attr
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Manners:
     """The manners of a game that asks for nothing. ``s`` is the game's own state in every method."""
+
+    phrases_clause: ClassVar[str] = ""  # the rule that limits what players may say
 
     def seconds(self, s: Any) -> float | None:
         """How long the rules give the pending decision; ``inf`` is as long as it takes.

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from woolgather import __version__
+from woolgather.kernel.compiling import mypyc_attr
 from woolgather.kernel.errors import NoUndo
 from woolgather.kernel.events import Event
 from woolgather.kernel.frames import Window
@@ -22,6 +23,7 @@ class _Step:
         self.seat = seat
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Session:
     """A game and its record.
 
@@ -69,9 +71,17 @@ class Session:
         return self._steps[-1].before
 
     def why_no_undo(self, seat: int) -> str:
-        """Why this seat may not take back its last action; empty if it may."""
-        if isinstance(self.state.decision(), Window):  # first, and for all alike: who has answered already is hidden
+        """Why this seat may not take back its last action; empty if it may.
+
+        It may only while it alone is asked: whether others have answered already could be a secret of theirs.
+        """
+        decision = self.state.decision()
+        if decision is None:
+            return "The game is over."
+        if isinstance(decision, Window):  # for all seats alike: who has answered already is hidden
             return "Answers are being waited for: until then nothing is taken back."
+        if decision.asked() != [seat]:
+            return "Somebody else is being asked now."
         if not self._steps:
             return "There is nothing to take back."
         last = self._steps[-1]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import hashlib
 from collections.abc import Awaitable, Callable
 from typing import Any, Final, TypeVar
 
@@ -13,7 +14,7 @@ from starlette.routing import Route
 
 from woolgather import __version__, engine
 from woolgather.server import messages as m
-from woolgather.server.describe import commitment, game_info
+from woolgather.server.describe import commitment, game_info, with_titles
 from woolgather.server.errors import Forbidden, Malformed, NotFound, NotJson, RoomError, TooLong
 from woolgather.server.fairness import before_the_end, proof
 from woolgather.server.metrics import METRICS
@@ -58,7 +59,7 @@ class Api:
 
     def __init__(self, room: Room) -> None:
         self._room = room
-        self._limits = room.settings.limits
+        self._limits = room.config.limits
 
     def routes(self) -> list[Route]:
         def route(path: str, handler: Handler, method: str = "GET") -> Route:
@@ -77,10 +78,12 @@ class Api:
             route("/api/tables/mine", self.mine),
             route("/api/tables/open", self.open_tables),
             route("/api/tables/{id}", self.table),
+            route("/api/tables/{id}/components", self.table_components),
             route("/api/tables/{id}/record", self.record),
             route("/api/tables/{id}/replay", self.replay),
             route("/api/tables/{id}/fairness", self.fairness),
             route("/api/join/{code}", self.join, "POST"),
+            route("/games/{game}/board.js", self.board),
             route("/api/health", self.health),
             route("/metrics", self.metrics),
         ]
@@ -110,6 +113,20 @@ class Api:
 
     async def components(self, request: Request) -> Response:
         return json_response(self._room.game(request.path_params["game"]).components())
+
+    async def board(self, request: Request) -> Response:
+        """The browser board that a game brings along: a file of its own package, whatever the address says."""
+        game = self._room.game(request.path_params["game"])
+        folder = game.folder()
+        file = folder / game.browser_board if folder is not None and game.browser_board else None
+        if file is None or not file.is_file():
+            raise NotFound(f"{game.title} brings no board of its own for the browser.")
+        text = file.read_bytes()
+        tag = f'"{hashlib.sha256(text).hexdigest()[:32]}"'
+        headers = {"ETag": tag, "Cache-Control": "no-cache"}
+        if request.headers.get("if-none-match") == tag:
+            return Response(status_code=304, headers=headers)
+        return Response(text, media_type="text/javascript", headers=headers)
 
     # --- tables ------------------------------------------------------------------------------------------------------
 
@@ -150,6 +167,12 @@ class Api:
     async def _table(self, request: Request) -> Table:
         return await self._room.table(request.path_params["id"])
 
+    async def table_components(self, request: Request) -> Response:
+        """The box that this very table plays with; an edited one takes the titles it leaves out from the printed."""
+        table = await self._table(request)
+        printed, edited = table.game.components(), table.stored.components
+        return json_response(printed if edited is None else with_titles(edited, printed))
+
     # --- finished games ----------------------------------------------------------------------------------------------
 
     async def record(self, request: Request) -> Response:
@@ -162,8 +185,8 @@ class Api:
     async def replay(self, request: Request) -> Response:
         table = await self._table(request)
         viewer = self._viewer(request, table)
-        book = table.book()
-        updates, actions = book.history(viewer, table.names()), book.actions_behind(viewer) if book.over else []
+        log = table.started()
+        updates, actions = log.history(viewer, table.names()), log.actions_behind(viewer) if log.over else []
         return json_response(m.Replay(table.describe(), viewer, await asyncio.to_thread(list, updates), actions))
 
     def _viewer(self, request: Request, table: Table) -> int | None:

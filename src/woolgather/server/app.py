@@ -1,4 +1,4 @@
-"""The server as one ASGI application: addresses, pages, and the gate that everybody comes through."""
+"""The server as one ASGI application: addresses, pages, and the middleware that everybody passes."""
 
 from __future__ import annotations
 
@@ -20,13 +20,13 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 
 from woolgather.kernel.errors import WoolgatherError
 from woolgather.server.api import Api, json_response
+from woolgather.server.config import Config
 from woolgather.server.errors import RoomError
-from woolgather.server.gate import Gate
-from woolgather.server.logs import trouble
+from woolgather.server.logs import log_error
 from woolgather.server.messages import Problem
 from woolgather.server.metrics import METRICS
+from woolgather.server.middleware import RoomMiddleware
 from woolgather.server.room import Room
-from woolgather.server.settings import Settings
 from woolgather.server.sockets import Sockets
 
 STATIC: Final = Path(str(resources.files("woolgather.server") / "static"))
@@ -41,8 +41,8 @@ The server itself is running: programs can play over <code>/api/</code>, as docs
 class Server:
     """The application. The room opens with it and closes with it."""
 
-    def __init__(self, settings: Settings, static: Path = STATIC) -> None:
-        self._settings = settings
+    def __init__(self, config: Config, static: Path = STATIC) -> None:
+        self._config = config
         self._static = static
         self._inner: ASGIApp | None = None
         self._outer = Starlette(lifespan=self._lifespan)
@@ -53,7 +53,7 @@ class Server:
 
     @asynccontextmanager
     async def _lifespan(self, _: Starlette) -> AsyncIterator[None]:
-        room = await Room.open(self._settings)
+        room = await Room.open(self._config)
         routes: list[BaseRoute] = [
             *Api(room).routes(),
             *(Route(page, self._page) for page in PAGES),
@@ -67,7 +67,7 @@ class Server:
         if self._static.is_dir():
             # What no route knows, but not as a route: then it would also get what is asked of a route the wrong way.
             app.router.default = StaticFiles(directory=self._static)
-        self._inner = Gate(app, Sockets(room), room)
+        self._inner = RoomMiddleware(app, Sockets(room), room)
         try:
             yield
         finally:
@@ -99,5 +99,5 @@ async def _not_here(request: Request, error: Exception) -> Response:
 
 async def _our_fault(request: Request, error: Exception) -> Response:
     METRICS.failures.add()
-    trouble("a request failed")
+    log_error("a request failed")
     return json_response(Problem("Something went wrong on the server. It has been noted."), 500)

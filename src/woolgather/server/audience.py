@@ -8,8 +8,8 @@ from time import monotonic
 from typing import TYPE_CHECKING, Final
 
 from woolgather.server import messages as m
-from woolgather.server.chronicle import Chronicle, Viewer
 from woolgather.server.connection import Connection, encode
+from woolgather.server.game_log import GameLog, Viewer
 
 if TYPE_CHECKING:
     from woolgather.server.table import Table
@@ -38,9 +38,9 @@ class Audience:
         connection.greeted = True
         await self.welcome(connection, hello.since, hello.log_since)
         if arrived:
-            self._table.pulse.returned(connection.guest)
+            self._table.automation.returned(connection.guest)
             self.tell_table(but=connection)
-        self._table.pulse.beat()
+        self._table.automation.proceed()
 
     async def detach(self, connection: Connection) -> None:
         self.connections.discard(connection)
@@ -64,8 +64,8 @@ class Audience:
         seat = table.stored.seat_of(connection.guest)
         connection.viewer = seat
         connection.sees_game = table.stored.shown_to(connection.guest)
-        book = table.chronicle if connection.sees_game else None
-        seq = book.seq(seat) if book else 0
+        log = table.game_log if connection.sees_game else None
+        seq = log.seq(seat) if log else 0
         start = max(seq - 1, 0) if since is None else min(since, seq)
         connection.tell(
             m.Welcome(
@@ -74,14 +74,14 @@ class Audience:
                 table.describe(),
                 self._you(connection),
                 seq,
-                book.beats(seat, table.names(), min(log_since, start), start) if book else [],
+                log.beats(seat, table.names(), min(log_since, start), start) if log else [],
                 table.chat.heard_by(connection.guest),
             )
         )
-        if book:
-            for text in await self._updates(book, seat, start):
+        if log:
+            for text in await self._updates(log, seat, start):
                 connection.send(text)
-            connection.tell(table.pulse.clock())
+            connection.tell(table.automation.clock())
 
     def _you(self, connection: Connection) -> m.You:
         stored, guest = self._table.stored, connection.guest
@@ -89,31 +89,31 @@ class Audience:
         name = connection.name if seat is None else stored.seats[seat].name
         return m.You(guest, name, seat, guest == stored.host, self._table.chat.muted_by(guest))
 
-    async def _updates(self, book: Chronicle, viewer: Viewer, after: int) -> list[str]:
+    async def _updates(self, log: GameLog, viewer: Viewer, after: int) -> list[str]:
         """This viewer's updates after that number: remembered, or made anew from the log."""
-        seq = book.seq(viewer)
+        seq = log.seq(viewer)
         if after == seq:
             return []
         if after == seq - 1:
-            return [self._latest(book, viewer)]
+            return [self._latest(log, viewer)]
         recent = [(number, text) for number, text in self._recent[viewer] if number > after]
-        if len(recent) == seq - after and after >= book.log_from(viewer):
+        if len(recent) == seq - after and after >= log.log_from(viewer):
             return [text for _, text in recent]
-        history = book.history(viewer, self._table.names(), after)
+        history = log.history(viewer, self._table.names(), after)
         return await asyncio.to_thread(lambda: [encode(update) for update in history])
 
-    def _latest(self, book: Chronicle, viewer: Viewer) -> str:
+    def _latest(self, log: GameLog, viewer: Viewer) -> str:
         recent = self._recent[viewer]
-        seq = book.seq(viewer)
+        seq = log.seq(viewer)
         if recent and recent[-1][0] == seq:
             return recent[-1][1]
-        text = encode(book.update(viewer, self._table.names()))
+        text = encode(log.update(viewer, self._table.names()))
         recent.append((seq, text))
         return text
 
-    def forget_updates(self, book: Chronicle) -> None:
-        """What was told is told otherwise from now on: it is another book, or somebody in it has another name."""
-        self._recent = {viewer: deque(maxlen=_RECENT) for viewer in book.viewers}
+    def forget_updates(self, log: GameLog) -> None:
+        """What was told is told otherwise from now on: it is another log, or somebody in it has another name."""
+        self._recent = {viewer: deque(maxlen=_RECENT) for viewer in log.viewers}
 
     # --- telling all -------------------------------------------------------------------------------------------------
 
@@ -138,8 +138,8 @@ class Audience:
             if connection.sees_game:
                 connection.send(text)
 
-    def publish(self, book: Chronicle, noticed: list[Viewer]) -> None:
+    def publish(self, log: GameLog, noticed: list[Viewer]) -> None:
         """Tell each viewer who noticed what happened last."""
         for connection in self.connections:
             if connection.viewer in noticed and connection.sees_game:
-                connection.send(self._latest(book, connection.viewer))
+                connection.send(self._latest(log, connection.viewer))

@@ -1,7 +1,9 @@
 """Bots at live tables: they think in worker processes, with a deadline, in worlds they cannot tell from the real one.
 
-A table always thinks in the same worker, which remembers the game, so that a decision costs the new actions only. A
-worker that does not answer in time is ended and replaced.
+A table always asks the same worker, which keeps the table's game. A question carries what that game lacks: as a rule
+the actions since the last question, and the whole record only where the worker does not have the game, because it is
+new, was forgotten, or actions were taken back. Who has what is decided on this side alone (``_Worker._kept``): a worker
+does as it is told. One that does not answer in time is ended and replaced, and starts with no games.
 """
 
 from __future__ import annotations
@@ -28,39 +30,29 @@ from woolgather.kernel.chance import FastChance
 from woolgather.kernel.record import Record
 from woolgather.kernel.registry import import_modules
 from woolgather.kernel.state import State
-from woolgather.server.logs import note
+from woolgather.server.logs import log_info
 from woolgather.server.metrics import METRICS
 
 RANDOM: Final = "random"
-_REMEMBERED: Final = 64
+_GAMES_KEPT: Final = 64  # by each worker
 _STARTING: Final = 20.0  # seconds that a new worker has for coming up
 
-
-class _Plain(NamedTuple):
-    """A record that crosses to another process."""
-
-    game: str
-    names: list[str]
-    choices: dict[str, str]
-    seed: str
-    engine: str
-    revision: int
-    components: dict[str, Any] | None
-    actions: list[tuple[int, str]]
+Action = tuple[int, str]  # seat and text, as in a record
 
 
-class _Question(NamedTuple):
-    """What a worker is asked."""
+class Question(NamedTuple):
+    """What a bot is asked: to answer the pending decision, or whether it has something to say ``unasked``."""
 
     table: str
-    record: _Plain
+    record: Record
+    actions: list[Action]  # of the record when it was asked: the game may go on before a worker has time
     bot: str
     seat: int
-    unasked: bool
+    unasked: bool = False
 
 
-class Thought(NamedTuple):
-    """What came of it: the answer, if any, and the seconds it took."""
+class Answer(NamedTuple):
+    """What came of it: the action, if any, and the seconds it took."""
 
     action: str | None
     seconds: float
@@ -70,32 +62,25 @@ class BotFailed(Exception):
     """The bot was too slow, crashed, or answered nonsense."""
 
 
-class Thinkers:
-    """The workers."""
+class BotPool:
+    """The worker processes."""
 
     def __init__(self, count: int, modules: tuple[str, ...]) -> None:
         self._workers = [_Worker(modules) for _ in range(count)]
 
-    async def choose(self, table: str, record: Record, bot: str, seat: int, seconds: float) -> Thought:
-        """The bot's answer to what its seat is asked, as text."""
-        return await self._think(table, record, bot, seat, seconds, False)
-
-    async def interject(self, table: str, record: Record, bot: str, seat: int, seconds: float) -> str | None:
-        """What the bot says unasked, if anything."""
-        return (await self._think(table, record, bot, seat, seconds, True)).action
-
-    async def _think(self, table: str, record: Record, bot: str, seat: int, seconds: float, unasked: bool) -> Thought:
+    async def ask(self, question: Question, seconds: float) -> Answer:
+        """The bot's answer as text, within so many seconds."""
         try:
             if not self._workers:
                 raise BotFailed("This server has no processes for bots.")
-            worker = self._workers[zlib.crc32(table.encode()) % len(self._workers)]
-            return await worker.think(_Question(table, _plain(record), bot, seat, unasked), seconds)
+            worker = self._workers[zlib.crc32(question.table.encode()) % len(self._workers)]
+            return await worker.ask(question, seconds)
         except BotFailed as error:
             METRICS.bot_failures.add()
-            note("bot failed", bot=bot, game=record.game, why=str(error))
+            log_info("bot failed", bot=question.bot, game=question.record.game, why=str(error))
             raise
 
-    async def warm_up(self) -> None:
+    async def start(self) -> None:
         """Start the workers before the first bot is asked."""
         for worker in self._workers:
             with contextlib.suppress(BotFailed):
@@ -106,6 +91,69 @@ class Thinkers:
             worker.end(wait=True)
 
 
+class Header(NamedTuple):
+    """A record without its actions, as it crosses to another process."""
+
+    game: str
+    names: list[str]
+    settings: dict[str, str]
+    seed: str
+    engine: str
+    revision: int
+    components: dict[str, Any] | None
+
+
+class Parcel(NamedTuple):
+    """A question as it crosses to a worker, with what the worker's game lacks."""
+
+    table: str
+    header: Header | None  # only if the game begins anew there
+    actions: list[Action]  # those that the worker has not played yet
+    forget: tuple[str, ...]  # tables whose games the worker need not keep any longer
+    bot: str
+    seat: int
+    unasked: bool
+
+
+class KeptGames:
+    """Which games a worker has, and how many actions of each."""
+
+    def __init__(self, most: int) -> None:
+        self._most = most
+        self._played: OrderedDict[str, list[Action]] = OrderedDict()
+
+    def pack(self, question: Question) -> Parcel:
+        """The question with what the worker's game lacks; from now on the worker has it."""
+        table, record, actions = question.table, question.record, question.actions
+        played = self._played.get(table)
+        header = None
+        if played is None or played != actions[: len(played)]:
+            played = []
+            header = Header(
+                record.game,
+                record.names,
+                record.settings,
+                record.seed,
+                record.engine,
+                record.revision,
+                record.components,
+            )
+        lacking = actions[len(played) :]
+        self._played[table] = played + lacking
+        self._played.move_to_end(table)
+        forget = tuple(list(self._played)[: -self._most])
+        for other in forget:
+            del self._played[other]
+        return Parcel(table, header, lacking, forget, question.bot, question.seat, question.unasked)
+
+    def drop(self, table: str) -> None:
+        """Whether the worker still has this game is not certain: it will begin anew."""
+        self._played.pop(table, None)
+
+    def clear(self) -> None:
+        self._played.clear()
+
+
 class _Worker:
     """One process, started when it is first needed, and again after it had to be ended."""
 
@@ -113,15 +161,16 @@ class _Worker:
         self._modules = modules
         self._pool: ProcessPoolExecutor | None = None
         self._pid = 0
+        self._kept = KeptGames(_GAMES_KEPT)
         self._turn = asyncio.Lock()
 
-    async def think(self, question: _Question, seconds: float) -> Thought:
-        async with self._turn:  # one at a time, so that the deadline is for this thought alone
+    async def ask(self, question: Question, seconds: float) -> Answer:
+        async with self._turn:  # one at a time, so that the deadline is for this question alone
             pool = await self._ready()
             begun = monotonic()
-            answer = asyncio.get_running_loop().run_in_executor(pool, _think, question)
+            reply = asyncio.get_running_loop().run_in_executor(pool, answer, self._kept.pack(question))
             try:
-                return Thought(await asyncio.wait_for(answer, seconds), monotonic() - begun)
+                return Answer(await asyncio.wait_for(reply, seconds), monotonic() - begun)
             except TimeoutError:
                 self.end()
                 raise BotFailed(f"It did not answer within {seconds:g} seconds.") from None
@@ -132,6 +181,7 @@ class _Worker:
                 self.end()
                 raise BotFailed("It took its process down.") from None
             except Exception as error:  # whatever the bot raised; its words may hold what it knows
+                self._kept.drop(question.table)
                 raise BotFailed(f"It raised {type(error).__name__}.") from None
 
     async def start(self) -> None:
@@ -151,7 +201,7 @@ class _Worker:
                 pool.shutdown(wait=False, cancel_futures=True)
                 raise BotFailed("Its process did not start.") from None
             self._pool = pool
-            METRICS.thinkers.add()
+            METRICS.bot_processes.add()
         return self._pool
 
     def end(self, wait: bool = False) -> None:
@@ -160,30 +210,18 @@ class _Worker:
                 os.kill(self._pid, signal.SIGKILL)
             self._pool.shutdown(wait=wait, cancel_futures=True)
             self._pool = None
-            METRICS.thinkers.add(-1)
+            self._kept.clear()
+            METRICS.bot_processes.add(-1)
 
 
 def choose_at_random(state: State, seat: int) -> str:
-    """The random bot needs no process: it does not look at the table at all."""
+    """What the random bot does needs no process and no bot: one of the options, which the seat knows anyway."""
     return state.game.actions.text(secrets.choice(state.options(seat)))
-
-
-def _plain(record: Record) -> _Plain:
-    return _Plain(
-        record.game,
-        record.names,
-        record.choices,
-        record.seed,
-        record.engine,
-        record.revision,
-        record.components,
-        list(record.actions),
-    )
 
 
 # --- in the worker ---------------------------------------------------------------------------------------------------
 
-_games: OrderedDict[str, tuple[list[tuple[int, str]], State]] = OrderedDict()
+_games: dict[str, State] = {}
 
 
 def _prepare(modules: tuple[str, ...]) -> None:
@@ -198,27 +236,25 @@ def _end_with(parent: BaseProcess | None) -> None:
         os._exit(0)
 
 
-def _think(question: _Question) -> str | None:
-    state = _recall(question.table, question.record)
+def answer(parcel: Parcel) -> str | None:
+    """Bring the table's game up to date, and let the bot answer in a world that its seat cannot tell from it."""
+    state = _up_to_date(parcel)
     actions = state.game.actions
-    bot = make_bot(state.game, question.bot, FastChance(secrets.randbits(60)))
-    if not question.unasked:
-        return actions.text(ask(bot, state, question.seat))
-    if not state.interjections(question.seat):
+    bot = make_bot(state.game, parcel.bot, FastChance(secrets.randbits(60)))
+    if not parcel.unasked:
+        return actions.text(ask(bot, state, parcel.seat))
+    if not state.interjections(parcel.seat):
         return None
-    said = bot.interject(state.resample(question.seat, bot.chance.clone()), question.seat)
+    said = bot.interject(state.resample(parcel.seat, bot.chance.clone()), parcel.seat)
     return None if said == NOTHING else actions.text(said)
 
 
-def _recall(table: str, plain: _Plain) -> State:
-    """The game at this point: the remembered one played on, or from the start where actions were taken back."""
-    played, state = _games.pop(table, ([], None))
-    if state is None or played != plain.actions[: len(played)]:
-        *header, _ = plain
-        played, state = [], Record(*header).start()  # type: ignore[arg-type]  # the fields are Record's own, in its order
-    for seat, action in plain.actions[len(played) :]:
-        state.act(seat, state.game.actions.parse(action))
-    _games[table] = (plain.actions, state)
-    if len(_games) > _REMEMBERED:
-        _games.popitem(last=False)
+def _up_to_date(parcel: Parcel) -> State:
+    for table in parcel.forget:
+        _games.pop(table, None)
+    if parcel.header is not None:
+        _games[parcel.table] = Record(*parcel.header).start()
+    state = _games[parcel.table]
+    for seat, action in parcel.actions:
+        state.act(seat, action)
     return state

@@ -7,8 +7,8 @@ from math import inf
 
 from woolgather.kernel.frames import Window
 from woolgather.kernel.state import State
+from woolgather.server.config import Tempo
 from woolgather.server.messages import Pace
-from woolgather.server.settings import Tempo
 
 
 def seconds_for(state: State, pace: Pace, tempo: Tempo, seen: Callable[[], bool]) -> float | None:
@@ -17,15 +17,15 @@ def seconds_for(state: State, pace: Pace, tempo: Tempo, seen: Callable[[], bool]
     What the rules say comes before the pace of the table, but for two things. Where people take days for a turn, no
     window closes after seconds. And the time for a choice of one seat begins when it is ``seen``, on their screen.
     """
-    decision = state.ask()
+    decision = state.decision()
     if decision is None:
         return None
     window = isinstance(decision, Window)
-    ruled = state.game.seconds(state)
+    ruled = state.game.manners.seconds(state)
     if ruled is not None and (pace != "days" if window else seen()):
         return None if ruled == inf else ruled
     if pace == "none":
         return None
     if pace == "days":
         return tempo.days_window if window else tempo.days_decision
-    return max(tempo.live_window if window else tempo.live_decision, state.game.hush(state))
+    return max(tempo.live_window if window else tempo.live_decision, state.game.manners.hush(state))

@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from woolgather.server.settings import Settings
+from woolgather.server.config import Config
 
 Modules = Annotated[
     list[str] | None,
@@ -29,17 +29,19 @@ def serve(
         ),
     ] = None,
     modules: Modules = None,
-    thinkers: Annotated[int, typer.Option("--thinkers", min=1, max=64, help="Processes for bots to think in.")] = 1,
+    bot_processes: Annotated[
+        int, typer.Option("--bot-processes", min=1, max=64, help="Processes for bots to think in.")
+    ] = 1,
 ) -> None:
     """Run the web room: tables for people and bots, in the browser."""
     from woolgather.server.run import run  # the other commands need not wait for a web server
 
     run(
-        Settings(
+        Config(
             data=data,
             host=host,
             port=port,
-            thinkers=thinkers,
+            bot_processes=bot_processes,
             modules=tuple(modules or ()),
             origins=tuple(origin or ()),
         ),

@@ -24,7 +24,7 @@ from woolgather.server.metrics import METRICS
 
 T = TypeVar("T")
 _MOST_TOGETHER: Final = 256
-REVISION: Final = "0003"  # of the tables below: the last file in migrations/versions leads there
+REVISION: Final = "0004"  # of the tables below: the last file in migrations/versions leads there
 
 METADATA: Final = sa.MetaData()
 
@@ -48,7 +48,7 @@ TABLES: Final = sa.Table(
     sa.Column("game", sa.String, nullable=False),
     sa.Column("revision", sa.Integer, nullable=False),
     sa.Column("engine", sa.String, nullable=False),
-    sa.Column("options", sa.JSON, nullable=False),
+    sa.Column("settings", sa.JSON, nullable=False),
     sa.Column("components", sa.JSON),
     sa.Column("seed", sa.String, nullable=False),
     sa.Column("host", sa.String, nullable=False, index=True),
@@ -83,15 +83,6 @@ LOG: Final = sa.Table(
     sa.Column("nonce", sa.String),
     sa.Column("at", sa.Float, nullable=False),
     sa.Column("asked", sa.String, nullable=False),  # after this line: the seats everybody knows to be asked, as JSON
-)
-SNAPSHOTS: Final = sa.Table(
-    "snapshots",  # a cache: nothing is lost with it
-    METADATA,
-    sa.Column("table_id", sa.String, sa.ForeignKey("tables.id"), primary_key=True),
-    sa.Column("maker", sa.String, nullable=False),
-    sa.Column("log", sa.String, nullable=False),
-    sa.Column("body", sa.LargeBinary, nullable=False),
-    sa.Column("seal", sa.String, nullable=False),
 )
 CHAT: Final = sa.Table(
     "chat",
@@ -253,4 +244,4 @@ def migrate(engine: sa.Engine, path: Path) -> None:
                 )
             upgrade(connection)
     except sa.exc.DatabaseError:
-        raise BadData(f"{path} is no data file of woolgather, or it is damaged. Name another with --data.") from None
+        raise BadData(f"{path} is not a data file of woolgather, or it is damaged. Name another with --data.") from None

@@ -6,12 +6,12 @@ import json
 from collections.abc import Set
 from functools import cache
 from importlib import resources
-from typing import Literal
+from typing import Any, Literal
 
 from woolgather.bots.registry import bot_names
 from woolgather.kernel.chance import SealedChance
 from woolgather.kernel.game import Game
-from woolgather.server.messages import GameInfo, OptionInfo, SeatState, TableState
+from woolgather.server.messages import GameInfo, SeatState, SettingInfo, TableState
 from woolgather.server.storage import Seat, Stored
 
 
@@ -21,7 +21,7 @@ def describe(stored: Stored, game: Game, present: Set[str], watchers: int) -> Ta
         id=stored.id,
         code=stored.code,
         game=stored.game,
-        options=stored.options,
+        settings=stored.settings,
         seats=[_seat(number, seat, game, present) for number, seat in enumerate(stored.seats)],
         host=stored.host,
         status=stored.status,
@@ -66,20 +66,21 @@ def game_info(game: Game) -> GameInfo:
         fewest=game.fewest,
         most=game.most,
         colours=list(game.colours),
-        options=[
-            OptionInfo(
-                option.name,
-                list(option.values),
-                option.default,
-                option.text,
-                option.clause,
-                option.low if option.low <= option.high else None,
-                option.high if option.low <= option.high else None,
+        settings=[
+            SettingInfo(
+                setting.name,
+                list(setting.values),
+                setting.default,
+                setting.text,
+                setting.clause,
+                setting.low if setting.low <= setting.high else None,
+                setting.high if setting.low <= setting.high else None,
             )
-            for option in game.options
+            for setting in game.settings
         ],
         bots=bot_names(game),
         board=game.name in boards(),
+        board_url=f"/games/{game.name}/board.js" if game.browser_board else None,
         hidden=game.hidden,
     )
 
@@ -89,3 +90,19 @@ def boards() -> frozenset[str]:
     """The games that have a board of their own in the built client; its build writes them down."""
     file = resources.files("woolgather.server") / "static" / "boards.json"
     return frozenset(json.loads(file.read_text("utf-8"))) if file.is_file() else frozenset()
+
+
+def with_titles(edited: dict[str, Any], printed: dict[str, Any]) -> dict[str, Any]:
+    """An edited box, with the titles and texts that it leaves to the printed one.
+
+    >>> with_titles({"fox": {"copies": 3}}, {"fox": {"title": "Sly Fox", "copies": 1}})
+    {'fox': {'title': 'Sly Fox', 'copies': 3}}
+    """
+    words = {name: printed[name] for name in ("title", "text") if isinstance(printed.get(name), str)}
+    entries = {
+        name: with_titles(entry, printed[name])
+        if isinstance(entry, dict) and isinstance(printed.get(name), dict)
+        else entry
+        for name, entry in edited.items()
+    }
+    return {**words, **entries}

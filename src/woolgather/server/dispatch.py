@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from woolgather.kernel.errors import IllegalAction, NoUndo, UnknownAction, WoolgatherError
+from typing import cast
+
+from woolgather.kernel.errors import IllegalAction, NoUndo, WoolgatherError
 from woolgather.server import messages as m
 from woolgather.server.connection import Connection
-from woolgather.server.errors import RoomError
+from woolgather.server.errors import ForbiddenByRule, RoomError
 from woolgather.server.metrics import METRICS
 from woolgather.server.table import Table
 
@@ -45,6 +47,7 @@ async def _do(table: Table, connection: Connection, message: m.ClientMessage) ->
         case m.Rematch():
             await table.rematch(guest)
         case m.Chat():
+            table.check_phrase(guest, message.text)
             said = await table.chat.say(guest, name, message.text)
             for listener in table.audience.connections:
                 if not table.chat.is_muted(guest, listener.guest):
@@ -56,17 +59,17 @@ async def _do(table: Table, connection: Connection, message: m.ClientMessage) ->
 
 def _refusal(message: m.ClientMessage, error: WoolgatherError) -> m.Refused:
     """The error in the protocol's words."""
-    reason: m.Reason = "unable"
-    clause = ""
-    sentence = str(error)
-    if isinstance(error, RoomError):
-        reason = error.reason
-    elif isinstance(error, IllegalAction):
-        reason, clause = "illegal", error.clause
-        sentence = sentence.removesuffix(f" ({clause})") if clause else sentence
-    elif isinstance(error, UnknownAction):
-        reason = "illegal"
+    code: m.Code = "unable"
+    sentence, clause, nonce, action = str(error), "", None, ""
+    if isinstance(message, (m.Submit, m.Undo)):
+        nonce = message.nonce
+    if isinstance(message, m.Submit):
+        action = message.action
+    if isinstance(error, IllegalAction):
+        code, sentence, clause = cast(m.Code, error.code), error.sentence, error.clause
     elif isinstance(error, NoUndo):
-        reason = "no-undo"
-    nonce = message.nonce if isinstance(message, (m.Submit, m.Undo)) else None
-    return m.Refused(str(message.__struct_config__.tag), reason, sentence, clause, nonce)
+        code = "no-undo"
+    elif isinstance(error, RoomError):
+        code = error.code
+        clause = error.clause if isinstance(error, ForbiddenByRule) else ""
+    return m.Refused(str(message.__struct_config__.tag), code, sentence, clause, action, nonce)

@@ -1,59 +1,69 @@
-"""Refusals of the room itself. Each is a sentence, with a status for HTTP and a reason for the wire."""
+"""Refusals of the room itself. Each is a sentence, with a status for HTTP and a code for the wire."""
 
 from __future__ import annotations
 
 from typing import ClassVar
 
 from woolgather.kernel.errors import WoolgatherError
-from woolgather.server.messages import Reason
+from woolgather.server.messages import Code
 
 
 class RoomError(WoolgatherError):
     """Something that the person who asked can understand, and perhaps put right."""
 
     status: ClassVar[int] = 409
-    reason: ClassVar[Reason] = "unable"
+    code: ClassVar[Code] = "unable"
 
 
 class Malformed(RoomError):
     status: ClassVar[int] = 400
-    reason: ClassVar[Reason] = "malformed"
+    code: ClassVar[Code] = "malformed"
 
 
 class Forbidden(RoomError):
     status: ClassVar[int] = 403
-    reason: ClassVar[Reason] = "forbidden"
+    code: ClassVar[Code] = "forbidden"
+
+
+class ForbiddenByRule(Forbidden):
+    """The rulebook asks it of the table; ``clause`` says where."""
+
+    code: ClassVar[Code] = "rule"
+
+    def __init__(self, sentence: str, clause: str) -> None:
+        super().__init__(sentence)
+        self.clause = clause
 
 
 class NotFound(RoomError):
     status: ClassVar[int] = 404
-    reason: ClassVar[Reason] = "not-found"
+    code: ClassVar[Code] = "not-found"
 
 
 class Stale(RoomError):
     """What this answers is settled already."""
 
-    reason: ClassVar[Reason] = "stale"
+    code: ClassVar[Code] = "stale"
 
 
 class TooMuch(RoomError):
     status: ClassVar[int] = 429
-    reason: ClassVar[Reason] = "limit"
+    code: ClassVar[Code] = "limit"
 
 
 class TooLong(RoomError):
     status: ClassVar[int] = 413
-    reason: ClassVar[Reason] = "limit"
+    code: ClassVar[Code] = "limit"
 
 
 class HeadersTooLong(RoomError):
     status: ClassVar[int] = 431
-    reason: ClassVar[Reason] = "limit"
+    code: ClassVar[Code] = "limit"
 
 
 class NotJson(RoomError):
     status: ClassVar[int] = 415
-    reason: ClassVar[Reason] = "malformed"
+    code: ClassVar[Code] = "malformed"
 
 
 class OtherProtocol(RoomError):
@@ -61,6 +71,6 @@ class OtherProtocol(RoomError):
 
 
 class Unready(RoomError):
-    """The server has a trouble of its own."""
+    """The server has a problem of its own."""
 
     status: ClassVar[int] = 503

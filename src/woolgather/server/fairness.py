@@ -49,9 +49,9 @@ def proof(record: Record, published: str | None) -> Fairness:
     counting = _Counting(chance_from(record.seed))
     matches = True
     try:
-        state = find_game(record.game).new(len(record.names), record.choices, counting, record.components)
+        state = find_game(record.game).begin(len(record.names), record.settings, counting, record.components)
         for seat, action in record.actions:
-            state.act(seat, state.game.actions.parse(action))
+            state.act(seat, action)
         state.chance = counting.clone()
         matches = fingerprint(state) == record.fingerprint
     except WoolgatherError:

@@ -14,7 +14,7 @@ _SIGNATURE: Final = 32
 
 
 class Identity:
-    """Makes and reads the cookie. The key never leaves the server; a guest's id is no secret.
+    """Makes and reads the cookie. The key never leaves the server; a guest's id is not a secret.
 
     >>> identity = Identity(b"key")
     >>> identity.read(f"{COOKIE}={identity.sign('abc')}"), identity.read(f"{COOKIE}=abc.forged")

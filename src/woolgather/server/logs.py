@@ -29,7 +29,7 @@ class JsonLines(logging.Formatter):
 def set_up_logs(level: int = logging.INFO) -> None:
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter(JsonLines())
-    # uvicorn says this of every WebSocket that is turned away at the gate, with a status of its own
+    # uvicorn says this of every WebSocket that is turned away, with a status of its own
     handler.addFilter(lambda record: "without completing handshake" not in record.getMessage())
     for name in ("woolgather.server", "uvicorn.error"):
         logger = logging.getLogger(name)
@@ -38,20 +38,20 @@ def set_up_logs(level: int = logging.INFO) -> None:
         logger.propagate = False
 
 
-def note(event: str, **facts: Any) -> None:
-    """Write down that something happened."""
+def log_info(event: str, **facts: Any) -> None:
+    """Log that something happened."""
     LOG.info(event, extra={"facts": facts})
 
 
-def trouble(event: str, **facts: Any) -> None:
-    """Write down an error of ours, with where it came from."""
+def log_error(event: str, **facts: Any) -> None:
+    """Log the error that is being handled, with its traceback."""
     LOG.error(event, exc_info=True, extra={"facts": facts})
 
 
-def short(table: str) -> str:
+def table_hash(table: str) -> str:
     """A table's address is an invitation, so logs show only a hash of it.
 
-    >>> short("abc") == short("abc"), len(short("abc"))
+    >>> table_hash("abc") == table_hash("abc"), len(table_hash("abc"))
     (True, 8)
     """
     return hashlib.sha256(table.encode()).hexdigest()[:8]

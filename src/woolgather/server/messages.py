@@ -11,7 +11,7 @@ from typing import Annotated, Any, Final, Literal
 
 from msgspec import Meta, Struct
 
-PROTOCOL: Final = 1  # goes up when an older client could misunderstand; client and server have to have the same
+PROTOCOL: Final = 2  # goes up when an older client could misunderstand; client and server have to have the same
 
 Nonce = Annotated[str, Meta(min_length=1, max_length=64)]
 Words = Annotated[str, Meta(min_length=1, max_length=500)]
@@ -58,11 +58,14 @@ class Outcome(Data, frozen=True):
 
 
 class View(Data, frozen=True):
-    """All that this viewer may know of the game: what ``state.view(seat)`` gives. ``table`` is the game's own part."""
+    """All that this viewer may know of the game: what ``state.view(seat)`` gives. ``table`` is the game's own part.
+
+    ``options`` are the actions that are shown to choose from: the legal ones, and more where these would be a hint.
+    """
 
     game: str
     seats: int
-    choices: dict[str, str]
+    settings: dict[str, str]
     you: int | None
     moment: int
     asking: Asking | None
@@ -72,12 +75,19 @@ class View(Data, frozen=True):
     table: dict[str, Any]
 
 
-class Choice(Data, frozen=True):
-    """An action that may be submitted now, and what to call it. ``doubt`` is what to ask back first, mostly nothing."""
+class Option(Data, frozen=True):
+    """An action that is shown to choose from, and what to call it.
+
+    ``on`` names the pieces that one would click for it, as a kind and the id that the view uses (``space:5``,
+    ``seat:2``). ``confirm`` is the question to put before it is really sent; mostly empty. ``preview`` are the events
+    that would be told, up to the first thing that nobody can know beforehand.
+    """
 
     action: str
     label: str
-    doubt: str = ""
+    on: list[str]
+    confirm: str
+    preview: list[dict[str, Any]]
 
 
 class Line(Data, frozen=True):
@@ -119,7 +129,7 @@ class TableState(Data, frozen=True):
     id: str
     code: str
     game: str
-    options: dict[str, str]
+    settings: dict[str, str]
     seats: list[SeatState]
     host: str
     status: Status
@@ -221,7 +231,7 @@ class Start(Message, frozen=True):
 
 
 class Rematch(Message, frozen=True):
-    """After the game: a new table with the same people, bots, options and box."""
+    """After the game: a new table with the same people, bots and box, and the settings that the rules want next."""
 
 
 class Nudge(Message, frozen=True):
@@ -268,7 +278,8 @@ class Update(Message, frozen=True):
     """Something this viewer could notice: what happened, and everything as it is now. Numbers have no gaps.
 
     ``undo`` is empty if your last action may be taken back, else a sentence that says why not. ``log_from`` is the
-    first number that the rules let this viewer look back to; 0 where they do not mind.
+    first number that the rules let this viewer look back to; 0 where they do not mind. ``phrases`` is all that those
+    who play may say to each other while the game is on; null where they may say what they like.
     """
 
     seq: int
@@ -276,9 +287,10 @@ class Update(Message, frozen=True):
     story: list[Line]
     view: View
     prompt: str
-    options: list[Choice]
-    interjections: list[Choice]
+    options: list[Option]
+    interjections: list[Option]
     undo: str
+    phrases: list[str] | None
 
 
 class Table(Message, frozen=True):
@@ -303,16 +315,36 @@ class Ack(Message, frozen=True):
     seq: int
 
 
-Reason = Literal["malformed", "stale", "illegal", "no-undo", "forbidden", "not-found", "limit", "unable"]
+Code = Literal[
+    "rule",
+    "not-offered",
+    "not-asked",
+    "game-over",
+    "no-such-action",
+    "no-such-seat",
+    "too-late",
+    "stale",
+    "no-undo",
+    "malformed",
+    "forbidden",
+    "not-found",
+    "limit",
+    "unable",
+]
 
 
 class Refused(Message, frozen=True):
-    """Nothing was changed. ``request`` is the type of the refused message, ``nonce`` its nonce if it had one."""
+    """Nothing was changed. ``request`` is the type of the refused message, ``nonce`` its nonce if it had one.
+
+    ``code`` is for programs and ``sentence`` for people; ``clause`` is the rule that forbids it, if one does, and
+    ``action`` what was tried.
+    """
 
     request: str
-    reason: Reason
+    code: Code
     sentence: str
     clause: str = ""
+    action: str = ""
     nonce: str | None = None
 
 
@@ -366,7 +398,7 @@ class Rename(Data, frozen=True):
     name: Name
 
 
-class OptionInfo(Data, frozen=True):
+class SettingInfo(Data, frozen=True):
     """Something a table agrees on. With ``low`` and ``high`` any whole number between them is allowed too."""
 
     name: str
@@ -379,7 +411,11 @@ class OptionInfo(Data, frozen=True):
 
 
 class GameInfo(Data, frozen=True):
-    """What a game tells about itself. ``board``: whether the client has one made for it; else it shows a plain one."""
+    """What a game tells about itself.
+
+    ``board``: whether the client has a board made for it. ``board_url``: the address of a board that the game brings
+    along, an ES module. Without either it is shown on a plain one.
+    """
 
     name: str
     title: str
@@ -389,9 +425,10 @@ class GameInfo(Data, frozen=True):
     fewest: int
     most: int
     colours: list[str]
-    options: list[OptionInfo]
+    settings: list[SettingInfo]
     bots: list[str]
     board: bool
+    board_url: str | None
     hidden: bool
 
 
@@ -412,7 +449,7 @@ class NewTable(Data, frozen=True):
 
     game: Id
     seats: Annotated[int, Meta(ge=1, le=16)]
-    options: dict[str, str] = {}
+    settings: dict[str, str] = {}
     watchers_allowed: bool = True
     listed: bool = False
     pace: Pace = "none"
@@ -425,7 +462,7 @@ class QuickTable(Data, frozen=True):
 
     game: Id
     seats: Annotated[int, Meta(ge=1, le=16)] | None = None
-    options: dict[str, str] = {}
+    settings: dict[str, str] = {}
     bot: BotName | None = None
 
 

@@ -35,7 +35,7 @@ class Metrics:
         self.commits = Number("commits_total", "Commits to the data file.")
         self.commit_seconds = Number("commit_seconds_total", "Time spent in commits.")
         self.bot_failures = Number("bot_failures_total", "Bots that were too slow, crashed or answered nonsense.")
-        self.thinkers = Number("thinkers", "Worker processes that are ready for bots.", "gauge")
+        self.bot_processes = Number("bot_processes", "Worker processes that are ready for bots.", "gauge")
         self.connections = Number("connections", "Open WebSockets.", "gauge")
         self.tables = Number("tables_in_memory", "Tables that are in memory.", "gauge")
 

@@ -13,21 +13,21 @@ from woolgather.kernel.chance import SealedChance
 from woolgather.kernel.errors import BadSeats, UnknownGame, WoolgatherError
 from woolgather.kernel.game import Game
 from woolgather.kernel.record import Record
-from woolgather.kernel.registry import all_games, find_game
-from woolgather.server.books import open_book
-from woolgather.server.bots import Thinkers
+from woolgather.kernel.registry import find_game, game_names
+from woolgather.server.bots import BotPool
+from woolgather.server.config import Config
 from woolgather.server.database import Database
 from woolgather.server.describe import describe
 from woolgather.server.errors import NotFound, TooLong, TooMuch
+from woolgather.server.game_log import read_log
 from woolgather.server.identity import Identity
 from woolgather.server.limits import Buckets
-from woolgather.server.logs import note, short, trouble
+from woolgather.server.logs import log_error, log_info, table_hash
 from woolgather.server.messages import ImportedRecord, NewTable, QuickTable, TableSummary
 from woolgather.server.metrics import METRICS
 from woolgather.server.names import friendly_name, tidy_name
 from woolgather.server.seats import bot_seat
 from woolgather.server.services import Services
-from woolgather.server.settings import Settings
 from woolgather.server.storage import Entry, Seat, Storage, Stored
 from woolgather.server.table import Table
 
@@ -40,29 +40,29 @@ def _word(length: int) -> str:
 
 
 class Room:
-    def __init__(self, settings: Settings, database: Database, key: bytes) -> None:
-        self.settings = settings
+    def __init__(self, config: Config, database: Database, key: bytes) -> None:
+        self.config = config
         self.identity = Identity(key)
         self.storage = Storage(database)
-        self._thinkers = Thinkers(settings.thinkers, settings.modules)
-        self._services = Services(settings, self.storage, self._thinkers, __version__, self._rematch)
+        self._bot_pool = BotPool(config.bot_processes, config.modules)
+        self._services = Services(config, self.storage, self._bot_pool, __version__, self._rematch)
         self._tables: dict[str, Table] = {}
         self._loading: dict[str, asyncio.Task[Table]] = {}
-        self._new_tables = Buckets(settings.limits.new_tables_per_minute / 60, settings.limits.new_tables_per_minute)
+        self._new_tables = Buckets(config.limits.new_tables_per_minute / 60, config.limits.new_tables_per_minute)
         self._sweeper: asyncio.Task[None] | None = None
         self._warming: asyncio.Task[None] | None = None
 
     @staticmethod
-    async def open(settings: Settings) -> Room:
-        database = Database(settings.data)
-        room = Room(settings, database, await Storage(database).secret("cookies"))
+    async def open(config: Config) -> Room:
+        database = Database(config.data)
+        room = Room(config, database, await Storage(database).secret("cookies"))
         room._sweeper = asyncio.create_task(room._sweep())
-        room._warming = asyncio.create_task(room._thinkers.warm_up())
+        room._warming = asyncio.create_task(room._bot_pool.start())
         for clocked in await room.storage.running_with_clock():
             try:
-                (await room.table(clocked)).pulse.beat()
+                (await room.table(clocked)).automation.proceed()
             except WoolgatherError as error:
-                note("a table cannot be opened", table=short(clocked), why=str(error))
+                log_info("a table cannot be opened", table=table_hash(clocked), why=str(error))
         return room
 
     async def close(self) -> None:
@@ -70,9 +70,8 @@ class Room:
             if task is not None:
                 task.cancel()
         for table in list(self._tables.values()):
-            await table.remember()
             table.close()
-        self._thinkers.close()
+        self._bot_pool.close()
         self.storage.close()
 
     # --- guests ------------------------------------------------------------------------------------------------------
@@ -91,7 +90,14 @@ class Room:
     # --- games -------------------------------------------------------------------------------------------------------
 
     def games(self) -> list[Game]:
-        return all_games()
+        """All that can be played here. A game of somebody else's that cannot be loaded does not close the room."""
+        found: list[Game] = []
+        for name in game_names():
+            try:
+                found.append(find_game(name))
+            except Exception:
+                log_error("a game cannot be loaded", game=name)
+        return found
 
     def game(self, name: str) -> Game:
         try:
@@ -117,10 +123,10 @@ class Room:
         if loaded is None:
             raise NotFound("There is no such table.")
         game = self.game(loaded.table.game)
-        book = None
+        log = None
         if loaded.table.status != "open":
-            book = await asyncio.to_thread(open_book, game, loaded.table, loaded.log, loaded.snapshot)
-        table = Table(self._services, loaded, game, book)
+            log = await asyncio.to_thread(read_log, game, loaded.table, loaded.log)
+        table = Table(self._services, loaded, game, log)
         self._tables[id] = table
         METRICS.tables.value = len(self._tables)
         return table
@@ -136,7 +142,7 @@ class Room:
         game = self.game(wish.game)
         if wish.seat is not None and wish.seat >= wish.seats:
             raise BadSeats(f"You cannot sit on seat {wish.seat + 1} of {wish.seats}.")
-        stored = self._fresh(game, guest, wish.seats, wish.options)
+        stored = self._fresh(game, guest, wish.seats, wish.settings)
         stored.pace, stored.listed, stored.watchers_allowed = wish.pace, wish.listed, wish.watchers_allowed
         if wish.seat is not None:
             stored.seats[wish.seat] = Seat(await self.name_of(guest), guest)
@@ -152,7 +158,7 @@ class Room:
         game = self.game(wish.game)
         seats = wish.seats or max(game.fewest, min(game.most, 3))
         bot = wish.bot or (_BOT if _BOT in bot_names(game) else "random")
-        table = await self.create(guest, NewTable(wish.game, seats, wish.options, bots=[bot] * (seats - 1)))
+        table = await self.create(guest, NewTable(wish.game, seats, wish.settings, bots=[bot] * (seats - 1)))
         await table.do(lambda: table.start(guest))
         return table
 
@@ -161,12 +167,12 @@ class Room:
         await self._may_create(guest)
         record = Record.parse(wish.record)
         game = find_game(record.game)
-        if len(record.actions) > self.settings.limits.record_actions:
-            raise TooLong(f"A record may have {self.settings.limits.record_actions:,} actions at most.")
+        if len(record.actions) > self.config.limits.record_actions:
+            raise TooLong(f"A record may have {self.config.limits.record_actions:,} actions at most.")
         await asyncio.to_thread(record.verify)
         actions = record.actions if wish.actions is None else record.actions[: wish.actions]
         over = record.over and len(actions) == len(record.actions)
-        stored = self._fresh(game, guest, len(record.names), record.choices)
+        stored = self._fresh(game, guest, len(record.names), record.settings)
         stored.imported = True
         stored.seed, stored.engine, stored.components = record.seed, record.engine, record.components
         stored.status = "over" if over else "open"
@@ -179,19 +185,19 @@ class Room:
     async def _may_create(self, guest: str) -> None:
         if not self._new_tables.take(guest):
             raise TooMuch("Those were many new tables in a short time. Wait a minute.")
-        if await self.storage.unfinished_of(guest) >= self.settings.limits.tables_per_guest:
+        if await self.storage.unfinished_of(guest) >= self.config.limits.tables_per_guest:
             raise TooMuch(
-                f"You have {self.settings.limits.tables_per_guest} unfinished tables. Finish or leave one first."
+                f"You have {self.config.limits.tables_per_guest} unfinished tables. Finish or leave one first."
             )
 
-    def _fresh(self, game: Game, host: str, seats: int, options: dict[str, str]) -> Stored:
+    def _fresh(self, game: Game, host: str, seats: int, settings: dict[str, str]) -> Stored:
         return Stored(
             id=_word(12),
             code=_word(6),
             game=game.name,
             revision=game.revision,
             engine=__version__,
-            options=game.check(seats, options),
+            settings=game.check(seats, settings),
             seed=SealedChance.fresh_seed(),
             host=host,
             status="open",
@@ -203,11 +209,12 @@ class Room:
 
     async def _keep(self, stored: Stored, log: list[Entry]) -> Table:
         await self.storage.create(stored, log)
-        note("table made", table=short(stored.id), game=stored.game, seats=len(stored.seats), imported=stored.imported)
+        log_info("table made", table=table_hash(stored.id), game=stored.game, seats=len(stored.seats))
         return await self.table(stored.id)
 
-    async def _rematch(self, old: Stored) -> str:
-        stored = self._fresh(self.game(old.game), old.host, len(old.seats), old.options)
+    async def _rematch(self, old: Stored, changes: dict[str, str]) -> str:
+        """The next table of this company: the same settings, but for what the rules want different."""
+        stored = self._fresh(self.game(old.game), old.host, len(old.seats), {**old.settings, **changes})
         stored.pace, stored.listed, stored.watchers_allowed = old.pace, old.listed, old.watchers_allowed
         stored.components = old.components
         stored.seats = [Seat(seat.name, seat.guest, seat.bot) for seat in old.seats]
@@ -248,16 +255,14 @@ class Room:
 
     async def _sweep(self) -> None:
         """Tables at which nobody is leave the memory; their logs bring them back."""
-        idle = self.settings.tempo.idle
+        idle = self.config.tempo.idle
         while True:
             await asyncio.sleep(min(idle, 30))
             for table in list(self._tables.values()):
                 if table.idle_for() > idle:
-                    await table.remember()
-                if table.idle_for() > idle:  # nobody has come meanwhile
                     self._tables.pop(table.id, None)
                     METRICS.tables.value = len(self._tables)
                     try:
                         table.close()
                     except Exception:
-                        trouble("a table could not be closed", table=short(table.id))
+                        log_error("a table could not be closed", table=table_hash(table.id))

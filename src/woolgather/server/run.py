@@ -14,16 +14,16 @@ from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 from woolgather.kernel.errors import WoolgatherError
 from woolgather.kernel.registry import import_modules as bring
 from woolgather.server.app import Server
+from woolgather.server.config import Config
 from woolgather.server.database import check_data
 from woolgather.server.logs import set_up_logs
-from woolgather.server.settings import Settings
 
 _HEADERS: Final = 65_536  # bytes
 _FOREVER: Final = 1 << 60
 
 
 class _Bounded(HttpToolsProtocol):
-    """Does not read headers without end. (How long they may be at most, the gate says with a sentence.)"""
+    """Does not read headers without end. (How long they may be at most, the middleware says with a sentence.)"""
 
     _unfinished = 0
 
@@ -52,36 +52,36 @@ class _Announcing(uvicorn.Server):
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
-        gc.freeze()  # what is there now stays; the rest is mostly logs of games, which are no garbage either
+        gc.freeze()  # what is there now stays; the rest is mostly logs of games, which are not garbage either
         gc.set_threshold(20_000, 20, 100)
         print(f"The room is open at {self._address}", flush=True)
         if self._open_browser:
             threading.Thread(target=webbrowser.open, args=(self._address,), daemon=True).start()
 
 
-def run(settings: Settings, open_browser: bool = False) -> None:
+def run(config: Config, open_browser: bool = False) -> None:
     """Until somebody ends it. Whatever the host can put right is a sentence, before anything is opened."""
     set_up_logs()
-    bring(settings.modules)
-    check_data(settings.data)
-    listening = _listen(settings.host, settings.port)
+    bring(config.modules)
+    check_data(config.data)
+    listening = _listen(config.host, config.port)
     host, port = listening.getsockname()[:2]
     address = f"http://{'127.0.0.1' if host in ('0.0.0.0', '::') else host}:{port}/"
-    config = uvicorn.Config(
-        Server(settings),
+    server = uvicorn.Config(
+        Server(config),
         http=_Bounded,
         log_config=None,
         access_log=False,  # addresses of tables are invitations
         server_header=False,
         ws="websockets-sansio",
-        ws_max_size=16 * settings.limits.message_bytes,
+        ws_max_size=16 * config.limits.message_bytes,
         ws_per_message_deflate=False,
         ws_ping_interval=5,  # who has gone is shown as gone within ten seconds
         ws_ping_timeout=5,
         lifespan="on",
         timeout_graceful_shutdown=3,
     )
-    _Announcing(config, address, open_browser).run(sockets=[listening])
+    _Announcing(server, address, open_browser).run(sockets=[listening])
 
 
 def _listen(host: str, port: int) -> socket.socket:

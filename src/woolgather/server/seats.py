@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from woolgather.bots.registry import check_bot
 from woolgather.kernel.game import Game
 from woolgather.server.errors import Forbidden, NotFound, RoomError, Unready
-from woolgather.server.logs import short, trouble
+from woolgather.server.logs import log_error, table_hash
 from woolgather.server.messages import Nudged
 from woolgather.server.names import friendly_name
 from woolgather.server.storage import Entry, Seat, Stored
@@ -110,7 +110,7 @@ class Seats:
         check_bot(self._table.game, bot)
         if seat.guest is None:
             raise RoomError("Nobody sits there who could be away.")
-        if self._table.audience.away_for(seat.guest) < self._table.services.settings.tempo.away:
+        if self._table.audience.away_for(seat.guest) < self._table.services.config.tempo.away:
             raise RoomError(f"{seat.name} is not away, or has only just gone.")
         seat.stand_in = bot
         await self._changed()
@@ -141,7 +141,7 @@ class Seats:
         try:
             await storage.save(self._stored)
         except Exception:
-            trouble("seats were not written", table=short(self._stored.id))
+            log_error("seats were not written", table=table_hash(self._stored.id))
             loaded = await storage.load(self._stored.id)
             assert loaded is not None
             vars(self._stored).update(vars(loaded.table))
@@ -151,9 +151,9 @@ class Seats:
         for connection in audience.connections:
             if connection.guest == moved:
                 await audience.welcome(connection)
-        self._table.pulse.beat()
+        self._table.automation.proceed()
 
     def _retell(self) -> None:
         """Names are part of the story."""
-        if self._table.chronicle is not None:
-            self._table.audience.forget_updates(self._table.chronicle)
+        if self._table.game_log is not None:
+            self._table.audience.forget_updates(self._table.game_log)

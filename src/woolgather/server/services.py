@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 
-from woolgather.server.bots import Thinkers
-from woolgather.server.settings import Settings
+from woolgather.server.bots import BotPool
+from woolgather.server.config import Config
 from woolgather.server.storage import Storage, Stored
 
 
 @dataclass
 class Services:
-    settings: Settings
+    config: Config
     storage: Storage
-    thinkers: Thinkers
+    bot_pool: BotPool
     version: str
-    rematch: Callable[[Stored], Awaitable[str]]  # makes the next table of this company and returns its id
+    rematch: Callable[[Stored, dict[str, str]], Awaitable[str]]  # the id of a next table, with other settings

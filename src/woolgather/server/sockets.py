@@ -18,7 +18,7 @@ from woolgather.server.connection import Connection
 from woolgather.server.dispatch import handle
 from woolgather.server.errors import NotFound
 from woolgather.server.limits import Bucket
-from woolgather.server.logs import trouble
+from woolgather.server.logs import log_error
 from woolgather.server.metrics import METRICS
 from woolgather.server.room import Room
 from woolgather.server.table import Table
@@ -31,7 +31,7 @@ _ADDRESS: Final = re.compile(r"/api/tables/(?P<table>[^/]{1,40})/socket")
 class Sockets:
     def __init__(self, room: Room) -> None:
         self._room = room
-        self._limits = room.settings.limits
+        self._limits = room.config.limits
         self._open: Counter[str] = Counter()
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -55,7 +55,7 @@ class Sockets:
         except WebSocketDisconnect:
             pass
         except Exception:
-            trouble("a connection failed")
+            log_error("a connection failed")
             METRICS.failures.add()
             connection.end(1011, "Something went wrong on the server. Nothing you did is lost.")
         finally:
@@ -126,7 +126,7 @@ class Sockets:
             try:
                 return _DECODER.decode(text)
             except (msgspec.DecodeError, UnicodeError) as error:
-                connection.tell(m.Refused(_UNKNOWN, "malformed", f"This is no message of the protocol: {error}."))
+                connection.tell(m.Refused(_UNKNOWN, "malformed", f"This is not a message of the protocol: {error}."))
         return None
 
 

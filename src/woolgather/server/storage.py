@@ -10,7 +10,7 @@ from typing import Any, Final, Literal
 
 import sqlalchemy as sa
 
-from woolgather.server.database import CHAT, GUESTS, LOG, MUTES, SEATS, SECRETS, SNAPSHOTS, TABLES, Database
+from woolgather.server.database import CHAT, GUESTS, LOG, MUTES, SEATS, SECRETS, TABLES, Database
 from woolgather.server.messages import ChatLine, Pace, Status
 
 _CHAT_SHOWN: Final = 200
@@ -52,7 +52,7 @@ class Stored:
     game: str
     revision: int
     engine: str
-    options: dict[str, str]
+    settings: dict[str, str]
     seed: str
     host: str
     status: Status
@@ -78,23 +78,12 @@ class Stored:
         return self.watchers_allowed or guest == self.host or self.seat_of(guest) is not None
 
 
-@dataclass(frozen=True)
-class KeptSnapshot:
-    """What ``snapshots.py`` has sealed, and alone can open."""
-
-    maker: str
-    log: str
-    body: bytes
-    seal: str
-
-
 @dataclass
 class Loaded:
     """A table with all that happened at it."""
 
     table: Stored
     log: list[Entry]
-    snapshot: KeptSnapshot | None
     chat: list[ChatLine]
     mutes: set[tuple[str, str]]
 
@@ -198,16 +187,6 @@ class Storage:
 
         await self._database.do(work)
 
-    async def keep(self, id: str, kept: KeptSnapshot) -> None:
-        """The snapshot of a table, in place of an older one."""
-        values = {"table_id": id, **vars(kept)}
-
-        def work(connection: sa.Connection) -> None:
-            connection.execute(sa.delete(SNAPSHOTS).where(SNAPSHOTS.c.table_id == id))
-            connection.execute(sa.insert(SNAPSHOTS), values)
-
-        await self._database.do(work)
-
     async def load(self, id: str) -> Loaded | None:
         def work(connection: sa.Connection) -> Loaded | None:
             table = _first(_stored(connection, TABLES.c.id == id))
@@ -221,7 +200,6 @@ class Storage:
             return Loaded(
                 table,
                 [Entry(row.kind, row.seat, row.action, row.guest, row.nonce, row.at) for row in log],
-                _kept(connection, id),
                 [ChatLine(row.number, row.guest, row.name, row.text, row.at) for row in reversed(chat.all())],
                 {(row.by, row.guest) for row in mutes},
             )
@@ -274,15 +252,6 @@ class Storage:
                 connection.execute(sa.insert(MUTES).values(table_id=table, by=by, guest=guest))
 
         await self._database.do(work)
-
-
-def _kept(connection: sa.Connection, table: str) -> KeptSnapshot | None:
-    columns = (SNAPSHOTS.c.maker, SNAPSHOTS.c.log, SNAPSHOTS.c.body, SNAPSHOTS.c.seal)
-    try:
-        row = connection.execute(sa.select(*columns).where(SNAPSHOTS.c.table_id == table)).first()
-    except sa.exc.DatabaseError:  # a damaged one that cannot even be read: nothing is lost with it
-        return None
-    return KeptSnapshot(*row) if row is not None and isinstance(row.body, bytes) else None
 
 
 def _first(tables: list[Stored]) -> Stored | None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Awaitable, Callable
 from time import monotonic, time
-from typing import Final, TypeVar
+from typing import TypeVar
 
 from woolgather.kernel.errors import NoUndo
 from woolgather.kernel.game import Game
@@ -13,43 +13,38 @@ from woolgather.kernel.record import Record
 from woolgather.kernel.state import NOW
 from woolgather.server import messages as m
 from woolgather.server.audience import Audience
-from woolgather.server.books import names_of, open_book
+from woolgather.server.automation import Automation
 from woolgather.server.chat import Chat
-from woolgather.server.chronicle import Chronicle
 from woolgather.server.connection import Connection
 from woolgather.server.describe import describe
-from woolgather.server.errors import Forbidden, RoomError, Unready
-from woolgather.server.logs import short, trouble
+from woolgather.server.errors import Forbidden, ForbiddenByRule, RoomError, Unready
+from woolgather.server.game_log import GameLog, names_of, read_log
+from woolgather.server.logs import log_error, table_hash
 from woolgather.server.metrics import METRICS
-from woolgather.server.pulse import Pulse
 from woolgather.server.seats import Seats
 from woolgather.server.services import Services
-from woolgather.server.snapshots import seal
 from woolgather.server.storage import Entry, Loaded
 
 T = TypeVar("T")
-_SNAPSHOT_EVERY: Final = 100  # lines
 
 
 class Table:
     """What is played here. Who sits, who listens, what is said and what happens by itself have parts of their own."""
 
-    def __init__(self, services: Services, loaded: Loaded, game: Game, book: Chronicle | None) -> None:
+    def __init__(self, services: Services, loaded: Loaded, game: Game, log: GameLog | None) -> None:
         self.services = services
         self.game = game
         self.stored = loaded.table
-        self.chronicle: Chronicle | None = None  # before the game
+        self.game_log: GameLog | None = None  # before the game
         self.chat = Chat(services.storage, loaded)
         self.audience = Audience(self)
         self.seats = Seats(self, loaded.log)
-        self.pulse = Pulse(self)
+        self.automation = Automation(self)
         self.quiet_since = monotonic()
         self._imported = loaded.log
-        self._remembered = 0  # lines that the snapshot covers
-        self._remembering: asyncio.Task[None] | None = None
         self._writing = asyncio.Lock()  # first come, first served
-        if book is not None:
-            self._take_up(book)
+        if log is not None:
+            self._take_up(log)
 
     # --- one after the other -----------------------------------------------------------------------------------------
 
@@ -60,13 +55,13 @@ class Table:
 
     def close(self) -> None:
         """Leave the memory; everything is on disk."""
-        self.pulse.stop()
+        self.automation.stop()
         for connection in list(self.audience.connections):
             connection.end(1012)
 
     def idle_for(self) -> float:
         """Seconds since anybody was here or asked for the table; 0 while something goes on."""
-        busy = self.audience.connections or self.pulse.busy or self._writing.locked()
+        busy = self.audience.connections or self.automation.busy or self._writing.locked()
         return 0.0 if busy else monotonic() - self.quiet_since
 
     # --- facts -------------------------------------------------------------------------------------------------------
@@ -81,12 +76,12 @@ class Table:
 
     def asked(self) -> list[int]:
         """The seats that everybody knows to be asked."""
-        decision = self.chronicle.state.ask() if self.chronicle else None
+        decision = self.game_log.state.decision() if self.game_log else None
         return decision.asked() if decision else []
 
     def record(self) -> Record:
         """The game as it would be exported."""
-        record = self.book().session.written()
+        record = self.started().written()
         record.names = self.names()
         return record
 
@@ -95,10 +90,23 @@ class Table:
         present = {connection.guest for connection in self.audience.connections}
         return describe(self.stored, self.game, present, len(present - seated))
 
-    def book(self) -> Chronicle:
-        if self.chronicle is None:
+    def started(self) -> GameLog:
+        if self.game_log is None:
             raise RoomError("The game has not begun.")
-        return self.chronicle
+        return self.game_log
+
+    def check_phrase(self, guest: str, text: str) -> None:
+        """Refuse what those who play may not say to each other while the game is on."""
+        log = self.game_log
+        if log is None or log.over or self.stored.seat_of(guest) is None:
+            return
+        manners = self.game.manners
+        phrases = manners.phrases(log.state)
+        if phrases is not None and text not in phrases:
+            raise ForbiddenByRule(
+                f"While this game is on, those who play say only its prepared phrases, such as {phrases[0]!r}.",
+                manners.phrases_clause,
+            )
 
     # --- the beginning and the end -----------------------------------------------------------------------------------
 
@@ -108,20 +116,20 @@ class Table:
             raise RoomError("The game has begun already.")
         if self.stored.free_seats():
             raise RoomError("There are empty seats: wait for somebody, or fill them with bots.")
-        book = self._take_up(await asyncio.to_thread(open_book, self.game, self.stored, self._imported))
+        log = self._take_up(await asyncio.to_thread(read_log, self.game, self.stored, self._imported))
         self.stored.asked = self.asked()
         try:
             await self.services.storage.save(self.stored)
         except Exception:
-            trouble("the start of a game was not written", table=short(self.id))
-            self.stored.status, self.chronicle = "open", None
+            log_error("the start of a game was not written", table=table_hash(self.id))
+            self.stored.status, self.game_log = "open", None
             raise Unready("The server could not save this, so the game has not begun. Try again.") from None
         self.audience.tell_table()
         if self._imported:  # a game that goes on from a record
             await self.audience.welcome_all()
         else:
-            self.audience.publish(book, book.viewers)
-        self.pulse.beat()
+            self.audience.publish(log, log.viewers)
+        self.automation.proceed()
 
     async def rematch(self, guest: str) -> None:
         if self.stored.status != "over":
@@ -129,36 +137,36 @@ class Table:
         if self.stored.seat_of(guest) is None:
             raise Forbidden("Only those who played can ask for a rematch.")
         if self.stored.rematch is None:
-            self.stored.rematch = await self.services.rematch(self.stored)
+            changes = self.game.manners.rematch(self.started().state)
+            self.stored.rematch = await self.services.rematch(self.stored, changes)
             await self.services.storage.save(self.stored)
         self.audience.tell_all(m.Rematched(self.stored.rematch))
         self.audience.tell_table()
 
-    def _take_up(self, book: Chronicle) -> Chronicle:
-        self.chronicle = book
-        self.stored.status = "over" if book.over else "playing"
-        self._remembered = book.recalled
+    def _take_up(self, log: GameLog) -> GameLog:
+        self.game_log = log
+        self.stored.status = "over" if log.over else "playing"
         self.seats.cards_are_seen()
-        self.audience.forget_updates(book)
-        return book
+        self.audience.forget_updates(log)
+        return log
 
     # --- the game ----------------------------------------------------------------------------------------------------
 
     async def submit(self, connection: Connection, message: m.Submit) -> None:
         seat = self._seat_of(connection)
-        book = self.book()
-        if self._acked(book, connection, message.nonce):
+        log = self.started()
+        if self._acked(log, connection, message.nonce):
             return
-        book.check_fresh(seat, message.action, message.moment, message.seq)
+        log.check_fresh(seat, message.action, message.moment, message.seq)
         entry = Entry("act", seat, message.action, connection.guest, message.nonce, time())
         await self.play(entry, message.moment, connection)
 
     async def undo(self, connection: Connection, message: m.Undo) -> None:
         seat = self._seat_of(connection)
-        book = self.book()
-        if self._acked(book, connection, message.nonce):
+        log = self.started()
+        if self._acked(log, connection, message.nonce):
             return
-        if message.seq != book.seq(seat):
+        if message.seq != log.seq(seat):
             raise NoUndo("Something has happened since.")
         await self.play(Entry("undo", seat, "", connection.guest, message.nonce, time()), NOW, connection)
 
@@ -168,52 +176,38 @@ class Table:
             raise Forbidden("You have no seat at this table.")
         return seat
 
-    def _acked(self, book: Chronicle, connection: Connection, nonce: str) -> bool:
+    def _acked(self, log: GameLog, connection: Connection, nonce: str) -> bool:
         """A nonce that has come before gets the same answer, and nothing is played again."""
-        seq = book.ack(connection.guest, nonce)
+        seq = log.ack(connection.guest, nonce)
         if seq is not None:
             connection.tell(m.Ack(nonce, seq))
         return seq is not None
 
     async def play(self, entry: Entry, moment: int = NOW, ack_to: Connection | None = None) -> None:
         """One more line of the log: played, on disk, told."""
-        book = self.book()
-        noticed = book.append(entry, moment)
+        log = self.started()
+        noticed = log.append(entry, moment)
         self.stored.asked = self.asked()
-        if book.over:
+        if log.over:
             self.stored.status = "over"
         try:
-            await self.services.storage.append(self.stored, len(book.log), entry)
+            await self.services.storage.append(self.stored, len(log.entries), entry)
         except Exception:
-            trouble("a line of a log was not written", table=short(self.id))
+            log_error("a line of a log was not written", table=table_hash(self.id))
             await self._back_to_what_is_on_disk()
             raise Unready("The server could not save this, so it was not played. Try again.") from None
         METRICS.actions.add()
         if ack_to is not None and entry.nonce is not None:
-            ack_to.tell(m.Ack(entry.nonce, book.seq(entry.seat)))
-        self.audience.publish(book, noticed)
-        if book.over:
+            ack_to.tell(m.Ack(entry.nonce, log.seq(entry.seat)))
+        self.audience.publish(log, noticed)
+        if log.over:
             self.audience.tell_table()
-        # Less often in a long game, so that writing snapshots never takes more than a small part of the time.
-        if len(book.log) >= self._remembered + max(_SNAPSHOT_EVERY, self._remembered // 4):
-            self._remembering = asyncio.create_task(self.remember())
-        self.pulse.beat()
+        self.automation.proceed()
 
     async def _back_to_what_is_on_disk(self) -> None:
         """What is on disk is the truth, also when somebody else has written there; everybody is shown it anew."""
         loaded = await self.services.storage.load(self.id)
         assert loaded is not None
-        self._take_up(await asyncio.to_thread(open_book, self.game, loaded.table, loaded.log, loaded.snapshot))
+        self._take_up(await asyncio.to_thread(read_log, self.game, loaded.table, loaded.log))
         await self.audience.welcome_all()
-        self.pulse.beat()
-
-    async def remember(self) -> None:
-        """Keep a snapshot, so that the table opens quickly next time. If that fails, nothing is lost."""
-        lines = len(self.chronicle.log) if self.chronicle else 0
-        if self.chronicle is None or lines < self._remembered + _SNAPSHOT_EVERY // 2:
-            return
-        self._remembered = lines
-        try:
-            await self.services.storage.keep(self.id, seal(self.chronicle))
-        except Exception:
-            trouble("a snapshot was not written", table=short(self.id))
+        self.automation.proceed()

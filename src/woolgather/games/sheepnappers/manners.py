@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
 from woolgather.games.sheepnappers.cards import DismissPeek
 from woolgather.games.sheepnappers.exchange import BaaWindow
@@ -30,6 +30,8 @@ PHRASES: Final = (
 
 
 class SheepnappersManners(Manners):
+    phrases_clause: ClassVar[str] = "SN-9.10"
+
     def seconds(self, s: Sheepnappers) -> float | None:
         """Only a peek, a countdown and a Baa window have seconds of their own."""
         pending = s.decision()

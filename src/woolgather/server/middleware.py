@@ -31,14 +31,14 @@ _HEADERS: Final = {
 }
 
 
-class Gate:
+class RoomMiddleware:
     """An ASGI application around the two applications behind it: pages and requests, and WebSockets."""
 
     def __init__(self, http: ASGIApp, sockets: ASGIApp, room: Room) -> None:
         self._http = http
         self._sockets = sockets
         self._room = room
-        limits = room.settings.limits
+        limits = room.config.limits
         self._requests = Buckets(limits.requests_per_second, limits.request_burst)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -85,7 +85,7 @@ class Gate:
         visitor = scope["client"][0] if scope.get("client") else ""
         if not self._requests.take(visitor):
             raise TooMuch("These were too many requests in a short time. Wait a moment.")
-        most = self._room.settings.limits.header_bytes
+        most = self._room.config.limits.header_bytes
         if sum(len(name) + len(value) for name, value in scope["headers"]) > most:
             raise HeadersTooLong(f"The headers of this request are too long: at most {most:,} bytes are read here.")
         if scope["type"] == "websocket" or scope["method"] not in _READING:
@@ -99,7 +99,7 @@ class Gate:
         origin = headers.get("origin")
         if origin is None:
             return
-        if _place(origin) != headers.get("host") and origin not in self._room.settings.origins:
+        if _place(origin) != headers.get("host") and origin not in self._room.config.origins:
             raise Forbidden("This comes from another site, so it is refused.")
 
 

@@ -1,0 +1,3 @@
+export default function board(view) {
+  return JSON.stringify(view);
+}

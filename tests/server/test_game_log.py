@@ -1,0 +1,145 @@
+"""A game as its log tells it, for every game in the room: the same numbers every time, and nothing that is secret."""
+
+from __future__ import annotations
+
+import random
+from unittest.mock import ANY
+
+import pytest
+
+from tests.server.toys import LIVE_TOY
+from woolgather import __version__
+from woolgather.kernel.chance import FastChance
+from woolgather.kernel.game import Game
+from woolgather.kernel.record import Record
+from woolgather.kernel.registry import find_game
+from woolgather.server.connection import encode
+from woolgather.server.game_log import GameLog, Viewer
+from woolgather.server.storage import Entry
+
+GAMES = ["live-nope", "sheepy-time", "lucidity", "sheepnappers", "sheep-boom-bah", "wolf-in-sleeps-clothing"]
+WITHOUT_UNDO = ["live-nope", "wolf-in-sleeps-clothing"]  # every action of these draws or shows something
+NAMES = ["Ann", "Bob", "Cleo"]
+ACTIONS = 120
+
+
+def new_log(game: Game) -> GameLog:
+    settings = game.check(len(NAMES), {"calls": "sleepy"} if game.name.startswith("wolf") else {})
+    return GameLog(Record(game.name, NAMES, settings, "5", __version__, game.revision))
+
+
+def anything(log: GameLog, dice: random.Random) -> Entry:
+    """Some legal action of somebody, asked or not."""
+    seats = range(log.state.seats)
+    unasked = [(seat, action) for seat in seats for action in log.state.interjections(seat)]
+    asked = [(seat, action) for seat in log.state.actors() for action in log.state.options(seat)]
+    seat, action = dice.choice(unasked if unasked and dice.random() < 0.1 else asked)
+    return Entry("act", seat, log.game.actions.text(action))
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_viewer_gets_the_same_numbers_and_bytes_when_the_log_is_read_again(name: str) -> None:
+    log, dice = new_log(find_game(name)), random.Random(1)
+    sent: dict[Viewer, list[str]] = {viewer: [encode(log.update(viewer, NAMES))] for viewer in log.viewers}
+    while not log.over and len(log.entries) < ACTIONS:
+        seat = dice.randrange(len(NAMES))
+        undo = log.why_no_undo(seat) == "" and dice.random() < 0.5
+        for viewer in log.append(Entry("undo", seat, "") if undo else anything(log, dice)):
+            sent[viewer].append(encode(log.update(viewer, NAMES)))
+    for viewer in log.viewers:
+        first = log.log_from(viewer)  # nearly always 0
+        again = [encode(update) for update in log.history(viewer, NAMES, first)]
+        assert again == sent[viewer][first:]
+        beats = log.beats(viewer, NAMES, 0, log.seq(viewer))
+        assert [beat.seq for beat in beats] == list(range(max(first, 1), len(sent[viewer]) + 1))
+
+
+def test_an_option_comes_with_what_to_confirm_first() -> None:
+    game = find_game("sheepy-time")
+    log = GameLog(Record(game.name, ["Ann"], game.check(1, {}), "5", __version__, game.revision))
+    update = log.update(0, ["Ann"])
+    assert {option.confirm for option in update.options} == {""}
+    assert [(option.action, option.confirm) for option in update.interjections] == [
+        ("resign", "Resigning ends the game for good, and it earns no rank.")
+    ]
+
+
+@pytest.mark.rule("SN-11.7")
+def test_the_log_reaches_back_only_as_far_as_the_rules_let_it_until_the_game_is_over() -> None:
+    """Stories and updates alike, whoever asks: a player, somebody who came later, a replay of the running game."""
+    log, dice = new_log(find_game("sheepnappers")), random.Random(1)
+    while not log.over:
+        log.append(anything(log, dice))
+        for viewer in log.viewers:
+            turn = log.game.manners.log_from(log.state, viewer)
+            first = log.log_from(viewer)
+            beats = log.beats(viewer, NAMES, 0, log.seq(viewer))
+            assert log.update(viewer, NAMES).log_from == first
+            if turn == 0:
+                assert first == 0
+                assert beats[0].seq == 1
+            else:
+                assert beats[0].seq == first
+                assert beats[0].story[0].event == {"event": "turn", "seat": ANY, "clause": "SN-2.1", "turn": turn}
+        if len(log.entries) % 60 == 0 or log.over:
+            for viewer in log.viewers:
+                beats = log.beats(viewer, NAMES, 0, log.seq(viewer))
+                told = [(update.seq, update.story) for update in log.history(viewer, NAMES)]
+                assert told == [(beat.seq, beat.story) for beat in beats]
+    assert [log.log_from(viewer) for viewer in log.viewers] == [0, 0, 0, 0]
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_an_update_is_the_same_in_a_world_that_the_viewer_cannot_tell_apart(name: str) -> None:
+    log, dice = new_log(find_game(name)), random.Random(2)
+    while not log.over and len(log.entries) < ACTIONS:
+        noticed = log.append(anything(log, dice))
+        real = log.state
+        for viewer in noticed:
+            seen = log.update(viewer, NAMES)
+            log.state = real.resample(viewer, FastChance(len(log.entries)))
+            there = log.update(viewer, NAMES)
+            log.state = real
+            assert (there.view, there.prompt, there.options) == (seen.view, seen.prompt, seen.options)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_who_did_not_notice_an_action_does_not_notice_that_it_is_taken_back(name: str) -> None:
+    log, dice = new_log(find_game(name)), random.Random(3)
+    tried = 0
+    while not log.over and len(log.entries) < ACTIONS:
+        before = {viewer: log.state.view(viewer) for viewer in log.viewers}
+        entry = anything(log, dice)
+        noticed = log.append(entry)
+        if log.why_no_undo(entry.seat) == "":
+            tried += 1
+            assert log.append(Entry("undo", entry.seat, "")) == noticed
+            assert {viewer: log.state.view(viewer) for viewer in log.viewers} == before
+            log.append(entry)
+    assert tried or name in WITHOUT_UNDO
+
+
+def test_a_pass_in_a_window_is_noticed_by_nobody_else() -> None:
+    log = new_log(LIVE_TOY)
+    boast = log.game.actions.text(log.state.options(0)[0])
+    assert log.append(Entry("act", 0, boast)) == [None, 0, 1, 2]
+    assert log.append(Entry("act", 1, "pass")) == [1]
+    assert log.append(Entry("act", 2, "pass")) == [None, 0, 1, 2]
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_the_quick_ways_to_find_out_who_noticed_are_exact(name: str) -> None:
+    """Held against what they stand for: something is told to the viewer, or the whole view is another one."""
+    log, dice = new_log(find_game(name)), random.Random(6)
+    while not log.over and len(log.entries) < 3 * ACTIONS:
+        entry = anything(log, dice)
+        before = {viewer: log.state.view(viewer) for viewer in log.viewers}
+        noticed = log.append(entry)
+        told = log._told[-1]
+        assert isinstance(told, list)
+        expected = [
+            viewer
+            for viewer in log.viewers
+            if log.state.view(viewer) != before[viewer] or any(event.project(viewer) for event in told)
+        ]
+        assert noticed == expected, entry
