@@ -14,7 +14,18 @@ const VERSIONS: [total: number, ecc: number, blocks: number][] = [
   [292, 30, 2],
   [346, 18, 4],
 ];
-const ALIGNMENT: number[][] = [[], [6, 18], [6, 22], [6, 26], [6, 30], [6, 34], [6, 22, 38], [6, 24, 42], [6, 26, 46], [6, 28, 50]];
+const ALIGNMENT: number[][] = [
+  [],
+  [6, 18],
+  [6, 22],
+  [6, 26],
+  [6, 30],
+  [6, 34],
+  [6, 22, 38],
+  [6, 24, 42],
+  [6, 26, 46],
+  [6, 28, 50],
+];
 
 const EXP = new Uint8Array(512);
 const LOG = new Uint8Array(256);
@@ -40,7 +51,8 @@ function remainder(data: number[], degree: number): number[] {
   const rest = [...data, ...Array<number>(degree).fill(0)];
   for (let index = 0; index < data.length; index += 1) {
     const lead = rest[index]!;
-    if (lead) for (const [offset, factor] of generator.entries()) rest[index + offset]! ^= times(factor, lead);
+    if (lead)
+      for (const [offset, factor] of generator.entries()) rest[index + offset]! ^= times(factor, lead);
   }
   return rest.slice(data.length);
 }
@@ -58,7 +70,8 @@ function codeWords(bytes: Uint8Array, version: number): number[] {
   push(0, Math.min(4, room * 8 - bits.length));
   while (bits.length % 8) bits.push(0);
   const words: number[] = [];
-  for (let index = 0; index < bits.length; index += 8) words.push(parseInt(bits.slice(index, index + 8).join(""), 2));
+  for (let index = 0; index < bits.length; index += 8)
+    words.push(parseInt(bits.slice(index, index + 8).join(""), 2));
   for (let pad = 0xec; words.length < room; pad ^= 0xfd) words.push(pad);
 
   const short = Math.floor(room / blocks);
@@ -71,7 +84,8 @@ function codeWords(bytes: Uint8Array, version: number): number[] {
   }
   const checks = data.map((block) => remainder(block, ecc));
   const result: number[] = [];
-  for (let index = 0; index <= short; index += 1) for (const block of data) if (index < block.length) result.push(block[index]!);
+  for (let index = 0; index <= short; index += 1)
+    for (const block of data) if (index < block.length) result.push(block[index]!);
   for (let index = 0; index < ecc; index += 1) for (const block of checks) result.push(block[index]!);
   return result;
 }
@@ -84,15 +98,24 @@ function bch(value: number, degree: number, generator: number): number {
 
 export function qr(text: string): boolean[][] {
   const bytes = new TextEncoder().encode(text);
-  const version = VERSIONS.findIndex(([total, ecc, blocks], index) => bytes.length + (index < 9 ? 2 : 3) <= total - ecc * blocks) + 1;
+  const version =
+    VERSIONS.findIndex(
+      ([total, ecc, blocks], index) => bytes.length + (index < 9 ? 2 : 3) <= total - ecc * blocks,
+    ) + 1;
   if (version === 0) throw new Error("too long for a QR code");
   const size = 17 + version * 4;
-  const cells: (boolean | null)[][] = Array.from({ length: size }, () => Array<boolean | null>(size).fill(null));
+  const cells: (boolean | null)[][] = Array.from({ length: size }, () =>
+    Array<boolean | null>(size).fill(null),
+  );
   const set = (x: number, y: number, dark: boolean) => {
     if (x >= 0 && y >= 0 && x < size && y < size) cells[y]![x] = dark;
   };
 
-  for (const [cx, cy] of [[3, 3], [size - 4, 3], [3, size - 4]] as const)
+  for (const [cx, cy] of [
+    [3, 3],
+    [size - 4, 3],
+    [3, size - 4],
+  ] as const)
     for (let dy = -4; dy <= 4; dy += 1)
       for (let dx = -4; dx <= 4; dx += 1) {
         const ring = Math.max(Math.abs(dx), Math.abs(dy));
@@ -102,7 +125,9 @@ export function qr(text: string): boolean[][] {
   for (const cy of centres)
     for (const cx of centres)
       if (cells[cy]![cx] === null)
-        for (let dy = -2; dy <= 2; dy += 1) for (let dx = -2; dx <= 2; dx += 1) set(cx + dx, cy + dy, Math.max(Math.abs(dx), Math.abs(dy)) !== 1);
+        for (let dy = -2; dy <= 2; dy += 1)
+          for (let dx = -2; dx <= 2; dx += 1)
+            set(cx + dx, cy + dy, Math.max(Math.abs(dx), Math.abs(dy)) !== 1);
   for (let index = 8; index < size - 8; index += 1) {
     if (cells[6]![index] === null) set(index, 6, index % 2 === 0);
     if (cells[index]![6] === null) set(6, index, index % 2 === 0);

@@ -13,7 +13,8 @@ export function go(to: string, replace = false): void {
 export function watchLinks(): void {
   addEventListener("popstate", () => (path.value = location.pathname));
   document.addEventListener("click", (event) => {
-    if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return;
+    if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey)
+      return;
     const link = (event.target as Element).closest("a");
     if (!link || link.target || link.hasAttribute("download") || link.origin !== location.origin) return;
     if (link.pathname === location.pathname && link.hash) return;

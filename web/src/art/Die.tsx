@@ -7,9 +7,19 @@ export const DREAMS: Record<string, string> = {
   red: "M-9-9l5 17 4-11 4 11 5-17",
 };
 
-export const DREAM_FILLS: Record<string, string> = { blue: "#5fb4ff", green: "#7fe3a1", yellow: "#ffd95c", red: "#ff8d86" };
+export const DREAM_FILLS: Record<string, string> = {
+  blue: "#5fb4ff",
+  green: "#7fe3a1",
+  yellow: "#ffd95c",
+  red: "#ff8d86",
+};
 
-const line = { fill: "none", stroke: "#0d0b1c", "stroke-linecap": "round", "stroke-linejoin": "round" } as const;
+const line = {
+  fill: "none",
+  stroke: "#0d0b1c",
+  "stroke-linecap": "round",
+  "stroke-linejoin": "round",
+} as const;
 
 const FACES: Record<string, preact.JSX.Element> = {
   exhaust: <path d="M-10-2q10 11 20 0M-6 4l-2 5M0 6v5M6 4l2 5" {...line} stroke-width="5" />,
@@ -21,7 +31,17 @@ export function Die({ colour, face = "" }: { colour: string; face?: string }) {
   const whole = face === "shadow" || face === "";
   return (
     <svg class="die" viewBox="-23 -23 46 46" aria-hidden="true">
-      <rect x="-21" y="-21" width="42" height="42" rx="10" fill={DREAM_FILLS[colour]} stroke="#0d0b1c" stroke-width="3" opacity={face ? 1 : 0.72} />
+      <rect
+        x="-21"
+        y="-21"
+        width="42"
+        height="42"
+        rx="10"
+        fill={DREAM_FILLS[colour]}
+        stroke="#0d0b1c"
+        stroke-width="3"
+        opacity={face ? 1 : 0.72}
+      />
       {whole ? (
         <path d={dream} {...line} stroke-width="4" />
       ) : FACES[face] ? (

@@ -26,7 +26,13 @@ export function Hero() {
           <circle cx="30" cy="-30" r="6" />
           <circle cx="34" cy="26" r="11" />
         </g>
-        <path d="M-28 2q8 8 16 0M10 2q8 8 16 0M-8 26q8 6 15 0" fill="none" stroke="#7a5f22" stroke-width="4" stroke-linecap="round" />
+        <path
+          d="M-28 2q8 8 16 0M10 2q8 8 16 0M-8 26q8 6 15 0"
+          fill="none"
+          stroke="#7a5f22"
+          stroke-width="4"
+          stroke-linecap="round"
+        />
       </g>
       <g fill="#b7a9ec" opacity="0.55">
         <path d="M980 176a20 20 0 0 1 6-38 30 30 0 0 1 56-8 24 24 0 0 1 36 20 16 16 0 0 1-4 30z" />
@@ -38,7 +44,15 @@ export function Hero() {
         <path d="M-60 70v-92l11-13 11 13v92zM-11 70v-92l11-13 11 13v92zM38 70v-92l11-13 11 13v92z" />
         <path d="M-92-4H92v16H-92zM-92 34H92v16H-92z" />
       </g>
-      <path d="M1010 276q170-230 340-6" fill="none" stroke="#fff" stroke-width="4" stroke-dasharray="1 14" stroke-linecap="round" opacity="0.8" />
+      <path
+        d="M1010 276q170-230 340-6"
+        fill="none"
+        stroke="#fff"
+        stroke-width="4"
+        stroke-dasharray="1 14"
+        stroke-linecap="round"
+        opacity="0.8"
+      />
       <g class="hero-sheep jumping">
         <g transform="translate(1180 148) rotate(-8)">
           <Sheep colour="yellow" size={112} />

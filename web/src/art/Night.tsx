@@ -36,7 +36,16 @@ function Sheepnappers() {
       <Stars width={900} height={520} count={110} seed={9} />
       <g {...ink}>
         <circle cx="120" cy="110" r="46" fill="#8b5cd6" />
-        <ellipse cx="120" cy="112" rx="82" ry="15" fill="none" stroke="#8bffd9" stroke-width="6" transform="rotate(-14 120 112)" />
+        <ellipse
+          cx="120"
+          cy="112"
+          rx="82"
+          ry="15"
+          fill="none"
+          stroke="#8bffd9"
+          stroke-width="6"
+          transform="rotate(-14 120 112)"
+        />
       </g>
       <path d="M742 96 640 560h250L806 96z" fill="#8bffd9" opacity="0.13" />
       <g {...ink}>
@@ -79,8 +88,22 @@ function WolfInSleepsClothing() {
       <path d="M792 48a44 44 0 1 0 34 64 38 38 0 0 1-34-64z" fill="#ffe7a3" {...ink} />
       <g {...ink}>
         <path d="M-10 500q220-50 450-20t470-20v170H-10z" fill="#6d93cf" />
-        <path d="M-10 546q220-46 450-18t470-18" fill="none" stroke="#dce9ff" stroke-width="8" stroke-dasharray="2 26" stroke-linecap="round" />
-        <path d="M-10 590q220-40 450-16t470-16" fill="none" stroke="#ff9ac6" stroke-width="8" stroke-dasharray="2 26" stroke-linecap="round" />
+        <path
+          d="M-10 546q220-46 450-18t470-18"
+          fill="none"
+          stroke="#dce9ff"
+          stroke-width="8"
+          stroke-dasharray="2 26"
+          stroke-linecap="round"
+        />
+        <path
+          d="M-10 590q220-40 450-16t470-16"
+          fill="none"
+          stroke="#ff9ac6"
+          stroke-width="8"
+          stroke-dasharray="2 26"
+          stroke-linecap="round"
+        />
       </g>
     </>
   );

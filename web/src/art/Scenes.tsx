@@ -4,10 +4,25 @@ import { DREAM_FILLS, DREAMS } from "./Die";
 import { Sheep } from "./Sheep";
 import { SkyFill, Stars } from "./Stars";
 
-function Frame({ sky, children, label }: { sky: readonly string[]; children: ComponentChildren; label: string }) {
+function Frame({
+  sky,
+  children,
+  label,
+}: {
+  sky: readonly string[];
+  children: ComponentChildren;
+  label: string;
+}) {
   const id = `sky-${sky.join("").replaceAll("#", "")}`;
   return (
-    <svg class="scene" viewBox="0 0 320 170" role={label ? "img" : undefined} aria-label={label || undefined} aria-hidden={label ? undefined : "true"} preserveAspectRatio="xMidYMid slice">
+    <svg
+      class="scene"
+      viewBox="0 0 320 170"
+      role={label ? "img" : undefined}
+      aria-label={label || undefined}
+      aria-hidden={label ? undefined : "true"}
+      preserveAspectRatio="xMidYMid slice"
+    >
       <SkyFill id={id} colours={sky} />
       {children}
     </svg>
@@ -16,7 +31,12 @@ function Frame({ sky, children, label }: { sky: readonly string[]; children: Com
 
 const stars = { width: 320, height: 110, largest: 1.7 } as const;
 
-const ink = { stroke: "#141130", "stroke-width": 3, "stroke-linejoin": "round", "stroke-linecap": "round" } as const;
+const ink = {
+  stroke: "#141130",
+  "stroke-width": 3,
+  "stroke-linejoin": "round",
+  "stroke-linecap": "round",
+} as const;
 
 function SheepyTime({ label }: { label: string }) {
   return (
@@ -28,7 +48,14 @@ function SheepyTime({ label }: { label: string }) {
         <path d="M142 152v-42l7-8 7 8v42zM178 152v-42l7-8 7 8v42z" />
         <path d="M128 118h78v9h-78zM128 135h78v9h-78z" />
       </g>
-      <path d="M92 120q70-96 150 8" fill="none" stroke="#fff" stroke-width="2.5" stroke-dasharray="1 9" stroke-linecap="round" />
+      <path
+        d="M92 120q70-96 150 8"
+        fill="none"
+        stroke="#fff"
+        stroke-width="2.5"
+        stroke-dasharray="1 9"
+        stroke-linecap="round"
+      />
       <g transform="translate(166 70) rotate(-12)">
         <Sheep colour="yellow" size={56} />
       </g>

@@ -15,15 +15,37 @@ export const MARKS: Record<string, string> = {
 export function Mark({ colour, size = 12 }: { colour: string; size?: number }) {
   return (
     <svg class="mark" width={size} height={size} viewBox="-8 -8 16 16" aria-hidden="true">
-      <path d={MARKS[colour] ?? MARKS["pink"]} fill={`var(--${colour})`} stroke="var(--outline)" stroke-width="2" />
+      <path
+        d={MARKS[colour] ?? MARKS["pink"]}
+        fill={`var(--${colour})`}
+        stroke="var(--outline)"
+        stroke-width="2"
+      />
     </svg>
   );
 }
 
 /** `plain`: nobody's sheep, without a mark. */
-export function Sheep({ colour, scared = false, plain = false, size = 44 }: { colour: string; scared?: boolean; plain?: boolean; size?: number }) {
+export function Sheep({
+  colour,
+  scared = false,
+  plain = false,
+  size = 44,
+}: {
+  colour: string;
+  scared?: boolean;
+  plain?: boolean;
+  size?: number;
+}) {
   return (
-    <g class="sheep" stroke="#191634" stroke-width="2.4" stroke-linejoin="round" stroke-linecap="round" transform={`scale(${size / 44})`}>
+    <g
+      class="sheep"
+      stroke="#191634"
+      stroke-width="2.4"
+      stroke-linejoin="round"
+      stroke-linecap="round"
+      transform={`scale(${size / 44})`}
+    >
       <g transform={scared ? "rotate(90) translate(2 -2)" : undefined}>
         <path d="M-9 10v7M-3 11v7M5 11v7M10 10v7" fill="none" stroke-width="3.4" />
         <path
@@ -39,7 +61,14 @@ export function Sheep({ colour, scared = false, plain = false, size = 44 }: { co
         ) : (
           <path d="M15-5q2 2.4 4.4 0" stroke="#fff" stroke-width="1.8" fill="none" />
         )}
-        {!plain && <path d={MARKS[colour] ?? MARKS["pink"]} transform="translate(-2 1) scale(0.92)" fill="#fff" stroke-width="2" />}
+        {!plain && (
+          <path
+            d={MARKS[colour] ?? MARKS["pink"]}
+            transform="translate(-2 1) scale(0.92)"
+            fill="#fff"
+            stroke-width="2"
+          />
+        )}
       </g>
     </g>
   );

@@ -16,7 +16,15 @@ export function Stars({ width, height, count, seed = 1, largest = 2.2 }: StarsPr
           const value = Math.sin(index * 12.9898 + seed * 78.233 + salt) * 43758.5453;
           return value - Math.floor(value);
         };
-        return <circle key={index} cx={part(1) * width} cy={part(2) * height} r={(0.35 + part(3) * 0.65) * largest} opacity={0.35 + part(4) * 0.6} />;
+        return (
+          <circle
+            key={index}
+            cx={part(1) * width}
+            cy={part(2) * height}
+            r={(0.35 + part(3) * 0.65) * largest}
+            opacity={0.35 + part(4) * 0.6}
+          />
+        );
       })}
     </g>
   );

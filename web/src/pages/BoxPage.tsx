@@ -28,13 +28,21 @@ export function pieces(data: Record<string, any>): [group: string, pieces: Piece
 }
 
 function walk(value: Record<string, any>, id: string): Piece[] {
-  const inner = Object.entries(value).filter(([key, item]) => key !== "sources" && item && typeof item === "object" && !Array.isArray(item) && hasSource(item));
+  const inner = Object.entries(value).filter(
+    ([key, item]) =>
+      key !== "sources" && item && typeof item === "object" && !Array.isArray(item) && hasSource(item),
+  );
   const own = value["source"] ? [{ id, entry: value as Facts }] : [];
   return [...own, ...inner.flatMap(([key, item]) => walk(item as Record<string, any>, key))];
 }
 
 function hasSource(value: Record<string, any>): boolean {
-  return "source" in value || Object.values(value).some((item) => item && typeof item === "object" && !Array.isArray(item) && hasSource(item));
+  return (
+    "source" in value ||
+    Object.values(value).some(
+      (item) => item && typeof item === "object" && !Array.isArray(item) && hasSource(item),
+    )
+  );
 }
 
 const SAID = new Set(["title", "text", "notes", "source", "sources"]);
@@ -99,7 +107,11 @@ function describe(value: unknown): string {
   if (value === false) return say("no");
   if (typeof value === "number" || typeof value === "string") return String(value);
   if (Array.isArray(value) && value.every((item) => typeof item !== "object")) return value.join(", ");
-  if (value && typeof value === "object" && Object.values(value).every((item) => typeof item === "number")) {
+  if (
+    value &&
+    typeof value === "object" &&
+    Object.values(value).every((item) => typeof item === "number")
+  ) {
     return Object.entries(value)
       .map(([key, number]) => `${key}: ${number}`)
       .join(", ");

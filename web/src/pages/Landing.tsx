@@ -45,7 +45,10 @@ export function Landing() {
         return look();
       })
       .catch(trouble);
-    get<GameInfo[]>("/api/games").then((found) => setGames(found.sort((a, b) => Number(b.board) - Number(a.board))), trouble);
+    get<GameInfo[]>("/api/games").then(
+      (found) => setGames(found.sort((a, b) => Number(b.board) - Number(a.board))),
+      trouble,
+    );
     const timer = setInterval(() => {
       if (!document.hidden) void look();
     }, REFRESH);
@@ -98,7 +101,9 @@ export function Landing() {
       </header>
       <main class="landing-main">
         <Problem sentence={problem} />
-        {going.length > 0 && <TableList title={say("landing.mine")} tables={going.slice(0, 6)} games={games} />}
+        {going.length > 0 && (
+          <TableList title={say("landing.mine")} tables={going.slice(0, 6)} games={games} />
+        )}
         <h2>{say("landing.games")}</h2>
         <ul class="games">
           {games.map((game) => (
@@ -117,18 +122,33 @@ export function Landing() {
                   )}
                 </p>
                 <div class="game-doors">
-                  <button class="button primary" disabled={busy !== ""} onClick={() => quick(game.name)} aria-label={say("landing.quick-game", { title: game.title })}>
+                  <button
+                    class="button primary"
+                    disabled={busy !== ""}
+                    onClick={() => quick(game.name)}
+                    aria-label={say("landing.quick-game", { title: game.title })}
+                  >
                     {say("landing.quick")}
                   </button>
-                  <button class="button" onClick={() => setMaking(game)} aria-label={say("landing.table-game", { title: game.title })}>
+                  <button
+                    class="button"
+                    onClick={() => setMaking(game)}
+                    aria-label={say("landing.table-game", { title: game.title })}
+                  >
                     {say("landing.table")}
                   </button>
                 </div>
                 <p class="game-books">
-                  <a href={`/rules/${game.name}`} aria-label={say("landing.rules-game", { title: game.title })}>
+                  <a
+                    href={`/rules/${game.name}`}
+                    aria-label={say("landing.rules-game", { title: game.title })}
+                  >
                     {say("landing.rules")}
                   </a>
-                  <a href={`/components/${game.name}`} aria-label={say("landing.box-game", { title: game.title })}>
+                  <a
+                    href={`/components/${game.name}`}
+                    aria-label={say("landing.box-game", { title: game.title })}
+                  >
                     {say("landing.box")}
                   </a>
                 </p>
@@ -146,7 +166,15 @@ export function Landing() {
                   if (code.trim()) go(`/join/${encodeURIComponent(code.trim().toLowerCase())}`);
                 }}
               >
-                <input class="field" aria-label={say("landing.code")} placeholder={say("landing.code")} value={code} maxLength={12} autocomplete="off" onInput={(event) => setCode(event.currentTarget.value)} />
+                <input
+                  class="field"
+                  aria-label={say("landing.code")}
+                  placeholder={say("landing.code")}
+                  value={code}
+                  maxLength={12}
+                  autocomplete="off"
+                  onInput={(event) => setCode(event.currentTarget.value)}
+                />
                 <button class="button primary">{say("landing.go")}</button>
               </form>
               {others.length === 0 && <p class="facts">{say("landing.none")}</p>}
@@ -164,7 +192,9 @@ export function Landing() {
             </div>
           </li>
         </ul>
-        {others.length > 0 && <TableList title={say("landing.open")} tables={others.slice(0, 12)} games={games} />}
+        {others.length > 0 && (
+          <TableList title={say("landing.open")} tables={others.slice(0, 12)} games={games} />
+        )}
       </main>
       <footer class="landing-foot">
         <p>{say("footer.fan")}</p>

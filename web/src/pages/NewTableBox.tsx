@@ -22,7 +22,15 @@ export function NewTableBox({ game, onClose }: { game: GameInfo; onClose: () => 
     event.preventDefault();
     setBusy(true);
     try {
-      const made = await post<TableSummary>("/api/tables", { game: game.name, seats, options, pace, watchers_allowed: watchers, listed, seat: 0 });
+      const made = await post<TableSummary>("/api/tables", {
+        game: game.name,
+        seats,
+        options,
+        pace,
+        watchers_allowed: watchers,
+        listed,
+        seat: 0,
+      });
       go(`/table/${made.table.id}`);
     } catch (error) {
       setProblem(sentenceOf(error));
@@ -39,7 +47,12 @@ export function NewTableBox({ game, onClose }: { game: GameInfo; onClose: () => 
           <div class="segments">
             {counts.map((count) => (
               <label key={count} class={count === seats ? "on" : ""}>
-                <input type="radio" name="seats" checked={count === seats} onChange={() => setSeats(count)} />
+                <input
+                  type="radio"
+                  name="seats"
+                  checked={count === seats}
+                  onChange={() => setSeats(count)}
+                />
                 {count}
               </label>
             ))}
@@ -47,17 +60,33 @@ export function NewTableBox({ game, onClose }: { game: GameInfo; onClose: () => 
           <p class="facts">{say("new.seats.text")}</p>
         </fieldset>
         {game.options.slice(0, 1).map((option) => (
-          <OptionField key={option.name} option={option} value={options[option.name] ?? option.default} onChange={(value) => setOptions({ ...options, [option.name]: value })} />
+          <OptionField
+            key={option.name}
+            option={option}
+            value={options[option.name] ?? option.default}
+            onChange={(value) => setOptions({ ...options, [option.name]: value })}
+          />
         ))}
         <details>
           <summary>{say("new.more", { count: game.options.length + 2 })}</summary>
           <div class="new-more">
             {game.options.slice(1).map((option) => (
-              <OptionField key={option.name} option={option} value={options[option.name] ?? option.default} onChange={(value) => setOptions({ ...options, [option.name]: value })} />
+              <OptionField
+                key={option.name}
+                option={option}
+                value={options[option.name] ?? option.default}
+                onChange={(value) => setOptions({ ...options, [option.name]: value })}
+              />
             ))}
             <div class="option">
               <label for="pace">{say("new.pace")}</label>
-              <select id="pace" class="field" aria-describedby="pace-text" value={pace} onChange={(event) => setPace(event.currentTarget.value as (typeof PACES)[number])}>
+              <select
+                id="pace"
+                class="field"
+                aria-describedby="pace-text"
+                value={pace}
+                onChange={(event) => setPace(event.currentTarget.value as (typeof PACES)[number])}
+              >
                 {PACES.map((value) => (
                   <option key={value} value={value}>
                     {say(`pace.${value}`)}
@@ -69,11 +98,19 @@ export function NewTableBox({ game, onClose }: { game: GameInfo; onClose: () => 
               </span>
             </div>
             <label class="tick">
-              <input type="checkbox" checked={watchers} onChange={(event) => setWatchers(event.currentTarget.checked)} />
+              <input
+                type="checkbox"
+                checked={watchers}
+                onChange={(event) => setWatchers(event.currentTarget.checked)}
+              />
               {say("new.watchers")}
             </label>
             <label class="tick">
-              <input type="checkbox" checked={listed} onChange={(event) => setListed(event.currentTarget.checked)} />
+              <input
+                type="checkbox"
+                checked={listed}
+                onChange={(event) => setListed(event.currentTarget.checked)}
+              />
               {say("new.listed")}
             </label>
           </div>
@@ -86,7 +123,15 @@ export function NewTableBox({ game, onClose }: { game: GameInfo; onClose: () => 
   );
 }
 
-function OptionField({ option, value, onChange }: { option: OptionInfo; value: string; onChange: (value: string) => void }) {
+function OptionField({
+  option,
+  value,
+  onChange,
+}: {
+  option: OptionInfo;
+  value: string;
+  onChange: (value: string) => void;
+}) {
   const ranged = option.low !== null && option.high !== null;
   const id = `option-${option.name}`;
   const about = { id, "aria-describedby": `${id}-text` };
@@ -108,13 +153,24 @@ function OptionField({ option, value, onChange }: { option: OptionInfo; value: s
           {option.values
             .filter((word) => !/^\d+$/.test(word))
             .map((word) => (
-              <button key={word} type="button" class="button small" aria-pressed={value === word} onClick={() => onChange(word)}>
+              <button
+                key={word}
+                type="button"
+                class="button small"
+                aria-pressed={value === word}
+                onClick={() => onChange(word)}
+              >
                 {word}
               </button>
             ))}
         </span>
       ) : (
-        <select {...about} class="field" value={value} onChange={(event) => onChange(event.currentTarget.value)}>
+        <select
+          {...about}
+          class="field"
+          value={value}
+          onChange={(event) => onChange(event.currentTarget.value)}
+        >
           {option.values.map((word) => (
             <option key={word} value={word}>
               {readable(word)}

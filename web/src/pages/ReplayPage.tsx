@@ -41,12 +41,18 @@ export function ReplayPage({ id }: { id: string }) {
   useEffect(() => {
     let here = true;
     const load = async () => {
-      const viewer = seat ?? String((await get<TableSummary>(`/api/tables/${id}`)).your_seat ?? "watcher");
+      const viewer =
+        seat ?? String((await get<TableSummary>(`/api/tables/${id}`)).your_seat ?? "watcher");
       const found = await get<Replay>(`/api/tables/${id}/replay?as=${viewer}`);
       if (!here) return;
       const wanted = Number(location.hash.slice(1)) || found.updates[0]?.seq || 1;
       setReplay(found);
-      setAt(Math.max(0, found.updates.findLastIndex((update) => update.seq <= wanted)));
+      setAt(
+        Math.max(
+          0,
+          found.updates.findLastIndex((update) => update.seq <= wanted),
+        ),
+      );
       const info = await get<GameInfo>(`/api/games/${found.table.game}`);
       setGame(info);
       document.title = `${say("replay.title", { title: info.title })} · ${say("room.name")}`;
@@ -84,9 +90,12 @@ export function ReplayPage({ id }: { id: string }) {
       for (const event of next.story) {
         if (!here) return;
         setLine(event);
-        if (board.current && settings.value.slowness > 0) await face.perform?.(event.event, board.current, STEP / pace);
+        if (board.current && settings.value.slowness > 0)
+          await face.perform?.(event.event, board.current, STEP / pace);
       }
-      await new Promise((resolve) => setTimeout(resolve, (settings.value.slowness > 0 ? 200 : 900) / pace));
+      await new Promise((resolve) =>
+        setTimeout(resolve, (settings.value.slowness > 0 ? 200 : 900) / pace),
+      );
       if (!here) return;
       setLine(null);
       setAt(at + 1);
@@ -98,7 +107,14 @@ export function ReplayPage({ id }: { id: string }) {
   }, [playing, at, face]);
 
   useKeys((event) => {
-    if (explained || (event.target as Element).closest?.("select, input[type=text]") || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (
+      explained ||
+      (event.target as Element).closest?.("select, input[type=text]") ||
+      event.ctrlKey ||
+      event.metaKey ||
+      event.altKey
+    )
+      return;
     const onButton = (event.target as Element).closest?.("button, a, [role=button]");
     if (event.key === "ArrowRight") show(at + 1);
     else if (event.key === "ArrowLeft") show(at - 1);
@@ -113,7 +129,11 @@ export function ReplayPage({ id }: { id: string }) {
     () =>
       updates.flatMap((each, index) => {
         const told = each.story.map((event) => String(event.event["event"]));
-        return told.includes("round") ? [{ index, big: true }] : told.includes("turn") ? [{ index, big: false }] : [];
+        return told.includes("round")
+          ? [{ index, big: true }]
+          : told.includes("turn")
+            ? [{ index, big: false }]
+            : [];
       }),
     [replay],
   );
@@ -132,7 +152,10 @@ export function ReplayPage({ id }: { id: string }) {
   const playOn = async () => {
     try {
       const record = await getText(`/api/tables/${id}/record`);
-      const made = await post<TableSummary>("/api/tables/import", { record, actions: replay.actions[at] });
+      const made = await post<TableSummary>("/api/tables/import", {
+        record,
+        actions: replay.actions[at],
+      });
       go(`/table/${made.table.id}`);
     } catch (error) {
       setProblem(sentenceOf(error));
@@ -140,11 +163,30 @@ export function ReplayPage({ id }: { id: string }) {
   };
 
   // Who is away now does not matter for what was played then.
-  const table = { ...replay.table, seats: replay.table.seats.map((each) => ({ ...each, present: true, stand_in: null })) };
+  const table = {
+    ...replay.table,
+    seats: replay.table.seats.map((each) => ({ ...each, present: true, stand_in: null })),
+  };
   const names = table.seats.map((each) => each.name);
   const colours = table.seats.map((each) => each.colour);
-  const props: BoardProps = { update, names, colours, choices: new Map(), numbers: new Map(), act: () => {}, preview: "", setPreview: () => {}, line, help };
-  const viewers = table.status === "over" ? table.seats.map((each) => String(each.seat)) : replay.viewer === null ? [] : [String(replay.viewer)];
+  const props: BoardProps = {
+    update,
+    names,
+    colours,
+    choices: new Map(),
+    numbers: new Map(),
+    act: () => {},
+    preview: "",
+    setPreview: () => {},
+    line,
+    help,
+  };
+  const viewers =
+    table.status === "over"
+      ? table.seats.map((each) => String(each.seat))
+      : replay.viewer === null
+        ? []
+        : [String(replay.viewer)];
   const link = `${location.origin}/replay/${id}?as=${replay.viewer ?? "watcher"}#${update.seq}`;
   return (
     <div class="table-page replay-page">
@@ -170,15 +212,31 @@ export function ReplayPage({ id }: { id: string }) {
         </div>
         <div class="below replay-below">
           <p class="prompt told" aria-live="polite" tabIndex={0}>
-            {line?.text || update.story.map((event) => event.text).filter(Boolean).join(" ")}
+            {line?.text ||
+              update.story
+                .map((event) => event.text)
+                .filter(Boolean)
+                .join(" ")}
           </p>
           <div class="slider">
             <div class="marks" aria-hidden="true">
               {marks.map((mark) => (
-                <i key={mark.index} class={mark.big ? "big" : ""} style={{ left: `${(mark.index / Math.max(1, last)) * 100}%` }} />
+                <i
+                  key={mark.index}
+                  class={mark.big ? "big" : ""}
+                  style={{ left: `${(mark.index / Math.max(1, last)) * 100}%` }}
+                />
               ))}
             </div>
-            <input type="range" min={0} max={last} value={at} aria-label={say("replay.moment")} aria-valuetext={`${at + 1} / ${last + 1}`} onInput={(event) => show(Number(event.currentTarget.value))} />
+            <input
+              type="range"
+              min={0}
+              max={last}
+              value={at}
+              aria-label={say("replay.moment")}
+              aria-valuetext={`${at + 1} / ${last + 1}`}
+              onInput={(event) => show(Number(event.currentTarget.value))}
+            />
           </div>
           <div class="replay-doors">
             <button class="button small" onClick={() => show(at - 1)} aria-label={say("replay.back")}>
@@ -193,14 +251,24 @@ export function ReplayPage({ id }: { id: string }) {
             <span class="moment">
               {at + 1} / {last + 1}
             </span>
-            <select class="field" aria-label={say("replay.speed")} value={String(pace)} onChange={(event) => setPace(Number(event.currentTarget.value))}>
+            <select
+              class="field"
+              aria-label={say("replay.speed")}
+              value={String(pace)}
+              onChange={(event) => setPace(Number(event.currentTarget.value))}
+            >
               {PACES.map((each) => (
                 <option key={each} value={String(each)}>
                   {each}×
                 </option>
               ))}
             </select>
-            <select class="field" aria-label={say("replay.as")} value={String(replay.viewer ?? "watcher")} onChange={(event) => setSeat(event.currentTarget.value)}>
+            <select
+              class="field"
+              aria-label={say("replay.as")}
+              value={String(replay.viewer ?? "watcher")}
+              onChange={(event) => setSeat(event.currentTarget.value)}
+            >
               <option value="watcher">{say("replay.watcher")}</option>
               {viewers.map((each) => (
                 <option key={each} value={each}>
@@ -211,7 +279,12 @@ export function ReplayPage({ id }: { id: string }) {
           </div>
         </div>
         <aside class="side" aria-label={say("log")}>
-          <Log beats={updates.slice(0, at + 1)} table={id} face={face} onPick={(seq) => show(updates.findIndex((each) => each.seq === seq))} />
+          <Log
+            beats={updates.slice(0, at + 1)}
+            table={id}
+            face={face}
+            onPick={(seq) => show(updates.findIndex((each) => each.seq === seq))}
+          />
         </aside>
       </main>
       {explained ? (

@@ -29,9 +29,18 @@ export function RulesPage({ id }: { id: string }) {
   const sections = useMemo(() => chapters(parse(book?.text ?? "")), [book]);
   const wanted = query.trim().toLowerCase();
   const shown = sections
-    .map((section) => ({ ...section, blocks: wanted && !section.title.toLowerCase().includes(wanted) ? section.blocks.filter((block) => plain(block).includes(wanted)) : section.blocks }))
+    .map((section) => ({
+      ...section,
+      blocks:
+        wanted && !section.title.toLowerCase().includes(wanted)
+          ? section.blocks.filter((block) => plain(block).includes(wanted))
+          : section.blocks,
+    }))
     .filter((section) => !wanted || section.blocks.length > 0);
-  const count = shown.reduce((sum, section) => sum + section.blocks.filter((block) => block.clause).length, 0);
+  const count = shown.reduce(
+    (sum, section) => sum + section.blocks.filter((block) => block.clause).length,
+    0,
+  );
 
   return (
     <div class="book">
@@ -42,7 +51,14 @@ export function RulesPage({ id }: { id: string }) {
       </PageHead>
       <Problem sentence={problem} />
       <div class="book-search" role="search">
-        <input class="field" type="search" value={query} aria-label={say("rules.search")} placeholder={say("rules.search")} onInput={(event) => setQuery(event.currentTarget.value)} />
+        <input
+          class="field"
+          type="search"
+          value={query}
+          aria-label={say("rules.search")}
+          placeholder={say("rules.search")}
+          onInput={(event) => setQuery(event.currentTarget.value)}
+        />
         <p class="facts" role="status">
           {wanted ? say("rules.found", { count }) : ""}
         </p>
@@ -82,7 +98,12 @@ interface Chapter {
 function chapters(blocks: Block[]): Chapter[] {
   const found: Chapter[] = [];
   for (const block of blocks) {
-    if (block.kind === "heading" && block.level === 2) found.push({ title: block.text, anchor: `s-${block.text.toLowerCase().replace(/[^a-z0-9]+/g, "-")}`, blocks: [] });
+    if (block.kind === "heading" && block.level === 2)
+      found.push({
+        title: block.text,
+        anchor: `s-${block.text.toLowerCase().replace(/[^a-z0-9]+/g, "-")}`,
+        blocks: [],
+      });
     else if (block.kind === "heading" && block.level === 1) continue;
     else found.at(-1)?.blocks.push(block);
   }
@@ -100,7 +121,17 @@ function groups(blocks: Block[]): Block[][] {
   return found;
 }
 
-function Group({ blocks, known, face, aim }: { blocks: Block[]; known: Set<string>; face: Face | null; aim: string }) {
+function Group({
+  blocks,
+  known,
+  face,
+  aim,
+}: {
+  blocks: Block[];
+  known: Set<string>;
+  face: Face | null;
+  aim: string;
+}) {
   const first = blocks[0]!;
   if (first.kind === "heading") return <h3>{first.text}</h3>;
   if (first.kind === "table") return <Table rows={first.rows} known={known} face={face} />;
@@ -113,7 +144,11 @@ function Group({ blocks, known, face, aim }: { blocks: Block[]; known: Set<strin
   return (
     <ul class="clauses">
       {blocks.map((block, index) => (
-        <li key={index} id={block.clause || undefined} class={`${block.clause ? "clause" : ""} ${block.clause && block.clause === aim ? "aim" : ""}`}>
+        <li
+          key={index}
+          id={block.clause || undefined}
+          class={`${block.clause ? "clause" : ""} ${block.clause && block.clause === aim ? "aim" : ""}`}
+        >
           <Inline text={block.text} known={known} />
         </li>
       ))}
@@ -141,7 +176,9 @@ function Table({ rows, known, face }: { rows: string[][]; known: Set<string>; fa
         <tbody>
           {body.map((row, index) => (
             <tr key={index}>
-              {pictures && <td class="picture">{<Picture id={(row[0] ?? "").replaceAll("`", "")} />}</td>}
+              {pictures && (
+                <td class="picture">{<Picture id={(row[0] ?? "").replaceAll("`", "")} />}</td>
+              )}
               {row.map((cell, column) => (
                 <td key={column}>
                   <Inline text={cell} known={known} />

@@ -113,15 +113,25 @@ export function TablePage({ id }: { id: string }) {
     if (over) setBox({ kind: "end" });
   }, [Boolean(over)]);
 
-  const choices = useMemo(() => new Map((mine.value ? (update?.options ?? []) : []).map((choice) => [choice.action, choice])), [update, mine.value]);
+  const choices = useMemo(
+    () => new Map((mine.value ? (update?.options ?? []) : []).map((choice) => [choice.action, choice])),
+    [update, mine.value],
+  );
   const onBoard = (action: string) => Boolean(update && face?.onBoard?.(action, update));
   const inHand = (action: string) => Boolean(update && face?.inHand?.(action, update));
-  const numbers = new Map([...choices.keys()].filter((action) => !onBoard(action)).slice(0, 9).map((action, index) => [action, index + 1]));
+  const numbers = new Map(
+    [...choices.keys()]
+      .filter((action) => !onBoard(action))
+      .slice(0, 9)
+      .map((action, index) => [action, index + 1]),
+  );
   const act = (action: string) => {
     if (!update) return;
     if (stage.playing.value) return stage.skip(); // what is not shown yet is not answered
     if (connection.busy.value) return;
-    const doubt = [...update.options, ...update.interjections].find((choice) => choice.action === action)?.doubt;
+    const doubt = [...update.options, ...update.interjections].find(
+      (choice) => choice.action === action,
+    )?.doubt;
     if (doubt && doubted.current !== `${update.seq} ${action}`) {
       doubted.current = `${update.seq} ${action}`; // the same once more is a yes
       return connection.explain(`${doubt} ${say("doubt.again")}`);
@@ -171,7 +181,18 @@ export function TablePage({ id }: { id: string }) {
 
   const names = table.seats.map((seat) => seat.name || say("seat.empty"));
   const colours = table.seats.map((seat) => seat.colour);
-  const props: BoardProps | null = update && { update, names, colours, choices, numbers, act, preview, setPreview, line: stage.line.value, help };
+  const props: BoardProps | null = update && {
+    update,
+    names,
+    colours,
+    choices,
+    numbers,
+    act,
+    preview,
+    setPreview,
+    line: stage.line.value,
+    help,
+  };
 
   return (
     <div class={`table-page game-${table.game}`}>
@@ -204,11 +225,29 @@ export function TablePage({ id }: { id: string }) {
       {table.status === "open" || !props ? (
         <Lobby connection={connection} table={table} you={you} game={game} />
       ) : (
-        <main class="playing" data-seq={update?.seq} data-still={!stage.playing.value && !connection.busy.value}>
-          <Players table={table} update={update} face={face} you={you.seat} onSeat={(seat) => setBox({ kind: "seat", seat })} />
+        <main
+          class="playing"
+          data-seq={update?.seq}
+          data-still={!stage.playing.value && !connection.busy.value}
+        >
+          <Players
+            table={table}
+            update={update}
+            face={face}
+            you={you.seat}
+            onSeat={(seat) => setBox({ kind: "seat", seat })}
+          />
           <div class="board" ref={board}>
             <face.Board {...props} />
-            {refused && <Refusal refused={refused} tried={connection.tried} prompt={update?.prompt ?? ""} game={table.game} onClose={() => (connection.refused.value = null)} />}
+            {refused && (
+              <Refusal
+                refused={refused}
+                tried={connection.tried}
+                prompt={update?.prompt ?? ""}
+                game={table.game}
+                onClose={() => (connection.refused.value = null)}
+              />
+            )}
           </div>
           <div class="below">
             <Tray
@@ -242,7 +281,18 @@ export function TablePage({ id }: { id: string }) {
       )}
       <Heard beats={connection.log.value} prompt={update?.prompt ?? ""} mine={mine.value} />
       {box ? (
-        <Boxes box={box} setBox={setBox} connection={connection} table={table} you={you} game={game} face={face} outcome={update?.view.outcome ?? null} names={names} colours={colours} />
+        <Boxes
+          box={box}
+          setBox={setBox}
+          connection={connection}
+          table={table}
+          you={you}
+          game={game}
+          face={face}
+          outcome={update?.view.outcome ?? null}
+          names={names}
+          colours={colours}
+        />
       ) : (
         <NoteCard game={table.game} />
       )}

@@ -24,14 +24,18 @@ export function parse(text: string): Block[] {
     if (heading) add("heading", heading[2]!.replace(/<a id="[^"]*"><\/a>/, ""), heading[1]!.length);
     else if (/^\s*- /.test(line)) add("item", line.replace(/^\s*- /, ""), /^\s+/.test(line) ? 2 : 1);
     else if (line.startsWith("|")) {
-      const cells = line.slice(1, line.endsWith("|") ? -1 : undefined).split(/(?<!\\)\|/).map((cell) => cell.trim());
+      const cells = line
+        .slice(1, line.endsWith("|") ? -1 : undefined)
+        .split(/(?<!\\)\|/)
+        .map((cell) => cell.trim());
       if (last?.kind !== "table" || last.text === "closed") add("table", "");
       const table = blocks.at(-1)!;
       if (!cells.every((cell) => /^:?-+:?$/.test(cell))) table.rows.push(cells);
     } else if (line.trim() === "") {
       if (last?.kind === "table") last.text = "closed";
       else if (last && last.kind === "paragraph") last.level = 1; // ended
-    } else if (last && (last.kind === "item" || (last.kind === "paragraph" && last.level === 0))) last.text += ` ${line.trim()}`;
+    } else if (last && (last.kind === "item" || (last.kind === "paragraph" && last.level === 0)))
+      last.text += ` ${line.trim()}`;
     else add("paragraph", line);
   }
   return blocks;
@@ -39,19 +43,35 @@ export function parse(text: string): Block[] {
 
 /** What a search looks through. */
 export function plain(block: Block): string {
-  return `${block.clause} ${block.text} ${block.rows.flat().join(" ")}`.replace(/[*`]/g, "").toLowerCase();
+  return `${block.clause} ${block.text} ${block.rows.flat().join(" ")}`
+    .replace(/[*`]/g, "")
+    .toLowerCase();
 }
 
-const INLINE = /(\*\*[^*]+\*\*|\*[^*]+\*|`[^`]+`|\[[^\]]+\]\([^)]+\)|\b[A-Z]{2}-[a-z0-9-]+(?:\.\d+)?\b)/g;
+const INLINE =
+  /(\*\*[^*]+\*\*|\*[^*]+\*|`[^`]+`|\[[^\]]+\]\([^)]+\)|\b[A-Z]{2}-[a-z0-9-]+(?:\.\d+)?\b)/g;
 
 /** Emphasis, code and references to clauses; `known` are the clauses that can be linked to. */
 export function Inline({ text, known }: { text: string; known: Set<string> }): ComponentChildren {
   return text.split(INLINE).map((part, index) => {
     if (index % 2 === 0) return part;
-    if (part.startsWith("**")) return known.has(part.slice(2, -2)) ? <a key={index} class="clause-id" href={`#${part.slice(2, -2)}`}>{part.slice(2, -2)}</a> : <b key={index}>{part.slice(2, -2)}</b>;
+    if (part.startsWith("**"))
+      return known.has(part.slice(2, -2)) ? (
+        <a key={index} class="clause-id" href={`#${part.slice(2, -2)}`}>
+          {part.slice(2, -2)}
+        </a>
+      ) : (
+        <b key={index}>{part.slice(2, -2)}</b>
+      );
     if (part.startsWith("*")) return <em key={index}>{part.slice(1, -1)}</em>;
     if (part.startsWith("`")) return <code key={index}>{part.slice(1, -1)}</code>;
     if (part.startsWith("[")) return part.slice(1, part.indexOf("]"));
-    return known.has(part) ? <a key={index} href={`#${part}`}>{part}</a> : part;
+    return known.has(part) ? (
+      <a key={index} href={`#${part}`}>
+        {part}
+      </a>
+    ) : (
+      part
+    );
   });
 }

@@ -39,7 +39,12 @@ const TITLES: Partial<Record<Box["kind"], WordId>> = { fairness: "fair" };
 
 export function Boxes(props: BoxesProps) {
   const { box, names } = props;
-  const title = box.kind === "seat" ? (names[box.seat] ?? "") : box.kind === "explain" ? readable(box.id) : say(TITLES[box.kind] ?? (box.kind as WordId));
+  const title =
+    box.kind === "seat"
+      ? (names[box.seat] ?? "")
+      : box.kind === "explain"
+        ? readable(box.id)
+        : say(TITLES[box.kind] ?? (box.kind as WordId));
   return (
     <Dialog key={box.kind} title={title} onClose={() => props.setBox(null)}>
       <Inside {...props} />
@@ -47,7 +52,18 @@ export function Boxes(props: BoxesProps) {
   );
 }
 
-function Inside({ box, setBox, connection, table, you, game, face, outcome, names, colours }: BoxesProps) {
+function Inside({
+  box,
+  setBox,
+  connection,
+  table,
+  you,
+  game,
+  face,
+  outcome,
+  names,
+  colours,
+}: BoxesProps) {
   switch (box.kind) {
     case "log":
       return <Log beats={connection.log.value} table={table.id} face={face} />;
@@ -79,13 +95,28 @@ function Inside({ box, setBox, connection, table, you, game, face, outcome, name
             <button class="button primary" onClick={() => setBox(null)}>
               {say("recap.go-on")}
             </button>
-            <a class="button" href={`/replay/${table.id}?as=${you.seat ?? "watcher"}#${box.beats[0]?.seq ?? 1}`}>
+            <a
+              class="button"
+              href={`/replay/${table.id}?as=${you.seat ?? "watcher"}#${box.beats[0]?.seq ?? 1}`}
+            >
               {say("recap.replay")}
             </a>
           </p>
         </>
       );
     case "end":
-      return outcome && <EndScreen connection={connection} table={table} you={you} outcome={outcome} names={names} colours={colours} face={face} />;
+      return (
+        outcome && (
+          <EndScreen
+            connection={connection}
+            table={table}
+            you={you}
+            outcome={outcome}
+            names={names}
+            colours={colours}
+            face={face}
+          />
+        )
+      );
   }
 }

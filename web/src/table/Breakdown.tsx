@@ -16,8 +16,16 @@ function columns(details: Record<string, any>, seats: number): Column[] {
   const found: Column[] = [];
   for (const [key, value] of Object.entries(details)) {
     if (!Array.isArray(value)) continue;
-    const rounds = value.length > 0 && value.every((item) => Array.isArray(item) && item.length === seats && item.every((each) => typeof each === "number"));
-    if (rounds) value.forEach((round: number[], index) => found.push({ title: say("pl.round", { round: index + 1 }), cells: round.map(String) }));
+    const rounds =
+      value.length > 0 &&
+      value.every(
+        (item) =>
+          Array.isArray(item) && item.length === seats && item.every((each) => typeof each === "number"),
+      );
+    if (rounds)
+      value.forEach((round: number[], index) =>
+        found.push({ title: say("pl.round", { round: index + 1 }), cells: round.map(String) }),
+      );
     else if (value.length === seats) found.push({ title: title(key), cells: value.map(words) });
   }
   return found;
@@ -28,11 +36,23 @@ function words(value: unknown): string {
   if (!Array.isArray(value)) return readable(String(value));
   const counts = new Map<string, number>();
   for (const item of value) counts.set(String(item), (counts.get(String(item)) ?? 0) + 1);
-  return [...counts].map(([item, count]) => (count > 1 ? `${count} × ${readable(item)}` : readable(item))).join(", ");
+  return [...counts]
+    .map(([item, count]) => (count > 1 ? `${count} × ${readable(item)}` : readable(item)))
+    .join(", ");
 }
 
-export function Breakdown({ outcome, names, colours }: { outcome: Outcome; names: string[]; colours: string[] }) {
-  const facts = Object.entries(outcome.details).filter(([, value]) => typeof value === "string" || typeof value === "number");
+export function Breakdown({
+  outcome,
+  names,
+  colours,
+}: {
+  outcome: Outcome;
+  names: string[];
+  colours: string[];
+}) {
+  const facts = Object.entries(outcome.details).filter(
+    ([, value]) => typeof value === "string" || typeof value === "number",
+  );
   const table = columns(outcome.details, names.length);
   return (
     <>
@@ -69,7 +89,13 @@ export function Breakdown({ outcome, names, colours }: { outcome: Outcome; names
           </table>
         </div>
       )}
-      {facts.length > 0 && <p class="facts">{facts.map(([key, value]) => say("pl.count", { name: title(key), count: words(value) })).join(" · ")}</p>}
+      {facts.length > 0 && (
+        <p class="facts">
+          {facts
+            .map(([key, value]) => say("pl.count", { name: title(key), count: words(value) }))
+            .join(" · ")}
+        </p>
+      )}
     </>
   );
 }

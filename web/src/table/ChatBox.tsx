@@ -29,7 +29,11 @@ export function ChatBox({ connection }: { connection: Connection }) {
             <li key={line.number}>
               <b>{line.name}</b> {line.text}{" "}
               {line.guest !== you?.guest && (
-                <button class="quiet" aria-label={say("mute.name", { name: line.name })} onClick={() => connection.send({ type: "mute", guest: line.guest, muted: true })}>
+                <button
+                  class="quiet"
+                  aria-label={say("mute.name", { name: line.name })}
+                  onClick={() => connection.send({ type: "mute", guest: line.guest, muted: true })}
+                >
                   {say("mute")}
                 </button>
               )}
@@ -44,7 +48,14 @@ export function ChatBox({ connection }: { connection: Connection }) {
         ))}
       </ol>
       <form onSubmit={send}>
-        <input class="field" value={text} maxLength={400} aria-label={say("chat.say")} placeholder={say("chat.say")} onInput={(event) => setText(event.currentTarget.value)} />
+        <input
+          class="field"
+          value={text}
+          maxLength={400}
+          aria-label={say("chat.say")}
+          placeholder={say("chat.say")}
+          onInput={(event) => setText(event.currentTarget.value)}
+        />
         <button class="button small">{say("chat.send")}</button>
       </form>
     </section>

@@ -25,10 +25,15 @@ export function EndScreen({ connection, table, you, outcome, names, colours, fac
   const [updates, setUpdates] = useState<Update[]>([]);
   useEffect(() => {
     // Who cannot get it still has everything else here.
-    get<Replay>(`/api/tables/${table.id}/replay?as=${you.seat ?? "watcher"}`).then((replay) => setUpdates(replay.updates), () => {});
+    get<Replay>(`/api/tables/${table.id}/replay?as=${you.seat ?? "watcher"}`).then(
+      (replay) => setUpdates(replay.updates),
+      () => {},
+    );
   }, [table.id]);
   const order = names.map((_, seat) => seat).sort((a, b) => outcome.places[a]! - outcome.places[b]!);
-  const log = connection.log.value.flatMap((beat) => beat.story.map((line) => ({ ...line, seq: beat.seq })));
+  const log = connection.log.value.flatMap((beat) =>
+    beat.story.map((line) => ({ ...line, seq: beat.seq })),
+  );
   const moments = face.moments?.(log) ?? turningPoints(updates, face.curves);
   const Ending = face.Ending;
   const champion = outcome.winners[0];
@@ -38,7 +43,14 @@ export function EndScreen({ connection, table, you, outcome, names, colours, fac
         {champion !== undefined && (
           <svg class="champion" viewBox="-40 -44 80 74" aria-hidden="true">
             <Sheep colour={colours[champion] ?? "pink"} size={64} />
-            <path d="M6-36 10-28 17-33 17-22H-1V-33L4-28Z" transform="translate(-8 2)" fill="#ffe7a3" stroke="#191634" stroke-width="2.4" stroke-linejoin="round" />
+            <path
+              d="M6-36 10-28 17-33 17-22H-1V-33L4-28Z"
+              transform="translate(-8 2)"
+              fill="#ffe7a3"
+              stroke="#191634"
+              stroke-width="2.4"
+              stroke-linejoin="round"
+            />
           </svg>
         )}
         <ol class="podium">
@@ -63,7 +75,11 @@ export function EndScreen({ connection, table, you, outcome, names, colours, fac
         <a class="button" href={`/replay/${table.id}`}>
           {say("end.replay")}
         </a>
-        <a class="button" href={`/api/tables/${table.id}/record`} download={`${table.game}-${table.id}.game`}>
+        <a
+          class="button"
+          href={`/api/tables/${table.id}/record`}
+          download={`${table.game}-${table.id}.game`}
+        >
           {say("end.export")}
         </a>
         <a class="button" href="/">
@@ -77,7 +93,11 @@ export function EndScreen({ connection, table, you, outcome, names, colours, fac
         </>
       )}
       <h3>{say("end.breakdown")}</h3>
-      {Ending ? <Ending outcome={outcome} names={names} colours={colours} log={log} /> : <Breakdown outcome={outcome} names={names} colours={colours} />}
+      {Ending ? (
+        <Ending outcome={outcome} names={names} colours={colours} log={log} />
+      ) : (
+        <Breakdown outcome={outcome} names={names} colours={colours} />
+      )}
       {moments.length > 0 && (
         <>
           <h3>{say("end.moments")}</h3>
@@ -100,7 +120,11 @@ function turningPoints(updates: Update[], curves: Curve[]): Told[] {
   if (!curve) return [];
   const swings = updates.slice(1).map((update, index) => {
     const before = updates[index]!;
-    const swing = Math.max(...Array.from({ length: update.view.seats }, (_, seat) => Math.abs(curve.of(update.view, seat) - curve.of(before.view, seat))));
+    const swing = Math.max(
+      ...Array.from({ length: update.view.seats }, (_, seat) =>
+        Math.abs(curve.of(update.view, seat) - curve.of(before.view, seat)),
+      ),
+    );
     return { update, swing };
   });
   const largest = swings
@@ -114,6 +138,10 @@ function turningPoints(updates: Update[], curves: Curve[]): Told[] {
     .map((update) => {
       const told = update.story.filter((line) => line.text);
       const ends = told.length > 1 ? [told[0]!, told.at(-1)!] : told; // what was done, and what came of it
-      return { ...ends[0]!, text: (update === last ? told.slice(-2) : ends).map((line) => line.text).join(" "), seq: update.seq };
+      return {
+        ...ends[0]!,
+        text: (update === last ? told.slice(-2) : ends).map((line) => line.text).join(" "),
+        seq: update.seq,
+      };
     });
 }

@@ -10,8 +10,14 @@ export function useEntry(game: string, id: string): { entry: Entry | null; claus
   const [clauses, setClauses] = useState<ClauseInfo[]>([]);
   useEffect(() => {
     let here = true;
-    componentsOf(game).then((data) => here && setEntry(findEntry(data, id)), () => {});
-    rulebookOf(game).then((book) => here && setClauses(clausesAbout(book, id)), () => {});
+    componentsOf(game).then(
+      (data) => here && setEntry(findEntry(data, id)),
+      () => {},
+    );
+    rulebookOf(game).then(
+      (book) => here && setClauses(clausesAbout(book, id)),
+      () => {},
+    );
     return () => {
       here = false;
     };
@@ -20,7 +26,13 @@ export function useEntry(game: string, id: string): { entry: Entry | null; claus
 }
 
 export function sourceWords(source: string): string {
-  return say(source === "rulebook" ? "source.rulebook" : source === "transcribed" ? "source.transcribed" : "source.reconstructed");
+  return say(
+    source === "rulebook"
+      ? "source.rulebook"
+      : source === "transcribed"
+        ? "source.transcribed"
+        : "source.reconstructed",
+  );
 }
 
 export function Explain({ game, id, face }: { game: string; id: string; face: Face | null }) {

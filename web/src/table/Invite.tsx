@@ -21,11 +21,24 @@ export function Invite({ code }: { code: string }) {
     <div class="invite card">
       <svg class="qr" viewBox={`-4 -4 ${size + 8} ${size + 8}`} role="img" aria-label={say("invite.qr")}>
         <rect x="-4" y="-4" width={size + 8} height={size + 8} fill="#fff" />
-        <path d={cells.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : ""))).join("")} fill="#191634" shape-rendering="crispEdges" />
+        <path
+          d={cells
+            .flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : "")))
+            .join("")}
+          fill="#191634"
+          shape-rendering="crispEdges"
+        />
       </svg>
       <div class="invite-words">
         <p>{say("invite.share")}</p>
-        <input class="field" ref={field} readOnly value={link} aria-label={say("invite.link")} onFocus={(event) => event.currentTarget.select()} />
+        <input
+          class="field"
+          ref={field}
+          readOnly
+          value={link}
+          aria-label={say("invite.link")}
+          onFocus={(event) => event.currentTarget.select()}
+        />
         <p>
           {say("invite.code")} <b class="code">{code}</b>
         </p>

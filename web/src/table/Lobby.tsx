@@ -30,12 +30,22 @@ export function Lobby({ connection, table, you, game }: LobbyProps) {
         )}
         <ul class="lobby-seats">
           {table.seats.map((seat) => (
-            <LobbySeat key={seat.seat} seat={seat} you={you} bots={game?.bots ?? []} connection={connection} />
+            <LobbySeat
+              key={seat.seat}
+              seat={seat}
+              you={you}
+              bots={game?.bots ?? []}
+              connection={connection}
+            />
           ))}
         </ul>
         <div class="doors">
           {you.host ? (
-            <button class="button primary big" disabled={!full} onClick={() => connection.send({ type: "start" })}>
+            <button
+              class="button primary big"
+              disabled={!full}
+              onClick={() => connection.send({ type: "start" })}
+            >
               {say(full ? "lobby.start" : "lobby.fill-first")}
             </button>
           ) : (
@@ -72,38 +82,64 @@ export function Lobby({ connection, table, you, game }: LobbyProps) {
   );
 }
 
-function LobbySeat({ seat, you, bots, connection }: { seat: SeatState; you: You; bots: string[]; connection: Connection }) {
+function LobbySeat({
+  seat,
+  you,
+  bots,
+  connection,
+}: {
+  seat: SeatState;
+  you: You;
+  bots: string[];
+  connection: Connection;
+}) {
   const [bot, setBot] = useState("");
   const chosen = bot || (bots.includes("sensible") ? "sensible" : (bots.at(-1) ?? "random"));
   return (
     <li class={`card ${seat.kind}`}>
       <Mark colour={seat.colour} size={26} />
       <b>
-        {seat.kind === "empty" ? say("seat.empty") : seat.name} {seat.guest === you.guest && <span class="chip">{say("you")}</span>}
+        {seat.kind === "empty" ? say("seat.empty") : seat.name}{" "}
+        {seat.guest === you.guest && <span class="chip">{say("you")}</span>}
         {seat.kind === "bot" && <span class="chip">{say("bot.kind", { kind: seat.bot ?? "" })}</span>}
         {seat.kind === "guest" && !seat.present && <span class="chip away">{say("away")}</span>}
       </b>
       {seat.kind === "empty" && you.seat === null && (
-        <button class="button small primary" onClick={() => connection.send({ type: "sit", seat: seat.seat })}>
+        <button
+          class="button small primary"
+          onClick={() => connection.send({ type: "sit", seat: seat.seat })}
+        >
           {say("landing.sit")}
         </button>
       )}
       {you.host && seat.kind === "empty" && (
         <span class="lobby-bot">
-          <select class="field" aria-label={say("seat.strength", { seat: seat.seat + 1 })} value={chosen} onChange={(event) => setBot(event.currentTarget.value)}>
+          <select
+            class="field"
+            aria-label={say("seat.strength", { seat: seat.seat + 1 })}
+            value={chosen}
+            onChange={(event) => setBot(event.currentTarget.value)}
+          >
             {bots.map((name) => (
               <option key={name} value={name}>
                 {readable(name)}
               </option>
             ))}
           </select>
-          <button class="button small" onClick={() => connection.send({ type: "fill", seat: seat.seat, bot: chosen })}>
+          <button
+            class="button small"
+            onClick={() => connection.send({ type: "fill", seat: seat.seat, bot: chosen })}
+          >
             {say("seat.fill")}
           </button>
         </span>
       )}
       {you.host && seat.kind !== "empty" && seat.guest !== you.guest && (
-        <button class="button small" aria-label={say("seat.free-name", { name: seat.name })} onClick={() => connection.send({ type: "free", seat: seat.seat })}>
+        <button
+          class="button small"
+          aria-label={say("seat.free-name", { name: seat.name })}
+          onClick={() => connection.send({ type: "free", seat: seat.seat })}
+        >
           {say("seat.free")}
         </button>
       )}

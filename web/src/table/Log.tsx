@@ -17,7 +17,9 @@ const LONGEST = 400;
 
 export function Log({ beats, table, face, onPick }: LogProps) {
   const list = useRef<HTMLOListElement>(null);
-  const lines = beats.flatMap((beat) => beat.story.filter((line) => line.text).map((line) => ({ ...line, seq: beat.seq })));
+  const lines = beats.flatMap((beat) =>
+    beat.story.filter((line) => line.text).map((line) => ({ ...line, seq: beat.seq })),
+  );
   const first = Math.max(0, lines.length - LONGEST);
   useEffect(() => {
     list.current?.scrollTo({ top: list.current.scrollHeight });

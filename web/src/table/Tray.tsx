@@ -24,18 +24,49 @@ interface TrayProps {
   children?: ComponentChildren;
 }
 
-export function Tray({ prompt, told, choices, unasked, undo, busy, mine, numbers, minor, act, onUndo, setPreview, hand, children }: TrayProps) {
+export function Tray({
+  prompt,
+  told,
+  choices,
+  unasked,
+  undo,
+  busy,
+  mine,
+  numbers,
+  minor,
+  act,
+  onUndo,
+  setPreview,
+  hand,
+  children,
+}: TrayProps) {
   const listed = [...choices].sort((a, b) => Number(minor(a.action)) - Number(minor(b.action)));
   return (
     <section class="tray" aria-label={say("tray")}>
       <div class="prompt-row">
-        {told ? <p class="prompt told">{told}</p> : <p class={`prompt ${mine ? "mine" : ""}`}>{prompt}</p>}
+        {told ? (
+          <p class="prompt told">{told}</p>
+        ) : (
+          <p class={`prompt ${mine ? "mine" : ""}`}>{prompt}</p>
+        )}
         {children}
         {undo !== null && (
-          <button class="button small undo" aria-disabled={busy || undo !== ""} title={undo} onClick={onUndo}>
+          <button
+            class="button small undo"
+            aria-disabled={busy || undo !== ""}
+            title={undo}
+            onClick={onUndo}
+          >
             <kbd aria-hidden="true">U</kbd>
             <svg class="undo-sign" viewBox="-12 -12 24 24" width="20" height="20" aria-hidden="true">
-              <path d="M-8-3H3a6 6 0 0 1 0 12H-3M-4-8l-5 5 5 5" fill="none" stroke="currentColor" stroke-width="3" stroke-linecap="round" stroke-linejoin="round" />
+              <path
+                d="M-8-3H3a6 6 0 0 1 0 12H-3M-4-8l-5 5 5 5"
+                fill="none"
+                stroke="currentColor"
+                stroke-width="3"
+                stroke-linecap="round"
+                stroke-linejoin="round"
+              />
             </svg>
             <span class="undo-word">{say("undo")}</span>
           </button>
@@ -59,7 +90,13 @@ export function Tray({ prompt, told, choices, unasked, undo, busy, mine, numbers
           </button>
         ))}
         {unasked.map((choice) => (
-          <button key={choice.action} class="button unasked" aria-disabled={busy} data-unasked={choice.action} onClick={() => act(choice.action)}>
+          <button
+            key={choice.action}
+            class="button unasked"
+            aria-disabled={busy}
+            data-unasked={choice.action}
+            onClick={() => act(choice.action)}
+          >
             {choice.label}
           </button>
         ))}

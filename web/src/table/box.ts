@@ -24,8 +24,10 @@ function keep<T>(shelf: Map<string, Promise<T>>, game: string, path: string): Pr
   return kept;
 }
 
-export const componentsOf = (game: string) => keep<Components>(boxes, game, `/api/games/${game}/components`);
-export const rulebookOf = (game: string) => keep<RulebookInfo>(books, game, `/api/games/${game}/rulebook`);
+export const componentsOf = (game: string) =>
+  keep<Components>(boxes, game, `/api/games/${game}/components`);
+export const rulebookOf = (game: string) =>
+  keep<RulebookInfo>(books, game, `/api/games/${game}/rulebook`);
 
 /** The entry with this id, wherever it stands in the box. */
 export function findEntry(data: Components, id: string): Entry | null {

@@ -23,5 +23,6 @@ export function flash(selectors: string[]): void {
 
 function show(selectors: string[]): void {
   for (const piece of document.querySelectorAll(".pointed")) piece.classList.remove("pointed");
-  for (const selector of selectors) for (const piece of document.querySelectorAll(selector)) piece.classList.add("pointed");
+  for (const selector of selectors)
+    for (const piece of document.querySelectorAll(selector)) piece.classList.add("pointed");
 }

@@ -40,7 +40,8 @@ export class Stage {
   skip(): void {
     if (!this.playing.value) return;
     this.skipping = true;
-    for (const animation of document.getAnimations()) if (animation.effect?.getComputedTiming().iterations !== Infinity) animation.finish();
+    for (const animation of document.getAnimations())
+      if (animation.effect?.getComputedTiming().iterations !== Infinity) animation.finish();
   }
 
   close(): void {

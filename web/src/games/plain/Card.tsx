@@ -34,7 +34,11 @@ export function CardFace({ id }: { id: string }) {
   const colour = colourOf(id);
   const dark = id.startsWith("wolf");
   return (
-    <span class={`pl-card ${dark ? "dark" : ""}`} style={colour ? { "--band": `var(--${colour})` } : undefined} data-card={id}>
+    <span
+      class={`pl-card ${dark ? "dark" : ""}`}
+      style={colour ? { "--band": `var(--${colour})` } : undefined}
+      data-card={id}
+    >
       {number ? (
         <>
           <b class="pl-card-number">{number}</b>

@@ -22,9 +22,18 @@ export function HandOf({ cards, props }: { cards: string[]; props: BoardProps })
   return (
     <div class="pl-hand" role="group" aria-label={say("hand")}>
       {cards.map((card, index) => (
-        <Target key={index} props={props} actions={actionsOf(card)} name={nameOf(card)} about={kindOf(card)} class="pl-hand-card">
+        <Target
+          key={index}
+          props={props}
+          actions={actionsOf(card)}
+          name={nameOf(card)}
+          about={kindOf(card)}
+          class="pl-hand-card"
+        >
           <CardFace id={card} />
-          {cards.indexOf(card) === index && <KeyOf action={firstOffered(props, actionsOf(card)) ?? ""} numbers={props.numbers} />}
+          {cards.indexOf(card) === index && (
+            <KeyOf action={firstOffered(props, actionsOf(card)) ?? ""} numbers={props.numbers} />
+          )}
         </Target>
       ))}
       {cards.length === 0 && <span class="pl-empty">{say("hand.empty")}</span>}

@@ -27,7 +27,12 @@ interface Layout {
   curves?: Curve[];
 }
 
-const LAYOUTS: Record<string, Layout> = { lucidity, sheepnappers: nappers, "sheep-boom-bah": boom, "wolf-in-sleeps-clothing": wolf };
+const LAYOUTS: Record<string, Layout> = {
+  lucidity,
+  sheepnappers: nappers,
+  "sheep-boom-bah": boom,
+  "wolf-in-sleeps-clothing": wolf,
+};
 
 export function faceFor(game: string): Face {
   const layout = LAYOUTS[game] ?? any;
@@ -46,11 +51,20 @@ export function faceFor(game: string): Face {
   };
 }
 
-function Board({ game, Table, props }: { game: string; Table: ComponentType<BoardProps>; props: BoardProps }) {
+function Board({
+  game,
+  Table,
+  props,
+}: {
+  game: string;
+  Table: ComponentType<BoardProps>;
+  props: BoardProps;
+}) {
   const frame = useRef<HTMLDivElement>(null);
   // What the story moved is now where the view says.
   useLayoutEffect(() => {
-    for (const piece of frame.current?.querySelectorAll("[data-sheep]") ?? []) for (const animation of piece.getAnimations()) animation.cancel();
+    for (const piece of frame.current?.querySelectorAll("[data-sheep]") ?? [])
+      for (const animation of piece.getAnimations()) animation.cancel();
   }, [props.update]);
   return (
     <div class={`plain-board night-${game}`} ref={frame}>

@@ -20,14 +20,29 @@ const dieName = (die: string) => readable(die);
 function DieOn({ die, props, owner }: { die: string; props: BoardProps; owner?: string }) {
   const { colour, face } = parts(die);
   return (
-    <span class="pl-die" role="img" aria-label={owner ? `${dieName(die)}, ${owner}` : dieName(die)} {...helpful(props.help, colour)}>
+    <span
+      class="pl-die"
+      role="img"
+      aria-label={owner ? `${dieName(die)}, ${owner}` : dieName(die)}
+      {...helpful(props.help, colour)}
+    >
       <Die colour={colour} face={face} />
     </span>
   );
 }
 
 /** A row that is full at some number of dice. */
-function Slots({ name, dice, full, props }: { name: string; dice: string[]; full: number; props: BoardProps }) {
+function Slots({
+  name,
+  dice,
+  full,
+  props,
+}: {
+  name: string;
+  dice: string[];
+  full: number;
+  props: BoardProps;
+}) {
   return (
     <Row name={name}>
       {dice.map((die, index) => (
@@ -45,9 +60,14 @@ export function Table(props: BoardProps) {
   const table: Facts = props.update.view.table;
   const printed: Facts = table["printed"];
   const air: { die: string; actions: string[] }[] = [
-    ...(table["hand"] as string[]).map((colour) => ({ die: colour, actions: [`return ${colour}`, `roll ${colour}`, `send ${colour}`] })),
+    ...(table["hand"] as string[]).map((colour) => ({
+      die: colour,
+      actions: [`return ${colour}`, `roll ${colour}`, `send ${colour}`],
+    })),
     ...(table["unresolved"] as string[]).map((die) => ({ die, actions: [`place ${die}`] })),
-    ...(table["immediate"] ? [{ die: table["immediate"] as string, actions: [`place ${table["immediate"]}`] }] : []),
+    ...(table["immediate"]
+      ? [{ die: table["immediate"] as string, actions: [`place ${table["immediate"]}`] }]
+      : []),
   ];
   return (
     <div class="pl-lucidity">
@@ -57,7 +77,11 @@ export function Table(props: BoardProps) {
           <Chip>
             {say("lu.track", { track: table["track"] })}{" "}
             {(printed["tracks"][table["track"]] as number[]).map((control, index) => (
-              <b key={index} class={`pl-step ${index + 1 === table["stage"] ? "now" : ""}`} aria-current={index + 1 === table["stage"] ? "step" : undefined}>
+              <b
+                key={index}
+                class={`pl-step ${index + 1 === table["stage"] ? "now" : ""}`}
+                aria-current={index + 1 === table["stage"] ? "step" : undefined}
+              >
                 {control}
               </b>
             ))}
@@ -66,7 +90,13 @@ export function Table(props: BoardProps) {
         <Chip>
           {say("lu.bag")}{" "}
           {COLOURS.map((colour) => (
-            <span key={colour} class="pl-count" role="img" aria-label={say("pl.count", { name: readable(colour), count: table["bag"][colour] })} {...helpful(props.help, colour)}>
+            <span
+              key={colour}
+              class="pl-count"
+              role="img"
+              aria-label={say("pl.count", { name: readable(colour), count: table["bag"][colour] })}
+              {...helpful(props.help, colour)}
+            >
               <Die colour={colour} /> {table["bag"][colour]}
             </span>
           ))}
@@ -75,7 +105,15 @@ export function Table(props: BoardProps) {
       <Zone title={say("lu.air")} class="pl-air">
         <div class="pl-pieces">
           {air.map(({ die, actions }, index) => (
-            <Target key={index} props={props} actions={actions} name={dieName(die)} about={parts(die).colour} class="pl-die large" marks={{ "data-die": die }}>
+            <Target
+              key={index}
+              props={props}
+              actions={actions}
+              name={dieName(die)}
+              about={parts(die).colour}
+              class="pl-die large"
+              marks={{ "data-die": die }}
+            >
               <Die {...parts(die)} />
             </Target>
           ))}
@@ -86,12 +124,22 @@ export function Table(props: BoardProps) {
         {(table["players"] as Facts[]).map((player, seat) => (
           <Mat key={seat} props={props} seat={seat} note={role(player)} out={player["role"] === "eaten"}>
             <Slots name={say("lu.hunt")} dice={player["hunt"]} full={printed["hunt"]} props={props} />
-            <Slots name={say("lu.exhaust")} dice={player["exhaust"]} full={printed["exhaust"]} props={props} />
+            <Slots
+              name={say("lu.exhaust")}
+              dice={player["exhaust"]}
+              full={printed["exhaust"]}
+              props={props}
+            />
             <Row name={say("lu.shadow")}>
               {COLOURS.map((colour) => {
                 const count = player["shadow"][colour] as number;
                 return (
-                  <span key={colour} class={`pl-count ${count ? "" : "none"}`} role="img" aria-label={`${readable(colour)}: ${say("pl.of", { count, full: printed["shadow"] })}`}>
+                  <span
+                    key={colour}
+                    class={`pl-count ${count ? "" : "none"}`}
+                    role="img"
+                    aria-label={`${readable(colour)}: ${say("pl.of", { count, full: printed["shadow"] })}`}
+                  >
                     <Die colour={colour} face="shadow" /> {count || ""}
                   </span>
                 );
@@ -113,7 +161,12 @@ export function Table(props: BoardProps) {
           const owner = card["claimed-by"] === null ? "" : (props.names[card["claimed-by"]] ?? "");
           const spent = (card["spent"] as string[]).length;
           return (
-            <section key={id} class="pl-zone pl-nightmare" aria-label={card["text"]} {...helpful(props.help, id)}>
+            <section
+              key={id}
+              class="pl-zone pl-nightmare"
+              aria-label={card["text"]}
+              {...helpful(props.help, id)}
+            >
               <Die colour={card["colour"]} />
               <span>
                 <b>{readable(id)}</b>
@@ -143,4 +196,6 @@ export const score = ({ table }: View, seat: number): Score => {
   };
 };
 
-export const curves: Curve[] = [{ label: "lu.curve", of: (view, seat) => view.table["players"][seat]["power"] }];
+export const curves: Curve[] = [
+  { label: "lu.curve", of: (view, seat) => view.table["players"][seat]["power"] },
+];

@@ -17,5 +17,8 @@ export function kindOf(id: string): string {
 
 export function nameOf(id: string): string {
   const kind = kindOf(id);
-  return sayOr(`piece.${kind}`, readable(kind).replace(/ \w/g, (start) => start.toUpperCase()));
+  return sayOr(
+    `piece.${kind}`,
+    readable(kind).replace(/ \w/g, (start) => start.toUpperCase()),
+  );
 }

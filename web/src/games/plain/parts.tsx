@@ -33,7 +33,16 @@ interface TargetProps {
  * A thing on the table that may be an option: then it glows and a click takes it. If it is none, the click asks the server, which says why not;
  * where nothing could be meant, it explains the thing.
  */
-export function Target({ props, actions, blind = false, name, about = "", class: look = "", marks, children }: TargetProps) {
+export function Target({
+  props,
+  actions,
+  blind = false,
+  name,
+  about = "",
+  class: look = "",
+  marks,
+  children,
+}: TargetProps) {
   const asked = props.choices.size > 0;
   const action = blind && asked ? actions[0] : firstOffered(props, actions);
   const tried = action ?? (asked ? actions[0] : undefined);
@@ -52,7 +61,9 @@ export function Target({ props, actions, blind = false, name, about = "", class:
       onFocusIn={() => action && props.setPreview(action)}
       onFocusOut={() => action && props.setPreview("")}
     >
-      <span class="only-heard">{action && !blind ? `${name}: ${props.choices.get(action)?.label}` : name}</span>
+      <span class="only-heard">
+        {action && !blind ? `${name}: ${props.choices.get(action)?.label}` : name}
+      </span>
       <span class="pl-drawn" aria-hidden="true">
         {children}
       </span>
@@ -61,7 +72,15 @@ export function Target({ props, actions, blind = false, name, about = "", class:
 }
 
 /** A part of the table with its name. */
-export function Zone({ title, class: look = "", children }: { title: string; class?: string; children: ComponentChildren }) {
+export function Zone({
+  title,
+  class: look = "",
+  children,
+}: {
+  title: string;
+  class?: string;
+  children: ComponentChildren;
+}) {
   return (
     <section class={`pl-zone ${look}`} aria-label={title}>
       <h3>{title}</h3>
@@ -71,12 +90,30 @@ export function Zone({ title, class: look = "", children }: { title: string; cla
 }
 
 /** What lies before one seat. */
-export function Mat({ props, seat, note = "", out = false, children }: { props: BoardProps; seat: number; note?: string; out?: boolean; children: ComponentChildren }) {
+export function Mat({
+  props,
+  seat,
+  note = "",
+  out = false,
+  children,
+}: {
+  props: BoardProps;
+  seat: number;
+  note?: string;
+  out?: boolean;
+  children: ComponentChildren;
+}) {
   const asked = props.update.view.asking?.seats.includes(seat);
   return (
-    <section class={`pl-zone pl-mat ${asked ? "asked" : ""} ${out ? "out" : ""}`} aria-label={props.names[seat]} data-mat={seat} data-colour={props.colours[seat]}>
+    <section
+      class={`pl-zone pl-mat ${asked ? "asked" : ""} ${out ? "out" : ""}`}
+      aria-label={props.names[seat]}
+      data-mat={seat}
+      data-colour={props.colours[seat]}
+    >
       <h3>
-        <Mark colour={props.colours[seat] ?? ""} size={16} /> <span class="pl-owner">{props.names[seat]}</span>
+        <Mark colour={props.colours[seat] ?? ""} size={16} />{" "}
+        <span class="pl-owner">{props.names[seat]}</span>
         {note && <span class="pl-note">{note}</span>}
       </h3>
       {children}

@@ -10,7 +10,12 @@ import { kindOf, nameOf } from "./names";
 import { Chip, type Facts, Head, Mat, Row, Target, Zone } from "./parts";
 
 const SIDE = 7;
-const ink = { stroke: "#2a3b16", "stroke-width": 2.4, "stroke-linejoin": "round", "stroke-linecap": "round" } as const;
+const ink = {
+  stroke: "#2a3b16",
+  "stroke-width": 2.4,
+  "stroke-linejoin": "round",
+  "stroke-linecap": "round",
+} as const;
 
 const TILES: Record<string, preact.JSX.Element> = {
   "face-down": <path d="M-9 6q3-8 4-12M-2 8q1-9 5-14M6 8q1-5 5-9" fill="none" {...ink} />,
@@ -26,7 +31,15 @@ const TILES: Record<string, preact.JSX.Element> = {
 };
 
 function Tile({ tile }: { tile: string }) {
-  if (tile.startsWith("barn-")) return <path d="M-13 12V-2L0-13 13-2v14zM-5 12V3H5v9z" fill={`var(--${tile.slice(5)})`} fill-rule="evenodd" {...ink} />;
+  if (tile.startsWith("barn-"))
+    return (
+      <path
+        d="M-13 12V-2L0-13 13-2v14zM-5 12V3H5v9z"
+        fill={`var(--${tile.slice(5)})`}
+        fill-rule="evenodd"
+        {...ink}
+      />
+    );
   return TILES[tile] ?? null;
 }
 
@@ -45,10 +58,19 @@ function Cell({ index, props, verb }: { index: number; props: BoardProps; verb: 
   const peeked = table["peeked"][cell] as string | undefined;
   const tile = peeked ?? (table["tiles"][index] as string);
   const sheep = table["sheep"][index] as string | null;
-  const chosen = Object.values((table["choosing"] ?? {}) as Facts).includes(cell) || table["mine"] === cell || table["look"] === cell;
+  const chosen =
+    Object.values((table["choosing"] ?? {}) as Facts).includes(cell) ||
+    table["mine"] === cell ||
+    table["look"] === cell;
   const offered = [...props.choices.keys()].filter((action) => action.endsWith(` ${cell}`));
   const about = tile === "start" ? "" : tile.startsWith("barn-") ? "barn" : tile;
-  const name = [cell, sheep ? say("bb.sheep", { colour: sheep }) : "", peeked ? say("bb.peeked", { tile: nameOf(tile) }) : nameOf(tile)].filter(Boolean).join(", ");
+  const name = [
+    cell,
+    sheep ? say("bb.sheep", { colour: sheep }) : "",
+    peeked ? say("bb.peeked", { tile: nameOf(tile) }) : nameOf(tile),
+  ]
+    .filter(Boolean)
+    .join(", ");
   return (
     <Target
       props={props}
@@ -76,7 +98,12 @@ function Flock({ name, sheep }: { name: string; sheep: Record<string, number> })
   return (
     <Row name={name}>
       {there.map(([colour, count]) => (
-        <span key={colour} class="pl-count" role="img" aria-label={say("pl.count", { name: readable(colour), count })}>
+        <span
+          key={colour}
+          class="pl-count"
+          role="img"
+          aria-label={say("pl.count", { name: readable(colour), count })}
+        >
           <svg viewBox="-22 -18 46 38" aria-hidden="true">
             <Sheep colour={colour} size={40} />
           </svg>
@@ -101,10 +128,14 @@ export function Table(props: BoardProps) {
       </div>
       <div class="bb-beside">
         <Head>
-          <Chip>{say(table["phase"] === "draft" ? "bb.draft" : "pl.round", { round: table["round"] })}</Chip>
+          <Chip>
+            {say(table["phase"] === "draft" ? "bb.draft" : "pl.round", { round: table["round"] })}
+          </Chip>
           {table["phase"] === "play" && <Chip>{say("bb.budget", { budget: table["budget"] })}</Chip>}
           <Chip>{say("bb.draw", { count: table["draw"] })}</Chip>
-          {Boolean(table["face-down"]["land-mine"]) && <Chip>{say("bb.mines", { count: table["face-down"]["land-mine"] })}</Chip>}
+          {Boolean(table["face-down"]["land-mine"]) && (
+            <Chip>{say("bb.mines", { count: table["face-down"]["land-mine"] })}</Chip>
+          )}
         </Head>
         {stack.length > 0 ? (
           <Zone title={say("bb.stack")} class="pl-happening">
@@ -124,7 +155,12 @@ export function Table(props: BoardProps) {
         )}
         <div class="pl-mats">
           {(table["players"] as Facts[]).map((player, seat) => (
-            <Mat key={seat} props={props} seat={seat} note={player["graveyard"] ? say("bb.graves", { count: player["graveyard"] }) : ""}>
+            <Mat
+              key={seat}
+              props={props}
+              seat={seat}
+              note={player["graveyard"] ? say("bb.graves", { count: player["graveyard"] }) : ""}
+            >
               <Flock name={say("bb.barn")} sheep={player["barn"]} />
               <Flock name={say("bb.barnyard")} sheep={player["barnyard"]} />
               {player["wild-wool"] && <p class="pl-small">{nameOf(player["wild-wool"])}</p>}
@@ -145,8 +181,19 @@ export const minor = (action: string) => action.startsWith("discard ");
 
 export const score = ({ table }: View, seat: number): Score => {
   const player: Facts = table["players"][seat];
-  return { text: say("bb.score", { score: player["score"] }), facts: [say("pl.cards", { count: player["cards"] }), ...(player["refills"] ? [say("bb.refills")] : [])] };
+  return {
+    text: say("bb.score", { score: player["score"] }),
+    facts: [
+      say("pl.cards", { count: player["cards"] }),
+      ...(player["refills"] ? [say("bb.refills")] : []),
+    ],
+  };
 };
 
 /** What Barns and Graveyards are worth is only counted at the end. */
-export const curves: Curve[] = [{ label: "bb.curve", of: (view, seat) => view.outcome?.scores[seat] ?? view.table["players"][seat]["score"] }];
+export const curves: Curve[] = [
+  {
+    label: "bb.curve",
+    of: (view, seat) => view.outcome?.scores[seat] ?? view.table["players"][seat]["score"],
+  },
+];

@@ -40,7 +40,13 @@ export function Table(props: BoardProps) {
       </div>
       <div class="pl-mats">
         {(table["aliens"] as Facts[]).map((alien, seat) => (
-          <Mat key={seat} props={props} seat={seat} note={table["launcher"] === seat ? say("sn.launching") : status(alien)} out={alien["status"] !== "in play"}>
+          <Mat
+            key={seat}
+            props={props}
+            seat={seat}
+            note={table["launcher"] === seat ? say("sn.launching") : status(alien)}
+            out={alien["status"] !== "in play"}
+          >
             <p class="pl-backs">
               <span aria-hidden="true">
                 {Array.from({ length: Math.min(12, alien["cards"]) }, (_, index) => (
@@ -49,7 +55,9 @@ export function Table(props: BoardProps) {
               </span>{" "}
               {say("pl.cards", { count: alien["cards"] })}
             </p>
-            {alien["partner"] !== null && <p class="pl-small">{say("sn.partner", { name: names[alien["partner"]] ?? "" })}</p>}
+            {alien["partner"] !== null && (
+              <p class="pl-small">{say("sn.partner", { name: names[alien["partner"]] ?? "" })}</p>
+            )}
             <Known note={table["notes"]?.[seat] ?? null} props={props} />
           </Mat>
         ))}
@@ -66,11 +74,16 @@ function Known({ note, props }: { note: Facts | null; props: BoardProps }) {
   if (row?.some(Boolean)) {
     return (
       <p class="pl-known" aria-label={say("sn.row")} role="group">
-        {row.map((card, index) => (card ? <Small key={index} card={card} props={props} /> : <i key={index} class="pl-tiny" />))}
+        {row.map((card, index) =>
+          card ? <Small key={index} card={card} props={props} /> : <i key={index} class="pl-tiny" />,
+        )}
       </p>
     );
   }
-  if (held.length === 0) return none.length > 0 ? <p class="pl-small">{say("sn.none", { cards: none.map(nameOf).join(", ") })}</p> : null;
+  if (held.length === 0)
+    return none.length > 0 ? (
+      <p class="pl-small">{say("sn.none", { cards: none.map(nameOf).join(", ") })}</p>
+    ) : null;
   return (
     <p class="pl-known" aria-label={say("sn.holds")} role="group">
       {held.map(([card, count]) => (
@@ -82,7 +95,12 @@ function Known({ note, props }: { note: Facts | null; props: BoardProps }) {
 
 function Small({ card, count = 1, props }: { card: string; count?: number; props: BoardProps }) {
   return (
-    <span class="pl-held" role="img" aria-label={say("pl.count", { name: nameOf(card), count })} {...helpful(props.help, card)}>
+    <span
+      class="pl-held"
+      role="img"
+      aria-label={say("pl.count", { name: nameOf(card), count })}
+      {...helpful(props.help, card)}
+    >
       <Sign id={card} /> {count > 1 ? count : ""}
     </span>
   );
@@ -112,7 +130,10 @@ function Happening({ props, table }: { props: BoardProps; table: Facts }) {
     );
   }
   if (exchange) {
-    const title = exchange["target"] === null ? name(exchange["actor"]) : say("sn.aimed", { actor: name(exchange["actor"]), target: name(exchange["target"]) });
+    const title =
+      exchange["target"] === null
+        ? name(exchange["actor"])
+        : say("sn.aimed", { actor: name(exchange["actor"]), target: name(exchange["target"]) });
     return (
       <Zone title={title} class="pl-happening">
         <div class="pl-pieces">
@@ -130,12 +151,21 @@ function Happening({ props, table }: { props: BoardProps; table: Facts }) {
   }
   if (pending?.["cards"]?.length) {
     const cards = pending["cards"] as string[];
-    const title = pending["kind"] === "peek" ? say("sn.peek", { name: name(pending["target"]) }) : say(pending["kind"] === "fetch" ? "sn.fetch" : "sn.declared");
+    const title =
+      pending["kind"] === "peek"
+        ? say("sn.peek", { name: name(pending["target"]) })
+        : say(pending["kind"] === "fetch" ? "sn.fetch" : "sn.declared");
     return (
       <Zone title={title} class="pl-happening">
         <div class="pl-pieces">
           {cards.map((card, index) => (
-            <Target key={index} props={props} actions={pending["kind"] === "fetch" ? [`fetch ${card}`] : []} name={nameOf(card)} about={card}>
+            <Target
+              key={index}
+              props={props}
+              actions={pending["kind"] === "fetch" ? [`fetch ${card}`] : []}
+              name={nameOf(card)}
+              about={card}
+            >
               <CardFace id={card} />
             </Target>
           ))}
@@ -153,7 +183,8 @@ function Happening({ props, table }: { props: BoardProps; table: Facts }) {
   return null;
 }
 
-const status = (alien: Facts) => (alien["status"] === "in play" ? "" : say(alien["status"] === "home" ? "sn.home" : "sn.eaten"));
+const status = (alien: Facts) =>
+  alien["status"] === "in play" ? "" : say(alien["status"] === "home" ? "sn.home" : "sn.eaten");
 
 /** Wishes are chosen among the cards on the table. */
 export const onBoard = (action: string) => action.startsWith("wish ");
@@ -162,7 +193,13 @@ export const hand = ({ table }: View): string[] => table["hand"]?.["cards"] ?? [
 
 export const score = ({ table }: View, seat: number): Score => {
   const alien: Facts = table["aliens"][seat];
-  return { text: say("sn.total", { wool: alien["total"] }), facts: [say("pl.cards", { count: alien["cards"] }), status(alien)].filter(Boolean), out: alien["status"] !== "in play" };
+  return {
+    text: say("sn.total", { wool: alien["total"] }),
+    facts: [say("pl.cards", { count: alien["cards"] }), status(alien)].filter(Boolean),
+    out: alien["status"] !== "in play",
+  };
 };
 
-export const curves: Curve[] = [{ label: "sn.curve", of: (view, seat) => view.table["aliens"][seat]["total"] }];
+export const curves: Curve[] = [
+  { label: "sn.curve", of: (view, seat) => view.table["aliens"][seat]["total"] },
+];

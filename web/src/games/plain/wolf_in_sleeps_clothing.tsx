@@ -21,13 +21,21 @@ export function Table(props: BoardProps) {
       <Head>
         <Chip>{say("pl.turn", { turn: table["turn"] })}</Chip>
         <Chip>
-          <span aria-hidden="true">{table["direction"] === "clockwise" ? "↻" : "↺"}</span> {say(table["direction"] === "clockwise" ? "ws.clockwise" : "ws.anticlockwise")}
+          <span aria-hidden="true">{table["direction"] === "clockwise" ? "↻" : "↺"}</span>{" "}
+          {say(table["direction"] === "clockwise" ? "ws.clockwise" : "ws.anticlockwise")}
         </Chip>
         <Chip>{say(table["mode"] === "sleepy" ? "ws.sleepy" : "ws.strict")}</Chip>
       </Head>
       <div class="ws-middle">
         <Zone title={say("ws.centre")} class="ws-centre">
-          <Target props={props} actions={["centre"]} blind={blind} name={say("ws.centre")} class="ws-place" marks={{ "data-place": "centre" }}>
+          <Target
+            props={props}
+            actions={["centre"]}
+            blind={blind}
+            name={say("ws.centre")}
+            class="ws-place"
+            marks={{ "data-place": "centre" }}
+          >
             <span class="pl-pieces">
               {centre.map((top, index) => (
                 <CardFace key={index} id={`sheep-${top}`} />
@@ -44,7 +52,13 @@ export function Table(props: BoardProps) {
         <Zone title={say("ws.wolves", { count: wolves.length })} class="ws-wolves">
           <div class="pl-known">
             {counted(wolves).map(([wolf, count]) => (
-              <span key={wolf} class="pl-thrown" role="img" aria-label={say("pl.count", { name: nameOf(wolf), count })} {...helpful(props.help, wolf)}>
+              <span
+                key={wolf}
+                class="pl-thrown"
+                role="img"
+                aria-label={say("pl.count", { name: nameOf(wolf), count })}
+                {...helpful(props.help, wolf)}
+              >
                 <CardFace id={wolf} />
                 <small>×{count}</small>
               </span>
@@ -58,9 +72,19 @@ export function Table(props: BoardProps) {
           const own = seat === you;
           const colour = colours[seat] ?? "";
           return (
-            <Mat key={seat} props={props} seat={seat} note={player["silenced"] ? say("ws.silenced") : ""}>
+            <Mat
+              key={seat}
+              props={props}
+              seat={seat}
+              note={player["silenced"] ? say("ws.silenced") : ""}
+            >
               <div class="ws-own">
-                <Target props={props} actions={own ? ["flip"] : [`give ${colour}`]} name={say("ws.deck-of", { name: names[seat] ?? "", count: player["deck"] })} class="ws-place">
+                <Target
+                  props={props}
+                  actions={own ? ["flip"] : [`give ${colour}`]}
+                  name={say("ws.deck-of", { name: names[seat] ?? "", count: player["deck"] })}
+                  class="ws-place"
+                >
                   <Back count={player["deck"]} />
                   <small>{say("ws.deck")}</small>
                 </Target>
@@ -68,7 +92,11 @@ export function Table(props: BoardProps) {
                   props={props}
                   actions={own ? ["keep"] : [`onto ${colour}`]}
                   blind={blind && !own && Boolean(player["top"])}
-                  name={say("ws.pile-of", { name: names[seat] ?? "", top: player["top"] ? readable(player["top"]) : say("pl.nothing"), count: player["pile"] })}
+                  name={say("ws.pile-of", {
+                    name: names[seat] ?? "",
+                    top: player["top"] ? readable(player["top"]) : say("pl.nothing"),
+                    count: player["pile"],
+                  })}
                   class="ws-place"
                   marks={{ "data-place": colour }}
                 >
@@ -85,13 +113,26 @@ export function Table(props: BoardProps) {
 }
 
 /** Whether the viewer has a card to place: the flipped one, or the top of the own pile. */
-const places = (view: View) => view.you !== null && Boolean(view.table["air"] ?? view.table["players"][view.you]["top"]);
+const places = (view: View) =>
+  view.you !== null && Boolean(view.table["air"] ?? view.table["players"][view.you]["top"]);
 
-export const onBoard = (action: string, view: View) => view.table["mode"] === "sleepy" && (action === "centre" || action.startsWith("onto "));
+export const onBoard = (action: string, view: View) =>
+  view.table["mode"] === "sleepy" && (action === "centre" || action.startsWith("onto "));
 
 export const score = ({ table }: View, seat: number): Score => {
   const player: Facts = table["players"][seat];
-  return { text: say("ws.left", { count: player["deck"] + player["pile"] }), facts: [say("ws.facts", { deck: player["deck"], pile: player["pile"] }), ...(player["silenced"] ? [say("ws.silenced")] : [])] };
+  return {
+    text: say("ws.left", { count: player["deck"] + player["pile"] }),
+    facts: [
+      say("ws.facts", { deck: player["deck"], pile: player["pile"] }),
+      ...(player["silenced"] ? [say("ws.silenced")] : []),
+    ],
+  };
 };
 
-export const curves: Curve[] = [{ label: "ws.curve", of: (view, seat) => view.table["players"][seat]["deck"] + view.table["players"][seat]["pile"] }];
+export const curves: Curve[] = [
+  {
+    label: "ws.curve",
+    of: (view, seat) => view.table["players"][seat]["deck"] + view.table["players"][seat]["pile"],
+  },
+];

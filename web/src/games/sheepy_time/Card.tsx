@@ -67,7 +67,15 @@ export function Pile({ count }: { count: number }) {
     <g class="st-pile">
       {count === 0 && <rect class="st-gap" x="-28" y="-38" width="56" height="76" rx="10" />}
       {Array.from({ length: layers }, (_, index) => (
-        <rect key={index} class="st-back" x={-28 - index * 1.5} y={-38 - index * 3} width="56" height="76" rx="10" />
+        <rect
+          key={index}
+          class="st-back"
+          x={-28 - index * 1.5}
+          y={-38 - index * 3}
+          width="56"
+          height="76"
+          rx="10"
+        />
       ))}
       {layers > 0 && (
         <g transform={`translate(${-(layers - 1) * 1.5} ${-(layers - 1) * 3})`}>

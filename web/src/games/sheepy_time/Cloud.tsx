@@ -32,9 +32,16 @@ export function Cloud({ space, at, props, target, tried, looking }: CloudProps) 
   const { act, setPreview, names, colours } = props;
   const name = space.tile ? tileName(space.tile) : say("st.empty");
   const owners = colours
-    .map((colour, seat) => ({ colour, seat, zzz: space.zzz[seat] ?? 0, infinite: space.infinite[seat] ?? 0 }))
+    .map((colour, seat) => ({
+      colour,
+      seat,
+      zzz: space.zzz[seat] ?? 0,
+      infinite: space.infinite[seat] ?? 0,
+    }))
     .filter((owner) => owner.zzz + owner.infinite > 0);
-  const told = owners.map((owner) => say("st.tokens", { name: names[owner.seat] ?? "", zzz: owner.zzz, infinite: owner.infinite }));
+  const told = owners.map((owner) =>
+    say("st.tokens", { name: names[owner.seat] ?? "", zzz: owner.zzz, infinite: owner.infinite }),
+  );
   const label = [say("st.space", { space: space.space }), name, ...told].join(", ");
   const wanted = target ?? tried;
   const open = () => (wanted ? act(wanted) : props.help.open(space.tile ?? "move"));
@@ -61,9 +68,17 @@ export function Cloud({ space, at, props, target, tried, looking }: CloudProps) 
           </text>
         )}
         {owners.map((owner, index) => (
-          <g key={owner.seat} class="st-token" transform={`translate(${(index - (owners.length - 1) / 2) * 38} 45)`}>
+          <g
+            key={owner.seat}
+            class="st-token"
+            transform={`translate(${(index - (owners.length - 1) / 2) * 38} 45)`}
+          >
             <rect x="-18" y="-11" width="36" height="22" rx="11" />
-            <path d={MARKS[owner.colour]} transform="translate(-8 0) scale(0.95)" fill={`var(--${owner.colour})`} />
+            <path
+              d={MARKS[owner.colour]}
+              transform="translate(-8 0) scale(0.95)"
+              fill={`var(--${owner.colour})`}
+            />
             <text x="7" y="5">
               {owner.infinite ? (owner.zzz ? `∞${owner.zzz}` : "∞") : owner.zzz}
             </text>

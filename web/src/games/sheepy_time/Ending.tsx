@@ -28,7 +28,8 @@ export function roundsOf(seats: number, log: Told[]): Round[] {
     else if (event["event"] === "woke-up" && now) now.winks[seat] = 0;
     else if (event["event"] === "pillow") {
       pillows[seat] = event["after"];
-      if (now && event["source"] !== "place" && event["source"] !== "woken") now.pillows[seat] = event["after"];
+      if (now && event["source"] !== "place" && event["source"] !== "woken")
+        now.pillows[seat] = event["after"];
     }
   }
   return rounds;
@@ -37,10 +38,15 @@ export function roundsOf(seats: number, log: Told[]): Round[] {
 /** The lines of the log that one remembers. */
 export function keyMoments(log: Told[]): Told[] {
   const gains = log.filter(({ event }) => event["event"] === "gained" && event["source"] !== "fence");
-  const best = gains.reduce<Told | null>((most, line) => (!most || line.event["winks"] > most.event["winks"] ? line : most), null);
+  const best = gains.reduce<Told | null>(
+    (most, line) => (!most || line.event["winks"] > most.event["winks"] ? line : most),
+    null,
+  );
   const woken = log.filter(({ event }) => event["event"] === "woke-up" && event["winks"] >= 10);
   const end = log.filter(({ event }) => event["event"] === "won" || event["event"] === "solo-score");
-  return [...(best ? [best] : []), ...woken.slice(-3), ...end].filter((line) => line.text).sort((a, b) => a.seq - b.seq);
+  return [...(best ? [best] : []), ...woken.slice(-3), ...end]
+    .filter((line) => line.text)
+    .sort((a, b) => a.seq - b.seq);
 }
 
 export function Ending({ names, log }: EndingProps) {

@@ -35,7 +35,12 @@ function Piles({ shape, props }: { shape: Shape; props: BoardProps }) {
   const small = shape.name === "tall" ? 0.62 : 0.9;
   return (
     <>
-      <g transform={`translate(${shape.deck.x} ${shape.deck.y}) scale(${small})`} role="img" aria-label={say("st.deck", { deck, nightmares: left })} {...helpful(props.help, "draw")}>
+      <g
+        transform={`translate(${shape.deck.x} ${shape.deck.y}) scale(${small})`}
+        role="img"
+        aria-label={say("st.deck", { deck, nightmares: left })}
+        {...helpful(props.help, "draw")}
+      >
         <Pile count={deck} />
         <text class="st-count" y="62">
           {say("st.deck.cards", { deck })}
@@ -44,7 +49,12 @@ function Piles({ shape, props }: { shape: Shape; props: BoardProps }) {
           {say("st.deck.nightmares", { nightmares: left })}
         </text>
       </g>
-      <g transform={`translate(${shape.discard.x} ${shape.discard.y}) scale(${small})`} role="img" aria-label={say("st.discard", { count: discard.length })} {...helpful(props.help, top ?? "draw")}>
+      <g
+        transform={`translate(${shape.discard.x} ${shape.discard.y}) scale(${small})`}
+        role="img"
+        aria-label={say("st.discard", { count: discard.length })}
+        {...helpful(props.help, top ?? "draw")}
+      >
         {top ? (
           <g transform={shape.name === "tall" ? "rotate(90) scale(0.7)" : "scale(0.82)"}>
             <CardFace id={top} />
@@ -69,7 +79,11 @@ function Market({ shape, props }: { shape: Shape; props: BoardProps }) {
         const at = shape.market[index % shape.market.length]!;
         const press = () => (offered ? props.act(action) : props.help.open(tile));
         return (
-          <g key={tile} class={`st-market-tile ${offered ? "offered" : ""}`} transform={`translate(${at.x} ${at.y})`}>
+          <g
+            key={tile}
+            class={`st-market-tile ${offered ? "offered" : ""}`}
+            transform={`translate(${at.x} ${at.y})`}
+          >
             <g aria-hidden="true">
               <rect class="st-under" x="-70" y="-30" width="140" height="66" rx="16" />
               <rect class="st-paper" x="-70" y="-34" width="140" height="66" rx="16" />
@@ -107,7 +121,11 @@ export function Shown({ shape, props }: { shape: Shape; props: BoardProps }) {
   const event = props.line?.event;
   if (!event || !SHOWN.has(String(event["event"])) || typeof event["card"] !== "string") return null;
   return (
-    <g class="st-shown" transform={`translate(${shape.centre.x} ${shape.centre.y}) scale(1.25)`} aria-hidden="true">
+    <g
+      class="st-shown"
+      transform={`translate(${shape.centre.x} ${shape.centre.y}) scale(1.25)`}
+      aria-hidden="true"
+    >
       <CardFace id={event["card"]} />
     </g>
   );

@@ -8,8 +8,20 @@ import { TilePicture } from "./TileFace";
 import { cardParts, nightmareCard } from "./words";
 
 const NO_HELP = { show: () => {}, hide: () => {}, open: () => {} };
-const NIGHTMARES: Record<string, string> = { wolf: "wolf", spider: "spider", bump: "bump", "nightmare-token": "wolf", night: "wolf" };
-const SIGNS: Record<string, Sign> = { pillow: "pillow", wink: "winks", catch: "zzz", rest: "tiles", draw: "deck" };
+const NIGHTMARES: Record<string, string> = {
+  wolf: "wolf",
+  spider: "spider",
+  bump: "bump",
+  "nightmare-token": "wolf",
+  night: "wolf",
+};
+const SIGNS: Record<string, Sign> = {
+  pillow: "pillow",
+  wink: "winks",
+  catch: "zzz",
+  rest: "tiles",
+  draw: "deck",
+};
 
 export function Picture({ id }: { id: string }) {
   if (TILE_SIGNS[id]) return <TilePicture tile={id} />;

@@ -7,14 +7,27 @@ const WIDEST = 108;
 
 export function TileFace({ tile }: { tile: string }) {
   const name = tileName(tile);
-  const words = (TILE_SIGNS[tile] ?? []).map(([sign, text]): Word => [sign, text.split(" ").map((word) => sayOr(`st.sign.${word}`, word)).join(" ")]);
+  const words = (TILE_SIGNS[tile] ?? []).map(
+    ([sign, text]): Word => [
+      sign,
+      text
+        .split(" ")
+        .map((word) => sayOr(`st.sign.${word}`, word))
+        .join(" "),
+    ],
+  );
   const wide = (text: string) => 26 + (text ? text.length * 9.8 + 5 : 0);
   const total = words.reduce((sum, [, text]) => sum + wide(text), 0) + (words.length - 1) * 6;
   const squeeze = Math.min(1, 116 / total);
   let x = -total / 2;
   return (
     <g class="st-tile">
-      <text class="st-tile-name" y="-11" textLength={name.length > 14 ? WIDEST : undefined} lengthAdjust="spacingAndGlyphs">
+      <text
+        class="st-tile-name"
+        y="-11"
+        textLength={name.length > 14 ? WIDEST : undefined}
+        lengthAdjust="spacingAndGlyphs"
+      >
         {name}
       </text>
       <g transform={`translate(0 15) scale(${squeeze})`}>

@@ -11,14 +11,29 @@ export const perform: Perform = async (event, board, pace) => {
   const seat = event["seat"] as number;
   switch (event["event"]) {
     case "moved":
-      return hop(ring, `sheep-${seat}`, path(shape, event["start"], event["end"], event["spaces"], seat), pace);
+      return hop(
+        ring,
+        `sheep-${seat}`,
+        path(shape, event["start"], event["end"], event["spaces"], seat),
+        pace,
+      );
     case "crossed":
       return float(ring, "⤴", { x: shape.fence.x, y: shape.fence.y - 44 }, pace);
     case "gained":
-      return float(ring, `+${event["winks"]}${from(event["source"])}`, sheepAt(ring, seat) ?? shape.centre, pace);
+      return float(
+        ring,
+        `+${event["winks"]}${from(event["source"])}`,
+        sheepAt(ring, seat) ?? shape.centre,
+        pace,
+      );
     case "nightmare-moved":
     case "nightmare-jumped":
-      return hop(ring, "nightmare", prowl(shape, event["start"], event["end"], event["event"] === "nightmare-moved"), pace);
+      return hop(
+        ring,
+        "nightmare",
+        prowl(shape, event["start"], event["end"], event["event"] === "nightmare-moved"),
+        pace,
+      );
     case "web-placed":
       return float(ring, "✳", lair(shape, event["space"]), pace);
     case "scared":
@@ -87,24 +102,42 @@ async function hop(ring: Element, piece: string, points: Point[], pace: number):
   for (const [index, point] of points.entries()) {
     if (index > 0) {
       const last = points[index - 1]!;
-      frames.push({ transform: place({ x: (last.x + point.x) / 2, y: Math.min(last.y, point.y) - 24 }), easing: "ease-in" });
+      frames.push({
+        transform: place({ x: (last.x + point.x) / 2, y: Math.min(last.y, point.y) - 24 }),
+        easing: "ease-in",
+      });
     }
     frames.push({ transform: place(point), easing: "ease-out" });
   }
   // The piece stays where it landed until the next view stands; the board lets go of it then.
-  await element.animate(frames, { duration: pace * (0.7 + steps * 0.42), fill: "forwards" }).finished.catch(() => undefined);
+  await element
+    .animate(frames, { duration: pace * (0.7 + steps * 0.42), fill: "forwards" })
+    .finished.catch(() => undefined);
 }
 
 async function shake(ring: Element, piece: string, pace: number): Promise<void> {
-  await play(ring.querySelector(`[data-piece="${piece}"] .sheep`), [0, -5, 5, -4, 4, 0].map((x) => ({ translate: `${x}px 0` })), pace);
+  await play(
+    ring.querySelector(`[data-piece="${piece}"] .sheep`),
+    [0, -5, 5, -4, 4, 0].map((x) => ({ translate: `${x}px 0` })),
+    pace,
+  );
 }
 
 async function pop(element: Element | null, pace: number): Promise<void> {
-  await play(element?.querySelector(".st-cloud") ?? null, [{ scale: "1" }, { scale: "1.12" }, { scale: "1" }], pace);
+  await play(
+    element?.querySelector(".st-cloud") ?? null,
+    [{ scale: "1" }, { scale: "1.12" }, { scale: "1" }],
+    pace,
+  );
 }
 
 async function sink(ring: Element, piece: string, pace: number): Promise<void> {
-  await play(ring.querySelector(`[data-piece="${piece}"]`), [{ opacity: 1 }, { opacity: 0 }], pace * 1.4, "forwards");
+  await play(
+    ring.querySelector(`[data-piece="${piece}"]`),
+    [{ opacity: 1 }, { opacity: 0 }],
+    pace * 1.4,
+    "forwards",
+  );
 }
 
 /** A word that rises and fades. */
@@ -115,11 +148,24 @@ async function float(ring: SVGSVGElement, text: string, from: Point, pace: numbe
   word.setAttribute("x", String(from.x));
   word.setAttribute("y", String(from.y));
   ring.append(word);
-  await play(word, [{ opacity: 0, translate: "0 8px" }, { opacity: 1, translate: "0 -6px", offset: 0.35 }, { opacity: 0, translate: "0 -34px" }], pace * 1.5);
+  await play(
+    word,
+    [
+      { opacity: 0, translate: "0 8px" },
+      { opacity: 1, translate: "0 -6px", offset: 0.35 },
+      { opacity: 0, translate: "0 -34px" },
+    ],
+    pace * 1.5,
+  );
   word.remove();
 }
 
-async function play(element: Element | null, frames: Keyframe[], duration: number, fill: FillMode = "none"): Promise<void> {
+async function play(
+  element: Element | null,
+  frames: Keyframe[],
+  duration: number,
+  fill: FillMode = "none",
+): Promise<void> {
   await element?.animate(frames, { duration, fill }).finished.catch(() => undefined);
 }
 

@@ -4,7 +4,11 @@ import { say, sayOr } from "../../words";
 const SMALL = new Set(["or", "the", "a"]);
 
 export function tileName(id: string): string {
-  const words = id.split("-").map((word, index) => (index && SMALL.has(word) ? word : word.charAt(0).toUpperCase() + word.slice(1)));
+  const words = id
+    .split("-")
+    .map((word, index) =>
+      index && SMALL.has(word) ? word : word.charAt(0).toUpperCase() + word.slice(1),
+    );
   return sayOr(`piece.${id}`, words.join(" "));
 }
 
@@ -21,7 +25,9 @@ export function cardParts(id: string): { parts: CardPart[]; joint: "or" | "and" 
     const [verb = "", ...numbers] = part.split("-");
     if (verb === "catch") parts.push({ sign: "zzz", text: numbers[0] ?? "" });
     else if (verb === "winks") parts.push({ sign: "winks", text: `+${numbers[0]}` });
-    else for (const number of verb === "move" ? numbers : [verb]) parts.push({ sign: "ahead", text: number });
+    else
+      for (const number of verb === "move" ? numbers : [verb])
+        parts.push({ sign: "ahead", text: number });
   }
   return { parts, joint };
 }
