@@ -2,16 +2,17 @@
 import "./Landing.css";
 import { useEffect, useState } from "preact/hooks";
 import { get, post, sentenceOf } from "../api";
-import { Hero } from "../art/Hero";
-import { Scene } from "../art/Scenes";
-import type { GameInfo, Me, TableSummary } from "../protocol";
+import { change, preferences } from "../preferences";
 import { go } from "../router";
-import { change, settings } from "../settings";
+import { Scene } from "../table/Scene";
+import type { GameInfo, Me, TableSummary } from "../wire";
 import { say } from "../words";
+import { Hero } from "./Hero";
+import { Lantern } from "./Lantern";
 import { NameBox } from "./NameBox";
 import { NewTableBox } from "./NewTableBox";
-import { TableList } from "./TableList";
 import { Problem } from "./Problem";
+import { TableList } from "./TableList";
 
 const REFRESH = 10_000;
 
@@ -77,7 +78,7 @@ export function Landing() {
 
   const going = mine.filter((summary) => summary.table.status !== "over");
   const others = open.filter((summary) => summary.your_seat === null);
-  const light = settings.value.theme === "light";
+  const light = preferences.value.theme === "light";
 
   return (
     <div class="landing">
@@ -156,7 +157,7 @@ export function Landing() {
             </li>
           ))}
           <li class="card game join">
-            <Scene game="join" title="" />
+            <Lantern />
             <div class="game-text">
               <h3>{say("landing.join")}</h3>
               <p>{say("landing.join.text")}</p>

@@ -1,10 +1,10 @@
 // Opening a table: how many seats, who may come, and what the table agrees on. The defaults are good ones.
 import { useState } from "preact/hooks";
 import { post, sentenceOf } from "../api";
+import { go } from "../router";
 import { readable } from "../table/box";
 import { Dialog } from "../table/Dialog";
-import type { GameInfo, OptionInfo, TableSummary } from "../protocol";
-import { go } from "../router";
+import type { GameInfo, SettingInfo, TableSummary } from "../wire";
 import { say } from "../words";
 import { Problem } from "./Problem";
 
@@ -12,7 +12,7 @@ const PACES = ["none", "live", "days"] as const;
 
 export function NewTableBox({ game, onClose }: { game: GameInfo; onClose: () => void }) {
   const [seats, setSeats] = useState(Math.min(game.most, Math.max(game.fewest, 3)));
-  const [options, setOptions] = useState<Record<string, string>>({});
+  const [settings, setSettings] = useState<Record<string, string>>({});
   const [pace, setPace] = useState<(typeof PACES)[number]>("none");
   const [watchers, setWatchers] = useState(true);
   const [listed, setListed] = useState(false);
@@ -25,7 +25,7 @@ export function NewTableBox({ game, onClose }: { game: GameInfo; onClose: () => 
       const made = await post<TableSummary>("/api/tables", {
         game: game.name,
         seats,
-        options,
+        options: settings,
         pace,
         watchers_allowed: watchers,
         listed,
@@ -59,26 +59,26 @@ export function NewTableBox({ game, onClose }: { game: GameInfo; onClose: () => 
           </div>
           <p class="facts">{say("new.seats.text")}</p>
         </fieldset>
-        {game.options.slice(0, 1).map((option) => (
-          <OptionField
-            key={option.name}
-            option={option}
-            value={options[option.name] ?? option.default}
-            onChange={(value) => setOptions({ ...options, [option.name]: value })}
+        {game.settings.slice(0, 1).map((setting) => (
+          <SettingField
+            key={setting.name}
+            setting={setting}
+            value={settings[setting.name] ?? setting.default}
+            onChange={(value) => setSettings({ ...settings, [setting.name]: value })}
           />
         ))}
         <details>
-          <summary>{say("new.more", { count: game.options.length + 2 })}</summary>
+          <summary>{say("new.more", { count: game.settings.length + 2 })}</summary>
           <div class="new-more">
-            {game.options.slice(1).map((option) => (
-              <OptionField
-                key={option.name}
-                option={option}
-                value={options[option.name] ?? option.default}
-                onChange={(value) => setOptions({ ...options, [option.name]: value })}
+            {game.settings.slice(1).map((setting) => (
+              <SettingField
+                key={setting.name}
+                setting={setting}
+                value={settings[setting.name] ?? setting.default}
+                onChange={(value) => setSettings({ ...settings, [setting.name]: value })}
               />
             ))}
-            <div class="option">
+            <div class="setting">
               <label for="pace">{say("new.pace")}</label>
               <select
                 id="pace"
@@ -123,34 +123,34 @@ export function NewTableBox({ game, onClose }: { game: GameInfo; onClose: () => 
   );
 }
 
-function OptionField({
-  option,
+function SettingField({
+  setting,
   value,
   onChange,
 }: {
-  option: OptionInfo;
+  setting: SettingInfo;
   value: string;
   onChange: (value: string) => void;
 }) {
-  const ranged = option.low !== null && option.high !== null;
-  const id = `option-${option.name}`;
+  const ranged = setting.low !== null && setting.high !== null;
+  const id = `setting-${setting.name}`;
   const about = { id, "aria-describedby": `${id}-text` };
   return (
-    <div class="option">
-      <label for={id}>{readable(option.name)}</label>
+    <div class="setting">
+      <label for={id}>{readable(setting.name)}</label>
       {ranged ? (
         <span class="ranged">
           <input
             {...about}
             class="field"
             type="number"
-            min={option.low!}
-            max={option.high!}
+            min={setting.low!}
+            max={setting.high!}
             value={/^\d+$/.test(value) ? value : ""}
             placeholder={value}
-            onInput={(event) => onChange(event.currentTarget.value || option.default)}
+            onInput={(event) => onChange(event.currentTarget.value || setting.default)}
           />
-          {option.values
+          {setting.values
             .filter((word) => !/^\d+$/.test(word))
             .map((word) => (
               <button
@@ -171,7 +171,7 @@ function OptionField({
           value={value}
           onChange={(event) => onChange(event.currentTarget.value)}
         >
-          {option.values.map((word) => (
+          {setting.values.map((word) => (
             <option key={word} value={word}>
               {readable(word)}
             </option>
@@ -179,7 +179,7 @@ function OptionField({
         </select>
       )}
       <span class="facts" id={`${id}-text`}>
-        {option.text}
+        {setting.text}
       </span>
     </div>
   );

@@ -2,18 +2,19 @@
 import "../table/table.css";
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { get, getText, post, sentenceOf } from "../api";
-import { type BoardProps, type Face, faceOf } from "../games/face";
+import type { BoardProps } from "../games/face";
 import { useKeys } from "../keys";
-import type { GameInfo, Line, Replay, TableSummary } from "../protocol";
-import { readable } from "../table/box";
+import { Options } from "../kit/options";
+import { preferences } from "../preferences";
+import { go } from "../router";
 import { Dialog } from "../table/Dialog";
 import { Explain } from "../table/Explain";
 import { makeHelp } from "../table/help";
 import { Log } from "../table/Log";
 import { NoteCard } from "../table/NoteCard";
 import { Players } from "../table/Players";
-import { settings } from "../settings";
-import { go } from "../router";
+import { useGame } from "../table/useGame";
+import type { Line, Replay, TableSummary } from "../wire";
 import { say } from "../words";
 import { PageHead } from "./PageHead";
 import { Problem } from "./Problem";
@@ -24,8 +25,6 @@ const STEP = 260;
 export function ReplayPage({ id }: { id: string }) {
   const [replay, setReplay] = useState<Replay | null>(null);
   const [seat, setSeat] = useState<string | null>(new URLSearchParams(location.search).get("as"));
-  const [game, setGame] = useState<GameInfo | null>(null);
-  const [face, setFace] = useState<Face | null>(null);
   const [at, setAt] = useState(0);
   const [playing, setPlaying] = useState(false);
   const [pace, setPace] = useState(1);
@@ -35,6 +34,8 @@ export function ReplayPage({ id }: { id: string }) {
   const [problem, setProblem] = useState("");
   const board = useRef<HTMLDivElement>(null);
   const help = useMemo(() => makeHelp(setExplained), []);
+  const known = useGame(id, replay?.table.game, (error) => setProblem(sentenceOf(error)));
+  const face = known?.face;
   const updates = replay?.updates ?? [];
   const last = updates.length - 1;
 
@@ -53,16 +54,17 @@ export function ReplayPage({ id }: { id: string }) {
           found.updates.findLastIndex((update) => update.seq <= wanted),
         ),
       );
-      const info = await get<GameInfo>(`/api/games/${found.table.game}`);
-      setGame(info);
-      document.title = `${say("replay.title", { title: info.title })} · ${say("room.name")}`;
-      setFace(await faceOf(found.table.game));
     };
     load().catch((error: unknown) => setProblem(sentenceOf(error)));
     return () => {
       here = false;
     };
   }, [id, seat]);
+
+  useEffect(() => {
+    if (!known) return;
+    document.title = `${say("replay.title", { title: known.game.title })} · ${say("room.name")}`;
+  }, [known]);
 
   const update = updates[at];
   useEffect(() => {
@@ -79,7 +81,7 @@ export function ReplayPage({ id }: { id: string }) {
 
   // Playing: tell what comes next, then show it.
   useEffect(() => {
-    if (!playing || !face) return;
+    if (!playing || !known) return;
     const next = updates[at + 1];
     if (!next) {
       setPlaying(false);
@@ -90,11 +92,11 @@ export function ReplayPage({ id }: { id: string }) {
       for (const event of next.story) {
         if (!here) return;
         setLine(event);
-        if (board.current && settings.value.slowness > 0)
-          await face.perform?.(event.event, board.current, STEP / pace);
+        if (board.current && preferences.value.slowness > 0)
+          await known.face.perform?.(event.event, board.current, STEP / pace, known.box);
       }
       await new Promise((resolve) =>
-        setTimeout(resolve, (settings.value.slowness > 0 ? 200 : 900) / pace),
+        setTimeout(resolve, (preferences.value.slowness > 0 ? 200 : 900) / pace),
       );
       if (!here) return;
       setLine(null);
@@ -104,7 +106,7 @@ export function ReplayPage({ id }: { id: string }) {
     return () => {
       here = false;
     };
-  }, [playing, at, face]);
+  }, [playing, at, known]);
 
   useKeys((event) => {
     if (
@@ -128,7 +130,7 @@ export function ReplayPage({ id }: { id: string }) {
   const marks = useMemo(
     () =>
       updates.flatMap((each, index) => {
-        const told = each.story.map((event) => String(event.event["event"]));
+        const told = each.story.map((event) => event.event.event);
         return told.includes("round")
           ? [{ index, big: true }]
           : told.includes("turn")
@@ -147,7 +149,7 @@ export function ReplayPage({ id }: { id: string }) {
         </a>
       </main>
     );
-  if (!replay || !update || !face) return <p class="notice">{say("wait")}</p>;
+  if (!replay || !update || !known || !face) return <p class="notice">{say("wait")}</p>;
 
   const playOn = async () => {
     try {
@@ -170,16 +172,17 @@ export function ReplayPage({ id }: { id: string }) {
   const names = table.seats.map((each) => each.name);
   const colours = table.seats.map((each) => each.colour);
   const props: BoardProps = {
-    update,
+    view: update.view,
     names,
     colours,
-    choices: new Map(),
+    options: new Options(),
     numbers: new Map(),
     act: () => {},
     preview: "",
     setPreview: () => {},
-    line,
+    event: line?.event ?? null,
     help,
+    box: known.box,
   };
   const viewers =
     table.status === "over"
@@ -190,7 +193,7 @@ export function ReplayPage({ id }: { id: string }) {
   const link = `${location.origin}/replay/${id}?as=${replay.viewer ?? "watcher"}#${update.seq}`;
   return (
     <div class="table-page replay-page">
-      <PageHead title={say("replay.title", { title: game?.title ?? "" })}>
+      <PageHead title={say("replay.title", { title: known.game.title })}>
         {at < last && replay.actions.length > 0 && (
           <button class="button small" onClick={() => void playOn()}>
             {say("replay.play-on")}
@@ -288,11 +291,11 @@ export function ReplayPage({ id }: { id: string }) {
         </aside>
       </main>
       {explained ? (
-        <Dialog title={readable(explained)} onClose={() => setExplained("")}>
-          <Explain game={table.game} id={explained} face={face} />
+        <Dialog title={known.box.title(explained)} onClose={() => setExplained("")}>
+          <Explain game={table.game} id={explained} box={known.box} face={face} />
         </Dialog>
       ) : (
-        <NoteCard game={table.game} />
+        <NoteCard game={table.game} box={known.box} />
       )}
     </div>
   );

@@ -2,17 +2,18 @@
 import "./books.css";
 import { useEffect, useMemo, useState } from "preact/hooks";
 import type { Face } from "../games/face";
-import type { RulebookInfo } from "../protocol";
-import { rulebookOf } from "../table/box";
+import { type Box, rulebookOf } from "../table/box";
+import type { RulebookInfo } from "../wire";
 import { say } from "../words";
-import { type Block, Inline, parse, plain } from "./markdown";
+import { Inline } from "./Inline";
+import { type Block, parse, plain } from "./markdown";
 import { PageHead } from "./PageHead";
-import { useGame } from "./useGame";
 import { Problem } from "./Problem";
+import { useGame } from "./useGame";
 
 export function RulesPage({ id }: { id: string }) {
   const [book, setBook] = useState<RulebookInfo | null>(null);
-  const { game, face, problem, trouble } = useGame(id, "rules.title");
+  const { game, face, box, problem, trouble } = useGame(id, "rules.title");
   const [query, setQuery] = useState("");
   const [aim, setAim] = useState(decodeURIComponent(location.hash.slice(1)));
   useEffect(() => {
@@ -78,7 +79,7 @@ export function RulesPage({ id }: { id: string }) {
             <section key={section.anchor} id={section.anchor} class="card chapter">
               <h2>{section.title}</h2>
               {groups(section.blocks).map((group, index) => (
-                <Group key={index} blocks={group} known={known} face={face} aim={aim} />
+                <Group key={index} blocks={group} known={known} pictures={{ face, box }} aim={aim} />
               ))}
             </section>
           ))}
@@ -87,6 +88,12 @@ export function RulesPage({ id }: { id: string }) {
       </div>
     </div>
   );
+}
+
+/** What the pieces in a table are drawn with. */
+interface Pictures {
+  face: Face | null;
+  box: Box | null;
 }
 
 interface Chapter {
@@ -124,17 +131,17 @@ function groups(blocks: Block[]): Block[][] {
 function Group({
   blocks,
   known,
-  face,
+  pictures,
   aim,
 }: {
   blocks: Block[];
   known: Set<string>;
-  face: Face | null;
+  pictures: Pictures;
   aim: string;
 }) {
   const first = blocks[0]!;
   if (first.kind === "heading") return <h3>{first.text}</h3>;
-  if (first.kind === "table") return <Table rows={first.rows} known={known} face={face} />;
+  if (first.kind === "table") return <Table rows={first.rows} known={known} pictures={pictures} />;
   if (first.kind === "paragraph")
     return (
       <p>
@@ -156,16 +163,17 @@ function Group({
   );
 }
 
-function Table({ rows, known, face }: { rows: string[][]; known: Set<string>; face: Face | null }) {
+function Table({ rows, known, pictures }: { rows: string[][]; known: Set<string>; pictures: Pictures }) {
   const [head, ...body] = rows;
-  const Picture = face?.Picture;
-  const pictures = Picture && body.some((row) => /^`[\w-]+`$/.test(row[0] ?? ""));
+  const idOf = (row: string[]) => (row[0] ?? "").replaceAll("`", "");
+  const Picture = pictures.face?.Picture;
+  const pictured = Picture && body.some((row) => /^`[\w-]+`$/.test(row[0] ?? ""));
   return (
     <div class="scroll" tabIndex={0} role="group" aria-label={head?.join(", ")}>
       <table>
         <thead>
           <tr>
-            {pictures && <th scope="col">{say("rules.picture")}</th>}
+            {pictured && <th scope="col">{say("rules.picture")}</th>}
             {head?.map((cell, index) => (
               <th key={index} scope="col">
                 <Inline text={cell} known={known} />
@@ -176,8 +184,10 @@ function Table({ rows, known, face }: { rows: string[][]; known: Set<string>; fa
         <tbody>
           {body.map((row, index) => (
             <tr key={index}>
-              {pictures && (
-                <td class="picture">{<Picture id={(row[0] ?? "").replaceAll("`", "")} />}</td>
+              {pictured && (
+                <td class="picture">
+                  <Picture id={idOf(row)} entry={pictures.box?.entry(idOf(row)) ?? null} />
+                </td>
               )}
               {row.map((cell, column) => (
                 <td key={column}>

@@ -1,7 +1,8 @@
 // How a game went: the numbers of every seat from the first moment to the last.
-import { MARKS, Mark } from "../art/Sheep";
+
 import type { Curve } from "../games/face";
-import type { Update } from "../protocol";
+import { MARKS, Mark } from "../kit/Sheep";
+import type { Update } from "../wire";
 import { say } from "../words";
 
 interface ChartProps {
@@ -37,9 +38,9 @@ export function Chart({ updates, curves, names, colours }: ChartProps) {
   const y = (value: number) =>
     HEIGHT - EDGE.bottom - ((value - low) / (high - low)) * (HEIGHT - EDGE.top - EDGE.bottom);
   const rounds = updates.flatMap((update, index) =>
-    update.story.some((line) => line.event["event"] === "round") ? [index] : [],
+    update.story.some((line) => line.event.event === "round") ? [index] : [],
   );
-  const title = curves.map((curve) => say(curve.label)).join(", ");
+  const title = curves.map((curve) => curve.label).join(", ");
   const ends = names
     .map((name, seat) => `${name} ${values.map((curve) => curve[seat]?.at(-1)).join(", ")}`)
     .join("; ");
@@ -104,7 +105,7 @@ export function Chart({ updates, curves, names, colours }: ChartProps) {
           ))}
           <li class="facts">
             {curves
-              .map((curve) => say(curve.dotted ? "end.dotted" : "end.solid", { what: say(curve.label) }))
+              .map((curve) => say(curve.dotted ? "end.dotted" : "end.solid", { what: curve.label }))
               .join(" ")}
           </li>
         </ul>

@@ -1,13 +1,14 @@
 // Good night: who won, how it went, and what to do next.
 import { useEffect, useState } from "preact/hooks";
 import { get } from "../api";
-import { Mark, Sheep } from "../art/Sheep";
-import type { Curve, Face, Told } from "../games/face";
-import type { Outcome, Replay, TableState, Update, You } from "../protocol";
+import type { Face } from "../games/face";
+import { Mark, Sheep } from "../kit/Sheep";
+import type { Outcome, Replay, TableState, Update, You } from "../wire";
 import { say } from "../words";
 import { Breakdown } from "./Breakdown";
 import { Chart } from "./Chart";
 import type { Connection } from "./connection";
+import { turningPoints } from "./moments";
 
 interface EndProps {
   connection: Connection;
@@ -18,8 +19,6 @@ interface EndProps {
   colours: string[];
   face: Face;
 }
-
-const MOMENTS = 4;
 
 export function EndScreen({ connection, table, you, outcome, names, colours, face }: EndProps) {
   const [updates, setUpdates] = useState<Update[]>([]);
@@ -96,7 +95,7 @@ export function EndScreen({ connection, table, you, outcome, names, colours, fac
       {Ending ? (
         <Ending outcome={outcome} names={names} colours={colours} log={log} />
       ) : (
-        <Breakdown outcome={outcome} names={names} colours={colours} />
+        <Breakdown outcome={outcome} names={names} colours={colours} titles={face.details ?? {}} />
       )}
       {moments.length > 0 && (
         <>
@@ -112,36 +111,4 @@ export function EndScreen({ connection, table, you, outcome, names, colours, fac
       )}
     </div>
   );
-}
-
-/** The moments at which the numbers of some seat changed most, in the order of the game; the last line is how it ended. */
-function turningPoints(updates: Update[], curves: Curve[]): Told[] {
-  const curve = curves[0];
-  if (!curve) return [];
-  const swings = updates.slice(1).map((update, index) => {
-    const before = updates[index]!;
-    const swing = Math.max(
-      ...Array.from({ length: update.view.seats }, (_, seat) =>
-        Math.abs(curve.of(update.view, seat) - curve.of(before.view, seat)),
-      ),
-    );
-    return { update, swing };
-  });
-  const largest = swings
-    .filter(({ swing, update }) => swing > 0 && update.story.some((line) => line.text))
-    .sort((a, b) => b.swing - a.swing)
-    .slice(0, MOMENTS)
-    .map(({ update }) => update);
-  const last = updates.findLast((update) => update.story.some((line) => line.text));
-  return [...new Set([...largest, ...(last ? [last] : [])])]
-    .sort((a, b) => a.seq - b.seq)
-    .map((update) => {
-      const told = update.story.filter((line) => line.text);
-      const ends = told.length > 1 ? [told[0]!, told.at(-1)!] : told; // what was done, and what came of it
-      return {
-        ...ends[0]!,
-        text: (update === last ? told.slice(-2) : ends).map((line) => line.text).join(" "),
-        seq: update.seq,
-      };
-    });
 }

@@ -1,13 +1,13 @@
 // Before the game: who sits where, the link to share, bots for the empty seats.
 import { useState } from "preact/hooks";
-import { Scene } from "../art/Scenes";
-import { Mark } from "../art/Sheep";
-import type { GameInfo, SeatState, TableState, You } from "../protocol";
+import { Mark } from "../kit/Sheep";
+import type { GameInfo, SeatState, TableState, You } from "../wire";
 import { say } from "../words";
 import { readable } from "./box";
 import { ChatBox } from "./ChatBox";
 import type { Connection } from "./connection";
 import { Invite } from "./Invite";
+import { Scene } from "./Scene";
 
 interface LobbyProps {
   connection: Connection;
@@ -57,14 +57,15 @@ export function Lobby({ connection, table, you, game }: LobbyProps) {
             </button>
           )}
         </div>
-        <details class="lobby-options">
-          <summary>{say("lobby.options")}</summary>
+        <details class="lobby-settings">
+          <summary>{say("lobby.settings")}</summary>
           <dl>
-            {Object.entries(table.options).map(([name, value]) => (
+            {Object.entries(table.settings).map(([name, value]) => (
               <div key={name}>
                 <dt>{readable(name)}</dt>
                 <dd>
-                  <b>{readable(value)}</b> {game?.options.find((option) => option.name === name)?.text}
+                  <b>{readable(value)}</b>{" "}
+                  {game?.settings.find((setting) => setting.name === name)?.text}
                 </dd>
               </div>
             ))}

@@ -1,14 +1,14 @@
 // What happened, a line per event, newest last. Pointing at a line shows the pieces it is about; a click opens the replay there.
 import { useEffect, useRef } from "preact/hooks";
 import type { Face } from "../games/face";
-import type { Beat } from "../protocol";
+import type { Beat } from "../wire";
 import { say } from "../words";
 import { pointAt, unpoint } from "./point";
 
 interface LogProps {
   beats: Beat[];
   table: string;
-  face?: Face | null;
+  face: Face;
   /** In a replay a click moves the slider instead. */
   onPick?: (seq: number) => void;
 }
@@ -28,10 +28,10 @@ export function Log({ beats, table, face, onPick }: LogProps) {
   return (
     <ol class="log" ref={list} aria-label={say("log")} tabIndex={0}>
       {lines.slice(first).map((line, index) => {
-        const clause = String(line.event["clause"] ?? "");
-        const point = () => pointAt(face?.pieces?.(line.event) ?? []);
+        const clause = String(line.event.clause ?? "");
+        const point = () => pointAt(face.pieces?.(line.event) ?? []);
         return (
-          <li key={first + index} class={`log-line event-${line.event["event"]}`}>
+          <li key={first + index} class={`log-line event-${line.event.event}`}>
             <a
               href={`/replay/${table}#${line.seq}`}
               title={clause}

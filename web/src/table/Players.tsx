@@ -1,8 +1,8 @@
 // Who sits here, how they stand, and whom the table waits for.
 import { useEffect, useRef, useState } from "preact/hooks";
-import { Mark } from "../art/Sheep";
 import type { Face, Score } from "../games/face";
-import type { TableState, Update } from "../protocol";
+import { Mark } from "../kit/Sheep";
+import type { TableState, Update } from "../wire";
 import { say } from "../words";
 
 interface PlayersProps {
@@ -18,13 +18,13 @@ export function Players({ table, update, face, you, onSeat }: PlayersProps) {
   return (
     <ul class="players" aria-label={say("players")}>
       {table.seats.map((seat) => {
-        const score = update ? face.score(update, seat.seat) : null;
+        const score = update ? face.score(update.view, seat.seat) : null;
         const waiting = table.status === "playing" && asked.includes(seat.seat);
         return (
           <li
             key={seat.seat}
             class={`player card ${waiting ? "asked" : ""} ${score?.out ? "out" : ""}`}
-            data-seat={seat.seat}
+            data-piece={`seat:${seat.seat}`}
           >
             <button class="player-head" onClick={() => onSeat(seat.seat)}>
               <Mark colour={seat.colour} size={18} />
@@ -84,7 +84,7 @@ function Bar({ bar, colour }: { bar: NonNullable<Score["bar"]>; colour: string }
   return (
     <div class="bar" aria-hidden="true">
       <i style={{ width: part(bar.value), background: `var(--${colour})` }} />
-      <svg class="pillow" viewBox="-13 -10 26 20" style={{ left: part(bar.goal) }}>
+      <svg class="goal" viewBox="-13 -10 26 20" style={{ left: part(bar.goal) }} aria-hidden="true">
         <path
           d="M-11-7q11 4 22 0-3 7 0 14-11-4-22 0 3-7 0-14z"
           fill="#fff"

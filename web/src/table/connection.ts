@@ -6,6 +6,7 @@ import {
   type ChatLine,
   type ClientMessage,
   type Clock,
+  modern,
   PROTOCOL,
   type Refused,
   type ServerMessage,
@@ -14,7 +15,7 @@ import {
   type Undo,
   type Update,
   type You,
-} from "../protocol";
+} from "../wire";
 
 export type Link = "connecting" | "open" | "lost" | "reload" | "closed";
 
@@ -31,8 +32,6 @@ export class Connection {
   readonly chat = signal<ChatLine[]>([]);
   readonly clock = signal<(Clock & { until: number | null }) | null>(null);
   readonly refused = signal<Refused | null>(null);
-  /** The last action that was sent. */
-  tried = "";
   readonly rematch = signal<string | null>(null);
   readonly nudge = signal<string | null>(null);
   /** The nonce of an action on its way; until it is answered nothing else is sent. */
@@ -62,7 +61,6 @@ export class Connection {
   submit(action: string): void {
     const update = this.update.value;
     if (!update || this.busy.value) return;
-    this.tried = action;
     this.deliver({
       type: "submit",
       nonce: nonce(),
@@ -82,9 +80,10 @@ export class Connection {
     this.refused.value = {
       type: "refused",
       request: "",
-      reason: "unable",
+      code: "unable",
       sentence,
       clause: "",
+      action: "",
       nonce: null,
     };
   }
@@ -122,7 +121,7 @@ export class Connection {
     socket.onmessage = (event) => {
       if (socket !== this.socket) return; // what a line says that we gave up does not count
       this.heard = Date.now();
-      batch(() => this.hear(JSON.parse(event.data as string) as ServerMessage));
+      batch(() => this.hear(modern(JSON.parse(event.data as string)) as ServerMessage));
     };
     socket.onclose = () => {
       if (socket === this.socket) this.lose();

@@ -1,6 +1,6 @@
-import { say } from "../../words";
 import { type Helpful, helpful } from "../../table/help";
 import type { Point } from "./geometry";
+import { say } from "./words";
 
 export function Fence({ at, help }: { at: Point & { scale: number }; help: Helpful }) {
   return (
@@ -8,7 +8,7 @@ export function Fence({ at, help }: { at: Point & { scale: number }; help: Helpf
       class="st-fence"
       transform={`translate(${at.x} ${at.y}) scale(${at.scale})`}
       role="img"
-      aria-label={say("st.fence")}
+      aria-label={say("fence")}
       {...helpful(help, "fence")}
     >
       <path d="M-30 40V-26l9-10 9 10v66zM12 40V-26l9-10 9 10v66z" />

@@ -1,5 +1,5 @@
 // The night over the ring: moon, stars and sleeping hills. It stays night in both themes.
-import { SkyFill, Stars } from "../../art/Stars";
+import { SkyFill, Stars } from "../../kit/Stars";
 
 export function Sky() {
   return (
