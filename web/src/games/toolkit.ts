@@ -14,6 +14,7 @@ import * as scene from "../kit/Scene";
 import * as sheep from "../kit/Sheep";
 import * as stars from "../kit/Stars";
 import * as target from "../kit/Target";
+import * as targeting from "../kit/targeting";
 import { helpful } from "../table/help";
 import { say, speaker } from "../words";
 
@@ -35,6 +36,7 @@ export const toolkit = {
     ...sheep,
     ...stars,
     ...target,
+    ...targeting,
     helpful,
   },
   say,

@@ -2,7 +2,7 @@
 // why not; where nothing could be meant, it explains the thing.
 import type { ComponentChildren } from "preact";
 import type { BoardProps } from "../games/face";
-import { type Aim, targeting } from "./target";
+import { type Aim, targeting } from "./targeting";
 
 interface TargetProps extends Aim {
   props: BoardProps;

@@ -1,5 +1,5 @@
 // The own hand. A card that may be played is a button that plays it; any other says why not when it is tried.
-import { targeting } from "../../kit/target";
+import { targeting } from "../../kit/targeting";
 import { KeyOf } from "../../table/Keys";
 import { say } from "../../words";
 import type { BoardProps } from "../face";
