@@ -27,9 +27,13 @@ try {
     logLevel: "warning",
   });
   const files = readdirSync(out).map((name) => join(out, name));
-  const run = spawnSync(process.execPath, ["--enable-source-maps", "--test", ...files], {
-    stdio: "inherit",
-  });
+  const run = spawnSync(
+    process.execPath,
+    ["--enable-source-maps", "--test", "--test-reporter=spec", ...files],
+    {
+      stdio: "inherit",
+    },
+  );
   process.exitCode = run.status ?? 1;
 } finally {
   await rm(out, { recursive: true, force: true });

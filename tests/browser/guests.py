@@ -16,6 +16,14 @@ OFFERED: Final = "[data-action]:not([aria-disabled='true'])"
 PATIENCE: Final = 120.0  # seconds before something counts as never coming; a busy machine may need many of them
 LONGEST_GAME: Final = 900.0  # seconds
 
+GAMES: Final = {
+    "sheepy-time": "Sheepy Time",
+    "lucidity": "Lucidity: Six-Sided Nightmares",
+    "sheepnappers": "Sheepnappers",
+    "sheep-boom-bah": "Sheep Boom-Bah",
+    "wolf-in-sleeps-clothing": "Wolf in Sleep's Clothing",
+}
+
 Device = Literal["desk", "phone"]
 
 
@@ -71,7 +79,7 @@ class Guest:
         return f"/table/{reply.json()['table']['id']}"
 
     def quick_with(self, game: str, **options: str) -> Page:
-        """A game against bots with other than the usual options."""
+        """A game against bots with other than the usual settings."""
         reply = self.page.request.post(
             "/api/quick", headers={"Origin": self.address}, data={"game": game, "options": options}
         )
@@ -148,14 +156,14 @@ class Guest:
         return most
 
     def take(self, option: Locator) -> None:
-        """Choose this, twice if the table asks back, and wait until it has happened."""
+        """Choose this, twice if it has to be confirmed, and wait until it has happened."""
         seq = self.seq
         self._choose(option)
-        if self.is_asked_back(seq):
+        if self.has_to_confirm(seq):
             self._choose(option)
         self.wait_for_change(seq)
 
-    def is_asked_back(self, seq: int) -> bool:
+    def has_to_confirm(self, seq: int) -> bool:
         """Whether the table wants to hear the last choice once more, rather than having taken it."""
         self.page.wait_for_function(
             "seq => document.querySelector('.ending') || document.querySelector('main.playing')?.dataset.seq !== seq"
