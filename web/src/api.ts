@@ -1,5 +1,5 @@
 // The room over HTTP. What is refused arrives as a Refusal, whose message is a sentence for people.
-import { modern, PROTOCOL, type Problem } from "./wire";
+import { PROTOCOL, type Problem } from "./protocol";
 import { say } from "./words";
 
 export class Refusal extends Error {
@@ -33,7 +33,7 @@ export async function patch<T>(path: string, body: unknown): Promise<T> {
 }
 
 async function request<T>(method: string, path: string, body?: unknown): Promise<T> {
-  return modern(await (await answer(method, path, body)).json()) as T;
+  return (await (await answer(method, path, body)).json()) as T;
 }
 
 async function answer(method: string, path: string, body?: unknown): Promise<Response> {

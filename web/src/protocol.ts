@@ -1,6 +1,6 @@
 // Made by `python -m woolgather.server.schema` from src/woolgather/server/messages.py; do not edit.
 
-export const PROTOCOL = 1;
+export const PROTOCOL = 2;
 
 export type ClientMessage = Hello | Submit | Undo | Chat | Mute | Sit | Leave | Fill | Free | Start | Rematch | Nudge | StandIn | Ping;
 
@@ -38,13 +38,6 @@ export interface ChatLine {
   name: string;
   text: string;
   at: number;
-}
-
-/** An action that may be submitted now, and what to call it. `doubt` is what to ask back first, mostly nothing. */
-export interface Choice {
-  action: string;
-  label: string;
-  doubt: string;
 }
 
 export interface ClauseInfo {
@@ -97,7 +90,7 @@ export interface Free {
   seat: number;
 }
 
-/** What a game tells about itself. `board`: whether the client has one made for it; else it shows a plain one. */
+/** What a game tells about itself. `board`: whether the client has a board made for it. `board_url`: the address of a board that the game brings along, an ES module. Without either it is shown on a plain one. */
 export interface GameInfo {
   name: string;
   title: string;
@@ -107,9 +100,10 @@ export interface GameInfo {
   fewest: number;
   most: number;
   colours: string[];
-  options: OptionInfo[];
+  settings: SettingInfo[];
   bots: string[];
   board: boolean;
+  board_url: string | null;
   hidden: boolean;
 }
 
@@ -141,7 +135,7 @@ export interface Leave {
 
 /** One event as this viewer hears it: its data (`event`, `seat`, `clause`, its fields), and a log line. `text` is empty for what is worth an animation but no line. */
 export interface Line {
-  event: Record<string, any>;
+  event: Record<string, unknown>;
   text: string;
 }
 
@@ -161,7 +155,7 @@ export interface Mute {
 export interface NewTable {
   game: string;
   seats: number;
-  options?: Record<string, string>;
+  settings?: Record<string, string>;
   watchers_allowed?: boolean;
   listed?: boolean;
   pace?: "days" | "live" | "none";
@@ -181,15 +175,13 @@ export interface Nudged {
   by: string;
 }
 
-/** Something a table agrees on. With `low` and `high` any whole number between them is allowed too. */
-export interface OptionInfo {
-  name: string;
-  values: string[];
-  default: string;
-  text: string;
-  clause: string;
-  low: number | null;
-  high: number | null;
+/** An action that is shown to choose from, and what to call it. `on` names the pieces that one would click for it, as a kind and the id that the view uses (`space:5`, `seat:2`). `confirm` is the question to put before it is really sent; mostly empty. `preview` are the events that would be told, up to the first thing that nobody can know beforehand. */
+export interface Option {
+  action: string;
+  label: string;
+  on: string[];
+  confirm: string;
+  preview: (Record<string, unknown>)[];
 }
 
 /** How the game ended. `details` is the game's own breakdown. */
@@ -197,7 +189,7 @@ export interface Outcome {
   scores: number[];
   winners: number[];
   places: number[];
-  details: Record<string, any>;
+  details: Record<string, unknown>;
 }
 
 /** Are you there? For clients that want to notice a lost connection. */
@@ -219,17 +211,18 @@ export interface Problem {
 export interface QuickTable {
   game: string;
   seats?: number | null;
-  options?: Record<string, string>;
+  settings?: Record<string, string>;
   bot?: string | null;
 }
 
-/** Nothing was changed. `request` is the type of the refused message, `nonce` its nonce if it had one. */
+/** Nothing was changed. `request` is the type of the refused message, `nonce` its nonce if it had one. `code` is for programs and `sentence` for people; `clause` is the rule that forbids it, if one does, and `action` what was tried. */
 export interface Refused {
   type: "refused";
   request: string;
-  reason: "forbidden" | "illegal" | "limit" | "malformed" | "no-undo" | "not-found" | "stale" | "unable";
+  code: "forbidden" | "game-over" | "limit" | "malformed" | "no-such-action" | "no-such-seat" | "no-undo" | "not-asked" | "not-found" | "not-offered" | "rule" | "stale" | "too-late" | "unable";
   sentence: string;
   clause: string;
+  action: string;
   nonce: string | null;
 }
 
@@ -240,7 +233,7 @@ export interface Reload {
   sentence: string;
 }
 
-/** After the game: a new table with the same people, bots, options and box. */
+/** After the game: a new table with the same people, bots and box, and the settings that the rules want next. */
 export interface Rematch {
   type: "rematch";
 }
@@ -286,6 +279,17 @@ export interface SeatState {
   stand_in: string | null;
 }
 
+/** Something a table agrees on. With `low` and `high` any whole number between them is allowed too. */
+export interface SettingInfo {
+  name: string;
+  values: string[];
+  default: string;
+  text: string;
+  clause: string;
+  low: number | null;
+  high: number | null;
+}
+
 /** Take an empty seat: this one, or with null the first. */
 export interface Sit {
   type: "sit";
@@ -325,7 +329,7 @@ export interface TableState {
   id: string;
   code: string;
   game: string;
-  options: Record<string, string>;
+  settings: Record<string, string>;
   seats: SeatState[];
   host: string;
   status: "open" | "over" | "playing";
@@ -354,7 +358,7 @@ export interface Undo {
   seq: number;
 }
 
-/** Something this viewer could notice: what happened, and everything as it is now. Numbers have no gaps. `undo` is empty if your last action may be taken back, else a sentence that says why not. `log_from` is the first number that the rules let this viewer look back to; 0 where they do not mind. */
+/** Something this viewer could notice: what happened, and everything as it is now. Numbers have no gaps. `undo` is empty if your last action may be taken back, else a sentence that says why not. `log_from` is the first number that the rules let this viewer look back to; 0 where they do not mind. `phrases` is all that those who play may say to each other while the game is on; null where they may say what they like. */
 export interface Update {
   type: "update";
   seq: number;
@@ -362,23 +366,24 @@ export interface Update {
   story: Line[];
   view: View;
   prompt: string;
-  options: Choice[];
-  interjections: Choice[];
+  options: Option[];
+  interjections: Option[];
   undo: string;
+  phrases: string[] | null;
 }
 
-/** All that this viewer may know of the game: what `state.view(seat)` gives. `table` is the game's own part. */
+/** All that this viewer may know of the game: what `state.view(seat)` gives. `table` is the game's own part. `options` are the actions that are shown to choose from: the legal ones, and more where these would be a hint. */
 export interface View {
   game: string;
   seats: number;
-  choices: Record<string, string>;
+  settings: Record<string, string>;
   you: number | null;
   moment: number;
   asking: Asking | null;
   options: string[];
   interjections: string[];
   outcome: Outcome | null;
-  table: Record<string, any>;
+  table: Record<string, unknown>;
 }
 
 /** The answer to Hello, and again when your seat changes: then forget what was before. `log` ends where the updates that follow begin; `seq` is where they will end. */

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { afterEach, beforeEach, mock, test } from "node:test";
+import { type ClientMessage, PROTOCOL, type TableState } from "../src/protocol";
 import { Connection } from "../src/table/connection";
-import type { ClientMessage, TableState } from "../src/wire";
 import { line, update } from "./samples";
 
 /** A line to a server that we are ourselves. */
@@ -48,7 +48,7 @@ const table = {
 const you = { guest: "g", name: "Ada", seat: 0, host: true, muted: [] };
 const welcome = (seq: number, more: object = {}) => ({
   type: "welcome",
-  protocol: 1,
+  protocol: PROTOCOL,
   version: "1",
   table,
   you,
@@ -84,7 +84,7 @@ afterEach(() => {
 test("it says hello, and is open when it is welcome", () => {
   assert.equal(socket().url, "ws://room.test/api/tables/k3/socket");
   socket().opens();
-  assert.deepEqual(socket().last, { type: "hello", protocol: 1, since: null, log_since: 0 });
+  assert.deepEqual(socket().last, { type: "hello", protocol: PROTOCOL, since: null, log_since: 0 });
   assert.equal(connection.link.value, "connecting");
   socket().says(welcome(5));
   assert.equal(connection.link.value, "open");
@@ -112,7 +112,10 @@ test("a refusal is kept with its parts, and frees the hand", () => {
   socket().says({ type: "refused", request: "submit", nonce, ...refusal });
   assert.ok(!connection.busy.value);
   const kept = connection.refused.value!;
-  assert.deepEqual([kept.sentence, kept.clause], ["Not yet.", "WS-3.4"]);
+  assert.deepEqual(
+    [kept.code, kept.sentence, kept.clause, kept.action],
+    ["rule", "Not yet.", "WS-3.4", "flip"],
+  );
 });
 
 test("what was on its way when the line broke is sent again with the same nonce", () => {
@@ -124,7 +127,7 @@ test("what was on its way when the line broke is sent again with the same nonce"
   mock.timers.tick(300);
   assert.equal(FakeSocket.made.length, 2);
   socket().opens();
-  assert.deepEqual(socket().last, { type: "hello", protocol: 1, since: 5, log_since: 5 });
+  assert.deepEqual(socket().last, { type: "hello", protocol: PROTOCOL, since: 5, log_since: 5 });
   socket().says(welcome(5));
   assert.deepEqual(socket().last, before);
 });
@@ -187,7 +190,7 @@ test("a server that was set back to a backup is believed", () => {
   assert.equal(connection.update.value, null);
   mock.timers.tick(600);
   socket().opens();
-  assert.deepEqual(socket().last, { type: "hello", protocol: 1, since: null, log_since: 0 });
+  assert.deepEqual(socket().last, { type: "hello", protocol: PROTOCOL, since: null, log_since: 0 });
 });
 
 test("another seat begins with an empty table", () => {

@@ -1,6 +1,6 @@
 // Small things that several tests are about.
 import type { AnyEvent } from "../src/games/face";
-import type { Line, Option, Update } from "../src/wire";
+import type { Line, Option, Update } from "../src/protocol";
 
 export function option(action: string, ...on: string[]): Option {
   return { action, label: `Do ${action}`, on, confirm: "", preview: [] };

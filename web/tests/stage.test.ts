@@ -3,10 +3,10 @@ import { beforeEach, test } from "node:test";
 import { signal } from "@preact/signals";
 import type { Face } from "../src/games/face";
 import { change } from "../src/preferences";
+import type { Update } from "../src/protocol";
 import { Box } from "../src/table/box";
 import type { Connection } from "../src/table/connection";
 import { Stage } from "../src/table/stage";
-import type { Update } from "../src/wire";
 import { line, update } from "./samples";
 
 /** The stage with a face whose movements end when we say so. */

@@ -15,17 +15,24 @@
 // The types below are what it gets and what it gives; toolkit.ts is the toolkit itself.
 import type { ComponentType } from "preact";
 import type { Options } from "../kit/options";
+import type { Beat, Line, Option, Outcome, View } from "../protocol";
 import type { Sounds } from "../sound";
 import type { Box, Entry } from "../table/box";
 import type { Helpful } from "../table/help";
 import type { Perform } from "../table/stage";
-import type { Line, Option, Outcome, View } from "../wire";
 
-/** An event of any game. */
-export interface AnyEvent {
+/** An event of any game: its name, whose it is, its clause; what else it has is the game's. */
+export type AnyEvent = {
   event: string;
   seat: number;
   clause: string;
+};
+
+export const eventOf = (line: Line) => line.event as AnyEvent;
+
+/** The lines of a story, with the moment that they belong to. */
+export function told(beat: Beat): Told[] {
+  return beat.story.map((line) => ({ event: eventOf(line), text: line.text, seq: beat.seq }));
 }
 
 /** A view whose own part has the type of its game. */
@@ -64,8 +71,9 @@ export interface Score {
 }
 
 /** A line of the log, and the moment it belongs to. */
-export interface Told<Event = AnyEvent> extends Omit<Line, "event"> {
+export interface Told<Event = AnyEvent> {
   event: Event;
+  text: string;
   seq: number;
 }
 

@@ -1,6 +1,6 @@
 // Where the face and the picture of each game are. They are loaded when they are wanted, so that the first page is light.
 import type { ComponentType } from "preact";
-import type { GameInfo } from "../wire";
+import type { GameInfo } from "../protocol";
 import type { Face } from "./face";
 
 type Scene = ComponentType<{ label: string }>;

@@ -1,6 +1,7 @@
 // The own cards, under the table. A card that is an option is taken by a click; any other says why not when it is tried.
 import type { ComponentChildren } from "preact";
 import type { BoardProps } from "../games/face";
+import type { Option } from "../protocol";
 import { KeyOf } from "../table/Keys";
 import { say } from "../words";
 import { Target } from "./Target";
@@ -13,9 +14,11 @@ interface HandProps {
   face: (card: string) => ComponentChildren;
   title: (card: string) => string;
   about?: (card: string) => string;
+  /** Which options a click on a card may take; without it, any that is on it. */
+  only?: (option: Option) => boolean;
 }
 
-export function Hand({ props, cards, face, title, about = (card) => card }: HandProps) {
+export function Hand({ props, cards, face, title, about = (card) => card, only }: HandProps) {
   if (props.view.you === null) return null;
   return (
     <div class="hand kit-hand" role="group" aria-label={say("hand")}>
@@ -24,6 +27,7 @@ export function Hand({ props, cards, face, title, about = (card) => card }: Hand
           key={index}
           props={props}
           on={`card:${card}`}
+          only={only}
           tries={`play ${card}`}
           name={title(card)}
           about={about(card)}

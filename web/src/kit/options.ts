@@ -1,5 +1,5 @@
 // What may be done now, found by the piece on the table that one would click for it.
-import type { Option } from "../wire";
+import type { Option } from "../protocol";
 
 /** The kind and the id of a piece: "space:5" is the space 5. */
 export function split(piece: string): [kind: string, id: string] {

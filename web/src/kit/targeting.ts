@@ -1,12 +1,14 @@
 // What a thing on the table does when it is clicked, drawn in HTML or in SVG.
 import type { BoardProps } from "../games/face";
+import type { Option } from "../protocol";
 import { helpful } from "../table/help";
-import type { Option } from "../wire";
 import type { Options } from "./options";
 
 export interface Aim {
   /** The piece that this is, or all that one may mean by it; the first that is offered counts. */
   on: string | string[];
+  /** Which of the options on it a click may take; without it, any. */
+  only?: (option: Option) => boolean;
   /** What a click tries where nothing is offered: the server says why not. */
   tries?: string;
   /** What it is, for somebody who does not see it. */
@@ -20,9 +22,9 @@ export interface Aim {
 /** The option that a click takes, and what it sends; nothing where nothing could be meant. */
 export function aimed(
   options: Options,
-  { on, tries }: Pick<Aim, "on" | "tries">,
+  { on, tries, only = () => true }: Pick<Aim, "on" | "only" | "tries">,
 ): { option: Option | undefined; action: string | undefined } {
-  const [option] = options.on(...[on].flat());
+  const option = options.on(...[on].flat()).find(only);
   return { option, action: option?.action ?? (options.none ? undefined : tries) };
 }
 

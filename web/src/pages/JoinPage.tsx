@@ -1,8 +1,8 @@
 // The invite link: sits down where there is room, and goes to the table.
 import { useEffect, useState } from "preact/hooks";
 import { post, sentenceOf } from "../api";
+import type { TableSummary } from "../protocol";
 import { go } from "../router";
-import type { TableSummary } from "../wire";
 import { say } from "../words";
 import { Problem } from "./Problem";
 

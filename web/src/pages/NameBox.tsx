@@ -1,8 +1,8 @@
 // Who you are here: a friendly name, which you may change.
 import { useState } from "preact/hooks";
 import { patch, sentenceOf } from "../api";
+import type { Me } from "../protocol";
 import { Dialog } from "../table/Dialog";
-import type { Me } from "../wire";
 import { say } from "../words";
 import { Problem } from "./Problem";
 

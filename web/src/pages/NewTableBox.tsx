@@ -1,10 +1,10 @@
 // Opening a table: how many seats, who may come, and what the table agrees on. The defaults are good ones.
 import { useState } from "preact/hooks";
 import { post, sentenceOf } from "../api";
+import type { GameInfo, SettingInfo, TableSummary } from "../protocol";
 import { go } from "../router";
 import { readable } from "../table/box";
 import { Dialog } from "../table/Dialog";
-import type { GameInfo, SettingInfo, TableSummary } from "../wire";
 import { say } from "../words";
 import { Problem } from "./Problem";
 
@@ -25,7 +25,7 @@ export function NewTableBox({ game, onClose }: { game: GameInfo; onClose: () => 
       const made = await post<TableSummary>("/api/tables", {
         game: game.name,
         seats,
-        options: settings,
+        settings,
         pace,
         watchers_allowed: watchers,
         listed,

@@ -2,10 +2,11 @@
 import "../table/table.css";
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { get, getText, post, sentenceOf } from "../api";
-import type { BoardProps } from "../games/face";
+import { type BoardProps, eventOf } from "../games/face";
 import { useKeys } from "../keys";
 import { Options } from "../kit/options";
 import { preferences } from "../preferences";
+import type { Line, Replay, TableSummary } from "../protocol";
 import { go } from "../router";
 import { Dialog } from "../table/Dialog";
 import { Explain } from "../table/Explain";
@@ -14,7 +15,6 @@ import { Log } from "../table/Log";
 import { NoteCard } from "../table/NoteCard";
 import { Players } from "../table/Players";
 import { useGame } from "../table/useGame";
-import type { Line, Replay, TableSummary } from "../wire";
 import { say } from "../words";
 import { PageHead } from "./PageHead";
 import { Problem } from "./Problem";
@@ -93,7 +93,7 @@ export function ReplayPage({ id }: { id: string }) {
         if (!here) return;
         setLine(event);
         if (board.current && preferences.value.slowness > 0)
-          await known.face.perform?.(event.event, board.current, STEP / pace, known.box);
+          await known.face.perform?.(eventOf(event), board.current, STEP / pace, known.box);
       }
       await new Promise((resolve) =>
         setTimeout(resolve, (preferences.value.slowness > 0 ? 200 : 900) / pace),
@@ -130,7 +130,7 @@ export function ReplayPage({ id }: { id: string }) {
   const marks = useMemo(
     () =>
       updates.flatMap((each, index) => {
-        const told = each.story.map((event) => event.event.event);
+        const told = each.story.map((event) => eventOf(event).event);
         return told.includes("round")
           ? [{ index, big: true }]
           : told.includes("turn")
@@ -180,7 +180,7 @@ export function ReplayPage({ id }: { id: string }) {
     act: () => {},
     preview: "",
     setPreview: () => {},
-    event: line?.event ?? null,
+    event: line && eventOf(line),
     help,
     box: known.box,
   };

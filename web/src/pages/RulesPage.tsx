@@ -2,8 +2,8 @@
 import "./books.css";
 import { useEffect, useMemo, useState } from "preact/hooks";
 import type { Face } from "../games/face";
+import type { RulebookInfo } from "../protocol";
 import { type Box, rulebookOf } from "../table/box";
-import type { RulebookInfo } from "../wire";
 import { say } from "../words";
 import { Inline } from "./Inline";
 import { type Block, parse, plain } from "./markdown";

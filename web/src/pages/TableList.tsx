@@ -1,6 +1,7 @@
 // Tables as cards: one's own to go on with, and open ones to sit down at or watch.
+
+import type { GameInfo, TableSummary } from "../protocol";
 import { Scene } from "../table/Scene";
-import type { GameInfo, TableSummary } from "../wire";
 import { say } from "../words";
 
 export function TableList({

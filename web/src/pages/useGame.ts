@@ -3,8 +3,8 @@ import { useEffect, useState } from "preact/hooks";
 import { get, sentenceOf } from "../api";
 import type { Face } from "../games/face";
 import { faceOf } from "../games/faces";
+import type { GameInfo } from "../protocol";
 import { type Box, boxOfGame } from "../table/box";
-import type { GameInfo } from "../wire";
 import { say, type WordId } from "../words";
 
 interface Known {

@@ -3,7 +3,7 @@
 import { counted } from "../kit/pieces";
 import { Mark } from "../kit/Sheep";
 import { kitSay } from "../kit/words";
-import type { Outcome } from "../wire";
+import type { Outcome } from "../protocol";
 import { say } from "../words";
 import { readable } from "./box";
 
@@ -18,7 +18,9 @@ const titleOf = (key: string, titles: Titles) => titles[key] ?? readable(key.rep
 
 /** A list with an entry for every seat is a column; a list of such lists is one for each round. */
 export function columns(details: Record<string, unknown>, seats: number, titles: Titles = {}): Column[] {
-  const perSeat = (list: unknown): list is unknown[] => Array.isArray(list) && list.length === seats;
+  const isPlain = (item: unknown) => typeof item !== "object" || Array.isArray(item);
+  const perSeat = (list: unknown): list is unknown[] =>
+    Array.isArray(list) && list.length === seats && list.every(isPlain);
   const ofNumbers = (list: unknown) => perSeat(list) && list.every((each) => typeof each === "number");
   return Object.entries(details).flatMap(([key, value]) => {
     if (Array.isArray(value) && value.length > 0 && value.every(ofNumbers)) {

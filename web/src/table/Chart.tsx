@@ -2,7 +2,7 @@
 
 import type { Curve } from "../games/face";
 import { MARKS, Mark } from "../kit/Sheep";
-import type { Update } from "../wire";
+import type { Update } from "../protocol";
 import { say } from "../words";
 
 interface ChartProps {

@@ -1,5 +1,5 @@
 // The dialogs that open over a table, one at a time.
-import type { Beat, Outcome, TableState, You } from "../wire";
+import type { Beat, Outcome, TableState, You } from "../protocol";
 import { say, type WordId } from "../words";
 import { ChatBox } from "./ChatBox";
 import type { Connection } from "./connection";

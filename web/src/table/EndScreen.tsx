@@ -1,9 +1,9 @@
 // Good night: who won, how it went, and what to do next.
 import { useEffect, useState } from "preact/hooks";
 import { get } from "../api";
-import type { Face } from "../games/face";
+import { type Face, told } from "../games/face";
 import { Mark, Sheep } from "../kit/Sheep";
-import type { Outcome, Replay, TableState, Update, You } from "../wire";
+import type { Outcome, Replay, TableState, Update, You } from "../protocol";
 import { say } from "../words";
 import { Breakdown } from "./Breakdown";
 import { Chart } from "./Chart";
@@ -30,9 +30,7 @@ export function EndScreen({ connection, table, you, outcome, names, colours, fac
     );
   }, [table.id]);
   const order = names.map((_, seat) => seat).sort((a, b) => outcome.places[a]! - outcome.places[b]!);
-  const log = connection.log.value.flatMap((beat) =>
-    beat.story.map((line) => ({ ...line, seq: beat.seq })),
-  );
+  const log = connection.log.value.flatMap(told);
   const moments = face.moments?.(log) ?? turningPoints(updates, face.curves);
   const Ending = face.Ending;
   const champion = outcome.winners[0];

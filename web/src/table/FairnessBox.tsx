@@ -1,7 +1,7 @@
 // The promise made before the game, and after it the proof.
 import { useEffect, useState } from "preact/hooks";
 import { get } from "../api";
-import type { Fairness, TableState } from "../wire";
+import type { Fairness, TableState } from "../protocol";
 import { say } from "../words";
 
 export function FairnessBox({ table }: { table: TableState }) {

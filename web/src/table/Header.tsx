@@ -1,6 +1,6 @@
 // The head of a table: the way home, the game, and what the table offers besides playing.
 import { HomeLink } from "../pages/HomeLink";
-import type { TableState } from "../wire";
+import type { TableState } from "../protocol";
 import { say } from "../words";
 import type { Open } from "./Dialogs";
 import { Menu } from "./Menu";

@@ -1,6 +1,6 @@
 // For whoever listens: every line of the log as it happens, and when it is their turn.
 import { useRef } from "preact/hooks";
-import type { Beat } from "../wire";
+import type { Beat } from "../protocol";
 import { say } from "../words";
 
 const KEPT = 20; // lines: what was read once need not stay

@@ -1,7 +1,7 @@
 // Before the game: who sits where, the link to share, bots for the empty seats.
 import { useState } from "preact/hooks";
 import { Mark } from "../kit/Sheep";
-import type { GameInfo, SeatState, TableState, You } from "../wire";
+import type { GameInfo, SeatState, TableState, You } from "../protocol";
 import { say } from "../words";
 import { readable } from "./box";
 import { ChatBox } from "./ChatBox";

@@ -1,5 +1,5 @@
 // What a table offers besides playing. On a narrow screen it is in a box.
-import type { TableState } from "../wire";
+import type { TableState } from "../protocol";
 import { say } from "../words";
 
 export type MenuKind = "fairness" | "settings" | "keys" | "invite";

@@ -2,7 +2,7 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { Face, Score } from "../games/face";
 import { Mark } from "../kit/Sheep";
-import type { TableState, Update } from "../wire";
+import type { TableState, Update } from "../protocol";
 import { say } from "../words";
 
 interface PlayersProps {

@@ -1,7 +1,7 @@
 // The table while it is played at: who sits there, the board, what to do, the log and the chat.
 import { useEffect, useRef } from "preact/hooks";
-import type { BoardProps } from "../games/face";
-import type { TableState, Update, You } from "../wire";
+import { type BoardProps, eventOf } from "../games/face";
+import type { TableState, Update, You } from "../protocol";
 import { say } from "../words";
 import { ChatBox } from "./ChatBox";
 import { ClockFace } from "./ClockFace";
@@ -50,7 +50,7 @@ export function Playing(playing: PlayingProps) {
     act,
     preview,
     setPreview,
-    event: line?.event ?? null,
+    event: line && eventOf(line),
     help,
     box,
   };

@@ -1,5 +1,5 @@
 // Why something is not possible, with the rule to read on.
-import type { Refused } from "../wire";
+import type { Refused } from "../protocol";
 import { say } from "../words";
 
 interface RefusalProps {

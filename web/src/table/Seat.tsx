@@ -1,5 +1,5 @@
 // What can be done about a seat: nudge, a stand-in, and for the host a bot in its place.
-import type { GameInfo, SeatState, You } from "../wire";
+import type { GameInfo, SeatState, You } from "../protocol";
 import { say } from "../words";
 import type { Connection } from "./connection";
 

@@ -1,6 +1,6 @@
 // The prompt line, and every option as a button: what the board shows can also be chosen here, by number or by name.
 import type { ComponentChildren } from "preact";
-import type { Option } from "../wire";
+import type { Option } from "../protocol";
 import { say } from "../words";
 import { KeyOf } from "./Keys";
 import type { Play } from "./usePlay";

@@ -1,6 +1,6 @@
 // What is in the box of a game, and its rulebook: asked for once, kept.
 import { get } from "../api";
-import type { ClauseInfo, RulebookInfo } from "../wire";
+import type { ClauseInfo, RulebookInfo } from "../protocol";
 
 /** One component: what it is called, what it does in words, where we have it from, and its numbers. */
 export interface Entry {

@@ -6,7 +6,6 @@ import {
   type ChatLine,
   type ClientMessage,
   type Clock,
-  modern,
   PROTOCOL,
   type Refused,
   type ServerMessage,
@@ -15,7 +14,7 @@ import {
   type Undo,
   type Update,
   type You,
-} from "../wire";
+} from "../protocol";
 
 export type Link = "connecting" | "open" | "lost" | "reload" | "closed";
 
@@ -121,7 +120,7 @@ export class Connection {
     socket.onmessage = (event) => {
       if (socket !== this.socket) return; // what a line says that we gave up does not count
       this.heard = Date.now();
-      batch(() => this.hear(modern(JSON.parse(event.data as string)) as ServerMessage));
+      batch(() => this.hear(JSON.parse(event.data as string) as ServerMessage));
     };
     socket.onclose = () => {
       if (socket === this.socket) this.lose();

@@ -1,8 +1,8 @@
 // Small things that a table does by itself.
 import { useSignalEffect } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
+import type { Beat, Update } from "../protocol";
 import { go } from "../router";
-import type { Beat, Update } from "../wire";
 import { say } from "../words";
 import type { Connection } from "./connection";
 import { missed, remember } from "./recap";

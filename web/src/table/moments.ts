@@ -1,6 +1,6 @@
 // The moments of a finished game that one remembers, for games that do not choose them themselves.
-import type { Curve, Told } from "../games/face";
-import type { Update } from "../wire";
+import { type Curve, type Told, told } from "../games/face";
+import type { Update } from "../protocol";
 
 const MOMENTS = 4;
 
@@ -26,12 +26,9 @@ export function turningPoints(updates: Update[], curves: Curve[]): Told[] {
   return [...new Set([...largest, ...(last ? [last] : [])])]
     .sort((a, b) => a.seq - b.seq)
     .map((update) => {
-      const told = update.story.filter((line) => line.text);
-      const ends = told.length > 1 ? [told[0]!, told.at(-1)!] : told; // what was done, and what came of it
-      return {
-        ...ends[0]!,
-        text: (update === last ? told.slice(-2) : ends).map((line) => line.text).join(" "),
-        seq: update.seq,
-      };
+      const lines = told(update).filter((line) => line.text);
+      const ends = lines.length > 1 ? [lines[0]!, lines.at(-1)!] : lines; // what was done, and what came of it
+      const kept = update === last ? lines.slice(-2) : ends;
+      return { ...ends[0]!, text: kept.map((line) => line.text).join(" ") };
     });
 }

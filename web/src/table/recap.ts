@@ -1,5 +1,5 @@
 // What happened since this browser last looked at a table.
-import type { Beat } from "../wire";
+import type { Beat } from "../protocol";
 
 const key = (table: string, seat: number | null) => `woolgather-seen-${table}-${seat ?? "watcher"}`;
 

@@ -1,9 +1,9 @@
 // What the table shows: each update is played as a story first, event by event, and then stands as it is.
 import { effect, signal } from "@preact/signals";
-import type { AnyEvent, Face } from "../games/face";
+import { type AnyEvent, eventOf, type Face } from "../games/face";
 import { preferences } from "../preferences";
+import type { Line, Update } from "../protocol";
 import { chime } from "../sound";
-import type { Line, Update } from "../wire";
 import { Box } from "./box";
 import type { Connection } from "./connection";
 import { flash } from "./point";
@@ -87,13 +87,13 @@ export class Stage {
     for (const line of update.story) {
       const pace = this.skipping ? 0 : STEP * preferences.value.slowness;
       this.line.value = line;
-      chime(line.event.event, this.face.sounds);
-      if (this.board && pace > 0) await this.face.perform?.(line.event, this.board, pace, this.box);
+      chime(eventOf(line).event, this.face.sounds);
+      if (this.board && pace > 0) await this.face.perform?.(eventOf(line), this.board, pace, this.box);
     }
   }
 
   /** For whoever wants no movement: shows what has changed. */
   private highlight(story: Line[]): void {
-    flash(story.flatMap((line) => this.face.pieces?.(line.event) ?? []));
+    flash(story.flatMap((line) => this.face.pieces?.(eventOf(line)) ?? []));
   }
 }

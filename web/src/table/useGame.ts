@@ -3,8 +3,8 @@ import { useEffect, useState } from "preact/hooks";
 import { get } from "../api";
 import type { Face } from "../games/face";
 import { faceOf } from "../games/faces";
-import type { GameInfo } from "../wire";
-import { type Box, boxOfGame, boxOfTable } from "./box";
+import type { GameInfo } from "../protocol";
+import { type Box, boxOfTable } from "./box";
 
 export interface Known {
   game: GameInfo;
@@ -23,10 +23,7 @@ export function useGame(
     if (!name) return;
     let here = true;
     const load = async () => {
-      const [game, box] = await Promise.all([
-        get<GameInfo>(`/api/games/${name}`),
-        boxOfTable(table).catch(() => boxOfGame(name)),
-      ]);
+      const [game, box] = await Promise.all([get<GameInfo>(`/api/games/${name}`), boxOfTable(table)]);
       const face = await faceOf(game);
       if (here) setKnown({ game, face, box });
     };

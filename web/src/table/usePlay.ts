@@ -2,7 +2,7 @@
 import { useMemo, useRef, useState } from "preact/hooks";
 import type { Face } from "../games/face";
 import { Options } from "../kit/options";
-import type { Option } from "../wire";
+import type { Option } from "../protocol";
 import { say } from "../words";
 import type { Connection } from "./connection";
 import type { Stage } from "./stage";

@@ -64,6 +64,7 @@ export const en = {
   chat: "Chat",
   "chat.say": "Say something",
   "chat.send": "Send",
+  "chat.phrases": "What you may say at this table",
   "chat.lines": "What was said",
   "chat.none": "Nobody has said anything yet.",
   mute: "mute",

@@ -126,7 +126,7 @@ function Dreamer({ props, player, seat }: { props: BoardProps; player: Player; s
         })}
       </Row>
       <Row name={say("power")}>
-        {counted(player["power-row"]).map(([die, count]) => (
+        {counted(player.power_row).map(([die, count]) => (
           <span key={die} class="kit-count">
             <PlacedDie die={die} props={props} /> {count > 1 ? `×${count}` : ""}
           </span>
@@ -171,14 +171,18 @@ function PlacedDie({ die, props }: { die: string; props: BoardProps }) {
 }
 
 function NightmareCard({ props, card }: { props: BoardProps; card: Nightmare }) {
-  const id = card.id.replace("nightmare-", "");
-  const claimed = card["claimed-by"];
-  const owner = claimed === null ? "" : (props.names[claimed] ?? "");
+  const title = props.box.title(card.id);
+  const owner = card.claimed_by === null ? "" : (props.names[card.claimed_by] ?? "");
   return (
-    <section class="kit-zone lu-nightmare" aria-label={card.text} {...helpful(props.help, id)}>
+    <section
+      class="kit-zone lu-nightmare"
+      aria-label={title}
+      data-piece={`card:${card.id}`}
+      {...helpful(props.help, card.id)}
+    >
       <DreamDie colour={card.colour} />
       <span>
-        <b>{props.box.title(id)}</b>
+        <b>{title}</b>
         <small>{owner || say("spent", { count: card.spent.length })}</small>
       </span>
     </section>

@@ -1,9 +1,9 @@
 // The four dreams as dice: each has a luminous colour and a shape of its own (wave, eye, cage, fang), so that no die is told by its colour
 // alone. How a die itself is drawn is in kit/Die.tsx.
 import { Die, dieLine } from "../../kit/Die";
-import type { Colour } from "./types";
+import type { CountByColour } from "./types";
 
-export type { Colour };
+export type Colour = keyof CountByColour;
 
 export const COLOURS: Colour[] = ["blue", "green", "yellow", "red"];
 

@@ -10,7 +10,7 @@ import type * as kit from "../face";
 import { Card, kindOf, titleOf } from "./Card";
 import { Field } from "./Field";
 import { Night } from "./Night";
-import type { GameEvent, Player, Table } from "./types";
+import type { Flock, GameEvent, PlayerBoard, Table } from "./types";
 import { say } from "./words";
 
 export type BoardProps = kit.BoardProps<Table, GameEvent>;
@@ -35,7 +35,7 @@ export function Board(props: BoardProps) {
 }
 
 function Facts({ table }: { table: Table }) {
-  const mines = table["face-down"]["land-mine"];
+  const mines = table.face_down["land-mine"];
   return (
     <Head>
       <Chip>{table.phase === "draft" ? say("draft") : kitSay("round", { round: table.round })}</Chip>
@@ -68,23 +68,23 @@ function Played({ props }: { props: BoardProps }) {
   return <p class="kit-small bb-discard">{say("discard", { card: titleOf(props.box, last) })}</p>;
 }
 
-function Yard({ props, player, seat }: { props: BoardProps; player: Player; seat: number }) {
-  const wool = player["wild-wool"];
+function Yard({ props, player, seat }: { props: BoardProps; player: PlayerBoard; seat: number }) {
+  const wool = player.wild_wool;
   return (
     <Mat
       props={props}
       seat={seat}
       note={player.graveyard ? say("graves", { count: player.graveyard }) : ""}
     >
-      <Flock name={say("barn")} sheep={player.barn} />
-      <Flock name={say("barnyard")} sheep={player.barnyard} />
+      <Sheepfold name={say("barn")} sheep={player.barn} />
+      <Sheepfold name={say("barnyard")} sheep={player.barnyard} />
       {wool && <p class="kit-small">{titleOf(props.box, wool)}</p>}
     </Mat>
   );
 }
 
-function Flock({ name, sheep }: { name: string; sheep: Record<string, number> }) {
-  const there = Object.entries(sheep);
+function Sheepfold({ name, sheep }: { name: string; sheep: Flock }) {
+  const there: [colour: string, count: number][] = Object.entries(sheep);
   if (there.length === 0) return null;
   return (
     <Row name={name}>

@@ -45,8 +45,8 @@ export const face = anyFace<Table, GameEvent, Details>({
     },
   ],
   details: {
-    "ended-by": say("end.by"),
+    ended_by: say("end.by"),
     tracker: say("end.tracker"),
-    "barn-sheep": say("end.barn-sheep"),
+    barn_sheep: say("end.barn-sheep"),
   },
 });

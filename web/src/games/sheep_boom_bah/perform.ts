@@ -6,7 +6,7 @@ import type { GameEvent } from "./types";
 export function perform(pieces: (event: GameEvent) => string[]): Perform<GameEvent> {
   const glow = glowing(pieces);
   return async (event, board, pace, box) => {
-    if (event.start && event.end) await walk(board, event.start, event.end, pace);
+    if ("start" in event && "end" in event) await walk(board, event.start, event.end, pace);
     await glow(event, board, pace, box);
   };
 }

@@ -11,6 +11,7 @@ export function Hand(props: BoardProps<Table, GameEvent>) {
       cards={props.view.table.hand?.cards ?? []}
       face={(card) => <Card id={card} title={title(card)} />}
       title={title}
+      only={({ on }) => on.length === 1} // Magic Juice is about two cards and the discard
     />
   );
 }

@@ -11,6 +11,8 @@ import { say } from "./words";
 const COLOURS = ["green", "blue", "pink", "gold"];
 const alien = (colour: string) => (COLOURS.includes(colour) ? `seat:${COLOURS.indexOf(colour)}` : "");
 
+const WINDOWS = ["baa-window", "countdown"];
+
 const pieces = (event: GameEvent) =>
   piecesIn(event, {
     seat: "seat",
@@ -27,7 +29,10 @@ export const face = anyFace<Table, GameEvent, Details>({
   Picture,
   pieces,
   perform: glowing(pieces),
-  inHand: ({ on }, { table }) =>
+  // In a window one is in a hurry: what a card answers there is listed besides.
+  inHand: ({ on }, { asking, table }) =>
+    !WINDOWS.includes(asking?.decision ?? "") &&
+    on.length === 1 &&
     on.some((piece) => table.hand?.cards.some((card) => piece === `card:${card}`)),
   onBoard: ({ on }) => on.some((piece) => piece.startsWith("wish:")),
   score: ({ table }, seat) => {
@@ -39,5 +44,5 @@ export const face = anyFace<Table, GameEvent, Details>({
     };
   },
   curves: [{ label: say("curve"), of: ({ table }, seat) => table.aliens[seat]!.total }],
-  details: { totals: say("end.totals"), "brought home": say("end.home") },
+  details: { totals: say("end.totals"), brought_home: say("end.home") },
 });

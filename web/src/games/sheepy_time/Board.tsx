@@ -55,7 +55,7 @@ export function Board(props: BoardProps) {
                 <RacingSheep key={seat} shape={shape} player={player} seat={seat} props={props} />
               ),
           )}
-        <Ghost shape={shape} props={props} space={looking} />
+        <Ghost shape={shape} props={props} />
         <Shown shape={shape} props={props} />
       </svg>
     </div>
@@ -144,14 +144,21 @@ function RacingSheep({ shape, player, seat, props }: RacingSheepProps) {
   );
 }
 
-/** Where the own Sheep would land. */
-function Ghost({ shape, props, space }: { shape: Shape; props: BoardProps; space: number }) {
+/** Where the own Sheep would land, by what the hovered or focused option would do. */
+function Ghost({ shape, props }: { shape: Shape; props: BoardProps }) {
   const { you, table } = props.view;
-  if (you === null || space === 0 || !props.preview.startsWith("move ")) return null;
+  const space = you === null ? undefined : landing(props, you);
+  if (you === null || !space) return null;
   const at = stand(shape, space, you);
   return (
     <g class="st-ghost" transform={`translate(${at.x} ${at.y})`} aria-hidden="true">
       <Sheep colour={table.players[you]?.colour ?? "pink"} size={46} />
     </g>
   );
+}
+
+function landing({ options, preview }: BoardProps, you: number): number | undefined {
+  const events = (options.find(preview)?.preview ?? []) as GameEvent[];
+  const last = events.findLast((event) => event.event === "moved" && event.seat === you);
+  return last?.event === "moved" ? last.end : undefined;
 }

@@ -1,69 +1,124 @@
-// Hand-made until view_types.py is there to make it from.
-export interface Player {
-  colour: string;
+// Made by `python -m woolgather.server.schema` from what Sheepy Time declares; do not edit.
+
+export interface Details {
+  pillows: number[];
+  resigned: boolean;
+  rounds: number;
+  solo: SoloScore | null;
+  winks: number[];
+}
+
+export interface Nightmare {
+  cards_left: number;
+  name: "bump" | "spider" | "wolf";
   space: number;
-  status: "racing" | "retired" | "woken";
-  scared: boolean;
-  winks: number;
-  pillow: number;
-  supply: number;
+  web: number;
+}
+
+export interface Player {
   cards: number;
+  colour: "blue" | "pink" | "purple" | "yellow";
   hand: string[] | null;
   last_card: string | null;
+  pillow: number;
+  scared: boolean;
+  space: number;
+  status: "racing" | "retired" | "woken";
+  supply: number;
+  winks: number;
+}
+
+export interface SoloScore {
+  pillow_points: number;
+  rank: string;
+  round_cost: number;
+  winks: number;
 }
 
 export interface Space {
+  infinite: number[];
   space: number;
   tile: string | null;
-  zzz: number[];
-  infinite: number[];
   used: boolean;
+  zzz: number[];
 }
 
 export interface Table {
-  round: number;
-  phase: "racing" | "resting";
-  nightmare: { name: "wolf" | "spider" | "bump"; space: number; web: number; cards_left: number };
-  first: number;
   active: number;
-  previous: number;
-  players: Player[];
-  spaces: Space[];
-  market: string[];
-  stack: number;
+  card: string | null;
   deck: number;
   discard: string[];
-  card: string | null;
-  turn: { moved: boolean; crossings: number; last_move: number };
+  first: number;
+  market: string[];
+  market_bonus: number[];
+  nightmare: Nightmare;
+  phase: "racing" | "resting";
+  players: Player[];
+  previous: number;
+  rest_catch: number;
+  round: number;
+  spaces: Space[];
+  stack: number;
+  turn: Turn;
 }
 
-export interface Details {
-  rounds: number;
-  winks: number[];
-  pillows: number[];
-  resigned: boolean;
+/** What the turn remembers for its tiles. */
+export interface Turn {
+  crossings: number;
+  last_move: number;
+  moved: number;
 }
 
-interface Told {
-  seat: number;
-  clause: string;
-}
+export type TileName = "action-hero" | "big-stash" | "bounce-ahead" | "catch-up" | "cool-kids-club" | "copycat" | "deep-sleep" | "double-dutch" | "dream-journal" | "final-sprint" | "find-a-friend" | "hide-or-seek" | "intense-dreams" | "lone-sheep" | "lucid-dreams" | "moonwalk" | "perfect-landing" | "pipe-dream" | "racing-rival" | "recurring-dream" | "resting-spot" | "ruuuuuun" | "rush-ahead" | "second-wind" | "shepherd-the-flock" | "shortcut" | "snooze-moves" | "step-back" | "sweet-dream" | "trampoline";
 
-export type GameEvent = Told &
-  (
-    | { event: "moved"; start: number; end: number; spaces: number }
-    | { event: "crossed" | "brave" | "turn" | "rests" | "shuffled" | "resigned" | "first-sheep" | "nightmare-crossed" }
-    | { event: "gained"; winks: number; total: number; source: string }
-    | { event: "pillow"; before: number; after: number; source: string }
-    | { event: "nightmare-moved" | "nightmare-jumped"; start: number; end: number }
-    | { event: "web-placed" | "web-removed" | "scared" | "caught" | "flipped"; space: number }
-    | { event: "doubled" | "went-home"; space: number; tokens: number }
-    | { event: "used-tile"; tile: string; space: number; paid: number }
-    | { event: "added-tile" | "tile-laid"; tile: string; space: number }
-    | { event: "played" | "rushed" | "nightmare" | "nightmare-shown" | "lone-reveal" | "discarded"; card: string }
-    | { event: "called-it-a-night" | "woke-up"; winks: number }
-    | { event: "round" | "phase-over"; round: number }
-    | { event: "won"; winks: number; pillow: number }
-    | { event: "solo-score"; score: number; rounds: number }
-    | { event: "shifted"; start: number; space: number }
-  );
+export type FirstName = "move-1-and-catch-1" | "move-1-2-or-catch-1" | "move-1-or-5" | "move-2-or-catch-2" | "move-3-or-catch-1" | "move-4-or-catch-1" | "move-5-or-winks-2" | "move-6-or-winks-3" | "move-7" | "wolf-move-1" | "wolf-move-2" | "wolf-scare-near" | "spider-web-2" | "spider-web-3" | "bump-forward-3" | "bump-forward-2" | "bump-forward-1" | "bump-back-1" | "bump-back-2";
+
+export type SourceName = "action-hero" | "big-stash" | "bounce-ahead" | "catch-up" | "cool-kids-club" | "copycat" | "deep-sleep" | "double-dutch" | "dream-journal" | "final-sprint" | "find-a-friend" | "hide-or-seek" | "intense-dreams" | "lone-sheep" | "lucid-dreams" | "moonwalk" | "perfect-landing" | "pipe-dream" | "racing-rival" | "recurring-dream" | "resting-spot" | "ruuuuuun" | "rush-ahead" | "second-wind" | "shepherd-the-flock" | "shortcut" | "snooze-moves" | "step-back" | "sweet-dream" | "trampoline" | "card" | "fence" | "place" | "woken";
+
+/** Something that happened, as this viewer is told of it. */
+export type GameEvent =
+  | { event: "nightmare-chosen"; seat: number; clause: string; nightmare: "wolf" | "spider" | "bump"; }
+  | { event: "tile-laid"; seat: number; clause: string; tile: TileName; space: number; }
+  | { event: "first-sheep"; seat: number; clause: string; }
+  | { event: "round"; seat: number; clause: string; round: number; }
+  | { event: "shuffled"; seat: number; clause: string; }
+  | { event: "dealt"; seat: number; clause: string; first: FirstName | null; second: FirstName | null; }
+  | { event: "nightmare-shown"; seat: number; clause: string; card: FirstName; }
+  | { event: "turn"; seat: number; clause: string; }
+  | { event: "played"; seat: number; clause: string; card: FirstName; }
+  | { event: "rushed"; seat: number; clause: string; card: FirstName; }
+  | { event: "moved"; seat: number; clause: string; start: number; end: number; spaces: number; }
+  | { event: "crossed"; seat: number; clause: string; }
+  | { event: "gained"; seat: number; clause: string; winks: number; total: number; source: SourceName; }
+  | { event: "pillow"; seat: number; clause: string; before: number; after: number; source: SourceName; }
+  | { event: "caught"; seat: number; clause: string; space: number; }
+  | { event: "shifted"; seat: number; clause: string; start: number; space: number; }
+  | { event: "used-tile"; seat: number; clause: string; tile: TileName; space: number; paid: number; }
+  | { event: "flipped"; seat: number; clause: string; space: number; }
+  | { event: "went-home"; seat: number; clause: string; space: number; tokens: number; }
+  | { event: "doubled"; seat: number; clause: string; space: number; tokens: number; }
+  | { event: "flock"; seat: number; clause: string; way: "backward" | "forward"; }
+  | { event: "scared"; seat: number; clause: string; space: number; }
+  | { event: "brave"; seat: number; clause: string; }
+  | { event: "woke-up"; seat: number; clause: string; winks: number; }
+  | { event: "called-it-a-night"; seat: number; clause: string; winks: number; }
+  | { event: "discarded"; seat: number; clause: string; card: FirstName; }
+  | { event: "drew"; seat: number; clause: string; card: FirstName | null; }
+  | { event: "lone-reveal"; seat: number; clause: string; card: FirstName; }
+  | { event: "nightmare"; seat: number; clause: string; card: FirstName; }
+  | { event: "nightmare-moved"; seat: number; clause: string; start: number; end: number; }
+  | { event: "nightmare-jumped"; seat: number; clause: string; start: number; end: number; }
+  | { event: "web-placed"; seat: number; clause: string; space: number; }
+  | { event: "web-removed"; seat: number; clause: string; space: number; }
+  | { event: "nightmare-crossed"; seat: number; clause: string; }
+  | { event: "phase-over"; seat: number; clause: string; round: number; }
+  | { event: "rests"; seat: number; clause: string; }
+  | { event: "added-tile"; seat: number; clause: string; tile: TileName; space: number; }
+  | { event: "bonus"; seat: number; clause: string; space: number; zzz: number; infinite: number; }
+  | { event: "market"; seat: number; clause: string; tile: TileName; }
+  | { event: "resigned"; seat: number; clause: string; }
+  | { event: "won"; seat: number; clause: string; winks: number; pillow: number; }
+  | { event: "solo-score"; seat: number; clause: string; score: number; rounds: number; };
+
+/** A thing on the table that an option can be on. */
+export type Piece = `card:${string}` | `space:${string}` | `tile:${string}`;

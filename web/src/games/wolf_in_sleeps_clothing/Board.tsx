@@ -106,7 +106,7 @@ function Bedside({ props, player, seat }: { props: BoardProps; player: Player; s
       <div class="ws-own">
         <Target
           props={props}
-          on={`deck:${player.colour}`}
+          on={`deck:${seat}`}
           tries={own ? "flip" : `give ${player.colour}`}
           name={say("deck-of", { name, count: player.deck })}
           class="ws-place"
@@ -116,7 +116,7 @@ function Bedside({ props, player, seat }: { props: BoardProps; player: Player; s
         </Target>
         <Target
           props={props}
-          on={`pile:${player.colour}`}
+          on={`pile:${seat}`}
           tries={own ? "keep" : `onto ${player.colour}`}
           name={say("pile-of", { name, top, count: player.pile })}
           class="ws-place"

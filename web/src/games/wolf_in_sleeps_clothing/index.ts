@@ -25,8 +25,9 @@ export const face = anyFace<Table, GameEvent, Details>({
   sounds,
   // At a sleepy table the piles are pointed at, not listed: all of them are offered, whether the card fits or not (WS-8.6).
   onBoard: ({ on }, { table, you }) => {
-    const own = `pile:${table.players[you ?? -1]?.colour}`;
-    return table.mode === "sleepy" && on.some((piece) => piece.startsWith("pile:") && piece !== own);
+    return (
+      table.mode === "sleepy" && on.some((piece) => piece.startsWith("pile:") && piece !== `pile:${you}`)
+    );
   },
   score: ({ table }, seat) => {
     const { deck, pile, silenced } = table.players[seat]!;
@@ -41,5 +42,5 @@ export const face = anyFace<Table, GameEvent, Details>({
       of: ({ table }, seat) => table.players[seat]!.deck + table.players[seat]!.pile,
     },
   ],
-  details: { cards_left: say("end.left"), turns: say("end.turns"), next_dealer: say("end.dealer") },
+  details: { cards_left: say("end.left"), turns: say("end.turns") },
 });

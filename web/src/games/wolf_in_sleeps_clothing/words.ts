@@ -20,5 +20,4 @@ export const say = speaker({
   curve: "Cards left",
   "end.left": "Cards left",
   "end.turns": "Turns",
-  "end.dealer": "Next dealer, seat",
 });
