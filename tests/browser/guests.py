@@ -78,10 +78,10 @@ class Guest:
         assert reply.ok, reply.text()
         return f"/table/{reply.json()['table']['id']}"
 
-    def quick_with(self, game: str, **options: str) -> Page:
+    def quick_with(self, game: str, **settings: str) -> Page:
         """A game against bots with other than the usual settings."""
         reply = self.page.request.post(
-            "/api/quick", headers={"Origin": self.address}, data={"game": game, "options": options}
+            "/api/quick", headers={"Origin": self.address}, data={"game": game, "settings": settings}
         )
         assert reply.ok, reply.text()
         self.open(f"/table/{reply.json()['table']['id']}")
