@@ -19,7 +19,7 @@ export function BoardFrame({ props, class: look, night, children }: BoardFramePr
     <div class={`kit-board ${look}`} ref={frame}>
       {night}
       <div class="kit-table" tabIndex={0} role="group" aria-label={kitSay("board")}>
-        {children}
+        <div class="kit-laid">{children}</div>
       </div>
     </div>
   );

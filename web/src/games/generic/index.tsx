@@ -80,31 +80,29 @@ function Board(props: BoardProps<Facts>) {
   const large = entries.filter(([, value]) => !isPlain(value));
   return (
     <BoardFrame props={props} class="gn-board" night={<Night />}>
-      <div>
-        <Head>
-          {small.map(([key, value]) => (
-            <Chip key={key}>
-              {readable(key)} <b>{inWords(value)}</b>
-            </Chip>
-          ))}
-        </Head>
-        {seated && (
-          <div class="kit-mats">
-            {seated[1].map(({ colour: _colour, seat: _seat, ...player }, seat) => (
-              <Mat key={seat} props={props} seat={seat}>
-                <Value value={player} />
-              </Mat>
-            ))}
-          </div>
-        )}
+      <Head>
+        {small.map(([key, value]) => (
+          <Chip key={key}>
+            {readable(key)} <b>{inWords(value)}</b>
+          </Chip>
+        ))}
+      </Head>
+      {seated && (
         <div class="kit-mats">
-          {large.map(([key, value]) => (
-            <section key={key} class="kit-zone" aria-label={readable(key)}>
-              <h3>{readable(key)}</h3>
-              <Value value={value} />
-            </section>
+          {seated[1].map(({ colour: _colour, seat: _seat, ...player }, seat) => (
+            <Mat key={seat} props={props} seat={seat}>
+              <Value value={player} />
+            </Mat>
           ))}
         </div>
+      )}
+      <div class="kit-mats">
+        {large.map(([key, value]) => (
+          <section key={key} class="kit-zone" aria-label={readable(key)}>
+            <h3>{readable(key)}</h3>
+            <Value value={value} />
+          </section>
+        ))}
       </div>
     </BoardFrame>
   );

@@ -19,19 +19,17 @@ export function Board(props: BoardProps) {
   const { table } = props.view;
   return (
     <BoardFrame props={props} class="lu-board" night={<Night />}>
-      <div>
-        <Facts props={props} />
-        <Air props={props} />
-        <div class="kit-mats">
-          {table.players.map((player, seat) => (
-            <Dreamer key={seat} props={props} player={player} seat={seat} />
-          ))}
-        </div>
-        <div class="lu-nightmares" role="group" aria-label={say("nightmares")}>
-          {table.nightmares.map((card) => (
-            <NightmareCard key={card.id} props={props} card={card} />
-          ))}
-        </div>
+      <Facts props={props} />
+      <Air props={props} />
+      <div class="kit-mats">
+        {table.players.map((player, seat) => (
+          <Dreamer key={seat} props={props} player={player} seat={seat} />
+        ))}
+      </div>
+      <div class="lu-nightmares" role="group" aria-label={say("nightmares")}>
+        {table.nightmares.map((card) => (
+          <NightmareCard key={card.id} props={props} card={card} />
+        ))}
       </div>
     </BoardFrame>
   );

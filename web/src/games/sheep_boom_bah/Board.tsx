@@ -18,16 +18,14 @@ export type BoardProps = kit.BoardProps<Table, GameEvent>;
 export function Board(props: BoardProps) {
   return (
     <BoardFrame props={props} class="bb-board" night={<Night />}>
-      <div class="bb-table">
-        <Field props={props} />
-        <div class="bb-beside">
-          <Facts table={props.view.table} />
-          <Played props={props} />
-          <div class="kit-mats">
-            {props.view.table.players.map((player, seat) => (
-              <Yard key={seat} props={props} player={player} seat={seat} />
-            ))}
-          </div>
+      <Field props={props} />
+      <div class="bb-beside">
+        <Facts table={props.view.table} />
+        <Played props={props} />
+        <div class="kit-mats">
+          {props.view.table.players.map((player, seat) => (
+            <Yard key={seat} props={props} player={player} seat={seat} />
+          ))}
         </div>
       </div>
     </BoardFrame>

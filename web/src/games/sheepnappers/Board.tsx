@@ -18,17 +18,15 @@ export function Board(props: BoardProps) {
   const { table } = props.view;
   return (
     <BoardFrame props={props} class="sn-board" night={<Night />}>
-      <div>
-        <Facts table={table} />
-        <div class="sn-meadow">
-          <Piles props={props} />
-          <Happening props={props} />
-        </div>
-        <div class="kit-mats">
-          {table.aliens.map((alien) => (
-            <Saucer key={alien.seat} props={props} alien={alien} />
-          ))}
-        </div>
+      <Facts table={table} />
+      <div class="sn-meadow">
+        <Piles props={props} />
+        <Happening props={props} />
+      </div>
+      <div class="kit-mats">
+        {table.aliens.map((alien) => (
+          <Saucer key={alien.seat} props={props} alien={alien} />
+        ))}
       </div>
     </BoardFrame>
   );

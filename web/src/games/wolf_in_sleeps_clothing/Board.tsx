@@ -19,17 +19,15 @@ type BoardProps = kit.BoardProps<Table, GameEvent>;
 export function Board(props: BoardProps) {
   return (
     <BoardFrame props={props} class="ws-board" night={<Night />}>
-      <div class="ws-table">
-        <Facts table={props.view.table} />
-        <div class="ws-middle">
-          <Centre props={props} />
-          <Wolves props={props} />
-        </div>
-        <div class="kit-mats">
-          {props.view.table.players.map((player, seat) => (
-            <Bedside key={seat} props={props} player={player} seat={seat} />
-          ))}
-        </div>
+      <Facts table={props.view.table} />
+      <div class="ws-middle">
+        <Centre props={props} />
+        <Wolves props={props} />
+      </div>
+      <div class="kit-mats">
+        {props.view.table.players.map((player, seat) => (
+          <Bedside key={seat} props={props} player={player} seat={seat} />
+        ))}
       </div>
     </BoardFrame>
   );
