@@ -1,4 +1,5 @@
-// Bundles the client into the folder that the server serves. Names carry a hash of their content, so browsers may keep them.
+// Bundles the client into the folder that the server serves. Names carry a hash of their content, so
+// browsers may keep them.
 
 import { cp, mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { basename, join } from "node:path";

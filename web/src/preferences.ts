@@ -34,7 +34,8 @@ function stored(): Partial<Preferences> {
 export function change(part: Partial<Preferences>): void {
   preferences.value = { ...preferences.value, ...part };
   try {
-    localStorage.setItem(KEY, JSON.stringify({ ...stored(), ...part })); // what was never chosen goes on following the system
+    // What was never chosen goes on following the system.
+    localStorage.setItem(KEY, JSON.stringify({ ...stored(), ...part }));
   } catch {
     // A browser that keeps nothing still plays.
   }

@@ -1,4 +1,5 @@
-// Which page is open. Links are ordinary links; a click on one of ours changes the page without loading it anew.
+// Which page is open. Links are ordinary links; a click on one of ours changes the page without loading
+// it anew.
 import { signal } from "@preact/signals";
 
 export const path = signal(location.pathname);
@@ -24,7 +25,10 @@ export function watchLinks(): void {
   });
 }
 
-/** The parts of the path that fill the `*`s of a pattern, or null: `match("/table/*", "/table/k3")` is `["k3"]`. */
+/**
+ * The parts of the path that fill the `*`s of a pattern, or null: `match("/table/*", "/table/k3")` is
+ * `["k3"]`.
+ */
 export function match(pattern: string, actual: string): string[] | null {
   const wanted = pattern.split("/");
   const parts = actual.split("/");

@@ -1,18 +1,26 @@
-// What a game brings to the table: its board, its hand, how its events look and sound, how its end is told. No rule of it: what is legal
-// comes from the server. Every folder beside this file exports one `face`; how it is loaded is in faces.ts.
+// What a game brings to the table: its board, its hand, how its events look and sound, how its end is
+// told. No rule of it: what is legal comes from the server. Every folder beside this file exports one
+// `face`; how it is loaded is in faces.ts.
 //
-// A game from another package may bring its board as well. Its GameInfo then names an ES module (`board_url`), whose default export is a
-// function that gets the toolkit and returns a Face:
+// A game from another package may bring its board as well. Its GameInfo then names an ES module
+// (`board_url`), whose default export is a function that gets the toolkit and returns a Face:
 //
-//     export default ({ h, hooks, signals, kit, say }) => ({ Board: (props) => h(kit.Zone, { title: "Pig" }, …), score: …, curves: [] })
+//     export default ({ h, kit }) => ({
+//       Board: ({ view }) => h(kit.Zone, { title: "Pig" }, view.table.total),
+//       score: ({ table }, seat) => ({ text: String(table.scores[seat]), facts: [] }),
+//       curves: [],
+//     });
 //
-//     h         makes elements: Preact's own, with its Fragment beside it
-//     hooks     preact/hooks
-//     signals   @preact/signals
-//     kit       everything in web/src/kit: Target and SvgTarget, Zone, Mat, Head, Chip, Row, Hand, CardFace, Back, Die, Sheep, BoardFrame …
-//     say       says a text of the client by its id; speaker(texts) makes such a function for texts of one's own
+// The toolkit (toolkit.ts):
 //
-// The types below are what it gets and what it gives; toolkit.ts is the toolkit itself.
+//     h, Fragment   make elements, as in Preact, whose own they are
+//     hooks         preact/hooks
+//     signals       @preact/signals
+//     kit           everything in web/src/kit: BoardFrame, Head, Chip, Zone, Mat, Row, Target, SvgTarget,
+//                   Hand, CardFace, Back, Die, Sheep, Mark, Options, piecesIn, glowing, counted …
+//     say, speaker  say a text of the client by its id; make such a function for texts of one's own
+//
+// The types below are what such a board gets and what it gives.
 import type { ComponentType } from "preact";
 import type { Options } from "../kit/options";
 import type { Beat, Line, Option, Outcome, View } from "../protocol";
@@ -99,17 +107,26 @@ export interface EndingProps<Details = object, Event = AnyEvent> {
 
 export interface Face<Table = object, Event = AnyEvent, Details = object> {
   Board: ComponentType<BoardProps<Table, Event>>;
-  /** The own cards, under the board. Its root has the class `hand`, and `beside-all` if it wants the height of the prompt as well. */
+  /**
+   * The own cards, under the board. Its root has the class `hand`, and `beside-all` if it wants the
+   * height of the prompt as well.
+   */
   Hand?: ComponentType<BoardProps<Table, Event>>;
   /** Shows an event by moving things. */
   perform?: Perform<Event>;
   /** What is heard, by the name of an event. */
   sounds?: Sounds;
   score: (view: ViewOf<Table>, seat: number) => Score;
-  /** Options that lie in the hand, or on the board, so that the tray need not list them. Those on the board have no number. */
+  /**
+   * Options that lie in the hand, or on the board, so that the tray need not list them. Those on the
+   * board have no number.
+   */
   inHand?: (option: Option, view: ViewOf<Table>) => boolean;
   onBoard?: (option: Option, view: ViewOf<Table>) => boolean;
-  /** Options that are possible but seldom wanted: listed last and quieter, and no click on a piece takes them. */
+  /**
+   * Options that are possible but seldom wanted: listed last and quieter, and no click on a piece takes
+   * them.
+   */
   minor?: (option: Option) => boolean;
   /** A component of the box, for notes, books and the gallery; null where there is nothing to see. */
   Picture?: ComponentType<PictureProps>;
@@ -117,7 +134,9 @@ export interface Face<Table = object, Event = AnyEvent, Details = object> {
   pieces?: (event: Event) => string[];
   /** What the chart of a finished game shows. */
   curves: Curve<Table>[];
-  /** The lines that one remembers, of the whole story; without it those that changed the standing most. */
+  /**
+   * The lines that one remembers, of the whole story; without it those that changed the standing most.
+   */
   moments?: (log: Told<Event>[]) => Told<Event>[];
   /** What the end screen tells besides; without it the details of the outcome as a table … */
   Ending?: ComponentType<EndingProps<Details, Event>>;
@@ -126,8 +145,8 @@ export interface Face<Table = object, Event = AnyEvent, Details = object> {
 }
 
 /**
- * The face of one game as that of any: the one place where the types of a game are forgotten. That a view belongs to the game whose face shows
- * it is the server's promise.
+ * The face of one game as that of any: the one place where the types of a game are forgotten. That a
+ * view belongs to the game whose face shows it is the server's promise.
  */
 export function anyFace<Table, Event, Details>(face: Face<Table, Event, Details>): Face {
   return face as unknown as Face;

@@ -1,4 +1,5 @@
-// Where the face and the picture of each game are. They are loaded when they are wanted, so that the first page is light.
+// Where the face and the picture of each game are. They are loaded when they are wanted, so that the
+// first page is light.
 import type { ComponentType } from "preact";
 import type { GameInfo } from "../protocol";
 import type { Face } from "./face";
@@ -24,7 +25,10 @@ const FOLDERS: Record<string, Folder> = {
   },
 };
 
-/** The board that the game's own package brings, else the one in its folder here, else the one that shows any game fact by fact. */
+/**
+ * The board that the game's own package brings, else the one in its folder here, else the one that shows
+ * any game fact by fact.
+ */
 export async function faceOf(game: Pick<GameInfo, "name" | "board_url">): Promise<Face> {
   if (game.board_url) return guestFace(game.board_url);
   const folder = FOLDERS[game.name];

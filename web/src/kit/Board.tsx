@@ -1,4 +1,5 @@
-// The frame of a table of the kit: the night that the game is played in, and before it what lies on the table.
+// The frame of a table of the kit: the night that the game is played in, and before it what lies on the
+// table.
 import "./kit.css";
 import type { ComponentChildren } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
@@ -25,7 +26,10 @@ export function BoardFrame({ props, class: look, night, children }: BoardFramePr
   );
 }
 
-/** What a story moved (`data-moves`) stays where it went until the next view stands, which puts it there: then it is let go. */
+/**
+ * What a story moved (`data-moves`) stays where it went until the next view stands, which puts it there:
+ * then it is let go.
+ */
 export function useLetGo(frame: { current: Element | null }, props: BoardProps): void {
   useLayoutEffect(() => {
     for (const piece of frame.current?.querySelectorAll("[data-moves]") ?? [])

@@ -1,5 +1,5 @@
-// How a die looks, at every table: its body, its emblem, and the face that lies up. Which emblems and faces there are is the game's
-// (games/lucidity/dreams.tsx).
+// How a die looks, at every table: its body, its emblem, and the face that lies up. Which emblems and
+// faces there are is the game's (games/lucidity/dreams.tsx).
 import type { ComponentChildren } from "preact";
 
 export const dieLine = {

@@ -1,4 +1,5 @@
-// The own cards, under the table. A card that is an option is taken by a click; any other says why not when it is tried.
+// The own cards, under the table. A card that is an option is taken by a click; any other says why not
+// when it is tried.
 import type { ComponentChildren } from "preact";
 import type { BoardProps } from "../games/face";
 import type { Option } from "../protocol";

@@ -1,4 +1,5 @@
-// A sheep in its owner's colour, seen from the side. The mark on its wool tells owners apart without colour.
+// A sheep in its owner's colour, seen from the side. The mark on its wool tells owners apart without
+// colour.
 export const MARKS: Record<string, string> = {
   yellow: "M0-6 5.7 4.2H-5.7Z",
   gold: "M0-6 5.7 4.2H-5.7Z",

@@ -47,8 +47,8 @@ export class Options {
   }
 
   /**
-   * What a click on a piece tries though nothing is offered there, so that the server says why not: the same as on another piece of
-   * its kind. With "place-on 3" on space:3, it is "place-on 5" for space:5.
+   * What a click on a piece tries though nothing is offered there, so that the server says why not: the
+   * same as on another piece of its kind. With "place-on 3" on space:3, it is "place-on 5" for space:5.
    */
   like(piece: string): string | undefined {
     const [kind, id] = split(piece);

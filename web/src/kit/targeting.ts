@@ -28,7 +28,10 @@ export function aimed(
   return { option, action: option?.action ?? (options.none ? undefined : tries) };
 }
 
-/** The look, the name and the handlers of a target; `keys` also for elements that are no buttons by themselves. */
+/**
+ * The look, the name and the handlers of a target; `keys` also for elements that are no buttons by
+ * themselves.
+ */
 export function targeting(props: BoardProps, aim: Aim) {
   const { option, action } = aimed(props.options, aim);
   const { about = "", opens = about } = aim;

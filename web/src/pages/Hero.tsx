@@ -1,4 +1,5 @@
-// The picture over the first page: a moonlit meadow, a fence, and sheep that jump it one after the other.
+// The picture over the first page: a moonlit meadow, a fence, and sheep that jump it one after the
+// other.
 import { Sheep } from "../kit/Sheep";
 import { SkyFill, Stars } from "../kit/Stars";
 

@@ -1,4 +1,5 @@
-// Opening a table: how many seats, who may come, and what the table agrees on. The defaults are good ones.
+// Opening a table: how many seats, who may come, and what the table agrees on. The defaults are good
+// ones.
 import { useState } from "preact/hooks";
 import { post, sentenceOf } from "../api";
 import type { GameInfo, SettingInfo, TableSummary } from "../protocol";

@@ -1,4 +1,5 @@
-// A game once more: a slider with marks for turns, arrow keys, any pace, any seat, and a link to every moment.
+// A game once more: a slider with marks for turns, arrow keys, any pace, any seat, and a link to every
+// moment.
 import "../table/table.css";
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { get, getText, post, sentenceOf } from "../api";

@@ -1,4 +1,5 @@
-// The rulebooks are written in a small part of Markdown: headings, paragraphs, lists, tables, emphasis, code, and an anchor before each clause.
+// The rulebooks are written in a small part of Markdown: headings, paragraphs, lists, tables, emphasis,
+// code, and an anchor before each clause.
 export interface Block {
   kind: "heading" | "paragraph" | "item" | "table";
   /** Of a heading. */

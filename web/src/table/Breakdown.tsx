@@ -1,4 +1,5 @@
-// The game's own breakdown of its outcome as a table: a row for every seat, a column for every number it has for them.
+// The game's own breakdown of its outcome as a table: a row for every seat, a column for every number it
+// has for them.
 
 import { counted } from "../kit/pieces";
 import { Mark } from "../kit/Sheep";

@@ -16,7 +16,8 @@ export function Dialog({
   useEffect(() => {
     const before = document.activeElement;
     box.current?.showModal();
-    // The browser gives the focus back only when the box closes by itself, not when the page takes it away.
+    // The browser gives the focus back only when the box closes by itself, not when the page takes it
+    // away.
     return () => {
       if (before instanceof HTMLElement || before instanceof SVGElement) before.focus();
     };

@@ -1,4 +1,5 @@
-// What a card, tile or zone is: our words for it, where the fact comes from, and its clauses in the rulebook.
+// What a card, tile or zone is: our words for it, where the fact comes from, and its clauses in the
+// rulebook.
 import { useEffect, useState } from "preact/hooks";
 import type { Face } from "../games/face";
 import type { ClauseInfo } from "../protocol";

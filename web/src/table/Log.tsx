@@ -1,4 +1,5 @@
-// What happened, a line per event, newest last. Pointing at a line shows the pieces it is about; a click opens the replay there.
+// What happened, a line per event, newest last. Pointing at a line shows the pieces it is about; a click
+// opens the replay there.
 import { useEffect, useRef } from "preact/hooks";
 import { type Face, told } from "../games/face";
 import type { Beat } from "../protocol";

@@ -9,7 +9,10 @@ interface RefusalProps {
   onClose: () => void;
 }
 
-/** These are about the text of an action, which says nothing to people: they hear what is asked of them instead. */
+/**
+ * These are about the text of an action, which says nothing to people: they hear what is asked of them
+ * instead.
+ */
 const ABOUT_TEXTS = new Set(["not-offered", "no-such-action"]);
 
 export function inWords({ code, sentence }: Refused, prompt: string): string {

@@ -1,4 +1,5 @@
-// The prompt line, and every option as a button: what the board shows can also be chosen here, by number or by name.
+// The prompt line, and every option as a button: what the board shows can also be chosen here, by number
+// or by name.
 import type { ComponentChildren } from "preact";
 import type { Option } from "../protocol";
 import { say } from "../words";

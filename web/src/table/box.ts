@@ -91,8 +91,9 @@ function hasSource(value: Components): boolean {
 }
 
 /**
- * The clauses about a thing: those whose id names it ("ST-moonwalk.1" is about "moonwalk"), or that speak of it by its id; else those about
- * what its id begins with ("move-4-or-catch-1" is a way to "move").
+ * The clauses about a thing: those whose id names it ("ST-moonwalk.1" is about "moonwalk"), or that
+ * speak of it by its id; else those about what its id begins with ("move-4-or-catch-1" is a way to
+ * "move").
  */
 export function clausesAbout(book: RulebookInfo, id: string): ClauseInfo[] {
   const named = book.clauses.filter((clause) => clause.id.includes(`-${id}.`));

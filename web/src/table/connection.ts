@@ -1,4 +1,5 @@
-// One table over its WebSocket: keeps what the server said as signals, reconnects by itself, never plays twice.
+// One table over its WebSocket: keeps what the server said as signals, reconnects by itself, never plays
+// twice.
 import { batch, computed, signal } from "@preact/signals";
 import {
   type Ack,
@@ -131,7 +132,8 @@ export class Connection {
     switch (message.type) {
       case "welcome": {
         if (message.you.seat === this.you.value?.seat && message.seq < (this.update.value?.seq ?? 0)) {
-          // The server was set back to a backup: what we have seen since then has not happened. A line says hello once, so a new one is opened.
+          // The server was set back to a backup: what we have seen since then has not happened. A line
+          // says hello once, so a new one is opened.
           this.update.value = null;
           this.pending.value = null;
           this.lose();

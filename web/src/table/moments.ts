@@ -4,7 +4,10 @@ import type { Update } from "../protocol";
 
 const MOMENTS = 4;
 
-/** The moments at which the numbers of some seat changed most, in the order of the game; the last line is how it ended. */
+/**
+ * The moments at which the numbers of some seat changed most, in the order of the game; the last line is
+ * how it ended.
+ */
 export function turningPoints(updates: Update[], curves: Curve[]): Told[] {
   const curve = curves[0];
   if (!curve) return [];

@@ -1,4 +1,5 @@
-// Pointing at pieces on the board: from a line of the log, or when a change is shown without moving anything.
+// Pointing at pieces on the board: from a line of the log, or when a change is shown without moving
+// anything.
 import { elementsOf } from "../kit/pieces";
 
 const FLASH = 900; // so long a change is pointed at

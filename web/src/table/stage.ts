@@ -1,4 +1,5 @@
-// What the table shows: each update is played as a story first, event by event, and then stands as it is.
+// What the table shows: each update is played as a story first, event by event, and then stands as it
+// is.
 import { effect, signal } from "@preact/signals";
 import { type AnyEvent, eventOf, type Face } from "../games/face";
 import { preferences } from "../preferences";
@@ -8,7 +9,10 @@ import { Box } from "./box";
 import type { Connection } from "./connection";
 import { flash } from "./point";
 
-/** Animates one event; `pace` is the length of a step in milliseconds, `box` knows the titles of the pieces. */
+/**
+ * Animates one event; `pace` is the length of a step in milliseconds, `box` knows the titles of the
+ * pieces.
+ */
 export type Perform<Event = AnyEvent> = (
   event: Event,
   board: Element,

@@ -1,4 +1,5 @@
-// Everything the client says by itself, by id, whatever is played. What the board of a game says is in that game's folder.
+// Everything the client says by itself, by id, whatever is played. What the board of a game says is in
+// that game's folder.
 export const en = {
   "room.name": "Woolgather",
   "room.tagline": "Five tabletop games about sheep, wolves, dreams and nightmares.",

@@ -1,5 +1,5 @@
-// Words by id, with their blanks filled in: say("landing.minutes", { minutes: "30" }). "{n} card|{n} cards" is one card,
-// two cards: the first blank decides.
+// Words by id, with their blanks filled in: say("landing.minutes", { minutes: "30" }). "{n} card|{n}
+// cards" is one card, two cards: the first blank decides.
 import { en, type WordId } from "./en";
 
 export type { WordId };

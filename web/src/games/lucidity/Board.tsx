@@ -1,4 +1,5 @@
-// The table of Lucidity: the bag, the dice in the air, a mat for every dreamer, the four Nightmare cards.
+// The table of Lucidity: the bag, the dice in the air, a mat for every dreamer, the four Nightmare
+// cards.
 import { BoardFrame } from "../../kit/Board";
 import "./lucidity.css";
 import { Chip, Head, Mat, Row, Zone } from "../../kit/layout";

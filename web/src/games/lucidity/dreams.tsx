@@ -1,5 +1,5 @@
-// The four dreams as dice: each has a luminous colour and a shape of its own (wave, eye, cage, fang), so that no die is told by its colour
-// alone. How a die itself is drawn is in kit/Die.tsx.
+// The four dreams as dice: each has a luminous colour and a shape of its own (wave, eye, cage, fang), so
+// that no die is told by its colour alone. How a die itself is drawn is in kit/Die.tsx.
 import { Die, dieLine } from "../../kit/Die";
 import type { CountByColour } from "./types";
 

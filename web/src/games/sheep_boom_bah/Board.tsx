@@ -1,4 +1,5 @@
-// The table of Sheep Boom-Bah: the field, what is being played, and everybody's Barn, Barnyard and Graveyard.
+// The table of Sheep Boom-Bah: the field, what is being played, and everybody's Barn, Barnyard and
+// Graveyard.
 import { BoardFrame } from "../../kit/Board";
 import "./sheep_boom_bah.css";
 import { Chip, Head, Mat, Row, Zone } from "../../kit/layout";

@@ -1,4 +1,5 @@
-// What the board of Sheep Boom-Bah says by itself; everything else comes from the server in words already.
+// What the board of Sheep Boom-Bah says by itself; everything else comes from the server in words
+// already.
 import { speaker } from "../../words";
 
 export const say = speaker({

@@ -1,4 +1,5 @@
-// The table of Sheepnappers: the meadow with pile and discard, what is going on, and the saucers with what one knows of them.
+// The table of Sheepnappers: the meadow with pile and discard, what is going on, and the saucers with
+// what one knows of them.
 import { BoardFrame } from "../../kit/Board";
 import "./sheepnappers.css";
 import { Back } from "../../kit/Card";

@@ -1,4 +1,5 @@
-// What is going on at this moment: a wish, the exchange of Baas, a hand that is peeked at, the discard one chooses from, a launch.
+// What is going on at this moment: a wish, the exchange of Baas, a hand that is peeked at, the discard
+// one chooses from, a launch.
 import { Zone } from "../../kit/layout";
 import { split } from "../../kit/options";
 import { Target } from "../../kit/Target";
@@ -62,7 +63,9 @@ function Baas({ props, exchange }: { props: BoardProps; exchange: Exchange }) {
   );
 }
 
-/** Cards that lie open for this viewer: to look at, to fetch one of them, or those about to be played. */
+/**
+ * Cards that lie open for this viewer: to look at, to fetch one of them, or those about to be played.
+ */
 function Shown({ props, pending, cards }: { props: BoardProps; pending: Pending; cards: string[] }) {
   const peek = say("peek", { name: nameOf(props, pending.target) });
   const title = pending.kind === "peek" ? peek : say(pending.kind === "fetch" ? "fetch" : "declared");

@@ -22,7 +22,8 @@ export function Cloud({ space, at, props, looking }: CloudProps) {
   const piece = `space:${space.space}`;
   const title = space.tile ? props.box.title(space.tile) : say("empty");
   const name = [say("space", { space: space.space }), title, ...tokensInWords(space, props)].join(", ");
-  // When spaces are asked for, another one may be tried too: the server says why not. The ways of a card are not spaces one chooses.
+  // When spaces are asked for, another one may be tried too: the server says why not. The ways of a card
+  // are not spaces one chooses.
   const like = props.options.like(piece);
   return (
     <SvgTarget

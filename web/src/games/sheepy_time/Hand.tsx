@@ -1,4 +1,5 @@
-// The own hand. A card that may be played is a button that plays it; any other says why not when it is tried.
+// The own hand. A card that may be played is a button that plays it; any other says why not when it is
+// tried.
 import { targeting } from "../../kit/targeting";
 import { KeyOf } from "../../table/Keys";
 import { say } from "../../words";

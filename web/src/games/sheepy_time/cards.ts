@@ -25,7 +25,10 @@ export function sheepCard(entry: Entry | null): { parts: CardPart[]; joint: "or"
   return { parts, joint: entry.both ? "and" : "or" };
 }
 
-/** What a Nightmare card does, and whose it is: each of the three has its own ways. Null for anything else. */
+/**
+ * What a Nightmare card does, and whose it is: each of the three has its own ways. Null for anything
+ * else.
+ */
 export function nightmareCard(
   entry: Entry | null,
 ): { name: NightmareName; sign: string; word: string } | null {

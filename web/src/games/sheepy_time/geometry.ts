@@ -1,4 +1,5 @@
-// Where things are on the ring: ten clouds clockwise, the Fence at the top between 10 and 1. Two shapes: for wide and for tall screens.
+// Where things are on the ring: ten clouds clockwise, the Fence at the top between 10 and 1. Two shapes:
+// for wide and for tall screens.
 export interface Point {
   x: number;
   y: number;
@@ -107,7 +108,9 @@ export function lair(shape: Shape, space: number): Point {
   return { x: at.x + dx * part, y: at.y + dy * part };
 }
 
-/** Where a Sheep stands on its way, from where it was to where it went; `spaces` below zero is backwards. */
+/**
+ * Where a Sheep stands on its way, from where it was to where it went; `spaces` below zero is backwards.
+ */
 export function route(shape: Shape, start: number, end: number, spaces: number, seat: number): Point[] {
   const points = [stand(shape, start, seat)];
   const step = spaces < 0 ? -1 : 1;

@@ -1,4 +1,5 @@
-// The table of Wolf in Sleep's Clothing: the counted sheep in the centre, the card in the air, everybody's deck and pile.
+// The table of Wolf in Sleep's Clothing: the counted sheep in the centre, the card in the air,
+// everybody's deck and pile.
 import { BoardFrame } from "../../kit/Board";
 import "./wolf_in_sleeps_clothing.css";
 import { Back, Gap } from "../../kit/Card";

@@ -23,7 +23,8 @@ export const face = anyFace<Table, GameEvent, Details>({
   pieces,
   perform: glowing(pieces),
   sounds,
-  // At a sleepy table the piles are pointed at, not listed: all of them are offered, whether the card fits or not (WS-8.6).
+  // At a sleepy table the piles are pointed at, not listed: all of them are offered, whether the card
+  // fits or not (WS-8.6).
   onBoard: ({ on }, { table, you }) => {
     return (
       table.mode === "sleepy" && on.some((piece) => piece.startsWith("pile:") && piece !== `pile:${you}`)
