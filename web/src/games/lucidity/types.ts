@@ -146,4 +146,4 @@ export type GameEvent =
   | { event: "won"; seat: number; clause: string; power: number; dice: number; };
 
 /** A thing on the table that an option can be on. */
-export type Piece = `seat:${number}` | `track:${string}` | `die:${string}` | `die:${string}` | `slot:${number}/${string}/${string}` | `card:${string}`;
+export type Piece = `seat:${number}` | `track:${string}` | `die:${string}` | `slot:${number}/${string}/${string}` | `card:${string}`;
