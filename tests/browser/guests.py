@@ -67,21 +67,19 @@ class Guest:
         SHOTS.mkdir(parents=True, exist_ok=True)
         self.page.screenshot(path=SHOTS / f"{name}-{self.device}-{theme or self.theme}.png")
 
-    def import_game(self, game: str, record: str = "random-3p") -> str:
-        """A table with a finished game from a file; the path of its page."""
-        folder = ROOT / "tests" / "games" / game.replace("-", "_") / "golden"
-        reply = self.page.request.post(
-            "/api/tables/import",
-            headers={"Origin": self.address},
-            data={"record": (folder / f"{record}.game").read_text("utf-8")},
-        )
+    def import_game(self, game: str, edited: dict[str, Any] | None = None) -> str:
+        """A table with a finished game from a file, played with an edited box if there is one; the path of its page."""
+        record = (ROOT / "tests" / "games" / game.replace("-", "_") / "golden" / "random-3p.game").read_text("utf-8")
+        if edited is not None:
+            record = record.replace("\nseed: ", f"\ncomponents: {json.dumps(edited)}\nseed: ", 1)
+        reply = self.page.request.post("/api/tables/import", headers={"Origin": self.address}, data={"record": record})
         assert reply.ok, reply.text()
         return f"/table/{reply.json()['table']['id']}"
 
-    def quick_with(self, game: str, **settings: str) -> Page:
+    def quick_with(self, game: str, seats: int | None = None, **settings: str) -> Page:
         """A game against bots with other than the usual settings."""
         reply = self.page.request.post(
-            "/api/quick", headers={"Origin": self.address}, data={"game": game, "settings": settings}
+            "/api/quick", headers={"Origin": self.address}, data={"game": game, "seats": seats, "settings": settings}
         )
         assert reply.ok, reply.text()
         self.open(f"/table/{reply.json()['table']['id']}")

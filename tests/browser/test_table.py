@@ -12,6 +12,7 @@ from playwright.sync_api import Response, WebSocketRoute, expect
 
 from tests.browser.axe import examine
 from tests.browser.guests import GAMES, Guest
+from woolgather.kernel.registry import find_game
 
 Arrive = Callable[..., Guest]
 
@@ -300,6 +301,38 @@ def test_a_sleepy_table_does_not_tell_where_a_card_fits(guest: Arrive) -> None:
             return
         me.take(page.locator("[data-action='flip'], [data-action^='give'], [data-action='let-stand']").first)
     raise AssertionError("no card was flipped that could have gone somewhere")
+
+
+@pytest.mark.rule("SN-9.10")
+def test_partners_are_offered_phrases_in_place_of_a_field_to_write_in(guest: Arrive) -> None:
+    me, watcher = guest(), guest()
+    page = me.quick_with("sheepnappers", seats=4, **{"tag-team": "on"})
+    chat = page.get_by_role("region", name="Chat")
+    expect(chat.get_by_role("textbox")).to_have_count(0)
+    phrases = chat.get_by_role("group", name="What you may say at this table").get_by_role("button")
+    said = phrases.first.inner_text()
+    phrases.first.click()
+    expect(page.get_by_role("list", name="What was said")).to_contain_text(said)
+    assert "\n".join(examine(me, "phrases")) == ""
+    watcher.open(page.url)
+    watcher.page.locator("main.playing").wait_for()
+    expect(watcher.page.get_by_label("Say something")).to_be_visible()
+
+
+def test_a_table_with_an_edited_box_shows_its_own_names_and_numbers(guest: Arrive) -> None:
+    box = find_game("sheepy-time").components()
+    for tile in box["tiles"].values():
+        tile["title"] = f"My {tile['title']}"
+    for card in box["cards"].values():
+        card["title"] = f"Mine: {card['title']}"
+    me = guest()
+    table = me.import_game("sheepy-time", edited=box)
+    page = me.open(table.replace("/table/", "/replay/") + "?as=0#20")
+    page.locator("main.playing").wait_for()
+    names = page.locator(".st-tile-name").all_text_contents()
+    assert names
+    assert all(name.startswith("My ") for name in names)
+    expect(page.locator(".log")).to_contain_text("Mine: Move")
 
 
 def test_a_story_is_told_with_movement_and_can_be_skipped(guest: Arrive) -> None:

@@ -13,7 +13,8 @@ export function ChatBox({ connection }: { connection: Connection }) {
     list.current?.scrollTo({ top: list.current.scrollHeight });
   }, [lines.length]);
   const speak = (text: string) => connection.send({ type: "chat", text });
-  const phrases = connection.update.value?.phrases ?? null;
+  // Whoever only watches has nothing to give away.
+  const phrases = you?.seat == null ? null : (connection.update.value?.phrases ?? null);
   return (
     <section class="chat" aria-label={say("chat")}>
       <ol class="chat-lines" ref={list} tabIndex={0} aria-label={say("chat.lines")}>
