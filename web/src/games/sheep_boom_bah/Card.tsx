@@ -4,7 +4,7 @@ import { MARKS, Mark } from "../../kit/Sheep";
 import type { Box } from "../../table/box";
 
 /** A card comes in colours, and its id ends with one: "tornado-blue". */
-export function colourOf(id: string): string {
+function colourOf(id: string): string {
   const last = id.slice(id.lastIndexOf("-") + 1);
   return last in MARKS && last !== id ? last : "";
 }
