@@ -32,6 +32,8 @@ quick: $(VENV)/.test
 
 test: check compile
 	@$(BIN)/python tools/get_chromium.py
+	$(SAY) 'unit tests of the browser client'
+	@$(BIN)/python tools/build_client.py --test
 	$(SAY) 'tests on the sources'
 	@WOOLGATHER_PURE=1 $(BIN)/python -m pytest -n auto
 	@if test -d build/compiled; then \
@@ -48,7 +50,7 @@ check: $(VENV)/.test
 	@$(BIN)/ruff format --quiet --check $(CODE)
 	$(SAY) 'types'
 	@$(BIN)/mypy --no-error-summary $(CODE)
-	$(SAY) 'the browser client and its types'
+	$(SAY) 'the browser client: types, lint, format'
 	@$(BIN)/python tools/build_client.py --check
 
 compile: $(VENV)/.compile

@@ -1,8 +1,10 @@
-// Bundles the client into the folder that the server serves. Names carry a hash of their content, so browsers may keep them.
-import { build } from "esbuild";
-import { cp, mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
+// Bundles the client into the folder that the server serves. Names carry a hash of their content, so
+// browsers may keep them.
+
+import { cp, mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { build } from "esbuild";
 
 const here = fileURLToPath(new URL(".", import.meta.url));
 const out = join(here, "..", "src", "woolgather", "server", "static");
@@ -32,9 +34,6 @@ const page = (await readFile(join(here, "index.html"), "utf8"))
   .replace("app.js", find("app-", ".js"))
   .replace("app.css", find("app-", ".css"));
 await writeFile(join(out, "index.html"), page);
-// The server tells which games have a board of their own: those with a folder here.
-const boards = (await readdir(join(here, "src", "games"), { withFileTypes: true }))
-  .filter((entry) => entry.isDirectory() && entry.name !== "plain")
-  .map((entry) => entry.name.replaceAll("_", "-"));
-await writeFile(join(out, "boards.json"), JSON.stringify(boards));
+// The server tells which games have a board of their own; the others are laid out of the kit for now.
+await cp(join(here, "src", "games", "boards.json"), join(out, "boards.json"));
 await cp(join(here, "public"), out, { recursive: true });

@@ -16,6 +16,14 @@ OFFERED: Final = "[data-action]:not([aria-disabled='true'])"
 PATIENCE: Final = 120.0  # seconds before something counts as never coming; a busy machine may need many of them
 LONGEST_GAME: Final = 900.0  # seconds
 
+GAMES: Final = {
+    "sheepy-time": "Sheepy Time",
+    "lucidity": "Lucidity: Six-Sided Nightmares",
+    "sheepnappers": "Sheepnappers",
+    "sheep-boom-bah": "Sheep Boom-Bah",
+    "wolf-in-sleeps-clothing": "Wolf in Sleep's Clothing",
+}
+
 Device = Literal["desk", "phone"]
 
 
@@ -59,21 +67,19 @@ class Guest:
         SHOTS.mkdir(parents=True, exist_ok=True)
         self.page.screenshot(path=SHOTS / f"{name}-{self.device}-{theme or self.theme}.png")
 
-    def import_game(self, game: str, record: str = "random-3p") -> str:
-        """A table with a finished game from a file; the path of its page."""
-        folder = ROOT / "tests" / "games" / game.replace("-", "_") / "golden"
-        reply = self.page.request.post(
-            "/api/tables/import",
-            headers={"Origin": self.address},
-            data={"record": (folder / f"{record}.game").read_text("utf-8")},
-        )
+    def import_game(self, game: str, edited: dict[str, Any] | None = None) -> str:
+        """A table with a finished game from a file, played with an edited box if there is one; the path of its page."""
+        record = (ROOT / "tests" / "games" / game.replace("-", "_") / "golden" / "random-3p.game").read_text("utf-8")
+        if edited is not None:
+            record = record.replace("\nseed: ", f"\ncomponents: {json.dumps(edited)}\nseed: ", 1)
+        reply = self.page.request.post("/api/tables/import", headers={"Origin": self.address}, data={"record": record})
         assert reply.ok, reply.text()
         return f"/table/{reply.json()['table']['id']}"
 
-    def quick_with(self, game: str, **options: str) -> Page:
-        """A game against bots with other than the usual options."""
+    def quick_with(self, game: str, seats: int | None = None, **settings: str) -> Page:
+        """A game against bots with other than the usual settings."""
         reply = self.page.request.post(
-            "/api/quick", headers={"Origin": self.address}, data={"game": game, "options": options}
+            "/api/quick", headers={"Origin": self.address}, data={"game": game, "seats": seats, "settings": settings}
         )
         assert reply.ok, reply.text()
         self.open(f"/table/{reply.json()['table']['id']}")
@@ -148,14 +154,14 @@ class Guest:
         return most
 
     def take(self, option: Locator) -> None:
-        """Choose this, twice if the table asks back, and wait until it has happened."""
+        """Choose this, twice if it has to be confirmed, and wait until it has happened."""
         seq = self.seq
         self._choose(option)
-        if self.is_asked_back(seq):
+        if self.has_to_confirm(seq):
             self._choose(option)
         self.wait_for_change(seq)
 
-    def is_asked_back(self, seq: int) -> bool:
+    def has_to_confirm(self, seq: int) -> bool:
         """Whether the table wants to hear the last choice once more, rather than having taken it."""
         self.page.wait_for_function(
             "seq => document.querySelector('.ending') || document.querySelector('main.playing')?.dataset.seq !== seq"

@@ -51,7 +51,7 @@ def test_a_whole_game_by_keyboard_alone(guest: Arrive) -> None:
         focused = page.evaluate("document.activeElement?.closest('[data-action]') !== null")
         key = "Enter" if focused and taken % 2 else "1"
         page.keyboard.press(key)
-        if me.is_asked_back(seq):
+        if me.has_to_confirm(seq):
             page.keyboard.press(key)
         me.wait_for_change(seq)
         taken += 1

@@ -7,15 +7,7 @@ from collections.abc import Callable
 import pytest
 
 from tests.browser.axe import examine
-from tests.browser.guests import Guest
-
-GAMES = {
-    "sheepy-time": "Sheepy Time",
-    "lucidity": "Lucidity: Six-Sided Nightmares",
-    "sheepnappers": "Sheepnappers",
-    "sheep-boom-bah": "Sheep Boom-Bah",
-    "wolf-in-sleeps-clothing": "Wolf in Sleep's Clothing",
-}
+from tests.browser.guests import GAMES, Guest
 
 
 @pytest.mark.parametrize("device", ["desk", "phone"])
@@ -31,7 +23,7 @@ def test_every_page_is_clean_for_axe_in_both_themes(guest: Callable[..., Guest],
     found += examine(me, "name")
     page.keyboard.press("Escape")
     page.get_by_role("button", name="Open a table: Sheepy Time").click()
-    page.get_by_text("More options").click()
+    page.get_by_text("More settings").click()
     found += examine(me, "new-table")
     page.get_by_role("button", name="Open the table").click()
     page.get_by_role("button", name="Add a bot").first.click()

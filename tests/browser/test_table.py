@@ -6,23 +6,39 @@ import gzip
 import re
 from collections.abc import Callable
 
+import pytest
 import zxingcpp
-from playwright.sync_api import WebSocketRoute, expect
+from playwright.sync_api import Response, WebSocketRoute, expect
 
 from tests.browser.axe import examine
-from tests.browser.guests import Guest
+from tests.browser.guests import GAMES, Guest
+from woolgather.kernel.registry import find_game
 
 Arrive = Callable[..., Guest]
 
 
 def test_the_scripts_of_the_first_page_are_light(guest: Arrive) -> None:
     me = guest()
-    scripts: list[bytes] = []
-    me.page.on("response", lambda reply: scripts.append(reply.body()) if reply.url.endswith(".js") else None)
+    weigh = weighing(me)
     me.open("/")
     me.page.locator(".game").nth(4).wait_for()
-    assert scripts
-    assert sum(len(gzip.compress(script)) for script in scripts) < 100_000
+    me.page.wait_for_load_state("networkidle")  # its pictures come later
+    assert 0 < weigh() < 40_000
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_scripts_of_every_table_are_light(guest: Arrive, game: str) -> None:
+    me = guest()
+    weigh = weighing(me)
+    me.quick_with(game)
+    assert 0 < weigh() < 120_000
+
+
+def weighing(me: Guest) -> Callable[[], int]:
+    """How many bytes of scripts, compressed, this guest's page has loaded so far."""
+    scripts: list[Response] = []
+    me.page.on("response", lambda reply: scripts.append(reply) if reply.url.endswith(".js") else None)
+    return lambda: sum(len(gzip.compress(reply.body())) for reply in scripts)
 
 
 def test_the_qr_code_of_an_invitation_reads_as_its_link(guest: Arrive) -> None:
@@ -76,7 +92,7 @@ def test_a_space_that_is_not_offered_says_why_not(guest: Arrive) -> None:
     expect(page.get_by_role("alert")).to_contain_text("There is a tile on that space already.")
 
 
-def test_what_ends_a_game_is_asked_back_first(guest: Arrive) -> None:
+def test_what_ends_a_game_has_to_be_confirmed(guest: Arrive) -> None:
     me = guest()
     page = me.open("/")
     page.get_by_role("button", name="Open a table: Sheepy Time").click()
@@ -277,13 +293,46 @@ def test_a_sleepy_table_does_not_tell_where_a_card_fits(guest: Arrive) -> None:
         if not me.wait_for_turn():
             break
         if page.get_by_text("Where does it go?").count():
-            piles = page.locator(".pl-mat:not(:first-child) .ws-place[data-place]:has([data-card])")
+            piles = page.locator(".kit-mat:not(:first-child) [data-piece^='pile:']:has([data-piece^='card:'])")
             assert page.locator(".ws-centre .ws-place.offered").count() == 1
-            assert page.locator(".pl-mat:not(:first-child) .ws-place.offered[data-place]").count() == piles.count()
+            offered = page.locator(".kit-mat:not(:first-child) .offered[data-piece^='pile:']")
+            assert offered.count() == piles.count()
             assert page.locator(".choices [data-action^='onto'], .choices [data-action='centre']").count() == 0
             return
         me.take(page.locator("[data-action='flip'], [data-action^='give'], [data-action='let-stand']").first)
     raise AssertionError("no card was flipped that could have gone somewhere")
+
+
+@pytest.mark.rule("SN-9.10")
+def test_partners_are_offered_phrases_in_place_of_a_field_to_write_in(guest: Arrive) -> None:
+    me, watcher = guest(), guest()
+    page = me.quick_with("sheepnappers", seats=4, **{"tag-team": "on"})
+    chat = page.get_by_role("region", name="Chat")
+    expect(chat.get_by_role("textbox")).to_have_count(0)
+    phrases = chat.get_by_role("group", name="What you may say at this table").get_by_role("button")
+    said = phrases.first.inner_text()
+    phrases.first.click()
+    expect(page.get_by_role("list", name="What was said")).to_contain_text(said)
+    assert "\n".join(examine(me, "phrases")) == ""
+    watcher.open(page.url)
+    watcher.page.locator("main.playing").wait_for()
+    expect(watcher.page.get_by_label("Say something")).to_be_visible()
+
+
+def test_a_table_with_an_edited_box_shows_its_own_names_and_numbers(guest: Arrive) -> None:
+    box = find_game("sheepy-time").components()
+    for tile in box["tiles"].values():
+        tile["title"] = f"My {tile['title']}"
+    for card in box["cards"].values():
+        card["title"] = f"Mine: {card['title']}"
+    me = guest()
+    table = me.import_game("sheepy-time", edited=box)
+    page = me.open(table.replace("/table/", "/replay/") + "?as=0#20")
+    page.locator("main.playing").wait_for()
+    names = page.locator(".st-tile-name").all_text_contents()
+    assert names
+    assert all(name.startswith("My ") for name in names)
+    expect(page.locator(".log")).to_contain_text("Mine: Move")
 
 
 def test_a_story_is_told_with_movement_and_can_be_skipped(guest: Arrive) -> None:

@@ -11,7 +11,7 @@ const LATER: [pattern: string, load: () => Promise<Page>][] = [
   ["/join/*", async () => (await import("./pages/JoinPage")).JoinPage],
   ["/rules/*", async () => (await import("./pages/RulesPage")).RulesPage],
   ["/components/*", async () => (await import("./pages/BoxPage")).BoxPage],
-  ["/replay/*", async () => (await import("./pages/ReplayPage")).ReplayPage],
+  ["/replay/*", async () => (await import("./replay/ReplayPage")).ReplayPage],
   ["/table/*", async () => (await import("./pages/TablePage")).TablePage],
 ];
 

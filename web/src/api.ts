@@ -41,13 +41,20 @@ async function answer(method: string, path: string, body?: unknown): Promise<Res
   if (body !== undefined) headers["Content-Type"] = "application/json";
   let response: Response;
   try {
-    response = await fetch(path, { method, headers, body: body === undefined ? undefined : JSON.stringify(body) });
+    response = await fetch(path, {
+      method,
+      headers,
+      body: body === undefined ? undefined : JSON.stringify(body),
+    });
   } catch {
     throw new Refusal(say("unreachable"), 0);
   }
   if (!response.ok) {
     const problem = (await response.json().catch(() => null)) as Problem | null;
-    throw new Refusal(problem?.sentence ?? say("answered", { status: response.status }), response.status);
+    throw new Refusal(
+      problem?.sentence ?? say("answered", { status: response.status }),
+      response.status,
+    );
   }
   return response;
 }

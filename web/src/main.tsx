@@ -1,6 +1,6 @@
 import "./tokens.css";
 import "./base.css";
-import "./settings";
+import "./preferences";
 import { render } from "preact";
 import { App } from "./App";
 import { watchLinks } from "./router";

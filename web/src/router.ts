@@ -1,4 +1,5 @@
-// Which page is open. Links are ordinary links; a click on one of ours changes the page without loading it anew.
+// Which page is open. Links are ordinary links; a click on one of ours changes the page without loading
+// it anew.
 import { signal } from "@preact/signals";
 
 export const path = signal(location.pathname);
@@ -13,7 +14,8 @@ export function go(to: string, replace = false): void {
 export function watchLinks(): void {
   addEventListener("popstate", () => (path.value = location.pathname));
   document.addEventListener("click", (event) => {
-    if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return;
+    if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey)
+      return;
     const link = (event.target as Element).closest("a");
     if (!link || link.target || link.hasAttribute("download") || link.origin !== location.origin) return;
     if (link.pathname === location.pathname && link.hash) return;
@@ -23,7 +25,10 @@ export function watchLinks(): void {
   });
 }
 
-/** The parts of the path that fill the `*`s of a pattern, or null: `match("/table/*", "/table/k3")` is `["k3"]`. */
+/**
+ * The parts of the path that fill the `*`s of a pattern, or null: `match("/table/*", "/table/k3")` is
+ * `["k3"]`.
+ */
 export function match(pattern: string, actual: string): string[] | null {
   const wanted = pattern.split("/");
   const parts = actual.split("/");

@@ -1,5 +1,23 @@
 // Short sounds, made in the browser; silent until the first click, as browsers and neighbours want it.
-import { settings } from "./settings";
+import { preferences } from "./preferences";
+
+/** [frequency, start, length], in hertz and seconds. */
+export type Note = [frequency: number, start: number, length: number];
+/** The notes of each event that is heard, by its name. */
+export type Sounds = Record<string, Note[]>;
+
+/** What sounds alike in every game. */
+const COMMON: Sounds = {
+  turn: [
+    [523, 0, 0.12],
+    [784, 0.1, 0.18],
+  ],
+  won: [
+    [523, 0, 0.15],
+    [659, 0.13, 0.15],
+    [784, 0.26, 0.35],
+  ],
+};
 
 let audio: AudioContext | null = null;
 
@@ -10,43 +28,10 @@ function wake(): void {
   audio ??= new AudioContext();
 }
 
-/** Notes of a sound: [frequency, start, length], in hertz and seconds. */
-const SOUNDS: Record<string, [number, number, number][]> = {
-  turn: [
-    [523, 0, 0.12],
-    [784, 0.1, 0.18],
-  ],
-  moved: [[330, 0, 0.06]],
-  crossed: [
-    [440, 0, 0.08],
-    [660, 0.07, 0.1],
-  ],
-  gained: [[880, 0, 0.08]],
-  caught: [[587, 0, 0.06]],
-  nightmare: [
-    [110, 0, 0.3],
-    [104, 0.1, 0.3],
-  ],
-  scared: [[180, 0, 0.2]],
-  "woke-up": [
-    [220, 0, 0.15],
-    [147, 0.12, 0.25],
-  ],
-  "called-it-a-night": [
-    [392, 0, 0.15],
-    [330, 0.14, 0.15],
-    [262, 0.28, 0.3],
-  ],
-  won: [
-    [523, 0, 0.15],
-    [659, 0.13, 0.15],
-    [784, 0.26, 0.35],
-  ],
-};
-
-export function chime(name: string): void {
-  const notes = SOUNDS[name];
-  const { sound, volume, vibration } = settings.value;
+/** Play what an event sounds like, in the game's own sounds or the common ones. */
+export function chime(name: string, sounds: Sounds = {}): void {
+  const notes = sounds[name] ?? COMMON[name];
+  const { sound, volume, vibration } = preferences.value;
   if (name === "turn" && vibration && document.hidden) navigator.vibrate?.(120);
   if (!notes || !sound || !audio || volume === 0) return;
   for (const [frequency, start, length] of notes) {

@@ -1,27 +1,71 @@
-// What a game brings to the table: its board, its hand, how its events look. No rule of it: what is legal comes from the server.
+// What a game brings to the table: its board, its hand, how its events look and sound, how its end is
+// told. No rule of it: what is legal comes from the server. Every folder beside this file exports one
+// `face`; how it is loaded is in faces.ts.
+//
+// A game from another package may bring its board as well. Its GameInfo then names an ES module
+// (`board_url`), whose default export is a function that gets the toolkit and returns a Face:
+//
+//     export default ({ h, kit }) => ({
+//       Board: ({ view }) => h(kit.Zone, { title: "Pig" }, view.table.total),
+//       score: ({ table }, seat) => ({ text: String(table.scores[seat]), facts: [] }),
+//       curves: [],
+//     });
+//
+// The toolkit (toolkit.ts):
+//
+//     h, Fragment   make elements, as in Preact, whose own they are
+//     hooks         preact/hooks
+//     signals       @preact/signals
+//     kit           everything in web/src/kit: BoardFrame, Head, Chip, Zone, Mat, Row, Target, SvgTarget,
+//                   Hand, CardFace, Back, Die, Sheep, Mark, Options, piecesIn, glowing, counted …
+//     say, speaker  say a text of the client by its id; make such a function for texts of one's own
+//
+// The types below are what such a board gets and what it gives.
 import type { ComponentType } from "preact";
-import type { Choice, Line, Outcome, Update, View } from "../protocol";
+import type { Options } from "../kit/options";
+import type { Beat, Line, Option, Outcome, View } from "../protocol";
+import type { Sounds } from "../sound";
+import type { Box, Entry } from "../table/box";
 import type { Helpful } from "../table/help";
 import type { Perform } from "../table/stage";
-import type { WordId } from "../words";
 
-export interface BoardProps {
-  update: Update;
+/** An event of any game: its name, whose it is, its clause; what else it has is the game's. */
+export type AnyEvent = {
+  event: string;
+  seat: number;
+  clause: string;
+};
+
+export const eventOf = (line: Line) => line.event as AnyEvent;
+
+/** The lines of a story, with the moment that they belong to. */
+export function told(beat: Beat): Told[] {
+  return beat.story.map((line) => ({ event: eventOf(line), text: line.text, seq: beat.seq }));
+}
+
+/** A view whose own part has the type of its game. */
+export type ViewOf<Table> = Omit<View, "table"> & { table: Table };
+
+export interface BoardProps<Table = object, Event = AnyEvent> {
+  view: ViewOf<Table>;
+  /** By seat. */
   names: string[];
   colours: string[];
-  /** The options by action; empty while the seat is not asked or an action is on its way. */
-  choices: Map<string, Choice>;
+  /** What may be done, by piece; nothing while the seat is not asked or a story plays. */
+  options: Options;
   /** The keys that take an option, where it has one. */
   numbers: Map<string, number>;
   /** Try an action. One that is not offered is refused by the server with the reason. */
   act: (action: string) => void;
-  /** What is hovered or focused among the options. */
+  /** The action that is hovered or focused among the options. */
   preview: string;
   setPreview: (action: string) => void;
   /** The event that is being told, while the story of an update plays. */
-  line: Line | null;
+  event: Event | null;
   /** Explains cards, tiles and zones. */
   help: Helpful;
+  /** The titles, texts and facts of the pieces, from the very box that is played with. */
+  box: Box;
 }
 
 export interface Score {
@@ -35,44 +79,75 @@ export interface Score {
 }
 
 /** A line of the log, and the moment it belongs to. */
-export interface Told extends Line {
+export interface Told<Event = AnyEvent> {
+  event: Event;
+  text: string;
   seq: number;
 }
 
 /** A number that every seat has at every moment of the game. */
-export interface Curve {
-  label: WordId;
-  of: (view: View, seat: number) => number;
+export interface Curve<Table = object> {
+  label: string;
+  of: (view: ViewOf<Table>, seat: number) => number;
   dotted?: boolean;
 }
 
-export interface Face {
-  Board: ComponentType<BoardProps>;
-  Hand?: ComponentType<BoardProps>;
-  perform?: Perform;
-  score: (update: Update, seat: number) => Score;
-  /** Options that lie in the hand, or on the board, so that the tray need not list them. Those on the board have no number. */
-  inHand?: (action: string, update: Update) => boolean;
-  onBoard?: (action: string, update: Update) => boolean;
-  /** Options that are possible but seldom wanted; they come last and quieter. */
-  minor?: (action: string) => boolean;
-  /** A component of the box by its id, for notes, books and the gallery; null where there is nothing to see. */
-  Picture?: ComponentType<{ id: string }>;
-  /** The pieces that an event is about, as selectors on the board: the log points at them. */
-  pieces?: (event: Record<string, any>) => string[];
-  /** What the chart of a finished game shows. */
-  curves: Curve[];
-  /** The lines that one remembers, of the whole story; without it those that changed the standing most. */
-  moments?: (log: Told[]) => Told[];
-  /** What the end screen tells besides. */
-  Ending?: ComponentType<{ outcome: Outcome; names: string[]; colours: string[]; log: Told[] }>;
+export interface PictureProps {
+  id: string;
+  /** What the box says about it. */
+  entry: Entry | null;
 }
 
-const FACES: Record<string, () => Promise<Face>> = {
-  "sheepy-time": async () => (await import("./sheepy_time")).face,
-};
+export interface EndingProps<Details = object, Event = AnyEvent> {
+  outcome: Omit<Outcome, "details"> & { details: Details };
+  names: string[];
+  colours: string[];
+  log: Told<Event>[];
+}
 
-export async function faceOf(game: string): Promise<Face> {
-  const load = FACES[game] ?? (async () => (await import("./plain")).faceFor(game));
-  return load();
+export interface Face<Table = object, Event = AnyEvent, Details = object> {
+  Board: ComponentType<BoardProps<Table, Event>>;
+  /**
+   * The own cards, under the board. Its root has the class `hand`, and `beside-all` if it wants the
+   * height of the prompt as well.
+   */
+  Hand?: ComponentType<BoardProps<Table, Event>>;
+  /** Shows an event by moving things. */
+  perform?: Perform<Event>;
+  /** What is heard, by the name of an event. */
+  sounds?: Sounds;
+  score: (view: ViewOf<Table>, seat: number) => Score;
+  /**
+   * Options that lie in the hand, or on the board, so that the tray need not list them. Those on the
+   * board have no number.
+   */
+  inHand?: (option: Option, view: ViewOf<Table>) => boolean;
+  onBoard?: (option: Option, view: ViewOf<Table>) => boolean;
+  /**
+   * Options that are possible but seldom wanted: listed last and quieter, and no click on a piece takes
+   * them.
+   */
+  minor?: (option: Option) => boolean;
+  /** A component of the box, for notes, books and the gallery; null where there is nothing to see. */
+  Picture?: ComponentType<PictureProps>;
+  /** The pieces that an event is about: the log points at them. */
+  pieces?: (event: Event) => string[];
+  /** What the chart of a finished game shows. */
+  curves: Curve<Table>[];
+  /**
+   * The lines that one remembers, of the whole story; without it those that changed the standing most.
+   */
+  moments?: (log: Told<Event>[]) => Told<Event>[];
+  /** What the end screen tells besides; without it the details of the outcome as a table … */
+  Ending?: ComponentType<EndingProps<Details, Event>>;
+  /** … under these titles, by their keys; one without a title here is called by its key. */
+  details?: Partial<Record<keyof Details & string, string>>;
+}
+
+/**
+ * The face of one game as that of any: the one place where the types of a game are forgotten. That a
+ * view belongs to the game whose face shows it is the server's promise.
+ */
+export function anyFace<Table, Event, Details>(face: Face<Table, Event, Details>): Face {
+  return face as unknown as Face;
 }

@@ -1,50 +1,15 @@
 // The component gallery: everything that is in the box, with where we have it from.
 import "./books.css";
-import { useEffect, useState } from "preact/hooks";
 import type { Face } from "../games/face";
-import { componentsOf, type Entry, readable } from "../table/box";
+import { type Piece, piecesByGroup, readable } from "../table/box";
 import { sourceWords } from "../table/Explain";
 import { say } from "../words";
 import { PageHead } from "./PageHead";
-import { useGame } from "./useGame";
 import { Problem } from "./Problem";
-
-type Facts = Entry & Record<string, unknown>;
-
-interface Piece {
-  id: string;
-  entry: Facts;
-}
-
-/** Every entry that says where it comes from, in the groups of the box. */
-export function pieces(data: Record<string, any>): [group: string, pieces: Piece[]][] {
-  const found: [string, Piece[]][] = [];
-  for (const [group, value] of Object.entries(data)) {
-    if (!value || typeof value !== "object" || Array.isArray(value)) continue;
-    const inside = walk(value as Record<string, any>, group);
-    if (inside.length) found.push([group, inside]);
-  }
-  return found;
-}
-
-function walk(value: Record<string, any>, id: string): Piece[] {
-  const inner = Object.entries(value).filter(([key, item]) => key !== "sources" && item && typeof item === "object" && !Array.isArray(item) && hasSource(item));
-  const own = value["source"] ? [{ id, entry: value as Facts }] : [];
-  return [...own, ...inner.flatMap(([key, item]) => walk(item as Record<string, any>, key))];
-}
-
-function hasSource(value: Record<string, any>): boolean {
-  return "source" in value || Object.values(value).some((item) => item && typeof item === "object" && !Array.isArray(item) && hasSource(item));
-}
-
-const SAID = new Set(["title", "text", "notes", "source", "sources"]);
+import { useGame } from "./useGame";
 
 export function BoxPage({ id }: { id: string }) {
-  const [data, setData] = useState<Record<string, any> | null>(null);
-  const { game, face, problem, trouble } = useGame(id, "box.title");
-  useEffect(() => {
-    componentsOf(id).then(setData, trouble);
-  }, [id]);
+  const { game, face, box, problem } = useGame(id, "box.title");
   return (
     <div class="book">
       <PageHead title={say("box.title", { title: game?.title ?? "" })}>
@@ -55,8 +20,8 @@ export function BoxPage({ id }: { id: string }) {
       <Problem sentence={problem} />
       <main class="gallery">
         <p>{say("box.sources")}</p>
-        {data &&
-          pieces(data).map(([group, found]) => (
+        {box &&
+          piecesByGroup(box.data).map(([group, found]) => (
             <section key={group}>
               <h2>{readable(group)}</h2>
               <ul>
@@ -71,12 +36,14 @@ export function BoxPage({ id }: { id: string }) {
   );
 }
 
+const SAID = new Set(["title", "text", "notes", "source", "sources"]);
+
 function PieceCard({ piece: { id, entry }, face }: { piece: Piece; face: Face | null }) {
   const Picture = face?.Picture;
   const facts = Object.entries(entry).filter(([key, value]) => !SAID.has(key) && describe(value) !== "");
   return (
     <li class="card piece" id={id}>
-      {Picture && <Picture id={id} />}
+      {Picture && <Picture id={id} entry={entry} />}
       <h3>{entry.title ?? readable(id)}</h3>
       {entry.text && <p>{entry.text}</p>}
       {facts.length > 0 && (
@@ -94,15 +61,14 @@ function PieceCard({ piece: { id, entry }, face }: { piece: Piece; face: Face | 
   );
 }
 
+/** A fact of the box in words; empty for what is a group of its own. */
 function describe(value: unknown): string {
-  if (value === true) return say("yes");
-  if (value === false) return say("no");
+  if (typeof value === "boolean") return say(value ? "yes" : "no");
   if (typeof value === "number" || typeof value === "string") return String(value);
-  if (Array.isArray(value) && value.every((item) => typeof item !== "object")) return value.join(", ");
-  if (value && typeof value === "object" && Object.values(value).every((item) => typeof item === "number")) {
-    return Object.entries(value)
-      .map(([key, number]) => `${key}: ${number}`)
-      .join(", ");
-  }
-  return "";
+  if (typeof value !== "object" || value === null) return "";
+  const inside = Object.entries(value);
+  if (Array.isArray(value))
+    return value.some((item) => typeof item === "object") ? "" : value.join(", ");
+  if (inside.some(([, item]) => typeof item !== "number")) return "";
+  return inside.map(([key, number]) => `${key}: ${number}`).join(", ");
 }

@@ -2,16 +2,17 @@
 import "./Landing.css";
 import { useEffect, useState } from "preact/hooks";
 import { get, post, sentenceOf } from "../api";
-import { Hero } from "../art/Hero";
-import { Scene } from "../art/Scenes";
+import { change, preferences } from "../preferences";
 import type { GameInfo, Me, TableSummary } from "../protocol";
 import { go } from "../router";
-import { change, settings } from "../settings";
+import { Scene } from "../table/Scene";
 import { say } from "../words";
+import { Hero } from "./Hero";
+import { Lantern } from "./Lantern";
 import { NameBox } from "./NameBox";
 import { NewTableBox } from "./NewTableBox";
-import { TableList } from "./TableList";
 import { Problem } from "./Problem";
+import { TableList } from "./TableList";
 
 const REFRESH = 10_000;
 
@@ -45,7 +46,10 @@ export function Landing() {
         return look();
       })
       .catch(trouble);
-    get<GameInfo[]>("/api/games").then((found) => setGames(found.sort((a, b) => Number(b.board) - Number(a.board))), trouble);
+    get<GameInfo[]>("/api/games").then(
+      (found) => setGames(found.sort((a, b) => Number(b.board) - Number(a.board))),
+      trouble,
+    );
     const timer = setInterval(() => {
       if (!document.hidden) void look();
     }, REFRESH);
@@ -74,7 +78,7 @@ export function Landing() {
 
   const going = mine.filter((summary) => summary.table.status !== "over");
   const others = open.filter((summary) => summary.your_seat === null);
-  const light = settings.value.theme === "light";
+  const light = preferences.value.theme === "light";
 
   return (
     <div class="landing">
@@ -98,7 +102,9 @@ export function Landing() {
       </header>
       <main class="landing-main">
         <Problem sentence={problem} />
-        {going.length > 0 && <TableList title={say("landing.mine")} tables={going.slice(0, 6)} games={games} />}
+        {going.length > 0 && (
+          <TableList title={say("landing.mine")} tables={going.slice(0, 6)} games={games} />
+        )}
         <h2>{say("landing.games")}</h2>
         <ul class="games">
           {games.map((game) => (
@@ -117,18 +123,33 @@ export function Landing() {
                   )}
                 </p>
                 <div class="game-doors">
-                  <button class="button primary" disabled={busy !== ""} onClick={() => quick(game.name)} aria-label={say("landing.quick-game", { title: game.title })}>
+                  <button
+                    class="button primary"
+                    disabled={busy !== ""}
+                    onClick={() => quick(game.name)}
+                    aria-label={say("landing.quick-game", { title: game.title })}
+                  >
                     {say("landing.quick")}
                   </button>
-                  <button class="button" onClick={() => setMaking(game)} aria-label={say("landing.table-game", { title: game.title })}>
+                  <button
+                    class="button"
+                    onClick={() => setMaking(game)}
+                    aria-label={say("landing.table-game", { title: game.title })}
+                  >
                     {say("landing.table")}
                   </button>
                 </div>
                 <p class="game-books">
-                  <a href={`/rules/${game.name}`} aria-label={say("landing.rules-game", { title: game.title })}>
+                  <a
+                    href={`/rules/${game.name}`}
+                    aria-label={say("landing.rules-game", { title: game.title })}
+                  >
                     {say("landing.rules")}
                   </a>
-                  <a href={`/components/${game.name}`} aria-label={say("landing.box-game", { title: game.title })}>
+                  <a
+                    href={`/components/${game.name}`}
+                    aria-label={say("landing.box-game", { title: game.title })}
+                  >
                     {say("landing.box")}
                   </a>
                 </p>
@@ -136,7 +157,7 @@ export function Landing() {
             </li>
           ))}
           <li class="card game join">
-            <Scene game="join" title="" />
+            <Lantern />
             <div class="game-text">
               <h3>{say("landing.join")}</h3>
               <p>{say("landing.join.text")}</p>
@@ -146,7 +167,15 @@ export function Landing() {
                   if (code.trim()) go(`/join/${encodeURIComponent(code.trim().toLowerCase())}`);
                 }}
               >
-                <input class="field" aria-label={say("landing.code")} placeholder={say("landing.code")} value={code} maxLength={12} autocomplete="off" onInput={(event) => setCode(event.currentTarget.value)} />
+                <input
+                  class="field"
+                  aria-label={say("landing.code")}
+                  placeholder={say("landing.code")}
+                  value={code}
+                  maxLength={12}
+                  autocomplete="off"
+                  onInput={(event) => setCode(event.currentTarget.value)}
+                />
                 <button class="button primary">{say("landing.go")}</button>
               </form>
               {others.length === 0 && <p class="facts">{say("landing.none")}</p>}
@@ -164,7 +193,9 @@ export function Landing() {
             </div>
           </li>
         </ul>
-        {others.length > 0 && <TableList title={say("landing.open")} tables={others.slice(0, 12)} games={games} />}
+        {others.length > 0 && (
+          <TableList title={say("landing.open")} tables={others.slice(0, 12)} games={games} />
+        )}
       </main>
       <footer class="landing-foot">
         <p>{say("footer.fan")}</p>

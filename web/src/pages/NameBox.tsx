@@ -6,7 +6,15 @@ import { Dialog } from "../table/Dialog";
 import { say } from "../words";
 import { Problem } from "./Problem";
 
-export function NameBox({ me, onSaved, onClose }: { me: Me; onSaved: (me: Me) => void; onClose: () => void }) {
+export function NameBox({
+  me,
+  onSaved,
+  onClose,
+}: {
+  me: Me;
+  onSaved: (me: Me) => void;
+  onClose: () => void;
+}) {
   const [name, setName] = useState(me.name);
   const [problem, setProblem] = useState("");
   const save = async (event: Event) => {
@@ -22,7 +30,13 @@ export function NameBox({ me, onSaved, onClose }: { me: Me; onSaved: (me: Me) =>
     <Dialog title={say("name.change")} onClose={onClose}>
       <form class="name-form" onSubmit={save}>
         <Problem sentence={problem} />
-        <input class="field" value={name} maxLength={40} aria-label={say("name.name")} onInput={(event) => setName(event.currentTarget.value)} />
+        <input
+          class="field"
+          value={name}
+          maxLength={40}
+          aria-label={say("name.name")}
+          onInput={(event) => setName(event.currentTarget.value)}
+        />
         <button class="button primary">{say("name.save")}</button>
       </form>
     </Dialog>

@@ -1,10 +1,11 @@
-// Opening a table: how many seats, who may come, and what the table agrees on. The defaults are good ones.
+// Opening a table: how many seats, who may come, and what the table agrees on. The defaults are good
+// ones.
 import { useState } from "preact/hooks";
 import { post, sentenceOf } from "../api";
+import type { GameInfo, SettingInfo, TableSummary } from "../protocol";
+import { go } from "../router";
 import { readable } from "../table/box";
 import { Dialog } from "../table/Dialog";
-import type { GameInfo, OptionInfo, TableSummary } from "../protocol";
-import { go } from "../router";
 import { say } from "../words";
 import { Problem } from "./Problem";
 
@@ -12,7 +13,7 @@ const PACES = ["none", "live", "days"] as const;
 
 export function NewTableBox({ game, onClose }: { game: GameInfo; onClose: () => void }) {
   const [seats, setSeats] = useState(Math.min(game.most, Math.max(game.fewest, 3)));
-  const [options, setOptions] = useState<Record<string, string>>({});
+  const [settings, setSettings] = useState<Record<string, string>>({});
   const [pace, setPace] = useState<(typeof PACES)[number]>("none");
   const [watchers, setWatchers] = useState(true);
   const [listed, setListed] = useState(false);
@@ -22,7 +23,15 @@ export function NewTableBox({ game, onClose }: { game: GameInfo; onClose: () => 
     event.preventDefault();
     setBusy(true);
     try {
-      const made = await post<TableSummary>("/api/tables", { game: game.name, seats, options, pace, watchers_allowed: watchers, listed, seat: 0 });
+      const made = await post<TableSummary>("/api/tables", {
+        game: game.name,
+        seats,
+        settings,
+        pace,
+        watchers_allowed: watchers,
+        listed,
+        seat: 0,
+      });
       go(`/table/${made.table.id}`);
     } catch (error) {
       setProblem(sentenceOf(error));
@@ -39,25 +48,46 @@ export function NewTableBox({ game, onClose }: { game: GameInfo; onClose: () => 
           <div class="segments">
             {counts.map((count) => (
               <label key={count} class={count === seats ? "on" : ""}>
-                <input type="radio" name="seats" checked={count === seats} onChange={() => setSeats(count)} />
+                <input
+                  type="radio"
+                  name="seats"
+                  checked={count === seats}
+                  onChange={() => setSeats(count)}
+                />
                 {count}
               </label>
             ))}
           </div>
           <p class="facts">{say("new.seats.text")}</p>
         </fieldset>
-        {game.options.slice(0, 1).map((option) => (
-          <OptionField key={option.name} option={option} value={options[option.name] ?? option.default} onChange={(value) => setOptions({ ...options, [option.name]: value })} />
+        {game.settings.slice(0, 1).map((setting) => (
+          <SettingField
+            key={setting.name}
+            setting={setting}
+            value={settings[setting.name] ?? setting.default}
+            onChange={(value) => setSettings({ ...settings, [setting.name]: value })}
+          />
         ))}
         <details>
-          <summary>{say("new.more", { count: game.options.length + 2 })}</summary>
+          <summary>{say("new.more", { count: game.settings.length + 2 })}</summary>
           <div class="new-more">
-            {game.options.slice(1).map((option) => (
-              <OptionField key={option.name} option={option} value={options[option.name] ?? option.default} onChange={(value) => setOptions({ ...options, [option.name]: value })} />
+            {game.settings.slice(1).map((setting) => (
+              <SettingField
+                key={setting.name}
+                setting={setting}
+                value={settings[setting.name] ?? setting.default}
+                onChange={(value) => setSettings({ ...settings, [setting.name]: value })}
+              />
             ))}
-            <div class="option">
+            <div class="setting">
               <label for="pace">{say("new.pace")}</label>
-              <select id="pace" class="field" aria-describedby="pace-text" value={pace} onChange={(event) => setPace(event.currentTarget.value as (typeof PACES)[number])}>
+              <select
+                id="pace"
+                class="field"
+                aria-describedby="pace-text"
+                value={pace}
+                onChange={(event) => setPace(event.currentTarget.value as (typeof PACES)[number])}
+              >
                 {PACES.map((value) => (
                   <option key={value} value={value}>
                     {say(`pace.${value}`)}
@@ -69,11 +99,19 @@ export function NewTableBox({ game, onClose }: { game: GameInfo; onClose: () => 
               </span>
             </div>
             <label class="tick">
-              <input type="checkbox" checked={watchers} onChange={(event) => setWatchers(event.currentTarget.checked)} />
+              <input
+                type="checkbox"
+                checked={watchers}
+                onChange={(event) => setWatchers(event.currentTarget.checked)}
+              />
               {say("new.watchers")}
             </label>
             <label class="tick">
-              <input type="checkbox" checked={listed} onChange={(event) => setListed(event.currentTarget.checked)} />
+              <input
+                type="checkbox"
+                checked={listed}
+                onChange={(event) => setListed(event.currentTarget.checked)}
+              />
               {say("new.listed")}
             </label>
           </div>
@@ -86,36 +124,55 @@ export function NewTableBox({ game, onClose }: { game: GameInfo; onClose: () => 
   );
 }
 
-function OptionField({ option, value, onChange }: { option: OptionInfo; value: string; onChange: (value: string) => void }) {
-  const ranged = option.low !== null && option.high !== null;
-  const id = `option-${option.name}`;
+function SettingField({
+  setting,
+  value,
+  onChange,
+}: {
+  setting: SettingInfo;
+  value: string;
+  onChange: (value: string) => void;
+}) {
+  const ranged = setting.low !== null && setting.high !== null;
+  const id = `setting-${setting.name}`;
   const about = { id, "aria-describedby": `${id}-text` };
   return (
-    <div class="option">
-      <label for={id}>{readable(option.name)}</label>
+    <div class="setting">
+      <label for={id}>{readable(setting.name)}</label>
       {ranged ? (
         <span class="ranged">
           <input
             {...about}
             class="field"
             type="number"
-            min={option.low!}
-            max={option.high!}
+            min={setting.low!}
+            max={setting.high!}
             value={/^\d+$/.test(value) ? value : ""}
             placeholder={value}
-            onInput={(event) => onChange(event.currentTarget.value || option.default)}
+            onInput={(event) => onChange(event.currentTarget.value || setting.default)}
           />
-          {option.values
+          {setting.values
             .filter((word) => !/^\d+$/.test(word))
             .map((word) => (
-              <button key={word} type="button" class="button small" aria-pressed={value === word} onClick={() => onChange(word)}>
+              <button
+                key={word}
+                type="button"
+                class="button small"
+                aria-pressed={value === word}
+                onClick={() => onChange(word)}
+              >
                 {word}
               </button>
             ))}
         </span>
       ) : (
-        <select {...about} class="field" value={value} onChange={(event) => onChange(event.currentTarget.value)}>
-          {option.values.map((word) => (
+        <select
+          {...about}
+          class="field"
+          value={value}
+          onChange={(event) => onChange(event.currentTarget.value)}
+        >
+          {setting.values.map((word) => (
             <option key={word} value={word}>
               {readable(word)}
             </option>
@@ -123,7 +180,7 @@ function OptionField({ option, value, onChange }: { option: OptionInfo; value: s
         </select>
       )}
       <span class="facts" id={`${id}-text`}>
-        {option.text}
+        {setting.text}
       </span>
     </div>
   );

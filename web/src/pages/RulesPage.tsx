@@ -3,16 +3,17 @@ import "./books.css";
 import { useEffect, useMemo, useState } from "preact/hooks";
 import type { Face } from "../games/face";
 import type { RulebookInfo } from "../protocol";
-import { rulebookOf } from "../table/box";
+import { type Box, rulebookOf } from "../table/box";
 import { say } from "../words";
-import { type Block, Inline, parse, plain } from "./markdown";
+import { Inline } from "./Inline";
+import { type Block, parse, plain } from "./markdown";
 import { PageHead } from "./PageHead";
-import { useGame } from "./useGame";
 import { Problem } from "./Problem";
+import { useGame } from "./useGame";
 
 export function RulesPage({ id }: { id: string }) {
   const [book, setBook] = useState<RulebookInfo | null>(null);
-  const { game, face, problem, trouble } = useGame(id, "rules.title");
+  const { game, face, box, problem, trouble } = useGame(id, "rules.title");
   const [query, setQuery] = useState("");
   const [aim, setAim] = useState(decodeURIComponent(location.hash.slice(1)));
   useEffect(() => {
@@ -29,9 +30,18 @@ export function RulesPage({ id }: { id: string }) {
   const sections = useMemo(() => chapters(parse(book?.text ?? "")), [book]);
   const wanted = query.trim().toLowerCase();
   const shown = sections
-    .map((section) => ({ ...section, blocks: wanted && !section.title.toLowerCase().includes(wanted) ? section.blocks.filter((block) => plain(block).includes(wanted)) : section.blocks }))
+    .map((section) => ({
+      ...section,
+      blocks:
+        wanted && !section.title.toLowerCase().includes(wanted)
+          ? section.blocks.filter((block) => plain(block).includes(wanted))
+          : section.blocks,
+    }))
     .filter((section) => !wanted || section.blocks.length > 0);
-  const count = shown.reduce((sum, section) => sum + section.blocks.filter((block) => block.clause).length, 0);
+  const count = shown.reduce(
+    (sum, section) => sum + section.blocks.filter((block) => block.clause).length,
+    0,
+  );
 
   return (
     <div class="book">
@@ -42,7 +52,14 @@ export function RulesPage({ id }: { id: string }) {
       </PageHead>
       <Problem sentence={problem} />
       <div class="book-search" role="search">
-        <input class="field" type="search" value={query} aria-label={say("rules.search")} placeholder={say("rules.search")} onInput={(event) => setQuery(event.currentTarget.value)} />
+        <input
+          class="field"
+          type="search"
+          value={query}
+          aria-label={say("rules.search")}
+          placeholder={say("rules.search")}
+          onInput={(event) => setQuery(event.currentTarget.value)}
+        />
         <p class="facts" role="status">
           {wanted ? say("rules.found", { count }) : ""}
         </p>
@@ -62,7 +79,7 @@ export function RulesPage({ id }: { id: string }) {
             <section key={section.anchor} id={section.anchor} class="card chapter">
               <h2>{section.title}</h2>
               {groups(section.blocks).map((group, index) => (
-                <Group key={index} blocks={group} known={known} face={face} aim={aim} />
+                <Group key={index} blocks={group} known={known} pictures={{ face, box }} aim={aim} />
               ))}
             </section>
           ))}
@@ -71,6 +88,12 @@ export function RulesPage({ id }: { id: string }) {
       </div>
     </div>
   );
+}
+
+/** What the pieces in a table are drawn with. */
+interface Pictures {
+  face: Face | null;
+  box: Box | null;
 }
 
 interface Chapter {
@@ -82,7 +105,12 @@ interface Chapter {
 function chapters(blocks: Block[]): Chapter[] {
   const found: Chapter[] = [];
   for (const block of blocks) {
-    if (block.kind === "heading" && block.level === 2) found.push({ title: block.text, anchor: `s-${block.text.toLowerCase().replace(/[^a-z0-9]+/g, "-")}`, blocks: [] });
+    if (block.kind === "heading" && block.level === 2)
+      found.push({
+        title: block.text,
+        anchor: `s-${block.text.toLowerCase().replace(/[^a-z0-9]+/g, "-")}`,
+        blocks: [],
+      });
     else if (block.kind === "heading" && block.level === 1) continue;
     else found.at(-1)?.blocks.push(block);
   }
@@ -100,10 +128,20 @@ function groups(blocks: Block[]): Block[][] {
   return found;
 }
 
-function Group({ blocks, known, face, aim }: { blocks: Block[]; known: Set<string>; face: Face | null; aim: string }) {
+function Group({
+  blocks,
+  known,
+  pictures,
+  aim,
+}: {
+  blocks: Block[];
+  known: Set<string>;
+  pictures: Pictures;
+  aim: string;
+}) {
   const first = blocks[0]!;
   if (first.kind === "heading") return <h3>{first.text}</h3>;
-  if (first.kind === "table") return <Table rows={first.rows} known={known} face={face} />;
+  if (first.kind === "table") return <Table rows={first.rows} known={known} pictures={pictures} />;
   if (first.kind === "paragraph")
     return (
       <p>
@@ -113,7 +151,11 @@ function Group({ blocks, known, face, aim }: { blocks: Block[]; known: Set<strin
   return (
     <ul class="clauses">
       {blocks.map((block, index) => (
-        <li key={index} id={block.clause || undefined} class={`${block.clause ? "clause" : ""} ${block.clause && block.clause === aim ? "aim" : ""}`}>
+        <li
+          key={index}
+          id={block.clause || undefined}
+          class={`${block.clause ? "clause" : ""} ${block.clause && block.clause === aim ? "aim" : ""}`}
+        >
           <Inline text={block.text} known={known} />
         </li>
       ))}
@@ -121,16 +163,17 @@ function Group({ blocks, known, face, aim }: { blocks: Block[]; known: Set<strin
   );
 }
 
-function Table({ rows, known, face }: { rows: string[][]; known: Set<string>; face: Face | null }) {
+function Table({ rows, known, pictures }: { rows: string[][]; known: Set<string>; pictures: Pictures }) {
   const [head, ...body] = rows;
-  const Picture = face?.Picture;
-  const pictures = Picture && body.some((row) => /^`[\w-]+`$/.test(row[0] ?? ""));
+  const idOf = (row: string[]) => (row[0] ?? "").replaceAll("`", "");
+  const Picture = pictures.face?.Picture;
+  const pictured = Picture && body.some((row) => /^`[\w-]+`$/.test(row[0] ?? ""));
   return (
     <div class="scroll" tabIndex={0} role="group" aria-label={head?.join(", ")}>
       <table>
         <thead>
           <tr>
-            {pictures && <th scope="col">{say("rules.picture")}</th>}
+            {pictured && <th scope="col">{say("rules.picture")}</th>}
             {head?.map((cell, index) => (
               <th key={index} scope="col">
                 <Inline text={cell} known={known} />
@@ -141,7 +184,11 @@ function Table({ rows, known, face }: { rows: string[][]; known: Set<string>; fa
         <tbody>
           {body.map((row, index) => (
             <tr key={index}>
-              {pictures && <td class="picture">{<Picture id={(row[0] ?? "").replaceAll("`", "")} />}</td>}
+              {pictured && (
+                <td class="picture">
+                  <Picture id={idOf(row)} entry={pictures.box?.entry(idOf(row)) ?? null} />
+                </td>
+              )}
               {row.map((cell, column) => (
                 <td key={column}>
                   <Inline text={cell} known={known} />

@@ -1,16 +1,28 @@
 // Tables as cards: one's own to go on with, and open ones to sit down at or watch.
-import { Scene } from "../art/Scenes";
+
 import type { GameInfo, TableSummary } from "../protocol";
+import { Scene } from "../table/Scene";
 import { say } from "../words";
 
-export function TableList({ tables, games, title }: { tables: TableSummary[]; games: GameInfo[]; title: string }) {
+export function TableList({
+  tables,
+  games,
+  title,
+}: {
+  tables: TableSummary[];
+  games: GameInfo[];
+  title: string;
+}) {
   return (
     <section class="tables" aria-label={title}>
       <h2>{title}</h2>
       <ul>
         {tables.map((summary) => (
           <li key={summary.table.id}>
-            <TableCard summary={summary} title={games.find((game) => game.name === summary.table.game)?.title ?? summary.table.game} />
+            <TableCard
+              summary={summary}
+              title={games.find((game) => game.name === summary.table.game)?.title ?? summary.table.game}
+            />
           </li>
         ))}
       </ul>
@@ -22,9 +34,23 @@ function TableCard({ summary, title }: { summary: TableSummary; title: string })
   const { table, your_seat: seat, your_turn: turn } = summary;
   const taken = table.seats.filter((place) => place.kind !== "empty");
   const free = table.seats.length - taken.length;
-  const door = table.status === "over" ? "landing.look" : seat !== null ? "landing.resume" : free > 0 ? "landing.sit" : "landing.watch";
+  const door =
+    table.status === "over"
+      ? "landing.look"
+      : seat !== null
+        ? "landing.resume"
+        : free > 0
+          ? "landing.sit"
+          : "landing.watch";
   return (
-    <a class={`card table-card ${turn ? "turn" : ""}`} href={seat === null && free > 0 && table.status !== "over" ? `/join/${table.code}` : `/table/${table.id}`}>
+    <a
+      class={`card table-card ${turn ? "turn" : ""}`}
+      href={
+        seat === null && free > 0 && table.status !== "over"
+          ? `/join/${table.code}`
+          : `/table/${table.id}`
+      }
+    >
       <Scene game={table.game} title="" />
       <span class="table-text">
         <b>{title}</b>

@@ -1,13 +1,16 @@
-// What every page about a game needs: what it is, and how its pieces look.
+// What every page about a game needs: what it is, how its pieces look, and what is in its box.
 import { useEffect, useState } from "preact/hooks";
 import { get, sentenceOf } from "../api";
-import { type Face, faceOf } from "../games/face";
+import type { Face } from "../games/face";
+import { faceOf } from "../games/faces";
 import type { GameInfo } from "../protocol";
+import { type Box, boxOfGame } from "../table/box";
 import { say, type WordId } from "../words";
 
-export interface Known {
+interface Known {
   game: GameInfo | null;
   face: Face | null;
+  box: Box | null;
   problem: string;
   /** For whatever else the page asks for and does not get. */
   trouble: (error: unknown) => void;
@@ -17,14 +20,18 @@ export interface Known {
 export function useGame(id: string, title: WordId): Known {
   const [game, setGame] = useState<GameInfo | null>(null);
   const [face, setFace] = useState<Face | null>(null);
+  const [box, setBox] = useState<Box | null>(null);
   const [problem, setProblem] = useState("");
   const trouble = (error: unknown) => setProblem(sentenceOf(error));
   useEffect(() => {
-    get<GameInfo>(`/api/games/${id}`).then((found) => {
+    const load = async () => {
+      const found = await get<GameInfo>(`/api/games/${id}`);
       setGame(found);
       document.title = `${say(title, { title: found.title })} · ${say("room.name")}`;
-    }, trouble);
-    void faceOf(id).then(setFace);
+      setFace(await faceOf(found));
+    };
+    load().catch(trouble);
+    boxOfGame(id).then(setBox, trouble);
   }, [id]);
-  return { game, face, problem, trouble };
+  return { game, face, box, problem, trouble };
 }

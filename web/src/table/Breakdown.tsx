@@ -1,39 +1,59 @@
-// The game's own breakdown of its outcome as a table: a row for every seat, a column for every number it has for them.
-import { Mark } from "../art/Sheep";
+// The game's own breakdown of its outcome as a table: a row for every seat, a column for every number it
+// has for them.
+
+import { counted } from "../kit/pieces";
+import { Mark } from "../kit/Sheep";
+import { kitSay } from "../kit/words";
 import type { Outcome } from "../protocol";
-import { say, sayOr } from "../words";
+import { say } from "../words";
 import { readable } from "./box";
 
-interface Column {
+export interface Column {
   title: string;
   cells: string[];
 }
 
-const title = (key: string) => sayOr(`detail.${key}`, readable(key.replaceAll("_", "-")));
+type Titles = Record<string, string | undefined>;
+
+const titleOf = (key: string, titles: Titles) => titles[key] ?? readable(key.replaceAll("_", "-"));
 
 /** A list with an entry for every seat is a column; a list of such lists is one for each round. */
-function columns(details: Record<string, any>, seats: number): Column[] {
-  const found: Column[] = [];
-  for (const [key, value] of Object.entries(details)) {
-    if (!Array.isArray(value)) continue;
-    const rounds = value.length > 0 && value.every((item) => Array.isArray(item) && item.length === seats && item.every((each) => typeof each === "number"));
-    if (rounds) value.forEach((round: number[], index) => found.push({ title: say("pl.round", { round: index + 1 }), cells: round.map(String) }));
-    else if (value.length === seats) found.push({ title: title(key), cells: value.map(words) });
-  }
-  return found;
+export function columns(details: Record<string, unknown>, seats: number, titles: Titles = {}): Column[] {
+  const isPlain = (item: unknown) => typeof item !== "object" || Array.isArray(item);
+  const perSeat = (list: unknown): list is unknown[] =>
+    Array.isArray(list) && list.length === seats && list.every(isPlain);
+  const ofNumbers = (list: unknown) => perSeat(list) && list.every((each) => typeof each === "number");
+  return Object.entries(details).flatMap(([key, value]) => {
+    if (Array.isArray(value) && value.length > 0 && value.every(ofNumbers)) {
+      return value.map((round: number[], index) => ({
+        title: kitSay("round", { round: index + 1 }),
+        cells: round.map(String),
+      }));
+    }
+    return perSeat(value) ? [{ title: titleOf(key, titles), cells: value.map(inWords) }] : [];
+  });
 }
 
-function words(value: unknown): string {
+function inWords(value: unknown): string {
   if (typeof value === "number") return String(value);
   if (!Array.isArray(value)) return readable(String(value));
-  const counts = new Map<string, number>();
-  for (const item of value) counts.set(String(item), (counts.get(String(item)) ?? 0) + 1);
-  return [...counts].map(([item, count]) => (count > 1 ? `${count} × ${readable(item)}` : readable(item))).join(", ");
+  return counted(value.map(String))
+    .map(([item, count]) => (count > 1 ? `${count} × ${readable(item)}` : readable(item)))
+    .join(", ");
 }
 
-export function Breakdown({ outcome, names, colours }: { outcome: Outcome; names: string[]; colours: string[] }) {
-  const facts = Object.entries(outcome.details).filter(([, value]) => typeof value === "string" || typeof value === "number");
-  const table = columns(outcome.details, names.length);
+interface BreakdownProps {
+  outcome: Outcome;
+  names: string[];
+  colours: string[];
+  titles: Titles;
+}
+
+export function Breakdown({ outcome, names, colours, titles }: BreakdownProps) {
+  const facts = Object.entries(outcome.details).filter(([, value]) =>
+    ["string", "number"].includes(typeof value),
+  );
+  const table = columns(outcome.details, names.length, titles);
   return (
     <>
       {table.length > 0 && (
@@ -69,7 +89,15 @@ export function Breakdown({ outcome, names, colours }: { outcome: Outcome; names
           </table>
         </div>
       )}
-      {facts.length > 0 && <p class="facts">{facts.map(([key, value]) => say("pl.count", { name: title(key), count: words(value) })).join(" · ")}</p>}
+      {facts.length > 0 && (
+        <p class="facts">
+          {facts
+            .map(([key, value]) =>
+              kitSay("count", { name: titleOf(key, titles), count: inWords(value) }),
+            )
+            .join(" · ")}
+        </p>
+      )}
     </>
   );
 }

@@ -1,6 +1,7 @@
 // How a game went: the numbers of every seat from the first moment to the last.
-import { MARKS, Mark } from "../art/Sheep";
+
 import type { Curve } from "../games/face";
+import { MARKS, Mark } from "../kit/Sheep";
 import type { Update } from "../protocol";
 import { say } from "../words";
 
@@ -25,21 +26,31 @@ export function gridStep(span: number): number {
 
 export function Chart({ updates, curves, names, colours }: ChartProps) {
   const width = innerWidth < 600 ? NARROW : WIDE;
-  const values = curves.map((curve) => names.map((_, seat) => updates.map((update) => curve.of(update.view, seat))));
+  const values = curves.map((curve) =>
+    names.map((_, seat) => updates.map((update) => curve.of(update.view, seat))),
+  );
   const all = values.flat(2);
   const step = gridStep(Math.max(...all) - Math.min(0, ...all));
   const low = Math.floor(Math.min(0, ...all) / step) * step;
   const high = Math.max(low + step, Math.ceil(Math.max(...all) / step) * step);
   const last = Math.max(1, updates.length - 1);
   const x = (index: number) => EDGE.left + (index / last) * (width - EDGE.left - EDGE.right);
-  const y = (value: number) => HEIGHT - EDGE.bottom - ((value - low) / (high - low)) * (HEIGHT - EDGE.top - EDGE.bottom);
-  const rounds = updates.flatMap((update, index) => (update.story.some((line) => line.event["event"] === "round") ? [index] : []));
-  const title = curves.map((curve) => say(curve.label)).join(", ");
-  const ends = names.map((name, seat) => `${name} ${values.map((curve) => curve[seat]?.at(-1)).join(", ")}`).join("; ");
+  const y = (value: number) =>
+    HEIGHT - EDGE.bottom - ((value - low) / (high - low)) * (HEIGHT - EDGE.top - EDGE.bottom);
+  const rounds = updates.flatMap((update, index) =>
+    update.story.some((line) => line.event.event === "round") ? [index] : [],
+  );
+  const title = curves.map((curve) => curve.label).join(", ");
+  const ends = names
+    .map((name, seat) => `${name} ${values.map((curve) => curve[seat]?.at(-1)).join(", ")}`)
+    .join("; ");
   return (
     <figure class="chart">
       <svg viewBox={`0 0 ${width} ${HEIGHT}`} role="img" aria-label={say("end.chart", { title, ends })}>
-        {Array.from({ length: Math.round((high - low) / step) + 1 }, (_, index) => low + index * step).map((value) => (
+        {Array.from(
+          { length: Math.round((high - low) / step) + 1 },
+          (_, index) => low + index * step,
+        ).map((value) => (
           <g key={value} class="chart-grid">
             <path d={`M${EDGE.left} ${y(value)}H${width - EDGE.right}`} />
             <text x={EDGE.left - 6} y={y(value) + 4}>
@@ -61,13 +72,27 @@ export function Chart({ updates, curves, names, colours }: ChartProps) {
               key={`${which} ${seat}`}
               class={`chart-line ${curves[which]?.dotted ? "dotted" : ""}`}
               stroke={`var(--${colours[seat]})`}
-              d={numbers.map((value, index) => (index === 0 ? `M${x(0)} ${y(value)}` : value === numbers[index - 1] && index < last ? "" : `H${x(index)}V${y(value)}`)).join("")}
+              d={numbers
+                .map((value, index) =>
+                  index === 0
+                    ? `M${x(0)} ${y(value)}`
+                    : value === numbers[index - 1] && index < last
+                      ? ""
+                      : `H${x(index)}V${y(value)}`,
+                )
+                .join("")}
             />
           )),
         )}
         {values.map((seats, which) =>
           seats.map((numbers, seat) => (
-            <path key={`${which} ${seat}`} class="chart-end" d={MARKS[colours[seat] ?? ""]} fill={`var(--${colours[seat]})`} transform={`translate(${width - EDGE.right} ${y(numbers.at(-1) ?? 0)})`} />
+            <path
+              key={`${which} ${seat}`}
+              class="chart-end"
+              d={MARKS[colours[seat] ?? ""]}
+              fill={`var(--${colours[seat]})`}
+              transform={`translate(${width - EDGE.right} ${y(numbers.at(-1) ?? 0)})`}
+            />
           )),
         )}
       </svg>
@@ -78,7 +103,11 @@ export function Chart({ updates, curves, names, colours }: ChartProps) {
               <Mark colour={colours[seat] ?? ""} size={16} /> {name}
             </li>
           ))}
-          <li class="facts">{curves.map((curve) => say(curve.dotted ? "end.dotted" : "end.solid", { what: say(curve.label) })).join(" ")}</li>
+          <li class="facts">
+            {curves
+              .map((curve) => say(curve.dotted ? "end.dotted" : "end.solid", { what: curve.label }))
+              .join(" ")}
+          </li>
         </ul>
       </figcaption>
     </figure>

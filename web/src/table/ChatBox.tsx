@@ -4,7 +4,6 @@ import { say } from "../words";
 import type { Connection } from "./connection";
 
 export function ChatBox({ connection }: { connection: Connection }) {
-  const [text, setText] = useState("");
   const list = useRef<HTMLOListElement>(null);
   const you = connection.you.value;
   const lines = connection.chat.value;
@@ -13,12 +12,9 @@ export function ChatBox({ connection }: { connection: Connection }) {
   useEffect(() => {
     list.current?.scrollTo({ top: list.current.scrollHeight });
   }, [lines.length]);
-  const send = (event: Event) => {
-    event.preventDefault();
-    if (!text.trim()) return;
-    connection.send({ type: "chat", text: text.trim() });
-    setText("");
-  };
+  const speak = (text: string) => connection.send({ type: "chat", text });
+  // Whoever only watches has nothing to give away.
+  const phrases = you?.seat == null ? null : (connection.update.value?.phrases ?? null);
   return (
     <section class="chat" aria-label={say("chat")}>
       <ol class="chat-lines" ref={list} tabIndex={0} aria-label={say("chat.lines")}>
@@ -29,7 +25,11 @@ export function ChatBox({ connection }: { connection: Connection }) {
             <li key={line.number}>
               <b>{line.name}</b> {line.text}{" "}
               {line.guest !== you?.guest && (
-                <button class="quiet" aria-label={say("mute.name", { name: line.name })} onClick={() => connection.send({ type: "mute", guest: line.guest, muted: true })}>
+                <button
+                  class="quiet"
+                  aria-label={say("mute.name", { name: line.name })}
+                  onClick={() => connection.send({ type: "mute", guest: line.guest, muted: true })}
+                >
                   {say("mute")}
                 </button>
               )}
@@ -43,10 +43,43 @@ export function ChatBox({ connection }: { connection: Connection }) {
           </li>
         ))}
       </ol>
-      <form onSubmit={send}>
-        <input class="field" value={text} maxLength={400} aria-label={say("chat.say")} placeholder={say("chat.say")} onInput={(event) => setText(event.currentTarget.value)} />
-        <button class="button small">{say("chat.send")}</button>
-      </form>
+      {phrases ? <Phrases phrases={phrases} speak={speak} /> : <Field speak={speak} />}
     </section>
+  );
+}
+
+/** What one may say where the rules limit it: these words, and no others. */
+function Phrases({ phrases, speak }: { phrases: string[]; speak: (text: string) => void }) {
+  return (
+    <div class="phrases" role="group" aria-label={say("chat.phrases")}>
+      {phrases.map((phrase) => (
+        <button key={phrase} class="button small" onClick={() => speak(phrase)}>
+          {phrase}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+function Field({ speak }: { speak: (text: string) => void }) {
+  const [text, setText] = useState("");
+  const send = (event: Event) => {
+    event.preventDefault();
+    if (!text.trim()) return;
+    speak(text.trim());
+    setText("");
+  };
+  return (
+    <form onSubmit={send}>
+      <input
+        class="field"
+        value={text}
+        maxLength={400}
+        aria-label={say("chat.say")}
+        placeholder={say("chat.say")}
+        onInput={(event) => setText(event.currentTarget.value)}
+      />
+      <button class="button small">{say("chat.send")}</button>
+    </form>
   );
 }

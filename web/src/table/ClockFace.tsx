@@ -16,10 +16,21 @@ export function ClockFace({ connection }: { connection: Connection }) {
   const left = Math.max(0, Math.ceil((until - now) / 1_000));
   const part = clock?.of ? Math.max(0, Math.min(1, (until - now) / (clock.of * 1_000))) : 0;
   return (
-    <span class={`clock ${left <= 10 ? "short" : ""}`} role="timer" aria-label={say("clock", { time: words(left) })}>
+    <span
+      class={`clock ${left <= 10 ? "short" : ""}`}
+      role="timer"
+      aria-label={say("clock", { time: words(left) })}
+    >
       <svg viewBox="-12 -12 24 24" width="20" height="20" aria-hidden="true">
         <circle r="9" fill="none" stroke="currentColor" stroke-width="3" opacity="0.3" />
-        <circle r="9" fill="none" stroke="currentColor" stroke-width="3" stroke-dasharray={`${part * 56.6} 56.6`} transform="rotate(-90)" />
+        <circle
+          r="9"
+          fill="none"
+          stroke="currentColor"
+          stroke-width="3"
+          stroke-dasharray={`${part * 56.6} 56.6`}
+          transform="rotate(-90)"
+        />
       </svg>
       {words(left)}
     </span>

@@ -3,17 +3,27 @@ import type { ComponentChildren } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import { say } from "../words";
 
-export function Dialog({ title, onClose, children }: { title: string; onClose: () => void; children: ComponentChildren }) {
+export function Dialog({
+  title,
+  onClose,
+  children,
+}: {
+  title: string;
+  onClose: () => void;
+  children: ComponentChildren;
+}) {
   const box = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     const before = document.activeElement;
     box.current?.showModal();
-    // The browser gives the focus back only when the box closes by itself, not when the page takes it away.
+    // The browser gives the focus back only when the box closes by itself, not when the page takes it
+    // away.
     return () => {
       if (before instanceof HTMLElement || before instanceof SVGElement) before.focus();
     };
   }, []);
   return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Esc closes a dialog by itself
     <dialog
       ref={box}
       class="dialog card"

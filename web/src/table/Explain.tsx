@@ -1,34 +1,44 @@
-// What a card, tile or zone is: our words for it, where the fact comes from, and its clauses in the rulebook.
+// What a card, tile or zone is: our words for it, where the fact comes from, and its clauses in the
+// rulebook.
 import { useEffect, useState } from "preact/hooks";
 import type { Face } from "../games/face";
 import type { ClauseInfo } from "../protocol";
 import { say } from "../words";
-import { clausesAbout, componentsOf, type Entry, findEntry, rulebookOf } from "./box";
+import { type Box, clausesAbout, rulebookOf } from "./box";
 
-export function useEntry(game: string, id: string): { entry: Entry | null; clauses: ClauseInfo[] } {
-  const [entry, setEntry] = useState<Entry | null>(null);
+export function useClauses(game: string, id: string): ClauseInfo[] {
   const [clauses, setClauses] = useState<ClauseInfo[]>([]);
   useEffect(() => {
     let here = true;
-    componentsOf(game).then((data) => here && setEntry(findEntry(data, id)), () => {});
-    rulebookOf(game).then((book) => here && setClauses(clausesAbout(book, id)), () => {});
+    rulebookOf(game).then(
+      (book) => here && setClauses(clausesAbout(book, id)),
+      () => {}, // without the rulebook there is still the box
+    );
     return () => {
       here = false;
     };
   }, [game, id]);
-  return { entry, clauses };
+  return clauses;
 }
 
 export function sourceWords(source: string): string {
-  return say(source === "rulebook" ? "source.rulebook" : source === "transcribed" ? "source.transcribed" : "source.reconstructed");
+  if (source === "rulebook") return say("source.rulebook");
+  return say(source === "transcribed" ? "source.transcribed" : "source.reconstructed");
 }
 
-export function Explain({ game, id, face }: { game: string; id: string; face: Face | null }) {
-  const { entry, clauses } = useEntry(game, id);
-  const Picture = face?.Picture;
+interface ExplainProps {
+  game: string;
+  id: string;
+  box: Box;
+  face: Face;
+}
+
+export function Explain({ game, id, box, face: { Picture } }: ExplainProps) {
+  const entry = box.entry(id);
+  const clauses = useClauses(game, id);
   return (
     <div class="explain">
-      {Picture && <Picture id={id} />}
+      {Picture && <Picture id={id} entry={entry} />}
       {entry?.text && <p class="explain-text">{entry.text}</p>}
       {entry?.notes && <p>{entry.notes}</p>}
       {clauses.length > 0 && (

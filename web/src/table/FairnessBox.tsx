@@ -24,7 +24,9 @@ export function FairnessBox({ table }: { table: TableState }) {
       </button>
       {proof && (
         <>
-          <p role="status">{proof.seed_matches && proof.game_matches ? say("fair.yes") : say("fair.no")}</p>
+          <p role="status">
+            {proof.seed_matches && proof.game_matches ? say("fair.yes") : say("fair.no")}
+          </p>
           <table>
             <caption>{say("fair.draws")}</caption>
             <tbody>

@@ -6,10 +6,17 @@ import { say } from "../words";
 const KEPT = 20; // lines: what was read once need not stay
 
 export function Heard({ beats, prompt, mine }: { beats: Beat[]; prompt: string; mine: boolean }) {
-  const lines = beats.slice(-KEPT).flatMap((beat) => beat.story.filter((line) => line.text).map((line, index) => ({ key: `${beat.seq} ${index}`, text: line.text })));
+  const lines = beats
+    .slice(-KEPT)
+    .flatMap((beat) =>
+      beat.story
+        .filter((line) => line.text)
+        .map((line, index) => ({ key: `${beat.seq} ${index}`, text: line.text })),
+    );
   // A turn is announced once; its later decisions are only told.
   const asked = useRef({ now: "", begins: false });
-  if (asked.current.now !== prompt || !mine) asked.current = { now: mine ? prompt : "", begins: mine && asked.current.now === "" };
+  if (asked.current.now !== prompt || !mine)
+    asked.current = { now: mine ? prompt : "", begins: mine && asked.current.now === "" };
   return (
     <>
       <div class="only-heard" role="log" aria-label={say("heard.log")}>

@@ -1,14 +1,12 @@
 // The one link to share, to copy or to scan.
 import { useRef, useState } from "preact/hooks";
-import { qr } from "../qr";
+import { encode } from "uqr";
 import { say } from "../words";
 
 export function Invite({ code }: { code: string }) {
   const [copied, setCopied] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   const link = `${location.origin}/join/${code}`;
-  const cells = qr(link);
-  const size = cells.length;
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(link);
@@ -19,13 +17,17 @@ export function Invite({ code }: { code: string }) {
   };
   return (
     <div class="invite card">
-      <svg class="qr" viewBox={`-4 -4 ${size + 8} ${size + 8}`} role="img" aria-label={say("invite.qr")}>
-        <rect x="-4" y="-4" width={size + 8} height={size + 8} fill="#fff" />
-        <path d={cells.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : ""))).join("")} fill="#191634" shape-rendering="crispEdges" />
-      </svg>
+      <QrCode text={link} />
       <div class="invite-words">
         <p>{say("invite.share")}</p>
-        <input class="field" ref={field} readOnly value={link} aria-label={say("invite.link")} onFocus={(event) => event.currentTarget.select()} />
+        <input
+          class="field"
+          ref={field}
+          readOnly
+          value={link}
+          aria-label={say("invite.link")}
+          onFocus={(event) => event.currentTarget.select()}
+        />
         <p>
           {say("invite.code")} <b class="code">{code}</b>
         </p>
@@ -34,5 +36,16 @@ export function Invite({ code }: { code: string }) {
         </button>
       </div>
     </div>
+  );
+}
+
+function QrCode({ text }: { text: string }) {
+  const { data, size } = encode(text, { ecc: "L", border: 0 });
+  const dark = data.flatMap((row, y) => row.map((cell, x) => (cell ? `M${x} ${y}h1v1h-1z` : "")));
+  return (
+    <svg class="qr" viewBox={`-4 -4 ${size + 8} ${size + 8}`} role="img" aria-label={say("invite.qr")}>
+      <rect x="-4" y="-4" width={size + 8} height={size + 8} fill="#fff" />
+      <path d={dark.join("")} fill="#191634" shape-rendering="crispEdges" />
+    </svg>
   );
 }

@@ -1,13 +1,13 @@
 // Before the game: who sits where, the link to share, bots for the empty seats.
 import { useState } from "preact/hooks";
-import { Scene } from "../art/Scenes";
-import { Mark } from "../art/Sheep";
+import { Mark } from "../kit/Sheep";
 import type { GameInfo, SeatState, TableState, You } from "../protocol";
 import { say } from "../words";
 import { readable } from "./box";
 import { ChatBox } from "./ChatBox";
 import type { Connection } from "./connection";
 import { Invite } from "./Invite";
+import { Scene } from "./Scene";
 
 interface LobbyProps {
   connection: Connection;
@@ -30,12 +30,22 @@ export function Lobby({ connection, table, you, game }: LobbyProps) {
         )}
         <ul class="lobby-seats">
           {table.seats.map((seat) => (
-            <LobbySeat key={seat.seat} seat={seat} you={you} bots={game?.bots ?? []} connection={connection} />
+            <LobbySeat
+              key={seat.seat}
+              seat={seat}
+              you={you}
+              bots={game?.bots ?? []}
+              connection={connection}
+            />
           ))}
         </ul>
         <div class="doors">
           {you.host ? (
-            <button class="button primary big" disabled={!full} onClick={() => connection.send({ type: "start" })}>
+            <button
+              class="button primary big"
+              disabled={!full}
+              onClick={() => connection.send({ type: "start" })}
+            >
               {say(full ? "lobby.start" : "lobby.fill-first")}
             </button>
           ) : (
@@ -47,14 +57,15 @@ export function Lobby({ connection, table, you, game }: LobbyProps) {
             </button>
           )}
         </div>
-        <details class="lobby-options">
-          <summary>{say("lobby.options")}</summary>
+        <details class="lobby-settings">
+          <summary>{say("lobby.settings")}</summary>
           <dl>
-            {Object.entries(table.options).map(([name, value]) => (
+            {Object.entries(table.settings).map(([name, value]) => (
               <div key={name}>
                 <dt>{readable(name)}</dt>
                 <dd>
-                  <b>{readable(value)}</b> {game?.options.find((option) => option.name === name)?.text}
+                  <b>{readable(value)}</b>{" "}
+                  {game?.settings.find((setting) => setting.name === name)?.text}
                 </dd>
               </div>
             ))}
@@ -72,38 +83,64 @@ export function Lobby({ connection, table, you, game }: LobbyProps) {
   );
 }
 
-function LobbySeat({ seat, you, bots, connection }: { seat: SeatState; you: You; bots: string[]; connection: Connection }) {
+function LobbySeat({
+  seat,
+  you,
+  bots,
+  connection,
+}: {
+  seat: SeatState;
+  you: You;
+  bots: string[];
+  connection: Connection;
+}) {
   const [bot, setBot] = useState("");
   const chosen = bot || (bots.includes("sensible") ? "sensible" : (bots.at(-1) ?? "random"));
   return (
     <li class={`card ${seat.kind}`}>
       <Mark colour={seat.colour} size={26} />
       <b>
-        {seat.kind === "empty" ? say("seat.empty") : seat.name} {seat.guest === you.guest && <span class="chip">{say("you")}</span>}
+        {seat.kind === "empty" ? say("seat.empty") : seat.name}{" "}
+        {seat.guest === you.guest && <span class="chip">{say("you")}</span>}
         {seat.kind === "bot" && <span class="chip">{say("bot.kind", { kind: seat.bot ?? "" })}</span>}
         {seat.kind === "guest" && !seat.present && <span class="chip away">{say("away")}</span>}
       </b>
       {seat.kind === "empty" && you.seat === null && (
-        <button class="button small primary" onClick={() => connection.send({ type: "sit", seat: seat.seat })}>
+        <button
+          class="button small primary"
+          onClick={() => connection.send({ type: "sit", seat: seat.seat })}
+        >
           {say("landing.sit")}
         </button>
       )}
       {you.host && seat.kind === "empty" && (
         <span class="lobby-bot">
-          <select class="field" aria-label={say("seat.strength", { seat: seat.seat + 1 })} value={chosen} onChange={(event) => setBot(event.currentTarget.value)}>
+          <select
+            class="field"
+            aria-label={say("seat.strength", { seat: seat.seat + 1 })}
+            value={chosen}
+            onChange={(event) => setBot(event.currentTarget.value)}
+          >
             {bots.map((name) => (
               <option key={name} value={name}>
                 {readable(name)}
               </option>
             ))}
           </select>
-          <button class="button small" onClick={() => connection.send({ type: "fill", seat: seat.seat, bot: chosen })}>
+          <button
+            class="button small"
+            onClick={() => connection.send({ type: "fill", seat: seat.seat, bot: chosen })}
+          >
             {say("seat.fill")}
           </button>
         </span>
       )}
       {you.host && seat.kind !== "empty" && seat.guest !== you.guest && (
-        <button class="button small" aria-label={say("seat.free-name", { name: seat.name })} onClick={() => connection.send({ type: "free", seat: seat.seat })}>
+        <button
+          class="button small"
+          aria-label={say("seat.free-name", { name: seat.name })}
+          onClick={() => connection.send({ type: "free", seat: seat.seat })}
+        >
           {say("seat.free")}
         </button>
       )}

@@ -1,6 +1,7 @@
-// What happened, a line per event, newest last. Pointing at a line shows the pieces it is about; a click opens the replay there.
+// What happened, a line per event, newest last. Pointing at a line shows the pieces it is about; a click
+// opens the replay there.
 import { useEffect, useRef } from "preact/hooks";
-import type { Face } from "../games/face";
+import { type Face, told } from "../games/face";
 import type { Beat } from "../protocol";
 import { say } from "../words";
 import { pointAt, unpoint } from "./point";
@@ -8,7 +9,7 @@ import { pointAt, unpoint } from "./point";
 interface LogProps {
   beats: Beat[];
   table: string;
-  face?: Face | null;
+  face: Face;
   /** In a replay a click moves the slider instead. */
   onPick?: (seq: number) => void;
 }
@@ -17,7 +18,7 @@ const LONGEST = 400;
 
 export function Log({ beats, table, face, onPick }: LogProps) {
   const list = useRef<HTMLOListElement>(null);
-  const lines = beats.flatMap((beat) => beat.story.filter((line) => line.text).map((line) => ({ ...line, seq: beat.seq })));
+  const lines = beats.flatMap(told).filter((line) => line.text);
   const first = Math.max(0, lines.length - LONGEST);
   useEffect(() => {
     list.current?.scrollTo({ top: list.current.scrollHeight });
@@ -26,10 +27,10 @@ export function Log({ beats, table, face, onPick }: LogProps) {
   return (
     <ol class="log" ref={list} aria-label={say("log")} tabIndex={0}>
       {lines.slice(first).map((line, index) => {
-        const clause = String(line.event["clause"] ?? "");
-        const point = () => pointAt(face?.pieces?.(line.event) ?? []);
+        const clause = line.event.clause;
+        const point = () => pointAt(face.pieces?.(line.event) ?? []);
         return (
-          <li key={first + index} class={`log-line event-${line.event["event"]}`}>
+          <li key={first + index} class={`log-line event-${line.event.event}`}>
             <a
               href={`/replay/${table}#${line.seq}`}
               title={clause}

@@ -1,22 +1,26 @@
 // The small note beside a thing that is hovered or focused.
 import { say } from "../words";
-import { readable } from "./box";
-import { sourceWords, useEntry } from "./Explain";
-import { note, type Note } from "./help";
+import type { Box } from "./box";
+import { sourceWords, useClauses } from "./Explain";
+import { type Note, note } from "./help";
 
-export function NoteCard({ game }: { game: string }) {
-  return note.value && <Shown key={note.value.id} game={game} note={note.value} />;
+export function NoteCard({ game, box }: { game: string; box: Box }) {
+  return note.value && <Shown key={note.value.id} game={game} box={box} note={note.value} />;
 }
 
-function Shown({ game, note: { id, at } }: { game: string; note: Note }) {
-  const { entry, clauses } = useEntry(game, id);
+const HEIGHT = 170;
+const WIDTH = 280;
+
+function Shown({ game, box, note: { id, at } }: { game: string; box: Box; note: Note }) {
+  const entry = box.entry(id);
+  const clauses = useClauses(game, id);
   if (!entry?.text && !entry?.title && clauses.length === 0) return null;
-  const below = at.bottom + 170 < innerHeight;
-  const left = Math.max(8, Math.min(innerWidth - 288, at.left + at.width / 2 - 140));
+  const left = Math.max(8, Math.min(innerWidth - WIDTH - 8, at.left + at.width / 2 - WIDTH / 2));
+  const below = at.bottom + HEIGHT < innerHeight;
   const place = below ? { top: `${at.bottom + 8}px` } : { bottom: `${innerHeight - at.top + 8}px` };
   return (
     <div class="note card" role="tooltip" style={{ left: `${left}px`, ...place }}>
-      <b>{entry?.title ?? readable(id)}</b>
+      <b>{box.title(id)}</b>
       <p>{(entry?.text ?? clauses[0]?.text ?? "").replaceAll("`", "")}</p>
       <p class="facts">
         {clauses[0] && <span>{clauses[0].id} · </span>}

@@ -1,7 +1,7 @@
 // Who sits here, how they stand, and whom the table waits for.
 import { useEffect, useRef, useState } from "preact/hooks";
-import { Mark } from "../art/Sheep";
 import type { Face, Score } from "../games/face";
+import { Mark } from "../kit/Sheep";
 import type { TableState, Update } from "../protocol";
 import { say } from "../words";
 
@@ -18,24 +18,32 @@ export function Players({ table, update, face, you, onSeat }: PlayersProps) {
   return (
     <ul class="players" aria-label={say("players")}>
       {table.seats.map((seat) => {
-        const score = update ? face.score(update, seat.seat) : null;
+        const score = update ? face.score(update.view, seat.seat) : null;
         const waiting = table.status === "playing" && asked.includes(seat.seat);
         return (
-          <li key={seat.seat} class={`player card ${waiting ? "asked" : ""} ${score?.out ? "out" : ""}`} data-seat={seat.seat}>
+          <li
+            key={seat.seat}
+            class={`player card ${waiting ? "asked" : ""} ${score?.out ? "out" : ""}`}
+            data-piece={`seat:${seat.seat}`}
+          >
             <button class="player-head" onClick={() => onSeat(seat.seat)}>
               <Mark colour={seat.colour} size={18} />
               <span class="player-name">{seat.name}</span>
               {seat.seat === you && <span class="chip">{say("you")}</span>}
               {seat.kind === "bot" && <span class="chip">{say("bot")}</span>}
               {seat.stand_in && <span class="chip">{say("stand-in")}</span>}
-              {seat.kind === "guest" && !seat.present && !seat.stand_in && <span class="chip away">{say("away")}</span>}
+              {seat.kind === "guest" && !seat.present && !seat.stand_in && (
+                <span class="chip away">{say("away")}</span>
+              )}
               <span class="only-heard">{say("seat.more")}</span>
             </button>
             {score && (
               <>
                 <p class="player-score">
                   <b>{score.text}</b>
-                  {update && face.curves[0] && <Gain value={face.curves[0].of(update.view, seat.seat)} />}
+                  {update && face.curves[0] && (
+                    <Gain value={face.curves[0].of(update.view, seat.seat)} />
+                  )}
                   {score.bar && <span class="player-goal">{score.bar.label}</span>}
                 </p>
                 {score.bar && <Bar bar={score.bar} colour={seat.colour} />}
@@ -76,8 +84,14 @@ function Bar({ bar, colour }: { bar: NonNullable<Score["bar"]>; colour: string }
   return (
     <div class="bar" aria-hidden="true">
       <i style={{ width: part(bar.value), background: `var(--${colour})` }} />
-      <svg class="pillow" viewBox="-13 -10 26 20" style={{ left: part(bar.goal) }}>
-        <path d="M-11-7q11 4 22 0-3 7 0 14-11-4-22 0 3-7 0-14z" fill="#fff" stroke="#191634" stroke-width="2.4" stroke-linejoin="round" />
+      <svg class="goal" viewBox="-13 -10 26 20" style={{ left: part(bar.goal) }} aria-hidden="true">
+        <path
+          d="M-11-7q11 4 22 0-3 7 0 14-11-4-22 0 3-7 0-14z"
+          fill="#fff"
+          stroke="#191634"
+          stroke-width="2.4"
+          stroke-linejoin="round"
+        />
       </svg>
     </div>
   );

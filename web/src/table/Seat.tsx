@@ -3,7 +3,17 @@ import type { GameInfo, SeatState, You } from "../protocol";
 import { say } from "../words";
 import type { Connection } from "./connection";
 
-export function SeatBox({ connection, seat, you, game }: { connection: Connection; seat: SeatState; you: You; game: GameInfo | null }) {
+export function SeatBox({
+  connection,
+  seat,
+  you,
+  game,
+}: {
+  connection: Connection;
+  seat: SeatState;
+  you: You;
+  game: GameInfo | null;
+}) {
   const bots = game?.bots ?? [];
   const standIn = bots.includes("sensible") ? "sensible" : (bots[0] ?? "random");
   const other = seat.guest !== you.guest;
@@ -15,14 +25,21 @@ export function SeatBox({ connection, seat, you, game }: { connection: Connectio
         </button>
       )}
       {seat.kind === "guest" && other && !seat.present && you.seat !== null && (
-        <button class="button" onClick={() => connection.send({ type: "stand-in", seat: seat.seat, bot: standIn })}>
+        <button
+          class="button"
+          onClick={() => connection.send({ type: "stand-in", seat: seat.seat, bot: standIn })}
+        >
           {say("seat.stand-in")}
         </button>
       )}
       {you.host &&
         (seat.kind !== "guest" || other) &&
         bots.map((bot) => (
-          <button key={bot} class="button" onClick={() => connection.send({ type: "fill", seat: seat.seat, bot })}>
+          <button
+            key={bot}
+            class="button"
+            onClick={() => connection.send({ type: "fill", seat: seat.seat, bot })}
+          >
             {say("seat.fill-with", { bot })}
           </button>
         ))}
@@ -32,7 +49,10 @@ export function SeatBox({ connection, seat, you, game }: { connection: Connectio
         </button>
       )}
       {seat.kind === "guest" && other && (
-        <button class="button" onClick={() => connection.send({ type: "mute", guest: seat.guest!, muted: true })}>
+        <button
+          class="button"
+          onClick={() => connection.send({ type: "mute", guest: seat.guest!, muted: true })}
+        >
           {say("mute")}
         </button>
       )}

@@ -1,70 +1,91 @@
-// The prompt line, and every option as a button: what the board shows can also be chosen here, by number or by name.
+// The prompt line, and every option as a button: what the board shows can also be chosen here, by number
+// or by name.
 import type { ComponentChildren } from "preact";
-import type { Choice } from "../protocol";
+import type { Option } from "../protocol";
 import { say } from "../words";
 import { KeyOf } from "./Keys";
+import type { Play } from "./usePlay";
 
 interface TrayProps {
+  play: Play;
   prompt: string;
   /** What is being told, while it plays. */
   told: string;
-  /** The options that are neither on the board nor in the hand. */
-  choices: Choice[];
-  unasked: Choice[];
+  unasked: Option[];
+  /** Why nothing can be taken back, empty if something can; null for a spectator. */
   undo: string | null;
   busy: boolean;
-  mine: boolean;
-  numbers: Map<string, number>;
-  minor: (action: string) => boolean;
-  act: (action: string) => void;
-  onUndo: () => void;
-  setPreview: (action: string) => void;
+  minor: (option: Option) => boolean;
   /** The own cards. */
   hand: ComponentChildren;
   children?: ComponentChildren;
 }
 
-export function Tray({ prompt, told, choices, unasked, undo, busy, mine, numbers, minor, act, onUndo, setPreview, hand, children }: TrayProps) {
-  const listed = [...choices].sort((a, b) => Number(minor(a.action)) - Number(minor(b.action)));
+export function Tray({ play, prompt, told, unasked, undo, busy, minor, hand, children }: TrayProps) {
+  const { act, setPreview } = play;
+  const listed = [...play.listed].sort((a, b) => Number(minor(a)) - Number(minor(b)));
   return (
     <section class="tray" aria-label={say("tray")}>
       <div class="prompt-row">
-        {told ? <p class="prompt told">{told}</p> : <p class={`prompt ${mine ? "mine" : ""}`}>{prompt}</p>}
-        {children}
-        {undo !== null && (
-          <button class="button small undo" aria-disabled={busy || undo !== ""} title={undo} onClick={onUndo}>
-            <kbd aria-hidden="true">U</kbd>
-            <svg class="undo-sign" viewBox="-12 -12 24 24" width="20" height="20" aria-hidden="true">
-              <path d="M-8-3H3a6 6 0 0 1 0 12H-3M-4-8l-5 5 5 5" fill="none" stroke="currentColor" stroke-width="3" stroke-linecap="round" stroke-linejoin="round" />
-            </svg>
-            <span class="undo-word">{say("undo")}</span>
-          </button>
+        {told ? (
+          <p class="prompt told">{told}</p>
+        ) : (
+          <p class={`prompt ${play.mine ? "mine" : ""}`}>{prompt}</p>
         )}
+        {children}
+        {undo !== null && <UndoButton why={undo} busy={busy} onUndo={play.undo} />}
       </div>
       <div class="choices" role="group" aria-label={say("choices")}>
-        {listed.map((choice) => (
+        {listed.map((option) => (
           <button
-            key={choice.action}
-            class={`button choice ${minor(choice.action) ? "minor" : ""}`}
+            key={option.action}
+            class={`button choice ${minor(option) ? "minor" : ""}`}
             aria-disabled={busy}
-            data-action={choice.action}
-            onClick={() => act(choice.action)}
-            onMouseEnter={() => setPreview(choice.action)}
+            data-action={option.action}
+            onClick={() => act(option.action)}
+            onMouseEnter={() => setPreview(option.action)}
             onMouseLeave={() => setPreview("")}
-            onFocus={() => setPreview(choice.action)}
+            onFocus={() => setPreview(option.action)}
             onBlur={() => setPreview("")}
           >
-            <KeyOf action={choice.action} numbers={numbers} />
-            {choice.label}
+            <KeyOf action={option.action} numbers={play.numbers} />
+            {option.label}
           </button>
         ))}
-        {unasked.map((choice) => (
-          <button key={choice.action} class="button unasked" aria-disabled={busy} data-unasked={choice.action} onClick={() => act(choice.action)}>
-            {choice.label}
+        {unasked.map((option) => (
+          <button
+            key={option.action}
+            class="button unasked"
+            aria-disabled={busy}
+            data-unasked={option.action}
+            onClick={() => act(option.action)}
+          >
+            {option.label}
           </button>
         ))}
       </div>
       {hand}
     </section>
+  );
+}
+
+const BACK = "M-8-3H3a6 6 0 0 1 0 12H-3M-4-8l-5 5 5 5";
+
+function UndoButton({ why, busy, onUndo }: { why: string; busy: boolean; onUndo: () => void }) {
+  return (
+    <button class="button small undo" aria-disabled={busy || why !== ""} title={why} onClick={onUndo}>
+      <kbd aria-hidden="true">U</kbd>
+      <svg class="undo-sign" viewBox="-12 -12 24 24" width="20" height="20" aria-hidden="true">
+        <path
+          d={BACK}
+          fill="none"
+          stroke="currentColor"
+          stroke-width="3"
+          stroke-linecap="round"
+          stroke-linejoin="round"
+        />
+      </svg>
+      <span class="undo-word">{say("undo")}</span>
+    </button>
   );
 }

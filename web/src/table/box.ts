@@ -2,46 +2,98 @@
 import { get } from "../api";
 import type { ClauseInfo, RulebookInfo } from "../protocol";
 
+/** One component: what it is called, what it does in words, where we have it from, and its numbers. */
 export interface Entry {
   title?: string;
   text?: string;
   notes?: string;
   source?: string;
+  [fact: string]: unknown;
 }
 
-type Components = Record<string, any>;
+export type Components = { [name: string]: unknown };
 
-const boxes = new Map<string, Promise<Components>>();
-const books = new Map<string, Promise<RulebookInfo>>();
+const isGroup = (value: unknown): value is Components =>
+  value !== null && typeof value === "object" && !Array.isArray(value);
 
-function keep<T>(shelf: Map<string, Promise<T>>, game: string, path: string): Promise<T> {
-  let kept = shelf.get(game);
-  if (!kept) {
-    kept = get<T>(path);
-    kept.catch(() => shelf.delete(game)); // asked again next time
-    shelf.set(game, kept);
+/** The components of one box by their ids. */
+export class Box {
+  constructor(readonly data: Components) {}
+
+  /** The entry with this id, wherever it stands in the box. */
+  entry(id: string): Entry | null {
+    return findEntry(this.data, id);
   }
-  return kept;
+
+  /** What people call it; without a title in the box, its id in words. */
+  title(id: string): string {
+    return this.entry(id)?.title ?? capitals(id);
+  }
 }
 
-export const componentsOf = (game: string) => keep<Components>(boxes, game, `/api/games/${game}/components`);
-export const rulebookOf = (game: string) => keep<RulebookInfo>(books, game, `/api/games/${game}/rulebook`);
-
-/** The entry with this id, wherever it stands in the box. */
-export function findEntry(data: Components, id: string): Entry | null {
+function findEntry(data: Components, id: string): Entry | null {
   for (const [key, value] of Object.entries(data)) {
-    if (value && typeof value === "object" && !Array.isArray(value)) {
-      if (key === id) return value as Entry;
-      const deeper = findEntry(value as Components, id);
-      if (deeper) return deeper;
-    }
+    if (!isGroup(value)) continue;
+    const found = key === id ? value : findEntry(value, id);
+    if (found) return found as Entry;
   }
   return null;
 }
 
+const boxes = new Map<string, Promise<Box>>();
+const books = new Map<string, Promise<RulebookInfo>>();
+
+function keep<T>(shelf: Map<string, Promise<T>>, key: string, ask: () => Promise<T>): Promise<T> {
+  let kept = shelf.get(key);
+  if (!kept) {
+    kept = ask();
+    kept.catch(() => shelf.delete(key)); // asked again next time
+    shelf.set(key, kept);
+  }
+  return kept;
+}
+
+const boxAt = (path: string) => keep(boxes, path, async () => new Box(await get<Components>(path)));
+
+/** The box as it is sold. */
+export const boxOfGame = (game: string) => boxAt(`/api/games/${game}/components`);
+/** The box that a table plays with, which somebody may have edited. */
+export const boxOfTable = (table: string) => boxAt(`/api/tables/${table}/components`);
+
+export const rulebookOf = (game: string) =>
+  keep(books, game, () => get<RulebookInfo>(`/api/games/${game}/rulebook`));
+
+export interface Piece {
+  id: string;
+  entry: Entry;
+}
+
+/** Every entry that says where it comes from, in the groups of the box. */
+export function piecesByGroup(data: Components): [group: string, pieces: Piece[]][] {
+  const found: [string, Piece[]][] = [];
+  for (const [group, value] of Object.entries(data)) {
+    const inside = isGroup(value) ? walk(value, group) : [];
+    if (inside.length) found.push([group, inside]);
+  }
+  return found;
+}
+
+function walk(value: Components, id: string): Piece[] {
+  const own: Piece[] = value.source ? [{ id, entry: value as Entry }] : [];
+  const inner = Object.entries(value).flatMap(([key, item]) =>
+    key !== "sources" && isGroup(item) && hasSource(item) ? walk(item, key) : [],
+  );
+  return [...own, ...inner];
+}
+
+function hasSource(value: Components): boolean {
+  return "source" in value || Object.values(value).some((item) => isGroup(item) && hasSource(item));
+}
+
 /**
- * The clauses about a thing: those whose id names it ("ST-moonwalk.1" is about "moonwalk"), or that speak of it by its id; else those about what its id
- * begins with ("move-4-or-catch-1" is a way to "move").
+ * The clauses about a thing: those whose id names it ("ST-moonwalk.1" is about "moonwalk"), or that
+ * speak of it by its id; else those about what its id begins with ("move-4-or-catch-1" is a way to
+ * "move").
  */
 export function clausesAbout(book: RulebookInfo, id: string): ClauseInfo[] {
   const named = book.clauses.filter((clause) => clause.id.includes(`-${id}.`));
@@ -51,7 +103,13 @@ export function clausesAbout(book: RulebookInfo, id: string): ClauseInfo[] {
   return spoken.length || !shorter ? spoken : clausesAbout(book, shorter).slice(0, 4);
 }
 
+/** "tough-luck" as "Tough luck". */
 export function readable(id: string): string {
   const words = id.replaceAll("-", " ");
   return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** "tough-luck" as "Tough Luck". */
+export function capitals(id: string): string {
+  return readable(id).replace(/ \w/g, (start) => start.toUpperCase());
 }

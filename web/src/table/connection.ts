@@ -1,4 +1,5 @@
-// One table over its WebSocket: keeps what the server said as signals, reconnects by itself, never plays twice.
+// One table over its WebSocket: keeps what the server said as signals, reconnects by itself, never plays
+// twice.
 import { batch, computed, signal } from "@preact/signals";
 import {
   type Ack,
@@ -31,8 +32,6 @@ export class Connection {
   readonly chat = signal<ChatLine[]>([]);
   readonly clock = signal<(Clock & { until: number | null }) | null>(null);
   readonly refused = signal<Refused | null>(null);
-  /** The last action that was sent. */
-  tried = "";
   readonly rematch = signal<string | null>(null);
   readonly nudge = signal<string | null>(null);
   /** The nonce of an action on its way; until it is answered nothing else is sent. */
@@ -62,8 +61,13 @@ export class Connection {
   submit(action: string): void {
     const update = this.update.value;
     if (!update || this.busy.value) return;
-    this.tried = action;
-    this.deliver({ type: "submit", nonce: nonce(), action, seq: update.seq, moment: update.view.moment });
+    this.deliver({
+      type: "submit",
+      nonce: nonce(),
+      action,
+      seq: update.seq,
+      moment: update.view.moment,
+    });
   }
 
   undo(): void {
@@ -73,7 +77,15 @@ export class Connection {
 
   /** Say why something cannot be done, as the server would. */
   explain(sentence: string): void {
-    this.refused.value = { type: "refused", request: "", reason: "unable", sentence, clause: "", nonce: null };
+    this.refused.value = {
+      type: "refused",
+      request: "",
+      code: "unable",
+      sentence,
+      clause: "",
+      action: "",
+      nonce: null,
+    };
   }
 
   send(message: ClientMessage): void {
@@ -97,7 +109,9 @@ export class Connection {
 
   private open(): void {
     const scheme = location.protocol === "https:" ? "wss" : "ws";
-    const socket = new WebSocket(`${scheme}://${location.host}/api/tables/${encodeURIComponent(this.id)}/socket`);
+    const socket = new WebSocket(
+      `${scheme}://${location.host}/api/tables/${encodeURIComponent(this.id)}/socket`,
+    );
     this.socket = socket;
     this.heard = Date.now();
     socket.onopen = () => {
@@ -118,7 +132,8 @@ export class Connection {
     switch (message.type) {
       case "welcome": {
         if (message.you.seat === this.you.value?.seat && message.seq < (this.update.value?.seq ?? 0)) {
-          // The server was set back to a backup: what we have seen since then has not happened. A line says hello once, so a new one is opened.
+          // The server was set back to a backup: what we have seen since then has not happened. A line
+          // says hello once, so a new one is opened.
           this.update.value = null;
           this.pending.value = null;
           this.lose();
@@ -137,7 +152,9 @@ export class Connection {
       }
       case "update":
         this.update.value = message;
-        this.log.value = [...this.log.value, { seq: message.seq, story: message.story }].filter((beat) => beat.seq >= message.log_from);
+        this.log.value = [...this.log.value, { seq: message.seq, story: message.story }].filter(
+          (beat) => beat.seq >= message.log_from,
+        );
         for (const listener of this.listeners) listener(message);
         break;
       case "table":
@@ -145,7 +162,10 @@ export class Connection {
         this.you.value = message.you;
         break;
       case "clock":
-        this.clock.value = { ...message, until: message.seconds === null ? null : Date.now() + message.seconds * 1_000 };
+        this.clock.value = {
+          ...message,
+          until: message.seconds === null ? null : Date.now() + message.seconds * 1_000,
+        };
         break;
       case "ack":
         this.settle(message);
@@ -211,5 +231,7 @@ export class Connection {
 }
 
 function nonce(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => byte.toString(16).padStart(2, "0")).join("");
+  return Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) =>
+    byte.toString(16).padStart(2, "0"),
+  ).join("");
 }

@@ -1,4 +1,5 @@
-// Every thing on the table explains itself: in a note on hover or focus, in a box with its rules on a right click or a long press.
+// Every thing on the table explains itself: in a note on hover or focus, in a box with its rules on a
+// right click or a long press.
 import { signal } from "@preact/signals";
 
 export interface Helpful {

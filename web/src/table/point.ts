@@ -1,12 +1,15 @@
-// Pointing at pieces on the board: from a line of the log, or when a change is shown without moving anything.
+// Pointing at pieces on the board: from a line of the log, or when a change is shown without moving
+// anything.
+import { elementsOf } from "../kit/pieces";
+
 const FLASH = 900; // so long a change is pointed at
 
 let held: string[] = [];
 let timer = 0;
 
 /** Until `unpoint`. */
-export function pointAt(selectors: string[]): void {
-  held = selectors;
+export function pointAt(pieces: string[]): void {
+  held = pieces;
   show(held);
 }
 
@@ -15,13 +18,13 @@ export function unpoint(): void {
 }
 
 /** For a moment; what somebody points at is pointed at again afterwards. */
-export function flash(selectors: string[]): void {
+export function flash(pieces: string[]): void {
   clearTimeout(timer);
-  show(selectors);
+  show(pieces);
   timer = window.setTimeout(() => show(held), FLASH);
 }
 
-function show(selectors: string[]): void {
-  for (const piece of document.querySelectorAll(".pointed")) piece.classList.remove("pointed");
-  for (const selector of selectors) for (const piece of document.querySelectorAll(selector)) piece.classList.add("pointed");
+function show(pieces: string[]): void {
+  for (const element of document.querySelectorAll(".pointed")) element.classList.remove("pointed");
+  for (const element of elementsOf(pieces)) element.classList.add("pointed");
 }

@@ -1,23 +1,65 @@
 // The ring under its night sky: clouds with tiles and tokens, the Fence, Sheep, the Nightmare.
+import "../../kit/kit.css";
 import "./sheepy_time.css";
-import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
-import { Sheep } from "../../art/Sheep";
+import { useEffect, useRef, useState } from "preact/hooks";
+import { useLetGo } from "../../kit/Board";
+import { split } from "../../kit/options";
+import { Sheep } from "../../kit/Sheep";
 import { helpful } from "../../table/help";
-import { say } from "../../words";
-import type { BoardProps } from "../face";
-import { Cloud, type Space } from "./Cloud";
+import type * as kit from "../face";
+import { Cloud } from "./Cloud";
 import { Fence } from "./Fence";
-import { lair, type Shape, SHAPES, spot, stand } from "./geometry";
+import { lair, SHAPES, type Shape, spot, stand } from "./geometry";
 import { Middle, Shown } from "./Middle";
 import { Nightmare, Web } from "./Nightmare";
 import { Moon, Sky } from "./Sky";
-import { spaceOf } from "./words";
+import type { GameEvent, Player, Table } from "./types";
+import { say } from "./words";
 
-interface Player {
-  colour: string;
-  space: number;
-  status: string;
-  scared: boolean;
+export type BoardProps = kit.BoardProps<Table, GameEvent>;
+
+export function Board(props: BoardProps) {
+  const { frame, shape } = useShape();
+  useLetGo(frame, props);
+  const { table } = props.view;
+  const racing = table.phase === "racing";
+  const looking = spaceLookedAt(props);
+  return (
+    <div class="st-board" ref={frame}>
+      <Sky />
+      <svg
+        class="st-ring"
+        viewBox={`0 0 ${shape.width} ${shape.height}`}
+        data-shape={shape.name}
+        role="group"
+        aria-label={say("ring")}
+      >
+        <Moon at={shape.moon} />
+        <path class="st-track" d={`M${shape.spots.map((point) => `${point.x} ${point.y}`).join("L")}`} />
+        <Middle shape={shape} props={props} />
+        {table.spaces.map((space) => (
+          <Cloud
+            key={space.space}
+            space={space}
+            at={spot(shape, space.space)}
+            props={props}
+            looking={looking === space.space}
+          />
+        ))}
+        <Fence at={shape.fence} help={props.help} />
+        <Prowling shape={shape} props={props} />
+        {racing &&
+          table.players.map(
+            (player, seat) =>
+              player.status === "racing" && (
+                <RacingSheep key={seat} shape={shape} player={player} seat={seat} props={props} />
+              ),
+          )}
+        <Ghost shape={shape} props={props} />
+        <Shown shape={shape} props={props} />
+      </svg>
+    </div>
+  );
 }
 
 /** Wide or tall, whichever fits the place the board has. */
@@ -36,74 +78,87 @@ function useShape() {
   return { frame, shape };
 }
 
-export function Board(props: BoardProps) {
-  const { frame, shape } = useShape();
-  const { update, choices, preview } = props;
-  // What the story moved is now where the view says.
-  useLayoutEffect(() => {
-    for (const piece of frame.current?.querySelectorAll("[data-piece]") ?? []) for (const animation of piece.getAnimations()) animation.cancel();
-  }, [update]);
-  const table = update.view.table;
-  const nightmare = table["nightmare"] as { name: string; space: number; web: number };
-  const players = table["players"] as Player[];
-  const resting = table["phase"] === "resting";
-  const targets = new Map<number, string>();
-  for (const choice of choices.values()) {
-    const space = spaceOf(choice.label);
-    if (space && !targets.has(space)) targets.set(space, choice.action);
-  }
-  // When spaces are asked for, another one may be tried too: the server says why not.
-  const verb = [...targets].find(([space, action]) => action.endsWith(` ${space}`) && !action.startsWith("move "))?.[1].split(" ")[0];
-  const looking = spaceOf(choices.get(preview)?.label ?? "");
-  const you = update.view.you;
-  const at = lair(shape, nightmare.space);
-  const web = lair(shape, nightmare.web);
+/** The space that the hovered or focused option is about; 0 is none. */
+function spaceLookedAt({ options, preview }: BoardProps): number {
+  const piece = options.find(preview)?.on.find((each) => each.startsWith("space:"));
+  return piece ? Number(split(piece)[1]) : 0;
+}
+
+/** The Nightmare while it races, and the Spider's Web. */
+function Prowling({ shape, props }: { shape: Shape; props: BoardProps }) {
+  const { nightmare, phase } = props.view.table;
+  const { name, space, web } = nightmare;
+  const at = lair(shape, space);
+  const webAt = lair(shape, web);
   return (
-    <div class="st-board" ref={frame}>
-      <Sky />
-      <svg class="st-ring" viewBox={`0 0 ${shape.width} ${shape.height}`} data-shape={shape.name} role="group" aria-label={say("st.ring")}>
-        <Moon at={shape.moon} />
-        <path class="st-track" d={`M${shape.spots.map((point) => `${point.x} ${point.y}`).join("L")}`} />
-        <Middle shape={shape} props={props} />
-        {(table["spaces"] as Space[]).map((space) => (
-          <Cloud key={space.space} space={space} at={spot(shape, space.space)} props={props} target={targets.get(space.space)} tried={verb && `${verb} ${space.space}`} looking={looking === space.space} />
-        ))}
-        <Fence at={shape.fence} help={props.help} />
-        {nightmare.web > 0 && (
-          <g transform={`translate(${web.x} ${web.y})`} role="img" aria-label={say("st.web", { space: nightmare.web })} {...helpful(props.help, "spider")}>
-            <Web />
-          </g>
-        )}
-        {!resting && (
-          <g
-            data-piece="nightmare"
-            transform={`translate(${at.x} ${at.y})`}
-            role="img"
-            aria-label={nightmare.space ? say("st.nightmare.on", { space: nightmare.space }) : say("st.nightmare.centre")}
-            {...helpful(props.help, nightmare.name)}
-          >
-            <Nightmare name={nightmare.name} />
-          </g>
-        )}
-        {!resting && players.map((player, seat) => player.status === "racing" && <RacingSheep key={seat} shape={shape} player={player} seat={seat} props={props} />)}
-        {looking > 0 && you !== null && preview.startsWith("move ") && (
-          <g class="st-ghost" transform={`translate(${stand(shape, looking, you).x} ${stand(shape, looking, you).y})`} aria-hidden="true">
-            <Sheep colour={players[you]?.colour ?? "pink"} size={46} />
-          </g>
-        )}
-        <Shown shape={shape} props={props} />
-      </svg>
-    </div>
+    <>
+      {web > 0 && (
+        <g
+          transform={`translate(${webAt.x} ${webAt.y})`}
+          role="img"
+          aria-label={say("web", { space: web })}
+          {...helpful(props.help, "spider")}
+        >
+          <Web />
+        </g>
+      )}
+      {phase === "racing" && (
+        <g
+          data-piece="nightmare:"
+          data-moves=""
+          transform={`translate(${at.x} ${at.y})`}
+          role="img"
+          aria-label={space ? say("nightmare.on", { space }) : say("nightmare.centre")}
+          {...helpful(props.help, name)}
+        >
+          <Nightmare name={name} />
+        </g>
+      )}
+    </>
   );
 }
 
-function RacingSheep({ shape, player, seat, props }: { shape: Shape; player: Player; seat: number; props: BoardProps }) {
-  const place = stand(shape, player.space, seat);
+interface RacingSheepProps {
+  shape: Shape;
+  player: Player;
+  seat: number;
+  props: BoardProps;
+}
+
+function RacingSheep({ shape, player, seat, props }: RacingSheepProps) {
+  const { space, scared, colour } = player;
+  const place = stand(shape, space, seat);
   const name = props.names[seat] ?? "";
-  const where = player.space ? say("st.sheep.on", { name, space: player.space }) : say("st.sheep.off", { name });
+  const where = space ? say("sheep.on", { name, space }) : say("sheep.off", { name });
   return (
-    <g data-piece={`sheep-${seat}`} transform={`translate(${place.x} ${place.y})`} role="img" aria-label={player.scared ? `${where}, ${say("st.scared")}` : where} {...helpful(props.help, player.scared ? "scare" : "move")}>
-      <Sheep colour={player.colour} scared={player.scared} size={48} />
+    <g
+      data-piece={`sheep:${seat}`}
+      data-moves=""
+      transform={`translate(${place.x} ${place.y})`}
+      role="img"
+      aria-label={scared ? `${where}, ${say("scared")}` : where}
+      {...helpful(props.help, scared ? "scare" : "move")}
+    >
+      <Sheep colour={colour} scared={scared} size={48} />
     </g>
   );
+}
+
+/** Where the own Sheep would land, by what the hovered or focused option would do. */
+function Ghost({ shape, props }: { shape: Shape; props: BoardProps }) {
+  const { you, table } = props.view;
+  const space = you === null ? undefined : landing(props, you);
+  if (you === null || !space) return null;
+  const at = stand(shape, space, you);
+  return (
+    <g class="st-ghost" transform={`translate(${at.x} ${at.y})`} aria-hidden="true">
+      <Sheep colour={table.players[you]?.colour ?? "pink"} size={46} />
+    </g>
+  );
+}
+
+function landing({ options, preview }: BoardProps, you: number): number | undefined {
+  const events = (options.find(preview)?.preview ?? []) as GameEvent[];
+  const last = events.findLast((event) => event.event === "moved" && event.seat === you);
+  return last?.event === "moved" ? last.end : undefined;
 }

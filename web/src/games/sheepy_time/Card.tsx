@@ -1,14 +1,13 @@
 // A Sheep card or a Nightmare card, and the back of both.
-import { say } from "../../words";
+import type { Entry } from "../../table/box";
+import { nightmareCard, sheepCard } from "./cards";
 import { glyphAt } from "./Glyph";
 import { Nightmare } from "./Nightmare";
-import { cardParts, nightmareCard } from "./words";
-
-export const CARD = { width: 120, height: 80 };
+import { say } from "./words";
 
 /** The card around the origin, 120 by 80. */
-export function CardFace({ id }: { id: string }) {
-  const dark = nightmareCard(id);
+export function CardFace({ entry }: { entry: Entry | null }) {
+  const dark = nightmareCard(entry);
   if (dark) {
     return (
       <g class="st-card-face dark">
@@ -25,7 +24,7 @@ export function CardFace({ id }: { id: string }) {
       </g>
     );
   }
-  const { parts, joint } = cardParts(id);
+  const { parts, joint } = sheepCard(entry) ?? { parts: [], joint: "or" };
   const step = parts.length > 2 ? 40 : 56;
   return (
     <g class="st-card-face">
@@ -36,7 +35,7 @@ export function CardFace({ id }: { id: string }) {
           <g key={index}>
             {index > 0 && (
               <text class="st-joint" x={x - step / 2} y="5">
-                {say(joint === "or" ? "st.joint.or" : "st.joint.and")}
+                {say(joint === "or" ? "joint.or" : "joint.and")}
               </text>
             )}
             <g class={`st-part st-${part.sign}`}>
@@ -52,10 +51,10 @@ export function CardFace({ id }: { id: string }) {
   );
 }
 
-export function CardPicture({ id }: { id: string }) {
+export function CardPicture({ entry }: { entry: Entry | null }) {
   return (
     <svg class="st-picture" viewBox="-63 -43 126 86" aria-hidden="true">
-      <CardFace id={id} />
+      <CardFace entry={entry} />
     </svg>
   );
 }
@@ -67,7 +66,15 @@ export function Pile({ count }: { count: number }) {
     <g class="st-pile">
       {count === 0 && <rect class="st-gap" x="-28" y="-38" width="56" height="76" rx="10" />}
       {Array.from({ length: layers }, (_, index) => (
-        <rect key={index} class="st-back" x={-28 - index * 1.5} y={-38 - index * 3} width="56" height="76" rx="10" />
+        <rect
+          key={index}
+          class="st-back"
+          x={-28 - index * 1.5}
+          y={-38 - index * 3}
+          width="56"
+          height="76"
+          rx="10"
+        />
       ))}
       {layers > 0 && (
         <g transform={`translate(${-(layers - 1) * 1.5} ${-(layers - 1) * 3})`}>

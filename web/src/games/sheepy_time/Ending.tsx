@@ -1,61 +1,67 @@
 // How the night went: winks of each round against the Pillow, for everybody, from the story.
-import type { Outcome } from "../../protocol";
-import { say } from "../../words";
-import type { Told } from "../face";
+import type { EndingProps, Told } from "../face";
+import type { Details, GameEvent } from "./types";
+import { say } from "./words";
 
-interface EndingProps {
-  outcome: Outcome;
-  names: string[];
-  colours: string[];
-  log: Told[];
-}
+type Line = Told<GameEvent>;
 
 interface Round {
   winks: number[];
   pillows: number[];
 }
 
-export function roundsOf(seats: number, log: Told[]): Round[] {
+export function roundsOf(seats: number, log: Line[]): Round[] {
   const rounds: Round[] = [];
   const pillows = Array<number>(seats).fill(40);
-  let now: Round | null = null;
+  let now: Round | undefined;
   for (const { event } of log) {
-    const seat = event["seat"] as number;
-    if (event["event"] === "round") {
+    if (event.event === "round") {
       now = { winks: Array<number>(seats).fill(0), pillows: [...pillows] };
       rounds.push(now);
-    } else if (event["event"] === "gained" && now) now.winks[seat] = event["total"];
-    else if (event["event"] === "woke-up" && now) now.winks[seat] = 0;
-    else if (event["event"] === "pillow") {
-      pillows[seat] = event["after"];
-      if (now && event["source"] !== "place" && event["source"] !== "woken") now.pillows[seat] = event["after"];
+    }
+    if (event.event === "gained" && now) now.winks[event.seat] = event.total;
+    if (event.event === "woke-up" && now) now.winks[event.seat] = 0;
+    if (event.event === "pillow") {
+      pillows[event.seat] = event.after;
+      const during = event.source !== "place" && event.source !== "woken";
+      if (now && during) now.pillows[event.seat] = event.after;
     }
   }
   return rounds;
 }
 
-/** The lines of the log that one remembers. */
-export function keyMoments(log: Told[]): Told[] {
-  const gains = log.filter(({ event }) => event["event"] === "gained" && event["source"] !== "fence");
-  const best = gains.reduce<Told | null>((most, line) => (!most || line.event["winks"] > most.event["winks"] ? line : most), null);
-  const woken = log.filter(({ event }) => event["event"] === "woke-up" && event["winks"] >= 10);
-  const end = log.filter(({ event }) => event["event"] === "won" || event["event"] === "solo-score");
-  return [...(best ? [best] : []), ...woken.slice(-3), ...end].filter((line) => line.text).sort((a, b) => a.seq - b.seq);
+const HEAVY = 10; // winks that are missed when they are lost
+
+/** The lines of the log that one remembers: the largest gain, who woke up with a lot, and the end. */
+export function keyMoments(log: Line[]): Line[] {
+  let best: Line | undefined;
+  let most = 0;
+  for (const line of log) {
+    const { event } = line;
+    if (event.event !== "gained" || event.source === "fence" || event.winks <= most) continue;
+    best = line;
+    most = event.winks;
+  }
+  const woken = log.filter(({ event }) => event.event === "woke-up" && event.winks >= HEAVY);
+  const end = log.filter(({ event }) => event.event === "won" || event.event === "solo-score");
+  return [...(best ? [best] : []), ...woken.slice(-3), ...end]
+    .filter((line) => line.text)
+    .sort((a, b) => a.seq - b.seq);
 }
 
-export function Ending({ names, log }: EndingProps) {
+export function Ending({ names, log }: EndingProps<Details, GameEvent>) {
   const rounds = roundsOf(names.length, log);
   return (
     <div class="st-ending">
-      <div class="scroll" tabIndex={0} role="group" aria-label={say("st.table")}>
+      <div class="scroll" tabIndex={0} role="group" aria-label={say("table")}>
         <table>
-          <caption class="only-heard">{say("st.table")}</caption>
+          <caption class="only-heard">{say("table")}</caption>
           <thead>
             <tr>
-              <th scope="col">{say("st.table.name")}</th>
+              <th scope="col">{say("table.name")}</th>
               {rounds.map((_, index) => (
                 <th key={index} scope="col">
-                  {say("st.round", { round: index + 1 })}
+                  {say("round", { round: index + 1 })}
                 </th>
               ))}
             </tr>

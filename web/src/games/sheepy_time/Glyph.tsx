@@ -19,7 +19,13 @@ export type Sign =
   | "fence"
   | "tiles";
 
-const line = { fill: "none", stroke: "currentColor", "stroke-width": 2.6, "stroke-linecap": "round", "stroke-linejoin": "round" } as const;
+const line = {
+  fill: "none",
+  stroke: "currentColor",
+  "stroke-width": 2.6,
+  "stroke-linecap": "round",
+  "stroke-linejoin": "round",
+} as const;
 
 const SIGNS: Record<Sign, ComponentChildren> = {
   ahead: <path d="M-8 0H7M2-5.5 8 0 2 5.5" {...line} />,
@@ -33,8 +39,15 @@ const SIGNS: Record<Sign, ComponentChildren> = {
   scared: <path d="M-8 0a8 8 0 1 0 16 0 8 8 0 1 0-16 0M-3-2v.1M3-2v.1M-3 4q3-3 6 0" {...line} />,
   brave: <path d="M0 8C-9 1-8-7-3-7-1-7 0-5 0-4 0-5 1-7 3-7 8-7 9 1 0 8z" {...line} />,
   nightmare: <path d="M-8 7V-1l-1-8 6 4h6l6-4-1 8v8zM-3 1v.1M3 1v.1" {...line} />,
-  friend: <path d="M-8 3a4 4 0 0 1 2-7 4 4 0 0 1 7-2 4 4 0 0 1 6 4 4 4 0 0 1-2 6zM-4 4v4M2 4v4" {...line} />,
-  flock: <path d="M-9 4a3 3 0 0 1 3-5 3 3 0 0 1 4 5zM1 4a3 3 0 0 1 3-5 3 3 0 0 1 4 5zM-4-4a3 3 0 0 1 3-4 3 3 0 0 1 4 4z" {...line} />,
+  friend: (
+    <path d="M-8 3a4 4 0 0 1 2-7 4 4 0 0 1 7-2 4 4 0 0 1 6 4 4 4 0 0 1-2 6zM-4 4v4M2 4v4" {...line} />
+  ),
+  flock: (
+    <path
+      d="M-9 4a3 3 0 0 1 3-5 3 3 0 0 1 4 5zM1 4a3 3 0 0 1 3-5 3 3 0 0 1 4 5zM-4-4a3 3 0 0 1 3-4 3 3 0 0 1 4 4z"
+      {...line}
+    />
+  ),
   repeat: <path d="M-7 2a7 7 0 1 1 3 6M-7 2l-2-5M-7 2l5-2" {...line} />,
   fence: <path d="M-7 8v-13l2.5-3 2.5 3v13M2 8v-13l2.5-3 2.5 3v13M-9-1H9M-9 4H9" {...line} />,
   tiles: <path d="M-8-8h7v7h-7zM2-8h7v7h-7zM-8 2h7v7h-7z" {...line} />,
@@ -57,34 +70,97 @@ export type Word = [sign: Sign, text: string];
 
 /** What a tile does, in signs; the words are on hover. */
 export const TILE_SIGNS: Record<string, Word[]> = {
-  "action-hero": [["scared", ""], ["winks", "+3"]],
-  "big-stash": [["zzz", "each"], ["winks", "+2"]],
+  "action-hero": [
+    ["scared", ""],
+    ["winks", "+3"],
+  ],
+  "big-stash": [
+    ["zzz", "each"],
+    ["winks", "+2"],
+  ],
   "bounce-ahead": [["ahead", "1"]],
   "catch-up": [["winks", "last: +4"]],
   "cool-kids-club": [["pillow", "−1"]],
-  copycat: [["card", "copy"], ["ahead", "?"]],
-  "deep-sleep": [["zzz", "×2"], ["winks", "+1"]],
+  copycat: [
+    ["card", "copy"],
+    ["ahead", "?"],
+  ],
+  "deep-sleep": [
+    ["zzz", "×2"],
+    ["winks", "+1"],
+  ],
   "double-dutch": [["card", "again"]],
-  "dream-journal": [["infinite", ""], ["scared", ""]],
-  "final-sprint": [["scared", ""], ["ahead", "7"]],
-  "find-a-friend": [["ahead", "to"], ["friend", ""]],
-  "hide-or-seek": [["winks", "+2"], ["ahead", "2"]],
-  "intense-dreams": [["scared", ""], ["winks", "+4"]],
+  "dream-journal": [
+    ["infinite", ""],
+    ["scared", ""],
+  ],
+  "final-sprint": [
+    ["scared", ""],
+    ["ahead", "7"],
+  ],
+  "find-a-friend": [
+    ["ahead", "to"],
+    ["friend", ""],
+  ],
+  "hide-or-seek": [
+    ["winks", "+2"],
+    ["ahead", "2"],
+  ],
+  "intense-dreams": [
+    ["scared", ""],
+    ["winks", "+4"],
+  ],
   "lone-sheep": [["winks", "alone: +3"]],
-  "lucid-dreams": [["tiles", "≤2"], ["winks", "+4"]],
-  moonwalk: [["winks", "+2"], ["back", "2"]],
-  "perfect-landing": [["fence", ""], ["winks", "+n"]],
-  "pipe-dream": [["ahead", "8+"], ["pillow", "−3"]],
+  "lucid-dreams": [
+    ["tiles", "≤2"],
+    ["winks", "+4"],
+  ],
+  moonwalk: [
+    ["winks", "+2"],
+    ["back", "2"],
+  ],
+  "perfect-landing": [
+    ["fence", ""],
+    ["winks", "+n"],
+  ],
+  "pipe-dream": [
+    ["ahead", "8+"],
+    ["pillow", "−3"],
+  ],
   "racing-rival": [["ahead", "rival"]],
-  "recurring-dream": [["zzz", "3+"], ["winks", "+2"]],
-  "resting-spot": [["zzz", "1"], ["brave", ""]],
-  ruuuuuun: [["ahead", "past"], ["nightmare", ""]],
-  "rush-ahead": [["winks", "+1"], ["deck", "play"]],
-  "second-wind": [["card", "new"], ["brave", ""]],
+  "recurring-dream": [
+    ["zzz", "3+"],
+    ["winks", "+2"],
+  ],
+  "resting-spot": [
+    ["zzz", "1"],
+    ["brave", ""],
+  ],
+  ruuuuuun: [
+    ["ahead", "past"],
+    ["nightmare", ""],
+  ],
+  "rush-ahead": [
+    ["winks", "+1"],
+    ["deck", "play"],
+  ],
+  "second-wind": [
+    ["card", "new"],
+    ["brave", ""],
+  ],
   "shepherd-the-flock": [["flock", "±1"]],
-  shortcut: [["ahead", "to"], ["zzz", "3+"]],
-  "snooze-moves": [["zzz", "2:"], ["ahead", "1"]],
-  "step-back": [["back", "1"], ["brave", ""]],
+  shortcut: [
+    ["ahead", "to"],
+    ["zzz", "3+"],
+  ],
+  "snooze-moves": [
+    ["zzz", "2:"],
+    ["ahead", "1"],
+  ],
+  "step-back": [
+    ["back", "1"],
+    ["brave", ""],
+  ],
   "sweet-dream": [["winks", "+2 / +4"]],
   trampoline: [["repeat", "again"]],
 };

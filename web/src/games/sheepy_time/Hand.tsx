@@ -1,38 +1,52 @@
-// The own hand. A card that may be played is a button that plays it; any other says why not when it is tried.
-import { helpful } from "../../table/help";
+// The own hand. A card that may be played is a button that plays it; any other says why not when it is
+// tried.
+import { targeting } from "../../kit/targeting";
 import { KeyOf } from "../../table/Keys";
 import { say } from "../../words";
 import type { BoardProps } from "../face";
 import { CardPicture } from "./Card";
+import type { GameEvent, Table } from "./types";
 
-export function Hand({ update, choices, numbers, act, setPreview, help }: BoardProps) {
-  const seat = update.view.you;
-  if (seat === null) return null;
-  const hand = (update.view.table["players"][seat]["hand"] ?? []) as string[];
+export function Hand(props: BoardProps<Table, GameEvent>) {
+  const { you, table } = props.view;
+  if (you === null) return null;
+  const hand = table.players[you]?.hand ?? [];
   return (
-    <ul class="st-hand" aria-label={say("hand")}>
-      {hand.map((card, index) => {
-        const action = `play ${card}`;
-        const choice = choices.get(action);
-        const first = hand.indexOf(card) === index;
-        const name = choice?.label ?? card.replaceAll("-", " ");
-        return (
-          <li key={index} class={`st-card ${choice ? "offered" : ""}`}>
-            <CardPicture id={card} />
-            {first && <KeyOf action={action} numbers={numbers} />}
-            <button
-              class="st-card-hit"
-              aria-disabled={!choice}
-              aria-label={name}
-              data-action={choice ? action : undefined}
-              {...helpful(help, card)}
-              onClick={() => act(action)}
-              onMouseEnter={() => setPreview(action)}
-              onMouseLeave={() => setPreview("")}
-            />
-          </li>
-        );
-      })}
+    <ul class="hand beside-all st-hand" aria-label={say("hand")}>
+      {hand.map((card, index) => (
+        <CardInHand key={index} card={card} first={hand.indexOf(card) === index} props={props} />
+      ))}
     </ul>
+  );
+}
+
+function CardInHand({
+  card,
+  first,
+  props,
+}: {
+  card: string;
+  first: boolean;
+  props: BoardProps<Table, GameEvent>;
+}) {
+  const action = `play ${card}`;
+  const title = props.box.title(card);
+  const { offered, handlers } = targeting(props, {
+    on: `card:${card}`,
+    tries: action,
+    name: title,
+    about: card,
+  });
+  return (
+    <li class={`st-card ${offered ? "offered" : ""}`}>
+      <CardPicture entry={props.box.entry(card)} />
+      {first && <KeyOf action={action} numbers={props.numbers} />}
+      <button
+        class="st-card-hit"
+        aria-disabled={!offered}
+        aria-label={offered?.label ?? title}
+        {...handlers}
+      />
+    </li>
   );
 }

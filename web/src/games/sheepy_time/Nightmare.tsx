@@ -22,7 +22,10 @@ export function Nightmare({ name }: { name: string }) {
   if (name === "bump") {
     return (
       <g class="nightmare-shape">
-        <path d="M-34 26q-8-50 34-54 44 4 34 54-8-10-17 0-8-10-17 0-9-10-17 0-9-10-17 0z" fill="#0b0918" />
+        <path
+          d="M-34 26q-8-50 34-54 44 4 34 54-8-10-17 0-8-10-17 0-9-10-17 0-9-10-17 0z"
+          fill="#0b0918"
+        />
         <circle cx="-10" cy="-4" r="5" {...eyes} />
         <circle cx="12" cy="-8" r="7" {...eyes} />
         <path d="M-8 12q8 6 18-2" stroke="#ffdf6b" stroke-width="3" fill="none" stroke-linecap="round" />

@@ -1,20 +1,33 @@
 // Any piece of the box by its id.
-import { Sheep } from "../../art/Sheep";
+import { Sheep } from "../../kit/Sheep";
+import { capitals } from "../../table/box";
+import type { PictureProps } from "../face";
 import { CardPicture } from "./Card";
+import { nightmareCard, sheepCard } from "./cards";
 import { Fence } from "./Fence";
 import { Glyph, type Sign, TILE_SIGNS } from "./Glyph";
 import { Nightmare, Web } from "./Nightmare";
 import { TilePicture } from "./TileFace";
-import { cardParts, nightmareCard } from "./words";
 
 const NO_HELP = { show: () => {}, hide: () => {}, open: () => {} };
-const NIGHTMARES: Record<string, string> = { wolf: "wolf", spider: "spider", bump: "bump", "nightmare-token": "wolf", night: "wolf" };
-const SIGNS: Record<string, Sign> = { pillow: "pillow", wink: "winks", catch: "zzz", rest: "tiles", draw: "deck" };
+const NIGHTMARES: Record<string, string> = {
+  wolf: "wolf",
+  spider: "spider",
+  bump: "bump",
+  "nightmare-token": "wolf",
+  night: "wolf",
+};
+const SIGNS: Record<string, Sign> = {
+  pillow: "pillow",
+  wink: "winks",
+  catch: "zzz",
+  rest: "tiles",
+  draw: "deck",
+};
 
-export function Picture({ id }: { id: string }) {
-  if (TILE_SIGNS[id]) return <TilePicture tile={id} />;
-  if (nightmareCard(id) && id.includes("-")) return <CardPicture id={id} />;
-  if (/^move-\d/.test(id) && cardParts(id).parts.length) return <CardPicture id={id} />;
+export function Picture({ id, entry }: PictureProps) {
+  if (TILE_SIGNS[id]) return <TilePicture tile={id} title={entry?.title ?? capitals(id)} />;
+  if (nightmareCard(entry) || sheepCard(entry)) return <CardPicture entry={entry} />;
   if (NIGHTMARES[id])
     return (
       <svg class="st-picture small" viewBox="-48 -44 96 84" aria-hidden="true">

@@ -1,21 +1,23 @@
 // What a Dream tile shows: its name, and what it does in signs.
-import { sayOr } from "../../words";
-import { glyphAt, TILE_SIGNS, type Word } from "./Glyph";
-import { tileName } from "./words";
+import { glyphAt, TILE_SIGNS } from "./Glyph";
 
 const WIDEST = 108;
 
-export function TileFace({ tile }: { tile: string }) {
-  const name = tileName(tile);
-  const words = (TILE_SIGNS[tile] ?? []).map(([sign, text]): Word => [sign, text.split(" ").map((word) => sayOr(`st.sign.${word}`, word)).join(" ")]);
+export function TileFace({ tile, title }: { tile: string; title: string }) {
+  const words = TILE_SIGNS[tile] ?? [];
   const wide = (text: string) => 26 + (text ? text.length * 9.8 + 5 : 0);
   const total = words.reduce((sum, [, text]) => sum + wide(text), 0) + (words.length - 1) * 6;
   const squeeze = Math.min(1, 116 / total);
   let x = -total / 2;
   return (
     <g class="st-tile">
-      <text class="st-tile-name" y="-11" textLength={name.length > 14 ? WIDEST : undefined} lengthAdjust="spacingAndGlyphs">
-        {name}
+      <text
+        class="st-tile-name"
+        y="-11"
+        textLength={title.length > 14 ? WIDEST : undefined}
+        lengthAdjust="spacingAndGlyphs"
+      >
+        {title}
       </text>
       <g transform={`translate(0 15) scale(${squeeze})`}>
         {words.map(([sign, text], index) => {
@@ -38,12 +40,12 @@ export function TileFace({ tile }: { tile: string }) {
 }
 
 /** A tile by itself, as it lies in the market or in a book. */
-export function TilePicture({ tile }: { tile: string }) {
+export function TilePicture({ tile, title }: { tile: string; title: string }) {
   return (
     <svg class="st-picture" viewBox="-74 -40 148 80" aria-hidden="true">
       <rect x="-70" y="-36" width="140" height="70" rx="16" fill="#191634" />
       <rect class="st-paper" x="-70" y="-38" width="140" height="70" rx="16" />
-      <TileFace tile={tile} />
+      <TileFace tile={tile} title={title} />
     </svg>
   );
 }

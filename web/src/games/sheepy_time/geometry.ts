@@ -1,4 +1,5 @@
-// Where things are on the ring: ten clouds clockwise, the Fence at the top between 10 and 1. Two shapes: for wide and for tall screens.
+// Where things are on the ring: ten clouds clockwise, the Fence at the top between 10 and 1. Two shapes:
+// for wide and for tall screens.
 export interface Point {
   x: number;
   y: number;
@@ -105,4 +106,30 @@ export function lair(shape: Shape, space: number): Point {
   const dy = shape.centre.y - at.y;
   const part = INWARD / Math.hypot(dx, dy);
   return { x: at.x + dx * part, y: at.y + dy * part };
+}
+
+/**
+ * Where a Sheep stands on its way, from where it was to where it went; `spaces` below zero is backwards.
+ */
+export function route(shape: Shape, start: number, end: number, spaces: number, seat: number): Point[] {
+  const points = [stand(shape, start, seat)];
+  const step = spaces < 0 ? -1 : 1;
+  let space = start;
+  for (let left = Math.abs(spaces); left > 0; left -= 1) {
+    space = space === 0 ? 1 : ((space - 1 + step + 10) % 10) + 1;
+    points.push(stand(shape, space, seat));
+  }
+  points[points.length - 1] = stand(shape, end, seat);
+  return points;
+}
+
+/** Where the Nightmare is on its way: from the centre at once, else space by space. */
+export function prowl(shape: Shape, start: number, end: number): Point[] {
+  const points = [lair(shape, start)];
+  for (let space = start; start !== 0 && space !== end && points.length < 10; ) {
+    space = (space % 10) + 1;
+    points.push(lair(shape, space));
+  }
+  if (points.length === 1) points.push(lair(shape, end));
+  return points;
 }

@@ -1,41 +1,44 @@
-import type { Face } from "../face";
-import { say } from "../../words";
+import { anyFace } from "../face";
 import { Board } from "./Board";
 import { Ending, keyMoments } from "./Ending";
 import { Hand } from "./Hand";
 import { Picture } from "./Picture";
 import { perform } from "./perform";
+import { pieces } from "./pieces";
+import { sounds } from "./sounds";
+import type { Details, GameEvent, Player, Table } from "./types";
+import { say } from "./words";
 
-export const face: Face = {
+export const face = anyFace<Table, GameEvent, Details>({
   Board,
   Hand,
   Ending,
-  perform,
   Picture,
-  pieces: (event) => {
-    const found: string[] = [];
-    if (event["seat"] >= 0) found.push(`[data-piece="sheep-${event["seat"]}"]`, `[data-seat="${event["seat"]}"]`);
-    for (const key of ["space", "end"]) if (event[key] > 0 && !String(event["event"]).startsWith("nightmare")) found.push(`[data-space="${event[key]}"]`);
-    if (String(event["event"]).startsWith("nightmare")) found.push('[data-piece="nightmare"]');
-    return found;
-  },
-  inHand: (action) => action.startsWith("play "),
-  curves: [
-    { label: "st.curve.winks", of: (view, seat) => view.table["players"][seat]["winks"] },
-    { label: "st.curve.pillow", of: (view, seat) => view.table["players"][seat]["pillow"], dotted: true },
-  ],
+  perform,
+  pieces,
+  sounds,
   moments: keyMoments,
-  score: (update, seat) => {
-    const player = update.view.table["players"][seat] as Record<string, any>;
-    const facts = [say("st.supply", { count: player["supply"] }), say("st.cards", { count: player["cards"] })];
-    if (update.view.table["first"] === seat) facts.push(say("st.first"));
-    if (player["scared"]) facts.push(say("st.scared"));
-    if (player["status"] !== "racing") facts.push(say(player["status"] === "retired" ? "st.retired" : "st.woken"));
+  inHand: ({ on }) => on.some((piece) => piece.startsWith("card:")),
+  curves: [
+    { label: say("curve.winks"), of: ({ table }, seat) => table.players[seat]!.winks },
+    { label: say("curve.pillow"), of: ({ table }, seat) => table.players[seat]!.pillow, dotted: true },
+  ],
+  score: ({ table }, seat) => {
+    const player = table.players[seat]!;
+    const { winks, pillow, status } = player;
     return {
-      text: say("st.winks", { winks: player["winks"] }),
-      bar: { value: player["winks"], goal: player["pillow"], full: Math.max(40, player["pillow"]), label: say("st.pillow", { pillow: player["pillow"] }) },
-      facts,
-      out: player["status"] !== "racing",
+      text: say("winks", { winks }),
+      bar: { value: winks, goal: pillow, full: Math.max(40, pillow), label: say("pillow", { pillow }) },
+      facts: facts(player, table.first === seat),
+      out: status !== "racing",
     };
   },
-};
+});
+
+function facts({ supply, cards, scared, status }: Player, first: boolean): string[] {
+  const found = [say("supply", { count: supply }), say("cards", { count: cards })];
+  if (first) found.push(say("first"));
+  if (scared) found.push(say("scared"));
+  if (status !== "racing") found.push(say(status === "retired" ? "retired" : "woken"));
+  return found;
+}

@@ -1,0 +1,46 @@
+// What a board from another package is made with; described in face.ts.
+import * as signals from "@preact/signals";
+import { Fragment, h } from "preact";
+import * as hooks from "preact/hooks";
+import * as board from "../kit/Board";
+import * as card from "../kit/Card";
+import * as die from "../kit/Die";
+import * as hand from "../kit/Hand";
+import * as layout from "../kit/layout";
+import * as night from "../kit/Night";
+import * as options from "../kit/options";
+import * as pieces from "../kit/pieces";
+import * as scene from "../kit/Scene";
+import * as sheep from "../kit/Sheep";
+import * as stars from "../kit/Stars";
+import * as target from "../kit/Target";
+import * as targeting from "../kit/targeting";
+import { helpful } from "../table/help";
+import { say, speaker } from "../words";
+
+export const toolkit = {
+  h,
+  Fragment,
+  hooks,
+  signals,
+  kit: {
+    ...board,
+    ...card,
+    ...die,
+    ...hand,
+    ...layout,
+    ...night,
+    ...options,
+    ...pieces,
+    ...scene,
+    ...sheep,
+    ...stars,
+    ...target,
+    ...targeting,
+    helpful,
+  },
+  say,
+  speaker,
+};
+
+export type Toolkit = typeof toolkit;

@@ -1,0 +1,35 @@
+// The frame of a small picture of a game, drawn as paper shapes.
+import type { ComponentChildren } from "preact";
+import { SkyFill } from "./Stars";
+
+export const sceneStars = { width: 320, height: 110, largest: 1.7 } as const;
+
+export const sceneInk = {
+  stroke: "#141130",
+  "stroke-width": 3,
+  "stroke-linejoin": "round",
+  "stroke-linecap": "round",
+} as const;
+
+interface SceneFrameProps {
+  sky: readonly string[];
+  /** What it is a picture of; empty where that is said beside it. */
+  label: string;
+  children?: ComponentChildren;
+}
+
+export function SceneFrame({ sky, label, children }: SceneFrameProps) {
+  return (
+    <svg
+      class="scene"
+      viewBox="0 0 320 170"
+      preserveAspectRatio="xMidYMid slice"
+      role={label ? "img" : undefined}
+      aria-label={label || undefined}
+      aria-hidden={label ? undefined : "true"}
+    >
+      <SkyFill id={`sky-${sky.join("").replaceAll("#", "")}`} colours={sky} />
+      {children}
+    </svg>
+  );
+}

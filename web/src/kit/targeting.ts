@@ -1,0 +1,66 @@
+// What a thing on the table does when it is clicked, drawn in HTML or in SVG.
+import type { BoardProps } from "../games/face";
+import type { Option } from "../protocol";
+import { helpful } from "../table/help";
+import type { Options } from "./options";
+
+export interface Aim {
+  /** The piece that this is, or all that one may mean by it; the first that is offered counts. */
+  on: string | string[];
+  /** Which of the options on it a click may take; without it, any. */
+  only?: (option: Option) => boolean;
+  /** What a click tries where nothing is offered: the server says why not. */
+  tries?: string;
+  /** What it is, for somebody who does not see it. */
+  name: string;
+  /** The id of what explains it. */
+  about?: string;
+  /** What a click explains where nothing could be meant, if that is something else. */
+  opens?: string;
+}
+
+/** The option that a click takes, and what it sends; nothing where nothing could be meant. */
+export function aimed(
+  options: Options,
+  { on, tries, only = () => true }: Pick<Aim, "on" | "only" | "tries">,
+): { option: Option | undefined; action: string | undefined } {
+  const option = options.on(...[on].flat()).find(only);
+  return { option, action: option?.action ?? (options.none ? undefined : tries) };
+}
+
+/**
+ * The look, the name and the handlers of a target; `keys` also for elements that are no buttons by
+ * themselves.
+ */
+export function targeting(props: BoardProps, aim: Aim) {
+  const { option, action } = aimed(props.options, aim);
+  const { about = "", opens = about } = aim;
+  const preview = (shown: string) => () => {
+    if (option) props.setPreview(shown);
+  };
+  const press = () => {
+    if (action) props.act(action);
+    else if (opens) props.help.open(opens);
+  };
+  return {
+    look: `${option ? "offered" : ""} ${option && option.action === props.preview ? "looking" : ""}`,
+    name: option ? `${aim.name}: ${option.label}` : aim.name,
+    offered: option,
+    handlers: {
+      "data-action": option?.action,
+      ...helpful(props.help, about),
+      onClick: press,
+      onMouseEnter: preview(option?.action ?? ""),
+      onMouseLeave: preview(""),
+      onFocusIn: preview(option?.action ?? ""),
+      onFocusOut: preview(""),
+    },
+    keys: {
+      onKeyDown: (event: KeyboardEvent) => {
+        if (event.key !== "Enter" && event.key !== " ") return;
+        event.preventDefault();
+        press();
+      },
+    },
+  };
+}

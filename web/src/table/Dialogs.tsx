@@ -1,0 +1,121 @@
+// The dialogs that open over a table, one at a time.
+import type { Beat, Outcome, TableState, You } from "../protocol";
+import { say, type WordId } from "../words";
+import { ChatBox } from "./ChatBox";
+import type { Connection } from "./connection";
+import { Dialog } from "./Dialog";
+import { EndScreen } from "./EndScreen";
+import { Explain } from "./Explain";
+import { FairnessBox } from "./FairnessBox";
+import { Invite } from "./Invite";
+import { Keys } from "./Keys";
+import { Log } from "./Log";
+import { Menu } from "./Menu";
+import { PreferencesBox } from "./PreferencesBox";
+import { SeatBox } from "./Seat";
+import type { Known } from "./useGame";
+
+/** Which dialog is open. */
+export type Open =
+  | { kind: "log" | "chat" | "menu" | "invite" | "settings" | "fairness" | "keys" | "end" }
+  | { kind: "seat"; seat: number }
+  | { kind: "explain"; id: string }
+  | { kind: "recap"; beats: Beat[] };
+
+interface DialogsProps {
+  open: Open;
+  setOpen: (open: Open | null) => void;
+  connection: Connection;
+  table: TableState;
+  you: You;
+  known: Known;
+  outcome: Outcome | null;
+  names: string[];
+  colours: string[];
+}
+
+export function Dialogs(props: DialogsProps) {
+  return (
+    <Dialog key={props.open.kind} title={titleOf(props)} onClose={() => props.setOpen(null)}>
+      <Inside {...props} />
+    </Dialog>
+  );
+}
+
+function titleOf({ open, names, known }: DialogsProps): string {
+  if (open.kind === "seat") return names[open.seat] ?? "";
+  if (open.kind === "explain") return known.box.title(open.id);
+  return say(open.kind === "fairness" ? "fair" : (open.kind satisfies WordId));
+}
+
+function Inside(props: DialogsProps) {
+  const { open, setOpen, connection, table, you, known, outcome, names, colours } = props;
+  const { game, face, box } = known;
+  switch (open.kind) {
+    case "log":
+      return <Log beats={connection.log.value} table={table.id} face={face} />;
+    case "chat":
+      return <ChatBox connection={connection} />;
+    case "menu":
+      return (
+        <div class="doors">
+          <Menu table={table} onOpen={(kind) => setOpen({ kind })} />
+        </div>
+      );
+    case "invite":
+      return <Invite code={table.code} />;
+    case "settings":
+      return <PreferencesBox />;
+    case "fairness":
+      return <FairnessBox table={table} />;
+    case "keys":
+      return <Keys />;
+    case "seat":
+      return <SeatBox connection={connection} seat={table.seats[open.seat]!} you={you} game={game} />;
+    case "explain":
+      return <Explain game={table.game} id={open.id} box={box} face={face} />;
+    case "recap":
+      return (
+        <Recap beats={open.beats} table={table} you={you} known={known} onClose={() => setOpen(null)} />
+      );
+    case "end":
+      return (
+        outcome && (
+          <EndScreen
+            connection={connection}
+            table={table}
+            you={you}
+            outcome={outcome}
+            names={names}
+            colours={colours}
+            face={face}
+          />
+        )
+      );
+  }
+}
+
+interface RecapProps {
+  beats: Beat[];
+  table: TableState;
+  you: You;
+  known: Known;
+  onClose: () => void;
+}
+
+/** What happened while somebody was away. */
+function Recap({ beats, table, you, known, onClose }: RecapProps) {
+  return (
+    <>
+      <Log beats={beats} table={table.id} face={known.face} />
+      <p class="doors recap-doors">
+        <button class="button primary" onClick={onClose}>
+          {say("recap.go-on")}
+        </button>
+        <a class="button" href={`/replay/${table.id}?as=${you.seat ?? "watcher"}#${beats[0]?.seq ?? 1}`}>
+          {say("recap.replay")}
+        </a>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+// The head of a table: the way home, the game, and what the table offers besides playing.
+import { HomeLink } from "../pages/HomeLink";
+import type { TableState } from "../protocol";
+import { say } from "../words";
+import type { Open } from "./Dialogs";
+import { Menu } from "./Menu";
+
+interface HeaderProps {
+  title: string;
+  table: TableState;
+  onOpen: (open: Open) => void;
+}
+
+export function Header({ title, table, onOpen }: HeaderProps) {
+  return (
+    <header class="bar-top">
+      <HomeLink />
+      <h1 class="title">{title}</h1>
+      <nav aria-label={say("table.menu")}>
+        {(["log", "chat", "menu"] as const).map((kind) => (
+          <button key={kind} class="button small only-narrow" onClick={() => onOpen({ kind })}>
+            {say(kind)}
+          </button>
+        ))}
+        <Menu table={table} onOpen={(kind) => onOpen({ kind })} />
+      </nav>
+    </header>
+  );
+}

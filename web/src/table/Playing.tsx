@@ -1,0 +1,114 @@
+// The table while it is played at: who sits there, the board, what to do, the log and the chat.
+import { useEffect, useRef } from "preact/hooks";
+import { type BoardProps, eventOf } from "../games/face";
+import type { TableState, Update, You } from "../protocol";
+import { say } from "../words";
+import { ChatBox } from "./ChatBox";
+import { ClockFace } from "./ClockFace";
+import type { Connection } from "./connection";
+import type { Open } from "./Dialogs";
+import type { Helpful } from "./help";
+import { Log } from "./Log";
+import { Players } from "./Players";
+import { Refusal } from "./Refusal";
+import type { Stage } from "./stage";
+import { Tray } from "./Tray";
+import type { Known } from "./useGame";
+import type { Play } from "./usePlay";
+
+interface PlayingProps {
+  connection: Connection;
+  stage: Stage;
+  known: Known;
+  play: Play;
+  table: TableState;
+  you: You;
+  update: Update;
+  names: string[];
+  colours: string[];
+  help: Helpful;
+  onOpen: (open: Open) => void;
+}
+
+export function Playing(playing: PlayingProps) {
+  const { connection, stage, known, play, table, you, update, names, colours, help, onOpen } = playing;
+  const { face, box } = known;
+  const board = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    stage.board = board.current;
+  });
+  useEffect(() => help.hide(), [update]); // what a note was about may have moved
+  const refused = connection.refused.value;
+  const line = stage.line.value;
+  const { options, numbers, act, preview, setPreview } = play;
+  const props: BoardProps = {
+    view: update.view,
+    names,
+    colours,
+    options,
+    numbers,
+    act,
+    preview,
+    setPreview,
+    event: line && eventOf(line),
+    help,
+    box,
+  };
+  const over = isOver(table, update, stage);
+  return (
+    <main
+      class="playing"
+      data-seq={update.seq}
+      data-still={!stage.playing.value && !connection.busy.value}
+    >
+      <Players
+        table={table}
+        update={update}
+        face={face}
+        you={you.seat}
+        onSeat={(seat) => onOpen({ kind: "seat", seat })}
+      />
+      <div class="board" ref={board}>
+        <face.Board {...props} />
+        {refused && (
+          <Refusal
+            refused={refused}
+            prompt={update.prompt}
+            game={table.game}
+            onClose={() => {
+              connection.refused.value = null;
+            }}
+          />
+        )}
+      </div>
+      <div class="below">
+        <Tray
+          play={play}
+          prompt={update.prompt}
+          told={line?.text ?? ""}
+          unasked={update.interjections}
+          undo={you.seat === null ? null : update.undo}
+          busy={connection.busy.value}
+          minor={(option) => Boolean(face.minor?.(option))}
+          hand={face.Hand && <face.Hand {...props} />}
+        >
+          <ClockFace connection={connection} />
+          {over && (
+            <button class="button small primary" onClick={() => onOpen({ kind: "end" })}>
+              {say("end.show")}
+            </button>
+          )}
+        </Tray>
+      </div>
+      <aside class="side" aria-label={say("table.side")}>
+        <Log beats={connection.log.value} table={table.id} face={face} />
+        <ChatBox connection={connection} />
+      </aside>
+    </main>
+  );
+}
+
+/** The game is over, and its end has been told. */
+export function isOver(table: TableState | null, update: Update | null, stage: Stage): boolean {
+  return table?.status === "over" && Boolean(update?.view.outcome) && !stage.playing.value;
+}

@@ -1,0 +1,83 @@
+// Small things that a table does by itself.
+import { useSignalEffect } from "@preact/signals";
+import { useEffect, useRef } from "preact/hooks";
+import type { Beat, Update } from "../protocol";
+import { go } from "../router";
+import { say } from "../words";
+import type { Connection } from "./connection";
+import { missed, remember } from "./recap";
+
+/** The title of the page says whose turn it is. */
+export function useTitle(game: string | undefined, mine: boolean): void {
+  const title = game ?? say("room.name");
+  useEffect(() => {
+    document.title = mine ? say("title.turn", { title }) : `${title} · ${say("room.name")}`;
+  }, [title, mine]);
+}
+
+const REFUSAL = 8_000; // so long a refusal stays on the table
+
+export function useFadingRefusal(connection: Connection): void {
+  const refused = connection.refused.value;
+  useEffect(() => {
+    if (!refused) return;
+    const timer = setTimeout(() => {
+      connection.refused.value = null;
+    }, REFUSAL);
+    return () => clearTimeout(timer);
+  }, [refused]);
+}
+
+/** Everybody goes to the next game together. */
+export function useRematch(connection: Connection): void {
+  useSignalEffect(() => {
+    if (connection.rematch.value) go(`/table/${connection.rematch.value}`);
+  });
+}
+
+// Whoever used the keyboard last gets the focus where the next decision is.
+let byKeyboard = false;
+addEventListener(
+  "keydown",
+  () => {
+    byKeyboard = true;
+  },
+  true,
+);
+addEventListener(
+  "pointerdown",
+  () => {
+    byKeyboard = false;
+  },
+  true,
+);
+
+export function useFocus(update: Update | null, mine: boolean): void {
+  useEffect(() => {
+    if (mine && byKeyboard && document.activeElement === document.body) {
+      document.querySelector<HTMLElement>(".below [data-action]")?.focus();
+    }
+  }, [update, mine]);
+}
+
+/** Coming back: what happened since is told once. */
+export function useRecap(
+  id: string,
+  connection: Connection,
+  update: Update | null,
+  tell: (news: Beat[]) => void,
+): void {
+  const you = connection.you.value;
+  const seat = you?.seat ?? null;
+  const arrived = useRef<string | null>(null);
+  useEffect(() => {
+    if (!you || !update || connection.table.value?.status !== "playing") return;
+    const viewer = `${id} ${seat}`;
+    if (arrived.current !== viewer) {
+      arrived.current = viewer;
+      const news = missed(id, seat, connection.log.value);
+      if (news.length > 1) tell(news);
+    }
+    if (!document.hidden) remember(id, seat, update.seq);
+  }, [you, update]);
+}

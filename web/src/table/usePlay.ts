@@ -1,0 +1,65 @@
+// Playing: what may be done now, by piece and by key, and doing it.
+import { useMemo, useRef, useState } from "preact/hooks";
+import type { Face } from "../games/face";
+import { Options } from "../kit/options";
+import type { Option } from "../protocol";
+import { say } from "../words";
+import type { Connection } from "./connection";
+import type { Stage } from "./stage";
+
+const KEYS = 9; // options that a number takes
+
+export interface Play {
+  options: Options;
+  /** Those that are neither in the hand nor on the board. */
+  listed: Option[];
+  numbers: Map<string, number>;
+  /** Whether something is asked of this seat, and told. */
+  mine: boolean;
+  preview: string;
+  setPreview: (action: string) => void;
+  act: (action: string) => void;
+  undo: () => void;
+}
+
+export function usePlay(connection: Connection, stage: Stage, face: Face | null): Play {
+  const [preview, setPreview] = useState("");
+  const confirmed = useRef("");
+  const update = stage.shown.value;
+  const mine = (update?.options.length ?? 0) > 0 && !stage.playing.value;
+  const options = useMemo(
+    () => new Options(mine && update ? update.options : [], face?.minor),
+    [update, mine, face],
+  );
+  const onBoard = (option: Option) => Boolean(update && face?.onBoard?.(option, update.view));
+  const inHand = (option: Option) => Boolean(update && face?.inHand?.(option, update.view));
+  const offBoard = options.all.filter((option) => !onBoard(option));
+
+  const act = (action: string) => {
+    if (!update) return;
+    if (stage.playing.value) return stage.skip(); // what is not shown yet is not answered
+    if (connection.busy.value) return;
+    const option = [...update.options, ...update.interjections].find((each) => each.action === action);
+    if (option?.confirm && confirmed.current !== `${update.seq} ${action}`) {
+      confirmed.current = `${update.seq} ${action}`; // the same once more is a yes
+      return connection.explain(`${option.confirm} ${say("confirm.again")}`);
+    }
+    setPreview("");
+    connection.submit(action);
+  };
+  const undo = () => {
+    if (update?.undo) connection.explain(update.undo);
+    else connection.undo();
+  };
+
+  return {
+    options,
+    listed: offBoard.filter((option) => !inHand(option)),
+    numbers: new Map(offBoard.slice(0, KEYS).map((option, index) => [option.action, index + 1])),
+    mine,
+    preview,
+    setPreview,
+    act,
+    undo,
+  };
+}

@@ -1,0 +1,45 @@
+// The keyboard at a table.
+import { useKeys } from "../keys";
+import type { Connection } from "./connection";
+import type { Open } from "./Dialogs";
+import type { Stage } from "./stage";
+import type { Play } from "./usePlay";
+
+interface Keyed {
+  connection: Connection;
+  stage: Stage;
+  play: Play;
+  /** The dialog that is open takes the keys. */
+  open: Open | null;
+  setOpen: (open: Open) => void;
+}
+
+export function useTableKeys({ connection, stage, play, open, setOpen }: Keyed): void {
+  useKeys((event) => {
+    const inField = (event.target as Element).closest?.("input, select, textarea");
+    if (open || inField || event.ctrlKey || event.metaKey || event.altKey) return;
+    const press = keyed(event.key);
+    if (!press) return;
+    press();
+    event.preventDefault();
+  });
+
+  function keyed(key: string): (() => void) | undefined {
+    const [numbered] = [...play.numbers].find(([, number]) => String(number) === key) ?? [];
+    if (numbered) return () => play.act(numbered);
+    if (key === "u" && connection.you.value?.seat != null) return play.undo;
+    return {
+      "?": () => setOpen({ kind: "keys" }),
+      l: () => setOpen({ kind: "log" }),
+      c: () => setOpen({ kind: "chat" }),
+      b: () => document.querySelector<HTMLElement>(".board [tabindex='0']")?.focus(),
+      Escape: leave,
+    }[key];
+  }
+
+  function leave(): void {
+    play.setPreview("");
+    if (stage.playing.value) stage.skip();
+    else if (play.mine && stage.shown.value?.undo === "") connection.undo(); // out of a half-made choice
+  }
+}

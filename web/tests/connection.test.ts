@@ -1,0 +1,225 @@
+import assert from "node:assert/strict";
+import { afterEach, beforeEach, mock, test } from "node:test";
+import { type ClientMessage, PROTOCOL, type TableState } from "../src/protocol";
+import { Connection } from "../src/table/connection";
+import { line, update } from "./samples";
+
+/** A line to a server that we are ourselves. */
+class FakeSocket {
+  static readonly OPEN = 1;
+  static made: FakeSocket[] = [];
+  readonly sent: ClientMessage[] = [];
+  readyState = 0;
+  onopen = () => {};
+  onclose = () => {};
+  onmessage = (_event: { data: string }) => {};
+
+  constructor(readonly url: string) {
+    FakeSocket.made.push(this);
+  }
+  send(text: string): void {
+    this.sent.push(JSON.parse(text) as ClientMessage);
+  }
+  close(): void {
+    this.readyState = 3;
+    this.onclose();
+  }
+  opens(): void {
+    this.readyState = FakeSocket.OPEN;
+    this.onopen();
+  }
+  says(message: object): void {
+    this.onmessage({ data: JSON.stringify(message) });
+  }
+  get last(): ClientMessage | undefined {
+    return this.sent.at(-1);
+  }
+}
+
+Object.assign(globalThis, { WebSocket: FakeSocket });
+
+const table = {
+  id: "k3",
+  code: "abc",
+  commitment: null,
+  status: "playing",
+  seats: [],
+} as unknown as TableState;
+const you = { guest: "g", name: "Ada", seat: 0, host: true, muted: [] };
+const welcome = (seq: number, more: object = {}) => ({
+  type: "welcome",
+  protocol: PROTOCOL,
+  version: "1",
+  table,
+  you,
+  seq,
+  log: [],
+  chat: [],
+  ...more,
+});
+
+let connection: Connection;
+const socket = () => FakeSocket.made.at(-1)!;
+
+/** Somebody sits at the table and has seen the update 5. */
+function sit(): void {
+  socket().opens();
+  socket().says(welcome(5));
+  socket().says(update(5));
+}
+
+beforeEach(() => {
+  mock.timers.enable({ apis: ["setTimeout", "setInterval", "Date"] });
+  mock.method(Math, "random", () => 0.5);
+  FakeSocket.made = [];
+  connection = new Connection("k3");
+});
+
+afterEach(() => {
+  connection.close();
+  mock.timers.reset();
+  mock.restoreAll();
+});
+
+test("it says hello, and is open when it is welcome", () => {
+  assert.equal(socket().url, "ws://room.test/api/tables/k3/socket");
+  socket().opens();
+  assert.deepEqual(socket().last, { type: "hello", protocol: PROTOCOL, since: null, log_since: 0 });
+  assert.equal(connection.link.value, "connecting");
+  socket().says(welcome(5));
+  assert.equal(connection.link.value, "open");
+});
+
+test("an action names the update and the moment it answers, and the next one waits for its ack", () => {
+  sit();
+  connection.submit("flip");
+  const sent = socket().last;
+  assert.ok(sent?.type === "submit");
+  assert.deepEqual([sent.action, sent.seq, sent.moment], ["flip", 5, 7]);
+  connection.submit("flip");
+  assert.equal(socket().sent.length, 2);
+  socket().says({ type: "ack", nonce: "somebody else's", seq: 6 });
+  assert.ok(connection.busy.value);
+  socket().says({ type: "ack", nonce: sent.nonce, seq: 6 });
+  assert.ok(!connection.busy.value);
+});
+
+test("a refusal is kept with its parts, and frees the hand", () => {
+  sit();
+  connection.submit("flip");
+  const nonce = (socket().last as { nonce: string }).nonce;
+  const refusal = { code: "rule", sentence: "Not yet.", clause: "WS-3.4", action: "flip" };
+  socket().says({ type: "refused", request: "submit", nonce, ...refusal });
+  assert.ok(!connection.busy.value);
+  const kept = connection.refused.value!;
+  assert.deepEqual(
+    [kept.code, kept.sentence, kept.clause, kept.action],
+    ["rule", "Not yet.", "WS-3.4", "flip"],
+  );
+});
+
+test("what was on its way when the line broke is sent again with the same nonce", () => {
+  sit();
+  connection.submit("flip");
+  const before = socket().last;
+  socket().close();
+  assert.equal(connection.link.value, "lost");
+  mock.timers.tick(300);
+  assert.equal(FakeSocket.made.length, 2);
+  socket().opens();
+  assert.deepEqual(socket().last, { type: "hello", protocol: PROTOCOL, since: 5, log_since: 5 });
+  socket().says(welcome(5));
+  assert.deepEqual(socket().last, before);
+});
+
+test("it tries again ever more slowly, but never slower than every five seconds", () => {
+  const waits = [300, 600, 1200, 2400, 4800, 5000, 5000];
+  for (const [index, wait] of waits.entries()) {
+    socket().close();
+    mock.timers.tick(wait - 1);
+    assert.equal(FakeSocket.made.length, index + 1);
+    mock.timers.tick(1);
+    assert.equal(FakeSocket.made.length, index + 2);
+  }
+});
+
+test("a line that goes dead without a word is asked, then given up", () => {
+  sit();
+  mock.timers.tick(5_000);
+  assert.deepEqual(socket().last, { type: "ping" });
+  assert.equal(connection.link.value, "open");
+  mock.timers.tick(4_000);
+  assert.equal(connection.link.value, "lost");
+});
+
+test("an answer to the question keeps the line open", () => {
+  sit();
+  mock.timers.tick(5_000);
+  socket().says({ type: "pong" });
+  mock.timers.tick(4_000);
+  assert.equal(connection.link.value, "open");
+});
+
+test("what a line says that was given up does not count", () => {
+  sit();
+  const dead = socket();
+  mock.timers.tick(9_000);
+  dead.says(update(6));
+  assert.equal(connection.update.value?.seq, 5);
+});
+
+test("updates come to the listener in order, and the log forgets what the rules forbid", () => {
+  const heard: number[] = [];
+  connection.onUpdate(({ seq }) => heard.push(seq));
+  sit();
+  socket().says(update(6, { story: [line("moved", "Ada runs.")] }));
+  socket().says(update(7, { log_from: 6 }));
+  assert.deepEqual(heard, [5, 6, 7]);
+  assert.deepEqual(
+    connection.log.value.map(({ seq }) => seq),
+    [6, 7],
+  );
+});
+
+test("a server that was set back to a backup is believed", () => {
+  sit();
+  socket().close();
+  mock.timers.tick(300);
+  socket().opens();
+  socket().says(welcome(3));
+  assert.equal(connection.update.value, null);
+  mock.timers.tick(600);
+  socket().opens();
+  assert.deepEqual(socket().last, { type: "hello", protocol: PROTOCOL, since: null, log_since: 0 });
+});
+
+test("another seat begins with an empty table", () => {
+  sit();
+  socket().says(welcome(5, { you: { ...you, seat: 1 }, log: [{ seq: 1, story: [] }] }));
+  assert.equal(connection.update.value, null);
+  assert.deepEqual(
+    connection.log.value.map(({ seq }) => seq),
+    [1],
+  );
+});
+
+test("a clock counts from now", () => {
+  mock.timers.setTime(50_000);
+  sit();
+  socket().says({ type: "clock", seats: [0], seconds: 10, of: 15 });
+  assert.equal(connection.clock.value?.until, 60_000);
+  socket().says({ type: "clock", seats: [], seconds: null, of: null });
+  assert.equal(connection.clock.value?.until, null);
+});
+
+for (const type of ["reload", "closed"]) {
+  test(`after "${type}" it does not come back`, () => {
+    sit();
+    socket().says({ type, protocol: 2, sentence: "Good night." });
+    socket().close();
+    mock.timers.tick(20_000);
+    assert.equal(connection.link.value, type);
+    assert.equal(connection.sentence.value, "Good night.");
+    assert.equal(FakeSocket.made.length, 1);
+  });
+}

@@ -1,0 +1,96 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import type { Curve, Told } from "../src/games/face";
+import { keyMoments, roundsOf } from "../src/games/sheepy_time/Ending";
+import type { GameEvent } from "../src/games/sheepy_time/types";
+import { columns } from "../src/table/Breakdown";
+import { gridStep } from "../src/table/Chart";
+import { turningPoints } from "../src/table/moments";
+import { line, update } from "./samples";
+
+test("details with an entry for every seat are columns, with one for every round they are one each", () => {
+  const details = {
+    totals: [3, 4],
+    rounds: [
+      [1, 2],
+      [2, 2],
+    ],
+    home: [["fuel", "baa", "fuel"], []],
+    turns: 9,
+  };
+  assert.deepEqual(columns(details, 2, { totals: "Wool" }), [
+    { title: "Wool", cells: ["3", "4"] },
+    { title: "Round 1", cells: ["1", "2"] },
+    { title: "Round 2", cells: ["2", "2"] },
+    { title: "Home", cells: ["2 × Fuel, Baa", ""] },
+  ]);
+});
+
+test("the lines of a chart are 1, 2 or 5 with noughts apart", () => {
+  assert.deepEqual([0, 4, 7, 23, 60, 260].map(gridStep), [1, 1, 2, 5, 20, 100]);
+});
+
+const curve: Curve = {
+  label: "Points",
+  of: (view, seat) => (view.table as { points: number[] }).points[seat]!,
+};
+const moment = (seq: number, points: number[], ...texts: string[]) =>
+  update(seq, {
+    view: { ...update(seq).view, table: { points } },
+    story: texts.map((text) => line("told", text)),
+  });
+
+test("the turning points are where somebody's number changed most, and the end", () => {
+  const game = [
+    moment(1, [0, 0], "It begins."),
+    moment(2, [9, 0], "Ada jumps.", "It is far.", "Nine points."),
+    moment(3, [9, 1], "Ben walks."),
+    moment(4, [9, 1]),
+    moment(5, [9, 1], "Ada wins."),
+  ];
+  assert.deepEqual(
+    turningPoints(game, [curve]).map(({ seq, text }) => [seq, text]),
+    [
+      [2, "Ada jumps. Nine points."],
+      [3, "Ben walks."],
+      [5, "Ada wins."],
+    ],
+  );
+  assert.deepEqual(turningPoints(game, []), []);
+});
+
+const told = (seq: number, event: object, text = "…"): Told<GameEvent> => ({
+  event: { seat: 0, clause: "", ...event } as GameEvent,
+  text,
+  seq,
+});
+
+test("the night of Sheepy Time is told round by round", () => {
+  const log = [
+    told(1, { event: "round", round: 1 }),
+    told(2, { event: "gained", winks: 5, total: 5, source: "fence" }),
+    told(3, { event: "gained", seat: 1, winks: 4, total: 4, source: "card" }),
+    told(4, { event: "woke-up", seat: 1, winks: 4 }),
+    told(5, { event: "pillow", before: 40, after: 37, source: "cool-kids-club" }),
+    told(6, { event: "pillow", seat: 1, before: 40, after: 35, source: "place" }),
+    told(7, { event: "round", round: 2 }),
+  ];
+  assert.deepEqual(roundsOf(2, log), [
+    { winks: [5, 0], pillows: [37, 40] },
+    { winks: [0, 0], pillows: [37, 35] },
+  ]);
+});
+
+test("one remembers the largest gain, waking up with a lot, and the end", () => {
+  const log = [
+    told(1, { event: "gained", winks: 5, total: 5, source: "fence" }, "the fence"),
+    told(2, { event: "gained", winks: 4, total: 9, source: "moonwalk" }, "four"),
+    told(3, { event: "woke-up", winks: 9 }, "not much"),
+    told(4, { event: "woke-up", winks: 12 }, "twelve lost"),
+    told(5, { event: "won", winks: 41, pillow: 40 }, "the end"),
+  ];
+  assert.deepEqual(
+    keyMoments(log).map(({ text }) => text),
+    ["four", "twelve lost", "the end"],
+  );
+});

@@ -1,0 +1,95 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import type { BoardProps } from "../src/games/face";
+import { Options, split } from "../src/kit/options";
+import { aimed, targeting } from "../src/kit/targeting";
+import { option } from "./samples";
+
+const place3 = option("place-on 3", "space:3");
+const place7 = option("place-on 7", "space:7");
+const discard = option("discard tornado-blue", "card:tornado-blue");
+
+test("a piece has the options that are on it", () => {
+  const options = new Options([place3, place7, option("end-turn")]);
+  assert.deepEqual(options.on("space:7"), [place7]);
+  assert.deepEqual(options.on("space:5"), []);
+  assert.deepEqual(options.on("space:5", "space:3"), [place3]);
+  assert.deepEqual(options.pieces("space"), ["space:3", "space:7"]);
+  assert.equal(options.find("end-turn")?.label, "Do end-turn");
+});
+
+test("no click on a piece takes a minor option, but it is still listed", () => {
+  const options = new Options([discard], ({ action }) => action.startsWith("discard "));
+  assert.deepEqual(options.on("card:tornado-blue"), []);
+  assert.deepEqual(options.all, [discard]);
+});
+
+test("a piece that is not offered is tried as another of its kind would be", () => {
+  const options = new Options([option("end-turn"), place3]);
+  assert.equal(options.like("space:5"), "place-on 5");
+  assert.equal(options.like("cell:1,2"), undefined);
+});
+
+test("an id may have colons and commas of its own", () => {
+  assert.deepEqual(split("cell:3,4"), ["cell", "3,4"]);
+  assert.deepEqual(split("slot:1:hunt"), ["slot", "1:hunt"]);
+});
+
+test("a target takes its option, else tries, else means nothing", () => {
+  const options = new Options([place3]);
+  assert.deepEqual(aimed(options, { on: "space:3" }), { option: place3, action: "place-on 3" });
+  assert.deepEqual(aimed(options, { on: "space:5", tries: "place-on 5" }), {
+    option: undefined,
+    action: "place-on 5",
+  });
+  assert.deepEqual(aimed(new Options(), { on: "space:5", tries: "place-on 5" }), {
+    option: undefined,
+    action: undefined,
+  });
+});
+
+function sitting(options: Options): { props: BoardProps; did: string[] } {
+  const did: string[] = [];
+  const props = {
+    options,
+    preview: "place-on 3",
+    act: (action: string) => did.push(`act ${action}`),
+    setPreview: (action: string) => did.push(`preview ${action}`),
+    help: { show: () => {}, hide: () => {}, open: (id: string) => did.push(`open ${id}`) },
+  };
+  return { props: props as unknown as BoardProps, did };
+}
+
+test("a click acts, and hovering previews", () => {
+  const { props, did } = sitting(new Options([place3]));
+  const target = targeting(props, { on: "space:3", name: "Space 3", about: "moonwalk" });
+  target.handlers.onMouseEnter();
+  target.handlers.onMouseLeave();
+  target.handlers.onClick();
+  assert.deepEqual(did, ["preview place-on 3", "preview ", "act place-on 3"]);
+  assert.equal(target.name, "Space 3: Do place-on 3");
+  assert.match(target.look, /offered looking/);
+});
+
+test("where nothing could be meant, a click explains the thing", () => {
+  const { props, did } = sitting(new Options());
+  targeting(props, {
+    on: "space:3",
+    tries: "place-on 3",
+    name: "",
+    about: "moonwalk",
+  }).handlers.onClick();
+  targeting(props, { on: "space:4", name: "", opens: "move" }).handlers.onClick();
+  assert.deepEqual(did, ["open moonwalk", "open move"]);
+});
+
+test("in SVG the keys do what a click does", () => {
+  const { props, did } = sitting(new Options([place3]));
+  const { keys } = targeting(props, { on: "space:3", name: "" });
+  let kept = 0;
+  for (const key of ["Enter", " ", "Tab"]) {
+    keys.onKeyDown({ key, preventDefault: () => (kept += 1) } as unknown as KeyboardEvent);
+  }
+  assert.deepEqual(did, ["act place-on 3", "act place-on 3"]);
+  assert.equal(kept, 2);
+});

@@ -1,0 +1,52 @@
+import assert from "node:assert/strict";
+import { beforeEach, test } from "node:test";
+import { missed, remember } from "../src/table/recap";
+import { line } from "./samples";
+
+const log = [
+  { seq: 1, story: [line("moved", "Ada runs.")] },
+  { seq: 2, story: [line("moved")] },
+  { seq: 3, story: [line("moved", "Ben runs.")] },
+];
+
+beforeEach(() => localStorage.clear());
+
+test("whoever is here for the first time has missed nothing", () => {
+  assert.deepEqual(missed("k3", 0, log), []);
+});
+
+test("news are the beats since then that have a line", () => {
+  remember("k3", 0, 1);
+  assert.deepEqual(
+    missed("k3", 0, log).map(({ seq }) => seq),
+    [3],
+  );
+});
+
+test("every seat and every table remembers for itself", () => {
+  remember("k3", 0, 3);
+  remember("k3", null, 1);
+  assert.deepEqual(missed("k3", 0, log), []);
+  assert.deepEqual(
+    missed("k3", null, log).map(({ seq }) => seq),
+    [3],
+  );
+  assert.deepEqual(missed("other", 0, log), []);
+});
+
+test("a browser that keeps nothing gets no recap", () => {
+  const kept = Object.getOwnPropertyDescriptor(globalThis, "localStorage")!;
+  const refuse = () => {
+    throw new Error("no storage here");
+  };
+  Object.defineProperty(globalThis, "localStorage", {
+    value: { getItem: refuse, setItem: refuse },
+    configurable: true,
+  });
+  try {
+    remember("k3", 0, 1);
+    assert.deepEqual(missed("k3", 0, log), []);
+  } finally {
+    Object.defineProperty(globalThis, "localStorage", kept);
+  }
+});

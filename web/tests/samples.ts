@@ -1,0 +1,39 @@
+// Small things that several tests are about.
+import type { AnyEvent } from "../src/games/face";
+import type { Line, Option, Update } from "../src/protocol";
+
+export function option(action: string, ...on: string[]): Option {
+  return { action, label: `Do ${action}`, on, confirm: "", preview: [] };
+}
+
+export function line(event: string, text = "", seat = 0, fields: object = {}): Line {
+  const told: AnyEvent = { event, seat, clause: "XX-1.1", ...fields };
+  return { event: told as Line["event"], text };
+}
+
+export function update(seq: number, more: Partial<Update> = {}): Update {
+  return {
+    type: "update",
+    seq,
+    log_from: 0,
+    story: [],
+    view: {
+      game: "toy",
+      seats: 2,
+      settings: {},
+      you: 0,
+      moment: 7,
+      asking: null,
+      options: [],
+      interjections: [],
+      outcome: null,
+      table: {},
+    },
+    prompt: "",
+    options: [],
+    interjections: [],
+    undo: "",
+    phrases: null,
+    ...more,
+  };
+}
