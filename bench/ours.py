@@ -18,7 +18,7 @@ def measure_game(game: Game, seats: int) -> None:
     chance = rng.random
 
     def new() -> State:
-        return game.new(seats, {}, FastChance(rng.getrandbits(64)))
+        return game.begin(seats, {}, FastChance(rng.getrandbits(64)))
 
     def play() -> int:
         state = new()
