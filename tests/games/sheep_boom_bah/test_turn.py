@@ -283,7 +283,9 @@ def test_what_is_committed_stays_so_even_where_nothing_hidden_came_out() -> None
     session = Session.begin(GAME, ["Ann", "Bob"], {"quick-setup": "off"}, "3")
     seat = session.state.actors()[0]
     session.act(seat, session.state.options(seat)[0])
-    assert session.why_no_undo(seat) == "A choice stands once its last step is made. (BB-13.1)"  # a place in the draft
+    reason = GAME.manners.why_no_undo(session.before(), session.state)
+    assert reason == "A choice stands once its last step is made. (BB-13.1)"  # a place in the draft
+    assert session.why_no_undo(seat) != ""
     session = Session.begin(GAME, ["Ann", "Bob"], {"quick-setup": "on"}, "3")
     seat = session.state.actors()[0]
     before = session.state.view(seat)
