@@ -23,7 +23,7 @@ from multiprocessing.process import BaseProcess
 from time import monotonic
 from typing import Any, Final, NamedTuple
 
-from woolgather.bots.match import ask
+from woolgather.bots.match import ask, interjection
 from woolgather.bots.registry import make_bot
 from woolgather.kernel.bot import NOTHING
 from woolgather.kernel.chance import FastChance
@@ -243,9 +243,7 @@ def answer(parcel: Parcel) -> str | None:
     bot = make_bot(state.game, parcel.bot, FastChance(secrets.randbits(60)))
     if not parcel.unasked:
         return actions.text(ask(bot, state, parcel.seat))
-    if not state.interjections(parcel.seat):
-        return None
-    said = bot.interject(state.resample(parcel.seat, bot.chance.clone()), parcel.seat)
+    said = interjection(bot, state, parcel.seat)
     return None if said == NOTHING else actions.text(said)
 
 

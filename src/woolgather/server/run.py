@@ -12,7 +12,7 @@ import uvicorn
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 
 from woolgather.kernel.errors import WoolgatherError
-from woolgather.kernel.registry import import_modules as bring
+from woolgather.kernel.registry import import_modules
 from woolgather.server.app import Server
 from woolgather.server.config import Config
 from woolgather.server.database import check_data
@@ -62,7 +62,7 @@ class _Announcing(uvicorn.Server):
 def run(config: Config, open_browser: bool = False) -> None:
     """Until somebody ends it. Whatever the host can put right is a sentence, before anything is opened."""
     set_up_logs()
-    bring(config.modules)
+    import_modules(config.modules)
     check_data(config.data)
     listening = _listen(config.host, config.port)
     host, port = listening.getsockname()[:2]
