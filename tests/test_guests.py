@@ -176,18 +176,28 @@ def test_an_installed_game_is_played_in_the_room_with_its_own_board_and_bots(
         room.stop()
 
 
-def test_a_broken_game_does_not_take_the_room_down(
+def test_a_game_that_breaks_does_not_take_the_room_down(
     installed: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     guests = tmp_path / "guests"
     shutil.copytree(installed, guests)
-    install(guests, "bad-luck", "raise OSError('no dice')", "[woolgather.games]\nbad-dice = bad_luck\n")
     room = open_room(guests, tmp_path, monkeypatch)
     try:
-        names = [game["name"] for game in room.guest().get("/api/games").json()]
-        assert "pig" in names
-        assert "bad-dice" not in names
-        assert "The game 'bad-dice' of the package bad-luck cannot be used: OSError: no dice." in room.log()
+        ann = room.guest("Ann")
+        table = ann.open_table("pig", 2)
+        room.kill()
+        (guests / "woolgather_pig" / "__init__.py").write_text("raise OSError('no dice')")
+        room.start()
+        sentence = "The game 'pig' of the package woolgather-pig cannot be used: OSError: no dice."
+        assert sentence in room.log()
+        names = [game["name"] for game in ann.get("/api/games").json()]
+        assert "sheepy-time" in names
+        assert "pig" not in names
+        assert ann.get("/api/tables/mine").json() == []
+        for path in ("/api/games/pig", f"/api/tables/{table['id']}"):
+            answer = ann.get(path)
+            assert answer.status_code == 404
+            assert sentence in answer.text
     finally:
         room.stop()
 

@@ -13,6 +13,7 @@ from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Route
 
 from woolgather import __version__, engine
+from woolgather.kernel.registry import all_games
 from woolgather.server import messages as m
 from woolgather.server.describe import commitment, game_info, with_titles
 from woolgather.server.errors import Forbidden, Malformed, NotFound, NotJson, RoomError, TooLong
@@ -101,7 +102,7 @@ class Api:
     # --- games -------------------------------------------------------------------------------------------------------
 
     async def games(self, request: Request) -> Response:
-        return json_response([game_info(game) for game in self._room.games()])
+        return json_response([game_info(game) for game in all_games()])
 
     async def game(self, request: Request) -> Response:
         return json_response(game_info(self._room.game(request.path_params["game"])))

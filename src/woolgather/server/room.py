@@ -10,10 +10,10 @@ from typing import Final
 from woolgather import __version__
 from woolgather.bots.registry import bot_names
 from woolgather.kernel.chance import SealedChance
-from woolgather.kernel.errors import BadSeats, UnknownGame, WoolgatherError
+from woolgather.kernel.errors import BadModule, BadSeats, UnknownGame, WoolgatherError
 from woolgather.kernel.game import Game
 from woolgather.kernel.record import Record
-from woolgather.kernel.registry import find_game, game_names
+from woolgather.kernel.registry import find_game
 from woolgather.server.bots import BotPool
 from woolgather.server.config import Config
 from woolgather.server.database import Database
@@ -89,20 +89,10 @@ class Room:
 
     # --- games -------------------------------------------------------------------------------------------------------
 
-    def games(self) -> list[Game]:
-        """All that can be played here. A game of somebody else's that cannot be loaded does not close the room."""
-        found: list[Game] = []
-        for name in game_names():
-            try:
-                found.append(find_game(name))
-            except Exception:
-                log_error("a game cannot be loaded", game=name)
-        return found
-
     def game(self, name: str) -> Game:
         try:
             return find_game(name)
-        except UnknownGame as error:
+        except (UnknownGame, BadModule) as error:
             raise NotFound(str(error)) from None
 
     # --- tables ------------------------------------------------------------------------------------------------------
@@ -245,8 +235,8 @@ class Room:
                 continue
             try:
                 state = describe(stored, find_game(stored.game), frozenset(), 0)
-            except UnknownGame:
-                continue  # a game that is not installed any more
+            except (UnknownGame, BadModule):
+                continue  # a game that is not installed any more, or cannot be used
             seat = stored.seat_of(guest)
             summaries.append(TableSummary(state, seat, stored.status == "playing" and seat in stored.asked))
         return summaries

@@ -12,11 +12,11 @@ import uvicorn
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 
 from woolgather.kernel.errors import WoolgatherError
-from woolgather.kernel.registry import import_modules
+from woolgather.kernel.registry import broken_guests, import_modules
 from woolgather.server.app import Server
 from woolgather.server.config import Config
 from woolgather.server.database import check_data
-from woolgather.server.logs import set_up_logs
+from woolgather.server.logs import log_info, set_up_logs
 
 _HEADERS: Final = 65_536  # bytes
 _FOREVER: Final = 1 << 60
@@ -63,6 +63,8 @@ def run(config: Config, open_browser: bool = False) -> None:
     """Until somebody ends it. Whatever the host can put right is a sentence, before anything is opened."""
     set_up_logs()
     import_modules(config.modules)
+    for name, reason in broken_guests().items():
+        log_info("a game cannot be used", game=name, reason=reason)
     check_data(config.data)
     listening = _listen(config.host, config.port)
     host, port = listening.getsockname()[:2]
