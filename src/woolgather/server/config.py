@@ -39,6 +39,7 @@ class Tempo:
     days_window: float = 86_400.0
     after_restart: float = 20.0  # nobody loses a clock to a restart
     away: float = 10.0  # without a connection for so long: others may let a bot stand in
+    ping: float = 5.0  # a connection that does not answer for so long is shown as gone
     idle: float = 120.0  # a table at which nobody is leaves the memory after so long
 
 

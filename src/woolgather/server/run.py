@@ -78,8 +78,8 @@ def run(config: Config, open_browser: bool = False) -> None:
         ws="websockets-sansio",
         ws_max_size=16 * config.limits.message_bytes,
         ws_per_message_deflate=False,
-        ws_ping_interval=5,  # who has gone is shown as gone within ten seconds
-        ws_ping_timeout=5,
+        ws_ping_interval=config.tempo.ping,  # who has gone is shown as gone within twice that time
+        ws_ping_timeout=config.tempo.ping,
         lifespan="on",
         timeout_graceful_shutdown=3,
     )
