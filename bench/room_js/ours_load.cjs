@@ -23,7 +23,7 @@ async function post(cookie, path, body) {
 function connect(id, cookie) {
   const socket = new WebSocket(`ws://${server}/api/tables/${id}/socket`, { headers: { Cookie: cookie } });
   return new Promise((done) => {
-    socket.on("open", () => socket.send(JSON.stringify({ type: "hello", protocol: 2 })));
+    socket.on("open", () => socket.send(JSON.stringify({ type: "hello", protocol: 2, previews: false })));
     socket.once("message", () => done(socket));
   });
 }

@@ -142,9 +142,9 @@ class Guest:
         table: Message = answer.json()["table"]
         return table
 
-    def at(self, table: str, since: int | None = None, log_since: int = 0) -> Chair:
+    def at(self, table: str, since: int | None = None, log_since: int = 0, previews: bool = False) -> Chair:
         chair = self.near(table)
-        chair.send(type="hello", protocol=PROTOCOL, since=since, log_since=log_since)
+        chair.send(type="hello", protocol=PROTOCOL, since=since, log_since=log_since, previews=previews)
         return chair
 
     def near(self, table: str) -> Chair:

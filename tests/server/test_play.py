@@ -104,18 +104,23 @@ def test_a_refusal_carries_code_clause_sentence_and_action_apart(server: Server)
     assert refused(ann, "pass") == ("game-over", "", over, "pass")
 
 
-def test_an_option_says_what_it_is_on_and_what_it_would_do(server: Server) -> None:
-    _, _, (ann, bob) = seated(server, 2, seed="2")
-    first = ann.update["options"][0]
+def test_an_option_says_what_it_is_on_and_to_who_wants_it_what_it_would_do(server: Server) -> None:
+    table, guests, chairs = seated(server, 2, seed="2")
+    ann, bob = [guest.at(table, previews=True) for guest in guests]
+    first = ann.wait_for("update")["options"][0]
     card = first["action"].removeprefix("boast ")
     assert first["on"] == [f"card:{card}"]
     assert first["confirm"] == ""
     assert first["preview"] == [{"event": "boasted", "seat": 0, "clause": "T-1.2", "card": card}]
-    assert bob.update["options"] == []
+    assert {**first, "preview": []} == chairs[0].update["options"][0]
+    assert bob.wait_for("update")["options"] == []
     ann.play(first["action"])
     passing = bob.wait_for("update", seq=2)["options"][0]
     told = [event["event"] for event in passing["preview"]]
     assert told == ["scored"], "the card that is drawn then is unknown, so the preview ends before it"
+    back = guests[1].at(table, since=0, previews=True)
+    assert back.wait_for("update", seq=1)["options"] == []
+    assert back.wait_for("update", seq=2) == bob.update
 
 
 def test_nobody_plays_from_a_foreign_seat_or_as_a_spectator(server: Server) -> None:

@@ -114,12 +114,13 @@ export interface Health {
   engine: string;
 }
 
-/** The first message. `since`: the last sequence number seen, or null for only the present. `log_since`: from where on the story before that is wanted as well (0: all of it). */
+/** The first message. `since`: the last sequence number seen, or null for only the present. `log_since`: from where on the story before that is wanted as well (0: all of it). `previews`: whether the options of the present update should say what they would do; a program that plays by itself does without. */
 export interface Hello {
   type: "hello";
   protocol: number;
   since?: number | null;
   log_since?: number;
+  previews?: boolean;
 }
 
 /** A game from a file; with `actions` only that many of its actions, to play on from there. */
@@ -175,7 +176,7 @@ export interface Nudged {
   by: string;
 }
 
-/** An action that is shown to choose from, and what to call it. `on` names the pieces that one would click for it, as a kind and the id that the view uses (`space:5`, `seat:2`). `confirm` is the question to put before it is really sent; mostly empty. `preview` are the events that would be told, up to the first thing that nobody can know beforehand. */
+/** An action that is shown to choose from, and what to call it. `on` names the pieces that one would click for it, as a kind and the id that the view uses (`space:5`, `seat:2`). `confirm` is the question to put before it is really sent; mostly empty. `preview` are the events that would be told, up to the first thing that nobody can know beforehand: in the present update only, not in those that were missed, and not in replays. */
 export interface Option {
   action: string;
   label: string;

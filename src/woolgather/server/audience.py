@@ -22,7 +22,8 @@ class Audience:
         self._table = table
         self._opened = monotonic()
         self._last_seen: dict[str, float] = {}
-        self._recent: dict[Viewer, deque[tuple[int, str]]] = {}
+        self._recent: dict[Viewer, deque[tuple[int, str]]] = {}  # without previews
+        self._previewed: dict[Viewer, tuple[int, str]] = {}  # the last update with previews, for who wants them
         self.connections: set[Connection] = set()
 
     # --- coming and going --------------------------------------------------------------------------------------------
@@ -36,6 +37,7 @@ class Audience:
         arrived = not self.has(connection.guest)
         self.connections.add(connection)
         connection.greeted = True
+        connection.previews = hello.previews
         await self.welcome(connection, hello.since, hello.log_since)
         if arrived:
             self._table.automation.returned(connection.guest)
@@ -79,7 +81,7 @@ class Audience:
             )
         )
         if log:
-            for text in await self._updates(log, seat, start):
+            for text in await self._updates(log, seat, start, connection.previews):
                 connection.send(text)
             connection.tell(table.automation.clock())
 
@@ -89,20 +91,29 @@ class Audience:
         name = connection.name if seat is None else stored.seats[seat].name
         return m.You(guest, name, seat, guest == stored.host, self._table.chat.muted_by(guest))
 
-    async def _updates(self, log: GameLog, viewer: Viewer, after: int) -> list[str]:
-        """This viewer's updates after that number: remembered, or made anew from the log."""
+    async def _updates(self, log: GameLog, viewer: Viewer, after: int, previews: bool) -> list[str]:
+        """This viewer's updates after that number, the last one with previews if they are wanted."""
         seq = log.seq(viewer)
         if after == seq:
             return []
-        if after == seq - 1:
-            return [self._latest(log, viewer)]
-        recent = [(number, text) for number, text in self._recent[viewer] if number > after]
-        if len(recent) == seq - after and after >= log.log_from(viewer):
-            return [text for _, text in recent]
-        history = log.history(viewer, self._table.names(), after)
+        missed = [text for number, text in self._recent[viewer] if after < number < seq]
+        if after == seq - 1 or (len(missed) == seq - after - 1 and after >= log.log_from(viewer)):
+            return [*missed, self._latest(log, viewer, previews)]
+        history = log.history(viewer, self._table.names(), after, previews)
         return await asyncio.to_thread(lambda: [encode(update) for update in history])
 
-    def _latest(self, log: GameLog, viewer: Viewer) -> str:
+    def _latest(self, log: GameLog, viewer: Viewer, previews: bool) -> str:
+        return self._with_previews(log, viewer) if previews else self._plain(log, viewer)
+
+    def _with_previews(self, log: GameLog, viewer: Viewer) -> str:
+        seq = log.seq(viewer)
+        made = self._previewed.get(viewer)
+        if made is None or made[0] != seq:
+            made = seq, encode(log.update(viewer, self._table.names(), previews=True))
+            self._previewed[viewer] = made
+        return made[1]
+
+    def _plain(self, log: GameLog, viewer: Viewer) -> str:
         recent = self._recent[viewer]
         seq = log.seq(viewer)
         if recent and recent[-1][0] == seq:
@@ -114,6 +125,7 @@ class Audience:
     def forget_updates(self, log: GameLog) -> None:
         """What was told is told otherwise from now on: it is another log, or somebody in it has another name."""
         self._recent = {viewer: deque(maxlen=_RECENT) for viewer in log.viewers}
+        self._previewed = {}
 
     # --- telling all -------------------------------------------------------------------------------------------------
 
@@ -142,4 +154,4 @@ class Audience:
         """Tell each viewer who noticed what happened last."""
         for connection in self.connections:
             if connection.viewer in noticed and connection.sees_game:
-                connection.send(self._latest(log, connection.viewer))
+                connection.send(self._latest(log, connection.viewer, connection.previews))

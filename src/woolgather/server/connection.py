@@ -27,6 +27,7 @@ class Connection:
         self.name = name
         self.viewer: int | None = None
         self.greeted = False
+        self.previews = False  # whether it wants to know what each option would do
         self.sees_game = False
         self.close_code = 0  # set when the server ends it
         self._waiting: deque[str] = deque()

@@ -177,8 +177,11 @@ class GameLog(Session):
             Beat(after + number, self._story(viewer, called, place, turn)) for number, place in enumerate(places, 1)
         ]
 
-    def update(self, viewer: Viewer, names: list[str], turn: int = 0) -> Update:
-        """The viewer's last update. Its story begins with this turn, if it tells of its beginning."""
+    def update(self, viewer: Viewer, names: list[str], turn: int = 0, previews: bool = False) -> Update:
+        """The viewer's last update, with or without what each option would do.
+
+        Its story begins with this turn, if it tells of its beginning.
+        """
         view = self.state.view(viewer)
         asking = view["asking"]
         outcome = view["outcome"]
@@ -197,17 +200,19 @@ class GameLog(Session):
             prompt=self.game.words.prompt(view, called),
             options=[
                 self._option(action, view, called, preview)
-                for action, preview in zip(view["options"], self._previews(viewer, view["options"]), strict=True)
+                for action, preview in zip(
+                    view["options"], self._previews(viewer, view["options"], previews), strict=True
+                )
             ],
             interjections=[self._option(action, view, called, []) for action in view["interjections"]],
             undo="Spectators have nothing to take back." if viewer is None else self.why_no_undo(viewer),
             phrases=None if self.over else self.game.manners.phrases(self.state),
         )
 
-    def _previews(self, viewer: Viewer, actions: list[str]) -> list[list[dict[str, Any]]]:
+    def _previews(self, viewer: Viewer, actions: list[str], wanted: bool) -> list[list[dict[str, Any]]]:
         """What each of these would do, as far as the viewer can know."""
-        if viewer is None or not actions:
-            return []
+        if viewer is None or not actions or not wanted:
+            return [[] for _ in actions]
         return previews(self.state, viewer, [self.game.actions.parse(action) for action in actions])
 
     def _option(self, action: str, view: dict[str, Any], names: Names, preview: list[dict[str, Any]]) -> Option:
@@ -215,22 +220,26 @@ class GameLog(Session):
         label, confirm = words.label(action, view, names), words.confirmation(action, view, names)
         return Option(action, label, words.on(action, view), confirm, preview)
 
-    def history(self, viewer: Viewer, names: list[str], after: int = 0) -> Iterator[Update]:
+    def history(self, viewer: Viewer, names: list[str], after: int = 0, previews: bool = False) -> Iterator[Update]:
         """All updates of this viewer after that number, as far as the viewer may look back, made anew from the log.
 
+        With ``previews`` the last one, which is the present, says what each option would do.
         What it needs is copied at once, so that they can be made elsewhere while the game goes on.
         """
         turn = self._turn_from(viewer)
         after = max(after, self._number_of(viewer, turn) - 1)
-        return self._again(viewer, names, after, turn, self.entries[:])
+        present = self.seq(viewer) if previews else 0
+        return self._again(viewer, names, after, turn, self.entries[:], present)
 
-    def _again(self, viewer: Viewer, names: list[str], after: int, turn: int, entries: list[Entry]) -> Iterator[Update]:
+    def _again(
+        self, viewer: Viewer, names: list[str], after: int, turn: int, entries: list[Entry], present: int
+    ) -> Iterator[Update]:
         again = GameLog(fresh_copy(self.record), viewers=[viewer])
         if after < 1:
-            yield again.update(viewer, names, turn)
+            yield again.update(viewer, names, turn, present == 1)
         for entry in entries:
             if again.append(entry) and again.seq(viewer) > after:
-                yield again.update(viewer, names, turn)
+                yield again.update(viewer, names, turn, present == again.seq(viewer))
 
     def _story(self, viewer: Viewer, names: Names, place: int, turn: int) -> list[Line]:
         told = self._told[place]

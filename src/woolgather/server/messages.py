@@ -80,7 +80,8 @@ class Option(Data, frozen=True):
 
     ``on`` names the pieces that one would click for it, as a kind and the id that the view uses (``space:5``,
     ``seat:2``). ``confirm`` is the question to put before it is really sent; mostly empty. ``preview`` are the events
-    that would be told, up to the first thing that nobody can know beforehand.
+    that would be told, up to the first thing that nobody can know beforehand: in the present update only, not in those
+    that were missed, and not in replays.
     """
 
     action: str
@@ -169,11 +170,13 @@ class You(Data, frozen=True):
 
 class Hello(Message, frozen=True):
     """The first message. ``since``: the last sequence number seen, or null for only the present.
-    ``log_since``: from where on the story before that is wanted as well (0: all of it)."""
+    ``log_since``: from where on the story before that is wanted as well (0: all of it). ``previews``: whether the
+    options of the present update should say what they would do; a program that plays by itself does without."""
 
     protocol: int
     since: Count | None = None
     log_since: Count = 0
+    previews: bool = True
 
 
 class Submit(Message, frozen=True):
