@@ -6,14 +6,18 @@ import asyncio
 import json
 import pickle
 import random
+from typing import ClassVar
 
 import pytest
 
+from tests.kernel.toy import Nope
 from tests.server.conftest import OpenServer
 from tests.server.harness import Chair, Guest, Server, wait_until
 from tests.server.toys import LIVE_TOY
+from woolgather.kernel.bot import RandomBot
 from woolgather.kernel.session import Session
 from woolgather.kernel.snapshot import fingerprint
+from woolgather.kernel.state import State
 from woolgather.server import bots
 from woolgather.server.bots import BotFailed, BotPool, KeptGames, Parcel, Question
 
@@ -161,3 +165,50 @@ def test_a_question_is_about_the_game_as_it_was_when_it_was_asked() -> None:
         return answer.action
 
     assert asyncio.run(ask()) in {LIVE_TOY.actions.text(option) for option in toy_game().state.options(0)}
+
+
+# --- what a bot may see ----------------------------------------------------------------------------------------------
+
+
+class Peeker(RandomBot):
+    """Inherits from the random bot, looks at everything it is handed, and remembers it."""
+
+    seen: ClassVar[list[State]] = []
+
+    def choose(self, s: State, seat: int) -> int:
+        self.seen.append(s)
+        return s.options(seat)[0]
+
+    def interject(self, s: State, seat: int) -> int:
+        self.seen.append(s)
+        return s.interjections(seat)[0]
+
+
+@pytest.mark.parametrize("unasked", [False, True])
+def test_no_bot_is_handed_the_game_that_is_played_whatever_it_inherits_from(
+    monkeypatch: pytest.MonkeyPatch, unasked: bool
+) -> None:
+    monkeypatch.setitem(LIVE_TOY.bots, "peeker", Peeker)
+    monkeypatch.setattr(Peeker, "seen", [])
+    session, kept = toy_game(), KeptGames(most=3)
+    seat = 1 if unasked else 0
+    hidden: set[str] = set()
+    for _ in range(10):
+        parcel = kept.pack(about(session, bot="peeker", seat=seat)._replace(unasked=unasked))
+        assert bots.answer(parcel) in (["yawn"] if unasked else texts(session.state.options(seat)))
+        seen = Peeker.seen[-1]
+        assert seen is not bots._games["t"]
+        assert isinstance(seen, Nope)
+        assert seen.view(seat) == session.state.view(seat)
+        hidden.add(str((seen.deck, seen.hands[2])))
+    assert len(hidden) > 1, "what its seat does not know is dealt anew each time"
+
+
+def test_a_seat_of_the_random_bot_gets_one_of_its_options_and_no_bot_is_asked() -> None:
+    session = toy_game()
+    chosen = {bots.choose_at_random(session.state, 0) for _ in range(50)}
+    assert chosen <= set(texts(session.state.options(0)))
+
+
+def texts(actions: list[int]) -> list[str]:
+    return [LIVE_TOY.actions.text(action) for action in actions]

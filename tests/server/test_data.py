@@ -114,3 +114,22 @@ def test_a_table_leaves_the_memory_when_nobody_is_there_and_comes_back(open_serv
         chair.close()
     wait_until(lambda: "woolgather_tables_in_memory 0\n" in guests[0].get("/metrics").text)
     assert guests[1].at(table).wait_for("update")["seq"] == 2
+
+
+def test_a_table_whose_game_is_not_installed_any_more_does_not_close_the_room(
+    open_server: OpenServer, tmp_path: Path
+) -> None:
+    server = open_server(tmp_path / "room.db")
+    ann = server.guest("Ann")
+    lost, kept = ann.open_table()["id"], ann.open_table()["id"]
+    server.kill()
+    with sqlite3.connect(tmp_path / "room.db") as connection:
+        connection.execute("UPDATE tables SET game = 'gone', status = 'playing', pace = 'live' WHERE id = ?", (lost,))
+    connection.close()
+    server.start()
+    assert [summary["table"]["id"] for summary in ann.get("/api/tables/mine").json()] == [kept]
+    answer = ann.get(f"/api/tables/{lost}")
+    assert answer.status_code == 404
+    assert answer.json()["sentence"].startswith("There is no game 'gone'.")
+    chair = ann.near(lost)
+    assert chair.wait_for("closed")["sentence"].startswith("There is no game 'gone'.")
