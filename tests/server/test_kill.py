@@ -66,9 +66,8 @@ class Robot:
                 address = f"ws://127.0.0.1:{self.server.port}/api/tables/{table}/socket"
                 async with connect(address, additional_headers={"Cookie": cookie}, compression=None) as socket:
                     seq = len(game.updates)
-                    await socket.send(
-                        json.dumps({"type": "hello", "protocol": PROTOCOL, "since": seq, "log_since": seq})
-                    )
+                    hello = {"type": "hello", "protocol": PROTOCOL, "since": seq, "log_since": seq, "previews": False}
+                    await socket.send(json.dumps(hello))
                     if game.pending:
                         await socket.send(json.dumps(game.pending))
                     async for text in socket:
