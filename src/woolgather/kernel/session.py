@@ -106,7 +106,9 @@ class Session:
         return f"<Session of {self.state!r}, {len(self.record.actions)} actions written down>"
 
     def written(self) -> Record:
-        """The record up to now."""
-        self.record.over = not self.state.actors()
-        self.record.fingerprint = fingerprint(self.state)
-        return self.record
+        """The record up to now, complete with its end."""
+        record = self.record.unplayed()
+        record.actions = self.record.actions[:]
+        record.over = self.state.over
+        record.fingerprint = fingerprint(self.state)
+        return record

@@ -240,7 +240,7 @@ class GameLog(Session):
     def _again(
         self, viewer: Viewer, names: list[str], after: int, turn: int, entries: list[Entry], present: int
     ) -> Iterator[Update]:
-        again = GameLog(fresh_copy(self.record), viewers=[viewer])
+        again = GameLog(self.record.unplayed(), viewers=[viewer])
         if after < 1:
             yield again.update(viewer, names, turn, present == 1)
         for entry in entries:
@@ -299,10 +299,3 @@ def _asking(state: State, viewer: Viewer) -> tuple[str, list[int], str] | None:
 
 def _shown(state: State, seat: int) -> list[int]:
     return state.game.manners.shown(state, seat)
-
-
-def fresh_copy(record: Record) -> Record:
-    """The same table before the first action."""
-    return Record(
-        record.game, record.names, record.settings, record.seed, record.engine, record.revision, record.components
-    )
