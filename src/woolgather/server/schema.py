@@ -21,6 +21,7 @@ from woolgather.kernel.registry import all_games
 from woolgather.server.messages import PROTOCOL, REQUESTS, RESPONSES, ClientMessage, ServerMessage
 
 SCHEMA_FILE: Final = Path("docs/protocol.schema.json")
+VIEWS_FOLDER: Final = Path("docs/views")
 TYPES_FILE: Final = Path("web/src/protocol.ts")
 GAMES_FOLDER: Final = Path("web/src/games")
 _OWN_GAMES: Final = "woolgather.games."
@@ -64,10 +65,26 @@ def protocol_types() -> str:
 # --- a game's part of it ---------------------------------------------------------------------------------------------
 
 
-def game_types(game: Game) -> str:
-    """What a board of this game is told, for the browser."""
+def game_schema(game: Game) -> dict[str, Any]:
+    """What ``view.table`` and ``outcome.details`` hold in this game, as a JSON Schema document."""
+    (table, details), components = _declared(game)
+    return {
+        "$schema": "https://json-schema.org/draft/2020-12/schema",
+        "title": f"What a viewer of {game.title} sees",
+        "$defs": {"Table": table, "Details": details, **dict(sorted(components.items()))},
+    }
+
+
+def _declared(game: Game) -> tuple[Sequence[dict[str, Any]], dict[str, dict[str, Any]]]:
+    """The schemas of the table and of the details, and of all types that these are made of."""
     types = [game.view_type, game.details_type]
     roots, components = msgspec.json.schema_components(types, ref_template="#/$defs/{name}")
+    return list(roots), components
+
+
+def game_types(game: Game) -> str:
+    """What a board of this game is told, for the browser."""
+    roots, components = _declared(game)
     lines = [f"// Made by `python -m woolgather.server.schema` from what {game.title} declares; do not edit."]
     for name, definition in sorted(components.items()):
         lines.extend(_definition(name, definition, True))
@@ -193,10 +210,15 @@ def files() -> dict[Path, str]:
     """What stands in the generated files."""
     own = [game for game in all_games() if game.package.startswith(_OWN_GAMES)]
     return {
-        SCHEMA_FILE: json.dumps(schema(), indent=2, ensure_ascii=False) + "\n",
+        SCHEMA_FILE: _as_json(schema()),
         TYPES_FILE: protocol_types(),
+        **{VIEWS_FOLDER / f"{game.name}.schema.json": _as_json(game_schema(game)) for game in own},
         **{GAMES_FOLDER / game.package.removeprefix(_OWN_GAMES) / "types.ts": game_types(game) for game in own},
     }
+
+
+def _as_json(document: dict[str, Any]) -> str:
+    return json.dumps(document, indent=2, ensure_ascii=False) + "\n"
 
 
 def main() -> None:
