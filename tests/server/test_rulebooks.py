@@ -10,12 +10,13 @@ from pathlib import Path
 import pytest
 
 from tests.server.conftest import OpenServer
-from tests.server.harness import Chair, Server, played_to, seated
+from tests.server.harness import NAMES, Chair, Server, played_to, seated
 from tests.server.test_play import play_on
 from woolgather.kernel.frames import PrivateStep, Window
 from woolgather.kernel.registry import find_game
 from woolgather.kernel.session import Session
 from woolgather.kernel.state import State
+from woolgather.server.names import friendly_name
 
 WOLF = "wolf-in-sleeps-clothing"
 
@@ -242,6 +243,52 @@ def test_partners_say_preset_phrases_only_until_the_game_is_over(server: Server)
     assert chairs[seat].update["phrases"] is None
     chairs[seat].send(type="chat", text="I had three Fuel and a Hack.")
     chairs[seat].wait_for("said", timeout=60)
+
+
+@pytest.mark.rule("SN-9.10")
+def test_partners_say_nothing_by_their_names_either_until_the_game_is_over(open_server: OpenServer) -> None:
+    server = open_server()
+    settings = {**UNTIMED, "tag-team": "on", "rounds": "1"}
+    finished = played_to("sheepnappers", 4, lambda s: not s.actors(), settings, most=5000)
+    record, last, action = last_step(finished)
+    table, guests, chairs = seated(server, 4, record=record)
+    teller = (last + 1) % 4
+    words = "three Fuel and a Hack"
+
+    def name_at_the_table() -> str:
+        seats = server.guest().get(f"/api/tables/{table}").json()["table"]["seats"]
+        return str(seats[teller]["name"])
+
+    assert guests[teller].patch("/api/me", {"name": words}).json()["name"] == words
+    told = [message for message in chairs[last].catch_up() if message["type"] == "table"]
+    assert told[-1]["table"]["seats"][teller]["name"] == NAMES[teller]
+    chairs[teller].send(type="nudge", seat=last)
+    assert chairs[last].wait_for("nudged")["by"] == NAMES[teller]
+    chairs[teller].send(type="chat", text=chairs[teller].update["phrases"][0])
+    assert chairs[last].wait_for("said")["line"]["name"] == NAMES[teller]
+    server.kill()
+    server.start()
+    assert guests[teller].patch("/api/me", {"name": words}).json()["name"] == words
+    assert name_at_the_table() == NAMES[teller]
+
+    chair, playing = guests[teller].at(table), guests[last].at(table)
+    playing.wait_for("update")
+    chair.send(type="leave")
+    chair.send(type="chat", text=words)
+    assert chair.wait_for("refused")["clause"] == "SN-9.10"
+    chair.send(type="sit")
+    chair.catch_up()
+    assert name_at_the_table() == friendly_name(guests[teller].id)
+    playing.catch_up()
+    assert words not in "".join(playing.raw)
+
+    playing.play(action)
+    over = playing.wait_for("table", timeout=60)["table"]
+    assert (over["status"], over["seats"][teller]["name"]) == ("over", words)
+    assert name_at_the_table() == words
+    server.kill()
+    server.start()
+    assert name_at_the_table() == words
 
 
 @pytest.mark.rule("SN-3.12", "SN-4.7", "SN-5.18")

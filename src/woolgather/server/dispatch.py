@@ -48,7 +48,7 @@ async def _do(table: Table, connection: Connection, message: m.ClientMessage) ->
             await table.rematch(guest)
         case m.Chat():
             table.check_phrase(guest, message.text)
-            said = await table.chat.say(guest, name, message.text)
+            said = await table.chat.say(guest, table.seats.called(guest, name), message.text)
             for listener in table.audience.connections:
                 if not table.chat.is_muted(guest, listener.guest):
                     listener.tell(m.Said(said))

@@ -81,11 +81,20 @@ class Room:
 
     async def rename(self, guest: str, name: str) -> str:
         name = tidy_name(name)
-        await self.storage.rename(guest, name)
+        running = await self.storage.running_of(guest)
+        kept = [table_id for table_id, game in running if await self._keeps_names(table_id, game)]
+        await self.storage.rename(guest, name, but=kept)
         for table in list(self._tables.values()):
             if table.stored.seat_of(guest) is not None or table.audience.has(guest):
                 await table.do(lambda table=table: table.seats.renamed(guest, name))  # type: ignore[misc]
         return name
+
+    async def _keeps_names(self, id: str, game: str) -> bool:
+        """Whether a new name would be a way round the phrases of this table."""
+        try:
+            return bool(self.game(game).manners.phrases_clause) and (await self.table(id)).phrases() is not None
+        except WoolgatherError:  # a game that cannot be played now
+            return False
 
     # --- games -------------------------------------------------------------------------------------------------------
 

@@ -32,6 +32,20 @@ class Seats:
         """Whoever sits now knows a hand, and may not see another in this game."""
         self._held.update((seat.guest, number) for number, seat in enumerate(self._stored.seats) if seat.guest)
 
+    def has_held_cards(self, guest: str) -> bool:
+        return guest in self._held
+
+    def called(self, guest: str, name: str) -> str:
+        """What a guest of this name is called here.
+
+        Where players may only say phrases, a name must not say more: it stays as it was, and who comes back to the
+        table gets one that the room has made up.
+        """
+        if self._table.phrases() is None or not self.has_held_cards(guest):
+            return name
+        number = self._stored.seat_of(guest)
+        return friendly_name(guest) if number is None else self._stored.seats[number].name
+
     # --- guests ------------------------------------------------------------------------------------------------------
 
     async def sit(self, guest: str, name: str, wanted: int | None) -> None:
@@ -49,6 +63,7 @@ class Seats:
             number = held if wanted is None and held in free else number
             if held != number:
                 raise Forbidden("You have held other cards in this game, so you may only take your old seat again.")
+            name = self.called(guest, name)
             self._held[guest] = number
         self._stored.seats[number] = Seat(name=name, guest=guest)
         await self._changed(guest)
@@ -71,9 +86,20 @@ class Seats:
                 connection.name = name
         number = self._stored.seat_of(guest)
         if number is not None:
-            self._stored.seats[number].name = name
+            self._stored.seats[number].name = self.called(guest, name)
             self._retell()
         audience.tell_table()
+
+    async def take_new_names(self) -> None:
+        """The game is over: who has been renamed while names had to stay is called by the new name now."""
+        storage = self._table.services.storage
+        before = self._table.names()
+        for seat in self._stored.seats:
+            if seat.guest is not None:
+                seat.name = await storage.name_of(seat.guest) or seat.name
+        if self._table.names() != before:
+            await storage.save(self._stored)
+            self._retell()
 
     async def nudge(self, guest: str, name: str, number: int) -> None:
         if self._stored.seat_of(guest) is None:
@@ -82,7 +108,7 @@ class Seats:
             raise RoomError("The table is not waiting for that seat.")
         for connection in self._table.audience.connections:
             if connection.guest == self._seat(number).guest:
-                connection.tell(Nudged(name))
+                connection.tell(Nudged(self.called(guest, name)))
 
     # --- bots --------------------------------------------------------------------------------------------------------
 

@@ -142,12 +142,15 @@ class Storage:
         query = sa.select(GUESTS.c.name).where(GUESTS.c.id == guest)
         return await self._database.do(lambda connection: connection.scalar(query))
 
-    async def rename(self, guest: str, name: str) -> None:
+    async def rename(self, guest: str, name: str, but: list[str]) -> None:
+        """At all tables where the guest sits, but not at these."""
+
         def work(connection: sa.Connection) -> None:
             changed = connection.execute(sa.update(GUESTS).where(GUESTS.c.id == guest).values(name=name))
             if not changed.rowcount:
                 connection.execute(sa.insert(GUESTS).values(id=guest, name=name))
-            connection.execute(sa.update(SEATS).where(SEATS.c.guest == guest).values(name=name))
+            seats = sa.update(SEATS).where(SEATS.c.guest == guest, SEATS.c.table_id.not_in(but))
+            connection.execute(seats.values(name=name))
 
         await self._database.do(work)
 
@@ -214,6 +217,12 @@ class Storage:
         """Where the guest sits or is host, newest first."""
         seated = sa.select(SEATS.c.table_id).where(SEATS.c.guest == guest)
         return await self._some(sa.or_(TABLES.c.host == guest, TABLES.c.id.in_(seated)))
+
+    async def running_of(self, guest: str) -> list[tuple[str, str]]:
+        """The tables where the guest sits in a running game, and which game."""
+        seated = sa.select(SEATS.c.table_id).where(SEATS.c.guest == guest)
+        query = sa.select(TABLES.c.id, TABLES.c.game).where(TABLES.c.status == "playing", TABLES.c.id.in_(seated))
+        return await self._database.do(lambda connection: [(row.id, row.game) for row in connection.execute(query)])
 
     async def open_tables(self) -> list[Stored]:
         """Listed tables that are not over."""

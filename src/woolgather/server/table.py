@@ -95,17 +95,18 @@ class Table:
             raise RoomError("The game has not begun.")
         return self.game_log
 
-    def check_phrase(self, guest: str, text: str) -> None:
-        """Refuse what those who play may not say to each other while the game is on."""
+    def phrases(self) -> list[str] | None:
+        """All that those who play may say to each other now; ``None``: whatever they like."""
         log = self.game_log
-        if log is None or log.over or self.stored.seat_of(guest) is None:
-            return
-        manners = self.game.manners
-        phrases = manners.phrases(log.state)
-        if phrases is not None and text not in phrases:
+        return None if log is None or log.over else self.game.manners.phrases(log.state)
+
+    def check_phrase(self, guest: str, text: str) -> None:
+        """Refuse what those who play, or have played, may not say to each other while the game is on."""
+        phrases = self.phrases()
+        if phrases is not None and text not in phrases and self.seats.has_held_cards(guest):
             raise ForbiddenByRule(
                 f"While this game is on, those who play say only its prepared phrases, such as {phrases[0]!r}.",
-                manners.phrases_clause,
+                self.game.manners.phrases_clause,
             )
 
     # --- the beginning and the end -----------------------------------------------------------------------------------
@@ -201,6 +202,7 @@ class Table:
             ack_to.tell(m.Ack(entry.nonce, log.seq(entry.seat)))
         self.audience.publish(log, noticed)
         if log.over:
+            await self.seats.take_new_names()
             self.audience.tell_table()
         self.automation.proceed()
 
