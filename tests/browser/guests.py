@@ -7,7 +7,9 @@ import time
 from pathlib import Path
 from typing import Any, Final, Literal
 
-from playwright.sync_api import Browser, Locator, Page
+from playwright.sync_api import Browser, Locator, Page, expect
+
+from woolgather.kernel.session import Session
 
 ROOT: Final = Path(__file__).parents[2]
 SHOTS: Final = ROOT / "build" / "screenshots"
@@ -72,9 +74,24 @@ class Guest:
         record = (ROOT / "tests" / "games" / game.replace("-", "_") / "golden" / "random-3p.game").read_text("utf-8")
         if edited is not None:
             record = record.replace("\nseed: ", f"\ncomponents: {json.dumps(edited)}\nseed: ", 1)
+        return self.import_record(record)
+
+    def import_record(self, record: str) -> str:
+        """A table with the game from a record; the path of its page."""
         reply = self.page.request.post("/api/tables/import", headers={"Origin": self.address}, data={"record": record})
         assert reply.ok, reply.text()
         return f"/table/{reply.json()['table']['id']}"
+
+    def resume(self, session: Session) -> Page:
+        """Go on with this game on the first seat, against bots."""
+        page = self.open(self.import_record(session.written().text()))
+        fill = page.get_by_role("button", name="Add a bot")
+        for left in range(len(session.record.names) - 1, 0, -1):
+            expect(fill).to_have_count(left)
+            fill.first.click()
+        page.get_by_role("button", name="Start the game").click()
+        page.locator("main.playing[data-still=true]").wait_for()
+        return page
 
     def quick_with(self, game: str, seats: int | None = None, **settings: str) -> Page:
         """A game against bots with other than the usual settings."""

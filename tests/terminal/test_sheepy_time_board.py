@@ -6,7 +6,7 @@ import pytest
 from rich.cells import cell_len
 
 from tests.kernel.toy import TOY
-from tests.terminal.hands import plain, screen, written
+from tests.terminal.hands import Hands, begin, frames, plain, screen, written
 from woolgather.bots.match import ask
 from woolgather.bots.registry import make_bot
 from woolgather.games.sheepy_time import GAME
@@ -69,6 +69,19 @@ def test_the_board_shows_sheep_fright_nightmare_web_tokens_and_fence() -> None:
 def test_the_help_explains_the_signs_of_the_board() -> None:
     assert "A! is a Scared Sheep" in legend_of(GAME)
     assert legend_of(TOY) == ""
+
+
+@pytest.mark.rule("ST-sys.2")
+def test_the_discard_pile_can_be_read_newest_first() -> None:
+    console = screen()
+    player = begin("sheepy-time", 2, Hands(["1", "1", "1", "1", "?", "discard"]), None, console)
+    player.play()
+    pile = player.table.view()["table"]["discard"]
+    newest = [f"{pile.count(card)} × {player.table.names.title(card)}" for card in dict.fromkeys(reversed(pile))]
+    assert len(pile) > len(newest) > 1
+    page = [line.rstrip() for line in frames(console)[-1]]
+    assert page[: 1 + len(newest)] == [f"The discard pile: {len(pile)} cards, newest first", *newest]
+    assert "? discard lists the cards that were played" in legend_of(GAME)
 
 
 def test_players_with_the_same_initial_get_different_letters() -> None:

@@ -10,7 +10,7 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from woolgather.kernel.option import Option
-from woolgather.terminal.boards import legend_of
+from woolgather.terminal.boards import legend_of, lookups_of
 from woolgather.terminal.explain import explain_option, explain_word, in_a_minute
 from woolgather.terminal.keyboard import ENTER, Keyboard
 from woolgather.terminal.screen import Screen
@@ -29,12 +29,15 @@ class Lookup:
 
     def explain(self, words: str, menu: dict[str, Option]) -> str:
         """An option by its key, a word, or with no words the table itself; returns a sentence if nothing is known."""
-        asking = self._table.view()["asking"]
+        view = self._table.view()
+        asking = view["asking"]
         clause = asking["clause"] if asking else ""
         pieces = self._table.names.pieces.values()
         found: RenderableType | None
         if words in menu:
             found = explain_option(self._game, pieces, menu[words], clause)
+        elif words in (lookups := lookups_of(self._game)):
+            found = lookups[words](view, self._table.names)
         elif words:
             found = explain_word(self._game, pieces, words)
         else:

@@ -16,8 +16,8 @@ interface Keyed {
 
 export function useTableKeys({ connection, stage, play, open, setOpen }: Keyed): void {
   useKeys((event) => {
-    const inField = (event.target as Element).closest?.("input, select, textarea");
-    if (open || inField || event.ctrlKey || event.metaKey || event.altKey) return;
+    const elsewhere = (event.target as Element).closest?.("input, select, textarea, dialog");
+    if (open || elsewhere || event.ctrlKey || event.metaKey || event.altKey) return;
     const press = keyed(event.key);
     if (!press) return;
     press();

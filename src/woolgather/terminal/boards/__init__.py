@@ -1,6 +1,7 @@
 """The drawn boards: one module for each game's folder, or one that the game brings; without either, a list of facts.
 
-Such a module has ``draw(view, names)``, which gives anything that rich can print, and may have a ``LEGEND``.
+Such a module has ``draw(view, names)``, which gives anything that rich can print. It may have a ``LEGEND``, and
+``LOOKUPS``: by the word that one looks up with ``?``, what is open to all but has no room on the board, drawn likewise.
 """
 
 from __future__ import annotations
@@ -38,6 +39,11 @@ def board_of(game: Game) -> Draw:
 def legend_of(game: Game) -> str:
     """The signs on this game's board, for somebody new; empty where it has none of its own."""
     return str(getattr(_module_of(game), "LEGEND", ""))
+
+
+def lookups_of(game: Game) -> dict[str, Draw]:
+    """What else can be seen of this game's table, by the word it is asked for with."""
+    return getattr(_module_of(game), "LOOKUPS", {})
 
 
 def drawing(state: State) -> str:

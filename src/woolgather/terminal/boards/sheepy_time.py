@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections import Counter
+from collections.abc import Callable, Iterable
 from itertools import repeat
+from typing import Final
 
 from rich.console import Group, RenderableType
 from rich.text import Text
@@ -15,7 +17,8 @@ from woolgather.terminal.console import seat_style
 LEGEND = (
     "Sheep run along the arrows and jump the Fence from 10 to 1. A! is a Scared Sheep; a second fright Wakes it Up. "
     "A2∞ under a tile: two Zzz and one ∞ of player A. ► is whose turn it is, 1st has the First Sheep token. "
-    "The bar fills as winks get near the Pillow; 9 Zzz are left in the supply."
+    "The bar fills as winks get near the Pillow; 9 Zzz are left in the supply. "
+    "? discard lists the cards that were played."
 )
 _WIDTH = 79
 _MANY_OPTIONS = 9
@@ -36,6 +39,18 @@ def draw(view: View, names: Names) -> RenderableType:
         *(_sleepers if table["phase"] == "resting" else _players)(table, short, letters),
         *_notes(view, table, names),
     )
+
+
+def discards(view: View, names: Names) -> RenderableType:
+    """ST-sys.2: the discard pile, newest first."""
+    pile = view["table"]["discard"]
+    title = Text(f"The discard pile: {len(pile)} card{'' if len(pile) == 1 else 's'}, newest first", "title")
+    counts = Counter(reversed(pile))
+    lines = [Text(f"{count} × {names.title(card)}") for card, count in counts.items()]
+    return Group(title, *(lines or [Text("Nothing has been played yet.", "quiet")]))
+
+
+LOOKUPS: Final[dict[str, Callable[[View, Names], RenderableType]]] = {"discard": discards}
 
 
 def initials(names: Iterable[str]) -> list[str]:

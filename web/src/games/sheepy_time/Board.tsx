@@ -8,6 +8,7 @@ import { Sheep } from "../../kit/Sheep";
 import { helpful } from "../../table/help";
 import type * as kit from "../face";
 import { Cloud } from "./Cloud";
+import { Discards } from "./Discards";
 import { Fence } from "./Fence";
 import { lair, SHAPES, type Shape, spot, stand } from "./geometry";
 import { Middle, Shown } from "./Middle";
@@ -22,6 +23,7 @@ export function Board(props: BoardProps) {
   const { frame, shape } = useShape();
   useLetGo(frame, props);
   const { table } = props.view;
+  const [reading, setReading] = useState(false);
   const racing = table.phase === "racing";
   const looking = spaceLookedAt(props);
   return (
@@ -36,7 +38,7 @@ export function Board(props: BoardProps) {
       >
         <Moon at={shape.moon} />
         <path class="st-track" d={`M${shape.spots.map((point) => `${point.x} ${point.y}`).join("L")}`} />
-        <Middle shape={shape} props={props} />
+        <Middle shape={shape} props={props} onRead={() => setReading(true)} />
         {table.spaces.map((space) => (
           <Cloud
             key={space.space}
@@ -58,6 +60,7 @@ export function Board(props: BoardProps) {
         <Ghost shape={shape} props={props} />
         <Shown shape={shape} props={props} />
       </svg>
+      {reading && <Discards props={props} onClose={() => setReading(false)} />}
     </div>
   );
 }

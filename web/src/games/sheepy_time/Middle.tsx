@@ -3,6 +3,7 @@ import { SvgTarget } from "../../kit/Target";
 import { helpful } from "../../table/help";
 import type { BoardProps } from "./Board";
 import { CardFace, Pile } from "./Card";
+import { DiscardPile } from "./Discards";
 import type { Shape } from "./geometry";
 import { TileFace } from "./TileFace";
 import { say } from "./words";
@@ -12,7 +13,12 @@ interface MiddleProps {
   props: BoardProps;
 }
 
-export function Middle({ shape, props }: MiddleProps) {
+interface PilesProps extends MiddleProps {
+  /** Somebody wants to read the discards. */
+  onRead: () => void;
+}
+
+export function Middle({ shape, props, onRead }: PilesProps) {
   const { table } = props.view;
   const resting = table.phase === "resting";
   const title = resting ? shape.title : shape.corner;
@@ -24,15 +30,18 @@ export function Middle({ shape, props }: MiddleProps) {
       <text class="st-phase" x={title.x} y={title.y + 19}>
         {say(resting ? "phase.resting" : "phase.racing")}
       </text>
-      {resting ? <Market shape={shape} props={props} /> : <Piles shape={shape} props={props} />}
+      {resting ? (
+        <Market shape={shape} props={props} />
+      ) : (
+        <Piles shape={shape} props={props} onRead={onRead} />
+      )}
     </g>
   );
 }
 
-function Piles({ shape, props }: MiddleProps) {
-  const { discard, deck, nightmare } = props.view.table;
+function Piles({ shape, props, onRead }: PilesProps) {
+  const { deck, nightmare } = props.view.table;
   const left = nightmare.cards_left;
-  const top = discard.at(-1);
   const small = shape.name === "tall" ? 0.62 : 0.9;
   return (
     <>
@@ -50,23 +59,7 @@ function Piles({ shape, props }: MiddleProps) {
           {say("deck.nightmares", { nightmares: left })}
         </text>
       </g>
-      <g
-        transform={`translate(${shape.discard.x} ${shape.discard.y}) scale(${small})`}
-        role="img"
-        aria-label={say("discard", { count: discard.length })}
-        {...helpful(props.help, top ?? "draw")}
-      >
-        {top ? (
-          <g transform={shape.name === "tall" ? "rotate(90) scale(0.7)" : "scale(0.82)"}>
-            <CardFace entry={props.box.entry(top)} />
-          </g>
-        ) : (
-          <rect class="st-gap" x="-38" y="-28" width="76" height="56" rx="10" />
-        )}
-        <text class="st-count soft" y="62">
-          {say("discards", { count: discard.length })}
-        </text>
-      </g>
+      <DiscardPile shape={shape} scale={small} props={props} onRead={onRead} />
     </>
   );
 }

@@ -1,0 +1,73 @@
+// What was played or thrown away lies face up in the middle, and anyone may read it (ST-sys.2).
+import { counted } from "../../kit/pieces";
+import { Dialog } from "../../table/Dialog";
+import { helpful } from "../../table/help";
+import type { BoardProps } from "./Board";
+import { CardFace, CardPicture } from "./Card";
+import type { Shape } from "./geometry";
+import { say } from "./words";
+
+interface DiscardPileProps {
+  shape: Shape;
+  scale: number;
+  props: BoardProps;
+  onRead: () => void;
+}
+
+/** The pile with its newest card on top: a button that opens it to be read. */
+export function DiscardPile({ shape, scale, props, onRead }: DiscardPileProps) {
+  const { discard } = props.view.table;
+  const top = discard.at(-1);
+  return (
+    <g
+      class="st-discard"
+      transform={`translate(${shape.discard.x} ${shape.discard.y}) scale(${scale})`}
+      role="button"
+      tabindex={0}
+      aria-haspopup="dialog"
+      aria-label={say("discard", { count: discard.length })}
+      onClick={onRead}
+      onKeyDown={(event) => {
+        if (event.key !== "Enter" && event.key !== " ") return;
+        event.preventDefault();
+        onRead();
+      }}
+      {...helpful(props.help, top ?? "draw")}
+    >
+      <rect class="st-hit" x="-58" y="-46" width="116" height="118" rx="12" />
+      {top ? (
+        <g transform={shape.name === "tall" ? "rotate(90) scale(0.7)" : "scale(0.82)"}>
+          <CardFace entry={props.box.entry(top)} />
+        </g>
+      ) : (
+        <rect class="st-gap" x="-38" y="-28" width="76" height="56" rx="10" />
+      )}
+      <text class="st-count soft" y="62">
+        {say("discards", { count: discard.length })}
+      </text>
+    </g>
+  );
+}
+
+/** Every card of the pile, newest first. */
+export function Discards({ props, onClose }: { props: BoardProps; onClose: () => void }) {
+  const { discard } = props.view.table;
+  const newestFirst = counted([...discard].reverse());
+  return (
+    <Dialog title={say("discard", { count: discard.length })} onClose={onClose}>
+      {newestFirst.length === 0 ? (
+        <p>{say("discard.none")}</p>
+      ) : (
+        <ol class="st-discards">
+          {newestFirst.map(([card, count]) => (
+            <li key={card}>
+              <CardPicture entry={props.box.entry(card)} />
+              <span>{props.box.title(card)}</span>
+              <b>×{count}</b>
+            </li>
+          ))}
+        </ol>
+      )}
+    </Dialog>
+  );
+}
