@@ -1,5 +1,5 @@
-// The game's own breakdown of its outcome as a table: a row for every seat, a column for every number it
-// has for them.
+// The game's own breakdown of its outcome as a table: a row for every seat, by their places, a column for
+// every number it has for them.
 
 import { counted } from "../kit/pieces";
 import { Mark } from "../kit/Sheep";
@@ -42,6 +42,11 @@ function inWords(value: unknown): string {
     .join(", ");
 }
 
+/** The seats, the best first; those who share a place in turn order. */
+export function byPlace({ places }: Pick<Outcome, "places">): number[] {
+  return places.map((_, seat) => seat).sort((a, b) => places[a]! - places[b]!);
+}
+
 interface BreakdownProps {
   outcome: Outcome;
   names: string[];
@@ -72,10 +77,10 @@ export function Breakdown({ outcome, names, colours, titles }: BreakdownProps) {
               </tr>
             </thead>
             <tbody>
-              {names.map((name, seat) => (
+              {byPlace(outcome).map((seat) => (
                 <tr key={seat}>
                   <th scope="row">
-                    <Mark colour={colours[seat] ?? ""} size={14} /> {name}
+                    <Mark colour={colours[seat] ?? ""} size={14} /> {names[seat]}
                   </th>
                   {table.map((column, index) => (
                     <td key={index}>{column.cells[seat]}</td>

@@ -5,7 +5,7 @@ import { type Face, told } from "../games/face";
 import { Mark, Sheep } from "../kit/Sheep";
 import type { Outcome, Replay, TableState, Update, You } from "../protocol";
 import { say } from "../words";
-import { Breakdown } from "./Breakdown";
+import { Breakdown, byPlace } from "./Breakdown";
 import { Chart } from "./Chart";
 import type { Connection } from "./connection";
 import { turningPoints } from "./moments";
@@ -29,7 +29,6 @@ export function EndScreen({ connection, table, you, outcome, names, colours, fac
       () => {},
     );
   }, [table.id]);
-  const order = names.map((_, seat) => seat).sort((a, b) => outcome.places[a]! - outcome.places[b]!);
   const log = connection.log.value.flatMap(told);
   const moments = face.moments?.(log) ?? turningPoints(updates, face.curves);
   const Ending = face.Ending;
@@ -51,7 +50,7 @@ export function EndScreen({ connection, table, you, outcome, names, colours, fac
           </svg>
         )}
         <ol class="podium">
-          {order.map((seat) => (
+          {byPlace(outcome).map((seat) => (
             <li key={seat} class={outcome.winners.includes(seat) ? "winner" : ""}>
               <span>{outcome.places[seat]}.</span>
               <Mark colour={colours[seat] ?? ""} size={20} />

@@ -1,6 +1,7 @@
 import { glowing, piecesIn } from "../../kit/pieces";
 import { anyFace } from "../face";
 import { Board } from "./Board";
+import { Ending } from "./Ending";
 import { Picture } from "./Picture";
 import { sounds } from "./sounds";
 import type { Details, GameEvent, Table } from "./types";
@@ -43,5 +44,5 @@ export const face = anyFace<Table, GameEvent, Details>({
       of: ({ table }, seat) => table.players[seat]!.deck + table.players[seat]!.pile,
     },
   ],
-  details: { cards_left: say("end.left"), turns: say("end.turns") },
+  Ending,
 });

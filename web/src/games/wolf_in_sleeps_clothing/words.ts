@@ -21,4 +21,5 @@ export const say = speaker({
   curve: "Cards left",
   "end.left": "Cards left",
   "end.turns": "Turns",
+  "end.unnoticed": "What nobody noticed",
 });
