@@ -93,6 +93,16 @@ class Guest:
         page.locator("main.playing[data-still=true]").wait_for()
         return page
 
+    def sit_on(self, seat: int, game: str, seats: int, **settings: str) -> Page:
+        """A game against bots on another seat than the first."""
+        wish = {"game": game, "seats": seats, "seat": seat, "bots": ["sensible"] * (seats - 1), "settings": settings}
+        reply = self.page.request.post("/api/tables", headers={"Origin": self.address}, data=wish)
+        assert reply.ok, reply.text()
+        self.open(f"/table/{reply.json()['table']['id']}")
+        self.page.get_by_role("button", name="Start the game").click()
+        self.page.locator("main.playing").wait_for()
+        return self.page
+
     def quick_with(self, game: str, seats: int | None = None, **settings: str) -> Page:
         """A game against bots with other than the usual settings."""
         reply = self.page.request.post(

@@ -86,3 +86,119 @@ DID = {"early-flip": "flipped a card although", "wrong-pile": "on another pile a
 
 def owner(session: Session, colour: str) -> str:
     return NAMES[session.state.game.colours.index(colour)]
+
+
+# --- Sheepnappers -----------------------------------------------------------------------------------------------------
+
+SHEEPNAPPERS = "sheepnappers"
+UNTIMED = {"baa-seconds": "off", "countdown-seconds": "off"}
+
+
+@pytest.mark.rule("SN-1.7")
+@pytest.mark.parametrize("device", ["desk", "phone"])
+def test_the_viewer_sits_at_the_bottom_and_the_next_alien_to_the_right(guest: Arrive, device: str) -> None:
+    me, watcher = guest(device=device), guest(device=device)
+    page = me.sit_on(2, SHEEPNAPPERS, 4, **UNTIMED)
+    me.wait_for_turn()
+    watcher.open(page.url)
+    for each, order in ((me, [2, 3, 0, 1]), (watcher, [0, 1, 2, 3])):
+        mats = each.page.locator(".sn-saucers > .kit-mat")
+        expect(mats).to_have_count(4)
+        assert [mat.get_attribute("data-piece") for mat in mats.all()] == [f"seat:{seat}" for seat in order]
+        places = [mat.bounding_box() for mat in mats.all()]
+        own, following, *others = [place for place in places if place]
+        assert following["x"] >= own["x"] + own["width"]
+        assert following["y"] == own["y"]
+        across, previous = others  # turns run counterclockwise
+        assert across["y"] == previous["y"] < own["y"]
+        assert (across["x"], previous["x"]) == (following["x"], own["x"])
+    me.see("saucers")
+
+
+@pytest.mark.rule("SN-11.7")
+def test_the_log_ends_where_the_previous_turn_of_the_viewer_began(guest: Arrive) -> None:
+    def wanted(s: State) -> bool:
+        return s.actors() == [0] and s.view(0)["asking"]["decision"] == "main" and s.view(0)["table"]["turn"] > 6
+
+    me, watcher = guest(), guest()
+    page = me.resume(played_to(SHEEPNAPPERS, 3, wanted, {**UNTIMED, "rounds": "10"}))
+    my_turn = f"It is {page.locator('.sn-saucers > .kit-mat').first.get_attribute('aria-label')}'s turn."
+    ending = page.locator("[data-action='end-turn']:visible")
+    looked = 0
+    while looked < 3:
+        assert me.wait_for_turn()
+        if not ending.count():
+            me.take(me.offered().first)
+            continue
+        lines = page.locator(".log li").all_text_contents()
+        turns = page.locator(".log .event-turn").all_text_contents()
+        assert lines[0] == turns[0] == turns[-1] == my_turn
+        assert turns.count(my_turn) == 2
+        page.reload()
+        me.wait_for_turn()
+        assert page.locator(".log li").all_text_contents() == lines
+        watcher.open(page.url)
+        watcher.page.locator("main.playing[data-still=true]").wait_for()
+        assert watcher.page.locator(".log .event-turn").all_text_contents() == turns
+        me.take(ending)
+        looked += 1
+
+
+@pytest.mark.rule("SN-11.6")
+def test_notes_are_shown_where_the_table_has_a_memory_aid_and_only_there(guest: Arrive) -> None:
+    def wanted(s: State) -> bool:
+        return s.actors() == [0] and any(note and note["at_least"] for note in s.view(0)["table"]["notes"])
+
+    settings = {**UNTIMED, "memory-aid": "on"}
+    aided = played_to(SHEEPNAPPERS, 3, wanted, settings)
+    alone = Session.begin(aided.state.game, aided.record.names, {**settings, "memory-aid": "off"}, aided.record.seed)
+    for seat, action in aided.record.actions:
+        alone.act(seat, aided.state.game.actions.parse(action))
+    me = guest()
+    page = me.resume(aided)
+    for seat, note in enumerate(aided.state.view(0)["table"]["notes"]):
+        if note and note["at_least"]:
+            notes = page.locator(f".board [data-piece='seat:{seat}']").get_by_role("group", name="Holds at least")
+            titles = [f"{aided.state.names().title(card)}: {count}" for card, count in note["at_least"].items()]
+            assert [held.get_attribute("aria-label") for held in notes.get_by_role("img").all()] == titles
+    me.see("notes")
+    page = me.resume(alone)
+    expect(page.locator(".kit-mat")).to_have_count(3)
+    expect(page.locator(".kit-mat").get_by_role("group")).to_have_count(0)
+    expect(page.locator(".kit-mat .kit-small")).to_have_count(0)
+
+
+@pytest.mark.rule("SN-10.1")
+@pytest.mark.parametrize("device", ["desk", "phone"])
+def test_a_hand_is_a_row_of_backs_with_icecold_prawns_and_has_no_order_without(guest: Arrive, device: str) -> None:
+    def wanted(s: State) -> bool:
+        pending = s.view(0)["table"]["pending"]
+        return s.actors() == [0] and pending is not None and pending["kind"] == "steal"
+
+    settings = {**UNTIMED, "icecold-prawns": "on"}
+    session = played_to(SHEEPNAPPERS, 3, wanted, settings, most=1000)
+    view = session.state.view(0)
+    me, watcher = guest(device=device), guest(device=device)
+    page = me.resume(session)
+    watcher.open(page.url)
+    for each, viewer in ((me, 0), (watcher, None)):
+        seen = session.state.view(viewer)["table"]
+        for alien in seen["aliens"]:
+            seat, cards = alien["seat"], alien["cards"]
+            row = each.page.locator(f".board [data-piece='seat:{seat}'] .sn-row [data-piece]")
+            expect(row).to_have_count(cards)
+            places = [f"place:{seat}-{place}" for place in range(1, cards + 1)]
+            assert [back.get_attribute("data-piece") for back in row.all()] == places
+            known = seen["hand"]["cards"] if seat == viewer else (seen["notes"][seat] or {"row": None})["row"]
+            known = known or [None] * cards
+            assert [back.locator(".kit-sign").count() for back in row.all()] == [
+                int(card is not None) for card in known
+            ]
+    assert "\n".join(examine(me, "row")) == ""
+    offered = page.locator(".sn-row [data-action^='steal ']")
+    expect(offered).to_have_count(len(view["options"]))
+    me.take(offered.first)
+    expect(page.get_by_role("log", name="What happens")).to_contain_text("leaves place 1 of")
+    page = me.resume(played_to(SHEEPNAPPERS, 3, lambda s: s.actors() == [0], UNTIMED))
+    expect(page.locator(".sn-backs")).to_have_count(3)
+    expect(page.locator("[data-piece^='place:']")).to_have_count(0)

@@ -173,12 +173,16 @@ test("updates come to the listener in order, and the log forgets what the rules 
   connection.onUpdate(({ seq }) => heard.push(seq));
   sit();
   socket().says(update(6, { story: [line("moved", "Ada runs.")] }));
-  socket().says(update(7, { log_from: 6 }));
-  assert.deepEqual(heard, [5, 6, 7]);
-  assert.deepEqual(
-    connection.log.value.map(({ seq }) => seq),
-    [6, 7],
-  );
+  const ends = line("turn-ended", "Ada ends the turn.");
+  const begins = line("turn", "It is Ben's turn.", 1, { turn: 4 });
+  socket().says(update(7, { story: [ends, begins] }));
+  assert.equal(connection.log.value.length, 3);
+  socket().says(update(8, { log_from: 7 }));
+  assert.deepEqual(heard, [5, 6, 7, 8]);
+  assert.deepEqual(connection.log.value, [
+    { seq: 7, story: [begins] },
+    { seq: 8, story: [] },
+  ]);
 });
 
 test("a server that was set back to a backup is believed", () => {

@@ -7,6 +7,7 @@ import {
   type ChatLine,
   type ClientMessage,
   type Clock,
+  type Line,
   PROTOCOL,
   type Refused,
   type ServerMessage,
@@ -152,8 +153,9 @@ export class Connection {
       }
       case "update":
         this.update.value = message;
-        this.log.value = [...this.log.value, { seq: message.seq, story: message.story }].filter(
-          (beat) => beat.seq >= message.log_from,
+        this.log.value = inReach(
+          [...this.log.value, { seq: message.seq, story: message.story }],
+          message.log_from,
         );
         for (const listener of this.listeners) listener(message);
         break;
@@ -228,6 +230,23 @@ export class Connection {
   private hurry = (): void => {
     if (this.link.value === "lost") this.tries = 0;
   };
+}
+
+/** The log as far back as one may look: to the turn that begins in the update with this number. */
+function inReach(log: Beat[], from: number): Beat[] {
+  return log
+    .filter(({ seq }) => seq >= from)
+    .map((beat) => (beat.seq === from ? { seq: from, story: fromTurnOn(beat.story) } : beat));
+}
+
+/** Without how the turn before ended, where a turn begins. */
+function fromTurnOn(story: Line[]): Line[] {
+  return story.slice(
+    Math.max(
+      0,
+      story.findIndex(({ event }) => "turn" in event),
+    ),
+  );
 }
 
 function nonce(): string {

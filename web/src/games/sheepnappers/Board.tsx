@@ -4,6 +4,7 @@ import { BoardFrame } from "../../kit/Board";
 import "./sheepnappers.css";
 import { Back } from "../../kit/Card";
 import { Chip, Head, Mat, Zone } from "../../kit/layout";
+import { Target } from "../../kit/Target";
 import { kitSay } from "../../kit/words";
 import { helpful } from "../../table/help";
 import type * as kit from "../face";
@@ -24,13 +25,18 @@ export function Board(props: BoardProps) {
         <Piles props={props} />
         <Happening props={props} />
       </div>
-      <div class="kit-mats">
-        {table.aliens.map((alien) => (
+      <div class="kit-mats sn-saucers">
+        {fromViewerOn(table.aliens, props.view.you).map((alien) => (
           <Saucer key={alien.seat} props={props} alien={alien} />
         ))}
       </div>
     </BoardFrame>
   );
+}
+
+/** SN-1.7: the viewer is at the bottom, and the next seat to the right. */
+function fromViewerOn(aliens: Alien[], you: number | null): Alien[] {
+  return [...aliens.slice(you ?? 0), ...aliens.slice(0, you ?? 0)];
 }
 
 function Facts({ table }: { table: Table }) {
@@ -69,18 +75,12 @@ function Piles({ props }: { props: BoardProps }) {
 }
 
 function Saucer({ props, alien }: { props: BoardProps; alien: Alien }) {
-  const { table } = props.view;
+  const { table, settings } = props.view;
+  const isRow = settings["icecold-prawns"] === "on";
   const note = table.launcher === alien.seat ? say("launching") : status(alien);
   return (
     <Mat props={props} seat={alien.seat} note={note} out={alien.status !== "in play"}>
-      <p class="sn-backs">
-        <span aria-hidden="true">
-          {Array.from({ length: Math.min(12, alien.cards) }, (_, index) => (
-            <i key={index} class="sn-tiny" />
-          ))}
-        </span>{" "}
-        {kitSay("cards", { count: alien.cards })}
-      </p>
+      {isRow ? <CardRow props={props} alien={alien} /> : <Backs count={alien.cards} />}
       {alien.partner !== null && (
         <p class="kit-small">{say("partner", { name: props.names[alien.partner] ?? "" })}</p>
       )}
@@ -89,19 +89,53 @@ function Saucer({ props, alien }: { props: BoardProps; alien: Alien }) {
   );
 }
 
+/** A hand without an order. */
+function Backs({ count }: { count: number }) {
+  return (
+    <p class="sn-backs">
+      <span aria-hidden="true">
+        {Array.from({ length: Math.min(12, count) }, (_, index) => (
+          <i key={index} class="sn-tiny" />
+        ))}
+      </span>{" "}
+      {kitSay("cards", { count })}
+    </p>
+  );
+}
+
+/** SN-10.1: with Icecold Prawns a hand is a row of backs, with those cards turned that one knows. */
+function CardRow({ props, alien: { seat, cards } }: { props: BoardProps; alien: Alien }) {
+  const { table, you } = props.view;
+  const known = seat === you ? table.hand?.cards : table.notes?.[seat]?.row;
+  return (
+    <div class="sn-row" role="group" aria-label={say("row", { name: props.names[seat] ?? "", cards })}>
+      {Array.from({ length: cards }, (_, index) => {
+        const card = known?.[index] ?? "";
+        const place = index + 1;
+        return (
+          <Target
+            key={index}
+            props={props}
+            on={`place:${seat}-${place}`}
+            name={
+              card ? say("place.known", { place, card: props.box.title(card) }) : say("place", { place })
+            }
+            about={card}
+            class={`sn-place ${card ? "known" : ""}`}
+          >
+            {card ? <CardSign id={card} /> : null}
+          </Target>
+        );
+      })}
+    </div>
+  );
+}
+
 /** What the own notes say about a hand. */
 function Known({ note, props }: { note: Note | null; props: BoardProps }) {
   if (!note) return null;
+  if (note.row?.some(Boolean)) return null; // the row shows it
   const held = Object.entries(note.at_least);
-  if (note.row?.some(Boolean)) {
-    return (
-      <p class="kit-known" aria-label={say("row")} role="group">
-        {note.row.map((card, index) =>
-          card ? <Held key={index} card={card} props={props} /> : <i key={index} class="sn-tiny" />,
-        )}
-      </p>
-    );
-  }
   if (held.length === 0) {
     const cards = note.none.map((card) => props.box.title(card)).join(", ");
     return cards ? <p class="kit-small">{say("none", { cards })}</p> : null;
