@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 
 import pytest
@@ -10,6 +11,7 @@ from playwright.sync_api import expect
 from tests.browser.axe import examine
 from tests.browser.guests import Guest
 from tests.server.harness import NAMES, played_to
+from woolgather.kernel.registry import find_game
 from woolgather.kernel.session import Session
 from woolgather.kernel.state import State
 
@@ -202,3 +204,49 @@ def test_a_hand_is_a_row_of_backs_with_icecold_prawns_and_has_no_order_without(g
     page = me.resume(played_to(SHEEPNAPPERS, 3, lambda s: s.actors() == [0], UNTIMED))
     expect(page.locator(".sn-backs")).to_have_count(3)
     expect(page.locator("[data-piece^='place:']")).to_have_count(0)
+
+
+# --- Lucidity ---------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("LU-1.1", "LU-1.6")
+def test_two_to_four_seats_are_offered_and_the_host_names_who_begins(guest: Arrive) -> None:
+    me = guest()
+    page = me.open("/")
+    page.get_by_role("button", name="Open a table: Lucidity").click()
+    seats = page.get_by_role("group", name="How many seats?").get_by_role("radio")
+    expect(seats).to_have_count(3)
+    for count in (2, 4, 3):
+        page.get_by_role("radio", name=str(count), exact=True).check(force=True)
+    page.get_by_role("combobox", name="First player").select_option("host-picks")
+    page.get_by_role("button", name="Open the table").click()
+    for left in (2, 1):
+        expect(page.get_by_role("button", name="Add a bot")).to_have_count(left)
+        page.get_by_role("button", name="Add a bot").first.click()
+    page.get_by_role("button", name="Start the game").click()
+    me.wait_for_turn()
+    expect(page.locator(".prompt")).to_have_text("You choose who begins.")
+    names = [mat.get_attribute("aria-label") for mat in page.locator(".kit-mat").all()]
+    expect(page.locator(".choice")).to_contain_text([f"{name} begins" for name in names])
+    me.take(page.get_by_role("button", name=f"{names[2]} begins"))
+    expect(page.locator(".log")).to_contain_text(f"{names[2]} begins.")
+
+
+@pytest.mark.rule("LU-14.16")
+def test_an_edited_box_of_lucidity_has_its_own_names_on_the_board(guest: Arrive) -> None:
+    box = find_game("lucidity").components()
+    for group in ("nightmares", "tracks", "faces"):
+        for entry in box[group].values():
+            entry["title"] = f"My {entry['title']}"
+    me = guest()
+    page = me.open(me.import_game("lucidity", edited=box).replace("/table/", "/replay/") + "?as=0#20")
+    page.locator("main.playing").wait_for()
+    titles = [entry["title"] for entry in box["nightmares"].values()]
+    assert sorted(page.locator(".lu-nightmare b").all_text_contents()) == sorted(titles)
+    names = page.locator(".kit-mat").first.get_by_role("group")
+    assert [row.get_attribute("aria-label") for row in names.all()][:3] == ["My Hunt", "My Exhaust", "My Shadow"]
+    track = page.locator(".kit-chip:has(.lu-step)")
+    expect(track).to_contain_text(re.compile("My (Left|Middle|Right) track"))
+    page.locator(".lu-nightmare").first.click(button="right")
+    expect(page.get_by_role("dialog", name=titles[0])).to_be_visible()
+    me.see("edited")

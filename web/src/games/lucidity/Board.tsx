@@ -43,7 +43,7 @@ function Facts({ props }: { props: BoardProps }) {
       <Chip>{kitSay("round", { round: table.round })}</Chip>
       {table.track && (
         <Chip>
-          {say("track", { track: table.track })}{" "}
+          {props.box.title(table.track)}{" "}
           {table.printed.tracks[table.track]?.map((control, index) => {
             const now = index + 1 === table.stage;
             return (
@@ -102,13 +102,19 @@ function Air({ props }: { props: BoardProps }) {
   );
 }
 
+/** What lies before a dreamer; a row is called by the face of its dice. */
 function Dreamer({ props, player, seat }: { props: BoardProps; player: Player; seat: number }) {
   const { printed } = props.view.table;
   return (
     <Mat props={props} seat={seat} note={role(player)} out={player.role === "eaten"}>
-      <Slots name={say("hunt")} dice={player.hunt} full={printed.hunt} props={props} />
-      <Slots name={say("exhaust")} dice={player.exhaust} full={printed.exhaust} props={props} />
-      <Row name={say("shadow")}>
+      <Slots name={props.box.title("hunt")} dice={player.hunt} full={printed.hunt} props={props} />
+      <Slots
+        name={props.box.title("exhaust")}
+        dice={player.exhaust}
+        full={printed.exhaust}
+        props={props}
+      />
+      <Row name={props.box.title("shadow")}>
         {COLOURS.map((colour) => {
           const count = player.shadow[colour];
           const filled = kitSay("of", { count, full: printed.shadow });

@@ -2,13 +2,9 @@
 import { speaker } from "../../words";
 
 export const say = speaker({
-  track: "{track} track",
   bag: "Bag",
   air: "Dice in the air",
   "air.none": "None: they lie on the cards and in the bag.",
-  hunt: "Hunt",
-  exhaust: "Exhaust",
-  shadow: "Shadow",
   power: "Power",
   nightmares: "The Nightmares",
   spent: "{count} die here|{count} dice here",
