@@ -13,6 +13,7 @@ import pytest
 
 import woolgather
 from tests.command_line import Say
+from tests.pig import PIG, install_pig
 from tests.server.harness import Server
 from woolgather.bots import registry as bot_registry
 from woolgather.kernel import registry
@@ -37,14 +38,7 @@ def runner(guests: Path, folder: Path) -> Run:
 @pytest.fixture(scope="module")
 def installed(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A folder in which pip has installed Pig: built from its sources, without a network."""
-    folder = tmp_path_factory.mktemp("guests")
-    sources = folder / "sources"
-    shutil.copytree(ROOT / "examples" / "pig", sources, ignore=shutil.ignore_patterns("__pycache__"))
-    pip = [sys.executable, "-m", "pip", "-qq", "--disable-pip-version-check", "install"]
-    how = ["--no-deps", "--no-build-isolation", "--no-index", "--target", str(folder / "site")]
-    done = subprocess.run([*pip, *how, str(sources)], capture_output=True, text=True, check=False)
-    assert done.returncode == 0, done.stderr
-    return folder / "site"
+    return install_pig(tmp_path_factory.mktemp("guests"))
 
 
 @pytest.fixture
@@ -101,7 +95,7 @@ print(wg.bot_names("pig"))
 
 def test_an_installed_game_passes_the_conformance_suite_and_its_own_tests(python: Run, tmp_path: Path) -> None:
     tests = tmp_path / "pig"
-    shutil.copytree(ROOT / "examples" / "pig", tests, ignore=shutil.ignore_patterns("__pycache__", "src"))
+    shutil.copytree(PIG, tests, ignore=shutil.ignore_patterns("__pycache__", "src"))
     told = python("-m", "pytest", "-q", "-p", "no:cacheprovider", "-p", "no:xdist", str(tests / "tests"))
     assert told.returncode == 0, told.stdout[-3000:]
     assert "passed" in told.stdout

@@ -76,17 +76,22 @@ class Guest:
             record = record.replace("\nseed: ", f"\ncomponents: {json.dumps(edited)}\nseed: ", 1)
         return self.import_record(record)
 
-    def import_record(self, record: str) -> str:
-        """A table with the game from a record; the path of its page."""
-        reply = self.page.request.post("/api/tables/import", headers={"Origin": self.address}, data={"record": record})
+    def import_record(self, record: str, actions: int | None = None) -> str:
+        """A table with the game from a record, or with so many of its actions; the path of its page."""
+        wish = {"record": record, "actions": actions}
+        reply = self.page.request.post("/api/tables/import", headers={"Origin": self.address}, data=wish)
         assert reply.ok, reply.text()
         return f"/table/{reply.json()['table']['id']}"
 
     def resume(self, session: Session) -> Page:
         """Go on with this game on the first seat, against bots."""
-        page = self.open(self.import_record(session.written().text()))
+        return self.start(self.import_record(session.written().text()), len(session.record.names) - 1)
+
+    def start(self, table: str, bots: int) -> Page:
+        """Fill so many empty seats with bots, and begin."""
+        page = self.open(table)
         fill = page.get_by_role("button", name="Add a bot")
-        for left in range(len(session.record.names) - 1, 0, -1):
+        for left in range(bots, 0, -1):
             expect(fill).to_have_count(left)
             fill.first.click()
         page.get_by_role("button", name="Start the game").click()
@@ -98,10 +103,7 @@ class Guest:
         wish = {"game": game, "seats": seats, "seat": seat, "bots": ["sensible"] * (seats - 1), "settings": settings}
         reply = self.page.request.post("/api/tables", headers={"Origin": self.address}, data=wish)
         assert reply.ok, reply.text()
-        self.open(f"/table/{reply.json()['table']['id']}")
-        self.page.get_by_role("button", name="Start the game").click()
-        self.page.locator("main.playing").wait_for()
-        return self.page
+        return self.start(f"/table/{reply.json()['table']['id']}", 0)
 
     def quick_with(self, game: str, seats: int | None = None, **settings: str) -> Page:
         """A game against bots with other than the usual settings."""

@@ -1,0 +1,78 @@
+"""A game from another package in the browser: on the board that it brings, and on the generic one."""
+
+from __future__ import annotations
+
+import os
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+import woolgather
+from tests.browser.axe import examine
+from tests.browser.guests import Guest
+from tests.pig import PIG, install_pig
+from tests.server.harness import Server
+
+OURS = str(Path(woolgather.__file__).parents[1])
+RECORD = (PIG / "tests" / "golden" / "2p.game").read_text("utf-8")  # on whose seed the first rolls are safe
+
+
+@pytest.fixture
+def package(tmp_path: Path) -> Path:
+    """The installed package of Pig."""
+    return install_pig(tmp_path) / "woolgather_pig"
+
+
+@pytest.fixture
+def me(browser: Browser, package: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Guest]:
+    """Somebody in a room where Pig is installed."""
+    monkeypatch.setenv("PYTHONPATH", os.pathsep.join([str(package.parent), OURS]))
+    room = Server(tmp_path / "room.db", modules=[])
+    guest = Guest(browser, room.address)
+    yield guest
+    guest.leave()
+    room.stop()
+    assert guest.troubles == []
+
+
+@pytest.fixture
+def without_a_board(package: Path) -> None:
+    init = package / "__init__.py"
+    init.write_text(re.sub(r".*browser_board=.*\n", "", init.read_text("utf-8")), "utf-8")
+
+
+def begin(me: Guest) -> Page:
+    me.open("/")
+    expect(me.page.get_by_role("button", name="Play now: Pig")).to_be_visible()
+    return me.start(me.import_record(RECORD, actions=0), bots=1)
+
+
+def test_a_guest_is_played_on_its_own_board(me: Guest) -> None:
+    page = begin(me)
+    die = page.locator(".pig-board").get_by_role("button", name=re.compile("^Die"))
+    expect(die).to_have_accessible_name("Die, not rolled yet: Roll the die")
+    me.take(die)
+    me.wait_for_turn()
+    expect(die).to_have_accessible_name(re.compile("^Die showing [2-6]: Roll the die$"))
+    assert "\n".join(examine(me, "pig")) == ""
+    keep = page.locator(".pig-board").get_by_role("button", name=re.compile("not kept yet"))
+    kept = keep.inner_text().rpartition("+")[2]
+    me.take(keep)
+    expect(page.locator(".log")).to_contain_text(f"holds and keeps {kept} (now {kept}).")
+    expect(page.get_by_role("progressbar", name=f"{kept} of 100 points")).to_be_visible()
+
+
+@pytest.mark.usefixtures("without_a_board")
+def test_a_guest_without_a_board_is_played_on_the_generic_one(me: Guest) -> None:
+    page = begin(me)
+    board = page.locator(".gn-board")
+    expect(board).to_contain_text("Goal 100")
+    me.take(page.get_by_role("button", name="Roll the die"))
+    me.wait_for_turn()
+    assert "\n".join(examine(me, "pig-generic")) == ""
+    total = (board.locator(".kit-chip", has_text="Total").text_content() or "").split()[-1]
+    me.take(page.get_by_role("button", name=f"Hold, and keep {total}"))
+    expect(page.locator(".log")).to_contain_text(f"holds and keeps {total} (now {total}).")
