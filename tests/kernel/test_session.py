@@ -18,6 +18,12 @@ register(TOY)
 NAMES = ["Ann", "Bob", "Cy"]
 
 
+def reason(session: Session, seat: int) -> str:
+    """Why this seat may not take back its last action, in words."""
+    refusal = session.why_no_undo(seat)
+    return "" if refusal is None else refusal.sentence
+
+
 def boasting() -> Session:
     """The first of three has just boasted."""
     session = Session.begin(TOY, NAMES, {}, "2")
@@ -42,7 +48,7 @@ def test_a_refused_action_is_not_written_down() -> None:
         session.act(1, TOY.actions.parse("pass"))
     assert session.record.actions == []
     assert snapshot(session.state) == before
-    assert session.why_no_undo(0) == "There is nothing to take back."
+    assert reason(session, 0) == "There is nothing to take back."
 
 
 def test_what_was_told_before_the_first_decision_is_the_opening() -> None:
@@ -57,7 +63,7 @@ def test_the_last_action_may_be_taken_back_when_nothing_came_of_it() -> None:
     before = snapshot(session.state)
     first = session.state.options(0)[0]
     told = [event.kind.name for event in session.act(0, first)]
-    assert session.why_no_undo(0) == ""
+    assert session.why_no_undo(0) is None
     session.undo(0)
     assert snapshot(session.state) == before
     assert session.record.actions == []
@@ -94,9 +100,9 @@ def test_no_undo_once_somebody_else_has_acted() -> None:
 
 def test_no_undo_in_an_open_window_and_no_word_about_who_has_answered() -> None:
     session = boasting()
-    reasons = {session.why_no_undo(seat) for seat in range(3)}
+    reasons = {reason(session, seat) for seat in range(3)}
     session.act(1, TOY.actions.parse("pass"))
-    reasons |= {session.why_no_undo(seat) for seat in range(3)}
+    reasons |= {reason(session, seat) for seat in range(3)}
     assert reasons == {"Answers are being waited for: until then nothing is taken back."}
     with pytest.raises(NoUndo, match="Answers are being waited for"):
         session.undo(1)

@@ -20,7 +20,7 @@ from woolgather.kernel.frames import Window
 from woolgather.kernel.game import Game
 from woolgather.kernel.record import Record
 from woolgather.server.config import Tempo
-from woolgather.server.game_log import GameLog, fresh_copy
+from woolgather.server.game_log import GameLog
 from woolgather.server.storage import Entry, Seat
 from woolgather.server.table import Table
 
@@ -39,7 +39,7 @@ async def steps(place: Table, most: int) -> list[Step]:
     while not log.over and len(log.entries) < most:
         await asyncio.sleep(10)
     place.close()
-    again = GameLog(fresh_copy(log.record), viewers=[])
+    again = GameLog(log.record.unplayed(), viewers=[])
     found: list[Step] = []
     for entry, (begun, ended) in zip(log.entries, pairwise([0.0, *storage.moments]), strict=True):
         decision = again.state.decision()

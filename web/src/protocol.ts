@@ -164,6 +164,12 @@ export interface NewTable {
   bots?: string[];
 }
 
+/** Why the last action may not be taken back; with the clause, if a rule forbids it. */
+export interface NoUndo {
+  sentence: string;
+  clause: string;
+}
+
 /** Remind a seat that the table is waiting for it. */
 export interface Nudge {
   type: "nudge";
@@ -359,7 +365,7 @@ export interface Undo {
   seq: number;
 }
 
-/** Something this viewer could notice: what happened, and everything as it is now. Numbers have no gaps. `undo` is empty if your last action may be taken back, else a sentence that says why not. `log_from` is the first number that the rules let this viewer look back to; 0 where they do not mind. `phrases` is all that those who play may say to each other while the game is on; null where they may say what they like. */
+/** Something this viewer could notice: what happened, and everything as it is now. Numbers have no gaps. `undo` is null if your last action may be taken back, else it says why not. `log_from` is the first number that the rules let this viewer look back to; 0 where they do not mind. `phrases` is all that those who play may say to each other while the game is on; null where they may say what they like. */
 export interface Update {
   type: "update";
   seq: number;
@@ -369,7 +375,7 @@ export interface Update {
   prompt: string;
   options: Option[];
   interjections: Option[];
-  undo: string;
+  undo: NoUndo | null;
   phrases: string[] | null;
 }
 

@@ -32,7 +32,7 @@ export function update(seq: number, more: Partial<Update> = {}): Update {
     prompt: "",
     options: [],
     interjections: [],
-    undo: "",
+    undo: null,
     phrases: null,
     ...more,
   };

@@ -12,6 +12,7 @@ GAME_OVER: Final = "game-over"
 TOO_LATE: Final = "too-late"  # what it answered is settled
 NO_SUCH_SEAT: Final = "no-such-seat"
 NO_SUCH_ACTION: Final = "no-such-action"
+NO_UNDO: Final = "no-undo"  # it may not be taken back
 
 
 class WoolgatherError(Exception):
@@ -93,4 +94,9 @@ class UnknownClause(WoolgatherError):
 
 
 class NoUndo(WoolgatherError):
-    """Taking this back would not be fair; the text says why."""
+    """Taking this back would not be fair; ``sentence`` says why, and ``clause`` by which rule, if it is one."""
+
+    def __init__(self, sentence: str, clause: str = "") -> None:
+        super().__init__(f"{sentence} ({clause})" if clause else sentence)
+        self.sentence = sentence
+        self.clause = clause

@@ -10,6 +10,7 @@ from __future__ import annotations
 from typing import Any, ClassVar
 
 from woolgather.kernel.compiling import mypyc_attr
+from woolgather.kernel.errors import Refusal
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -52,6 +53,6 @@ class Manners:
         """The settings that are different in the next game of the same company; asked when a game is over."""
         return {}
 
-    def why_no_undo(self, before: Any, after: Any) -> str:
-        """Why the rules forbid taking back the action between these states, though it showed nothing; else empty."""
-        return ""
+    def why_no_undo(self, before: Any, after: Any) -> Refusal | None:
+        """Why the rules forbid taking back the action between these states, though it showed nothing."""
+        return None

@@ -151,6 +151,10 @@ class Record:
     def __hash__(self) -> int:
         raise TypeError("A record grows, so it cannot be in a set or be the key of a dictionary.")
 
+    def unplayed(self) -> Record:
+        """The same table before the first action."""
+        return Record(self.game, self.names, self.settings, self.seed, self.engine, self.revision, self.components)
+
     def start(self, listen: bool = False) -> State:
         """The game as it was before the first action; with ``listen`` what led there can be heard."""
         game = find_game(self.game)

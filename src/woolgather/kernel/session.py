@@ -6,7 +6,7 @@ from typing import Any
 
 from woolgather import __version__
 from woolgather.kernel.compiling import mypyc_attr
-from woolgather.kernel.errors import NoUndo
+from woolgather.kernel.errors import NO_UNDO, NoUndo, Refusal
 from woolgather.kernel.events import Event
 from woolgather.kernel.frames import Window
 from woolgather.kernel.game import Game
@@ -70,34 +70,34 @@ class Session:
         """The state before the last action that was taken here."""
         return self._steps[-1].before
 
-    def why_no_undo(self, seat: int) -> str:
-        """Why this seat may not take back its last action; empty if it may.
+    def why_no_undo(self, seat: int) -> Refusal | None:
+        """Why this seat may not take back its last action; ``None`` if it may.
 
         It may only while it alone is asked: whether others have answered already could be a secret of theirs.
         """
         decision = self.state.decision()
         if decision is None:
-            return "The game is over."
+            return Refusal("The game is over.", code=NO_UNDO)
         if isinstance(decision, Window):  # for all seats alike: who has answered already is hidden
-            return "Answers are being waited for: until then nothing is taken back."
+            return Refusal("Answers are being waited for: until then nothing is taken back.", code=NO_UNDO)
         if decision.asked() != [seat]:
-            return "Somebody else is being asked now."
+            return Refusal("Somebody else is being asked now.", code=NO_UNDO)
         if not self._steps:
-            return "There is nothing to take back."
+            return Refusal("There is nothing to take back.", code=NO_UNDO)
         last = self._steps[-1]
         if last.seat != seat:
-            return "Somebody else has acted since."
+            return Refusal("Somebody else has acted since.", code=NO_UNDO)
         if self.state.chance.draws != last.before.chance.draws:
-            return "Chance has been at work since: it would be drawn again."
+            return Refusal("Chance has been at work since: it would be drawn again.", code=NO_UNDO)
         if self.state.reveals != last.before.reveals:
-            return "Something hidden was shown since, and cannot be unseen."
+            return Refusal("Something hidden was shown since, and cannot be unseen.", code=NO_UNDO)
         return self.state.game.manners.why_no_undo(last.before, self.state)
 
     def undo(self, seat: int) -> None:
         """Take back this seat's last action, if that is fair."""
         reason = self.why_no_undo(seat)
-        if reason:
-            raise NoUndo(reason)
+        if reason is not None:
+            raise NoUndo(reason.sentence, reason.clause)
         self.state = self._steps.pop().before
         self.state.listen()
         self.record.actions.pop()
@@ -106,7 +106,9 @@ class Session:
         return f"<Session of {self.state!r}, {len(self.record.actions)} actions written down>"
 
     def written(self) -> Record:
-        """The record up to now."""
-        self.record.over = not self.state.actors()
-        self.record.fingerprint = fingerprint(self.state)
-        return self.record
+        """The record up to now, complete with its end."""
+        record = self.record.unplayed()
+        record.actions = self.record.actions[:]
+        record.over = self.state.over
+        record.fingerprint = fingerprint(self.state)
+        return record

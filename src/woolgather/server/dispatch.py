@@ -68,7 +68,7 @@ def _refusal(message: m.ClientMessage, error: WoolgatherError) -> m.Refused:
     if isinstance(error, IllegalAction):
         code, sentence, clause = cast(m.Code, error.code), error.sentence, error.clause
     elif isinstance(error, NoUndo):
-        code = "no-undo"
+        code, sentence, clause = "no-undo", error.sentence, error.clause
     elif isinstance(error, RoomError):
         code = error.code
         clause = error.clause if isinstance(error, ForbiddenByRule) else ""

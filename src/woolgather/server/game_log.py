@@ -20,7 +20,7 @@ from woolgather.kernel.session import Session
 from woolgather.kernel.state import NOW, State
 from woolgather.kernel.words import Names
 from woolgather.server.errors import Stale
-from woolgather.server.messages import Asking, Beat, Line, Option, Outcome, Update, View
+from woolgather.server.messages import Asking, Beat, Line, NoUndo, Option, Outcome, Update, View
 from woolgather.server.storage import Entry, Stored
 
 Viewer = int | None
@@ -205,9 +205,15 @@ class GameLog(Session):
                 )
             ],
             interjections=[self._option(action, view, called, []) for action in view["interjections"]],
-            undo="Spectators have nothing to take back." if viewer is None else self.why_no_undo(viewer),
+            undo=self._undo(viewer),
             phrases=None if self.over else self.game.manners.phrases(self.state),
         )
+
+    def _undo(self, viewer: Viewer) -> NoUndo | None:
+        if viewer is None:
+            return NoUndo("Spectators have nothing to take back.", "")
+        reason = self.why_no_undo(viewer)
+        return None if reason is None else NoUndo(reason.sentence, reason.clause)
 
     def _previews(self, viewer: Viewer, actions: list[str], wanted: bool) -> list[list[dict[str, Any]]]:
         """What each of these would do, as far as the viewer can know."""
@@ -234,7 +240,7 @@ class GameLog(Session):
     def _again(
         self, viewer: Viewer, names: list[str], after: int, turn: int, entries: list[Entry], present: int
     ) -> Iterator[Update]:
-        again = GameLog(fresh_copy(self.record), viewers=[viewer])
+        again = GameLog(self.record.unplayed(), viewers=[viewer])
         if after < 1:
             yield again.update(viewer, names, turn, present == 1)
         for entry in entries:
@@ -293,10 +299,3 @@ def _asking(state: State, viewer: Viewer) -> tuple[str, list[int], str] | None:
 
 def _shown(state: State, seat: int) -> list[int]:
     return state.game.manners.shown(state, seat)
-
-
-def fresh_copy(record: Record) -> Record:
-    """The same table before the first action."""
-    return Record(
-        record.game, record.names, record.settings, record.seed, record.engine, record.revision, record.components
-    )

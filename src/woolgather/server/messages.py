@@ -91,6 +91,13 @@ class Option(Data, frozen=True):
     preview: list[dict[str, Any]]
 
 
+class NoUndo(Data, frozen=True):
+    """Why the last action may not be taken back; with the clause, if a rule forbids it."""
+
+    sentence: str
+    clause: str
+
+
 class Line(Data, frozen=True):
     """One event as this viewer hears it: its data (``event``, ``seat``, ``clause``, its fields), and a log line.
 
@@ -280,7 +287,7 @@ class Welcome(Message, frozen=True):
 class Update(Message, frozen=True):
     """Something this viewer could notice: what happened, and everything as it is now. Numbers have no gaps.
 
-    ``undo`` is empty if your last action may be taken back, else a sentence that says why not. ``log_from`` is the
+    ``undo`` is null if your last action may be taken back, else it says why not. ``log_from`` is the
     first number that the rules let this viewer look back to; 0 where they do not mind. ``phrases`` is all that those
     who play may say to each other while the game is on; null where they may say what they like.
     """
@@ -292,7 +299,7 @@ class Update(Message, frozen=True):
     prompt: str
     options: list[Option]
     interjections: list[Option]
-    undo: str
+    undo: NoUndo | None
     phrases: list[str] | None
 
 

@@ -87,7 +87,7 @@ export function Playing(playing: PlayingProps) {
           prompt={update.prompt}
           told={line?.text ?? ""}
           unasked={update.interjections}
-          undo={you.seat === null ? null : update.undo}
+          undo={you.seat === null ? null : (update.undo?.sentence ?? "")}
           busy={connection.busy.value}
           minor={(option) => Boolean(face.minor?.(option))}
           hand={face.Hand && <face.Hand {...props} />}

@@ -76,13 +76,13 @@ export class Connection {
   }
 
   /** Say why something cannot be done, as the server would. */
-  explain(sentence: string): void {
+  explain(sentence: string, clause = ""): void {
     this.refused.value = {
       type: "refused",
       request: "",
       code: "unable",
       sentence,
-      clause: "",
+      clause,
       action: "",
       nonce: null,
     };

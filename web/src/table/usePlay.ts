@@ -48,7 +48,7 @@ export function usePlay(connection: Connection, stage: Stage, face: Face | null)
     connection.submit(action);
   };
   const undo = () => {
-    if (update?.undo) connection.explain(update.undo);
+    if (update?.undo) connection.explain(update.undo.sentence, update.undo.clause);
     else connection.undo();
   };
 

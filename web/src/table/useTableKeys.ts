@@ -40,6 +40,6 @@ export function useTableKeys({ connection, stage, play, open, setOpen }: Keyed):
   function leave(): void {
     play.setPreview("");
     if (stage.playing.value) stage.skip();
-    else if (play.mine && stage.shown.value?.undo === "") connection.undo(); // out of a half-made choice
+    else if (play.mine && stage.shown.value?.undo === null) connection.undo(); // out of a half-made choice
   }
 }
