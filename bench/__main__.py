@@ -84,8 +84,9 @@ in the middle of a game (RLCard: a deep copy of its game, which is how it steps 
 
 ## Inside the engines
 
-Whole games in compiled code: our own loop with random bots (`bots/match.py`), and OpenSpiel's search with random rollouts in C++ (simulations, times the mean
-number of decisions that are left). Instructions are counted by callgrind, where there is one.
+Whole games in compiled code: our own loop with random bots (`bots/match.py`), and OpenSpiel's search with random
+rollouts in C++ (simulations, times the mean number of decisions that are left). Instructions are counted by callgrind,
+where there is one.
 
 {inside_table(rows)}
 

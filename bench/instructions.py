@@ -1,4 +1,4 @@
-"""Instructions per decision in the engine's own loop, counted by callgrind: the same on a busy machine as on a quiet one.
+"""Instructions per decision in the engine's own loop, counted by callgrind: the same on a busy machine as on a quiet.
 
 Two runs of different length are compared, so that starting up does not count.
 """
@@ -31,8 +31,10 @@ def per_decision(game: str, seats: int, tree: Path) -> float | None:
 
 def _counted(game: str, seats: int, games: int, tree: Path) -> tuple[int, int]:
     run = subprocess.run(
-        ["valgrind", "--tool=callgrind", "--callgrind-out-file=/dev/null"]
-        + [sys.executable, "-m", "bench.instructions", game, str(seats), str(games)],
+        [
+            *("valgrind", "--tool=callgrind", "--callgrind-out-file=/dev/null"),
+            *(sys.executable, "-m", "bench.instructions", game, str(seats), str(games)),
+        ],
         cwd=ROOT,
         env={**os.environ, "PYTHONPATH": str(tree), "PYTHONHASHSEED": "0"},
         capture_output=True,
