@@ -17,6 +17,7 @@ from pathlib import Path
 from rich.console import Console
 from rich.markdown import Markdown
 
+from bench.instructions import per_decision
 from bench.measure import Row
 from bench.targets import TARGETS, Target
 
@@ -25,6 +26,7 @@ PEERS_PYTHON = ROOT / ".venv-bench" / "bin" / "python"
 COMPILED = ROOT / "build" / "compiled"
 ROUNDS = 5
 REFERENCE = "hearts"
+OUR_LOOP = "Woolgather, compiled, its own loop"
 
 
 def main() -> None:
@@ -79,6 +81,14 @@ in the middle of a game (RLCard: a deep copy of its game, which is how it steps 
 ## Targets
 
 {targets_table(rows)}
+
+## Inside the engines
+
+Whole games in compiled code: our own loop with random bots (`bots/match.py`), and OpenSpiel's search with random
+rollouts in C++ (simulations, times the mean number of decisions that are left). Instructions are counted by callgrind,
+where there is one.
+
+{inside_table(rows)}
 
 ## All games
 
@@ -154,6 +164,32 @@ def games_table(rows: list[Row]) -> str:
             for row in rows
         ],
     )
+
+
+def inside_table(rows: list[Row]) -> str:
+    inside = [row for row in rows if row.engine in (OUR_LOOP, "OpenSpiel, inside C++")]
+    reference = next(row.decisions_per_second for row in inside if row.game == REFERENCE)
+    driven = {(row.game, row.seats): row.decisions_per_second for row in rows if row.engine == "Woolgather, compiled"}
+    return table(
+        ("engine", "game", "seats", "decisions/s", f"× {REFERENCE} in C++", "× driven from Python", "instructions"),
+        [
+            (
+                row.engine,
+                row.game,
+                str(row.seats),
+                f"{row.decisions_per_second:,.0f}",
+                f"{row.decisions_per_second / reference:.2f}",
+                f"{row.decisions_per_second / driven[row.game, row.seats]:.2f}" if row.engine == OUR_LOOP else "–",
+                instructions(row),
+            )
+            for row in inside
+        ],
+    )
+
+
+def instructions(row: Row) -> str:
+    count = per_decision(row.game, row.seats, COMPILED) if row.engine == OUR_LOOP else None
+    return "–" if count is None else f"{count:,.0f}"
 
 
 def table(heads: tuple[str, ...], lines: list[tuple[str, ...]]) -> str:

@@ -1,9 +1,12 @@
-"""Random play of every game we have, driven from plain Python as the peers are, on the engine the caller chose."""
+"""Random play of every game we have, on the engine the caller chose: driven from plain Python, as the peers are, and in
+the engine's own loop."""
 
 import random
 
 import woolgather
 from bench.measure import measure
+from woolgather.bots import match
+from woolgather.kernel.bot import RandomBot
 from woolgather.kernel.chance import FastChance
 from woolgather.kernel.game import Game
 from woolgather.kernel.registry import all_games
@@ -50,7 +53,13 @@ def measure_game(game: Game, seats: int) -> None:
             state.clone()
         return len(states)
 
+    def play_inside() -> int:
+        """The engine's own loop: what bulk play uses."""
+        bots = [RandomBot(FastChance(rng.getrandbits(60))) for _ in range(seats)]
+        return match.play(new(), bots, FastChance(rng.getrandbits(60)))
+
     measure(f"Woolgather, {woolgather.engine()}", game.name, seats, play, clone_all)
+    measure(f"Woolgather, {woolgather.engine()}, its own loop", game.name, seats, play_inside)
 
 
 if __name__ == "__main__":

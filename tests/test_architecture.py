@@ -10,6 +10,7 @@ import pytest
 
 SOURCES = Path(__file__).parent.parent / "src" / "woolgather"
 LAYERS = {
+    "builds": 0,
     "kernel": 0,
     "games": 1,
     "bots": 2,

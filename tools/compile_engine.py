@@ -1,6 +1,7 @@
 """Compile the engine with mypyc into build/compiled: a copy of the package, compiled modules beside their sources.
 
-`PYTHONPATH=build/compiled` runs it; src/ never holds anything compiled. What has not changed is not compiled again.
+Whatever imports the package from this checkout uses it as long as it is current (woolgather/builds.py). src/ never
+holds anything compiled. What has not changed is not compiled again.
 """
 
 import filecmp
@@ -9,6 +10,7 @@ import io
 import os
 import shlex
 import shutil
+import sys
 import sysconfig
 import time
 from collections.abc import Sequence
@@ -18,9 +20,9 @@ from importlib.metadata import version
 from itertools import groupby
 from pathlib import Path
 
-COMPILED_ROOMS = ("kernel", "games", "bots")
-# What only the compiler reads, and types that are looked at while the program runs (compiled, they would be gone).
-INTERPRETED = {"compiling.py", "view_types.py"}
+# What only the compiler reads; types that are looked at while the program runs (compiled, they would be gone); and what
+# is never in a hurry but takes a fifth of the compiler's time.
+INTERPRETED = ("kernel/compiling.py", "games/*/view_types.py", "games/*/words.py", "games/*/position.py")
 OPTIMIZATION = "2"  # 3 takes longer and gains nothing
 # Only Python looks into a library from outside: so calls within it can be direct, or inlined.
 VISIBILITY = ["-fvisibility=hidden", "-fno-plt"] if os.name == "posix" else []
@@ -28,6 +30,10 @@ VISIBILITY = ["-fvisibility=hidden", "-fno-plt"] if os.name == "posix" else []
 ROOT = Path(__file__).resolve().parent.parent
 SOURCES = ROOT / "src"
 TREE = ROOT / "build" / "compiled"
+sys.path.insert(0, str(SOURCES))
+
+from woolgather.builds import MANIFEST, ROOMS, write_manifest  # noqa: E402
+
 SUFFIX = EXTENSION_SUFFIXES[0]
 
 
@@ -52,6 +58,7 @@ def compile_engine() -> list[Path]:
     package = [path for path in SOURCES.rglob("*") if path.is_file() and "__pycache__" not in path.parts]
     libraries = {path.relative_to(built): path for path in built.rglob(f"*{SUFFIX}")}
     mirror({path.relative_to(SOURCES): path for path in package} | libraries)
+    write_manifest(SOURCES / "woolgather")
     return [TREE / path for path in libraries]
 
 
@@ -67,8 +74,9 @@ def work_folder() -> Path:
 
 
 def modules() -> list[Path]:
-    found = (path for room in COMPILED_ROOMS for path in (SOURCES / "woolgather" / room).rglob("*.py"))
-    return sorted((path for path in found if path.name not in INTERPRETED), key=lambda path: (path.parent, path.name))
+    found = (path for room in ROOMS for path in (SOURCES / "woolgather" / room).rglob("*.py"))
+    compiled = [path for path in found if not any(path.match(pattern) for pattern in INTERPRETED)]
+    return sorted(compiled, key=lambda path: (path.parent, path.name))
 
 
 def content_key(sources: Sequence[Path]) -> str:
@@ -136,7 +144,8 @@ def mirror(wanted: dict[Path, Path]) -> None:
             target.unlink(missing_ok=True)
             shutil.copy2(source, target)
     for path in TREE.rglob("*"):
-        if path.is_file() and path.relative_to(TREE) not in wanted and "__pycache__" not in path.parts:
+        known = path.relative_to(TREE) in wanted or path.name == MANIFEST or "__pycache__" in path.parts
+        if path.is_file() and not known:
             path.unlink()
 
 

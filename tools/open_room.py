@@ -9,21 +9,19 @@ import subprocess
 import sys
 from importlib.util import find_spec
 
-from compile_engine import ROOT, TREE, compile_engine, find_compiler, libraries_are_current, say
+from compile_engine import ROOT, compile_engine, find_compiler, libraries_are_current, say
 
 LOG = ROOT / "build" / "compile.log"
 
 
 def main() -> None:
-    environment = dict(os.environ)
-    if environment.get("WOOLGATHER_PURE") != "1" and find_compiler():
+    if os.environ.get("WOOLGATHER_PURE") != "1" and find_compiler():
         if find_spec("mypyc") and libraries_are_current():
-            compile_engine()
-            environment["PYTHONPATH"] = str(TREE)
+            compile_engine()  # nothing to compile: what was changed outside the engine is copied
         else:
             compile_meanwhile()
     room = [sys.executable, "-m", "woolgather", "serve", "--open"]
-    os.execve(sys.executable, room, environment)
+    os.execv(sys.executable, room)
 
 
 def compile_meanwhile() -> None:

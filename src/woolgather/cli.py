@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import os
 import sys
 import time
@@ -18,6 +19,7 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from woolgather import __version__, engine
+from woolgather.builds import in_checkout
 from woolgather.kernel.chance import SealedChance, chance_from
 from woolgather.kernel.errors import BadSetting, UnknownClause, WoolgatherError
 from woolgather.kernel.game import Game, read_components
@@ -35,6 +37,8 @@ from woolgather.terminal.replay import Browser, Replay, tell_all
 from woolgather.terminal.results import headline
 from woolgather.terminal.seating import Seating, how_many, parse_bots, person_name, person_seat, take_seats
 from woolgather.terminal.table import Table
+
+_LONG_RUN = 10.0  # seconds after which a run on the sources says how to make it faster
 
 app = typer.Typer(
     name="woolgather",
@@ -333,9 +337,18 @@ def nothing_about(game: Game, words: str) -> str:
 def with_progress(plan: Plan, number: int, jobs: int) -> Tally:
     console = make_console(error=True)
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    hint_due = time.perf_counter() + _LONG_RUN if engine() == "pure" and in_checkout() else math.inf
+
+    def advance(done: int) -> None:
+        nonlocal hint_due
+        progress.advance(task, done)
+        if time.perf_counter() > hint_due:
+            hint_due = math.inf
+            console.print("The engine runs from its sources; `make compile` makes it several times as fast.")
+
     with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as progress:
         task = progress.add_task(f"{number} games on {min(jobs or cores(), number)} cores", total=number)
-        return simulate(plan, number, jobs, lambda done: progress.advance(task, done))
+        return simulate(plan, number, jobs, advance)
 
 
 def report(game: Game, plan: Plan, tally: Tally, seconds: float) -> None:

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from woolgather.kernel.bot import NOTHING, Bot, RandomBot
 from woolgather.kernel.chance import Chance
 from woolgather.kernel.errors import IllegalAction, WoolgatherError
-from woolgather.kernel.state import State
+from woolgather.kernel.state import SEVERAL, State
 
 
 def ask(bot: Bot, state: State, seat: int) -> int:
@@ -49,25 +49,38 @@ def play(
 
     ``taken`` is filled with who did what.
     """
+    blind = [type(bot) is RandomBot for bot in bots]  # nothing that inherits from it: that may look at the state
+    speakers = [seat for seat in range(len(bots)) if not blind[seat]]
     count = 0
-    actors = state.actors()
-    while actors:
+    seat = whose_answer(state, order)
+    while seat >= 0:
         if count == most:
             raise WoolgatherError(f"This game of {state.game.title} is not over after {most} decisions.")
-        seat = actors[order.below(len(actors))] if len(actors) > 1 else actors[0]
-        action = ask(bots[seat], state, seat)
-        state.apply(seat, action)
+        if blind[seat]:
+            action = state.take_random(seat, bots[seat].chance)
+        else:
+            action = ask(bots[seat], state, seat)
+            state.apply(seat, action)
         if taken is not None:
             taken.append((seat, action))
         count += 1
-        for other, bot in enumerate(bots):
-            action = interjection(bot, state, other)
+        for speaker in speakers:
+            action = interjection(bots[speaker], state, speaker)
             if action != NOTHING:
-                state.apply(other, action)
+                state.apply(speaker, action)
                 if taken is not None:
-                    taken.append((other, action))
-        actors = state.actors()
+                    taken.append((speaker, action))
+        seat = whose_answer(state, order)
     return count
+
+
+def whose_answer(state: State, order: Chance) -> int:
+    """The seat that answers next: of several that are asked at once any, as ``order`` has it. None: ``NOTHING``."""
+    seat = state.sole_actor()
+    if seat != SEVERAL:
+        return seat
+    actors = state.actors()
+    return actors[order.below(len(actors))] if len(actors) > 1 else actors[0]
 
 
 def _refused(bot: Bot, state: State, seat: int, action: int, possible: list[int]) -> IllegalAction:

@@ -8,7 +8,8 @@ snapshot uses those.
 from __future__ import annotations
 
 import hashlib
-from typing import TYPE_CHECKING, Final
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Final, cast
 
 from woolgather.kernel.chance import Chance
 from woolgather.kernel.frames import Frame
@@ -54,6 +55,8 @@ class _Snapshot:
         if isinstance(value, dict):
             return ("dict", *sorted((repr(self.plain(key)), self.plain(item)) for key, item in value.items()))
         name = type(value).__name__
+        if name.startswith("vec["):
+            return tuple(cast(Iterable[object], value))
         name = self.former.get(name, name)
         if isinstance(value, (Frame, Chance)):
             return (name, *self.facts(value))

@@ -33,6 +33,7 @@ from woolgather.kernel.words import Names
 if TYPE_CHECKING:
     from woolgather.kernel.game import Game
 
+SEVERAL: Final = -2  # of ``sole_actor``
 NOW: Final = -1  # the moment of an answer that is given face to face
 
 
@@ -117,6 +118,25 @@ class State:
         else:
             raise self._refusal(seat, action)
         self.run()
+
+    def sole_actor(self) -> int:
+        """The one seat that is asked; -1 when the game is over, ``SEVERAL`` in a window: ``actors`` without a list."""
+        pending = self._pending
+        if pending is None:
+            return -1
+        return pending.seat if pending.seat >= 0 else SEVERAL
+
+    def take_random(self, seat: int, chance: Chance) -> int:
+        """Take any option of a seat that is asked, each with equal chance, and return it: the same as picking from
+        ``options`` and ``act``, without a list for the caller and without a second check."""
+        pending = self._pending
+        assert pending is not None, "nobody is asked when the game is over"
+        options = self._options(seat)
+        action = options[chance.below(len(options))]
+        self._offered = None
+        pending.accept(self, seat, action)
+        self.run()
+        return action
 
     def view(self, seat: int | None) -> dict[str, Any]:
         """Everything this seat may know, or a spectator (``None``): plain data, ready for a wire."""
