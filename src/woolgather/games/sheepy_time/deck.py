@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from woolgather.games.sheepy_time.state import SheepyTime
 from woolgather.games.sheepy_time.vocabulary import CARDS, FIRST_NIGHTMARE, SHUFFLED
+from woolgather.kernel.compiling import i64, pop, vec
 from woolgather.kernel.events import NOBODY
 
 
@@ -19,12 +20,18 @@ def all_cards(s: SheepyTime) -> list[int]:
     return cards
 
 
-def take_top_card(s: SheepyTime) -> int:
+def take_top_card(s: SheepyTime) -> i64:
     """Off the deck. With edited components it may run out: then the discards are shuffled (ST-draw.8)."""
-    if not s.deck:
-        s.deck = s.discard
-        s.discard = []
-        s.chance.shuffle(s.deck)
+    if len(s.deck) == 0:
+        s.deck = shuffled(s, list(s.discard))
+        s.discard = vec[i64]()
         s.tell(SHUFFLED, NOBODY)
     s.reveal()
-    return s.deck.pop()
+    s.deck, card = pop(s.deck)
+    return card
+
+
+def shuffled(s: SheepyTime, cards: list[int]) -> vec[i64]:
+    """These cards as a deck, in random order."""
+    s.chance.shuffle(cards)
+    return vec[i64](cards)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from woolgather.games.sheepy_time.deck import shuffled
 from woolgather.games.sheepy_time.state import SheepyTime
 
 
@@ -16,8 +17,5 @@ def redeal(s: SheepyTime, viewer: int | None) -> None:
     s.chance.shuffle(sheep)
     for seat in others:
         s.hands[seat] = [sheep.pop() for _ in s.hands[seat]]
-    s.deck = sorted([*sheep, *rest])
-    s.chance.shuffle(s.deck)
-    stack = sorted(s.stack)
-    s.chance.shuffle(stack)
-    s.stack = stack
+    s.deck = shuffled(s, sorted([*sheep, *rest]))
+    s.stack = shuffled(s, sorted(s.stack))
