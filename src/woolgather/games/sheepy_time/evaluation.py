@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from woolgather.games.sheepy_time.state import RACING, RETIRED, ROW, SheepyTime
-from woolgather.games.sheepy_time.vocabulary import BONUS_FROM, DECLINE, NO_TILE, SPACES, TILES
+from woolgather.games.sheepy_time.vocabulary import BONUS_FROM, CATCH_ON, DECLINE, NO_TILE, SPACES, TILES
 from woolgather.kernel.compiling import i64, vec
 
 # What a use of a tile is worth to somebody who plays it well, in winks.
@@ -95,6 +95,16 @@ def catch_worth(s: SheepyTime, seat: i64, space: i64) -> float:
     ahead = (space - s.position[seat] - 1) % SPACES  # 0 is the next space
     soon = 1.2 if 1 <= ahead <= 4 else 0.9
     return WORTH[s.tiles[space]] * FOOTFALL[space] * soon / (1 + 2 * owned)
+
+
+def best_catch(s: SheepyTime, seat: i64, options: list[int]) -> int:
+    """The option that puts a Zzz where it brings the most."""
+    best, most = options[0], -1.0
+    for option in options:
+        worth = catch_worth(s, seat, option - CATCH_ON)
+        if worth > most:
+            best, most = option, worth
+    return best
 
 
 def time_for_bed(s: SheepyTime, seat: i64) -> bool:
