@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar, Final
 
 from woolgather.games.sheepy_time.catching import catch
-from woolgather.games.sheepy_time.landing import LANDED
+from woolgather.games.sheepy_time.landing import LANDED, land
 from woolgather.games.sheepy_time.sheep import gain, run_forward
 from woolgather.games.sheepy_time.state import SheepyTime, space_after
 from woolgather.games.sheepy_time.vocabulary import (
@@ -96,11 +96,14 @@ class CardMode(Decision):
             discard_card(s)
         elif run_forward(s, action - MOVE):
             # The card is resolved first, the catch of an AND card included, then comes the tile (ST-card.9).
-            s.then(CARD_DONE, LANDED)
             if s.box.both[card]:
+                s.then(CARD_DONE, LANDED)
                 if s.box.winks[card] > 0:
                     gain(s, seat, s.box.winks[card], FROM_CARD)
                 catch(s, seat, s.box.catch[card])
+            else:
+                discard_card(s)
+                land(s)
         # else the Sheep Woke Up, and does not catch either (ST-card.8)
 
     def default(self, s: SheepyTime, seat: int) -> int:

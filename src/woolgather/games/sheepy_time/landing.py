@@ -16,13 +16,17 @@ class Landed(Frame):
     __slots__ = ()
 
     def run(self, s: SheepyTime) -> None:
-        space = s.position[s.active]
-        if s.tiles[space] != NO_TILE and s.tokens(s.active, space) > 0 and not s.used & ONE << space:
-            s.then(USE_TILE[s.active])
-        # else step 2 ends here (ST-tile.19)
+        land(s)
 
 
 LANDED: Final = Landed()
+
+
+def land(s: SheepyTime) -> None:
+    space = s.position[s.active]
+    if s.tiles[space] != NO_TILE and s.tokens(s.active, space) > 0 and not s.used & ONE << space:
+        s.then(USE_TILE[s.active])
+    # else step 2 ends here (ST-tile.19)
 
 
 _FOR_A_ZZZ: Final = [SKIP, USE_ZZZ]

@@ -154,7 +154,7 @@ def _lay_tiles(s: SheepyTime, tiles: dict[int, str], market: list[str], stack: l
 
 
 def _stack_deck(s: SheepyTime, top: list[str]) -> None:
-    rest = all_cards(s)
+    rest = list(all_cards(s))
     for card in [*(card for hand in s.hands for card in hand), *(_named("card", CARDS, card) for card in top)]:
         if card not in rest:
             raise WoolgatherError(f"The deck has no further {CARDS[card]} for this table.")

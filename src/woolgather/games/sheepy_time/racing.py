@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar, Final
 
 from woolgather.games.sheepy_time.cards import PLAY_CARD
-from woolgather.games.sheepy_time.deck import all_cards, shuffled, take_top_card
+from woolgather.games.sheepy_time.deck import all_cards, take_top_card
 from woolgather.games.sheepy_time.fence import RESOLVE_FENCE
 from woolgather.games.sheepy_time.nightmares import resolve_nightmare
 from woolgather.games.sheepy_time.sheep import AFTER_THE_TURN
@@ -45,7 +45,8 @@ class StartRacing(Frame):
         s.nightmare_at = CENTRE
         s.web = NO_WEB
         s.discard = vec[i64]()
-        s.deck = shuffled(s, all_cards(s))
+        s.deck = all_cards(s)
+        s.chance.shuffle_row(s.deck)
         s.active = s.first
         s.previous = NOBODY
         forget_the_turn(s)

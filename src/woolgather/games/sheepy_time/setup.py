@@ -48,9 +48,8 @@ class SetUp(Frame):
 
     def _lay_tiles(self, s: SheepyTime) -> None:
         """ST-setup.9; the starting tiles carry no tokens (ST-setup.10). Solo leaves some tiles out (ST-solo.1)."""
-        tiles = [tile for tile in range(len(TILES)) if s.seats > 1 or s.box.solo_tiles[tile]]
-        s.chance.shuffle(tiles)
-        s.stack = vec[i64](tiles)
+        s.stack = vec[i64]([tile for tile in range(len(TILES)) if s.seats > 1 or s.box.solo_tiles[tile]])
+        s.chance.shuffle_row(s.stack)
         for space in s.box.start_spaces:
             s.lay_tile(s.take_top_tile(), space)
             s.tell(TILE_LAID, NOBODY, s.tiles[space], space)

@@ -8,7 +8,7 @@ from woolgather.games.sheepy_time.cards import play_from_hand, resolve_card
 from woolgather.games.sheepy_time.catching import catch
 from woolgather.games.sheepy_time.deck import take_top_card
 from woolgather.games.sheepy_time.fence import CALL_IT_A_NIGHT
-from woolgather.games.sheepy_time.landing import LANDED
+from woolgather.games.sheepy_time.landing import LANDED, land
 from woolgather.games.sheepy_time.nightmares import resolve_nightmare
 from woolgather.games.sheepy_time.sheep import (
     advance,
@@ -61,12 +61,12 @@ class Effect(Frame):
 def move_forward(s: SheepyTime, spaces: i64) -> None:
     """Move forward; the tile one lands on may be used in turn (ST-tile.12)."""
     if run_forward(s, spaces):
-        s.then(LANDED)
+        land(s)
 
 
 def move_backward(s: SheepyTime, spaces: i64) -> None:
     if run_backward(s, spaces):
-        s.then(LANDED)
+        land(s)
 
 
 def gain_winks(s: SheepyTime, count: i64) -> None:
