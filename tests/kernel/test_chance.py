@@ -10,6 +10,7 @@ from itertools import permutations
 import pytest
 
 from woolgather.kernel.chance import Chance, FastChance, SealedChance, chance_from
+from woolgather.kernel.compiling import i64, vec
 from woolgather.kernel.errors import WoolgatherError
 
 ZEROS = "00" * 32
@@ -37,6 +38,16 @@ def test_the_shuffles_never_change() -> None:
     cards = list(range(10))
     SealedChance("0123456789abcdef" * 4).shuffle(cards)
     assert cards == [5, 3, 7, 0, 2, 6, 8, 9, 1, 4]
+
+
+@pytest.mark.parametrize("make", BOTH)
+def test_a_row_is_shuffled_like_a_list(make: Callable[[], Chance]) -> None:
+    chance, twin = make(), make()
+    cards, row = list(range(10)), vec[i64](list(range(10)))
+    chance.shuffle(cards)
+    twin.shuffle_row(row)
+    assert list(row) == cards
+    assert twin.draws == chance.draws == 9
 
 
 @pytest.mark.parametrize("make", BOTH)

@@ -138,6 +138,14 @@ class State:
         self.run()
         return action
 
+    def take(self, seat: int, action: int) -> None:
+        """Take an action that is known to be among the ``options`` of this seat: ``apply`` without a second check."""
+        pending = self._pending
+        assert pending is not None, "nobody is asked when the game is over"
+        self._offered = None
+        pending.accept(self, seat, action)
+        self.run()
+
     def view(self, seat: int | None) -> dict[str, Any]:
         """Everything this seat may know, or a spectator (``None``): plain data, ready for a wire."""
         game = self.game

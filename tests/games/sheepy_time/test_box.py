@@ -14,6 +14,7 @@ from woolgather.games.sheepy_time.nightmares import resolve_nightmare
 from woolgather.games.sheepy_time.position import Sheep, position
 from woolgather.games.sheepy_time.vocabulary import CARDS, NIGHTMARES, TILES
 from woolgather.kernel.chance import FastChance
+from woolgather.kernel.compiling import i64, vec
 from woolgather.kernel.errors import BadComponents
 from woolgather.testing import offered, play
 
@@ -225,7 +226,7 @@ def always_crosses(box: Box, nightmare: str) -> bool:
     status, agenda = table.status, table.agenda
     for order in orders(cards):
         table.nightmare_at = table.web = 0
-        table.status, table.agenda, table.hands, table.discard = status[:], agenda[:], [[], []], []
+        table.status, table.agenda, table.hands, table.discard = status[:], agenda[:], [[], []], vec[i64]()
         for card in order:
             resolve_nightmare(table, card)
             if table.racers() == 0:
@@ -294,7 +295,7 @@ def test_everything_on_an_edited_and_card_happens() -> None:
 def test_an_edited_solo_value_for_waking_up_counts() -> None:
     s = position(Sheep(at=1, scared=True), nightmare_at=4, components=edited("pillow.solo.woken-up", 2))
     play(s, "play move-3-or-catch-1", "move 3")
-    assert s.pillow == [38]
+    assert list(s.pillow) == [38]
 
 
 def test_edited_numbers_of_the_start_are_used() -> None:
@@ -302,7 +303,7 @@ def test_edited_numbers_of_the_start_are_used() -> None:
     data["start"]["pillow"] = 25
     data["numbers"]["fence-winks"] = 7
     s = position(Sheep(at=9, pillow=25), Sheep(pillow=25), components=data)
-    assert s.supply == [6, 6]
+    assert list(s.supply) == [6, 6]
     play(s, "play move-3-or-catch-1", "move 3")
     assert s.winks[YELLOW] == 7
     fresh = GAME.begin(2, {}, FastChance(1), data)

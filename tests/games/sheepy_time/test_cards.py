@@ -314,7 +314,7 @@ def test_movement_suffered_in_another_turn_is_not_part_of_the_own_one() -> None:
         deck="move-1-or-5",
     )
     play(s, "play move-4-or-catch-1", "move 4", "use-zzz", "forward")
-    assert s.position == [6, 3]
+    assert list(s.position) == [6, 3]
     play(s, "play move-7", "use-free")
     assert s.position[BLUE] == 10
     assert s.pillow[BLUE] == 40, "7 spaces of its own, the one it was herded does not count"
@@ -325,5 +325,5 @@ def test_statuses_after_waking_and_retiring() -> None:
     s = position(Sheep(at=9), Sheep(at=8, scared=True), Sheep(), nightmare_at=1, deck="move-7 move-7")
     play(s, "play move-4-or-catch-1", "move 4", "night")
     play(s, "play move-3-or-catch-1", "move 3")
-    assert s.status == [RETIRED, WOKEN, RACING]
-    assert s.winks == [5, 0, 0]
+    assert list(s.status) == [RETIRED, WOKEN, RACING]
+    assert list(s.winks) == [5, 0, 0]

@@ -144,6 +144,6 @@ def test_tokens_and_tiles_stay_when_their_owner_wakes_up_retires_or_the_round_en
 def test_tokens_stay_at_the_moment_of_waking_and_retiring() -> None:
     s = position(Sheep(at=9, zzz={5: 2}), Sheep(at=8, scared=True, zzz={5: 3}), Sheep(), nightmare_at=1, deck="move-7")
     play(s, "play move-3-or-catch-1", "move 3", "night", "play move-3-or-catch-1", "move 3")
-    assert s.status[:2] == [RETIRED, WOKEN]
+    assert list(s.status[:2]) == [RETIRED, WOKEN]
     assert zzz(s, YELLOW) == {5: 2}
     assert zzz(s, BLUE) == {5: 3}

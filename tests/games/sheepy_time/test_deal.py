@@ -22,10 +22,10 @@ def test_a_new_phase_finds_everyone_racing_brave_off_the_board_and_without_winks
     play(s, *["catch-2", "catch-on 5", "catch-on 5"] * 3)
     assert not s.resting
     assert s.round == 2
-    assert s.status == [RACING] * 3
-    assert s.position == [OFF_THE_BOARD] * 3
-    assert s.scared == [False] * 3
-    assert s.winks == [0, 0, 0]
+    assert list(s.status) == [RACING] * 3
+    assert list(s.position) == [OFF_THE_BOARD] * 3
+    assert list(s.scared) == [False] * 3
+    assert list(s.winks) == [0, 0, 0]
     assert [len(cards) for cards in s.hands] == [2, 2, 2]
     assert len(s.deck) + len(s.discard) == 50 - 6, "no old hand was kept"
 
@@ -108,8 +108,8 @@ def test_nobody_is_scared_during_the_deal() -> None:
         Sheep(), Sheep(), dealing=True, deck="wolf-move-1 wolf-scare-near wolf-scare-near wolf-move-2 move-7 move-7"
     )
     assert s.nightmare_at == 3
-    assert s.scared == [False, False]
-    assert s.status == [RACING, RACING]
+    assert list(s.scared) == [False, False]
+    assert list(s.status) == [RACING, RACING]
 
 
 @pytest.mark.rule("ST-deal.8")
@@ -129,7 +129,7 @@ def test_nightmares_still_waiting_are_not_resolved_once_it_has_crossed_in_the_de
         "woke-up",
         "phase-over",
     ], "Blue's card is shown but not resolved, and no turn is taken"
-    assert s.pillow == [37, 37]
+    assert list(s.pillow) == [37, 37]
     assert s.resting
     assert asked(s).endswith("rest-action")
 
@@ -146,7 +146,7 @@ def test_the_second_of_two_dealt_nightmares_is_not_resolved_once_the_first_has_c
     # Yellow: 3, 5, then draws 7, 9. Blue: over the Fence with the first card.
     assert [numbers[1] for _, _, numbers in told(s, "nightmare-jumped")] == [3, 5, 7, 9]
     assert s.resting
-    assert s.pillow == [37, 37]
+    assert list(s.pillow) == [37, 37]
     assert len(s.deck) == 40
 
 
@@ -157,4 +157,4 @@ def test_alone_the_deal_reveals_no_card() -> None:
     assert discard(s) == []
     assert len(s.deck) == 38
     assert told(s, "lone-reveal") == []
-    assert s.status != [WOKEN]
+    assert list(s.status) != [WOKEN]

@@ -14,6 +14,7 @@ from woolgather.games.sheepy_time.position import Sheep, position
 from woolgather.games.sheepy_time.state import RACING, WOKEN, SheepyTime
 from woolgather.games.sheepy_time.vocabulary import CARDS, FIRST_NIGHTMARE
 from woolgather.kernel.chance import FastChance
+from woolgather.kernel.compiling import i64, vec
 from woolgather.testing import play
 
 MOVE_3 = ("play move-3-or-catch-1", "move 3")
@@ -82,7 +83,7 @@ def test_whoever_is_alone_only_after_step_4_has_started_reveals_nothing() -> Non
     s = position(Sheep(at=1), Sheep(at=7, scared=True), nightmare_at=6, deck="wolf-move-1 move-7")
     s.listen()
     play(s, *MOVE_3)
-    assert s.status == [RACING, WOKEN]
+    assert list(s.status) == [RACING, WOKEN]
     assert told(s, "lone-reveal") == []
     assert hand(s, YELLOW) == ["move-4-or-catch-1", "move-7"]
 
@@ -139,7 +140,7 @@ def test_in_every_order_of_its_ten_cards_the_nightmare_crosses_the_fence(
     for order in orders(nightmare_cards(nightmare)):
         # The same table again and again, with nobody on a space: the Nightmare in the centre, the Web off.
         table.nightmare_at = table.web = 0
-        table.status, table.agenda, table.hands, table.discard = racing[:], agenda[:], [[], []], []
+        table.status, table.agenda, table.hands, table.discard = racing[:], agenda[:], [[], []], vec[i64]()
         for resolved, card in enumerate(order, 1):
             resolve_nightmare(table, card)
             if table.racers() == 0:
@@ -199,7 +200,7 @@ def few_cards(**counts: int) -> dict[str, Any]:
 @pytest.mark.rule("ST-draw.8")
 def test_an_empty_deck_is_replaced_by_the_shuffled_discards_with_hands_and_the_open_card_left_out() -> None:
     s = position(Sheep(at=1), Sheep(), deck="move-7")
-    s.discard, s.deck = s.deck[:20], []
+    s.discard, s.deck = s.deck[:20], vec[i64]()
     pile = sorted(s.discard)
     s.listen()
     play(s, *CATCH)
@@ -214,7 +215,7 @@ def test_the_discards_are_really_shuffled() -> None:
     drawn = set()
     for seed in range(12):
         s = position(Sheep(at=1), Sheep(), chance=FastChance(seed))
-        s.discard, s.deck = sorted(s.deck), []
+        s.discard, s.deck = vec[i64](sorted(s.deck)), vec[i64]()
         play(s, *CATCH)
         drawn.add(tuple(s.deck))
     assert len(drawn) == 12

@@ -81,7 +81,7 @@ def test_a_retired_sheep_gets_no_turn_no_card_and_is_safe_from_the_nightmare() -
     assert asked(s) == "blue: play-card"
     play(s, *MOVE_4)  # reveals the Wolf, which crosses
     assert s.resting
-    assert s.pillow == [32, 37], "Yellow's winks counted for the first place"
+    assert list(s.pillow) == [32, 37], "Yellow's winks counted for the first place"
 
 
 @pytest.mark.rule("ST-fence.5")

@@ -44,13 +44,13 @@ def test_a_nightmare_card_is_resolved_and_discarded_whichever_way_it_leaves_the_
 def test_a_move_scares_on_every_space_entered_the_last_included() -> None:
     s = drawing("wolf-move-2", Sheep(at=4), Sheep(at=5), Sheep(at=6), at=3)
     assert s.nightmare_at == 5
-    assert s.scared == [False, True, True, False]
+    assert list(s.scared) == [False, True, True, False]
 
 
 @pytest.mark.rule("ST-night.3")
 def test_a_move_does_not_scare_on_the_space_it_starts_from() -> None:
     s = drawing("wolf-move-1", Sheep(at=3), Sheep(at=4), at=3)
-    assert s.scared == [False, False, True]
+    assert list(s.scared) == [False, False, True]
 
 
 @pytest.mark.rule("ST-night.4")
@@ -58,14 +58,14 @@ def test_from_the_centre_the_first_space_entered_is_1_and_that_is_no_crossing() 
     s = drawing("wolf-move-1", Sheep(at=1))
     assert s.nightmare_at == 1
     assert s.scared[BLUE]
-    assert s.status == [RACING, RACING]
+    assert list(s.status) == [RACING, RACING]
 
 
 @pytest.mark.rule("ST-night.5")
 def test_a_jump_scares_on_its_destination_only() -> None:
     s = drawing("bump-forward-3", Sheep(at=4), Sheep(at=5), Sheep(at=6), at=3)
     assert s.nightmare_at == 6
-    assert s.scared == [False, False, False, True]
+    assert list(s.scared) == [False, False, False, True]
 
 
 @pytest.mark.rule("ST-night.6")
@@ -104,14 +104,14 @@ def test_the_nightmare_over_the_fence_wakes_everyone_racing_and_ends_the_phase(c
     )
     assert [seat for _, seat, _ in told(s, "woke-up")] == [0, 1, 2, 3]
     assert s.resting
-    assert s.pillow == [37] * 4
+    assert list(s.pillow) == [37] * 4
 
 
 @pytest.mark.rule("ST-night.8", "ST-night.4")
 def test_reaching_space_10_is_not_crossing() -> None:
     s = drawing("wolf-move-2", Sheep(at=5), at=8)
     assert s.nightmare_at == 10
-    assert s.status == [RACING, RACING]
+    assert list(s.status) == [RACING, RACING]
 
 
 @pytest.mark.rule("ST-night.9")
@@ -127,7 +127,7 @@ def test_a_jump_over_the_fence_crosses_without_stopping_on_10_or_1() -> None:
 def test_retired_players_are_not_touched_by_the_crossing() -> None:
     s = drawing("wolf-move-1", Sheep(at=5), Sheep(status="retired", winks=12), at=10)
     assert [seat for _, seat, _ in told(s, "woke-up")] == [YELLOW, BLUE]
-    assert s.pillow == [37, 37, 30]
+    assert list(s.pillow) == [37, 37, 30]
 
 
 @pytest.mark.rule("ST-night.11")
@@ -163,7 +163,7 @@ def test_the_howl_is_heard_across_the_fence(wolf: int, heard: set[int]) -> None:
 @pytest.mark.rule("ST-wolf.4")
 def test_the_howl_from_the_centre_has_no_effect() -> None:
     s = drawing("wolf-scare-near", Sheep(at=1), Sheep(at=10))
-    assert s.scared == [False, False, False]
+    assert list(s.scared) == [False, False, False]
     assert s.nightmare_at == 0
 
 
@@ -203,7 +203,7 @@ def test_a_backward_jump_at_the_fence_ends_on_space_1(card: str, start: int, sca
 def test_a_backward_jump_in_the_centre_stays_in_the_centre(card: str) -> None:
     s = drawing(card, Sheep(at=1), Sheep(at=10))
     assert s.nightmare_at == 0
-    assert s.scared == [False] * 3
+    assert list(s.scared) == [False] * 3
 
 
 @pytest.mark.rule("ST-spider.1")
@@ -211,7 +211,7 @@ def test_a_backward_jump_in_the_centre_stays_in_the_centre(card: str) -> None:
 def test_without_a_web_out_the_card_lays_it_ahead_and_nothing_moves(card: str, web: int) -> None:
     s = drawing(card, Sheep(at=web), Sheep(at=5), at=4)
     assert (s.web, s.nightmare_at) == (web, 4)
-    assert s.scared == [False] * 3
+    assert list(s.scared) == [False] * 3
 
 
 @pytest.mark.rule("ST-spider.2")
@@ -219,7 +219,7 @@ def test_without_a_web_out_the_card_lays_it_ahead_and_nothing_moves(card: str, w
 def test_with_a_web_out_the_spider_moves_to_it_whatever_the_number(card: str) -> None:
     s = drawing(card, Sheep(at=5), Sheep(at=6), Sheep(at=7), at=4, web=6)
     assert (s.web, s.nightmare_at) == (0, 6), "and the same card does not lay it again"
-    assert s.scared == [False, True, True, False]
+    assert list(s.scared) == [False, True, True, False]
 
 
 @pytest.mark.rule("ST-spider.3")
@@ -229,7 +229,7 @@ def test_from_the_centre_the_web_goes_to_the_space_of_the_number(card: str, web:
     assert (s.web, s.nightmare_at) == (web, 0)
     follow = drawing(card, Sheep(at=1), Sheep(at=web), web=web)
     assert follow.nightmare_at == web
-    assert follow.scared == [False, True, True]
+    assert list(follow.scared) == [False, True, True]
 
 
 @pytest.mark.rule("ST-spider.4")
@@ -239,7 +239,7 @@ def test_from_the_centre_the_web_goes_to_the_space_of_the_number(card: str, web:
 def test_the_web_may_lie_beyond_the_fence_and_following_it_crosses(at: int, card: str, web: int) -> None:
     s = drawing(card, Sheep(at=5), at=at)
     assert s.web == web
-    assert s.status == [RACING, RACING], "laying it crosses nothing"
+    assert list(s.status) == [RACING, RACING], "laying it crosses nothing"
     assert drawing(card, Sheep(at=5), at=at, web=web).resting
 
 

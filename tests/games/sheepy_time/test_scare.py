@@ -61,7 +61,7 @@ def test_a_new_phase_finds_every_sheep_brave() -> None:
     s = position(Sheep(at=9, scared=True), Sheep(status="woken"))
     play(s, *MOVE_3, "night", *["catch-2", "catch-on 5", "catch-on 5"] * 2)
     assert s.round == 2
-    assert s.scared == [False, False]
+    assert list(s.scared) == [False, False]
 
 
 @pytest.mark.rule("ST-scare.5")
@@ -107,8 +107,8 @@ def test_sheep_off_the_board_or_out_cannot_be_scared() -> None:
     )
     play(s, "play move-3-or-catch-1", "catch", "catch-on 5")
     assert s.nightmare_at == 10
-    assert s.scared == [False] * 4
-    assert s.winks == [0, 0, 5, 0]
+    assert list(s.scared) == [False] * 4
+    assert list(s.winks) == [0, 0, 5, 0]
 
 
 @pytest.mark.rule("ST-scare.7")

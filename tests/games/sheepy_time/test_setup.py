@@ -81,7 +81,7 @@ def test_the_player_to_the_right_is_the_seat_before() -> None:
         first="yellow",
     )
     play(s, "play move-3-or-catch-1", "move 3", "night")
-    assert s.pillow == [30, 30, 30, 30]
+    assert list(s.pillow) == [30, 30, 30, 30]
     assert s.first == 3, "purple sits to the right of yellow"
 
 
@@ -89,12 +89,12 @@ def test_the_player_to_the_right_is_the_seat_before() -> None:
 @pytest.mark.parametrize("seats", [1, 2, 3, 4])
 def test_everyone_starts_brave_off_the_board_with_ten_zzz_no_winks_and_a_pillow_of_40(seats: int) -> None:
     s = new(seats)
-    assert s.status == [RACING] * seats
-    assert s.scared == [False] * seats
-    assert s.position == [OFF_THE_BOARD] * seats
-    assert s.supply == [10] * seats
-    assert s.winks == [0] * seats
-    assert s.pillow == [40] * seats
+    assert list(s.status) == [RACING] * seats
+    assert list(s.scared) == [False] * seats
+    assert list(s.position) == [OFF_THE_BOARD] * seats
+    assert list(s.supply) == [10] * seats
+    assert list(s.winks) == [0] * seats
+    assert list(s.pillow) == [40] * seats
 
 
 @pytest.mark.rule("ST-setup.4")

@@ -74,14 +74,14 @@ def test_it_is_not_checked_after_waking_up_not_even_with_a_pillow_of_0() -> None
 def test_the_pillow_sinks_by_one_for_every_full_five_winks(winks: int, pillow: int) -> None:
     s = position(Sheep(at=9, winks=winks - 5))
     play(s, *HOME)
-    assert s.pillow == [pillow]
+    assert list(s.pillow) == [pillow]
 
 
 @pytest.mark.rule("ST-solo.4")
 def test_having_woken_up_the_pillow_stays() -> None:
     s = position(Sheep(at=1, scared=True, winks=22, pillow=31), nightmare_at=4)
     play(s, "play move-3-or-catch-1", "move 3")
-    assert s.pillow == [31]
+    assert list(s.pillow) == [31]
     assert s.resting
 
 
@@ -101,7 +101,7 @@ def test_with_a_full_board_no_tile_comes() -> None:
     s = position(Sheep(), resting=True, tiles=dict(enumerate(solo[:10], 1)))
     stack = s.stack[:]
     play(s, "catch-on 5", "catch-on 5")
-    assert s.stack == stack
+    assert list(s.stack) == list(stack)
     assert s.round == 2
 
 
@@ -124,7 +124,7 @@ def test_the_score_is_winks_plus_two_per_five_pillow_spaces_minus_five_per_round
 def test_pillow_spaces_sunk_by_tiles_count_too() -> None:
     s = position(Sheep(at=9, winks=31, pillow=36, infinite={2: 1}), tiles={2: "cool-kids-club"}, round=2)
     play(s, "play move-3-or-catch-1", "move 3", "use-free", "night")
-    assert s.pillow == [35]
+    assert list(s.pillow) == [35]
     assert result(s).scores == [36 + 2 - 10]
     assert result(s).details["solo"]["pillow_points"] == 2
 

@@ -5,34 +5,25 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final, cast
 
+from woolgather.games.sheepy_time.cards import CARD_DONE, PlayCard
+from woolgather.games.sheepy_time.catching import CatchMoveFrom, CatchPlace
 from woolgather.games.sheepy_time.evaluation import (
     FOOTFALL,
-    catch_worth,
+    best_catch,
     cheapest_token,
     market_worth,
     rating,
     time_for_bed,
 )
-from woolgather.games.sheepy_time.state import SheepyTime
-from woolgather.games.sheepy_time.vocabulary import ADD_TILE, CATCH_2, CATCH_ON, CONTINUE, NIGHT, PLACE_ON, TAKE_TILE
+from woolgather.games.sheepy_time.fence import RESOLVE_FENCE, CallItANight
+from woolgather.games.sheepy_time.state import ONE, ROW, SheepyTime
+from woolgather.games.sheepy_time.vocabulary import ADD_TILE, CATCH_2, CONTINUE, DECLINE, NIGHT, PLACE_ON, TAKE_TILE
 from woolgather.kernel.bot import Bot
 from woolgather.kernel.chance import Chance
+from woolgather.kernel.compiling import i64
 from woolgather.kernel.state import State
 
 _DEPTH: Final = 5  # how many decisions of its own turn it looks ahead, after the first
-_ITS_OWN_TURN: Final = (
-    "play-card",
-    "card-mode",
-    "use-tile",
-    "copycat-number",
-    "deep-sleep-tile",
-    "journal-tile",
-    "become-brave",
-    "shepherd-direction",
-    "catch-place",
-    "catch-move-from",
-    "catch-move-to",
-)
 
 
 class Sensible(Bot):
@@ -56,31 +47,82 @@ class Sensible(Bot):
         if name == "bonus-from":
             return cheapest_token(table, seat, options)
         if name == "catch-place":
-            return max(options, key=lambda action: catch_worth(table, seat, action - CATCH_ON))
+            return best_catch(table, seat, options)
         return self._best_turn(table, seat, options)
 
     def _best_turn(self, s: SheepyTime, seat: int, options: list[int]) -> int:
         best, best_value = options[0], float("-inf")
         for action in options:
-            value = self._rate_after(s, seat, action, depth=_DEPTH)
+            world = s.clone()
+            world.take(seat, action)
+            value = self._rate_turn(world, seat, _DEPTH)
             if value > best_value:
                 best, best_value = action, value
         return best
 
-    def _rate_after(self, s: SheepyTime, seat: int, action: int, depth: int) -> float:
-        """The best this turn can still become after this action."""
-        world = s.clone()
-        world.act(seat, action)
+    def _rate_turn(self, world: SheepyTime, seat: int, depth: int) -> float:
+        """The best this turn can still become. Plays on in this very world."""
         decision = world.decision()
-        if decision is None or decision.seat != seat or decision.name not in _ITS_OWN_TURN or world.active != seat:
+        while isinstance(decision, CatchPlace) and depth > 0 and its_own_turn(world, seat):
+            world.take(seat, best_catch(world, seat, decision.options(world, seat)))
+            decision = world.decision()
+            depth -= 1
+        if depth == 0 or decision is None or not its_own_turn(world, seat):
             return rating(world, seat)
-        if depth == 0 or decision.name == "play-card":
-            return rating(world, seat)
-        if decision.name == "catch-place":
-            places = world.options(seat)
-            place = max(places, key=lambda option: catch_worth(world, seat, option - CATCH_ON))
-            return self._rate_after(world, seat, place, depth - 1)
-        return max(self._rate_after(world, seat, option, depth - 1) for option in world.options(seat))
+        if isinstance(decision, CatchMoveFrom) and depth > 1 and ends_with(world, decision.left):
+            return self._rate_moves(world, seat)
+        options = decision.options(world, seat)
+        best = float("-inf")
+        last = len(options) - 1
+        for which, action in enumerate(options):
+            after = world.clone() if which < last else world
+            after.take(seat, action)
+            value = self._rate_turn(after, seat, depth - 1)
+            best = max(best, value)
+        return best
+
+    def _rate_moves(self, world: SheepyTime, seat: int) -> float:
+        """The best of all ways to move one Zzz, or none, where nothing else is left of the turn to decide.
+
+        How the turn ends does not depend on where Zzz's lie: it is ended once, and then they are moved about.
+        """
+        world.take(seat, DECLINE)
+        best = rating(world, seat)
+        sources = world.spaces_with_zzz(seat)
+        targets = world.spaces_with_tiles()
+        zzz = world.zzz
+        row: i64 = seat * ROW
+        source: i64 = 1
+        while source < ROW:
+            if sources & ONE << source:
+                zzz[row + source] -= 1
+                target: i64 = 1
+                while target < ROW:
+                    if target != source and targets & ONE << target:
+                        zzz[row + target] += 1
+                        value = rating(world, seat)
+                        best = max(best, value)
+                        zzz[row + target] -= 1
+                    target += 1
+                zzz[row + source] += 1
+            source += 1
+        return best
+
+
+def ends_with(s: SheepyTime, catches_left: int) -> bool:
+    """Whether this last catch is the last thing to decide before the Fence."""
+    return catches_left == 0 and s.agenda[-2] is CARD_DONE and s.agenda[-3] is RESOLVE_FENCE
+
+
+def its_own_turn(s: SheepyTime, seat: int) -> bool:
+    """Whether this seat is asked within its turn: after the card is played, and before the Fence."""
+    decision = s.decision()
+    return (
+        decision is not None
+        and decision.seat == seat == s.active
+        and not isinstance(decision, PlayCard)
+        and not isinstance(decision, CallItANight)
+    )
 
 
 BOTS: Final[dict[str, Callable[[Chance], Bot]]] = {"sensible": Sensible}

@@ -18,6 +18,7 @@ from woolgather.games.sheepy_time.vocabulary import (
     WINKS,
 )
 from woolgather.kernel import components
+from woolgather.kernel.compiling import append, i64, vec
 from woolgather.kernel.components import Entry
 from woolgather.kernel.errors import BadComponents
 
@@ -97,9 +98,9 @@ class Box(components.Box):
     def _read_sheep_cards(self, cards: Entry) -> None:
         cards.only(SHEEP_CARDS)
         self.moves: list[list[int]] = []
-        self.catch: list[int] = []
-        self.winks: list[int] = []
-        self.both: list[bool] = []
+        self.catch = vec[i64]()
+        self.winks = vec[i64]()
+        self.both = vec[bool]()
         self.modes: list[list[int]] = []  # the alternatives of a card, as actions (ST-card.2)
         self.copies: list[list[int]] = []  # per card: how many at 0, 1, 2, 3, 4 seats
         for name in SHEEP_CARDS:
@@ -119,16 +120,16 @@ class Box(components.Box):
                 raise BadComponents(f"cards.{name} does nothing: it needs {wanted}.")
             copies = [card.entry("copies").whole(marker, most=99) for marker in ("2", "3", "4")]
             self.moves.append(moves)
-            self.catch.append(catch)
-            self.winks.append(winks)
-            self.both.append(both)
+            self.catch = append(self.catch, catch)
+            self.winks = append(self.winks, winks)
+            self.both = append(self.both, both)
             self.modes.append(alternatives)
             self.copies.append([0, copies[0], copies[0], sum(copies[:2]), sum(copies)])
 
     def _read_nightmares(self, nightmares: Entry) -> None:
         nightmares.only(NIGHTMARES)
-        self.kind: list[int] = [-1] * len(CARDS)
-        self.amount: list[int] = [0] * len(CARDS)
+        self.kind = vec[i64]([-1] * len(CARDS))
+        self.amount = vec[i64]([0] * len(CARDS))
         self.nightmare_counts: list[list[int]] = []  # per Nightmare, per card
         for nightmare in NIGHTMARES:
             entry = nightmares.entry(nightmare)

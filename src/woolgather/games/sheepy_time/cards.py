@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar, Final
 
 from woolgather.games.sheepy_time.catching import catch
-from woolgather.games.sheepy_time.landing import LANDED
+from woolgather.games.sheepy_time.landing import LANDED, land
 from woolgather.games.sheepy_time.sheep import gain, run_forward
 from woolgather.games.sheepy_time.state import SheepyTime, space_after
 from woolgather.games.sheepy_time.vocabulary import (
@@ -21,8 +21,13 @@ from woolgather.games.sheepy_time.vocabulary import (
     SPACES,
     WINKS,
 )
+from woolgather.kernel.compiling import append, i64
 from woolgather.kernel.errors import Refusal
 from woolgather.kernel.frames import Decision, Frame
+
+_SHEEP_CARDS: Final = range(len(SHEEP_CARDS))
+_ONLY: Final = [[PLAY + card] for card in _SHEEP_CARDS]
+_EITHER: Final = [[[PLAY + card, PLAY + other] for other in _SHEEP_CARDS] for card in _SHEEP_CARDS]
 
 
 class PlayCard(Decision):
@@ -36,8 +41,8 @@ class PlayCard(Decision):
     def options(self, s: SheepyTime, seat: int) -> list[int]:
         hand = s.hands[seat]
         if len(hand) == 2 and hand[0] != hand[1]:
-            return [PLAY + hand[0], PLAY + hand[1]]
-        return [PLAY + hand[0]]
+            return _EITHER[hand[0]][hand[1]]
+        return _ONLY[hand[0]]
 
     def take(self, s: SheepyTime, seat: int, action: int) -> None:
         play_from_hand(s, action - PLAY)
@@ -54,13 +59,13 @@ class PlayCard(Decision):
         return Refusal("That card is not in your hand.") if playing else None
 
 
-def play_from_hand(s: SheepyTime, card: int) -> None:
+def play_from_hand(s: SheepyTime, card: i64) -> None:
     s.take_from_hand(s.active, card)
     s.tell(PLAYED, s.active, card)
     resolve_card(s, card)
 
 
-def resolve_card(s: SheepyTime, card: int) -> None:
+def resolve_card(s: SheepyTime, card: i64) -> None:
     """The card lies open; now its alternative is chosen."""
     s.card = card
     s.last_card[s.active] = card  # Copycat remembers it (ST-card.10)
@@ -87,15 +92,18 @@ class CardMode(Decision):
             s.then(CARD_DONE)
             catch(s, seat, s.box.catch[card])  # no landing, so no tile (ST-card.7)
         elif action == WINKS:
-            s.then(CARD_DONE)
             gain(s, seat, s.box.winks[card], FROM_CARD)
+            discard_card(s)
         elif run_forward(s, action - MOVE):
             # The card is resolved first, the catch of an AND card included, then comes the tile (ST-card.9).
-            s.then(CARD_DONE, LANDED)
             if s.box.both[card]:
+                s.then(CARD_DONE, LANDED)
                 if s.box.winks[card] > 0:
                     gain(s, seat, s.box.winks[card], FROM_CARD)
                 catch(s, seat, s.box.catch[card])
+            else:
+                discard_card(s)
+                land(s)
         # else the Sheep Woke Up, and does not catch either (ST-card.8)
 
     def default(self, s: SheepyTime, seat: int) -> int:
@@ -118,14 +126,18 @@ class CardDone(Frame):
     __slots__ = ()
 
     def run(self, s: SheepyTime) -> None:
-        s.discard.append(s.card)
-        s.card = NO_CARD
+        discard_card(s)
 
 
 CARD_DONE: Final = CardDone()
 
 
-def _rank(s: SheepyTime, seat: int, card: int, mode: int) -> tuple[int, int]:
+def discard_card(s: SheepyTime) -> None:
+    s.discard = append(s.discard, s.card)
+    s.card = NO_CARD
+
+
+def _rank(s: SheepyTime, seat: i64, card: i64, mode: i64) -> tuple[i64, i64]:
     """When the clock has run out, the alternative that ranks lowest is taken: winks, catch, safe move, any move."""
     if mode == WINKS:
         return (0, -s.box.winks[card])
@@ -135,5 +147,5 @@ def _rank(s: SheepyTime, seat: int, card: int, mode: int) -> tuple[int, int]:
     return (3 if space_after(s.position[seat], spaces) == s.nightmare_at else 2, spaces)
 
 
-def _best_rank(s: SheepyTime, seat: int, card: int) -> tuple[int, int]:
+def _best_rank(s: SheepyTime, seat: i64, card: i64) -> tuple[i64, i64]:
     return min(_rank(s, seat, card, mode) for mode in s.box.modes[card])

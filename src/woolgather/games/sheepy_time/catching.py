@@ -2,38 +2,39 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, Final
 
-from woolgather.games.sheepy_time.state import ROW, SheepyTime
+from woolgather.games.sheepy_time.spaces import OnSpaces
+from woolgather.games.sheepy_time.state import ONE, ROW, SheepyTime
 from woolgather.games.sheepy_time.vocabulary import (
     CATCH_ON,
     CAUGHT,
+    COLOURS,
     DECLINE,
-    NO_TILE,
     PUT_ON,
     SHIFTED,
     SPACES,
     TAKE_FROM,
 )
+from woolgather.kernel.compiling import i64
 from woolgather.kernel.errors import Refusal
 from woolgather.kernel.frames import Decision
 
 
-def catch(s: SheepyTime, seat: int, count: int) -> None:
+def catch(s: SheepyTime, seat: i64, count: i64) -> None:
     """Catch so many, one after another (ST-catch.2)."""
     if count == 0:
         return
     if s.supply[seat] > 0:
-        s.then(CatchPlace(seat, count - 1))  # while the supply holds a token, there is no declining (ST-catch.3)
-    elif s.has_zzz(seat):
-        s.then(CatchMoveFrom(seat, count - 1))
+        s.then(catch_place(seat, count - 1))  # while the supply holds a token, there is no declining (ST-catch.3)
+    elif s.spaces_with_zzz(seat):
+        s.then(catch_move_from(seat, count - 1))
     # else all tokens are ∞, which never move: nothing is asked (ST-catch.6)
 
 
-def on_tiles(s: SheepyTime, action: int) -> list[int]:
-    """This action for every space with a tile."""
-    tiles = s.tiles
-    return [action + space for space in range(1, SPACES + 1) if tiles[space] != NO_TILE]
+_CATCH_ON: Final = OnSpaces(CATCH_ON)
+_TAKE_FROM: Final = OnSpaces(TAKE_FROM, or_else=DECLINE)
+_PUT_ON: Final = OnSpaces(PUT_ON)
 
 
 class CatchPlace(Decision):
@@ -52,13 +53,12 @@ class CatchPlace(Decision):
         self.left = left
 
     def options(self, s: SheepyTime, seat: int) -> list[int]:
-        return on_tiles(s, CATCH_ON)
+        return _CATCH_ON.spaces(s.spaces_with_tiles())
 
     def take(self, s: SheepyTime, seat: int, action: int) -> None:
-        space = action - CATCH_ON
-        here = seat * ROW + space
-        s.supply[seat] = s.supply[seat] - 1
-        s.zzz[here] = s.zzz[here] + 1
+        space: i64 = action - CATCH_ON
+        s.supply[seat] -= 1
+        s.zzz[seat * ROW + space] += 1
         s.tell(CAUGHT, seat, space)
         catch(s, seat, self.left)
 
@@ -83,11 +83,11 @@ class CatchMoveFrom(Decision):
         self.left = left
 
     def options(self, s: SheepyTime, seat: int) -> list[int]:
-        return [DECLINE] + [TAKE_FROM + space for space in s.spaces_with_zzz(seat)]
+        return _TAKE_FROM.spaces(s.spaces_with_zzz(seat))
 
     def take(self, s: SheepyTime, seat: int, action: int) -> None:
         if action != DECLINE:  # declining ends all catches left in this effect (ST-catch.5)
-            s.then(CatchMoveTo(seat, action - TAKE_FROM, self.left))
+            s.then(catch_move_to(seat, action - TAKE_FROM, self.left))
 
     def why_not(self, s: SheepyTime, seat: int, action: int) -> Refusal | None:
         if TAKE_FROM < action <= TAKE_FROM + SPACES and s.infinite[seat * ROW + action - TAKE_FROM]:
@@ -112,14 +112,35 @@ class CatchMoveTo(Decision):
         self.left = left
 
     def options(self, s: SheepyTime, seat: int) -> list[int]:
-        return [action for action in on_tiles(s, PUT_ON) if action != PUT_ON + self.source]
+        return _PUT_ON.spaces(s.spaces_with_tiles() & ~(ONE << self.source))
 
     def take(self, s: SheepyTime, seat: int, action: int) -> None:
         shift(s, seat, self.source, action - PUT_ON)
         catch(s, seat, self.left)
 
 
-def shift(s: SheepyTime, seat: int, source: int, space: int) -> None:
+# Most catches are of one or two, and made all the time: these decisions are made once.
+_FEW: Final = 2
+_CATCH_PLACE: Final = [[CatchPlace(seat, left) for left in range(_FEW)] for seat in range(len(COLOURS))]
+_CATCH_MOVE_FROM: Final = [[CatchMoveFrom(seat, left) for left in range(_FEW)] for seat in range(len(COLOURS))]
+_CATCH_MOVE_TO: Final = [
+    [[CatchMoveTo(seat, source, left) for left in range(_FEW)] for source in range(ROW)] for seat in range(len(COLOURS))
+]
+
+
+def catch_place(seat: i64, left: i64) -> CatchPlace:
+    return _CATCH_PLACE[seat][left] if left < _FEW else CatchPlace(seat, left)
+
+
+def catch_move_from(seat: i64, left: i64) -> CatchMoveFrom:
+    return _CATCH_MOVE_FROM[seat][left] if left < _FEW else CatchMoveFrom(seat, left)
+
+
+def catch_move_to(seat: i64, source: i64, left: i64) -> CatchMoveTo:
+    return _CATCH_MOVE_TO[seat][source][left] if left < _FEW else CatchMoveTo(seat, source, left)
+
+
+def shift(s: SheepyTime, seat: i64, source: i64, space: i64) -> None:
     """Move an own Zzz from tile to tile."""
     s.zzz[seat * ROW + source] -= 1
     s.zzz[seat * ROW + space] += 1

@@ -4,27 +4,47 @@ from __future__ import annotations
 
 from woolgather.games.sheepy_time.state import SheepyTime
 from woolgather.games.sheepy_time.vocabulary import CARDS, FIRST_NIGHTMARE, SHUFFLED
+from woolgather.kernel.compiling import append, i64, pop, vec
 from woolgather.kernel.events import NOBODY
 
 
-def all_cards(s: SheepyTime) -> list[int]:
+def all_cards(s: SheepyTime) -> vec[i64]:
     """ST-setup.8: the Sheep cards for this player count, and all cards of the Nightmare in use."""
-    cards: list[int] = []
+    cards = vec[i64]()
     for card in range(len(CARDS)):
         if card < FIRST_NIGHTMARE:
             count = s.box.copies[card][s.seats]
         else:
             count = s.box.nightmare_counts[s.nightmare][card]
-        cards.extend([card] * count)
+        for _ in range(count):
+            cards = append(cards, card)
     return cards
 
 
-def take_top_card(s: SheepyTime) -> int:
+def take_top_card(s: SheepyTime) -> i64:
     """Off the deck. With edited components it may run out: then the discards are shuffled (ST-draw.8)."""
-    if not s.deck:
+    if len(s.deck) == 0:
         s.deck = s.discard
-        s.discard = []
-        s.chance.shuffle(s.deck)
+        s.discard = vec[i64]()
+        s.chance.shuffle_row(s.deck)
         s.tell(SHUFFLED, NOBODY)
     s.reveal()
-    return s.deck.pop()
+    s.deck, card = pop(s.deck)
+    return card
+
+
+def counted(row: vec[i64], kinds: i64) -> vec[i64]:
+    """How many of each kind of card or tile are there."""
+    counts = vec[i64]([0] * kinds)
+    for kind in row:
+        counts[kind] += 1
+    return counts
+
+
+def in_order(counts: vec[i64], kinds: i64) -> vec[i64]:
+    """So many of each of the first ``kinds``, in their order."""
+    row = vec[i64]()
+    for kind in range(kinds):
+        for _ in range(counts[kind]):
+            row = append(row, kind)
+    return row

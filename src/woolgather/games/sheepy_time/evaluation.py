@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from woolgather.games.sheepy_time.state import RACING, RETIRED, ROW, SheepyTime
-from woolgather.games.sheepy_time.vocabulary import BONUS_FROM, DECLINE, NO_TILE, SPACES, TILES
+from woolgather.games.sheepy_time.vocabulary import BONUS_FROM, CATCH_ON, DECLINE, NO_TILE, SPACES, TILES
+from woolgather.kernel.compiling import i64, vec
 
 # What a use of a tile is worth to somebody who plays it well, in winks.
 _WORTH: Final = {
@@ -40,11 +41,11 @@ _WORTH: Final = {
     "sweet-dream": 3.0,
     "trampoline": 2.5,
 }
-WORTH: Final = [_WORTH[tile] for tile in TILES]
+WORTH: Final = vec[float]([_WORTH[tile] for tile in TILES])
 
 # What tokens on a tile are worth, in uses of it.
 _WORTH_OF_INFINITE: Final = 1.6
-_WORTH_OF_ZZZ: Final = (0.0, 0.5, 0.8, 0.95)  # none, one, two, three or more
+_WORTH_OF_ZZZ: Final = vec[float]([0.0, 0.5, 0.8, 0.95])  # none, one, two, three or more
 
 # In winks.
 _WORTH_OF_BED: Final = 4  # a place, besides the winks one keeps
@@ -52,47 +53,63 @@ _WORTH_OF_A_LAP: Final = 8  # the Fence, and a tile or two
 _WORTH_OF_WINNING: Final = 6  # besides, if that lap may reach the Pillow
 
 # How often a Sheep lands on a space: entering with a 3 or a 4 and running on is the usual way.
-FOOTFALL: Final = [0.0, 1.0, 0.9, 1.3, 1.4, 1.1, 1.0, 1.3, 1.2, 1.0, 1.0]
+FOOTFALL: Final = vec[float]([0.0, 1.0, 0.9, 1.3, 1.4, 1.1, 1.0, 1.3, 1.2, 1.0, 1.0])
 
 
-def rating(s: SheepyTime, seat: int) -> float:
+def rating(s: SheepyTime, seat: i64) -> float:
     """How good the table looks to this seat, in winks."""
-    value = 0.9 * (s.box.pillow - s.pillow[seat])
-    for space in range(1, ROW):
+    winks: int = s.winks[seat]
+    position: int = s.position[seat]
+    sunk: int = s.box.pillow - s.pillow[seat]
+    value = 0.9 * sunk
+    space: i64 = 1
+    while space < ROW:
         if s.tiles[space] != NO_TILE:
             value += token_worth(s, seat, space)
+        space += 1
     if s.status[seat] == RETIRED:
-        return value + s.winks[seat] + _WORTH_OF_BED
+        return value + winks + _WORTH_OF_BED
     if s.status[seat] != RACING:
         return value
-    lap = s.position[seat] / SPACES
-    value += s.winks[seat] * 0.9 + s.box.fence_winks * s.crossings + 4.5 * lap + 2
+    crossing: int = s.box.fence_winks * s.crossings
+    lap = position / SPACES
+    value += winks * 0.9 + crossing + 4.5 * lap + 2
     if s.scared[seat]:
-        value -= 2 + 0.35 * (s.winks[seat] + s.box.fence_winks * s.crossings)
-    if 0 < (s.position[seat] - s.nightmare_at) % SPACES <= 2 and s.position[seat] and s.nightmare_at:
+        value -= 2 + 0.35 * (winks + crossing)
+    if 0 < (position - s.nightmare_at) % SPACES <= 2 and position and s.nightmare_at:
         value -= 1.0  # just ahead of it is where the next card strikes
     return value
 
 
-def token_worth(s: SheepyTime, seat: int, space: int) -> float:
+def token_worth(s: SheepyTime, seat: i64, space: i64) -> float:
     """What the tokens there are worth."""
-    zzz, infinite = s.zzz[seat * ROW + space], s.infinite[seat * ROW + space]
-    if infinite:
+    zzz: int = s.zzz[seat * ROW + space]
+    if s.infinite[seat * ROW + space]:
         return WORTH[s.tiles[space]] * _WORTH_OF_INFINITE + 0.1 * zzz
     return WORTH[s.tiles[space]] * _WORTH_OF_ZZZ[min(zzz, 3)]
 
 
-def catch_worth(s: SheepyTime, seat: int, space: int) -> float:
+def catch_worth(s: SheepyTime, seat: i64, space: i64) -> float:
     """What one more Zzz there would bring."""
-    owned = s.tokens(seat, space)
+    owned: int = s.tokens(seat, space)
     ahead = (space - s.position[seat] - 1) % SPACES  # 0 is the next space
     soon = 1.2 if 1 <= ahead <= 4 else 0.9
     return WORTH[s.tiles[space]] * FOOTFALL[space] * soon / (1 + 2 * owned)
 
 
-def time_for_bed(s: SheepyTime, seat: int) -> bool:
+def best_catch(s: SheepyTime, seat: i64, options: list[int]) -> int:
+    """The option that puts a Zzz where it brings the most."""
+    best, most = options[0], -1.0
+    for option in options:
+        worth = catch_worth(s, seat, option - CATCH_ON)
+        if worth > most:
+            best, most = option, worth
+    return best
+
+
+def time_for_bed(s: SheepyTime, seat: i64) -> bool:
     """Whether another lap risks more than it brings."""
-    winks = s.winks[seat] + (s.box.fence_winks * s.crossings if seat == s.active else 0)
+    winks: int = s.winks[seat] + (s.box.fence_winks * s.crossings if seat == s.active else 0)
     if winks >= s.pillow[seat]:
         return True
     risk = risk_of_another_lap(s, seat)
@@ -101,18 +118,20 @@ def time_for_bed(s: SheepyTime, seat: int) -> bool:
     return lost * risk > won * (1 - risk)
 
 
-def risk_of_another_lap(s: SheepyTime, seat: int) -> float:
+def risk_of_another_lap(s: SheepyTime, seat: i64) -> float:
     """Roughly, how likely the Nightmare wins before this Sheep is round again."""
     left = sum(s.is_nightmare(card) for card in s.deck)
-    racers = s.racers()
+    racers: int = s.racers()
     draws = 3.0 * racers + (3.0 if racers == 1 else 0.0)
-    expected = draws * left / max(1, len(s.deck))
-    reach = s.nightmare_at + expected * 1.4
+    cards: int = len(s.deck)
+    nightmare_at: int = s.nightmare_at
+    expected = draws * left / max(1, cards)
+    reach = nightmare_at + expected * 1.4
     risk = min(0.97, max(0.03, (reach - 6.0) / 6.0))
     return min(0.97, risk + (0.3 if s.scared[seat] else 0.05))
 
 
-def market_worth(s: SheepyTime, tile: int) -> float:
+def market_worth(s: SheepyTime, tile: i64) -> float:
     """What adding this tile would bring, with its bonus."""
     return WORTH[tile] * (_WORTH_OF_INFINITE if s.box.bonus[tile] == 0 else _WORTH_OF_ZZZ[3])
 

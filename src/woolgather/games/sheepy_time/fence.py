@@ -6,7 +6,7 @@ from typing import ClassVar, Final
 
 from woolgather.games.sheepy_time.sheep import call_it_a_night, pay_crossing
 from woolgather.games.sheepy_time.state import SheepyTime
-from woolgather.games.sheepy_time.vocabulary import CONTINUE, NIGHT
+from woolgather.games.sheepy_time.vocabulary import COLOURS, CONTINUE, NIGHT
 from woolgather.kernel.frames import Decision, Frame
 
 
@@ -19,10 +19,13 @@ class ResolveFence(Frame):
         if s.crossings > 0:
             s.crossings -= 1
             pay_crossing(s, s.active)
-            s.then(CallItANight(s.active))
+            s.then(CALL_IT_A_NIGHT[s.active])
 
 
 RESOLVE_FENCE: Final = ResolveFence()
+
+
+_TO_BED_OR_NOT: Final = [NIGHT, CONTINUE]
 
 
 class CallItANight(Decision):
@@ -34,7 +37,7 @@ class CallItANight(Decision):
     clause: ClassVar[str] = "ST-fence.1"
 
     def options(self, s: SheepyTime, seat: int) -> list[int]:
-        return [NIGHT, CONTINUE]
+        return _TO_BED_OR_NOT
 
     def take(self, s: SheepyTime, seat: int, action: int) -> None:
         if action == NIGHT:
@@ -44,3 +47,6 @@ class CallItANight(Decision):
             call_it_a_night(s, seat)
         elif seat == s.active:
             s.then(RESOLVE_FENCE)
+
+
+CALL_IT_A_NIGHT: Final = [CallItANight(seat) for seat in range(len(COLOURS))]

@@ -22,7 +22,7 @@ def _cards(s: SheepyTime) -> list[tuple[bool, str]]:
     nightmares_left = any(s.is_nightmare(card) for card in s.deck)
     between_turns = [len(s.hands[seat]) for seat in range(s.seats) if s.racing(seat) and seat != s.active]
     return [
-        (sorted(cards) == all_cards(s), "every card is somewhere, once"),
+        (sorted(cards) == list(all_cards(s)), "every card is somewhere, once"),
         (not any(s.is_nightmare(card) for hand in s.hands for card in hand), "no Nightmare stays in a hand"),
         (
             s.resting or all(count == HAND_SIZE for count in between_turns),

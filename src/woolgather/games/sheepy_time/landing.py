@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from woolgather.games.sheepy_time.state import ROW, SheepyTime
+from woolgather.games.sheepy_time.state import ONE, ROW, SheepyTime
 from woolgather.games.sheepy_time.vocabulary import COLOURS, NO_TILE, SKIP, USE_FREE, USE_ZZZ, USED
 from woolgather.kernel.errors import Refusal
 from woolgather.kernel.frames import Decision, Frame
@@ -16,13 +16,22 @@ class Landed(Frame):
     __slots__ = ()
 
     def run(self, s: SheepyTime) -> None:
-        space = s.position[s.active]
-        if s.tiles[space] != NO_TILE and s.tokens(s.active, space) > 0 and not s.used >> space & 1:
-            s.then(USE_TILE[s.active])
-        # else step 2 ends here (ST-tile.19)
+        land(s)
 
 
 LANDED: Final = Landed()
+
+
+def land(s: SheepyTime) -> None:
+    space = s.position[s.active]
+    if s.tiles[space] != NO_TILE and s.tokens(s.active, space) > 0 and not s.used & ONE << space:
+        s.then(USE_TILE[s.active])
+    # else step 2 ends here (ST-tile.19)
+
+
+_FOR_A_ZZZ: Final = [SKIP, USE_ZZZ]
+_FOR_FREE: Final = [SKIP, USE_FREE]
+_EITHER_WAY: Final = [SKIP, USE_FREE, USE_ZZZ]
 
 
 class UseTile(Decision):
@@ -35,12 +44,11 @@ class UseTile(Decision):
 
     def options(self, s: SheepyTime, seat: int) -> list[int]:
         here = seat * ROW + s.position[seat]
-        options = [SKIP]
-        if s.infinite[here] > 0:
-            options.append(USE_FREE)  # ST-tile.4
-        if s.zzz[here] > 0:
-            options.append(USE_ZZZ)  # ST-tile.3; with both the player chooses (ST-tile.5)
-        return options
+        if s.infinite[here] == 0:
+            return _FOR_A_ZZZ  # ST-tile.3
+        if s.zzz[here] == 0:
+            return _FOR_FREE  # ST-tile.4
+        return _EITHER_WAY  # with both the player chooses (ST-tile.5)
 
     def take(self, s: SheepyTime, seat: int, action: int) -> None:
         if action == SKIP:
@@ -49,7 +57,7 @@ class UseTile(Decision):
         if action == USE_ZZZ:
             s.zzz[seat * ROW + space] -= 1
             s.supply[seat] += 1
-        s.used |= 1 << space  # even if nothing comes of it (ST-tile.8)
+        s.used |= ONE << space  # even if nothing comes of it (ST-tile.8)
         tile = s.tiles[space]
         s.tell(USED, seat, tile, space, 1 if action == USE_ZZZ else 0)
         s.then(s.effects[tile])

@@ -17,39 +17,43 @@ from woolgather.games.sheepy_time.vocabulary import (
     WEB_OFF,
     WEB_OUT,
 )
+from woolgather.kernel.compiling import append, i64
 from woolgather.kernel.events import NOBODY
 
 
 class Nightmare:
     """Resolves the cards of one Nightmare. It ignores tiles and tokens (ST-night.7)."""
 
-    def play(self, s: SheepyTime, card: int) -> None:
+    def play(self, s: SheepyTime, card: i64) -> None:
         raise NotImplementedError
 
 
 class Wolf(Nightmare):
     """Prowls forward, and now and then howls."""
 
-    def play(self, s: SheepyTime, card: int) -> None:
+    def play(self, s: SheepyTime, card: i64) -> None:
         if s.box.kind[card] == SCARE_NEAR:
             self.howl(s, s.box.amount[card])
         else:
             move(s, s.box.amount[card])  # ST-wolf.1
 
-    def howl(self, s: SheepyTime, reach: int) -> None:
+    def howl(self, s: SheepyTime, reach: i64) -> None:
         """ST-wolf.2: its own space and those beside it, once each. The Fence does not protect (ST-wolf.3)."""
         if s.nightmare_at == CENTRE:
             return  # ST-wolf.4
-        for seat in s.turn_order(s.active):
+        seats: i64 = s.seats
+        seat = s.active
+        for _ in range(seats):
             away = (s.position[seat] - s.nightmare_at) % SPACES
-            if min(away, SPACES - away) <= reach:
+            if away <= reach or SPACES - away <= reach:
                 scare(s, seat)
+            seat = (seat + 1) % seats
 
 
 class Spider(Nightmare):
     """Lays its Web ahead, then follows it."""
 
-    def play(self, s: SheepyTime, card: int) -> None:
+    def play(self, s: SheepyTime, card: i64) -> None:
         if s.web == NO_WEB:
             s.web = space_after(s.nightmare_at, s.box.amount[card])  # ST-spider.1, .3, .4
             s.tell(WEB_OUT, NOBODY, s.web)
@@ -63,19 +67,19 @@ class Spider(Nightmare):
 class Bump(Nightmare):
     """Jumps about, forward and back."""
 
-    def play(self, s: SheepyTime, card: int) -> None:
+    def play(self, s: SheepyTime, card: i64) -> None:
         """ST-bump.1."""
         jump(s, s.box.amount[card])
 
 
-def resolve_nightmare(s: SheepyTime, card: int) -> None:
+def resolve_nightmare(s: SheepyTime, card: i64) -> None:
     """A Nightmare card is revealed, resolved and discarded, whichever way it left the deck (ST-night.1)."""
     s.tell(NIGHTMARE, NOBODY, card)
-    s.discard.append(card)
+    s.discard = append(s.discard, card)
     _IN_USE[s.nightmare].play(s, card)
 
 
-def move(s: SheepyTime, spaces: int) -> None:
+def move(s: SheepyTime, spaces: i64) -> None:
     """MOVE: space by space, Scaring on every one entered (ST-night.2), but not on the first (ST-night.3)."""
     for _ in range(spaces):
         if s.racers() == 0:
@@ -89,7 +93,7 @@ def move(s: SheepyTime, spaces: int) -> None:
         scare_space(s, s.nightmare_at)
 
 
-def jump(s: SheepyTime, spaces: int) -> None:
+def jump(s: SheepyTime, spaces: i64) -> None:
     """JUMP: only the destination is Scared (ST-night.5)."""
     start = s.nightmare_at
     if start + spaces > SPACES:

@@ -21,6 +21,7 @@ from woolgather.games.sheepy_time.setup import empty_table
 from woolgather.games.sheepy_time.state import RACING, RETIRED, ROW, WOKEN, SheepyTime
 from woolgather.games.sheepy_time.vocabulary import CARDS, COLOURS, NIGHTMARES, NO_CARD, NO_TILE, SHEEP_CARDS, TILES
 from woolgather.kernel.chance import Chance, FastChance
+from woolgather.kernel.compiling import i64, vec
 from woolgather.kernel.errors import WoolgatherError
 from woolgather.kernel.events import NOBODY
 
@@ -123,7 +124,7 @@ def _named(kind: str, names: Sequence[str], name: str) -> int:
 def _seat(s: SheepyTime, seat: int, player: Sheep, dealt: bool) -> None:
     s.status[seat] = (RACING, RETIRED, WOKEN)[player.status]
     s.position[seat] = player.at
-    s.scared[seat] = player.scared
+    s.set_scared(seat, player.scared)
     s.winks[seat] = player.winks
     s.pillow[seat] = player.pillow
     s.hands[seat] = [_named("Sheep card", SHEEP_CARDS, card) for card in player.hand] if dealt else []
@@ -146,17 +147,17 @@ def _lay_tiles(s: SheepyTime, tiles: dict[int, str], market: list[str], stack: l
     for space in sorted({*s.box.start_spaces, *wanting}):
         if s.tiles[space] == NO_TILE:
             s.tiles[space] = left.pop()
-    s.market = [TILES.index(tile) for tile in market]
+    s.market = vec[i64]([TILES.index(tile) for tile in market])
     while len(s.market) < s.box.market_size and left:
-        s.market.append(left.pop())
-    s.stack = [*left, *(TILES.index(tile) for tile in reversed(stack))]
+        s.add_to_market(left.pop())
+    s.stack = vec[i64](left + [TILES.index(tile) for tile in reversed(stack)])
 
 
 def _stack_deck(s: SheepyTime, top: list[str]) -> None:
-    rest = all_cards(s)
+    rest = list(all_cards(s))
     for card in [*(card for hand in s.hands for card in hand), *(_named("card", CARDS, card) for card in top)]:
         if card not in rest:
             raise WoolgatherError(f"The deck has no further {CARDS[card]} for this table.")
         rest.remove(card)
     s.chance.shuffle(rest)
-    s.deck = [*rest, *(CARDS.index(card) for card in reversed(top))]
+    s.deck = vec[i64](rest + [CARDS.index(card) for card in reversed(top)])

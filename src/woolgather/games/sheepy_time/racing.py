@@ -9,7 +9,7 @@ from woolgather.games.sheepy_time.deck import all_cards, take_top_card
 from woolgather.games.sheepy_time.fence import RESOLVE_FENCE
 from woolgather.games.sheepy_time.nightmares import resolve_nightmare
 from woolgather.games.sheepy_time.sheep import AFTER_THE_TURN
-from woolgather.games.sheepy_time.state import CENTRE, NO_WEB, OFF_THE_BOARD, RACING, SheepyTime
+from woolgather.games.sheepy_time.state import CENTRE, NO_HAND, NO_WEB, OFF_THE_BOARD, RACING, SheepyTime
 from woolgather.games.sheepy_time.vocabulary import (
     COLOURS,
     DEALT,
@@ -22,6 +22,7 @@ from woolgather.games.sheepy_time.vocabulary import (
     SHOWN,
     TURN,
 )
+from woolgather.kernel.compiling import append, i64, vec
 from woolgather.kernel.events import NOBODY
 from woolgather.kernel.frames import Frame
 
@@ -35,17 +36,17 @@ class StartRacing(Frame):
         s.round += 1
         s.resting = False
         s.tell(ROUND, NOBODY, s.round)
-        s.status = [RACING] * s.seats
-        s.position = [OFF_THE_BOARD] * s.seats
-        s.scared = [False] * s.seats
-        s.winks = [0] * s.seats
-        s.hands = [[] for _ in range(s.seats)]
-        s.last_card = [NO_CARD] * s.seats
+        s.status = vec[i64]([RACING] * s.seats)
+        s.position = vec[i64]([OFF_THE_BOARD] * s.seats)
+        s.scared = vec[bool]([False] * s.seats)
+        s.winks = vec[i64]([0] * s.seats)
+        s.hands = [NO_HAND] * s.seats
+        s.last_card = vec[i64]([NO_CARD] * s.seats)
         s.nightmare_at = CENTRE
         s.web = NO_WEB
-        s.discard = []
+        s.discard = vec[i64]()
         s.deck = all_cards(s)
-        s.chance.shuffle(s.deck)
+        s.chance.shuffle_row(s.deck)
         s.active = s.first
         s.previous = NOBODY
         forget_the_turn(s)
@@ -62,9 +63,9 @@ class Deal(Frame):
 
     def run(self, s: SheepyTime) -> None:
         for seat in s.turn_order(s.first):  # ST-deal.2
-            hand = [take_top_card(s), take_top_card(s)]
-            s.hands[seat] = hand
-            s.tell(DEALT, seat, hand[0], hand[1])
+            s.add_to_hand(seat, take_top_card(s))
+            s.add_to_hand(seat, take_top_card(s))
+            s.tell(DEALT, seat, s.hands[seat][0], s.hands[seat][1])
         for seat in s.turn_order(s.first):  # ST-deal.4
             for card in s.hands[seat]:
                 if s.is_nightmare(card):
@@ -99,13 +100,17 @@ class Turn(Frame):
         self.seat = seat
 
     def run(self, s: SheepyTime) -> None:
-        s.active = self.seat
-        forget_the_turn(s)
-        s.tell(TURN, self.seat)
-        s.then(PLAY_CARD[self.seat], RESOLVE_FENCE, DRAW, NEXT_TURN)
+        start_turn(s, self.seat)
 
 
 TURN_OF: Final = [Turn(seat) for seat in range(len(COLOURS))]
+
+
+def start_turn(s: SheepyTime, seat: i64) -> None:
+    s.active = seat
+    forget_the_turn(s)
+    s.tell(TURN, seat)
+    s.then(PLAY_CARD[seat], RESOLVE_FENCE, DRAW, NEXT_TURN)
 
 
 def forget_the_turn(s: SheepyTime) -> None:
@@ -130,7 +135,7 @@ class Draw(Frame):
             if s.is_nightmare(card):
                 resolve_nightmare(s, card)
             else:
-                s.discard.append(card)
+                s.discard = append(s.discard, card)
                 s.tell(DISCARDED, seat, card)
         draw_up(s, seat)
 
@@ -138,14 +143,14 @@ class Draw(Frame):
 DRAW: Final = Draw()
 
 
-def draw_up(s: SheepyTime, seat: int) -> None:
+def draw_up(s: SheepyTime, seat: i64) -> None:
     """Draw until two Sheep cards are in hand (ST-draw.1); Nightmares come in between (.2). Woken Up, one stops (.3)."""
     while s.racing(seat) and len(s.hands[seat]) < HAND_SIZE:
         card = take_top_card(s)
         if s.is_nightmare(card):
             resolve_nightmare(s, card)
         else:
-            s.hands[seat] = s.hands[seat] + [card]
+            s.add_to_hand(seat, card)
             s.tell(DREW, seat, card)
 
 
@@ -158,10 +163,11 @@ class NextTurn(Frame):
 
     def run(self, s: SheepyTime) -> None:
         s.previous = s.active
-        seat = (s.active + 1) % s.seats
+        seats: i64 = s.seats
+        seat = (s.active + 1) % seats
         while not s.racing(seat):
-            seat = (seat + 1) % s.seats
-        s.then(TURN_OF[seat])
+            seat = (seat + 1) % seats
+        start_turn(s, seat)
 
 
 NEXT_TURN: Final = NextTurn()

@@ -5,13 +5,15 @@ from __future__ import annotations
 from typing import ClassVar, Final
 
 from woolgather.games.sheepy_time.catching import catch, shift
-from woolgather.games.sheepy_time.state import ROW, SheepyTime
+from woolgather.games.sheepy_time.spaces import ALL_SPACES, OnSpaces
+from woolgather.games.sheepy_time.state import ONE, ROW, SheepyTime
 from woolgather.games.sheepy_time.vocabulary import (
     ADD_TILE,
     ADDED,
     BONUS,
     BONUS_FROM,
     CATCH_2,
+    COLOURS,
     DECLINE,
     FLIPPED,
     MARKET,
@@ -23,6 +25,7 @@ from woolgather.games.sheepy_time.vocabulary import (
     TILE_LAID,
     TILES,
 )
+from woolgather.kernel.compiling import i64, vec
 from woolgather.kernel.errors import Refusal
 from woolgather.kernel.events import NOBODY
 from woolgather.kernel.frames import Decision, Frame
@@ -39,7 +42,7 @@ class Resting(Frame):
         seat = s.first
         for _ in range(s.seats):
             seat = (seat - 1) % s.seats  # the last to rest goes on the agenda first
-            s.then(Rest(seat))
+            s.then(REST[seat])
 
 
 RESTING: Final = Resting()
@@ -57,14 +60,21 @@ class Rest(Frame):
         s.tell(RESTS, self.seat)
         if s.seats == 1:
             s.then(DreamDrifts())
-        if empty_spaces(s) and s.market:
-            s.then(RestAction(self.seat))
+        if empty_spaces(s) and len(s.market) > 0:
+            s.then(REST_ACTION[self.seat])
         else:
             catch(s, self.seat, s.box.rest_catch)
 
 
-def empty_spaces(s: SheepyTime) -> list[int]:
-    return [space for space in range(1, SPACES + 1) if s.tiles[space] == NO_TILE]
+REST: Final = [Rest(seat) for seat in range(len(COLOURS))]
+
+
+def empty_spaces(s: SheepyTime) -> i64:
+    """As bits."""
+    return ALL_SPACES & ~s.spaces_with_tiles()
+
+
+_TILE_OR_CATCH: Final = [ADD_TILE, CATCH_2]
 
 
 class RestAction(Decision):
@@ -76,11 +86,11 @@ class RestAction(Decision):
     clause: ClassVar[str] = "ST-rest.1"
 
     def options(self, s: SheepyTime, seat: int) -> list[int]:
-        return [ADD_TILE, CATCH_2]
+        return _TILE_OR_CATCH
 
     def take(self, s: SheepyTime, seat: int, action: int) -> None:
         if action == ADD_TILE:
-            s.then(MarketTile(seat))
+            s.then(MARKET_TILE[seat])
         else:
             catch(s, seat, s.box.rest_catch)  # ST-rest.7
 
@@ -110,6 +120,13 @@ class MarketTile(Decision):
         return Refusal("That tile is not in the market.") if choosing else None
 
 
+REST_ACTION: Final = [RestAction(seat) for seat in range(len(COLOURS))]
+MARKET_TILE: Final = [MarketTile(seat) for seat in range(len(COLOURS))]
+
+
+_PLACE_ON: Final = OnSpaces(PLACE_ON)
+
+
 class TileSpace(Decision):
     """ST-rest.2: on any empty space."""
 
@@ -126,11 +143,11 @@ class TileSpace(Decision):
         self.tile = tile
 
     def options(self, s: SheepyTime, seat: int) -> list[int]:
-        return [PLACE_ON + space for space in empty_spaces(s)]
+        return _PLACE_ON.spaces(empty_spaces(s))
 
     def take(self, s: SheepyTime, seat: int, action: int) -> None:
-        space = action - PLACE_ON
-        s.market = [tile for tile in s.market if tile != self.tile]
+        space: i64 = action - PLACE_ON
+        s.market = vec[i64]([tile for tile in s.market if tile != self.tile])
         s.lay_tile(self.tile, space)
         s.tell(ADDED, seat, self.tile, space)
         s.then(REFILL_MARKET)
@@ -141,10 +158,10 @@ class TileSpace(Decision):
         return Refusal("There is a tile on that space already.") if placing else None
 
 
-def put_bonus(s: SheepyTime, seat: int, space: int, zzz: int) -> None:
+def put_bonus(s: SheepyTime, seat: i64, space: i64, zzz: i64) -> None:
     """ST-rest.3: so many own Zzz, or one own ∞. What the supply lacks may come from other tiles (ST-rest.4)."""
     infinite = zzz == 0
-    wanted = 1 if infinite else zzz
+    wanted: i64 = 1 if infinite else zzz
     placed = min(wanted, s.supply[seat])
     s.supply[seat] -= placed
     if infinite:
@@ -156,13 +173,17 @@ def put_bonus(s: SheepyTime, seat: int, space: int, zzz: int) -> None:
     ask_for_bonus(s, seat, space, infinite, wanted - placed)
 
 
-def ask_for_bonus(s: SheepyTime, seat: int, space: int, infinite: bool, missing: int) -> None:
+def ask_for_bonus(s: SheepyTime, seat: i64, space: i64, infinite: bool, missing: i64) -> None:
     if missing > 0 and s.settings.bonus_may_be_moved and bonus_sources(s, seat, space):
         s.then(BonusFrom(seat, space, infinite, missing))
 
 
-def bonus_sources(s: SheepyTime, seat: int, space: int) -> list[int]:
-    return [source for source in s.spaces_with_zzz(seat) if source != space]
+def bonus_sources(s: SheepyTime, seat: i64, space: i64) -> i64:
+    """Where there are own Zzz on other tiles, as bits."""
+    return s.spaces_with_zzz(seat) & ~(ONE << space)
+
+
+_BONUS_FROM: Final = OnSpaces(BONUS_FROM, or_else=DECLINE)
 
 
 class BonusFrom(Decision):
@@ -180,7 +201,7 @@ class BonusFrom(Decision):
         self.missing = missing
 
     def options(self, s: SheepyTime, seat: int) -> list[int]:
-        return [DECLINE, *(BONUS_FROM + source for source in bonus_sources(s, seat, self.space))]
+        return _BONUS_FROM.spaces(bonus_sources(s, seat, self.space))
 
     def take(self, s: SheepyTime, seat: int, action: int) -> None:
         if action == DECLINE:
@@ -199,9 +220,9 @@ class RefillMarket(Frame):
     __slots__ = ()
 
     def run(self, s: SheepyTime) -> None:
-        while len(s.market) < s.box.market_size and s.stack:
+        while len(s.market) < s.box.market_size and len(s.stack) > 0:
             tile = s.take_top_tile()
-            s.market = [*s.market, tile]
+            s.add_to_market(tile)
             s.reveal()
             s.tell(MARKET, NOBODY, tile)
 
@@ -215,9 +236,11 @@ class DreamDrifts(Frame):
     __slots__ = ()
 
     def run(self, s: SheepyTime) -> None:
-        empty = empty_spaces(s)
-        if empty and s.stack:
+        if empty_spaces(s) and len(s.stack) > 0:
+            space: i64 = 1
+            while s.tiles[space] != NO_TILE:
+                space += 1
             tile = s.take_top_tile()
-            s.lay_tile(tile, empty[0])
+            s.lay_tile(tile, space)
             s.reveal()
-            s.tell(TILE_LAID, NOBODY, tile, empty[0])
+            s.tell(TILE_LAID, NOBODY, tile, space)

@@ -9,6 +9,7 @@ from woolgather.games.sheepy_time.sheep import AFTER_THE_RACE, sink_pillow
 from woolgather.games.sheepy_time.state import CENTRE, NO_WEB, OFF_THE_BOARD, RACING, RETIRED, SheepyTime
 from woolgather.games.sheepy_time.view_types import Details, SoloScore
 from woolgather.games.sheepy_time.vocabulary import FIRST_SHEEP, FROM_PLACE, FROM_WAKING, PHASE_OVER, SCORED, WON
+from woolgather.kernel.compiling import extend, i64, vec
 from woolgather.kernel.events import NOBODY
 from woolgather.kernel.frames import Frame
 from woolgather.kernel.outcome import Outcome
@@ -86,12 +87,12 @@ def clear_the_board(s: SheepyTime) -> None:
     """ST-end.14: everything but tiles, tokens and Pillows goes back to its place."""
     s.nightmare_at = CENTRE
     s.web = NO_WEB
-    s.winks = [0] * s.seats
-    s.status = [RACING] * s.seats
-    s.position = [OFF_THE_BOARD] * s.seats
+    s.winks = vec[i64]([0] * s.seats)
+    s.status = vec[i64]([RACING] * s.seats)
+    s.position = vec[i64]([OFF_THE_BOARD] * s.seats)
     forget_the_turn(s)
-    s.deck.extend(s.discard)
-    s.discard = []
+    s.deck = extend(s.deck, s.discard)
+    s.discard = vec[i64]()
 
 
 def announce(s: SheepyTime) -> None:
@@ -130,7 +131,7 @@ def outcome(s: SheepyTime) -> Outcome:
 
 
 def _details(s: SheepyTime, solo: SoloScore | None) -> Details:
-    return {"rounds": s.round, "winks": s.winks[:], "pillows": s.pillow[:], "resigned": s.resigned, "solo": solo}
+    return {"rounds": s.round, "winks": list(s.winks), "pillows": list(s.pillow), "resigned": s.resigned, "solo": solo}
 
 
 def _solo_details(s: SheepyTime) -> SoloScore:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from woolgather.games.sheepy_time.box import Box
 from woolgather.games.sheepy_time.rules import ROUND
 from woolgather.games.sheepy_time.settings import Settings
-from woolgather.games.sheepy_time.state import CENTRE, NO_WEB, OFF_THE_BOARD, RACING, ROW, SheepyTime
+from woolgather.games.sheepy_time.state import CENTRE, NO_HAND, NO_WEB, OFF_THE_BOARD, RACING, ROW, SheepyTime
 from woolgather.games.sheepy_time.tiles import EFFECTS
 from woolgather.games.sheepy_time.vocabulary import (
     FIRST_SHEEP,
@@ -19,6 +19,7 @@ from woolgather.games.sheepy_time.vocabulary import (
     TILES,
 )
 from woolgather.kernel.chance import Chance
+from woolgather.kernel.compiling import i64, vec
 from woolgather.kernel.events import NOBODY
 from woolgather.kernel.frames import Frame
 from woolgather.kernel.game import Game
@@ -47,13 +48,13 @@ class SetUp(Frame):
 
     def _lay_tiles(self, s: SheepyTime) -> None:
         """ST-setup.9; the starting tiles carry no tokens (ST-setup.10). Solo leaves some tiles out (ST-solo.1)."""
-        s.stack = [tile for tile in range(len(TILES)) if s.seats > 1 or s.box.solo_tiles[tile]]
-        s.chance.shuffle(s.stack)
+        s.stack = vec[i64]([tile for tile in range(len(TILES)) if s.seats > 1 or s.box.solo_tiles[tile]])
+        s.chance.shuffle_row(s.stack)
         for space in s.box.start_spaces:
             s.lay_tile(s.take_top_tile(), space)
             s.tell(TILE_LAID, NOBODY, s.tiles[space], space)
-        while len(s.market) < s.box.market_size and s.stack:
-            s.market = [*s.market, s.take_top_tile()]
+        while len(s.market) < s.box.market_size and len(s.stack) > 0:
+            s.add_to_market(s.take_top_tile())
             s.tell(MARKET, NOBODY, s.market[-1])
 
 
@@ -68,22 +69,22 @@ def empty_table(game: Game, seats: int, agreed: dict[str, str], chance: Chance, 
     s.first = 0
     s.active = NOBODY
     s.previous = NOBODY
-    s.deck = []
-    s.discard = []
-    s.hands = [[] for _ in range(seats)]
+    s.deck = vec[i64]()
+    s.discard = vec[i64]()
+    s.hands = [NO_HAND] * seats
     s.card = NO_CARD
-    s.last_card = [NO_CARD] * seats
-    s.status = [RACING] * seats
-    s.position = [OFF_THE_BOARD] * seats
-    s.scared = [False] * seats
-    s.winks = [0] * seats
-    s.pillow = [box.pillow] * seats
-    s.supply = [box.tokens] * seats
-    s.zzz = [0] * (seats * ROW)
-    s.infinite = [0] * (seats * ROW)
-    s.tiles = [NO_TILE] * (SPACES + 1)
-    s.market = []
-    s.stack = []
+    s.last_card = vec[i64]([NO_CARD] * seats)
+    s.status = vec[i64]([RACING] * seats)
+    s.position = vec[i64]([OFF_THE_BOARD] * seats)
+    s.scared = vec[bool]([False] * seats)
+    s.winks = vec[i64]([0] * seats)
+    s.pillow = vec[i64]([box.pillow] * seats)
+    s.supply = vec[i64]([box.tokens] * seats)
+    s.zzz = vec[i64]([0] * (seats * ROW))
+    s.infinite = vec[i64]([0] * (seats * ROW))
+    s.tiles = vec[i64]([NO_TILE] * (SPACES + 1))
+    s.market = vec[i64]()
+    s.stack = vec[i64]()
     s.used = 0
     s.moved = 0
     s.last_move = 0

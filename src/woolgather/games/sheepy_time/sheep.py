@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from woolgather.games.sheepy_time.state import OFF_THE_BOARD, RACING, RETIRED, WOKEN, SheepyTime
+from woolgather.games.sheepy_time.state import NO_HAND, OFF_THE_BOARD, RACING, RETIRED, WOKEN, SheepyTime
 from woolgather.games.sheepy_time.vocabulary import (
     BRAVE,
     CALLED,
@@ -19,26 +19,27 @@ from woolgather.games.sheepy_time.vocabulary import (
     SPACES,
     WOKE,
 )
+from woolgather.kernel.compiling import append, i64
 
 # Markers of the frames that wait on the agenda for the end of the race, and for the end of the turn.
 AFTER_THE_RACE: Final = "after-the-race"
 AFTER_THE_TURN: Final = "after-the-turn"
 
 
-def gain(s: SheepyTime, seat: int, winks: int, source: int) -> None:
+def gain(s: SheepyTime, seat: i64, winks: i64, source: i64) -> None:
     """Winks are gained at once (ST-card.6, ST-tile.16); there is no upper limit (ST-end.6)."""
     s.winks[seat] = s.winks[seat] + winks
     s.tell(GAINED, seat, winks, s.winks[seat], source)
 
 
-def sink_pillow(s: SheepyTime, seat: int, spaces: int, source: int) -> None:
+def sink_pillow(s: SheepyTime, seat: i64, spaces: i64, source: i64) -> None:
     """A Pillow never sinks below the end of the scoreboard (ST-tile.17, ST-end.10)."""
     before = s.pillow[seat]
     s.set_pillow(seat, max(s.box.pillow_floor, before - spaces))
     s.tell(PILLOW, seat, before, s.pillow[seat], source)
 
 
-def advance(s: SheepyTime, seat: int, spaces: int) -> int:
+def advance(s: SheepyTime, seat: i64, spaces: i64) -> i64:
     """Run forward and count the Fence crossings (ST-move.1–.3). Entering the board on space 1 is not a crossing."""
     start = s.position[seat]
     reached = start + spaces - 1
@@ -50,7 +51,7 @@ def advance(s: SheepyTime, seat: int, spaces: int) -> int:
     return crossings
 
 
-def retreat(s: SheepyTime, seat: int, spaces: int) -> int:
+def retreat(s: SheepyTime, seat: i64, spaces: i64) -> i64:
     """Run backward, but never over the Fence; returns the spaces really moved (ST-move.4)."""
     start = s.position[seat]
     moved = min(spaces, start - 1)
@@ -60,7 +61,7 @@ def retreat(s: SheepyTime, seat: int, spaces: int) -> int:
     return moved
 
 
-def run_forward(s: SheepyTime, spaces: int) -> bool:
+def run_forward(s: SheepyTime, spaces: i64) -> bool:
     """The active Sheep moves forward; whether that is a landing after which its turn goes on (ST-move.6, .7)."""
     if spaces <= 0:
         return False
@@ -71,7 +72,7 @@ def run_forward(s: SheepyTime, spaces: int) -> bool:
     return s.racing(s.active)
 
 
-def run_backward(s: SheepyTime, spaces: int) -> bool:
+def run_backward(s: SheepyTime, spaces: i64) -> bool:
     """The active Sheep moves backward; whether that is a landing after which its turn goes on."""
     moved = retreat(s, s.active, spaces)
     if moved == 0:
@@ -82,39 +83,40 @@ def run_backward(s: SheepyTime, spaces: int) -> bool:
     return s.racing(s.active)
 
 
-def meet_the_nightmare(s: SheepyTime, seat: int) -> None:
+def meet_the_nightmare(s: SheepyTime, seat: i64) -> None:
     """Landing on the Nightmare's space Scares at once, before anything else (ST-move.9)."""
     if s.position[seat] == s.nightmare_at:
         scare(s, seat)
 
 
-def scare(s: SheepyTime, seat: int) -> None:
+def scare(s: SheepyTime, seat: i64) -> None:
     """Brave becomes Scared, Scared Wakes Up (ST-scare.1, .2). A Sheep on no space cannot be Scared (ST-scare.6)."""
     if s.position[seat] == OFF_THE_BOARD:
         return
     if s.scared[seat]:
         wake_up(s, seat)
     else:
-        s.scared[seat] = True
+        s.set_scared(seat, True)
         s.tell(SCARED, seat, s.position[seat])
 
 
-def scare_space(s: SheepyTime, space: int) -> None:
+def scare_space(s: SheepyTime, space: i64) -> None:
     """Everyone there is Scared, in turn order from the active player (ST-scare.7)."""
+    seats: i64 = s.seats
     seat = s.active
-    for _ in range(s.seats):
+    for _ in range(seats):
         if s.position[seat] == space:
             scare(s, seat)
-        seat = (seat + 1) % s.seats
+        seat = (seat + 1) % seats
 
 
-def become_brave(s: SheepyTime, seat: int) -> None:
+def become_brave(s: SheepyTime, seat: i64) -> None:
     """ST-scare.5."""
-    s.scared[seat] = False
+    s.set_scared(seat, False)
     s.tell(BRAVE, seat)
 
 
-def wake_up(s: SheepyTime, seat: int) -> None:
+def wake_up(s: SheepyTime, seat: i64) -> None:
     """Winks are gone, and the Sheep is out for this phase (ST-scare.3)."""
     s.tell(WOKE, seat, s.winks[seat])
     s.winks[seat] = 0
@@ -129,30 +131,31 @@ def wake_everyone(s: SheepyTime) -> None:
             wake_up(s, seat)
 
 
-def pay_crossing(s: SheepyTime, seat: int) -> None:
+def pay_crossing(s: SheepyTime, seat: i64) -> None:
     """ST-fence.1."""
     gain(s, seat, s.box.fence_winks, FROM_FENCE)
 
 
-def call_it_a_night(s: SheepyTime, seat: int) -> None:
+def call_it_a_night(s: SheepyTime, seat: i64) -> None:
     """Winks are kept, and nothing can happen to the Sheep any more (ST-fence.4)."""
     s.tell(CALLED, seat, s.winks[seat])
     s.set_status(seat, RETIRED)
     _leave(s, seat)
 
 
-def discard_hand(s: SheepyTime, seat: int) -> None:
+def discard_hand(s: SheepyTime, seat: i64) -> None:
     """Face up, for all to read (ST-sys.2)."""
     for card in s.hands[seat]:
-        s.discard.append(card)
+        s.discard = append(s.discard, card)
         s.tell(DISCARDED, seat, card)
-    s.hands[seat] = []
+    s.hands[seat] = NO_HAND
 
 
-def _leave(s: SheepyTime, seat: int) -> None:
+def _leave(s: SheepyTime, seat: i64) -> None:
     """Out for this phase."""
     s.position[seat] = OFF_THE_BOARD
-    s.scared[seat] = False
+    if s.scared[seat]:
+        s.set_scared(seat, False)
     if s.hands[seat]:
         s.reveal()
     discard_hand(s, seat)
@@ -166,5 +169,5 @@ def _end_at_once(s: SheepyTime, marker: str) -> None:
     """Whatever was being resolved is dropped; the card goes to the discard pile all the same."""
     s.drop_to(marker)
     if s.card != NO_CARD:
-        s.discard.append(s.card)
+        s.discard = append(s.discard, s.card)
         s.card = NO_CARD

@@ -6,8 +6,9 @@ from typing import Final
 
 from woolgather.games.sheepy_time.box import Box
 from woolgather.games.sheepy_time.settings import Settings
-from woolgather.games.sheepy_time.vocabulary import FIRST_NIGHTMARE, SPACES
+from woolgather.games.sheepy_time.vocabulary import CARDS, FIRST_NIGHTMARE, NO_TILE, SPACES
 from woolgather.kernel.chance import Chance
+from woolgather.kernel.compiling import append, i64, pop, vec
 from woolgather.kernel.frames import Frame
 from woolgather.kernel.game import Game
 from woolgather.kernel.state import State
@@ -21,14 +22,20 @@ OFF_THE_BOARD: Final = 0  # a Sheep's space before it enters
 CENTRE: Final = 0  # the Nightmare's space before it moves
 NO_WEB: Final = 0
 ROW: Final = SPACES + 1  # tokens are kept in rows of spaces 0 to 10, one row per seat
+ONE: Final[i64] = 1  # for bits
+
+# Hands hold up to two cards and are never changed in place: here is every hand there can be, by its cards.
+NO_HAND: Final[list[int]] = []
+HAND_OF: Final = [[card] for card in range(len(CARDS))]
+HAND_OF_TWO: Final = [[[first, second] for second in range(len(CARDS))] for first in range(len(CARDS))]
 
 
-def space_after(start: int, steps: int) -> int:
+def space_after(start: i64, steps: i64) -> i64:
     """Where so many steps forward lead, round the ring; off the board the first step is to space 1 (ST-move.1, .2)."""
     return (start + steps - 1) % SPACES + 1
 
 
-def replaced(facts: list[int], index: int, value: int) -> list[int]:
+def replaced(facts: vec[i64], index: i64, value: i64) -> vec[i64]:
     """A copy with one entry changed."""
     copy = facts[:]
     copy[index] = value
@@ -81,35 +88,35 @@ class SheepyTime(State):
     box: Box
     settings: Settings
     effects: list[Frame]  # what each tile does (tiles.py), by tile
-    nightmare: int  # which of the three
-    nightmare_at: int
-    web: int
-    round: int
+    nightmare: i64  # which of the three
+    nightmare_at: i64
+    web: i64
+    round: i64
     resting: bool
-    first: int  # who has the First Sheep token
-    active: int
-    previous: int  # whose turn in this phase was just before this one
-    deck: list[int]  # the top card is the last
-    discard: list[int]
+    first: i64  # who has the First Sheep token
+    active: i64
+    previous: i64  # whose turn in this phase was just before this one
+    deck: vec[i64]  # the top card is the last
+    discard: vec[i64]
     hands: list[list[int]]
-    card: int  # the Sheep card being resolved
-    last_card: list[int]  # the last Sheep card each seat played this phase (ST-card.10)
-    status: list[int]
-    position: list[int]
-    scared: list[bool]
-    winks: list[int]
-    pillow: list[int]
-    supply: list[int]
-    zzz: list[int]
-    infinite: list[int]
-    tiles: list[int]  # by space
-    market: list[int]  # oldest first
-    stack: list[int]  # the next tile is the last
-    used: int  # the spaces whose tiles were used this turn, as bits
-    moved: int  # spaces moved this turn
-    last_move: int  # of this turn; backward is negative
-    crossings: int  # made this turn and not paid yet
-    winks_before: int  # of earlier rounds, for a solo score of all rounds (ST-solo.7)
+    card: i64  # the Sheep card being resolved
+    last_card: vec[i64]  # the last Sheep card each seat played this phase (ST-card.10)
+    status: vec[i64]
+    position: vec[i64]
+    scared: vec[bool]
+    winks: vec[i64]
+    pillow: vec[i64]
+    supply: vec[i64]
+    zzz: vec[i64]
+    infinite: vec[i64]
+    tiles: vec[i64]  # by space
+    market: vec[i64]  # oldest first
+    stack: vec[i64]  # the next tile is the last
+    used: i64  # the spaces whose tiles were used this turn, as bits
+    moved: i64  # spaces moved this turn
+    last_move: i64  # of this turn; backward is negative
+    crossings: i64  # made this turn and not paid yet
+    winks_before: i64  # of earlier rounds, for a solo score of all rounds (ST-solo.7)
     winners: list[int]
     resigned: bool
 
@@ -147,7 +154,6 @@ class SheepyTime(State):
         twin.card = self.card
         twin.last_card = self.last_card[:]
         twin.position = self.position[:]
-        twin.scared = self.scared[:]
         twin.winks = self.winks[:]
         twin.supply = self.supply[:]
         twin.zzz = self.zzz[:]
@@ -159,6 +165,7 @@ class SheepyTime(State):
         twin.resigned = self.resigned
         # These change seldom, and never in place: clones share them.
         twin.status = self.status
+        twin.scared = self.scared
         twin.pillow = self.pillow
         twin.infinite = self.infinite
         twin.tiles = self.tiles
@@ -169,67 +176,96 @@ class SheepyTime(State):
 
     # --- questions that many rules ask -------------------------------------------------------------------------------
 
-    def racing(self, seat: int) -> bool:
+    def racing(self, seat: i64) -> bool:
         return self.status[seat] == RACING
 
-    def racers(self) -> int:
+    def racers(self) -> i64:
         """How many are racing."""
-        count = 0
+        count: i64 = 0
         for status in self.status:
             if status == RACING:
                 count += 1
         return count
 
-    def tokens(self, seat: int, space: int) -> int:
+    def tokens(self, seat: i64, space: i64) -> i64:
         """Zzz and ∞ together: wherever tokens are counted, an ∞ counts as one (ST-tile.14)."""
         return self.zzz[seat * ROW + space] + self.infinite[seat * ROW + space]
 
-    def spaces_with_zzz(self, seat: int) -> list[int]:
-        """Where this seat has a Zzz that could move or flip."""
+    def spaces_with_zzz(self, seat: i64) -> i64:
+        """Where this seat has a Zzz that could move or flip, as bits."""
         zzz = self.zzz
         row = seat * ROW
-        return [space for space in range(1, ROW) if zzz[row + space] > 0]
+        bits: i64 = 0
+        space: i64 = 1
+        while space < ROW:
+            if zzz[row + space] > 0:
+                bits |= ONE << space
+            space += 1
+        return bits
 
-    def has_zzz(self, seat: int) -> bool:
-        """Whether there is such a space."""
-        zzz = self.zzz
-        slot = seat * ROW + 1
-        end = (seat + 1) * ROW
-        while slot < end:
-            if zzz[slot] > 0:
-                return True
-            slot += 1
-        return False
+    def spaces_with_tokens(self, seat: i64) -> i64:
+        """Where this seat has a Zzz or an ∞, as bits."""
+        bits = self.spaces_with_zzz(seat)
+        space: i64 = 1
+        while space < ROW:
+            if self.infinite[seat * ROW + space] > 0:
+                bits |= ONE << space
+            space += 1
+        return bits
 
-    def turn_order(self, start: int) -> list[int]:
+    def spaces_with_tiles(self) -> i64:
+        """Where a tile lies, as bits."""
+        tiles = self.tiles
+        bits: i64 = 0
+        space: i64 = 1
+        while space < ROW:
+            if tiles[space] != NO_TILE:
+                bits |= ONE << space
+            space += 1
+        return bits
+
+    def turn_order(self, start: i64) -> list[int]:
         """All seats clockwise from ``start`` (ST-setup.2)."""
         return [(start + step) % self.seats for step in range(self.seats)]
 
-    def is_nightmare(self, card: int) -> bool:
+    def is_nightmare(self, card: i64) -> bool:
         return card >= FIRST_NIGHTMARE
 
     # --- changing what clones share ----------------------------------------------------------------------------------
 
-    def set_status(self, seat: int, status: int) -> None:
+    def set_status(self, seat: i64, status: i64) -> None:
         self.status = replaced(self.status, seat, status)
 
-    def set_pillow(self, seat: int, pillow: int) -> None:
+    def set_scared(self, seat: i64, scared: bool) -> None:
+        copy = self.scared[:]
+        copy[seat] = scared
+        self.scared = copy
+
+    def set_pillow(self, seat: i64, pillow: i64) -> None:
         self.pillow = replaced(self.pillow, seat, pillow)
 
-    def add_infinite(self, seat: int, space: int, tokens: int) -> None:
+    def add_infinite(self, seat: i64, space: i64, tokens: i64) -> None:
         slot = seat * ROW + space
         self.infinite = replaced(self.infinite, slot, self.infinite[slot] + tokens)
 
-    def take_from_hand(self, seat: int, card: int) -> None:
-        hand = self.hands[seat][:]
-        hand.remove(card)
-        self.hands[seat] = hand
+    def take_from_hand(self, seat: i64, card: i64) -> None:
+        hand = self.hands[seat]
+        if len(hand) == 1:
+            self.hands[seat] = NO_HAND
+        else:
+            self.hands[seat] = HAND_OF[hand[1] if hand[0] == card else hand[0]]
 
-    def lay_tile(self, tile: int, space: int) -> None:
+    def add_to_hand(self, seat: i64, card: i64) -> None:
+        hand = self.hands[seat]
+        self.hands[seat] = HAND_OF_TWO[hand[0]][card] if hand else HAND_OF[card]
+
+    def lay_tile(self, tile: i64, space: i64) -> None:
         self.tiles = replaced(self.tiles, space, tile)
 
-    def take_top_tile(self) -> int:
+    def add_to_market(self, tile: i64) -> None:
+        self.market = append(self.market[:], tile)
+
+    def take_top_tile(self) -> i64:
         """Take the top tile off the stack."""
-        tile = self.stack[-1]
-        self.stack = self.stack[:-1]
+        self.stack, tile = pop(self.stack[:])
         return tile

@@ -7,8 +7,8 @@ from typing import ClassVar, Final
 from woolgather.games.sheepy_time.cards import play_from_hand, resolve_card
 from woolgather.games.sheepy_time.catching import catch
 from woolgather.games.sheepy_time.deck import take_top_card
-from woolgather.games.sheepy_time.fence import CallItANight
-from woolgather.games.sheepy_time.landing import LANDED
+from woolgather.games.sheepy_time.fence import CALL_IT_A_NIGHT
+from woolgather.games.sheepy_time.landing import LANDED, land
 from woolgather.games.sheepy_time.nightmares import resolve_nightmare
 from woolgather.games.sheepy_time.sheep import (
     advance,
@@ -23,10 +23,12 @@ from woolgather.games.sheepy_time.sheep import (
     scare,
     sink_pillow,
 )
+from woolgather.games.sheepy_time.spaces import OnSpaces
 from woolgather.games.sheepy_time.state import CENTRE, OFF_THE_BOARD, ROW, SheepyTime, space_after
 from woolgather.games.sheepy_time.vocabulary import (
     BACKWARD,
     CHOOSE,
+    COLOURS,
     DOUBLED,
     FLIPPED,
     FLOCK,
@@ -40,9 +42,14 @@ from woolgather.games.sheepy_time.vocabulary import (
     WENT_HOME,
     YES,
 )
+from woolgather.kernel.compiling import i64
 from woolgather.kernel.errors import Refusal
 from woolgather.kernel.events import NOBODY
 from woolgather.kernel.frames import Decision, Frame
+
+_CHOOSE: Final = OnSpaces(CHOOSE)
+_EITHER_WAY: Final = [FORWARD, BACKWARD]
+_YES_OR_NO: Final = [YES, NO]
 
 
 class Effect(Frame):
@@ -51,28 +58,28 @@ class Effect(Frame):
     __slots__ = ()
 
 
-def move_forward(s: SheepyTime, spaces: int) -> None:
+def move_forward(s: SheepyTime, spaces: i64) -> None:
     """Move forward; the tile one lands on may be used in turn (ST-tile.12)."""
     if run_forward(s, spaces):
-        s.then(LANDED)
+        land(s)
 
 
-def move_backward(s: SheepyTime, spaces: int) -> None:
+def move_backward(s: SheepyTime, spaces: i64) -> None:
     if run_backward(s, spaces):
-        s.then(LANDED)
+        land(s)
 
 
-def gain_winks(s: SheepyTime, count: int) -> None:
+def gain_winks(s: SheepyTime, count: i64) -> None:
     """Winks, with the tile one stands on as their source."""
     gain(s, s.active, count, tile_in_use(s))
 
 
-def tile_in_use(s: SheepyTime) -> int:
+def tile_in_use(s: SheepyTime) -> i64:
     """The tile being used."""
     return s.tiles[s.position[s.active]]
 
 
-def previous_player(s: SheepyTime) -> int:
+def previous_player(s: SheepyTime) -> i64:
     """ST-copycat.1: the owner of the turn just before this one, if that is somebody else (ST-copycat.4)."""
     return NOBODY if s.previous == s.active else s.previous
 
@@ -117,7 +124,7 @@ class Copycat(Effect):
         """ST-copycat.2: the number on the previous player's last card, even if they took its other alternative."""
         rival = previous_player(s)
         if rival != NOBODY and s.last_card[rival] != NO_CARD and s.box.moves[s.last_card[rival]]:
-            s.then(CopycatNumber(s.active))
+            s.then(COPYCAT_NUMBER[s.active])
 
 
 class CopycatNumber(Decision):
@@ -146,10 +153,10 @@ class CopycatNumber(Decision):
 
 class DeepSleep(Effect):
     def run(self, s: SheepyTime) -> None:
-        if any(s.tokens(s.active, space) for space in range(1, ROW)):
-            s.then(DeepSleepTile(s.active), DeepSleepWink())
+        if s.spaces_with_tokens(s.active):
+            s.then(DEEP_SLEEP_TILE[s.active], DEEP_SLEEP_WINK)
         else:
-            s.then(DeepSleepWink())
+            s.then(DEEP_SLEEP_WINK)
 
 
 class DeepSleepTile(Decision):
@@ -164,7 +171,7 @@ class DeepSleepTile(Decision):
         return True
 
     def options(self, s: SheepyTime, seat: int) -> list[int]:
-        return [CHOOSE + space for space in range(1, ROW) if s.tokens(seat, space)]
+        return _CHOOSE.spaces(s.spaces_with_tokens(seat))
 
     def take(self, s: SheepyTime, seat: int, action: int) -> None:
         space = action - CHOOSE
@@ -194,9 +201,9 @@ class DreamJournal(Effect):
     def run(self, s: SheepyTime) -> None:
         """ST-dream-journal.1: the flip first; with no Zzz out you are Scared all the same (ST-dream-journal.3)."""
         if s.spaces_with_zzz(s.active):
-            s.then(JournalTile(s.active), JournalScare())
+            s.then(JOURNAL_TILE[s.active], JOURNAL_SCARE)
         else:
-            s.then(JournalScare())
+            s.then(JOURNAL_SCARE)
 
 
 class JournalTile(Decision):
@@ -211,7 +218,7 @@ class JournalTile(Decision):
         return True
 
     def options(self, s: SheepyTime, seat: int) -> list[int]:
-        return [CHOOSE + space for space in s.spaces_with_zzz(seat)]
+        return _CHOOSE.spaces(s.spaces_with_zzz(seat))
 
     def take(self, s: SheepyTime, seat: int, action: int) -> None:
         space = action - CHOOSE
@@ -239,7 +246,7 @@ class FindAFriend(Effect):
     def run(self, s: SheepyTime) -> None:
         """ST-find-a-friend.1: to the nearest other Sheep; one on your own space is near enough (ST-find-a-friend.2)."""
         start = s.position[s.active]
-        nearest = SPACES
+        nearest: i64 = SPACES
         for seat in range(s.seats):
             if seat != s.active and s.position[seat] != OFF_THE_BOARD:
                 nearest = min(nearest, (s.position[seat] - start) % SPACES)
@@ -278,7 +285,7 @@ class LoneSheep(Effect):
 class LucidDreams(Effect):
     def run(self, s: SheepyTime) -> None:
         """ST-lucid-dreams.1: own tokens on at most two tiles."""
-        if sum(1 for space in range(1, ROW) if s.tokens(s.active, space)) <= 2:
+        if len(_CHOOSE.spaces(s.spaces_with_tokens(s.active))) <= 2:
             gain_winks(s, 4)
 
 
@@ -318,7 +325,7 @@ class RecurringDream(Effect):
 
 class RestingSpot(Effect):
     def run(self, s: SheepyTime) -> None:
-        s.then(MayBecomeBrave())
+        s.then(MAY_BECOME_BRAVE)
         catch(s, s.active, 1)  # ST-resting-spot.1: the catch comes first
 
 
@@ -345,12 +352,12 @@ class SecondWind(Effect):
         if s.hands[s.active]:
             s.reveal()
         discard_hand(s, s.active)  # ST-second-wind.1; step 4 will draw two
-        s.then(MayBecomeBrave())
+        s.then(MAY_BECOME_BRAVE)
 
 
 class ShepherdTheFlock(Effect):
     def run(self, s: SheepyTime) -> None:
-        s.then(ShepherdDirection(s.active))
+        s.then(SHEPHERD_DIRECTION[s.active])
 
 
 class ShepherdDirection(Decision):
@@ -362,7 +369,7 @@ class ShepherdDirection(Decision):
     clause: ClassVar[str] = "ST-shepherd-the-flock.1"
 
     def options(self, s: SheepyTime, seat: int) -> list[int]:
-        return [FORWARD, BACKWARD]
+        return _EITHER_WAY
 
     def take(self, s: SheepyTime, seat: int, action: int) -> None:
         s.tell(FLOCK, seat, 1 if action == FORWARD else 0)
@@ -403,9 +410,9 @@ class HerdNext(Frame):
             return
         s.then(HerdNext(self.step + 1, self.onward, landed))
         if asked:
-            s.then(CallItANight(seat))
+            s.then(CALL_IT_A_NIGHT[seat])
 
-    def _herd(self, s: SheepyTime, seat: int) -> bool:
+    def _herd(self, s: SheepyTime, seat: i64) -> bool:
         """Another Sheep moves; whether it crossed and may retire at once (.3). It uses no tile (.4)."""
         crossed = False
         if self.onward:
@@ -448,7 +455,7 @@ class StepBack(Effect):
         if s.racing(s.active):
             if landed:
                 s.then(LANDED)
-            s.then(MayBecomeBrave())
+            s.then(MAY_BECOME_BRAVE)
 
 
 class SweetDream(Effect):
@@ -470,7 +477,7 @@ class MayBecomeBrave(Effect):
 
     def run(self, s: SheepyTime) -> None:
         if s.scared[s.active]:
-            s.then(BecomeBrave(s.active))
+            s.then(BECOME_BRAVE[s.active])
 
 
 class BecomeBrave(Decision):
@@ -480,12 +487,21 @@ class BecomeBrave(Decision):
     clause: ClassVar[str] = "ST-scare.5"
 
     def options(self, s: SheepyTime, seat: int) -> list[int]:
-        return [YES, NO]
+        return _YES_OR_NO
 
     def take(self, s: SheepyTime, seat: int, action: int) -> None:
         if action == YES:
             become_brave(s, seat)
 
+
+COPYCAT_NUMBER: Final = [CopycatNumber(seat) for seat in range(len(COLOURS))]
+DEEP_SLEEP_TILE: Final = [DeepSleepTile(seat) for seat in range(len(COLOURS))]
+DEEP_SLEEP_WINK: Final = DeepSleepWink()
+JOURNAL_TILE: Final = [JournalTile(seat) for seat in range(len(COLOURS))]
+JOURNAL_SCARE: Final = JournalScare()
+SHEPHERD_DIRECTION: Final = [ShepherdDirection(seat) for seat in range(len(COLOURS))]
+MAY_BECOME_BRAVE: Final = MayBecomeBrave()
+BECOME_BRAVE: Final = [BecomeBrave(seat) for seat in range(len(COLOURS))]
 
 _BY_NAME: Final[dict[str, Effect]] = {
     "action-hero": ActionHero(),
