@@ -12,9 +12,9 @@ from woolgather.testing import offered, play, words
 def test_first_turns_are_one_flip_each_even_if_the_card_would_fit() -> None:
     s = position("1 5 /", "2 6 /", "8 8 /", not_begun="red blue green")
     play(s, "red: flip")
-    assert (s.centre, holding(s, "red")) == ([1], "5 /")
+    assert (list(s.centre), holding(s, "red")) == ([1], "5 /")
     play(s, "blue: flip")
-    assert (s.centre, holding(s, "blue")) == ([1], "6 / 2")
+    assert (list(s.centre), holding(s, "blue")) == ([1], "6 / 2")
     play(s, "green: flip")
     assert holding(s, "green") == "8 / 8"
     play(s, "red: flip", "red: keep")

@@ -106,7 +106,7 @@ def test_a_mistake_is_carried_out_and_a_kept_card_can_be_played_later() -> None:
     play(s, "blue: flip", "blue: keep")
     assert offered(s, "red") == ["centre", "flip"]
     play(s, "red: centre")
-    assert s.centre == [5]
+    assert list(s.centre) == [5]
 
 
 @pytest.mark.rule("WS-9.9")

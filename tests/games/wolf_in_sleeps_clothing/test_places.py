@@ -44,7 +44,7 @@ def test_a_one_opens_a_new_centre_pile_on_any_turn_and_cannot_be_held_back() -> 
     s = play(position("1 7 /", "3 3 / 2", centre="4"), "flip")
     assert offered(s) == ["centre"]  # not on Bea's 2, and not kept
     play(s, "centre")
-    assert s.centre == [4, 1]
+    assert list(s.centre) == [4, 1]
 
 
 @pytest.mark.rule("WS-4.4")
@@ -75,9 +75,9 @@ def test_there_is_no_wrap_around_on_piles() -> None:
 @pytest.mark.scenario(9)
 def test_a_complete_pile_stays_and_a_one_opens_another_beside_it() -> None:
     s = play(position("12 1 3 3 /", "7 7 / 5", centre="11"), "flip", "centre")
-    assert s.centre == [12]
+    assert list(s.centre) == [12]
     play(s, "flip", "centre")
-    assert s.centre == [12, 1]
+    assert list(s.centre) == [12, 1]
 
 
 @pytest.mark.rule("WS-4.8", "WS-3.5")
@@ -104,7 +104,7 @@ def test_an_empty_pile_takes_no_card() -> None:
 def test_there_are_as_many_centre_piles_as_ones() -> None:
     s = position("1 1 1 1 9 /", "7 7 / 5")
     play(s, *["flip", "centre"] * 4)
-    assert s.centre == [1, 1, 1, 1]
+    assert list(s.centre) == [1, 1, 1, 1]
 
 
 @pytest.mark.rule("WS-4.11")
@@ -113,11 +113,11 @@ def test_equal_centre_piles_are_one_choice_and_the_oldest_grows() -> None:
     s = play(position("5 5 2 2 /", "7 7 / 9", centre="4 4"), "flip")
     assert offered(s) == ["centre"]
     play(s, "centre")
-    assert s.centre == [5, 4]
+    assert list(s.centre) == [5, 4]
     play(s, "flip")
     assert offered(s) == ["centre"]
     play(s, "centre")
-    assert s.centre == [5, 5]
+    assert list(s.centre) == [5, 5]
 
 
 @pytest.mark.rule("WS-4.12")
@@ -132,7 +132,7 @@ def test_nothing_goes_on_a_twelve() -> None:
 def test_cards_in_the_centre_never_leave_it() -> None:
     s = position("wolf 5 4 6 / 7", "12 7 7 / 9", "8 8 / 9", centre="12 3", calls="sleepy")
     play(s, "red: flip", "blue: call", "red: give green", "blue: flip", "blue: keep")
-    assert s.centre == [12, 3]  # neither gifts nor penalties touch it
+    assert list(s.centre) == [12, 3]  # neither gifts nor penalties touch it
 
 
 @pytest.mark.rule("WS-4.14")

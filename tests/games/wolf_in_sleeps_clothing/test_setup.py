@@ -78,7 +78,7 @@ def test_a_corrected_deck_that_does_not_divide_is_dealt_out_all_the_same() -> No
 @pytest.mark.rule("WS-1.6")
 def test_everything_but_the_decks_is_empty_and_no_face_is_shown_to_anybody() -> None:
     s = table(3)
-    assert (s.piles, s.centre, s.discard, s.air) == ([[], [], []], [], [], 0)
+    assert (list(s.piles), list(s.centre), list(s.discard), s.air) == ([[], [], []], [], [], 0)
     for viewer in (0, 1, 2, None):
         shown = json.dumps(s.view(viewer)["table"])
         assert "sheep-" not in shown

@@ -21,7 +21,7 @@ def test_a_long_turn() -> None:
     play(s, "centre", "flip")
     assert offered(s) == ["keep"]
     play(s, "keep")
-    assert s.centre == [5, 1]
+    assert list(s.centre) == [5, 1]
     assert (holding(s, "red"), holding(s, "blue")) == ("11 / 7", "3 3 / 9 10")
     assert s.actors() == [1]
 

@@ -95,7 +95,7 @@ def _worth(s: WolfInSleepsClothing, seat: int, card: int, action: int) -> tuple[
     tops = [NO_CARD if other == seat else top_of_pile(s, other) for other in range(s.seats)]
     tops[owner] = card
     pile = s.piles[seat] if s.air else s.piles[seat][:-1]
-    return _outlook(s.centre, tops, pile, s.decks[seat], _unseen(s)), -cards_left(s, owner)
+    return _outlook(list(s.centre), tops, pile, s.decks[seat], _unseen(s)), -cards_left(s, owner)
 
 
 def _unseen(s: WolfInSleepsClothing) -> list[int]:

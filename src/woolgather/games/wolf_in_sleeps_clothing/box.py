@@ -26,6 +26,7 @@ class Deck:
         self.left_in_box: dict[int, list[int]] = {}  # by number of players: wolves that are not dealt
         if "left-in-box" in entry.data:
             self._leave_in_box(entry.entry("left-in-box"))
+        self._cards: list[list[int]] = [self._dealt(seats) for seats in range(most + 1)]
         if len(self.cards(most)) < most:
             raise BadComponents(
                 f"{entry.path}.copies: {len(self.cards(most))} cards are too few to deal to {most} players."
@@ -44,6 +45,9 @@ class Deck:
 
     def cards(self, seats: int) -> list[int]:
         """All cards that are dealt, unshuffled."""
+        return self._cards[seats][:]
+
+    def _dealt(self, seats: int) -> list[int]:
         cards = [number for number, copies in enumerate(self.copies, 1) for _ in range(copies)]
         cards += [WOLF + kind for kind, copies in enumerate(self.wolves) for _ in range(copies)]
         for card in self.left_in_box.get(seats, []):

@@ -59,7 +59,7 @@ def may_call(s: WolfInSleepsClothing, seat: int) -> bool:
     """WS-10.4: there is an accused, who is somebody else; the seat has a card to give and is not silenced."""
     if s.accused in (NOBODY, seat) or s.winner != NOBODY or not 0 <= seat < s.seats:
         return False
-    return len(s.decks[seat]) > 0 and s.silenced >> seat & 1 == 0
+    return s.decks.size(seat) > 0 and s.silenced >> seat & 1 == 0
 
 
 def why_no_call(s: WolfInSleepsClothing, seat: int) -> Refusal:
@@ -72,7 +72,7 @@ def why_no_call(s: WolfInSleepsClothing, seat: int) -> Refusal:
         return Refusal("It is your own turn that others may call: you cannot call yourself.", "WS-10.4")
     if s.silenced >> seat & 1:
         return Refusal("You have called falsely, and are silenced until your next first action.", "WS-10.12")
-    if not s.decks[seat]:
+    if not s.decks.size(seat):
         return Refusal("Your deck is empty: you would have no card to give.", "WS-10.4")
     return Refusal("You have let it stand already.", "WS-11.2")
 
@@ -104,9 +104,8 @@ def false_call(s: WolfInSleepsClothing, caller: int) -> None:
     taken = topped_up = 0
     if s.settings.false_call_costs:  # WS-10.13
         taken = hand_over(s, s.accused, caller, s.box.penalty)
-        pile = s.piles[s.accused]
-        while pile and taken + topped_up < s.box.penalty:
-            s.decks[caller].append(pile.pop() | SEEN)
+        while s.piles.size(s.accused) and taken + topped_up < s.box.penalty:
+            s.decks.put(caller, s.piles.take(s.accused) | SEEN)
             topped_up += 1
     s.tell(FALSE_CALL, caller, s.accused, taken, topped_up)
     if s.holds_nothing(s.accused) and not already_empty:
@@ -115,11 +114,8 @@ def false_call(s: WolfInSleepsClothing, caller: int) -> None:
 
 def hand_over(s: WolfInSleepsClothing, giver: int, receiver: int, cards: int) -> int:
     """The top cards of one deck, unseen, as a packet on top of another (WS-6.5); as many as there are (WS-6.7)."""
-    deck = s.decks[giver]
-    count = min(cards, len(deck))
-    rest = len(deck) - count
-    s.decks[receiver].extend(deck[rest:])
-    del deck[rest:]
+    count = min(cards, s.decks.size(giver))
+    s.decks.move(giver, receiver, count)
     return count
 
 

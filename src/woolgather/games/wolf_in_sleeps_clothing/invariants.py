@@ -18,14 +18,14 @@ def _cards(s: WolfInSleepsClothing) -> list[str]:
     sheep = [card for pile in s.piles for card in pile] + ([s.air] if s.air else [])
     centre = [number for top in s.centre for number in range(1, top + 1)]
     deck = s.settings.deck
-    if sorted(faces + sheep + centre + s.discard) != sorted(deck.cards(s.seats)):
+    if sorted(faces + sheep + centre + list(s.discard)) != sorted(deck.cards(s.seats)):
         found.append("cards were lost or made")
     if any(card >= WOLF for card in sheep):
         found.append("a wolf lies on a pile or is in the air")
     if any(card < WOLF for card in s.discard):
         found.append("a sheep lies on the discard pile")
     if any(not 1 <= top <= len(deck.copies) for top in s.centre):
-        found.append(f"the centre shows {s.centre}")
+        found.append(f"the centre shows {list(s.centre)}")
     if not s.settings.sleepy and 1 in [card for pile in s.piles for card in pile]:
         found.append("a 1 lies on a pile at a strict table")
     return found

@@ -22,7 +22,7 @@ class WolfManners(Manners):
         if isinstance(s.decision(), FirstFlip) or (s.air or top_of_pile(s, seat)) == NO_CARD:
             return options  # there is no card to play
         others = [(seat + s.direction * distance) % s.seats for distance in range(1, s.seats)]
-        return [CENTRE, *(ONTO + other for other in others if s.piles[other]), options[-1]]
+        return [CENTRE, *(ONTO + other for other in others if s.piles.size(other)), options[-1]]
 
     def rematch(self, s: WolfInSleepsClothing) -> dict[str, str]:
         """WS-1.7: the deal passes to the left."""

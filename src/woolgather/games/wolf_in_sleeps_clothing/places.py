@@ -2,47 +2,69 @@
 
 from __future__ import annotations
 
-from woolgather.games.wolf_in_sleeps_clothing.state import WolfInSleepsClothing
-from woolgather.games.wolf_in_sleeps_clothing.vocabulary import CENTRE, NO_CARD, ONTO
+from typing import Final
+
+from woolgather.games.wolf_in_sleeps_clothing.state import WolfInSleepsClothing, neighbour
+from woolgather.games.wolf_in_sleeps_clothing.vocabulary import ACTIONS, CENTRE, NO_CARD, ONTO
+from woolgather.kernel.compiling import append, i64
+
+# Options are shared by all who are offered the same, so nobody changes them.
+NOWHERE: Final[list[int]] = []
+ONLY: Final = [[action] for action in range(len(ACTIONS))]
 
 
-def fits_centre(s: WolfInSleepsClothing, card: int) -> bool:
+def fits_centre(s: WolfInSleepsClothing, card: i64) -> bool:
     """WS-4.1: a 1, or exactly one higher than the top of some centre pile. There is no 13 to go on a 12 (WS-4.12)."""
-    return card == 1 or (card > 1 and card - 1 in s.centre)
+    return card == 1 or (card > 1 and _centre_pile(s, card - 1) >= 0)
 
 
-def put_in_centre(s: WolfInSleepsClothing, card: int) -> None:
+def put_in_centre(s: WolfInSleepsClothing, card: i64) -> None:
     if card == 1:
-        s.centre.append(1)  # WS-4.2: a new pile, always
+        s.centre = append(s.centre, card)  # WS-4.2: a new pile, always
     else:
-        s.centre[s.centre.index(card - 1)] = card  # WS-4.11: the oldest of equal piles
+        s.centre[_centre_pile(s, card - 1)] = card  # WS-4.11: the oldest of equal piles
 
 
-def top_of_pile(s: WolfInSleepsClothing, seat: int) -> int:
+def _centre_pile(s: WolfInSleepsClothing, top: i64) -> i64:
+    """The oldest pile of the centre that has this top; -1 if none has."""
+    centre = s.centre
+    piles: i64 = len(centre)
+    pile: i64 = 0
+    while pile < piles:
+        if centre[pile] == top:
+            return pile
+        pile += 1
+    return -1
+
+
+def top_of_pile(s: WolfInSleepsClothing, seat: i64) -> i64:
     """WS-3.3: the only card of a pile that is in play."""
-    pile = s.piles[seat]
-    return pile[-1] if pile else NO_CARD
+    return s.piles.top(seat)
 
 
-def places_for(s: WolfInSleepsClothing, seat: int, card: int, otherwise: int, strict: bool) -> list[int]:
+def fits_on(top: i64, card: i64) -> bool:
+    """WS-4.4, WS-4.7: exactly one higher or lower. WS-4.9: an empty pile takes no card."""
+    return (top == card - 1 or top == card + 1) and top != NO_CARD
+
+
+def places_for(s: WolfInSleepsClothing, seat: i64, card: i64, otherwise: i64, strict: bool) -> list[int]:
     """What may be done with this card, piles in turn order; ``otherwise`` is what is left when it fits nowhere.
 
     Strict (WS-8.4): the centre, else every pile that it fits, else ``otherwise``. Sleepy (WS-8.5): all of these.
     """
-    offered: list[int] = []
+    offered = NOWHERE
     if fits_centre(s, card):
-        offered.append(CENTRE)
+        offered = ONLY[CENTRE]
         if strict:
             return offered  # WS-4.3
     if card != NO_CARD:
-        other = (seat + s.direction) % s.seats
+        piles, direction, seats = s.piles, s.direction, i64(s.seats)
+        other = neighbour(seat, direction, seats)
         while other != seat:  # WS-4.8: nobody plays on their own pile
-            pile = s.piles[other]
-            if pile:  # WS-4.9
-                top = pile[-1]
-                if card - 1 <= top <= card + 1 and top != card:  # WS-4.4, WS-4.7
-                    offered.append(ONTO + other)
-            other = (other + s.direction) % s.seats
-    if not strict or not offered:
-        offered.append(otherwise)
-    return offered
+            if fits_on(piles.top(other), card):
+                place = ONLY[ONTO + other]
+                offered = place if offered is NOWHERE else offered + place
+            other = neighbour(other, direction, seats)
+    if offered is NOWHERE:
+        return ONLY[otherwise]
+    return offered if strict else offered + ONLY[otherwise]

@@ -6,12 +6,15 @@ from typing import Final
 
 from woolgather.games.wolf_in_sleeps_clothing import GAME
 from woolgather.games.wolf_in_sleeps_clothing.rules import FirstFlip, NextTurn, Place, Step
+from woolgather.games.wolf_in_sleeps_clothing.stacks import Stacks, empty_stacks
 from woolgather.games.wolf_in_sleeps_clothing.state import NOBODY, WolfInSleepsClothing
 from woolgather.games.wolf_in_sleeps_clothing.vocabulary import COLOURS, SEEN, WOLF, WOLF_PLUS_2, WOLF_REVERSE
 from woolgather.kernel.chance import FastChance
+from woolgather.kernel.compiling import i64, vec
 from woolgather.kernel.frames import bits_of
 
 _WOLVES: Final = {"wolf": WOLF, "+2": WOLF_PLUS_2, "reverse": WOLF_REVERSE}
+_ROOM: Final = 200  # cards for each player: as many as anybody cares to write down
 _CLOCKWISE: Final = {"clockwise": 1, "anticlockwise": -1}
 
 
@@ -42,13 +45,11 @@ def position(
     named = {name.replace("_", "-"): value for name, value in settings.items()}
     s = GAME.begin(len(players), named, FastChance(1))
     assert isinstance(s, WolfInSleepsClothing)
-    s.decks, s.piles = [], []
-    for player in players:
-        deck, pile = player.split("/")
-        s.decks.append(_stack(deck))
-        s.piles.append(_stack(pile))
-    s.centre = [int(top) for top in centre.split()]
-    s.discard = _stack(discard)
+    holdings = [player.split("/") for player in players]
+    s.decks = _stacks([_stack(deck) for deck, _ in holdings])
+    s.piles = _stacks([_stack(pile) for _, pile in holdings])
+    s.centre = vec[i64]([int(top) for top in centre.split()])
+    s.discard = vec[i64](_stack(discard))
     s.active = COLOURS.index(active)
     s.direction = _CLOCKWISE[direction]
     s.turn = turn
@@ -84,6 +85,14 @@ def holding(s: WolfInSleepsClothing, colour: str) -> str:
 
 def _stack(text: str) -> list[int]:
     return [_card(card) for card in reversed(text.split())]
+
+
+def _stacks(all_cards: list[list[int]]) -> Stacks:
+    stacks = empty_stacks(len(all_cards), _ROOM)
+    for seat, cards in enumerate(all_cards):
+        for card in cards:
+            stacks.put(seat, card)
+    return stacks
 
 
 def _card(text: str) -> int:

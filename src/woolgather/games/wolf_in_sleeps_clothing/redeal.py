@@ -12,9 +12,15 @@ def redeal(s: WolfInSleepsClothing, viewer: int | None) -> None:
     A card that everybody has seen stays: whoever remembers knows it, and knows where it went. The record of mistakes
     stays as well, for it follows from what everybody saw.
     """
-    unseen = [card for deck in s.decks for card in deck if not card & SEEN]
-    s.chance.shuffle(unseen)
-    for deck in s.decks:
-        for place, card in enumerate(deck):
+    decks = s.decks
+    unseen: list[int] = []
+    for seat in range(s.seats):
+        for place in range(1, decks.size(seat) + 1):
+            card = decks.look(seat, place)
             if not card & SEEN:
-                deck[place] = unseen.pop()
+                unseen.append(card)
+    s.chance.shuffle(unseen)
+    for seat in range(s.seats):
+        for place in range(1, decks.size(seat) + 1):
+            if not decks.look(seat, place) & SEEN:
+                decks.change(seat, place, unseen.pop())

@@ -2,14 +2,22 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from woolgather.games.wolf_in_sleeps_clothing.calls import accuse, judge, run_out, wake_up, why_no_call
-from woolgather.games.wolf_in_sleeps_clothing.places import fits_centre, places_for, put_in_centre, top_of_pile
+from woolgather.games.wolf_in_sleeps_clothing.places import (
+    ONLY,
+    fits_centre,
+    fits_on,
+    places_for,
+    put_in_centre,
+    top_of_pile,
+)
 from woolgather.games.wolf_in_sleeps_clothing.state import WolfInSleepsClothing
 from woolgather.games.wolf_in_sleeps_clothing.vocabulary import (
     CALL,
     CENTRE,
+    COLOURS,
     FACE,
     FLIP,
     FLIPPED,
@@ -27,6 +35,7 @@ from woolgather.games.wolf_in_sleeps_clothing.vocabulary import (
     WOLF,
 )
 from woolgather.games.wolf_in_sleeps_clothing.wolves import howl
+from woolgather.kernel.compiling import i64
 from woolgather.kernel.errors import Refusal
 from woolgather.kernel.frames import Decision, Frame
 
@@ -37,7 +46,7 @@ class NextTurn(Frame):
     __slots__ = ()
 
     def run(self, s: WolfInSleepsClothing) -> None:
-        seat = (s.active + s.direction) % s.seats
+        seat = s.next_seat(s.active)
         s.active = seat
         s.turn += 1
         s.tell(TURN, seat, s.turn)
@@ -45,7 +54,7 @@ class NextTurn(Frame):
             wake_up(s)
         s.agenda.append(self)  # a turn is over when nothing of it is left on the agenda
         if s.begun >> seat & 1:
-            step(s, seat)
+            s.agenda.append(STEPS[seat])
         else:  # WS-2.1, WS-2.5
             s.begun |= 1 << seat
             s.then(FirstFlip(seat))
@@ -63,7 +72,7 @@ class FirstFlip(Decision):
         return s.answers_itself()
 
     def options(self, s: WolfInSleepsClothing, seat: int) -> list[int]:
-        return [FLIP]
+        return ONLY[FLIP]
 
     def take(self, s: WolfInSleepsClothing, seat: int, action: int) -> None:
         if s.sleepy:
@@ -77,7 +86,7 @@ class FirstFlip(Decision):
             if s.holds_nothing(seat):
                 run_out(s, seat)
         else:
-            s.piles[seat].append(card)  # WS-2.3
+            s.piles.put(seat, card)  # WS-2.3
             s.tell(KEPT, seat, card)
 
     def why_not(self, s: WolfInSleepsClothing, seat: int, action: int) -> Refusal | None:
@@ -108,14 +117,14 @@ class Step(Decision):
             accuse(s, seat)
             judge(s, seat, top_of_pile(s, seat), action)
         if action != FLIP:
-            play(s, seat, s.piles[seat].pop(), FROM_PILE, action)
+            play(s, seat, s.piles.take(seat), FROM_PILE, action)
             return
         card = flip(s, seat)
         if card >= WOLF:
             howl(s, seat, card)
         else:
             s.air = card
-            s.then(Place(seat))
+            s.agenda.append(PLACES[seat])
 
     def why_not(self, s: WolfInSleepsClothing, seat: int, action: int) -> Refusal | None:
         card = top_of_pile(s, seat)
@@ -151,7 +160,7 @@ class Place(Decision):
         if action != KEEP:
             play(s, seat, card, FROM_AIR, action)
         else:
-            s.piles[seat].append(card)
+            s.piles.put(seat, card)
             s.tell(KEPT, seat, card)
 
     def why_not(self, s: WolfInSleepsClothing, seat: int, action: int) -> Refusal | None:
@@ -162,34 +171,33 @@ class Place(Decision):
         return why_no_call(s, seat) if action == CALL else why_not_there(s, seat, s.air, action)
 
 
-def step(s: WolfInSleepsClothing, seat: int) -> None:
-    s.then(Step(seat))
+# Made once: these come up all the time.
+STEPS: Final = [Step(seat) for seat in range(len(COLOURS))]
+PLACES: Final = [Place(seat) for seat in range(len(COLOURS))]
 
 
-def flip(s: WolfInSleepsClothing, seat: int) -> int:
+def flip(s: WolfInSleepsClothing, seat: i64) -> i64:
     """Turn up the top card of the deck; if there is none, the pile is turned over first (WS-5.1)."""
-    deck = s.decks[seat]
-    if not deck:
-        pile = s.piles[seat]
-        s.tell(TURNED_OVER, seat, len(pile))
-        while pile:
-            deck.append(pile.pop() | SEEN)  # everybody saw these cards when they were laid
-    card = deck.pop() & FACE
+    if s.decks.size(seat) == 0:
+        s.tell(TURNED_OVER, seat, s.piles.size(seat))
+        while s.piles.size(seat):
+            s.decks.put(seat, s.piles.take(seat) | SEEN)  # everybody saw these cards when they were laid
+    card = s.decks.take(seat) & FACE
     s.reveal()
     s.tell(FLIPPED, seat, card)
     return card
 
 
-def play(s: WolfInSleepsClothing, seat: int, card: int, source: int, action: int) -> None:
+def play(s: WolfInSleepsClothing, seat: i64, card: i64, source: int, action: i64) -> None:
     """A card to the centre or onto a pile; after it the turn goes on (WS-3.1)."""
     if action == CENTRE:
         put_in_centre(s, card)
         s.tell(TO_CENTRE, seat, card, source)
     else:
         owner = action - ONTO
-        s.piles[owner].append(card)
+        s.piles.put(owner, card)
         s.tell(ONTO_PILE, seat, card, source, owner)
-    step(s, seat)  # WS-3.7: the pile is looked at anew
+    s.agenda.append(STEPS[seat])  # WS-3.7: the pile is looked at anew
     if s.holds_nothing(seat):
         run_out(s, seat)
 
@@ -206,9 +214,9 @@ def why_not_there(s: WolfInSleepsClothing, seat: int, card: int, action: int) ->
         return None
     if owner == seat:
         return Refusal("Your own pile is never a place to play on.", "WS-4.8")
-    if not s.piles[owner]:
+    if not s.piles.size(owner):
         return Refusal("An empty pile takes no card.", "WS-4.9")
-    top = s.piles[owner][-1]
-    if abs(top - card) == 1 and fits_centre(s, card):
+    top = s.piles.top(owner)
+    if fits_on(top, card) and fits_centre(s, card):
         return Refusal(f"The {card} fits the centre, so it must go there.", "WS-4.3")
     return Refusal(f"The {card} does not fit that pile: its top, {top}, is not exactly one higher or lower.", "WS-4.4")

@@ -19,7 +19,7 @@ def win(s: WolfInSleepsClothing, seat: int) -> None:
 
 def cards_left(s: WolfInSleepsClothing, seat: int) -> int:
     in_the_air = 1 if s.air and seat == s.active else 0
-    return len(s.decks[seat]) + len(s.piles[seat]) + in_the_air
+    return s.decks.size(seat) + s.piles.size(seat) + in_the_air
 
 
 def outcome(s: WolfInSleepsClothing) -> Outcome:

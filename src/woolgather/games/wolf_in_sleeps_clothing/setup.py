@@ -5,9 +5,11 @@ from __future__ import annotations
 from woolgather.games.wolf_in_sleeps_clothing.box import Box
 from woolgather.games.wolf_in_sleeps_clothing.rules import NextTurn
 from woolgather.games.wolf_in_sleeps_clothing.settings import DRAWN_AT_RANDOM, Settings
+from woolgather.games.wolf_in_sleeps_clothing.stacks import empty_stacks
 from woolgather.games.wolf_in_sleeps_clothing.state import WolfInSleepsClothing
 from woolgather.games.wolf_in_sleeps_clothing.vocabulary import DEALT
 from woolgather.kernel.chance import Chance
+from woolgather.kernel.compiling import i64, vec
 from woolgather.kernel.errors import BadSeats
 from woolgather.kernel.frames import Frame
 from woolgather.kernel.game import Game
@@ -21,8 +23,11 @@ def set_up(game: Game, seats: int, agreed: dict[str, str], chance: Chance, box: 
     s.sleepy = settings.sleepy
     s.wake_up_turn = settings.deck.wake_up_turn
     s.auto_forced = box.auto_forced
-    s.decks = [[] for _ in range(seats)]
-    s.piles = [[] for _ in range(seats)]
+    cards = len(settings.deck.cards(seats))
+    s.decks = empty_stacks(seats, cards)
+    s.piles = empty_stacks(seats, cards)
+    s.centre = vec[i64]()
+    s.discard = vec[i64]()
     s.then(Deal(), NextTurn())
     return s
 
@@ -40,7 +45,7 @@ class Deal(Frame):
         cards = deck.cards(s.seats)
         s.tell(DEALT, s.dealer, len(cards), len(deck.left_in_box.get(s.seats, [])))
         s.chance.shuffle(cards)
-        seat = s.dealer
+        seat: i64 = s.dealer
         for card in cards:
-            seat = (seat + 1) % s.seats
-            s.decks[seat].append(card)
+            seat = s.next_seat(seat)
+            s.decks.put(seat, card)

@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, final
 
 from woolgather.games.wolf_in_sleeps_clothing.box import Box
 from woolgather.games.wolf_in_sleeps_clothing.settings import Settings
+from woolgather.games.wolf_in_sleeps_clothing.stacks import Stacks
 from woolgather.kernel.chance import Chance
+from woolgather.kernel.compiling import i64, vec
 from woolgather.kernel.game import Game
 from woolgather.kernel.state import State
 
 NOBODY: Final = -1
 
 
+@final
 class WolfInSleepsClothing(State):
     """Decks, piles, the centre, and at a sleepy table who is accused of what. Stacks have their top at the end."""
 
@@ -39,22 +42,23 @@ class WolfInSleepsClothing(State):
         "winner",
     )
 
+    decks: Stacks  # face down; a card carries SEEN when everybody knows it
+    piles: Stacks
+    centre: vec[i64]  # the tops of the centre piles, oldest first; below a 7 lie 6 to 1
+    discard: vec[i64]
+
     def __init__(
         self, game: Game, seats: int, agreed: dict[str, str], chance: Chance, box: Box, settings: Settings
     ) -> None:
         super().__init__(game, seats, agreed, chance)
         self.box = box
         self.settings = settings
-        self.decks: list[list[int]] = []  # face down; a card carries SEEN when everybody knows it
-        self.piles: list[list[int]] = []
-        self.centre: list[int] = []  # the tops of the centre piles, oldest first; below a 7 lie 6 to 1
-        self.discard: list[int] = []
-        self.air = 0  # a flipped sheep that is not yet placed
+        self.air: i64 = 0  # a flipped sheep that is not yet placed
         self.dealer = 0
-        self.active = 0
-        self.direction = 1
-        self.turn = 0
-        self.begun = 0  # the seats, as bits, that have had their first turn
+        self.active: i64 = 0
+        self.direction: i64 = 1
+        self.turn: i64 = 0
+        self.begun: i64 = 0  # the seats, as bits, that have had their first turn
         self.winner = NOBODY
         self.auto_forced = False  # at a strict table forced choices are made by the table (WS-8.7)
         # Only at a sleepy table, until everybody wakes up:
@@ -69,8 +73,8 @@ class WolfInSleepsClothing(State):
     def clone(self) -> WolfInSleepsClothing:
         twin = WolfInSleepsClothing(self.game, self.seats, self.agreed, self.chance.clone(), self.box, self.settings)
         self.copy_into(twin)
-        twin.decks = [deck[:] for deck in self.decks]
-        twin.piles = [pile[:] for pile in self.piles]
+        twin.decks = self.decks.copy()
+        twin.piles = self.piles.copy()
         twin.centre = self.centre[:]
         twin.discard = self.discard[:]
         twin.air = self.air
@@ -89,10 +93,26 @@ class WolfInSleepsClothing(State):
         twin.last_choice = self.last_choice
         return twin
 
-    def holds_nothing(self, seat: int) -> bool:
+    def holds_nothing(self, seat: i64) -> bool:
         """Whether deck and pile are empty, and no card of this seat is in the air."""
-        return not self.decks[seat] and not self.piles[seat] and (self.air == 0 or seat != self.active)
+        if self.decks.size(seat) or self.piles.size(seat):
+            return False
+        return self.air == 0 or seat != self.active
+
+    def next_seat(self, seat: i64) -> i64:
+        """Who comes after this seat in the current direction."""
+        return neighbour(seat, self.direction, self.seats)
 
     def answers_itself(self) -> bool:
         """Whether the table makes forced choices. Never a sleepy one: it would tell whether a play existed (WS-8.7)."""
         return self.auto_forced and not self.sleepy
+
+
+def neighbour(seat: i64, direction: i64, seats: i64) -> i64:
+    """Who sits next to this seat on that side of a table of so many."""
+    seat += direction
+    if seat < 0:
+        return seats - 1
+    if seat == seats:
+        return 0
+    return seat

@@ -21,8 +21,8 @@ def table(s: WolfInSleepsClothing, viewer: int | None) -> Table:
         "direction": "clockwise" if s.direction > 0 else "anticlockwise",
         "players": [_player(s, seat) for seat in range(s.seats)],
         "air": CARDS[s.air] if s.air else None,
-        "gift": min(pending.cards, len(s.decks[s.active])) if isinstance(pending, Gift) else None,
-        "centre": s.centre[:],
+        "gift": min(pending.cards, s.decks.size(s.active)) if isinstance(pending, Gift) else None,
+        "centre": list(s.centre),
         "sheep_top": len(deck.copies),
         "discard": [cast(Wolf, CARDS[wolf]) for wolf in s.discard],
         "left_in_box": [cast(Wolf, CARDS[wolf]) for wolf in deck.left_in_box.get(s.seats, [])],
@@ -36,9 +36,9 @@ def table(s: WolfInSleepsClothing, viewer: int | None) -> Table:
 def _player(s: WolfInSleepsClothing, seat: int) -> Player:
     return {
         "colour": COLOURS[seat],
-        "deck": len(s.decks[seat]),
-        "pile": len(s.piles[seat]),
-        "top": CARDS[s.piles[seat][-1]] if s.piles[seat] else None,
+        "deck": s.decks.size(seat),
+        "pile": s.piles.size(seat),
+        "top": CARDS[s.piles.top(seat)] if s.piles.size(seat) else None,
         "first_turn_taken": s.begun >> seat & 1 == 1,
         "silenced": s.silenced >> seat & 1 == 1,
     }

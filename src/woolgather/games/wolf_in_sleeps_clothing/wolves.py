@@ -16,13 +16,14 @@ from woolgather.games.wolf_in_sleeps_clothing.vocabulary import (
     WOLF,
     WOLF_REVERSE,
 )
+from woolgather.kernel.compiling import append, i64
 from woolgather.kernel.errors import Refusal
 from woolgather.kernel.frames import Decision
 
 
 def howl(s: WolfInSleepsClothing, seat: int, wolf: int) -> None:
     """A wolf was flipped. Nothing is put on the agenda but its effect, so that the turn ends after it (WS-6.2)."""
-    s.discard.append(wolf)  # WS-6.1
+    s.discard = append(s.discard, wolf)  # WS-6.1
     s.tell(DISCARDED, seat, wolf)
     if wolf == WOLF_REVERSE:
         s.direction = -s.direction  # WS-6.9
@@ -30,7 +31,7 @@ def howl(s: WolfInSleepsClothing, seat: int, wolf: int) -> None:
     if s.holds_nothing(seat):
         run_out(s, seat)  # WS-6.12
     elif wolf != WOLF_REVERSE:
-        if s.decks[seat]:
+        if s.decks.size(seat):
             cards = s.box.wolf_gift if wolf == WOLF else s.box.wolf_plus_2_gift
             s.then(Gift(seat, cards))
         else:
@@ -55,10 +56,11 @@ class Gift(Decision):
     def options(self, s: WolfInSleepsClothing, seat: int) -> list[int]:
         """All opponents, in turn order: the next player is what the clock chooses."""
         offered: list[int] = []
-        other = (seat + s.direction) % s.seats
-        while other != seat:
+        giver: i64 = seat
+        other = s.next_seat(giver)
+        while other != giver:
             offered.append(GIVE + other)
-            other = (other + s.direction) % s.seats
+            other = s.next_seat(other)
         return offered
 
     def take(self, s: WolfInSleepsClothing, seat: int, action: int) -> None:
@@ -76,6 +78,6 @@ class Gift(Decision):
 def let_gift_lapse(s: WolfInSleepsClothing) -> None:
     """WS-10.17: if a penalty has emptied the deck, a pending gift lapses and the turn ends."""
     pending = s.decision()
-    if isinstance(pending, Gift) and not s.decks[pending.seat]:
+    if isinstance(pending, Gift) and not s.decks.size(pending.seat):
         s.agenda.pop()
         s.tell(NO_GIFT, pending.seat)
