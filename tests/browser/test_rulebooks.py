@@ -107,8 +107,7 @@ def test_the_viewer_sits_at_the_bottom_and_the_next_alien_to_the_right(guest: Ar
         mats = each.page.locator(".sn-saucers > .kit-mat")
         expect(mats).to_have_count(4)
         assert [mat.get_attribute("data-piece") for mat in mats.all()] == [f"seat:{seat}" for seat in order]
-        places = [mat.bounding_box() for mat in mats.all()]
-        own, following, *others = [place for place in places if place]
+        own, following, *others = mats.evaluate_all("mats => mats.map(mat => mat.getBoundingClientRect().toJSON())")
         assert following["x"] >= own["x"] + own["width"]
         assert following["y"] == own["y"]
         across, previous = others  # turns run counterclockwise
