@@ -55,8 +55,8 @@ class _Snapshot:
         if isinstance(value, dict):
             return ("dict", *sorted((repr(self.plain(key)), self.plain(item)) for key, item in value.items()))
         name = type(value).__name__
-        if name.startswith("vec["):
-            return tuple(cast(Iterable[object], value))
+        if name.partition("[")[0] == "vec":  # "vec[i64]"; a row of rows calls itself just "vec"
+            return tuple([self.plain(item) for item in cast(Iterable[object], value)])
         name = self.former.get(name, name)
         if isinstance(value, (Frame, Chance)):
             return (name, *self.facts(value))
