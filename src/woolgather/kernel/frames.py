@@ -86,7 +86,11 @@ class Decision(Frame):
 
     def accept(self, s: State, seat: int, action: int) -> None:
         """Called by the kernel with a legal choice."""
-        s.agenda.pop()
+        agenda = s.agenda
+        if len(agenda) > 1:
+            agenda.pop()
+        else:
+            agenda.clear()  # see ``State.run``
         self.take(s, seat, action)
 
     def default(self, s: Any, seat: int) -> int:

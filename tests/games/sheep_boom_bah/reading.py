@@ -28,11 +28,11 @@ def _flock(counts: list[int], colour: str) -> str:
 
 def barn(s: SheepBoomBah, colour: str) -> str:
     """The sheep in a Barn: ``"red red blue"``."""
-    return _flock(s.barns, colour)
+    return _flock(list(s.barns), colour)
 
 
 def barnyard(s: SheepBoomBah, colour: str) -> str:
-    return _flock(s.barnyards, colour)
+    return _flock(list(s.barnyards), colour)
 
 
 def graveyard(s: SheepBoomBah, colour: str) -> int:

@@ -101,7 +101,7 @@ def test_fewer_sheep_and_other_mixes_are_played_with() -> None:
     data["field"]["2"] = {"safe-field": 16, "land-mine": 7, "source": "transcribed"}
     s = GAME.begin(2, {"quick-setup": "on"}, FastChance(1), data)
     assert isinstance(s, SheepBoomBah)
-    assert [s.sheep.count(seat) for seat in range(2)] == [2, 2]
+    assert [len(s.flock(seat)) for seat in range(2)] == [2, 2]
     assert sum(s.view(None)["table"]["face_down"].values()) == 25
     assert s.view(None)["table"]["face_down"]["safe-field"] == 16
     assert GAME.invariants(s) == []
@@ -112,7 +112,7 @@ def test_the_ambulance_may_leave_a_cone_in_an_edited_box() -> None:
     s.box = Box(edited("cards/am-bah-lance/tile-after", "cone-tile"))
     play(s, "move 2,2", "to 2,3", "play am-bah-lance-red", offered_start(s))
     play(s, "blue: pass", "yellow: pass", "green: pass")
-    assert (tile_on(s, "2,3"), s.score) == ("cone-tile", [0, 0, 0, 0])
+    assert (tile_on(s, "2,3"), list(s.score)) == ("cone-tile", [0, 0, 0, 0])
 
 
 def offered_start(s: SheepBoomBah) -> str:

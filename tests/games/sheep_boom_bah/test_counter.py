@@ -255,7 +255,7 @@ def test_eiei_no_may_be_played_on_ones_own_turn() -> None:
     )
     play(s, "move 2,1", "to 2,2", "blue: pass", "blue: play hero-of-the-herd-blue", "red: play eiei-no-red")
     all_pass(s)
-    assert (decision(s), s.score) == ("mine", [0, 0, 0, 0])
+    assert (decision(s), list(s.score)) == ("mine", [0, 0, 0, 0])
 
 
 @pytest.mark.rule("BB-8.9")

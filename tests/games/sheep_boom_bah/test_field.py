@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 import pytest
 
 from tests.games.sheep_boom_bah.reading import decision, sheep_on
@@ -27,7 +29,7 @@ def test_start_spaces_have_56_exits_and_the_field_144_steps() -> None:
 
 @pytest.mark.rule("BB-4.3")
 def test_of_56_entries_48_push_onto_a_field_tile_and_of_144_steps_96_do() -> None:
-    def pushes(cells: list[int]) -> tuple[int, int]:
+    def pushes(cells: Iterable[int]) -> tuple[int, int]:
         onto = [(STEP[WAYS * cell + way], way) for cell in cells for way in range(WAYS)]
         ends = [STEP[WAYS * tile + way] for tile, way in onto if tile != OFF]
         return sum(end != OFF for end in ends), ends.count(OFF)
@@ -38,7 +40,7 @@ def test_of_56_entries_48_push_onto_a_field_tile_and_of_144_steps_96_do() -> Non
 
 @pytest.mark.rule("BB-4.4")
 def test_a_chain_has_at_most_four_links_from_a_start_space_and_three_from_a_field_tile() -> None:
-    def longest(cells: list[int]) -> int:
+    def longest(cells: Iterable[int]) -> int:
         """The most sheep that a step can push: the line of field tiles ahead, minus the one that must be free."""
         best = 0
         for cell in cells:

@@ -66,7 +66,7 @@ def test_a_barn_of_any_colour_scores_three_and_takes_the_sheep_in(colour: str) -
 def test_revealed_tiles_score_nothing(tile: str) -> None:
     s = position(sheep={"red": "2,2"}, face_up={"2,3": tile})
     play(s, "move 2,2", "to 2,3")
-    assert s.score == [0, 0, 0, 0]
+    assert list(s.score) == [0, 0, 0, 0]
     assert sheep_on(s, "2,3") == (None if tile == "barn-red" else "red")
     assert barn(s, "red") == ("red" if tile == "barn-red" else "")
 
@@ -118,7 +118,7 @@ def test_no_tile_sends_a_sheep_to_a_barnyard(tile: str) -> None:
 def test_start_spaces_do_nothing_on_arrival() -> None:
     s = position(sheep={"red": "2,2"}, hands={"red": "sheep-copter-red"})
     play_unopposed(s, "play sheep-copter-red", "sheep 2,2", "to 0,0")
-    assert (sheep_on(s, "0,0"), s.score, decision(s)) == ("red", [0, 0, 0, 0], "turn-menu")
+    assert (sheep_on(s, "0,0"), list(s.score), decision(s)) == ("red", [0, 0, 0, 0], "turn-menu")
 
 
 @pytest.mark.rule("BB-6.1", "BB-6.2", "BB-6.3")
@@ -192,7 +192,8 @@ def test_after_a_countered_hero_the_ambulance_may_still_come() -> None:
 @pytest.mark.rule("BB-1.11", "BB-6.6", "BB-7.13", "BB-9.3", "BB-9.4")
 def test_with_a_full_ring_the_space_just_left_is_free_for_the_ambulance() -> None:
     s = position(sheep={"red": "0,3"}, face_down={"1,3": "land-mine"}, hands={"red": "am-bah-lance-red"})
-    s.sheep = [-1] * CELLS  # and now the draft, on this field and with these cards
+    for cell in range(CELLS):  # and now the draft, on this field and with these cards
+        s.sheep[cell] = -1
     s.agenda.clear()
     s.then(PlaceSheep(0, 24))
     s.run()

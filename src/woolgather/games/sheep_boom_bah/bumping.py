@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from woolgather.games.sheep_boom_bah.cards.card import copies_held, not_in_hand, title
+from woolgather.games.sheep_boom_bah.cards.card import not_in_hand, pass_or_play, title
 from woolgather.games.sheep_boom_bah.cards.counter import declare
 from woolgather.games.sheep_boom_bah.cards.wolf import Bite
 from woolgather.games.sheep_boom_bah.landing import land
 from woolgather.games.sheep_boom_bah.movement import Link, advance
 from woolgather.games.sheep_boom_bah.state import SheepBoomBah
 from woolgather.games.sheep_boom_bah.vocabulary import DISCARD, NO_WOLF, NOBODY, PASS, PLAY, WOLF
+from woolgather.kernel.compiling import i64
 from woolgather.kernel.errors import Refusal
 from woolgather.kernel.frames import Window
 
@@ -36,11 +37,11 @@ class Push(Link):
         return Push(self.origin, self.way, self.threatened())
 
 
-def wolves(s: SheepBoomBah, bumper: int, bumped: int) -> int:
+def wolves(s: SheepBoomBah, bumper: i64, bumped: i64) -> i64:
     """Who may turn the bumped sheep into a wolf, as bits: public facts decide."""
     if s.settings.any_wolf:
         return (1 << s.seats) - 1 & ~(1 << s.active)  # BB-4.11
-    return 0 if bumped in (s.active, bumper) else 1 << bumped  # BB-4.9, BB-4.10
+    return 0 if bumped == s.active or bumped == bumper else 1 << bumped  # BB-4.9, BB-4.10
 
 
 class WolfWindow(Window):
@@ -61,8 +62,8 @@ class WolfWindow(Window):
     def passing(self) -> int:
         return PASS
 
-    def answers(self, s: SheepBoomBah, seat: int) -> list[int]:
-        return copies_held(s, seat, WOLF)
+    def options(self, s: SheepBoomBah, seat: int) -> list[int]:
+        return pass_or_play(s, seat, WOLF)
 
     def take(self, s: SheepBoomBah, seat: int, action: int) -> None:
         """BB-4.17: if it is countered, the push comes to the same link again."""

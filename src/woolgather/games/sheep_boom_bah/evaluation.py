@@ -42,7 +42,7 @@ class Evaluation:
         kinds = {card // MOST for card in s.hands[seat]}
         self.hero = HERO_OF_THE_HERD in kinds
         self.lance = AM_BAH_LANCE in kinds
-        self.open_barns = {
+        self.open_barns: dict[int, int] = {
             s.tiles[cell] - BARN_TILE: cell for cell in FIELD if s.tiles[cell] >= BARN_TILE and s.is_face_up(cell)
         }
         hidden = [cell for cell in FIELD if not self.knows(cell)]
@@ -171,7 +171,7 @@ class Evaluation:
         if isinstance(rule, GoldenFleece):
             return 0.6 * self.side(play.seat)
         if isinstance(rule, WildWool):
-            foreign = self.s.zone_count(BARN, play.seat) - self.s.barns[MOST * play.seat + play.seat]
+            foreign: int = self.s.zone_count(BARN, play.seat) - self.s.barns[MOST * play.seat + play.seat]
             return self.side(play.seat) * (foreign - 1)
         return 0.0
 

@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from woolgather.kernel.compiling import i64, vec
+
 SIDE: Final = 7
 CELLS: Final = SIDE * SIDE
 OFF: Final = -1  # no field tile: the ring, or beyond it
@@ -21,9 +23,10 @@ def is_field(row: int, column: int) -> bool:
 
 
 NAMES: Final = tuple(f"{cell // SIDE},{cell % SIDE}" for cell in range(CELLS))
-FIELD: Final = [cell for cell in range(CELLS) if is_field(cell // SIDE, cell % SIDE)]
-RING: Final = [cell for cell in range(CELLS) if not is_field(cell // SIDE, cell % SIDE)]
-ON_FIELD: Final = [is_field(cell // SIDE, cell % SIDE) for cell in range(CELLS)]
+BIT: Final = vec[i64]([1 << cell for cell in range(CELLS)])  # a cell in a set of cells
+ON_FIELD: Final = vec[bool]([is_field(cell // SIDE, cell % SIDE) for cell in range(CELLS)])
+FIELD: Final = vec[i64]([cell for cell in range(CELLS) if ON_FIELD[cell]])
+RING: Final = vec[i64]([cell for cell in range(CELLS) if not ON_FIELD[cell]])
 
 # BB-3.2: eight directions, diagonals included.
 WAYS: Final = 8
@@ -51,14 +54,14 @@ def _neighbours(cell: int) -> list[int]:
 
 
 # BB-3.3, BB-3.4: a step always ends on a field tile. STEP[8 · cell + way] is that tile, or OFF.
-STEP: Final = [_step(cell, way) for cell in range(CELLS) for way in range(WAYS)]
+STEP: Final = vec[i64]([_step(cell, way) for cell in range(CELLS) for way in range(WAYS)])
 EXITS: Final = [_exits(cell) for cell in range(CELLS)]
-NEIGHBOURS: Final = [_neighbours(cell) for cell in range(CELLS)]
+NEIGHBOURS: Final = [vec[i64](_neighbours(cell)) for cell in range(CELLS)]
 
 
-def way_between(origin: int, tile: int) -> int:
+def way_between(origin: i64, tile: i64) -> i64:
     """The direction of the single step from a cell to a tile; OFF if no step leads there."""
-    way = 0
+    way: i64 = 0
     while way < WAYS:
         if STEP[WAYS * origin + way] == tile:
             return way

@@ -35,7 +35,8 @@ def broken(s: SheepBoomBah) -> list[str]:
 def _cards(s: SheepBoomBah) -> list[str]:
     wrong: list[str] = []
     cards = [*s.draw, *s.discard, *s.stack, *(card for card in s.wools if card != NOTHING)]
-    for seat, hand in enumerate(s.hands):
+    for seat in range(s.seats):
+        hand = list(s.hands[seat])
         cards += hand
         if len(hand) > HAND:
             wrong.append(f"{COLOURS[seat]} holds {len(hand)} cards")
@@ -56,7 +57,7 @@ def _flocks(s: SheepBoomBah) -> list[str]:
     wrong: list[str] = []
     for colour in range(s.seats):
         housed = sum(s.barns[colour::MOST]) + sum(s.barnyards[colour::MOST])
-        count = s.sheep.count(colour) + housed + s.graveyards[colour]
+        count = len(s.flock(colour)) + housed + s.graveyards[colour]
         if s.round and count != s.box.sheep:
             wrong.append(f"there are {count} {COLOURS[colour]} sheep")
         if s.round and s.trigger == NOBODY and colour not in s.sheep:

@@ -7,8 +7,9 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from woolgather.games.sheep_boom_bah.cards.card import copies_held, not_in_hand, title
+from woolgather.games.sheep_boom_bah.cards.card import not_in_hand, offer_copies, title
 from woolgather.games.sheep_boom_bah.cards.mine_cards import MINE_CARDS
+from woolgather.games.sheep_boom_bah.field import BIT
 from woolgather.games.sheep_boom_bah.movement import take_off
 from woolgather.games.sheep_boom_bah.scoring import award
 from woolgather.games.sheep_boom_bah.state import SheepBoomBah
@@ -26,11 +27,12 @@ from woolgather.games.sheep_boom_bah.vocabulary import (
     REVEALED,
     SAFE_FIELD,
 )
+from woolgather.kernel.compiling import i64
 from woolgather.kernel.errors import Refusal
 from woolgather.kernel.frames import Decision
 
 
-def land(s: SheepBoomBah, cell: int) -> None:
+def land(s: SheepBoomBah, cell: i64) -> None:
     """BB-5.1: the sheep on this field tile has just come here."""
     owner = s.sheep[cell]
     tile = s.tiles[cell]
@@ -47,9 +49,9 @@ def land(s: SheepBoomBah, cell: int) -> None:
         s.then(Mine(owner, cell))  # BB-6.1
 
 
-def reveal(s: SheepBoomBah, owner: int, cell: int, tile: int) -> None:
+def reveal(s: SheepBoomBah, owner: i64, cell: i64, tile: i64) -> None:
     """The tile is turned up for good, and its discovery scored."""
-    s.face_up |= 1 << cell
+    s.face_up |= BIT[cell]
     s.eventful = True  # BB-12.1
     s.reveal()
     s.tell(REVEALED, owner, cell, tile)
@@ -67,14 +69,14 @@ class Mine(Decision):
     name: ClassVar[str] = "mine"
     clause: ClassVar[str] = "BB-6.2"
 
-    def __init__(self, seat: int, cell: int) -> None:
+    def __init__(self, seat: int, cell: i64) -> None:
         super().__init__(seat)
         self.cell = cell
 
     def options(self, s: SheepBoomBah, seat: int) -> list[int]:
-        options = [ACCEPT]
+        options: list[int] = [ACCEPT]
         for kind in MINE_CARDS:
-            options.extend(copies_held(s, seat, kind))
+            offer_copies(s, seat, kind, options)
         return options
 
     def take(self, s: SheepBoomBah, seat: int, action: int) -> None:
@@ -91,7 +93,7 @@ class Mine(Decision):
         return Refusal("A sheep stands on a land mine: that has to be settled first.", "BB-6.4")
 
 
-def blow_up(s: SheepBoomBah, cell: int) -> None:
+def blow_up(s: SheepBoomBah, cell: i64) -> None:
     """BB-6.3."""
     s.tell(BLOWN_UP, s.sheep[cell], cell)
     s.tiles[cell] = CROSS_TILE

@@ -8,11 +8,13 @@ from __future__ import annotations
 from woolgather.games.sheep_boom_bah.field import NAMES, OFF, ON_FIELD, RING, STEP, WAYS
 from woolgather.games.sheep_boom_bah.state import SheepBoomBah
 from woolgather.games.sheep_boom_bah.vocabulary import BUMPED, MOVED, NOBODY, TRIGGERED
+from woolgather.kernel.compiling import i64
 from woolgather.kernel.errors import Refusal
+from woolgather.kernel.events import Kind
 from woolgather.kernel.frames import Frame
 
 
-def can_step(s: SheepBoomBah, origin: int, way: int) -> bool:
+def can_step(s: SheepBoomBah, origin: i64, way: i64) -> bool:
     """BB-3.3, BB-4.3: the step ends on a field tile, and so does every sheep that it pushes."""
     cell = STEP[WAYS * origin + way]
     while cell != OFF:
@@ -22,9 +24,9 @@ def can_step(s: SheepBoomBah, origin: int, way: int) -> bool:
     return False
 
 
-def can_move(s: SheepBoomBah, origin: int) -> bool:
+def can_move(s: SheepBoomBah, origin: i64) -> bool:
     """Whether the sheep there has a legal destination."""
-    way = 0
+    way: i64 = 0
     while way < WAYS:
         if can_step(s, origin, way):
             return True
@@ -32,10 +34,10 @@ def can_move(s: SheepBoomBah, origin: int) -> bool:
     return False
 
 
-def destinations(s: SheepBoomBah, origin: int) -> list[int]:
+def destinations(s: SheepBoomBah, origin: i64) -> list[int]:
     """Where the sheep there may move, lowest first."""
     tiles: list[int] = []
-    way = 0
+    way: i64 = 0
     while way < WAYS:
         if can_step(s, origin, way):
             tiles.append(STEP[WAYS * origin + way])
@@ -48,34 +50,37 @@ class Link(Frame):
 
     __slots__ = ("bumper", "origin", "way")
 
-    def __init__(self, origin: int, way: int, bumper: int) -> None:
+    def __init__(self, origin: i64, way: i64, bumper: i64) -> None:
         self.origin = origin
         self.way = way
         self.bumper = bumper
 
-    def threatened(self) -> int:
+    def threatened(self) -> i64:
         """The cell of the sheep that is about to be bumped."""
         return STEP[WAYS * self.bumper + self.way]
 
 
-def advance(s: SheepBoomBah, origin: int, way: int, last: int) -> None:
+def advance(s: SheepBoomBah, origin: i64, way: i64, last: i64) -> None:
     """BB-4.2, BB-4.12: all sheep from ``origin`` to ``last`` go one cell on, far to near, so no cell ever holds two."""
-    line = [origin]
-    while line[-1] != last:
-        line.append(STEP[WAYS * line[-1] + way])
-    i = len(line)
-    while i > 0:
-        i -= 1
-        cell = line[i]
-        onto = STEP[WAYS * cell + way]
-        s.sheep[onto] = s.sheep[cell]
-        s.sheep[cell] = NOBODY
-        s.tell(BUMPED if i else MOVED, s.sheep[onto], cell, onto)
+    step = STEP[WAYS * origin + way] - origin
+    cell = last
+    while cell != origin:
+        go_on(s, BUMPED, cell, cell + step)
+        cell -= step
+    go_on(s, MOVED, origin, origin + step)
     if not ON_FIELD[origin]:
         s.eventful = True  # BB-12.1: from the ring onto the field
 
 
-def take_off(s: SheepBoomBah, cell: int) -> int:
+def go_on(s: SheepBoomBah, kind: Kind, cell: i64, onto: i64) -> None:
+    """One sheep goes to a free cell."""
+    owner = s.sheep[cell]
+    s.sheep[onto] = owner
+    s.sheep[cell] = NOBODY
+    s.tell(kind, owner, cell, onto)
+
+
+def take_off(s: SheepBoomBah, cell: i64) -> i64:
     """A sheep leaves the board for good; whose it was. The last one of a player triggers the end (BB-10.1, BB-10.2)."""
     owner = s.sheep[cell]
     s.sheep[cell] = NOBODY
@@ -91,7 +96,7 @@ def free_starts(s: SheepBoomBah) -> list[int]:
     return [cell for cell in RING if s.sheep[cell] == NOBODY]
 
 
-def why_no_start(cell: int, clause: str) -> Refusal:
+def why_no_start(cell: i64, clause: str) -> Refusal:
     """Why a sheep cannot be put on this cell, which is not a free start space."""
     if ON_FIELD[cell]:
         return Refusal("It has to be a start space, not a field tile.", clause)

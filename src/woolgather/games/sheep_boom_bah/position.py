@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from woolgather.games.sheep_boom_bah import GAME
-from woolgather.games.sheep_boom_bah.field import FIELD, NAMES, RING
+from woolgather.games.sheep_boom_bah.field import BIT, FIELD, NAMES, RING
 from woolgather.games.sheep_boom_bah.rules import ACTIONS_PER_TURN, TurnMenu
 from woolgather.games.sheep_boom_bah.setup import set_up, tile_mix
 from woolgather.games.sheep_boom_bah.state import SheepBoomBah
 from woolgather.games.sheep_boom_bah.vocabulary import (
+    BARN,
+    BARNYARD,
     CARDS,
     COLOURS,
     CONE_TILE,
@@ -19,6 +21,7 @@ from woolgather.games.sheep_boom_bah.vocabulary import (
     TILES,
 )
 from woolgather.kernel.chance import FastChance
+from woolgather.kernel.compiling import i64, vec
 
 
 def position(
@@ -87,10 +90,10 @@ def _put_sheep(
         for cell in cells.split():
             s.sheep[NAMES.index(cell)] = COLOURS.index(colour)
             left[COLOURS.index(colour)] -= 1
-    for zone, boards in ((s.barns, barns), (s.barnyards, barnyards)):
+    for zone, boards in ((BARN, barns), (BARNYARD, barnyards)):
         for board, colours in boards.items():
             for colour in colours.split():
-                zone[MOST * COLOURS.index(board) + COLOURS.index(colour)] += 1
+                s.zone(zone)[MOST * COLOURS.index(board) + COLOURS.index(colour)] += 1
                 left[COLOURS.index(colour)] -= 1
     for owner, count in graveyards.items():
         s.graveyards[COLOURS.index(owner)] = count
@@ -109,9 +112,9 @@ def _lay_tiles(s: SheepBoomBah, face_down: dict[str, str], face_up: dict[str, st
     for cell in FIELD:
         if not s.is_free(cell):
             named.setdefault(cell, SAFE_FIELD)
-            s.face_up |= 1 << cell
+            s.face_up |= BIT[cell]
     for name in face_up:
-        s.face_up |= 1 << NAMES.index(name)
+        s.face_up |= BIT[NAMES.index(name)]
     mix = tile_mix(s)
     for tile in named.values():
         mix.remove(LAND_MINE if tile in (CROSS_TILE, CONE_TILE) else tile)
@@ -128,9 +131,9 @@ def _deal(s: SheepBoomBah, hands: dict[str, str], wools: dict[str, str], draw: s
             deck.remove(card)
         return cards
 
-    s.hands = [sorted(find(hands.get(COLOURS[seat], ""))) for seat in range(s.seats)]
+    s.hands = vec[vec[i64]]([vec[i64](sorted(find(hands.get(COLOURS[seat], "")))) for seat in range(s.seats)])
     for colour, card in wools.items():
         s.wools[COLOURS.index(colour)] = find(card)[0]
     following = find(draw)
-    s.discard = find(discard)
-    s.draw = [*deck, *reversed(following)]
+    s.discard = vec[i64](find(discard))
+    s.draw = vec[i64](deck + following[::-1])

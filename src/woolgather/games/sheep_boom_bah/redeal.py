@@ -2,48 +2,60 @@
 
 from __future__ import annotations
 
+from woolgather.games.sheep_boom_bah.cards.card import sort
 from woolgather.games.sheep_boom_bah.field import FIELD
 from woolgather.games.sheep_boom_bah.memory import CARD, KNOWER, ODDS
 from woolgather.games.sheep_boom_bah.state import SheepBoomBah
+from woolgather.kernel.compiling import append, extend, i64, pop, remove, vec
 
 
 def redeal(s: SheepBoomBah, viewer: int | None) -> None:
     """The tiles that this viewer has not seen, the hands of the others and the draw pile are dealt anew."""
     if not s.agenda:
-        s.chance.shuffle(s.draw)  # after the game everything else lies open
+        s.chance.shuffle_row(s.draw)  # after the game everything else lies open
         return
     _shuffle_tiles(s, viewer)
     _deal_hands(s, viewer)
 
 
 def _shuffle_tiles(s: SheepBoomBah, seat: int | None) -> None:
-    known = 0 if seat is None else s.seen[seat]
-    cells = [cell for cell in FIELD if not (s.face_up | known) >> cell & 1]
-    kinds = [s.tiles[cell] for cell in cells]
-    s.chance.shuffle(kinds)
-    for cell, kind in zip(cells, kinds, strict=True):
-        s.tiles[cell] = kind
+    known = s.face_up if seat is None else s.face_up | s.seen[seat]
+    kinds = vec[i64]()
+    for cell in FIELD:
+        if known >> cell & 1 == 0:
+            kinds = append(kinds, s.tiles[cell])
+    s.chance.shuffle_row(kinds)
+    dealt: i64 = 0
+    for cell in FIELD:
+        if known >> cell & 1 == 0:
+            s.tiles[cell] = kinds[dealt]
+            dealt += 1
 
 
 def _deal_hands(s: SheepBoomBah, seat: int | None) -> None:
     others = [other for other in range(s.seats) if other != seat]
     sizes = [len(hand) for hand in s.hands]
-    unseen = s.draw[:]
+    unseen = s.draw
     for other in others:
-        unseen += s.hands[other]
-        s.hands[other] = []
+        unseen = extend(unseen, s.hands[other])
+        s.hands[other] = vec[i64]()
     own = [memory for memory in s.memories if memory[KNOWER] == seat]
-    for memory, holder in zip(own, _holders(s, own, sizes), strict=True):
-        unseen.remove(memory[CARD])
-        s.hands[holder].append(memory[CARD])
-    s.chance.shuffle(unseen)
+    if own:
+        for memory, holder in zip(own, _holders(s, own, sizes), strict=True):
+            unseen = remove(unseen, memory[CARD])
+            s.hands[holder] = append(s.hands[holder], memory[CARD])
+    s.chance.shuffle_row(unseen)
     for other in others:
-        while len(s.hands[other]) < sizes[other]:
-            s.hands[other].append(unseen.pop())
+        hand = s.hands[other]
+        while len(hand) < sizes[other]:
+            unseen, card = pop(unseen)
+            hand = append(hand, card)
+        s.hands[other] = hand
     s.draw = unseen
-    s.memories = [memory if memory[KNOWER] == seat else _imagined(s, seat, memory) for memory in s.memories]
+    if s.memories:
+        s.memories = [memory if memory[KNOWER] == seat else _imagined(s, seat, memory) for memory in s.memories]
     for other in others:
-        s.hands[other].sort()
+        sort(s.hands[other])
 
 
 def _holders(s: SheepBoomBah, memories: list[tuple[int, ...]], sizes: list[int]) -> list[int]:

@@ -9,11 +9,11 @@ from typing import ClassVar, Final
 
 from woolgather.games.sheep_boom_bah.box import HAND
 from woolgather.games.sheep_boom_bah.bumping import Push
-from woolgather.games.sheep_boom_bah.cards.card import Play, not_in_hand, use_card
+from woolgather.games.sheep_boom_bah.cards.card import Play, not_in_hand, sort, use_card
 from woolgather.games.sheep_boom_bah.cards.index import RULES
 from woolgather.games.sheep_boom_bah.cards.targets import ask
-from woolgather.games.sheep_boom_bah.field import EXITS, NAMES, OFF, ON_FIELD, RING, way_between
-from woolgather.games.sheep_boom_bah.movement import can_move, destinations, free_starts
+from woolgather.games.sheep_boom_bah.field import CELLS, EXITS, NAMES, OFF, ON_FIELD, RING, STEP, WAYS, way_between
+from woolgather.games.sheep_boom_bah.movement import can_move, can_step, free_starts
 from woolgather.games.sheep_boom_bah.scoring import total
 from woolgather.games.sheep_boom_bah.state import SheepBoomBah
 from woolgather.games.sheep_boom_bah.timeout import least_harmful_action, least_harmful_move
@@ -47,6 +47,7 @@ from woolgather.games.sheep_boom_bah.vocabulary import (
     TRIGGER,
     TURN,
 )
+from woolgather.kernel.compiling import append, i64, pop, vec
 from woolgather.kernel.errors import Refusal
 from woolgather.kernel.frames import Decision, Frame, PrivateStep
 
@@ -69,7 +70,7 @@ class Opening(Frame):
 
 def scatter(s: SheepBoomBah) -> None:
     """BB-1.12: distinct start spaces, uniformly at random."""
-    spaces = RING[:]
+    spaces = list(RING)
     s.chance.shuffle(spaces)
     for number in range(s.seats * s.box.sheep):
         cell = spaces[number]
@@ -93,7 +94,7 @@ class PlaceSheep(Decision):
         self.left = left
 
     def options(self, s: SheepBoomBah, seat: int) -> list[int]:
-        return [PLACE_ON[cell] for cell in free_starts(s)]
+        return [PLACE_ON[cell] for cell in RING if s.sheep[cell] == NOBODY]
 
     def take(self, s: SheepBoomBah, seat: int, action: int) -> None:
         cell = RING[action - PLACE]
@@ -129,7 +130,7 @@ class Turn(Frame):
 
     __slots__ = ("seat",)
 
-    def __init__(self, seat: int) -> None:
+    def __init__(self, seat: i64) -> None:
         self.seat = seat
 
     def run(self, s: SheepBoomBah) -> None:
@@ -141,16 +142,19 @@ class Turn(Frame):
         s.then(TurnMenu(self.seat))
 
 
-def actions_open(s: SheepBoomBah, seat: int) -> list[int]:
+def actions_open(s: SheepBoomBah, seat: i64) -> list[int]:
     """BB-3.1: which sheep can be moved and which housed, as actions; none without budget."""
     offered: list[int] = []
     if s.budget == 0:
         return offered
-    for cell, owner in enumerate(s.sheep):
-        if owner == seat and can_move(s, cell):
+    sheep = s.sheep
+    cell: i64 = 0
+    while cell < CELLS:
+        if sheep[cell] == seat and can_move(s, cell):
             offered.append(MOVE + cell)
-    colour = 0
-    while colour < s.seats:
+        cell += 1
+    colour: i64 = 0
+    while colour < MOST:
         if s.barnyards[MOST * seat + colour] > 0:
             offered.append(HOUSE + colour)
         colour += 1
@@ -166,7 +170,7 @@ class TurnMenu(Decision):
     def options(self, s: SheepBoomBah, seat: int) -> list[int]:
         offered = actions_open(s, seat)
         free = not offered  # BB-2.4, BB-2.5: a possible action has to be taken first
-        last = NOTHING
+        last: i64 = NOTHING
         for card in s.hands[seat]:
             if card != last:
                 if RULES[card // MOST].playable(s, seat):
@@ -211,7 +215,7 @@ class TurnMenu(Decision):
         return None
 
 
-def why_no_move(s: SheepBoomBah, seat: int, cell: int) -> Refusal:
+def why_no_move(s: SheepBoomBah, seat: i64, cell: i64) -> Refusal:
     if s.sheep[cell] != seat:
         return Refusal(f"No sheep of yours stands on {NAMES[cell]}.", "BB-3.5")
     if s.budget == 0:
@@ -219,7 +223,7 @@ def why_no_move(s: SheepBoomBah, seat: int, cell: int) -> Refusal:
     return Refusal(f"The sheep on {NAMES[cell]} can go nowhere without pushing a sheep off the field.", "BB-4.3")
 
 
-def house(s: SheepBoomBah, seat: int, colour: int) -> None:
+def house(s: SheepBoomBah, seat: i64, colour: i64) -> None:
     """BB-3.9."""
     s.budget -= 1
     s.barnyards[MOST * seat + colour] -= 1
@@ -228,10 +232,10 @@ def house(s: SheepBoomBah, seat: int, colour: int) -> None:
     s.tell(HOUSED, seat, colour)
 
 
-def discard(s: SheepBoomBah, seat: int, card: int) -> None:
+def discard(s: SheepBoomBah, seat: i64, card: i64) -> None:
     """BB-2.9: face-up, without effect, and nobody can counter it (BB-8.9)."""
     use_card(s, seat, card)
-    s.discard.append(card)
+    s.discard = append(s.discard, card)
     s.tell(DISCARDED, seat, card)
 
 
@@ -243,7 +247,7 @@ class MoveTo(PrivateStep):
     name: ClassVar[str] = "move-to"
     clause: ClassVar[str] = "BB-3.3"
 
-    def __init__(self, menu: TurnMenu, origin: int) -> None:
+    def __init__(self, menu: TurnMenu, origin: i64) -> None:
         super().__init__(menu)
         self.origin = origin
 
@@ -251,7 +255,13 @@ class MoveTo(PrivateStep):
         return CANCEL
 
     def further(self, s: SheepBoomBah, seat: int) -> list[int]:
-        return [TO + tile for tile in destinations(s, self.origin)]
+        tiles: list[int] = []
+        way: i64 = 0
+        while way < WAYS:
+            if can_step(s, self.origin, way):
+                tiles.append(TO + STEP[WAYS * self.origin + way])
+            way += 1
+        return tiles
 
     def choose(self, s: SheepBoomBah, seat: int, action: int) -> None:
         s.budget -= 1  # BB-3.10: spent, whatever happens to it
@@ -279,11 +289,11 @@ class EndTurn(Frame):
 
     __slots__ = ("seat",)
 
-    def __init__(self, seat: int) -> None:
+    def __init__(self, seat: i64) -> None:
         self.seat = seat
 
     def run(self, s: SheepBoomBah) -> None:
-        if s.used >> self.seat & 1 or not s.hands[self.seat]:  # BB-2.10, BB-2.11, BB-2.14
+        if s.used >> self.seat & 1 or len(s.hands[self.seat]) == 0:  # BB-2.10, BB-2.11, BB-2.14
             refill(s, self.seat)
         s.used &= ~(1 << self.seat)
         following = (self.seat + 1) % s.seats
@@ -295,19 +305,25 @@ class EndTurn(Frame):
             s.then(Turn(following))
 
 
-def refill(s: SheepBoomBah, seat: int) -> None:
+def refill(s: SheepBoomBah, seat: i64) -> None:
     """Up to four cards; an empty draw pile is made new from the discards (BB-2.16, BB-2.17)."""
-    hand = s.hands[seat]
-    while len(hand) < HAND and (s.draw or s.discard):
-        if not s.draw:
-            s.draw, s.discard = s.discard, []
-            s.chance.shuffle(s.draw)
-            s.tell(SHUFFLED, NOBODY, len(s.draw))
-        card = s.draw.pop()
-        hand.append(card)
+    hand = s.hands[seat][:]
+    while len(hand) < HAND and (len(s.draw) > 0 or len(s.discard) > 0):
+        if len(s.draw) == 0:
+            shuffle_discards(s)
+        s.draw, card = pop(s.draw)
+        hand = append(hand, card)
         s.reveal()
         s.tell(DREW, seat, card)
-    hand.sort()
+    sort(hand)
+    s.hands[seat] = hand
+
+
+def shuffle_discards(s: SheepBoomBah) -> None:
+    """BB-2.16."""
+    s.draw, s.discard = s.discard, vec[i64]()
+    s.chance.shuffle_row(s.draw)
+    s.tell(SHUFFLED, NOBODY, len(s.draw))
 
 
 # --- 10, 12 The end ---------------------------------------------------------------------------------------------------

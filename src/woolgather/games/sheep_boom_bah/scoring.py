@@ -17,16 +17,17 @@ from woolgather.games.sheep_boom_bah.vocabulary import (
     TRIGGER,
     WILD_WOOL,
 )
+from woolgather.kernel.compiling import i64
 from woolgather.kernel.outcome import Outcome
 
 
-def award(s: SheepBoomBah, seat: int, points: int) -> None:
+def award(s: SheepBoomBah, seat: i64, points: i64) -> None:
     """BB-5.7, BB-5.9: points that go onto the tracker at once."""
     s.score[seat] += points
     s.tell(SCORED, seat, points, s.score[seat])
 
 
-def card_points(s: SheepBoomBah, seat: int) -> int:
+def card_points(s: SheepBoomBah, seat: i64) -> int:
     """BB-11.2: cards of one's own colour in hand; a Wild Wool counts whatever its colour, never twice."""
     points = 0
     for card in s.hands[seat]:
@@ -35,7 +36,7 @@ def card_points(s: SheepBoomBah, seat: int) -> int:
     return points
 
 
-def barn_points(s: SheepBoomBah, seat: int) -> int:
+def barn_points(s: SheepBoomBah, seat: i64) -> int:
     """BB-11.4."""
     sheep = s.zone_count(BARN, seat)
     own = s.barns[MOST * seat + seat]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from woolgather.games.sheep_boom_bah.box import HAND, Box
-from woolgather.games.sheep_boom_bah.field import CELLS, FIELD, RING
+from woolgather.games.sheep_boom_bah.field import BIT, CELLS, FIELD, RING
 from woolgather.games.sheep_boom_bah.rules import Opening
 from woolgather.games.sheep_boom_bah.settings import Settings
 from woolgather.games.sheep_boom_bah.state import SheepBoomBah
@@ -17,24 +17,25 @@ from woolgather.games.sheep_boom_bah.vocabulary import (
     START,
 )
 from woolgather.kernel.chance import Chance
+from woolgather.kernel.compiling import i64, vec
 from woolgather.kernel.game import Game
 
 
 def empty_table(game: Game, seats: int, agreed: dict[str, str], chance: Chance, box: Box) -> SheepBoomBah:
     """BB-1.2: the board, the player boards and the tracker, with nothing on them yet."""
     s = SheepBoomBah(game, seats, agreed, chance, box, Settings(agreed))
-    s.sheep = [NOBODY] * CELLS
-    s.tiles = [START] * CELLS
-    s.face_up = sum(1 << cell for cell in RING)  # start spaces are open to everybody
-    s.seen = [0] * seats
-    s.barns = [0] * (MOST * seats)
-    s.barnyards = [0] * (MOST * seats)
-    s.graveyards = [0] * seats
-    s.score = [0] * seats
-    s.wools = [NOTHING] * seats
-    s.hands = [[] for _ in range(seats)]
-    s.draw = []
-    s.discard = []
+    s.sheep = vec[i64]([NOBODY] * CELLS)
+    s.tiles = vec[i64]([START] * CELLS)
+    s.face_up = sum(BIT[cell] for cell in RING)  # start spaces are open to everybody
+    s.seen = vec[i64]([0] * seats)
+    s.barns = vec[i64]([0] * (MOST * seats))
+    s.barnyards = vec[i64]([0] * (MOST * seats))
+    s.graveyards = vec[i64]([0] * seats)
+    s.score = vec[i64]([0] * seats)
+    s.wools = vec[i64]([NOTHING] * seats)
+    s.hands = vec[vec[i64]]([vec[i64]() for _ in range(seats)])
+    s.draw = vec[i64]()
+    s.discard = vec[i64]()
     s.stack = ()
     s.stack_by = ()
     s.used = 0
@@ -53,9 +54,10 @@ def set_up(game: Game, seats: int, agreed: dict[str, str], chance: Chance, box: 
     """BB-1.4 to BB-1.8: the field and the cards; the sheep are placed next."""
     s = empty_table(game, seats, agreed, chance, box)
     lay_field(s)
-    s.draw = box.deck[:]
-    chance.shuffle(s.draw)  # BB-1.6
-    s.hands = [sorted([s.draw.pop() for _ in range(HAND)]) for _ in range(seats)]  # BB-1.7
+    deck = box.deck[:]
+    chance.shuffle(deck)  # BB-1.6
+    s.hands = vec[vec[i64]]([vec[i64](sorted([deck.pop() for _ in range(HAND)])) for _ in range(seats)])  # BB-1.7
+    s.draw = vec[i64](deck)
     s.first = chance.below(seats)  # BB-1.8
     s.active = s.first
     s.then(Opening())

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from woolgather.games.sheep_boom_bah.box import Box
+from woolgather.games.sheep_boom_bah.field import CELLS
 from woolgather.games.sheep_boom_bah.settings import Settings
 from woolgather.games.sheep_boom_bah.vocabulary import MOST, NOBODY
 from woolgather.kernel.chance import Chance
+from woolgather.kernel.compiling import i64, vec
 from woolgather.kernel.game import Game
 from woolgather.kernel.state import State
 
@@ -44,32 +46,32 @@ class SheepBoomBah(State):
     box: Box
     settings: Settings
     # The board.
-    sheep: list[int]  # by cell: whose sheep stands there
-    tiles: list[int]  # by cell: what lies there, face up or not
-    face_up: int  # the cells whose tile everybody can see, as bits
-    seen: list[int]  # by seat: the tiles it looked at with Sheeping Tom, as bits
+    sheep: vec[i64]  # by cell: whose sheep stands there
+    tiles: vec[i64]  # by cell: what lies there, face up or not
+    face_up: i64  # the cells whose tile everybody can see, as bits
+    seen: vec[i64]  # by seat: the tiles it looked at with Sheeping Tom, as bits
     # The player boards.
-    barns: list[int]
-    barnyards: list[int]
-    graveyards: list[int]
-    score: list[int]  # the trackers
-    wools: list[int]  # by seat: its Wild Wool on the table
+    barns: vec[i64]
+    barnyards: vec[i64]
+    graveyards: vec[i64]
+    score: vec[i64]  # the trackers
+    wools: vec[i64]  # by seat: its Wild Wool on the table
     # The cards.
-    hands: list[list[int]]  # sorted
-    draw: list[int]  # the next card is the last
-    discard: list[int]
+    hands: vec[vec[i64]]  # sorted; a hand is replaced, never changed, so that clones share it
+    draw: vec[i64]  # the next card is the last
+    discard: vec[i64]
     stack: tuple[int, ...]  # played and not resolved: the original card, then each EIEI…No
     stack_by: tuple[int, ...]  # who played each of them
-    used: int  # the seats that used a card since their last refill, as bits
-    memories: list[tuple[int, ...]]  # cards that seats know in hands of others: see memory.py
+    used: i64  # the seats that used a card since their last refill, as bits
+    memories: list[tuple[int, ...]]  # cards that seats know in hands of others: see memory.py; replaced like hands
     # The turn.
-    first: int
-    active: int
-    round: int  # 0 during the draft
-    budget: int
+    first: i64
+    active: i64
+    round: i64  # 0 during the draft
+    budget: i64
     eventful: bool  # whether this round has had an event (BB-12.1)
-    quiet: int  # rounds in a row without one
-    trigger: int  # who was active when the end was triggered
+    quiet: i64  # rounds in a row without one
+    trigger: i64  # who was active when the end was triggered
 
     def __init__(
         self, game: Game, seats: int, agreed: dict[str, str], chance: Chance, box: Box, settings: Settings
@@ -90,13 +92,13 @@ class SheepBoomBah(State):
         twin.graveyards = self.graveyards[:]
         twin.score = self.score[:]
         twin.wools = self.wools[:]
-        twin.hands = [hand[:] for hand in self.hands]
+        twin.hands = self.hands[:]
         twin.draw = self.draw[:]
         twin.discard = self.discard[:]
         twin.stack = self.stack
         twin.stack_by = self.stack_by
         twin.used = self.used
-        twin.memories = self.memories[:]
+        twin.memories = self.memories
         twin.first = self.first
         twin.active = self.active
         twin.round = self.round
@@ -108,20 +110,20 @@ class SheepBoomBah(State):
 
     # --- questions that many rules ask -------------------------------------------------------------------------------
 
-    def is_face_up(self, cell: int) -> bool:
+    def is_face_up(self, cell: i64) -> bool:
         return self.face_up >> cell & 1 == 1
 
-    def is_free(self, cell: int) -> bool:
+    def is_free(self, cell: i64) -> bool:
         return self.sheep[cell] == NOBODY
 
-    def flock(self, seat: int) -> list[int]:
+    def flock(self, seat: i64) -> list[int]:
         """The cells where this seat's sheep stand, lowest first."""
-        return [cell for cell, owner in enumerate(self.sheep) if owner == seat]
+        return [cell for cell in range(CELLS) if self.sheep[cell] == seat]
 
-    def zone(self, zone: int) -> list[int]:
+    def zone(self, zone: i64) -> vec[i64]:
         """All Barns, or all Barnyards."""
         return self.barnyards if zone else self.barns
 
-    def zone_count(self, zone: int, seat: int) -> int:
+    def zone_count(self, zone: i64, seat: i64) -> int:
         """How many sheep of any colour are in a seat's Barn or Barnyard."""
         return sum(self.zone(zone)[MOST * seat : MOST * seat + MOST])

@@ -8,6 +8,7 @@ from woolgather.games.sheep_boom_bah.field import CELLS
 from woolgather.games.sheep_boom_bah.movement import destinations
 from woolgather.games.sheep_boom_bah.state import SheepBoomBah
 from woolgather.games.sheep_boom_bah.vocabulary import BARN_TILE, END_TURN, HOUSE, MOST, MOVE, NOTHING
+from woolgather.kernel.compiling import i64
 
 _OWN_BARN: Final = 0
 _OPEN_GROUND: Final = 1
@@ -41,7 +42,7 @@ def least_harmful_move(s: SheepBoomBah, seat: int) -> tuple[int, int]:
     return best
 
 
-def _rank(s: SheepBoomBah, seat: int, tile: int) -> int:
+def _rank(s: SheepBoomBah, seat: i64, tile: i64) -> int:
     if not s.is_free(tile):
         return _BUMP
     if not s.is_face_up(tile):

@@ -37,6 +37,7 @@ from woolgather.games.sheep_boom_bah.vocabulary import (
     TILES,
     ZONES,
 )
+from woolgather.kernel.compiling import i64, vec
 
 
 def table(s: SheepBoomBah, viewer: int | None) -> Table:
@@ -115,7 +116,7 @@ def _will_refill(s: SheepBoomBah, seat: int) -> bool:
     return (seat - s.active) % s.seats < turns_left
 
 
-def _flock(counts: list[int]) -> Flock:
+def _flock(counts: vec[i64]) -> Flock:
     return cast(Flock, {colour: count for colour, count in zip(COLOURS, counts, strict=True) if count})
 
 

@@ -6,6 +6,7 @@ from typing import Final
 
 from woolgather.games.sheep_boom_bah.field import FIELD, NAMES, RING
 from woolgather.kernel.actions import Verb, Vocabulary
+from woolgather.kernel.compiling import i64, vec
 from woolgather.kernel.events import Kind
 
 COLOURS: Final = ("red", "blue", "yellow", "green")
@@ -35,14 +36,14 @@ CARD_TYPES: Final = (
     "wolf-in-sheeps-clothing",
     "your-barn-doors-open",
 )
-AM_BAH_LANCE: Final = CARD_TYPES.index("am-bah-lance")
-EIEI_NO: Final = CARD_TYPES.index("eiei-no")
-GOLDEN_FLEECE: Final = CARD_TYPES.index("golden-fleece")
-HERO_OF_THE_HERD: Final = CARD_TYPES.index("hero-of-the-herd")
-OUT_OF_SHEAR_LUCK: Final = CARD_TYPES.index("out-of-shear-luck")
-TORNADO: Final = CARD_TYPES.index("tornado")
-WILD_WOOL: Final = CARD_TYPES.index("wild-wool")
-WOLF: Final = CARD_TYPES.index("wolf-in-sheeps-clothing")
+AM_BAH_LANCE: Final[i64] = CARD_TYPES.index("am-bah-lance")
+EIEI_NO: Final[i64] = CARD_TYPES.index("eiei-no")
+GOLDEN_FLEECE: Final[i64] = CARD_TYPES.index("golden-fleece")
+HERO_OF_THE_HERD: Final[i64] = CARD_TYPES.index("hero-of-the-herd")
+OUT_OF_SHEAR_LUCK: Final[i64] = CARD_TYPES.index("out-of-shear-luck")
+TORNADO: Final[i64] = CARD_TYPES.index("tornado")
+WILD_WOOL: Final[i64] = CARD_TYPES.index("wild-wool")
+WOLF: Final[i64] = CARD_TYPES.index("wolf-in-sheeps-clothing")
 
 # A card is a number: 4 · type + colour.
 CARDS: Final = tuple(f"{kind}-{colour}" for kind in CARD_TYPES for colour in COLOURS)
@@ -97,27 +98,35 @@ ACTIONS: Final = Vocabulary(
 )
 
 # First ids: the action is `MOVE + cell`, `PLAY + card`, `HOUSE + colour`, and so on.
-PLACE: Final = ACTIONS.first("place")
-MOVE: Final = ACTIONS.first("move")
-HOUSE: Final = ACTIONS.first("house")
-PLAY: Final = ACTIONS.first("play")
-DISCARD: Final = ACTIONS.first("discard")
-END_TURN: Final = ACTIONS.first("end-turn")
-TO: Final = ACTIONS.first("to")
-SHEEP: Final = ACTIONS.first("sheep")
-LOOK: Final = ACTIONS.first("look")
-PLAYER: Final = ACTIONS.first("player")
-COLOUR: Final = ACTIONS.first("colour")
-STAKE: Final = ACTIONS.first("stake")
-ZONE: Final = ACTIONS.first("zone")
-STAY: Final = ACTIONS.first("stay")
-ACCEPT: Final = ACTIONS.first("accept")
-PASS: Final = ACTIONS.first("pass")
-CANCEL: Final = ACTIONS.first("cancel")
+PLACE: Final[i64] = ACTIONS.first("place")
+MOVE: Final[i64] = ACTIONS.first("move")
+HOUSE: Final[i64] = ACTIONS.first("house")
+PLAY: Final[i64] = ACTIONS.first("play")
+DISCARD: Final[i64] = ACTIONS.first("discard")
+END_TURN: Final[i64] = ACTIONS.first("end-turn")
+TO: Final[i64] = ACTIONS.first("to")
+SHEEP: Final[i64] = ACTIONS.first("sheep")
+LOOK: Final[i64] = ACTIONS.first("look")
+PLAYER: Final[i64] = ACTIONS.first("player")
+COLOUR: Final[i64] = ACTIONS.first("colour")
+STAKE: Final[i64] = ACTIONS.first("stake")
+ZONE: Final[i64] = ACTIONS.first("zone")
+STAY: Final[i64] = ACTIONS.first("stay")
+ACCEPT: Final[i64] = ACTIONS.first("accept")
+PASS: Final[i64] = ACTIONS.first("pass")
+CANCEL: Final[i64] = ACTIONS.first("cancel")
 
-# `place` and `look` name only some cells: RING[action - PLACE] and FIELD[action - LOOK], and back with these lists.
-PLACE_ON: Final = [PLACE + RING.index(cell) if cell in RING else -1 for cell in range(len(NAMES))]
-LOOK_AT: Final = [LOOK + FIELD.index(cell) if cell in FIELD else -1 for cell in range(len(NAMES))]
+
+def _back(first: i64, cells: vec[i64]) -> vec[i64]:
+    actions = vec[i64]([-1] * len(NAMES))
+    for number, cell in enumerate(cells):
+        actions[cell] = first + number
+    return actions
+
+
+# `place` and `look` name only some cells: RING[action - PLACE] and FIELD[action - LOOK], and back with these rows.
+PLACE_ON: Final = _back(PLACE, RING)
+LOOK_AT: Final = _back(LOOK, FIELD)
 
 FIRST: Final = Kind("first-player", "BB-1.8")
 PLACED: Final = Kind("placed", "BB-1.9", {"cell": NAMES})

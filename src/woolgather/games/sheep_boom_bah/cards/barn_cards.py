@@ -16,33 +16,45 @@ from woolgather.games.sheep_boom_bah.vocabulary import (
     BATTLE_DRAWN,
     CARRIED,
     MOST,
+    NOTHING,
     ROLLED,
 )
+from woolgather.kernel.compiling import i64
 from woolgather.kernel.errors import Refusal
 
 
-def colours_in(s: SheepBoomBah, zone: int, seat: int) -> list[int]:
+def colours_in(s: SheepBoomBah, zone: i64, seat: i64) -> list[int]:
     """The colours of the sheep in a seat's Barn or Barnyard."""
     row = s.zone(zone)
     return [colour for colour in range(s.seats) if row[MOST * seat + colour] > 0]
 
 
-def colours_to_take(s: SheepBoomBah, zone: int, seat: int, picky: bool) -> list[int]:
+def colours_to_take(s: SheepBoomBah, zone: i64, seat: i64, picky: bool) -> list[int]:
     """BB-7.9: which of them a card of somebody else may take. A picky card speaks of the player's own sheep."""
     if picky and s.settings.owners_colour:
         return [seat] if s.zone(zone)[MOST * seat + seat] > 0 else []
     return colours_in(s, zone, seat)
 
 
-def has_any(s: SheepBoomBah, zone: int, seat: int, picky: bool) -> bool:
+def has_any(s: SheepBoomBah, zone: i64, seat: i64, picky: bool) -> bool:
     """Whether there is a sheep to take at all, without listing the colours."""
     row = s.zone(zone)
     if picky and s.settings.owners_colour:
         return row[MOST * seat + seat] > 0
-    return any(row[MOST * seat + colour] > 0 for colour in range(s.seats))
+    place = MOST * seat
+    while place < MOST * seat + MOST:
+        if row[place] > 0:
+            return True
+        place += 1
+    return False
 
 
-def carry(s: SheepBoomBah, colour: int, giver: int, source: int, taker: int, target: int) -> None:
+def has_foe_with_any(s: SheepBoomBah, zone: i64, seat: i64, picky: bool) -> bool:
+    """Whether an opponent has a sheep to take."""
+    return any(foe != seat and has_any(s, zone, foe, picky) for foe in range(s.seats))
+
+
+def carry(s: SheepBoomBah, colour: i64, giver: i64, source: i64, taker: i64, target: i64) -> None:
     """One sheep goes from a zone of one player board to a zone of another, or of the same."""
     s.zone(source)[MOST * giver + colour] -= 1
     s.zone(target)[MOST * taker + colour] += 1
@@ -52,14 +64,19 @@ def carry(s: SheepBoomBah, colour: int, giver: int, source: int, taker: int, tar
 class Theft(CardRule):
     """One sheep from an opponent's ``source`` to ``target``: one's own, or with ``stays`` that opponent's."""
 
-    source: ClassVar[int] = BARN
-    target: ClassVar[int] = BARN
-    picky: ClassVar[bool] = False
-    stays: ClassVar[bool] = False
-    questions: ClassVar[tuple[type[Target], ...]] = (TargetPlayer, TargetColour)
+    def __init__(self, source: i64, target: i64, picky: bool = False, stays: bool = False) -> None:
+        self.source = source
+        self.target = target
+        self.picky = picky
+        self.stays = stays
 
     def playable(self, s: SheepBoomBah, seat: int) -> bool:
-        return any(foe != seat and has_any(s, self.source, foe, self.picky) for foe in range(s.seats))
+        return has_foe_with_any(s, self.source, seat, self.picky)
+
+    def question(self, play: Play) -> Target | None:
+        if play.foe == NOTHING:
+            return TargetPlayer(play)
+        return TargetColour(play) if play.colour == NOTHING else None
 
     def why_not(self, s: SheepBoomBah) -> Refusal:
         where = "Barnyard" if self.source == BARNYARD else "Barn"
@@ -67,12 +84,12 @@ class Theft(CardRule):
         return Refusal(f"No opponent has a sheep in their {where}{which}.", self.clause)
 
     def foes(self, s: SheepBoomBah, play: Play) -> list[int]:
-        return [foe for foe in opponents(s, play.seat) if colours_to_take(s, self.source, foe, self.picky)]
+        return [foe for foe in opponents(s, play.seat) if has_any(s, self.source, foe, self.picky)]
 
     def colours(self, s: SheepBoomBah, play: Play) -> list[int]:
         return colours_to_take(s, self.source, play.foe, self.picky)
 
-    def zone_of_colours(self, play: Play) -> int:
+    def zone_of_colours(self, play: Play) -> i64:
         return self.source
 
     def announce(self, s: SheepBoomBah, play: Play) -> None:
@@ -86,44 +103,45 @@ class AbaCaDaBa(Theft):
     """BB-9.1, BB-9.2: from a Barnyard into one's Barn."""
 
     clause: ClassVar[str] = "BB-9.1"
-    source: ClassVar[int] = BARNYARD
-    target: ClassVar[int] = BARN
+
+    def __init__(self) -> None:
+        super().__init__(source=BARNYARD, target=BARN)
 
 
 class BarnBurner(Theft):
     """BB-9.8: from a Barn into one's Barnyard."""
 
     clause: ClassVar[str] = "BB-9.8"
-    source: ClassVar[int] = BARN
-    target: ClassVar[int] = BARNYARD
-    picky: ClassVar[bool] = True
+
+    def __init__(self) -> None:
+        super().__init__(source=BARN, target=BARNYARD, picky=True)
 
 
 class Fox(Theft):
     """BB-9.16: from a Barnyard into one's own."""
 
     clause: ClassVar[str] = "BB-9.16"
-    source: ClassVar[int] = BARNYARD
-    target: ClassVar[int] = BARNYARD
-    picky: ClassVar[bool] = True
+
+    def __init__(self) -> None:
+        super().__init__(source=BARNYARD, target=BARNYARD, picky=True)
 
 
 class Tornado(Theft):
     """BB-9.40: from a Barn into one's own."""
 
     clause: ClassVar[str] = "BB-9.40"
-    source: ClassVar[int] = BARN
-    target: ClassVar[int] = BARN
+
+    def __init__(self) -> None:
+        super().__init__(source=BARN, target=BARN)
 
 
 class YourBarnDoorsOpen(Theft):
     """BB-9.46: from a Barn out into the Barnyard beside it."""
 
     clause: ClassVar[str] = "BB-9.46"
-    source: ClassVar[int] = BARN
-    target: ClassVar[int] = BARNYARD
-    picky: ClassVar[bool] = True
-    stays: ClassVar[bool] = True
+
+    def __init__(self) -> None:
+        super().__init__(source=BARN, target=BARNYARD, picky=True, stays=True)
 
 
 class ShepherdsHook(CardRule):
@@ -131,7 +149,9 @@ class ShepherdsHook(CardRule):
 
     clause: ClassVar[str] = "BB-9.31"
     needs: ClassVar[Refusal] = Refusal("Your Barnyard is empty.", "BB-9.31")
-    questions: ClassVar[tuple[type[Target], ...]] = (TargetColour,)
+
+    def question(self, play: Play) -> Target | None:
+        return TargetColour(play) if play.colour == NOTHING else None
 
     def playable(self, s: SheepBoomBah, seat: int) -> bool:
         return has_any(s, BARNYARD, seat, picky=False)
@@ -139,7 +159,7 @@ class ShepherdsHook(CardRule):
     def colours(self, s: SheepBoomBah, play: Play) -> list[int]:
         return colours_in(s, BARNYARD, play.seat)
 
-    def zone_of_colours(self, play: Play) -> int:
+    def zone_of_colours(self, play: Play) -> i64:
         return BARNYARD
 
     def announce(self, s: SheepBoomBah, play: Play) -> None:
@@ -156,15 +176,21 @@ class SheepBattle(CardRule):
     needs: ClassVar[Refusal] = Refusal(
         "You and an opponent need a sheep each in the same place, Barn or Barnyard.", "BB-9.32"
     )
-    questions: ClassVar[tuple[type[Target], ...]] = (BattleZone, BattleStake, TargetPlayer, TargetColour)
+
+    def question(self, play: Play) -> Target | None:
+        if play.zone == NOTHING:
+            return BattleZone(play)
+        if play.stake == NOTHING:
+            return BattleStake(play)
+        if play.foe == NOTHING:
+            return TargetPlayer(play)
+        return TargetColour(play) if play.colour == NOTHING else None
 
     def playable(self, s: SheepBoomBah, seat: int) -> bool:
         return self._can_fight(s, seat, BARN) or self._can_fight(s, seat, BARNYARD)
 
-    def _can_fight(self, s: SheepBoomBah, seat: int, zone: int) -> bool:
-        if not has_any(s, zone, seat, picky=False):
-            return False
-        return any(foe != seat and has_any(s, zone, foe, picky=True) for foe in range(s.seats))
+    def _can_fight(self, s: SheepBoomBah, seat: i64, zone: i64) -> bool:
+        return has_any(s, zone, seat, picky=False) and has_foe_with_any(s, zone, seat, picky=True)
 
     def zones(self, s: SheepBoomBah, play: Play) -> list[int]:
         return [zone for zone in (BARN, BARNYARD) if self._can_fight(s, play.seat, zone)]
@@ -173,7 +199,7 @@ class SheepBattle(CardRule):
         return colours_in(s, play.zone, play.seat)
 
     def foes(self, s: SheepBoomBah, play: Play) -> list[int]:
-        return [foe for foe in opponents(s, play.seat) if colours_to_take(s, play.zone, foe, picky=True)]
+        return [foe for foe in opponents(s, play.seat) if has_any(s, play.zone, foe, picky=True)]
 
     def colours(self, s: SheepBoomBah, play: Play) -> list[int]:
         return colours_to_take(s, play.zone, play.foe, picky=True)

@@ -12,7 +12,7 @@ from woolgather.games.sheep_boom_bah.cards.targets import (
     TargetTile,
     sheep_on_field,
 )
-from woolgather.games.sheep_boom_bah.field import CELLS, FIELD, NAMES, NEIGHBOURS, ON_FIELD
+from woolgather.games.sheep_boom_bah.field import BIT, CELLS, FIELD, NAMES, NEIGHBOURS, ON_FIELD
 from woolgather.games.sheep_boom_bah.landing import land
 from woolgather.games.sheep_boom_bah.movement import free_starts, take_off
 from woolgather.games.sheep_boom_bah.state import SheepBoomBah
@@ -29,12 +29,14 @@ from woolgather.games.sheep_boom_bah.vocabulary import (
     MOST,
     MOVED,
     NOBODY,
+    NOTHING,
     REVIVED,
     SHEEP,
     STAY,
     STAYED,
     TO_START,
 )
+from woolgather.kernel.compiling import i64
 from woolgather.kernel.errors import Refusal
 from woolgather.kernel.frames import Decision
 
@@ -42,12 +44,16 @@ from woolgather.kernel.frames import Decision
 class OffTheField(CardRule):
     """One own sheep leaves its field tile for a zone of one's own player board."""
 
-    zone: ClassVar[int] = BARN
     needs: ClassVar[Refusal] = Refusal("None of your sheep is on a field tile.", "BB-9.10")
-    questions: ClassVar[tuple[type[Target], ...]] = (TargetSheep,)
+
+    def __init__(self, zone: i64) -> None:
+        self.zone = zone
 
     def playable(self, s: SheepBoomBah, seat: int) -> bool:
         return any(s.sheep[cell] == seat for cell in FIELD)
+
+    def question(self, play: Play) -> Target | None:
+        return TargetSheep(play) if play.sheep == NOTHING else None
 
     def flock(self, s: SheepBoomBah, play: Play) -> list[int]:
         return sheep_on_field(s, play.seat)
@@ -65,14 +71,18 @@ class Dog(OffTheField):
     """BB-9.9: into the Barnyard."""
 
     clause: ClassVar[str] = "BB-9.9"
-    zone: ClassVar[int] = BARNYARD
+
+    def __init__(self) -> None:
+        super().__init__(BARNYARD)
 
 
 class OutOfShearLuck(OffTheField):
     """BB-9.22: into the Barn, whether or not one's barn tile is revealed."""
 
     clause: ClassVar[str] = "BB-9.22"
-    zone: ClassVar[int] = BARN
+
+    def __init__(self) -> None:
+        super().__init__(BARN)
 
 
 class EweTurn(CardRule):
@@ -80,10 +90,14 @@ class EweTurn(CardRule):
 
     clause: ClassVar[str] = "BB-9.13"
     needs: ClassVar[Refusal] = Refusal("No sheep of an opponent is on a field tile.", "BB-9.14")
-    questions: ClassVar[tuple[type[Target], ...]] = (TargetSheep, TargetStart)
 
     def playable(self, s: SheepBoomBah, seat: int) -> bool:
         return any(s.sheep[cell] != NOBODY and s.sheep[cell] != seat for cell in FIELD)
+
+    def question(self, play: Play) -> Target | None:
+        if play.sheep == NOTHING:
+            return TargetSheep(play)
+        return TargetStart(play) if play.cell == NOTHING else None
 
     def flock(self, s: SheepBoomBah, play: Play) -> list[int]:
         return [cell for cell in FIELD if s.sheep[cell] != NOBODY and s.sheep[cell] != play.seat]
@@ -106,10 +120,12 @@ class BahKToLife(CardRule):
 
     clause: ClassVar[str] = "BB-9.6"
     needs: ClassVar[Refusal] = Refusal("Your Graveyard is empty.", "BB-9.6")
-    questions: ClassVar[tuple[type[Target], ...]] = (TargetStart,)
 
     def playable(self, s: SheepBoomBah, seat: int) -> bool:
         return s.graveyards[seat] > 0
+
+    def question(self, play: Play) -> Target | None:
+        return TargetStart(play) if play.cell == NOTHING else None
 
     def cells(self, s: SheepBoomBah, play: Play) -> list[int]:
         return free_starts(s)
@@ -128,10 +144,14 @@ class SheepCopter(CardRule):
 
     clause: ClassVar[str] = "BB-9.37"
     needs: ClassVar[Refusal] = Refusal("None of your sheep is on the board.", "BB-9.37")
-    questions: ClassVar[tuple[type[Target], ...]] = (TargetSheep, TargetCell)
 
     def playable(self, s: SheepBoomBah, seat: int) -> bool:
         return seat in s.sheep
+
+    def question(self, play: Play) -> Target | None:
+        if play.sheep == NOTHING:
+            return TargetSheep(play)
+        return TargetCell(play) if play.cell == NOTHING else None
 
     def flock(self, s: SheepBoomBah, play: Play) -> list[int]:
         return s.flock(play.seat)
@@ -155,12 +175,14 @@ class SheepingTom(CardRule):
 
     clause: ClassVar[str] = "BB-9.23"
     needs: ClassVar[Refusal] = Refusal("None of your sheep is next to a face-down tile.", "BB-9.23")
-    questions: ClassVar[tuple[type[Target], ...]] = (TargetTile,)
 
     def playable(self, s: SheepBoomBah, seat: int) -> bool:
         if s.settings.tom_costs and s.budget == 0:
             return False  # BB-9.30
         return any(not s.is_face_up(cell) and in_reach(s, seat, cell) for cell in FIELD)
+
+    def question(self, play: Play) -> Target | None:
+        return TargetTile(play) if play.cell == NOTHING else None
 
     def why_not(self, s: SheepBoomBah) -> Refusal:
         if s.settings.tom_costs and s.budget == 0:
@@ -174,13 +196,13 @@ class SheepingTom(CardRule):
         s.tell(AIMED_AT_CELL, play.seat, play.cell)
 
     def effect(self, s: SheepBoomBah, play: Play) -> None:
-        s.seen[play.seat] |= 1 << play.cell
+        s.seen[play.seat] |= BIT[play.cell]
         s.reveal()
         s.tell(LOOKED, play.seat, play.cell, s.tiles[play.cell])  # BB-9.24, BB-9.28
         s.then(TomMove(play.seat, play.cell))
 
 
-def in_reach(s: SheepBoomBah, seat: int, cell: int) -> bool:
+def in_reach(s: SheepBoomBah, seat: i64, cell: i64) -> bool:
     """Whether an own sheep, on a start space or a field tile, stands next to this tile."""
     return any(s.sheep[near] == seat for near in NEIGHBOURS[cell])
 
@@ -193,7 +215,7 @@ class TomMove(Decision):
     name: ClassVar[str] = "tom-move"
     clause: ClassVar[str] = "BB-9.25"
 
-    def __init__(self, seat: int, cell: int) -> None:
+    def __init__(self, seat: int, cell: i64) -> None:
         super().__init__(seat)
         self.cell = cell
 

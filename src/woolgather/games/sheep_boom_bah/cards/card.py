@@ -6,7 +6,7 @@ Section 7 of the rulebook. A card of the main phase gets its targets step by ste
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Final
 
 from woolgather.games.sheep_boom_bah import memory
 from woolgather.games.sheep_boom_bah.state import SheepBoomBah
@@ -18,10 +18,14 @@ from woolgather.games.sheep_boom_bah.vocabulary import (
     DISCARD,
     MOST,
     NOTHING,
+    PASS,
     PLAY,
 )
+from woolgather.kernel.compiling import i64, remove, vec
 from woolgather.kernel.errors import Refusal
 from woolgather.kernel.frames import Decision, Frame, PrivateStep
+
+ONLY_PASS: Final[list[int]] = [PASS]
 
 
 class CardRule:
@@ -29,7 +33,6 @@ class CardRule:
 
     clause: ClassVar[str] = ""
     needs: ClassVar[Refusal] = Refusal("It cannot be played now.", "BB-7.3")  # why it cannot be played, when it cannot
-    questions: ClassVar[tuple[type[Target], ...]] = ()  # about its targets, in the order in which they are put
 
     def playable(self, s: SheepBoomBah, seat: int) -> bool:
         """BB-7.3: all required targets exist."""
@@ -38,6 +41,10 @@ class CardRule:
     def why_not(self, s: SheepBoomBah) -> Refusal:
         """Why it cannot be played now."""
         return self.needs
+
+    def question(self, play: Play) -> Target | None:
+        """The next question about its targets; none when all are chosen."""
+        return None
 
     def foes(self, s: SheepBoomBah, play: Play) -> list[int]:
         return []
@@ -58,7 +65,7 @@ class CardRule:
     def cells(self, s: SheepBoomBah, play: Play) -> list[int]:
         return []
 
-    def zone_of_colours(self, play: Play) -> int:
+    def zone_of_colours(self, play: Play) -> i64:
         """Where the sheep of ``colours`` are: in a Barn, in a Barnyard, or nowhere."""
         return play.zone
 
@@ -81,7 +88,7 @@ class Effect(Frame):
 
     __slots__ = ("card", "seat")
 
-    def __init__(self, seat: int, card: int) -> None:
+    def __init__(self, seat: i64, card: i64) -> None:
         self.seat = seat
         self.card = card
 
@@ -102,13 +109,13 @@ class Play(Effect):
         self,
         menu: Decision,
         rule: CardRule,
-        card: int,
-        foe: int = NOTHING,
-        colour: int = NOTHING,
-        sheep: int = NOTHING,
-        cell: int = NOTHING,
-        zone: int = NOTHING,
-        stake: int = NOTHING,
+        card: i64,
+        foe: i64 = NOTHING,
+        colour: i64 = NOTHING,
+        sheep: i64 = NOTHING,
+        cell: i64 = NOTHING,
+        zone: i64 = NOTHING,
+        stake: i64 = NOTHING,
     ) -> None:
         super().__init__(menu.seat, card)
         self.menu = menu  # the main phase, where the play began and goes on
@@ -139,12 +146,12 @@ class Play(Effect):
 
     def aimed(
         self,
-        foe: int = NOTHING,
-        colour: int = NOTHING,
-        sheep: int = NOTHING,
-        cell: int = NOTHING,
-        zone: int = NOTHING,
-        stake: int = NOTHING,
+        foe: i64 = NOTHING,
+        colour: i64 = NOTHING,
+        sheep: i64 = NOTHING,
+        cell: i64 = NOTHING,
+        zone: i64 = NOTHING,
+        stake: i64 = NOTHING,
     ) -> Play:
         """The same play with one more target."""
         return Play(
@@ -172,10 +179,6 @@ class Target(PrivateStep):
     def back(self) -> int:
         return CANCEL
 
-    def is_open(self) -> bool:
-        """Whether this target has not been chosen yet."""
-        raise NotImplementedError
-
     def put(self, s: SheepBoomBah) -> None:
         """Put the question."""
         s.then(self)
@@ -184,23 +187,45 @@ class Target(PrivateStep):
 # --- cards in hand ----------------------------------------------------------------------------------------------------
 
 
-def use_card(s: SheepBoomBah, seat: int, card: int) -> None:
+def use_card(s: SheepBoomBah, seat: i64, card: i64) -> None:
     """A card leaves the hand by being played or discarded, so the seat will refill (BB-2.10, BB-2.12)."""
-    s.hands[seat].remove(card)
+    s.hands[seat] = remove(s.hands[seat][:], card)
     s.used |= 1 << seat
     memory.forget(s, seat, card)
     s.reveal()
 
 
-def copies_held(s: SheepBoomBah, seat: int, kind: int) -> list[int]:
+def sort(hand: vec[i64]) -> None:
+    """Put a new hand in order, so that the same cards are always the same hand."""
+    count = len(hand)
+    sorted_up_to: i64 = 1
+    while sorted_up_to < count:
+        card = hand[sorted_up_to]
+        place = sorted_up_to
+        while place > 0 and hand[place - 1] > card:
+            hand[place] = hand[place - 1]
+            place -= 1
+        hand[place] = card
+        sorted_up_to += 1
+
+
+def offer_copies(s: SheepBoomBah, seat: i64, kind: i64, offered: list[int]) -> None:
     """The cards of this type in hand, as `play` actions; the player chooses which colour to use (BB-7.14)."""
-    plays: list[int] = []
-    last = -1
+    last: i64 = NOTHING
     for card in s.hands[seat]:
         if card // MOST == kind and card != last:
-            plays.append(PLAY + card)
+            offered.append(PLAY + card)
         last = card
-    return plays
+
+
+def pass_or_play(s: SheepBoomBah, seat: i64, kind: i64) -> list[int]:
+    """The answers in a window for cards of this type."""
+    for card in s.hands[seat]:
+        if card // MOST == kind:
+            offered: list[int] = [PASS]
+            offer_copies(s, seat, kind, offered)
+            return offered
+    return ONLY_PASS  # mostly
 
 
 def not_in_hand(s: SheepBoomBah, seat: int, action: int) -> Refusal | None:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from woolgather.games.sheep_boom_bah.cards.card import Effect, Reaction, copies_held, not_in_hand, title, use_card
+from woolgather.games.sheep_boom_bah.cards.card import Effect, Reaction, not_in_hand, pass_or_play, title, use_card
 from woolgather.games.sheep_boom_bah.state import SheepBoomBah
 from woolgather.games.sheep_boom_bah.vocabulary import (
     COUNTERED,
@@ -20,6 +20,7 @@ from woolgather.games.sheep_boom_bah.vocabulary import (
     TOOK_EFFECT,
     WILD_WOOL,
 )
+from woolgather.kernel.compiling import append, i64, remove
 from woolgather.kernel.errors import Refusal
 from woolgather.kernel.frames import Frame, Window
 
@@ -35,7 +36,7 @@ def declare(s: SheepBoomBah, effect: Effect, otherwise: Frame | None) -> None:
     s.then(everybody_else(s, effect.seat, effect, otherwise))
 
 
-def everybody_else(s: SheepBoomBah, seat: int, effect: Effect, otherwise: Frame | None) -> CounterWindow:
+def everybody_else(s: SheepBoomBah, seat: i64, effect: Effect, otherwise: Frame | None) -> CounterWindow:
     """BB-8.1, BB-8.10: all but the player of the top card are asked, whatever they hold."""
     asked = (1 << s.seats) - 1 & ~(1 << seat)
     return CounterWindow(asked, asked, effect, otherwise)
@@ -66,8 +67,8 @@ class CounterWindow(Window):
     def passing(self) -> int:
         return PASS
 
-    def answers(self, s: SheepBoomBah, seat: int) -> list[int]:
-        return copies_held(s, seat, EIEI_NO)
+    def options(self, s: SheepBoomBah, seat: int) -> list[int]:
+        return pass_or_play(s, seat, EIEI_NO)
 
     def take(self, s: SheepBoomBah, seat: int, action: int) -> None:
         """BB-8.3: an EIEI…No goes on top and is itself open to all but its player."""
@@ -82,9 +83,10 @@ class CounterWindow(Window):
         """BB-8.6: with an even number of EIEI…No the original takes effect."""
         original = s.stack[0]
         works = len(s.stack) % 2 == 1
-        s.discard.extend(s.stack)  # BB-7.6, BB-8.11
+        for card in s.stack:
+            s.discard = append(s.discard, card)  # BB-7.6, BB-8.11
         if works and original // MOST == WILD_WOOL:
-            s.discard.remove(original)  # it stays beside the player board (BB-9.41)
+            s.discard = remove(s.discard, original)  # it stays beside the player board (BB-9.41)
         s.stack = ()
         s.stack_by = ()
         s.tell(TOOK_EFFECT if works else COUNTERED, self.effect.seat, original)

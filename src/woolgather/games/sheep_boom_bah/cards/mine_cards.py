@@ -24,6 +24,7 @@ from woolgather.games.sheep_boom_bah.vocabulary import (
     SHEEP,
     TO,
 )
+from woolgather.kernel.compiling import i64
 from woolgather.kernel.errors import Refusal
 from woolgather.kernel.frames import Decision, PrivateStep
 
@@ -31,7 +32,7 @@ from woolgather.kernel.frames import Decision, PrivateStep
 class MineCard(Reaction):
     """A card for the owner of a sheep that has landed on a mine."""
 
-    def answer(self, s: SheepBoomBah, mine: Decision, cell: int, card: int) -> None:
+    def answer(self, s: SheepBoomBah, mine: Decision, cell: i64, card: i64) -> None:
         """Play it; ``mine`` is the window, which reopens if the card is countered (BB-6.5)."""
         raise NotImplementedError
 
@@ -41,7 +42,7 @@ class HeroOfTheHerd(MineCard):
 
     needs: ClassVar[Refusal] = Refusal("It is played when a sheep of yours has landed on a mine.", "BB-9.21")
 
-    def answer(self, s: SheepBoomBah, mine: Decision, cell: int, card: int) -> None:
+    def answer(self, s: SheepBoomBah, mine: Decision, cell: i64, card: i64) -> None:
         declare(s, Hero(mine.seat, card, cell), mine)
 
 
@@ -50,7 +51,7 @@ class Hero(Effect):
 
     __slots__ = ("cell",)
 
-    def __init__(self, seat: int, card: int, cell: int) -> None:
+    def __init__(self, seat: i64, card: i64, cell: i64) -> None:
         super().__init__(seat, card)
         self.cell = cell
 
@@ -68,7 +69,7 @@ class AmBahLance(MineCard):
 
     needs: ClassVar[Refusal] = Refusal("It is played when a sheep of yours has landed on a mine.", "BB-9.5")
 
-    def answer(self, s: SheepBoomBah, mine: Decision, cell: int, card: int) -> None:
+    def answer(self, s: SheepBoomBah, mine: Decision, cell: i64, card: i64) -> None:
         s.then(LanceStart(mine, cell, card))
 
 
@@ -80,7 +81,7 @@ class LanceStart(PrivateStep):
     name: ClassVar[str] = "lance-start"
     clause: ClassVar[str] = "BB-9.3"
 
-    def __init__(self, mine: Decision, cell: int, card: int) -> None:
+    def __init__(self, mine: Decision, cell: i64, card: i64) -> None:
         super().__init__(mine)
         self.cell = cell
         self.card = card
@@ -103,7 +104,7 @@ class Lance(Effect):
 
     __slots__ = ("cell", "start")
 
-    def __init__(self, seat: int, card: int, cell: int, start: int) -> None:
+    def __init__(self, seat: i64, card: i64, cell: i64, start: i64) -> None:
         super().__init__(seat, card)
         self.cell = cell
         self.start = start

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from woolgather.games.sheep_boom_bah import memory
-from woolgather.games.sheep_boom_bah.cards.card import CardRule, Play, Target, title
+from woolgather.games.sheep_boom_bah.cards.card import CardRule, Play, Target, sort, title
 from woolgather.games.sheep_boom_bah.cards.targets import TargetPlayer, opponents
 from woolgather.games.sheep_boom_bah.state import SheepBoomBah
 from woolgather.games.sheep_boom_bah.vocabulary import (
@@ -17,6 +17,7 @@ from woolgather.games.sheep_boom_bah.vocabulary import (
     WILD_WOOL,
     WOOL,
 )
+from woolgather.kernel.compiling import append, i64, pop
 from woolgather.kernel.errors import Refusal
 
 
@@ -38,13 +39,20 @@ class ThankEwe(CardRule):
 
     clause: ClassVar[str] = "BB-9.38"
     needs: ClassVar[Refusal] = Refusal("No opponent holds a card.", "BB-9.38")
-    questions: ClassVar[tuple[type[Target], ...]] = (TargetPlayer,)
 
     def playable(self, s: SheepBoomBah, seat: int) -> bool:
-        return any(foe != seat and s.hands[foe] for foe in range(s.seats))
+        foe: i64 = 0
+        while foe < s.seats:
+            if foe != seat and len(s.hands[foe]) > 0:
+                return True
+            foe += 1
+        return False
+
+    def question(self, play: Play) -> Target | None:
+        return TargetPlayer(play) if play.foe == NOTHING else None
 
     def foes(self, s: SheepBoomBah, play: Play) -> list[int]:
-        return [foe for foe in opponents(s, play.seat) if s.hands[foe]]
+        return [foe for foe in opponents(s, play.seat) if len(s.hands[foe]) > 0]
 
     def announce(self, s: SheepBoomBah, play: Play) -> None:
         s.tell(AIMED_AT_PLAYER, play.seat, play.foe)
@@ -55,9 +63,9 @@ class ThankEwe(CardRule):
         if held == 0:
             s.tell(STOLE_NOTHING, play.seat, play.foe)  # BB-9.39
             return
-        card = hand.pop(s.chance.below(held))
-        s.hands[play.seat].append(card)
-        s.hands[play.seat].sort()
+        s.hands[play.foe], card = pop(hand[:], s.chance.below(held))
+        s.hands[play.seat] = append(s.hands[play.seat][:], card)
+        sort(s.hands[play.seat])
         memory.remember_theft(s, play.seat, play.foe, card, held)
         s.reveal()
         s.tell(STOLE, play.seat, play.foe, card, knows=1 << play.seat | 1 << play.foe)

@@ -6,7 +6,7 @@ from typing import ClassVar
 
 from woolgather.games.sheep_boom_bah.cards.card import Play, Target
 from woolgather.games.sheep_boom_bah.cards.counter import declare
-from woolgather.games.sheep_boom_bah.field import FIELD, NAMES, ON_FIELD
+from woolgather.games.sheep_boom_bah.field import FIELD, NAMES
 from woolgather.games.sheep_boom_bah.movement import why_no_start
 from woolgather.games.sheep_boom_bah.state import SheepBoomBah
 from woolgather.games.sheep_boom_bah.vocabulary import (
@@ -15,24 +15,23 @@ from woolgather.games.sheep_boom_bah.vocabulary import (
     COLOURS,
     LOOK,
     LOOK_AT,
-    NOTHING,
     PLAYER,
     SHEEP,
     STAKE,
     TO,
     ZONE,
 )
+from woolgather.kernel.compiling import i64
 from woolgather.kernel.errors import Refusal
 
 
 def ask(s: SheepBoomBah, play: Play) -> None:
     """Put the next question about the targets of a card, or declare it."""
-    for question in play.rule.questions:
-        target = question(play)
-        if target.is_open():
-            target.put(s)
-            return
-    commit(s, play)
+    question = play.rule.question(play)
+    if question is not None:
+        question.put(s)
+    else:
+        commit(s, play)
 
 
 def commit(s: SheepBoomBah, play: Play) -> None:
@@ -44,9 +43,6 @@ def commit(s: SheepBoomBah, play: Play) -> None:
 class TargetPlayer(Target):
     name: ClassVar[str] = "target-player"
     clause: ClassVar[str] = "BB-7.11"
-
-    def is_open(self) -> bool:
-        return self.play.foe == NOTHING
 
     def further(self, s: SheepBoomBah, seat: int) -> list[int]:
         return [PLAYER + foe for foe in self.play.rule.foes(s, self.play)]
@@ -68,9 +64,6 @@ class TargetPlayer(Target):
 class TargetColour(Target):
     name: ClassVar[str] = "target-colour"
     clause: ClassVar[str] = "BB-7.10"
-
-    def is_open(self) -> bool:
-        return self.play.colour == NOTHING
 
     def put(self, s: SheepBoomBah) -> None:
         """BB-7.10: sheep of one colour are alike, so with one colour there is nothing to choose."""
@@ -96,9 +89,6 @@ class BattleZone(Target):
     name: ClassVar[str] = "battle-zone"
     clause: ClassVar[str] = "BB-9.32"
 
-    def is_open(self) -> bool:
-        return self.play.zone == NOTHING
-
     def further(self, s: SheepBoomBah, seat: int) -> list[int]:
         return [ZONE + zone for zone in self.play.rule.zones(s, self.play)]
 
@@ -115,9 +105,6 @@ class BattleStake(Target):
     name: ClassVar[str] = "battle-stake"
     clause: ClassVar[str] = "BB-9.32"
 
-    def is_open(self) -> bool:
-        return self.play.stake == NOTHING
-
     def further(self, s: SheepBoomBah, seat: int) -> list[int]:
         return [STAKE + colour for colour in self.play.rule.stakes(s, self.play)]
 
@@ -133,9 +120,6 @@ class BattleStake(Target):
 class TargetSheep(Target):
     name: ClassVar[str] = "target-sheep"
     clause: ClassVar[str] = "BB-7.4"
-
-    def is_open(self) -> bool:
-        return self.play.sheep == NOTHING
 
     def further(self, s: SheepBoomBah, seat: int) -> list[int]:
         return [SHEEP + cell for cell in self.play.rule.flock(s, self.play)]
@@ -155,9 +139,6 @@ class TargetSheep(Target):
 class TargetStart(Target):
     name: ClassVar[str] = "target-start"
     clause: ClassVar[str] = "BB-4.21"
-
-    def is_open(self) -> bool:
-        return self.play.cell == NOTHING
 
     def further(self, s: SheepBoomBah, seat: int) -> list[int]:
         return [TO + cell for cell in self.play.rule.cells(s, self.play)]
@@ -185,9 +166,6 @@ class TargetTile(Target):
     name: ClassVar[str] = "target-tile"
     clause: ClassVar[str] = "BB-9.23"
 
-    def is_open(self) -> bool:
-        return self.play.cell == NOTHING
-
     def further(self, s: SheepBoomBah, seat: int) -> list[int]:
         return [LOOK_AT[cell] for cell in self.play.rule.cells(s, self.play)]
 
@@ -203,9 +181,9 @@ class TargetTile(Target):
         return Refusal(f"None of your sheep is next to {NAMES[cell]}.", "BB-9.23")
 
 
-def sheep_on_field(s: SheepBoomBah, seat: int) -> list[int]:
+def sheep_on_field(s: SheepBoomBah, seat: i64) -> list[int]:
     """The cells of this seat's sheep that stand on field tiles."""
-    return [cell for cell in s.flock(seat) if ON_FIELD[cell]]
+    return [cell for cell in FIELD if s.sheep[cell] == seat]
 
 
 def opponents(s: SheepBoomBah, seat: int) -> list[int]:

@@ -9,6 +9,7 @@ from woolgather.games.sheep_boom_bah.field import STEP, WAYS
 from woolgather.games.sheep_boom_bah.movement import Link, advance, take_off
 from woolgather.games.sheep_boom_bah.state import SheepBoomBah
 from woolgather.games.sheep_boom_bah.vocabulary import EATEN
+from woolgather.kernel.compiling import i64
 from woolgather.kernel.errors import Refusal
 
 
@@ -23,7 +24,7 @@ class Bite(Effect):
 
     __slots__ = ("push",)
 
-    def __init__(self, seat: int, card: int, push: Link) -> None:
+    def __init__(self, seat: i64, card: i64, push: Link) -> None:
         super().__init__(seat, card)
         self.push = push
 
