@@ -54,10 +54,9 @@ class _Snapshot:
             return ("set", *sorted(repr(self.plain(item)) for item in value))
         if isinstance(value, dict):
             return ("dict", *sorted((repr(self.plain(key)), self.plain(item)) for key, item in value.items()))
-        name = type(value).__name__
-        if name.startswith("vec["):
-            return tuple(cast(Iterable[object], value))
-        name = self.former.get(name, name)
+        if hasattr(value, "__iter__"):  # a vec, or a game's own collection
+            return tuple([self.plain(item) for item in cast(Iterable[object], value)])
+        name = self.former.get(type(value).__name__, type(value).__name__)
         if isinstance(value, (Frame, Chance)):
             return (name, *self.facts(value))
         return name  # a game, a box: shared by all states and never changed
