@@ -50,6 +50,7 @@ def play(
     ``taken`` is filled with who did what.
     """
     blind = [type(bot) is RandomBot for bot in bots]  # nothing that inherits from it: that may look at the state
+    chances = [bot.chance for bot in bots]
     speakers = [seat for seat in range(len(bots)) if not blind[seat]]
     count = 0
     seat = whose_answer(state, order)
@@ -57,7 +58,7 @@ def play(
         if count == most:
             raise WoolgatherError(f"This game of {state.game.title} is not over after {most} decisions.")
         if blind[seat]:
-            action = state.take_random(seat, bots[seat].chance)
+            action = state.take_random(seat, chances[seat])
         else:
             action = ask(bots[seat], state, seat)
             state.apply(seat, action)
