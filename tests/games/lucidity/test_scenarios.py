@@ -156,7 +156,7 @@ def test_hunt_beats_shadow() -> None:
     s = position(["dreamer: hunt 4RH, shadow 3BS, power R2 G1", "dreamer", "dreamer"], checked=True, dice="")
     assert role(s, 1) == "eaten"
     assert bag(s) == "B20 G20 Y20 R20"
-    assert s.claimer == [-1, -1, -1, -1]
+    assert list(s.claimer) == [-1, -1, -1, -1]
 
 
 @pytest.mark.scenario(12)
@@ -403,12 +403,12 @@ def test_a_second_claimer() -> None:
     assert s.claimer[1] == 0
     s = position(both, checked=True, settings={"claimed-nightmare": "cardless"})
     assert role(s, 1) == "depths"
-    assert s.claimer == [1, -1, -1, -1]
+    assert list(s.claimer) == [1, -1, -1, -1]
     for value in ("next-unclaimed", "cardless"):
         table = ["dreamer: shadow 4BS", "depths", "dreamer: power B1"]
         s = position(table, checked=True, settings={"claimed-nightmare": value})
         assert role(s, 1) == "depths"
-        assert s.claimer == [1, -1, -1, -1]
+        assert list(s.claimer) == [1, -1, -1, -1]
 
 
 @pytest.mark.scenario(35)

@@ -103,7 +103,7 @@ def test_a_dreamer_with_a_full_exhaust_row_takes_a_normal_turn() -> None:
 @pytest.mark.rule("LU-5.1")
 def test_a_draw_takes_as_many_dice_as_the_control() -> None:
     s = play(position(["dreamer", "dreamer"], dice="B G Y R B"), "track right")
-    assert s.hand == [2, 1, 1, 1]
+    assert list(s.hand) == [2, 1, 1, 1]
     assert bag(s) == "B18 G19 Y19 R19"
 
 

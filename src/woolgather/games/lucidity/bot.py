@@ -136,7 +136,7 @@ class SensibleBot(Bot):
         return total / IMAGINED - now
 
     def imagined_draw(self, s: Lucidity, count: int) -> list[int]:
-        bag = s.bag[:]
+        bag = list(s.bag)
         hand = [0] * COLOUR_COUNT
         for _ in range(min(count, sum(bag))):
             at = self.chance.below(sum(bag))

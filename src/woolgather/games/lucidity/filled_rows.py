@@ -19,7 +19,6 @@ from woolgather.games.lucidity.vocabulary import (
     EXHAUSTED,
     IN_POWER_1,
     IN_POWER_2,
-    IN_SHADOW,
     SEATS,
     SLOTS,
     SPENT_1,
@@ -27,6 +26,7 @@ from woolgather.games.lucidity.vocabulary import (
     TRANSFORMED,
     WAS_EATEN,
 )
+from woolgather.kernel.compiling import i64
 from woolgather.kernel.errors import Refusal
 
 
@@ -42,13 +42,13 @@ class CheckRows(SeatFrame):
             if s.exhaust_row(self.seat) >= s.box.exhaust_full:
                 lose_power(s, self.seat)
             if fullest_shadow_row(s, self.seat) >= s.threshold:  # LU-10.10
-                s.then(ChooseNightmare(self.seat))
+                s.then(CHOOSE_NIGHTMARE[self.seat])
 
 
 def be_eaten(s: Lucidity, seat: int) -> None:
     """LU-10.4: everything goes to the bag, Power included."""
     s.tell(WAS_EATEN, seat, s.power(seat))
-    return_dice(s, seat, SLOTS)
+    return_dice(s, seat, 0, SLOTS)
     s.roles[seat] = EATEN
     if s.dreamers() == 0:
         finish(s, BY_NIGHTMARES)  # LU-16.1
@@ -56,13 +56,13 @@ def be_eaten(s: Lucidity, seat: int) -> None:
         finish(s, BY_SURVIVAL)  # LU-16.4
 
 
-def return_dice(s: Lucidity, seat: int, end: int) -> None:
-    """The dice of all slots before `end` go back to the bag."""
+def return_dice(s: Lucidity, seat: i64, slot: i64, end: i64) -> None:
+    """The dice of the slots from the first on, before the end, go back to the bag."""
     bag = s.bag
-    card = s.cards[seat]
-    for slot in range(end):
-        bag[slot & COLOUR_MASK] = bag[slot & COLOUR_MASK] + card[slot]
-        card[slot] = 0
+    while slot < end:
+        colour = slot & COLOUR_MASK
+        bag[colour] = bag[colour] + s.cards.take_all(seat, slot)
+        slot += 1
 
 
 def lose_power(s: Lucidity, seat: int) -> None:
@@ -70,20 +70,18 @@ def lose_power(s: Lucidity, seat: int) -> None:
     colour = s.draw()
     if colour == NO_COLOUR_LEFT:
         return  # LU-17.6
-    card = s.cards[seat]
-    lost = card[IN_POWER_1 + colour] + card[IN_POWER_2 + colour]
-    s.bag[colour] += lost + 1
-    card[IN_POWER_1 + colour] = 0
-    card[IN_POWER_2 + colour] = 0
+    lost = s.cards.take_all(seat, IN_POWER_1 + colour) + s.cards.take_all(seat, IN_POWER_2 + colour)
+    s.bag[colour] = s.bag[colour] + lost + 1
     s.tell(EXHAUSTED, seat, colour, lost)
 
 
-def fullest_shadow_row(s: Lucidity, seat: int) -> int:
+def fullest_shadow_row(s: Lucidity, seat: i64) -> i64:
     """How many dice lie in it."""
-    card = s.cards[seat]
-    most = 0
-    for colour in range(COLOUR_COUNT):
-        most = max(most, card[IN_SHADOW + colour])
+    most: i64 = 0
+    colour: i64 = 0
+    while colour < COLOUR_COUNT:
+        most = max(most, s.shadow_row(seat, colour))
+        colour += 1
     return most
 
 
@@ -115,7 +113,7 @@ class ChooseNightmare(Choice):
 
 
 def become_nightmare(s: Lucidity, seat: int, colour: int) -> None:
-    return_dice(s, seat, IN_POWER_1)  # LU-12.3; LU-12.4: Power stays
+    return_dice(s, seat, 0, IN_POWER_1)  # LU-12.3; LU-12.4: Power stays
     s.roles[seat] = colour
     ones = twos = 0
     claims = s.claimer[colour] == NO_SEAT
@@ -123,11 +121,12 @@ def become_nightmare(s: Lucidity, seat: int, colour: int) -> None:
         s.claimer[colour] = seat
         ones, twos = s.spent[SPENT_1 + colour], s.spent[SPENT_2 + colour]
         s.spent[SPENT_1 + colour] = s.spent[SPENT_2 + colour] = 0
-        s.cards[seat][IN_POWER_1 + colour] += ones  # LU-12.5
-        s.cards[seat][IN_POWER_2 + colour] += twos
+        s.cards.add(seat, IN_POWER_1 + colour, ones)  # LU-12.5
+        s.cards.add(seat, IN_POWER_2 + colour, twos)
     s.tell(TRANSFORMED, seat, colour, 1 if claims else 0, ones + 2 * twos, s.power(seat))
     if s.dreamers() == 0:
         finish(s, BY_NIGHTMARES)  # LU-16.1
 
 
+CHOOSE_NIGHTMARE: Final = [ChooseNightmare(seat) for seat in range(len(SEATS))]
 CHECK_ROWS: Final = [CheckRows(seat) for seat in range(len(SEATS))]

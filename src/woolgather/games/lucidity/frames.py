@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from woolgather.games.lucidity.state import Lucidity
+from woolgather.kernel.compiling import i64
 from woolgather.kernel.frames import Decision, Frame
 
 
@@ -12,7 +13,7 @@ class SeatFrame(Frame):
     __slots__ = ("seat",)
 
     def __init__(self, seat: int) -> None:
-        self.seat = seat
+        self.seat: i64 = seat
 
 
 class Choice(Decision):

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
+from woolgather.games.lucidity.cards import colours_among
 from woolgather.games.lucidity.frames import Choice
 from woolgather.games.lucidity.shadows import (
     ENVY_GUARD,
@@ -48,30 +49,36 @@ from woolgather.games.lucidity.vocabulary import (
     USE,
     USED,
     YELLOW,
+    actions_by_colours,
 )
+from woolgather.kernel.compiling import i64
 from woolgather.kernel.errors import Refusal
 from woolgather.kernel.frames import Decision
 
+USE_OR_DECLINE: Final = [USE, DECLINE]
+MOST_HURTFUL_FIRST: Final = (BLUE, RED, YELLOW, GREEN)
+ROLLS: Final = actions_by_colours(ROLL, MOST_HURTFUL_FIRST)
+TURNS: Final = actions_by_colours(TURN, (BLUE, GREEN, YELLOW, RED))
 DEPTHS_DRAWN: Final = 2  # of which the dreamer rolls one
 
 
-def is_taken(s: Lucidity, die: int) -> bool:
+def is_taken(s: Lucidity, die: i64) -> bool:
     """LU-8.4: whether a claimed Nightmare takes this die when it would be resolved."""
     colour = die & COLOUR_MASK
     return s.claimer[colour] != NO_SEAT and (s.box.takes[colour] >> (die >> FACE_SHIFT)) & 1 == 1
 
 
-def take_die(s: Lucidity, roller: int, die: int) -> None:
+def take_die(s: Lucidity, roller: i64, die: i64) -> None:
     """LU-14.1: the claimer must take it, turned to its Power side; LU-14.2: nothing else of it happens."""
     colour = die & COLOUR_MASK
     claimer = s.claimer[colour]
     face = s.box.taken_face[colour]
-    s.cards[claimer][(IN_POWER_1 if face == ONE else IN_POWER_2) + colour] += 1
+    s.cards.put(claimer, (IN_POWER_1 if face == ONE else IN_POWER_2) + colour)
     s.tell(TAKEN, claimer, die, face * COLOUR_COUNT + colour, roller)
     offer_ability(s, claimer, roller, colour)
 
 
-def offer_ability(s: Lucidity, claimer: int, roller: int, colour: int) -> None:
+def offer_ability(s: Lucidity, claimer: i64, roller: i64, colour: i64) -> None:
     """LU-14.4: once for that die, before the dreamer goes on; not offered where it could do nothing."""
     ability = s.box.ability[colour]
     if ability == DRAW_TWO_ROLL_ONE:
@@ -104,7 +111,7 @@ class DepthsActivate(Decision):
         self.colour = colour
 
     def options(self, s: Lucidity, seat: int) -> list[int]:
-        return [USE, DECLINE]
+        return USE_OR_DECLINE
 
     def take(self, s: Lucidity, seat: int, action: int) -> None:
         if action == DECLINE:
@@ -114,7 +121,7 @@ class DepthsActivate(Decision):
         for _ in range(DEPTHS_DRAWN):
             colour = s.draw()  # LU-17.4: the second draw may fail
             if colour != NO_COLOUR_LEFT:
-                s.hand[colour] += 1
+                s.hand[colour] = s.hand[colour] + 1
         s.tell(DREW, seat, s.hand[0], s.hand[1], s.hand[2], s.hand[3])
         picker = self.owner if s.box.dreamer_picks[self.colour] else seat
         s.then(DepthsPick(picker, self.owner))
@@ -136,7 +143,7 @@ class DepthsPick(Choice):
         self.owner = owner
 
     def options(self, s: Lucidity, seat: int) -> list[int]:
-        return colours_in_hand(s, ROLL)
+        return ROLLS[colours_among(s.hand)]
 
     def take(self, s: Lucidity, seat: int, action: int) -> None:
         colour = action - ROLL
@@ -149,21 +156,14 @@ class DepthsPick(Choice):
         return Refusal("No die of that colour was drawn.") if ROLL <= action < ROLL + len(COLOURS) else None
 
 
-def colours_in_hand(s: Lucidity, verb: int) -> list[int]:
-    """The colours that were drawn, as actions of this verb; the ones that hurt most first."""
-    options: list[int] = []
-    for colour in (BLUE, RED, YELLOW, GREEN):
-        if s.hand[colour]:
-            options.append(verb + colour)
-    return options
-
-
-def keep_one(s: Lucidity, kept: int) -> None:
+def keep_one(s: Lucidity, kept: i64) -> None:
     """All drawn dice but one of this colour go back to the bag."""
-    s.hand[kept] -= 1
-    for colour in range(COLOUR_COUNT):
-        s.bag[colour] += s.hand[colour]
+    s.hand[kept] = s.hand[kept] - 1
+    colour: i64 = 0
+    while colour < COLOUR_COUNT:
+        s.bag[colour] = s.bag[colour] + s.hand[colour]
         s.hand[colour] = 0
+        colour += 1
     s.hand[kept] = 1
 
 
@@ -180,7 +180,7 @@ class EnvyNightmarePick(EnvyPick):
 # --- the Nightmare of Imprisonment ------------------------------------------------------------------------------------
 
 
-def can_force_rest(s: Lucidity, roller: int) -> bool:
+def can_force_rest(s: Lucidity, roller: i64) -> bool:
     """LU-14.14: only where the dreamer could still draw again."""
     return roller == s.active and not s.forced_rest and s.stage < LAST_STAGE and not s.dream_ending
 
@@ -198,11 +198,7 @@ class Imprison(Decision):
         self.owner = owner
 
     def options(self, s: Lucidity, seat: int) -> list[int]:
-        colours = exhaust_colours(s, self.owner)
-        options: list[int] = []
-        for colour in (BLUE, GREEN, YELLOW, RED):
-            if colours >> colour & 1:
-                options.append(TURN + colour)
+        options = TURNS[exhaust_colours(s, self.owner)][:]
         if not options:
             options.append(FORCE_REST)  # LU-14.12
         options.append(DECLINE)

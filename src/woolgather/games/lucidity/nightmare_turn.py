@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
+from woolgather.games.lucidity.cards import colours_among
 from woolgather.games.lucidity.filled_rows import CHECK_ROWS
 from woolgather.games.lucidity.frames import Choice
-from woolgather.games.lucidity.nightmare_cards import colours_in_hand, keep_one
+from woolgather.games.lucidity.nightmare_cards import MOST_HURTFUL_FIRST, keep_one
 from woolgather.games.lucidity.resolving import ROLL_HAND
 from woolgather.games.lucidity.state import NO_COLOUR_LEFT, NO_SEAT, Lucidity
 from woolgather.games.lucidity.vocabulary import (
@@ -29,9 +30,14 @@ from woolgather.games.lucidity.vocabulary import (
     SEND,
     SENT,
     TWO,
+    actions_by_colours,
 )
+from woolgather.kernel.compiling import i64
 from woolgather.kernel.errors import Refusal
 
+CONSUME_OR_MINIONS: Final = [CONSUME, MINIONS]
+ONLY_MINIONS: Final = [MINIONS]
+SENDS: Final = actions_by_colours(SEND, MOST_HURTFUL_FIRST)
 MINIONS_DRAWN: Final = 2  # of which one is sent
 
 
@@ -42,13 +48,11 @@ class NightmareAction(Choice):
     clause: ClassVar[str] = "LU-13.1"
 
     def options(self, s: Lucidity, seat: int) -> list[int]:
-        if consumable_dice(s, seat):
-            return [CONSUME, MINIONS]
-        return [MINIONS]  # LU-13.4, LU-13.9
+        return CONSUME_OR_MINIONS if consumable_dice(s, seat) else ONLY_MINIONS  # LU-13.4, LU-13.9
 
     def take(self, s: Lucidity, seat: int, action: int) -> None:
         if action == CONSUME:
-            s.then(ConsumeTarget(seat))
+            s.then(CONSUME_TARGET[seat])
         else:
             send_minions(s, seat)
 
@@ -56,17 +60,17 @@ class NightmareAction(Choice):
         return Refusal("No other player has Power in your colour.", "LU-13.4") if action == CONSUME else None
 
 
-def consumable_dice(s: Lucidity, seat: int) -> list[int]:
+def consumable_dice(s: Lucidity, seat: i64) -> list[int]:
     """LU-13.2: every Power die of the Nightmare's colour in another player's power row, as actions."""
     colour = s.roles[seat]
+    seats: i64 = s.seats
     options: list[int] = []
-    owner = 0
-    while owner < s.seats:
+    owner: i64 = 0
+    while owner < seats:
         if owner != seat:
-            card = s.cards[owner]
-            if card[IN_POWER_1 + colour]:
+            if s.cards.dice(owner, IN_POWER_1 + colour):
                 options.append(DRAIN_1 + POWER_FACES * owner)
-            if card[IN_POWER_2 + colour]:
+            if s.cards.dice(owner, IN_POWER_2 + colour):
                 options.append(DRAIN_2 + POWER_FACES * owner)
         owner += 1
     return options
@@ -86,8 +90,8 @@ class ConsumeTarget(Choice):
         two = drains_two(action)
         colour = s.roles[seat]
         slot = (IN_POWER_2 if two else IN_POWER_1) + colour
-        s.cards[owner][slot] -= 1
-        s.cards[seat][slot] += 1
+        s.cards.take(owner, slot)
+        s.cards.put(seat, slot)
         s.tell(CONSUMED, seat, (TWO if two else ONE) * COLOUR_COUNT + colour, owner)
 
     def default(self, s: Lucidity, seat: int) -> int:
@@ -121,11 +125,11 @@ def send_minions(s: Lucidity, seat: int) -> None:
     for _ in range(MINIONS_DRAWN):
         colour = s.draw()
         if colour != NO_COLOUR_LEFT:
-            s.hand[colour] += 1
+            s.hand[colour] = s.hand[colour] + 1
             drawn += 1
     if drawn > 0:
         s.tell(DREW, seat, s.hand[0], s.hand[1], s.hand[2], s.hand[3])
-        s.then(MinionDie(seat))
+        s.then(MINION_DIE[seat])
 
 
 class MinionDie(Choice):
@@ -135,11 +139,11 @@ class MinionDie(Choice):
     clause: ClassVar[str] = "LU-13.5"
 
     def options(self, s: Lucidity, seat: int) -> list[int]:
-        return colours_in_hand(s, SEND)
+        return SENDS[colours_among(s.hand)]
 
     def take(self, s: Lucidity, seat: int, action: int) -> None:
         keep_one(s, action - SEND)
-        s.then(MinionTarget(seat))
+        s.then(MINION_TARGET[seat])
 
     def why_not(self, s: Lucidity, seat: int, action: int) -> Refusal | None:
         return Refusal("No die of that colour was drawn.") if SEND <= action < SEND + len(COLOURS) else None
@@ -153,8 +157,9 @@ class MinionTarget(Choice):
 
     def options(self, s: Lucidity, seat: int) -> list[int]:
         options: list[int] = []
-        other = s.next_seat(seat)
-        while other != seat:
+        nightmare: i64 = seat
+        other = s.next_seat(nightmare)
+        while other != nightmare:
             if s.roles[other] == DREAMER:
                 options.append(HAUNT + other)
             other = s.next_seat(other)
@@ -181,10 +186,13 @@ class MinionTarget(Choice):
 
 def colour_sent(s: Lucidity) -> int:
     """The colour of the one die that was kept."""
-    colour = 0
+    colour: i64 = 0
     while not s.hand[colour]:
         colour += 1
     return colour
 
 
+CONSUME_TARGET: Final = [ConsumeTarget(seat) for seat in range(len(SEATS))]
+MINION_DIE: Final = [MinionDie(seat) for seat in range(len(SEATS))]
+MINION_TARGET: Final = [MinionTarget(seat) for seat in range(len(SEATS))]
 NIGHTMARE_ACTION: Final = [NightmareAction(seat) for seat in range(len(SEATS))]

@@ -37,6 +37,7 @@ from woolgather.games.lucidity.vocabulary import (
     TRACKS,
 )
 from woolgather.kernel.chance import Chance, FastChance
+from woolgather.kernel.compiling import i64, vec
 from woolgather.kernel.errors import WoolgatherError
 
 COLOUR_LETTERS: Final = "BGYR"
@@ -154,7 +155,7 @@ def _sit_down(s: Lucidity, seat: int, told: str) -> None:
     for row in rows.split(",") if rows.strip() else []:
         name, _, dice = row.strip().partition(" ")
         for colour, face in _read(dice):
-            s.cards[seat][_PLACES[name, face] + colour] += 1
+            s.cards.put(seat, _PLACES[name, face] + colour)
 
 
 def _fill_bag(s: Lucidity, told: str | None, in_the_air: list[tuple[int, str]]) -> None:
@@ -165,9 +166,9 @@ def _fill_bag(s: Lucidity, told: str | None, in_the_air: list[tuple[int, str]]) 
     for colour, _ in in_the_air:
         elsewhere[colour] += 1
     if told is None:
-        s.bag = [s.box.copies[colour] - elsewhere[colour] for colour in range(COLOUR_COUNT)]
+        s.bag = vec[i64]([s.box.copies[colour] - elsewhere[colour] for colour in range(COLOUR_COUNT)])
     else:
-        s.bag = [sum(1 for other, _ in _read(told) if other == colour) for colour in range(COLOUR_COUNT)]
+        s.bag = vec[i64]([sum(1 for other, _ in _read(told) if other == colour) for colour in range(COLOUR_COUNT)])
         s.box.copies = tuple(s.bag[colour] + elsewhere[colour] for colour in range(COLOUR_COUNT))
 
 

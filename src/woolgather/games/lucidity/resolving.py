@@ -59,12 +59,15 @@ class RollHand(SeatFrame):
 
     def run(self, s: Lucidity) -> None:
         s.roller = self.seat
-        for colour in range(COLOUR_COUNT):
-            for _ in range(s.hand[colour]):
+        hand = s.hand
+        colour: i64 = 0
+        while colour < COLOUR_COUNT:
+            while hand[colour]:
+                hand[colour] = hand[colour] - 1
                 die = s.roll(colour)
                 s.unresolved.append(die)
                 s.tell(ROLLED, self.seat, die)
-            s.hand[colour] = 0
+            colour += 1
         s.unresolved.sort()
         s.then(RESOLVING[self.seat])
 
@@ -80,24 +83,24 @@ class Resolving(SeatFrame):
             s.then(RESOLVE_DIE[self.seat], self)
 
 
-def order_is_immaterial(s: Lucidity, roller: int) -> bool:
+def order_is_immaterial(s: Lucidity, roller: i64) -> bool:
     """LU-6.9: no reroll can be paid now, nor before all non-Shadow dice are placed; and no Nightmare takes one."""
     if s.immediate != NO_DIE:
         return False
-    card = s.cards[roller]
-    power_to_come: i64 = 0  # colours, as bits; the dice are sorted, so Power comes first
-    for die in s.unresolved:
-        colour = die & COLOUR_MASK
-        if card[IN_POWER_1 + colour] or card[IN_POWER_2 + colour] or power_to_come & colour_bit(die):
+    # Colours, as bits, with which a reroll can be paid: now, and later (the dice are sorted, so Power comes first).
+    power = s.cards.colours(roller, IN_POWER_1) | s.cards.colours(roller, IN_POWER_2)
+    for number in s.unresolved:
+        die: i64 = number
+        if power & colour_bit(die):
             return False
         if die < POWER_DICE:
-            power_to_come |= colour_bit(die)
+            power |= colour_bit(die)
         if die < FIRST_SHADOW and is_taken(s, die):
             return False
     return True
 
 
-def resolve(s: Lucidity, roller: int, die: int) -> None:
+def resolve(s: Lucidity, roller: i64, die: i64) -> None:
     """LU-6.6: one die, which has left the unresolved dice, is taken or placed; a Shadow then has its effect."""
     if is_taken(s, die):
         take_die(s, roller, die)
@@ -105,14 +108,13 @@ def resolve(s: Lucidity, roller: int, die: int) -> None:
     colour = die & COLOUR_MASK
     face = die >> FACE_SHIFT
     slot = PLACE_OF[face] + colour
-    card = s.cards[roller]
-    card[slot] = card[slot] + 1
+    s.cards.put(roller, slot)
     s.tell(PLACED, roller, die, slot)
     if face == SHADOW:
         apply_shadow(s, roller, colour)
 
 
-def reroll(s: Lucidity, roller: int, colour: int) -> None:
+def reroll(s: Lucidity, roller: i64, colour: i64) -> None:
     """LU-7.3: all unresolved dice of the colour, whatever they show; LU-7.10: on the level where they were."""
     if s.immediate != NO_DIE and s.immediate & COLOUR_MASK == colour:
         before = s.immediate
@@ -142,22 +144,24 @@ class ResolveDie(Choice):
             options.append(PLACE + immediate)  # LU-6.4
             colours = colour_bit(immediate)
         shadows_wait = False  # LU-6.2
-        last = NO_DIE
-        for die in s.unresolved:
+        last: i64 = NO_DIE
+        for number in s.unresolved:
+            die: i64 = number
             colours |= colour_bit(die)
             if immediate == NO_DIE and die != last and not (shadows_wait and die >= FIRST_SHADOW):
                 options.append(PLACE + die)
                 shadows_wait = shadows_wait or die < FIRST_SHADOW
             last = die
-        card = s.cards[seat]
-        colour: i64 = 0
-        while colour < COLOUR_COUNT:
-            if colours >> colour & 1:  # LU-7.2
-                if card[IN_POWER_1 + colour]:
+        ones = colours & s.cards.colours(seat, IN_POWER_1)  # LU-7.2
+        twos = colours & s.cards.colours(seat, IN_POWER_2)
+        if ones or twos:
+            colour: i64 = 0
+            while colour < COLOUR_COUNT:
+                if ones >> colour & 1:
                     options.append(REROLL_WITH_1 + POWER_FACES * colour)
-                if card[IN_POWER_2 + colour]:
+                if twos >> colour & 1:
                     options.append(REROLL_WITH_2 + POWER_FACES * colour)
-            colour += 1
+                colour += 1
         return options
 
     def take(self, s: Lucidity, seat: int, action: int) -> None:
@@ -191,7 +195,7 @@ class ResolveDie(Choice):
         if REROLL <= action < REROLL + POWER_FACES * len(COLOURS):
             colour = (action - REROLL) // POWER_FACES
             place = IN_POWER_2 if pays_two(action) else IN_POWER_1
-            if not s.cards[seat][place + colour]:
+            if not s.cards.dice(seat, place + colour):
                 return Refusal("You have no such Power die to pay with.", "LU-7.1")
             return Refusal("None of your unresolved dice has that colour, so there is nothing to reroll.", "LU-7.2")
         return None
@@ -202,11 +206,9 @@ def pays_two(action: int) -> bool:
     return (action - REROLL_WITH_2) % POWER_FACES == 0
 
 
-def pay(s: Lucidity, roller: int, colour: int, face: int) -> None:
+def pay(s: Lucidity, roller: i64, colour: i64, face: i64) -> None:
     """LU-7.5: onto the Nightmare card of its colour, face kept; LU-7.6: to the bag if that card is claimed."""
-    card = s.cards[roller]
-    slot = PLACE_OF[face] + colour
-    card[slot] = card[slot] - 1
+    s.cards.take(roller, PLACE_OF[face] + colour)
     claimed = s.claimer[colour] != NO_SEAT
     if claimed:
         s.bag[colour] = s.bag[colour] + 1

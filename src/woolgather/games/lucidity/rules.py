@@ -9,7 +9,8 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from woolgather.games.lucidity.filled_rows import CHECK_ROWS
+from woolgather.games.lucidity.cards import colours_among
+from woolgather.games.lucidity.filled_rows import CHECK_ROWS, return_dice
 from woolgather.games.lucidity.frames import Choice, SeatFrame
 from woolgather.games.lucidity.nightmare_turn import NIGHTMARE_ACTION
 from woolgather.games.lucidity.resolving import ROLL_HAND
@@ -64,11 +65,17 @@ from woolgather.games.lucidity.vocabulary import (
     TRACKS,
     TURN_BEGINS,
     YELLOW,
+    actions_by_colours,
 )
+from woolgather.kernel.compiling import i64
 from woolgather.kernel.errors import Refusal
 from woolgather.kernel.frames import Decision, Frame
 
-SPARED_LAST: Final = [RED, BLUE, YELLOW, GREEN]  # the colours, in the order in which their dice go back
+# Options that are the same for everybody are shared, so nobody changes them.
+ALL_TRACKS: Final = [TRACK + LEFT, TRACK + MIDDLE, TRACK + RIGHT]
+REST_OR_DRAW_ON: Final = [REST, DRAW_AGAIN]
+ONLY_REST: Final = [REST]
+RETURNS: Final = actions_by_colours(RETURN, (RED, BLUE, YELLOW, GREEN))  # which of them goes back first
 
 
 # --- who begins ------------------------------------------------------------------------------------------------------
@@ -130,7 +137,7 @@ class ChooseTrack(Decision):
     clause: ClassVar[str] = "LU-4.1"
 
     def options(self, s: Lucidity, seat: int) -> list[int]:
-        return [TRACK + LEFT, TRACK + MIDDLE, TRACK + RIGHT]
+        return ALL_TRACKS
 
     def take(self, s: Lucidity, seat: int, action: int) -> None:
         s.track = action - TRACK
@@ -142,14 +149,15 @@ class Dream(SeatFrame):
     """Steps 2 to 5: draw as many dice as the control, return two, roll, resolve, check, and rest or draw again."""
 
     def run(self, s: Lucidity) -> None:
-        missing = s.control()
+        missing: i64 = s.control()
+        hand = s.hand
         while missing > 0:
             colour = s.draw()
             if colour == NO_COLOUR_LEFT:
                 break
-            s.hand[colour] = s.hand[colour] + 1
+            hand[colour] = hand[colour] + 1
             missing -= 1
-        s.tell(DREW, self.seat, s.hand[0], s.hand[1], s.hand[2], s.hand[3])
+        s.tell(DREW, self.seat, hand[0], hand[1], hand[2], hand[3])
         s.then(ROLL_HAND[self.seat], CHECK_ROWS[self.seat], REST_OR_DRAW_AGAIN[self.seat])
         if missing == 0:  # LU-17.2: if the bag runs out, none of them goes back
             s.then(RETURN_DIE[self.seat], RETURN_DIE[self.seat])  # LU-5.2: exactly two
@@ -162,15 +170,10 @@ class ReturnDie(Choice):
     clause: ClassVar[str] = "LU-5.2"
 
     def options(self, s: Lucidity, seat: int) -> list[int]:
-        hand = s.hand
-        options: list[int] = []
-        for colour in SPARED_LAST:
-            if hand[colour]:
-                options.append(RETURN + colour)
-        return options
+        return RETURNS[colours_among(s.hand)]
 
     def take(self, s: Lucidity, seat: int, action: int) -> None:
-        colour = action - RETURN
+        colour: i64 = action - RETURN
         s.hand[colour] = s.hand[colour] - 1
         s.bag[colour] = s.bag[colour] + 1
         s.tell(RETURNED, seat, colour)
@@ -199,7 +202,7 @@ class RestOrDraw(Choice):
     clause: ClassVar[str] = "LU-11.1"
 
     def options(self, s: Lucidity, seat: int) -> list[int]:
-        return [REST] if must_rest(s, seat) else [REST, DRAW_AGAIN]
+        return ONLY_REST if must_rest(s, seat) else REST_OR_DRAW_ON
 
     def take(self, s: Lucidity, seat: int, action: int) -> None:
         if action == REST:
@@ -216,7 +219,7 @@ class RestOrDraw(Choice):
         return None
 
 
-def must_rest(s: Lucidity, seat: int) -> bool:
+def must_rest(s: Lucidity, seat: i64) -> bool:
     """LU-11.2: exhausted; LU-11.3: at the end of the track; LU-11.4: forced by a Nightmare."""
     return s.exhaust_row(seat) >= s.box.exhaust_full or s.stage == LAST_STAGE or s.forced_rest
 
@@ -239,28 +242,27 @@ class RestReturn(Choice):
     clause: ClassVar[str] = "LU-11.5"
 
     def options(self, s: Lucidity, seat: int) -> list[int]:
-        card = s.cards[seat]
+        cards = s.cards.row
+        card: i64 = seat * SLOTS
         options: list[int] = []
         if exhaust_dice(s, seat) > 0:
             options.append(ALL_EXHAUST)
         for slot in ALL_SLOTS if s.settings.rest_returns_any_die else SHADOW_SLOTS:
-            if card[slot]:
+            if cards[card + slot]:
                 options.append(ONE_DIE + slot)
         if not options or not s.settings.rest_returns_something:  # LU-11.7, LU-11.8
             options.append(NOTHING)
         return options
 
     def take(self, s: Lucidity, seat: int, action: int) -> None:
-        card = s.cards[seat]
         if action == ALL_EXHAUST:
             s.tell(GAVE_BACK_EXHAUST, seat, exhaust_dice(s, seat))
-            for colour in range(COLOUR_COUNT):
-                s.bag[colour] = s.bag[colour] + card[IN_EXHAUST + colour]
-                card[IN_EXHAUST + colour] = 0
+            return_dice(s, seat, IN_EXHAUST, IN_EXHAUST_SHADOW)
         elif action != NOTHING:
-            slot = action - ONE_DIE
-            card[slot] = card[slot] - 1
-            s.bag[slot & COLOUR_MASK] = s.bag[slot & COLOUR_MASK] + 1
+            slot: i64 = action - ONE_DIE
+            colour = slot & COLOUR_MASK
+            s.cards.take(seat, slot)
+            s.bag[colour] = s.bag[colour] + 1
             s.tell(GAVE_BACK, seat, slot)
 
     def default(self, s: Lucidity, seat: int) -> int:
@@ -287,16 +289,15 @@ class RestReturn(Choice):
         if action == DRAW_AGAIN:
             return why_rest(s, seat)
         if ONE_DIE <= action < ONE_DIE + SLOTS:
-            if s.cards[seat][action - ONE_DIE]:
+            if s.cards.dice(seat, action - ONE_DIE):
                 return Refusal("By resting, only a die that shows Shadow goes back on its own.")
             return Refusal("No such die lies on your card.")
         return None
 
 
-def exhaust_dice(s: Lucidity, seat: int) -> int:
+def exhaust_dice(s: Lucidity, seat: i64) -> i64:
     """How many dice on the card show Exhaust."""
-    card = s.cards[seat]
-    return card[IN_EXHAUST + BLUE] + card[IN_EXHAUST + GREEN] + card[IN_EXHAUST + YELLOW] + card[IN_EXHAUST + RED]
+    return s.cards.count(seat, IN_EXHAUST, IN_EXHAUST_SHADOW)
 
 
 def shadow_to_return(s: Lucidity, seat: int) -> int:
@@ -336,9 +337,11 @@ class EndOfTurn(SeatFrame):
 
 def check_power(s: Lucidity) -> None:
     """LU-15.1: whoever has 15 now (LU-15.3) ends the game; LU-15.4: every other dreamer has one more turn."""
-    seat = 0
-    while seat < s.seats:
-        if s.power(seat) >= s.box.goal:
+    goal: i64 = s.box.goal
+    seats: i64 = s.seats
+    seat: i64 = 0
+    while seat < seats:
+        if s.power(seat) >= goal:
             s.triggers |= 1 << seat
             s.tell(FINAL_TURNS, seat, s.power(seat))
         seat += 1
@@ -348,7 +351,7 @@ def check_power(s: Lucidity) -> None:
                 s.final_turns |= 1 << other
 
 
-def begin_next_final_turn(s: Lucidity, seat: int) -> None:
+def begin_next_final_turn(s: Lucidity, seat: i64) -> None:
     """Clockwise from the turn that just ended, whose own player comes last."""
     for _ in range(s.seats):
         seat = s.next_seat(seat)
@@ -359,7 +362,7 @@ def begin_next_final_turn(s: Lucidity, seat: int) -> None:
     finish(s, BY_POWER)  # LU-15.8
 
 
-def begin_next_turn(s: Lucidity, seat: int) -> None:
+def begin_next_turn(s: Lucidity, seat: i64) -> None:
     """The next seat clockwise; the eaten are skipped, but their slots count for the round (LU-19.1)."""
     while True:
         seat = s.next_seat(seat)

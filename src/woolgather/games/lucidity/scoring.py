@@ -59,9 +59,8 @@ def those_with_most(seats: list[int], counts: list[int]) -> list[int]:
 def roll_off(s: Lucidity, seat: int) -> int:
     """The Power rolled with all dice on the card; LU-18.5: the card itself stays as it is."""
     power = 0
-    card = s.cards[seat]
     for slot in range(SLOTS):
-        for _ in range(card[slot]):
+        for _ in range(s.cards.dice(seat, slot)):
             face = s.roll(slot & COLOUR_MASK) >> FACE_SHIFT
             power += 2 if face == TWO else 1 if face == ONE else 0
     s.tell(ROLLED_OFF, seat, power)

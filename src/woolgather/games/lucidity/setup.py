@@ -5,11 +5,13 @@ from __future__ import annotations
 from typing import Final
 
 from woolgather.games.lucidity.box import Box
+from woolgather.games.lucidity.cards import empty_cards
 from woolgather.games.lucidity.rules import FirstPlayer, RandomFirstPlayer
 from woolgather.games.lucidity.settings import Settings
 from woolgather.games.lucidity.state import NO_SEAT, Lucidity
-from woolgather.games.lucidity.vocabulary import COLOUR_COUNT, DREAMER, SLOTS, SPENT_PILES
+from woolgather.games.lucidity.vocabulary import COLOUR_COUNT, DREAMER, SPENT_PILES
 from woolgather.kernel.chance import Chance
+from woolgather.kernel.compiling import i64, vec
 from woolgather.kernel.game import Game
 
 HOST: Final = 0
@@ -19,12 +21,12 @@ def empty_table(game: Game, seats: int, agreed: dict[str, str], chance: Chance, 
     """All dice in the bag, and nothing to happen yet."""
     settings = Settings(agreed)
     s = Lucidity(game, seats, agreed, chance, box, settings)
-    s.bag = list(box.copies)  # LU-1.3
-    s.hand = [0] * COLOUR_COUNT
-    s.cards = [[0] * SLOTS for _ in range(seats)]  # LU-1.2
-    s.spent = [0] * SPENT_PILES
-    s.roles = [DREAMER] * seats
-    s.claimer = [NO_SEAT] * COLOUR_COUNT  # LU-1.4
+    s.bag = vec[i64](box.copies)  # LU-1.3
+    s.hand = vec[i64]([0] * COLOUR_COUNT)
+    s.cards = empty_cards(seats)  # LU-1.2
+    s.spent = vec[i64]([0] * SPENT_PILES)
+    s.roles = vec[i64]([DREAMER] * seats)
+    s.claimer = vec[i64]([NO_SEAT] * COLOUR_COUNT)  # LU-1.4
     s.threshold = box.shadow_full_long if seats == 2 or settings.long_shadows else box.shadow_full  # LU-1.7, LU-1.8
     s.dawn = settings.dawn_round
     return s

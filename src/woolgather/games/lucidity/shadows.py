@@ -11,7 +11,6 @@ from woolgather.games.lucidity.frames import Choice
 from woolgather.games.lucidity.state import NO_COLOUR_LEFT, Lucidity
 from woolgather.games.lucidity.vocabulary import (
     BLUE,
-    COLOUR_COUNT,
     COLOUR_MASK,
     COLOURS,
     DECLINE,
@@ -28,18 +27,22 @@ from woolgather.games.lucidity.vocabulary import (
     RED,
     ROLLED,
     SANK,
+    SEATS,
     SLOTS,
     TURN,
     TURNED,
     YELLOW,
+    actions_by_colours,
 )
+from woolgather.kernel.compiling import i64
 from woolgather.kernel.errors import Refusal
 from woolgather.kernel.frames import Decision
 
+TURNS: Final = actions_by_colours(TURN, (BLUE, GREEN, RED, YELLOW))
 ENVY_GUARD: Final = 200  # Envy choices in one turn (LU-9.8)
 
 
-def apply_shadow(s: Lucidity, roller: int, colour: int) -> None:
+def apply_shadow(s: Lucidity, roller: i64, colour: i64) -> None:
     """LU-8.5: the die lies in its Shadow row already."""
     if colour == BLUE:
         sink_into_the_depths(s, roller)
@@ -48,18 +51,18 @@ def apply_shadow(s: Lucidity, roller: int, colour: int) -> None:
             s.then(EnvyPick(s.next_seat(roller), roller))  # LU-3.3, LU-9.4
     elif colour == YELLOW:
         if exhaust_colours(s, roller):
-            s.then(RotateExhaust(roller))  # LU-9.11: otherwise nothing
+            s.then(ROTATE_EXHAUST[roller])  # LU-9.11: otherwise nothing
     else:
         s.then(FearMove(roller, roller))
 
 
-def roll_at_once(s: Lucidity, roller: int, colour: int) -> None:
+def roll_at_once(s: Lucidity, roller: i64, colour: i64) -> None:
     """LU-6.4: the die becomes the immediate die; the roller resolves it before any other."""
     s.immediate = s.roll(colour)
     s.tell(ROLLED, roller, s.immediate)
 
 
-def sink_into_the_depths(s: Lucidity, roller: int) -> None:
+def sink_into_the_depths(s: Lucidity, roller: i64) -> None:
     """LU-9.1: one more die, at once; LU-9.3: none with an empty bag."""
     colour = s.draw()
     if colour != NO_COLOUR_LEFT:
@@ -67,30 +70,23 @@ def sink_into_the_depths(s: Lucidity, roller: int) -> None:
         roll_at_once(s, roller, colour)
 
 
-def exhaust_colours(s: Lucidity, owner: int) -> int:
+def exhaust_colours(s: Lucidity, owner: i64) -> i64:
     """The colours of dice that show Exhaust on this card, as bits."""
-    card = s.cards[owner]
-    bits = 0
-    for colour in range(COLOUR_COUNT):
-        if card[IN_EXHAUST + colour]:
-            bits |= 1 << colour
-    return bits
+    return s.cards.colours(owner, IN_EXHAUST)
 
 
 def turn_to_shadow(s: Lucidity, chooser: int, owner: int, colour: int) -> None:
     """LU-9.10: it stays in the exhaust row. LU-2.9: turning triggers nothing."""
-    card = s.cards[owner]
-    card[IN_EXHAUST + colour] -= 1
-    card[IN_EXHAUST_SHADOW + colour] += 1
+    s.cards.take(owner, IN_EXHAUST + colour)
+    s.cards.put(owner, IN_EXHAUST_SHADOW + colour)
     s.tell(TURNED, chooser, colour, owner)
 
 
-def movable_shadows(s: Lucidity, owner: int) -> list[int]:
+def movable_shadows(s: Lucidity, owner: i64) -> list[int]:
     """LU-9.12: every Shadow on the card that is not in the hunt row already, as actions."""
-    card = s.cards[owner]
     options: list[int] = []
     for number, slot in enumerate(MOVABLE_SLOTS):
-        if card[slot]:
+        if s.cards.dice(owner, slot):
             options.append(MOVE + number)
     return options
 
@@ -108,11 +104,14 @@ class EnvyPick(Decision):
         self.owner = owner
 
     def options(self, s: Lucidity, seat: int) -> list[int]:
-        card = s.cards[self.owner]
+        cards = s.cards.row
+        card: i64 = self.owner * SLOTS
         options: list[int] = []
-        for slot in range(SLOTS):
-            if card[slot]:
+        slot: i64 = 0
+        while slot < SLOTS:
+            if cards[card + slot]:
                 options.append(NAME + slot)
+            slot += 1
         options.append(DECLINE)
         return options
 
@@ -122,7 +121,7 @@ class EnvyPick(Decision):
             s.tell(DECLINED, seat)
             return
         slot = action - NAME
-        s.cards[self.owner][slot] -= 1  # LU-9.5: off the card until it is resolved
+        s.cards.take(self.owner, slot)  # LU-9.5: off the card until it is resolved
         s.tell(NAMED, seat, slot, self.owner)
         roll_at_once(s, self.owner, slot & COLOUR_MASK)
 
@@ -142,12 +141,7 @@ class RotateExhaust(Choice):
     clause: ClassVar[str] = "LU-9.9"
 
     def options(self, s: Lucidity, seat: int) -> list[int]:
-        card = s.cards[seat]
-        options: list[int] = []
-        for colour in (BLUE, GREEN, RED, YELLOW):
-            if card[IN_EXHAUST + colour]:
-                options.append(TURN + colour)
-        return options
+        return TURNS[exhaust_colours(s, seat)]
 
     def take(self, s: Lucidity, seat: int, action: int) -> None:
         turn_to_shadow(s, seat, seat, action - TURN)
@@ -182,9 +176,8 @@ class FearMove(Decision):
             s.tell(DECLINED, seat)
             return
         slot = MOVABLE_SLOTS[action - MOVE]
-        card = s.cards[self.owner]
-        card[slot] -= 1
-        card[IN_HUNT_SHADOW + (slot & COLOUR_MASK)] += 1  # LU-9.14
+        s.cards.take(self.owner, slot)
+        s.cards.put(self.owner, IN_HUNT_SHADOW + (slot & COLOUR_MASK))  # LU-9.14
         s.tell(MOVED, seat, slot, self.owner)
 
     def default(self, s: Lucidity, seat: int) -> int:
@@ -192,3 +185,6 @@ class FearMove(Decision):
 
     def why_not(self, s: Lucidity, seat: int, action: int) -> Refusal | None:
         return Refusal("No such Shadow lies there.") if MOVE <= action < MOVE + len(MOVABLE_SLOTS) else None
+
+
+ROTATE_EXHAUST: Final = [RotateExhaust(seat) for seat in range(len(SEATS))]

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, final
 
 from woolgather.games.lucidity.box import SIDES, Box
+from woolgather.games.lucidity.cards import Cards
 from woolgather.games.lucidity.settings import NO_DAWN, Settings
 from woolgather.games.lucidity.vocabulary import (
     BAG_EMPTY,
@@ -23,7 +24,7 @@ from woolgather.games.lucidity.vocabulary import (
     STAGES,
 )
 from woolgather.kernel.chance import Chance
-from woolgather.kernel.compiling import i64
+from woolgather.kernel.compiling import i64, vec
 from woolgather.kernel.game import Game
 from woolgather.kernel.state import State
 
@@ -32,6 +33,7 @@ NO_TRACK: Final = -1
 NO_COLOUR_LEFT: Final = -1  # what a draw from an empty bag gives
 
 
+@final
 class Lucidity(State):
     """A table of dreamers, Nightmares and eaten players."""
 
@@ -63,39 +65,40 @@ class Lucidity(State):
         "winners",
     )
 
+    # Dice. Colours and rolled dice are numbers: see vocabulary.py.
+    bag: vec[i64]  # how many of each colour
+    hand: vec[i64]  # drawn and not yet rolled, of each colour
+    cards: Cards  # for each seat how many dice lie in each slot
+    spent: vec[i64]  # on the unclaimed Nightmare cards: 1s of each colour, then 2s
+    # Players
+    roles: vec[i64]  # Nightmare of a colour, dreamer, eaten
+    claimer: vec[i64]  # for each colour the seat that holds its Nightmare card
+
     def __init__(
         self, game: Game, seats: int, agreed: dict[str, str], chance: Chance, box: Box, settings: Settings
     ) -> None:
         super().__init__(game, seats, agreed, chance)
         self.box = box
         self.settings = settings
-        # Dice. Colours and rolled dice are numbers: see vocabulary.py.
-        self.bag: list[int] = []  # how many of each colour
-        self.hand: list[int] = []  # drawn and not yet rolled, of each colour
         self.unresolved: list[int] = []  # rolled first-level dice, sorted
-        self.immediate: int = NO_DIE  # the die that goes before all others (LU-6.4)
-        self.cards: list[list[int]] = []  # for each seat how many dice lie in each slot
-        self.spent: list[int] = []  # on the unclaimed Nightmare cards: 1s of each colour, then 2s
-        # Players
-        self.roles: list[int] = []  # Nightmare of a colour, dreamer, eaten
-        self.claimer: list[int] = []  # for each colour the seat that holds its Nightmare card
+        self.immediate: i64 = NO_DIE  # the die that goes before all others (LU-6.4)
         # The turn
-        self.first: int = 0
-        self.rounds: int = 0  # complete ones
-        self.active: int = 0
-        self.track: int = NO_TRACK
-        self.stage: int = 0
-        self.roller: int = NO_SEAT  # whose dice are being resolved
+        self.first: i64 = 0
+        self.rounds: i64 = 0  # complete ones
+        self.active: i64 = 0
+        self.track: i64 = NO_TRACK
+        self.stage: i64 = 0
+        self.roller: i64 = NO_SEAT  # whose dice are being resolved
         self.forced_rest: bool = False
-        self.envy_choices: int = 0
+        self.envy_choices: i64 = 0
         # The end. The first two follow from settings and box; they are facts because fingerprints in old records are.
-        self.threshold: int = 0  # dice that fill a Shadow row (LU-1.7)
-        self.dawn: int = NO_DAWN  # the last round
+        self.threshold: i64 = 0  # dice that fill a Shadow row (LU-1.7)
+        self.dawn: i64 = NO_DAWN  # the last round
         self.dream_ending: bool = False
-        self.triggers: int = 0  # who had 15 when the final turns began, as bits
-        self.final_turns: int = 0  # who still has one to come, as bits
-        self.ending: int = RUNNING
-        self.winners: int = 0  # as bits
+        self.triggers: i64 = 0  # who had 15 when the final turns began, as bits
+        self.final_turns: i64 = 0  # who still has one to come, as bits
+        self.ending: i64 = RUNNING
+        self.winners: i64 = 0  # as bits
 
     def clone(self) -> Lucidity:
         twin = Lucidity(self.game, self.seats, self.agreed, self.chance.clone(), self.box, self.settings)
@@ -104,10 +107,7 @@ class Lucidity(State):
         twin.hand = self.hand[:]
         twin.unresolved = self.unresolved[:]
         twin.immediate = self.immediate
-        cards: list[list[int]] = []
-        for card in self.cards:
-            cards.append(card[:])
-        twin.cards = cards
+        twin.cards = self.cards.copy()
         twin.spent = self.spent[:]
         twin.roles = self.roles[:]
         twin.claimer = self.claimer[:]
@@ -130,49 +130,27 @@ class Lucidity(State):
 
     # --- counting ----------------------------------------------------------------------------------------------------
 
-    def power(self, seat: int) -> int:
+    def power(self, seat: i64) -> i64:
         """LU-2.7: the sum of the 1s and 2s in the power row."""
-        card = self.cards[seat]
-        ones: i64 = 0
-        twos: i64 = 0
-        colour: i64 = 0
-        while colour < COLOUR_COUNT:
-            ones += card[IN_POWER_1 + colour]
-            twos += card[IN_POWER_2 + colour]
-            colour += 1
-        return ones + 2 * twos
+        cards = self.cards
+        return cards.count(seat, IN_POWER_1, IN_POWER_2) + 2 * cards.count(seat, IN_POWER_2, SLOTS)
 
-    def dice_on_card(self, seat: int) -> int:
-        card = self.cards[seat]
-        total: i64 = 0
-        slot: i64 = 0
-        while slot < SLOTS:
-            total += card[slot]
-            slot += 1
-        return total
+    def dice_on_card(self, seat: i64) -> i64:
+        return self.cards.count(seat, 0, SLOTS)
 
-    def hunt_row(self, seat: int) -> int:
+    def hunt_row(self, seat: i64) -> i64:
         """How many dice lie there; likewise in the other rows."""
-        return self._dice_in_row(seat, IN_HUNT)
+        return self.cards.count(seat, IN_HUNT, IN_HUNT + ROW_SLOTS)
 
-    def exhaust_row(self, seat: int) -> int:
-        return self._dice_in_row(seat, IN_EXHAUST)
+    def exhaust_row(self, seat: i64) -> i64:
+        return self.cards.count(seat, IN_EXHAUST, IN_EXHAUST + ROW_SLOTS)
 
-    def shadow_row(self, seat: int, colour: int) -> int:
-        return self.cards[seat][IN_SHADOW + colour]
-
-    def _dice_in_row(self, seat: int, slot: i64) -> int:
-        card = self.cards[seat]
-        total: i64 = 0
-        end = slot + ROW_SLOTS
-        while slot < end:
-            total += card[slot]
-            slot += 1
-        return total
+    def shadow_row(self, seat: i64, colour: i64) -> i64:
+        return self.cards.dice(seat, IN_SHADOW + colour)
 
     def dreamers(self) -> int:
         """How many are left."""
-        count = 0
+        count: i64 = 0
         for role in self.roles:
             if role == DREAMER:
                 count += 1
@@ -180,7 +158,7 @@ class Lucidity(State):
 
     def survivors(self) -> int:
         """How many players are not eaten."""
-        count = 0
+        count: i64 = 0
         for role in self.roles:
             if role != EATEN:
                 count += 1
@@ -193,13 +171,16 @@ class Lucidity(State):
     def has_unresolved(self) -> bool:
         return self.immediate != NO_DIE or len(self.unresolved) > 0
 
-    def next_seat(self, seat: int) -> int:
+    def next_seat(self, seat: i64) -> i64:
         """LU-3.2: whatever that player is by now."""
-        return seat + 1 if seat + 1 < self.seats else 0
+        seat += 1
+        if seat == self.seats:
+            return 0
+        return seat
 
     # --- chance ------------------------------------------------------------------------------------------------------
 
-    def draw(self) -> int:
+    def draw(self) -> i64:
         """A die out of the bag, every die equally likely (LU-2.2); with an empty bag the dream ending is set."""
         bag = self.bag
         total = bag[0] + bag[1] + bag[2] + bag[3]
@@ -208,14 +189,15 @@ class Lucidity(State):
                 self.dream_ending = True  # LU-17.1
                 self.tell(BAG_EMPTY, self.active)
             return NO_COLOUR_LEFT
-        at = self.chance.below(total)
+        at: i64 = self.chance.below(total)
         colour: i64 = 0
         while at >= bag[colour]:
             at -= bag[colour]
             colour += 1
-        bag[colour] = bag[colour] - 1  # here and on other hot paths not `-=`, which mypyc compiles to a slow call
+        bag[colour] = bag[colour] - 1
         return colour
 
-    def roll(self, colour: int) -> int:
+    def roll(self, colour: i64) -> i64:
         """Roll a die of this colour: each of its six sides is equally likely (LU-2.3)."""
-        return self.box.faces[colour * SIDES + self.chance.below(SIDES)] * COLOUR_COUNT + colour
+        face: i64 = self.box.faces[colour * SIDES + self.chance.below(SIDES)]
+        return face * COLOUR_COUNT + colour

@@ -61,7 +61,7 @@ def table(s: Lucidity, viewer: int | None) -> Table:
         "first": s.first,
         "active": s.active,
         "roller": None if s.roller == NO_SEAT else s.roller,
-        "bag": count_by_colour(s.bag),
+        "bag": count_by_colour(list(s.bag)),
         "hand": dice_in_hand(s),
         "unresolved": [DICE[die] for die in s.unresolved],
         "immediate": None if s.immediate == NO_DIE else DICE[s.immediate],

@@ -154,6 +154,16 @@ DRAIN_2: Final = DRAIN + 1
 SEND: Final = ACTIONS.first("send")
 HAUNT: Final = ACTIONS.first("haunt")
 
+
+def actions_by_colours(verb: int, order: tuple[int, ...]) -> list[list[int]]:
+    """For every set of colours, as bits, the actions of a verb with them, in this order.
+
+    >>> actions_by_colours(100, (RED, BLUE, YELLOW, GREEN))[0b1011]
+    [103, 100, 101]
+    """
+    return [[verb + colour for colour in order if bits >> colour & 1] for bits in range(1 << COLOUR_COUNT)]
+
+
 FIRST_PLAYER: Final = Kind("first-player", "LU-1.6")
 TURN_BEGINS: Final = Kind("turn", "LU-3.1", {"round": None, "as": ("dreamer", "nightmare")})
 FINAL_TURN: Final = Kind("final-turn", "LU-15.4")
