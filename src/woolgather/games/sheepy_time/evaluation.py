@@ -44,7 +44,7 @@ WORTH: Final = [_WORTH[tile] for tile in TILES]
 
 # What tokens on a tile are worth, in uses of it.
 _WORTH_OF_INFINITE: Final = 1.6
-_WORTH_OF_ZZZ: Final = (0.0, 0.5, 0.8, 0.95)  # none, one, two, three or more
+_WORTH_OF_ZZZ: Final = [0.0, 0.5, 0.8, 0.95]  # none, one, two, three or more (mypyc 2.4 cannot read such a tuple)
 
 # In winks.
 _WORTH_OF_BED: Final = 4  # a place, besides the winks one keeps
