@@ -19,6 +19,8 @@ from typing import Any, ClassVar
 import msgspec
 import pytest
 
+from woolgather.bots.match import play
+from woolgather.bots.registry import make_bot
 from woolgather.kernel.chance import Chance, FastChance
 from woolgather.kernel.errors import BadSetting, WoolgatherError
 from woolgather.kernel.game import Game
@@ -291,6 +293,13 @@ class Conformance:
                     break
                 random_act(world, chance)
             assert not world.actors()
+
+    def test_every_bot_of_the_game_plays_to_the_end(self, seats: int) -> None:
+        for name in self.game.bots:
+            state = self.game.begin(seats, {}, FastChance(47))
+            bots = [make_bot(self.game, name, FastChance(48 + seat)) for seat in range(seats)]
+            assert play(state, bots, FastChance(46), self.longest) > 0
+            assert state.over, f"{name} leaves a game unfinished"
 
     def test_golden_games_replay(self) -> None:
         records = sorted(self.golden.glob("*.game"))
