@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from woolgather.games.wolf_in_sleeps_clothing.state import WolfInSleepsClothing, neighbour
+from woolgather.games.wolf_in_sleeps_clothing.state import WolfInSleepsClothing
 from woolgather.games.wolf_in_sleeps_clothing.vocabulary import ACTIONS, CENTRE, NO_CARD, ONTO
 from woolgather.kernel.compiling import append, i64
 
@@ -15,36 +15,22 @@ ONLY: Final = [[action] for action in range(len(ACTIONS))]
 
 def fits_centre(s: WolfInSleepsClothing, card: i64) -> bool:
     """WS-4.1: a 1, or exactly one higher than the top of some centre pile. There is no 13 to go on a 12 (WS-4.12)."""
-    return card == 1 or (card > 1 and _centre_pile(s, card - 1) >= 0)
+    return card == 1 or (card > 1 and card - 1 in s.centre)
 
 
 def put_in_centre(s: WolfInSleepsClothing, card: i64) -> None:
     if card == 1:
         s.centre = append(s.centre, card)  # WS-4.2: a new pile, always
     else:
-        s.centre[_centre_pile(s, card - 1)] = card  # WS-4.11: the oldest of equal piles
-
-
-def _centre_pile(s: WolfInSleepsClothing, top: i64) -> i64:
-    """The oldest pile of the centre that has this top; -1 if none has."""
-    centre = s.centre
-    piles: i64 = len(centre)
-    pile: i64 = 0
-    while pile < piles:
-        if centre[pile] == top:
-            return pile
-        pile += 1
-    return -1
+        pile: i64 = 0
+        while s.centre[pile] != card - 1:
+            pile += 1
+        s.centre[pile] = card  # WS-4.11: the oldest of equal piles
 
 
 def top_of_pile(s: WolfInSleepsClothing, seat: i64) -> i64:
     """WS-3.3: the only card of a pile that is in play."""
     return s.piles.top(seat)
-
-
-def fits_on(top: i64, card: i64) -> bool:
-    """WS-4.4, WS-4.7: exactly one higher or lower. WS-4.9: an empty pile takes no card."""
-    return (top == card - 1 or top == card + 1) and top != NO_CARD
 
 
 def places_for(s: WolfInSleepsClothing, seat: i64, card: i64, otherwise: i64, strict: bool) -> list[int]:
@@ -58,13 +44,16 @@ def places_for(s: WolfInSleepsClothing, seat: i64, card: i64, otherwise: i64, st
         if strict:
             return offered  # WS-4.3
     if card != NO_CARD:
-        piles, direction, seats = s.piles, s.direction, i64(s.seats)
-        other = neighbour(seat, direction, seats)
+        piles, width = s.piles.row, s.piles.width
+        direction, seats = s.direction, i64(s.seats)
+        other = (seat + direction) % seats
         while other != seat:  # WS-4.8: nobody plays on their own pile
-            if fits_on(piles.top(other), card):
+            pile = other * width
+            top = piles[pile + piles[pile]]
+            if (top == card - 1 or top == card + 1) and top != NO_CARD:  # WS-4.4, WS-4.7, WS-4.9
                 place = ONLY[ONTO + other]
                 offered = place if offered is NOWHERE else offered + place
-            other = neighbour(other, direction, seats)
+            other = (other + direction) % seats
     if offered is NOWHERE:
         return ONLY[otherwise]
     return offered if strict else offered + ONLY[otherwise]

@@ -8,7 +8,6 @@ from woolgather.games.wolf_in_sleeps_clothing.calls import accuse, judge, run_ou
 from woolgather.games.wolf_in_sleeps_clothing.places import (
     ONLY,
     fits_centre,
-    fits_on,
     places_for,
     put_in_centre,
     top_of_pile,
@@ -107,7 +106,7 @@ class Step(Decision):
         return s.answers_itself()
 
     def options(self, s: WolfInSleepsClothing, seat: int) -> list[int]:
-        return places_for(s, seat, top_of_pile(s, seat), FLIP, not s.sleepy)
+        return places_for(s, seat, s.piles.top(seat), FLIP, not s.sleepy)
 
     def default(self, s: WolfInSleepsClothing, seat: int) -> int:
         return places_for(s, seat, top_of_pile(s, seat), FLIP, True)[0]
@@ -217,6 +216,6 @@ def why_not_there(s: WolfInSleepsClothing, seat: int, card: int, action: int) ->
     if not s.piles.size(owner):
         return Refusal("An empty pile takes no card.", "WS-4.9")
     top = s.piles.top(owner)
-    if fits_on(top, card) and fits_centre(s, card):
+    if top in (card - 1, card + 1) and fits_centre(s, card):
         return Refusal(f"The {card} fits the centre, so it must go there.", "WS-4.3")
     return Refusal(f"The {card} does not fit that pile: its top, {top}, is not exactly one higher or lower.", "WS-4.4")

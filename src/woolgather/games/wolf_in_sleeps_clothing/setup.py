@@ -45,7 +45,8 @@ class Deal(Frame):
         cards = deck.cards(s.seats)
         s.tell(DEALT, s.dealer, len(cards), len(deck.left_in_box.get(s.seats, [])))
         s.chance.shuffle(cards)
+        decks, seats = s.decks, i64(s.seats)
         seat: i64 = s.dealer
         for card in cards:
-            seat = s.next_seat(seat)
-            s.decks.put(seat, card)
+            seat = (seat + 1) % seats
+            decks.put(seat, card)

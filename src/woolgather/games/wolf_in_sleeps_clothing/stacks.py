@@ -10,7 +10,7 @@ from woolgather.kernel.compiling import i64, vec
 
 @final
 class Stacks:
-    """All decks, or all piles. Of each stack first its size, then its cards, the top at the end, then what is free.
+    """All decks, or all piles. At ``row[seat * width]`` is the size of a stack; its cards follow, the top at the end.
 
     >>> piles = empty_stacks(2, room=60)
     >>> piles.put(1, 5)
@@ -19,34 +19,34 @@ class Stacks:
     (9, 5, 1, [[], [5]])
     """
 
-    __slots__ = ("_row", "_width")
+    __slots__ = ("row", "width")
 
     def __init__(self, row: vec[i64], width: i64) -> None:
-        self._row = row
-        self._width = width
+        self.row = row
+        self.width = width
 
     def size(self, seat: i64) -> i64:
-        return self._row[seat * self._width]
+        return self.row[seat * self.width]
 
     def top(self, seat: i64) -> i64:
         """The top card, which stays there; if there is none, the size, 0."""
-        row = self._row
-        stack = seat * self._width
+        row = self.row
+        stack = seat * self.width
         return row[stack + row[stack]]
 
     def put(self, seat: i64, card: i64) -> None:
         """On top."""
-        row = self._row
-        stack = seat * self._width
+        row = self.row
+        stack = seat * self.width
         size = row[stack] + 1
-        assert size < self._width, "there are more cards on the table than were dealt"
+        assert size < self.width, "there are more cards on the table than were dealt"
         row[stack] = size
         row[stack + size] = card
 
     def take(self, seat: i64) -> i64:
         """The top card, which is not there any more."""
-        row = self._row
-        stack = seat * self._width
+        row = self.row
+        stack = seat * self.width
         size = row[stack]
         assert size, "an empty stack has no top card"
         row[stack] = size - 1
@@ -54,26 +54,26 @@ class Stacks:
 
     def move(self, giver: i64, receiver: i64, cards: i64) -> None:
         """The top cards of one stack as a packet onto another, in the order in which they lie."""
-        packet = giver * self._width + self._row[giver * self._width] - cards
-        self._row[giver * self._width] -= cards
+        packet = giver * self.width + self.row[giver * self.width] - cards
+        self.row[giver * self.width] -= cards
         while cards:
             packet += 1
             cards -= 1
-            self.put(receiver, self._row[packet])
+            self.put(receiver, self.row[packet])
 
     def look(self, seat: i64, place: i64) -> i64:
         """Any card of a stack; place 1 is the bottom."""
-        return self._row[seat * self._width + place]
+        return self.row[seat * self.width + place]
 
     def change(self, seat: i64, place: i64, card: i64) -> None:
         """Another card in that place."""
-        self._row[seat * self._width + place] = card
+        self.row[seat * self.width + place] = card
 
     def copy(self) -> Stacks:
-        return Stacks(self._row[:], self._width)
+        return Stacks(self.row[:], self.width)
 
     def __len__(self) -> int:
-        return len(self._row) // self._width
+        return len(self.row) // self.width
 
     def __getitem__(self, seat: int) -> list[int]:
         """A stack as a list of its own."""

@@ -95,24 +95,15 @@ class WolfInSleepsClothing(State):
 
     def holds_nothing(self, seat: i64) -> bool:
         """Whether deck and pile are empty, and no card of this seat is in the air."""
-        if self.decks.size(seat) or self.piles.size(seat):
+        decks = self.decks
+        if decks.row[seat * decks.width] or self.piles.size(seat):
             return False
         return self.air == 0 or seat != self.active
 
     def next_seat(self, seat: i64) -> i64:
         """Who comes after this seat in the current direction."""
-        return neighbour(seat, self.direction, self.seats)
+        return (seat + self.direction) % i64(self.seats)
 
     def answers_itself(self) -> bool:
         """Whether the table makes forced choices. Never a sleepy one: it would tell whether a play existed (WS-8.7)."""
         return self.auto_forced and not self.sleepy
-
-
-def neighbour(seat: i64, direction: i64, seats: i64) -> i64:
-    """Who sits next to this seat on that side of a table of so many."""
-    seat += direction
-    if seat < 0:
-        return seats - 1
-    if seat == seats:
-        return 0
-    return seat
