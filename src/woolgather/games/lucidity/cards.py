@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import final
 
-from woolgather.games.lucidity.vocabulary import COLOUR_COUNT, SLOTS
+from woolgather.games.lucidity.vocabulary import BLUE, GREEN, RED, SLOTS, YELLOW
 from woolgather.kernel.compiling import i64, vec
 
 
@@ -70,13 +70,13 @@ class Cards:
         row = self.row
         at = seat * SLOTS + place
         bits: i64 = 0
-        if row[at]:
+        if row[at + BLUE]:
             bits = 1
-        if row[at + 1]:
+        if row[at + GREEN]:
             bits += 2
-        if row[at + 2]:
+        if row[at + YELLOW]:
             bits += 4
-        if row[at + 3]:
+        if row[at + RED]:
             bits += 8
         return bits
 
@@ -101,9 +101,12 @@ def empty_cards(seats: int) -> Cards:
 def colours_among(dice: vec[i64]) -> i64:
     """The colours of drawn dice, as bits."""
     bits: i64 = 0
-    colour: i64 = 0
-    while colour < COLOUR_COUNT:
-        if dice[colour]:
-            bits |= 1 << colour
-        colour += 1
+    if dice[BLUE]:
+        bits = 1
+    if dice[GREEN]:
+        bits += 2
+    if dice[YELLOW]:
+        bits += 4
+    if dice[RED]:
+        bits += 8
     return bits

@@ -19,6 +19,7 @@ from woolgather.games.lucidity.vocabulary import (
     EXHAUSTED,
     IN_POWER_1,
     IN_POWER_2,
+    IN_SHADOW,
     SEATS,
     SLOTS,
     SPENT_1,
@@ -41,7 +42,7 @@ class CheckRows(SeatFrame):
         else:
             if s.exhaust_row(self.seat) >= s.box.exhaust_full:
                 lose_power(s, self.seat)
-            if fullest_shadow_row(s, self.seat) >= s.threshold:  # LU-10.10
+            if a_shadow_row_is_full(s, self.seat):  # LU-10.10
                 s.then(CHOOSE_NIGHTMARE[self.seat])
 
 
@@ -59,9 +60,12 @@ def be_eaten(s: Lucidity, seat: int) -> None:
 def return_dice(s: Lucidity, seat: i64, slot: i64, end: i64) -> None:
     """The dice of the slots from the first on, before the end, go back to the bag."""
     bag = s.bag
+    cards = s.cards.row
+    card = seat * SLOTS
     while slot < end:
         colour = slot & COLOUR_MASK
-        bag[colour] = bag[colour] + s.cards.take_all(seat, slot)
+        bag[colour] = bag[colour] + cards[card + slot]
+        cards[card + slot] = 0
         slot += 1
 
 
@@ -75,14 +79,15 @@ def lose_power(s: Lucidity, seat: int) -> None:
     s.tell(EXHAUSTED, seat, colour, lost)
 
 
-def fullest_shadow_row(s: Lucidity, seat: i64) -> i64:
-    """How many dice lie in it."""
-    most: i64 = 0
-    colour: i64 = 0
-    while colour < COLOUR_COUNT:
-        most = max(most, s.shadow_row(seat, colour))
-        colour += 1
-    return most
+def a_shadow_row_is_full(s: Lucidity, seat: i64) -> bool:
+    cards = s.cards.row
+    slot = seat * SLOTS + IN_SHADOW
+    end = slot + COLOUR_COUNT
+    while slot < end:
+        if cards[slot] >= s.threshold:
+            return True
+        slot += 1
+    return False
 
 
 def colours_to_become(s: Lucidity, seat: int) -> list[int]:

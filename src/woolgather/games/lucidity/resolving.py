@@ -87,6 +87,8 @@ def order_is_immaterial(s: Lucidity, roller: i64) -> bool:
     """LU-6.9: no reroll can be paid now, nor before all non-Shadow dice are placed; and no Nightmare takes one."""
     if s.immediate != NO_DIE:
         return False
+    if not s.unresolved:
+        return True
     # Colours, as bits, with which a reroll can be paid: now, and later (the dice are sorted, so Power comes first).
     power = s.cards.colours(roller, IN_POWER_1) | s.cards.colours(roller, IN_POWER_2)
     for number in s.unresolved:

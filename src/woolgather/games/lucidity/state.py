@@ -15,7 +15,6 @@ from woolgather.games.lucidity.vocabulary import (
     IN_EXHAUST,
     IN_HUNT,
     IN_POWER_1,
-    IN_POWER_2,
     IN_SHADOW,
     NO_DIE,
     ROW_SLOTS,
@@ -132,8 +131,16 @@ class Lucidity(State):
 
     def power(self, seat: i64) -> i64:
         """LU-2.7: the sum of the 1s and 2s in the power row."""
-        cards = self.cards
-        return cards.count(seat, IN_POWER_1, IN_POWER_2) + 2 * cards.count(seat, IN_POWER_2, SLOTS)
+        cards = self.cards.row
+        ones: i64 = 0
+        twos: i64 = 0
+        slot = seat * SLOTS + IN_POWER_1
+        end = slot + COLOUR_COUNT
+        while slot < end:
+            ones += cards[slot]
+            twos += cards[slot + COLOUR_COUNT]  # of the same colour: IN_POWER_2 is the next place
+            slot += 1
+        return ones + 2 * twos
 
     def dice_on_card(self, seat: i64) -> i64:
         return self.cards.count(seat, 0, SLOTS)
