@@ -11,7 +11,7 @@ import hashlib
 import secrets
 from typing import Any, Final
 
-from woolgather.kernel.compiling import i64, mypyc_attr
+from woolgather.kernel.compiling import i64, mypyc_attr, vec
 from woolgather.kernel.errors import WoolgatherError
 
 # Multiply-with-carry in base 2**32. With this multiplier 2**32 * m - 1 is a safe prime, so the period is about 2**61,
@@ -53,6 +53,16 @@ class Chance:
         i = len(cards)
         while i > 1:
             j = self.below(i)
+            i -= 1
+            card = cards[i]
+            cards[i] = cards[j]
+            cards[j] = card
+
+    def shuffle_row(self, cards: vec[i64]) -> None:
+        """The same for a row of numbers."""
+        i = len(cards)
+        while i > 1:
+            j: i64 = self.below(i)
             i -= 1
             card = cards[i]
             cards[i] = cards[j]
