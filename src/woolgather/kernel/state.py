@@ -299,6 +299,8 @@ class State:
 
     def resample(self, seat: int | None, chance: Chance) -> State:
         """A world that this seat cannot tell from the real one. Its future is dealt by ``chance`` too."""
+        if self.game.settle is not None:
+            self.game.settle(self)  # once here, instead of in every world anew
         twin = self.clone()
         twin.chance = chance
         if twin._pending is not None:

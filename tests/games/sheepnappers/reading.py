@@ -18,11 +18,11 @@ def seat(colour: str) -> int:
 
 def hand(s: Sheepnappers, colour: str) -> list[str]:
     """What this alien holds, in the order of the cards or of its row."""
-    return [CARDS[card] for card in s.hands[seat(colour)]]
+    return [CARDS[card] for card in s.cards(seat(colour))]
 
 
 def sizes(s: Sheepnappers) -> list[int]:
-    return [len(cards) for cards in s.hands]
+    return [s.size(one) for one in range(s.seats)]
 
 
 def discard(s: Sheepnappers) -> list[str]:

@@ -100,8 +100,8 @@ def test_edited_numbers_are_the_ones_played_with() -> None:
     data["need"]["3"] = 4
     s = GAME.begin(3, {"launch-timing": "turn-start"}, FastChance(3), data)
     assert isinstance(s, Sheepnappers)
-    assert [len(hand) for hand in s.hands] == [5, 5, 5]
-    assert sum(s.held(one, FUEL) for one in range(3)) + s.pile.count(FUEL) == 20
+    assert [s.size(one) for one in range(3)] == [5, 5, 5]
+    assert sum(s.held(one, FUEL) for one in range(3)) + list(s.pile).count(FUEL) == 20
     assert s.box.need == 4
 
 

@@ -22,7 +22,7 @@ def test_every_card_is_dealt_to_every_seat_equally_often() -> None:
     for seed in range(300):
         s = GAME.begin(2, {"launch-timing": "turn-start"}, FastChance(seed))
         assert isinstance(s, Sheepnappers)
-        dealt.update(one for one in range(2) for card in s.hands[one] if card == 0)
+        dealt.update(one for one in range(2) for card in s.cards(one) if card == 0)
     assert abs(dealt[0] - dealt[1]) < 0.15 * sum(dealt.values())
     assert abs(sum(dealt.values()) / 300 - 14 * 8 / 42) < 0.3
 

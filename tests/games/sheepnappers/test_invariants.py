@@ -58,14 +58,13 @@ def test_time_machines_alone_cannot_keep_a_turn_going() -> None:
 @pytest.mark.parametrize(
     "spoil",
     [
-        lambda s: s.hands[0].append(FUEL),
-        lambda s: s.hands[1].append(s.pile.pop(s.pile.index(WOLF))),
+        lambda s: s.hands.__setitem__(0, one_more(s.hands[0], FUEL)),
+        lambda s: s.pile.remove(WOLF),
         lambda s: s.status.__setitem__(0, 2),
         lambda s: s.totals.__setitem__(0, 7),
         lambda s: s.notes.__setitem__(1, one_more(s.notes[1], BAA)),
-        lambda s: s.hands[0].reverse(),
     ],
-    ids=["a card too many", "a Wolf in hand", "an eaten active alien", "a wrong total", "false knowledge", "an order"],
+    ids=["a card too many", "a Wolf missing", "an eaten active alien", "a wrong total", "false knowledge"],
 )
 def test_a_spoilt_table_is_noticed(spoil: object) -> None:
     s = position("fuel lamp", "dream", totals=(0, 0), sheet=(0, 0))

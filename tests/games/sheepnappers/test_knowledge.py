@@ -6,8 +6,9 @@ import pytest
 
 from tests.games.sheepnappers.reading import all_pass, hand, note, seat, table, unanswered
 from woolgather.games.sheepnappers import GAME
-from woolgather.games.sheepnappers.knowledge import cards_of, note_about, the_pile
+from woolgather.games.sheepnappers.knowledge import note_about, the_pile
 from woolgather.games.sheepnappers.position import position
+from woolgather.games.sheepnappers.tally import cards_in
 from woolgather.games.sheepnappers.vocabulary import BAA, FUEL, TYPES
 from woolgather.kernel.chance import FastChance
 from woolgather.kernel.snapshot import snapshot
@@ -139,11 +140,11 @@ def test_whoever_had_peeked_at_an_eaten_hand_knows_it_in_the_pile_until_it_is_dr
     for seed in range(10):
         s = position("fuel baa", "dream it", active="blue", next_cards="wolf", pile=9, seed=seed)
         unanswered(s, "play dream-sheep", "target green", "dismiss")
-        held = s.hands[seat("blue")][:]
+        held = s.cards(seat("blue"))
         play(s, "end-turn")  # green is eaten, and blue draws again, or feeds a Wolf
-        drawn = [card for card in s.hands[seat("blue")] if card not in held]
+        drawn = [card for card in s.cards(seat("blue")) if card not in held]
         left = [card for card in (FUEL, BAA) if card not in drawn]
-        assert cards_of(note_about(s, seat("blue"), the_pile(s))) == left
+        assert cards_in(note_about(s, seat("blue"), the_pile(s))) == left
 
 
 @pytest.mark.rule("SN-11.6")

@@ -244,7 +244,7 @@ def test_the_pile_of_two_wolves_never_runs_out() -> None:
         assert (len(s.pile), s.held(0, DREAM)) == (2, left)
         play(s, "end-turn")
     assert status(s)[0] == "eaten"
-    assert (len(s.pile), s.pile.count(WOLF)) == (3, 2)
+    assert (len(s.pile), list(s.pile).count(WOLF)) == (3, 2)
     assert (s.sheet[0], decision(s)) == (-10, "over")
 
 

@@ -4,7 +4,7 @@ from woolgather.games.sheepnappers.bot import BOTS
 from woolgather.games.sheepnappers.box import Box
 from woolgather.games.sheepnappers.interjections import Unasked
 from woolgather.games.sheepnappers.invariants import broken
-from woolgather.games.sheepnappers.knowledge import conclude
+from woolgather.games.sheepnappers.knowledge import settle
 from woolgather.games.sheepnappers.manners import SheepnappersManners
 from woolgather.games.sheepnappers.redeal import redeal
 from woolgather.games.sheepnappers.scoring import outcome
@@ -39,13 +39,15 @@ GAME = Game(
     words=WORDS,
     manners=SheepnappersManners(),
     interjections=Unasked(),
-    settle=conclude,
+    settle=settle,
     invariants=broken,
     bots=BOTS,
     former={
         "settings": "house",
         "Settings": "House",
         "box": "",
+        "hands": "",
+        "rows": "hands",
         "ChooseTarget.first": "main",
         "ChooseWish.first": "main",
         "Rearrange.first": "back",

@@ -11,6 +11,7 @@ from typing import Final
 from woolgather.games.sheepnappers.hands import lay_from_hand
 from woolgather.games.sheepnappers.state import NOBODY, Sheepnappers
 from woolgather.games.sheepnappers.vocabulary import BAA, BY, FUEL, JUICE_BAA, JUICE_PRICE, THROW_BAA
+from woolgather.kernel.compiling import vec
 from woolgather.kernel.errors import Refusal
 
 # A throw is one number: who threw, and in which way.
@@ -93,4 +94,4 @@ class CopyBaa(Answer):
 
 THROWN: Final = 0
 COPIED: Final = 1
-ANSWERS: Final[list[Answer]] = [ThrowBaa(THROWN, THROW_BAA, (BAA,)), CopyBaa(COPIED, JUICE_BAA, (FUEL,) * JUICE_PRICE)]
+ANSWERS: Final = vec[Answer]([ThrowBaa(THROWN, THROW_BAA, (BAA,)), CopyBaa(COPIED, JUICE_BAA, (FUEL,) * JUICE_PRICE)])

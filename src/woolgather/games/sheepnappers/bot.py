@@ -117,8 +117,8 @@ def best_target(e: Evaluation, card: int, options: list[int]) -> int:
         if card == SPIDER:
             return e.average(target)
         if card == IT:
-            return (s.totals[target] / 10 + len(s.hands[target])) * (-1 if target == friend else 1)
-        return len(s.hands[target])
+            return (s.totals[target] / 10 + float(s.size(target))) * (-1 if target == friend else 1)
+        return float(s.size(target))
 
     return max(targets, key=promise)
 
@@ -130,7 +130,7 @@ def best_place(e: Evaluation, other: int, options: list[int]) -> int:
     def promise(action: int) -> float:
         place = action - STEAL
         known = s.seen[other][place] >> e.seat & 1
-        return e.worth(s.hands[other][place]) if known else e.average(other)
+        return e.worth(s.rows[other][place]) if known else e.average(other)
 
     return max(options, key=promise)
 

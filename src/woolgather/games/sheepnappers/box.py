@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from woolgather.games.sheepnappers.tally import tally_of_row
 from woolgather.games.sheepnappers.vocabulary import CARDS, FUEL, HELD, LONGEST_ROW, SHEEP, TYPES, WOLF
 from woolgather.kernel import components
+from woolgather.kernel.compiling import i64, vec
 from woolgather.kernel.components import Entry
 from woolgather.kernel.errors import BadComponents
 
@@ -70,11 +72,12 @@ class Box(components.Box):
 class Kit:
     """What of the box a table of so many aliens plays with, looked up once. Never changes, so clones share it."""
 
-    __slots__ = ("cards", "dealt", "deck", "eaten", "need", "passes", "peek_seconds", "wool")
+    __slots__ = ("cards", "dealt", "deck", "eaten", "need", "passes", "peek_seconds", "tally", "wool")
 
     def __init__(self, box: Box, seats: int) -> None:
         self.deck: list[int] = box.deck(seats)
-        self.cards: list[int] = [card for card in range(TYPES) for _ in range(self.deck[card])]  # all but the Wolves
+        self.cards: vec[i64] = vec[i64]([card for card in range(TYPES) for _ in range(self.deck[card])])  # no Wolves
+        self.tally: i64 = tally_of_row(self.cards)
         self.wool: list[int] = box.wool
         self.dealt: int = box.dealt
         self.eaten: int = box.eaten

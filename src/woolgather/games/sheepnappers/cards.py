@@ -26,7 +26,8 @@ from woolgather.games.sheepnappers.hands import (
     take_from_row,
 )
 from woolgather.games.sheepnappers.knowledge import everybody, note_miss, note_peek, note_swap
-from woolgather.games.sheepnappers.state import END_OF_TURN, IN_PLAY, NOBODY, OTHERS, Sheepnappers
+from woolgather.games.sheepnappers.state import END_OF_TURN, NOBODY, Sheepnappers
+from woolgather.games.sheepnappers.tally import copies, nth_card, tally_of
 from woolgather.games.sheepnappers.vocabulary import (
     BAA,
     DISMISS,
@@ -58,10 +59,11 @@ from woolgather.games.sheepnappers.vocabulary import (
     TOUGH_LUCK,
     TYPES,
 )
+from woolgather.kernel.compiling import i64, vec
 from woolgather.kernel.errors import Refusal
 from woolgather.kernel.frames import Decision
 
-PLAYABLE: Final = 1 << IT | 1 << PIRATE | 1 << DREAM | 1 << TIME_MACHINE | 1 << SPIDER | 1 << LAMP  # as bits
+PLAYABLE: Final = tally_of([IT, PIRATE, DREAM, TIME_MACHINE, SPIDER, LAMP])
 
 
 class Card:
@@ -70,11 +72,11 @@ class Card:
     ``left`` is how many cards are left in the player's hand once the card, or the Fuel for a repeat (SN-8.3), is laid.
     """
 
-    def playable(self, s: Sheepnappers, seat: int) -> bool:
+    def playable(self, s: Sheepnappers, seat: i64) -> bool:
         """Whether this card, which is in hand, may be played now."""
-        return self.possible(s, seat, len(s.hands[seat]) - 1)
+        return self.possible(s, seat, s.size(seat) - 1)
 
-    def possible(self, s: Sheepnappers, seat: int, left: int) -> bool:
+    def possible(self, s: Sheepnappers, seat: i64, left: i64) -> bool:
         """Whether its action can do anything."""
         return False
 
@@ -82,8 +84,8 @@ class Card:
         """Whether a target is declared with it (SN-2.10)."""
         return True
 
-    def targets(self, s: Sheepnappers, seat: int, left: int) -> list[int]:
-        """The aliens it can be played at."""
+    def targets(self, s: Sheepnappers, seat: i64, left: i64) -> i64:
+        """The aliens it can be played at, as bits."""
         return s.others_in_play(seat)
 
     def deed(self, actor: int, target: int, wish: int, juiced: bool, place: int) -> Deed:
@@ -97,26 +99,6 @@ class Card:
     def lock(self, s: Sheepnappers, seat: int) -> Refusal | None:
         """Why it cannot be played although it could do something."""
         return None
-
-
-def anybody_else(s: Sheepnappers, seat: int) -> bool:
-    """Whether another alien is in play."""
-    for other in OTHERS[s.seats][seat]:  # noqa: SIM110 (a loop is faster than any())
-        if s.status[other] == IN_PLAY:
-            return True
-    return False
-
-
-def anybody_with_cards(s: Sheepnappers, seat: int) -> bool:
-    """Whether another alien is in play and holds a card."""
-    for other in OTHERS[s.seats][seat]:  # noqa: SIM110 (likewise)
-        if s.status[other] == IN_PLAY and s.hands[other]:
-            return True
-    return False
-
-
-def others_with_cards(s: Sheepnappers, seat: int) -> list[int]:
-    return [other for other in OTHERS[s.seats][seat] if s.status[other] == IN_PLAY and s.hands[other]]
 
 
 def _does_nothing(s: Sheepnappers, seat: int) -> Refusal:
@@ -148,12 +130,12 @@ class GPSHack(Card):
 class ITSheep(Card):
     """SN-5.6: needs a Hack in the player's own hand."""
 
-    def possible(self, s: Sheepnappers, seat: int, left: int) -> bool:
+    def possible(self, s: Sheepnappers, seat: i64, left: i64) -> bool:
         return s.has(seat, HACK)
 
     def aimed(self, s: Sheepnappers, seat: int) -> bool:
         """SN-5.8: for the last alien there is no target."""
-        return anybody_else(s, seat)
+        return s.others_in_play(seat) != 0
 
     def deed(self, actor: int, target: int, wish: int, juiced: bool, place: int) -> Deed:
         return FixHack(actor, IT, target, wish, juiced, place)
@@ -183,11 +165,11 @@ class FixHack(Deed):
 class PirateSheep(Card):
     """SN-5.12: one of the two hands must not be empty."""
 
-    def possible(self, s: Sheepnappers, seat: int, left: int) -> bool:
-        return anybody_else(s, seat) if left else anybody_with_cards(s, seat)
+    def possible(self, s: Sheepnappers, seat: i64, left: i64) -> bool:
+        return self.targets(s, seat, left) != 0
 
-    def targets(self, s: Sheepnappers, seat: int, left: int) -> list[int]:
-        return s.others_in_play(seat) if left else others_with_cards(s, seat)
+    def targets(self, s: Sheepnappers, seat: i64, left: i64) -> i64:
+        return s.others_in_play(seat) if left else s.others_with_cards(seat)
 
     def deed(self, actor: int, target: int, wish: int, juiced: bool, place: int) -> Deed:
         return SwapHands(actor, PIRATE, target, wish, juiced, place)
@@ -205,10 +187,11 @@ class SwapHands(Deed):
         one, other = self.actor, self.target
         s.hands[one], s.hands[other] = s.hands[other], s.hands[one]
         if s.settings.icecold:  # SN-10.8: the rows keep their order
+            s.rows[one], s.rows[other] = s.rows[other], s.rows[one]
             s.seen[one], s.seen[other] = s.seen[other], s.seen[one]
         note_swap(s, one, other)
         s.reveal()
-        s.tell(SWAPPED, one, other, len(s.hands[one]), len(s.hands[other]))
+        s.tell(SWAPPED, one, other, s.size(one), s.size(other))
         s.drop_to(END_OF_TURN)
 
 
@@ -218,11 +201,11 @@ class SwapHands(Deed):
 class DreamSheep(Card):
     """SN-5.16: there must be a card to see."""
 
-    def possible(self, s: Sheepnappers, seat: int, left: int) -> bool:
-        return anybody_with_cards(s, seat)
+    def possible(self, s: Sheepnappers, seat: i64, left: i64) -> bool:
+        return s.anybody_with_cards(seat)
 
-    def targets(self, s: Sheepnappers, seat: int, left: int) -> list[int]:
-        return others_with_cards(s, seat)
+    def targets(self, s: Sheepnappers, seat: i64, left: i64) -> i64:
+        return s.others_with_cards(seat)
 
     def deed(self, actor: int, target: int, wish: int, juiced: bool, place: int) -> Deed:
         return Peek(actor, DREAM, target, wish, juiced, place)
@@ -246,6 +229,9 @@ class Peek(Deed):
         s.then(DismissPeek(self.actor, self.target))
 
 
+_DISMISS: Final = [DISMISS]
+
+
 class DismissPeek(Decision):
     """SN-5.18: the hand is shown until dismissed, and the game waits for that."""
 
@@ -259,7 +245,7 @@ class DismissPeek(Decision):
         self.target = target
 
     def options(self, s: Sheepnappers, seat: int) -> list[int]:
-        return [DISMISS]
+        return _DISMISS
 
     def take(self, s: Sheepnappers, seat: int, action: int) -> None:
         pass
@@ -281,12 +267,12 @@ class KamikazeSheep(Card):
 class TimeMachine(Card):
     """SN-5.24: there must be something to fetch. What can be fetched is in fetching.py."""
 
-    def playable(self, s: Sheepnappers, seat: int) -> bool:
+    def playable(self, s: Sheepnappers, seat: i64) -> bool:
         if s.fetched_machines and s.held(seat, TIME_MACHINE) <= s.fetched_machines:
             return False  # SN-5.28
         return anything_fetchable(s)
 
-    def possible(self, s: Sheepnappers, seat: int, left: int) -> bool:
+    def possible(self, s: Sheepnappers, seat: i64, left: i64) -> bool:
         return anything_fetchable(s)
 
     def aimed(self, s: Sheepnappers, seat: int) -> bool:
@@ -338,7 +324,7 @@ class FetchCard(Decision):
         card = action - FETCH
         given_away = take_from_discard(s, seat, card, self.first_in_use, self.in_use)
         named_by = everybody(s) if given_away else 1 << seat
-        put_into_hand(s, seat, card, named_by)
+        put_into_hand(s, seat, card, named_by, fetched=True)
         s.tell(FETCHED, seat, card, knows=named_by)
 
     def default(self, s: Sheepnappers, seat: int) -> int:
@@ -361,8 +347,8 @@ class FetchCard(Decision):
 class SpiderTrick(Card):
     """SN-5.31: there must be a card to give, and somebody to get it."""
 
-    def possible(self, s: Sheepnappers, seat: int, left: int) -> bool:
-        return left > 0 and anybody_else(s, seat)
+    def possible(self, s: Sheepnappers, seat: i64, left: i64) -> bool:
+        return left > 0 and s.others_in_play(seat) != 0
 
     def deed(self, actor: int, target: int, wish: int, juiced: bool, place: int) -> Deed:
         return TrickSomebody(actor, SPIDER, target, wish, juiced, place)
@@ -402,17 +388,23 @@ class GiftCard(Decision):
         self.target = target
 
     def options(self, s: Sheepnappers, seat: int) -> list[int]:
-        held = s.kinds(seat)
-        return [GIFT + card for card in range(TYPES) if held >> card & 1]
+        held = s.hands[seat]
+        options: list[int] = []
+        card: i64 = 0
+        while card < TYPES:
+            if copies(held, card):
+                options.append(GIFT + card)
+            card += 1
+        return options
 
     def take(self, s: Sheepnappers, seat: int, action: int) -> None:
         card = action - GIFT
         both = 1 << seat | 1 << self.target  # SN-5.37
-        others = len(s.hands[self.target])
+        others = s.size(self.target)
         # The gift itself cannot come back, other cards of its type can (SN-5.34): so draw before it arrives.
-        stolen = NO_CARD
+        stolen: i64 = NO_CARD
         if others and not s.settings.icecold:
-            stolen = s.hands[self.target][s.chance.below(others)]
+            stolen = nth_card(s.hands[self.target], s.chance.below(others))
         hand_over(s, seat, self.target, card, both)
         s.tell(GAVE, seat, self.target, card, knows=both)
         if not others:
@@ -425,7 +417,7 @@ class GiftCard(Decision):
 
     def default(self, s: Sheepnappers, seat: int) -> int:
         for card in _GIFTS:
-            if card in s.hands[seat]:
+            if s.has(seat, card):
                 return GIFT + card
         raise AssertionError("a gift is asked for only from a hand with cards")
 
@@ -448,7 +440,7 @@ class StealPosition(Decision):
         self.target = target
 
     def options(self, s: Sheepnappers, seat: int) -> list[int]:
-        return [STEAL + place for place in range(len(s.hands[self.target]) - 1)]
+        return [STEAL + place for place in range(s.size(self.target) - 1)]
 
     def take(self, s: Sheepnappers, seat: int, action: int) -> None:
         both = 1 << seat | 1 << self.target
@@ -463,7 +455,7 @@ class StealPosition(Decision):
         return options[s.chance.clone().below(len(options))]
 
     def why_not(self, s: Sheepnappers, seat: int, action: int) -> Refusal | None:
-        if action == STEAL + len(s.hands[self.target]) - 1:
+        if action == STEAL + s.size(self.target) - 1:
             return Refusal("The card at the right end is your own gift, and cannot be taken back.", "SN-10.6")
         return None
 
@@ -474,11 +466,11 @@ class StealPosition(Decision):
 class MagicLamp(Card):
     """SN-5.38: there must be a card to get. The wish is declared after the target: ``ChooseWish`` in rules.py."""
 
-    def possible(self, s: Sheepnappers, seat: int, left: int) -> bool:
-        return anybody_with_cards(s, seat)
+    def possible(self, s: Sheepnappers, seat: i64, left: i64) -> bool:
+        return s.anybody_with_cards(seat)
 
-    def targets(self, s: Sheepnappers, seat: int, left: int) -> list[int]:
-        return others_with_cards(s, seat)
+    def targets(self, s: Sheepnappers, seat: i64, left: i64) -> i64:
+        return s.others_with_cards(seat)
 
     def deed(self, actor: int, target: int, wish: int, juiced: bool, place: int) -> Deed:
         return RubTheLamp(actor, LAMP, target, wish, juiced, place)
@@ -512,22 +504,24 @@ class Baa(Card):
 
 
 # By their numbers: FUEL, HACK, IT, PIRATE, DREAM, KAMIKAZE, TIME_MACHINE, SPIDER, LAMP, BAA.
-CARD_RULES: Final[list[Card]] = [
-    Fuel(),
-    GPSHack(),
-    ITSheep(),
-    PirateSheep(),
-    DreamSheep(),
-    KamikazeSheep(),
-    TimeMachine(),
-    SpiderTrick(),
-    MagicLamp(),
-    Baa(),
-]
+CARD_RULES: Final = vec[Card](
+    [
+        Fuel(),
+        GPSHack(),
+        ITSheep(),
+        PirateSheep(),
+        DreamSheep(),
+        KamikazeSheep(),
+        TimeMachine(),
+        SpiderTrick(),
+        MagicLamp(),
+        Baa(),
+    ]
+)
 
 
 def why_not_play(s: Sheepnappers, seat: int, card: int) -> Refusal:
     rules = CARD_RULES[card]
-    if PLAYABLE >> card & 1 and card not in s.hands[seat]:
+    if copies(PLAYABLE, card) and not s.has(seat, card):
         return Refusal("You do not hold that card.")
     return rules.lock(s, seat) or rules.refusal(s, seat)

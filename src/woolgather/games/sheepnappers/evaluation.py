@@ -5,10 +5,13 @@ from __future__ import annotations
 from typing import Final
 
 from woolgather.games.sheepnappers.exchange import Deed
-from woolgather.games.sheepnappers.knowledge import COUNTS, at_least, cards_of, lacks, note_about
+from woolgather.games.sheepnappers.knowledge import at_least, lacks, note_about
 from woolgather.games.sheepnappers.scoring import wool_of
 from woolgather.games.sheepnappers.state import Sheepnappers
+from woolgather.games.sheepnappers.tally import TALLY, cards_in, copies, one, size_of
 from woolgather.games.sheepnappers.vocabulary import BAA, FUEL, HACK, IT, LAMP, PIRATE, SPIDER, TIME_MACHINE, TYPES
+from woolgather.kernel.compiling import i64, vec
+from woolgather.kernel.frames import seats_in
 
 BIG_HAND: Final = 5  # cards more than one's own that make a swap tempting
 TRICK: Final = 3.0  # what a card is worth that can do something
@@ -25,13 +28,15 @@ class Evaluation:
     def __init__(self, s: Sheepnappers, seat: int) -> None:
         self.s = s
         self.seat = seat
-        self.fuel = s.held(seat, FUEL)
-        self.missing = max(0, s.need(seat) - self.fuel)
-        self.wool = wool_of(s, s.hands[seat])
+        self.hand: i64 = s.hands[seat]
+        self.fuel: i64 = s.held(seat, FUEL)
+        self.missing: i64 = max(0, s.need(seat) - self.fuel)
+        self.wool: i64 = wool_of(s, self.hand)
+        self._unseen: i64 = -1  # not counted yet
 
     # --- what cards are worth ----------------------------------------------------------------------------------------
 
-    def worth(self, card: int) -> float:
+    def worth(self, card: i64) -> float:
         """Having one more of this card."""
         if card == FUEL:
             return NEEDED_FUEL if self.missing else SPARE_FUEL
@@ -40,7 +45,7 @@ class Evaluation:
         wool = float(self.s.box.wool[card])
         return wool if wool else TRICK
 
-    def keeping(self, card: int) -> float:
+    def keeping(self, card: i64) -> float:
         """Not giving away one of this card."""
         if card == FUEL:
             return NEEDED_FUEL if self.fuel <= self.s.need(self.seat) else SPARE_FUEL
@@ -50,37 +55,42 @@ class Evaluation:
 
     def gain(self, card: int) -> float:
         """What the action of this card promises, beyond the card itself."""
-        s, others = self.s, self.s.others_in_play(self.seat)
+        s = self.s
+        others = seats_in(s.others_in_play(self.seat))
         if card == TIME_MACHINE:
-            return max((self.worth(other) for other in s.discard), default=0.0) - 2 * TRICK
+            return max([self.worth(other) for other in s.discard], default=0.0) - 2 * TRICK
         if card == LAMP:
-            return max((self.best_wish(other)[0] for other in others if s.hands[other]), default=0.0)
+            return max([self.best_wish(other)[0] for other in others if s.hands[other]], default=0.0)
         if card == SPIDER:
-            given = min((self.keeping(other) for other in self.hand_without(card)), default=NOTHING_TO_GIVE)
-            return max(self.average(other) for other in others) - given
+            return max([self.average(other) for other in others]) - self.least_loss(self.hand_without(card))
         if card == PIRATE:
-            return max(len(s.hands[other]) for other in others) - len(s.hands[self.seat]) - BIG_HAND + 1
+            return float(max([s.size(other) for other in others]) - s.size(self.seat) - BIG_HAND + 1)
         return 0.0
 
-    def hand_without(self, card: int) -> list[int]:
-        hand = self.s.hands[self.seat][:]
-        if card in hand:
-            hand.remove(card)
-        return hand
+    def hand_without(self, card: i64) -> i64:
+        return self.hand - one(card) if copies(self.hand, card) else self.hand
+
+    def least_loss(self, hand: i64) -> float:
+        """What it costs to give away a card of this hand."""
+        least = NOTHING_TO_GIVE
+        for card in range(TYPES):
+            if copies(hand, card) and self.keeping(card) < least:
+                least = self.keeping(card)
+        return least
 
     def gain_of(self, deed: Deed) -> float:
         """What it is worth that this alien's own action happens."""
         if deed.card == LAMP:
-            return self.worth(deed.wish) * self.chance_to_hold(deed.target, deed.wish, self.unseen())
+            return self.worth(deed.wish) * self.chance_to_hold(deed.target, deed.wish)
         return MUCH if deed.card in (IT, PIRATE, TIME_MACHINE) else 0.0
 
     def harm(self, deed: Deed) -> float:
         """What the action would cost its target, this seat."""
         if deed.card == LAMP:
-            return self.keeping(deed.wish) if deed.wish in self.s.hands[self.seat] else 0.0
+            return self.keeping(deed.wish) if copies(self.hand, deed.wish) else 0.0
         if deed.card == SPIDER:
             hand = self.hand_without(BAA)
-            return sum(self.keeping(card) for card in hand) / len(hand) if hand else 0.0
+            return sum([self.keeping(card) for card in cards_in(hand)]) / float(size_of(hand)) if hand else 0.0
         if deed.card == PIRATE:
             return float(self.wool)
         if deed.card == IT:
@@ -89,40 +99,55 @@ class Evaluation:
 
     # --- what others hold --------------------------------------------------------------------------------------------
 
-    def unseen(self) -> list[int]:
-        """How many of each type may be in hands or in the pile, for all this seat knows."""
-        s = self.s
-        left = s.box.deck[:TYPES]
-        for card in (*s.discard, *s.hands[self.seat]):
-            left[card] -= 1
-        for other in range(s.seats):
-            if other != self.seat:
-                for card in cards_of(note_about(s, self.seat, other)):
-                    left[card] -= 1
-        return [max(0, count) for count in left]
+    def unseen(self) -> i64:
+        """How many of each type may be in hands or in the pile, for all this seat knows: a tally."""
+        if self._unseen < 0:
+            s = self.s
+            seen = vec[i64]([0] * TYPES)
+            for laid in s.discard:
+                seen[laid] += 1
+            self._unseen = 0
+            for card in range(TYPES):
+                count = s.box.deck[card] - seen[card] - copies(self.hand, card)
+                for other in range(s.seats):
+                    if other != self.seat:
+                        count -= at_least(note_about(s, self.seat, other), card)
+                if count > 0:
+                    self._unseen += count * one(card)
+        return self._unseen
 
-    def chance_to_hold(self, other: int, card: int, unseen: list[int]) -> float:
+    def chance_to_hold(self, other: i64, card: i64) -> float:
         note = note_about(self.s, self.seat, other)
         if at_least(note, card):
             return 1.0
         if lacks(note, card):
             return 0.0
-        unknown = len(self.s.hands[other]) - len(cards_of(note))
-        return 1.0 - (1.0 - unseen[card] / max(1, sum(unseen))) ** unknown
-
-    def best_wish(self, other: int) -> tuple[float, int]:
-        """What to wish for, and what it promises."""
+        unknown = self.s.size(other) - size_of(note & TALLY)
         unseen = self.unseen()
-        promises = [(self.worth(card) * self.chance_to_hold(other, card, unseen), card) for card in range(TYPES)]
-        return max(promises)
+        without: float = (1.0 - float(copies(unseen, card)) / float(max(1, size_of(unseen)))) ** float(unknown)
+        return 1.0 - without
 
-    def average(self, other: int) -> float:
+    def best_wish(self, other: i64) -> tuple[float, int]:
+        """What it promises to wish for the best card, and which that is."""
+        best, wish = self.worth(0) * self.chance_to_hold(other, 0), 0
+        for card in range(1, TYPES):
+            promise = self.worth(card) * self.chance_to_hold(other, card)
+            if promise >= best:
+                best, wish = promise, card
+        return best, wish
+
+    def average(self, other: i64) -> float:
         """What a card drawn from this hand is worth."""
-        s = self.s
-        size = len(s.hands[other])
+        size = self.s.size(other)
         if not size:
             return 0.0
         unseen = self.unseen()
-        guess = sum(self.worth(card) * count for card, count in enumerate(unseen)) / max(1, sum(unseen))
-        known = cards_of(note_about(s, self.seat, other) & COUNTS)
-        return (sum(self.worth(card) for card in known) + guess * (size - len(known))) / size
+        known = note_about(self.s, self.seat, other) & TALLY
+        guess = self.worth_of_all(unseen) / float(max(1, size_of(unseen)))
+        return (self.worth_of_all(known) + guess * float(size - size_of(known))) / float(size)
+
+    def worth_of_all(self, cards: i64) -> float:
+        total = 0.0
+        for card in range(TYPES):
+            total += self.worth(card) * float(copies(cards, card))
+        return total

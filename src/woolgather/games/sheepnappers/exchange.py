@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from woolgather.games.sheepnappers.answers import ANSWERS, WAYS, Answer, thrower
 from woolgather.games.sheepnappers.state import IN_PLAY, NOBODY, Sheepnappers
 from woolgather.games.sheepnappers.vocabulary import BAAED, CANCELLED, NO_CARD, PASS
+from woolgather.kernel.compiling import i64
 from woolgather.kernel.errors import Refusal
 from woolgather.kernel.frames import Frame, Window
 
@@ -42,10 +43,12 @@ def open_window(s: Sheepnappers, deed: Deed, throws: tuple[int, ...], launcher: 
     """
     last = thrower(throws[-1]) if throws else deed.actor
     friend = s.partner(last)
-    asked = 0
-    for seat in range(s.seats):
-        if s.status[seat] == IN_PLAY and seat != last and seat != launcher and seat != friend and s.hands[seat]:
+    asked: i64 = 0
+    seat: i64 = 0
+    while seat < s.seats:
+        if s.status[seat] == IN_PLAY and s.hands[seat] and seat != last and seat != launcher and seat != friend:
             asked |= 1 << seat
+        seat += 1
     s.agenda.append(BaaWindow(asked, asked, deed, throws, launcher))
 
 
@@ -69,12 +72,12 @@ class BaaWindow(Window):
     def passing(self) -> int:
         return PASS
 
-    def answers(self, s: Sheepnappers, seat: int) -> list[int]:
-        found: list[int] = []
+    def options(self, s: Sheepnappers, seat: int) -> list[int]:
+        ways = 0
         for answer in ANSWERS:
             if answer.possible(s, seat, self.throws, self.launcher):
-                found.append(answer.action)
-        return found
+                ways |= 1 << answer.way
+        return _PASS_OR_ANSWER[ways]
 
     def take(self, s: Sheepnappers, seat: int, action: int) -> None:
         answer = _answer_by(action)
@@ -96,6 +99,12 @@ class BaaWindow(Window):
     def why_not(self, s: Sheepnappers, seat: int, action: int) -> Refusal | None:
         answer = _answer_by(action)
         return None if answer is None else answer.refusal(s, seat, self.launcher)
+
+
+# What can be chosen by whoever has these ways to answer (as bits): lists that never change.
+_PASS_OR_ANSWER: Final = [
+    [PASS, *(answer.action for answer in ANSWERS if ways >> answer.way & 1)] for ways in range(1 << WAYS)
+]
 
 
 def _answer_by(action: int) -> Answer | None:

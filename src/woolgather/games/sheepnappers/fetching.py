@@ -11,6 +11,7 @@ from typing import Final
 
 from woolgather.games.sheepnappers.state import Sheepnappers
 from woolgather.games.sheepnappers.vocabulary import NO_CARD, TIME_MACHINE, TYPES
+from woolgather.kernel.compiling import i64, pop, vec
 
 # What is where in an entry of `fetches`; from DISCARD on, the discard from bottom to top.
 WHO: Final = 0
@@ -22,9 +23,9 @@ GIVEN_AWAY: Final = 5
 DISCARD: Final = 6
 
 
-def fetchable_place(discard: list[int], card: int, first_in_use: int, in_use: int) -> int:
+def fetchable_place(discard: vec[i64], card: i64, first_in_use: i64, in_use: i64) -> i64:
     """The topmost copy that is not in use itself (SN-5.27); -1 if there is none."""
-    place = len(discard) - 1
+    place: i64 = len(discard) - 1
     while place >= 0:
         if discard[place] == card and not first_in_use <= place < first_in_use + in_use:
             return place
@@ -32,12 +33,14 @@ def fetchable_place(discard: list[int], card: int, first_in_use: int, in_use: in
     return -1
 
 
-def fetchable_cards(discard: list[int], any_card: bool, first_in_use: int, in_use: int) -> list[int]:
+def fetchable_cards(discard: vec[i64], any_card: bool, first_in_use: i64, in_use: i64) -> list[int]:
     """The types that can be fetched, in the order of the cards (SN-5.27, SN-5.28)."""
-    found = 0
-    for place, card in enumerate(discard):
+    found: i64 = 0
+    place: i64 = 0
+    while place < len(discard):
         if not first_in_use <= place < first_in_use + in_use:
-            found |= 1 << card
+            found |= 1 << discard[place]
+        place += 1
     if not any_card:
         found &= ~(1 << TIME_MACHINE)
     return [card for card in range(TYPES) if found >> card & 1]
@@ -45,22 +48,22 @@ def fetchable_cards(discard: list[int], any_card: bool, first_in_use: int, in_us
 
 def anything_fetchable(s: Sheepnappers) -> bool:
     """SN-5.24: judged before the Time Machine is laid."""
-    place = len(s.discard) - 1
+    place: i64 = len(s.discard) - 1
     while place >= 0 and s.discard[place] == TIME_MACHINE and not s.settings.fetch_any:
         place -= 1
     return place >= 0
 
 
-def take_from_discard(s: Sheepnappers, seat: int, card: int, first_in_use: int, in_use: int) -> bool:
+def take_from_discard(s: Sheepnappers, seat: int, card: int, first_in_use: i64, in_use: i64) -> bool:
     """Take the topmost fetchable copy and write the fetch down; tells whether all could see what it was.
 
     The others see the new top and the size (SN-5.29): if the top is another card now, the old one was taken.
     """
     place = fetchable_place(s.discard, card, first_in_use, in_use)
     before = s.discard[:]
-    s.discard.pop(place)
+    s.discard, _ = pop(s.discard, place)
     given_away = s.top() != before[-1]
-    s.fetches.append((seat, s.turn, place, first_in_use, in_use, 1 if given_away else 0, *before))
+    s.fetches = [*s.fetches, (seat, s.turn, place, first_in_use, in_use, 1 if given_away else 0, *before)]
     if card == TIME_MACHINE:
         s.fetched_machines += 1
     return given_away
@@ -75,10 +78,10 @@ def machines_fetched(fetches: list[tuple[int, ...]], turn: int) -> int:
     return count
 
 
-def topmost_other_than(avoided: int, discard: list[int], allowed: list[int], first_in_use: int, in_use: int) -> int:
+def topmost_other_than(avoided: int, discard: vec[i64], allowed: list[int], first_in_use: i64, in_use: i64) -> int:
     """The topmost fetchable card other than the avoided one; that one if there is no other."""
     best = NO_CARD
-    highest = -1
+    highest: i64 = -1
     for card in allowed:
         place = fetchable_place(discard, card, first_in_use, in_use)
         if card != avoided and place > highest:

@@ -2,57 +2,59 @@
 
 from __future__ import annotations
 
-from woolgather.games.sheepnappers.knowledge import everybody, note_gain, note_loss, note_loss_from_row
+from woolgather.games.sheepnappers.knowledge import everybody, note_fetch, note_gain, note_loss, note_loss_from_row
 from woolgather.games.sheepnappers.state import Sheepnappers
+from woolgather.games.sheepnappers.tally import one
 from woolgather.games.sheepnappers.vocabulary import LEFT_ROW
+from woolgather.kernel.compiling import append, i64
 
 
-def put_into_hand(s: Sheepnappers, seat: int, card: int, named_by: int) -> None:
+def put_into_hand(s: Sheepnappers, seat: i64, card: i64, named_by: i64, fetched: bool = False) -> None:
     """A card arrives that these viewers can name; in a row at the right end (SN-10.5)."""
-    hand = s.hands[seat]
-    place = len(hand)
+    s.hands[seat] += one(card)
     if s.settings.icecold:
+        s.rows[seat].append(card)
         s.seen[seat].append(named_by)
+    if fetched:
+        note_fetch(s, seat, card, named_by)
     else:
-        while place > 0 and hand[place - 1] > card:
-            place -= 1
-    hand.insert(place, card)
-    note_gain(s, seat, card, named_by)
+        note_gain(s, seat, card, named_by)
 
 
-def take_from_hand(s: Sheepnappers, seat: int, card: int, named_by: int) -> None:
+def take_from_hand(s: Sheepnappers, seat: i64, card: i64, named_by: i64) -> None:
     """A card leaves that these viewers can name. Of several copies in a row a random one is used (SN-10.7)."""
     if not s.settings.icecold:
-        s.hands[seat].remove(card)
+        s.hands[seat] -= one(card)
         note_loss(s, seat, card, named_by)
         return
-    places = [place for place, other in enumerate(s.hands[seat]) if other == card]
+    places = [place for place, other in enumerate(s.rows[seat]) if other == card]
     take_from_row(s, seat, places[s.chance.below(len(places))], named_by)
 
 
-def take_from_row(s: Sheepnappers, seat: int, place: int, named_by: int) -> int:
+def take_from_row(s: Sheepnappers, seat: i64, place: int, named_by: i64) -> i64:
     """SN-10.5: the card at this place leaves, the gap closes, and everybody sees where it was."""
-    card = s.hands[seat].pop(place)
+    card = s.rows[seat].pop(place)
     seen_by = s.seen[seat].pop(place)
+    s.hands[seat] -= one(card)
     note_loss_from_row(s, seat, card, named_by, seen_by)
     s.tell(LEFT_ROW, seat, place + 1)
     return card
 
 
-def lay(s: Sheepnappers, card: int) -> None:
+def lay(s: Sheepnappers, card: i64) -> None:
     """Face up on top of the discard, for all to see."""
-    s.discard.append(card)
+    s.discard = append(s.discard, card)
     s.fed = False
     s.reveal()
 
 
-def lay_from_hand(s: Sheepnappers, seat: int, card: int) -> None:
+def lay_from_hand(s: Sheepnappers, seat: i64, card: i64) -> None:
     """SN-2.9: a card is laid the moment it is played, and stays there."""
     take_from_hand(s, seat, card, everybody(s))
     lay(s, card)
 
 
-def hand_over(s: Sheepnappers, giver: int, taker: int, card: int, named_by: int) -> None:
+def hand_over(s: Sheepnappers, giver: i64, taker: i64, card: i64, named_by: i64) -> None:
     """A card of this type goes from hand to hand."""
     take_from_hand(s, giver, card, named_by)
     put_into_hand(s, taker, card, named_by)

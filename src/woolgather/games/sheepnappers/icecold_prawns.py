@@ -34,7 +34,7 @@ class Rearrange(PrivateStep):
 
     def further(self, s: Sheepnappers, seat: int) -> list[int]:
         further = [KEEP, SHUFFLE]
-        further.extend([NEXT + place for place in range(len(s.hands[seat])) if place not in self.order])
+        further.extend([NEXT + place for place in range(len(s.rows[seat])) if place not in self.order])
         return further
 
     def options(self, s: Sheepnappers, seat: int) -> list[int]:
@@ -44,7 +44,7 @@ class Rearrange(PrivateStep):
         return options
 
     def choose(self, s: Sheepnappers, seat: int, action: int) -> None:
-        size = len(s.hands[seat])
+        size = len(s.rows[seat])
         order = list(self.order)
         if action == SHUFFLE:
             order = list(range(size))
@@ -61,8 +61,8 @@ class Rearrange(PrivateStep):
 
 def lay_anew(s: Sheepnappers, seat: int, order: list[int]) -> None:
     """SN-10.4: everyone sees that the row was rearranged, not how; so nobody knows a card by its place any more."""
-    row = s.hands[seat]
-    s.hands[seat] = [row[place] for place in order]
+    row = s.rows[seat]
+    s.rows[seat] = [row[place] for place in order]
     s.seen[seat] = [0] * len(row)
     s.reveal()
     s.tell(REARRANGED, seat)

@@ -8,6 +8,7 @@ from woolgather.games.sheepnappers.fetching import DISCARD
 from woolgather.games.sheepnappers.knowledge import at_least, lacks, note_about, pinned, the_pile
 from woolgather.games.sheepnappers.launch import launcher_in
 from woolgather.games.sheepnappers.state import EATEN, HOME, NOBODY, Sheepnappers
+from woolgather.games.sheepnappers.tally import tally_of
 from woolgather.games.sheepnappers.vocabulary import CARDS, JUICE_PRICE, KAMIKAZE, TYPES, WOLF
 from woolgather.games.sheepnappers.wolf import FeedWolf
 
@@ -20,7 +21,7 @@ def broken(s: Sheepnappers) -> list[str]:
 def _cards(s: Sheepnappers) -> list[str]:
     """Every card is somewhere, and Wolves are only in the pile or on the table."""
     found = [0] * len(CARDS)
-    for zone in (s.pile, s.discard, *s.hands):
+    for zone in (list(s.pile), list(s.discard), *(s.cards(seat) for seat in range(s.seats))):
         for card in zone:
             found[card] += 1
     found[WOLF] += s.wolf
@@ -29,12 +30,12 @@ def _cards(s: Sheepnappers) -> list[str]:
         for card in range(len(CARDS))
         if found[card] != s.box.deck[card]
     ]
-    if s.pile.count(WOLF) != s.box.deck[WOLF] - s.wolf:
+    if list(s.pile).count(WOLF) != s.box.deck[WOLF] - s.wolf:
         problems.append("a Wolf is neither in the pile nor being resolved")
     if s.wolf != isinstance(s.decision(), FeedWolf):
         problems.append("a drawn Wolf waits although nobody feeds it")
-    if not s.settings.icecold and any(hand != sorted(hand) for hand in s.hands):
-        problems.append("a hand is not sorted, so its order may tell something")
+    if s.settings.icecold and any(tally_of(s.rows[seat]) != s.hands[seat] for seat in range(s.seats)):
+        problems.append("a row does not hold the cards of its hand")
     return problems
 
 
@@ -67,7 +68,7 @@ def _exchange(s: Sheepnappers) -> list[str]:
         return []
     problems = []
     throws, deed = pending.throws, pending.deed
-    laid = s.discard[deed.place + (JUICE_PRICE if deed.juiced else 1) :]
+    laid = list(s.discard)[deed.place + (JUICE_PRICE if deed.juiced else 1) :]
     expected: list[int] = []
     for throw in throws:
         expected += ANSWERS[way_of(throw)].price
@@ -116,7 +117,7 @@ def _knowledge(s: Sheepnappers) -> list[str]:
     """What anybody knows is true."""
     problems = []
     for hand in range(s.seats + 1):
-        held = s.pile if hand == the_pile(s) else s.hands[hand]
+        held = list(s.pile) if hand == the_pile(s) else s.cards(hand)
         counts = [held.count(card) for card in range(TYPES)]
         for viewer in range(s.seats + 1):
             note = note_about(s, viewer, hand)
@@ -126,6 +127,6 @@ def _knowledge(s: Sheepnappers) -> list[str]:
                     problems.append(f"viewer {viewer} knows too much {CARDS[card]} of {hand}")
                 if lacks(note, card) and counts[card]:
                     problems.append(f"viewer {viewer} thinks that {hand} has no {CARDS[card]}")
-    if s.settings.icecold and any(len(s.seen[seat]) != len(s.hands[seat]) for seat in range(s.seats)):
+    if s.settings.icecold and any(len(s.seen[seat]) != s.size(seat) for seat in range(s.seats)):
         problems.append("a row and what is seen of it have different lengths")
     return problems

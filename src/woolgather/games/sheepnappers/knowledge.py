@@ -17,36 +17,43 @@ from __future__ import annotations
 from typing import Final
 
 from woolgather.games.sheepnappers.state import Sheepnappers
+from woolgather.games.sheepnappers.tally import (
+    FIELD,
+    TALLY,
+    cards_in,
+    copies,
+    nth_card,
+    one,
+    one_of_each,
+    shifted,
+    size_of,
+)
+from woolgather.games.sheepnappers.trails import (
+    follow_eaten,
+    follow_fetch,
+    follow_lack,
+    follow_loss,
+    follow_shown,
+    follow_sight,
+    follow_swap,
+)
 from woolgather.games.sheepnappers.vocabulary import FUEL, HACK, TYPES
-from woolgather.kernel.compiling import i64
+from woolgather.kernel.chance import Chance, FastChance
+from woolgather.kernel.compiling import append, i64, vec
 
-FIELD: Final = 5
-FULL: Final = 31
 NONES: Final = FIELD * TYPES  # where the bits for `none` begin
-COUNTS: Final = (1 << NONES) - 1
-ONE_EACH: Final = 1 | 1 << 5 | 1 << 10 | 1 << 15 | 1 << 20 | 1 << 25 | 1 << 30 | 1 << 35 | 1 << 40 | 1 << 45
 
 
 # --- one note --------------------------------------------------------------------------------------------------------
 
 
-def _copy(card: i64) -> i64:
-    """One copy of this card, in a note."""
-    return _shifted(1, FIELD * card)
-
-
 def _none(card: i64) -> i64:
     """The bit for a type that is surely lacking."""
-    return _shifted(1, NONES + card)
-
-
-def _shifted(number: i64, places: i64) -> i64:
-    """``number << places``. A function, because the compiler shifts a bare 1 as a number of 32 bits."""
-    return number << places
+    return shifted(1, NONES + card)
 
 
 def at_least(note: i64, card: i64) -> i64:
-    return note >> FIELD * card & FULL
+    return copies(note, card)
 
 
 def lacks(note: i64, card: i64) -> bool:
@@ -55,49 +62,34 @@ def lacks(note: i64, card: i64) -> bool:
 
 def one_more(note: i64, card: i64) -> i64:
     """The hand gained this card."""
-    return note + _copy(card) & ~_none(card)
+    return note + one(card) & ~_none(card)
 
 
 def one_less(note: i64, card: i64) -> i64:
     """The hand lost this card."""
-    return note - _copy(card) if at_least(note, card) else note
+    return note - one(card) if at_least(note, card) else note
 
 
 def any_one_less(note: i64) -> i64:
     """The hand lost a card, and it may have been any."""
-    held = (note | note >> 1 | note >> 2 | note >> 3 | note >> 4) & ONE_EACH
-    return note - held
+    return note - one_of_each(note)
 
 
 def raised(note: i64, card: i64, count: i64) -> i64:
     """The hand has shown that it holds that many."""
     known = at_least(note, card)
-    return note + (count - known << FIELD * card) if known < count else note
+    return note + shifted(count - known, FIELD * card) if known < count else note
 
 
-def counts_of(cards: list[int]) -> i64:
-    """A note that lists these cards."""
-    note: i64 = 0
-    for card in cards:
-        note += _copy(card)
-    return note
-
-
-def exactly(cards: list[int]) -> i64:
+def exactly(hand: i64) -> i64:
     """The note of a hand that holds these cards and no others."""
-    note = counts_of(cards)
-    for card in range(TYPES):
-        if not at_least(note, card):
+    note = hand
+    card: i64 = 0
+    while card < TYPES:
+        if not copies(hand, card):
             note |= _none(card)
+        card += 1
     return note
-
-
-def cards_of(note: i64) -> list[int]:
-    """The cards the hand surely holds."""
-    cards: list[int] = []
-    for card in range(TYPES):
-        cards.extend([card] * at_least(note, card))
-    return cards
 
 
 # --- everybody's notes -----------------------------------------------------------------------------------------------
@@ -117,30 +109,27 @@ def spectators(s: Sheepnappers) -> int:
     return s.seats
 
 
-def note_about(s: Sheepnappers, viewer: int, hand: int) -> int:
+def note_about(s: Sheepnappers, viewer: i64, hand: i64) -> i64:
     conclude(s)
     return s.notes[viewer * (s.seats + 1) + hand]
 
 
-def set_note(s: Sheepnappers, viewer: int, hand: int, note: int) -> None:
-    conclude(s)
-    s.notes[viewer * (s.seats + 1) + hand] = note
-
-
 def forget_everything(s: Sheepnappers) -> None:
     """A fresh deal."""
-    s.notes = [0] * ((s.seats + 1) * (s.seats + 1))
-    s._facts = []
+    s.notes = vec[i64]([0] * ((s.seats + 1) * (s.seats + 1)))
+    s._facts = vec[i64]()
+    s._trails = vec[i64]()
+    _gather_hands(s)
 
 
-def pinned(s: Sheepnappers, viewer: int, hand: int) -> int:
-    """The cards whose place in the row the viewer knows, as a note."""
-    note = 0
+def pinned(s: Sheepnappers, viewer: i64, hand: i64) -> i64:
+    """The cards whose place in the row the viewer knows."""
+    known: i64 = 0
     if s.settings.icecold and hand < s.seats:
         for place, viewers in enumerate(s.seen[hand]):
             if viewers >> viewer & 1:
-                note += 1 << FIELD * s.hands[hand][place]
-    return note
+                known += one(s.rows[hand][place])
+    return known
 
 
 # --- what happens, written down --------------------------------------------------------------------------------------
@@ -155,6 +144,8 @@ _SEEN: Final = 4  # and the note
 _SWAPPED: Final = 5  # with the hand that stands for the card
 _EATEN: Final = 6  # and a note of the cards
 _UNVEILED: Final = 7
+_FETCHED: Final = 8  # gained, by a Time Machine
+_REDEALT: Final = 9  # for the viewer that stands for the card; and a number for chance, and all hands and the pile
 
 
 # Where in the number each of them begins, and the bits of one of them.
@@ -165,23 +156,32 @@ _ONE: Final = 15
 
 
 def write_down(s: Sheepnappers, what: i64, hand: i64, card: i64, viewers: i64) -> None:
-    s._facts.append(what | hand << _HAND | card << _CARD | viewers << _VIEWERS)
+    s._facts = append(s._facts, what | hand << _HAND | card << _CARD | viewers << _VIEWERS)
 
 
-def note_gain(s: Sheepnappers, hand: int, card: int, named_by: int) -> None:
+def note_gain(s: Sheepnappers, hand: i64, card: i64, named_by: i64) -> None:
     """The hand gained a card, which these viewers (bits) can name. Whoever cannot no longer knows what it lacks."""
     write_down(s, _GAINED, hand, card, named_by)
 
 
-def note_loss(s: Sheepnappers, hand: int, card: int, named_by: int) -> None:
+def note_fetch(s: Sheepnappers, hand: i64, card: i64, named_by: i64) -> None:
+    """The same, when the card was fetched from the discard."""
+    write_down(s, _FETCHED, hand, card, named_by)
+
+
+def note_loss(s: Sheepnappers, hand: i64, card: i64, named_by: i64) -> None:
     """The hand lost a card, which these viewers can name."""
     write_down(s, _LOST, hand, card, named_by)
 
 
-def note_loss_from_row(s: Sheepnappers, hand: int, card: int, named_by: int, seen_by: int) -> None:
+def note_loss_from_row(s: Sheepnappers, hand: i64, card: i64, named_by: i64, seen_by: i64) -> None:
     """SN-10: the same, where ``seen_by`` knew the place it left; what is known at other places stays known."""
+    conclude(s)
+    follow_loss(s, hand, card, named_by | seen_by)
+    notes = s.notes[:]
     for viewer in range(s.seats + 1):
-        note = note_about(s, viewer, hand)
+        mine = viewer * (s.seats + 1) + hand
+        note = notes[mine]
         if seen_by >> viewer & 1:
             note = one_less(note, card)
         else:
@@ -189,84 +189,114 @@ def note_loss_from_row(s: Sheepnappers, hand: int, card: int, named_by: int, see
             for other in range(TYPES):
                 if (other == card or not named_by >> viewer & 1) and at_least(note, other) > at_least(fixed, other):
                     note = one_less(note, other)
-        set_note(s, viewer, hand, note)
+        notes[mine] = note
+    s.notes = notes
 
 
-def note_peek(s: Sheepnappers, viewer: int, hand: int) -> None:
+def note_peek(s: Sheepnappers, viewer: i64, hand: i64) -> None:
     """The viewer sees the whole hand; a row in its order (SN-10.9)."""
     write_down(s, _SEEN, hand, 0, 1 << viewer)
-    s._facts.append(exactly(s.hands[hand]))
+    s._facts = append(s._facts, exactly(s.hands[hand]))
     if s.settings.icecold:
         s.seen[hand] = [viewers | 1 << viewer for viewers in s.seen[hand]]
 
 
-def note_miss(s: Sheepnappers, hand: int, card: int) -> None:
+def note_miss(s: Sheepnappers, hand: i64, card: i64) -> None:
     """All have seen that the hand lacks this type."""
     write_down(s, _LACKS, hand, card, 0)
 
 
-def note_launch(s: Sheepnappers, hand: int) -> None:
+def note_launch(s: Sheepnappers, hand: i64) -> None:
     """A countdown opens: all know that there is at least the base need of Fuel."""
     write_down(s, _HOLDS, hand, FUEL, s.box.need)
 
 
-def note_fix(s: Sheepnappers, hand: int) -> None:
+def note_fix(s: Sheepnappers, hand: i64) -> None:
     """An IT Sheep is at work, so there is a Hack to fix (SN-5.6)."""
     write_down(s, _HOLDS, hand, HACK, 1)
 
 
-def note_swap(s: Sheepnappers, one: int, other: int) -> None:
+def note_swap(s: Sheepnappers, first: i64, second: i64) -> None:
     """Hands have changed places: so do the notes about them, and the two know what they handed over."""
-    write_down(s, _SWAPPED, one, other, 0)
-    for viewer in (one, other):
-        note_peek(s, viewer, one)
-        note_peek(s, viewer, other)
+    write_down(s, _SWAPPED, first, second, 0)
+    note_peek(s, first, first)
+    note_peek(s, first, second)
+    note_peek(s, second, first)
+    note_peek(s, second, second)
 
 
-def note_team_pass(s: Sheepnappers, launcher: int, partner: int) -> None:
+def note_team_pass(s: Sheepnappers, launcher: i64, partner: i64) -> None:
     """SN-9.3: before the cards of these types change hands, all that is known of them does.
 
     How many are passed is public: if there are none, what the partner surely lacks is still lacking.
     """
-    gained = 0
+    conclude(s)
+    notes = s.notes[:]
+    gained: i64 = 0
     for card in s.box.passes:
         gained += s.held(launcher, card)
     for viewer in range(s.seats + 1):
-        mine, theirs = note_about(s, viewer, launcher), note_about(s, viewer, partner)
+        row: i64 = viewer * (s.seats + 1)
+        mine, theirs = notes[row + launcher], notes[row + partner]
         for card in s.box.passes:
             known = at_least(mine, card)
             count = s.held(launcher, card) if viewer in (launcher, partner) else known
-            mine = mine - (known << FIELD * card) | 1 << NONES + card
-            theirs += count << FIELD * card
+            mine = mine - shifted(known, FIELD * card) | _none(card)
+            theirs += shifted(count, FIELD * card)
             if gained:
-                theirs &= ~(1 << NONES + card)
-        set_note(s, viewer, launcher, mine)
-        set_note(s, viewer, partner, theirs)
+                theirs &= ~_none(card)
+        notes[row + launcher] = mine
+        notes[row + partner] = theirs
+    s.notes = notes
+    _gather_hands(s)
 
 
-def note_eaten(s: Sheepnappers, hand: int) -> None:
+def note_eaten(s: Sheepnappers, hand: i64) -> None:
     """The hand is in the pile now: whoever knew a card of it knows it is somewhere there."""
     write_down(s, _EATEN, hand, 0, 0)
-    s._facts.append(counts_of(s.hands[hand]))
+    s._facts = append(s._facts, s.hands[hand])
 
 
-def note_unveiled(s: Sheepnappers, hand: int) -> None:
+def note_unveiled(s: Sheepnappers, hand: i64) -> None:
     """SN-7.2: everybody sees the home cards, which stay as they are until the next deal."""
     write_down(s, _UNVEILED, hand, 0, 0)
     if s.settings.icecold:
-        s.seen[hand] = [everybody(s)] * len(s.hands[hand])
+        s.seen[hand] = [everybody(s)] * len(s.rows[hand])
+
+
+def note_redeal(s: Sheepnappers, viewer: i64, pile: i64) -> None:
+    """All cards lie elsewhere now, but for those that the viewer knows: what the others know has to be true again."""
+    conclude(s)
+    facts = vec[i64]([0] * (s.seats + 3))
+    facts[0] = _REDEALT | viewer << _CARD
+    facts[1] = 1 + s.chance.below(1 << 30)
+    seat: i64 = 0
+    while seat < s.seats:
+        facts[2 + seat] = s.hands[seat]
+        seat += 1
+    facts[2 + seat] = pile
+    s._facts = facts
 
 
 # --- what follows from it --------------------------------------------------------------------------------------------
 
 
+def settle(s: Sheepnappers) -> None:
+    """Before a snapshot: the notes are up to date, and hands without an order are laid out sorted."""
+    conclude(s)
+    if not s.rows:
+        s.rows = [cards_in(s.hands[seat]) for seat in range(s.seats)]
+
+
 def conclude(s: Sheepnappers) -> None:
     """Bring everybody's notes up to date with all that was written down."""
-    if not s._facts:
+    if not len(s._facts):
         return
     facts = s._facts
-    s._facts = []
-    at = 0
+    s._facts = vec[i64]()
+    s.notes = s.notes[:]
+    _gather_hands(s)
+    at: i64 = 0
     while at < len(facts):
         fact = facts[at]
         what, hand, card, viewers = fact & _ONE, fact >> _HAND & _ONE, fact >> _CARD & _ONE, fact >> _VIEWERS
@@ -281,38 +311,123 @@ def conclude(s: Sheepnappers) -> None:
             at += 1
         elif what == _UNVEILED:
             _all_note(s, hand, everybody(s), exactly(s.hands[hand]))
+        elif what == _REDEALT:
+            inform(s, card, facts[at + 1 : at + 2 + s.seats], FastChance(0, facts[at]), None)
+            at += s.seats + 2
         else:
-            for viewer in range(s.seats + 1):
-                mine = viewer * (s.seats + 1) + hand
-                s.notes[mine] = _follows(s.notes[mine], what, card, viewers, viewers >> viewer & 1 == 1)
+            _all_see(s, what, hand, card, viewers)
 
 
-def _follows(note: i64, what: int, card: i64, count: i64, named: bool) -> i64:
-    """A note after this happened, for somebody who could name the card or could not."""
-    if what == _GAINED:
-        return one_more(note, card) if named else note & COUNTS
-    if what == _LOST:
-        return one_less(note, card) if named else any_one_less(note)
-    if what == _LACKS:
-        return note | _none(card)
-    return raised(note, card, count)
+def _gather_hands(s: Sheepnappers) -> None:
+    """Cards have moved: hands without an order, laid out for a snapshot, lie so no longer."""
+    if not s.settings.icecold:
+        s.rows = []
 
 
-def _all_note(s: Sheepnappers, hand: int, viewers: int, note: int) -> None:
+def _all_see(s: Sheepnappers, what: i64, hand: i64, card: i64, viewers: i64) -> None:
+    """Something happened to a hand; some viewers could name the card."""
+    if what == _FETCHED:
+        follow_fetch(s, hand, viewers)
+    elif len(s._trails):
+        if what == _LOST:
+            follow_loss(s, hand, card, viewers)
+        elif what == _LACKS:
+            follow_lack(s, hand, card)
+        elif what == _HOLDS:
+            follow_shown(s, hand, card, viewers)
+    viewer: i64 = 0
+    mine = hand
+    while viewer <= s.seats:
+        note = s.notes[mine]
+        named = viewers >> viewer & 1 == 1
+        if what == _GAINED or what == _FETCHED:  # noqa: SIM109 (`in` would make a tuple)
+            note = one_more(note, card) if named else note & TALLY
+        elif what == _LOST:
+            note = one_less(note, card) if named else any_one_less(note)
+        elif what == _LACKS:
+            note |= _none(card)
+        else:
+            note = raised(note, card, viewers)
+        s.notes[mine] = note
+        viewer += 1
+        mine += s.seats + 1
+
+
+def _all_note(s: Sheepnappers, hand: i64, viewers: i64, note: i64) -> None:
+    follow_sight(s, hand, viewers, note)
     for viewer in range(s.seats + 1):
         if viewers >> viewer & 1:
             s.notes[viewer * (s.seats + 1) + hand] = note
 
 
-def _swap(s: Sheepnappers, one: int, other: int) -> None:
+def _swap(s: Sheepnappers, first: i64, second: i64) -> None:
+    follow_swap(s, first, second)
     notes = s.notes
-    for row in range(0, len(notes), s.seats + 1):
-        notes[row + one], notes[row + other] = notes[row + other], notes[row + one]
+    row: i64 = 0
+    while row < len(notes):
+        note = notes[row + first]
+        notes[row + first] = notes[row + second]
+        notes[row + second] = note
+        row += s.seats + 1
 
 
-def _into_the_pile(s: Sheepnappers, hand: int, cards: int) -> None:
+def _into_the_pile(s: Sheepnappers, hand: i64, cards: i64) -> None:
+    follow_eaten(s, hand)
+    pile = the_pile(s)
     for viewer in range(s.seats + 1):
-        row = viewer * (s.seats + 1)
-        known = cards if viewer == hand else s.notes[row + hand] & COUNTS
-        s.notes[row + the_pile(s)] = s.notes[row + the_pile(s)] + known
+        row: i64 = viewer * (s.seats + 1)
+        known = cards if viewer == hand else s.notes[row + hand] & TALLY
+        s.notes[row + pile] += known
         s.notes[row + hand] = 0
+
+
+# --- in another world ------------------------------------------------------------------------------------------------
+
+
+def inform(s: Sheepnappers, viewer: i64, hands: vec[i64], chance: Chance, was_pinned: list[int] | None) -> None:
+    """After a redeal for the viewer: make true what the others know of these hands, and last the pile.
+
+    With Icecold Prawns ``was_pinned`` says what they knew by its place in a row before.
+    """
+    notes = s.notes[:]
+    mine: i64 = 0
+    other: i64 = 0
+    while other <= s.seats:
+        hand: i64 = 0
+        while hand <= s.seats:
+            if other != viewer and (hand != viewer or hand == s.seats):
+                loose = notes[mine] & TALLY
+                fixed: i64 = 0
+                if was_pinned is not None:
+                    loose -= was_pinned[mine]
+                    fixed = pinned(s, other, hand)
+                if fixed or notes[mine]:
+                    known = fixed + _as_well_informed(loose, hands[hand] - fixed, chance)
+                    if hand < s.seats and size_of(known) == size_of(hands[hand]):
+                        notes[mine] = exactly(hands[hand])
+                    else:
+                        notes[mine] = known | notes[mine] & ~TALLY & exactly(hands[hand])
+            mine += 1
+            hand += 1
+        other += 1
+    s.notes = notes
+
+
+def _as_well_informed(knew: i64, hand: i64, chance: Chance) -> i64:
+    """What somebody knows of this hand who knew these cards of another one: as many, and of the same types where that
+    is possible."""
+    known: i64 = 0
+    lost: i64 = 0
+    card: i64 = 0
+    while card < TYPES:
+        had, has = copies(knew, card), copies(hand, card)
+        if had > has:
+            lost += had - has
+            had = has
+        known += shifted(had, FIELD * card)
+        card += 1
+    while lost > 0:
+        left = hand - known
+        known += one(nth_card(left, chance.below(size_of(left))))
+        lost -= 1
+    return known

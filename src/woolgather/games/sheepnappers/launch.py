@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from woolgather.games.sheepnappers.exchange import BaaWindow, Deed, open_window
 from woolgather.games.sheepnappers.hands import hand_over, lay_from_hand
 from woolgather.games.sheepnappers.knowledge import everybody, note_launch, note_team_pass
 from woolgather.games.sheepnappers.state import HOME, IN_PLAY, NOBODY, Sheepnappers
+from woolgather.games.sheepnappers.tally import one
 from woolgather.games.sheepnappers.vocabulary import (
     ATTACKED,
     BAA,
@@ -24,6 +25,7 @@ from woolgather.games.sheepnappers.vocabulary import (
     THROW_BAA,
     THROW_KAMIKAZE,
 )
+from woolgather.kernel.compiling import i64
 from woolgather.kernel.errors import Refusal
 from woolgather.kernel.frames import Frame, Window
 
@@ -47,12 +49,19 @@ def count_down(s: Sheepnappers, launcher: int) -> None:
     """SN-3.9: all others in play are asked afresh, except empty hands (SN-3.11) and the partner (SN-9.6)."""
     note_launch(s, launcher)
     friend = s.partner(launcher)
-    asked = 0
-    for seat in range(s.seats):
-        if s.status[seat] == IN_PLAY and seat != launcher and seat != friend and s.hands[seat]:
+    asked: i64 = 0
+    seat: i64 = 0
+    while seat < s.seats:
+        if s.status[seat] == IN_PLAY and s.hands[seat] and seat != launcher and seat != friend:
             asked |= 1 << seat
+        seat += 1
     s.tell(COUNTDOWN, launcher)
     s.agenda.append(Countdown(asked, asked, launcher))
+
+
+# What can be chosen: lists that never change.
+_PASS: Final = [PASS]
+_PASS_OR_KAMIKAZE: Final = [PASS, THROW_KAMIKAZE]
 
 
 class Countdown(Window):
@@ -73,8 +82,8 @@ class Countdown(Window):
     def passing(self) -> int:
         return PASS
 
-    def answers(self, s: Sheepnappers, seat: int) -> list[int]:
-        return [THROW_KAMIKAZE] if s.has(seat, KAMIKAZE) else []
+    def options(self, s: Sheepnappers, seat: int) -> list[int]:
+        return _PASS_OR_KAMIKAZE if s.has(seat, KAMIKAZE) else _PASS
 
     def take(self, s: Sheepnappers, seat: int, action: int) -> None:
         """SN-3.13: the Kamikaze stops the countdown and can be answered with Baa."""
@@ -123,33 +132,33 @@ def go_home(s: Sheepnappers, launcher: int) -> None:
     partner = s.partner(launcher)
     if partner != NOBODY and s.in_play(partner):
         pass_on(s, launcher, partner)
+    s.status = s.status[:]
     s.status[launcher] = HOME
-    s.tell(HOME_AT_LAST, launcher, len(s.hands[launcher]))
+    s.tell(HOME_AT_LAST, launcher, s.size(launcher))
 
 
 def pass_on(s: Sheepnappers, launcher: int, partner: int) -> None:
     """SN-9.3: action cards go to the partner, face down, in the launcher's order (SN-10.10)."""
     note_team_pass(s, launcher, partner)
-    kept: list[int] = []
-    kept_seen: list[int] = []
-    count = 0
-    for place, card in enumerate(s.hands[launcher]):
-        passed = card in s.box.passes
-        if passed:
-            s.hands[partner].append(card)
-        else:
-            kept.append(card)
-        if s.settings.icecold:
-            viewers = s.seen[launcher][place]
-            if passed:
-                s.seen[partner].append(viewers | 1 << launcher)
-                s.tell(LEFT_ROW, launcher, place - count + 1)  # SN-10.5: the gaps before it have closed
-            else:
-                kept_seen.append(viewers)
+    count: i64 = 0
+    for card in s.box.passes:
+        passed = s.held(launcher, card)
         count += passed
-    s.hands[launcher] = kept
+        s.hands[launcher] -= passed * one(card)
+        s.hands[partner] += passed * one(card)
     if s.settings.icecold:
-        s.seen[launcher] = kept_seen
-    else:
-        s.hands[partner].sort()
+        _pass_from_row(s, launcher, partner)
     s.tell(PASSED_ON, launcher, partner, count)
+
+
+def _pass_from_row(s: Sheepnappers, launcher: int, partner: int) -> None:
+    row, seen = s.rows[launcher], s.seen[launcher]
+    s.rows[launcher], s.seen[launcher] = [], []
+    for card, viewers in zip(row, seen, strict=True):
+        if card in s.box.passes:
+            s.rows[partner].append(card)
+            s.seen[partner].append(viewers | 1 << launcher)
+            s.tell(LEFT_ROW, launcher, len(s.rows[launcher]) + 1)  # SN-10.5: the gaps before it have closed
+        else:
+            s.rows[launcher].append(card)
+            s.seen[launcher].append(viewers)

@@ -1,7 +1,7 @@
 """Any table in one readable expression: for tests, tutorials and puzzles.
 
 >>> s = position("fuel fuel dream", "baa", active="green")
->>> s.game.actions.text(s.options(0)[0]), len(s.hands[0])
+>>> s.game.actions.text(s.options(0)[0]), s.size(0)
 ('end-turn', 3)
 """
 
@@ -11,8 +11,10 @@ from woolgather.games.sheepnappers import GAME
 from woolgather.games.sheepnappers.rules import EndTurn, MainPhase, Turn
 from woolgather.games.sheepnappers.setup import empty_table
 from woolgather.games.sheepnappers.state import EATEN, HOME, Sheepnappers
+from woolgather.games.sheepnappers.tally import tally_of
 from woolgather.games.sheepnappers.vocabulary import CARDS, COLOURS, TYPES, WOLF
 from woolgather.kernel.chance import FastChance
+from woolgather.kernel.compiling import i64, vec
 from woolgather.kernel.errors import WoolgatherError
 
 
@@ -45,15 +47,14 @@ def position(
     s.totals = list(totals) or [0] * s.seats
     s.sheet = list(sheet)
     for seat, names in enumerate(hands):
-        s.hands[seat] = cards(names)
+        s.hands[seat] = tally_of(cards(names))
         if s.settings.icecold:
-            s.seen[seat] = [0] * len(s.hands[seat])
-        else:
-            s.hands[seat].sort()
+            s.rows[seat] = cards(names)
+            s.seen[seat] = [0] * len(s.rows[seat])
     for names, status in ((home, HOME), (eaten, EATEN)):
         for colour in names.split():
             s.status[COLOURS.index(colour)] = status
-    s.discard = cards(discard)
+    s.discard = vec[i64](cards(discard))
     _build_the_pile(s, cards(next_cards), pile)
     seat = COLOURS.index(active)
     s.starter = s.active = seat
@@ -79,7 +80,7 @@ def cards(names: str) -> list[int]:
 
 def _build_the_pile(s: Sheepnappers, coming: list[int], size: int | None) -> None:
     rest = s.box.deck[:]
-    for card in (*coming, *s.discard, *(card for hand in s.hands for card in hand)):
+    for card in (*coming, *s.discard, *(card for seat in range(s.seats) for card in s.cards(seat))):
         rest[card] -= 1
         if rest[card] < 0:
             raise WoolgatherError(f"There are only {s.box.deck[card]} cards {CARDS[card]!r} in the game.")
@@ -90,8 +91,8 @@ def _build_the_pile(s: Sheepnappers, coming: list[int], size: int | None) -> Non
         room = size - len(coming) - len(wolves)
         if not 0 <= room <= len(below):
             raise WoolgatherError(f"The pile cannot have {size} cards: the cards named, or left, do not fit.")
-        s.discard = below[room:] + s.discard
+        s.discard = vec[i64](below[room:] + list(s.discard))
         below = below[:room]
     below.extend(wolves)
     s.chance.shuffle(below)
-    s.pile = below + coming[::-1]
+    s.pile = vec[i64](below + coming[::-1])

@@ -3,6 +3,9 @@
 What the viewer does not know is dealt anew: which cards the others fetched from the discard, what lies in the other
 hands besides what its notes say, and the pile. Fetches and hands are drawn until they fit everything that is known;
 where too much is known for that, the real cards change places as far as it allows.
+
+The odds: a fetch took any type that it could have taken, for all the viewer has seen since, and the card lies where its
+trail ends (trails.py). A card that was never laid nor seen lies anywhere, with equal chances.
 """
 
 from __future__ import annotations
@@ -15,45 +18,68 @@ from woolgather.games.sheepnappers.fetching import (
     FIRST_IN_USE,
     GIVEN_AWAY,
     IN_USE,
+    PLACE,
     TURN,
     WHO,
-    fetchable_cards,
-    fetchable_place,
     machines_fetched,
 )
 from woolgather.games.sheepnappers.knowledge import (
-    COUNTS,
-    at_least,
-    cards_of,
-    exactly,
+    conclude,
+    inform,
     lacks,
-    note_about,
-    one_more,
+    note_redeal,
     pinned,
-    set_note,
     spectators,
     the_pile,
 )
 from woolgather.games.sheepnappers.launch import launcher_in
 from woolgather.games.sheepnappers.state import HOME, Sheepnappers
-from woolgather.games.sheepnappers.vocabulary import FUEL, HACK, SHEEP, TYPES, WOLF
-from woolgather.games.sheepnappers.wolf import FeedWolf
+from woolgather.games.sheepnappers.tally import (
+    TALLY,
+    any_sheep,
+    cards_in,
+    copies,
+    one,
+    size_of,
+    tally_of,
+    tally_of_row,
+)
+from woolgather.games.sheepnappers.trails import (
+    may_be,
+    may_have_left,
+    noted,
+    trail_ends,
+    trail_of,
+    unnamed_losses,
+)
+from woolgather.games.sheepnappers.vocabulary import FUEL, HACK, TIME_MACHINE, TYPES, WOLF
+from woolgather.kernel.compiling import append, i64, pop, vec
 
 TRIES: Final = 100  # two or three are enough nearly always
 STIRS: Final = 20  # exchanges for every card that may lie elsewhere
+_EVEN: Final = 1 << 12  # the odds of a type that nothing speaks for or against
+_CERTAIN: Final = 1 << 30
 
 
 def redeal(s: Sheepnappers, seat: int | None) -> None:
     """Deal anew what this seat does not know."""
-    viewer = spectators(s) if seat is None else seat
+    viewer: i64 = spectators(s) if seat is None else seat
+    conclude(s)
+    known = _known_fetches(s, viewer)
     for _ in range(TRIES):
-        fetches, discard = _refetch(s, viewer)
-        hands = _deal(s, viewer, discard)
-        if hands:
-            s.fetches = fetches
-            s.discard = discard
-            s.fetched_machines = machines_fetched(fetches, s.turn)
-            _lay_out(s, viewer, hands)
+        sure = s.notes[viewer * (s.seats + 1) : (viewer + 1) * (s.seats + 1)]
+        if viewer < s.seats:
+            sure[viewer] = s.hands[viewer]
+        discard = s.discard
+        fetches = s.fetches
+        if len(fetches):
+            fetches, discard = _refetch(s, viewer, known, sure)
+        if _deal(s, viewer, discard, sure):
+            if len(fetches) > known:
+                s.fetches = fetches
+                s.discard = discard
+                s.fetched_machines = machines_fetched(fetches, s.turn)
+            _lay_out(s, viewer, sure)
             return
     _lay_out(s, viewer, _stir(s, viewer))
 
@@ -61,170 +87,307 @@ def redeal(s: Sheepnappers, seat: int | None) -> None:
 # --- the discard -----------------------------------------------------------------------------------------------------
 
 
-def _refetch(s: Sheepnappers, viewer: int) -> tuple[list[tuple[int, ...]], list[int]]:
-    """The fetches of this round as they may have been, and the discard they leave.
-
-    Everybody knows what was laid. A viewer that used a Time Machine, or is using one, knows all that went before.
-    """
+def _known_fetches(s: Sheepnappers, viewer: i64) -> int:
+    """A viewer that used a Time Machine, or is using one, knows all fetches up to then."""
+    if not s.fetches:
+        return 0
     pending = s.decision()
+    if isinstance(pending, FetchCard) and pending.seat == viewer:
+        return len(s.fetches)
     known = 0
     for number, fetch in enumerate(s.fetches):
-        looking = isinstance(pending, FetchCard) and pending.seat == viewer
-        if fetch[WHO] == viewer or looking:
+        if fetch[WHO] == viewer:
             known = number + 1
+    return known
+
+
+def _refetch(s: Sheepnappers, viewer: i64, known: int, sure: vec[i64]) -> tuple[list[tuple[int, ...]], vec[i64]]:
+    """The fetches of this round as they may have been, and the discard they leave. Everybody knows what was laid.
+
+    What must be in a hand, or in the pile, is added to what is ``sure`` of it.
+    """
     fetches = s.fetches[:known]
-    discard: list[int] = []
+    discard = vec[i64]()
     length = 0  # of the real discard at the same moment
-    for number, fetch in enumerate(s.fetches):
-        before = list(fetch[DISCARD:])
-        if number <= known:
-            discard, length = [], 0
-        discard.extend(before[length:])
-        length = len(before) - 1
+    number = 0
+    while number < len(s.fetches):
+        fetch = s.fetches[number]
         if number < known:
+            _follow(s, viewer, number, fetch[DISCARD + fetch[PLACE]], sure)
+            number += 1
             continue
-        first, in_use = fetch[FIRST_IN_USE], fetch[IN_USE]
+        at = DISCARD + length
+        while at < len(fetch):
+            discard = append(discard, fetch[at])
+            at += 1
+        length = len(fetch) - DISCARD - 1
         # The top shows whether it was taken itself; cards in use, and all above, were laid since the last fetch.
-        place = len(discard) - 1 if fetch[GIVEN_AWAY] else _some_fetch(s, discard, first, in_use)
-        fetches.append((fetch[WHO], fetch[TURN], place, first, in_use, fetch[GIVEN_AWAY], *discard))
-        discard.pop(place)
+        place: i64 = len(discard) - 1
+        if not fetch[GIVEN_AWAY]:
+            place = _some_fetch(s, viewer, number, discard, fetch[FIRST_IN_USE], fetch[IN_USE], sure)
+        if number == known:  # the discard was as it really was
+            fetches.append((*fetch[:PLACE], place, *fetch[PLACE + 1 :]))
+        else:
+            fetches.append((fetch[WHO], fetch[TURN], place, *fetch[FIRST_IN_USE:DISCARD], *discard))
+        discard, card = pop(discard, place)
+        _follow(s, viewer, number, card, sure)
+        number += 1
     if known == len(s.fetches):
-        return fetches, s.discard[:]
-    discard.extend(s.discard[length:])
+        return fetches, s.discard
+    at = length
+    while at < len(s.discard):
+        discard = append(discard, s.discard[at])
+        at += 1
     return fetches, discard
 
 
-def _some_fetch(s: Sheepnappers, discard: list[int], first: int, in_use: int) -> int:
-    """Any type that could have been taken without a change of the top card."""
-    places: list[int] = []
-    for card in fetchable_cards(discard, s.settings.fetch_any, first, in_use):
-        place = fetchable_place(discard, card, first, in_use)
-        if place < len(discard) - 1 or (place > 0 and discard[place - 1] == card):
-            places.append(place)
-    return places[s.chance.below(len(places))]
+def _some_fetch(
+    s: Sheepnappers, viewer: i64, number: i64, discard: vec[i64], first: i64, in_use: i64, sure: vec[i64]
+) -> i64:
+    """The place of any type that could have been taken without a change of the top card. For one that the hand has
+    lost or shown since there is more to say: that it was this very card."""
+    trail = trail_of(s, viewer, number)
+    hand = trail_ends(s, number)
+    places = vec[i64]([0] * TYPES)
+    odds = vec[i64]([0] * TYPES)
+    total: i64 = 0
+    found: i64 = 0 if s.settings.fetch_any else 1 << TIME_MACHINE  # types, as bits
+    possible: i64 = -1
+    place: i64 = len(discard) - 1
+    while place >= 0:
+        card = discard[place]
+        if not (found >> card & 1 or first <= place < first + in_use):  # the topmost copy
+            found |= 1 << card
+            if place < len(discard) - 1 or (place > 0 and discard[place - 1] == card):
+                possible = place
+                if may_be(trail, card):
+                    places[card] = place
+                    odds[card] = _EVEN
+                    if may_have_left(trail, card):
+                        odds[card] += _odds_to_have_left(s, hand, card, sure)
+                    total += odds[card]
+        place -= 1
+    if not total:
+        return possible  # in a world within a world, what somebody has seen may be impossible
+    chosen: i64 = s.chance.below(total)
+    card = 0
+    while chosen >= odds[card]:
+        chosen -= odds[card]
+        card += 1
+    return places[card]
+
+
+def _follow(s: Sheepnappers, viewer: i64, number: i64, card: i64, sure: vec[i64]) -> None:
+    """If a fetched card is still where its trail ends, it is sure to be there."""
+    trail = trail_of(s, viewer, number)
+    if noted(trail):
+        return
+    hand = trail_ends(s, number)
+    if may_have_left(trail, card):
+        left = _odds_to_have_left(s, hand, card, sure)
+        if s.chance.below(_EVEN + left) < left:
+            return
+    size = _room(s, hand)
+    unnamed = unnamed_losses(trail)
+    if unnamed and s.chance.below(size + unnamed) < unnamed:
+        return
+    if size_of(sure[hand] & TALLY) < size and not lacks(sure[hand], card):
+        sure[hand] += one(card)
+
+
+def _odds_to_have_left(s: Sheepnappers, hand: i64, card: i64, sure: vec[i64]) -> i64:
+    """The hand has lost (or shown) such a card. That it was the fetched one weighs as much as one card, against as many
+    others of its type as one would have expected there: those that were never laid nor seen, that one included."""
+    room = _room(s, hand) - size_of(sure[hand] & TALLY)
+    others: i64 = 1 + copies(s.box.tally, card)
+    total: i64 = 1 + size_of(s.box.tally) - len(s.discard) - len(s.fetches)
+    for laid in s.discard:
+        others -= laid == card
+    for fetch in s.fetches:
+        others -= fetch[DISCARD + fetch[PLACE]] == card
+    for known in sure:
+        others -= copies(known, card)
+        total -= size_of(known & TALLY)
+    if others <= 0 or total <= 0 or room <= 0:
+        return _CERTAIN
+    return _EVEN * total // (others * room)
+
+
+def _room(s: Sheepnappers, hand: i64) -> i64:
+    """How many cards are in this hand, or in the pile without Wolves."""
+    return s.size(hand) if hand < s.seats else len(s.pile) - s.box.deck[WOLF] + s.wolf
 
 
 # --- the hands -------------------------------------------------------------------------------------------------------
 
 
-def _deal(s: Sheepnappers, viewer: int, discard: list[int]) -> list[list[int]]:
-    """Cards for every hand, and last for the pile (without Wolves); nothing if they do not fit together."""
-    others = [seat for seat in range(s.seats) if seat != viewer]
-    unseen = s.box.deck[:TYPES]
-    for card in discard:
-        unseen[card] -= 1
-    if viewer < s.seats:
-        for card in s.hands[viewer]:
-            unseen[card] -= 1
-    sure = [note_about(s, viewer, hand) for hand in range(s.seats + 1)]
-    for hand in (*others, the_pile(s)):
-        for card in range(TYPES):
-            unseen[card] -= at_least(sure[hand], card)
-    if min(unseen) < 0:
-        return []  # a card of which all copies are elsewhere cannot lie on the discard as well
-    pool = [card for card in range(TYPES) for _ in range(unseen[card])]
-    s.chance.shuffle(pool)
-    hands: list[list[int]] = [[] for _ in range(s.seats + 1)]
-    if viewer < s.seats:
-        hands[viewer] = s.hands[viewer]
-    # Hands that surely lack something choose first.
-    others.sort(key=lambda hand: -(sure[hand] & ~COUNTS).bit_count())
-    for hand in others:
-        hands[hand] = cards_of(sure[hand])
-        rest: list[int] = []
-        for card in pool:
-            wanted = len(hands[hand]) < len(s.hands[hand]) and not lacks(sure[hand], card)
-            (hands[hand] if wanted else rest).append(card)
-        pool = rest
-        if len(hands[hand]) < len(s.hands[hand]) or not _possible(s, hand, hands[hand]):
-            return []
-    hands[the_pile(s)] = cards_of(sure[the_pile(s)]) + pool
-    return hands
-
-
-def _stir(s: Sheepnappers, viewer: int) -> list[list[int]]:
-    """The real hands, and last the pile, after many exchanges of two cards that leave everything known as it is."""
-    sure = [note_about(s, viewer, hand) for hand in range(s.seats + 1)]
-    hands = [s.hands[seat][:] for seat in range(s.seats)]
-    hands.append([card for card in s.pile if card != WOLF])
-    places: list[tuple[int, int]] = []
-    for hand in range(s.seats + 1):
-        if hand != viewer or hand == the_pile(s):
-            for card in cards_of(sure[hand]):
-                hands[hand].remove(card)
-            known = len(cards_of(sure[hand]))
-            hands[hand] = cards_of(sure[hand]) + hands[hand]
-            places.extend((hand, place) for place in range(known, len(hands[hand])))
-    for _ in range(STIRS * len(places)):
-        one, here = places[s.chance.below(len(places))]
-        other, there = places[s.chance.below(len(places))]
-        mine, theirs = hands[one][here], hands[other][there]
-        if one == other or lacks(sure[one], theirs) or lacks(sure[other], mine):
-            continue
-        hands[one][here], hands[other][there] = theirs, mine
-        if not (_possible(s, one, hands[one]) and _possible(s, other, hands[other])):
-            hands[one][here], hands[other][there] = mine, theirs
-    return hands
-
-
-def _possible(s: Sheepnappers, seat: int, hand: list[int]) -> bool:
-    """What all know of a hand besides the notes: it could launch (SN-3.6), or a Wolf has to be fed from it (SN-6.2)."""
-    if seat == the_pile(s):
-        return True
-    pending = s.decision()
-    if s.status[seat] == HOME or launcher_in(pending) == seat:
-        return hand.count(FUEL) >= s.box.need + hand.count(HACK)
-    if isinstance(pending, FeedWolf) and pending.seat == seat:
-        return any(card in SHEEP for card in hand)
+def _deal(s: Sheepnappers, viewer: i64, discard: vec[i64], hands: vec[i64]) -> bool:
+    """Fill up the hands, and last the pile (without Wolves), from what is sure of them; tells whether that fits."""
+    laid = tally_of_row(discard)
+    known: i64 = 0
+    for sure in hands:
+        known += sure & TALLY
+    pool = s.box.cards[:]  # the unseen cards are written over these
+    left: i64 = 0
+    card: i64 = 0
+    while card < TYPES:
+        count = copies(s.box.tally, card) - copies(laid, card) - copies(known, card)
+        if count < 0:
+            return False  # a card of which all copies are elsewhere cannot lie on the discard as well
+        while count:
+            pool[left] = card
+            left += 1
+            count -= 1
+        card += 1
+    unseen = left
+    hand: i64 = 0
+    while hand < s.seats:  # hands that surely lack something choose first
+        if hand != viewer and hands[hand] > TALLY:
+            left = _fill_without(s, hands, hand, pool, left, unseen)
+            if left < 0:
+                return False
+        hand += 1
+    hand = 0
+    while hand < s.seats:
+        if hand != viewer:
+            left = _fill(s, hands, hand, pool, left, left)
+            if left < 0 or not _possible(s, hand, hands[hand]):
+                return False
+        hand += 1
+    hands[hand] = s.box.tally - laid  # and what the hands took is not in the pile
+    while hand:
+        hand -= 1
+        hands[s.seats] -= hands[hand]
     return True
 
 
-def _lay_out(s: Sheepnappers, viewer: int, hands: list[list[int]]) -> None:
+def _fill(s: Sheepnappers, hands: vec[i64], hand: i64, pool: vec[i64], left: i64, fitting: i64) -> i64:
+    """Fill up a hand with any of the first ``fitting`` of the cards that are ``left`` in the pool; tells how many are
+    left then, or a number below 0 if there were not enough. Cards that are taken lie at the end of the pool."""
+    hands[hand] &= TALLY
+    wanted = s.size(hand) - size_of(hands[hand])
+    if wanted < 0 or wanted > fitting:
+        return -1
+    while wanted:
+        place: i64 = s.chance.below(fitting)
+        card = pool[place]
+        hands[hand] += one(card)
+        fitting -= 1
+        left -= 1
+        pool[place] = pool[fitting]
+        pool[fitting] = pool[left]
+        pool[left] = card
+        wanted -= 1
+    return left
+
+
+def _fill_without(s: Sheepnappers, hands: vec[i64], hand: i64, pool: vec[i64], left: i64, unseen: i64) -> i64:
+    """Fill up a hand that surely lacks some types; ``unseen`` is how many cards were in the pool at first.
+
+    The fewer fitting cards the hands before it have left, the fewer ways there are to go on from there: such a
+    beginning counts less often, so that in the end all deals are equally likely.
+    """
+    lacking = hands[hand]
+    fitting: i64 = 0
+    place: i64 = 0
+    while place < left:
+        card = pool[place]
+        if not lacks(lacking, card):
+            pool[place] = pool[fitting]
+            pool[fitting] = card
+            fitting += 1
+        place += 1
+    best = fitting  # how many fitting cards could be left, had the hands before taken others as far as possible
+    while place < unseen:
+        best += not lacks(lacking, pool[place])
+        place += 1
+    best = min(best, left)
+    wanted = s.size(hand) - size_of(lacking & TALLY)
+    card_number: i64 = 0
+    while best > fitting and card_number < wanted:
+        if s.chance.below(best - card_number) >= fitting - card_number:
+            return -1
+        card_number += 1
+    return _fill(s, hands, hand, pool, left, fitting)
+
+
+def _possible(s: Sheepnappers, seat: i64, hand: i64) -> bool:
+    """What all know of a hand besides the notes: it could launch (SN-3.6), or a Wolf has to be fed from it (SN-6.2)."""
+    if s.status[seat] == HOME or launcher_in(s.decision()) == seat:
+        return copies(hand, FUEL) >= s.box.need + copies(hand, HACK)
+    return any_sheep(hand) if s.wolf and seat == s.active else True
+
+
+def _stir(s: Sheepnappers, viewer: i64) -> vec[i64]:
+    """The real hands, and last the pile, after many exchanges of two cards that leave everything known as it is."""
+    sure = s.notes[viewer * (s.seats + 1) : (viewer + 1) * (s.seats + 1)]
+    hands = s.hands[:]
+    hands = append(hands, tally_of([card for card in s.pile if card != WOLF]))
+    places: list[int] = []  # of which hand; which card lies there is in `loose`
+    loose: list[int] = []
+    for hand in range(s.seats + 1):
+        if hand != viewer or hand == the_pile(s):
+            for card in cards_in(hands[hand] - (sure[hand] & TALLY)):
+                places.append(hand)
+                loose.append(card)
+    for _ in range(STIRS * len(places)):
+        here, there = s.chance.below(len(places)), s.chance.below(len(places))
+        first, second = places[here], places[there]
+        mine, theirs = loose[here], loose[there]
+        if first == second or lacks(sure[first], theirs) or lacks(sure[second], mine):
+            continue
+        one_hand = hands[first] - one(mine) + one(theirs)
+        other_hand = hands[second] - one(theirs) + one(mine)
+        if (first == s.seats or _possible(s, first, one_hand)) and (
+            second == s.seats or _possible(s, second, other_hand)
+        ):
+            hands[first], hands[second] = one_hand, other_hand
+            loose[here], loose[there] = theirs, mine
+    return hands
+
+
+# --- the table -------------------------------------------------------------------------------------------------------
+
+
+def _lay_out(s: Sheepnappers, viewer: i64, hands: vec[i64]) -> None:
     """Put the cards where they belong, and make what the others know true again."""
+    if s.settings.icecold:
+        _lay_out_rows(s, viewer, hands)
+    else:
+        seat: i64 = 0
+        while seat < s.seats:
+            s.hands[seat] = hands[seat]
+            seat += 1
+        note_redeal(s, viewer, hands[s.seats])
+    pile = hands[s.seats]
+    place: i64 = 0
+    card: i64 = 0
+    while card < TYPES:
+        count = copies(pile, card)
+        while count:
+            s.pile[place] = card
+            place += 1
+            count -= 1
+        card += 1
+    while place < len(s.pile):
+        s.pile[place] = WOLF
+        place += 1
+    s.chance.shuffle_row(s.pile)
+
+
+def _lay_out_rows(s: Sheepnappers, viewer: i64, hands: vec[i64]) -> None:
     everywhere = range(s.seats + 1)
-    was_pinned = [[pinned(s, other, hand) for hand in everywhere] for other in everywhere]
-    for hand in range(s.seats):
-        if hand != viewer:
-            s.hands[hand] = _row(s, viewer, hand, hands[hand]) if s.settings.icecold else sorted(hands[hand])
-    for other in everywhere:
-        for hand in everywhere:
-            mine = hand == viewer and hand < s.seats
-            if other != viewer and not mine:
-                cards = hands[the_pile(s)] if hand == the_pile(s) else s.hands[hand]
-                set_note(s, other, hand, _as_well_informed(s, other, hand, cards, was_pinned[other][hand]))
-    s.pile = hands[the_pile(s)] + [WOLF] * (s.box.deck[WOLF] - s.wolf)
-    s.chance.shuffle(s.pile)
+    was_pinned: list[int] = [pinned(s, other, hand) for other in everywhere for hand in everywhere]
+    for seat in range(s.seats):
+        if seat != viewer:
+            s.rows[seat] = _row(s, viewer, seat, hands[seat])
+            s.hands[seat] = hands[seat]
+    inform(s, viewer, hands, s.chance, was_pinned)
 
 
-def _row(s: Sheepnappers, viewer: int, hand: int, cards: list[int]) -> list[int]:
+def _row(s: Sheepnappers, viewer: i64, hand: i64, cards: i64) -> list[int]:
     """SN-10: what the viewer knows by its place stays there, the rest lies in any order."""
-    loose = cards[:]
-    row = s.hands[hand]
-    for place, viewers in enumerate(s.seen[hand]):
-        if viewers >> viewer & 1:
-            loose.remove(row[place])
+    row = s.rows[hand]
+    loose = cards_in(cards - pinned(s, viewer, hand))
     s.chance.shuffle(loose)
     return [row[place] if viewers >> viewer & 1 else loose.pop() for place, viewers in enumerate(s.seen[hand])]
-
-
-def _as_well_informed(s: Sheepnappers, other: int, hand: int, cards: list[int], was_pinned: int) -> int:
-    """Somebody else's note about a hand of the new world: it knows as many cards as before, and of the same types
-    where that is possible."""
-    note = note_about(s, other, hand)
-    known = pinned(s, other, hand)
-    left = cards[:]
-    for card in cards_of(known):
-        left.remove(card)
-    lost = 0
-    for card in cards_of((note & COUNTS) - was_pinned):
-        if card in left:
-            left.remove(card)
-            known = one_more(known, card)
-        else:
-            lost += 1
-    s.chance.shuffle(left)
-    for card in left[:lost]:
-        known = one_more(known, card)
-    if hand < s.seats and len(cards_of(known)) == len(cards):
-        return exactly(cards)
-    return known | (note & ~COUNTS & exactly(cards))

@@ -12,7 +12,8 @@ from woolgather.games.sheepnappers.knowledge import forget_everything, note_fix,
 from woolgather.games.sheepnappers.launch import declare_launch, why_no_launch
 from woolgather.games.sheepnappers.magic_juice import may_juice, why_no_juice
 from woolgather.games.sheepnappers.scoring import score_the_round
-from woolgather.games.sheepnappers.state import END_OF_TURN, IN_PLAY, NOBODY, OTHERS, Sheepnappers
+from woolgather.games.sheepnappers.state import END_OF_TURN, IN_PLAY, NOBODY, Sheepnappers
+from woolgather.games.sheepnappers.tally import FIELD, one_of_each, tally_of_row
 from woolgather.games.sheepnappers.vocabulary import (
     BACK,
     COLOURS,
@@ -41,7 +42,7 @@ from woolgather.games.sheepnappers.vocabulary import (
     WOLF,
 )
 from woolgather.games.sheepnappers.wolf import meet_the_wolf
-from woolgather.kernel.compiling import i64
+from woolgather.kernel.compiling import append, i64, pop, vec
 from woolgather.kernel.errors import Refusal
 from woolgather.kernel.frames import Decision, Frame, PrivateStep
 
@@ -58,25 +59,26 @@ class StartRound(Frame):
         if s.round > 1:
             s.starter = (s.starter + 1) % s.seats  # SN-1.10
         s.tell(ROUND, NOBODY, s.round, s.starter)
-        s.status = [IN_PLAY] * s.seats
-        s.discard = []  # SN-1.6
+        s.status = vec[i64]([IN_PLAY] * s.seats)
+        s.discard = vec[i64]()  # SN-1.6
         s.fed = False
         s.fetches = []
         s.wolf = False
         forget_everything(s)
         s.pile = s.box.cards[:]
-        s.chance.shuffle(s.pile)
+        s.chance.shuffle_row(s.pile)
         for seat in range(s.seats):  # SN-1.4
-            s.hands[seat] = s.pile[-s.box.dealt :]
-            del s.pile[-s.box.dealt :]
+            left = len(s.pile) - s.box.dealt
+            s.hands[seat] = tally_of_row(s.pile[left:])
             if s.settings.icecold:
+                s.rows[seat] = list(s.pile[left:])
                 s.seen[seat] = [0] * s.box.dealt
-            else:
-                s.hands[seat].sort()
+            s.pile = s.pile[:left]
             s.tell(DEALT, seat, s.box.dealt)
         s.reveal()
-        s.pile.extend([WOLF] * s.box.deck[WOLF])  # SN-1.5
-        s.chance.shuffle(s.pile)
+        for _ in range(s.box.deck[WOLF]):  # SN-1.5
+            s.pile = append(s.pile, WOLF)
+        s.chance.shuffle_row(s.pile)
         s.then(TURNS[s.starter])
 
 
@@ -115,10 +117,11 @@ class Turn(Frame):
         s.latest_turn[self.seat] = s.turn
         s.fetched_machines = 0
         s.tell(TURN, self.seat, s.turn)
+        seat: i64 = self.seat
         if s.settings.launch_first:
-            s.then(TurnStart(self.seat), END_TURNS[self.seat])
+            s.then(TurnStart(self.seat), END_TURNS[seat])
         else:
-            s.then(DRAW_CARDS[self.seat], MAIN_PHASES[self.seat], END_TURNS[self.seat])
+            s.then(DRAW_CARDS[seat], MAIN_PHASES[seat], END_TURNS[seat])
 
 
 class TurnStart(Decision):
@@ -169,7 +172,7 @@ class DrawCard(Frame):
         self.seat = seat
 
     def run(self, s: Sheepnappers) -> None:
-        card = s.pile.pop()
+        s.pile, card = pop(s.pile)
         s.reveal()
         if card == WOLF:
             meet_the_wolf(s, self.seat)
@@ -205,17 +208,17 @@ class Main(Decision):
         self.rearranged = rearranged
 
     def options(self, s: Sheepnappers, seat: int) -> list[int]:
-        held = s.kinds(seat)
-        playable = held & PLAYABLE
         options = [END_TURN]
+        playable = one_of_each(s.hands[seat]) & PLAYABLE
         card: i64 = 0
-        while playable >> card:
-            if playable >> card & 1 and CARD_RULES[card].playable(s, seat):
+        while playable:
+            if playable & 1 and CARD_RULES[card].playable(s, seat):
                 options.append(PLAY + card)
+            playable >>= FIELD
             card += 1
         if s.settings.juice and may_juice(s, seat):
             options.append(JUICE)
-        if held >> FUEL & 1 and not s.settings.launch_first and s.fuelled(seat):
+        if not s.settings.launch_first and s.fuelled(seat):
             options.append(LAUNCH)
         if s.settings.icecold and not self.rearranged:  # SN-10.3
             options.append(REARRANGE)
@@ -258,19 +261,16 @@ class EndTurn(Frame):
         self.seat = seat
 
     def run(self, s: Sheepnappers) -> None:
-        for seat in OTHERS[s.seats][self.seat]:
-            if s.status[seat] == IN_PLAY:
-                s.agenda.append(TURNS[seat])
-                return
-        s.agenda.append(TURNS[self.seat] if s.status[self.seat] == IN_PLAY else END_ROUND)
+        seat = s.next_in_play(self.seat)
+        s.agenda.append(END_ROUND if seat == NOBODY else TURNS[seat])
 
 
 # Frames never change, so one of each is enough for every seat.
-TURNS: Final = [Turn(seat) for seat in range(len(COLOURS))]
-DRAW_CARDS: Final = [DrawCard(seat) for seat in range(len(COLOURS))]
-MAIN_PHASES: Final = [MainPhase(seat) for seat in range(len(COLOURS))]
-MAINS: Final = [Main(seat, False) for seat in range(len(COLOURS))]
-END_TURNS: Final = [EndTurn(seat) for seat in range(len(COLOURS))]
+TURNS: Final = vec[Turn]([Turn(seat) for seat in range(len(COLOURS))])
+DRAW_CARDS: Final = vec[DrawCard]([DrawCard(seat) for seat in range(len(COLOURS))])
+MAIN_PHASES: Final = vec[MainPhase]([MainPhase(seat) for seat in range(len(COLOURS))])
+MAINS: Final = vec[Main]([Main(seat, False) for seat in range(len(COLOURS))])
+END_TURNS: Final = vec[EndTurn]([EndTurn(seat) for seat in range(len(COLOURS))])
 
 
 # --- declaring an action ---------------------------------------------------------------------------------------------
@@ -300,6 +300,20 @@ def declare(s: Sheepnappers, seat: int, card: int, target: int, wish: int, juice
     open_window(s, CARD_RULES[card].deed(seat, target, wish, juiced, place), (), NOBODY)
 
 
+# What can be chosen: lists that never change. At a table of so many, by this alien, of these others (as bits), in turn
+# order from the next one (SN-1.7).
+_TARGETS_OR_BACK: Final = [
+    [
+        [
+            [*(TARGET + (seat + step) % seats for step in range(1, seats) if bits >> (seat + step) % seats & 1), BACK]
+            for bits in range(1 << seats)
+        ]
+        for seat in range(seats)
+    ]
+    for seats in range(len(COLOURS) + 1)
+]
+
+
 class ChooseTarget(PrivateStep):
     """One legal alien, or a step back. Nobody else sees that it is asked (SN-2.13)."""
 
@@ -316,9 +330,9 @@ class ChooseTarget(PrivateStep):
     def back(self) -> int:
         return BACK
 
-    def further(self, s: Sheepnappers, seat: int) -> list[int]:
-        left = len(s.hands[seat]) - (JUICE_PRICE if self.juiced else 1)
-        return [TARGET + other for other in CARD_RULES[self.card].targets(s, seat, left)]
+    def options(self, s: Sheepnappers, seat: int) -> list[int]:
+        left = s.size(seat) - (JUICE_PRICE if self.juiced else 1)
+        return _TARGETS_OR_BACK[s.seats][seat][CARD_RULES[self.card].targets(s, seat, left)]
 
     def choose(self, s: Sheepnappers, seat: int, action: int) -> None:
         if self.card == LAMP:
@@ -337,6 +351,9 @@ class ChooseTarget(PrivateStep):
         return Refusal("That alien has no cards to see or get.", "SN-2.8")
 
 
+_WISHES_OR_BACK: Final = [*(WISH + card for card in range(TYPES)), BACK]  # what can be chosen; it never changes
+
+
 class ChooseWish(PrivateStep):
     """SN-5.39: exactly one of the ten types; a Hack may be wished for too (SN-5.42)."""
 
@@ -353,8 +370,8 @@ class ChooseWish(PrivateStep):
     def back(self) -> int:
         return BACK
 
-    def further(self, s: Sheepnappers, seat: int) -> list[int]:
-        return [WISH + card for card in range(TYPES)]
+    def options(self, s: Sheepnappers, seat: int) -> list[int]:
+        return _WISHES_OR_BACK
 
     def choose(self, s: Sheepnappers, seat: int, action: int) -> None:
         declare(s, seat, LAMP, self.target, action - WISH, self.juiced)

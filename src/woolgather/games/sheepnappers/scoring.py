@@ -4,37 +4,47 @@ from __future__ import annotations
 
 from woolgather.games.sheepnappers.knowledge import note_unveiled
 from woolgather.games.sheepnappers.state import EATEN, HOME, Sheepnappers
+from woolgather.games.sheepnappers.tally import copies
 from woolgather.games.sheepnappers.view_types import Details
 from woolgather.games.sheepnappers.vocabulary import HELD, SCORED, TYPES, UNVEILED
+from woolgather.kernel.compiling import i64
 from woolgather.kernel.outcome import Outcome
 
 
-def wool_of(s: Sheepnappers, hand: list[int]) -> int:
+def wool_of(s: Sheepnappers, hand: i64) -> i64:
     """SN-7.3: sheep count, everything else is worth nothing (SN-7.4)."""
-    wool = 0
-    for card in hand:
-        wool += s.box.wool[card]
+    wool: i64 = 0
+    card: i64 = 0
+    while card < TYPES:
+        if copies(hand, card):
+            wool += copies(hand, card) * s.box.wool[card]
+        card += 1
     return wool
 
 
 def score_the_round(s: Sheepnappers) -> None:
     """SN-7.2: all home hands are shown and counted; an eaten alien loses wool (SN-6.8)."""
-    s.unveiled = [tuple(hand) for hand in s.hands]
+    s.unveiled = [tuple(s.cards(seat)) for seat in range(s.seats)]
     for seat in range(s.seats):
         if s.status[seat] == HOME:
             note_unveiled(s, seat)
-            copies = [0] * TYPES
-            for card in s.hands[seat]:
-                copies[card] = copies[card] + 1
-            for card in range(TYPES):
-                if copies[card]:
-                    s.tell(UNVEILED, seat, card, copies[card], copies[card] * s.box.wool[card])
+            tell_what_is_home(s, seat)
     s.reveal()
+    s.sheet = s.sheet[:]
+    s.totals = s.totals[:]
     for seat in range(s.seats):
         wool = s.box.eaten if s.status[seat] == EATEN else wool_of(s, s.hands[seat])
         s.sheet.append(wool)
         s.totals[seat] += wool  # SN-7.5
         s.tell(SCORED, seat, wool, s.totals[seat])
+
+
+def tell_what_is_home(s: Sheepnappers, seat: i64) -> None:
+    card: i64 = 0
+    while s.events is not None and card < TYPES:
+        if s.has(seat, card):
+            s.tell(UNVEILED, seat, card, s.held(seat, card), s.held(seat, card) * s.box.wool[card])
+        card += 1
 
 
 def outcome(s: Sheepnappers) -> Outcome:

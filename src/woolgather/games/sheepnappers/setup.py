@@ -8,6 +8,7 @@ from woolgather.games.sheepnappers.rules import START_ROUND
 from woolgather.games.sheepnappers.settings import Settings
 from woolgather.games.sheepnappers.state import IN_PLAY, Sheepnappers
 from woolgather.kernel.chance import Chance
+from woolgather.kernel.compiling import i64, vec
 from woolgather.kernel.game import Game
 
 
@@ -19,14 +20,15 @@ def empty_table(game: Game, seats: int, agreed: dict[str, str], chance: Chance, 
     s.starter = 0
     s.active = 0
     s.turn = 0
-    s.latest_turn = [0] * seats
-    s.previous_turn = [0] * seats
-    s.status = [IN_PLAY] * seats
-    s.hands = [[] for _ in range(seats)]
+    s.latest_turn = vec[i64]([0] * seats)
+    s.previous_turn = vec[i64]([0] * seats)
+    s.status = vec[i64]([IN_PLAY] * seats)
+    s.hands = vec[i64]([0] * seats)
+    s.rows = [[] for _ in range(seats)] if settings.icecold else []
     s.seen = [[] for _ in range(seats)] if settings.icecold else []
-    s.pile = []
+    s.pile = vec[i64]()
     s.wolf = False
-    s.discard = []
+    s.discard = vec[i64]()
     s.fed = False
     s.fetched_machines = 0
     s.fetches = []

@@ -6,9 +6,10 @@ from typing import Final
 
 from woolgather.games.sheepnappers.box import Kit
 from woolgather.games.sheepnappers.settings import TEAM_SEATS, Settings
-from woolgather.games.sheepnappers.vocabulary import CARDS, COLOURS, FUEL, HACK, NO_CARD
+from woolgather.games.sheepnappers.tally import cards_in, copies, size_of
+from woolgather.games.sheepnappers.vocabulary import CARDS, FUEL, HACK, NO_CARD
 from woolgather.kernel.chance import Chance
-from woolgather.kernel.compiling import i64
+from woolgather.kernel.compiling import i64, vec
 from woolgather.kernel.game import Game
 from woolgather.kernel.state import State
 
@@ -20,21 +21,18 @@ EATEN: Final = 2
 NOBODY: Final = -1
 END_OF_TURN: Final = "end-of-turn"  # the marker down to which the agenda is dropped when a turn is cut short (SN-2.6)
 
-# SN-1.7: at a table of so many, for every alien the others, in turn order from the next one.
-OTHERS: Final = [
-    [[(seat + step) % seats for step in range(1, seats)] for seat in range(seats)] for seats in range(len(COLOURS) + 1)
-]
-
 
 class Sheepnappers(State):
-    """Facts of the table.
+    """Facts of the table. What changes seldom is replaced, not changed, so that clones can share it.
 
-    A hand is sorted by card; with Icecold Prawns it is a row as it lies, and ``seen`` says for every card in it which
-    viewers know the card at that place. Viewers are the seats and, after the last seat, the spectators.
+    A hand is a tally: how many of each card (tally.py). With Icecold Prawns it is also a row as it lies, and ``seen``
+    says for every card in the row which viewers know the card at that place. Viewers are the seats and, after the last
+    seat, the spectators.
     """
 
     __slots__ = (
         "_facts",
+        "_trails",
         "active",
         "box",
         "discard",
@@ -47,6 +45,7 @@ class Sheepnappers(State):
         "pile",
         "previous_turn",
         "round",
+        "rows",
         "seen",
         "settings",
         "sheet",
@@ -64,20 +63,22 @@ class Sheepnappers(State):
     starter: int  # of this round
     active: int
     turn: int  # turns of the whole game, from 1
-    latest_turn: list[int]  # the number of each alien's latest turn, and of the one before (SN-11.7)
-    previous_turn: list[int]
-    status: list[int]
-    hands: list[list[int]]  # of home aliens too: there they lie frozen (SN-3.18)
+    latest_turn: vec[i64]  # the number of each alien's latest turn, and of the one before (SN-11.7)
+    previous_turn: vec[i64]
+    status: vec[i64]  # replaced
+    hands: vec[i64]  # a tally each; of home aliens too: there they lie frozen (SN-3.18)
+    rows: list[list[int]]  # the hands as they lie, with Icecold Prawns; else as they were when a snapshot was taken
     seen: list[list[int]]  # only with Icecold Prawns; bits of viewers
-    pile: list[int]  # the next card is the last
+    pile: vec[i64]  # the next card is the last
     wolf: bool  # a drawn Wolf is on the table, being resolved
-    discard: list[int]  # the top is the last
+    discard: vec[i64]  # the top is the last
     fed: bool  # the top was fed to a Wolf (SN-8.6)
     fetched_machines: int  # Time Machines fetched in this turn (SN-5.28)
-    fetches: list[tuple[int, ...]]  # every Time Machine effect of this round, see fetching.py
-    notes: list[int]  # what each viewer knows of each hand and of the pile, see knowledge.py
-    _facts: list[int]  # what happened since the notes were last worked out
-    totals: list[int]
+    fetches: list[tuple[int, ...]]  # every Time Machine effect of this round, see fetching.py; replaced
+    notes: vec[i64]  # what each viewer knows of each hand and of the pile, see knowledge.py; replaced
+    _facts: vec[i64]  # what happened since the notes were last worked out
+    _trails: vec[i64]  # where the fetched cards have gone, as each viewer can tell: see trails.py; replaced
+    totals: list[int]  # replaced, as are the next two
     sheet: list[int]  # the wool of all finished rounds, a row of seats each
     unveiled: list[tuple[int, ...]]  # the home hands of the last finished round (SN-7.2)
 
@@ -97,71 +98,103 @@ class Sheepnappers(State):
         twin.turn = self.turn
         twin.latest_turn = self.latest_turn[:]
         twin.previous_turn = self.previous_turn[:]
-        twin.status = self.status[:]
-        twin.hands = [hand[:] for hand in self.hands]
-        twin.seen = [row[:] for row in self.seen]
+        twin.status = self.status
+        twin.hands = self.hands[:]
+        if self.settings.icecold:
+            twin.rows = [row[:] for row in self.rows]
+            twin.seen = [row[:] for row in self.seen]
+        else:
+            twin.rows = self.rows
+            twin.seen = self.seen
         twin.pile = self.pile[:]
         twin.wolf = self.wolf
         twin.discard = self.discard[:]
         twin.fed = self.fed
         twin.fetched_machines = self.fetched_machines
-        twin.fetches = self.fetches[:]
-        twin.notes = self.notes[:]
+        twin.fetches = self.fetches
+        twin.notes = self.notes
         twin._facts = self._facts[:]
-        twin.totals = self.totals[:]
-        twin.sheet = self.sheet[:]
-        twin.unveiled = self.unveiled[:]
+        twin._trails = self._trails
+        twin.totals = self.totals
+        twin.sheet = self.sheet
+        twin.unveiled = self.unveiled
         return twin
 
     # --- questions that many rules ask -------------------------------------------------------------------------------
 
-    def held(self, seat: int, card: int) -> int:
+    def held(self, seat: i64, card: i64) -> i64:
         """How many of that card this alien holds."""
-        count = 0
-        for other in self.hands[seat]:
-            if other == card:
-                count += 1
-        return count
+        return copies(self.hands[seat], card)
 
-    def has(self, seat: int, card: int) -> bool:
+    def has(self, seat: i64, card: i64) -> bool:
         """Whether this alien holds such a card."""
-        return any(other == card for other in self.hands[seat])  # compiled, several times as fast as `in`
+        return copies(self.hands[seat], card) > 0
 
-    def kinds(self, seat: int) -> i64:
-        """The types this alien holds, as bits."""
-        bits: i64 = 0
-        for card in self.hands[seat]:
-            bits |= 1 << i64(card)
-        return bits
+    def size(self, seat: i64) -> i64:
+        """How many cards this alien holds."""
+        return size_of(self.hands[seat])
 
-    def in_play(self, seat: int) -> bool:
+    def cards(self, seat: i64) -> list[int]:
+        """What this alien holds: sorted, or the row as it lies."""
+        return self.rows[seat][:] if self.settings.icecold else cards_in(self.hands[seat])
+
+    def in_play(self, seat: i64) -> bool:
         return self.status[seat] == IN_PLAY
 
-    def others_in_play(self, seat: int) -> list[int]:
-        """The other aliens in play, in turn order from the next one (SN-1.7)."""
-        return [other for other in OTHERS[self.seats][seat] if self.status[other] == IN_PLAY]
+    def others_in_play(self, seat: i64) -> i64:
+        """The other aliens in play, as bits."""
+        bits: i64 = 0
+        other: i64 = 0
+        while other < self.seats:
+            if self.status[other] == IN_PLAY and other != seat:
+                bits |= 1 << other
+            other += 1
+        return bits
 
-    def need(self, seat: int) -> int:
+    def others_with_cards(self, seat: i64) -> i64:
+        """Those of them that hold a card."""
+        bits: i64 = 0
+        other: i64 = 0
+        while other < self.seats:
+            if self.status[other] == IN_PLAY and self.hands[other] and other != seat:
+                bits |= 1 << other
+            other += 1
+        return bits
+
+    def anybody_with_cards(self, seat: i64) -> bool:
+        """Whether another alien in play holds a card."""
+        other: i64 = 0
+        while other < self.seats:
+            if self.hands[other] and other != seat and self.status[other] == IN_PLAY:
+                return True
+            other += 1
+        return False
+
+    def next_in_play(self, seat: i64) -> i64:
+        """SN-2.7: the next alien counterclockwise that is in play, at last this one; nobody if there is none."""
+        step: i64 = 1
+        while step <= self.seats:
+            other = (seat + step) % self.seats
+            if self.status[other] == IN_PLAY:
+                return other
+            step += 1
+        return NOBODY
+
+    def need(self, seat: i64) -> i64:
         """SN-3.2: the base need, and one more for every Hack in hand."""
         return self.box.need + self.held(seat, HACK)
 
-    def fuelled(self, seat: int) -> bool:
+    def fuelled(self, seat: i64) -> bool:
         """SN-3.3: enough Fuel for the launch."""
-        short = self.box.need
-        for card in self.hands[seat]:
-            if card == FUEL:
-                short -= 1
-            elif card == HACK:
-                short += 1
-        return short <= 0
+        return self.held(seat, FUEL) >= self.need(seat)
 
     def partner(self, seat: int) -> int:
         """SN-9.1: partners sit opposite; without teams there is none."""
         return (seat + TEAM_SEATS // 2) % TEAM_SEATS if self.settings.teams else NOBODY
 
-    def top(self) -> int:
+    def top(self) -> i64:
         """The top card of the discard."""
-        return self.discard[-1] if self.discard else NO_CARD
+        return self.discard[-1] if len(self.discard) else NO_CARD
 
     def title(self, card: int) -> str:
         """What the box on this table calls the card."""

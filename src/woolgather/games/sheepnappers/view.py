@@ -45,7 +45,7 @@ def table(s: Sheepnappers, viewer: int | None) -> Table:
         "hand": None if viewer is None else _hand(s, viewer),
         "pile": len(s.pile),
         "wolf": s.active if s.wolf else None,
-        "discard": {"size": len(s.discard), "top": HELD[s.discard[-1]] if s.discard else None},
+        "discard": {"size": len(s.discard), "top": HELD[s.top()] if len(s.discard) else None},
         "launcher": None if launcher == NOBODY else launcher,
         "exchange": _exchange(pending),
         "pending": _pending(s, pending, viewer),
@@ -64,7 +64,7 @@ def _alien(s: Sheepnappers, seat: int) -> Alien:
     return {
         "seat": seat,
         "status": _STATUS[s.status[seat]],
-        "cards": len(s.hands[seat]),
+        "cards": s.size(seat),
         "total": s.totals[seat],
         "partner": s.partner(seat) if s.settings.teams else None,
     }
@@ -72,7 +72,7 @@ def _alien(s: Sheepnappers, seat: int) -> Alien:
 
 def _hand(s: Sheepnappers, seat: int) -> Hand:
     return {
-        "cards": _named(s.hands[seat]),
+        "cards": _named(s.cards(seat)),
         "need": s.need(seat),
         "wool": wool_of(s, s.hands[seat]),
         "row": s.settings.icecold,
@@ -98,10 +98,10 @@ def _exchange(pending: Frame | None) -> Exchange | None:
 def _pending(s: Sheepnappers, pending: Frame | None, viewer: int | None) -> Pending | None:
     """An effect under way: all see who is at it, only the actor sees what a peek or the discard shows."""
     if isinstance(pending, DismissPeek):
-        hand = _named(s.hands[pending.target]) if viewer == pending.seat else None
+        hand = _named(s.cards(pending.target)) if viewer == pending.seat else None
         return {"kind": "peek", "actor": pending.seat, "target": pending.target, "cards": hand}
     if isinstance(pending, FetchCard):
-        discard = _named(s.discard) if viewer == pending.seat else None
+        discard = _named(list(s.discard)) if viewer == pending.seat else None
         return {"kind": "fetch", "actor": pending.seat, "target": None, "cards": discard}
     if isinstance(pending, GiftCard):
         return {"kind": "gift", "actor": pending.seat, "target": pending.target, "cards": None}
@@ -113,7 +113,7 @@ def _pending(s: Sheepnappers, pending: Frame | None, viewer: int | None) -> Pend
     if isinstance(pending, ChooseWish) and viewer == pending.seat:
         return {"kind": "declare", "actor": viewer, "target": pending.target, "cards": [HELD[LAMP]]}
     if isinstance(pending, Rearrange) and viewer == pending.seat:
-        laid: list[HeldCard] = [HELD[s.hands[pending.seat][place]] for place in pending.order]
+        laid: list[HeldCard] = [HELD[s.rows[pending.seat][place]] for place in pending.order]
         return {"kind": "rearrange", "actor": viewer, "target": None, "cards": laid}
     return None
 
@@ -130,7 +130,7 @@ def _note(s: Sheepnappers, viewer: int, other: int) -> Note:
     note = note_about(s, viewer, other)
     row: list[HeldCard | None] | None = None
     if s.settings.icecold:
-        places = zip(s.hands[other], s.seen[other], strict=True)
+        places = zip(s.rows[other], s.seen[other], strict=True)
         row = [HELD[card] if viewers >> viewer & 1 else None for card, viewers in places]
     return {
         "at_least": {HELD[card]: at_least(note, card) for card in range(TYPES) if at_least(note, card)},

@@ -7,6 +7,7 @@ from typing import ClassVar, Final
 from woolgather.games.sheepnappers.hands import lay_from_hand
 from woolgather.games.sheepnappers.knowledge import note_eaten
 from woolgather.games.sheepnappers.state import EATEN, END_OF_TURN, Sheepnappers
+from woolgather.games.sheepnappers.tally import any_sheep
 from woolgather.games.sheepnappers.vocabulary import (
     DREAM,
     FED,
@@ -14,12 +15,12 @@ from woolgather.games.sheepnappers.vocabulary import (
     IT,
     KAMIKAZE,
     PIRATE,
-    SHEEP,
     WOLF,
     WOLF_ATE,
     WOLF_BACK,
     WOLF_DRAWN,
 )
+from woolgather.kernel.compiling import append, i64
 from woolgather.kernel.errors import Refusal
 from woolgather.kernel.frames import Decision
 
@@ -28,16 +29,18 @@ def meet_the_wolf(s: Sheepnappers, seat: int) -> None:
     """SN-6.1: nobody can answer. With a sheep in hand one must be fed (SN-6.2), without the alien is eaten (SN-6.6)."""
     s.wolf = True
     s.tell(WOLF_DRAWN, seat)
-    for card in s.hands[seat]:
-        if card in SHEEP:
-            s.then(FeedWolf(seat))
-            return
+    if any_sheep(s.hands[seat]):
+        s.then(FeedWolf(seat))
+        return
     note_eaten(s, seat)
-    s.tell(WOLF_ATE, seat, len(s.hands[seat]))
-    s.pile.extend(s.hands[seat])  # SN-6.7
-    s.hands[seat] = []
+    s.tell(WOLF_ATE, seat, s.size(seat))
+    for card in s.cards(seat):  # SN-6.7
+        s.pile = append(s.pile, card)
+    s.hands[seat] = 0
     if s.settings.icecold:
+        s.rows[seat] = []
         s.seen[seat] = []
+    s.status = s.status[:]
     s.status[seat] = EATEN
     put_the_wolf_back(s, seat)
     s.drop_to(END_OF_TURN)
@@ -46,8 +49,8 @@ def meet_the_wolf(s: Sheepnappers, seat: int) -> None:
 def put_the_wolf_back(s: Sheepnappers, seat: int) -> None:
     """SN-6.4: the Wolf is put back and the entire pile is shuffled."""
     s.wolf = False
-    s.pile.append(WOLF)
-    s.chance.shuffle(s.pile)
+    s.pile = append(s.pile, WOLF)
+    s.chance.shuffle_row(s.pile)
     s.tell(WOLF_BACK, seat, len(s.pile))
 
 
@@ -63,8 +66,13 @@ class FeedWolf(Decision):
     clause: ClassVar[str] = "SN-6.2"
 
     def options(self, s: Sheepnappers, seat: int) -> list[int]:
-        held = s.kinds(seat)
-        return [FEED + card for card in SHEEP if held >> card & 1]
+        options: list[int] = []
+        card: i64 = IT
+        while card <= KAMIKAZE:
+            if s.has(seat, card):
+                options.append(FEED + card)
+            card += 1
+        return options
 
     def take(self, s: Sheepnappers, seat: int, action: int) -> None:
         card = action - FEED
@@ -75,7 +83,7 @@ class FeedWolf(Decision):
 
     def default(self, s: Sheepnappers, seat: int) -> int:
         for card in _FOOD:
-            if card in s.hands[seat]:
+            if s.has(seat, card):
                 return FEED + card
         raise AssertionError("a sheep is asked for only from a hand with sheep")
 
