@@ -33,3 +33,11 @@ def test_pieces_are_called_by_their_titles_and_counted() -> None:
 
 def test_what_is_said_of_the_whole_table_stands_below() -> None:
     assert told({"turns": 12, "resigned": False})[-1] == "turns 12"
+
+
+def test_things_that_name_their_seats_are_counted_for_those_seats_however_many_there_are() -> None:
+    """Three mistakes at a table of three are not one for each seat."""
+    missed = [{"seat": 1, "mistake": "early-flip"}, {"seat": 1, "mistake": "dozing-off"}, {"seat": 2, "mistake": "x"}]
+    lines = told({"unnoticed": missed})
+    assert {"1 Ann ★ 130 0", "2 Bob 90 2", "3 Cy 70 1"} <= set(lines)
+    assert "unnoticed" not in " ".join(told({"unnoticed": []}))

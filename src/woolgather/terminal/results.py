@@ -42,7 +42,9 @@ def render_results(outcome: Outcome, names: Sequence[str] | Names, styles: list[
             str(outcome.places[seat]), Text(f"{names[seat]} {mark}", styles[seat]), str(outcome.scores[seat]), *cells
         )
     facts = [
-        f"{_words(name)} {in_words(value, names)}" for name, value in shared.items() if value not in ("", False, None)
+        f"{_words(name)} {in_words(value, names)}"
+        for name, value in shared.items()
+        if value not in ("", False, None, [])
     ]
     return Group(Text(headline(outcome, names), "good"), Text(), table, Text(" · ".join(facts)))
 
@@ -70,6 +72,8 @@ def _sort_out(details: dict[str, Any], seats: int) -> tuple[dict[str, list[Any]]
     for name, value in details.items():
         if _is_by_seat_inside(value, seats):
             per_seat[name] = [list(facts) for facts in zip(*value, strict=True)]
+        elif _names_its_seats(value):
+            per_seat[name] = [sum(entry["seat"] == seat for entry in value) for seat in range(seats)]
         elif isinstance(value, list) and len(value) == seats:
             if all(isinstance(entry, dict) for entry in value):
                 for key in dict.fromkeys(key for entry in value for key in entry):
@@ -79,6 +83,13 @@ def _sort_out(details: dict[str, Any], seats: int) -> tuple[dict[str, list[Any]]
         else:
             shared[name] = value
     return per_seat, shared
+
+
+def _names_its_seats(value: object) -> bool:
+    """Whether these are things that happened, each to the seat it names; the log has told them, here they are counted."""
+    return (
+        isinstance(value, list) and bool(value) and all(isinstance(entry, dict) and "seat" in entry for entry in value)
+    )
 
 
 def _is_by_seat_inside(value: object, seats: int) -> bool:
