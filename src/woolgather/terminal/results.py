@@ -86,7 +86,7 @@ def _sort_out(details: dict[str, Any], seats: int) -> tuple[dict[str, list[Any]]
 
 
 def _names_its_seats(value: object) -> bool:
-    """Whether these are things that happened, each to the seat it names; the log has told them, here they are counted."""
+    """Whether these are things that happened, each to the seat it names: the log tells them, here they are counted."""
     return (
         isinstance(value, list) and bool(value) and all(isinstance(entry, dict) and "seat" in entry for entry in value)
     )
