@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any, Final, Literal
 
 from playwright.sync_api import Browser, Locator, Page, expect
+from playwright.sync_api import TimeoutError as NeverCame
 
 from woolgather.kernel.session import Session
 
@@ -158,18 +159,28 @@ class Guest:
 
     def wait_for_turn(self, seconds: float = PATIENCE) -> bool:
         """Whether something is asked of this guest; False when the game is over."""
-        self.page.wait_for_function(
+        self._wait_until(
             "() => document.querySelector('.ending') || (document.querySelector('main.playing[data-still=true]')"
             " && document.querySelector('.below [data-action], .board [data-action]'))",
-            timeout=seconds * 1000,
+            seconds=seconds,
         )
         return not self.over
 
     def wait_for_change(self, seq: int) -> None:
-        self.page.wait_for_function(
+        self._wait_until(
             "seq => document.querySelector('.ending') || document.querySelector('main.playing')?.dataset.seq !== seq",
-            arg=str(seq),
+            seq,
         )
+
+    def _wait_until(self, happened: str, seq: int = 0, seconds: float = PATIENCE) -> None:
+        """Wait for something on the page; if it never comes, say what the page shows instead."""
+        try:
+            self.page.wait_for_function(happened, arg=str(seq), timeout=seconds * 1000)
+        except NeverCame as never:
+            playing = "[...document.querySelectorAll('main.playing')].map(main => ({...main.dataset}))"
+            state = json.dumps(self.page.evaluate(playing))
+            shown = self.page.locator("body").inner_text()
+            raise AssertionError(f"waited {seconds:.0f} s in vain\n{state}\n{self.troubles}\n{shown}") from never
 
     def play_on(self, choose: str = "first", most: int = 10_000) -> int:
         """Take options until the game is over, or `most` of them; how many were taken."""
@@ -192,10 +203,10 @@ class Guest:
 
     def has_to_confirm(self, seq: int) -> bool:
         """Whether the table wants to hear the last choice once more, rather than having taken it."""
-        self.page.wait_for_function(
+        self._wait_until(
             "seq => document.querySelector('.ending') || document.querySelector('main.playing')?.dataset.seq !== seq"
             " || [...document.querySelectorAll('[role=alert]')].some(box => box.textContent.includes('once more'))",
-            arg=str(seq),
+            seq,
         )
         return not self.over and self.seq == seq
 

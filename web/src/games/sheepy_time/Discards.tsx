@@ -19,22 +19,7 @@ export function DiscardPile({ shape, scale, props, onRead }: DiscardPileProps) {
   const { discard } = props.view.table;
   const top = discard.at(-1);
   return (
-    <g
-      class="st-discard"
-      transform={`translate(${shape.discard.x} ${shape.discard.y}) scale(${scale})`}
-      role="button"
-      tabindex={0}
-      aria-haspopup="dialog"
-      aria-label={say("discard", { count: discard.length })}
-      onClick={onRead}
-      onKeyDown={(event) => {
-        if (event.key !== "Enter" && event.key !== " ") return;
-        event.preventDefault();
-        onRead();
-      }}
-      {...helpful(props.help, top ?? "draw")}
-    >
-      <rect class="st-hit" x="-58" y="-46" width="116" height="118" rx="12" />
+    <g class="st-discard" transform={`translate(${shape.discard.x} ${shape.discard.y}) scale(${scale})`}>
       {top ? (
         <g transform={shape.name === "tall" ? "rotate(90) scale(0.7)" : "scale(0.82)"}>
           <CardFace entry={props.box.entry(top)} />
@@ -45,6 +30,25 @@ export function DiscardPile({ shape, scale, props, onRead }: DiscardPileProps) {
       <text class="st-count soft" y="62">
         {say("discards", { count: discard.length })}
       </text>
+      <rect
+        class="st-hit"
+        x="-58"
+        y="-46"
+        width="116"
+        height="118"
+        rx="12"
+        role="button"
+        tabindex={0}
+        aria-haspopup="dialog"
+        aria-label={say("discard", { count: discard.length })}
+        onClick={onRead}
+        onKeyDown={(event) => {
+          if (event.key !== "Enter" && event.key !== " ") return;
+          event.preventDefault();
+          onRead();
+        }}
+        {...helpful(props.help, top ?? "draw")}
+      />
     </g>
   );
 }
