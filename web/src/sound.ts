@@ -1,8 +1,10 @@
 // Short sounds, made in the browser; silent until the first click, as browsers and neighbours want it.
 import { preferences } from "./preferences";
 
-/** [frequency, start, length], in hertz and seconds. */
-export type Note = [frequency: number, start: number, length: number];
+/** How a note sounds; "noise" is wind, smoke and wool, around its frequency. */
+export type Voice = "triangle" | "sine" | "square" | "sawtooth" | "noise";
+/** In hertz and seconds, in which voice, and the frequency it glides to. */
+export type Note = [frequency: number, start: number, length: number, voice?: Voice, to?: number];
 /** The notes of each event that is heard, by its name. */
 export type Sounds = Record<string, Note[]>;
 
@@ -34,15 +36,38 @@ export function chime(name: string, sounds: Sounds = {}): void {
   const { sound, volume, vibration } = preferences.value;
   if (name === "turn" && vibration && document.hidden) navigator.vibrate?.(120);
   if (!notes || !sound || !audio || volume === 0) return;
-  for (const [frequency, start, length] of notes) {
-    const from = audio.currentTime + start;
-    const tone = new OscillatorNode(audio, { type: "triangle", frequency });
-    const gain = new GainNode(audio, { gain: 0 });
-    gain.gain.setValueAtTime(0, from);
-    gain.gain.linearRampToValueAtTime(0.18 * volume, from + 0.01);
-    gain.gain.exponentialRampToValueAtTime(0.0001, from + length);
-    tone.connect(gain).connect(audio.destination);
-    tone.start(from);
-    tone.stop(from + length);
+  for (const note of notes) sing(audio, note, volume);
+}
+
+function sing(audio: AudioContext, note: Note, volume: number): void {
+  const [frequency, start, length, voice = "triangle", to = frequency] = note;
+  const from = audio.currentTime + start;
+  const gain = new GainNode(audio, { gain: 0 });
+  gain.gain.setValueAtTime(0, from);
+  gain.gain.linearRampToValueAtTime(0.18 * volume, from + 0.01);
+  gain.gain.exponentialRampToValueAtTime(0.0001, from + length);
+  gain.connect(audio.destination);
+  const source = voice === "noise" ? hiss(audio, length) : new OscillatorNode(audio, { type: voice });
+  if (source instanceof OscillatorNode) {
+    glide(source.frequency, frequency, to, from, length);
+    source.connect(gain);
+  } else {
+    const band = new BiquadFilterNode(audio, { type: "bandpass", Q: 0.8 });
+    glide(band.frequency, frequency, to, from, length);
+    source.connect(band).connect(gain);
   }
+  source.start(from);
+  source.stop(from + length);
+}
+
+function glide(pitch: AudioParam, frequency: number, to: number, from: number, length: number): void {
+  pitch.setValueAtTime(frequency, from);
+  pitch.exponentialRampToValueAtTime(to, from + length);
+}
+
+function hiss(audio: AudioContext, seconds: number): AudioBufferSourceNode {
+  const buffer = audio.createBuffer(1, Math.ceil(audio.sampleRate * seconds), audio.sampleRate);
+  const samples = buffer.getChannelData(0);
+  for (let index = 0; index < samples.length; index++) samples[index] = Math.random() * 2 - 1;
+  return new AudioBufferSourceNode(audio, { buffer });
 }

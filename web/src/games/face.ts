@@ -117,6 +117,8 @@ export interface Face<Table = object, Event = AnyEvent, Details = object> {
   /** What is heard, by the name of an event. */
   sounds?: Sounds;
   score: (view: ViewOf<Table>, seat: number) => Score;
+  /** The game in a minute: a handful of sentences for somebody who sits down for the first time. */
+  minute?: readonly string[];
   /**
    * Options that lie in the hand, or on the board, so that the tray need not list them. Those on the
    * board have no number.
@@ -138,6 +140,10 @@ export interface Face<Table = object, Event = AnyEvent, Details = object> {
    * The lines that one remembers, of the whole story; without it those that changed the standing most.
    */
   moments?: (log: Told<Event>[]) => Told<Event>[];
+  /** A final score with its unit: "41 winks"; without it the number alone. */
+  points?: (score: number) => string;
+  /** Why it ended and what decided it, in a sentence under the name of the winner. */
+  why?: (ending: EndingProps<Details, Event>) => string;
   /** What the end screen tells besides; without it the details of the outcome as a table … */
   Ending?: ComponentType<EndingProps<Details, Event>>;
   /** … under these titles, by their keys; one without a title here is called by its key. */

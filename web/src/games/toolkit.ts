@@ -7,6 +7,7 @@ import * as card from "../kit/Card";
 import * as die from "../kit/Die";
 import * as hand from "../kit/Hand";
 import * as layout from "../kit/layout";
+import * as motion from "../kit/motion";
 import * as night from "../kit/Night";
 import * as options from "../kit/options";
 import * as pieces from "../kit/pieces";
@@ -29,6 +30,7 @@ export const toolkit = {
     ...die,
     ...hand,
     ...layout,
+    ...motion,
     ...night,
     ...options,
     ...pieces,
