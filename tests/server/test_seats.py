@@ -195,6 +195,17 @@ def test_lists_of_tables(server: Server) -> None:
     assert not {hidden, closed} & opened
 
 
+def test_a_quick_game_of_the_wolf_is_a_sleepy_one_unless_somebody_wishes_otherwise(server: Server) -> None:
+    ann = server.guest()
+    wolf = {"game": "wolf-in-sleeps-clothing", "seats": 4}
+    quick = ann.post("/api/quick", wolf).json()["table"]
+    assert quick["settings"]["calls"] == "sleepy"
+    assert [seat["bot"] for seat in quick["seats"]] == [None, "sleepy-head", "sensible", "sleepy-head"]
+    strict = ann.post("/api/quick", {**wolf, "settings": {"calls": "strict"}, "bot": "hawk-eye"}).json()["table"]
+    assert strict["settings"]["calls"] == "strict"
+    assert [seat["bot"] for seat in strict["seats"]] == [None, "hawk-eye", "hawk-eye", "hawk-eye"]
+
+
 def test_a_rematch_brings_the_same_company_together_once(server: Server) -> None:
     table, (guest, _), (ann, bob) = seated(server, 2)
     ann.send(type="rematch")

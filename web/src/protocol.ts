@@ -90,7 +90,7 @@ export interface Free {
   seat: number;
 }
 
-/** What a game tells about itself. `board`: whether the client has a board made for it. `board_url`: the address of a board that the game brings along, an ES module. Without either it is shown on a plain one. */
+/** What a game tells about itself. `board`: whether the client has a board made for it. `board_url`: the address of a board that the game brings along, an ES module. Without either it is shown on a plain one. `quick`: what a game that is started with one click agrees on, where that is not the default. */
 export interface GameInfo {
   name: string;
   title: string;
@@ -105,6 +105,7 @@ export interface GameInfo {
   board: boolean;
   board_url: string | null;
   hidden: boolean;
+  quick: Record<string, string>;
 }
 
 export interface Health {

@@ -48,6 +48,8 @@ class Game:
     - ``invariants(s)``: what must always hold and does not, as sentences
     - ``bots``: the game's own by name; every game brings ``sensible``
     - ``combinations``: settings that the conformance suite should also try together
+    - ``quick``: settings of a game that somebody starts with one click, where others than the defaults show the game
+      better; ``quick_bots``: who sits there then, one after the other and round again
     - ``terminal_board``: a module with ``draw(view, names)``; ``browser_board``: a file of the package, an ES module
 
     >>> import woolgather as wg
@@ -79,6 +81,8 @@ class Game:
         settings: Sequence[Setting] = (),
         refuse: Callable[[int, dict[str, str]], str] | None = None,
         combinations: Sequence[dict[str, str]] = (),
+        quick: dict[str, str] | None = None,
+        quick_bots: Sequence[str] = ("sensible",),
         box: Callable[[dict[str, Any]], Any] | None = None,
         manners: Manners | None = None,
         interjections: Interjections | None = None,
@@ -112,6 +116,8 @@ class Game:
         self.settings = tuple(settings)
         self.refuse = refuse
         self.combinations = list(combinations)
+        self.quick = quick or {}
+        self.quick_bots = tuple(quick_bots)
         self.box = box
         self.manners = manners or Manners()
         self.interjections = interjections or Interjections()

@@ -82,6 +82,7 @@ def game_info(game: Game) -> GameInfo:
         board=game.name in boards(),
         board_url=f"/games/{game.name}/board.js" if game.browser_board else None,
         hidden=game.hidden,
+        quick=game.quick,
     )
 
 

@@ -424,7 +424,8 @@ class GameInfo(Data, frozen=True):
     """What a game tells about itself.
 
     ``board``: whether the client has a board made for it. ``board_url``: the address of a board that the game brings
-    along, an ES module. Without either it is shown on a plain one.
+    along, an ES module. Without either it is shown on a plain one. ``quick``: what a game that is started with one
+    click agrees on, where that is not the default.
     """
 
     name: str
@@ -440,6 +441,7 @@ class GameInfo(Data, frozen=True):
     board: bool
     board_url: str | None
     hidden: bool
+    quick: dict[str, str]
 
 
 class ClauseInfo(Data, frozen=True):

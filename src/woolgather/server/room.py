@@ -32,7 +32,6 @@ from woolgather.server.storage import Entry, Seat, Storage, Stored
 from woolgather.server.table import Table
 
 _LETTERS: Final = "abcdefghjkmnpqrstuvwxyz23456789"  # nothing that is easily confused when read aloud
-_BOT: Final = "sensible"
 
 
 def _word(length: int) -> str:
@@ -156,8 +155,9 @@ class Room:
         """Against bots, started at once."""
         game = self.game(wish.game)
         seats = wish.seats or max(game.fewest, min(game.most, 3))
-        bot = wish.bot or (_BOT if _BOT in bot_names(game) else "random")
-        table = await self.create(guest, NewTable(wish.game, seats, wish.settings, bots=[bot] * (seats - 1)))
+        bots = [wish.bot] if wish.bot else [bot for bot in game.quick_bots if bot in bot_names(game)] or ["random"]
+        company = [bots[number % len(bots)] for number in range(seats - 1)]
+        table = await self.create(guest, NewTable(wish.game, seats, {**game.quick, **wish.settings}, bots=company))
         await table.do(lambda: table.start(guest))
         return table
 

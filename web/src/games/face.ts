@@ -53,6 +53,8 @@ export interface BoardProps<Table = object, Event = AnyEvent> {
   colours: string[];
   /** What may be done, by piece; nothing while the seat is not asked or a story plays. */
   options: Options;
+  /** What may be done without being asked, such as a call. Also offered while a story plays. */
+  unasked: Options;
   /** The keys that take an option, where it has one. */
   numbers: Map<string, number>;
   /** Try an action. One that is not offered is refused by the server with the reason. */
@@ -62,6 +64,8 @@ export interface BoardProps<Table = object, Event = AnyEvent> {
   setPreview: (action: string) => void;
   /** The event that is being told, while the story of an update plays. */
   event: Event | null;
+  /** How it came to what is shown: the lines of the last update. */
+  told: Told<Event>[];
   /** Explains cards, tiles and zones. */
   help: Helpful;
   /** The titles, texts and facts of the pieces, from the very box that is played with. */

@@ -2,7 +2,7 @@
 import "../table/table.css";
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { getText, post, sentenceOf } from "../api";
-import { type BoardProps, eventOf } from "../games/face";
+import { type BoardProps, eventOf, told } from "../games/face";
 import { useKeys } from "../keys";
 import { Options } from "../kit/options";
 import { PageHead } from "../pages/PageHead";
@@ -76,15 +76,17 @@ export function ReplayPage({ id }: { id: string }) {
     names,
     colours: seats.map((seat) => seat.colour),
     options: new Options(),
+    unasked: new Options(),
     numbers: new Map(),
     act: () => {},
     preview: "",
     setPreview: () => {},
     event: line && eventOf(line),
+    told: told(update),
     help,
     box,
   };
-  const told = update.story.map((each) => each.text).filter(Boolean);
+  const sentences = update.story.map((each) => each.text).filter(Boolean);
   return (
     <div class="table-page replay-page">
       <PageHead title={title ?? ""}>
@@ -100,7 +102,7 @@ export function ReplayPage({ id }: { id: string }) {
         </div>
         <div class="below replay-below">
           <p class="prompt told" aria-live="polite" tabIndex={0}>
-            {line?.text || told.join(" ")}
+            {line?.text || sentences.join(" ")}
           </p>
           <Controls shown={shown} telling={telling} names={names} onShow={show} />
         </div>

@@ -1,6 +1,6 @@
 // The table while it is played at: who sits there, the board, what to do, the log and the chat.
 import { useEffect, useRef } from "preact/hooks";
-import { type BoardProps, eventOf } from "../games/face";
+import { type BoardProps, eventOf, told } from "../games/face";
 import type { TableState, Update, You } from "../protocol";
 import { say } from "../words";
 import { ChatBox } from "./ChatBox";
@@ -40,17 +40,19 @@ export function Playing(playing: PlayingProps) {
   useEffect(() => help.hide(), [update]); // what a note was about may have moved
   const refused = connection.refused.value;
   const line = stage.line.value;
-  const { options, numbers, act, preview, setPreview } = play;
+  const { options, unasked, numbers, act, preview, setPreview } = play;
   const props: BoardProps = {
     view: update.view,
     names,
     colours,
     options,
+    unasked,
     numbers,
     act,
     preview,
     setPreview,
     event: line && eventOf(line),
+    told: told(update),
     help,
     box,
   };

@@ -11,6 +11,8 @@ const KEYS = 9; // options that a number takes
 
 export interface Play {
   options: Options;
+  /** What may be done without being asked. */
+  unasked: Options;
   /** Those that are neither in the hand nor on the board. */
   listed: Option[];
   numbers: Map<string, number>;
@@ -31,13 +33,14 @@ export function usePlay(connection: Connection, stage: Stage, face: Face | null)
     () => new Options(mine && update ? update.options : [], face?.minor),
     [update, mine, face],
   );
+  const unasked = useMemo(() => new Options(update?.interjections), [update]);
   const onBoard = (option: Option) => Boolean(update && face?.onBoard?.(option, update.view));
   const inHand = (option: Option) => Boolean(update && face?.inHand?.(option, update.view));
   const offBoard = options.all.filter((option) => !onBoard(option));
 
   const act = (action: string) => {
     if (!update) return;
-    if (stage.playing.value) return stage.skip(); // what is not shown yet is not answered
+    if (stage.playing.value && !stillCalled(action)) return stage.skip(); // what is not shown yet is not answered
     if (connection.busy.value) return;
     const option = [...update.options, ...update.interjections].find((each) => each.action === action);
     if (option?.confirm && confirmed.current !== `${update.seq} ${action}`) {
@@ -47,6 +50,11 @@ export function usePlay(connection: Connection, stage: Stage, face: Face | null)
     setPreview("");
     connection.submit(action);
   };
+  /** A call does not wait for the story to end, as long as it is still about the same. */
+  const stillCalled = (action: string) => {
+    const call = connection.update.value?.interjections.find((each) => each.action === action);
+    return call !== undefined && String(call.on) === String(unasked.find(action)?.on);
+  };
   const undo = () => {
     if (update?.undo) connection.explain(update.undo.sentence, update.undo.clause);
     else connection.undo();
@@ -54,6 +62,7 @@ export function usePlay(connection: Connection, stage: Stage, face: Face | null)
 
   return {
     options,
+    unasked,
     listed: offBoard.filter((option) => !inHand(option)),
     numbers: new Map(offBoard.slice(0, KEYS).map((option, index) => [option.action, index + 1])),
     mine,

@@ -1,13 +1,13 @@
 """Wolf in Sleep's Clothing: get rid of your flock, and watch the others for mistakes."""
 
-from woolgather.games.wolf_in_sleeps_clothing.bot import BOTS
+from woolgather.games.wolf_in_sleeps_clothing.bot import BOTS, QUICK_BOTS
 from woolgather.games.wolf_in_sleeps_clothing.box import Box
 from woolgather.games.wolf_in_sleeps_clothing.interjections import Calls
 from woolgather.games.wolf_in_sleeps_clothing.invariants import broken
 from woolgather.games.wolf_in_sleeps_clothing.manners import WolfManners
 from woolgather.games.wolf_in_sleeps_clothing.redeal import redeal
 from woolgather.games.wolf_in_sleeps_clothing.scoring import outcome
-from woolgather.games.wolf_in_sleeps_clothing.settings import COMBINATIONS, SETTINGS, refuse
+from woolgather.games.wolf_in_sleeps_clothing.settings import COMBINATIONS, QUICK, SETTINGS, refuse
 from woolgather.games.wolf_in_sleeps_clothing.setup import set_up
 from woolgather.games.wolf_in_sleeps_clothing.view import table
 from woolgather.games.wolf_in_sleeps_clothing.view_types import Details, Table
@@ -28,6 +28,8 @@ GAME = Game(
     settings=SETTINGS,
     refuse=refuse,
     combinations=COMBINATIONS,
+    quick=QUICK,
+    quick_bots=QUICK_BOTS,
     box=Box,
     set_up=set_up,
     table=table,

@@ -145,3 +145,4 @@ BOTS: Final[dict[str, Callable[[Chance], Bot]]] = {
     "sleepy-head": partial(SensibleBot, slips=0.15, notices=0.3, blind_calls=0.01),
     "hawk-eye": partial(SensibleBot, slips=0.0, notices=1.0),
 }
+QUICK_BOTS: Final = ("sleepy-head", "sensible")  # somebody to catch, and somebody who catches

@@ -36,6 +36,7 @@ SETTINGS: Final = (
     ),
 )
 COMBINATIONS: Final = ({"calls": "sleepy", "false-call": "nothing"}, {"calls": "sleepy", "deck": "long"})
+QUICK: Final = {"calls": "sleepy"}  # strict play leaves hardly a choice
 DRAWN_AT_RANDOM: Final = -1  # the dealer
 
 
