@@ -44,8 +44,8 @@ def test_the_field_of_sheep_boom_bah_is_told_cell_by_cell(guest: Arrive) -> None
     cells = page.get_by_role("group", name="The field").get_by_role("button")
     assert cells.count() == 49
     offered = cells.and_(page.locator("[data-action]"))
-    expect(offered.first).to_have_accessible_name(r"0,0, Start: Place a sheep on 0,0")
-    expect(cells.nth(24)).to_have_accessible_name("3,3, Face Down")
+    expect(offered.first).to_have_accessible_name("A1, Start space: Place a sheep on A1")
+    expect(cells.nth(24)).to_have_accessible_name("D4, Face-down tile")
 
 
 def test_a_whole_game_by_what_is_heard(guest: Arrive) -> None:

@@ -172,7 +172,7 @@ def test_an_edited_title_and_text_is_seen_in_options_prompts_log_refusals_and_on
     assert GAME.words.prompt(s.view(0), s.names()) == "Reynard (red): which sheep?"
     play(s, "colour blue")
     assert words(s)[0] == "red plays Reynard (red)."
-    assert "stop it with a Hush, or pass?" in GAME.words.prompt(s.view(1), s.names())
+    assert ": Hush, or pass?" in GAME.words.prompt(s.view(1), s.names())
     with pytest.raises(IllegalAction, match=r"You do not hold Hush \(red\)\. \(BB-7\.1\)"):
         play(s, "yellow: play eiei-no-red")
     console = Console(file=io.StringIO(), width=80, no_color=True)
@@ -185,12 +185,12 @@ def test_an_edited_title_of_a_tile_is_seen_wherever_the_tile_is_named() -> None:
     s = renamed()
     s.listen()
     play_unopposed(s, "play sheeping-tom-red", "look 2,3")
-    assert "red peeks at the tile on 2,3: a Cow Pat." in words(s, 0)
-    assert GAME.words.prompt(s.view(0), s.names()).startswith("On 2,3 you see a Cow Pat:")
+    assert "red peeks at the tile on D3: a Cow Pat." in words(s, 0)
+    assert GAME.words.prompt(s.view(0), s.names()).startswith("On D3 you see a Cow Pat:")
     play(s, "stay", "move 2,2")
-    assert "To 2,3: you saw a Cow Pat" in [option.label for option in s.menu(0)]
+    assert "To D3: you saw a Cow Pat" in [option.label for option in s.menu(0)]
     play(s, "to 2,3")
-    assert "red's sheep turns up 2,3: a Cow Pat." in words(s)
+    assert "red's sheep turns up D3: a Cow Pat." in words(s)
     with pytest.raises(IllegalAction, match="Only Shovel and Am-Bah-Lance help against a mine"):
         play(s, "play fox-red")
 

@@ -90,7 +90,7 @@ def test_no_move_goes_to_a_start_space() -> None:
 def test_only_own_sheep_are_moved_by_an_action() -> None:
     s = position(sheep={"red": "2,2", "blue": "4,4"})
     assert "move 4,4" not in offered(s)
-    with pytest.raises(IllegalAction, match=r"No sheep of yours stands on 4,4. \(BB-3.5\)"):
+    with pytest.raises(IllegalAction, match=r"No sheep of yours stands on E5. \(BB-3.5\)"):
         play(s, "move 4,4")
     with pytest.raises(IllegalAction, match="No sheep of yours"):
         play(s, "move 3,3")
@@ -107,5 +107,5 @@ def test_the_same_sheep_may_move_with_both_actions() -> None:
 @pytest.mark.rule("BB-3.2")
 def test_a_distant_cell_is_refused_with_the_reason() -> None:
     s = play(position(sheep={"red": "2,2"}), "move 2,2")
-    with pytest.raises(IllegalAction, match=r"4,4 is not next to 2,2. \(BB-3.2\)"):
+    with pytest.raises(IllegalAction, match=r"E5 is not next to C3. \(BB-3.2\)"):
         play(s, "to 4,4")

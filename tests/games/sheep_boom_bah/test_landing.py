@@ -37,7 +37,7 @@ def stepping_on(tile: str, **extra: Any) -> SheepBoomBah:
 
 
 def bumped_onto_a_mine(**hands: str) -> SheepBoomBah:
-    """Red has bumped B1 from 2,2 onto the mine on 2,3."""
+    """Red has bumped B1 from C3 onto the mine on D3."""
     s = position(sheep={"red": "2,1", "blue": "2,2"}, rest="graveyard", face_down={"2,3": "land-mine"}, hands=hands)
     play(s, "move 2,1", "to 2,2", "blue: pass")
     return s
@@ -203,7 +203,7 @@ def test_with_a_full_ring_the_space_just_left_is_free_for_the_ambulance() -> Non
     assert all(s.sheep[cell] >= 0 for cell in RING)
     play(s, "move 0,3", "to 1,3", "play am-bah-lance-red")
     assert offered(s) == ["to 0,3", "cancel"]
-    with pytest.raises(IllegalAction, match="start space 0,4 is occupied"):
+    with pytest.raises(IllegalAction, match="start space E1 is occupied"):
         play(s, "to 0,4")
     with pytest.raises(IllegalAction, match="has to be a start space"):
         play(s, "to 2,2")
@@ -256,8 +256,8 @@ def test_a_boom_is_told() -> None:
     s.listen()
     play(s, "move 2,2", "to 2,3", "accept")
     assert words(s) == [
-        "A sheep of red moves from 2,2 to 2,3.",
-        "red's sheep turns up 2,3: a Land Mine.",
-        "Click. red's sheep stands on a mine on 2,3.",
-        "Boom-bah! red's sheep goes to the Graveyard; 2,3 is safe to cross.",
+        "A sheep of red moves from C3 to D3.",
+        "red's sheep turns up D3: a Land Mine.",
+        "Click. red's sheep stands on a mine on D3.",
+        "Boom-bah! red's sheep goes to the Graveyard; D3 is safe to cross.",
     ]

@@ -128,7 +128,7 @@ def test_a_sheep_is_placed_on_any_free_start_space_also_between_foreign_sheep() 
     assert (sheep_on(s, "0,1"), sheep_on(s, "0,3")) == (first, second)
     assert "place 0,2" in offered(s)
     assert len(offered(s)) == 22
-    with pytest.raises(IllegalAction, match=r"0,3 is occupied. \(BB-1.10\)"):
+    with pytest.raises(IllegalAction, match=r"D1 is occupied. \(BB-1.10\)"):
         play(s, "place 0,3")
     with pytest.raises(IllegalAction, match=r"being placed.*BB-1.9"):
         play(s, "end-turn")
@@ -179,4 +179,4 @@ def test_the_set_up_is_told_from_the_first_player_on() -> None:
     s = new(2)
     s.listen()
     play(s, "place 0,0")
-    assert words(s) == [f"{COLOURS[s.first]} places a sheep on 0,0."]
+    assert words(s) == [f"{COLOURS[s.first]} places a sheep on A1."]

@@ -47,10 +47,10 @@ def test_labels_say_what_lies_where_as_far_as_one_can_see() -> None:
     )
     play_unopposed(s, "play sheeping-tom-red", "look 1,2", "stay", "move 2,2")
     text = labels(s)
-    assert "To 1,1: the blue barn" in text
-    assert "To 1,2: you saw a Land Mine" in text
-    assert "Bump onto 2,3: a blue sheep stands there" in text
-    assert "To 3,3: a face-down tile" in text
+    assert "To B2: the blue barn" in text
+    assert "To C2: you saw a Land Mine" in text
+    assert "Bump onto D3: a blue sheep stands there" in text
+    assert "To D4: a face-down tile" in text
     assert text[-1] == "Go back"
 
 
@@ -58,9 +58,9 @@ def test_a_card_that_can_name_many_cells_points_out_the_special_ones_only() -> N
     s = position(sheep={"red": "2,2"}, face_up={"1,1": "barn-blue"}, hands={"red": "sheep-copter-red"})
     play(s, "play sheep-copter-red", "sheep 2,2")
     text = labels(s)
-    assert "To 1,1: the blue barn" in text
-    assert "To 3,3" in text
-    assert "To 0,0" in text
+    assert "To B2: the blue barn" in text
+    assert "To D4" in text
+    assert "To A1" in text
 
 
 @pytest.mark.rule("BB-2.4", "BB-2.5")
@@ -79,13 +79,10 @@ def test_prompts_say_who_must_act_and_what_for() -> None:
     assert prompt(s) == "Ewe Turn (red): to which start space?"
     assert prompt(s, None) == "Waiting for Ann: taking a turn."
     play(s, "to 0,0")
-    assert prompt(s, 1) == ("Ann's Ewe Turn (red) (the sheep on 4,4, to 0,0): stop it with an EIEI…No, or pass?")
+    assert prompt(s, 1) == ("Ann's Ewe Turn (red) (the sheep on E5, to A1): EIEI…No, or pass?")
     assert labels(s, 1) == ["Pass", "Play EIEI…No (blue): stop that card"]
     play(s, "blue: play eiei-no-blue")
-    assert prompt(s, 0) == (
-        "Bob's EIEI…No (blue), so that Ann's Ewe Turn (red) (the sheep on 4,4, to 0,0) would be stopped: "
-        "counter it, or pass?"
-    )
+    assert prompt(s, 0) == "Bob's EIEI…No (blue): Ann's Ewe Turn (red) is stopped as it is. EIEI…No, or pass?"
 
 
 def pieces(s: SheepBoomBah) -> dict[str, list[str]]:

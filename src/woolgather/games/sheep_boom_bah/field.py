@@ -1,6 +1,8 @@
 """The board as a 7×7 grid of cells: a ring of 24 start spaces around a field of 25 tiles (BB-1.3).
 
-A cell is a number, 7 · row + column, rows from the north, columns from the west. Its text is ``row,column``.
+A cell is a number, 7 · row + column, rows from the north, columns from the west. Actions and views name it
+``row,column``, both from 0; people read a letter and a number on the fence: A to G from the west, 1 to 7 from the
+north.
 """
 
 from __future__ import annotations
@@ -23,10 +25,21 @@ def is_field(row: int, column: int) -> bool:
 
 
 NAMES: Final = tuple(f"{cell // SIDE},{cell % SIDE}" for cell in range(CELLS))
+SPOTS: Final = tuple(f"{'ABCDEFG'[cell % SIDE]}{cell // SIDE + 1}" for cell in range(CELLS))
 BIT: Final = vec[i64]([1 << cell for cell in range(CELLS)])  # a cell in a set of cells
 ON_FIELD: Final = vec[bool]([is_field(cell // SIDE, cell % SIDE) for cell in range(CELLS)])
 FIELD: Final = vec[i64]([cell for cell in range(CELLS) if ON_FIELD[cell]])
 RING: Final = vec[i64]([cell for cell in range(CELLS) if not ON_FIELD[cell]])
+
+
+def spot(name: str) -> str:
+    """What people call the cell of this name.
+
+    >>> spot("1,4")
+    'E2'
+    """
+    return SPOTS[NAMES.index(name)]
+
 
 # BB-3.2: eight directions, diagonals included.
 WAYS: Final = 8

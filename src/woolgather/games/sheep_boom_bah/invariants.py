@@ -5,7 +5,7 @@ from __future__ import annotations
 from woolgather.games.sheep_boom_bah.box import HAND
 from woolgather.games.sheep_boom_bah.cards.counter import CounterWindow
 from woolgather.games.sheep_boom_bah.cards.mine_cards import LanceStart
-from woolgather.games.sheep_boom_bah.field import CELLS, FIELD, NAMES, ON_FIELD, RING
+from woolgather.games.sheep_boom_bah.field import CELLS, FIELD, ON_FIELD, RING, SPOTS
 from woolgather.games.sheep_boom_bah.landing import Mine
 from woolgather.games.sheep_boom_bah.memory import CARD, KNOWER, ODDS
 from woolgather.games.sheep_boom_bah.rules import ACTIONS_PER_TURN
@@ -83,12 +83,12 @@ def _field(s: SheepBoomBah) -> list[str]:
         if not ON_FIELD[cell]:
             continue
         if s.is_face_up(cell) and tile == LAND_MINE and cell != mine:
-            wrong.append(f"the mine on {NAMES[cell]} lies open")
+            wrong.append(f"the mine on {SPOTS[cell]} lies open")
         standable = s.is_face_up(cell) and tile in (SAFE_FIELD, CROSS_TILE, CONE_TILE)
         if s.sheep[cell] != NOBODY and not standable and cell != mine:
-            wrong.append(f"a sheep stands on {NAMES[cell]}, where none can stay")
+            wrong.append(f"a sheep stands on {SPOTS[cell]}, where none can stay")
         if not s.is_face_up(cell) and tile in (CROSS_TILE, CONE_TILE):
-            wrong.append(f"a double-sided tile lies face-down on {NAMES[cell]}")
+            wrong.append(f"a double-sided tile lies face-down on {SPOTS[cell]}")
     if mine != NOTHING and s.tiles[mine] != LAND_MINE:
         wrong.append(f"{decision} is about a mine that is not there")
     kinds = [s.tiles[cell] for cell in FIELD]

@@ -5,7 +5,7 @@ Section 3 of the rulebook, and the chain of section 4; what a bump sets off is i
 
 from __future__ import annotations
 
-from woolgather.games.sheep_boom_bah.field import NAMES, OFF, ON_FIELD, RING, STEP, WAYS
+from woolgather.games.sheep_boom_bah.field import OFF, ON_FIELD, RING, SPOTS, STEP, WAYS
 from woolgather.games.sheep_boom_bah.state import SheepBoomBah
 from woolgather.games.sheep_boom_bah.vocabulary import BUMPED, MOVED, NOBODY, TRIGGERED
 from woolgather.kernel.compiling import i64
@@ -43,6 +43,16 @@ def destinations(s: SheepBoomBah, origin: i64) -> list[int]:
             tiles.append(STEP[WAYS * origin + way])
         way += 1
     return tiles
+
+
+def line_after(s: SheepBoomBah, origin: i64, way: i64) -> list[int]:
+    """BB-4.2: the cells on which sheep stand after this step, near to far: the one that moves, and those it pushes."""
+    cell = STEP[WAYS * origin + way]
+    line: list[int] = [cell]
+    while s.sheep[cell] != NOBODY:
+        cell = STEP[WAYS * cell + way]
+        line.append(cell)
+    return line
 
 
 class Link(Frame):
@@ -100,4 +110,4 @@ def why_no_start(cell: i64, clause: str) -> Refusal:
     """Why a sheep cannot be put on this cell, which is not a free start space."""
     if ON_FIELD[cell]:
         return Refusal("It has to be a start space, not a field tile.", clause)
-    return Refusal(f"The start space {NAMES[cell]} is occupied.", "BB-4.21")
+    return Refusal(f"The start space {SPOTS[cell]} is occupied.", "BB-4.21")

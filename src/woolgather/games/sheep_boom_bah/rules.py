@@ -12,7 +12,7 @@ from woolgather.games.sheep_boom_bah.bumping import Push
 from woolgather.games.sheep_boom_bah.cards.card import Play, not_in_hand, sort, use_card
 from woolgather.games.sheep_boom_bah.cards.index import RULES
 from woolgather.games.sheep_boom_bah.cards.targets import ask
-from woolgather.games.sheep_boom_bah.field import CELLS, EXITS, NAMES, OFF, ON_FIELD, RING, STEP, WAYS, way_between
+from woolgather.games.sheep_boom_bah.field import CELLS, EXITS, OFF, ON_FIELD, RING, SPOTS, STEP, WAYS, way_between
 from woolgather.games.sheep_boom_bah.movement import can_move, can_step, free_starts
 from woolgather.games.sheep_boom_bah.scoring import total
 from woolgather.games.sheep_boom_bah.state import SheepBoomBah
@@ -118,7 +118,7 @@ class PlaceSheep(Decision):
 
     def why_not(self, s: SheepBoomBah, seat: int, action: int) -> Refusal | None:
         if ACTIONS.verb(action) == "place":
-            return Refusal(f"The start space {NAMES[RING[action - PLACE]]} is occupied.", "BB-1.10")
+            return Refusal(f"The start space {SPOTS[RING[action - PLACE]]} is occupied.", "BB-1.10")
         return Refusal("The sheep are being placed: choose an unoccupied start space.", "BB-1.9")
 
 
@@ -217,10 +217,10 @@ class TurnMenu(Decision):
 
 def why_no_move(s: SheepBoomBah, seat: i64, cell: i64) -> Refusal:
     if s.sheep[cell] != seat:
-        return Refusal(f"No sheep of yours stands on {NAMES[cell]}.", "BB-3.5")
+        return Refusal(f"No sheep of yours stands on {SPOTS[cell]}.", "BB-3.5")
     if s.budget == 0:
         return Refusal("You have no action left.", "BB-2.2")
-    return Refusal(f"The sheep on {NAMES[cell]} can go nowhere without pushing a sheep off the field.", "BB-4.3")
+    return Refusal(f"The sheep on {SPOTS[cell]} can go nowhere without pushing a sheep off the field.", "BB-4.3")
 
 
 def house(s: SheepBoomBah, seat: i64, colour: i64) -> None:
@@ -280,8 +280,8 @@ class MoveTo(PrivateStep):
         if not ON_FIELD[tile]:
             return Refusal("No move goes to a start space.", "BB-3.4")
         if way_between(self.origin, tile) == OFF:
-            return Refusal(f"{NAMES[tile]} is not next to {NAMES[self.origin]}.", "BB-3.2")
-        return Refusal(f"Moving onto {NAMES[tile]} would push a sheep off the field.", "BB-4.3")
+            return Refusal(f"{SPOTS[tile]} is not next to {SPOTS[self.origin]}.", "BB-3.2")
+        return Refusal(f"Moving onto {SPOTS[tile]} would push a sheep off the field.", "BB-4.3")
 
 
 class EndTurn(Frame):

@@ -10,10 +10,12 @@ from woolgather.games.sheep_boom_bah.cards.card import Effect, Target
 from woolgather.games.sheep_boom_bah.cards.counter import CounterWindow
 from woolgather.games.sheep_boom_bah.cards.mine_cards import LanceStart
 from woolgather.games.sheep_boom_bah.cards.targets import TargetColour
-from woolgather.games.sheep_boom_bah.field import CELLS, FIELD, NAMES
+from woolgather.games.sheep_boom_bah.field import CELLS, FIELD, NAMES, STEP, WAYS
 from woolgather.games.sheep_boom_bah.landing import Mine
 from woolgather.games.sheep_boom_bah.memory import CARD, KNOWER, ODDS
-from woolgather.games.sheep_boom_bah.rules import MoveTo
+from woolgather.games.sheep_boom_bah.movement import can_step, line_after
+from woolgather.games.sheep_boom_bah.rules import MoveTo, TurnMenu
+from woolgather.games.sheep_boom_bah.scoring import breakdown
 from woolgather.games.sheep_boom_bah.state import SheepBoomBah
 from woolgather.games.sheep_boom_bah.view_types import (
     BumpLink,
@@ -25,6 +27,7 @@ from woolgather.games.sheep_boom_bah.view_types import (
     OnStack,
     PlayerBoard,
     Remembered,
+    Standing,
     Table,
     Targets,
 )
@@ -55,7 +58,7 @@ def table(s: SheepBoomBah, viewer: int | None) -> Table:
         "sheep": [None if s.is_free(cell) else COLOURS[s.sheep[cell]] for cell in range(CELLS)],
         "peeked": {} if viewer is None else {NAMES[cell]: _tile(s, cell) for cell in _peeked(s, viewer)},
         "face_down": _face_down(s),
-        "players": [_player_board(s, player) for player in range(s.seats)],
+        "players": [_player_board(s, player, viewer) for player in range(s.seats)],
         "hand": None if viewer is None else [CARDS[card] for card in s.hands[viewer]],
         "hands": [[CARDS[card] for card in hand] for hand in s.hands] if over else None,
         "remembered": [] if viewer is None or over else _remembered(s, viewer),
@@ -67,6 +70,7 @@ def table(s: SheepBoomBah, viewer: int | None) -> Table:
         "link": _link(s),
         "mine": _mine(s),
         "look": _look(s),
+        "moves": _moves(s, viewer),
     }
 
 
@@ -94,17 +98,32 @@ def _face_down(s: SheepBoomBah) -> dict[FieldTile, int]:
     return dict(sorted(counts.items()))
 
 
-def _player_board(s: SheepBoomBah, seat: int) -> PlayerBoard:
+def _player_board(s: SheepBoomBah, seat: int, viewer: int | None) -> PlayerBoard:
     row = slice(MOST * seat, MOST * seat + MOST)
     return {
         "colour": COLOURS[seat],
         "score": s.score[seat],
+        "standing": _standing(s, seat, viewer),
         "cards": len(s.hands[seat]),
         "refills": _will_refill(s, seat),
         "barn": _flock(s.barns[row]),
         "barnyard": _flock(s.barnyards[row]),
         "graveyard": s.graveyards[seat],
         "wild_wool": None if s.wools[seat] == NOTHING else CARDS[s.wools[seat]],
+    }
+
+
+def _standing(s: SheepBoomBah, seat: int, viewer: int | None) -> Standing:
+    """BB-11.1 to BB-11.6 as of now. Hands count in the total once everybody can see them."""
+    items = breakdown(s, seat)
+    shown = not s.agenda
+    return {
+        "tracker": items["tracker"],
+        "barn": items["barn"],
+        "barnyard": items["barnyard"],
+        "graveyard": items["graveyard"],
+        "cards": items["cards"] if shown or seat == viewer else None,
+        "total": sum(items.values()) - (0 if shown else items["cards"]),
     }
 
 
@@ -192,6 +211,23 @@ def _choosing(s: SheepBoomBah, viewer: int | None) -> Choosing | None:
     if isinstance(step, TargetColour):
         choosing["zone"] = ZONES[step.play.rule.zone_of_colours(step.play)]
     return choosing
+
+
+def _moves(s: SheepBoomBah, viewer: int | None) -> dict[str, dict[str, list[str]]]:
+    """Where the viewer's sheep can step while it chooses a move, and whom they would push."""
+    step = s.decision()
+    if step is None or viewer is None or viewer != step.seat:
+        return {}
+    if isinstance(step, MoveTo):
+        return {NAMES[step.origin]: _steps(s, step.origin)}
+    if not isinstance(step, TurnMenu) or s.budget == 0:
+        return {}
+    return {NAMES[cell]: steps for cell in s.flock(viewer) if (steps := _steps(s, cell))}
+
+
+def _steps(s: SheepBoomBah, origin: int) -> dict[str, list[str]]:
+    ways = [way for way in range(WAYS) if can_step(s, origin, way)]
+    return {NAMES[STEP[WAYS * origin + way]]: [NAMES[cell] for cell in line_after(s, origin, way)] for way in ways}
 
 
 def _link(s: SheepBoomBah) -> BumpLink | None:

@@ -45,9 +45,21 @@ class Flock(TypedDict, total=False):
     green: int
 
 
+class Standing(TypedDict):
+    """What a seat would score if the game ended now, place by place."""
+
+    tracker: int
+    barn: int
+    barnyard: int
+    graveyard: int  # what it costs: zero or less
+    cards: int | None  # in hand; None where the viewer cannot know
+    total: int  # with the cards only when all hands are shown, so that seats can be compared
+
+
 class PlayerBoard(TypedDict):
     colour: Colour
     score: int  # on the tracker
+    standing: Standing
     cards: int  # in hand
     refills: bool  # will draw up to four at the end of its turn
     barn: Flock
@@ -128,6 +140,9 @@ class Table(TypedDict):
     link: BumpLink | None
     mine: str | None  # the cell where a sheep stands on a mine
     look: str | None  # the cell that somebody has just peeked at
+    # The viewer's own possible moves: by the cell of a sheep and the cell it steps on, the cells where sheep will stand
+    # after it, near to far. All but the first are bumped there, and only the last one turns up a tile.
+    moves: dict[str, dict[str, list[str]]]
 
 
 class Details(TypedDict):

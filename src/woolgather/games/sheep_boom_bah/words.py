@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from woolgather.games.sheep_boom_bah.field import NAMES as CELL_NAMES
+from woolgather.games.sheep_boom_bah.field import spot
 from woolgather.games.sheep_boom_bah.view_types import Ground, Table, Targets
 from woolgather.games.sheep_boom_bah.vocabulary import COLOURS
 from woolgather.kernel.words import Names, Prompt, Told, View, Words
@@ -74,7 +75,7 @@ def _carried(event: Told, who: str, names: Names) -> str:
 
 def _looked(event: Told, who: str, names: Names) -> str:
     seen = "" if event["tile"] is None else f": {_ground(event['tile'], names)}"
-    return f"{who} peeks at the tile on {event['cell']}{seen}."
+    return f"{who} peeks at the tile on {spot(event['cell'])}{seen}."
 
 
 def _triggered(event: Told, who: str, names: Names) -> str:
@@ -91,47 +92,47 @@ def _wild_wool(event: Told, who: str, names: Names) -> str:
 
 
 def _blown_up(event: Told, who: str, names: Names) -> str:
-    return f"Boom-bah! {who}'s sheep goes to the Graveyard; {event['cell']} is safe to cross."
+    return f"Boom-bah! {who}'s sheep goes to the Graveyard; {spot(event['cell'])} is safe to cross."
 
 
 def _rescued(event: Told, who: str, names: Names) -> str:
-    return f"{who}'s sheep is rushed from {event['cell']} to {event['start']}, and the mine goes off."
+    return f"{who}'s sheep is rushed from {spot(event['cell'])} to {spot(event['start'])}, and the mine goes off."
 
 
 _LINES: Final = {
     "first-player": lambda e, who, names: f"{who} gives the best sheep impression and goes first.",
-    "placed": lambda e, who, names: f"{who} places a sheep on {e['cell']}.",
+    "placed": lambda e, who, names: f"{who} places a sheep on {spot(e['cell'])}.",
     "turn": lambda e, who, names: f"Round {e['round']}: {who}'s turn.",
-    "moved": lambda e, who, names: f"A sheep of {who} moves from {e['start']} to {e['end']}.",
-    "bumped": lambda e, who, names: f"A sheep of {who} is bumped from {e['start']} to {e['end']}.",
+    "moved": lambda e, who, names: f"A sheep of {who} moves from {spot(e['start'])} to {spot(e['end'])}.",
+    "bumped": lambda e, who, names: f"A sheep of {who} is bumped from {spot(e['start'])} to {spot(e['end'])}.",
     "housed": lambda e, who, names: f"{who} takes a {e['colour']} sheep from the Barnyard into the Barn.",
     "discarded": lambda e, who, names: f"{who} discards {_card(e, names)}.",
     "played": lambda e, who, names: f"{who} plays {_card(e, names)}.",
     "aimed-at-player": lambda e, who, names: f"It is aimed at {names[e['target']]}.",
     "aimed-at-colour": _aimed_at_colour,
-    "aimed-at-sheep": lambda e, who, names: f"It is meant for the sheep on {e['cell']}.",
-    "aimed-from-to": lambda e, who, names: f"It would take the sheep on {e['cell']} to {e['end']}.",
-    "aimed-at-cell": lambda e, who, names: f"The place named is {e['cell']}.",
+    "aimed-at-sheep": lambda e, who, names: f"It is meant for the sheep on {spot(e['cell'])}.",
+    "aimed-from-to": lambda e, who, names: f"It would take the sheep on {spot(e['cell'])} to {spot(e['end'])}.",
+    "aimed-at-cell": lambda e, who, names: f"The place named is {spot(e['cell'])}.",
     "aimed-at-battle": _aimed_at_battle,
     "countered": lambda e, who, names: f"{who}'s {_card(e, names)} is stopped.",
     "took-effect": lambda e, who, names: f"{who}'s {_card(e, names)} takes effect.",
-    "revealed": lambda e, who, names: f"{who}'s sheep turns up {e['cell']}: {_ground(e['tile'], names)}.",
+    "revealed": lambda e, who, names: f"{who}'s sheep turns up {spot(e['cell'])}: {_ground(e['tile'], names)}.",
     "scored": lambda e, who, names: f"{who} scores {points(e['points'])} and has {e['total']}.",
     "entered-barn": lambda e, who, names: f"{who}'s sheep trots into the {e['barn']} Barn.",
-    "on-a-mine": lambda e, who, names: f"Click. {who}'s sheep stands on a mine on {e['cell']}.",
+    "on-a-mine": lambda e, who, names: f"Click. {who}'s sheep stands on a mine on {spot(e['cell'])}.",
     "blown-up": _blown_up,
-    "defused": lambda e, who, names: f"{who}'s hero defuses the mine on {e['cell']}.",
+    "defused": lambda e, who, names: f"{who}'s hero defuses the mine on {spot(e['cell'])}.",
     "rescued": _rescued,
-    "no-wolf": lambda e, who, names: f"{who}'s sheep on {e['cell']} is not a wolf.",
-    "eaten": lambda e, who, names: f"A wolf! {who}'s sheep on {e['cell']} goes to the Graveyard.",
-    "to-start": lambda e, who, names: f"{who}'s sheep turns back from {e['cell']} to {e['start']}.",
-    "revived": lambda e, who, names: f"{who}'s sheep is back to life on {e['start']}.",
-    "flew": lambda e, who, names: f"{who}'s sheep flies from {e['start']} to {e['end']}.",
-    "left-field": lambda e, who, names: f"{who}'s sheep goes from {e['cell']} into the {_ZONES[e['zone']]}.",
+    "no-wolf": lambda e, who, names: f"{who}'s sheep on {spot(e['cell'])} is not a wolf.",
+    "eaten": lambda e, who, names: f"A wolf! {who}'s sheep on {spot(e['cell'])} goes to the Graveyard.",
+    "to-start": lambda e, who, names: f"{who}'s sheep turns back from {spot(e['cell'])} to {spot(e['start'])}.",
+    "revived": lambda e, who, names: f"{who}'s sheep is back to life on {spot(e['start'])}.",
+    "flew": lambda e, who, names: f"{who}'s sheep flies from {spot(e['start'])} to {spot(e['end'])}.",
+    "left-field": lambda e, who, names: f"{who}'s sheep goes from {spot(e['cell'])} into the {_ZONES[e['zone']]}.",
     "carried": _carried,
     "extra-action": lambda e, who, names: f"{who} gains an action and has {e['budget']} left.",
     "looked": _looked,
-    "stayed": lambda e, who, names: f"{who} leaves {e['cell']} face-down.",
+    "stayed": lambda e, who, names: f"{who} leaves {spot(e['cell'])} face-down.",
     "rolled": lambda e, who, names: f"{who} rolls {e['own']}, {names[e['rival_seat']]} rolls {e['rival']}.",
     "battle-drawn": lambda e, who, names: "A draw: both sheep stay where they are.",
     "stole": lambda e, who, names: f"{who} takes {_card(e, names)} from {names[e['victim']]}.",
@@ -156,9 +157,9 @@ def _to(args: list[str], view: View, names: Names) -> str:
     cell = CELL_NAMES.index(name)
     if view["asking"]["decision"] == "move-to":
         how = "To" if table["sheep"][cell] is None else "Bump onto"
-        return f"{how} {name}: {_seen_there(table, cell, names)}"
+        return f"{how} {spot(name)}: {_seen_there(table, cell, names)}"
     special = name in table["peeked"] or table["tiles"][cell].startswith("barn-")
-    return f"To {name}: {_seen_there(table, cell, names)}" if special else f"To {name}"
+    return f"To {spot(name)}: {_seen_there(table, cell, names)}" if special else f"To {spot(name)}"
 
 
 def _seen_there(table: Table, cell: int, names: Names) -> str:
@@ -171,7 +172,7 @@ def _seen_there(table: Table, cell: int, names: Names) -> str:
 
 
 def _sheep(args: list[str], view: View, names: Names) -> str:
-    return f"The {view['table']['sheep'][CELL_NAMES.index(args[0])]} sheep on {args[0]}"
+    return f"The {view['table']['sheep'][CELL_NAMES.index(args[0])]} sheep on {spot(args[0])}"
 
 
 def _play(args: list[str], view: View, names: Names) -> str:
@@ -180,15 +181,15 @@ def _play(args: list[str], view: View, names: Names) -> str:
 
 
 _LABELS: Final = {
-    "place": lambda args, view, names: f"Place a sheep on {args[0]}",
-    "move": lambda args, view, names: f"Move your sheep on {args[0]}",
+    "place": lambda args, view, names: f"Place a sheep on {spot(args[0])}",
+    "move": lambda args, view, names: f"Move your sheep on {spot(args[0])}",
     "house": lambda args, view, names: f"House a {args[0]} sheep: from your Barnyard into your Barn",
     "play": _play,
     "discard": lambda args, view, names: f"Discard {card_title(args[0], names)}",
     "end-turn": lambda args, view, names: "End your turn",
     "to": _to,
     "sheep": _sheep,
-    "look": lambda args, view, names: f"Peek at {args[0]}",
+    "look": lambda args, view, names: f"Peek at {spot(args[0])}",
     "player": lambda args, view, names: f"{names[COLOURS.index(args[0])]} ({args[0]})",
     "colour": lambda args, view, names: f"A {args[0]} sheep",
     "stake": lambda args, view, names: f"Wager a {args[0]} sheep",
@@ -272,10 +273,10 @@ def _counter(view: View, names: Names) -> str:
     declared = view["table"]["declared"]
     aim = _aim(declared["targets"], names)
     if len(view["table"]["stack"]) == 1:
-        return f"{_top_card(view, names)}{aim}: stop it with {_a(names.title('eiei-no'))}, or pass?"
-    original = f"{names[declared['seat']]}'s {card_title(declared['card'], names)}"
-    state = "would work" if declared["works"] else "would be stopped"
-    return f"{_top_card(view, names)}, so that {original}{aim} {state}: counter it, or pass?"
+        return f"{_top_card(view, names)}{aim}: {names.title('eiei-no')}, or pass?"
+    state = "works" if declared["works"] else "is stopped"
+    original = f"{names[declared['seat']]}'s {card_title(declared['card'], names)} {state}"
+    return f"{_top_card(view, names)}: {original} as it is. {names.title('eiei-no')}, or pass?"
 
 
 def _aim(targets: Targets, names: Names) -> str:
@@ -288,9 +289,9 @@ def _aim(targets: Targets, names: Names) -> str:
     if "colour" in targets:
         words.append(f"a {targets['colour']} sheep")
     if "sheep" in targets:
-        words.append(f"the sheep on {targets['sheep']}")
+        words.append(f"the sheep on {spot(targets['sheep'])}")
     if "cell" in targets:
-        words.append(f"{'to ' if 'sheep' in targets else 'at '}{targets['cell']}")
+        words.append(f"{'to ' if 'sheep' in targets else 'at '}{spot(targets['cell'])}")
     return f" ({', '.join(words)})" if words else ""
 
 
@@ -307,13 +308,13 @@ def _tom_move(view: View, names: Names) -> str:
     table: Table = view["table"]
     cell = table["look"] or ""
     seen = _ground(table["peeked"][cell], names)
-    return f"On {cell} you see {seen}: move a sheep onto it, or leave it face-down?"
+    return f"On {spot(cell)} you see {seen}: move a sheep onto it, or leave it face-down?"
 
 
 def _wolf(view: View, names: Names) -> str:
     link = view["table"]["link"]
-    bump = f"The sheep on {link['bumper']} is about to bump the one on {link['bumped']}"
-    return f"{bump}: play {_a(names.title('wolf-in-sheeps-clothing'))}, or pass?"
+    bump = f"The sheep on {spot(link['bumper'])} is about to bump the one on {spot(link['bumped'])}"
+    return f"{bump}: {names.title('wolf-in-sheeps-clothing')}, or pass?"
 
 
 _PROMPTS: Final = {
@@ -323,7 +324,7 @@ _PROMPTS: Final = {
     ),
     "turn-menu": _prompt(_turn, _somebodys_turn),
     "move-to": _prompt(
-        lambda view, names: f"Where does your sheep on {view['table']['choosing']['move']} go?",
+        lambda view, names: f"Where does your sheep on {spot(view['table']['choosing']['move'])} go?",
         _somebodys_turn,
     ),
     "target-player": _target("on whom?"),
@@ -336,15 +337,15 @@ _PROMPTS: Final = {
     "target-tile": _target("which tile do you peek at?"),
     "tom-move": _prompt(
         _tom_move,
-        lambda view, names: f"has peeked at the tile on {view['table']['look']}",
+        lambda view, names: f"has peeked at the tile on {spot(view['table']['look'])}",
     ),
     "wolf": _prompt(
         _wolf,
-        lambda view, names: f"is the sheep on {view['table']['link']['bumped']} a wolf",
+        lambda view, names: f"is the sheep on {spot(view['table']['link']['bumped'])} a wolf",
     ),
     "mine": _prompt(
-        lambda view, names: f"Your sheep on {view['table']['mine']} stands on a mine. What now?",
-        lambda view, names: f"a sheep stands on a mine on {view['table']['mine']}",
+        lambda view, names: f"Your sheep on {spot(view['table']['mine'])} stands on a mine. What now?",
+        lambda view, names: f"a sheep stands on a mine on {spot(view['table']['mine'])}",
     ),
     "lance-start": _target("to which start space?"),
     "counter": _prompt(

@@ -62,9 +62,9 @@ def _sheep(colour: str) -> tuple[str, str]:
 
 def _board(table: Table) -> list[Text]:
     """The 7×7 grid with a fence between the ring and the field."""
-    lines = [Text("     " + "   ".join(str(column) for column in range(_SIDE)), "dim")]
+    lines = [Text("     " + "   ".join("ABCDEFG"), "dim")]
     for row in range(_SIDE):
-        line = Text(f"{row}  ", "dim")
+        line = Text(f"{row + 1}  ", "dim")
         for column in range(_SIDE):
             inside = 0 < row < _SIDE - 1
             line.append("│" if inside and column in (1, _SIDE - 1) else " ", "dim")
@@ -104,7 +104,7 @@ def _player_boards(table: Table, names: Names) -> list[Text]:
         arrow = "►" if table["active"] == seat else " "
         refill = "+" if player["refills"] else ""
         head = Text(arrow + " ", "bold").append(*_sheep(player["colour"])).append(f" {names[seat][:14]:<14} ", "bold")
-        head.append(f"{points(player['score']):>9}, {player['cards']}{refill} cards")
+        head.append(f"{points(player['standing']['total']):>9}, {player['cards']}{refill} cards")
         body = Text("    Barn ").append_text(_flock(player["barn"]))
         body.append(" Yard ").append_text(_flock(player["barnyard"])).append(f" Grave {player['graveyard'] or '-'}")
         if player["wild_wool"]:

@@ -2,9 +2,9 @@
 import { Sheep } from "../../kit/Sheep";
 import { Target } from "../../kit/Target";
 import type { BoardProps } from "./Board";
+import { CELLS, cellAt, spotOf } from "./cells";
 import { say } from "./words";
 
-const SIDE = 7;
 const ink = {
   stroke: "#2a3b16",
   "stroke-width": 2.4,
@@ -34,7 +34,7 @@ function Tile({ tile }: { tile: string }) {
 export function Field({ props }: { props: BoardProps }) {
   return (
     <div class="bb-field" role="group" aria-label={say("field")}>
-      {Array.from({ length: SIDE * SIDE }, (_, index) => (
+      {Array.from({ length: CELLS }, (_, index) => (
         <Cell key={index} index={index} props={props} />
       ))}
     </div>
@@ -43,14 +43,14 @@ export function Field({ props }: { props: BoardProps }) {
 
 function Cell({ index, props }: { index: number; props: BoardProps }) {
   const { table } = props.view;
-  const cell = `${Math.floor(index / SIDE)},${index % SIDE}`;
+  const cell = cellAt(index);
   const peeked = table.peeked[cell];
   const tile = peeked ?? table.tiles[index] ?? "start";
   const sheep = table.sheep[index];
   const halfMade = [...Object.values(table.choosing ?? {}), table.mine, table.look];
   const title = props.box.title(tile);
   const name = [
-    cell,
+    spotOf(cell),
     sheep ? say("sheep", { colour: sheep }) : "",
     peeked ? say("peeked", { tile: title }) : title,
   ].filter(Boolean);

@@ -61,6 +61,7 @@ export interface PlayerBoard {
   graveyard: number;
   refills: boolean;
   score: number;
+  standing: Standing;
   wild_wool: string | null;
 }
 
@@ -68,6 +69,16 @@ export interface PlayerBoard {
 export interface Remembered {
   card: string;
   with: number[];
+}
+
+/** What a seat would score if the game ended now, place by place. */
+export interface Standing {
+  barn: number;
+  barnyard: number;
+  cards: number | null;
+  graveyard: number;
+  total: number;
+  tracker: number;
 }
 
 export interface Table {
@@ -84,6 +95,7 @@ export interface Table {
   link: BumpLink | null;
   look: string | null;
   mine: string | null;
+  moves: Record<string, Record<string, string[]>>;
   peeked: Record<string, "barn-blue" | "barn-green" | "barn-red" | "barn-yellow" | "cone-tile" | "cross-tile" | "land-mine" | "safe-field">;
   phase: "draft" | "over" | "play";
   players: PlayerBoard[];

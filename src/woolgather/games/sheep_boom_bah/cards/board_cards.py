@@ -12,7 +12,7 @@ from woolgather.games.sheep_boom_bah.cards.targets import (
     TargetTile,
     sheep_on_field,
 )
-from woolgather.games.sheep_boom_bah.field import BIT, CELLS, FIELD, NAMES, NEIGHBOURS, ON_FIELD
+from woolgather.games.sheep_boom_bah.field import BIT, CELLS, FIELD, NEIGHBOURS, ON_FIELD, SPOTS
 from woolgather.games.sheep_boom_bah.landing import land
 from woolgather.games.sheep_boom_bah.movement import free_starts, take_off
 from woolgather.games.sheep_boom_bah.state import SheepBoomBah
@@ -236,5 +236,5 @@ class TomMove(Decision):
 
     def why_not(self, s: SheepBoomBah, seat: int, action: int) -> Refusal | None:
         if SHEEP <= action < LOOK:
-            return Refusal(f"Only a sheep of yours next to {NAMES[self.cell]} can move onto it.", "BB-9.25")
+            return Refusal(f"Only a sheep of yours next to {SPOTS[self.cell]} can move onto it.", "BB-9.25")
         return Refusal("You are looking at a tile: stay, or move one of your sheep onto it.", "BB-9.25")

@@ -6,7 +6,7 @@ from typing import ClassVar
 
 from woolgather.games.sheep_boom_bah.cards.card import Play, Target
 from woolgather.games.sheep_boom_bah.cards.counter import declare
-from woolgather.games.sheep_boom_bah.field import FIELD, NAMES
+from woolgather.games.sheep_boom_bah.field import FIELD, SPOTS
 from woolgather.games.sheep_boom_bah.movement import why_no_start
 from woolgather.games.sheep_boom_bah.state import SheepBoomBah
 from woolgather.games.sheep_boom_bah.vocabulary import (
@@ -132,8 +132,8 @@ class TargetSheep(Target):
             return None
         cell = action - SHEEP
         if s.is_free(cell):
-            return Refusal(f"No sheep stands on {NAMES[cell]}.", self.play.rule.clause)
-        return Refusal(f"The sheep on {NAMES[cell]} is not a target of this card.", self.play.rule.clause)
+            return Refusal(f"No sheep stands on {SPOTS[cell]}.", self.play.rule.clause)
+        return Refusal(f"The sheep on {SPOTS[cell]} is not a target of this card.", self.play.rule.clause)
 
 
 class TargetStart(Target):
@@ -159,7 +159,7 @@ class TargetCell(TargetStart):
             return None
         if action - TO == self.play.sheep:
             return Refusal("That is where it stands already.", "BB-9.35")
-        return Refusal(f"{NAMES[action - TO]} is occupied, and a flying sheep bumps nobody.", "BB-9.37")
+        return Refusal(f"{SPOTS[action - TO]} is occupied, and a flying sheep bumps nobody.", "BB-9.37")
 
 
 class TargetTile(Target):
@@ -177,8 +177,8 @@ class TargetTile(Target):
             return None
         cell = FIELD[action - LOOK]
         if s.is_face_up(cell):
-            return Refusal(f"Everybody can see what is on {NAMES[cell]}.", "BB-9.23")
-        return Refusal(f"None of your sheep is next to {NAMES[cell]}.", "BB-9.23")
+            return Refusal(f"Everybody can see what is on {SPOTS[cell]}.", "BB-9.23")
+        return Refusal(f"None of your sheep is next to {SPOTS[cell]}.", "BB-9.23")
 
 
 def sheep_on_field(s: SheepBoomBah, seat: i64) -> list[int]:
