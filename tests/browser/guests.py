@@ -40,6 +40,7 @@ class Guest:
         device: Device = "desk",
         theme: str = "dark",
         slowness: float | None = 0,
+        newcomer: bool = False,
         **more: Any,
     ) -> None:
         width, height = SIZES[device]
@@ -53,6 +54,9 @@ class Guest:
         pace = {} if slowness is None else {"slowness": slowness}  # None: as the system prefers it
         taste = json.dumps({"theme": theme, "sound": True, "volume": 0.1, **pace})
         self.context.add_init_script(f"localStorage.setItem('woolgather-settings', {json.dumps(taste)})")
+        if not newcomer:  # has been told every game in a minute
+            told = "".join(f"localStorage.setItem('woolgather-minute-{game}', 'told');" for game in GAMES)
+            self.context.add_init_script(told)
         self.context.set_default_timeout(PATIENCE * 1000)
         self.page: Page = self.context.new_page()
         self.troubles: list[str] = []

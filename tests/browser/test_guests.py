@@ -52,6 +52,7 @@ def begin(me: Guest) -> Page:
 
 def test_a_guest_is_played_on_its_own_board(me: Guest) -> None:
     page = begin(me)
+    page.get_by_role("button", name="Let's play").click()
     die = page.locator(".pig-board").get_by_role("button", name=re.compile("^Die"))
     expect(die).to_have_accessible_name("Die, not rolled yet: Roll the die")
     me.take(die)
@@ -63,6 +64,20 @@ def test_a_guest_is_played_on_its_own_board(me: Guest) -> None:
     me.take(keep)
     expect(page.locator(".log")).to_contain_text(f"holds and keeps {kept} (now {kept}).")
     expect(page.get_by_role("progressbar", name=f"{kept} of 100 points")).to_be_visible()
+
+
+def test_a_newcomer_is_told_the_game_in_a_minute_once(me: Guest) -> None:
+    page = begin(me)
+    told = page.get_by_role("dialog", name="The game in a minute")
+    expect(told.get_by_role("listitem")).to_have_count(3)
+    page.keyboard.press("Escape")
+    expect(told).to_have_count(0)
+    page.reload()
+    page.locator("main.playing").wait_for()
+    expect(told).to_have_count(0)
+    page.get_by_role("button", name="In a minute").click()
+    told.get_by_role("button", name="Let's play").click()
+    expect(told).to_have_count(0)
 
 
 @pytest.mark.usefixtures("without_a_board")

@@ -43,6 +43,7 @@ const browser = {
   scrollTo: () => {},
   innerWidth: 1280,
   innerHeight: 720,
+  reportError: () => {},
   CSS: { escape: (text: string) => text },
 };
 

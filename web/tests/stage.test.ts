@@ -1,13 +1,13 @@
 import assert from "node:assert/strict";
-import { beforeEach, test } from "node:test";
+import { afterEach, beforeEach, test } from "node:test";
 import { signal } from "@preact/signals";
 import type { Face } from "../src/games/face";
 import { change } from "../src/preferences";
-import type { Update } from "../src/protocol";
+import type { Beat, Update } from "../src/protocol";
 import { Box } from "../src/table/box";
 import type { Connection } from "../src/table/connection";
 import { Stage } from "../src/table/stage";
-import { line, update } from "./samples";
+import { line, option, update } from "./samples";
 
 /** The stage with a face whose movements end when we say so. */
 class Theatre {
@@ -20,6 +20,7 @@ class Theatre {
   constructor() {
     const connection = {
       update: this.update,
+      past: signal<Beat[]>([{ seq: 0, story: [line("round", "It begins.")] }]),
       you: signal({ seat: 0 }),
       onUpdate: (listener: (update: Update) => void) => {
         this.listener = listener;
@@ -34,7 +35,8 @@ class Theatre {
       this.told.push(`${event.event} ${pace}`);
       return new Promise((resolve) => this.ends.push(resolve));
     };
-    this.stage.dress({ perform } as Face, new Box({}));
+    const pieces: Face["pieces"] = (event) => [`thing:${event.event}`];
+    this.stage.dress({ perform, pieces } as Face, new Box({}));
   }
 
   hear(next: Update): void {
@@ -42,10 +44,20 @@ class Theatre {
     this.listener(next);
   }
 
+  async close(): Promise<void> {
+    this.stage.close();
+    while (this.ends.length > 0) await this.endMovement();
+  }
+
   /** The movement that is under way ends, and everything that follows from it happens. */
   async endMovement(): Promise<void> {
     this.ends.shift()?.();
     for (let turn = 0; turn < 10; turn += 1) await Promise.resolve();
+  }
+
+  /** What the log says. */
+  get log(): string[] {
+    return this.stage.log.value.flatMap(({ story }) => story.map(({ text }) => text));
   }
 
   get shown(): number | undefined {
@@ -64,6 +76,8 @@ beforeEach(() => {
   theatre = new Theatre();
   theatre.hear(moves(1, "dealt"));
 });
+
+afterEach(() => theatre.close());
 
 test("the first table is shown at once", () => {
   assert.equal(theatre.shown, 1);
@@ -109,12 +123,96 @@ test("skipping tells the rest without moving anything", async () => {
   assert.deepEqual(theatre.told, ["played 280"]);
 });
 
-test("after a skip the next story moves again", async () => {
+test("a skip lasts until something is asked of one's own seat", async () => {
   theatre.hear(moves(2, "played"));
   theatre.stage.skip();
   await theatre.endMovement();
   theatre.hear(moves(3, "moved"));
-  assert.deepEqual(theatre.told, ["played 280", "moved 280"]);
+  await theatre.endMovement();
+  assert.ok(theatre.stage.skipping.value);
+  theatre.hear({ ...moves(4, "gained"), options: [option("run")] });
+  await theatre.endMovement();
+  assert.ok(!theatre.stage.skipping.value);
+  theatre.hear(moves(5, "slept"));
+  assert.deepEqual(theatre.told, ["played 280", "slept 280"]);
+});
+
+test("whoever waits may skip before the next story begins", async () => {
+  theatre.stage.skip();
+  theatre.hear(moves(2, "played"));
+  await theatre.endMovement();
+  assert.equal(theatre.shown, 2);
+  assert.deepEqual(theatre.told, []);
+});
+
+test("the log never says more than the board shows", async () => {
+  theatre.hear(moves(2, "played", "moved"));
+  theatre.hear(moves(3, "gained"));
+  assert.deepEqual(theatre.log, ["It begins.", "dealt!", "played!"]);
+  await theatre.endMovement();
+  assert.deepEqual(theatre.log, ["It begins.", "dealt!", "played!", "moved!"]);
+  assert.equal(theatre.shown, 1);
+  await theatre.endMovement();
+  assert.equal(theatre.shown, 2);
+  assert.deepEqual(theatre.log, ["It begins.", "dealt!", "played!", "moved!", "gained!"]);
+});
+
+test("the log forgets what the rules forbid to read, when the board is there", async () => {
+  const ends = line("turn-ended", "Ada ends the turn.");
+  const begins = line("turn", "It is Ben's turn.", 1, { turn: 4 });
+  theatre.hear(update(2, { story: [ends, begins], log_from: 2 }));
+  assert.deepEqual(theatre.log, ["It begins.", "dealt!", "Ada ends the turn."]);
+  await theatre.endMovement();
+  await theatre.endMovement();
+  assert.deepEqual(theatre.log, ["It is Ben's turn."]);
+});
+
+test("what others did stays marked until they act again; one's own doing leaves no mark", async () => {
+  const asked = { asking: { decision: "play", seats: [0], clause: "" } };
+  const traced = () => theatre.stage.trace.value.map(({ piece, seat }) => `${piece} of ${seat}`);
+  change({ slowness: 0 });
+  const say = async (seq: number, event: string, seat: number, mine = false) => {
+    const next = update(seq, { story: [line(event, "", seat)], options: mine ? [option("run")] : [] });
+    theatre.hear(mine ? { ...next, view: { ...next.view, ...asked } } : next);
+    await theatre.endMovement();
+  };
+  await say(2, "jumped", 1);
+  await say(3, "fell", 1, true);
+  assert.deepEqual(traced(), ["thing:jumped of 1", "thing:fell of 1"]);
+  await say(4, "bumped", 1, true); // by what one has done oneself
+  assert.deepEqual(traced(), ["thing:jumped of 1", "thing:fell of 1"]);
+  await say(5, "walked", 0);
+  await say(6, "ran", 1);
+  assert.deepEqual(traced(), ["thing:ran of 1"]);
+});
+
+test("a movement that fails does not hold the game up", async () => {
+  const perform: Face["perform"] = () => {
+    throw new Error("no such sheep");
+  };
+  theatre.stage.dress({ perform } as Face, new Box({}));
+  theatre.hear(moves(2, "played"));
+  await theatre.endMovement();
+  assert.equal(theatre.shown, 2);
+});
+
+test("a page that is hidden in the middle of a story finishes it", () => {
+  let finished = 0;
+  const effect = { getComputedTiming: () => ({ iterations: 1 }) };
+  Object.assign(document, { getAnimations: () => [{ effect, finish: () => (finished += 1) }] });
+  theatre.hear(moves(2, "played"));
+  Object.assign(document, { hidden: true });
+  document.dispatchEvent(new Event("visibilitychange"));
+  Object.assign(document, { getAnimations: () => [] });
+  assert.equal(finished, 1);
+});
+
+test("what was under way for another seat is not shown any more", async () => {
+  theatre.hear(moves(2, "played"));
+  theatre.update.value = null;
+  await theatre.endMovement();
+  assert.equal(theatre.shown, undefined);
+  assert.deepEqual(theatre.log, []);
 });
 
 test("whoever wants no movement gets none", async () => {

@@ -3,7 +3,7 @@ import "../table/table.css";
 import { useEffect, useMemo, useState } from "preact/hooks";
 import { Banners } from "../table/Banners";
 import { Dialogs, type Open } from "../table/Dialogs";
-import { useFadingRefusal, useFocus, useRecap, useRematch, useTitle } from "../table/effects";
+import { useFadingRefusal, useFocus, useMinute, useRecap, useRematch, useTitle } from "../table/effects";
 import { Gone } from "../table/Gone";
 import { Header } from "../table/Header";
 import { Heard } from "../table/Heard";
@@ -34,7 +34,8 @@ export function TablePage({ id }: { id: string }) {
   useFadingRefusal(connection);
   useRematch(connection);
   useFocus(update, play.mine);
-  useRecap(id, connection, update, (beats) => setOpen({ kind: "recap", beats }));
+  useRecap(id, connection, stage, (beats) => setOpen({ kind: "recap", beats }));
+  useMinute(known, you?.seat != null && update !== null, () => setOpen({ kind: "minute" }));
   useTableKeys({ connection, stage, play, open, setOpen });
   const over = isOver(table, update, stage);
   useEffect(() => {
@@ -48,17 +49,17 @@ export function TablePage({ id }: { id: string }) {
 
   const names = table.seats.map((seat) => seat.name || say("seat.empty"));
   const colours = table.seats.map((seat) => seat.colour);
-  const seated = { connection, table, you, known, names, colours };
+  const seated = { connection, stage, table, you, known, names, colours };
   return (
     <div class="table-page">
-      <Header title={known.game.title} table={table} onOpen={setOpen} />
+      <Header title={known.game.title} table={table} face={known.face} onOpen={setOpen} />
       <Banners connection={connection} />
       {table.status === "open" || !update ? (
         <Lobby connection={connection} table={table} you={you} game={known.game} />
       ) : (
-        <Playing {...seated} stage={stage} play={play} update={update} help={help} onOpen={setOpen} />
+        <Playing {...seated} play={play} update={update} help={help} onOpen={setOpen} />
       )}
-      <Heard beats={connection.log.value} prompt={update?.prompt ?? ""} mine={play.mine} />
+      <Heard beats={stage.log.value} prompt={update?.prompt ?? ""} mine={play.mine} />
       {open ? (
         <Dialogs {...seated} open={open} setOpen={setOpen} outcome={update?.view.outcome ?? null} />
       ) : (

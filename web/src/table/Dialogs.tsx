@@ -11,13 +11,16 @@ import { Invite } from "./Invite";
 import { Keys } from "./Keys";
 import { Log } from "./Log";
 import { Menu } from "./Menu";
+import { Minute } from "./Minute";
 import { PreferencesBox } from "./PreferencesBox";
 import { SeatBox } from "./Seat";
+import type { Stage } from "./stage";
 import type { Known } from "./useGame";
+import { verdict } from "./verdict";
 
 /** Which dialog is open. */
 export type Open =
-  | { kind: "log" | "chat" | "menu" | "invite" | "settings" | "fairness" | "keys" | "end" }
+  | { kind: "log" | "chat" | "menu" | "invite" | "settings" | "fairness" | "keys" | "end" | "minute" }
   | { kind: "seat"; seat: number }
   | { kind: "explain"; id: string }
   | { kind: "recap"; beats: Beat[] };
@@ -26,6 +29,7 @@ interface DialogsProps {
   open: Open;
   setOpen: (open: Open | null) => void;
   connection: Connection;
+  stage: Stage;
   table: TableState;
   you: You;
   known: Known;
@@ -42,24 +46,25 @@ export function Dialogs(props: DialogsProps) {
   );
 }
 
-function titleOf({ open, names, known }: DialogsProps): string {
+function titleOf({ open, names, known, outcome, you }: DialogsProps): string {
+  if (open.kind === "end" && outcome) return verdict(outcome, names, you.seat);
   if (open.kind === "seat") return names[open.seat] ?? "";
   if (open.kind === "explain") return known.box.title(open.id);
   return say(open.kind === "fairness" ? "fair" : (open.kind satisfies WordId));
 }
 
 function Inside(props: DialogsProps) {
-  const { open, setOpen, connection, table, you, known, outcome, names, colours } = props;
+  const { open, setOpen, connection, stage, table, you, known, outcome, names, colours } = props;
   const { game, face, box } = known;
   switch (open.kind) {
     case "log":
-      return <Log beats={connection.log.value} table={table.id} face={face} />;
+      return <Log beats={stage.log.value} table={table.id} face={face} />;
     case "chat":
       return <ChatBox connection={connection} />;
     case "menu":
       return (
         <div class="doors">
-          <Menu table={table} onOpen={(kind) => setOpen({ kind })} />
+          <Menu table={table} face={face} onOpen={(kind) => setOpen({ kind })} />
         </div>
       );
     case "invite":
@@ -74,6 +79,8 @@ function Inside(props: DialogsProps) {
       return <SeatBox connection={connection} seat={table.seats[open.seat]!} you={you} game={game} />;
     case "explain":
       return <Explain game={table.game} id={open.id} box={box} face={face} />;
+    case "minute":
+      return <Minute game={table.game} sentences={face.minute ?? []} onClose={() => setOpen(null)} />;
     case "recap":
       return (
         <Recap beats={open.beats} table={table} you={you} known={known} onClose={() => setOpen(null)} />
@@ -83,6 +90,7 @@ function Inside(props: DialogsProps) {
         outcome && (
           <EndScreen
             connection={connection}
+            beats={stage.log.value}
             table={table}
             you={you}
             outcome={outcome}

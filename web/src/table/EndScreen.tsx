@@ -1,9 +1,9 @@
-// Good night: who won, how it went, and what to do next.
+// The end: who won and why, how it went, and what to do next.
 import { useEffect, useState } from "preact/hooks";
 import { get } from "../api";
 import { type Face, told } from "../games/face";
 import { Mark, Sheep } from "../kit/Sheep";
-import type { Outcome, Replay, TableState, Update, You } from "../protocol";
+import type { Beat, Outcome, Replay, TableState, Update, You } from "../protocol";
 import { say } from "../words";
 import { Breakdown, byPlace } from "./Breakdown";
 import { Chart } from "./Chart";
@@ -12,6 +12,7 @@ import { turningPoints } from "./moments";
 
 interface EndProps {
   connection: Connection;
+  beats: Beat[];
   table: TableState;
   you: You;
   outcome: Outcome;
@@ -20,7 +21,8 @@ interface EndProps {
   face: Face;
 }
 
-export function EndScreen({ connection, table, you, outcome, names, colours, face }: EndProps) {
+export function EndScreen(props: EndProps) {
+  const { connection, beats, table, you, outcome, names, colours, face } = props;
   const [updates, setUpdates] = useState<Update[]>([]);
   useEffect(() => {
     // Who cannot get it still has everything else here.
@@ -29,12 +31,16 @@ export function EndScreen({ connection, table, you, outcome, names, colours, fac
       () => {},
     );
   }, [table.id]);
-  const log = connection.log.value.flatMap(told);
+  const log = beats.flatMap(told);
   const moments = face.moments?.(log) ?? turningPoints(updates, face.curves);
   const Ending = face.Ending;
   const champion = outcome.winners[0];
+  const points = face.points ?? String;
+  const ending = { outcome, names, colours, log };
+  const why = face.why?.(ending);
   return (
     <div class="ending">
+      {why && <p class="why">{why}</p>}
       <div class="podium-row">
         {champion !== undefined && (
           <svg class="champion" viewBox="-40 -44 80 74" aria-hidden="true">
@@ -57,7 +63,7 @@ export function EndScreen({ connection, table, you, outcome, names, colours, fac
               <b>
                 {names[seat]} {seat === you.seat && <span class="chip">{say("you")}</span>}
               </b>
-              <span>{outcome.scores[seat]}</span>
+              <span>{points(outcome.scores[seat]!)}</span>
             </li>
           ))}
         </ol>
@@ -90,7 +96,7 @@ export function EndScreen({ connection, table, you, outcome, names, colours, fac
       )}
       <h3>{say("end.breakdown")}</h3>
       {Ending ? (
-        <Ending outcome={outcome} names={names} colours={colours} log={log} />
+        <Ending {...ending} />
       ) : (
         <Breakdown outcome={outcome} names={names} colours={colours} titles={face.details ?? {}} />
       )}

@@ -1,4 +1,5 @@
 // The head of a table: the way home, the game, and what the table offers besides playing.
+import type { Face } from "../games/face";
 import { HomeLink } from "../pages/HomeLink";
 import type { TableState } from "../protocol";
 import { say } from "../words";
@@ -8,10 +9,11 @@ import { Menu } from "./Menu";
 interface HeaderProps {
   title: string;
   table: TableState;
+  face: Face;
   onOpen: (open: Open) => void;
 }
 
-export function Header({ title, table, onOpen }: HeaderProps) {
+export function Header({ title, table, face, onOpen }: HeaderProps) {
   return (
     <header class="bar-top">
       <HomeLink />
@@ -22,7 +24,7 @@ export function Header({ title, table, onOpen }: HeaderProps) {
             {say(kind)}
           </button>
         ))}
-        <Menu table={table} onOpen={(kind) => onOpen({ kind })} />
+        <Menu table={table} face={face} onOpen={(kind) => onOpen({ kind })} />
       </nav>
     </header>
   );

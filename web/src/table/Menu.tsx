@@ -1,15 +1,27 @@
 // What a table offers besides playing. On a narrow screen it is in a box.
+import type { Face } from "../games/face";
 import type { TableState } from "../protocol";
 import { say } from "../words";
 
-export type MenuKind = "fairness" | "settings" | "keys" | "invite";
+export type MenuKind = "minute" | "fairness" | "settings" | "keys" | "invite";
 
-export function Menu({ table, onOpen }: { table: TableState; onOpen: (kind: MenuKind) => void }) {
+interface MenuProps {
+  table: TableState;
+  face: Face;
+  onOpen: (kind: MenuKind) => void;
+}
+
+export function Menu({ table, face, onOpen }: MenuProps) {
   return (
     <span class="menu">
       <a class="button small" href={`/rules/${table.game}`} target="_blank" rel="noopener">
         {say("landing.rules")}
       </a>
+      {face.minute && (
+        <button class="button small" onClick={() => onOpen("minute")}>
+          {say("minute.menu")}
+        </button>
+      )}
       {table.status !== "open" && (
         <button class="button small" onClick={() => onOpen("invite")}>
           {say("invite")}

@@ -1,5 +1,5 @@
 // The table while it is played at: who sits there, the board, what to do, the log and the chat.
-import { useEffect, useRef } from "preact/hooks";
+import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 import { type BoardProps, eventOf, told } from "../games/face";
 import type { TableState, Update, You } from "../protocol";
 import { say } from "../words";
@@ -10,6 +10,7 @@ import type { Open } from "./Dialogs";
 import type { Helpful } from "./help";
 import { Log } from "./Log";
 import { Players } from "./Players";
+import { markTrace } from "./point";
 import { Refusal } from "./Refusal";
 import type { Stage } from "./stage";
 import { Tray } from "./Tray";
@@ -37,6 +38,7 @@ export function Playing(playing: PlayingProps) {
   useEffect(() => {
     stage.board = board.current;
   });
+  useLayoutEffect(() => markTrace(stage.trace.value, colours)); // after every drawing: it may be new
   useEffect(() => help.hide(), [update]); // what a note was about may have moved
   const refused = connection.refused.value;
   const line = stage.line.value;
@@ -91,6 +93,7 @@ export function Playing(playing: PlayingProps) {
           unasked={update.interjections}
           undo={you.seat === null ? null : (update.undo?.sentence ?? "")}
           busy={connection.busy.value}
+          skip={canSkip(playing) ? stage : null}
           minor={(option) => Boolean(face.minor?.(option))}
           hand={face.Hand && <face.Hand {...props} />}
         >
@@ -103,11 +106,16 @@ export function Playing(playing: PlayingProps) {
         </Tray>
       </div>
       <aside class="side" aria-label={say("table.side")}>
-        <Log beats={connection.log.value} table={table.id} face={face} />
+        <Log beats={stage.log.value} table={table.id} face={face} />
         <ChatBox connection={connection} />
       </aside>
     </main>
   );
+}
+
+/** While a story is told, and while a player waits for others. */
+function canSkip({ stage, play, table, you }: PlayingProps): boolean {
+  return stage.playing.value || (table.status === "playing" && you.seat !== null && !play.mine);
 }
 
 /** The game is over, and its end has been told. */

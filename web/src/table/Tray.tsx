@@ -4,6 +4,7 @@ import type { ComponentChildren } from "preact";
 import type { Option } from "../protocol";
 import { say } from "../words";
 import { KeyOf } from "./Keys";
+import type { Stage } from "./stage";
 import type { Play } from "./usePlay";
 
 interface TrayProps {
@@ -15,13 +16,16 @@ interface TrayProps {
   /** Why nothing can be taken back, empty if something can; null for a spectator. */
   undo: string | null;
   busy: boolean;
+  /** Where there is something to skip. */
+  skip: Stage | null;
   minor: (option: Option) => boolean;
   /** The own cards. */
   hand: ComponentChildren;
   children?: ComponentChildren;
 }
 
-export function Tray({ play, prompt, told, unasked, undo, busy, minor, hand, children }: TrayProps) {
+export function Tray(props: TrayProps) {
+  const { play, prompt, told, unasked, undo, busy, skip, minor, hand, children } = props;
   const { act, setPreview } = play;
   const listed = [...play.listed].sort((a, b) => Number(minor(a)) - Number(minor(b)));
   return (
@@ -33,6 +37,7 @@ export function Tray({ play, prompt, told, unasked, undo, busy, minor, hand, chi
           <p class={`prompt ${play.mine ? "mine" : ""}`}>{prompt}</p>
         )}
         {children}
+        {skip && <SkipButton stage={skip} />}
         {undo !== null && <UndoButton why={undo} busy={busy} onUndo={play.undo} />}
       </div>
       <div class="choices" role="group" aria-label={say("choices")}>
@@ -66,6 +71,23 @@ export function Tray({ play, prompt, told, unasked, undo, busy, minor, hand, chi
       </div>
       {hand}
     </section>
+  );
+}
+
+/** Not what the rules want, only how it is shown; so it can be pressed again and again. */
+function SkipButton({ stage }: { stage: Stage }) {
+  return (
+    <button
+      class="button small skip"
+      aria-pressed={stage.skipping.value}
+      title={say("skip.text")}
+      onClick={() => stage.skip()}
+    >
+      <svg viewBox="-12 -12 24 24" width="18" height="18" aria-hidden="true">
+        <path d="M-9-8 0 0-9 8ZM1-8 10 0 1 8Z" fill="currentColor" />
+      </svg>
+      {say("skip")}
+    </button>
   );
 }
 

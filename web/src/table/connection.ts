@@ -7,7 +7,6 @@ import {
   type ChatLine,
   type ClientMessage,
   type Clock,
-  type Line,
   PROTOCOL,
   type Refused,
   type ServerMessage,
@@ -29,15 +28,16 @@ export class Connection {
   readonly table = signal<TableState | null>(null);
   readonly you = signal<You | null>(null);
   readonly update = signal<Update | null>(null);
-  readonly log = signal<Beat[]>([]);
+  /** The story up to where the updates begin; those are told by the stage. */
+  readonly past = signal<Beat[]>([]);
   readonly chat = signal<ChatLine[]>([]);
   readonly clock = signal<(Clock & { until: number | null }) | null>(null);
   readonly refused = signal<Refused | null>(null);
   readonly rematch = signal<string | null>(null);
   readonly nudge = signal<string | null>(null);
-  /** The nonce of an action on its way; until it is answered nothing else is sent. */
+  /** An action on its way; until it is answered nothing else is sent. While the line is lost it waits. */
   readonly pending = signal<Submit | Undo | null>(null);
-  readonly busy = computed(() => this.pending.value !== null || this.link.value !== "open");
+  readonly busy = computed(() => this.pending.value !== null);
 
   private socket: WebSocket | null = null;
   private tries = 0;
@@ -89,8 +89,11 @@ export class Connection {
     };
   }
 
-  send(message: ClientMessage): void {
-    if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify(message));
+  /** Whether it went out: while the line is lost, nothing does. */
+  send(message: ClientMessage): boolean {
+    if (this.socket?.readyState !== WebSocket.OPEN) return false;
+    this.socket.send(JSON.stringify(message));
+    return true;
   }
 
   close(): void {
@@ -141,11 +144,14 @@ export class Connection {
           break;
         }
         const moved = this.you.value !== null && this.you.value.seat !== message.you.seat;
-        if (moved) this.update.value = null;
+        if (moved) {
+          this.update.value = null;
+          this.pending.value = null; // what was meant for another seat
+        }
         this.table.value = message.table;
         this.you.value = message.you;
         this.chat.value = message.chat;
-        this.log.value = moved || !this.update.value ? message.log : [...this.log.value, ...message.log];
+        if (!this.update.value) this.past.value = message.log;
         this.link.value = "open";
         this.tries = 0;
         if (this.pending.value) this.send(this.pending.value); // with the same nonce: it cannot happen twice
@@ -153,10 +159,6 @@ export class Connection {
       }
       case "update":
         this.update.value = message;
-        this.log.value = inReach(
-          [...this.log.value, { seq: message.seq, story: message.story }],
-          message.log_from,
-        );
         for (const listener of this.listeners) listener(message);
         break;
       case "table":
@@ -230,23 +232,6 @@ export class Connection {
   private hurry = (): void => {
     if (this.link.value === "lost") this.tries = 0;
   };
-}
-
-/** The log as far back as one may look: to the turn that begins in the update with this number. */
-function inReach(log: Beat[], from: number): Beat[] {
-  return log
-    .filter(({ seq }) => seq >= from)
-    .map((beat) => (beat.seq === from ? { seq: from, story: fromTurnOn(beat.story) } : beat));
-}
-
-/** Without how the turn before ended, where a turn begins. */
-function fromTurnOn(story: Line[]): Line[] {
-  return story.slice(
-    Math.max(
-      0,
-      story.findIndex(({ event }) => "turn" in event),
-    ),
-  );
 }
 
 function nonce(): string {

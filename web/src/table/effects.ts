@@ -5,7 +5,10 @@ import type { Beat, Update } from "../protocol";
 import { go } from "../router";
 import { say } from "../words";
 import type { Connection } from "./connection";
+import { isTold, rememberTold } from "./Minute";
 import { missed, remember } from "./recap";
+import type { Stage } from "./stage";
+import type { Known } from "./useGame";
 
 /** The title of the page says whose turn it is. */
 export function useTitle(game: string | undefined, mine: boolean): void {
@@ -60,14 +63,24 @@ export function useFocus(update: Update | null, mine: boolean): void {
   }, [update, mine]);
 }
 
+/** Whoever sits at a game for the first time is told it in a minute. */
+export function useMinute(known: Known | null, seated: boolean, tell: () => void): void {
+  useEffect(() => {
+    if (!known?.face.minute || !seated || isTold(known.game.name)) return;
+    rememberTold(known.game.name);
+    tell();
+  }, [known, seated]);
+}
+
 /** Coming back: what happened since is told once. */
 export function useRecap(
   id: string,
   connection: Connection,
-  update: Update | null,
+  stage: Stage,
   tell: (news: Beat[]) => void,
 ): void {
   const you = connection.you.value;
+  const update = stage.shown.value;
   const seat = you?.seat ?? null;
   const arrived = useRef<string | null>(null);
   useEffect(() => {
@@ -75,7 +88,7 @@ export function useRecap(
     const viewer = `${id} ${seat}`;
     if (arrived.current !== viewer) {
       arrived.current = viewer;
-      const news = missed(id, seat, connection.log.value);
+      const news = missed(id, seat, stage.log.value);
       if (news.length > 1) tell(news);
     }
     if (!document.hidden) remember(id, seat, update.seq);

@@ -39,7 +39,7 @@ export function useTableKeys({ connection, stage, play, open, setOpen }: Keyed):
 
   function leave(): void {
     play.setPreview("");
-    if (stage.playing.value) stage.skip();
-    else if (play.mine && stage.shown.value?.undo === null) connection.undo(); // out of a half-made choice
+    if (stage.playing.value || !play.mine) stage.skip();
+    else if (stage.shown.value?.undo === null) connection.undo(); // out of a half-made choice
   }
 }

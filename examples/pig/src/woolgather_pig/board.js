@@ -35,6 +35,13 @@ export default ({ h, kit }) => {
 
   return {
     Board,
+    minute: [
+      "Roll the die as often as you dare: what it shows is added up.",
+      "A 1 takes everything that you have added up in this turn, and your turn is over.",
+      "Hold to keep it. Who first keeps enough for the goal wins.",
+    ],
+    points: (score) => `${score} points`,
+    why: ({ outcome, names }) => `${names[outcome.winners[0]]} was the first to keep enough.`,
     score: ({ table }, seat) => ({
       text: String(table.scores[seat]),
       bar: { value: table.scores[seat], goal: table.goal, full: table.goal, label: `${table.scores[seat]} of ${table.goal}` },
