@@ -46,6 +46,12 @@ export function told(beat: Beat): Told[] {
 /** A view whose own part has the type of its game. */
 export type ViewOf<Table> = Omit<View, "table"> & { table: Table };
 
+/** How long a window is still open: until when by the clock of this browser, and of how many seconds. */
+export interface Time {
+  until: number;
+  of: number;
+}
+
 export interface BoardProps<Table = object, Event = AnyEvent> {
   view: ViewOf<Table>;
   /** By seat. */
@@ -66,6 +72,8 @@ export interface BoardProps<Table = object, Event = AnyEvent> {
   event: Event | null;
   /** How it came to what is shown: the lines of the last update. */
   told: Told<Event>[];
+  /** The time that those who are asked have, where there is a clock. */
+  time: Time | null;
   /** Explains cards, tiles and zones. */
   help: Helpful;
   /** The titles, texts and facts of the pieces, from the very box that is played with. */
@@ -124,8 +132,8 @@ export interface Face<Table = object, Event = AnyEvent, Details = object> {
   /** The game in a minute: a handful of sentences for somebody who sits down for the first time. */
   minute?: readonly string[];
   /**
-   * Options that lie in the hand, or on the board, so that the tray need not list them. Those on the
-   * board have no number.
+   * Options that lie in the hand, or on the board, so that the tray need not list them. Those in the hand
+   * keep their number, and so does whatever else shows it; those on the board have none.
    */
   inHand?: (option: Option, view: ViewOf<Table>) => boolean;
   onBoard?: (option: Option, view: ViewOf<Table>) => boolean;
@@ -138,6 +146,11 @@ export interface Face<Table = object, Event = AnyEvent, Details = object> {
   Picture?: ComponentType<PictureProps>;
   /** The pieces that an event is about: the log points at them. */
   pieces?: (event: Event) => string[];
+  /**
+   * Why the log does not go back to the beginning, where the rules want it so: a sentence, and where the
+   * rulebook says it ("sheepnappers#SN-11.7").
+   */
+  shortLog?: { text: string; rule: string };
   /** What the chart of a finished game shows. */
   curves: Curve<Table>[];
   /**

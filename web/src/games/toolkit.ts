@@ -5,7 +5,9 @@ import * as hooks from "preact/hooks";
 import * as board from "../kit/Board";
 import * as card from "../kit/Card";
 import * as die from "../kit/Die";
+import * as dragging from "../kit/dragging";
 import * as hand from "../kit/Hand";
+import * as handle from "../kit/Handle";
 import * as layout from "../kit/layout";
 import * as motion from "../kit/motion";
 import * as night from "../kit/Night";
@@ -15,7 +17,9 @@ import * as scene from "../kit/Scene";
 import * as sheep from "../kit/Sheep";
 import * as stars from "../kit/Stars";
 import * as target from "../kit/Target";
+import * as ring from "../kit/TimeRing";
 import * as targeting from "../kit/targeting";
+import * as size from "../kit/useSize";
 import { helpful } from "../table/help";
 import { say, speaker } from "../words";
 
@@ -28,14 +32,18 @@ export const toolkit = {
     ...board,
     ...card,
     ...die,
+    ...dragging,
     ...hand,
+    ...handle,
     ...layout,
     ...motion,
     ...night,
     ...options,
     ...pieces,
+    ...ring,
     ...scene,
     ...sheep,
+    ...size,
     ...stars,
     ...target,
     ...targeting,

@@ -105,7 +105,8 @@ export async function moment(
   scene.remove();
 }
 
-function above(thing: Element | string, at: Spot): HTMLElement {
+/** A copy of something, or a word, above the page; whoever asked for it takes it away again. */
+export function above(thing: Element | string, at: Spot): HTMLElement {
   const ghost = document.createElement("div");
   ghost.className = "kit-ghost";
   ghost.ariaHidden = "true";

@@ -83,6 +83,7 @@ export function ReplayPage({ id }: { id: string }) {
     setPreview: () => {},
     event: line && eventOf(line),
     told: told(update),
+    time: null,
     help,
     box,
   };

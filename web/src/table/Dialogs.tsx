@@ -58,7 +58,14 @@ function Inside(props: DialogsProps) {
   const { game, face, box } = known;
   switch (open.kind) {
     case "log":
-      return <Log beats={stage.log.value} table={table.id} face={face} />;
+      return (
+        <Log
+          beats={stage.log.value}
+          table={table.id}
+          face={face}
+          isShort={(stage.shown.value?.log_from ?? 0) > 0}
+        />
+      );
     case "chat":
       return <ChatBox connection={connection} />;
     case "menu":

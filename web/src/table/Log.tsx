@@ -10,13 +10,15 @@ interface LogProps {
   beats: Beat[];
   table: string;
   face: Face;
+  /** The rules of the game let it go back only so far. */
+  isShort?: boolean;
   /** In a replay a click moves the slider instead. */
   onPick?: (seq: number) => void;
 }
 
 const LONGEST = 400;
 
-export function Log({ beats, table, face, onPick }: LogProps) {
+export function Log({ beats, table, face, isShort = false, onPick }: LogProps) {
   const list = useRef<HTMLOListElement>(null);
   const lines = beats.flatMap(told).filter((line) => line.text);
   const first = Math.max(0, lines.length - LONGEST);
@@ -26,6 +28,14 @@ export function Log({ beats, table, face, onPick }: LogProps) {
   useEffect(() => unpoint, []);
   return (
     <ol class="log" ref={list} aria-label={say("log")} tabIndex={0}>
+      {isShort && face.shortLog && (
+        <li class="log-short facts">
+          {face.shortLog.text}{" "}
+          <a href={`/rules/${face.shortLog.rule}`} target="_blank" rel="noopener">
+            {face.shortLog.rule.split("#")[1]}
+          </a>
+        </li>
+      )}
       {lines.slice(first).map((line, index) => {
         const clause = line.event.clause;
         const point = () => pointAt(face.pieces?.(line.event) ?? []);

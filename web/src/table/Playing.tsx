@@ -1,6 +1,6 @@
 // The table while it is played at: who sits there, the board, what to do, the log and the chat.
 import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
-import { type BoardProps, eventOf, told } from "../games/face";
+import { type BoardProps, eventOf, type Time, told } from "../games/face";
 import type { TableState, Update, You } from "../protocol";
 import { say } from "../words";
 import { ChatBox } from "./ChatBox";
@@ -55,6 +55,7 @@ export function Playing(playing: PlayingProps) {
     setPreview,
     event: line && eventOf(line),
     told: told(update),
+    time: timeOf(connection),
     help,
     box,
   };
@@ -106,7 +107,7 @@ export function Playing(playing: PlayingProps) {
         </Tray>
       </div>
       <aside class="side" aria-label={say("table.side")}>
-        <Log beats={stage.log.value} table={table.id} face={face} />
+        <Log beats={stage.log.value} table={table.id} face={face} isShort={update.log_from > 0} />
         <ChatBox connection={connection} />
       </aside>
     </main>
@@ -116,6 +117,12 @@ export function Playing(playing: PlayingProps) {
 /** While a story is told, and while a player waits for others. */
 function canSkip({ stage, play, table, you }: PlayingProps): boolean {
   return stage.playing.value || (table.status === "playing" && you.seat !== null && !play.mine);
+}
+
+/** The clock of a decision, as boards show it. */
+function timeOf({ clock }: Connection): Time | null {
+  const { until = null, of = null } = clock.value ?? {};
+  return until === null || of === null ? null : { until, of };
 }
 
 /** The game is over, and its end has been told. */

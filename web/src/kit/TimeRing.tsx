@@ -1,0 +1,34 @@
+// A ring that empties with the time of a window: the same for everybody who looks, whatever they hold.
+import { useEffect, useState } from "preact/hooks";
+import type { Time } from "../games/face";
+
+const STEP = 100; // milliseconds
+
+/** The seconds that are left, and what part of all of them; null without a clock. */
+export function useTimeLeft(time: Time | null): { seconds: number; part: number } | null {
+  const [now, setNow] = useState(Date.now());
+  const until = time?.until ?? null;
+  useEffect(() => {
+    if (until === null) return;
+    setNow(Date.now());
+    const timer = setInterval(() => setNow(Date.now()), STEP);
+    return () => clearInterval(timer);
+  }, [until]);
+  if (!time || until === null) return null;
+  const seconds = Math.max(0, (until - now) / 1_000);
+  return { seconds, part: Math.min(1, seconds / time.of) };
+}
+
+/** Round something of this radius, in an SVG around the origin. */
+export function TimeRing({ time, radius }: { time: Time | null; radius: number }) {
+  const left = useTimeLeft(time);
+  const around = 2 * Math.PI * radius;
+  return (
+    <g class="kit-ring" fill="none" transform="rotate(-90)">
+      <circle r={radius} class="kit-ring-track" />
+      {left && (
+        <circle r={radius} class="kit-ring-left" stroke-dasharray={`${left.part * around} ${around}`} />
+      )}
+    </g>
+  );
+}
