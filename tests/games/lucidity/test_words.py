@@ -170,11 +170,11 @@ def test_options_are_on_the_pieces_that_one_would_click() -> None:
 def test_a_resting_dreamer_clicks_dice_of_their_own_card() -> None:
     s = position(["dreamer: exhaust 2GX RX YS", "dreamer"], active=1, checked=True, stage=2, dice="B")
     assert targets(s) == {
-        "all-exhaust": ["slot:0/exhaust/green-exhaust", "slot:0/exhaust/red-exhaust"],
+        "all-exhaust": ["row:0/exhaust"],
         "one exhaust/yellow-shadow": ["slot:0/exhaust/yellow-shadow"],
     }
     assert targets(position(["dreamer", "dreamer"], track="middle", checked=True)) == {
-        "rest": [],
+        "rest": ["bed:0"],
         "draw-again": ["track:middle"],
     }
 
@@ -187,6 +187,7 @@ def test_a_nightmare_clicks_its_card_its_prey_and_their_dice() -> None:
     assert targets(s)["turn blue"] == ["slot:0/exhaust/blue-exhaust"]
     assert targets(position(["dreamer", "imprisonment", "dreamer"], unresolved="YS"))["force-rest"] == ["seat:0"]
     s = position(["primeval-fear", "dreamer: power R2", "dreamer: power R1"])
+    assert targets(s) == {"consume": ["slot:1/power/red-2", "slot:2/power/red-1"], "minions": ["bag:dreams"]}
     assert targets(play(s, "consume")) == {
         "drain seat-2 2": ["slot:1/power/red-2"],
         "drain seat-3 1": ["slot:2/power/red-1"],
@@ -210,10 +211,12 @@ def test_every_target_lies_on_the_table() -> None:
 
 def pieces_on(table: Table) -> set[str]:
     found = {f"seat:{seat}" for seat in range(len(table["players"]))}
+    found |= {"bag:dreams"}
     found |= {f"track:{track}" for track in table["printed"]["tracks"]}
     found |= {f"card:{card['id']}" for card in table["nightmares"]}
     found |= {f"die:{die}" for die in [*table["hand"], *table["unresolved"], table["immediate"]]}
     for seat, player in enumerate(table["players"]):
+        found |= {f"bed:{seat}", f"row:{seat}/exhaust"}
         found |= {f"slot:{seat}/hunt/{die}" for die in player["hunt"]}
         found |= {f"slot:{seat}/exhaust/{die}" for die in player["exhaust"]}
         found |= {f"slot:{seat}/shadow/{colour}-shadow" for colour, count in player["shadow"].items() if count}

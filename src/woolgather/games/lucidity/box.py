@@ -19,6 +19,7 @@ from woolgather.kernel.components import Entry
 from woolgather.kernel.errors import BadComponents
 
 SIDES: Final = 6
+WITHOUT_RULES: Final = ("bag", "sleep-marker", "turn-summary")  # an edited copy may leave them out
 DICE_RETURNED: Final = 2  # after each draw (LU-5.2): fewer may not be drawn
 
 
@@ -48,7 +49,9 @@ class Box(components.Box):
         box.text("game", ("lucidity",))
         box.whole("format", least=1, most=1)
         box.entry("dreamer-card").source()
-        box.entry("other").source()
+        for part in WITHOUT_RULES:
+            if part in data:
+                box.entry(part).source()
         self._read_dice(box.entry("dice"))
         self._read_rows(box.entry("rows"))
         tracks = [box.entry("tracks").entry(name) for name in TRACKS]

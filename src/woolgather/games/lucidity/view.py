@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import cast
 
 from woolgather.games.lucidity.box import SIDES, Box
+from woolgather.games.lucidity.chances import chances
 from woolgather.games.lucidity.state import NO_SEAT, NO_TRACK, Lucidity
 from woolgather.games.lucidity.view_types import (
     Colour,
@@ -73,6 +74,7 @@ def table(s: Lucidity, viewer: int | None) -> Table:
         "triggers": seats_in(s.triggers),
         "final_turns": seats_in(s.final_turns),
         "ending": None if s.ending == RUNNING else cast(Ending, ENDINGS[s.ending]),
+        "chances": chances(s),
         "players": [player(s, seat) for seat in range(s.seats)],
         "nightmares": [nightmare(s, colour) for colour in range(COLOUR_COUNT)],
         "printed": printed(s),

@@ -12,6 +12,9 @@ PIECES: Final = (
     "track:<track>",
     "die:<die>",  # drawn (only its colour, die:red), or rolled and not resolved yet (die:red-2)
     "slot:<seat>/<row>/<die>",  # the dice that show this in a row of a player's card: slot:2/hunt/red-shadow
+    "row:<seat>/<row>",  # a row as a whole
+    "bed:<seat>",  # where a dreamer rests
+    "bag:<what>",  # bag:dreams, the only one
     "card:<nightmare>",
 )
 
@@ -127,6 +130,22 @@ class Printed(TypedDict):
     sources: Sources
 
 
+class Chances(TypedDict):
+    """What a draw would bring, as chances from 0 to 1. One roll can both exhaust and turn.
+
+    Luck alone decides which two dice go back, nobody pays for a reroll, nobody does what a Shadow or Nightmare allows.
+    """
+
+    track: Track
+    control: int  # dice that are drawn
+    rolled: int  # of them, or all that the bag still holds
+    eaten: float
+    exhausted: float
+    turned: float  # into a Nightmare
+    unharmed: float  # none of these
+    power: list[float]  # that the dice show 0, 1, 2 ... Power
+
+
 class Table(TypedDict):
     round: int
     first: int
@@ -144,6 +163,7 @@ class Table(TypedDict):
     triggers: list[int]  # who had enough Power when the final turns began
     final_turns: list[int]  # who still has one to come
     ending: Ending | None
+    chances: list[Chances]  # of each draw that is offered now
     players: list[Player]
     nightmares: list[Nightmare]
     printed: Printed

@@ -300,9 +300,19 @@ def _on_own_slot(args: list[str], view: View) -> list[str]:
     return [f"slot:{view['you']}/{args[0]}"]
 
 
-def _on_every_exhaust(args: list[str], view: View) -> list[str]:
-    dice: list[str] = view["table"]["players"][view["you"]]["exhaust"]
-    return [f"slot:{view['you']}/exhaust/{die}" for die in dict.fromkeys(dice) if die.endswith("-exhaust")]
+def _on_own_bed(args: list[str], view: View) -> list[str]:
+    return [f"bed:{view['you']}"]
+
+
+def _on_consumable_power(args: list[str], view: View) -> list[str]:
+    """Every die that could be consumed next."""
+    colour = _own_colour(view)
+    return [
+        f"slot:{seat}/power/{die}"
+        for seat, player in enumerate(view["table"]["players"])
+        for die in dict.fromkeys(player["power_row"])
+        if seat != view["you"] and die.startswith(f"{colour}-")
+    ]
 
 
 def _on_own_card(args: list[str], view: View) -> list[str]:
@@ -323,9 +333,13 @@ _TARGETS: Final[dict[str, Targets]] = {
     "roll": _on_die,
     "force-rest": lambda args, view: [f"seat:{view['table']['roller']}"],
     "become": lambda args, view: [f"card:{_nightmare_id(args[0])}"],
+    "rest": _on_own_bed,
     "draw-again": lambda args, view: [f"track:{view['table']['track']}"],
-    "all-exhaust": _on_every_exhaust,
+    "all-exhaust": lambda args, view: [f"row:{view['you']}/exhaust"],
     "one": _on_own_slot,
+    "nothing": _on_own_bed,
+    "consume": _on_consumable_power,
+    "minions": lambda args, view: ["bag:dreams"],
     "drain": lambda args, view: [f"slot:{_seat_of(args[0])}/power/{_own_colour(view)}-{args[1]}"],
     "send": _on_die,
     "haunt": _on_seat,

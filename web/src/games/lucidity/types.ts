@@ -1,5 +1,17 @@
 // Made by `python -m woolgather.server.schema` from what Lucidity: Six-Sided Nightmares declares; do not edit.
 
+/** What a draw would bring, as chances from 0 to 1. One roll can both exhaust and turn. Luck alone decides which two dice go back, nobody pays for a reroll, nobody does what a Shadow or Nightmare allows. */
+export interface Chances {
+  control: number;
+  eaten: number;
+  exhausted: number;
+  power: number[];
+  rolled: number;
+  track: "left" | "middle" | "right";
+  turned: number;
+  unharmed: number;
+}
+
 export interface CountByColour {
   blue: number;
   green: number;
@@ -71,6 +83,7 @@ export interface Sources {
 export interface Table {
   active: number;
   bag: CountByColour;
+  chances: Chances[];
   control: number | null;
   dream_ending: boolean;
   ending: "dawn" | "empty-bag" | "last-survivor" | "nightmares" | "power" | null;
@@ -146,4 +159,4 @@ export type GameEvent =
   | { event: "won"; seat: number; clause: string; power: number; dice: number; };
 
 /** A thing on the table that an option can be on. */
-export type Piece = `seat:${number}` | `track:${string}` | `die:${string}` | `slot:${number}/${string}/${string}` | `card:${string}`;
+export type Piece = `seat:${number}` | `track:${string}` | `die:${string}` | `slot:${number}/${string}/${string}` | `row:${number}/${string}` | `bed:${number}` | `bag:${string}` | `card:${string}`;

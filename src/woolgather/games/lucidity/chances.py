@@ -1,0 +1,223 @@
+"""What a draw would bring, before anybody draws: the exact chances, from the bag and the cards that everybody sees.
+
+They are those of the dice alone. Which two dice go back is left to luck, nobody pays for a reroll, and nobody does
+what a Shadow or a Nightmare only allows. What must happen is counted: the Depths pull one more die out of the bag for
+each of their Shadows, and Nightmares take what they take.
+
+Faces are independent once the colours are known, so the work is to count colours. Each Shadow of the Depths replaces
+itself by another draw; hence the other dice number exactly as many as were rolled, and a small table over them and the
+Shadows of the Depths tells how the chain ends. The other three colours then share their places as in any draw without
+replacement.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from math import comb
+from typing import Final
+
+from woolgather.games.lucidity.box import DICE_RETURNED, SIDES
+from woolgather.games.lucidity.nightmare_cards import is_taken
+from woolgather.games.lucidity.rules import must_rest
+from woolgather.games.lucidity.state import Lucidity
+from woolgather.games.lucidity.view_types import Chances
+from woolgather.games.lucidity.vocabulary import (
+    BLUE,
+    COLOUR_COUNT,
+    EXHAUST,
+    HUNT,
+    ONE,
+    SHADOW,
+    STAGES,
+    TRACKS,
+    TWO,
+)
+
+# What some dice add up to: dice in the hunt row, in the exhaust row and in the Shadow row of their colour, or Power.
+Sum = tuple[int, ...]
+Odds = dict[Sum, float]
+DIGITS: Final = 5  # of a chance that is shown
+NOTHING_PLACED: Final = (0, 0, 0)
+TAKEN: Final = -1  # a face that goes to a Nightmare
+
+
+def chances(s: Lucidity) -> list[Chances]:
+    """One for each draw that is offered; none where none is."""
+    decision = s.decision()
+    if decision is None:
+        return []
+    if decision.name == "choose-track":
+        return [_of_draw(s, decision.seat, track, 0) for track in range(len(TRACKS))]
+    if decision.name == "rest-or-draw" and not must_rest(s, decision.seat):
+        return [_of_draw(s, decision.seat, s.track, s.stage + 1)]
+    return []
+
+
+def _of_draw(s: Lucidity, seat: int, track: int, stage: int) -> Chances:
+    control = s.box.control[track * STAGES + stage]
+    dice = sum(s.bag)
+    short = dice < control  # LU-17.2: then all of them are rolled
+    rolled = dice if short else control - DICE_RETURNED
+    eaten, exhausted, turned, unharmed, power = _worked_out(
+        tuple(s.bag),
+        rolled,
+        tuple(_placed(s, colour) for colour in range(COLOUR_COUNT)),
+        (max(0, s.box.hunt_full - s.hunt_row(seat)), max(0, s.box.exhaust_full - s.exhaust_row(seat))),
+        tuple(max(0, s.threshold - s.shadow_row(seat, colour)) for colour in range(COLOUR_COUNT)),
+        short,
+        s.settings.last_roll_is_checked,
+    )
+    return {
+        "track": TRACKS[track],
+        "control": control,
+        "rolled": rolled,
+        "eaten": eaten,
+        "exhausted": exhausted,
+        "turned": turned,
+        "unharmed": unharmed,
+        "power": power,
+    }
+
+
+def _placed(s: Lucidity, colour: int) -> tuple[int, ...]:
+    """The faces of this colour that a dreamer would place; TAKEN stands for those that a Nightmare takes."""
+    sides = s.box.faces[colour * SIDES : (colour + 1) * SIDES]
+    return tuple(TAKEN if is_taken(s, face * COLOUR_COUNT + colour) else face for face in sides)
+
+
+@lru_cache(maxsize=256)  # all viewers of a table see the same
+def _worked_out(
+    bag: tuple[int, ...],
+    rolled: int,
+    faces: tuple[tuple[int, ...], ...],
+    room: tuple[int, int],
+    shadow_room: tuple[int, ...],
+    short: bool,
+    last_roll_is_checked: bool,
+) -> tuple[float, float, float, float, list[float]]:
+    """`room` is what the hunt and exhaust rows can take until they are full, `shadow_room` each Shadow row."""
+    pulling = faces[BLUE].count(SHADOW)  # blue sides that pull one more die out of the bag
+    afloat = tuple(face for face in faces[BLUE] if face != SHADOW)  # those that do not
+    ends = _ends_of_chain(bag, rolled, pulling)
+    others_than_blue = [colour for colour in range(COLOUR_COUNT) if colour != BLUE]
+    rows_of_others = _shared([(bag[c], faces[c], (*room, shadow_room[c])) for c in others_than_blue], rolled)
+    power_of_others = _shared([(bag[c], faces[c], ()) for c in others_than_blue], rolled)
+    blue_rows = _of_dice(afloat, rolled, (*room, shadow_room[BLUE]))
+    blue_power = _of_dice(afloat, rolled, ())
+    eaten = exhausted = turned = unharmed = 0.0
+    power: dict[int, float] = {}
+    for (shadows, blue, others), chance in ends.items():
+        ran_dry = short or blue + others < rolled  # LU-17.1
+        for (first,), likely in blue_power[blue].items():
+            for (second,), as_likely in power_of_others[others].items():
+                power[first + second] = power.get(first + second, 0.0) + chance * likely * as_likely
+        if ran_dry and not last_roll_is_checked:  # LU-17.9
+            unharmed += chance
+            continue
+        for (hunt, exhaust, _), likely in blue_rows[blue].items():
+            for (more_hunt, more_exhaust, full), as_likely in rows_of_others[others].items():
+                part = chance * likely * as_likely
+                tired = exhaust + more_exhaust >= room[1]
+                turns = full or shadows >= shadow_room[BLUE]
+                if hunt + more_hunt >= room[0]:
+                    eaten += part  # LU-10.4: and nothing else
+                    continue
+                exhausted += part if tired else 0.0
+                turned += part if turns else 0.0
+                unharmed += 0.0 if tired or turns else part
+    gained = [round(power.get(n, 0.0), DIGITS) for n in range(max(power) + 1)]
+    return round(eaten, DIGITS), round(exhausted, DIGITS), round(turned, DIGITS), round(unharmed, DIGITS), gained
+
+
+def _ends_of_chain(bag: tuple[int, ...], rolled: int, pulling: int) -> dict[tuple[int, int, int], float]:
+    """How many Shadows of the Depths, other blue dice and dice of other colours are rolled in the end.
+
+    Dice are drawn one by one. A Shadow of the Depths leaves as many to draw as before; with an empty bag it ends.
+    """
+    blue, dice = bag[BLUE], sum(bag)
+    ends: dict[tuple[int, int, int], float] = {}
+    now: dict[tuple[int, int, int], float] = {(0, 0, 0): 1.0}
+    while now:
+        then: dict[tuple[int, int, int], float] = {}
+        for state, chance in now.items():
+            shadows, afloat, others = state
+            left = dice - shadows - afloat - others
+            if afloat + others == rolled or left == 0:
+                ends[state] = ends.get(state, 0.0) + chance
+                continue
+            blue_next = chance * (blue - shadows - afloat) / left
+            for following, part in (
+                ((shadows + 1, afloat, others), blue_next * pulling / SIDES),
+                ((shadows, afloat + 1, others), blue_next * (SIDES - pulling) / SIDES),
+                ((shadows, afloat, others + 1), chance - blue_next),
+            ):
+                if part > 0.0:
+                    then[following] = then.get(following, 0.0) + part
+        now = then
+    return ends
+
+
+def _shared(colours: list[tuple[int, tuple[int, ...], Sum]], most: int) -> list[Odds]:
+    """What any number of dice up to `most` add up to, drawn from several colours together: of each colour there are so
+    many in the bag, with these faces and this room in the rows. The Shadow rows are only full (1) or not (0) now."""
+    start: Sum = (0,) if not colours[0][2] else NOTHING_PLACED
+    together: list[Odds] = [{start: 1.0}, *({} for _ in range(most))]
+    for dice, faces, room in colours:
+        # A row that is full already is so without any die.
+        alone = [_forget_colour(odds, room) for odds in _of_dice(faces, most, room)]
+        grown: list[Odds] = [{} for _ in range(most + 1)]
+        for before, odds in enumerate(together):
+            for added in range(min(dice, most - before) + 1):
+                ways = comb(dice, added)
+                into = grown[before + added]
+                for one, likely in odds.items():
+                    weight = ways * likely
+                    for other, as_likely in alone[added].items():
+                        total = _add(one, other, (*room[:2], 1) if room else ())
+                        into[total] = into.get(total, 0.0) + weight * as_likely
+        together = grown
+    in_all = sum(dice for dice, _, _ in colours)
+    return [{total: weight / comb(in_all, n) for total, weight in odds.items()} for n, odds in enumerate(together)]
+
+
+def _forget_colour(odds: Odds, room: Sum) -> Odds:
+    """Only whether the Shadow row is full, not how far it is."""
+    if not room:
+        return odds
+    known: Odds = {}
+    for (hunt, exhaust, shadows), likely in odds.items():
+        total = (hunt, exhaust, 1 if shadows >= room[2] else 0)
+        known[total] = known.get(total, 0.0) + likely
+    return known
+
+
+def _of_dice(faces: tuple[int, ...], most: int, room: Sum) -> list[Odds]:
+    """What 0, 1, … `most` dice with these faces add up to: in rows with so much room, or in Power without `room`."""
+    found: list[Odds] = [{NOTHING_PLACED if room else (0,): 1.0}]
+    for _ in range(most):
+        odds: Odds = {}
+        for total, likely in found[-1].items():
+            for face in faces:
+                after = _add(total, _rows_of(face) if room else _power_of(face), room)
+                odds[after] = odds.get(after, 0.0) + likely / len(faces)
+        found.append(odds)
+    return found
+
+
+def _rows_of(face: int) -> Sum:
+    return (1 if face == HUNT else 0, 1 if face == EXHAUST else 0, 1 if face == SHADOW else 0)
+
+
+def _power_of(face: int) -> Sum:
+    return (1 if face == ONE else 2 if face == TWO else 0,)
+
+
+def _add(one: Sum, other: Sum, room: Sum) -> Sum:
+    """Rows count only up to where they are full."""
+    if not room:
+        return (one[0] + other[0],)
+    return (
+        min(room[0], one[0] + other[0]),
+        min(room[1], one[1] + other[1]),
+        min(room[2], one[2] + other[2]),
+    )
