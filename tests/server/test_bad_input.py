@@ -33,14 +33,14 @@ def sentence(answer: httpx.Response) -> str:
         ({"game": "live-nope", "seats": 9}, 422, "is for 2 to 4 seats"),
         ({"game": "live-nope", "seats": 2, "settings": {"nopes": "11"}}, 422, "cannot be '11'"),
         ({"game": "live-nope", "seats": 2, "settings": {"colour": "red"}}, 422, "has no setting"),
-        ({"game": "live-nope", "seats": 2, "cheat": True}, 400, "unknown field `cheat`"),
-        ({"game": "live-nope", "seats": "two"}, 400, "Expected `int`"),
-        ({"game": "live-nope", "seats": 2, "pace": "hurry"}, 400, "Invalid enum"),
+        ({"game": "live-nope", "seats": 2, "cheat": True}, 400, "There is no field 'cheat' here."),
+        ({"game": "live-nope", "seats": "two"}, 400, "The number of seats has to be a whole number"),
+        ({"game": "live-nope", "seats": 2, "pace": "hurry"}, 400, "one of: days, live, none"),
         ({"game": "live-nope", "seats": 2, "bots": ["genius"]}, 422, "has no bot 'genius'"),
         ({"game": "live-nope", "seats": 2, "bots": ["random", "random"]}, 422, "2 bots for 1 free"),
         ({"game": "live-nope", "seats": 2, "seat": 5}, 422, "cannot sit"),
-        ({}, 400, "missing required field"),
-        ([], 400, "Expected `object`"),
+        ({}, 400, "The name of the game is missing"),
+        ([], 400, "has to be a JSON object"),
     ],
 )
 def test_a_table_that_cannot_be_is_refused(server: Server, body: object, status: int, says: str) -> None:
@@ -79,6 +79,19 @@ def test_addresses_that_do_not_exist(server: Server) -> None:
         sentence(answer)
     assert guest.post("/api/join/nothing").status_code == 404
     assert httpx.get(server.address + "/assets/..%2f..%2fconfig.py").status_code == 404
+
+
+def test_a_browser_that_goes_astray_gets_a_page_and_a_program_a_sentence(server: Server) -> None:
+    browser = {"Accept": "text/html,application/xhtml+xml;q=0.9,*/*;q=0.8"}
+    for path in ("/nowhere", "/table", "/rules/lucidity/deeper"):
+        astray = httpx.get(server.address + path, headers=browser)
+        assert astray.status_code == 404
+        assert astray.headers["content-type"].startswith("text/html")
+        sentence(httpx.get(server.address + path, headers={"Accept": "application/json"}))
+    for path in ("/api/nothing", "/assets/nothing.js"):  # no page is asked for here, whoever asks
+        answer = httpx.get(server.address + path, headers=browser)
+        assert answer.status_code == 404
+        sentence(answer)
 
 
 @pytest.mark.parametrize(

@@ -143,3 +143,51 @@ def test_the_seed_is_fixed_before_the_game_and_told_after_it(server: Server) -> 
     assert proof["seed_matches"] is True
     assert proof["game_matches"] is True
     assert proof["draws"]
+
+
+def test_playing_on_against_bots_goes_on_at_that_very_moment(server: Server) -> None:
+    table, (ann, *_), chairs = seated(server, 3)
+    play_on(chairs)
+    text = ann.get(f"/api/tables/{table}/record").text
+    replay = ann.get(f"/api/tables/{table}/replay?as=1").json()
+    middle = next(at for at, update in enumerate(replay["updates"]) if at > 1 and update["options"])
+    wish = {"record": text, "actions": replay["actions"][middle], "seat": 1, "bot": "random"}
+    fork = ann.post("/api/tables/import", wish).json()
+    assert (fork["table"]["status"], fork["your_seat"]) == ("playing", 1)
+    assert [seat["kind"] for seat in fork["table"]["seats"]] == ["bot", "guest", "bot"]
+    chair = ann.at(fork["table"]["id"])
+    first = chair.wait_for("update")
+    assert first["view"]["table"] == replay["updates"][middle]["view"]["table"]
+    assert first["view"]["options"] == replay["updates"][middle]["view"]["options"]
+    finish(chair)
+
+
+def test_nobody_plays_on_at_a_seat_or_with_a_bot_that_is_not_there(server: Server) -> None:
+    record = deal("live-nope", 2, "5")
+    ann = server.guest()
+    for wish, says in {("seat", 2): "You cannot sit on seat 3 of 2.", ("bot", "genius"): "has no bot 'genius'"}.items():
+        answer = ann.post("/api/tables/import", {"record": record, **dict([wish])})
+        assert answer.status_code == 422
+        assert says in answer.json()["sentence"]
+    assert ann.get("/api/tables/mine").json() == []
+
+
+def test_while_a_game_goes_on_nobody_sees_it_with_the_eyes_of_another_seat(server: Server) -> None:
+    table, (ann, bob), chairs = seated(server, 2)
+    stranger = server.guest()
+    for guest, eyes in ((ann, "1"), (bob, "0"), (stranger, "0"), (stranger, "1")):
+        refused = guest.get(f"/api/tables/{table}/replay?as={eyes}")
+        assert refused.status_code == 403
+        assert refused.json() == {"sentence": "While the game goes on you see it with your own eyes only."}
+    play_on(chairs)
+    for eyes in ("0", "1"):
+        replay = stranger.get(f"/api/tables/{table}/replay?as={eyes}").json()
+        assert {update["view"]["you"] for update in replay["updates"]} == {int(eyes)}
+
+
+def test_where_nobody_may_watch_nobody_else_sees_the_replay_with_any_eyes(server: Server) -> None:
+    table, (ann, _), chairs = seated(server, 2, watchers_allowed=False)
+    play_on(chairs)
+    for eyes in ("watcher", "0", "1"):
+        assert server.guest().get(f"/api/tables/{table}/replay?as={eyes}").status_code == 403
+        assert ann.get(f"/api/tables/{table}/replay?as={eyes}").status_code == 200

@@ -12,7 +12,9 @@ from tests.server.test_play import play_on
 from woolgather.kernel.registry import find_game
 from woolgather.server.messages import (
     Fairness,
+    FinishedGames,
     GameInfo,
+    GameStatistics,
     Health,
     Me,
     Problem,
@@ -43,6 +45,8 @@ def test_everything_that_is_sent_is_of_its_declared_type(server: Server) -> None
         "/api/games/sheepy-time": GameInfo,
         "/api/games/sheepy-time/rulebook": RulebookInfo,
         "/api/games/sheepy-time/components": dict,
+        "/api/me/games": FinishedGames,
+        "/api/me/statistics": list[GameStatistics],
         "/api/tables/mine": list[TableSummary],
         "/api/tables/open": list[TableSummary],
         f"/api/tables/{table}": TableSummary,

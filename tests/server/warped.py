@@ -15,7 +15,7 @@ from woolgather.server.connection import Connection
 from woolgather.server.game_log import GameLog, read_log
 from woolgather.server.messages import PROTOCOL, Hello, Pace
 from woolgather.server.services import Services
-from woolgather.server.storage import Entry, Loaded, Seat, Storage, Stored
+from woolgather.server.storage import Ending, Entry, Loaded, Seat, Storage, Stored
 from woolgather.server.table import Table
 
 T = TypeVar("T")
@@ -74,7 +74,7 @@ class FakeStorage:
     def __init__(self) -> None:
         self.moments: list[float] = []
 
-    async def append(self, table: Stored, seq: int, entry: Entry) -> None:
+    async def append(self, table: Stored, seq: int, entry: Entry, ending: Ending | None) -> None:
         self.moments.append(asyncio.get_running_loop().time())
 
     async def save(self, table: Stored) -> None:

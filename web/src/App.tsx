@@ -14,6 +14,7 @@ const LATER: [pattern: string, load: () => Promise<Page>][] = [
   ["/replay/*", async () => (await import("./replay/ReplayPage")).ReplayPage],
   ["/table/*", async () => (await import("./pages/TablePage")).TablePage],
 ];
+const nowhere = async () => (await import("./pages/NowherePage")).NowherePage;
 
 export function App() {
   const where = path.value;
@@ -21,7 +22,7 @@ export function App() {
     const found = match(pattern, where);
     if (found) return <Later key={pattern} load={load} id={found[0] ?? ""} />;
   }
-  return <Landing />;
+  return where === "/" ? <Landing /> : <Later key={where} load={nowhere} id={where} />;
 }
 
 function Later({ load, id }: { load: () => Promise<Page>; id: string }) {

@@ -84,6 +84,20 @@ export interface Fill {
   bot: string;
 }
 
+/** A game that you have played to its end; `ended` is when, in seconds since 1970. */
+export interface FinishedGame {
+  table: TableState;
+  your_seat: number;
+  ended: number;
+  result: Result;
+}
+
+/** A page of your finished games, the last one first. `next` asks for the page after it; null on the last. */
+export interface FinishedGames {
+  games: FinishedGame[];
+  next: string | null;
+}
+
 /** Host: empty a seat. */
 export interface Free {
   type: "free";
@@ -108,6 +122,13 @@ export interface GameInfo {
   quick: Record<string, string>;
 }
 
+/** How often you have played one game to its end, and won it. */
+export interface GameStatistics {
+  game: string;
+  played: number;
+  won: number;
+}
+
 export interface Health {
   status: "ok";
   version: string;
@@ -124,10 +145,12 @@ export interface Hello {
   previews?: boolean;
 }
 
-/** A game from a file; with `actions` only that many of its actions, to play on from there. */
+/** A game from a file; with `actions` only that many of its actions, to play on from there. If it is not over, you sit at `seat`. With a `bot` all the other seats are its, and the game goes on at once; without, the table waits for people. */
 export interface ImportedRecord {
   record: string;
   actions?: number | null;
+  seat?: number;
+  bot?: string | null;
 }
 
 /** Stand up. The seat is empty then. */
@@ -262,6 +285,13 @@ export interface Replay {
   viewer: number | null;
   updates: Update[];
   actions: number[];
+}
+
+/** How a game came out, seat by seat: the outcome without its details. */
+export interface Result {
+  scores: number[];
+  winners: number[];
+  places: number[];
 }
 
 export interface RulebookInfo {

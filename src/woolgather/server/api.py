@@ -20,6 +20,7 @@ from woolgather.server.errors import Forbidden, Malformed, NotFound, NotJson, Ro
 from woolgather.server.fairness import before_the_end, proof
 from woolgather.server.metrics import METRICS
 from woolgather.server.room import Room
+from woolgather.server.sentences import sentence_for
 from woolgather.server.table import Table
 
 T = TypeVar("T")
@@ -49,10 +50,8 @@ async def read(request: Request, kind: type[T], most: int) -> T:
         raise NotJson("Send JSON, with the header 'Content-Type: application/json'.")
     try:
         return msgspec.json.decode(await read_body(request, most), type=kind)
-    except UnicodeDecodeError:
-        raise Malformed("This is not what belongs here: JSON is text in UTF-8.") from None
-    except msgspec.DecodeError as error:
-        raise Malformed(f"This is not what belongs here: {error}.") from None
+    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+        raise Malformed(sentence_for(error)) from None
 
 
 class Api:
@@ -69,6 +68,8 @@ class Api:
         return [
             route("/api/me", self.me),
             route("/api/me", self.rename, "PATCH"),
+            route("/api/me/games", self.finished),
+            route("/api/me/statistics", self.statistics),
             route("/api/games", self.games),
             route("/api/games/{game}", self.game),
             route("/api/games/{game}/rulebook", self.rulebook),
@@ -98,6 +99,13 @@ class Api:
     async def rename(self, request: Request) -> Response:
         wish = await read(request, m.Rename, self._limits.body_bytes)
         return json_response(m.Me(request.state.guest, await self._room.rename(request.state.guest, wish.name)))
+
+    async def finished(self, request: Request) -> Response:
+        before = request.query_params.get("before", "")
+        return json_response(await self._room.finished(request.state.guest, before))
+
+    async def statistics(self, request: Request) -> Response:
+        return json_response(await self._room.statistics(request.state.guest))
 
     # --- games -------------------------------------------------------------------------------------------------------
 
@@ -193,9 +201,9 @@ class Api:
     def _viewer(self, request: Request, table: Table) -> int | None:
         """Whose eyes: after the game anybody's, before only one's own."""
         wish = request.query_params.get("as", WATCHER)
+        if not table.stored.shown_to(request.state.guest):
+            raise Forbidden("The host of this table does not allow spectators.")
         if wish == WATCHER:
-            if not table.stored.shown_to(request.state.guest):
-                raise Forbidden("The host of this table does not allow spectators.")
             return None
         if not (wish.isdecimal() and wish.isascii() and int(wish) < len(table.stored.seats)):
             raise NotFound(f"'as' is a seat from 0 to {len(table.stored.seats) - 1}, or '{WATCHER}'.")

@@ -61,7 +61,7 @@ class Server:
         app = Starlette(
             routes=routes,
             middleware=[Middleware(GZipMiddleware, minimum_size=1000)],
-            exception_handlers={HTTPException: _not_here, WoolgatherError: _refuse, Exception: _our_fault},
+            exception_handlers={HTTPException: self._not_here, WoolgatherError: _refuse, Exception: _our_fault},
         )
         app.router.redirect_slashes = False
         if self._static.is_dir():
@@ -75,26 +75,36 @@ class Server:
 
     async def _page(self, request: Request) -> Response:
         """Every page of the client is the same file; the client looks at the address itself."""
+        return self._client(200)
+
+    def _client(self, status: int) -> Response:
         index = self._static / "index.html"
         if not index.is_file():
-            return HTMLResponse(_NOT_BUILT)
-        return HTMLResponse(index.read_text("utf-8"), headers={"Cache-Control": "no-cache"})
+            return HTMLResponse(_NOT_BUILT, status)
+        return HTMLResponse(index.read_text("utf-8"), status, headers={"Cache-Control": "no-cache"})
+
+    async def _not_here(self, request: Request, error: Exception) -> Response:
+        METRICS.refused.add()
+        status = error.status_code if isinstance(error, HTTPException) else 404
+        if status == 404 and _wants_a_page(request):
+            return self._client(404)
+        sentences = {404: "There is nothing at this address.", 405: "That cannot be done at this address."}
+        answer = json_response(Problem(sentences.get(status, "This is not possible here.")), status)
+        if isinstance(error, HTTPException):
+            answer.headers.update(error.headers or {})  # which methods there are
+        return answer
+
+
+def _wants_a_page(request: Request) -> bool:
+    """Whether somebody has gone astray in a browser: the client has a page for that."""
+    reading = request.method in ("GET", "HEAD") and "text/html" in request.headers.get("accept", "")
+    return reading and not request.url.path.startswith(("/api/", "/assets/", "/games/"))
 
 
 async def _refuse(request: Request, error: Exception) -> Response:
     METRICS.refused.add()
     status = error.status if isinstance(error, RoomError) else 422
     return json_response(Problem(str(error)), status)
-
-
-async def _not_here(request: Request, error: Exception) -> Response:
-    METRICS.refused.add()
-    status = error.status_code if isinstance(error, HTTPException) else 404
-    sentences = {404: "There is nothing at this address.", 405: "That cannot be done at this address."}
-    answer = json_response(Problem(sentences.get(status, "This is not possible here.")), status)
-    if isinstance(error, HTTPException):
-        answer.headers.update(error.headers or {})  # which methods there are
-    return answer
 
 
 async def _our_fault(request: Request, error: Exception) -> Response:

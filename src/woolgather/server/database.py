@@ -24,7 +24,7 @@ from woolgather.server.metrics import METRICS
 
 T = TypeVar("T")
 _MOST_TOGETHER: Final = 256
-REVISION: Final = "0004"  # of the tables below: the last file in migrations/versions leads there
+REVISION: Final = "0005"  # of the tables below: the last file in migrations/versions leads there
 
 METADATA: Final = sa.MetaData()
 
@@ -83,6 +83,16 @@ LOG: Final = sa.Table(
     sa.Column("nonce", sa.String),
     sa.Column("at", sa.Float, nullable=False),
     sa.Column("asked", sa.String, nullable=False),  # after this line: the seats everybody knows to be asked, as JSON
+)
+RESULTS: Final = sa.Table(  # of finished games, seat by seat
+    "results",
+    METADATA,
+    sa.Column("table_id", sa.String, sa.ForeignKey("tables.id"), primary_key=True),
+    sa.Column("seat", sa.Integer, primary_key=True),
+    sa.Column("score", sa.Integer, nullable=False),
+    sa.Column("place", sa.Integer, nullable=False),
+    sa.Column("won", sa.Boolean, nullable=False),
+    sa.Column("ended", sa.Float, nullable=False),
 )
 CHAT: Final = sa.Table(
     "chat",

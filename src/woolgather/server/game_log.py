@@ -21,7 +21,7 @@ from woolgather.kernel.state import NOW, State
 from woolgather.kernel.words import Names
 from woolgather.server.errors import Stale
 from woolgather.server.messages import Asking, Beat, Line, NoUndo, Option, Outcome, Update, View
-from woolgather.server.storage import Entry, Stored
+from woolgather.server.storage import Ending, Entry, Stored
 
 Viewer = int | None
 Pending = tuple[int, int]  # a pending decision, as far as a viewer can tell it from others
@@ -71,6 +71,14 @@ class GameLog(Session):
     @property
     def over(self) -> bool:
         return not self.state.agenda
+
+    def ending(self) -> Ending | None:
+        """How the game came out; ``None`` while it goes on."""
+        outcome = self.state.outcome()
+        if outcome is None:
+            return None
+        ended = self.entries[-1].at if self.entries else 0.0
+        return Ending(ended, outcome.scores, outcome.winners, outcome.places)
 
     # --- going on ----------------------------------------------------------------------------------------------------
 

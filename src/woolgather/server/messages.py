@@ -479,10 +479,16 @@ class QuickTable(Data, frozen=True):
 
 
 class ImportedRecord(Data, frozen=True):
-    """A game from a file; with ``actions`` only that many of its actions, to play on from there."""
+    """A game from a file; with ``actions`` only that many of its actions, to play on from there.
+
+    If it is not over, you sit at ``seat``. With a ``bot`` all the other seats are its, and the game goes on at once;
+    without, the table waits for people.
+    """
 
     record: str
     actions: Count | None = None
+    seat: Seat = 0
+    bot: BotName | None = None
 
 
 class TableSummary(Data, frozen=True):
@@ -491,6 +497,38 @@ class TableSummary(Data, frozen=True):
     table: TableState
     your_seat: int | None
     your_turn: bool
+
+
+class Result(Data, frozen=True):
+    """How a game came out, seat by seat: the outcome without its details."""
+
+    scores: list[int]
+    winners: list[int]
+    places: list[int]
+
+
+class FinishedGame(Data, frozen=True):
+    """A game that you have played to its end; ``ended`` is when, in seconds since 1970."""
+
+    table: TableState
+    your_seat: int
+    ended: float
+    result: Result
+
+
+class FinishedGames(Data, frozen=True):
+    """A page of your finished games, the last one first. ``next`` asks for the page after it; null on the last."""
+
+    games: list[FinishedGame]
+    next: str | None
+
+
+class GameStatistics(Data, frozen=True):
+    """How often you have played one game to its end, and won it."""
+
+    game: str
+    played: int
+    won: int
 
 
 class Replay(Data, frozen=True):
@@ -538,4 +576,16 @@ class Health(Data, frozen=True):
 
 
 REQUESTS: Final = (Rename, NewTable, QuickTable, ImportedRecord)
-RESPONSES: Final = (Me, GameInfo, RulebookInfo, TableSummary, TableState, Replay, Fairness, Problem, Health)
+RESPONSES: Final = (
+    Me,
+    GameInfo,
+    RulebookInfo,
+    TableSummary,
+    TableState,
+    FinishedGames,
+    GameStatistics,
+    Replay,
+    Fairness,
+    Problem,
+    Health,
+)

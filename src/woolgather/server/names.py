@@ -38,7 +38,7 @@ def tidy_name(name: str) -> str:
     """
     tidy = " ".join(unicodedata.normalize("NFC", name).split())
     if not tidy or len(tidy) > 32:
-        raise WoolgatherError("A name has 1 to 32 characters.")
+        raise WoolgatherError("Your name has to be a text of 1 to 32 characters.")
     if "," in tidy or any(unicodedata.category(letter)[0] == "C" or letter in _BLANK for letter in tidy):
-        raise WoolgatherError("A name has no commas and no invisible characters.")
+        raise WoolgatherError("Your name cannot have commas or invisible characters. Leave them out.")
     return tidy

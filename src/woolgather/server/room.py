@@ -18,14 +18,25 @@ from woolgather.server.bots import BotPool
 from woolgather.server.config import Config
 from woolgather.server.database import Database
 from woolgather.server.describe import describe
-from woolgather.server.errors import NotFound, TooLong, TooMuch
+from woolgather.server.errors import Malformed, NotFound, TooLong, TooMuch
 from woolgather.server.game_log import read_log
 from woolgather.server.identity import Identity
 from woolgather.server.limits import Buckets
 from woolgather.server.logs import log_error, log_info, table_hash
-from woolgather.server.messages import ImportedRecord, NewTable, QuickTable, TableSummary
+from woolgather.server.messages import (
+    FinishedGame,
+    FinishedGames,
+    GameStatistics,
+    ImportedRecord,
+    NewTable,
+    QuickTable,
+    Result,
+    TableState,
+    TableSummary,
+)
 from woolgather.server.metrics import METRICS
 from woolgather.server.names import friendly_name, tidy_name
+from woolgather.server.results import PAGE, Results
 from woolgather.server.seats import bot_seat
 from woolgather.server.services import Services
 from woolgather.server.storage import Entry, Seat, Storage, Stored
@@ -38,11 +49,21 @@ def _word(length: int) -> str:
     return "".join(secrets.choice(_LETTERS) for _ in range(length))
 
 
+def _place(text: str) -> tuple[float, str]:
+    """Where a page of finished games begins: when the game before it ended, and its table."""
+    ended, _, table = text.partition("-")
+    try:
+        return float(ended), table
+    except ValueError:
+        raise Malformed("'before' is the 'next' of the page before, or is left out for the first page.") from None
+
+
 class Room:
     def __init__(self, config: Config, database: Database, key: bytes) -> None:
         self.config = config
         self.identity = Identity(key)
         self.storage = Storage(database)
+        self._results = Results(database)
         self._bot_pool = BotPool(config.bot_processes, config.modules)
         self._services = Services(config, self.storage, self._bot_pool, __version__, self._rematch)
         self._tables: dict[str, Table] = {}
@@ -50,6 +71,7 @@ class Room:
         self._new_tables = Buckets(config.limits.new_tables_per_minute / 60, config.limits.new_tables_per_minute)
         self._sweeper: asyncio.Task[None] | None = None
         self._warming: asyncio.Task[None] | None = None
+        self._settling: asyncio.Task[None] | None = None
 
     @staticmethod
     async def open(config: Config) -> Room:
@@ -57,6 +79,7 @@ class Room:
         room = Room(config, database, await Storage(database).secret("cookies"))
         room._sweeper = asyncio.create_task(room._sweep())
         room._warming = asyncio.create_task(room._bot_pool.start())
+        room._settling = asyncio.create_task(room._settle())
         for clocked in await room.storage.running_with_clock():
             try:
                 (await room.table(clocked)).automation.proceed()
@@ -65,7 +88,7 @@ class Room:
         return room
 
     async def close(self) -> None:
-        for task in (self._sweeper, self._warming):
+        for task in (self._sweeper, self._warming, self._settling):
             if task is not None:
                 task.cancel()
         for table in list(self._tables.values()):
@@ -162,7 +185,7 @@ class Room:
         return table
 
     async def import_record(self, guest: str, wish: ImportedRecord) -> Table:
-        """A game from a file: to be replayed if it is over, else to be played on by whoever sits down."""
+        """A game from a file: to be replayed if it is over, else to be played on, against bots or by whoever comes."""
         await self._may_create(guest)
         record = Record.parse(wish.record)
         game = find_game(record.game)
@@ -178,8 +201,16 @@ class Room:
         if over:
             stored.seats = [Seat(tidy_name(name)) for name in record.names]
         else:
-            stored.seats[0] = Seat(await self.name_of(guest), guest)
-        return await self._keep(stored, [Entry("act", seat, action, at=time()) for seat, action in actions])
+            if wish.seat >= len(stored.seats):
+                raise BadSeats(f"You cannot sit on seat {wish.seat + 1} of {len(stored.seats)}.")
+            stored.seats[wish.seat] = Seat(await self.name_of(guest), guest)
+            if wish.bot is not None:
+                for number in stored.free_seats():
+                    stored.seats[number] = bot_seat(game, stored, number, wish.bot)
+        table = await self._keep(stored, [Entry("act", seat, action, at=time()) for seat, action in actions])
+        if not over and wish.bot is not None:
+            await table.do(lambda: table.start(guest))
+        return table
 
     async def _may_create(self, guest: str) -> None:
         if not self._new_tables.take(guest):
@@ -225,7 +256,25 @@ class Room:
     # --- lists -------------------------------------------------------------------------------------------------------
 
     async def mine(self, guest: str) -> list[TableSummary]:
-        return self._summaries(await self.storage.tables_of(guest), guest)
+        """Games that are not over; those that wait for this guest come first."""
+        found = self._summaries(await self.storage.unfinished_tables_of(guest), guest)
+        return sorted(found, key=lambda summary: not summary.your_turn)
+
+    async def finished(self, guest: str, before: str) -> FinishedGames:
+        """A page of the games that this guest has played to their end; ``before`` is the ``next`` of the last page."""
+        page = await self._results.of_guest(guest, _place(before) if before else None)
+        games = []
+        for table, ending in ((finished.table, finished.ending) for finished in page):
+            seat = table.seat_of(guest)
+            state = self._state(table)
+            if state is not None and seat is not None:
+                result = Result(ending.scores, ending.winners, ending.places)
+                games.append(FinishedGame(state, seat, ending.ended, result))
+        more = f"{page[-1].ending.ended}-{page[-1].table.id}" if len(page) == PAGE else None
+        return FinishedGames(games, more)
+
+    async def statistics(self, guest: str) -> list[GameStatistics]:
+        return [GameStatistics(each.game, each.played, each.won) for each in await self._results.tally(guest)]
 
     async def open_tables(self, guest: str) -> list[TableSummary]:
         found = await self.storage.open_tables()
@@ -242,13 +291,33 @@ class Room:
             if table is not None:
                 summaries.append(self.summary(table, guest))
                 continue
-            try:
-                state = describe(stored, find_game(stored.game), frozenset(), 0)
-            except (UnknownGame, BadModule):
-                continue  # a game that is not installed any more, or cannot be used
+            state = self._state(stored)
+            if state is None:
+                continue
             seat = stored.seat_of(guest)
             summaries.append(TableSummary(state, seat, stored.status == "playing" and seat in stored.asked))
         return summaries
+
+    @staticmethod
+    def _state(stored: Stored) -> TableState | None:
+        """A table at which nobody is; ``None`` if its game is not installed any more, or cannot be used."""
+        try:
+            return describe(stored, find_game(stored.game), frozenset(), 0)
+        except (UnknownGame, BadModule):
+            return None
+
+    async def _settle(self) -> None:
+        """Write down how the games came out that were over before results were kept."""
+        for table in await self._results.missing():
+            loaded = await self.storage.load(table)
+            assert loaded is not None
+            try:
+                log = await asyncio.to_thread(read_log, self.game(loaded.table.game), loaded.table, loaded.log)
+            except WoolgatherError:
+                continue  # a game that cannot be played here now
+            ending = log.ending()
+            if ending is not None:
+                await self._results.keep(table, ending)
 
     # --- memory ------------------------------------------------------------------------------------------------------
 

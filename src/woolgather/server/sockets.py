@@ -21,6 +21,7 @@ from woolgather.server.limits import Bucket
 from woolgather.server.logs import log_error
 from woolgather.server.metrics import METRICS
 from woolgather.server.room import Room
+from woolgather.server.sentences import sentence_for
 from woolgather.server.table import Table
 
 _DECODER: Final[msgspec.json.Decoder[m.ClientMessage]] = msgspec.json.Decoder(m.ClientMessage)
@@ -78,9 +79,11 @@ class Sockets:
         except WoolgatherError as error:
             connection.end(4004 if isinstance(error, NotFound) else 4003, str(error))
             return
+        table.visitors += 1
         try:
             await self._listen(socket, connection, table)
         finally:
+            table.visitors -= 1
             if connection.greeted:
                 await table.do(lambda: table.audience.detach(connection))
 
@@ -126,7 +129,7 @@ class Sockets:
             try:
                 return _DECODER.decode(text)
             except (msgspec.DecodeError, UnicodeError) as error:
-                connection.tell(m.Refused(_UNKNOWN, "malformed", f"This is not a message of the protocol: {error}."))
+                connection.tell(m.Refused(_UNKNOWN, "malformed", sentence_for(error)))
         return None
 
 

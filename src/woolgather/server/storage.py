@@ -10,7 +10,7 @@ from typing import Any, Final, Literal
 
 import sqlalchemy as sa
 
-from woolgather.server.database import CHAT, GUESTS, LOG, MUTES, SEATS, SECRETS, TABLES, Database
+from woolgather.server.database import CHAT, GUESTS, LOG, MUTES, RESULTS, SEATS, SECRETS, TABLES, Database
 from woolgather.server.messages import ChatLine, Pace, Status
 
 _CHAT_SHOWN: Final = 200
@@ -41,6 +41,29 @@ class Entry:
     guest: str | None = None
     nonce: str | None = None
     at: float = 0.0
+
+
+@dataclass(frozen=True)
+class Ending:
+    """How a game came out, seat by seat, and when it was over."""
+
+    ended: float
+    scores: list[int]
+    winners: list[int]
+    places: list[int]
+
+    def rows(self, table: str) -> list[dict[str, Any]]:
+        return [
+            {
+                "table_id": table,
+                "seat": seat,
+                "score": score,
+                "place": place,
+                "won": seat in self.winners,
+                "ended": self.ended,
+            }
+            for seat, (score, place) in enumerate(zip(self.scores, self.places, strict=True))
+        ]
 
 
 @dataclass
@@ -176,10 +199,13 @@ class Storage:
 
         await self._database.do(work)
 
-    async def append(self, table: Stored, seq: int, entry: Entry) -> None:
-        """The next line of the log. Another line with this number makes it fail, and nothing is written."""
+    async def append(self, table: Stored, seq: int, entry: Entry, ending: Ending | None) -> None:
+        """The next line of the log, and how the game came out if it was the last.
+
+        Another line with this number makes it fail, and nothing is written.
+        """
         row = _entry_row(table.id, seq, entry, table.asked)
-        if table.status != "over":
+        if ending is None:
             await self._database.insert(_APPEND, row)
             return
 
@@ -187,12 +213,13 @@ class Storage:
             connection.exec_driver_sql(_APPEND, row)
             over = sa.update(TABLES).where(TABLES.c.id == table.id).values(status=table.status, touched=entry.at)
             connection.execute(over)
+            connection.execute(sa.insert(RESULTS), ending.rows(table.id))
 
         await self._database.do(work)
 
     async def load(self, id: str) -> Loaded | None:
         def work(connection: sa.Connection) -> Loaded | None:
-            table = _first(_stored(connection, TABLES.c.id == id))
+            table = _first(read_tables(connection, TABLES.c.id == id))
             if table is None:
                 return None
             log = connection.execute(sa.select(LOG).where(LOG.c.table_id == id).order_by(LOG.c.seq))
@@ -213,10 +240,11 @@ class Storage:
         query = sa.select(TABLES.c.id).where(TABLES.c.code == code)
         return await self._database.do(lambda connection: connection.scalar(query))
 
-    async def tables_of(self, guest: str) -> list[Stored]:
-        """Where the guest sits or is host, newest first."""
+    async def unfinished_tables_of(self, guest: str) -> list[Stored]:
+        """Where the guest sits or is host and the game is not over, newest first."""
         seated = sa.select(SEATS.c.table_id).where(SEATS.c.guest == guest)
-        return await self._some(sa.or_(TABLES.c.host == guest, TABLES.c.id.in_(seated)))
+        theirs = sa.or_(TABLES.c.host == guest, TABLES.c.id.in_(seated))
+        return await self._some(sa.and_(TABLES.c.status != "over", theirs))
 
     async def running_of(self, guest: str) -> list[tuple[str, str]]:
         """The tables where the guest sits in a running game, and which game."""
@@ -237,7 +265,7 @@ class Storage:
         return await self._database.do(lambda connection: list(connection.scalars(query)))
 
     async def _some(self, condition: sa.ColumnElement[bool]) -> list[Stored]:
-        return await self._database.do(lambda connection: _stored(connection, condition))
+        return await self._database.do(lambda connection: read_tables(connection, condition))
 
     # --- chat --------------------------------------------------------------------------------------------------------
 
@@ -267,7 +295,8 @@ def _first(tables: list[Stored]) -> Stored | None:
     return tables[0] if tables else None
 
 
-def _stored(connection: sa.Connection, condition: sa.ColumnElement[bool]) -> list[Stored]:
+def read_tables(connection: sa.Connection, condition: sa.ColumnElement[bool]) -> list[Stored]:
+    """The tables of which this holds, newest first, with their seats."""
     rows = connection.execute(sa.select(TABLES).where(condition).order_by(TABLES.c.touched.desc()).limit(_LISTED)).all()
     tables = {row.id: Stored(**row._mapping) for row in rows}
     mine = list(tables)

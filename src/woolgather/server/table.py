@@ -41,6 +41,7 @@ class Table:
         self.seats = Seats(self, loaded.log)
         self.automation = Automation(self)
         self.quiet_since = monotonic()
+        self.visitors = 0  # connections, also those that have not said hello yet
         self._imported = loaded.log
         self._writing = asyncio.Lock()  # first come, first served
         if log is not None:
@@ -61,7 +62,7 @@ class Table:
 
     def idle_for(self) -> float:
         """Seconds since anybody was here or asked for the table; 0 while something goes on."""
-        busy = self.audience.connections or self.automation.busy or self._writing.locked()
+        busy = self.visitors or self.automation.busy or self._writing.locked()
         return 0.0 if busy else monotonic() - self.quiet_since
 
     # --- facts -------------------------------------------------------------------------------------------------------
@@ -192,7 +193,7 @@ class Table:
         if log.over:
             self.stored.status = "over"
         try:
-            await self.services.storage.append(self.stored, len(log.entries), entry)
+            await self.services.storage.append(self.stored, len(log.entries), entry, log.ending())
         except Exception:
             log_error("a line of a log was not written", table=table_hash(self.id))
             await self._back_to_what_is_on_disk()

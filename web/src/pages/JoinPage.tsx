@@ -4,6 +4,7 @@ import { post, sentenceOf } from "../api";
 import type { TableSummary } from "../protocol";
 import { go } from "../router";
 import { say } from "../words";
+import { Lost } from "./Lost";
 import { Problem } from "./Problem";
 
 export function JoinPage({ id: code }: { id: string }) {
@@ -15,13 +16,10 @@ export function JoinPage({ id: code }: { id: string }) {
       (error: unknown) => setProblem(sentenceOf(error)),
     );
   }, [code]);
+  if (!problem) return <p class="waiting">{say("wait")}</p>;
   return (
-    <main class="notice">
-      <h1>{say("landing.join")}</h1>
-      {problem ? <Problem sentence={problem} /> : <p>{say("wait")}</p>}
-      <a class="button" href="/">
-        {say("back")}
-      </a>
-    </main>
+    <Lost title={say("landing.join")}>
+      <Problem sentence={problem} />
+    </Lost>
   );
 }

@@ -205,6 +205,9 @@ export const en = {
   "replay.as": "Whose eyes",
   "replay.watcher": "as a spectator",
   "replay.as-name": "as {name}",
+  "nowhere.title": "This path leads nowhere",
+  "nowhere.text":
+    "There is no page at this address. Perhaps a letter of the link went missing on the way; the room is still where it was.",
   wait: "One moment …",
   problem: "Something went wrong",
   back: "Back to the room",

@@ -1,0 +1,141 @@
+"""What cannot be read is refused with a sentence for people, for every field of everything that can be sent."""
+
+from __future__ import annotations
+
+import json
+from typing import Any, get_args
+
+import msgspec
+import pytest
+from msgspec import inspect
+
+from woolgather.server import messages as m
+from woolgather.server.sentences import CALLED, fields, sentence_for
+
+Json = dict[str, Any]
+SENT = (*m.REQUESTS, *get_args(m.ClientMessage))
+WITH_FIELDS = [(kind, name) for kind in SENT for name in kind.__struct_fields__]
+
+GOOD: Json = {
+    "action": "pass",
+    "bot": "sensible",
+    "bots": [],
+    "game": "lucidity",
+    "guest": "somebody",
+    "moment": 0,
+    "muted": True,
+    "name": "Ann",
+    "nonce": "n",
+    "protocol": m.PROTOCOL,
+    "record": "a record",
+    "seat": 0,
+    "seats": 3,
+    "seq": 1,
+    "text": "Good night.",
+}
+
+
+def good(kind: type) -> Json:
+    """The smallest body or message of this kind that is read."""
+    shape = inspect.type_info(kind)
+    assert isinstance(shape, inspect.StructType)
+    tag = {} if shape.tag is None else {"type": shape.tag}
+    return tag | {field.name: GOOD[field.name] for field in shape.fields if field.required}
+
+
+def refused(kind: Any, body: object) -> str:
+    with pytest.raises(msgspec.DecodeError) as error:
+        msgspec.json.decode(json.dumps(body), type=kind)
+    return sentence_for(error.value)
+
+
+def for_people(sentence: str) -> bool:
+    programming = ("`", "$", "Expected", "Object", "str", "int")
+    return sentence.endswith(".") and not any(word in sentence for word in programming)
+
+
+@pytest.mark.parametrize("kind", SENT, ids=lambda kind: kind.__name__)
+def test_the_examples_here_are_good_ones(kind: type) -> None:
+    assert isinstance(msgspec.json.decode(json.dumps(good(kind)), type=kind), kind)
+
+
+@pytest.mark.parametrize(("kind", "field"), WITH_FIELDS)
+def test_a_wrong_value_is_refused_by_what_people_call_the_field(kind: type, field: str) -> None:
+    sentence = refused(kind, good(kind) | {field: {"wrong": [1.5]}})
+    assert sentence.startswith(CALLED[field] + " has to be ")
+    assert for_people(sentence)
+
+
+@pytest.mark.parametrize(("kind", "field"), WITH_FIELDS)
+def test_a_field_that_is_not_there_is_named(kind: type, field: str) -> None:
+    body = good(kind)
+    if field not in body:
+        return  # it may be left out
+    del body[field]
+    sentence = refused(kind, body)
+    assert sentence.startswith(CALLED[field] + " is missing: it has to be ")
+    assert for_people(sentence)
+
+
+def test_a_field_means_the_same_wherever_it_is_sent() -> None:
+    assert set(fields()) == set(CALLED)
+    assert [name for name, kinds in fields().items() if any(kind != kinds[0] for kind in kinds)] == []
+
+
+@pytest.mark.parametrize(
+    ("kind", "change", "sentence"),
+    [
+        (m.Rename, {"name": "x" * 33}, "Your name is too long: it has to be a text of 1 to 32 characters."),
+        (m.Rename, {"name": ""}, "Your name is missing: it has to be a text of 1 to 32 characters."),
+        (m.NewTable, {"seats": 0}, "The number of seats has to be a whole number from 1 to 16."),
+        (m.NewTable, {"seats": "two"}, "The number of seats has to be a whole number from 1 to 16."),
+        (m.NewTable, {"pace": "hurry"}, "The clock of the table has to be one of: days, live, none."),
+        (
+            m.NewTable,
+            {"bots": ["x" * 41]},
+            "The list of bots has to be a list in which each is a text of 1 to 40 characters.",
+        ),
+        (
+            m.NewTable,
+            {"bots": "sensible"},
+            "The list of bots has to be a list in which each is a text of 1 to 40 characters.",
+        ),
+        (
+            m.QuickTable,
+            {"settings": {"rounds": 3}},
+            'The list of settings has to be names and values, both as texts, like {"rounds": "3"}.',
+        ),
+        (m.NewTable, {"cheat": True}, "There is no field 'cheat' here. Leave it out."),
+        (m.NewTable, {"x" * 99: True}, f"There is no field '{'x' * 39}…' here. Leave it out."),
+        (m.Chat, {"text": ""}, "What you say is missing: it has to be a text of 1 to 500 characters."),
+        (m.Chat, {"text": "x" * 501}, "What you say is too long: it has to be a text of 1 to 500 characters."),
+        (m.Mute, {"muted": "yes"}, "Whether the guest is muted has to be true or false."),
+        (m.Submit, {"seq": -1}, "The number of the last update has to be a whole number from 0 to 1,000,000,000."),
+        (m.Sit, {"seat": 99}, "The number of the seat, counted from 0, has to be a whole number from 0 to 15."),
+    ],
+)
+def test_the_sentence_says_what_is_wrong_and_what_to_do(kind: type, change: Json, sentence: str) -> None:
+    assert refused(kind, good(kind) | change) == sentence
+
+
+@pytest.mark.parametrize(
+    ("body", "begins"),
+    [
+        ({}, "A message says in its field 'type' what it is: hello, submit"),
+        ({"type": 1}, "A message says in its field 'type' what it is: hello, submit"),
+        ({"type": "dance"}, "There is no message 'dance'; a message is one of: hello, submit"),
+        ([], "This has to be a JSON object"),
+        ("hello", "This has to be a JSON object"),
+    ],
+)
+def test_what_is_no_message_is_told_what_messages_there_are(body: object, begins: str) -> None:
+    sentence = refused(m.ClientMessage, body)
+    assert sentence.startswith(begins)
+    assert sentence.endswith(".")
+
+
+@pytest.mark.parametrize("text", [b"", b"hello", b'{"type": ', b"\xff", b'{"type": "chat", "text": "\\ud800"}'])
+def test_what_is_no_json_is_refused_without_a_position_in_bytes(text: bytes) -> None:
+    with pytest.raises((msgspec.DecodeError, UnicodeError)) as error:
+        msgspec.json.decode(text, type=m.ClientMessage)
+    assert sentence_for(error.value) == "This cannot be read: it has to be one JSON object, as text in UTF-8."

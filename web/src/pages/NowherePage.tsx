@@ -1,0 +1,15 @@
+// An address at which there is no page.
+import { useEffect } from "preact/hooks";
+import { say } from "../words";
+import { Lost } from "./Lost";
+
+export function NowherePage() {
+  useEffect(() => {
+    document.title = `${say("nowhere.title")} · ${say("room.name")}`;
+  }, []);
+  return (
+    <Lost title={say("nowhere.title")}>
+      <p>{say("nowhere.text")}</p>
+    </Lost>
+  );
+}
