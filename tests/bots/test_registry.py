@@ -10,7 +10,9 @@ from pathlib import Path
 import pytest
 
 from tests.command_line import Say
-from woolgather.bots.registry import bot_names, make_bot, register_bot
+from tests.kernel.test_registry import OURS
+from woolgather.bots import registry
+from woolgather.bots.registry import about_bot, bot_names, make_bot, register_bot
 from woolgather.kernel.bot import RandomBot
 from woolgather.kernel.chance import FastChance
 from woolgather.kernel.errors import BadModule, UnknownBot
@@ -98,3 +100,22 @@ def test_a_name_that_would_be_mistaken_is_refused(name: str, why: str) -> None:
     with pytest.raises(BadModule, match=why):
         register_bot("sheepy-time", name, RandomBot)
     assert name not in bot_names(find_game("sheepy-time")) or name == "sensible"
+
+
+def test_every_bot_of_ours_says_what_it_is_like_to_play_against() -> None:
+    for game in map(find_game, OURS):
+        for name in ("random", *game.bots):
+            assert re.fullmatch(r"[A-Z].{10,118}\.", about_bot(game, name)), (game.name, name)
+
+
+def test_a_bot_of_a_guest_says_it_too_or_nothing() -> None:
+    class Talkative(RandomBot):
+        about = "Talks all the time."
+
+    register_bot("lucidity", "talkative", Talkative)
+    register_bot("lucidity", "silent", RandomBot)
+    try:
+        game = find_game("lucidity")
+        assert [about_bot(game, name) for name in ("talkative", "silent")] == ["Talks all the time.", ""]
+    finally:
+        del registry._registered["lucidity"]

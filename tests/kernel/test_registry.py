@@ -9,7 +9,7 @@ from woolgather.kernel.chance import FastChance
 from woolgather.kernel.errors import BadSeats, BadSetting, UnknownGame
 from woolgather.kernel.game import Game
 from woolgather.kernel.registry import all_games, find_game, game_names, register
-from woolgather.kernel.settings import Setting
+from woolgather.kernel.settings import PACE, Setting
 
 OURS = ["lucidity", "sheep-boom-bah", "sheepnappers", "sheepy-time", "wolf-in-sleeps-clothing"]
 
@@ -88,3 +88,10 @@ def test_options_not_named_get_their_defaults() -> None:
     game: Game = find_game("sheepy-time")
     assert game.check(2, {"nightmare": "bump"})["nightmare"] == "bump"
     assert game.check(2, {})["nightmare"] == "wolf"
+
+
+def test_a_setting_is_in_a_group_where_people_look_for_it() -> None:
+    assert Setting("rounds", ("3",), "How many.", "X-1.1").group == "as printed"
+    assert Setting("rounds", ("3",), "How many.", "X-1.1", group=PACE).group == "pace"
+    with pytest.raises(ValueError, match="there are: as printed, house rules, pace"):
+        Setting("rounds", ("3",), "How many.", "X-1.1", group="other")

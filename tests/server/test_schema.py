@@ -65,6 +65,8 @@ def test_every_game_in_the_room_tells_about_itself(server: Server) -> None:
     for info in guest.get("/api/games").json():
         assert info["title"]
         assert info["bots"][0] == "random"
+        assert set(info["bot_texts"]) <= set(info["bots"])
+        assert {setting["group"] for setting in info["settings"]} <= {"as printed", "house rules", "pace"}
         rulebook = guest.get(f"/api/games/{info['name']}/rulebook").json()
         assert rulebook["clauses"] or info["name"] == "whispered-nope"
 

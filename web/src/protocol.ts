@@ -104,7 +104,7 @@ export interface Free {
   seat: number;
 }
 
-/** What a game tells about itself. `board`: whether the client has a board made for it. `board_url`: the address of a board that the game brings along, an ES module. Without either it is shown on a plain one. `quick`: what a game that is started with one click agrees on, where that is not the default. */
+/** What a game tells about itself. `bot_texts`: what its bots are like to play against, those that say so. `board`: whether the client has a board made for it. `board_url`: the address of a board that the game brings along, an ES module. Without either it is shown on a plain one. `quick`: what a game that is started with one click agrees on, where it is no default. */
 export interface GameInfo {
   name: string;
   title: string;
@@ -116,6 +116,7 @@ export interface GameInfo {
   colours: string[];
   settings: SettingInfo[];
   bots: string[];
+  bot_texts: Record<string, string>;
   board: boolean;
   board_url: string | null;
   hidden: boolean;
@@ -317,13 +318,14 @@ export interface SeatState {
   stand_in: string | null;
 }
 
-/** Something a table agrees on. With `low` and `high` any whole number between them is allowed too. */
+/** Something a table agrees on. With `low` and `high` any whole number between them is allowed too. `group` is where people look for it: `as printed`, `house rules` or `pace`. */
 export interface SettingInfo {
   name: string;
   values: string[];
   default: string;
   text: string;
   clause: string;
+  group: string;
   low: number | null;
   high: number | null;
 }

@@ -10,6 +10,7 @@ import re
 from collections.abc import Callable
 from functools import cache
 from importlib import metadata
+from typing import Any, Final
 
 from woolgather.kernel.bot import Bot, RandomBot
 from woolgather.kernel.chance import Chance
@@ -19,6 +20,11 @@ from woolgather.kernel.registry import find_game, in_short, package_of
 
 BOTS_OF_GUESTS = "woolgather.bots"  # the group of entry points
 
+# What the bots are like that go by the same name in every game.
+_ABOUT: Final = {
+    "random": "Takes any option, without a thought.",
+    "sensible": "Plays soundly, and is hard to surprise.",
+}
 _registered: dict[str, dict[str, Callable[[Chance], Bot]]] = {}
 
 
@@ -43,6 +49,18 @@ def bot_names(game: Game) -> list[str]:
     ['random', 'sensible']
     """
     return list(dict.fromkeys(["random", *game.bots, *_registered.get(game.name, {}), *_installed(game.name)]))
+
+
+def about_bot(game: Game, name: str) -> str:
+    """What it is like to play against this bot, in a sentence; empty if nobody has said.
+
+    >>> about_bot(find_game("lucidity"), "random")
+    'Takes any option, without a thought.'
+    """
+    maker = game.bots.get(name) or _registered.get(game.name, {}).get(name)
+    if maker is None and name in _installed(game.name):
+        maker = _load_installed(_installed(game.name)[name])
+    return str(getattr(maker, "about", "")) or _ABOUT.get(name, "")
 
 
 def make_bot(game: Game, name: str, chance: Chance) -> Bot:
@@ -77,6 +95,14 @@ def _installed(game: str) -> dict[str, metadata.EntryPoint]:
     points = sorted(metadata.entry_points(group=BOTS_OF_GUESTS), key=lambda point: point.name)
     named = [(point.name.partition("."), point) for point in points]
     return {name: point for (of, _, name), point in named if of == game and name}
+
+
+def _load_installed(point: metadata.EntryPoint) -> Any:
+    """The maker of an installed bot; ``None`` if it cannot be used, which is told to whoever wants to play it."""
+    try:
+        return point.load()
+    except Exception:
+        return None
 
 
 def _make_installed(point: metadata.EntryPoint, chance: Chance) -> Bot:

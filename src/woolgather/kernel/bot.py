@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from woolgather.kernel.chance import Chance
 from woolgather.kernel.compiling import mypyc_attr
 from woolgather.kernel.state import State
@@ -20,6 +22,8 @@ class Bot:
     >>> len(wg.play(wg.new("wolf-in-sleeps-clothing", seats=2, seed=7), First, seed=1).winners)
     1
     """
+
+    about: ClassVar[str] = ""  # what it is like to play against, in a sentence
 
     def __init__(self, chance: Chance) -> None:
         self.chance = chance  # its own; never the game's

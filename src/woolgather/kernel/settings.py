@@ -2,27 +2,45 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from woolgather.kernel.errors import BadSetting
+
+# What people look for together when they set up a table.
+PRINTED: Final = "as printed"  # what the rulebook itself offers: variants, who begins
+HOUSE: Final = "house rules"  # readings of a doubtful rule, and what some tables like otherwise
+PACE: Final = "pace"  # how long it takes, and how long one may think
+GROUPS: Final = (PRINTED, HOUSE, PACE)
 
 
 class Setting:
     """Something the table agrees on before the game. The first value is the default.
 
-    With ``low`` and ``high`` any whole number between them is a value too.
+    With ``low`` and ``high`` any whole number between them is a value too. ``group`` is one of ``GROUPS``.
 
     >>> Setting("rounds", ("3",), "How many rounds are played.", "SN-1.9", low=1, high=10).check("7")
     '7'
     """
 
     def __init__(
-        self, name: str, values: tuple[str, ...], text: str, clause: str, low: int = 0, high: int = -1
+        self,
+        name: str,
+        values: tuple[str, ...],
+        text: str,
+        clause: str,
+        low: int = 0,
+        high: int = -1,
+        group: str = PRINTED,
     ) -> None:
+        if group not in GROUPS:
+            raise ValueError(f"The setting {name!r} is in no group {group!r}; there are: {', '.join(GROUPS)}.")
         self.name = name
         self.values = values
         self.text = text
         self.clause = clause
         self.low = low
         self.high = high
+        self.group = group
 
     @property
     def default(self) -> str:

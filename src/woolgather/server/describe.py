@@ -8,7 +8,7 @@ from functools import cache
 from importlib import resources
 from typing import Any, Literal
 
-from woolgather.bots.registry import bot_names
+from woolgather.bots.registry import about_bot, bot_names
 from woolgather.kernel.chance import SealedChance
 from woolgather.kernel.game import Game
 from woolgather.server.messages import GameInfo, SeatState, SettingInfo, TableState
@@ -73,12 +73,14 @@ def game_info(game: Game) -> GameInfo:
                 setting.default,
                 setting.text,
                 setting.clause,
+                setting.group,
                 setting.low if setting.low <= setting.high else None,
                 setting.high if setting.low <= setting.high else None,
             )
             for setting in game.settings
         ],
         bots=bot_names(game),
+        bot_texts={name: text for name in bot_names(game) if (text := about_bot(game, name))},
         board=game.name in boards(),
         board_url=f"/games/{game.name}/board.js" if game.browser_board else None,
         hidden=game.hidden,

@@ -409,13 +409,17 @@ class Rename(Data, frozen=True):
 
 
 class SettingInfo(Data, frozen=True):
-    """Something a table agrees on. With ``low`` and ``high`` any whole number between them is allowed too."""
+    """Something a table agrees on. With ``low`` and ``high`` any whole number between them is allowed too.
+
+    ``group`` is where people look for it: ``as printed``, ``house rules`` or ``pace``.
+    """
 
     name: str
     values: list[str]
     default: str
     text: str
     clause: str
+    group: str
     low: int | None = None
     high: int | None = None
 
@@ -423,9 +427,9 @@ class SettingInfo(Data, frozen=True):
 class GameInfo(Data, frozen=True):
     """What a game tells about itself.
 
-    ``board``: whether the client has a board made for it. ``board_url``: the address of a board that the game brings
-    along, an ES module. Without either it is shown on a plain one. ``quick``: what a game that is started with one
-    click agrees on, where that is not the default.
+    ``bot_texts``: what its bots are like to play against, those that say so. ``board``: whether the client has a board
+    made for it. ``board_url``: the address of a board that the game brings along, an ES module. Without either it is
+    shown on a plain one. ``quick``: what a game that is started with one click agrees on, where it is no default.
     """
 
     name: str
@@ -438,6 +442,7 @@ class GameInfo(Data, frozen=True):
     colours: list[str]
     settings: list[SettingInfo]
     bots: list[str]
+    bot_texts: dict[str, str]
     board: bool
     board_url: str | None
     hidden: bool

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from woolgather.kernel.settings import Setting
+from woolgather.kernel.settings import HOUSE, PACE, Setting
 
 SETTINGS: Final = (
     Setting(
@@ -24,30 +24,35 @@ SETTINGS: Final = (
         ("shadow", "any"),
         "The one die that a rest may give back: only one that shows Shadow, or any die.",
         "LU-11.5",
+        group=HOUSE,
     ),
     Setting(
         "rest-duty",
         ("must", "may"),
         "Whether a resting dreamer must give something back, or may keep everything.",
         "LU-11.8",
+        group=HOUSE,
     ),
     Setting(
         "claimed-nightmare",
         ("next-unclaimed", "cardless"),
         "Whoever fills a row whose Nightmare is claimed turns into the next unclaimed one, or goes without a card.",
         "LU-12.9",
+        group=HOUSE,
     ),
     Setting(
         "last-survivor",
         ("plays-on", "wins-at-once"),
         "When everybody else has been eaten, the last dreamer plays on alone, or wins at once.",
         "LU-16.4",
+        group=HOUSE,
     ),
     Setting(
         "dream-ending-check",
         ("yes", "no"),
         "Whether filled rows still count after the last roll, when the bag has run dry.",
         "LU-17.9",
+        group=HOUSE,
     ),
     Setting(
         "dawn-round",
@@ -56,6 +61,7 @@ SETTINGS: Final = (
         "LU-19.1",
         low=20,
         high=9999,
+        group=PACE,
     ),
 )
 NO_DAWN: Final = 0

@@ -4,27 +4,30 @@ from __future__ import annotations
 
 from typing import Final
 
-from woolgather.kernel.settings import Setting
+from woolgather.kernel.settings import HOUSE, PACE, Setting
 
 SETTINGS: Final = (
-    Setting("quick-setup", ("off", "on"), "Skip the draft: all sheep get random start spaces.", "BB-1.12"),
+    Setting("quick-setup", ("off", "on"), "Skip the draft: all sheep get random start spaces.", "BB-1.12", group=PACE),
     Setting(
         "wolf-by",
         ("owner", "any-other"),
         "Who may answer a bump with a Wolf: the owner of the bumped sheep, or anybody but the active player.",
         "BB-4.9",
+        group=HOUSE,
     ),
     Setting(
         "board-theft",
         ("any-sheep", "owners-colour"),
         "Which sheep Burner, Fox, Barn Door and Battle may aim at: any, or only those of the robbed player.",
         "BB-7.9",
+        group=HOUSE,
     ),
     Setting(
         "sheeping-tom-move",
         ("free", "action"),
         "Whether moving onto the tile seen with Sheeping Tom is part of the card or costs an action.",
         "BB-9.30",
+        group=HOUSE,
     ),
     Setting(
         "stall-rounds",
@@ -33,8 +36,11 @@ SETTINGS: Final = (
         "BB-12.2",
         low=3,
         high=10,
+        group=PACE,
     ),
-    Setting("round-cap", ("40",), "After this round the game ends and is scored.", "BB-12.5", low=20, high=100),
+    Setting(
+        "round-cap", ("40",), "After this round the game ends and is scored.", "BB-12.5", low=20, high=100, group=PACE
+    ),
 )
 COMBINATIONS: Final = (
     {"quick-setup": "on", "wolf-by": "any-other", "board-theft": "owners-colour", "sheeping-tom-move": "action"},

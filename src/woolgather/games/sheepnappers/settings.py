@@ -4,15 +4,24 @@ from __future__ import annotations
 
 from typing import Final
 
-from woolgather.kernel.settings import Setting
+from woolgather.kernel.settings import HOUSE, PACE, Setting
 
 SETTINGS: Final = (
-    Setting("rounds", ("3",), "How many rounds are played; the makers recommend at least three.", "SN-1.9", 1, 10),
+    Setting(
+        "rounds",
+        ("3",),
+        "How many rounds are played; the makers recommend at least three.",
+        "SN-1.9",
+        1,
+        10,
+        group=PACE,
+    ),
     Setting(
         "launch-timing",
         ("any-time", "turn-start"),
         "Whether you launch at any point after your draw, or only instead of drawing.",
         "SN-3.3",
+        group=HOUSE,
     ),
     Setting(
         "countdown-seconds",
@@ -21,6 +30,7 @@ SETTINGS: Final = (
         "SN-3.12",
         3,
         60,
+        group=PACE,
     ),
     Setting(
         "baa-seconds",
@@ -29,12 +39,14 @@ SETTINGS: Final = (
         "SN-4.7",
         3,
         60,
+        group=PACE,
     ),
     Setting(
         "time-machine-fetch",
         ("any-card", "no-time-machine"),
         "Whether a Time Machine may fetch another Time Machine.",
         "SN-5.28",
+        group=HOUSE,
     ),
     Setting("magic-juice", ("off", "on"), "Two Fuel repeat the top card of the discard.", "SN-8.1"),
     Setting(
@@ -42,10 +54,13 @@ SETTINGS: Final = (
         ("allowed", "forbidden"),
         "Whether Magic Juice can repeat a sheep that was fed to a Wolf.",
         "SN-8.6",
+        group=HOUSE,
     ),
     Setting("tag-team", ("off", "on"), "Four aliens play two against two, partners sitting opposite.", "SN-9.1"),
     Setting("icecold-prawns", ("off", "on"), "Hands are rows, rearranged only in your own turn.", "SN-10.1"),
-    Setting("memory-aid", ("on", "off"), "Whether you are shown what you know of the other hands.", "SN-11.6"),
+    Setting(
+        "memory-aid", ("on", "off"), "Whether you are shown what you know of the other hands.", "SN-11.6", group=HOUSE
+    ),
 )
 COMBINATIONS: Final = (
     {"magic-juice": "on", "icecold-prawns": "on"},

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from woolgather.kernel.settings import Setting
+from woolgather.kernel.settings import HOUSE, Setting
 
 SETTINGS: Final = (
     Setting(
@@ -19,18 +19,17 @@ SETTINGS: Final = (
         ("as-arrived", "forward"),
         "Which way Snooze Moves runs: on in the direction you came from, or always forward.",
         "ST-snooze-moves.2",
+        group=HOUSE,
     ),
     Setting(
         "bonus-shortfall",
         ("move", "supply-only"),
         "Whether tokens that a new tile's bonus lacks may be moved there from other tiles.",
         "ST-rest.4",
+        group=HOUSE,
     ),
     Setting(
-        "solo-winks",
-        ("final-round", "all-rounds"),
-        "Which winks the solo score counts.",
-        "ST-solo.7",
+        "solo-winks", ("final-round", "all-rounds"), "Which winks the solo score counts.", "ST-solo.7", group=HOUSE
     ),
 )
 

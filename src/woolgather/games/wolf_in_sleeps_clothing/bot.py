@@ -7,8 +7,7 @@ off now and then (``slips``), and see through the others' mistakes more or less 
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import partial
-from typing import Final, cast
+from typing import ClassVar, Final, cast
 
 from woolgather.games.wolf_in_sleeps_clothing.places import places_for, top_of_pile
 from woolgather.games.wolf_in_sleeps_clothing.scoring import cards_left
@@ -140,9 +139,23 @@ def _best_play(
     return best
 
 
+class SleepyHead(SensibleBot):
+    about: ClassVar[str] = "Makes mistakes at a sleepy table, overlooks yours, and calls now and then for nothing."
+
+    def __init__(self, chance: Chance) -> None:
+        super().__init__(chance, slips=0.15, notices=0.3, blind_calls=0.01)
+
+
+class HawkEye(SensibleBot):
+    about: ClassVar[str] = "Makes no mistakes, and sees every one of yours."
+
+    def __init__(self, chance: Chance) -> None:
+        super().__init__(chance, slips=0.0, notices=1.0)
+
+
 BOTS: Final[dict[str, Callable[[Chance], Bot]]] = {
     "sensible": SensibleBot,
-    "sleepy-head": partial(SensibleBot, slips=0.15, notices=0.3, blind_calls=0.01),
-    "hawk-eye": partial(SensibleBot, slips=0.0, notices=1.0),
+    "sleepy-head": SleepyHead,
+    "hawk-eye": HawkEye,
 }
 QUICK_BOTS: Final = ("sleepy-head", "sensible")  # somebody to catch, and somebody who catches

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from woolgather.games.wolf_in_sleeps_clothing.box import Box, Deck
-from woolgather.kernel.settings import Setting
+from woolgather.kernel.settings import HOUSE, Setting
 
 SETTINGS: Final = (
     Setting(
@@ -25,6 +25,7 @@ SETTINGS: Final = (
         ("caller-takes-two", "nothing"),
         "At a sleepy table, what a wrong call costs besides being silenced: two cards of the accused, or nothing.",
         "WS-10.13",
+        group=HOUSE,
     ),
     Setting(
         "dealer",
