@@ -99,9 +99,12 @@ def test_two_people_meet_by_invite_link_and_finish_a_game_and_play_again(guest: 
         if host.over and friend.over:
             break
     expect(page.locator(".podium li")).to_have_count(2)
-    page.get_by_role("button", name="Rematch").click()
+    page.get_by_role("button", name="Play again").click()
+    expect(page.locator(".lobby-seats .empty")).to_have_count(1)  # nobody is taken along
+    expect(friend.page.locator(".ending")).to_contain_text("would like to play again.")
+    friend.page.get_by_role("button", name="Join them").click()
     for each in (host, friend):
-        each.page.wait_for_function("before => !location.href.endsWith(before)", arg=link[-6:])
+        each.page.locator("main.playing").wait_for()
         expect(each.page.locator(".ending")).to_have_count(0)
 
 

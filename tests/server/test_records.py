@@ -67,8 +67,9 @@ def test_a_rematch_is_played_with_the_same_edited_box(server: Server) -> None:
     play_on(chairs)
     chairs[0].send(type="rematch")
     table = chairs[0].wait_for("rematched")["table"]
+    chairs[1].send(type="rematch")
+    chairs[1].wait_for("rematched")
     chairs = [guest.at(table) for guest in guests]
-    chairs[0].send(type="start")
     for chair in chairs:
         chair.wait_for("update", seq=1)
     play_on(chairs)

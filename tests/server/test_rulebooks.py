@@ -86,9 +86,9 @@ def test_a_rematch_is_dealt_by_the_player_on_the_left(server: Server) -> None:
     table = chairs[0].wait_for("rematched")["table"]
     settings = guests[0].get(f"/api/tables/{table}").json()["table"]["settings"]
     assert settings == {**finished.record.settings, "dealer": str(left + 1)}
-    again = [guest.at(table) for guest in guests]
-    again[0].send(type="start")
-    for chair in again:
+    chairs[1].send(type="rematch")
+    chairs[1].wait_for("rematched")
+    for chair in (guest.at(table) for guest in guests):
         view = chair.wait_for("update")["view"]
         assert view["table"]["dealer"] == left
         assert view["asking"]["seats"] == [(left + 1) % 2], "who sits on the left of the dealer begins"

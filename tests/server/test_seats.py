@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 
 from tests.server.conftest import OpenServer
-from tests.server.harness import Server, seated, wait_until
+from tests.server.harness import Chair, Message, Server, seated, wait_until
 from tests.server.test_play import play_on
 
 
@@ -130,6 +130,28 @@ def test_a_bot_stands_in_for_who_is_away_until_they_are_back(server: Server) -> 
     assert back.update["view"]["you"] == 1
 
 
+def test_a_bot_plays_for_somebody_who_has_asked_for_it_until_they_sit_down_again(server: Server) -> None:
+    _, _, (ann, bob) = seated(server, 2)
+    bob.send(type="stand-in", seat=1, bot="random")
+    assert _table_of(ann)["seats"][1]["stand_in"] == "random"
+    first = ann.update["seq"]
+    ann.play(ann.update["options"][0]["action"])
+    ann.wait_for("update", seq=first + 2)  # the bot has answered
+    bob.send(type="sit")
+    while bob.wait_for("table")["table"]["seats"][1]["stand_in"]:
+        pass
+    assert bob.update["view"]["you"] == 1
+
+
+def test_who_has_stood_up_is_told_which_seat_they_may_take_again(server: Server) -> None:
+    _, _, (_, bob) = seated(server, 2)
+    bob.send(type="leave")
+    you = bob.wait_for("welcome")["you"]
+    assert (you["seat"], you["held"]) == (None, 1)
+    bob.send(type="sit", seat=you["held"])
+    assert bob.wait_for("welcome")["you"]["seat"] == 1
+
+
 def test_a_nudge_reaches_whom_the_table_waits_for(server: Server) -> None:
     _, _, (ann, bob) = seated(server, 2)
     bob.send(type="nudge", seat=0)
@@ -152,6 +174,8 @@ def test_chat_and_mute(server: Server) -> None:
     assert cleo.catch_up() == []
     ann.send(type="mute", guest=bob_id, muted=True)  # the host's mute is for everybody
     ann.wait_for("table")
+    while not bob.wait_for("table")["you"]["silenced"]:
+        pass
     bob.send(type="chat", text="Hello?")
     assert "muted" in bob.wait_for("refused")["sentence"]
     ann.send(type="mute", guest=bob_id, muted=False)
@@ -206,17 +230,64 @@ def test_a_quick_game_of_the_wolf_is_a_sleepy_one_unless_somebody_wishes_otherwi
     assert [seat["bot"] for seat in strict["seats"]] == [None, "hawk-eye", "hawk-eye", "hawk-eye"]
 
 
-def test_a_rematch_brings_the_same_company_together_once(server: Server) -> None:
+def test_a_rematch_is_joined_by_those_who_want_it_and_begins_when_all_do(server: Server) -> None:
     table, (guest, _), (ann, bob) = seated(server, 2)
     ann.send(type="rematch")
     assert "not over" in ann.wait_for("refused")["sentence"]
     play_on([ann, bob])
     bob.send(type="rematch")
+    again = bob.wait_for("rematched")["table"]
+    assert again != table
+    assert _table_of(ann, rematch=again)["again"] == [1]
+    waiting = guest.get(f"/api/tables/{again}").json()["table"]
+    assert [(seat["kind"], seat["name"]) for seat in waiting["seats"]] == [("empty", ""), ("guest", "Bob")]
+    assert waiting["status"] == "open"
     ann.send(type="rematch")
-    first, second = ann.wait_for("rematched")["table"], bob.wait_for("rematched")["table"]
-    assert first == second != table
-    seats = guest.get(f"/api/tables/{first}").json()["table"]["seats"]
-    assert [seat["name"] for seat in seats] == ["Ann", "Bob"]
+    assert ann.wait_for("rematched")["table"] == again
+    begun = guest.get(f"/api/tables/{again}").json()["table"]
+    assert [seat["name"] for seat in begun["seats"]] == ["Ann", "Bob"]
+    assert begun["status"] == "playing"
+
+
+def test_nobody_is_taken_along_to_a_rematch(server: Server) -> None:
+    _, (first, second, _), (ann, bob, cleo) = seated(server, 3)
+    play_on([ann, bob, cleo])
+    bob.send(type="rematch")
+    again = bob.wait_for("rematched")["table"]
+    host = second.at(again)
+    assert host.wait_for("welcome")["you"]["host"]
+    for seat in (0, 2):
+        host.send(type="fill", seat=seat, bot="random")
+    host.send(type="start")
+    host.wait_for("update", seq=1)
+    assert "rematched" not in [message["type"] for message in ann.catch_up()]
+    ann.send(type="rematch")
+    assert "taken" in ann.wait_for("refused")["sentence"]
+    assert first.get(f"/api/tables/{again}").json()["your_seat"] is None
+
+
+def test_a_rematch_against_bots_begins_at_once(server: Server) -> None:
+    ann = server.guest("Ann")
+    table = ann.open_table(bots=["random"])["id"]
+    chair = ann.at(table)
+    chair.wait_for("welcome")
+    chair.send(type="start")
+    while not chair.update.get("view", {}).get("outcome"):
+        chair.catch_up()
+        if chair.update.get("options"):
+            chair.play(chair.update["options"][0]["action"])
+    chair.send(type="rematch")
+    again = ann.get(f"/api/tables/{chair.wait_for('rematched')['table']}").json()
+    assert again["table"]["status"] == "playing"
+    assert again["your_seat"] == 0
+
+
+def _table_of(chair: Chair, **fields: object) -> Message:
+    """The table as the chair is told of it, as soon as it is so."""
+    while True:
+        table: Message = chair.wait_for("table")["table"]
+        if all(table[field] == value for field, value in fields.items()):
+            return table
 
 
 def test_a_clock_takes_the_default_when_the_time_is_up(open_server: OpenServer) -> None:
@@ -225,7 +296,9 @@ def test_a_clock_takes_the_default_when_the_time_is_up(open_server: OpenServer) 
     clock = bob.wait_for("clock")
     assert clock["seats"] == [0]
     assert clock["of"] == 0.4
-    assert ann.wait_for("update", seq=2)["story"][0]["event"]["event"] == "boasted"
+    late, boast = ann.wait_for("update", seq=2)["story"]
+    assert late == {"event": {"event": "time-up", "seat": 0, "clause": ""}, "text": "The time of Ann is up."}
+    assert boast["event"]["event"] == "boasted"
     assert bob.wait_for("clock", seats=[1])["of"] == 0.2
     while not ann.update["view"]["outcome"]:  # nobody does anything, and the game comes to its end
         ann.wait_for("update")

@@ -14,7 +14,7 @@ from woolgather.server.config import Config
 from woolgather.server.connection import Connection
 from woolgather.server.game_log import GameLog, read_log
 from woolgather.server.messages import PROTOCOL, Hello, Pace
-from woolgather.server.services import Services
+from woolgather.server.services import Company, Services
 from woolgather.server.storage import Ending, Entry, Loaded, Seat, Storage, Stored
 from woolgather.server.table import Table
 
@@ -92,7 +92,7 @@ def table(
 ) -> Table:
     """A running game, read from its log. To be called where the time is warped."""
     bots = FakeBots(game, seconds)
-    services = Services(Config(), cast(Storage, FakeStorage()), cast(BotPool, bots), __version__, _no_rematch)
+    services = Services(Config(), cast(Storage, FakeStorage()), cast(BotPool, bots), __version__, cast(Company, None))
     stored = Stored(
         id="warped",
         code="warped",
@@ -112,10 +112,6 @@ def table(
     loaded = Loaded(stored, log or [], [], set())
     bots.table = Table(services, loaded, game, read_log(game, stored, loaded.log))
     return bots.table
-
-
-async def _no_rematch(stored: Stored, changes: dict[str, str]) -> str:
-    raise NotImplementedError
 
 
 async def arrive(table: Table, guest: str) -> Connection:

@@ -265,12 +265,12 @@ export interface Reload {
   sentence: string;
 }
 
-/** After the game: a new table with the same people, bots and box, and the settings that the rules want next. */
+/** After the game: play again. The first who asks opens a table with the same bots and box, and the settings that the rules want next; the seats of the others stay free for them until they ask too. When every seat is taken, the game begins. */
 export interface Rematch {
   type: "rematch";
 }
 
-/** The next game of this company is at that table. */
+/** You have a seat at that table, for the next game. */
 export interface Rematched {
   type: "rematched";
   table: string;
@@ -330,13 +330,13 @@ export interface SettingInfo {
   high: number | null;
 }
 
-/** Take an empty seat: this one, or with null the first. */
+/** Take an empty seat: this one, or with null the first. Your own, if a bot stands in for you: it is yours again. */
 export interface Sit {
   type: "sit";
   seat?: number | null;
 }
 
-/** Let a bot play for a guest who is away, until they are back. */
+/** Let a bot play for a guest who is away, until they are back; or for yourself, until you sit down again. */
 export interface StandIn {
   type: "stand-in";
   seat: number;
@@ -364,7 +364,7 @@ export interface Table {
   you: You;
 }
 
-/** A table without its game. The `seed` is told when the game is over; `commitment` fixes it from the start. */
+/** A table without its game. The `seed` is told when the game is over; `commitment` fixes it from the start. `rematch` is the table of the next game, if somebody has asked for one, and `again` are the seats here whose guests have sat down there. */
 export interface TableState {
   id: string;
   code: string;
@@ -382,6 +382,7 @@ export interface TableState {
   commitment: string | null;
   seed: string | null;
   rematch: string | null;
+  again: number[];
 }
 
 /** A line in a list of tables. `your_turn`: the game waits for you. */
@@ -438,11 +439,13 @@ export interface Welcome {
   chat: ChatLine[];
 }
 
-/** Who you are at this table; `seat` is null for a spectator. */
+/** Who you are at this table; `seat` is null for a spectator. `held` is the seat whose cards you have seen in this game: while it runs you may take no other. `silenced`: the host has muted you. */
 export interface You {
   guest: string;
   name: string;
   seat: number | null;
   host: boolean;
   muted: string[];
+  held: number | null;
+  silenced: boolean;
 }

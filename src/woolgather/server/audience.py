@@ -89,7 +89,9 @@ class Audience:
         stored, guest = self._table.stored, connection.guest
         seat = stored.seat_of(guest)
         name = connection.name if seat is None else stored.seats[seat].name
-        return m.You(guest, name, seat, guest == stored.host, self._table.chat.muted_by(guest))
+        chat = self._table.chat
+        held = self._table.seats.held_by(guest) if stored.status == "playing" else None
+        return m.You(guest, name, seat, guest == stored.host, chat.muted_by(guest), held, chat.is_silenced(guest))
 
     async def _updates(self, log: GameLog, viewer: Viewer, after: int, previews: bool) -> list[str]:
         """This viewer's updates after that number, the last one with previews if they are wanted."""
@@ -133,10 +135,10 @@ class Audience:
         for connection in self.connections:
             await self.welcome(connection)
 
-    def tell_all(self, message: m.Message) -> None:
-        text = encode(message)
+    def tell_guest(self, guest: str, message: m.Message) -> None:
         for connection in self.connections:
-            connection.send(text)
+            if connection.guest == guest:
+                connection.tell(message)
 
     def tell_table(self, but: Connection | None = None) -> None:
         state = self._table.describe()

@@ -214,7 +214,7 @@ class Automation:
             while log is self._table.game_log and not log.over and log.pending(None) == pending:
                 seat = log.state.actors()[0]
                 action = log.game.actions.text(log.state.default(seat))
-                await self._table.play(Entry("act", seat, action, at=time()))
+                await self._table.play(Entry("late", seat, action, at=time()))
 
         await self._table.do(take_defaults)
 

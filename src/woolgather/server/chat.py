@@ -28,11 +28,14 @@ class Chat:
         return sorted(other for by, other in self._mutes if by == guest)
 
     def is_muted(self, speaker: str, listener: str) -> bool:
-        by_host = (self._table.host, speaker) in self._mutes
-        return speaker != listener and (by_host or (listener, speaker) in self._mutes)
+        return speaker != listener and (self.is_silenced(speaker) or (listener, speaker) in self._mutes)
+
+    def is_silenced(self, guest: str) -> bool:
+        """Whether the host has muted this guest."""
+        return (self._table.host, guest) in self._mutes
 
     async def say(self, guest: str, name: str, text: str) -> ChatLine:
-        if (self._table.host, guest) in self._mutes:
+        if self.is_silenced(guest):
             raise Forbidden("The host has muted you at this table.")
         number = self._lines[-1].number + 1 if self._lines else 1
         line = ChatLine(number, guest, name, text, time())

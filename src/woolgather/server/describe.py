@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Set
+from collections.abc import Sequence, Set
 from functools import cache
 from importlib import resources
 from typing import Any, Literal
@@ -15,7 +15,7 @@ from woolgather.server.messages import GameInfo, SeatState, SettingInfo, TableSt
 from woolgather.server.storage import Seat, Stored
 
 
-def describe(stored: Stored, game: Game, present: Set[str], watchers: int) -> TableState:
+def describe(stored: Stored, game: Game, present: Set[str], watchers: int, again: Sequence[int] = ()) -> TableState:
     told = stored.status == "over" or stored.imported
     return TableState(
         id=stored.id,
@@ -34,6 +34,7 @@ def describe(stored: Stored, game: Game, present: Set[str], watchers: int) -> Ta
         commitment=commitment(stored.seed),
         seed=stored.seed if told else None,
         rematch=stored.rematch,
+        again=list(again),
     )
 
 

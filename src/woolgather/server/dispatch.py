@@ -45,7 +45,7 @@ async def _do(table: Table, connection: Connection, message: m.ClientMessage) ->
         case m.Start():
             await table.start(guest)
         case m.Rematch():
-            await table.rematch(guest)
+            await table.rematch(guest, name)
         case m.Chat():
             table.check_phrase(guest, message.text)
             said = await table.chat.say(guest, table.seats.called(guest, name), message.text)

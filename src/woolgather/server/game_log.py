@@ -26,6 +26,7 @@ from woolgather.server.storage import Ending, Entry, Stored
 Viewer = int | None
 Pending = tuple[int, int]  # a pending decision, as far as a viewer can tell it from others
 UNDONE: Final = "undone"
+TIME_UP: Final = "time-up"
 
 
 def names_of(stored: Stored, game: Game) -> list[str]:
@@ -58,6 +59,7 @@ class GameLog(Session):
         self.entries: list[Entry] = []
         self.viewers: list[Viewer] = [None, *range(state.seats)] if viewers is None else viewers
         self._told: list[list[Event] | Entry] = []  # at the start, and by each entry; an undo tells itself
+        self._late: set[int] = set()  # the places in _told where somebody's time was up, as everybody could see
         self._turns: dict[int, int] = {}  # the place in _told where a turn began, where a game numbers its turns
         self._noticed: dict[Viewer, list[int]] = {viewer: [0] for viewer in self.viewers}  # places in _told
         # The viewer's number at which the pending decision began: an answer that has seen it is not stale.
@@ -95,7 +97,10 @@ class GameLog(Session):
     def _play(self, entry: Entry, moment: int) -> list[Viewer]:
         action = self.game.actions.parse(entry.action)
         answered = action in self.state.options(entry.seat)
+        public = not isinstance(self.state.decision(), Window)  # who has not answered a window is a secret
         events = self.act(entry.seat, action, moment)
+        if entry.kind == "late" and public:
+            self._late.add(len(self._told))
         self._tell(events)
         self._standing.append(len(self.entries) + 1)
         noticed = self._who_noticed(entry.seat, action, events)
@@ -260,10 +265,13 @@ class GameLog(Session):
         if isinstance(told, Entry):
             event: dict[str, Any] = {"event": UNDONE, "seat": told.seat, "clause": ""}
             return [Line(event, f"{names[told.seat]} takes that back.")]
-        if turn:
-            told = told[next((number for number, event in enumerate(told) if _turn_told(event) == turn), 0) :]
-        projected = (event.project(viewer) for event in told)
-        return [Line(event, self.game.words.line(event, names)) for event in projected if event is not None]
+        begins = next((number for number, event in enumerate(told) if turn and _turn_told(event) == turn), 0)
+        projected = (event.project(viewer) for event in told[begins:])
+        story = [Line(event, self.game.words.line(event, names)) for event in projected if event is not None]
+        if place in self._late and begins == 0:
+            seat = self.entries[place - 1].seat
+            story.insert(0, Line({"event": TIME_UP, "seat": seat, "clause": ""}, f"The time of {names[seat]} is up."))
+        return story
 
 
 def _turn_told(event: Event) -> int | None:

@@ -132,7 +132,11 @@ class SeatState(Data, frozen=True):
 
 
 class TableState(Data, frozen=True):
-    """A table without its game. The ``seed`` is told when the game is over; ``commitment`` fixes it from the start."""
+    """A table without its game.
+
+    The ``seed`` is told when the game is over; ``commitment`` fixes it from the start. ``rematch`` is the table of the
+    next game, if somebody has asked for one, and ``again`` are the seats here whose guests have sat down there.
+    """
 
     id: str
     code: str
@@ -150,6 +154,7 @@ class TableState(Data, frozen=True):
     commitment: str | None = None
     seed: str | None = None
     rematch: str | None = None
+    again: list[int] = []
 
 
 class ChatLine(Data, frozen=True):
@@ -163,13 +168,19 @@ class ChatLine(Data, frozen=True):
 
 
 class You(Data, frozen=True):
-    """Who you are at this table; ``seat`` is null for a spectator."""
+    """Who you are at this table; ``seat`` is null for a spectator.
+
+    ``held`` is the seat whose cards you have seen in this game: while it runs you may take no other. ``silenced``: the
+    host has muted you.
+    """
 
     guest: str
     name: str
     seat: int | None
     host: bool
     muted: list[str]
+    held: int | None = None
+    silenced: bool = False
 
 
 # --- client to server ------------------------------------------------------------------------------------------------
@@ -214,7 +225,7 @@ class Mute(Message, frozen=True):
 
 
 class Sit(Message, frozen=True):
-    """Take an empty seat: this one, or with null the first."""
+    """Take an empty seat: this one, or with null the first. Your own, if a bot stands in for you: it is yours again."""
 
     seat: Seat | None = None
 
@@ -241,7 +252,11 @@ class Start(Message, frozen=True):
 
 
 class Rematch(Message, frozen=True):
-    """After the game: a new table with the same people, bots and box, and the settings that the rules want next."""
+    """After the game: play again.
+
+    The first who asks opens a table with the same bots and box, and the settings that the rules want next; the seats
+    of the others stay free for them until they ask too. When every seat is taken, the game begins.
+    """
 
 
 class Nudge(Message, frozen=True):
@@ -251,7 +266,7 @@ class Nudge(Message, frozen=True):
 
 
 class StandIn(Message, frozen=True):
-    """Let a bot play for a guest who is away, until they are back."""
+    """Let a bot play for a guest who is away, until they are back; or for yourself, until you sit down again."""
 
     seat: Seat
     bot: BotName
@@ -371,7 +386,7 @@ class Nudged(Message, frozen=True):
 
 
 class Rematched(Message, frozen=True):
-    """The next game of this company is at that table."""
+    """You have a seat at that table, for the next game."""
 
     table: str
 

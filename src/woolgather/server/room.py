@@ -18,7 +18,7 @@ from woolgather.server.bots import BotPool
 from woolgather.server.config import Config
 from woolgather.server.database import Database
 from woolgather.server.describe import describe
-from woolgather.server.errors import Malformed, NotFound, TooLong, TooMuch
+from woolgather.server.errors import Malformed, NotFound, RoomError, TooLong, TooMuch
 from woolgather.server.game_log import read_log
 from woolgather.server.identity import Identity
 from woolgather.server.limits import Buckets
@@ -65,7 +65,7 @@ class Room:
         self.storage = Storage(database)
         self._results = Results(database)
         self._bot_pool = BotPool(config.bot_processes, config.modules)
-        self._services = Services(config, self.storage, self._bot_pool, __version__, self._rematch)
+        self._services = Services(config, self.storage, self._bot_pool, __version__, self)
         self._tables: dict[str, Table] = {}
         self._loading: dict[str, asyncio.Task[Table]] = {}
         self._new_tables = Buckets(config.limits.new_tables_per_minute / 60, config.limits.new_tables_per_minute)
@@ -242,16 +242,29 @@ class Room:
         log_info("table made", table=table_hash(stored.id), game=stored.game, seats=len(stored.seats))
         return await self.table(stored.id)
 
-    async def _rematch(self, old: Stored, changes: dict[str, str]) -> str:
+    async def open_next(self, old: Stored, changes: dict[str, str], host: str) -> str:
         """The next table of this company: the same settings, but for what the rules want different."""
-        stored = self._fresh(self.game(old.game), old.host, len(old.seats), {**old.settings, **changes})
+        stored = self._fresh(self.game(old.game), host, len(old.seats), {**old.settings, **changes})
         stored.pace, stored.listed, stored.watchers_allowed = old.pace, old.listed, old.watchers_allowed
         stored.components = old.components
-        stored.seats = [Seat(seat.name, seat.guest, seat.bot) for seat in old.seats]
-        table = await self._keep(stored, [])
-        if sum(seat.guest is not None for seat in stored.seats) == 1 and not stored.free_seats():
-            await table.do(lambda: table.start(stored.host))
-        return stored.id
+        stored.seats = [Seat() if seat.bot is None else Seat(seat.name, bot=seat.bot) for seat in old.seats]
+        return (await self._keep(stored, [])).id
+
+    async def sit_at_next(self, next_id: str, guest: str, name: str, seat: int) -> None:
+        """Whoever of the company takes the last seat begins the game."""
+        table = await self.table(next_id)
+
+        async def sit() -> None:
+            stored, free = table.stored, table.stored.free_seats()
+            if stored.seat_of(guest) is not None:
+                return
+            if not free or stored.status != "open":
+                raise RoomError("Every seat at the next table is taken by now.")
+            await table.seats.sit(guest, name, seat if seat in free else None)
+            if not stored.free_seats():
+                await table.start(stored.host)
+
+        await table.do(sit)
 
     # --- lists -------------------------------------------------------------------------------------------------------
 

@@ -35,6 +35,10 @@ class Seats:
     def has_held_cards(self, guest: str) -> bool:
         return guest in self._held
 
+    def held_by(self, guest: str) -> int | None:
+        """The seat whose cards this guest has seen."""
+        return self._held.get(guest)
+
     def called(self, guest: str, name: str) -> str:
         """What a guest of this name is called here.
 
@@ -50,7 +54,11 @@ class Seats:
 
     async def sit(self, guest: str, name: str, wanted: int | None) -> None:
         self._not_over()
-        if self._stored.seat_of(guest) is not None:
+        own = self._stored.seat_of(guest)
+        if own is not None and self._stored.seats[own].stand_in is not None:
+            await self.stand_ins_go([own])
+            return
+        if own is not None:
             raise RoomError("You have a seat at this table already.")
         free = self._stored.free_seats()
         if not free:
@@ -136,7 +144,7 @@ class Seats:
         check_bot(self._table.game, bot)
         if seat.guest is None:
             raise RoomError("Nobody sits there who could be away.")
-        if self._table.audience.away_for(seat.guest) < self._table.services.config.tempo.away:
+        if seat.guest != guest and self._table.audience.away_for(seat.guest) < self._table.services.config.tempo.away:
             raise RoomError(f"{seat.name} is not away, or has only just gone.")
         seat.stand_in = bot
         await self._changed()

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
+from typing import Protocol
 
 from woolgather.server.bots import BotPool
 from woolgather.server.config import Config
@@ -16,4 +16,14 @@ class Services:
     storage: Storage
     bot_pool: BotPool
     version: str
-    rematch: Callable[[Stored, dict[str, str]], Awaitable[str]]  # the id of a next table, with other settings
+    company: Company
+
+
+class Company(Protocol):
+    """Those who have played together, and may want to again."""
+
+    async def open_next(self, old: Stored, changes: dict[str, str], host: str) -> str:
+        """The id of the next table, with other settings: the same bots, and free seats for the guests."""
+
+    async def sit_at_next(self, next_id: str, guest: str, name: str, seat: int) -> None:
+        """Seat a guest there, where they sat before if nobody else does."""

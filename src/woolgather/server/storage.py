@@ -35,7 +35,7 @@ class Seat:
 class Entry:
     """One line of a game's log. The log is the truth; everything else can be made from it."""
 
-    kind: Literal["act", "undo"]
+    kind: Literal["act", "undo", "late"]  # late: the default that is taken when the time is up
     seat: int
     action: str
     guest: str | None = None

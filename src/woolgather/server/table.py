@@ -42,6 +42,7 @@ class Table:
         self.automation = Automation(self)
         self.quiet_since = monotonic()
         self.visitors = 0  # connections, also those that have not said hello yet
+        self._again: set[int] = set()  # the seats whose guests sit at the next table
         self._imported = loaded.log
         self._writing = asyncio.Lock()  # first come, first served
         if log is not None:
@@ -89,7 +90,7 @@ class Table:
     def describe(self) -> m.TableState:
         seated = {seat.guest for seat in self.stored.seats}
         present = {connection.guest for connection in self.audience.connections}
-        return describe(self.stored, self.game, present, len(present - seated))
+        return describe(self.stored, self.game, present, len(present - seated), sorted(self._again))
 
     def started(self) -> GameLog:
         if self.game_log is None:
@@ -133,16 +134,21 @@ class Table:
             self.audience.publish(log, log.viewers)
         self.automation.proceed()
 
-    async def rematch(self, guest: str) -> None:
+    async def rematch(self, guest: str, name: str) -> None:
+        """Whoever asks sits down at the next table; nobody is taken along."""
         if self.stored.status != "over":
             raise RoomError("The game is not over yet.")
-        if self.stored.seat_of(guest) is None:
+        seat = self.stored.seat_of(guest)
+        if seat is None:
             raise Forbidden("Only those who played can ask for a rematch.")
+        company = self.services.company
         if self.stored.rematch is None:
             changes = self.game.manners.rematch(self.started().state)
-            self.stored.rematch = await self.services.rematch(self.stored, changes)
+            self.stored.rematch = await company.open_next(self.stored, changes, guest)
             await self.services.storage.save(self.stored)
-        self.audience.tell_all(m.Rematched(self.stored.rematch))
+        await company.sit_at_next(self.stored.rematch, guest, name, seat)
+        self._again.add(seat)
+        self.audience.tell_guest(guest, m.Rematched(self.stored.rematch))
         self.audience.tell_table()
 
     def _take_up(self, log: GameLog) -> GameLog:

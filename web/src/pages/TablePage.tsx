@@ -53,15 +53,28 @@ export function TablePage({ id }: { id: string }) {
   return (
     <div class="table-page">
       <Header title={known.game.title} table={table} face={known.face} onOpen={setOpen} />
-      <Banners connection={connection} />
+      <Banners
+        connection={connection}
+        table={table}
+        you={you}
+        game={known.game}
+        asked={update?.view.asking?.seats ?? []}
+      />
       {table.status === "open" || !update ? (
         <Lobby connection={connection} table={table} you={you} game={known.game} />
       ) : (
-        <Playing {...seated} play={play} update={update} help={help} onOpen={setOpen} />
+        <Playing
+          {...seated}
+          play={play}
+          update={update}
+          help={help}
+          covered={open !== null}
+          onOpen={setOpen}
+        />
       )}
       <Heard beats={stage.log.value} prompt={update?.prompt ?? ""} mine={play.mine} />
       {open ? (
-        <Dialogs {...seated} open={open} setOpen={setOpen} outcome={update?.view.outcome ?? null} />
+        <Dialogs {...seated} open={open} setOpen={setOpen} update={update} />
       ) : (
         <NoteCard game={table.game} box={known.box} />
       )}

@@ -1,21 +1,100 @@
-// What everybody at the table should see at once: that the line is lost, that somebody waits.
+// What everybody at the table should see at once: that the line is lost, that somebody waits, that one
+// only watches.
+import type { ComponentChildren } from "preact";
+import type { ClientMessage, GameInfo, TableState, You } from "../protocol";
 import { say } from "../words";
+import { usualBot } from "./bots";
 import type { Connection } from "./connection";
 
-export function Banners({ connection }: { connection: Connection }) {
+interface BannersProps {
+  connection: Connection;
+  table: TableState;
+  you: You;
+  game: GameInfo;
+  /** The seats that the table waits for. */
+  asked: number[];
+}
+
+export function Banners(props: BannersProps) {
+  const { connection, table } = props;
   const by = connection.nudge.value;
   return (
-    <>
-      {connection.link.value !== "open" && <Banner text={say("lost")} />}
-      {by && <Banner text={say("nudged", { by })} />}
-    </>
+    <div class="banners">
+      {connection.link.value !== "open" && <Banner bad>{say("lost")}</Banner>}
+      {by && (
+        <Banner>
+          {say("nudged", { by })}
+          <Door
+            onClick={() => {
+              connection.nudge.value = null;
+            }}
+          >
+            {say("close")}
+          </Door>
+        </Banner>
+      )}
+      {table.status === "playing" && <Place {...props} />}
+      {table.status === "playing" && <EmptySeat {...props} />}
+    </div>
   );
 }
 
-function Banner({ text }: { text: string }) {
+/** That one watches, or that a bot plays in one's place, and the way back. */
+function Place({ connection, table, you }: BannersProps) {
+  const send = (message: ClientMessage) => () => connection.send(message);
+  if (you.seat !== null) {
+    if (!table.seats[you.seat]?.stand_in) return null;
+    return (
+      <Banner>
+        {say("banner.stand-in")}
+        <Door onClick={send({ type: "sit", seat: you.seat })}>{say("seat.take-back")}</Door>
+      </Banner>
+    );
+  }
+  const free = table.seats.filter((seat) => seat.kind === "empty").map((seat) => seat.seat);
+  const seat = you.held === null ? free[0] : free.find((each) => each === you.held);
   return (
-    <p class="banner" role="status">
-      {text}
-    </p>
+    <Banner>
+      {say(you.held === null ? "banner.watching" : "banner.stood-up")}
+      {seat !== undefined && (
+        <Door onClick={send({ type: "sit", seat })}>
+          {say(you.held === null ? "landing.sit" : "banner.sit-again")}
+        </Door>
+      )}
+    </Banner>
+  );
+}
+
+/** A seat that nobody plays holds everybody up. */
+function EmptySeat({ connection, table, you, game, asked }: BannersProps) {
+  const seat = table.seats.find((each) => each.kind === "empty" && asked.includes(each.seat));
+  if (!seat) return null;
+  return (
+    <Banner>
+      {say("banner.empty")}
+      {you.host && (
+        <Door
+          onClick={() => connection.send({ type: "fill", seat: seat.seat, bot: usualBot(game.bots) })}
+        >
+          {say("seat.fill")}
+        </Door>
+      )}
+    </Banner>
+  );
+}
+
+function Banner({ bad = false, children }: { bad?: boolean; children: ComponentChildren }) {
+  return (
+    <div class={`banner ${bad ? "bad" : ""}`} role="status">
+      {children}
+    </div>
+  );
+}
+
+function Door({ onClick, children }: { onClick: () => void; children: ComponentChildren }) {
+  return (
+    <button class="button small" onClick={onClick}>
+      {children}
+    </button>
   );
 }

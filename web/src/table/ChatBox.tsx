@@ -13,8 +13,8 @@ export function ChatBox({ connection }: { connection: Connection }) {
     list.current?.scrollTo({ top: list.current.scrollHeight });
   }, [lines.length]);
   const speak = (text: string) => connection.send({ type: "chat", text });
-  // Whoever only watches has nothing to give away.
-  const phrases = you?.seat == null ? null : (connection.update.value?.phrases ?? null);
+  // Whoever has only watched has nothing to give away.
+  const phrases = you?.held == null ? null : (connection.update.value?.phrases ?? null);
   return (
     <section class="chat" aria-label={say("chat")}>
       <ol class="chat-lines" ref={list} tabIndex={0} aria-label={say("chat.lines")}>
@@ -43,13 +43,19 @@ export function ChatBox({ connection }: { connection: Connection }) {
           </li>
         ))}
       </ol>
-      {phrases ? <Phrases phrases={phrases} speak={speak} /> : <Field speak={speak} />}
+      {you?.silenced ? (
+        <p class="facts">{say("chat.silenced")}</p>
+      ) : phrases ? (
+        <Phrases phrases={phrases} speak={speak} />
+      ) : (
+        <Field speak={speak} />
+      )}
     </section>
   );
 }
 
 /** What one may say where the rules limit it: these words, and no others. */
-function Phrases({ phrases, speak }: { phrases: string[]; speak: (text: string) => void }) {
+function Phrases({ phrases, speak }: { phrases: string[]; speak: (text: string) => boolean }) {
   return (
     <div class="phrases" role="group" aria-label={say("chat.phrases")}>
       {phrases.map((phrase) => (
@@ -61,13 +67,11 @@ function Phrases({ phrases, speak }: { phrases: string[]; speak: (text: string) 
   );
 }
 
-function Field({ speak }: { speak: (text: string) => void }) {
+function Field({ speak }: { speak: (text: string) => boolean }) {
   const [text, setText] = useState("");
   const send = (event: Event) => {
     event.preventDefault();
-    if (!text.trim()) return;
-    speak(text.trim());
-    setText("");
+    if (text.trim() && speak(text.trim())) setText(""); // what could not be sent stays there
   };
   return (
     <form onSubmit={send}>

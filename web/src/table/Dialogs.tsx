@@ -1,5 +1,5 @@
 // The dialogs that open over a table, one at a time.
-import type { Beat, Outcome, TableState, You } from "../protocol";
+import type { Beat, TableState, Update, You } from "../protocol";
 import { say, type WordId } from "../words";
 import { ChatBox } from "./ChatBox";
 import type { Connection } from "./connection";
@@ -13,6 +13,7 @@ import { Log } from "./Log";
 import { Menu } from "./Menu";
 import { Minute } from "./Minute";
 import { PreferencesBox } from "./PreferencesBox";
+import { Refusal } from "./Refusal";
 import { SeatBox } from "./Seat";
 import type { Stage } from "./stage";
 import type { Known } from "./useGame";
@@ -33,7 +34,7 @@ interface DialogsProps {
   table: TableState;
   you: You;
   known: Known;
-  outcome: Outcome | null;
+  update: Update | null;
   names: string[];
   colours: string[];
 }
@@ -41,12 +42,18 @@ interface DialogsProps {
 export function Dialogs(props: DialogsProps) {
   return (
     <Dialog key={props.open.kind} title={titleOf(props)} onClose={() => props.setOpen(null)}>
+      <Refusal
+        connection={props.connection}
+        prompt={props.update?.prompt ?? ""}
+        game={props.table.game}
+      />
       <Inside {...props} />
     </Dialog>
   );
 }
 
-function titleOf({ open, names, known, outcome, you }: DialogsProps): string {
+function titleOf({ open, names, known, update, you }: DialogsProps): string {
+  const outcome = update?.view.outcome;
   if (open.kind === "end" && outcome) return verdict(outcome, names, you.seat);
   if (open.kind === "seat") return names[open.seat] ?? "";
   if (open.kind === "explain") return known.box.title(open.id);
@@ -54,7 +61,8 @@ function titleOf({ open, names, known, outcome, you }: DialogsProps): string {
 }
 
 function Inside(props: DialogsProps) {
-  const { open, setOpen, connection, stage, table, you, known, outcome, names, colours } = props;
+  const { open, setOpen, connection, stage, table, you, known, update, names, colours } = props;
+  const outcome = update?.view.outcome;
   const { game, face, box } = known;
   switch (open.kind) {
     case "log":
@@ -75,7 +83,7 @@ function Inside(props: DialogsProps) {
         </div>
       );
     case "invite":
-      return <Invite code={table.code} />;
+      return <Invite table={table} />;
     case "settings":
       return <PreferencesBox />;
     case "fairness":
@@ -83,7 +91,17 @@ function Inside(props: DialogsProps) {
     case "keys":
       return <Keys />;
     case "seat":
-      return <SeatBox connection={connection} seat={table.seats[open.seat]!} you={you} game={game} />;
+      return (
+        <SeatBox
+          connection={connection}
+          seat={table.seats[open.seat]!}
+          table={table}
+          you={you}
+          game={game}
+          asked={update?.view.asking?.seats.includes(open.seat) ?? false}
+          onClose={() => setOpen(null)}
+        />
+      );
     case "explain":
       return <Explain game={table.game} id={open.id} box={box} face={face} />;
     case "minute":

@@ -9,6 +9,7 @@ import { Breakdown, byPlace } from "./Breakdown";
 import { Chart } from "./Chart";
 import type { Connection } from "./connection";
 import { turningPoints } from "./moments";
+import { listed } from "./verdict";
 
 interface EndProps {
   connection: Connection;
@@ -35,6 +36,7 @@ export function EndScreen(props: EndProps) {
   const moments = face.moments?.(log) ?? turningPoints(updates, face.curves);
   const Ending = face.Ending;
   const champion = outcome.winners[0];
+  const again = table.again.filter((seat) => seat !== you.seat).map((seat) => names[seat] ?? "");
   const points = face.points ?? String;
   const ending = { outcome, names, colours, log };
   const why = face.why?.(ending);
@@ -68,10 +70,15 @@ export function EndScreen(props: EndProps) {
           ))}
         </ol>
       </div>
+      {again.length > 0 && (
+        <p class="again" role="status">
+          {say("end.again", { names: listed(again) })}
+        </p>
+      )}
       <p class="doors">
         {you.seat !== null && (
           <button class="button primary" onClick={() => connection.send({ type: "rematch" })}>
-            {say("end.rematch")}
+            {say(table.rematch ? "end.join" : "end.rematch")}
           </button>
         )}
         <a class="button" href={`/replay/${table.id}`}>

@@ -1,9 +1,11 @@
 // The one link to share, to copy or to scan.
 import { useRef, useState } from "preact/hooks";
 import { encode } from "uqr";
-import { say } from "../words";
+import type { TableState } from "../protocol";
+import { say, type WordId } from "../words";
 
-export function Invite({ code }: { code: string }) {
+export function Invite({ table }: { table: TableState }) {
+  const { code } = table;
   const [copied, setCopied] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   const link = `${location.origin}/join/${code}`;
@@ -19,7 +21,7 @@ export function Invite({ code }: { code: string }) {
     <div class="invite card">
       <QrCode text={link} />
       <div class="invite-words">
-        <p>{say("invite.share")}</p>
+        <p>{say(promise(table))}</p>
         <input
           class="field"
           ref={field}
@@ -37,6 +39,12 @@ export function Invite({ code }: { code: string }) {
       </div>
     </div>
   );
+}
+
+/** What whoever opens the link finds. */
+function promise({ seats, watchers_allowed }: TableState): WordId {
+  if (seats.some((seat) => seat.kind === "empty")) return "invite.share";
+  return watchers_allowed ? "invite.watch" : "invite.full";
 }
 
 function QrCode({ text }: { text: string }) {

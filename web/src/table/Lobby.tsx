@@ -3,10 +3,12 @@ import { useState } from "preact/hooks";
 import { Mark } from "../kit/Sheep";
 import type { GameInfo, SeatState, TableState, You } from "../protocol";
 import { say } from "../words";
+import { botWords, usualBot } from "./bots";
 import { readable } from "./box";
 import { ChatBox } from "./ChatBox";
 import type { Connection } from "./connection";
 import { Invite } from "./Invite";
+import { Refusal } from "./Refusal";
 import { Scene } from "./Scene";
 
 interface LobbyProps {
@@ -18,16 +20,11 @@ interface LobbyProps {
 
 export function Lobby({ connection, table, you, game }: LobbyProps) {
   const full = table.seats.every((seat) => seat.kind !== "empty");
-  const refused = connection.refused.value;
   return (
     <main class="lobby">
       <section class="lobby-guests">
         <h2>{say("lobby")}</h2>
-        {refused && (
-          <p class="problem" role="alert">
-            {refused.sentence}
-          </p>
-        )}
+        <Refusal connection={connection} prompt="" game={table.game} />
         <ul class="lobby-seats">
           {table.seats.map((seat) => (
             <LobbySeat
@@ -76,7 +73,7 @@ export function Lobby({ connection, table, you, game }: LobbyProps) {
         <div class="lobby-scene card">
           <Scene game={table.game} title="" />
         </div>
-        <Invite code={table.code} />
+        <Invite table={table} />
         <ChatBox connection={connection} />
       </section>
     </main>
@@ -95,14 +92,14 @@ function LobbySeat({
   connection: Connection;
 }) {
   const [bot, setBot] = useState("");
-  const chosen = bot || (bots.includes("sensible") ? "sensible" : (bots.at(-1) ?? "random"));
+  const chosen = bot || usualBot(bots);
   return (
     <li class={`card ${seat.kind}`}>
       <Mark colour={seat.colour} size={26} />
       <b>
         {seat.kind === "empty" ? say("seat.empty") : seat.name}{" "}
         {seat.guest === you.guest && <span class="chip">{say("you")}</span>}
-        {seat.kind === "bot" && <span class="chip">{say("bot.kind", { kind: seat.bot ?? "" })}</span>}
+        {seat.kind === "bot" && <span class="chip">{botWords(seat)}</span>}
         {seat.kind === "guest" && !seat.present && <span class="chip away">{say("away")}</span>}
       </b>
       {seat.kind === "empty" && you.seat === null && (

@@ -4,6 +4,7 @@ import type { Face, Score } from "../games/face";
 import { Mark } from "../kit/Sheep";
 import type { TableState, Update } from "../protocol";
 import { say } from "../words";
+import { botWords } from "./bots";
 
 interface PlayersProps {
   table: TableState;
@@ -30,8 +31,7 @@ export function Players({ table, update, face, you, onSeat }: PlayersProps) {
               <Mark colour={seat.colour} size={18} />
               <span class="player-name">{seat.name}</span>
               {seat.seat === you && <span class="chip">{say("you")}</span>}
-              {seat.kind === "bot" && <span class="chip">{say("bot")}</span>}
-              {seat.stand_in && <span class="chip">{say("stand-in")}</span>}
+              {botWords(seat) && <span class="chip">{botWords(seat)}</span>}
               {seat.kind === "guest" && !seat.present && !seat.stand_in && (
                 <span class="chip away">{say("away")}</span>
               )}

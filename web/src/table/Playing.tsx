@@ -28,11 +28,14 @@ interface PlayingProps {
   names: string[];
   colours: string[];
   help: Helpful;
+  /** Whether a dialog lies over the table; then it says what was refused. */
+  covered: boolean;
   onOpen: (open: Open) => void;
 }
 
 export function Playing(playing: PlayingProps) {
-  const { connection, stage, known, play, table, you, update, names, colours, help, onOpen } = playing;
+  const { connection, stage, known, play, table, you, update, names, colours, help, covered, onOpen } =
+    playing;
   const { face, box } = known;
   const board = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -40,7 +43,6 @@ export function Playing(playing: PlayingProps) {
   });
   useLayoutEffect(() => markTrace(stage.trace.value, colours)); // after every drawing: it may be new
   useEffect(() => help.hide(), [update]); // what a note was about may have moved
-  const refused = connection.refused.value;
   const line = stage.line.value;
   const { options, unasked, numbers, act, preview, setPreview } = play;
   const props: BoardProps = {
@@ -75,15 +77,8 @@ export function Playing(playing: PlayingProps) {
       />
       <div class="board" ref={board}>
         <face.Board {...props} />
-        {refused && (
-          <Refusal
-            refused={refused}
-            prompt={update.prompt}
-            game={table.game}
-            onClose={() => {
-              connection.refused.value = null;
-            }}
-          />
+        {!covered && (
+          <Refusal connection={connection} prompt={update.prompt} game={table.game} class="caption" />
         )}
       </div>
       <div class="below">

@@ -1,12 +1,13 @@
 // Why something is not possible, with the rule to read on.
 import type { Refused } from "../protocol";
 import { say } from "../words";
+import type { Connection } from "./connection";
 
 interface RefusalProps {
-  refused: Refused;
+  connection: Connection;
   prompt: string;
   game: string;
-  onClose: () => void;
+  class?: string;
 }
 
 /**
@@ -19,16 +20,24 @@ export function inWords({ code, sentence }: Refused, prompt: string): string {
   return ABOUT_TEXTS.has(code) ? say("refused.not-now", { prompt }) : sentence;
 }
 
-export function Refusal({ refused, prompt, game, onClose }: RefusalProps) {
+export function Refusal({ connection, prompt, game, class: look = "" }: RefusalProps) {
+  const refused = connection.refused.value;
+  if (!refused) return null;
   return (
-    <p class="caption refused" role="alert">
+    <p class={`refused ${look}`} role="alert">
       {inWords(refused, prompt)}{" "}
       {refused.clause && (
         <a href={`/rules/${game}#${refused.clause}`} target="_blank" rel="noopener">
           {say("refused.rule", { clause: refused.clause })}
         </a>
       )}
-      <button class="quiet" onClick={onClose} aria-label={say("close")}>
+      <button
+        class="quiet"
+        onClick={() => {
+          connection.refused.value = null;
+        }}
+        aria-label={say("close")}
+      >
         ✕
       </button>
     </p>

@@ -1,61 +1,142 @@
-// What can be done about a seat: nudge, a stand-in, and for the host a bot in its place.
-import type { GameInfo, SeatState, You } from "../protocol";
+// What can be done about a seat: only what the server would not refuse.
+import { useState } from "preact/hooks";
+import type { ClientMessage, GameInfo, SeatState, TableState, You } from "../protocol";
 import { say } from "../words";
+import { botWords, inWords, usualBot } from "./bots";
 import type { Connection } from "./connection";
 
-export function SeatBox({
-  connection,
-  seat,
-  you,
-  game,
-}: {
+interface SeatBoxProps {
   connection: Connection;
   seat: SeatState;
+  table: TableState;
   you: You;
-  game: GameInfo | null;
-}) {
-  const bots = game?.bots ?? [];
-  const standIn = bots.includes("sensible") ? "sensible" : (bots[0] ?? "random");
-  const other = seat.guest !== you.guest;
+  game: GameInfo;
+  /** Whether the table waits for this seat. */
+  asked: boolean;
+  onClose: () => void;
+}
+
+export function SeatBox(props: SeatBoxProps) {
+  const { seat, table, you } = props;
+  const own = seat.guest === you.guest;
+  return (
+    <div class="seat-box">
+      <p class="facts">{whoSits(seat, own)}</p>
+      {table.status === "over" ? null : own ? <OwnSeat {...props} /> : <OtherSeat {...props} />}
+      {seat.kind === "guest" && !own && <MuteButton {...props} />}
+    </div>
+  );
+}
+
+function whoSits(seat: SeatState, own: boolean): string {
+  if (seat.stand_in) return botWords(seat);
+  if (own) return say("seat.yours");
+  if (seat.kind === "bot") return botWords(seat);
+  if (seat.kind === "empty") return say("seat.nobody");
+  return say(seat.present ? "seat.here" : "seat.away");
+}
+
+/** Sends it, and closes the box: what has changed is seen on the table, a refusal too. */
+function useSending({ connection, onClose }: SeatBoxProps) {
+  return (message: ClientMessage) => () => {
+    if (connection.send(message)) onClose();
+  };
+}
+
+function OwnSeat(props: SeatBoxProps) {
+  const { seat, table, game } = props;
+  const send = useSending(props);
+  const [leaving, setLeaving] = useState(false);
+  if (seat.stand_in)
+    return (
+      <div class="doors">
+        <button class="button primary" onClick={send({ type: "sit", seat: seat.seat })}>
+          {say("seat.take-back")}
+        </button>
+      </div>
+    );
+  if (!leaving)
+    return (
+      <div class="doors">
+        <button class="button" onClick={() => setLeaving(true)}>
+          {say("seat.leave")}
+        </button>
+      </div>
+    );
+  const running = table.status === "playing";
+  return (
+    <>
+      <p role="status">{say(running ? "seat.leave.running" : "seat.leave.open")}</p>
+      <div class="doors">
+        {running && (
+          <button
+            class="button primary"
+            onClick={send({ type: "stand-in", seat: seat.seat, bot: usualBot(game.bots) })}
+          >
+            {say("seat.rest")}
+          </button>
+        )}
+        <button class="button" onClick={send({ type: "leave" })}>
+          {say("seat.leave.sure")}
+        </button>
+        <button class="button" onClick={() => setLeaving(false)}>
+          {say("seat.stay")}
+        </button>
+      </div>
+    </>
+  );
+}
+
+function OtherSeat(props: SeatBoxProps) {
+  const { seat, you, game, asked } = props;
+  const send = useSending(props);
+  const gone = seat.kind === "guest" && !seat.present && !seat.stand_in;
+  const plays = you.seat !== null;
+  const mayChoose = you.host && seat.kind !== "guest";
   return (
     <div class="doors">
-      {seat.kind === "guest" && other && you.seat !== null && (
-        <button class="button" onClick={() => connection.send({ type: "nudge", seat: seat.seat })}>
+      {seat.kind === "guest" && plays && asked && !seat.stand_in && (
+        <button class="button" onClick={send({ type: "nudge", seat: seat.seat })}>
           {say("seat.nudge")}
         </button>
       )}
-      {seat.kind === "guest" && other && !seat.present && you.seat !== null && (
+      {gone && (plays || you.host) && (
         <button
           class="button"
-          onClick={() => connection.send({ type: "stand-in", seat: seat.seat, bot: standIn })}
+          onClick={send({ type: "stand-in", seat: seat.seat, bot: usualBot(game.bots) })}
         >
           {say("seat.stand-in")}
         </button>
       )}
-      {you.host &&
-        (seat.kind !== "guest" || other) &&
-        bots.map((bot) => (
-          <button
-            key={bot}
-            class="button"
-            onClick={() => connection.send({ type: "fill", seat: seat.seat, bot })}
-          >
-            {say("seat.fill-with", { bot })}
-          </button>
-        ))}
-      {seat.kind === "guest" && !other && (
-        <button class="button" onClick={() => connection.send({ type: "leave" })}>
-          {say("seat.leave")}
+      {gone && you.host && (
+        <button class="button" onClick={send({ type: "free", seat: seat.seat })}>
+          {say("seat.free")}
         </button>
       )}
-      {seat.kind === "guest" && other && (
-        <button
-          class="button"
-          onClick={() => connection.send({ type: "mute", guest: seat.guest!, muted: true })}
-        >
-          {say("mute")}
+      {seat.kind === "empty" && !plays && [null, seat.seat].includes(you.held) && (
+        <button class="button primary" onClick={send({ type: "sit", seat: seat.seat })}>
+          {say("landing.sit")}
         </button>
       )}
+      {mayChoose &&
+        game.bots
+          .filter((bot) => bot !== seat.bot)
+          .map((bot) => (
+            <button key={bot} class="button" onClick={send({ type: "fill", seat: seat.seat, bot })}>
+              {say("seat.fill-with", { bot: inWords(bot) })}
+            </button>
+          ))}
     </div>
+  );
+}
+
+function MuteButton({ connection, seat, you }: SeatBoxProps) {
+  const guest = seat.guest;
+  if (guest === null) return null;
+  const muted = you.muted.includes(guest);
+  return (
+    <button class="quiet" onClick={() => connection.send({ type: "mute", guest, muted: !muted })}>
+      {say(muted ? "unmute" : "mute.name", { name: seat.name })}
+    </button>
   );
 }

@@ -28,7 +28,9 @@ export function usePlay(connection: Connection, stage: Stage, face: Face | null)
   const [preview, setPreview] = useState("");
   const confirmed = useRef("");
   const update = stage.shown.value;
-  const mine = (update?.options.length ?? 0) > 0 && !stage.playing.value;
+  const seat = connection.you.value?.seat ?? null;
+  const rests = seat !== null && Boolean(connection.table.value?.seats[seat]?.stand_in);
+  const mine = (update?.options.length ?? 0) > 0 && !stage.playing.value && !rests;
   const options = useMemo(
     () => new Options(mine && update ? update.options : [], face?.minor),
     [update, mine, face],
