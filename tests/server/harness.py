@@ -22,10 +22,18 @@ import tests.server.toys  # noqa: F401 (registers the toy)
 from woolgather.kernel.registry import find_game
 from woolgather.kernel.session import Session
 from woolgather.kernel.state import State
+from woolgather.server.config import SPEEDS
 from woolgather.server.messages import PROTOCOL
 
+
+def at_once(window: tuple[float, float] = (0.01, 0.02)) -> dict[str, Any]:
+    """Bots hardly wait, whatever speed anybody wishes."""
+    pauses = {"choice": 0.01, "step": 0.01, "forced": 0.01, "window": window, "grace": 60.0}
+    return dict.fromkeys(SPEEDS, pauses)
+
+
 ROOT = Path(__file__).parents[2]
-QUICK = {"bot_pause": 0.01, "window_pause": [0.01, 0.02], "away": 0.1, "thinking": 5.0}
+QUICK = {"speeds": at_once(), "away": 0.1, "thinking": 5.0}
 QUICK |= {"ping": 120.0}  # a busy machine may answer late, and is not gone
 LENIENT = {"messages_per_second": 100_000, "message_burst": 100_000, "requests_per_second": 100_000}
 LENIENT |= {"request_burst": 100_000, "new_tables_per_minute": 100_000, "tables_per_guest": 10_000}

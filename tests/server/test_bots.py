@@ -12,7 +12,7 @@ import pytest
 
 from tests.kernel.toy import Nope
 from tests.server.conftest import OpenServer
-from tests.server.harness import Chair, Guest, Server, wait_until
+from tests.server.harness import Chair, Guest, Server, at_once, wait_until
 from tests.server.toys import LIVE_TOY
 from woolgather.kernel.bot import RandomBot
 from woolgather.kernel.session import Session
@@ -45,7 +45,7 @@ def test_a_whole_game_of_sheepy_time_against_bots(server: Server, bot: str) -> N
 
 @pytest.mark.parametrize("bot", ["sleeper", "crasher", "complainer", "cheat"])
 def test_a_slow_crashing_or_cheating_bot_cannot_stop_a_table(open_server: OpenServer, bot: str) -> None:
-    server = open_server(tempo={"thinking": 0.3, "window_pause": [0.2, 0.2]})
+    server = open_server(tempo={"thinking": 0.3, "speeds": at_once((0.2, 0.2))})
     server.wait_for_bots()
     finish(against(server.guest(), bot))
     wait_until(lambda: '"event": "bot failed"' in server.log())

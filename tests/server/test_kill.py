@@ -16,7 +16,7 @@ import httpx
 from websockets.asyncio.client import connect
 from websockets.exceptions import InvalidHandshake, WebSocketException
 
-from tests.server.harness import PATIENCE, Server
+from tests.server.harness import PATIENCE, Server, at_once
 from woolgather.server.messages import PROTOCOL
 
 KILLS = 50
@@ -153,7 +153,7 @@ async def storm(server: Server) -> tuple[list[Robot], Counter[str]]:
 
 def test_kill_9_under_load_loses_nothing_and_repeats_nothing(tmp_path: Path) -> None:
     begun = time.monotonic()
-    server = Server(tmp_path / "room.db", tempo={"window_pause": [0.0, 0.01]}, bot_processes=0)
+    server = Server(tmp_path / "room.db", tempo={"speeds": at_once((0.0, 0.01))}, bot_processes=0)
     try:
         robots, finished = asyncio.run(storm(server))
     finally:

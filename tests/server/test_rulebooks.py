@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from tests.server.conftest import OpenServer
-from tests.server.harness import NAMES, Chair, Server, played_to, seated
+from tests.server.harness import NAMES, Chair, Server, at_once, played_to, seated
 from tests.server.test_play import play_on
 from woolgather.kernel.frames import PrivateStep, Window
 from woolgather.kernel.registry import find_game
@@ -163,7 +163,7 @@ def test_after_a_call_an_answer_from_before_it_is_refused_and_costs_nothing(serv
 def test_a_bot_holds_still_after_a_turn_so_that_people_can_call(open_server: OpenServer, tmp_path: Path) -> None:
     components = played_to(WOLF, 2, lambda s: True).state.game.components()
     components["table"]["call-gap"] = 1
-    server = open_server(tmp_path / "room.db", tempo={"bot_pause": 0.01, "window_pause": [0.01, 0.02]})
+    server = open_server(tmp_path / "room.db", tempo={"speeds": at_once()})
     session = played_to(WOLF, 2, lambda s: s.actors() == [0], {"calls": "sleepy"}, components)
     ann = server.guest("Ann")
     table = ann.post("/api/tables/import", {"record": text_of(session)}).json()["table"]["id"]

@@ -7,6 +7,7 @@ import random
 from collections.abc import Callable
 from copy import deepcopy
 from itertools import pairwise
+from typing import Any
 
 import pytest
 
@@ -14,17 +15,21 @@ from tests.kernel.toy import NOPE
 from tests.server.toys import LIVE_TOY
 from tests.server.warped import FakeStorage, arrive, table, warped
 from woolgather import __version__
+from woolgather.games.sheep_boom_bah import GAME as BOOM_BAH
 from woolgather.games.sheepnappers import GAME as SHEEPNAPPERS
+from woolgather.games.sheepy_time import GAME as SHEEPY_TIME
 from woolgather.games.wolf_in_sleeps_clothing import GAME as WOLF
-from woolgather.kernel.frames import Window
+from woolgather.kernel.frames import PrivateStep, Window
 from woolgather.kernel.game import Game
 from woolgather.kernel.record import Record
-from woolgather.server.config import Tempo
-from woolgather.server.game_log import GameLog
+from woolgather.server.config import SPEEDS, Tempo
+from woolgather.server.game_log import GameLog, Pending
+from woolgather.server.messages import Speed
 from woolgather.server.storage import Entry, Seat
 from woolgather.server.table import Table
 
 TEMPO = Tempo()
+NORMAL = SPEEDS["normal"]
 BOTS = [Seat("Ann", bot="sensible"), Seat("Bob", bot="sensible")]
 PEOPLE = [Seat("Ann", "ann"), Seat("Bob", "bob"), Seat("Cleo", "cleo")]
 Step = tuple[str, int, float]
@@ -49,11 +54,13 @@ async def steps(place: Table, most: int) -> list[Step]:
     return found
 
 
-def played(game: Game, seats: list[Seat], seconds: Callable[[GameLog, int], float], most: int = 60) -> list[Step]:
+def played(
+    game: Game, seats: list[Seat], seconds: Callable[[GameLog, int], float], most: int = 60, **more: Any
+) -> list[Step]:
     """A game among bots who think as long as that."""
 
     async def play() -> list[Step]:
-        return await steps(table(game, deepcopy(seats), {}, seconds), most)
+        return await steps(table(game, deepcopy(seats), {}, seconds, **more), most)
 
     return warped(play())
 
@@ -76,29 +83,138 @@ def test_a_window_stays_open_for_a_time_that_tells_nothing(monkeypatch: pytest.M
 
 
 def test_a_bots_own_turn_takes_the_same_time_however_long_it_thought() -> None:
-    thoughts = iter([0.0, 0.7, 0.2, 0.79] * 20)
+    thoughts = iter([0.0, 0.3, 0.2, 0.39] * 20)
     turns = [time for name, _, time in played(LIVE_TOY, BOTS, lambda log, seat: next(thoughts)) if name == "boast"]
-    assert set(turns) == {TEMPO.bot_pause}
+    assert set(turns) == {NORMAL.choice}
 
 
-def test_a_bot_that_needs_longer_answers_at_a_later_moment_that_was_fixed_and_stays_at_it() -> None:
-    dice = random.Random(3)
-    thoughts = iter([1.0])
-
-    def slow_once(log: GameLog, seat: int) -> float:
-        if isinstance(log.state.decision(), Window) or seat == 1:
-            return 0.0
-        return next(thoughts, dice.uniform(0.0, 1.5))
-
-    turns = [step for step in played(LIVE_TOY, BOTS, slow_once) if step[0] == "boast"]
-    assert {time for _, seat, time in turns if seat == 0} == {2 * TEMPO.bot_pause}
-    assert {time for _, seat, time in turns if seat == 1} == {TEMPO.bot_pause}
+def test_a_long_thought_makes_the_pauses_longer_for_a_stretch_and_then_no_more(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Which of the choices was hard, nobody can tell: the whole stretch is as slow as its longest thought."""
+    monkeypatch.setattr("woolgather.server.pace._STRETCH", 3)
+    thoughts = iter([1.0, 0.0, 1.3, *[0.1] * 100])
+    found = played(SHEEPY_TIME, BOTS, lambda log, seat: next(thoughts) if seat == 0 else 0.0)
+    slow = [time for _, seat, time in found if seat == 0]
+    assert slow[0] == 2 * NORMAL.choice  # it was not ready at the first of the moments
+    assert set(slow[1:6]) == {1.6}, "the rest of this stretch, and the next"
+    assert set(slow[6:]) == {NORMAL.choice, NORMAL.step}
+    assert {time for _, seat, time in found if seat == 1} == {NORMAL.choice, NORMAL.step}
 
 
 def test_a_bot_that_never_answers_is_replaced_by_the_default_at_a_fixed_moment() -> None:
-    turns = [time for _, _, time in played(WOLF, BOTS, lambda log, seat: 3600.0)]
-    assert turns[0] == 8 * TEMPO.bot_pause  # the first of the moments after the deadline
-    assert turns[-1] == TEMPO.bot_pause  # after three strikes it is not asked any more
+    turns = [time for _, _, time in played(SHEEPY_TIME, BOTS, lambda log, seat: 3600.0)]
+    assert turns[0] == 8 * NORMAL.choice  # the first of the moments after the deadline
+    assert turns[-1] <= NORMAL.choice  # after three strikes it is not asked any more
+
+
+def test_further_steps_of_a_turn_are_quicker_and_forced_ones_quickest() -> None:
+    found = played(SHEEPY_TIME, BOTS, lambda log, seat: 0.0)
+    for (_, before, _), (name, seat, time) in pairwise(found):
+        assert time == (NORMAL.step if seat == before else NORMAL.choice), name
+    assert {time for _, _, time in found} == {NORMAL.step, NORMAL.choice}
+    assert {time for _, _, time in played(WOLF, BOTS, lambda log, seat: 2.0)} == {NORMAL.forced}
+
+
+def test_the_pause_after_a_window_does_not_tell_who_passed_last(monkeypatch: pytest.MonkeyPatch) -> None:
+    lasts: set[bool] = set()
+    for seed in range(4):
+        monkeypatch.setattr("random.SystemRandom", lambda seed=seed: random.Random(seed))
+        found = played(LIVE_TOY, [*BOTS, Seat("Cleo", bot="sensible")], lambda log, seat: 0.0)
+        for (before, passed, _), (name, seat, time) in pairwise(found):
+            if before != "boast" and name == "boast":
+                lasts.add(passed == seat)
+                assert time == NORMAL.choice
+    assert lasts == {True, False}
+
+
+@pytest.mark.rule("BB-13.1", "BB-13.5")
+@pytest.mark.parametrize("thinks", [0.0, 0.1])
+def test_how_many_private_steps_a_choice_took_does_not_show(thinks: float) -> None:
+    """A choice of several steps comes at the moment at which a choice of one step would have come."""
+
+    hesitated: set[Pending] = set()
+
+    def hesitate(log: GameLog, seat: int) -> int:
+        """Begin a choice of several steps and go back, once at every question, before taking the default."""
+        state, question = log.state, log.pending(None)
+        if question not in hesitated:
+            hesitated.add(question)
+            for action in state.options(seat):
+                after = state.clone()
+                after.act(seat, action)
+                if isinstance(after.decision(), PrivateStep):
+                    return action
+        return state.default(seat)
+
+    async def play() -> list[tuple[bool, float]]:
+        place = table(BOOM_BAH, deepcopy(BOTS), {"quick-setup": "on"}, lambda log, seat: thinks, choose=hesitate)
+        log = place.game_log
+        assert log is not None
+        found = await steps(place, 30)
+        again = GameLog(log.record.unplayed())
+        return [(None in again.append(entry), time) for entry, (_, _, time) in zip(log.entries, found, strict=True)]
+
+    waited, secret, public = 0.0, 0, set()
+    for noticed, time in warped(play()):
+        waited += time
+        if noticed:
+            public.add(round(waited, 6))
+            waited = 0.0
+        else:
+            secret += 1
+    assert secret > 4
+    assert public == {NORMAL.choice, NORMAL.step}
+
+
+# --- speed -----------------------------------------------------------------------------------------------------------
+
+
+def test_a_table_is_as_calm_as_the_calmest_who_is_present() -> None:
+    async def look() -> list[str]:
+        place = table(LIVE_TOY, deepcopy(PEOPLE), {})
+        found: list[str] = [place.describe().speed]
+        await arrive(place, "ann", "instant")
+        found.append(place.describe().speed)
+        bob = await arrive(place, "bob", "brisk")
+        found.append(place.describe().speed)
+        await arrive(place, "cleo")  # a program, say, that does not mind
+        await arrive(place, "dan", "calm")  # only watches
+        found.append(place.describe().speed)
+        place.audience.wish(bob, "calm")
+        found.append(place.describe().speed)
+        await place.do(lambda: place.audience.detach(bob))
+        found.append(place.describe().speed)
+        place.close()
+        return found
+
+    assert warped(look()) == ["normal", "instant", "brisk", "brisk", "calm", "instant"]
+
+
+@pytest.mark.parametrize("speed", SPEEDS)
+def test_bots_play_at_the_speed_of_the_person_at_the_table(speed: Speed) -> None:
+    async def play() -> set[float]:
+        place = table(SHEEPY_TIME, deepcopy([*BOTS, Seat("Ann", "ann")]), {})
+        await arrive(place, "ann", speed)
+        log, storage = place.game_log, place.services.storage
+        assert log is not None
+        assert isinstance(storage, FakeStorage)
+        while len(log.entries) < 60:
+            if log.state.actors() == [2]:
+                entry = Entry("act", 2, log.game.actions.text(log.state.default(2)))
+                await place.do(lambda entry=entry: place.play(entry))  # type: ignore[misc]
+            else:
+                await asyncio.sleep(0.001)
+        place.close()
+        times = [round(ended - begun, 3) for begun, ended in pairwise(storage.moments)]
+        return {time for entry, time in zip(log.entries[1:], times, strict=True) if entry.seat != 2}
+
+    assert warped(play()) == {SPEEDS[speed].choice, SPEEDS[speed].step}
+
+
+def test_bots_hurry_when_no_person_has_been_asked_for_long() -> None:
+    found = played(SHEEPY_TIME, BOTS, lambda log, seat: 0.0, most=120, tempo=TEMPO)
+    assert found[0][2] == NORMAL.choice
+    assert found[-1][2] < NORMAL.choice / 10
+    assert sum(time for _, _, time in found) < 12
 
 
 # --- what the rulebooks say ------------------------------------------------------------------------------------------
@@ -211,5 +327,5 @@ def test_bots_hold_still_after_every_turn_so_that_people_can_call(gap: int) -> N
 
     sleepy = warped(play("sleepy"))
     assert {time for begins, time in sleepy if begins} == {gap}
-    assert {time for begins, time in sleepy if not begins} == {TEMPO.bot_pause}
-    assert {time for _, time in warped(play("strict"))} == {TEMPO.bot_pause}
+    assert {time for begins, time in sleepy if not begins} == {NORMAL.step}
+    assert max(time for _, time in warped(play("strict"))) <= NORMAL.choice

@@ -5,20 +5,28 @@ from __future__ import annotations
 import asyncio
 import selectors
 from collections.abc import Callable, Coroutine
+from dataclasses import replace
+from math import inf
 from typing import Any, TypeVar, cast
 
 from woolgather import __version__
 from woolgather.kernel.game import Game
 from woolgather.server.bots import Answer, BotFailed, BotPool, Question
-from woolgather.server.config import Config
+from woolgather.server.config import SPEEDS, Config, Tempo
 from woolgather.server.connection import Connection
 from woolgather.server.game_log import GameLog, read_log
-from woolgather.server.messages import PROTOCOL, Hello, Pace
+from woolgather.server.messages import PROTOCOL, Hello, Pace, Speed
 from woolgather.server.services import Company, Services
 from woolgather.server.storage import Ending, Entry, Loaded, Seat, Storage, Stored
 from woolgather.server.table import Table
 
 T = TypeVar("T")
+Choose = Callable[[GameLog, int], int]
+UNHURRIED = Tempo({speed: replace(pauses, grace=inf) for speed, pauses in SPEEDS.items()})
+
+
+def default(log: GameLog, seat: int) -> int:
+    return log.state.default(seat)
 
 
 class _Selector(selectors.SelectSelector):
@@ -48,11 +56,12 @@ def warped(work: Coroutine[Any, Any, T]) -> T:
 
 
 class FakeBots:
-    """Bots that answer with the default, after as many seconds as the test says."""
+    """Bots that answer as the test says, after as many seconds as it says."""
 
-    def __init__(self, game: Game, seconds: Callable[[GameLog, int], float]) -> None:
+    def __init__(self, game: Game, seconds: Callable[[GameLog, int], float], choose: Choose) -> None:
         self.game = game
         self.seconds = seconds
+        self.choose = choose
         self.table: Table | None = None
 
     async def ask(self, question: Question, deadline: float) -> Answer:
@@ -60,7 +69,7 @@ class FakeBots:
             return Answer(None, 0.0)
         log = self.table.game_log if self.table else None
         assert log is not None
-        action = self.game.actions.text(log.state.default(question.seat))
+        action = self.game.actions.text(self.choose(log, question.seat))
         seconds = self.seconds(log, question.seat)
         await asyncio.sleep(min(seconds, deadline))
         if seconds > deadline:
@@ -89,10 +98,13 @@ def table(
     pace: Pace = "none",
     log: list[Entry] | None = None,
     components: dict[str, Any] | None = None,
+    tempo: Tempo = UNHURRIED,
+    choose: Choose = default,
 ) -> Table:
     """A running game, read from its log. To be called where the time is warped."""
-    bots = FakeBots(game, seconds)
-    services = Services(Config(), cast(Storage, FakeStorage()), cast(BotPool, bots), __version__, cast(Company, None))
+    bots = FakeBots(game, seconds, choose)
+    storage = cast(Storage, FakeStorage())
+    services = Services(Config(tempo=tempo), storage, cast(BotPool, bots), __version__, cast(Company, None))
     stored = Stored(
         id="warped",
         code="warped",
@@ -114,8 +126,8 @@ def table(
     return bots.table
 
 
-async def arrive(table: Table, guest: str) -> Connection:
+async def arrive(table: Table, guest: str, speed: Speed | None = None) -> Connection:
     """The guest opens the page."""
     connection = Connection(guest, guest.capitalize())
-    await table.do(lambda: table.audience.attach(connection, Hello(PROTOCOL)))
+    await table.do(lambda: table.audience.attach(connection, Hello(PROTOCOL, speed=speed)))
     return connection

@@ -1,11 +1,15 @@
 // What this browser remembers of its user's taste.
 import { effect, signal } from "@preact/signals";
+import type { TableState } from "./protocol";
 
 export type Theme = "dark" | "light";
+export type Speed = TableState["speed"];
 
 export interface Preferences {
   theme: Theme;
-  /** 0 shows everything at once, 1 is the ordinary pace, 2 is slow. */
+  /** How fast bots play. */
+  speed: Speed;
+  /** How long movements take: 0 shows everything at once, 1 is the ordinary pace, 2 is slow. */
   slowness: number;
   sound: boolean;
   volume: number;
@@ -15,20 +19,30 @@ export interface Preferences {
 const KEY = "woolgather-settings";
 const preferred: Preferences = {
   theme: matchMedia("(prefers-color-scheme: light)").matches ? "light" : "dark",
+  speed: "normal",
   slowness: matchMedia("(prefers-reduced-motion: reduce)").matches ? 0 : 1,
   sound: true,
   volume: 0.5,
   vibration: true,
 };
 
+/** One speed for bots and movements. Whoever wants no movement may still want time to follow. */
+export const SPEEDS: Record<Speed, number> = { calm: 2, normal: 1, brisk: 0.5, instant: 0 };
+
 export const preferences = signal<Preferences>({ ...preferred, ...stored() });
 
 function stored(): Partial<Preferences> {
   try {
-    return JSON.parse(localStorage.getItem(KEY) ?? "{}") as Partial<Preferences>;
+    const kept = JSON.parse(localStorage.getItem(KEY) ?? "{}") as Partial<Preferences>;
+    const former = Object.entries(SPEEDS).find(([, slowness]) => slowness === kept.slowness);
+    return former ? { speed: former[0] as Speed, ...kept } : kept;
   } catch {
     return {};
   }
+}
+
+export function choose(speed: Speed): void {
+  change({ speed, slowness: SPEEDS[speed] });
 }
 
 export function change(part: Partial<Preferences>): void {

@@ -1,8 +1,8 @@
 // Made by `python -m woolgather.server.schema` from src/woolgather/server/messages.py; do not edit.
 
-export const PROTOCOL = 2;
+export const PROTOCOL = 3;
 
-export type ClientMessage = Hello | Submit | Undo | Chat | Mute | Sit | Leave | Fill | Free | Start | Rematch | Nudge | StandIn | Ping;
+export type ClientMessage = Hello | Wish | Submit | Undo | Chat | Mute | Sit | Leave | Fill | Free | Start | Rematch | Nudge | StandIn | Ping;
 
 export type ServerMessage = Welcome | Update | Table | Clock | Ack | Refused | Said | Nudged | Rematched | Reload | Closed | Pong;
 
@@ -137,13 +137,14 @@ export interface Health {
   engine: string;
 }
 
-/** The first message. `since`: the last sequence number seen, or null for only the present. `log_since`: from where on the story before that is wanted as well (0: all of it). `previews`: whether the options of the present update should say what they would do; a program that plays by itself does without. */
+/** The first message. `since`: the last sequence number seen, or null for only the present. `log_since`: from where on the story before that is wanted as well (0: all of it). `previews`: whether the options of the present update should say what they would do; a program that plays by itself does without. `speed`: how fast bots should play for this guest; null has no wish. */
 export interface Hello {
   type: "hello";
   protocol: number;
   since?: number | null;
   log_since?: number;
   previews?: boolean;
+  speed?: "brisk" | "calm" | "instant" | "normal" | null;
 }
 
 /** A game from a file; with `actions` only that many of its actions, to play on from there. If it is not over, you sit at `seat`. With a `bot` all the other seats are its, and the game goes on at once; without, the table waits for people. */
@@ -364,7 +365,7 @@ export interface Table {
   you: You;
 }
 
-/** A table without its game. The `seed` is told when the game is over; `commitment` fixes it from the start. `rematch` is the table of the next game, if somebody has asked for one, and `again` are the seats here whose guests have sat down there. */
+/** A table without its game. The `seed` is told when the game is over; `commitment` fixes it from the start. `rematch` is the table of the next game, if somebody has asked for one, and `again` are the seats here whose guests have sat down there. `speed` is the pace of its bots: the calmest that anybody wishes who plays here and is present. */
 export interface TableState {
   id: string;
   code: string;
@@ -378,6 +379,7 @@ export interface TableState {
   listed: boolean;
   watchers: number;
   created: number;
+  speed: "brisk" | "calm" | "instant" | "normal";
   imported: boolean;
   commitment: string | null;
   seed: string | null;
@@ -437,6 +439,12 @@ export interface Welcome {
   seq: number;
   log: Beat[];
   chat: ChatLine[];
+}
+
+/** How this guest likes to play, from now on. */
+export interface Wish {
+  type: "wish";
+  speed: "brisk" | "calm" | "instant" | "normal";
 }
 
 /** Who you are at this table; `seat` is null for a spectator. `held` is the seat whose cards you have seen in this game: while it runs you may take no other. `silenced`: the host has muted you. */

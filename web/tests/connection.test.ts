@@ -84,7 +84,13 @@ afterEach(() => {
 test("it says hello, and is open when it is welcome", () => {
   assert.equal(socket().url, "ws://room.test/api/tables/k3/socket");
   socket().opens();
-  assert.deepEqual(socket().last, { type: "hello", protocol: PROTOCOL, since: null, log_since: 0 });
+  assert.deepEqual(socket().last, {
+    type: "hello",
+    protocol: PROTOCOL,
+    since: null,
+    log_since: 0,
+    speed: "normal",
+  });
   assert.equal(connection.link.value, "connecting");
   socket().says(welcome(5));
   assert.equal(connection.link.value, "open");
@@ -127,7 +133,13 @@ test("what was on its way when the line broke is sent again with the same nonce"
   mock.timers.tick(300);
   assert.equal(FakeSocket.made.length, 2);
   socket().opens();
-  assert.deepEqual(socket().last, { type: "hello", protocol: PROTOCOL, since: 5, log_since: 5 });
+  assert.deepEqual(socket().last, {
+    type: "hello",
+    protocol: PROTOCOL,
+    since: 5,
+    log_since: 5,
+    speed: "normal",
+  });
   socket().says(welcome(5));
   assert.deepEqual(socket().last, before);
 });
@@ -197,7 +209,13 @@ test("a server that was set back to a backup is believed", () => {
   assert.equal(connection.update.value, null);
   mock.timers.tick(600);
   socket().opens();
-  assert.deepEqual(socket().last, { type: "hello", protocol: PROTOCOL, since: null, log_since: 0 });
+  assert.deepEqual(socket().last, {
+    type: "hello",
+    protocol: PROTOCOL,
+    since: null,
+    log_since: 0,
+    speed: "normal",
+  });
 });
 
 test("another seat begins with an empty table", () => {

@@ -11,6 +11,7 @@ from typing import Any, ClassVar
 
 from woolgather.kernel.compiling import mypyc_attr
 from woolgather.kernel.errors import Refusal
+from woolgather.kernel.frames import Window
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -25,6 +26,16 @@ class Manners:
         ``None``: the rules name no time, so the pace of the table counts.
         """
         return None
+
+    def open_choice(self, s: Any) -> bool:
+        """Whether everybody can see what the pending decision offers.
+
+        Then a choice with one option need not be made by hand, and how quickly it is made tells nothing.
+        """
+        decision = s.decision()
+        if decision is None or isinstance(decision, Window):
+            return False
+        return not s.game.hidden or bool(decision.automatic(s))
 
     def hush(self, s: Any) -> float:
         """For how many seconds bots hold still before the pending decision, so that people can call out unasked."""

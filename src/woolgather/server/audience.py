@@ -8,6 +8,7 @@ from time import monotonic
 from typing import TYPE_CHECKING, Final
 
 from woolgather.server import messages as m
+from woolgather.server.config import SPEEDS
 from woolgather.server.connection import Connection, encode
 from woolgather.server.game_log import GameLog, Viewer
 
@@ -34,20 +35,25 @@ class Audience:
         if not stored.shown_to(connection.guest) and not stored.free_seats():
             connection.end(4003, "This table is taken, and its host does not allow spectators.")
             return
-        arrived = not self.has(connection.guest)
+        arrived, speed = not self.has(connection.guest), self.speed()
         self.connections.add(connection)
         connection.greeted = True
         connection.previews = hello.previews
+        connection.speed = hello.speed
         await self.welcome(connection, hello.since, hello.log_since)
         if arrived:
             self._table.automation.returned(connection.guest)
+        if arrived or self.speed() != speed:
             self.tell_table(but=connection)
         self._table.automation.proceed()
 
     async def detach(self, connection: Connection) -> None:
+        speed = self.speed()
         self.connections.discard(connection)
-        if not self.has(connection.guest):
+        gone = not self.has(connection.guest)
+        if gone:
             self._last_seen[connection.guest] = monotonic()
+        if gone or self.speed() != speed:
             self.tell_table()
         self._table.quiet_since = monotonic()
 
@@ -57,6 +63,21 @@ class Audience:
     def away_for(self, guest: str) -> float:
         """Seconds since the guest was last connected; 0 while they are."""
         return 0.0 if self.has(guest) else monotonic() - self._last_seen.get(guest, self._opened)
+
+    def wish(self, connection: Connection, speed: m.Speed) -> None:
+        """Somebody wants the table to be quicker or calmer."""
+        before = self.speed()
+        connection.speed = speed
+        if self.speed() != before:
+            self.tell_table()
+
+    def speed(self) -> m.Speed:
+        """The calmest that anybody wishes who plays here and is present; where nobody does, the host's wish."""
+        stored = self._table.stored
+        wishes = [(connection.guest, connection.speed) for connection in self.connections if connection.speed]
+        playing = [speed for guest, speed in wishes if stored.seat_of(guest) is not None]
+        watching = [speed for guest, speed in wishes if guest == stored.host]
+        return min(playing or watching, key=list(SPEEDS).index, default="normal")
 
     # --- telling one -------------------------------------------------------------------------------------------------
 

@@ -1,7 +1,7 @@
 """What a table does by itself: bots answer, clocks run out, stand-ins give the seat back.
 
 When something happens here depends on public facts and on dice of our own, never on what a seat holds: a bot answers
-at a moment that was fixed beforehand, whatever it holds and however long it thinks.
+at a moment that was fixed beforehand, whatever it holds and however long it thinks (``server/pace.py``).
 """
 
 from __future__ import annotations
@@ -17,9 +17,11 @@ from woolgather.kernel.errors import WoolgatherError
 from woolgather.kernel.frames import Window
 from woolgather.server.bots import RANDOM, Answer, BotFailed, Question, choose_at_random
 from woolgather.server.clocks import seconds_for
-from woolgather.server.game_log import GameLog, Pending
+from woolgather.server.config import Pauses
+from woolgather.server.game_log import GameLog, Pending, notices
 from woolgather.server.logs import log_error, table_hash
 from woolgather.server.messages import Clock
+from woolgather.server.pace import Thinker, is_forced, pause_before, window_moment
 from woolgather.server.storage import Entry
 
 if TYPE_CHECKING:
@@ -27,7 +29,7 @@ if TYPE_CHECKING:
 
 _STRIKES: Final = 3  # a bot that fails so often in a row is not asked any more
 _PATIENCE: Final = 3  # times the thinking time, when many tables want the same worker
-_BRIEFLY: Final = 0.01
+_NOTHING: Final = Answer(None, 0.0)
 
 
 class Automation:
@@ -38,7 +40,11 @@ class Automation:
         self._tasks: dict[tuple[Any, ...], asyncio.Task[None]] = {}
         self._strikes: dict[int, int] = {}
         self._returning: dict[int, Pending] = {}
-        self._pauses = [max(self._tempo.bot_pause, _BRIEFLY)] * len(table.stored.seats)
+        self._thinkers = [Thinker() for _ in table.stored.seats]
+        self._question: tuple[Pending, float] | None = None  # which one is pending for all, and since when
+        self._on_turn: int | None = None  # who was asked last outside of windows
+        self._goes_on = False  # whether the same seat was asked before that, too
+        self._alone_since: float | None = None  # since then only bots have been asked
         self._clock_for: tuple[Pending, float | None] | None = None
         self._seen: Pending | None = None
         self._timer: asyncio.TimerHandle | None = None
@@ -61,6 +67,7 @@ class Automation:
             return
         self._give_back(log)
         self._set_clock(log)
+        self._note_question(log)
         self._ask_bots(log)
 
     # --- bots --------------------------------------------------------------------------------------------------------
@@ -69,14 +76,26 @@ class Automation:
         place = self._table.stored.seats[seat]
         return place.bot or place.stand_in
 
+    def _note_question(self, log: GameLog) -> None:
+        """When the pending question was put, whose turn goes on, and since when no person has been asked."""
+        pending, decision = log.pending(None), log.state.decision()
+        if self._question is None or self._question[0] != pending:
+            self._question = pending, _now()
+            if decision is not None and not isinstance(decision, Window):
+                # Not who acted last: that may have been somebody's pass, which nobody knows of.
+                self._goes_on = decision.seat == self._on_turn
+                self._on_turn = decision.seat
+        if any(self._bot_of(seat) is None for seat in self._table.asked()):
+            self._alone_since = None
+        elif self._alone_since is None:
+            self._alone_since = _now()
+
     def _ask_bots(self, log: GameLog) -> None:
         for seat in log.state.actors():
             bot = self._bot_of(seat)
             if bot is not None:
                 pending = log.pending(seat)
-                window = isinstance(log.state.decision(), Window)
-                pause = self._pause(log, seat, window)
-                self._begin(("answer", seat, *pending), self._answer, log, seat, bot, pending, window, pause)
+                self._begin(("answer", seat, *pending), self._answer, log, seat, bot, pending)
         for seat in range(log.state.seats):
             bot = self._bot_of(seat)
             if bot is not None and bot != RANDOM and log.state.interjections(seat):
@@ -96,26 +115,56 @@ class Automation:
         except Exception:
             log_error("a table could not move itself on", table=table_hash(self._table.id))
 
-    async def _answer(self, log: GameLog, seat: int, bot: str, pending: Pending, window: bool, pause: float) -> None:
-        asked = _now()
+    async def _answer(self, log: GameLog, seat: int, bot: str, pending: Pending) -> None:
+        assert self._question is not None
+        begun, state, decision = self._question[1], log.state, log.state.decision()
+        action: str | None
+        if isinstance(decision, Window):
+            reply = self._ask(log, seat, bot)
+            await _until(begun + self._window_moment(decision))
+            action = _result_of(reply).action or _without_thinking(log, seat, bot)
+        else:
+            kept = self._thinkers[seat].floor
+            pause = pause_before(state, seat, self._goes_on, self._pauses(), self._alone(), kept)
+            if is_forced(state, seat):
+                action = state.game.actions.text(state.options(seat)[0])
+                await _until(begun + pause)
+            else:
+                action = await self._thought(log, seat, bot, begun, pause)
+        await self._table.do(lambda: self._act(log, seat, pending, action))
+
+    async def _thought(self, log: GameLog, seat: int, bot: str, begun: float, pause: float) -> str | None:
+        """The bot's answer at its own turn, at the first of the fixed moments at which it is ready."""
         reply = self._ask(log, seat, bot)
-        await asyncio.sleep(pause)
-        while not (reply is None or reply.done() or window or pause >= self._tempo.thinking * _PATIENCE):
+        while begun + pause < _now():  # an earlier private step has used up the time
+            pause *= 2
+        if reply is None:
+            answer = Answer(_without_thinking(log, seat, bot), 0.0)
+        else:
+            await asyncio.wait([reply], timeout=begun + pause - _now())
+            answer = _result_of(reply)
+        if answer.action is not None and _goes_unseen(log, seat, answer.action):
+            return answer.action
+        await _until(begun + pause)
+        while not (reply is None or reply.done() or pause >= self._tempo.thinking * _PATIENCE):
             # Not when it is ready, which would tell how hard the choice was, but at the next of a few fixed moments.
             pause *= 2
-            await asyncio.sleep(asked + pause - _now())
-        answer = _result_of(reply)
-        if answer is not None and not window:
-            while self._pauses[seat] < answer.seconds:
-                self._pauses[seat] *= 2
-        action = None if answer is None else answer.action
-        await self._table.do(lambda: self._act(log, seat, pending, bot, action))
+            await _until(begun + pause)
+        if reply is not None:
+            answer = _result_of(reply)
+            self._thinkers[seat].thought(answer.seconds)
+        return answer.action
 
-    def _pause(self, log: GameLog, seat: int, window: bool) -> float:
-        """How long a bot waits with its answer; at its own turn never less than it has once thought at this table."""
-        if window:
-            return self._dice.uniform(*self._tempo.window_pause)
-        return max(self._pauses[seat], log.game.manners.hush(log.state))
+    def _pauses(self) -> Pauses:
+        return self._tempo.speeds[self._table.audience.speed()]
+
+    def _alone(self) -> float:
+        """Seconds since a person was last asked."""
+        return 0.0 if self._alone_since is None else _now() - self._alone_since
+
+    def _window_moment(self, window: Window) -> float:
+        floors = [thinker.floor for thinker in self._thinkers]
+        return window_moment(window, self._pauses(), self._alone(), floors, self._dice)
 
     def _ask(self, log: GameLog, seat: int, bot: str) -> asyncio.Future[Answer] | None:
         """The bot's answer, which may take a while; none is waited for where there is nothing to think about."""
@@ -130,15 +179,13 @@ class Automation:
         failed = not reply.cancelled() and reply.exception() is not None
         self._strikes[seat] = self._strikes.get(seat, 0) + 1 if failed else 0
 
-    async def _act(self, log: GameLog, seat: int, pending: Pending, bot: str, action: str | None) -> None:
+    async def _act(self, log: GameLog, seat: int, pending: Pending, action: str | None) -> None:
         """Unless the question is settled, or somebody sits there again: the bot's answer, or the rulebook's default."""
         if log is not self._table.game_log or log.pending(seat) != pending or self._bot_of(seat) is None:
             return
         state = log.state
         if seat not in state.actors():
             return
-        if bot == RANDOM:
-            action = choose_at_random(state, seat)
         legal = {state.game.actions.text(option) for option in state.options(seat)}
         if action not in legal:
             action = state.game.actions.text(state.default(seat))
@@ -146,7 +193,7 @@ class Automation:
 
     async def _call(self, log: GameLog, seat: int, bot: str) -> None:
         seq, moment = log.seq(seat), log.state.moment
-        due = _now() + self._dice.uniform(*self._tempo.window_pause)
+        due = _now() + self._dice.uniform(*self._pauses().window)
         question = Question(self._table.id, log.record, log.record.actions[:], bot, seat, unasked=True)
         try:
             said = (await self._table.services.bot_pool.ask(question, self._tempo.thinking)).action
@@ -242,11 +289,33 @@ class Automation:
         await self._table.do(lambda: self._table.seats.stand_ins_go(seats))
 
 
-def _result_of(reply: asyncio.Future[Answer] | None) -> Answer | None:
-    """The bot's answer; ``None`` if there is none in time, or none at all."""
+def _result_of(reply: asyncio.Future[Answer] | None) -> Answer:
+    """The bot's answer; without an action if there is none in time, or none at all."""
     if reply is None or not reply.done() or reply.cancelled() or reply.exception() is not None:
-        return None
+        return _NOTHING
     return reply.result()
+
+
+def _without_thinking(log: GameLog, seat: int, bot: str) -> str:
+    """What the random bot does, or the rulebook's default for one that is not asked any more."""
+    state = log.state
+    return choose_at_random(state, seat) if bot == RANDOM else state.game.actions.text(state.default(seat))
+
+
+def _goes_unseen(log: GameLog, seat: int, action: str) -> bool:
+    """Whether nobody but the seat itself would notice this action: a private step, or a way back from one."""
+    before, after = log.state, log.state.clone()
+    number = log.game.actions.parse(action)
+    if number not in before.options(seat):
+        return False
+    after.listen()
+    after.apply(seat, number)
+    told = after.take_events()
+    return not any(notices(viewer, before, after, told) for viewer in log.viewers if viewer != seat)
+
+
+async def _until(moment: float) -> None:
+    await asyncio.sleep(max(0.0, moment - _now()))
 
 
 def _now() -> float:

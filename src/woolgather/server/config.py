@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import Final
+
+from woolgather.server.messages import Speed
 
 
 @dataclass(frozen=True)
@@ -27,11 +31,30 @@ class Limits:
 
 
 @dataclass(frozen=True)
+class Pauses:
+    """How long bots wait at one speed, so that people can follow. Seconds."""
+
+    choice: float  # before the first step of a bot's turn
+    step: float  # before a further step of the same turn
+    forced: float  # before a step that everybody sees to be the only possible one
+    window: tuple[float, float]  # a bot answers a window at a random moment between these
+    grace: float  # so long bots play among themselves at this pace; then quicker and quicker, until a person is asked
+    hush: float = 1.0  # of the quiet that a game wants before a bot acts, this part is kept
+
+
+SPEEDS: Final[Mapping[Speed, Pauses]] = {  # the calmest first
+    "calm": Pauses(choice=1.4, step=0.8, forced=0.5, window=(1.5, 3.0), grace=12.0),
+    "normal": Pauses(choice=0.7, step=0.35, forced=0.2, window=(0.5, 1.2), grace=3.0),
+    "brisk": Pauses(choice=0.35, step=0.15, forced=0.1, window=(0.3, 0.7), grace=1.5, hush=0.5),
+    "instant": Pauses(choice=0.05, step=0.02, forced=0.01, window=(0.1, 0.2), grace=0.3, hush=0.1),
+}
+
+
+@dataclass(frozen=True)
 class Tempo:
     """Seconds. Nothing here may ever depend on what somebody holds."""
 
-    bot_pause: float = 0.8  # before a bot acts, so that people can follow
-    window_pause: tuple[float, float] = (1.0, 2.5)  # a bot answers a window at a random moment between these
+    speeds: Mapping[Speed, Pauses] = field(default_factory=lambda: SPEEDS)
     thinking: float = 4.0  # what a bot gets for one decision outside windows
     live_decision: float = 60.0
     live_window: float = 15.0

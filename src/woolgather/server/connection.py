@@ -9,7 +9,7 @@ from typing import Final
 
 import msgspec
 
-from woolgather.server.messages import Closed, Data
+from woolgather.server.messages import Closed, Data, Speed
 
 _WAITING: Final = 1_000  # messages; a reader that is further behind reconnects and resumes
 _ENCODER: Final = msgspec.json.Encoder()
@@ -29,6 +29,7 @@ class Connection:
         self.greeted = False
         self.previews = False  # whether it wants to know what each option would do
         self.sees_game = False
+        self.speed: Speed | None = None  # how fast bots should play for this guest
         self.close_code = 0  # set when the server ends it
         self._waiting: deque[str] = deque()
         self._news = asyncio.Event()

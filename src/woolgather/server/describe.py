@@ -11,11 +11,13 @@ from typing import Any, Literal
 from woolgather.bots.registry import about_bot, bot_names
 from woolgather.kernel.chance import SealedChance
 from woolgather.kernel.game import Game
-from woolgather.server.messages import GameInfo, SeatState, SettingInfo, TableState
+from woolgather.server.messages import GameInfo, SeatState, SettingInfo, Speed, TableState
 from woolgather.server.storage import Seat, Stored
 
 
-def describe(stored: Stored, game: Game, present: Set[str], watchers: int, again: Sequence[int] = ()) -> TableState:
+def describe(
+    stored: Stored, game: Game, present: Set[str], watchers: int, speed: Speed, again: Sequence[int] = ()
+) -> TableState:
     told = stored.status == "over" or stored.imported
     return TableState(
         id=stored.id,
@@ -30,6 +32,7 @@ def describe(stored: Stored, game: Game, present: Set[str], watchers: int, again
         listed=stored.listed,
         watchers=watchers,
         created=stored.created,
+        speed=speed,
         imported=stored.imported,
         commitment=commitment(stored.seed),
         seed=stored.seed if told else None,

@@ -30,6 +30,8 @@ async def _do(table: Table, connection: Connection, message: m.ClientMessage) ->
             await table.undo(connection, message)
         case m.Hello():
             await table.audience.attach(connection, message)
+        case m.Wish():
+            table.audience.wish(connection, message.speed)
         case m.Sit():
             await table.seats.sit(guest, name, message.seat)
         case m.Leave():

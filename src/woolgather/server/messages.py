@@ -11,7 +11,7 @@ from typing import Annotated, Any, Final, Literal
 
 from msgspec import Meta, Struct
 
-PROTOCOL: Final = 2  # goes up when an older client could misunderstand; client and server have to have the same
+PROTOCOL: Final = 3  # goes up when an older client could misunderstand; client and server have to have the same
 
 Nonce = Annotated[str, Meta(min_length=1, max_length=64)]
 Words = Annotated[str, Meta(min_length=1, max_length=500)]
@@ -23,6 +23,7 @@ BotName = Annotated[str, Meta(min_length=1, max_length=40)]
 Id = Annotated[str, Meta(min_length=1, max_length=40)]
 Pace = Literal["none", "live", "days"]
 Status = Literal["open", "playing", "over"]
+Speed = Literal["calm", "normal", "brisk", "instant"]
 
 
 def _tag(name: str) -> str:
@@ -136,6 +137,7 @@ class TableState(Data, frozen=True):
 
     The ``seed`` is told when the game is over; ``commitment`` fixes it from the start. ``rematch`` is the table of the
     next game, if somebody has asked for one, and ``again`` are the seats here whose guests have sat down there.
+    ``speed`` is the pace of its bots: the calmest that anybody wishes who plays here and is present.
     """
 
     id: str
@@ -150,6 +152,7 @@ class TableState(Data, frozen=True):
     listed: bool
     watchers: int
     created: float
+    speed: Speed
     imported: bool = False
     commitment: str | None = None
     seed: str | None = None
@@ -189,12 +192,20 @@ class You(Data, frozen=True):
 class Hello(Message, frozen=True):
     """The first message. ``since``: the last sequence number seen, or null for only the present.
     ``log_since``: from where on the story before that is wanted as well (0: all of it). ``previews``: whether the
-    options of the present update should say what they would do; a program that plays by itself does without."""
+    options of the present update should say what they would do; a program that plays by itself does without.
+    ``speed``: how fast bots should play for this guest; null has no wish."""
 
     protocol: int
     since: Count | None = None
     log_since: Count = 0
     previews: bool = True
+    speed: Speed | None = None
+
+
+class Wish(Message, frozen=True):
+    """How this guest likes to play, from now on."""
+
+    speed: Speed
 
 
 class Submit(Message, frozen=True):
@@ -277,7 +288,7 @@ class Ping(Message, frozen=True):
 
 
 ClientMessage = (
-    Hello | Submit | Undo | Chat | Mute | Sit | Leave | Fill | Free | Start | Rematch | Nudge | StandIn | Ping
+    Hello | Wish | Submit | Undo | Chat | Mute | Sit | Leave | Fill | Free | Start | Rematch | Nudge | StandIn | Ping
 )
 
 

@@ -315,7 +315,7 @@ class Room:
     def _state(stored: Stored) -> TableState | None:
         """A table at which nobody is; ``None`` if its game is not installed any more, or cannot be used."""
         try:
-            return describe(stored, find_game(stored.game), frozenset(), 0)
+            return describe(stored, find_game(stored.game), frozenset(), 0, "normal")
         except (UnknownGame, BadModule):
             return None
 

@@ -90,7 +90,8 @@ class Table:
     def describe(self) -> m.TableState:
         seated = {seat.guest for seat in self.stored.seats}
         present = {connection.guest for connection in self.audience.connections}
-        return describe(self.stored, self.game, present, len(present - seated), sorted(self._again))
+        speed = self.audience.speed()
+        return describe(self.stored, self.game, present, len(present - seated), speed, sorted(self._again))
 
     def started(self) -> GameLog:
         if self.game_log is None:

@@ -269,6 +269,14 @@ class Conformance:
                 if len(state.actors()) == 1 or real.moment == state.moment:
                     assert dealt.view(viewer)["table"] == real.view(viewer)["table"]
 
+    def test_what_everybody_is_said_to_see_is_the_same_in_every_world(self, table: TrialTable) -> None:
+        """Where choices are open, a forced one may be made at once: then it must not depend on anything hidden."""
+        for number, state in enumerate(positions(self.game, table, 59, every=5)):
+            if self.game.manners.open_choice(state):
+                for viewer in viewers(state):
+                    world = state.resample(viewer, FastChance(number))
+                    assert all(world.options(seat) == state.options(seat) for seat in state.actors())
+
     def test_what_is_hidden_really_varies(self, seats: int) -> None:
         varied = tried = 0
         for state in positions(self.game, TrialTable(seats, {}), 41, every=12):

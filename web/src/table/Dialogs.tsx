@@ -85,7 +85,7 @@ function Inside(props: DialogsProps) {
     case "invite":
       return <Invite table={table} />;
     case "settings":
-      return <PreferencesBox />;
+      return <PreferencesBox table={table.speed} />;
     case "fairness":
       return <FairnessBox table={table} />;
     case "keys":

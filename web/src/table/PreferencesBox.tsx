@@ -1,7 +1,8 @@
-import { change, preferences } from "../preferences";
+import { change, choose, preferences, SPEEDS, type Speed } from "../preferences";
 import { say } from "../words";
 
-export function PreferencesBox() {
+/** `table` is the speed of the table one sits at, which others may want calmer. */
+export function PreferencesBox({ table }: { table?: Speed }) {
   const now = preferences.value;
   return (
     <div class="settings">
@@ -22,14 +23,21 @@ export function PreferencesBox() {
         {say("set.speed")}
         <select
           class="field"
-          value={String(now.slowness)}
-          onChange={(event) => change({ slowness: Number(event.currentTarget.value) })}
+          value={now.speed}
+          aria-describedby="speed-hint"
+          onChange={(event) => choose(event.currentTarget.value as Speed)}
         >
-          <option value="0">{say("set.instant")}</option>
-          <option value="0.5">{say("set.fast")}</option>
-          <option value="1">{say("set.normal")}</option>
-          <option value="2">{say("set.slow")}</option>
+          {(Object.keys(SPEEDS) as Speed[]).map((speed) => (
+            <option key={speed} value={speed}>
+              {say(`set.${speed}`)}
+            </option>
+          ))}
         </select>
+        <small id="speed-hint" class="hint">
+          {say(table && table !== now.speed ? "set.speed-table" : "set.speed-hint", {
+            speed: say(`set.${table ?? now.speed}`),
+          })}
+        </small>
       </label>
       <label>
         <input

@@ -1,6 +1,7 @@
 // One table over its WebSocket: keeps what the server said as signals, reconnects by itself, never plays
 // twice.
-import { batch, computed, signal } from "@preact/signals";
+import { batch, computed, effect, signal } from "@preact/signals";
+import { preferences } from "../preferences";
 import {
   type Ack,
   type Beat,
@@ -43,6 +44,7 @@ export class Connection {
   private tries = 0;
   private heard = 0;
   private timer = 0;
+  private readonly unwish: () => void;
   private done = false;
   private listeners = new Set<(update: Update) => void>();
 
@@ -50,6 +52,12 @@ export class Connection {
     this.open();
     this.timer = window.setInterval(() => this.listen(), 1_000);
     addEventListener("online", this.hurry);
+    let told = preferences.value.speed;
+    this.unwish = effect(() => {
+      const { speed } = preferences.value;
+      if (speed !== told && this.link.peek() === "open") this.send({ type: "wish", speed });
+      told = speed;
+    });
   }
 
   /** Called with every update in order, also those missed while the connection was lost. */
@@ -100,6 +108,7 @@ export class Connection {
     this.done = true;
     clearInterval(this.timer);
     removeEventListener("online", this.hurry);
+    this.unwish();
     this.socket?.close();
   }
 
@@ -120,7 +129,13 @@ export class Connection {
     this.heard = Date.now();
     socket.onopen = () => {
       const seen = this.update.value?.seq ?? null;
-      this.send({ type: "hello", protocol: PROTOCOL, since: seen, log_since: seen ?? 0 });
+      this.send({
+        type: "hello",
+        protocol: PROTOCOL,
+        since: seen,
+        log_since: seen ?? 0,
+        speed: preferences.value.speed,
+      });
     };
     socket.onmessage = (event) => {
       if (socket !== this.socket) return; // what a line says that we gave up does not count

@@ -127,7 +127,8 @@ export class Stage {
     const before = this.log.value;
     for (const [index, line] of update.story.entries()) {
       if (sight !== this.sight) return;
-      const pace = this.skipping.value ? 0 : STEP * preferences.value.slowness;
+      const behind = 1 + this.queue.length; // what waits is told the quicker
+      const pace = this.skipping.value ? 0 : (STEP * preferences.value.slowness) / behind;
       batch(() => {
         this.line.value = line;
         this.log.value = [...before, { seq: update.seq, story: update.story.slice(0, index + 1) }];

@@ -10,6 +10,10 @@ from woolgather.kernel.manners import Manners
 
 
 class WolfManners(Manners):
+    def open_choice(self, s: WolfInSleepsClothing) -> bool:
+        """WS-8.7: at a strict table; at a sleepy one a quick answer would tell whether a play existed."""
+        return not s.sleepy
+
     def hush(self, s: WolfInSleepsClothing) -> float:
         """WS-10.19: after every turn, mistake or not, bots hold still before the first action of the next."""
         return float(s.box.call_gap) if s.accused not in (NOBODY, s.active) else 0.0
