@@ -1,37 +1,56 @@
-// The first page: five games, and the shortest way into one of them.
+// The first page: what waits for you, the games, and the shortest way into one of them; then what you
+// have played.
 import "./Landing.css";
 import { useEffect, useState } from "preact/hooks";
 import { get, post, sentenceOf } from "../api";
+import { later } from "../later";
 import { change, preferences } from "../preferences";
-import type { GameInfo, Me, TableSummary } from "../protocol";
+import type { GameInfo, GameStatistics, Me, TableSummary } from "../protocol";
 import { go } from "../router";
-import { Scene } from "../table/Scene";
 import { say } from "../words";
+import { GameCard } from "./GameCard";
 import { Hero } from "./Hero";
-import { Lantern } from "./Lantern";
-import { NameBox } from "./NameBox";
-import { NewTableBox } from "./NewTableBox";
+import { habitOf } from "./habits";
+import { JoinCard } from "./JoinCard";
 import { Problem } from "./Problem";
 import { TableList } from "./TableList";
 
 const REFRESH = 10_000;
+const FIRST_MINE = 3;
+const FIRST_OPEN = 9;
+
+// Boxes and what was played are not needed for the first look.
+const NameBox = later(async () => (await import("./NameBox")).NameBox);
+const NewTableBox = later(async () => (await import("./NewTableBox")).NewTableBox);
+const QuickBox = later(async () => (await import("./QuickBox")).QuickBox);
+const History = later(async () => (await import("./History")).History);
+
+interface Lists {
+  mine: TableSummary[];
+  open: TableSummary[];
+  played: GameStatistics[];
+}
+
+/** Which box is open. */
+type Open = { kind: "name" } | { kind: "table" | "quick"; game: GameInfo };
 
 export function Landing() {
   const [games, setGames] = useState<GameInfo[]>([]);
   const [me, setMe] = useState<Me | null>(null);
-  const [mine, setMine] = useState<TableSummary[]>([]);
-  const [open, setOpen] = useState<TableSummary[]>([]);
+  const [{ mine, open, played }, setLists] = useState<Lists>({ mine: [], open: [], played: [] });
   const [problem, setProblem] = useState("");
-  const [busy, setBusy] = useState("");
-  const [making, setMaking] = useState<GameInfo | null>(null);
-  const [naming, setNaming] = useState(false);
-  const [code, setCode] = useState("");
+  const [busy, setBusy] = useState(false);
+  const [box, setBox] = useState<Open | null>(null);
 
   const trouble = (error: unknown) => setProblem(sentenceOf(error));
   const look = async () => {
     try {
-      setMine(await get<TableSummary[]>("/api/tables/mine"));
-      setOpen(await get<TableSummary[]>("/api/tables/open"));
+      const [mine, open, played] = await Promise.all([
+        get<TableSummary[]>("/api/tables/mine"),
+        get<TableSummary[]>("/api/tables/open"),
+        get<GameStatistics[]>("/api/me/statistics"),
+      ]);
+      setLists({ mine, open, played });
     } catch (error) {
       trouble(error);
     }
@@ -56,14 +75,15 @@ export function Landing() {
     return () => clearInterval(timer);
   }, []);
 
-  const quick = async (game: string) => {
-    setBusy(game);
+  const quick = async (game: GameInfo) => {
+    setBusy(true);
     try {
-      const summary = await post<TableSummary>("/api/quick", { game });
+      const summary = await post<TableSummary>("/api/quick", { game: game.name, ...habitOf(game) });
       go(`/table/${summary.table.id}`);
     } catch (error) {
       trouble(error);
-      setBusy("");
+      setBox(null);
+      setBusy(false);
     }
   };
 
@@ -76,139 +96,81 @@ export function Landing() {
     }
   };
 
-  const going = mine.filter((summary) => summary.table.status !== "over");
   const others = open.filter((summary) => summary.your_seat === null);
-  const light = preferences.value.theme === "light";
+  const close = () => setBox(null);
 
   return (
     <div class="landing">
-      <header class="landing-head">
-        <Hero />
-        <div class="landing-words">
-          <h1>{say("room.name")}</h1>
-          <p class="tagline">{say("room.tagline")}</p>
-          <p>{say("room.sub")}</p>
-          <p class="landing-you">
-            {me && (
-              <button class="button small" onClick={() => setNaming(true)}>
-                {say("name.you", { name: me.name })} ✎
-              </button>
-            )}
-            <button class="button small" onClick={() => change({ theme: light ? "dark" : "light" })}>
-              {say(light ? "theme.dark" : "theme.light")}
-            </button>
-          </p>
-        </div>
-      </header>
-      <main class="landing-main">
+      <Head me={me} onName={() => setBox({ kind: "name" })} />
+      <main class={`landing-main ${mine.length > 0 ? "with-tables" : ""}`}>
         <Problem sentence={problem} />
-        {going.length > 0 && (
-          <TableList title={say("landing.mine")} tables={going.slice(0, 6)} games={games} />
+        {mine.length > 0 && (
+          <TableList title={say("landing.mine")} tables={mine} games={games} first={FIRST_MINE} />
         )}
         <h2>{say("landing.games")}</h2>
         <ul class="games">
           {games.map((game) => (
-            <li key={game.name} class="card game">
-              <Scene game={game.name} title={game.title} />
-              <div class="game-text">
-                <h3>{game.title}</h3>
-                <p>{game.pitch}</p>
-                <p class="facts game-facts">
-                  <span>{say("landing.seats", { fewest: game.fewest, most: game.most })}</span>
-                  <span>{say("landing.minutes", { minutes: game.minutes })}</span>
-                  {!game.board && (
-                    <span class="chip" title={say("landing.plain")}>
-                      {say("landing.plain-board")}
-                    </span>
-                  )}
-                </p>
-                <div class="game-doors">
-                  <button
-                    class="button primary"
-                    disabled={busy !== ""}
-                    onClick={() => quick(game.name)}
-                    aria-label={say("landing.quick-game", { title: game.title })}
-                  >
-                    {say("landing.quick")}
-                  </button>
-                  <button
-                    class="button"
-                    onClick={() => setMaking(game)}
-                    aria-label={say("landing.table-game", { title: game.title })}
-                  >
-                    {say("landing.table")}
-                  </button>
-                </div>
-                <p class="game-books">
-                  <a
-                    href={`/rules/${game.name}`}
-                    aria-label={say("landing.rules-game", { title: game.title })}
-                  >
-                    {say("landing.rules")}
-                  </a>
-                  <a
-                    href={`/components/${game.name}`}
-                    aria-label={say("landing.box-game", { title: game.title })}
-                  >
-                    {say("landing.box")}
-                  </a>
-                </p>
-              </div>
-            </li>
+            <GameCard
+              key={game.name}
+              game={game}
+              busy={busy}
+              onPlay={() => void quick(game)}
+              onChange={() => setBox({ kind: "quick", game })}
+              onTable={() => setBox({ kind: "table", game })}
+            />
           ))}
-          <li class="card game join">
-            <Lantern />
-            <div class="game-text">
-              <h3>{say("landing.join")}</h3>
-              <p>{say("landing.join.text")}</p>
-              <form
-                onSubmit={(event) => {
-                  event.preventDefault();
-                  if (code.trim()) go(`/join/${encodeURIComponent(code.trim().toLowerCase())}`);
-                }}
-              >
-                <input
-                  class="field"
-                  aria-label={say("landing.code")}
-                  placeholder={say("landing.code")}
-                  value={code}
-                  maxLength={12}
-                  autocomplete="off"
-                  onInput={(event) => setCode(event.currentTarget.value)}
-                />
-                <button class="button primary">{say("landing.go")}</button>
-              </form>
-              {others.length === 0 && <p class="facts">{say("landing.none")}</p>}
-              <label class="import">
-                {say("landing.import")}
-                <input
-                  type="file"
-                  accept=".game,text/plain"
-                  onChange={(event) => {
-                    const file = event.currentTarget.files?.[0];
-                    if (file) void bring(file);
-                  }}
-                />
-              </label>
-            </div>
-          </li>
+          <JoinCard company={others.length > 0} onFile={(file) => void bring(file)} />
         </ul>
         {others.length > 0 && (
-          <TableList title={say("landing.open")} tables={others.slice(0, 12)} games={games} />
+          <TableList title={say("landing.open")} tables={others} games={games} first={FIRST_OPEN} />
         )}
+        {played.length > 0 && games.length > 0 && <History played={played} games={games} />}
       </main>
-      <footer class="landing-foot">
-        <p>{say("footer.fan")}</p>
-        <ul>
-          {games.map((game) => (
-            <li key={game.name}>
-              <b>{game.title}</b>: {game.credits}
-            </li>
-          ))}
-        </ul>
-      </footer>
-      {making && <NewTableBox game={making} onClose={() => setMaking(null)} />}
-      {naming && me && <NameBox me={me} onSaved={setMe} onClose={() => setNaming(false)} />}
+      <Foot games={games} />
+      {box?.kind === "table" && <NewTableBox game={box.game} onClose={close} />}
+      {box?.kind === "quick" && (
+        <QuickBox game={box.game} onPlay={() => void quick(box.game)} onClose={close} />
+      )}
+      {box?.kind === "name" && me && <NameBox me={me} onSaved={setMe} onClose={close} />}
     </div>
+  );
+}
+
+function Head({ me, onName }: { me: Me | null; onName: () => void }) {
+  const light = preferences.value.theme === "light";
+  return (
+    <header class="landing-head">
+      <Hero />
+      <div class="landing-words">
+        <h1>{say("room.name")}</h1>
+        <p class="landing-you">
+          {me && (
+            <button class="button small" onClick={onName}>
+              {say("name.you", { name: me.name })} ✎
+            </button>
+          )}
+          <button class="button small" onClick={() => change({ theme: light ? "dark" : "light" })}>
+            {say(light ? "theme.dark" : "theme.light")}
+          </button>
+        </p>
+        <p class="tagline">{say("room.tagline")}</p>
+        <p class="landing-sub">{say("room.sub")}</p>
+      </div>
+    </header>
+  );
+}
+
+function Foot({ games }: { games: GameInfo[] }) {
+  return (
+    <footer class="landing-foot">
+      <p>{say("footer.fan")}</p>
+      <ul>
+        {games.map((game) => (
+          <li key={game.name}>
+            <b>{game.title}</b>: {game.credits}
+          </li>
+        ))}
+      </ul>
+    </footer>
   );
 }

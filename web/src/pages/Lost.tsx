@@ -51,7 +51,7 @@ function Signpost() {
       </g>
       <path
         d="M146 78c0-9 14-9 14 0 0 6-7 6-7 12M153 97v1"
-        transform="translate(-12 -6)"
+        transform="translate(-24 -4)"
         fill="none"
         stroke="#ffe7a3"
         stroke-width="5"
@@ -59,7 +59,6 @@ function Signpost() {
       />
       <g fill="#cfc4f5" opacity="0.4">
         <path d="M-10 158q46-18 92-4t92-4 96 4 70-6v30H-10z" />
-        <path d="M-10 136q30-10 60-2t50-3-20 14-90 4z" />
       </g>
     </SceneFrame>
   );

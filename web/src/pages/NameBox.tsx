@@ -33,7 +33,7 @@ export function NameBox({
         <input
           class="field"
           value={name}
-          maxLength={40}
+          maxLength={32}
           aria-label={say("name.name")}
           onInput={(event) => setName(event.currentTarget.value)}
         />

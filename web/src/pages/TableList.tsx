@@ -1,5 +1,6 @@
 // Tables as cards: one's own to go on with, and open ones to sit down at or watch.
 
+import { useState } from "preact/hooks";
 import type { GameInfo, TableSummary } from "../protocol";
 import { Scene } from "../table/Scene";
 import { say } from "../words";
@@ -8,16 +9,20 @@ export function TableList({
   tables,
   games,
   title,
+  first,
 }: {
   tables: TableSummary[];
   games: GameInfo[];
   title: string;
+  /** How many are shown at once; the others when they are wanted. */
+  first: number;
 }) {
+  const [all, setAll] = useState(false);
   return (
     <section class="tables" aria-label={title}>
       <h2>{title}</h2>
       <ul>
-        {tables.map((summary) => (
+        {(all ? tables : tables.slice(0, first)).map((summary) => (
           <li key={summary.table.id}>
             <TableCard
               summary={summary}
@@ -26,6 +31,11 @@ export function TableList({
           </li>
         ))}
       </ul>
+      {!all && tables.length > first && (
+        <button class="link" onClick={() => setAll(true)}>
+          {say("landing.all", { count: tables.length })}
+        </button>
+      )}
     </section>
   );
 }

@@ -1,0 +1,130 @@
+// How one plays a game against bots: seats, opponents, speed and settings. What is chosen here is what
+// "Play now" does from then on.
+import { useState } from "preact/hooks";
+import { change, preferences } from "../preferences";
+import type { GameInfo } from "../protocol";
+import { readable } from "../table/box";
+import { Dialog } from "../table/Dialog";
+import { say } from "../words";
+import { type Habit, habitOf, keepHabit, usual, usualSeats } from "./habits";
+import { SeatsField, SettingsFields } from "./wishes";
+
+const SPEEDS = [
+  ["2", "set.slow"],
+  ["1", "set.normal"],
+  ["0.5", "set.fast"],
+  ["0", "set.instant"],
+] as const;
+
+interface QuickBoxProps {
+  game: GameInfo;
+  /** Start with what was chosen. */
+  onPlay: () => void;
+  onClose: () => void;
+}
+
+export function QuickBox({ game, onPlay, onClose }: QuickBoxProps) {
+  const [habit, setHabit] = useState(() => habitOf(game));
+  const choose = (part: Partial<Habit>) => {
+    const next = { ...habit, ...part };
+    setHabit(next);
+    keepHabit(game, next);
+  };
+  const set = (name: string, value: string) => {
+    const { [name]: _, ...others } = habit.settings;
+    choose({ settings: value === usual(game, name) ? others : { ...others, [name]: value } });
+  };
+  return (
+    <Dialog title={say("quick.title", { title: game.title })} onClose={onClose}>
+      <form
+        class="new-table"
+        onSubmit={(event) => {
+          event.preventDefault();
+          onPlay();
+        }}
+      >
+        <fieldset>
+          <legend>{say("quick.seats")}</legend>
+          <SeatsField
+            game={game}
+            seats={habit.seats ?? usualSeats(game)}
+            onChange={(seats) => choose({ seats })}
+          />
+        </fieldset>
+        <fieldset>
+          <legend>{say("quick.against")}</legend>
+          <div class="opponents">
+            <Opponent
+              title={say("quick.usual")}
+              text={say("quick.usual.text")}
+              chosen={habit.bot === null}
+              onChoose={() => choose({ bot: null })}
+            />
+            {game.bots.map((bot) => (
+              <Opponent
+                key={bot}
+                title={readable(bot)}
+                text={game.bot_texts[bot] ?? ""}
+                chosen={habit.bot === bot}
+                onChoose={() => choose({ bot })}
+              />
+            ))}
+          </div>
+        </fieldset>
+        <fieldset>
+          <legend>{say("quick.speed")}</legend>
+          <div class="segments wide">
+            {SPEEDS.map(([slowness, word]) => {
+              const on = String(preferences.value.slowness) === slowness;
+              return (
+                <label key={slowness} class={on ? "on" : ""}>
+                  <input
+                    type="radio"
+                    name="speed"
+                    checked={on}
+                    onChange={() => change({ slowness: Number(slowness) })}
+                  />
+                  {say(word)}
+                </label>
+              );
+            })}
+          </div>
+        </fieldset>
+        <SettingsFields
+          game={game}
+          agreed={({ name }) => habit.settings[name] ?? usual(game, name)}
+          onChange={set}
+        />
+        <div class="doors">
+          <button class="button primary">{say("landing.quick")}</button>
+          <button
+            type="button"
+            class="button"
+            onClick={() => choose({ seats: null, bot: null, settings: {} })}
+          >
+            {say("quick.forget")}
+          </button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+interface OpponentProps {
+  title: string;
+  text: string;
+  chosen: boolean;
+  onChoose: () => void;
+}
+
+function Opponent({ title, text, chosen, onChoose }: OpponentProps) {
+  return (
+    <label class={`opponent ${chosen ? "on" : ""}`}>
+      <input type="radio" name="opponent" checked={chosen} onChange={onChoose} />
+      <span>
+        <b>{title}</b>
+        {text && <span class="facts">{text}</span>}
+      </span>
+    </label>
+  );
+}
