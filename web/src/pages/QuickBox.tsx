@@ -1,20 +1,13 @@
 // How one plays a game against bots: seats, opponents, speed and settings. What is chosen here is what
 // "Play now" does from then on.
 import { useState } from "preact/hooks";
-import { change, preferences } from "../preferences";
+import { choose as hurry, preferences, SPEEDS, type Speed } from "../preferences";
 import type { GameInfo } from "../protocol";
 import { readable } from "../table/box";
 import { Dialog } from "../table/Dialog";
 import { say } from "../words";
 import { type Habit, habitOf, keepHabit, usual, usualSeats } from "./habits";
 import { SeatsField, SettingsFields } from "./wishes";
-
-const SPEEDS = [
-  ["2", "set.slow"],
-  ["1", "set.normal"],
-  ["0.5", "set.fast"],
-  ["0", "set.instant"],
-] as const;
 
 interface QuickBoxProps {
   game: GameInfo;
@@ -74,17 +67,12 @@ export function QuickBox({ game, onPlay, onClose }: QuickBoxProps) {
         <fieldset>
           <legend>{say("quick.speed")}</legend>
           <div class="segments wide">
-            {SPEEDS.map(([slowness, word]) => {
-              const on = String(preferences.value.slowness) === slowness;
+            {(Object.keys(SPEEDS) as Speed[]).map((speed) => {
+              const on = preferences.value.speed === speed;
               return (
-                <label key={slowness} class={on ? "on" : ""}>
-                  <input
-                    type="radio"
-                    name="speed"
-                    checked={on}
-                    onChange={() => change({ slowness: Number(slowness) })}
-                  />
-                  {say(word)}
+                <label key={speed} class={on ? "on" : ""}>
+                  <input type="radio" name="speed" checked={on} onChange={() => hurry(speed)} />
+                  {say(`set.${speed}`)}
                 </label>
               );
             })}
