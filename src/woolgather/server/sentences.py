@@ -37,6 +37,7 @@ CALLED: Final = {
     "seq": "The number of the last update",
     "settings": "The list of settings",
     "since": "The number of the last update that you have",
+    "speed": "The speed of the bots",
     "text": "What you say",
     "watchers_allowed": "Whether others may watch",
 }
