@@ -31,7 +31,7 @@ Device = Literal["desk", "phone"]
 
 
 class Guest:
-    """A browser of their own, without animations unless they are wanted."""
+    """A browser of their own, without animations and with every choice made by hand, unless it is wanted otherwise."""
 
     def __init__(
         self,
@@ -40,6 +40,7 @@ class Guest:
         device: Device = "desk",
         theme: str = "dark",
         slowness: float | None = 0,
+        forced: bool = False,
         newcomer: bool = False,
         **more: Any,
     ) -> None:
@@ -52,7 +53,7 @@ class Guest:
             viewport={"width": width, "height": height}, has_touch=phone, is_mobile=phone, base_url=address, **more
         )
         pace = {} if slowness is None else {"slowness": slowness}  # None: as the system prefers it
-        taste = json.dumps({"theme": theme, "sound": True, "volume": 0.1, **pace})
+        taste = json.dumps({"theme": theme, "sound": True, "volume": 0.1, "forced": forced, **pace})
         self.context.add_init_script(f"localStorage.setItem('woolgather-settings', {json.dumps(taste)})")
         if not newcomer:  # has been told every game in a minute
             told = "".join(f"localStorage.setItem('woolgather-minute-{game}', 'told');" for game in GAMES)

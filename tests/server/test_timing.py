@@ -24,7 +24,7 @@ from woolgather.kernel.game import Game
 from woolgather.kernel.record import Record
 from woolgather.server.config import SPEEDS, Tempo
 from woolgather.server.game_log import GameLog, Pending
-from woolgather.server.messages import Speed
+from woolgather.server.messages import Speed, Wish
 from woolgather.server.storage import Entry, Seat
 from woolgather.server.table import Table
 
@@ -179,7 +179,7 @@ def test_a_table_is_as_calm_as_the_calmest_who_is_present() -> None:
         await arrive(place, "cleo")  # a program, say, that does not mind
         await arrive(place, "dan", "calm")  # only watches
         found.append(place.describe().speed)
-        place.audience.wish(bob, "calm")
+        place.audience.wish(bob, Wish("calm"))
         found.append(place.describe().speed)
         await place.do(lambda: place.audience.detach(bob))
         found.append(place.describe().speed)

@@ -11,6 +11,8 @@ export interface Preferences {
   speed: Speed;
   /** How long movements take: 0 shows everything at once, 1 is the ordinary pace, 2 is slow. */
   slowness: number;
+  /** Whether the room makes the only choice for its user, where that tells nothing. */
+  forced: boolean;
   sound: boolean;
   volume: number;
   vibration: boolean;
@@ -21,6 +23,7 @@ const preferred: Preferences = {
   theme: matchMedia("(prefers-color-scheme: light)").matches ? "light" : "dark",
   speed: "normal",
   slowness: matchMedia("(prefers-reduced-motion: reduce)").matches ? 0 : 1,
+  forced: true,
   sound: true,
   volume: 0.5,
   vibration: true,

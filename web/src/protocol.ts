@@ -137,7 +137,7 @@ export interface Health {
   engine: string;
 }
 
-/** The first message. `since`: the last sequence number seen, or null for only the present. `log_since`: from where on the story before that is wanted as well (0: all of it). `previews`: whether the options of the present update should say what they would do; a program that plays by itself does without. `speed`: how fast bots should play for this guest; null has no wish. */
+/** The first message. `since`: the last sequence number seen, or null for only the present. `log_since`: from where on the story before that is wanted as well (0: all of it). `previews`: whether the options of the present update should say what they would do; a program that plays by itself does without. `speed`: how fast bots should play for this guest; null has no wish. `forced`: whether choices with one option should be taken for this guest, where everybody can see that there is one. */
 export interface Hello {
   type: "hello";
   protocol: number;
@@ -145,6 +145,7 @@ export interface Hello {
   log_since?: number;
   previews?: boolean;
   speed?: "brisk" | "calm" | "instant" | "normal" | null;
+  forced?: boolean;
 }
 
 /** A game from a file; with `actions` only that many of its actions, to play on from there. If it is not over, you sit at `seat`. With a `bot` all the other seats are its, and the game goes on at once; without, the table waits for people. */
@@ -365,7 +366,7 @@ export interface Table {
   you: You;
 }
 
-/** A table without its game. The `seed` is told when the game is over; `commitment` fixes it from the start. `rematch` is the table of the next game, if somebody has asked for one, and `again` are the seats here whose guests have sat down there. `speed` is the pace of its bots: the calmest that anybody wishes who plays here and is present. */
+/** A table without its game. The `seed` is told when the game is over; `commitment` fixes it from the start. `rematch` is the table of the next game, if somebody has asked for one, and `again` are the seats here whose guests have sat down there. `speed` is the pace of its bots: the calmest that anybody wishes who plays here and is present. `first_game`: somebody plays this game for the first time, against bots alone, and windows give them more time. */
 export interface TableState {
   id: string;
   code: string;
@@ -380,6 +381,7 @@ export interface TableState {
   watchers: number;
   created: number;
   speed: "brisk" | "calm" | "instant" | "normal";
+  first_game: boolean;
   imported: boolean;
   commitment: string | null;
   seed: string | null;
@@ -401,7 +403,7 @@ export interface Undo {
   seq: number;
 }
 
-/** Something this viewer could notice: what happened, and everything as it is now. Numbers have no gaps. `undo` is null if your last action may be taken back, else it says why not. `log_from` is the first number that the rules let this viewer look back to; 0 where they do not mind. `phrases` is all that those who play may say to each other while the game is on; null where they may say what they like. */
+/** Something this viewer could notice: what happened, and everything as it is now. Numbers have no gaps. `undo` is null if your last action may be taken back, else it says why not. `log_from` is the first number that the rules let this viewer look back to; 0 where they do not mind. `phrases` is all that those who play may say to each other while the game is on; null where they may say what they like. `forced`: you have one option, and everybody can see that. `standing` is the clause that allows standing orders for the window that you are asked in; empty where there is none. */
 export interface Update {
   type: "update";
   seq: number;
@@ -413,6 +415,8 @@ export interface Update {
   interjections: Option[];
   undo: NoUndo | null;
   phrases: string[] | null;
+  forced: boolean;
+  standing: string;
 }
 
 /** All that this viewer may know of the game: what `state.view(seat)` gives. `table` is the game's own part. `options` are the actions that are shown to choose from: the legal ones, and more where these would be a hint. */
@@ -441,13 +445,15 @@ export interface Welcome {
   chat: ChatLine[];
 }
 
-/** How this guest likes to play, from now on. */
+/** How this guest likes to play, from now on; null leaves it as it is. `speed` and `forced` are as in Hello. `passing` is a standing order for windows, where the rules allow one: `turn` lets everything pass until another seat's turn, `unnamed` all that does not name your seat, `ask` takes the order back. */
 export interface Wish {
   type: "wish";
-  speed: "brisk" | "calm" | "instant" | "normal";
+  speed?: "brisk" | "calm" | "instant" | "normal" | null;
+  forced?: boolean | null;
+  passing?: "ask" | "turn" | "unnamed" | null;
 }
 
-/** Who you are at this table; `seat` is null for a spectator. `held` is the seat whose cards you have seen in this game: while it runs you may take no other. `silenced`: the host has muted you. */
+/** Who you are at this table; `seat` is null for a spectator. `held` is the seat whose cards you have seen in this game: while it runs you may take no other. `silenced`: the host has muted you. `forced` and `passing` are what you let the room do for you; nobody else is told. */
 export interface You {
   guest: string;
   name: string;
@@ -456,4 +462,6 @@ export interface You {
   muted: string[];
   held: number | null;
   silenced: boolean;
+  forced: boolean;
+  passing: "ask" | "turn" | "unnamed";
 }

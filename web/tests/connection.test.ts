@@ -90,6 +90,7 @@ test("it says hello, and is open when it is welcome", () => {
     since: null,
     log_since: 0,
     speed: "normal",
+    forced: true,
   });
   assert.equal(connection.link.value, "connecting");
   socket().says(welcome(5));
@@ -139,6 +140,7 @@ test("what was on its way when the line broke is sent again with the same nonce"
     since: 5,
     log_since: 5,
     speed: "normal",
+    forced: true,
   });
   socket().says(welcome(5));
   assert.deepEqual(socket().last, before);
@@ -215,6 +217,7 @@ test("a server that was set back to a backup is believed", () => {
     since: null,
     log_since: 0,
     speed: "normal",
+    forced: true,
   });
 });
 

@@ -34,6 +34,8 @@ export function update(seq: number, more: Partial<Update> = {}): Update {
     interjections: [],
     undo: null,
     phrases: null,
+    forced: false,
+    standing: "",
     ...more,
   };
 }

@@ -19,6 +19,7 @@ class Manners:
     """The manners of a game that asks for nothing. ``s`` is the game's own state in every method."""
 
     phrases_clause: ClassVar[str] = ""  # the rule that limits what players may say
+    standing_orders: ClassVar[str] = ""  # the rule that lets players give standing orders for windows
 
     def seconds(self, s: Any) -> float | None:
         """How long the rules give the pending decision; ``inf`` is as long as it takes.
@@ -36,6 +37,10 @@ class Manners:
         if decision is None or isinstance(decision, Window):
             return False
         return not s.game.hidden or bool(decision.automatic(s))
+
+    def concerns(self, s: Any, seat: int) -> bool:
+        """Whether the pending window is about this seat: it acts, or is named. For standing orders."""
+        return True
 
     def hush(self, s: Any) -> float:
         """For how many seconds bots hold still before the pending decision, so that people can call out unasked."""

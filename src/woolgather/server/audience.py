@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Final
 from woolgather.server import messages as m
 from woolgather.server.config import SPEEDS
 from woolgather.server.connection import Connection, encode
+from woolgather.server.errors import Forbidden, RoomError
 from woolgather.server.game_log import GameLog, Viewer
 
 if TYPE_CHECKING:
@@ -40,6 +41,7 @@ class Audience:
         connection.greeted = True
         connection.previews = hello.previews
         connection.speed = hello.speed
+        self._table.automation.orders.take_forced(connection.guest, hello.forced)
         await self.welcome(connection, hello.since, hello.log_since)
         if arrived:
             self._table.automation.returned(connection.guest)
@@ -64,12 +66,32 @@ class Audience:
         """Seconds since the guest was last connected; 0 while they are."""
         return 0.0 if self.has(guest) else monotonic() - self._last_seen.get(guest, self._opened)
 
-    def wish(self, connection: Connection, speed: m.Speed) -> None:
-        """Somebody wants the table to be quicker or calmer."""
+    def wish(self, connection: Connection, wish: m.Wish) -> None:
+        """Somebody wants the table to be quicker or calmer, or to do something for them."""
         before = self.speed()
-        connection.speed = speed
+        automation = self._table.automation
+        if wish.speed is not None:
+            connection.speed = wish.speed
+        if wish.forced is not None:
+            automation.orders.take_forced(connection.guest, wish.forced)
+        if wish.passing is not None:
+            if connection.viewer is None:
+                raise Forbidden("Only those who play here can give standing orders.")
+            if not self._table.game.manners.standing_orders:
+                raise RoomError("The rules of this game allow no standing orders.")
+            automation.orders.let_pass(connection.viewer, wish.passing)
         if self.speed() != before:
             self.tell_table()
+        else:
+            self.tell_you(connection.guest)
+        automation.proceed()
+
+    def tell_you(self, guest: str | None) -> None:
+        """Something has changed that is nobody else's business."""
+        state = self._table.describe()
+        for connection in self.connections:
+            if connection.guest == guest:
+                connection.tell(m.Table(state, self._you(connection)))
 
     def speed(self) -> m.Speed:
         """The calmest that anybody wishes who plays here and is present; where nobody does, the host's wish."""
@@ -112,7 +134,18 @@ class Audience:
         name = connection.name if seat is None else stored.seats[seat].name
         chat = self._table.chat
         held = self._table.seats.held_by(guest) if stored.status == "playing" else None
-        return m.You(guest, name, seat, guest == stored.host, chat.muted_by(guest), held, chat.is_silenced(guest))
+        orders = self._table.automation.orders
+        return m.You(
+            guest,
+            name,
+            seat,
+            guest == stored.host,
+            chat.muted_by(guest),
+            held,
+            chat.is_silenced(guest),
+            orders.takes_forced(guest),
+            orders.passing(seat),
+        )
 
     async def _updates(self, log: GameLog, viewer: Viewer, after: int, previews: bool) -> list[str]:
         """This viewer's updates after that number, the last one with previews if they are wanted."""

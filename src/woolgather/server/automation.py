@@ -21,6 +21,7 @@ from woolgather.server.config import Pauses
 from woolgather.server.game_log import GameLog, Pending, notices
 from woolgather.server.logs import log_error, table_hash
 from woolgather.server.messages import Clock
+from woolgather.server.orders import Orders
 from woolgather.server.pace import Thinker, is_forced, pause_before, window_moment
 from woolgather.server.storage import Entry
 
@@ -40,6 +41,7 @@ class Automation:
         self._tasks: dict[tuple[Any, ...], asyncio.Task[None]] = {}
         self._strikes: dict[int, int] = {}
         self._returning: dict[int, Pending] = {}
+        self.orders = Orders()
         self._thinkers = [Thinker() for _ in table.stored.seats]
         self._question: tuple[Pending, float] | None = None  # which one is pending for all, and since when
         self._on_turn: int | None = None  # who was asked last outside of windows
@@ -69,6 +71,7 @@ class Automation:
         self._set_clock(log)
         self._note_question(log)
         self._ask_bots(log)
+        self._keep_orders(log)
 
     # --- bots --------------------------------------------------------------------------------------------------------
 
@@ -84,6 +87,9 @@ class Automation:
             if decision is not None and not isinstance(decision, Window):
                 # Not who acted last: that may have been somebody's pass, which nobody knows of.
                 self._goes_on = decision.seat == self._on_turn
+                if not self._goes_on:
+                    for seat in self.orders.turn_is_over():
+                        self._table.audience.tell_you(self._table.stored.seats[seat].guest)
                 self._on_turn = decision.seat
         if any(self._bot_of(seat) is None for seat in self._table.asked()):
             self._alone_since = None
@@ -210,11 +216,40 @@ class Automation:
 
         await self._table.do(call)
 
+    # --- for people --------------------------------------------------------------------------------------------------
+
+    def _keep_orders(self, log: GameLog) -> None:
+        for seat in log.state.actors():
+            if self._bot_of(seat) is None and self._ordered(log, seat) is not None:
+                pending = log.pending(seat)
+                self._begin(("order", seat, *pending), self._carry_out, log, seat, pending)
+
+    def _ordered(self, log: GameLog, seat: int) -> int | None:
+        return self.orders.answer(log.state, seat, self._table.stored.seats[seat].guest)
+
+    async def _carry_out(self, log: GameLog, seat: int, pending: Pending) -> None:
+        """What this person lets the room do: at a moment like a bot's, unless they have thought better of it."""
+        assert self._question is not None
+        decision = log.state.decision()
+        pause = self._window_moment(decision) if isinstance(decision, Window) else self._pauses().forced
+        await _until(self._question[1] + pause)
+
+        async def act() -> None:
+            if log is self._table.game_log and log.pending(seat) == pending and self._bot_of(seat) is None:
+                action = self._ordered(log, seat) if seat in log.state.actors() else None
+                if action is not None:
+                    await self._table.play(Entry("act", seat, log.game.actions.text(action), at=time()))
+
+        await self._table.do(act)
+
     # --- clocks ------------------------------------------------------------------------------------------------------
 
     def _set_clock(self, log: GameLog) -> None:
         pending = log.pending(None)
-        seconds = seconds_for(log.state, self._table.stored.pace, self._tempo, lambda: self._is_seen(pending))
+        first_game = self._table.first_game
+        seconds = seconds_for(
+            log.state, self._table.stored.pace, self._tempo, lambda: self._is_seen(pending), first_game
+        )
         if (pending, seconds) == self._clock_for:
             return
         just_loaded = self._clock_for is None and bool(log.entries)

@@ -11,11 +11,14 @@ from woolgather.server.config import Tempo
 from woolgather.server.messages import Pace
 
 
-def seconds_for(state: State, pace: Pace, tempo: Tempo, seen: Callable[[], bool]) -> float | None:
+def seconds_for(
+    state: State, pace: Pace, tempo: Tempo, seen: Callable[[], bool], first_game: bool = False
+) -> float | None:
     """The time for the pending decision; ``None``: as long as it takes.
 
-    What the rules say comes before the pace of the table, but for two things. Where people take days for a turn, no
-    window closes after seconds. And the time for a choice of one seat begins when it is ``seen``, on their screen.
+    What the rules say comes before the pace of the table, but for three things. Where people take days for a turn, no
+    window closes after seconds. The time for a choice of one seat begins when it is ``seen``, on their screen. And in
+    somebody's first game, against bots alone, windows leave time to read.
     """
     decision = state.decision()
     if decision is None:
@@ -23,7 +26,7 @@ def seconds_for(state: State, pace: Pace, tempo: Tempo, seen: Callable[[], bool]
     window = isinstance(decision, Window)
     ruled = state.game.manners.seconds(state)
     if ruled is not None and (pace != "days" if window else seen()):
-        return None if ruled == inf else ruled
+        return None if ruled == inf else ruled * (tempo.first_game if window and first_game else 1)
     if pace == "none":
         return None
     if pace == "days":

@@ -55,6 +55,7 @@ class Tempo:
     """Seconds. Nothing here may ever depend on what somebody holds."""
 
     speeds: Mapping[Speed, Pauses] = field(default_factory=lambda: SPEEDS)
+    first_game: float = 5.0  # times the window's time, in somebody's first game against bots
     thinking: float = 4.0  # what a bot gets for one decision outside windows
     live_decision: float = 60.0
     live_window: float = 15.0

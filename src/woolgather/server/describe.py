@@ -16,7 +16,13 @@ from woolgather.server.storage import Seat, Stored
 
 
 def describe(
-    stored: Stored, game: Game, present: Set[str], watchers: int, speed: Speed, again: Sequence[int] = ()
+    stored: Stored,
+    game: Game,
+    present: Set[str],
+    watchers: int,
+    speed: Speed,
+    again: Sequence[int] = (),
+    first_game: bool = False,
 ) -> TableState:
     told = stored.status == "over" or stored.imported
     return TableState(
@@ -33,6 +39,7 @@ def describe(
         watchers=watchers,
         created=stored.created,
         speed=speed,
+        first_game=first_game,
         imported=stored.imported,
         commitment=commitment(stored.seed),
         seed=stored.seed if told else None,

@@ -31,7 +31,7 @@ async def _do(table: Table, connection: Connection, message: m.ClientMessage) ->
         case m.Hello():
             await table.audience.attach(connection, message)
         case m.Wish():
-            table.audience.wish(connection, message.speed)
+            table.audience.wish(connection, message)
         case m.Sit():
             await table.seats.sit(guest, name, message.seat)
         case m.Leave():

@@ -21,6 +21,7 @@ from woolgather.kernel.state import NOW, State
 from woolgather.kernel.words import Names
 from woolgather.server.errors import Stale
 from woolgather.server.messages import Asking, Beat, Line, NoUndo, Option, Outcome, Update, View
+from woolgather.server.pace import is_forced
 from woolgather.server.storage import Ending, Entry, Stored
 
 Viewer = int | None
@@ -220,7 +221,14 @@ class GameLog(Session):
             interjections=[self._option(action, view, called, []) for action in view["interjections"]],
             undo=self._undo(viewer),
             phrases=None if self.over else self.game.manners.phrases(self.state),
+            forced=viewer is not None and is_forced(self.state, viewer),
+            standing=self._standing_orders(viewer),
         )
+
+    def _standing_orders(self, viewer: Viewer) -> str:
+        """The clause that allows them for the window in which this viewer is asked."""
+        asked = viewer in self.state.actors() and isinstance(self.state.decision(), Window)
+        return self.game.manners.standing_orders if asked else ""
 
     def _undo(self, viewer: Viewer) -> NoUndo | None:
         if viewer is None:

@@ -24,6 +24,7 @@ Id = Annotated[str, Meta(min_length=1, max_length=40)]
 Pace = Literal["none", "live", "days"]
 Status = Literal["open", "playing", "over"]
 Speed = Literal["calm", "normal", "brisk", "instant"]
+Passing = Literal["ask", "turn", "unnamed"]
 
 
 def _tag(name: str) -> str:
@@ -137,7 +138,8 @@ class TableState(Data, frozen=True):
 
     The ``seed`` is told when the game is over; ``commitment`` fixes it from the start. ``rematch`` is the table of the
     next game, if somebody has asked for one, and ``again`` are the seats here whose guests have sat down there.
-    ``speed`` is the pace of its bots: the calmest that anybody wishes who plays here and is present.
+    ``speed`` is the pace of its bots: the calmest that anybody wishes who plays here and is present. ``first_game``:
+    somebody plays this game for the first time, against bots alone, and windows give them more time.
     """
 
     id: str
@@ -153,6 +155,7 @@ class TableState(Data, frozen=True):
     watchers: int
     created: float
     speed: Speed
+    first_game: bool = False
     imported: bool = False
     commitment: str | None = None
     seed: str | None = None
@@ -174,7 +177,7 @@ class You(Data, frozen=True):
     """Who you are at this table; ``seat`` is null for a spectator.
 
     ``held`` is the seat whose cards you have seen in this game: while it runs you may take no other. ``silenced``: the
-    host has muted you.
+    host has muted you. ``forced`` and ``passing`` are what you let the room do for you; nobody else is told.
     """
 
     guest: str
@@ -184,6 +187,8 @@ class You(Data, frozen=True):
     muted: list[str]
     held: int | None = None
     silenced: bool = False
+    forced: bool = False
+    passing: Passing = "ask"
 
 
 # --- client to server ------------------------------------------------------------------------------------------------
@@ -193,19 +198,27 @@ class Hello(Message, frozen=True):
     """The first message. ``since``: the last sequence number seen, or null for only the present.
     ``log_since``: from where on the story before that is wanted as well (0: all of it). ``previews``: whether the
     options of the present update should say what they would do; a program that plays by itself does without.
-    ``speed``: how fast bots should play for this guest; null has no wish."""
+    ``speed``: how fast bots should play for this guest; null has no wish. ``forced``: whether choices with one option
+    should be taken for this guest, where everybody can see that there is one."""
 
     protocol: int
     since: Count | None = None
     log_since: Count = 0
     previews: bool = True
     speed: Speed | None = None
+    forced: bool = False
 
 
 class Wish(Message, frozen=True):
-    """How this guest likes to play, from now on."""
+    """How this guest likes to play, from now on; null leaves it as it is. ``speed`` and ``forced`` are as in Hello.
 
-    speed: Speed
+    ``passing`` is a standing order for windows, where the rules allow one: ``turn`` lets everything pass until another
+    seat's turn, ``unnamed`` all that does not name your seat, ``ask`` takes the order back.
+    """
+
+    speed: Speed | None = None
+    forced: bool | None = None
+    passing: Passing | None = None
 
 
 class Submit(Message, frozen=True):
@@ -315,7 +328,9 @@ class Update(Message, frozen=True):
 
     ``undo`` is null if your last action may be taken back, else it says why not. ``log_from`` is the
     first number that the rules let this viewer look back to; 0 where they do not mind. ``phrases`` is all that those
-    who play may say to each other while the game is on; null where they may say what they like.
+    who play may say to each other while the game is on; null where they may say what they like. ``forced``: you have
+    one option, and everybody can see that. ``standing`` is the clause that allows standing orders for the window that
+    you are asked in; empty where there is none.
     """
 
     seq: int
@@ -327,6 +342,8 @@ class Update(Message, frozen=True):
     interjections: list[Option]
     undo: NoUndo | None
     phrases: list[str] | None
+    forced: bool
+    standing: str
 
 
 class Table(Message, frozen=True):

@@ -19,7 +19,7 @@ asked: all of that everybody at the table can see.
 A window is never closed early because the one person at a table of bots has no answer. Bots would not mind, but the
 rulebooks do: the engine answers no window because of what a seat holds (BB-13.5), and an alien without a Baa is asked
 like any other (SN-4.14, SN-4.15). It would also tell whoever looks over a shoulder, and spectators. People who
-do not want to be asked give a standing order, which does not look at their hand (``server/wishes.py``).
+do not want to be asked give a standing order, which does not look at their hand (``server/orders.py``).
 """
 
 from __future__ import annotations
@@ -76,7 +76,7 @@ def _level(seconds: float) -> float:
 
 def is_forced(state: State, seat: int) -> bool:
     """Whether the seat has one option only, and everybody can see that."""
-    return state.game.manners.open_choice(state) and len(state.options(seat)) == 1
+    return len(state.options(seat)) == 1 and state.game.manners.open_choice(state)
 
 
 def hurry(pauses: Pauses, alone: float) -> float:

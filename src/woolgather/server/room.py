@@ -148,6 +148,8 @@ class Room:
         if loaded.table.status != "open":
             log = await asyncio.to_thread(read_log, game, loaded.table, loaded.log)
         table = Table(self._services, loaded, game, log)
+        if loaded.table.status == "playing":
+            await table.look_for_newcomers()
         self._tables[id] = table
         METRICS.tables.value = len(self._tables)
         return table

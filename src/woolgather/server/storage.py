@@ -252,6 +252,14 @@ class Storage:
         query = sa.select(TABLES.c.id, TABLES.c.game).where(TABLES.c.status == "playing", TABLES.c.id.in_(seated))
         return await self._database.do(lambda connection: [(row.id, row.game) for row in connection.execute(query)])
 
+    async def has_finished(self, guest: str, game: str) -> bool:
+        """Whether the guest has played this game to its end before."""
+        seated = sa.select(SEATS.c.table_id).where(SEATS.c.guest == guest)
+        query = sa.select(sa.func.count()).where(
+            TABLES.c.status == "over", TABLES.c.game == game, TABLES.c.id.in_(seated)
+        )
+        return await self._database.do(lambda connection: bool(connection.scalar(query)))
+
     async def open_tables(self) -> list[Stored]:
         """Listed tables that are not over."""
         return await self._some(sa.and_(TABLES.c.listed, TABLES.c.status != "over"))

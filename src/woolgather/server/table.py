@@ -36,6 +36,7 @@ class Table:
         self.game = game
         self.stored = loaded.table
         self.game_log: GameLog | None = None  # before the game
+        self.newcomers: frozenset[str] = frozenset()  # who has never played this game to its end
         self.chat = Chat(services.storage, loaded)
         self.audience = Audience(self)
         self.seats = Seats(self, loaded.log)
@@ -91,7 +92,20 @@ class Table:
         seated = {seat.guest for seat in self.stored.seats}
         present = {connection.guest for connection in self.audience.connections}
         speed = self.audience.speed()
-        return describe(self.stored, self.game, present, len(present - seated), speed, sorted(self._again))
+        return describe(
+            self.stored, self.game, present, len(present - seated), speed, sorted(self._again), self.first_game
+        )
+
+    @property
+    def first_game(self) -> bool:
+        """Whether somebody plays this game for the first time, with nobody else at the table but bots."""
+        people = {seat.guest for seat in self.stored.seats if seat.guest is not None}
+        return len(people) == 1 and people <= self.newcomers
+
+    async def look_for_newcomers(self) -> None:
+        people = {seat.guest for seat in self.stored.seats if seat.guest is not None}
+        storage = self.services.storage
+        self.newcomers = frozenset([guest for guest in people if not await storage.has_finished(guest, self.game.name)])
 
     def started(self) -> GameLog:
         if self.game_log is None:
@@ -120,6 +134,7 @@ class Table:
             raise RoomError("The game has begun already.")
         if self.stored.free_seats():
             raise RoomError("There are empty seats: wait for somebody, or fill them with bots.")
+        await self.look_for_newcomers()
         log = self._take_up(await asyncio.to_thread(read_log, self.game, self.stored, self._imported))
         self.stored.asked = self.asked()
         try:

@@ -49,6 +49,8 @@ class Player:
         self._has_acted = self._saved_actions > 0
         self._on_turn = -1  # who was asked last without a window
         self._standing_order: int | None = None  # during whose turn the person lets everything pass
+        self._passes_unnamed = False  # whether the person lets pass what does not name them
+        self.takes_forced = True  # whether the only choice is made for the person, where that tells nothing
         self._last_bot = -1
         self._hurry = False  # the person pressed a key while the bots played
         self._news = False  # something was told since the person last chose
@@ -80,12 +82,25 @@ class Player:
             # A pass that nobody hears of must not show, not even by a pause.
             self.table.everybody_may_interject(self._offer_interjection if told else self._offer_nothing)
             return
-        if self._standing_order is not None and isinstance(decision, Window):
+        if isinstance(decision, Window) and self._lets_pass(seat):
             self.table.act(seat, decision.passing())
+        elif self.takes_forced and self._is_forced(seat):
+            self._act(self.table.state.options(seat)[0])
+            self.notice = "Your only choice was made for you (F asks again)."
         else:
             self._ask()
             self._hurry = False
         self.table.everybody_may_interject(self._offer_nothing)
+
+    def _lets_pass(self, seat: int) -> bool:
+        """Whether the person has given an order for this window; it does not look at their hand."""
+        unnamed = self._passes_unnamed and not self.game.manners.concerns(self.table.state, seat)
+        return self._standing_order is not None or unnamed
+
+    def _is_forced(self, seat: int) -> bool:
+        """Whether there is one choice only, and everybody can see that."""
+        state = self.table.state
+        return len(state.options(seat)) == 1 and self.game.manners.open_choice(state)
 
     def _offer_nothing(self) -> None:
         """Nothing has happened that the person could say something about."""
@@ -154,6 +169,13 @@ class Player:
                 self._standing_order = self._on_turn
                 self._act_pass(can_go_on)
                 return
+            if key == "P" and self.game.manners.standing_orders:
+                self._passes_unnamed = not self._passes_unnamed
+                self.notice = "You let pass what does not name you." if self._passes_unnamed else "You are asked again."
+                if self.table.in_window() and self._lets_pass(self.table.you):
+                    self._act_pass(can_go_on)
+                    return
+                continue
             if self._command(key, menu):
                 return
 
@@ -161,7 +183,9 @@ class Player:
         items = [MenuItem(key, option.label) for key, option in menu.items()]
         notice = [Text(self.notice, "notice")] if self.notice else []
         self.notice = ""
-        standing = "p pass for this turn · " if self.table.in_window() or can_go_on else ""
+        standing = "p pass turn · " if self.table.in_window() or can_go_on else ""
+        if self.table.in_window() and self.game.manners.standing_orders:
+            standing += "P ask me all · " if self._passes_unnamed else "P unless named · "
         footer = Text(f"{standing}? explain · u undo · l log · s save · q leave", "quiet")
         self._show([*notice, question], items, footer)
         if not self.keyboard.single:
@@ -187,6 +211,11 @@ class Player:
             return self._undo()
         if key in ("s", "S"):
             self._keep(by_hand=True)
+        elif key == "F":
+            self.takes_forced = not self.takes_forced
+            self.notice = (
+                "Your only choice is made for you." if self.takes_forced else "You make every choice yourself."
+            )
         elif key in ("l", "L"):
             self.lookup.show_log(self.name_styles)
         elif key.startswith("?"):

@@ -9,6 +9,7 @@ import type { Connection } from "./connection";
 import type { Open } from "./Dialogs";
 import type { Helpful } from "./help";
 import { Log } from "./Log";
+import { Orders } from "./Orders";
 import { Players } from "./Players";
 import { markTrace } from "./point";
 import { Refusal } from "./Refusal";
@@ -94,6 +95,7 @@ export function Playing(playing: PlayingProps) {
           hand={face.Hand && <face.Hand {...props} />}
         >
           <ClockFace connection={connection} />
+          <Orders connection={connection} table={table} you={you} update={update} />
           {over && (
             <button class="button small primary" onClick={() => onOpen({ kind: "end" })}>
               {say("end.show")}

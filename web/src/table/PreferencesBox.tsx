@@ -42,6 +42,14 @@ export function PreferencesBox({ table }: { table?: Speed }) {
       <label>
         <input
           type="checkbox"
+          checked={now.forced}
+          onChange={(event) => change({ forced: event.currentTarget.checked })}
+        />
+        {say("set.forced")}
+      </label>
+      <label>
+        <input
+          type="checkbox"
           checked={now.sound}
           onChange={(event) => change({ sound: event.currentTarget.checked })}
         />

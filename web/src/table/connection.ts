@@ -52,11 +52,12 @@ export class Connection {
     this.open();
     this.timer = window.setInterval(() => this.listen(), 1_000);
     addEventListener("online", this.hurry);
-    let told = preferences.value.speed;
+    let told = preferences.value;
     this.unwish = effect(() => {
-      const { speed } = preferences.value;
-      if (speed !== told && this.link.peek() === "open") this.send({ type: "wish", speed });
-      told = speed;
+      const { speed, forced } = preferences.value;
+      const news = speed !== told.speed || forced !== told.forced;
+      if (news && this.link.peek() === "open") this.send({ type: "wish", speed, forced });
+      told = preferences.value;
     });
   }
 
@@ -135,6 +136,7 @@ export class Connection {
         since: seen,
         log_since: seen ?? 0,
         speed: preferences.value.speed,
+        forced: preferences.value.forced,
       });
     };
     socket.onmessage = (event) => {

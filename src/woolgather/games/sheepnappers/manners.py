@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
+from woolgather.games.sheepnappers.answers import thrower
 from woolgather.games.sheepnappers.cards import DismissPeek
 from woolgather.games.sheepnappers.exchange import BaaWindow
 from woolgather.games.sheepnappers.launch import Countdown
@@ -31,6 +32,14 @@ PHRASES: Final = (
 
 class SheepnappersManners(Manners):
     phrases_clause: ClassVar[str] = "SN-9.10"
+    standing_orders: ClassVar[str] = "SN-4.15"
+
+    def concerns(self, s: Sheepnappers, seat: int) -> bool:
+        """A launch concerns everybody; an action those who do it, throw Baas over it, or are its target."""
+        window = s.decision()
+        if not isinstance(window, BaaWindow):
+            return True
+        return seat in (window.deed.actor, window.deed.target, *map(thrower, window.throws))
 
     def seconds(self, s: Sheepnappers) -> float | None:
         """Only a peek, a countdown and a Baa window have seconds of their own."""

@@ -1,0 +1,168 @@
+"""What people let the room do for them, and that it tells nothing. All times here are exact."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+from copy import deepcopy
+
+import pytest
+
+from tests.server.harness import Server, played_to
+from tests.server.test_timing import NORMAL, until
+from tests.server.toys import LIVE_TOY
+from tests.server.warped import arrive, table, warped
+from woolgather.games.sheep_boom_bah import GAME as BOOM_BAH
+from woolgather.games.sheepnappers import GAME as SHEEPNAPPERS
+from woolgather.games.wolf_in_sleeps_clothing import GAME as WOLF
+from woolgather.kernel.chance import FastChance
+from woolgather.kernel.frames import Window
+from woolgather.kernel.game import Game
+from woolgather.server.messages import Passing, Wish
+from woolgather.server.storage import Seat
+from woolgather.server.table import Table
+
+PEOPLE = [Seat("Ann", "ann"), Seat("Bob", "bob"), Seat("Cleo", "cleo")]
+
+
+def written(place: Table) -> int:
+    """How many lines the log has."""
+    assert place.game_log is not None
+    return len(place.game_log.entries)
+
+
+# --- forced choices --------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("WS-8.7")
+@pytest.mark.parametrize(("calls", "wanted", "taken"), [("strict", True, 1), ("strict", False, 0), ("sleepy", True, 0)])
+def test_a_forced_flip_is_taken_for_whoever_wants_that_at_a_strict_table(calls: str, wanted: bool, taken: int) -> None:
+    async def wait() -> int:
+        place = table(WOLF, deepcopy(PEOPLE), {"calls": calls, "dealer": "3"})
+        connection = await arrive(place, "ann")
+        place.audience.wish(connection, Wish(forced=wanted))
+        await asyncio.sleep(NORMAL.forced + 0.01)
+        place.close()
+        return written(place)
+
+    assert warped(wait()) == taken
+
+
+@pytest.mark.rule("SN-2.5")
+def test_where_hands_are_hidden_the_only_choice_is_still_asked_for() -> None:
+    """A turn that ends by itself would tell that there was nothing to play."""
+    session = played_to("sheepnappers", 3, lambda s: len(s.actors()) == 1 and len(s.options(s.actors()[0])) == 1)
+    assert not SHEEPNAPPERS.manners.open_choice(session.state)
+
+
+# --- standing orders -------------------------------------------------------------------------------------------------
+
+
+def passed_after(passing: Passing) -> float | None:
+    """After how many seconds somebody with this order lets a Baa window pass; ``None`` if they do not."""
+
+    async def play() -> float | None:
+        place = table(SHEEPNAPPERS, deepcopy(PEOPLE), {}, log=until(SHEEPNAPPERS, {}, "baa-window"))
+        assert place.game_log is not None
+        asked = place.asked()[0]
+        guest = PEOPLE[asked].guest
+        assert guest is not None
+        connection = await arrive(place, guest)
+        before, begun = written(place), asyncio.get_running_loop().time()
+        place.audience.wish(connection, Wish(passing=passing))
+        while written(place) == before and asyncio.get_running_loop().time() < begun + 5:
+            await asyncio.sleep(0.01)
+        place.close()
+        if written(place) == before:
+            return None
+        entry = place.game_log.entries[-1]
+        assert (entry.seat, entry.action) == (asked, "pass")
+        return asyncio.get_running_loop().time() - begun
+
+    return warped(play())
+
+
+@pytest.mark.rule("SN-4.15", "BB-13.5")
+def test_a_standing_order_passes_at_a_moment_like_a_bots(monkeypatch: pytest.MonkeyPatch) -> None:
+    for seed in range(3):
+        monkeypatch.setattr("random.SystemRandom", lambda seed=seed: random.Random(seed))
+        moment = passed_after("turn")
+        assert moment is not None
+        assert NORMAL.window[0] <= moment <= NORMAL.window[1] + 0.02
+    assert passed_after("ask") is None
+
+
+@pytest.mark.rule("SN-4.15", "BB-13.5")
+@pytest.mark.parametrize("game", [SHEEPNAPPERS, BOOM_BAH], ids=lambda game: game.name)
+def test_which_windows_concern_a_seat_does_not_depend_on_any_hand(game: Game) -> None:
+    found: set[bool] = set()
+    for number in range(12):
+        state = played_to(game.name, 3, lambda s, n=number: isinstance(s.decision(), Window) and s.moment >= n).state  # type: ignore[misc]
+        for seat in state.actors():
+            concerned = game.manners.concerns(state, seat)
+            found.add(concerned)
+            for viewer in range(state.seats):
+                assert game.manners.concerns(state.resample(viewer, FastChance(number)), seat) == concerned
+    assert found == {True, False}
+
+
+def test_an_order_for_this_turn_ends_with_it(server: Server) -> None:
+    ann = server.guest("Ann")
+    chair = ann.at(ann.open_table("sheepnappers", 3, bots=["random", "random"])["id"])
+    chair.wait_for("welcome")
+    chair.send(type="start")
+    chair.wait_for("update")
+    while not chair.update["standing"]:
+        if chair.update["options"]:
+            chair.play(chair.update["options"][0]["action"])
+        else:
+            chair.wait_for("update")
+    chair.send(type="wish", passing="turn")
+    while chair.wait_for("table")["you"]["passing"] != "turn":
+        pass
+    while chair.wait_for("table")["you"]["passing"] != "ask":
+        pass
+
+
+def test_where_the_rules_know_no_standing_orders_they_are_refused(server: Server) -> None:
+    ann = server.guest("Ann")
+    chair = ann.at(ann.open_table("live-nope", 2)["id"])
+    chair.send(type="wish", passing="turn")
+    assert chair.wait_for("refused")["sentence"] == "The rules of this game allow no standing orders."
+    assert not LIVE_TOY.manners.standing_orders
+
+
+# --- the first game --------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("SN-4.7")
+def test_windows_leave_time_to_read_in_the_first_game_against_bots_alone() -> None:
+    async def clock(seats: list[Seat], newcomers: set[str]) -> float | None:
+        place = table(SHEEPNAPPERS, deepcopy(seats), {}, log=until(SHEEPNAPPERS, {}, "baa-window"))
+        place.newcomers = frozenset(newcomers)
+        place.automation.proceed()
+        of = place.automation.clock().of
+        place.close()
+        return of
+
+    alone = [PEOPLE[0], Seat("Bob", bot="sensible"), Seat("Cleo", bot="sensible")]
+    assert warped(clock(alone, {"ann"})) == 30
+    assert warped(clock(alone, set())) == 6
+    assert warped(clock(PEOPLE, {"ann", "bob", "cleo"})) == 6
+
+
+def test_a_guest_is_a_newcomer_until_the_end_of_a_game(server: Server) -> None:
+    ann = server.guest("Ann")
+
+    def play() -> bool:
+        chair = ann.at(ann.post("/api/quick", {"game": "live-nope", "seats": 2, "bot": "random"}).json()["table"]["id"])
+        first: bool = chair.wait_for("welcome")["table"]["first_game"]
+        while not chair.update or chair.update["view"]["outcome"] is None:
+            if chair.update and chair.update["options"]:
+                chair.play(chair.update["options"][0]["action"])
+            else:
+                chair.wait_for("update")
+        return first
+
+    assert play()
+    assert not play()
