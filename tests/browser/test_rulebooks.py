@@ -104,15 +104,15 @@ def test_the_viewer_sits_at_the_bottom_and_the_next_alien_to_the_right(guest: Ar
     me.wait_for_turn()
     watcher.open(page.url)
     for each, order in ((me, [2, 3, 0, 1]), (watcher, [0, 1, 2, 3])):
-        mats = each.page.locator(".sn-saucers > .kit-mat")
-        expect(mats).to_have_count(4)
-        assert [mat.get_attribute("data-piece") for mat in mats.all()] == [f"seat:{seat}" for seat in order]
-        own, following, *others = mats.evaluate_all("mats => mats.map(mat => mat.getBoundingClientRect().toJSON())")
-        assert following["x"] >= own["x"] + own["width"]
-        assert following["y"] == own["y"]
-        across, previous = others  # turns run counterclockwise
-        assert across["y"] == previous["y"] < own["y"]
-        assert (across["x"], previous["x"]) == (following["x"], own["x"])
+        saucers = each.page.locator(".sn-seat")
+        expect(saucers).to_have_count(4)
+        assert [one.get_attribute("data-piece") for one in saucers.all()] == [f"seat:{seat}" for seat in order]
+        boxes = saucers.evaluate_all("all => all.map(one => one.getBoundingClientRect().toJSON())")
+        middles = [(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2) for box in boxes]
+        own, following, across, previous = middles  # turns run counterclockwise
+        assert own[1] > max(middle[1] for middle in (following, across, previous))
+        assert previous[0] < across[0] < following[0]
+        assert previous[0] < own[0] < following[0]
     me.see("saucers")
 
 
@@ -123,19 +123,21 @@ def test_the_log_ends_where_the_previous_turn_of_the_viewer_began(guest: Arrive)
 
     me, watcher = guest(), guest()
     page = me.resume(played_to(SHEEPNAPPERS, 3, wanted, {**UNTIMED, "rounds": "10"}))
-    my_turn = f"It is {page.locator('.sn-saucers > .kit-mat').first.get_attribute('aria-label')}'s turn."
+    my_turn = f"It is {page.locator('.sn-seat .sn-name span').first.inner_text()}'s turn."
     ending = page.locator("[data-action='end-turn']:visible")
     assert me.wait_for_turn()
     while not ending.count():  # nobody else acts in between
         me.take(me.offered().first)
         assert me.wait_for_turn()
-    lines = page.locator(".log li").all_text_contents()
+    short, *lines = page.locator(".log li").all_text_contents()
+    assert short.startswith("The log goes back to your previous turn")  # it says why it begins where it does
+    expect(page.locator(".log-short a")).to_have_attribute("href", "/rules/sheepnappers#SN-11.7")
     turns = page.locator(".log .event-turn").all_text_contents()
     assert lines[0] == turns[0] == turns[-1] == my_turn
     assert turns.count(my_turn) == 2
     page.reload()
     me.wait_for_turn()
-    assert page.locator(".log li").all_text_contents() == lines
+    assert page.locator(".log li").all_text_contents() == [short, *lines]
     watcher.open(page.url)
     watcher.page.locator("main.playing[data-still=true]").wait_for()
     assert watcher.page.locator(".log .event-turn").all_text_contents() == turns
@@ -160,9 +162,9 @@ def test_notes_are_shown_where_the_table_has_a_memory_aid_and_only_there(guest: 
             assert [held.get_attribute("aria-label") for held in notes.get_by_role("img").all()] == titles
     me.see("notes")
     page = me.resume(alone)
-    expect(page.locator(".kit-mat")).to_have_count(3)
-    expect(page.locator(".kit-mat").get_by_role("group")).to_have_count(0)
-    expect(page.locator(".kit-mat .kit-small")).to_have_count(0)
+    expect(page.locator(".sn-seat")).to_have_count(3)
+    expect(page.locator(".sn-seat").get_by_role("group")).to_have_count(0)
+    expect(page.locator(".sn-seat:not(:first-of-type) .sn-light.full")).to_have_count(0)
 
 
 @pytest.mark.rule("SN-10.1")
@@ -188,16 +190,14 @@ def test_a_hand_is_a_row_of_backs_with_icecold_prawns_and_has_no_order_without(g
             assert [back.get_attribute("data-piece") for back in row.all()] == places
             known = seen["hand"]["cards"] if seat == viewer else (seen["notes"][seat] or {"row": None})["row"]
             known = known or [None] * cards
-            assert [back.locator(".kit-sign").count() for back in row.all()] == [
-                int(card is not None) for card in known
-            ]
+            assert [back.locator(".sn-art").count() for back in row.all()] == [int(card is not None) for card in known]
     assert "\n".join(examine(me, "row")) == ""
-    offered = page.locator(".sn-row [data-action^='steal ']")
+    offered = page.locator(".sn-panel [data-action^='steal ']")
     expect(offered).to_have_count(len(view["options"]))
     me.take(offered.first)
     expect(page.get_by_role("log", name="What happens")).to_contain_text("leaves place 1 of")
     page = me.resume(played_to(SHEEPNAPPERS, 3, lambda s: s.actors() == [0], UNTIMED))
-    expect(page.locator(".sn-backs")).to_have_count(3)
+    expect(page.locator(".sn-backs")).to_have_count(2)
     expect(page.locator("[data-piece^='place:']")).to_have_count(0)
 
 

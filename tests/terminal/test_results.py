@@ -41,3 +41,8 @@ def test_things_that_name_their_seats_are_counted_for_those_seats_however_many_t
     lines = told({"unnoticed": missed})
     assert {"1 Ann ★ 130 0", "2 Bob 90 2", "3 Cy 70 1"} <= set(lines)
     assert "unnoticed" not in " ".join(told({"unnoticed": []}))
+
+
+def test_teams_are_told_by_the_names_of_their_partners() -> None:
+    assert told({"teams": [[0, 2], [1]]})[-1] == "teams Ann and Cy, Bob"
+    assert "teams" not in " ".join(told({"teams": None}))

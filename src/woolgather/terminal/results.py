@@ -42,11 +42,20 @@ def render_results(outcome: Outcome, names: Sequence[str] | Names, styles: list[
             str(outcome.places[seat]), Text(f"{names[seat]} {mark}", styles[seat]), str(outcome.scores[seat]), *cells
         )
     facts = [
-        f"{_words(name)} {in_words(value, names)}"
+        f"{_words(name)} {_teams(value, names) if name == 'teams' else in_words(value, names)}"
         for name, value in shared.items()
         if value not in ("", False, None, [])
     ]
     return Group(Text(headline(outcome, names), "good"), Text(), table, Text(" · ".join(facts)))
+
+
+def _teams(teams: list[list[int]], names: Sequence[str] | Names) -> str:
+    """Who played with whom: the outcome has their seats.
+
+    >>> _teams([[0, 2], [1, 3]], ["Ann", "Bob", "Cleo", "Dan"])
+    'Ann and Cleo, Bob and Dan'
+    """
+    return ", ".join(" and ".join(names[seat] for seat in team) for team in teams)
 
 
 def _cell(value: object, names: Sequence[str] | Names) -> str:
@@ -70,7 +79,9 @@ def _sort_out(details: dict[str, Any], seats: int) -> tuple[dict[str, list[Any]]
     per_seat: dict[str, list[Any]] = {}
     shared: dict[str, Any] = {}
     for name, value in details.items():
-        if _is_by_seat_inside(value, seats):
+        if name == "teams":
+            shared[name] = value
+        elif _is_by_seat_inside(value, seats):
             per_seat[name] = [list(facts) for facts in zip(*value, strict=True)]
         elif _names_its_seats(value):
             per_seat[name] = [sum(entry["seat"] == seat for entry in value) for seat in range(seats)]

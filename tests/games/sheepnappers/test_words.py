@@ -65,13 +65,11 @@ def test_prompts_ask_the_one_and_tell_the_others() -> None:
     assert prompt(s, "green") == "Which card do you wish for from Bob?"
     assert prompt(s, "pink") == "Ann is on turn."
     play(s, "wish it-sheep")
-    assert prompt(s, "blue") == "Ann's Magic Lamp on you (wishing for an IT Sheep). Throw a Baa?"
-    assert prompt(s, "pink") == "Ann's Magic Lamp on Bob (wishing for an IT Sheep). Throw a Baa?"
-    assert prompt(s, "green") == "Your Magic Lamp on Bob (wishing for an IT Sheep). Waiting for answers."
+    assert prompt(s, "blue") == "Ann's Magic Lamp on you for an IT Sheep. Baa?"
+    assert prompt(s, "pink") == "Ann's Magic Lamp on Bob for an IT Sheep. Baa?"
+    assert prompt(s, "green") == "Your Magic Lamp on Bob for an IT Sheep. Waiting for answers."
     play(s, "pink: baa")
-    assert prompt(s, "blue") == (
-        "Cleo has thrown a Baa, so Ann's Magic Lamp on you (wishing for an IT Sheep) is cancelled. Throw another?"
-    )
+    assert prompt(s, "blue") == "Ann's Magic Lamp on you for an IT Sheep is stopped. Another Baa?"
 
 
 def test_prompts_speak_to_whoever_acted_threw_or_launched_and_to_those_without_an_answer() -> None:
@@ -79,24 +77,19 @@ def test_prompts_speak_to_whoever_acted_threw_or_launched_and_to_those_without_a
     play(s, "juice")
     assert prompt(s, "green") == "At whom is the Dream Sheep aimed?"
     play(s, "target blue")
-    assert prompt(s, "blue") == "Ann's Dream Sheep by 2 Fuel on you. Throw a Baa?"
-    assert prompt(s, "gold") == "Ann's Dream Sheep by 2 Fuel on Bob. You have no Baa to throw."
+    assert prompt(s, "blue") == "Ann's second Dream Sheep on you. Baa?"
+    assert prompt(s, "gold") == "Ann's second Dream Sheep on Bob. You hold no Baa."
     play(s, "blue: baa")
-    assert (
-        prompt(s, "green") == "Bob has thrown a Baa, so your Dream Sheep by 2 Fuel on Bob is cancelled. Throw another?"
-    )
-    assert prompt(s, "blue") == (
-        "You have thrown a Baa, so Ann's Dream Sheep by 2 Fuel on you is cancelled. Waiting for answers."
-    )
+    assert prompt(s, "green") == "Your second Dream Sheep on Bob is stopped. Another Baa?"
+    assert prompt(s, "blue") == "Ann's second Dream Sheep on you is stopped. Waiting for answers."
+    assert labels(s, "green") == ["Leave it stopped", "2 Fuel as a Baa: let it through"]
     play(s, "green: juice-baa")
-    assert prompt(s, "gold") == (
-        "Ann has copied the Baa with 2 Fuel, so Ann's Dream Sheep by 2 Fuel on Bob goes ahead. "
-        "You have no Baa to throw."
-    )
+    assert prompt(s, "gold") == "Ann's second Dream Sheep on Bob goes through. You hold no Baa."
     launch = play(position("fuel fuel", "kamikaze", "baa", "lamp"), "launch")
-    assert prompt(launch, "green") == "You are counting down. Waiting for answers."
-    assert prompt(launch, "blue") == "Ann is counting down. Throw a Kamikaze Sheep, or let it fly?"
-    assert prompt(launch, "pink") == "Ann is counting down. You have no Kamikaze Sheep to throw."
+    assert prompt(launch, "green") == "You count down. Waiting for answers."
+    assert prompt(launch, "blue") == "Ann counts down. Hurl a Kamikaze Sheep?"
+    assert prompt(launch, "pink") == "Ann counts down. You can only watch."
+    assert labels(launch, "blue") == ["Let it fly", "Kamikaze Sheep: steal 1 Fuel"]
 
 
 def test_labels_say_what_an_option_does() -> None:
@@ -106,10 +99,10 @@ def test_labels_say_what_an_option_does() -> None:
         "Pirate Sheep: swap hands and end your turn",
         "Magic Lamp: wish for a card",
         "Magic Juice: 2 Fuel repeat the Dream Sheep",
-        "Launch for home",
+        "Launch with 10 wool",
     ]
     play(s, "play pirate-sheep")
-    assert labels(s, "green") == ["Bob", "Cleo", "Go back"]
+    assert labels(s, "green") == ["Pirate Sheep on Bob", "Pirate Sheep on Cleo", "Go back"]
 
 
 def test_a_known_place_in_a_row_is_named_in_its_label() -> None:
@@ -185,8 +178,8 @@ def test_options_name_the_pieces_they_are_on() -> None:
     assert on(s, "green") == {
         "end-turn": [],
         "play magic-lamp": ["card:magic-lamp"],
-        "juice": ["card:fuel", "pile:discard"],
-        "launch": [],
+        "juice": ["juice:bottle"],
+        "launch": ["seat:0"],
     }
     play(s, "play magic-lamp")
     assert on(s, "green") == {"target blue": ["seat:1"], "target pink": ["seat:2"], "back": []}
@@ -194,7 +187,7 @@ def test_options_name_the_pieces_they_are_on() -> None:
     assert on(s, "green")["wish it-sheep"] == ["wish:it-sheep"]
     play(s, "wish it-sheep", "blue: baa")
     assert on(s, "pink") == {"pass": [], "baa": ["card:baa"]}
-    assert on(s, "green") == {"pass": [], "juice-baa": ["card:fuel"]}
+    assert on(s, "green") == {"pass": [], "juice-baa": ["juice:bottle"]}
     launch = play(position("fuel fuel fuel", "kamikaze"), "launch")
     assert on(launch, "blue") == {"pass": [], "kamikaze": ["card:kamikaze-sheep"]}
 

@@ -14,15 +14,18 @@ interface CardFaceProps {
   id: string;
   /** In which colour the card comes, if it comes in colours. */
   colour?: string;
+  /** The colour of its upper edge, if that tells what kind of card it is. */
+  band?: string;
   dark?: boolean;
   children: ComponentChildren;
 }
 
 /** The paper of a card's face, and what is on it. */
-export function CardFace({ id, colour = "", dark = false, children }: CardFaceProps) {
-  const band = colour ? { "--band": `var(--${colour})` } : undefined;
+export function CardFace({ id, colour = "", band, dark = false, children }: CardFaceProps) {
+  const edge = colour ? `var(--${colour})` : band;
+  const style = edge ? { "--band": edge } : undefined;
   return (
-    <span class={`kit-card ${dark ? "dark" : ""}`} style={band} data-piece={`card:${id}`}>
+    <span class={`kit-card ${dark ? "dark" : ""}`} style={style} data-piece={`card:${id}`}>
       {children}
     </span>
   );

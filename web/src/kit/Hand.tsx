@@ -90,10 +90,15 @@ function Stacked({ stack: { card, count, index }, hand }: { stack: Stack; hand: 
   const on = hand.on?.(card, index) ?? [`card:${card}`];
   const aim = { on, only, tries: `play ${card}` };
   const { option, action } = aimed(props.options, aim);
+  const edges = Math.min(count - 1, 2); // of the copies that show
   const drag = useDragging(props, action);
   const first = groups || hand.on || cards.indexOf(card) === index; // its key stands on one of several
   return (
-    <div class="kit-hand-slot" style={{ "--copies": count }} {...drag}>
+    <div
+      class={`kit-hand-slot ${["", "several", "many"][edges]}`}
+      style={{ "--edges": edges }}
+      {...drag}
+    >
       <Target
         props={props}
         {...aim}

@@ -32,7 +32,8 @@ export function EndScreen(props: EndProps) {
       () => {},
     );
   }, [table.id]);
-  const log = beats.flatMap(told);
+  // The whole story, where the log of the table is cut short by the rules of the game.
+  const log = (updates.length > 0 ? updates : beats).flatMap(told);
   const moments = face.moments?.(log) ?? turningPoints(updates, face.curves);
   const Ending = face.Ending;
   const champion = outcome.winners[0];

@@ -22,8 +22,9 @@ from woolgather.games.sheepnappers.view_types import (
     Pending,
     Status,
     Table,
+    Tank,
 )
-from woolgather.games.sheepnappers.vocabulary import BY, CARDS, HELD, LAMP, NO_CARD, TYPES
+from woolgather.games.sheepnappers.vocabulary import BY, CARDS, FUEL, HACK, HELD, LAMP, NO_CARD, TYPES
 from woolgather.kernel.frames import Frame
 
 _STATUS: Final[tuple[Status, ...]] = ("in play", "home", "eaten")
@@ -41,7 +42,7 @@ def table(s: Sheepnappers, viewer: int | None) -> Table:
         "active": s.active,
         "need": s.box.need,
         "deck": dict(zip(CARDS, s.box.deck, strict=True)),  # SN-1.3: everyone knows what is in the game
-        "aliens": [_alien(s, other) for other in range(s.seats)],
+        "aliens": [_alien(s, other, viewer) for other in range(s.seats)],
         "hand": None if viewer is None else _hand(s, viewer),
         "pile": len(s.pile),
         "wolf": s.active if s.wolf else None,
@@ -59,7 +60,7 @@ def _named(cards: list[int]) -> list[HeldCard]:
     return [HELD[card] for card in cards]
 
 
-def _alien(s: Sheepnappers, seat: int) -> Alien:
+def _alien(s: Sheepnappers, seat: int, viewer: int | None) -> Alien:
     """SN-11.5: hand sizes and statuses are public."""
     return {
         "seat": seat,
@@ -67,6 +68,22 @@ def _alien(s: Sheepnappers, seat: int) -> Alien:
         "cards": s.size(seat),
         "total": s.totals[seat],
         "partner": s.partner(seat) if s.settings.teams else None,
+        "tank": _tank(s, seat, viewer),
+    }
+
+
+def _tank(s: Sheepnappers, seat: int, viewer: int | None) -> Tank:
+    """Your own Fuel; of the others' what your notes say, where the table has them (SN-11.6)."""
+    if seat == viewer:
+        return {"fuel": s.held(seat, FUEL), "sure": True, "need": s.need(seat)}
+    empty = s.size(seat) == 0  # SN-11.5: that is public
+    if not s.settings.memory_aid or s.status[seat] != IN_PLAY:
+        return {"fuel": 0, "sure": empty, "need": s.box.need}
+    note = note_about(s, spectators(s) if viewer is None else viewer, seat)
+    return {
+        "fuel": at_least(note, FUEL),
+        "sure": empty or lacks(note, FUEL),
+        "need": s.box.need + at_least(note, HACK),
     }
 
 

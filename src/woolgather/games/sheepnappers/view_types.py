@@ -12,6 +12,7 @@ PIECES: Final = (
     "pile:discard",
     "discard:<card>",  # a card of the discard that you look through, by its type
     "wish:<card>",  # a type to wish for
+    "juice:bottle",  # Magic Juice
 )
 
 HeldCard = Literal[
@@ -30,12 +31,21 @@ Card = Literal[HeldCard, "wolf"]
 Status = Literal["in play", "home", "eaten"]
 
 
+class Tank(TypedDict):
+    """Somebody's Fuel, as far as you know it."""
+
+    fuel: int  # at least so much
+    sure: bool  # whether that is all of it
+    need: int  # for a launch, with the Hacks you know of
+
+
 class Alien(TypedDict):
     seat: int
     status: Status
     cards: int  # in hand, or brought home
     total: int  # wool of the finished rounds
     partner: int | None
+    tank: Tank
 
 
 class Hand(TypedDict):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import Final
 
 from woolgather.games.sheepnappers.view_types import Exchange, Table
@@ -156,6 +157,31 @@ def _next(args: list[str], view: View, names: Names) -> str:
     return f"Next comes {card}, from place {place}"
 
 
+def _pass(args: list[str], view: View, names: Names) -> str:
+    exchange: Exchange | None = view["table"]["exchange"]
+    if exchange is None:
+        return "Let it fly"
+    return "Let it happen" if exchange["stands"] else "Leave it stopped"
+
+
+def _turns_it(view: View) -> str:
+    """What one more Baa does to the action it answers."""
+    exchange: Exchange | None = view["table"]["exchange"]
+    return "stop it" if exchange is None or exchange["stands"] else "let it through"
+
+
+def _target(args: list[str], view: View, names: Names) -> str:
+    """The declaring alien sees the card it has chosen."""
+    pending = view["table"]["pending"]
+    card = f"{names.title(pending['cards'][0])} on " if pending and pending["cards"] else ""
+    return card + _named(args[0], names)
+
+
+def _launch(args: list[str], view: View, names: Names) -> str:
+    hand = view["table"]["hand"]
+    return f"Launch with {hand['wool']} wool" if hand else "Launch for home"
+
+
 def _keep(args: list[str], view: View, names: Names) -> str:
     pending = view["table"]["pending"]
     return "Leave the rest as it is" if pending and pending["cards"] else "Leave the row as it is"
@@ -225,46 +251,37 @@ def _dismiss_peek(view: View, names: Names) -> str:
     if not _is_asked(view):
         return _waiting(view, names, "peeking")
     pending = view["table"]["pending"]
-    return f"You see {names[pending['target']]}'s hand: {', '.join(names.title(card) for card in pending['cards'])}."
+    held = [several(card, count, names) for card, count in Counter(pending["cards"]).items()]
+    return f"{names[pending['target']]} holds {', '.join(held)}."
 
 
 def _countdown(view: View, names: Names) -> str:
     launcher = view["table"]["launcher"]
-    who = "You are" if launcher == view["you"] else f"{names[launcher]} is"
-    throw = f"Throw {a_card('kamikaze-sheep', names)}, or let it fly?"
-    return f"{who} counting down. {_in_window(view, throw, _nothing_to_throw('kamikaze-sheep', names))}"
+    deed = "You count down" if launcher == view["you"] else f"{names[launcher]} counts down"
+    question = f"Hurl {a_card('kamikaze-sheep', names)}?"
+    return f"{deed}. {_in_window(view, question, 'You can only watch.')}"
 
 
 def _baa_window(view: View, names: Names) -> str:
+    """One line: there are only seconds to read it. Who has thrown what so far lies on the table."""
     exchange: Exchange = view["table"]["exchange"]
-    you = view["you"]
-    actor = "" if exchange["actor"] == you else f"{names[exchange['actor']]}'s"
-    deed = _deed(exchange, you, names)
-    without = _nothing_to_throw("baa", names)
+    deed = _deed(exchange, view["you"], names)
+    baa = names.title("baa")
+    without = f"You hold no {baa}."
     if not exchange["throws"]:
-        throw = f"Throw {a_card('baa', names)}?"
-        return f"{actor or 'Your'} {deed}. {_in_window(view, throw, without)}"
-    last = exchange["throws"][-1]
-    who = "You have" if last["seat"] == you else f"{names[last['seat']]} has"
-    copied = f"copied the {names.title('baa')} with 2 {names.title('fuel')}"
-    threw = f"thrown {a_card('baa', names)}" if last["by"] == "card" else copied
-    stands = "goes ahead" if exchange["stands"] else "is cancelled"
-    return f"{who} {threw}, so {actor or 'your'} {deed} {stands}. {_in_window(view, 'Throw another?', without)}"
+        return f"{deed}. {_in_window(view, f'{baa}?', without)}"
+    now = "goes through" if exchange["stands"] else "is stopped"
+    return f"{deed} {now}. {_in_window(view, f'Another {baa}?', without)}"
 
 
 def _deed(exchange: Exchange, you: int | None, names: Names) -> str:
-    deed = names.title(exchange["card"])
-    if exchange["juiced"]:
-        deed += f" by 2 {names.title('fuel')}"
+    actor = "Your" if exchange["actor"] == you else f"{names[exchange['actor']]}'s"
+    deed = f"{actor} {'second ' if exchange['juiced'] else ''}{names.title(exchange['card'])}"
     if exchange["target"] is not None:
         deed += " on you" if exchange["target"] == you else f" on {names[exchange['target']]}"
     if exchange["wish"]:
-        deed += f" (wishing for {a_card(exchange['wish'], names)})"
+        deed += f" for {a_card(exchange['wish'], names)}"
     return deed
-
-
-def _nothing_to_throw(card: str, names: Names) -> str:
-    return f"You have no {names.title(card)} to throw."
 
 
 def _in_window(view: View, question: str, without: str) -> str:
@@ -317,16 +334,16 @@ WORDS: Final = Words(
     labels={
         "play": _play,
         "juice": _juice,
-        "launch": _says("Launch for home"),
+        "launch": _launch,
         "end-turn": _says("End your turn"),
         "draw": _says("Draw a card"),
-        "target": lambda args, view, names: _named(args[0], names),
+        "target": _target,
         "wish": lambda args, view, names: f"Wish for {a_card(args[0], names)}",
         "back": _says("Go back"),
-        "pass": _says("Let it pass"),
-        "baa": lambda args, view, names: f"Throw {a_card('baa', names)}",
-        "juice-baa": lambda args, view, names: f"Copy the {names.title('baa')} with 2 {names.title('fuel')}",
-        "kamikaze": lambda args, view, names: f"Hurl {a_card('kamikaze-sheep', names)}",
+        "pass": _pass,
+        "baa": lambda args, view, names: f"{names.title('baa')}: {_turns_it(view)}",
+        "juice-baa": lambda args, view, names: f"2 {names.title('fuel')} as {a_card('baa', names)}: {_turns_it(view)}",
+        "kamikaze": lambda args, view, names: f"{names.title('kamikaze-sheep')}: steal 1 {names.title('fuel')}",
         "feed": lambda args, view, names: f"Feed it {a_card(args[0], names)}",
         "gift": lambda args, view, names: f"Give {a_card(args[0], names)}",
         "fetch": lambda args, view, names: f"Take {a_card(args[0], names)}",
@@ -353,12 +370,13 @@ WORDS: Final = Words(
     },
     targets={
         "play": _on_own_card,
-        "juice": lambda args, view: ["card:fuel", "pile:discard"],
+        "juice": _on("juice:bottle"),
+        "launch": lambda args, view: [f"seat:{view['you']}"],
         "draw": _on("pile:draw"),
         "target": lambda args, view: [f"seat:{COLOURS.index(args[0])}"],
         "wish": lambda args, view: [f"wish:{args[0]}"],
         "baa": _on("card:baa"),
-        "juice-baa": _on("card:fuel"),
+        "juice-baa": _on("juice:bottle"),
         "kamikaze": _on("card:kamikaze-sheep"),
         "feed": _on_own_card,
         "gift": _on_own_card,

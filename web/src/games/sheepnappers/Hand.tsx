@@ -1,17 +1,64 @@
+// The own hand: Fuel, sheep with their wool, tricks, and the ticket home. With Icecold Prawns it is a row.
 import { Hand as KitHand } from "../../kit/Hand";
+import type { Option } from "../../protocol";
+import { helpful } from "../../table/help";
 import type { BoardProps } from "../face";
-import { Card } from "./Card";
+import { Card, spoken, woolOf } from "./Card";
 import type { GameEvent, Table } from "./types";
+import { say } from "./words";
 
-export function Hand(props: BoardProps<Table, GameEvent>) {
-  const title = (card: string) => props.box.title(card);
+type Props = BoardProps<Table, GameEvent>;
+
+const isOwn = ({ on }: Option) =>
+  on.some((piece) => piece.startsWith("card:") || piece.startsWith("place:"));
+
+export function Hand(props: Props) {
+  const { hand } = props.view.table;
+  const { you } = props.view;
+  const cards: string[] = hand?.cards ?? [];
+  const wool = (card: string) => woolOf(props.box.entry(card));
+  const isRow = Boolean(hand?.row);
   return (
     <KitHand
       props={props}
-      cards={props.view.table.hand?.cards ?? []}
-      face={(card) => <Card id={card} title={title(card)} />}
-      title={title}
-      only={({ on }) => on.length === 1} // Magic Juice is about two cards and the discard
-    />
+      cards={cards}
+      face={(card) => <Card id={card} title={props.box.title(card)} wool={wool(card)} />}
+      title={(card) => spoken(props.box.title(card), wool(card))}
+      only={isOwn}
+      groups={isRow ? undefined : groupsOf(cards, wool)}
+      on={isRow ? (card, index) => [`card:${card}`, `place:${you}-${index + 1}`] : undefined}
+    >
+      <Ticket props={props} />
+    </KitHand>
+  );
+}
+
+function groupsOf(cards: string[], wool: (card: string) => number) {
+  const needed = (card: string) => card === "fuel" || card === "gps-hack";
+  const sheep = cards.filter((card) => wool(card) > 0);
+  return [
+    { name: say("group.fuel"), cards: cards.filter(needed) },
+    { name: say("group.sheep"), cards: sheep },
+    { name: say("group.tricks"), cards: cards.filter((card) => !needed(card) && wool(card) === 0) },
+  ];
+}
+
+/** What it takes to get home, and what that would bring. */
+function Ticket({ props }: { props: Props }) {
+  const { table, you } = props.view;
+  const tank = you === null ? null : table.aliens[you]?.tank;
+  if (!tank || !table.hand) return null;
+  const { fuel, need } = tank;
+  const { wool } = table.hand;
+  return (
+    <div
+      class={`sn-ticket ${fuel >= need ? "ready" : ""}`}
+      role="img"
+      aria-label={say("ticket", { fuel, need, wool })}
+      {...helpful(props.help, "need")}
+    >
+      <b>{say("ticket.fuel", { fuel, need })}</b>
+      <span>{say("ticket.wool", { wool })}</span>
+    </div>
   );
 }

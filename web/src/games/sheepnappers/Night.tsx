@@ -1,34 +1,45 @@
-// The night over the table of Sheepnappers.
+// The night over the table of Sheepnappers: deep space above, a meadow with sleeping sheep below.
 import { NightFrame, nightInk } from "../../kit/Night";
+import { Sheep } from "../../kit/Sheep";
 import { SkyFill, Stars } from "../../kit/Stars";
+
+const FLOCK = [
+  { x: 70, y: 556, size: 30 },
+  { x: 118, y: 574, size: 36 },
+  { x: 806, y: 552, size: 32 },
+  { x: 856, y: 578, size: 38 },
+  { x: 752, y: 590, size: 30 },
+];
 
 export function Night() {
   return (
     <NightFrame>
-      <SkyFill id="night-sheepnappers" colours={["#040820", "#0c1b45", "#1d3c74"]} />
-      <Stars width={900} height={520} count={110} seed={9} />
-      <g {...nightInk}>
-        <circle cx="120" cy="110" r="46" fill="#8b5cd6" />
+      <SkyFill id="night-sheepnappers" colours={["#040820", "#0c1b45", "#1d3c74", "#2a5a86"]} />
+      <Stars width={900} height={500} count={130} seed={9} />
+      <g {...nightInk} class="sn-planet">
+        <circle cx="170" cy="120" r="32" fill="#8b5cd6" />
+        <path d="M144 104q26 12 50-4M140 128q32 14 60 2" fill="none" stroke="#6f43b8" />
         <ellipse
-          cx="120"
-          cy="112"
-          rx="82"
-          ry="15"
+          cx="170"
+          cy="122"
+          rx="62"
+          ry="13"
           fill="none"
           stroke="#8bffd9"
-          stroke-width="6"
-          transform="rotate(-14 120 112)"
+          stroke-width="5"
+          transform="rotate(-14 170 122)"
         />
+        <circle cx="822" cy="104" r="25" fill="#ffe7a3" />
       </g>
-      <path d="M742 96 640 560h250L806 96z" fill="#8bffd9" opacity="0.13" />
-      <g {...nightInk}>
-        <ellipse cx="774" cy="66" rx="34" ry="25" fill="#9fe7ff" />
-        <ellipse cx="774" cy="84" rx="78" ry="20" fill="#b26bff" />
-        <circle cx="724" cy="86" r="5" fill="#ffe45c" />
-        <circle cx="774" cy="95" r="5" fill="#ffe45c" />
-        <circle cx="824" cy="86" r="5" fill="#ffe45c" />
-      </g>
-      <path d="M-10 560q190-54 400-18t520-22v110H-10z" fill="#163f45" {...nightInk} />
+      <circle cx="814" cy="98" r="5" fill="#e8c877" />
+      <circle cx="830" cy="112" r="4" fill="#e8c877" />
+      <path d="M-10 520q150-40 330-8t330-12 270 4v120H-10z" fill="#1c5560" opacity="0.75" />
+      <path d="M-10 556q190-50 400-16t520-20v110H-10z" fill="#163f45" {...nightInk} />
+      {FLOCK.map(({ x, y, size }) => (
+        <g key={x} transform={`translate(${x} ${y})`} opacity="0.85">
+          <Sheep colour="white" size={size} plain />
+        </g>
+      ))}
     </NightFrame>
   );
 }

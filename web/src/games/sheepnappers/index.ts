@@ -1,15 +1,18 @@
-import { glowing, piecesIn } from "../../kit/pieces";
+import { piecesIn } from "../../kit/pieces";
 import { kitSay } from "../../kit/words";
-import { anyFace } from "../face";
-import { Board, status } from "./Board";
+import type { Option } from "../../protocol";
+import { anyFace, type ViewOf } from "../face";
+import { seatOf } from "./Beams";
+import { Board } from "./Board";
+import { Ending, keyMoments, why } from "./Ending";
 import { Hand } from "./Hand";
 import { Picture } from "./Picture";
-import type { Details, GameEvent, Table } from "./types";
+import { perform } from "./perform";
+import { sounds } from "./sounds";
+import type { Alien, Details, GameEvent, Table } from "./types";
 import { say } from "./words";
 
-/** Aliens are called by their colours, in the order of the seats. */
-const COLOURS = ["green", "blue", "pink", "gold"];
-const alien = (colour: string) => (COLOURS.includes(colour) ? `seat:${COLOURS.indexOf(colour)}` : "");
+const alien = (colour: string) => (seatOf(colour) < 0 ? "" : `seat:${seatOf(colour)}`);
 
 const WINDOWS = ["baa-window", "countdown"];
 
@@ -28,21 +31,33 @@ export const face = anyFace<Table, GameEvent, Details>({
   Hand,
   Picture,
   pieces,
-  perform: glowing(pieces),
-  // In a window one is in a hurry: what a card answers there is listed besides.
-  inHand: ({ on }, { asking, table }) =>
-    !WINDOWS.includes(asking?.decision ?? "") &&
-    on.length === 1 &&
-    on.some((piece) => table.hand?.cards.some((card) => piece === `card:${card}`)),
-  onBoard: ({ on }) => on.some((piece) => piece.startsWith("wish:")),
+  perform,
+  sounds,
+  minute: [say("minute.1"), say("minute.2"), say("minute.3"), say("minute.4"), say("minute.5")],
+  Ending,
+  moments: keyMoments,
+  points: (wool) => say("total", { wool }),
+  why,
+  shortLog: { text: say("log.short"), rule: "sheepnappers#SN-11.7" },
+  inHand: hasItsThing,
+  onBoard: ({ on }) => on.some((piece) => /^(wish|discard):/.test(piece)),
   score: ({ table }, seat) => {
     const alien = table.aliens[seat]!;
     return {
       text: say("total", { wool: alien.total }),
-      facts: [kitSay("cards", { count: alien.cards }), status(alien)].filter(Boolean),
+      facts: [kitSay("cards", { count: alien.cards }), stateOf(alien)].filter(Boolean),
       out: alien.status !== "in play",
     };
   },
   curves: [{ label: say("curve"), of: ({ table }, seat) => table.aliens[seat]!.total }],
-  details: { totals: say("end.totals"), brought_home: say("end.home") },
 });
+
+/**
+ * What is chosen by clicking the thing itself, with its key beside it. In a window one is in a hurry: what a
+ * card answers there is listed besides, and so is the launch, which nobody should overlook.
+ */
+function hasItsThing({ action, on }: Option, { asking }: ViewOf<Table>): boolean {
+  return on.length > 0 && action !== "launch" && !WINDOWS.includes(asking?.decision ?? "");
+}
+
+const stateOf = ({ status }: Alien) => (status === "in play" ? "" : say(status));

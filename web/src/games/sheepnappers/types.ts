@@ -5,6 +5,7 @@ export interface Alien {
   partner: number | null;
   seat: number;
   status: "eaten" | "home" | "in play";
+  tank: Tank;
   total: number;
 }
 
@@ -75,6 +76,13 @@ export interface Table {
   wolf: number | null;
 }
 
+/** Somebody's Fuel, as far as you know it. */
+export interface Tank {
+  fuel: number;
+  need: number;
+  sure: boolean;
+}
+
 export interface Throw {
   by: "card" | "juice";
   seat: number;
@@ -127,4 +135,4 @@ export type GameEvent =
   | { event: "over"; seat: number; clause: string; };
 
 /** A thing on the table that an option can be on. */
-export type Piece = `seat:${number}` | `card:${string}` | `place:${number}-${string}` | "pile:draw" | "pile:discard" | `discard:${string}` | `wish:${string}`;
+export type Piece = `seat:${number}` | `card:${string}` | `place:${number}-${string}` | "pile:draw" | "pile:discard" | `discard:${string}` | `wish:${string}` | "juice:bottle";

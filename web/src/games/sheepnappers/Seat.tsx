@@ -1,0 +1,194 @@
+// A saucer with what one sees and knows of its alien: the fuel gauge, the hand as a row of backs, and those
+// cards face up that one knows. When it is a target, the whole of it is a button.
+import { Mark } from "../../kit/Sheep";
+import { targeting } from "../../kit/targeting";
+import { kitSay } from "../../kit/words";
+import { helpful } from "../../table/help";
+import { KeyOf } from "../../table/Keys";
+import { type BoardProps, placed } from "./Board";
+import { Mini } from "./Card";
+import type { Berth } from "./geometry";
+import { looks, Saucer } from "./Saucer";
+import { conditionOf, hullOf, lightsOf, nameOf, tankInWords } from "./seats";
+import type { Alien } from "./types";
+import { say } from "./words";
+
+interface SeatProps {
+  props: BoardProps;
+  alien: Alien;
+}
+
+export function Seat({ props, alien, berth }: SeatProps & { berth: Berth }) {
+  const { table, you, asking } = props.view;
+  const { seat } = alien;
+  const condition = conditionOf(table, alien);
+  const own = seat === you;
+  const onTurn = table.active === seat && alien.status === "in play";
+  const asked = asking?.seats.includes(seat);
+  return (
+    <section
+      class={`sn-seat ${berth.shape} ${looks(condition)} ${onTurn ? "on-turn" : ""} ${asked ? "asked" : ""}`}
+      style={placed(berth)}
+      aria-label={inWords(props, alien)}
+      data-piece={`seat:${seat}`}
+      data-drop={own ? undefined : ""}
+    >
+      <div class="sn-ship" {...helpful(props.help, "saucer")}>
+        <Saucer
+          colour={props.colours[seat] ?? "green"}
+          hull={hullOf(alien)}
+          lights={lightsOf(alien.tank)}
+          condition={condition}
+        />
+      </div>
+      <div class="sn-plate">
+        <h3 class="sn-name">
+          <Mark colour={props.colours[seat] ?? ""} size={15} /> <span>{nameOf(props, seat)}</span>
+        </h3>
+        <Chip props={props} alien={alien} />
+        <HandOf props={props} alien={alien} />
+      </div>
+      <Hit props={props} seat={seat} />
+    </section>
+  );
+}
+
+function inWords(props: BoardProps, alien: Alien): string {
+  const { table, you } = props.view;
+  const { seat } = alien;
+  const condition = conditionOf(table, alien);
+  const onTurn = table.active === seat && condition === "in play";
+  return say("saucer", {
+    name: nameOf(props, seat),
+    state: say(onTurn ? "state.on turn" : `state.${condition}`),
+    cards: kitSay("cards", { count: alien.cards }),
+    wool: alien.total,
+    fuel: alien.status === "in play" ? tankInWords(alien.tank, seat === you) : "",
+  });
+}
+
+/** What is special about this alien now, in a word. */
+function Chip({ props, alien }: SeatProps) {
+  const { table } = props.view;
+  const condition = conditionOf(table, alien);
+  const word = condition !== "in play" ? say(condition) : table.active === alien.seat ? say("turn") : "";
+  return (
+    <p class="sn-chips">
+      {word && <span class={`sn-chip ${looks(condition)}`}>{word}</span>}
+      {alien.partner !== null && (
+        <span
+          class="sn-chip team"
+          style={{ background: hullOf(alien) }}
+          {...helpful(props.help, "tag-team")}
+        >
+          {say("partner", { name: nameOf(props, alien.partner) })}
+        </span>
+      )}
+      <span class="sn-chip wool">{say("total", { wool: alien.total })}</span>
+    </p>
+  );
+}
+
+function HandOf({ props, alien }: SeatProps) {
+  const { settings, table, you } = props.view;
+  if (settings["icecold-prawns"] === "on") return <CardRow props={props} alien={alien} />;
+  if (alien.seat === you) return null; // it lies open below
+  const note = table.notes?.[alien.seat];
+  const known = Object.entries(note?.at_least ?? {});
+  const hidden = alien.cards - known.reduce((sum, [, count]) => sum + count, 0);
+  return (
+    <div class="sn-hand">
+      {known.length > 0 && (
+        <span class="sn-minis known" role="group" aria-label={say("holds")}>
+          {known.map(([card, count]) => (
+            <span
+              key={card}
+              class="sn-known"
+              role="img"
+              aria-label={kitSay("count", { name: props.box.title(card), count })}
+              {...helpful(props.help, card)}
+            >
+              <Mini id={card} />
+              {count > 1 && <b>{count}</b>}
+            </span>
+          ))}
+        </span>
+      )}
+      <Backs count={hidden} />
+      {note && note.none.length > 0 && (
+        <span class="sn-minis lacks" role="group" aria-label={say("none")}>
+          {note.none.map((card) => (
+            <span
+              key={card}
+              class="sn-lack"
+              role="img"
+              aria-label={props.box.title(card)}
+              {...helpful(props.help, card)}
+            >
+              <Mini id={card} />
+            </span>
+          ))}
+        </span>
+      )}
+    </div>
+  );
+}
+
+/** A hand without an order: as many backs as there are unknown cards. */
+function Backs({ count }: { count: number }) {
+  return (
+    <span class="sn-minis sn-backs" role="img" aria-label={say("unknown", { count })}>
+      {Array.from({ length: count }, (_, index) => (
+        <Mini key={index} id={null} />
+      ))}
+      {count > 0 && <b>{count}</b>}
+    </span>
+  );
+}
+
+/**
+ * SN-10.1: with Icecold Prawns a hand is a row of backs, with those cards turned that one knows. Who may choose
+ * one of them does so in a panel, where a finger finds it.
+ */
+function CardRow({ props, alien: { seat, cards } }: SeatProps) {
+  const { table, you } = props.view;
+  const known = seat === you ? table.hand?.cards : table.notes?.[seat]?.row;
+  return (
+    <div class="sn-row" role="group" aria-label={say("row", { name: nameOf(props, seat), cards })}>
+      {Array.from({ length: cards }, (_, index) => {
+        const card = known?.[index] ?? null;
+        return (
+          <span
+            key={index}
+            class="sn-place"
+            role="img"
+            aria-label={placeName(props, index + 1, card)}
+            data-piece={`place:${seat}-${index + 1}`}
+            {...helpful(props.help, card ?? "prawns")}
+          >
+            <Mini id={card} />
+          </span>
+        );
+      })}
+    </div>
+  );
+}
+
+export function placeName({ box }: BoardProps, place: number, card: string | null): string {
+  return card ? say("place.known", { place, card: box.title(card) }) : say("place", { place });
+}
+
+/** Over the whole saucer, where it is an option. */
+function Hit({ props, seat }: { props: BoardProps; seat: number }) {
+  const { offered, look, handlers } = targeting(props, {
+    on: `seat:${seat}`,
+    name: nameOf(props, seat),
+    about: "saucer",
+  });
+  if (!offered) return null;
+  return (
+    <button class={`sn-hit ${look}`} aria-label={offered.label} {...handlers}>
+      <KeyOf action={offered.action} numbers={props.numbers} />
+    </button>
+  );
+}

@@ -1,0 +1,102 @@
+// Where the saucers hover: the viewer at the bottom, the next alien to the right, and so on counterclockwise
+// (SN-1.7). A wide board has them all around, on a tall one the others hover side by side at the top.
+import type { Size } from "../../kit/useSize";
+
+export interface Place {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+/** A saucer and what belongs to it lie in a row or in a column. */
+export interface Berth extends Place {
+  shape: "row" | "column";
+}
+
+export interface Layout {
+  tall: boolean;
+  /** From the viewer on, in the order of play. */
+  berths: Berth[];
+  middle: Place;
+  /** From each saucer to the next: a line, and where and how its arrowhead points. */
+  ways: Way[];
+}
+
+export interface Way {
+  path: string;
+  head: string;
+}
+
+const EDGE = 8;
+
+export function layOut({ width, height }: Size, seats: number): Layout {
+  const tall = height > width * 0.92;
+  const berths = tall ? tallBerths(width, height, seats) : wideBerths(width, height, seats);
+  const middle = tall ? tallMiddle(width, berths) : wideMiddle(width, berths);
+  const spots = berths.map(middleOf);
+  const ways = spots.map((spot, index) => way(spot, spots[(index + 1) % seats]!));
+  return { tall, berths, middle, ways };
+}
+
+export const middleOf = ({ x, y, width, height }: Place) => ({ x: x + width / 2, y: y + height / 2 });
+
+function wideBerths(width: number, height: number, seats: number): Berth[] {
+  const row = { width: Math.min(380, width * 0.5), height: 84, shape: "row" } as const;
+  const centred = (width - row.width) / 2;
+  const own: Berth = { ...row, x: centred, y: height - row.height - EDGE };
+  const across: Berth = { ...row, height: 100, x: centred, y: EDGE };
+  const side = {
+    width: Math.max(150, Math.min(220, width * 0.27)),
+    height: 190,
+    shape: "column",
+  } as const;
+  const beside = (x: number): Berth => ({ ...side, x, y: (height - side.height) / 2 - 12 });
+  const right = beside(width - side.width - EDGE);
+  const left = beside(EDGE);
+  if (seats === 2) return [own, across];
+  return seats === 3 ? [own, right, left] : [own, right, across, left];
+}
+
+function wideMiddle(width: number, berths: Berth[]): Place {
+  const [own] = berths;
+  const sides = berths.filter((berth) => berth.shape === "column");
+  const across = berths.find((berth, index) => index > 0 && berth.shape === "row");
+  const y = across ? across.y + across.height : EDGE;
+  const edge = sides.length ? sides[0]!.width + 2 * EDGE : width * 0.2;
+  return { x: edge, y, width: width - 2 * edge, height: own!.y - y };
+}
+
+function tallBerths(width: number, height: number, seats: number): Berth[] {
+  const own: Berth = { x: EDGE, y: height - 66 - 4, width: width - 2 * EDGE, height: 66, shape: "row" };
+  const others = seats - 1;
+  if (others === 1) return [own, { ...own, y: 4, height: 92 }];
+  const wide = (width - EDGE * (others + 1)) / others;
+  const top: Berth[] = Array.from({ length: others }, (_, index) => ({
+    x: width - (index + 1) * (wide + EDGE), // from the right on
+    y: 4,
+    width: wide,
+    height: 158,
+    shape: "column",
+  }));
+  return [own, ...top];
+}
+
+function tallMiddle(width: number, berths: Berth[]): Place {
+  const [own, next] = berths;
+  const y = next!.y + next!.height;
+  return { x: EDGE, y, width: width - 2 * EDGE, height: own!.y - y };
+}
+
+/** Bends outwards, to the right of whoever goes along it. */
+function way(from: { x: number; y: number }, to: { x: number; y: number }): Way {
+  const [dx, dy] = [to.x - from.x, to.y - from.y];
+  const bend = 0.3;
+  const by = { x: (from.x + to.x) / 2 - dy * bend, y: (from.y + to.y) / 2 + dx * bend };
+  const half = { x: (from.x + 2 * by.x + to.x) / 4, y: (from.y + 2 * by.y + to.y) / 4 };
+  const angle = (Math.atan2(dy, dx) * 180) / Math.PI;
+  return {
+    path: `M${from.x} ${from.y}Q${by.x} ${by.y} ${to.x} ${to.y}`,
+    head: `translate(${half.x} ${half.y}) rotate(${angle})`,
+  };
+}
