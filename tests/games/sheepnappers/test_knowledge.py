@@ -8,6 +8,7 @@ from tests.games.sheepnappers.reading import all_pass, hand, note, seat, table, 
 from woolgather.games.sheepnappers import GAME
 from woolgather.games.sheepnappers.knowledge import note_about, the_pile
 from woolgather.games.sheepnappers.position import position
+from woolgather.games.sheepnappers.state import Sheepnappers
 from woolgather.games.sheepnappers.tally import cards_in
 from woolgather.games.sheepnappers.vocabulary import BAA, FUEL, TYPES
 from woolgather.kernel.chance import FastChance
@@ -171,3 +172,17 @@ def test_what_is_known_does_not_depend_on_when_somebody_asks(settings: dict[str,
             if dice.below(20) == 0:
                 assert snapshot(unwatched.clone()) == now
         assert snapshot(unwatched) == snapshot(watched)
+
+
+@pytest.mark.rule("SN-11.6", "SN-3.2")
+def test_the_view_tells_the_fuel_of_everybody_as_far_as_it_is_known() -> None:
+    def tanks(s: Sheepnappers, viewer: str) -> list[tuple[int, bool, int]]:
+        told = [alien["tank"] for alien in s.view(seat(viewer))["table"]["aliens"]]
+        return [(tank["fuel"], tank["sure"], tank["need"]) for tank in told]
+
+    for aid, known in (("on", (2, True, 4)), ("off", (0, False, 3))):
+        s = position("dream fuel hack hack", "fuel fuel hack baa", "lamp", memory_aid=aid)
+        assert tanks(s, "green") == [(1, True, 5), (0, False, 3), (0, False, 3)]
+        unanswered(s, "play dream-sheep", "target blue", "dismiss")
+        assert tanks(s, "green") == [(1, True, 5), known, (0, False, 3)]
+        assert tanks(s, "pink") == [(0, False, 3), (0, False, 3), (0, True, 3)]

@@ -76,13 +76,14 @@ def _tank(s: Sheepnappers, seat: int, viewer: int | None) -> Tank:
     """Your own Fuel; of the others' what your notes say, where the table has them (SN-11.6)."""
     if seat == viewer:
         return {"fuel": s.held(seat, FUEL), "sure": True, "need": s.need(seat)}
-    empty = s.size(seat) == 0  # SN-11.5: that is public
+    empty = s.size(seat) == 0  # SN-11.5: this is public
     if not s.settings.memory_aid or s.status[seat] != IN_PLAY:
         return {"fuel": 0, "sure": empty, "need": s.box.need}
     note = note_about(s, spectators(s) if viewer is None else viewer, seat)
+    seen = sum(at_least(note, card) for card in range(TYPES)) == s.size(seat)
     return {
         "fuel": at_least(note, FUEL),
-        "sure": empty or lacks(note, FUEL),
+        "sure": empty or seen or lacks(note, FUEL),
         "need": s.box.need + at_least(note, HACK),
     }
 
