@@ -154,11 +154,11 @@ def test_bulk_play_gives_the_same_numbers_on_any_number_of_cores() -> None:
         (lambda: wg.new("nope").act(0, True), wg.UnknownAction, "a number or a text"),
         (lambda: wg.new("nope").act("red", 0), wg.IllegalAction, "A seat is a number from 0 to 1"),
         (lambda: wg.new("nope").act(1, "pass"), wg.IllegalAction, "is not asked"),
-        (lambda: wg.bot("nope", "clever"), wg.UnknownBot, "it has: random, sensible"),
+        (lambda: wg.bot("nope", "clever"), wg.UnknownBot, "it has: random, sleepy, sensible"),
         (lambda: wg.play(wg.new("nope"), ["random"]), wg.BadSeats, "2 seats, and 1 bot"),
         (lambda: wg.play(wg.new("nope"), [5, 6]), wg.UnknownBot, "5 is not one"),  # type: ignore[list-item]
         (lambda: wg.play(wg.new("nope"), lambda chance: chance), wg.UnknownBot, "is not one"),  # type: ignore[arg-type, return-value]
-        (lambda: wg.simulate("nope", "clever"), wg.UnknownBot, "it has: random, sensible"),
+        (lambda: wg.simulate("nope", "clever"), wg.UnknownBot, "it has: random, sleepy, sensible"),
         (lambda: wg.simulate("nope", games=0), wg.WoolgatherError, "at least one game"),
         (lambda: wg.record("nope", ["Ann"]), wg.BadSeats, "not 1"),
         (lambda: wg.record("nope", ["Ann", "B,b"]), wg.BadSeats, "cannot be called 'B,b'"),

@@ -90,7 +90,7 @@ print(wg.bot_names("pig"))
     told = python("-c", script)
     assert told.returncode == 0, told.stderr
     assert "50 of 50" in told.stdout or "of 50" in told.stdout
-    assert "['random', 'sensible', 'gambler']" in told.stdout
+    assert "['random', 'sleepy', 'sensible', 'sharp', 'nightmare', 'gambler']" in told.stdout
 
 
 def test_an_installed_game_passes_the_conformance_suite_and_its_own_tests(python: Run, tmp_path: Path) -> None:
@@ -151,7 +151,7 @@ def test_an_installed_game_is_played_in_the_room_with_its_own_board_and_bots(
     try:
         ann = room.guest("Ann")
         pig = ann.get("/api/games/pig").json()
-        assert (pig["title"], pig["bots"]) == ("Pig", ["random", "sensible", "gambler"])
+        assert (pig["title"], pig["bots"]) == ("Pig", ["random", "sleepy", "sensible", "sharp", "nightmare", "gambler"])
         board = ann.get(pig["board_url"])
         assert board.headers["content-type"].startswith("text/javascript")
         assert "export default ({ h, kit })" in board.text

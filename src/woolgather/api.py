@@ -15,10 +15,12 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
-from woolgather.bots import match
+from woolgather.bots import analysis, match
 from woolgather.bots import registry as bot_registry
+from woolgather.bots.analysis import Advice, Analysis, Happening
 from woolgather.bots.luck import luck
 from woolgather.bots.registry import register_bot
+from woolgather.bots.thinking import ThinkingBot
 from woolgather.kernel.bot import NOTHING, Bot, RandomBot
 from woolgather.kernel.chance import Chance, SealedChance, chance_from
 from woolgather.kernel.errors import (
@@ -36,6 +38,7 @@ from woolgather.kernel.errors import (
     UnknownGame,
     WoolgatherError,
 )
+from woolgather.kernel.evaluation import Evaluation
 from woolgather.kernel.frames import Decision
 from woolgather.kernel.game import Game
 from woolgather.kernel.option import Option
@@ -50,6 +53,8 @@ from woolgather.lab.simulate import Sample, Tally
 
 __all__ = [
     "NOTHING",
+    "Advice",
+    "Analysis",
     "BadComponents",
     "BadModule",
     "BadRecord",
@@ -58,7 +63,9 @@ __all__ = [
     "Bot",
     "Chance",
     "Decision",
+    "Evaluation",
     "Game",
+    "Happening",
     "IllegalAction",
     "NoUndo",
     "Option",
@@ -70,6 +77,7 @@ __all__ = [
     "Setting",
     "State",
     "Tally",
+    "ThinkingBot",
     "TooLate",
     "UnknownAction",
     "UnknownBot",
@@ -77,6 +85,7 @@ __all__ = [
     "UnknownGame",
     "WoolgatherError",
     "all_games",
+    "analyse",
     "bot",
     "bot_names",
     "chance",
@@ -204,6 +213,20 @@ def simulate(
     seated = tuple(named[seat % len(named)] for seat in range(count))
     plan = bulk.Plan(found.name, seated, seed, agreed, components, rotate, tuple(modules))
     return bulk.simulate(plan, games, jobs)
+
+
+def analyse(state: State, seat: int, simulations: int = 1000, milliseconds: float = 1000.0, seed: int = 1) -> Analysis:
+    """What a strong player would do in this seat, with what it knows and nothing else: the options, best first.
+
+    It imagines at most so many games, for at most so many milliseconds (0: as long as it takes). The same ``seed`` and
+    ``simulations`` give the same answer.
+
+    >>> state = new("sheepy-time", seats=2, seed=7, first_player="seat-1")
+    >>> found = analyse(state, 0, simulations=40, milliseconds=0)
+    >>> found.best.text == analyse(state, 0, simulations=40, milliseconds=0).best.text
+    True
+    """
+    return analysis.analyse(state, seat, simulations, milliseconds, seed)
 
 
 def record(

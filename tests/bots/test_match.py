@@ -102,7 +102,7 @@ def of_an_installed_package(spy: type[Bot]) -> None:
     bot_registry._installed.cache_clear()
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr("importlib.metadata.entry_points", lambda group: [point])
-        assert bot_names(WATCHED) == ["random", "sensible", "spy"]
+        assert bot_names(WATCHED) == ["random", "sleepy", "sensible", "sharp", "nightmare", "spy"]
         bots = [make_bot(WATCHED, "spy", FastChance(seat)) for seat in range(3)]
         assert {type(bot) for bot in bots} == {spy}
         play(WATCHED.begin(3, {}, FastChance(7)), bots, FastChance(1))

@@ -40,7 +40,7 @@ def test_every_game_makes_its_bots_by_name() -> None:
         assert {"random", "sensible"} <= set(bot_names(game))
         for name in bot_names(game):
             make_bot(game, name, FastChance(1))
-        with pytest.raises(UnknownBot, match=r"has no bot 'deep-blue'; it has: random, sensible"):
+        with pytest.raises(UnknownBot, match=r"has no bot 'deep-blue'; it has: random, sleepy, sensible"):
             make_bot(game, "deep-blue", FastChance(1))
 
 

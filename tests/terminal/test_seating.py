@@ -34,7 +34,7 @@ def test_impossible_seats_are_refused() -> None:
 
 
 def test_unknown_bots_are_refused() -> None:
-    with pytest.raises(UnknownBot, match="it has: random, sensible"):
+    with pytest.raises(UnknownBot, match="it has: random, sleepy, sensible"):
         parse_bots(GAME, "sensible,clever")
     with pytest.raises(UnknownBot, match="at least one"):
         parse_bots(GAME, " , ")

@@ -12,6 +12,7 @@ from functools import cache
 from importlib import metadata
 from typing import Any, Final
 
+from woolgather.bots.levels import LEVELS, MAKERS
 from woolgather.kernel.bot import Bot, RandomBot
 from woolgather.kernel.chance import Chance
 from woolgather.kernel.errors import BadModule, UnknownBot
@@ -21,10 +22,7 @@ from woolgather.kernel.registry import find_game, in_short, package_of
 BOTS_OF_GUESTS = "woolgather.bots"  # the group of entry points
 
 # What the bots are like that go by the same name in every game.
-_ABOUT: Final = {
-    "random": "Takes any option, without a thought.",
-    "sensible": "Plays soundly, and is hard to surprise.",
-}
+_ABOUT: Final = {"random": "Takes any option, without a thought.", **LEVELS}
 _registered: dict[str, dict[str, Callable[[Chance], Bot]]] = {}
 
 
@@ -33,7 +31,7 @@ def register_bot(game: str, name: str, maker: Callable[[Chance], Bot]) -> None:
     found = find_game(game)
     if not re.fullmatch(r"[a-z][a-z0-9-]*", name):
         raise BadModule(f"A bot's name has lower-case letters, digits and hyphens, like sleepyhead; not {name!r}.")
-    if name == "random" or name in found.bots:
+    if name == "random" or name in LEVELS or name in found.bots:
         raise BadModule(f"{found.title} has a bot {name!r} of its own; give yours another name.")
     if not callable(maker):
         raise BadModule(
@@ -43,12 +41,14 @@ def register_bot(game: str, name: str, maker: Callable[[Chance], Bot]) -> None:
 
 
 def bot_names(game: Game) -> list[str]:
-    """The bots that can play this game.
+    """The bots that can play this game: the levels, weakest first, then those that only this game has.
 
-    >>> bot_names(find_game("wolf-in-sleeps-clothing"))[:2]
-    ['random', 'sensible']
+    >>> bot_names(find_game("wolf-in-sleeps-clothing"))[:5]
+    ['random', 'sleepy', 'sensible', 'sharp', 'nightmare']
     """
-    return list(dict.fromkeys(["random", *game.bots, *_registered.get(game.name, {}), *_installed(game.name)]))
+    levels = [level for level in LEVELS if level in MAKERS or level in game.bots]
+    guests = [*_registered.get(game.name, {}), *_installed(game.name)]
+    return list(dict.fromkeys(["random", *levels, *game.bots, *guests]))
 
 
 def about_bot(game: Game, name: str) -> str:
@@ -78,6 +78,8 @@ def make_bot(game: Game, name: str, chance: Chance) -> Bot:
         return game.bots[name](chance)
     if name in registered:
         return registered[name](chance)
+    if name in MAKERS:
+        return MAKERS[name](chance)
     return _make_installed(_installed(game.name)[name], chance)
 
 

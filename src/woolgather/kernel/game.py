@@ -11,10 +11,11 @@ from pathlib import Path
 from typing import Any
 
 from woolgather.kernel.actions import Vocabulary
-from woolgather.kernel.bot import Bot
+from woolgather.kernel.bot import Bot, RandomBot
 from woolgather.kernel.chance import Chance, chance_from
 from woolgather.kernel.components import Box, Piece, pieces_in
 from woolgather.kernel.errors import BadComponents, BadSeats, BadSetting
+from woolgather.kernel.evaluation import Evaluation
 from woolgather.kernel.events import Kind
 from woolgather.kernel.interjections import Interjections
 from woolgather.kernel.manners import Manners
@@ -47,6 +48,8 @@ class Game:
     - ``settle(s)``: work out what was put off until somebody asks
     - ``invariants(s)``: what must always hold and does not, as sentences
     - ``bots``: the game's own by name; every game brings ``sensible``
+    - ``imagined``: who plays in the imagination of a bot that thinks: like ``sensible``, or not much worse and faster
+    - ``evaluation``: how likely each seat is to win, at a glance (``kernel/evaluation.py``)
     - ``combinations``: settings that the conformance suite should also try together
     - ``quick``: settings of a game that somebody starts with one click, where others than the defaults show the game
       better; ``quick_bots``: who sits there then, one after the other and round again
@@ -77,6 +80,8 @@ class Game:
         words: Words,
         invariants: Callable[[Any], list[str]],
         bots: dict[str, Callable[[Chance], Bot]],
+        imagined: Callable[[Chance], Bot] | None = None,
+        evaluation: Evaluation | None = None,
         redeal: Callable[[Any, int | None], None] | None = None,
         settings: Sequence[Setting] = (),
         refuse: Callable[[int, dict[str, str]], str] | None = None,
@@ -111,6 +116,8 @@ class Game:
         self.words = words
         self.invariants = invariants
         self.bots = bots
+        self.imagined = imagined or bots.get("sensible", RandomBot)
+        self.evaluation = evaluation
         self.redeal = redeal
         self.hidden = redeal is not None  # whether seats know different things; without it only chance is unknown
         self.settings = tuple(settings)

@@ -1,6 +1,6 @@
 """Lucidity: Six-Sided Nightmares, assembled from its parts. The rules begin in rules.py."""
 
-from woolgather.games.lucidity.bot import BOTS
+from woolgather.games.lucidity.bot import BOTS, HASTY
 from woolgather.games.lucidity.box import Box
 from woolgather.games.lucidity.invariants import broken
 from woolgather.games.lucidity.manners import LucidityManners
@@ -10,6 +10,7 @@ from woolgather.games.lucidity.setup import set_up
 from woolgather.games.lucidity.view import table
 from woolgather.games.lucidity.view_types import Details, Table
 from woolgather.games.lucidity.vocabulary import ACTIONS, KINDS
+from woolgather.games.lucidity.winning import FEATURES, Winning
 from woolgather.games.lucidity.words import WORDS
 from woolgather.kernel.game import Game
 
@@ -34,6 +35,8 @@ GAME = Game(
     manners=LucidityManners(),
     invariants=broken,
     bots=BOTS,
+    imagined=HASTY,
+    evaluation=Winning(__name__, FEATURES),
     former={"settings": ""},
     package=__name__,
 )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import Final, cast
 
 from woolgather.games.lucidity.box import DICE_RETURNED, SIDES
@@ -51,12 +52,17 @@ from woolgather.kernel.chance import Chance
 from woolgather.kernel.state import State
 
 IMAGINED: Final = 24  # rolls that are imagined before a decision
+IMAGINED_IN_HASTE: Final = 4  # by players who are imagined themselves
 REROLL_MARGIN: Final = 0.3  # how much better a reroll must be expected to turn out, its price included
 COURAGE: Final = 0.0  # how much a further draw must promise
 
 
 class SensibleBot(Bot):
-    """Plays like somebody who has read the rules twice."""
+    """Plays like somebody who has read the rules twice; ``imagined`` is how many rolls it thinks through."""
+
+    def __init__(self, chance: Chance, imagined: int = IMAGINED) -> None:
+        super().__init__(chance)
+        self.imagined = imagined
 
     def choose(self, s: State, seat: int) -> int:
         table = cast(Lucidity, s)
@@ -124,7 +130,7 @@ class SensibleBot(Bot):
         now = worth_of_card(s, s.cards[seat])
         likes = sorted(range(COLOUR_COUNT), key=lambda colour: worth_of_die(s, seat, colour))
         total = 0.0
-        for _ in range(IMAGINED):
+        for _ in range(self.imagined):
             hand = self.imagined_draw(s, control)
             back = DICE_RETURNED
             for colour in likes:
@@ -133,7 +139,7 @@ class SensibleBot(Bot):
                 back -= returned
             rolled = [self.imagined_roll(s, colour) for colour in range(COLOUR_COUNT) for _ in range(hand[colour])]
             total += worth_with_dice(s, s.cards[seat], rolled)
-        return total / IMAGINED - now
+        return total / self.imagined - now
 
     def imagined_draw(self, s: Lucidity, count: int) -> list[int]:
         bag = list(s.bag)
@@ -171,10 +177,10 @@ class SensibleBot(Bot):
         card = s.cards[seat][:]
         card[(IN_POWER_2 if pays_two(action) else IN_POWER_1) + colour] -= 1
         total = 0.0
-        for _ in range(IMAGINED):
+        for _ in range(self.imagined):
             rolled = [self.imagined_roll(s, colour) if die & COLOUR_MASK == colour else die for die in dice]
             total += worth_with_dice(s, card, rolled)
-        return total / IMAGINED
+        return total / self.imagined
 
     def choose_minion(self, s: Lucidity, seat: int, options: list[int]) -> int:
         """A die of its own colour, whose Shadows come back; otherwise the one that its receiver will like least."""
@@ -227,3 +233,4 @@ def worst_target(s: Lucidity, options: list[int]) -> int:
 
 
 BOTS: Final[dict[str, Callable[[Chance], Bot]]] = {"sensible": SensibleBot}
+HASTY: Final[Callable[[Chance], Bot]] = partial(SensibleBot, imagined=IMAGINED_IN_HASTE)

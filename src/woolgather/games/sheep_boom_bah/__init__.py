@@ -12,6 +12,7 @@ from woolgather.games.sheep_boom_bah.setup import set_up
 from woolgather.games.sheep_boom_bah.view import table
 from woolgather.games.sheep_boom_bah.view_types import Details, Table
 from woolgather.games.sheep_boom_bah.vocabulary import ACTIONS, COLOURS, KINDS
+from woolgather.games.sheep_boom_bah.winning import FEATURES, Winning
 from woolgather.games.sheep_boom_bah.words import WORDS
 from woolgather.kernel.game import Game
 
@@ -39,6 +40,7 @@ GAME = Game(
     interjections=OutOfTurn(),
     invariants=broken,
     bots=BOTS,
+    evaluation=Winning(__name__, FEATURES),
     former={
         "settings": "agreed",
         "Settings": "Agreement",

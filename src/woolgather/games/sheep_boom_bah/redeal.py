@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from woolgather.games.sheep_boom_bah.cards.card import sort
+from woolgather.games.sheep_boom_bah.cards.index import RULES
 from woolgather.games.sheep_boom_bah.field import FIELD
 from woolgather.games.sheep_boom_bah.memory import CARD, KNOWER, ODDS
 from woolgather.games.sheep_boom_bah.state import SheepBoomBah
+from woolgather.games.sheep_boom_bah.vocabulary import MOST
 from woolgather.kernel.compiling import append, extend, i64, pop, remove, vec
 
 
@@ -24,6 +26,7 @@ def _shuffle_tiles(s: SheepBoomBah, seat: int | None) -> None:
     for cell in FIELD:
         if known >> cell & 1 == 0:
             kinds = append(kinds, s.tiles[cell])
+    sort(kinds)  # the same worlds, however they lie; likewise the cards
     s.chance.shuffle_row(kinds)
     dealt: i64 = 0
     for cell in FIELD:
@@ -44,6 +47,7 @@ def _deal_hands(s: SheepBoomBah, seat: int | None) -> None:
         for memory, holder in zip(own, _holders(s, own, sizes), strict=True):
             unseen = remove(unseen, memory[CARD])
             s.hands[holder] = append(s.hands[holder], memory[CARD])
+    unseen = in_order(unseen)
     s.chance.shuffle_row(unseen)
     for other in others:
         hand = s.hands[other]
@@ -90,3 +94,20 @@ def _imagined(s: SheepBoomBah, seat: int | None, memory: tuple[int, ...]) -> tup
 def _has_seen(s: SheepBoomBah, seat: int, card: int) -> bool:
     """Whether the seat holds this card itself or remembers it."""
     return card in s.hands[seat] or any(memory[KNOWER] == seat and memory[CARD] == card for memory in s.memories)
+
+
+def in_order(cards: vec[i64]) -> vec[i64]:
+    """The same cards, sorted by counting them."""
+    counts = vec[i64]([0] * (MOST * len(RULES)))
+    for card in cards:
+        counts[card] += 1
+    at: i64 = 0
+    card = 0
+    while card < len(counts):
+        count = counts[card]
+        while count > 0:
+            cards[at] = card
+            at += 1
+            count -= 1
+        card += 1
+    return cards

@@ -13,6 +13,7 @@ from woolgather.games.sheepnappers.setup import set_up
 from woolgather.games.sheepnappers.view import table
 from woolgather.games.sheepnappers.view_types import Details, Table
 from woolgather.games.sheepnappers.vocabulary import ACTIONS, COLOURS, KINDS
+from woolgather.games.sheepnappers.winning import FEATURES, Winning
 from woolgather.games.sheepnappers.words import WORDS
 from woolgather.kernel.game import Game
 
@@ -42,6 +43,7 @@ GAME = Game(
     settle=settle,
     invariants=broken,
     bots=BOTS,
+    evaluation=Winning(__name__, FEATURES),
     former={
         "settings": "house",
         "Settings": "House",

@@ -12,6 +12,7 @@ from woolgather.games.wolf_in_sleeps_clothing.setup import set_up
 from woolgather.games.wolf_in_sleeps_clothing.view import table
 from woolgather.games.wolf_in_sleeps_clothing.view_types import Details, Table
 from woolgather.games.wolf_in_sleeps_clothing.vocabulary import ACTIONS, COLOURS, KINDS
+from woolgather.games.wolf_in_sleeps_clothing.winning import FEATURES, Winning
 from woolgather.games.wolf_in_sleeps_clothing.words import WORDS
 from woolgather.kernel.game import Game
 
@@ -42,6 +43,7 @@ GAME = Game(
     interjections=Calls(),
     invariants=broken,
     bots=BOTS,
+    evaluation=Winning(__name__, FEATURES),
     former={"settings": ""},
     package=__name__,
 )

@@ -19,6 +19,7 @@ def redeal(s: WolfInSleepsClothing, viewer: int | None) -> None:
             card = decks.look(seat, place)
             if not card & SEEN:
                 unseen.append(card)
+    unseen.sort()  # the same worlds, however they lie
     s.chance.shuffle(unseen)
     for seat in range(s.seats):
         for place in range(1, decks.size(seat) + 1):

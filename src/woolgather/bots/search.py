@@ -1,0 +1,335 @@
+"""Thinking ahead without cheating: every option is tried in the same imagined worlds, with the same luck.
+
+The search is given what one seat knows. It deals worlds that this seat cannot tell from the real one, takes each option
+in each of them, and plays on as sensible players would until the game is over or, some turns later, the game's
+evaluation says who is likely to win. Options are compared world by world: what one world was kinder to all of them does
+not count. Those that fall behind are given up, fewer and fewer get more and more worlds (sequential halving), and what
+a sensible player would do stays in the race to the end.
+
+With a ``depth``, the next decisions of the same turn are a tree (information-set Monte Carlo tree search): first what a
+sensible player would do, then, the more often a place is reached, other ways. ``selfish`` puts the decisions of all
+seats into the tree, each keyed by what that seat knows: for games in which sensible opponents are the wrong model.
+"""
+
+from __future__ import annotations
+
+import math
+import time
+from collections.abc import Callable
+from typing import Final, final
+
+from woolgather.kernel.bot import NOTHING, Bot
+from woolgather.kernel.chance import Chance, FastChance
+from woolgather.kernel.evaluation import Evaluation
+from woolgather.kernel.state import SEVERAL, State
+
+FIRST_LOOK: Final = 8  # worlds before the first option is given up; after that at every doubling
+CLEARLY: Final = 3.0  # standard errors by which an option must be behind to be given up at once
+FEW: Final = 16  # worlds that are too few to call anything clear
+PATIENCE: Final = 32  # times as many worlds before anything is given up where opponents need time to find their answer
+SAME: Final = 0.002  # chances of winning that nobody could tell apart
+LEAN: Final = 0.5  # standard errors by which another option must be ahead of what a sensible player would do
+MOST_NODES: Final = 20_000  # about 20 MB
+CURIOSITY: Final = 0.5  # of the tree, in chances of winning
+WIDENING: Final = 6  # visits of a place in the tree for each further way that is tried there
+AHEAD: Final = 6  # decisions for each seat before the evaluation is asked: about two rounds
+SEEDS: Final = 1 << 40
+LONGEST: Final = 20_000  # decisions of an imagined game; none of ours comes near
+
+
+@final
+class Line:
+    """One option, and what became of it world by world."""
+
+    __slots__ = ("action", "alive", "total", "values")
+
+    def __init__(self, action: int) -> None:
+        self.action = action
+        self.values: list[float] = []
+        self.total = 0.0
+        self.alive = True
+
+    def add(self, value: float) -> None:
+        self.values.append(value)
+        self.total += value
+
+    def mean(self) -> float:
+        return self.total / len(self.values) if self.values else 0.5
+
+    def error(self) -> float:
+        """The standard error of the mean."""
+        return spread(self.values, self.mean())
+
+    def ahead_of(self, other: Line) -> tuple[float, float]:
+        """By how much this option is better in the worlds in which both were tried, and the standard error of that."""
+        count = min(len(self.values), len(other.values))
+        if count == 0:
+            return 0.0, 1.0
+        differences = [self.values[at] - other.values[at] for at in range(count)]
+        mean = sum(differences) / count
+        return mean, spread(differences, mean)
+
+
+@final
+class Node:
+    """A decision in the tree, as the seat that makes it knows it; the first action is what a sensible player does."""
+
+    __slots__ = ("actions", "totals", "visits")
+
+    def __init__(self, actions: list[int]) -> None:
+        self.actions = actions
+        self.visits = [0] * len(actions)
+        self.totals = [0.0] * len(actions)
+
+    def pick(self) -> int:
+        """Which action to try: the most promising, with some curiosity for those that were seldom tried."""
+        count = sum(self.visits)
+        wide = min(len(self.actions), 1 + count // WIDENING)
+        best, most = 0, -1.0
+        scale = math.log(count + 1.0)
+        for at in range(wide):
+            visits = self.visits[at]
+            if visits == 0:
+                return at
+            promise = self.totals[at] / visits + CURIOSITY * math.sqrt(scale / visits)
+            if promise > most:
+                best, most = at, promise
+        return best
+
+
+class Search:
+    """What a seat can find out about its options by thinking.
+
+    >>> import woolgather as wg
+    >>> from woolgather.kernel.chance import FastChance
+    >>> state = wg.new("wolf-in-sleeps-clothing", seats=2, seed=7)
+    >>> search = Search(state, state.actors()[0], FastChance(1))
+    >>> search.think(simulations=20)
+    >>> search.best() in state.options(search.seat)
+    True
+    """
+
+    def __init__(
+        self,
+        state: State,
+        seat: int,
+        chance: Chance,
+        evaluation: Evaluation | None = None,
+        horizon: int = 0,
+        depth: int = 0,
+        selfish: bool = False,
+    ) -> None:
+        game = state.game
+        self.seat = seat
+        self.chance = chance
+        self.root = state.resample(seat, FastChance(chance.below(SEEDS)))
+        self.evaluation = game.evaluation if evaluation is None else evaluation
+        self.horizon = horizon or AHEAD * state.seats  # decisions before the evaluation is asked
+        self.depth = depth  # further decisions in the tree
+        self.selfish = selfish
+        self.players: list[Bot] = [game.imagined(FastChance(1)) for _ in range(state.seats)]
+        self.talkative = speaks(self.players[0])
+        options = state.options(seat)
+        model = game.bots.get("sensible", game.imagined)
+        self.sensible = options[0]
+        if len(options) > 1:
+            said = model(FastChance(chance.below(SEEDS))).choose(self.root.clone(), seat)
+            self.sensible = said if said in options else options[0]
+        self.lines = [Line(action) for action in options]
+        self.worlds = 0
+        self.simulations = 0
+        self.decisions = 0  # taken in imagined games
+        self.nodes: dict[object, Node] = {}
+        self.settled = len(options) <= 1
+
+    def think(
+        self,
+        simulations: int = 0,
+        milliseconds: float = 0.0,
+        interrupted: Callable[[], bool] | None = None,
+    ) -> None:
+        """Imagine so many games, or for so long, whichever is over first; less if the choice is clear before.
+
+        ``interrupted`` is asked after every imagined game. Whenever the search ends, ``best`` is the best answer so
+        far; a world that was not tried with all options is forgotten.
+        """
+        enough = self.simulations + simulations if simulations else 0
+        deadline = time.perf_counter() + milliseconds / 1000 if milliseconds else 0.0
+        while not self.settled:
+            if enough and self.simulations >= enough:
+                return
+            if not self._try_world(deadline, interrupted):
+                return
+            self._give_up()
+
+    def best(self) -> int:
+        """The best answer so far."""
+        return self.ranking()[0].action
+
+    def ranking(self) -> list[Line]:
+        """The options, best first: those that are still in the race, then those that were given up."""
+        lines = sorted(self.lines, key=lambda line: (line.alive, len(line.values), line.mean()), reverse=True)
+        usual = self._usual()
+        if usual.alive and lines[0] is not usual:
+            lead, error = lines[0].ahead_of(usual)
+            if lead <= LEAN * error:
+                lines.remove(usual)
+                lines.insert(0, usual)
+        return lines
+
+    # --- worlds ------------------------------------------------------------------------------------------------------
+
+    def _try_world(self, deadline: float, interrupted: Callable[[], bool] | None) -> bool:
+        """Try every option that is still in the race in one world; whether there was time for that."""
+        dealt = self.chance.below(SEEDS)
+        luck = self.chance.below(SEEDS)
+        world = self.root.resample(self.seat, FastChance(dealt))
+        tried = [line for line in self.lines if line.alive]
+        values: list[float] = []
+        for line in tried:
+            values.append(self.imagine(world.clone(), line.action, luck)[self.seat])
+            if deadline and time.perf_counter() >= deadline:
+                break
+            if interrupted is not None and interrupted():
+                break
+        if len(values) < len(tried):
+            return False
+        for at in range(len(tried)):
+            tried[at].add(values[at])
+        self.worlds += 1
+        return not (deadline and time.perf_counter() >= deadline)
+
+    def _give_up(self) -> None:
+        """At every doubling of the worlds give up what is clearly behind, and the worse half of the rest."""
+        count = self.worlds // PATIENCE if self.selfish else self.worlds
+        if count < FIRST_LOOK or self.worlds & (self.worlds - 1):
+            return
+        alive = sorted([line for line in self.lines if line.alive], key=lambda line: line.total, reverse=True)
+        leader = alive[0]
+        usual = self._usual()
+        keep = max(2, len(self.lines) * FIRST_LOOK // count)
+        kept = 0
+        close = True
+        for line in alive:
+            if line is leader:
+                kept += 1
+                continue
+            lead, error = leader.ahead_of(line)
+            clear = count >= FEW and lead > CLEARLY * error + SAME
+            if clear or (kept >= keep and line is not usual):
+                line.alive = False
+                continue
+            kept += 1
+            if lead + error > SAME:
+                close = False
+        self.settled = kept == 1 or (close and count > FEW)
+
+    def _usual(self) -> Line:
+        for line in self.lines:
+            if line.action == self.sensible:
+                return line
+        return self.lines[0]
+
+    # --- one imagined game -------------------------------------------------------------------------------------------
+
+    def imagine(self, world: State, action: int, seed: int) -> list[float]:
+        """Take the action in this very world and play on: the chance of winning that comes of it, for every seat."""
+        luck = FastChance(seed)
+        players = self.players
+        for player in players:
+            player.chance = luck
+        self.simulations += 1
+        path: list[tuple[Node, int, int]] = []
+        places: list[object] = [action]
+        in_tree = self.depth > 0
+        evaluation = self.evaluation
+        world.apply(self.seat, action)
+        if self.talkative:
+            self._let_talk(world)
+        before = self.seat
+        steps = 1
+        while True:
+            seat = world.sole_actor()
+            if seat == -1:
+                break
+            if seat == SEVERAL:
+                actors = world.actors()
+                seat = actors[luck.below(len(actors))]
+            elif steps >= self.horizon and seat != before and evaluation is not None:
+                break
+            if in_tree and seat != self.seat and not self.selfish:
+                in_tree = False
+            if in_tree and len(path) < self.depth:
+                chosen = self._explore(world, seat, places, path)
+                places.append(chosen)
+            else:
+                chosen = players[seat].choose(world, seat)
+            world.apply(seat, chosen)
+            if self.talkative:
+                self._let_talk(world)
+            before = seat
+            steps += 1
+            if steps > LONGEST:
+                break
+        self.decisions += steps
+        values = winning_chances(world, evaluation)
+        for node, at, who in path:
+            node.visits[at] += 1
+            node.totals[at] += values[who]
+        return values
+
+    def _let_talk(self, world: State) -> None:
+        """What the players say unasked."""
+        for seat in range(world.seats):
+            if not world.over and world.interjections(seat):
+                said = self.players[seat].interject(world, seat)
+                if said != NOTHING:
+                    world.apply(seat, said)
+
+    def _explore(self, world: State, seat: int, places: list[object], path: list[tuple[Node, int, int]]) -> int:
+        """The next decision in the tree."""
+        options = world.options(seat)
+        if len(options) == 1:
+            return options[0]
+        key: object = (seat, repr(world.game.table(world, seat))) if self.selfish else (tuple(places), tuple(options))
+        node = self.nodes.get(key)
+        if node is None:
+            first = self.players[seat].choose(world, seat)
+            if len(self.nodes) >= MOST_NODES:
+                return first
+            node = Node([first, *[option for option in options if option != first]])
+            self.nodes[key] = node
+        at = node.pick()
+        path.append((node, at, seat))
+        return node.actions[at]
+
+
+def winning_chances(world: State, evaluation: Evaluation | None) -> list[float]:
+    """Every seat's share of the victory, or while the game goes on its chance of one."""
+    if not world.over:
+        return [1 / world.seats] * world.seats if evaluation is None else evaluation.chances(world, world.seats)
+    outcome = world.outcome()
+    shares = [0.0] * world.seats
+    if outcome is not None:
+        sides = [seat if evaluation is None else evaluation.side(world, seat) for seat in range(world.seats)]
+        winning = {sides[winner] for winner in outcome.winners}
+        for seat in range(world.seats):
+            if sides[seat] in winning:
+                shares[seat] = 1 / len(winning)
+    return shares
+
+
+def spread(values: list[float], mean: float) -> float:
+    """The standard error of a mean; never quite 0, for a few equal values prove little."""
+    count = len(values)
+    if count < 2:
+        return 1.0
+    squares = 0.0
+    for value in values:
+        squares += (value - mean) * (value - mean)
+    return math.sqrt((squares / (count - 1) + 1e-6) / count)
+
+
+def speaks(player: Bot) -> bool:
+    """Whether this player ever says something unasked."""
+    return type(player).interject is not Bot.interject

@@ -1,0 +1,40 @@
+"""A bot that is half asleep: it plays by the rules, and that is all that can be said for it."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from woolgather.kernel.bot import NOTHING, Bot
+from woolgather.kernel.chance import Chance
+from woolgather.kernel.compiling import mypyc_attr
+from woolgather.kernel.state import State
+
+COSY: Final = ("night", "rest", "snooze", "sleep", "stay", "keep", "sheep", "house", "catch", "dream")
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class SleepyBot(Bot):
+    """Does what sounds cosy, does again what it did before, or whatever its hoof falls on, each a third of the time."""
+
+    def __init__(self, chance: Chance) -> None:
+        super().__init__(chance)
+        self._habit = NOTHING
+
+    def choose(self, s: State, seat: int) -> int:
+        options = s.options(seat)
+        mood = self.chance.below(3)
+        if mood == 0:
+            cosy = [action for action in options if sounds_cosy(s.game.actions.text(action))]
+            options = cosy or options
+        elif mood == 1 and self._habit in options:
+            return self._habit
+        self._habit = options[self.chance.below(len(options))]
+        return self._habit
+
+
+def sounds_cosy(text: str) -> bool:
+    """
+    >>> sounds_cosy("play dream-sheep"), sounds_cosy("roll")
+    (True, False)
+    """
+    return any(word in text for word in COSY)

@@ -1,0 +1,75 @@
+"""What a player looks at to say who is going to win Sheepy Time."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from woolgather.games.sheepy_time.evaluation import token_worth
+from woolgather.games.sheepy_time.state import RACING, RETIRED, ROW, SheepyTime
+from woolgather.games.sheepy_time.vocabulary import NO_TILE, SPACES
+from woolgather.kernel.compiling import i64
+from woolgather.kernel.evaluation import Evaluation
+
+FEATURES: Final = (
+    "how high the Pillow is",
+    "tokens on dream tiles",
+    "tokens still in the supply",
+    "woken up",
+    "in bed",
+    "winks in bed",
+    "in bed at the Pillow",
+    "winks past the Pillow in bed",
+    "winks while racing",
+    "lap while racing",
+    "winks while racing and Scared",
+    "Scared",
+    "winks while the Nightmare is near the Fence",
+    "near the Pillow while racing",
+    "at the Pillow while racing",
+    "to move",
+)
+
+
+class Winning(Evaluation):
+    def features(self, s: SheepyTime, seat: int) -> list[float]:
+        winks: i64 = s.winks[seat]
+        pillow: i64 = s.pillow[seat]
+        value = [0.0] * len(FEATURES)
+        value[0] = pillow / 40
+        value[1] = tokens(s, seat) / 20
+        value[2] = s.supply[seat] / 10
+        if s.status[seat] == RETIRED:
+            value[4] = 1.0
+            value[5] = winks / 20
+            if winks >= pillow:
+                value[6] = 1.0
+                value[7] = (winks - pillow) / 10
+        elif s.status[seat] == RACING:
+            if seat == s.active:
+                winks += s.box.fence_winks * s.crossings
+            value[8] = winks / 20
+            value[9] = s.position[seat] / SPACES
+            if s.scared[seat]:
+                value[10] = winks / 20
+                value[11] = 1.0
+            value[12] = winks * s.nightmare_at / (20 * SPACES)
+            if winks >= pillow:
+                value[14] = 1.0
+            elif pillow - winks < 10:
+                value[13] = (10 - pillow + winks) / 10
+        else:
+            value[3] = 1.0
+        if seat == s.active:
+            value[15] = 1.0
+        return value
+
+
+def tokens(s: SheepyTime, seat: i64) -> float:
+    """What all tokens of this seat are worth, in winks."""
+    worth = 0.0
+    space: i64 = 1
+    while space < ROW:
+        if s.tiles[space] != NO_TILE:
+            worth += token_worth(s, seat, space)
+        space += 1
+    return worth

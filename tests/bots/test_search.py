@@ -1,0 +1,218 @@
+"""The search: toy games with known solutions, budgets, interrupts, memory, and that it never cheats."""
+
+from __future__ import annotations
+
+import itertools
+import tracemalloc
+
+import pytest
+
+from tests.bots.toys import BET, CALL, CHECK, FOLD, JACK, KING, KUHN, MATRIX_GAME, QUEEN, chips, poker
+from tests.kernel.test_registry import OURS
+from woolgather.bots import search as engine
+from woolgather.bots.luck import luck
+from woolgather.bots.match import ask, interjection
+from woolgather.bots.search import Search
+from woolgather.bots.thinking import ThinkingBot
+from woolgather.kernel.bot import NOTHING
+from woolgather.kernel.chance import FastChance
+from woolgather.kernel.registry import find_game
+from woolgather.kernel.state import State
+
+
+def thought(state: State, seat: int, simulations: int, selfish: bool = False, seed: int = 1) -> Search:
+    search = Search(state, seat, FastChance(seed), depth=3 if selfish else 0, selfish=selfish)
+    search.think(simulations)
+    return search
+
+
+def asked(game: str, seats: int, decisions: int, **settings: str) -> tuple[State, int]:
+    """Somebody in the middle of a game of sensible players who has a choice."""
+    found = find_game(game)
+    state = found.begin(seats, settings, luck("9", "game"))
+    players = [found.bots["sensible"](luck("9", f"seat {seat}")) for seat in range(seats)]
+    while True:
+        seat = state.actors()[0]
+        if decisions <= 0 and len(state.options(seat)) > 1:
+            return state, seat
+        state.apply(seat, ask(players[seat], state, seat))
+        decisions -= 1
+        for speaker in range(seats):
+            said = interjection(players[speaker], state, speaker)
+            if said != NOTHING:
+                state.apply(speaker, said)
+
+
+# --- known solutions --------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_in_a_matrix_game_both_find_the_solution(seed: int) -> None:
+    state = MATRIX_GAME.new(2, seed=1)
+    assert thought(state, 0, 3000, selfish=True, seed=seed).best() == 1
+    naive = thought(state, 0, 3000, seed=seed)
+    assert naive.best() == 0  # against somebody who picks any column
+    assert naive.lines[0].mean() == pytest.approx((0.95 + 0.3 + 0.8) / 3, abs=0.05)
+
+
+def strategy(seat: int, histories: list[list[int]]) -> dict[tuple[int, tuple[int, ...]], int]:
+    """What the search does at every point where this seat can be asked."""
+    answers = {}
+    for card, said in itertools.product((JACK, QUEEN, KING), histories):
+        other = QUEEN if card != QUEEN else KING
+        state = poker([card, other] if seat == 0 else [other, card], said)
+        answers[card, tuple(said)] = thought(state, seat, 4000, selfish=True).best()
+    return answers
+
+
+# The equilibrium of Kuhn poker with a first seat that never bluffs: how often each card bets or calls.
+FIRST_BETS = {JACK: 0.0, QUEEN: 0.0, KING: 0.0}
+FIRST_CALLS = {JACK: 0.0, QUEEN: 1 / 3, KING: 1.0}
+SECOND_BETS = {JACK: 1 / 3, QUEEN: 0.0, KING: 1.0}
+SECOND_CALLS = {JACK: 0.0, QUEEN: 1 / 3, KING: 1.0}
+DEALS = list(itertools.permutations((JACK, QUEEN, KING), 2))
+
+
+def test_in_kuhn_poker_the_first_seat_loses_no_more_than_it_must() -> None:
+    mine = strategy(0, [[], [CHECK, BET]])
+    total = 0.0
+    for mine_card, card in DEALS:
+        cards = [mine_card, card]
+        if mine[mine_card, ()] == BET:
+            calls = SECOND_CALLS[card]
+            total += calls * chips(cards, [BET, CALL]) + (1 - calls) * chips(cards, [BET, FOLD])
+        else:
+            bets = SECOND_BETS[card]
+            answer = mine[mine_card, (CHECK, BET)]
+            total += bets * chips(cards, [CHECK, BET, answer]) + (1 - bets) * chips(cards, [CHECK, CHECK])
+    assert total / len(DEALS) == pytest.approx(-1 / 18)
+    assert mine[JACK, (CHECK, BET)] == FOLD
+    assert mine[KING, (CHECK, BET)] == CALL
+
+
+def test_in_kuhn_poker_the_second_seat_wins_what_it_can() -> None:
+    mine = strategy(1, [[CHECK], [BET]])
+    total = 0.0
+    for card, mine_card in DEALS:
+        cards = [card, mine_card]
+        bets = FIRST_BETS[card]
+        total += bets * chips(cards, [BET, mine[mine_card, (BET,)]])
+        if mine[mine_card, (CHECK,)] == BET:
+            calls = FIRST_CALLS[card]
+            checked = calls * chips(cards, [CHECK, BET, CALL]) + (1 - calls) * chips(cards, [CHECK, BET, FOLD])
+        else:
+            checked = chips(cards, [CHECK, CHECK])
+        total += (1 - bets) * checked
+    assert total / len(DEALS) == pytest.approx(-1 / 18)
+    assert (mine[JACK, (BET,)], mine[KING, (BET,)], mine[KING, (CHECK,)]) == (FOLD, CALL, BET)
+
+
+def test_a_tree_of_sensible_opponents_leaves_their_decisions_alone() -> None:
+    search = Search(KUHN.new(2, seed=1), 0, FastChance(1), depth=3)
+    search.think(200)
+    assert not search.nodes  # the first seat's next decision comes after somebody else's
+
+
+# --- promises ---------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("game", OURS)
+def test_the_same_seed_gives_the_same_thoughts(game: str) -> None:
+    state, seat = asked(game, 3, 30)
+    first, second = (thought(state, seat, 60) for _ in range(2))
+    assert [line.values for line in first.lines] == [line.values for line in second.lines]
+    assert first.best() == second.best()
+
+
+@pytest.mark.parametrize(
+    ("game", "decisions"), [(game, decisions) for game in OURS for decisions in (0, 25, 60) if game != "lucidity"]
+)
+def test_what_the_seat_cannot_know_never_changes_its_thoughts(game: str, decisions: int) -> None:
+    state, seat = asked(game, 3, decisions)
+    thoughts = []
+    for world in range(3):
+        other = state.resample(seat, FastChance(world))  # the same to this seat, and different to everybody else
+        thoughts.append([line.values for line in thought(other, seat, 40).lines])
+    assert thoughts[0] == thoughts[1] == thoughts[2]
+
+
+def test_thinking_changes_nothing_at_the_table() -> None:
+    state, seat = asked("sheepnappers", 3, 25)
+    before = state.clone()
+    thought(state, seat, 40)
+    assert state == before
+
+
+def test_it_imagines_no_more_games_than_it_may() -> None:
+    state, seat = asked("sheep-boom-bah", 3, 25)
+    search = Search(state, seat, FastChance(1))
+    options = len(search.lines)
+    search.think(simulations=50)
+    assert 50 <= search.simulations < 50 + options
+
+
+def test_it_stops_when_its_time_is_up() -> None:
+    state, seat = asked("sheepy-time", 3, 25)
+    search = Search(state, seat, FastChance(1))
+    search.think(simulations=10**9, milliseconds=20)
+    assert search.simulations < 10**6
+    assert search.best() in state.options(seat)
+
+
+def test_interrupted_in_the_first_world_it_does_what_a_sensible_player_would() -> None:
+    state, seat = asked("sheepy-time", 3, 25)
+    search = Search(state, seat, FastChance(1))
+    search.think(interrupted=lambda: True)
+    assert (search.worlds, search.best()) == (0, search.sensible)
+
+
+def test_interrupted_later_it_answers_with_the_worlds_it_has_finished() -> None:
+    state, seat = asked("sheepy-time", 3, 25)
+    options = len(state.options(seat))
+    search = Search(state, seat, FastChance(1))
+    search.think(interrupted=lambda: search.simulations > 3 * options)
+    assert search.worlds == 3
+    assert {len(line.values) for line in search.lines} == {3}
+    finished = Search(state, seat, FastChance(1))
+    finished.think(simulations=3 * options)
+    assert finished.best() == search.best()
+
+
+def test_the_tree_grows_only_so_far(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(engine, "MOST_NODES", 5)
+    state, seat = asked("sheep-boom-bah", 2, 25)
+    search = Search(state, seat, FastChance(1), depth=4)
+    search.think(60)
+    assert len(search.nodes) == 5
+
+
+def test_thinking_takes_little_memory() -> None:
+    """Worlds are forgotten as soon as they are played: what stays is a number each, and the tree (20 MB at most)."""
+    state, seat = asked("sheep-boom-bah", 4, 25)
+    tracemalloc.start()
+    search = Search(state, seat, FastChance(1), depth=2)
+    search.think(30)
+    _, most = tracemalloc.get_traced_memory()
+    tracemalloc.stop()
+    assert most < 5_000_000
+
+
+def test_a_thinking_bot_takes_the_only_option_without_a_thought() -> None:
+    bot = ThinkingBot(FastChance(1), simulations=10**9, milliseconds=0)
+    state = find_game("wolf-in-sleeps-clothing").new(2, seed=1)
+    seat = state.actors()[0]
+    assert ask(bot, state, seat) == state.options(seat)[0]
+    assert bot.chance.draws == 0
+
+
+@pytest.mark.parametrize("game", OURS)
+def test_thinking_bots_play_whole_games(game: str) -> None:
+    found = find_game(game)
+    state = found.new(2, seed=1)
+    bots = [ThinkingBot(luck("1", f"seat {seat}"), simulations=4, milliseconds=0) for seat in range(2)]
+    for _ in range(60):
+        if state.over:
+            break
+        seat = state.actors()[0]
+        state.apply(seat, ask(bots[seat], state, seat))
+    assert state.surprises() > 0
