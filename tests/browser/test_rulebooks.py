@@ -221,8 +221,9 @@ def test_two_to_four_seats_are_offered_and_the_host_names_who_begins(guest: Arri
     page.get_by_role("button", name="Start the game").click()
     me.wait_for_turn()
     expect(page.locator(".prompt")).to_have_text("You choose who begins.")
-    names = [mat.get_attribute("aria-label") for mat in page.locator(".kit-mat").all()]
-    expect(page.locator(".choice")).to_contain_text([f"{name} begins" for name in names])
+    names = page.locator(".player-name").all_text_contents()
+    for name in names:
+        expect(page.get_by_role("button", name=f"{name} begins")).to_be_visible()
     me.take(page.get_by_role("button", name=f"{names[2]} begins"))
     expect(page.locator(".log")).to_contain_text(f"{names[2]} begins.")
 
@@ -230,7 +231,7 @@ def test_two_to_four_seats_are_offered_and_the_host_names_who_begins(guest: Arri
 @pytest.mark.rule("LU-14.16")
 def test_an_edited_box_of_lucidity_has_its_own_names_on_the_board(guest: Arrive) -> None:
     box = find_game("lucidity").components()
-    for group in ("nightmares", "tracks", "faces"):
+    for group in ("nightmares", "tracks", "rows"):
         for entry in box[group].values():
             entry["title"] = f"My {entry['title']}"
     me = guest()
@@ -238,10 +239,10 @@ def test_an_edited_box_of_lucidity_has_its_own_names_on_the_board(guest: Arrive)
     page.locator("main.playing").wait_for()
     titles = [entry["title"] for entry in box["nightmares"].values()]
     assert sorted(page.locator(".lu-nightmare b").all_text_contents()) == sorted(titles)
-    names = page.locator(".kit-mat").first.get_by_role("group")
-    assert [row.get_attribute("aria-label") for row in names.all()][:3] == ["My Hunt", "My Exhaust", "My Shadow"]
-    track = page.locator(".kit-chip:has(.lu-step)")
-    expect(track).to_contain_text(re.compile("My (Left|Middle|Right) track"))
-    page.locator(".lu-nightmare").first.click(button="right")
+    card = page.locator(".lu-card.large")
+    for row in ("My Hunt row", "My Exhaust row", "My Shadow row", "My Power row"):
+        expect(card.get_by_role("group", name=row).first).to_be_attached()
+    expect(card.get_by_role("button", name=re.compile("My (Left|Middle|Right) track"))).to_have_count(3)
+    page.locator(".lu-nightmare").first.click(button="right", force=True)  # not an option, but it explains itself
     expect(page.get_by_role("dialog", name=titles[0])).to_be_visible()
     me.see("edited")

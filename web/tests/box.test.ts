@@ -26,6 +26,14 @@ test("an entry is found wherever it stands", () => {
   assert.equal(box.entry("unicorn"), null);
 });
 
+test("where a row and a face share a name, a path says which is meant", () => {
+  const dice = new Box({ faces: { hunt: { title: "Hunt" } }, rows: { hunt: { title: "Hunt row" } } });
+  assert.equal(dice.title("hunt"), "Hunt");
+  assert.equal(dice.title("rows.hunt"), "Hunt row");
+  assert.equal(dice.entry("tracks.hunt"), null);
+  assert.equal(dice.title("rows.power"), "Power");
+});
+
 test("a title is the box's own; without one the id is read out", () => {
   assert.equal(box.title("move-7"), "Move 7");
   assert.equal(box.title("tough-luck"), "Tough Luck");
@@ -77,6 +85,14 @@ test("a thing is explained by the clauses named after it, else by those that spe
   assert.deepEqual(about("pillow"), ["ST-x.1"]);
   assert.deepEqual(about("move-4-or-catch-1"), ["ST-move.1"]);
   assert.deepEqual(about("unicorn"), []);
+});
+
+test("an entry may name the clauses about it", () => {
+  const found = clausesAbout(book, "moonwalk", { clauses: ["ST-x.1"] });
+  assert.deepEqual(
+    found.map((each) => each.id),
+    ["ST-x.1"],
+  );
 });
 
 test("ids are read out", () => {

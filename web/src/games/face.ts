@@ -110,6 +110,13 @@ export interface PictureProps {
   entry: Entry | null;
 }
 
+export interface NowProps<Table = object> {
+  id: string;
+  view: ViewOf<Table>;
+  names: string[];
+  box: Box;
+}
+
 export interface EndingProps<Details = object, Event = AnyEvent> {
   outcome: Omit<Outcome, "details"> & { details: Details };
   names: string[];
@@ -144,6 +151,8 @@ export interface Face<Table = object, Event = AnyEvent, Details = object> {
   minor?: (option: Option) => boolean;
   /** A component of the box, for notes, books and the gallery; null where there is nothing to see. */
   Picture?: ComponentType<PictureProps>;
+  /** What matters about a thing now, in its note: how many are left, the odds. */
+  Now?: ComponentType<NowProps<Table>>;
   /** The pieces that an event is about: the log points at them. */
   pieces?: (event: Event) => string[];
   /**

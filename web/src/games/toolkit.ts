@@ -2,6 +2,7 @@
 import * as signals from "@preact/signals";
 import { Fragment, h } from "preact";
 import * as hooks from "preact/hooks";
+import * as arrows from "../kit/arrows";
 import * as board from "../kit/Board";
 import * as card from "../kit/Card";
 import * as die from "../kit/Die";
@@ -29,6 +30,7 @@ export const toolkit = {
   hooks,
   signals,
   kit: {
+    ...arrows,
     ...board,
     ...card,
     ...die,

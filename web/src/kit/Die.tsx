@@ -2,9 +2,11 @@
 // faces there are is the game's (games/lucidity/dreams.tsx).
 import type { ComponentChildren } from "preact";
 
+export const DIE_INK = "#0d0b1c";
+
 export const dieLine = {
   fill: "none",
-  stroke: "#0d0b1c",
+  stroke: DIE_INK,
   "stroke-linecap": "round",
   "stroke-linejoin": "round",
 } as const;
@@ -13,42 +15,49 @@ export interface DieProps {
   fill: string;
   /** A line that tells the die apart without its colour. */
   emblem?: string;
-  /** What lies up: a text, a drawing, or nothing for a die that shows its emblem only. */
+  /** What lies up: a text or a drawing; its emblem is then small, in a corner. */
   face?: ComponentChildren;
-  /** Not rolled yet: paler. */
+  /** Not rolled yet: round and dark, its emblem alone glows. No face is to be mistaken for it. */
   unrolled?: boolean;
 }
 
 export function Die({ fill, emblem = "", face, unrolled = false }: DieProps) {
   return (
-    <svg class="die" viewBox="-23 -23 46 46" aria-hidden="true">
-      <DieBody fill={fill} opacity={unrolled ? 0.72 : 1} />
-      <DieUp fill={fill} emblem={emblem} face={face} />
+    <svg class={`die ${unrolled ? "unrolled" : ""}`} viewBox="-23 -23 46 46" aria-hidden="true">
+      {unrolled ? <Unrolled fill={fill} emblem={emblem} /> : <Rolled {...{ fill, emblem, face }} />}
     </svg>
   );
 }
 
-function DieBody({ fill, opacity }: { fill: string; opacity: number }) {
-  const square = { x: -21, y: -21, width: 42, height: 42, rx: 10 };
-  return <rect {...square} fill={fill} stroke="#0d0b1c" stroke-width="3" opacity={opacity} />;
-}
-
-function DieUp({ fill, emblem, face }: DieProps) {
-  if (!face) return <path d={emblem} {...dieLine} stroke-width="4" />;
-  if (typeof face === "string" || typeof face === "number") {
-    return (
-      <>
-        <path d={emblem} {...dieLine} stroke-width="4" opacity="0.42" />
-        <text class="die-number" y="10" stroke={fill}>
-          {face}
-        </text>
-      </>
-    );
-  }
+function Unrolled({ fill, emblem }: { fill: string; emblem: string }) {
   return (
     <>
-      <path d={emblem} {...dieLine} stroke-width="6" transform="translate(0 -10) scale(0.56)" />
-      <g transform="translate(0 9) scale(0.62)">{face}</g>
+      <circle r="21" fill="#191433" stroke={DIE_INK} stroke-width="2" />
+      <circle r="18.5" fill="none" stroke={fill} stroke-width="2.6" stroke-dasharray="5 4.7" />
+      <path d={emblem} {...dieLine} stroke={fill} stroke-width="3.8" transform="scale(0.92)" />
     </>
   );
 }
+
+function Rolled({ fill, emblem, face }: DieProps) {
+  const plain = typeof face === "string" || typeof face === "number";
+  return (
+    <>
+      <rect {...SQUARE} fill={fill} stroke={DIE_INK} stroke-width="3" />
+      <path d="M-19-9a10 10 0 0 1 10-10H9a10 10 0 0 1 10 10q-19-8-38 0z" fill="#fff" opacity="0.32" />
+      {face === undefined && <path d={emblem} {...dieLine} stroke-width="4" />}
+      {face !== undefined && (
+        <path d={emblem} {...dieLine} stroke-width="6.5" transform="translate(-12.5 -13) scale(0.36)" />
+      )}
+      {plain ? (
+        <text class="die-number" y="10" stroke={fill}>
+          {face}
+        </text>
+      ) : (
+        face
+      )}
+    </>
+  );
+}
+
+const SQUARE = { x: -21, y: -21, width: 42, height: 42, rx: 10 };

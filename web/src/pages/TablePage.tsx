@@ -76,7 +76,13 @@ export function TablePage({ id }: { id: string }) {
       {open ? (
         <Dialogs {...seated} open={open} setOpen={setOpen} update={update} />
       ) : (
-        <NoteCard game={table.game} box={known.box} />
+        <NoteCard
+          game={table.game}
+          box={known.box}
+          face={known.face}
+          view={update?.view ?? null}
+          names={names}
+        />
       )}
     </div>
   );

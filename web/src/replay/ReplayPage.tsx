@@ -121,7 +121,7 @@ export function ReplayPage({ id }: { id: string }) {
           <Explain game={table.game} id={explained} box={box} face={face} />
         </Dialog>
       ) : (
-        <NoteCard game={table.game} box={box} />
+        <NoteCard game={table.game} box={box} face={face} view={update.view} names={names} />
       )}
     </div>
   );

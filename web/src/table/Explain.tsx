@@ -6,18 +6,18 @@ import type { ClauseInfo } from "../protocol";
 import { say } from "../words";
 import { type Box, clausesAbout, rulebookOf } from "./box";
 
-export function useClauses(game: string, id: string): ClauseInfo[] {
+export function useClauses(game: string, id: string, box: Box): ClauseInfo[] {
   const [clauses, setClauses] = useState<ClauseInfo[]>([]);
   useEffect(() => {
     let here = true;
     rulebookOf(game).then(
-      (book) => here && setClauses(clausesAbout(book, id)),
+      (book) => here && setClauses(clausesAbout(book, id, box.entry(id))),
       () => {}, // without the rulebook there is still the box
     );
     return () => {
       here = false;
     };
-  }, [game, id]);
+  }, [game, id, box]);
   return clauses;
 }
 
@@ -35,7 +35,7 @@ interface ExplainProps {
 
 export function Explain({ game, id, box, face: { Picture } }: ExplainProps) {
   const entry = box.entry(id);
-  const clauses = useClauses(game, id);
+  const clauses = useClauses(game, id, box);
   return (
     <div class="explain">
       {Picture && <Picture id={id} entry={entry} />}

@@ -1,27 +1,45 @@
 // The small note beside a thing that is hovered or focused.
+import type { Face } from "../games/face";
+import type { View } from "../protocol";
 import { say } from "../words";
 import type { Box } from "./box";
 import { sourceWords, useClauses } from "./Explain";
 import { type Note, note } from "./help";
 
-export function NoteCard({ game, box }: { game: string; box: Box }) {
-  return note.value && <Shown key={note.value.id} game={game} box={box} note={note.value} />;
+interface NoteCardProps {
+  game: string;
+  box: Box;
+  face: Face;
+  /** The table as it is shown; the note may tell what matters now. */
+  view: View | null;
+  names: string[];
 }
 
-const HEIGHT = 170;
+export function NoteCard(props: NoteCardProps) {
+  return note.value && <Shown key={note.value.id} {...props} note={note.value} />;
+}
+
 const WIDTH = 280;
 
-function Shown({ game, box, note: { id, at } }: { game: string; box: Box; note: Note }) {
+function Shown({
+  game,
+  box,
+  face: { Now },
+  view,
+  names,
+  note: { id, at },
+}: NoteCardProps & { note: Note }) {
   const entry = box.entry(id);
-  const clauses = useClauses(game, id);
+  const clauses = useClauses(game, id, box);
   if (!entry?.text && !entry?.title && clauses.length === 0) return null;
   const left = Math.max(8, Math.min(innerWidth - WIDTH - 8, at.left + at.width / 2 - WIDTH / 2));
-  const below = at.bottom + HEIGHT < innerHeight;
+  const below = at.top + at.bottom < innerHeight; // there is more room on that side
   const place = below ? { top: `${at.bottom + 8}px` } : { bottom: `${innerHeight - at.top + 8}px` };
   return (
     <div class="note card" role="tooltip" style={{ left: `${left}px`, ...place }}>
       <b>{box.title(id)}</b>
       <p>{(entry?.text ?? clauses[0]?.text ?? "").replaceAll("`", "")}</p>
+      {Now && view && <Now id={id} view={view} names={names} box={box} />}
       <p class="facts">
         {clauses[0] && <span>{clauses[0].id} · </span>}
         {entry?.source && sourceWords(entry.source)} {say("help.more")}

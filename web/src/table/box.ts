@@ -8,6 +8,8 @@ export interface Entry {
   text?: string;
   notes?: string;
   source?: string;
+  /** The clauses that say most about it; without them they are looked for by its id. */
+  clauses?: string[];
   [fact: string]: unknown;
 }
 
@@ -20,14 +22,20 @@ const isGroup = (value: unknown): value is Components =>
 export class Box {
   constructor(readonly data: Components) {}
 
-  /** The entry with this id, wherever it stands in the box. */
+  /**
+   * The entry with this id, wherever it stands in the box. Where a row and a face share a name, "rows.hunt"
+   * says which is meant.
+   */
   entry(id: string): Entry | null {
-    return findEntry(this.data, id);
+    const [last = "", ...groups] = id.split(".").reverse();
+    let data: Components | null = this.data;
+    for (const group of groups.reverse()) data = data && (data[group] as Components | null);
+    return data ? findEntry(data, last) : null;
   }
 
   /** What people call it; without a title in the box, its id in words. */
   title(id: string): string {
-    return this.entry(id)?.title ?? capitals(id);
+    return this.entry(id)?.title ?? capitals(id.split(".").at(-1) ?? id);
   }
 }
 
@@ -91,11 +99,15 @@ function hasSource(value: Components): boolean {
 }
 
 /**
- * The clauses about a thing: those whose id names it ("ST-moonwalk.1" is about "moonwalk"), or that
- * speak of it by its id; else those about what its id begins with ("move-4-or-catch-1" is a way to
- * "move").
+ * The clauses about a thing: those that its entry names; else those whose id names it ("ST-moonwalk.1" is
+ * about "moonwalk"), or that speak of it by its id; else those about what its id begins with
+ * ("move-4-or-catch-1" is a way to "move").
  */
-export function clausesAbout(book: RulebookInfo, id: string): ClauseInfo[] {
+export function clausesAbout(book: RulebookInfo, id: string, entry?: Entry | null): ClauseInfo[] {
+  if (entry?.clauses) {
+    const wanted = entry.clauses;
+    return book.clauses.filter((clause) => wanted.includes(clause.id));
+  }
   const named = book.clauses.filter((clause) => clause.id.includes(`-${id}.`));
   if (named.length) return named;
   const spoken = book.clauses.filter((clause) => clause.text.includes(`\`${id}\``)).slice(0, 4);

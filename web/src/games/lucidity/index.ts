@@ -1,29 +1,50 @@
-import { glowing, piecesIn } from "../../kit/pieces";
 import { anyFace } from "../face";
-import { Board, role } from "./Board";
+import { Board } from "./Board";
+import { Ending, moments, why } from "./Ending";
+import { Now } from "./Now";
 import { Picture } from "./Picture";
+import { perform } from "./perform";
+import { pieces } from "./pieces";
+import { roleOf } from "./roles";
 import { sounds } from "./sounds";
 import type { Details, GameEvent, Table } from "./types";
 import { say } from "./words";
 
-const pieces = (event: GameEvent) => piecesIn(event, { seat: "seat", owner: "seat", die: "die" });
+/** Taking nothing, and the choices that a whole turn hangs on: these are listed in words, too. */
+const LISTED = [
+  "rest",
+  "draw-again",
+  "all-exhaust",
+  "nothing",
+  "decline",
+  "consume",
+  "minions",
+  "use",
+  "force-rest",
+];
 
 export const face = anyFace<Table, GameEvent, Details>({
   Board,
   Picture,
+  Ending,
+  Now,
   pieces,
-  perform: glowing(pieces),
+  perform,
   sounds,
+  moments,
+  why,
+  minute: [say("minute.1"), say("minute.2"), say("minute.3"), say("minute.4"), say("minute.5")],
+  points: (power) => say("points", { power }),
+  onBoard: ({ action }) => !LISTED.includes(action.split(" ")[0] ?? ""),
   score: ({ table }, seat) => {
     const player = table.players[seat]!;
     const { goal } = table.printed;
     return {
       text: say("score", { power: player.power }),
       bar: { value: player.power, goal, full: goal, label: say("goal", { goal }) },
-      facts: [role(player), say("dice", { dice: player.dice })],
+      facts: [roleOf(player), say("dice", { dice: player.dice })],
       out: player.role === "eaten",
     };
   },
   curves: [{ label: say("curve"), of: ({ table }, seat) => table.players[seat]!.power }],
-  details: { ending: say("end.by"), dice: say("end.dice"), roles: say("end.roles") },
 });

@@ -1,0 +1,102 @@
+// What the next draw may bring, as the engine has worked it out: beside each other for the three tracks,
+// with all that the dice may show for the one that goes on.
+
+import { SIGNS, Sign } from "./Rows";
+import type { Sight } from "./sight";
+import type { Chances as Odds } from "./types";
+import { say } from "./words";
+
+const RISKS = [
+  { key: "eaten", sign: SIGNS.hunt },
+  { key: "exhausted", sign: SIGNS.exhaust },
+  { key: "turned", sign: SIGNS.shadow },
+] as const;
+
+/** Never "0 %" for what can happen, nor "100 %" for what need not. */
+export function percent(chance: number): string {
+  if (chance === 0 || chance === 1) return `${chance * 100} %`;
+  if (chance < 0.01) return "<1 %";
+  return chance > 0.99 ? ">99 %" : `${Math.round(chance * 100)} %`;
+}
+
+const mean = (odds: Odds) => odds.power.reduce((sum, chance, power) => sum + chance * power, 0);
+
+export function Chances({ sight }: { sight: Sight }) {
+  const { props } = sight;
+  const { chances } = props.view.table;
+  const one = chances.length === 1 ? chances[0] : undefined;
+  return (
+    <div class={`lu-chances ${one ? "one" : ""}`}>
+      <h3>{titleOf(sight)}</h3>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col" class={one ? "only-heard" : ""}>
+              <span class="only-heard">{say("chances.draw")}</span>
+            </th>
+            {RISKS.map(({ key, sign }) => (
+              <th key={key} scope="col" title={say(`chances.${key}`)}>
+                <Sign {...sign} />
+                <span class="only-heard">{say(`chances.${key}`)}</span>
+              </th>
+            ))}
+            <th scope="col" title={say("chances.power")}>
+              <Sign {...SIGNS.power} />
+              <span class="only-heard">{say("chances.power")}</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {chances.map((odds) => {
+            const seen = sight.foreseen.control === odds.control && !one;
+            return (
+              <tr key={odds.track} class={seen ? "seen" : ""}>
+                <th scope="row" class={one ? "only-heard" : ""}>
+                  {say("chances.dice", { rolled: odds.rolled })}
+                </th>
+                {RISKS.map(({ key }) => (
+                  <td key={key} class={grade(odds[key])}>
+                    {percent(odds[key])}
+                  </td>
+                ))}
+                <td class="gain-mean">{say("chances.mean", { power: mean(odds).toFixed(1) })}</td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+      {one && <Bars odds={one} />}
+      <p class="lu-assumed" title={say("chances.assumed")}>
+        {say(one ? "chances.unharmed" : "chances.blind", one ? { chance: percent(one.unharmed) } : {})}
+      </p>
+    </div>
+  );
+}
+
+/** How likely each number of Power is; what hardly ever comes is left out. */
+function Bars({ odds }: { odds: Odds }) {
+  const shown = odds.power.slice(0, 1 + odds.power.findLastIndex((chance) => chance >= 0.015));
+  const most = Math.max(...shown);
+  return (
+    <ol class="lu-bars" aria-label={say("chances.power")}>
+      {shown.map((chance, power) => (
+        <li key={power} aria-label={say("chances.gain", { power, chance: percent(chance) })}>
+          <small aria-hidden="true">{percent(chance).replace(" %", "")}</small>
+          <i style={{ height: `${Math.round((chance / most) * 100)}%` }} />
+          <b aria-hidden="true">{power}</b>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function grade(chance: number): string {
+  return chance >= 0.33 ? "high" : chance >= 0.1 ? "some" : "low";
+}
+
+function titleOf({ props }: Sight): string {
+  const { chances, active } = props.view.table;
+  const [one, another] = chances;
+  if (props.view.you !== active) return say("chances.of", { name: props.names[active] ?? "" });
+  return one && !another ? say("chances.again", { rolled: one.rolled }) : say("chances");
+}

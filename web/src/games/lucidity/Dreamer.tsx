@@ -1,0 +1,230 @@
+// A player's card. A dreamer's has stairs, rows and lights; a Nightmare's is turned over, in its colour; of
+// the eaten only teeth marks are left. Large for the one card that is looked at, small for the others.
+import { useEffect, useRef } from "preact/hooks";
+import { Mark } from "../../kit/Sheep";
+import { Target } from "../../kit/Target";
+import type { Box } from "../../table/box";
+import { helpful } from "../../table/help";
+import { DreamDie, EMBLEMS, FILLS } from "./dreams";
+import { Candles, Ink, Jaws, Lights, SmallRows } from "./Rows";
+import { NIGHTMARE_OF, roleOf } from "./roles";
+import { SmallStaircase, Staircase } from "./Staircase";
+import type { Sight } from "./sight";
+import type { Player } from "./types";
+import { say } from "./words";
+
+interface CardProps {
+  sight: Sight;
+  seat: number;
+}
+
+interface HeadProps extends CardProps {
+  player: Player;
+  /** What a click does where nobody can be chosen. */
+  onLook?: () => void;
+}
+
+export function LargeCard({ sight, seat, onBack }: CardProps & { onBack?: () => void }) {
+  const { props } = sight;
+  const player = props.view.table.players[seat]!;
+  return (
+    <section
+      class={`lu-card large ${looks(sight, seat, player)}`}
+      aria-label={named(sight, seat, player)}
+      data-piece={`seat:${seat}`}
+    >
+      <Head sight={sight} seat={seat} player={player} />
+      {onBack && (
+        <button class="lu-back" onClick={onBack}>
+          {say("back")}
+        </button>
+      )}
+      {player.role === "dreamer" && (
+        <>
+          <Staircase sight={sight} seat={seat} />
+          <div class="lu-rows">
+            <Ink sight={sight} player={player} seat={seat} />
+            <div class="lu-beside">
+              <Jaws sight={sight} player={player} seat={seat} />
+              <Candles sight={sight} player={player} seat={seat} />
+            </div>
+          </div>
+          <Lights sight={sight} player={player} seat={seat} />
+        </>
+      )}
+      {player.role === "nightmare" && <Nightmare sight={sight} seat={seat} player={player} />}
+      {player.role === "eaten" && <Eaten />}
+    </section>
+  );
+}
+
+export function SmallCard({ sight, seat, onLook }: CardProps & { onLook: () => void }) {
+  const player = sight.props.view.table.players[seat]!;
+  return (
+    <section
+      class={`lu-card small ${looks(sight, seat, player)}`}
+      aria-label={named(sight, seat, player)}
+      data-piece={`seat:${seat}`}
+    >
+      <Head sight={sight} seat={seat} player={player} onLook={onLook} />
+      {player.role === "dreamer" && (
+        <div class="lu-small-body">
+          <SmallStaircase sight={sight} seat={seat} />
+          <SmallRows sight={sight} player={player} />
+        </div>
+      )}
+      {player.role === "nightmare" && <Eyes player={player} />}
+      {player.role === "eaten" && <Eaten />}
+      {player.role !== "eaten" && <Lights sight={sight} player={player} seat={seat} />}
+    </section>
+  );
+}
+
+/** The name is what one clicks to choose somebody, or to look closer. */
+function Head({ sight, seat, player, onLook }: HeadProps) {
+  const { props } = sight;
+  const offered = props.options.on(`seat:${seat}`).length > 0;
+  const name = (
+    <>
+      <Mark colour={props.colours[seat] ?? ""} size={16} />
+      <span class="lu-name">{props.names[seat]}</span>
+      <span class="lu-role">{roleWords(props.box, player)}</span>
+    </>
+  );
+  if (offered) {
+    return (
+      <Target props={props} on={`seat:${seat}`} name={props.names[seat] ?? ""} class="lu-head">
+        {name}
+      </Target>
+    );
+  }
+  if (!onLook) return <h3 class="lu-head">{name}</h3>;
+  return (
+    <button class="lu-head" onClick={onLook} {...helpful(props.help, "dreamer-card")}>
+      <span class="only-heard">{say("look", { name: props.names[seat] ?? "" })}</span>
+      <span class="kit-drawn" aria-hidden="true">
+        {name}
+      </span>
+    </button>
+  );
+}
+
+/** The other side of a card. */
+function Nightmare({ sight, seat, player }: CardProps & { player: Player }) {
+  const { props } = sight;
+  const card = props.view.table.nightmares.find((each) => each.colour === player.nightmare);
+  if (!card) return null;
+  return (
+    <>
+      <Eyes player={player} />
+      <h4 class="lu-nightmare-name" {...helpful(props.help, card.id)}>
+        {props.box.title(card.id)}
+      </h4>
+      {player.has_card && (
+        <>
+          <p class="lu-hunger">
+            <span aria-hidden="true">
+              {card.takes.map((face) => (
+                <span key={face} class="lu-placed">
+                  <DreamDie colour={card.colour} face={face} />
+                </span>
+              ))}
+              <span class="lu-becomes">→</span>
+              <span class="lu-placed">
+                <DreamDie colour={card.colour} face={card.taken_face} />
+              </span>
+            </span>
+          </p>
+          <p class="lu-ability">{props.box.entry(card.id)?.text}</p>
+        </>
+      )}
+      <Lights sight={sight} player={player} seat={seat} />
+    </>
+  );
+}
+
+/** Two eyes out of which the dream looks. */
+function Eyes({ player }: { player: Player }) {
+  const colour = player.nightmare ?? "blue";
+  return (
+    <svg class="lu-eyes" viewBox="-70 -30 140 60" aria-hidden="true">
+      {[-1, 1].map((side) => (
+        <g key={side} transform={`translate(${side * 30} 0) scale(${side} 1) rotate(14)`}>
+          <path
+            d="M-24 0Q0-26 24 0 0 22-24 0Z"
+            fill="#05040c"
+            stroke={FILLS[colour]}
+            stroke-width="3.4"
+          />
+          <path
+            d={EMBLEMS[colour]}
+            transform={`scale(${0.8 * side} 0.8) rotate(${-14 * side})`}
+            fill="none"
+            stroke={FILLS[colour]}
+            stroke-width="3.4"
+            stroke-linecap="round"
+            stroke-linejoin="round"
+          />
+        </g>
+      ))}
+    </svg>
+  );
+}
+
+function Eaten() {
+  return (
+    <svg class="lu-bite" viewBox="-40 -26 80 52" aria-hidden="true">
+      <path
+        d="M-34-20H34L28-4 20-14 11 2 0-11-11 2-20-14-28-4Z"
+        fill="#3a2c5e"
+        stroke="#8f76d6"
+        stroke-width="2"
+        stroke-linejoin="round"
+      />
+      <path
+        d="M-34 22H34L28 6 20 16 11 1 0 13-11 1-20 16-28 6Z"
+        fill="#3a2c5e"
+        stroke="#8f76d6"
+        stroke-width="2"
+        stroke-linejoin="round"
+      />
+    </svg>
+  );
+}
+
+function looks({ props }: Sight, seat: number, player: Player): string {
+  const { view } = props;
+  const turned = useTurning(player.role);
+  return [
+    player.role,
+    player.nightmare ?? "",
+    seat === view.table.active ? "active" : "",
+    view.asking?.seats.includes(seat) ? "asked" : "",
+    view.table.triggers.includes(seat) ? "shines" : "",
+    turned ? "turning" : "",
+  ].join(" ");
+}
+
+/** Whether this card has been turned over while one looked. */
+function useTurning(role: Player["role"]): boolean {
+  const before = useRef(role);
+  const turned = before.current !== role && role === "nightmare";
+  useEffect(() => {
+    before.current = role;
+  });
+  return turned;
+}
+
+function named({ props }: Sight, seat: number, player: Player): string {
+  return say("card", {
+    name: props.names[seat] ?? "",
+    role: roleWords(props.box, player),
+    power: player.power,
+  });
+}
+
+/** What somebody is: "Nightmare of Envy", by the names of this box. */
+function roleWords(box: Box, player: Player): string {
+  if (!player.nightmare) return roleOf(player);
+  return box.title(NIGHTMARE_OF[player.nightmare]);
+}

@@ -1,0 +1,70 @@
+// The end of a night: what everybody became, and how it came to that.
+import { Mark } from "../../kit/Sheep";
+import { byPlace } from "../../table/Breakdown";
+import { say as tableSay } from "../../words";
+import type { EndingProps, Told } from "../face";
+import { Emblem, isColour } from "./dreams";
+import { finalRole } from "./roles";
+import type { Details, GameEvent } from "./types";
+import { say } from "./words";
+
+type Props = EndingProps<Details, GameEvent>;
+
+export function Ending({ outcome, names, colours }: Props) {
+  const { roles, dice } = outcome.details;
+  return (
+    <div class="scroll" tabIndex={0} role="group" aria-label={tableSay("end.breakdown")}>
+      <table class="breakdown lu-ending">
+        <caption class="only-heard">{tableSay("end.breakdown")}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{tableSay("end.who")}</th>
+            <th scope="col">{say("end.role")}</th>
+            <th scope="col">{say("end.dice")}</th>
+            <th scope="col">{say("end.power")}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {byPlace(outcome).map((seat) => {
+            const role = roles[seat] ?? "dreamer";
+            const colour = role.split("-")[0] ?? "";
+            return (
+              <tr key={seat}>
+                <th scope="row">
+                  <Mark colour={colours[seat] ?? ""} size={14} /> {names[seat]}
+                </th>
+                <td>
+                  {isColour(colour) && <Emblem colour={colour} />} {finalRole(role)}
+                </td>
+                <td>{dice[seat]}</td>
+                <td>
+                  <b>{outcome.scores[seat]}</b>
+                </td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+export function why({ outcome, names }: Props): string {
+  const { winners, details } = outcome;
+  const [first] = winners;
+  if (first === undefined) return say("why.nobody");
+  const name = winners.map((seat) => names[seat]).join(", ");
+  const sentence = say(`why.${details.ending}`, { name });
+  return winners.length > 1 ? `${sentence} ${say("end.shared", { names: name })}` : sentence;
+}
+
+const LANDMARKS = ["became-nightmare", "eaten", "final-turns", "dream-ending", "roll-off"];
+const MOST = 8;
+
+/** Who turned, who was eaten, who lost much at once, and what began the end. */
+export function moments(log: Told<GameEvent>[]): Told<GameEvent>[] {
+  const told = log.filter(
+    ({ event }) => LANDMARKS.includes(event.event) || (event.event === "exhausted" && event.lost >= 3),
+  );
+  return told.slice(-MOST);
+}

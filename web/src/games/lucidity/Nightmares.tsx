@@ -1,0 +1,54 @@
+// The four Nightmare cards: who has become one, and the Power that lies on those that nobody is yet.
+import { Mark } from "../../kit/Sheep";
+import { Target } from "../../kit/Target";
+import { DreamDie, dreamOf, Emblem } from "./dreams";
+import type { Sight } from "./sight";
+import type { Nightmare } from "./types";
+import { say } from "./words";
+
+export function Nightmares({ sight }: { sight: Sight }) {
+  return (
+    <div class="lu-nightmares" role="group" aria-label={say("nightmares")}>
+      {sight.props.view.table.nightmares.map((card) => (
+        <Card key={card.id} sight={sight} card={card} />
+      ))}
+    </div>
+  );
+}
+
+function Card({ sight, card }: { sight: Sight; card: Nightmare }) {
+  const { props } = sight;
+  const title = props.box.title(card.id);
+  const owner = card.claimed_by;
+  const state = owner === null ? waiting(card) : (props.names[owner] ?? "");
+  return (
+    <Target
+      props={props}
+      on={`card:${card.id}`}
+      name={`${title}, ${state}`}
+      about={card.id}
+      class={`lu-nightmare ${card.colour} ${owner === null ? "" : "claimed"}`}
+    >
+      <Emblem colour={card.colour} />
+      <span class="lu-nightmare-words">
+        <b>{title}</b>
+        <small>
+          {owner !== null && <Mark colour={props.colours[owner] ?? ""} size={12} />}
+          {state}
+        </small>
+      </span>
+      {card.spent.length > 0 && (
+        <span class="lu-spent">
+          <DreamDie {...dreamOf(card.spent[0]!)} />
+          {card.spent.length > 1 && <small>{card.spent.length}</small>}
+        </span>
+      )}
+    </Target>
+  );
+}
+
+/** The Power that it will bring whoever becomes it. */
+function waiting({ spent }: Nightmare): string {
+  const power = spent.reduce((sum, die) => sum + Number(dreamOf(die).face), 0);
+  return power ? say("nightmare.free", { power }) : say("nightmare.waits");
+}

@@ -1,0 +1,388 @@
+// The rows of a dreamer card: jaws that close with every hunted die, candles that go out, ink that fills a
+// row for every dream, and the lights of Power.
+import type { ComponentChildren } from "preact";
+import { counted } from "../../kit/pieces";
+import { Target } from "../../kit/Target";
+import { helpful } from "../../table/help";
+import { COLOURS, type Colour, DreamDie, dieName, dreamOf, Emblem } from "./dreams";
+import type { Sight } from "./sight";
+import type { Player } from "./types";
+import { say } from "./words";
+
+interface RowsProps {
+  sight: Sight;
+  player: Player;
+  seat: number;
+}
+
+/** A die that lies in a row. A click on it may mean it, or the whole row. */
+export function PlacedDie({
+  sight,
+  piece,
+  row = [],
+  die,
+}: {
+  sight: Sight;
+  piece: string;
+  row?: string[];
+  die: string;
+}) {
+  const { props, foreseen, plan } = sight;
+  // Whoever touches the Power of another wants to consume this very die.
+  const act = (action: string) =>
+    action === "consume" ? plan(action, drainOf(piece)) : props.act(action);
+  return (
+    <Target
+      props={{ ...props, act }}
+      on={[piece, ...row]}
+      name={dieName(props.box, die)}
+      about={dreamOf(die).colour}
+      class={`lu-placed ${foreseen.leaving.has(piece) ? "leaving" : ""}`}
+    >
+      <DreamDie {...dreamOf(die)} />
+    </Target>
+  );
+}
+
+/** "slot:2/power/red-1" is what "drain seat-3 1" takes. */
+function drainOf(piece: string): string {
+  const [place = "", , die = ""] = piece.split("/");
+  return `drain seat-${Number(place.split(":")[1]) + 1} ${die.split("-")[1]}`;
+}
+
+/** What would come to lie here. */
+function Coming({ sight, row }: { sight: Sight; row: string }) {
+  const dice = sight.foreseen.coming.get(row) ?? [];
+  return (
+    <>
+      {dice.map((die, index) => (
+        <span key={index} class="lu-placed lu-ghost" aria-hidden="true">
+          <DreamDie {...dreamOf(die)} />
+        </span>
+      ))}
+    </>
+  );
+}
+
+/** The places of a row: dice, what would come, and what is still free. */
+function Places({
+  taken,
+  coming,
+  full,
+  empty,
+}: {
+  taken: ComponentChildren;
+  coming: ComponentChildren;
+  full: number;
+  empty: () => preact.VNode;
+}) {
+  return (
+    <span class="lu-places">
+      {taken}
+      {coming}
+      {Array.from({ length: Math.max(0, full) }, (_, index) => (
+        <i key={index} class="lu-place">
+          {empty()}
+        </i>
+      ))}
+    </span>
+  );
+}
+
+const free = (sight: Sight, row: string, full: number, count: number) =>
+  full - count - (sight.foreseen.coming.get(row)?.length ?? 0);
+
+function heardRow(sight: Sight, id: string, dice: string[], full: number): string {
+  const { box } = sight.props;
+  return say("row", {
+    count: dice.length,
+    row: box.title(`rows.${id}`),
+    full,
+    dice: dice.length ? dice.map((die) => dieName(box, die)).join(", ") : say("row.empty"),
+  });
+}
+
+/** Hunt: the fuller the row, the closer the jaws. */
+export function Jaws({ sight, player, seat }: RowsProps) {
+  const { props } = sight;
+  const full = props.view.table.printed.hunt;
+  const count = player.hunt.length;
+  const row = `${seat}/hunt`;
+  return (
+    <div
+      class={`lu-row lu-jaws ${danger(count, full)}`}
+      style={{ "--closed": Math.min(1, count / full) }}
+      role="group"
+      aria-label={heardRow(sight, "hunt", player.hunt, full)}
+      data-piece={`row:${row}`}
+      data-row={row}
+      {...helpful(props.help, "rows.hunt")}
+    >
+      <RowName sight={sight} id="hunt" />
+      <span class="lu-mouth">
+        <Teeth side="upper" />
+        <Places
+          taken={player.hunt.map((die, index) => (
+            <PlacedDie key={index} sight={sight} piece={`slot:${row}/${die}`} die={die} />
+          ))}
+          coming={<Coming sight={sight} row={row} />}
+          full={free(sight, row, full, count)}
+          empty={() => <span />}
+        />
+        <Teeth side="lower" />
+      </span>
+    </div>
+  );
+}
+
+function Teeth({ side }: { side: "upper" | "lower" }) {
+  return (
+    <svg class={`lu-teeth ${side}`} viewBox="0 0 96 12" preserveAspectRatio="none" aria-hidden="true">
+      <path
+        d="M0 0H96L92 9 84 1 76 11 68 1 60 12 52 1 44 12 36 1 28 11 20 1 12 9 4 1 0 6Z"
+        fill="#f3e9ff"
+        stroke="#0d0b1c"
+      />
+    </svg>
+  );
+}
+
+/** Exhaust: a candle for every place, out where a die lies. */
+export function Candles({ sight, player, seat }: RowsProps) {
+  const { props } = sight;
+  const full = props.view.table.printed.exhaust;
+  const count = player.exhaust.length;
+  const row = `${seat}/exhaust`;
+  const all = `row:${row}`;
+  return (
+    <div
+      class={`lu-row lu-candles ${danger(count, full)}`}
+      role="group"
+      aria-label={heardRow(sight, "exhaust", player.exhaust, full)}
+      data-row={row}
+      {...helpful(props.help, "rows.exhaust")}
+    >
+      {props.options.on(all).length ? (
+        <Target
+          props={props}
+          on={all}
+          name={props.box.title("rows.exhaust")}
+          about="rows.exhaust"
+          class="lu-row-target"
+        >
+          {props.box.title("rows.exhaust")}
+        </Target>
+      ) : (
+        <RowName sight={sight} id="exhaust" piece={all} />
+      )}
+      <Places
+        taken={player.exhaust.map((die, index) => (
+          <PlacedDie
+            key={index}
+            sight={sight}
+            piece={`slot:${row}/${die}`}
+            row={die.endsWith("-exhaust") ? [all] : []}
+            die={die}
+          />
+        ))}
+        coming={<Coming sight={sight} row={row} />}
+        full={free(sight, row, full, count)}
+        empty={() => <Candle />}
+      />
+    </div>
+  );
+}
+
+export function Candle() {
+  return (
+    <svg viewBox="-12 -20 24 40" aria-hidden="true">
+      <circle cy="-7" r="11" fill="#ffd98a" opacity="0.16" />
+      <path d="M0-18q6 8 0 13q-6-5 0-13z" fill="#ffcf6b" />
+      <path d="M0-11q2.4 4 0 6q-2.4-2 0-6z" fill="#fff6d8" />
+      <path d="M-5-2Q0 0 5-2V17H-5Z" fill="#efe4ff" stroke="#0d0b1c" stroke-width="1.6" />
+      <path d="M-9 18H9" stroke="#a58be6" stroke-width="3" stroke-linecap="round" />
+    </svg>
+  );
+}
+
+/** A Shadow row of each dream, with ink as far as it is filled. */
+export function Ink({ sight, player, seat }: RowsProps) {
+  const { props } = sight;
+  const { printed, nightmares } = props.view.table;
+  return (
+    <div
+      class={`lu-ink ${printed.shadow > 3 ? "deep" : ""}`}
+      role="group"
+      aria-label={props.box.title("rows.shadow")}
+    >
+      {COLOURS.map((colour) => {
+        const count = player.shadow[colour];
+        const die = `${colour}-shadow`;
+        const row = `${seat}/shadow/${colour}`;
+        const card = nightmares.find((each) => each.colour === colour);
+        const claimed = card?.claimed_by !== null;
+        return (
+          <div
+            key={colour}
+            class={`lu-row lu-inked ${colour} ${danger(count, printed.shadow)} ${claimed ? "claimed" : ""}`}
+            style={{ "--filled": Math.min(1, count / printed.shadow) }}
+            role="group"
+            aria-label={say("row.shadow", {
+              count,
+              colour: say(`colour.${colour}`),
+              row: props.box.title("rows.shadow"),
+              full: printed.shadow,
+            })}
+            data-piece={`row:${row}`}
+            data-row={row}
+            {...helpful(props.help, "rows.shadow")}
+          >
+            <Emblem colour={colour} />
+            <Places
+              taken={Array.from({ length: count }, (_, index) => (
+                <PlacedDie key={index} sight={sight} piece={`slot:${seat}/shadow/${die}`} die={die} />
+              ))}
+              coming={<Coming sight={sight} row={row} />}
+              full={free(sight, row, printed.shadow, count)}
+              empty={() => <span />}
+            />
+          </div>
+        );
+      })}
+    </div>
+  );
+}
+
+/** Power: the dice that shine, the same ones together. */
+export function Lights({ sight, player, seat }: RowsProps) {
+  const { props } = sight;
+  const row = `${seat}/power`;
+  return (
+    <div
+      class="lu-row lu-lights"
+      role="group"
+      aria-label={say("row.power", { power: player.power, row: props.box.title("rows.power") })}
+      data-piece={`row:${row}`}
+      data-row={row}
+      {...helpful(props.help, "rows.power")}
+    >
+      <b class="lu-power" aria-hidden="true">
+        {player.power}
+      </b>
+      <span class="lu-places">
+        {counted(player.power_row).map(([die, count]) => (
+          <span key={die} class="lu-pile">
+            <PlacedDie sight={sight} piece={`slot:${row}/${die}`} die={die} />
+            {count > 1 && (
+              <small>
+                <span aria-hidden="true">{count}</span>
+                <span class="only-heard">{say("pile", { count })}</span>
+              </small>
+            )}
+          </span>
+        ))}
+        <Coming sight={sight} row={row} />
+      </span>
+    </div>
+  );
+}
+
+function RowName({ sight, id, piece }: { sight: Sight; id: string; piece?: string }) {
+  return (
+    <span class="lu-row-name" aria-hidden="true" data-piece={piece}>
+      {sight.props.box.title(`rows.${id}`)}
+    </span>
+  );
+}
+
+/** One die before a row is full it warns, and then it is. */
+function danger(count: number, full: number): string {
+  if (count >= full) return "full";
+  return count === full - 1 ? "nearly" : "";
+}
+
+/** The rows of a small card, as signs: how far each is, and no more. */
+export function SmallRows({ sight, player }: { sight: Sight; player: Player }) {
+  const { box, view } = sight.props;
+  const { printed } = view.table;
+  return (
+    <span class="lu-small-rows">
+      <Gauge
+        look={`jaws ${danger(player.hunt.length, printed.hunt)}`}
+        label={heardRow(sight, "hunt", player.hunt, printed.hunt)}
+        count={player.hunt.length}
+        full={printed.hunt}
+        help={helpful(sight.props.help, "rows.hunt")}
+      >
+        <Sign {...SIGNS.hunt} />
+      </Gauge>
+      <Gauge
+        look={`candles ${danger(player.exhaust.length, printed.exhaust)}`}
+        label={heardRow(sight, "exhaust", player.exhaust, printed.exhaust)}
+        count={player.exhaust.length}
+        full={printed.exhaust}
+        help={helpful(sight.props.help, "rows.exhaust")}
+      >
+        <Sign {...SIGNS.exhaust} />
+      </Gauge>
+      {COLOURS.map((colour: Colour) => (
+        <Gauge
+          key={colour}
+          look={`${colour} ${danger(player.shadow[colour], printed.shadow)}`}
+          label={say("row.shadow", {
+            count: player.shadow[colour],
+            colour: say(`colour.${colour}`),
+            row: box.title("rows.shadow"),
+            full: printed.shadow,
+          })}
+          count={player.shadow[colour]}
+          full={printed.shadow}
+          help={helpful(sight.props.help, "rows.shadow")}
+        >
+          <Emblem colour={colour} />
+        </Gauge>
+      ))}
+    </span>
+  );
+}
+
+interface GaugeProps {
+  look: string;
+  label: string;
+  count: number;
+  full: number;
+  help: object;
+  children: ComponentChildren;
+}
+
+function Gauge({ look, label, count, full, help, children }: GaugeProps) {
+  return (
+    <span class={`lu-gauge ${look}`} role="img" aria-label={label} {...help}>
+      {children}
+      {Array.from({ length: Math.max(full, count) }, (_, index) => (
+        <i key={index} class={index < count ? "filled" : ""} />
+      ))}
+    </span>
+  );
+}
+
+export const SIGNS = {
+  hunt: { d: "M-8-7H8L6-1 3-5 0 0-3-5-6-1ZM-8 8H8L6 2 3 6 0 1-3 6-6 2Z", fill: "#ffb3ad" },
+  exhaust: { d: "M-3 0H3V9H-3ZM0-9q4 5 0 8q-4-3 0-8z", fill: "#ffd98a" },
+  shadow: {
+    d: "M-8-2c-1-4 2-7 5-6 3-3 7-1 8 1 4 0 4 4 2 6 2 3-1 6-4 6-1 3-6 3-7 1-3 1-6-2-5-4-2-1-1-3 1-4z",
+    fill: "#c9b8ff",
+  },
+  power: {
+    d: "M0-9 2.2-3 8.6-2.8 3.6 1.1 5.3 7.3 0 3.7-5.3 7.3-3.6 1.1-8.6-2.8-2.2-3Z",
+    fill: "#ffe7a3",
+  },
+};
+
+export function Sign({ d, fill }: { d: string; fill: string }) {
+  return (
+    <svg class="lu-sign" viewBox="-10 -10 20 20" aria-hidden="true">
+      <path d={d} fill={fill} />
+    </svg>
+  );
+}

@@ -1,0 +1,233 @@
+// How events look: dice pour out of the bag, tumble, and slide to their places; what others do comes from
+// their card with their name; a card that becomes a Nightmare is turned over.
+import { middleOf, moment, play, pop, rise, shake } from "../../kit/motion";
+import type { Box } from "../../table/box";
+import type { Perform } from "../../table/stage";
+import { COLOURS, type Colour, EMBLEMS, FILLS, JAWS } from "./dreams";
+import { rowOf } from "./foreseen";
+import { NIGHTMARE_OF } from "./roles";
+import { Show } from "./show";
+import type { GameEvent } from "./types";
+import { say } from "./words";
+
+const IN_A_ROW = 0.62; // how large a die is on a card, beside one on the floor
+
+export const perform: Perform<GameEvent> = async (event, board, pace, box) => {
+  const show = new Show(board, pace);
+  switch (event.event) {
+    case "turn":
+    case "final-turn":
+      return pop(show.card(event.seat), pace);
+    case "chose-track":
+      return pop(show.piece(`track:${event.track}`), pace);
+    case "draws-again":
+      return pop(board.querySelector(".lu-marker"), pace);
+    case "rested":
+      return pop(show.piece(`bed:${event.seat}`), pace);
+    case "drew":
+      return pour(show, event, pace);
+    case "returned":
+      return show.toBag(show.inTheAir(event.colour));
+    case "rolled":
+      return show.tumble(show.inTheAir(colourOf(event.die)), event.die);
+    case "rerolled":
+      return show.tumble(show.inTheAir(event.before), event.after);
+    case "placed":
+      return place(show, event.seat, show.inTheAir(event.die), rowOf(event.seat, event.slot));
+    case "depths":
+      return show.move(show.put(event.colour, show.bag), show.floor(1)[0]!, { arc: 40 });
+    case "paid":
+      return pay(show, event);
+    case "named": {
+      await signed(
+        show,
+        event.seat,
+        event.owner,
+        middleOf(show.piece(`slot:${event.owner}/${event.slot}`) ?? show.card(event.owner)),
+      );
+      const die = show.lift(`${event.owner}/${event.slot}`, colourOf(dieIn(event.slot)), event.owner);
+      return show.move(die, show.floor(1)[0]!, { arc: 30 });
+    }
+    case "moved": {
+      await signed(show, event.seat, event.owner, show.row(event.owner, `${event.owner}/hunt`));
+      const die = show.lift(`${event.owner}/${event.slot}`, dieIn(event.slot), event.owner);
+      return place(show, event.owner, die, `${event.owner}/hunt`);
+    }
+    case "turned": {
+      const exhaust = `${event.colour}-exhaust`;
+      await signed(show, event.seat, event.owner, show.row(event.owner, `${event.owner}/exhaust`));
+      const die = show.lift(`${event.owner}/exhaust/${exhaust}`, exhaust, event.owner);
+      die.style.scale = String(IN_A_ROW);
+      die.dataset.lies = "";
+      return show.tumble(die, `${event.colour}-shadow`);
+    }
+    case "taken": {
+      const die = show.inTheAir(event.die);
+      await show.sign(event.seat, middleOf(die));
+      await show.tumble(die, event.becomes);
+      return place(show, event.seat, die, `${event.seat}/power`);
+    }
+    case "consumed": {
+      await show.sign(event.seat, show.row(event.owner, `${event.owner}/power`));
+      const die = show.lift(`${event.owner}/power/${event.die}`, event.die, event.owner);
+      return place(show, event.seat, die, `${event.seat}/power`);
+    }
+    case "used-ability":
+      return show.sign(event.seat, middleOf(show.card(event.owner)));
+    case "sent-down":
+    case "sent-minion": {
+      const die = show.inTheAir(event.colour);
+      await Promise.all([
+        show.sign(event.seat, middleOf(show.card(event.owner))),
+        play(die, WOBBLE, pace * 2),
+      ]);
+      return;
+    }
+    case "forced-rest":
+      await show.sign(event.seat, middleOf(show.card(event.owner)));
+      return rise(say("show.rest"), show.card(event.owner), pace * 1.4);
+    case "gave-back":
+      return show.toBag(show.lift(`${event.seat}/${event.slot}`, dieIn(event.slot), event.seat));
+    case "gave-back-exhaust":
+      return emptyCandles(show, event.seat, event.dice, pace);
+    case "exhausted":
+      return exhaust(show, event, pace);
+    case "eaten":
+      await shake(show.card(event.seat), pace);
+      return moment(
+        board,
+        { title: say("moment.eaten", { name: nameOf(show, event.seat) }), art: BITE, tone: "lu-eaten" },
+        pace,
+      );
+    case "became-nightmare":
+      return become(show, board, event, pace, box);
+    case "final-turns": {
+      const title = say("moment.final", { name: nameOf(show, event.seat), power: event.power });
+      return moment(board, { title, art: LIGHT, tone: "lu-final" }, pace);
+    }
+    case "dream-ending":
+      return moment(board, { title: say("moment.dry"), tone: "lu-final" }, pace);
+  }
+};
+
+const colourOf = (die: string) => die.split("-")[0] ?? die;
+/** "hunt/red-shadow" is a place for a red Shadow. */
+const dieIn = (slot: string) => slot.split("/")[1] ?? slot;
+const nameOf = (show: Show, seat: number) =>
+  show.card(seat).querySelector(".lu-name")?.textContent ?? "";
+
+const WOBBLE = [0, -10, 10, -6, 0].map((turn) => ({ rotate: `${turn}deg` }));
+
+/** The dice pour out of the bag, one close behind the other. */
+async function pour(show: Show, drawn: Record<Colour, number>, pace: number): Promise<void> {
+  const dice = COLOURS.flatMap((colour) => Array.from({ length: drawn[colour] }, () => colour));
+  const spots = show.floor(dice.length);
+  await Promise.all(
+    dice.map((die, index) =>
+      show.move(show.put(die, show.bag), spots[index]!, { arc: 36, delay: index * pace * 0.16 }),
+    ),
+  );
+}
+
+function place(show: Show, seat: number, die: HTMLElement, row: string): Promise<void> {
+  return show.move(die, show.row(seat, row), { scale: IN_A_ROW, lies: true });
+}
+
+/** Whoever does something on their own card need not say who they are. */
+async function signed(
+  show: Show,
+  seat: number,
+  owner: number,
+  to: { x: number; y: number },
+): Promise<void> {
+  if (seat !== owner) await show.sign(seat, to);
+}
+
+async function pay(
+  show: Show,
+  { seat, die, kept }: { seat: number; die: string; kept: string },
+): Promise<void> {
+  const paid = show.lift(`${seat}/power/${die}`, die, seat);
+  if (kept === "bag") return show.toBag(paid);
+  const card = show.piece(`card:${NIGHTMARE_OF[colourOf(die) as Colour]}`);
+  await show.move(paid, card ? middleOf(card) : show.bag, { scale: IN_A_ROW, lies: true, arc: 20 });
+}
+
+async function emptyCandles(show: Show, seat: number, dice: number, pace: number): Promise<void> {
+  const row = show.row(seat, `${seat}/exhaust`);
+  const card = show.card(seat);
+  const lying = [...card.querySelectorAll(`[data-row="${seat}/exhaust"] [data-piece*="-exhaust"]`)];
+  const back = lying.map((each) => dieOf(each)).slice(0, dice);
+  await Promise.all(
+    back.map((die, index) =>
+      show.toBag(show.lift(`${seat}/exhaust/${die}`, die, seat), index * pace * 0.2),
+    ),
+  );
+  if (back.length === 0) await rise(`−${dice}`, row, pace);
+}
+
+const dieOf = (element: Element) => element.getAttribute("data-piece")?.split("/").at(-1) ?? "";
+
+/** The bag names a colour, and all Power of that colour goes into it. */
+async function exhaust(
+  show: Show,
+  { seat, colour, lost }: { seat: number; colour: Colour; lost: number },
+  pace: number,
+): Promise<void> {
+  const card = show.card(seat);
+  const drawn = show.put(colour, show.bag);
+  await show.move(drawn, show.row(seat, `${seat}/power`), { arc: 30 });
+  await Promise.all([
+    shake(card, pace),
+    rise(lost ? `−${lost} · ${say("show.exhausted")}` : say("show.exhausted"), card, pace * 1.6),
+    show.toBag(drawn),
+    ...Array.from({ length: Math.min(lost, 6) }, (_, index) =>
+      show.toBag(show.put(`${colour}-1`, show.row(seat, `${seat}/power`)), index * pace * 0.12),
+    ),
+  ]);
+}
+
+/** The card is turned over; what it shows then is in the next view. */
+async function become(
+  show: Show,
+  board: Element,
+  { seat, colour }: { seat: number; colour: Colour },
+  pace: number,
+  box: Box,
+): Promise<void> {
+  const card = show.card(seat);
+  show.clear();
+  card.setAttribute("data-moves", "");
+  await play(
+    card,
+    [
+      { transform: "perspective(900px) rotateY(0deg)", easing: "ease-in" },
+      { transform: "perspective(900px) rotateY(90deg)" },
+    ],
+    pace * 1.3,
+    "forwards",
+  );
+  const title = say("moment.nightmare", {
+    name: nameOf(show, seat),
+    nightmare: box.title(NIGHTMARE_OF[colour]),
+  });
+  await moment(board, { title, art: stare(colour), tone: `lu-becomes ${colour}` }, pace * 1.4);
+}
+
+const svg = (view: string, inside: string) => `<svg viewBox="${view}">${inside}</svg>`;
+
+function stare(colour: Colour): string {
+  const line = `fill="none" stroke="${FILLS[colour]}" stroke-linecap="round" stroke-linejoin="round"`;
+  const eye = (side: number) =>
+    `<g transform="translate(${side * 34} 0) scale(${side} 1) rotate(14)"><path d="M-28 0Q0-30 28 0 0 26-28 0Z" fill="#05040c" stroke="${FILLS[colour]}" stroke-width="3"/><path d="${EMBLEMS[colour]}" ${line} stroke-width="3" transform="scale(${0.9 * side} .9)"/></g>`;
+  return svg("-80 -40 160 80", eye(-1) + eye(1));
+}
+
+const BITE = svg(
+  "-22 -18 44 38",
+  `<path d="${JAWS.upper}" fill="#f3e9ff"/><path d="${JAWS.lower}" fill="#f3e9ff"/>`,
+);
+const LIGHT = svg(
+  "-24 -24 48 48",
+  `<circle r="22" fill="#ffd98a" opacity=".2"/><circle r="15" fill="#ffd98a" opacity=".3"/><path d="M0-12 3-4 11.5-3.8 4.8 1.4 7 9.8 0 5-7 9.8-4.8 1.4-11.5-3.8-3-4Z" fill="#ffe7a3"/>`,
+);

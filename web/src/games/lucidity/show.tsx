@@ -1,0 +1,167 @@
+// The dice of a story. They lie above the board while it plays, from one event to the next, and the next
+// view clears them away (`Show` in Board.tsx): it has the same dice, in the same places.
+import { render } from "preact";
+import { above, middleOf, pieceOn, play, type Spot } from "../../kit/motion";
+import { DreamDie, dreamOf } from "./dreams";
+
+const GONE = "gone";
+
+export class Show {
+  private readonly layer: HTMLElement;
+  private readonly frame: DOMRect;
+
+  constructor(
+    private readonly board: Element,
+    private readonly pace: number,
+  ) {
+    this.layer = board.querySelector<HTMLElement>(".lu-show") ?? document.createElement("div");
+    this.frame = this.layer.getBoundingClientRect();
+  }
+
+  get bag(): Spot {
+    const bag = this.board.querySelector(".lu-sack");
+    return middleOf(bag ?? this.board);
+  }
+
+  card(seat: number): Element {
+    return this.board.querySelector(`.lu-card[data-piece="seat:${seat}"]`) ?? this.board;
+  }
+
+  /** Where the next die of a row comes to lie; on a small card, the card. */
+  row(seat: number, row: string): Spot {
+    const found = this.board.querySelector(`[data-row="${row}"]`);
+    return middleOf(found?.querySelector(".lu-place") ?? found ?? this.card(seat));
+  }
+
+  piece(piece: string): Element | null {
+    return pieceOn(this.board, piece);
+  }
+
+  /** Places on the floor for so many dice. */
+  floor(count: number): Spot[] {
+    const floor = (this.board.querySelector(".lu-floor") ?? this.board).getBoundingClientRect();
+    const columns = Math.max(1, Math.min(count, Math.floor(floor.width / (this.size + 8))));
+    const rows = Math.ceil(count / columns);
+    return Array.from({ length: count }, (_, index) => ({
+      x: floor.x + floor.width / 2 + ((index % columns) - (columns - 1) / 2) * (this.size + 8),
+      y: floor.y + floor.height / 2 + (Math.floor(index / columns) - (rows - 1) / 2) * (this.size + 8),
+    }));
+  }
+
+  private get size(): number {
+    const size = getComputedStyle(this.board.querySelector(".lu-room") ?? this.board).getPropertyValue(
+      "--die",
+    );
+    const known = this.layer.querySelector(".lu-actor") ?? this.board.querySelector(".lu-die");
+    return known?.getBoundingClientRect().width || Number.parseFloat(size) || 48;
+  }
+
+  /** Nothing of the story is left to see. */
+  clear(): void {
+    this.layer.replaceChildren();
+  }
+
+  /** A die appears. */
+  put(die: string, at: Spot): HTMLElement {
+    const actor = document.createElement("div");
+    actor.className = "lu-actor";
+    actor.style.left = `${at.x - this.frame.x}px`;
+    actor.style.top = `${at.y - this.frame.y}px`;
+    this.layer.append(actor);
+    showFace(actor, die);
+    return actor;
+  }
+
+  /** The die in the air that shows this, or is of this colour and not rolled yet. */
+  inTheAir(die: string): HTMLElement {
+    const actor = this.layer.querySelector<HTMLElement>(`[data-die="${die}"]:not([data-lies])`);
+    if (actor) return actor;
+    const lies = [...this.board.querySelectorAll(`.lu-floor [data-piece="die:${die}"]`)].find(
+      (each) => !isGone(each),
+    );
+    if (!lies) return this.put(die, this.floor(1)[0]!);
+    hide(lies);
+    return this.put(die, middleOf(lies));
+  }
+
+  /** The die in a slot, lifted off its card. */
+  lift(slot: string, die: string, seat: number): HTMLElement {
+    const lies = this.piece(`slot:${slot}`);
+    const last =
+      lies &&
+      [...this.board.querySelectorAll(`[data-piece="slot:${slot}"]`)].find((each) => !isGone(each));
+    if (!last) return this.put(die, middleOf(this.card(seat)));
+    if (!last.closest(".lu-pile")) hide(last);
+    return this.put(die, middleOf(last));
+  }
+
+  /** Slide there; `lies` is where it stays, so that no later event takes it for a die in the air. */
+  async move(
+    actor: HTMLElement,
+    to: Spot,
+    { scale = 1, lies = false, delay = 0, arc = 0 } = {},
+  ): Promise<void> {
+    const from = middleOf(actor);
+    const [x, y] = [to.x - from.x, to.y - from.y];
+    const frames: Keyframe[] = [{ translate: "0 0", scale: "1", easing: "ease-in-out" }];
+    if (arc) frames.push({ translate: `${x / 2}px ${y / 2 - arc}px`, rotate: "160deg", scale: "1.12" });
+    frames.push({ translate: `${x}px ${y}px`, scale: String(scale), rotate: arc ? "360deg" : "0deg" });
+    await actor
+      .animate(frames, { duration: this.pace, delay, fill: "both" })
+      .finished.catch(() => undefined);
+    for (const each of actor.getAnimations()) each.cancel();
+    actor.style.left = `${to.x - this.frame.x}px`;
+    actor.style.top = `${to.y - this.frame.y}px`;
+    actor.style.scale = String(scale);
+    if (lies) actor.dataset.lies = "";
+  }
+
+  async toBag(actor: HTMLElement, delay = 0): Promise<void> {
+    await this.move(actor, this.bag, { scale: 0.4, arc: 24, delay });
+    actor.remove();
+  }
+
+  /** Tumble, and show another face. */
+  async tumble(actor: HTMLElement, die: string): Promise<void> {
+    const half = this.pace * 0.38;
+    const hop = (from: number, to: number, y: [number, number]) => [
+      { rotate: `${from}deg`, translate: `0 ${y[0]}px`, easing: "ease-out" },
+      { rotate: `${to}deg`, translate: `0 ${y[1]}px` },
+    ];
+    await play(actor, hop(0, 190, [0, -22]), half);
+    showFace(actor, die);
+    await play(actor, hop(190, 360, [-22, 0]), half);
+  }
+
+  /** Somebody's name flies from their card: it was their doing. */
+  async sign(seat: number, to: Spot): Promise<void> {
+    const card = this.card(seat);
+    const from = middleOf(card);
+    const tag = above(card.querySelector(".lu-name")?.textContent ?? "", from);
+    tag.classList.add("lu-tag");
+    await play(
+      tag,
+      [
+        { opacity: 0, translate: "0 0", scale: "0.7" },
+        { opacity: 1, translate: "0 -14px", scale: "1.1", offset: 0.25 },
+        { opacity: 1, translate: `${to.x - from.x}px ${to.y - from.y}px`, scale: "1", offset: 0.85 },
+        { opacity: 0, translate: `${to.x - from.x}px ${to.y - from.y}px`, scale: "0.8" },
+      ],
+      this.pace * 2.2,
+    );
+    tag.remove();
+  }
+}
+
+function showFace(actor: HTMLElement, die: string): void {
+  actor.dataset.die = die;
+  render(<DreamDie {...dreamOf(die)} />, actor);
+}
+
+const isGone = (element: Element) => element.getAnimations().some((each) => each.id === GONE);
+
+/** Out of sight until the next view stands (`useLetGo` in kit/Board.tsx). */
+function hide(element: Element): void {
+  element.setAttribute("data-moves", "");
+  element.animate({ opacity: [0, 0] }, { duration: 1, fill: "forwards", id: GONE });
+}

@@ -1,0 +1,50 @@
+// Arrow keys on a board: from what is focused to the next thing in that direction that may be chosen.
+import { useEffect } from "preact/hooks";
+import { middleOf } from "./motion";
+
+const DIRECTIONS: Record<string, [x: number, y: number]> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+};
+
+/** Of these places the nearest in a direction; what lies aside counts as farther away. */
+export function nearest<T>(
+  from: { x: number; y: number },
+  [right, down]: [x: number, y: number],
+  places: { what: T; x: number; y: number }[],
+): T | undefined {
+  let best: { what: T; far: number } | undefined;
+  for (const { what, x, y } of places) {
+    const along = (x - from.x) * right + (y - from.y) * down;
+    const aside = Math.abs((x - from.x) * down + (y - from.y) * right);
+    const far = along + 2 * aside;
+    if (along > 1 && (!best || far < best.far)) best = { what, far };
+  }
+  return best?.what;
+}
+
+export function useArrows(board: { current: HTMLElement | null }): void {
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      const direction = DIRECTIONS[event.key];
+      const focused = document.activeElement;
+      const inside = board.current?.closest(".board");
+      if (!direction || !board.current || !inside || event.ctrlKey || event.metaKey || event.altKey)
+        return;
+      const offered = [...board.current.querySelectorAll<HTMLElement>("[data-action]")];
+      if (offered.length === 0 || !(focused === document.body || inside.contains(focused))) return;
+      const here =
+        focused && focused !== document.body && board.current.contains(focused) ? focused : null;
+      const places = offered
+        .filter((each) => each !== here)
+        .map((what) => ({ what, ...middleOf(what) }));
+      const next = here ? nearest(middleOf(here), direction, places) : offered[0];
+      event.preventDefault();
+      next?.focus();
+    };
+    addEventListener("keydown", press);
+    return () => removeEventListener("keydown", press);
+  }, []);
+}
