@@ -195,25 +195,39 @@ class Guest:
                 return taken
             assert time.monotonic() - started < LONGEST_GAME, "this game does not end"
             options = self.offered()
-            self.take(options.nth(taken % options.count()) if choose == "all" else options.first)
+            self._take_one(options, taken if choose == "all" else 0)
         return most
 
-    def take(self, option: Locator) -> None:
-        """Choose this, twice if it has to be confirmed, and wait until it has happened."""
+    def _take_one(self, options: Locator, first: int) -> None:
+        """Take the one with this number; where more is shown than the rules allow, the next that they do."""
+        count = options.count()
+        for number in range(count):
+            if self.take(options.nth((first + number) % count)):
+                return
+        raise AssertionError(f"everything that is offered is refused: {options.all_text_contents()}")
+
+    def take(self, option: Locator) -> bool:
+        """Choose this, twice if it has to be confirmed, and wait until it has happened; False if it is refused."""
         seq = self.seq
         self._choose(option)
         if self.has_to_confirm(seq):
             self._choose(option)
-        self.wait_for_change(seq)
+            self._wait_for_answer(seq)
+        return self.over or self.seq != seq
 
     def has_to_confirm(self, seq: int) -> bool:
-        """Whether the table wants to hear the last choice once more, rather than having taken it."""
+        """Whether the table wants to hear the last choice once more, rather than having taken or refused it."""
+        self._wait_for_answer(seq)
+        again = self.page.get_by_role("alert").filter(has_text="once more")
+        return not self.over and self.seq == seq and again.count() > 0
+
+    def _wait_for_answer(self, seq: int) -> None:
+        """Until a choice has been taken, or the table says something about it."""
         self._wait_until(
             "seq => document.querySelector('.ending') || document.querySelector('main.playing')?.dataset.seq !== seq"
-            " || [...document.querySelectorAll('[role=alert]')].some(box => box.textContent.includes('once more'))",
+            " || (document.querySelector('main.playing[data-still=true]') && document.querySelector('[role=alert]'))",
             seq,
         )
-        return not self.over and self.seq == seq
 
     def _choose(self, target: Locator) -> None:
         if self.device == "phone":

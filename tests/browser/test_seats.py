@@ -39,7 +39,7 @@ def test_whoever_stands_up_is_asked_first_and_may_let_a_bot_play_and_come_back(g
     assert "\n".join(examine(me, "stand-up")) == ""
     box.get_by_role("button", name="Let a bot play for me").click()
     expect(page.get_by_text("A bot plays for you.")).to_be_visible()
-    expect(own).to_contain_text("bot stands in")
+    expect(page.locator(".player").first).to_contain_text("bot stands in")
     page.locator(".banner").get_by_role("button", name="Play on myself").click()
     expect(page.get_by_text("A bot plays for you.")).to_have_count(0)
     own.click()
@@ -65,7 +65,7 @@ def test_a_seat_that_was_left_is_filled_by_the_host_so_that_the_game_goes_on(gue
         host.play_on(most=1)
     host.page.locator(".banner").get_by_role("button", name="Add a bot").click()
     expect(waiting).to_have_count(0)
-    expect(host.page.locator(".player-head").nth(1)).to_contain_text("sensible bot")
+    expect(host.page.locator(".player").nth(1)).to_contain_text("ensible bot")
 
 
 def test_the_box_of_a_seat_offers_only_what_is_possible(guest: Arrive) -> None:

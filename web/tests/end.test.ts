@@ -6,6 +6,7 @@ import type { GameEvent } from "../src/games/sheepy_time/types";
 import { columns } from "../src/table/Breakdown";
 import { gridStep } from "../src/table/Chart";
 import { turningPoints } from "../src/table/moments";
+import { listed, verdict } from "../src/table/verdict";
 import { line, update } from "./samples";
 
 test("details with an entry for every seat are columns, with one for every round they are one each", () => {
@@ -26,6 +27,27 @@ test("details with an entry for every seat are columns, with one for every round
   ]);
 });
 
+test("things in a breakdown are called as the box calls them", () => {
+  const called = (id: string) => (id === "gps-hack" ? "GPS Hack" : id);
+  const details = { home: [["gps-hack", "gps-hack"], ["fuel"]] };
+  assert.deepEqual(columns(details, 2, {}, called), [
+    { title: "Home", cells: ["2 × GPS Hack", "fuel"] },
+  ]);
+});
+
+test("the verdict speaks to whoever reads it", () => {
+  const names = ["Ada", "Ben", "Cleo"];
+  const told = (winners: number[], you: number | null) => verdict({ winners }, names, you);
+  assert.equal(told([0], 0), "You won!");
+  assert.equal(told([0], 1), "Ada wins");
+  assert.equal(told([0], null), "Ada wins");
+  assert.equal(told([0, 2], 2), "You won, together with Ada!");
+  assert.equal(told([0, 2], 1), "Ada and Cleo win together");
+  assert.equal(told([], 1), "Nobody wins");
+  assert.equal(verdict({ winners: [] }, ["Ada"], 0), "You lost");
+  assert.equal(listed(names), "Ada, Ben and Cleo");
+});
+
 test("the lines of a chart are 1, 2 or 5 with noughts apart", () => {
   assert.deepEqual([0, 4, 7, 23, 60, 260].map(gridStep), [1, 1, 2, 5, 20, 100]);
 });
@@ -40,10 +62,11 @@ const moment = (seq: number, points: number[], ...texts: string[]) =>
     story: texts.map((text) => line("told", text)),
   });
 
-test("the turning points are where somebody's number changed most, and the end", () => {
+test("the turning points are where somebody's number changed most, told by one line about them, and the end", () => {
+  const jump = moment(2, [9, 0], "Ada jumps.", "Nine points.");
   const game = [
     moment(1, [0, 0], "It begins."),
-    moment(2, [9, 0], "Ada jumps.", "It is far.", "Nine points."),
+    { ...jump, story: [...jump.story, line("turn", "It is Ben's turn.", 1)] },
     moment(3, [9, 1], "Ben walks."),
     moment(4, [9, 1]),
     moment(5, [9, 1], "Ada wins."),
@@ -51,7 +74,7 @@ test("the turning points are where somebody's number changed most, and the end",
   assert.deepEqual(
     turningPoints(game, [curve]).map(({ seq, text }) => [seq, text]),
     [
-      [2, "Ada jumps. Nine points."],
+      [2, "Nine points."],
       [3, "Ben walks."],
       [5, "Ada wins."],
     ],

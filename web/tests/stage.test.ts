@@ -13,6 +13,7 @@ import { line, option, update } from "./samples";
 class Theatre {
   readonly update = signal<Update | null>(null);
   readonly told: string[] = [];
+  readonly wishes: string[] = [];
   readonly stage: Stage;
   private listener: (update: Update) => void = () => {};
   private ends: (() => void)[] = [];
@@ -22,6 +23,7 @@ class Theatre {
       update: this.update,
       past: signal<Beat[]>([{ seq: 0, story: [line("round", "It begins.")] }]),
       you: signal({ seat: 0 }),
+      wish: (speed: string) => this.wishes.push(speed),
       onUpdate: (listener: (update: Update) => void) => {
         this.listener = listener;
         return () => {
@@ -133,6 +135,7 @@ test("a skip lasts until something is asked of one's own seat", async () => {
   theatre.hear({ ...moves(4, "gained"), options: [option("run")] });
   await theatre.endMovement();
   assert.ok(!theatre.stage.skipping.value);
+  assert.deepEqual(theatre.wishes, ["instant", "normal"]); // the bots hurry too, and then no more
   theatre.hear(moves(5, "slept"));
   assert.deepEqual(theatre.told, ["played 280", "slept 280"]);
 });

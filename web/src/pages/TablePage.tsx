@@ -52,7 +52,13 @@ export function TablePage({ id }: { id: string }) {
   const seated = { connection, stage, table, you, known, names, colours };
   return (
     <div class="table-page">
-      <Header title={known.game.title} table={table} face={known.face} onOpen={setOpen} />
+      <Header
+        title={known.game.title}
+        table={table}
+        face={known.face}
+        unread={connection.unread.value}
+        onOpen={setOpen}
+      />
       <Banners
         connection={connection}
         table={table}

@@ -14,11 +14,18 @@ export interface Column {
 }
 
 type Titles = Record<string, string | undefined>;
+/** What people call the thing with this id. */
+type Called = (id: string) => string;
 
 const titleOf = (key: string, titles: Titles) => titles[key] ?? readable(key.replaceAll("_", "-"));
 
 /** A list with an entry for every seat is a column; a list of such lists is one for each round. */
-export function columns(details: Record<string, unknown>, seats: number, titles: Titles = {}): Column[] {
+export function columns(
+  details: Record<string, unknown>,
+  seats: number,
+  titles: Titles = {},
+  called: Called = readable,
+): Column[] {
   const isPlain = (item: unknown) => typeof item !== "object" || Array.isArray(item);
   const perSeat = (list: unknown): list is unknown[] =>
     Array.isArray(list) && list.length === seats && list.every(isPlain);
@@ -30,15 +37,17 @@ export function columns(details: Record<string, unknown>, seats: number, titles:
         cells: round.map(String),
       }));
     }
-    return perSeat(value) ? [{ title: titleOf(key, titles), cells: value.map(inWords) }] : [];
+    return perSeat(value)
+      ? [{ title: titleOf(key, titles), cells: value.map((each) => inWords(each, called)) }]
+      : [];
   });
 }
 
-function inWords(value: unknown): string {
+function inWords(value: unknown, called: Called): string {
   if (typeof value === "number") return String(value);
-  if (!Array.isArray(value)) return readable(String(value));
+  if (!Array.isArray(value)) return called(String(value));
   return counted(value.map(String))
-    .map(([item, count]) => (count > 1 ? `${count} × ${readable(item)}` : readable(item)))
+    .map(([item, count]) => (count > 1 ? `${count} × ${called(item)}` : called(item)))
     .join(", ");
 }
 
@@ -51,14 +60,18 @@ interface BreakdownProps {
   outcome: Outcome;
   names: string[];
   colours: string[];
-  titles: Titles;
+  /** What to call the details; a game that has such words is silent about those without. */
+  titles: Titles | undefined;
+  called?: Called;
+  points?: (score: number) => string;
 }
 
-export function Breakdown({ outcome, names, colours, titles }: BreakdownProps) {
-  const facts = Object.entries(outcome.details).filter(([, value]) =>
-    ["string", "number"].includes(typeof value),
+export function Breakdown(props: BreakdownProps) {
+  const { outcome, names, colours, titles, called = readable, points = String } = props;
+  const facts = Object.entries(outcome.details).filter(
+    ([key, value]) => ["string", "number"].includes(typeof value) && (!titles || key in titles),
   );
-  const table = columns(outcome.details, names.length, titles);
+  const table = columns(outcome.details, names.length, titles, called);
   return (
     <>
       {table.length > 0 && (
@@ -86,7 +99,7 @@ export function Breakdown({ outcome, names, colours, titles }: BreakdownProps) {
                     <td key={index}>{column.cells[seat]}</td>
                   ))}
                   <td>
-                    <b>{outcome.scores[seat]}</b>
+                    <b>{points(outcome.scores[seat]!)}</b>
                   </td>
                 </tr>
               ))}
@@ -98,7 +111,7 @@ export function Breakdown({ outcome, names, colours, titles }: BreakdownProps) {
         <p class="facts">
           {facts
             .map(([key, value]) =>
-              kitSay("count", { name: titleOf(key, titles), count: inWords(value) }),
+              kitSay("count", { name: titleOf(key, titles ?? {}), count: inWords(value, called) }),
             )
             .join(" · ")}
         </p>

@@ -68,10 +68,10 @@ export function Chart({ updates, curves, names, colours }: ChartProps) {
         ))}
         {values.map((seats, which) =>
           seats.map((numbers, seat) => (
-            <path
+            <Line
               key={`${which} ${seat}`}
-              class={`chart-line ${curves[which]?.dotted ? "dotted" : ""}`}
-              stroke={`var(--${colours[seat]})`}
+              dotted={curves[which]?.dotted ?? false}
+              colour={`var(--${colours[seat]})`}
               d={numbers
                 .map((value, index) =>
                   index === 0
@@ -111,5 +111,16 @@ export function Chart({ updates, curves, names, colours }: ChartProps) {
         </ul>
       </figcaption>
     </figure>
+  );
+}
+
+/** In the colour of a seat, with an edge: some colours are as light or as dark as the paper. */
+function Line({ dotted, colour, d }: { dotted: boolean; colour: string; d: string }) {
+  const look = `chart-line ${dotted ? "dotted" : ""}`;
+  return (
+    <>
+      <path class={`${look} edge`} d={d} />
+      <path class={look} stroke={colour} d={d} />
+    </>
   );
 }

@@ -11,6 +11,8 @@ export function ChatBox({ connection }: { connection: Connection }) {
   const names = new Map(lines.map((line) => [line.guest, line.name]));
   useEffect(() => {
     list.current?.scrollTo({ top: list.current.scrollHeight });
+    const isSeen = (list.current?.offsetParent ?? null) !== null; // on a phone it is in a box of its own
+    if (isSeen) connection.read.value = lines.at(-1)?.number ?? 0;
   }, [lines.length]);
   const speak = (text: string) => connection.send({ type: "chat", text });
   // Whoever has only watched has nothing to give away.

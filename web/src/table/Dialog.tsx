@@ -1,6 +1,6 @@
 // A box over the table: Esc closes it, Tab stays inside, and focus goes back to where it was.
 import type { ComponentChildren } from "preact";
-import { useEffect, useRef } from "preact/hooks";
+import { useLayoutEffect, useRef } from "preact/hooks";
 import { say } from "../words";
 
 export function Dialog({
@@ -13,7 +13,9 @@ export function Dialog({
   children: ComponentChildren;
 }) {
   const box = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
+  const pressed = useRef(false);
+  // Before what is inside it looks how much room it has.
+  useLayoutEffect(() => {
     const before = document.activeElement;
     box.current?.showModal();
     // The browser gives the focus back only when the box closes by itself, not when the page takes it
@@ -29,8 +31,12 @@ export function Dialog({
       class="dialog card"
       aria-label={title}
       onClose={onClose}
+      onPointerDown={(event) => {
+        pressed.current = event.target === box.current;
+      }}
       onClick={(event) => {
-        if (event.target === box.current) box.current?.close();
+        // A finger that opened the box by resting on something has not pressed beside it.
+        if (event.target === box.current && pressed.current) box.current?.close();
       }}
     >
       <header>

@@ -122,6 +122,7 @@ function Inside(props: DialogsProps) {
             names={names}
             colours={colours}
             face={face}
+            box={box}
           />
         )
       );

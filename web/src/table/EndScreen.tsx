@@ -6,6 +6,7 @@ import { Mark, Sheep } from "../kit/Sheep";
 import type { Beat, Outcome, Replay, TableState, Update, You } from "../protocol";
 import { say } from "../words";
 import { Breakdown, byPlace } from "./Breakdown";
+import type { Box } from "./box";
 import { Chart } from "./Chart";
 import type { Connection } from "./connection";
 import { turningPoints } from "./moments";
@@ -20,10 +21,11 @@ interface EndProps {
   names: string[];
   colours: string[];
   face: Face;
+  box: Box;
 }
 
 export function EndScreen(props: EndProps) {
-  const { connection, beats, table, you, outcome, names, colours, face } = props;
+  const { connection, beats, table, you, outcome, names, colours, face, box } = props;
   const [updates, setUpdates] = useState<Update[]>([]);
   useEffect(() => {
     // Who cannot get it still has everything else here.
@@ -106,7 +108,14 @@ export function EndScreen(props: EndProps) {
       {Ending ? (
         <Ending {...ending} />
       ) : (
-        <Breakdown outcome={outcome} names={names} colours={colours} titles={face.details ?? {}} />
+        <Breakdown
+          outcome={outcome}
+          names={names}
+          colours={colours}
+          titles={face.details}
+          called={(id) => box.title(id)}
+          points={points}
+        />
       )}
       {moments.length > 0 && (
         <>
@@ -120,6 +129,7 @@ export function EndScreen(props: EndProps) {
           </ul>
         </>
       )}
+      {you.seat !== null && <p class="facts">{say("end.kept")}</p>}
     </div>
   );
 }

@@ -10,10 +10,12 @@ interface HeaderProps {
   title: string;
   table: TableState;
   face: Face;
+  /** Lines of chat that one has not seen. */
+  unread: number;
   onOpen: (open: Open) => void;
 }
 
-export function Header({ title, table, face, onOpen }: HeaderProps) {
+export function Header({ title, table, face, unread, onOpen }: HeaderProps) {
   return (
     <header class="bar-top">
       <HomeLink />
@@ -22,6 +24,12 @@ export function Header({ title, table, face, onOpen }: HeaderProps) {
         {(["log", "chat", "menu"] as const).map((kind) => (
           <button key={kind} class="button small only-narrow" onClick={() => onOpen({ kind })}>
             {say(kind)}
+            {kind === "chat" && unread > 0 && (
+              <span class="unread">
+                <span aria-hidden="true">{unread}</span>
+                <span class="only-heard">{say("chat.unread", { unread })}</span>
+              </span>
+            )}
           </button>
         ))}
         <Menu table={table} face={face} onOpen={(kind) => onOpen({ kind })} />

@@ -1,4 +1,5 @@
-// The small note beside a thing that is hovered or focused.
+// The small note beside a thing that is hovered or focused. Its place is always there, so that a note is
+// read aloud when it comes.
 import type { Face } from "../games/face";
 import type { View } from "../protocol";
 import { say } from "../words";
@@ -16,7 +17,11 @@ interface NoteCardProps {
 }
 
 export function NoteCard(props: NoteCardProps) {
-  return note.value && <Shown key={note.value.id} {...props} note={note.value} />;
+  return (
+    <div role="status" aria-label={say("heard.note")}>
+      {note.value && <Shown key={note.value.id} {...props} note={note.value} />}
+    </div>
+  );
 }
 
 const WIDTH = 280;

@@ -17,7 +17,7 @@ interface PlayersProps {
 export function Players({ table, update, face, you, onSeat }: PlayersProps) {
   const asked = update?.view.asking?.seats ?? [];
   return (
-    <ul class="players" aria-label={say("players")}>
+    <ul class="players" aria-label={say("players")} data-seats={table.seats.length}>
       {table.seats.map((seat) => {
         const score = update ? face.score(update.view, seat.seat) : null;
         const waiting = table.status === "playing" && asked.includes(seat.seat);
@@ -31,7 +31,6 @@ export function Players({ table, update, face, you, onSeat }: PlayersProps) {
               <Mark colour={seat.colour} size={18} />
               <span class="player-name">{seat.name}</span>
               {seat.seat === you && <span class="chip">{say("you")}</span>}
-              {botWords(seat) && <span class="chip">{botWords(seat)}</span>}
               {seat.kind === "guest" && !seat.present && !seat.stand_in && (
                 <span class="chip away">{say("away")}</span>
               )}
@@ -47,7 +46,9 @@ export function Players({ table, update, face, you, onSeat }: PlayersProps) {
                   {score.bar && <span class="player-goal">{score.bar.label}</span>}
                 </p>
                 {score.bar && <Bar bar={score.bar} colour={seat.colour} />}
-                <p class="player-facts">{score.facts.join(" · ")}</p>
+                <p class="player-facts">
+                  {[botWords(seat), ...score.facts].filter(Boolean).join(" · ")}
+                </p>
               </>
             )}
           </li>

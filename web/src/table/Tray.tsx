@@ -3,6 +3,7 @@
 import type { ComponentChildren } from "preact";
 import type { Option } from "../protocol";
 import { say } from "../words";
+import { Choices } from "./Choices";
 import { KeyOf } from "./Keys";
 import type { Stage } from "./stage";
 import type { Play } from "./usePlay";
@@ -40,7 +41,7 @@ export function Tray(props: TrayProps) {
         {skip && <SkipButton stage={skip} />}
         {undo !== null && <UndoButton why={undo} busy={busy} onUndo={play.undo} />}
       </div>
-      <div class="choices" role="group" aria-label={say("choices")}>
+      <Choices count={listed.length + unasked.length}>
         {listed.map((option) => (
           <button
             key={option.action}
@@ -68,7 +69,7 @@ export function Tray(props: TrayProps) {
             {option.label}
           </button>
         ))}
-      </div>
+      </Choices>
       {hand}
     </section>
   );

@@ -1,7 +1,7 @@
 // One table over its WebSocket: keeps what the server said as signals, reconnects by itself, never plays
 // twice.
 import { batch, computed, effect, signal } from "@preact/signals";
-import { preferences } from "../preferences";
+import { preferences, type Speed } from "../preferences";
 import {
   type Ack,
   type Beat,
@@ -32,6 +32,17 @@ export class Connection {
   /** The story up to where the updates begin; those are told by the stage. */
   readonly past = signal<Beat[]>([]);
   readonly chat = signal<ChatLine[]>([]);
+  /** The number of the last line of chat that was on the screen. */
+  readonly read = signal(0);
+  readonly unread = computed(
+    () =>
+      this.chat.value.filter(
+        ({ number, guest }) =>
+          number > this.read.value &&
+          guest !== this.you.value?.guest &&
+          !this.you.value?.muted.includes(guest),
+      ).length,
+  );
   readonly clock = signal<(Clock & { until: number | null }) | null>(null);
   readonly refused = signal<Refused | null>(null);
   readonly rematch = signal<string | null>(null);
@@ -56,9 +67,14 @@ export class Connection {
     this.unwish = effect(() => {
       const { speed, forced } = preferences.value;
       const news = speed !== told.speed || forced !== told.forced;
-      if (news && this.link.peek() === "open") this.send({ type: "wish", speed, forced });
+      if (news && this.link.peek() === "open") this.wish(speed);
       told = preferences.value;
     });
+  }
+
+  /** How fast the bots should play for this viewer; the table takes what the calmest wants. */
+  wish(speed: Speed): void {
+    this.send({ type: "wish", speed, forced: preferences.value.forced });
   }
 
   /** Called with every update in order, also those missed while the connection was lost. */
@@ -165,6 +181,7 @@ export class Connection {
           this.update.value = null;
           this.pending.value = null; // what was meant for another seat
         }
+        if (!this.table.value) this.read.value = message.chat.at(-1)?.number ?? 0; // said before one came
         this.table.value = message.table;
         this.you.value = message.you;
         this.chat.value = message.chat;

@@ -69,6 +69,7 @@ export class Stage {
 
   /** Show at once what is still to be told, and what others do until this seat is asked. */
   skip(): void {
+    if (!this.skipping.value) this.connection.wish("instant"); // nobody need wait for bots that are not watched
     this.skipping.value = true;
     this.finish();
   }
@@ -118,7 +119,10 @@ export class Stage {
     batch(() => {
       this.playing.value = false;
       const goesOn = this.connection.you.value?.seat != null && !this.shown.value?.view.outcome;
-      if (asked || !goesOn) this.skipping.value = false;
+      if (this.skipping.value && (asked || !goesOn)) {
+        this.skipping.value = false;
+        this.connection.wish(preferences.value.speed);
+      }
     });
     if (asked) chime("turn");
   }
