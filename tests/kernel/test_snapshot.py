@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tests.kernel.toy import PARTS, Boast, Nope, Turn, given
+from woolgather.games.wolf_in_sleeps_clothing.position import position
 from woolgather.kernel.game import Game
 from woolgather.kernel.snapshot import fingerprint, snapshot
 
@@ -54,3 +55,9 @@ def test_frames_are_told_apart_by_their_facts() -> None:
     s, other = given(HANDS), given(HANDS)
     other.agenda[0] = Turn(0)
     assert snapshot(s) != snapshot(other)
+
+
+def test_a_setting_that_came_later_leaves_no_trace_while_it_has_its_default() -> None:
+    printed, other = (position("1 5 /", "2 6 /", first_turns=value) for value in ("everyone", "starter-only"))
+    assert "first-turns" not in repr(snapshot(printed))
+    assert "first-turns" in repr(snapshot(other))

@@ -17,6 +17,8 @@ class Setting:
     """Something the table agrees on before the game. The first value is the default.
 
     With ``low`` and ``high`` any whole number between them is a value too. ``group`` is one of ``GROUPS``.
+    One that was added ``later``, when games had been recorded already, leaves no trace in a fingerprint as long as it
+    has its default, which is how those games were played.
 
     >>> Setting("rounds", ("3",), "How many rounds are played.", "SN-1.9", low=1, high=10).check("7")
     '7'
@@ -31,6 +33,7 @@ class Setting:
         low: int = 0,
         high: int = -1,
         group: str = PRINTED,
+        later: bool = False,
     ) -> None:
         if group not in GROUPS:
             raise ValueError(f"The setting {name!r} is in no group {group!r}; there are: {', '.join(GROUPS)}.")
@@ -41,6 +44,7 @@ class Setting:
         self.low = low
         self.high = high
         self.group = group
+        self.later = later
 
     @property
     def default(self) -> str:

@@ -36,7 +36,11 @@ class _Snapshot:
                 if not name.startswith("__"):
                     found[self.first_name(name, type(thing).__name__)] = name
         found.pop("", None)
-        return [(first, self.plain(getattr(thing, found[first]))) for first in sorted(found)]
+        return [(first, self.plain(self.fact(thing, found[first]))) for first in sorted(found)]
+
+    def fact(self, thing: object, name: str) -> object:
+        fact: object = getattr(thing, name)
+        return first_settings(cast("State", thing)) if name == "agreed" else fact
 
     def first_name(self, name: str, owner: str) -> str:
         """What a fact of this class was called first; empty for one that did not exist then."""
@@ -60,6 +64,12 @@ class _Snapshot:
         if isinstance(value, (Frame, Chance)):
             return (name, *self.facts(value))
         return name  # a game, a box: shared by all states and never changed
+
+
+def first_settings(state: State) -> dict[str, str]:
+    """What was agreed, without the settings that were added later and have their defaults."""
+    absent = {setting.name: setting.default for setting in state.game.settings if setting.later}
+    return {name: value for name, value in state.agreed.items() if absent.get(name) != value}
 
 
 def snapshot(state: State) -> tuple[tuple[str, object], ...]:

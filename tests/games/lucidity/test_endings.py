@@ -196,6 +196,21 @@ def test_a_turn_draw_that_fails_keeps_and_rolls_all_that_was_drawn() -> None:
 
 
 @pytest.mark.rule("LU-17.2")
+def test_where_so_agreed_the_last_roll_is_of_all_dice_on_the_card_too() -> None:
+    s = position(
+        ["dreamer: power G1, shadow RS", "dreamer"], bag="B", dice="B BX GX RX", settings={"last-roll": "all-dice"}
+    )
+    assert [each["control"] for each in s.view(0)["table"]["chances"]] == []  # such a roll is not worked out
+    s.listen()
+    play(s, "track left")
+    assert row(s, 1, "exhaust") == "BX GX RX"
+    assert row(s, 1, "power") == ""
+    picked = next(event for event in s.take_events() if event.kind.name == "picked-up")
+    assert picked.numbers == (0, 1, 0, 1)  # blue, green, yellow, red
+    assert ending(s) == "empty-bag"
+
+
+@pytest.mark.rule("LU-17.2")
 def test_with_no_die_at_all_nothing_is_rolled_and_the_game_ends() -> None:
     s = position(["dreamer: power G1", "dreamer"], bag="", dice="")
     play(s, "track left")

@@ -339,6 +339,23 @@ def test_peeping_at_a_mine_and_defusing_it_with_another_sheep(option: str, budge
 
 
 @pytest.mark.rule("BB-9.23")
+def test_where_so_agreed_sheeping_tom_looks_anywhere_but_nobody_far_away_moves_there() -> None:
+    s = position(
+        seats=2,
+        sheep={"red": "2,2", "blue": "5,5"},
+        rest="graveyard",
+        face_up={"1,1": "safe-field"},
+        hands={"red": "sheeping-tom-red"},
+        sheeping_tom_look="anywhere",
+    )
+    play(s, "play sheeping-tom-red")
+    assert {"look 1,5", "look 4,4", "look 5,1"} <= set(offered(s))
+    assert "look 1,1" not in offered(s)  # which lies face up
+    play_unopposed(s, "look 4,4")
+    assert offered(s) == ["stay"]
+
+
+@pytest.mark.rule("BB-9.23")
 def test_sheeping_tom_looks_only_at_face_down_tiles_next_to_an_own_sheep() -> None:
     s = position(
         seats=2,

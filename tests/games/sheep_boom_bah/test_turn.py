@@ -81,6 +81,15 @@ def test_the_turn_cannot_end_while_an_action_is_left_and_possible() -> None:
     assert "end-turn" in offered(s)
 
 
+@pytest.mark.rule("BB-2.4")
+def test_where_so_agreed_the_turn_may_end_with_actions_left() -> None:
+    s = position(sheep={"red": "2,2"}, face_down=SAFE, turn_actions="up-to-two")
+    play(s, "move 2,2", "to 2,3")
+    assert "end-turn" in offered(s)
+    play(s, "end-turn")
+    assert s.actors() == [1]
+
+
 @pytest.mark.scenario(30)
 @pytest.mark.rule("BB-2.5", "BB-2.6", "BB-4.3")
 def test_without_a_legal_action_the_turn_may_end_until_a_card_makes_one_possible() -> None:

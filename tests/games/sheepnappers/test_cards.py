@@ -20,7 +20,7 @@ from tests.games.sheepnappers.reading import (
 from woolgather.games.sheepnappers import GAME
 from woolgather.games.sheepnappers.position import position
 from woolgather.games.sheepnappers.vocabulary import TIME_MACHINE
-from woolgather.kernel.errors import IllegalAction
+from woolgather.kernel.errors import BadSetting, IllegalAction
 from woolgather.testing import offered, play, words
 
 # --- Fuel and GPS Hack ------------------------------------------------------------------------------------------------
@@ -358,6 +358,49 @@ def test_the_hack_is_given_and_each_other_card_comes_back_with_equal_chance() ->
 def test_another_card_of_the_gifts_type_can_come_back() -> None:
     s = unanswered(position("spider hack fuel", "hack"), "play spider-trick", "target blue", "gift gps-hack")
     assert (hand(s, "green"), hand(s, "blue")) == (["fuel", "gps-hack"], ["gps-hack"])
+
+
+@pytest.mark.rule("SN-5.34")
+def test_where_so_agreed_only_another_kind_comes_back() -> None:
+    for seed in range(20):
+        s = position("spider fuel lamp", "fuel fuel baa", seed=seed, spider_steal="another-kind")
+        unanswered(s, "play spider-trick", "target blue", "gift fuel")
+        assert hand(s, "green") == ["magic-lamp", "baa"]
+    s = position("spider fuel lamp", "fuel fuel", spider_steal="another-kind")
+    unanswered(s, "play spider-trick", "target blue", "gift fuel")
+    assert (hand(s, "green"), hand(s, "blue")) == (["magic-lamp"], ["fuel"] * 3)
+
+
+@pytest.mark.rule("SN-5.34", "SN-10.6")
+def test_a_thief_who_points_at_backs_cannot_be_promised_another_kind() -> None:
+    with pytest.raises(BadSetting, match="points at a back"):
+        position("fuel", "fuel", spider_steal="another-kind", icecold_prawns="on")
+
+
+@pytest.mark.rule("SN-2.8")
+def test_where_so_agreed_an_action_may_do_nothing() -> None:
+    s = position("it time lamp fuel", "", pointless_plays="allowed")
+    assert {"play it-sheep", "play magic-lamp", "play time-machine"} <= set(offered(s))
+    s.listen()
+    unanswered(s, "play time-machine")
+    unanswered(s, "play it-sheep", "target blue")
+    unanswered(s, "play magic-lamp", "target blue", "wish baa")
+    kinds = [event.kind.name for event in s.take_events()]
+    assert [kind for kind in kinds if kind in ("nothing-fetched", "no-hack", "tough-luck")] == [
+        "nothing-fetched",
+        "no-hack",
+        "tough-luck",
+    ]
+    assert hand(s, "green") == ["fuel"]
+
+
+@pytest.mark.rule("SN-2.8", "SN-5.6")
+def test_an_it_sheep_that_may_be_a_bluff_proves_no_hack_until_it_takes_effect() -> None:
+    s = position("it hack fuel", "baa", pointless_plays="allowed")
+    play(s, "play it-sheep", "target blue")
+    assert note(s, "blue", "green")["at_least"] == {}
+    all_pass(s)
+    assert hand(s, "blue") == ["gps-hack", "baa"]
 
 
 @pytest.mark.rule("SN-5.35")

@@ -111,6 +111,23 @@ def test_an_eaten_alien_passes_nothing() -> None:
 
 
 @pytest.mark.rule("SN-9.3")
+def test_where_so_agreed_sheep_with_an_action_pass_too() -> None:
+    s = position(
+        "fuel fuel fuel hack it pirate dream kamikaze lamp",
+        "fuel",
+        "fuel",
+        "it",
+        tag_team="on",
+        team_pass="every-action",
+        next_cards="fuel",
+    )
+    unanswered(s, "launch")
+    passed = ["it-sheep", "pirate-sheep", "dream-sheep", "kamikaze-sheep", "magic-lamp"]
+    assert hand(s, "pink") == ["fuel", *passed]
+    assert hand(s, "green") == ["fuel", "fuel", "fuel", "gps-hack"]
+
+
+@pytest.mark.rule("SN-9.3")
 def test_all_four_kinds_of_action_cards_pass_and_sheep_fuel_and_hacks_stay() -> None:
     s = team(
         "fuel fuel fuel hack it pirate dream kamikaze time spider lamp baa",

@@ -99,6 +99,17 @@ def test_there_is_one_reveal_only_and_then_the_draw_goes_on_as_usual(revealed: s
     assert hand(s, YELLOW) == ["move-4-or-catch-1", "move-7"]
 
 
+@pytest.mark.rule("ST-draw.5")
+def test_where_so_agreed_cards_are_revealed_until_one_is_no_nightmare() -> None:
+    deck = "wolf-move-1 wolf-move-1 move-6-or-winks-3 move-7"
+    s = position(Sheep(at=6), Sheep(status="woken"), deck=deck, lone_reveal="past-nightmares")
+    s.listen()
+    play(s, *MOVE_3)
+    order = [name for name, *_ in told(s, "lone-reveal", "nightmare", "drew")]
+    assert order == ["lone-reveal", "nightmare", "lone-reveal", "nightmare", "lone-reveal", "drew"]
+    assert hand(s, YELLOW) == ["move-4-or-catch-1", "move-7"]
+
+
 @pytest.mark.rule("ST-draw.6")
 def test_a_revealed_sheep_card_was_not_played() -> None:
     s = position(Sheep(at=1), Sheep(status="woken"), deck="move-7 move-1-or-5")

@@ -2,6 +2,7 @@
 
 import pytest
 
+import woolgather as wg
 from woolgather.games.wolf_in_sleeps_clothing.position import holding, position
 from woolgather.kernel.errors import IllegalAction
 from woolgather.testing import offered, play, words
@@ -19,6 +20,19 @@ def test_first_turns_are_one_flip_each_even_if_the_card_would_fit() -> None:
     assert holding(s, "green") == "8 / 8"
     play(s, "red: flip", "red: keep")
     assert offered(s, "blue") == ["centre"]
+
+
+@pytest.mark.rule("WS-2.1")
+@pytest.mark.parametrize("dealer", [1, 3])
+def test_where_so_agreed_only_the_starter_owes_a_single_flip(dealer: int) -> None:
+    s = wg.new("wolf-in-sleeps-clothing", seats=3, seed=5, dealer=dealer, first_turns="starter-only")
+    starter = dealer % 3
+    assert s.actors() == [starter]
+    assert s.view(None)["asking"]["decision"] == "flip"
+    play(s, "flip")
+    while s.actors() == [starter]:  # a wolf came first
+        play(s, offered(s)[0])
+    assert s.view(None)["asking"]["decision"] != "flip"
 
 
 @pytest.mark.rule("WS-2.1")

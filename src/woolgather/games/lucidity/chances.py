@@ -46,11 +46,17 @@ def chances(s: Lucidity) -> list[Chances]:
     decision = s.decision()
     if decision is None:
         return []
+    draws: list[tuple[int, int]] = []
     if decision.name == "choose-track":
-        return [_of_draw(s, decision.seat, track, 0) for track in range(len(TRACKS))]
-    if decision.name == "rest-or-draw" and not must_rest(s, decision.seat):
-        return [_of_draw(s, decision.seat, s.track, s.stage + 1)]
-    return []
+        draws = [(track, 0) for track in range(len(TRACKS))]
+    elif decision.name == "rest-or-draw" and not must_rest(s, decision.seat):
+        draws = [(s.track, s.stage + 1)]
+    return [_of_draw(s, decision.seat, track, stage) for track, stage in draws if not _rolls_all_dice(s, track, stage)]
+
+
+def _rolls_all_dice(s: Lucidity, track: int, stage: int) -> bool:
+    """LU-17.2: at some tables the last roll of the game is of all dice, whose chances are not worked out."""
+    return s.settings.last_roll_is_of_all_dice and sum(s.bag) < s.box.control[track * STAGES + stage]
 
 
 def _of_draw(s: Lucidity, seat: int, track: int, stage: int) -> Chances:

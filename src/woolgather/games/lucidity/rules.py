@@ -52,6 +52,7 @@ from woolgather.games.lucidity.vocabulary import (
     NO_SLOT,
     NOTHING,
     ONE_DIE,
+    PICKED_UP,
     RED,
     REST,
     RESTED,
@@ -67,7 +68,7 @@ from woolgather.games.lucidity.vocabulary import (
     YELLOW,
     actions_by_colours,
 )
-from woolgather.kernel.compiling import i64
+from woolgather.kernel.compiling import i64, vec
 from woolgather.kernel.errors import Refusal
 from woolgather.kernel.frames import Decision, Frame
 
@@ -161,6 +162,21 @@ class Dream(SeatFrame):
         s.then(ROLL_HAND[self.seat], CHECK_ROWS[self.seat], REST_OR_DRAW_AGAIN[self.seat])
         if missing == 0:  # LU-17.2: if the bag runs out, none of them goes back
             s.then(RETURN_DIE[self.seat], RETURN_DIE[self.seat])  # LU-5.2: exactly two
+        elif s.settings.last_roll_is_of_all_dice:
+            pick_up_card(s, self.seat)
+
+
+def pick_up_card(s: Lucidity, seat: i64) -> None:
+    """LU-17.2, if so agreed: every die on the dreamer's card is rolled once more, with those just drawn."""
+    picked = vec[i64]([0] * COLOUR_COUNT)
+    slot: i64 = 0
+    while slot < SLOTS:
+        colour = slot & COLOUR_MASK
+        picked[colour] = picked[colour] + s.cards.take_all(seat, slot)
+        slot += 1
+    for colour in range(COLOUR_COUNT):
+        s.hand[colour] = s.hand[colour] + picked[colour]
+    s.tell(PICKED_UP, seat, picked[0], picked[1], picked[2], picked[3])
 
 
 class ReturnDie(Choice):

@@ -48,6 +48,14 @@ SETTINGS: Final = (
         group=HOUSE,
     ),
     Setting(
+        "last-roll",
+        ("drawn-dice", "all-dice"),
+        "What is rolled when the bag runs dry in a draw: the dice drawn, or those on the dreamer's card as well.",
+        "LU-17.2",
+        group=HOUSE,
+        later=True,
+    ),
+    Setting(
         "dream-ending-check",
         ("yes", "no"),
         "Whether filled rows still count after the last roll, when the bag has run dry.",
@@ -74,6 +82,7 @@ class Settings:
         "dawn_round",
         "host_picks_first_player",
         "last_roll_is_checked",
+        "last_roll_is_of_all_dice",
         "last_survivor_wins",
         "long_shadows",
         "rest_returns_any_die",
@@ -88,5 +97,6 @@ class Settings:
         self.rest_returns_something: bool = agreed["rest-duty"] == "must"
         self.unclaimed_nightmares_first: bool = agreed["claimed-nightmare"] == "next-unclaimed"
         self.last_survivor_wins: bool = agreed["last-survivor"] == "wins-at-once"
+        self.last_roll_is_of_all_dice: bool = agreed["last-roll"] == "all-dice"
         self.last_roll_is_checked: bool = agreed["dream-ending-check"] == "yes"
         self.dawn_round: int = NO_DAWN if agreed["dawn-round"] == "off" else int(agreed["dawn-round"])

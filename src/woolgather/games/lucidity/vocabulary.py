@@ -169,6 +169,7 @@ TURN_BEGINS: Final = Kind("turn", "LU-3.1", {"round": None, "as": ("dreamer", "n
 FINAL_TURN: Final = Kind("final-turn", "LU-15.4")
 CHOSE_TRACK: Final = Kind("chose-track", "LU-4.1", {"track": TRACKS, "control": None})
 DREW: Final = Kind("drew", "LU-5.1", {"blue": None, "green": None, "yellow": None, "red": None})
+PICKED_UP: Final = Kind("picked-up", "LU-17.2", {"blue": None, "green": None, "yellow": None, "red": None})
 RETURNED: Final = Kind("returned", "LU-5.2", {"colour": COLOURS})
 ROLLED: Final = Kind("rolled", "LU-6.1", {"die": DICE})
 PAID: Final = Kind("paid", "LU-7.1", {"die": DICE, "kept": ("bag", "card")})
@@ -205,6 +206,7 @@ KINDS: Final = (
     FINAL_TURN,
     CHOSE_TRACK,
     DREW,
+    PICKED_UP,
     RETURNED,
     ROLLED,
     PAID,

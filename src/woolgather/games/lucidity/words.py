@@ -87,6 +87,11 @@ def _drew(e: Told, who: str, names: Names) -> str:
     return f"{who} draws {listed(drawn)}." if drawn else f"{who} finds nothing in the bag."
 
 
+def _picked_up(e: Told, who: str, names: Names) -> str:
+    picked = [f"{e[colour]} {colour}" for colour in COLOURS if e[colour]]
+    return f"{who} picks up {listed(picked)} from the card to roll again." if picked else f"{who}'s card is empty."
+
+
 def _paid(e: Told, who: str, names: Names) -> str:
     where = "bag" if e["kept"] == "bag" else nightmare_title(e["die"].partition("-")[0], names)
     return f"{who} pays a {die_words(e['die'], names)}, which goes to the {where}."
@@ -135,6 +140,7 @@ _LINES: Final[dict[str, Line]] = {
     "final-turn": lambda e, who, names: f"{who} takes a final turn.",
     "chose-track": lambda e, who, names: f"{who} chooses the {track_words(e['track'], names)}, control {e['control']}.",
     "drew": _drew,
+    "picked-up": _picked_up,
     "returned": lambda e, who, names: f"{who} puts a {e['colour']} die back.",
     "rolled": lambda e, who, names: f"{who} rolls {die_words(e['die'], names)}.",
     "paid": _paid,

@@ -169,7 +169,7 @@ class TurnMenu(Decision):
 
     def options(self, s: SheepBoomBah, seat: int) -> list[int]:
         offered = actions_open(s, seat)
-        free = not offered  # BB-2.4, BB-2.5: a possible action has to be taken first
+        free = not offered or s.settings.may_stop  # BB-2.4, BB-2.5: a possible action has to be taken first
         last: i64 = NOTHING
         for card in s.hands[seat]:
             if card != last:

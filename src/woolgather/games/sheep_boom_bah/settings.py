@@ -23,6 +23,22 @@ SETTINGS: Final = (
         group=HOUSE,
     ),
     Setting(
+        "turn-actions",
+        ("exactly-two", "up-to-two"),
+        "Whether both actions of a turn have to be taken while one is possible, or the turn may end before.",
+        "BB-2.4",
+        group=HOUSE,
+        later=True,
+    ),
+    Setting(
+        "sheeping-tom-look",
+        ("in-reach", "anywhere"),
+        "Which face-down tile Sheeping Tom may look at: one next to a sheep of yours, or any.",
+        "BB-9.23",
+        group=HOUSE,
+        later=True,
+    ),
+    Setting(
         "sheeping-tom-move",
         ("free", "action"),
         "Whether moving onto the tile seen with Sheeping Tom is part of the card or costs an action.",
@@ -44,6 +60,8 @@ SETTINGS: Final = (
 )
 COMBINATIONS: Final = (
     {"quick-setup": "on", "wolf-by": "any-other", "board-theft": "owners-colour", "sheeping-tom-move": "action"},
+    {"quick-setup": "on", "turn-actions": "up-to-two", "sheeping-tom-look": "anywhere"},
+    {"quick-setup": "on", "sheeping-tom-look": "anywhere", "sheeping-tom-move": "action"},
 )
 NEVER: Final = 0  # stall-rounds = off
 
@@ -51,12 +69,23 @@ NEVER: Final = 0  # stall-rounds = off
 class Settings:
     """The settings as the rules ask for them. They never change, so clones share them."""
 
-    __slots__ = ("any_wolf", "owners_colour", "quick_setup", "round_cap", "stall_rounds", "tom_costs")
+    __slots__ = (
+        "any_wolf",
+        "may_stop",
+        "owners_colour",
+        "quick_setup",
+        "round_cap",
+        "stall_rounds",
+        "tom_costs",
+        "tom_sees_all",
+    )
 
     def __init__(self, agreed: dict[str, str]) -> None:
         self.quick_setup: bool = agreed["quick-setup"] == "on"
         self.any_wolf: bool = agreed["wolf-by"] == "any-other"
         self.owners_colour: bool = agreed["board-theft"] == "owners-colour"
+        self.may_stop: bool = agreed["turn-actions"] == "up-to-two"
+        self.tom_sees_all: bool = agreed["sheeping-tom-look"] == "anywhere"
         self.tom_costs: bool = agreed["sheeping-tom-move"] == "action"
         self.stall_rounds: int = NEVER if agreed["stall-rounds"] == "off" else int(agreed["stall-rounds"])
         self.round_cap: int = int(agreed["round-cap"])

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from woolgather.games.sheepnappers.tally import tally_of_row
-from woolgather.games.sheepnappers.vocabulary import CARDS, FUEL, HELD, LONGEST_ROW, SHEEP, TYPES, WOLF
+from woolgather.games.sheepnappers.vocabulary import ACTION_CARDS, CARDS, FUEL, HELD, LONGEST_ROW, SHEEP, TYPES, WOLF
 from woolgather.kernel import components
 from woolgather.kernel.compiling import i64, vec
 from woolgather.kernel.components import Entry
@@ -74,7 +74,7 @@ class Kit:
 
     __slots__ = ("cards", "dealt", "deck", "eaten", "need", "passes", "peek_seconds", "tally", "wool")
 
-    def __init__(self, box: Box, seats: int) -> None:
+    def __init__(self, box: Box, seats: int, pass_every_action: bool) -> None:
         self.deck: list[int] = box.deck(seats)
         self.cards: vec[i64] = vec[i64]([card for card in range(TYPES) for _ in range(self.deck[card])])  # no Wolves
         self.tally: i64 = tally_of_row(self.cards)
@@ -82,5 +82,5 @@ class Kit:
         self.dealt: int = box.dealt
         self.eaten: int = box.eaten
         self.need: int = box.need[seats]
-        self.passes: list[int] = box.passes
+        self.passes: list[int] = list(ACTION_CARDS) if pass_every_action else box.passes  # SN-9.3
         self.peek_seconds: int = box.peek_seconds

@@ -27,7 +27,7 @@ from woolgather.games.sheepnappers.hands import (
 )
 from woolgather.games.sheepnappers.knowledge import everybody, note_miss, note_peek, note_swap
 from woolgather.games.sheepnappers.state import END_OF_TURN, NOBODY, Sheepnappers
-from woolgather.games.sheepnappers.tally import copies, nth_card, tally_of
+from woolgather.games.sheepnappers.tally import copies, nth_card, one, tally_of
 from woolgather.games.sheepnappers.vocabulary import (
     BAA,
     DISMISS,
@@ -47,6 +47,8 @@ from woolgather.games.sheepnappers.vocabulary import (
     LAMP,
     NO_CARD,
     NO_GIFT,
+    NO_HACK,
+    NOTHING_FETCHED,
     NOTHING_SEEN,
     NOTHING_STOLEN,
     PEEKED,
@@ -101,6 +103,16 @@ class Card:
         return None
 
 
+def somebody_has_something(s: Sheepnappers, seat: i64) -> bool:
+    """Whether another alien has a card to see or get; where pointless plays are allowed, anybody will do (SN-2.8)."""
+    return s.others_in_play(seat) != 0 if s.settings.may_be_pointless else s.anybody_with_cards(seat)
+
+
+def those_with_something(s: Sheepnappers, seat: i64) -> i64:
+    """Those aliens, as bits."""
+    return s.others_in_play(seat) if s.settings.may_be_pointless else s.others_with_cards(seat)
+
+
 def _does_nothing(s: Sheepnappers, seat: int) -> Refusal:
     if not s.others_in_play(seat):
         return Refusal("Nobody else is in play.", "SN-2.8")
@@ -131,7 +143,7 @@ class ITSheep(Card):
     """SN-5.6: needs a Hack in the player's own hand."""
 
     def possible(self, s: Sheepnappers, seat: i64, left: i64) -> bool:
-        return s.has(seat, HACK)
+        return s.has(seat, HACK) or s.settings.may_be_pointless
 
     def aimed(self, s: Sheepnappers, seat: int) -> bool:
         """SN-5.8: for the last alien there is no target."""
@@ -150,7 +162,10 @@ class FixHack(Deed):
     __slots__ = ()
 
     def run(self, s: Sheepnappers) -> None:
-        if self.target == NOBODY:  # SN-5.8
+        if not s.has(self.actor, HACK):  # only where pointless plays are allowed
+            note_miss(s, self.actor, HACK)
+            s.tell(NO_HACK, self.actor)
+        elif self.target == NOBODY:  # SN-5.8
             take_from_hand(s, self.actor, HACK, everybody(s))
             lay(s, HACK)
             s.tell(HACK_FIXED, self.actor)
@@ -169,7 +184,7 @@ class PirateSheep(Card):
         return self.targets(s, seat, left) != 0
 
     def targets(self, s: Sheepnappers, seat: i64, left: i64) -> i64:
-        return s.others_in_play(seat) if left else s.others_with_cards(seat)
+        return s.others_in_play(seat) if left or s.settings.may_be_pointless else s.others_with_cards(seat)
 
     def deed(self, actor: int, target: int, wish: int, juiced: bool, place: int) -> Deed:
         return SwapHands(actor, PIRATE, target, wish, juiced, place)
@@ -202,10 +217,10 @@ class DreamSheep(Card):
     """SN-5.16: there must be a card to see."""
 
     def possible(self, s: Sheepnappers, seat: i64, left: i64) -> bool:
-        return s.anybody_with_cards(seat)
+        return somebody_has_something(s, seat)
 
     def targets(self, s: Sheepnappers, seat: i64, left: i64) -> i64:
-        return s.others_with_cards(seat)
+        return those_with_something(s, seat)
 
     def deed(self, actor: int, target: int, wish: int, juiced: bool, place: int) -> Deed:
         return Peek(actor, DREAM, target, wish, juiced, place)
@@ -270,10 +285,10 @@ class TimeMachine(Card):
     def playable(self, s: Sheepnappers, seat: i64) -> bool:
         if s.fetched_machines and s.held(seat, TIME_MACHINE) <= s.fetched_machines:
             return False  # SN-5.28
-        return anything_fetchable(s)
+        return anything_fetchable(s) or s.settings.may_be_pointless
 
     def possible(self, s: Sheepnappers, seat: i64, left: i64) -> bool:
-        return anything_fetchable(s)
+        return anything_fetchable(s) or s.settings.may_be_pointless
 
     def aimed(self, s: Sheepnappers, seat: int) -> bool:
         return False
@@ -285,7 +300,7 @@ class TimeMachine(Card):
         return Refusal("There is nothing on the discard to fetch.", "SN-5.24")
 
     def lock(self, s: Sheepnappers, seat: int) -> Refusal | None:
-        if not anything_fetchable(s):
+        if not anything_fetchable(s) and not s.settings.may_be_pointless:
             return None
         machine = s.title(TIME_MACHINE)
         return Refusal(f"You have fetched a {machine} in this turn, so this one has to wait for your next.", "SN-5.28")
@@ -298,7 +313,11 @@ class TravelInTime(Deed):
 
     def run(self, s: Sheepnappers) -> None:
         s.reveal()
-        s.then(FetchCard(self.actor, self.place, JUICE_PRICE if self.juiced else 1))
+        in_use = JUICE_PRICE if self.juiced else 1
+        if fetchable_cards(s.discard, s.settings.fetch_any, self.place, in_use):
+            s.then(FetchCard(self.actor, self.place, in_use))
+        else:  # only where pointless plays are allowed
+            s.tell(NOTHING_FETCHED, self.actor)
 
 
 class FetchCard(Decision):
@@ -348,7 +367,7 @@ class SpiderTrick(Card):
     """SN-5.31: there must be a card to give, and somebody to get it."""
 
     def possible(self, s: Sheepnappers, seat: i64, left: i64) -> bool:
-        return left > 0 and s.others_in_play(seat) != 0
+        return (left > 0 or s.settings.may_be_pointless) and s.others_in_play(seat) != 0
 
     def deed(self, actor: int, target: int, wish: int, juiced: bool, place: int) -> Deed:
         return TrickSomebody(actor, SPIDER, target, wish, juiced, place)
@@ -400,11 +419,17 @@ class GiftCard(Decision):
     def take(self, s: Sheepnappers, seat: int, action: int) -> None:
         card = action - GIFT
         both = 1 << seat | 1 << self.target  # SN-5.37
+        # The gift itself cannot come back, other cards of its type can, unless agreed otherwise (SN-5.34): so draw
+        # before it arrives.
+        within = s.hands[self.target]
         others = s.size(self.target)
-        # The gift itself cannot come back, other cards of its type can (SN-5.34): so draw before it arrives.
+        if s.settings.steal_another_kind:
+            alike = s.held(self.target, card)
+            within -= alike * one(card)
+            others -= alike
         stolen: i64 = NO_CARD
         if others and not s.settings.icecold:
-            stolen = nth_card(s.hands[self.target], s.chance.below(others))
+            stolen = nth_card(within, s.chance.below(others))
         hand_over(s, seat, self.target, card, both)
         s.tell(GAVE, seat, self.target, card, knows=both)
         if not others:
@@ -467,10 +492,10 @@ class MagicLamp(Card):
     """SN-5.38: there must be a card to get. The wish is declared after the target: ``ChooseWish`` in rules.py."""
 
     def possible(self, s: Sheepnappers, seat: i64, left: i64) -> bool:
-        return s.anybody_with_cards(seat)
+        return somebody_has_something(s, seat)
 
     def targets(self, s: Sheepnappers, seat: i64, left: i64) -> i64:
-        return s.others_with_cards(seat)
+        return those_with_something(s, seat)
 
     def deed(self, actor: int, target: int, wish: int, juiced: bool, place: int) -> Deed:
         return RubTheLamp(actor, LAMP, target, wish, juiced, place)

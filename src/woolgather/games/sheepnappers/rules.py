@@ -294,7 +294,7 @@ def declare(s: Sheepnappers, seat: int, card: int, target: int, wish: int, juice
     else:
         lay_from_hand(s, seat, card)
         s.tell(PLAYED, seat, card, target, wish)
-    if card == IT:
+    if card == IT and not s.settings.may_be_pointless:
         note_fix(s, seat)
     s.agenda.append(MAIN_PHASES[seat])
     open_window(s, CARD_RULES[card].deed(seat, target, wish, juiced, place), (), NOBODY)

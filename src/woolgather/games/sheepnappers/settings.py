@@ -48,6 +48,22 @@ SETTINGS: Final = (
         "SN-5.28",
         group=HOUSE,
     ),
+    Setting(
+        "pointless-plays",
+        ("refused", "allowed"),
+        "Whether an action may be played that cannot do anything, as a bluff or to be rid of a card.",
+        "SN-2.8",
+        group=HOUSE,
+        later=True,
+    ),
+    Setting(
+        "spider-steal",
+        ("another-card", "another-kind"),
+        "What a Spider Trick may draw: any card but the very one given, or only a card of another kind.",
+        "SN-5.34",
+        group=HOUSE,
+        later=True,
+    ),
     Setting("magic-juice", ("off", "on"), "Two Fuel repeat the top card of the discard.", "SN-8.1"),
     Setting(
         "juice-fed-sheep",
@@ -57,6 +73,14 @@ SETTINGS: Final = (
         group=HOUSE,
     ),
     Setting("tag-team", ("off", "on"), "Four aliens play two against two, partners sitting opposite.", "SN-9.1"),
+    Setting(
+        "team-pass",
+        ("tricks", "every-action"),
+        "What a launching alien passes to its partner: tricks and Baas, or every card with an action, sheep included.",
+        "SN-9.3",
+        group=HOUSE,
+        later=True,
+    ),
     Setting("icecold-prawns", ("off", "on"), "Hands are rows, rearranged only in your own turn.", "SN-10.1"),
     Setting(
         "memory-aid", ("on", "off"), "Whether you are shown what you know of the other hands.", "SN-11.6", group=HOUSE
@@ -67,6 +91,10 @@ COMBINATIONS: Final = (
     {"magic-juice": "on", "time-machine-fetch": "no-time-machine", "juice-fed-sheep": "forbidden"},
     {"icecold-prawns": "on", "launch-timing": "turn-start"},
     {"magic-juice": "on", "tag-team": "on"},
+    {"magic-juice": "on", "pointless-plays": "allowed", "spider-steal": "another-kind"},
+    {"icecold-prawns": "on", "pointless-plays": "allowed"},
+    {"tag-team": "on", "team-pass": "every-action"},
+    {"tag-team": "on", "team-pass": "every-action", "icecold-prawns": "on"},
     {"magic-juice": "on", "icecold-prawns": "on", "tag-team": "on"},
 )
 TEAM_SEATS: Final = 4
@@ -83,8 +111,11 @@ class Settings:
         "icecold",
         "juice",
         "launch_first",
+        "may_be_pointless",
         "memory_aid",
+        "pass_every_action",
         "rounds",
+        "steal_another_kind",
         "teams",
     )
 
@@ -94,6 +125,9 @@ class Settings:
         self.countdown_seconds: float = _seconds(agreed["countdown-seconds"])
         self.baa_seconds: float = _seconds(agreed["baa-seconds"])
         self.fetch_any: bool = agreed["time-machine-fetch"] == "any-card"
+        self.may_be_pointless: bool = agreed["pointless-plays"] == "allowed"
+        self.steal_another_kind: bool = agreed["spider-steal"] == "another-kind"
+        self.pass_every_action: bool = agreed["team-pass"] == "every-action"
         self.juice: bool = agreed["magic-juice"] == "on"
         self.fed_juice: bool = agreed["juice-fed-sheep"] == "allowed"
         self.teams: bool = agreed["tag-team"] == "on"
@@ -109,4 +143,6 @@ def _seconds(value: str) -> float:
 def refuse(seats: int, agreed: dict[str, str]) -> str:
     if agreed["tag-team"] == "on" and seats != TEAM_SEATS:
         return f"Tag-Team is for exactly four aliens, not {seats} (SN-9.1)."
+    if agreed["icecold-prawns"] == "on" and agreed["spider-steal"] == "another-kind":
+        return "With rows of prawns the thief points at a back, so nobody can promise another kind (SN-5.34, SN-10.6)."
     return ""

@@ -37,6 +37,7 @@ NO_CARD: Final = -1
 TYPES: Final = 10  # all but the Wolf can be held (SN-6.9)
 
 HELD: Final = CARDS[:TYPES]
+ACTION_CARDS: Final = range(HACK + 1, TYPES)  # what is played or thrown: all but Fuel and the Hack
 SHEEP: Final = (IT, PIRATE, DREAM, KAMIKAZE)
 LONGEST_ROW: Final = 60  # no hand can hold more cards than this; the box is checked for it
 
@@ -115,6 +116,8 @@ FETCHED: Final = Kind("fetched", "SN-5.29", {"card": CARDS}, secret=("card",))
 GAVE: Final = Kind("gave", "SN-5.32", {"target": COLOURS, "card": CARDS}, secret=("card",))
 STOLE: Final = Kind("stole", "SN-5.33", {"target": COLOURS, "card": CARDS}, secret=("card",))
 NOTHING_STOLEN: Final = Kind("nothing-stolen", "SN-5.35", {"target": COLOURS})
+NO_HACK: Final = Kind("no-hack", "SN-2.8", {})
+NOTHING_FETCHED: Final = Kind("nothing-fetched", "SN-2.8", {})
 NO_GIFT: Final = Kind("no-gift", "SN-5.36", {"target": COLOURS})
 GRANTED: Final = Kind("granted", "SN-5.40", {"target": COLOURS, "wish": CARDS})
 TOUGH_LUCK: Final = Kind("tough-luck", "SN-5.41", {"target": COLOURS, "wish": CARDS})
@@ -155,6 +158,8 @@ KINDS: Final = (
     STOLE,
     NOTHING_STOLEN,
     NO_GIFT,
+    NO_HACK,
+    NOTHING_FETCHED,
     GRANTED,
     TOUGH_LUCK,
     LAUNCHED,

@@ -315,6 +315,8 @@ WORDS: Final = Words(
         "stole": lambda e, who, names: f"{who} takes {_card_or(e, names)} from {_named(e['target'], names)}.",
         "nothing-stolen": lambda e, who, names: f"{_named(e['target'], names)} has no other card for {who} to take.",
         "no-gift": lambda e, who, names: f"{who} has nothing left to give, so nothing is taken.",
+        "no-hack": lambda e, who, names: f"{who} has no {names.title('cards.gps-hack')} to fix: nothing happens.",
+        "nothing-fetched": lambda e, who, names: f"{who} finds nothing on the discard to fetch.",
         "granted": lambda e, who, names: f"{who} gets {a_card(e['wish'], names)} from {_named(e['target'], names)}.",
         "tough-luck": _tough_luck,
         "launched": lambda e, who, names: f"{who} launches!",

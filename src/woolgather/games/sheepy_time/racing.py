@@ -123,24 +123,32 @@ def forget_the_turn(s: SheepyTime) -> None:
 
 
 class Draw(Frame):
-    """Step 4 (ST-draw). A lone Sheep first has the top card revealed, once (ST-draw.4, .5)."""
+    """Step 4 (ST-draw). A lone Sheep first has the top card revealed (ST-draw.4)."""
 
     __slots__ = ()
 
     def run(self, s: SheepyTime) -> None:
         seat = s.active
         if s.racers() == 1:
-            card = take_top_card(s)
-            s.tell(LONE, seat, card)
-            if s.is_nightmare(card):
-                resolve_nightmare(s, card)
-            else:
-                s.discard = append(s.discard, card)
-                s.tell(DISCARDED, seat, card)
+            was_nightmare = reveal_for_the_lone(s, seat)
+            while was_nightmare and s.settings.reveals_past_nightmares and s.racing(seat):  # else once: ST-draw.5
+                was_nightmare = reveal_for_the_lone(s, seat)
         draw_up(s, seat)
 
 
 DRAW: Final = Draw()
+
+
+def reveal_for_the_lone(s: SheepyTime, seat: i64) -> bool:
+    """Whether it was a Nightmare, which is resolved; a Sheep card goes without effect (ST-draw.4)."""
+    card = take_top_card(s)
+    s.tell(LONE, seat, card)
+    if s.is_nightmare(card):
+        resolve_nightmare(s, card)
+        return True
+    s.discard = append(s.discard, card)
+    s.tell(DISCARDED, seat, card)
+    return False
 
 
 def draw_up(s: SheepyTime, seat: i64) -> None:

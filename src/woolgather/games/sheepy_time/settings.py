@@ -29,6 +29,14 @@ SETTINGS: Final = (
         group=HOUSE,
     ),
     Setting(
+        "lone-reveal",
+        ("one-card", "past-nightmares"),
+        "What a lone Sheep has revealed before drawing: one card, or cards until one is no Nightmare.",
+        "ST-draw.5",
+        group=HOUSE,
+        later=True,
+    ),
+    Setting(
         "solo-winks", ("final-round", "all-rounds"), "Which winks the solo score counts.", "ST-solo.7", group=HOUSE
     ),
 )
@@ -42,6 +50,7 @@ class Settings:
         "first_player_by_chance",
         "nightmare",
         "nightmare_by_chance",
+        "reveals_past_nightmares",
         "snooze_as_arrived",
         "solo_winks_of_all_rounds",
     )
@@ -52,4 +61,5 @@ class Settings:
         self.first_player_by_chance: bool = agreed["first-player"] == "random"
         self.snooze_as_arrived: bool = agreed["snooze-direction"] == "as-arrived"
         self.bonus_may_be_moved: bool = agreed["bonus-shortfall"] == "move"
+        self.reveals_past_nightmares: bool = agreed["lone-reveal"] == "past-nightmares"
         self.solo_winks_of_all_rounds: bool = agreed["solo-winks"] == "all-rounds"

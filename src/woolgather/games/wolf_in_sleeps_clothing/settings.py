@@ -28,6 +28,14 @@ SETTINGS: Final = (
         group=HOUSE,
     ),
     Setting(
+        "first-turns",
+        ("everyone", "starter-only"),
+        "Whose first turn is a single flip: everybody's, or only that of the player who begins.",
+        "WS-2.1",
+        group=HOUSE,
+        later=True,
+    ),
+    Setting(
         "dealer",
         ("random",),
         "Who deals, as the number of the seat; the player on the dealer's left begins.",
@@ -36,7 +44,11 @@ SETTINGS: Final = (
         high=6,
     ),
 )
-COMBINATIONS: Final = ({"calls": "sleepy", "false-call": "nothing"}, {"calls": "sleepy", "deck": "long"})
+COMBINATIONS: Final = (
+    {"calls": "sleepy", "false-call": "nothing"},
+    {"calls": "sleepy", "deck": "long"},
+    {"calls": "sleepy", "first-turns": "starter-only"},
+)
 QUICK: Final = {"calls": "sleepy"}  # strict play leaves hardly a choice
 DRAWN_AT_RANDOM: Final = -1  # the dealer
 
@@ -44,10 +56,11 @@ DRAWN_AT_RANDOM: Final = -1  # the dealer
 class Settings:
     """The settings as the rules ask for them. Never changes, so clones share it."""
 
-    __slots__ = ("dealer", "deck", "false_call_costs", "sleepy")
+    __slots__ = ("dealer", "deck", "everyone_begins", "false_call_costs", "sleepy")
 
     def __init__(self, agreed: dict[str, str], box: Box) -> None:
         self.deck: Deck = box.decks[agreed["deck"]]
+        self.everyone_begins: bool = agreed["first-turns"] == "everyone"
         self.sleepy: bool = agreed["calls"] == "sleepy"
         self.false_call_costs: bool = agreed["false-call"] == "caller-takes-two"
         self.dealer: int = DRAWN_AT_RANDOM if agreed["dealer"] == "random" else int(agreed["dealer"]) - 1

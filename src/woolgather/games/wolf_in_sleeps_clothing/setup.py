@@ -41,6 +41,8 @@ class Deal(Frame):
         dealer = s.settings.dealer
         s.dealer = s.chance.below(s.seats) if dealer == DRAWN_AT_RANDOM else dealer  # WS-1.7
         s.active = s.dealer  # so that the player on the dealer's left is next (WS-1.8)
+        if not s.settings.everyone_begins:  # WS-2.1: nobody else owes a first turn
+            s.begun = (1 << s.seats) - 1 & ~(1 << s.next_seat(s.dealer))
         deck = s.settings.deck
         cards = deck.cards(s.seats)
         s.tell(DEALT, s.dealer, len(cards), len(deck.left_in_box.get(s.seats, [])))

@@ -129,6 +129,7 @@ export type GameEvent =
   | { event: "final-turn"; seat: number; clause: string; }
   | { event: "chose-track"; seat: number; clause: string; track: "left" | "middle" | "right"; control: number; }
   | { event: "drew"; seat: number; clause: string; blue: number; green: number; yellow: number; red: number; }
+  | { event: "picked-up"; seat: number; clause: string; blue: number; green: number; yellow: number; red: number; }
   | { event: "returned"; seat: number; clause: string; colour: "blue" | "green" | "yellow" | "red"; }
   | { event: "rolled"; seat: number; clause: string; die: DieName; }
   | { event: "paid"; seat: number; clause: string; die: DieName; kept: "bag" | "card"; }

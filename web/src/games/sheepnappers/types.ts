@@ -118,6 +118,8 @@ export type GameEvent =
   | { event: "stole"; seat: number; clause: string; target: "green" | "blue" | "pink" | "gold"; card: CardName | null; }
   | { event: "nothing-stolen"; seat: number; clause: string; target: "green" | "blue" | "pink" | "gold"; }
   | { event: "no-gift"; seat: number; clause: string; target: "green" | "blue" | "pink" | "gold"; }
+  | { event: "no-hack"; seat: number; clause: string; }
+  | { event: "nothing-fetched"; seat: number; clause: string; }
   | { event: "granted"; seat: number; clause: string; target: "green" | "blue" | "pink" | "gold"; wish: CardName; }
   | { event: "tough-luck"; seat: number; clause: string; target: "green" | "blue" | "pink" | "gold"; wish: CardName; }
   | { event: "launched"; seat: number; clause: string; }

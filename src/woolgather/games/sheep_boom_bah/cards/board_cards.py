@@ -179,7 +179,7 @@ class SheepingTom(CardRule):
     def playable(self, s: SheepBoomBah, seat: int) -> bool:
         if s.settings.tom_costs and s.budget == 0:
             return False  # BB-9.30
-        return any(not s.is_face_up(cell) and in_reach(s, seat, cell) for cell in FIELD)
+        return any(can_be_looked_at(s, seat, cell) for cell in FIELD)
 
     def question(self, play: Play) -> Target | None:
         return TargetTile(play) if play.cell == NOTHING else None
@@ -187,10 +187,12 @@ class SheepingTom(CardRule):
     def why_not(self, s: SheepBoomBah) -> Refusal:
         if s.settings.tom_costs and s.budget == 0:
             return Refusal("Its move costs an action at this table, and you have none left.", "BB-9.30")
+        if s.settings.tom_sees_all:
+            return Refusal("Every tile is face up already.", "BB-9.23")
         return self.needs
 
     def cells(self, s: SheepBoomBah, play: Play) -> list[int]:
-        return [cell for cell in FIELD if not s.is_face_up(cell) and in_reach(s, play.seat, cell)]
+        return [cell for cell in FIELD if can_be_looked_at(s, play.seat, cell)]
 
     def announce(self, s: SheepBoomBah, play: Play) -> None:
         s.tell(AIMED_AT_CELL, play.seat, play.cell)
@@ -200,6 +202,11 @@ class SheepingTom(CardRule):
         s.reveal()
         s.tell(LOOKED, play.seat, play.cell, s.tiles[play.cell])  # BB-9.24, BB-9.28
         s.then(TomMove(play.seat, play.cell))
+
+
+def can_be_looked_at(s: SheepBoomBah, seat: i64, cell: i64) -> bool:
+    """BB-9.23: a face-down tile, in reach unless Sheeping Tom sees everything at this table."""
+    return not s.is_face_up(cell) and (s.settings.tom_sees_all or in_reach(s, seat, cell))
 
 
 def in_reach(s: SheepBoomBah, seat: i64, cell: i64) -> bool:
