@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from importlib import resources
 from pathlib import Path
 
@@ -33,6 +34,12 @@ def test_games_lists_every_game_with_what_a_player_wants_to_know(say: Say) -> No
     assert said.code == 0
     assert "Sheepy Time  1 to 4 seats" in said.out
     assert "woolgather play sheepy-time" in said.out
+
+
+def test_games_with_a_name_lists_the_bots_and_what_they_are_like(say: Say) -> None:
+    said = say("games", "lucidity")
+    for level in ("sleepy", "sensible", "sharp", "nightmare"):
+        assert re.search(rf"^ +{level} +[A-Z]\w+ ", said.out, re.M), level
 
 
 def test_version_says_compiled_or_pure(say: Say) -> None:

@@ -12,13 +12,14 @@ from typing import Annotated, Any
 
 import typer
 from rich import box
-from rich.console import Group
+from rich.console import Console, Group
 from rich.padding import Padding
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table as Grid
 from rich.text import Text
 
 from woolgather import __version__, engine
+from woolgather.bots.registry import about_bot, bot_names
 from woolgather.builds import in_checkout
 from woolgather.kernel.chance import SealedChance, chance_from
 from woolgather.kernel.errors import BadSetting, UnknownClause, WoolgatherError
@@ -104,16 +105,33 @@ def room(
 
 
 @app.command()
-def games(modules: Modules = None) -> None:
+def games(
+    name: Annotated[
+        str | None, typer.Argument(metavar="[GAME]", help="One of them, with the bots that can play it.")
+    ] = None,
+    modules: Modules = None,
+) -> None:
     """List the games in the room."""
     import_modules(modules or ())
     console = make_console()
+    if name is not None:
+        show_bots(console, find_game(name))
+        return
     for sentence in broken_guests().values():
         make_console(error=True).print(Text(sentence, "notice"), soft_wrap=True)
     for game in all_games():
         seats = f"{game.fewest} to {game.most} seats" if game.fewest < game.most else f"{game.most} seats"
         console.print(Text.assemble((game.title, "title"), f"  {seats}, {game.minutes} minutes"))
         console.print(Padding(Group(game.pitch, Text(f"woolgather play {game.name}", "key")), (0, 0, 1, 2)))
+
+
+def show_bots(console: Console, game: Game) -> None:
+    """One game, and what its bots are like."""
+    grid = Grid.grid(padding=(0, 2))
+    for bot in bot_names(game):
+        grid.add_row(Text(bot, "key"), about_bot(game, bot))
+    console.print(Text(game.title, "title"))
+    console.print(Padding(Group(game.pitch, Text("The bots that can play it, with --bots:"), grid), (0, 0, 1, 2)))
 
 
 @app.command()

@@ -12,6 +12,7 @@ import pytest
 from tests.command_line import Say
 from tests.kernel.test_registry import OURS
 from woolgather.bots import registry
+from woolgather.bots.match import play
 from woolgather.bots.registry import about_bot, bot_names, make_bot, register_bot
 from woolgather.kernel.bot import RandomBot
 from woolgather.kernel.chance import FastChance
@@ -29,7 +30,7 @@ def woolgather(folder: Path, *words: str) -> subprocess.CompletedProcess[str]:
 @pytest.fixture
 def folder(tmp_path: Path) -> Path:
     """With the two programs in it that the guide shows: a match in one file, and my_bots.py for --with."""
-    bot, match, registration = re.findall(r"```python\n(.*?)```", GUIDE.read_text("utf-8"), re.DOTALL)
+    bot, match, _, registration = re.findall(r"```python\n(.*?)```", GUIDE.read_text("utf-8"), re.DOTALL)
     (tmp_path / "match.py").write_text(bot + match)
     (tmp_path / "my_bots.py").write_text(bot + registration)
     return tmp_path
@@ -119,3 +120,28 @@ def test_a_bot_of_a_guest_says_it_too_or_nothing() -> None:
         assert [about_bot(game, name) for name in ("talkative", "silent")] == ["Talks all the time.", ""]
     finally:
         del registry._registered["lucidity"]
+
+
+def test_the_thinking_bot_of_the_guide_plays(folder: Path) -> None:
+    program = re.findall(r"```python\n(.*?)```", GUIDE.read_text("utf-8"), re.DOTALL)[2]
+    told = subprocess.run([sys.executable, "-c", program], cwd=folder, capture_output=True, text=True, check=False)
+    assert re.fullmatch(r"\[-?\d+, -?\d+\]\n", told.stdout), told.stderr
+
+
+@pytest.mark.parametrize("game", OURS)
+def test_every_level_says_what_it_is_like(game: str) -> None:
+    levels = ["sleepy", "sensible", "sharp", "nightmare"]
+    assert bot_names(find_game(game))[1:5] == levels
+    assert len({about_bot(find_game(game), level) for level in levels} - {""}) == 4
+
+
+def test_a_sleepy_bot_plays_legal_nonsense_the_same_for_the_same_luck() -> None:
+    game = find_game("sheepy-time")
+    scores = []
+    for _ in range(2):
+        state = game.new(2, seed=3)
+        play(state, [make_bot(game, "sleepy", FastChance(seat)) for seat in range(2)], FastChance(1))
+        outcome = state.outcome()
+        assert outcome is not None
+        scores.append(outcome.scores)
+    assert scores[0] == scores[1]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -12,6 +13,7 @@ from woolgather.games.sheepy_time.position import Sheep, position
 from woolgather.kernel import registry
 from woolgather.kernel.record import Record
 from woolgather.kernel.session import Session
+from woolgather.terminal import lookup
 from woolgather.terminal.play import Player
 from woolgather.terminal.table import Table
 
@@ -152,4 +154,24 @@ def test_bots_alone_play_to_the_end_while_one_looks_on() -> None:
     player = begin("sheepy-time", 3, Hands([]), None, console, you=None)
     player.play()
     assert player.table.state.outcome() is not None
+    assert not too_big(console)
+
+
+SEVERAL_CARDS = "2"  # a deal with two different cards
+
+
+def test_h_has_no_advice_where_there_is_only_one_option(file: Path) -> None:
+    console = screen()
+    begin("sheepy-time", 2, Hands(["h"]), file, console).play()
+    assert "There is only one thing you can do." in plain(written(console))
+
+
+def test_h_says_what_a_strong_player_would_do_and_how_sure_that_is(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(lookup, "HINT_GAMES", 60)
+    monkeypatch.setattr(lookup, "HINT_MILLISECONDS", 0.0)  # as long as it takes
+    console = screen()
+    begin("sheepy-time", 2, Hands(["h", "enter"]), file, console, seed=SEVERAL_CARDS).play()
+    text = plain(written(console))
+    assert "What a strong player would do with what you know" in text
+    assert re.search(r"imagined games\.\s+[12] +\S.* \d+% ± \d+%", text)
     assert not too_big(console)

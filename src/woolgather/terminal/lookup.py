@@ -9,12 +9,17 @@ from rich.console import Group, RenderableType
 from rich.table import Table as Grid
 from rich.text import Text
 
+from woolgather.bots.analysis import analyse
 from woolgather.kernel.option import Option
 from woolgather.terminal.boards import legend_of, lookups_of
 from woolgather.terminal.explain import explain_option, explain_word, in_a_minute
 from woolgather.terminal.keyboard import ENTER, Keyboard
 from woolgather.terminal.screen import Screen
 from woolgather.terminal.table import Table
+
+HINT_GAMES = 2000  # imagined for a hint, at most ...
+HINT_MILLISECONDS = 1000.0  # ... and for no longer than this
+HINTS = 3  # options that are shown
 
 
 class Lookup:
@@ -52,11 +57,39 @@ class Lookup:
         log = self._table.log_in_reach()
         self._page(self._screen.story(log, len(log) * 4 + 1, names), at_end=True)
 
+    def hint(self, menu: dict[str, Option]) -> str:
+        """What a strong player would do; returns a sentence if there is nothing to think about."""
+        state, you = self._table.state, self._table.you
+        if you is None or you not in state.actors():
+            return "You are not asked for anything now, so there is nothing to think about."
+        if len(state.options(you)) == 1:
+            return "There is only one thing you can do."
+        found = analyse(state, you, HINT_GAMES, HINT_MILLISECONDS, names=self._table.names)
+        keys = {option.action: key for key, option in menu.items()}
+        grid = Grid.grid(padding=(0, 2))
+        for advice in found.options[:HINTS]:
+            chance = f"{advice.chance:.0%} ± {2 * advice.error:.0%}" if advice.games else "not tried"
+            grid.add_row(Text(keys.get(advice.action, ""), "key"), advice.label, Text(chance, "quiet"))
+        parts: list[RenderableType] = [
+            Text("What a strong player would do with what you know", "title"),
+            Text(f"The chance of winning, in {found.games} imagined games.", "quiet"),
+            grid,
+            Text(),
+        ]
+        if not found.is_clear():
+            parts.append(Text("The first two are too close to call."))
+        reason = found.best.reason()
+        if reason:
+            parts.append(Text(f"Why {found.best.label}? {reason}"))
+        self._page(self._screen.lines(Group(*parts)))
+        return ""
+
     def _help(self, clause: str) -> RenderableType:
         keys = {
             "1 2 … a b …": "choose that",
             "? 2": "explain what 2 does",
             "? fence": "look up a word, a piece or a clause",
+            "h": "what a strong player would do with what you know, and why",
             "u": "take back your last action, where that is fair",
             "l": "the whole log",
             "p": "let all questions to everybody pass until this turn is over; you are told what happens",

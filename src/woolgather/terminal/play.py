@@ -186,7 +186,7 @@ class Player:
         standing = "p pass turn · " if self.table.in_window() or can_go_on else ""
         if self.table.in_window() and self.game.manners.standing_orders:
             standing += "P ask me all · " if self._passes_unnamed else "P unless named · "
-        footer = Text(f"{standing}? explain · u undo · l log · s save · q leave", "quiet")
+        footer = Text(f"{standing}? explain · h hint · u undo · l log · s save · q leave", "quiet")
         self._show([*notice, question], items, footer)
         if not self.keyboard.single:
             self.console.print("> ", end="")
@@ -218,6 +218,8 @@ class Player:
             )
         elif key in ("l", "L"):
             self.lookup.show_log(self.name_styles)
+        elif key in ("h", "H"):
+            self.notice = self.lookup.hint(menu)
         elif key.startswith("?"):
             words = key[1:].strip() or self.keyboard.line("Explain what? A key, a word or a clause, or just Enter: ")
             self.notice = self.lookup.explain(words, menu)
