@@ -152,7 +152,7 @@ def test_playing_on_against_bots_goes_on_at_that_very_moment(server: Server) -> 
     text = ann.get(f"/api/tables/{table}/record").text
     replay = ann.get(f"/api/tables/{table}/replay?as=1").json()
     middle = next(at for at, update in enumerate(replay["updates"]) if at > 1 and update["options"])
-    wish = {"record": text, "actions": replay["actions"][middle], "seat": 1, "bot": "random"}
+    wish = {"record": text, "actions": replay["actions"][middle], "seat": 1, "go_on": True}
     fork = ann.post("/api/tables/import", wish).json()
     assert (fork["table"]["status"], fork["your_seat"]) == ("playing", 1)
     assert [seat["kind"] for seat in fork["table"]["seats"]] == ["bot", "guest", "bot"]
@@ -167,7 +167,7 @@ def test_nobody_plays_on_at_a_seat_or_with_a_bot_that_is_not_there(server: Serve
     record = deal("live-nope", 2, "5")
     ann = server.guest()
     for wish, says in {("seat", 2): "You cannot sit on seat 3 of 2.", ("bot", "genius"): "has no bot 'genius'"}.items():
-        answer = ann.post("/api/tables/import", {"record": record, **dict([wish])})
+        answer = ann.post("/api/tables/import", {"record": record, "go_on": True, **dict([wish])})
         assert answer.status_code == 422
         assert says in answer.json()["sentence"]
     assert ann.get("/api/tables/mine").json() == []

@@ -93,7 +93,7 @@ def test_statistics_count_games_and_wins_but_not_what_went_on_from_a_record(serv
         counted = [{"game": "live-nope", "played": 1, "won": int(seat in winners)}]
         assert guest.get("/api/me/statistics").json() == counted
     record = guests[0].get(f"/api/tables/{table}/record").text
-    fork = guests[0].post("/api/tables/import", {"record": record, "actions": 3, "bot": "random"}).json()["table"]
+    fork = guests[0].post("/api/tables/import", {"record": record, "actions": 3, "go_on": True}).json()["table"]
     chair = guests[0].at(fork["id"])
     while not chair.update or not chair.update["view"]["outcome"]:
         chair.wait_for("update")

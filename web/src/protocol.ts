@@ -148,11 +148,12 @@ export interface Hello {
   forced?: boolean;
 }
 
-/** A game from a file; with `actions` only that many of its actions, to play on from there. If it is not over, you sit at `seat`. With a `bot` all the other seats are its, and the game goes on at once; without, the table waits for people. */
+/** A game from a file; with `actions` only that many of its actions, to play on from there. If it is not over, you sit at `seat`. With `go_on` bots take the other seats, all this `bot` or whom the game itself invites, and the game goes on at once; without, the table waits for people. */
 export interface ImportedRecord {
   record: string;
   actions?: number | null;
   seat?: number;
+  go_on?: boolean;
   bot?: string | null;
 }
 

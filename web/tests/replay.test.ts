@@ -1,6 +1,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { marksOf } from "../src/replay/Controls";
+import type { TableState } from "../src/protocol";
+import "./browser";
+import { marksOf, momentWords, turnFrom } from "../src/replay/Controls";
+import { seatFor } from "../src/replay/Doors";
 import { momentAt } from "../src/replay/useReplay";
 import { line, update } from "./samples";
 
@@ -22,4 +25,32 @@ test("a link to a number opens the moment that shows it, or the last one before"
     [0, 1, 2, 3, 4, 99].map((seq) => momentAt(game, seq)),
     [0, 0, 1, 1, 2, 2],
   );
+});
+
+test("one goes from turn to turn, and beyond the last one to the end", () => {
+  assert.equal(turnFrom(game, 0, 1), 2);
+  assert.equal(turnFrom(game, 2, 1), 2);
+  assert.equal(turnFrom(game, 2, -1), 0);
+  assert.equal(turnFrom(game, 0, -1), 0);
+});
+
+test("with what comes hidden nobody reads how long the game will be", () => {
+  assert.equal(momentWords({ at: 3, last: 9 }, false), "4 / 10");
+  assert.equal(momentWords({ at: 3, last: 9 }, true), "4");
+});
+
+test("one plays on for whom one looks at, else for oneself, else for whoever is asked", () => {
+  const asked = update(2, {
+    view: { ...update(2).view, asking: { decision: "", seats: [2], clause: "" } },
+  });
+  const replay = (viewer: number | null) => ({
+    table: {} as TableState,
+    viewer,
+    updates: [],
+    actions: [],
+  });
+  assert.equal(seatFor({ replay: replay(1), own: 0, update: asked }), 1);
+  assert.equal(seatFor({ replay: replay(null), own: 0, update: asked }), 0);
+  assert.equal(seatFor({ replay: replay(null), own: null, update: asked }), 2);
+  assert.equal(seatFor({ replay: replay(null), own: null, update: update(2) }), 0);
 });

@@ -529,13 +529,14 @@ class QuickTable(Data, frozen=True):
 class ImportedRecord(Data, frozen=True):
     """A game from a file; with ``actions`` only that many of its actions, to play on from there.
 
-    If it is not over, you sit at ``seat``. With a ``bot`` all the other seats are its, and the game goes on at once;
-    without, the table waits for people.
+    If it is not over, you sit at ``seat``. With ``go_on`` bots take the other seats, all this ``bot`` or whom the game
+    itself invites, and the game goes on at once; without, the table waits for people.
     """
 
     record: str
     actions: Count | None = None
     seat: Seat = 0
+    go_on: bool = False
     bot: BotName | None = None
 
 

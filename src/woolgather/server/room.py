@@ -49,6 +49,12 @@ def _word(length: int) -> str:
     return "".join(secrets.choice(_LETTERS) for _ in range(length))
 
 
+def _company(game: Game, count: int, bot: str | None) -> list[str]:
+    """So many of that bot; without one, whom the game itself invites."""
+    bots = [bot] if bot else [name for name in game.quick_bots if name in bot_names(game)] or ["random"]
+    return [bots[number % len(bots)] for number in range(count)]
+
+
 def _place(text: str) -> tuple[float, str]:
     """Where a page of finished games begins: when the game before it ended, and its table."""
     ended, _, table = text.partition("-")
@@ -180,8 +186,7 @@ class Room:
         """Against bots, started at once."""
         game = self.game(wish.game)
         seats = wish.seats or max(game.fewest, min(game.most, 3))
-        bots = [wish.bot] if wish.bot else [bot for bot in game.quick_bots if bot in bot_names(game)] or ["random"]
-        company = [bots[number % len(bots)] for number in range(seats - 1)]
+        company = _company(game, seats - 1, wish.bot)
         table = await self.create(guest, NewTable(wish.game, seats, {**game.quick, **wish.settings}, bots=company))
         await table.do(lambda: table.start(guest))
         return table
@@ -206,11 +211,12 @@ class Room:
             if wish.seat >= len(stored.seats):
                 raise BadSeats(f"You cannot sit on seat {wish.seat + 1} of {len(stored.seats)}.")
             stored.seats[wish.seat] = Seat(await self.name_of(guest), guest)
-            if wish.bot is not None:
-                for number in stored.free_seats():
-                    stored.seats[number] = bot_seat(game, stored, number, wish.bot)
+            if wish.go_on:
+                free = stored.free_seats()
+                for number, bot in zip(free, _company(game, len(free), wish.bot), strict=True):
+                    stored.seats[number] = bot_seat(game, stored, number, bot)
         table = await self._keep(stored, [Entry("act", seat, action, at=time()) for seat, action in actions])
-        if not over and wish.bot is not None:
+        if not over and wish.go_on:
             await table.do(lambda: table.start(guest))
         return table
 

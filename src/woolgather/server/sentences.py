@@ -21,6 +21,7 @@ CALLED: Final = {
     "bot": "The name of the bot",
     "bots": "The list of bots",
     "game": "The name of the game",
+    "go_on": "Whether the game goes on at once",
     "guest": "The guest to mute",
     "listed": "Whether the table is listed",
     "log_since": "The number after which the log is wanted",

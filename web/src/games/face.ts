@@ -78,6 +78,8 @@ export interface BoardProps<Table = object, Event = AnyEvent> {
   help: Helpful;
   /** The titles, texts and facts of the pieces, from the very box that is played with. */
   box: Box;
+  /** What to call the hand that is shown, where it is not one's own: in a replay, with somebody's eyes. */
+  handOf?: string;
 }
 
 export interface Score {

@@ -55,7 +55,7 @@ export function Hand(hand: HandProps) {
         .map(({ name, cards: own }) => ({ name, own: stacks(own) }))
     : [{ name: "", own: cards.map((card, index) => ({ card, count: 1, index })) }];
   return (
-    <div class="hand kit-hand" role="group" aria-label={say("hand")}>
+    <div class="hand kit-hand" role="group" aria-label={props.handOf ?? say("hand")}>
       {children}
       <div class="kit-hand-rail" ref={rail}>
         {laid.map(({ name, own }) => (

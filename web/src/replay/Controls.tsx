@@ -1,8 +1,9 @@
-// What moves a replay: a slider with marks for rounds and turns, steps, the pace, and whose eyes one looks with.
+// What moves a replay: a slider with marks for rounds and turns, steps, the pace, whose eyes one looks
+// with, and whether what is still to come may be seen.
 import { useMemo } from "preact/hooks";
 import type { Update } from "../protocol";
 import { say } from "../words";
-import type { Shown } from "./useReplay";
+import { type Shown, WATCHER } from "./useReplay";
 import type { Telling } from "./useTelling";
 
 const PACES = [0.5, 1, 2, 4];
@@ -11,27 +12,38 @@ interface ControlsProps {
   shown: Shown;
   telling: Telling;
   names: string[];
+  /** Whether nothing is shown that tells what is still to come. */
+  hidden: boolean;
+  onHide: (hidden: boolean) => void;
   onShow: (index: number) => void;
 }
 
-export function Controls({ shown, telling, names, onShow }: ControlsProps) {
+export function Controls({ shown, telling, names, hidden, onHide, onShow }: ControlsProps) {
   const { at, last, replay } = shown;
   return (
     <>
-      <Slider shown={shown} onShow={onShow} />
+      <Slider shown={shown} end={hidden ? shown.seen : last} hidden={hidden} onShow={onShow} />
       <div class="replay-doors">
-        <button class="button small" onClick={() => onShow(at - 1)} aria-label={say("replay.back")}>
+        <button
+          class="button small"
+          disabled={at === 0}
+          onClick={() => onShow(at - 1)}
+          aria-label={say("replay.back")}
+        >
           ◀
         </button>
         <button class="button small primary" onClick={telling.toggle}>
           {say(telling.playing ? "replay.pause" : "replay.play")}
         </button>
-        <button class="button small" onClick={() => onShow(at + 1)} aria-label={say("replay.forth")}>
+        <button
+          class="button small"
+          disabled={at === last}
+          onClick={() => onShow(at + 1)}
+          aria-label={say("replay.forth")}
+        >
           ▶
         </button>
-        <span class="moment">
-          {at + 1} / {last + 1}
-        </span>
+        <span class="moment">{momentWords(shown, hidden)}</span>
         <select
           class="field"
           aria-label={say("replay.speed")}
@@ -47,19 +59,27 @@ export function Controls({ shown, telling, names, onShow }: ControlsProps) {
         <select
           class="field"
           aria-label={say("replay.as")}
-          value={String(replay.viewer ?? "watcher")}
+          value={String(replay.viewer ?? WATCHER)}
           onChange={(event) => shown.setViewer(event.currentTarget.value)}
         >
-          <option value="watcher">{say("replay.watcher")}</option>
+          <option value={WATCHER}>{say("replay.watcher")}</option>
           {viewers(shown).map((seat) => (
             <option key={seat} value={String(seat)}>
               {say("replay.as-name", { name: names[seat] ?? "" })}
             </option>
           ))}
         </select>
+        <button class="button small" aria-pressed={hidden} onClick={() => onHide(!hidden)}>
+          {say(hidden ? "replay.future-hidden" : "replay.hide-future")}
+        </button>
       </div>
     </>
   );
+}
+
+/** How far it has come, and how far it will go if that may be known. */
+export function momentWords({ at, last }: Pick<Shown, "at" | "last">, hidden: boolean): string {
+  return hidden ? String(at + 1) : `${at + 1} / ${last + 1}`;
 }
 
 /** Other hands are open when the game is over. */
@@ -68,32 +88,35 @@ function viewers({ replay: { table, viewer } }: Shown): number[] {
   return viewer === null ? [] : [viewer];
 }
 
-function Slider({
-  shown: { replay, at, last },
-  onShow,
-}: {
+interface SliderProps {
   shown: Shown;
+  end: number;
+  hidden: boolean;
   onShow: (at: number) => void;
-}) {
-  const marks = useMemo(() => marksOf(replay.updates), [replay]);
+}
+
+function Slider({ shown, end, hidden, onShow }: SliderProps) {
+  const marks = useMemo(() => marksOf(shown.replay.updates), [shown.replay]);
   return (
     <div class="slider">
       <div class="marks" aria-hidden="true">
-        {marks.map(({ index, big }) => (
-          <i
-            key={index}
-            class={big ? "big" : ""}
-            style={{ left: `${(index / Math.max(1, last)) * 100}%` }}
-          />
-        ))}
+        {marks
+          .filter(({ index }) => index <= end)
+          .map(({ index, big }) => (
+            <i
+              key={index}
+              class={big ? "big" : ""}
+              style={{ left: `${(index / Math.max(1, end)) * 100}%` }}
+            />
+          ))}
       </div>
       <input
         type="range"
         min={0}
-        max={last}
-        value={at}
+        max={end}
+        value={shown.at}
         aria-label={say("replay.moment")}
-        aria-valuetext={`${at + 1} / ${last + 1}`}
+        aria-valuetext={momentWords(shown, hidden)}
         onInput={(event) => onShow(Number(event.currentTarget.value))}
       />
     </div>
@@ -107,4 +130,11 @@ export function marksOf(updates: Update[]): { index: number; big: boolean }[] {
     const big = begins("round");
     return big || begins("turn") ? [{ index, big }] : [];
   });
+}
+
+/** The beginning of the next turn after that moment, or of the one before it: else the end, or the start. */
+export function turnFrom(updates: Update[], at: number, step: 1 | -1): number {
+  const turns = marksOf(updates).map(({ index }) => index);
+  const found = step > 0 ? turns.find((index) => index > at) : turns.findLast((index) => index < at);
+  return found ?? (step > 0 ? updates.length - 1 : 0);
 }

@@ -1,14 +1,14 @@
 // A game once more: a slider with marks for turns, arrow keys, any pace, any seat, and a link to every moment.
+import "../pages/books.css";
 import "../table/table.css";
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
-import { getText, post, sentenceOf } from "../api";
+import { sentenceOf } from "../api";
 import { type BoardProps, eventOf, told } from "../games/face";
 import { useKeys } from "../keys";
 import { Options } from "../kit/options";
+import { Lost } from "../pages/Lost";
 import { PageHead } from "../pages/PageHead";
 import { Problem } from "../pages/Problem";
-import type { TableSummary } from "../protocol";
-import { go } from "../router";
 import { Dialog } from "../table/Dialog";
 import { Explain } from "../table/Explain";
 import { makeHelp } from "../table/help";
@@ -17,13 +17,17 @@ import { NoteCard } from "../table/NoteCard";
 import { Players } from "../table/Players";
 import { useGame } from "../table/useGame";
 import { say } from "../words";
-import { Controls } from "./Controls";
-import { momentAt, useReplay } from "./useReplay";
+import { Controls, turnFrom } from "./Controls";
+import { PlayOn, Share } from "./Doors";
+import { ReplayKeys } from "./ReplayKeys";
+import { momentAt, type Shown, useReplay } from "./useReplay";
 import { useTelling } from "./useTelling";
 
 export function ReplayPage({ id }: { id: string }) {
   const [problem, setProblem] = useState("");
   const [explained, setExplained] = useState("");
+  const [hidden, setHidden] = useState(false);
+  const [keys, setKeys] = useState(false);
   const board = useRef<HTMLDivElement>(null);
   const help = useMemo(() => makeHelp(setExplained), []);
   const trouble = (error: unknown) => setProblem(sentenceOf(error));
@@ -40,13 +44,17 @@ export function ReplayPage({ id }: { id: string }) {
   }, [title]);
   useKeys((event) => {
     const target = event.target as Element;
-    if (explained || target.closest?.("select, input[type=text]")) return;
+    if (explained || keys || target.closest?.("select, input[type=text]")) return;
     if (!shown || event.ctrlKey || event.metaKey || event.altKey) return;
     const { key } = event;
     if (key === "ArrowRight") show(shown.at + 1);
     else if (key === "ArrowLeft") show(shown.at - 1);
     else if (key === "Home") show(0);
-    else if (key === "End") show(shown.last);
+    else if (key === "End") show(hidden ? shown.seen : shown.last);
+    else if (key === "PageDown") show(turnFrom(shown.replay.updates, shown.at, 1));
+    else if (key === "PageUp") show(turnFrom(shown.replay.updates, shown.at, -1));
+    else if (key === "f") setHidden(!hidden);
+    else if (key === "?") setKeys(true);
     else if (key === " " && !target.closest?.("button, a, [role=button]")) telling.toggle();
     else return;
     event.preventDefault();
@@ -54,18 +62,15 @@ export function ReplayPage({ id }: { id: string }) {
 
   if (problem) {
     return (
-      <main class="notice">
+      <Lost title={say("replay.lost")}>
         <Problem sentence={problem} />
-        <a class="button" href="/">
-          {say("back")}
-        </a>
-      </main>
+      </Lost>
     );
   }
   if (!shown || !known) return <p class="notice">{say("wait")}</p>;
 
   const { replay, update, at, last } = shown;
-  const { face, box } = known;
+  const { face, box, game } = known;
   const { line } = telling;
   // Who is away now does not matter for what was played then.
   const seats = replay.table.seats.map((seat) => ({ ...seat, present: true, stand_in: null }));
@@ -86,18 +91,22 @@ export function ReplayPage({ id }: { id: string }) {
     time: null,
     help,
     box,
+    handOf: handName(shown, names),
   };
   const sentences = update.story.map((each) => each.text).filter(Boolean);
   return (
     <div class="table-page replay-page">
       <PageHead title={title ?? ""}>
         {at < last && replay.actions.length > 0 && (
-          <PlayOn id={id} actions={replay.actions[at] ?? 0} trouble={trouble} />
+          <PlayOn shown={shown} game={game} trouble={trouble} />
         )}
         <Share key={shown.path} path={shown.path} />
+        <button class="button small keys-door" onClick={() => setKeys(true)}>
+          {say("keys")}
+        </button>
       </PageHead>
       <main class="playing">
-        <Players table={table} update={update} face={face} you={replay.viewer} onSeat={() => {}} />
+        <Players table={table} update={update} face={face} you={shown.own} onSeat={() => {}} />
         <div class="board" ref={board}>
           <face.Board {...props} />
         </div>
@@ -105,7 +114,15 @@ export function ReplayPage({ id }: { id: string }) {
           <p class="prompt told" aria-live="polite" tabIndex={0}>
             {line?.text || sentences.join(" ")}
           </p>
-          <Controls shown={shown} telling={telling} names={names} onShow={show} />
+          <Controls
+            shown={shown}
+            telling={telling}
+            names={names}
+            hidden={hidden}
+            onHide={setHidden}
+            onShow={show}
+          />
+          {face.Hand && <face.Hand {...props} />}
         </div>
         <aside class="side" aria-label={say("log")}>
           <Log
@@ -116,6 +133,7 @@ export function ReplayPage({ id }: { id: string }) {
           />
         </aside>
       </main>
+      {keys && <ReplayKeys onClose={() => setKeys(false)} />}
       {explained ? (
         <Dialog title={box.title(explained)} onClose={() => setExplained("")}>
           <Explain game={table.game} id={explained} box={box} face={face} />
@@ -127,35 +145,9 @@ export function ReplayPage({ id }: { id: string }) {
   );
 }
 
-interface PlayOnProps {
-  id: string;
-  actions: number;
-  trouble: (error: unknown) => void;
-}
-
-/** A new table that begins at this moment. */
-function PlayOn({ id, actions, trouble }: PlayOnProps) {
-  const playOn = async () => {
-    const record = await getText(`/api/tables/${id}/record`);
-    const made = await post<TableSummary>("/api/tables/import", { record, actions });
-    go(`/table/${made.table.id}`);
-  };
-  return (
-    <button class="button small" onClick={() => void playOn().catch(trouble)}>
-      {say("replay.play-on")}
-    </button>
-  );
-}
-
-function Share({ path }: { path: string }) {
-  const [copied, setCopied] = useState(false);
-  const copy = async () => {
-    await navigator.clipboard?.writeText(location.origin + path);
-    setCopied(true);
-  };
-  return (
-    <button class="button small" onClick={() => void copy()}>
-      {say(copied ? "invite.copied" : "replay.share")}
-    </button>
-  );
+/** The hand that is shown is one's own only if one looks through one's own eyes. */
+function handName({ replay: { viewer }, own }: Shown, names: string[]): string | undefined {
+  return viewer === null || viewer === own
+    ? undefined
+    : say("replay.hand-of", { name: names[viewer] ?? "" });
 }

@@ -3,11 +3,18 @@ import { useEffect, useState } from "preact/hooks";
 import { get } from "../api";
 import type { Replay, TableSummary, Update } from "../protocol";
 
+/** The eyes of somebody who did not play. */
+export const WATCHER = "watcher";
+
 export interface Shown {
   replay: Replay;
   update: Update;
+  /** The seat of whoever looks at it, if they played. */
+  own: number | null;
   at: number;
   last: number;
+  /** The last moment that was looked at. */
+  seen: number;
   setAt: (at: number) => void;
   /** The link to this moment, with the same eyes. */
   path: string;
@@ -17,16 +24,23 @@ export interface Shown {
 
 export function useReplay(id: string, trouble: (error: unknown) => void): Shown | null {
   const [replay, setReplay] = useState<Replay | null>(null);
+  const [own, setOwn] = useState<number | null>(null);
   const [viewer, setViewer] = useState(new URLSearchParams(location.search).get("as"));
   const [at, setAt] = useState(0);
+  const [seen, setSeen] = useState(0);
   useEffect(() => {
     let here = true;
     const load = async () => {
-      const found = await get<Replay>(`/api/tables/${id}/replay?as=${viewer ?? (await ownSeat(id))}`);
+      const { your_seat: seat } = await get<TableSummary>(`/api/tables/${id}`);
+      const eyes = viewer ?? seat ?? WATCHER;
+      const found = await get<Replay>(`/api/tables/${id}/replay?as=${encodeURIComponent(eyes)}`);
       if (!here) return;
+      setOwn(seat);
       const wanted = Number(location.hash.slice(1)) || found.updates[0]?.seq || 1;
       setReplay(found);
-      setAt(momentAt(found.updates, wanted));
+      const moment = momentAt(found.updates, wanted);
+      setAt(moment);
+      setSeen(moment); // with other eyes the moments have other numbers
     };
     load().catch(trouble);
     return () => {
@@ -35,19 +49,18 @@ export function useReplay(id: string, trouble: (error: unknown) => void): Shown 
   }, [id, viewer]);
 
   const update = replay?.updates[at];
-  const path = `/replay/${id}?as=${replay?.viewer ?? "watcher"}#${update?.seq}`;
+  const path = `/replay/${id}?as=${replay?.viewer ?? WATCHER}#${update?.seq}`;
   useEffect(() => {
     if (update) history.replaceState(null, "", path);
   }, [update]);
   if (!replay || !update) return null;
   const last = replay.updates.length - 1;
-  const within = (index: number) => setAt(Math.max(0, Math.min(last, index)));
-  return { replay, update, at, last, setAt: within, path, setViewer };
-}
-
-async function ownSeat(id: string): Promise<string> {
-  const { your_seat: seat } = await get<TableSummary>(`/api/tables/${id}`);
-  return String(seat ?? "watcher");
+  const within = (index: number) => {
+    const moment = Math.max(0, Math.min(last, index));
+    setAt(moment);
+    setSeen((before) => Math.max(before, moment));
+  };
+  return { replay, update, own, at, last, seen, setAt: within, path, setViewer };
 }
 
 /** The update that shows this number, or the last one before it. */

@@ -12,7 +12,7 @@ export function Hand(props: BoardProps<Table, GameEvent>) {
   if (you === null) return null;
   const hand = table.players[you]?.hand ?? [];
   return (
-    <ul class="hand beside-all st-hand" aria-label={say("hand")}>
+    <ul class="hand beside-all st-hand" aria-label={props.handOf ?? say("hand")}>
       {hand.map((card, index) => (
         <CardInHand key={index} card={card} first={hand.indexOf(card) === index} props={props} />
       ))}
