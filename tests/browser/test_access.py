@@ -42,7 +42,7 @@ def test_the_field_of_sheep_boom_bah_is_told_cell_by_cell(guest: Arrive) -> None
     me = guest()
     page = me.quick("Sheep Boom-Bah")
     me.wait_for_turn()
-    cells = page.get_by_role("group", name="The field").get_by_role("button")
+    cells = page.get_by_role("grid", name="The field").get_by_role("row").get_by_role("gridcell").get_by_role("button")
     assert cells.count() == 49
     offered = cells.and_(page.locator("[data-action]"))
     expect(offered.first).to_have_accessible_name("A1, Start space: Place a sheep on A1")

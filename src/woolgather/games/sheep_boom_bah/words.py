@@ -68,9 +68,9 @@ def _aimed_at_battle(event: Told, who: str, names: Names) -> str:
 
 def _carried(event: Told, who: str, names: Names) -> str:
     zone = _ZONES[event["zone"]]
-    if event["giver"] == event["taker"]:
-        return f"A {event['colour']} sheep of {names[event['taker']]} goes to the {zone}."
-    return f"A {event['colour']} sheep goes from {names[event['giver']]} into the {zone} of {names[event['taker']]}."
+    if event["giver"] == event["seat"]:
+        return f"A {event['colour']} sheep of {names[event['seat']]} goes to the {zone}."
+    return f"A {event['colour']} sheep goes from {names[event['giver']]} into the {zone} of {names[event['seat']]}."
 
 
 def _looked(event: Told, who: str, names: Names) -> str:
@@ -255,7 +255,7 @@ def _turn(view: View, names: Names) -> str:
     budget = view["table"]["budget"]
     left = "no action" if budget == 0 else "1 action" if budget == 1 else f"{budget} actions"
     if "end-turn" not in view["options"]:
-        return f"Your turn, {left} left: move or house a sheep. Use cards at any time."
+        return f"Your turn, {left} left: move or house a sheep, or use cards."
     none = " but none possible" if budget else ""
     return f"Your turn, {left} left{none}: use cards, or end the turn."
 
@@ -313,7 +313,7 @@ def _tom_move(view: View, names: Names) -> str:
 
 def _wolf(view: View, names: Names) -> str:
     link = view["table"]["link"]
-    bump = f"The sheep on {spot(link['bumper'])} is about to bump the one on {spot(link['bumped'])}"
+    bump = f"{spot(link['bumper'])} bumps {spot(link['bumped'])}"
     return f"{bump}: {names.title('wolf-in-sheeps-clothing')}, or pass?"
 
 

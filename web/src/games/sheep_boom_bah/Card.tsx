@@ -1,10 +1,10 @@
-// The cards of Sheep Boom-Bah: the mark of their colour and a name.
-import { CardFace, CardName } from "../../kit/Card";
+// A card: a picture, its name, a line that says what it does, and the mark of its colour.
 import { MARKS, Mark } from "../../kit/Sheep";
 import type { Box } from "../../table/box";
+import { Art } from "./art";
 
 /** A card comes in colours, and its id ends with one: "tornado-blue". */
-function colourOf(id: string): string {
+export function colourOf(id: string): string {
   const last = id.slice(id.lastIndexOf("-") + 1);
   return last in MARKS && last !== id ? last : "";
 }
@@ -17,12 +17,42 @@ export function kindOf(id: string): string {
 
 export const titleOf = (box: Box, id: string) => box.title(kindOf(id));
 
-export function Card({ id, title }: { id: string; title: string }) {
+interface CardProps {
+  id: string;
+  title: string;
+  text?: string;
+}
+
+export function Card({ id, title, text = "" }: CardProps) {
   const colour = colourOf(id);
   return (
-    <CardFace id={id} colour={colour}>
-      {colour && <Mark colour={colour} size={20} />}
-      <CardName>{title}</CardName>
-    </CardFace>
+    <span class="bb-card" style={colour ? { "--band": `var(--${colour})` } : undefined}>
+      <Art kind={kindOf(id)} />
+      {colour && <Mark colour={colour} size={17} />}
+      <b class="bb-card-name">{title}</b>
+      {text && <span class="bb-card-text">{text}</span>}
+    </span>
+  );
+}
+
+/** The back of a card, for hands and piles. */
+export function CardBack() {
+  return (
+    <svg class="bb-back" viewBox="-12 -16 24 32" aria-hidden="true">
+      <rect
+        x="-11"
+        y="-15"
+        width="22"
+        height="30"
+        rx="4"
+        fill="#d9534a"
+        stroke="#2c2415"
+        stroke-width="2"
+      />
+      <path
+        d="M-6 4a3 3 0 0 1 1-5A4 4 0 0 1 2-3a4 4 0 0 1 4 6A3 3 0 0 1 3 7H-3a3 3 0 0 1-3-3z"
+        fill="#fff6e6"
+      />
+    </svg>
   );
 }

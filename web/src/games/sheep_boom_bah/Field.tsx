@@ -1,76 +1,188 @@
-// The field: seven by seven cells, a tile on each, a sheep on some.
+// The field: seven by seven cells, a tile on each, a sheep on some. One goes over it with the arrow keys;
+// a sheep is moved by two clicks or by dragging it.
+import { useRef, useState } from "preact/hooks";
 import { Sheep } from "../../kit/Sheep";
-import { Target } from "../../kit/Target";
+import { targeting } from "../../kit/targeting";
+import type { helpful } from "../../table/help";
 import type { BoardProps } from "./Board";
-import { CELLS, cellAt, spotOf } from "./cells";
+import { CELLS, cellAt, SIDE, spotOf } from "./cells";
+import { dragging } from "./drag";
+import { Ground } from "./ground";
+import { Pasture } from "./Pasture";
+import { looked, Over } from "./Preview";
+import type { Table } from "./types";
+import { begin, thenTake } from "./wishes";
 import { say } from "./words";
 
-const ink = {
-  stroke: "#2a3b16",
-  "stroke-width": 2.4,
-  "stroke-linejoin": "round",
-  "stroke-linecap": "round",
-} as const;
-
-const TILES: Record<string, preact.JSX.Element> = {
-  "face-down": <path d="M-9 6q3-8 4-12M-2 8q1-9 5-14M6 8q1-5 5-9" fill="none" {...ink} />,
-  "safe-field": <path d="M-8-2q4-5 8 0 4-5 8 0M-4 7q3-4 6 0" fill="none" {...ink} stroke="#5d8a35" />,
-  "land-mine": (
-    <>
-      <ellipse cy="3" rx="13" ry="8" fill="#4a4a55" {...ink} />
-      <circle cy="-3" r="4.5" fill="#ff5d5d" {...ink} />
-    </>
-  ),
-  "cross-tile": <path d="M-8-8 8 8M8-8-8 8" fill="none" {...ink} stroke-width="4" stroke="#8a3b2a" />,
-  "cone-tile": <path d="M-10 10h20M-7 10 0-11 7 10M-4 2h8" fill="#ff9f43" {...ink} />,
+const WAYS: Record<string, [rows: number, columns: number]> = {
+  ArrowUp: [-1, 0],
+  ArrowDown: [1, 0],
+  ArrowLeft: [0, -1],
+  ArrowRight: [0, 1],
 };
 
-function Tile({ tile }: { tile: string }) {
-  if (!tile.startsWith("barn-")) return TILES[tile] ?? null;
-  const barn = "M-13 12V-2L0-13 13-2v14zM-5 12V3H5v9z";
-  return <path d={barn} fill={`var(--${tile.slice(5)})`} fill-rule="evenodd" {...ink} />;
-}
+export function Field({ props, table }: { props: BoardProps; table: Table }) {
+  const grid = useRef<HTMLTableElement>(null);
+  const [last, setLast] = useState(-1);
+  const offered = (index: number) => props.options.on(`cell:${cellAt(index)}`).length > 0;
+  const inside = grid.current?.contains(document.activeElement);
+  const first = Array.from({ length: CELLS }, (_, index) => index).find(offered);
+  // One stop for the Tab key: where one was last, else the first cell that something can be done with.
+  const stop = last >= 0 && (inside || offered(last)) ? last : (first ?? Math.floor(CELLS / 2));
 
-export function Field({ props }: { props: BoardProps }) {
+  const leaving = new Set(looked(props, table).map(({ colour, from }) => (colour ? from : "")));
+
+  const walk = (event: KeyboardEvent) => {
+    const way = WAYS[event.key];
+    const from = (event.target as Element).closest("[data-index]")?.getAttribute("data-index");
+    if (!way || from == null) return;
+    event.preventDefault();
+    const row = Math.floor(Number(from) / SIDE) + way[0];
+    const column = (Number(from) % SIDE) + way[1];
+    if (row < 0 || row >= SIDE || column < 0 || column >= SIDE) return;
+    const next = row * SIDE + column;
+    setLast(next);
+    grid.current?.querySelector<HTMLElement>(`[data-index="${next}"]`)?.focus();
+  };
+
   return (
-    <div class="bb-field" role="group" aria-label={say("field")}>
-      {Array.from({ length: CELLS }, (_, index) => (
-        <Cell key={index} index={index} props={props} />
-      ))}
+    <div class="bb-pasture">
+      <Pasture />
+      {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table that one goes over with arrow keys is a grid */}
+      <table class="bb-field" role="grid" aria-label={say("field")} ref={grid} onKeyDown={walk}>
+        <tbody>
+          {Array.from({ length: SIDE }, (_, row) => (
+            <tr key={row}>
+              {Array.from({ length: SIDE }, (_, column) => {
+                const index = row * SIDE + column;
+                return (
+                  <td key={index}>
+                    <Cell
+                      index={index}
+                      props={props}
+                      table={table}
+                      stop={index === stop}
+                      leaving={leaving.has(cellAt(index))}
+                      onFocus={() => setLast(index)}
+                    />
+                  </td>
+                );
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <Over props={props} table={table} />
     </div>
   );
 }
 
-function Cell({ index, props }: { index: number; props: BoardProps }) {
-  const { table } = props.view;
+interface CellProps {
+  index: number;
+  props: BoardProps;
+  table: Table;
+  stop: boolean;
+  leaving: boolean;
+  onFocus: () => void;
+}
+
+function Cell({ index, props, table, stop, leaving, onFocus }: CellProps) {
   const cell = cellAt(index);
-  const peeked = table.peeked[cell];
-  const tile = peeked ?? table.tiles[index] ?? "start";
+  const piece = `cell:${cell}`;
+  const tile = table.tiles[index] ?? "start";
+  const peeked = tile === "face-down" ? table.peeked[cell] : undefined;
   const sheep = table.sheep[index];
-  const halfMade = [...Object.values(table.choosing ?? {}), table.mine, table.look];
-  const title = props.box.title(tile);
-  const name = [
-    spotOf(cell),
-    sheep ? say("sheep", { colour: sheep }) : "",
-    peeked ? say("peeked", { tile: title }) : title,
-  ].filter(Boolean);
+  const target = targeting(props, {
+    on: piece,
+    tries: props.options.like(piece),
+    name: nameOf(props, table, index),
+    about: peeked ?? tile,
+  });
+  const { onPointerDown, ...handlers } = target.handlers as typeof target.handlers &
+    Partial<ReturnType<typeof helpful>>;
+  const press = (event: PointerEvent & { currentTarget: Element }) => {
+    onPointerDown?.(event);
+    const move = target.offered?.action ?? "";
+    if (!move.startsWith("move ")) return;
+    const button = event.currentTarget;
+    dragging(event, {
+      ghost: () => button.querySelector(".bb-sheep"),
+      onStart: () => begin(move),
+      onDrop: (onto) => thenTake(onto.startsWith("cell:") && onto !== piece ? onto : "cancel"),
+    });
+  };
+  const looks = [
+    "bb-cell",
+    tile,
+    peeked ? "peeked" : "",
+    marks(table, cell),
+    leaving ? "leaving" : "",
+    target.look,
+  ];
   return (
-    <Target
-      props={props}
-      on={`cell:${cell}`}
-      tries={props.options.like(`cell:${cell}`)}
-      name={name.join(", ")}
-      about={tile === "start" ? "" : tile.startsWith("barn-") ? "barn" : tile}
-      class={`bb-cell ${tile} ${peeked ? "peeked" : ""} ${halfMade.includes(cell) ? "chosen" : ""}`}
+    <button
+      class={looks.join(" ")}
+      aria-disabled={!target.offered}
+      tabIndex={stop ? 0 : -1}
+      data-piece={piece}
+      data-index={index}
+      {...handlers}
+      onPointerDown={press}
+      onFocusCapture={onFocus}
     >
-      <svg viewBox="-22 -22 44 44" aria-hidden="true">
-        <Tile tile={tile} />
-        {sheep && (
-          <g transform="translate(-2 0)" data-moves={`sheep:${cell}`}>
-            <Sheep colour={sheep} size={38} />
-          </g>
-        )}
+      <span class="only-heard">{target.name}</span>
+      <svg class="bb-ground" viewBox="0 0 100 96" aria-hidden="true">
+        <Ground tile={tile} seed={index + 1} occupied={Boolean(sheep)} />
+        {peeked && <Peeked tile={peeked} />}
       </svg>
-    </Target>
+      {sheep && (
+        <svg class="bb-sheep" viewBox="-22 -18 48 38" aria-hidden="true" data-sheep={cell}>
+          <ellipse cx="0" cy="17" rx="15" ry="3.4" fill="#1d2b0c" opacity="0.28" />
+          <Sheep colour={sheep} size={44} />
+        </svg>
+      )}
+    </button>
   );
+}
+
+/** A corner of the turf is lifted for the one who peeked. */
+function Peeked({ tile }: { tile: string }) {
+  return (
+    <g class="bb-peeked">
+      <path d="M96 40V78Q96 92 82 92H44Z" fill="#f0dba6" stroke="#5f35b8" stroke-width="3" />
+      <g transform="translate(76 73) scale(0.34)">
+        <Ground tile={tile} seed={1} />
+      </g>
+    </g>
+  );
+}
+
+/** What of a choice, a declared card or a bump this cell is part of. */
+function marks(table: Table, cell: string): string {
+  const { choosing, declared, link } = table;
+  if (choosing && [choosing.move, choosing.sheep, choosing.cell].includes(cell)) return "chosen";
+  if (table.mine === cell || table.look === cell) return "chosen";
+  const targets = declared?.targets;
+  if (targets && [targets.sheep, targets.cell, targets.bumper].includes(cell)) return "aimed";
+  if (link && (link.bumper === cell || link.bumped === cell)) return "aimed";
+  return "";
+}
+
+/** The coordinate, who stands there and whose it is, and the ground. */
+function nameOf({ box, names }: BoardProps, table: Table, index: number): string {
+  const cell = cellAt(index);
+  const tile = table.tiles[index] ?? "start";
+  const ownerOf = (colour: string) =>
+    names[table.players.findIndex((player) => player.colour === colour)] ?? "";
+  const sheep = table.sheep[index];
+  const peeked = tile === "face-down" ? table.peeked[cell] : undefined;
+  const barn = tile.startsWith("barn-") ? ownerOf(tile.slice(5)) : "";
+  return [
+    spotOf(cell),
+    sheep ? say("sheep", { colour: sheep, name: ownerOf(sheep) }) : "",
+    peeked ? say("peeked", { tile: box.title(peeked) }) : box.title(tile),
+    barn ? say("barn.of", { name: barn }) : "",
+  ]
+    .filter(Boolean)
+    .join(", ");
 }

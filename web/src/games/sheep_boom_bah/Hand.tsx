@@ -1,17 +1,95 @@
-import { Hand as KitHand } from "../../kit/Hand";
-import type { BoardProps } from "../face";
+// The own cards, under the table. A click plays a card, or throws it away while the bin is open; a drag
+// takes it onto the board, at once to what it is meant for, or into the bin.
+import { targeting } from "../../kit/targeting";
+import { kitSay } from "../../kit/words";
+import type { helpful } from "../../table/help";
+import { KeyOf } from "../../table/Keys";
+import { say as common } from "../../words";
+import type { BoardProps } from "./Board";
+import { binOpen, isDiscard } from "./bin";
 import { Card, kindOf, titleOf } from "./Card";
-import type { GameEvent, Table } from "./types";
+import { dragging } from "./drag";
+import { begin, thenTake } from "./wishes";
+import { say } from "./words";
 
-export function Hand(props: BoardProps<Table, GameEvent>) {
-  const title = (card: string) => titleOf(props.box, card);
+export function Hand(props: BoardProps) {
+  if (props.view.you === null) return null;
+  const cards = props.view.table.hand ?? [];
+  const throwing = binOpen.value && props.options.all.some(({ action }) => isDiscard(action));
   return (
-    <KitHand
-      props={props}
-      cards={props.view.table.hand ?? []}
-      face={(card) => <Card id={card} title={title(card)} />}
-      title={title}
-      about={kindOf}
-    />
+    <ul
+      class={`hand beside-all bb-hand ${throwing ? "throwing" : ""}`}
+      aria-label={common("hand")}
+      style={{ "--cards": cards.length }}
+    >
+      {cards.map((card, index) => (
+        <InHand
+          key={`${card} ${index}`}
+          card={card}
+          first={cards.indexOf(card) === index}
+          throwing={throwing}
+          props={props}
+        />
+      ))}
+      {cards.length === 0 && <li class="kit-empty">{kitSay("hand.empty")}</li>}
+    </ul>
+  );
+}
+
+interface InHandProps {
+  card: string;
+  first: boolean;
+  throwing: boolean;
+  props: BoardProps;
+}
+
+function InHand({ card, first, throwing, props }: InHandProps) {
+  const title = titleOf(props.box, card);
+  const play = `play ${card}`;
+  const discard = props.options.find(`discard ${card}`);
+  const target = targeting(props, { on: `card:${card}`, tries: play, name: title, about: kindOf(card) });
+  const { onPointerDown, onClick, ...handlers } = target.handlers as typeof target.handlers &
+    Partial<ReturnType<typeof helpful>>;
+  const press = (event: PointerEvent & { currentTarget: Element }) => {
+    onPointerDown?.(event);
+    if (props.options.none) return;
+    const shown = event.currentTarget.parentElement;
+    dragging(event, {
+      ghost: () => shown?.querySelector(".bb-card"),
+      onDrop: (piece, at) => {
+        if (piece === "bin:") {
+          if (discard) begin(discard.action);
+        } else if (at?.closest(".board")) {
+          begin(play);
+          if (piece) thenTake(piece);
+        }
+      },
+    });
+  };
+  const click = () => {
+    if (!throwing) return onClick();
+    binOpen.value = false;
+    if (discard) props.act(discard.action);
+  };
+  const chosen = props.view.table.choosing?.card === card;
+  const offered = throwing ? discard : target.offered;
+  const action = throwing ? discard?.action : target.offered?.action;
+  const name = throwing ? say("discard.it", { card: title }) : (target.offered?.label ?? title);
+  const text = props.box.entry(kindOf(card))?.text ?? "";
+  return (
+    <li class={`bb-in-hand ${offered ? "offered" : ""} ${chosen ? "chosen" : ""}`}>
+      <Card id={card} title={title} text={text} />
+      {first && !throwing && <KeyOf action={play} numbers={props.numbers} />}
+      <button
+        class="bb-card-hit"
+        aria-disabled={!offered}
+        aria-label={name}
+        {...handlers}
+        data-action={action}
+        data-piece={`card:${card}`}
+        onPointerDown={press}
+        onClick={click}
+      />
+    </li>
   );
 }

@@ -2,10 +2,13 @@ import { piecesIn } from "../../kit/pieces";
 import { kitSay } from "../../kit/words";
 import { anyFace } from "../face";
 import { Board } from "./Board";
+import { isDiscard } from "./bin";
+import { Ending, keyMoments, why } from "./Ending";
 import { Hand } from "./Hand";
+import { Picture } from "./Picture";
 import { perform } from "./perform";
 import { sounds } from "./sounds";
-import type { Details, GameEvent, Table } from "./types";
+import type { Details, GameEvent, PlayerBoard, Table } from "./types";
 import { say } from "./words";
 
 export const pieces = (event: GameEvent) =>
@@ -19,34 +22,35 @@ export const pieces = (event: GameEvent) =>
     card: "card",
   });
 
+/** What an option is on that lies on the board; everything but cards does. */
+const THINGS = /^(cell|seat|barn|barnyard|flock):/;
+
 export const face = anyFace<Table, GameEvent, Details>({
   Board,
   Hand,
+  Picture,
+  Ending,
   pieces,
-  perform: perform(pieces),
+  perform,
   sounds,
-  inHand: ({ action, on }) =>
-    action.startsWith("play ") && on.some((piece) => piece.startsWith("card:")),
-  /** A cell is chosen on the field, and need not be listed besides. */
-  onBoard: ({ on }) => on.some((piece) => piece.startsWith("cell:")),
-  minor: ({ action }) => action.startsWith("discard "),
+  why,
+  moments: keyMoments,
+  inHand: ({ action }) => action.startsWith("play "),
+  /** Places, sheep and farms are chosen where they are; a card is thrown away with the bin. */
+  onBoard: ({ action, on }) => isDiscard(action) || on.some((piece) => THINGS.test(piece)),
+  minor: ({ action }) => isDiscard(action),
+  points: (score) => say("points", { score }),
+  minute: [say("minute.1"), say("minute.2"), say("minute.3"), say("minute.4"), say("minute.5")],
   score: ({ table }, seat) => {
     const player = table.players[seat]!;
-    return {
-      text: say("score", { score: player.score }),
-      facts: [kitSay("cards", { count: player.cards }), ...(player.refills ? [say("refills")] : [])],
-    };
+    return { text: say("points", { score: player.standing.total }), facts: facts(player) };
   },
-  /** What Barns and Graveyards are worth is only counted at the end. */
-  curves: [
-    {
-      label: say("curve"),
-      of: ({ table, outcome }, seat) => outcome?.scores[seat] ?? table.players[seat]!.score,
-    },
-  ],
-  details: {
-    ended_by: say("end.by"),
-    tracker: say("end.tracker"),
-    barn_sheep: say("end.barn-sheep"),
-  },
+  curves: [{ label: say("curve"), of: ({ table }, seat) => table.players[seat]!.standing.total }],
 });
+
+function facts({ cards, refills, standing }: PlayerBoard): string[] {
+  const found = [kitSay("cards", { count: cards })];
+  if (standing.cards) found.push(say("hand", { cards: standing.cards }));
+  if (refills) found.push(say("refills"));
+  return found;
+}

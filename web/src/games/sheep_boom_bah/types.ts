@@ -156,7 +156,7 @@ export type GameEvent =
   | { event: "revived"; seat: number; clause: string; start: CellName; }
   | { event: "flew"; seat: number; clause: string; start: CellName; end: CellName; }
   | { event: "left-field"; seat: number; clause: string; cell: CellName; zone: "barn" | "barnyard"; }
-  | { event: "carried"; seat: number; clause: string; colour: "red" | "blue" | "yellow" | "green"; giver: number; taker: number; zone: "barn" | "barnyard"; }
+  | { event: "carried"; seat: number; clause: string; colour: "red" | "blue" | "yellow" | "green"; giver: number; source: "barn" | "barnyard"; zone: "barn" | "barnyard"; }
   | { event: "extra-action"; seat: number; clause: string; budget: number; }
   | { event: "looked"; seat: number; clause: string; cell: CellName; tile: TileName | null; }
   | { event: "stayed"; seat: number; clause: string; cell: CellName; }

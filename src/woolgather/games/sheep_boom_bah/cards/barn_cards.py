@@ -58,7 +58,7 @@ def carry(s: SheepBoomBah, colour: i64, giver: i64, source: i64, taker: i64, tar
     """One sheep goes from a zone of one player board to a zone of another, or of the same."""
     s.zone(source)[MOST * giver + colour] -= 1
     s.zone(target)[MOST * taker + colour] += 1
-    s.tell(CARRIED, taker, colour, giver, taker, target)
+    s.tell(CARRIED, taker, colour, giver, source, target)
 
 
 class Theft(CardRule):

@@ -1,0 +1,35 @@
+// The cards that are being played, one over the other, over the pasture: whose they are and whether the
+// first one works as it is. They lie where they cover nothing that they are about.
+import { helpful } from "../../table/help";
+import type { BoardProps } from "./Board";
+import { Card, kindOf, titleOf } from "./Card";
+import { indexOf, SIDE } from "./cells";
+import type { Table } from "./types";
+import { say } from "./words";
+
+export function Stack({ props, table }: { props: BoardProps; table: Table }) {
+  if (table.stack.length === 0) return null;
+  const works = table.stack.length % 2 === 1;
+  return (
+    <section class={`bb-stack ${lowOn(table) ? "low" : "high"}`} aria-label={say("stack")}>
+      <ol>
+        {table.stack.map((play, index) => (
+          <li key={index} data-stacked={play.card} {...helpful(props.help, kindOf(play.card))}>
+            <Card id={play.card} title={titleOf(props.box, play.card)} />
+            <small>{props.names[play.seat]}</small>
+          </li>
+        ))}
+      </ol>
+      <p class={works ? "works" : "stopped"}>{works ? say("stack.works") : say("stack.stopped")}</p>
+    </section>
+  );
+}
+
+/** Whether the stack belongs below the middle, because it is about something above. */
+function lowOn({ declared, link }: Table): boolean {
+  const targets = declared?.targets;
+  const cells = [targets?.sheep, targets?.cell, targets?.bumper, link?.bumped].filter(
+    (cell) => cell != null,
+  );
+  return cells.some((cell) => indexOf(cell) < SIDE * 3);
+}
