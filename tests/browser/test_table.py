@@ -104,6 +104,9 @@ def test_what_ends_a_game_has_to_be_confirmed(guest: Arrive) -> None:
     resign = page.get_by_role("button", name="Resign this game")
     resign.click()
     expect(page.get_by_role("alert")).to_contain_text("Resigning ends the game for good")
+    page.get_by_role("alert").get_by_role("button", name="Close").click()
+    resign.click()  # the question was closed, so it is asked again
+    expect(page.get_by_role("alert")).to_contain_text("Resigning ends the game for good")
     assert not me.over
     resign.click()
     page.locator(".ending").wait_for()

@@ -31,7 +31,7 @@ export function TablePage({ id }: { id: string }) {
     if (known) stage.dress(known.face, known.box);
   }, [known]);
   useTitle(known?.game.title, play.mine);
-  useFadingRefusal(connection);
+  useFadingRefusal(connection, update);
   useRematch(connection);
   useFocus(update, play.mine);
   useRecap(id, connection, stage, (beats) => setOpen({ kind: "recap", beats }));

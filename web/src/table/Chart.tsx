@@ -104,9 +104,11 @@ export function Chart({ updates, curves, names, colours }: ChartProps) {
             </li>
           ))}
           <li class="facts">
-            {curves
-              .map((curve) => say(curve.dotted ? "end.dotted" : "end.solid", { what: curve.label }))
-              .join(" ")}
+            {curves.length === 1
+              ? title
+              : curves
+                  .map((curve) => say(curve.dotted ? "end.dotted" : "end.solid", { what: curve.label }))
+                  .join(" ")}
           </li>
         </ul>
       </figcaption>

@@ -63,7 +63,7 @@ export function EndScreen(props: EndProps) {
         <ol class="podium">
           {byPlace(outcome).map((seat) => (
             <li key={seat} class={outcome.winners.includes(seat) ? "winner" : ""}>
-              <span>{outcome.places[seat]}.</span>
+              {champion !== undefined && <span>{outcome.places[seat]}.</span>}
               <Mark colour={colours[seat] ?? ""} size={20} />
               <b>
                 {names[seat]} {seat === you.seat && <span class="chip">{say("you")}</span>}

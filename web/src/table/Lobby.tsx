@@ -32,6 +32,7 @@ export function Lobby({ connection, table, you, game }: LobbyProps) {
               seat={seat}
               you={you}
               bots={game?.bots ?? []}
+              texts={game?.bot_texts ?? {}}
               connection={connection}
             />
           ))}
@@ -84,11 +85,14 @@ function LobbySeat({
   seat,
   you,
   bots,
+  texts,
   connection,
 }: {
   seat: SeatState;
   you: You;
   bots: string[];
+  /** What they are like to play against. */
+  texts: Record<string, string>;
   connection: Connection;
 }) {
   const [bot, setBot] = useState("");
@@ -130,6 +134,7 @@ function LobbySeat({
           >
             {say("seat.fill")}
           </button>
+          <small class="facts">{texts[chosen]}</small>
         </span>
       )}
       {you.host && seat.kind !== "empty" && seat.guest !== you.guest && (

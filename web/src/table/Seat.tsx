@@ -3,6 +3,7 @@ import { useState } from "preact/hooks";
 import type { ClientMessage, GameInfo, SeatState, TableState, You } from "../protocol";
 import { say } from "../words";
 import { botWords, inWords, usualBot } from "./bots";
+import { readable } from "./box";
 import type { Connection } from "./connection";
 
 interface SeatBoxProps {
@@ -17,11 +18,13 @@ interface SeatBoxProps {
 }
 
 export function SeatBox(props: SeatBoxProps) {
-  const { seat, table, you } = props;
+  const { seat, table, you, game } = props;
   const own = seat.guest === you.guest;
   return (
     <div class="seat-box">
-      <p class="facts">{whoSits(seat, own)}</p>
+      <p class="facts">
+        {whoSits(seat, own)} {game.bot_texts[seat.stand_in ?? seat.bot ?? ""]}
+      </p>
       {table.status === "over" ? null : own ? <OwnSeat {...props} /> : <OtherSeat {...props} />}
       {seat.kind === "guest" && !own && <MuteButton {...props} />}
     </div>
@@ -29,9 +32,8 @@ export function SeatBox(props: SeatBoxProps) {
 }
 
 function whoSits(seat: SeatState, own: boolean): string {
-  if (seat.stand_in) return botWords(seat);
+  if (seat.stand_in || seat.kind === "bot") return `${readable(botWords(seat))}.`;
   if (own) return say("seat.yours");
-  if (seat.kind === "bot") return botWords(seat);
   if (seat.kind === "empty") return say("seat.nobody");
   return say(seat.present ? "seat.here" : "seat.away");
 }
@@ -122,9 +124,12 @@ function OtherSeat(props: SeatBoxProps) {
         game.bots
           .filter((bot) => bot !== seat.bot)
           .map((bot) => (
-            <button key={bot} class="button" onClick={send({ type: "fill", seat: seat.seat, bot })}>
-              {say("seat.fill-with", { bot: inWords(bot) })}
-            </button>
+            <span key={bot} class="seat-bot">
+              <button class="button" onClick={send({ type: "fill", seat: seat.seat, bot })}>
+                {say("seat.fill-with", { bot: inWords(bot) })}
+              </button>
+              <small class="facts">{game.bot_texts[bot]}</small>
+            </span>
           ))}
     </div>
   );

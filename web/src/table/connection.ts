@@ -102,10 +102,10 @@ export class Connection {
   }
 
   /** Say why something cannot be done, as the server would. */
-  explain(sentence: string, clause = ""): void {
+  explain(sentence: string, clause = "", request = ""): void {
     this.refused.value = {
       type: "refused",
-      request: "",
+      request,
       code: "unable",
       sentence,
       clause,

@@ -9,6 +9,7 @@ import { isTold, rememberTold } from "./Minute";
 import { missed, remember } from "./recap";
 import type { Stage } from "./stage";
 import type { Known } from "./useGame";
+import { QUESTION } from "./usePlay";
 
 /** The title of the page says whose turn it is. */
 export function useTitle(game: string | undefined, mine: boolean): void {
@@ -20,18 +21,22 @@ export function useTitle(game: string | undefined, mine: boolean): void {
 
 const REFUSAL = 8_000; // so long a refusal stays on the table
 
-export function useFadingRefusal(connection: Connection): void {
+export function useFadingRefusal(connection: Connection, update: Update | null): void {
   const refused = connection.refused.value;
+  const close = () => {
+    connection.refused.value = null;
+  };
   useEffect(() => {
-    if (!refused) return;
-    const timer = setTimeout(() => {
-      connection.refused.value = null;
-    }, REFUSAL);
+    if (!refused || refused.request === QUESTION) return; // a question waits for its answer
+    const timer = setTimeout(close, REFUSAL);
     return () => clearTimeout(timer);
   }, [refused]);
+  useEffect(() => {
+    if (connection.refused.peek()?.request === QUESTION) close(); // it was about what is over now
+  }, [update]);
 }
 
-/** Everybody goes to the next game together. */
+/** Whoever wants to play again goes to the next table. */
 export function useRematch(connection: Connection): void {
   useSignalEffect(() => {
     if (connection.rematch.value) go(`/table/${connection.rematch.value}`);

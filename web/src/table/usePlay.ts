@@ -7,6 +7,8 @@ import { say } from "../words";
 import type { Connection } from "./connection";
 import type { Stage } from "./stage";
 
+/** What a refusal answers that is really a question. */
+export const QUESTION = "confirm";
 const KEYS = 9; // options that a number takes
 
 export interface Play {
@@ -26,7 +28,7 @@ export interface Play {
 
 export function usePlay(connection: Connection, stage: Stage, face: Face | null): Play {
   const [preview, setPreview] = useState("");
-  const confirmed = useRef("");
+  const asked = useRef("");
   const update = stage.shown.value;
   const seat = connection.you.value?.seat ?? null;
   const rests = seat !== null && Boolean(connection.table.value?.seats[seat]?.stand_in);
@@ -45,12 +47,17 @@ export function usePlay(connection: Connection, stage: Stage, face: Face | null)
     if (stage.playing.value && !stillCalled(action)) return stage.skip(); // what is not shown yet is not answered
     if (connection.busy.value) return;
     const option = [...update.options, ...update.interjections].find((each) => each.action === action);
-    if (option?.confirm && confirmed.current !== `${update.seq} ${action}`) {
-      confirmed.current = `${update.seq} ${action}`; // the same once more is a yes
-      return connection.explain(`${option.confirm} ${say("confirm.again")}`);
+    if (option?.confirm && !isAnswer(`${update.seq} ${action}`)) {
+      return connection.explain(`${option.confirm} ${say("confirm.again")}`, "", QUESTION);
     }
     setPreview("");
     connection.submit(action);
+  };
+  /** The same once more is a yes, as long as the question is there to be read. */
+  const isAnswer = (choice: string) => {
+    const stillAsked = connection.refused.value?.request === QUESTION && asked.current === choice;
+    asked.current = choice;
+    return stillAsked;
   };
   /** A call does not wait for the story to end, as long as it is still about the same. */
   const stillCalled = (action: string) => {
