@@ -1,0 +1,98 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { indexOf, spotOf } from "../src/games/sheep_boom_bah/cells";
+import { keyMoments, why } from "../src/games/sheep_boom_bah/Ending";
+import { chainOf, tell } from "../src/games/sheep_boom_bah/told";
+import type { GameEvent, Table } from "../src/games/sheep_boom_bah/types";
+
+/** Two farms; red stands on B3, blue on C3. */
+function table(): Table {
+  const sheep = Array<string | null>(49).fill(null);
+  sheep[indexOf("2,1")] = "red";
+  sheep[indexOf("2,2")] = "blue";
+  const farm = { barn: {}, barnyard: {}, graveyard: 0, cards: 4 };
+  const players = [
+    { ...farm, colour: "red" },
+    { ...farm, colour: "blue", barn: { red: 2 } },
+  ];
+  const tiles = Array(49).fill("face-down");
+  return { sheep, tiles, players, stack: [], discard: [] } as unknown as Table;
+}
+
+const told = (events: object[]) =>
+  events.reduce<Table>((now, event) => tell(now, event as GameEvent), table());
+
+test("a cell is called by the letter and the number on the fence", () => {
+  assert.deepEqual(["0,0", "1,4", "6,6"].map(spotOf), ["A1", "E2", "G7"]);
+});
+
+test("a bump is told from far to near, and no sheep is lost on the way", () => {
+  const now = told([
+    { event: "bumped", seat: 1, start: "2,2", end: "2,3" },
+    { event: "moved", seat: 0, start: "2,1", end: "2,2" },
+  ]);
+  assert.equal(now.sheep[indexOf("2,1")], null);
+  assert.equal(now.sheep[indexOf("2,2")], "red");
+  assert.equal(now.sheep[indexOf("2,3")], "blue");
+});
+
+test("a boom takes the sheep, leaves planks and grows a flower", () => {
+  const now = told([
+    { event: "revealed", seat: 0, cell: "2,1", tile: "land-mine" },
+    { event: "blown-up", seat: 0, cell: "2,1" },
+  ]);
+  assert.equal(now.sheep[indexOf("2,1")], null);
+  assert.equal(now.tiles[indexOf("2,1")], "cross-tile");
+  assert.equal(now.players[0]!.graveyard, 1);
+});
+
+test("a stolen sheep leaves one yard for another, and the last one of a colour leaves nothing behind", () => {
+  const theft = { event: "carried", seat: 0, colour: "red", giver: 1, source: "barn", zone: "barnyard" };
+  const once = told([theft]);
+  assert.deepEqual(once.players[1]!.barn, { red: 1 });
+  assert.deepEqual(once.players[0]!.barnyard, { red: 1 });
+  assert.deepEqual(told([theft, theft]).players[1]!.barn, {});
+});
+
+test("what is told does not change what was shown before", () => {
+  const before = table();
+  tell(before, { event: "moved", seat: 0, clause: "", start: "2,1", end: "3,1" });
+  assert.deepEqual(before, table());
+});
+
+test("the chain of a move is each sheep and where it would stand", () => {
+  assert.deepEqual(chainOf(table(), "2,1", ["2,2", "2,3"]), [
+    { colour: "red", from: "2,1", to: "2,2" },
+    { colour: "blue", from: "2,2", to: "2,3" },
+  ]);
+});
+
+const line = (event: object, seq: number) => ({ event: event as GameEvent, text: `line ${seq}`, seq });
+
+test("why it ended names who had no sheep left, and says when the Barns decided", () => {
+  const log = [line({ event: "end-triggered", seat: 1 }, 1)];
+  const details = { ended_by: "trigger" };
+  const ending = (scores: number[], winners: number[], places: number[]) =>
+    why({
+      outcome: { scores, winners, places, details },
+      names: ["Ann", "Bob"],
+      colours: [],
+      log,
+    } as never);
+  assert.match(ending([5, 9], [1], [2, 1]), /^The last sheep of Bob left the board/);
+  assert.doesNotMatch(ending([5, 9], [1], [2, 1]), /Equal points/);
+  assert.match(ending([9, 9], [1], [2, 1]), /Equal points/);
+});
+
+test("one remembers wolves, booms and thefts, in the order in which they happened", () => {
+  const log = [
+    line({ event: "moved", seat: 0 }, 1),
+    line({ event: "blown-up", seat: 0 }, 2),
+    line({ event: "eaten", seat: 1 }, 3),
+    line({ event: "carried", seat: 1 }, 4),
+  ];
+  assert.deepEqual(
+    keyMoments(log).map(({ seq }) => seq),
+    [2, 3, 4],
+  );
+});
