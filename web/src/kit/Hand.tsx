@@ -34,6 +34,8 @@ interface HandProps {
   groups?: HandGroup[];
   /** The pieces that the card at this place of the hand is, if it is not just a card of its kind. */
   on?: (card: string, index: number) => string[];
+  /** The card that is about to be played. */
+  raised?: string;
   /** What lies beside the cards. */
   children?: ComponentChildren;
 }
@@ -95,7 +97,7 @@ function Stacked({ stack: { card, count, index }, hand }: { stack: Stack; hand: 
   const first = groups || hand.on || cards.indexOf(card) === index; // its key stands on one of several
   return (
     <div
-      class={`kit-hand-slot ${["", "several", "many"][edges]}`}
+      class={`kit-hand-slot ${["", "several", "many"][edges]} ${hand.raised === card ? "raised" : ""}`}
       style={{ "--edges": edges }}
       {...drag}
     >

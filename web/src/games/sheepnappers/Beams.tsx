@@ -1,6 +1,6 @@
 // What lies under the saucers: the order of play, and the beam from whoever acts to whom it is aimed at.
 import type { BoardProps } from "./Board";
-import { type Layout, middleOf } from "./geometry";
+import { type Layout, shipAt } from "./geometry";
 import type { Alien, GameEvent } from "./types";
 import { say } from "./words";
 
@@ -18,7 +18,7 @@ export function Beams({ props, layout, aliens }: BeamsProps) {
   const { active } = props.view.table;
   const aim = aimOf(props);
   const spot = (seat: number) =>
-    middleOf(layout.berths[aliens.findIndex((alien) => alien.seat === seat)]!);
+    shipAt(layout.berths[aliens.findIndex((alien) => alien.seat === seat)]!);
   return (
     <svg class="sn-beams" role="img" aria-label={say("order")}>
       {layout.ways.map(({ path, head }, index) => (

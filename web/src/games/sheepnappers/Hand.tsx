@@ -13,7 +13,7 @@ const isOwn = ({ on }: Option) =>
   on.some((piece) => piece.startsWith("card:") || piece.startsWith("place:"));
 
 export function Hand(props: Props) {
-  const { hand } = props.view.table;
+  const { hand, pending } = props.view.table;
   const { you } = props.view;
   const cards: string[] = hand?.cards ?? [];
   const wool = (card: string) => woolOf(props.box.entry(card));
@@ -25,6 +25,7 @@ export function Hand(props: Props) {
       face={(card) => <Card id={card} title={props.box.title(card)} wool={wool(card)} />}
       title={(card) => spoken(props.box.title(card), wool(card))}
       only={isOwn}
+      raised={pending?.kind === "declare" && pending.actor === you ? pending.cards?.[0] : undefined}
       groups={isRow ? undefined : groupsOf(cards, wool)}
       on={isRow ? (card, index) => [`card:${card}`, `place:${you}-${index + 1}`] : undefined}
     >
@@ -46,6 +47,7 @@ function groupsOf(cards: string[], wool: (card: string) => number) {
 /** What it takes to get home, and what that would bring. */
 function Ticket({ props }: { props: Props }) {
   const { table, you } = props.view;
+  const loss = woolLost(props);
   const tank = you === null ? null : table.aliens[you]?.tank;
   if (!tank || !table.hand) return null;
   const { fuel, need } = tank;
@@ -58,7 +60,18 @@ function Ticket({ props }: { props: Props }) {
       {...helpful(props.help, "need")}
     >
       <b>{say("ticket.fuel", { fuel, need })}</b>
-      <span>{say("ticket.wool", { wool })}</span>
+      <span>
+        {say("ticket.wool", { wool })} {loss > 0 && <b class="sn-loss">−{loss}</b>}
+      </span>
     </div>
   );
+}
+
+const LEAVING = ["fed", "played", "gave"];
+
+/** The wool that the option one looks at would take out of the hand. */
+function woolLost({ options, preview, box, view }: Props): number {
+  const events = (options.find(preview)?.preview ?? []) as GameEvent[];
+  const leaving = events.find(({ event, seat }) => seat === view.you && LEAVING.includes(event));
+  return leaving && "card" in leaving && leaving.card ? woolOf(box.entry(leaving.card)) : 0;
 }

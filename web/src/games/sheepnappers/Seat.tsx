@@ -187,7 +187,8 @@ function Hit({ props, seat }: { props: BoardProps; seat: number }) {
   });
   if (!offered) return null;
   return (
-    <button class={`sn-hit ${look}`} aria-label={offered.label} {...handlers}>
+    <button class={`sn-hit ${look}`} {...handlers}>
+      <span class="only-heard">{offered.label}</span>
       <KeyOf action={offered.action} numbers={props.numbers} />
     </button>
   );

@@ -34,12 +34,17 @@ export function layOut({ width, height }: Size, seats: number): Layout {
   const tall = height > width * 0.92;
   const berths = tall ? tallBerths(width, height, seats) : wideBerths(width, height, seats);
   const middle = tall ? tallMiddle(width, berths) : wideMiddle(width, berths);
-  const spots = berths.map(middleOf);
+  const spots = berths.map(shipAt);
   const ways = spots.map((spot, index) => way(spot, spots[(index + 1) % seats]!));
   return { tall, berths, middle, ways };
 }
 
-export const middleOf = ({ x, y, width, height }: Place) => ({ x: x + width / 2, y: y + height / 2 });
+/** Where the saucer itself hovers: above what belongs to it, or to the left of that. */
+export function shipAt({ x, y, width, height, shape }: Berth): { x: number; y: number } {
+  return shape === "row"
+    ? { x: x + width / 2 - 66, y: y + height / 2 }
+    : { x: x + width / 2, y: y + 50 };
+}
 
 function wideBerths(width: number, height: number, seats: number): Berth[] {
   const row = { width: Math.min(380, width * 0.5), height: 84, shape: "row" } as const;
