@@ -25,24 +25,26 @@ export function nearest<T>(
   return best?.what;
 }
 
+/** Up leads from the listed options to the board. */
+const leadsIn = (focused: Element | null, key: string) =>
+  focused === document.body || (key === "ArrowUp" && focused?.closest(".choices"));
+
 export function useArrows(board: { current: HTMLElement | null }): void {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       const direction = DIRECTIONS[event.key];
+      if (!direction || !board.current || event.ctrlKey || event.metaKey || event.altKey) return;
       const focused = document.activeElement;
-      const inside = board.current?.closest(".board");
-      if (!direction || !board.current || !inside || event.ctrlKey || event.metaKey || event.altKey)
-        return;
+      const here = board.current.closest(".board")?.contains(focused) ? focused : null;
       const offered = [...board.current.querySelectorAll<HTMLElement>("[data-action]")];
-      if (offered.length === 0 || !(focused === document.body || inside.contains(focused))) return;
-      const here =
-        focused && focused !== document.body && board.current.contains(focused) ? focused : null;
+      if (offered.length === 0 || !(here || leadsIn(focused, event.key))) return;
       const places = offered
         .filter((each) => each !== here)
         .map((what) => ({ what, ...middleOf(what) }));
-      const next = here ? nearest(middleOf(here), direction, places) : offered[0];
+      const next = here && nearest(middleOf(here), direction, places);
       event.preventDefault();
-      next?.focus();
+      if (next) next.focus();
+      else if (!here?.matches("[data-action]")) offered[0]?.focus();
     };
     addEventListener("keydown", press);
     return () => removeEventListener("keydown", press);

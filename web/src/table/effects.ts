@@ -63,7 +63,8 @@ addEventListener(
 export function useFocus(update: Update | null, mine: boolean): void {
   useEffect(() => {
     if (mine && byKeyboard && document.activeElement === document.body) {
-      document.querySelector<HTMLElement>(".below [data-action]")?.focus();
+      const listed = document.querySelector<HTMLElement>(".below [data-action]");
+      (listed ?? document.querySelector<HTMLElement>(".board [data-action]"))?.focus();
     }
   }, [update, mine]);
 }
