@@ -26,6 +26,8 @@ export const perform: Perform<GameEvent> = async (event, board, pace, box) => {
       return pop(show.piece(`bed:${event.seat}`), pace);
     case "drew":
       return pour(show, event, pace);
+    case "picked-up":
+      return pour(show, event, pace, middleOf(show.card(event.seat)));
     case "returned":
       return show.toBag(show.inTheAir(event.colour));
     case "rolled":
@@ -118,13 +120,18 @@ const nameOf = (show: Show, seat: number) =>
 
 const WOBBLE = [0, -10, 10, -6, 0].map((turn) => ({ rotate: `${turn}deg` }));
 
-/** The dice pour out of the bag, one close behind the other. */
-async function pour(show: Show, drawn: Record<Colour, number>, pace: number): Promise<void> {
+/** The dice pour out of the bag, or off a card, one close behind the other. */
+async function pour(
+  show: Show,
+  drawn: Record<Colour, number>,
+  pace: number,
+  from = show.bag,
+): Promise<void> {
   const dice = COLOURS.flatMap((colour) => Array.from({ length: drawn[colour] }, () => colour));
   const spots = show.floor(dice.length);
   await Promise.all(
     dice.map((die, index) =>
-      show.move(show.put(die, show.bag), spots[index]!, { arc: 36, delay: index * pace * 0.16 }),
+      show.move(show.put(die, from), spots[index]!, { arc: 36, delay: index * pace * 0.16 }),
     ),
   );
 }

@@ -15,6 +15,7 @@ export const sounds: Sounds = {
     [247, 0.09, 0.14, "sine"],
   ],
   drew: rattle(1800, 6),
+  "picked-up": rattle(1500, 8),
   returned: [[700, 0, 0.12, "noise", 240]],
   rolled: rattle(2400, 3),
   rerolled: rattle(2600, 4),
