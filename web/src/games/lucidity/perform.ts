@@ -17,7 +17,7 @@ export const perform: Perform<GameEvent> = async (event, board, pace, box) => {
   switch (event.event) {
     case "turn":
     case "final-turn":
-      return pop(show.card(event.seat), pace);
+      return pop(show.card(event.seat), pace * 0.6);
     case "chose-track":
       return pop(show.piece(`track:${event.track}`), pace);
     case "draws-again":
@@ -31,7 +31,7 @@ export const perform: Perform<GameEvent> = async (event, board, pace, box) => {
     case "returned":
       return show.toBag(show.inTheAir(event.colour));
     case "rolled":
-      return show.tumble(show.inTheAir(colourOf(event.die)), event.die);
+      return roll(show, event.die);
     case "rerolled":
       return show.tumble(show.inTheAir(event.before), event.after);
     case "placed":
@@ -134,6 +134,13 @@ async function pour(
       show.move(show.put(die, from), spots[index]!, { arc: 36, delay: index * pace * 0.16 }),
     ),
   );
+}
+
+/** The dice of a roll tumble together; the story goes on when the last of them lies still. */
+async function roll(show: Show, die: string): Promise<void> {
+  void show.tumble(show.inTheAir(colourOf(die)), die);
+  await show.pause(0.3);
+  if (!show.waitsForRoll) await show.stillness();
 }
 
 function place(show: Show, seat: number, die: HTMLElement, row: string): Promise<void> {

@@ -2,7 +2,7 @@
 // view clears them away (`Show` in Board.tsx): it has the same dice, in the same places.
 import { render } from "preact";
 import { above, middleOf, pieceOn, play, type Spot } from "../../kit/motion";
-import { DreamDie, dreamOf } from "./dreams";
+import { DreamDie, dreamOf, isColour } from "./dreams";
 
 const GONE = "gone";
 
@@ -101,13 +101,14 @@ export class Show {
     to: Spot,
     { scale = 1, lies = false, delay = 0, arc = 0 } = {},
   ): Promise<void> {
+    await ended(actor);
     const from = middleOf(actor);
     const [x, y] = [to.x - from.x, to.y - from.y];
     const frames: Keyframe[] = [{ translate: "0 0", scale: "1", easing: "ease-in-out" }];
     if (arc) frames.push({ translate: `${x / 2}px ${y / 2 - arc}px`, rotate: "160deg", scale: "1.12" });
     frames.push({ translate: `${x}px ${y}px`, scale: String(scale), rotate: arc ? "360deg" : "0deg" });
     await actor
-      .animate(frames, { duration: this.pace, delay, fill: "both" })
+      .animate(frames, { duration: this.pace * (lies ? 0.75 : 1), delay, fill: "both" })
       .finished.catch(() => undefined);
     for (const each of actor.getAnimations()) each.cancel();
     actor.style.left = `${to.x - this.frame.x}px`;
@@ -121,8 +122,28 @@ export class Show {
     actor.remove();
   }
 
+  /** Until everything lies still. */
+  stillness(): Promise<void> {
+    return ended(this.layer);
+  }
+
+  /** A moment in which things go on by themselves. */
+  pause(part: number): Promise<void> {
+    return play(this.layer, [{ opacity: 1 }, { opacity: 1 }], this.pace * part);
+  }
+
+  /** Whether a die on the floor has not been rolled yet. */
+  get waitsForRoll(): boolean {
+    const thrown = [...this.layer.querySelectorAll<HTMLElement>(".lu-actor:not([data-lies])")];
+    const drawn = [...this.board.querySelectorAll(".lu-drawn .lu-die")];
+    return (
+      thrown.some(({ dataset }) => isColour(dataset.die ?? "")) || drawn.some((die) => !isGone(die))
+    );
+  }
+
   /** Tumble, and show another face. */
   async tumble(actor: HTMLElement, die: string): Promise<void> {
+    actor.dataset.die = die; // it counts as rolled from now on
     const half = this.pace * 0.38;
     const hop = (from: number, to: number, y: [number, number]) => [
       { rotate: `${from}deg`, translate: `0 ${y[0]}px`, easing: "ease-out" },
@@ -156,6 +177,12 @@ export class Show {
 function showFace(actor: HTMLElement, die: string): void {
   actor.dataset.die = die;
   render(<DreamDie {...dreamOf(die)} />, actor);
+}
+
+/** When what moves in it, or moves it, has ended. */
+async function ended(element: Element): Promise<void> {
+  const moving = element.getAnimations({ subtree: true });
+  await Promise.all(moving.map((each) => each.finished.catch(() => undefined)));
 }
 
 const isGone = (element: Element) => element.getAnimations().some((each) => each.id === GONE);
