@@ -7,7 +7,7 @@ PIP := -m pip -qq --disable-pip-version-check install
 SAY := @printf '· %s\n'
 CODE := $(wildcard src tests tools bench examples hatch_build.py)
 
-.PHONY: help play quick test check compile bench clean
+.PHONY: help play quick test check compile bench strength clean
 
 help:
 	@echo 'make play     open the room in the browser (in the terminal: .venv/bin/woolgather play sheepy-time)'
@@ -16,6 +16,7 @@ help:
 	@echo 'make check    lint, format, types'
 	@echo 'make compile  compile the engine into build/compiled (needs a C compiler)'
 	@echo 'make bench    measure the engine and the room beside their peers, and write bench/results.md and bench/room.md'
+	@echo 'make strength  let the levels play each other for hours, and write bench/strength.md; it can be stopped, and goes on'
 	@echo 'make clean    remove everything that make made'
 
 play: $(VENV)/.play
@@ -61,6 +62,9 @@ bench: $(VENV)/.test $(BENCH)/.peers compile
 	$(SAY) 'the web room under load, beside boardgame.io'
 	@if command -v npm >/dev/null; then $(BIN)/python -m bench.room; \
 	else echo '· no npm here, and boardgame.io needs it: the room was not measured'; fi
+
+strength: $(VENV)/.test compile
+	@$(BIN)/python -m bench.strength || test $$? -eq 130  # ctrl-c is how one stops it
 
 clean:
 	rm -rf $(VENV) $(BENCH) build dist web/node_modules src/woolgather/server/static .mypy_cache .pytest_cache .ruff_cache .hypothesis

@@ -15,9 +15,9 @@ from woolgather.kernel.bot import Bot
 from woolgather.kernel.chance import Chance
 from woolgather.kernel.compiling import mypyc_attr
 
-SHARP_GAMES: Final = 240  # imagined for one decision ...
+SHARP_GAMES: Final = 200  # imagined for one decision ...
 SHARP_MILLISECONDS: Final = 190.0  # ... but for no longer than this
-NIGHTMARE_GAMES: Final = 1500
+NIGHTMARE_GAMES: Final = 1000
 NIGHTMARE_MILLISECONDS: Final = 950.0
 
 # What each level is like, in a sentence that is shown wherever it can be chosen. From the weakest to the strongest.

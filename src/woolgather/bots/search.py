@@ -25,14 +25,14 @@ from woolgather.kernel.state import SEVERAL, State
 
 FIRST_LOOK: Final = 8  # worlds before the first option is given up; after that at every doubling
 CLEARLY: Final = 3.0  # standard errors by which an option must be behind to be given up at once
-FEW: Final = 16  # worlds that are too few to call anything clear
+FEW: Final = 32  # worlds that are too few to call anything clear
 PATIENCE: Final = 32  # times as many worlds before anything is given up where opponents need time to find their answer
 SAME: Final = 0.002  # chances of winning that nobody could tell apart
-LEAN: Final = 0.5  # standard errors by which another option must be ahead of what a sensible player would do
+LEAN: Final = 1.0  # standard errors by which another option must be ahead of what a sensible player would do
 MOST_NODES: Final = 20_000  # about 20 MB
 CURIOSITY: Final = 0.5  # of the tree, in chances of winning
 WIDENING: Final = 6  # visits of a place in the tree for each further way that is tried there
-AHEAD: Final = 6  # decisions for each seat before the evaluation is asked: about two rounds
+AHEAD: Final = 1  # rounds before the evaluation is asked: until it is this seat's turn again
 SEEDS: Final = 1 << 40
 LONGEST: Final = 20_000  # decisions of an imagined game; none of ours comes near
 
@@ -124,7 +124,7 @@ class Search:
         self.chance = chance
         self.root = state.resample(seat, FastChance(chance.below(SEEDS)))
         self.evaluation = game.evaluation if evaluation is None else evaluation
-        self.horizon = horizon or AHEAD * state.seats  # decisions before the evaluation is asked
+        self.horizon = horizon or AHEAD * state.seats  # turns before the evaluation is asked
         self.depth = depth  # further decisions in the tree
         self.selfish = selfish
         self.players: list[Bot] = [game.imagined(FastChance(1)) for _ in range(state.seats)]
@@ -248,6 +248,7 @@ class Search:
             self._let_talk(world)
         before = self.seat
         steps = 1
+        turns = 0
         while True:
             seat = world.sole_actor()
             if seat == -1:
@@ -255,8 +256,11 @@ class Search:
             if seat == SEVERAL:
                 actors = world.actors()
                 seat = actors[luck.below(len(actors))]
-            elif steps >= self.horizon and seat != before and evaluation is not None:
-                break
+            elif seat != before:
+                turns += 1
+                if turns >= self.horizon and evaluation is not None:
+                    break
+                before = seat
             if in_tree and seat != self.seat and not self.selfish:
                 in_tree = False
             if in_tree and len(path) < self.depth:
@@ -267,7 +271,6 @@ class Search:
             world.apply(seat, chosen)
             if self.talkative:
                 self._let_talk(world)
-            before = seat
             steps += 1
             if steps > LONGEST:
                 break

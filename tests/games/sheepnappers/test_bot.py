@@ -108,3 +108,10 @@ def test_it_spends_a_kamikaze_only_for_the_fuel_it_lacks() -> None:
     assert answer(lacking, "blue") == "kamikaze"
     content = play(position("fuel fuel", "kamikaze fuel fuel", "baa", "baa"), "launch")
     assert answer(content, "blue") == "pass"
+
+
+def test_of_two_it_goes_home_only_with_more_than_the_other_can_gather_alone() -> None:
+    """60 wool are enough among four; of two, whoever stays has the whole pile to itself. It wins 7 of 10 games so."""
+    assert answer(position("fuel fuel it it kamikaze", "baa", "baa", "baa"), "green") == "launch"
+    assert answer(position("fuel fuel fuel it it kamikaze", "baa"), "green") == "end-turn"
+    assert answer(position("fuel fuel fuel it it it kamikaze kamikaze pirate", "baa"), "green") == "launch"

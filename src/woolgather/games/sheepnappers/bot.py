@@ -43,6 +43,7 @@ from woolgather.kernel.chance import Chance
 from woolgather.kernel.state import State
 
 ENOUGH: Final = 50  # wool with which it is time to go
+ENOUGH_OF_TWO: Final = 110  # the same where only one is left behind, who then has the whole pile to itself
 WORTH_A_BAA: Final = 12
 POOR: Final = 10  # with so little wool somebody else's hand looks better
 
@@ -81,7 +82,7 @@ def choice(e: Evaluation, options: list[int]) -> int:
     if isinstance(pending, Rearrange):
         return SHUFFLE
     if DRAW in options:
-        return LAUNCH if LAUNCH in options and e.wool >= ENOUGH else DRAW
+        return LAUNCH if LAUNCH in options and e.wool >= enough(e.s) else DRAW
     return in_the_main_phase(e, options)
 
 
@@ -97,11 +98,16 @@ def in_the_main_phase(e: Evaluation, options: list[int]) -> int:
         return PLAY + IT
     if JUICE in options and e.fuel - JUICE_PRICE >= s.need(seat) and s.top() != PIRATE and e.gain(s.top()) > 0:
         return JUICE
-    if LAUNCH in options and (e.wool >= ENOUGH or not s.others_in_play(seat)):
+    if LAUNCH in options and (e.wool >= enough(s) or not s.others_in_play(seat)):
         return LAUNCH
     if PLAY + PIRATE in options and e.wool <= POOR + s.box.wool[PIRATE] and e.gain(PIRATE) > 0:
         return PLAY + PIRATE
     return END_TURN
+
+
+def enough(s: Sheepnappers) -> int:
+    """With how much wool to go home: what counts is to have more than the others in the end."""
+    return ENOUGH_OF_TWO if s.seats == 2 else ENOUGH
 
 
 def best_target(e: Evaluation, card: int, options: list[int]) -> int:

@@ -1,0 +1,135 @@
+"""Puzzles that a good player solves: `nightmare` does, with what its seat knows; chance does not."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+import pytest
+
+from woolgather.bots.match import ask
+from woolgather.bots.registry import make_bot
+from woolgather.bots.thinking import ThinkingBot
+from woolgather.games.lucidity.position import position as lucidity
+from woolgather.games.sheep_boom_bah.position import position as boom_bah
+from woolgather.games.sheepnappers.position import position as sheepnappers
+from woolgather.games.sheepy_time.position import Sheep
+from woolgather.games.sheepy_time.position import position as sheepy_time
+from woolgather.games.wolf_in_sleeps_clothing.position import position as wolf
+from woolgather.kernel.chance import FastChance
+from woolgather.kernel.state import State
+
+IMAGINED = 200  # games are enough for these; with the clock off, every machine thinks alike
+
+
+class Puzzle(NamedTuple):
+    why: str
+    table: Callable[[], State]
+    answer: str
+    before: tuple[str, ...] = ()  # what was done until the puzzle is asked
+
+
+CROSS_THE_FENCE = ("play move-3-or-catch-1", "move 3")
+TILES = {2: "moonwalk", 5: "shortcut"}
+RUNNER = "move-3-or-catch-1 move-3-or-catch-1"
+
+PUZZLES = [
+    Puzzle(
+        "past the Pillow, and the Nightmare is about to jump the Fence: to bed",
+        lambda: sheepy_time(
+            Sheep(at=8, hand=RUNNER, winks=38), blue=Sheep(at=3, winks=20), tiles=TILES, nightmare_at=9
+        ),
+        "night",
+        CROSS_THE_FENCE,
+    ),
+    Puzzle(
+        "past the Pillow, but somebody in bed is further past theirs: another lap",
+        lambda: sheepy_time(
+            Sheep(at=8, hand=RUNNER, winks=37), blue=Sheep(winks=46, status="retired"), tiles=TILES, nightmare_at=2
+        ),
+        "continue",
+        CROSS_THE_FENCE,
+    ),
+    Puzzle(
+        "the other is far ahead and about to reach the goal: draw, whatever it may cost",
+        lambda: lucidity(["dreamer: power 3G2", "dreamer: power 8G2"], checked=True),
+        "draw-again",
+    ),
+    Puzzle(
+        "far ahead, and every row is nearly full: rest",
+        lambda: lucidity(
+            ["dreamer: power 4G2, hunt 2RH, exhaust 2YX, shadow 2BS 2RS", "dreamer: power G1"], checked=True
+        ),
+        "rest",
+    ),
+    Puzzle(
+        "home first with little wool leaves the whole pile to the other: stay",
+        lambda: sheepnappers("fuel fuel fuel it", "baa baa", round=3, totals=(50, 40)),
+        "end-turn",
+    ),
+    Puzzle(
+        "what is in hand cannot win the last round: stay",
+        lambda: sheepnappers("fuel fuel fuel it", "baa", round=3, totals=(40, 150)),
+        "end-turn",
+    ),
+    Puzzle(
+        "into the open Barn, and not onto one of the mines beside it",
+        lambda: boom_bah(
+            seats=2,
+            sheep={"red": "2,1", "blue": "5,5"},
+            rest="graveyard",
+            face_up={"2,2": "barn-red", "1,2": "land-mine", "3,2": "land-mine"},
+            budget=1,
+        ),
+        "to 2,2",
+        ("move 2,1",),
+    ),
+    Puzzle(
+        "the very last action: a sheep in the Barn is worth two points more than one in the Barnyard",
+        lambda: boom_bah(
+            seats=2,
+            sheep={"red": "2,1", "blue": "5,5"},
+            rest="graveyard",
+            barnyards={"red": "red red"},
+            scores={"blue": 2},
+            trigger="blue",
+            budget=1,
+        ),
+        "house red",
+    ),
+    Puzzle(
+        "the 5 onto the 4, so that the 7 in the deck finds its 6",
+        lambda: wolf("(7) / 5", "3 3 9 / 4", "8 8 8 / 6", centre="1"),
+        "onto blue",
+    ),
+    Puzzle(
+        "the 5 onto the 6, so that the 3 in the deck finds its 4",
+        lambda: wolf("(3) / 5", "3 3 9 / 4", "8 8 8 / 6", centre="1"),
+        "onto green",
+    ),
+]
+
+
+def asked(puzzle: Puzzle) -> tuple[State, int]:
+    state = puzzle.table()
+    for action in puzzle.before:
+        state.act(state.actors()[0], action)
+    return state, state.actors()[0]
+
+
+@pytest.mark.parametrize("puzzle", PUZZLES, ids=lambda puzzle: puzzle.why)
+@pytest.mark.parametrize("seed", range(2))
+def test_nightmare_solves_it(puzzle: Puzzle, seed: int) -> None:
+    state, seat = asked(puzzle)
+    bot = make_bot(state.game, "nightmare", FastChance(seed))
+    assert isinstance(bot, ThinkingBot)
+    bot.simulations, bot.milliseconds = IMAGINED, 0.0
+    assert state.game.actions.text(ask(bot, state, seat)) == puzzle.answer
+
+
+@pytest.mark.parametrize("puzzle", PUZZLES, ids=lambda puzzle: puzzle.why)
+def test_chance_does_not(puzzle: Puzzle) -> None:
+    state, seat = asked(puzzle)
+    bot = make_bot(state.game, "random", FastChance(1))
+    answers = {state.game.actions.text(ask(bot, state, seat)) for _ in range(20)}
+    assert answers - {puzzle.answer}
