@@ -9,14 +9,16 @@ import os
 import platform
 import subprocess
 import sys
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from datetime import UTC, datetime
 from importlib.metadata import version
 from pathlib import Path
+from typing import Any
 
 from rich.console import Console
 from rich.markdown import Markdown
 
+from bench.growth import Growth
 from bench.instructions import per_decision
 from bench.measure import Row
 from bench.targets import TARGETS, Target
@@ -58,15 +60,20 @@ def runs() -> Iterable[tuple[str, list[str], dict[str, str]]]:
 
 
 def measured(command: list[str], settings: dict[str, str], window: float) -> list[Row]:
+    return [Row(**line) for line in printed([*command, str(window)], settings)]
+
+
+def printed(command: list[str], settings: dict[str, str]) -> list[dict[str, Any]]:
+    """The lines of data that a run prints."""
     output = subprocess.run(
-        [*command, str(window)],
+        command,
         cwd=ROOT,
         env={**os.environ, **settings},
         stdout=subprocess.PIPE,
         text=True,
         check=True,
     ).stdout
-    return [Row(**json.loads(line)) for line in output.splitlines() if line.startswith("{")]
+    return [json.loads(line) for line in output.splitlines() if line.startswith("{")]
 
 
 def write_report(rows: list[Row], window: float) -> str:
@@ -89,6 +96,14 @@ rollouts in C++ (simulations, times the mean number of decisions that are left).
 where there is one.
 
 {inside_table(rows)}
+
+## How cost grows
+
+Times of a decision of the compiled engine at four seats, as ratios: the last quarter of a game to its first, with
+20,000 clones alive to none, with a box that holds four times as much to the printed one (– where the box has to be as
+it is). And what a state in the middle of a game takes in memory, beyond what all states share.
+
+{growth_table()}
 
 ## All games
 
@@ -187,12 +202,21 @@ def inside_table(rows: list[Row]) -> str:
     )
 
 
+def growth_table() -> str:
+    lines = []
+    for line in printed([sys.executable, "-m", "bench.growth"], {"PYTHONPATH": str(COMPILED)}):
+        growth = Growth(**line)
+        larger = "–" if growth.larger is None else f"{growth.larger:.2f}"
+        lines.append((growth.game, f"{growth.late:.2f}", f"{growth.alive:.2f}", larger, f"{growth.bytes:,} bytes"))
+    return table(("game", "late in the game", "clones alive", "larger box", "a state"), lines)
+
+
 def instructions(row: Row) -> str:
     count = per_decision(row.game, row.seats, COMPILED) if row.engine == OUR_LOOP else None
     return "–" if count is None else f"{count:,.0f}"
 
 
-def table(heads: tuple[str, ...], lines: list[tuple[str, ...]]) -> str:
+def table(heads: tuple[str, ...], lines: Sequence[tuple[str, ...]]) -> str:
     return "\n".join(f"| {' | '.join(cells)} |" for cells in (heads, tuple("---" for _ in heads), *lines))
 
 
