@@ -46,7 +46,7 @@ def look(s: State, seat: int) -> None:
     s.hands = [[] for _ in s.hands]
     s.deck.clear()
     s.scores[seat] = 1000
-    s.agenda.clear()
+    s.finish()
     s.chance.below(100)
     assert fingerprint(real[-1]) == before
 

@@ -28,8 +28,9 @@ class HowLoud(PrivateStep):
 
 def half_chosen() -> Nope:
     s = given(HANDS)
-    first = s.agenda.pop()
+    first = s.decision()
     assert isinstance(first, Boast)
+    s.drop()
     s.then(HowLoud(first))
     s.run()
     return s

@@ -130,7 +130,7 @@ def test_the_default_of_a_window_is_to_pass() -> None:
 def test_a_window_that_waits_for_nobody_is_over_at_once() -> None:
     s = boasted()
     moment = s.moment
-    s.agenda.pop()
+    s.drop()
     s.then(NopeWindow(0, 0, RED, 3, 0))
     s.run()
     assert s.scores[RED] == 3

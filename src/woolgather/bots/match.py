@@ -10,6 +10,7 @@ from collections.abc import Sequence
 
 from woolgather.kernel.bot import NOTHING, Bot, RandomBot
 from woolgather.kernel.chance import Chance
+from woolgather.kernel.compiling import vec
 from woolgather.kernel.errors import IllegalAction, WoolgatherError
 from woolgather.kernel.state import SEVERAL, State
 
@@ -50,7 +51,7 @@ def play(
     ``taken`` is filled with who did what.
     """
     blind = [type(bot) is RandomBot for bot in bots]  # nothing that inherits from it: that may look at the state
-    chances = [bot.chance for bot in bots]
+    chances = vec[Chance]([bot.chance for bot in bots])
     speakers = [seat for seat in range(len(bots)) if not blind[seat]]
     count = 0
     seat = whose_answer(state, order)

@@ -18,6 +18,7 @@ from woolgather.kernel.errors import WoolgatherError
 # and every intermediate value stays below 2**62: small enough for one machine word in the compiled engine.
 _MULTIPLIER: Final = 1073740155
 _LOW: Final = 0xFFFFFFFF
+_WORDS: Final = 0x100000000
 _HEX_DIGITS: Final = frozenset("0123456789abcdef")
 
 
@@ -34,9 +35,9 @@ class Chance:
     __slots__ = ("draws",)
 
     def __init__(self) -> None:
-        self.draws = 0
+        self.draws: i64 = 0
 
-    def below(self, n: int) -> int:
+    def below(self, n: i64) -> i64:
         """A whole number from 0 to n - 1, each with equal chance."""
         raise NotImplementedError
 
@@ -52,7 +53,7 @@ class Chance:
         """Put the list into a random order, in place, without looking at what is in it."""
         i = len(cards)
         while i > 1:
-            j = self.below(i)
+            j: i64 = self.below(i)
             i -= 1
             card = cards[i]
             cards[i] = cards[j]
@@ -86,7 +87,7 @@ class FastChance(Chance):
             state = int.from_bytes(digest, "big") % ((_MULTIPLIER << 32) - 2) + 1
         self._x: i64 = state
 
-    def below(self, n: int) -> int:
+    def below(self, n: i64) -> i64:
         self.draws += 1
         low = self._x & _LOW
         carry = self._x >> 32
@@ -139,10 +140,10 @@ class SealedChance(Chance):
         self._at += 4
         return word
 
-    def below(self, n: int) -> int:
+    def below(self, n: i64) -> i64:
         self.draws += 1
-        limit = (1 << 32) - (1 << 32) % n  # words above it would favour the low numbers
-        word = self._word()
+        limit = _WORDS - _WORDS % n  # words above it would favour the low numbers
+        word: i64 = self._word()
         while word >= limit:
             word = self._word()
         return word % n

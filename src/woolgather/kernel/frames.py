@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
-from woolgather.kernel.compiling import mypyc_attr
+from woolgather.kernel.compiling import mypyc_attr, pop
 from woolgather.kernel.errors import Refusal
 
 if TYPE_CHECKING:
@@ -86,11 +86,7 @@ class Decision(Frame):
 
     def accept(self, s: State, seat: int, action: int) -> None:
         """Called by the kernel with a legal choice."""
-        agenda = s.agenda
-        if len(agenda) > 1:
-            agenda.pop()
-        else:
-            agenda.clear()  # see ``State.run``
+        s.agenda, _ = pop(s.agenda)
         self.take(s, seat, action)
 
     def default(self, s: Any, seat: int) -> int:
@@ -149,7 +145,7 @@ class PrivateStep(Decision):
 
     def take(self, s: Any, seat: int, action: int) -> None:
         if action == self.back():
-            s.agenda.append(self.first)
+            s.then(self.first)
         else:
             self.choose(s, seat, action)
 
@@ -219,7 +215,7 @@ class Window(Decision):
         if action == self.passing():
             s.agenda[-1] = self.waiting_for(self.waiting_bits & ~(1 << seat))
         else:
-            s.agenda.pop()
+            s.agenda, _ = pop(s.agenda)
             s.moment += 1
             self.take(s, seat, action)
 

@@ -11,7 +11,7 @@ from operator import index
 from typing import TYPE_CHECKING, Any, Final, cast
 
 from woolgather.kernel.chance import Chance
-from woolgather.kernel.compiling import mypyc_attr
+from woolgather.kernel.compiling import append, i64, mypyc_attr, pop, vec
 from woolgather.kernel.components import Piece
 from woolgather.kernel.errors import (
     GAME_OVER,
@@ -74,7 +74,7 @@ class State:
         self.seats = seats
         self.agreed = agreed  # the settings by name; never changes, so clones share it
         self.chance = chance
-        self.agenda: list[Frame] = []
+        self.agenda = vec[Frame]()
         self.moment = 0
         self.reveals = 0  # how often something hidden was shown to somebody: what cannot be unseen cannot be undone
         self.events: list[Event] | None = None
@@ -131,7 +131,9 @@ class State:
         ``options`` and ``act``, without a list for the caller and without a second check."""
         pending = self._pending
         assert pending is not None, "nobody is asked when the game is over"
-        options = self._options(seat)
+        options = self._offered
+        if options is None or self._offered_to != seat:
+            options = pending.options(self, seat)
         action = options[chance.below(len(options))]
         self._offered = None
         pending.accept(self, seat, action)
@@ -177,11 +179,11 @@ class State:
     @property
     def over(self) -> bool:
         """Whether nothing is left to decide."""
-        return not self.agenda
+        return len(self.agenda) == 0
 
     def outcome(self) -> Outcome | None:
         """How the game ended; ``None`` while it goes on."""
-        return None if self.agenda else self.game.outcome(self)
+        return self.game.outcome(self) if self.over else None
 
     def interjections(self, seat: int) -> list[int]:
         """What this seat may do beside the pending decision, without being asked (a call, a resignation)."""
@@ -243,20 +245,27 @@ class State:
         sixth: Frame | None = None,
     ) -> None:
         """What happens next, in this order, before anything that is already on the agenda."""
-        agenda = self.agenda
         if second is not None:  # spelt out, not *frames: this is called all the time, and packs no tuple
             if third is not None:
                 if fourth is not None:
                     if fifth is not None:
                         if sixth is not None:
-                            agenda.append(sixth)
-                        agenda.append(fifth)
-                    agenda.append(fourth)
-                agenda.append(third)
-            agenda.append(second)
-        agenda.append(first)
+                            self.agenda = append(self.agenda, sixth)
+                        self.agenda = append(self.agenda, fifth)
+                    self.agenda = append(self.agenda, fourth)
+                self.agenda = append(self.agenda, third)
+            self.agenda = append(self.agenda, second)
+        self.agenda = append(self.agenda, first)
 
-    def tell(self, kind: Kind, seat: int, a: int = 0, b: int = 0, c: int = 0, d: int = 0, knows: int = -1) -> None:
+    def drop(self) -> None:
+        """What would happen next does not."""
+        self.agenda, _ = pop(self.agenda)
+
+    def finish(self) -> None:
+        """Nothing is left to happen: the game is over."""
+        self.agenda = vec[Frame]()
+
+    def tell(self, kind: Kind, seat: i64, a: i64 = 0, b: i64 = 0, c: i64 = 0, d: i64 = 0, knows: i64 = -1) -> None:
         """Tell an event. ``knows`` are the seats, as bits, that may see its secret fields (else: its own seat)."""
         if self.events is not None:
             if knows < 0:
@@ -269,26 +278,21 @@ class State:
 
     def drop_to(self, marker: str) -> None:
         """Whatever was still to happen before the frame with this ``marker`` does not."""
-        agenda = self.agenda
-        while agenda[-1].marker != marker:
-            agenda.pop()
+        while self.agenda[-1].marker != marker:
+            self.agenda, _ = pop(self.agenda)
 
     def decision(self) -> Decision | None:
         """The decision on top of the agenda; none when the game is over."""
-        return cast(Decision, self.agenda[-1]) if self.agenda else None
+        return None if self.over else cast(Decision, self.agenda[-1])
 
     # --- for tables and bots -----------------------------------------------------------------------------------------
 
     def run(self) -> None:
         """Run the agenda on to the next decision that somebody has to make."""
-        agenda = self.agenda
-        while agenda:
-            frame = agenda[-1]
+        while len(self.agenda) > 0:  # compiled, the bare row would be made an object first
+            frame = self.agenda[-1]
             if not frame.waits():
-                if len(agenda) > 1:
-                    agenda.pop()
-                else:
-                    agenda.clear()  # a list popped empty grows again much more slowly than one that was cleared
+                self.agenda, _ = pop(self.agenda)
                 frame.run(self)
                 continue
             decision = cast(Decision, frame)

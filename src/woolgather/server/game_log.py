@@ -73,7 +73,7 @@ class GameLog(Session):
 
     @property
     def over(self) -> bool:
-        return not self.state.agenda
+        return self.state.over
 
     def ending(self) -> Ending | None:
         """How the game came out; ``None`` while it goes on."""

@@ -194,7 +194,7 @@ def test_with_a_full_ring_the_space_just_left_is_free_for_the_ambulance() -> Non
     s = position(sheep={"red": "0,3"}, face_down={"1,3": "land-mine"}, hands={"red": "am-bah-lance-red"})
     for cell in range(CELLS):  # and now the draft, on this field and with these cards
         s.sheep[cell] = -1
-    s.agenda.clear()
+    s.finish()
     s.then(PlaceSheep(0, 24))
     s.run()
     for cell in [RING[3], *RING[:3], *RING[4:-1]]:

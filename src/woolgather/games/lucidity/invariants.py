@@ -128,7 +128,7 @@ def endings(s: Lucidity) -> list[str]:
     for seat in range(s.seats):
         if s.final_turns >> seat & 1 and s.roles[seat] != DREAMER:
             found.append(f"seat {seat + 1} is not a dreamer and has a final turn")
-    if (s.ending == RUNNING) != bool(s.agenda):
+    if (s.ending == RUNNING) == s.over:
         found.append("the game is over while something is still to happen, or the other way round")
     if s.ending != RUNNING and s.has_unresolved():
         found.append("the game is over with unresolved dice")

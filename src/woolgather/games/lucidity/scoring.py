@@ -29,7 +29,7 @@ REPEATS: Final = 20  # of the roll-off, before the win is shared (LU-18.4)
 
 def finish(s: Lucidity, ending: int) -> None:
     """The game is over: nothing that was still to happen happens."""
-    s.agenda.clear()
+    s.finish()
     s.ending = ending
     s.final_turns = 0
     s.tell(OVER, NOBODY, ending, s.survivors())

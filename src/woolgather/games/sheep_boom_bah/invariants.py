@@ -126,7 +126,7 @@ def _turn(s: SheepBoomBah) -> list[str]:
         wrong.append(f"an action budget of {s.budget}")
     if s.round > s.settings.round_cap + (s.trigger != NOBODY):
         wrong.append(f"round {s.round} is played")
-    if s.agenda and s.settings.stall_rounds and s.trigger == NOBODY and s.quiet >= s.settings.stall_rounds:
+    if not s.over and s.settings.stall_rounds and s.trigger == NOBODY and s.quiet >= s.settings.stall_rounds:
         wrong.append(f"{s.quiet} quiet rounds, and the game goes on")
     decision = s.decision()
     if isinstance(decision, CounterWindow):

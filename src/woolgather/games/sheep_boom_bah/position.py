@@ -60,7 +60,7 @@ def position(
     """
     agreed = GAME.check(seats, {name.replace("_", "-"): value for name, value in settings.items()})
     s = set_up(GAME, seats, agreed, FastChance(seed), GAME.printed_box())
-    s.agenda = []
+    s.finish()
     _put_sheep(s, sheep or {}, barns or {}, barnyards or {}, graveyards or {}, rest)
     _lay_tiles(s, face_down or {}, face_up or {})
     _deal(s, hands or {}, wools or {}, draw, discard)

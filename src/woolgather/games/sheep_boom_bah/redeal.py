@@ -13,7 +13,7 @@ from woolgather.kernel.compiling import append, extend, i64, pop, remove, vec
 
 def redeal(s: SheepBoomBah, viewer: int | None) -> None:
     """The tiles that this viewer has not seen, the hands of the others and the draw pile are dealt anew."""
-    if not s.agenda:
+    if s.over:
         s.chance.shuffle_row(s.draw)  # after the game everything else lies open
         return
     _shuffle_tiles(s, viewer)

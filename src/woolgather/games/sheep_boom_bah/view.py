@@ -45,7 +45,7 @@ from woolgather.kernel.compiling import i64, vec
 
 def table(s: SheepBoomBah, viewer: int | None) -> Table:
     """The table as this viewer sees it."""
-    over = not s.agenda
+    over = s.over
     return {
         "phase": "over" if over else "draft" if s.round == 0 else "play",
         "round": s.round,
@@ -76,7 +76,7 @@ def table(s: SheepBoomBah, viewer: int | None) -> Table:
 
 def _ground(s: SheepBoomBah, cell: int) -> Ground:
     """A tile lies open once it is turned up, and when the game is over."""
-    return TILES[s.tiles[cell]] if s.is_face_up(cell) or not s.agenda else "face-down"
+    return TILES[s.tiles[cell]] if s.is_face_up(cell) or s.over else "face-down"
 
 
 def _tile(s: SheepBoomBah, cell: int) -> FieldTile:
@@ -116,7 +116,7 @@ def _player_board(s: SheepBoomBah, seat: int, viewer: int | None) -> PlayerBoard
 def _standing(s: SheepBoomBah, seat: int, viewer: int | None) -> Standing:
     """BB-11.1 to BB-11.6 as of now. Hands count in the total once everybody can see them."""
     items = breakdown(s, seat)
-    shown = not s.agenda
+    shown = s.over
     return {
         "tracker": items["tracker"],
         "barn": items["barn"],
@@ -129,7 +129,7 @@ def _standing(s: SheepBoomBah, seat: int, viewer: int | None) -> Standing:
 
 def _will_refill(s: SheepBoomBah, seat: int) -> bool:
     """BB-2.10, BB-2.14: at the end of its own turn, if it still has one to end (BB-10.9)."""
-    if not s.agenda or not (s.used >> seat & 1 or not s.hands[seat]):
+    if s.over or not (s.used >> seat & 1 or not s.hands[seat]):
         return False
     turns_left = s.seats if s.trigger in (NOBODY, s.active) else (s.trigger - s.active) % s.seats
     return (seat - s.active) % s.seats < turns_left

@@ -49,7 +49,7 @@ def open_window(s: Sheepnappers, deed: Deed, throws: tuple[int, ...], launcher: 
         if s.status[seat] == IN_PLAY and s.hands[seat] and seat != last and seat != launcher and seat != friend:
             asked |= 1 << seat
         seat += 1
-    s.agenda.append(BaaWindow(asked, asked, deed, throws, launcher))
+    s.then(BaaWindow(asked, asked, deed, throws, launcher))
 
 
 class BaaWindow(Window):
@@ -91,7 +91,7 @@ class BaaWindow(Window):
         """SN-4.10: an even number of Baas lets the action happen, an odd one cancels it."""
         s.reveal()  # that nobody had an answer, or wanted to give it
         if len(self.throws) % 2 == 0:
-            s.agenda.append(self.deed)
+            s.then(self.deed)
         else:
             s.tell(CANCELLED, self.deed.actor, self.deed.card)
             self.deed.cancel(s)

@@ -52,11 +52,11 @@ class Rearrange(PrivateStep):
         elif action != KEEP:
             order.append(action - NEXT)
             if len(order) < size - 1:
-                s.agenda.append(Rearrange(tuple(order), self.first, self.after))
+                s.then(Rearrange(tuple(order), self.first, self.after))
                 return
         order.extend([place for place in range(size) if place not in order])
         lay_anew(s, seat, order)
-        s.agenda.append(self.after)
+        s.then(self.after)
 
 
 def lay_anew(s: Sheepnappers, seat: int, order: list[int]) -> None:

@@ -42,9 +42,9 @@ def _cards(s: Sheepnappers) -> list[str]:
 def _aliens(s: Sheepnappers) -> list[str]:
     """One active alien, in play; the eaten have nothing."""
     problems = []
-    if s.agenda and not s.in_play(s.active):
+    if not s.over and not s.in_play(s.active):
         problems.append("the active alien is not in play")
-    if not s.agenda and any(s.in_play(seat) for seat in range(s.seats)):
+    if s.over and any(s.in_play(seat) for seat in range(s.seats)):
         problems.append("the game is over with an alien in play")
     if any(s.status[seat] == EATEN and s.hands[seat] for seat in range(s.seats)):
         problems.append("an eaten alien has cards")

@@ -56,7 +56,7 @@ def count_down(s: Sheepnappers, launcher: int) -> None:
             asked |= 1 << seat
         seat += 1
     s.tell(COUNTDOWN, launcher)
-    s.agenda.append(Countdown(asked, asked, launcher))
+    s.then(Countdown(asked, asked, launcher))
 
 
 # What can be chosen: lists that never change.

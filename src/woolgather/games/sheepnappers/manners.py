@@ -54,11 +54,11 @@ class SheepnappersManners(Manners):
 
     def log_from(self, s: Sheepnappers, viewer: int | None) -> int:
         """SN-11.7: the viewer's previous turn, until the game ends. Spectators see as far as the alien on turn."""
-        if not s.agenda:
+        if s.over:
             return 0
         whose = s.active if viewer is None else viewer
         return s.previous_turn[whose] if whose == s.active else s.latest_turn[whose]
 
     def phrases(self, s: Sheepnappers) -> list[str] | None:
         """SN-9.10: partners say nothing about hands, so all say only what says nothing, until the game ends."""
-        return list(PHRASES) if s.settings.teams and s.agenda else None
+        return list(PHRASES) if s.settings.teams and not s.over else None

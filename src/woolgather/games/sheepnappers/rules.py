@@ -192,7 +192,7 @@ class MainPhase(Frame):
 
     def run(self, s: Sheepnappers) -> None:
         if s.hands[self.seat]:
-            s.agenda.append(MAINS[self.seat])
+            s.then(MAINS[self.seat])
 
 
 class Main(Decision):
@@ -262,7 +262,7 @@ class EndTurn(Frame):
 
     def run(self, s: Sheepnappers) -> None:
         seat = s.next_in_play(self.seat)
-        s.agenda.append(END_ROUND if seat == NOBODY else TURNS[seat])
+        s.then(END_ROUND if seat == NOBODY else TURNS[seat])
 
 
 # Frames never change, so one of each is enough for every seat.
@@ -279,7 +279,7 @@ END_TURNS: Final = vec[EndTurn]([EndTurn(seat) for seat in range(len(COLOURS))])
 def begin_to_declare(s: Sheepnappers, main: Main, card: int, juiced: bool) -> None:
     """SN-2.10: the target is declared together with the card, where it has one."""
     if CARD_RULES[card].aimed(s, main.seat):
-        s.agenda.append(ChooseTarget(main, card, juiced))
+        s.then(ChooseTarget(main, card, juiced))
     else:
         declare(s, main.seat, card, NOBODY, NO_CARD, juiced)
 
@@ -296,7 +296,7 @@ def declare(s: Sheepnappers, seat: int, card: int, target: int, wish: int, juice
         s.tell(PLAYED, seat, card, target, wish)
     if card == IT and not s.settings.may_be_pointless:
         note_fix(s, seat)
-    s.agenda.append(MAIN_PHASES[seat])
+    s.then(MAIN_PHASES[seat])
     open_window(s, CARD_RULES[card].deed(seat, target, wish, juiced, place), (), NOBODY)
 
 
@@ -336,7 +336,7 @@ class ChooseTarget(PrivateStep):
 
     def choose(self, s: Sheepnappers, seat: int, action: int) -> None:
         if self.card == LAMP:
-            s.agenda.append(ChooseWish(self.first, self.juiced, action - TARGET))
+            s.then(ChooseWish(self.first, self.juiced, action - TARGET))
         else:
             declare(s, seat, self.card, action - TARGET, NO_CARD, self.juiced)
 

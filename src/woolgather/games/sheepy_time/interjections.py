@@ -12,11 +12,11 @@ class Resigning(Interjections):
     """ST-solo.10: a hopeless solo game ends by resigning, at any moment."""
 
     def offered(self, s: SheepyTime, seat: int) -> list[int]:
-        return [RESIGN] if s.seats == 1 and seat == 0 and s.agenda else []
+        return [RESIGN] if s.seats == 1 and seat == 0 and not s.over else []
 
     def take(self, s: SheepyTime, seat: int, action: int) -> None:
         s.resigned = True
-        s.agenda.clear()
+        s.finish()
         s.tell(RESIGNED, seat)
 
     def why_not(self, s: SheepyTime, seat: int, action: int) -> Refusal | None:

@@ -70,7 +70,8 @@ class SensibleBot(Bot):
         return s.last_choice is not None
 
     def happens(self, rate: float) -> bool:
-        return self.chance.below(1_000_000) < rate * 1_000_000
+        drawn: int = self.chance.below(1_000_000)
+        return drawn < rate * 1_000_000
 
 
 def was_a_mistake(s: WolfInSleepsClothing) -> bool:

@@ -36,7 +36,7 @@ def _holdings(s: WolfInSleepsClothing) -> list[str]:
     empty = [seat for seat in range(s.seats) if s.holds_nothing(seat)]
     allowed = [s.winner] if s.winner != NOBODY else [s.accused] if isinstance(s.decision(), LastCall) else []
     found = [] if empty == allowed else [f"the seats {empty} hold nothing, allowed are {allowed}"]
-    if (s.winner == NOBODY) == (not s.agenda):
+    if (s.winner == NOBODY) == s.over:
         found.append("the game is over without a winner, or goes on with one")
     pending = s.decision()
     if s.air and pending is not None and pending.name != "place":

@@ -56,7 +56,7 @@ def position(
     s.begun = (1 << s.seats) - 1 & ~_seats(not_begun)
     s.silenced = _seats(silenced)
     s.accused = COLOURS.index(accused) if accused else NOBODY
-    s.agenda.clear()
+    s.finish()
     s.then(NextTurn())
     if air:
         s.air = _card(air)

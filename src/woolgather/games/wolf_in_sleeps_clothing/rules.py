@@ -51,9 +51,9 @@ class NextTurn(Frame):
         s.tell(TURN, seat, s.turn)
         if s.sleepy and s.turn > s.wake_up_turn:
             wake_up(s)
-        s.agenda.append(self)  # a turn is over when nothing of it is left on the agenda
+        s.then(self)  # a turn is over when nothing of it is left on the agenda
         if s.begun >> seat & 1:
-            s.agenda.append(STEPS[seat])
+            s.then(STEPS[seat])
         else:  # WS-2.1, WS-2.5
             s.begun |= 1 << seat
             s.then(FirstFlip(seat))
@@ -123,7 +123,7 @@ class Step(Decision):
             howl(s, seat, card)
         else:
             s.air = card
-            s.agenda.append(PLACES[seat])
+            s.then(PLACES[seat])
 
     def why_not(self, s: WolfInSleepsClothing, seat: int, action: int) -> Refusal | None:
         card = top_of_pile(s, seat)
@@ -196,7 +196,7 @@ def play(s: WolfInSleepsClothing, seat: i64, card: i64, source: int, action: i64
         owner = action - ONTO
         s.piles.put(owner, card)
         s.tell(ONTO_PILE, seat, card, source, owner)
-    s.agenda.append(STEPS[seat])  # WS-3.7: the pile is looked at anew
+    s.then(STEPS[seat])  # WS-3.7: the pile is looked at anew
     if s.holds_nothing(seat):
         run_out(s, seat)
 

@@ -11,7 +11,7 @@ from woolgather.kernel.outcome import Outcome
 def win(s: WolfInSleepsClothing, seat: int) -> None:
     """WS-7.1: at once. Whatever was still to happen does not."""
     s.winner = seat
-    s.agenda.clear()
+    s.finish()
     s.tell(WON, seat)
     for mistake, card, where in s.mistakes:  # WS-9.9: now it may be seen
         s.tell(UNNOTICED, s.accused, mistake, card, where)

@@ -79,5 +79,5 @@ def let_gift_lapse(s: WolfInSleepsClothing) -> None:
     """WS-10.17: if a penalty has emptied the deck, a pending gift lapses and the turn ends."""
     pending = s.decision()
     if isinstance(pending, Gift) and not s.decks.size(pending.seat):
-        s.agenda.pop()
+        s.drop()
         s.tell(NO_GIFT, pending.seat)
