@@ -245,17 +245,18 @@ class State:
         sixth: Frame | None = None,
     ) -> None:
         """What happens next, in this order, before anything that is already on the agenda."""
+        agenda = self.agenda
         if second is not None:  # spelt out, not *frames: this is called all the time, and packs no tuple
             if third is not None:
                 if fourth is not None:
                     if fifth is not None:
                         if sixth is not None:
-                            self.agenda = append(self.agenda, sixth)
-                        self.agenda = append(self.agenda, fifth)
-                    self.agenda = append(self.agenda, fourth)
-                self.agenda = append(self.agenda, third)
-            self.agenda = append(self.agenda, second)
-        self.agenda = append(self.agenda, first)
+                            agenda = append(agenda, sixth)
+                        agenda = append(agenda, fifth)
+                    agenda = append(agenda, fourth)
+                agenda = append(agenda, third)
+            agenda = append(agenda, second)
+        self.agenda = append(agenda, first)
 
     def drop(self) -> None:
         """What would happen next does not."""

@@ -21,7 +21,7 @@ class BoomBahManners(Manners):
             return True
         named = window.effect.targets()
         sheep = [s.sheep[named[role]] for role in ("sheep", "bumper") if role in named]
-        return seat in (named.get("player"), named.get("colour"), *sheep)
+        return seat in (named.get("player"), named.get("colour")) or seat in sheep
 
     def why_no_undo(self, before: SheepBoomBah, after: SheepBoomBah) -> Refusal | None:
         """BB-13.1: only an unfinished choice can be taken back; not a place, an action, a pass or an end."""

@@ -39,7 +39,8 @@ class SheepnappersManners(Manners):
         window = s.decision()
         if not isinstance(window, BaaWindow):
             return True
-        return seat in (window.deed.actor, window.deed.target, *map(thrower, window.throws))
+        deed = window.deed
+        return seat in (deed.actor, deed.target) or seat in [thrower(throw) for throw in window.throws]
 
     def seconds(self, s: Sheepnappers) -> float | None:
         """Only a peek, a countdown and a Baa window have seconds of their own."""
