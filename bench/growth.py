@@ -15,7 +15,6 @@ from collections.abc import Callable
 from dataclasses import asdict, dataclass
 from typing import Any
 
-from woolgather.bots.match import whose_answer
 from woolgather.kernel.chance import FastChance
 from woolgather.kernel.errors import WoolgatherError
 from woolgather.kernel.game import Game
@@ -59,7 +58,7 @@ class Play:
     def on(self, state: State, seed: int, most: int) -> int:
         """Play on for at most so many decisions; how many were taken."""
         luck, taken = FastChance(seed), 0
-        while taken < most and (seat := whose_answer(state, luck)) >= 0:
+        while taken < most and (seat := state.whose_answer(luck)) >= 0:
             state.take_random(seat, luck)
             taken += 1
         return taken

@@ -12,7 +12,7 @@ from woolgather.kernel.bot import NOTHING, Bot, RandomBot
 from woolgather.kernel.chance import Chance
 from woolgather.kernel.compiling import vec
 from woolgather.kernel.errors import IllegalAction, WoolgatherError
-from woolgather.kernel.state import SEVERAL, State
+from woolgather.kernel.state import State
 
 
 def ask(bot: Bot, state: State, seat: int) -> int:
@@ -54,7 +54,7 @@ def play(
     chances = vec[Chance]([bot.chance for bot in bots])
     speakers = [seat for seat in range(len(bots)) if not blind[seat]]
     count = 0
-    seat = whose_answer(state, order)
+    seat = state.whose_answer(order)
     while seat >= 0:
         if count == most:
             raise WoolgatherError(f"This game of {state.game.title} is not over after {most} decisions.")
@@ -72,17 +72,8 @@ def play(
                 state.apply(speaker, action)
                 if taken is not None:
                     taken.append((speaker, action))
-        seat = whose_answer(state, order)
+        seat = state.whose_answer(order)
     return count
-
-
-def whose_answer(state: State, order: Chance) -> int:
-    """The seat that answers next: of several that are asked at once any, as ``order`` has it. None: ``NOTHING``."""
-    seat = state.sole_actor()
-    if seat != SEVERAL:
-        return seat
-    actors = state.actors()
-    return actors[order.below(len(actors))] if len(actors) > 1 else actors[0]
 
 
 def _refused(bot: Bot, state: State, seat: int, action: int, possible: list[int]) -> IllegalAction:

@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
-from woolgather.kernel.compiling import mypyc_attr, pop
+from woolgather.kernel.chance import Chance
+from woolgather.kernel.compiling import i64, mypyc_attr, pop
 from woolgather.kernel.errors import Refusal
 
 if TYPE_CHECKING:
@@ -67,6 +68,10 @@ class Decision(Frame):
     def actors(self) -> list[int]:
         """The seats that may answer now."""
         return [self.seat]
+
+    def any_actor(self, order: Chance) -> int:
+        """One of them, each with equal chance."""
+        return self.seat
 
     def asks(self, seat: int) -> bool:
         """Whether this seat is one of them."""
@@ -187,6 +192,25 @@ class Window(Decision):
 
     def asked(self) -> list[int]:
         return seats_in(self.asked_bits)
+
+    def any_actor(self, order: Chance) -> int:
+        bits: i64 = self.waiting_bits
+        count: i64 = 0
+        while bits:
+            bits &= bits - 1
+            count += 1
+        nth: i64 = 0
+        if count > 1:
+            nth = order.below(count)
+        bits = self.waiting_bits
+        while nth > 0:
+            bits &= bits - 1
+            nth -= 1
+        seat: i64 = 0
+        while bits & 1 == 0:
+            bits >>= 1
+            seat += 1
+        return seat
 
     def passing(self) -> int:
         """The action with which a seat lets this window pass."""

@@ -126,6 +126,12 @@ class State:
             return -1
         return pending.seat if pending.seat >= 0 else SEVERAL
 
+    def whose_answer(self, order: Chance) -> int:
+        """The seat that answers next: of several that are asked at once any, as ``order`` has it; -1 when the game is
+        over."""
+        pending = self._pending
+        return -1 if pending is None else pending.any_actor(order)
+
     def take_random(self, seat: int, chance: Chance) -> int:
         """Take any option of a seat that is asked, each with equal chance, and return it: the same as picking from
         ``options`` and ``act``, without a list for the caller and without a second check."""

@@ -122,6 +122,7 @@ def test_every_setting_of_the_rulebook_is_there_with_its_default_first() -> None
         "rest-duty": ("must", "may"),
         "claimed-nightmare": ("next-unclaimed", "cardless"),
         "last-survivor": ("plays-on", "wins-at-once"),
+        "last-roll": ("drawn-dice", "all-dice"),
         "dream-ending-check": ("yes", "no"),
         "dawn-round": ("200", "off"),
     }

@@ -161,7 +161,9 @@ class SensibleBot(Bot):
 
     def choose_die_or_reroll(self, s: Lucidity, seat: int, options: list[int]) -> int:
         """Pay for a reroll if the dice would do harm as they lie; otherwise place them, safest first."""
-        dice = s.unresolved if s.immediate == NO_DIE else [*s.unresolved, s.immediate]
+        dice = list(s.unresolved)
+        if s.immediate != NO_DIE:
+            dice.append(s.immediate)
         best, best_worth = s.default(seat), worth_with_dice(s, s.cards[seat], dice) + REROLL_MARGIN
         if any(die >= POWER_DICE for die in dice):
             for action in options:

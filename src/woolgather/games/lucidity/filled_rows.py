@@ -27,7 +27,7 @@ from woolgather.games.lucidity.vocabulary import (
     TRANSFORMED,
     WAS_EATEN,
 )
-from woolgather.kernel.compiling import i64
+from woolgather.kernel.compiling import i64, vec
 from woolgather.kernel.errors import Refusal
 
 
@@ -133,5 +133,5 @@ def become_nightmare(s: Lucidity, seat: int, colour: int) -> None:
         finish(s, BY_NIGHTMARES)  # LU-16.1
 
 
-CHOOSE_NIGHTMARE: Final = [ChooseNightmare(seat) for seat in range(len(SEATS))]
-CHECK_ROWS: Final = [CheckRows(seat) for seat in range(len(SEATS))]
+CHOOSE_NIGHTMARE: Final = vec[ChooseNightmare]([ChooseNightmare(seat) for seat in range(len(SEATS))])
+CHECK_ROWS: Final = vec[CheckRows]([CheckRows(seat) for seat in range(len(SEATS))])

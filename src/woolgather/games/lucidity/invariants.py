@@ -38,7 +38,7 @@ def dice(s: Lucidity) -> list[str]:
     for colour, name in enumerate(COLOURS):
         count = s.bag[colour] + s.hand[colour] + s.spent[SPENT_1 + colour] + s.spent[SPENT_2 + colour]
         count += sum(card[slot] for card in s.cards for slot in range(colour, SLOTS, COLOUR_COUNT))
-        count += sum(1 for die in [*s.unresolved, s.immediate] if die != NO_DIE and die & COLOUR_MASK == colour)
+        count += sum(1 for die in [*list(s.unresolved), s.immediate] if die != NO_DIE and die & COLOUR_MASK == colour)
         if count != s.box.copies[colour]:
             found.append(f"there are {count} {name} dice, not {s.box.copies[colour]}")
     everything = [*s.bag, *s.hand, *s.spent, *(count for card in s.cards for count in card)]
@@ -55,7 +55,7 @@ def places(s: Lucidity) -> list[str]:
             face = SLOT_FACES[slot >> PLACE_SHIFT]
             if card[slot] and not has_face(s, slot & COLOUR_MASK, face):
                 found.append(f"seat {seat + 1} has a {COLOURS[slot & COLOUR_MASK]} die that shows {FACES[face]}")
-    for die in [*s.unresolved, s.immediate]:
+    for die in [*list(s.unresolved), s.immediate]:
         if die != NO_DIE and not has_face(s, die & COLOUR_MASK, die >> FACE_SHIFT):
             found.append(f"a {COLOURS[die & COLOUR_MASK]} die was rolled that shows {FACES[die >> FACE_SHIFT]}")
     return found
@@ -108,7 +108,8 @@ def resolution(s: Lucidity) -> list[str]:
     found: list[str] = []
     if s.has_unresolved() and (s.roller == NO_SEAT or s.roles[s.roller] != DREAMER):
         found.append("unresolved dice belong to nobody who is a dreamer")
-    if s.unresolved != sorted(s.unresolved):
+    dice = list(s.unresolved)
+    if dice != sorted(dice):
         found.append("the unresolved dice are not in order")
     if not 0 <= s.stage < STAGES:
         found.append(f"the marker is on stage {s.stage + 1}")

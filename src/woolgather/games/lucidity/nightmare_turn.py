@@ -32,7 +32,7 @@ from woolgather.games.lucidity.vocabulary import (
     TWO,
     actions_by_colours,
 )
-from woolgather.kernel.compiling import i64
+from woolgather.kernel.compiling import i64, vec
 from woolgather.kernel.errors import Refusal
 
 CONSUME_OR_MINIONS: Final = [CONSUME, MINIONS]
@@ -192,7 +192,7 @@ def colour_sent(s: Lucidity) -> int:
     return colour
 
 
-CONSUME_TARGET: Final = [ConsumeTarget(seat) for seat in range(len(SEATS))]
-MINION_DIE: Final = [MinionDie(seat) for seat in range(len(SEATS))]
-MINION_TARGET: Final = [MinionTarget(seat) for seat in range(len(SEATS))]
-NIGHTMARE_ACTION: Final = [NightmareAction(seat) for seat in range(len(SEATS))]
+CONSUME_TARGET: Final = vec[ConsumeTarget]([ConsumeTarget(seat) for seat in range(len(SEATS))])
+MINION_DIE: Final = vec[MinionDie]([MinionDie(seat) for seat in range(len(SEATS))])
+MINION_TARGET: Final = vec[MinionTarget]([MinionTarget(seat) for seat in range(len(SEATS))])
+NIGHTMARE_ACTION: Final = vec[NightmareAction]([NightmareAction(seat) for seat in range(len(SEATS))])

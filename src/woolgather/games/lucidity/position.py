@@ -128,7 +128,7 @@ def position(
     for colour, face in _read(spent):
         s.spent[(SPENT_2 if face == "2" else SPENT_1) + colour] += 1
     _fill_bag(s, bag, [*_read(unresolved or ""), *_read(immediate)])
-    s.unresolved = sorted(_die(colour, face) for colour, face in _read(unresolved or ""))
+    s.unresolved = vec[i64](sorted(_die(colour, face) for colour, face in _read(unresolved or "")))
     for colour, face in _read(immediate):
         s.immediate = _die(colour, face)
     if dice is not None:

@@ -42,7 +42,7 @@ from woolgather.games.lucidity.vocabulary import (
     TWO,
     YELLOW,
 )
-from woolgather.kernel.compiling import i64
+from woolgather.kernel.compiling import append, i64, pop, remove, vec
 from woolgather.kernel.errors import Refusal
 
 # Where a face is placed; the colour is added (section 8).
@@ -52,6 +52,19 @@ PLACE_OF: Final = [IN_POWER_2, IN_POWER_1, IN_EXHAUST, IN_HUNT, IN_SHADOW]
 def colour_bit(die: i64) -> i64:
     """The colour of a die, as a bit."""
     return 1 << (die & COLOUR_MASK)
+
+
+def put_in_order(dice: vec[i64]) -> None:
+    """Sort a handful of dice, in place."""
+    end: i64 = 1
+    while end < len(dice):
+        die = dice[end]
+        at = end
+        while at > 0 and dice[at - 1] > die:
+            dice[at] = dice[at - 1]
+            at -= 1
+        dice[at] = die
+        end += 1
 
 
 class RollHand(SeatFrame):
@@ -65,10 +78,10 @@ class RollHand(SeatFrame):
             while hand[colour]:
                 hand[colour] = hand[colour] - 1
                 die = s.roll(colour)
-                s.unresolved.append(die)
+                s.unresolved = append(s.unresolved, die)
                 s.tell(ROLLED, self.seat, die)
             colour += 1
-        s.unresolved.sort()
+        put_in_order(s.unresolved)
         s.then(RESOLVING[self.seat])
 
 
@@ -77,8 +90,9 @@ class Resolving(SeatFrame):
 
     def run(self, s: Lucidity) -> None:
         if order_is_immaterial(s, self.seat):
-            while s.unresolved and s.unresolved[0] < FIRST_SHADOW:
-                resolve(s, self.seat, s.unresolved.pop(0))
+            while len(s.unresolved) > 0 and s.unresolved[0] < FIRST_SHADOW:
+                s.unresolved, die = pop(s.unresolved, 0)
+                resolve(s, self.seat, die)
         if s.has_unresolved():
             s.then(RESOLVE_DIE[self.seat], self)
 
@@ -87,12 +101,11 @@ def order_is_immaterial(s: Lucidity, roller: i64) -> bool:
     """LU-6.9: no reroll can be paid now, nor before all non-Shadow dice are placed; and no Nightmare takes one."""
     if s.immediate != NO_DIE:
         return False
-    if not s.unresolved:
+    if len(s.unresolved) == 0:
         return True
     # Colours, as bits, with which a reroll can be paid: now, and later (the dice are sorted, so Power comes first).
     power = s.cards.colours(roller, IN_POWER_1) | s.cards.colours(roller, IN_POWER_2)
-    for number in s.unresolved:
-        die: i64 = number
+    for die in s.unresolved:
         if power & colour_bit(die):
             return False
         if die < POWER_DICE:
@@ -122,14 +135,14 @@ def reroll(s: Lucidity, roller: i64, colour: i64) -> None:
         before = s.immediate
         s.immediate = s.roll(colour)
         s.tell(REROLLED, roller, before, s.immediate)
-    at = 0
+    at: i64 = 0
     while at < len(s.unresolved):
         before = s.unresolved[at]
         if before & COLOUR_MASK == colour:
             s.unresolved[at] = s.roll(colour)
             s.tell(REROLLED, roller, before, s.unresolved[at])
         at += 1
-    s.unresolved.sort()
+    put_in_order(s.unresolved)
 
 
 class ResolveDie(Choice):
@@ -147,8 +160,7 @@ class ResolveDie(Choice):
             colours = colour_bit(immediate)
         shadows_wait = False  # LU-6.2
         last: i64 = NO_DIE
-        for number in s.unresolved:
-            die: i64 = number
+        for die in s.unresolved:
             colours |= colour_bit(die)
             if immediate == NO_DIE and die != last and not (shadows_wait and die >= FIRST_SHADOW):
                 options.append(PLACE + die)
@@ -170,7 +182,7 @@ class ResolveDie(Choice):
         if action < REROLL:
             die = action - PLACE
             if s.immediate == NO_DIE:
-                s.unresolved.remove(die)
+                s.unresolved = remove(s.unresolved, die)
             else:
                 s.immediate = NO_DIE
             resolve(s, seat, die)
@@ -221,6 +233,6 @@ def pay(s: Lucidity, roller: i64, colour: i64, face: i64) -> None:
 
 
 # Frames never change, so one of each kind for each seat is enough.
-ROLL_HAND: Final = [RollHand(seat) for seat in range(len(SEATS))]
-RESOLVING: Final = [Resolving(seat) for seat in range(len(SEATS))]
-RESOLVE_DIE: Final = [ResolveDie(seat) for seat in range(len(SEATS))]
+ROLL_HAND: Final = vec[RollHand]([RollHand(seat) for seat in range(len(SEATS))])
+RESOLVING: Final = vec[Resolving]([Resolving(seat) for seat in range(len(SEATS))])
+RESOLVE_DIE: Final = vec[ResolveDie]([ResolveDie(seat) for seat in range(len(SEATS))])

@@ -393,11 +393,11 @@ def begin_next_turn(s: Lucidity, seat: i64) -> None:
 
 
 # Frames never change, so one of each kind for each seat is enough.
-TURN_OF: Final = [Turn(seat) for seat in range(len(SEATS))]
-CHOOSE_TRACK: Final = [ChooseTrack(seat) for seat in range(len(SEATS))]
-DREAM: Final = [Dream(seat) for seat in range(len(SEATS))]
-RETURN_DIE: Final = [ReturnDie(seat) for seat in range(len(SEATS))]
-REST_OR_DRAW_AGAIN: Final = [RestOrDrawAgain(seat) for seat in range(len(SEATS))]
-REST_OR_DRAW: Final = [RestOrDraw(seat) for seat in range(len(SEATS))]
-REST_RETURN: Final = [RestReturn(seat) for seat in range(len(SEATS))]
-END_OF_TURN: Final = [EndOfTurn(seat) for seat in range(len(SEATS))]
+TURN_OF: Final = vec[Turn]([Turn(seat) for seat in range(len(SEATS))])
+CHOOSE_TRACK: Final = vec[ChooseTrack]([ChooseTrack(seat) for seat in range(len(SEATS))])
+DREAM: Final = vec[Dream]([Dream(seat) for seat in range(len(SEATS))])
+RETURN_DIE: Final = vec[ReturnDie]([ReturnDie(seat) for seat in range(len(SEATS))])
+REST_OR_DRAW_AGAIN: Final = vec[RestOrDrawAgain]([RestOrDrawAgain(seat) for seat in range(len(SEATS))])
+REST_OR_DRAW: Final = vec[RestOrDraw]([RestOrDraw(seat) for seat in range(len(SEATS))])
+REST_RETURN: Final = vec[RestReturn]([RestReturn(seat) for seat in range(len(SEATS))])
+END_OF_TURN: Final = vec[EndOfTurn]([EndOfTurn(seat) for seat in range(len(SEATS))])

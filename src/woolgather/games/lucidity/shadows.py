@@ -34,7 +34,7 @@ from woolgather.games.lucidity.vocabulary import (
     YELLOW,
     actions_by_colours,
 )
-from woolgather.kernel.compiling import i64
+from woolgather.kernel.compiling import i64, vec
 from woolgather.kernel.errors import Refusal
 from woolgather.kernel.frames import Decision
 
@@ -187,4 +187,4 @@ class FearMove(Decision):
         return Refusal("No such Shadow lies there.") if MOVE <= action < MOVE + len(MOVABLE_SLOTS) else None
 
 
-ROTATE_EXHAUST: Final = [RotateExhaust(seat) for seat in range(len(SEATS))]
+ROTATE_EXHAUST: Final = vec[RotateExhaust]([RotateExhaust(seat) for seat in range(len(SEATS))])

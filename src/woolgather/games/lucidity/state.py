@@ -79,7 +79,7 @@ class Lucidity(State):
         super().__init__(game, seats, agreed, chance)
         self.box = box
         self.settings = settings
-        self.unresolved: list[int] = []  # rolled first-level dice, sorted
+        self.unresolved = vec[i64]()  # rolled first-level dice, sorted
         self.immediate: i64 = NO_DIE  # the die that goes before all others (LU-6.4)
         # The turn
         self.first: i64 = 0

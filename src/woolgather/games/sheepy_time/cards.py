@@ -21,7 +21,7 @@ from woolgather.games.sheepy_time.vocabulary import (
     SPACES,
     WINKS,
 )
-from woolgather.kernel.compiling import append, i64
+from woolgather.kernel.compiling import append, i64, vec
 from woolgather.kernel.errors import Refusal
 from woolgather.kernel.frames import Decision, Frame
 
@@ -116,8 +116,8 @@ class CardMode(Decision):
         return None
 
 
-PLAY_CARD: Final = [PlayCard(seat) for seat in range(len(COLOURS))]
-CARD_MODE: Final = [CardMode(seat) for seat in range(len(COLOURS))]
+PLAY_CARD: Final = vec[PlayCard]([PlayCard(seat) for seat in range(len(COLOURS))])
+CARD_MODE: Final = vec[CardMode]([CardMode(seat) for seat in range(len(COLOURS))])
 
 
 class CardDone(Frame):

@@ -7,6 +7,7 @@ from typing import ClassVar, Final
 from woolgather.games.sheepy_time.sheep import call_it_a_night, pay_crossing
 from woolgather.games.sheepy_time.state import SheepyTime
 from woolgather.games.sheepy_time.vocabulary import COLOURS, CONTINUE, NIGHT
+from woolgather.kernel.compiling import vec
 from woolgather.kernel.frames import Decision, Frame
 
 
@@ -49,4 +50,4 @@ class CallItANight(Decision):
             s.then(RESOLVE_FENCE)
 
 
-CALL_IT_A_NIGHT: Final = [CallItANight(seat) for seat in range(len(COLOURS))]
+CALL_IT_A_NIGHT: Final = vec[CallItANight]([CallItANight(seat) for seat in range(len(COLOURS))])

@@ -6,6 +6,7 @@ from typing import ClassVar, Final
 
 from woolgather.games.sheepy_time.state import ONE, ROW, SheepyTime
 from woolgather.games.sheepy_time.vocabulary import COLOURS, NO_TILE, SKIP, USE_FREE, USE_ZZZ, USED
+from woolgather.kernel.compiling import vec
 from woolgather.kernel.errors import Refusal
 from woolgather.kernel.frames import Decision, Frame
 
@@ -70,4 +71,4 @@ class UseTile(Decision):
         return None
 
 
-USE_TILE: Final = [UseTile(seat) for seat in range(len(COLOURS))]
+USE_TILE: Final = vec[UseTile]([UseTile(seat) for seat in range(len(COLOURS))])

@@ -103,7 +103,7 @@ class Turn(Frame):
         start_turn(s, self.seat)
 
 
-TURN_OF: Final = [Turn(seat) for seat in range(len(COLOURS))]
+TURN_OF: Final = vec[Turn]([Turn(seat) for seat in range(len(COLOURS))])
 
 
 def start_turn(s: SheepyTime, seat: i64) -> None:

@@ -66,7 +66,7 @@ class Rest(Frame):
             catch(s, self.seat, s.box.rest_catch)
 
 
-REST: Final = [Rest(seat) for seat in range(len(COLOURS))]
+REST: Final = vec[Rest]([Rest(seat) for seat in range(len(COLOURS))])
 
 
 def empty_spaces(s: SheepyTime) -> i64:
@@ -120,8 +120,8 @@ class MarketTile(Decision):
         return Refusal("That tile is not in the market.") if choosing else None
 
 
-REST_ACTION: Final = [RestAction(seat) for seat in range(len(COLOURS))]
-MARKET_TILE: Final = [MarketTile(seat) for seat in range(len(COLOURS))]
+REST_ACTION: Final = vec[RestAction]([RestAction(seat) for seat in range(len(COLOURS))])
+MARKET_TILE: Final = vec[MarketTile]([MarketTile(seat) for seat in range(len(COLOURS))])
 
 
 _PLACE_ON: Final = OnSpaces(PLACE_ON)

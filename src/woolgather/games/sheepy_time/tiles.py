@@ -42,7 +42,7 @@ from woolgather.games.sheepy_time.vocabulary import (
     WENT_HOME,
     YES,
 )
-from woolgather.kernel.compiling import i64
+from woolgather.kernel.compiling import i64, vec
 from woolgather.kernel.errors import Refusal
 from woolgather.kernel.events import NOBODY
 from woolgather.kernel.frames import Decision, Frame
@@ -494,14 +494,14 @@ class BecomeBrave(Decision):
             become_brave(s, seat)
 
 
-COPYCAT_NUMBER: Final = [CopycatNumber(seat) for seat in range(len(COLOURS))]
-DEEP_SLEEP_TILE: Final = [DeepSleepTile(seat) for seat in range(len(COLOURS))]
+COPYCAT_NUMBER: Final = vec[CopycatNumber]([CopycatNumber(seat) for seat in range(len(COLOURS))])
+DEEP_SLEEP_TILE: Final = vec[DeepSleepTile]([DeepSleepTile(seat) for seat in range(len(COLOURS))])
 DEEP_SLEEP_WINK: Final = DeepSleepWink()
-JOURNAL_TILE: Final = [JournalTile(seat) for seat in range(len(COLOURS))]
+JOURNAL_TILE: Final = vec[JournalTile]([JournalTile(seat) for seat in range(len(COLOURS))])
 JOURNAL_SCARE: Final = JournalScare()
-SHEPHERD_DIRECTION: Final = [ShepherdDirection(seat) for seat in range(len(COLOURS))]
+SHEPHERD_DIRECTION: Final = vec[ShepherdDirection]([ShepherdDirection(seat) for seat in range(len(COLOURS))])
 MAY_BECOME_BRAVE: Final = MayBecomeBrave()
-BECOME_BRAVE: Final = [BecomeBrave(seat) for seat in range(len(COLOURS))]
+BECOME_BRAVE: Final = vec[BecomeBrave]([BecomeBrave(seat) for seat in range(len(COLOURS))])
 
 _BY_NAME: Final[dict[str, Effect]] = {
     "action-hero": ActionHero(),

@@ -34,7 +34,7 @@ from woolgather.games.wolf_in_sleeps_clothing.vocabulary import (
     WOLF,
 )
 from woolgather.games.wolf_in_sleeps_clothing.wolves import howl
-from woolgather.kernel.compiling import i64
+from woolgather.kernel.compiling import i64, vec
 from woolgather.kernel.errors import Refusal
 from woolgather.kernel.frames import Decision, Frame
 
@@ -171,8 +171,8 @@ class Place(Decision):
 
 
 # Made once: these come up all the time.
-STEPS: Final = [Step(seat) for seat in range(len(COLOURS))]
-PLACES: Final = [Place(seat) for seat in range(len(COLOURS))]
+STEPS: Final = vec[Step]([Step(seat) for seat in range(len(COLOURS))])
+PLACES: Final = vec[Place]([Place(seat) for seat in range(len(COLOURS))])
 
 
 def flip(s: WolfInSleepsClothing, seat: i64) -> i64:
