@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { nightmareCard, sheepCard } from "../src/games/sheepy_time/cards";
-import { Box, capitals, clausesAbout, piecesByGroup, readable } from "../src/table/box";
+import { Box, capitals, clausesAbout, readable } from "../src/table/box";
 
 const box = new Box({
   format: 1,
@@ -37,14 +37,6 @@ test("where a row and a face share a name, a path says which is meant", () => {
 test("a title is the box's own; without one the id is read out", () => {
   assert.equal(box.title("move-7"), "Move 7");
   assert.equal(box.title("tough-luck"), "Tough Luck");
-});
-
-test("the gallery has every entry that says where it comes from, in its group", () => {
-  const found = piecesByGroup(box.data).map(([group, pieces]) => [group, pieces.map(({ id }) => id)]);
-  assert.deepEqual(found, [
-    ["cards", ["move-7", "move-1-and-catch-1"]],
-    ["nightmares", ["bump", "bump-back-2"]],
-  ]);
 });
 
 test("a Sheep card is drawn from what the box says it does", () => {

@@ -16,6 +16,7 @@ from woolgather.kernel.compiling import mypyc_attr
 from woolgather.kernel.errors import BadComponents
 
 SOURCES: Final = ("rulebook", "transcribed", "reconstructed")
+LABELS: Final = "labels"  # the table of words for what has none of its own
 
 
 class Piece:
@@ -53,6 +54,24 @@ def pieces_in(data: dict[str, Any], path: str = "", source: str = "") -> dict[st
         for path_or_name, inner in pieces_in(entry, where, told).items():
             found.setdefault(path_or_name, inner)
     return found
+
+
+def check_labels(data: dict[str, Any]) -> None:
+    """The words for its numbers that a box may bring along: two tables of texts, and nothing else.
+
+    >>> check_labels({"labels": {"facts": {"copies": 3}}})
+    Traceback (most recent call last):
+        ...
+    woolgather.kernel.errors.BadComponents: labels.facts.copies is 3; it has to be a text.
+    """
+    if LABELS not in data:
+        return
+    labels = Entry(data).entry(LABELS)
+    labels.only((), optional=("entries", "facts"))
+    for part in labels.data:
+        words = labels.entry(part)
+        for name in words.data:
+            words.text(name)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

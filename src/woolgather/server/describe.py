@@ -10,6 +10,7 @@ from typing import Any, Literal
 
 from woolgather.bots.registry import about_bot, bot_names
 from woolgather.kernel.chance import SealedChance
+from woolgather.kernel.components import LABELS
 from woolgather.kernel.game import Game
 from woolgather.server.messages import GameInfo, SeatState, SettingInfo, Speed, TableState
 from woolgather.server.storage import Seat, Stored
@@ -107,12 +108,13 @@ def boards() -> frozenset[str]:
 
 
 def with_titles(edited: dict[str, Any], printed: dict[str, Any]) -> dict[str, Any]:
-    """An edited box, with the titles and texts that it leaves to the printed one.
+    """An edited box, with the titles, texts and labels that it leaves to the printed one.
 
     >>> with_titles({"fox": {"copies": 3}}, {"fox": {"title": "Sly Fox", "copies": 1}})
     {'fox': {'title': 'Sly Fox', 'copies': 3}}
     """
     words = {name: printed[name] for name in ("title", "text") if isinstance(printed.get(name), str)}
+    words |= {LABELS: printed[LABELS]} if LABELS in printed else {}
     entries = {
         name: with_titles(entry, printed[name])
         if isinstance(entry, dict) and isinstance(printed.get(name), dict)

@@ -1,15 +1,29 @@
-// The component gallery: everything that is in the box, with where we have it from.
+// The component gallery: everything that is in the box, drawn, in words, and with where we have it from.
 import "./books.css";
+import { useEffect, useMemo, useState } from "preact/hooks";
 import type { Face } from "../games/face";
-import { type Piece, piecesByGroup, readable } from "../table/box";
-import { sourceWords } from "../table/Explain";
+import type { RulebookInfo } from "../protocol";
+import { clausesAbout, rulebookOf } from "../table/box";
 import { say } from "../words";
+import { type Exhibit, hallsOf, searched } from "./gallery";
 import { PageHead } from "./PageHead";
 import { Problem } from "./Problem";
 import { useGame } from "./useGame";
 
+const SOURCES = ["rulebook", "transcribed", "reconstructed"] as const;
+const MOST_CLAUSES = 4;
+
 export function BoxPage({ id }: { id: string }) {
   const { game, face, box, problem } = useGame(id, "box.title");
+  const [book, setBook] = useState<RulebookInfo | null>(null);
+  const [query, setQuery] = useState("");
+  useEffect(() => {
+    rulebookOf(id).then(setBook, () => {}); // without the rulebook there is still the box
+  }, [id]);
+  const halls = useMemo(() => (box ? hallsOf(box) : []), [box]);
+  const shown = searched(halls, query);
+  const count = shown.reduce((sum, hall) => sum + hall.exhibits.length, 0);
+  const sources = new Set(halls.flatMap((hall) => hall.exhibits.map((exhibit) => exhibit.source)));
   return (
     <div class="book">
       <PageHead title={say("box.title", { title: game?.title ?? "" })}>
@@ -18,57 +32,134 @@ export function BoxPage({ id }: { id: string }) {
         </a>
       </PageHead>
       <Problem sentence={problem} />
+      <div class="book-search" role="search">
+        <input
+          class="field"
+          type="search"
+          value={query}
+          aria-label={say("box.search")}
+          placeholder={say("box.search")}
+          onInput={(event) => setQuery(event.currentTarget.value)}
+        />
+        <p class="facts" role="status">
+          {query.trim() ? say("box.found", { count }) : ""}
+        </p>
+      </div>
       <main class="gallery">
-        <p>{say("box.sources")}</p>
-        {box &&
-          piecesByGroup(box.data).map(([group, found]) => (
-            <section key={group}>
-              <h2>{readable(group)}</h2>
-              <ul>
-                {found.map((piece) => (
-                  <PieceCard key={piece.id} piece={piece} face={face} />
-                ))}
-              </ul>
-            </section>
-          ))}
+        {box && halls.length === 0 && <p>{say("box.empty")}</p>}
+        {halls.length > 0 && (
+          <nav class="halls" aria-label={say("rules.contents")}>
+            {shown.map((hall) => (
+              <a key={hall.id} class="button small" href={`#hall-${hall.id}`}>
+                {hall.title}
+              </a>
+            ))}
+          </nav>
+        )}
+        {sources.size > 0 && (
+          <section class="card sources" aria-label={say("box.sources")}>
+            <p>{say("box.sources")}</p>
+            <dl>
+              {SOURCES.filter((source) => sources.has(source)).map((source) => (
+                <div key={source}>
+                  <dt>
+                    <Source of={source} />
+                  </dt>
+                  <dd>{say(`box.${source}`)}</dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        )}
+        {shown.map((hall) => (
+          <section
+            key={hall.id}
+            id={`hall-${hall.id}`}
+            class={`hall ${hall.exhibits.length === 1 ? "single" : ""}`}
+          >
+            <h2>{hall.title}</h2>
+            <ul>
+              {hall.exhibits.map((exhibit) => (
+                <ExhibitCard
+                  key={exhibit.path}
+                  game={id}
+                  exhibit={exhibit}
+                  face={face}
+                  book={book}
+                  titled={exhibit.title !== hall.title}
+                />
+              ))}
+            </ul>
+          </section>
+        ))}
+        {halls.length > 0 && shown.length === 0 && <p>{say("box.none")}</p>}
       </main>
     </div>
   );
 }
 
-const SAID = new Set(["title", "text", "notes", "source", "sources"]);
+interface ExhibitProps {
+  game: string;
+  exhibit: Exhibit;
+  face: Face | null;
+  book: RulebookInfo | null;
+  /** Whether its title says more than that of the hall. */
+  titled: boolean;
+}
 
-function PieceCard({ piece: { id, entry }, face }: { piece: Piece; face: Face | null }) {
+function ExhibitCard({ game, exhibit, face, book, titled }: ExhibitProps) {
+  const { id, path, title, entry, source, facts } = exhibit;
   const Picture = face?.Picture;
-  const facts = Object.entries(entry).filter(([key, value]) => !SAID.has(key) && describe(value) !== "");
+  const clauses = book ? clausesAbout(book, id, entry) : [];
   return (
-    <li class="card piece" id={id}>
-      {Picture && <Picture id={id} entry={entry} />}
-      <h3>{entry.title ?? readable(id)}</h3>
-      {entry.text && <p>{entry.text}</p>}
-      {facts.length > 0 && (
-        <dl class="facts">
-          {facts.map(([key, value]) => (
-            <div key={key}>
-              <dt>{readable(key)}</dt>
-              <dd>{describe(value)}</dd>
-            </div>
-          ))}
-        </dl>
+    <li class="card piece" id={path}>
+      {Picture && (
+        <div class="piece-picture" aria-hidden="true">
+          <Picture id={id} entry={entry} />
+        </div>
       )}
-      <p class={`source ${entry.source}`}>{sourceWords(entry.source ?? "")}</p>
+      {titled && <h3>{title}</h3>}
+      {entry.text && <p>{sentence(entry.text)}</p>}
+      {facts.length > 0 && (
+        <ul class="piece-facts">
+          {facts.map((fact) => (
+            <li key={fact}>{fact}</li>
+          ))}
+        </ul>
+      )}
+      <p class="piece-foot">
+        <Source of={source} />
+        {clauses.slice(0, MOST_CLAUSES).map((clause) => (
+          <a
+            key={clause.id}
+            href={`/rules/${game}#${clause.id}`}
+            title={clause.text.replaceAll("`", "")}
+          >
+            {clause.id}
+          </a>
+        ))}
+      </p>
     </li>
   );
 }
 
-/** A fact of the box in words; empty for what is a group of its own. */
-function describe(value: unknown): string {
-  if (typeof value === "boolean") return say(value ? "yes" : "no");
-  if (typeof value === "number" || typeof value === "string") return String(value);
-  if (typeof value !== "object" || value === null) return "";
-  const inside = Object.entries(value);
-  if (Array.isArray(value))
-    return value.some((item) => typeof item === "object") ? "" : value.join(", ");
-  if (inside.some(([, item]) => typeof item !== "number")) return "";
-  return inside.map(([key, number]) => `${key}: ${number}`).join(", ");
+/** The mark that says how sure a fact is; full for what is printed, empty for what we had to guess. */
+function Source({ of }: { of: string }) {
+  const known = SOURCES.find((source) => source === of);
+  return (
+    <span class={`source ${of}`}>
+      <svg viewBox="-7 -7 14 14" width="14" height="14" aria-hidden="true">
+        <circle r="5.5" fill="none" stroke="currentColor" stroke-width="2" />
+        {of === "rulebook" && <circle r="5.5" fill="currentColor" />}
+        {of === "transcribed" && <path d="M0-5.5a5.5 5.5 0 0 0 0 11z" fill="currentColor" />}
+      </svg>
+      {known ? say(`box.mark.${known}`) : of}
+    </span>
+  );
+}
+
+/** Texts of cards are short; here they stand as sentences. */
+function sentence(text: string): string {
+  const begun = text.charAt(0).toUpperCase() + text.slice(1);
+  return /[.!?…]$/.test(begun) ? begun : `${begun}.`;
 }

@@ -71,33 +71,6 @@ export const boxOfTable = (table: string) => boxAt(`/api/tables/${table}/compone
 export const rulebookOf = (game: string) =>
   keep(books, game, () => get<RulebookInfo>(`/api/games/${game}/rulebook`));
 
-export interface Piece {
-  id: string;
-  entry: Entry;
-}
-
-/** Every entry that says where it comes from, in the groups of the box. */
-export function piecesByGroup(data: Components): [group: string, pieces: Piece[]][] {
-  const found: [string, Piece[]][] = [];
-  for (const [group, value] of Object.entries(data)) {
-    const inside = isGroup(value) ? walk(value, group) : [];
-    if (inside.length) found.push([group, inside]);
-  }
-  return found;
-}
-
-function walk(value: Components, id: string): Piece[] {
-  const own: Piece[] = value.source ? [{ id, entry: value as Entry }] : [];
-  const inner = Object.entries(value).flatMap(([key, item]) =>
-    key !== "sources" && isGroup(item) && hasSource(item) ? walk(item, key) : [],
-  );
-  return [...own, ...inner];
-}
-
-function hasSource(value: Components): boolean {
-  return "source" in value || Object.values(value).some((item) => isGroup(item) && hasSource(item));
-}
-
 /**
  * The clauses about a thing: those that its entry names; else those whose id names it ("ST-moonwalk.1" is
  * about "moonwalk"), or that speak of it by its id; else those about what its id begins with

@@ -1,0 +1,50 @@
+"""The books of a game: its rules clause by clause, and what is in its box."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.axe import examine
+from tests.browser.guests import GAMES, Guest
+
+Arrive = Callable[..., Guest]
+
+
+@pytest.mark.parametrize("device", ["desk", "phone"])
+@pytest.mark.parametrize("game", GAMES)
+def test_the_box_is_a_gallery_of_pictures_and_words(guest: Arrive, game: str, device: str) -> None:
+    me = guest(device=device)
+    page = me.open(f"/components/{game}")
+    pieces = page.locator(".piece")
+    pieces.nth(5).wait_for()
+    page.locator(".piece-picture svg, .piece-picture div").first.wait_for()
+    for mark in ("rulebook", "reconstructed"):
+        expect(page.locator(".sources dt", has_text=mark)).to_have_count(1)
+    page.locator(".piece-foot a").first.wait_for()
+    bare = [
+        text for text in page.locator(".piece-facts li").all_inner_texts() if re.fullmatch(r"[\w-]+: [\d, ]+", text)
+    ]
+    assert bare == [], "numbers say what they mean"
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    if game in ("sheepy-time", "sheepnappers"):
+        assert "\n".join(examine(me, f"box-{game}")) == ""
+
+
+def test_the_gallery_is_searched_and_leads_to_the_rules(guest: Arrive) -> None:
+    me = guest()
+    page = me.open("/components/sheepnappers")
+    page.get_by_label("Search the box").fill("baa")
+    expect(page.get_by_role("heading", name="Baa", exact=True)).to_be_visible()
+    expect(page.get_by_role("heading", name="Fuel", exact=True)).to_have_count(0)
+    expect(page.get_by_role("status")).to_contain_text("found")
+    card = page.locator(".piece", has=page.get_by_role("heading", name="Baa", exact=True))
+    expect(card).to_contain_text("4 in the box")
+    card.get_by_role("link").first.click()
+    page.locator(".clause.aim").wait_for()
+    me.open("/components/sheepnappers")
+    page.get_by_label("Search the box").fill("unicorn")
+    expect(page.get_by_text("Nothing in the box is called that.")).to_be_visible()
