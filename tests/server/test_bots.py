@@ -14,12 +14,16 @@ from tests.kernel.toy import Nope
 from tests.server.conftest import OpenServer
 from tests.server.harness import Chair, Guest, Server, at_once, wait_until
 from tests.server.toys import LIVE_TOY
+from woolgather.bots.levels import NIGHTMARE_MILLISECONDS
+from woolgather.bots.registry import make_bot
+from woolgather.bots.thinking import ThinkingBot
 from woolgather.kernel.bot import RandomBot
+from woolgather.kernel.chance import FastChance
 from woolgather.kernel.session import Session
 from woolgather.kernel.snapshot import fingerprint
 from woolgather.kernel.state import State
 from woolgather.server import bots
-from woolgather.server.bots import BotFailed, BotPool, KeptGames, Parcel, Question
+from woolgather.server.bots import BotFailed, BotPool, KeptGames, Parcel, Question, keep_within
 
 
 def against(guest: Guest, bot: str, game: str = "live-nope", seats: int = 2) -> Chair:
@@ -151,6 +155,15 @@ def test_a_replaced_worker_gets_the_whole_record_and_goes_on() -> None:
         return [None if word in boasts else word for word in said]
 
     assert asyncio.run(ask()) == [None, "It took its process down.", None, "It raised RuntimeError.", None]
+
+
+def test_a_bot_that_thinks_keeps_within_the_time_that_the_host_allows() -> None:
+    unhurried, hurried = (make_bot(LIVE_TOY, "nightmare", FastChance(1)) for _ in range(2))
+    keep_within(unhurried, 4.0)
+    keep_within(hurried, 0.3)
+    assert isinstance(unhurried, ThinkingBot)
+    assert isinstance(hurried, ThinkingBot)
+    assert (unhurried.milliseconds, hurried.milliseconds) == (NIGHTMARE_MILLISECONDS, 150.0)
 
 
 def test_a_question_is_about_the_game_as_it_was_when_it_was_asked() -> None:

@@ -25,7 +25,8 @@ from typing import Any, Final, NamedTuple
 
 from woolgather.bots.match import ask, interjection
 from woolgather.bots.registry import make_bot
-from woolgather.kernel.bot import NOTHING
+from woolgather.bots.thinking import ThinkingBot
+from woolgather.kernel.bot import NOTHING, Bot
 from woolgather.kernel.chance import FastChance
 from woolgather.kernel.record import Record
 from woolgather.kernel.registry import import_modules
@@ -36,6 +37,7 @@ from woolgather.server.metrics import METRICS
 RANDOM: Final = "random"
 _GAMES_KEPT: Final = 64  # by each worker
 _STARTING: Final = 20.0  # seconds that a new worker has for coming up
+_OF_THE_TIME: Final = 0.5  # a bot that thinks may use so much of it: bringing the game up to date takes time as well
 
 Action = tuple[int, str]  # seat and text, as in a record
 
@@ -113,6 +115,7 @@ class Parcel(NamedTuple):
     bot: str
     seat: int
     unasked: bool
+    seconds: float = 0.0  # what the bot may take; 0 is as long as it likes
 
 
 class KeptGames:
@@ -122,7 +125,7 @@ class KeptGames:
         self._most = most
         self._played: OrderedDict[str, list[Action]] = OrderedDict()
 
-    def pack(self, question: Question) -> Parcel:
+    def pack(self, question: Question, seconds: float = 0.0) -> Parcel:
         """The question with what the worker's game lacks; from now on the worker has it."""
         table, record, actions = question.table, question.record, question.actions
         played = self._played.get(table)
@@ -144,7 +147,7 @@ class KeptGames:
         forget = tuple(list(self._played)[: -self._most])
         for other in forget:
             del self._played[other]
-        return Parcel(table, header, lacking, forget, question.bot, question.seat, question.unasked)
+        return Parcel(table, header, lacking, forget, question.bot, question.seat, question.unasked, seconds)
 
     def drop(self, table: str) -> None:
         """Whether the worker still has this game is not certain: it will begin anew."""
@@ -168,7 +171,7 @@ class _Worker:
         async with self._turn:  # one at a time, so that the deadline is for this question alone
             pool = await self._ready()
             begun = monotonic()
-            reply = asyncio.get_running_loop().run_in_executor(pool, answer, self._kept.pack(question))
+            reply = asyncio.get_running_loop().run_in_executor(pool, answer, self._kept.pack(question, seconds))
             try:
                 return Answer(await asyncio.wait_for(reply, seconds), monotonic() - begun)
             except TimeoutError:
@@ -241,10 +244,18 @@ def answer(parcel: Parcel) -> str | None:
     state = _up_to_date(parcel)
     actions = state.game.actions
     bot = make_bot(state.game, parcel.bot, FastChance(secrets.randbits(60)))
+    if parcel.seconds:
+        keep_within(bot, parcel.seconds)
     if not parcel.unasked:
         return actions.text(ask(bot, state, parcel.seat))
     said = interjection(bot, state, parcel.seat)
     return None if said == NOTHING else actions.text(said)
+
+
+def keep_within(bot: Bot, seconds: float) -> None:
+    """Better a shorter thought than to be ended in the middle of it."""
+    if isinstance(bot, ThinkingBot):
+        bot.milliseconds = min(bot.milliseconds, 1000 * _OF_THE_TIME * seconds)
 
 
 def _up_to_date(parcel: Parcel) -> State:
