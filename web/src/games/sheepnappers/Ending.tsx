@@ -47,12 +47,12 @@ export function Ending({ outcome, names, colours }: Props) {
         <thead>
           <tr>
             <th scope="col">{say("end.name")}</th>
+            <th scope="col">{say("end.total")}</th>
             {rounds.map((_, index) => (
               <th key={index} scope="col">
                 {say("end.round", { round: index + 1 })}
               </th>
             ))}
-            <th scope="col">{say("end.total")}</th>
             {inTeams && <th scope="col">{say("end.team")}</th>}
             <th scope="col">{say("end.home")}</th>
           </tr>
@@ -63,12 +63,12 @@ export function Ending({ outcome, names, colours }: Props) {
               <th scope="row">
                 <Mark colour={colours[seat] ?? ""} size={14} /> {names[seat]}
               </th>
-              {own.map((wool, index) => (
-                <td key={index}>{wool}</td>
-              ))}
               <td>
                 <b>{total}</b>
               </td>
+              {own.map((wool, index) => (
+                <td key={index}>{wool}</td>
+              ))}
               {partner !== null && (
                 <td>
                   {say("partner", { name: names[partner] ?? "" })}: <b>{outcome.scores[seat]}</b>

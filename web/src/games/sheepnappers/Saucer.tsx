@@ -56,7 +56,7 @@ export function Saucer({ colour, hull = `var(--${colour})`, lights, condition }:
           opacity="0.5"
         />
         <path d="M-30 33q30 12 60 0l-6 9q-24 7-48 0z" fill="#3c3767" {...ink} />
-        {eaten ? <Bite /> : <Gauge lights={lights} />}
+        {eaten ? <Bite /> : condition !== "home" && <Gauge lights={lights} />}
       </g>
     </svg>
   );

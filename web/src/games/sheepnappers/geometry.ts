@@ -35,7 +35,8 @@ export function layOut({ width, height }: Size, seats: number): Layout {
   const berths = tall ? tallBerths(width, height, seats) : wideBerths(width, height, seats);
   const middle = tall ? tallMiddle(width, berths) : wideMiddle(width, berths);
   const spots = berths.map(shipAt);
-  const ways = spots.map((spot, index) => way(spot, spots[(index + 1) % seats]!));
+  const bend = seats === 2 ? Math.min(0.9, (0.7 * width) / height) : 0.3; // two go round the middle
+  const ways = spots.map((spot, index) => way(spot, spots[(index + 1) % seats]!, bend));
   return { tall, berths, middle, ways };
 }
 
@@ -94,9 +95,8 @@ function tallMiddle(width: number, berths: Berth[]): Place {
 }
 
 /** Bends outwards, to the right of whoever goes along it. */
-function way(from: { x: number; y: number }, to: { x: number; y: number }): Way {
+function way(from: { x: number; y: number }, to: { x: number; y: number }, bend: number): Way {
   const [dx, dy] = [to.x - from.x, to.y - from.y];
-  const bend = 0.3;
   const by = { x: (from.x + to.x) / 2 - dy * bend, y: (from.y + to.y) / 2 + dx * bend };
   const half = { x: (from.x + 2 * by.x + to.x) / 4, y: (from.y + 2 * by.y + to.y) / 4 };
   const angle = (Math.atan2(dy, dx) * 180) / Math.PI;
