@@ -21,8 +21,10 @@ export function Picture({ id, entry }: PictureProps) {
         <Ground tile={id} seed={3} />
       </svg>
     );
-  if (id === "graveyard") return <Flowers count={3} />;
-  if (id === "draw-pile" || id === "discard-pile") return <CardBack />;
+  if (id === "graveyard" || id === "draw-pile" || id === "discard-pile")
+    return (
+      <span class="bb-picture-small">{id === "graveyard" ? <Flowers count={3} /> : <CardBack />}</span>
+    );
   return (
     <svg class="bb-picture" viewBox="-50 -48 100 96" aria-hidden="true">
       {drawing(id)}

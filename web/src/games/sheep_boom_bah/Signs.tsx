@@ -1,5 +1,6 @@
 // What hangs on the gate: round and actions left, what still lies hidden; and beside it the piles and the
 // bin.
+import { useEffect } from "preact/hooks";
 import { Chip, Head } from "../../kit/layout";
 import { kitSay } from "../../kit/words";
 import { helpful } from "../../table/help";
@@ -86,6 +87,9 @@ export function Piles({ props, table }: { props: BoardProps; table: Table }) {
 function Bin({ props }: { props: BoardProps }) {
   const can = props.options.all.some((option) => isDiscard(option.action));
   const open = binOpen.value && can;
+  useEffect(() => {
+    if (!can) binOpen.value = false; // it does not stay open for the next turn
+  }, [can]);
   return (
     <button
       class={`bb-bin ${open ? "open" : ""} ${can ? "" : "shut"}`}

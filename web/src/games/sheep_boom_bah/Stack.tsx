@@ -1,5 +1,6 @@
 // The cards that are being played, one over the other, over the pasture: whose they are and whether the
 // first one works as it is. They lie where they cover nothing that they are about.
+import { TimeRing } from "../../kit/TimeRing";
 import { helpful } from "../../table/help";
 import type { BoardProps } from "./Board";
 import { Card, kindOf, titleOf } from "./Card";
@@ -20,6 +21,11 @@ export function Stack({ props, table }: { props: BoardProps; table: Table }) {
           </li>
         ))}
       </ol>
+      {props.time && (
+        <svg class="bb-time" viewBox="-20 -20 40 40" aria-hidden="true">
+          <TimeRing time={props.time} radius={15} />
+        </svg>
+      )}
       <p class={works ? "works" : "stopped"}>{works ? say("stack.works") : say("stack.stopped")}</p>
     </section>
   );

@@ -50,8 +50,9 @@ export const perform: Perform<GameEvent> = async (event, board, pace) => {
     case "blown-up": {
       const from = cell(event.cell);
       if (!from) return;
-      void rise(say("boom"), from, pace * 2.2);
-      return boom(from, graves(event.seat), pace * 4);
+      const smoke = boom(from, graves(event.seat), pace * 4);
+      void shout(say("boom"), from, pace * 4);
+      return smoke;
     }
     case "defused":
       await drawn();
@@ -59,8 +60,9 @@ export const perform: Perform<GameEvent> = async (event, board, pace) => {
     case "eaten": {
       const from = cell(event.cell);
       if (!from) return;
-      void rise(say("moment.wolf"), from, pace * 2);
-      return carry(<Pounce />, 92, from, graves(event.seat) ?? from, pace * 2.6);
+      const pounce = carry(<Pounce />, 92, from, graves(event.seat) ?? from, pace * 2.6);
+      void shout(say("moment.wolf"), from, pace * 2.6);
+      return pounce;
     }
     case "no-wolf":
       return shake(sheepOn(event.cell), pace * 0.8);
@@ -244,6 +246,22 @@ function Pounce() {
       <Art kind="wolf-in-sheeps-clothing" />
     </div>
   );
+}
+
+/** A word over what it is about. */
+async function shout(text: string, from: Element, pace: number): Promise<void> {
+  const word = above(<b class="bb-shout">{text}</b>, 220, middleOf(from));
+  await play(
+    word,
+    [
+      { opacity: 0, scale: "0.7", translate: "0 10px" },
+      { opacity: 1, scale: "1", translate: "0 -30px", offset: 0.25, easing: "linear" },
+      { opacity: 1, scale: "1", translate: "0 -40px", offset: 0.75 },
+      { opacity: 0, scale: "1", translate: "0 -54px" },
+    ],
+    pace,
+  );
+  vanish(word);
 }
 
 const PUFFS = Array.from({ length: 11 }, (_, index) => {
