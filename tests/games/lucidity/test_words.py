@@ -114,7 +114,7 @@ def test_prompts_say_who_and_what_for(viewer: int | None, who: str) -> None:
 def test_a_reconstructed_card_is_named_as_such() -> None:
     s = position(["dreamer: power R2", "envy"], unresolved="GS")
     assert prompt(s, 1) == (
-        "You choose any die on Ann's card to be rerolled, or none. (The text of this card is reconstructed.)"
+        "You choose a die of Ann's to be rerolled, or none. (The text of this card is reconstructed.)"
     )
     known = position(["dreamer: power R2", "depths"], unresolved="BS")
     assert "reconstructed" not in prompt(known, 1)

@@ -224,8 +224,8 @@ export function Ink({ sight, player, seat }: RowsProps) {
         return (
           <div
             key={colour}
-            class={`lu-row lu-inked ${colour} ${danger(count, printed.shadow)} ${claimed ? "claimed" : ""}`}
-            style={{ "--filled": Math.min(1, count / printed.shadow) }}
+            class={`lu-row lu-inked ${colour} ${danger(count, printed.shadow)} ${claimed ? "claimed" : ""} ${count ? "" : "dry"}`}
+            style={{ "--count": count }}
             role="group"
             aria-label={say("row.shadow", {
               count,
