@@ -80,7 +80,10 @@ def test_every_book_is_clean_for_axe_in_both_themes(guest: Callable[..., Guest],
 @pytest.mark.parametrize("game", GAMES)
 def test_every_game_fits_the_screen_and_is_clean_for_axe(guest: Callable[..., Guest], game: str, device: str) -> None:
     me = guest(device=device)
-    me.quick(GAMES[game])
+    if game == "wolf-in-sleeps-clothing":  # at a sleepy table more is shown than is possible
+        me.quick_with(game, calls="strict")
+    else:
+        me.quick(GAMES[game])
     for _ in range(5):
         me.play_on(choose="all", most=1)
         if not me.wait_for_turn():
@@ -100,12 +103,13 @@ def test_every_game_has_an_end_with_chart_breakdown_and_moments(
     page.locator(".podium li").nth(2).wait_for()
     page.locator(".chart-line").first.wait_for()
     assert page.locator(".chart-line").count() == (6 if game == "sheepy-time" else 3)
-    scores = [int(text) for text in page.locator(".podium li > span:last-child").all_inner_texts()]
+    scores = page.locator(".podium li > span:last-child").all_inner_texts()
     assert len(scores) == 3
+    assert scores[0] != ""
     rows = page.locator(".ending tbody tr")
     assert rows.count() == 3
     if game != "sheepy-time":  # whose breakdown is by rounds
-        assert sorted(int(row.split()[-1]) for row in rows.all_inner_texts()) == sorted(scores)
+        assert sorted(rows.locator("td:last-child").all_inner_texts()) == sorted(scores)
     found = examine(me, f"end-{game}")
     moment = page.locator(".moments a").last
     seq = (moment.get_attribute("href") or "").rpartition("#")[2]

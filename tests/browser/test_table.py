@@ -296,9 +296,9 @@ def test_a_sleepy_table_does_not_tell_where_a_card_fits(guest: Arrive) -> None:
         if not me.wait_for_turn():
             break
         if page.get_by_text("Where does it go?").count():
-            piles = page.locator(".kit-mat:not(:first-child) [data-piece^='pile:']:has([data-piece^='card:'])")
-            assert page.locator(".ws-centre .ws-place.offered").count() == 1
-            offered = page.locator(".kit-mat:not(:first-child) .offered[data-piece^='pile:']")
+            piles = page.locator(".ws-seat:not(.own) .ws-pile:has([data-piece^='card:'])")
+            assert page.locator(".ws-fences.offered").count() == 1
+            offered = page.locator(".ws-seat:not(.own) .ws-pile.offered")
             assert offered.count() == piles.count()
             assert page.locator(".choices [data-action^='onto'], .choices [data-action='centre']").count() == 0
             return

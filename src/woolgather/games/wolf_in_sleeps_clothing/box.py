@@ -14,7 +14,8 @@ class Deck:
     """The cards of one kind of game, and the turn after which its sleepy tables wake up."""
 
     def __init__(self, entry: Entry, most: int) -> None:
-        entry.only(("sheep-top", "copies", "wake-up-turn", "wolves", "source"), optional=("left-in-box",))
+        known = ("sheep-top", "copies", "wake-up-turn", "wolves", "source")
+        entry.only(known, optional=("title", "text", "left-in-box"))
         entry.source()
         top = entry.whole("sheep-top", least=2, most=SHEEP_LIMIT)
         wolves = entry.entry("wolves")

@@ -1,129 +1,161 @@
-// The table of Wolf in Sleep's Clothing: the counted sheep in the centre, the card in the air,
-// everybody's deck and pile.
-import { BoardFrame } from "../../kit/Board";
+// The table of Wolf in Sleep's Clothing: a round bed seen from above. At its edge everybody's deck and
+// pile, in the middle the fences with the counted sheep, and the card that was flipped.
+import "../../kit/kit.css";
 import "./wolf_in_sleeps_clothing.css";
-import { Back, Gap } from "../../kit/Card";
-import { Chip, Head, Mat, Zone } from "../../kit/layout";
+import { useLayoutEffect, useRef } from "preact/hooks";
+import { useLetGo } from "../../kit/Board";
+import { carrying } from "../../kit/carry";
 import { counted } from "../../kit/pieces";
-import { Target } from "../../kit/Target";
 import { kitSay } from "../../kit/words";
-import { readable } from "../../table/box";
 import { helpful } from "../../table/help";
 import type * as kit from "../face";
-import { Card } from "./Card";
+import { Bed } from "./Bed";
+import { Bedside, topInWords } from "./Bedside";
+import { Card, numberOf } from "./Card";
+import { Fences } from "./Fences";
+import { type Hold, useHold } from "./hold";
+import { placeKeys, useBedKeys } from "./keys";
 import { Night } from "./Night";
-import type { GameEvent, Player, Table } from "./types";
+import { putDown } from "./perform";
+import { roundTheBed } from "./seats";
+import type { GameEvent, Table } from "./types";
+import { useVerdict, Verdict } from "./Verdict";
+import { WolfHead, WolfSign } from "./WolfHead";
 import { say } from "./words";
 
-type BoardProps = kit.BoardProps<Table, GameEvent>;
+export type BoardProps = kit.BoardProps<Table, GameEvent>;
+
+const WOLVES = ["wolf", "wolf-plus-2", "wolf-reverse"] as const;
 
 export function Board(props: BoardProps) {
+  const { view, options, preview } = props;
+  const { table, you } = view;
+  const frame = useRef<HTMLDivElement>(null);
+  useLetGo(frame, props);
+  useLayoutEffect(putDown, [view]);
+  const keys = placeKeys(props);
+  const hold = useHold(props);
+  useBedKeys(props, keys, hold);
+  const verdict = useVerdict(props);
+  const looked = options.find(preview)?.on[0];
+  const mine = you === null ? undefined : table.players[you];
+  const card = table.air ?? mine?.top ?? null; // what an option would lay
+  const playable = options.pieces("pile").length > 0;
+  const breath = view.asking?.decision === "let-stand";
   return (
-    <BoardFrame props={props} class="ws-board" night={<Night />}>
-      <Facts table={props.view.table} />
-      <div class="ws-middle">
-        <Centre props={props} />
-        <Wolves props={props} />
-      </div>
-      <div class="kit-mats">
-        {props.view.table.players.map((player, seat) => (
-          <Bedside key={seat} props={props} player={player} seat={seat} />
+    <div
+      class={`kit-board ws-board seats-${view.seats} ${table.mode} ${breath ? "breath" : ""}`}
+      ref={frame}
+    >
+      <Night />
+      <Bed direction={table.direction} />
+      <div class="ws-laid">
+        <section class="ws-middle" aria-label={say("middle")}>
+          <div class="ws-ways">
+            <Facts props={props} />
+            {table.mode === "strict" && you !== null && !view.outcome && (
+              <RunButton hold={hold} props={props} />
+            )}
+          </div>
+          <div class="ws-air" data-spot="air">
+            {table.air && <InTheAir props={props} card={table.air} may={playable} />}
+          </div>
+          <Den props={props} />
+          <Fences props={props} keys={keys} />
+          {verdict && <Verdict verdict={verdict} props={props} />}
+        </section>
+        {roundTheBed(view.seats, you).map(({ seat, place }) => (
+          <Bedside
+            key={seat}
+            props={props}
+            seat={seat}
+            place={place}
+            keys={keys}
+            ghost={looked === `pile:${seat}` ? card : null}
+            drag={carrying(seat === you && !table.air && playable)}
+          />
         ))}
       </div>
-    </BoardFrame>
+    </div>
   );
 }
 
-function Facts({ table }: { table: Table }) {
+/** Small facts of the turn, over the fences. */
+function Facts({ props }: { props: BoardProps }) {
+  const { table } = props.view;
   const clockwise = table.direction === "clockwise";
   return (
-    <Head>
-      <Chip>{kitSay("turn", { turn: table.turn })}</Chip>
-      <Chip>
+    <p class="ws-facts">
+      <span>{kitSay("turn", { turn: table.turn })}</span>
+      <span {...helpful(props.help, "order-of-play")}>
         <span aria-hidden="true">{clockwise ? "↻" : "↺"}</span>{" "}
-        {say(clockwise ? "clockwise" : "anticlockwise")}
-      </Chip>
-      <Chip>{say(table.mode)}</Chip>
-    </Head>
+        <span class="ws-word">{say(clockwise ? "clockwise" : "anticlockwise")}</span>
+      </span>
+      <span {...helpful(props.help, `${table.mode}-table`)}>{say(table.mode)}</span>
+    </p>
   );
 }
 
-/** The counted sheep, and the card that was flipped. */
-function Centre({ props }: { props: BoardProps }) {
-  const { centre, air } = props.view.table;
+/** The flipped card, large, before it goes anywhere. */
+function InTheAir({ props, card, may }: { props: BoardProps; card: string; may: boolean }) {
   return (
-    <>
-      <Zone title={say("centre")} class="ws-centre">
-        <Target props={props} on="pile:centre" tries="centre" name={say("centre")} class="ws-place">
-          <span class="kit-pieces">
-            {centre.map((top, index) => (
-              <Card key={index} id={`sheep-${top}`} title="" />
-            ))}
-            {centre.length === 0 && <Gap>1</Gap>}
-          </span>
-        </Target>
-      </Zone>
-      {air && (
-        <Zone title={say("air")} class="ws-air">
-          <Card id={air} title={props.box.title(air)} />
-        </Zone>
-      )}
-    </>
+    <div
+      class="ws-flipped"
+      role="img"
+      aria-label={say("air", { card: topInWords(card, props) })}
+      {...helpful(props.help, numberOf(card) ? "sheep" : card)}
+    >
+      <span class="ws-top" {...carrying(may)}>
+        <Card id={card} />
+      </span>
+    </div>
   );
 }
 
-function Wolves({ props }: { props: BoardProps }) {
-  const { discard } = props.view.table;
+/** The wolves that are gone, by kind. */
+function Den({ props }: { props: BoardProps }) {
+  const gone = new Map(counted(props.view.table.discard));
   return (
-    <Zone title={say("wolves", { count: discard.length })} class="ws-wolves">
-      <div class="kit-known">
-        {counted(discard).map(([wolf, count]) => (
-          <span
-            key={wolf}
-            class="kit-thrown"
-            role="img"
-            aria-label={kitSay("count", { name: props.box.title(wolf), count })}
-            {...helpful(props.help, wolf)}
-          >
-            <Card id={wolf} title={props.box.title(wolf)} />
-            <small>×{count}</small>
-          </span>
-        ))}
-        {discard.length === 0 && <span class="kit-empty">{say("no-wolves")}</span>}
-      </div>
-    </Zone>
-  );
-}
-
-/** The deck and the face-up pile of a seat. */
-function Bedside({ props, player, seat }: { props: BoardProps; player: Player; seat: number }) {
-  const own = seat === props.view.you;
-  const name = props.names[seat] ?? "";
-  const top = player.top ? readable(player.top) : kitSay("nothing");
-  return (
-    <Mat props={props} seat={seat} note={player.silenced ? say("silenced") : ""}>
-      <div class="ws-own">
-        <Target
-          props={props}
-          on={`deck:${seat}`}
-          tries={own ? "flip" : `give ${player.colour}`}
-          name={say("deck-of", { name, count: player.deck })}
-          class="ws-place"
+    <ul class="ws-den" data-spot="den" aria-label={say("wolves")}>
+      {WOLVES.map((wolf) => (
+        <li
+          key={wolf}
+          class={gone.has(wolf) ? "" : "none"}
+          {...helpful(props.help, wolf)}
+          data-piece={`den:${wolf}`}
         >
-          <Back count={player.deck} />
-          <small>{say("deck")}</small>
-        </Target>
-        <Target
-          props={props}
-          on={`pile:${seat}`}
-          tries={own ? "keep" : `onto ${player.colour}`}
-          name={say("pile-of", { name, top, count: player.pile })}
-          class="ws-place"
-        >
-          {player.top ? <Card id={player.top} title={props.box.title(player.top)} /> : <Gap />}
-          <small>{say("pile", { count: player.pile })}</small>
-        </Target>
-      </div>
-    </Mat>
+          <svg viewBox="-34 -38 100 76" aria-hidden="true">
+            <WolfHead />
+            <g transform="translate(40 16) scale(1.5)">
+              <WolfSign id={wolf} />
+            </g>
+          </svg>
+          <span class="only-heard">{props.box.title(wolf)}: </span>
+          <b>{gone.get(wolf) ?? 0}</b>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** At a strict table: hold it, and what is forced runs by itself. */
+function RunButton({ hold, props }: { hold: Hold; props: BoardProps }) {
+  return (
+    <button
+      class={`ws-run ${hold.held ? "held" : ""}`}
+      {...helpful(props.help, "hold-to-run")}
+      onPointerDown={hold.press}
+      onContextMenu={(event) => event.preventDefault()}
+      onKeyDown={(event) => {
+        if (event.key === "Enter") hold.press();
+      }}
+      onKeyUp={hold.release}
+    >
+      <svg viewBox="-12 -12 24 24" aria-hidden="true">
+        <path d="M-9-7 1 0-9 7zM1-7 11 0 1 7z" fill="currentcolor" />
+      </svg>
+      <span class="ws-word">{say("run")}</span>
+      <span class="only-heard">{say("run.more")}</span>
+    </button>
   );
 }

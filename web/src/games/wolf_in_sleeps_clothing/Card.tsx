@@ -1,33 +1,96 @@
-// The cards of Wolf in Sleep's Clothing: sheep in numbered pyjamas, and wolves with a sign.
-import { CardFace, CardName, Sign } from "../../kit/Card";
-import { Sheep } from "../../kit/Sheep";
+// The cards of Wolf in Sleep's Clothing: sheep in numbered pyjamas, wolves in night-caps, and the back
+// that all of them share.
+import { SleepySheep } from "./SleepySheep";
+import { WolfHead, WolfSign } from "./WolfHead";
 
-export const SIGNS: Record<string, string> = {
-  wolf: "M-9 10q-4-11 1-15l-1-6 6 4h6l6-4-1 6q5 4 1 15zM-5-1l4 2M5-1l-4 2",
-  "wolf-plus-2": "M-11 9q-3-10 1-13l-1-6 5 4h5l5-4-1 6q4 3 1 13zM6-9v8M2-5h8",
-  "wolf-reverse": "M8-6H-7M-3-10l-4 4 4 4M-8 6H7M3 2l4 4-4 4",
-};
+const INK = "#2b1f3f";
+const PAPER = {
+  x: 1.5,
+  y: 1.5,
+  width: 57,
+  height: 77,
+  rx: 8,
+  stroke: INK,
+  "stroke-width": 2.6,
+} as const;
 
-const PYJAMAS = ["blue", "pink", "green", "yellow", "purple", "orange"];
+/** The number of a sheep; 0 for a wolf. */
+export const numberOf = (id: string): number => (id.startsWith("sheep-") ? Number(id.slice(6)) : 0);
 
-export function Card({ id, title }: { id: string; title: string }) {
-  const sign = SIGNS[id];
-  if (!sign) return <NumberedSheep id={id} number={Number(id.slice("sheep-".length))} />;
+export function Card({ id }: { id: string }) {
+  const number = numberOf(id);
   return (
-    <CardFace id={id} dark>
-      <Sign path={sign} />
-      <CardName>{title}</CardName>
-    </CardFace>
+    <svg class="ws-card" viewBox="0 0 60 80" data-piece={`card:${id}`} aria-hidden="true">
+      {number ? (
+        <>
+          <rect {...PAPER} fill="#fffaf0" />
+          <text class="ws-number" x={number > 9 ? 23 : 15} y="30">
+            {number}
+          </text>
+          <g transform="translate(23 55) scale(0.69)">
+            <SleepySheep number={number} />
+          </g>
+        </>
+      ) : (
+        <>
+          <rect {...PAPER} fill="#4c3a6e" />
+          <path d="M4 58q26-14 52 0v13q0 5-5 5H9q-5 0-5-5z" fill="#7d5f9c" />
+          <g transform="translate(29 37) scale(0.92)">
+            <WolfHead />
+          </g>
+          <g transform="translate(30 66) scale(0.92)">
+            <WolfSign id={id} />
+          </g>
+        </>
+      )}
+    </svg>
   );
 }
 
-function NumberedSheep({ id, number }: { id: string; number: number }) {
+const BACK = (
+  <>
+    <rect {...PAPER} fill="#37447f" />
+    <path
+      d="M9 9h42v62H9z"
+      fill="none"
+      stroke="#8fa2e6"
+      stroke-width="1.6"
+      stroke-dasharray="3 3"
+      stroke-linejoin="round"
+    />
+    <path
+      d="M34 24a17 17 0 1 0 13 26 15 15 0 0 1-13-26z"
+      fill="#ffe7a3"
+      stroke={INK}
+      stroke-width="2.2"
+    />
+    <path d="M16 18l1.2 2.8 3 .3-2.3 2 .7 3-2.6-1.6-2.6 1.6.7-3-2.3-2 3-.3z" fill="#fff" />
+  </>
+);
+
+/** A deck, as thick as it has cards, or a single back. */
+export function Back({ count = 1 }: { count?: number }) {
+  const under = Math.min(3, Math.floor((count - 1) / 6));
   return (
-    <CardFace id={id}>
-      <b class="kit-card-number">{number}</b>
-      <svg class="kit-card-sheep" viewBox="-24 -18 50 38" aria-hidden="true">
-        <Sheep colour={PYJAMAS[number % PYJAMAS.length] ?? "blue"} size={44} plain />
-      </svg>
-    </CardFace>
+    <svg class="ws-card ws-back" viewBox="0 0 60 80" aria-hidden="true">
+      {Array.from({ length: Math.max(0, under) }, (_, index) => (
+        <rect
+          key={index}
+          {...PAPER}
+          fill="#26305f"
+          transform={`translate(${(under - index) * 1.4} ${(under - index) * 2.2})`}
+        />
+      ))}
+      {BACK}
+    </svg>
+  );
+}
+
+/** Where a card would lie if there were one. */
+export function Gap() {
+  return (
+    <svg class="ws-card ws-gap" viewBox="0 0 60 80" aria-hidden="true">
+      <rect {...PAPER} />
+    </svg>
   );
 }

@@ -1,36 +1,46 @@
-import { glowing, piecesIn } from "../../kit/pieces";
+import { piecesIn } from "../../kit/pieces";
 import { anyFace } from "../face";
 import { Board } from "./Board";
-import { Ending } from "./Ending";
+import { Ending, keyMoments, points, why } from "./Ending";
 import { Picture } from "./Picture";
+import { perform } from "./perform";
 import { sounds } from "./sounds";
 import type { Details, GameEvent, Table } from "./types";
-import { say } from "./words";
+import { minute, say } from "./words";
 
-const pieces = (event: GameEvent) => [
-  ...piecesIn(event, {
-    seat: "seat",
-    owner: "seat",
-    receiver: "seat",
-    accused: "seat",
-    card: "card",
-  }),
-  ...(event.event === "to-centre" ? ["pile:centre"] : []),
-];
+/** The places that an event is about, and who did it. */
+function pieces(event: GameEvent): string[] {
+  const seats = piecesIn(event, { seat: "seat", accused: "seat" });
+  switch (event.event) {
+    case "to-centre":
+      return [...seats, "pile:centre"];
+    case "onto-pile":
+      return [...seats, `pile:${event.owner}`];
+    case "kept":
+    case "turned-over":
+      return [...seats, `pile:${event.seat}`];
+    case "flipped":
+      return [...seats, `deck:${event.seat}`];
+    case "gave":
+      return [...seats, `deck:${event.seat}`, `deck:${event.receiver}`];
+    case "discarded":
+      return [...seats, `den:${event.card}`];
+    default:
+      return seats;
+  }
+}
 
 export const face = anyFace<Table, GameEvent, Details>({
   Board,
   Picture,
   pieces,
-  perform: glowing(pieces),
+  perform,
   sounds,
-  // At a sleepy table the piles are pointed at, not listed: all of them are offered, whether the card
-  // fits or not (WS-8.6).
-  onBoard: ({ on }, { table, you }) => {
-    return (
-      table.mode === "sleepy" && on.some((piece) => piece.startsWith("pile:") && piece !== `pile:${you}`)
-    );
-  },
+  minute,
+  // Cards and piles are pointed at, not listed; at a sleepy table all of them are offered, whether the card
+  // fits or not (WS-8.6). The flip is also a button, for the thumb.
+  onBoard: ({ action, on }) =>
+    action !== "flip" && on.some((piece) => piece.startsWith("pile:") || piece.startsWith("deck:")),
   score: ({ table }, seat) => {
     const { deck, pile, silenced } = table.players[seat]!;
     return {
@@ -38,11 +48,14 @@ export const face = anyFace<Table, GameEvent, Details>({
       facts: [say("facts", { deck, pile }), ...(silenced ? [say("silenced")] : [])],
     };
   },
+  points,
   curves: [
     {
       label: say("curve"),
       of: ({ table }, seat) => table.players[seat]!.deck + table.players[seat]!.pile,
     },
   ],
+  moments: keyMoments,
+  why,
   Ending,
 });

@@ -1,0 +1,40 @@
+// Hold to run: while the button or the space bar is held, whatever has only one possible answer is
+// answered at once, and stories are cut short. Nothing that is a choice is ever made by it.
+import { useEffect, useRef, useState } from "preact/hooks";
+import type * as kit from "../face";
+import type { GameEvent, Table } from "./types";
+
+const EVERY = 180; // milliseconds between two looks at the table
+
+type BoardProps = kit.BoardProps<Table, GameEvent>;
+
+export interface Hold {
+  held: boolean;
+  press: () => void;
+  release: () => void;
+}
+
+export function useHold(props: BoardProps): Hold {
+  const [held, setHeld] = useState(false);
+  const latest = useRef(props);
+  latest.current = props;
+  useEffect(() => {
+    if (!held) return;
+    const step = () => {
+      const { options, event, act } = latest.current;
+      const only = options.all.length === 1 ? options.all[0] : undefined;
+      if (only || event) act(only?.action ?? ""); // while a story plays, acting skips it
+    };
+    step();
+    const timer = setInterval(step, EVERY);
+    return () => clearInterval(timer);
+  }, [held]);
+  useEffect(() => {
+    const release = () => setHeld(false);
+    for (const name of ["pointerup", "pointercancel", "blur"]) addEventListener(name, release);
+    return () => {
+      for (const name of ["pointerup", "pointercancel", "blur"]) removeEventListener(name, release);
+    };
+  }, []);
+  return { held, press: () => setHeld(true), release: () => setHeld(false) };
+}
