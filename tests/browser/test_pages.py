@@ -102,14 +102,15 @@ def test_every_game_has_an_end_with_chart_breakdown_and_moments(
     page = me.open(table)
     page.locator(".podium li").nth(2).wait_for()
     page.locator(".chart-line").first.wait_for()
-    assert page.locator(".chart-line").count() == (6 if game == "sheepy-time" else 3)
+    assert page.locator(".chart-line:not(.edge)").count() == (6 if game == "sheepy-time" else 3)
     scores = page.locator(".podium li > span:last-child").all_inner_texts()
     assert len(scores) == 3
     assert scores[0] != ""
     rows = page.locator(".ending tbody tr")
     assert rows.count() == 3
     if game != "sheepy-time":  # whose breakdown is by rounds
-        assert sorted(rows.locator("td:last-child").all_inner_texts()) == sorted(scores)
+        told = " ".join(rows.all_inner_texts())
+        assert [score for score in scores if score.partition(" ")[0] not in told] == []
     found = examine(me, f"end-{game}")
     moment = page.locator(".moments a").last
     seq = (moment.get_attribute("href") or "").rpartition("#")[2]

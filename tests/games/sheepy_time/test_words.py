@@ -223,11 +223,11 @@ def on(s: SheepyTime) -> dict[str, list[str]]:
     return {option.text: option.on for option in s.menu(s.actors()[0])}
 
 
-def test_a_card_to_play_is_on_that_card_and_a_move_on_the_space_where_it_lands() -> None:
+def test_a_card_to_play_is_on_that_card_and_where_it_leads_and_a_move_on_the_space_where_it_lands() -> None:
     s = position(Sheep(at=8, hand="move-1-or-5 move-6-or-winks-3"), Sheep())
     assert on(s) == {
-        "play move-1-or-5": ["card:move-1-or-5"],
-        "play move-6-or-winks-3": ["card:move-6-or-winks-3"],
+        "play move-1-or-5": ["card:move-1-or-5", "space:9", "space:3"],
+        "play move-6-or-winks-3": ["card:move-6-or-winks-3", "space:4"],
     }
     gaining = s.clone()
     play(gaining, "play move-6-or-winks-3")

@@ -93,6 +93,7 @@ function Bar({ bar, colour }: { bar: NonNullable<Score["bar"]>; colour: string }
           stroke-width="2.4"
           stroke-linejoin="round"
         />
+        <text y="3.6">{bar.goal}</text>
       </svg>
     </div>
   );

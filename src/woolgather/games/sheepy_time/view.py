@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from woolgather.games.sheepy_time.state import RACING, RETIRED, ROW, SheepyTime
+from woolgather.games.sheepy_time.state import RACING, RETIRED, ROW, SheepyTime, space_after
 from woolgather.games.sheepy_time.view_types import Player, Space, Table
 from woolgather.games.sheepy_time.vocabulary import CARDS, COLOURS, NIGHTMARES, NO_CARD, NO_TILE, SPACES, TILES
 
@@ -45,8 +45,17 @@ def _player(s: SheepyTime, seat: int, viewer: int | None) -> Player:
         "supply": s.supply[seat],
         "cards": len(s.hands[seat]),
         "hand": [CARDS[card] for card in s.hands[seat]] if seat == viewer else None,
+        "landings": _landings(s, seat) if seat == viewer else None,
         "last_card": None if s.last_card[seat] == NO_CARD else CARDS[s.last_card[seat]],
     }
+
+
+def _landings(s: SheepyTime, seat: int) -> dict[str, list[int]]:
+    """Where the movement numbers on each card end, from where the Sheep is now."""
+    if s.status[seat] != RACING:
+        return {}
+    at = s.position[seat]
+    return {CARDS[card]: [space_after(at, number) for number in s.box.moves[card]] for card in s.hands[seat]}
 
 
 def _space(s: SheepyTime, space: int) -> Space:

@@ -30,6 +30,7 @@ class Player(TypedDict):
     supply: int  # tokens that are not on the board
     cards: int  # how many are in hand
     hand: list[str] | None  # their ids, for the owner only
+    landings: dict[str, list[int]] | None  # by card in hand, for the owner only: the spaces it can take the Sheep to
     last_card: str | None  # the last Sheep card played in this phase
 
 

@@ -195,8 +195,14 @@ def _space_here(args: list[str], view: View) -> list[str]:
     return [f"space:{_runner(view['table'])['space']}"]
 
 
+def _card_and_landings(args: list[str], view: View) -> list[str]:
+    """The card itself, and every space it leads to: whoever points at the space means the card."""
+    landings = _runner(view["table"])["landings"] or {}
+    return [f"card:{args[0]}", *(f"space:{space}" for space in landings.get(args[0], []))]
+
+
 _TARGETS: Final[dict[str, Targets]] = {
-    "play": lambda args, view: [f"card:{args[0]}"],
+    "play": _card_and_landings,
     "move": lambda args, view: [f"space:{_landing(args, view)}"],
     "catch-on": _space_named,
     "take-from": _space_named,

@@ -7,10 +7,11 @@ import { split } from "../../kit/options";
 import { Sheep } from "../../kit/Sheep";
 import { helpful } from "../../table/help";
 import type * as kit from "../face";
+import { useAim } from "./aim";
 import { Cloud } from "./Cloud";
 import { Discards } from "./Discards";
 import { Fence } from "./Fence";
-import { lair, SHAPES, type Shape, spot, stand } from "./geometry";
+import { lair, type Point, SHAPES, type Shape, spot, stand } from "./geometry";
 import { Middle, Shown } from "./Middle";
 import { Nightmare, Web } from "./Nightmare";
 import { Moon, Sky } from "./Sky";
@@ -25,7 +26,8 @@ export function Board(props: BoardProps) {
   const { table } = props.view;
   const [reading, setReading] = useState(false);
   const racing = table.phase === "racing";
-  const looking = spaceLookedAt(props);
+  const looking = spacesLookedAt(props);
+  const aim = useAim(props);
   return (
     <div class="st-board" ref={frame}>
       <Sky />
@@ -45,7 +47,8 @@ export function Board(props: BoardProps) {
             space={space}
             at={spot(shape, space.space)}
             props={props}
-            looking={looking === space.space}
+            looking={looking.includes(space.space)}
+            aim={aim}
           />
         ))}
         <Fence at={shape.fence} help={props.help} />
@@ -81,10 +84,11 @@ function useShape() {
   return { frame, shape };
 }
 
-/** The space that the hovered or focused option is about; 0 is none. */
-function spaceLookedAt({ options, preview }: BoardProps): number {
-  const piece = options.find(preview)?.on.find((each) => each.startsWith("space:"));
-  return piece ? Number(split(piece)[1]) : 0;
+/** The spaces that the hovered or focused option is about; of a card, all that it can lead to. */
+function spacesLookedAt({ options, preview }: BoardProps): number[] {
+  return (options.find(preview)?.on ?? [])
+    .map(split)
+    .flatMap(([kind, id]) => (kind === "space" ? [Number(id)] : []));
 }
 
 /** The Nightmare while it races, and the Spider's Web. */
@@ -95,8 +99,12 @@ function Prowling({ shape, props }: { shape: Shape; props: BoardProps }) {
   const webAt = lair(shape, web);
   return (
     <>
+      {web > 0 && phase === "racing" && (
+        <path class="st-thread" d={thread(at, webAt)} aria-hidden="true" />
+      )}
       {web > 0 && (
         <g
+          data-piece="web:"
           transform={`translate(${webAt.x} ${webAt.y})`}
           role="img"
           aria-label={say("web", { space: web })}
@@ -119,6 +127,11 @@ function Prowling({ shape, props }: { shape: Shape; props: BoardProps }) {
       )}
     </>
   );
+}
+
+/** What the Spider will run along: a thread that hangs through a little. */
+function thread(from: Point, to: Point): string {
+  return `M${from.x} ${from.y}Q${(from.x + to.x) / 2} ${(from.y + to.y) / 2 + 30} ${to.x} ${to.y}`;
 }
 
 interface RacingSheepProps {

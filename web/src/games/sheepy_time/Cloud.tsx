@@ -16,24 +16,32 @@ interface CloudProps {
   props: BoardProps;
   /** An option is hovered that is about this space. */
   looking: boolean;
+  /** Whoever clicks a cloud to play a card means the half of the card that leads there. */
+  aim: (piece: string) => void;
 }
 
-export function Cloud({ space, at, props, looking }: CloudProps) {
+export function Cloud({ space, at, props, looking, aim }: CloudProps) {
   const piece = `space:${space.space}`;
   const title = space.tile ? props.box.title(space.tile) : say("empty");
   const name = [say("space", { space: space.space }), title, ...tokensInWords(space, props)].join(", ");
   // When spaces are asked for, another one may be tried too: the server says why not. The ways of a card
   // are not spaces one chooses.
   const like = props.options.like(piece);
+  const [option] = props.options.on(piece);
+  const plays = option?.on.some((each) => each.startsWith("card:")) ?? false;
+  const act = (action: string) => {
+    if (plays) aim(piece);
+    props.act(action);
+  };
   return (
     <SvgTarget
-      props={props}
+      props={{ ...props, act }}
       class={`st-space ${looking ? "looking" : ""} ${space.tile ? "" : "bare"} ${space.used ? "used" : ""}`}
       at={at}
       on={piece}
       tries={like?.startsWith("move ") ? undefined : like}
       name={name}
-      label={props.options.on(piece)[0]?.label ?? name}
+      label={plays ? say("cloud.play", { name, card: option!.label }) : (option?.label ?? name)}
       about={space.tile ?? ""}
       opens={space.tile ?? "move"}
       hit={<path class="st-hit" d={CLOUD} />}
@@ -68,23 +76,54 @@ function tokensInWords(space: Space, { names }: BoardProps): string[] {
   );
 }
 
+const DRAWN = 5; // tokens in a stack; more are counted beside it
+
+/** Everybody's tokens as stacks that one can count; one on its ∞ side lies apart. */
 function Tokens({ space, colours }: { space: Space; colours: string[] }) {
-  const seats = owners(space);
-  return seats.map((seat, index) => {
-    const zzz = space.zzz[seat]!;
+  const stacks = owners(space).flatMap((seat) => {
     const colour = colours[seat] ?? "";
-    return (
-      <g
-        key={seat}
-        class="st-token"
-        transform={`translate(${(index - (seats.length - 1) / 2) * 38} 45)`}
-      >
-        <rect x="-18" y="-11" width="36" height="22" rx="11" />
-        <path d={MARKS[colour]} transform="translate(-8 0) scale(0.95)" fill={`var(--${colour})`} />
-        <text x="7" y="5">
-          {space.infinite[seat] ? `∞${zzz || ""}` : zzz}
-        </text>
-      </g>
-    );
+    const [zzz, infinite] = [space.zzz[seat]!, space.infinite[seat]!];
+    return [
+      ...(zzz > 0 ? [{ key: `${seat}`, colour, count: zzz, infinite: false }] : []),
+      ...(infinite > 0 ? [{ key: `${seat} infinite`, colour, count: infinite, infinite: true }] : []),
+    ];
   });
+  const apart = Math.min(30, 120 / stacks.length);
+  return stacks.map(({ key, ...stack }, index) => (
+    <g
+      key={key}
+      class="st-token"
+      transform={`translate(${(index - (stacks.length - 1) / 2) * apart} 48)`}
+    >
+      <Stack {...stack} />
+    </g>
+  ));
+}
+
+function Stack({ colour, count, infinite }: { colour: string; count: number; infinite: boolean }) {
+  const drawn = Math.min(DRAWN, count);
+  const top = -(drawn - 1) * 6;
+  return (
+    <>
+      {Array.from({ length: drawn }, (_, index) => (
+        <g key={index} transform={`translate(0 ${-index * 6})`}>
+          <path class="st-token-edge" d="M-13 0v5a13 9 0 0 0 26 0v-5z" fill={`var(--${colour})`} />
+          <ellipse rx="13" ry="9" fill={`var(--${colour})`} />
+        </g>
+      ))}
+      {infinite ? (
+        <text class="st-token-sign" y={top + 5}>
+          ∞
+        </text>
+      ) : (
+        <path d={MARKS[colour]} transform={`translate(0 ${top}) scale(0.86 0.62)`} fill="#fff" />
+      )}
+      {count > 1 && (
+        <g transform={`translate(12 ${top - 7})`}>
+          <circle r="8.5" fill="#fff" />
+          <text y="4.6">{count}</text>
+        </g>
+      )}
+    </>
+  );
 }

@@ -21,7 +21,7 @@ export function DiscardPile({ shape, scale, props, onRead }: DiscardPileProps) {
   return (
     <g class="st-discard" transform={`translate(${shape.discard.x} ${shape.discard.y}) scale(${scale})`}>
       {top ? (
-        <g transform={shape.name === "tall" ? "rotate(90) scale(0.7)" : "scale(0.82)"}>
+        <g transform={shape.name === "tall" ? "scale(1.05)" : "scale(0.82)"}>
           <CardFace entry={props.box.entry(top)} />
         </g>
       ) : (

@@ -49,6 +49,25 @@ export function keyMoments(log: Line[]): Line[] {
     .sort((a, b) => a.seq - b.seq);
 }
 
+/** How far past the Pillow, in winks, or below it; alone, how many winks the night was worth. */
+export function points(score: number): string {
+  const sign = score > 0 ? "+" : score < 0 ? "−" : "±";
+  return say("points", { winks: `${sign}${Math.abs(score)}` });
+}
+
+/** Who won in which round, and how far past the Pillow. */
+export function why({ outcome, names }: EndingProps<Details, GameEvent>): string {
+  const { rounds, winks, pillows, resigned, solo } = outcome.details;
+  if (resigned) return say("why.resigned", { round: rounds });
+  if (solo) return say("why.solo", { round: rounds });
+  const winners = outcome.winners.map((seat) => names[seat] ?? "");
+  if (winners.length > 1) return say("why.shared", { names: winners.join(say("and")), round: rounds });
+  const seat = outcome.winners[0]!;
+  const past = winks[seat]! - pillows[seat]!;
+  const blanks = { name: winners[0]!, winks: winks[seat]!, pillow: pillows[seat]!, past, round: rounds };
+  return say(past > 0 ? "why" : "why.on-it", blanks);
+}
+
 export function Ending({ names, log }: EndingProps<Details, GameEvent>) {
   const rounds = roundsOf(names.length, log);
   return (

@@ -41,11 +41,14 @@ export function Nightmare({ name }: { name: string }) {
   );
 }
 
+export const WEB =
+  "M-30 0H30M-21-21 21 21M0-30V30M-21 21 21-21M0-10 7-7 10 0 7 7 0 10-7 7-10 0-7-7zM0-20 14-14 20 0 14 14 0 20-14 14-20 0-14-14zM0-28 20-20 28 0 20 20 0 28-20 20-28 0-20-20z";
+
 export function Web() {
   return (
-    <g fill="none" stroke="#d9d4ff" stroke-width="2" opacity="0.9">
-      <path d="M-26 0H26M-18-18 18 18M0-26V26M-18 18 18-18" />
-      <path d="M0-10 7-7 10 0 7 7 0 10-7 7-10 0-7-7zM0-20 14-14 20 0 14 14 0 20-14 14-20 0-14-14z" />
+    <g>
+      <circle r="31" fill="#191634" opacity="0.4" />
+      <path d={WEB} fill="none" stroke="#f4f1ff" stroke-width="2.2" />
     </g>
   );
 }

@@ -54,7 +54,7 @@ const TALL: Shape = {
   name: "tall",
   width: 480,
   height: 668,
-  centre: { x: 240, y: 356 },
+  centre: { x: 240, y: 340 },
   fence: { x: 240, y: 92, scale: 0.68 },
   moon: { x: 440, y: 44, scale: 0.66 },
   spots: [
@@ -71,9 +71,9 @@ const TALL: Shape = {
   ],
   corner: { x: 54, y: 34 },
   title: { x: 240, y: 182 },
-  deck: { x: 240, y: 476 },
-  discard: { x: 240, y: 276 },
-  waiting: { x: 240, y: 412 },
+  deck: { x: 240, y: 462 },
+  discard: { x: 240, y: 252 },
+  waiting: { x: 240, y: 402 },
   market: [
     { x: 240, y: 270 },
     { x: 240, y: 346 },
@@ -84,8 +84,8 @@ const TALL: Shape = {
 
 export const SHAPES = { wide: WIDE, tall: TALL };
 
-/** How far inside the ring the Nightmare prowls beside a cloud. */
-const INWARD = 112;
+/** How far inside the ring the Nightmare prowls beside a cloud: on a tall screen there is less room. */
+const INWARD = { wide: 112, tall: 88 };
 
 export function spot(shape: Shape, space: number): Point {
   return shape.spots[(space + 9) % 10]!;
@@ -104,7 +104,7 @@ export function lair(shape: Shape, space: number): Point {
   const at = spot(shape, space);
   const dx = shape.centre.x - at.x;
   const dy = shape.centre.y - at.y;
-  const part = INWARD / Math.hypot(dx, dy);
+  const part = INWARD[shape.name] / Math.hypot(dx, dy);
   return { x: at.x + dx * part, y: at.y + dy * part };
 }
 

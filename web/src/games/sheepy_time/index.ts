@@ -1,13 +1,13 @@
 import { anyFace } from "../face";
 import { Board } from "./Board";
-import { Ending, keyMoments } from "./Ending";
+import { Ending, keyMoments, points, why } from "./Ending";
 import { Hand } from "./Hand";
 import { Picture } from "./Picture";
 import { perform } from "./perform";
 import { pieces } from "./pieces";
 import { sounds } from "./sounds";
 import type { Details, GameEvent, Player, Table } from "./types";
-import { say } from "./words";
+import { minute, say } from "./words";
 
 export const face = anyFace<Table, GameEvent, Details>({
   Board,
@@ -18,6 +18,9 @@ export const face = anyFace<Table, GameEvent, Details>({
   pieces,
   sounds,
   moments: keyMoments,
+  minute,
+  points,
+  why,
   inHand: ({ on }) => on.some((piece) => piece.startsWith("card:")),
   curves: [
     { label: say("curve.winks"), of: ({ table }, seat) => table.players[seat]!.winks },
@@ -28,15 +31,24 @@ export const face = anyFace<Table, GameEvent, Details>({
     const { winks, pillow, status } = player;
     return {
       text: say("winks", { winks }),
-      bar: { value: winks, goal: pillow, full: Math.max(40, pillow), label: say("pillow", { pillow }) },
+      bar: { value: winks, goal: pillow, full: Math.max(40, pillow), label: missing(winks, pillow) },
       facts: facts(player, table.first === seat),
       out: status !== "racing",
     };
   },
 });
 
-function facts({ supply, cards, scared, status }: Player, first: boolean): string[] {
-  const found = [say("supply", { count: supply }), say("cards", { count: cards })];
+/** What is still missing to the Pillow, which is drawn with its number. */
+function missing(winks: number, pillow: number): string {
+  return winks >= pillow ? say("pillow.reached") : say("pillow.missing", { missing: pillow - winks });
+}
+
+function facts({ pillow, supply, cards, scared, status }: Player, first: boolean): string[] {
+  const found = [
+    say("pillow", { pillow }),
+    say("supply", { count: supply }),
+    say("cards", { count: cards }),
+  ];
   if (first) found.push(say("first"));
   if (scared) found.push(say("scared"));
   if (status !== "racing") found.push(say(status === "retired" ? "retired" : "woken"));

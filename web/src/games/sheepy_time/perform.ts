@@ -1,7 +1,10 @@
 // How events look: Sheep hop from space to space, the Nightmare prowls, winks float up.
+import { moment, play, pop, shake } from "../../kit/motion";
 import type { Box } from "../../table/box";
 import type { Perform } from "../../table/stage";
+import { CLOCK, IN_BED, JUMP } from "./art";
 import { lair, type Point, prowl, route, SHAPES, spot } from "./geometry";
+import { WEB } from "./Nightmare";
 import type { GameEvent } from "./types";
 import { say } from "./words";
 
@@ -14,7 +17,7 @@ export const perform: Perform<GameEvent> = async (event, board, pace, box) => {
     case "moved":
       return hop(ring, sheep, route(shape, event.start, event.end, event.spaces, event.seat), pace);
     case "crossed":
-      return float(ring, "⤴", { x: shape.fence.x, y: shape.fence.y - 44 }, pace);
+      return moment(board, { title: say("moment.crossed"), art: JUMP }, pace * 0.55);
     case "gained": {
       const where = sheepAt(ring, event.seat) ?? shape.centre;
       return float(ring, `+${event.winks}${from(event.source, box)}`, where, pace);
@@ -22,12 +25,14 @@ export const perform: Perform<GameEvent> = async (event, board, pace, box) => {
     case "nightmare-moved":
       return hop(ring, "nightmare:", prowl(shape, event.start, event.end), pace);
     case "nightmare-jumped":
-      return hop(ring, "nightmare:", [lair(shape, event.start), lair(shape, event.end)], pace);
+      return bump(ring, lair(shape, event.start), lair(shape, event.end), pace);
     case "web-placed":
-      return float(ring, "✳", lair(shape, event.space), pace);
+      return spin(ring, lair(shape, event.space), pace);
     case "scared":
+      return shake(ring.querySelector(`[data-piece="${sheep}"] .sheep`), pace);
     case "woke-up":
-      return shake(ring, sheep, pace);
+      await shake(ring.querySelector(`[data-piece="${sheep}"] .sheep`), pace);
+      return moment(board, { title: say("moment.woke-up"), art: CLOCK, tone: "st-woken" }, pace);
     case "caught":
     case "doubled":
       return float(ring, "Zzz", spot(shape, event.space), pace);
@@ -35,7 +40,7 @@ export const perform: Perform<GameEvent> = async (event, board, pace, box) => {
     case "flipped":
     case "added-tile":
     case "went-home":
-      return pop(ring.querySelector(`[data-piece="space:${event.space}"]`), pace);
+      return pop(ring.querySelector(`[data-piece="space:${event.space}"] .st-cloud`), pace);
     case "played":
     case "rushed":
     case "nightmare":
@@ -43,7 +48,8 @@ export const perform: Perform<GameEvent> = async (event, board, pace, box) => {
     case "lone-reveal":
       return play(ring, [{ opacity: 1 }, { opacity: 1 }], pace * 2);
     case "called-it-a-night":
-      return sink(ring, sheep, pace);
+      await sink(ring, sheep, pace);
+      return moment(board, { title: say("moment.in-bed"), art: IN_BED }, pace * 0.7);
   }
 };
 
@@ -81,22 +87,6 @@ async function hop(ring: Element, piece: string, points: Point[], pace: number):
     .finished.catch(() => undefined);
 }
 
-async function shake(ring: Element, piece: string, pace: number): Promise<void> {
-  await play(
-    ring.querySelector(`[data-piece="${piece}"] .sheep`),
-    [0, -5, 5, -4, 4, 0].map((x) => ({ translate: `${x}px 0` })),
-    pace,
-  );
-}
-
-async function pop(element: Element | null, pace: number): Promise<void> {
-  await play(
-    element?.querySelector(".st-cloud") ?? null,
-    [{ scale: "1" }, { scale: "1.12" }, { scale: "1" }],
-    pace,
-  );
-}
-
 async function sink(ring: Element, piece: string, pace: number): Promise<void> {
   await play(
     ring.querySelector(`[data-piece="${piece}"]`),
@@ -104,6 +94,40 @@ async function sink(ring: Element, piece: string, pace: number): Promise<void> {
     pace * 1.4,
     "forwards",
   );
+}
+
+/** Bump goes high over everything between, and the ring shakes where it lands. */
+async function bump(ring: SVGSVGElement, from: Point, to: Point, pace: number): Promise<void> {
+  const high = { x: (from.x + to.x) / 2, y: Math.min(from.y, to.y) - 120 };
+  await ring
+    .querySelector('[data-piece="nightmare:"]')
+    ?.animate(
+      [
+        { transform: place(from), easing: "ease-out" },
+        { transform: place(high), easing: "ease-in" },
+        { transform: place(to) },
+      ],
+      { duration: pace * 2, fill: "forwards" },
+    )
+    .finished.catch(() => undefined);
+  await shake(ring.querySelector(".st-middle"), pace * 0.6);
+}
+
+/** The Web grows where the Spider spins it. */
+async function spin(ring: SVGSVGElement, at: Point, pace: number): Promise<void> {
+  const web = document.createElementNS("http://www.w3.org/2000/svg", "path");
+  web.setAttribute("class", "st-spun");
+  web.setAttribute("d", WEB);
+  ring.append(web);
+  await play(
+    web,
+    [
+      { transform: `${place(at)} scale(0.1) rotate(-120deg)` },
+      { transform: `${place(at)} scale(1) rotate(0deg)` },
+    ],
+    pace * 1.6,
+  );
+  web.remove();
 }
 
 /** A word that rises and fades. */
@@ -124,15 +148,6 @@ async function float(ring: SVGSVGElement, text: string, from: Point, pace: numbe
     pace * 1.5,
   );
   word.remove();
-}
-
-async function play(
-  element: Element | null,
-  frames: Keyframe[],
-  duration: number,
-  fill: FillMode = "none",
-): Promise<void> {
-  await element?.animate(frames, { duration, fill }).finished.catch(() => undefined);
 }
 
 function place(point: Point): string {

@@ -19,6 +19,7 @@ export interface Player {
   cards: number;
   colour: "blue" | "pink" | "purple" | "yellow";
   hand: string[] | null;
+  landings: Record<string, number[]> | null;
   last_card: string | null;
   pillow: number;
   scared: boolean;

@@ -4,6 +4,19 @@ import { speaker } from "../../words";
 export const say = speaker({
   "joint.or": "or",
   "joint.and": "and",
+  "cloud.play": "{name}: play {card}",
+  "moment.crossed": "Over the Fence!",
+  "moment.woke-up": "Wide awake!",
+  "moment.in-bed": "Good night",
+  points: "{winks} winks",
+  "pillow.missing": "{missing} to go",
+  "pillow.reached": "reached",
+  why: "{name} went to bed with {winks} winks and a Pillow at {pillow}, {past} past it, in round {round}.",
+  "why.on-it": "{name} went to bed with {winks} winks, exactly at the Pillow, in round {round}.",
+  "why.shared": "{names} came equally far past their Pillows in round {round}.",
+  "why.solo": "Alone with the Nightmare for {round} round.|Alone with the Nightmare for {round} rounds.",
+  "why.resigned": "The game was given up in round {round}.",
+  and: " and ",
   ring: "The ring",
   fence: "The Fence",
   space: "Space {space}",
@@ -41,3 +54,12 @@ export const say = speaker({
   table: "Winks and Pillow of each round",
   "table.name": "Sheep",
 });
+
+export const minute = [
+  "Ten clouds in a ring. Play a card: your Sheep hops round, or you put Zzz tokens on tiles, or you gain winks.",
+  "Where you land you may use the tile, if a Zzz of yours lies there to pay for it.",
+  "Each time you cross the Fence you gain winks, and may Call It A Night: you are in bed, and what you have is safe.",
+  "The Nightmare comes along with the draws. Scared once, you lie down. Scared twice, you Wake Up, and the winks of this round are lost.",
+  "After the race everybody rests: new tiles come to the ring, or more Zzz, and your Pillow comes nearer.",
+  "Whoever has as many winks as their Pillow when a round is over wins.",
+];

@@ -1,0 +1,80 @@
+"""The ring of Sheepy Time, in a real browser: what its own board promises."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.guests import Guest
+from tests.server.harness import played_to
+from woolgather.games.sheepy_time import GAME
+from woolgather.kernel.components import pieces_in
+
+Arrive = Callable[..., Guest]
+
+SHEEPY = "sheepy-time"
+
+
+def choice_of_a_card(s: Any) -> bool:
+    """Two cards to choose from, one of which asks for the way it is meant."""
+    decision = s.decision()
+    cards = s.options(0) if s.actors() == [0] else []
+    return bool(cards) and decision.name == "play-card" and len(cards) == 2 and s.position[0] > 0
+
+
+def test_one_click_on_a_cloud_plays_the_card_that_leads_there(guest: Arrive) -> None:
+    def one_way_of_several(s: Any) -> bool:
+        if not choice_of_a_card(s):
+            return False
+        landings = s.view(0)["table"]["players"][0]["landings"]
+        return len({space for spaces in landings.values() for space in spaces}) > 2
+
+    session = played_to(SHEEPY, 3, one_way_of_several)
+    landings: dict[str, list[int]] = session.state.view(0)["table"]["players"][0]["landings"]
+    card = max(landings, key=lambda each: len(landings[each]))
+    space = landings[card][-1]
+    title = session.state.names().title(card)
+    me = guest()
+    page = me.resume(session)
+    cloud = page.locator(f".st-space[data-piece='space:{space}']")
+    expect(cloud.locator("[role=button]")).to_have_accessible_name(f"{cloud_name(page, space)}: play {title}")
+    cloud.locator("[role=button]").click()
+    expect(page.locator(".log")).to_contain_text(f"to {space}.")
+    expect(page.locator(".log")).to_contain_text(f"plays {title}")
+
+
+def cloud_name(page: Any, space: int) -> str:
+    name: str = page.locator(f".st-space[data-piece='space:{space}'] [role=button]").get_attribute("aria-label")
+    return name.partition(": play")[0]
+
+
+def test_every_card_tile_and_place_has_a_sentence_of_its_own(guest: Arrive) -> None:
+    known = pieces_in(GAME.components())
+    me = guest()
+    page = me.quick_with(SHEEPY, 3)
+    me.wait_for_turn()
+    asked = set(page.locator("[data-help]").evaluate_all("all => all.map(each => each.dataset.help)"))
+    assert {"fence", "draw"} <= asked
+    assert [name for name in asked if name not in known or not known[name].text.endswith(".")] == []
+    cards = {
+        name: piece.text for name, piece in known.items() if name.startswith(("move-", "wolf-", "spider-", "bump-"))
+    }
+    assert len(cards) >= 19
+    assert [name for name, text in cards.items() if not text.endswith(".") or name in text] == []
+
+
+@pytest.mark.parametrize("device", ["desk", "phone"])
+def test_tokens_lie_in_stacks_that_can_be_counted(guest: Arrive, device: str) -> None:
+    def a_stack(s: Any) -> bool:
+        return s.actors() == [0] and any(max(space["zzz"]) in (2, 3) for space in s.view(0)["table"]["spaces"])
+
+    session = played_to(SHEEPY, 3, a_stack)
+    space = next(each for each in session.state.view(0)["table"]["spaces"] if max(each["zzz"]) in (2, 3))
+    me = guest(device=device)
+    page = me.resume(session)
+    tokens = page.locator(f".st-space[data-piece='space:{space['space']}'] .st-token ellipse")
+    expect(tokens).to_have_count(sum(space["zzz"]) + sum(space["infinite"]))
+    me.fits()
