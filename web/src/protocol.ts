@@ -2,9 +2,9 @@
 
 export const PROTOCOL = 3;
 
-export type ClientMessage = Hello | Wish | Submit | Undo | Chat | Mute | Sit | Leave | Fill | Free | Start | Rematch | Nudge | StandIn | Ping;
+export type ClientMessage = Hello | Wish | Submit | Undo | Hint | Chat | Mute | Sit | Leave | Fill | Free | Start | Rematch | Nudge | StandIn | Ping;
 
-export type ServerMessage = Welcome | Update | Table | Clock | Ack | Refused | Said | Nudged | Rematched | Reload | Closed | Pong;
+export type ServerMessage = Welcome | Update | Table | Clock | Ack | Refused | Hinted | Said | Nudged | Rematched | Reload | Closed | Pong;
 
 /** Your action is on disk. `seq` is the update that shows it to you. A repeated nonce gets the same ack. */
 export interface Ack {
@@ -146,6 +146,30 @@ export interface Hello {
   previews?: boolean;
   speed?: "brisk" | "calm" | "instant" | "normal" | null;
   forced?: boolean;
+}
+
+/** What would a strong player do here, with what you know? Where nobody but bots plays against you. */
+export interface Hint {
+  type: "hint";
+}
+
+/** The answer to Hint: the best options first, for the update with this number. `games` were imagined for it. */
+export interface Hinted {
+  type: "hinted";
+  seq: number;
+  options: HintedOption[];
+  games: number;
+}
+
+/** An option, the chance of winning with it, and the standard errors of that and of how far it is behind the best. `reason` is a sentence about what happened in the imagined games; empty where nothing told it from the others. */
+export interface HintedOption {
+  action: string;
+  label: string;
+  chance: number;
+  error: number;
+  behind: number;
+  behind_error: number;
+  reason: string;
 }
 
 /** A game from a file; with `actions` only that many of its actions, to play on from there. If it is not over, you sit at `seat`. With `go_on` bots take the other seats, all this `bot` or whom the game itself invites, and the game goes on at once; without, the table waits for people. */

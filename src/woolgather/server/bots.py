@@ -17,12 +17,14 @@ import signal
 import threading
 import zlib
 from collections import OrderedDict
+from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from multiprocessing.process import BaseProcess
 from time import monotonic
-from typing import Any, Final, NamedTuple
+from typing import Any, Final, NamedTuple, TypeVar
 
+from woolgather.bots.analysis import analyse
 from woolgather.bots.match import ask, interjection
 from woolgather.bots.registry import make_bot
 from woolgather.bots.thinking import ThinkingBot
@@ -39,6 +41,10 @@ _GAMES_KEPT: Final = 64  # by each worker
 _STARTING: Final = 20.0  # seconds that a new worker has for coming up
 _OF_THE_TIME: Final = 0.5  # a bot that thinks may use so much of it: bringing the game up to date takes time as well
 
+ADVICE_GAMES: Final = 4000  # imagined for one advice, at most
+ADVICE_MILLISECONDS: Final = 1000.0
+T = TypeVar("T")
+
 Action = tuple[int, str]  # seat and text, as in a record
 
 
@@ -51,6 +57,7 @@ class Question(NamedTuple):
     bot: str
     seat: int
     unasked: bool = False
+    names: tuple[str, ...] = ()  # what to call the seats, where words are wanted
 
 
 class Answer(NamedTuple):
@@ -58,6 +65,25 @@ class Answer(NamedTuple):
 
     action: str | None
     seconds: float
+
+
+class Advised(NamedTuple):
+    """One option in an advice: see ``messages.HintedOption``."""
+
+    action: str
+    label: str
+    chance: float
+    error: float
+    behind: float
+    behind_error: float
+    reason: str
+
+
+class Advice(NamedTuple):
+    """The best options first, and how many games were imagined."""
+
+    options: list[Advised]
+    games: int
 
 
 class BotFailed(Exception):
@@ -72,11 +98,19 @@ class BotPool:
 
     async def ask(self, question: Question, seconds: float) -> Answer:
         """The bot's answer as text, within so many seconds."""
+        return Answer(*await self._let(answer, question, seconds))
+
+    async def advise(self, question: Question, seconds: float) -> Advice:
+        """What a strong player would do, found within so many seconds."""
+        advice, _ = await self._let(advise, question, seconds)
+        return advice
+
+    async def _let(self, work: Callable[[Parcel], T], question: Question, seconds: float) -> tuple[T, float]:
         try:
             if not self._workers:
                 raise BotFailed("This server has no processes for bots.")
             worker = self._workers[zlib.crc32(question.table.encode()) % len(self._workers)]
-            return await worker.ask(question, seconds)
+            return await worker.do(work, question, seconds)
         except BotFailed as error:
             METRICS.bot_failures.add()
             log_info("bot failed", bot=question.bot, game=question.record.game, why=str(error))
@@ -116,6 +150,7 @@ class Parcel(NamedTuple):
     seat: int
     unasked: bool
     seconds: float = 0.0  # what the bot may take; 0 is as long as it likes
+    names: tuple[str, ...] = ()  # what to call the seats, where words are wanted
 
 
 class KeptGames:
@@ -147,7 +182,8 @@ class KeptGames:
         forget = tuple(list(self._played)[: -self._most])
         for other in forget:
             del self._played[other]
-        return Parcel(table, header, lacking, forget, question.bot, question.seat, question.unasked, seconds)
+        seat, unasked, names = question.seat, question.unasked, question.names
+        return Parcel(table, header, lacking, forget, question.bot, seat, unasked, seconds, names)
 
     def drop(self, table: str) -> None:
         """Whether the worker still has this game is not certain: it will begin anew."""
@@ -167,13 +203,14 @@ class _Worker:
         self._kept = KeptGames(_GAMES_KEPT)
         self._turn = asyncio.Lock()
 
-    async def ask(self, question: Question, seconds: float) -> Answer:
+    async def do(self, work: Callable[[Parcel], T], question: Question, seconds: float) -> tuple[T, float]:
+        """What comes of it, and the seconds it took."""
         async with self._turn:  # one at a time, so that the deadline is for this question alone
             pool = await self._ready()
             begun = monotonic()
-            reply = asyncio.get_running_loop().run_in_executor(pool, answer, self._kept.pack(question, seconds))
+            reply = asyncio.get_running_loop().run_in_executor(pool, work, self._kept.pack(question, seconds))
             try:
-                return Answer(await asyncio.wait_for(reply, seconds), monotonic() - begun)
+                return await asyncio.wait_for(reply, seconds), monotonic() - begun
             except TimeoutError:
                 self.end()
                 raise BotFailed(f"It did not answer within {seconds:g} seconds.") from None
@@ -256,6 +293,19 @@ def keep_within(bot: Bot, seconds: float) -> None:
     """Better a shorter thought than to be ended in the middle of it."""
     if isinstance(bot, ThinkingBot):
         bot.milliseconds = min(bot.milliseconds, 1000 * _OF_THE_TIME * seconds)
+
+
+def advise(parcel: Parcel) -> Advice:
+    """Bring the table's game up to date, and think about what this seat is asked, with what it knows."""
+    state = _up_to_date(parcel)
+    found = analyse(state, parcel.seat, ADVICE_GAMES, ADVICE_MILLISECONDS, names=state.names(list(parcel.names)))
+    return Advice(
+        [
+            Advised(each.text, each.label, each.chance, each.error, each.behind, each.behind_error, each.reason())
+            for each in found.options
+        ],
+        found.games,
+    )
 
 
 def _up_to_date(parcel: Parcel) -> State:

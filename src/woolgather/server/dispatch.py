@@ -32,6 +32,8 @@ async def _do(table: Table, connection: Connection, message: m.ClientMessage) ->
             await table.audience.attach(connection, message)
         case m.Wish():
             table.audience.wish(connection, message)
+        case m.Hint():
+            table.hints.ask(connection)
         case m.Sit():
             await table.seats.sit(guest, name, message.seat)
         case m.Leave():

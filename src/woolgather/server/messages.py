@@ -248,6 +248,10 @@ class Mute(Message, frozen=True):
     muted: bool
 
 
+class Hint(Message, frozen=True):
+    """What would a strong player do here, with what you know? Where nobody but bots plays against you."""
+
+
 class Sit(Message, frozen=True):
     """Take an empty seat: this one, or with null the first. Your own, if a bot stands in for you: it is yours again."""
 
@@ -301,7 +305,22 @@ class Ping(Message, frozen=True):
 
 
 ClientMessage = (
-    Hello | Wish | Submit | Undo | Chat | Mute | Sit | Leave | Fill | Free | Start | Rematch | Nudge | StandIn | Ping
+    Hello
+    | Wish
+    | Submit
+    | Undo
+    | Hint
+    | Chat
+    | Mute
+    | Sit
+    | Leave
+    | Fill
+    | Free
+    | Start
+    | Rematch
+    | Nudge
+    | StandIn
+    | Ping
 )
 
 
@@ -401,6 +420,29 @@ class Refused(Message, frozen=True):
     nonce: str | None = None
 
 
+class HintedOption(Data, frozen=True):
+    """An option, the chance of winning with it, and the standard errors of that and of how far it is behind the best.
+
+    ``reason`` is a sentence about what happened in the imagined games; empty where nothing told it from the others.
+    """
+
+    action: str
+    label: str
+    chance: float
+    error: float
+    behind: float
+    behind_error: float
+    reason: str
+
+
+class Hinted(Message, frozen=True):
+    """The answer to Hint: the best options first, for the update with this number. ``games`` were imagined for it."""
+
+    seq: int
+    options: list[HintedOption]
+    games: int
+
+
 class Said(Message, frozen=True):
     """A chat line."""
 
@@ -436,7 +478,9 @@ class Pong(Message, frozen=True):
     """Yes."""
 
 
-ServerMessage = Welcome | Update | Table | Clock | Ack | Refused | Said | Nudged | Rematched | Reload | Closed | Pong
+ServerMessage = (
+    Welcome | Update | Table | Clock | Ack | Refused | Hinted | Said | Nudged | Rematched | Reload | Closed | Pong
+)
 
 
 # --- requests and answers over HTTP ----------------------------------------------------------------------------------

@@ -19,6 +19,7 @@ from woolgather.server.connection import Connection
 from woolgather.server.describe import describe
 from woolgather.server.errors import Forbidden, ForbiddenByRule, RoomError, Unready
 from woolgather.server.game_log import GameLog, names_of, read_log
+from woolgather.server.hints import Hints
 from woolgather.server.logs import log_error, table_hash
 from woolgather.server.metrics import METRICS
 from woolgather.server.seats import Seats
@@ -41,6 +42,7 @@ class Table:
         self.audience = Audience(self)
         self.seats = Seats(self, loaded.log)
         self.automation = Automation(self)
+        self.hints = Hints(self)
         self.quiet_since = monotonic()
         self.visitors = 0  # connections, also those that have not said hello yet
         self._again: set[int] = set()  # the seats whose guests sit at the next table
@@ -59,6 +61,7 @@ class Table:
     def close(self) -> None:
         """Leave the memory; everything is on disk."""
         self.automation.stop()
+        self.hints.stop()
         for connection in list(self.audience.connections):
             connection.end(1012)
 

@@ -1,0 +1,59 @@
+"""Hints: for whoever plays against bots alone, thought about elsewhere, told to nobody else."""
+
+from __future__ import annotations
+
+from tests.server.harness import Chair, Server
+
+
+def asked(server: Server, people: int = 1) -> tuple[Chair, Chair]:
+    """Somebody at a table of Sheepy Time who is asked for something, and another who plays or watches there."""
+    host, other = server.guest(), server.guest()
+    settings = {"first-player": "seat-1"}
+    table = host.open_table("sheepy-time", 2, seat=0, bots=["sensible"] * (2 - people), settings=settings)
+    if people == 2:
+        assert other.post(f"/api/join/{table['code']}").status_code == 200
+    chairs = host.at(table["id"]), other.at(table["id"])
+    for chair in chairs:
+        chair.wait_for("welcome")
+    chairs[0].send(type="start")
+    chairs[0].wait_for("update")
+    assert chairs[0].update["options"]
+    return chairs
+
+
+def test_a_hint_names_the_best_options_with_their_chances(server: Server) -> None:
+    me, _ = asked(server)
+    update = me.update
+    me.send(type="hint")
+    hint = me.wait_for("hinted")
+    assert hint["seq"] == update["seq"]
+    assert hint["games"] > 0
+    offered = {option["action"]: option["label"] for option in update["options"]}
+    assert hint["options"]
+    for option in hint["options"]:
+        assert offered[option["action"]] == option["label"]
+        assert 0 <= option["chance"] <= 1
+    assert hint["options"][0]["behind"] == 0
+
+
+def test_while_a_hint_is_thought_about_the_table_goes_on_and_nobody_else_hears_of_it(server: Server) -> None:
+    me, watcher = asked(server)
+    action = me.update["options"][0]["action"]
+    me.send(type="hint")
+    me.submit(action)
+    came = {me.next()["type"]}
+    while not {"ack", "update", "hinted"} <= came:
+        came.add(me.next()["type"])
+    assert not [message for message in watcher.catch_up() if message["type"] == "hinted"]
+
+
+def test_there_are_no_hints_against_people(server: Server) -> None:
+    me, _ = asked(server, people=2)
+    me.send(type="hint")
+    assert "against bots alone" in me.wait_for("refused", request="hint")["sentence"]
+
+
+def test_a_spectator_gets_no_hint(server: Server) -> None:
+    _, watcher = asked(server)
+    watcher.send(type="hint")
+    assert watcher.wait_for("refused", request="hint")["sentence"] == "You have no seat at this table."
