@@ -4,6 +4,7 @@ const KEYS: [string, WordId][] = [
   ["1 … 9", "keys.choose"],
   ["Tab", "keys.tab"],
   ["Enter", "keys.enter"],
+  ["H", "keys.hint"],
   ["U", "keys.undo"],
   ["L", "keys.log"],
   ["C", "keys.chat"],

@@ -7,6 +7,7 @@ import { ChatBox } from "./ChatBox";
 import { ClockFace } from "./ClockFace";
 import type { Connection } from "./connection";
 import type { Open } from "./Dialogs";
+import { givesHints, HintBox, HintButton } from "./Hint";
 import type { Helpful } from "./help";
 import { Log } from "./Log";
 import { Orders } from "./Orders";
@@ -81,6 +82,7 @@ export function Playing(playing: PlayingProps) {
         {!covered && (
           <Refusal connection={connection} prompt={update.prompt} game={table.game} class="caption" />
         )}
+        <HintBox connection={connection} play={play} />
       </div>
       <div class="below">
         <Tray
@@ -95,6 +97,7 @@ export function Playing(playing: PlayingProps) {
           hand={face.Hand && <face.Hand {...props} />}
         >
           <ClockFace connection={connection} />
+          {givesHints(table, you) && <HintButton connection={connection} play={play} />}
           <Orders connection={connection} table={table} you={you} update={update} />
           {over && (
             <button class="button small primary" onClick={() => onOpen({ kind: "end" })}>

@@ -8,6 +8,7 @@ import {
   type ChatLine,
   type ClientMessage,
   type Clock,
+  type Hinted,
   PROTOCOL,
   type Refused,
   type ServerMessage,
@@ -45,6 +46,8 @@ export class Connection {
   );
   readonly clock = signal<(Clock & { until: number | null }) | null>(null);
   readonly refused = signal<Refused | null>(null);
+  /** What a strong player would do; "thinking" until it comes, gone with the next update. */
+  readonly hint = signal<Hinted | "thinking" | null>(null);
   readonly rematch = signal<string | null>(null);
   readonly nudge = signal<string | null>(null);
   /** An action on its way; until it is answered nothing else is sent. While the line is lost it waits. */
@@ -99,6 +102,11 @@ export class Connection {
   undo(): void {
     const update = this.update.value;
     if (update && !this.busy.value) this.deliver({ type: "undo", nonce: nonce(), seq: update.seq });
+  }
+
+  /** Ask what a strong player would do now. */
+  askForHint(): void {
+    if (this.hint.value === null && this.send({ type: "hint" })) this.hint.value = "thinking";
   }
 
   /** Say why something cannot be done, as the server would. */
@@ -193,6 +201,7 @@ export class Connection {
       }
       case "update":
         this.update.value = message;
+        this.hint.value = null;
         for (const listener of this.listeners) listener(message);
         break;
       case "table":
@@ -208,8 +217,12 @@ export class Connection {
       case "ack":
         this.settle(message);
         break;
+      case "hinted":
+        this.hint.value = message.seq === this.update.value?.seq ? message : null;
+        break;
       case "refused":
         this.refused.value = message;
+        if (message.request === "hint") this.hint.value = null;
         if (message.nonce && message.nonce === this.pending.value?.nonce) this.pending.value = null;
         break;
       case "said":

@@ -30,6 +30,7 @@ export function useTableKeys({ connection, stage, play, open, setOpen }: Keyed):
     if (key === "u" && connection.you.value?.seat != null) return play.undo;
     return {
       "?": () => setOpen({ kind: "keys" }),
+      h: () => connection.askForHint(),
       l: () => setOpen({ kind: "log" }),
       c: () => setOpen({ kind: "chat" }),
       b: () => document.querySelector<HTMLElement>(".board [tabindex='0']")?.focus(),
@@ -39,6 +40,7 @@ export function useTableKeys({ connection, stage, play, open, setOpen }: Keyed):
 
   function leave(): void {
     play.setPreview("");
+    connection.hint.value = null;
     if (stage.playing.value || !play.mine) stage.skip();
     else if (stage.shown.value?.undo === null) connection.undo(); // out of a half-made choice
   }

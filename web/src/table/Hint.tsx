@@ -1,0 +1,82 @@
+// What a strong player would do with what one knows: the best options, how likely one is to win with each,
+// how sure that is, and why.
+import type { HintedOption, TableState, You } from "../protocol";
+import { say } from "../words";
+import type { Connection } from "./connection";
+import type { Play } from "./usePlay";
+
+interface HintProps {
+  connection: Connection;
+  play: Play;
+}
+
+/** Whether the server gives hints here: to whoever plays against bots alone. */
+export function givesHints(table: TableState, you: You): boolean {
+  return you.seat !== null && table.seats.every((seat) => seat.kind === "bot" || seat.seat === you.seat);
+}
+
+export function HintButton({ connection, play }: HintProps) {
+  if (!play.mine || play.options.all.length < 2) return null;
+  return (
+    <button
+      class="button small hint-button"
+      aria-busy={connection.hint.value === "thinking"}
+      onClick={() => connection.askForHint()}
+    >
+      <kbd aria-hidden="true">H</kbd>
+      {say(connection.hint.value === "thinking" ? "hint.thinking" : "hint")}
+    </button>
+  );
+}
+
+export function HintBox({ connection, play }: HintProps) {
+  const hint = connection.hint.value;
+  if (hint === null || hint === "thinking" || !play.mine) return null;
+  return (
+    <section class="hint" role="status" aria-label={say("hint.title")}>
+      <header>
+        <strong>{say("hint.title")}</strong>
+        <button
+          class="quiet"
+          aria-label={say("close")}
+          onClick={() => {
+            connection.hint.value = null;
+          }}
+        >
+          ✕
+        </button>
+      </header>
+      <ol>
+        {hint.options.map((option) => (
+          <Hinted key={option.action} option={option} play={play} />
+        ))}
+      </ol>
+      <p class="hint-games">{say("hint.games", { count: hint.games })}</p>
+    </section>
+  );
+}
+
+function Hinted({ option, play }: { option: HintedOption; play: Play }) {
+  const { action, label, chance, error, behind, behind_error, reason } = option;
+  const percent = Math.round(chance * 100);
+  const unsure = behind > 0 && behind <= 2 * behind_error; // a difference within the noise is none
+  return (
+    <li>
+      <button
+        class="hinted"
+        onClick={() => play.act(action)}
+        onMouseEnter={() => play.setPreview(action)}
+        onMouseLeave={() => play.setPreview("")}
+        onFocus={() => play.setPreview(action)}
+        onBlur={() => play.setPreview("")}
+      >
+        <span>{label}</span>
+        <b>{say("hint.chance", { percent, error: Math.max(1, Math.round(error * 200)) })}</b>
+        <span class="hint-bar" aria-hidden="true">
+          <i style={{ width: `${percent}%` }} />
+        </span>
+      </button>
+      {(reason || unsure) && <p>{unsure ? say("hint.unsure") : reason}</p>}
+    </li>
+  );
+}
