@@ -140,6 +140,7 @@ def test_a_tile_explains_itself_on_hover_and_in_full_on_a_right_click(guest: Arr
     tile = page.locator(".st-space:not(.bare) .st-hit").first
     tile.hover()
     expect(page.get_by_role("tooltip")).to_contain_text("Source:")
+    expect(page.get_by_role("status", name="What it is")).to_contain_text("Source:")  # so it is heard too
     tile.click(button="right")
     box = page.get_by_role("dialog")
     expect(box.locator("a[href*='#ST-']").first).to_be_visible()
@@ -321,6 +322,12 @@ def test_partners_are_offered_phrases_in_place_of_a_field_to_write_in(guest: Arr
     watcher.open(page.url)
     watcher.page.locator("main.playing").wait_for()
     expect(watcher.page.get_by_label("Say something")).to_be_visible()
+    page.locator(".player-head", has_text="you").click()
+    page.get_by_role("button", name="Stand up").click()
+    page.get_by_role("button", name="Leave the seat empty").click()
+    page.get_by_role("button", name="Sit down again").wait_for()
+    expect(chat.get_by_role("textbox")).to_have_count(0)  # who has held cards still says no more than that
+    expect(phrases.first).to_be_visible()
 
 
 def test_a_table_with_an_edited_box_shows_its_own_names_and_numbers(guest: Arrive) -> None:
