@@ -24,7 +24,7 @@ sys.path.insert(0, str(ROOT / "src"))
 
 import woolgather  # noqa: E402, F401 (chooses the build)
 from woolgather.bots.luck import luck  # noqa: E402
-from woolgather.bots.match import ask, interjection, whose_answer  # noqa: E402
+from woolgather.bots.match import ask, interjection  # noqa: E402
 from woolgather.kernel.bot import NOTHING  # noqa: E402
 from woolgather.kernel.evaluation import FILE, softmax  # noqa: E402
 from woolgather.kernel.game import Game  # noqa: E402
@@ -68,7 +68,7 @@ def positions_of(game: Game, seats: int, number: int) -> list[Position]:
     order, slips = luck(seed, "order"), luck(seed, "slips")
     seen: list[tuple[list[list[float]], list[int]]] = []
     before = NOTHING
-    seat = whose_answer(state, order)
+    seat = state.whose_answer(order)
     while seat >= 0:
         if seat != before and state.sole_actor() >= 0:
             rows = [evaluation.features(state, one) for one in range(seats)]
@@ -82,7 +82,7 @@ def positions_of(game: Game, seats: int, number: int) -> list[Position]:
             said = interjection(players[speaker], state, speaker)
             if said != NOTHING:
                 state.apply(speaker, said)
-        seat = whose_answer(state, order)
+        seat = state.whose_answer(order)
     outcome = state.outcome()
     assert outcome is not None
     step = max(1.0, len(seen) / PER_GAME)
