@@ -48,3 +48,12 @@ def test_the_gallery_is_searched_and_leads_to_the_rules(guest: Arrive) -> None:
     me.open("/components/sheepnappers")
     page.get_by_label("Search the box").fill("unicorn")
     expect(page.get_by_text("Nothing in the box is called that.")).to_be_visible()
+
+
+def test_clauses_are_shown_with_pictures_of_what_they_are_about(guest: Arrive) -> None:
+    me = guest()
+    page = me.open("/rules/sheepy-time#ST-moonwalk.1")
+    page.locator(".clause.aim .beside svg").wait_for()
+    expect(page.locator(".clause.aim").get_by_role("link", name="Moonwalk")).to_be_visible()
+    page.get_by_label("Search the rules").fill("moonwalk")
+    expect(page.locator(".beside svg").first).to_be_visible()

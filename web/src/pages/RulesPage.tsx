@@ -9,6 +9,7 @@ import { Inline } from "./Inline";
 import { type Block, parse, plain } from "./markdown";
 import { PageHead } from "./PageHead";
 import { Problem } from "./Problem";
+import { piecesBeside } from "./pictured";
 import { useGame } from "./useGame";
 
 export function RulesPage({ id }: { id: string }) {
@@ -24,7 +25,7 @@ export function RulesPage({ id }: { id: string }) {
   }, [id]);
   useEffect(() => {
     if (book && aim) document.getElementById(aim)?.scrollIntoView({ block: "center" });
-  }, [book, aim]);
+  }, [book, aim, box, face]); // pictures move what stands below them
 
   const known = useMemo(() => new Set(book?.clauses.map((clause) => clause.id)), [book]);
   const sections = useMemo(() => chapters(parse(book?.text ?? "")), [book]);
@@ -79,7 +80,14 @@ export function RulesPage({ id }: { id: string }) {
             <section key={section.anchor} id={section.anchor} class="card chapter">
               <h2>{section.title}</h2>
               {groups(section.blocks).map((group, index) => (
-                <Group key={index} blocks={group} known={known} pictures={{ face, box }} aim={aim} />
+                <Group
+                  key={index}
+                  game={id}
+                  blocks={group}
+                  known={known}
+                  pictures={{ face, box }}
+                  aim={aim}
+                />
               ))}
             </section>
           ))}
@@ -129,17 +137,20 @@ function groups(blocks: Block[]): Block[][] {
 }
 
 function Group({
+  game,
   blocks,
   known,
   pictures,
   aim,
 }: {
+  game: string;
   blocks: Block[];
   known: Set<string>;
   pictures: Pictures;
   aim: string;
 }) {
   const first = blocks[0]!;
+  const beside = useMemo(() => piecesBeside(blocks, pictures.box), [blocks, pictures.box]);
   if (first.kind === "heading") return <h3>{first.text}</h3>;
   if (first.kind === "table") return <Table rows={first.rows} known={known} pictures={pictures} />;
   if (first.kind === "paragraph")
@@ -157,9 +168,28 @@ function Group({
           class={`${block.clause ? "clause" : ""} ${block.clause && block.clause === aim ? "aim" : ""}`}
         >
           <Inline text={block.text} known={known} />
+          <Beside game={game} pieces={beside[index] ?? []} pictures={pictures} />
         </li>
       ))}
     </ul>
+  );
+}
+
+const MOST_BESIDE = 6;
+
+/** The pieces that a clause is about, drawn under it; each leads to its place in the box. */
+function Beside({ game, pieces, pictures }: { game: string; pieces: string[]; pictures: Pictures }) {
+  const { face, box } = pictures;
+  const Picture = face?.Picture;
+  if (!Picture || !box || pieces.length === 0) return null;
+  return (
+    <span class="beside">
+      {pieces.slice(0, MOST_BESIDE).map((id) => (
+        <a key={id} href={`/components/${game}`} aria-label={box.title(id)} title={box.title(id)}>
+          <Picture id={id} entry={box.entry(id)} />
+        </a>
+      ))}
+    </span>
   );
 }
 

@@ -1,6 +1,6 @@
 // What is in a box, for a gallery: its entries by group, and every fact of theirs in words. The words come
 // from the box itself (`labels` in components.toml); a fact without any is shown by its name.
-import { type Box, type Components, type Entry, readable } from "../table/box";
+import { type Box, type Components, type Entry, isTable, readable } from "../table/box";
 import { fill, say } from "../words";
 
 export interface Exhibit {
@@ -120,9 +120,6 @@ function table(box: Box, name: string): Components {
   const found = isTable(labels) ? labels[name] : undefined;
   return isTable(found) ? found : {};
 }
-
-const isTable = (value: unknown): value is Components =>
-  value !== null && typeof value === "object" && !Array.isArray(value);
 
 /** The halls with what speaks of this; all of them if nothing is looked for. */
 export function searched(halls: Hall[], query: string): Hall[] {

@@ -15,7 +15,7 @@ export interface Entry {
 
 export type Components = { [name: string]: unknown };
 
-const isGroup = (value: unknown): value is Components =>
+export const isTable = (value: unknown): value is Components =>
   value !== null && typeof value === "object" && !Array.isArray(value);
 
 /** The components of one box by their ids. */
@@ -41,7 +41,7 @@ export class Box {
 
 function findEntry(data: Components, id: string): Entry | null {
   for (const [key, value] of Object.entries(data)) {
-    if (!isGroup(value)) continue;
+    if (!isTable(value)) continue;
     const found = key === id ? value : findEntry(value, id);
     if (found) return found as Entry;
   }
