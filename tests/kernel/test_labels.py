@@ -11,7 +11,7 @@ from tests.kernel.test_registry import OURS
 from woolgather.kernel.errors import BadComponents
 from woolgather.kernel.registry import find_game
 
-SAID = ("title", "text", "notes", "source", "sources", "clauses")  # what needs no words
+SAID = ("title", "text", "notes", "source", "sources", "clauses", "clause")  # what needs no words
 
 
 def sourced(value: object) -> bool:

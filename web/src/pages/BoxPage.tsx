@@ -110,7 +110,8 @@ interface ExhibitProps {
 function ExhibitCard({ game, exhibit, face, book, titled }: ExhibitProps) {
   const { id, path, title, entry, source, facts } = exhibit;
   const Picture = face?.Picture;
-  const clauses = book ? clausesAbout(book, id, entry) : [];
+  const named = typeof entry.clause === "string" ? { clauses: [entry.clause] } : entry;
+  const clauses = book ? clausesAbout(book, id, named) : [];
   return (
     <li class="card piece" id={path}>
       {Picture && (

@@ -21,7 +21,7 @@ export interface Hall {
 }
 
 const SURENESS = ["rulebook", "transcribed", "reconstructed"];
-const SAID = new Set(["title", "text", "notes", "source", "sources", "clauses"]);
+const SAID = new Set(["title", "text", "notes", "source", "sources", "clauses", "clause"]);
 
 /** Every group of the box with everything in it that says where it comes from. */
 export function hallsOf(box: Box): Hall[] {
