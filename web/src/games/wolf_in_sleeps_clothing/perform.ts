@@ -3,7 +3,7 @@ import { h, render } from "preact";
 import { fly, middleOf, moment, pieceOn, play, pop, rise, shake } from "../../kit/motion";
 import type { Perform } from "../../table/stage";
 import { ASLEEP, BELL, CANDLE, SUNRISE } from "./art";
-import { Back, Card, numberOf } from "./Card";
+import { Card, numberOf } from "./Card";
 import type { GameEvent } from "./types";
 import { WolfHead } from "./WolfHead";
 import { say } from "./words";
@@ -55,12 +55,15 @@ export const perform: Perform<GameEvent> = async (event, board, pace) => {
 
 const TURN_OVER = [{ transform: "none" }, { transform: "rotateX(90deg)" }, { transform: "none" }];
 
-/** A card drawn by itself, to be carried over the table. */
+/** A card drawn by itself, to be held up over the table. */
 function drawn(card: string): Element {
   const sheet = document.createElement("div");
-  render(card ? h(Card, { id: card }) : h(Back, { count: 1 }), sheet);
+  render(h(Card, { id: card }), sheet);
   return sheet.firstElementChild!;
 }
+
+/** The card that is seen in a place, of which a copy can be carried away. */
+const cardIn = (place: Element): Element => place.querySelector(".ws-card") ?? place;
 
 let held: HTMLElement | null = null;
 
@@ -102,11 +105,10 @@ async function lay(
   const pile = pieceOn(board, `pile:${event.seat}`)?.querySelector(".ws-top");
   const from = event.source === "pile" ? pile : board.querySelector(".ws-flipped");
   if (!to) return;
-  const start = from ?? board.querySelector('[data-spot="air"]')!;
-  const card = sized(drawn(event.card), start);
-  putDown();
+  const flight = from ? fly(cardIn(from), from, to, pace * 1.25) : undefined;
+  putDown(); // the copy is under way
   hide(from);
-  await fly(card, start, to, pace * 1.25);
+  await flight;
   await pop(to, pace * 0.6);
 }
 
@@ -115,15 +117,6 @@ function hide(thing: Element | null | undefined): void {
   if (!thing) return;
   thing.setAttribute("data-moves", "");
   thing.animate([{ opacity: 0 }, { opacity: 0 }], { duration: 1, fill: "forwards" });
-}
-
-/** As large as the place that it comes from. */
-function sized(card: Element, place: Element): Element {
-  const { width } = (place.querySelector(".ws-card") ?? place).getBoundingClientRect();
-  const holder = document.createElement("div");
-  holder.style.width = `${width}px`;
-  holder.append(card);
-  return holder;
 }
 
 /** The fence with the sheep that comes before this one, or the free one. */
@@ -136,7 +129,7 @@ function fenceFor(card: string, board: Element): Element | null {
 
 async function deal(board: Element, middle: Element, pace: number): Promise<void> {
   const decks = [...board.querySelectorAll(".ws-deck")];
-  await Promise.all(decks.map((deck) => fly(sized(drawn(""), deck), middle, deck, pace * 1.5)));
+  await Promise.all(decks.map((deck) => fly(cardIn(deck), middle, deck, pace * 1.5)));
 }
 
 /** Cards, unseen, from one deck to another, one after the other. */
@@ -149,7 +142,7 @@ async function give(
   if (!from || !to || cards === 0) return;
   const flights = Array.from({ length: cards }, async (_, index) => {
     await play(from, [{ opacity: 1 }, { opacity: 1 }], index * pace * 0.4);
-    await fly(sized(drawn(""), from), from, to, pace * 1.4);
+    await fly(cardIn(from), from, to, pace * 1.4);
   });
   await Promise.all(flights);
   await pop(to, pace * 0.6);
