@@ -55,7 +55,9 @@ def _copy_as_first_revision(new: Path, old: Path) -> None:
     with sqlite3.connect(old) as connection:
         connection.execute("ATTACH ? AS new", (str(new),))
         for name in ("secrets", "guests", "tables", "seats", "log"):
-            connection.execute(f"INSERT INTO {name} SELECT * FROM new.{name}")
+            known = len(connection.execute(f"PRAGMA main.table_info({name})").fetchall())  # some have other names now
+            columns = [row[1] for row in connection.execute(f"PRAGMA new.table_info({name})")][:known]
+            connection.execute(f"INSERT INTO {name} SELECT {', '.join(columns)} FROM new.{name}")
         tables = {row[0] for row in connection.execute("SELECT name FROM sqlite_master WHERE type = 'table'")}
     connection.close()
     assert "chat" not in tables

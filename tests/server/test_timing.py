@@ -220,14 +220,14 @@ def test_bots_hurry_when_no_person_has_been_asked_for_long() -> None:
 # --- what the rulebooks say ------------------------------------------------------------------------------------------
 
 
-def until(game: Game, settings: dict[str, str], decision: str) -> list[Entry]:
-    """Actions of a game on seed 5 that lead to this decision."""
+def until(game: Game, settings: dict[str, str], decision: str, least: int = 1) -> list[Entry]:
+    """Actions of a game on seed 5 that lead to this decision, asked of so many seats."""
     for number in range(200):
         dice = random.Random(number)
         record = Record(game.name, ["a", "b", "c"], game.check(3, settings), "5", __version__, game.revision)
         log = GameLog(record, viewers=[])
         while (pending := log.state.decision()) is not None and len(log.entries) < 200:
-            if pending.name == decision:
+            if pending.name == decision and len(pending.asked()) >= least:
                 return log.entries
             seat = dice.choice(log.state.actors())
             log.append(Entry("act", seat, game.actions.text(dice.choice(log.state.options(seat)))))

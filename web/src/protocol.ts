@@ -2,9 +2,9 @@
 
 export const PROTOCOL = 3;
 
-export type ClientMessage = Hello | Wish | Submit | Undo | Hint | Chat | Mute | Sit | Leave | Fill | Free | Start | Rematch | Nudge | StandIn | Ping;
+export type ClientMessage = Hello | Wish | Look | SitHere | Submit | Undo | Hint | Chat | Mute | Sit | Leave | Fill | Free | Start | Rematch | Nudge | StandIn | Ping;
 
-export type ServerMessage = Welcome | Update | Table | Clock | Ack | Refused | Hinted | Said | Nudged | Rematched | Reload | Closed | Pong;
+export type ServerMessage = Welcome | Update | Table | Clock | Turn | Ack | Refused | Hinted | Said | Nudged | Rematched | Reload | Closed | Pong;
 
 /** Your action is on disk. `seq` is the update that shows it to you. A repeated nonce gets the same ack. */
 export interface Ack {
@@ -137,7 +137,7 @@ export interface Health {
   engine: string;
 }
 
-/** The first message. `since`: the last sequence number seen, or null for only the present. `log_since`: from where on the story before that is wanted as well (0: all of it). `previews`: whether the options of the present update should say what they would do; a program that plays by itself does without. `speed`: how fast bots should play for this guest; null has no wish. `forced`: whether choices with one option should be taken for this guest, where everybody can see that there is one. */
+/** The first message. `since`: the last sequence number seen, or null for only the present. `log_since`: from where on the story before that is wanted as well (0: all of it). `previews`: whether the options of the present update should say what they would do; a program that plays by itself does without. `speed`: how fast bots should play for this guest; null has no wish. `forced`: whether choices with one option should be taken for this guest, where everybody can see that there is one. `look`: who is looking, where several people share this device; null while it is handed over. */
 export interface Hello {
   type: "hello";
   protocol: number;
@@ -146,6 +146,7 @@ export interface Hello {
   previews?: boolean;
   speed?: "brisk" | "calm" | "instant" | "normal" | null;
   forced?: boolean;
+  look?: number | null;
 }
 
 /** What would a strong player do here, with what you know? Where nobody but bots plays against you. */
@@ -181,15 +182,22 @@ export interface ImportedRecord {
   bot?: string | null;
 }
 
-/** Stand up. The seat is empty then. */
+/** Stand up: from this seat, or with null from all seats at this device. They are empty then. */
 export interface Leave {
   type: "leave";
+  seat?: number | null;
 }
 
 /** One event as this viewer hears it: its data (`event`, `seat`, `clause`, its fields), and a log line. `text` is empty for what is worth an animation but no line. */
 export interface Line {
   event: Record<string, unknown>;
   text: string;
+}
+
+/** Who looks at this device now; null: it is being handed over, and shows what everybody may see. A welcome follows: forget what was before. */
+export interface Look {
+  type: "look";
+  seat?: number | null;
 }
 
 export interface Me {
@@ -333,7 +341,7 @@ export interface Said {
   line: ChatLine;
 }
 
-/** Who sits there. `stand_in` is the bot that plays while its guest is away. */
+/** Who sits there. `stand_in` is the bot that plays while its guest is away. `here`: not the guest, but somebody who plays at the guest's device. */
 export interface SeatState {
   seat: number;
   colour: string;
@@ -343,6 +351,7 @@ export interface SeatState {
   bot: string | null;
   present: boolean;
   stand_in: string | null;
+  here: boolean;
 }
 
 /** Something a table agrees on. With `low` and `high` any whole number between them is allowed too. `group` is where people look for it: `as printed`, `house rules` or `pace`. */
@@ -361,6 +370,13 @@ export interface SettingInfo {
 export interface Sit {
   type: "sit";
   seat?: number | null;
+}
+
+/** Before the game: seat somebody who plays at this device, too. They share your connection, not your hand. */
+export interface SitHere {
+  type: "sit-here";
+  seat: number;
+  name: string;
 }
 
 /** Let a bot play for a guest who is away, until they are back; or for yourself, until you sit down again. */
@@ -421,6 +437,12 @@ export interface TableSummary {
   your_turn: boolean;
 }
 
+/** Where several people share a device: whose answer is waited for next, in the order of the seats; null: nobody's. Whoever is asked at the same time comes in this order, whatever they hold. */
+export interface Turn {
+  type: "turn";
+  seat: number | null;
+}
+
 /** Take back your last action. `seq` is the number of the last update. */
 export interface Undo {
   type: "undo";
@@ -478,7 +500,7 @@ export interface Wish {
   passing?: "ask" | "turn" | "unnamed" | null;
 }
 
-/** Who you are at this table; `seat` is null for a spectator. `held` is the seat whose cards you have seen in this game: while it runs you may take no other. `silenced`: the host has muted you. `forced` and `passing` are what you let the room do for you; nobody else is told. */
+/** Who you are at this table; `seat` is null for a spectator. `held` is the seat whose cards you have seen in this game: while it runs you may take no other. `silenced`: the host has muted you. `seats` are all seats at your device: where there are several, `seat` is the one that is being looked as, and null while the device is handed over. `forced` and `passing` are what you let the room do for you; nobody else is told. */
 export interface You {
   guest: string;
   name: string;
@@ -489,4 +511,5 @@ export interface You {
   silenced: boolean;
   forced: boolean;
   passing: "ask" | "turn" | "unnamed";
+  seats: number[];
 }

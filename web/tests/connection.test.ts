@@ -45,7 +45,7 @@ const table = {
   status: "playing",
   seats: [],
 } as unknown as TableState;
-const you = { guest: "g", name: "Ada", seat: 0, host: true, muted: [] };
+const you = { guest: "g", name: "Ada", seat: 0, host: true, muted: [], seats: [0] };
 const welcome = (seq: number, more: object = {}) => ({
   type: "welcome",
   protocol: PROTOCOL,
@@ -91,6 +91,7 @@ test("it says hello, and is open when it is welcome", () => {
     log_since: 0,
     speed: "normal",
     forced: true,
+    look: null,
   });
   assert.equal(connection.link.value, "connecting");
   socket().says(welcome(5));
@@ -141,6 +142,7 @@ test("what was on its way when the line broke is sent again with the same nonce"
     log_since: 5,
     speed: "normal",
     forced: true,
+    look: null,
   });
   socket().says(welcome(5));
   assert.deepEqual(socket().last, before);
@@ -218,6 +220,7 @@ test("a server that was set back to a backup is believed", () => {
     log_since: 0,
     speed: "normal",
     forced: true,
+    look: null,
   });
 });
 
@@ -251,3 +254,40 @@ for (const type of ["reload", "closed"]) {
     assert.equal(FakeSocket.made.length, 1);
   });
 }
+
+test("who takes the device is not shown what was on its way for somebody else", () => {
+  const seen = () => connection.update.value?.seq ?? null;
+  sit();
+  connection.look(null);
+  assert.equal(seen(), null);
+  assert.equal(connection.you.value?.seat, null);
+  connection.look(1);
+  assert.deepEqual(socket().last, { type: "look", seat: 1 });
+  socket().says(update(6)); // still for the first
+  socket().says(welcome(3, { you: { ...you, seat: null, seats: [0, 1] } }));
+  socket().says(update(3)); // while it was laid down
+  assert.equal(seen(), null);
+  socket().says(welcome(4, { you: { ...you, seat: 1, seats: [0, 1] } }));
+  socket().says(update(4));
+  assert.equal(seen(), 4);
+  assert.equal(connection.you.value?.seat, 1);
+});
+
+test("a lost line is taken up by whoever was looking", () => {
+  sit();
+  connection.look(1);
+  socket().says(welcome(4, { you: { ...you, seat: 1, seats: [0, 1] } }));
+  socket().says(update(4));
+  socket().close();
+  mock.timers.tick(1_000);
+  socket().opens();
+  assert.deepEqual(socket().last, {
+    type: "hello",
+    protocol: PROTOCOL,
+    since: 4,
+    log_since: 4,
+    speed: "normal",
+    forced: true,
+    look: 1,
+  });
+});

@@ -207,7 +207,10 @@ class Api:
             return None
         if not (wish.isdecimal() and wish.isascii() and int(wish) < len(table.stored.seats)):
             raise NotFound(f"'as' is a seat from 0 to {len(table.stored.seats) - 1}, or '{WATCHER}'.")
-        if table.stored.status != "over" and table.stored.seat_of(request.state.guest) != int(wish):
+        own = table.stored.seats_of(request.state.guest)
+        if table.stored.status != "over" and len(own) > 1:
+            raise Forbidden("Several people share this device: until the end the replay shows what everybody sees.")
+        if table.stored.status != "over" and own != [int(wish)]:
             raise Forbidden("While the game goes on you see it with your own eyes only.")
         return int(wish)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import deque
+from collections.abc import Set
 from time import monotonic
 from typing import TYPE_CHECKING, Final
 
@@ -41,6 +42,7 @@ class Audience:
         connection.greeted = True
         connection.previews = hello.previews
         connection.speed = hello.speed
+        connection.look = hello.look
         self._table.automation.orders.take_forced(connection.guest, hello.forced)
         await self.welcome(connection, hello.since, hello.log_since)
         if arrived:
@@ -101,12 +103,67 @@ class Audience:
         watching = [speed for guest, speed in wishes if guest == stored.host]
         return min(playing or watching, key=list(SPEEDS).index, default="normal")
 
+    # --- several people at one device --------------------------------------------------------------------------------
+
+    async def look(self, connection: Connection, seat: int | None) -> None:
+        """Somebody takes the device, or lays it down: from now on it is sent what they may see, and nothing else."""
+        stored = self._table.stored
+        if seat is not None and seat not in stored.seats_of(connection.guest):
+            raise Forbidden("Nobody at your device sits there.")
+        connection.look = seat
+        await self.welcome(connection)
+        self._table.automation.proceed()
+
+    def _looks_as(self, connection: Connection) -> int | None:
+        """The seat whose view this connection gets. Where people share a device, that of who is looking."""
+        stored = self._table.stored
+        if stored.status != "open" and stored.shares(connection.guest):
+            return connection.look if connection.look in stored.seats_of(connection.guest) else None
+        return stored.seat_of(connection.guest)
+
+    def name_of(self, connection: Connection) -> str:
+        """What to call who speaks: whoever is looking, where people share a device."""
+        stored, viewer = self._table.stored, connection.viewer
+        shared = viewer is not None and stored.shares(connection.guest)
+        return stored.seats[viewer].name if shared and viewer is not None else connection.name
+
+    def sees(self, seat: int) -> bool:
+        """Whether the one on this seat has it before them."""
+        guest = self._table.stored.seats[seat].guest
+        return any(connection.guest == guest and connection.viewer == seat for connection in self.connections)
+
+    def tell_turns(self) -> None:
+        for connection in self.connections:
+            self._tell_turn(connection)
+
+    def _tell_turn(self, connection: Connection, anew: bool = False) -> None:
+        """Who at a shared device answers next: of all who are asked there, the first by seat, whatever they hold."""
+        stored, log = self._table.stored, self._table.game_log
+        if log is None or not stored.shares(connection.guest):
+            return
+        waiting = [seat for seat in log.state.actors() if self._answers(seat, connection.guest)]
+        turn = min(waiting, default=None)
+        if anew or turn != connection.told_turn:
+            connection.told_turn = turn
+            connection.tell(m.Turn(turn))
+
+    def _answers(self, seat: int, guest: str) -> bool:
+        place = self._table.stored.seats[seat]
+        return place.guest == guest and place.stand_in is None
+
+    async def deal(self, log: GameLog) -> None:
+        """The game begins. A shared device shows no hand before somebody takes it."""
+        shared = {connection for connection in self.connections if self._table.stored.shares(connection.guest)}
+        for connection in shared:
+            await self.welcome(connection)
+        self.publish(log, log.viewers, but=shared)
+
     # --- telling one -------------------------------------------------------------------------------------------------
 
     async def welcome(self, connection: Connection, since: int | None = None, log_since: int = 0) -> None:
         """Show the table from where this guest sits or stands, and what came after the number ``since``."""
         table = self._table
-        seat = table.stored.seat_of(connection.guest)
+        seat = self._looks_as(connection)
         connection.viewer = seat
         connection.sees_game = table.stored.shown_to(connection.guest)
         log = table.game_log if connection.sees_game else None
@@ -126,11 +183,12 @@ class Audience:
         if log:
             for text in await self._updates(log, seat, start, connection.previews):
                 connection.send(text)
-            connection.tell(table.automation.clock())
+            connection.tell(table.automation.clock(seat))
+            self._tell_turn(connection, anew=True)
 
     def _you(self, connection: Connection) -> m.You:
         stored, guest = self._table.stored, connection.guest
-        seat = stored.seat_of(guest)
+        seat = self._looks_as(connection)
         name = connection.name if seat is None else stored.seats[seat].name
         chat = self._table.chat
         held = self._table.seats.held_by(guest) if stored.status == "playing" else None
@@ -145,6 +203,7 @@ class Audience:
             chat.is_silenced(guest),
             orders.takes_forced(guest),
             orders.passing(seat),
+            stored.seats_of(guest),
         )
 
     async def _updates(self, log: GameLog, viewer: Viewer, after: int, previews: bool) -> list[str]:
@@ -200,14 +259,21 @@ class Audience:
             if connection is not but:
                 connection.tell(m.Table(state, self._you(connection)))
 
+    def tell_slot(self, seat: int, clock: m.Clock) -> None:
+        """To whoever looks from this seat at a shared device."""
+        guest = self._table.stored.seats[seat].guest
+        for connection in self.connections:
+            if connection.guest == guest and connection.viewer == seat:
+                connection.tell(clock)
+
     def tell_clock(self, clock: m.Clock) -> None:
         text = encode(clock)
         for connection in self.connections:
             if connection.sees_game:
                 connection.send(text)
 
-    def publish(self, log: GameLog, noticed: list[Viewer]) -> None:
+    def publish(self, log: GameLog, noticed: list[Viewer], but: Set[Connection] = frozenset()) -> None:
         """Tell each viewer who noticed what happened last."""
-        for connection in self.connections:
+        for connection in self.connections - but:
             if connection.viewer in noticed and connection.sees_game:
                 connection.send(self._latest(log, connection.viewer, connection.previews))

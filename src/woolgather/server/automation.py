@@ -9,9 +9,10 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import random
+from collections import Counter
 from collections.abc import Callable, Coroutine
 from time import time
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from woolgather.kernel.errors import WoolgatherError
 from woolgather.kernel.frames import Window
@@ -33,6 +34,14 @@ _PATIENCE: Final = 3  # times the thinking time, when many tables want the same 
 _NOTHING: Final = Answer(None, 0.0)
 
 
+class Slot(NamedTuple):
+    """The time that one of several people at a device has for a window."""
+
+    pending: Pending
+    of: float
+    until: float
+
+
 class Automation:
     def __init__(self, table: Table) -> None:
         self._table = table
@@ -50,6 +59,7 @@ class Automation:
         self._clock_for: tuple[Pending, float | None] | None = None
         self._seen: Pending | None = None
         self._timer: asyncio.TimerHandle | None = None
+        self._slots: dict[int, Slot] = {}  # of the people at shared devices, in a window
         self._of: float | None = None
 
     @property
@@ -72,6 +82,8 @@ class Automation:
         self._note_question(log)
         self._ask_bots(log)
         self._keep_orders(log)
+        self._open_slots(log)
+        self._table.audience.tell_turns()
 
     # --- bots --------------------------------------------------------------------------------------------------------
 
@@ -250,6 +262,8 @@ class Automation:
         seconds = seconds_for(
             log.state, self._table.stored.pace, self._tempo, lambda: self._is_seen(pending), first_game
         )
+        if seconds is not None and isinstance(log.state.decision(), Window):
+            seconds = self._for_all_at_a_device(seconds)
         if (pending, seconds) == self._clock_for:
             return
         just_loaded = self._clock_for is None and bool(log.entries)
@@ -265,15 +279,47 @@ class Automation:
         if had_clock or seconds is not None:
             self._table.audience.tell_clock(self.clock())
 
+    def _for_all_at_a_device(self, seconds: float) -> float:
+        """A window stays open until everybody at a shared device could have had it in hand for this time."""
+        seats = self._table.stored.seats
+        devices = Counter(seats[seat].guest for seat in self._table.asked() if seats[seat].guest is not None)
+        people = max(devices.values(), default=1)
+        return seconds if people == 1 else people * (seconds + self._tempo.hand_over)
+
+    def _open_slots(self, log: GameLog) -> None:
+        """At a shared device each has the window's time from when they take it, whatever they hold."""
+        decision, stored = log.state.decision(), self._table.stored
+        actors = log.state.actors() if isinstance(decision, Window) else []
+        self._slots = {seat: slot for seat, slot in self._slots.items() if slot.pending == log.pending(seat)}
+        seconds = seconds_for(log.state, stored.pace, self._tempo, lambda: True, self._table.first_game)
+        for seat in actors if seconds is not None else []:
+            if stored.shares(stored.seats[seat].guest) and self._table.audience.sees(seat) and seat not in self._slots:
+                assert seconds is not None
+                pending = log.pending(seat)
+                self._slots[seat] = Slot(pending, seconds, _now() + seconds)
+                self._table.audience.tell_slot(seat, self.clock(seat))
+                self._begin(("slot", seat, *pending), self._end_slot, log, seat, pending, seconds)
+
+    async def _end_slot(self, log: GameLog, seat: int, pending: Pending, seconds: float) -> None:
+        await asyncio.sleep(seconds)
+        await self._table.do(lambda: self._act_for_absent(log, seat, pending))
+
+    async def _act_for_absent(self, log: GameLog, seat: int, pending: Pending) -> None:
+        """The time of one at a shared device is up."""
+        if log is self._table.game_log and log.pending(seat) == pending and seat in log.state.actors():
+            action = log.game.actions.text(log.state.default(seat))
+            await self._table.play(Entry("act", seat, action, at=time()))
+
     def _is_seen(self, pending: Pending) -> bool:
         """Whether those who are asked have it on their screens; who goes away again has seen it."""
-        seats = self._table.stored.seats
-        if all(self._table.audience.has(seats[seat].guest) for seat in self._table.asked()):
+        if all(self._table.audience.sees(seat) for seat in self._table.asked()):
             self._seen = pending
         return self._seen == pending
 
-    def clock(self) -> Clock:
-        """What the clock shows now."""
+    def clock(self, seat: int | None = None) -> Clock:
+        """What the clock shows now, to whoever looks from this seat."""
+        if seat is not None and (slot := self._slots.get(seat)) is not None:
+            return Clock([seat], round(max(0.0, slot.until - _now()), 3), slot.of)
         left = None
         if self._timer is not None:
             left = round(max(0.0, self._timer.when() - asyncio.get_running_loop().time()), 3)
@@ -305,9 +351,9 @@ class Automation:
     def returned(self, guest: str) -> None:
         """A guest is back: the seat is theirs again at the next decision."""
         log = self._table.game_log
-        seat = self._table.stored.seat_of(guest)
-        if log is not None and seat is not None and self._table.stored.seats[seat].stand_in is not None:
-            self._returning[seat] = log.pending(None)
+        for seat in self._table.stored.seats_of(guest) if log is not None else []:
+            if log is not None and self._table.stored.seats[seat].stand_in is not None:
+                self._returning[seat] = log.pending(None)
 
     def _give_back(self, log: GameLog) -> None:
         seats = [

@@ -61,6 +61,7 @@ class Tempo:
     live_window: float = 15.0
     days_decision: float = 3 * 86_400.0
     days_window: float = 86_400.0
+    hand_over: float = 10.0  # more for each of the people who answer a window at one device
     after_restart: float = 20.0  # nobody loses a clock to a restart
     away: float = 10.0  # without a connection for so long: others may let a bot stand in
     ping: float = 5.0  # a connection that does not answer for so long is shown as gone

@@ -26,6 +26,8 @@ class Connection:
         self.guest = guest
         self.name = name
         self.viewer: int | None = None
+        self.look: int | None = None  # who is looking, where several people share the device
+        self.told_turn: int | None = None
         self.greeted = False
         self.previews = False  # whether it wants to know what each option would do
         self.sees_game = False

@@ -24,7 +24,7 @@ from woolgather.server.metrics import METRICS
 
 T = TypeVar("T")
 _MOST_TOGETHER: Final = 256
-REVISION: Final = "0005"  # of the tables below: the last file in migrations/versions leads there
+REVISION: Final = "0006"  # of the tables below: the last file in migrations/versions leads there
 
 METADATA: Final = sa.MetaData()
 
@@ -70,6 +70,7 @@ SEATS: Final = sa.Table(
     sa.Column("guest", sa.String, index=True),
     sa.Column("bot", sa.String),
     sa.Column("stand_in", sa.String),
+    sa.Column("here", sa.Boolean, nullable=False, server_default=sa.false()),
 )
 LOG: Final = sa.Table(
     "log",

@@ -65,6 +65,7 @@ def _seat(number: int, seat: Seat, game: Game, present: Set[str]) -> SeatState:
         bot=seat.bot,
         present=seat.bot is not None or seat.guest in present,
         stand_in=seat.stand_in,
+        here=seat.here,
     )
 
 

@@ -37,7 +37,11 @@ async def _do(table: Table, connection: Connection, message: m.ClientMessage) ->
         case m.Sit():
             await table.seats.sit(guest, name, message.seat)
         case m.Leave():
-            await table.seats.leave(guest)
+            await table.seats.leave(guest, message.seat)
+        case m.SitHere():
+            await table.seats.sit_here(guest, message.seat, message.name)
+        case m.Look():
+            await table.audience.look(connection, message.seat)
         case m.Fill():
             await table.seats.fill(guest, message.seat, message.bot)
         case m.Free():
@@ -52,7 +56,8 @@ async def _do(table: Table, connection: Connection, message: m.ClientMessage) ->
             await table.rematch(guest, name)
         case m.Chat():
             table.check_phrase(guest, message.text)
-            said = await table.chat.say(guest, table.seats.called(guest, name), message.text)
+            speaker = table.seats.called(guest, table.audience.name_of(connection))
+            said = await table.chat.say(guest, speaker, message.text)
             for listener in table.audience.connections:
                 if not table.chat.is_muted(guest, listener.guest):
                     listener.tell(m.Said(said))

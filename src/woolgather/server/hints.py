@@ -33,7 +33,8 @@ class Hints:
         seat = table.stored.seat_of(connection.guest)
         if seat is None:
             raise Forbidden("You have no seat at this table.")
-        if any(place.guest not in (None, connection.guest) for place in table.stored.seats):
+        others = any(place.guest not in (None, connection.guest) for place in table.stored.seats)
+        if others or table.stored.shares(connection.guest):
             raise Forbidden("There are hints only where you play against bots alone.")
         if seat not in log.state.actors():
             raise RoomError("Nothing is asked of you now, so there is nothing to give a hint about.")

@@ -121,7 +121,8 @@ class Beat(Data, frozen=True):
 
 
 class SeatState(Data, frozen=True):
-    """Who sits there. ``stand_in`` is the bot that plays while its guest is away."""
+    """Who sits there. ``stand_in`` is the bot that plays while its guest is away. ``here``: not the guest, but somebody
+    who plays at the guest's device."""
 
     seat: int
     colour: str
@@ -131,6 +132,7 @@ class SeatState(Data, frozen=True):
     bot: str | None = None
     present: bool = False
     stand_in: str | None = None
+    here: bool = False
 
 
 class TableState(Data, frozen=True):
@@ -177,7 +179,9 @@ class You(Data, frozen=True):
     """Who you are at this table; ``seat`` is null for a spectator.
 
     ``held`` is the seat whose cards you have seen in this game: while it runs you may take no other. ``silenced``: the
-    host has muted you. ``forced`` and ``passing`` are what you let the room do for you; nobody else is told.
+    host has muted you. ``seats`` are all seats at your device: where there are several, ``seat`` is the one that is
+    being looked as, and null while the device is handed over. ``forced`` and ``passing`` are what you let the room do
+    for you; nobody else is told.
     """
 
     guest: str
@@ -189,6 +193,7 @@ class You(Data, frozen=True):
     silenced: bool = False
     forced: bool = False
     passing: Passing = "ask"
+    seats: list[int] = []
 
 
 # --- client to server ------------------------------------------------------------------------------------------------
@@ -199,7 +204,8 @@ class Hello(Message, frozen=True):
     ``log_since``: from where on the story before that is wanted as well (0: all of it). ``previews``: whether the
     options of the present update should say what they would do; a program that plays by itself does without.
     ``speed``: how fast bots should play for this guest; null has no wish. ``forced``: whether choices with one option
-    should be taken for this guest, where everybody can see that there is one."""
+    should be taken for this guest, where everybody can see that there is one. ``look``: who is looking, where several
+    people share this device; null while it is handed over."""
 
     protocol: int
     since: Count | None = None
@@ -207,6 +213,7 @@ class Hello(Message, frozen=True):
     previews: bool = True
     speed: Speed | None = None
     forced: bool = False
+    look: Seat | None = None
 
 
 class Wish(Message, frozen=True):
@@ -258,8 +265,26 @@ class Sit(Message, frozen=True):
     seat: Seat | None = None
 
 
+class SitHere(Message, frozen=True):
+    """Before the game: seat somebody who plays at this device, too. They share your connection, not your hand."""
+
+    seat: Seat
+    name: Name
+
+
+class Look(Message, frozen=True):
+    """Who looks at this device now; null: it is being handed over, and shows what everybody may see.
+
+    A welcome follows: forget what was before.
+    """
+
+    seat: Seat | None = None
+
+
 class Leave(Message, frozen=True):
-    """Stand up. The seat is empty then."""
+    """Stand up: from this seat, or with null from all seats at this device. They are empty then."""
+
+    seat: Seat | None = None
 
 
 class Fill(Message, frozen=True):
@@ -307,6 +332,8 @@ class Ping(Message, frozen=True):
 ClientMessage = (
     Hello
     | Wish
+    | Look
+    | SitHere
     | Submit
     | Undo
     | Hint
@@ -378,6 +405,15 @@ class Clock(Message, frozen=True):
     seats: list[int]
     seconds: float | None
     of: float | None
+
+
+class Turn(Message, frozen=True):
+    """Where several people share a device: whose answer is waited for next, in the order of the seats; null: nobody's.
+
+    Whoever is asked at the same time comes in this order, whatever they hold.
+    """
+
+    seat: int | None
 
 
 class Ack(Message, frozen=True):
@@ -479,7 +515,20 @@ class Pong(Message, frozen=True):
 
 
 ServerMessage = (
-    Welcome | Update | Table | Clock | Ack | Refused | Hinted | Said | Nudged | Rematched | Reload | Closed | Pong
+    Welcome
+    | Update
+    | Table
+    | Clock
+    | Turn
+    | Ack
+    | Refused
+    | Hinted
+    | Said
+    | Nudged
+    | Rematched
+    | Reload
+    | Closed
+    | Pong
 )
 
 

@@ -60,7 +60,7 @@ class Results:
         games = sa.select(TABLES.c.game, RESULTS.c.table_id, won).select_from(
             _seated().join(TABLES, TABLES.c.id == RESULTS.c.table_id)
         )
-        games = games.where(SEATS.c.guest == guest, sa.not_(TABLES.c.imported))
+        games = games.where(SEATS.c.guest == guest, sa.not_(SEATS.c.here), sa.not_(TABLES.c.imported))
         each = games.group_by(TABLES.c.game, RESULTS.c.table_id).subquery()
         played = sa.func.count().label("played")
         query = sa.select(each.c.game, played, sa.func.sum(each.c.won).label("won")).group_by(each.c.game)

@@ -258,7 +258,7 @@ class Room:
         stored.seats = [Seat() if seat.bot is None else Seat(seat.name, bot=seat.bot) for seat in old.seats]
         return (await self._keep(stored, [])).id
 
-    async def sit_at_next(self, next_id: str, guest: str, name: str, seat: int) -> None:
+    async def sit_at_next(self, next_id: str, guest: str, name: str, seats: dict[int, str]) -> None:
         """Whoever of the company takes the last seat begins the game."""
         table = await self.table(next_id)
 
@@ -268,7 +268,12 @@ class Room:
                 return
             if not free or stored.status != "open":
                 raise RoomError("Every seat at the next table is taken by now.")
-            await table.seats.sit(guest, name, seat if seat in free else None)
+            own, *others = seats
+            await table.seats.sit(guest, name, own if own in free else None)
+            for other in others:
+                left = stored.free_seats()
+                if left:
+                    await table.seats.sit_here(guest, other if other in left else left[0], seats[other])
             if not stored.free_seats():
                 await table.start(stored.host)
 
@@ -302,8 +307,8 @@ class Room:
         return self._summaries([stored for stored in found if stored.free_seats() or stored.shown_to(guest)], guest)
 
     def summary(self, table: Table, guest: str) -> TableSummary:
-        seat = table.stored.seat_of(guest)
-        return TableSummary(table.describe(), seat, seat is not None and seat in table.asked())
+        seats = table.stored.seats_of(guest)
+        return TableSummary(table.describe(), min(seats, default=None), not set(table.asked()).isdisjoint(seats))
 
     def _summaries(self, tables: list[Stored], guest: str) -> list[TableSummary]:
         summaries = []
@@ -315,8 +320,9 @@ class Room:
             state = self._state(stored)
             if state is None:
                 continue
-            seat = stored.seat_of(guest)
-            summaries.append(TableSummary(state, seat, stored.status == "playing" and seat in stored.asked))
+            seats = stored.seats_of(guest)
+            asked = stored.status == "playing" and not set(stored.asked).isdisjoint(seats)
+            summaries.append(TableSummary(state, min(seats, default=None), asked))
         return summaries
 
     @staticmethod

@@ -10,7 +10,7 @@ from woolgather.kernel.game import Game
 from woolgather.server.errors import Forbidden, NotFound, RoomError, Unready
 from woolgather.server.logs import log_error, table_hash
 from woolgather.server.messages import Nudged
-from woolgather.server.names import friendly_name
+from woolgather.server.names import friendly_name, tidy_name
 from woolgather.server.storage import Entry, Seat, Stored
 
 if TYPE_CHECKING:
@@ -26,18 +26,23 @@ class Seats:
     def __init__(self, table: Table, log: Iterable[Entry]) -> None:
         self._table = table
         self._stored = table.stored
-        self._held = {entry.guest: entry.seat for entry in log if entry.guest is not None}
+        self._held: dict[str, set[int]] = {}  # the seats whose cards a guest has seen
+        for entry in log:
+            if entry.guest is not None:
+                self._held.setdefault(entry.guest, set()).add(entry.seat)
 
     def cards_are_seen(self) -> None:
         """Whoever sits now knows a hand, and may not see another in this game."""
-        self._held.update((seat.guest, number) for number, seat in enumerate(self._stored.seats) if seat.guest)
+        for number, seat in enumerate(self._stored.seats):
+            if seat.guest is not None:
+                self._held.setdefault(seat.guest, set()).add(number)
 
     def has_held_cards(self, guest: str) -> bool:
         return guest in self._held
 
     def held_by(self, guest: str) -> int | None:
         """The seat whose cards this guest has seen."""
-        return self._held.get(guest)
+        return min(self._held[guest]) if self._held.get(guest) else None
 
     def called(self, guest: str, name: str) -> str:
         """What a guest of this name is called here.
@@ -54,11 +59,12 @@ class Seats:
 
     async def sit(self, guest: str, name: str, wanted: int | None) -> None:
         self._not_over()
-        own = self._stored.seat_of(guest)
-        if own is not None and self._stored.seats[own].stand_in is not None:
-            await self.stand_ins_go([own])
+        own = self._stored.seats_of(guest)
+        waiting = [seat for seat in own if self._stored.seats[seat].stand_in is not None and wanted in (None, seat)]
+        if waiting:
+            await self.stand_ins_go(waiting)
             return
-        if own is not None:
+        if own:
             raise RoomError("You have a seat at this table already.")
         free = self._stored.free_seats()
         if not free:
@@ -67,22 +73,36 @@ class Seats:
             raise RoomError("That seat is not free.")
         number = free[0] if wanted is None else wanted
         if self._stored.status == "playing":
-            held = self._held.get(guest, number)
-            number = held if wanted is None and held in free else number
-            if held != number:
+            held = self._held.setdefault(guest, set())
+            number = next((seat for seat in free if wanted is None and seat in held), number)
+            if held and number not in held:
                 raise Forbidden("You have held other cards in this game, so you may only take your old seat again.")
             name = self.called(guest, name)
-            self._held[guest] = number
+            held.add(number)
         self._stored.seats[number] = Seat(name=name, guest=guest)
         await self._changed(guest)
 
-    async def leave(self, guest: str) -> None:
+    async def sit_here(self, guest: str, wanted: int, name: str) -> None:
+        """Somebody else plays at this guest's device. Not in a running game: the guest has seen a hand already."""
+        if self._stored.status != "open":
+            raise RoomError("The game has begun: nobody else can sit down at this device.")
+        if self._stored.seat_of(guest) is None:
+            raise RoomError("Sit down yourself first.")
+        if not self._seat(wanted).empty:
+            raise RoomError("That seat is not free.")
+        self._stored.seats[wanted] = Seat(name=tidy_name(name), guest=guest, here=True)
+        await self._changed(guest)
+
+    async def leave(self, guest: str, wanted: int | None = None) -> None:
         self._not_over()
-        number = self._stored.seat_of(guest)
-        if number is None:
+        own = self._stored.seats_of(guest)
+        if not own:
             raise RoomError("You have no seat at this table.")
-        self._stored.seats[number] = Seat()
-        if guest == self._stored.host:
+        if wanted is not None and wanted not in own:
+            raise Forbidden("That is not a seat at your device.")
+        for number in own if wanted is None else [wanted]:
+            self._stored.seats[number] = Seat()
+        if self._stored.seat_of(guest) is None and guest == self._stored.host:
             heirs = [seat.guest for seat in self._stored.seats if seat.guest is not None]
             self._stored.host = heirs[0] if heirs else guest
         await self._changed(guest)
@@ -92,10 +112,10 @@ class Seats:
         for connection in audience.connections:
             if connection.guest == guest:
                 connection.name = name
-        number = self._stored.seat_of(guest)
-        if number is not None:
-            self._stored.seats[number].name = self.called(guest, name)
-            self._retell()
+        for seat in self._stored.seats:
+            if seat.guest == guest and not seat.here:
+                seat.name = self.called(guest, name)
+                self._retell()
         audience.tell_table()
 
     async def take_new_names(self) -> None:
@@ -103,7 +123,7 @@ class Seats:
         storage = self._table.services.storage
         before = self._table.names()
         for seat in self._stored.seats:
-            if seat.guest is not None:
+            if seat.guest is not None and not seat.here:
                 seat.name = await storage.name_of(seat.guest) or seat.name
         if self._table.names() != before:
             await storage.save(self._stored)

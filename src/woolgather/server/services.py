@@ -25,5 +25,8 @@ class Company(Protocol):
     async def open_next(self, old: Stored, changes: dict[str, str], host: str) -> str:
         """The id of the next table, with other settings: the same bots, and free seats for the guests."""
 
-    async def sit_at_next(self, next_id: str, guest: str, name: str, seat: int) -> None:
-        """Seat a guest there, where they sat before if nobody else does."""
+    async def sit_at_next(self, next_id: str, guest: str, name: str, seats: dict[int, str]) -> None:
+        """Seat a guest there, and whoever plays at their device, where they sat before if nobody else does.
+
+        ``seats`` are their seats with the names there, the guest's own first.
+        """

@@ -19,12 +19,16 @@ _LISTED: Final = 60
 
 @dataclass
 class Seat:
-    """Who sits there: a guest, a bot, or nobody. ``stand_in`` is the bot that plays for an absent guest."""
+    """Who sits there: a guest, a bot, or nobody. ``stand_in`` is the bot that plays for an absent guest.
+
+    ``here``: not the guest, but somebody who plays at the guest's device.
+    """
 
     name: str = ""
     guest: str | None = None
     bot: str | None = None
     stand_in: str | None = None
+    here: bool = False
 
     @property
     def empty(self) -> bool:
@@ -93,6 +97,14 @@ class Stored:
     def seat_of(self, guest: str) -> int | None:
         return next((number for number, seat in enumerate(self.seats) if seat.guest == guest), None)
 
+    def seats_of(self, guest: str) -> list[int]:
+        """All seats of a guest: their own, and those of whoever plays at their device."""
+        return [number for number, seat in enumerate(self.seats) if seat.guest == guest]
+
+    def shares(self, guest: str | None) -> bool:
+        """Whether several people play at this guest's device."""
+        return guest is not None and len(self.seats_of(guest)) > 1
+
     def free_seats(self) -> list[int]:
         return [number for number, seat in enumerate(self.seats) if seat.empty]
 
@@ -124,6 +136,7 @@ def _seat_values(table: Stored) -> list[dict[str, Any]]:
             "guest": seat.guest,
             "bot": seat.bot,
             "stand_in": seat.stand_in,
+            "here": seat.here,
         }
         for number, seat in enumerate(table.seats)
     ]
@@ -172,7 +185,7 @@ class Storage:
             changed = connection.execute(sa.update(GUESTS).where(GUESTS.c.id == guest).values(name=name))
             if not changed.rowcount:
                 connection.execute(sa.insert(GUESTS).values(id=guest, name=name))
-            seats = sa.update(SEATS).where(SEATS.c.guest == guest, SEATS.c.table_id.not_in(but))
+            seats = sa.update(SEATS).where(SEATS.c.guest == guest, SEATS.c.table_id.not_in(but), sa.not_(SEATS.c.here))
             connection.execute(seats.values(name=name))
 
         await self._database.do(work)
@@ -310,7 +323,7 @@ def read_tables(connection: sa.Connection, condition: sa.ColumnElement[bool]) ->
     mine = list(tables)
     seats = sa.select(SEATS).where(SEATS.c.table_id.in_(mine)).order_by(SEATS.c.table_id, SEATS.c.seat)
     for row in connection.execute(seats):
-        tables[row.table_id].seats.append(Seat(row.name, row.guest, row.bot, row.stand_in))
+        tables[row.table_id].seats.append(Seat(row.name, row.guest, row.bot, row.stand_in, row.here))
     last = sa.select(LOG.c.table_id, sa.func.max(LOG.c.seq)).where(LOG.c.table_id.in_(mine)).group_by(LOG.c.table_id)
     lines = sa.select(LOG.c.table_id, LOG.c.at, LOG.c.asked).where(sa.tuple_(LOG.c.table_id, LOG.c.seq).in_(last))
     for row in connection.execute(lines):

@@ -150,23 +150,24 @@ class Table:
         if self._imported:  # a game that goes on from a record
             await self.audience.welcome_all()
         else:
-            self.audience.publish(log, log.viewers)
+            await self.audience.deal(log)
         self.automation.proceed()
 
     async def rematch(self, guest: str, name: str) -> None:
         """Whoever asks sits down at the next table; nobody is taken along."""
         if self.stored.status != "over":
             raise RoomError("The game is not over yet.")
-        seat = self.stored.seat_of(guest)
-        if seat is None:
+        seats = sorted(self.stored.seats_of(guest), key=lambda seat: self.stored.seats[seat].here)
+        if not seats:
             raise Forbidden("Only those who played can ask for a rematch.")
         company = self.services.company
         if self.stored.rematch is None:
             changes = self.game.manners.rematch(self.started().state)
             self.stored.rematch = await company.open_next(self.stored, changes, guest)
             await self.services.storage.save(self.stored)
-        await company.sit_at_next(self.stored.rematch, guest, name, seat)
-        self._again.add(seat)
+        company_here = {seat: self.stored.seats[seat].name for seat in seats}
+        await company.sit_at_next(self.stored.rematch, guest, name, company_here)
+        self._again.update(seats)
         self.audience.tell_guest(guest, m.Rematched(self.stored.rematch))
         self.audience.tell_table()
 
@@ -198,10 +199,11 @@ class Table:
         await self.play(Entry("undo", seat, "", connection.guest, message.nonce, time()), NOW, connection)
 
     def _seat_of(self, connection: Connection) -> int:
-        seat = self.stored.seat_of(connection.guest)
-        if seat is None:
+        if self.stored.seat_of(connection.guest) is None:
             raise Forbidden("You have no seat at this table.")
-        return seat
+        if connection.viewer is None:
+            raise Forbidden("Several people share this device: say first who is looking.")
+        return connection.viewer
 
     def _acked(self, log: GameLog, connection: Connection, nonce: str) -> bool:
         """A nonce that has come before gets the same answer, and nothing is played again."""

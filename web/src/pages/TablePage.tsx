@@ -3,8 +3,17 @@ import "../table/table.css";
 import { useEffect, useMemo, useState } from "preact/hooks";
 import { Banners } from "../table/Banners";
 import { Dialogs, type Open } from "../table/Dialogs";
-import { useFadingRefusal, useFocus, useMinute, useRecap, useRematch, useTitle } from "../table/effects";
+import {
+  useFadingRefusal,
+  useFocus,
+  useHandOver,
+  useMinute,
+  useRecap,
+  useRematch,
+  useTitle,
+} from "../table/effects";
 import { Gone } from "../table/Gone";
+import { HandOver, isHandedOver } from "../table/HandOver";
 import { Header } from "../table/Header";
 import { Heard } from "../table/Heard";
 import { makeHelp } from "../table/help";
@@ -34,7 +43,16 @@ export function TablePage({ id }: { id: string }) {
   useFadingRefusal(connection, update);
   useRematch(connection);
   useFocus(update, play.mine);
-  useRecap(id, connection, stage, (beats) => setOpen({ kind: "recap", beats }));
+  const shared = (you?.seats.length ?? 0) > 1;
+  useRecap(id, connection, stage, (beats) => shared || setOpen({ kind: "recap", beats }));
+  const layDown = () => {
+    stage.finish();
+    help.hide();
+    setOpen(null);
+    play.forget();
+    connection.look(null);
+  };
+  useHandOver(connection, stage, layDown);
   useMinute(known, you?.seat != null && update !== null, () => setOpen({ kind: "minute" }));
   useTableKeys({ connection, stage, play, open, setOpen });
   const over = isOver(table, update, stage);
@@ -66,16 +84,20 @@ export function TablePage({ id }: { id: string }) {
         game={known.game}
         asked={update?.view.asking?.seats ?? []}
       />
-      {table.status === "open" || !update ? (
+      {isHandedOver(table, you) ? (
+        <HandOver connection={connection} stage={stage} table={table} you={you} known={known} />
+      ) : table.status === "open" || !update ? (
         <Lobby connection={connection} table={table} you={you} game={known.game} />
       ) : (
         <Playing
+          key={you.seat ?? "watcher"}
           {...seated}
           play={play}
           update={update}
           help={help}
           covered={open !== null}
           onOpen={setOpen}
+          onLayDown={layDown}
         />
       )}
       <Heard beats={stage.log.value} prompt={update?.prompt ?? ""} mine={play.mine} />

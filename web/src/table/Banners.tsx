@@ -51,6 +51,7 @@ function Place({ connection, table, you }: BannersProps) {
       </Banner>
     );
   }
+  if (you.seats.length > 0) return null; // a shared device that is being handed over
   const free = table.seats.filter((seat) => seat.kind === "empty").map((seat) => seat.seat);
   const seat = you.held === null ? free[0] : free.find((each) => each === you.held);
   return (

@@ -79,7 +79,7 @@ export function EndScreen(props: EndProps) {
         </p>
       )}
       <p class="doors">
-        {you.seat !== null && (
+        {you.seats.length > 0 && (
           <button class="button primary" onClick={() => connection.send({ type: "rematch" })}>
             {say(table.rematch ? "end.join" : "end.rematch")}
           </button>

@@ -30,6 +30,7 @@ export function Lobby({ connection, table, you, game }: LobbyProps) {
             <LobbySeat
               key={seat.seat}
               seat={seat}
+              owner={table.seats.find((each) => each.guest === seat.guest && !each.here)}
               you={you}
               bots={game?.bots ?? []}
               texts={game?.bot_texts ?? {}}
@@ -81,14 +82,44 @@ export function Lobby({ connection, table, you, game }: LobbyProps) {
   );
 }
 
+/** Somebody who plays at this device, too. */
+function SitHere({ seat, connection }: { seat: SeatState; connection: Connection }) {
+  const [name, setName] = useState("");
+  return (
+    <form
+      class="lobby-bot"
+      onSubmit={(event) => {
+        event.preventDefault();
+        const called = name.trim() || say("seat.here-name", { seat: seat.seat + 1 });
+        connection.send({ type: "sit-here", seat: seat.seat, name: called });
+        setName("");
+      }}
+    >
+      <input
+        class="field"
+        maxLength={32}
+        size={10}
+        placeholder={say("seat.here-who")}
+        aria-label={say("seat.here-label", { seat: seat.seat + 1 })}
+        value={name}
+        onInput={(event) => setName(event.currentTarget.value)}
+      />
+      <button class="button small">{say("seat.here-add")}</button>
+    </form>
+  );
+}
+
 function LobbySeat({
   seat,
+  owner,
   you,
   bots,
   texts,
   connection,
 }: {
   seat: SeatState;
+  /** Whose device it is, where somebody shares it. */
+  owner: SeatState | undefined;
   you: You;
   bots: string[];
   /** What they are like to play against. */
@@ -102,7 +133,14 @@ function LobbySeat({
       <Mark colour={seat.colour} size={26} />
       <b>
         {seat.kind === "empty" ? say("seat.empty") : seat.name}{" "}
-        {seat.guest === you.guest && <span class="chip">{say("you")}</span>}
+        {seat.guest === you.guest && !seat.here && <span class="chip">{say("you")}</span>}
+        {seat.here && (
+          <span class="chip">
+            {say(seat.guest === you.guest ? "seat.at-yours" : "seat.shared", {
+              name: owner?.name ?? "",
+            })}
+          </span>
+        )}
         {seat.kind === "bot" && <span class="chip">{botWords(seat)}</span>}
         {seat.kind === "guest" && !seat.present && <span class="chip away">{say("away")}</span>}
       </b>
@@ -136,6 +174,16 @@ function LobbySeat({
           </button>
           <small class="facts">{texts[chosen]}</small>
         </span>
+      )}
+      {seat.kind === "empty" && you.seat !== null && <SitHere seat={seat} connection={connection} />}
+      {seat.here && seat.guest === you.guest && (
+        <button
+          class="button small"
+          aria-label={say("seat.free-name", { name: seat.name })}
+          onClick={() => connection.send({ type: "leave", seat: seat.seat })}
+        >
+          {say("seat.free")}
+        </button>
       )}
       {you.host && seat.kind !== "empty" && seat.guest !== you.guest && (
         <button

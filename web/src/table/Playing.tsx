@@ -7,6 +7,7 @@ import { ChatBox } from "./ChatBox";
 import { ClockFace } from "./ClockFace";
 import type { Connection } from "./connection";
 import type { Open } from "./Dialogs";
+import { LayDown } from "./HandOver";
 import { givesHints, HintBox, HintButton } from "./Hint";
 import type { Helpful } from "./help";
 import { Log } from "./Log";
@@ -33,6 +34,8 @@ interface PlayingProps {
   /** Whether a dialog lies over the table; then it says what was refused. */
   covered: boolean;
   onOpen: (open: Open) => void;
+  /** At a shared device: hide what this person may see. */
+  onLayDown: () => void;
 }
 
 export function Playing(playing: PlayingProps) {
@@ -97,6 +100,7 @@ export function Playing(playing: PlayingProps) {
           hand={face.Hand && <face.Hand {...props} />}
         >
           <ClockFace connection={connection} />
+          <LayDown you={you} onLayDown={playing.onLayDown} />
           {givesHints(table, you) && <HintButton connection={connection} play={play} />}
           <Orders connection={connection} table={table} you={you} update={update} />
           {over && (

@@ -33,7 +33,7 @@ export function PreferencesBox({ table }: { table?: Speed }) {
             </option>
           ))}
         </select>
-        <small id="speed-hint" class="hint">
+        <small id="speed-hint" class="order-note">
           {say(table && table !== now.speed ? "set.speed-table" : "set.speed-hint", {
             speed: say(`set.${table ?? now.speed}`),
           })}

@@ -49,6 +49,8 @@ export class Connection {
   /** What a strong player would do; "thinking" until it comes, gone with the next update. */
   readonly hint = signal<Hinted | "thinking" | null>(null);
   readonly rematch = signal<string | null>(null);
+  /** Where several people share this device: whose answer is waited for next. */
+  readonly turn = signal<number | null>(null);
   readonly nudge = signal<string | null>(null);
   /** An action on its way; until it is answered nothing else is sent. While the line is lost it waits. */
   readonly pending = signal<Submit | Undo | null>(null);
@@ -59,6 +61,8 @@ export class Connection {
   private heard = 0;
   private timer = 0;
   private readonly unwish: () => void;
+  private looking: number | null = null;
+  private awaited = 0; // welcomes for who looks now; what comes before them was meant for somebody else
   private done = false;
   private listeners = new Set<(update: Update) => void>();
 
@@ -122,6 +126,28 @@ export class Connection {
     };
   }
 
+  /**
+   * Somebody takes the device, or with null lays it down. What the one before could see is dropped at once,
+   * and what is still on its way for them is not heard.
+   */
+  look(seat: number | null): void {
+    batch(() => {
+      this.forget();
+      if (this.you.value) this.you.value = { ...this.you.value, seat: null };
+      this.looking = seat;
+    });
+    if (this.send({ type: "look", seat })) this.awaited += 1;
+  }
+
+  private forget(): void {
+    this.update.value = null;
+    this.pending.value = null; // what was meant for another seat
+    this.past.value = [];
+    this.clock.value = null;
+    this.refused.value = null;
+    this.hint.value = null;
+  }
+
   /** Whether it went out: while the line is lost, nothing does. */
   send(message: ClientMessage): boolean {
     if (this.socket?.readyState !== WebSocket.OPEN) return false;
@@ -153,6 +179,7 @@ export class Connection {
     this.socket = socket;
     this.heard = Date.now();
     socket.onopen = () => {
+      this.awaited = 0;
       const seen = this.update.value?.seq ?? null;
       this.send({
         type: "hello",
@@ -161,6 +188,7 @@ export class Connection {
         log_since: seen ?? 0,
         speed: preferences.value.speed,
         forced: preferences.value.forced,
+        look: this.looking,
       });
     };
     socket.onmessage = (event) => {
@@ -176,6 +204,7 @@ export class Connection {
   private hear(message: ServerMessage): void {
     switch (message.type) {
       case "welcome": {
+        if (this.awaited > 0 && --this.awaited > 0) break;
         if (message.you.seat === this.you.value?.seat && message.seq < (this.update.value?.seq ?? 0)) {
           // The server was set back to a backup: what we have seen since then has not happened. A line
           // says hello once, so a new one is opened.
@@ -185,10 +214,7 @@ export class Connection {
           break;
         }
         const moved = this.you.value !== null && this.you.value.seat !== message.you.seat;
-        if (moved) {
-          this.update.value = null;
-          this.pending.value = null; // what was meant for another seat
-        }
+        if (moved) this.forget();
         if (!this.table.value) this.read.value = message.chat.at(-1)?.number ?? 0; // said before one came
         this.table.value = message.table;
         this.you.value = message.you;
@@ -200,6 +226,7 @@ export class Connection {
         break;
       }
       case "update":
+        if (this.awaited > 0) break;
         this.update.value = message;
         this.hint.value = null;
         for (const listener of this.listeners) listener(message);
@@ -208,7 +235,11 @@ export class Connection {
         this.table.value = message.table;
         this.you.value = message.you;
         break;
+      case "turn":
+        this.turn.value = message.seat;
+        break;
       case "clock":
+        if (this.awaited > 0) break;
         this.clock.value = {
           ...message,
           until: message.seconds === null ? null : Date.now() + message.seconds * 1_000,

@@ -78,6 +78,19 @@ export function useMinute(known: Known | null, seated: boolean, tell: () => void
   }, [known, seated]);
 }
 
+/** At a shared device: when somebody else is to answer, and what was done has been shown, it is handed over. */
+export function useHandOver(connection: Connection, stage: Stage, layDown: () => void): void {
+  useSignalEffect(() => {
+    const you = connection.you.value;
+    const turn = connection.turn.value;
+    const running = connection.table.value?.status === "playing" && stage.shown.value !== null;
+    const calm = !stage.playing.value && !connection.busy.value;
+    const others =
+      you && you.seats.length > 1 && you.seat !== null && turn !== null && turn !== you.seat;
+    if (others && running && calm) layDown();
+  });
+}
+
 /** Coming back: what happened since is told once. */
 export function useRecap(
   id: string,

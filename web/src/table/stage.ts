@@ -75,7 +75,7 @@ export class Stage {
   }
 
   /** What moves arrives at once. */
-  private finish(): void {
+  finish(): void {
     if (!this.playing.value) return;
     for (const animation of document.getAnimations())
       if (animation.effect?.getComputedTiming().iterations !== Infinity) animation.finish();
@@ -89,6 +89,7 @@ export class Stage {
   private forget(): void {
     this.queue = [];
     this.sight = {};
+    this.board = null;
     batch(() => {
       this.shown.value = null;
       this.line.value = null;

@@ -24,6 +24,8 @@ export interface Play {
   setPreview: (action: string) => void;
   act: (action: string) => void;
   undo: () => void;
+  /** Nothing of a half-made choice is left for somebody else. */
+  forget: () => void;
 }
 
 export function usePlay(connection: Connection, stage: Stage, face: Face | null): Play {
@@ -79,5 +81,9 @@ export function usePlay(connection: Connection, stage: Stage, face: Face | null)
     setPreview,
     act,
     undo,
+    forget: () => {
+      asked.current = "";
+      setPreview("");
+    },
   };
 }
