@@ -29,17 +29,17 @@ quick: $(VENV)/.test
 	@$(BIN)/ruff format --quiet --check $(CODE)
 	@$(BIN)/mypy --no-error-summary $(CODE)
 	$(SAY) 'the quick tests, on the sources'
-	@WOOLGATHER_PURE=1 $(BIN)/python -m pytest -q -n auto -m 'not slow and not conformance'
+	@WOOLGATHER_PURE=1 $(BIN)/python -m pytest -q -n auto --dist worksteal -m 'not slow and not conformance'
 
 test: check compile
 	@$(BIN)/python tools/get_chromium.py
 	$(SAY) 'unit tests of the browser client'
 	@$(BIN)/python tools/build_client.py --test
 	$(SAY) 'tests on the sources'
-	@WOOLGATHER_PURE=1 $(BIN)/python -m pytest -n auto
+	@WOOLGATHER_PURE=1 $(BIN)/python -m pytest -n auto --dist worksteal
 	@if test -d build/compiled; then \
 		echo '· conformance tests on the compiled engine'; \
-		PYTHONPATH=build/compiled $(BIN)/python -m pytest -n auto -m conformance; \
+		PYTHONPATH=build/compiled $(BIN)/python -m pytest -n auto --dist worksteal -m conformance; \
 	else \
 		echo '· no compiled engine, so the conformance tests ran on the sources only'; \
 	fi
