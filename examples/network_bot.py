@@ -19,7 +19,7 @@ async def play(server: str, code: str) -> None:
         cookie = "; ".join(f"{name}={value}" for name, value in http.cookies.items())
     address = server.replace("http", "ws", 1) + f"/api/tables/{answer['table']['id']}/socket"
     async with connect(address, additional_headers={"Cookie": cookie}) as socket:
-        await socket.send(json.dumps({"type": "hello", "protocol": 2, "previews": False}))
+        await socket.send(json.dumps({"type": "hello", "protocol": 3, "previews": False}))
         async for text in socket:
             message = json.loads(text)
             if message["type"] != "update":

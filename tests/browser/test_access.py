@@ -15,7 +15,7 @@ Arrive = Callable[..., Guest]
 
 def test_the_table_is_told_as_named_groups(guest: Arrive) -> None:
     me = guest()
-    page = me.quick()
+    page = me.start(me.import_record(deal("sheepy-time", 3, "5")), bots=2)
     me.wait_for_turn()
     expect(page.locator("main.playing")).to_match_aria_snapshot(
         """

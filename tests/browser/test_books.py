@@ -52,6 +52,6 @@ def test_clauses_are_shown_with_pictures_of_what_they_are_about(guest: Arrive) -
     me = guest()
     page = me.open("/rules/sheepy-time#ST-moonwalk.1")
     page.locator(".clause.aim .beside svg").wait_for()
-    expect(page.locator(".clause.aim").get_by_role("link", name="Moonwalk")).to_be_visible()
+    expect(page.locator(".clause.aim").get_by_role("link", name="Moonwalk", exact=True)).to_be_visible()
     page.get_by_label("Search the rules").fill("moonwalk")
     expect(page.locator(".beside svg").first).to_be_visible()

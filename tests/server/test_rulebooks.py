@@ -362,7 +362,12 @@ def test_what_lies_open_is_sent_to_everybody_and_notes_only_where_the_table_want
         table, _, chairs = seated(server, 3, record=text_of(session))
         watcher = server.guest().at(table)
         watcher.wait_for("update")
-        seen = [chair.update["view"]["table"] for chair in (*chairs, watcher)]
+        views = [chair.update["view"] for chair in (*chairs, watcher)]
+        for view in views:
+            for alien in view["table"]["aliens"]:
+                tank = alien.pop("tank")  # what this viewer knows of somebody's Fuel: a note like the others
+                assert aid == "on" or alien["seat"] == view["you"] or tank["fuel"] == 0
+        seen = [view["table"] for view in views]
         for fact in ("aliens", "pile", "discard"):
             assert len({json.dumps(view[fact]) for view in seen}) == 1
         assert {view["notes"] is not None for view in seen} == {aid == "on"}

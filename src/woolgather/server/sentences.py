@@ -26,6 +26,7 @@ CALLED: Final = {
     "guest": "The guest to mute",
     "listed": "Whether the table is listed",
     "log_since": "The number after which the log is wanted",
+    "look": "The seat on this device to look as, counted from 0,",
     "moment": "The moment of the game",
     "muted": "Whether the guest is muted",
     "name": "Your name",
