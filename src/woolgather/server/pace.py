@@ -45,7 +45,7 @@ class Thinker:
     >>> thinker.thought(0.3)
     >>> thinker.floor
     0.4
-    >>> for _ in range(12):
+    >>> for _ in range(23):  # the rest of this stretch, and the next
     ...     thinker.thought(0.02)
     >>> thinker.floor
     0.05
