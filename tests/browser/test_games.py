@@ -79,6 +79,7 @@ def test_two_people_meet_by_invite_link_and_finish_a_game_and_play_again(guest: 
     page = host.open("/")
     page.get_by_role("button", name="Open a table: Sheepy Time").click()
     page.get_by_role("radio", name="2").check(force=True)
+    page.get_by_text("As printed").click()
     page.get_by_role("combobox", name="Nightmare").select_option("bump")
     host.see("new-table")
     page.get_by_role("button", name="Open the table").click()
