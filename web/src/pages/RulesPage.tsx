@@ -185,8 +185,11 @@ function Beside({ game, pieces, pictures }: { game: string; pieces: string[]; pi
   return (
     <span class="beside">
       {pieces.slice(0, MOST_BESIDE).map((id) => (
-        <a key={id} href={`/components/${game}`} aria-label={box.title(id)} title={box.title(id)}>
-          <Picture id={id} entry={box.entry(id)} />
+        <a key={id} href={`/components/${game}`} title={box.title(id)}>
+          <span class="only-heard">{box.title(id)}</span>
+          <span aria-hidden="true">
+            <Picture id={id} entry={box.entry(id)} />
+          </span>
         </a>
       ))}
     </span>
