@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import time
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any, Final, Literal
 
@@ -208,25 +209,39 @@ class Guest:
 
     def take(self, option: Locator) -> bool:
         """Choose this, twice if it has to be confirmed, and wait until it has happened; False if it is refused."""
+        return self.answer(lambda: self._choose(option))
+
+    def answer(self, choose: Callable[[], None]) -> bool:
+        """The same for any way to choose, such as a key."""
         seq = self.seq
-        self._choose(option)
-        if self.has_to_confirm(seq):
-            self._choose(option)
-            self._wait_for_answer(seq)
+        if self._has_to_confirm(seq, choose):
+            choose()
+            self._wait_for_answer(seq, PATIENCE)
         return self.over or self.seq != seq
 
-    def has_to_confirm(self, seq: int) -> bool:
-        """Whether the table wants to hear the last choice once more, rather than having taken or refused it."""
-        self._wait_for_answer(seq)
+    def _has_to_confirm(self, seq: int, choose: Callable[[], None]) -> bool:
+        """Whether the table wants to hear the choice once more, rather than having taken or refused it."""
+        self._choose_until_heard(seq, choose)
         again = self.page.get_by_role("alert").filter(has_text="once more")
         return not self.over and self.seq == seq and again.count() > 0
 
-    def _wait_for_answer(self, seq: int) -> None:
+    def _choose_until_heard(self, seq: int, choose: Callable[[], None]) -> None:
+        """What is chosen while a story begins only skips the story: then people choose again."""
+        for _ in range(3):
+            choose()
+            try:
+                return self._wait_for_answer(seq, PATIENCE / 6)
+            except AssertionError:
+                continue
+        return self._wait_for_answer(seq, PATIENCE)
+
+    def _wait_for_answer(self, seq: int, seconds: float) -> None:
         """Until a choice has been taken, or the table says something about it."""
         self._wait_until(
             "seq => document.querySelector('.ending') || document.querySelector('main.playing')?.dataset.seq !== seq"
             " || (document.querySelector('main.playing[data-still=true]') && document.querySelector('[role=alert]'))",
             seq,
+            seconds,
         )
 
     def _choose(self, target: Locator) -> None:

@@ -22,7 +22,7 @@ def test_the_table_is_told_as_named_groups(guest: Arrive) -> None:
         - main:
           - list "Players"
           - group "The ring":
-            - button "Space 1, no tile"
+            - button /Space 1, no tile/
             - img "The Fence"
           - region "What to do":
             - group "Your options"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import shutil
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
 from playwright.sync_api import expect
@@ -47,13 +48,9 @@ def test_a_whole_game_by_keyboard_alone(guest: Arrive) -> None:
     expect(page.get_by_role("dialog", name="Keys")).to_have_count(0)
     taken = 0
     while me.wait_for_turn():
-        seq = me.seq
         focused = page.evaluate("document.activeElement?.closest('[data-action]') !== null")
         key = "Enter" if focused and taken % 2 else "1"
-        page.keyboard.press(key)
-        if me.has_to_confirm(seq):
-            page.keyboard.press(key)
-        me.wait_for_change(seq)
+        assert me.answer(partial(page.keyboard.press, key))
         taken += 1
         assert taken < 1000
     assert taken > 5

@@ -213,6 +213,7 @@ def test_two_to_four_seats_are_offered_and_the_host_names_who_begins(guest: Arri
     expect(seats).to_have_count(3)
     for count in (2, 4, 3):
         page.get_by_role("radio", name=str(count), exact=True).check(force=True)
+    page.get_by_text("As printed").click()
     page.get_by_role("combobox", name="First player").select_option("host-picks")
     page.get_by_role("button", name="Open the table").click()
     for left in (2, 1):
