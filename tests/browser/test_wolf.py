@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import expect
 
 from tests.browser.axe import examine
 from tests.browser.guests import Guest
@@ -63,26 +63,6 @@ def test_whoever_sits_on_the_left_plays_next_and_is_seen_on_the_left(guest: Arri
 
 
 # --- playing ----------------------------------------------------------------------------------------------------------
-
-
-def test_a_whole_game_by_keyboard(guest: Arrive) -> None:
-    """Space flips, numbers point at places."""
-    me = guest()
-    page = me.quick_with(WOLF, 3, calls="strict")  # at a sleepy table a choice may be refused
-    taken = 0
-    while me.wait_for_turn():
-        seq = me.seq
-        flips = page.locator("[data-action='flip']").count() > 0
-        page.keyboard.press(" " if flips else key_of(me.offered()))
-        me.wait_for_change(seq)
-        taken += 1
-        assert taken < 500
-    assert taken > 10
-    expect(page.locator(".podium li")).to_have_count(3)
-
-
-def key_of(target: Locator) -> str:
-    return target.first.locator("kbd").text_content() or ""
 
 
 def test_a_card_is_dragged_to_where_it_belongs(guest: Arrive) -> None:
