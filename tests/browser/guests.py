@@ -226,7 +226,7 @@ class Guest:
         return not self.over and self.seq == seq and again.count() > 0
 
     def _choose_until_heard(self, seq: int, choose: Callable[[], None]) -> None:
-        """What is chosen while a story begins only skips the story: then people choose again."""
+        """A choice can get lost: what comes while a story begins only skips it. Then people choose again."""
         for _ in range(3):
             choose()
             try:

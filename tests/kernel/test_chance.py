@@ -146,3 +146,10 @@ def test_a_record_names_either_kind() -> None:
 def test_any_other_seed_is_refused_with_a_sentence(seed: str) -> None:
     with pytest.raises(WoolgatherError, match="A seed is a whole number, or 64 hex digits"):
         chance_from(seed)
+
+
+def test_a_sealed_chance_refuses_what_it_cannot_draw_evenly_instead_of_drawing_for_ever() -> None:
+    chance = SealedChance("00" * 32)
+    assert chance.below(1 << 32) < 1 << 32
+    with pytest.raises(WoolgatherError, match="at most 4294967296 numbers"):
+        chance.below((1 << 32) + 1)

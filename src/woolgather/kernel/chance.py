@@ -141,6 +141,8 @@ class SealedChance(Chance):
         return word
 
     def below(self, n: i64) -> i64:
+        if n > _WORDS:
+            raise WoolgatherError(f"A sealed chance draws from at most {_WORDS} numbers at a time, not from {n}.")
         self.draws += 1
         limit = _WORDS - _WORDS % n  # words above it would favour the low numbers
         word: i64 = self._word()
