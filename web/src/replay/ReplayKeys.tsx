@@ -1,8 +1,9 @@
 // The keys of a replay.
 import { Dialog } from "../table/Dialog";
-import { say, type WordId } from "../words";
+import { Keys, type KeyWords } from "../table/Keys";
+import { say } from "../words";
 
-const KEYS: [string, WordId][] = [
+const KEYS: KeyWords = [
   ["← →", "replay.keys.step"],
   ["Page ↑ ↓", "replay.keys.turn"],
   ["Home, End", "replay.keys.ends"],
@@ -14,16 +15,7 @@ const KEYS: [string, WordId][] = [
 export function ReplayKeys({ onClose }: { onClose: () => void }) {
   return (
     <Dialog title={say("keys")} onClose={onClose}>
-      <dl class="keys">
-        {KEYS.map(([key, word]) => (
-          <div key={key}>
-            <dt>
-              <kbd>{key}</kbd>
-            </dt>
-            <dd>{say(word)}</dd>
-          </div>
-        ))}
-      </dl>
+      <Keys keys={KEYS} />
     </Dialog>
   );
 }

@@ -1,6 +1,8 @@
 import { say, type WordId } from "../words";
 
-const KEYS: [string, WordId][] = [
+export type KeyWords = [key: string, word: WordId][];
+
+const KEYS: KeyWords = [
   ["1 … 9", "keys.choose"],
   ["Tab", "keys.tab"],
   ["Enter", "keys.enter"],
@@ -13,10 +15,11 @@ const KEYS: [string, WordId][] = [
   ["?", "keys.help"],
 ];
 
-export function Keys() {
+/** What each key does; those of a table, unless others are named. */
+export function Keys({ keys = KEYS }: { keys?: KeyWords }) {
   return (
     <dl class="keys">
-      {KEYS.map(([key, word]) => (
+      {keys.map(([key, word]) => (
         <div key={key}>
           <dt>
             <kbd>{key}</kbd>
