@@ -172,6 +172,11 @@ class Guest:
         )
         return not self.over
 
+    def wait_for_choice(self) -> None:
+        """Until more than one thing can be done; what has to be done on the way is done."""
+        while self.wait_for_turn() and len({each.get_attribute("data-action") for each in self.offered().all()}) < 2:
+            self.take(self.offered().first)
+
     def wait_for_change(self, seq: int) -> None:
         self._wait_until(
             "seq => document.querySelector('.ending') || document.querySelector('main.playing')?.dataset.seq !== seq",

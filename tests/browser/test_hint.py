@@ -15,7 +15,7 @@ from tests.browser.guests import Guest
 def test_a_hint_says_what_to_do_how_sure_that_is_and_does_it(guest: Callable[..., Guest], device: str) -> None:
     me = guest(device=device)
     page = me.quick()
-    me.wait_for_turn()
+    me.wait_for_choice()
     asking = page.get_by_role("button", name="Hint")
     if device == "desk":
         expect(asking).to_be_visible()
