@@ -2,9 +2,15 @@
 
 from __future__ import annotations
 
+import csv
+import json
+import os
 import re
+import subprocess
+import sys
 from importlib import resources
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -13,9 +19,11 @@ from woolgather.bots.match import ask
 from woolgather.bots.registry import make_bot
 from woolgather.kernel.bot import Bot
 from woolgather.kernel.chance import FastChance
-from woolgather.kernel.registry import find_game
+from woolgather.kernel.registry import all_games, find_game
 from woolgather.kernel.session import Session
 from woolgather.kernel.state import State
+from woolgather.lab import simulate as bulk
+from woolgather.lab.simulate import Tally, play_batch
 
 
 @pytest.fixture(scope="module")
@@ -226,3 +234,96 @@ def test_the_same_seed_gives_the_same_game_of_the_same_bots(say: Say, tmp_path: 
         words = ("--watch", "--seats", "3", "--bots", "sensible,random", "--seed", "4", "--save", name)
         assert say("play", "wolf-in-sleeps-clothing", *words).code == 0
     assert (tmp_path / "a.game").read_text() == (tmp_path / "b.game").read_text()
+
+
+def test_games_with_a_name_lists_what_a_table_can_agree_on(say: Say) -> None:
+    said = say("games", "sheepy-time")
+    assert re.search(r"^ +nightmare +wolf, spider, bump, random\. \w", said.out, re.M), said.out
+    facts = json.loads(say("games", "sheepy-time", "--json").out)
+    assert facts["seats"] == {"fewest": 1, "most": 4}
+    assert {setting["name"] for setting in facts["settings"]} >= {"nightmare", "first-player"}
+    assert all(bot["text"] for bot in facts["bots"])
+    assert [game["name"] for game in json.loads(say("games", "--json").out)] == sorted(
+        game.name for game in all_games()
+    )
+
+
+SHORT = ("simulate", "wolf-in-sleeps-clothing", "--bots", "random", "--seats", "2", "--jobs", "1")
+
+
+def test_simulate_gives_its_numbers_to_other_programs(say: Say) -> None:
+    found = json.loads(say(*SHORT, "--games", "4", "--json").out)
+    assert found["games"] == 4
+    assert [(row["of"], row["number"]) for row in found["rows"]] == [("bot", 1), ("bot", 2), ("seat", 1), ("seat", 2)]
+    assert sum(row["wins"] for row in found["rows"]) == 8
+    lines = list(csv.DictReader(say(*SHORT, "--games", "4", "--csv").out.splitlines()))
+    assert [int(line["wins"]) for line in lines] == [row["wins"] for row in found["rows"]]
+    assert "Choose one" in say(*SHORT, "--json", "--csv").err
+
+
+def test_numbers_are_spoken_of_as_people_do(say: Say) -> None:
+    said = say(*SHORT, "--games", "1")
+    assert "1 game, 2 seats" in said.out
+    assert "inf" not in said.out
+    assert "nan" not in said.out
+
+
+def test_what_goes_into_a_pipe_has_no_spaces_at_the_ends_of_lines(say: Say) -> None:
+    for words in (("games",), ("games", "lucidity"), ("rules", "lucidity"), (*SHORT, "--games", "2")):
+        assert not [line for line in say(*words).out.splitlines() if line != line.rstrip()], words
+
+
+def test_an_interrupted_simulation_gives_what_it_has(say: Say, monkeypatch: pytest.MonkeyPatch) -> None:
+    played: list[int] = []
+
+    def play_three(*given: Any) -> Tally:
+        if len(played) == 3:
+            raise KeyboardInterrupt
+        played.append(1)
+        return play_batch(*given)
+
+    monkeypatch.setattr(bulk, "play_batch", play_three)
+    said = say(*SHORT, "--games", "9", "--json")
+    assert said.code == 130
+    assert json.loads(said.out)["games"] == 3
+    assert "Stopped: 3 games of 9." in said.err
+
+
+def test_verify_takes_several_files_and_names_each(say: Say, whole_game: str, tmp_path: Path) -> None:
+    (tmp_path / "good.game").write_text(whole_game)
+    (tmp_path / "bad.game").write_text("Dear diary\n")
+    said = say("verify", "good.game", "good.game")
+    assert said.code == 0
+    assert said.out.count("good.game: OK: Sheepy Time, 2 seats") == 2
+    said = say("verify", "good.game", "bad.game")
+    assert said.code == 2
+    assert "good.game: OK" in said.out
+    assert said.err.startswith("bad.game: ")
+    found = json.loads(say("verify", "--json", "good.game", "bad.game").out)
+    assert [record["ok"] for record in found] == [True, False]
+    assert found[0]["over"] is True
+
+
+@pytest.mark.parametrize(
+    ("typed", "offered"),
+    [
+        ("play shee", {"sheepy-time", "sheepnappers", "sheep-boom-bah"}),
+        ("simulate lucidity --bots sharp,s", {"sharp,sleepy", "sharp,sensible", "sharp,sharp"}),
+        ("play sheepy-time --setting nightmare=w", {"nightmare=wolf"}),
+    ],
+)
+def test_a_shell_completes_games_bots_and_settings(typed: str, offered: set[str]) -> None:
+    words = f"woolgather {typed}"
+    found = subprocess.run(
+        [sys.executable, "-m", "woolgather"],
+        env={
+            **os.environ,
+            "_WOOLGATHER_COMPLETE": "complete_bash",
+            "COMP_WORDS": words,
+            "COMP_CWORD": str(words.count(" ")),
+        },
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert set(found.stdout.split()) == offered

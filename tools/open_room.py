@@ -21,6 +21,8 @@ def main() -> None:
         else:
             compile_meanwhile()
     room = [sys.executable, "-m", "woolgather", "serve", "--open"]
+    if port := os.environ.get("PORT"):
+        room += ["--port", port]
     os.execv(sys.executable, room)
 
 

@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+import json
 import math
 import os
 import sys
 import time
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from difflib import get_close_matches
 from pathlib import Path
 from typing import Annotated, Any
 
 import typer
 from rich import box
-from rich.console import Console, Group
+from rich.console import Console, Group, RenderableType
 from rich.padding import Padding
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table as Grid
@@ -27,7 +30,9 @@ from woolgather.kernel.game import Game, read_components
 from woolgather.kernel.record import Record
 from woolgather.kernel.registry import all_games, broken_guests, find_game, import_modules
 from woolgather.kernel.session import Session
-from woolgather.lab.simulate import Plan, Tally, cores, simulate, wilson
+from woolgather.kernel.settings import GROUPS
+from woolgather.lab import report
+from woolgather.lab.simulate import Plan, Stopped, Tally, cores, simulate
 from woolgather.server.command import Modules, serve
 from woolgather.terminal import saves
 from woolgather.terminal.console import is_interactive, make_console
@@ -44,7 +49,6 @@ _LONG_RUN = 10.0  # seconds after which a run on the sources says how to make it
 app = typer.Typer(
     name="woolgather",
     help="A game room for five tabletop games about sheep, wolves, dreams and nightmares.",
-    add_completion=False,
     rich_markup_mode=None,
     pretty_exceptions_enable=False,
     context_settings={"help_option_names": ["-h", "--help"]},
@@ -52,12 +56,48 @@ app = typer.Typer(
 
 app.command()(serve)
 
-GameName = Annotated[str, typer.Argument(metavar="GAME", help="Its name, as `woolgather games` lists it.")]
+
+def complete_game(incomplete: str) -> list[tuple[str, str]]:
+    return [(game.name, game.pitch) for game in all_games() if game.name.startswith(incomplete)]
+
+
+def complete_bots(context: typer.Context, incomplete: str) -> list[tuple[str, str]]:
+    """The next of several bots with commas between them."""
+    game = _game_so_far(context)
+    if game is None:
+        return []
+    before, comma, begun = incomplete.rpartition(",")
+    return [(f"{before}{comma}{bot}", about_bot(game, bot)) for bot in bot_names(game) if bot.startswith(begun)]
+
+
+def complete_setting(context: typer.Context, incomplete: str) -> list[tuple[str, str]]:
+    game = _game_so_far(context)
+    settings = game.settings if game else ()
+    given = [(f"{setting.name}={value}", setting.text) for setting in settings for value in setting.values]
+    return [(text, about) for text, about in given if text.startswith(incomplete)]
+
+
+def _game_so_far(context: typer.Context) -> Game | None:
+    """The game in what was typed until now; a command that is not whole yet leaves its words unsorted."""
+    words = {str(context.params.get("game_name")), *context.args}
+    return next((game for game in all_games() if game.name in words), None)
+
+
+GameName = Annotated[
+    str,
+    typer.Argument(metavar="GAME", help="Its name, as `woolgather games` lists it.", autocompletion=complete_game),
+]
+AsJson = Annotated[bool, typer.Option("--json", help="As JSON, for other programs.")]
 RecordFile = Annotated[Path, typer.Argument(metavar="FILE", help="A saved game.")]
 Seats = Annotated[int | None, typer.Option("--seats", metavar="N", help="How many sit at the table.")]
 Agreed = Annotated[
     list[str] | None,
-    typer.Option("--setting", metavar="NAME=VALUE", help="What the table agrees on; give it once for each setting."),
+    typer.Option(
+        "--setting",
+        metavar="NAME=VALUE",
+        help="What the table agrees on; give it once for each setting.",
+        autocompletion=complete_setting,
+    ),
 ]
 Formerly = Annotated[list[str] | None, typer.Option("--option", hidden=True)]  # what --setting was called
 Components = Annotated[
@@ -107,31 +147,80 @@ def room(
 @app.command()
 def games(
     name: Annotated[
-        str | None, typer.Argument(metavar="[GAME]", help="One of them, with the bots that can play it.")
+        str | None,
+        typer.Argument(
+            metavar="[GAME]",
+            help="One of them, with what can be agreed on and the bots that can play it.",
+            autocompletion=complete_game,
+        ),
     ] = None,
     modules: Modules = None,
+    as_json: AsJson = False,
 ) -> None:
-    """List the games in the room."""
+    """List the games in the room, or what there is to choose in one of them."""
     import_modules(modules or ())
     console = make_console()
+    chosen = all_games() if name is None else [find_game(name)]
+    if as_json:
+        facts = [facts_of(game) for game in chosen]
+        print(json.dumps(facts if name is None else facts[0], indent=2, ensure_ascii=False))
+        return
     if name is not None:
-        show_bots(console, find_game(name))
+        show_choices(console, chosen[0])
         return
     for sentence in broken_guests().values():
         make_console(error=True).print(Text(sentence, "notice"), soft_wrap=True)
-    for game in all_games():
-        seats = f"{game.fewest} to {game.most} seats" if game.fewest < game.most else f"{game.most} seats"
-        console.print(Text.assemble((game.title, "title"), f"  {seats}, {game.minutes} minutes"))
+    for game in chosen:
+        console.print(Text.assemble((game.title, "title"), f"  {seats_of(game)}, {game.minutes} minutes"))
         console.print(Padding(Group(game.pitch, Text(f"woolgather play {game.name}", "key")), (0, 0, 1, 2)))
 
 
-def show_bots(console: Console, game: Game) -> None:
-    """One game, and what its bots are like."""
+def seats_of(game: Game) -> str:
+    return f"{game.fewest} to {game.most} seats" if game.fewest < game.most else f"{game.most} seats"
+
+
+def show_choices(console: Console, game: Game) -> None:
+    """One game: what its table can agree on, and what its bots are like."""
+    console.print(Text.assemble((game.title, "title"), f"  {seats_of(game)}, {game.minutes} minutes"))
+    parts: list[RenderableType] = [Text(game.pitch)]
+    for group in GROUPS:
+        settings = [setting for setting in game.settings if setting.group == group]
+        if settings:
+            parts.append(Text(f"\nSettings, {group}, with --setting NAME=VALUE (the first value is the usual one):"))
+            parts.append(_key_and_words((setting.name, f"{setting.allowed()}. {setting.text}") for setting in settings))
+    parts.append(Text("\nThe bots that can play it, with --bots:"))
+    parts.append(_key_and_words((bot, about_bot(game, bot)) for bot in bot_names(game)))
+    console.print(Padding(Group(*parts), (0, 0, 1, 2)))
+
+
+def _key_and_words(rows: Iterable[tuple[str, str]]) -> Grid:
     grid = Grid.grid(padding=(0, 2))
-    for bot in bot_names(game):
-        grid.add_row(Text(bot, "key"), about_bot(game, bot))
-    console.print(Text(game.title, "title"))
-    console.print(Padding(Group(game.pitch, Text("The bots that can play it, with --bots:"), grid), (0, 0, 1, 2)))
+    for key, words in rows:
+        grid.add_row(Text(key, "key"), words)
+    return grid
+
+
+def facts_of(game: Game) -> dict[str, Any]:
+    return {
+        "name": game.name,
+        "title": game.title,
+        "seats": {"fewest": game.fewest, "most": game.most},
+        "minutes": game.minutes,
+        "pitch": game.pitch,
+        "settings": [
+            {
+                "name": setting.name,
+                "values": list(setting.values),
+                "range": [setting.low, setting.high] if setting.low <= setting.high else None,
+                "default": setting.default,
+                "group": setting.group,
+                "text": setting.text,
+                "clause": setting.clause,
+            }
+            for setting in game.settings
+        ],
+        "bots": [{"name": bot, "text": about_bot(game, bot)} for bot in bot_names(game)],
+    }
 
 
 @app.command()
@@ -140,7 +229,12 @@ def play(
     seats: Seats = None,
     bots: Annotated[
         str,
-        typer.Option("--bots", metavar="KINDS", help="Who the others are, such as sensible,random; they take turns."),
+        typer.Option(
+            "--bots",
+            metavar="KINDS",
+            help="Who the others are, such as sensible,random; they take turns.",
+            autocompletion=complete_bots,
+        ),
     ] = "sensible",
     setting: Agreed = None,
     option: Formerly = None,
@@ -209,7 +303,8 @@ def rules(
     game = find_game(game_name)
     console = make_console()
     if not word:
-        console.print(render_rulebook(game), width=min(console.width, 100))
+        with paged(console):
+            console.print(render_rulebook(game), width=min(console.width, 100))
         return
     words = " ".join(word)
     found = game.rulebook().search(words)
@@ -233,7 +328,12 @@ def simulate_games(
     number: Annotated[int, typer.Option("--games", metavar="N", help="How many games.")] = 1000,
     bots: Annotated[
         str,
-        typer.Option("--bots", metavar="KINDS", help="One for each seat, such as sensible,random; they take turns."),
+        typer.Option(
+            "--bots",
+            metavar="KINDS",
+            help="One for each seat, such as sensible,random; they take turns.",
+            autocompletion=complete_bots,
+        ),
     ] = "sensible",
     seats: Seats = None,
     setting: Agreed = None,
@@ -243,8 +343,10 @@ def simulate_games(
     components: Components = None,
     rotate: Annotated[bool, typer.Option(help="Let the bots move on by a seat after each game.")] = True,
     modules: Modules = None,
+    as_json: AsJson = False,
+    as_csv: Annotated[bool, typer.Option("--csv", help="As CSV, a line for each bot and each seat.")] = False,
 ) -> None:
-    """Let bots play many games, and count."""
+    """Let bots play many games, and count. Ctrl-c ends it with the games there are."""
     import_modules(modules or ())
     game = find_game(game_name)
     kinds = parse_bots(game, bots)
@@ -253,12 +355,29 @@ def simulate_games(
     game.check(count, settings)
     if number < 1 or jobs < 0 or seed < 0:
         raise WoolgatherError("--games is 1 or more, --jobs and --seed are 0 or more.")
+    if as_json and as_csv:
+        raise WoolgatherError("Choose one of --json and --csv.")
     data = open_components(game, components)
     seated = tuple(kinds[seat % len(kinds)] for seat in range(count))
     plan = Plan(game.name, seated, seed, settings, data, rotate, tuple(modules or ()))
     started = time.perf_counter()
-    tally = with_progress(plan, number, jobs)
-    report(game, plan, tally, time.perf_counter() - started)
+    stopped = False
+    try:
+        tally = with_progress(plan, number, jobs)
+    except Stopped as interrupted:
+        tally, stopped = interrupted.tally, True
+        done = f"{counted(tally.games, 'game')} of {number}" if tally.games else "before the first game was over"
+        make_console(error=True).print(Text(f"Stopped: {done}.", "notice"))
+    seconds = time.perf_counter() - started
+    if tally.games:
+        if as_json:
+            print(report.as_json(plan, tally, seconds))
+        elif as_csv:
+            print(report.as_csv(plan, tally))
+        else:
+            show_tally(game, plan, tally, seconds)
+    if stopped:
+        raise typer.Exit(130)
 
 
 @app.command()
@@ -285,18 +404,49 @@ def replay(
 
 
 @app.command()
-def verify(file: RecordFile, modules: Modules = None) -> None:
-    """Play a saved game again and check every action and its end."""
+def verify(
+    files: Annotated[list[Path], typer.Argument(metavar="FILE…", help="Saved games.")],
+    modules: Modules = None,
+    as_json: AsJson = False,
+) -> None:
+    """Play saved games again and check every action and their ends."""
     import_modules(modules or ())
-    record = Record.load(file)
-    state = record.verify()
+    findings = [check_record(file) for file in files]
+    if as_json:
+        print(json.dumps(findings, indent=2, ensure_ascii=False))
+    for found in () if as_json else findings:
+        name = f"{found['file']}: " if len(files) > 1 else ""
+        if found["ok"]:
+            make_console().print(
+                f"{name}OK: {found['title']}, {counted(found['seats'], 'seat')}, "
+                f"{counted(found['actions'], 'action')}, state {found['fingerprint']}; {found['end']}",
+                soft_wrap=True,
+            )
+        else:
+            complain(f"{name}{found['error']}")
+    if not all(found["ok"] for found in findings):
+        raise typer.Exit(2)
+
+
+def check_record(file: Path) -> dict[str, Any]:
+    """What there is to say of a saved game: that it is as the rules want it, or why not."""
+    try:
+        record = Record.load(file)
+        state = record.verify()
+    except WoolgatherError as error:
+        return {"file": str(file), "ok": False, "error": str(error)}
     outcome = state.outcome()
-    end = "still running" if outcome is None else headline(outcome, Seating(record.names).names)
-    make_console().print(
-        f"OK: {state.game.title}, {len(record.names)} seats, {len(record.actions)} actions, "
-        f"state {record.fingerprint}; {end}",
-        soft_wrap=True,
-    )
+    return {
+        "file": str(file),
+        "ok": True,
+        "game": record.game,
+        "title": state.game.title,
+        "seats": len(record.names),
+        "actions": len(record.actions),
+        "fingerprint": record.fingerprint,
+        "over": outcome is not None,
+        "end": "still running" if outcome is None else headline(outcome, Seating(record.names).names),
+    }
 
 
 # --- what several commands need ---------------------------------------------------------------------------------------
@@ -365,46 +515,76 @@ def with_progress(plan: Plan, number: int, jobs: int) -> Tally:
             console.print("The engine runs from its sources; `make compile` makes it several times as fast.")
 
     with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as progress:
-        task = progress.add_task(f"{number} games on {min(jobs or cores(), number)} cores", total=number)
+        shared = counted(min(jobs or cores(), number), "core")
+        task = progress.add_task(f"{counted(number, 'game')} on {shared}", total=number)
         return simulate(plan, number, jobs, advance)
 
 
-def report(game: Game, plan: Plan, tally: Tally, seconds: float) -> None:
+def show_tally(game: Game, plan: Plan, tally: Tally, seconds: float) -> None:
     console = make_console()
     seats = len(plan.bots)
     chosen = "".join(f", {name}={value}" for name, value in plan.settings.items())
-    console.print(
-        Text.assemble((game.title, "title"), f": {tally.games} games, {seats} seats, seed {plan.seed}{chosen}\n")
-    )
+    facts = f"{counted(tally.games, 'game')}, {counted(seats, 'seat')}, seed {plan.seed}{chosen}"
+    console.print(Text.assemble((game.title, "title"), f": {facts}\n"))
     table = Grid(box=box.SIMPLE_HEAD, pad_edge=False, show_edge=False)
     table.add_column("")
     for heading in ("wins", "share", "95 % interval", "mean score"):
         table.add_column(heading, justify="right")
-    wins, scores = (tally.wins_of_bot, tally.score_of_bot) if plan.rotate else (tally.wins_of_seat, tally.score_of_seat)
-    for bot, kind in enumerate(plan.bots):
-        label = f"{kind} {bot + 1}" if plan.rotate else f"seat {bot + 1}: {kind}"
-        _add_row(table, label, wins[bot], tally.games, scores[bot].mean(), scores[bot].margin())
-    if plan.rotate and seats > 1:
-        table.add_section()
-        for seat in range(seats):
-            sample = tally.score_of_seat[seat]
-            _add_row(table, f"seat {seat + 1}", tally.wins_of_seat[seat], tally.games, sample.mean(), sample.margin())
+    before = ""
+    for row in report.rows(plan, tally):
+        if row.of == "seat" and plan.rotate:
+            if seats == 1:
+                break
+            if before == "bot":
+                table.add_section()
+        before = row.of
+        label = f"{row.bot} {row.number}" if row.of == "bot" else f"seat {row.number}" + f": {row.bot}" * bool(row.bot)
+        margin = "" if row.margin is None else f" ± {row.margin:.2f}"
+        interval = f"{row.low:.1%} – {row.high:.1%}"
+        table.add_row(label, str(row.wins), f"{row.share:.1%}", interval, f"{row.score:.2f}{margin}")
     console.print(table)
     length = tally.decisions
+    sure = f" ± {length.margin():.1f}" if length.count > 1 else ""
+    shared = "1 victory was shared" if tally.shared == 1 else f"{tally.shared} victories were shared"
     console.print(
-        f"\nA game takes {length.mean():.1f} ± {length.margin():.1f} decisions ({length.least} to {length.most})."
-        + (f" {tally.shared} victories were shared." if tally.shared else ""),
+        f"\nA game takes {length.mean():.1f}{sure} decisions ({length.least} to {length.most})."
+        + (f" {shared}." if tally.shared else ""),
         soft_wrap=True,
     )
     make_console(error=True).print(
         Text(
-            f"{seconds:.1f} s, {tally.games / seconds:.0f} games/s, "
-            f"{length.total / seconds:,.0f} decisions/s, {engine()}",
+            f"{seconds:.1f} s, {a_rate(tally.games / seconds)} games/s, "
+            f"{a_rate(length.total / seconds)} decisions/s, {engine()}",
             "quiet",
         )
     )
 
 
-def _add_row(table: Grid, label: str, wins: int, games: int, mean: float, margin: float) -> None:
-    low, high = wilson(wins, games)
-    table.add_row(label, str(wins), f"{wins / games:.1%}", f"{low:.1%} – {high:.1%}", f"{mean:.2f} ± {margin:.2f}")
+def counted(number: int, thing: str) -> str:
+    """A number of things.
+
+    >>> counted(1, "core"), counted(2, "core")
+    ('1 core', '2 cores')
+    """
+    return f"{number} {thing}{'' if number == 1 else 's'}"
+
+
+def a_rate(number: float) -> str:
+    """A number with the digits that say something.
+
+    >>> a_rate(0.416), a_rate(41.6), a_rate(41600.2)
+    ('0.42', '42', '41,600')
+    """
+    return f"{number:.2g}" if number < 10 else f"{number:,.0f}"
+
+
+@contextmanager
+def paged(console: Console) -> Iterator[None]:
+    """What is printed here is turned over page by page where somebody sits at a terminal."""
+    if not is_interactive() or console.is_dumb_terminal:
+        yield
+        return
+    os.environ.setdefault("LESS", "FRX")  # leave a short text on the screen, show colours
+    is_less = "less" in os.environ.get("PAGER", "less")
+    with console.pager(styles=is_less):
+        yield

@@ -8,12 +8,14 @@
 from __future__ import annotations
 
 import math
+import multiprocessing
 import os
 import signal
 from collections.abc import Callable, Iterator
-from concurrent.futures import ProcessPoolExecutor, as_completed
+from concurrent.futures import Future, ProcessPoolExecutor, as_completed
 from contextlib import contextmanager
 from dataclasses import dataclass, field
+from multiprocessing.synchronize import Event
 from typing import Any, Final
 
 from woolgather.bots.luck import luck
@@ -24,6 +26,7 @@ from woolgather.kernel.registry import find_game, import_modules
 
 _MOST_IN_A_BATCH: Final = 25  # small, so that progress shows and ctrl-c is quick
 _Z: Final = 1.959964  # 95 % of a normal distribution lie within this many deviations
+_stop: list[Event] = []  # in a worker: one, set when the games that are left are not wanted any more
 
 
 @dataclass(frozen=True)
@@ -38,6 +41,14 @@ class Plan:
     components: dict[str, Any] | None = None
     rotate: bool = True
     modules: tuple[str, ...] = ()  # with games and bots of guests
+
+
+class Stopped(KeyboardInterrupt):
+    """Somebody pressed ctrl-c; ``tally`` has the games that were over by then."""
+
+    def __init__(self, tally: Tally) -> None:
+        super().__init__()
+        self.tally = tally
 
 
 class Sample:
@@ -135,33 +146,51 @@ def wilson(wins: int, games: int) -> tuple[float, float]:
 
 
 def play_batch(plan: Plan, first: int, last: int) -> Tally:
-    """The games with the numbers from ``first`` up to, not including, ``last``."""
+    """The games with the numbers from ``first`` up to, not including, ``last``; fewer if all are told to stop."""
     game = find_game(plan.game)
     tally = Tally(len(plan.bots))
     for number in range(first, last):
+        if any(stop.is_set() for stop in _stop):
+            break
         _play_one(game, plan, number, tally)
     return tally
 
 
 def simulate(plan: Plan, games: int, jobs: int = 0, progress: Callable[[int], None] = lambda done: None) -> Tally:
-    """Play so many games in so many processes (0: one for each core); ``progress`` is told of every few games."""
+    """Play so many games in so many processes (0: one for each core); ``progress`` is told of every few games.
+
+    Ctrl-c raises ``Stopped`` with what there is, as soon as every process has ended the game it is at.
+    """
     jobs = min(jobs or cores(), games)
-    size = min(_MOST_IN_A_BATCH, -(-games // jobs))
-    batches = [(first, min(first + size, games)) for first in range(0, games, size)]
     tally = Tally(len(plan.bots))
     if jobs <= 1:
-        for first, last in batches:
-            tally.merge(play_batch(plan, first, last))
-            progress(last - first)
+        try:
+            for number in range(games):
+                tally.merge(play_batch(plan, number, number + 1))
+                progress(1)
+        except KeyboardInterrupt:
+            raise Stopped(tally) from None
         return tally
-    pool = ProcessPoolExecutor(jobs, initializer=_prepare, initargs=(plan.modules,))
+    size = min(_MOST_IN_A_BATCH, -(-games // jobs))
+    batches = [(first, min(first + size, games)) for first in range(0, games, size)]
+    stop = multiprocessing.Event()
+    pool = ProcessPoolExecutor(jobs, initializer=_prepare, initargs=(plan.modules, stop))
+    left: set[Future[Tally]] = set()
     try:
         with _no_interrupt():
-            futures = [pool.submit(play_batch, plan, first, last) for first, last in batches]
-        for future in as_completed(futures):
+            left.update(pool.submit(play_batch, plan, first, last) for first, last in batches)
+        for future in as_completed(list(left)):
+            left.discard(future)
             part = future.result()
             tally.merge(part)
             progress(part.games)
+    except KeyboardInterrupt:
+        stop.set()
+        pool.shutdown(cancel_futures=True)
+        for future in left:
+            if future.done() and not future.cancelled() and future.exception() is None:
+                tally.merge(future.result())
+        raise Stopped(tally) from None
     finally:
         pool.shutdown(cancel_futures=True)
     return tally
@@ -185,7 +214,8 @@ def _no_interrupt() -> Iterator[None]:
         signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
-def _prepare(modules: tuple[str, ...]) -> None:
+def _prepare(modules: tuple[str, ...], stop: Event) -> None:
+    _stop.append(stop)
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # ctrl-c is for the parent
     import_modules(modules)
 

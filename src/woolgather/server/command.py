@@ -17,7 +17,15 @@ Modules = Annotated[
 
 def serve(
     host: Annotated[str, typer.Option("--host", help="Where to listen; 0.0.0.0 is for everybody.")] = "127.0.0.1",
-    port: Annotated[int, typer.Option("--port", min=0, max=65535, help="The port; 0 takes any free one.")] = 8000,
+    port: Annotated[
+        int | None,
+        typer.Option(
+            "--port",
+            min=0,
+            max=65535,
+            help="The port; 0 takes any free one. Without it 8000, or another near it that is free.",
+        ),
+    ] = None,
     data: Annotated[Path, typer.Option("--data", metavar="FILE", help="The one file that holds everything.")] = Path(
         "woolgather.db"
     ),

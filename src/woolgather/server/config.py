@@ -72,7 +72,7 @@ class Tempo:
 class Config:
     data: Path = Path("woolgather.db")
     host: str = "127.0.0.1"
-    port: int = 8000
+    port: int | None = None  # None: 8000, or the next that is free
     bot_processes: int = 1  # worker processes in which bots think
     modules: tuple[str, ...] = ()  # imported at the start, here and in the workers: games and bots of one's own
     origins: tuple[str, ...] = ()  # further addresses under which the server is reached, such as https://play.example

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import gc
 import socket
 import threading
@@ -20,6 +21,8 @@ from woolgather.server.logs import log_info, set_up_logs
 
 _HEADERS: Final = 65_536  # bytes
 _FOREVER: Final = 1 << 60
+_FIRST_PORT: Final = 8000
+_PORTS: Final = 20  # tried one after the other
 
 
 class _Bounded(HttpToolsProtocol):
@@ -86,12 +89,22 @@ def run(config: Config, open_browser: bool = False) -> None:
     _Announcing(server, address, open_browser).run(sockets=[listening])
 
 
-def _listen(host: str, port: int) -> socket.socket:
-    try:
-        return socket.create_server(
-            (host, port), family=socket.AF_INET6 if ":" in host else socket.AF_INET, backlog=2048
-        )
-    except OSError as error:
-        raise WoolgatherError(
-            f"The room cannot open at {host}, port {port}: {error.strerror or error}. Try another --port."
-        ) from None
+def _listen(host: str, port: int | None) -> socket.socket:
+    """At this port; without one, at the first of a few that nobody listens at."""
+    ports = [port] if port is not None else list(range(_FIRST_PORT, _FIRST_PORT + _PORTS))
+    for candidate in ports:
+        try:
+            return _listen_at(host, candidate)
+        except OSError as error:
+            if error.errno != errno.EADDRINUSE or candidate == ports[-1]:
+                raise WoolgatherError(
+                    f"The room cannot open at {host}, port {candidate}: {error.strerror or error}. Try another --port."
+                ) from None
+            if port is None:
+                print(f"Port {candidate} is taken; trying {candidate + 1}.", flush=True)
+    raise AssertionError("there is always a port to try")
+
+
+def _listen_at(host: str, port: int) -> socket.socket:
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    return socket.create_server((host, port), family=family, backlog=2048)

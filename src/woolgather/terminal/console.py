@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import codecs
 import io
+import re
 import sys
 from collections.abc import Sequence
+from typing import Any, TextIO, cast
 
 from rich.console import Console
 from rich.theme import Theme
@@ -37,6 +39,7 @@ _PLAIN = str.maketrans(
         " ": " ",
     }
 )
+_TRAILING = re.compile(r"[ \t]+(?=\n)")
 THEME = Theme(
     {
         "title": "bold",
@@ -61,13 +64,26 @@ def _plain_enough(error: UnicodeError) -> tuple[str, int]:
 codecs.register_error("woolgather-plain", _plain_enough)
 
 
+class _WithoutTrailingSpaces:
+    """A pipe or a file: the spaces with which columns and frames are filled up would only be in somebody's way."""
+
+    def __init__(self, stream: TextIO) -> None:
+        self._stream = stream
+
+    def write(self, text: str) -> int:
+        return self._stream.write(_TRAILING.sub("", text))
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._stream, name)
+
+
 def make_console(error: bool = False, colour: bool = True) -> Console:
     """A console on standard output (or standard error) that never fails on a character the terminal lacks."""
     stream = sys.stderr if error else sys.stdout
     if isinstance(stream, io.TextIOWrapper) and not stream.encoding.lower().startswith("utf"):
         stream.reconfigure(errors="woolgather-plain")
     return Console(
-        file=stream,
+        file=stream if stream.isatty() else cast(TextIO, _WithoutTrailingSpaces(stream)),
         theme=THEME,
         highlight=False,
         markup=False,
