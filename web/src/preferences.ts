@@ -19,10 +19,11 @@ export interface Preferences {
 }
 
 const KEY = "woolgather-settings";
+const systemWantsStillness = matchMedia("(prefers-reduced-motion: reduce)").matches;
 const preferred: Preferences = {
   theme: matchMedia("(prefers-color-scheme: light)").matches ? "light" : "dark",
   speed: "normal",
-  slowness: matchMedia("(prefers-reduced-motion: reduce)").matches ? 0 : 1,
+  slowness: systemWantsStillness ? 0 : 1,
   forced: true,
   sound: true,
   volume: 0.5,
@@ -59,5 +60,7 @@ export function change(part: Partial<Preferences>): void {
 }
 
 effect(() => {
-  document.documentElement.dataset.theme = preferences.value.theme;
+  const { theme, slowness } = preferences.value;
+  document.documentElement.dataset.theme = theme;
+  document.documentElement.dataset.motion = systemWantsStillness || slowness === 0 ? "none" : "full";
 });
