@@ -23,6 +23,11 @@ if __name__ == "__main__":
                 request_burst=MANY,
                 new_tables_per_minute=MANY,
                 tables_per_guest=MANY,
+                new_tables_per_address=MANY,
+                tables_per_address=MANY,
+                connections_per_address=MANY,
+                replays_per_minute=MANY,
+                replays_per_address=MANY,
             ),
         )
     )

@@ -37,6 +37,10 @@ QUICK = {"speeds": at_once(), "away": 0.1, "thinking": 5.0}
 QUICK |= {"ping": 120.0}  # a busy machine may answer late, and is not gone
 LENIENT = {"messages_per_second": 100_000, "message_burst": 100_000, "requests_per_second": 100_000}
 LENIENT |= {"request_burst": 100_000, "new_tables_per_minute": 100_000, "tables_per_guest": 10_000}
+LENIENT |= {"new_tables_per_address": 100_000, "tables_per_address": 100_000, "connections_per_address": 10_000}
+LENIENT |= {"imports_per_minute": 100_000, "imports_per_address": 100_000, "chat_per_minute": 100_000}
+LENIENT |= {"replays_per_minute": 100_000, "replays_per_address": 100_000, "links_per_minute": 100_000}
+LENIENT |= {"listed_per_host": 100, "listed_per_address": 10_000}
 PATIENCE = 120.0  # seconds before something counts as never coming; a busy machine may need many of them
 Message = dict[str, Any]
 

@@ -100,7 +100,8 @@ def test_a_browser_that_goes_astray_gets_a_page_and_a_program_a_sentence(server:
         ("POST", "/api/health", "GET, HEAD"),
         ("GET", "/api/tables", "POST"),
         ("GET", "/api/quick", "POST"),
-        ("DELETE", "/api/tables/x", "GET, HEAD"),
+        ("DELETE", "/api/tables/x/record", "GET, HEAD"),
+        ("PUT", "/api/tables/x", "DELETE, GET, HEAD"),
         ("PUT", "/", "GET, HEAD"),
     ],
 )
@@ -249,11 +250,21 @@ def test_the_cookie_is_safe_and_cannot_be_forged(server: Server) -> None:
     cookie = answer.headers["set-cookie"]
     assert "HttpOnly" in cookie
     assert "SameSite=Lax" in cookie
-    guest, _, signature = cookie.partition("=")[2].partition(";")[0].rpartition(".")
-    other = httpx.get(server.address + "/api/me", headers={"Cookie": f"woolgather_guest={guest}.{signature}"})
+    proven, _, signature = cookie.partition("=")[2].partition(";")[0].rpartition(".")
+    guest, period, issued = proven.split(".")
+    other = httpx.get(server.address + "/api/me", headers={"Cookie": f"woolgather_guest={proven}.{signature}"})
     assert other.json()["guest"] == guest
     assert "set-cookie" not in other.headers
-    for forged in (f"{guest}x.{signature}", f"{guest}.{'0' * 32}", guest, "..", "\u00e9"):
+    later = f"{guest}.{period}.{int(issued) + 1}.{signature}"
+    for forged in (
+        f"x{proven}.{signature}",
+        later,
+        f"{proven}.{'0' * 32}",
+        f"{guest}.{signature}",
+        "..",
+        "...",
+        "\u00e9",
+    ):
         answer = httpx.get(server.address + "/api/me", headers={b"Cookie": f"woolgather_guest={forged}".encode()})
         assert answer.json()["guest"] != guest
 

@@ -29,6 +29,7 @@ GOOD: Json = {
     "protocol": m.PROTOCOL,
     "record": "a record",
     "seat": 0,
+    "secret": "abc",
     "seats": 3,
     "seq": 1,
     "speed": "normal",

@@ -83,7 +83,7 @@ class FakeStorage:
     def __init__(self) -> None:
         self.moments: list[float] = []
 
-    async def append(self, table: Stored, seq: int, entry: Entry, ending: Ending | None) -> None:
+    async def append(self, table: Stored, seq: int, entry: Entry, public: bool, ending: Ending | None) -> None:
         self.moments.append(asyncio.get_running_loop().time())
 
     async def save(self, table: Stored) -> None:

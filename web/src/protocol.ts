@@ -194,6 +194,12 @@ export interface Line {
   text: string;
 }
 
+/** A way for you to go on at another device: the address `/device#secret`, once, and only for so many seconds. */
+export interface Link {
+  secret: string;
+  seconds: number;
+}
+
 /** Who looks at this device now; null: it is being handed over, and shows what everybody may see. A welcome follows: forget what was before. */
 export interface Look {
   type: "look";
@@ -212,7 +218,7 @@ export interface Mute {
   muted: boolean;
 }
 
-/** Open a table; you are its host and sit at `seat` (null: watch). `bots` fill the first free seats at once. */
+/** Open a table; you are its host and sit at `seat` (null: watch). `bots` fill the first free seats at once. `substitute` is the bot that others may let stand in for who is away. */
 export interface NewTable {
   game: string;
   seats: number;
@@ -222,6 +228,7 @@ export interface NewTable {
   pace?: "days" | "live" | "none";
   seat?: number | null;
   bots?: string[];
+  substitute?: string | null;
 }
 
 /** Why the last action may not be taken back; with the clause, if a rule forbids it. */
@@ -257,6 +264,11 @@ export interface Outcome {
   winners: number[];
   places: number[];
   details: Record<string, unknown>;
+}
+
+/** How you are done with a table: it is deleted; or you have left it to the others who play there; or your name is taken off a finished game that others have played, too. */
+export interface Parted {
+  how: "deleted" | "forgotten" | "left";
 }
 
 /** Are you there? For clients that want to notice a lost connection. */
@@ -354,6 +366,11 @@ export interface SeatState {
   here: boolean;
 }
 
+/** What a link to another device ends with. */
+export interface Secret {
+  secret: string;
+}
+
 /** Something a table agrees on. With `low` and `high` any whole number between them is allowed too. `group` is where people look for it: `as printed`, `house rules` or `pace`. */
 export interface SettingInfo {
   name: string;
@@ -364,6 +381,11 @@ export interface SettingInfo {
   group: string;
   low: number | null;
   high: number | null;
+}
+
+/** Be signed out on all other devices; with `here` on this one, too, where you are a new guest from then on. */
+export interface SignOut {
+  here?: boolean;
 }
 
 /** Take an empty seat: this one, or with null the first. Your own, if a bot stands in for you: it is yours again. */

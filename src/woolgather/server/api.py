@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import hashlib
 from collections.abc import Awaitable, Callable
+from time import monotonic
 from typing import Any, Final, TypeVar
 
 import msgspec
@@ -16,9 +17,12 @@ from woolgather import __version__, engine
 from woolgather.kernel.registry import all_games
 from woolgather.server import messages as m
 from woolgather.server.describe import commitment, game_info, with_titles
-from woolgather.server.errors import Forbidden, Malformed, NotFound, NotJson, RoomError, TooLong
+from woolgather.server.devices import LIFE
+from woolgather.server.errors import Forbidden, Malformed, NotFound, NotJson, RoomError, TooLong, TooMuch
 from woolgather.server.fairness import before_the_end, proof
+from woolgather.server.limits import Allowance
 from woolgather.server.metrics import METRICS
+from woolgather.server.operator import operators_only
 from woolgather.server.room import Room
 from woolgather.server.sentences import sentence_for
 from woolgather.server.table import Table
@@ -54,22 +58,40 @@ async def read(request: Request, kind: type[T], most: int) -> T:
         raise Malformed(sentence_for(error)) from None
 
 
+def _by_method(handlers: dict[str, Handler]) -> Handler:
+    async def handle(request: Request) -> Response:
+        return await handlers["GET" if request.method == "HEAD" else request.method](request)
+
+    return handle
+
+
 class Api:
     """One method per address. ``request.state.guest`` is who asks."""
 
     def __init__(self, room: Room) -> None:
         self._room = room
         self._limits = room.config.limits
+        self._links = Allowance(self._limits.links_per_minute, 2 * self._limits.links_per_minute)
 
     def routes(self) -> list[Route]:
-        def route(path: str, handler: Handler, method: str = "GET") -> Route:
-            return Route(path, handler, methods=[method])
+        """One route for each address, so that it can say what may be done there."""
+        at: dict[str, dict[str, Handler]] = {}
+        for method, path, handler in self._methods():
+            at.setdefault(path, {})[method] = handler
+        return [Route(path, _by_method(handlers), methods=list(handlers)) for path, handlers in at.items()]
+
+    def _methods(self) -> list[tuple[str, str, Handler]]:
+        def route(path: str, handler: Handler, method: str = "GET") -> tuple[str, str, Handler]:
+            return method, path, handler
 
         return [
             route("/api/me", self.me),
             route("/api/me", self.rename, "PATCH"),
             route("/api/me/games", self.finished),
             route("/api/me/statistics", self.statistics),
+            route("/api/me/link", self.link, "POST"),
+            route("/api/me/sign-out", self.sign_out, "POST"),
+            route("/api/device", self.follow_link, "POST"),
             route("/api/games", self.games),
             route("/api/games/{game}", self.game),
             route("/api/games/{game}/rulebook", self.rulebook),
@@ -80,6 +102,7 @@ class Api:
             route("/api/tables/mine", self.mine),
             route("/api/tables/open", self.open_tables),
             route("/api/tables/{id}", self.table),
+            route("/api/tables/{id}", self.part, "DELETE"),
             route("/api/tables/{id}/components", self.table_components),
             route("/api/tables/{id}/record", self.record),
             route("/api/tables/{id}/replay", self.replay),
@@ -106,6 +129,35 @@ class Api:
 
     async def statistics(self, request: Request) -> Response:
         return json_response(await self._room.statistics(request.state.guest))
+
+    async def link(self, request: Request) -> Response:
+        self._may_link(request)
+        return json_response(m.Link(await self._room.devices.link(request.state.guest), LIFE), 201)
+
+    async def follow_link(self, request: Request) -> Response:
+        wish = await read(request, m.Secret, self._limits.body_bytes)
+        self._may_link(request)
+        guest = await self._room.devices.follow(wish.secret)
+        self._now_is(request, guest)
+        return json_response(m.Me(guest, await self._room.name_of(guest)))
+
+    async def sign_out(self, request: Request) -> Response:
+        wish = await read(request, m.SignOut, self._limits.body_bytes)
+        self._may_link(request)
+        guest = request.state.guest
+        await self._room.let_out(guest)
+        if wish.here:
+            guest = self._room.identity.fresh_guest()
+        self._now_is(request, guest)
+        return json_response(m.Me(guest, await self._room.name_of(guest)))
+
+    def _may_link(self, request: Request) -> None:
+        if not self._links.take(request.state.visitor):
+            raise TooMuch("That was often in a short time. Wait a minute.")
+
+    def _now_is(self, request: Request, guest: str) -> None:
+        """From this answer on the device is this guest's."""
+        request.state.new_cookies = [self._room.identity.set_cookie(guest, request.state.secure)]
 
     # --- games -------------------------------------------------------------------------------------------------------
 
@@ -141,15 +193,15 @@ class Api:
 
     async def create(self, request: Request) -> Response:
         wish = await read(request, m.NewTable, self._limits.body_bytes)
-        return self._made(request, await self._room.create(request.state.guest, wish))
+        return self._made(request, await self._room.create(request.state.visitor, wish))
 
     async def quick(self, request: Request) -> Response:
         wish = await read(request, m.QuickTable, self._limits.body_bytes)
-        return self._made(request, await self._room.quick(request.state.guest, wish))
+        return self._made(request, await self._room.quick(request.state.visitor, wish))
 
     async def import_record(self, request: Request) -> Response:
         wish = await read(request, m.ImportedRecord, self._limits.record_bytes)
-        return self._made(request, await self._room.import_record(request.state.guest, wish))
+        return self._made(request, await self._room.import_record(request.state.visitor, wish))
 
     def _made(self, request: Request, table: Table) -> Response:
         return json_response(self._room.summary(table, request.state.guest), 201)
@@ -162,6 +214,9 @@ class Api:
 
     async def table(self, request: Request) -> Response:
         return json_response(self._room.summary(await self._table(request), request.state.guest))
+
+    async def part(self, request: Request) -> Response:
+        return json_response(m.Parted(await self._room.part(request.state.guest, request.path_params["id"])))
 
     async def join(self, request: Request) -> Response:
         """Seats a guest who followed an invitation, if there is a seat; else they may watch."""
@@ -194,6 +249,7 @@ class Api:
     async def replay(self, request: Request) -> Response:
         table = await self._table(request)
         viewer = self._viewer(request, table)
+        self._may_replay(request)
         log = table.started()
         updates, actions = log.history(viewer, table.names()), log.actions_behind(viewer) if log.over else []
         return json_response(m.Replay(table.describe(), viewer, await asyncio.to_thread(list, updates), actions))
@@ -205,7 +261,7 @@ class Api:
             raise Forbidden("The host of this table does not allow spectators.")
         if wish == WATCHER:
             return None
-        if not (wish.isdecimal() and wish.isascii() and int(wish) < len(table.stored.seats)):
+        if wish not in [str(number) for number in range(len(table.stored.seats))]:
             raise NotFound(f"'as' is a seat from 0 to {len(table.stored.seats) - 1}, or '{WATCHER}'.")
         own = table.stored.seats_of(request.state.guest)
         if table.stored.status != "over" and len(own) > 1:
@@ -218,14 +274,22 @@ class Api:
         table = await self._table(request)
         if table.stored.status != "over":
             return json_response(before_the_end(table.stored.seed))
+        self._may_replay(request)
         record = table.record()
         return json_response(await asyncio.to_thread(proof, record, commitment(table.stored.seed)))
+
+    def _may_replay(self, request: Request) -> None:
+        if not self._room.replays.take(request.state.visitor):
+            raise TooMuch("Those were many replays in a short time. Wait a minute.")
 
     # --- the server --------------------------------------------------------------------------------------------------
 
     async def health(self, request: Request) -> Response:
-        await self._room.storage.name_of("")  # the data file answers
+        begun = monotonic()
+        await self._room.storage.check_health()
+        METRICS.write_seconds.value = monotonic() - begun
         return json_response(m.Health("ok", __version__, m.PROTOCOL, engine()))
 
     async def metrics(self, request: Request) -> Response:
+        operators_only(request, self._room.config)
         return PlainTextResponse(METRICS.text())

@@ -30,7 +30,7 @@ from woolgather.server.room import Room
 from woolgather.server.sockets import Sockets
 
 STATIC: Final = Path(str(resources.files("woolgather.server") / "static"))
-PAGES: Final = ("/", "/table/{id}", "/join/{code}", "/rules/{game}", "/replay/{id}", "/components/{game}")
+PAGES: Final = ("/", "/table/{id}", "/join/{code}", "/rules/{game}", "/replay/{id}", "/components/{game}", "/device")
 _NOT_BUILT: Final = """<!doctype html><html lang="en"><meta charset="utf-8"><title>Woolgather</title>
 <h1>The room is open, but its furniture has not been built</h1>
 <p>The browser client is missing from this installation. In a checkout, <code>make play</code> builds it.

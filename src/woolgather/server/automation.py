@@ -64,7 +64,13 @@ class Automation:
 
     @property
     def busy(self) -> bool:
-        return bool(self._tasks) or self._timer is not None
+        """Whether something is about to happen here."""
+        soon = self._timer is not None and self._timer.when() - _now() < self._tempo.soon
+        return bool(self._tasks) or soon
+
+    def due(self) -> float | None:
+        """When the clock runs out, by the clock on the wall."""
+        return None if self._timer is None else time() + self._timer.when() - _now()
 
     def stop(self) -> None:
         self._stop_clock()

@@ -3,20 +3,21 @@
 from __future__ import annotations
 
 from time import time
-from typing import Final
 
-from woolgather.server.errors import Forbidden
+from woolgather.server.config import Limits
+from woolgather.server.errors import Forbidden, TooMuch
+from woolgather.server.limits import Buckets
 from woolgather.server.messages import ChatLine
 from woolgather.server.storage import Loaded, Storage
-
-_REMEMBERED: Final = 200
 
 
 class Chat:
     """A guest mutes for themselves; the host mutes for everybody."""
 
-    def __init__(self, storage: Storage, loaded: Loaded) -> None:
+    def __init__(self, storage: Storage, loaded: Loaded, limits: Limits) -> None:
         self._storage = storage
+        self._limits = limits
+        self._pace = Buckets(limits.chat_per_minute / 60, limits.chat_per_minute / 4)
         self._table = loaded.table
         self._lines = loaded.chat
         self._mutes = loaded.mutes
@@ -37,13 +38,19 @@ class Chat:
     async def say(self, guest: str, name: str, text: str) -> ChatLine:
         if self.is_silenced(guest):
             raise Forbidden("The host has muted you at this table.")
+        if not self._pace.take(guest):
+            raise TooMuch("You say a lot in a short time. Wait a moment.")
         number = self._lines[-1].number + 1 if self._lines else 1
         line = ChatLine(number, guest, name, text, time())
         await self._storage.say(self._table.id, line)
         self._lines.append(line)
-        del self._lines[:-_REMEMBERED]
+        del self._lines[: -self._limits.chat_kept]
         return line
 
     async def mute(self, by: str, guest: str, muted: bool) -> None:
+        if muted and (by, guest) not in self._mutes:
+            most = self._limits.mutes_per_guest
+            if len(self.muted_by(by)) >= most or len(self._mutes) >= self._limits.mutes_per_table:
+                raise TooMuch(f"You can mute {most} people at a table at most. Hear somebody again first.")
         await self._storage.mute(self._table.id, by, guest, muted)
         (self._mutes.add if muted else self._mutes.discard)((by, guest))

@@ -36,6 +36,20 @@ def serve(
             "--origin", metavar="URL", help="The public address behind a proxy, such as https://play.example."
         ),
     ] = None,
+    trusted_proxy: Annotated[
+        list[str] | None,
+        typer.Option(
+            "--trusted-proxy",
+            metavar="ADDRESS",
+            help="The address of a proxy that says who the visitor is (X-Forwarded-For), such as 127.0.0.1.",
+        ),
+    ] = None,
+    token: Annotated[
+        str,
+        typer.Option(
+            envvar="WOOLGATHER_TOKEN", help="Who shows it may read /metrics from other computers.", show_default=False
+        ),
+    ] = "",
     modules: Modules = None,
     bot_processes: Annotated[
         int, typer.Option("--bot-processes", min=1, max=64, help="Processes for bots to think in.")
@@ -52,6 +66,8 @@ def serve(
             bot_processes=bot_processes,
             modules=tuple(modules or ()),
             origins=tuple(origin or ()),
+            trusted_proxies=tuple(trusted_proxy or ()),
+            token=token,
         ),
         open_browser,
     )

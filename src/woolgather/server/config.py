@@ -24,10 +24,30 @@ class Limits:
     record_bytes: int = 1_000_000
     record_actions: int = 10_000
     tables_per_guest: int = 30  # that are not over
+    tables_per_address: int = 300  # the same, of all guests who came from there
     new_tables_per_minute: float = 20
+    new_tables_per_address: float = 60  # in a minute
+    imports_per_minute: float = 10
+    imports_per_address: float = 30
+    replays_per_minute: float = 60  # also proofs of fairness, and what somebody missed
+    replays_per_address: float = 240
+    links_per_minute: float = 10  # to other devices, made or followed
     connections_per_guest: int = 20
+    connections_per_address: int = 200
     connections: int = 10_000
     refusals_in_a_row: int = 50  # then the connection is closed
+    header_seconds: float = 15  # for the headers of a request
+    body_seconds: float = 60  # for the rest of it
+    spare_descriptors: int = 64  # open files that are kept for the data file, for bots and for the health check
+    listed_per_host: int = 4  # of the list of open tables
+    listed_per_address: int = 12
+    watchers_per_table: int = 2_500
+    mutes_per_guest: int = 50  # at one table
+    mutes_per_table: int = 1_000
+    chat_per_minute: float = 40  # lines of one guest at one table
+    chat_kept: int = 200  # lines of a table
+    replay_seconds: float = 10  # for working through one record, in a process of its own
+    replay_memory: int = 1 << 30  # bytes of address space of that process
 
 
 @dataclass(frozen=True)
@@ -65,7 +85,18 @@ class Tempo:
     after_restart: float = 20.0  # nobody loses a clock to a restart
     away: float = 10.0  # without a connection for so long: others may let a bot stand in
     ping: float = 5.0  # a connection that does not answer for so long is shown as gone
+    soon: float = 600.0  # a clock that runs longer does not keep its table in memory
     idle: float = 120.0  # a table at which nobody is leaves the memory after so long
+
+
+@dataclass(frozen=True)
+class Expiry:
+    """After so many days without anything public happening at it, a table is deleted; 0 is never."""
+
+    open: float = 14  # its game has not begun
+    playing: float = 90
+    imported: float = 30  # replays of finished games from files
+    over: float = 0
 
 
 @dataclass(frozen=True)
@@ -76,5 +107,8 @@ class Config:
     bot_processes: int = 1  # worker processes in which bots think
     modules: tuple[str, ...] = ()  # imported at the start, here and in the workers: games and bots of one's own
     origins: tuple[str, ...] = ()  # further addresses under which the server is reached, such as https://play.example
+    trusted_proxies: tuple[str, ...] = ()  # addresses whose X-Forwarded-For and X-Forwarded-Proto are believed
+    token: str = ""  # who shows it may read /metrics from elsewhere
+    expiry: Expiry = field(default_factory=Expiry)
     limits: Limits = field(default_factory=Limits)
     tempo: Tempo = field(default_factory=Tempo)

@@ -14,17 +14,17 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 from queue import SimpleQueue
-from time import perf_counter
 from typing import Any, Final, TypeVar
 
 import sqlalchemy as sa
 
 from woolgather.kernel.errors import WoolgatherError
-from woolgather.server.metrics import METRICS
+from woolgather.server.errors import NotSaved
+from woolgather.server.logs import log_error
 
 T = TypeVar("T")
 _MOST_TOGETHER: Final = 256
-REVISION: Final = "0006"  # of the tables below: the last file in migrations/versions leads there
+REVISION: Final = "0007"  # of the tables below: the last file in migrations/versions leads there
 
 METADATA: Final = sa.MetaData()
 
@@ -60,6 +60,9 @@ TABLES: Final = sa.Table(
     sa.Column("rematch", sa.String),
     sa.Column("created", sa.Float, nullable=False),
     sa.Column("touched", sa.Float, nullable=False),
+    # A keyed hash of the address it was opened from, so that one address cannot take every place in the list.
+    sa.Column("network", sa.String, nullable=False, server_default="", index=True),
+    sa.Column("substitute", sa.String, nullable=False, server_default="sensible"),  # the bot that stands in
 )
 SEATS: Final = sa.Table(
     "seats",
@@ -84,6 +87,7 @@ LOG: Final = sa.Table(
     sa.Column("nonce", sa.String),
     sa.Column("at", sa.Float, nullable=False),
     sa.Column("asked", sa.String, nullable=False),  # after this line: the seats everybody knows to be asked, as JSON
+    sa.Column("public", sa.Boolean, nullable=False, server_default=sa.true()),  # whether everybody could notice it
 )
 RESULTS: Final = sa.Table(  # of finished games, seat by seat
     "results",
@@ -112,6 +116,31 @@ MUTES: Final = sa.Table(
     sa.Column("by", sa.String, primary_key=True),
     sa.Column("guest", sa.String, primary_key=True),
 )
+PERIODS: Final = sa.Table(  # of guests who have let themselves out everywhere: cookies of earlier ones count no more
+    "periods",
+    METADATA,
+    sa.Column("guest", sa.String, primary_key=True),
+    sa.Column("period", sa.Integer, nullable=False),
+)
+LINKS: Final = sa.Table(  # by which a guest may go on at another device
+    "links",
+    METADATA,
+    sa.Column("hash", sa.String, primary_key=True),
+    sa.Column("guest", sa.String, nullable=False),
+    sa.Column("until", sa.Float, nullable=False),
+)
+OLD_KEYS: Final = sa.Table(  # which have signed cookies, and are believed for a while
+    "old_keys",
+    METADATA,
+    sa.Column("value", sa.LargeBinary, primary_key=True),
+    sa.Column("until", sa.Float, nullable=False),
+)
+HEALTH: Final = sa.Table(  # one row, which the health check writes
+    "health",
+    METADATA,
+    sa.Column("id", sa.Integer, primary_key=True),
+    sa.Column("at", sa.Float, nullable=False),
+)
 
 
 class BadData(WoolgatherError):
@@ -139,15 +168,16 @@ class Database:
         self._thread.start()
 
     async def do(self, work: Callable[[sa.Connection], T]) -> T:
+        """What comes of it. Where the file cannot be read or written, that is logged, and ``NotSaved``."""
         future: asyncio.Future[T] = asyncio.get_running_loop().create_future()
         self._jobs.put(_Job(future, work))
-        return await future
+        return await _answered(future)
 
     async def insert(self, statement: str, row: tuple[Any, ...]) -> None:
         """The quick way for what is written most: rows for the same statement go to the disk together."""
         future: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self._jobs.put(_Job(future, None, statement, row))
-        await future
+        await _answered(future)
 
     def close(self) -> None:
         """Finish what was asked for, then let go of the file."""
@@ -169,7 +199,6 @@ class Database:
         """All in one transaction; if that fails, each in its own, so that only the one at fault fails."""
         if not jobs:
             return
-        begun = perf_counter()
         try:
             with connection.begin():
                 results = _carry_out(connection, jobs)
@@ -179,10 +208,16 @@ class Database:
                     self._together(connection, [job])
                 return
             results = [error]
-        METRICS.commits.add()
-        METRICS.commit_seconds.add(perf_counter() - begun)
         with contextlib.suppress(RuntimeError):  # nobody waits any more: the server is gone
             jobs[0].done.get_loop().call_soon_threadsafe(_settle, jobs, results)
+
+
+async def _answered(future: asyncio.Future[T]) -> T:
+    try:
+        return await future
+    except sa.exc.DBAPIError:
+        log_error("the data file could not be read or written")
+        raise NotSaved("The server could not save this, so nothing has changed. Try again.") from None
 
 
 def _carry_out(connection: sa.Connection, jobs: list[_Job]) -> list[Any]:
@@ -217,7 +252,10 @@ def open_engine(path: Path) -> sa.Engine:
         except OSError as error:
             raise BadData(f"The data file {path} cannot be made: {error.strerror or error}.") from None
     engine = sa.create_engine(
-        f"sqlite:///{path}", poolclass=sa.pool.StaticPool, connect_args={"check_same_thread": False}
+        f"sqlite:///{path}",
+        poolclass=sa.pool.StaticPool,
+        connect_args={"check_same_thread": False},
+        hide_parameters=True,  # they hold seeds, codes and chat, and errors end in logs
     )
 
     @sa.event.listens_for(engine, "connect")

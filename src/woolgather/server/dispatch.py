@@ -8,7 +8,6 @@ from woolgather.kernel.errors import IllegalAction, NoUndo, WoolgatherError
 from woolgather.server import messages as m
 from woolgather.server.connection import Connection
 from woolgather.server.errors import ForbiddenByRule, RoomError
-from woolgather.server.metrics import METRICS
 from woolgather.server.table import Table
 
 
@@ -16,7 +15,6 @@ async def handle(table: Table, connection: Connection, message: m.ClientMessage)
     try:
         await _do(table, connection, message)
     except WoolgatherError as error:
-        METRICS.refused.add()
         connection.tell(_refusal(message, error))
 
 

@@ -74,3 +74,22 @@ class Unready(RoomError):
     """The server has a problem of its own."""
 
     status: ClassVar[int] = 503
+
+
+class NotSaved(Unready):
+    """The data file could not be read or written; nothing has changed."""
+
+
+class Damaged(RoomError):
+    """What lies in the data file for this table cannot be read."""
+
+    def __init__(self) -> None:
+        super().__init__(
+            "What is kept of this table is damaged, so it has been set aside; everything else goes on. "
+            "Tell whoever runs the server."
+        )
+
+
+class Unauthorized(RoomError):
+    status: ClassVar[int] = 401
+    code: ClassVar[Code] = "forbidden"

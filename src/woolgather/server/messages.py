@@ -24,6 +24,7 @@ Id = Annotated[str, Meta(min_length=1, max_length=40)]
 Pace = Literal["none", "live", "days"]
 Status = Literal["open", "playing", "over"]
 Speed = Literal["calm", "normal", "brisk", "instant"]
+How = Literal["deleted", "left", "forgotten"]
 Passing = Literal["ask", "turn", "unnamed"]
 
 
@@ -598,7 +599,10 @@ class RulebookInfo(Data, frozen=True):
 
 
 class NewTable(Data, frozen=True):
-    """Open a table; you are its host and sit at ``seat`` (null: watch). ``bots`` fill the first free seats at once."""
+    """Open a table; you are its host and sit at ``seat`` (null: watch). ``bots`` fill the first free seats at once.
+
+    ``substitute`` is the bot that others may let stand in for who is away.
+    """
 
     game: Id
     seats: Annotated[int, Meta(ge=1, le=16)]
@@ -608,6 +612,7 @@ class NewTable(Data, frozen=True):
     pace: Pace = "none"
     seat: Seat | None = 0
     bots: list[BotName] = []
+    substitute: BotName | None = None
 
 
 class QuickTable(Data, frozen=True):
@@ -704,6 +709,32 @@ class Fairness(Data, frozen=True):
     draws: list[DrawCount] = []
 
 
+class Parted(Data, frozen=True):
+    """How you are done with a table: it is deleted; or you have left it to the others who play there; or your name is
+    taken off a finished game that others have played, too."""
+
+    how: How
+
+
+class Link(Data, frozen=True):
+    """A way for you to go on at another device: the address ``/device#secret``, once, and only for so many seconds."""
+
+    secret: str
+    seconds: int
+
+
+class Secret(Data, frozen=True):
+    """What a link to another device ends with."""
+
+    secret: Annotated[str, Meta(min_length=1, max_length=64)]
+
+
+class SignOut(Data, frozen=True):
+    """Be signed out on all other devices; with ``here`` on this one, too, where you are a new guest from then on."""
+
+    here: bool = False
+
+
 class Problem(Data, frozen=True):
     """What every refused request gets, with a fitting status code."""
 
@@ -717,7 +748,7 @@ class Health(Data, frozen=True):
     engine: str
 
 
-REQUESTS: Final = (Rename, NewTable, QuickTable, ImportedRecord)
+REQUESTS: Final = (Rename, NewTable, QuickTable, ImportedRecord, Secret, SignOut)
 RESPONSES: Final = (
     Me,
     GameInfo,
@@ -728,6 +759,8 @@ RESPONSES: Final = (
     GameStatistics,
     Replay,
     Fairness,
+    Parted,
+    Link,
     Problem,
     Health,
 )

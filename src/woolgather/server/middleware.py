@@ -1,4 +1,7 @@
-"""What everybody passes on the way in and out: who they are, whether they come from our own pages, how often."""
+"""What everybody passes on the way in and out: how often, whether they come from our own pages, and who they are.
+
+In this order: nothing is looked into before it is known to be short enough.
+"""
 
 from __future__ import annotations
 
@@ -10,7 +13,7 @@ from starlette.datastructures import Headers, MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from woolgather.server.errors import Forbidden, HeadersTooLong, NotFound, OtherProtocol, RoomError, TooMuch
-from woolgather.server.limits import Buckets
+from woolgather.server.limits import Buckets, Visitor, network_of
 from woolgather.server.messages import PROTOCOL, Problem
 from woolgather.server.metrics import METRICS
 from woolgather.server.room import Room
@@ -43,19 +46,22 @@ class RoomMiddleware:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         headers = Headers(scope=scope)
-        guest = self._room.identity.read(headers.get("cookie", ""))
-        state = scope.setdefault("state", {})
-        state["guest"] = guest or self._room.identity.fresh_guest()
-        cookie = None
-        if guest is None and scope["path"].startswith("/api/"):
-            secure = scope["scheme"] in ("https", "wss")
-            cookie = self._room.identity.set_cookie(state["guest"], secure)
+        network = network_of(scope["client"][0] if scope.get("client") else "")
         try:
-            self._check(scope, headers)
+            self._check(scope, headers, network)
         except RoomError as error:
             METRICS.refused.add()
             await _turn_away(scope, receive, send, error)
             return
+        secure = scope["scheme"] in ("https", "wss")
+        identity = self._room.identity
+        known = identity.read("; ".join(headers.getlist("cookie")), secure)
+        guest = known.guest if known else identity.fresh_guest()
+        cookie = None
+        if (known is None or known.anew) and scope["path"].startswith("/api/"):
+            cookie = identity.set_cookie(guest, secure)
+        state = scope.setdefault("state", {})
+        state["guest"], state["visitor"], state["secure"] = guest, Visitor(guest, network), secure
         if scope["type"] == "websocket":
             state["set_cookie"] = cookie
             try:
@@ -71,8 +77,8 @@ class RoomMiddleware:
                 out = MutableHeaders(scope=message)
                 for name, value in _HEADERS.items():
                     out[name] = value
-                if cookie is not None:
-                    out.append("set-cookie", cookie)
+                for each in state.get("new_cookies", [cookie] if cookie else []):
+                    out.append("set-cookie", each)
                 if scope["path"].startswith("/api/"):
                     out.setdefault("cache-control", "no-store")
                 elif scope["path"].startswith("/assets/") and message["status"] == 200:
@@ -81,9 +87,8 @@ class RoomMiddleware:
 
         await self._http(scope, receive, send_with_headers)
 
-    def _check(self, scope: Scope, headers: Headers) -> None:
-        visitor = scope["client"][0] if scope.get("client") else ""
-        if not self._requests.take(visitor):
+    def _check(self, scope: Scope, headers: Headers, network: str) -> None:
+        if not self._requests.take(network):
             raise TooMuch("These were too many requests in a short time. Wait a moment.")
         most = self._room.config.limits.header_bytes
         if sum(len(name) + len(value) for name, value in scope["headers"]) > most:

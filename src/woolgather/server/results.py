@@ -15,10 +15,11 @@ PAGE: Final = 12
 
 @dataclass(frozen=True)
 class Finished:
-    """A table whose game is over."""
+    """A table whose game is over; ``None`` where what is kept of it cannot be read."""
 
-    table: Stored
+    table: Stored | None
     ending: Ending
+    id: str
 
 
 @dataclass(frozen=True)
@@ -50,7 +51,7 @@ class Results:
             ids = [row.table_id for row in connection.execute(query)]
             tables = {table.id: table for table in read_tables(connection, TABLES.c.id.in_(ids))}
             endings = _endings(connection, ids)
-            return [Finished(tables[table], endings[table]) for table in ids]
+            return [Finished(tables.get(table), endings[table], table) for table in ids]
 
         return await self._database.do(work)
 

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import asyncio
+import hmac
 import secrets
 from time import monotonic, time
-from typing import Final
+from typing import Final, NamedTuple
 
 from woolgather import __version__
 from woolgather.bots.registry import bot_names
 from woolgather.kernel.chance import SealedChance
-from woolgather.kernel.errors import BadModule, BadSeats, UnknownGame, WoolgatherError
+from woolgather.kernel.errors import BadModule, BadRecord, BadSeats, UnknownGame, WoolgatherError
 from woolgather.kernel.game import Game
 from woolgather.kernel.record import Record
 from woolgather.kernel.registry import find_game
@@ -18,15 +19,17 @@ from woolgather.server.bots import BotPool
 from woolgather.server.config import Config
 from woolgather.server.database import Database
 from woolgather.server.describe import describe
-from woolgather.server.errors import Malformed, NotFound, RoomError, TooLong, TooMuch
+from woolgather.server.devices import Devices
+from woolgather.server.errors import Damaged, Forbidden, Malformed, NotFound, RoomError, TooLong, TooMuch, Unready
 from woolgather.server.game_log import read_log
 from woolgather.server.identity import Identity
-from woolgather.server.limits import Buckets
+from woolgather.server.limits import Allowance, Visitor
 from woolgather.server.logs import log_error, log_info, table_hash
 from woolgather.server.messages import (
     FinishedGame,
     FinishedGames,
     GameStatistics,
+    How,
     ImportedRecord,
     NewTable,
     QuickTable,
@@ -37,7 +40,7 @@ from woolgather.server.messages import (
 from woolgather.server.metrics import METRICS
 from woolgather.server.names import friendly_name, tidy_name
 from woolgather.server.results import PAGE, Results
-from woolgather.server.seats import bot_seat
+from woolgather.server.seats import bot_seat, substitute_for
 from woolgather.server.services import Services
 from woolgather.server.storage import Entry, Seat, Storage, Stored
 from woolgather.server.table import Table
@@ -64,39 +67,47 @@ def _place(text: str) -> tuple[float, str]:
         raise Malformed("'before' is the 'next' of the page before, or is left out for the first page.") from None
 
 
+class Secrets(NamedTuple):
+    """What the data file keeps for itself: keys that sign cookies, who has let themselves out, a key for addresses."""
+
+    keys: list[bytes]
+    periods: dict[str, int]
+    network_key: bytes
+
+
 class Room:
-    def __init__(self, config: Config, database: Database, key: bytes) -> None:
+    def __init__(self, config: Config, database: Database, secrets: Secrets) -> None:
         self.config = config
-        self.identity = Identity(key)
-        self.storage = Storage(database)
+        self.identity = Identity(secrets.keys, secrets.periods)
+        self.storage = Storage(database, config.limits.chat_kept)
+        self.devices = Devices(self.storage, self.identity)
         self._results = Results(database)
         self._bot_pool = BotPool(config.bot_processes, config.modules)
         self._services = Services(config, self.storage, self._bot_pool, __version__, self)
         self._tables: dict[str, Table] = {}
         self._loading: dict[str, asyncio.Task[Table]] = {}
-        self._new_tables = Buckets(config.limits.new_tables_per_minute / 60, config.limits.new_tables_per_minute)
-        self._sweeper: asyncio.Task[None] | None = None
-        self._warming: asyncio.Task[None] | None = None
-        self._settling: asyncio.Task[None] | None = None
+        self._due: dict[str, float] = {}  # tables that have left the memory, and when their clocks run out
+        limits = config.limits
+        self._new_tables = Allowance(limits.new_tables_per_minute, limits.new_tables_per_address)
+        self._imports = Allowance(limits.imports_per_minute, limits.imports_per_address)
+        self.replays = Allowance(limits.replays_per_minute, limits.replays_per_address)
+        self._network_key = secrets.network_key
+        self._tasks: list[asyncio.Task[None]] = []
 
     @staticmethod
     async def open(config: Config) -> Room:
+        """Open at once, however many games are running: those with a clock are taken up again when it is due."""
         database = Database(config.data)
-        room = Room(config, database, await Storage(database).secret("cookies"))
-        room._sweeper = asyncio.create_task(room._sweep())
-        room._warming = asyncio.create_task(room._bot_pool.start())
-        room._settling = asyncio.create_task(room._settle())
-        for clocked in await room.storage.running_with_clock():
-            try:
-                (await room.table(clocked)).automation.proceed()
-            except WoolgatherError as error:
-                log_info("a table cannot be opened", table=table_hash(clocked), why=str(error))
+        storage = Storage(database)
+        secrets = Secrets(await storage.keys(), await storage.periods(), await storage.secret("networks"))
+        room = Room(config, database, secrets)
+        chores = (room._sweep(), room._wake(), room._settle(), room._tidy(), room._bot_pool.start())
+        room._tasks = [asyncio.create_task(chore) for chore in chores]
         return room
 
     async def close(self) -> None:
-        for task in (self._sweeper, self._warming, self._settling):
-            if task is not None:
-                task.cancel()
+        for task in self._tasks:
+            task.cancel()
         for table in list(self._tables.values()):
             table.close()
         self._bot_pool.close()
@@ -116,6 +127,14 @@ class Room:
             if table.stored.seat_of(guest) is not None or table.audience.has(guest):
                 await table.do(lambda table=table: table.seats.renamed(guest, name))  # type: ignore[misc]
         return name
+
+    async def let_out(self, guest: str) -> None:
+        """Out everywhere: connections end, and only who has the new cookie comes back as this guest."""
+        await self.devices.let_out(guest)
+        for table in list(self._tables.values()):
+            for connection in list(table.audience.connections):
+                if connection.guest == guest:
+                    connection.end(1012)
 
     async def _keeps_names(self, id: str, game: str) -> bool:
         """Whether a new name would be a way round the phrases of this table."""
@@ -152,11 +171,18 @@ class Room:
         game = self.game(loaded.table.game)
         log = None
         if loaded.table.status != "open":
-            log = await asyncio.to_thread(read_log, game, loaded.table, loaded.log)
+            try:
+                log = await asyncio.to_thread(read_log, game, loaded.table, loaded.log)
+            except BadRecord:  # of another revision of the rules
+                raise
+            except Exception as error:
+                log_info("a table is set aside: its log leads nowhere", table=table_hash(id), why=type(error).__name__)
+                raise Damaged from None
         table = Table(self._services, loaded, game, log)
         if loaded.table.status == "playing":
             await table.look_for_newcomers()
         self._tables[id] = table
+        self._due.pop(id, None)
         METRICS.tables.value = len(self._tables)
         return table
 
@@ -166,13 +192,16 @@ class Room:
             raise NotFound("There is no table with this code. It may have been mistyped.")
         return await self.table(found)
 
-    async def create(self, guest: str, wish: NewTable) -> Table:
-        await self._may_create(guest)
+    async def create(self, visitor: Visitor, wish: NewTable) -> Table:
+        await self._may_create(visitor)
+        guest = visitor.guest
         game = self.game(wish.game)
         if wish.seat is not None and wish.seat >= wish.seats:
             raise BadSeats(f"You cannot sit on seat {wish.seat + 1} of {wish.seats}.")
         stored = self._fresh(game, guest, wish.seats, wish.settings)
         stored.pace, stored.listed, stored.watchers_allowed = wish.pace, wish.listed, wish.watchers_allowed
+        stored.network = self._origin(visitor)
+        stored.substitute = substitute_for(game, wish.substitute)
         if wish.seat is not None:
             stored.seats[wish.seat] = Seat(await self.name_of(guest), guest)
         free = stored.free_seats()
@@ -182,18 +211,22 @@ class Room:
             stored.seats[number] = bot_seat(game, stored, number, bot)
         return await self._keep(stored, [])
 
-    async def quick(self, guest: str, wish: QuickTable) -> Table:
+    async def quick(self, visitor: Visitor, wish: QuickTable) -> Table:
         """Against bots, started at once."""
         game = self.game(wish.game)
         seats = wish.seats or max(game.fewest, min(game.most, 3))
         company = _company(game, seats - 1, wish.bot)
-        table = await self.create(guest, NewTable(wish.game, seats, {**game.quick, **wish.settings}, bots=company))
-        await table.do(lambda: table.start(guest))
+        new = NewTable(wish.game, seats, {**game.quick, **wish.settings}, bots=company)
+        table = await self.create(visitor, new)
+        await table.do(lambda: table.start(visitor.guest))
         return table
 
-    async def import_record(self, guest: str, wish: ImportedRecord) -> Table:
+    async def import_record(self, visitor: Visitor, wish: ImportedRecord) -> Table:
         """A game from a file: to be replayed if it is over, else to be played on, against bots or by whoever comes."""
-        await self._may_create(guest)
+        if not self._imports.take(visitor):
+            raise TooMuch("Those were many records in a short time. Wait a minute.")
+        await self._may_create(visitor)
+        guest = visitor.guest
         record = Record.parse(wish.record)
         game = find_game(record.game)
         if len(record.actions) > self.config.limits.record_actions:
@@ -203,6 +236,7 @@ class Room:
         over = record.over and len(actions) == len(record.actions)
         stored = self._fresh(game, guest, len(record.names), record.settings)
         stored.imported = True
+        stored.network = self._origin(visitor)
         stored.seed, stored.engine, stored.components = record.seed, record.engine, record.components
         stored.status = "over" if over else "open"
         if over:
@@ -220,13 +254,22 @@ class Room:
             await table.do(lambda: table.start(guest))
         return table
 
-    async def _may_create(self, guest: str) -> None:
-        if not self._new_tables.take(guest):
+    async def _may_create(self, visitor: Visitor) -> None:
+        limits = self.config.limits
+        if not self._new_tables.take(visitor):
             raise TooMuch("Those were many new tables in a short time. Wait a minute.")
-        if await self.storage.unfinished_of(guest) >= self.config.limits.tables_per_guest:
+        if await self.storage.unfinished_of(visitor.guest) >= limits.tables_per_guest:
             raise TooMuch(
-                f"You have {self.config.limits.tables_per_guest} unfinished tables. Finish or leave one first."
+                f"You have {limits.tables_per_guest} unfinished tables. Finish one, or delete one that you do not need."
             )
+        if await self.storage.unfinished_from(self._origin(visitor)) >= limits.tables_per_address:
+            raise TooMuch(
+                f"There are {limits.tables_per_address} unfinished tables from your address. Finish or delete some."
+            )
+
+    def _origin(self, visitor: Visitor) -> str:
+        """Where a table comes from, as it is kept: it tells two addresses apart, and names none."""
+        return hmac.new(self._network_key, visitor.network.encode(), "sha256").hexdigest()[:16]
 
     def _fresh(self, game: Game, host: str, seats: int, settings: dict[str, str]) -> Stored:
         return Stored(
@@ -243,6 +286,7 @@ class Room:
             watchers_allowed=True,
             listed=False,
             seats=[Seat() for _ in range(seats)],
+            substitute=substitute_for(game, None),
         )
 
     async def _keep(self, stored: Stored, log: list[Entry]) -> Table:
@@ -254,7 +298,7 @@ class Room:
         """The next table of this company: the same settings, but for what the rules want different."""
         stored = self._fresh(self.game(old.game), host, len(old.seats), {**old.settings, **changes})
         stored.pace, stored.listed, stored.watchers_allowed = old.pace, old.listed, old.watchers_allowed
-        stored.components = old.components
+        stored.components, stored.network, stored.substitute = old.components, old.network, old.substitute
         stored.seats = [Seat() if seat.bot is None else Seat(seat.name, bot=seat.bot) for seat in old.seats]
         return (await self._keep(stored, [])).id
 
@@ -279,6 +323,42 @@ class Room:
 
         await table.do(sit)
 
+    # --- letting go --------------------------------------------------------------------------------------------------
+
+    async def part(self, guest: str, id: str) -> How:
+        """The guest is done with a table: it is deleted, or left to the others who sit there.
+
+        A finished game that others have played, too, stays theirs; the guest's name is taken off it.
+        """
+        table = self._tables.get(id)
+        stored = table.stored if table is not None else await self.storage.find(id)
+        if stored is None:  # damaged, or not there
+            host = await self.storage.host_of(id)
+            if host is None:
+                raise NotFound("There is no such table.")
+            if host != guest:
+                raise Forbidden("This table is not yours.")
+            await self.storage.delete([id])
+            return "deleted"
+        own = stored.seats_of(guest)
+        others = {seat.guest for seat in stored.seats} - {None, guest}
+        if guest != stored.host and not own:
+            raise Forbidden("This table is not yours.")
+        if not others:
+            if table is not None:
+                await table.do(lambda: self.storage.delete([id]))
+                self._forget(table, 4004, "This table has been deleted.")
+                self._due.pop(id, None)
+            else:
+                await self.storage.delete([id])
+            return "deleted"
+        here = await self.table(id)
+        if stored.status == "over":
+            await here.do(lambda: here.seats.forget(guest))
+            return "forgotten"
+        await here.do(lambda: here.seats.leave(guest))
+        return "left"
+
     # --- lists -------------------------------------------------------------------------------------------------------
 
     async def mine(self, guest: str) -> list[TableSummary]:
@@ -291,20 +371,22 @@ class Room:
         page = await self._results.of_guest(guest, _place(before) if before else None)
         games = []
         for table, ending in ((finished.table, finished.ending) for finished in page):
-            seat = table.seat_of(guest)
-            state = self._state(table)
+            seat = None if table is None else table.seat_of(guest)
+            state = None if table is None else self._state(table)
             if state is not None and seat is not None:
                 result = Result(ending.scores, ending.winners, ending.places)
                 games.append(FinishedGame(state, seat, ending.ended, result))
-        more = f"{page[-1].ending.ended}-{page[-1].table.id}" if len(page) == PAGE else None
+        more = f"{page[-1].ending.ended}-{page[-1].id}" if len(page) == PAGE else None
         return FinishedGames(games, more)
 
     async def statistics(self, guest: str) -> list[GameStatistics]:
         return [GameStatistics(each.game, each.played, each.won) for each in await self._results.tally(guest)]
 
     async def open_tables(self, guest: str) -> list[TableSummary]:
-        found = await self.storage.open_tables()
-        return self._summaries([stored for stored in found if stored.free_seats() or stored.shown_to(guest)], guest)
+        """Where one can sit down or watch; not more than a few of one host, or from one address."""
+        limits = self.config.limits
+        found = await self.storage.open_tables(limits.listed_per_host, limits.listed_per_address)
+        return self._summaries(found, guest)
 
     def summary(self, table: Table, guest: str) -> TableSummary:
         seats = table.stored.seats_of(guest)
@@ -336,12 +418,13 @@ class Room:
     async def _settle(self) -> None:
         """Write down how the games came out that were over before results were kept."""
         for table in await self._results.missing():
-            loaded = await self.storage.load(table)
-            assert loaded is not None
             try:
+                loaded = await self.storage.load(table)
+                if loaded is None:
+                    continue
                 log = await asyncio.to_thread(read_log, self.game(loaded.table.game), loaded.table, loaded.log)
-            except WoolgatherError:
-                continue  # a game that cannot be played here now
+            except Exception:
+                continue  # a game that cannot be played here now, or is damaged
             ending = log.ending()
             if ending is not None:
                 await self._results.keep(table, ending)
@@ -355,9 +438,51 @@ class Room:
             await asyncio.sleep(min(idle, 30))
             for table in list(self._tables.values()):
                 if table.idle_for() > idle:
-                    self._tables.pop(table.id, None)
-                    METRICS.tables.value = len(self._tables)
-                    try:
-                        table.close()
-                    except Exception:
-                        log_error("a table could not be closed", table=table_hash(table.id))
+                    self._forget(table)
+
+    def _forget(self, table: Table, code: int = 1012, sentence: str = "") -> None:
+        self._tables.pop(table.id, None)
+        METRICS.tables.value = len(self._tables)
+        due = table.automation.due()
+        if due is not None:
+            self._due[table.id] = due
+        try:
+            table.close(code, sentence)
+        except Exception:
+            log_error("a table could not be closed", table=table_hash(table.id))
+
+    async def _wake(self) -> None:
+        """Tables with a clock come back to the memory when it may be due, one after the other."""
+        tempo = self.config.tempo
+        shortest = min(tempo.days_window, tempo.days_decision) - tempo.soon
+        while True:
+            try:
+                clocked = await self.storage.running_with_clock(time() - shortest)
+            except Unready:
+                clocked = []
+            for table in clocked:
+                if table not in self._tables and self._due.get(table, 0.0) < time() + tempo.soon:
+                    await self._take_up(table)
+            await asyncio.sleep(30)
+
+    async def _take_up(self, id: str) -> None:
+        """A table that cannot be read is no matter of the others: it has been logged, and is not tried every minute."""
+        try:
+            (await self.table(id)).automation.proceed()
+        except Exception as error:
+            log_info("a table cannot be opened", table=table_hash(id), why=type(error).__name__)
+            self._due[id] = time() + 86_400
+
+    async def _tidy(self) -> None:
+        """Tables that nobody has touched for long are deleted, by the rule in the config."""
+        while True:
+            try:
+                while ids := await self.storage.expired(self.config.expiry, time()):
+                    gone = "Nothing has happened here for so long that the table is gone."
+                    for table in [self._tables[each] for each in ids if each in self._tables]:
+                        self._forget(table, 4004, gone)
+                    await self.storage.delete(ids)
+                    log_info("tables have expired", count=len(ids))
+            except Unready:
+                pass  # it has been logged, and an hour later is as good
+            await asyncio.sleep(3600)

@@ -10,39 +10,17 @@ import webbrowser
 from typing import Final
 
 import uvicorn
-from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 
 from woolgather.kernel.errors import WoolgatherError
 from woolgather.kernel.registry import broken_guests, import_modules
 from woolgather.server.app import Server
 from woolgather.server.config import Config
 from woolgather.server.database import check_data
+from woolgather.server.door import server_settings
 from woolgather.server.logs import log_info, set_up_logs
 
-_HEADERS: Final = 65_536  # bytes
-_FOREVER: Final = 1 << 60
 _FIRST_PORT: Final = 8000
 _PORTS: Final = 20  # tried one after the other
-
-
-class _Bounded(HttpToolsProtocol):
-    """Does not read headers without end. (How long they may be at most, the middleware says with a sentence.)"""
-
-    _unfinished = 0
-
-    def data_received(self, data: bytes) -> None:
-        self._unfinished += len(data)
-        super().data_received(data)
-        if self._unfinished > _HEADERS:
-            self.transport.close()
-
-    def on_headers_complete(self) -> None:
-        super().on_headers_complete()
-        self._unfinished = -_FOREVER  # until the next request
-
-    def on_message_complete(self) -> None:
-        super().on_message_complete()
-        self._unfinished = 0
 
 
 class _Announcing(uvicorn.Server):
@@ -74,17 +52,16 @@ def run(config: Config, open_browser: bool = False) -> None:
     address = f"http://{'127.0.0.1' if host in ('0.0.0.0', '::') else host}:{port}/"
     server = uvicorn.Config(
         Server(config),
-        http=_Bounded,
         log_config=None,
         access_log=False,  # addresses of tables are invitations
         server_header=False,
-        ws="websockets-sansio",
         ws_max_size=16 * config.limits.message_bytes,
         ws_per_message_deflate=False,
         ws_ping_interval=config.tempo.ping,  # who has gone is shown as gone within twice that time
         ws_ping_timeout=config.tempo.ping,
         lifespan="on",
         timeout_graceful_shutdown=3,
+        **server_settings(config),
     )
     _Announcing(server, address, open_browser).run(sockets=[listening])
 

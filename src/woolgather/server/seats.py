@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from contextlib import suppress
 from typing import TYPE_CHECKING
 
-from woolgather.bots.registry import check_bot
+from woolgather.bots.registry import bot_names, check_bot
 from woolgather.kernel.game import Game
+from woolgather.server.bots import RANDOM
 from woolgather.server.errors import Forbidden, NotFound, RoomError, Unready
-from woolgather.server.logs import log_error, table_hash
 from woolgather.server.messages import Nudged
 from woolgather.server.names import friendly_name, tidy_name
 from woolgather.server.storage import Entry, Seat, Stored
@@ -20,6 +21,16 @@ if TYPE_CHECKING:
 def bot_seat(game: Game, stored: Stored, number: int, bot: str) -> Seat:
     """This bot, with a name of its own."""
     return Seat(friendly_name(f"{stored.id} {number}"), bot=check_bot(game, bot))
+
+
+def substitute_for(game: Game, wish: str | None) -> str:
+    """The bot that stands in for whoever is away: as the host wishes when opening the table."""
+    if wish == RANDOM:
+        raise RoomError("Nobody's cards are left to the random bot: name another to stand in.")
+    if wish is not None:
+        return check_bot(game, wish)
+    able = [name for name in bot_names(game) if name != RANDOM]
+    return "sensible" if "sensible" in able else next(iter(able), RANDOM)
 
 
 class Seats:
@@ -107,6 +118,14 @@ class Seats:
             self._stored.host = heirs[0] if heirs else guest
         await self._changed(guest)
 
+    async def forget(self, guest: str) -> None:
+        """After the game: the guest's name is taken off their seats, and the table is no longer among theirs."""
+        for number in self._stored.seats_of(guest):
+            self._stored.seats[number] = Seat()
+        if guest == self._stored.host:
+            self._stored.host = next(seat.guest for seat in self._stored.seats if seat.guest is not None)
+        await self._changed(guest)
+
     async def renamed(self, guest: str, name: str) -> None:
         audience = self._table.audience
         for connection in audience.connections:
@@ -126,7 +145,8 @@ class Seats:
             if seat.guest is not None and not seat.here:
                 seat.name = await storage.name_of(seat.guest) or seat.name
         if self._table.names() != before:
-            await storage.save(self._stored)
+            with suppress(Unready):  # then they are written with whatever comes next
+                await storage.save(self._stored)
             self._retell()
 
     async def nudge(self, guest: str, name: str, number: int) -> None:
@@ -194,12 +214,11 @@ class Seats:
         storage, audience = self._table.services.storage, self._table.audience
         try:
             await storage.save(self._stored)
-        except Exception:
-            log_error("seats were not written", table=table_hash(self._stored.id))
+        except Unready:
             loaded = await storage.load(self._stored.id)
             assert loaded is not None
             vars(self._stored).update(vars(loaded.table))
-            raise Unready("The server could not save this, so nothing has changed. Try again.") from None
+            raise
         self._retell()
         audience.tell_table()
         for connection in audience.connections:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import re
-from collections import Counter
 from typing import Final
 
 import msgspec
@@ -17,7 +16,7 @@ from woolgather.server import messages as m
 from woolgather.server.connection import Connection
 from woolgather.server.dispatch import handle
 from woolgather.server.errors import NotFound
-from woolgather.server.limits import Bucket
+from woolgather.server.limits import Bucket, Presence, Visitor
 from woolgather.server.logs import log_error
 from woolgather.server.metrics import METRICS
 from woolgather.server.room import Room
@@ -33,7 +32,7 @@ class Sockets:
     def __init__(self, room: Room) -> None:
         self._room = room
         self._limits = room.config.limits
-        self._open: Counter[str] = Counter()
+        self._open = Presence()
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """An ASGI application of its own: on the way of every message there is nothing but this."""
@@ -49,10 +48,11 @@ class Sockets:
         await socket.accept(headers=[(b"set-cookie", cookie.encode())] if cookie else None)
         connection = Connection(guest, await self._room.name_of(guest))
         sender = asyncio.create_task(_send(socket, connection))
-        self._open[guest] += 1
+        visitor: Visitor = socket.state.visitor
+        self._open.come(visitor)
         METRICS.connections.add()
         try:
-            await self._converse(socket, connection, table)
+            await self._converse(socket, connection, table, visitor)
         except WebSocketDisconnect:
             pass
         except Exception:
@@ -60,18 +60,21 @@ class Sockets:
             METRICS.failures.add()
             connection.end(1011, "Something went wrong on the server. Nothing you did is lost.")
         finally:
-            self._open[guest] -= 1
+            self._open.go(visitor)
             METRICS.connections.add(-1)
             if not connection.close_code:
                 sender.cancel()
             with contextlib.suppress(asyncio.CancelledError):
                 await sender
 
-    async def _converse(self, socket: WebSocket, connection: Connection, id: str) -> None:
-        if self._open[connection.guest] > self._limits.connections_per_guest:
+    async def _converse(self, socket: WebSocket, connection: Connection, id: str, visitor: Visitor) -> None:
+        if self._open.guests[visitor.guest] > self._limits.connections_per_guest:
             connection.end(4002, "You have too many connections open. Close some of your tabs.")
             return
-        if self._open.total() > self._limits.connections:
+        if self._open.networks[visitor.network] > self._limits.connections_per_address:
+            connection.end(4002, "Too many connections come from your address. Try again later.")
+            return
+        if self._open.total > self._limits.connections:
             connection.end(4002, "The server is full. Try again later.")
             return
         try:
@@ -116,7 +119,6 @@ class Sockets:
         received = await socket.receive()
         if received["type"] == "websocket.disconnect":
             raise WebSocketDisconnect(received.get("code", 1005))
-        METRICS.messages.add()
         text: str | None = received.get("text")
         if not bucket.take():
             connection.tell(m.Refused(_UNKNOWN, "limit", "That is too fast. Wait a moment."))

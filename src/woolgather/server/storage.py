@@ -4,17 +4,37 @@ from __future__ import annotations
 
 import json
 import secrets
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from time import time
-from typing import Any, Final, Literal
+from typing import Any, Final, Literal, TypeVar
 
+import msgspec
 import sqlalchemy as sa
 
-from woolgather.server.database import CHAT, GUESTS, LOG, MUTES, RESULTS, SEATS, SECRETS, TABLES, Database
+from woolgather.server.config import Expiry
+from woolgather.server.database import (
+    CHAT,
+    GUESTS,
+    HEALTH,
+    LINKS,
+    LOG,
+    MUTES,
+    OLD_KEYS,
+    PERIODS,
+    RESULTS,
+    SEATS,
+    SECRETS,
+    TABLES,
+    Database,
+)
+from woolgather.server.errors import Damaged
+from woolgather.server.logs import log_info, table_hash
 from woolgather.server.messages import ChatLine, Pace, Status
 
-_CHAT_SHOWN: Final = 200
 _LISTED: Final = 60
+_DAY: Final = 86_400.0
+T = TypeVar("T")
 
 
 @dataclass
@@ -90,7 +110,9 @@ class Stored:
     components: dict[str, Any] | None = None
     rematch: str | None = None
     created: float = field(default_factory=time)
-    touched: float = field(default_factory=time)
+    touched: float = field(default_factory=time)  # when something last happened that everybody could notice
+    network: str = ""  # a keyed hash of the address from which it was opened
+    substitute: str = "sensible"  # the bot that stands in, as agreed when the table was opened
     seats: list[Seat] = field(default_factory=list)
     asked: list[int] = field(default_factory=list)  # the seats that everybody knows to be asked
 
@@ -142,19 +164,21 @@ def _seat_values(table: Stored) -> list[dict[str, Any]]:
     ]
 
 
-def _entry_row(table: str, seq: int, entry: Entry, asked: list[int]) -> tuple[Any, ...]:
+def _entry_row(table: str, seq: int, entry: Entry, asked: list[int], public: bool) -> tuple[Any, ...]:
     nonce = (entry.guest, entry.nonce)
-    return (table, seq, entry.kind, entry.seat, entry.action, *nonce, entry.at, str(asked))
+    return (table, seq, entry.kind, entry.seat, entry.action, *nonce, entry.at, str(asked), public)
 
 
 _APPEND: Final = (
-    "INSERT INTO log (table_id, seq, kind, seat, action, guest, nonce, at, asked) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)"
+    "INSERT INTO log (table_id, seq, kind, seat, action, guest, nonce, at, asked, public) "
+    "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
 )
 
 
 class Storage:
-    def __init__(self, database: Database) -> None:
+    def __init__(self, database: Database, chat_kept: int = 200) -> None:
         self._database = database
+        self._chat_kept = chat_kept  # lines of each table
 
     def close(self) -> None:
         self._database.close()
@@ -172,7 +196,61 @@ class Storage:
 
         return await self._database.do(work)
 
+    async def check_health(self) -> None:
+        """Whether the file can be written: a look alone would not tell of a full disk."""
+
+        def work(connection: sa.Connection) -> None:
+            if not connection.execute(sa.update(HEALTH).values(at=time())).rowcount:
+                connection.execute(sa.insert(HEALTH).values(id=1, at=time()))
+
+        await self._database.do(work)
+
     # --- guests ------------------------------------------------------------------------------------------------------
+
+    async def keys(self) -> list[bytes]:
+        """What signs cookies, and then what has signed them and is still believed."""
+        first = await self.secret("cookies")
+        query = sa.select(OLD_KEYS.c.value).where(OLD_KEYS.c.until > time()).order_by(OLD_KEYS.c.until.desc())
+        older = await self._database.do(lambda connection: list(connection.scalars(query)))
+        return [first, *(bytes(key) for key in older)]
+
+    async def periods(self) -> dict[str, int]:
+        """Of the guests who have let themselves out everywhere."""
+        return await self._database.do(
+            lambda connection: {row.guest: row.period for row in connection.execute(sa.select(PERIODS))}
+        )
+
+    async def begin_period(self, guest: str) -> int:
+        """From now on older cookies of this guest count no more, nor do links."""
+
+        def work(connection: sa.Connection) -> int:
+            last = connection.scalar(sa.select(PERIODS.c.period).where(PERIODS.c.guest == guest)) or 0
+            connection.execute(sa.delete(PERIODS).where(PERIODS.c.guest == guest))
+            connection.execute(sa.insert(PERIODS).values(guest=guest, period=last + 1))
+            connection.execute(sa.delete(LINKS).where(LINKS.c.guest == guest))
+            return last + 1
+
+        return await self._database.do(work)
+
+    async def keep_link(self, hashed: str, guest: str, until: float) -> None:
+        """One at a time: an older one of this guest counts no more."""
+
+        def work(connection: sa.Connection) -> None:
+            connection.execute(sa.delete(LINKS).where(sa.or_(LINKS.c.guest == guest, LINKS.c.until < time())))
+            connection.execute(sa.insert(LINKS).values(hash=hashed, guest=guest, until=until))
+
+        await self._database.do(work)
+
+    async def use_link(self, hashed: str) -> str | None:
+        """The guest to whom the link leads, and never again."""
+
+        def work(connection: sa.Connection) -> str | None:
+            valid = sa.and_(LINKS.c.hash == hashed, LINKS.c.until > time())
+            guest = connection.scalar(sa.select(LINKS.c.guest).where(valid))
+            connection.execute(sa.delete(LINKS).where(LINKS.c.hash == hashed))
+            return guest
+
+        return await self._database.do(work)
 
     async def name_of(self, guest: str) -> str | None:
         query = sa.select(GUESTS.c.name).where(GUESTS.c.id == guest)
@@ -197,7 +275,7 @@ class Storage:
             connection.execute(sa.insert(TABLES), _table_values(table))
             connection.execute(sa.insert(SEATS), _seat_values(table))
             if log:
-                rows = [_entry_row(table.id, seq, entry, []) for seq, entry in enumerate(log, 1)]
+                rows = [_entry_row(table.id, seq, entry, [], True) for seq, entry in enumerate(log, 1)]
                 connection.exec_driver_sql(_APPEND, rows)
 
         await self._database.do(work)
@@ -212,12 +290,12 @@ class Storage:
 
         await self._database.do(work)
 
-    async def append(self, table: Stored, seq: int, entry: Entry, ending: Ending | None) -> None:
+    async def append(self, table: Stored, seq: int, entry: Entry, public: bool, ending: Ending | None) -> None:
         """The next line of the log, and how the game came out if it was the last.
 
         Another line with this number makes it fail, and nothing is written.
         """
-        row = _entry_row(table.id, seq, entry, table.asked)
+        row = _entry_row(table.id, seq, entry, table.asked, public)
         if ending is None:
             await self._database.insert(_APPEND, row)
             return
@@ -231,23 +309,66 @@ class Storage:
         await self._database.do(work)
 
     async def load(self, id: str) -> Loaded | None:
+        """A table with all that happened at it. Raises ``Damaged`` if it cannot be read."""
+
         def work(connection: sa.Connection) -> Loaded | None:
+            if connection.scalar(sa.select(TABLES.c.id).where(TABLES.c.id == id)) is None:
+                return None
             table = _first(read_tables(connection, TABLES.c.id == id))
             if table is None:
-                return None
-            log = connection.execute(sa.select(LOG).where(LOG.c.table_id == id).order_by(LOG.c.seq))
-            chat = connection.execute(
-                sa.select(CHAT).where(CHAT.c.table_id == id).order_by(CHAT.c.number.desc()).limit(_CHAT_SHOWN)
+                raise Damaged
+            log = connection.execute(sa.select(*_raw(LOG)).where(LOG.c.table_id == id).order_by(LOG.c.seq)).all()
+            said = connection.execute(
+                sa.select(*_raw(CHAT))
+                .where(CHAT.c.table_id == id)
+                .order_by(CHAT.c.number.desc())
+                .limit(self._chat_kept)
             )
             mutes = connection.execute(sa.select(MUTES.c.by, MUTES.c.guest).where(MUTES.c.table_id == id))
-            return Loaded(
-                table,
-                [Entry(row.kind, row.seat, row.action, row.guest, row.nonce, row.at) for row in log],
-                [ChatLine(row.number, row.guest, row.name, row.text, row.at) for row in reversed(chat.all())],
-                {(row.by, row.guest) for row in mutes},
-            )
+            try:
+                if [row.seq for row in log] != list(range(1, len(log) + 1)):
+                    raise ValueError("a line of the log is missing")
+                return Loaded(
+                    table,
+                    [_read(Entry, row._asdict()) for row in log],
+                    [_read(ChatLine, row._asdict()) for row in reversed(said.all())],
+                    {(row.by, row.guest) for row in mutes},
+                )
+            except ValueError as error:
+                _set_aside(id, error)
+                raise Damaged from None
 
         return await self._database.do(work)
+
+    async def find(self, id: str) -> Stored | None:
+        """A table without what happened at it; ``None`` also for a damaged one."""
+        return _first(await self._some(TABLES.c.id == id))
+
+    async def host_of(self, id: str) -> str | None:
+        query = sa.select(TABLES.c.host).where(TABLES.c.id == id)
+        return await self._database.do(lambda connection: connection.scalar(query))
+
+    async def delete(self, ids: list[str]) -> None:
+        """These tables with everything that happened at them."""
+
+        def work(connection: sa.Connection) -> None:
+            for part in (RESULTS, MUTES, CHAT, LOG, SEATS):
+                connection.execute(sa.delete(part).where(part.c.table_id.in_(ids)))
+            connection.execute(sa.delete(TABLES).where(TABLES.c.id.in_(ids)))
+
+        await self._database.do(work)
+
+    async def expired(self, expiry: Expiry, now: float, most: int = 100) -> list[str]:
+        """Tables at which nothing has happened for too long."""
+        kinds = [
+            (expiry.open, TABLES.c.status == "open"),
+            (expiry.playing, TABLES.c.status == "playing"),
+            (expiry.imported, sa.and_(TABLES.c.status == "over", TABLES.c.imported)),
+            (expiry.over, sa.and_(TABLES.c.status == "over", sa.not_(TABLES.c.imported))),
+        ]
+        old = [sa.and_(kind, _last_touched() < now - days * _DAY) for days, kind in kinds if days]
+        query = sa.select(TABLES.c.id).where(sa.or_(sa.false(), *old)).limit(most)
+        return await self._database.do(lambda connection: list(connection.scalars(query)))
 
     async def table_with_code(self, code: str) -> str | None:
         query = sa.select(TABLES.c.id).where(TABLES.c.code == code)
@@ -273,16 +394,48 @@ class Storage:
         )
         return await self._database.do(lambda connection: bool(connection.scalar(query)))
 
-    async def open_tables(self) -> list[Stored]:
-        """Listed tables that are not over."""
-        return await self._some(sa.and_(TABLES.c.listed, TABLES.c.status != "over"))
+    async def open_tables(self, per_host: int, per_network: int) -> list[Stored]:
+        """Listed tables that are not over and can be joined or watched, the newest first.
+
+        No host and no address has more than a few places in the list.
+        """
+        empty = sa.select(SEATS.c.table_id).where(SEATS.c.guest.is_(None), SEATS.c.bot.is_(None))
+        wanted = sa.and_(
+            TABLES.c.listed,
+            TABLES.c.status != "over",
+            sa.or_(TABLES.c.watchers_allowed, TABLES.c.id.in_(empty)),
+        )
+        of_host = (
+            sa.select(TABLES.c.id, TABLES.c.created, TABLES.c.network, _rank(TABLES.c.host)).where(wanted).subquery()
+        )
+        few = sa.select(of_host, _rank(of_host.c.network, of_host.c.created, "of_network")).where(
+            of_host.c.rank <= per_host
+        )
+        fair = few.subquery()
+        chosen = (
+            sa.select(fair.c.id)
+            .where(sa.or_(fair.c.of_network <= per_network, fair.c.network == ""))
+            .order_by(fair.c.created.desc())
+            .limit(_LISTED)
+        )
+        tables = await self._some(TABLES.c.id.in_(chosen))
+        return sorted(tables, key=lambda table: table.created, reverse=True)
 
     async def unfinished_of(self, host: str) -> int:
-        query = sa.select(sa.func.count()).where(TABLES.c.host == host, TABLES.c.status != "over")
+        return await self._count(sa.and_(TABLES.c.host == host, TABLES.c.status != "over"))
+
+    async def unfinished_from(self, network: str) -> int:
+        return await self._count(sa.and_(TABLES.c.network == network, TABLES.c.status != "over"))
+
+    async def _count(self, condition: sa.ColumnElement[bool]) -> int:
+        query = sa.select(sa.func.count()).select_from(TABLES).where(condition)
         return await self._database.do(lambda connection: connection.scalar(query) or 0)
 
-    async def running_with_clock(self) -> list[str]:
-        query = sa.select(TABLES.c.id).where(TABLES.c.status == "playing", TABLES.c.pace != "none")
+    async def running_with_clock(self, days_before: float) -> list[str]:
+        """Tables with a clock: all of the lively ones, and of the slow ones those where nothing has happened since."""
+        slow_ones = sa.and_(TABLES.c.pace == "days", _last_line() < days_before)
+        due = sa.or_(TABLES.c.pace == "live", slow_ones)
+        query = sa.select(TABLES.c.id).where(TABLES.c.status == "playing", due).order_by(TABLES.c.pace.desc())
         return await self._database.do(lambda connection: list(connection.scalars(query)))
 
     async def _some(self, condition: sa.ColumnElement[bool]) -> list[Stored]:
@@ -291,6 +444,7 @@ class Storage:
     # --- chat --------------------------------------------------------------------------------------------------------
 
     async def say(self, table: str, line: ChatLine) -> None:
+        """One more line; of the older ones only the last are kept."""
         values = {
             "table_id": table,
             "number": line.number,
@@ -299,7 +453,13 @@ class Storage:
             "text": line.text,
             "at": line.at,
         }
-        await self._database.do(lambda connection: connection.execute(sa.insert(CHAT), values) and None)
+
+        def work(connection: sa.Connection) -> None:
+            connection.execute(sa.insert(CHAT), values)
+            forgotten = CHAT.c.number <= line.number - self._chat_kept
+            connection.execute(sa.delete(CHAT).where(CHAT.c.table_id == table, forgotten))
+
+        await self._database.do(work)
 
     async def mute(self, table: str, by: str, guest: str, muted: bool) -> None:
         def work(connection: sa.Connection) -> None:
@@ -316,17 +476,83 @@ def _first(tables: list[Stored]) -> Stored | None:
     return tables[0] if tables else None
 
 
+def _rank(
+    of: sa.ColumnElement[str], created: sa.ColumnElement[float] = TABLES.c.created, name: str = "rank"
+) -> sa.Label[int]:
+    """The how-manieth of these it is, the newest first."""
+    return sa.func.row_number().over(partition_by=of, order_by=created.desc()).label(name)
+
+
+def _raw(table: sa.Table) -> list[sa.ColumnElement[Any]]:
+    """The columns as they lie there: what cannot be read is a matter of one row, and must not spoil the others."""
+    return [sa.type_coerce(column, sa.types.NullType()).label(column.name) for column in table.columns]
+
+
+def _read(kind: type[T], row: Mapping[str, Any]) -> T:
+    """The row as this type; raises ValueError if it is none."""
+    return msgspec.convert({name: row[name] for name in _fields(kind)}, kind, strict=False)
+
+
+def _fields(kind: type[Any]) -> list[str]:
+    return [field.name for field in msgspec.structs.fields(kind)] if issubclass(kind, msgspec.Struct) else [*_of(kind)]
+
+
+def _of(kind: type[Any]) -> Mapping[str, Any]:
+    fields: Mapping[str, Any] = kind.__dataclass_fields__
+    return fields
+
+
+def _json(value: Any) -> Any:
+    return json.loads(value) if isinstance(value, str) else value
+
+
+def _set_aside(table: object, error: Exception) -> None:
+    log_info("a table is set aside: it is damaged", table=table_hash(str(table)), why=type(error).__name__)
+
+
+def _last_line() -> sa.ColumnElement[float]:
+    """When the last line of a table's log was written; or the table itself."""
+    at = sa.select(LOG.c.at).where(LOG.c.table_id == TABLES.c.id).order_by(LOG.c.seq.desc()).limit(1)
+    return sa.func.coalesce(at.scalar_subquery(), TABLES.c.touched)
+
+
+def _last_touched() -> sa.ColumnElement[float]:
+    """When something last happened at a table that everybody could notice."""
+    public = sa.and_(LOG.c.table_id == TABLES.c.id, LOG.c.public)
+    at = sa.select(LOG.c.at).where(public).order_by(LOG.c.seq.desc()).limit(1).scalar_subquery()
+    played = sa.func.coalesce(at, 0.0)
+    return sa.case((played > TABLES.c.touched, played), else_=TABLES.c.touched)
+
+
 def read_tables(connection: sa.Connection, condition: sa.ColumnElement[bool]) -> list[Stored]:
-    """The tables of which this holds, newest first, with their seats."""
-    rows = connection.execute(sa.select(TABLES).where(condition).order_by(TABLES.c.touched.desc()).limit(_LISTED)).all()
-    tables = {row.id: Stored(**row._mapping) for row in rows}
-    mine = list(tables)
-    seats = sa.select(SEATS).where(SEATS.c.table_id.in_(mine)).order_by(SEATS.c.table_id, SEATS.c.seat)
+    """The tables of which this holds, newest first, with their seats. Damaged ones are left out, and logged.
+
+    What is newest follows from what everybody could notice: an order must not tell of a hidden pass.
+    """
+    touched = _last_touched()
+    asked = sa.select(LOG.c.asked).where(LOG.c.table_id == TABLES.c.id).order_by(LOG.c.seq.desc()).limit(1)
+    columns = [column for column in _raw(TABLES) if column.name != "touched"]
+    query = sa.select(*columns, touched.label("touched"), asked.scalar_subquery().label("asked"))
+    rows = connection.execute(query.where(condition).order_by(touched.desc()).limit(_LISTED)).all()
+    places: dict[str, list[Any]] = {row.id: [] for row in rows}
+    seats = sa.select(*_raw(SEATS)).where(SEATS.c.table_id.in_(list(places))).order_by(SEATS.c.table_id, SEATS.c.seat)
     for row in connection.execute(seats):
-        tables[row.table_id].seats.append(Seat(row.name, row.guest, row.bot, row.stand_in, row.here))
-    last = sa.select(LOG.c.table_id, sa.func.max(LOG.c.seq)).where(LOG.c.table_id.in_(mine)).group_by(LOG.c.table_id)
-    lines = sa.select(LOG.c.table_id, LOG.c.at, LOG.c.asked).where(sa.tuple_(LOG.c.table_id, LOG.c.seq).in_(last))
-    for row in connection.execute(lines):
-        tables[row.table_id].asked = json.loads(row.asked)
-        tables[row.table_id].touched = max(tables[row.table_id].touched, row.at)
-    return sorted(tables.values(), key=lambda table: table.touched, reverse=True)
+        places[row.table_id].append(row._asdict())
+    tables = []
+    for row in rows:
+        try:
+            tables.append(_read_table(row._asdict(), places[row.id]))
+        except ValueError as error:
+            _set_aside(row.id, error)
+    return tables
+
+
+def _read_table(row: dict[str, Any], seats: list[Mapping[str, Any]]) -> Stored:
+    row["settings"], row["components"] = _json(row["settings"]), _json(row["components"])
+    row["asked"] = _json(row["asked"] or "[]")
+    row["seats"] = []
+    table = _read(Stored, row)
+    table.seats = [_read(Seat, seat) for seat in seats]
+    if not seats or [seat["seat"] for seat in seats] != list(range(len(seats))):
+        raise ValueError("a seat is missing")
+    return table

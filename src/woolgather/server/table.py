@@ -20,7 +20,6 @@ from woolgather.server.describe import describe
 from woolgather.server.errors import Forbidden, ForbiddenByRule, RoomError, Unready
 from woolgather.server.game_log import GameLog, names_of, read_log
 from woolgather.server.hints import Hints
-from woolgather.server.logs import log_error, table_hash
 from woolgather.server.metrics import METRICS
 from woolgather.server.seats import Seats
 from woolgather.server.services import Services
@@ -38,7 +37,7 @@ class Table:
         self.stored = loaded.table
         self.game_log: GameLog | None = None  # before the game
         self.newcomers: frozenset[str] = frozenset()  # who has never played this game to its end
-        self.chat = Chat(services.storage, loaded)
+        self.chat = Chat(services.storage, loaded, services.config.limits)
         self.audience = Audience(self)
         self.seats = Seats(self, loaded.log)
         self.automation = Automation(self)
@@ -46,6 +45,7 @@ class Table:
         self.quiet_since = monotonic()
         self.visitors = 0  # connections, also those that have not said hello yet
         self._again: set[int] = set()  # the seats whose guests sit at the next table
+        self._unnoticed = 0  # lines since the last one that everybody could notice
         self._imported = loaded.log
         self._writing = asyncio.Lock()  # first come, first served
         if log is not None:
@@ -58,12 +58,12 @@ class Table:
         async with self._writing:
             return await work()
 
-    def close(self) -> None:
+    def close(self, code: int = 1012, sentence: str = "") -> None:
         """Leave the memory; everything is on disk."""
         self.automation.stop()
         self.hints.stop()
         for connection in list(self.audience.connections):
-            connection.end(1012)
+            connection.end(code, sentence)
 
     def idle_for(self) -> float:
         """Seconds since anybody was here or asked for the table; 0 while something goes on."""
@@ -142,8 +142,7 @@ class Table:
         self.stored.asked = self.asked()
         try:
             await self.services.storage.save(self.stored)
-        except Exception:
-            log_error("the start of a game was not written", table=table_hash(self.id))
+        except Unready:
             self.stored.status, self.game_log = "open", None
             raise Unready("The server could not save this, so the game has not begun. Try again.") from None
         self.audience.tell_table()
@@ -164,7 +163,11 @@ class Table:
         if self.stored.rematch is None:
             changes = self.game.manners.rematch(self.started().state)
             self.stored.rematch = await company.open_next(self.stored, changes, guest)
-            await self.services.storage.save(self.stored)
+            try:
+                await self.services.storage.save(self.stored)
+            except Unready:
+                self.stored.rematch = None
+                raise
         company_here = {seat: self.stored.seats[seat].name for seat in seats}
         await company.sit_at_next(self.stored.rematch, guest, name, company_here)
         self._again.update(seats)
@@ -220,12 +223,15 @@ class Table:
         if log.over:
             self.stored.status = "over"
         try:
-            await self.services.storage.append(self.stored, len(log.entries), entry, log.ending())
-        except Exception:
-            log_error("a line of a log was not written", table=table_hash(self.id))
+            public = None in noticed
+            await self.services.storage.append(self.stored, len(log.entries), entry, public, log.ending())
+        except Unready:
             await self._back_to_what_is_on_disk()
             raise Unready("The server could not save this, so it was not played. Try again.") from None
-        METRICS.actions.add()
+        self._unnoticed += 1
+        if public:
+            METRICS.actions.add(self._unnoticed)
+            self._unnoticed = 0
         if ack_to is not None and entry.nonce is not None:
             ack_to.tell(m.Ack(entry.nonce, log.seq(entry.seat)))
         self.audience.publish(log, noticed)

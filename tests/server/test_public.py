@@ -1,0 +1,269 @@
+"""Nobody stops the room: what was done to it from outside, and what it answers now."""
+
+from __future__ import annotations
+
+import json
+import socket
+import sqlite3
+from collections.abc import Iterator
+from pathlib import Path
+
+import httpx
+import pytest
+
+from tests.server.conftest import OpenServer
+from tests.server.harness import LENIENT, PATIENCE, Server, seated, wait_until
+from woolgather.server.config import Config, Limits
+from woolgather.server.door import Door
+from woolgather.server.identity import COOKIE, Identity
+from woolgather.server.limits import network_of
+
+STRICT = {"mutes_per_guest": 3, "chat_kept": 5, "chat_per_minute": 40, "listed_per_host": 2, "listed_per_address": 3}
+
+
+@pytest.fixture(scope="module")
+def strict(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A server with limits that are soon reached, and a token."""
+    server = Server(tmp_path_factory.mktemp("strict") / "room.db", limits={**LENIENT, **STRICT}, token="wool")
+    yield server
+    server.stop()
+
+
+def test_a_cookie_of_somebody_else_costs_nobody_their_identity(server: Server) -> None:
+    ann = server.guest("Ann")
+    own = ann.cookie()
+    for theirs in ('foo={"a":1}', 'a="', "=;;=", "x=\xff", "b[]=1; c=a,b c"):
+        for header in (f"{theirs}; {own}", f"{own}; {theirs}"):
+            answer = httpx.get(server.address + "/api/me", headers={b"Cookie": header.encode("latin-1")})
+            assert answer.json()["guest"] == ann.id
+            assert "set-cookie" not in answer.headers
+
+
+def test_cookies_are_not_read_before_they_are_known_to_be_short(server: Server) -> None:
+    answer = httpx.get(server.address + "/api/me", headers={"Cookie": 'a="' + r"\a" * 20_000}, timeout=PATIENCE)
+    assert answer.status_code == 431
+    inside = httpx.get(server.address + "/api/me", headers={"Cookie": 'a="' + r"\a" * 7_000}, timeout=PATIENCE)
+    assert inside.status_code == 200
+
+
+def test_cookies_are_renewed_and_an_older_key_is_believed_for_a_while() -> None:
+    now = 1_000_000.0
+    old = Identity([b"old"], clock=lambda: now)
+    header = f"{COOKIE}={old.sign('ann')}"
+    both = Identity([b"new", b"old"], clock=lambda: now)
+    assert both.read(header, False) == ("ann", True)
+    assert both.read(f"{COOKIE}={both.sign('ann')}", False) == ("ann", False)
+    assert Identity([b"new"], clock=lambda: now).read(header, False) is None
+    later = Identity([b"old"], clock=lambda: now + 40 * 86_400)
+    assert later.read(header, False) == ("ann", True)
+    assert Identity([b"old"], clock=lambda: now + 400 * 86_400).read(header, False) is None
+    assert old.set_cookie("ann", secure=True).startswith("__Host-")
+    assert old.read(header, True) == ("ann", True)  # over https it becomes one that only this host can set
+
+
+def test_whose_eyes_is_a_seat_or_a_watcher(server: Server) -> None:
+    table, (ann, _), _ = seated(server, 2)
+    for wish in ("9" * 5_000, "%D9%A1" * 50, "-1", "", "0%00", "2"):
+        answer = ann.get(f"/api/tables/{table}/replay?as={wish}")
+        assert answer.status_code == 404
+        assert answer.json()["sentence"] == "'as' is a seat from 0 to 1, or 'watcher'."
+
+
+def test_an_address_that_drops_its_cookies_has_limits_all_the_same(open_server: OpenServer) -> None:
+    limits = {**LENIENT, "new_tables_per_address": 3, "imports_per_address": 2, "replays_per_address": 2}
+    server = open_server(limits={**limits, "connections_per_address": 2, "links_per_minute": 1})
+    ann = server.guest()
+    table = ann.open_table()["id"]
+    answers = [httpx.post(server.address + "/api/quick", json={"game": "live-nope"}).status_code for _ in range(4)]
+    assert answers == [201, 201, 429, 429]
+    record = {"record": "nothing"}
+    answers = [httpx.post(server.address + "/api/tables/import", json=record).status_code for _ in range(3)]
+    assert answers == [429, 429, 429]
+    doors = [server.guest().near(table) for _ in range(3)]
+    assert "from your address" in doors[2].wait_for("closed")["sentence"]
+
+
+def test_nobody_pushes_the_others_off_the_list(strict: Server) -> None:
+    server = strict
+    kept = server.guest().open_table(listed=True)["id"]
+    crowd = server.guest()
+    for _ in range(4):
+        crowd.open_table(listed=True)
+    listed = [summary["table"] for summary in server.guest().get("/api/tables/open").json()]
+    assert len(listed) == 3
+    assert kept in [table["id"] for table in listed]
+    server.guest().open_table(listed=True)
+    server.guest().open_table(listed=True)
+    assert len(server.guest().get("/api/tables/open").json()) == 3  # all of them come from one address
+
+
+def test_addresses_are_told_apart_as_far_as_somebody_has_only_one() -> None:
+    assert network_of("2001:db8::1") == network_of("2001:db8::ffff:1") != network_of("2001:db8:0:1::1")
+    assert network_of("::ffff:10.0.0.1") == "10.0.0.1"
+    assert len(network_of("x" * 500)) == 64
+
+
+def test_a_half_sent_request_is_not_held_for_ever(open_server: OpenServer) -> None:
+    server = open_server(limits={**LENIENT, "header_seconds": 1, "body_seconds": 1})
+    starts = [
+        b"",
+        b"GET /api/me HTTP/1.1\r\nHost: x\r\nX-Slow: ",
+        b"POST /api/tables HTTP/1.1\r\nHost: x\r\nContent-Length: 10\r\n\r\n{",
+        b"GET /api/health HTTP/1.1\r\nHost: x\r\n\r\nGET /api/health HTTP/1.1\r\n",
+    ]
+    held = [socket.create_connection(("127.0.0.1", server.port), PATIENCE) for _ in range(10) for _ in starts]
+    for number, connection in enumerate(held):
+        connection.sendall(starts[number % len(starts)])
+    for connection in held:
+        while _some_of(connection):
+            pass
+        connection.close()
+    assert '"event": "crowd at the door"' in server.log()
+
+
+def _some_of(connection: socket.socket) -> bytes:
+    try:
+        return connection.recv(65_536)
+    except ConnectionResetError:
+        return b""
+
+
+def test_some_descriptors_are_kept_for_the_health_check() -> None:
+    door = Door(Config(limits=Limits(spare_descriptors=10, connections_per_address=5)), descriptors=30)
+    assert [door.enter("192.0.2.1") for _ in range(12)].count(True) == 10
+    assert [door.enter(f"192.0.2.{number}") for number in range(2, 20)].count(True) == 10
+    assert not door.enter("198.51.100.1")
+    assert door.enter("127.0.0.1")
+    door.leave("192.0.2.1")
+    door.leave("192.0.2.1")
+    assert door.enter("198.51.100.1")
+
+
+def test_a_proxy_is_not_one_visitor() -> None:
+    limits = Limits(connections_per_address=1)
+    door = Door(Config(limits=limits, trusted_proxies=("10.0.0.0/8",)), descriptors=1_000)
+    assert all(door.enter("10.1.2.3") for _ in range(50))
+    assert [door.enter("192.0.2.1") for _ in range(3)] == [True, True, False]
+
+
+def test_who_the_visitor_is_only_a_trusted_proxy_says(open_server: OpenServer) -> None:
+    limits = {**LENIENT, "request_burst": 20, "requests_per_second": 0.001}
+    for proxies, expected in (([], 429), (["127.0.0.1"], 200)):
+        server = open_server(limits=limits, trusted_proxies=proxies)
+        answers = {
+            httpx.get(server.address + "/api/me", headers={"X-Forwarded-For": f"192.0.2.{number}"}).status_code
+            for number in range(30)
+        }
+        assert max(answers) == expected
+
+
+def test_metrics_are_for_who_sits_at_the_computer_or_shows_the_token(strict: Server) -> None:
+    address = strict.address + "/metrics"
+    assert httpx.get(address).status_code == 200
+    from_afar = {"X-Forwarded-For": "192.0.2.1"}
+    assert httpx.get(address, headers=from_afar).status_code == 401
+    assert httpx.get(address, headers={**from_afar, "Authorization": "Bearer wood"}).status_code == 401
+    assert httpx.get(address, headers={**from_afar, "Authorization": "Bearer wool"}).status_code == 200
+
+
+def test_a_pass_that_nobody_sees_moves_neither_the_metrics_nor_the_lists(server: Server) -> None:
+    first, _, (ann, bob, cleo) = seated(server, 3, listed=True)
+    second, _, _ = seated(server, 3, listed=True)
+    watcher = server.guest()
+    ann.play(next(option["action"] for option in ann.update["options"] if option["action"].startswith("boast")))
+    for chair in (bob, cleo):
+        chair.catch_up()
+    server.wait_for_bots()
+
+    def seen() -> tuple[str, list[str]]:
+        metrics = [line for line in watcher.get("/metrics").text.splitlines() if "requests_total" not in line]
+        tables = [summary["table"]["id"] for summary in watcher.get("/api/tables/open").json()]
+        return "\n".join(line for line in metrics if "memory_bytes" not in line), tables
+
+    before = seen()
+    assert {first, second} <= set(before[1])
+    bob.submit("pass")
+    bob.wait_for("ack")
+    assert seen() == before
+
+
+def test_a_mute_is_a_small_thing(strict: Server) -> None:
+    _, _, (ann, _) = seated(strict, 2)
+    for number in range(4):
+        ann.send(type="mute", guest=f"stranger-{number}", muted=True)
+    refused = ann.wait_for("refused")
+    assert (refused["code"], refused["type"]) == ("limit", "refused")
+    assert "3 people" in refused["sentence"]
+    ann.send(type="mute", guest="stranger-0", muted=False)
+    ann.send(type="mute", guest="stranger-3", muted=True)
+    while ann.wait_for("table")["you"]["muted"] != ["stranger-1", "stranger-2", "stranger-3"]:
+        pass
+
+
+def test_chat_is_limited_and_pruned(strict: Server) -> None:
+    table, _, (ann, bob) = seated(strict, 2)
+    for number in range(9):
+        ann.send(type="chat", text=f"line {number}")
+        ann.wait_for("said")
+    with sqlite3.connect(strict.data) as connection:
+        kept = connection.execute("SELECT text FROM chat WHERE table_id = ? ORDER BY number", (table,)).fetchall()
+    connection.close()
+    assert [text for (text,) in kept] == [f"line {number}" for number in range(4, 9)]
+    for _ in range(STRICT["chat_per_minute"]):
+        bob.send(type="chat", text="Baa!")
+    assert bob.wait_for("refused")["sentence"].startswith("You say a lot")
+
+
+def test_a_damaged_table_is_set_aside_and_the_others_open(open_server: OpenServer, tmp_path: Path) -> None:
+    server = open_server(tmp_path / "room.db", tempo={"live_decision": 600.0, "live_window": 600.0})
+    tables = [seated(server, 2, pace="live", listed=True) for _ in range(7)]
+    for _, _, (chair, _) in tables:
+        chair.play(chair.update["options"][0]["action"])
+    server.kill()
+    wounds = [
+        "UPDATE tables SET settings = '{' WHERE id = ?",
+        "UPDATE tables SET watchers_allowed = 'maybe' WHERE id = ?",
+        "UPDATE tables SET created = 'long ago', seed = x'ff' WHERE id = ?",
+        "DELETE FROM seats WHERE table_id = ? AND seat = 0",
+        "UPDATE log SET action = 'fly' WHERE table_id = ?",
+        "UPDATE log SET kind = 'undo', seat = 77 WHERE table_id = ?",
+    ]
+    with sqlite3.connect(tmp_path / "room.db") as connection:
+        for wound, (table, _, _) in zip(wounds, tables, strict=False):
+            connection.execute(wound, (table,))
+    connection.close()
+    server.start()
+    *damaged, (whole, (ann, _), _) = tables
+    for table, (host, _), _ in damaged:
+        answer = host.get(f"/api/tables/{table}")
+        assert (answer.status_code, "set aside" in answer.json()["sentence"]) == (409, True)
+        assert host.get("/api/tables/mine").status_code == 200
+        assert host.get("/api/me/games").status_code == 200
+    assert ann.at(whole).wait_for("update")["seq"] == 2
+    assert whole in [summary["table"]["id"] for summary in ann.get("/api/tables/open").json()]
+    told = [line for line in _lines(server) if "set aside" in line["event"]]
+    assert len({line["table"] for line in told}) == len(damaged)
+    host = damaged[0][1][0]
+    assert host.http.delete(f"{server.address}/api/tables/{damaged[0][0]}").json() == {"how": "deleted"}
+
+
+def _lines(server: Server) -> list[dict[str, str]]:
+    return [json.loads(line) for line in server.log().splitlines() if line.startswith("{")]
+
+
+def test_the_room_opens_before_tables_with_a_clock_are_taken_up(open_server: OpenServer, tmp_path: Path) -> None:
+    server = open_server(tmp_path / "room.db")
+    lively, slow = (seated(server, 2, pace=pace)[0] for pace in ("live", "days"))
+    server.kill()
+    server.start()
+    http = httpx.Client(timeout=PATIENCE)
+    wait_until(lambda: "woolgather_tables_in_memory 1\n" in http.get(server.address + "/metrics").text)
+    http.close()
+    with sqlite3.connect(tmp_path / "room.db") as connection:
+        connection.execute("UPDATE tables SET touched = touched - 86400 * 4 WHERE id = ?", (slow,))
+    connection.close()
+    server.kill()
+    server.start()
+    guest = server.guest()
+    wait_until(lambda: "woolgather_tables_in_memory 2\n" in guest.get("/metrics").text)
+    assert guest.get(f"/api/tables/{lively}").json()["table"]["status"] == "playing"
