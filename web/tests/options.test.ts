@@ -63,12 +63,23 @@ function sitting(options: Options): { props: BoardProps; did: string[] } {
 test("a click acts, and hovering previews", () => {
   const { props, did } = sitting(new Options([place3]));
   const target = targeting(props, { on: "space:3", name: "Space 3", about: "moonwalk" });
-  target.handlers.onMouseEnter();
-  target.handlers.onMouseLeave();
+  target.handlers.onMouseEnter?.();
+  target.handlers.onMouseLeave?.();
   target.handlers.onClick();
   assert.deepEqual(did, ["preview place-on 3", "preview ", "act place-on 3"]);
   assert.equal(target.name, "Space 3: Do place-on 3");
   assert.match(target.look, /offered looking/);
+});
+
+test("a finger takes what it touches, and nothing moves under it before", () => {
+  const { props, did } = sitting(new Options([place3]));
+  const { handlers } = targeting(props, { on: "space:3", name: "Space 3" });
+  dispatchEvent(Object.assign(new Event("pointerdown"), { pointerType: "touch" }));
+  handlers.onMouseEnter?.();
+  handlers.onClick();
+  dispatchEvent(new Event("keydown"));
+  handlers.onFocusIn?.();
+  assert.deepEqual(did, ["preview ", "act place-on 3", "preview place-on 3"]);
 });
 
 test("where nothing could be meant, a click explains the thing", () => {

@@ -3,6 +3,7 @@ import type { BoardProps } from "../games/face";
 import type { Option } from "../protocol";
 import { helpful } from "../table/help";
 import type { Options } from "./options";
+import { previewing } from "./previewing";
 
 export interface Aim {
   /** The piece that this is, or all that one may mean by it; the first that is offered counts. */
@@ -35,9 +36,6 @@ export function aimed(
 export function targeting(props: BoardProps, aim: Aim) {
   const { option, action } = aimed(props.options, aim);
   const { about = "", opens = about } = aim;
-  const preview = (shown: string) => () => {
-    if (option) props.setPreview(shown);
-  };
   const press = () => {
     if (action) props.act(action);
     else if (opens) props.help.open(opens);
@@ -49,11 +47,8 @@ export function targeting(props: BoardProps, aim: Aim) {
     handlers: {
       "data-action": option?.action,
       ...helpful(props.help, about),
+      ...previewing(props.setPreview, option?.action),
       onClick: press,
-      onMouseEnter: preview(option?.action ?? ""),
-      onMouseLeave: preview(""),
-      onFocusIn: preview(option?.action ?? ""),
-      onFocusOut: preview(""),
     },
     keys: {
       onKeyDown: (event: KeyboardEvent) => {

@@ -1,5 +1,6 @@
 // What a strong player would do with what one knows: the best options, how likely one is to win with each,
 // how sure that is, and why.
+import { previewing } from "../kit/previewing";
 import type { HintedOption, TableState, You } from "../protocol";
 import { say } from "../words";
 import type { Connection } from "./connection";
@@ -62,14 +63,7 @@ function Hinted({ option, play }: { option: HintedOption; play: Play }) {
   const unsure = behind > 0 && behind <= 2 * behind_error; // a difference within the noise is none
   return (
     <li>
-      <button
-        class="hinted"
-        onClick={() => play.act(action)}
-        onMouseEnter={() => play.setPreview(action)}
-        onMouseLeave={() => play.setPreview("")}
-        onFocus={() => play.setPreview(action)}
-        onBlur={() => play.setPreview("")}
-      >
+      <button class="hinted" onClick={() => play.act(action)} {...previewing(play.setPreview, action)}>
         <span>{label}</span>
         <b>{say("hint.chance", { percent, error: Math.max(1, Math.round(error * 200)) })}</b>
         <span class="hint-bar" aria-hidden="true">

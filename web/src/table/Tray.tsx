@@ -1,6 +1,7 @@
 // The prompt line, and every option as a button: what the board shows can also be chosen here, by number
 // or by name.
 import type { ComponentChildren } from "preact";
+import { previewing } from "../kit/previewing";
 import type { Option } from "../protocol";
 import { say } from "../words";
 import { Choices } from "./Choices";
@@ -49,10 +50,7 @@ export function Tray(props: TrayProps) {
             aria-disabled={busy}
             data-action={option.action}
             onClick={() => act(option.action)}
-            onMouseEnter={() => setPreview(option.action)}
-            onMouseLeave={() => setPreview("")}
-            onFocus={() => setPreview(option.action)}
-            onBlur={() => setPreview("")}
+            {...previewing(setPreview, option.action)}
           >
             <KeyOf action={option.action} numbers={play.numbers} />
             {option.label}

@@ -50,6 +50,7 @@ export function usePlay(connection: Connection, stage: Stage, face: Face | null)
     if (connection.busy.value) return;
     const option = [...update.options, ...update.interjections].find((each) => each.action === action);
     if (option?.confirm && !isAnswer(`${update.seq} ${action}`)) {
+      setPreview(action);
       return connection.explain(`${option.confirm} ${say("confirm.again")}`, "", QUESTION);
     }
     setPreview("");

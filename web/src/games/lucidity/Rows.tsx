@@ -50,13 +50,12 @@ function drainOf(piece: string): string {
   return `drain seat-${Number(place.split(":")[1]) + 1} ${die.split("-")[1]}`;
 }
 
-/** What would come to lie here. */
-function Coming({ sight, row }: { sight: Sight; row: string }) {
-  const dice = sight.foreseen.coming.get(row) ?? [];
+/** What would come to lie here. Nothing makes room for it: what is pointed at must not move away. */
+function Coming({ dice, free }: { dice: string[]; free: number }) {
   return (
     <>
       {dice.map((die, index) => (
-        <span key={index} class="lu-placed lu-ghost" aria-hidden="true">
+        <span key={index} class={`lu-placed lu-ghost ${index < free ? "" : "over"}`} aria-hidden="true">
           <DreamDie {...dreamOf(die)} />
         </span>
       ))}
@@ -64,23 +63,24 @@ function Coming({ sight, row }: { sight: Sight; row: string }) {
   );
 }
 
-/** The places of a row: dice, what would come, and what is still free. */
-function Places({
-  taken,
-  coming,
-  full,
-  empty,
-}: {
+const comingTo = (sight: Sight, row: string) => sight.foreseen.coming.get(row) ?? [];
+
+interface PlacesProps {
+  /** The dice that lie there. */
   taken: ComponentChildren;
-  coming: ComponentChildren;
-  full: number;
+  coming: string[];
+  /** How many places no die lies on. */
+  free: number;
   empty: () => preact.VNode;
-}) {
+}
+
+/** The places of a row: dice, what would come, and what is still free. */
+function Places({ taken, coming, free, empty }: PlacesProps) {
   return (
     <span class="lu-places">
       {taken}
-      {coming}
-      {Array.from({ length: Math.max(0, full) }, (_, index) => (
+      <Coming dice={coming} free={free} />
+      {Array.from({ length: Math.max(0, free - coming.length) }, (_, index) => (
         <i key={index} class="lu-place">
           {empty()}
         </i>
@@ -88,9 +88,6 @@ function Places({
     </span>
   );
 }
-
-const free = (sight: Sight, row: string, full: number, count: number) =>
-  full - count - (sight.foreseen.coming.get(row)?.length ?? 0);
 
 function heardRow(sight: Sight, id: string, dice: string[], full: number): string {
   const { box } = sight.props;
@@ -125,8 +122,8 @@ export function Jaws({ sight, player, seat }: RowsProps) {
           taken={player.hunt.map((die, index) => (
             <PlacedDie key={index} sight={sight} piece={`slot:${row}/${die}`} die={die} />
           ))}
-          coming={<Coming sight={sight} row={row} />}
-          full={free(sight, row, full, count)}
+          coming={comingTo(sight, row)}
+          free={full - count}
           empty={() => <span />}
         />
         <Teeth side="lower" />
@@ -185,8 +182,8 @@ export function Candles({ sight, player, seat }: RowsProps) {
             die={die}
           />
         ))}
-        coming={<Coming sight={sight} row={row} />}
-        full={free(sight, row, full, count)}
+        coming={comingTo(sight, row)}
+        free={full - count}
         empty={() => <Candle />}
       />
     </div>
@@ -242,8 +239,8 @@ export function Ink({ sight, player, seat }: RowsProps) {
               taken={Array.from({ length: count }, (_, index) => (
                 <PlacedDie key={index} sight={sight} piece={`slot:${seat}/shadow/${die}`} die={die} />
               ))}
-              coming={<Coming sight={sight} row={row} />}
-              full={free(sight, row, printed.shadow, count)}
+              coming={comingTo(sight, row)}
+              free={printed.shadow - count}
               empty={() => <span />}
             />
           </div>
@@ -281,7 +278,7 @@ export function Lights({ sight, player, seat }: RowsProps) {
             )}
           </span>
         ))}
-        <Coming sight={sight} row={row} />
+        <Coming dice={comingTo(sight, row)} free={0} />
       </span>
     </div>
   );

@@ -1,0 +1,19 @@
+// Pointing at a choice shows what it would do: by mouse or by key. A finger points and takes at once, and what
+// moved under it in between would make it miss; it gets the preview with the question that has to be confirmed.
+
+let byFinger = false;
+for (const kind of ["pointerdown", "pointermove"] as const)
+  addEventListener(kind, ({ pointerType }) => noticeFinger(pointerType === "touch"), true);
+addEventListener("keydown", () => noticeFinger(false), true);
+
+function noticeFinger(finger: boolean): void {
+  byFinger = finger;
+}
+
+/** The handlers with which a choice shows what it would do; none where there is nothing to choose. */
+export function previewing(setPreview: (action: string) => void, action: string | undefined) {
+  if (!action) return {};
+  const show = () => setPreview(byFinger ? "" : action);
+  const hide = () => setPreview("");
+  return { onMouseEnter: show, onMouseLeave: hide, onFocusIn: show, onFocusOut: hide };
+}
