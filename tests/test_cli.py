@@ -17,6 +17,7 @@ import pytest
 from tests.command_line import Say
 from woolgather.bots.match import ask
 from woolgather.bots.registry import make_bot
+from woolgather.bots.review import Reviewer
 from woolgather.kernel.bot import Bot
 from woolgather.kernel.chance import FastChance
 from woolgather.kernel.registry import all_games, find_game
@@ -327,3 +328,60 @@ def test_a_shell_completes_games_bots_and_settings(typed: str, offered: set[str]
         check=True,
     )
     assert set(found.stdout.split()) == offered
+
+
+# --- reviews ----------------------------------------------------------------------------------------------------------
+
+
+@pytest.fixture(scope="module")
+def short_game(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A game of Wolf, which is quickly imagined."""
+    game = find_game("wolf-in-sleeps-clothing")
+    session = Session.begin(game, ["Ann", "Dolly (random)"], {}, "3")
+    bot = make_bot(game, "random", FastChance(1))
+    while session.state.actors():
+        seat = session.state.actors()[0]
+        session.act(seat, ask(bot, session.state, seat))
+    path = tmp_path_factory.mktemp("games") / "short.game"
+    session.written().save(path)
+    return path
+
+
+def test_review_tells_luck_and_choices_apart(say: Say, short_game: Path) -> None:
+    said = say("review", str(short_game), "--games", "8")
+    assert said.code == 0
+    assert re.search(r"own choices +end", said.out)
+    assert "Ann had" in said.out
+    assert "Dolly had" not in said.out  # a bot
+
+
+def test_review_as_json_adds_up(say: Say, short_game: Path) -> None:
+    found = json.loads(say("review", str(short_game), "--games", "8", "--json", "--seat", "2").out)
+    assert found["complete"]
+    assert len(found["chances"]) == found["actions"] + 1
+    for account in found["accounts"]:
+        parts = account["start"] + account["luck"] + account["others"] + account["own"]
+        assert parts == pytest.approx(account["end"], abs=1e-4)
+    assert {choice["seat"] for choice in found["choices"]} <= {1}
+
+
+def test_ctrl_c_keeps_what_a_review_has(say: Say, short_game: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    going_on = Reviewer.go_on
+
+    def until_five(reviewer: Reviewer) -> bool:
+        if reviewer.done == 5:
+            raise KeyboardInterrupt
+        return going_on(reviewer)
+
+    monkeypatch.setattr(Reviewer, "go_on", until_five)
+    said = say("review", str(short_game), "--games", "8")
+    assert said.code == 0
+    assert "Stopped after 5 of" in said.out
+
+
+def test_review_refuses_a_game_that_is_not_over(say: Say, tmp_path: Path) -> None:
+    file = tmp_path / "running.game"
+    Session.begin(find_game("sheepy-time"), ["Ann", "Bob"], {}, "3").written().save(file)
+    said = say("review", str(file))
+    assert said.code == 2
+    assert "not over" in said.err

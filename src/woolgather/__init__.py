@@ -36,6 +36,7 @@ __all__ = [
     "Outcome",
     "RandomBot",
     "Record",
+    "Review",
     "Sample",
     "Session",
     "Setting",
@@ -62,6 +63,7 @@ __all__ = [
     "record",
     "register_bot",
     "register_game",
+    "review",
     "simulate",
 ]
 

@@ -17,9 +17,11 @@ from typing import Any
 
 from woolgather.bots import analysis, match
 from woolgather.bots import registry as bot_registry
+from woolgather.bots import review as reviewing
 from woolgather.bots.analysis import Advice, Analysis, Happening
 from woolgather.bots.luck import luck
 from woolgather.bots.registry import register_bot
+from woolgather.bots.reviewed import Review
 from woolgather.bots.thinking import ThinkingBot
 from woolgather.kernel.bot import NOTHING, Bot, RandomBot
 from woolgather.kernel.chance import Chance, SealedChance, chance_from
@@ -72,6 +74,7 @@ __all__ = [
     "Outcome",
     "RandomBot",
     "Record",
+    "Review",
     "Sample",
     "Session",
     "Setting",
@@ -96,6 +99,7 @@ __all__ = [
     "record",
     "register_bot",
     "register_game",
+    "review",
     "simulate",
 ]
 
@@ -227,6 +231,27 @@ def analyse(state: State, seat: int, simulations: int = 1000, milliseconds: floa
     True
     """
     return analysis.analyse(state, seat, simulations, milliseconds, seed)
+
+
+def review(
+    record: Record,
+    persons: Sequence[int] | None = None,
+    simulations: int = reviewing.SIMULATIONS,
+    seed: int = 1,
+    progress: Callable[[int, int], None] | None = None,
+) -> Review:
+    """A finished game, thought through: what every choice was worth, what was luck and what was skill.
+
+    Every decision of the ``persons`` (seats; without them, everybody) gets about so many imagined games. ``progress``
+    is told after each action how many of how many were looked at. The same ``seed`` gives the same review.
+
+    >>> session = record("wolf-in-sleeps-clothing", ["Ann", "Bob"], seed=7)
+    >>> outcome = play(session, "sensible", seed=1)
+    >>> found = review(session.written(), simulations=8)
+    >>> [abs(each.start + each.luck + each.others + each.own - each.end) < 1e-9 for each in found.accounts()]
+    [True, True]
+    """
+    return reviewing.review(record, None if persons is None else list(persons), simulations, seed, progress)
 
 
 def record(

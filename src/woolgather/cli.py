@@ -23,6 +23,7 @@ from rich.text import Text
 
 from woolgather import __version__, engine
 from woolgather.bots.registry import about_bot, bot_names
+from woolgather.bots.review import SIMULATIONS, Reviewer
 from woolgather.builds import in_checkout
 from woolgather.kernel.chance import SealedChance, chance_from
 from woolgather.kernel.errors import BadSetting, UnknownClause, WoolgatherError
@@ -41,6 +42,8 @@ from woolgather.terminal.keyboard import Keyboard
 from woolgather.terminal.play import Player
 from woolgather.terminal.replay import Browser, Replay, tell_all
 from woolgather.terminal.results import headline
+from woolgather.terminal.review import show as show_review
+from woolgather.terminal.review import work_through
 from woolgather.terminal.seating import Seating, how_many, parse_bots, person_name, person_seat, take_seats
 from woolgather.terminal.table import Table
 
@@ -401,6 +404,34 @@ def replay(
         Browser(found, make_console(), Keyboard(), viewer, at).browse()
     else:
         tell_all(found, make_console(), viewer)
+
+
+@app.command()
+def review(
+    file: RecordFile,
+    seat: Annotated[
+        list[int] | None,
+        typer.Option("--seat", metavar="N", help="Whose decisions are judged, once for each; else those of people."),
+    ] = None,
+    simulations: Annotated[
+        int, typer.Option("--games", metavar="N", help="Games to imagine for each decision.")
+    ] = SIMULATIONS,
+    seed: Annotated[int, typer.Option("--seed", metavar="N", help="The same number gives the same review.")] = 1,
+    modules: Modules = None,
+    as_json: AsJson = False,
+) -> None:
+    """Think a finished game through: what choices were worth, and what was luck. Ctrl-C keeps what there is."""
+    import_modules(modules or ())
+    record = Record.load(file)
+    seating = Seating(record.names)
+    people = [number for number, bot in enumerate(seating.bots) if bot is None] or list(range(len(record.names)))
+    persons = [person_seat(number, len(record.names)) for number in seat] if seat else people
+    reviewer = Reviewer(record, persons, simulations, seed)
+    found = work_through(reviewer, make_console(error=True))
+    if as_json:
+        print(json.dumps(found.as_data(), ensure_ascii=False))
+    else:
+        show_review(found, seating.names, persons, make_console())
 
 
 @app.command()

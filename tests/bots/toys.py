@@ -104,7 +104,7 @@ def set_up_matrix(game: Game, seats: int, agreed: dict[str, str], chance: Chance
 
 
 def hide_the_choice(s: Duel, viewer: int | None) -> None:
-    if viewer == 1 and s.said:
+    if viewer != 0 and s.said:
         s.said[0] = s.chance.below(3)
 
 
@@ -154,7 +154,11 @@ def deal_poker(game: Game, seats: int, agreed: dict[str, str], chance: Chance, b
 
 
 def deal_the_other(s: Duel, viewer: int | None) -> None:
-    if viewer is not None:
+    if viewer is None:
+        deck = [JACK, QUEEN, KING]
+        s.chance.shuffle(deck)
+        s.cards = deck[:2]
+    else:
         others = [card for card in (JACK, QUEEN, KING) if card != s.cards[viewer]]
         other = others[s.chance.below(2)]
         s.cards = [s.cards[0], other] if viewer == 0 else [other, s.cards[1]]

@@ -1,0 +1,430 @@
+"""A game once more, thought through: what every choice was worth, and what was luck. docs/review.md defines it.
+
+Two measures, both made of imagined games in which sensible players play on:
+
+- a *position* is worth to every seat what a spectator would give for it: worlds that fit what everybody saw. It moves
+  from an even start to the result, and whatever moves it is somebody's choice or luck.
+- a *choice* is judged with what the seat that made it knew, and nothing else: the options are tried in the same worlds
+  with the same luck, beside what a sensible player would have done in each of them.
+
+The best option is picked in one half of the worlds and measured in the other: whatever was merely lucky in the first
+half is not in the second. Everything follows from the seed, so a review that was stopped would have gone on as another
+one does.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final, final
+
+from woolgather.bots.luck import luck
+from woolgather.bots.reviewed import FIND, LUCK, MISTAKE, SILENCE, Choice, Moment, Review, Step, Worth, stands_out
+from woolgather.bots.search import SEEDS, Search, spread, winning_chances
+from woolgather.kernel.bot import NOTHING
+from woolgather.kernel.chance import Chance, FastChance
+from woolgather.kernel.errors import BadRecord, WoolgatherError
+from woolgather.kernel.evaluation import Evaluation
+from woolgather.kernel.record import Record
+from woolgather.kernel.state import SEVERAL, State
+
+SIMULATIONS: Final = 200  # imagined games for one decision
+OF_A_POSITION: Final = 4  # a position gets so many times fewer, and so does a choice of somebody nobody asks about
+FEW: Final = 2.4  # divided by the number of values: about what Student's distribution adds to the normal one
+FEWEST: Final = 4  # worlds, however small the budget
+MOMENTS: Final = 3
+MARKS: Final = ("turn", "round")  # events that only say where the game is
+TRIVIAL: Final = 1e9  # times; who wins goes without saying too
+APART: Final = 2  # actions between two moments
+NOT_OVER: Final = "This game is not over: a review would tell what nobody may know yet."
+
+Values = list[float]  # the chance of winning of every seat
+
+
+@final
+class World:
+    """What came of some actions in one imagined world."""
+
+    __slots__ = ("usual", "values")
+
+    def __init__(self, usual: int, values: dict[int, Values]) -> None:
+        self.usual = usual  # what a sensible player did there
+        self.values = values
+
+
+@final
+class Reviewer:
+    """Works through a record, an action at a time; what it has found is a review at any moment.
+
+    ``persons`` are the seats whose decisions are judged option by option; without them, everybody's are.
+
+    >>> import woolgather as wg
+    >>> session = wg.record("wolf-in-sleeps-clothing", ["Ann", "Bob"], seed=7)
+    >>> outcome = wg.play(session, "sensible", seed=1)
+    >>> reviewer = Reviewer(session.written(), simulations=8)
+    >>> reviewer.go_on(), reviewer.review()
+    (True, <Review of wolf-in-sleeps-clothing: Ann, Bob, 1 of 265 actions>)
+    """
+
+    def __init__(
+        self,
+        record: Record,
+        persons: list[int] | None = None,
+        simulations: int = SIMULATIONS,
+        seed: int = 1,
+    ) -> None:
+        if not record.over:
+            raise BadRecord(NOT_OVER)
+        if simulations < 1:
+            raise WoolgatherError("A review imagines at least one game for each decision.")
+        seats = len(record.names)
+        for person in persons or ():
+            if not 0 <= person < seats:
+                raise WoolgatherError(f"There is no seat {person + 1} in this game of {seats}.")
+        self._rarity = how_often_told(record)
+        self.record = record
+        self.persons = list(range(seats)) if persons is None else persons
+        self.simulations = simulations
+        self.seed = seed
+        self.done = 0  # actions that were looked at
+        self._state = record.start()
+        self._names = self._state.names(record.names)
+        self._worlds = max(FEWEST, simulations // OF_A_POSITION)
+        self._position = self._values_of(self._state)
+        first = mean_of(self._position)
+        self.start = even_start(self._state, first)
+        self._chances = [first]
+        self._steps: list[Step] = []
+        self._choices: list[Choice] = []
+
+    @property
+    def total(self) -> int:
+        """The actions of the whole game."""
+        return len(self.record.actions)
+
+    def go_on(self) -> bool:
+        """Look at the next action; whether there was one."""
+        if self.done == self.total:
+            return False
+        seat, text = self.record.actions[self.done]
+        before = self._state
+        after = before.clone()
+        after.listen()
+        action = after.game.actions.parse(text)
+        after.act(seat, action)
+        choice, by_choice, choice_error = self._judge(before, seat, action)
+        position = self._position if before.view(None) == after.view(None) else self._values_of(after)
+        chances = mean_of(position)
+        by_luck = [
+            chances[at] - self._chances[-1][at] - by_choice[at] for at in range(len(chances))
+        ]  # whatever nobody chose
+        mover = largest(by_luck)
+        error = error_of(
+            [position[world][mover] - self._position[world][mover] for world in range(len(position))],
+            chances[mover] - self._chances[-1][mover],
+        )
+        label = after.game.words.label(text, before.view(seat), self._names)
+        line = self._line(after, mover)
+        # All at once: an interrupt leaves what there was.
+        self._steps.append(Step(seat, label, by_choice, choice_error, by_luck, error, line))
+        if choice is not None:
+            self._choices.append(choice)
+        self._chances.append(chances)
+        self._position = position
+        self._state = after
+        self.done += 1
+        return True
+
+    def review(self) -> Review:
+        """What was found so far."""
+        steps, chances, choices = self._steps[: self.done], self._chances[: self.done + 1], self._choices[:]
+        return Review(
+            self.record.game,
+            self.record.names,
+            self.total,
+            self.simulations,
+            self.seed,
+            self.start,
+            chances,
+            steps,
+            choices,
+            key_moments(steps, chances, choices, self.record.names),
+        )
+
+    def _line(self, state: State, seat: int) -> str:
+        """What everybody was told that is told most seldom in this game, best of all about this seat."""
+        line, rarest = "", 0.0
+        for event in state.take_events():
+            heard = event.project(None)
+            text = "" if heard is None else state.game.words.line(heard, self._names)
+            often = float(self._rarity.get(event.kind.name, 1))
+            if event.seat != seat:
+                often *= 2
+            if event.kind.name in MARKS or (state.over and often <= 2):
+                often = TRIVIAL
+            if text and (not line or often < rarest):
+                line, rarest = text, often
+        return line
+
+    # --- positions ---------------------------------------------------------------------------------------------------
+
+    def _values_of(self, state: State) -> list[Values]:
+        """What a spectator would give for this position, world by world.
+
+        The worlds of all positions have the same seeds: what is the same in two of them is imagined alike.
+        """
+        if state.over:
+            return [winning_chances(state, state.game.evaluation)] * self._worlds
+        chance = luck(str(self.seed), "positions")
+        search = Search(state, state.actors()[0], chance.clone())
+        found: list[Values] = []
+        for _ in range(self._worlds):
+            world = state.resample(None, FastChance(chance.below(SEEDS)))
+            found.append(play_on(search, world, chance.below(SEEDS)))
+        return found
+
+    # --- choices -----------------------------------------------------------------------------------------------------
+
+    def _judge(self, state: State, seat: int, action: int) -> tuple[Choice | None, Values, float]:
+        """What this choice did to every seat, beside a sensible player's, and what its options were worth."""
+        nothing = [0.0] * state.seats
+        options = state.options(seat)
+        unasked = action not in options
+        if unasked:
+            options = [action, NOTHING]  # it might have been left unsaid
+        if len(options) < 2:
+            return None, nothing, 0.0
+        chance = luck(str(self.seed), f"action {self.done}")
+        search = Search(state, state.actors()[0] if unasked else seat, chance)
+        if unasked:
+            search.seat = seat
+            search.root = state.resample(seat, chance.clone())
+        if seat not in self.persons:
+            worlds = self._try(search, chance, [action], self._worlds, unasked)
+            by_choice, error = beside_the_usual(worlds, action, seat)
+            return None, by_choice, error
+        half = self.simulations // 2
+        first = self._try(search, chance, options, half // len(options), unasked)
+        best = max(options, key=lambda option: (mean_value(first, option, seat), option == action))
+        finalists = [best] if best == action else [best, action]
+        second = self._try(search, chance, finalists, half // len(finalists), unasked)
+        by_choice, error = beside_the_usual(first + second, action, seat)
+        return self._choice(state, seat, action, options, finalists, first, second), by_choice, error
+
+    def _try(self, search: Search, chance: Chance, actions: list[int], count: int, unasked: bool) -> list[World]:
+        """Take these actions in so many worlds that the seat cannot tell from the real one, and the usual one too."""
+        seat = search.seat
+        found: list[World] = []
+        for _ in range(max(FEWEST, count)):
+            world = search.root.resample(seat, FastChance(chance.below(SEEDS)))
+            seed = chance.below(SEEDS)
+            usual = usual_answer(search, world.clone(), seed, unasked)
+            values: dict[int, Values] = {}
+            for action in actions:
+                values[action] = taken(search, world.clone(), action, seed)
+            if usual not in values:
+                values[usual] = taken(search, world.clone(), usual, seed)
+            found.append(World(usual, values))
+        return found
+
+    def _choice(
+        self,
+        state: State,
+        seat: int,
+        action: int,
+        options: list[int],
+        finalists: list[int],
+        first: list[World],
+        second: list[World],
+    ) -> Choice:
+        view = state.view(seat)
+        words, actions = state.game.words, state.game.actions
+        best = finalists[0]
+        top = mean_value(second, best, seat)
+        worths: list[Worth] = []
+        own: Worth | None = None
+        for option in options:
+            worlds = second if option in finalists else first
+            behind, behind_error = difference(worlds, best, option, seat)
+            error = error_of([world.values[option][seat] for world in worlds], mean_value(worlds, option, seat))
+            text = SILENCE if option == NOTHING else actions.text(option)
+            label = "Say nothing" if option == NOTHING else words.label(text, view, self._names)
+            worth = Worth(text, label, top - behind, error, behind, behind_error)
+            worths.append(worth)
+            if option == action:
+                own = worth
+        assert own is not None
+        if own.behind < 0:  # what had seemed best did worse than this in the second half
+            ahead, own.behind = own.behind, 0.0
+            for worth in worths:
+                if worth is not own:
+                    worth.behind -= ahead
+                    worth.behind_error = max(worth.behind_error, own.behind_error)
+            own.behind_error = 0.0
+        worths.sort(key=lambda worth: (worth.behind, worth is not own))
+        return Choice(self.done, seat, own, worths)
+
+
+def review(
+    record: Record,
+    persons: list[int] | None = None,
+    simulations: int = SIMULATIONS,
+    seed: int = 1,
+    progress: Callable[[int, int], None] | None = None,
+) -> Review:
+    """Review a whole game; ``progress`` is told how many actions of how many were looked at.
+
+    >>> import woolgather as wg
+    >>> session = wg.record("wolf-in-sleeps-clothing", ["Ann", "Bob"], seed=7)
+    >>> outcome = wg.play(session, "sensible", seed=1)
+    >>> review(session.written(), simulations=8)
+    <Review of wolf-in-sleeps-clothing: Ann, Bob>
+    """
+    reviewer = Reviewer(record, persons, simulations, seed)
+    while reviewer.go_on():
+        if progress is not None:
+            progress(reviewer.done, reviewer.total)
+    return reviewer.review()
+
+
+# --- imagined games --------------------------------------------------------------------------------------------------
+
+
+def play_on(search: Search, world: State, seed: int) -> Values:
+    """How the game goes on if nobody is made to do anything: whoever is asked does what a sensible player does."""
+    if world.over:
+        return winning_chances(world, search.evaluation)
+    asked = search.seat
+    search.seat = actor(world, seed)
+    values = search.imagine(world, usual_answer(search, world.clone(), seed), seed)
+    search.seat = asked
+    return values
+
+
+def taken(search: Search, world: State, action: int, seed: int) -> Values:
+    return play_on(search, world, seed) if action == NOTHING else search.imagine(world, action, seed)
+
+
+def actor(world: State, seed: int) -> int:
+    """Who answers next; of several that are asked at once, anybody."""
+    if world.sole_actor() != SEVERAL:
+        return world.sole_actor()
+    asked = world.actors()
+    return asked[seed % len(asked)]
+
+
+def usual_answer(search: Search, world: State, seed: int, unasked: bool = False) -> int:
+    """What a sensible player answers on the searching seat, or says unasked."""
+    player = search.players[search.seat]
+    player.chance = FastChance(SEEDS + seed)  # not the luck of the game that is imagined next
+    return player.interject(world, search.seat) if unasked else player.choose(world, search.seat)
+
+
+def how_often_told(record: Record) -> dict[str, int]:
+    """Play the record again, check that it is what it says, and count its events by their kinds."""
+    record.verify()
+    counts: dict[str, int] = {}
+    for event in record.replay(listen=True).take_events():
+        counts[event.kind.name] = counts.get(event.kind.name, 0) + 1
+    return counts
+
+
+# --- numbers ---------------------------------------------------------------------------------------------------------
+
+
+def error_of(values: list[float], mean: float) -> float:
+    """The standard error of a mean; larger where it comes of few values, which say little about how they vary."""
+    return spread(values, mean) * (1 + FEW / len(values))
+
+
+def mean_of(worlds: list[Values]) -> Values:
+    return [sum([values[seat] for values in worlds]) / len(worlds) for seat in range(len(worlds[0]))]
+
+
+def mean_value(worlds: list[World], action: int, seat: int) -> float:
+    return sum([world.values[action][seat] for world in worlds]) / len(worlds)
+
+
+def difference(worlds: list[World], one: int, other: int, seat: int) -> tuple[float, float]:
+    """By how much one action is better for the seat than another, world by world, and the standard error of that."""
+    if one == other:
+        return 0.0, 0.0
+    differences = [world.values[one][seat] - world.values[other][seat] for world in worlds]
+    mean = sum(differences) / len(differences)
+    return mean, error_of(differences, mean)
+
+
+def beside_the_usual(worlds: list[World], action: int, seat: int) -> tuple[Values, float]:
+    """What taking this did to every seat, against what a sensible player takes in each of these worlds."""
+    seats = len(worlds[0].values[action])
+    changes = [[world.values[action][at] - world.values[world.usual][at] for at in range(seats)] for world in worlds]
+    mean = mean_of(changes)
+    own = [change[seat] for change in changes]
+    error = 0.0 if not any(own) and all(world.usual == action for world in worlds) else error_of(own, mean[seat])
+    return mean, error
+
+
+def even_start(state: State, first: Values) -> Values:
+    """Everybody's share before anything is dealt; a lone seat has nobody to share with, and starts as it is dealt."""
+    evaluation: Evaluation | None = state.game.evaluation
+    sides = [seat if evaluation is None else evaluation.side(state, seat) for seat in range(state.seats)]
+    count = len(set(sides))
+    return first[:] if count == 1 else [1 / count] * state.seats
+
+
+def largest(values: Values) -> int:
+    """The seat to which most was given or taken."""
+    return max(range(len(values)), key=lambda seat: abs(values[seat]))
+
+
+# --- words -----------------------------------------------------------------------------------------------------------
+
+
+def key_moments(steps: list[Step], chances: list[Values], choices: list[Choice], names: list[str]) -> list[Moment]:
+    """The moments that mattered most, in the order of the game; what may be noise is none."""
+    found: list[Moment] = []
+    for choice in choices:
+        if choice.lost:
+            found.append(_mistake(choice, names))
+    for at, step in enumerate(steps):
+        found.extend(_swing(at, step, chances, names))
+    found.sort(key=lambda moment: (-moment.weight, moment.at))
+    chosen: list[Moment] = []
+    for moment in found:
+        if len(chosen) < MOMENTS and all(abs(moment.at - other.at) > APART for other in chosen):
+            chosen.append(moment)
+    chosen.sort(key=lambda moment: moment.at)
+    return chosen
+
+
+def _mistake(choice: Choice, names: list[str]) -> Moment:
+    best, own = choice.best, choice.taken
+    sentence = (
+        f"{names[choice.seat]} chose “{own.label}”, worth a {own.chance:.0%} chance of winning; "
+        f"“{best.label}” was worth {best.chance:.0%}."
+    )
+    return Moment(choice.at, MISTAKE, choice.seat, choice.lost, sentence)
+
+
+def _swing(at: int, step: Step, chances: list[Values], names: list[str]) -> list[Moment]:
+    found: list[Moment] = []
+    gained = step.by_choice[step.seat]
+    who = names[step.seat]
+    if gained > 0 and stands_out(gained, step.choice_error):
+        sentence = (
+            f"{who} chose “{step.label}”: {points(gained)} better for {who} than what a sensible player does there."
+        )
+        found.append(Moment(at, FIND, step.seat, gained, sentence))
+    seat = largest(step.by_luck)
+    if stands_out(step.by_luck[seat], step.luck_error):
+        before, after = chances[at][seat], chances[at + 1][seat]
+        turned = "for" if step.by_luck[seat] > 0 else "against"
+        sentence = f"Luck turned {turned} {names[seat]}, whose chance of winning went from {before:.0%} to {after:.0%}"
+        sentence = f"{sentence}: “{step.line}”" if step.line else f"{sentence}."
+        found.append(Moment(at, LUCK, seat, abs(step.by_luck[seat]), sentence))
+    return found
+
+
+def points(chance: float) -> str:
+    """A hundredth of a victory is a point."""
+    count = max(1, round(100 * chance))
+    return "1 point" if count == 1 else f"{count} points"

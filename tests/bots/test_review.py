@@ -1,0 +1,237 @@
+"""The review: on toy games its values are known in closed form; on ours it adds up, repeats itself and calls no noise a
+mistake."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.bots import toys
+from tests.bots.toys import BET, CALL, CHECK, FOLD, JACK, KING, KUHN, MATRIX, MATRIX_GAME, QUEEN, chips
+from woolgather import api as wg
+from woolgather.bots.review import Reviewer, review
+from woolgather.bots.reviewed import Choice, Review, Worth, stands_out
+from woolgather.kernel import registry
+from woolgather.kernel.errors import BadRecord, WoolgatherError
+from woolgather.kernel.record import Record
+from woolgather.kernel.session import Session
+
+
+@pytest.fixture(autouse=True)
+def known_games(monkeypatch: pytest.MonkeyPatch) -> None:
+    for game in (KUHN, MATRIX_GAME):
+        monkeypatch.setitem(registry._registered, game.name, game)
+
+
+def matrix_record(row: str, column: str, seed: int = 1) -> Record:
+    session = Session.begin(MATRIX_GAME, ["Ann", "Bob"], {}, str(seed))
+    session.act(0, f"choose {row}")
+    session.act(1, f"choose {column}")
+    return session.written()
+
+
+def kuhn_record(cards: list[int], said: list[str]) -> Record:
+    """A game of Kuhn poker with this deal, from the first seed that has it."""
+    for seed in range(1000):
+        session = Session.begin(KUHN, ["Ann", "Bob"], {}, str(seed))
+        if session.state.cards == cards:  # type: ignore[attr-defined]
+            for word in said:
+                session.act(session.state.actors()[0], word)
+            return session.written()
+    raise AssertionError("no seed has this deal")
+
+
+def adds_up(found: Review) -> None:
+    for account in found.accounts():
+        assert account.start + account.luck + account.others + account.own == pytest.approx(account.end, abs=1e-12)
+        assert account.luck == pytest.approx(
+            found.chances[0][account.seat] - account.start + sum(step.by_luck[account.seat] for step in found.steps),
+            abs=1e-9,
+        )
+    for step in found.steps:  # what one seat gains, others lose
+        assert sum(step.by_choice) == pytest.approx(0, abs=1e-9)
+        assert sum(step.by_luck) == pytest.approx(0, abs=1e-9)
+
+
+# --- known values -----------------------------------------------------------------------------------------------------
+
+
+def test_in_a_matrix_game_choices_and_luck_are_those_of_the_matrix() -> None:
+    found = review(matrix_record("three", "two"), simulations=4000)
+    adds_up(found)
+    rows = [sum(row) / 300 for row in MATRIX]  # against somebody who picks any column, as this game's sensible one does
+    even = sum(rows) / 3
+    own = found.steps[0].by_choice
+    assert own[0] == pytest.approx(rows[2] - even, abs=0.03)
+    assert own[1] == pytest.approx(even - rows[2], abs=0.03)
+    first = found.choices[0]
+    assert [option.text for option in first.options] == ["choose one", "choose two", "choose three"]
+    assert first.best.chance == pytest.approx(rows[0], abs=0.03)
+    assert first.taken.behind == pytest.approx(rows[0] - rows[2], abs=0.04)
+    # The second seat does not know the row: its columns are worth the mean over all rows.
+    columns = [1 - sum(row[at] for row in MATRIX) / 300 for at in range(3)]
+    assert found.choices[1].best.text == "choose two"
+    assert found.choices[1].best.chance == pytest.approx(columns[1], abs=0.03)
+    assert found.steps[1].by_choice[1] == pytest.approx(columns[1] - sum(columns) / 3, abs=0.03)
+
+
+def poker_value(card: int, said: list[int], seat: int) -> float:
+    """What it is worth to a seat that holds this card, if the other card is any and whoever is asked does anything."""
+    values = []
+    for other in (JACK, QUEEN, KING):
+        if other != card:
+            cards = [card, other] if seat == 0 else [other, card]
+            values.append(_at_random(cards, said, seat))
+    return sum(values) / len(values)
+
+
+def _at_random(cards: list[int], said: list[int], seat: int) -> float:
+    if said and (said[-1] in (FOLD, CALL) or said == [CHECK, CHECK]):
+        first = 0.5 + chips(cards, said) / 4
+        return first if seat == 0 else 1 - first
+    options = [FOLD, CALL] if said and said[-1] == BET else [CHECK, BET]
+    return sum(_at_random(cards, [*said, option], seat) for option in options) / len(options)
+
+
+def test_in_poker_each_choice_is_judged_with_the_own_card_only() -> None:
+    found = review(kuhn_record([KING, QUEEN], ["bet", "call"]), simulations=3000)
+    adds_up(found)
+    ann, bob = found.choices
+    assert ann.taken.chance == pytest.approx(poker_value(KING, [BET], 0), abs=0.02)
+    assert ann.lost == 0
+    # A Queen meets a King or a Jack: to call is as good as not, whatever the King of this deal makes of it.
+    assert bob.taken.chance == pytest.approx(poker_value(QUEEN, [BET, CALL], 1), abs=0.02)
+    assert ann.options[1].chance == pytest.approx(poker_value(KING, [CHECK], 0), abs=0.03)
+    usual = (poker_value(KING, [BET], 0) + poker_value(KING, [CHECK], 0)) / 2
+    assert found.steps[0].by_choice[0] == pytest.approx(ann.taken.chance - usual, abs=0.02)
+
+
+def test_a_spectator_sees_an_even_start_and_then_the_result() -> None:
+    found = review(kuhn_record([KING, JACK], ["check", "bet", "call"]), simulations=800)
+    adds_up(found)
+    assert found.start == [0.5, 0.5]
+    assert found.chances[0][0] == pytest.approx(0.5, abs=0.15)
+    assert sorted(found.chances[-1]) == [0.0, 1.0]
+
+
+def test_folding_a_king_is_a_mistake_and_folding_a_jack_is_none() -> None:
+    folded = review(kuhn_record([KING, JACK], ["check", "bet", "fold"]), simulations=800)
+    king = folded.choices[2]
+    assert king.best.text == "call"
+    assert king.lost == pytest.approx(0.75, abs=0.06)  # from the loss of one chip to the gain of two
+    assert "mistake" in [moment.kind for moment in folded.moments]
+    assert "“" in folded.moments[-1].sentence
+    wise = review(kuhn_record([JACK, KING], ["check", "bet", "fold"]), simulations=800)
+    assert wise.choices[2].lost == 0
+    assert wise.choices[2].best.text == "fold"
+
+
+# --- noise ------------------------------------------------------------------------------------------------------------
+
+
+def test_a_difference_within_the_noise_is_no_mistake() -> None:
+    assert not stands_out(0.1, 0.05)
+    assert stands_out(0.1, 0.02)
+    taken = Worth("call", "Call", 0.4, 0.05, 0.1, 0.05)
+    choice = Choice(3, 0, taken, [Worth("fold", "Fold", 0.5, 0.05, 0.0, 0.0), taken])
+    assert choice.lost == 0
+    taken.behind_error = 0.02
+    assert choice.lost == pytest.approx(0.1)
+
+
+def test_a_loss_is_found_where_the_worlds_differ_but_the_mean_does_not_lie() -> None:
+    """A Queen that folds to a bet of anything loses a chip; to call costs nothing on average."""
+    assert poker_value(QUEEN, [BET, FOLD], 1) == poker_value(QUEEN, [BET, CALL], 1) - 0.25
+    found = review(kuhn_record([JACK, QUEEN], ["bet", "fold"]), [1], simulations=800)
+    assert found.choices[-1].lost == pytest.approx(0.25, abs=0.1)
+
+
+def test_options_that_are_worth_the_same_are_hardly_ever_called_mistakes(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(toys, "MATRIX", ((100, 0, 50), (0, 100, 50), (50, 50, 50)))
+    record = matrix_record("two", "two")
+    judged = [choice for seed in range(60) for choice in review(record, simulations=40, seed=seed).choices]
+    assert len(judged) == 120
+    assert sum(choice.taken.behind > 0 for choice in judged) > 20  # it looks worse often enough
+    assert sum(choice.lost > 0 for choice in judged) <= 3
+
+
+# --- the same again, and only with what may be known ------------------------------------------------------------------
+
+
+@pytest.fixture(scope="module")
+def finished() -> Record:
+    session = wg.record("wolf-in-sleeps-clothing", ["Ann", "Bob", "Cleo"], seed=7, calls="sleepy")
+    wg.play(session, ["sensible", "random", "sensible"], seed=1)
+    return session.written()
+
+
+def test_the_same_seed_gives_the_same_review(finished: Record) -> None:
+    first = review(finished, [1], simulations=12, seed=5)
+    adds_up(first)
+    assert first.as_data() == review(finished, [1], simulations=12, seed=5).as_data()
+    assert first.as_data() != review(finished, [1], simulations=12, seed=6).as_data()
+    assert {choice.seat for choice in first.choices} <= {1}
+
+
+def test_a_review_that_was_stopped_is_the_beginning_of_the_whole(finished: Record) -> None:
+    whole = review(finished, simulations=8)
+    reviewer = Reviewer(finished, simulations=8)
+    while reviewer.done < 40:
+        assert reviewer.go_on()
+    part = reviewer.review()
+    assert not part.is_complete()
+    assert part.chances == whole.chances[:41]
+    assert [choice.as_data() for choice in part.choices] == [each.as_data() for each in whole.choices if each.at < 40]
+    adds_up(part)
+    assert part.accounts()[0].end == part.chances[-1][0]
+
+
+def test_what_everybody_saw_alike_is_worth_the_same() -> None:
+    """Until something is shown the spectator's value does not know the deal: two deals begin alike."""
+    deals = [Reviewer(kuhn_record(cards, ["check", "check"]), simulations=40) for cards in ([KING, JACK], [JACK, KING])]
+    assert deals[0].review().chances == deals[1].review().chances
+
+
+def test_a_choice_is_judged_alike_whatever_the_other_holds() -> None:
+    judged = [
+        review(kuhn_record([QUEEN, other], ["bet", "fold"]), [0], simulations=40).choices[0] for other in (JACK, KING)
+    ]
+    assert judged[0].as_data() == judged[1].as_data()
+
+
+def test_said_unasked_is_a_choice_too() -> None:
+    session = wg.record("sheepy-time", ["Ann"], seed=7)
+    session.act(0, session.state.options(0)[0])
+    session.act(0, session.state.game.actions.text(session.state.interjections(0)[0]))
+    found = review(session.written(), simulations=1)
+    assert found.accounts()[0].end == 0.0
+    resigned = found.choices[-1]
+    assert {option.label for option in resigned.options} == {"Say nothing", resigned.taken.label}
+
+
+# --- bad input --------------------------------------------------------------------------------------------------------
+
+
+def test_a_game_that_is_not_over_is_not_reviewed() -> None:
+    session = wg.record("sheepy-time", ["Ann", "Bob"], seed=7)
+    with pytest.raises(BadRecord, match="not over"):
+        review(session.written())
+
+
+def test_a_forged_record_is_not_reviewed(finished: Record) -> None:
+    forged = Record.parse(finished.text())
+    forged.fingerprint = "0" * 16
+    with pytest.raises(BadRecord, match="ends in state"):
+        review(forged)
+
+
+def test_seats_and_budgets_that_cannot_be(finished: Record) -> None:
+    with pytest.raises(WoolgatherError, match="no seat 5"):
+        review(finished, [4])
+    with pytest.raises(WoolgatherError, match="at least one game"):
+        review(finished, simulations=0)
+
+
+def test_progress_counts_to_the_end() -> None:
+    heard: list[tuple[int, int]] = []
+    wg.review(matrix_record("one", "two"), simulations=8, progress=lambda done, total: heard.append((done, total)))
+    assert heard == [(1, 2), (2, 2)]
