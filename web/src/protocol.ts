@@ -182,6 +182,15 @@ export interface ImportedRecord {
   bot?: string | null;
 }
 
+/** A moment that mattered: the action after `at` others. */
+export interface KeyMoment {
+  at: number;
+  kind: "find" | "luck" | "mistake";
+  seat: number;
+  weight: number;
+  sentence: string;
+}
+
 /** Stand up: from this seat, or with null from all seats at this device. They are empty then. */
 export interface Leave {
   type: "leave";
@@ -340,6 +349,68 @@ export interface Result {
   scores: number[];
   winners: number[];
   places: number[];
+}
+
+/** A finished game, thought through. `chances` are every seat's, before the first action and after each. */
+export interface Review {
+  game: string;
+  names: string[];
+  actions: number;
+  complete: boolean;
+  simulations: number;
+  seed: number;
+  chances: number[][];
+  steps: ReviewedStep[];
+  choices: ReviewedChoice[];
+  accounts: ReviewAccount[];
+  moments: KeyMoment[];
+}
+
+/** Where the result of a seat comes from: `start + luck + others + own = end`. */
+export interface ReviewAccount {
+  seat: number;
+  start: number;
+  luck: number;
+  others: number;
+  own: number;
+  end: number;
+  own_error: number;
+  others_error: number;
+}
+
+/** How far a review is. `ahead`: those that are made before it. `yours`: you asked for it, and may stop it. */
+export interface ReviewState {
+  status: "done" | "failed" | "none" | "running" | "waiting";
+  progress: number;
+  ahead: number;
+  yours: boolean;
+  review: Review | null;
+}
+
+/** A decision of somebody: `at` is how many actions came before. What is `lost` is more than noise, or 0. */
+export interface ReviewedChoice {
+  at: number;
+  seat: number;
+  taken: string;
+  lost: number;
+  options: ReviewedOption[];
+}
+
+/** What an option was worth: a chance of winning, and how far it is behind the best, with their standard errors. */
+export interface ReviewedOption {
+  action: string;
+  label: string;
+  chance: number;
+  error: number;
+  behind: number;
+  behind_error: number;
+}
+
+/** An action of this seat, and what it did to every seat: by its choice, and by luck. */
+export interface ReviewedStep {
+  seat: number;
+  by_choice: number[];
+  by_luck: number[];
 }
 
 export interface RulebookInfo {

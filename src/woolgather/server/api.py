@@ -107,6 +107,9 @@ class Api:
             route("/api/tables/{id}/record", self.record),
             route("/api/tables/{id}/replay", self.replay),
             route("/api/tables/{id}/fairness", self.fairness),
+            route("/api/tables/{id}/review", self.review),
+            route("/api/tables/{id}/review", self.ask_for_review, "POST"),
+            route("/api/tables/{id}/review", self.stop_review, "DELETE"),
             route("/api/join/{code}", self.join, "POST"),
             route("/games/{game}/board.js", self.board),
             route("/api/health", self.health),
@@ -269,6 +272,18 @@ class Api:
         if table.stored.status != "over" and own != [int(wish)]:
             raise Forbidden("While the game goes on you see it with your own eyes only.")
         return int(wish)
+
+    async def review(self, request: Request) -> Response:
+        table = await self._table(request)
+        return json_response(await self._room.reviews.state(table, request.state.guest))
+
+    async def ask_for_review(self, request: Request) -> Response:
+        table = await self._table(request)
+        return json_response(await self._room.reviews.ask(table, request.state.guest))
+
+    async def stop_review(self, request: Request) -> Response:
+        table = await self._table(request)
+        return json_response(await self._room.reviews.cancel(table, request.state.guest))
 
     async def fairness(self, request: Request) -> Response:
         table = await self._table(request)

@@ -105,6 +105,7 @@ class Config:
     host: str = "127.0.0.1"
     port: int | None = None  # None: 8000, or the next that is free
     bot_processes: int = 1  # worker processes in which bots think
+    review_games: int = 200  # imagined for each decision of a person in a review
     modules: tuple[str, ...] = ()  # imported at the start, here and in the workers: games and bots of one's own
     origins: tuple[str, ...] = ()  # further addresses under which the server is reached, such as https://play.example
     trusted_proxies: tuple[str, ...] = ()  # addresses whose X-Forwarded-For and X-Forwarded-Proto are believed

@@ -24,7 +24,7 @@ from woolgather.server.logs import log_error
 
 T = TypeVar("T")
 _MOST_TOGETHER: Final = 256
-REVISION: Final = "0007"  # of the tables below: the last file in migrations/versions leads there
+REVISION: Final = "0008"  # of the tables below: the last file in migrations/versions leads there
 
 METADATA: Final = sa.MetaData()
 
@@ -98,6 +98,12 @@ RESULTS: Final = sa.Table(  # of finished games, seat by seat
     sa.Column("place", sa.Integer, nullable=False),
     sa.Column("won", sa.Boolean, nullable=False),
     sa.Column("ended", sa.Float, nullable=False),
+)
+REVIEWS: Final = sa.Table(  # of finished games, as JSON
+    "reviews",
+    METADATA,
+    sa.Column("table_id", sa.String, sa.ForeignKey("tables.id"), primary_key=True),
+    sa.Column("body", sa.LargeBinary, nullable=False),
 )
 CHAT: Final = sa.Table(
     "chat",

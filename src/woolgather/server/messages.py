@@ -691,6 +691,84 @@ class Replay(Data, frozen=True):
     actions: list[int]
 
 
+class ReviewedOption(Data, frozen=True):
+    """What an option was worth: a chance of winning, and how far it is behind the best, with their standard errors."""
+
+    action: str
+    label: str
+    chance: float
+    error: float
+    behind: float
+    behind_error: float
+
+
+class ReviewedChoice(Data, frozen=True):
+    """A decision of somebody: ``at`` is how many actions came before. What is ``lost`` is more than noise, or 0."""
+
+    at: int
+    seat: int
+    taken: str
+    lost: float
+    options: list[ReviewedOption]
+
+
+class ReviewedStep(Data, frozen=True):
+    """An action of this seat, and what it did to every seat: by its choice, and by luck."""
+
+    seat: int
+    by_choice: list[float]
+    by_luck: list[float]
+
+
+class ReviewAccount(Data, frozen=True):
+    """Where the result of a seat comes from: ``start + luck + others + own = end``."""
+
+    seat: int
+    start: float
+    luck: float
+    others: float
+    own: float
+    end: float
+    own_error: float
+    others_error: float
+
+
+class KeyMoment(Data, frozen=True):
+    """A moment that mattered: the action after ``at`` others."""
+
+    at: int
+    kind: Literal["mistake", "find", "luck"]
+    seat: int
+    weight: float
+    sentence: str
+
+
+class Review(Data, frozen=True):
+    """A finished game, thought through. ``chances`` are every seat's, before the first action and after each."""
+
+    game: str
+    names: list[str]
+    actions: int
+    complete: bool
+    simulations: int
+    seed: int
+    chances: list[list[float]]
+    steps: list[ReviewedStep]
+    choices: list[ReviewedChoice]
+    accounts: list[ReviewAccount]
+    moments: list[KeyMoment]
+
+
+class ReviewState(Data, frozen=True):
+    """How far a review is. ``ahead``: those that are made before it. ``yours``: you asked for it, and may stop it."""
+
+    status: Literal["none", "waiting", "running", "done", "failed"]
+    progress: float
+    ahead: int
+    yours: bool
+    review: Review | None = None
+
+
 class DrawCount(Data, frozen=True):
     """How often each of ``faces`` equally likely results came out."""
 
@@ -758,6 +836,7 @@ RESPONSES: Final = (
     FinishedGames,
     GameStatistics,
     Replay,
+    ReviewState,
     Fairness,
     Parted,
     Link,

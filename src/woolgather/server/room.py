@@ -40,6 +40,7 @@ from woolgather.server.messages import (
 from woolgather.server.metrics import METRICS
 from woolgather.server.names import friendly_name, tidy_name
 from woolgather.server.results import PAGE, Results
+from woolgather.server.reviews import Reviews
 from woolgather.server.seats import bot_seat, substitute_for
 from woolgather.server.services import Services
 from woolgather.server.storage import Entry, Seat, Storage, Stored
@@ -83,6 +84,7 @@ class Room:
         self.devices = Devices(self.storage, self.identity)
         self._results = Results(database)
         self._bot_pool = BotPool(config.bot_processes, config.modules)
+        self.reviews = Reviews(config, self.storage)
         self._services = Services(config, self.storage, self._bot_pool, __version__, self)
         self._tables: dict[str, Table] = {}
         self._loading: dict[str, asyncio.Task[Table]] = {}
@@ -111,6 +113,7 @@ class Room:
         for table in list(self._tables.values()):
             table.close()
         self._bot_pool.close()
+        self.reviews.close()
         self.storage.close()
 
     # --- guests ------------------------------------------------------------------------------------------------------

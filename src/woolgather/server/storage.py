@@ -23,6 +23,7 @@ from woolgather.server.database import (
     OLD_KEYS,
     PERIODS,
     RESULTS,
+    REVIEWS,
     SEATS,
     SECRETS,
     TABLES,
@@ -440,6 +441,19 @@ class Storage:
 
     async def _some(self, condition: sa.ColumnElement[bool]) -> list[Stored]:
         return await self._database.do(lambda connection: read_tables(connection, condition))
+
+    # --- reviews -----------------------------------------------------------------------------------------------------
+
+    async def review_of(self, table: str) -> bytes | None:
+        query = sa.select(REVIEWS.c.body).where(REVIEWS.c.table_id == table)
+        return await self._database.do(lambda connection: connection.scalar(query))
+
+    async def keep_review(self, table: str, body: bytes) -> None:
+        def work(connection: sa.Connection) -> None:
+            connection.execute(sa.delete(REVIEWS).where(REVIEWS.c.table_id == table))
+            connection.execute(sa.insert(REVIEWS).values(table_id=table, body=body))
+
+        await self._database.do(work)
 
     # --- chat --------------------------------------------------------------------------------------------------------
 

@@ -1,0 +1,174 @@
+"""Reviews of finished games: asked for, waited for, thought about in a process of their own, and kept with the game.
+
+One at a time, at the lowest priority, so that no live table notices. Before a game is over there is none: it would tell
+what nobody may know yet.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import multiprocessing
+import os
+import signal
+import threading
+from dataclasses import dataclass
+from multiprocessing.connection import Connection
+from multiprocessing.process import BaseProcess
+from typing import Final
+
+import msgspec
+
+from woolgather.bots.review import Reviewer
+from woolgather.kernel.record import Record
+from woolgather.kernel.registry import import_modules
+from woolgather.server import messages as m
+from woolgather.server.config import Config
+from woolgather.server.errors import Forbidden, RoomError, TooMuch
+from woolgather.server.logs import log_info, table_hash
+from woolgather.server.storage import Storage, Stored
+from woolgather.server.table import Table
+
+_MOST_WAITING: Final = 20
+_LOWEST: Final = 19  # how nice a process can be
+
+
+@dataclass
+class _Job:
+    """A review that somebody waits for."""
+
+    table: str
+    guest: str
+    record: Record
+    persons: list[int]
+    done: int = 0  # actions that were looked at
+    process: BaseProcess | None = None
+    cancelled: bool = False
+
+
+class Reviews:
+    def __init__(self, config: Config, storage: Storage) -> None:
+        self._config = config
+        self._storage = storage
+        self._jobs: dict[str, _Job] = {}  # by table; the first one is worked on
+        self._failed: set[str] = set()
+        self._worker: asyncio.Task[None] | None = None
+
+    async def state(self, table: Table, guest: str) -> m.ReviewState:
+        """How far it is, or the review itself."""
+        _check(table, guest)
+        job = self._jobs.get(table.id)
+        if job is not None:
+            ahead = list(self._jobs).index(table.id)
+            progress = job.done / max(1, len(job.record.actions))
+            return m.ReviewState("waiting" if ahead else "running", progress, ahead, job.guest == guest)
+        kept = await self._storage.review_of(table.id)
+        if kept is not None:
+            return m.ReviewState("done", 1.0, 0, False, msgspec.json.decode(kept, type=m.Review))
+        return m.ReviewState("failed" if table.id in self._failed else "none", 0.0, 0, False)
+
+    async def ask(self, table: Table, guest: str) -> m.ReviewState:
+        """Begin one, unless there is one already, or it is being made."""
+        _check(table, guest)
+        if await self._storage.review_of(table.id) is None and table.id not in self._jobs:
+            if any(job.guest == guest for job in self._jobs.values()):
+                raise TooMuch("Another review of yours is still being made: wait for it, or stop it first.")
+            if len(self._jobs) >= _MOST_WAITING:
+                raise TooMuch("Many reviews are waited for just now. Try again in some minutes.")
+            self._failed.discard(table.id)
+            self._jobs[table.id] = _Job(table.id, guest, table.record(), _persons(table.stored))
+            if self._worker is None or self._worker.done():
+                self._worker = asyncio.create_task(self._work())
+        return await self.state(table, guest)
+
+    async def cancel(self, table: Table, guest: str) -> m.ReviewState:
+        """Stop it; whoever asked for it may."""
+        _check(table, guest)
+        job = self._jobs.get(table.id)
+        if job is not None:
+            if job.guest != guest:
+                raise Forbidden("Somebody else has asked for this review, and may stop it.")
+            job.cancelled = True
+            del self._jobs[table.id]
+            _end(job)
+        return await self.state(table, guest)
+
+    def close(self) -> None:
+        if self._worker is not None:
+            self._worker.cancel()
+        for job in self._jobs.values():
+            _end(job)
+
+    async def _work(self) -> None:
+        while self._jobs:
+            job = next(iter(self._jobs.values()))
+            body = await self._think(job)
+            if body:
+                await self._storage.keep_review(job.table, body)
+            elif not job.cancelled:
+                self._failed.add(job.table)
+                log_info("review failed", table=table_hash(job.table), game=job.record.game)
+            if self._jobs.get(job.table) is job:
+                del self._jobs[job.table]
+
+    async def _think(self, job: _Job) -> bytes:
+        """The review as JSON; nothing if its process has ended before."""
+        context = multiprocessing.get_context("spawn")
+        here, there = context.Pipe(duplex=False)
+        text, games, modules = job.record.text(), self._config.review_games, self._config.modules
+        process = context.Process(target=_review, args=(there, text, job.persons, games, modules), daemon=True)
+        await asyncio.to_thread(process.start)
+        job.process = process
+        there.close()  # so that the end of the process is the end of what can be read
+        if job.cancelled:
+            _end(job)
+        try:
+            while True:
+                heard: int | bytes = await asyncio.to_thread(here.recv)
+                if isinstance(heard, bytes):
+                    return heard
+                job.done = heard
+        except (EOFError, OSError):
+            return b""
+        finally:
+            _end(job)
+            here.close()
+
+
+def _check(table: Table, guest: str) -> None:
+    if not table.stored.shown_to(guest):
+        raise Forbidden("The host of this table does not allow spectators.")
+    if table.stored.status != "over":
+        raise RoomError("The game is not over: a review would tell what nobody may know yet.")
+
+
+def _persons(stored: Stored) -> list[int]:
+    """Whose decisions are judged: those of people; of an imported game nobody knows who was one."""
+    people = [number for number, seat in enumerate(stored.seats) if seat.bot is None]
+    return people or list(range(len(stored.seats)))
+
+
+def _end(job: _Job) -> None:
+    if job.process is not None:
+        with contextlib.suppress(ValueError):
+            job.process.kill()
+
+
+# --- in its own process -----------------------------------------------------------------------------------------------
+
+
+def _review(answers: Connection, text: str, persons: list[int], games: int, modules: tuple[str, ...]) -> None:
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the server ends its workers itself
+    os.nice(_LOWEST)
+    threading.Thread(target=_end_with, args=(multiprocessing.parent_process(),), daemon=True).start()
+    import_modules(modules)
+    reviewer = Reviewer(Record.parse(text), persons, games)
+    while reviewer.go_on():
+        answers.send(reviewer.done)
+    answers.send(msgspec.json.encode(reviewer.review().as_data()))
+
+
+def _end_with(parent: BaseProcess | None) -> None:
+    if parent is not None:
+        parent.join()
+        os._exit(0)
