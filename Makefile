@@ -59,6 +59,7 @@ compile: $(VENV)/.compile
 
 bench: $(VENV)/.test $(BENCH)/.peers compile
 	@$(BIN)/python -m bench
+	@$(BIN)/python -m bench.thinking
 	$(SAY) 'the web room under load, beside boardgame.io'
 	@if command -v npm >/dev/null; then $(BIN)/python -m bench.room; \
 	else echo '· no npm here, and boardgame.io needs it: the room was not measured'; fi

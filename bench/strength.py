@@ -1,6 +1,6 @@
 """How strong the levels are: they play each other, with rotating seats, and bench/strength.md says how often each wins.
 
-    python -m bench.strength [--games N] [--minutes M] [--levels sleepy,sharp] [GAME ...]
+    python -m bench.strength [--games N] [--minutes M] [--levels sleepy,sharp] [--against sensible] [GAME ...]
 
 Every pairing goes on from where the last run stopped (bench/strength.json), a few games at a time in turns, on all
 cores, until each has so many games or the time is up; it can be stopped at any moment. Bots get their whole budget of
@@ -26,6 +26,7 @@ from woolgather.bots.match import play
 from woolgather.bots.registry import make_bot
 from woolgather.bots.thinking import ThinkingBot
 from woolgather.kernel.bot import Bot
+from woolgather.kernel.chance import Chance
 from woolgather.kernel.game import Game
 from woolgather.kernel.registry import all_games, find_game
 from woolgather.lab.simulate import cores, wilson
@@ -34,6 +35,7 @@ HERE: Final = Path(__file__).parent
 COUNTS: Final = HERE / "strength.json"
 TABLE: Final = HERE / "strength.md"
 BATCH: Final = 4  # games of a pairing before it is another's turn
+BUDGETS: Final = ("50", "800")  # imagined games for a decision, to see what more of them bring; `sharp` is between them
 
 
 class Pairing(NamedTuple):
@@ -51,11 +53,12 @@ class Pairing(NamedTuple):
 
 
 def pairings(game: Game) -> list[Pairing]:
-    """Each level against three sensible players, and against the one below it."""
+    """Each level against three sensible players and against the one below it, and other budgets of the search."""
     name, most = game.name, min(4, game.most)
     found = [Pairing(name, level, "sensible", most) for level in ("sleepy", "sharp", "nightmare")]
     ladder = list(levels.LEVELS)
     found += [Pairing(name, upper, lower, 2) for lower, upper in pairwise(ladder)]
+    found += [Pairing(name, budget, "sensible", most) for budget in BUDGETS]
     if name == "wolf-in-sleeps-clothing":
         found += [Pairing(name, level, "sensible", most, (("calls", "sleepy"),)) for level in ("sleepy", "nightmare")]
     return found
@@ -75,14 +78,18 @@ def play_one(pairing: Pairing, number: int) -> float:
     seed = f"strength {number}"  # the same deals for every pairing of a game
     state = game.begin(pairing.seats, dict(pairing.settings), luck(seed, "game"))
     names = [pairing.level if one == seat else pairing.others for one in range(pairing.seats)]
-    bots = [unhurried(make_bot(game, name, luck(seed, f"seat {one}"))) for one, name in enumerate(names)]
+    bots = [player(game, name, luck(seed, f"seat {one}")) for one, name in enumerate(names)]
     play(state, bots, luck(seed, "order"))
     outcome = state.outcome()
     assert outcome is not None
     return 1 / len(outcome.winners) if seat in outcome.winners else 0.0
 
 
-def unhurried(bot: Bot) -> Bot:
+def player(game: Game, name: str, chance: Chance) -> Bot:
+    """A bot by its level, or by the number of games that it imagines; its clock does not run."""
+    if name.isdigit():
+        return ThinkingBot(chance, int(name), 0.0)
+    bot = make_bot(game, name, chance)
     if isinstance(bot, ThinkingBot):
         bot.milliseconds = 0.0
     return bot
@@ -112,8 +119,9 @@ def report(games: list[Game], counts: dict[str, tuple[int, float]]) -> str:
             equal = 1 / pairing.seats
             verdict = "stronger" if low > equal else "weaker" if high < equal else "not told apart"
             calls = "".join(f" ({name}: {value})" for name, value in pairing.settings)
+            level = f"{pairing.level} imagined games" if pairing.level.isdigit() else pairing.level
             lines.append(
-                f"| {pairing.level} | {pairing.seats - 1} {pairing.others}{calls} | {won / number:.1%} "
+                f"| {level} | {pairing.seats - 1} {pairing.others}{calls} | {won / number:.1%} "
                 f"| {low:.0%} to {high:.0%} | {equal:.0%} | {number:,} | {verdict} |"
             )
         lines.append("")
@@ -125,7 +133,8 @@ def main() -> None:
     parser.add_argument("names", nargs="*", metavar="GAME", help="all if none is named")
     parser.add_argument("--games", type=int, default=1000, help="of each pairing")
     parser.add_argument("--minutes", type=float, default=float("inf"), help="stop after so long")
-    parser.add_argument("--levels", default=",".join(levels.LEVELS), help="only pairings of these")
+    parser.add_argument("--levels", default=",".join((*levels.LEVELS, *BUDGETS)), help="only pairings of these")
+    parser.add_argument("--against", default=",".join(levels.LEVELS), help="only pairings against these")
     parser.add_argument("--jobs", type=int, default=cores())
     wish = parser.parse_args()
     wanted = [find_game(name) for name in wish.names] or [game for game in all_games() if game.evaluation]
@@ -136,8 +145,9 @@ def main() -> None:
     )
     print(f"· engine {engine()}, {wish.jobs} at once; stop at any moment, it goes on from there", flush=True)
     try:
-        named = wish.levels.split(",")
-        _play_on([one for game in wanted for one in pairings(game) if one.level in named], counts, wish)
+        named, against = wish.levels.split(","), wish.against.split(",")
+        every = [one for game in wanted for one in pairings(game)]
+        _play_on([one for one in every if one.level in named and one.others in against], counts, wish)
     except KeyboardInterrupt:
         sys.exit(130)
 

@@ -15,7 +15,7 @@ from typing import Any
 import pytest
 
 from tests.command_line import Say
-from woolgather.bots.match import ask
+from woolgather.bots.asking import ask
 from woolgather.bots.registry import make_bot
 from woolgather.bots.review import Reviewer
 from woolgather.kernel.bot import Bot

@@ -25,6 +25,7 @@ __all__ = [
     "BadSeats",
     "BadSetting",
     "Bot",
+    "BotWarning",
     "Chance",
     "Decision",
     "Evaluation",

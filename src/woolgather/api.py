@@ -11,6 +11,7 @@
 
 from __future__ import annotations
 
+import warnings
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
@@ -19,6 +20,7 @@ from woolgather.bots import analysis, match
 from woolgather.bots import registry as bot_registry
 from woolgather.bots import review as reviewing
 from woolgather.bots.analysis import Advice, Analysis, Happening
+from woolgather.bots.guard import BotWarning, Guard
 from woolgather.bots.luck import luck
 from woolgather.bots.registry import register_bot
 from woolgather.bots.reviewed import Review
@@ -63,6 +65,7 @@ __all__ = [
     "BadSeats",
     "BadSetting",
     "Bot",
+    "BotWarning",
     "Chance",
     "Decision",
     "Evaluation",
@@ -163,7 +166,8 @@ def play(
     """Let bots play a game to its end: one name or class for all seats, or for each seat a name, a bot or a class.
 
     No bot sees the game itself: each is asked in a world that its seat cannot tell from the real one. ``seed`` is for
-    the bots' luck. A session writes down what they do.
+    the bots' luck. A session writes down what they do. A bot of yours that raises, stalls or answers something illegal
+    loses that decision to the default of the rules, and a ``BotWarning`` says why.
 
     >>> outcome = play(new("sheepy-time", seats=3, seed=7), ["sensible", "random", RandomBot], seed=1)
     >>> len(outcome.scores)
@@ -177,7 +181,10 @@ def play(
     players = [_seated(state.game, maker, luck(own, f"seat {seat}")) for seat, maker in enumerate(named)]
     taken: list[tuple[int, int]] = []
     rehearsal = state.clone() if isinstance(game, Session) else state
-    match.play(rehearsal, players, luck(own, "order"), taken=taken)
+    guard = Guard()
+    match.play(rehearsal, players, luck(own, "order"), taken=taken, guard=guard)
+    for failure in guard.failures:
+        warnings.warn(f"{failure.why} The default of the rules was played.", BotWarning, stacklevel=2)
     if isinstance(game, Session):
         for seat, action in taken:
             game.act(seat, action)
@@ -219,18 +226,25 @@ def simulate(
     return bulk.simulate(plan, games, jobs)
 
 
-def analyse(state: State, seat: int, simulations: int = 1000, milliseconds: float = 1000.0, seed: int = 1) -> Analysis:
+def analyse(
+    state: State,
+    seat: int,
+    simulations: int = 1000,
+    milliseconds: float = 1000.0,
+    seed: int = 1,
+    processes: int = 1,
+) -> Analysis:
     """What a strong player would do in this seat, with what it knows and nothing else: the options, best first.
 
     It imagines at most so many games, for at most so many milliseconds (0: as long as it takes). The same ``seed`` and
-    ``simulations`` give the same answer.
+    ``simulations`` give the same answer, in however many ``processes``.
 
     >>> state = new("sheepy-time", seats=2, seed=7, first_player="seat-1")
     >>> found = analyse(state, 0, simulations=40, milliseconds=0)
     >>> found.best.text == analyse(state, 0, simulations=40, milliseconds=0).best.text
     True
     """
-    return analysis.analyse(state, seat, simulations, milliseconds, seed)
+    return analysis.analyse(state, seat, simulations, milliseconds, seed, processes=processes)
 
 
 def review(

@@ -582,6 +582,14 @@ def show_tally(game: Game, plan: Plan, tally: Tally, seconds: float) -> None:
         + (f" {shared}." if tally.shared else ""),
         soft_wrap=True,
     )
+    for bot, kind in enumerate(plan.bots):
+        if tally.failures_of_bot[bot]:
+            console.print(
+                f"{kind} {bot + 1} lost {tally.failures_of_bot[bot]} decisions to the default of the rules. "
+                f"The first time: {tally.why[bot]}",
+                soft_wrap=True,
+                markup=False,
+            )
     make_console(error=True).print(
         Text(
             f"{seconds:.1f} s, {a_rate(tally.games / seconds)} games/s, "

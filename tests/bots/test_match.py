@@ -10,7 +10,8 @@ import pytest
 
 from tests.kernel.toy import PARTS, Nope, set_up
 from woolgather.bots import registry as bot_registry
-from woolgather.bots.match import ask, interjection, play
+from woolgather.bots.asking import ask, interjection
+from woolgather.bots.match import play
 from woolgather.bots.registry import bot_names, make_bot, register_bot
 from woolgather.kernel import registry
 from woolgather.kernel.bot import NOTHING, Bot, RandomBot

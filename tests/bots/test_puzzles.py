@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 import pytest
 
-from woolgather.bots.match import ask
+from woolgather.bots.asking import ask
 from woolgather.bots.registry import make_bot
 from woolgather.bots.thinking import ThinkingBot
 from woolgather.games.lucidity.position import position as lucidity
@@ -31,6 +31,7 @@ class Puzzle(NamedTuple):
 
 CROSS_THE_FENCE = ("play move-3-or-catch-1", "move 3")
 TILES = {2: "moonwalk", 5: "shortcut"}
+MINES = ("1,1", "1,2", "1,3", "2,1", "3,1", "3,2", "3,3")
 RUNNER = "move-3-or-catch-1 move-3-or-catch-1"
 
 PUZZLES = [
@@ -51,6 +52,32 @@ PUZZLES = [
         CROSS_THE_FENCE,
     ),
     Puzzle(
+        "Scared, with thirty winks to lose: not onto the Nightmare",
+        lambda: sheepy_time(
+            Sheep(at=3, hand=RUNNER, winks=30, scared=True), blue=Sheep(at=1, winks=10), tiles=TILES, nightmare_at=6
+        ),
+        "catch",
+        ("play move-3-or-catch-1",),
+    ),
+    Puzzle(
+        "the Nightmare is about to cross, and so can I, with winks enough: run",
+        lambda: sheepy_time(
+            Sheep(at=8, hand=RUNNER, winks=36, scared=True), blue=Sheep(at=3, winks=20), tiles=TILES, nightmare_at=9
+        ),
+        "move 3",
+        ("play move-3-or-catch-1",),
+    ),
+    Puzzle(
+        "only one of two cards reaches the Fence before the Nightmare does",
+        lambda: sheepy_time(
+            Sheep(at=7, hand="move-4-or-catch-1 move-2-or-catch-2", winks=37, scared=True),
+            blue=Sheep(at=3, winks=20),
+            tiles=TILES,
+            nightmare_at=8,
+        ),
+        "play move-4-or-catch-1",
+    ),
+    Puzzle(
         "the other is far ahead and about to reach the goal: draw, whatever it may cost",
         lambda: lucidity(["dreamer: power 3G2", "dreamer: power 8G2"], checked=True),
         "draw-again",
@@ -63,6 +90,22 @@ PUZZLES = [
         "rest",
     ),
     Puzzle(
+        "one more die in the hunt row would be the end: pay for another roll",
+        lambda: lucidity(["dreamer: power R1 3G2, hunt 3YH", "dreamer: power 3B2"], unresolved="RH"),
+        "reroll red paying 1",
+    ),
+    Puzzle(
+        "a Shadow moved to the hunt row would fill it: leave it where it is",
+        lambda: lucidity(["dreamer: power 4G2, hunt 3YH", "dreamer: power 4B2"], unresolved="RS"),
+        "decline",
+    ),
+    Puzzle(
+        "three in the hunt row: that Shadow goes, and the die in the exhaust row can wait",
+        lambda: lucidity(["dreamer: power 4G2, hunt 2RH RS, exhaust RX", "dreamer: power 4B2"], checked=True),
+        "one hunt/red-shadow",
+        ("rest",),
+    ),
+    Puzzle(
         "home first with little wool leaves the whole pile to the other: stay",
         lambda: sheepnappers("fuel fuel fuel it", "baa baa", round=3, totals=(50, 40)),
         "end-turn",
@@ -71,6 +114,25 @@ PUZZLES = [
         "what is in hand cannot win the last round: stay",
         lambda: sheepnappers("fuel fuel fuel it", "baa", round=3, totals=(40, 150)),
         "end-turn",
+    ),
+    Puzzle(
+        "the richest hand by far, and all the Fuel it takes: home with it",
+        lambda: sheepnappers("fuel fuel fuel it it it kamikaze kamikaze", "fuel", "baa", round=3, totals=(60, 60, 60)),
+        "launch",
+    ),
+    Puzzle(
+        "a Pirate is after a hand that could go home: Baa",
+        lambda: sheepnappers("fuel fuel fuel kamikaze it it baa", "pirate", "baa", active="blue", round=3),
+        "baa",
+        ("play pirate-sheep", "target green"),
+    ),
+    Puzzle(
+        "a rich hand lacks one Fuel: wish for that, and nothing else",
+        lambda: sheepnappers(
+            "fuel fuel lamp it it kamikaze kamikaze", "fuel fuel fuel fuel", "baa", round=3, totals=(60, 60, 0)
+        ),
+        "wish fuel",
+        ("play magic-lamp", "target blue"),
     ),
     Puzzle(
         "into the open Barn, and not onto one of the mines beside it",
@@ -98,6 +160,43 @@ PUZZLES = [
         "house red",
     ),
     Puzzle(
+        "the very last action: a sheep of one's own counts more in the Barn than somebody else's",
+        lambda: boom_bah(
+            seats=2,
+            sheep={"red": "2,1", "blue": "5,5"},
+            rest="graveyard",
+            barnyards={"red": "red blue"},
+            scores={"blue": 2},
+            trigger="blue",
+            budget=1,
+        ),
+        "house red",
+    ),
+    Puzzle(
+        "a sheep of the other stands before a mine: push it on",
+        lambda: boom_bah(
+            seats=2,
+            sheep={"red": "2,1", "blue": "2,2"},
+            rest="graveyard",
+            face_up={"2,3": "land-mine"},
+            budget=1,
+        ),
+        "to 2,2",
+        ("move 2,1",),
+    ),
+    Puzzle(
+        "mines all around, and one safe field",
+        lambda: boom_bah(
+            seats=2,
+            sheep={"red": "2,2", "blue": "5,5"},
+            rest="graveyard",
+            face_up={"2,3": "safe-field"} | dict.fromkeys(MINES, "land-mine"),
+            budget=1,
+        ),
+        "to 2,3",
+        ("move 2,2",),
+    ),
+    Puzzle(
         "the 5 onto the 4, so that the 7 in the deck finds its 6",
         lambda: wolf("(7) / 5", "3 3 9 / 4", "8 8 8 / 6", centre="1"),
         "onto blue",
@@ -105,6 +204,21 @@ PUZZLES = [
     Puzzle(
         "the 5 onto the 6, so that the 3 in the deck finds its 4",
         lambda: wolf("(3) / 5", "3 3 9 / 4", "8 8 8 / 6", centre="1"),
+        "onto green",
+    ),
+    Puzzle(
+        "the 8 onto the 7, so that the 10 in the deck finds its 9",
+        lambda: wolf("(10) / 8", "3 3 9 / 7", "8 8 8 / 9", "2 2 2 / 4", centre="1"),
+        "onto blue",
+    ),
+    Puzzle(
+        "the 5 onto the 4, so that the 7 finds its 6 and the 9 its 10: that is the game",
+        lambda: wolf("(7) (9) / 5", "3 3 9 / 4", "8 8 8 / 6", "2 2 2 / 10", centre="1"),
+        "onto blue",
+    ),
+    Puzzle(
+        "the 5 onto the 6, so that the 3 finds its 4, and the 2 goes to the centre: that is the game",
+        lambda: wolf("(3) (2) / 5", "3 3 9 / 4", "8 8 8 / 6", "2 2 2 / 10", centre="1"),
         "onto green",
     ),
 ]

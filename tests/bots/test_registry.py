@@ -29,9 +29,10 @@ def woolgather(folder: Path, *words: str) -> subprocess.CompletedProcess[str]:
 
 @pytest.fixture
 def folder(tmp_path: Path) -> Path:
-    """With the two programs in it that the guide shows: a match in one file, and my_bots.py for --with."""
-    bot, match, _, registration = re.findall(r"```python\n(.*?)```", GUIDE.read_text("utf-8"), re.DOTALL)
+    """With the programs in it that the guide shows: a match, one with a bot that thinks, and my_bots.py for --with."""
+    bot, match, thinking, registration = re.findall(r"```python\n(.*?)```", GUIDE.read_text("utf-8"), re.DOTALL)
     (tmp_path / "match.py").write_text(bot + match)
+    (tmp_path / "collector.py").write_text(thinking)
     (tmp_path / "my_bots.py").write_text(bot + registration)
     return tmp_path
 
@@ -66,6 +67,21 @@ def test_the_bot_of_the_guide_plays_when_its_module_is_named(folder: Path) -> No
 def test_the_guide_puts_bots_at_one_table(folder: Path) -> None:
     told = subprocess.run([sys.executable, "match.py"], cwd=folder, capture_output=True, text=True, check=False)
     assert re.fullmatch(r"\[-?\d+, -?\d+, -?\d+\]\n", told.stdout), told.stderr
+
+
+def test_the_bot_of_the_guide_plays_at_a_terminal(folder: Path) -> None:
+    told = woolgather(
+        folder, "play", "sheepy-time", "--with", "my_bots", "--bots", "sleepyhead,sleepyhead", "--watch", "--seed", "7"
+    )
+    assert told.returncode == 0, told.stderr
+    assert re.search(r"^rounds \d+$", told.stdout, re.MULTILINE), "it was played to its end"
+
+
+def test_the_bot_of_the_guide_thinks_with_its_own_evaluation(folder: Path) -> None:
+    told = subprocess.run([sys.executable, "collector.py"], cwd=folder, capture_output=True, text=True, check=False)
+    assert re.fullmatch(r"\[-?\d+, -?\d+\]\n", told.stdout), told.stderr
+    lines = (folder / "collector.py").read_text().splitlines()
+    assert len([line for line in lines if line.strip()]) <= 20
 
 
 @pytest.mark.parametrize(

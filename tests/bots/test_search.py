@@ -10,10 +10,11 @@ import pytest
 from tests.bots.toys import BET, CALL, CHECK, FOLD, JACK, KING, KUHN, MATRIX_GAME, QUEEN, chips, poker
 from tests.kernel.test_registry import OURS
 from woolgather.bots import search as engine
+from woolgather.bots.asking import ask, interjection
 from woolgather.bots.luck import luck
-from woolgather.bots.match import ask, interjection
 from woolgather.bots.search import Search
 from woolgather.bots.thinking import ThinkingBot
+from woolgather.bots.together import think_together
 from woolgather.kernel.bot import NOTHING
 from woolgather.kernel.chance import FastChance
 from woolgather.kernel.registry import find_game
@@ -176,6 +177,23 @@ def test_interrupted_later_it_answers_with_the_worlds_it_has_finished() -> None:
     finished = Search(state, seat, FastChance(1))
     finished.think(simulations=3 * options)
     assert finished.best() == search.best()
+
+
+@pytest.mark.parametrize("game", ["sheepy-time", "sheepnappers"])
+def test_two_processes_have_the_thoughts_of_one(game: str) -> None:
+    state, seat = asked(game, 3, 25)
+    alone, together = Search(state, seat, FastChance(1)), Search(state, seat, FastChance(1))
+    alone.think(90)
+    think_together(together, 2, 90)
+    assert [line.values for line in alone.lines] == [line.values for line in together.lines]
+    assert (alone.simulations, alone.decisions) == (together.simulations, together.decisions)
+
+
+def test_processes_that_are_out_of_time_leave_what_was_finished() -> None:
+    state, seat = asked("sheepy-time", 3, 25)
+    search = Search(state, seat, FastChance(1))
+    think_together(search, 2, milliseconds=0.001)
+    assert (search.worlds, search.best()) == (0, search.sensible)
 
 
 def test_the_tree_grows_only_so_far(monkeypatch: pytest.MonkeyPatch) -> None:

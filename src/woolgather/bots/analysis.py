@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final, final
 
 from woolgather.bots.search import SEEDS, Line, Search
+from woolgather.bots.together import think_together
 from woolgather.kernel.chance import FastChance
 from woolgather.kernel.errors import WoolgatherError
 from woolgather.kernel.state import State
@@ -110,8 +111,9 @@ def analyse(
     milliseconds: float = 1000.0,
     seed: int = 1,
     names: Names | None = None,
+    processes: int = 1,
 ) -> Analysis:
-    """Think about what this seat is asked, with what it knows and nothing else.
+    """Think about what this seat is asked, with what it knows and nothing else, in so many processes.
 
     >>> import woolgather as wg
     >>> state = wg.new("sheepy-time", seats=2, seed=7, first_player="seat-1")
@@ -122,7 +124,7 @@ def analyse(
     if seat not in state.actors():
         raise WoolgatherError(f"Seat {seat + 1} is not asked for anything now, so there is nothing to think about.")
     search = Search(state, seat, FastChance(seed))
-    search.think(simulations, milliseconds)
+    think_together(search, processes, simulations, milliseconds)
     lines = search.ranking()
     known = state.names() if names is None else names
     view = state.view(seat)

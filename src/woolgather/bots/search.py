@@ -160,7 +160,7 @@ class Search:
                 return
             if not self._try_world(deadline, interrupted):
                 return
-            self._give_up()
+            self.look()
 
     def best(self) -> int:
         """The best answer so far."""
@@ -181,25 +181,52 @@ class Search:
 
     def _try_world(self, deadline: float, interrupted: Callable[[], bool] | None) -> bool:
         """Try every option that is still in the race in one world; whether there was time for that."""
-        dealt = self.chance.below(SEEDS)
-        luck = self.chance.below(SEEDS)
+        dealt, luck = self.next_world()
+        actions = self.in_the_race()
+        values = self.values_in(dealt, luck, actions, deadline, interrupted)
+        if len(values) < len(actions):
+            return False
+        self.note(values)
+        return not (deadline and time.perf_counter() >= deadline)
+
+    def next_world(self) -> tuple[int, int]:
+        """The seeds of the next world: how it is dealt, and the luck of those who play in it."""
+        return self.chance.below(SEEDS), self.chance.below(SEEDS)
+
+    def in_the_race(self) -> list[int]:
+        return [line.action for line in self.lines if line.alive]
+
+    def values_in(
+        self,
+        dealt: int,
+        luck: int,
+        actions: list[int],
+        deadline: float = 0.0,
+        interrupted: Callable[[], bool] | None = None,
+    ) -> list[float]:
+        """What each of the actions leads to in this world; fewer numbers than actions if there was no time for all."""
         world = self.root.resample(self.seat, FastChance(dealt))
-        tried = [line for line in self.lines if line.alive]
         values: list[float] = []
-        for line in tried:
-            values.append(self.imagine(world.clone(), line.action, luck)[self.seat])
+        for action in actions:
+            values.append(self.imagine(world.clone(), action, luck)[self.seat])
             if deadline and time.perf_counter() >= deadline:
                 break
             if interrupted is not None and interrupted():
                 break
-        if len(values) < len(tried):
-            return False
+        return values
+
+    def note(self, values: list[float]) -> None:
+        """What the options that are still in the race led to in one more world."""
+        tried = [line for line in self.lines if line.alive]
         for at in range(len(tried)):
             tried[at].add(values[at])
         self.worlds += 1
-        return not (deadline and time.perf_counter() >= deadline)
 
-    def _give_up(self) -> None:
+    def until_next_look(self) -> int:
+        """How many worlds there are to try before anything can be given up."""
+        return next_look(self.worlds) - self.worlds
+
+    def look(self) -> None:
         """At every doubling of the worlds give up what is clearly behind, and the worse half of the rest."""
         count = self.worlds // PATIENCE if self.selfish else self.worlds
         if count < FIRST_LOOK or self.worlds & (self.worlds - 1):
@@ -308,8 +335,11 @@ class Search:
 
 
 def winning_chances(world: State, evaluation: Evaluation | None) -> list[float]:
-    """Every seat's share of the victory, or while the game goes on its chance of one."""
-    if not world.over:
+    """Every seat's share of the victory, or while the game goes on its chance of one.
+
+    Whoever plays alone has nobody to share it with: there the evaluation says how good the end is.
+    """
+    if not world.over or (world.seats == 1 and evaluation is not None):
         return [1 / world.seats] * world.seats if evaluation is None else evaluation.chances(world, world.seats)
     outcome = world.outcome()
     shares = [0.0] * world.seats
@@ -320,6 +350,17 @@ def winning_chances(world: State, evaluation: Evaluation | None) -> list[float]:
             if sides[seat] in winning:
                 shares[seat] = 1 / len(winning)
     return shares
+
+
+def next_look(worlds: int) -> int:
+    """
+    >>> [next_look(worlds) for worlds in (0, 7, 8, 20)]
+    [8, 8, 16, 32]
+    """
+    look = FIRST_LOOK
+    while look <= worlds:
+        look *= 2
+    return look
 
 
 def spread(values: list[float], mean: float) -> float:

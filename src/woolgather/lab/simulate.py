@@ -18,6 +18,7 @@ from dataclasses import dataclass, field
 from multiprocessing.synchronize import Event
 from typing import Any, Final
 
+from woolgather.bots.guard import Guard
 from woolgather.bots.luck import luck
 from woolgather.bots.match import play
 from woolgather.bots.registry import make_bot
@@ -114,6 +115,8 @@ class Tally:
         self.score_of_bot = [Sample() for _ in range(seats)]
         self.score_of_seat = [Sample() for _ in range(seats)]
         self.decisions = Sample()
+        self.failures_of_bot = [0] * seats  # decisions that it lost because it raised, stalled or answered nonsense
+        self.why = [""] * seats  # what went wrong the first time
 
     def __repr__(self) -> str:
         wins = ", ".join(f"bot {bot + 1} won {wins}" for bot, wins in enumerate(self.wins_of_bot))
@@ -124,6 +127,8 @@ class Tally:
         self.shared += other.shared
         self.decisions.merge(other.decisions)
         for seat in range(len(self.wins_of_seat)):
+            self.failures_of_bot[seat] += other.failures_of_bot[seat]
+            self.why[seat] = self.why[seat] or other.why[seat]
             self.wins_of_bot[seat] += other.wins_of_bot[seat]
             self.wins_of_seat[seat] += other.wins_of_seat[seat]
             self.score_of_bot[seat].merge(other.score_of_bot[seat])
@@ -227,12 +232,17 @@ def _play_one(game: Game, plan: Plan, number: int, tally: Tally) -> None:
     seed = f"{plan.seed} {number}"
     state = game.begin(seats, plan.settings, luck(seed, "game"), plan.components)
     players = [make_bot(game, plan.bots[sits.index(seat)], luck(seed, f"seat {seat}")) for seat in range(seats)]
-    decisions = play(state, players, luck(seed, "order"))
+    guard = Guard()
+    decisions = play(state, players, luck(seed, "order"), guard=guard)
     outcome = state.outcome()
     assert outcome is not None
     tally.games += 1
     tally.shared += len(outcome.winners) > 1
     tally.decisions.add(decisions)
+    for failure in guard.failures:
+        bot = sits.index(failure.seat)
+        tally.failures_of_bot[bot] += 1
+        tally.why[bot] = tally.why[bot] or failure.why
     for bot, seat in enumerate(sits):
         won = seat in outcome.winners
         tally.wins_of_bot[bot] += won

@@ -25,7 +25,7 @@ from time import monotonic
 from typing import Any, Final, NamedTuple, TypeVar
 
 from woolgather.bots.analysis import analyse
-from woolgather.bots.match import ask, interjection
+from woolgather.bots.asking import ask, interjection
 from woolgather.bots.registry import make_bot
 from woolgather.bots.thinking import ThinkingBot
 from woolgather.kernel.bot import NOTHING, Bot

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from woolgather.bots.asking import ask, interjection
+from woolgather.bots.guard import Guard, is_ours
 from woolgather.bots.luck import luck
-from woolgather.bots.match import ask, interjection
 from woolgather.bots.registry import make_bot
 from woolgather.kernel.bot import NOTHING, Bot
 from woolgather.kernel.chance import SealedChance
@@ -48,6 +49,7 @@ class Table:
             for seat, kind in enumerate(seating.bots)
             if seat != you
         }
+        self.guard = Guard()
         self.log: list[Line] = []
         self._turn = 0  # in which what is heard happens, where the game counts turns
         self.read = 0  # lines of the log that the person had before them at their last action
@@ -71,7 +73,15 @@ class Table:
 
     def bot_answers(self, seat: int) -> list[str]:
         """A bot answers what it is asked; returns what was heard of it."""
-        return self.act(seat, ask(self.bots[seat], self.state, seat))
+        bot = self.bots[seat]
+        if is_ours(bot):
+            return self.act(seat, ask(bot, self.state, seat))
+        failures = len(self.guard.failures)
+        action = self.guard.answer(bot, self.state, seat)
+        told = [f"{failure.why} The default of the rules was played." for failure in self.guard.failures[failures:]]
+        step = len(self.session.record.actions)
+        self.log += [Line(step, seat, text, self._turn) for text in told]
+        return told + self.act(seat, action)
 
     def act(self, seat: int, action: int) -> list[str]:
         return self.hear(self.session.act(seat, action), seat)
@@ -84,7 +94,9 @@ class Table:
             if seat == self.you:
                 person()
             else:
-                action = interjection(self.bots[seat], self.state, seat)
+                bot = self.bots[seat]
+                say = interjection if is_ours(bot) else self.guard.interjection
+                action = say(bot, self.state, seat)
                 if action != NOTHING:
                     self.act(seat, action)
 

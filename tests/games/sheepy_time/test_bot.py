@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from woolgather.bots.match import ask, play
+from woolgather.bots.asking import ask
+from woolgather.bots.match import play
 from woolgather.bots.registry import make_bot
 from woolgather.games.sheepy_time import GAME
 from woolgather.kernel.chance import FastChance

@@ -29,6 +29,9 @@ FEATURES: Final = (
     "a final turn to come",
     "the final turns have begun",
     "to move",
+    "Power ahead of the next",
+    "three dice in the hunt row",
+    "three dice in the exhaust row",
 )
 
 
@@ -52,6 +55,7 @@ class Winning(Evaluation):
             value[6] = s.dreamers() / 4
         if power >= most_power(s):
             value[7] = share
+            value[19] = share - next_power(s, seat) / s.box.goal
         if power >= s.box.goal:
             value[8] = 1.0
         if s.triggers:
@@ -66,13 +70,15 @@ class Winning(Evaluation):
         hunted = s.hunt_row(seat)
         if hunted == 1:
             value[9] = 1.0
-        elif hunted >= 2:
+        elif hunted == 2:
             value[10] = 1.0
+        elif hunted >= 3:
+            value[20] = 1.0
         tired = s.exhaust_row(seat)
         if tired == 1:
             value[11] = 1.0
         elif tired >= 2:
-            value[12] = 1.0
+            value[12 if tired == 2 else 21] = 1.0
             value[13] = share
         colour: i64 = 0
         while colour < COLOUR_COUNT:
@@ -83,6 +89,17 @@ class Winning(Evaluation):
                 elif missing == 2:
                     value[15] += 0.5
             colour += 1
+
+
+def next_power(s: Lucidity, seat: i64) -> i64:
+    """The most that anybody else has who is not eaten."""
+    most: i64 = 0
+    other: i64 = 0
+    while other < s.seats:
+        if other != seat and s.roles[other] != EATEN and s.power(other) > most:
+            most = s.power(other)
+        other += 1
+    return most
 
 
 def most_power(s: Lucidity) -> i64:

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import math
 from typing import Final
 
 from woolgather.games.sheepy_time.evaluation import token_worth
+from woolgather.games.sheepy_time.scoring import solo_score
 from woolgather.games.sheepy_time.state import RACING, RETIRED, ROW, SheepyTime
 from woolgather.games.sheepy_time.vocabulary import NO_TILE, SPACES
 from woolgather.kernel.compiling import i64
@@ -27,10 +29,22 @@ FEATURES: Final = (
     "near the Pillow while racing",
     "at the Pillow while racing",
     "to move",
+    "winks still to go while racing",
+    "winks still to go while racing, squared",
 )
 
 
+AMAZING: Final = 20  # points alone that a good player is content with ...
+STEP: Final = 10  # ... and how many more or less make a real difference
+
+
 class Winning(Evaluation):
+    def chances(self, s: SheepyTime, seats: int) -> list[float]:
+        """Alone one always wins in the end, and what counts is the score: how near it is to a good one."""
+        if seats > 1:
+            return super().chances(s, seats)
+        return [1 / (1 + math.exp((AMAZING - alone(s)) / STEP))]
+
     def features(self, s: SheepyTime, seat: int) -> list[float]:
         winks: i64 = s.winks[seat]
         pillow: i64 = s.pillow[seat]
@@ -52,6 +66,9 @@ class Winning(Evaluation):
             if s.scared[seat]:
                 value[10] = winks / 20
                 value[11] = 1.0
+            to_go = max(0, pillow - winks) / 40
+            value[16] = to_go
+            value[17] = to_go * to_go
             value[12] = winks * s.nightmare_at / (20 * SPACES)
             if winks >= pillow:
                 value[14] = 1.0
@@ -62,6 +79,12 @@ class Winning(Evaluation):
         if seat == s.active:
             value[15] = 1.0
         return value
+
+
+def alone(s: SheepyTime) -> float:
+    """The score of a game for one; while it goes on, as if the Pillow were just reached in this round."""
+    score = float(solo_score(s))
+    return score if s.over else score + float(max(0, s.pillow[0] - s.winks[0]))
 
 
 def tokens(s: SheepyTime, seat: i64) -> float:

@@ -1,0 +1,148 @@
+"""How fast the search is: imagined games and decisions in them per second, beside OpenSpiel's on hearts, in one run.
+
+    python -m bench.thinking [SECONDS]
+
+Ours thinks about one position of each game with four seats: once as `nightmare` does (sensible players, cut short by
+the evaluation), and once as OpenSpiel's does (random players, to the end). All in CPU time, on one core.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+from typing import Final
+
+ROOT: Final = Path(__file__).resolve().parent.parent
+TABLE: Final = ROOT / "bench" / "thinking.md"
+PEERS_PYTHON: Final = ROOT / ".venv-bench" / "bin" / "python"
+COMPILED: Final = ROOT / "build" / "compiled"
+ROUNDS: Final = 3  # the best of them counts
+THOUGHT: Final = 100  # imagined games at a time
+TO_THE_END: Final = 1_000_000  # turns
+PYTHON: Final = "OpenSpiel, Python ISMCTS"
+CPP: Final = "OpenSpiel, C++ ISMCTS"
+
+
+def main() -> None:
+    window = sys.argv[1] if len(sys.argv) > 1 else "1"
+    best: dict[tuple[str, str], tuple[float, float]] = {}
+    for _ in range(ROUNDS):
+        for name, python, path in (("ours", sys.executable, str(COMPILED)), ("peers", str(PEERS_PYTHON), "")):
+            for engine, game, games, decisions in measured([python, "-m", "bench.thinking", name, window], path):
+                before = best.get((engine, game), (0.0, 0.0))
+                best[engine, game] = max(before[0], games), max(before[1], decisions)
+    TABLE.write_text(report(best), "utf-8")
+    print(report(best))
+
+
+def measured(command: list[str], path: str) -> list[tuple[str, str, float, float]]:
+    settings = {**os.environ, "PYTHONPATH": path, "PYTHONWARNINGS": "ignore"}
+    output = subprocess.run(command, cwd=ROOT, env=settings, stdout=subprocess.PIPE, text=True, check=True).stdout
+    return [tuple(json.loads(line)) for line in output.splitlines() if line.startswith("[")]
+
+
+def report(best: dict[tuple[str, str], tuple[float, float]]) -> str:
+    """The table, and how the slowest and the fastest of ours compare with both peers."""
+    lines = [
+        "# Speed of thinking",
+        "",
+        "Written by `make bench` (`python -m bench.thinking`): four seats, one core, CPU time. `to the end` is what",
+        "OpenSpiel's search does: random players, whole games. `nightmare` is what our bots do: sensible players, who",
+        "look at the table before they move, and an evaluation after a round.",
+        "",
+        "| search | game | imagined games a second | decisions in them a second |",
+        "| --- | --- | ---: | ---: |",
+        *(f"| {engine} | {game} | {games:,.0f} | {made:,.0f} |" for (engine, game), (games, made) in best.items()),
+        "",
+    ]
+    ours = [made for (engine, _), (_, made) in best.items() if engine.endswith("to the end")]
+    for peer in (PYTHON, CPP):
+        theirs = next((made for (engine, _), (_, made) in best.items() if engine == peer), 0.0)
+        if ours and theirs:
+            low, high = min(ours) / theirs, max(ours) / theirs
+            lines.append(f"Decisions a second to the end, beside {peer}: {low:.2g} to {high:.2g} times as many.")
+    return "\n".join([*lines, ""])
+
+
+def show(engine: str, game: str, games: float, decisions: float) -> None:
+    print(json.dumps([engine, game, games, decisions]), flush=True)
+
+
+def ours(window: float) -> None:
+    from functools import partial
+
+    from bench.measure import rates
+    from woolgather import engine
+    from woolgather.bots.search import Search
+    from woolgather.kernel.bot import RandomBot
+    from woolgather.kernel.chance import FastChance
+    from woolgather.kernel.registry import all_games
+    from woolgather.kernel.state import State
+
+    def think(state: State, horizon: int) -> Search:
+        search = Search(state, state.actors()[0], FastChance(7), horizon=horizon)
+        if horizon:
+            search.players = [RandomBot(FastChance(7)) for _ in range(4)]
+        search.think(THOUGHT)
+        return search
+
+    def decisions_of(state: State, horizon: int) -> int:
+        return think(state, horizon).decisions
+
+    for game in all_games():
+        if game.evaluation is None:
+            continue
+        state = game.new(4, seed=7)
+        while len(state.options(state.actors()[0])) == 1:
+            state.apply(state.actors()[0], state.options(state.actors()[0])[0])
+        for name, horizon in (("nightmare", 0), ("to the end", TO_THE_END)):
+            games = think(state, horizon).simulations  # the same every time, for the seeds are
+            decisions, thoughts = rates(partial(decisions_of, state, horizon), window)
+            show(f"Woolgather, {engine()}, {name}", game.name, games * thoughts, decisions)
+
+
+def peers(window: float) -> None:
+    import random
+
+    import pyspiel
+    from open_spiel.python.algorithms import ismcts, mcts
+
+    from bench.measure import rates
+
+    game = pyspiel.load_game("hearts")
+    rng = random.Random(7)
+    start = game.new_initial_state()
+    while start.is_chance_node():
+        start.apply_action(rng.choice(start.legal_actions()))
+
+    def decisions_left() -> int:
+        state, decisions = start.clone(), 0
+        while not state.is_terminal():
+            decisions += not state.is_chance_node()
+            state.apply_action(rng.choice(state.legal_actions()))
+        return decisions
+
+    mean = sum(decisions_left() for _ in range(100)) / 100
+    fast = pyspiel.ISMCTSBot(7, pyspiel.RandomRolloutEvaluator(n_rollouts=1, seed=7), 2.0, THOUGHT)
+    slow = ismcts.ISMCTSBot(
+        game=game, evaluator=mcts.RandomRolloutEvaluator(n_rollouts=1), uct_c=2.0, max_simulations=THOUGHT
+    )
+
+    for name, bot in ((CPP, fast), (PYTHON, slow)):
+
+        def search(bot: object = bot) -> int:
+            bot.step(start)  # type: ignore[attr-defined]
+            return THOUGHT
+
+        games, _ = rates(search, window)
+        show(name, "hearts", games, games * mean)
+
+
+if __name__ == "__main__":
+    if len(sys.argv) > 2:
+        (ours if sys.argv[1] == "ours" else peers)(float(sys.argv[2]))
+    else:
+        main()

@@ -1,0 +1,154 @@
+"""A bot that raises, stalls or answers something illegal loses that decision to the default of the rules."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+import woolgather as wg
+from woolgather.bots import registry
+from woolgather.bots.guard import IN_A_ROW, Guard
+from woolgather.bots.match import play
+from woolgather.bots.registry import register_bot
+from woolgather.kernel.bot import NOTHING, Bot
+from woolgather.kernel.chance import FastChance
+from woolgather.kernel.session import Session
+from woolgather.kernel.state import State
+from woolgather.lab.simulate import Plan, simulate
+from woolgather.terminal.table import Table
+
+GAME = "wolf-in-sleeps-clothing"
+
+
+class Raising(Bot):
+    def choose(self, s: State, seat: int) -> int:
+        raise ValueError("Where am I?")
+
+    def interject(self, s: State, seat: int) -> int:
+        raise ValueError("Who said that?")
+
+
+class Illegal(Bot):
+    def choose(self, s: State, seat: int) -> int:
+        return 9999
+
+
+class Stalling(Bot):
+    def choose(self, s: State, seat: int) -> int:
+        while True:
+            try:
+                while True:
+                    pass
+            except Exception:
+                pass
+
+
+class Forgetful(Bot):
+    """Fails every other time."""
+
+    times = 0
+
+    def choose(self, s: State, seat: int) -> int:
+        self.times += 1
+        if self.times % 2:
+            raise KeyError("keys")
+        return s.options(seat)[0]
+
+
+@pytest.fixture(autouse=True)
+def _registered(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(registry, "_registered", {})
+    register_bot(GAME, "raising", Raising)
+
+
+def asked() -> tuple[State, int]:
+    """At the first decision with a choice."""
+    state = wg.new(GAME, seats=3, seed=3)
+    while len(state.options(state.actors()[0])) == 1:
+        state.act(state.actors()[0], state.options(state.actors()[0])[0])
+    return state, state.actors()[0]
+
+
+@pytest.mark.parametrize(
+    ("bot", "why"),
+    [
+        (Raising, "The bot Raising at seat {} raised ValueError: Where am I?"),
+        (Illegal, "The bot Illegal at seat {} answered 9999, which is not an action; possible: "),
+        (Stalling, "The bot Stalling at seat {} did not answer within 0.01 seconds."),
+    ],
+)
+def test_it_loses_the_decision_and_is_reported(bot: type[Bot], why: str) -> None:
+    state, seat = asked()
+    before = state.clone()
+    guard = Guard(patience=0.01)
+    assert guard.answer(bot(FastChance(1)), state, seat) == state.default(seat)
+    assert [failure.seat for failure in guard.failures] == [seat]
+    assert guard.failures[0].why.startswith(why.format(seat + 1))
+    assert state == before
+
+
+def test_what_it_would_have_said_unasked_is_not_said() -> None:
+    state = wg.new(GAME, seats=2, seed=3, calls="sleepy")
+    while not (speakers := [seat for seat in range(2) if state.interjections(seat)]):
+        state.act(state.actors()[0], state.options(state.actors()[0])[0])
+    guard = Guard()
+    assert guard.interjection(Raising(FastChance(1)), state, speakers[0]) == NOTHING
+    assert guard.failures[0].why.endswith("raised ValueError: Who said that?")
+
+
+def test_after_three_failures_in_a_row_it_is_not_asked_again() -> None:
+    state, seat = asked()
+    guard = Guard()
+    for _ in range(IN_A_ROW + 2):
+        assert guard.answer(Raising(FastChance(1)), state, seat) == state.default(seat)
+    assert len(guard.failures) == IN_A_ROW
+
+
+def test_one_that_comes_to_its_senses_is_asked_on() -> None:
+    state, seat = asked()
+    guard, bot = Guard(), Forgetful(FastChance(1))
+    for _ in range(4 * IN_A_ROW):
+        guard.answer(bot, state, seat)
+    assert len(guard.failures) == 2 * IN_A_ROW
+
+
+def test_a_game_of_a_script_goes_on_with_a_warning() -> None:
+    state = wg.new(GAME, seats=2, seed=3)
+    with pytest.warns(wg.BotWarning, match=r"Raising at seat 1 raised .* The default of the rules was played\."):
+        wg.play(state, [Raising, "random"], seed=1)
+    assert state.over
+
+
+def test_without_a_guard_what_it_raises_is_raised() -> None:
+    with pytest.raises(ValueError, match=r"Where am I\?"):
+        play(asked()[0], [Raising(FastChance(1))] * 3, FastChance(1))
+
+
+def test_a_mistake_of_our_own_bots_is_not_hidden(monkeypatch: pytest.MonkeyPatch) -> None:
+    def lost(self: Any, s: State, seat: int) -> int:
+        raise ValueError("Where am I?")
+
+    game = wg.game(GAME)
+    monkeypatch.setattr(type(game.bots["sensible"](FastChance(1))), "choose", lost)
+    with pytest.raises(ValueError, match=r"Where am I\?"):
+        wg.play(asked()[0], "sensible", seed=1)
+
+
+def test_bulk_play_goes_on_and_counts() -> None:
+    tally = simulate(Plan(GAME, ("raising", "random"), seed=1), games=3, jobs=1)
+    assert tally.games == 3
+    assert tally.failures_of_bot[0] == 3 * IN_A_ROW
+    assert tally.failures_of_bot[1] == 0
+    assert "raised ValueError" in tally.why[0]
+
+
+def test_a_game_at_a_terminal_goes_on_and_the_log_says_why() -> None:
+    table = Table(Session.begin(wg.game(GAME), ["Ann", "Dolly (raising)"], {}, "7"), 0, "1")
+    while not any("raised ValueError" in line.text for line in table.log):
+        seat = table.whose_answer()
+        if seat == 0:
+            table.act(0, table.state.options(0)[0])
+        else:
+            assert table.bot_answers(seat)
+    assert table.log[-1].step <= len(table.session.record.actions)
