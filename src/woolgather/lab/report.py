@@ -67,6 +67,11 @@ def as_json(plan: Plan, tally: Tally, seconds: float) -> str:
             "least": length.least,
             "most": length.most,
         },
+        "failures": [  # decisions that bots lost to the default of the rules
+            {"bot": bot + 1, "decisions": count, "why": tally.why[bot]}
+            for bot, count in enumerate(tally.failures_of_bot)
+            if count
+        ],
         "rows": [asdict(row) for row in rows(plan, tally)],
         "seconds": round(seconds, 3),
     }
