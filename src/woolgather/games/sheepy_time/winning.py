@@ -40,9 +40,11 @@ STEP: Final = 10  # ... and how many more or less make a real difference
 
 class Winning(Evaluation):
     def chances(self, s: SheepyTime, seats: int) -> list[float]:
-        """Alone one always wins in the end, and what counts is the score: how near it is to a good one."""
+        """Alone one wins in the end, unless one resigns: what counts is how near the score is to a good one."""
         if seats > 1:
             return super().chances(s, seats)
+        if s.over and not s.winners:
+            return [0.0]
         return [1 / (1 + math.exp((AMAZING - alone(s)) / STEP))]
 
     def features(self, s: SheepyTime, seat: int) -> list[float]:
