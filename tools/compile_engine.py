@@ -19,12 +19,14 @@ from importlib.machinery import EXTENSION_SUFFIXES
 from importlib.metadata import version
 from itertools import groupby
 from pathlib import Path
+from typing import Any
 
 # What only the compiler reads; types that are looked at while the program runs (compiled, they would be gone); and what
 # is never in a hurry but takes a fifth of the compiler's time.
 INTERPRETED = ("kernel/compiling.py", "games/*/view_types.py", "games/*/words.py", "games/*/position.py")
-OPTIMIZATION = "1"  # of the games: 2 takes half as long again and gains a twentieth
-HOT = ("woolgather_kernel", "woolgather_bots")  # small, and in every loop: these get 2
+OPTIMIZATION = "1"  # of the games: 2 takes twice as long and gains a twentieth
+HOT = ("woolgather_kernel", "woolgather_bots")  # small, and in every loop
+HOT_OPTIMIZATION = "2"
 # Only Python looks into a library from outside: so calls within it can be direct, or inlined.
 VISIBILITY = ["-fvisibility=hidden", "-fno-plt"] if os.name == "posix" else []
 
@@ -71,7 +73,8 @@ def libraries_are_current() -> bool:
 
 def work_folder() -> Path:
     """Another Python, mypy or optimization works in another folder, so only changed sources make a folder stale."""
-    return ROOT / "build" / f"mypyc-{version('mypy')}-{SUFFIX.split('.')[1]}-O{OPTIMIZATION}"
+    levels = f"O{OPTIMIZATION}-O{HOT_OPTIMIZATION}"
+    return ROOT / "build" / f"mypyc-{version('mypy')}-{SUFFIX.split('.')[1]}-{levels}"
 
 
 def modules() -> list[Path]:
@@ -94,12 +97,19 @@ def build_libraries(sources: Sequence[Path], work: Path, built: Path) -> None:
 
     started = time.monotonic()
     say(f"translating {len(sources)} modules to C")
-    build = build_ext(Distribution({"name": "woolgather", "ext_modules": translate(sources, work)}))
+    extensions, served_by = share_entrances(translate(sources, work))
+    build = build_ext(Distribution({"name": "woolgather", "ext_modules": extensions}))
     build.build_lib, build.build_temp, build.parallel = str(built), str(work), os.cpu_count()
     build.ensure_finalized()
     say("compiling what changed (all of it takes a minute or two)")
     build.run()
-    for stale in set(built.rglob(f"*{SUFFIX}")).difference(map(Path, build.get_outputs())):
+    wanted = {Path(path) for path in build.get_outputs()}
+    for module, server in served_by.items():
+        place = Path(build.get_ext_fullpath(module))
+        wanted.add(place)
+        if module != server:
+            shutil.copy2(build.get_ext_fullpath(server), place)
+    for stale in set(built.rglob(f"*{SUFFIX}")).difference(wanted):
         stale.unlink()
     say(f"compiled in {time.monotonic() - started:.0f} s")
 
@@ -110,7 +120,7 @@ def library_folder(path: Path) -> Path:
     return games / path.relative_to(games).parts[0] if path.parent != games and games in path.parents else path.parent
 
 
-def translate(sources: Sequence[Path], work: Path) -> Sequence[object]:
+def translate(sources: Sequence[Path], work: Path) -> Sequence[Any]:
     """One library per room and per game: they compile side by side, and a changed game compiles alone."""
     from mypyc.build import mypycify  # installed only where there is a compiler
 
@@ -131,11 +141,46 @@ def translate(sources: Sequence[Path], work: Path) -> Sequence[object]:
     except SystemExit:
         print(remarks.getvalue())
         raise
-    for extension in extensions:
-        extension.extra_compile_args.extend(VISIBILITY)
-        if extension.name.startswith(HOT) and os.name == "posix":
-            extension.extra_compile_args.append("-O2")
+    for extension in extensions:  # which all have one list of arguments to begin with
+        hot = [f"-O{HOT_OPTIMIZATION}"] if extension.name.startswith(HOT) and os.name == "posix" else []
+        extension.extra_compile_args = [*extension.extra_compile_args, *VISIBILITY, *hot]
     return extensions
+
+
+def share_entrances(extensions: Sequence[Any]) -> tuple[list[Any], dict[str, str]]:
+    """Let the modules of a folder share the small library through which Python enters each of them: mypyc makes one for
+    every module, and compiling 160 of them takes as long as two games.
+
+    Returns what is to be compiled, the largest first so that no core waits for the other in the end, and for every
+    module the one whose library serves it.
+    """
+    libraries = [extension for extension in extensions if extension.name.endswith("__mypyc")]
+    libraries.sort(key=lambda library: -Path(library.sources[0]).stat().st_size)
+    shared: dict[str, Any] = {}
+    served_by: dict[str, str] = {}
+    for extension in extensions:
+        if extension not in libraries:
+            first = shared.setdefault(extension.name.rpartition(".")[0], extension)
+            served_by[extension.name] = first.name
+            first.depends.extend(extension.sources)
+    for entrance in shared.values():
+        entrance.sources = [one_file(entrance.depends)]
+    return [*libraries, *shared.values()], served_by
+
+
+def one_file(sources: Sequence[str]) -> str:
+    """A C file that includes all of these. Each also defines a function by one and the same name, for Windows."""
+    path = Path(sources[0]).with_suffix(".all.c")
+    lines = []
+    for number, source in enumerate(sources):
+        name = "PyInit___init__"
+        lines += [f"#define {name} {name}{number}"] if number else []
+        lines += [f'#include "{os.path.relpath(source, path.parent)}"']
+        lines += [f"#undef {name}"] if number else []
+    text = "\n".join(lines) + "\n"
+    if not (path.exists() and path.read_text() == text):
+        path.write_text(text)  # only if it is another: what is newer than its library is compiled again
+    return str(path)
 
 
 def mirror(wanted: dict[Path, Path]) -> None:
