@@ -19,7 +19,7 @@ from rich.console import Console
 from rich.markdown import Markdown
 
 from bench.growth import Growth
-from bench.instructions import per_decision
+from bench.instructions import PARTS, compared, per_decision
 from bench.measure import Row
 from bench.targets import TARGETS, Target
 
@@ -29,6 +29,12 @@ COMPILED = ROOT / "build" / "compiled"
 ROUNDS = 5
 REFERENCE = "hearts"
 OUR_LOOP = "Woolgather, compiled, its own loop"
+IN_CPP = "OpenSpiel, inside C++"
+FROM_PYTHON = ("Woolgather, compiled", "OpenSpiel, C++")  # the same two, driven from Python
+SEARCHES = 1, 4  # how often OpenSpiel searches while its instructions are counted
+WHERE_IT_GOES = """Where our instructions go: into the rules of the game and the kernel, both translated from Python;
+into making and freeing Python's objects; and into whatever else the interpreter's library does for compiled code, such
+as reading lists, comparing types and calling what was not compiled."""
 
 
 def main() -> None:
@@ -57,6 +63,7 @@ def runs() -> Iterable[tuple[str, list[str], dict[str, str]]]:
         yield "ours, compiled", [sys.executable, "-m", "bench.ours"], {"PYTHONPATH": str(COMPILED)}
     yield "ours, pure", [sys.executable, "-m", "bench.ours"], {"WOOLGATHER_PURE": "1"}
     yield "the peers", [str(PEERS_PYTHON), "-W", "ignore", "-m", "bench.peers"], {}
+    yield "OpenSpiel inside C++", [str(PEERS_PYTHON), "-m", "bench.inside_cpp"], {}
 
 
 def measured(command: list[str], settings: dict[str, str], window: float) -> list[Row]:
@@ -92,10 +99,10 @@ in the middle of a game (RLCard: a deep copy of its game, which is how it steps 
 ## Inside the engines
 
 Whole games in compiled code: our own loop with random bots (`bots/match.py`), and OpenSpiel's search with random
-rollouts in C++ (simulations, times the mean number of decisions that are left). Instructions are counted by callgrind,
-where there is one.
+rollouts in C++ (simulations, times the mean number of decisions that are left). Instructions, per decision, are counted
+by callgrind where there is one: they say how far it is to C++ whatever else the machine does.
 
-{inside_table(rows)}
+{inside_tables(rows)}
 
 ## How cost grows
 
@@ -145,7 +152,7 @@ def target_line(target: Target, rows: list[Row]) -> tuple[str, ...] | None:
     ]
     if not ours:
         return None
-    peers = [speed(row, target) for row in rows if row.game in target.peers]
+    peers = [speed(row, target) for row in rows if row.game in target.peers and row.engine != IN_CPP]
     ratio = ours[0] / (max(peers) if target.than == "fastest" else min(peers))
     which = f"the {target.than} of " if len(target.peers) > 1 else ""
     return (
@@ -177,15 +184,18 @@ def games_table(rows: list[Row]) -> str:
                 "–" if row.clone_us is None else f"{row.clone_us:,.2f}",
             )
             for row in rows
+            if row.engine not in (OUR_LOOP, IN_CPP)
         ],
     )
 
 
-def inside_table(rows: list[Row]) -> str:
-    inside = [row for row in rows if row.engine in (OUR_LOOP, "OpenSpiel, inside C++")]
+def inside_tables(rows: list[Row]) -> str:
+    """The speed inside the engines, and of ours, where the instructions go."""
+    inside = [row for row in rows if row.engine in (OUR_LOOP, IN_CPP)]
     reference = next(row.decisions_per_second for row in inside if row.game == REFERENCE)
-    driven = {(row.game, row.seats): row.decisions_per_second for row in rows if row.engine == "Woolgather, compiled"}
-    return table(
+    driven = {(row.game, row.seats): row.decisions_per_second for row in rows if row.engine in FROM_PYTHON}
+    counts = [count_instructions(row) for row in inside]
+    speeds = table(
         ("engine", "game", "seats", "decisions/s", f"× {REFERENCE} in C++", "× driven from Python", "instructions"),
         [
             (
@@ -194,12 +204,27 @@ def inside_table(rows: list[Row]) -> str:
                 str(row.seats),
                 f"{row.decisions_per_second:,.0f}",
                 f"{row.decisions_per_second / reference:.2f}",
-                f"{row.decisions_per_second / driven[row.game, row.seats]:.2f}" if row.engine == OUR_LOOP else "–",
-                instructions(row),
+                f"{row.decisions_per_second / driven[row.game, row.seats]:.2f}",
+                "–" if count is None else f"{sum(count.values()):,.0f}",
             )
-            for row in inside
+            for row, count in zip(inside, counts, strict=True)
         ],
     )
+    ours = [(row, count) for row, count in zip(inside, counts, strict=True) if count and row.engine == OUR_LOOP]
+    parts = table(
+        ("game", "seats", *PARTS),
+        [
+            (row.game, str(row.seats), *(f"{count[part] / sum(count.values()):.0%}" for part in PARTS))
+            for row, count in ours
+        ],
+    )
+    return f"{speeds}\n\n{WHERE_IT_GOES}\n\n{parts}" if ours else speeds
+
+
+def count_instructions(row: Row) -> dict[str, float] | None:
+    if row.engine == OUR_LOOP:
+        return per_decision(row.game, row.seats, COMPILED)
+    return compared([str(PEERS_PYTHON), "-m", "bench.inside_cpp", row.game], SEARCHES, {})
 
 
 def growth_table() -> str:
@@ -209,11 +234,6 @@ def growth_table() -> str:
         larger = "–" if growth.larger is None else f"{growth.larger:.2f}"
         lines.append((growth.game, f"{growth.late:.2f}", f"{growth.alive:.2f}", larger, f"{growth.bytes:,} bytes"))
     return table(("game", "late in the game", "clones alive", "larger box", "a state"), lines)
-
-
-def instructions(row: Row) -> str:
-    count = per_decision(row.game, row.seats, COMPILED) if row.engine == OUR_LOOP else None
-    return "–" if count is None else f"{count:,.0f}"
 
 
 def table(heads: tuple[str, ...], lines: Sequence[tuple[str, ...]]) -> str:

@@ -1,6 +1,7 @@
-"""Instructions per decision in the engine's own loop, counted by callgrind: the same on a busy machine as on a quiet.
+"""Instructions per decision inside the engines, counted by callgrind: the same on a busy machine as on a quiet one.
 
-Two runs of different length are compared, so that starting up does not count.
+Two runs of different length are compared, so that starting up does not count. Callgrind also tells in which library and
+function an instruction was, which shows where the rest goes that keeps us from C++.
 """
 
 from __future__ import annotations
@@ -10,6 +11,9 @@ import re
 import shutil
 import subprocess
 import sys
+import tempfile
+from collections import Counter
+from dataclasses import dataclass
 from pathlib import Path
 
 from woolgather.bots import match
@@ -20,30 +24,90 @@ from woolgather.kernel.registry import find_game
 ROOT = Path(__file__).resolve().parent.parent
 FEW, MANY = 2, 12  # games
 
+RULES, KERNEL, OBJECTS, INTERPRETER = (
+    "rules",
+    "kernel and bots",
+    "objects made and freed",
+    "the rest of the interpreter",
+)
+PARTS = (RULES, KERNEL, OBJECTS, INTERPRETER)
+_COST = tuple("0123456789+-*")  # how a line of cost begins: a line of the source, or how far it is from the last one
+_MAKES_OBJECTS = re.compile(r"alloc|free|GC_|gc_|_New|new_|memset|memcpy|memmove", re.IGNORECASE)
 
-def per_decision(game: str, seats: int, tree: Path) -> float | None:
-    """For the engine in this tree; ``None`` where there is no valgrind."""
+
+@dataclass(frozen=True)
+class Count:
+    """What one run took, by part of the program; and its decisions."""
+
+    instructions: Counter[str]
+    decisions: int
+
+
+def per_decision(game: str, seats: int, tree: Path) -> dict[str, float] | None:
+    """Of our own loop, for the engine in this tree, by part; ``None`` where there is no valgrind."""
+    command = [sys.executable, "-m", "bench.instructions", game, str(seats)]
+    return compared(command, (FEW, MANY), {"PYTHONPATH": str(tree)})
+
+
+def compared(command: list[str], lengths: tuple[int, int], settings: dict[str, str]) -> dict[str, float] | None:
+    """Runs a command at two lengths, its last argument, and tells what each decision between them took."""
     if shutil.which("valgrind") is None:
         return None
-    few, many = (_counted(game, seats, games, tree) for games in (FEW, MANY))
-    return (many[0] - few[0]) / (many[1] - few[1])
+    few, many = (_counted([*command, str(length)], settings) for length in lengths)
+    decisions = many.decisions - few.decisions
+    return {part: (many.instructions[part] - few.instructions[part]) / decisions for part in PARTS}
 
 
-def _counted(game: str, seats: int, games: int, tree: Path) -> tuple[int, int]:
-    run = subprocess.run(
-        [
-            *("valgrind", "--tool=callgrind", "--callgrind-out-file=/dev/null"),
-            *(sys.executable, "-m", "bench.instructions", game, str(seats), str(games)),
-        ],
-        cwd=ROOT,
-        env={**os.environ, "PYTHONPATH": str(tree), "PYTHONHASHSEED": "0"},
-        capture_output=True,
-        text=True,
-        check=True,
-    )
-    refs = re.search(r"refs:\s*([\d,]+)", run.stderr)
-    assert refs is not None, run.stderr
-    return int(refs[1].replace(",", "")), int(run.stdout)
+def _counted(command: list[str], settings: dict[str, str]) -> Count:
+    """The command prints how many decisions it took."""
+    with tempfile.TemporaryDirectory() as folder:
+        profile = Path(folder, "callgrind.out")
+        run = subprocess.run(
+            ["valgrind", "--tool=callgrind", f"--callgrind-out-file={profile}", *command],
+            cwd=ROOT,
+            env={**os.environ, **settings, "PYTHONHASHSEED": "0"},
+            capture_output=True,
+            text=True,
+            check=True,
+        )
+        return Count(read_profile(profile.read_text()), int(run.stdout))
+
+
+def read_profile(text: str) -> Counter[str]:
+    """Instructions by part. In a profile, ``ob=`` and ``fn=`` say where the lines of cost that follow belong; what is
+    called is told at its own place, so the line after ``calls=`` would count it twice.
+
+    >>> profile = "ob=(1) python3|fn=(1) list_dealloc|5 10|calls=1 2|5 99|fn=(2) PyList_Append|+2 3"
+    >>> dict(read_profile(profile.replace("|", "\\n")))
+    {'objects made and freed': 10, 'the rest of the interpreter': 3}
+    """
+    counts: Counter[str] = Counter()
+    names: dict[str, str] = {}
+    library = function = ""
+    called = False
+    for line in text.splitlines():
+        if line.startswith(("ob=", "fn=")):
+            key, _, name = line.partition(" ")
+            name = names.setdefault(key, name)
+            library, function = (name, function) if line.startswith("ob=") else (library, name)
+        elif line.startswith(("cob=", "cfn=")):
+            key, _, name = line[1:].partition(" ")
+            names.setdefault(key, name)
+        elif line.startswith("calls="):
+            called = True
+        elif line.startswith(_COST):
+            if not called:
+                counts[_part(library, function)] += int(line.split()[1])
+            called = False
+    return counts
+
+
+def _part(library: str, function: str) -> str:
+    if "woolgather_games" in library:
+        return RULES
+    if "woolgather_" in library:
+        return KERNEL
+    return OBJECTS if _MAKES_OBJECTS.search(function) else INTERPRETER
 
 
 def main(name: str, seats: int, games: int) -> None:

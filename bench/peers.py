@@ -22,8 +22,6 @@ OPEN_SPIEL = (
 RLCARD = ("uno", "gin-rummy")
 PETTINGZOO = {"hanabi_v5": {"players": 4}, "leduc_holdem_v4": {}}
 STATES_TO_CLONE = 200
-INSIDE = ("hearts", "crazy_eights(players=4)", "leduc_poker(players=4)", "pig(players=4)")
-SIMULATIONS = 300
 
 
 def measure_open_spiel(name: str) -> None:
@@ -88,39 +86,6 @@ def measure_open_spiel(name: str) -> None:
     measure(f"OpenSpiel, {language}", name, game.num_players(), play, clone_all)
 
 
-def measure_inside(name: str) -> None:
-    """OpenSpiel's own search with random rollouts, which never leaves C++: simulations, times the mean number of
-    decisions that are left when it begins."""
-    game = pyspiel.load_game(name)
-    rng = random.Random(7)
-    start = game.new_initial_state()
-    while start.is_chance_node():
-        start.apply_action(rng.choice(start.legal_actions()))
-
-    def decisions_left() -> int:
-        state = start.clone()
-        decisions = 0
-        while not state.is_terminal():
-            if state.is_chance_node():
-                actions, weights = zip(*state.chance_outcomes(), strict=True)
-                state.apply_action(rng.choices(actions, weights)[0])
-            else:
-                state.apply_action(rng.choice(state.legal_actions()))
-                decisions += 1
-        return decisions
-
-    mean = sum(decisions_left() for _ in range(200)) / 200
-    evaluator = pyspiel.RandomRolloutEvaluator(n_rollouts=1, seed=7)
-    exploration, memory_mb, solve, verbose = 2.0, 64, False, False
-    bot = pyspiel.MCTSBot(game, evaluator, exploration, SIMULATIONS, memory_mb, solve, 7, verbose)
-
-    def search() -> int:
-        bot.mcts_search(start)
-        return int(SIMULATIONS * mean)
-
-    measure("OpenSpiel, inside C++", name, game.num_players(), search)
-
-
 def measure_rlcard(name: str) -> None:
     env = rlcard.make(name, config={"seed": 7})
     choice = random.Random(7).choice
@@ -165,8 +130,6 @@ def measure_pettingzoo(name: str, settings: dict[str, int]) -> None:
 if __name__ == "__main__":
     for spiel_game in OPEN_SPIEL:
         measure_open_spiel(spiel_game)
-    for spiel_game in INSIDE:
-        measure_inside(spiel_game)
     for rlcard_game in RLCARD:
         measure_rlcard(rlcard_game)
     for environment, its_settings in PETTINGZOO.items():
