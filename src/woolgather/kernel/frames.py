@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from woolgather.kernel.state import State
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
+@mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
 class Frame:
     """One thing still to happen. Frames never change after they were made, so that clones can share them.
 
@@ -36,7 +36,7 @@ class Frame:
         raise NotImplementedError
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
+@mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
 class Decision(Frame):
     """A choice that one seat has to make.
 
@@ -114,7 +114,7 @@ class Decision(Frame):
         return f"<{self.name or type(self).__name__}, asked of seat {asked}>"
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
+@mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
 class PrivateStep(Decision):
     """A later step of a choice that nobody else may notice: to all others it looks like ``first``, where it began.
 
@@ -158,7 +158,7 @@ class PrivateStep(Decision):
         return self.back()
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
+@mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
 class Window(Decision):
     """A response window: several seats are asked at the same time, and the first answer counts.
 

@@ -2,7 +2,7 @@
 
 import importlib
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 import pytest
 
@@ -16,6 +16,7 @@ from woolgather.games.sheepnappers.vocabulary import (
     DREAM,
     FUEL,
     HACK,
+    IT,
     KAMIKAZE,
     LAMP,
     SHEEP,
@@ -143,6 +144,46 @@ def test_a_card_laid_after_a_fetch_may_be_the_fetched_one_or_another() -> None:
     expected = (1 + others) / (1 + others + 3 * others)
     fetched_a_baa = share(s, "pink", lambda world: BAA not in world.discard[:3])
     assert abs(fetched_a_baa - expected) < 0.03
+
+
+def ordered(pool: Counter[int], count: int) -> Iterator[tuple[tuple[int, ...], int]]:
+    """So many cards from the pool, one after the other, and in how many ways."""
+    if not count:
+        yield (), 1
+        return
+    for card in list(pool):
+        copies = pool[card]
+        if copies:
+            pool[card] -= 1
+            for rest, ways in ordered(pool, count - 1):
+                yield (card, *rest), copies * ways
+            pool[card] += 1
+
+
+@pytest.mark.rule("SN-5.29", "SN-11.6")
+def test_fetched_cards_have_the_odds_that_an_enumeration_of_all_worlds_gives() -> None:
+    """Green fetches, draws, throws a Baa and draws again; Pink can name nothing but the Baa."""
+    coming = "hack spider fuel dream lamp it"
+    s = position("time baa fuel", "fuel it", "lamp", discard="it lamp baa hack", next_cards=coming)
+    unanswered(s, "play time-machine", "fetch baa", "end-turn", "end-turn", "end-turn", "end-turn")
+    play(s, "play dream-sheep", "target pink", "green: baa")
+    all_pass(s)
+    unanswered(s, "end-turn", "end-turn")
+    assert s.active == seat("green")
+    fetchable = [IT, LAMP, BAA, HACK]
+    pool = Counter({card: s.box.deck[card] for card in range(TYPES)})
+    pool -= Counter([*fetchable, TIME_MACHINE, DREAM, *s.cards(seat("pink"))])
+    fetched_baa = holds_baa = everything = 0
+    for fetched in fetchable:
+        for others, ways in ordered(pool, 4):  # two from the deal, one drawn before the throw, one after it
+            before = [fetched, *others[:3]]
+            for thrown in range(4):
+                if before[thrown] == BAA:
+                    everything += ways
+                    fetched_baa += ways * (fetched == BAA)
+                    holds_baa += ways * (BAA in [*before[:thrown], *before[thrown + 1 :], others[3]])
+    assert abs(share(s, "pink", lambda world: BAA not in list(world.discard)[:3]) - fetched_baa / everything) < 0.02
+    assert abs(share(s, "pink", lambda world: world.held(0, BAA) > 0) - holds_baa / everything) < 0.02
 
 
 @pytest.mark.rule("SN-5.29", "SN-5.41", "SN-11.6")

@@ -7,11 +7,12 @@ from typing import ClassVar, Final
 from woolgather.games.sheepnappers.answers import ANSWERS, WAYS, Answer, thrower
 from woolgather.games.sheepnappers.state import IN_PLAY, NOBODY, Sheepnappers
 from woolgather.games.sheepnappers.vocabulary import BAAED, CANCELLED, NO_CARD, PASS
-from woolgather.kernel.compiling import i64
+from woolgather.kernel.compiling import i64, mypyc_attr
 from woolgather.kernel.errors import Refusal
 from woolgather.kernel.frames import Frame, Window
 
 
+@mypyc_attr(acyclic=True)
 class Deed(Frame):
     """An action that was declared and waits to take effect; running it is the effect.
 
@@ -52,6 +53,7 @@ def open_window(s: Sheepnappers, deed: Deed, throws: tuple[int, ...], launcher: 
     s.then(BaaWindow(asked, asked, deed, throws, launcher))
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)  # a new one at every pass
 class BaaWindow(Window):
     """All asked decide at the same time, and the first Baa to arrive counts (SN-4.6)."""
 

@@ -119,6 +119,7 @@ def forget_everything(s: Sheepnappers) -> None:
     s.notes = vec[i64]([0] * ((s.seats + 1) * (s.seats + 1)))
     s._facts = vec[i64]()
     s._trails = vec[i64]()
+    s._losses = vec[i64]()
     _gather_hands(s)
 
 
@@ -134,8 +135,9 @@ def pinned(s: Sheepnappers, viewer: i64, hand: i64) -> i64:
 
 # --- what happens, written down --------------------------------------------------------------------------------------
 
-# A fact is one number: what happened, to which hand, which card, and (as bits) for which viewers. After those marked so
-# comes a second one, a note. What happens seldom needs no fact: it looks at the notes and changes them at once.
+# A fact is one number: what happened, to which hand, which card, (as bits) for which viewers, and where a fetched card
+# may be concerned, the size of the hand. After those marked so comes a second one, a note. What happens seldom needs no
+# fact: it looks at the notes and changes them at once.
 _GAINED: Final = 0
 _LOST: Final = 1
 _LACKS: Final = 2
@@ -152,11 +154,18 @@ _REDEALT: Final = 9  # for the viewer that stands for the card; and a number for
 _HAND: Final = 4
 _CARD: Final = 8
 _VIEWERS: Final = 12
+_SIZE: Final = 20
 _ONE: Final = 15
+_ALL_VIEWERS: Final = 255
 
 
 def write_down(s: Sheepnappers, what: i64, hand: i64, card: i64, viewers: i64) -> None:
     s._facts = append(s._facts, what | hand << _HAND | card << _CARD | viewers << _VIEWERS)
+
+
+def _sized(s: Sheepnappers, hand: i64, more: i64) -> i64:
+    """The size of a hand that a fetched card may have left, to go with the viewers of a fact: so many more than now."""
+    return s.size_or_pile(hand) + more << _SIZE - _VIEWERS if s.fetches else 0
 
 
 def note_gain(s: Sheepnappers, hand: i64, card: i64, named_by: i64) -> None:
@@ -171,13 +180,13 @@ def note_fetch(s: Sheepnappers, hand: i64, card: i64, named_by: i64) -> None:
 
 def note_loss(s: Sheepnappers, hand: i64, card: i64, named_by: i64) -> None:
     """The hand lost a card, which these viewers can name."""
-    write_down(s, _LOST, hand, card, named_by)
+    write_down(s, _LOST, hand, card, named_by | _sized(s, hand, 1))
 
 
 def note_loss_from_row(s: Sheepnappers, hand: i64, card: i64, named_by: i64, seen_by: i64) -> None:
     """SN-10: the same, where ``seen_by`` knew the place it left; what is known at other places stays known."""
     conclude(s)
-    follow_loss(s, hand, card, named_by | seen_by)
+    follow_loss(s, hand, card, named_by | seen_by, s.size_or_pile(hand) + 1)
     notes = s.notes[:]
     for viewer in range(s.seats + 1):
         mine = viewer * (s.seats + 1) + hand
@@ -208,12 +217,12 @@ def note_miss(s: Sheepnappers, hand: i64, card: i64) -> None:
 
 def note_launch(s: Sheepnappers, hand: i64) -> None:
     """A countdown opens: all know that there is at least the base need of Fuel."""
-    write_down(s, _HOLDS, hand, FUEL, s.box.need)
+    write_down(s, _HOLDS, hand, FUEL, s.box.need | _sized(s, hand, 0))
 
 
 def note_fix(s: Sheepnappers, hand: i64) -> None:
     """An IT Sheep is at work, so there is a Hack to fix (SN-5.6)."""
-    write_down(s, _HOLDS, hand, HACK, 1)
+    write_down(s, _HOLDS, hand, HACK, 1 | _sized(s, hand, 0))
 
 
 def note_swap(s: Sheepnappers, first: i64, second: i64) -> None:
@@ -299,7 +308,8 @@ def conclude(s: Sheepnappers) -> None:
     at: i64 = 0
     while at < len(facts):
         fact = facts[at]
-        what, hand, card, viewers = fact & _ONE, fact >> _HAND & _ONE, fact >> _CARD & _ONE, fact >> _VIEWERS
+        what, hand, card = fact & _ONE, fact >> _HAND & _ONE, fact >> _CARD & _ONE
+        viewers = fact >> _VIEWERS & _ALL_VIEWERS
         at += 1
         if what == _SEEN:
             _all_note(s, hand, viewers, facts[at])
@@ -315,7 +325,7 @@ def conclude(s: Sheepnappers) -> None:
             inform(s, card, facts[at + 1 : at + 2 + s.seats], FastChance(0, facts[at]), None)
             at += s.seats + 2
         else:
-            _all_see(s, what, hand, card, viewers)
+            _all_see(s, what, hand, card, viewers, fact >> _SIZE)
 
 
 def _gather_hands(s: Sheepnappers) -> None:
@@ -324,17 +334,17 @@ def _gather_hands(s: Sheepnappers) -> None:
         s.rows = []
 
 
-def _all_see(s: Sheepnappers, what: i64, hand: i64, card: i64, viewers: i64) -> None:
+def _all_see(s: Sheepnappers, what: i64, hand: i64, card: i64, viewers: i64, size: i64) -> None:
     """Something happened to a hand; some viewers could name the card."""
     if what == _FETCHED:
         follow_fetch(s, hand, viewers)
     elif len(s._trails):
         if what == _LOST:
-            follow_loss(s, hand, card, viewers)
+            follow_loss(s, hand, card, viewers, size)
         elif what == _LACKS:
             follow_lack(s, hand, card)
         elif what == _HOLDS:
-            follow_shown(s, hand, card, viewers)
+            follow_shown(s, hand, card, viewers, size)
     viewer: i64 = 0
     mine = hand
     while viewer <= s.seats:

@@ -4,8 +4,9 @@ What the viewer does not know is dealt anew: which cards the others fetched from
 hands besides what its notes say, and the pile. Fetches and hands are drawn until they fit everything that is known;
 where too much is known for that, the real cards change places as far as it allows.
 
-The odds: a fetch took any type that it could have taken, for all the viewer has seen since, and the card lies where its
-trail ends (trails.py). A card that was never laid nor seen lies anywhere, with equal chances.
+The odds: a fetch took any type that it could have taken, and a card that left a hand was any card of that hand, with
+equal chances; of what that leads to, the worlds count that the viewer could have seen just so. The fetched card lies
+where its trail ends (trails.py), unless it left; a card that was never laid nor seen lies anywhere.
 """
 
 from __future__ import annotations
@@ -45,20 +46,20 @@ from woolgather.games.sheepnappers.tally import (
     tally_of_row,
 )
 from woolgather.games.sheepnappers.trails import (
+    losses_of,
     may_be,
     may_have_left,
     noted,
     trail_ends,
     trail_of,
-    unnamed_losses,
 )
 from woolgather.games.sheepnappers.vocabulary import FUEL, HACK, TIME_MACHINE, TYPES, WOLF
 from woolgather.kernel.compiling import append, i64, pop, vec
 
 TRIES: Final = 100  # two or three are enough nearly always
 STIRS: Final = 20  # exchanges for every card that may lie elsewhere
-_EVEN: Final = 1 << 12  # the odds of a type that nothing speaks for or against
-_CERTAIN: Final = 1 << 30
+_EVEN: Final = 1 << 16  # the odds of a type that nothing speaks for or against
+_CERTAIN: Final = 1 << 28
 
 
 def redeal(s: Sheepnappers, seat: int | None) -> None:
@@ -147,7 +148,6 @@ def _some_fetch(
     """The place of any type that could have been taken without a change of the top card. For one that the hand has
     lost or shown since there is more to say: that it was this very card."""
     trail = trail_of(s, viewer, number)
-    hand = trail_ends(s, number)
     places = vec[i64]([0] * TYPES)
     odds = vec[i64]([0] * TYPES)
     total: i64 = 0
@@ -164,7 +164,8 @@ def _some_fetch(
                     places[card] = place
                     odds[card] = _EVEN
                     if may_have_left(trail, card):
-                        odds[card] += _odds_to_have_left(s, hand, card, sure)
+                        stayed, gone, left = _odds(s, viewer, number, card, sure)
+                        odds[card] = stayed + gone + left
                     total += odds[card]
         place -= 1
     if not total:
@@ -182,40 +183,43 @@ def _follow(s: Sheepnappers, viewer: i64, number: i64, card: i64, sure: vec[i64]
     trail = trail_of(s, viewer, number)
     if noted(trail):
         return
-    hand = trail_ends(s, number)
-    if may_have_left(trail, card):
-        left = _odds_to_have_left(s, hand, card, sure)
-        if s.chance.below(_EVEN + left) < left:
-            return
-    size = _room(s, hand)
-    unnamed = unnamed_losses(trail)
-    if unnamed and s.chance.below(size + unnamed) < unnamed:
+    stayed, gone, left = _odds(s, viewer, number, card, sure)
+    if s.chance.below(stayed + gone + left) >= stayed:
         return
-    if size_of(sure[hand] & TALLY) < size and not lacks(sure[hand], card):
+    hand = trail_ends(s, number)
+    if size_of(sure[hand] & TALLY) < s.size_or_pile(hand) and not lacks(sure[hand], card):
         sure[hand] += one(card)
 
 
-def _odds_to_have_left(s: Sheepnappers, hand: i64, card: i64, sure: vec[i64]) -> i64:
-    """The hand has lost (or shown) such a card. That it was the fetched one weighs as much as one card, against as many
-    others of its type as one would have expected there: those that were never laid nor seen, that one included."""
-    room = _room(s, hand) - size_of(sure[hand] & TALLY)
-    others: i64 = 1 + copies(s.box.tally, card)
+def _odds(s: Sheepnappers, viewer: i64, number: i64, card: i64, sure: vec[i64]) -> tuple[i64, i64, i64]:
+    """How likely it is that this fetched card is still where its trail ends, that it is gone and the viewer could not
+    name it, and that it was among those that the viewer has seen leaving: for any other type the first two make _EVEN.
+
+    Of a card that was seen leaving, the fetched one weighs as much as one card, against the others that the viewer knew
+    nothing of: each was of this type with the odds of the cards that were never laid nor seen, itself included.
+    """
+    alike: i64 = 1 + copies(s.box.tally, card)
     total: i64 = 1 + size_of(s.box.tally) - len(s.discard) - len(s.fetches)
     for laid in s.discard:
-        others -= laid == card
+        alike -= laid == card
     for fetch in s.fetches:
-        others -= fetch[DISCARD + fetch[PLACE]] == card
+        alike -= fetch[DISCARD + fetch[PLACE]] == card
     for known in sure:
-        others -= copies(known, card)
+        alike -= copies(known, card)
         total -= size_of(known & TALLY)
-    if others <= 0 or total <= 0 or room <= 0:
-        return _CERTAIN
-    return _EVEN * total // (others * room)
-
-
-def _room(s: Sheepnappers, hand: i64) -> i64:
-    """How many cards are in this hand, or in the pile without Wolves."""
-    return s.size(hand) if hand < s.seats else len(s.pile) - s.box.deck[WOLF] + s.wolf
+    stayed: i64 = _EVEN
+    gone: i64 = 0
+    left: i64 = 0
+    for others in losses_of(s, viewer, number, card):
+        if others < 0:
+            share = stayed // -others
+            gone += share
+            stayed -= share
+        elif others and alike > 0 and total > 0:
+            left += stayed * total // (alike * others)
+        else:
+            left = _CERTAIN
+    return stayed, gone, min(left, _CERTAIN)
 
 
 # --- the hands -------------------------------------------------------------------------------------------------------

@@ -195,6 +195,18 @@ class MainPhase(Frame):
             s.then(MAINS[self.seat])
 
 
+# What can be chosen in the main phase besides the end of the turn, as bits: the cards from the IT Sheep to the Lamp,
+# and the rest. For each set of them the list of options, which never changes.
+_CHOICES: Final = (*(PLAY + card for card in range(IT, LAMP + 1)), JUICE, LAUNCH, REARRANGE)
+_MAY_JUICE: Final = 1 << LAMP + 1 - IT
+_MAY_LAUNCH: Final = 2 << LAMP + 1 - IT
+_MAY_REARRANGE: Final = 4 << LAMP + 1 - IT
+_MAIN_OPTIONS: Final = [
+    [END_TURN, *(action for bit, action in enumerate(_CHOICES) if possible >> bit & 1)]
+    for possible in range(1 << len(_CHOICES))
+]
+
+
 class Main(Decision):
     """SN-2.4: any number of cards, in any order, each fully settled before the next; or the launch (SN-3.4)."""
 
@@ -208,21 +220,21 @@ class Main(Decision):
         self.rearranged = rearranged
 
     def options(self, s: Sheepnappers, seat: int) -> list[int]:
-        options = [END_TURN]
+        possible: i64 = 0
         playable = one_of_each(s.hands[seat]) & PLAYABLE
         card: i64 = 0
         while playable:
             if playable & 1 and CARD_RULES[card].playable(s, seat):
-                options.append(PLAY + card)
+                possible |= 1 << card - IT
             playable >>= FIELD
             card += 1
         if s.settings.juice and may_juice(s, seat):
-            options.append(JUICE)
+            possible |= _MAY_JUICE
         if not s.settings.launch_first and s.fuelled(seat):
-            options.append(LAUNCH)
+            possible |= _MAY_LAUNCH
         if s.settings.icecold and not self.rearranged:  # SN-10.3
-            options.append(REARRANGE)
-        return options
+            possible |= _MAY_REARRANGE
+        return _MAIN_OPTIONS[possible]
 
     def take(self, s: Sheepnappers, seat: int, action: int) -> None:
         if action == END_TURN:

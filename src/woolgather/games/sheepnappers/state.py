@@ -7,7 +7,7 @@ from typing import Final
 from woolgather.games.sheepnappers.box import Kit
 from woolgather.games.sheepnappers.settings import TEAM_SEATS, Settings
 from woolgather.games.sheepnappers.tally import cards_in, copies, size_of
-from woolgather.games.sheepnappers.vocabulary import CARDS, FUEL, HACK, NO_CARD
+from woolgather.games.sheepnappers.vocabulary import CARDS, FUEL, HACK, NO_CARD, WOLF
 from woolgather.kernel.chance import Chance
 from woolgather.kernel.compiling import i64, vec
 from woolgather.kernel.game import Game
@@ -32,6 +32,7 @@ class Sheepnappers(State):
 
     __slots__ = (
         "_facts",
+        "_losses",
         "_trails",
         "active",
         "box",
@@ -78,6 +79,7 @@ class Sheepnappers(State):
     notes: vec[i64]  # what each viewer knows of each hand and of the pile, see knowledge.py; replaced
     _facts: vec[i64]  # what happened since the notes were last worked out
     _trails: vec[i64]  # where the fetched cards have gone, as each viewer can tell: see trails.py; replaced
+    _losses: vec[i64]  # the cards that may have been fetched ones, and left again; replaced
     totals: list[int]  # replaced, as are the next two
     sheet: list[int]  # the wool of all finished rounds, a row of seats each
     unveiled: list[tuple[int, ...]]  # the home hands of the last finished round (SN-7.2)
@@ -115,6 +117,7 @@ class Sheepnappers(State):
         twin.notes = self.notes
         twin._facts = self._facts[:]
         twin._trails = self._trails
+        twin._losses = self._losses
         twin.totals = self.totals
         twin.sheet = self.sheet
         twin.unveiled = self.unveiled
@@ -133,6 +136,10 @@ class Sheepnappers(State):
     def size(self, seat: i64) -> i64:
         """How many cards this alien holds."""
         return size_of(self.hands[seat])
+
+    def size_or_pile(self, place: i64) -> i64:
+        """The same; after the last seat comes the pile, without Wolves."""
+        return self.size(place) if place < self.seats else len(self.pile) - self.box.deck[WOLF] + self.wolf
 
     def cards(self, seat: i64) -> list[int]:
         """What this alien holds: sorted, or the row as it lies."""

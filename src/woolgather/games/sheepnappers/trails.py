@@ -10,6 +10,9 @@ then a number for each viewer:
 - ten bits: the types of which that hand has lost or shown one since: if it was such a card, it may be gone;
 - a bit: the viewer has the card in its notes (or has seen the whole hand since), so nothing is left to guess;
 - above: how many cards left that hand which the viewer could not name.
+
+A *loss* is one number as well: a card left the hand (or was shown) that may be the fetched one. Its odds depend on how
+many others it may be, at that moment: so that is kept, for each fetch and viewer, in the order of the losses.
 """
 
 from __future__ import annotations
@@ -17,14 +20,20 @@ from __future__ import annotations
 from typing import Final
 
 from woolgather.games.sheepnappers.state import Sheepnappers
-from woolgather.games.sheepnappers.tally import copies
+from woolgather.games.sheepnappers.tally import TALLY, copies, size_of
 from woolgather.games.sheepnappers.vocabulary import DREAM, IT, KAMIKAZE, PIRATE, TYPES
-from woolgather.kernel.compiling import append, i64
+from woolgather.kernel.compiling import append, i64, vec
 
 _ALL: Final = (1 << TYPES) - 1
 _SHEEP: Final = 1 << IT | 1 << PIRATE | 1 << DREAM | 1 << KAMIKAZE
 _NOTED: Final = 1 << 2 * TYPES
 _UNNAMED: Final = 2 * TYPES + 1  # where the number of unnamed cards begins
+
+# What is where in a loss; the number of cards is above.
+_VIEWER: Final = 8
+_CARD: Final = 12
+_CARDS: Final = 16
+_ANY: Final = 15  # instead of a card that the viewer could not name
 
 
 def trail_of(s: Sheepnappers, viewer: i64, fetch: i64) -> i64:
@@ -50,8 +59,18 @@ def noted(trail: i64) -> bool:
     return trail & _NOTED != 0
 
 
-def unnamed_losses(trail: i64) -> i64:
-    return trail >> _UNNAMED
+def losses_of(s: Sheepnappers, viewer: i64, fetch: i64, card: i64) -> vec[i64]:
+    """The losses, in their order, by which this fetched card may have left, if it is such a card: for each the number
+    of other cards that it may have been as well; below 0 if the viewer could not name it, and then of all cards."""
+    found = vec[i64]()
+    for loss in s._losses:
+        if loss & (1 << _CARD) - 1 == fetch | viewer << _VIEWER:
+            lost = loss >> _CARD & _ANY
+            if lost == _ANY:
+                found = append(found, -(loss >> _CARDS))
+            elif lost == card:
+                found = append(found, loss >> _CARDS)
+    return found
 
 
 # --- following them --------------------------------------------------------------------------------------------------
@@ -67,8 +86,8 @@ def follow_fetch(s: Sheepnappers, hand: i64, named_by: i64) -> None:
     s._trails = trails
 
 
-def follow_loss(s: Sheepnappers, hand: i64, card: i64, named_by: i64) -> None:
-    """The hand lost a card. If the viewer had one of that type in its notes, it was that one."""
+def follow_loss(s: Sheepnappers, hand: i64, card: i64, named_by: i64, size: i64) -> None:
+    """The hand, of this size, lost a card. If the viewer had one of that type in its notes, it was that one."""
     trails = s._trails[:]
     start: i64 = 0
     while start < len(trails):
@@ -77,15 +96,17 @@ def follow_loss(s: Sheepnappers, hand: i64, card: i64, named_by: i64) -> None:
             while viewer <= s.seats:
                 if not named_by >> viewer & 1:
                     trails[start + 1 + viewer] += 1 << _UNNAMED
+                    _write_loss(s, start, viewer, _ANY, size)
                 elif not copies(s.notes[viewer * (s.seats + 1) + hand], card):
                     trails[start + 1 + viewer] |= 1 << TYPES + card
+                    _write_loss(s, start, viewer, card, _others(s, hand, viewer, size))
                 viewer += 1
         start += s.seats + 2
     s._trails = trails
 
 
-def follow_shown(s: Sheepnappers, hand: i64, card: i64, count: i64) -> None:
-    """The hand has shown that it holds so many of this card: the one fetched may be among them."""
+def follow_shown(s: Sheepnappers, hand: i64, card: i64, count: i64, size: i64) -> None:
+    """The hand, of this size, has shown that it holds so many of this card: the one fetched may be among them."""
     trails = s._trails[:]
     start: i64 = 0
     while start < len(trails):
@@ -94,9 +115,27 @@ def follow_shown(s: Sheepnappers, hand: i64, card: i64, count: i64) -> None:
             while viewer <= s.seats:
                 if copies(s.notes[viewer * (s.seats + 1) + hand], card) < count:
                     trails[start + 1 + viewer] |= 1 << TYPES + card
+                    _write_loss(s, start, viewer, card, _others(s, hand, viewer, size))
                 viewer += 1
         start += s.seats + 2
     s._trails = trails
+
+
+def _write_loss(s: Sheepnappers, start: i64, viewer: i64, card: i64, cards: i64) -> None:
+    if not noted(s._trails[start + 1 + viewer]):
+        fetch = start // (s.seats + 2)
+        s._losses = append(s._losses[:], fetch | viewer << _VIEWER | card << _CARD | cards << _CARDS)
+
+
+def _others(s: Sheepnappers, hand: i64, viewer: i64, size: i64) -> i64:
+    """How many cards of this hand the viewer knows nothing about, besides those that were fetched."""
+    unknown = size - size_of(s.notes[viewer * (s.seats + 1) + hand] & TALLY)
+    start: i64 = 0
+    while start < len(s._trails):
+        if s._trails[start] == hand and not noted(s._trails[start + 1 + viewer]):
+            unknown -= 1
+        start += s.seats + 2
+    return max(unknown, 0)
 
 
 def follow_lack(s: Sheepnappers, hand: i64, card: i64) -> None:
