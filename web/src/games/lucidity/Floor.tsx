@@ -69,6 +69,18 @@ function Drawn({ sight }: { sight: Sight }) {
   useEffect(() => {
     gone.current = null;
   }, [props.view]);
+  // A sweep ends where the finger leaves the table: the next touch of another die is not part of it.
+  useEffect(() => {
+    const letGo = () => {
+      first.current = null;
+    };
+    addEventListener("pointerup", letGo);
+    addEventListener("pointercancel", letGo);
+    return () => {
+      removeEventListener("pointerup", letGo);
+      removeEventListener("pointercancel", letGo);
+    };
+  }, []);
 
   /** The die itself, for a click that does not wait until the one before it lies in the bag. */
   const clicked = (index: number) => ({
