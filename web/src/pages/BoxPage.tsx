@@ -6,6 +6,7 @@ import type { RulebookInfo } from "../protocol";
 import { clausesAbout, rulebookOf } from "../table/box";
 import { say } from "../words";
 import { type Exhibit, hallsOf, searched } from "./gallery";
+import { Lost } from "./Lost";
 import { PageHead } from "./PageHead";
 import { Problem } from "./Problem";
 import { useGame } from "./useGame";
@@ -24,6 +25,13 @@ export function BoxPage({ id }: { id: string }) {
   const shown = searched(halls, query);
   const count = shown.reduce((sum, hall) => sum + hall.exhibits.length, 0);
   const sources = new Set(halls.flatMap((hall) => hall.exhibits.map((exhibit) => exhibit.source)));
+  if (problem && !game) {
+    return (
+      <Lost title={say("nowhere.title")}>
+        <Problem sentence={problem} />
+      </Lost>
+    );
+  }
   return (
     <div class="book">
       <PageHead title={say("box.title", { title: game?.title ?? "" })}>

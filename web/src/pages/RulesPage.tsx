@@ -6,6 +6,7 @@ import type { RulebookInfo } from "../protocol";
 import { type Box, rulebookOf } from "../table/box";
 import { say } from "../words";
 import { Inline } from "./Inline";
+import { Lost } from "./Lost";
 import { type Block, parse, plain } from "./markdown";
 import { PageHead } from "./PageHead";
 import { Problem } from "./Problem";
@@ -44,6 +45,13 @@ export function RulesPage({ id }: { id: string }) {
     0,
   );
 
+  if (problem && !game) {
+    return (
+      <Lost title={say("nowhere.title")}>
+        <Problem sentence={problem} />
+      </Lost>
+    );
+  }
   return (
     <div class="book">
       <PageHead title={game ? say("rules.title", { title: game.title }) : say("landing.rules")}>

@@ -1,19 +1,19 @@
 // A table that cannot be reached any more, and why.
+import { Lost } from "../pages/Lost";
+import { Problem } from "../pages/Problem";
 import { say } from "../words";
 import type { Connection } from "./connection";
 
 export function Gone({ connection }: { connection: Connection }) {
+  const reload = connection.link.value === "reload";
   return (
-    <main class="notice">
-      <p role="alert">{connection.sentence.value}</p>
-      {connection.link.value === "reload" && (
+    <Lost title={say(reload ? "gone.reload" : "gone.title")}>
+      <Problem sentence={connection.sentence.value} />
+      {reload && (
         <button class="button primary" onClick={() => location.reload()}>
           {say("reload")}
         </button>
       )}
-      <a class="button" href="/">
-        {say("back")}
-      </a>
-    </main>
+    </Lost>
   );
 }
