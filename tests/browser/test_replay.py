@@ -11,7 +11,7 @@ from tests.browser.axe import examine
 from tests.browser.guests import Guest
 
 Arrive = Callable[..., Guest]
-WITH_HANDS = {"sheepy-time": 2, "sheepnappers": 12}  # and a moment at which all hold cards
+WITH_HANDS = {"sheepy-time": 2, "sheepnappers": 12, "sheep-boom-bah": 12}  # and a moment at which all hold cards
 
 
 def replay_of(me: Guest, game: str, rest: str = "") -> Page:

@@ -34,6 +34,7 @@ export function Players({ table, update, face, you, onSeat }: PlayersProps) {
               {seat.kind === "guest" && !seat.present && !seat.stand_in && (
                 <span class="chip away">{say("away")}</span>
               )}
+              {waiting && <span class="only-heard">{say("seat.asked")}</span>}
               <span class="only-heard">{say("seat.more")}</span>
             </button>
             {score && (

@@ -19,7 +19,7 @@ export function Hand(props: BoardProps) {
   return (
     <ul
       class={`hand beside-all bb-hand ${throwing ? "throwing" : ""}`}
-      aria-label={common("hand")}
+      aria-label={props.handOf ?? common("hand")}
       style={{ "--cards": cards.length }}
     >
       {cards.map((card, index) => (
@@ -78,7 +78,9 @@ function InHand({ card, first, throwing, props }: InHandProps) {
   const text = props.box.entry(kindOf(card))?.text ?? "";
   return (
     <li class={`bb-in-hand ${offered ? "offered" : ""} ${chosen ? "chosen" : ""}`}>
-      <Card id={card} title={title} text={text} />
+      <span class="bb-picture" aria-hidden="true">
+        <Card id={card} title={title} text={text} />
+      </span>
       {first && !throwing && <KeyOf action={play} numbers={props.numbers} />}
       <button
         class="bb-card-hit"

@@ -23,7 +23,12 @@ interface CloudProps {
 export function Cloud({ space, at, props, looking, aim }: CloudProps) {
   const piece = `space:${space.space}`;
   const title = space.tile ? props.box.title(space.tile) : say("empty");
-  const name = [say("space", { space: space.space }), title, ...tokensInWords(space, props)].join(", ");
+  const name = [
+    say("space", { space: space.space }),
+    title,
+    ...whoStandsOn(space, props),
+    ...tokensInWords(space, props),
+  ].join(", ");
   // When spaces are asked for, another one may be tried too: the server says why not. The ways of a card
   // are not spaces one chooses.
   const like = props.options.like(piece);
@@ -70,10 +75,23 @@ function owners(space: Space): number[] {
   return space.zzz.map((_, seat) => seat).filter((seat) => space.zzz[seat]! + space.infinite[seat]! > 0);
 }
 
+function whoStandsOn({ space }: Space, { names, view }: BoardProps): string[] {
+  const { players, nightmare } = view.table;
+  const sheep = names.filter((_, seat) => players[seat]?.space === space);
+  return [
+    ...(nightmare.space === space ? [say("space.nightmare")] : []),
+    ...sheep.map((name) => say("space.sheep", { name })),
+  ];
+}
+
 function tokensInWords(space: Space, { names }: BoardProps): string[] {
-  return owners(space).map((seat) =>
-    say("tokens", { name: names[seat] ?? "", zzz: space.zzz[seat]!, infinite: space.infinite[seat]! }),
-  );
+  return owners(space).flatMap((seat) => {
+    const [name, zzz, infinite] = [names[seat] ?? "", space.zzz[seat]!, space.infinite[seat]!];
+    return [
+      ...(zzz > 0 ? [say("tokens.zzz", { name, zzz })] : []),
+      ...(infinite > 0 ? [say("tokens.infinite", { name, infinite })] : []),
+    ];
+  });
 }
 
 const DRAWN = 5; // tokens in a stack; more are counted beside it
