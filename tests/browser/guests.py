@@ -167,7 +167,7 @@ class Guest:
         """Whether something is asked of this guest; False when the game is over."""
         self._wait_until(
             "() => document.querySelector('.ending') || (document.querySelector('main.playing[data-still=true]')"
-            " && document.querySelector('.below [data-action], .board [data-action]'))",
+            f' && document.querySelector("main.playing {OFFERED}"))',
             seconds=seconds,
         )
         return not self.over

@@ -203,7 +203,7 @@ def test_axe_finds_nothing_serious(guest: Arrive) -> None:
 
 def test_a_whole_game_by_arrows_and_enter(guest: Arrive) -> None:
     me = guest()
-    page = me.quick_with("lucidity", seats=2, **{"dawn-round": "20"})
+    page = me.quick_with("lucidity", seats=4, **{"dawn-round": "20"})
     taken = 0
     while me.wait_for_turn():
         seq = me.seq
@@ -214,5 +214,5 @@ def test_a_whole_game_by_arrows_and_enter(guest: Arrive) -> None:
         taken += 1
     assert taken > 5
     expect(page.locator(".ending")).to_be_visible()
-    expect(page.locator(".lu-ending tbody tr")).to_have_count(2)
+    expect(page.locator(".lu-ending tbody tr")).to_have_count(4)
     assert "nightmare" not in page.locator(".lu-ending").inner_text().replace("Nightmare", "")

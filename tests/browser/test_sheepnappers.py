@@ -177,7 +177,7 @@ def test_a_countdown_is_counted_on_the_board(guest: Arrive, device: str) -> None
 
 def test_a_whole_game_by_keyboard_on_this_board(guest: Arrive) -> None:
     me = guest()
-    page = me.quick_with(GAME, seats=3, rounds="1", **UNTIMED)
+    page = me.quick_with(GAME, seats=4, rounds="1", **UNTIMED)
     taken = 0
     while me.wait_for_turn():
         seq = me.seq
@@ -195,5 +195,5 @@ def test_a_whole_game_by_keyboard_on_this_board(guest: Arrive) -> None:
         assert taken < 400
     assert taken > 3
     sheet = page.locator(".sn-sheet")
-    expect(sheet.locator("tbody tr")).to_have_count(3)
+    expect(sheet.locator("tbody tr")).to_have_count(4)
     assert "\n".join(examine(me, "end-sheepnappers")) == ""

@@ -1,0 +1,99 @@
+"""Whole games on every board: between a desk and a phone by link, and by keyboard alone with the most seats."""
+
+from __future__ import annotations
+
+import copy
+from collections.abc import Callable
+from functools import partial
+from typing import Any, Final
+
+import pytest
+from playwright.sync_api import Locator, expect
+
+from tests.browser.guests import Guest
+from tests.server.harness import deal, played_to
+from woolgather.games.wolf_in_sleeps_clothing import GAME as WOLF
+from woolgather.kernel.session import Session
+
+Arrive = Callable[..., Guest]
+
+UNTIMED: Final = {"baa-seconds": "off", "countdown-seconds": "off"}
+
+
+def small_bed(copies: int, wolves: int) -> Any:
+    """Few of each sheep and of each kind of wolf: a short night of Wolf in Sleep's Clothing."""
+    box: Any = copy.deepcopy(WOLF.components())
+    deck = box["deck"]["standard"]
+    deck["copies"] = [copies] * len(deck["copies"])
+    deck["wolves"].update({"wolf": wolves, "wolf-plus-2": wolves, "wolf-reverse": wolves})
+    return box
+
+
+# The settings of a short game for two, its box, and how many choices it may have.
+SHORT: Final[dict[str, tuple[dict[str, str], Any, int]]] = {
+    "lucidity": ({}, None, 50),
+    "sheepnappers": ({"rounds": "1", **UNTIMED}, None, 40),
+    "sheep-boom-bah": ({"quick-setup": "on", "stall-rounds": "3"}, None, 105),
+    "wolf-in-sleeps-clothing": ({"calls": "sleepy"}, small_bed(1, 1), 40),
+}
+
+
+def short_game(game: str) -> Session:
+    """A whole game that was played before, and is played again here choice by choice."""
+    settings, box, most = SHORT[game]
+    return played_to(game, 2, lambda state: not state.actors(), settings, box, most)
+
+
+@pytest.mark.parametrize("game", SHORT)
+def test_two_people_by_link_one_with_a_mouse_one_with_a_finger(guest: Arrive, game: str) -> None:
+    known = short_game(game)
+    host, friend = guest(), guest(device="phone")
+    page = host.open(host.import_record(known.written().text(), actions=0))
+    friend.open(page.get_by_label("The link to share").input_value())
+    friend.page.get_by_text("Waiting for the host to start.").wait_for()
+    page.get_by_role("button", name="Start the game").click()
+    people = (host, friend)
+    for number, (seat, action) in enumerate(known.record.actions):
+        person = people[seat]
+        assert person.wait_for_turn(), f"over after {number} choices"
+        offered = find_on_table(person, action)
+        assert person.take(offered), f"choice {number}, {action}: refused"
+    for person in people:
+        person.page.locator(".ending").wait_for()
+        expect(person.page.locator(".podium li")).to_have_count(2)
+    scores = page.request.get(f"/api/tables/{page.url.rpartition('/')[2]}/replay?as=0").json()
+    outcome = known.state.outcome()
+    assert outcome is not None
+    assert scores["updates"][-1]["view"]["outcome"]["scores"] == outcome.scores
+
+
+def find_on_table(person: Guest, action: str) -> Locator:
+    """The thing, or the button, that stands for this choice."""
+    offered = person.page.locator(f'[data-action="{action}"]').filter(visible=True)
+    if action.startswith("discard ") and offered.count() == 0:
+        person.page.get_by_role("button", name="Discard a card").click()
+    return offered.first
+
+
+# --- by keyboard ------------------------------------------------------------------------------------------------------
+
+
+def test_by_keyboard_round_the_bed_of_six(guest: Arrive) -> None:
+    """At a sleepy table places are offered that are refused: what is refused is not chosen again."""
+    deck = small_bed(copies=2, wolves=2)
+    me = guest(forced=True)
+    page = me.start(me.import_record(deal("wolf-in-sleeps-clothing", 6, "3", {"calls": "sleepy"}, deck)), 5)
+    taken = 0
+    while me.wait_for_turn():
+        assert any(me.answer(partial(page.keyboard.press, key)) for key in keys_shown(me))
+        taken += 1
+        assert taken < 200
+    assert taken > 1
+    expect(page.locator(".podium li")).to_have_count(6)
+
+
+def keys_shown(me: Guest) -> list[str]:
+    """The numbers that stand on things and buttons, except where they lead back."""
+    back = me.page.locator("[data-action='back'] kbd").all_inner_texts()
+    shown = me.page.locator(".tray kbd, .board kbd").all_inner_texts()
+    return sorted({key for key in shown if key.isdigit() and key not in back}) or back
