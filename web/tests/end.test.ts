@@ -17,6 +17,10 @@ test("details with an entry for every seat are columns, with one for every round
       [2, 2],
     ],
     home: [["fuel", "baa", "fuel"], []],
+    rolls: [
+      [6, 6],
+      [2, 5],
+    ],
     turns: 9,
   };
   assert.deepEqual(columns(details, 2, { totals: "Wool" }), [
@@ -24,6 +28,7 @@ test("details with an entry for every seat are columns, with one for every round
     { title: "Round 1", cells: ["1", "2"] },
     { title: "Round 2", cells: ["2", "2"] },
     { title: "Home", cells: ["2 × Fuel, Baa", ""] },
+    { title: "Rolls", cells: ["2 × 6", "2, 5"] },
   ]);
 });
 

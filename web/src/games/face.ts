@@ -168,8 +168,8 @@ export interface Face<Table = object, Event = AnyEvent, Details = object> {
    * The lines that one remembers, of the whole story; without it those that changed the standing most.
    */
   moments?: (log: Told<Event>[]) => Told<Event>[];
-  /** A final score with its unit: "41 winks"; without it the number alone. */
-  points?: (score: number) => string;
+  /** What a seat came to, with its unit: "41 winks"; without it the score alone. */
+  points?: (score: number, outcome: EndingProps<Details>["outcome"], seat: number) => string;
   /** Why it ended and what decided it, in a sentence under the name of the winner. */
   why?: (ending: EndingProps<Details, Event>) => string;
   /** What the end screen tells besides; without it the details of the outcome as a table … */

@@ -19,7 +19,13 @@ type Called = (id: string) => string;
 
 const titleOf = (key: string, titles: Titles) => titles[key] ?? readable(key.replaceAll("_", "-"));
 
-/** A list with an entry for every seat is a column; a list of such lists is one for each round. */
+/** What has rounds: in a list that says so the numbers of a round stand together, by seat. */
+const ROUNDS = /(^|_)rounds$/;
+
+/**
+ * A list with an entry for every seat is a column; the list of the rounds is one for each of them. Only
+ * its name tells which of the two a list is: there may be as many rounds as seats.
+ */
 export function columns(
   details: Record<string, unknown>,
   seats: number,
@@ -31,7 +37,7 @@ export function columns(
     Array.isArray(list) && list.length === seats && list.every(isPlain);
   const ofNumbers = (list: unknown) => perSeat(list) && list.every((each) => typeof each === "number");
   return Object.entries(details).flatMap(([key, value]) => {
-    if (Array.isArray(value) && value.length > 0 && value.every(ofNumbers)) {
+    if (ROUNDS.test(key) && Array.isArray(value) && value.every(ofNumbers)) {
       return value.map((round: number[], index) => ({
         title: kitSay("round", { round: index + 1 }),
         cells: round.map(String),
@@ -63,11 +69,13 @@ interface BreakdownProps {
   /** What to call the details; a game that has such words is silent about those without. */
   titles: Titles | undefined;
   called?: Called;
-  points?: (score: number) => string;
+  /** What a seat came to; null where the columns say it already. */
+  points?: ((seat: number) => string) | null;
 }
 
 export function Breakdown(props: BreakdownProps) {
-  const { outcome, names, colours, titles, called = readable, points = String } = props;
+  const { outcome, names, colours, titles, called = readable } = props;
+  const { points = (seat: number) => String(outcome.scores[seat]) } = props;
   const facts = Object.entries(outcome.details).filter(
     ([key, value]) => ["string", "number"].includes(typeof value) && (!titles || key in titles),
   );
@@ -86,7 +94,7 @@ export function Breakdown(props: BreakdownProps) {
                     {column.title}
                   </th>
                 ))}
-                <th scope="col">{say("end.score")}</th>
+                {points && <th scope="col">{say("end.score")}</th>}
               </tr>
             </thead>
             <tbody>
@@ -98,9 +106,11 @@ export function Breakdown(props: BreakdownProps) {
                   {table.map((column, index) => (
                     <td key={index}>{column.cells[seat]}</td>
                   ))}
-                  <td>
-                    <b>{points(outcome.scores[seat]!)}</b>
-                  </td>
+                  {points && (
+                    <td>
+                      <b>{points(seat)}</b>
+                    </td>
+                  )}
                 </tr>
               ))}
             </tbody>

@@ -40,7 +40,7 @@ export function EndScreen(props: EndProps) {
   const Ending = face.Ending;
   const champion = outcome.winners[0];
   const again = table.again.filter((seat) => seat !== you.seat).map((seat) => names[seat] ?? "");
-  const points = face.points ?? String;
+  const points = face.points ?? ((score: number) => String(score));
   const ending = { outcome, names, colours, log };
   const why = face.why?.(ending);
   return (
@@ -68,7 +68,7 @@ export function EndScreen(props: EndProps) {
               <b>
                 {names[seat]} {seat === you.seat && <span class="chip">{say("you")}</span>}
               </b>
-              <span>{points(outcome.scores[seat]!)}</span>
+              <span class="reached">{points(outcome.scores[seat]!, ending.outcome, seat)}</span>
             </li>
           ))}
         </ol>
@@ -114,7 +114,7 @@ export function EndScreen(props: EndProps) {
           colours={colours}
           titles={face.details}
           called={(id) => box.title(id)}
-          points={points}
+          points={(seat) => points(outcome.scores[seat]!, outcome, seat)}
         />
       )}
       {moments.length > 0 && (

@@ -49,15 +49,24 @@ export function HintBox({ connection, play }: HintProps) {
       </header>
       <ol>
         {hint.options.map((option) => (
-          <Hinted key={option.action} option={option} play={play} />
+          <Hinted key={option.action} option={option} tried={hint.games > 0} play={play} />
         ))}
       </ol>
-      <p class="hint-games">{say("hint.games", { count: hint.games })}</p>
+      <p class="hint-games">
+        {hint.games > 0 ? say("hint.games", { count: hint.games }) : say("hint.only")}
+      </p>
     </section>
   );
 }
 
-function Hinted({ option, play }: { option: HintedOption; play: Play }) {
+interface HintedProps {
+  option: HintedOption;
+  /** Whether games were imagined with it: what is the only sensible choice needs none. */
+  tried: boolean;
+  play: Play;
+}
+
+function Hinted({ option, tried, play }: HintedProps) {
   const { action, label, chance, error, behind, behind_error, reason } = option;
   const percent = Math.round(chance * 100);
   const unsure = behind > 0 && behind <= 2 * behind_error; // a difference within the noise is none
@@ -65,10 +74,14 @@ function Hinted({ option, play }: { option: HintedOption; play: Play }) {
     <li>
       <button class="hinted" onClick={() => play.act(action)} {...previewing(play.setPreview, action)}>
         <span>{label}</span>
-        <b>{say("hint.chance", { percent, error: Math.max(1, Math.round(error * 200)) })}</b>
-        <span class="hint-bar" aria-hidden="true">
-          <i style={{ width: `${percent}%` }} />
-        </span>
+        {tried && (
+          <>
+            <b>{say("hint.chance", { percent, error: Math.max(1, Math.round(error * 200)) })}</b>
+            <span class="hint-bar" aria-hidden="true">
+              <i style={{ width: `${percent}%` }} />
+            </span>
+          </>
+        )}
       </button>
       {(reason || unsure) && <p>{unsure ? say("hint.unsure") : reason}</p>}
     </li>

@@ -84,6 +84,7 @@ export const en = {
   "hint.title": "What a strong player would do",
   "hint.chance": "{percent} ± {error} % to win",
   "hint.unsure": "Too close to tell from the best.",
+  "hint.only": "Nothing else is worth a thought here.",
   "hint.games":
     "From {count} imagined game, with what you know.|From {count} imagined games, with what you know.",
   skip: "Skip",
@@ -192,6 +193,7 @@ export const en = {
   "banner.empty": "The game waits for an empty seat.",
   "seat.nudge": "Nudge",
   "seat.stand-in": "Let a bot stand in",
+  "seat.asked": "to choose",
   "seat.more": "more",
   lobby: "The table is being set",
   "lobby.start": "Start the game",
@@ -310,6 +312,8 @@ export const en = {
   "history.just-now": "just now",
   "history.replay-of": "Replay: {title}",
   "history.end-of": "How it went: {title}",
+  "gone.title": "Nobody sits here",
+  "gone.reload": "The room has been rearranged",
   "nowhere.title": "This path leads nowhere",
   "nowhere.text":
     "There is no page at this address. Perhaps a letter of the link went missing on the way; the room is still where it was.",

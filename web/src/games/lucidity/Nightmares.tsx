@@ -34,7 +34,7 @@ function Card({ sight, card }: { sight: Sight; card: Nightmare }) {
         <b>{title}</b>
         <small>
           {owner !== null && <Mark colour={props.colours[owner] ?? ""} size={12} />}
-          {state}
+          <span>{state}</span>
         </small>
       </span>
       {card.spent.length > 0 && (

@@ -106,27 +106,29 @@ function Answered({ props, exchange }: { props: BoardProps; exchange: Exchange }
           </svg>
           <Card id={card} title={title} wool={woolOf(props.box.entry(card))} />
         </span>
-        {throws.length > 0 && (
-          <ol class="sn-baas">
-            {throws.map((thrown, index) => (
-              <li
-                key={index}
-                class="sn-bubble"
-                style={{ "--of": `var(--${props.colours[thrown.seat]})` }}
-              >
-                {say(thrown.by === "juice" ? "threw.juice" : "threw", {
-                  name: nameOf(props, thrown.seat),
-                })}
-              </li>
-            ))}
-          </ol>
-        )}
+        <div class="sn-said">
+          {throws.length > 0 && (
+            <ol class="sn-baas">
+              {throws.map((thrown, index) => (
+                <li
+                  key={index}
+                  class="sn-bubble"
+                  style={{ "--of": `var(--${props.colours[thrown.seat]})` }}
+                >
+                  {say(thrown.by === "juice" ? "threw.juice" : "threw", {
+                    name: nameOf(props, thrown.seat),
+                  })}
+                </li>
+              ))}
+            </ol>
+          )}
+          <p class="sn-verdict">
+            <span aria-hidden="true">{stands ? "✓" : "✕"}</span> {say(stands ? "stands" : "stopped")}
+            <span class="only-heard"> {say(stands ? "stands.heard" : "stopped.heard")}</span>
+          </p>
+        </div>
         {juice && <Juice props={props} />}
       </div>
-      <p class="sn-verdict">
-        <span aria-hidden="true">{stands ? "✓" : "✕"}</span> {say(stands ? "stands" : "stopped")}
-        <span class="only-heard"> {say(stands ? "stands.heard" : "stopped.heard")}</span>
-      </p>
     </section>
   );
 }

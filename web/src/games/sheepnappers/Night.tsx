@@ -17,18 +17,19 @@ export function Night() {
       <SkyFill id="night-sheepnappers" colours={["#040820", "#0c1b45", "#1d3c74", "#2a5a86"]} />
       <Stars width={900} height={500} count={130} seed={9} />
       <g {...nightInk} class="sn-planet">
-        <circle cx="170" cy="120" r="32" fill="#8b5cd6" />
-        <path d="M144 104q26 12 50-4M140 128q32 14 60 2" fill="none" stroke="#6f43b8" />
-        <ellipse
-          cx="170"
-          cy="122"
-          rx="62"
-          ry="13"
-          fill="none"
-          stroke="#8bffd9"
-          stroke-width="5"
-          transform="rotate(-14 170 122)"
-        />
+        <g transform="translate(254 132)">
+          <circle r="30" fill="#8b5cd6" />
+          <path d="M-26-16q26 12 50-4M-28 8q30 12 56 2" fill="none" stroke="#6f43b8" />
+          <ellipse
+            cy="2"
+            rx="56"
+            ry="12"
+            fill="none"
+            stroke="#8bffd9"
+            stroke-width="5"
+            transform="rotate(-14)"
+          />
+        </g>
         <circle cx="822" cy="104" r="25" fill="#ffe7a3" />
       </g>
       <circle cx="814" cy="98" r="5" fill="#e8c877" />

@@ -8,6 +8,7 @@ import { say } from "./words";
 const TITLES = { cards_left: say("end.left"), turns: say("end.turns"), calls: say("end.calls") };
 
 type Line = Told<GameEvent>;
+type Ended = EndingProps<Details, GameEvent>["outcome"];
 
 /** How often each seat called rightly and wrongly; nothing where nobody called. */
 export function callsOf(seats: number, log: Line[]): string[] {
@@ -21,8 +22,10 @@ export function callsOf(seats: number, log: Line[]): string[] {
   return calls.map(({ right, wrong }) => `${right} / ${wrong}`);
 }
 
-/** There is no scoring: one is out of cards, or not. */
-export const points = (score: number): string => say(score ? "points.won" : "points.lost");
+/** There is no scoring: one is out of cards, or has some left. */
+export function points(_: number, { details }: Pick<Ended, "details">, seat: number): string {
+  return say("left", { count: details.cards_left[seat]! });
+}
 
 const REMEMBERED = 3; // calls
 
@@ -62,7 +65,7 @@ export function Ending({ outcome, names, colours, log }: EndingProps<Details, Ga
         names={names}
         colours={colours}
         titles={TITLES}
-        points={points}
+        points={null}
       />
       {unnoticed.length > 0 && (
         <>

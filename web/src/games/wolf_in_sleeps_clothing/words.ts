@@ -32,8 +32,6 @@ export const say = speaker({
   left: "{count} card left|{count} cards left",
   facts: "deck {deck}, pile {pile}",
   curve: "Cards left",
-  "points.won": "won",
-  "points.lost": "",
   why: "{name} was the first without a card, in turn {turn}. Nearest came {next}, with one card left.|{name} was the first without a card, in turn {turn}. Nearest came {next}, with {left} cards left.",
   and: " and ",
   "end.left": "Cards left",
