@@ -39,6 +39,7 @@ from woolgather.terminal import saves
 from woolgather.terminal.console import is_interactive, make_console
 from woolgather.terminal.explain import explain_word, render_clause, render_rulebook
 from woolgather.terminal.keyboard import Keyboard
+from woolgather.terminal.plain import PlainFront
 from woolgather.terminal.play import Player
 from woolgather.terminal.replay import Browser, Replay, tell_all
 from woolgather.terminal.results import headline
@@ -491,9 +492,40 @@ def needs_a_person(command: str) -> None:
 
 
 def sit_down(session: Session, you: int | None, file: Path | None, pace: float, seed: str | None = None) -> None:
-    """Play; ``seed`` is for the bots' luck."""
+    """Play, and play again; ``seed`` is for the bots' luck."""
     console = make_console()
-    Player(Table(session, you, seed), console, Keyboard(), file, pace if is_interactive() else 0).play()
+    table = Table(session, you, seed)
+    if not has_a_window(console):
+        Player(table, PlainFront(console, Keyboard()), file, pace if is_interactive() else 0).play()
+        return
+    from woolgather.terminal.app import AppFront, TableApp  # the other commands need not wait for it
+
+    def game_after_game(front: AppFront) -> None:
+        at, kept = table, file
+        while Player(at, front, kept, pace).play():
+            at = Table(another(at.session), you)
+            kept = saves.new_file(at.game.name) if file is not None else None
+
+    app = TableApp(game_after_game)
+    try:
+        app.start()
+    finally:
+        for words in app.front.last_words:
+            console.print(words, soft_wrap=True)
+
+
+def another(session: Session) -> Session:
+    """The same people, bots and settings, and a new deal."""
+    record = session.record
+    return Session.begin(
+        session.state.game, record.names, record.settings, SealedChance.fresh_seed(), record.components
+    )
+
+
+def has_a_window(console: Console) -> bool:
+    """Whether one can point at things here: a keyboard, a screen that can be redrawn, colours to mark things with."""
+    in_colour = console.color_system is not None and not console.no_color
+    return is_interactive() and not console.is_dumb_terminal and in_colour
 
 
 def parse_settings(*given: list[str] | None) -> dict[str, str]:

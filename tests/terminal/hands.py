@@ -15,6 +15,7 @@ from woolgather.kernel.registry import find_game
 from woolgather.kernel.session import Session
 from woolgather.terminal.console import THEME
 from woolgather.terminal.keyboard import Keyboard, Left
+from woolgather.terminal.plain import PlainFront
 from woolgather.terminal.play import Player
 from woolgather.terminal.seating import take_seats
 from woolgather.terminal.table import Table
@@ -105,4 +106,5 @@ def begin(
     """Ann, whose hands these are, and bots, at a table where everything random comes from ``seed``."""
     names = take_seats(seats, ["sensible", "random"], you, "Ann")
     options = {"first-player": "seat-1"} if game == "sheepy-time" else {}
-    return Player(Table(Session.begin(find_game(game), names, options, seed), you, seed), console, hands, file, 0.01)
+    table = Table(Session.begin(find_game(game), names, options, seed), you, seed)
+    return Player(table, PlainFront(console, hands), file, 0.01)

@@ -63,6 +63,10 @@ class Terminal:
     def press(self, keys: str) -> None:
         os.write(self.master, keys.encode())
 
+    def resize(self, columns: int, lines: int) -> None:
+        fcntl.ioctl(self.master, termios.TIOCSWINSZ, struct.pack("HHHH", lines, columns, 0, 0))
+        os.killpg(self.process.pid, signal.SIGWINCH)
+
     def end(self) -> int:
         """What is left to see, and the exit code."""
         deadline = time.monotonic() + _PATIENCE
@@ -137,23 +141,33 @@ def test_keys_count_at_once_and_ctrl_c_leaves_a_game_that_can_be_resumed(program
     assert again.end() == 0
 
 
-def test_undo_and_the_explanations_work_by_key(program: Program) -> None:
-    table = program(*PLAY)
+def test_mouse_undo_arrows_and_explanations_work(program: Program, tmp_path: Path) -> None:
+    table = program(*PLAY, "--save", str(tmp_path / "my.game"))
     table.until(KEYS)
-    table.press("1")
+    table.press("\x1b[<0;3;21M\x1b[<0;3;21m")  # the mouse, on the first choice of the menu
     table.until("Your turn: choose")
-    table.until(KEYS)
     table.press("u")
     table.until("Taken back.")
-    table.until(KEYS)
-    table.press("?")
+    table.press("\x1b[B\r")  # down, and that one
+    table.until("Your turn: choose")
+    assert len(Record.load(tmp_path / "my.game").actions) == 1
+    table.press("/")
     table.until("Explain what?")
-    table.press("moonwalk\n")
+    table.press("monwalk\r")
     table.until("ST-moonwalk.1")
-    table.until("Enter: close")
-    table.press("\n")
-    table.until(KEYS)
     table.press("\x04")
+    table.until("Good night.")
+    assert table.end() == 0
+
+
+def test_a_window_may_change_its_size(program: Program) -> None:
+    table = program(*PLAY)
+    table.until(KEYS)
+    table.resize(40, 10)
+    table.until("needs 56")
+    table.resize(80, 24)
+    table.until(KEYS)
+    table.press("q")
     table.until("Good night.")
     assert table.end() == 0
 

@@ -14,6 +14,7 @@ from woolgather.kernel import registry
 from woolgather.kernel.record import Record
 from woolgather.kernel.session import Session
 from woolgather.terminal import lookup
+from woolgather.terminal.plain import PlainFront
 from woolgather.terminal.play import Player
 from woolgather.terminal.table import Table
 
@@ -49,7 +50,7 @@ def test_leaving_saves_and_says_how_to_resume(file: Path) -> None:
     assert len(Record.load(file).actions) == 1
     again = Session.resume(Record.load(file))
     later = screen()
-    Player(Table(again, 0, "1"), later, Hands(["1"]), file, 0).play()
+    Player(Table(again, 0, "1"), PlainFront(later, Hands(["1"])), file, 0).play()
     assert len(Record.load(file).actions) > 1
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
+from difflib import get_close_matches
 
 from rich.console import Group, RenderableType
 from rich.markdown import Markdown
@@ -55,13 +56,23 @@ def explain_word(game: Game, pieces: Iterable[Piece], word: str) -> RenderableTy
     if not clauses and found:
         clauses = search(found[0].title.lower()) or search(found[0].id)
     if not found and not clauses:
-        return None
+        return _nearest(game, box, wanted)
     parts: list[RenderableType] = [render_piece(piece) for piece in found[:_MOST]]
     parts.extend(Padding(render_clause(clause), (1, 0, 0, 0)) for clause in clauses[:_MOST])
     if len(clauses) > _MOST:
         left = len(clauses) - _MOST
         parts.append(Text(f"\n… and {left} more clauses: woolgather rules {game.name} '{word}'", "quiet"))
     return Group(*parts)
+
+
+def _nearest(game: Game, box: list[Piece], wanted: str) -> RenderableType | None:
+    """The same for the word that was probably meant."""
+    words = {piece.title.lower() for piece in box} | {clause.section.lower() for clause in game.rulebook().clauses}
+    words |= {word for title in words for word in title.split() if len(word) > 3}
+    words |= {clause.id.lower() for clause in game.rulebook().clauses}
+    near = get_close_matches(wanted, sorted(words), 1, 0.7)
+    meant = explain_word(game, box, near[0]) if near and near[0] != wanted else None
+    return None if meant is None else Group(Text(f"You probably mean {near[0]!r}.\n", "notice"), meant)
 
 
 def explain_option(game: Game, pieces: Iterable[Piece], option: Option, clause: str) -> RenderableType:

@@ -1,8 +1,7 @@
-"""Looking things up at the table: an option, a word, a clause, the keys, the whole log."""
+"""Looking things up at the table: an option, a word, a clause, the keys, what a strong player would do."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from pathlib import Path
 
 from rich.console import Group, RenderableType
@@ -13,8 +12,7 @@ from woolgather.bots.analysis import analyse
 from woolgather.kernel.option import Option
 from woolgather.terminal.boards import legend_of, lookups_of
 from woolgather.terminal.explain import explain_option, explain_word, in_a_minute
-from woolgather.terminal.keyboard import ENTER, Keyboard
-from woolgather.terminal.screen import Screen
+from woolgather.terminal.screen import bullet
 from woolgather.terminal.table import Table
 
 HINT_GAMES = 2000  # imagined for a hint, at most ...
@@ -23,17 +21,16 @@ HINTS = 3  # options that are shown
 
 
 class Lookup:
-    """Shows what the person asks for, page by page. ``file`` is where the game is kept."""
+    """Finds what the person asks for: something to read, or a sentence if there is nothing. ``file`` is where the
+    game is kept."""
 
-    def __init__(self, table: Table, screen: Screen, keyboard: Keyboard, file: Path | None) -> None:
+    def __init__(self, table: Table, file: Path | None) -> None:
         self._table = table
         self._game = table.game
-        self._screen = screen
-        self._keyboard = keyboard
         self._file = file
 
-    def explain(self, words: str, menu: dict[str, Option]) -> str:
-        """An option by its key, a word, or with no words the table itself; returns a sentence if nothing is known."""
+    def explain(self, words: str, menu: dict[str, Option]) -> RenderableType | str:
+        """An option by its key, a word, or with no words the table itself."""
         view = self._table.view()
         asking = view["asking"]
         clause = asking["clause"] if asking else ""
@@ -49,16 +46,14 @@ class Lookup:
             found = self._help(clause)
         if found is None:
             return f"Neither the box nor the rulebook mentions {words!r}."
-        self._page(self._screen.lines(found))
-        return ""
+        return found
 
-    def show_log(self, names: dict[str, str]) -> None:
-        """As far back as the rules let one look, opened at its end."""
-        log = self._table.log_in_reach()
-        self._page(self._screen.story(log, len(log) * 4 + 1, names), at_end=True)
+    def log(self, names: dict[str, str]) -> RenderableType:
+        """As far back as the rules let one look."""
+        return Group(*(bullet(line.text, names) for line in self._table.log_in_reach()))
 
-    def hint(self, menu: dict[str, Option]) -> str:
-        """What a strong player would do; returns a sentence if there is nothing to think about."""
+    def hint(self, menu: dict[str, Option]) -> RenderableType | str:
+        """What a strong player would do."""
         state, you = self._table.state, self._table.you
         if you is None or you not in state.actors():
             return "You are not asked for anything now, so there is nothing to think about."
@@ -81,12 +76,11 @@ class Lookup:
         reason = found.best.reason()
         if reason:
             parts.append(Text(f"Why {found.best.label}? {reason}"))
-        self._page(self._screen.lines(Group(*parts)))
-        return ""
+        return Group(*parts)
 
     def _help(self, clause: str) -> RenderableType:
         keys = {
-            "1 2 … a b …": "choose that",
+            "1 2 … a b …": "choose that; or point at it with the arrow keys or the mouse, and press Enter",
             "? 2": "explain what 2 does",
             "? fence": "look up a word, a piece or a clause",
             "h": "what a strong player would do with what you know, and why",
@@ -107,19 +101,3 @@ class Lookup:
         if legend:
             parts += [Text("On the board", "title"), Text(legend), Text()]
         return Group(*parts, in_a_minute(self._game))
-
-    def _page(self, lines: Sequence[Text], at_end: bool = False) -> None:
-        """Lines that may be more than the screen has."""
-        room = max(self._screen.height - 2, 5)
-        start = max(0, len(lines) - room) if at_end else 0
-        while True:
-            more = start + room < len(lines)
-            footer = "Enter: more · b: back · q: close" if more else "Enter: close" + (" · b: back" if start else "")
-            self._screen.draw([*lines[start : start + room], Text(footer, "quiet")])
-            key = self._keyboard.key()
-            if key in ("b", "up", "left"):
-                start = max(0, start - room)
-            elif more and key in (ENTER, "space", "down", "right"):
-                start += room
-            else:
-                return

@@ -2,27 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from contextlib import suppress
 from pathlib import Path
 from shlex import quote
 
-from rich.console import Console, RenderableType
+from rich.console import RenderableType
 from rich.text import Text
 
 from woolgather.kernel.errors import IllegalAction, NoUndo, WoolgatherError
 from woolgather.kernel.frames import Window
 from woolgather.kernel.game import Game
 from woolgather.kernel.option import Option
-from woolgather.kernel.outcome import Outcome
 from woolgather.terminal import saves
-from woolgather.terminal.boards import board_of
+from woolgather.terminal.boards import about_of, board_of
 from woolgather.terminal.console import seat_styles
-from woolgather.terminal.keyboard import ENTER, Keyboard, Left
+from woolgather.terminal.front import Front, Scene
+from woolgather.terminal.keyboard import ENTER, Left
 from woolgather.terminal.lookup import Lookup
 from woolgather.terminal.results import render_results
-from woolgather.terminal.screen import MenuItem, Screen
-from woolgather.terminal.table import Line, Table
+from woolgather.terminal.table import Table
 
 _DIGITS = "123456789"
 _LETTERS = "abcdefgijkmnortvwxyz"  # the keys of the table itself are not among them
@@ -31,19 +28,18 @@ _LETTERS = "abcdefgijkmnortvwxyz"  # the keys of the table itself are not among 
 class Player:
     """Asks the person whatever the rules ask, and shows what the others do."""
 
-    def __init__(self, table: Table, console: Console, keyboard: Keyboard, file: Path | None, pace: float) -> None:
+    def __init__(self, table: Table, front: Front, file: Path | None, pace: float) -> None:
         self.table = table
         self.game: Game = table.game
-        self.console = console
-        self.screen = Screen(console)
-        self.keyboard = keyboard
+        self.front = front
         self.file = file
         self.pace = pace
         self.draw_board = board_of(self.game)
-        self.lookup = Lookup(table, self.screen, keyboard, file)
+        self.about = about_of(self.game)
+        self.lookup = Lookup(table, file)
         self.styles = seat_styles(self.game.colours, len(table.names))
         self.name_styles = dict(zip(table.names, self.styles, strict=True))
-        self.notice = "" if table.session.record.actions else "New here? Press ? and then Enter."
+        self.notice = "" if table.session.record.actions else front.newcomer
         self._unsaved = ""  # why the game is not on disk
         self._saved_actions = len(table.session.record.actions)
         self._has_acted = self._saved_actions > 0
@@ -57,18 +53,18 @@ class Player:
 
     # --- the game ----------------------------------------------------------------------------------------------------
 
-    def play(self) -> None:
-        """Until the game is over or the person leaves; either way the game is on disk."""
+    def play(self) -> bool:
+        """Until the game is over or the person leaves; either way the game is on disk. Whether they want another."""
         try:
             while self.table.state.actors():
                 self._one_answer()
+            return self._finish()
         except (Left, KeyboardInterrupt):
             self._leave()
+            return False
         except WoolgatherError:  # a bot broke the rules
             self._keep()
             raise
-        else:
-            self._finish()
 
     def _one_answer(self) -> None:
         decision = self.table.state.decision()
@@ -124,14 +120,15 @@ class Player:
         if self.table.you is None and seat != self._last_bot:
             self.table.read = len(self.table.log)
         self._last_bot = seat
+        self.front.stay()
         told = self.table.bot_answers(seat)
         if not told:
             return False
         self._news = True
-        if not self.screen.redraws:
+        if self.front.prints:
             for line in told if self.table.you is None else ():
-                self.console.print(line, soft_wrap=True)
-        elif self.pace > 0 and not self._hurry and self.table.state.actors() != [self.table.you]:
+                self.front.tell(line)
+        elif self.front.steps and self.pace > 0 and not self._hurry and self.table.state.actors() != [self.table.you]:
             self._watch()
         return True
 
@@ -139,12 +136,7 @@ class Player:
         """Show what a bot has just done, for a moment; any key goes straight to the person's next choice."""
         view = self.table.view()
         words = self.game.words.prompt(view, self.table.names) if view["asking"] else ""
-        to = "the end" if self.table.you is None else "my next choice"
-        self._show([Text(words, "quiet")], [], Text(f"any key: on to {to} · q: leave", "quiet"))
-        key = self.keyboard.pause(self.pace)
-        if key in ("q", "Q"):
-            raise Left
-        self._hurry = bool(key)
+        self._hurry = self.front.watch(self._scene([Text(words, "quiet")]), self.pace)
 
     # --- the conversation --------------------------------------------------------------------------------------------
 
@@ -152,11 +144,11 @@ class Player:
         """Offer options and interjections until one is taken, or something else has changed the table."""
         self._keep()
         if self._news:
-            self.keyboard.forget()
+            self.front.forget()
             self._news = False
         assert self.table.you is not None
         unasked = self.table.state.unasked_menu(self.table.you, self.table.names)
-        menu = dict(zip(_keys_for(len(options), len(unasked)), [*options, *unasked], strict=True))
+        menu = dict(zip(keys_for(len(options), len(unasked)), [*options, *unasked], strict=True))
         while True:
             key = self._read(question, menu, can_go_on)
             if key in menu:
@@ -180,28 +172,12 @@ class Player:
                 return
 
     def _read(self, question: Text, menu: dict[str, Option], can_go_on: bool) -> str:
-        items = [MenuItem(key, option.label) for key, option in menu.items()]
         notice = [Text(self.notice, "notice")] if self.notice else []
         self.notice = ""
-        standing = "p pass turn · " if self.table.in_window() or can_go_on else ""
+        orders = "p pass turn · " if self.table.in_window() or can_go_on else ""
         if self.table.in_window() and self.game.manners.standing_orders:
-            standing += "P ask me all · " if self._passes_unnamed else "P unless named · "
-        footer = Text(f"{standing}? explain · h hint · u undo · l log · s save · q leave", "quiet")
-        self._show([*notice, question], items, footer)
-        if not self.keyboard.single:
-            self.console.print("> ", end="")
-        return self._whole_number(self.keyboard.key(), menu)
-
-    def _whole_number(self, key: str, menu: dict[str, Option]) -> str:
-        """Where keys have several digits: the digits so far, until Enter or until only one item is left."""
-        typed = key
-        while typed.isdigit() and sum(number.startswith(typed) for number in menu) > 1:
-            self.console.print(f"\r> {typed}", end="")
-            key = self.keyboard.key()
-            if key == ENTER:
-                break
-            typed = typed[:-1] if key == "backspace" else typed + key
-        return typed
+            orders += "P ask me all · " if self._passes_unnamed else "P unless named · "
+        return self.front.ask(self._scene([*notice, question], menu, can_go_on, orders))
 
     def _command(self, key: str, menu: dict[str, Option]) -> bool:
         """One of the table's own keys; says whether it changed the table."""
@@ -217,15 +193,21 @@ class Player:
                 "Your only choice is made for you." if self.takes_forced else "You make every choice yourself."
             )
         elif key in ("l", "L"):
-            self.lookup.show_log(self.name_styles)
+            self.front.read(self.lookup.log(self.name_styles), at_end=True)
         elif key in ("h", "H"):
-            self.notice = self.lookup.hint(menu)
+            self._read_or_note(self.lookup.hint(menu))
         elif key.startswith("?"):
-            words = key[1:].strip() or self.keyboard.line("Explain what? A key, a word or a clause, or just Enter: ")
-            self.notice = self.lookup.explain(words, menu)
+            words = key[1:].strip() or self.front.line("Explain what? A key, a word or a clause, or just Enter: ")
+            self._read_or_note(self.lookup.explain(words, menu))
         elif key not in ("escape", "up", "down", "left", "right"):
             self.notice = "Press one of the keys shown; ? explains."
         return False
+
+    def _read_or_note(self, found: RenderableType | str) -> None:
+        if isinstance(found, str):
+            self.notice = found
+        else:
+            self.front.read(found)
 
     def _act(self, action: int) -> bool:
         """Says whether it was possible: more may be shown than is."""
@@ -251,8 +233,7 @@ class Player:
         question = option.confirm or (f"{option.label}?" if unasked else "")
         if not question:
             return True
-        self._show([Text(f"{question} Press {key} once more; any other key does nothing.", "prompt")], [], None)
-        return self.keyboard.key() == key
+        return self.front.confirm(self._scene([]), question, key)
 
     def _undo(self) -> bool:
         try:
@@ -266,13 +247,25 @@ class Player:
 
     # --- drawing -----------------------------------------------------------------------------------------------------
 
-    def _show(self, question: Sequence[Text], items: Sequence[MenuItem], footer: Text | None) -> None:
-        unread: list[Line] = self.table.log[self.table.read :]
-        names = self.name_styles
-        self.screen.show(self._header(), self._board(), unread, question, items, footer, names, "l: all of it")
-
-    def _board(self) -> RenderableType:
-        return self.draw_board(self.table.view(), self.table.names)
+    def _scene(
+        self, question: list[Text], menu: dict[str, Option] | None = None, can_go_on: bool = False, orders: str = ""
+    ) -> Scene:
+        table = self.table
+        return Scene(
+            self._header(),
+            self.draw_board,
+            self.about,
+            table.view(),
+            table.names,
+            table.log[table.read :],
+            table.log_in_reach(),
+            self.name_styles,
+            question,
+            menu or {},
+            can_go_on,
+            orders,
+            "the end" if table.you is None else "my next choice",
+        )
 
     def _header(self) -> Text:
         header = Text.assemble((self.game.title, "title"), " · ")
@@ -301,48 +294,33 @@ class Player:
 
     def _leave(self) -> None:
         self._keep()
-        self.console.print()
         if self._unsaved:
-            self._say("Good night. Your game is not saved: ", self._unsaved)
+            self._say("\nGood night. Your game is not saved: ", self._unsaved)
         elif self.file is None or not self._has_acted:
-            self._say("Good night.", "")
+            self._say("\nGood night.", "")
         else:
-            self._say("Good night. Your game is saved; go on with:\n  ", f"woolgather resume {quote(str(self.file))}")
+            self._say("\nGood night. Your game is saved; go on with:\n  ", f"woolgather resume {quote(str(self.file))}")
 
-    def _finish(self) -> None:
+    def _finish(self) -> bool:
         outcome = self.table.state.outcome()
         assert outcome is not None
         self._has_acted = True
         self._keep()
-        self._show_end(outcome)
+        try:
+            again = self.front.end(self._scene([]), render_results(outcome, self.table.names, self.styles))
+        except Left:
+            again = False
         if self._unsaved:
             self._say("The game is not saved: ", self._unsaved)
         elif self.file is not None:
             self._say("See it again: ", f"woolgather replay {quote(str(self.file))}")
-
-    def _show_end(self, outcome: Outcome) -> None:
-        """The last board, and then the result."""
-        results = self.screen.lines(render_results(outcome, self.table.names, self.styles))
-        if not self.screen.redraws:
-            self.console.print(*self.screen.lines(self._board()), *results, sep="\n", soft_wrap=True)
-            return
-        with suppress(Left, KeyboardInterrupt):
-            self._show([Text("The game is over.", "good")], [], Text("any key: the result", "quiet"))
-            self.keyboard.forget()
-            self.keyboard.key()
-        room = max(self.screen.height - len(results) - 5, 2)
-        story = self.screen.story(self.table.log[self.table.read :], room, self.name_styles)
-        if len(results) + len(story) + 2 < self.screen.height:
-            self.screen.draw([*story, Text(), *results, Text()])
-        else:  # a long result is printed on, so that nothing of it is lost
-            self.screen.draw([])
-            self.console.print(*results, sep="\n", soft_wrap=True)
+        return again
 
     def _say(self, words: str, what: str) -> None:
-        self.console.print(Text.assemble(words, (what, "title")), soft_wrap=True)
+        self.front.say(Text.assemble(words, (what, "title")))
 
 
-def _keys_for(asked: int, unasked: int) -> list[str]:
+def keys_for(asked: int, unasked: int) -> list[str]:
     """A single key for every choice while there are enough of them, numbers beyond; what is unasked has letters."""
     keys = [*_DIGITS, *_LETTERS]
     if asked > len(keys) - unasked:

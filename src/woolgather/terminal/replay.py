@@ -15,6 +15,7 @@ from woolgather.terminal.boards import board_of
 from woolgather.terminal.console import seat_styles
 from woolgather.terminal.keyboard import ENTER, Keyboard, Left
 from woolgather.terminal.results import render_results
+from woolgather.terminal.room import Room
 from woolgather.terminal.screen import Screen
 from woolgather.terminal.seating import Seating
 from woolgather.terminal.table import Line
@@ -138,7 +139,7 @@ class Browser:
             question.append(Text(replay.game.words.prompt(view, replay.names), "prompt"))
         footer = Text("Enter next · b back · j jump · f first · e end · v other seat · q quit", "quiet")
         styles = dict(zip(replay.names, replay.styles, strict=True))
-        board = self.draw_board(view, replay.names)
+        board = self.draw_board(view, replay.names, Room(self.screen.width, self.screen.height))
         self.screen.show(header, board, replay.story(self.at, self.viewer), question, [], footer, styles)
 
 

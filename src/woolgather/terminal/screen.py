@@ -9,6 +9,7 @@ from itertools import pairwise
 from rich.cells import cell_len
 from rich.console import Console, RenderableType
 from rich.segment import Segment
+from rich.table import Table
 from rich.text import Text
 
 from woolgather.terminal.table import Line
@@ -173,10 +174,7 @@ class Screen:
         return len(self._told_in_short(log, names))
 
     def _bullet(self, words: str, names: dict[str, str]) -> list[Text]:
-        text = Text(words)
-        for name, style in names.items():
-            text.highlight_regex(rf"\b{re.escape(name)}\b", style)
-        rows = list(text.wrap(self.console, self.width - 3))
+        rows = list(coloured(words, names).wrap(self.console, self.width - 3))
         return [Text.assemble(("· " if number == 0 else "  "), row) for number, row in enumerate(rows)]
 
     @staticmethod
@@ -186,6 +184,21 @@ class Screen:
             if not segment.control:
                 line.append(segment.text, segment.style)
         return line
+
+
+def coloured(words: str, names: dict[str, str]) -> Text:
+    """A sentence with everybody's name in their colour."""
+    text = Text(words)
+    for name, style in names.items():
+        text.highlight_regex(rf"\b{re.escape(name)}\b", style)
+    return text
+
+
+def bullet(words: str, names: dict[str, str]) -> RenderableType:
+    """A line of a log, which may take several of the screen."""
+    grid = Table.grid(padding=(0, 1))
+    grid.add_row("·", coloured(words, names))
+    return grid
 
 
 def _by_actor(log: Sequence[Line]) -> list[list[str]]:

@@ -1,12 +1,15 @@
 """The drawn boards: one module for each game's folder, or one that the game brings; without either, a list of facts.
 
-Such a module has ``draw(view, names)``, which gives anything that rich can print. It may have a ``LEGEND``, and
-``LOOKUPS``: by the word that one looks up with ``?``, what is open to all but has no room on the board, drawn likewise.
+Such a module has ``draw(view, names)``, which gives anything that rich can print; with a third argument ``room`` it is
+told how much room there is. What it draws of a piece it marks (``terminal/pieces.py``), so that one can point at it. It
+may have a ``LEGEND``; ``LOOKUPS``: by the word that one looks up with ``?``, what is open to all but has no room on the
+board, drawn likewise; and ``about(view, piece)``: the id in the box of what lies there.
 """
 
 from __future__ import annotations
 
 import importlib
+import inspect
 from collections.abc import Callable, Sequence
 from functools import partial
 from importlib.util import find_spec
@@ -23,8 +26,11 @@ from woolgather.kernel.game import Game
 from woolgather.kernel.state import State
 from woolgather.kernel.words import Names
 from woolgather.terminal.console import THEME
+from woolgather.terminal.room import USUAL, Room
 
-Draw = Callable[[dict[str, Any], Names], RenderableType]
+Draw = Callable[[dict[str, Any], Names, Room], RenderableType]
+Lookup = Callable[[dict[str, Any], Names], RenderableType]
+About = Callable[[dict[str, Any], str], str]
 
 
 def board_of(game: Game) -> Draw:
@@ -32,7 +38,7 @@ def board_of(game: Game) -> Draw:
     module = _module_of(game)
     if module is None:
         return plain
-    draw: Draw = module.draw
+    draw: Draw = module.draw if "room" in inspect.signature(module.draw).parameters else partial(_anywhere, module.draw)
     return partial(_draw_for_a_guest, game, draw) if game.terminal_board else draw
 
 
@@ -41,7 +47,13 @@ def legend_of(game: Game) -> str:
     return str(getattr(_module_of(game), "LEGEND", ""))
 
 
-def lookups_of(game: Game) -> dict[str, Draw]:
+def about_of(game: Game) -> About:
+    """The id in the box of what lies at a place of this game's table."""
+    about: About | None = getattr(_module_of(game), "about", None)
+    return about or (lambda view, piece: "")
+
+
+def lookups_of(game: Game) -> dict[str, Lookup]:
     """What else can be seen of this game's table, by the word it is asked for with."""
     return getattr(_module_of(game), "LOOKUPS", {})
 
@@ -49,7 +61,7 @@ def lookups_of(game: Game) -> dict[str, Draw]:
 def drawing(state: State) -> str:
     """The table as a spectator sees it, in plain text of 80 columns."""
     console = Console(file=StringIO(), width=80, theme=THEME, color_system=None, legacy_windows=False, _environ={})
-    console.print(board_of(state.game)(state.view(None), state.names()))
+    console.print(board_of(state.game)(state.view(None), state.names(), USUAL))
     return "\n".join(line.rstrip() for line in cast(StringIO, console.file).getvalue().splitlines())
 
 
@@ -67,9 +79,14 @@ def _module_of(game: Game) -> ModuleType | None:
     return module
 
 
-def _draw_for_a_guest(game: Game, draw: Draw, view: dict[str, Any], names: Names) -> RenderableType:
+def _anywhere(draw: Lookup, view: dict[str, Any], names: Names, room: Room) -> RenderableType:
+    """A board that has one size."""
+    return draw(view, names)
+
+
+def _draw_for_a_guest(game: Game, draw: Draw, view: dict[str, Any], names: Names, room: Room) -> RenderableType:
     try:
-        return draw(view, names)
+        return draw(view, names, room)
     except Exception as error:
         raise _undrawn(game, error) from error
 
@@ -80,7 +97,7 @@ def _undrawn(game: Game, error: Exception) -> BadModule:
     return BadModule(f"{where} cannot draw the board of {game.title}: {type(error).__name__}: {error}.")
 
 
-def plain(view: dict[str, Any], names: Names) -> RenderableType:
+def plain(view: dict[str, Any], names: Names, room: Room) -> RenderableType:
     """Any table at all, fact by fact."""
     grid = Table.grid(padding=(0, 2))
     for fact, value in view["table"].items():

@@ -18,6 +18,8 @@ from woolgather.games.lucidity.vocabulary import COLOURS
 from woolgather.games.lucidity.words import listed, nightmare_title, track_words
 from woolgather.kernel.words import Names, View
 from woolgather.terminal.console import seat_style
+from woolgather.terminal.pieces import marked
+from woolgather.terminal.room import USUAL, Room
 
 _STYLES: Final = {"blue": "bright_blue", "green": "bright_green", "yellow": "bright_yellow", "red": "bright_red"}
 _LETTERS: Final = {"1": "1", "2": "2", "exhaust": "X", "hunt": "H", "shadow": "S"}
@@ -29,37 +31,54 @@ _ABILITIES: Final[dict[Ability, str]] = {  # in the signs of the board
     "move-shadow-to-hunt": "move S to H row",
 }
 _NAMED_FACES: Final = ("shadow", "exhaust", "hunt")
-_NAME, _HUNT, _EXHAUST, _TITLE = 11, 12, 10, 27
-_WIDTH = 78
+_NAME, _NARROW_NAME, _HUNT, _EXHAUST, _TITLE = 11, 6, 12, 10, 27
+_TRACKS: Final = ("left", "middle", "right")
 
 
-def draw(view: View, names: Names) -> RenderableType:
+def draw(view: View, names: Names, room: Room = USUAL) -> RenderableType:
     table: Table = view["table"]
+    gap = [Text()] if room.is_tall else []
     return Group(
-        _headline(table, names),
+        _headline(view, names),
         _in_the_air(table, names),
-        _heads(table, names),
-        *(_player(view, seat, names) for seat in range(len(names))),
-        Text("─" * _WIDTH, "dim"),
+        *gap,
+        _heads(table, names, room),
+        *(line for seat in range(len(names)) for line in (*_player(view, seat, names, room), *gap)),
+        Text("─" * room.width, "dim"),
         *(_nightmare(card, names) for card in table["nightmares"]),
         *_notes(table, names),
     )
 
 
-def _headline(table: Table, names: Names) -> Text:
+def about(view: View, piece: str) -> str:
+    """A die shows a face; a track, a bed and the bag are what they are."""
+    kind, _, name = piece.partition(":")
+    if kind in ("die", "slot") and "-" in name.rpartition("/")[2]:
+        return f"faces.{name.rpartition('-')[2]}"
+    return {"bed": "sleep-marker", "bag": "bag", "track": f"tracks.{name}"}.get(kind, "")
+
+
+def _headline(view: View, names: Names) -> Text:
+    table: Table = view["table"]
     line = Text(f"Round {table['round']} · ")
     active = table["active"]
     if table["track"] is None:
         line.append(f"{_short(names[active])}'s turn")
+        if view["asking"] and view["asking"]["decision"] == "choose-track":
+            for track in _TRACKS:
+                controls = " ".join(str(control) for control in table["printed"]["tracks"][track])
+                words = Text(f"{names.title(f'tracks.{track}')} {controls}")
+                line.append(" · ").append_text(marked(words, f"track:{track}"))
     else:
-        line.append(f"{_short(names[active])} on the {track_words(table['track'], names)} ")
+        chosen = Text(f"{track_words(table['track'], names)} ")
         for stage, control in enumerate(table["printed"]["tracks"][table["track"]], 1):
             here = stage == table["stage"]
-            line.append(f"[{control}]" if here else f" {control} ", "bold" if here else "dim")
-    line.append(" · bag")
+            chosen.append(f"[{control}]" if here else f" {control} ", "bold" if here else "dim")
+        line.append(f"{_short(names[active])} on the ").append_text(marked(chosen, f"track:{table['track']}"))
+    bag = Text("bag")
     for colour, count in table["bag"].items():
-        line.append(f" {colour[0].upper()}{count}", _STYLES[colour])
-    return line
+        bag.append(f" {colour[0].upper()}{count}", _STYLES[colour])
+    return line.append(" · ").append_text(marked(bag, "bag:dreams"))
 
 
 def _in_the_air(table: Table, names: Names) -> Text:
@@ -67,27 +86,34 @@ def _in_the_air(table: Table, names: Names) -> Text:
     if table["hand"]:
         line = Text("Drawn:  ")
         for colour in table["hand"]:
-            line.append(f" {colour[0].upper()} ", f"reverse {_STYLES[colour]}").append(" ")
+            drawn = Text(f" {colour[0].upper()} ", f"reverse {_STYLES[colour]}")
+            line.append_text(marked(drawn, f"die:{colour}")).append(" ")
         return line
     if table["roller"] is None or (table["immediate"] is None and not table["unresolved"]):
         signs = " · ".join(f"{_LETTERS[face]} {names.title(f'faces.{face}')}" for face in _NAMED_FACES)
         return Text(f"{signs} · 1 2 Power", "dim")
     line = Text(f"{_short(names[table['roller']])} rolled:  ")
     if table["immediate"] is not None:
-        line.append("first ").append_text(_die(table["immediate"], "reverse ")).append(
-            "  then " * bool(table["unresolved"])
-        )
+        line.append("first ").append_text(_rolled(table["immediate"])).append("  then " * bool(table["unresolved"]))
     for die in table["unresolved"]:
-        line.append_text(_die(die, "reverse ")).append(" ")
+        line.append_text(_rolled(die)).append(" ")
     return line
 
 
-def _heads(table: Table, names: Names) -> Text:
+def _rolled(die: str) -> Text:
+    return marked(_die(die, "reverse "), f"die:{die}")
+
+
+def _heads(table: Table, names: Names, room: Room) -> Text:
     printed = table["printed"]
     heads = _head("hunt", printed["hunt"], _HUNT, names) + _head("exhaust", printed["exhaust"], _EXHAUST, names)
     heads += _head("shadow", printed["shadow"], _shadow_width(printed), names)
-    heads += _head("power", printed["goal"], _WIDTH, names).rstrip()
-    return Text(" " * (_NAME + 2) + heads, "dim")
+    heads += _head("power", printed["goal"], room.width, names).rstrip()
+    return Text(" " * (_name_width(room) + 2) + heads, "dim")
+
+
+def _name_width(room: Room) -> int:
+    return _NARROW_NAME if room.is_narrow else _NAME
 
 
 def _head(row: str, full: int, width: int, names: Names) -> str:
@@ -102,41 +128,47 @@ def _shadow_width(printed: Printed) -> int:
     return 4 * (int(printed["shadow"]) + 2)
 
 
-def _player(view: View, seat: int, names: Names) -> Text:
+def _player(view: View, seat: int, names: Names, room: Room) -> list[Text]:
+    """A dreamer's card on a line; what does not fit there of the Power stands on one of its own."""
     table: Table = view["table"]
     player = table["players"][seat]
     asked = view["asking"] is not None and seat in view["asking"]["seats"]
     line = Text().append("►" if asked else "·" if seat == table["active"] else " ", "bold")
     colour = seat_style(GAME.colours[seat])
-    line.append(_short(names[seat]).ljust(_NAME + 1), f"bold {colour}" if asked else colour)
+    name = Text(_cut(names[seat], _name_width(room)).ljust(_name_width(room)), f"bold {colour}" if asked else colour)
+    line.append_text(marked(name, f"seat:{seat}", f"bed:{seat}")).append(" ")
     printed = table["printed"]
     width = _HUNT + _EXHAUST + _shadow_width(printed)
     if player["role"] == "eaten":
-        return line.append("eaten".ljust(width), "dim")
+        return [line.append("eaten".ljust(width), "dim")]
     if player["nightmare"] is not None:
         card = "" if player["has_card"] else ", without the card"
         words = f"◆ {nightmare_title(player['nightmare'], names)}{card}"
         line.append(_cut(words, width - 1).ljust(width), f"bold {_STYLES[player['nightmare']]}")
     else:
-        line.append_text(_row(player["hunt"], printed["hunt"], _HUNT))
-        line.append_text(_row(player["exhaust"], printed["exhaust"], _EXHAUST))
-        for name in COLOURS:
-            line.append_text(_shadow_row(name, player["shadow"][name], printed["shadow"]))
-    line.append(f"{player['power']:>2}", "bold").append_text(_heap(player["power_row"]))
-    line.truncate(_WIDTH, overflow="ellipsis")
-    return line
+        line.append_text(_row(f"{seat}/hunt", player["hunt"], printed["hunt"], _HUNT))
+        line.append_text(_row(f"{seat}/exhaust", player["exhaust"], printed["exhaust"], _EXHAUST))
+        for shade in COLOURS:
+            shadows = _shadow_row(shade, player["shadow"][shade], printed["shadow"])
+            line.append_text(marked(shadows, f"slot:{seat}/shadow/{shade}-shadow", f"row:{seat}/shadow"))
+    line.append(f"{player['power']:>2}", "bold")
+    heap = _heap(player["power_row"], f"{seat}/power")
+    if len(line) + len(heap) <= room.width:
+        return [line.append_text(heap)]
+    return [line, Text(" " * (_name_width(room) + 2)).append_text(heap)]
 
 
-def _row(dice: Sequence[str], spaces: int, width: int) -> Text:
+def _row(row: str, dice: Sequence[str], spaces: int, width: int) -> Text:
     """The dice of a row and its free spaces; of an overfull one only how many there are, and what they show."""
     line = Text()
     if len(dice) > spaces:
         faces = Counter(_LETTERS[die.partition("-")[2]] for die in dice)
         shown = "+".join(f"{count}{face}" for face, count in faces.items())
-        line.append(f"{len(dice)}={shown}", "bold")
+        slots = [f"slot:{row}/{die}" for die in dict.fromkeys(dice)]
+        line.append_text(marked(Text(f"{len(dice)}={shown}", "bold"), *slots, f"row:{row}"))
     else:
         for die in dice:
-            line.append_text(_die(die)).append(" ")
+            line.append_text(marked(_die(die), f"slot:{row}/{die}", f"row:{row}")).append(" ")
         line.append("·· " * (spaces - len(dice)), "dim")
     line.pad_right(max(0, width - len(line)))
     return line
@@ -147,11 +179,12 @@ def _shadow_row(colour: str, count: int, spaces: int) -> Text:
     return Text(f"{colour[0].upper()}{shown} ".ljust(spaces + 2), _STYLES[colour] if count else "dim")
 
 
-def _heap(dice: Sequence[str]) -> Text:
+def _heap(dice: Sequence[str], row: str) -> Text:
     """Dice of a kind together: ` 3G1 R2`."""
     line = Text()
     for die, count in Counter(dice).items():
-        line.append(" ").append(str(count) if count > 1 else "", _style(die)).append_text(_die(die))
+        kind = Text(str(count) if count > 1 else "", _style(die)).append_text(_die(die))
+        line.append(" ").append_text(marked(kind, f"slot:{row}/{die}", f"row:{row}"))
     return line
 
 
@@ -167,18 +200,16 @@ def _style(die: str) -> str:
 def _nightmare(card: Nightmare, names: Names) -> Text:
     """Who has the card, or what lies on it; what it does, with a mark where that is our guess."""
     title = _cut(names.title(f"nightmares.{card['id']}"), _TITLE - 1).ljust(_TITLE)
-    line = Text().append(f"{card['colour'][0].upper()} {title}", _STYLES[card["colour"]])
+    line = marked(Text(f"{card['colour'][0].upper()} {title}", _STYLES[card["colour"]]), f"card:{card['id']}")
     if card["claimed_by"] is None:
         line.append("unclaimed", "dim")
         if card["spent"]:
-            line.append(", holds").append_text(_heap(card["spent"]))
+            line.append(", holds").append_text(_heap(card["spent"], card["id"]))
         return line
     takes = " ".join(card["colour"][0].upper() + _LETTERS[face] for face in card["takes"]) or "nothing"
     line.append(f"{_short(names[card['claimed_by']])} takes {takes} as {card['taken_face']}; ")
     line.append(_ABILITIES[card["ability"]], "italic")
-    line.append(" (?)" if card["source"] == "reconstructed" else "", "dim")
-    line.truncate(_WIDTH, overflow="ellipsis")
-    return line
+    return line.append(" (?)" if card["source"] == "reconstructed" else "", "dim")
 
 
 def _notes(table: Table, names: Names) -> list[Text]:

@@ -12,10 +12,12 @@ from woolgather.games.sheep_boom_bah.vocabulary import COLOURS
 from woolgather.games.sheep_boom_bah.words import card_title, points
 from woolgather.kernel.words import Names, View
 from woolgather.terminal.console import seat_style
+from woolgather.terminal.pieces import marked
+from woolgather.terminal.room import USUAL, Room
 
 _SIDE = 7
 _COLOURS: Final[tuple[Colour, ...]] = COLOURS
-_LEFT = 36  # columns of the board; the player boards have the rest
+_WIDE = 98  # columns from which a place on the board gets more of them
 _GROUND: Final[dict[Ground, tuple[str, str]]] = {
     "start": ("·", "dim"),
     "face-down": ("?", "green"),
@@ -27,12 +29,27 @@ _GROUND: Final[dict[Ground, tuple[str, str]]] = {
 _LEGEND = ("? face-down . grass x crossed A cone * mine", "[R] barn  ?. peeked  + refills")
 
 
-def draw(view: View, names: Names) -> RenderableType:
+def draw(view: View, names: Names, room: Room = USUAL) -> RenderableType:
     table: Table = view["table"]
-    boards = [*_player_boards(table, names), *(Text(line, "dim") for line in _LEGEND)]
-    field = _board(table)
-    lines = [_beside(field, boards, row) for row in range(max(len(field), len(boards)))]
-    return Group(_headline(table, names), *lines, *_cards(view, names))
+    if room.is_narrow:
+        boards = _short_boards(table, names)
+    else:
+        boards = [*_player_boards(table, names), *(Text(line, "dim") for line in _LEGEND)]
+    field = _board(table, 2 if room.width >= _WIDE else 0, room.is_tall)
+    left = max(len(line) for line in field) + (2 if room.is_narrow else 4)
+    lines = [_beside(field, boards, row, left, room.width) for row in range(max(len(field), len(boards)))]
+    return Group(_headline(table, names), *lines, *_cards(view, names, room))
+
+
+def about(view: View, piece: str) -> str:
+    """What lies on a place of the board, as far as one knows."""
+    kind, _, place = piece.partition(":")
+    if kind == "flock":
+        return place.partition("-")[0]
+    if kind != "cell":
+        return ""
+    row, column = map(int, place.split(","))
+    return str(view["table"]["peeked"].get(place, view["table"]["tiles"][_SIDE * row + column]))
 
 
 def _headline(table: Table, names: Names) -> Text:
@@ -60,19 +77,23 @@ def _sheep(colour: str) -> tuple[str, str]:
     return _letter(colour), f"bold reverse {seat_style(colour)}"
 
 
-def _board(table: Table) -> list[Text]:
-    """The 7×7 grid with a fence between the ring and the field."""
-    lines = [Text("     " + "   ".join("ABCDEFG"), "dim")]
+def _board(table: Table, more: int, is_tall: bool) -> list[Text]:
+    """The 7×7 grid with a fence between the ring and the field; a wide one has ``more`` columns for each place."""
+    step = 4 + more
+    lines = [Text("     " + (" " * (step - 1)).join("ABCDEFG"), "dim")]
     for row in range(_SIDE):
+        inside = 0 < row < _SIDE - 1
         line = Text(f"{row + 1}  ", "dim")
         for column in range(_SIDE):
-            inside = 0 < row < _SIDE - 1
             line.append("│" if inside and column in (1, _SIDE - 1) else " ", "dim")
-            line.append_text(_cell(table, row, column))
+            line.append_text(marked(_cell(table, row, column), f"cell:{row},{column}"))
+            line.append(" " * (more if column < _SIDE - 1 else 0))
         lines.append(line)
-    fence = "─" * 19
-    lines.insert(2, Text(f"       ┌{fence}┐", "dim"))
-    lines.insert(-1, Text(f"       └{fence}┘", "dim"))
+        if is_tall and inside and row < _SIDE - 2:
+            lines.append(Text(" " * (step + 3) + "│" + " " * (5 * step - 1) + "│", "dim"))
+    fence = "─" * (5 * step - 1)
+    lines.insert(2, Text(" " * (step + 3) + f"┌{fence}┐", "dim"))
+    lines.insert(-1, Text(" " * (step + 3) + f"└{fence}┘", "dim"))
     return lines
 
 
@@ -105,32 +126,50 @@ def _player_boards(table: Table, names: Names) -> list[Text]:
         refill = "+" if player["refills"] else ""
         head = Text(arrow + " ", "bold").append(*_sheep(player["colour"])).append(f" {names[seat][:14]:<14} ", "bold")
         head.append(f"{points(player['standing']['total']):>9}, {player['cards']}{refill} cards")
-        body = Text("    Barn ").append_text(_flock(player["barn"]))
-        body.append(" Yard ").append_text(_flock(player["barnyard"])).append(f" Grave {player['graveyard'] or '-'}")
+        body = Text("    ").append_text(_zone("Barn", "barn", seat, player["barn"])).append(" ")
+        body.append_text(_zone("Yard", "barnyard", seat, player["barnyard"])).append(" ")
+        body.append_text(marked(Text(f"Grave {player['graveyard'] or '-'}"), f"graveyard:{seat}"))
         if player["wild_wool"]:
             body.append(f" {names.title('wild-wool')}", "bold")
-        lines += [head, body]
+        lines += [marked(head, f"seat:{seat}"), body]
     return lines
 
 
-def _flock(flock: Flock) -> Text:
-    """A letter for each sheep."""
-    text = Text()
+def _short_boards(table: Table, names: Names) -> list[Text]:
+    """The player boards for a narrow window: points and cards, Barn, Barnyard and Graveyard by their initials."""
+    lines: list[Text] = []
+    for seat, player in enumerate(table["players"]):
+        refill = "+" if player["refills"] else ""
+        head = Text("►" if table["active"] == seat else " ", "bold").append(*_sheep(player["colour"]))
+        head.append(f" {names[seat][:8]:<8} ", "bold")
+        head.append(f"{player['standing']['total']:>3}p {player['cards']}{refill}c")
+        body = Text("  ").append_text(_zone("B", "barn", seat, player["barn"])).append(" ")
+        body.append_text(_zone("Y", "barnyard", seat, player["barnyard"])).append(" ")
+        body.append_text(marked(Text(f"G {player['graveyard'] or '-'}"), f"graveyard:{seat}"))
+        body.append(" W" if player["wild_wool"] else "", "bold")
+        lines += [marked(head, f"seat:{seat}"), body]
+    return lines
+
+
+def _zone(title: str, zone: str, seat: int, flock: Flock) -> Text:
+    """A letter for each sheep there."""
+    text = Text(f"{title} ")
     for colour in _COLOURS:
-        text.append(_letter(colour) * flock.get(colour, 0), f"bold {seat_style(colour)}")
-    return text if flock else Text("-", "dim")
+        letters = Text(_letter(colour) * flock.get(colour, 0), f"bold {seat_style(colour)}")
+        text.append_text(marked(letters, f"flock:{zone}-{seat}-{colour}", f"{zone}:{seat}"))
+    return text if flock else marked(text.append("-", "dim"), f"{zone}:{seat}")
 
 
-def _beside(left: list[Text], right: list[Text], row: int) -> Text:
+def _beside(left: list[Text], right: list[Text], row: int, width: int, most: int) -> Text:
     line = left[row].copy() if row < len(left) else Text()
-    line.pad_right(_LEFT - len(line))
+    line.pad_right(width - len(line))
     if row < len(right):
         line.append_text(right[row])
-    line.truncate(80)
+    line.truncate(most)
     return line
 
 
-def _cards(view: View, names: Names) -> list[Text]:
+def _cards(view: View, names: Names, room: Room) -> list[Text]:
     table: Table = view["table"]
     counts = table["face_down"]
     mines = counts.get("land-mine", 0)
@@ -145,11 +184,12 @@ def _cards(view: View, names: Names) -> list[Text]:
     if table["stack"]:
         played = " ← ".join(f"{names[card['seat']]}: {card_title(card['card'], names)}" for card in table["stack"])
         lines.append(Text(f"Played: {played}", "bold"))
-    if table["hand"] is not None and not _leaves_no_room_for_the_hand(view):
+    if table["hand"] is not None and (room.pointed or not _leaves_no_room_for_the_hand(view)):
         hand = Text("Hand: ", "bold")
         for number, card in enumerate(table["hand"]):
             colour = card.rpartition("-")[2]
-            hand.append(" · " if number else "").append(card_title(card, names), seat_style(colour))
+            hand.append(" · " if number else "")
+            hand.append_text(marked(Text(card_title(card, names), seat_style(colour)), f"card:{card}"))
         lines.append(hand if table["hand"] else hand.append("empty", "dim"))
     return lines
 

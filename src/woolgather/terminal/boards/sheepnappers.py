@@ -13,8 +13,9 @@ from woolgather.games.sheepnappers.vocabulary import COLOURS, HELD
 from woolgather.games.sheepnappers.words import a_card, cards_word, several
 from woolgather.kernel.words import Names, View
 from woolgather.terminal.console import seat_style
+from woolgather.terminal.pieces import marked
+from woolgather.terminal.room import USUAL, Room
 
-_WIDTH: Final = 80
 _STYLES: Final = {
     "fuel": "bright_yellow",
     "gps-hack": "bright_red",
@@ -28,20 +29,19 @@ _STYLES: Final = {
     "baa": "bright_magenta",
     "wolf": "bold white on red",
 }
-_BACKS: Final = 12  # as many backs of cards are drawn; the number stands beside them
+_BACKS: Final = 12  # as many backs of cards are drawn at 80 columns; the number stands beside them
 
 
-def draw(view: View, names: Names) -> RenderableType:
+def draw(view: View, names: Names, room: Room = USUAL) -> RenderableType:
     table: Table = view["table"]
-    lines = [_headline(table, names), _meadow(table, names), Text("─" * _WIDTH, "dim")]
+    lines = [_headline(table, names), _meadow(table, names), Text("─" * room.width, "dim")]
     for seat in _around(view):
-        lines.append(_alien(view, seat, names))
+        lines.append(_alien(view, seat, names, room))
         lines.extend(_known(table, seat, names))
-    lines.append(Text("─" * _WIDTH, "dim"))
-    lines.extend(_happening(view, names))
-    lines.extend(_hand(table, names))
-    for line in lines:
-        line.truncate(_WIDTH, overflow="ellipsis")
+        lines.extend([Text()] if room.is_tall else [])
+    lines.append(Text("─" * room.width, "dim"))
+    lines.extend(_happening(view, names, room))
+    lines.extend(_hand(view, names, room))
     return Group(*lines)
 
 
@@ -64,17 +64,17 @@ def _meadow(table: Table, names: Names) -> Text:
     wolf = names.title("wolf")
     line.append(f"a {wolf} is out!" if table["wolf"] is not None else f"{table['deck']['wolf']} × {wolf} among them")
     discard = table["discard"]
-    line.append(f"   Discard {cards_word(discard['size'])}")
+    heap = Text(f"Discard {cards_word(discard['size'])}")
     if discard["top"]:
-        line.append(", top ").append_text(_card(discard["top"], names.title(discard["top"])))
-    return line
+        heap.append(", top ").append_text(_card(discard["top"], names.title(discard["top"])))
+    return line.append("   ").append_text(marked(heap, "discard:top"))
 
 
 def _card(card: str, text: str) -> Text:
     return Text(f"[{text}]", _STYLES[card])
 
 
-def _alien(view: View, seat: int, names: Names) -> Text:
+def _alien(view: View, seat: int, names: Names, room: Room) -> Text:
     table: Table = view["table"]
     alien = table["aliens"][seat]
     style = seat_style(COLOURS[seat])
@@ -82,12 +82,13 @@ def _alien(view: View, seat: int, names: Names) -> Text:
     line = Text("► " if seat == table["active"] and view["asking"] else "  ", "bold")
     line.append(f"{names[seat][:width]:<{width}} ", f"bold {style}")
     line.append(f"{_status(table, seat):<11}", "bold" if table["launcher"] == seat else "")
-    backs = "▌" * min(alien["cards"], _BACKS)
-    line.append(f"{backs:<{_BACKS}} ", style if alien["status"] == "in play" else "dim")
+    most = min(max(_BACKS + room.width - 80, 3), 40)
+    backs = "▌" * min(alien["cards"], most)
+    line.append(f"{backs:<{most}} ", style if alien["status"] == "in play" else "dim")
     line.append(f"{cards_word(alien['cards']):>8}  {alien['total']:>4} wool")
     if alien["partner"] is not None:
         line.append(f"  with {names[alien['partner']][:width]}", "dim")
-    return line
+    return marked(line, f"seat:{seat}")
 
 
 def _status(table: Table, seat: int) -> str:
@@ -118,7 +119,7 @@ def _known(table: Table, seat: int, names: Names) -> list[Text]:
     return [Text(f"     {'; '.join(parts)}", "italic")] if parts else []
 
 
-def _happening(view: View, names: Names) -> list[Text]:
+def _happening(view: View, names: Names, room: Room) -> list[Text]:
     """The launch, the exchange of Baas, the peek, the open discard."""
     table: Table = view["table"]
     lines: list[Text] = []
@@ -132,7 +133,11 @@ def _happening(view: View, names: Names) -> list[Text]:
     if pending and pending["cards"] and pending["kind"] in ("peek", "fetch"):
         target = pending["target"]
         what = "The discard, oldest first: " if target is None else f"{names[target]}'s hand: "
-        lines.extend(_wrapped(Text(what, "bold"), [_card(card, names.title(card)) for card in pending["cards"]]))
+        shown = [
+            marked(_card(card, names.title(card)), f"discard:{card}" if target is None else f"place:{target}-{place}")
+            for place, card in enumerate(pending["cards"], 1)
+        ]
+        lines.extend(_wrapped(Text(what, "bold"), shown, room))
     if table["wolf"] is not None:
         wolf = names.title("wolf")
         lines.append(Text.assemble(_card("wolf", wolf), f" {names[table['wolf']]} has to feed the {wolf}."))
@@ -154,28 +159,35 @@ def _exchange(exchange: Exchange, names: Names) -> Text:
     return line
 
 
-def _hand(table: Table, names: Names) -> list[Text]:
+def _hand(view: View, names: Names, room: Room) -> list[Text]:
+    table: Table = view["table"]
     hand = table["hand"]
     if hand is None:
         return []
     if hand["row"]:
-        cards = [_card(card, f"{place}: {names.title(card)}") for place, card in enumerate(hand["cards"], 1)]
+        cards = [
+            marked(_card(card, f"{place}: {names.title(card)}"), f"place:{view['you']}-{place}", f"card:{card}")
+            for place, card in enumerate(hand["cards"], 1)
+        ]
     else:
         counts = Counter(hand["cards"]).items()
-        cards = [_card(card, names.title(card) + (f" ×{count}" if count > 1 else "")) for card, count in counts]
+        cards = [
+            marked(_card(card, names.title(card) + (f" ×{count}" if count > 1 else "")), f"card:{card}")
+            for card, count in counts
+        ]
     fuel = hand["cards"].count("fuel")
     ready = "ready to launch" if fuel >= hand["need"] else f"{hand['need'] - fuel} short"
-    lines = _wrapped(Text("Your hand: ", "bold"), cards or [Text("empty", "dim")])
+    lines = _wrapped(Text("Your hand: ", "bold"), cards or [Text("empty", "dim")], room)
     launch = f"{names.title('fuel')} {fuel} of {hand['need']}, {ready}"
     return [*lines, Text(f"           {launch} · {hand['wool']} wool to bring home", "dim")]
 
 
-def _wrapped(start: Text, cards: list[Text]) -> list[Text]:
+def _wrapped(start: Text, cards: list[Text], room: Room) -> list[Text]:
     """The cards behind the words, on as many lines as they take."""
     lines = [start]
     indent = len(start)
     for card in cards:
-        if len(lines[-1]) + len(card) + 1 > _WIDTH:
+        if len(lines[-1]) + len(card) + 1 > room.width:
             lines.append(Text(" " * indent))
         lines[-1].append_text(card).append(" ")
     return lines

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterable
 from itertools import repeat
+from textwrap import wrap
 from typing import Final
 
 from rich.console import Group, RenderableType
@@ -13,6 +14,8 @@ from rich.text import Text
 from woolgather.games.sheepy_time.view_types import Nightmare, Player, Space, Table
 from woolgather.kernel.words import Names, View
 from woolgather.terminal.console import seat_style
+from woolgather.terminal.pieces import marked
+from woolgather.terminal.room import USUAL, Room
 
 LEGEND = (
     "Sheep run along the arrows and jump the Fence from 10 to 1. A! is a Scared Sheep; a second fright Wakes it Up. "
@@ -20,25 +23,31 @@ LEGEND = (
     "The bar fills as winks get near the Pillow; 9 Zzz are left in the supply. "
     "? discard lists the cards that were played."
 )
-_WIDTH = 79
 _MANY_OPTIONS = 9
-_CELL = 14
+_CELLS = (10, 24)  # columns of a space, at least and at most
 _ROWS = ((1, 2, 3, 4, 5), (10, 9, 8, 7, 6))
 _BAR = 12
 _NAME = 10
 _NIGHTMARE = "bold white on red"
+_TALL_LINES = 2  # of what a tile does, in a tall window
 
 
-def draw(view: View, names: Names) -> RenderableType:
+def draw(view: View, names: Names, room: Room = USUAL) -> RenderableType:
     table: Table = view["table"]
     letters = initials(names)
-    short = [name[:_NAME] for name in names]
+    short = [name[: _NAME - 2 if room.is_narrow else _NAME] for name in names]
     return Group(
         _headline(table, names),
-        *_ring(table, letters, names),
-        *(_sleepers if table["phase"] == "resting" else _players)(table, short, letters),
-        *_notes(view, table, names),
+        *_ring(table, letters, names, room),
+        *(_sleepers if table["phase"] == "resting" else _players)(table, short, letters, room),
+        *_notes(view, table, names, room),
     )
+
+
+def about(view: View, piece: str) -> str:
+    """The tile on a space."""
+    kind, _, number = piece.partition(":")
+    return (view["table"]["spaces"][int(number) - 1]["tile"] or "") if kind == "space" else ""
 
 
 def discards(view: View, names: Names) -> RenderableType:
@@ -76,35 +85,45 @@ def _headline(table: Table, names: Names) -> Text:
     return line
 
 
-def _ring(table: Table, letters: list[str], names: Names) -> list[Text]:
-    bar, ahead, back = "─" * _CELL, "►".center(_CELL, "─"), "◄".center(_CELL, "─")
+def _ring(table: Table, letters: list[str], names: Names, room: Room) -> list[Text]:
+    width = min(max((room.width - 6) // 5, _CELLS[0]), _CELLS[1])
+    bar, ahead, back = "─" * width, "►".center(width, "─"), "◄".center(width, "─")
     top = Text(f"┌{'┬'.join([bar, ahead, bar, ahead, bar])}┐", "dim")
     bottom = Text(f"└{'┴'.join([bar, back, bar, back, bar])}┘", "dim")
     fence = Text.assemble(
-        ("├", "dim"), (" Fence ".center(_CELL, "╫"), "bold green"), (f"┼{'┼'.join([bar] * 4)}┤", "dim")
+        ("├", "dim"), (" Fence ".center(width, "╫"), "bold green"), (f"┼{'┼'.join([bar] * 4)}┤", "dim")
     )
-    upper, lower = ([_cell(table, space, letters, names) for space in row] for row in _ROWS)
-    return [top, *_beside(upper), fence, *_beside(lower), bottom]
+    upper, lower = ([_cell(table, space, letters, names, width, room.is_tall) for space in row] for row in _ROWS)
+    return [top, *_beside(upper, _ROWS[0]), fence, *_beside(lower, _ROWS[1]), bottom]
 
 
-def _beside(cells: list[list[Text]]) -> list[Text]:
+def _beside(cells: list[list[Text]], spaces: tuple[int, ...]) -> list[Text]:
     lines: list[Text] = []
     for parts in zip(*cells, strict=True):
         line = Text("│", "dim")
-        for part in parts:
-            part.truncate(_CELL, overflow="ellipsis", pad=True)
-            line.append_text(part).append("│", "dim")
+        for part, space in zip(parts, spaces, strict=True):
+            line.append_text(marked(part, f"space:{space}")).append("│", "dim")
         lines.append(line)
     return lines
 
 
-def _cell(table: Table, space: int, letters: list[str], names: Names) -> list[Text]:
+def _cell(table: Table, space: int, letters: list[str], names: Names, width: int, is_tall: bool) -> list[Text]:
+    """Who is there, the tile, the tokens; a tall one also says what its tile does."""
     here = table["spaces"][space - 1]
-    tile = Text(names.title(here["tile"]) if here["tile"] else "", "dim" if here["used"] else "")
-    return [_visitors(table, space, letters, names), tile, _tokens(table, here, letters)]
+    style = "dim" if here["used"] else ""
+    tile = Text(names.title(here["tile"]) if here["tile"] else "", style)
+    lines = [_visitors(table, space, letters, names, width), tile, _tokens(table, here, letters, width)]
+    if is_tall:
+        words = wrap(names.text(here["tile"]) if here["tile"] else "", width)
+        lines[2:2] = [Text(words[line] if line < len(words) else "", "dim italic") for line in range(_TALL_LINES)]
+        if len(words) > _TALL_LINES:
+            lines[1 + _TALL_LINES].append(" …")
+    for line in lines:
+        line.truncate(width, overflow="ellipsis", pad=True)
+    return lines
 
 
-def _visitors(table: Table, space: int, letters: list[str], names: Names) -> Text:
+def _visitors(table: Table, space: int, letters: list[str], names: Names, width: int) -> Text:
     """The number of the space, who is there (Scared: !), the Nightmare and its Web."""
     line = Text(f"{space:<3}", "dim")
     for seat, player in enumerate(table["players"]):
@@ -115,9 +134,9 @@ def _visitors(table: Table, space: int, letters: list[str], names: Names) -> Tex
     if nightmare["web"] == space:
         line.append(" web", "bold white")
     if nightmare["space"] == space:
-        room = _CELL - len(line) - 1
+        left = width - len(line) - 1
         word = _call_name(nightmare, names)
-        line.append(" ").append(word if len(word) <= room else word[0], _NIGHTMARE)
+        line.append(" ").append(word if len(word) <= left else word[0], _NIGHTMARE)
     return line
 
 
@@ -128,46 +147,49 @@ def _call_name(nightmare: Nightmare, names: Names) -> str:
     return name if name in words or not words else words[0]
 
 
-def _tokens(table: Table, here: Space, letters: list[str]) -> Text:
+def _tokens(table: Table, here: Space, letters: list[str], width: int) -> Text:
     """Each owner's letter with their Zzz counted and an ∞ for every token turned."""
     shares = [
         (seat, f"{letters[seat]}{zzz or ''}{'∞' * infinite}")
         for seat, (zzz, infinite) in enumerate(zip(here["zzz"], here["infinite"], strict=True))
         if zzz or infinite
     ]
-    gap = " " if sum(len(text) + 1 for _, text in shares) <= _CELL + 1 else ""
+    gap = " " if sum(len(text) + 1 for _, text in shares) <= width + 1 else ""
     line = Text()
     for seat, text in shares:
         line.append(gap if line else "").append(text, _style(seat, table))
     return line
 
 
-def _players(table: Table, names: list[str], letters: list[str]) -> list[Text]:
+def _players(table: Table, names: list[str], letters: list[str], room: Room) -> list[Text]:
     width = max(len(name) for name in names)
+    bar = 0 if room.is_narrow else min(_BAR + max(room.width - 80, 0), 4 * _BAR)
     lines = []
     for seat, player in enumerate(table["players"]):
         turn = "►" if seat == table["active"] else " "
-        done = min(_BAR, _BAR * player["winks"] // max(player["pillow"], 1))
+        done = min(bar, bar * player["winks"] // max(player["pillow"], 1))
         line = Text.assemble(
             turn,
             (letters[seat], f"bold reverse {_style(seat, table)}"),
             (f" {names[seat]:<{width}} ", _style(seat, table)),
             ("1st " if seat == table["first"] else "    ", "dim"),
             f"{_where(player):<17}",
-            ("█" * done + "░" * (_BAR - done), _style(seat, table)),
-            f" {player['winks']:>2} of {player['pillow']:<2} winks",
-            (f"  {player['supply']:>2} Zzz{_cards(player['cards'])}", "dim"),
+            ("█" * done + "░" * (bar - done), _style(seat, table)),
+            f" {player['winks']:>2} of {player['pillow']:<2} winks"[bar == 0 :],
+            (f" {'' if room.is_narrow else ' '}{player['supply']:>2} Zzz", "dim"),
+            ("" if room.is_narrow else _cards(player["cards"]), "dim"),
         )
-        lines.append(line)
+        lines.append(marked(line, f"seat:{seat}"))
     return lines
 
 
-def _sleepers(table: Table, names: list[str], letters: list[str]) -> list[Text]:
+def _sleepers(table: Table, names: list[str], letters: list[str], room: Room) -> list[Text]:
     """The players at rest, two on a line: all winks are back at 0 then."""
     width = max(len(name) for name in names)
-    lines = [Text() for _ in range(0, len(names), 2)]
+    on_a_line = 1 if room.is_narrow else 2
+    lines = [Text() for _ in range(0, len(names), on_a_line)]
     for seat, player in enumerate(table["players"]):
-        lines[seat // 2].append_text(
+        lines[seat // on_a_line].append_text(
             Text.assemble(
                 " ",
                 (letters[seat], f"bold reverse {_style(seat, table)}"),
@@ -192,7 +214,7 @@ def _where(player: Player) -> str:
     return f"{place}, scared" if player["scared"] else place
 
 
-def _notes(view: View, table: Table, names: Names) -> list[Text]:
+def _notes(view: View, table: Table, names: Names, room: Room) -> list[Text]:
     """The hand in a race, the market at rest, and the card or tile that is spoken of.
 
     A list of spaces to choose from needs the room of the hand, which has no part in it.
@@ -202,24 +224,24 @@ def _notes(view: View, table: Table, names: Names) -> list[Text]:
     decision = view["asking"]["decision"] if view["asking"] else ""
     if decision in ("rest-action", "market-tile"):
         bonuses = [f" ({zzz} Zzz)" if zzz else " (∞)" for zzz in table["market_bonus"]]
-        lines.extend(map(_tile_line, table["market"], bonuses, repeat(names)))
-    elif table["phase"] == "racing" and you is not None and len(view["options"]) < _MANY_OPTIONS:
+        lines.extend(map(_tile_line, table["market"], bonuses, repeat(names), repeat(room)))
+    elif table["phase"] == "racing" and you is not None and (room.pointed or len(view["options"]) < _MANY_OPTIONS):
         hand = table["players"][you]["hand"]
         if hand:
-            cards = "   ".join(names.title(card) for card in hand)
-            lines.append(Text.assemble(("Your hand: ", "dim"), (cards, "bold")))
+            cards = [marked(Text(names.title(card), "bold"), f"card:{card}") for card in hand]
+            lines.append(Text("Your hand: ", "dim").append_text(Text("   ").join(cards)))
     if decision == "card-mode" and table["card"]:
         lines.append(Text.assemble(("The card: ", "dim"), (names.title(table["card"]), "bold")))
     elif decision == "use-tile":
         here = table["spaces"][table["players"][table["active"]]["space"] - 1]
-        lines.append(_tile_line(here["tile"] or "", "", names))
+        lines.append(_tile_line(here["tile"] or "", "", names, room))
     return lines
 
 
-def _tile_line(tile: str, bonus: str, names: Names) -> Text:
+def _tile_line(tile: str, bonus: str, names: Names, room: Room) -> Text:
     line = Text.assemble((names.title(tile), "bold"), (bonus, "dim"), f": {names.text(tile)}")
-    line.truncate(_WIDTH, overflow="ellipsis")
-    return line
+    line.truncate(room.width - 1, overflow="ellipsis")
+    return marked(line, f"tile:{tile}")
 
 
 def _style(seat: int, table: Table) -> str:

@@ -11,16 +11,23 @@ from woolgather.games.wolf_in_sleeps_clothing.view_types import Table, Wolf
 from woolgather.games.wolf_in_sleeps_clothing.words import name_of
 from woolgather.kernel.words import Names, View
 from woolgather.terminal.console import seat_style
+from woolgather.terminal.pieces import marked
+from woolgather.terminal.room import USUAL, Room
 
-_BAR = 27  # characters for a player's cards; longer holdings are drawn to scale
+_BESIDE_THE_BAR = 53  # columns of a player's line without the bar
 _WOLVES: Final[tuple[Wolf, ...]] = ("wolf", "wolf-plus-2", "wolf-reverse")
 _NAME = 14
-_IN_A_ROW = 10
+_BARS = (6, 60)  # columns for a player's cards, at least and at most; longer holdings are drawn to scale
 
 
-def draw(view: View, names: Names) -> RenderableType:
+def draw(view: View, names: Names, room: Room = USUAL) -> RenderableType:
     table: Table = view["table"]
-    return Group(_headline(table, names), *_centre(table), *_players(table, names), *_notes(table, names))
+    return Group(_headline(table, names), *_centre(table, room), *_players(table, names, room), *_notes(table, names))
+
+
+def about(view: View, piece: str) -> str:
+    """Decks and piles are places; a seat's bell is rung to call it out."""
+    return {"deck": "face-down-deck", "pile": "face-up-pile", "seat": "sleepy-bell"}.get(piece.partition(":")[0], "")
 
 
 def _headline(table: Table, names: Names) -> Text:
@@ -30,12 +37,13 @@ def _headline(table: Table, names: Names) -> Text:
     return line.append(f" · wolves out: {', '.join(out)}", "dim")
 
 
-def _centre(table: Table) -> list[Text]:
+def _centre(table: Table, room: Room) -> list[Text]:
     """Each pile as the card on its top; a complete one has a double frame."""
     piles = table["centre"]
     if not piles:
         return [Text(), Text("Centre  empty: a 1 opens a pile", "dim"), Text()]
-    return [line for start in range(0, len(piles), _IN_A_ROW) for line in _row(table, piles[start : start + _IN_A_ROW])]
+    in_a_row = (room.width - 8) // 7
+    return [line for start in range(0, len(piles), in_a_row) for line in _row(table, piles[start : start + in_a_row])]
 
 
 def _row(table: Table, piles: list[int]) -> list[Text]:
@@ -53,25 +61,32 @@ def _card(number: str, double: bool) -> tuple[str, str, str]:
     return "┌────┐", f"│{number:^4}│", "└────┘"
 
 
-def _players(table: Table, names: Names) -> list[Text]:
-    most = max(_BAR, *(player["deck"] + player["pile"] for player in table["players"]))
-    return [_player(table, seat, names, most) for seat in range(len(table["players"]))]
+def _players(table: Table, names: Names, room: Room) -> list[Text]:
+    bar = min(max(room.width - _BESIDE_THE_BAR, _BARS[0]), _BARS[1])
+    most = max(bar, *(player["deck"] + player["pile"] for player in table["players"]))
+    return [_player(table, seat, names, bar, most) for seat in range(len(table["players"]))]
 
 
-def _player(table: Table, seat: int, names: Names, most: int) -> Text:
+def _player(table: Table, seat: int, names: Names, bar: int, most: int) -> Text:
     player = table["players"][seat]
     style = seat_style(player["colour"])
     name = names[seat]
     shown = name if len(name) <= _NAME else name[: _NAME - 1] + "…"
-    deck = -(-player["deck"] * _BAR // most)  # rounded up: a card is never drawn as none
-    pile = min(-(-player["pile"] * _BAR // most), _BAR - deck)
+    deck = -(-player["deck"] * bar // most)  # rounded up: a card is never drawn as none
+    pile = min(-(-player["pile"] * bar // most), bar - deck)
     top = f"[{name_of(player['top'], names)}]" if player["top"] else "–"
+    bold = "bold " * (seat == table["active"])
     return Text.assemble(
         "►" if seat == table["active"] else " ",
-        (f" {shown:<{_NAME}} ", f"bold {style}" if seat == table["active"] else style),
-        (f"{top:>4}", "bold"),
-        (f" {'█' * pile}{'▒' * deck}".ljust(_BAR + 2), style),
-        f"pile {player['pile']:<2} deck {player['deck']:<2}",
+        marked(Text(f" {shown:<{_NAME}} ", bold + style), f"seat:{seat}"),
+        marked(Text(f"{top:>4}", "bold"), f"pile:{seat}"),
+        " ",
+        marked(Text("█" * pile, style), f"pile:{seat}"),
+        marked(Text("▒" * deck, style), f"deck:{seat}"),
+        " " * (bar + 1 - pile - deck),
+        marked(Text(f"pile {player['pile']:<2}"), f"pile:{seat}"),
+        " ",
+        marked(Text(f"deck {player['deck']:<2}"), f"deck:{seat}"),
         _marks(table, seat),
     )
 

@@ -1,0 +1,419 @@
+"""The game in a window one can point at: arrow keys, mouse, letters. Textual reads the keys and draws the lines.
+
+The game itself runs in a thread of its own, in ``Player``, and waits there for an answer as it would at any terminal.
+"""
+
+from __future__ import annotations
+
+import queue
+from collections.abc import Callable
+from typing import ClassVar, TypeVar
+
+from rich.console import RenderableType
+from rich.text import Text
+from textual import events, work
+from textual.app import App, ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Vertical, VerticalScroll
+from textual.screen import ModalScreen
+from textual.strip import Strip
+from textual.widget import Widget
+from textual.widgets import Input, Static
+
+from woolgather.terminal.console import THEME
+from woolgather.terminal.front import Scene
+from woolgather.terminal.keyboard import ENTER, Left
+from woolgather.terminal.picture import Picture, Pointing, Target, board_lines, compose
+
+_ARROWS = {"up": (0, -1), "down": (0, 1), "left": (-1, 0), "right": (1, 0)}
+_PACES = (0.2, 0.4, 0.7, 1.2, 2.0, 4.0)  # seconds for each thing a bot does
+_KEYS = "↑↓←→ Enter choose · ? explain · / look up · h hint · u undo · l log · q leave"
+_WATCHING = "space: on to {} · - + slower, faster · q leave"
+_LEFT = "left"  # in the queue: the person is gone
+
+Result = TypeVar("Result")
+
+
+class TableView(Widget, can_focus=True):
+    """The table. It turns keys and clicks into the keys of the menu."""
+
+    def __init__(self, answer: Callable[[str], None]) -> None:
+        super().__init__()
+        self._answer = answer
+        self.scene: Scene | None = None
+        self.picture = Picture([])
+        self.waits = False  # for an answer
+        self.watched = False  # shows what others do
+        self._at = Pointing()
+
+    @property
+    def cursor(self) -> Target | None:
+        return self._at.cursor
+
+    def point_at(self, target: Target | None) -> None:
+        self._at = Pointing(target, self._at.only)
+        self._draw()
+
+    # --- what the game shows -----------------------------------------------------------------------------------------
+
+    def show(self, scene: Scene, waits: bool) -> None:
+        before = self._at.before if self.scene is None else board_lines(self.scene, *self.size)
+        same = self.scene is not None and self.waits and scene.menu == self.scene.menu
+        self.scene = scene
+        self.waits = waits
+        self.watched = not waits
+        cursor = self._at.cursor if same else None
+        self._at = Pointing(cursor, self._at.only if same else "", before=() if waits else before)
+        self._draw()
+        if waits and cursor is None and not scene.can_go_on and scene.menu:
+            self.point_at(self._first())
+
+    def _first(self) -> Target | None:
+        """Where the cursor begins: at the first option, on the board if it is there."""
+        assert self.scene is not None
+        key, option = next(iter(self.scene.menu.items()))
+        spots = {spot.target for spot in self.picture.spots if spot.seen}
+        wanted = [Target("piece", piece) for piece in option.on] + [Target("item", key)]
+        return next((target for target in wanted if target in spots), None)
+
+    def _draw(self) -> None:
+        if self.scene is None or not self.size.width:
+            return
+        footer = f"{self.scene.orders}{_KEYS}" if self.waits else _WATCHING.format(self.scene.next_stop)
+        if self._at.only:
+            footer = "Esc: all choices again · Enter: this one"
+        elif self.scene.can_go_on:
+            footer = f"Enter goes on · {footer}"
+        self.picture = compose(self.scene, self.size.width, self.size.height, self._at, footer)
+        self.refresh()
+
+    def render_line(self, y: int) -> Strip:
+        rows = self.picture.rows
+        return Strip(rows[y] if y < len(rows) else [])
+
+    def on_resize(self) -> None:
+        self._draw()
+
+    def _send(self, key: str) -> None:
+        """Answer what is asked, once."""
+        self.waits = False
+        self._answer(key)
+
+    # --- what the person does ----------------------------------------------------------------------------------------
+
+    def on_key(self, event: events.Key) -> None:
+        event.stop()
+        event.prevent_default()
+        key = event.character if event.is_printable and event.character and event.character != " " else event.key
+        scene = self.scene
+        if scene is None or not self.waits:
+            if self.watched or len(key) == 1:  # who is quick may type the next choice already
+                self._answer(key)
+        elif event.key in _ARROWS:
+            self.point_at(self.picture.beside(self._at.cursor, *_ARROWS[event.key]))
+        elif event.key in ("tab", "shift+tab"):
+            self.point_at(self._next(1 if event.key == "tab" else -1))
+        elif event.key == "escape":
+            self._at = Pointing(self._at.cursor)
+            self._draw()
+        elif event.key == "backspace":
+            self._type(self._at.typed[:-1])
+        elif event.key == ENTER or key == "space":
+            self._enter(scene)
+        elif key.isdecimal():
+            self._type(self._at.typed + key)
+        elif key == "?" and self._at.cursor is not None:
+            self._send(f"?{self._word_under_the_cursor(scene)}")
+        elif key == "/":
+            self._send("?")
+        else:
+            self._send(key)
+
+    def _enter(self, scene: Scene) -> None:
+        if self._at.typed:
+            self._send(self._at.typed)
+        elif self._at.cursor is not None:
+            self._take(self._at.cursor)
+        elif scene.can_go_on:
+            self._send(ENTER)
+
+    def _type(self, digits: str) -> None:
+        """Digits of a key, until no other key begins like it."""
+        assert self.scene is not None
+        meant = [key for key in self.scene.menu if key.startswith(digits)]
+        if digits and (meant == [digits] or not meant):
+            self._send(digits)
+            digits = ""
+        self._at = Pointing(self._at.cursor, self._at.only, typed=digits)
+        self._draw()
+
+    def _take(self, target: Target) -> None:
+        """The only option there, or a closer look at the several there are."""
+        assert self.scene is not None
+        if target.kind == "item":
+            self._send(target.name)
+            return
+        keys = [key for key, option in self.scene.menu.items() if target.name in option.on]
+        if len(keys) == 1:
+            self._send(keys[0])
+        elif keys:
+            self._at = Pointing(Target("item", keys[0]), target.name)
+            self._draw()
+
+    def _word_under_the_cursor(self, scene: Scene) -> str:
+        """The key of what the cursor is on, which is explained with its pieces and its rule."""
+        cursor = self._at.cursor
+        if cursor is None or cursor.kind == "item":
+            return cursor.name if cursor else ""
+        return next((key for key, option in scene.menu.items() if cursor.name in option.on), "")
+
+    def _next(self, step: int) -> Target | None:
+        targets = [spot.target for spot in self.picture.spots]
+        if self._at.cursor not in targets:
+            return targets[0] if targets else None
+        return targets[(targets.index(self._at.cursor) + step) % len(targets)]
+
+    def on_mouse_move(self, event: events.MouseMove) -> None:
+        pieces = self.picture.pieces.get((event.x, event.y), [])
+        hover = pieces[0] if pieces else ""
+        if hover != self._at.hover:
+            at = self._at
+            self._at = Pointing(at.cursor, at.only, hover, at.typed, at.before)
+            self._draw()
+
+    def on_click(self, event: events.Click) -> None:
+        target = self.picture.at(event.x, event.y)
+        if self.watched:
+            self._answer("space")
+        elif not self.waits:
+            return
+        elif target is not None:
+            self.point_at(target)
+            self._take(target)
+        elif self.scene is not None and self.scene.can_go_on:
+            self._send(ENTER)
+
+
+class Page(ModalScreen[str]):
+    """Something longer to read; any key that does not scroll closes it, and is the answer."""
+
+    CSS = """
+    Page, End { align: center middle; }
+    Page > Vertical { width: 90%; max-width: 100; height: auto; max-height: 90%; border: round $accent; padding: 0 1; }
+    Page VerticalScroll { height: auto; max-height: 100%; }
+    Page Static { height: auto; }
+    Page .foot { color: $text-muted; height: auto; }
+    """
+    _SCROLLING: ClassVar[set[str]] = {"up", "down", "pageup", "pagedown", "home", "end"}
+
+    def __init__(self, what: RenderableType, foot: str, at_end: bool = False, keys: str = "") -> None:
+        super().__init__()
+        self.what = what
+        self._foot = foot
+        self._at_end = at_end
+        self._keys = keys  # those that count; all if there are none
+
+    def compose(self) -> ComposeResult:
+        with Vertical():
+            with VerticalScroll(can_focus=True):
+                yield Static(self.what)
+            yield Static(self._foot, classes="foot")
+
+    def on_mount(self) -> None:
+        for scroll in self.query(VerticalScroll):  # there is none if the person left before it was there
+            scroll.focus()
+            if self._at_end:
+                self.call_after_refresh(scroll.scroll_end, animate=False)
+
+    def on_key(self, event: events.Key) -> None:
+        if event.key in self._SCROLLING:
+            return
+        event.stop()
+        key = event.character if event.is_printable and event.character and event.character != " " else event.key
+        if self.is_current and (not self._keys or key in self._keys.split(" ")):
+            self.dismiss(key)
+
+    def on_click(self) -> None:
+        if self.is_current and not self._keys:
+            self.dismiss(ENTER)
+
+
+class End(Page):
+    """The result, and what next."""
+
+
+class Line(ModalScreen[str]):
+    """A line of text, such as a word to look up."""
+
+    CSS = """
+    Line { align: center bottom; }
+    Line > Vertical { height: auto; border: round $accent; padding: 0 1; }
+    """
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "close", "close")]
+
+    def __init__(self, prompt: str) -> None:
+        super().__init__()
+        self._prompt = prompt
+
+    def compose(self) -> ComposeResult:
+        with Vertical():
+            yield Static(self._prompt)
+            yield Input()
+
+    def on_input_submitted(self, event: Input.Submitted) -> None:
+        self.dismiss(event.value)
+
+    def action_close(self) -> None:
+        self.dismiss("")
+
+
+class TableApp(App[None]):
+    """A window for one game after another: ``play`` is run beside it with a front, and the window closes after it."""
+
+    ENABLE_COMMAND_PALETTE = False
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("ctrl+c", "leave", "leave", priority=True),
+        Binding("ctrl+d", "leave", "leave", priority=True),
+        Binding("ctrl+q", "leave", "leave", priority=True),
+    ]
+
+    def __init__(self, play: Callable[[AppFront], object]) -> None:
+        super().__init__()
+        self._play = play
+        self.front = AppFront(self)
+        self.failure: Exception | None = None
+        self.table = TableView(self.front.answer)
+
+    def compose(self) -> ComposeResult:
+        yield self.table
+
+    def on_mount(self) -> None:
+        self.console.push_theme(THEME)
+        self.table.focus()
+        self._run_game()
+
+    @work(thread=True)
+    def _run_game(self) -> None:
+        try:
+            self._play(self.front)
+        except Exception as error:  # it is raised again where the command was given
+            self.failure = error
+        self.front.close()
+        self.call_from_thread(self.exit)
+
+    def action_leave(self) -> None:
+        self.front.leave()
+        while len(self.screen_stack) > 1:
+            self.pop_screen()
+
+    def start(self) -> None:
+        """Until the game is over or the person has left; then say what stays."""
+        try:
+            self.run()
+        finally:
+            self.front.leave()
+        if self.failure is not None:
+            raise self.failure
+
+
+class AppFront:
+    """The window as the game sees it, from its own thread."""
+
+    newcomer = "New here? Press / and then Enter; ? explains what you point at."
+    prints = False
+
+    def __init__(self, app: TableApp) -> None:
+        self._app = app
+        self._answers: queue.SimpleQueue[str] = queue.SimpleQueue()
+        self._gone = False
+        self.steps = True
+        self.last_words: list[Text] = []
+        self._pace: float | None = None
+
+    # --- from the window's side --------------------------------------------------------------------------------------
+
+    def answer(self, key: str) -> None:
+        self._answers.put(key)
+
+    def leave(self) -> None:
+        self._gone = True
+        self._answers.put(_LEFT)
+
+    def close(self) -> None:
+        self._gone = True
+
+    # --- from the game's side ----------------------------------------------------------------------------------------
+
+    def ask(self, scene: Scene) -> str:
+        self._show(scene, waits=True)
+        return self._wait()
+
+    def confirm(self, scene: Scene, question: str, key: str) -> bool:
+        answer = self._open(lambda: Page(Text(question, "prompt"), f"Enter or {key}: yes · Esc: no"))
+        return answer in (ENTER, "y", key)
+
+    def watch(self, scene: Scene, seconds: float) -> bool:
+        self._show(scene, waits=False)
+        try:
+            key = self._answers.get(timeout=self._pace or seconds)
+        except queue.Empty:
+            return False
+        if key in (_LEFT, "q", "Q"):
+            raise Left
+        if key in ("+", "-"):
+            self._pace = _another_pace(self._pace or seconds, 1 if key == "-" else -1)
+            return False
+        return key in (ENTER, "space", "escape", "enter")
+
+    def line(self, prompt: str) -> str:
+        return self._open(lambda: Line(prompt)).strip()
+
+    def read(self, what: RenderableType, at_end: bool = False) -> None:
+        self._open(lambda: Page(what, "↑↓ scroll · Enter: close", at_end))
+
+    def forget(self) -> None:
+        while not self._answers.empty():
+            if self._answers.get() == _LEFT:
+                raise Left
+
+    def stay(self) -> None:
+        if self._gone:
+            raise Left
+
+    def tell(self, words: str) -> None:
+        """Whoever looks on sees the table."""
+
+    def end(self, scene: Scene, results: RenderableType) -> bool:
+        self._show(scene, waits=False)
+        self.forget()
+        foot = "r: play again · b: back to the board · Enter: leave"
+        while True:
+            key = self._open(lambda: End(results, foot, keys=f"r R b B {ENTER} q Q escape"))
+            if key not in ("b", "B"):
+                return key in ("r", "R")
+            self._wait()  # any key shows the result again
+
+    def say(self, words: Text) -> None:
+        self.last_words.append(words)
+
+    def _show(self, scene: Scene, waits: bool) -> None:
+        self._in_the_window(lambda: self._app.table.show(scene, waits))
+
+    def _open(self, make: Callable[[], ModalScreen[str]]) -> str:
+        self._in_the_window(lambda: self._app.push_screen(make(), lambda key: self._answers.put(key or "")))
+        return self._wait()
+
+    def _wait(self) -> str:
+        key = self._answers.get()
+        if key == _LEFT:
+            raise Left
+        return key
+
+    def _in_the_window(self, what: Callable[[], object]) -> None:
+        self.stay()
+        self._app.call_from_thread(what)
+
+
+def _another_pace(seconds: float, step: int) -> float:
+    nearest = min(range(len(_PACES)), key=lambda at: abs(_PACES[at] - seconds))
+    return _PACES[min(max(nearest + step, 0), len(_PACES) - 1)]

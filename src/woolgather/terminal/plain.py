@@ -1,0 +1,117 @@
+"""Playing with what every terminal has: a screenful of text that is written anew, or lines that follow each other."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+
+from rich.console import Console, RenderableType
+from rich.text import Text
+
+from woolgather.kernel.option import Option
+from woolgather.terminal.front import Scene
+from woolgather.terminal.keyboard import ENTER, Keyboard, Left
+from woolgather.terminal.room import Room
+from woolgather.terminal.screen import MenuItem, Screen
+
+KEYS = "? explain · h hint · u undo · l log · s save · q leave"
+
+
+class PlainFront:
+    """A console and a keyboard."""
+
+    newcomer = "New here? Press ? and then Enter."
+
+    def __init__(self, console: Console, keyboard: Keyboard) -> None:
+        self.console = console
+        self.screen = Screen(console)
+        self.keyboard = keyboard
+        self.steps = self.screen.redraws
+        self.prints = not self.screen.redraws
+
+    def ask(self, scene: Scene) -> str:
+        items = [MenuItem(key, option.label) for key, option in scene.menu.items()]
+        self._show(scene, scene.question, items, Text(f"{scene.orders}{KEYS}", "quiet"))
+        if not self.keyboard.single:
+            self.console.print("> ", end="")
+        return self._whole_number(self.keyboard.key(), scene.menu)
+
+    def confirm(self, scene: Scene, question: str, key: str) -> bool:
+        words = f"{question} Press {key} once more; any other key does nothing."
+        self._show(scene, [Text(words, "prompt")], [], None)
+        return self.keyboard.key() == key
+
+    def watch(self, scene: Scene, seconds: float) -> bool:
+        self._show(scene, scene.question, [], Text(f"any key: on to {scene.next_stop} · q: leave", "quiet"))
+        key = self.keyboard.pause(seconds)
+        if key in ("q", "Q"):
+            raise Left
+        return bool(key)
+
+    def line(self, prompt: str) -> str:
+        return self.keyboard.line(prompt)
+
+    def read(self, what: RenderableType, at_end: bool = False) -> None:
+        lines = self.screen.lines(what)
+        room = max(self.screen.height - 2, 5)
+        start = max(0, len(lines) - room) if at_end else 0
+        while True:
+            more = start + room < len(lines)
+            footer = "Enter: more · b: back · q: close" if more else "Enter: close" + (" · b: back" if start else "")
+            self.screen.draw([*lines[start : start + room], Text(footer, "quiet")])
+            key = self.keyboard.key()
+            if key in ("b", "up", "left"):
+                start = max(0, start - room)
+            elif more and key in (ENTER, "space", "down", "right"):
+                start += room
+            else:
+                return
+
+    def forget(self) -> None:
+        self.keyboard.forget()
+
+    def stay(self) -> None:
+        """Ctrl-c interrupts whatever runs here by itself."""
+
+    def tell(self, words: str) -> None:
+        self.console.print(words, soft_wrap=True)
+
+    def end(self, scene: Scene, results: RenderableType) -> bool:
+        lines = self.screen.lines(results)
+        if not self.screen.redraws:
+            board = self.screen.lines(scene.board(self._room()))
+            self.console.print(*board, *lines, sep="\n", soft_wrap=True)
+            return False
+        with suppress(Left, KeyboardInterrupt):
+            self._show(scene, [Text("The game is over.", "good")], [], Text("any key: the result", "quiet"))
+            self.keyboard.forget()
+            self.keyboard.key()
+        room = max(self.screen.height - len(lines) - 5, 2)
+        story = self.screen.story(scene.log, room, scene.name_styles)
+        if len(lines) + len(story) + 2 < self.screen.height:
+            self.screen.draw([*story, Text(), *lines, Text()])
+        else:  # a long result is printed on, so that nothing of it is lost
+            self.screen.draw([])
+            self.console.print(*lines, sep="\n", soft_wrap=True)
+        return False
+
+    def say(self, words: Text) -> None:
+        self.console.print(words, soft_wrap=True)
+
+    def _room(self) -> Room:
+        return Room(self.screen.width, self.screen.height)
+
+    def _show(self, scene: Scene, question: list[Text], items: list[MenuItem], footer: Text | None) -> None:
+        board = scene.board(self._room())
+        names = scene.name_styles
+        self.screen.show(scene.header, board, scene.log, question, items, footer, names, "l: all of it")
+
+    def _whole_number(self, key: str, menu: dict[str, Option]) -> str:
+        """Where keys have several digits: the digits so far, until Enter or until only one item is left."""
+        typed = key
+        while typed.isdigit() and sum(number.startswith(typed) for number in menu) > 1:
+            self.console.print(f"\r> {typed}", end="")
+            key = self.keyboard.key()
+            if key == ENTER:
+                break
+            typed = typed[:-1] if key == "backspace" else typed + key
+        return typed
