@@ -25,6 +25,8 @@ SLOW = (
     "tests/browser/",
     "tests/server/",
     "tests/terminal/test_a_real_terminal.py",
+    "tests/terminal/test_app.py",
+    "tests/terminal/test_picture.py",
     "tests/terminal/test_whole_games.py",
     "tests/test_guests.py",
     "tests/games/*/test_bot.py",

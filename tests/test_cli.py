@@ -18,6 +18,7 @@ from tests.command_line import Say
 from woolgather.bots.asking import ask
 from woolgather.bots.registry import make_bot
 from woolgather.bots.review import Reviewer
+from woolgather.cli import another
 from woolgather.kernel.bot import Bot
 from woolgather.kernel.chance import FastChance
 from woolgather.kernel.registry import all_games, find_game
@@ -385,3 +386,11 @@ def test_review_refuses_a_game_that_is_not_over(say: Say, tmp_path: Path) -> Non
     said = say("review", str(file))
     assert said.code == 2
     assert "not over" in said.err
+
+
+def test_another_game_has_the_same_company_and_a_new_deal() -> None:
+    first = Session.begin(find_game("sheepy-time"), ["Ann", "Dolly (random)"], {"nightmare": "spider"}, "3")
+    second = another(first)
+    assert second.record.names == first.record.names
+    assert second.record.settings == first.record.settings
+    assert second.record.seed != first.record.seed
