@@ -5,7 +5,6 @@ import * as hooks from "preact/hooks";
 import * as arrows from "../kit/arrows";
 import * as board from "../kit/Board";
 import * as card from "../kit/Card";
-import * as carry from "../kit/carry";
 import * as die from "../kit/Die";
 import * as dragging from "../kit/dragging";
 import * as hand from "../kit/Hand";
@@ -36,7 +35,6 @@ export const toolkit = {
     ...card,
     ...die,
     ...dragging,
-    ...carry,
     ...hand,
     ...handle,
     ...layout,

@@ -1,12 +1,12 @@
 // The field: seven by seven cells, a tile on each, a sheep on some. One goes over it with the arrow keys;
 // a sheep is moved by two clicks or by dragging it.
 import { useRef, useState } from "preact/hooks";
+import { drag, pieceOf } from "../../kit/dragging";
 import { Sheep } from "../../kit/Sheep";
 import { targeting } from "../../kit/targeting";
 import type { helpful } from "../../table/help";
 import type { BoardProps } from "./Board";
 import { CELLS, cellAt, SIDE, spotOf } from "./cells";
-import { dragging } from "./drag";
 import { Ground } from "./ground";
 import { Pasture } from "./Pasture";
 import { looked, Over } from "./Preview";
@@ -105,10 +105,11 @@ function Cell({ index, props, table, stop, leaving, onFocus }: CellProps) {
     const move = target.offered?.action ?? "";
     if (!move.startsWith("move ")) return;
     const button = event.currentTarget;
-    dragging(event, {
+    drag(event, {
       ghost: () => button.querySelector(".bb-sheep"),
+      onto: ([top]) => top?.closest("[data-piece^='cell:']"),
       onStart: () => begin(move),
-      onDrop: (onto) => thenTake(onto.startsWith("cell:") && onto !== piece ? onto : "cancel"),
+      onDrop: (target) => thenTake(target && target !== button ? pieceOf(target) : "cancel"),
     });
   };
   const looks = [

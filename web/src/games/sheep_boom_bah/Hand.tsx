@@ -1,5 +1,6 @@
 // The own cards, under the table. A click plays a card, or throws it away while the bin is open; a drag
 // takes it onto the board, at once to what it is meant for, or into the bin.
+import { drag, pieceOf } from "../../kit/dragging";
 import { targeting } from "../../kit/targeting";
 import { kitSay } from "../../kit/words";
 import type { helpful } from "../../table/help";
@@ -8,7 +9,6 @@ import { say as common } from "../../words";
 import type { BoardProps } from "./Board";
 import { binOpen, isDiscard } from "./bin";
 import { Card, kindOf, titleOf } from "./Card";
-import { dragging } from "./drag";
 import { begin, thenTake } from "./wishes";
 import { say } from "./words";
 
@@ -54,12 +54,14 @@ function InHand({ card, first, throwing, props }: InHandProps) {
     onPointerDown?.(event);
     if (props.options.none) return;
     const shown = event.currentTarget.parentElement;
-    dragging(event, {
+    drag(event, {
       ghost: () => shown?.querySelector(".bb-card"),
-      onDrop: (piece, at) => {
+      onto: ([top]) => top?.closest(".board [data-piece]"),
+      onDrop: (target, [top]) => {
+        const piece = pieceOf(target);
         if (piece === "bin:") {
           if (discard) begin(discard.action);
-        } else if (at?.closest(".board")) {
+        } else if (top?.closest(".board")) {
           begin(play);
           if (piece) thenTake(piece);
         }

@@ -1,5 +1,5 @@
 // What lies before a seat: a pillow with the deck, the face-up pile and, for the others, a bell.
-import type { carrying } from "../../kit/carry";
+import type { carrying } from "../../kit/dragging";
 import { Mark } from "../../kit/Sheep";
 import { Target } from "../../kit/Target";
 import { KeyOf } from "../../table/Keys";

@@ -4,7 +4,7 @@ import "../../kit/kit.css";
 import "./wolf_in_sleeps_clothing.css";
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { useLetGo } from "../../kit/Board";
-import { carrying } from "../../kit/carry";
+import { carrying } from "../../kit/dragging";
 import { counted } from "../../kit/pieces";
 import { kitSay } from "../../kit/words";
 import { helpful } from "../../table/help";
