@@ -71,6 +71,17 @@ class Guest:
     def leave(self) -> None:
         self.context.close()
 
+    def hasten(self, to: str, what: str) -> None:
+        """Do this to the first element of its kind as soon as it is drawn: before a frame of it has been shown."""
+        self.context.add_init_script(
+            f"""new MutationObserver((_, watching) => {{
+                const element = document.querySelector({json.dumps(to)});
+                if (!element) return;
+                watching.disconnect();
+                {what};
+            }}).observe(document, {{ childList: true, subtree: true, attributes: true }})"""
+        )
+
     def see(self, name: str, theme: str = "") -> None:
         """Keep a picture of the page, for people to look at."""
         SHOTS.mkdir(parents=True, exist_ok=True)
@@ -221,32 +232,22 @@ class Guest:
         seq = self.seq
         if self._has_to_confirm(seq, choose):
             choose()
-            self._wait_for_answer(seq, PATIENCE)
+            self._wait_for_answer(seq)
         return self.over or self.seq != seq
 
     def _has_to_confirm(self, seq: int, choose: Callable[[], None]) -> bool:
         """Whether the table wants to hear the choice once more, rather than having taken or refused it."""
-        self._choose_until_heard(seq, choose)
+        choose()
+        self._wait_for_answer(seq)
         again = self.page.get_by_role("alert").filter(has_text="once more")
         return not self.over and self.seq == seq and again.count() > 0
 
-    def _choose_until_heard(self, seq: int, choose: Callable[[], None]) -> None:
-        """A choice can get lost: what comes while a story begins only skips it. Then people choose again."""
-        for _ in range(3):
-            choose()
-            try:
-                return self._wait_for_answer(seq, PATIENCE / 6)
-            except AssertionError:
-                continue
-        return self._wait_for_answer(seq, PATIENCE)
-
-    def _wait_for_answer(self, seq: int, seconds: float) -> None:
+    def _wait_for_answer(self, seq: int) -> None:
         """Until a choice has been taken, or the table says something about it."""
         self._wait_until(
             "seq => document.querySelector('.ending') || document.querySelector('main.playing')?.dataset.seq !== seq"
             " || (document.querySelector('main.playing[data-still=true]') && document.querySelector('[role=alert]'))",
             seq,
-            seconds,
         )
 
     def _choose(self, target: Locator) -> None:

@@ -112,6 +112,15 @@ def test_what_ends_a_game_has_to_be_confirmed(guest: Arrive) -> None:
     page.locator(".ending").wait_for()
 
 
+def test_a_question_to_the_very_first_click_stays_until_it_is_answered(guest: Arrive) -> None:
+    me = guest()
+    me.hasten("main.playing[data-still=true] [data-unasked=resign]", "element.click()")
+    page = me.sit_on(0, "sheepy-time", seats=1)
+    expect(page.get_by_role("alert")).to_contain_text("Resigning ends the game for good")
+    page.get_by_role("button", name="Resign this game").click()
+    page.locator(".ending").wait_for()
+
+
 def test_taking_back_is_offered_where_it_is_fair_and_says_why_where_it_is_not(guest: Arrive) -> None:
     me = guest()
     page = me.quick()

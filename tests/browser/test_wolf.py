@@ -88,6 +88,17 @@ def test_held_down_the_space_bar_runs_what_leaves_no_choice(guest: Arrive) -> No
     page.keyboard.up(" ")
 
 
+def test_a_key_counts_however_soon_it_comes(guest: Arrive) -> None:
+    me = guest()
+    page = me.sit_on(0, WOLF, 2, calls="strict")
+    me.wait_for_turn()
+    seq = me.seq
+    me.hasten("main.playing [data-action=flip]", "dispatchEvent(new KeyboardEvent('keydown', { key: ' ' }))")
+    page.reload()
+    page.locator("main.playing").wait_for()
+    me.wait_for_change(seq)
+
+
 # --- calls ------------------------------------------------------------------------------------------------------------
 
 

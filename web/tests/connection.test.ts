@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { afterEach, beforeEach, mock, test } from "node:test";
 import { type ClientMessage, PROTOCOL, type TableState } from "../src/protocol";
-import { Connection } from "../src/table/connection";
+import { Connection, QUESTION } from "../src/table/connection";
 import { update } from "./samples";
 
 /** A line to a server that we are ourselves. */
@@ -98,7 +98,7 @@ test("it says hello, and is open when it is welcome", () => {
   assert.equal(connection.link.value, "open");
 });
 
-test("an action names the update and the moment it answers, and the next one waits for its ack", () => {
+test("an action names the update and the moment it answers, and the next one waits for what it did", () => {
   sit();
   connection.submit("flip");
   const sent = socket().last;
@@ -109,7 +109,40 @@ test("an action names the update and the moment it answers, and the next one wai
   socket().says({ type: "ack", nonce: "somebody else's", seq: 6 });
   assert.ok(connection.busy.value);
   socket().says({ type: "ack", nonce: sent.nonce, seq: 6 });
+  assert.ok(connection.busy.value); // what is still offered would come too late
+  socket().says(update(6));
   assert.ok(!connection.busy.value);
+});
+
+test("an ack of what has been shown already frees the hand at once", () => {
+  sit();
+  connection.submit("flip");
+  const { nonce } = socket().last as { nonce: string };
+  socket().says(update(6));
+  assert.ok(connection.busy.value);
+  socket().says({ type: "ack", nonce, seq: 6 });
+  assert.ok(!connection.busy.value);
+});
+
+test("what came too fast to be read is sent again with the same nonce", () => {
+  sit();
+  connection.submit("flip");
+  const before = socket().last;
+  const tooFast = { code: "limit", sentence: "Wait.", clause: "", action: "", nonce: null };
+  socket().says({ type: "refused", request: "message", ...tooFast });
+  assert.ok(connection.busy.value);
+  mock.timers.tick(1_000);
+  assert.equal(socket().sent.length, 3);
+  assert.deepEqual(socket().last, before);
+});
+
+test("a question is about what is shown, and goes with the next update only", () => {
+  sit();
+  connection.explain("Really?", "", QUESTION);
+  socket().says({ type: "table", table, you });
+  assert.equal(connection.refused.value?.sentence, "Really?");
+  socket().says(update(6));
+  assert.equal(connection.refused.value, null);
 });
 
 test("a refusal is kept with its parts, and frees the hand", () => {

@@ -1,5 +1,5 @@
 // Arrow keys on a board: from what is focused to the next thing in that direction that may be chosen.
-import { useEffect } from "preact/hooks";
+import { useKeys } from "../keys";
 import { middleOf } from "./motion";
 
 const DIRECTIONS: Record<string, [x: number, y: number]> = {
@@ -30,23 +30,17 @@ const leadsIn = (focused: Element | null, key: string) =>
   focused === document.body || (key === "ArrowUp" && focused?.closest(".choices"));
 
 export function useArrows(board: { current: HTMLElement | null }): void {
-  useEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      const direction = DIRECTIONS[event.key];
-      if (!direction || !board.current || event.ctrlKey || event.metaKey || event.altKey) return;
-      const focused = document.activeElement;
-      const here = board.current.closest(".board")?.contains(focused) ? focused : null;
-      const offered = [...board.current.querySelectorAll<HTMLElement>("[data-action]")];
-      if (offered.length === 0 || !(here || leadsIn(focused, event.key))) return;
-      const places = offered
-        .filter((each) => each !== here)
-        .map((what) => ({ what, ...middleOf(what) }));
-      const next = here && nearest(middleOf(here), direction, places);
-      event.preventDefault();
-      if (next) next.focus();
-      else if (!here?.matches("[data-action]")) offered[0]?.focus();
-    };
-    addEventListener("keydown", press);
-    return () => removeEventListener("keydown", press);
-  }, []);
+  useKeys((event) => {
+    const direction = DIRECTIONS[event.key];
+    if (!direction || !board.current || event.ctrlKey || event.metaKey || event.altKey) return;
+    const focused = document.activeElement;
+    const here = board.current.closest(".board")?.contains(focused) ? focused : null;
+    const offered = [...board.current.querySelectorAll<HTMLElement>("[data-action]")];
+    if (offered.length === 0 || !(here || leadsIn(focused, event.key))) return;
+    const places = offered.filter((each) => each !== here).map((what) => ({ what, ...middleOf(what) }));
+    const next = here && nearest(middleOf(here), direction, places);
+    event.preventDefault();
+    if (next) next.focus();
+    else if (!here?.matches("[data-action]")) offered[0]?.focus();
+  });
 }

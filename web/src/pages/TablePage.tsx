@@ -40,7 +40,7 @@ export function TablePage({ id }: { id: string }) {
     if (known) stage.dress(known.face, known.box);
   }, [known]);
   useTitle(known?.game.title, play.mine);
-  useFadingRefusal(connection, update);
+  useFadingRefusal(connection);
   useRematch(connection);
   useFocus(update, play.mine);
   const shared = (you?.seats.length ?? 0) > 1;
@@ -54,7 +54,7 @@ export function TablePage({ id }: { id: string }) {
   };
   useHandOver(connection, stage, layDown);
   useMinute(known, you?.seat != null && update !== null, () => setOpen({ kind: "minute" }));
-  useTableKeys({ connection, stage, play, open, setOpen });
+  useTableKeys({ connection, stage, play, setOpen });
   const over = isOver(table, update, stage);
   useEffect(() => {
     if (over) setOpen({ kind: "end" });

@@ -21,8 +21,11 @@ import {
 
 export type Link = "connecting" | "open" | "lost" | "reload" | "closed";
 
+/** What a refusal answers that is really a question. */
+export const QUESTION = "confirm";
 const SILENCE = 8_000; // nothing heard for so long: the connection is lost
-const QUESTION = 4_000; // ask whether the server is there
+const DOUBT = 4_000; // ask whether the server is there
+const BREATH = 1_000; // after being told that we are too fast
 
 export class Connection {
   readonly link = signal<Link>("connecting");
@@ -52,7 +55,10 @@ export class Connection {
   /** Where several people share this device: whose answer is waited for next. */
   readonly turn = signal<number | null>(null);
   readonly nudge = signal<string | null>(null);
-  /** An action on its way; until it is answered nothing else is sent. While the line is lost it waits. */
+  /**
+   * An action on its way; until what it did is here nothing else is sent, since what is still offered would
+   * come too late. While the line is lost it waits.
+   */
   readonly pending = signal<Submit | Undo | null>(null);
   readonly busy = computed(() => this.pending.value !== null);
 
@@ -62,6 +68,7 @@ export class Connection {
   private timer = 0;
   private readonly unwish: () => void;
   private looking: number | null = null;
+  private played: number | null = null; // the update that shows what the pending action did
   private awaited = 0; // welcomes for who looks now; what comes before them was meant for somebody else
   private done = false;
   private listeners = new Set<(update: Update) => void>();
@@ -141,7 +148,7 @@ export class Connection {
 
   private forget(): void {
     this.update.value = null;
-    this.pending.value = null; // what was meant for another seat
+    this.settle(); // what was meant for another seat
     this.past.value = [];
     this.clock.value = null;
     this.refused.value = null;
@@ -209,7 +216,7 @@ export class Connection {
           // The server was set back to a backup: what we have seen since then has not happened. A line
           // says hello once, so a new one is opened.
           this.update.value = null;
-          this.pending.value = null;
+          this.settle();
           this.lose();
           break;
         }
@@ -222,13 +229,15 @@ export class Connection {
         if (!this.update.value) this.past.value = message.log;
         this.link.value = "open";
         this.tries = 0;
-        if (this.pending.value) this.send(this.pending.value); // with the same nonce: it cannot happen twice
+        this.sendAgain();
         break;
       }
       case "update":
         if (this.awaited > 0) break;
         this.update.value = message;
         this.hint.value = null;
+        if (this.refused.value?.request === QUESTION) this.refused.value = null; // about what is over now
+        if (this.played !== null && message.seq >= this.played) this.settle();
         for (const listener of this.listeners) listener(message);
         break;
       case "table":
@@ -246,7 +255,7 @@ export class Connection {
         };
         break;
       case "ack":
-        this.settle(message);
+        this.acknowledge(message);
         break;
       case "hinted":
         this.hint.value = message.seq === this.update.value?.seq ? message : null;
@@ -254,7 +263,8 @@ export class Connection {
       case "refused":
         this.refused.value = message;
         if (message.request === "hint") this.hint.value = null;
-        if (message.nonce && message.nonce === this.pending.value?.nonce) this.pending.value = null;
+        if (message.nonce && message.nonce === this.pending.value?.nonce) this.settle();
+        if (message.code === "limit") window.setTimeout(() => this.sendAgain(), BREATH);
         break;
       case "said":
         this.chat.value = [...this.chat.value, message.line];
@@ -276,8 +286,20 @@ export class Connection {
     }
   }
 
-  private settle(ack: Ack): void {
-    if (ack.nonce === this.pending.value?.nonce) this.pending.value = null;
+  private acknowledge({ nonce, seq }: Ack): void {
+    if (nonce !== this.pending.value?.nonce) return;
+    if ((this.update.value?.seq ?? 0) >= seq) this.settle();
+    else this.played = seq;
+  }
+
+  private settle(): void {
+    this.pending.value = null;
+    this.played = null;
+  }
+
+  /** What may not have been heard, with the same nonce: it cannot happen twice. */
+  private sendAgain(): void {
+    if (this.pending.value) this.send(this.pending.value);
   }
 
   private end(link: Link, sentence: string): void {
@@ -291,7 +313,7 @@ export class Connection {
     const silence = Date.now() - this.heard;
     // A dead line does not even say that it closes; also one that was opened anew may be dead.
     if (silence > SILENCE) this.lose();
-    else if (silence > QUESTION) this.send({ type: "ping" });
+    else if (silence > DOUBT) this.send({ type: "ping" });
   }
 
   private lose(): void {

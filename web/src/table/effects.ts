@@ -4,12 +4,11 @@ import { useEffect, useRef } from "preact/hooks";
 import type { Beat, Update } from "../protocol";
 import { go } from "../router";
 import { say } from "../words";
-import type { Connection } from "./connection";
+import { type Connection, QUESTION } from "./connection";
 import { isTold, rememberTold } from "./Minute";
 import { missed, remember } from "./recap";
 import type { Stage } from "./stage";
 import type { Known } from "./useGame";
-import { QUESTION } from "./usePlay";
 
 /** The title of the page says whose turn it is. */
 export function useTitle(game: string | undefined, mine: boolean): void {
@@ -21,19 +20,15 @@ export function useTitle(game: string | undefined, mine: boolean): void {
 
 const REFUSAL = 8_000; // so long a refusal stays on the table
 
-export function useFadingRefusal(connection: Connection, update: Update | null): void {
+export function useFadingRefusal(connection: Connection): void {
   const refused = connection.refused.value;
-  const close = () => {
-    connection.refused.value = null;
-  };
   useEffect(() => {
     if (!refused || refused.request === QUESTION) return; // a question waits for its answer
-    const timer = setTimeout(close, REFUSAL);
+    const timer = setTimeout(() => {
+      connection.refused.value = null;
+    }, REFUSAL);
     return () => clearTimeout(timer);
   }, [refused]);
-  useEffect(() => {
-    if (connection.refused.peek()?.request === QUESTION) close(); // it was about what is over now
-  }, [update]);
 }
 
 /** Whoever wants to play again goes to the next table. */

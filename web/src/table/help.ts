@@ -21,6 +21,9 @@ const HOVER = 350; // so long over a thing before its note shows
 const PRESS = 480; // so long on a thing before its box opens
 
 let waiting = 0;
+// There is one finger at a time, and what it rests on may be drawn anew meanwhile, with handlers of its own.
+let pressing = 0;
+let opened = false;
 
 export function makeHelp(open: (id: string) => void): Helpful {
   const hide = () => {
@@ -43,8 +46,6 @@ export function makeHelp(open: (id: string) => void): Helpful {
 /** The event handlers that make a thing explain itself. */
 export function helpful(help: Helpful, id: string) {
   if (!id) return {};
-  let pressing = 0;
-  let opened = false;
   const release = () => clearTimeout(pressing);
   return {
     "data-help": id,
@@ -74,9 +75,9 @@ export function helpful(help: Helpful, id: string) {
     onPointerMove: (event: PointerEvent) => {
       if (Math.abs(event.movementX) + Math.abs(event.movementY) > 6) release();
     },
-    onClickCapture: (event: Event) => {
-      // The finger that opened the box does not also take the action.
-      if (opened) {
+    onClickCapture: (event: MouseEvent) => {
+      // The finger that opened the box does not also take the action. A key does: its clicks have no detail.
+      if (opened && event.detail > 0) {
         event.preventDefault();
         event.stopImmediatePropagation();
       }

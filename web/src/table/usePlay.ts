@@ -4,11 +4,9 @@ import type { Face } from "../games/face";
 import { Options } from "../kit/options";
 import type { Option } from "../protocol";
 import { say } from "../words";
-import type { Connection } from "./connection";
+import { type Connection, QUESTION } from "./connection";
 import type { Stage } from "./stage";
 
-/** What a refusal answers that is really a question. */
-export const QUESTION = "confirm";
 const KEYS = 9; // options that a number takes
 
 export interface Play {

@@ -1,5 +1,5 @@
 // The keyboard at a table.
-import { useKeys } from "../keys";
+import { isElsewhere, useKeys } from "../keys";
 import type { Connection } from "./connection";
 import type { Open } from "./Dialogs";
 import type { Stage } from "./stage";
@@ -9,15 +9,12 @@ interface Keyed {
   connection: Connection;
   stage: Stage;
   play: Play;
-  /** The dialog that is open takes the keys. */
-  open: Open | null;
   setOpen: (open: Open) => void;
 }
 
-export function useTableKeys({ connection, stage, play, open, setOpen }: Keyed): void {
+export function useTableKeys({ connection, stage, play, setOpen }: Keyed): void {
   useKeys((event) => {
-    const elsewhere = (event.target as Element).closest?.("input, select, textarea, dialog");
-    if (open || elsewhere || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (isElsewhere(event)) return;
     const press = keyed(event.key);
     if (!press) return;
     press();

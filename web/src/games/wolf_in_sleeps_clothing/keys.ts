@@ -1,6 +1,6 @@
 // The keyboard at the bed: space flips, and runs while it is held; numbers point at the places.
-import { useEffect } from "preact/hooks";
-import { useKeys } from "../../keys";
+import { useLayoutEffect } from "preact/hooks";
+import { isElsewhere, useKeys } from "../../keys";
 import type * as kit from "../face";
 import type { Hold } from "./hold";
 import type { GameEvent, Table } from "./types";
@@ -16,15 +16,14 @@ export function placeKeys({ options, numbers }: BoardProps): Map<string, number>
 
 export function useBedKeys(props: BoardProps, keys: Map<string, number>, hold: Hold): void {
   useKeys((event) => {
-    const elsewhere = (event.target as Element).closest?.("input, select, textarea, dialog");
-    if (elsewhere || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (isElsewhere(event)) return;
     if (event.key === " ") return space(event);
     const [action] = [...keys].find(([, number]) => String(number) === event.key) ?? [];
     if (!action) return;
     event.preventDefault();
     props.act(action);
   });
-  useEffect(() => {
+  useLayoutEffect(() => {
     const up = (event: KeyboardEvent) => {
       if (event.key === " ") hold.release();
     };
