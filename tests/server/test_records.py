@@ -186,9 +186,14 @@ def test_while_a_game_goes_on_nobody_sees_it_with_the_eyes_of_another_seat(serve
         assert {update["view"]["you"] for update in replay["updates"]} == {int(eyes)}
 
 
-def test_where_nobody_may_watch_nobody_else_sees_the_replay_with_any_eyes(server: Server) -> None:
+def test_where_nobody_may_watch_nobody_else_sees_the_game_when_it_is_over(server: Server) -> None:
     table, (ann, _), chairs = seated(server, 2, watchers_allowed=False)
     play_on(chairs)
+    for tells_it_all in ("record", "fairness"):
+        refused = server.guest().get(f"/api/tables/{table}/{tells_it_all}")
+        assert refused.status_code == 403
+        assert refused.json() == {"sentence": "The host of this table does not allow spectators."}
+        assert ann.get(f"/api/tables/{table}/{tells_it_all}").status_code == 200
     for eyes in ("watcher", "0", "1"):
         assert server.guest().get(f"/api/tables/{table}/replay?as={eyes}").status_code == 403
         assert ann.get(f"/api/tables/{table}/replay?as={eyes}").status_code == 200

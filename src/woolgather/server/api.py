@@ -234,6 +234,13 @@ class Api:
     async def _table(self, request: Request) -> Table:
         return await self._room.table(request.path_params["id"])
 
+    async def _shown_table(self, request: Request) -> Table:
+        """A table whose game this guest may see, also when it is over."""
+        table = await self._table(request)
+        if not table.stored.shown_to(request.state.guest):
+            raise Forbidden("The host of this table does not allow spectators.")
+        return table
+
     async def table_components(self, request: Request) -> Response:
         """The box that this very table plays with; an edited one takes the titles it leaves out from the printed."""
         table = await self._table(request)
@@ -243,14 +250,14 @@ class Api:
     # --- finished games ----------------------------------------------------------------------------------------------
 
     async def record(self, request: Request) -> Response:
-        table = await self._table(request)
+        table = await self._shown_table(request)
         if table.stored.status != "over":
             raise RoomError("The game is not over: its record would tell the seed, and with it everybody's cards.")
         headers = {"Content-Disposition": f'attachment; filename="{table.stored.game}-{table.id}.game"'}
         return PlainTextResponse(table.record().text(), headers=headers)
 
     async def replay(self, request: Request) -> Response:
-        table = await self._table(request)
+        table = await self._shown_table(request)
         viewer = self._viewer(request, table)
         self._may_replay(request)
         log = table.started()
@@ -260,8 +267,6 @@ class Api:
     def _viewer(self, request: Request, table: Table) -> int | None:
         """Whose eyes: after the game anybody's, before only one's own."""
         wish = request.query_params.get("as", WATCHER)
-        if not table.stored.shown_to(request.state.guest):
-            raise Forbidden("The host of this table does not allow spectators.")
         if wish == WATCHER:
             return None
         if wish not in [str(number) for number in range(len(table.stored.seats))]:
@@ -286,7 +291,7 @@ class Api:
         return json_response(await self._room.reviews.cancel(table, request.state.guest))
 
     async def fairness(self, request: Request) -> Response:
-        table = await self._table(request)
+        table = await self._shown_table(request)
         if table.stored.status != "over":
             return json_response(before_the_end(table.stored.seed))
         self._may_replay(request)
