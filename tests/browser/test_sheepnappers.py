@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 import pytest
@@ -161,6 +162,19 @@ def test_what_is_played_lies_in_the_middle_and_says_whether_it_goes_through(gues
     assert "\n".join(examine(me, "baa")) == ""
 
 
+def test_whoever_let_windows_pass_can_be_asked_again(guest: Arrive) -> None:
+    def wanted(s: State) -> bool:
+        return 0 in s.actors() and s.view(0)["asking"]["decision"] == "baa-window"
+
+    me = guest()
+    page = me.resume(played_to(GAME, 3, wanted, {**UNTIMED, "baa-seconds": "60"}, most=1000))
+    orders = page.get_by_role("combobox", name="Windows in which you may answer")
+    orders.select_option("Pass unless it names me")
+    again = page.get_by_role("button", name="Ask me again")
+    again.click()
+    expect(again).to_have_count(0)
+
+
 @DEVICES
 def test_a_countdown_is_counted_on_the_board(guest: Arrive, device: str) -> None:
     def wanted(s: State) -> bool:
@@ -180,17 +194,15 @@ def test_a_whole_game_by_keyboard_on_this_board(guest: Arrive) -> None:
     page = me.quick_with(GAME, seats=4, rounds="1", **UNTIMED)
     taken = 0
     while me.wait_for_turn():
-        seq = me.seq
+        key = "Enter"
         if taken % 2:  # what lies on the board or in the hand is reached like what is listed
             offered = page.locator(".board [data-action], .below [data-action]").last
             offered.focus()
-            page.keyboard.press("Enter")
         elif page.locator(".board [data-action^='wish '], .board [data-action^='fetch ']").count():
             page.locator(".board [data-action]").first.focus()
-            page.keyboard.press("Enter")
         else:
-            page.keyboard.press("1")
-        me.wait_for_change(seq)
+            key = "1"
+        assert me.answer(partial(page.keyboard.press, key))
         taken += 1
         assert taken < 400
     assert taken > 3

@@ -93,3 +93,11 @@ def test_labels_that_are_no_texts_are_refused_by_name(name: str, labels: object,
 def test_a_copy_may_leave_them_out(name: str) -> None:
     game = find_game(name)
     game.open_box({part: value for part, value in game.components().items() if part != "labels"})
+
+
+@pytest.mark.parametrize("name", OURS)
+def test_a_box_names_only_clauses_that_exist(name: str) -> None:
+    game = find_game(name)
+    known = {clause.id for clause in game.rulebook().clauses}
+    named = {clause for _, entry in entries(game.components()) for clause in entry.get("clauses", [])}
+    assert named - known == set()

@@ -15,30 +15,40 @@ interface OrdersProps {
 
 export function Orders({ connection, table, you, update }: OrdersProps) {
   if (you.seat === null) return null;
+  const order = (passing: Passing) => connection.send({ type: "wish", passing });
+  if (you.passing !== "ask") return <Given passing={you.passing} onEnd={() => order("ask")} />;
   if (update.forced && you.forced) return <span class="order-note">{say("order.forced")}</span>;
-  const ordering = update.standing !== "" || you.passing !== "ask";
+  if (update.standing === "") return null;
   return (
     <>
-      {table.first_game && update.standing && connection.clock.value?.until && (
+      {table.first_game && connection.clock.value?.until && (
         <span class="order-note">{say("order.first-game")}</span>
       )}
-      {ordering && (
-        <select
-          class={`field order ${you.passing === "ask" ? "" : "given"}`}
-          aria-label={say("order")}
-          title={update.standing}
-          value={you.passing}
-          onChange={(event) =>
-            connection.send({ type: "wish", passing: event.currentTarget.value as Passing })
-          }
-        >
-          {ORDERS.map((order) => (
-            <option key={order} value={order}>
-              {say(`order.${order}`)}
-            </option>
-          ))}
-        </select>
-      )}
+      <select
+        class="field order"
+        aria-label={say("order")}
+        title={update.standing}
+        value="ask"
+        onChange={(event) => order(event.currentTarget.value as Passing)}
+      >
+        {ORDERS.map((each) => (
+          <option key={each} value={each}>
+            {say(`order.${each}`)}
+          </option>
+        ))}
+      </select>
+    </>
+  );
+}
+
+/** As long as an order stands it is seen, with the way back to being asked. */
+function Given({ passing, onEnd }: { passing: Exclude<Passing, "ask">; onEnd: () => void }) {
+  return (
+    <>
+      <span class="order-note">{say(`order.${passing}.given`)}</span>
+      <button class="button small order-end" title={say(`order.${passing}.given`)} onClick={onEnd}>
+        {say("order.end")}
+      </button>
     </>
   );
 }

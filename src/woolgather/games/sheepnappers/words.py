@@ -182,6 +182,11 @@ def _launch(args: list[str], view: View, names: Names) -> str:
     return f"Launch with {hand['wool']} wool" if hand else "Launch for home"
 
 
+def _really_launch(args: list[str], view: View, names: Names) -> str:
+    """A launch is irrevocable (SN-3.6), and one click on the own saucer declares it."""
+    return "A launch cannot be taken back, and until it ends you play nothing."
+
+
 def _keep(args: list[str], view: View, names: Names) -> str:
     pending = view["table"]["pending"]
     return "Leave the rest as it is" if pending and pending["cards"] else "Leave the row as it is"
@@ -386,4 +391,5 @@ WORDS: Final = Words(
         "steal": _on_target_place,
         "next": lambda args, view: [f"place:{view['you']}-{args[0]}"],
     },
+    confirmations={"launch": _really_launch},
 )
