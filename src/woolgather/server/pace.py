@@ -7,7 +7,7 @@ asked: all of that everybody at the table can see.
   takes hardly any time, but only where everybody can see that there is one (``Manners.open_choice``). Windows are
   answered at a random moment, whatever the bot holds; a bot that has not thought until then lets the window pass.
 - *Nobody is asked.* When only bots have been asked for a while (a person sleeps, is home, has been eaten), they play
-  quicker and quicker until a person is asked again.
+  quicker and quicker until a person is asked again. Of the quiet in which people may call, half always stays.
 - *Long thoughts.* At its own turn a bot answers at one of a few fixed moments after the question was put: after its
   pause, or twice, four, eight times as long. So one answer tells at most that a thought took longer than the pause,
   and to keep it from telling that each time, the bot's pauses stay as long as its longest thought for a stretch of
@@ -32,9 +32,10 @@ from woolgather.kernel.state import State
 from woolgather.server.config import Pauses
 
 _SHORTEST: Final = 0.01  # of all pauses
-_SHORTEST_WINDOW: Final = 0.1  # in a hurry, too, bots need a moment for a window
+_SHORTEST_WINDOW: Final = 0.05  # in a hurry, too, bots need a moment for a window
 _LEVEL: Final = 0.05  # fixed moments are this, doubled as often as needed
 _STRETCH: Final = 12  # answers
+_QUIET: Final = 0.5  # of the quiet that a game wants, a bot keeps this part at least
 _HURRY: Final = 0.06  # of its pauses, this part is left to a bot that hurries most
 
 
@@ -86,7 +87,7 @@ def hurry(pauses: Pauses, alone: float) -> float:
 
 def pause_before(state: State, seat: int, goes_on: bool, pauses: Pauses, alone: float, floor: float) -> float:
     """How long a bot waits with its answer to a question at its own turn, which may be one that ``goes_on``."""
-    quiet = state.game.manners.hush(state) * pauses.hush
+    quiet = state.game.manners.hush(state) * pauses.hush * max(_QUIET, hurry(pauses, alone))
     if is_forced(state, seat):
         return max(pauses.forced * hurry(pauses, alone), quiet, _SHORTEST)
     kind = pauses.step if goes_on else pauses.choice
