@@ -9,6 +9,7 @@ import { type Exhibit, hallsOf, searched } from "./gallery";
 import { Lost } from "./Lost";
 import { PageHead } from "./PageHead";
 import { Problem } from "./Problem";
+import { Search } from "./Search";
 import { useGame } from "./useGame";
 
 const SOURCES = ["rulebook", "transcribed", "reconstructed"] as const;
@@ -40,19 +41,12 @@ export function BoxPage({ id }: { id: string }) {
         </a>
       </PageHead>
       <Problem sentence={problem} />
-      <div class="book-search" role="search">
-        <input
-          class="field"
-          type="search"
-          value={query}
-          aria-label={say("box.search")}
-          placeholder={say("box.search")}
-          onInput={(event) => setQuery(event.currentTarget.value)}
-        />
-        <p class="facts" role="status">
-          {query.trim() ? say("box.found", { count }) : ""}
-        </p>
-      </div>
+      <Search
+        label={say("box.search")}
+        query={query}
+        found={query.trim() ? say("box.found", { count }) : ""}
+        onQuery={setQuery}
+      />
       <main class="gallery">
         {box && halls.length === 0 && <p>{say("box.empty")}</p>}
         {halls.length > 0 && (

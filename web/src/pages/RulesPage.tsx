@@ -11,6 +11,7 @@ import { type Block, parse, plain } from "./markdown";
 import { PageHead } from "./PageHead";
 import { Problem } from "./Problem";
 import { piecesBeside } from "./pictured";
+import { Search } from "./Search";
 import { useGame } from "./useGame";
 
 export function RulesPage({ id }: { id: string }) {
@@ -60,19 +61,12 @@ export function RulesPage({ id }: { id: string }) {
         </a>
       </PageHead>
       <Problem sentence={problem} />
-      <div class="book-search" role="search">
-        <input
-          class="field"
-          type="search"
-          value={query}
-          aria-label={say("rules.search")}
-          placeholder={say("rules.search")}
-          onInput={(event) => setQuery(event.currentTarget.value)}
-        />
-        <p class="facts" role="status">
-          {wanted ? say("rules.found", { count }) : ""}
-        </p>
-      </div>
+      <Search
+        label={say("rules.search")}
+        query={query}
+        found={wanted ? say("rules.found", { count }) : ""}
+        onQuery={setQuery}
+      />
       <div class="book-body">
         <nav class="book-contents" aria-label={say("rules.contents")}>
           <ul>

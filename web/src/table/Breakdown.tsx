@@ -11,6 +11,8 @@ import { readable } from "./box";
 export interface Column {
   title: string;
   cells: string[];
+  /** What a hovered cell says, if there is more to say. */
+  notes?: string[];
 }
 
 type Titles = Record<string, string | undefined>;
@@ -83,39 +85,11 @@ export function Breakdown(props: BreakdownProps) {
   return (
     <>
       {table.length > 0 && (
-        <div class="scroll" tabIndex={0} role="group" aria-label={say("end.breakdown")}>
-          <table class="breakdown">
-            <caption class="only-heard">{say("end.breakdown")}</caption>
-            <thead>
-              <tr>
-                <th scope="col">{say("end.who")}</th>
-                {table.map((column, index) => (
-                  <th key={index} scope="col">
-                    {column.title}
-                  </th>
-                ))}
-                {points && <th scope="col">{say("end.score")}</th>}
-              </tr>
-            </thead>
-            <tbody>
-              {byPlace(outcome).map((seat) => (
-                <tr key={seat}>
-                  <th scope="row">
-                    <Mark colour={colours[seat] ?? ""} size={14} /> {names[seat]}
-                  </th>
-                  {table.map((column, index) => (
-                    <td key={index}>{column.cells[seat]}</td>
-                  ))}
-                  {points && (
-                    <td>
-                      <b>{points(seat)}</b>
-                    </td>
-                  )}
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <ScoreTable
+          {...{ outcome, names, colours, points }}
+          columns={table}
+          title={say("end.breakdown")}
+        />
       )}
       {facts.length > 0 && (
         <p class="facts">
@@ -127,5 +101,61 @@ export function Breakdown(props: BreakdownProps) {
         </p>
       )}
     </>
+  );
+}
+
+interface ScoreTableProps {
+  title: string;
+  outcome: Pick<Outcome, "places">;
+  names: string[];
+  colours: string[];
+  columns: Column[];
+  /** What a seat came to; null where the columns say it already. */
+  points: ((seat: number) => string) | null;
+  /** What the first and the last column are called. */
+  who?: string;
+  total?: string;
+}
+
+/** A row for every seat, the best first. */
+export function ScoreTable(table: ScoreTableProps) {
+  const { title, outcome, names, colours, columns, points } = table;
+  const { who = say("end.who"), total = say("end.score") } = table;
+  return (
+    <div class="scroll" tabIndex={0} role="group" aria-label={title}>
+      <table class="breakdown">
+        <caption class="only-heard">{title}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{who}</th>
+            {columns.map((column, index) => (
+              <th key={index} scope="col">
+                {column.title}
+              </th>
+            ))}
+            {points && <th scope="col">{total}</th>}
+          </tr>
+        </thead>
+        <tbody>
+          {byPlace(outcome).map((seat) => (
+            <tr key={seat}>
+              <th scope="row">
+                <Mark colour={colours[seat] ?? ""} size={14} /> {names[seat]}
+              </th>
+              {columns.map(({ cells, notes }, index) => (
+                <td key={index} title={notes?.[seat]}>
+                  {cells[seat]}
+                </td>
+              ))}
+              {points && (
+                <td>
+                  <b>{points(seat)}</b>
+                </td>
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }

@@ -1,6 +1,5 @@
 // How the points came together, farm by farm and place by place, and what one remembers of it.
-import { Mark } from "../../kit/Sheep";
-import { byPlace } from "../../table/Breakdown";
+import { ScoreTable } from "../../table/Breakdown";
 import type { EndingProps, Told } from "../face";
 import type { Details, GameEvent } from "./types";
 import { say } from "./words";
@@ -20,45 +19,20 @@ const signed = (points: number) => (points < 0 ? `−${-points}` : String(points
 
 export function Ending({ outcome, names, colours }: End) {
   const { details, scores } = outcome;
+  const notes = details.barn_sheep.map((count) => say("end.sheep", { count }));
+  const columns = COLUMNS.map(([key, title]) => ({
+    title: say(title),
+    cells: details[key].map(signed),
+    notes: key === "barn" ? notes : undefined,
+  }));
   return (
-    <div class="scroll" tabIndex={0} role="group" aria-label={say("end.table")}>
-      <table>
-        <caption class="only-heard">{say("end.table")}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{say("end.farm")}</th>
-            {COLUMNS.map(([key, title]) => (
-              <th key={key} scope="col">
-                {say(title)}
-              </th>
-            ))}
-            <th scope="col">{say("end.total")}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {byPlace(outcome).map((seat) => (
-            <tr key={seat}>
-              <th scope="row">
-                <Mark colour={colours[seat] ?? ""} size={15} /> {names[seat]}
-              </th>
-              {COLUMNS.map(([key]) => (
-                <td
-                  key={key}
-                  title={
-                    key === "barn" ? say("end.sheep", { count: details.barn_sheep[seat] ?? 0 }) : ""
-                  }
-                >
-                  {signed(details[key][seat] ?? 0)}
-                </td>
-              ))}
-              <td>
-                <b>{signed(scores[seat] ?? 0)}</b>
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <ScoreTable
+      {...{ outcome, names, colours, columns }}
+      title={say("end.table")}
+      who={say("end.farm")}
+      total={say("end.total")}
+      points={(seat) => signed(scores[seat] ?? 0)}
+    />
   );
 }
 
