@@ -324,3 +324,16 @@ test("a lost line is taken up by whoever was looking", () => {
     look: 1,
   });
 });
+
+test("whoever takes the device while somebody else is asked only looks, until the next question", () => {
+  sit();
+  socket().says({ type: "turn", seat: 1 });
+  connection.look(1);
+  assert.ok(!connection.onlyLooks.value);
+  connection.look(0);
+  assert.ok(connection.onlyLooks.value);
+  socket().says({ type: "turn", seat: 1 }); // said again with the welcome
+  assert.ok(connection.onlyLooks.value);
+  socket().says({ type: "turn", seat: null });
+  assert.ok(!connection.onlyLooks.value);
+});

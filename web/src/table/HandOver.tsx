@@ -6,6 +6,7 @@ import type { SeatState, TableState, You } from "../protocol";
 import { say } from "../words";
 import type { Connection } from "./connection";
 import { Log } from "./Log";
+import { Scene } from "./Scene";
 import type { Stage } from "./stage";
 import type { Known } from "./useGame";
 
@@ -31,7 +32,10 @@ export function HandOver({ connection, stage, table, you, known }: HandOverProps
   return (
     <main class="hand-over" data-turn={turn ?? ""}>
       <section class="card hand-over-card" role="status">
-        {next && <Mark colour={next.colour} size={56} />}
+        <div class="hand-over-scene" aria-hidden="true">
+          <Scene game={table.game} title="" />
+          {next && <Mark colour={next.colour} size={56} />}
+        </div>
         <h2>{next ? say("hand-over.to", { name: next.name }) : say("hand-over.nobody")}</h2>
         <p>{say(next ? "hand-over.look-away" : "hand-over.wait")}</p>
         {next && (
@@ -53,7 +57,12 @@ export function HandOver({ connection, stage, table, you, known }: HandOverProps
         </p>
       </section>
       <aside class="hand-over-log" aria-label={say("log")}>
-        <Log beats={stage.log.value} table={table.id} face={known.face} isShort={false} />
+        <Log
+          beats={stage.log.value}
+          table={table.id}
+          face={known.face}
+          isShort={(stage.shown.value?.log_from ?? 0) > 0}
+        />
       </aside>
     </main>
   );

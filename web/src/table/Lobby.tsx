@@ -105,6 +105,7 @@ function SitHere({ seat, connection }: { seat: SeatState; connection: Connection
         onInput={(event) => setName(event.currentTarget.value)}
       />
       <button class="button small">{say("seat.here-add")}</button>
+      <small class="facts">{say("seat.here-text")}</small>
     </form>
   );
 }

@@ -54,6 +54,8 @@ export class Connection {
   readonly rematch = signal<string | null>(null);
   /** Where several people share this device: whose answer is waited for next. */
   readonly turn = signal<number | null>(null);
+  /** Whether whoever holds the device took it while somebody else was asked, and nothing has changed since. */
+  readonly onlyLooks = signal(false);
   readonly nudge = signal<string | null>(null);
   /**
    * An action on its way; until what it did is here nothing else is sent, since what is still offered would
@@ -142,6 +144,7 @@ export class Connection {
       this.forget();
       if (this.you.value) this.you.value = { ...this.you.value, seat: null };
       this.looking = seat;
+      this.onlyLooks.value = seat !== null && seat !== this.turn.value;
     });
     if (this.send({ type: "look", seat })) this.awaited += 1;
   }
@@ -245,6 +248,7 @@ export class Connection {
         this.you.value = message.you;
         break;
       case "turn":
+        if (message.seat !== this.turn.value) this.onlyLooks.value = false;
         this.turn.value = message.seat;
         break;
       case "clock":

@@ -73,13 +73,16 @@ export function useMinute(known: Known | null, seated: boolean, tell: () => void
   }, [known, seated]);
 }
 
-/** At a shared device: when somebody else is to answer, and what was done has been shown, it is handed over. */
+/**
+ * At a shared device: when somebody else is to answer, and what was done has been shown, it is handed over.
+ * Whoever took it only to look keeps it until they hide it, or the next question comes.
+ */
 export function useHandOver(connection: Connection, stage: Stage, layDown: () => void): void {
   useSignalEffect(() => {
     const you = connection.you.value;
     const turn = connection.turn.value;
     const running = connection.table.value?.status === "playing" && stage.shown.value !== null;
-    const calm = !stage.playing.value && !connection.busy.value;
+    const calm = !stage.playing.value && !connection.busy.value && !connection.onlyLooks.value;
     const others =
       you && you.seats.length > 1 && you.seat !== null && turn !== null && turn !== you.seat;
     if (others && running && calm) layDown();

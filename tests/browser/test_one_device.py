@@ -1,0 +1,104 @@
+"""Several people at one device, in a real browser: whose turn it is to hold it, and what it shows to whom."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+from playwright.sync_api import Page, expect
+
+from tests.browser.axe import examine
+from tests.browser.guests import Guest
+from tests.server.harness import played_to
+from woolgather.kernel.state import State
+
+Arrive = Callable[..., Guest]
+
+SHEEPNAPPERS = "sheepnappers"
+ASKED = "Something is asked. Everybody else looks away."
+
+
+def seat_bob(page: Page) -> None:
+    """Bob sits down beside whoever holds the device."""
+    page.get_by_label("Who plays on seat 2 at this device").fill("Bob")
+    page.get_by_role("button", name="Plays here too").first.click()
+    expect(page.get_by_text("at your device")).to_be_visible()
+
+
+def is_handed_to(page: Page, name: str) -> None:
+    """Nothing but what everybody may see, and the same words whatever is asked and whatever anybody holds."""
+    expect(page.get_by_role("heading", name=f"Hand the device to {name}")).to_be_visible()
+    expect(page.get_by_text(ASKED)).to_be_visible()
+    expect(page.locator("[data-piece^='card:'], .hand, .board")).to_have_count(0)
+
+
+def hand_on(page: Page) -> set[str]:
+    """The kinds of cards in the hand that is on the screen."""
+    page.locator("main.playing[data-still=true]").wait_for()
+    cards = page.locator(".hand [data-piece^='card:']")
+    return {each.get_attribute("data-piece") or "" for each in cards.all()}
+
+
+def answer(me: Guest) -> None:
+    """Take what is offered first; then the device may go to somebody else."""
+    me.wait_for_turn()
+    seq = str(me.seq)
+    me.offered().first.click()
+    me.page.wait_for_function("seq => document.querySelector('main.playing')?.dataset.seq !== seq", arg=seq)
+
+
+def test_in_a_window_the_device_goes_round_by_seats_and_shows_each_their_own_hand(guest: Arrive) -> None:
+    def wanted(s: State) -> bool:
+        """The bot plays something on one of two people who hold different cards."""
+        hands = [set(s.view(seat)["table"]["hand"]["cards"]) for seat in (0, 1)]
+        apart = bool(hands[0] - hands[1]) and bool(hands[1] - hands[0])
+        return s.actors() == [0, 1] and s.view(0)["asking"]["decision"] == "baa-window" and apart
+
+    session = played_to(SHEEPNAPPERS, 3, wanted, {"baa-seconds": "off"}, most=1000)
+    hands = [{f"card:{card}" for card in session.state.view(seat)["table"]["hand"]["cards"]} for seat in (0, 1)]
+    me = guest()
+    page = me.open(me.import_record(session.written().text()))
+    seat_bob(page)
+    page.get_by_role("button", name="Add a bot").click()
+    page.get_by_role("button", name="Start the game").click()
+    ann = page.locator("[data-look='0']").inner_text().removeprefix("I am ")
+    is_handed_to(page, ann)
+    assert "\n".join(examine(me, "hand-over")) == ""
+    page.get_by_role("button", name=f"I am {ann}", exact=True).click()
+    assert hand_on(page) == hands[0]
+    page.locator(".choices [data-action=pass]").click()
+    is_handed_to(page, "Bob")
+    page.get_by_role("button", name="I am Bob", exact=True).click()
+    assert hand_on(page) == hands[1]
+    page.get_by_role("button", name="Hide").click()
+    is_handed_to(page, "Bob")
+    page.get_by_role("button", name=f"I am {ann}, and only look").click()
+    assert hand_on(page) == hands[0]  # though Bob is the one who is asked
+
+
+def test_two_at_one_device_play_with_somebody_elsewhere(guest: Arrive) -> None:
+    here, there = guest(), guest(device="phone", theme="light")
+    page = here.open("/")
+    page.get_by_role("button", name="Open a table: Wolf in Sleep's Clothing").click()
+    page.get_by_role("radio", name="3", exact=True).check(force=True)
+    page.get_by_role("button", name="Open the table").click()
+    seat_bob(page)
+    there.open(page.get_by_label("The link to share").input_value())
+    there.page.get_by_text("Waiting for the host to start.").wait_for()
+    page.get_by_role("button", name="Start the game").click()
+    there.page.locator("main.playing").wait_for()
+    played: set[str] = set()
+    while len(played) < 3:
+        for each in (here, there):
+            each.page.wait_for_function(
+                "() => document.querySelector('main.hand-over, main.playing[data-still=true]') !== null"
+            )
+        asked = page.locator("main.hand-over .primary")
+        if there.offered().count():
+            there.play_on(most=1)
+            played.add("there")
+        elif asked.count():
+            played.add(asked.inner_text())
+            asked.click()
+            answer(here)
+    expect(page.locator(".log").first).to_contain_text(re.compile("Bob flips"))
