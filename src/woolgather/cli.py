@@ -34,7 +34,7 @@ from woolgather.kernel.session import Session
 from woolgather.kernel.settings import GROUPS
 from woolgather.lab import report
 from woolgather.lab.simulate import Plan, Stopped, Tally, cores, simulate
-from woolgather.server.command import Modules, serve
+from woolgather.server.command import Modules, new_key, serve
 from woolgather.terminal import saves
 from woolgather.terminal.console import is_interactive, make_console
 from woolgather.terminal.explain import explain_word, render_clause, render_rulebook
@@ -59,6 +59,7 @@ app = typer.Typer(
 )
 
 app.command()(serve)
+app.command()(new_key)
 
 
 def complete_game(incomplete: str) -> list[tuple[str, str]]:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import copy
+from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -100,3 +102,35 @@ def test_junk_in_any_table_is_refused_and_never_crashes(game: Game, junk: object
             except BadComponents:
                 refused += 1
     assert refused
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_box_has_a_maximum_for_every_number_and_no_entry_that_nobody_reads(game: Game) -> None:
+    printed = game.components()
+    game.open_box(copy.deepcopy(printed))
+    by_name = {path[-1]: (path, number) for path, number in _numbers(printed)}  # one of each kind
+    for path, number in by_name.values():
+        box = copy.deepcopy(printed)
+        _put(box, path, 20_000_000)
+        with pytest.raises(BadComponents):
+            game.open_box(box)
+        _put(box, path, number)
+        _put(box, (*path[:-1], "junk"), 7)
+        if isinstance(path[-1], str):
+            with pytest.raises(BadComponents):
+                game.open_box(box)
+
+
+def _numbers(data: Any, path: tuple[str | int, ...] = ()) -> Iterator[tuple[tuple[str | int, ...], int]]:
+    for key, value in data.items() if isinstance(data, dict) else enumerate(data):
+        if isinstance(value, (dict, list)):
+            yield from _numbers(value, (*path, key))
+        elif isinstance(value, int) and not isinstance(value, bool):
+            yield (*path, key), value
+
+
+def _put(data: Any, path: tuple[str | int, ...], value: int) -> None:
+    for key in path[:-1]:
+        data = data[key]
+    if isinstance(data, dict) or isinstance(path[-1], int):
+        data[path[-1]] = value

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from unittest.mock import ANY
 
 from tests.server.conftest import OpenServer
 from tests.server.harness import Chair, Message, Server, seated, wait_until
@@ -54,13 +55,18 @@ def test_the_host_alone_fills_and_frees_seats_and_starts(server: Server) -> None
     assert "begun already" in host.wait_for("refused")["sentence"]
 
 
-def test_a_seat_is_freed_and_filled_during_play_and_the_game_goes_on(server: Server) -> None:
+def test_a_seat_is_left_and_filled_during_play_and_the_game_goes_on(server: Server) -> None:
     _, _, (ann, chair) = seated(server, 2)
     ann.send(type="free", seat=1)
+    assert "nobody's cards" in ann.wait_for("refused")["sentence"]
+    chair.send(type="leave")
     moved = chair.wait_for("welcome")
     assert moved["you"]["seat"] is None
     assert chair.wait_for("update")["view"]["you"] is None
+    ann.wait_for("table")
     ann.send(type="fill", seat=1, bot="random")
+    assert "was agreed" in ann.wait_for("refused")["sentence"]
+    ann.send(type="fill", seat=1, bot="sensible")
     ann.wait_for("table")
     while not ann.update["view"]["outcome"]:
         ann.catch_up()
@@ -70,19 +76,47 @@ def test_a_seat_is_freed_and_filled_during_play_and_the_game_goes_on(server: Ser
     assert "over" in chair.wait_for("refused")["sentence"]
 
 
-def test_somebody_sits_down_in_a_running_game_and_sees_it_from_there(server: Server) -> None:
-    table, _, (ann, bob) = seated(server, 2)
+def test_a_hand_passes_to_somebody_else_only_if_everybody_agrees(server: Server) -> None:
+    table, (_, _, third), (ann, bob, cleo) = seated(server, 3)
     bob.send(type="leave")
     assert bob.wait_for("welcome")["you"]["seat"] is None
-    cleo = server.guest("Cleo").at(table)
-    assert cleo.wait_for("welcome")["you"]["seat"] is None
-    cleo.send(type="sit")
-    assert cleo.wait_for("welcome")["you"]["seat"] == 1
-    assert cleo.wait_for("update")["view"]["you"] == 1
+    guest = server.guest("Dora")
+    joined = guest.post(f"/api/join/{guest.get(f'/api/tables/{table}').json()['table']['code']}")
+    assert joined.json()["your_seat"] is None
+    dora = guest.at(table)
+    dora.wait_for("welcome")
+    dora.send(type="sit", seat=1)
+    (ask,) = _table_of(ann, asks=[{"guest": guest.id, "name": "Dora", "seat": 1, "waits_for": ANY}])["asks"]
+    assert len(ask["waits_for"]) == 2
+    bob.send(type="consent", guest=guest.id, agree=True)
+    assert bob.wait_for("refused")["code"] == "forbidden"
+    ann.send(type="consent", guest=guest.id, agree=True)  # the host alone is not enough
+    _table_of(cleo, asks=[{**ask, "waits_for": [third.id]}])
+    dora.catch_up()
+    assert dora.update["view"]["you"] is None
+    cleo.send(type="consent", guest=guest.id, agree=True)
+    assert dora.wait_for("welcome")["you"]["seat"] == 1
+    assert dora.wait_for("update")["view"]["you"] == 1
     bob.send(type="sit", seat=1)
     assert "taken" in bob.wait_for("refused")["sentence"]
-    ann.play(ann.update["options"][0]["action"])
-    assert cleo.wait_for("update", seq=2)["options"]
+
+
+def test_a_hand_that_only_the_host_could_give_away_stays_where_it_was(server: Server) -> None:
+    table, _, (ann, bob) = seated(server, 2)
+    bob.send(type="leave")
+    bob.wait_for("welcome")
+    second = server.guest("Ann's other browser")
+    spy = second.at(table)
+    spy.wait_for("welcome")
+    spy.send(type="sit", seat=1)
+    _table_of(ann, asks=[ANY])
+    ann.send(type="consent", guest=second.id, agree=True)
+    ann.catch_up()
+    spy.catch_up()
+    assert spy.update["view"]["you"] is None
+    bob.send(type="consent", guest=second.id, agree=False)
+    assert "Bob does not agree" in spy.wait_for("refused")["sentence"]
+    assert not server.guest().get(f"/api/tables/{table}").json()["table"]["asks"]
 
 
 def test_nobody_sees_two_hands_by_changing_seats_in_a_running_game(server: Server) -> None:
@@ -102,20 +136,22 @@ def test_when_the_host_leaves_somebody_else_is_host(server: Server) -> None:
     ann.send(type="leave")
     while not chair.wait_for("table")["you"]["host"]:
         pass
-    chair.send(type="fill", seat=0, bot="random")
+    chair.send(type="fill", seat=0, bot="sensible")
     assert chair.wait_for("table")["table"]["seats"][0]["kind"] == "bot"
 
 
 def test_a_bot_stands_in_for_who_is_away_until_they_are_back(server: Server) -> None:
     table, (_, bob), (ann, chair) = seated(server, 2)
-    ann.send(type="stand-in", seat=1, bot="random")
+    ann.send(type="stand-in", seat=1)
     assert "not away" in ann.wait_for("refused")["sentence"]
     chair.close()
     while ann.wait_for("table")["table"]["seats"][1]["present"]:
         pass
     time.sleep(0.2)
     ann.send(type="stand-in", seat=1, bot="random")
-    assert ann.wait_for("table")["table"]["seats"][1]["stand_in"] == "random"
+    assert "was agreed for this table: sensible" in ann.wait_for("refused")["sentence"]
+    ann.send(type="stand-in", seat=1)
+    assert ann.wait_for("table")["table"]["seats"][1]["stand_in"] == "sensible"
     first = ann.update["seq"]
     ann.play(ann.update["options"][0]["action"])
     ann.wait_for("update", seq=first + 2)  # the bot has answered

@@ -18,6 +18,7 @@ WITH_FIELDS = [(kind, name) for kind in SENT for name in kind.__struct_fields__]
 
 GOOD: Json = {
     "action": "pass",
+    "agree": True,
     "bot": "sensible",
     "bots": [],
     "game": "lucidity",

@@ -16,6 +16,7 @@ const PAGES: [pattern: string, page: Page][] = [
   ["/replay/*", page(async () => (await import("./replay/ReplayPage")).ReplayPage)],
   ["/table/*", page(async () => (await import("./pages/TablePage")).TablePage)],
 ];
+const Device = page(async () => (await import("./pages/DevicePage")).DevicePage);
 const Nowhere = page(async () => (await import("./pages/NowherePage")).NowherePage);
 
 export function App() {
@@ -24,5 +25,6 @@ export function App() {
     const [id] = match(pattern, where) ?? [];
     if (id !== undefined) return <Found key={where} id={id} />;
   }
+  if (where === "/device") return <Device id="" />;
   return where === "/" ? <Landing /> : <Nowhere key={where} id={where} />;
 }

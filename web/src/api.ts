@@ -32,6 +32,10 @@ export async function patch<T>(path: string, body: unknown): Promise<T> {
   return request<T>("PATCH", path, body);
 }
 
+export async function remove<T>(path: string): Promise<T> {
+  return request<T>("DELETE", path);
+}
+
 async function request<T>(method: string, path: string, body?: unknown): Promise<T> {
   return (await (await answer(method, path, body)).json()) as T;
 }

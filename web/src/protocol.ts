@@ -2,7 +2,7 @@
 
 export const PROTOCOL = 3;
 
-export type ClientMessage = Hello | Wish | Look | SitHere | Submit | Undo | Hint | Chat | Mute | Sit | Leave | Fill | Free | Start | Rematch | Nudge | StandIn | Ping;
+export type ClientMessage = Hello | Wish | Look | SitHere | Submit | Undo | Hint | Chat | Mute | Sit | Leave | Fill | Free | Start | Rematch | Nudge | StandIn | Consent | Ping;
 
 export type ServerMessage = Welcome | Update | Table | Clock | Turn | Ack | Refused | Hinted | Said | Nudged | Rematched | Reload | Closed | Pong;
 
@@ -11,6 +11,14 @@ export interface Ack {
   type: "ack";
   nonce: string;
   seq: number;
+}
+
+/** Somebody would like to take an empty seat of a running game; `waits_for` are the guests who have not agreed. */
+export interface Ask {
+  guest: string;
+  name: string;
+  seat: number;
+  waits_for: string[];
 }
 
 /** The pending decision: its name in the rulebook, the seats that everybody knows to be asked, its clause. */
@@ -59,6 +67,13 @@ export interface Clock {
 export interface Closed {
   type: "closed";
   sentence: string;
+}
+
+/** Whether you agree that this guest takes the seat they have asked for, and sees its cards. */
+export interface Consent {
+  type: "consent";
+  guest: string;
+  agree: boolean;
 }
 
 /** How often each of `faces` equally likely results came out. */
@@ -459,7 +474,7 @@ export interface SignOut {
   here?: boolean;
 }
 
-/** Take an empty seat: this one, or with null the first. Your own, if a bot stands in for you: it is yours again. */
+/** Take an empty seat: this one, or with null the first. Your own, if a bot stands in for you: it is yours again. In a running game a seat has cards: unless you have held them before, the others are asked first (`table.asks`). */
 export interface Sit {
   type: "sit";
   seat?: number | null;
@@ -472,11 +487,11 @@ export interface SitHere {
   name: string;
 }
 
-/** Let a bot play for a guest who is away, until they are back; or for yourself, until you sit down again. */
+/** Let a bot play for a guest who is away, until they are back; or for yourself, until you sit down again. It is the bot that the table has agreed on (`table.substitute`); for yourself you may name another. */
 export interface StandIn {
   type: "stand-in";
   seat: number;
-  bot: string;
+  bot?: string | null;
 }
 
 /** Host: begin the game; every seat has to be taken. */
@@ -500,7 +515,7 @@ export interface Table {
   you: You;
 }
 
-/** A table without its game. The `seed` is told when the game is over; `commitment` fixes it from the start. `rematch` is the table of the next game, if somebody has asked for one, and `again` are the seats here whose guests have sat down there. `speed` is the pace of its bots: the calmest that anybody wishes who plays here and is present. `first_game`: somebody plays this game for the first time, against bots alone, and windows give them more time. */
+/** A table without its game. The `seed` is told when the game is over; `commitment` fixes it from the start. `rematch` is the table of the next game, if somebody has asked for one, and `again` are the seats here whose guests have sat down there. `speed` is the pace of its bots: the calmest that anybody wishes who plays here and is present. `first_game`: somebody plays this game for the first time, against bots alone, and windows give them more time. `substitute` is the bot that stands in for who is away, as agreed when the table was opened. */
 export interface TableState {
   id: string;
   code: string;
@@ -521,6 +536,8 @@ export interface TableState {
   seed: string | null;
   rematch: string | null;
   again: number[];
+  substitute: string;
+  asks: Ask[];
 }
 
 /** A line in a list of tables. `your_turn`: the game waits for you. */

@@ -13,7 +13,7 @@ from typing import Any
 from woolgather.kernel.actions import Vocabulary
 from woolgather.kernel.bot import Bot, RandomBot
 from woolgather.kernel.chance import Chance, chance_from
-from woolgather.kernel.components import Box, Piece, check_labels, pieces_in
+from woolgather.kernel.components import Box, Piece, check_known, check_labels, pieces_in
 from woolgather.kernel.errors import BadComponents, BadSeats, BadSetting
 from woolgather.kernel.evaluation import Evaluation
 from woolgather.kernel.events import Kind
@@ -225,7 +225,11 @@ class Game:
         if self.box is None:
             raise BadComponents(f"{self.title} has no box of components that could be edited.")
         check_labels(components)
-        return self.box(components)
+        opened = self.box(components)
+        printed = self.components()
+        if printed:
+            check_known(components, printed)
+        return opened
 
     def printed_box(self) -> Any:
         """The box as printed; opened once."""

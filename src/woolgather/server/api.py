@@ -26,6 +26,7 @@ from woolgather.server.operator import operators_only
 from woolgather.server.room import Room
 from woolgather.server.sentences import sentence_for
 from woolgather.server.table import Table
+from woolgather.server.workshop import SHORT
 
 T = TypeVar("T")
 Handler = Callable[[Request], Awaitable[Response]]
@@ -63,6 +64,11 @@ def _by_method(handlers: dict[str, Handler]) -> Handler:
         return await handlers["GET" if request.method == "HEAD" else request.method](request)
 
     return handle
+
+
+def _is_short(table: Table) -> bool:
+    """Whether working through its game is no burden: it is not long, and nobody has brought it along."""
+    return not table.stored.imported and len(table.started().entries) <= SHORT
 
 
 class Api:
@@ -222,11 +228,10 @@ class Api:
         return json_response(m.Parted(await self._room.part(request.state.guest, request.path_params["id"])))
 
     async def join(self, request: Request) -> Response:
-        """Seats a guest who followed an invitation, if there is a seat; else they may watch."""
+        """Seats a guest who followed an invitation, if there is a seat; else they may watch, or ask for one."""
         guest = request.state.guest
         table = await self._room.with_code(request.path_params["code"])
-        stored = table.stored
-        if stored.seat_of(guest) is None and stored.free_seats() and stored.status != "over":
+        if table.stored.seat_of(guest) is None and table.seats.may_sit_at_once(guest):
             name = await self._room.name_of(guest)
             await table.do(lambda: table.seats.sit(guest, name, None))
         return json_response(self._room.summary(table, guest))
@@ -260,9 +265,14 @@ class Api:
         table = await self._shown_table(request)
         viewer = self._viewer(request, table)
         self._may_replay(request)
-        log = table.started()
-        updates, actions = log.history(viewer, table.names()), log.actions_behind(viewer) if log.over else []
-        return json_response(m.Replay(table.describe(), viewer, await asyncio.to_thread(list, updates), actions))
+        log, names, state = table.started(), table.names(), table.describe()
+        actions = log.actions_behind(viewer) if log.over else []
+        if _is_short(table):
+            updates = await asyncio.to_thread(list, log.history(viewer, names))
+            return json_response(m.Replay(state, viewer, updates, actions))
+        visitor, entries = request.state.visitor, log.entries[:]
+        made = await self._room.workshop.updates(visitor, log.record.unplayed(), entries, viewer, names)
+        return json_response({"table": state, "viewer": viewer, "updates": msgspec.Raw(made), "actions": actions})
 
     def _viewer(self, request: Request, table: Table) -> int | None:
         """Whose eyes: after the game anybody's, before only one's own."""
@@ -296,7 +306,11 @@ class Api:
             return json_response(before_the_end(table.stored.seed))
         self._may_replay(request)
         record = table.record()
-        return json_response(await asyncio.to_thread(proof, record, commitment(table.stored.seed)))
+        published = commitment(table.stored.seed)
+        if _is_short(table):
+            return json_response(await asyncio.to_thread(proof, record, published))
+        made = await self._room.workshop.prove(request.state.visitor, record, published)
+        return Response(made, media_type="application/json")
 
     def _may_replay(self, request: Request) -> None:
         if not self._room.replays.take(request.state.visitor):

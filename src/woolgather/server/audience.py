@@ -37,6 +37,10 @@ class Audience:
         if not stored.shown_to(connection.guest) and not stored.free_seats():
             connection.end(4003, "This table is taken, and its host does not allow spectators.")
             return
+        limits = self._table.services.config.limits
+        if stored.seat_of(connection.guest) is None and self._watching() >= limits.watchers_per_table:
+            connection.end(4002, "As many people watch this table as there is room for. Try again later.")
+            return
         arrived, speed = not self.has(connection.guest), self.speed()
         self.connections.add(connection)
         connection.greeted = True
@@ -60,6 +64,9 @@ class Audience:
         if gone or self.speed() != speed:
             self.tell_table()
         self._table.quiet_since = monotonic()
+
+    def _watching(self) -> int:
+        return sum(self._table.stored.seat_of(connection.guest) is None for connection in self.connections)
 
     def has(self, guest: str | None) -> bool:
         return any(connection.guest == guest for connection in self.connections)

@@ -10,17 +10,10 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-import multiprocessing
-import os
 import secrets
-import signal
-import threading
 import zlib
 from collections import OrderedDict
 from collections.abc import Callable
-from concurrent.futures import ProcessPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
-from multiprocessing.process import BaseProcess
 from time import monotonic
 from typing import Any, Final, NamedTuple, TypeVar
 
@@ -31,14 +24,13 @@ from woolgather.bots.thinking import ThinkingBot
 from woolgather.kernel.bot import NOTHING, Bot
 from woolgather.kernel.chance import FastChance
 from woolgather.kernel.record import Record
-from woolgather.kernel.registry import import_modules
 from woolgather.kernel.state import State
 from woolgather.server.logs import log_info
 from woolgather.server.metrics import METRICS
+from woolgather.server.processes import OwnProcess, ProcessFailed
 
 RANDOM: Final = "random"
 _GAMES_KEPT: Final = 64  # by each worker
-_STARTING: Final = 20.0  # seconds that a new worker has for coming up
 _OF_THE_TIME: Final = 0.5  # a bot that thinks may use so much of it: bringing the game up to date takes time as well
 
 ADVICE_GAMES: Final = 4000  # imagined for one advice, at most
@@ -124,7 +116,7 @@ class BotPool:
 
     def close(self) -> None:
         for worker in self._workers:
-            worker.end(wait=True)
+            worker.end()
 
 
 class Header(NamedTuple):
@@ -194,64 +186,49 @@ class KeptGames:
 
 
 class _Worker:
-    """One process, started when it is first needed, and again after it had to be ended."""
+    """One process with the games of its tables."""
 
     def __init__(self, modules: tuple[str, ...]) -> None:
-        self._modules = modules
-        self._pool: ProcessPoolExecutor | None = None
-        self._pid = 0
+        self._process = OwnProcess(modules)
         self._kept = KeptGames(_GAMES_KEPT)
         self._turn = asyncio.Lock()
 
     async def do(self, work: Callable[[Parcel], T], question: Question, seconds: float) -> tuple[T, float]:
         """What comes of it, and the seconds it took."""
         async with self._turn:  # one at a time, so that the deadline is for this question alone
-            pool = await self._ready()
+            await self._ready()
             begun = monotonic()
-            reply = asyncio.get_running_loop().run_in_executor(pool, work, self._kept.pack(question, seconds))
             try:
-                return await asyncio.wait_for(reply, seconds), monotonic() - begun
-            except TimeoutError:
-                self.end()
-                raise BotFailed(f"It did not answer within {seconds:g} seconds.") from None
-            except asyncio.CancelledError:
-                self.end()
-                raise
-            except BrokenProcessPool:
-                self.end()
-                raise BotFailed("It took its process down.") from None
+                return await self._process.do(seconds, work, self._kept.pack(question, seconds)), monotonic() - begun
+            except ProcessFailed as error:
+                raise BotFailed(str(error)) from None
             except Exception as error:  # whatever the bot raised; its words may hold what it knows
                 self._kept.drop(question.table)
                 raise BotFailed(f"It raised {type(error).__name__}.") from None
+            finally:
+                if not self._process.running:
+                    self._ended()
 
     async def start(self) -> None:
         async with self._turn:
             await self._ready()
 
-    async def _ready(self) -> ProcessPoolExecutor:
-        if self._pool is None:
-            pool = ProcessPoolExecutor(
-                1, mp_context=multiprocessing.get_context("spawn"), initializer=_prepare, initargs=(self._modules,)
-            )
+    async def _ready(self) -> None:
+        if not self._process.running:
             try:
-                self._pid = await asyncio.wait_for(
-                    asyncio.get_running_loop().run_in_executor(pool, os.getpid), _STARTING
-                )
-            except (TimeoutError, BrokenProcessPool):
-                pool.shutdown(wait=False, cancel_futures=True)
-                raise BotFailed("Its process did not start.") from None
-            self._pool = pool
+                await self._process.start()
+            except ProcessFailed as error:
+                raise BotFailed(str(error)) from None
             METRICS.bot_processes.add()
-        return self._pool
 
-    def end(self, wait: bool = False) -> None:
-        if self._pool is not None:
-            with contextlib.suppress(ProcessLookupError):
-                os.kill(self._pid, signal.SIGKILL)
-            self._pool.shutdown(wait=wait, cancel_futures=True)
-            self._pool = None
-            self._kept.clear()
-            METRICS.bot_processes.add(-1)
+    def end(self) -> None:
+        if self._process.running:
+            self._process.end(wait=True)
+            self._ended()
+
+    def _ended(self) -> None:
+        self._kept.clear()
+        METRICS.bot_processes.add(-1)
 
 
 def choose_at_random(state: State, seat: int) -> str:
@@ -262,18 +239,6 @@ def choose_at_random(state: State, seat: int) -> str:
 # --- in the worker ---------------------------------------------------------------------------------------------------
 
 _games: dict[str, State] = {}
-
-
-def _prepare(modules: tuple[str, ...]) -> None:
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the server ends its workers itself
-    threading.Thread(target=_end_with, args=(multiprocessing.parent_process(),), daemon=True).start()
-    import_modules(modules)
-
-
-def _end_with(parent: BaseProcess | None) -> None:
-    if parent is not None:
-        parent.join()
-        os._exit(0)
 
 
 def answer(parcel: Parcel) -> str | None:

@@ -71,3 +71,16 @@ def serve(
         ),
         open_browser,
     )
+
+
+def new_key(
+    data: Annotated[Path, typer.Argument(metavar="FILE", help="The data file of the room.")],
+    days: Annotated[
+        float, typer.Option("--keep", min=0, metavar="DAYS", help="So long cookies of the old key are believed.")
+    ] = 30,
+) -> None:
+    """Sign cookies with a new key from the next start on; 0 days signs everybody out."""
+    from woolgather.server.keys import replace_key
+
+    replace_key(data, days)
+    typer.echo(f"{data} has a new key. Start the server again to use it; the old one is believed for {days:g} days.")

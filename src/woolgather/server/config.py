@@ -29,7 +29,7 @@ class Limits:
     new_tables_per_address: float = 60  # in a minute
     imports_per_minute: float = 10
     imports_per_address: float = 30
-    replays_per_minute: float = 60  # also proofs of fairness, and what somebody missed
+    replays_per_minute: float = 60  # also proofs of fairness
     replays_per_address: float = 240
     links_per_minute: float = 10  # to other devices, made or followed
     connections_per_guest: int = 20

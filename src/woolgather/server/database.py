@@ -26,6 +26,8 @@ T = TypeVar("T")
 _MOST_TOGETHER: Final = 256
 REVISION: Final = "0008"  # of the tables below: the last file in migrations/versions leads there
 
+COOKIE_KEY: Final = "cookies"  # the name of the secret that signs them
+
 METADATA: Final = sa.MetaData()
 
 SECRETS: Final = sa.Table(

@@ -12,7 +12,7 @@ from woolgather.bots.registry import about_bot, bot_names
 from woolgather.kernel.chance import SealedChance
 from woolgather.kernel.components import LABELS
 from woolgather.kernel.game import Game
-from woolgather.server.messages import GameInfo, SeatState, SettingInfo, Speed, TableState
+from woolgather.server.messages import Ask, GameInfo, SeatState, SettingInfo, Speed, TableState
 from woolgather.server.storage import Seat, Stored
 
 
@@ -24,6 +24,7 @@ def describe(
     speed: Speed,
     again: Sequence[int] = (),
     first_game: bool = False,
+    asks: Sequence[Ask] = (),
 ) -> TableState:
     told = stored.status == "over" or stored.imported
     return TableState(
@@ -46,6 +47,8 @@ def describe(
         seed=stored.seed if told else None,
         rematch=stored.rematch,
         again=list(again),
+        substitute=stored.substitute,
+        asks=list(asks),
     )
 
 

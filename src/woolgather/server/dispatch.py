@@ -46,6 +46,8 @@ async def _do(table: Table, connection: Connection, message: m.ClientMessage) ->
             await table.seats.free(guest, message.seat)
         case m.StandIn():
             await table.seats.stand_in(guest, message.seat, message.bot)
+        case m.Consent():
+            await table.seats.consent(connection, message.guest, message.agree)
         case m.Nudge():
             await table.seats.nudge(guest, name, message.seat)
         case m.Start():

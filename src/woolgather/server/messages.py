@@ -136,13 +136,23 @@ class SeatState(Data, frozen=True):
     here: bool = False
 
 
+class Ask(Data, frozen=True):
+    """Somebody would like to take an empty seat of a running game; ``waits_for`` are the guests who have not agreed."""
+
+    guest: str
+    name: str
+    seat: int
+    waits_for: list[str]
+
+
 class TableState(Data, frozen=True):
     """A table without its game.
 
     The ``seed`` is told when the game is over; ``commitment`` fixes it from the start. ``rematch`` is the table of the
     next game, if somebody has asked for one, and ``again`` are the seats here whose guests have sat down there.
     ``speed`` is the pace of its bots: the calmest that anybody wishes who plays here and is present. ``first_game``:
-    somebody plays this game for the first time, against bots alone, and windows give them more time.
+    somebody plays this game for the first time, against bots alone, and windows give them more time. ``substitute`` is
+    the bot that stands in for who is away, as agreed when the table was opened.
     """
 
     id: str
@@ -164,6 +174,8 @@ class TableState(Data, frozen=True):
     seed: str | None = None
     rematch: str | None = None
     again: list[int] = []
+    substitute: str = ""
+    asks: list[Ask] = []
 
 
 class ChatLine(Data, frozen=True):
@@ -261,7 +273,10 @@ class Hint(Message, frozen=True):
 
 
 class Sit(Message, frozen=True):
-    """Take an empty seat: this one, or with null the first. Your own, if a bot stands in for you: it is yours again."""
+    """Take an empty seat: this one, or with null the first. Your own, if a bot stands in for you: it is yours again.
+
+    In a running game a seat has cards: unless you have held them before, the others are asked first (``table.asks``).
+    """
 
     seat: Seat | None = None
 
@@ -320,10 +335,20 @@ class Nudge(Message, frozen=True):
 
 
 class StandIn(Message, frozen=True):
-    """Let a bot play for a guest who is away, until they are back; or for yourself, until you sit down again."""
+    """Let a bot play for a guest who is away, until they are back; or for yourself, until you sit down again.
+
+    It is the bot that the table has agreed on (``table.substitute``); for yourself you may name another.
+    """
 
     seat: Seat
-    bot: BotName
+    bot: BotName | None = None
+
+
+class Consent(Message, frozen=True):
+    """Whether you agree that this guest takes the seat they have asked for, and sees its cards."""
+
+    guest: Id
+    agree: bool
 
 
 class Ping(Message, frozen=True):
@@ -348,6 +373,7 @@ ClientMessage = (
     | Rematch
     | Nudge
     | StandIn
+    | Consent
     | Ping
 )
 

@@ -13,14 +13,13 @@ from woolgather.bots.registry import bot_names
 from woolgather.kernel.chance import SealedChance
 from woolgather.kernel.errors import BadModule, BadRecord, BadSeats, UnknownGame, WoolgatherError
 from woolgather.kernel.game import Game
-from woolgather.kernel.record import Record
 from woolgather.kernel.registry import find_game
 from woolgather.server.bots import BotPool
 from woolgather.server.config import Config
 from woolgather.server.database import Database
 from woolgather.server.describe import describe
 from woolgather.server.devices import Devices
-from woolgather.server.errors import Damaged, Forbidden, Malformed, NotFound, RoomError, TooLong, TooMuch, Unready
+from woolgather.server.errors import Damaged, Forbidden, Malformed, NotFound, RoomError, TooMuch, Unready
 from woolgather.server.game_log import read_log
 from woolgather.server.identity import Identity
 from woolgather.server.limits import Allowance, Visitor
@@ -45,6 +44,7 @@ from woolgather.server.seats import bot_seat, substitute_for
 from woolgather.server.services import Services
 from woolgather.server.storage import Entry, Seat, Storage, Stored
 from woolgather.server.table import Table
+from woolgather.server.workshop import Workshop
 
 _LETTERS: Final = "abcdefghjkmnpqrstuvwxyz23456789"  # nothing that is easily confused when read aloud
 
@@ -85,6 +85,7 @@ class Room:
         self._results = Results(database)
         self._bot_pool = BotPool(config.bot_processes, config.modules)
         self.reviews = Reviews(config, self.storage)
+        self.workshop = Workshop(config.modules, config.limits)
         self._services = Services(config, self.storage, self._bot_pool, __version__, self)
         self._tables: dict[str, Table] = {}
         self._loading: dict[str, asyncio.Task[Table]] = {}
@@ -114,6 +115,7 @@ class Room:
             table.close()
         self._bot_pool.close()
         self.reviews.close()
+        self.workshop.close()
         self.storage.close()
 
     # --- guests ------------------------------------------------------------------------------------------------------
@@ -230,11 +232,8 @@ class Room:
             raise TooMuch("Those were many records in a short time. Wait a minute.")
         await self._may_create(visitor)
         guest = visitor.guest
-        record = Record.parse(wish.record)
+        record = await self.workshop.check(visitor, wish.record)
         game = find_game(record.game)
-        if len(record.actions) > self.config.limits.record_actions:
-            raise TooLong(f"A record may have {self.config.limits.record_actions:,} actions at most.")
-        await asyncio.to_thread(record.verify)
         actions = record.actions if wish.actions is None else record.actions[: wish.actions]
         over = record.over and len(actions) == len(record.actions)
         stored = self._fresh(game, guest, len(record.names), record.settings)

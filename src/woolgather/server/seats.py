@@ -10,11 +10,13 @@ from woolgather.bots.registry import bot_names, check_bot
 from woolgather.kernel.game import Game
 from woolgather.server.bots import RANDOM
 from woolgather.server.errors import Forbidden, NotFound, RoomError, Unready
-from woolgather.server.messages import Nudged
+from woolgather.server.handover import Handovers
+from woolgather.server.messages import Nudged, Refused
 from woolgather.server.names import friendly_name, tidy_name
 from woolgather.server.storage import Entry, Seat, Stored
 
 if TYPE_CHECKING:
+    from woolgather.server.connection import Connection
     from woolgather.server.table import Table
 
 
@@ -37,6 +39,7 @@ class Seats:
     def __init__(self, table: Table, log: Iterable[Entry]) -> None:
         self._table = table
         self._stored = table.stored
+        self.handovers = Handovers()
         self._held: dict[str, set[int]] = {}  # the seats whose cards a guest has seen
         for entry in log:
             if entry.guest is not None:
@@ -84,14 +87,58 @@ class Seats:
             raise RoomError("That seat is not free.")
         number = free[0] if wanted is None else wanted
         if self._stored.status == "playing":
-            held = self._held.setdefault(guest, set())
+            held = self._held.get(guest, set())
             number = next((seat for seat in free if wanted is None and seat in held), number)
             if held and number not in held:
                 raise Forbidden("You have held other cards in this game, so you may only take your old seat again.")
+            if number not in held and not self._may_take_over(guest, name, number):
+                self._table.audience.tell_table()
+                return
+        await self._seat(guest, name, number)
+
+    def may_sit_at_once(self, guest: str) -> bool:
+        """Whether there is a seat that nobody has to be asked for."""
+        free = self._stored.free_seats()
+        if self._stored.status != "playing":
+            return bool(free) and self._stored.status == "open"
+        return not self._held.get(guest, set()).isdisjoint(free)
+
+    async def _seat(self, guest: str, name: str, number: int) -> None:
+        if self._stored.status == "playing":
             name = self.called(guest, name)
-            held.add(number)
+            self._held.setdefault(guest, set()).add(number)
         self._stored.seats[number] = Seat(name=name, guest=guest)
         await self._changed(guest)
+
+    # --- hands that pass to somebody else ----------------------------------------------------------------------------
+
+    def _people(self) -> set[str]:
+        return {seat.guest for seat in self._stored.seats if seat.guest is not None}
+
+    def _held_before(self, number: int) -> set[str]:
+        """The guests who have held the cards of this seat."""
+        return {guest for guest, seats in self._held.items() if number in seats}
+
+    def _may_take_over(self, guest: str, name: str, number: int) -> bool:
+        playing = self._people()
+        return self.handovers.ask(guest, self.called(guest, name), number, playing, self._held_before(number))
+
+    async def consent(self, connection: Connection, asker: str, agree: bool) -> None:
+        """Somebody who plays here, or has held those cards, says whether that guest may have them."""
+        guest, request = connection.guest, self.handovers.of(asker)
+        if request is None:
+            raise RoomError("Nobody asks for a seat any more, or it is taken.")
+        if guest not in request.needed:
+            raise Forbidden("Only those who play here are asked who takes over a hand.")
+        if not agree:
+            self.handovers.drop(asker)
+            sentence = f"{self.called(guest, connection.name)} does not agree that you take over this hand."
+            self._table.audience.tell_guest(asker, Refused("sit", "forbidden", sentence))
+        elif self.handovers.agree(guest, asker) is not None:
+            self.handovers.drop(asker)
+            await self._seat(asker, request.name, request.seat)
+            return
+        self._table.audience.tell_table()
 
     async def sit_here(self, guest: str, wanted: int, name: str) -> None:
         """Somebody else plays at this guest's device. Not in a running game: the guest has seen a hand already."""
@@ -99,7 +146,7 @@ class Seats:
             raise RoomError("The game has begun: nobody else can sit down at this device.")
         if self._stored.seat_of(guest) is None:
             raise RoomError("Sit down yourself first.")
-        if not self._seat(wanted).empty:
+        if not self._place(wanted).empty:
             raise RoomError("That seat is not free.")
         self._stored.seats[wanted] = Seat(name=tidy_name(name), guest=guest, here=True)
         await self._changed(guest)
@@ -155,7 +202,7 @@ class Seats:
         if number not in self._table.asked():
             raise RoomError("The table is not waiting for that seat.")
         for connection in self._table.audience.connections:
-            if connection.guest == self._seat(number).guest:
+            if connection.guest == self._place(number).guest:
                 connection.tell(Nudged(self.called(guest, name)))
 
     # --- bots --------------------------------------------------------------------------------------------------------
@@ -163,27 +210,33 @@ class Seats:
     async def fill(self, guest: str, number: int, bot: str) -> None:
         self._not_over()
         self.host_only(guest)
-        seat = self._seat(number)
+        seat = self._place(number)
         if seat.guest is not None:
             raise RoomError(f"{seat.name} sits there. Free the seat first.")
+        if self._stored.status == "playing" and (seat.empty or self._held_before(number)):
+            self._check_substitute(bot)
         self._stored.seats[number] = bot_seat(self._table.game, self._stored, number, bot)
         await self._changed()
 
     async def free(self, guest: str, number: int) -> None:
         self._not_over()
         self.host_only(guest)
-        gone = self._seat(number).guest
+        gone = self._place(number).guest
+        if gone is not None and self._stored.status == "playing":
+            raise Forbidden("While the game is on nobody's cards are taken away. Let a bot stand in for who is away.")
         self._stored.seats[number] = Seat()
         await self._changed(gone)
 
-    async def stand_in(self, guest: str, number: int, bot: str) -> None:
+    async def stand_in(self, guest: str, number: int, bot: str | None) -> None:
         self._not_over()
         if self._stored.seat_of(guest) is None and guest != self._stored.host:
             raise Forbidden("Only those who play here can ask a bot to stand in.")
-        seat = self._seat(number)
-        check_bot(self._table.game, bot)
+        seat = self._place(number)
         if seat.guest is None:
             raise RoomError("Nobody sits there who could be away.")
+        bot = check_bot(self._table.game, bot or self._stored.substitute)
+        if seat.guest != guest:
+            self._check_substitute(bot)
         if seat.guest != guest and self._table.audience.away_for(seat.guest) < self._table.services.config.tempo.away:
             raise RoomError(f"{seat.name} is not away, or has only just gone.")
         seat.stand_in = bot
@@ -204,7 +257,12 @@ class Seats:
         if self._stored.status == "over":
             raise RoomError("The game at this table is over.")
 
-    def _seat(self, number: int) -> Seat:
+    def _check_substitute(self, bot: str) -> None:
+        """Nobody chooses how well somebody else's cards are played on."""
+        if bot != self._stored.substitute:
+            raise Forbidden(f"Who plays on for somebody else was agreed for this table: {self._stored.substitute}.")
+
+    def _place(self, number: int) -> Seat:
         if number >= len(self._stored.seats):
             raise NotFound(f"There is no seat {number + 1} at this table.")
         return self._stored.seats[number]
@@ -220,6 +278,7 @@ class Seats:
             vars(self._stored).update(vars(loaded.table))
             raise
         self._retell()
+        self.handovers.drop_seats(self._stored.free_seats() if self._stored.status == "playing" else [])
         audience.tell_table()
         for connection in audience.connections:
             if connection.guest == moved:

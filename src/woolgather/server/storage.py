@@ -15,6 +15,7 @@ import sqlalchemy as sa
 from woolgather.server.config import Expiry
 from woolgather.server.database import (
     CHAT,
+    COOKIE_KEY,
     GUESTS,
     HEALTH,
     LINKS,
@@ -210,7 +211,7 @@ class Storage:
 
     async def keys(self) -> list[bytes]:
         """What signs cookies, and then what has signed them and is still believed."""
-        first = await self.secret("cookies")
+        first = await self.secret(COOKIE_KEY)
         query = sa.select(OLD_KEYS.c.value).where(OLD_KEYS.c.until > time()).order_by(OLD_KEYS.c.until.desc())
         older = await self._database.do(lambda connection: list(connection.scalars(query)))
         return [first, *(bytes(key) for key in older)]

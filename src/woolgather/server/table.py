@@ -96,7 +96,14 @@ class Table:
         present = {connection.guest for connection in self.audience.connections}
         speed = self.audience.speed()
         return describe(
-            self.stored, self.game, present, len(present - seated), speed, sorted(self._again), self.first_game
+            self.stored,
+            self.game,
+            present,
+            len(present - seated),
+            speed,
+            sorted(self._again),
+            self.first_game,
+            self.seats.handovers.told(),
         )
 
     @property

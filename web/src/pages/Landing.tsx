@@ -105,7 +105,13 @@ export function Landing() {
       <main class={`landing-main ${mine.length > 0 ? "with-tables" : ""}`}>
         <Problem sentence={problem} />
         {mine.length > 0 && (
-          <TableList title={say("landing.mine")} tables={mine} games={games} first={FIRST_MINE} />
+          <TableList
+            title={say("landing.mine")}
+            tables={mine}
+            games={games}
+            first={FIRST_MINE}
+            onDone={() => void look()}
+          />
         )}
         <h2>{say("landing.games")}</h2>
         <ul class="games">

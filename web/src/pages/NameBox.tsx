@@ -4,6 +4,7 @@ import { patch, sentenceOf } from "../api";
 import type { Me } from "../protocol";
 import { Dialog } from "../table/Dialog";
 import { say } from "../words";
+import { DeviceDoors } from "./DeviceDoors";
 import { Problem } from "./Problem";
 
 export function NameBox({
@@ -39,6 +40,7 @@ export function NameBox({
         />
         <button class="button primary">{say("name.save")}</button>
       </form>
+      <DeviceDoors />
     </Dialog>
   );
 }

@@ -1,21 +1,26 @@
 // Tables as cards: one's own to go on with, and open ones to sit down at or watch.
 
 import { useState } from "preact/hooks";
-import type { GameInfo, TableSummary } from "../protocol";
+import { remove, sentenceOf } from "../api";
+import type { GameInfo, Parted, TableState, TableSummary } from "../protocol";
 import { Scene } from "../table/Scene";
 import { say } from "../words";
+import { Problem } from "./Problem";
 
 export function TableList({
   tables,
   games,
   title,
   first,
+  onDone,
 }: {
   tables: TableSummary[];
   games: GameInfo[];
   title: string;
   /** How many are shown at once; the others when they are wanted. */
   first: number;
+  /** They are one's own, and one may be done with them: called when one is. */
+  onDone?: () => void;
 }) {
   const [all, setAll] = useState(false);
   return (
@@ -28,6 +33,7 @@ export function TableList({
               summary={summary}
               title={games.find((game) => game.name === summary.table.game)?.title ?? summary.table.game}
             />
+            {onDone && <DoneDoor table={summary.table} onDone={onDone} />}
           </li>
         ))}
       </ul>
@@ -37,6 +43,29 @@ export function TableList({
         </button>
       )}
     </section>
+  );
+}
+
+/** Deletes a table, or leaves it to the others who sit there; asks once more before it does. */
+function DoneDoor({ table, onDone }: { table: TableState; onDone: () => void }) {
+  const [sure, setSure] = useState(false);
+  const [problem, setProblem] = useState("");
+  const people = new Set(table.seats.map((seat) => seat.guest).filter((guest) => guest !== null));
+  const done = async () => {
+    try {
+      await remove<Parted>(`/api/tables/${table.id}`);
+      onDone();
+    } catch (error) {
+      setProblem(sentenceOf(error));
+    }
+  };
+  return (
+    <span class="table-done">
+      <button class="link" onClick={() => (sure ? void done() : setSure(true))}>
+        {say(sure ? "done.sure" : people.size > 1 ? "done.leave" : "done.delete")}
+      </button>
+      <Problem sentence={problem} />
+    </span>
   );
 }
 

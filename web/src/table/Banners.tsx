@@ -3,7 +3,6 @@
 import type { ComponentChildren } from "preact";
 import type { ClientMessage, GameInfo, TableState, You } from "../protocol";
 import { say } from "../words";
-import { usualBot } from "./bots";
 import type { Connection } from "./connection";
 
 interface BannersProps {
@@ -35,6 +34,7 @@ export function Banners(props: BannersProps) {
       )}
       {table.status === "playing" && <Place {...props} />}
       {table.status === "playing" && <EmptySeat {...props} />}
+      {table.status === "playing" && <Asks {...props} />}
     </div>
   );
 }
@@ -54,12 +54,13 @@ function Place({ connection, table, you }: BannersProps) {
   if (you.seats.length > 0) return null; // a shared device that is being handed over
   const free = table.seats.filter((seat) => seat.kind === "empty").map((seat) => seat.seat);
   const seat = you.held === null ? free[0] : free.find((each) => each === you.held);
+  if (table.asks.some((ask) => ask.guest === you.guest)) return <Banner>{say("banner.asked")}</Banner>;
   return (
     <Banner>
       {say(you.held === null ? "banner.watching" : "banner.stood-up")}
       {seat !== undefined && (
         <Door onClick={send({ type: "sit", seat })}>
-          {say(you.held === null ? "landing.sit" : "banner.sit-again")}
+          {say(you.held === null ? "banner.ask" : "banner.sit-again")}
         </Door>
       )}
     </Banner>
@@ -67,21 +68,36 @@ function Place({ connection, table, you }: BannersProps) {
 }
 
 /** A seat that nobody plays holds everybody up. */
-function EmptySeat({ connection, table, you, game, asked }: BannersProps) {
+function EmptySeat({ connection, table, you, asked }: BannersProps) {
   const seat = table.seats.find((each) => each.kind === "empty" && asked.includes(each.seat));
   if (!seat) return null;
   return (
     <Banner>
       {say("banner.empty")}
       {you.host && (
-        <Door
-          onClick={() => connection.send({ type: "fill", seat: seat.seat, bot: usualBot(game.bots) })}
-        >
+        <Door onClick={() => connection.send({ type: "fill", seat: seat.seat, bot: table.substitute })}>
           {say("seat.fill")}
         </Door>
       )}
     </Banner>
   );
+}
+
+/** Somebody asks for a seat with its cards, and one has to agree. */
+function Asks({ connection, table, you }: BannersProps) {
+  return table.asks
+    .filter((ask) => ask.waits_for.includes(you.guest))
+    .map(({ guest, name, seat }) => (
+      <Banner key={guest}>
+        {say("banner.asks", { name, seat: table.seats[seat]?.colour ?? "" })}
+        <Door onClick={() => connection.send({ type: "consent", guest, agree: true })}>
+          {say("banner.agree")}
+        </Door>
+        <Door onClick={() => connection.send({ type: "consent", guest, agree: false })}>
+          {say("banner.disagree")}
+        </Door>
+      </Banner>
+    ));
 }
 
 function Banner({ bad = false, children }: { bad?: boolean; children: ComponentChildren }) {

@@ -1,6 +1,6 @@
 // The one link to share, to copy or to scan.
 import { useRef, useState } from "preact/hooks";
-import { encode } from "uqr";
+import { QrCode } from "../kit/QrCode";
 import type { TableState } from "../protocol";
 import { say, type WordId } from "../words";
 
@@ -45,15 +45,4 @@ export function Invite({ table }: { table: TableState }) {
 function promise({ seats, watchers_allowed }: TableState): WordId {
   if (seats.some((seat) => seat.kind === "empty")) return "invite.share";
   return watchers_allowed ? "invite.watch" : "invite.full";
-}
-
-function QrCode({ text }: { text: string }) {
-  const { data, size } = encode(text, { ecc: "L", border: 0 });
-  const dark = data.flatMap((row, y) => row.map((cell, x) => (cell ? `M${x} ${y}h1v1h-1z` : "")));
-  return (
-    <svg class="qr" viewBox={`-4 -4 ${size + 8} ${size + 8}`} role="img" aria-label={say("invite.qr")}>
-      <rect x="-4" y="-4" width={size + 8} height={size + 8} fill="#fff" />
-      <path d={dark.join("")} fill="#191634" shape-rendering="crispEdges" />
-    </svg>
-  );
 }

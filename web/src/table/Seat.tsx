@@ -2,7 +2,7 @@
 import { useState } from "preact/hooks";
 import type { ClientMessage, GameInfo, SeatState, TableState, You } from "../protocol";
 import { say } from "../words";
-import { botWords, inWords, usualBot } from "./bots";
+import { botWords, inWords } from "./bots";
 import { readable } from "./box";
 import type { Connection } from "./connection";
 
@@ -46,7 +46,7 @@ function useSending({ connection, onClose }: SeatBoxProps) {
 }
 
 function OwnSeat(props: SeatBoxProps) {
-  const { seat, table, game } = props;
+  const { seat, table } = props;
   const send = useSending(props);
   const [leaving, setLeaving] = useState(false);
   if (seat.stand_in)
@@ -73,7 +73,7 @@ function OwnSeat(props: SeatBoxProps) {
         {running && (
           <button
             class="button primary"
-            onClick={send({ type: "stand-in", seat: seat.seat, bot: usualBot(game.bots) })}
+            onClick={send({ type: "stand-in", seat: seat.seat, bot: null })}
           >
             {say("seat.rest")}
           </button>
@@ -90,7 +90,7 @@ function OwnSeat(props: SeatBoxProps) {
 }
 
 function OtherSeat(props: SeatBoxProps) {
-  const { seat, you, game, asked } = props;
+  const { seat, table, you, game, asked } = props;
   const send = useSending(props);
   const gone = seat.kind === "guest" && !seat.present && !seat.stand_in;
   const plays = you.seat !== null;
@@ -103,25 +103,22 @@ function OtherSeat(props: SeatBoxProps) {
         </button>
       )}
       {gone && (plays || you.host) && (
-        <button
-          class="button"
-          onClick={send({ type: "stand-in", seat: seat.seat, bot: usualBot(game.bots) })}
-        >
+        <button class="button" onClick={send({ type: "stand-in", seat: seat.seat, bot: null })}>
           {say("seat.stand-in")}
         </button>
       )}
-      {gone && you.host && (
+      {gone && you.host && table.status === "open" && (
         <button class="button" onClick={send({ type: "free", seat: seat.seat })}>
           {say("seat.free")}
         </button>
       )}
       {seat.kind === "empty" && !plays && [null, seat.seat].includes(you.held) && (
         <button class="button primary" onClick={send({ type: "sit", seat: seat.seat })}>
-          {say("landing.sit")}
+          {say(table.status === "open" || you.held !== null ? "landing.sit" : "banner.ask")}
         </button>
       )}
       {mayChoose &&
-        game.bots
+        (table.status === "playing" ? [table.substitute] : game.bots)
           .filter((bot) => bot !== seat.bot)
           .map((bot) => (
             <span key={bot} class="seat-bot">

@@ -10,6 +10,7 @@ from woolgather.kernel import components
 from woolgather.kernel.components import Entry
 from woolgather.kernel.errors import BadComponents
 
+MOST_COPIES: Final = 99  # of a card in one colour
 HAND: Final = 4  # cards dealt to each player, and drawn up to (BB-1.7, BB-2.10)
 FEWEST: Final = 2
 
@@ -60,7 +61,7 @@ class Box(components.Box):
             copies = card.entry("copies")
             copies.only(COLOURS)
             for colour, colour_name in enumerate(COLOURS):
-                self.deck += [MOST * kind + colour] * copies.whole(colour_name)
+                self.deck += [MOST * kind + colour] * copies.whole(colour_name, most=MOST_COPIES)
         lance = cards.entry("am-bah-lance").text("tile-after", ("cross-tile", "cone-tile"))
         self.lance_tile: int = TILES.index(lance)
         if len(self.deck) < HAND * MOST:

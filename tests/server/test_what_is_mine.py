@@ -1,0 +1,127 @@
+"""Nobody loses a seat: a guest moves to another device, lets themselves out, and is done with what is theirs."""
+
+from __future__ import annotations
+
+import sqlite3
+from pathlib import Path
+
+import httpx
+
+from tests.server.conftest import OpenServer
+from tests.server.harness import PATIENCE, Server, seated, wait_until
+from tests.server.test_play import play_on
+from woolgather.server.keys import replace_key
+
+
+def test_a_private_link_moves_a_guest_to_another_device_once(server: Server) -> None:
+    ann = server.guest("Ann")
+    link = ann.post("/api/me/link").json()
+    assert link["seconds"] == 600
+    phone = httpx.Client(base_url=server.address, timeout=PATIENCE)
+    assert phone.get("/api/me").json()["guest"] != ann.id
+    assert phone.post("/api/device", json={"secret": link["secret"]}).json() == {"guest": ann.id, "name": "Ann"}
+    assert phone.get("/api/me").json()["guest"] == ann.id
+    again = httpx.post(server.address + "/api/device", json={"secret": link["secret"]})
+    assert (again.status_code, "too old" in again.json()["sentence"]) == (404, True)
+    assert ann.get("/api/me").json()["guest"] == ann.id
+
+    older = ann.post("/api/me/link").json()["secret"]
+    assert phone.post("/api/me/sign-out", json={"here": False}).json()["guest"] == ann.id
+    assert phone.get("/api/me").json()["guest"] == ann.id
+    assert httpx.post(server.address + "/api/device", json={"secret": older}).status_code == 404
+    stolen = {"Cookie": ann.cookie()}
+    assert httpx.get(server.address + "/api/me", headers=stolen).json()["guest"] != ann.id
+    assert phone.post("/api/me/sign-out", json={"here": True}).json()["guest"] != ann.id
+    phone.close()
+
+
+def test_who_is_signed_out_stays_so_after_a_restart_and_loses_the_table_they_look_at(open_server: OpenServer) -> None:
+    server = open_server()
+    _, (ann, _), (chair, _) = seated(server, 2)
+    stolen = {"Cookie": ann.cookie()}
+    ann.post("/api/me/sign-out", {"here": False})
+    assert chair.ended() == 1012
+    server.kill()
+    replace_key(server.data, days=1)
+    server.start()
+    assert httpx.get(server.address + "/api/me", headers=stolen, timeout=PATIENCE).json()["guest"] != ann.id
+    before = ann.cookie()
+    answer = ann.get("/api/me")
+    assert answer.json()["guest"] == ann.id
+    assert answer.headers["set-cookie"]  # signed with the new key
+    assert ann.cookie() != before
+
+
+def test_a_guest_is_done_with_what_is_theirs_and_with_nothing_else(server: Server) -> None:
+    ann, stranger = server.guest("Ann"), server.guest()
+    alone = ann.open_table(bots=["random"])["id"]
+    chair = ann.at(alone)
+    chair.wait_for("welcome")
+    chair.send(type="start")
+    chair.wait_for("update")
+    assert stranger.http.delete(f"{server.address}/api/tables/{alone}").status_code == 403
+    assert ann.http.delete(f"{server.address}/api/tables/{alone}").json() == {"how": "deleted"}
+    assert chair.ended() == 4004
+    assert ann.get(f"/api/tables/{alone}").status_code == 404
+    assert ann.http.delete(f"{server.address}/api/tables/{alone}").status_code == 404
+
+    table, (host, other), chairs = seated(server, 2)
+    assert host.http.delete(f"{server.address}/api/tables/{table}").json() == {"how": "left"}
+    assert other.get(f"/api/tables/{table}").json()["table"]["host"] == other.id
+    chairs[0].send(type="sit")
+    chairs[0].wait_for("welcome")
+    play_on(chairs)
+    assert other.http.delete(f"{server.address}/api/tables/{table}").json() == {"how": "forgotten"}
+    assert other.get("/api/me/games").json()["games"] == []
+    (game,) = host.get("/api/me/games").json()["games"]
+    assert game["table"]["seats"][1]["guest"] is None
+    assert host.http.delete(f"{server.address}/api/tables/{table}").json() == {"how": "deleted"}
+
+
+def test_tables_that_nobody_touches_expire(open_server: OpenServer, tmp_path: Path) -> None:
+    server = open_server(tmp_path / "room.db")
+    ann = server.guest()
+    old, new = ann.open_table()["id"], ann.open_table()["id"]
+    running, _, _ = seated(server, 2)
+    server.kill()
+    with sqlite3.connect(tmp_path / "room.db") as connection:
+        connection.execute("UPDATE tables SET touched = touched - 86400 * 15 WHERE id <> ?", (new,))
+    connection.close()
+    server.start()
+    wait_until(lambda: ann.get(f"/api/tables/{old}").status_code == 404)
+    assert ann.get(f"/api/tables/{new}").status_code == 200
+    assert ann.get(f"/api/tables/{running}").status_code == 200  # a running game has more time
+
+
+def test_what_cannot_be_written_is_refused_in_words_and_tells_the_log_nothing(open_server: OpenServer) -> None:
+    server = open_server()
+    table, (ann, _), (chair, _) = seated(server, 2)
+    code = ann.get(f"/api/tables/{table}").json()["table"]["code"]
+    with sqlite3.connect(server.data) as connection:
+        seed = connection.execute("SELECT seed FROM tables WHERE id = ?", (table,)).fetchone()[0]
+        for name in ("chat", "mutes", "guests", "tables", "log", "health", "links"):
+            for change in ("INSERT", "UPDATE"):
+                connection.execute(
+                    f"CREATE TRIGGER no_{name}_{change} BEFORE {change} ON {name} "
+                    "BEGIN SELECT RAISE(ABORT, 'the disk is full'); END"
+                )
+    connection.close()
+    for message in ({"type": "chat", "text": "a secret between us"}, {"type": "mute", "guest": "bob", "muted": True}):
+        chair.send(**message)
+        assert "could not save" in chair.wait_for("refused")["sentence"]
+    chair.submit(chair.update["options"][0]["action"])
+    assert "was not played" in chair.wait_for("refused")["sentence"]
+    for answer in (
+        ann.patch("/api/me", {"name": "Somebody else"}),
+        ann.post("/api/tables", {"game": "live-nope", "seats": 2}),
+        ann.post("/api/me/link"),
+        ann.get("/api/health"),
+    ):
+        assert answer.status_code == 503
+        assert "could not save" in answer.json()["sentence"]
+    chair.send(type="ping")
+    chair.wait_for("pong")
+    log = server.log()
+    assert "the disk is full" in log
+    for secret in ("a secret between us", "Somebody else", seed, code, table, ann.id):
+        assert secret not in log

@@ -1,0 +1,52 @@
+"""What strangers send to be played through costs nobody else anything."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import time
+
+import pytest
+
+from tests.server.conftest import OpenServer
+from tests.server.harness import LENIENT, deal
+from woolgather.server.processes import OwnProcess, ProcessFailed
+
+
+def test_a_process_that_takes_too_long_or_too_much_is_ended_and_the_next_one_works() -> None:
+    async def use() -> None:
+        process = OwnProcess((), memory=1 << 30)
+        try:
+            first = await process.do(60.0, os.getpid)
+            with pytest.raises(MemoryError):
+                await process.do(60.0, bytearray, 1 << 31)
+            with pytest.raises(ProcessFailed, match="did not answer"):
+                await process.do(0.1, time.sleep, 3600)
+            assert not process.running
+            with pytest.raises(ProcessFailed, match="took its process down"):
+                await process.do(60.0, os.abort)
+            assert await process.do(60.0, os.getpid) != first
+        finally:
+            process.end(wait=True)
+
+    asyncio.run(use())
+
+
+def test_a_record_is_worked_through_elsewhere_and_refused_in_words(open_server: OpenServer) -> None:
+    server = open_server(limits={**LENIENT, "record_actions": 3})
+    ann = server.guest()
+    good = deal("sheep-boom-bah", 2, "7")
+    junk = '"junk": {' + ", ".join(f'"{number}": 1' for number in range(50_000)) + "}"
+    box = 'components: {"game": "sheep-boom-bah", "format": 1, '
+    attacks = {
+        "first line": "\n" * 480_000,
+        "cut off": good.partition("end:")[0] + "\n" * 450_000,
+        "at most": good.replace("end: 0 actions", "1 pass\n" * 4 + "end: 4 actions"),
+        "missing": good.replace("\n\n", f"\n{box}{junk}}}\n\n"),
+    }
+    for word, record in attacks.items():
+        answer = ann.post("/api/tables/import", {"record": record})
+        assert answer.status_code == 422, answer.text
+        assert word in answer.json()["sentence"]
+    assert ann.post("/api/tables/import", {"record": good}).status_code == 201
+    assert "a record was too much" not in server.log()
