@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 import json
+import re
 import socket
 import sqlite3
 from collections.abc import Iterator
 from pathlib import Path
+from urllib.parse import quote
 
 import httpx
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from tests.server.conftest import OpenServer
-from tests.server.harness import LENIENT, PATIENCE, Server, seated, wait_until
+from tests.server.harness import LENIENT, PATIENCE, ROOT, Server, seated, wait_until
 from woolgather.server.config import Config, Limits
 from woolgather.server.door import Door
 from woolgather.server.identity import COOKIE, Identity
@@ -267,3 +271,38 @@ def test_the_room_opens_before_tables_with_a_clock_are_taken_up(open_server: Ope
     guest = server.guest()
     wait_until(lambda: "woolgather_tables_in_memory 2\n" in guest.get("/metrics").text)
     assert guest.get(f"/api/tables/{lively}").json()["table"]["status"] == "playing"
+
+
+def _documented() -> list[tuple[str, str]]:
+    """Every address of the protocol's table, with its method."""
+    text = (ROOT / "docs" / "protocol.md").read_text("utf-8")
+    return re.findall(r"^\| `(GET|POST|PATCH|DELETE) (/[^`]*)`", text, re.MULTILINE)
+
+
+ANYTHING = st.one_of(
+    st.text(max_size=50),
+    st.integers().map(str),
+    st.floats().map(str),
+    st.sampled_from(["9" * 5_000, "\x00", "..", "%", "nan-x", "1e999-", "-", "watcher", "sheepy-time", "'; --"]),
+)
+JSON = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.floats(allow_nan=False, allow_infinity=False) | st.text(max_size=20),
+    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=10), inner, max_size=3),
+    max_leaves=6,
+)
+
+
+@settings(max_examples=5, derandomize=True, deadline=None, database=None)
+@given(value=ANYTHING, body=JSON)
+def test_no_documented_address_fails_whatever_it_is_sent(server: Server, value: str, body: object) -> None:
+    documented = _documented()
+    assert len(documented) > 20
+    with httpx.Client(base_url=server.address, timeout=PATIENCE) as http:
+        for method, documented_path in documented:
+            path, _, query = documented_path.partition("?")
+            address = re.sub(r"\{\w+\}", quote(value, safe="") or "x", path)
+            asked = {name.partition("=")[0]: value for name in query.split("&") if name}
+            answer = http.request(method, address, params=asked, json=None if method == "GET" else body)
+            assert answer.status_code < 500, (method, path, value, body)
+            if answer.status_code >= 400 and path.startswith("/api/"):
+                assert answer.json()["sentence"].endswith((".", "…"))

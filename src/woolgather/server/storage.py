@@ -20,6 +20,7 @@ from woolgather.server.database import (
     HEALTH,
     LINKS,
     LOG,
+    METADATA,
     MUTES,
     OLD_KEYS,
     PERIODS,
@@ -354,7 +355,7 @@ class Storage:
         """These tables with everything that happened at them."""
 
         def work(connection: sa.Connection) -> None:
-            for part in (RESULTS, MUTES, CHAT, LOG, SEATS):
+            for part in [each for each in METADATA.sorted_tables if "table_id" in each.c]:
                 connection.execute(sa.delete(part).where(part.c.table_id.in_(ids)))
             connection.execute(sa.delete(TABLES).where(TABLES.c.id.in_(ids)))
 
