@@ -12,6 +12,7 @@ import pytest
 from rich.console import Console
 from textual import events
 from textual.pilot import Pilot
+from textual.widgets import Input
 
 from woolgather.kernel.record import Record
 from woolgather.kernel.registry import find_game
@@ -53,7 +54,13 @@ async def asked(app: TableApp) -> None:
 
 
 async def opened(app: TableApp) -> None:
-    while len(app.screen_stack) == 1:
+    while app.is_running and len(app.screen_stack) == 1:
+        await asyncio.sleep(0.001)
+
+
+async def closed(app: TableApp) -> None:
+    """Until what was opened is gone, and the game asks again."""
+    while app.is_running and not (app.table.waits and len(app.screen_stack) == 1):
         await asyncio.sleep(0.001)
 
 
@@ -126,11 +133,13 @@ def test_a_question_mark_explains_what_is_pointed_at_and_a_misspelt_word(tmp_pat
     async def story(app: TableApp, pilot: Pilot[None]) -> None:
         await pilot.press("?")
         await opened(app)
-        await pressed(app, pilot, "enter")
+        await pilot.press("enter")
+        await closed(app)
         await pilot.press("slash")
-        await opened(app)
+        while app.is_running and not isinstance(app.focused, Input):
+            await asyncio.sleep(0.001)
         await pilot.press(*"monwalk", "enter")
-        while not isinstance(app.screen, Page):
+        while app.is_running and not isinstance(app.screen, Page):
             await asyncio.sleep(0.001)
         assert isinstance(app.screen, Page)
         console = Console(file=io.StringIO(), width=70, theme=THEME)

@@ -260,6 +260,10 @@ class Line(ModalScreen[str]):
             yield Static(self._prompt)
             yield Input()
 
+    def on_mount(self) -> None:
+        for field in self.query(Input):  # at once: what is typed next belongs there
+            field.focus()
+
     def on_input_submitted(self, event: Input.Submitted) -> None:
         self.dismiss(event.value)
 
