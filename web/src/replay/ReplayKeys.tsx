@@ -9,6 +9,7 @@ const KEYS: KeyWords = [
   ["Home, End", "replay.keys.ends"],
   ["Space", "replay.keys.play"],
   ["F", "replay.keys.future"],
+  ["R", "replay.keys.review"],
   ["?", "keys.help"],
 ];
 

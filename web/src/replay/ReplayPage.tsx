@@ -20,6 +20,8 @@ import { say } from "../words";
 import { Controls, turnFrom } from "./Controls";
 import { PlayOn, Share } from "./Doors";
 import { ReplayKeys } from "./ReplayKeys";
+import { ReviewPanel } from "./review/ReviewPanel";
+import { useReview } from "./review/useReview";
 import { momentAt, type Shown, useReplay } from "./useReplay";
 import { useTelling } from "./useTelling";
 
@@ -28,16 +30,22 @@ export function ReplayPage({ id }: { id: string }) {
   const [explained, setExplained] = useState("");
   const [hidden, setHidden] = useState(false);
   const [keys, setKeys] = useState(false);
+  const [review, setReview] = useState(new URLSearchParams(location.search).has("review"));
+  const [refused, setRefused] = useState("");
+  const [pointed, setPointed] = useState("");
   const board = useRef<HTMLDivElement>(null);
   const help = useMemo(() => makeHelp(setExplained), []);
   const trouble = (error: unknown) => setProblem(sentenceOf(error));
   const shown = useReplay(id, trouble);
+  const reviewing = useReview(id, review, (error) => setRefused(sentenceOf(error)));
   const known = useGame(id, shown?.replay.table.game, trouble);
   const telling = useTelling(shown, known, board);
   const show = (index: number) => {
     telling.stop();
+    setPointed("");
     shown?.setAt(index);
   };
+  const over = shown?.replay.table.status === "over";
   const title = known && say("replay.title", { title: known.game.title });
   useEffect(() => {
     if (title) document.title = `${title} · ${say("room.name")}`;
@@ -54,6 +62,7 @@ export function ReplayPage({ id }: { id: string }) {
     else if (key === "PageDown") show(turnFrom(shown.replay.updates, shown.at, 1));
     else if (key === "PageUp") show(turnFrom(shown.replay.updates, shown.at, -1));
     else if (key === "f") setHidden(!hidden);
+    else if (key === "r" && over) setReview(!review);
     else if (key === "?") setKeys(true);
     else if (key === " " && !target.closest?.("button, a, [role=button]")) telling.toggle();
     else return;
@@ -80,11 +89,11 @@ export function ReplayPage({ id }: { id: string }) {
     view: update.view,
     names,
     colours: seats.map((seat) => seat.colour),
-    options: new Options(),
+    options: new Options(update.options.filter((option) => option.action === pointed)),
     unasked: new Options(),
     numbers: new Map(),
     act: () => {},
-    preview: "",
+    preview: pointed,
     setPreview: () => {},
     event: line && eventOf(line),
     told: told(update),
@@ -99,6 +108,11 @@ export function ReplayPage({ id }: { id: string }) {
       <PageHead title={title ?? ""}>
         {at < last && replay.actions.length > 0 && (
           <PlayOn shown={shown} game={game} trouble={trouble} />
+        )}
+        {over && (
+          <button class="button small" aria-pressed={review} onClick={() => setReview(!review)}>
+            {say("review")}
+          </button>
         )}
         <Share key={shown.path} path={shown.path} />
         <button class="button small keys-door" onClick={() => setKeys(true)}>
@@ -124,15 +138,35 @@ export function ReplayPage({ id }: { id: string }) {
           />
           {face.Hand && <face.Hand {...props} />}
         </div>
-        <aside class="side" aria-label={say("log")}>
-          <Log
-            beats={replay.updates.slice(0, at + 1)}
-            table={id}
-            face={face}
-            onPick={(seq) => show(momentAt(replay.updates, seq))}
+        {review ? (
+          <ReviewPanel
+            reviewing={reviewing}
+            shown={shown}
+            colours={props.colours}
+            game={game}
+            hidden={hidden}
+            pointed={pointed}
+            onPoint={setPointed}
+            onShow={show}
+            onClose={() => setReview(false)}
+            trouble={trouble}
           />
-        </aside>
+        ) : (
+          <aside class="side" aria-label={say("log")}>
+            <Log
+              beats={replay.updates.slice(0, at + 1)}
+              table={id}
+              face={face}
+              onPick={(seq) => show(momentAt(replay.updates, seq))}
+            />
+          </aside>
+        )}
       </main>
+      {refused && (
+        <Dialog title={say("review")} onClose={() => setRefused("")}>
+          <Problem sentence={refused} />
+        </Dialog>
+      )}
       {keys && <ReplayKeys onClose={() => setKeys(false)} />}
       {explained ? (
         <Dialog title={box.title(explained)} onClose={() => setExplained("")}>

@@ -1,5 +1,5 @@
 // A game as one viewer saw it, and the moment of it that is shown; the address of the page follows.
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import { get } from "../api";
 import type { Replay, TableSummary, Update } from "../protocol";
 
@@ -28,6 +28,7 @@ export function useReplay(id: string, trouble: (error: unknown) => void): Shown 
   const [viewer, setViewer] = useState(new URLSearchParams(location.search).get("as"));
   const [at, setAt] = useState(0);
   const [seen, setSeen] = useState(0);
+  const behind = useRef<number | undefined>(undefined); // actions, at the moment that is shown
   useEffect(() => {
     let here = true;
     const load = async () => {
@@ -38,9 +39,13 @@ export function useReplay(id: string, trouble: (error: unknown) => void): Shown 
       setOwn(seat);
       const wanted = Number(location.hash.slice(1)) || found.updates[0]?.seq || 1;
       setReplay(found);
-      const moment = momentAt(found.updates, wanted);
+      // With other eyes the same moment has another number.
+      const moment =
+        behind.current !== undefined && found.actions.length > 0
+          ? momentOf(found.actions, behind.current)
+          : momentAt(found.updates, wanted);
       setAt(moment);
-      setSeen(moment); // with other eyes the moments have other numbers
+      setSeen(moment);
     };
     load().catch(trouble);
     return () => {
@@ -49,6 +54,7 @@ export function useReplay(id: string, trouble: (error: unknown) => void): Shown 
   }, [id, viewer]);
 
   const update = replay?.updates[at];
+  behind.current = replay?.actions[at];
   const path = `/replay/${id}?as=${replay?.viewer ?? WATCHER}#${update?.seq}`;
   useEffect(() => {
     if (update) history.replaceState(null, "", path);
@@ -68,5 +74,13 @@ export function momentAt(updates: Update[], seq: number): number {
   return Math.max(
     0,
     updates.findLastIndex((update) => update.seq <= seq),
+  );
+}
+
+/** The last moment with no more actions behind it than that. */
+export function momentOf(actions: number[], count: number): number {
+  return Math.max(
+    0,
+    actions.findLastIndex((behind) => behind <= count),
   );
 }

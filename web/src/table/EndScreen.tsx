@@ -87,6 +87,9 @@ export function EndScreen(props: EndProps) {
         <a class="button" href={`/replay/${table.id}`}>
           {say("end.replay")}
         </a>
+        <a class="button" href={`/replay/${table.id}?review`}>
+          {say("review")}
+        </a>
         <a
           class="button"
           href={`/api/tables/${table.id}/record`}

@@ -1,0 +1,90 @@
+"""A finished game, thought through: asked for, looked at together with the replay, and played on from its moments."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.axe import examine
+from tests.browser.guests import Guest
+from tests.server.harness import Server
+from woolgather import api as wg
+
+
+@pytest.fixture(scope="module")
+def room(test_name: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A room that does not imagine many games."""
+    server = Server(tmp_path_factory.mktemp("room") / "room.db", modules=["tests.browser.steady"], review_games=8)
+    yield server
+    server.stop()
+
+
+@pytest.fixture(scope="module")
+def finished() -> str:
+    session = wg.record("wolf-in-sleeps-clothing", ["Ann", "Bob", "Cleo"], seed=7, calls="sleepy")
+    wg.play(session, ["sensible", "random", "sensible"], seed=1)
+    return session.written().text()
+
+
+@pytest.mark.parametrize(("device", "theme"), [("desk", "light"), ("phone", "dark")])
+def test_a_review_is_asked_for_and_goes_with_the_replay(
+    guest: Callable[..., Guest], finished: str, device: str, theme: str
+) -> None:
+    me = guest(device=device, theme=theme)
+    page = me.open(me.import_record(finished).replace("/table/", "/replay/"))
+    page.locator("main.playing").wait_for()
+    page.get_by_role("button", name="Review", exact=True).click()
+    panel = page.get_by_role("complementary", name="Review")
+    panel.get_by_role("button", name="Review this game").click()
+    chart = panel.get_by_role("img", name="Chances of winning")
+    chart.wait_for()
+    for row in panel.locator(".accounts tbody tr").all():
+        start, luck, others, own, end = (int(cell.replace("−", "-")) for cell in row.locator("td").all_inner_texts())
+        assert start + luck + others + own == end
+    assert panel.locator(".key-moments li").count() > 0
+    # The chart shows the moment of the replay, and a click on it moves the replay.
+    slider = page.get_by_label("Moment of the game")
+    expect(slider).to_have_value("0")
+    box = chart.bounding_box()
+    assert box is not None
+    chart.click(position={"x": box["width"] * 0.7, "y": box["height"] / 2})
+    expect(slider).not_to_have_value("0")
+    panel.locator(".key-moments li button").first.click()
+    moment = slider.input_value()
+    page.keyboard.press("ArrowRight")
+    expect(slider).to_have_value(str(int(moment) + 1))
+    me.see("review")
+    assert "\n".join(examine(me, "review")) == ""
+    panel.get_by_role("button", name="Close").click()
+    expect(panel).to_have_count(0)
+
+
+def test_a_decision_shows_its_options_and_a_moment_is_played_on(guest: Callable[..., Guest], finished: str) -> None:
+    me = guest()
+    table = me.import_record(finished).rpartition("/")[2]
+    page = me.open(f"/replay/{table}?review")
+    panel = page.get_by_role("complementary", name="Review")
+    expect(panel).to_be_visible()
+    page.keyboard.press("r")  # closes what the address has opened ...
+    expect(panel).to_have_count(0)
+    page.keyboard.press("r")  # ... and opens it again
+    panel.get_by_role("button", name="Review this game").click()
+    panel.locator(".accounts").wait_for()
+    review = page.request.get(f"/api/tables/{table}/review").json()["review"]
+    choice = review["choices"][0]
+    replay = page.request.get(f"/api/tables/{table}/replay?as=watcher").json()
+    moment = next(at for at, behind in enumerate(replay["actions"]) if behind == choice["at"])
+    slider = page.get_by_label("Moment of the game")
+    slider.fill(str(moment))
+    name = review["names"][choice["seat"]]
+    options = panel.get_by_role("region", name=f"What {name} could do")
+    expect(options.get_by_role("button").filter(has_text="taken")).to_have_count(1)
+    options.get_by_role("button", name=f"Look with the eyes of {name}").click()
+    expect(page.get_by_label("Whose eyes")).to_have_value(str(choice["seat"]))
+    expect(options).to_be_visible()
+    panel.get_by_role("button", name="Play on from here").first.click()
+    page.wait_for_url("**/table/*")
+    page.locator("main.playing").wait_for()

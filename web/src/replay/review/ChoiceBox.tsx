@@ -1,0 +1,63 @@
+// The decision at the moment that is shown: what each option was worth with what its seat knew.
+import type { ReviewedChoice } from "../../protocol";
+import { say } from "../../words";
+import { percent, points } from "./numbers";
+
+const SHOWN = 5; // options besides the one that was taken
+
+interface ChoiceBoxProps {
+  choice: ReviewedChoice;
+  name: string;
+  /** Whether the board shows what this seat saw; then it can point at the options. */
+  eyes: boolean;
+  pointed: string;
+  onPoint: (action: string) => void;
+  onEyes: () => void;
+}
+
+export function ChoiceBox({ choice, name, eyes, pointed, onPoint, onEyes }: ChoiceBoxProps) {
+  const shown = choice.options.filter(
+    (option, index) => index < SHOWN || option.action === choice.taken,
+  );
+  const left = choice.options.length - shown.length;
+  return (
+    <section class="reviewed-choice" aria-label={say("review.choice", { name })}>
+      <h4>{say("review.choice", { name })}</h4>
+      <p class="facts">
+        {choice.lost > 0
+          ? say("review.lost", { points: Math.max(1, Math.round(choice.lost * 100)) })
+          : say("review.not-lost")}
+      </p>
+      <ol>
+        {shown.map((option) => (
+          <li key={option.action}>
+            <button
+              class="hinted"
+              aria-pressed={pointed === option.action}
+              onClick={() => onPoint(option.action)}
+              onMouseEnter={() => onPoint(option.action)}
+              onFocus={() => onPoint(option.action)}
+            >
+              <span>
+                {option.label}
+                {option.action === choice.taken && <span class="chip">{say("review.taken")}</span>}
+              </span>
+              <b>
+                {percent(option.chance)} {option.behind > 0 && <small>{points(-option.behind)}</small>}
+              </b>
+              <span class="hint-bar" aria-hidden="true">
+                <i style={{ width: percent(Math.max(0, Math.min(1, option.chance))) }} />
+              </span>
+            </button>
+          </li>
+        ))}
+      </ol>
+      {left > 0 && <p class="facts">{say("review.more", { count: left })}</p>}
+      {!eyes && (
+        <button class="button small" onClick={onEyes}>
+          {say("review.eyes", { name })}
+        </button>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,30 @@
+// The review of a finished game: asked for, waited for, and kept by the server.
+import { useEffect, useState } from "preact/hooks";
+import { get, post, remove } from "../../api";
+import type { ReviewState } from "../../protocol";
+
+const AGAIN = 700; // milliseconds until the server is asked how far it is
+
+export interface Reviewing {
+  /** Nothing until the server has answered. */
+  state: ReviewState | null;
+  ask: () => void;
+  stop: () => void;
+}
+
+export function useReview(id: string, open: boolean, trouble: (error: unknown) => void): Reviewing {
+  const [state, setState] = useState<ReviewState | null>(null);
+  const path = `/api/tables/${id}/review`;
+  const busy = state?.status === "waiting" || state?.status === "running";
+  useEffect(() => {
+    if (open && state === null) get<ReviewState>(path).then(setState, trouble);
+    if (!open || !busy) return;
+    const timer = setTimeout(() => get<ReviewState>(path).then(setState, trouble), AGAIN);
+    return () => clearTimeout(timer);
+  }, [open, state]);
+  return {
+    state,
+    ask: () => void post<ReviewState>(path).then(setState, trouble),
+    stop: () => void remove<ReviewState>(path).then(setState, trouble),
+  };
+}
