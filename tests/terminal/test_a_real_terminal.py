@@ -141,25 +141,6 @@ def test_keys_count_at_once_and_ctrl_c_leaves_a_game_that_can_be_resumed(program
     assert again.end() == 0
 
 
-def test_mouse_undo_arrows_and_explanations_work(program: Program, tmp_path: Path) -> None:
-    table = program(*PLAY, "--save", str(tmp_path / "my.game"))
-    table.until(KEYS)
-    table.press("\x1b[<0;3;21M\x1b[<0;3;21m")  # the mouse, on the first choice of the menu
-    table.until("Your turn: choose")
-    table.press("u")
-    table.until("Taken back.")
-    table.press("\x1b[B\r")  # down, and that one
-    table.until("Your turn: choose")
-    assert len(Record.load(tmp_path / "my.game").actions) == 1
-    table.press("/")
-    table.until("Explain what?")
-    table.press("monwalk\r")
-    table.until("ST-moonwalk.1")
-    table.press("\x04")
-    table.until("Good night.")
-    assert table.end() == 0
-
-
 def test_a_window_may_change_its_size(program: Program) -> None:
     table = program(*PLAY)
     table.until(KEYS)

@@ -65,7 +65,12 @@ class TableView(Widget, can_focus=True):
         cursor = self._at.cursor if same else None
         self._at = Pointing(cursor, self._at.only if same else "", before=() if waits else before)
         self._draw()
-        if waits and cursor is None and not scene.can_go_on and scene.menu:
+        self._begin()
+
+    def _begin(self) -> None:
+        """Put the cursor at its first place, once there is a picture to put it on."""
+        scene = self.scene
+        if scene is not None and self.waits and self._at.cursor is None and not scene.can_go_on and scene.menu:
             self.point_at(self._first())
 
     def _first(self) -> Target | None:
@@ -93,6 +98,7 @@ class TableView(Widget, can_focus=True):
 
     def on_resize(self) -> None:
         self._draw()
+        self._begin()  # the game may have asked before the window had a size
 
     def _send(self, key: str) -> None:
         """Answer what is asked, once."""
