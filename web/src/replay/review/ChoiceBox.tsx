@@ -33,7 +33,7 @@ export function ChoiceBox({ choice, name, eyes, pointed, onPoint, onEyes }: Choi
           <li key={option.action}>
             <button
               class="hinted"
-              aria-pressed={pointed === option.action}
+              aria-pressed={pointed !== "" && pointed === option.action}
               onClick={() => onPoint(option.action)}
               onMouseEnter={() => onPoint(option.action)}
               onFocus={() => onPoint(option.action)}
