@@ -7,6 +7,7 @@ import re
 import socket
 import sqlite3
 from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
 from urllib.parse import quote
 
@@ -117,7 +118,8 @@ def test_a_half_sent_request_is_not_held_for_ever(open_server: OpenServer) -> No
     ]
     held = [socket.create_connection(("127.0.0.1", server.port), PATIENCE) for _ in range(10) for _ in starts]
     for number, connection in enumerate(held):
-        connection.sendall(starts[number % len(starts)])
+        with suppress(OSError):  # on a slow machine its time may be up already
+            connection.sendall(starts[number % len(starts)])
     for connection in held:
         while _some_of(connection):
             pass
@@ -128,7 +130,7 @@ def test_a_half_sent_request_is_not_held_for_ever(open_server: OpenServer) -> No
 def _some_of(connection: socket.socket) -> bytes:
     try:
         return connection.recv(65_536)
-    except ConnectionResetError:
+    except OSError:
         return b""
 
 
