@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import os
+import shutil
+import tempfile
 from pathlib import Path
 
 import pytest
 from hypothesis import HealthCheck, settings
 
 from tests.command_line import Say, run
+from tests.luck import TEST
 from tests.traceability import coverage_table
 
 # The same examples in every run, and never a failure because the machine was busy.
@@ -34,6 +37,22 @@ SLOW = (
     "tests/games/*/test_lengths.py",
     "tests/games/*/test_redeal.py",
 )
+
+
+# The luck of a room follows from the name of the test that it serves.
+
+
+def pytest_configure() -> None:
+    os.environ[TEST] = str(Path(tempfile.mkdtemp(prefix="woolgather-test-")) / "name")
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_runtest_setup(item: pytest.Item) -> None:
+    Path(os.environ[TEST]).write_text(item.name, "utf-8")
+
+
+def pytest_unconfigure() -> None:
+    shutil.rmtree(Path(os.environ.pop(TEST)).parent)
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -11,7 +10,6 @@ import pytest
 from playwright.sync_api import Browser, expect, sync_playwright
 
 from tests.browser.guests import PATIENCE, Guest
-from tests.browser.steady import TEST
 from tests.server.harness import Server
 
 ROOT = Path(__file__).parents[2]
@@ -45,28 +43,16 @@ def browser() -> Iterator[Browser]:
         browser.close()
 
 
-@pytest.fixture(scope="session")
-def test_name(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
-    """The file that tells the rooms of this run which test they serve: their luck follows from it."""
-    file = tmp_path_factory.mktemp("steady") / "test"
-    os.environ[TEST] = str(file)
-    yield file
-    del os.environ[TEST]
-
-
 @pytest.fixture(scope="module")
-def room(test_name: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    server = Server(tmp_path_factory.mktemp("room") / "room.db", modules=["tests.browser.steady"])
+def room(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    server = Server(tmp_path_factory.mktemp("room") / "room.db", modules=[])
     yield server
     server.stop()
 
 
 @pytest.fixture
-def guest(
-    browser: Browser, room: Server, test_name: Path, request: pytest.FixtureRequest
-) -> Iterator[Callable[..., Guest]]:
+def guest(browser: Browser, room: Server) -> Iterator[Callable[..., Guest]]:
     """Each call is another person with a browser of their own. Nothing may go wrong in any of them."""
-    test_name.write_text(request.node.name, "utf-8")
     guests: list[Guest] = []
 
     def arrive(**wishes: object) -> Guest:

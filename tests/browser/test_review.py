@@ -17,7 +17,7 @@ from woolgather import api as wg
 @pytest.fixture(scope="module")
 def room(test_name: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """A room that does not imagine many games."""
-    server = Server(tmp_path_factory.mktemp("room") / "room.db", modules=["tests.browser.steady"], review_games=8)
+    server = Server(tmp_path_factory.mktemp("room") / "room.db", modules=[], review_games=8)
     yield server
     server.stop()
 

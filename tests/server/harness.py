@@ -9,7 +9,7 @@ import signal
 import subprocess
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import ExitStack, suppress
 from pathlib import Path
 from typing import Any
@@ -48,11 +48,18 @@ Message = dict[str, Any]
 class Server:
     """Starts at once, on a free port; after ``kill`` it can be started again on the same port and file."""
 
-    def __init__(self, data: Path, tempo: Message | None = None, limits: Message | None = None, **more: Any) -> None:
+    def __init__(
+        self,
+        data: Path,
+        tempo: Message | None = None,
+        limits: Message | None = None,
+        modules: Sequence[str] = ("tests.server.toys",),
+        **more: Any,
+    ) -> None:
         self.data = data
         self._config = {
             "data": str(data),
-            "modules": ["tests.server.toys"],
+            "modules": ["tests.server.steady", *modules],
             "tempo": {**QUICK, **(tempo or {})},
             "limits": LENIENT if limits is None else limits,
             **more,

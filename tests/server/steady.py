@@ -7,16 +7,14 @@ from __future__ import annotations
 
 import hashlib
 import os
+import sys
 from collections import Counter
 from collections.abc import Sequence
 from pathlib import Path
 from random import Random
-from typing import Final
 
 import woolgather.server.bots
-import woolgather.server.room
-
-TEST: Final = "WOOLGATHER_TEST_NAME"  # the environment variable with the path of a file that holds the test's name
+from tests.luck import TEST
 
 
 class SteadySeeds:
@@ -48,7 +46,7 @@ class SteadySecrets:
         return Random(f"{test}, choice {self._choices[test]}").choice(options)
 
 
-if TEST in os.environ:
-    _test = Path(os.environ[TEST])
-    vars(woolgather.server.room)["SealedChance"] = SteadySeeds(_test)
-    vars(woolgather.server.bots)["secrets"] = SteadySecrets(_test)
+_test = Path(os.environ[TEST])
+vars(woolgather.server.bots)["secrets"] = SteadySecrets(_test)
+if "woolgather.server.room" in sys.modules:  # in the server itself
+    vars(sys.modules["woolgather.server.room"])["SealedChance"] = SteadySeeds(_test)
