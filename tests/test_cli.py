@@ -245,9 +245,7 @@ def test_games_with_a_name_lists_what_a_table_can_agree_on(say: Say) -> None:
     assert facts["seats"] == {"fewest": 1, "most": 4}
     assert {setting["name"] for setting in facts["settings"]} >= {"nightmare", "first-player"}
     assert all(bot["text"] for bot in facts["bots"])
-    assert [game["name"] for game in json.loads(say("games", "--json").out)] == sorted(
-        game.name for game in all_games()
-    )
+    assert [game["name"] for game in json.loads(say("games", "--json").out)] == [game.name for game in all_games()]
 
 
 SHORT = ("simulate", "wolf-in-sleeps-clothing", "--bots", "random", "--seats", "2", "--jobs", "1")

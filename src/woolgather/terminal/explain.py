@@ -66,10 +66,9 @@ def explain_word(game: Game, pieces: Iterable[Piece], word: str) -> RenderableTy
 
 
 def _nearest(game: Game, box: list[Piece], wanted: str) -> RenderableType | None:
-    """The same for the word that was probably meant."""
+    """The same for the word that was probably meant. A clause with another number is another clause."""
     words = {piece.title.lower() for piece in box} | {clause.section.lower() for clause in game.rulebook().clauses}
     words |= {word for title in words for word in title.split() if len(word) > 3}
-    words |= {clause.id.lower() for clause in game.rulebook().clauses}
     near = get_close_matches(wanted, sorted(words), 1, 0.7)
     meant = explain_word(game, box, near[0]) if near and near[0] != wanted else None
     return None if meant is None else Group(Text(f"You probably mean {near[0]!r}.\n", "notice"), meant)

@@ -21,7 +21,7 @@ SEATS = ["Ann", "Bartholomew the Great", "Chuck", "Dee"]
 
 def drawn(s: State) -> str:
     page = io.StringIO()
-    Console(file=page, width=200, no_color=True).print(draw(s.view(0), s.names(SEATS[: s.seats])))
+    Console(file=page, width=80, no_color=True).print(draw(s.view(0), s.names(SEATS[: s.seats])))
     return page.getvalue()
 
 

@@ -20,7 +20,7 @@ NAMES = ["Ann", "Woolbert Woolly the Third", "Cleo", "Dan"]
 
 def drawn(s: Sheepnappers, viewer: str | None) -> list[str]:
     """The board without any colour."""
-    console = Console(file=io.StringIO(), width=100, color_system=None, highlight=False)
+    console = Console(file=io.StringIO(), width=80, color_system=None, highlight=False)
     with console.capture() as captured:
         console.print(draw(s.view(None if viewer is None else seat(viewer)), s.names(NAMES[: s.seats])))
     return captured.get().rstrip("\n").split("\n")

@@ -23,6 +23,7 @@ const PRESS = 480; // so long on a thing before its box opens
 let waiting = 0;
 // There is one finger at a time, and what it rests on may be drawn anew meanwhile, with handlers of its own.
 let pressing = 0;
+let pressed: PointerEvent | null = null;
 let opened = false;
 
 export function makeHelp(open: (id: string) => void): Helpful {
@@ -64,7 +65,9 @@ export function helpful(help: Helpful, id: string) {
     onPointerDown: (event: PointerEvent) => {
       opened = false;
       help.hide();
-      if (event.pointerType !== "touch") return;
+      if (event.pointerType !== "touch" || event === pressed) return; // the innermost thing is meant
+      pressed = event;
+      clearTimeout(pressing);
       pressing = window.setTimeout(() => {
         opened = true;
         help.open(id);

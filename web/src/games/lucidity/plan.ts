@@ -1,6 +1,6 @@
 // What one gesture means in several steps: two dice swept back into the bag, or somebody's Power touched
 // to consume it. Each step is taken when it is offered; if something else is asked, the rest is dropped.
-import { useEffect, useMemo, useRef } from "preact/hooks";
+import { useLayoutEffect, useMemo, useRef } from "preact/hooks";
 import type { BoardProps } from "./sight";
 
 export interface Plan {
@@ -15,7 +15,8 @@ export function usePlan(props: BoardProps): Plan {
   const acting = useRef(props.act);
   acting.current = props.act;
   const { options } = props;
-  useEffect(() => {
+  // Before anybody sees the question: a click that came in between would be for something else.
+  useLayoutEffect(() => {
     const next = options.none ? undefined : steps.current.shift();
     if (next === undefined) return;
     if (options.find(next)) acting.current(next);

@@ -1,5 +1,5 @@
 // The draft: how many sheep one still has to place, and whether they should be placed by themselves.
-import { useEffect, useState } from "preact/hooks";
+import { useLayoutEffect, useState } from "preact/hooks";
 import type { BoardProps } from "./Board";
 import type { Table } from "./types";
 import { say } from "./words";
@@ -7,7 +7,7 @@ import { say } from "./words";
 export function Draft({ props, table }: { props: BoardProps; table: Table }) {
   const [resting, setResting] = useState(false);
   const places = props.options.all.filter((option) => option.action.startsWith("place "));
-  useEffect(() => {
+  useLayoutEffect(() => {
     // Any free start space will do: one of those that are offered now, by chance.
     if (resting && places.length > 0)
       props.act(places[Math.floor(Math.random() * places.length)]!.action);

@@ -80,7 +80,7 @@ function InHand({ card, first, throwing, props }: InHandProps) {
   const text = props.box.entry(kindOf(card))?.text ?? "";
   return (
     <li class={`bb-in-hand ${offered ? "offered" : ""} ${chosen ? "chosen" : ""}`}>
-      <span class="bb-picture" aria-hidden="true">
+      <span class="bb-drawn" aria-hidden="true">
         <Card id={card} title={title} text={text} />
       </span>
       {first && !throwing && <KeyOf action={play} numbers={props.numbers} />}

@@ -1,7 +1,7 @@
 // One gesture, two questions: a card dropped on a farm is "play it" and "on whom?", a sheep dragged to a
 // tile "move it" and "where to?". The first is taken when the gesture begins or ends; the second waits
 // until the server asks it, and is forgotten if it asks something else.
-import { useEffect } from "preact/hooks";
+import { useLayoutEffect } from "preact/hooks";
 import type { BoardProps } from "./Board";
 
 let now: BoardProps | null = null;
@@ -11,7 +11,7 @@ let wish = "";
 /** The board keeps wishes going. */
 export function useWishes(props: BoardProps): void {
   now = props;
-  useEffect(grant, [props.options]);
+  useLayoutEffect(grant, [props.options]); // before anybody sees the question
 }
 
 /** Take this; what `thenTake` names is for the question that follows. */
