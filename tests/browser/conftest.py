@@ -29,7 +29,7 @@ FLAGS = [
 ]
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")  # while it lives, an event loop runs in this thread, and tests of others want their own
 def browser() -> Iterator[Browser]:
     chromium = find_chromium()
     if chromium is None:

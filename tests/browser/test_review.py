@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from pathlib import Path
 
 import pytest
 from playwright.sync_api import expect
@@ -15,7 +14,7 @@ from woolgather import api as wg
 
 
 @pytest.fixture(scope="module")
-def room(test_name: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+def room(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """A room that does not imagine many games."""
     server = Server(tmp_path_factory.mktemp("room") / "room.db", modules=[], review_games=8)
     yield server

@@ -383,9 +383,11 @@ def _result_of(reply: asyncio.Future[Answer] | None) -> Answer:
     return reply.result()
 
 
-def _without_thinking(log: GameLog, seat: int, bot: str) -> str:
+def _without_thinking(log: GameLog, seat: int, bot: str) -> str | None:
     """What the random bot does, or the rulebook's default for one that is not asked any more."""
     state = log.state
+    if seat not in state.actors():
+        return None  # somebody else's answer has closed the window meanwhile
     return choose_at_random(state, seat) if bot == RANDOM else state.game.actions.text(state.default(seat))
 
 
