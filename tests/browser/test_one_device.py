@@ -61,7 +61,7 @@ def test_in_a_window_the_device_goes_round_by_seats_and_shows_each_their_own_han
     seat_bob(page)
     page.get_by_role("button", name="Add a bot").click()
     page.get_by_role("button", name="Start the game").click()
-    ann = page.locator("[data-look='0']").inner_text().removeprefix("I am ")
+    ann = page.locator("[data-look='0']").inner_text().removeprefix("I am ").removesuffix(", and only look")
     is_handed_to(page, ann)
     assert "\n".join(examine(me, "hand-over")) == ""
     page.get_by_role("button", name=f"I am {ann}", exact=True).click()
