@@ -11,6 +11,7 @@ import math
 import multiprocessing
 import os
 import signal
+import threading
 from collections.abc import Callable, Iterator
 from concurrent.futures import Future, ProcessPoolExecutor, as_completed
 from contextlib import contextmanager
@@ -208,15 +209,21 @@ def cores() -> int:
 
 @contextmanager
 def _no_interrupt() -> Iterator[None]:
-    """Hold ctrl-c back while workers start, which inherit this: it must not hit one that is half there."""
-    if not hasattr(signal, "pthread_sigmask"):  # Windows
+    """Hold ctrl-c back while workers start, which inherit this: it must not hit one that is half there.
+
+    A mask would not do: another thread would get the signal, and this one the interrupt.
+    """
+    if threading.current_thread() is not threading.main_thread():  # which alone is ever interrupted
         yield
         return
-    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    pressed: list[int] = []
+    before = signal.signal(signal.SIGINT, lambda number, _: pressed.append(number))
     try:
         yield
     finally:
-        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+        signal.signal(signal.SIGINT, before)
+    if pressed:
+        raise KeyboardInterrupt
 
 
 def _prepare(modules: tuple[str, ...], stop: Event) -> None:
