@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable
 
 from playwright.sync_api import Page, expect
@@ -39,14 +38,6 @@ def hand_on(page: Page) -> set[str]:
     return {each.get_attribute("data-piece") or "" for each in cards.all()}
 
 
-def answer(me: Guest) -> None:
-    """Take what is offered first; then the device may go to somebody else."""
-    me.wait_for_turn()
-    seq = str(me.seq)
-    me.offered().first.click()
-    me.page.wait_for_function("seq => document.querySelector('main.playing')?.dataset.seq !== seq", arg=seq)
-
-
 def test_in_a_window_the_device_goes_round_by_seats_and_shows_each_their_own_hand(guest: Arrive) -> None:
     def wanted(s: State) -> bool:
         """The bot plays something on one of two people who hold different cards."""
@@ -74,31 +65,3 @@ def test_in_a_window_the_device_goes_round_by_seats_and_shows_each_their_own_han
     is_handed_to(page, "Bob")
     page.get_by_role("button", name=f"I am {ann}, and only look").click()
     assert hand_on(page) == hands[0]  # though Bob is the one who is asked
-
-
-def test_two_at_one_device_play_with_somebody_elsewhere(guest: Arrive) -> None:
-    here, there = guest(), guest(device="phone", theme="light")
-    page = here.open("/")
-    page.get_by_role("button", name="Open a table: Wolf in Sleep's Clothing").click()
-    page.get_by_role("radio", name="3", exact=True).check(force=True)
-    page.get_by_role("button", name="Open the table").click()
-    seat_bob(page)
-    there.open(page.get_by_label("The link to share").input_value())
-    there.page.get_by_text("Waiting for the host to start.").wait_for()
-    page.get_by_role("button", name="Start the game").click()
-    there.page.locator("main.playing").wait_for()
-    played: set[str] = set()
-    while len(played) < 3:
-        for each in (here, there):
-            each.page.wait_for_function(
-                "() => document.querySelector('main.hand-over, main.playing[data-still=true]') !== null"
-            )
-        asked = page.locator("main.hand-over .primary")
-        if there.offered().count():
-            there.play_on(most=1)
-            played.add("there")
-        elif asked.count():
-            played.add(asked.inner_text())
-            asked.click()
-            answer(here)
-    expect(page.locator(".log").first).to_contain_text(re.compile("Bob flips"))
