@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import hmac
 import secrets
+from functools import partial
 from time import monotonic, time
 from typing import Final, NamedTuple
 
@@ -340,19 +341,15 @@ class Room:
                 raise NotFound("There is no such table.")
             if host != guest:
                 raise Forbidden("This table is not yours.")
-            await self.storage.delete([id])
+            await self._delete([id], "This table has been deleted.")
             return "deleted"
         own = stored.seats_of(guest)
         others = {seat.guest for seat in stored.seats} - {None, guest}
         if guest != stored.host and not own:
             raise Forbidden("This table is not yours.")
         if not others:
-            if table is not None:
-                await table.do(lambda: self.storage.delete([id]))
-                self._forget(table, 4004, "This table has been deleted.")
-                self._due.pop(id, None)
-            else:
-                await self.storage.delete([id])
+            deleted = partial(self._delete, [id], "This table has been deleted.")
+            await (deleted() if table is None else table.do(deleted))
             return "deleted"
         here = await self.table(id)
         if stored.status == "over":
@@ -453,6 +450,17 @@ class Room:
         except Exception:
             log_error("a table could not be closed", table=table_hash(table.id))
 
+    async def _delete(self, ids: list[str], sentence: str) -> None:
+        """These tables, in the storage and in memory. Somebody may just be opening one of them: that one goes, too."""
+        await self.storage.delete(ids)
+        opening = [self._loading[each] for each in ids if each in self._loading]
+        if opening:
+            await asyncio.wait(opening)
+        for each in ids:
+            if each in self._tables:
+                self._forget(self._tables[each], 4004, sentence)
+            self._due.pop(each, None)
+
     async def _wake(self) -> None:
         """Tables with a clock come back to the memory when it may be due, one after the other."""
         tempo = self.config.tempo
@@ -480,10 +488,7 @@ class Room:
         while True:
             try:
                 while ids := await self.storage.expired(self.config.expiry, time()):
-                    gone = "Nothing has happened here for so long that the table is gone."
-                    for table in [self._tables[each] for each in ids if each in self._tables]:
-                        self._forget(table, 4004, gone)
-                    await self.storage.delete(ids)
+                    await self._delete(ids, "Nothing has happened here for so long that the table is gone.")
                     log_info("tables have expired", count=len(ids))
             except Unready:
                 pass  # it has been logged, and an hour later is as good
