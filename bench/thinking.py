@@ -13,7 +13,7 @@ import os
 import subprocess
 import sys
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 ROOT: Final = Path(__file__).resolve().parent.parent
 TABLE: Final = ROOT / "bench" / "thinking.md"
@@ -133,8 +133,8 @@ def peers(window: float) -> None:
 
     for name, bot in ((CPP, fast), (PYTHON, slow)):
 
-        def search(bot: object = bot) -> int:
-            bot.step(start)  # type: ignore[attr-defined]
+        def search(bot: Any = bot) -> int:
+            bot.step(start)
             return THOUGHT
 
         games, _ = rates(search, window)

@@ -6,7 +6,7 @@ from __future__ import annotations
 import pytest
 
 from tests.bots import toys
-from tests.bots.toys import BET, CALL, CHECK, FOLD, JACK, KING, KUHN, MATRIX, MATRIX_GAME, QUEEN, chips
+from tests.bots.toys import BET, CALL, CHECK, FOLD, JACK, KING, KUHN, MATRIX, MATRIX_GAME, QUEEN, Duel, chips
 from woolgather import api as wg
 from woolgather.bots.review import Reviewer, review
 from woolgather.bots.reviewed import Choice, Review, Worth, stands_out
@@ -33,7 +33,8 @@ def kuhn_record(cards: list[int], said: list[str]) -> Record:
     """A game of Kuhn poker with this deal, from the first seed that has it."""
     for seed in range(1000):
         session = Session.begin(KUHN, ["Ann", "Bob"], {}, str(seed))
-        if session.state.cards == cards:  # type: ignore[attr-defined]
+        assert isinstance(session.state, Duel)
+        if session.state.cards == cards:
             for word in said:
                 session.act(session.state.actors()[0], word)
             return session.written()

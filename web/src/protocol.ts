@@ -177,7 +177,7 @@ export interface Hinted {
   games: number;
 }
 
-/** An option, the chance of winning with it, and the standard errors of that and of how far it is behind the best. `reason` is a sentence about what happened in the imagined games; empty where nothing told it from the others. */
+/** `reason` says what happened in the imagined games; it is empty where nothing told it from the others. */
 export interface HintedOption {
   action: string;
   label: string;
@@ -408,17 +408,7 @@ export interface ReviewedChoice {
   seat: number;
   taken: string;
   lost: number;
-  options: ReviewedOption[];
-}
-
-/** What an option was worth: a chance of winning, and how far it is behind the best, with their standard errors. */
-export interface ReviewedOption {
-  action: string;
-  label: string;
-  chance: number;
-  error: number;
-  behind: number;
-  behind_error: number;
+  options: WeighedOption[];
 }
 
 /** An action of this seat, and what it did to every seat: by its choice, and by luck. */
@@ -588,6 +578,16 @@ export interface View {
   interjections: string[];
   outcome: Outcome | null;
   table: Record<string, unknown>;
+}
+
+/** An option, the chance of winning with it, and the standard errors of that and of its distance to the best. */
+export interface WeighedOption {
+  action: string;
+  label: string;
+  chance: number;
+  error: number;
+  behind: number;
+  behind_error: number;
 }
 
 /** The answer to Hello, and again when your seat changes: then forget what was before. `log` ends where the updates that follow begin; `seq` is where they will end. */

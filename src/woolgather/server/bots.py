@@ -15,7 +15,7 @@ import zlib
 from collections import OrderedDict
 from collections.abc import Callable
 from time import monotonic
-from typing import Any, Final, NamedTuple, TypeVar
+from typing import Final, NamedTuple, TypeVar
 
 from woolgather.bots.analysis import analyse
 from woolgather.bots.asking import ask, interjection
@@ -26,8 +26,9 @@ from woolgather.kernel.chance import FastChance
 from woolgather.kernel.record import Record
 from woolgather.kernel.state import State
 from woolgather.server.logs import log_info
+from woolgather.server.messages import HintedOption
 from woolgather.server.metrics import METRICS
-from woolgather.server.processes import OwnProcess, ProcessFailed
+from woolgather.server.processes import Header, OwnProcess, ProcessFailed, header_of
 
 RANDOM: Final = "random"
 _GAMES_KEPT: Final = 64  # by each worker
@@ -59,22 +60,10 @@ class Answer(NamedTuple):
     seconds: float
 
 
-class Advised(NamedTuple):
-    """One option in an advice: see ``messages.HintedOption``."""
-
-    action: str
-    label: str
-    chance: float
-    error: float
-    behind: float
-    behind_error: float
-    reason: str
-
-
 class Advice(NamedTuple):
     """The best options first, and how many games were imagined."""
 
-    options: list[Advised]
+    options: list[HintedOption]
     games: int
 
 
@@ -119,18 +108,6 @@ class BotPool:
             worker.end()
 
 
-class Header(NamedTuple):
-    """A record without its actions, as it crosses to another process."""
-
-    game: str
-    names: list[str]
-    settings: dict[str, str]
-    seed: str
-    engine: str
-    revision: int
-    components: dict[str, Any] | None
-
-
 class Parcel(NamedTuple):
     """A question as it crosses to a worker, with what the worker's game lacks."""
 
@@ -159,15 +136,7 @@ class KeptGames:
         header = None
         if played is None or played != actions[: len(played)]:
             played = []
-            header = Header(
-                record.game,
-                record.names,
-                record.settings,
-                record.seed,
-                record.engine,
-                record.revision,
-                record.components,
-            )
+            header = header_of(record)
         lacking = actions[len(played) :]
         self._played[table] = played + lacking
         self._played.move_to_end(table)
@@ -266,7 +235,7 @@ def advise(parcel: Parcel) -> Advice:
     found = analyse(state, parcel.seat, ADVICE_GAMES, ADVICE_MILLISECONDS, names=state.names(list(parcel.names)))
     return Advice(
         [
-            Advised(each.text, each.label, each.chance, each.error, each.behind, each.behind_error, each.reason())
+            HintedOption(each.text, each.label, each.chance, each.error, each.behind, each.behind_error, each.reason())
             for each in found.options
         ],
         found.games,

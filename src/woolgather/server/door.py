@@ -10,7 +10,7 @@ import asyncio
 import resource
 from collections import Counter
 from time import monotonic
-from typing import Any, Final
+from typing import Any, Final, cast
 
 from uvicorn.middleware.proxy_headers import _TrustedHosts
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
@@ -95,11 +95,11 @@ def protocols(door: Door) -> tuple[type[asyncio.Protocol], type[asyncio.Protocol
         _deadline: asyncio.TimerHandle | None = None
         _inside = ""
 
-        def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
-            super().connection_made(transport)
+        def connection_made(self, transport: asyncio.BaseTransport) -> None:
+            super().connection_made(cast(asyncio.Transport, transport))
             address = self.client[0] if self.client else ""
             if not door.enter(address):
-                transport.abort()
+                self.transport.abort()
                 return
             self._inside = address or " "
             self._within(door.limits.header_seconds)

@@ -51,8 +51,7 @@ class Hints:
         except BotFailed:
             connection.tell(m.Refused("hint", "unable", "No hint could be found this time. Ask again.", "", "", None))
             return
-        options = [m.HintedOption(*each) for each in advice.options[:_SHOWN]]
-        connection.tell(m.Hinted(seq, options, advice.games))
+        connection.tell(m.Hinted(seq, advice.options[:_SHOWN], advice.games))
 
     def stop(self) -> None:
         if self._thinking is not None:

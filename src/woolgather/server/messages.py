@@ -483,11 +483,8 @@ class Refused(Message, frozen=True):
     nonce: str | None = None
 
 
-class HintedOption(Data, frozen=True):
-    """An option, the chance of winning with it, and the standard errors of that and of how far it is behind the best.
-
-    ``reason`` is a sentence about what happened in the imagined games; empty where nothing told it from the others.
-    """
+class WeighedOption(Data, frozen=True):
+    """An option, the chance of winning with it, and the standard errors of that and of its distance to the best."""
 
     action: str
     label: str
@@ -495,6 +492,11 @@ class HintedOption(Data, frozen=True):
     error: float
     behind: float
     behind_error: float
+
+
+class HintedOption(WeighedOption, frozen=True):
+    """``reason`` says what happened in the imagined games; it is empty where nothing told it from the others."""
+
     reason: str
 
 
@@ -717,17 +719,6 @@ class Replay(Data, frozen=True):
     actions: list[int]
 
 
-class ReviewedOption(Data, frozen=True):
-    """What an option was worth: a chance of winning, and how far it is behind the best, with their standard errors."""
-
-    action: str
-    label: str
-    chance: float
-    error: float
-    behind: float
-    behind_error: float
-
-
 class ReviewedChoice(Data, frozen=True):
     """A decision of somebody: ``at`` is how many actions came before. What is ``lost`` is more than noise, or 0."""
 
@@ -735,7 +726,7 @@ class ReviewedChoice(Data, frozen=True):
     seat: int
     taken: str
     lost: float
-    options: list[ReviewedOption]
+    options: list[WeighedOption]
 
 
 class ReviewedStep(Data, frozen=True):

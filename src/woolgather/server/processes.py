@@ -13,8 +13,9 @@ from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from multiprocessing.process import BaseProcess
-from typing import Any, Final, TypeVar
+from typing import Any, Final, NamedTuple, TypeVar
 
+from woolgather.kernel.record import Record
 from woolgather.kernel.registry import import_modules
 
 T = TypeVar("T")
@@ -23,6 +24,22 @@ _STARTING: Final = 20.0  # seconds that a new process has for coming up
 
 class ProcessFailed(Exception):
     """It did not start, was too slow, or came down; the sentence says which."""
+
+
+class Header(NamedTuple):
+    """A record without its actions, as it crosses to another process."""
+
+    game: str
+    names: list[str]
+    settings: dict[str, str]
+    seed: str
+    engine: str
+    revision: int
+    components: dict[str, Any] | None
+
+
+def header_of(record: Record) -> Header:
+    return Header(*(getattr(record, field) for field in Header._fields))
 
 
 class OwnProcess:
@@ -41,7 +58,7 @@ class OwnProcess:
         if self._pool is not None:
             return
         spawning = multiprocessing.get_context("spawn")
-        pool = ProcessPoolExecutor(1, mp_context=spawning, initializer=_prepare, initargs=self._arguments)
+        pool = ProcessPoolExecutor(1, mp_context=spawning, initializer=prepare, initargs=self._arguments)
         try:
             self._pid = await asyncio.wait_for(asyncio.get_running_loop().run_in_executor(pool, os.getpid), _STARTING)
         except (TimeoutError, BrokenProcessPool):
@@ -76,7 +93,8 @@ class OwnProcess:
 # --- in that process -------------------------------------------------------------------------------------------------
 
 
-def _prepare(modules: tuple[str, ...], memory: int) -> None:
+def prepare(modules: tuple[str, ...], memory: int = 0) -> None:
+    """Live as long as the server and no longer, know the games it knows, and use no more memory than this, if any."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the server ends its processes itself
     threading.Thread(target=_end_with, args=(multiprocessing.parent_process(),), daemon=True).start()
     import_modules(modules)

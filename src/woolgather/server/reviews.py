@@ -10,8 +10,6 @@ import asyncio
 import contextlib
 import multiprocessing
 import os
-import signal
-import threading
 from dataclasses import dataclass
 from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
@@ -21,11 +19,11 @@ import msgspec
 
 from woolgather.bots.review import Reviewer
 from woolgather.kernel.record import Record
-from woolgather.kernel.registry import import_modules
 from woolgather.server import messages as m
 from woolgather.server.config import Config
 from woolgather.server.errors import Forbidden, RoomError, TooMuch
 from woolgather.server.logs import log_info, table_hash
+from woolgather.server.processes import prepare
 from woolgather.server.storage import Storage, Stored
 from woolgather.server.table import Table
 
@@ -158,17 +156,9 @@ def _end(job: _Job) -> None:
 
 
 def _review(answers: Connection, text: str, persons: list[int], games: int, modules: tuple[str, ...]) -> None:
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the server ends its workers itself
     os.nice(_LOWEST)
-    threading.Thread(target=_end_with, args=(multiprocessing.parent_process(),), daemon=True).start()
-    import_modules(modules)
+    prepare(modules)
     reviewer = Reviewer(Record.parse(text), persons, games)
     while reviewer.go_on():
         answers.send(reviewer.done)
     answers.send(msgspec.json.encode(reviewer.review().as_data()))
-
-
-def _end_with(parent: BaseProcess | None) -> None:
-    if parent is not None:
-        parent.join()
-        os._exit(0)

@@ -233,10 +233,11 @@ class Room:
             raise TooMuch("Those were many records in a short time. Wait a minute.")
         await self._may_create(visitor)
         guest = visitor.guest
-        record = await self.workshop.check(visitor, wish.record)
+        played = await self.workshop.check(visitor, wish.record)
+        record = played.header
         game = find_game(record.game)
-        actions = record.actions if wish.actions is None else record.actions[: wish.actions]
-        over = record.over and len(actions) == len(record.actions)
+        actions = played.actions if wish.actions is None else played.actions[: wish.actions]
+        over = played.over and len(actions) == len(played.actions)
         stored = self._fresh(game, guest, len(record.names), record.settings)
         stored.imported = True
         stored.network = self._origin(visitor)

@@ -21,7 +21,7 @@ from woolgather.server.fairness import proof
 from woolgather.server.game_log import GameLog
 from woolgather.server.limits import Visitor
 from woolgather.server.logs import log_info
-from woolgather.server.processes import OwnProcess, ProcessFailed
+from woolgather.server.processes import Header, OwnProcess, ProcessFailed, header_of
 from woolgather.server.storage import Entry
 
 T = TypeVar("T")
@@ -32,13 +32,7 @@ _TOO_LARGE: Final = "This game takes too long, or too much memory, to be worked 
 class Played(NamedTuple):
     """A record that has been played through and found right, as plain data."""
 
-    game: str
-    names: list[str]
-    settings: dict[str, str]
-    seed: str
-    engine: str
-    revision: int
-    components: dict[str, Any] | None
+    header: Header
     actions: list[tuple[int, str]]
     over: bool
 
@@ -64,7 +58,7 @@ class Workshop:
         self, visitor: Visitor, record: Record, entries: list[Entry], viewer: int | None, names: list[str]
     ) -> bytes:
         """All updates of this viewer, as JSON."""
-        return await self._do(visitor, updates, _header(record), entries, viewer, names)
+        return await self._do(visitor, updates, header_of(record), entries, viewer, names)
 
     async def prove(self, visitor: Visitor, record: Record, published: str | None) -> bytes:
         """The proof that the deal was fair, as JSON."""
@@ -89,14 +83,6 @@ class Workshop:
         self._process.end(wait=True)
 
 
-Header = tuple[str, list[str], dict[str, str], str, str, int, dict[str, Any] | None]
-
-
-def _header(record: Record) -> Header:
-    settings, components = record.settings, record.components
-    return record.game, record.names, settings, record.seed, record.engine, record.revision, components
-
-
 # --- in the process --------------------------------------------------------------------------------------------------
 
 
@@ -110,7 +96,7 @@ def check(text: str, most: int) -> Played | Refused:
         return Refused(str(error))
     except MemoryError:
         return Refused(_TOO_LARGE)
-    return Played(*_header(record), record.actions, record.over)
+    return Played(header_of(record), record.actions, record.over)
 
 
 def updates(header: Header, entries: list[Entry], viewer: int | None, names: list[str]) -> bytes | Refused:
