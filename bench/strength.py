@@ -23,13 +23,14 @@ from woolgather import engine
 from woolgather.bots import levels
 from woolgather.bots.luck import luck
 from woolgather.bots.match import play
-from woolgather.bots.registry import make_bot
 from woolgather.bots.thinking import ThinkingBot
 from woolgather.kernel.bot import Bot
 from woolgather.kernel.chance import Chance
 from woolgather.kernel.game import Game
 from woolgather.kernel.registry import all_games, find_game
-from woolgather.lab.simulate import cores, wilson
+from woolgather.lab.batch import unhurried
+from woolgather.lab.crew import cores
+from woolgather.lab.statistics import wilson
 
 HERE: Final = Path(__file__).parent
 COUNTS: Final = HERE / "strength.json"
@@ -89,10 +90,7 @@ def player(game: Game, name: str, chance: Chance) -> Bot:
     """A bot by its level, or by the number of games that it imagines; its clock does not run."""
     if name.isdigit():
         return ThinkingBot(chance, int(name), 0.0)
-    bot = make_bot(game, name, chance)
-    if isinstance(bot, ThinkingBot):
-        bot.milliseconds = 0.0
-    return bot
+    return unhurried(game, name, chance)
 
 
 # --- the table --------------------------------------------------------------------------------------------------------

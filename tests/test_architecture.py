@@ -1,4 +1,4 @@
-"""Dependencies point one way: kernel ← games ← bots ← {testing, lab, terminal, server} ← {api, cli}."""
+"""Dependencies point one way: kernel ← games ← bots ← {testing, lab, terminal, server} ← {api, the commands}."""
 
 from __future__ import annotations
 
@@ -19,8 +19,10 @@ LAYERS = {
     "terminal": 3,
     "server": 3,
     "api": 4,
-    "cli": 4,
-    "__main__": 5,
+    "arguments": 4,
+    "lab_commands": 5,
+    "cli": 6,
+    "__main__": 7,
 }
 MODULES = sorted(path for path in SOURCES.rglob("*.py") if path != SOURCES / "__init__.py")
 PURE = ("kernel", "games", "bots")  # what the compiled engine and other people's programs build on

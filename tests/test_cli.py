@@ -15,6 +15,7 @@ from typing import Any
 import pytest
 
 from tests.command_line import Say
+from woolgather.bots import match
 from woolgather.bots.asking import ask
 from woolgather.bots.registry import make_bot
 from woolgather.bots.review import Reviewer
@@ -24,8 +25,7 @@ from woolgather.kernel.chance import FastChance
 from woolgather.kernel.registry import all_games, find_game
 from woolgather.kernel.session import Session
 from woolgather.kernel.state import State
-from woolgather.lab import simulate as bulk
-from woolgather.lab.simulate import Tally, play_batch
+from woolgather.lab import batch
 
 
 @pytest.fixture(scope="module")
@@ -276,13 +276,13 @@ def test_what_goes_into_a_pipe_has_no_spaces_at_the_ends_of_lines(say: Say) -> N
 def test_an_interrupted_simulation_gives_what_it_has(say: Say, monkeypatch: pytest.MonkeyPatch) -> None:
     played: list[int] = []
 
-    def play_three(*given: Any) -> Tally:
+    def play_three(*given: Any, **more: Any) -> int:
         if len(played) == 3:
             raise KeyboardInterrupt
         played.append(1)
-        return play_batch(*given)
+        return match.play(*given, **more)
 
-    monkeypatch.setattr(bulk, "play_batch", play_three)
+    monkeypatch.setattr(batch, "play", play_three)
     said = say(*SHORT, "--games", "9", "--json")
     assert said.code == 130
     assert json.loads(said.out)["games"] == 3

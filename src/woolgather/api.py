@@ -52,8 +52,9 @@ from woolgather.kernel.registry import all_games, find_game, register
 from woolgather.kernel.session import Session
 from woolgather.kernel.settings import Setting
 from woolgather.kernel.state import State, draw_with
-from woolgather.lab import simulate as bulk
-from woolgather.lab.simulate import Sample, Tally
+from woolgather.lab.plan import Plan
+from woolgather.lab.statistics import Sample
+from woolgather.lab.tally import Tally
 
 __all__ = [
     "NOTHING",
@@ -222,8 +223,12 @@ def simulate(
     if not named or games < 1 or jobs < 0:
         raise WoolgatherError("At least one bot plays at least one game, in 0 (one for each core) or more processes.")
     seated = tuple(named[seat % len(named)] for seat in range(count))
-    plan = bulk.Plan(found.name, seated, seed, agreed, components, rotate, tuple(modules))
-    return bulk.simulate(plan, games, jobs)
+    plan = Plan(found.name, seated, seed, agreed, components, rotate, tuple(modules))
+    from woolgather.lab.simulate import (
+        simulate as play_and_count,  # only a script that counts loads what shares games out
+    )
+
+    return play_and_count(plan, games, jobs)
 
 
 def analyse(

@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 import json
-import math
 import os
 import sys
-import time
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from difflib import get_close_matches
@@ -14,26 +12,35 @@ from pathlib import Path
 from typing import Annotated, Any
 
 import typer
-from rich import box
 from rich.console import Console, Group, RenderableType
 from rich.padding import Padding
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table as Grid
 from rich.text import Text
 
 from woolgather import __version__, engine
+from woolgather.arguments import (
+    Agreed,
+    AsJson,
+    Components,
+    Formerly,
+    GameName,
+    Seats,
+    complete_bots,
+    complete_game,
+    counted,
+    open_components,
+    parse_settings,
+)
 from woolgather.bots.registry import about_bot, bot_names
 from woolgather.bots.review import SIMULATIONS, Reviewer
-from woolgather.builds import in_checkout
 from woolgather.kernel.chance import SealedChance, chance_from
-from woolgather.kernel.errors import BadSetting, UnknownClause, WoolgatherError
-from woolgather.kernel.game import Game, read_components
+from woolgather.kernel.errors import UnknownClause, WoolgatherError
+from woolgather.kernel.game import Game
 from woolgather.kernel.record import Record
 from woolgather.kernel.registry import all_games, broken_guests, find_game, import_modules
 from woolgather.kernel.session import Session
 from woolgather.kernel.settings import GROUPS
-from woolgather.lab import report
-from woolgather.lab.simulate import Plan, Stopped, Tally, cores, simulate
+from woolgather.lab_commands import lab, simulate
 from woolgather.server.command import Modules, new_key, serve
 from woolgather.terminal import saves
 from woolgather.terminal.console import is_interactive, make_console
@@ -48,8 +55,6 @@ from woolgather.terminal.review import work_through
 from woolgather.terminal.seating import Seating, how_many, parse_bots, person_name, person_seat, take_seats
 from woolgather.terminal.table import Table
 
-_LONG_RUN = 10.0  # seconds after which a run on the sources says how to make it faster
-
 app = typer.Typer(
     name="woolgather",
     help="A game room for five tabletop games about sheep, wolves, dreams and nightmares.",
@@ -60,54 +65,11 @@ app = typer.Typer(
 
 app.command()(serve)
 app.command()(new_key)
+app.command("simulate")(simulate)
+app.add_typer(lab, name="lab")
 
 
-def complete_game(incomplete: str) -> list[tuple[str, str]]:
-    return [(game.name, game.pitch) for game in all_games() if game.name.startswith(incomplete)]
-
-
-def complete_bots(context: typer.Context, incomplete: str) -> list[tuple[str, str]]:
-    """The next of several bots with commas between them."""
-    game = _game_so_far(context)
-    if game is None:
-        return []
-    before, comma, begun = incomplete.rpartition(",")
-    return [(f"{before}{comma}{bot}", about_bot(game, bot)) for bot in bot_names(game) if bot.startswith(begun)]
-
-
-def complete_setting(context: typer.Context, incomplete: str) -> list[tuple[str, str]]:
-    game = _game_so_far(context)
-    settings = game.settings if game else ()
-    given = [(f"{setting.name}={value}", setting.text) for setting in settings for value in setting.values]
-    return [(text, about) for text, about in given if text.startswith(incomplete)]
-
-
-def _game_so_far(context: typer.Context) -> Game | None:
-    """The game in what was typed until now; a command that is not whole yet leaves its words unsorted."""
-    words = {str(context.params.get("game_name")), *context.args}
-    return next((game for game in all_games() if game.name in words), None)
-
-
-GameName = Annotated[
-    str,
-    typer.Argument(metavar="GAME", help="Its name, as `woolgather games` lists it.", autocompletion=complete_game),
-]
-AsJson = Annotated[bool, typer.Option("--json", help="As JSON, for other programs.")]
 RecordFile = Annotated[Path, typer.Argument(metavar="FILE", help="A saved game.")]
-Seats = Annotated[int | None, typer.Option("--seats", metavar="N", help="How many sit at the table.")]
-Agreed = Annotated[
-    list[str] | None,
-    typer.Option(
-        "--setting",
-        metavar="NAME=VALUE",
-        help="What the table agrees on; give it once for each setting.",
-        autocompletion=complete_setting,
-    ),
-]
-Formerly = Annotated[list[str] | None, typer.Option("--option", hidden=True)]  # what --setting was called
-Components = Annotated[
-    Path | None, typer.Option("--components", metavar="FILE", help="Your edited copy of the game's components.toml.")
-]
 Pace = Annotated[
     float, typer.Option("--pace", metavar="SECONDS", help="How long you see each thing a bot does; 0 is not at all.")
 ]
@@ -327,64 +289,6 @@ def rules(
         console.print(Padding(render_clause(clause), (0, 0, 0, 2)), width=min(console.width, 100))
 
 
-@app.command("simulate")
-def simulate_games(
-    game_name: GameName,
-    number: Annotated[int, typer.Option("--games", metavar="N", help="How many games.")] = 1000,
-    bots: Annotated[
-        str,
-        typer.Option(
-            "--bots",
-            metavar="KINDS",
-            help="One for each seat, such as sensible,random; they take turns.",
-            autocompletion=complete_bots,
-        ),
-    ] = "sensible",
-    seats: Seats = None,
-    setting: Agreed = None,
-    option: Formerly = None,
-    seed: Annotated[int, typer.Option("--seed", metavar="N", help="The same number gives the same games.")] = 1,
-    jobs: Annotated[int, typer.Option("--jobs", metavar="N", help="How many processes; 0 is one for each core.")] = 0,
-    components: Components = None,
-    rotate: Annotated[bool, typer.Option(help="Let the bots move on by a seat after each game.")] = True,
-    modules: Modules = None,
-    as_json: AsJson = False,
-    as_csv: Annotated[bool, typer.Option("--csv", help="As CSV, a line for each bot and each seat.")] = False,
-) -> None:
-    """Let bots play many games, and count. Ctrl-c ends it with the games there are."""
-    import_modules(modules or ())
-    game = find_game(game_name)
-    kinds = parse_bots(game, bots)
-    count = how_many(game, seats, kinds, people=0)
-    settings = parse_settings(setting, option)
-    game.check(count, settings)
-    if number < 1 or jobs < 0 or seed < 0:
-        raise WoolgatherError("--games is 1 or more, --jobs and --seed are 0 or more.")
-    if as_json and as_csv:
-        raise WoolgatherError("Choose one of --json and --csv.")
-    data = open_components(game, components)
-    seated = tuple(kinds[seat % len(kinds)] for seat in range(count))
-    plan = Plan(game.name, seated, seed, settings, data, rotate, tuple(modules or ()))
-    started = time.perf_counter()
-    stopped = False
-    try:
-        tally = with_progress(plan, number, jobs)
-    except Stopped as interrupted:
-        tally, stopped = interrupted.tally, True
-        done = f"{counted(tally.games, 'game')} of {number}" if tally.games else "before the first game was over"
-        make_console(error=True).print(Text(f"Stopped: {done}.", "notice"))
-    seconds = time.perf_counter() - started
-    if tally.games:
-        if as_json:
-            print(report.as_json(plan, tally, seconds))
-        elif as_csv:
-            print(report.as_csv(plan, tally))
-        else:
-            show_tally(game, plan, tally, seconds)
-    if stopped:
-        raise typer.Exit(130)
-
-
 @app.command()
 def replay(
     file: RecordFile,
@@ -529,27 +433,6 @@ def has_a_window(console: Console) -> bool:
     return is_interactive() and not console.is_dumb_terminal and in_colour
 
 
-def parse_settings(*given: list[str] | None) -> dict[str, str]:
-    """Settings from NAME=VALUE."""
-    settings: dict[str, str] = {}
-    for text in [text for texts in given for text in texts or []]:
-        name, sign, value = text.partition("=")
-        if not sign or not name.strip() or not value.strip():
-            raise BadSetting(f"A setting is written NAME=VALUE, not {text!r}.")
-        settings[name.strip()] = value.strip()
-    return settings
-
-
-def open_components(game: Game, path: Path | None) -> dict[str, Any] | None:
-    """An edited box, checked; what is risky about it is said."""
-    if path is None:
-        return None
-    data = read_components(path)
-    for warning in game.open_box(data).warnings():
-        make_console(error=True).print(Text(f"Note: {warning}", "notice"), soft_wrap=True)
-    return data
-
-
 def nothing_about(game: Game, words: str) -> str:
     book = game.rulebook()
     if not book.clauses:
@@ -564,90 +447,6 @@ def nothing_about(game: Game, words: str) -> str:
         else f"Clauses look like {ids[0]}; sections are: {', '.join(sections[:8])}."
     )
     return f"The rules of {game.title} say nothing about {words!r}. {hint}"
-
-
-def with_progress(plan: Plan, number: int, jobs: int) -> Tally:
-    console = make_console(error=True)
-    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    hint_due = time.perf_counter() + _LONG_RUN if engine() == "pure" and in_checkout() else math.inf
-
-    def advance(done: int) -> None:
-        nonlocal hint_due
-        progress.advance(task, done)
-        if time.perf_counter() > hint_due:
-            hint_due = math.inf
-            console.print("The engine runs from its sources; `make compile` makes it several times as fast.")
-
-    with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as progress:
-        shared = counted(min(jobs or cores(), number), "core")
-        task = progress.add_task(f"{counted(number, 'game')} on {shared}", total=number)
-        return simulate(plan, number, jobs, advance)
-
-
-def show_tally(game: Game, plan: Plan, tally: Tally, seconds: float) -> None:
-    console = make_console()
-    seats = len(plan.bots)
-    chosen = "".join(f", {name}={value}" for name, value in plan.settings.items())
-    facts = f"{counted(tally.games, 'game')}, {counted(seats, 'seat')}, seed {plan.seed}{chosen}"
-    console.print(Text.assemble((game.title, "title"), f": {facts}\n"))
-    table = Grid(box=box.SIMPLE_HEAD, pad_edge=False, show_edge=False)
-    table.add_column("")
-    for heading in ("wins", "share", "95 % interval", "mean score"):
-        table.add_column(heading, justify="right")
-    before = ""
-    for row in report.rows(plan, tally):
-        if row.of == "seat" and plan.rotate:
-            if seats == 1:
-                break
-            if before == "bot":
-                table.add_section()
-        before = row.of
-        label = f"{row.bot} {row.number}" if row.of == "bot" else f"seat {row.number}" + f": {row.bot}" * bool(row.bot)
-        margin = "" if row.margin is None else f" ± {row.margin:.2f}"
-        interval = f"{row.low:.1%} – {row.high:.1%}"
-        table.add_row(label, str(row.wins), f"{row.share:.1%}", interval, f"{row.score:.2f}{margin}")
-    console.print(table)
-    length = tally.decisions
-    sure = f" ± {length.margin():.1f}" if length.count > 1 else ""
-    shared = "1 victory was shared" if tally.shared == 1 else f"{tally.shared} victories were shared"
-    console.print(
-        f"\nA game takes {length.mean():.1f}{sure} decisions ({length.least} to {length.most})."
-        + (f" {shared}." if tally.shared else ""),
-        soft_wrap=True,
-    )
-    for bot, kind in enumerate(plan.bots):
-        if tally.failures_of_bot[bot]:
-            console.print(
-                f"{kind} {bot + 1} lost {tally.failures_of_bot[bot]} decisions to the default of the rules. "
-                f"The first time: {tally.why[bot]}",
-                soft_wrap=True,
-                markup=False,
-            )
-    make_console(error=True).print(
-        Text(
-            f"{seconds:.1f} s, {a_rate(tally.games / seconds)} games/s, "
-            f"{a_rate(length.total / seconds)} decisions/s, {engine()}",
-            "quiet",
-        )
-    )
-
-
-def counted(number: int, thing: str) -> str:
-    """A number of things.
-
-    >>> counted(1, "core"), counted(2, "core")
-    ('1 core', '2 cores')
-    """
-    return f"{number} {thing}{'' if number == 1 else 's'}"
-
-
-def a_rate(number: float) -> str:
-    """A number with the digits that say something.
-
-    >>> a_rate(0.416), a_rate(41.6), a_rate(41600.2)
-    ('0.42', '42', '41,600')
-    """
-    return f"{number:.2g}" if number < 10 else f"{number:,.0f}"
 
 
 @contextmanager

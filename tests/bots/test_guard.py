@@ -15,7 +15,8 @@ from woolgather.kernel.bot import NOTHING, Bot
 from woolgather.kernel.chance import FastChance
 from woolgather.kernel.session import Session
 from woolgather.kernel.state import State
-from woolgather.lab.simulate import Plan, simulate
+from woolgather.lab.plan import Plan
+from woolgather.lab.simulate import simulate
 from woolgather.terminal.table import Table
 
 GAME = "wolf-in-sleeps-clothing"

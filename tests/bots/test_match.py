@@ -21,7 +21,8 @@ from woolgather.kernel.game import Game
 from woolgather.kernel.session import Session
 from woolgather.kernel.snapshot import fingerprint
 from woolgather.kernel.state import State
-from woolgather.lab.simulate import Plan, simulate
+from woolgather.lab.plan import Plan
+from woolgather.lab.simulate import simulate
 from woolgather.terminal.table import Table
 
 real: list[Nope] = []  # every game that is really played

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from itertools import pairwise
-
 import pytest
 
 from woolgather.kernel.errors import WoolgatherError
-from woolgather.lab.simulate import Plan, Sample, Tally, play_batch, simulate, wilson
+from woolgather.lab.batch import play_batch
+from woolgather.lab.plan import Experiment, Plan
+from woolgather.lab.simulate import simulate
+from woolgather.lab.tally import Tally, add_batch
 
 
 def numbers(tally: Tally) -> tuple[object, ...]:
@@ -44,7 +45,8 @@ def test_rotation_lets_every_bot_sit_everywhere() -> None:
     assert still.wins_of_bot == still.wins_of_seat
     plan = Plan("sheepy-time", ("random", "random"), seed=1)
     for number, sits in enumerate([(0, 1), (1, 0), (0, 1)]):
-        game = play_batch(plan, number, number + 1)
+        game = Tally(2)
+        add_batch(game, plan, play_batch(Experiment(plan, 3), number, number + 1)[0])
         assert game.wins_of_bot == [game.wins_of_seat[seat] for seat in sits]
         assert [bot.total for bot in game.score_of_bot] == [game.score_of_seat[seat].total for seat in sits]
 
@@ -52,20 +54,3 @@ def test_rotation_lets_every_bot_sit_everywhere() -> None:
 def test_a_mistake_in_a_worker_is_told_here() -> None:
     with pytest.raises(WoolgatherError, match="no bot 'clever'"):
         simulate(Plan("sheepy-time", ("clever", "random"), seed=1), 4, jobs=2)
-
-
-def test_a_sample_knows_its_mean_and_its_margin() -> None:
-    sample, other = Sample(), Sample()
-    for value in (1, 2):
-        sample.add(value)
-    other.add(6)
-    sample.merge(other)
-    assert (sample.count, sample.mean(), sample.least, sample.most) == (3, 3.0, 1, 6)
-    assert sample.margin() == pytest.approx(1.96 * (7 / 3) ** 0.5, rel=1e-3)
-
-
-def test_the_interval_narrows_with_more_games() -> None:
-    widths = [high - low for low, high in (wilson(games // 2, games) for games in (10, 100, 1000))]
-    assert all(wide > narrow for wide, narrow in pairwise(widths))
-    assert wilson(0, 50)[0] == 0.0
-    assert wilson(50, 50)[1] == pytest.approx(1.0)

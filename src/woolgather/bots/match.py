@@ -8,9 +8,20 @@ from woolgather.bots.asking import ask, interjection
 from woolgather.bots.guard import Guard, is_ours
 from woolgather.kernel.bot import NOTHING, Bot, RandomBot
 from woolgather.kernel.chance import Chance
-from woolgather.kernel.compiling import vec
+from woolgather.kernel.compiling import mypyc_attr, vec
 from woolgather.kernel.errors import WoolgatherError
 from woolgather.kernel.state import State
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Watcher:
+    """Somebody who looks on while bots play, and sees everything; what they see they must not change."""
+
+    def before(self, state: State, seat: int, action: int) -> None:
+        """This seat is about to do this."""
+
+    def after(self, state: State, seat: int, action: int) -> None:
+        """It is done, and somebody else is asked, or the game is over."""
 
 
 def play(
@@ -20,11 +31,12 @@ def play(
     most: int = 100_000,
     taken: list[tuple[int, int]] | None = None,
     guard: Guard | None = None,
+    watcher: Watcher | None = None,
 ) -> int:
     """Play to the end and count the decisions. Of several seats asked at once, ``order`` says who answers first.
 
     ``taken`` is filled with who did what. A ``guard`` answers for bots of guests that fail; without one, and for ours,
-    what a bot raises is raised.
+    what a bot raises is raised. A ``watcher`` looks on.
     """
     blind = [type(bot) is RandomBot for bot in bots]  # nothing that inherits from it: that may look at the state
     chances = vec[Chance]([bot.chance for bot in bots])
@@ -35,12 +47,16 @@ def play(
     while seat >= 0:
         if count == most:
             raise WoolgatherError(f"This game of {state.game.title} is not over after {most} decisions.")
-        if blind[seat]:
+        if blind[seat] and watcher is None:
             action = state.take_random(seat, chances[seat])
         else:
             bot = bots[seat]
             action = guard.answer(bot, state, seat) if guard and watched[seat] else ask(bot, state, seat)
+            if watcher is not None:
+                watcher.before(state, seat, action)
             state.apply(seat, action)
+            if watcher is not None:
+                watcher.after(state, seat, action)
         if taken is not None:
             taken.append((seat, action))
         count += 1
@@ -51,7 +67,11 @@ def play(
             else:
                 action = interjection(bot, state, speaker)
             if action != NOTHING:
+                if watcher is not None:
+                    watcher.before(state, speaker, action)
                 state.apply(speaker, action)
+                if watcher is not None:
+                    watcher.after(state, speaker, action)
                 if taken is not None:
                     taken.append((speaker, action))
         seat = state.whose_answer(order)

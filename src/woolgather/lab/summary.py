@@ -9,7 +9,9 @@ import math
 from dataclasses import asdict, dataclass
 from typing import Any
 
-from woolgather.lab.simulate import Plan, Sample, Tally, wilson
+from woolgather.lab.plan import Plan
+from woolgather.lab.statistics import Sample, wilson
+from woolgather.lab.tally import Tally
 
 
 @dataclass(frozen=True)

@@ -1,0 +1,86 @@
+"""``NAME=VALUE``: a setting of the table, or a number in the box, by as much of its name as says which is meant."""
+
+from __future__ import annotations
+
+import copy
+import tomllib
+from collections.abc import Iterator, Sequence
+from typing import Any, Final
+
+from woolgather.kernel.errors import BadSetting
+from woolgather.kernel.game import Game
+
+_WORDS: Final = ("title", "text", "source", "sources", "notes", "format", "game", "labels")  # nothing that is played
+_SHOWN: Final = 8  # names in a hint
+
+
+def changed(
+    game: Game, wishes: Sequence[str], components: dict[str, Any] | None = None
+) -> tuple[dict[str, str], dict[str, Any] | None]:
+    """The settings and the box of a table where this is agreed; the box is ``None`` if nothing in it was changed.
+
+    >>> import woolgather as wg
+    >>> settings, box = changed(wg.game("sheepy-time"), ["nightmare=spider", "market=5"])
+    >>> settings, box["numbers"]["market-size"]
+    ({'nightmare': 'spider'}, 5)
+    """
+    settings: dict[str, str] = {}
+    known = {setting.name for setting in game.settings}
+    box = components
+    for wish in wishes:
+        name, sign, value = (part.strip() for part in wish.partition("="))
+        if not sign or not name or not value:
+            raise BadSetting(f"A setting is written NAME=VALUE, not {wish!r}.")
+        if name in known:
+            settings[name] = value
+            continue
+        if box is components:
+            box = copy.deepcopy(components if components is not None else game.components())
+        assert box is not None
+        _put(box, _found(game, box, name), value)
+    if box is not None:
+        game.open_box(box)
+    return settings, box
+
+
+def _found(game: Game, box: dict[str, Any], name: str) -> tuple[str, ...]:
+    """The one place in the box that is meant."""
+    places = [place for place, _ in _leaves(box, ())]
+    for fits in (
+        [place for place in places if ".".join(place) == name],
+        [place for place in places if place[-1] == name],
+        [place for place in places if ".".join(place).endswith(f".{name}")],
+        [place for place in places if place[-1].startswith(name) or f"-{name}" in place[-1]],
+    ):
+        if len(fits) == 1:
+            return fits[0]
+        if fits:
+            shown = ", ".join(".".join(place) for place in fits[:_SHOWN])
+            more = f" and {len(fits) - _SHOWN} more" if len(fits) > _SHOWN else ""
+            raise BadSetting(f"{name!r} may be any of these: {shown}{more}; write out the one you mean.")
+    settings = ", ".join(setting.name for setting in game.settings) or "none"
+    raise BadSetting(f"{game.title} has no setting {name!r}; it has: {settings}. Nor is there such a value in its box.")
+
+
+def _leaves(data: dict[str, Any], path: tuple[str, ...]) -> Iterator[tuple[tuple[str, ...], Any]]:
+    for name, value in data.items():
+        if name in _WORDS:
+            continue
+        if isinstance(value, dict):
+            yield from _leaves(value, (*path, name))
+        else:
+            yield (*path, name), value
+
+
+def _put(box: dict[str, Any], place: tuple[str, ...], text: str) -> None:
+    at = box
+    for name in place[:-1]:
+        at = at[name]
+    before = at[place[-1]]
+    try:
+        value = tomllib.loads(f"value = {text}")["value"]
+    except tomllib.TOMLDecodeError:
+        value = text
+    if type(value) is not type(before):
+        raise BadSetting(f"{'.'.join(place)} is {before!r} in the box, so it cannot become {text!r}.")
+    at[place[-1]] = value

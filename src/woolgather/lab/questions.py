@@ -1,0 +1,220 @@
+"""What the designers of a game would ask, answered from what was told in the games that were watched.
+
+A game brings its questions as data (questions.toml beside its rules); they name events and fields, and nothing here
+knows what these mean. A game without any is asked which of its pieces go with winning.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections import defaultdict
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Any, Final
+
+import pyarrow.parquet as pq
+
+from woolgather.kernel.errors import WoolgatherError
+from woolgather.kernel.game import Game
+from woolgather.lab.results import Results
+from woolgather.lab.statistics import ratio, shares_apart, wilson
+from woolgather.lab.tables import EVENTS
+
+FILE: Final = "questions.toml"
+WINNING: Final = "winning"  # does doing this go with winning?
+SHARE: Final = "share"  # of all these, how many come to that?
+SPLIT: Final = "split"  # how do these divide up?
+
+
+@dataclass(frozen=True)
+class Question:
+    """One question. ``winning`` and ``split`` have an event and one of its fields; ``share`` has what is counted
+    (``part``, or ``each`` of several) and out of what (``of``), by the values of a field or by kinds of games."""
+
+    title: str
+    kind: str
+    text: str = ""
+    event: str = ""
+    field: str = ""
+    part: tuple[str, ...] = ()
+    each: tuple[str, ...] = ()
+    of: tuple[str, ...] = ()
+    by: str = ""
+    games_by: tuple[str, str] = ("", "")
+
+
+@dataclass(frozen=True)
+class Row:
+    """One line of an answer: a share with its interval, out of how many; for ``winning`` also the share of those
+    without, and whether the data can tell the two apart."""
+
+    label: str
+    share: float
+    low: float
+    high: float
+    count: int
+    without: float | None = None
+    is_told: bool = True
+
+
+@dataclass(frozen=True)
+class Answer:
+    question: Question
+    rows: list[Row]
+
+
+def questions_of(game: Game) -> list[Question]:
+    """Those that the game brings, else one for each event of a seat with a field of words."""
+    folder = game.folder()
+    file = folder / FILE if folder is not None else None
+    if file is not None and file.is_file():
+        return [_read(game, entry) for entry in tomllib.loads(file.read_text("utf-8"))["questions"]]
+    return [
+        Question(f"Does {_spoken(field)} of “{_spoken(kind.name)}” go with winning?", WINNING, "", kind.name, field)
+        for kind in game.events
+        for field, words in kind.fields.items()
+        if words is not None
+    ]
+
+
+def _read(game: Game, entry: dict[str, Any]) -> Question:
+    by = entry.get("games-by", {})
+    question = Question(
+        str(entry["title"]),
+        str(entry["kind"]),
+        str(entry.get("text", "")),
+        str(entry.get("event", "")),
+        str(entry.get("field", "")),
+        tuple(entry.get("part", ())),
+        tuple(entry.get("each", ())),
+        tuple(entry.get("of", ())),
+        str(entry.get("by", "")),
+        (str(by.get("event", "")), str(by.get("field", ""))),
+    )
+    fields = {kind.name: kind.fields for kind in game.events}
+    asked = [(question.event, question.field), question.games_by]
+    asked += [(event, question.by) for event in (*question.part, *question.each, *question.of)]
+    for event, field in asked:
+        if event and (event not in fields or (field and field not in fields[event])):
+            raise WoolgatherError(f"{game.title} tells no event {event!r} with a field {field!r}: see its {FILE}.")
+    return question
+
+
+class Told:
+    """What was told in the games that were watched, sorted for questions."""
+
+    def __init__(self, results: Results) -> None:
+        self.results = results
+        self.games = results.watched()
+        self.won = results.by_seat("won")
+        # by event, field and value: by game and seat, how often
+        self._counts: dict[tuple[str, str, str], dict[tuple[int, int], int]] = defaultdict(dict)
+        table = pq.read_table(results.folder.path / EVENTS).to_pydict()
+        rows = zip(*(table[name] for name in ("event", "field", "value", "game", "seat", "told")), strict=True)
+        for event, field, value, game, seat, told in rows:
+            found = self._counts[event, field, value]
+            found[game, seat] = found.get((game, seat), 0) + told
+
+    def values(self, event: str, field: str) -> list[str]:
+        """In the order of the game's own words."""
+        kind = next(kind for kind in self.results.game.events if kind.name == event)
+        words = kind.fields.get(field) or ()
+        return [word for word in words if (event, field, word) in self._counts]
+
+    def by_seat(self, event: str, field: str = "", value: str = "") -> dict[tuple[int, int], int]:
+        return self._counts.get((event, field, value), {})
+
+    def by_game(self, events: Iterable[str], field: str = "", value: str = "") -> dict[int, int]:
+        found: dict[int, int] = defaultdict(int)
+        for event in events:
+            for (game, _), told in self.by_seat(event, field, value).items():
+                found[game] += told
+        return found
+
+
+def answers(results: Results) -> list[Answer]:
+    """All questions of the game, answered; none if no game was watched."""
+    if not results.watched():
+        return []
+    told = Told(results)
+    found = [Answer(question, _answer(question, told)) for question in questions_of(results.game)]
+    return [answer for answer in found if answer.rows]
+
+
+def _answer(question: Question, told: Told) -> list[Row]:
+    if question.kind == WINNING:
+        return _winning(question, told)
+    return _split(question, told) if question.kind == SPLIT else _share(question, told)
+
+
+def _winning(question: Question, told: Told) -> list[Row]:
+    """Seats that did it at least once in a game, beside all others."""
+    seats = told.results.seats
+    all_wins = sum(told.won[seat][game] for game in told.games for seat in range(seats))
+    everybody = len(told.games) * seats
+    rows = []
+    for value in told.values(question.event, question.field):
+        did = [(game, seat) for game, seat in told.by_seat(question.event, question.field, value) if seat]
+        wins = sum(told.won[seat - 1][game] for game, seat in did)
+        if not did or len(did) == everybody:
+            continue
+        others, their_wins = everybody - len(did), all_wins - wins
+        low, high = wilson(wins, len(did))
+        apart = shares_apart(wins, len(did), their_wins, others)
+        label = title_of(told.results, value)
+        rows.append(Row(label, wins / len(did), low, high, len(did), their_wins / others, apart.is_told))
+    return sorted(rows, key=lambda row: -row.share)
+
+
+def _split(question: Question, told: Told) -> list[Row]:
+    whole = told.by_game([question.event])
+    rows = []
+    for value in told.values(question.event, question.field):
+        part = told.by_game([question.event], question.field, value)
+        rows.append(_ratio(title_of(told.results, value), part, whole, told.games))
+    return sorted(rows, key=lambda row: -row.share)
+
+
+def _share(question: Question, told: Told) -> list[Row]:
+    if question.each:
+        whole = told.by_game(question.of)
+        return [
+            _ratio(_spoken(event).capitalize(), told.by_game([event]), whole, told.games) for event in question.each
+        ]
+    if question.by:
+        values = list(dict.fromkeys(value for event in question.of for value in told.values(event, question.by)))
+        rows = [
+            _ratio(
+                title_of(told.results, value),
+                told.by_game(question.part, question.by, value),
+                told.by_game(question.of, question.by, value),
+                told.games,
+            )
+            for value in values
+        ]
+        return sorted((row for row in rows if row.count), key=lambda row: -row.share)
+    part, whole = told.by_game(question.part), told.by_game(question.of)
+    event, field = question.games_by
+    if not event:
+        row = _ratio("All games", part, whole, told.games)
+        return [row] if row.count else []
+    return [
+        _ratio(title_of(told.results, value), part, whole, list(told.by_game([event], field, value)))
+        for value in told.values(event, field)
+    ]
+
+
+def _ratio(label: str, part: dict[int, int], whole: dict[int, int], games: list[int]) -> Row:
+    share, margin = ratio((part.get(game, 0), whole.get(game, 0)) for game in games)
+    count = sum(whole.get(game, 0) for game in games)
+    return Row(label, share, max(0.0, share - margin), min(1.0, share + margin), count)
+
+
+def title_of(results: Results, value: str) -> str:
+    """What a value is called in the box, else its word as people say it."""
+    piece = results.game.pieces(results.experiment.plan.components).get(value)
+    return piece.title if piece is not None else _spoken(value).capitalize()
+
+
+def _spoken(name: str) -> str:
+    return name.replace("-", " ")

@@ -1,0 +1,191 @@
+"""The results of an experiment as Parquet: the same games give the same bytes, in whatever parts they came.
+
+games.parquet has a row for each game, events.parquet one for each game, seat and thing that was told there,
+decisions.parquet, where it was asked for, one for each decision. docs/lab.md lists the columns.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from types import TracebackType
+from typing import Any, Final
+
+import pyarrow as pa
+import pyarrow.parquet as pq
+
+from woolgather.kernel.game import Game
+from woolgather.lab.batch import Batch
+from woolgather.lab.plan import Experiment
+from woolgather.lab.watching import NO_FIELD, Watched
+
+ROWS: Final = 1 << 16  # of a row group: fixed, or other parts would give other bytes
+GAMES: Final = "games.parquet"
+EVENTS: Final = "events.parquet"
+DECISIONS: Final = "decisions.parquet"
+
+Columns = dict[str, list[Any]]
+
+
+def games_schema(seats: int) -> pa.Schema:
+    by_seat = [
+        ("bot", pa.string()),
+        ("score", pa.int64()),
+        ("place", pa.int16()),
+        ("won", pa.bool_()),
+        ("failures", pa.int32()),
+    ]
+    return pa.schema(
+        [
+            ("game", pa.int64()),
+            *((f"{name}_{seat + 1}", kind) for name, kind in by_seat for seat in range(seats)),
+            ("decisions", pa.int32()),
+            ("failure", pa.string()),
+            ("watched", pa.bool_()),
+            ("lead_changes", pa.int32()),
+            ("half_leader", pa.int16()),
+            ("half_chance", pa.float64()),
+            ("settled", pa.float64()),
+            ("luck", pa.float64()),
+        ]
+    )
+
+
+EVENTS_SCHEMA: Final = pa.schema(
+    [
+        ("game", pa.int64()),
+        ("seat", pa.int16()),
+        ("event", pa.string()),
+        ("field", pa.string()),
+        ("value", pa.string()),
+        ("told", pa.int32()),
+        ("total", pa.int64()),
+    ]
+)
+DECISIONS_SCHEMA: Final = pa.schema(
+    [
+        ("game", pa.int64()),
+        ("number", pa.int32()),
+        ("seat", pa.int16()),
+        ("bot", pa.string()),
+        ("decision", pa.string()),
+        ("options", pa.int32()),
+        ("action", pa.string()),
+        ("chance", pa.float64()),
+    ]
+)
+
+
+class Writer:
+    """A Parquet file that is given rows bit by bit and writes them in groups of a fixed size."""
+
+    def __init__(self, path: Path, schema: pa.Schema) -> None:
+        self.rows = 0
+        self._schema = schema
+        self._file = pq.ParquetWriter(path, schema, version="2.6", compression="zstd", use_dictionary=True)
+        self._waiting = schema.empty_table()
+
+    def __enter__(self) -> Writer:
+        return self
+
+    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, at: TracebackType | None) -> None:
+        self._file.close()
+
+    def add(self, columns: Columns) -> None:
+        table = pa.Table.from_pydict(columns, self._schema)
+        self.rows += table.num_rows
+        self._waiting = pa.concat_tables([self._waiting, table])
+        whole = self._waiting.num_rows // ROWS * ROWS
+        if whole:
+            self._file.write_table(self._waiting.slice(0, whole).combine_chunks(), row_group_size=ROWS)
+            self._waiting = self._waiting.slice(whole)
+
+    def finish(self) -> None:
+        if self._waiting.num_rows or not self.rows:
+            self._file.write_table(self._waiting.combine_chunks(), row_group_size=ROWS)
+            self._waiting = self._schema.empty_table()
+
+
+def write_all(folder: Path, experiment: Experiment, game: Game, batches: Iterator[Batch]) -> dict[str, int]:
+    """Write every table from batches in the order of their games, and say how many rows each has."""
+    names = [GAMES, *([EVENTS] if experiment.watched else []), *([DECISIONS] if experiment.decisions else [])]
+    schemas = {GAMES: games_schema(experiment.plan.seats), EVENTS: EVENTS_SCHEMA, DECISIONS: DECISIONS_SCHEMA}
+    writers = {name: Writer(folder / f"{name}.tmp", schemas[name]) for name in names}
+    try:
+        for batch in batches:
+            for name, columns in columns_of(experiment, game, batch).items():
+                if name in writers:
+                    writers[name].add(columns)
+        for writer in writers.values():
+            writer.finish()
+    finally:
+        for writer in writers.values():
+            writer.__exit__(None, None, None)
+    for name in names:
+        (folder / f"{name}.tmp").replace(folder / name)
+    return {name: writer.rows for name, writer in writers.items()}
+
+
+def columns_of(experiment: Experiment, game: Game, batch: Batch) -> dict[str, Columns]:
+    """The rows of all tables that this batch is about."""
+    plan = experiment.plan
+    games: Columns = {name: [] for name in games_schema(plan.seats).names}
+    events: Columns = {name: [] for name in EVENTS_SCHEMA.names}
+    decisions: Columns = {name: [] for name in DECISIONS_SCHEMA.names}
+    failures: dict[int, list[tuple[int, str]]] = {}
+    for number, bot, why in batch.failures:
+        failures.setdefault(number, []).append((bot, why))
+    for number, played in enumerate(batch.games, batch.first):
+        bots = [plan.bot_at(number, seat) for seat in range(plan.seats)]
+        names = [plan.bots[bot] for bot in bots]
+        failed = failures.get(number, [])
+        games["game"].append(number)
+        for seat in range(plan.seats):
+            games[f"bot_{seat + 1}"].append(names[seat])
+            games[f"score_{seat + 1}"].append(played.scores[seat])
+            games[f"place_{seat + 1}"].append(played.places[seat])
+            games[f"won_{seat + 1}"].append(seat in played.winners)
+            games[f"failures_{seat + 1}"].append(sum(bot == bots[seat] for bot, _ in failed))
+        games["decisions"].append(played.decisions)
+        games["failure"].append(failed[0][1] if failed else None)
+        watched = batch.watched.get(number)
+        _add_course(games, watched)
+        if watched is not None:
+            _add_events(events, game, number, watched)
+            _add_decisions(decisions, game, number, names, watched)
+    return {GAMES: games, EVENTS: events, DECISIONS: decisions}
+
+
+def _add_course(games: Columns, watched: Watched | None) -> None:
+    course = None if watched is None else watched.course
+    games["watched"].append(watched is not None)
+    games["lead_changes"].append(course and course.changes)
+    games["half_leader"].append(course.half_leader + 1 if course and course.half_leader >= 0 else None)
+    games["half_chance"].append(course and course.half_chance / 1000)
+    games["settled"].append(course and course.settled / 1000)
+    games["luck"].append(course and course.luck / 1000)
+
+
+def _add_events(events: Columns, game: Game, number: int, watched: Watched) -> None:
+    for seat, kind, field, value, told, total in watched.counts:
+        what = game.events[kind]
+        name, words = list(what.fields.items())[field] if field != NO_FIELD else ("", None)
+        events["game"].append(number)
+        events["seat"].append(seat + 1)
+        events["event"].append(what.name)
+        events["field"].append(name)
+        events["value"].append("" if words is None else words[value])
+        events["told"].append(told)
+        events["total"].append(total)
+
+
+def _add_decisions(decisions: Columns, game: Game, number: int, bots: list[str], watched: Watched) -> None:
+    for at, choice in enumerate(watched.choices):
+        decisions["game"].append(number)
+        decisions["number"].append(at)
+        decisions["seat"].append(choice.seat + 1)
+        decisions["bot"].append(bots[choice.seat])
+        decisions["decision"].append(choice.decision)
+        decisions["options"].append(choice.options)
+        decisions["action"].append(game.actions.text(choice.action))
+        decisions["chance"].append(choice.chance / 1000 if choice.chance >= 0 else None)

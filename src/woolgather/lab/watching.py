@@ -1,0 +1,156 @@
+"""Looking on at a game: who led when, what was told, and who decided what. It knows no game.
+
+Who leads is asked of the game's own evaluation (``kernel/evaluation.py``), after every action and with all cards open.
+"""
+
+from __future__ import annotations
+
+import msgspec
+
+from woolgather.bots.match import Watcher
+from woolgather.kernel.state import State
+
+NO_FIELD = -1  # of a count of whole events
+A_NUMBER = -1  # the value of a field that holds plain numbers: they are added up
+
+Count = tuple[int, int, int, int, int, int]  # seat, kind, field, value; how often, and the sum of a plain number
+
+
+class Course(msgspec.Struct, array_like=True, gc=False):
+    """How the lead went. Shares are in thousandths."""
+
+    changes: int  # how often another seat took the lead
+    half_leader: int  # the seat that led after half of the actions
+    half_chance: int  # its chance of winning then
+    settled: int  # how much of the game was played when the winner took the lead for good
+    luck: int  # how much of all movement came with something that nobody could have known beforehand
+
+
+class Choice(msgspec.Struct, array_like=True, gc=False):
+    """One decision: who, what was asked, how many options there were, what was taken, its chance of winning before."""
+
+    seat: int
+    decision: str
+    options: int
+    action: int
+    chance: int
+
+
+class Watched(msgspec.Struct, array_like=True):
+    """What was seen of one game."""
+
+    counts: list[Count]
+    course: Course | None  # of a game with an evaluation, with more than one side
+    choices: list[Choice]
+
+
+class Onlooker(Watcher):
+    """Looks on at one game, whose state has to ``listen`` from its beginning."""
+
+    def __init__(self, state: State, choices: bool) -> None:
+        self._kinds = {id(kind): number for number, kind in enumerate(state.game.events)}
+        self._plain = [[words is None for words in kind.fields.values()] for kind in state.game.events]
+        self._counts: dict[tuple[int, int, int, int], list[int]] = {}
+        self._evaluation = state.game.evaluation if state.seats > 1 else None
+        self._wants_choices = choices
+        self._choices: list[Choice] = []
+        self._chances: list[list[float]] = []
+        self._surprises = state.surprises()
+        self._by_luck = 0.0
+        self._moved = 0.0
+        self._hear(state)
+        if self._evaluation is not None:
+            self._chances.append(self._evaluation.chances(state, state.seats))
+
+    def before(self, state: State, seat: int, action: int) -> None:
+        if not self._wants_choices:
+            return
+        decision = state.decision()
+        asked = seat in state.actors()
+        name = decision.name if decision is not None and asked else "unasked"
+        offered = state.options(seat) if asked else state.interjections(seat)
+        chance = _thousandths(self._chances[-1][seat]) if self._chances else -1
+        self._choices.append(Choice(seat, name, len(offered), action, chance))
+
+    def after(self, state: State, seat: int, action: int) -> None:
+        self._hear(state)
+        if self._evaluation is None:
+            return
+        chances = self._final(state) if state.over else self._evaluation.chances(state, state.seats)
+        last = self._chances[-1]
+        moved = sum(abs(chances[one] - last[one]) for one in range(len(last)))
+        surprises = state.surprises()
+        self._moved += moved
+        if surprises != self._surprises:
+            self._by_luck += moved
+            self._surprises = surprises
+        self._chances.append(chances)
+
+    def seen(self, winners: list[int]) -> Watched:
+        counts = [(*key, told, total) for key, (told, total) in sorted(self._counts.items())]
+        return Watched(counts, self._course(winners), self._choices)
+
+    def _hear(self, state: State) -> None:
+        counts = self._counts
+        for event in state.take_events():
+            kind = self._kinds[id(event.kind)]
+            _add(counts, (event.seat, kind, NO_FIELD, A_NUMBER), 0)
+            for field, plain in enumerate(self._plain[kind]):
+                number = event.numbers[field]
+                if plain:
+                    _add(counts, (event.seat, kind, field, A_NUMBER), number)
+                else:
+                    _add(counts, (event.seat, kind, field, number), 0)
+
+    def _final(self, state: State) -> list[float]:
+        """The chances when it is over: all or nothing, and a shared victory is shared."""
+        outcome = state.outcome()
+        winners = outcome.winners if outcome is not None else []
+        share = 1.0 / len(winners) if winners else 0.0
+        return [share if seat in winners else 0.0 for seat in range(state.seats)]
+
+    def _course(self, winners: list[int]) -> Course | None:
+        if not self._chances:
+            return None
+        leaders = leads(self._chances)
+        half = len(leaders) // 2
+        changes = sum(leaders[at] != leaders[at - 1] for at in range(1, len(leaders)) if leaders[at - 1] >= 0)
+        settled = len(leaders) - 1
+        while settled > 0 and leaders[settled - 1] in winners:
+            settled -= 1
+        chance = max(self._chances[half])
+        luck = self._by_luck / self._moved if self._moved else 0.0
+        played = settled / max(1, len(leaders) - 1)
+        return Course(changes, leaders[half], _thousandths(chance), _thousandths(played), _thousandths(luck))
+
+
+def leads(chances: list[list[float]]) -> list[int]:
+    """Who leads at each moment; while several are level at the top, whoever led before. At first that is nobody, -1.
+
+    >>> leads([[0.5, 0.5], [0.6, 0.4], [0.5, 0.5], [0.3, 0.7]])
+    [-1, 0, 0, 1]
+    """
+    found: list[int] = []
+    leader = -1
+    for row in chances:
+        top = max(row)
+        ahead = [seat for seat, chance in enumerate(row) if chance > top - 1e-9]
+        if len(ahead) == 1:
+            leader = ahead[0]
+        elif leader not in ahead:
+            leader = -1
+        found.append(leader)
+    return found
+
+
+def _thousandths(share: float) -> int:
+    return round(share * 1000)
+
+
+def _add(counts: dict[tuple[int, int, int, int], list[int]], key: tuple[int, int, int, int], number: int) -> None:
+    found = counts.get(key)
+    if found is None:
+        counts[key] = [1, number]
+    else:
+        found[0] += 1
+        found[1] += number

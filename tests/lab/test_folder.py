@@ -1,0 +1,216 @@
+"""An experiment on disk: the same bytes whoever plays it, and however often it was stopped."""
+
+from __future__ import annotations
+
+import errno
+import os
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import woolgather
+from tests.lab import high_roll
+from woolgather.bots import match
+from woolgather.lab import batch as batches
+from woolgather.lab.crew import Alone, Crew, gather
+from woolgather.lab.folder import MANIFEST, PARTS, BadFolder, Folder
+from woolgather.lab.plan import Experiment, Plan
+from woolgather.lab.results import Results
+
+high_roll.register()
+WOLF = Experiment(Plan("wolf-in-sleeps-clothing", ("sensible", "random"), seed=7), 6, 3, decisions=True)
+ROLLS = Experiment(Plan("high-roll", ("random", "random"), seed=7), 40, 10, decisions=True)
+
+
+def bytes_in(path: Path) -> dict[str, bytes]:
+    return {file.name: file.read_bytes() for file in path.iterdir()}
+
+
+def played(path: Path, experiment: Experiment, crew: Crew | None = None) -> dict[str, bytes]:
+    folder = Folder.start(path, experiment)
+    folder.play(crew or Alone(experiment))
+    return bytes_in(path)
+
+
+class Cut(Exception):
+    """The power went."""
+
+
+class Short(Alone):
+    """A crew that is cut off after some batches."""
+
+    def __init__(self, experiment: Experiment, batches: int, how: Callable[[], BaseException]) -> None:
+        super().__init__(experiment)
+        self._left = batches
+        self._how = how
+
+    def receive(self) -> bytes:
+        if not self._left:
+            raise self._how()
+        self._left -= 1
+        return super().receive()
+
+
+def test_any_number_of_processes_gives_the_same_bytes(tmp_path: Path) -> None:
+    alone = played(tmp_path / "alone", WOLF)
+    together = played(tmp_path / "together", WOLF, gather(WOLF, 2))
+    assert set(alone) == {MANIFEST, "games.parquet", "events.parquet", "decisions.parquet"}
+    assert alone == together
+
+
+def test_another_seed_gives_other_bytes(tmp_path: Path) -> None:
+    other = Experiment(Plan("high-roll", ("random", "random"), seed=8), 40, 10, decisions=True)
+    assert played(tmp_path / "one", ROLLS)["games.parquet"] != played(tmp_path / "two", other)["games.parquet"]
+
+
+@pytest.mark.parametrize("how", [Cut, KeyboardInterrupt])
+def test_an_experiment_that_was_cut_off_goes_on_and_ends_the_same(tmp_path: Path, how: type[BaseException]) -> None:
+    whole = played(tmp_path / "whole", ROLLS)
+    path = tmp_path / "cut"
+    with pytest.raises(how):
+        played(path, ROLLS, Short(ROLLS, 3, how))
+    parts = sorted((path / PARTS).iterdir())
+    assert len(parts) == 3
+    (path / PARTS / "000000033-000000040.batch.tmp").write_bytes(b"half")
+    parts[-1].write_bytes(parts[-1].read_bytes()[:-5])  # what a crash of the whole machine may leave
+    folder = Folder.start(path, ROLLS)
+    assert folder.games_done == 2
+    folder.play(Alone(ROLLS))
+    assert bytes_in(path) == whole
+
+
+def test_a_game_that_ctrl_c_hits_is_played_again_as_a_whole(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    whole = played(tmp_path / "whole", ROLLS)
+    calls: list[int] = []
+
+    def play_some(*given: Any, **more: Any) -> int:
+        calls.append(1)
+        if len(calls) == 4:
+            raise KeyboardInterrupt
+        return match.play(*given, **more)
+
+    monkeypatch.setattr(batches, "play", play_some)
+    with pytest.raises(KeyboardInterrupt):
+        played(tmp_path / "cut", ROLLS)
+    folder = Folder.start(tmp_path / "cut", ROLLS)
+    assert folder.games_done == 3
+    folder.play(Alone(ROLLS))
+    assert bytes_in(tmp_path / "cut") == whole
+
+
+def test_a_run_that_was_killed_goes_on(tmp_path: Path) -> None:
+    experiment = Experiment(Plan("high-roll", ("random", "random"), 7, modules=("tests.lab.high_roll",)), 600, 300)
+    whole = played(tmp_path / "whole", experiment)
+    path = tmp_path / "killed"
+    command = [sys.executable, "-m", "woolgather", "lab", "run", "high-roll", "--bots", "random", "--seats", "2"]
+    more = ["--games", "600", "--watch", "300", "--seed", "7", "--with", "tests.lab.high_roll", "--out", str(path)]
+    root = Path(__file__).parents[2]
+    sources = os.pathsep.join([str(Path(woolgather.__file__).parents[1]), str(root)])
+    run = subprocess.Popen(
+        [*command, *more, "--jobs", "2"], cwd=root, env={**os.environ, "PYTHONPATH": sources}, start_new_session=True
+    )
+    while run.poll() is None and not any(path.glob(f"{PARTS}/*.batch")):
+        time.sleep(0.01)  # until there is something to lose
+    os.killpg(run.pid, signal.SIGKILL)
+    run.wait()
+    folder = Folder.start(path, experiment)
+    if not folder.is_done:
+        folder.play(Alone(experiment))
+    assert bytes_in(path) == whole
+
+
+def test_a_batch_is_never_longer_than_the_games_it_was_given(tmp_path: Path) -> None:
+    folder = Folder.start(tmp_path / "x", ROLLS)
+    folder.play(Alone(ROLLS))
+    results = Results(folder)
+    assert results.columns["game"] == list(range(40))
+    assert len(results.watched()) == 10
+
+
+# --- what cannot be ---------------------------------------------------------------------------------------------------
+
+
+def test_a_folder_with_something_else_is_left_alone(tmp_path: Path) -> None:
+    (tmp_path / "diary.txt").write_text("Dear diary")
+    with pytest.raises(BadFolder, match="holds something else"):
+        Folder.start(tmp_path, ROLLS)
+    assert bytes_in(tmp_path) == {"diary.txt": b"Dear diary"}
+    with pytest.raises(BadFolder, match="is a file"):
+        Folder.start(tmp_path / "diary.txt", ROLLS)
+
+
+def test_a_folder_with_another_experiment_is_left_alone(tmp_path: Path) -> None:
+    before = played(tmp_path / "x", ROLLS)
+    for other, what in (
+        (Experiment(ROLLS.plan, 41, 10, decisions=True), "games is 40 there, 41 here"),
+        (Experiment(WOLF.plan, 40, 10, decisions=True), 'game is "high-roll" there'),
+    ):
+        with pytest.raises(BadFolder, match=what):
+            Folder.start(tmp_path / "x", other)
+    assert bytes_in(tmp_path / "x") == before
+
+
+@pytest.mark.parametrize(
+    ("text", "says"),
+    [
+        ("Dear diary", "not JSON"),
+        ("{}", "this version of the lab"),
+        ('{"format": 1, "files": {}}', "does not describe an experiment"),
+    ],
+)
+def test_a_manifest_that_is_none_is_named(tmp_path: Path, text: str, says: str) -> None:
+    (tmp_path / MANIFEST).write_text(text)
+    with pytest.raises(BadFolder, match=says):
+        Folder.read(tmp_path)
+
+
+def test_a_folder_without_an_experiment_is_named(tmp_path: Path) -> None:
+    with pytest.raises(BadFolder, match="holds no experiment"):
+        Folder.read(tmp_path)
+
+
+def test_results_are_of_experiments_that_are_done(tmp_path: Path) -> None:
+    Folder.start(tmp_path / "x", ROLLS)
+    with pytest.raises(BadFolder, match="not all played"):
+        Results.read(tmp_path / "x")
+
+
+def test_a_full_disk_loses_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    whole = played(tmp_path / "whole", ROLLS)
+    real = Path.write_bytes
+    with monkeypatch.context() as full:
+        written: list[Path] = []
+
+        def write(path: Path, data: bytes) -> int:
+            if len(written) == 4:
+                real(path, data[:3])
+                raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+            written.append(path)
+            return real(path, data)
+
+        full.setattr(Path, "write_bytes", write)
+        with pytest.raises(BadFolder, match=r"is full. What was played is kept"):
+            played(tmp_path / "full", ROLLS)
+    folder = Folder.start(tmp_path / "full", ROLLS)
+    assert folder.games_done > 0
+    folder.play(Alone(ROLLS))
+    assert bytes_in(tmp_path / "full") == whole
+
+
+def test_two_at_once_in_one_folder_are_told_so(tmp_path: Path) -> None:
+    first, second = (Folder.start(tmp_path / "x", ROLLS) for _ in range(2))
+
+    class Another(Alone):
+        def receive(self) -> bytes:
+            with pytest.raises(BadFolder, match="at work"):
+                second.play(Alone(ROLLS))
+            return super().receive()
+
+    first.play(Another(ROLLS))
+    assert first.is_done

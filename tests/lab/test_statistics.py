@@ -1,0 +1,58 @@
+"""Means, shares and differences, held against sums done by hand and against known formulas."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+import pytest
+
+from woolgather.lab.statistics import Sample, apart, explained, paired, ratio, shares_apart, wilson
+
+
+def test_a_sample_knows_its_mean_and_its_margin() -> None:
+    sample, other = Sample(), Sample()
+    for value in (1, 2):
+        sample.add(value)
+    other.add(6)
+    sample.merge(other)
+    assert (sample.count, sample.mean(), sample.least, sample.most) == (3, 3.0, 1, 6)
+    assert sample.margin() == pytest.approx(1.96 * (7 / 3) ** 0.5, rel=1e-3)
+
+
+def test_the_interval_narrows_with_more_games() -> None:
+    widths = [high - low for low, high in (wilson(games // 2, games) for games in (10, 100, 1000))]
+    assert all(wide > narrow for wide, narrow in pairwise(widths))
+    assert wilson(0, 50)[0] == 0.0
+    assert wilson(50, 50)[1] == pytest.approx(1.0)
+
+
+def test_pairs_tell_what_samples_apart_cannot() -> None:
+    before = [10, 20, 30, 40, 50, 60]
+    after = [11, 22, 31, 41, 52, 61]
+    assert paired(b - a for a, b in zip(before, after, strict=True)).is_told
+    loose = apart(Sample(before), Sample(after))
+    assert loose.by == pytest.approx(8 / 6)
+    assert not loose.is_told
+    # Welch: both variances over 6, added
+    spread = (Sample(before).variance() + Sample(after).variance()) / 6
+    assert loose.margin == pytest.approx(1.959964 * spread**0.5)
+
+
+def test_a_difference_of_shares_as_newcombe_has_it() -> None:
+    """His example of 1998: 56/70 and 48/80 are 0.2 apart, from 0.0524 to 0.3339."""
+    found = shares_apart(56, 70, 48, 80)
+    assert found.by == pytest.approx(0.2)
+    assert found.low == pytest.approx(0.0524, abs=5e-5)
+
+
+def test_a_ratio_counts_games_not_what_happens_in_them() -> None:
+    share, margin = ratio([(0, 10), (10, 10)] * 50)
+    assert share == 0.5
+    assert margin == pytest.approx(1.959964 * (2500 * 100 / 99) ** 0.5 / 1000)
+    assert ratio([]) == (0.0, float("inf"))
+
+
+def test_how_much_groups_explain() -> None:
+    """Means of 2 and 4, two steps apart, and a variance of 1 within: between 4·1, within 4·1."""
+    assert explained([Sample([1, 3]), Sample([3, 5])]) == pytest.approx(0.5)
+    assert explained([Sample([2, 2]), Sample([2])]) == 0.0
