@@ -8,7 +8,7 @@ import pytest
 
 import woolgather as wg
 from woolgather.bots import registry
-from woolgather.bots.guard import IN_A_ROW, Guard
+from woolgather.bots.guard import IN_A_ROW, PATIENCE, Guard
 from woolgather.bots.match import play
 from woolgather.bots.registry import register_bot
 from woolgather.kernel.bot import NOTHING, Bot
@@ -72,17 +72,17 @@ def asked() -> tuple[State, int]:
 
 
 @pytest.mark.parametrize(
-    ("bot", "why"),
+    ("bot", "patience", "why"),
     [
-        (Raising, "The bot Raising at seat {} raised ValueError: Where am I?"),
-        (Illegal, "The bot Illegal at seat {} answered 9999, which is not an action; possible: "),
-        (Stalling, "The bot Stalling at seat {} did not answer within 0.01 seconds."),
+        (Raising, PATIENCE, "The bot Raising at seat {} raised ValueError: Where am I?"),
+        (Illegal, PATIENCE, "The bot Illegal at seat {} answered 9999, which is not an action; possible: "),
+        (Stalling, 0.01, "The bot Stalling at seat {} did not answer within 0.01 seconds."),
     ],
 )
-def test_it_loses_the_decision_and_is_reported(bot: type[Bot], why: str) -> None:
+def test_it_loses_the_decision_and_is_reported(bot: type[Bot], patience: float, why: str) -> None:
     state, seat = asked()
     before = state.clone()
-    guard = Guard(patience=0.01)
+    guard = Guard(patience)
     assert guard.answer(bot(FastChance(1)), state, seat) == state.default(seat)
     assert [failure.seat for failure in guard.failures] == [seat]
     assert guard.failures[0].why.startswith(why.format(seat + 1))

@@ -188,6 +188,13 @@ class Guest:
         while self.wait_for_turn() and len({each.get_attribute("data-action") for each in self.offered().all()}) < 2:
             self.take(self.offered().first)
 
+    def wait_for_seq(self, seq: int) -> None:
+        """Until the page shows exactly this number, and nothing moves."""
+        self._wait_until(
+            "seq => document.querySelector('main.playing[data-still=true]')?.dataset.seq === seq",
+            seq,
+        )
+
     def wait_for_change(self, seq: int) -> None:
         self._wait_until(
             "seq => document.querySelector('.ending') || document.querySelector('main.playing')?.dataset.seq !== seq",

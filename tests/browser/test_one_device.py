@@ -10,6 +10,8 @@ from tests.browser.axe import examine
 from tests.browser.guests import Guest
 from tests.server.harness import played_to
 from woolgather.kernel.state import State
+from woolgather.server.game_log import GameLog
+from woolgather.server.storage import Entry
 
 Arrive = Callable[..., Guest]
 
@@ -65,3 +67,28 @@ def test_in_a_window_the_device_goes_round_by_seats_and_shows_each_their_own_han
     is_handed_to(page, "Bob")
     page.get_by_role("button", name=f"I am {ann}, and only look").click()
     assert hand_on(page) == hands[0]  # though Bob is the one who is asked
+
+
+def test_two_at_one_device_play_with_somebody_elsewhere(guest: Arrive) -> None:
+    """A game that was played before: it is known whose choice comes when, and so who has the device in hand."""
+    known = played_to("sheepy-time", 3, lambda s: not s.actors(), most=2000)
+    here, there = guest(), guest(device="phone", theme="light")
+    page = here.open(here.import_record(known.written().text(), actions=0))
+    seat_bob(page)
+    there.open(page.get_by_label("The link to share").input_value())
+    there.page.get_by_text("Waiting for the host to start.").wait_for()
+    page.get_by_role("button", name="Start the game").click()
+    log = GameLog(known.record.unplayed())
+    holder: int | None = None
+    for seat, action in known.record.actions[:14]:
+        person = there if seat == 2 else here
+        if person is here and holder != seat:
+            page.locator(f"main.hand-over .primary[data-look='{seat}']").click()
+            holder = seat
+        person.wait_for_seq(log.seq(seat))
+        # Not by a click on a cloud, which would choose card and way at once.
+        person.page.locator(f'.st-card-hit[data-action="{action}"], .choice[data-action="{action}"]').first.click()
+        log.append(Entry("act", seat, action))
+    assert {seat for seat, _ in known.record.actions[:14]} == {0, 1, 2}
+    there.wait_for_seq(log.seq(2))
+    expect(there.page.locator(".log")).to_contain_text("Bob plays")

@@ -28,9 +28,9 @@ def two_at_a_table(host: Guest, friend: Guest, game: str = "Sheepy Time") -> Non
 
 
 def test_whoever_stands_up_is_asked_first_and_may_let_a_bot_play_and_come_back(guest: Arrive) -> None:
-    me = guest()
-    page = me.quick_with("sheepy-time", seats=2)
-    me.wait_for_turn()
+    me, friend = guest(), guest()
+    two_at_a_table(me, friend)  # two bots would soon come to the end of the game
+    page = me.page
     own = page.locator(".player-head", has_text="you")
     own.click()
     box = page.get_by_role("dialog")
@@ -60,6 +60,7 @@ def test_a_seat_that_was_left_is_filled_by_the_host_so_that_the_game_goes_on(gue
     expect(host.page.locator(".player-head").nth(1)).not_to_contain_text("away")
     for _ in range(30):
         host.page.locator("main.playing[data-still=true]").wait_for()
+        expect(waiting.or_(host.page.locator(".prompt.mine")).first).to_be_visible()
         if waiting.count():
             break
         host.play_on(most=1)

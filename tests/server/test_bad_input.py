@@ -78,18 +78,18 @@ def test_addresses_that_do_not_exist(server: Server) -> None:
         assert answer.status_code == 404, path
         sentence(answer)
     assert guest.post("/api/join/nothing").status_code == 404
-    assert httpx.get(server.address + "/assets/..%2f..%2fconfig.py").status_code == 404
+    assert server.get("/assets/..%2f..%2fconfig.py").status_code == 404
 
 
 def test_a_browser_that_goes_astray_gets_a_page_and_a_program_a_sentence(server: Server) -> None:
     browser = {"Accept": "text/html,application/xhtml+xml;q=0.9,*/*;q=0.8"}
     for path in ("/nowhere", "/table", "/rules/lucidity/deeper"):
-        astray = httpx.get(server.address + path, headers=browser)
+        astray = server.get(path, browser)
         assert astray.status_code == 404
         assert astray.headers["content-type"].startswith("text/html")
-        sentence(httpx.get(server.address + path, headers={"Accept": "application/json"}))
+        sentence(server.get(path, {"Accept": "application/json"}))
     for path in ("/api/nothing", "/assets/nothing.js"):  # no page is asked for here, whoever asks
-        answer = httpx.get(server.address + path, headers=browser)
+        answer = server.get(path, browser)
         assert answer.status_code == 404
         sentence(answer)
 
@@ -106,7 +106,7 @@ def test_a_browser_that_goes_astray_gets_a_page_and_a_program_a_sentence(server:
     ],
 )
 def test_what_cannot_be_done_at_an_address_says_what_can(server: Server, method: str, path: str, allowed: str) -> None:
-    answer = httpx.request(method, server.address + path)
+    answer = server.request(method, path)
     assert answer.status_code == 405
     sentence(answer)
     assert sorted(answer.headers["allow"].split(", ")) == allowed.split(", ")
@@ -114,12 +114,12 @@ def test_what_cannot_be_done_at_an_address_says_what_can(server: Server, method:
 
 def test_only_the_headers_can_be_asked_for(server: Server) -> None:
     for path in ("/", "/api/me", "/metrics"):
-        answer = httpx.head(server.address + path)
+        answer = server.request("HEAD", path)
         assert (answer.status_code, answer.content) == (200, b"")
 
 
 def test_headers_have_a_bearable_size(server: Server) -> None:
-    answer = httpx.get(server.address + "/api/me", headers={"X-Big": "a" * 20_000})
+    answer = server.get("/api/me", {"X-Big": "a" * 20_000})
     assert answer.status_code == 431
     sentence(answer)
     with socket.create_connection(("127.0.0.1", server.port), PATIENCE) as endless, suppress(OSError):
@@ -228,7 +228,7 @@ def test_other_sites_may_not_act_for_a_guest(server: Server) -> None:
     headers = {"Cookie": guest.cookie()}
     with (
         pytest.raises(InvalidStatus) as refused,
-        connect(address, additional_headers=headers, origin=Origin("https://evil.example")),
+        connect(address, additional_headers=headers, origin=Origin("https://evil.example"), open_timeout=PATIENCE),
     ):
         pass
     assert refused.value.response.status_code == 403
@@ -246,13 +246,13 @@ def test_every_answer_carries_the_security_headers(server: Server) -> None:
 
 
 def test_the_cookie_is_safe_and_cannot_be_forged(server: Server) -> None:
-    answer = httpx.get(server.address + "/api/me")
+    answer = server.get("/api/me")
     cookie = answer.headers["set-cookie"]
     assert "HttpOnly" in cookie
     assert "SameSite=Lax" in cookie
     proven, _, signature = cookie.partition("=")[2].partition(";")[0].rpartition(".")
     guest, period, issued = proven.split(".")
-    other = httpx.get(server.address + "/api/me", headers={"Cookie": f"woolgather_guest={proven}.{signature}"})
+    other = server.get("/api/me", {"Cookie": f"woolgather_guest={proven}.{signature}"})
     assert other.json()["guest"] == guest
     assert "set-cookie" not in other.headers
     later = f"{guest}.{period}.{int(issued) + 1}.{signature}"
@@ -265,7 +265,7 @@ def test_the_cookie_is_safe_and_cannot_be_forged(server: Server) -> None:
         "...",
         "\u00e9",
     ):
-        answer = httpx.get(server.address + "/api/me", headers={b"Cookie": f"woolgather_guest={forged}".encode()})
+        answer = server.get("/api/me", {b"Cookie": f"woolgather_guest={forged}".encode()})
         assert answer.json()["guest"] != guest
 
 

@@ -35,9 +35,10 @@ def against(guest: Guest, bot: str, game: str = "live-nope", seats: int = 2) -> 
 
 
 def finish(chair: Chair) -> None:
+    """In a window somebody else may be faster."""
     while not chair.update["view"]["outcome"]:
         if chair.update["options"]:
-            chair.play(chair.update["options"][0]["action"])
+            chair.try_to_play(chair.update["options"][0]["action"])
         else:
             chair.wait_for("update")
 

@@ -58,7 +58,7 @@ def finish(chair: Chair) -> None:
         if turn is not None and chair.update["view"]["you"] != turn:
             look(chair, turn)
         elif turn is not None and chair.update["options"]:
-            chair.play(chair.update["options"][-1]["action"])
+            chair.try_to_play(chair.update["options"][-1]["action"])
         else:
             chair.next()
 

@@ -11,7 +11,6 @@ from contextlib import suppress
 from pathlib import Path
 from urllib.parse import quote
 
-import httpx
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -39,15 +38,15 @@ def test_a_cookie_of_somebody_else_costs_nobody_their_identity(server: Server) -
     own = ann.cookie()
     for theirs in ('foo={"a":1}', 'a="', "=;;=", "x=\xff", "b[]=1; c=a,b c"):
         for header in (f"{theirs}; {own}", f"{own}; {theirs}"):
-            answer = httpx.get(server.address + "/api/me", headers={b"Cookie": header.encode("latin-1")})
+            answer = server.get("/api/me", {b"Cookie": header.encode("latin-1")})
             assert answer.json()["guest"] == ann.id
             assert "set-cookie" not in answer.headers
 
 
 def test_cookies_are_not_read_before_they_are_known_to_be_short(server: Server) -> None:
-    answer = httpx.get(server.address + "/api/me", headers={"Cookie": 'a="' + r"\a" * 20_000}, timeout=PATIENCE)
+    answer = server.get("/api/me", {"Cookie": 'a="' + r"\a" * 20_000})
     assert answer.status_code == 431
-    inside = httpx.get(server.address + "/api/me", headers={"Cookie": 'a="' + r"\a" * 7_000}, timeout=PATIENCE)
+    inside = server.get("/api/me", {"Cookie": 'a="' + r"\a" * 7_000})
     assert inside.status_code == 200
 
 
@@ -79,10 +78,10 @@ def test_an_address_that_drops_its_cookies_has_limits_all_the_same(open_server: 
     server = open_server(limits={**limits, "connections_per_address": 2, "links_per_minute": 1})
     ann = server.guest()
     table = ann.open_table()["id"]
-    answers = [httpx.post(server.address + "/api/quick", json={"game": "live-nope"}).status_code for _ in range(4)]
+    answers = [server.request("POST", "/api/quick", body={"game": "live-nope"}).status_code for _ in range(4)]
     assert answers == [201, 201, 429, 429]
     record = {"record": "nothing"}
-    answers = [httpx.post(server.address + "/api/tables/import", json=record).status_code for _ in range(3)]
+    answers = [server.request("POST", "/api/tables/import", body=record).status_code for _ in range(3)]
     assert answers == [429, 429, 429]
     doors = [server.guest().near(table) for _ in range(3)]
     assert "from your address" in doors[2].wait_for("closed")["sentence"]
@@ -156,20 +155,16 @@ def test_who_the_visitor_is_only_a_trusted_proxy_says(open_server: OpenServer) -
     limits = {**LENIENT, "request_burst": 20, "requests_per_second": 0.001}
     for proxies, expected in (([], 429), (["127.0.0.1"], 200)):
         server = open_server(limits=limits, trusted_proxies=proxies)
-        answers = {
-            httpx.get(server.address + "/api/me", headers={"X-Forwarded-For": f"192.0.2.{number}"}).status_code
-            for number in range(30)
-        }
+        answers = {server.get("/api/me", {"X-Forwarded-For": f"192.0.2.{number}"}).status_code for number in range(30)}
         assert max(answers) == expected
 
 
 def test_metrics_are_for_who_sits_at_the_computer_or_shows_the_token(strict: Server) -> None:
-    address = strict.address + "/metrics"
-    assert httpx.get(address).status_code == 200
+    assert strict.get("/metrics").status_code == 200
     from_afar = {"X-Forwarded-For": "192.0.2.1"}
-    assert httpx.get(address, headers=from_afar).status_code == 401
-    assert httpx.get(address, headers={**from_afar, "Authorization": "Bearer wood"}).status_code == 401
-    assert httpx.get(address, headers={**from_afar, "Authorization": "Bearer wool"}).status_code == 200
+    assert strict.get("/metrics", from_afar).status_code == 401
+    assert strict.get("/metrics", {**from_afar, "Authorization": "Bearer wood"}).status_code == 401
+    assert strict.get("/metrics", {**from_afar, "Authorization": "Bearer wool"}).status_code == 200
 
 
 def test_a_pass_that_nobody_sees_moves_neither_the_metrics_nor_the_lists(server: Server) -> None:
@@ -262,9 +257,7 @@ def test_the_room_opens_before_tables_with_a_clock_are_taken_up(open_server: Ope
     lively, slow = (seated(server, 2, pace=pace)[0] for pace in ("live", "days"))
     server.kill()
     server.start()
-    http = httpx.Client(timeout=PATIENCE)
-    wait_until(lambda: "woolgather_tables_in_memory 1\n" in http.get(server.address + "/metrics").text)
-    http.close()
+    wait_until(lambda: "woolgather_tables_in_memory 1\n" in server.get("/metrics").text)
     with sqlite3.connect(tmp_path / "room.db") as connection:
         connection.execute("UPDATE tables SET touched = touched - 86400 * 4 WHERE id = ?", (slow,))
     connection.close()
@@ -299,7 +292,7 @@ JSON = st.recursive(
 def test_no_documented_address_fails_whatever_it_is_sent(server: Server, value: str, body: object) -> None:
     documented = _documented()
     assert len(documented) > 20
-    with httpx.Client(base_url=server.address, timeout=PATIENCE) as http:
+    with server.visitor() as http:
         for method, documented_path in documented:
             path, _, query = documented_path.partition("?")
             address = re.sub(r"\{\w+\}", quote(value, safe="") or "x", path)

@@ -35,7 +35,8 @@ def test_the_host_alone_fills_and_frees_seats_and_starts(server: Server) -> None
     table = ann.open_table(seats=3)
     bob.post(f"/api/join/{table['code']}")
     host, guest = ann.at(table["id"]), bob.at(table["id"])
-    guest.wait_for("welcome")
+    for chair in (host, guest):
+        chair.wait_for("welcome")
     for message in ({"type": "fill", "seat": 2, "bot": "random"}, {"type": "free", "seat": 0}, {"type": "start"}):
         guest.send(**message)
         assert guest.wait_for("refused")["code"] == "forbidden"

@@ -5,10 +5,8 @@ from __future__ import annotations
 import sqlite3
 from pathlib import Path
 
-import httpx
-
 from tests.server.conftest import OpenServer
-from tests.server.harness import PATIENCE, Server, seated, wait_until
+from tests.server.harness import Server, seated, wait_until
 from tests.server.test_play import play_on
 from woolgather.server.keys import replace_key
 
@@ -17,20 +15,20 @@ def test_a_private_link_moves_a_guest_to_another_device_once(server: Server) -> 
     ann = server.guest("Ann")
     link = ann.post("/api/me/link").json()
     assert link["seconds"] == 600
-    phone = httpx.Client(base_url=server.address, timeout=PATIENCE)
+    phone = server.visitor()
     assert phone.get("/api/me").json()["guest"] != ann.id
     assert phone.post("/api/device", json={"secret": link["secret"]}).json() == {"guest": ann.id, "name": "Ann"}
     assert phone.get("/api/me").json()["guest"] == ann.id
-    again = httpx.post(server.address + "/api/device", json={"secret": link["secret"]})
+    again = server.request("POST", "/api/device", body={"secret": link["secret"]})
     assert (again.status_code, "too old" in again.json()["sentence"]) == (404, True)
     assert ann.get("/api/me").json()["guest"] == ann.id
 
     older = ann.post("/api/me/link").json()["secret"]
     assert phone.post("/api/me/sign-out", json={"here": False}).json()["guest"] == ann.id
     assert phone.get("/api/me").json()["guest"] == ann.id
-    assert httpx.post(server.address + "/api/device", json={"secret": older}).status_code == 404
+    assert server.request("POST", "/api/device", body={"secret": older}).status_code == 404
     stolen = {"Cookie": ann.cookie()}
-    assert httpx.get(server.address + "/api/me", headers=stolen).json()["guest"] != ann.id
+    assert server.get("/api/me", stolen).json()["guest"] != ann.id
     assert phone.post("/api/me/sign-out", json={"here": True}).json()["guest"] != ann.id
     phone.close()
 
@@ -44,7 +42,7 @@ def test_who_is_signed_out_stays_so_after_a_restart_and_loses_the_table_they_loo
     server.kill()
     replace_key(server.data, days=1)
     server.start()
-    assert httpx.get(server.address + "/api/me", headers=stolen, timeout=PATIENCE).json()["guest"] != ann.id
+    assert server.get("/api/me", stolen).json()["guest"] != ann.id
     before = ann.cookie()
     answer = ann.get("/api/me")
     assert answer.json()["guest"] == ann.id

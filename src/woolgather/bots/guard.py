@@ -101,11 +101,13 @@ class Guard:
         if not hasattr(signal, "setitimer"):  # Windows
             return work(bot, state, seat)
         before = signal.signal(signal.SIGALRM, _ring)
-        signal.setitimer(signal.ITIMER_REAL, self.patience)
-        try:
-            return work(bot, state, seat)
+        try:  # it may ring at any moment, also just before it is turned off
+            try:
+                signal.setitimer(signal.ITIMER_REAL, self.patience)
+                return work(bot, state, seat)
+            finally:
+                signal.setitimer(signal.ITIMER_REAL, 0)
         finally:
-            signal.setitimer(signal.ITIMER_REAL, 0)
             signal.signal(signal.SIGALRM, before)
 
     def _note(self, seat: int, bot: str, why: str) -> None:

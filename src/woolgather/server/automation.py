@@ -63,6 +63,11 @@ class Automation:
         self._of: float | None = None
 
     @property
+    def begun(self) -> bool:
+        """Whether anything happens here by itself yet: a table that was only looked at lies still."""
+        return self._question is not None
+
+    @property
     def busy(self) -> bool:
         """Whether something is about to happen here."""
         soon = self._timer is not None and self._timer.when() - _now() < self._tempo.soon

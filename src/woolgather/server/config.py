@@ -77,6 +77,7 @@ class Tempo:
     speeds: Mapping[Speed, Pauses] = field(default_factory=lambda: SPEEDS)
     first_game: float = 5.0  # times the window's time, in somebody's first game against bots
     thinking: float = 4.0  # what a bot gets for one decision outside windows
+    hint: float = 10.0  # after so long no hint comes any more
     live_decision: float = 60.0
     live_window: float = 15.0
     days_decision: float = 3 * 86_400.0
@@ -106,6 +107,7 @@ class Config:
     port: int | None = None  # None: 8000, or the next that is free
     bot_processes: int = 1  # worker processes in which bots think
     review_games: int = 200  # imagined for each decision of a person in a review
+    review_nice: int = 19  # how far a review stands back behind everything else: 19 is as far as can be
     modules: tuple[str, ...] = ()  # imported at the start, here and in the workers: games and bots of one's own
     origins: tuple[str, ...] = ()  # further addresses under which the server is reached, such as https://play.example
     trusted_proxies: tuple[str, ...] = ()  # addresses whose X-Forwarded-For and X-Forwarded-Proto are believed

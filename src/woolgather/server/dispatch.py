@@ -12,6 +12,8 @@ from woolgather.server.table import Table
 
 
 async def handle(table: Table, connection: Connection, message: m.ClientMessage) -> None:
+    if connection.close_code:
+        return  # the table has closed while this waited for its turn
     try:
         await _do(table, connection, message)
     except WoolgatherError as error:

@@ -19,7 +19,6 @@ if TYPE_CHECKING:
     from woolgather.server.table import Table
 
 _SHOWN: Final = 3  # options, the best first
-_LATE: Final = 10.0  # seconds after which no hint comes any more; a busy worker may have others to serve first
 
 
 class Hints:
@@ -47,7 +46,7 @@ class Hints:
         names = tuple(self._table.names())
         question = Question(self._table.id, log.record, log.record.actions[:], "", seat, names=names)
         try:
-            advice = await self._table.services.bot_pool.advise(question, _LATE)
+            advice = await self._table.services.bot_pool.advise(question, self._table.services.config.tempo.hint)
         except BotFailed:
             connection.tell(m.Refused("hint", "unable", "No hint could be found this time. Ask again.", "", "", None))
             return

@@ -19,7 +19,7 @@ from woolgather.kernel.record import Record
 from woolgather.kernel.registry import import_modules
 
 T = TypeVar("T")
-_STARTING: Final = 20.0  # seconds that a new process has for coming up
+_STARTING: Final = 60.0  # seconds that a new process has for coming up; on a busy machine it may need many
 
 
 class ProcessFailed(Exception):

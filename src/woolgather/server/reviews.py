@@ -1,7 +1,7 @@
 """Reviews of finished games: asked for, waited for, thought about in a process of their own, and kept with the game.
 
-One at a time, at the lowest priority, so that no live table notices. Before a game is over there is none: it would tell
-what nobody may know yet.
+One at a time, at the lowest priority (``Config.review_nice``), so that no live table notices. Before a game is over
+there is none: it would tell what nobody may know yet.
 """
 
 from __future__ import annotations
@@ -28,7 +28,6 @@ from woolgather.server.storage import Storage, Stored
 from woolgather.server.table import Table
 
 _MOST_WAITING: Final = 20
-_LOWEST: Final = 19  # how nice a process can be
 
 
 @dataclass
@@ -86,10 +85,15 @@ class Reviews:
         if job is not None:
             if job.guest != guest:
                 raise Forbidden("Somebody else has asked for this review, and may stop it.")
-            job.cancelled = True
-            del self._jobs[table.id]
-            _end(job)
+            self.drop(table.id)
         return await self.state(table, guest)
+
+    def drop(self, table: str) -> None:
+        """Nobody waits for this review any more."""
+        job = self._jobs.pop(table, None)
+        if job is not None:
+            job.cancelled = True
+            _end(job)
 
     def close(self) -> None:
         if self._worker is not None:
@@ -100,21 +104,29 @@ class Reviews:
     async def _work(self) -> None:
         while self._jobs:
             job = next(iter(self._jobs.values()))
-            body = await self._think(job)
-            if body:
-                await self._storage.keep_review(job.table, body)
-            elif not job.cancelled:
+            why = await self._make(job)
+            if why and not job.cancelled:
                 self._failed.add(job.table)
-                log_info("review failed", table=table_hash(job.table), game=job.record.game)
+                log_info("review failed", table=table_hash(job.table), game=job.record.game, why=why)
             if self._jobs.get(job.table) is job:
                 del self._jobs[job.table]
+
+    async def _make(self, job: _Job) -> str:
+        """Think, and keep what came of it; why that failed, if it did: whoever waits behind has their turn anyway."""
+        try:
+            body = await self._think(job)
+            if body and not job.cancelled:
+                await self._storage.keep_review(job.table, body)
+        except Exception as error:
+            return type(error).__name__
+        return "" if body else "its process has ended"
 
     async def _think(self, job: _Job) -> bytes:
         """The review as JSON; nothing if its process has ended before."""
         context = multiprocessing.get_context("spawn")
         here, there = context.Pipe(duplex=False)
-        text, games, modules = job.record.text(), self._config.review_games, self._config.modules
-        process = context.Process(target=_review, args=(there, text, job.persons, games, modules), daemon=True)
+        arguments = (there, job.record.text(), job.persons, self._config)
+        process = context.Process(target=_review, args=arguments, daemon=True)
         await asyncio.to_thread(process.start)
         job.process = process
         there.close()  # so that the end of the process is the end of what can be read
@@ -155,10 +167,10 @@ def _end(job: _Job) -> None:
 # --- in its own process -----------------------------------------------------------------------------------------------
 
 
-def _review(answers: Connection, text: str, persons: list[int], games: int, modules: tuple[str, ...]) -> None:
-    os.nice(_LOWEST)
-    prepare(modules)
-    reviewer = Reviewer(Record.parse(text), persons, games)
+def _review(answers: Connection, text: str, persons: list[int], config: Config) -> None:
+    os.nice(config.review_nice)
+    prepare(config.modules)
+    reviewer = Reviewer(Record.parse(text), persons, config.review_games)
     while reviewer.go_on():
         answers.send(reviewer.done)
     answers.send(msgspec.json.encode(reviewer.review().as_data()))

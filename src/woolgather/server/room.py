@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import hmac
 import secrets
-from functools import partial
 from time import monotonic, time
 from typing import Final, NamedTuple
 
@@ -138,7 +137,7 @@ class Room:
         """Out everywhere: connections end, and only who has the new cookie comes back as this guest."""
         await self.devices.let_out(guest)
         for table in list(self._tables.values()):
-            for connection in list(table.audience.connections):
+            for connection in table.visitors:
                 if connection.guest == guest:
                     connection.end(1012)
 
@@ -334,30 +333,40 @@ class Room:
 
         A finished game that others have played, too, stays theirs; the guest's name is taken off it.
         """
-        table = self._tables.get(id)
-        stored = table.stored if table is not None else await self.storage.find(id)
-        if stored is None:  # damaged, or not there
-            host = await self.storage.host_of(id)
-            if host is None:
-                raise NotFound("There is no such table.")
-            if host != guest:
+        try:
+            table = await self.table(id)
+        except WoolgatherError as error:  # damaged, of a game that cannot be played now, or not there
+            return await self._part_unopened(guest, id, error)
+
+        async def part() -> How:
+            stored = table.stored
+            people = {seat.guest for seat in stored.seats}
+            if guest != stored.host and guest not in people:
                 raise Forbidden("This table is not yours.")
-            await self._delete([id], "This table has been deleted.")
-            return "deleted"
-        own = stored.seats_of(guest)
-        others = {seat.guest for seat in stored.seats} - {None, guest}
-        if guest != stored.host and not own:
+            if people <= {None, guest}:
+                await self._delete([id], "This table has been deleted.")
+                return "deleted"
+            if stored.status == "over":
+                await table.seats.forget(guest)
+                return "forgotten"
+            await table.seats.leave(guest)
+            return "left"
+
+        return await table.do(part)
+
+    async def _part_unopened(self, guest: str, id: str, why: WoolgatherError) -> How:
+        """A table that cannot be opened can still be deleted, if nobody else sits there as far as that can be read."""
+        stored = await self.storage.find(id)
+        host = await self.storage.host_of(id) if stored is None else stored.host
+        people = set() if stored is None else {seat.guest for seat in stored.seats}
+        if host is None:
+            raise NotFound("There is no such table.")
+        if guest != host and guest not in people:
             raise Forbidden("This table is not yours.")
-        if not others:
-            deleted = partial(self._delete, [id], "This table has been deleted.")
-            await (deleted() if table is None else table.do(deleted))
-            return "deleted"
-        here = await self.table(id)
-        if stored.status == "over":
-            await here.do(lambda: here.seats.forget(guest))
-            return "forgotten"
-        await here.do(lambda: here.seats.leave(guest))
-        return "left"
+        if not people <= {None, guest}:
+            raise why
+        await self._delete([id], "This table has been deleted.")
+        return "deleted"
 
     # --- lists -------------------------------------------------------------------------------------------------------
 
@@ -453,6 +462,8 @@ class Room:
 
     async def _delete(self, ids: list[str], sentence: str) -> None:
         """These tables, in the storage and in memory. Somebody may just be opening one of them: that one goes, too."""
+        for each in ids:
+            self.reviews.drop(each)
         await self.storage.delete(ids)
         opening = [self._loading[each] for each in ids if each in self._loading]
         if opening:
@@ -464,17 +475,27 @@ class Room:
 
     async def _wake(self) -> None:
         """Tables with a clock come back to the memory when it may be due, one after the other."""
+        while True:
+            await self._take_up_due()
+            await asyncio.sleep(30)
+
+    async def _take_up_due(self) -> None:
         tempo = self.config.tempo
         shortest = min(tempo.days_window, tempo.days_decision) - tempo.soon
-        while True:
-            try:
-                clocked = await self.storage.running_with_clock(time() - shortest)
-            except Unready:
-                clocked = []
-            for table in clocked:
-                if table not in self._tables and self._due.get(table, 0.0) < time() + tempo.soon:
-                    await self._take_up(table)
-            await asyncio.sleep(30)
+        try:
+            clocked = await self.storage.running_with_clock(time() - shortest)
+        except Unready:
+            return
+        for each in clocked:
+            if self._lies_still(each):
+                await self._take_up(each)
+
+    def _lies_still(self, id: str) -> bool:
+        """Whether nothing at this table would notice that a clock runs out: who only looks at it starts none."""
+        table = self._tables.get(id)
+        if table is not None:
+            return not table.automation.begun
+        return self._due.get(id, 0.0) < time() + self.config.tempo.soon
 
     async def _take_up(self, id: str) -> None:
         """A table that cannot be read is no matter of the others: it has been logged, and is not tried every minute."""

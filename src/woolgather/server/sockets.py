@@ -82,11 +82,11 @@ class Sockets:
         except WoolgatherError as error:
             connection.end(4004 if isinstance(error, NotFound) else 4003, str(error))
             return
-        table.visitors += 1
+        table.visitors.add(connection)
         try:
             await self._listen(socket, connection, table)
         finally:
-            table.visitors -= 1
+            table.visitors.discard(connection)
             if connection.greeted:
                 await table.do(lambda: table.audience.detach(connection))
 

@@ -43,7 +43,7 @@ class Table:
         self.automation = Automation(self)
         self.hints = Hints(self)
         self.quiet_since = monotonic()
-        self.visitors = 0  # connections, also those that have not said hello yet
+        self.visitors: set[Connection] = set()  # also those that have not said hello yet
         self._again: set[int] = set()  # the seats whose guests sit at the next table
         self._unnoticed = 0  # lines since the last one that everybody could notice
         self._imported = loaded.log
@@ -62,7 +62,7 @@ class Table:
         """Leave the memory; everything is on disk."""
         self.automation.stop()
         self.hints.stop()
-        for connection in list(self.audience.connections):
+        for connection in self.visitors:
             connection.end(code, sentence)
 
     def idle_for(self) -> float:

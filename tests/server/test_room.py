@@ -1,0 +1,193 @@
+"""What two visitors do to the room at once, step by step: each test holds one of them back where it matters."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Coroutine
+from contextlib import asynccontextmanager
+from copy import deepcopy
+from pathlib import Path
+from typing import Any, TypeVar, cast
+
+import pytest
+
+from tests.server.toys import LIVE_TOY
+from tests.server.warped import table as open_table
+from woolgather.kernel.record import Record
+from woolgather.server.config import Config
+from woolgather.server.connection import Connection
+from woolgather.server.database import Database
+from woolgather.server.dispatch import handle
+from woolgather.server.errors import NotFound, NotSaved
+from woolgather.server.game_log import GameLog
+from woolgather.server.limits import Visitor
+from woolgather.server.messages import PROTOCOL, Hello, NewTable
+from woolgather.server.reviews import Reviews
+from woolgather.server.room import Room, Secrets
+from woolgather.server.storage import Entry, Loaded, Seat, Storage
+from woolgather.server.table import Table
+
+T = TypeVar("T")
+ANN = Visitor("ann", "192.0.2.1")
+
+
+@asynccontextmanager
+async def a_room(folder: Path) -> AsyncIterator[Room]:
+    """One that does nothing by itself."""
+    room = Room(Config(bot_processes=0), Database(folder / "room.db"), Secrets([b"key"], {}, b"networks"))
+    yield room
+    await room.close()
+
+
+async def playing(room: Room) -> Table:
+    """Ann's game with a clock, which has just begun; a bot waits for her."""
+    table = await room.create(ANN, NewTable("live-nope", 2, bots=["random"], pace="live"))
+    await table.do(lambda: table.start(ANN.guest))
+    return table
+
+
+def held_back(room: Room, monkeypatch: pytest.MonkeyPatch) -> tuple[asyncio.Event, asyncio.Event]:
+    """Whoever opens a table has read it when the first event comes, and has it in hand after the second."""
+    load, has_read, go_on = room.storage.load, asyncio.Event(), asyncio.Event()
+
+    async def slowly(id: str) -> Loaded | None:
+        found = await load(id)
+        has_read.set()
+        await go_on.wait()
+        return found
+
+    monkeypatch.setattr(room.storage, "load", slowly)
+    return has_read, go_on
+
+
+def test_a_table_that_expires_while_somebody_opens_it_is_gone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def open_it_meanwhile() -> None:
+        async with a_room(tmp_path) as room:
+            table = await room.create(ANN, NewTable("live-nope", 2))
+            table.stored.touched = 0.0
+            await room.storage.save(table.stored)
+            room._forget(table)
+            has_read, go_on = held_back(room, monkeypatch)
+            expired = asyncio.Event()
+            monkeypatch.setattr("woolgather.server.room.log_info", lambda event, count: expired.set())
+            looking = asyncio.create_task(room.table(table.id))
+            await has_read.wait()
+            tidying = asyncio.create_task(room._tidy())
+            while await room.storage.host_of(table.id) is not None:
+                await asyncio.sleep(0)
+            go_on.set()
+            await looking
+            await expired.wait()
+            with pytest.raises(NotFound):
+                await room.table(table.id)
+            tidying.cancel()
+
+    in_time(open_it_meanwhile())
+
+
+def test_who_has_not_said_hello_when_a_table_is_deleted_is_shown_the_door(tmp_path: Path) -> None:
+    async def come_late() -> tuple[int, bool]:
+        async with a_room(tmp_path) as room:
+            table = await room.create(ANN, NewTable("live-nope", 2))
+            late = Connection("bob", "Bob")
+            table.visitors.add(late)
+            assert await room.part("ann", table.id) == "deleted"
+            await table.do(lambda: handle(table, late, Hello(PROTOCOL)))
+            return late.close_code, late.greeted
+
+    assert in_time(come_late()) == (4004, False)
+
+
+def test_two_who_are_done_with_a_finished_game_at_once_leave_nothing_behind(tmp_path: Path) -> None:
+    async def part() -> list[str]:
+        async with a_room(tmp_path) as room:
+            table = finished("both")
+            await room.storage.create(table.stored, table.started().entries)
+            return sorted(await asyncio.gather(room.part("ann", table.id), room.part("bob", table.id)))
+
+    assert in_time(part()) == ["deleted", "forgotten"]
+
+
+def test_the_clock_of_a_table_runs_even_if_somebody_looked_at_it_before_it_was_taken_up(tmp_path: Path) -> None:
+    async def look_first() -> list[float | None]:
+        async with a_room(tmp_path) as room:
+            table = await playing(room)
+            room._forget(table)
+            again = await room.table(table.id)
+            before = again.automation.clock().of
+            await room._take_up_due()
+            return [before, again.automation.clock().of]
+
+    assert in_time(look_first()) == [None, Config().tempo.live_decision]
+
+
+# --- reviews ---------------------------------------------------------------------------------------------------------
+
+
+class FullDisk:
+    """Keeps no review of the first table, for want of room, but that of the second."""
+
+    def __init__(self) -> None:
+        self.kept: dict[str, bytes] = {}
+
+    async def review_of(self, table: str) -> bytes | None:
+        return self.kept.get(table)
+
+    async def keep_review(self, table: str, body: bytes) -> None:
+        if table == "first":
+            raise NotSaved("The server could not save this, so nothing has changed. Try again.")
+        self.kept[table] = body
+
+
+def finished(id: str) -> Table:
+    game = GameLog(Record("live-nope", ["Ann", "Bob"], LIVE_TOY.check(2, {}), "5", "0", LIVE_TOY.revision), viewers=[])
+    while game.state.actors():
+        seat = game.state.actors()[0]
+        game.append(Entry("act", seat, LIVE_TOY.actions.text(game.state.default(seat))))
+    table = open_table(LIVE_TOY, deepcopy([Seat("Ann", "ann"), Seat("Bob", "bob")]), {}, log=game.entries)
+    table.stored.id = id
+    return table
+
+
+def test_a_review_that_cannot_be_kept_has_failed_and_the_next_one_is_made(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def think(_: object) -> bytes:
+        return b"what came of it"
+
+    async def review() -> tuple[str, dict[str, bytes]]:
+        disk = FullDisk()
+        reviews = Reviews(Config(), cast(Storage, disk))
+        monkeypatch.setattr(reviews, "_think", think)
+        first, second = finished("first"), finished("second")
+        await reviews.ask(first, "ann")
+        await reviews.ask(second, "bob")
+        while not disk.kept:
+            await asyncio.sleep(0)
+        return (await reviews.state(first, "ann")).status, disk.kept
+
+    assert in_time(review()) == ("failed", {"second": b"what came of it"})
+
+
+def test_what_is_thought_about_a_table_that_is_deleted_meanwhile_is_not_kept(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def review() -> dict[str, bytes]:
+        disk, deleted = FullDisk(), asyncio.Event()
+
+        async def think(_: object) -> bytes:
+            await deleted.wait()
+            return b"what came of it"
+
+        reviews = Reviews(Config(), cast(Storage, disk))
+        monkeypatch.setattr(reviews, "_think", think)
+        second, third = finished("second"), finished("third")
+        await reviews.ask(second, "ann")
+        await reviews.ask(third, "bob")
+        reviews.drop("second")
+        deleted.set()
+        while not disk.kept:
+            await asyncio.sleep(0)
+        return disk.kept
+
+    assert in_time(review()) == {"third": b"what came of it"}
+
+
+def in_time(work: Coroutine[Any, Any, T]) -> T:
+    return asyncio.run(asyncio.wait_for(work, 120))
