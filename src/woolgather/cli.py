@@ -41,7 +41,7 @@ from woolgather.kernel.registry import all_games, broken_guests, find_game, impo
 from woolgather.kernel.session import Session
 from woolgather.kernel.settings import GROUPS
 from woolgather.lab_commands import lab, simulate
-from woolgather.server.command import Modules, new_key, serve
+from woolgather.server.command import Modules, backup, check_upgrade, doctor, new_key, serve
 from woolgather.terminal import saves
 from woolgather.terminal.console import is_interactive, make_console
 from woolgather.terminal.explain import explain_word, render_clause, render_rulebook
@@ -65,6 +65,9 @@ app = typer.Typer(
 
 app.command()(serve)
 app.command()(new_key)
+app.command()(backup)
+app.command()(doctor)
+app.command()(check_upgrade)
 app.command("simulate")(simulate)
 app.add_typer(lab, name="lab")
 

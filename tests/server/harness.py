@@ -104,6 +104,12 @@ class Server:
     def address(self) -> str:
         return f"http://127.0.0.1:{self.port}"
 
+    def upgrade(self, *modules: str) -> None:
+        """Stopped, and started again with other games."""
+        self._end(signal.SIGTERM)
+        self._config["modules"] = ["tests.server.steady", *modules]
+        self.start()
+
     def kill(self) -> None:
         """As a power cut would: no farewell."""
         self._end(signal.SIGKILL)

@@ -99,8 +99,8 @@ def test_a_lost_race_for_a_line_of_the_log_is_harmless(open_server: OpenServer, 
     table, _, (ann, bob) = seated(server, 2)
     theirs = ann.update["options"][0]["action"]
     with sqlite3.connect(tmp_path / "room.db") as connection:  # another process was faster
-        row = (table, 1, "act", 0, theirs, None, None, 0.0, "[1]", True)
-        connection.execute("INSERT INTO log VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)", row)
+        row = (table, 1, "act", 0, theirs, None, None, 0.0, "[1]", True, "", "")
+        connection.execute("INSERT INTO log VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)", row)
     connection.close()
     ann.submit(theirs)
     assert ann.wait_for("refused")["code"] == "unable"

@@ -119,10 +119,11 @@ export interface Free {
   seat: number;
 }
 
-/** What a game tells about itself. `bot_texts`: what its bots are like to play against, those that say so. `board`: whether the client has a board made for it. `board_url`: the address of a board that the game brings along, an ES module. Without either it is shown on a plain one. `quick`: what a game that is started with one click agrees on, where it is no default. */
+/** What a game tells about itself. `bot_texts`: what its bots are like to play against, those that say so. `board`: whether the client has a board made for it. `board_url`: the address of a board that the game brings along, an ES module. Without either it is shown on a plain one. `quick`: what a game that is started with one click agrees on, where it is no default. `revision`: of its rules. */
 export interface GameInfo {
   name: string;
   title: string;
+  revision: number;
   pitch: string;
   minutes: string;
   credits: string;
@@ -322,7 +323,7 @@ export interface QuickTable {
 export interface Refused {
   type: "refused";
   request: string;
-  code: "forbidden" | "game-over" | "limit" | "malformed" | "no-such-action" | "no-such-seat" | "no-undo" | "not-asked" | "not-found" | "not-offered" | "rule" | "stale" | "too-late" | "unable";
+  code: "forbidden" | "game-over" | "limit" | "malformed" | "no-such-action" | "no-such-seat" | "no-undo" | "not-asked" | "not-found" | "not-offered" | "old-rules" | "rule" | "stale" | "too-late" | "unable";
   sentence: string;
   clause: string;
   action: string;
@@ -530,11 +531,12 @@ export interface TableState {
   asks: Ask[];
 }
 
-/** A line in a list of tables. `your_turn`: the game waits for you. */
+/** A line in a list of tables. `your_turn`: the game waits for you. `old_rules`: it cannot be played on, because the rules have changed; what can be done is to end it, or, if it is over, to see it again. */
 export interface TableSummary {
   table: TableState;
   your_seat: number | null;
   your_turn: boolean;
+  old_rules: boolean;
 }
 
 /** Where several people share a device: whose answer is waited for next, in the order of the seats; null: nobody's. Whoever is asked at the same time comes in this order, whatever they hold. */

@@ -15,7 +15,8 @@
     end: 3 actions, running, state 0123456789abcdef
 
 Every action line is the number of the seat and the action. The last line says how many there are, whether the game is
-over, and the fingerprint of the state they lead to; without it the file was cut off.
+over, and the fingerprint of the state they lead to; without it the file was cut off. "state unknown" ends the record of
+a game that was broken off because its rules had changed.
 """
 
 from __future__ import annotations
@@ -33,7 +34,8 @@ from woolgather.kernel.snapshot import fingerprint
 from woolgather.kernel.state import State
 
 HEADLINE: Final = "woolgather record 1"
-_END: Final = re.compile(r"^end: ([0-9]{1,9}) actions?, (running|over), state ([0-9a-f]{16})$")
+_UNKNOWN: Final = "unknown"
+_END: Final = re.compile(r"^end: ([0-9]{1,9}) actions?, (running|over), state ([0-9a-f]{16}|unknown)$")
 _ACTION: Final = re.compile(r"^([0-9]{1,9}) (\S.*)$")
 _SETTING: Final = ("setting ", "option ")  # the second is what records said before version 0.2
 _REVISION: Final = re.compile(r"^[0-9]{1,9}$")
@@ -95,7 +97,7 @@ class Record:
         lines.extend(f"{seat + 1} {action}" for seat, action in self.actions)
         count = len(self.actions)
         word = "action" if count == 1 else "actions"
-        lines.append(f"end: {count} {word}, {'over' if self.over else 'running'}, state {self.fingerprint}")
+        lines.append(f"end: {count} {word}, {'over' if self.over else 'running'}, state {self.fingerprint or _UNKNOWN}")
         return "\n".join(lines) + "\n"
 
     @staticmethod
@@ -111,7 +113,8 @@ class Record:
                 record = _from_fields(fields)
                 if int(end[1]) != len(actions):
                     raise BadRecord(f"The record says it has {end[1]} actions, but {len(actions)} are there.")
-                record.actions, record.over, record.fingerprint = actions, end[2] == "over", end[3]
+                record.actions, record.over = actions, end[2] == "over"
+                record.fingerprint = "" if end[3] == _UNKNOWN else end[3]
                 return record
             action = _ACTION.match(line)
             field = _FIELD.match(line)
@@ -185,6 +188,8 @@ class Record:
     def verify(self) -> State:
         """Replay, and check that the end is the recorded one."""
         state = self.replay()
+        if not self.fingerprint:
+            raise BadRecord("The record does not say to which state its actions lead, so nothing can be verified.")
         if (not state.actors()) != self.over:
             raise BadRecord(
                 f"The record says the game is {'over' if self.over else 'running'}, but after its actions it is not."

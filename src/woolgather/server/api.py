@@ -14,6 +14,8 @@ from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Route
 
 from woolgather import __version__, engine
+from woolgather.kernel.game import Game
+from woolgather.kernel.record import Record
 from woolgather.kernel.registry import all_games
 from woolgather.server import messages as m
 from woolgather.server.describe import commitment, game_info, with_titles
@@ -22,9 +24,11 @@ from woolgather.server.errors import Forbidden, Malformed, NotFound, NotJson, Ro
 from woolgather.server.fairness import before_the_end, proof
 from woolgather.server.limits import Allowance
 from woolgather.server.metrics import METRICS
+from woolgather.server.old_rules import OldRules
 from woolgather.server.operator import operators_only
 from woolgather.server.room import Room
 from woolgather.server.sentences import sentence_for
+from woolgather.server.storage import Stored
 from woolgather.server.table import Table
 from woolgather.server.workshop import SHORT
 
@@ -110,6 +114,7 @@ class Api:
             route("/api/tables/{id}", self.table),
             route("/api/tables/{id}", self.part, "DELETE"),
             route("/api/tables/{id}/components", self.table_components),
+            route("/api/tables/{id}/end", self.end, "POST"),
             route("/api/tables/{id}/record", self.record),
             route("/api/tables/{id}/replay", self.replay),
             route("/api/tables/{id}/fairness", self.fairness),
@@ -222,7 +227,21 @@ class Api:
         return json_response(await self._room.open_tables(request.state.guest))
 
     async def table(self, request: Request) -> Response:
-        return json_response(self._room.summary(await self._table(request), request.state.guest))
+        guest = request.state.guest
+        try:
+            return json_response(self._room.summary(await self._table(request), guest))
+        except OldRules as old:
+            return json_response(self._room.old_summary(old, guest))
+
+    async def end(self, request: Request) -> Response:
+        """Ends a running game that cannot be played on because the rules have changed."""
+        guest = request.state.guest
+        try:
+            await self._table(request)
+        except OldRules as old:
+            await self._room.archive.end(old, guest)
+            return json_response(self._room.old_summary(old, guest))
+        raise RoomError("This game can be played on: stand up if you do not want to, and a bot takes your seat.")
 
     async def part(self, request: Request) -> Response:
         return json_response(m.Parted(await self._room.part(request.state.guest, request.path_params["id"])))
@@ -239,31 +258,45 @@ class Api:
     async def _table(self, request: Request) -> Table:
         return await self._room.table(request.path_params["id"])
 
+    async def _any_table(self, request: Request) -> tuple[Stored, Game]:
+        """A table, also one that can only be looked at any more, and its game."""
+        try:
+            table = await self._table(request)
+        except OldRules as old:
+            return old.stored, old.game
+        return table.stored, table.game
+
     async def _shown_table(self, request: Request) -> Table:
         """A table whose game this guest may see, also when it is over."""
-        table = await self._table(request)
-        if not table.stored.shown_to(request.state.guest):
-            raise Forbidden("The host of this table does not allow spectators.")
+        try:
+            table = await self._table(request)
+        except OldRules as old:
+            _check_shown(request, old.stored)
+            raise
+        _check_shown(request, table.stored)
         return table
 
     async def table_components(self, request: Request) -> Response:
         """The box that this very table plays with; an edited one takes the titles it leaves out from the printed."""
-        table = await self._table(request)
-        printed, edited = table.game.components(), table.stored.components
+        stored, game = await self._any_table(request)
+        printed, edited = game.components(), stored.components
         return json_response(printed if edited is None else with_titles(edited, printed))
 
     # --- finished games ----------------------------------------------------------------------------------------------
 
     async def record(self, request: Request) -> Response:
-        table = await self._shown_table(request)
-        if table.stored.status != "over":
-            raise RoomError("The game is not over: its record would tell the seed, and with it everybody's cards.")
-        headers = {"Content-Disposition": f'attachment; filename="{table.stored.game}-{table.id}.game"'}
-        return PlainTextResponse(table.record().text(), headers=headers)
+        try:
+            table = await self._shown_table(request)
+        except OldRules as old:
+            return _as_file(old.stored, await self._room.archive.record(old))
+        return _as_file(table.stored, table.record())
 
     async def replay(self, request: Request) -> Response:
-        table = await self._shown_table(request)
-        viewer = self._viewer(request, table)
+        try:
+            table = await self._shown_table(request)
+        except OldRules as old:
+            return await self._old_replay(request, old)
+        viewer = self._viewer(request, table.stored)
         self._may_replay(request)
         log, names, state = table.started(), table.names(), table.describe()
         actions = log.actions_behind(viewer) if log.over else []
@@ -274,23 +307,31 @@ class Api:
         made = await self._room.workshop.updates(visitor, log.record.unplayed(), entries, viewer, names)
         return json_response({"table": state, "viewer": viewer, "updates": msgspec.Raw(made), "actions": actions})
 
-    def _viewer(self, request: Request, table: Table) -> int | None:
+    async def _old_replay(self, request: Request, old: OldRules) -> Response:
+        viewer = self._viewer(request, old.stored)
+        self._may_replay(request)
+        showing = await self._room.archive.showing(old, viewer)
+        table = self._room.old_summary(old, request.state.guest).table
+        replay = {"table": table, "viewer": viewer, "updates": showing.updates, "actions": showing.actions}
+        return json_response(replay)
+
+    def _viewer(self, request: Request, stored: Stored) -> int | None:
         """Whose eyes: after the game anybody's, before only one's own."""
         wish = request.query_params.get("as", WATCHER)
         if wish == WATCHER:
             return None
-        if wish not in [str(number) for number in range(len(table.stored.seats))]:
-            raise NotFound(f"'as' is a seat from 0 to {len(table.stored.seats) - 1}, or '{WATCHER}'.")
-        own = table.stored.seats_of(request.state.guest)
-        if table.stored.status != "over" and len(own) > 1:
+        if wish not in [str(number) for number in range(len(stored.seats))]:
+            raise NotFound(f"'as' is a seat from 0 to {len(stored.seats) - 1}, or '{WATCHER}'.")
+        own = stored.seats_of(request.state.guest)
+        if stored.status != "over" and len(own) > 1:
             raise Forbidden("Several people share this device: until the end the replay shows what everybody sees.")
-        if table.stored.status != "over" and own != [int(wish)]:
+        if stored.status != "over" and own != [int(wish)]:
             raise Forbidden("While the game goes on you see it with your own eyes only.")
         return int(wish)
 
     async def review(self, request: Request) -> Response:
-        table = await self._table(request)
-        return json_response(await self._room.reviews.state(table, request.state.guest))
+        stored, _ = await self._any_table(request)
+        return json_response(await self._room.reviews.state(stored, request.state.guest))
 
     async def ask_for_review(self, request: Request) -> Response:
         table = await self._table(request)
@@ -327,3 +368,15 @@ class Api:
     async def metrics(self, request: Request) -> Response:
         operators_only(request, self._room.config)
         return PlainTextResponse(METRICS.text())
+
+
+def _check_shown(request: Request, stored: Stored) -> None:
+    if not stored.shown_to(request.state.guest):
+        raise Forbidden("The host of this table does not allow spectators.")
+
+
+def _as_file(stored: Stored, record: Record) -> Response:
+    if stored.status != "over":
+        raise RoomError("The game is not over: its record would tell the seed, and with it everybody's cards.")
+    headers = {"Content-Disposition": f'attachment; filename="{stored.game}-{stored.id}.game"'}
+    return PlainTextResponse(record.text(), headers=headers)

@@ -1,12 +1,14 @@
-"""``woolgather serve``."""
+"""``woolgather serve``, and the commands that look after its data file."""
 
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Final
 
 import typer
 
+from woolgather.kernel.errors import WoolgatherError
+from woolgather.kernel.registry import import_modules
 from woolgather.server.config import Config
 
 Modules = Annotated[
@@ -84,3 +86,79 @@ def new_key(
 
     replace_key(data, days)
     typer.echo(f"{data} has a new key. Start the server again to use it; the old one is believed for {days:g} days.")
+
+
+DataFile = Annotated[Path, typer.Argument(metavar="FILE", help="The data file of the room; it may be in use.")]
+
+
+def backup(
+    data: DataFile,
+    target: Annotated[Path, typer.Argument(metavar="COPY", help="Where to put the copy.")],
+) -> None:
+    """Copy a data file while the server runs. To restore it, start a server with the copy."""
+    from woolgather.server.upkeep import back_up
+
+    size = back_up(data, target)
+    typer.echo(f"{target} is a copy of {data}, {size / 1e6:.1f} MB, checked. Keep it as safe as the file itself.")
+
+
+def doctor(
+    data: DataFile,
+    modules: Modules = None,
+) -> None:
+    """Check a data file: the file itself, every line of every log, and that every game leads where it led."""
+    from woolgather.server.upkeep import faults_of, survey
+
+    import_modules(tuple(modules or ()))
+    faults = faults_of(data)
+    for fault in faults:
+        typer.echo(f"The file: {fault}")
+    if faults:
+        raise WoolgatherError(f"{data} is damaged. Restore a backup, or save what `sqlite3 {data} .recover` can.")
+    games = survey(data)
+    for found in games:
+        if found.fate != "sound":
+            typer.echo(f"Table {found.table} ({found.game}): {found.why or EXPLAINED[found.fate]}")
+    bad = sum(found.fate == "damaged" for found in games)
+    typer.echo(f"{len(games):,} {'game' if len(games) == 1 else 'games'}, {bad:,} damaged.")
+    if bad:
+        raise typer.Exit(1)
+
+
+EXPLAINED: Final = {
+    "sound": "as it was",
+    "carried over": "goes on by the new rules, which make no difference to it",
+    "to be ended": "cannot be played on by the new rules; its players can end it, and keep the record",
+    "film only": "can be seen again as it was",
+    "record only": "cannot be seen again, since it has no film; its record is there",
+    "damaged": "is damaged",
+    "not installed": "cannot be opened, since the game is not installed here",
+}
+_HARMLESS: Final = ("sound", "carried over", "film only")
+
+
+def check_upgrade(
+    room: Annotated[str, typer.Argument(metavar="FILE|URL", help="A data file, or the address of a running server.")],
+    modules: Modules = None,
+) -> None:
+    """Say, before this version takes over a room, which of its games would be affected; nothing is changed."""
+    from woolgather.server.upkeep import changed_rules, count_fates, survey
+
+    import_modules(tuple(modules or ()))
+    if room.startswith(("http://", "https://")):
+        sentences = changed_rules(room)
+        for sentence in sentences:
+            typer.echo(sentence)
+        if sentences:
+            typer.echo("Which games that touches, only the data file tells: woolgather check-upgrade FILE")
+            raise typer.Exit(1)
+        typer.echo("The rules of all its games are those of this version: every game goes on.")
+        return
+    counted = count_fates(survey(Path(room)))
+    for (game, running, fate), count in sorted(counted.items()):
+        kind = "running" if running else "finished"
+        typer.echo(f"{game}: {count:,} {kind} {'game' if count == 1 else 'games'}: {EXPLAINED[fate]}.")
+    if not counted:
+        typer.echo("No game has begun there.")
+    if any(fate not in _HARMLESS for _, _, fate in counted):
+        raise typer.Exit(1)

@@ -48,6 +48,7 @@ class Limits:
     chat_kept: int = 200  # lines of a table
     replay_seconds: float = 10  # for working through one record, in a process of its own
     replay_memory: int = 1 << 30  # bytes of address space of that process
+    film_seconds: float = 300  # for filming a finished game, at the lowest priority
 
 
 @dataclass(frozen=True)
@@ -87,6 +88,7 @@ class Tempo:
     away: float = 10.0  # without a connection for so long: others may let a bot stand in
     ping: float = 5.0  # a connection that does not answer for so long is shown as gone
     soon: float = 600.0  # a clock that runs longer does not keep its table in memory
+    films: float = 60.0  # finished games that are not filmed yet are looked for so often
     idle: float = 120.0  # a table at which nobody is leaves the memory after so long
 
 

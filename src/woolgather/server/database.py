@@ -24,7 +24,7 @@ from woolgather.server.logs import log_error
 
 T = TypeVar("T")
 _MOST_TOGETHER: Final = 256
-REVISION: Final = "0008"  # of the tables below: the last file in migrations/versions leads there
+REVISION: Final = "0009"  # of the tables below: the last file in migrations/versions leads there
 
 COOKIE_KEY: Final = "cookies"  # the name of the secret that signs them
 
@@ -90,6 +90,8 @@ LOG: Final = sa.Table(
     sa.Column("at", sa.Float, nullable=False),
     sa.Column("asked", sa.String, nullable=False),  # after this line: the seats everybody knows to be asked, as JSON
     sa.Column("public", sa.Boolean, nullable=False, server_default=sa.true()),  # whether everybody could notice it
+    sa.Column("course", sa.String, nullable=False, server_default=""),  # hashes: see seal.py
+    sa.Column("seal", sa.String, nullable=False, server_default=""),
 )
 RESULTS: Final = sa.Table(  # of finished games, seat by seat
     "results",
@@ -103,6 +105,12 @@ RESULTS: Final = sa.Table(  # of finished games, seat by seat
 )
 REVIEWS: Final = sa.Table(  # of finished games, as JSON
     "reviews",
+    METADATA,
+    sa.Column("table_id", sa.String, sa.ForeignKey("tables.id"), primary_key=True),
+    sa.Column("body", sa.LargeBinary, nullable=False),
+)
+FILMS: Final = sa.Table(  # finished games as everybody saw them: see films.py
+    "films",
     METADATA,
     sa.Column("table_id", sa.String, sa.ForeignKey("tables.id"), primary_key=True),
     sa.Column("body", sa.LargeBinary, nullable=False),

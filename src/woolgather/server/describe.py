@@ -76,6 +76,7 @@ def game_info(game: Game) -> GameInfo:
     return GameInfo(
         name=game.name,
         title=game.title,
+        revision=game.revision,
         pitch=game.pitch,
         minutes=game.minutes,
         credits=game.credits,

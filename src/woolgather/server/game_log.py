@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from typing import Any, Final
 
 from woolgather.kernel.events import Event
@@ -22,6 +23,7 @@ from woolgather.kernel.words import Names
 from woolgather.server.errors import Stale
 from woolgather.server.messages import Asking, Beat, Line, NoUndo, Option, Outcome, Update, View
 from woolgather.server.pace import is_forced
+from woolgather.server.seal import Diverged, check_seals, next_course, next_seal
 from woolgather.server.storage import Ending, Entry, Stored
 
 Viewer = int | None
@@ -37,8 +39,16 @@ def names_of(stored: Stored, game: Game) -> list[str]:
 
 
 def read_log(game: Game, stored: Stored, entries: Sequence[Entry]) -> GameLog:
-    """The game at a stored table, played again from its log."""
-    record = Record(
+    """The game at a stored table, played again from its log.
+
+    Raises ``Broken`` where the log was changed, and ``Diverged`` where the game does not go as it went.
+    """
+    return GameLog(record_of(game, stored), entries)
+
+
+def record_of(game: Game, stored: Stored) -> Record:
+    """A stored table before its first action."""
+    return Record(
         stored.game,
         names_of(stored, game),
         stored.settings,
@@ -47,7 +57,6 @@ def read_log(game: Game, stored: Stored, entries: Sequence[Entry]) -> GameLog:
         stored.revision,
         stored.components,
     )
-    return GameLog(record, entries)
 
 
 class GameLog(Session):
@@ -67,9 +76,11 @@ class GameLog(Session):
         self._asked_at: dict[Viewer, int] = dict.fromkeys(self.viewers, 1)
         self._acks: dict[tuple[str, str], int] = {}
         self._standing: list[int] = []  # the places of the actions that were not taken back
+        self._course = next_course("", self.opening)
+        self._seal = check_seals(record, entries)
         self._tell(self.opening)
         for entry in entries:
-            self.append(entry)
+            self._go_on(entry, NOW)
 
     @property
     def over(self) -> bool:
@@ -86,8 +97,18 @@ class GameLog(Session):
     # --- going on ----------------------------------------------------------------------------------------------------
 
     def append(self, entry: Entry, moment: int = NOW) -> list[Viewer]:
-        """Play one more entry and return who noticed. What the rules refuse raises, and changes nothing."""
+        """Play one more entry, seal it, and return who noticed. What the rules refuse raises, and changes nothing."""
+        noticed = self._go_on(entry, moment)
+        played = replace(entry, course=self._course)
+        self._seal = next_seal(self._seal, played)
+        self.entries[-1] = replace(played, seal=self._seal)
+        return noticed
+
+    def _go_on(self, entry: Entry, moment: int) -> list[Viewer]:
         noticed = self._take_back(entry) if entry.kind == "undo" else self._play(entry, moment)
+        self._course = next_course(self._course, self._told[-1])
+        if entry.course and entry.course != self._course:
+            raise Diverged(len(self.entries) + 1)
         self.entries.append(entry)
         for viewer in noticed:
             self._noticed[viewer].append(len(self.entries))

@@ -464,6 +464,7 @@ Code = Literal[
     "forbidden",
     "not-found",
     "limit",
+    "old-rules",
     "unable",
 ]
 
@@ -595,10 +596,12 @@ class GameInfo(Data, frozen=True):
     ``bot_texts``: what its bots are like to play against, those that say so. ``board``: whether the client has a board
     made for it. ``board_url``: the address of a board that the game brings along, an ES module. Without either it is
     shown on a plain one. ``quick``: what a game that is started with one click agrees on, where it is no default.
+    ``revision``: of its rules.
     """
 
     name: str
     title: str
+    revision: int
     pitch: str
     minutes: str
     credits: str
@@ -667,11 +670,13 @@ class ImportedRecord(Data, frozen=True):
 
 
 class TableSummary(Data, frozen=True):
-    """A line in a list of tables. ``your_turn``: the game waits for you."""
+    """A line in a list of tables. ``your_turn``: the game waits for you. ``old_rules``: it cannot be played on, because
+    the rules have changed; what can be done is to end it, or, if it is over, to see it again."""
 
     table: TableState
     your_seat: int | None
     your_turn: bool
+    old_rules: bool = False
 
 
 class Result(Data, frozen=True):

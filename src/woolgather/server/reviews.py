@@ -51,7 +51,7 @@ class Reviews:
         self._failed: set[str] = set()
         self._worker: asyncio.Task[None] | None = None
 
-    async def state(self, table: Table, guest: str) -> m.ReviewState:
+    async def state(self, table: Stored, guest: str) -> m.ReviewState:
         """How far it is, or the review itself."""
         _check(table, guest)
         job = self._jobs.get(table.id)
@@ -66,7 +66,7 @@ class Reviews:
 
     async def ask(self, table: Table, guest: str) -> m.ReviewState:
         """Begin one, unless there is one already, or it is being made."""
-        _check(table, guest)
+        _check(table.stored, guest)
         if await self._storage.review_of(table.id) is None and table.id not in self._jobs:
             if any(job.guest == guest for job in self._jobs.values()):
                 raise TooMuch("Another review of yours is still being made: wait for it, or stop it first.")
@@ -76,17 +76,17 @@ class Reviews:
             self._jobs[table.id] = _Job(table.id, guest, table.record(), _persons(table.stored))
             if self._worker is None or self._worker.done():
                 self._worker = asyncio.create_task(self._work())
-        return await self.state(table, guest)
+        return await self.state(table.stored, guest)
 
     async def cancel(self, table: Table, guest: str) -> m.ReviewState:
         """Stop it; whoever asked for it may."""
-        _check(table, guest)
+        _check(table.stored, guest)
         job = self._jobs.get(table.id)
         if job is not None:
             if job.guest != guest:
                 raise Forbidden("Somebody else has asked for this review, and may stop it.")
             self.drop(table.id)
-        return await self.state(table, guest)
+        return await self.state(table.stored, guest)
 
     def drop(self, table: str) -> None:
         """Nobody waits for this review any more."""
@@ -145,10 +145,10 @@ class Reviews:
             here.close()
 
 
-def _check(table: Table, guest: str) -> None:
-    if not table.stored.shown_to(guest):
+def _check(table: Stored, guest: str) -> None:
+    if not table.shown_to(guest):
         raise Forbidden("The host of this table does not allow spectators.")
-    if table.stored.status != "over":
+    if table.status != "over":
         raise RoomError("The game is not over: a review would tell what nobody may know yet.")
 
 

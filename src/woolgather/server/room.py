@@ -11,15 +11,17 @@ from typing import Final, NamedTuple
 from woolgather import __version__
 from woolgather.bots.registry import bot_names
 from woolgather.kernel.chance import SealedChance
-from woolgather.kernel.errors import BadModule, BadRecord, BadSeats, UnknownGame, WoolgatherError
+from woolgather.kernel.errors import BadModule, BadSeats, UnknownGame, WoolgatherError
 from woolgather.kernel.game import Game
 from woolgather.kernel.registry import find_game
+from woolgather.server.archive import Archive
 from woolgather.server.bots import BotPool
 from woolgather.server.config import Config
 from woolgather.server.database import Database
 from woolgather.server.describe import describe
 from woolgather.server.devices import Devices
 from woolgather.server.errors import Damaged, Forbidden, Malformed, NotFound, RoomError, TooMuch, Unready
+from woolgather.server.films import Films
 from woolgather.server.game_log import read_log
 from woolgather.server.identity import Identity
 from woolgather.server.limits import Allowance, Visitor
@@ -38,8 +40,10 @@ from woolgather.server.messages import (
 )
 from woolgather.server.metrics import METRICS
 from woolgather.server.names import friendly_name, tidy_name
+from woolgather.server.old_rules import OldRules, carried_over, play_again
 from woolgather.server.results import PAGE, Results
 from woolgather.server.reviews import Reviews
+from woolgather.server.seal import Broken
 from woolgather.server.seats import bot_seat, substitute_for
 from woolgather.server.services import Services
 from woolgather.server.storage import Entry, Seat, Storage, Stored
@@ -85,6 +89,8 @@ class Room:
         self._results = Results(database)
         self._bot_pool = BotPool(config.bot_processes, config.modules)
         self.reviews = Reviews(config, self.storage)
+        self._films = Films(config, self.storage)
+        self.archive = Archive(self.storage, self._films)
         self.workshop = Workshop(config.modules, config.limits)
         self._services = Services(config, self.storage, self._bot_pool, __version__, self)
         self._tables: dict[str, Table] = {}
@@ -104,7 +110,7 @@ class Room:
         storage = Storage(database)
         secrets = Secrets(await storage.keys(), await storage.periods(), await storage.secret("networks"))
         room = Room(config, database, secrets)
-        chores = (room._sweep(), room._wake(), room._settle(), room._tidy(), room._bot_pool.start())
+        chores = (room._sweep(), room._wake(), room._settle(), room._tidy(), room._films.work(), room._bot_pool.start())
         room._tasks = [asyncio.create_task(chore) for chore in chores]
         return room
 
@@ -115,6 +121,7 @@ class Room:
             table.close()
         self._bot_pool.close()
         self.reviews.close()
+        self._films.close()
         self.workshop.close()
         self.storage.close()
 
@@ -177,12 +184,17 @@ class Room:
         log = None
         if loaded.table.status != "open":
             try:
-                log = await asyncio.to_thread(read_log, game, loaded.table, loaded.log)
-            except BadRecord:  # of another revision of the rules
+                log = await asyncio.to_thread(play_again, game, loaded)
+            except OldRules:
                 raise
             except Exception as error:
-                log_info("a table is set aside: its log leads nowhere", table=table_hash(id), why=type(error).__name__)
+                why = str(error) if isinstance(error, Broken) else type(error).__name__
+                log_info("a table is set aside: its log leads nowhere", table=table_hash(id), why=why)
                 raise Damaged from None
+            if loaded.table.revision != game.revision:
+                loaded.table = carried_over(loaded.table, game)
+                await self.storage.save(loaded.table)
+                log_info("a game goes on by new rules", table=table_hash(id), game=game.name)
         table = Table(self._services, loaded, game, log)
         if loaded.table.status == "playing":
             await table.look_for_newcomers()
@@ -364,7 +376,10 @@ class Room:
         if guest != host and guest not in people:
             raise Forbidden("This table is not yours.")
         if not people <= {None, guest}:
-            raise why
+            if not isinstance(why, OldRules):
+                raise why
+            await self.archive.forget(why, guest)
+            return "forgotten"
         await self._delete([id], "This table has been deleted.")
         return "deleted"
 
@@ -400,6 +415,13 @@ class Room:
     def summary(self, table: Table, guest: str) -> TableSummary:
         seats = table.stored.seats_of(guest)
         return TableSummary(table.describe(), min(seats, default=None), not set(table.asked()).isdisjoint(seats))
+
+    def old_summary(self, old: OldRules, guest: str) -> TableSummary:
+        """Of a table that cannot be opened as others are."""
+        seats = old.stored.seats_of(guest)
+        return TableSummary(
+            describe(old.stored, old.game, frozenset(), 0, "normal"), min(seats, default=None), False, old_rules=True
+        )
 
     def _summaries(self, tables: list[Stored], guest: str) -> list[TableSummary]:
         summaries = []

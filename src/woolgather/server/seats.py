@@ -167,10 +167,7 @@ class Seats:
 
     async def forget(self, guest: str) -> None:
         """After the game: the guest's name is taken off their seats, and the table is no longer among theirs."""
-        for number in self._stored.seats_of(guest):
-            self._stored.seats[number] = Seat()
-        if guest == self._stored.host:
-            self._stored.host = next(seat.guest for seat in self._stored.seats if seat.guest is not None)
+        without(self._stored, guest)
         await self._changed(guest)
 
     async def renamed(self, guest: str, name: str) -> None:
@@ -289,3 +286,11 @@ class Seats:
         """Names are part of the story."""
         if self._table.game_log is not None:
             self._table.audience.forget_updates(self._table.game_log)
+
+
+def without(stored: Stored, guest: str) -> None:
+    """Take the guest's name off their seats at a finished table; somebody else is its host then."""
+    for number in stored.seats_of(guest):
+        stored.seats[number] = Seat()
+    if guest == stored.host:
+        stored.host = next(seat.guest for seat in stored.seats if seat.guest is not None)

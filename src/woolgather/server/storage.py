@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import secrets
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
 from time import time
 from typing import Any, Final, Literal, TypeVar
@@ -16,6 +16,7 @@ from woolgather.server.config import Expiry
 from woolgather.server.database import (
     CHAT,
     COOKIE_KEY,
+    FILMS,
     GUESTS,
     HEALTH,
     LINKS,
@@ -68,6 +69,8 @@ class Entry:
     guest: str | None = None
     nonce: str | None = None
     at: float = 0.0
+    course: str = ""  # a hash of all that was told until then; lines from records and of older versions have none
+    seal: str = ""  # a hash of this line and of all before it
 
 
 @dataclass(frozen=True)
@@ -169,12 +172,13 @@ def _seat_values(table: Stored) -> list[dict[str, Any]]:
 
 def _entry_row(table: str, seq: int, entry: Entry, asked: list[int], public: bool) -> tuple[Any, ...]:
     nonce = (entry.guest, entry.nonce)
-    return (table, seq, entry.kind, entry.seat, entry.action, *nonce, entry.at, str(asked), public)
+    hashes = (entry.course, entry.seal)
+    return (table, seq, entry.kind, entry.seat, entry.action, *nonce, entry.at, str(asked), public, *hashes)
 
 
 _APPEND: Final = (
-    "INSERT INTO log (table_id, seq, kind, seat, action, guest, nonce, at, asked, public) "
-    "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
+    "INSERT INTO log (table_id, seq, kind, seat, action, guest, nonce, at, asked, public, course, seal) "
+    "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
 )
 
 
@@ -454,6 +458,33 @@ class Storage:
         def work(connection: sa.Connection) -> None:
             connection.execute(sa.delete(REVIEWS).where(REVIEWS.c.table_id == table))
             connection.execute(sa.insert(REVIEWS).values(table_id=table, body=body))
+
+        await self._database.do(work)
+
+    async def begun(self) -> list[tuple[str, str, str]]:
+        """Every table whose game has begun: its id, its game and its status, the oldest first."""
+        columns = (TABLES.c.id, TABLES.c.game, TABLES.c.status)
+        query = sa.select(*columns).where(TABLES.c.status != "open").order_by(TABLES.c.created, TABLES.c.id)
+        return await self._database.do(
+            lambda connection: [(row.id, row.game, row.status) for row in connection.execute(query)]
+        )
+
+    async def unfilmed(self, but: Collection[str], most: int = 10) -> list[str]:
+        """Tables whose games are over and not filmed yet, but not these."""
+        filmed = sa.exists().where(FILMS.c.table_id == TABLES.c.id)
+        query = sa.select(TABLES.c.id).where(TABLES.c.status == "over", ~filmed, TABLES.c.id.not_in(but)).limit(most)
+        return await self._database.do(lambda connection: list(connection.scalars(query)))
+
+    async def film_of(self, table: str) -> bytes | None:
+        query = sa.select(FILMS.c.body).where(FILMS.c.table_id == table)
+        return await self._database.do(lambda connection: connection.scalar(query))
+
+    async def keep_film(self, table: str, body: bytes) -> None:
+        """With its table, unless that was deleted meanwhile."""
+
+        def work(connection: sa.Connection) -> None:
+            if connection.scalar(sa.select(TABLES.c.id).where(TABLES.c.id == table)) is not None:
+                connection.execute(sa.insert(FILMS).values(table_id=table, body=body))
 
         await self._database.do(work)
 

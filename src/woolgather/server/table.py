@@ -231,7 +231,7 @@ class Table:
             self.stored.status = "over"
         try:
             public = None in noticed
-            await self.services.storage.append(self.stored, len(log.entries), entry, public, log.ending())
+            await self.services.storage.append(self.stored, len(log.entries), log.entries[-1], public, log.ending())
         except Unready:
             await self._back_to_what_is_on_disk()
             raise Unready("The server could not save this, so it was not played. Try again.") from None

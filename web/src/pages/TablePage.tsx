@@ -61,7 +61,7 @@ export function TablePage({ id }: { id: string }) {
   }, [over]);
 
   if (connection.link.value === "closed" || connection.link.value === "reload") {
-    return <Gone connection={connection} />;
+    return <Gone connection={connection} id={id} />;
   }
   if (!table || !you || !known) return <p class="notice">{say("wait")}</p>;
 

@@ -368,6 +368,11 @@ export const en = {
   "history.end-of": "How it went: {title}",
   "gone.title": "Nobody sits here",
   "gone.reload": "The room has been rearranged",
+  "old-rules.see": "See it again",
+  "old-rules.record": "Keep the record",
+  "old-rules.end": "End this game",
+  "old-rules.ended":
+    "The game has ended, without a winner. Its record holds every action, for the version that played it.",
   "nowhere.title": "This path leads nowhere",
   "nowhere.text":
     "There is no page at this address. Perhaps a letter of the link went missing on the way; the room is still where it was.",

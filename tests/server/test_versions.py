@@ -1,0 +1,177 @@
+"""Games outlive versions: new rules, damaged lines, copies of the data file."""
+
+from __future__ import annotations
+
+import random
+import sqlite3
+import subprocess
+import sys
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from tests.command_line import Say
+from tests.server.conftest import OpenServer
+from tests.server.harness import ROOT, seated, wait_until
+from tests.server.test_game_log import anything, new_log
+from tests.server.test_play import play_on
+from woolgather.kernel.registry import find_game
+from woolgather.server.game_log import GameLog
+from woolgather.server.seal import Broken, Diverged
+
+GAME = "yawning-nope"
+YESTERDAY, TODAY = "tests.server.yawning", "tests.server.yawning_costs"
+
+
+def check_upgrade(room: object, module: str) -> subprocess.CompletedProcess[str]:
+    """In a process of its own: only one of the two rulebooks can be registered in this one."""
+    words = [sys.executable, "-m", "woolgather", "check-upgrade", str(room), "--with", module]
+    return subprocess.run(words, cwd=ROOT, capture_output=True, text=True, check=False)
+
+
+def test_a_line_that_was_changed_is_found_and_named() -> None:
+    log, dice = new_log(find_game("sheepy-time")), random.Random(1)
+    for _ in range(12):
+        log.append(anything(log, dice))
+    written = log.entries
+    assert GameLog(log.record.unplayed(), written).entries == written
+    for changed in (replace(written[6], at=1.0), replace(written[6], seat=1 - written[6].seat)):
+        with pytest.raises(Broken, match="line 7 of its log is not what was written there"):
+            GameLog(log.record.unplayed(), [*written[:6], changed, *written[7:]])
+    with pytest.raises(Broken, match="line 7"):
+        GameLog(log.record.unplayed(), [*written[:6], *written[7:]])
+
+
+def test_a_line_from_which_on_the_game_goes_another_way_is_named() -> None:
+    log, dice = new_log(find_game("sheepy-time")), random.Random(1)
+    for _ in range(5):
+        log.append(anything(log, dice))
+    unsealed = [replace(entry, seal="") for entry in log.entries]
+    unsealed[3] = replace(unsealed[3], course="of yesterday")
+    with pytest.raises(Diverged, match="from line 4 of its log on the game goes another way"):
+        GameLog(log.record.unplayed(), unsealed)
+
+
+def test_lines_of_older_versions_are_covered_by_the_first_that_is_sealed() -> None:
+    log, dice = new_log(find_game("sheepy-time")), random.Random(1)
+    actions = [anything(log, dice)]
+    log.append(actions[0])
+    again = GameLog(log.record.unplayed(), actions)  # as an older version wrote it
+    again.append(anything(again, dice))
+    assert GameLog(log.record.unplayed(), again.entries).entries == again.entries
+    with pytest.raises(Broken, match="line 2"):
+        GameLog(log.record.unplayed(), [replace(again.entries[0], at=3.0), again.entries[1]])
+
+
+def test_new_rules_carry_over_what_they_do_not_touch_and_are_honest_about_the_rest(
+    open_server: OpenServer, tmp_path: Path
+) -> None:
+    data = tmp_path / "room.db"
+    server = open_server(data, modules=[YESTERDAY], tempo={"films": 0.2})
+    carried, (ann, _), chairs = seated(server, 2, GAME)
+    chairs[0].play(chairs[0].update["options"][0]["action"])
+    ended, (host, other), chairs = seated(server, 2, GAME)
+    chairs[1].play("yawn")
+    finished, (cleo, _), chairs = seated(server, 2, GAME)
+    chairs[1].play("yawn")
+    play_on(chairs)
+    replays = [cleo.get(f"/api/tables/{finished}/replay?as={eyes}").json() for eyes in ("watcher", "0", "1")]
+    record = cleo.get(f"/api/tables/{finished}/record").text
+    wait_until(lambda: films_in(data) == 1)
+
+    told = check_upgrade(data, TODAY)
+    assert told.returncode == 1
+    assert told.stdout.splitlines() == [
+        f"{GAME}: 1 finished game: can be seen again as it was.",
+        f"{GAME}: 1 running game: goes on by the new rules, which make no difference to it.",
+        f"{GAME}: 1 running game: cannot be played on by the new rules; its players can end it, and keep the record.",
+    ]
+    told = check_upgrade(server.address, TODAY)
+    assert "The rules of Nope have changed (revision 1 there, 2 here)." in told.stdout
+    assert check_upgrade(data, YESTERDAY).returncode == 0
+
+    server.upgrade(TODAY)
+    goes_on = ann.at(carried)
+    goes_on.wait_for("update")
+    assert ann.get(f"/api/tables/{carried}").json()["old_rules"] is False
+
+    assert host.get(f"/api/tables/{ended}").json()["old_rules"] is True
+    refused = host.at(ended)
+    assert "those who play can end it, and keep its record" in refused.wait_for("closed")["sentence"]
+    assert host.get(f"/api/tables/{ended}/record").status_code == 409  # it would tell the cards of a running game
+    assert ann.post(f"/api/tables/{ended}/end").status_code == 403
+    assert ann.post(f"/api/tables/{carried}/end").status_code == 409
+    assert other.post(f"/api/tables/{ended}/end").json()["table"]["status"] == "over"
+    assert host.get("/api/tables/mine").json() == []
+    kept = host.get(f"/api/tables/{ended}/record").text
+    assert kept.endswith("\n2 yawn\nend: 1 action, running, state unknown\n")
+
+    again = [cleo.get(f"/api/tables/{finished}/replay?as={eyes}").json() for eyes in ("watcher", "0", "1")]
+    assert [replay["updates"] for replay in again] == [replay["updates"] for replay in replays]
+    assert [replay["actions"] for replay in again] == [replay["actions"] for replay in replays]
+    assert cleo.get(f"/api/tables/{finished}/record").text == record
+
+
+def films_in(data: Path) -> int:
+    with sqlite3.connect(data) as connection:
+        count: int = connection.execute("SELECT count(*) FROM films").fetchone()[0]
+    connection.close()
+    return count
+
+
+def test_the_doctor_names_the_table_and_the_line(open_server: OpenServer, tmp_path: Path, say: Say) -> None:
+    data = tmp_path / "room.db"
+    server = open_server(data)
+    table, _, chairs = seated(server, 2)
+    chairs[0].play(chairs[0].update["options"][0]["action"])
+    sound = say("doctor", str(data))
+    assert (sound.code, sound.out) == (0, "1 game, 0 damaged.\n")
+    server.stop()
+    with sqlite3.connect(data) as connection:
+        connection.execute("UPDATE log SET seat = 1 WHERE table_id = ? AND seq = 1", (table,))
+    connection.close()
+    found = say("doctor", str(data))
+    assert found.code == 1
+    assert "(live-nope): line 1 of its log is not what was written there\n1 game, 1 damaged." in found.out
+
+
+def test_a_copy_made_while_the_room_is_open_is_a_room_that_goes_on(
+    open_server: OpenServer, tmp_path: Path, say: Say
+) -> None:
+    server = open_server(tmp_path / "room.db")
+    copy = tmp_path / "copy.db"
+    table, guests, (ann, bob) = seated(server, 2)
+    ann.play(ann.update["options"][0]["action"])
+    assert "is a copy of" in say("backup", str(server.data), str(copy)).out
+    again = say("backup", str(server.data), str(copy))
+    assert (again.code, "is there already" in again.err) == (2, True)
+    bob.wait_for("update", seq=2)
+    bob.play(bob.update["options"][0]["action"])  # after the copy
+    server.stop()
+
+    restored = open_server(copy)
+    assert copy.stat().st_mode & 0o077 == 0
+    guests[1].server = restored
+    chair = guests[1].at(table)
+    assert chair.wait_for("update")["seq"] == 2
+    chair.play(chair.update["options"][0]["action"])
+
+
+@pytest.mark.parametrize("command", ["doctor", "backup", "check-upgrade"])
+def test_a_file_that_is_not_there_is_a_sentence(command: str, tmp_path: Path, say: Say) -> None:
+    more = [str(tmp_path / "copy.db")] if command == "backup" else []
+    told = say(command, str(tmp_path / "nothing.db"), *more)
+    assert (told.code, "There is no data file" in told.err) == (2, True)
+    assert not list(tmp_path.iterdir())
+
+
+def test_a_file_that_is_something_else_is_a_sentence(tmp_path: Path, say: Say) -> None:
+    (tmp_path / "letter.txt").write_text("Dear sheep, " * 500)
+    told = say("doctor", str(tmp_path / "letter.txt"))
+    assert (told.code, "is damaged" in told.err) == (2, True)
+
+
+def test_an_address_where_nobody_answers_is_a_sentence(say: Say) -> None:
+    told = say("check-upgrade", "http://127.0.0.1:1/")
+    assert (told.code, "No woolgather server answers at http://127.0.0.1:1/" in told.err) == (2, True)

@@ -1,0 +1,17 @@
+"""The toy game by the rules of today: whoever yawns loses a point."""
+
+from __future__ import annotations
+
+from tests.kernel.toy import PARTS, SCORED, Nope, Yawning
+from woolgather.kernel.game import Game
+from woolgather.kernel.registry import register
+
+
+class CostlyYawning(Yawning):
+    def take(self, s: Nope, seat: int, action: int) -> None:
+        super().take(s, seat, action)
+        s.scores[seat] -= 1
+        s.tell(SCORED, seat, -1)
+
+
+register(Game(**{**PARTS, "name": "yawning-nope", "revision": 2, "interjections": CostlyYawning()}))
