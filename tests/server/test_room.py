@@ -162,7 +162,7 @@ def test_a_review_that_cannot_be_kept_has_failed_and_the_next_one_is_made(monkey
         await reviews.ask(second, "bob")
         while not disk.kept:
             await asyncio.sleep(0)
-        return (await reviews.state(first, "ann")).status, disk.kept
+        return (await reviews.state(first.stored, "ann")).status, disk.kept
 
     assert in_time(review()) == ("failed", {"second": b"what came of it"})
 
