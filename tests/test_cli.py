@@ -19,13 +19,13 @@ from woolgather.bots import match
 from woolgather.bots.asking import ask
 from woolgather.bots.registry import make_bot
 from woolgather.bots.review import Reviewer
-from woolgather.cli import another
 from woolgather.kernel.bot import Bot
 from woolgather.kernel.chance import FastChance
 from woolgather.kernel.registry import all_games, find_game
 from woolgather.kernel.session import Session
 from woolgather.kernel.state import State
 from woolgather.lab import batch
+from woolgather.terminal.evening import another
 
 
 @pytest.fixture(scope="module")

@@ -83,15 +83,6 @@ def open_components(game: Game, path: Path | None) -> dict[str, Any] | None:
     return data
 
 
-def counted(number: int, thing: str) -> str:
-    """A number of things.
-
-    >>> counted(1, "core"), counted(2, "core")
-    ('1 core', '2 cores')
-    """
-    return f"{number} {thing}{'' if number == 1 else 's'}"
-
-
 def a_rate(number: float) -> str:
     """A number with the digits that say something.
 

@@ -5,9 +5,10 @@ from __future__ import annotations
 import json
 import os
 import sys
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from difflib import get_close_matches
+from enum import StrEnum
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -27,7 +28,6 @@ from woolgather.arguments import (
     Seats,
     complete_bots,
     complete_game,
-    counted,
     open_components,
     parse_settings,
 )
@@ -44,9 +44,12 @@ from woolgather.lab_commands import lab, simulate
 from woolgather.server.command import Modules, backup, check_upgrade, doctor, new_key, serve
 from woolgather.terminal import saves
 from woolgather.terminal.console import is_interactive, make_console
+from woolgather.terminal.endings import counted
+from woolgather.terminal.evening import evening, game_after_game
 from woolgather.terminal.explain import explain_word, render_clause, render_rulebook
-from woolgather.terminal.keyboard import Keyboard
-from woolgather.terminal.plain import PlainFront
+from woolgather.terminal.front import Front
+from woolgather.terminal.keyboard import Keyboard, Lines
+from woolgather.terminal.plain import PlainFront, PlainWebFront
 from woolgather.terminal.play import Player
 from woolgather.terminal.replay import Browser, Replay, tell_all
 from woolgather.terminal.results import headline
@@ -195,7 +198,14 @@ def facts_of(game: Game) -> dict[str, Any]:
 
 @app.command()
 def play(
-    game_name: GameName,
+    game_name: Annotated[
+        str | None,
+        typer.Argument(
+            metavar="[GAME]",
+            help="Its name, as `woolgather games` lists it; without it you are asked.",
+            autocompletion=complete_game,
+        ),
+    ] = None,
     seats: Seats = None,
     bots: Annotated[
         str,
@@ -220,8 +230,11 @@ def play(
     pace: Pace = 0.7,
     modules: Modules = None,
 ) -> None:
-    """Play against bots, at once."""
+    """Play against bots, at once; or choose among games and what you have left."""
     import_modules(modules or ())
+    if game_name is None:
+        spend_the_evening(person_name(name), pace)
+        return
     game = find_game(game_name)
     kinds = parse_bots(game, bots)
     count = how_many(game, seats, kinds, people=0 if watch else 1)
@@ -258,6 +271,45 @@ def resume(
         raise WoolgatherError(f"This game is over; see it with `woolgather replay {path}`.")
     needs_a_person("resume")
     sit_down(Session.resume(record), Seating(record.names).person() or 0, path, pace)
+
+
+class Speed(StrEnum):
+    """How fast the bots of a web table play; the calmest wish of all who play there counts."""
+
+    CALM = "calm"
+    NORMAL = "normal"
+    BRISK = "brisk"
+    INSTANT = "instant"
+
+
+@app.command()
+def join(
+    link: Annotated[str, typer.Argument(metavar="LINK", help="The link that the table shows, or its code alone.")],
+    name: Annotated[str | None, typer.Option("--name", metavar="NAME", help="What you are called there.")] = None,
+    watch: Annotated[
+        bool, typer.Option("--watch", help="Only look on; needs the address of the table's page.")
+    ] = False,
+    server: Annotated[
+        str, typer.Option("--server", metavar="URL", help="The room that a bare code is from.")
+    ] = "http://127.0.0.1:8000",
+    speed: Annotated[Speed, typer.Option("--speed", help="How fast you want bots to play.")] = Speed.NORMAL,
+    modules: Modules = None,
+) -> None:
+    """Play at a table of a web room, with people who sit there in their browsers."""
+    from woolgather.terminal.join import join as join_table  # the other commands need no network
+    from woolgather.terminal.web import WebRoom, read_link
+
+    import_modules(modules or ())
+    invitation = read_link(link, server)
+    web = WebRoom(invitation.room)
+    if name is not None:
+        web.call_me(person_name(name))
+    table = web.enter(invitation, sit=not watch)
+    console = make_console()
+    if not has_a_window(console):
+        join_table(web, table, PlainWebFront(console, Lines()), speed)
+        return
+    in_a_window(lambda front: join_table(web, table, front, speed))
 
 
 @app.command()
@@ -309,10 +361,14 @@ def replay(
     viewer = None if seat is None else person_seat(seat, len(record.names))
     if not 0 <= at < len(found.moments):
         raise WoolgatherError(f"This game has the actions 1 to {len(found.moments) - 1}; it cannot begin after {at}.")
-    if is_interactive():
-        Browser(found, make_console(), Keyboard(), viewer, at).browse()
+    console = make_console()
+    if not is_interactive():
+        tell_all(found, console, viewer)
+    elif has_a_window(console):
+        in_a_window(lambda front: Browser(found, front, viewer, at).browse())
     else:
-        tell_all(found, make_console(), viewer)
+        Browser(found, PlainFront(console, Keyboard()), viewer, at).browse()
+        console.print()
 
 
 @app.command()
@@ -399,6 +455,17 @@ def needs_a_person(command: str) -> None:
         )
 
 
+def spend_the_evening(name: str, pace: float) -> None:
+    """Begin at home, where games and saved games are listed."""
+    if not is_interactive():
+        raise WoolgatherError(f"GAME is missing; it is one of: {', '.join(game.name for game in all_games())}.")
+    console = make_console()
+    if has_a_window(console):
+        in_a_window(lambda front: evening(front, name, pace))
+    else:
+        evening(PlainFront(console, Keyboard()), name, pace)
+
+
 def sit_down(session: Session, you: int | None, file: Path | None, pace: float, seed: str | None = None) -> None:
     """Play, and play again; ``seed`` is for the bots' luck."""
     console = make_console()
@@ -406,28 +473,19 @@ def sit_down(session: Session, you: int | None, file: Path | None, pace: float, 
     if not has_a_window(console):
         Player(table, PlainFront(console, Keyboard()), file, pace if is_interactive() else 0).play()
         return
-    from woolgather.terminal.app import AppFront, TableApp  # the other commands need not wait for it
+    in_a_window(lambda front: game_after_game(front, table, file, pace))
 
-    def game_after_game(front: AppFront) -> None:
-        at, kept = table, file
-        while Player(at, front, kept, pace).play():
-            at = Table(another(at.session), you)
-            kept = saves.new_file(at.game.name) if file is not None else None
 
-    app = TableApp(game_after_game)
+def in_a_window(play: Callable[[Front], object]) -> None:
+    """Play with the whole screen; what is to stay of it is printed when that is over."""
+    from woolgather.terminal.app import TableApp  # the other commands need not wait for it
+
+    app = TableApp(play)
     try:
         app.start()
     finally:
         for words in app.front.last_words:
-            console.print(words, soft_wrap=True)
-
-
-def another(session: Session) -> Session:
-    """The same people, bots and settings, and a new deal."""
-    record = session.record
-    return Session.begin(
-        session.state.game, record.names, record.settings, SealedChance.fresh_seed(), record.components
-    )
+            make_console().print(words, soft_wrap=True)
 
 
 def has_a_window(console: Console) -> bool:

@@ -25,7 +25,6 @@ from woolgather.arguments import (
     a_rate,
     complete_bots,
     complete_setting,
-    counted,
     open_components,
 )
 from woolgather.builds import in_checkout
@@ -41,6 +40,7 @@ from woolgather.lab.simulate import simulate as count
 from woolgather.lab.tally import Tally
 from woolgather.server.command import Modules
 from woolgather.terminal.console import make_console
+from woolgather.terminal.endings import counted
 from woolgather.terminal.seating import how_many, parse_bots
 
 _LONG_RUN = 10.0  # seconds after which a run on the sources says how to make it faster

@@ -15,9 +15,9 @@ from woolgather.kernel.registry import all_games, find_game
 from woolgather.kernel.session import Session
 from woolgather.terminal.boards import about_of, board_of
 from woolgather.terminal.console import seat_styles
+from woolgather.terminal.conversation import keys_for
 from woolgather.terminal.front import Scene
 from woolgather.terminal.picture import Picture, Pointing, Target, compose
-from woolgather.terminal.play import keys_for
 from woolgather.terminal.seating import take_seats
 from woolgather.terminal.table import Table
 

@@ -13,7 +13,7 @@ from woolgather.games.sheepy_time.position import Sheep, position
 from woolgather.kernel import registry
 from woolgather.kernel.record import Record
 from woolgather.kernel.session import Session
-from woolgather.terminal import lookup
+from woolgather.terminal import hint
 from woolgather.terminal.plain import PlainFront
 from woolgather.terminal.play import Player
 from woolgather.terminal.table import Table
@@ -168,8 +168,8 @@ def test_h_has_no_advice_where_there_is_only_one_option(file: Path) -> None:
 
 
 def test_h_says_what_a_strong_player_would_do_and_how_sure_that_is(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(lookup, "HINT_GAMES", 60)
-    monkeypatch.setattr(lookup, "HINT_MILLISECONDS", 0.0)  # as long as it takes
+    monkeypatch.setattr(hint, "HINT_GAMES", 60)
+    monkeypatch.setattr(hint, "HINT_MILLISECONDS", 0.0)  # as long as it takes
     console = screen()
     begin("sheepy-time", 2, Hands(["h", "enter"]), file, console, seed=SEVERAL_CARDS).play()
     text = plain(written(console))

@@ -11,6 +11,7 @@ from woolgather.kernel.chance import FastChance
 from woolgather.kernel.record import Record
 from woolgather.kernel.registry import find_game
 from woolgather.kernel.session import Session
+from woolgather.terminal.plain import PlainFront
 from woolgather.terminal.replay import Browser, Replay, tell_all
 
 
@@ -27,7 +28,7 @@ def record() -> Record:
 
 def browse(record: Record, keys: list[str], viewer: int | None = None) -> list[str]:
     console = screen()
-    Browser(Replay(record), console, Hands(keys), viewer, 0).browse()
+    Browser(Replay(record), PlainFront(console, Hands(keys)), viewer, 0).browse()
     assert not too_big(console)
     return ["\n".join(frame) for frame in frames(console)]
 

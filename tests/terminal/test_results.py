@@ -22,7 +22,7 @@ def told(details: Any) -> list[str]:
 def test_numbers_by_round_and_seat_stand_beside_their_seat_even_with_as_many_rounds_as_seats() -> None:
     lines = told({"rounds": [[0, 90, 40], [80, -10, 20], [50, 10, 10]]})
     assert "1 Ann ★ 130 0, 80, 50" in lines
-    assert "2 Bob 90 90, -10, 10" in lines
+    assert "2 Bob 90 90, −10, 10" in lines
 
 
 def test_pieces_are_called_by_their_titles_and_counted() -> None:

@@ -22,7 +22,7 @@ from textual.widgets import Input, Static
 
 from woolgather.terminal.console import THEME
 from woolgather.terminal.front import Scene
-from woolgather.terminal.keyboard import ENTER, Left
+from woolgather.terminal.keyboard import ENTER, NEWS, Left
 from woolgather.terminal.picture import Picture, Pointing, Target, board_lines, compose
 
 _ARROWS = {"up": (0, -1), "down": (0, 1), "left": (-1, 0), "right": (1, 0)}
@@ -76,7 +76,8 @@ class TableView(Widget, can_focus=True):
     def _first(self) -> Target | None:
         """Where the cursor begins: at the first option, on the board if it is there."""
         assert self.scene is not None
-        key, option = next(iter(self.scene.menu.items()))
+        key = self.scene.first or next(iter(self.scene.menu))
+        option = self.scene.menu[key]
         spots = {spot.target for spot in self.picture.spots if spot.seen}
         wanted = [Target("piece", piece) for piece in option.on] + [Target("item", key)]
         return next((target for target in wanted if target in spots), None)
@@ -84,7 +85,9 @@ class TableView(Widget, can_focus=True):
     def _draw(self) -> None:
         if self.scene is None or not self.size.width:
             return
-        footer = f"{self.scene.orders}{_KEYS}" if self.waits else _WATCHING.format(self.scene.next_stop)
+        footer = f"{self.scene.orders}{self.scene.keys or _KEYS}"
+        if not self.waits and not self.scene.keys:
+            footer = _WATCHING.format(self.scene.next_stop)
         if self._at.only:
             footer = "Esc: all choices again · Enter: this one"
         elif self.scene.can_go_on:
@@ -358,6 +361,13 @@ class AppFront:
         self._show(scene, waits=True)
         return self._wait()
 
+    def look(self, scene: Scene) -> str:
+        self._show(scene, waits=False)
+        return self._wait()
+
+    def wake(self) -> None:
+        self._answers.put(NEWS)
+
     def confirm(self, scene: Scene, question: str, key: str) -> bool:
         answer = self._open(lambda: Page(Text(question, "prompt"), f"Enter or {key}: yes · Esc: no"))
         return answer in (ENTER, "y", key)
@@ -401,7 +411,8 @@ class AppFront:
             key = self._open(lambda: End(results, foot, keys=f"r R b B {ENTER} q Q escape"))
             if key not in ("b", "B"):
                 return key in ("r", "R")
-            self._wait()  # any key shows the result again
+            while self._wait() == NEWS:  # any key shows the result again
+                pass
 
     def say(self, words: Text) -> None:
         self.last_words.append(words)
@@ -410,8 +421,14 @@ class AppFront:
         self._in_the_window(lambda: self._app.table.show(scene, waits))
 
     def _open(self, make: Callable[[], ModalScreen[str]]) -> str:
+        """What is open is answered by the person alone; news wait until it is closed."""
         self._in_the_window(lambda: self._app.push_screen(make(), lambda key: self._answers.put(key or "")))
-        return self._wait()
+        news = False
+        while (key := self._wait()) == NEWS:
+            news = True
+        if news:
+            self.wake()
+        return key
 
     def _wait(self) -> str:
         key = self._answers.get()

@@ -36,6 +36,8 @@ class Scene:
     can_go_on: bool = False
     orders: str = ""  # the keys of standing orders, where there are any to give
     next_stop: str = "my next choice"  # where somebody gets who does not want to look on
+    keys: str = ""  # the keys of the table itself, where they are not the usual ones
+    first: str = ""  # the key of the option at which the cursor begins, where it is not the first one
 
     def board(self, room: Room) -> RenderableType:
         return self.draw(self.view, self.names, room)
@@ -49,13 +51,19 @@ class Front(Protocol):
     prints: bool  # whether what happens is printed on, line by line, for somebody who only looks on
 
     def ask(self, scene: Scene) -> str:
-        """The key that is pressed."""
+        """The key that is pressed; or ``NEWS``."""
 
     def confirm(self, scene: Scene, question: str, key: str) -> bool:
         """Whether they really mean it."""
 
     def watch(self, scene: Scene, seconds: float) -> bool:
         """Show what happens for a moment; whether they want to see the rest at once."""
+
+    def look(self, scene: Scene) -> str:
+        """Show how things are while others are asked: the key that is pressed, or ``NEWS``."""
+
+    def wake(self) -> None:
+        """From another thread: there is something new, so ``ask`` and ``look`` come back with ``NEWS``."""
 
     def line(self, prompt: str) -> str:
         """A line of text."""

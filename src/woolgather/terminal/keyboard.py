@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import os
+import queue
 import re
 import select
 import sys
+import threading
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 
 try:
     import termios
@@ -16,6 +18,7 @@ except ImportError:  # Windows: whole lines
     termios = None  # type: ignore[assignment]
 
 ENTER = "enter"
+NEWS = "\x00news"  # no key: something has happened elsewhere
 _NAMES = {"\r": ENTER, "\n": ENTER, " ": "space", "\x7f": "backspace", "\b": "backspace", "\x1b": "escape"}
 _SPECIAL = {"A": "up", "B": "down", "C": "right", "D": "left", "H": "home", "F": "end"}
 _NUMBERED = {"1~": "home", "7~": "home", "4~": "end", "8~": "end", "5~": "up", "6~": "down"}  # 5 and 6 turn pages
@@ -89,6 +92,69 @@ class Keyboard:
             raise Left from None
         finally:
             termios.tcsetattr(where, termios.TCSADRAIN, before)
+
+
+class Lines(Keyboard):
+    """Whole lines, read beside the game: what happens elsewhere can end the waiting for one (``wake``).
+
+    When there are no more, nothing more is asked for; but somebody who only looks on may do so to the end.
+    """
+
+    def __init__(self, file: int = 0) -> None:
+        super().__init__()
+        self.single = False
+        self._file = file
+        self._lines: queue.SimpleQueue[str] = queue.SimpleQueue()
+        self._early: list[str] = []
+        self._ended = False
+        threading.Thread(target=self._read, name="keyboard", daemon=True).start()
+
+    def key(self) -> str:
+        """The next line, Enter for an empty one, or ``NEWS``."""
+        if self._early:
+            return self._early.pop(0)
+        if self._ended:
+            raise Left
+        return self._next()
+
+    def news_or_command(self, commands: str) -> str:
+        """The same for somebody who is not asked: lines that begin otherwise are answers to what will be asked."""
+        while (line := self._next()) != NEWS and line[0] not in commands:
+            if line != ENTER:
+                self._early.append(line)
+        return line
+
+    def _next(self) -> str:
+        line = self._lines.get()
+        if line != _END_OF_FILE:
+            return line or ENTER
+        self._ended = True
+        return NEWS
+
+    def line(self, prompt: str) -> str:
+        print(prompt, end="", flush=True)
+        while (line := self.key()) == NEWS:
+            pass
+        return "" if line == ENTER else line
+
+    def pause(self, seconds: float) -> str:
+        return ""
+
+    def forget(self) -> None:
+        """A line is an answer to what was asked, however late it is read."""
+
+    def wake(self) -> None:
+        self._lines.put(NEWS)
+
+    def _read(self) -> None:
+        """Straight from the file: whoever leaves must not wait for this thread to let go of ``sys.stdin``."""
+        rest = b""
+        with suppress(OSError):
+            while more := os.read(self._file, 4096):
+                *lines, rest = (rest + more).split(b"\n")
+                for line in lines:
+                    self._lines.put(line.decode(errors="replace").strip())
+        self._lines.put(_END_OF_FILE)
 
 
 def _name(found: re.Match[str]) -> str:

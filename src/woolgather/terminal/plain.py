@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from contextlib import suppress
+from dataclasses import replace
 
 from rich.console import Console, RenderableType
 from rich.text import Text
 
 from woolgather.kernel.option import Option
 from woolgather.terminal.front import Scene
-from woolgather.terminal.keyboard import ENTER, Keyboard, Left
+from woolgather.terminal.keyboard import ENTER, NEWS, Keyboard, Left, Lines
 from woolgather.terminal.room import Room
 from woolgather.terminal.screen import MenuItem, Screen
 
+COMMANDS = "?lLCTFsYNqQ"  # what a line begins with that is no answer, and need not wait for a question
 KEYS = "? explain · h hint · u undo · l log · s save · q leave"
 
 
@@ -30,7 +32,7 @@ class PlainFront:
 
     def ask(self, scene: Scene) -> str:
         items = [MenuItem(key, option.label) for key, option in scene.menu.items()]
-        self._show(scene, scene.question, items, Text(f"{scene.orders}{KEYS}", "quiet"))
+        self._show(scene, scene.question, items, Text(f"{scene.orders}{scene.keys or KEYS}", "quiet"))
         if not self.keyboard.single:
             self.console.print("> ", end="")
         return self._whole_number(self.keyboard.key(), scene.menu)
@@ -38,7 +40,7 @@ class PlainFront:
     def confirm(self, scene: Scene, question: str, key: str) -> bool:
         words = f"{question} Press {key} once more; any other key does nothing."
         self._show(scene, [Text(words, "prompt")], [], None)
-        return self.keyboard.key() == key
+        return self._key() == key
 
     def watch(self, scene: Scene, seconds: float) -> bool:
         self._show(scene, scene.question, [], Text(f"any key: on to {scene.next_stop} · q: leave", "quiet"))
@@ -46,6 +48,13 @@ class PlainFront:
         if key in ("q", "Q"):
             raise Left
         return bool(key)
+
+    def look(self, scene: Scene) -> str:
+        self._show(scene, scene.question, [], Text(scene.keys, "quiet"))
+        return self.keyboard.key()
+
+    def wake(self) -> None:
+        """Who waits for a key here waits for nothing else."""
 
     def line(self, prompt: str) -> str:
         return self.keyboard.line(prompt)
@@ -58,7 +67,7 @@ class PlainFront:
             more = start + room < len(lines)
             footer = "Enter: more · b: back · q: close" if more else "Enter: close" + (" · b: back" if start else "")
             self.screen.draw([*lines[start : start + room], Text(footer, "quiet")])
-            key = self.keyboard.key()
+            key = self._key()
             if key in ("b", "up", "left"):
                 start = max(0, start - room)
             elif more and key in (ENTER, "space", "down", "right"):
@@ -84,7 +93,7 @@ class PlainFront:
         with suppress(Left, KeyboardInterrupt):
             self._show(scene, [Text("The game is over.", "good")], [], Text("any key: the result", "quiet"))
             self.keyboard.forget()
-            self.keyboard.key()
+            self._key()
         room = max(self.screen.height - len(lines) - 5, 2)
         story = self.screen.story(scene.log, room, scene.name_styles)
         if len(lines) + len(story) + 2 < self.screen.height:
@@ -97,6 +106,12 @@ class PlainFront:
     def say(self, words: Text) -> None:
         self.console.print(words, soft_wrap=True)
 
+    def _key(self) -> str:
+        """What the person presses, whatever else happens meanwhile."""
+        while (key := self.keyboard.key()) == NEWS:
+            pass
+        return key
+
     def _room(self) -> Room:
         return Room(self.screen.width, self.screen.height)
 
@@ -108,10 +123,51 @@ class PlainFront:
     def _whole_number(self, key: str, menu: dict[str, Option]) -> str:
         """Where keys have several digits: the digits so far, until Enter or until only one item is left."""
         typed = key
-        while typed.isdigit() and sum(number.startswith(typed) for number in menu) > 1:
+        while self.keyboard.single and typed.isdigit() and sum(number.startswith(typed) for number in menu) > 1:
             self.console.print(f"\r> {typed}", end="")
             key = self.keyboard.key()
             if key == ENTER:
                 break
             typed = typed[:-1] if key == "backspace" else typed + key
         return typed
+
+
+class PlainWebFront(PlainFront):
+    """The same at a table where things happen while one is asked: whole lines, and news in between."""
+
+    newcomer = ""
+
+    def __init__(self, console: Console, lines: Lines) -> None:
+        super().__init__(console, lines)
+        self._lines = lines
+        self._asked: Scene | None = None
+
+    def ask(self, scene: Scene) -> str:
+        """A question that is still the same after some news is not printed again."""
+        before, self._asked = self._asked, scene
+        if self.screen.redraws:
+            return super().ask(scene)
+        if before is None or scene.menu != before.menu:
+            return super().ask(replace(scene, log=[]))  # what happened was told when it happened
+        known = [text.plain for text in before.question]
+        for text in scene.question:
+            if text.plain not in known:
+                self.console.print(text, soft_wrap=True)
+        return self.keyboard.key()
+
+    def look(self, scene: Scene) -> str:
+        """Where lines follow each other, what happens is told in lines, and the board can wait."""
+        if self.screen.redraws:
+            self._show(scene, scene.question, [], Text(scene.keys, "quiet"))
+        self._asked = None
+        return self._lines.news_or_command(COMMANDS)
+
+    def read(self, what: RenderableType, at_end: bool = False) -> None:
+        self._asked = None
+        if self.screen.redraws:
+            super().read(what, at_end)
+        else:
+            self.console.print(*self.screen.lines(what), sep="\n", soft_wrap=True)
+
+    def wake(self) -> None:
+        self._lines.wake()

@@ -5,40 +5,34 @@ from __future__ import annotations
 from pathlib import Path
 from shlex import quote
 
-from rich.console import RenderableType
 from rich.text import Text
 
 from woolgather.kernel.errors import IllegalAction, NoUndo, WoolgatherError
 from woolgather.kernel.frames import Window
-from woolgather.kernel.game import Game
 from woolgather.kernel.option import Option
 from woolgather.terminal import saves
-from woolgather.terminal.boards import about_of, board_of
-from woolgather.terminal.console import seat_styles
-from woolgather.terminal.front import Front, Scene
+from woolgather.terminal.conversation import Conversation, menu_of
+from woolgather.terminal.front import Front
+from woolgather.terminal.hint import hint
 from woolgather.terminal.keyboard import ENTER, Left
-from woolgather.terminal.lookup import Lookup
-from woolgather.terminal.results import render_results
 from woolgather.terminal.table import Table
 
-_DIGITS = "123456789"
-_LETTERS = "abcdefgijkmnortvwxyz"  # the keys of the table itself are not among them
 
-
-class Player:
+class Player(Conversation):
     """Asks the person whatever the rules ask, and shows what the others do."""
 
     def __init__(self, table: Table, front: Front, file: Path | None, pace: float) -> None:
+        keys = {
+            "p": "let all questions to everybody pass until this turn is over; you are told what happens",
+            "P": "let pass what does not name you, where the rules know such a thing; and be asked again",
+            "F": "make also those choices yourself where there is only one; and no longer",
+            "s": f"save; that also happens after each of your actions ({file})",
+            "q": "leave; the game can be resumed",
+        }
+        super().__init__(table, front, keys)
         self.table = table
-        self.game: Game = table.game
-        self.front = front
         self.file = file
         self.pace = pace
-        self.draw_board = board_of(self.game)
-        self.about = about_of(self.game)
-        self.lookup = Lookup(table, file)
-        self.styles = seat_styles(self.game.colours, len(table.names))
-        self.name_styles = dict(zip(table.names, self.styles, strict=True))
         self.notice = "" if table.session.record.actions else front.newcomer
         self._unsaved = ""  # why the game is not on disk
         self._saved_actions = len(table.session.record.actions)
@@ -136,7 +130,7 @@ class Player:
         """Show what a bot has just done, for a moment; any key goes straight to the person's next choice."""
         view = self.table.view()
         words = self.game.words.prompt(view, self.table.names) if view["asking"] else ""
-        self._hurry = self.front.watch(self._scene([Text(words, "quiet")]), self.pace)
+        self._hurry = self.front.watch(self.scene([Text(words, "quiet")]), self.pace)
 
     # --- the conversation --------------------------------------------------------------------------------------------
 
@@ -148,11 +142,11 @@ class Player:
             self._news = False
         assert self.table.you is not None
         unasked = self.table.state.unasked_menu(self.table.you, self.table.names)
-        menu = dict(zip(keys_for(len(options), len(unasked)), [*options, *unasked], strict=True))
+        menu = menu_of(options, unasked)
         while True:
             key = self._read(question, menu, can_go_on)
             if key in menu:
-                if self._confirmed(menu[key], key, menu[key] in unasked) and self._act(menu[key].action):
+                if self.confirmed(menu[key], key, menu[key] in unasked) and self._act(menu[key].action):
                     return
                 continue
             if can_go_on and key in (ENTER, "space"):
@@ -172,12 +166,10 @@ class Player:
                 return
 
     def _read(self, question: Text, menu: dict[str, Option], can_go_on: bool) -> str:
-        notice = [Text(self.notice, "notice")] if self.notice else []
-        self.notice = ""
         orders = "p pass turn · " if self.table.in_window() or can_go_on else ""
         if self.table.in_window() and self.game.manners.standing_orders:
             orders += "P ask me all · " if self._passes_unnamed else "P unless named · "
-        return self.front.ask(self._scene([*notice, question], menu, can_go_on, orders))
+        return self.front.ask(self.scene(self.question(question), menu, can_go_on, orders))
 
     def _command(self, key: str, menu: dict[str, Option]) -> bool:
         """One of the table's own keys; says whether it changed the table."""
@@ -192,22 +184,11 @@ class Player:
             self.notice = (
                 "Your only choice is made for you." if self.takes_forced else "You make every choice yourself."
             )
-        elif key in ("l", "L"):
-            self.front.read(self.lookup.log(self.name_styles), at_end=True)
         elif key in ("h", "H"):
-            self._read_or_note(self.lookup.hint(menu))
-        elif key.startswith("?"):
-            words = key[1:].strip() or self.front.line("Explain what? A key, a word or a clause, or just Enter: ")
-            self._read_or_note(self.lookup.explain(words, menu))
-        elif key not in ("escape", "up", "down", "left", "right"):
+            self.read_or_note(hint(self.table.state, self.table.you, self.table.names, menu))
+        elif not self.look_up(key, menu) and key not in ("escape", "up", "down", "left", "right"):
             self.notice = "Press one of the keys shown; ? explains."
         return False
-
-    def _read_or_note(self, found: RenderableType | str) -> None:
-        if isinstance(found, str):
-            self.notice = found
-        else:
-            self.front.read(found)
 
     def _act(self, action: int) -> bool:
         """Says whether it was possible: more may be shown than is."""
@@ -228,13 +209,6 @@ class Player:
         if not can_go_on and isinstance(decision, Window):
             self._act(decision.passing())
 
-    def _confirmed(self, option: Option, key: str, unasked: bool) -> bool:
-        """What nobody asked for, or what the game wants confirmed, needs the same key twice."""
-        question = option.confirm or (f"{option.label}?" if unasked else "")
-        if not question:
-            return True
-        return self.front.confirm(self._scene([]), question, key)
-
     def _undo(self) -> bool:
         try:
             self.table.undo()
@@ -244,35 +218,6 @@ class Player:
         self.notice = "Taken back."
         self._keep()
         return True
-
-    # --- drawing -----------------------------------------------------------------------------------------------------
-
-    def _scene(
-        self, question: list[Text], menu: dict[str, Option] | None = None, can_go_on: bool = False, orders: str = ""
-    ) -> Scene:
-        table = self.table
-        return Scene(
-            self._header(),
-            self.draw_board,
-            self.about,
-            table.view(),
-            table.names,
-            table.log[table.read :],
-            table.log_in_reach(),
-            self.name_styles,
-            question,
-            menu or {},
-            can_go_on,
-            orders,
-            "the end" if table.you is None else "my next choice",
-        )
-
-    def _header(self) -> Text:
-        header = Text.assemble((self.game.title, "title"), " · ")
-        for seat, name in enumerate(self.table.names):
-            words = "you" if seat == self.table.you else "bot"
-            header.append_text(Text.assemble((name, self.styles[seat]), (f" ({words})  ", "quiet")))
-        return header
 
     # --- on disk -----------------------------------------------------------------------------------------------------
 
@@ -307,7 +252,7 @@ class Player:
         self._has_acted = True
         self._keep()
         try:
-            again = self.front.end(self._scene([]), render_results(outcome, self.table.names, self.styles))
+            again = self.front.end(self.scene([]), self.results(outcome))
         except Left:
             again = False
         if self._unsaved:
@@ -318,12 +263,3 @@ class Player:
 
     def _say(self, words: str, what: str) -> None:
         self.front.say(Text.assemble(words, (what, "title")))
-
-
-def keys_for(asked: int, unasked: int) -> list[str]:
-    """A single key for every choice while there are enough of them, numbers beyond; what is unasked has letters."""
-    keys = [*_DIGITS, *_LETTERS]
-    if asked > len(keys) - unasked:
-        return [*(str(number) for number in range(1, asked + 1)), *_LETTERS[:unasked]]
-    letters = [key for key in _LETTERS if key not in keys[:asked]]
-    return [*keys[:asked], *letters[:unasked]]

@@ -4,21 +4,22 @@ from __future__ import annotations
 
 from typing import Any
 
-from rich.console import Console
+from rich.console import Console, RenderableType
 from rich.text import Text
 
 from woolgather.kernel.events import Event
 from woolgather.kernel.record import Record
 from woolgather.kernel.registry import find_game
 from woolgather.kernel.state import State
-from woolgather.terminal.boards import board_of
+from woolgather.terminal.boards import about_of, board_of, ending_of
 from woolgather.terminal.console import seat_styles
-from woolgather.terminal.keyboard import ENTER, Keyboard, Left
-from woolgather.terminal.results import render_results
-from woolgather.terminal.room import Room
-from woolgather.terminal.screen import Screen
+from woolgather.terminal.front import Front, Scene
+from woolgather.terminal.keyboard import ENTER, Left
+from woolgather.terminal.results import headline, render_results
 from woolgather.terminal.seating import Seating
 from woolgather.terminal.table import Line
+
+_PAST = 80  # moments whose story stands beside the board in a wide window
 
 
 class Moment:
@@ -48,6 +49,11 @@ class Replay:
         words = [self.game.words.line(event, self.names) for event in told if event is not None]
         return [Line(number, moment.seat, text) for text in words if text]
 
+    def results(self) -> RenderableType | None:
+        """How the game ended, if it has."""
+        outcome = self.moments[-1].state.outcome()
+        return None if outcome is None else render_results(outcome, self.names, self.styles, ending_of(self.game))
+
     def _note(self, state: State) -> None:
         number = len(self.moments)
         seat = self.record.actions[number - 1][0] if number else -1
@@ -63,40 +69,35 @@ def tell_all(replay: Replay, console: Console, viewer: int | None) -> None:
 
 
 def _tell_end(replay: Replay, console: Console) -> None:
-    outcome = replay.moments[-1].state.outcome()
-    if outcome is None:
-        console.print("The record ends here; the game was still running.")
-    else:
-        console.print(render_results(outcome, replay.names, replay.styles))
+    console.print(replay.results() or "The record ends here; the game was still running.")
 
 
 class Browser:
     """A person who looks through a replay."""
 
-    def __init__(self, replay: Replay, console: Console, keyboard: Keyboard, viewer: int | None, at: int) -> None:
+    def __init__(self, replay: Replay, front: Front, viewer: int | None, at: int) -> None:
         self.replay = replay
-        self.console = console
-        self.screen = Screen(console)
-        self.keyboard = keyboard
+        self.front = front
         self.viewer = viewer
         self.last = len(replay.moments) - 1
         self.at = min(max(at, 0), self.last)
         self.draw_board = board_of(replay.game)
+        self.about = about_of(replay.game)
         self.notice = ""
 
     def browse(self) -> None:
         try:
-            self._show()
-            while self._follow(self.keyboard.key()):
-                self._show()
+            while self._follow(self.front.look(self._scene())):
+                pass
         except (Left, KeyboardInterrupt):
             pass
-        self.console.print()
 
     def _follow(self, key: str) -> bool:
         if key in ("q", "Q", "escape"):
             return False
         if key in (ENTER, "space", "right", "down", "n"):
+            if self.at == self.last:
+                self._tell_result()
             self._go(self._next_told(1))
         elif key in ("b", "left", "up", "backspace"):
             self._go(self._next_told(-1))
@@ -107,12 +108,17 @@ class Browser:
         elif key in ("e", "end"):
             self._go(self.last)
         elif key.startswith("j"):
-            wanted = key[1:].strip() or self.keyboard.line(f"Jump to which action, 0 to {self.last}? ")
+            wanted = key[1:].strip() or self.front.line(f"Jump to which action, 0 to {self.last}? ")
             if wanted.isdecimal():
                 self._go(int(wanted))
             else:
                 self.notice = f"That is not a number from 0 to {self.last}."
         return True
+
+    def _tell_result(self) -> None:
+        results = self.replay.results()
+        if results is not None:
+            self.front.read(results)
 
     def _go(self, number: int) -> None:
         self.at = min(max(number, 0), self.last)
@@ -124,23 +130,32 @@ class Browser:
             number += step
         return number
 
-    def _show(self) -> None:
+    def _scene(self) -> Scene:
         replay = self.replay
         view: dict[str, Any] = replay.moments[self.at].state.view(self.viewer)
         who = "a spectator" if self.viewer is None else replay.names[self.viewer]
         header = Text.assemble((replay.game.title, "title"), f" · action {self.at} of {self.last} · seen as {who}")
         question = [Text(self.notice, "notice")] if self.notice else []
         self.notice = ""
-        if view["outcome"] is not None:
-            outcome = replay.moments[self.at].state.outcome()
-            assert outcome is not None
-            question = self.screen.lines(render_results(outcome, replay.names, replay.styles))
+        outcome = replay.moments[self.at].state.outcome()
+        if outcome is not None:
+            question.append(Text(f"{headline(outcome, replay.names)} Enter tells how.", "good"))
         elif view["asking"]:
             question.append(Text(replay.game.words.prompt(view, replay.names), "prompt"))
-        footer = Text("Enter next · b back · j jump · f first · e end · v other seat · q quit", "quiet")
-        styles = dict(zip(replay.names, replay.styles, strict=True))
-        board = self.draw_board(view, replay.names, Room(self.screen.width, self.screen.height))
-        self.screen.show(header, board, replay.story(self.at, self.viewer), question, [], footer, styles)
+        first = max(self.at - _PAST, 0)
+        past = [line for number in range(first, self.at + 1) for line in replay.story(number, self.viewer)]
+        return Scene(
+            header,
+            self.draw_board,
+            self.about,
+            view,
+            replay.names,
+            replay.story(self.at, self.viewer),
+            past,
+            dict(zip(replay.names, replay.styles, strict=True)),
+            question,
+            keys="Enter next · b back · j jump · f first · e end · v other seat · q quit",
+        )
 
 
 def _next_viewer(viewer: int | None, seats: int) -> int | None:

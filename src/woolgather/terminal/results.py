@@ -14,39 +14,54 @@ from rich.text import Text
 from woolgather.kernel.outcome import Outcome
 from woolgather.kernel.words import Names
 from woolgather.terminal.boards import in_words
+from woolgather.terminal.endings import Ending, signed
 
 
 def headline(outcome: Outcome, names: Sequence[str] | Names) -> str:
     """Who won, in a sentence."""
+    if len(names) == 1:
+        return f"The game is over: {signed(outcome.scores[0])}."
     winners = [names[seat] for seat in outcome.winners]
     if not winners:
-        return "Nobody wins." if len(names) > 1 else "The game is over."
+        return "Nobody wins."
     if len(winners) == 1:
         return f"{winners[0]} wins!"
     return f"{', '.join(winners[:-1])} and {winners[-1]} share the victory!"
 
 
-def render_results(outcome: Outcome, names: Sequence[str] | Names, styles: list[str]) -> RenderableType:
+def render_results(
+    outcome: Outcome, names: Sequence[str] | Names, styles: list[str], ending: Ending | None = None
+) -> RenderableType:
+    """A line for each seat, the best first, and why; without an ``ending`` every fact that the game gives."""
     per_seat, shared = _sort_out(outcome.details, len(names))
-    listed = [name for name, values in per_seat.items() if any(_is_words(value) for value in values)]
+    headings = {name: _words(name) for name in per_seat} if ending is None else ending.columns
+    headings = {name: heading for name, heading in headings.items() if name in per_seat}
+    listed = [name for name in headings if any(_is_words(value) for value in per_seat[name])]
+    score = "score" if ending is None else ending.score
     table = Table(box=box.SIMPLE_HEAD, pad_edge=False, show_edge=False)
     table.add_column("", justify="right")
     table.add_column("")
-    table.add_column("score", justify="right")
-    for heading in per_seat:
-        table.add_column(_words(heading), justify="left" if heading in listed else "right")
+    if score:
+        table.add_column(score, justify="right")
+    for name, heading in headings.items():
+        table.add_column(heading, justify="left" if name in listed else "right")
     for seat in sorted(range(len(names)), key=lambda seat: outcome.places[seat]):
         mark = "★" if seat in outcome.winners else ""
-        cells = [_cell(values[seat], names) for values in per_seat.values()]
-        table.add_row(
-            str(outcome.places[seat]), Text(f"{names[seat]} {mark}", styles[seat]), str(outcome.scores[seat]), *cells
-        )
+        scores = [signed(outcome.scores[seat])] if score else []
+        cells = [_cell(per_seat[name][seat], names) for name in headings]
+        table.add_row(str(outcome.places[seat]), Text(f"{names[seat]} {mark}", styles[seat]), *scores, *cells)
+    if ending is not None and isinstance(names, Names):
+        why = ending.why(outcome, names)
+        shared = {"teams": shared["teams"]} if "teams" in shared else {}
+    else:
+        why = ""
     facts = [
         f"{_words(name)} {_teams(value, names) if name == 'teams' else in_words(value, names)}"
         for name, value in shared.items()
         if value not in ("", False, None, [])
     ]
-    return Group(Text(headline(outcome, names), "good"), Text(), table, Text(" · ".join(facts)))
+    below = [line for line in (why, " · ".join(facts)) if line]
+    return Group(Text(headline(outcome, names), "good"), Text(), table, Text("\n".join(below)))
 
 
 def _teams(teams: list[list[int]], names: Sequence[str] | Names) -> str:
@@ -60,8 +75,12 @@ def _teams(teams: list[list[int]], names: Sequence[str] | Names) -> str:
 
 def _cell(value: object, names: Sequence[str] | Names) -> str:
     """A fact of one seat; pieces are called by their titles, and counted."""
+    if isinstance(value, str) and isinstance(names, Names):
+        return names.title(value)
+    if isinstance(value, list) and value and all(isinstance(number, int) for number in value):
+        return ", ".join(signed(number) for number in value)
     if not _is_words(value) or not isinstance(names, Names):
-        return in_words(value, [])
+        return signed(value) if isinstance(value, int) else in_words(value, [])
     counted = Counter(cast(list[str], value))
     return ", ".join(f"{names.title(piece)}{f' ×{count}' if count > 1 else ''}" for piece, count in counted.items())
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 import os
 import tempfile
 import time
+from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
 
 from woolgather.kernel.errors import WoolgatherError
@@ -64,13 +66,17 @@ def write(record: Record, path: Path) -> None:
         ) from None
 
 
-def newest_unfinished() -> Path:
-    """The game in our folder that was left last."""
+def kept() -> Iterator[tuple[Path, Record]]:
+    """The games in our folder, the one that was played last first. What is no record is passed over."""
     files = sorted(folder().glob(f"*{SUFFIX}"), key=lambda path: path.stat().st_mtime, reverse=True)
     for path in files:
-        try:
-            if not Record.load(path).over:
-                return path
-        except WoolgatherError:
-            continue
+        with suppress(WoolgatherError):
+            yield path, Record.load(path)
+
+
+def newest_unfinished() -> Path:
+    """The game in our folder that was left last."""
+    for path, record in kept():
+        if not record.over:
+            return path
     raise WoolgatherError(f"There is no unfinished game in {folder()}; start one with `woolgather play`.")

@@ -2,8 +2,9 @@
 
 Such a module has ``draw(view, names)``, which gives anything that rich can print; with a third argument ``room`` it is
 told how much room there is. What it draws of a piece it marks (``terminal/pieces.py``), so that one can point at it. It
-may have a ``LEGEND``; ``LOOKUPS``: by the word that one looks up with ``?``, what is open to all but has no room on the
-board, drawn likewise; and ``about(view, piece)``: the id in the box of what lies there.
+may have a ``LEGEND``; an ``ENDING`` (``terminal/endings.py``), which puts results into words; ``LOOKUPS``: by the word
+that one looks up with ``?``, what is open to all but has no room on the board, drawn likewise; and
+``about(view, piece)``: the id in the box of what lies there.
 """
 
 from __future__ import annotations
@@ -26,6 +27,7 @@ from woolgather.kernel.game import Game
 from woolgather.kernel.state import State
 from woolgather.kernel.words import Names
 from woolgather.terminal.console import THEME
+from woolgather.terminal.endings import Ending
 from woolgather.terminal.room import USUAL, Room
 
 Draw = Callable[[dict[str, Any], Names, Room], RenderableType]
@@ -51,6 +53,12 @@ def about_of(game: Game) -> About:
     """The id in the box of what lies at a place of this game's table."""
     about: About | None = getattr(_module_of(game), "about", None)
     return about or (lambda view, piece: "")
+
+
+def ending_of(game: Game) -> Ending | None:
+    """How its results read; ``None`` where they are told fact by fact."""
+    ending: Ending | None = getattr(_module_of(game), "ENDING", None)
+    return ending
 
 
 def lookups_of(game: Game) -> dict[str, Lookup]:

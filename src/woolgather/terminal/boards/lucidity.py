@@ -16,8 +16,10 @@ from woolgather.games.lucidity import GAME
 from woolgather.games.lucidity.view_types import Ability, Nightmare, Printed, Table
 from woolgather.games.lucidity.vocabulary import COLOURS
 from woolgather.games.lucidity.words import listed, nightmare_title, track_words
+from woolgather.kernel.outcome import Outcome
 from woolgather.kernel.words import Names, View
 from woolgather.terminal.console import seat_style
+from woolgather.terminal.endings import Ending
 from woolgather.terminal.pieces import marked
 from woolgather.terminal.room import USUAL, Room
 
@@ -240,3 +242,21 @@ def _cut(words: str, width: int) -> str:
     'Night…'
     """
     return words if len(words) <= width else words[: width - 1] + "…"
+
+
+_WHY: Final = {
+    "power": "{} had gathered the most Power when the final turns were over.",
+    "nightmares": "No dreamer was left, and {} had the most Power.",
+    "empty-bag": "The bag ran dry, and {} had the most Power.",
+    "dawn": "Dawn broke, and {} had the most Power.",
+    "last-survivor": "Everybody but {} was eaten.",
+}
+
+
+def _why(outcome: Outcome, names: Names) -> str:
+    if not outcome.winners:
+        return "Everybody was eaten: the night has won."
+    return _WHY[outcome.details["ending"]].format(" and ".join(names[seat] for seat in outcome.winners))
+
+
+ENDING: Final = Ending("Power", {"dice": "dice on the card", "roles": ""}, _why)

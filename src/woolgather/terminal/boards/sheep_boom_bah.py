@@ -10,8 +10,10 @@ from rich.text import Text
 from woolgather.games.sheep_boom_bah.view_types import Colour, Flock, Ground, Table
 from woolgather.games.sheep_boom_bah.vocabulary import COLOURS
 from woolgather.games.sheep_boom_bah.words import card_title, points
+from woolgather.kernel.outcome import Outcome
 from woolgather.kernel.words import Names, View
 from woolgather.terminal.console import seat_style
+from woolgather.terminal.endings import Ending
 from woolgather.terminal.pieces import marked
 from woolgather.terminal.room import USUAL, Room
 
@@ -197,3 +199,30 @@ def _cards(view: View, names: Names, room: Room) -> list[Text]:
 def _leaves_no_room_for_the_hand(view: View) -> bool:
     """In one's own main phase every card is among the choices; Sheep Copter asks about most cells of the board."""
     return bool(view["options"]) and view["asking"]["decision"] in ("turn-menu", "target-cell")
+
+
+_ENDS: Final = {
+    "trigger": "Somebody's last sheep left the board, and the final turns are over.",
+    "quiet": "Nothing happened for too many rounds, so the flocks were counted.",
+    "cap": "The last round was over, so the flocks were counted.",
+}
+
+
+def _why(outcome: Outcome, names: Names) -> str:
+    tied = sum(score == max(outcome.scores) for score in outcome.scores) > len(outcome.winners)
+    sheep = outcome.details["barn_sheep"][outcome.winners[0]]
+    decided = f" Equal points: more sheep in the Barn decided, {sheep}." if tied else ""
+    return f"{_ENDS[outcome.details['ended_by']]} The points are the sum of what stands beside them.{decided}"
+
+
+ENDING: Final = Ending(
+    "points",
+    {
+        "tracker": "track",
+        "cards": "cards",
+        "barnyard": "Barnyard",
+        "barn": "Barn",
+        "graveyard": "Graveyard",
+    },
+    _why,
+)

@@ -11,8 +11,10 @@ from rich.text import Text
 from woolgather.games.sheepnappers.view_types import Exchange, Table
 from woolgather.games.sheepnappers.vocabulary import COLOURS, HELD
 from woolgather.games.sheepnappers.words import a_card, cards_word, several
+from woolgather.kernel.outcome import Outcome
 from woolgather.kernel.words import Names, View
 from woolgather.terminal.console import seat_style
+from woolgather.terminal.endings import Ending, counted
 from woolgather.terminal.pieces import marked
 from woolgather.terminal.room import USUAL, Room
 
@@ -191,3 +193,11 @@ def _wrapped(start: Text, cards: list[Text], room: Room) -> list[Text]:
             lines.append(Text(" " * indent))
         lines[-1].append_text(card).append(" ")
     return lines
+
+
+def _why(outcome: Outcome, names: Names) -> str:
+    rounds = counted(len(outcome.details["rounds"]), "round")
+    return f"The most wool after {rounds} wins."
+
+
+ENDING: Final = Ending("wool", {"rounds": "by round", "brought_home": "brought home in the last"}, _why)

@@ -12,8 +12,10 @@ from rich.console import Group, RenderableType
 from rich.text import Text
 
 from woolgather.games.sheepy_time.view_types import Nightmare, Player, Space, Table
+from woolgather.kernel.outcome import Outcome
 from woolgather.kernel.words import Names, View
 from woolgather.terminal.console import seat_style
+from woolgather.terminal.endings import Ending, counted, signed
 from woolgather.terminal.pieces import marked
 from woolgather.terminal.room import USUAL, Room
 
@@ -246,3 +248,24 @@ def _tile_line(tile: str, bonus: str, names: Names, room: Room) -> Text:
 
 def _style(seat: int, table: Table) -> str:
     return seat_style(table["players"][seat]["colour"])
+
+
+def _why(outcome: Outcome, names: Names) -> str:
+    details = outcome.details
+    rounds = counted(details["rounds"], "round")
+    solo = details["solo"]
+    if solo is not None:
+        gained = f"{counted(solo['winks'], 'wink')} + {solo['pillow_points']} for the Pillow"
+        rank = f"Given up: {solo['rank']}" if details["resigned"] else solo["rank"]
+        return f"{gained} − {solo['round_cost']} for {rounds} = {signed(outcome.scores[0])}. {rank}."
+    if details["resigned"] or not outcome.winners:
+        return f"After {rounds}."
+    best = outcome.winners[0]
+    winks = counted(details["winks"][best], "wink")
+    return (
+        f"{names[best]} has {winks}, with the Pillow at {details['pillows'][best]}, after {rounds}. "
+        "The score is how far the winks are past the Pillow."
+    )
+
+
+ENDING: Final = Ending("score", {"winks": "winks", "pillows": "Pillow"}, _why)

@@ -9,8 +9,10 @@ from rich.text import Text
 
 from woolgather.games.wolf_in_sleeps_clothing.view_types import Table, Wolf
 from woolgather.games.wolf_in_sleeps_clothing.words import name_of
+from woolgather.kernel.outcome import Outcome
 from woolgather.kernel.words import Names, View
 from woolgather.terminal.console import seat_style
+from woolgather.terminal.endings import Ending
 from woolgather.terminal.pieces import marked
 from woolgather.terminal.room import USUAL, Room
 
@@ -115,3 +117,10 @@ def _notes(table: Table, names: Names) -> list[Text]:
     if table["left_in_box"] and table["turn"] <= len(names):
         lines.append(Text(f"  In the box: {', '.join(name_of(wolf, names) for wolf in table['left_in_box'])}", "dim"))
     return lines
+
+
+def _why(outcome: Outcome, names: Names) -> str:
+    return f"{names[outcome.winners[0]]} was the first without a card, in turn {outcome.details['turns']}."
+
+
+ENDING: Final = Ending("", {"cards_left": "cards left", "unnoticed": "mistakes nobody noticed"}, _why)

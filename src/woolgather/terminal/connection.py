@@ -1,0 +1,105 @@
+"""The WebSocket of a table, in a thread of its own.
+
+A connection that is lost comes back by itself, and says hello again with what is known already, as docs/protocol.md
+asks for.
+"""
+
+from __future__ import annotations
+
+import json
+import threading
+from collections.abc import Callable
+from contextlib import suppress
+
+from websockets.exceptions import ConnectionClosed, InvalidStatus, WebSocketException
+from websockets.sync.client import ClientConnection, connect
+
+from woolgather.terminal.web import Message
+
+_FINAL = range(4001, 4005)  # close codes after which it makes no sense to come back
+_WAITS = (0.2, 0.5, 1.0, 2.0, 4.0, 8.0)  # seconds before each new attempt; the last one from then on
+_TICK = 1.0  # without news, somebody may want to see the clock run
+_OPENING = 30.0  # seconds for a connection to be made, on a busy machine too
+
+LOST: Message = {"type": "lost"}
+TICK: Message = {"type": "tick"}
+
+
+def over(sentence: str) -> Message:
+    """The last thing that a connection delivers."""
+    return {"type": "over", "sentence": sentence}
+
+
+class Connection:
+    """Delivers what the room says, message by message, and ``lost``, ``tick`` and ``over`` in between."""
+
+    def __init__(
+        self, address: str, cookie: str, hello: Callable[[], Message], deliver: Callable[[Message], None]
+    ) -> None:
+        self._address = address
+        self._cookie = cookie
+        self._hello = hello
+        self._deliver = deliver
+        self._socket: ClientConnection | None = None
+        self._closing = threading.Event()
+        self._thread = threading.Thread(target=self._stay, name="table", daemon=True)
+
+    def open(self) -> None:
+        self._thread.start()
+
+    def send(self, message: Message) -> None:
+        """What cannot be sent now is not kept here: who sent it hears of the lost connection, and of the new one."""
+        socket = self._socket
+        if socket is not None:
+            with suppress(ConnectionClosed):
+                socket.send(json.dumps(message))
+
+    def close(self) -> None:
+        self._closing.set()
+        if self._socket is not None:
+            self._socket.close()
+        if self._thread.is_alive() and threading.current_thread() is not self._thread:
+            self._thread.join()
+
+    def _stay(self) -> None:
+        attempts = 0
+        while not self._closing.is_set():
+            try:
+                with connect(
+                    self._address,
+                    additional_headers={"Cookie": self._cookie},
+                    open_timeout=_OPENING,
+                    close_timeout=1,
+                    max_size=None,
+                ) as socket:
+                    attempts = 0
+                    self._socket = socket
+                    socket.send(json.dumps(self._hello()))
+                    self._listen(socket)
+            except ConnectionClosed as end:
+                if end.rcvd is not None and end.rcvd.code in _FINAL:
+                    self._deliver(over(end.rcvd.reason))
+                    return
+            except InvalidStatus as refused:
+                if refused.response.status_code < 500:
+                    self._deliver(over(f"The room does not let us in (status {refused.response.status_code})."))
+                    return
+            except (OSError, WebSocketException):
+                pass  # not reachable now, or it answered nonsense: the same as lost
+            self._socket = None
+            if not self._closing.is_set():
+                self._deliver(LOST)
+                self._closing.wait(_WAITS[min(attempts, len(_WAITS) - 1)])
+                attempts += 1
+
+    def _listen(self, socket: ClientConnection) -> None:
+        """Until the connection is closed, which is an exception."""
+        while True:
+            try:
+                text = socket.recv(timeout=_TICK)
+            except TimeoutError:
+                self._deliver(TICK)
+                continue
+            message = json.loads(text)
+            if isinstance(message, dict):
+                self._deliver(message)

@@ -1,0 +1,117 @@
+"""What every table has in common for somebody who plays in a terminal, whether it is here or in a web room."""
+
+from __future__ import annotations
+
+from rich.console import RenderableType
+from rich.text import Text
+
+from woolgather.kernel.option import Option
+from woolgather.kernel.outcome import Outcome
+from woolgather.terminal.boards import about_of, board_of, ending_of
+from woolgather.terminal.console import seat_styles
+from woolgather.terminal.front import Front, Scene
+from woolgather.terminal.lookup import Lookup, Seen
+from woolgather.terminal.results import render_results
+
+_DIGITS = "123456789"
+_LETTERS = "abcdefgijkmnortvwxyz"  # the keys of the table itself are not among them
+
+
+class Conversation:
+    """Shows the table and explains it. ``keys`` are those of this kind of table, with what they do."""
+
+    def __init__(self, table: Seen, front: Front, keys: dict[str, str]) -> None:
+        self._seen = table
+        self.front = front
+        self.game = table.game
+        self.draw_board = board_of(self.game)
+        self.about = about_of(self.game)
+        self.lookup = Lookup(table, keys)
+        self.styles = seat_styles(self.game.colours, len(table.names))
+        self.notice = ""  # is shown above the next question
+
+    @property
+    def name_styles(self) -> dict[str, str]:
+        return dict(zip(self._seen.names, self.styles, strict=True))
+
+    def scene(
+        self,
+        question: list[Text],
+        menu: dict[str, Option] | None = None,
+        can_go_on: bool = False,
+        orders: str = "",
+        keys: str = "",
+    ) -> Scene:
+        seen = self._seen
+        return Scene(
+            self.header(),
+            self.draw_board,
+            self.about,
+            seen.view(),
+            seen.names,
+            seen.log[seen.read :],
+            seen.log_in_reach(),
+            self.name_styles,
+            question,
+            menu or {},
+            can_go_on,
+            orders,
+            "the end" if seen.you is None else "my next choice",
+            keys,
+        )
+
+    def header(self) -> Text:
+        header = Text.assemble((self.game.title, "title"), " · ")
+        for seat, name in enumerate(self._seen.names):
+            who = "you" if seat == self._seen.you else self.who(seat)
+            header.append_text(Text.assemble((name, self.styles[seat]), (f" ({who})  " if who else "  ", "quiet")))
+        return header
+
+    def who(self, seat: int) -> str:
+        """What there is to say of somebody else beside their name; mostly little."""
+        return "bot"
+
+    def results(self, outcome: Outcome) -> RenderableType:
+        return render_results(outcome, self._seen.names, self.styles, ending_of(self.game))
+
+    def question(self, *words: Text) -> list[Text]:
+        """What is asked, with the notice above it, which is thereby said."""
+        notice = [Text(self.notice, "notice")] if self.notice else []
+        self.notice = ""
+        return [*notice, *words]
+
+    def look_up(self, key: str, menu: dict[str, Option]) -> bool:
+        """The keys with which one reads; says whether this was one."""
+        if key in ("l", "L"):
+            self.front.read(self.lookup.log(self.name_styles), at_end=True)
+        elif key.startswith("?"):
+            words = key[1:].strip() or self.front.line("Explain what? A key, a word or a clause, or just Enter: ")
+            self.read_or_note(self.lookup.explain(words, menu))
+        else:
+            return False
+        return True
+
+    def read_or_note(self, found: RenderableType | str) -> None:
+        if isinstance(found, str):
+            self.notice = found
+        else:
+            self.front.read(found)
+
+    def confirmed(self, option: Option, key: str, unasked: bool) -> bool:
+        """What nobody asked for, or what the game wants confirmed, needs the same key twice."""
+        question = option.confirm or (f"{option.label}?" if unasked else "")
+        return not question or self.front.confirm(self.scene([]), question, key)
+
+
+def menu_of(asked: list[Option], unasked: list[Option]) -> dict[str, Option]:
+    """All options by their keys."""
+    return dict(zip(keys_for(len(asked), len(unasked)), [*asked, *unasked], strict=True))
+
+
+def keys_for(asked: int, unasked: int) -> list[str]:
+    """A single key for every choice while there are enough of them, numbers beyond; what is unasked has letters."""
+    keys = [*_DIGITS, *_LETTERS]
+    if asked > len(keys) - unasked:
+        return [*(str(number) for number in range(1, asked + 1)), *_LETTERS[:unasked]]
+    letters = [key for key in _LETTERS if key not in keys[:asked]]
+    return [*keys[:asked], *letters[:unasked]]

@@ -1,0 +1,153 @@
+"""The web room as a terminal sees it over HTTP: who one is there, and the way to a table.
+
+Nothing here needs more than the standard library: what is asked over HTTP is three small requests.
+"""
+
+from __future__ import annotations
+
+import json
+from http.client import HTTPException
+from http.cookiejar import LWPCookieJar
+from pathlib import Path
+from typing import Any, NamedTuple
+from urllib.error import HTTPError
+from urllib.parse import quote, urlsplit
+from urllib.request import HTTPCookieProcessor, Request, build_opener
+
+from woolgather.kernel.errors import WoolgatherError
+from woolgather.terminal import saves
+
+PROTOCOL = 3  # the version of the protocol that is spoken here
+_SECONDS = 30.0  # to wait for an answer
+
+Message = dict[str, Any]
+
+
+class NoRoom(WoolgatherError):
+    """There is no room at that address, or it does not let us in; the text says why."""
+
+
+class Invitation(NamedTuple):
+    """What a link leads to: the room's address, and the code of a table or its id."""
+
+    room: str
+    code: str = ""
+    table: str = ""
+
+
+def read_link(link: str, room: str) -> Invitation:
+    """A link to share, the address of a table's page, or the bare code of a table in ``room``.
+
+    >>> ours = "http://127.0.0.1:8000"
+    >>> read_link("https://wool.example/join/MOON42", ours)
+    Invitation(room='https://wool.example', code='MOON42', table='')
+    >>> read_link("127.0.0.1:8000/table/k3x?from=list", ours)
+    Invitation(room='http://127.0.0.1:8000', code='', table='k3x')
+    >>> read_link("MOON42", ours)
+    Invitation(room='http://127.0.0.1:8000', code='MOON42', table='')
+    """
+    text = link.strip()
+    if text and text.isalnum():
+        return Invitation(room.rstrip("/"), code=text)
+    if "://" not in text:
+        text = f"http://{text}"
+    parts = urlsplit(text)
+    path = [part for part in parts.path.split("/") if part]
+    if parts.scheme in ("http", "https") and parts.netloc and len(path) == 2 and path[0] in ("join", "table"):
+        address = f"{parts.scheme}://{parts.netloc}"
+        return Invitation(address, code=path[1]) if path[0] == "join" else Invitation(address, table=path[1])
+    raise NoRoom(
+        f"{link!r} leads to no table. Take the link that the table shows, such as {room}/join/CODE, or the code alone."
+    )
+
+
+class WebRoom:
+    """A room, and the guest that we are there. The cookie that proves it is kept: one finds one's seat again."""
+
+    def __init__(self, address: str, cookies: Path | None = None) -> None:
+        self.address = address
+        self._file = cookies or saves.folder() / "guest.cookies"
+        self._jar = LWPCookieJar(str(self._file))
+        if self._file.exists():
+            try:
+                self._jar.load(ignore_discard=True)
+            except (OSError, ValueError) as error:
+                raise NoRoom(f"{self._file} cannot be read ({error}); delete it to come as a new guest.") from None
+        self._opener = build_opener(HTTPCookieProcessor(self._jar))
+
+    def enter(self, invitation: Invitation, sit: bool) -> Message:
+        """The table that an invitation leads to; with ``sit`` at a seat of it, if one is free."""
+        code = invitation.code
+        if not code:
+            summary = self.ask("GET", f"/api/tables/{quote(invitation.table)}")
+            if not sit:
+                return _table(summary)
+            code = summary["table"]["code"]
+        if not sit:
+            raise NoRoom("To watch a table, take the address of its page: a code is an invitation to sit down.")
+        return _table(self.ask("POST", f"/api/join/{quote(code)}"))
+
+    def call_me(self, name: str) -> None:
+        self.ask("PATCH", "/api/me", {"name": name})
+
+    def components(self, table: str) -> Message:
+        """The box that this table plays with."""
+        return self.ask("GET", f"/api/tables/{quote(table)}/components")
+
+    def socket(self, table: str) -> str:
+        return f"{self.address.replace('http', 'ws', 1)}/api/tables/{quote(table)}/socket"
+
+    def cookie(self) -> str:
+        """What to send along with a WebSocket."""
+        request = Request(f"{self.address}/api/")
+        self._jar.add_cookie_header(request)
+        return request.get_header("Cookie") or ""
+
+    def ask(self, method: str, path: str, body: Message | None = None) -> Message:
+        """A request, and its answer; what is refused raises ``NoRoom`` with the room's own sentence."""
+        headers = {"Accept": "application/json", "Woolgather-Protocol": str(PROTOCOL)}
+        data = None
+        if body is not None:
+            headers["Content-Type"] = "application/json"
+            data = json.dumps(body).encode()
+        request = Request(self.address + path, data, headers, method=method)
+        try:
+            with self._opener.open(request, timeout=_SECONDS) as answer:
+                found = _read(answer.read())
+        except HTTPError as refused:
+            with refused:
+                found = _read(refused.read())
+            raise NoRoom(str((found or {}).get("sentence") or self._not_a_room())) from None
+        except (OSError, HTTPException) as error:
+            reason = getattr(error, "reason", error)
+            reason = getattr(reason, "strerror", None) or reason
+            raise NoRoom(f"Nobody answers at {self.address} ({reason}). Is the room open there?") from None
+        if found is None:
+            raise NoRoom(self._not_a_room())
+        self._keep()
+        return found
+
+    def _not_a_room(self) -> str:
+        return f"What answers at {self.address} is no Woolgather room. Check the address."
+
+    def _keep(self) -> None:
+        """A cookie that cannot be kept is no reason not to play: one comes as a new guest the next time."""
+        try:
+            self._file.parent.mkdir(parents=True, exist_ok=True)
+            self._jar.save(ignore_discard=True)
+        except OSError:
+            return
+
+
+def _table(summary: Message) -> Message:
+    table: Message = summary["table"]
+    return table
+
+
+def _read(data: bytes) -> Message | None:
+    """A JSON object, or ``None`` for anything else."""
+    try:
+        found = json.loads(data)
+    except ValueError:
+        return None
+    return found if isinstance(found, dict) else None

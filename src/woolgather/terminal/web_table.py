@@ -1,0 +1,206 @@
+"""A table in the web room as far as one guest has been told of it. Nothing here waits, sends or draws."""
+
+from __future__ import annotations
+
+import time
+from typing import Any
+
+from woolgather.kernel.components import Piece
+from woolgather.kernel.game import Game
+from woolgather.kernel.option import Option
+from woolgather.kernel.outcome import Outcome
+from woolgather.kernel.words import Names
+from woolgather.terminal.table import Line
+from woolgather.terminal.web import PROTOCOL, Message
+
+_NOBODY = -1
+_ALWAYS = 1 << 62  # the number of what may be read however far back the rules let one look
+_A_SEAT_FREE = "–"  # what an empty seat is called
+
+
+class WebTable:
+    """``you`` is our seat, or ``None`` for a spectator. ``log`` has what was told and said, oldest first."""
+
+    def __init__(self, game: Game, state: Message, pieces: dict[str, Piece]) -> None:
+        self.game = game
+        self.state = state  # seats, host, status: everything but the game
+        self.me: Message = {}
+        self.update: Message | None = None
+        self.log: list[Line] = []
+        self.read = 0  # lines of the log that the person had before them at their last action
+        self.notice = ""  # something to be said once
+        self.hinted: Message | None = None
+        self.next_table = ""  # where the next game is, once there is a seat for us
+        self.lost = False
+        self.ended: str | None = None  # why the room has closed the connection, if it has
+        self.pending: Message | None = None  # what we have sent, and the room has not acknowledged
+        self._answered = (-1, -1)  # the question we have answered: its update and its moment
+        self._pieces = pieces
+        self._clock: tuple[list[int], float] | None = None  # who is waited for, and until when
+        self._said = 0  # the number of the last chat line that we know
+
+    # --- what the game looks like ------------------------------------------------------------------------------------
+
+    @property
+    def names(self) -> Names:
+        return Names([seat["name"] or _A_SEAT_FREE for seat in self.state["seats"]], self._pieces)
+
+    @property
+    def you(self) -> int | None:
+        seat: int | None = self.me.get("seat")
+        return seat
+
+    def view(self) -> dict[str, Any]:
+        assert self.update is not None
+        view: dict[str, Any] = self.update["view"]
+        return view
+
+    def log_in_reach(self) -> list[Line]:
+        return self.log
+
+    def outcome(self) -> Outcome | None:
+        found = self.update and self.update["view"]["outcome"]
+        return Outcome(found["scores"], found["winners"], found["places"], found["details"]) if found else None
+
+    def options(self) -> list[Option]:
+        """What we are asked, unless we have answered it already."""
+        return [] if self.update is None or self._is_answered() else _options(self.update["options"])
+
+    def unasked(self) -> list[Option]:
+        return [] if self.update is None or self._is_answered() else _options(self.update["interjections"])
+
+    def seconds_left(self) -> float | None:
+        if self._clock is None or self.you not in self._clock[0]:
+            return None
+        return max(self._clock[1] - time.monotonic(), 0.0)
+
+    def has_free_seat(self) -> bool:
+        return any(seat["kind"] == "empty" for seat in self.state["seats"])
+
+    def asker(self) -> Message | None:
+        """Somebody who would like an empty seat, and waits for our consent."""
+        me = self.me.get("guest")
+        return next((ask for ask in self.state["asks"] if me in ask["waits_for"]), None)
+
+    def _is_answered(self) -> bool:
+        assert self.update is not None
+        return self._answered == (self.update["seq"], self.update["view"]["moment"])
+
+    # --- what we say -------------------------------------------------------------------------------------------------
+
+    def hello(self, speed: str, forced: bool) -> Message:
+        """The first message of a connection; a later one goes on where the one before was lost."""
+        since = None if self.update is None else self.update["seq"]
+        return {
+            "type": "hello",
+            "protocol": PROTOCOL,
+            "since": since,
+            "log_since": since or 0,
+            "previews": False,
+            "speed": speed,
+            "forced": forced,
+        }
+
+    def submit(self, option: Option, nonce: str) -> Message:
+        assert self.update is not None
+        seq, moment = self.update["seq"], self.update["view"]["moment"]
+        self._answered = (seq, moment)
+        self.read = len(self.log)
+        self.pending = {"type": "submit", "nonce": nonce, "action": option.text, "seq": seq, "moment": moment}
+        return self.pending
+
+    def undo(self, nonce: str) -> Message:
+        assert self.update is not None
+        self.pending = {"type": "undo", "nonce": nonce, "seq": self.update["seq"]}
+        return self.pending
+
+    # --- what we are told --------------------------------------------------------------------------------------------
+
+    def hear(self, message: Message) -> None:
+        """Whatever the room says; what a terminal has no use for is passed over."""
+        listen = getattr(self, f"_hear_{message['type'].replace('-', '_')}", None)
+        if listen is not None:
+            listen(message)
+
+    def _hear_welcome(self, message: Message) -> None:
+        seat_before = self.me.get("seat")
+        self.state, self.me = message["table"], message["you"]
+        known = 0 if self.update is None else self.update["seq"]
+        if seat_before != self.you or message["seq"] < known:  # other eyes, or a room set back: all is new
+            self.update = None
+            self.log.clear()
+            self.read = 0
+            self._answered = (-1, -1)
+            self._said = 0
+        if self.lost:
+            self.notice = "The connection is back."
+            self.lost = False
+        for beat in message["log"]:
+            self._tell(beat["seq"], beat["story"])
+        for line in message["chat"]:
+            self._say(line)
+
+    def _hear_update(self, message: Message) -> None:
+        self.update = message
+        if message["log_from"]:
+            dropped = sum(line.step < message["log_from"] for line in self.log)
+            self.log = [line for line in self.log if line.step >= message["log_from"]]
+            self.read = max(self.read - dropped, 0)
+        self._tell(message["seq"], message["story"])
+
+    def _hear_table(self, message: Message) -> None:
+        self.state, self.me = message["table"], message["you"]
+
+    def _hear_clock(self, message: Message) -> None:
+        seconds = message["seconds"]
+        self._clock = None if seconds is None else (message["seats"], time.monotonic() + seconds)
+
+    def _hear_ack(self, message: Message) -> None:
+        if self.pending is not None and self.pending["nonce"] == message["nonce"]:
+            self.pending = None
+
+    def _hear_refused(self, message: Message) -> None:
+        self.notice = f"{message['sentence']} ({message['clause']})" if message["clause"] else message["sentence"]
+        if self.pending is not None and self.pending["nonce"] == message["nonce"]:
+            self.pending = None
+            self._answered = (-1, -1)
+
+    def _hear_hinted(self, message: Message) -> None:
+        if self.update is not None and message["seq"] == self.update["seq"]:
+            self.hinted = message
+
+    def _hear_said(self, message: Message) -> None:
+        self._say(message["line"])
+
+    def _hear_nudged(self, message: Message) -> None:
+        self.notice = f"{message['by']} is waiting for you."
+
+    def _hear_rematched(self, message: Message) -> None:
+        self.next_table = message["table"]
+
+    def _hear_reload(self, message: Message) -> None:
+        self.ended = f"{message['sentence']} This program speaks version {PROTOCOL}, the room {message['protocol']}."
+
+    def _hear_closed(self, message: Message) -> None:
+        self.ended = message["sentence"]
+
+    def _hear_lost(self, message: Message) -> None:
+        self.lost = True
+
+    def _hear_over(self, message: Message) -> None:
+        self.ended = self.ended or message["sentence"] or "The room has closed the connection."
+
+    def _tell(self, seq: int, story: list[Message]) -> None:
+        for line in story:
+            if line["text"]:
+                self.log.append(Line(seq, line["event"].get("seat", _NOBODY), line["text"]))
+
+    def _say(self, line: Message) -> None:
+        if line["number"] > self._said:
+            self._said = line["number"]
+            self.log.append(Line(_ALWAYS, _NOBODY, f"{line['name']} says: {line['text']}"))
+
+
+def _options(given: list[Message]) -> list[Option]:
+    """The room knows an action by its text, so numbers are of no use here."""
+    return [Option(_NOBODY, option["action"], option["label"], option["on"], option["confirm"]) for option in given]

@@ -1,0 +1,267 @@
+"""Tables of the web room in a terminal: with a real room and somebody else in it, and with what a room might do."""
+
+from __future__ import annotations
+
+import asyncio
+import io
+import json
+import os
+import threading
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from rich.console import Console
+from textual.pilot import Pilot
+from websockets.sync.server import ServerConnection, serve
+
+from tests.server.harness import Chair, Server, played_to
+from tests.terminal.hands import screen, written
+from tests.terminal.test_app import at_window
+from woolgather.kernel.registry import find_game
+from woolgather.kernel.session import Session
+from woolgather.server.messages import PROTOCOL as SPOKEN_BY_THE_ROOM
+from woolgather.terminal.app import End, TableApp
+from woolgather.terminal.boards import board_of
+from woolgather.terminal.connection import Connection
+from woolgather.terminal.console import THEME
+from woolgather.terminal.join import join
+from woolgather.terminal.keyboard import ENTER, NEWS, Left, Lines
+from woolgather.terminal.plain import PlainWebFront
+from woolgather.terminal.room import USUAL
+from woolgather.terminal.web import PROTOCOL, Invitation, NoRoom, WebRoom, read_link
+from woolgather.terminal.web_table import WebTable
+
+Message = dict[str, Any]
+
+
+@pytest.fixture
+def server(tmp_path: Path) -> Iterator[Server]:
+    server = Server(tmp_path / "room.db")
+    yield server
+    server.stop()
+
+
+def answers_always_the_first(chair: Chair) -> None:
+    """Until the game is over."""
+    while not (chair.update and chair.update["view"]["outcome"]):
+        if chair.next()["type"] == "update" and chair.update["options"]:
+            chair.submit(chair.update["options"][0]["action"])
+
+
+def test_a_terminal_and_another_client_play_a_game_to_its_end_at_one_table(server: Server, tmp_path: Path) -> None:
+    whole = played_to("sheepy-time", 2, lambda state: state.over, {"first-player": "seat-1"}, most=10_000)
+    bob = server.guest("Bob")
+    nearly = {"record": whole.written().text(), "actions": len(whole.record.actions) - 12}
+    table = bob.post("/api/tables/import", nearly).json()["table"]
+    room = WebRoom(server.address, tmp_path / "cookies")
+    room.call_me("Ann")
+    seated = room.enter(Invitation(server.address, code=table["code"]), sit=True)
+    assert [seat["name"] for seat in seated["seats"]] == ["Bob", "Ann"]
+    chair = bob.at(table["id"])
+    chair.wait_for("welcome")
+    chair.send(type="chat", text="Good evening!")
+    chair.send(type="start")
+    playing = threading.Thread(target=answers_always_the_first, args=[chair], daemon=True)
+    playing.start()
+    app = TableApp(lambda front: join(room, seated, front, "instant"))
+    answered = 0
+
+    async def story(app: TableApp, pilot: Pilot[None]) -> None:
+        nonlocal answered
+        while app.is_running and not isinstance(app.screen, End):
+            if app.table.waits:
+                answered += 1
+                await pilot.press("enter")
+            await asyncio.sleep(0.001)
+
+    at_window(app, story)
+    playing.join()
+    assert answered > 0
+    assert app.table.scene is not None
+    assert "Bob says: Good evening!" in [line.text for line in app.table.scene.past]
+    assert app.table.scene.view["outcome"] == chair.update["view"]["outcome"]
+
+
+def test_into_a_pipe_the_game_is_played_in_lines(server: Server, tmp_path: Path) -> None:
+    room = WebRoom(server.address, tmp_path / "cookies")
+    table = room.ask("POST", "/api/quick", {"game": "sheepy-time", "seats": 2})["table"]
+    reading, writing = os.pipe()
+    os.write(writing, b"1\n1\n1\nT\n")
+    os.close(writing)
+    console = Console(file=io.StringIO(), width=80, theme=THEME)
+    join(room, table, PlainWebFront(console, Lines(reading)), "instant")
+    os.close(reading)
+    told = written(console)
+    assert told.count("> ") >= 4, "three choices, and the one that nobody answers"
+    assert f"{server.address}/join/{table['code']}" in told
+    assert f"woolgather join {server.address}/table/{table['id']}" in told
+
+
+def test_a_full_table_is_watched_and_what_the_room_refuses_is_its_own_sentence(server: Server, tmp_path: Path) -> None:
+    bob = server.guest("Bob")
+    table = bob.open_table("sheepy-time", 2, bots=["sensible"])
+    room = WebRoom(server.address, tmp_path / "cookies")
+    found = room.enter(Invitation(server.address, code=table["code"]), sit=True)
+    assert found["id"] == table["id"]
+    assert all(seat["kind"] != "empty" for seat in found["seats"])
+    with pytest.raises(NoRoom, match="table"):
+        room.enter(Invitation(server.address, code="nowhere"), sit=True)
+
+
+# --- what needs no room -----------------------------------------------------------------------------------------------
+
+
+def test_both_sides_speak_the_same_version() -> None:
+    assert PROTOCOL == SPOKEN_BY_THE_ROOM
+
+
+@pytest.mark.parametrize("link", ["", "http://wool.example", "http://wool.example/rules/lucidity", "ftp://a/join/B"])
+def test_a_link_that_leads_nowhere_is_said(link: str) -> None:
+    with pytest.raises(NoRoom, match="leads to no table"):
+        read_link(link, "http://127.0.0.1:8000")
+
+
+def test_where_nobody_answers_is_said(tmp_path: Path) -> None:
+    with pytest.raises(NoRoom, match=r"Nobody answers at http://127\.0\.0\.1:1 "):
+        WebRoom("http://127.0.0.1:1", tmp_path / "cookies").call_me("Ann")
+
+
+@pytest.mark.parametrize(
+    "game", ["sheepy-time", "lucidity", "sheepnappers", "sheep-boom-bah", "wolf-in-sleeps-clothing"]
+)
+def test_a_board_looks_the_same_when_its_view_has_been_sent(game: str) -> None:
+    found = find_game(game)
+    session = Session.begin(found, ["Ann", "Bob", "Cleo", "Dan"][: max(found.fewest, 2)], {}, "3")
+    for _ in range(30):
+        state = session.state
+        for seat in [None, *range(state.seats)]:
+            view = state.view(seat)
+            consoles = [screen(), screen()]
+            for console, seen in zip(consoles, (view, json.loads(json.dumps(view))), strict=True):
+                console.print(board_of(found)(seen, state.names(), USUAL))
+            assert written(consoles[0]) == written(consoles[1])
+        actor = state.actors()[0]
+        session.act(actor, state.options(actor)[-1])
+
+
+SEATS = [
+    {"seat": seat, "name": name, "kind": "guest", "present": True, "bot": None, "stand_in": None}
+    for seat, name in enumerate(["Ann", "Bob"])
+]
+STATE: Message = {"id": "t1", "code": "MOON", "seats": SEATS, "asks": [], "watchers": 0, "status": "playing"}
+ME: Message = {"guest": "g", "name": "Ann", "seat": 0, "host": False, "passing": "ask"}
+
+
+def welcome(seq: int = 1, **changes: Any) -> Message:
+    return {"type": "welcome", "table": STATE, "you": {**ME, **changes}, "seq": seq, "log": [], "chat": []}
+
+
+def update(seq: int, *told: str, log_from: int = 0) -> Message:
+    option = {"action": f"go {seq}", "label": "Go", "on": [], "confirm": ""}
+    return {
+        "type": "update",
+        "seq": seq,
+        "log_from": log_from,
+        "story": [{"event": {"seat": 1}, "text": text} for text in told],
+        "view": {"moment": 7, "outcome": None},
+        "prompt": "Go?",
+        "options": [option],
+        "interjections": [],
+        "undo": None,
+        "phrases": None,
+    }
+
+
+@pytest.fixture
+def table() -> WebTable:
+    table = WebTable(find_game("sheepy-time"), STATE, {})
+    table.hear(welcome())
+    table.hear(update(1, "Bob naps."))
+    return table
+
+
+def test_what_is_answered_is_not_asked_again_until_it_is_refused(table: WebTable) -> None:
+    assert [option.text for option in table.options()] == ["go 1"]
+    sent = table.submit(table.options()[0], "n1")
+    assert sent == {"type": "submit", "nonce": "n1", "action": "go 1", "seq": 1, "moment": 7}
+    assert table.options() == []
+    table.hear({"type": "refused", "nonce": "n1", "sentence": "Too far.", "clause": "ST-move.1"})
+    assert table.notice == "Too far. (ST-move.1)"
+    assert [option.text for option in table.options()] == ["go 1"]
+    assert table.pending is None
+
+
+def test_hello_after_a_lost_connection_goes_on_where_it_was_lost(table: WebTable) -> None:
+    table.hear({"type": "lost"})
+    hello = table.hello("brisk", True)
+    assert (hello["since"], hello["log_since"]) == (1, 1)
+    table.hear(welcome(2))
+    table.hear(update(2, "Bob snores."))
+    assert table.notice == "The connection is back."
+    assert [line.text for line in table.log] == ["Bob naps.", "Bob snores."]
+
+
+def test_another_seat_or_a_room_set_back_begins_anew(table: WebTable) -> None:
+    table.hear(welcome(5, seat=None))
+    assert table.update is None
+    assert table.log == []
+    table.hear(update(5, "Bob naps."))
+    table.hear(welcome(2, seat=None))
+    assert table.hello("calm", False)["since"] is None
+
+
+def test_what_may_not_be_looked_up_any_more_is_dropped_but_not_what_was_said(table: WebTable) -> None:
+    table.hear({"type": "said", "line": {"number": 1, "name": "Bob", "text": "Baa."}})
+    table.hear(update(2, "Bob wakes.", log_from=2))
+    assert [line.text for line in table.log] == ["Bob says: Baa.", "Bob wakes."]
+
+
+def test_a_lost_connection_comes_back_and_says_hello_again() -> None:
+    heard: list[Message] = []
+    back = threading.Event()
+
+    def room(socket: ServerConnection) -> None:
+        hello = json.loads(socket.recv())
+        socket.send(json.dumps({"type": "welcome", "since": hello["since"]}))
+        if hello["since"] == 0:
+            socket.socket.shutdown(2)  # as when a cable is pulled
+
+    def deliver(message: Message) -> None:
+        heard.append(message)
+        if message == {"type": "welcome", "since": 1}:
+            back.set()
+
+    def hello() -> Message:
+        return {"type": "hello", "since": sum(message["type"] == "welcome" for message in heard)}
+
+    with serve(room, "127.0.0.1", 0) as listening:
+        thread = threading.Thread(target=listening.serve_forever, daemon=True)
+        thread.start()
+        port = listening.socket.getsockname()[1]
+        connection = Connection(f"ws://127.0.0.1:{port}", "", hello, deliver)
+        connection.open()
+        assert back.wait(120)
+        connection.close()
+        listening.shutdown()
+        thread.join()
+    kinds = [message["type"] for message in heard if message["type"] != "tick"]
+    assert kinds[:3] == ["welcome", "lost", "welcome"]
+
+
+def test_lines_wait_for_their_question_and_commands_do_not() -> None:
+    reading, writing = os.pipe()
+    lines = Lines(reading)
+    os.write(writing, b"2\n\nl\n")
+    assert lines.news_or_command("l") == "l"
+    assert lines.key() == "2"
+    lines.wake()
+    assert lines.key() == NEWS
+    os.write(writing, b"\n")
+    assert lines.key() == ENTER
+    os.close(writing)
+    assert lines.news_or_command("l") == NEWS
+    with pytest.raises(Left):
+        lines.key()
+    os.close(reading)
