@@ -10,7 +10,7 @@ CODE := $(wildcard src tests tools bench examples hatch_build.py)
 .PHONY: help play quick test check compile bench strength clean
 
 help:
-	@echo 'make play     open the room in the browser, with PORT=8123 at that port (in the terminal: .venv/bin/woolgather play sheepy-time)'
+	@echo 'make play     open the room in the browser, with PORT=8123 at that port, with LAN=1 for other devices in your network too (in the terminal: .venv/bin/woolgather play sheepy-time)'
 	@echo 'make quick    what one wants after each change, in about a minute: lint, types, the quick tests'
 	@echo 'make test     check, then run every test on the sources and the conformance tests compiled'
 	@echo 'make check    lint, format, types'
@@ -21,7 +21,7 @@ help:
 
 play: $(VENV)/.play
 	@$(BIN)/python tools/build_client.py
-	@PORT='$(PORT)' $(BIN)/python tools/open_room.py || test $$? -eq 130  # ctrl-c is how one leaves
+	@PORT='$(PORT)' LAN='$(LAN)' $(BIN)/python tools/open_room.py || test $$? -eq 130  # ctrl-c is how one leaves
 
 quick: $(VENV)/.test
 	$(SAY) 'lint, format, types'

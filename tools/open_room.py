@@ -23,6 +23,8 @@ def main() -> None:
     room = [sys.executable, "-m", "woolgather", "serve", "--open"]
     if port := os.environ.get("PORT"):
         room += ["--port", port]
+    if os.environ.get("LAN"):
+        room.append("--lan")
     os.execv(sys.executable, room)
 
 

@@ -231,9 +231,11 @@ export interface Look {
   seat?: number | null;
 }
 
+/** `lan`: the address to invite others in the same network to, if the room is open to them. */
 export interface Me {
   guest: string;
   name: string;
+  lan: string | null;
 }
 
 /** Hear no more from a guest, or again. When the host does it, nobody at the table hears them. */

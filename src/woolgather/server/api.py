@@ -131,7 +131,8 @@ class Api:
 
     async def me(self, request: Request) -> Response:
         guest = request.state.guest
-        return json_response(m.Me(guest, await self._room.name_of(guest)))
+        lan = self._room.config.lan_address or None
+        return json_response(m.Me(guest, await self._room.name_of(guest), lan))
 
     async def rename(self, request: Request) -> Response:
         wish = await read(request, m.Rename, self._limits.body_bytes)

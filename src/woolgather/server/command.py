@@ -18,7 +18,9 @@ Modules = Annotated[
 
 
 def serve(
-    host: Annotated[str, typer.Option("--host", help="Where to listen; 0.0.0.0 is for everybody.")] = "127.0.0.1",
+    host: Annotated[
+        str | None, typer.Option("--host", help="Where to listen: 127.0.0.1 unless said otherwise.", show_default=False)
+    ] = None,
     port: Annotated[
         int | None,
         typer.Option(
@@ -28,6 +30,9 @@ def serve(
             help="The port; 0 takes any free one. Without it 8000, or another near it that is free.",
         ),
     ] = None,
+    lan: Annotated[
+        bool, typer.Option("--lan", help="Let other devices in your network in, and show the address to open there.")
+    ] = False,
     data: Annotated[Path, typer.Option("--data", metavar="FILE", help="The one file that holds everything.")] = Path(
         "woolgather.db"
     ),
@@ -60,10 +65,12 @@ def serve(
     """Run the web room: tables for people and bots, in the browser."""
     from woolgather.server.run import run  # the other commands need not wait for a web server
 
+    if lan and host is not None:
+        raise WoolgatherError("Name either --lan or --host: the first listens at every address of this computer.")
     run(
         Config(
             data=data,
-            host=host,
+            host="0.0.0.0" if lan else host or "127.0.0.1",
             port=port,
             bot_processes=bot_processes,
             modules=tuple(modules or ()),
@@ -72,6 +79,7 @@ def serve(
             token=token,
         ),
         open_browser,
+        lan,
     )
 
 

@@ -106,6 +106,7 @@ class Expiry:
 class Config:
     data: Path = Path("woolgather.db")
     host: str = "127.0.0.1"
+    lan_address: str = ""  # where other devices in this network find it, if they may
     port: int | None = None  # None: 8000, or the next that is free
     bot_processes: int = 1  # worker processes in which bots think
     review_games: int = 200  # imagined for each decision of a person in a review

@@ -566,8 +566,11 @@ ServerMessage = (
 
 
 class Me(Data, frozen=True):
+    """``lan``: the address to invite others in the same network to, if the room is open to them."""
+
     guest: str
     name: str
+    lan: str | None = None
 
 
 class Rename(Data, frozen=True):

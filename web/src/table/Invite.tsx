@@ -1,14 +1,16 @@
 // The one link to share, to copy or to scan.
-import { useRef, useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
+import { get } from "../api";
 import { QrCode } from "../kit/QrCode";
-import type { TableState } from "../protocol";
+import type { Me, TableState } from "../protocol";
 import { say, type WordId } from "../words";
 
 export function Invite({ table }: { table: TableState }) {
   const { code } = table;
   const [copied, setCopied] = useState(false);
   const field = useRef<HTMLInputElement>(null);
-  const link = `${location.origin}/join/${code}`;
+  const { origin, hereOnly } = useAddress();
+  const link = `${origin}/join/${code}`;
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(link);
@@ -22,6 +24,7 @@ export function Invite({ table }: { table: TableState }) {
       <QrCode text={link} />
       <div class="invite-words">
         <p>{say(promise(table))}</p>
+        {hereOnly && <p class="invite-here-only">{say("invite.here-only")}</p>}
         <input
           class="field"
           ref={field}
@@ -39,6 +42,20 @@ export function Invite({ table }: { table: TableState }) {
       </div>
     </div>
   );
+}
+
+/** Where others find the room: at the address of this page, unless only this computer knows that one. */
+function useAddress(): { origin: string; hereOnly: boolean } {
+  const own = /^(localhost|127\.|\[::1\])/.test(location.hostname);
+  const [lan, setLan] = useState<string | null | undefined>(undefined);
+  useEffect(() => {
+    if (own)
+      get<Me>("/api/me").then(
+        ({ lan }) => setLan(lan),
+        () => {},
+      );
+  }, [own]);
+  return { origin: lan ? new URL(lan).origin : location.origin, hereOnly: own && lan === null };
 }
 
 /** What whoever opens the link finds. */

@@ -228,6 +228,8 @@ export const en = {
   "invite.watch": "Every seat is taken. Share this link with whoever wants to watch.",
   "invite.full":
     "Every seat is taken, and nobody may watch at this table. The link works again when a seat is free.",
+  "invite.here-only":
+    "This link works on this computer only. For other devices in your network, start the room with “make play LAN=1” or “woolgather serve --lan”.",
   "invite.qr": "The link as a code to scan",
   "invite.code": "Or the code:",
   "invite.link": "The link to share",
