@@ -201,6 +201,19 @@ test("a line that goes dead without a word is asked, then given up", () => {
   assert.equal(connection.link.value, "lost");
 });
 
+test("a server that is slow to welcome is given longer at the next try", () => {
+  socket().opens();
+  mock.timers.tick(9_000);
+  assert.equal(connection.link.value, "lost");
+  mock.timers.tick(300);
+  assert.equal(FakeSocket.made.length, 2);
+  socket().opens();
+  mock.timers.tick(12_000);
+  socket().says(welcome(5));
+  assert.equal(FakeSocket.made.length, 2);
+  assert.equal(connection.link.value, "open");
+});
+
 test("an answer to the question keeps the line open", () => {
   sit();
   mock.timers.tick(5_000);

@@ -67,6 +67,7 @@ export class Connection {
   private socket: WebSocket | null = null;
   private tries = 0;
   private heard = 0;
+  private patience = SILENCE;
   private timer = 0;
   private readonly unwish: () => void;
   private looking: number | null = null;
@@ -188,8 +189,10 @@ export class Connection {
     );
     this.socket = socket;
     this.heard = Date.now();
+    this.patience = SILENCE;
     socket.onopen = () => {
       this.awaited = 0;
+      this.patience = SILENCE * 2 ** Math.min(this.tries, 3); // it is there, but it may be busy
       const seen = this.update.value?.seq ?? null;
       this.send({
         type: "hello",
@@ -232,6 +235,7 @@ export class Connection {
         if (!this.update.value) this.past.value = message.log;
         this.link.value = "open";
         this.tries = 0;
+        this.patience = SILENCE;
         this.sendAgain();
         break;
       }
@@ -316,7 +320,7 @@ export class Connection {
     if (this.done || this.socket === null) return;
     const silence = Date.now() - this.heard;
     // A dead line does not even say that it closes; also one that was opened anew may be dead.
-    if (silence > SILENCE) this.lose();
+    if (silence > this.patience) this.lose();
     else if (silence > DOUBT) this.send({ type: "ping" });
   }
 
