@@ -19,9 +19,10 @@ from typing import Any
 from woolgather.bots import analysis, match
 from woolgather.bots import registry as bot_registry
 from woolgather.bots import review as reviewing
-from woolgather.bots.analysis import Advice, Analysis, Happening
+from woolgather.bots.analysis import Advice, Analysis
 from woolgather.bots.guard import BotWarning, Guard
 from woolgather.bots.luck import luck
+from woolgather.bots.reasons import Happening
 from woolgather.bots.registry import register_bot
 from woolgather.bots.reviewed import Review
 from woolgather.bots.thinking import ThinkingBot

@@ -1,15 +1,15 @@
-"""Hints: for whoever plays against bots alone, thought about elsewhere, told to nobody else."""
+"""Hints: against bots alone or where the table agreed on them, thought about elsewhere, told to nobody else."""
 
 from __future__ import annotations
 
 from tests.server.harness import Chair, Server
 
 
-def asked(server: Server, people: int = 1) -> tuple[Chair, Chair]:
+def asked(server: Server, people: int = 1, **wishes: object) -> tuple[Chair, Chair]:
     """Somebody at a table of Sheepy Time who is asked for something, and another who plays or watches there."""
     host, other = server.guest(), server.guest()
     settings = {"first-player": "seat-1"}
-    table = host.open_table("sheepy-time", 2, seat=0, bots=["sensible"] * (2 - people), settings=settings)
+    table = host.open_table("sheepy-time", 2, seat=0, bots=["sensible"] * (2 - people), settings=settings, **wishes)
     if people == 2:
         assert other.post(f"/api/join/{table['code']}").status_code == 200
     chairs = host.at(table["id"]), other.at(table["id"])
@@ -51,6 +51,23 @@ def test_there_are_no_hints_against_people(server: Server) -> None:
     me, _ = asked(server, people=2)
     me.send(type="hint")
     assert "against bots alone" in me.wait_for("refused", request="hint")["sentence"]
+
+
+def test_people_get_hints_where_the_table_agreed_on_them(server: Server) -> None:
+    me, other = asked(server, people=2, hints=True)
+    me.send(type="hint")
+    assert me.wait_for("hinted")["options"]
+    assert not [message for message in other.catch_up() if message["type"] == "hinted"]
+
+
+def test_strangers_who_play_against_the_clock_cannot_agree_on_hints(server: Server) -> None:
+    host = server.guest()
+    wish = {"game": "sheepy-time", "seats": 2, "hints": True, "listed": True, "pace": "live"}
+    refused = host.post("/api/tables", wish)
+    assert refused.status_code == 403
+    assert "no hints for strangers who play against the clock" in refused.json()["sentence"]
+    for change in ({"hints": False}, {"listed": False}, {"pace": "none"}):
+        assert host.post("/api/tables", {**wish, **change}).status_code == 201
 
 
 def test_a_spectator_gets_no_hint(server: Server) -> None:

@@ -165,7 +165,7 @@ export interface Hello {
   look?: number | null;
 }
 
-/** What would a strong player do here, with what you know? Where nobody but bots plays against you. */
+/** What would a strong player do here, with what you know? Against bots alone, and where the table agreed on it. */
 export interface Hint {
   type: "hint";
 }
@@ -245,7 +245,7 @@ export interface Mute {
   muted: boolean;
 }
 
-/** Open a table; you are its host and sit at `seat` (null: watch). `bots` fill the first free seats at once. `substitute` is the bot that others may let stand in for who is away. */
+/** Open a table; you are its host and sit at `seat` (null: watch). `bots` fill the first free seats at once. `substitute` is the bot that others may let stand in for who is away. With `hints` everybody who plays may ask for them, not only who plays against bots alone; never at a table with a clock that strangers find in the list. */
 export interface NewTable {
   game: string;
   seats: number;
@@ -256,6 +256,7 @@ export interface NewTable {
   seat?: number | null;
   bots?: string[];
   substitute?: string | null;
+  hints?: boolean;
 }
 
 /** Why the last action may not be taken back; with the clause, if a rule forbids it. */
@@ -508,7 +509,7 @@ export interface Table {
   you: You;
 }
 
-/** A table without its game. The `seed` is told when the game is over; `commitment` fixes it from the start. `rematch` is the table of the next game, if somebody has asked for one, and `again` are the seats here whose guests have sat down there. `speed` is the pace of its bots: the calmest that anybody wishes who plays here and is present. `first_game`: somebody plays this game for the first time, against bots alone, and windows give them more time. `substitute` is the bot that stands in for who is away, as agreed when the table was opened. */
+/** A table without its game. The `seed` is told when the game is over; `commitment` fixes it from the start. `rematch` is the table of the next game, if somebody has asked for one, and `again` are the seats here whose guests have sat down there. `speed` is the pace of its bots: the calmest that anybody wishes who plays here and is present. `first_game`: somebody plays this game for the first time, against bots alone, and windows give them more time. `substitute` is the bot that stands in for who is away, as agreed when the table was opened; `hints`, agreed likewise: everybody who plays here may ask for one. */
 export interface TableState {
   id: string;
   code: string;
@@ -530,6 +531,7 @@ export interface TableState {
   rematch: string | null;
   again: number[];
   substitute: string;
+  hints: boolean;
   asks: Ask[];
 }
 

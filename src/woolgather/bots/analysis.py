@@ -4,36 +4,17 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from woolgather.bots.search import SEEDS, Line, Search
+from woolgather.bots.reasons import Happening, compare, watch, where_it_leads
+from woolgather.bots.search import Line, Search
 from woolgather.bots.together import think_together
 from woolgather.kernel.chance import FastChance
 from woolgather.kernel.errors import WoolgatherError
 from woolgather.kernel.state import State
 from woolgather.kernel.words import Names
 
-EXPLAINED: Final = 3  # of the best options it is said what happened
-WATCHED: Final = 24  # imagined games of each of them that are listened to
+EXPLAINED: Final = 3  # of the best options it is said what happens
 MOST_HAPPENINGS: Final = 6
-TELLING: Final = 0.15  # by how much more or less often a thing must happen than with the other options
-
-
-@final
-class Happening:
-    """Something that happened in imagined games: in which share of them, and in which with the other options.
-
-    >>> Happening("Red wakes up.", 0.61, 0.2)
-    <'Red wakes up.' in 61%, else in 20%>
-    """
-
-    __slots__ = ("line", "otherwise", "share")
-
-    def __init__(self, line: str, share: float, otherwise: float) -> None:
-        self.line = line
-        self.share = share
-        self.otherwise = otherwise
-
-    def __repr__(self) -> str:
-        return f"<{self.line!r} in {self.share:.0%}, else in {self.otherwise:.0%}>"
+NOTABLE: Final = 0.005  # of the chance of winning: what makes less of a difference is no reason
 
 
 @final
@@ -47,7 +28,7 @@ class Advice:
     (0.0, True, True)
     """
 
-    __slots__ = ("action", "behind", "behind_error", "chance", "error", "games", "happenings", "label", "text")
+    __slots__ = ("action", "behind", "behind_error", "chance", "error", "games", "happenings", "label", "text", "why")
 
     def __init__(self, line: Line, best: Line, text: str, label: str) -> None:
         self.action = line.action
@@ -57,15 +38,13 @@ class Advice:
         self.error = line.error()
         self.behind, self.behind_error = (0.0, 0.0) if line is best else best.ahead_of(line)
         self.games = len(line.values)  # imagined with this option
-        self.happenings: list[Happening] = []
+        self.happenings: list[Happening] = []  # what is different from another option
+        self.why = ""
 
     def reason(self) -> str:
-        """Why, in a sentence taken from what happened most unlike with the other options; empty if nothing did."""
-        for one in self.happenings:
-            if abs(one.share - one.otherwise) >= TELLING:
-                often = f"In {one.share:.0%} of the imagined games"
-                return f"{often}: “{one.line}” With the other options in {one.otherwise:.0%}."
-        return ""
+        """Why this is better or worse than another option, in a sentence taken from the imagined games; empty if
+        nothing happened in them that tells the two apart."""
+        return self.why
 
     def __repr__(self) -> str:
         return f"<{self.text!r}: {self.chance:.1%} ± {2 * self.error:.1%}, {self.games} games>"
@@ -134,41 +113,34 @@ def analyse(
         text = actions.text(line.action)
         options.append(Advice(line, lines[0], text, state.game.words.label(text, view, known)))
     if len(options) > 1:
-        _listen(search, options[:EXPLAINED], known)
+        _explain(search, options[:EXPLAINED], known)
     return Analysis(seat, options, actions.text(search.sensible), search.simulations)
 
 
-def _listen(search: Search, options: list[Advice], names: Names) -> None:
-    """What happens with each of these options, in the same worlds."""
-    counts: list[dict[str, int]] = [{} for _ in options]
-    chance = FastChance(search.worlds)
-    for _ in range(WATCHED):
-        world = search.root.resample(search.seat, FastChance(chance.below(SEEDS)))
-        luck = chance.below(SEEDS)
-        for option, count in zip(options, counts, strict=True):
-            for line in _lines_told(search, world.clone(), option.action, luck, names):
-                count[line] = count.get(line, 0) + 1
+def _explain(search: Search, options: list[Advice], names: Names) -> None:
+    """Say of the best option what it has that the next has not, and of the others what the best has."""
+    watched = watch(search, [option.action for option in options], names)
+    lone = search.evaluation is None or len(names) == 1  # nobody else's turn ends an imagined game
+    until = "by the end" if lone else "before your next turn"
     for at, option in enumerate(options):
-        others = [count for which, count in enumerate(counts) if which != at]
-        lines = dict.fromkeys([line for count in counts for line in count])
-        happenings = []
-        for line in lines:
-            otherwise = sum([count.get(line, 0) for count in others]) / (WATCHED * len(others))
-            happenings.append(Happening(line, counts[at].get(line, 0) / WATCHED, otherwise))
-        happenings.sort(key=lambda one: (-abs(one.share - one.otherwise), one.line))
-        option.happenings = happenings[:MOST_HAPPENINGS]
+        option.happenings = compare(watched, at, 1 if at == 0 else 0)[:MOST_HAPPENINGS]
+        beside = "with the best option" if at else f"with “{options[1].label}”"
+        option.why = _reason(option.happenings, at == 0, beside, until)
+        behind = options[1] if at == 0 else option
+        if not option.why and search.evaluation is not None and behind.behind > 2 * behind.behind_error:
+            other = watched[1 if at == 0 else 0]
+            feature, more = where_it_leads(search.evaluation, len(names), watched[at], other, at == 0)
+            if feature:
+                amount = "more" if more else "less"
+                option.why = f"What makes the difference is “{feature}”: {amount} of it than {beside}."
 
 
-def _lines_told(search: Search, world: State, action: int, luck: int, names: Names) -> list[str]:
-    """What was told in one imagined game, each line once, without what everybody could have known beforehand."""
-    world.listen()
-    known = world.surprises()
-    search.imagine(world, action, luck)
-    words = world.game.words
-    told: dict[str, None] = {}
-    for event in world.take_events():
-        heard = event.project(search.seat) if event.surprises > known else None
-        line = "" if heard is None else words.line(heard, names)
-        if line:
-            told[line] = None
-    return list(told)
+def _reason(happenings: list[Happening], best: bool, beside: str, until: str) -> str:
+    """What makes the best option better or another one worse, and what speaks against that."""
+    notable = [one for one in happenings if abs(one.effect) >= NOTABLE]
+    why = [one for one in notable if (one.effect > 0) == best]
+    against = [one for one in notable if (one.effect > 0) != best]
+    if not why:
+        return ""
+    sentence = why[0].sentence(beside, until)
+    return f"{sentence} {'Against' if best else 'For'} it: {against[0].price()}." if against else sentence

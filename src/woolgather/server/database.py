@@ -65,6 +65,7 @@ TABLES: Final = sa.Table(
     # A keyed hash of the address it was opened from, so that one address cannot take every place in the list.
     sa.Column("network", sa.String, nullable=False, server_default="", index=True),
     sa.Column("substitute", sa.String, nullable=False, server_default="sensible"),  # the bot that stands in
+    sa.Column("hints", sa.Boolean, nullable=False, server_default=sa.false()),  # agreed on: for everybody who plays
 )
 SEATS: Final = sa.Table(
     "seats",

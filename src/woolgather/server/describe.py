@@ -48,6 +48,7 @@ def describe(
         rematch=stored.rematch,
         again=list(again),
         substitute=stored.substitute,
+        hints=stored.hints,
         asks=list(asks),
     )
 

@@ -1,7 +1,7 @@
 """Hints at a table: what a strong player would do with what the asker knows.
 
-Only where nobody else could mind: a person asks, and all the others are bots. It is thought about in a worker, so the
-table does not wait, and the answer goes to the asker alone.
+Only where nobody else could mind: all the others are bots, or the table was opened with hints for everybody. It is
+thought about in a worker, so the table does not wait, and the answer goes to the asker alone.
 """
 
 from __future__ import annotations
@@ -32,9 +32,13 @@ class Hints:
         seat = table.stored.seat_of(connection.guest)
         if seat is None:
             raise Forbidden("You have no seat at this table.")
+        if table.stored.shares(connection.guest):
+            raise Forbidden("There are no hints on a device that several people play at: the others would see them.")
         others = any(place.guest not in (None, connection.guest) for place in table.stored.seats)
-        if others or table.stored.shares(connection.guest):
-            raise Forbidden("There are hints only where you play against bots alone.")
+        if others and not table.stored.hints:
+            raise Forbidden(
+                "There are hints only where you play against bots alone, or where the table agreed on them."
+            )
         if seat not in log.state.actors():
             raise RoomError("Nothing is asked of you now, so there is nothing to give a hint about.")
         if self._thinking is not None and not self._thinking.done():

@@ -152,7 +152,8 @@ class TableState(Data, frozen=True):
     next game, if somebody has asked for one, and ``again`` are the seats here whose guests have sat down there.
     ``speed`` is the pace of its bots: the calmest that anybody wishes who plays here and is present. ``first_game``:
     somebody plays this game for the first time, against bots alone, and windows give them more time. ``substitute`` is
-    the bot that stands in for who is away, as agreed when the table was opened.
+    the bot that stands in for who is away, as agreed when the table was opened; ``hints``, agreed likewise: everybody
+    who plays here may ask for one.
     """
 
     id: str
@@ -175,6 +176,7 @@ class TableState(Data, frozen=True):
     rematch: str | None = None
     again: list[int] = []
     substitute: str = ""
+    hints: bool = False
     asks: list[Ask] = []
 
 
@@ -269,7 +271,7 @@ class Mute(Message, frozen=True):
 
 
 class Hint(Message, frozen=True):
-    """What would a strong player do here, with what you know? Where nobody but bots plays against you."""
+    """What would a strong player do here, with what you know? Against bots alone, and where the table agreed on it."""
 
 
 class Sit(Message, frozen=True):
@@ -635,7 +637,8 @@ class RulebookInfo(Data, frozen=True):
 class NewTable(Data, frozen=True):
     """Open a table; you are its host and sit at ``seat`` (null: watch). ``bots`` fill the first free seats at once.
 
-    ``substitute`` is the bot that others may let stand in for who is away.
+    ``substitute`` is the bot that others may let stand in for who is away. With ``hints`` everybody who plays may ask
+    for them, not only who plays against bots alone; never at a table with a clock that strangers find in the list.
     """
 
     game: Id
@@ -647,6 +650,7 @@ class NewTable(Data, frozen=True):
     seat: Seat | None = 0
     bots: list[BotName] = []
     substitute: BotName | None = None
+    hints: bool = False
 
 
 class QuickTable(Data, frozen=True):

@@ -219,6 +219,12 @@ class Room:
         stored.pace, stored.listed, stored.watchers_allowed = wish.pace, wish.listed, wish.watchers_allowed
         stored.network = self._origin(visitor)
         stored.substitute = substitute_for(game, wish.substitute)
+        if wish.hints and wish.listed and wish.pace != "none":
+            raise Forbidden(
+                "There are no hints for strangers who play against the clock. "
+                "Leave out the hints or the clock, or do not list the table."
+            )
+        stored.hints = wish.hints
         if wish.seat is not None:
             stored.seats[wish.seat] = Seat(await self.name_of(guest), guest)
         free = stored.free_seats()
@@ -314,6 +320,7 @@ class Room:
         stored = self._fresh(self.game(old.game), host, len(old.seats), {**old.settings, **changes})
         stored.pace, stored.listed, stored.watchers_allowed = old.pace, old.listed, old.watchers_allowed
         stored.components, stored.network, stored.substitute = old.components, old.network, old.substitute
+        stored.hints = old.hints
         stored.seats = [Seat() if seat.bot is None else Seat(seat.name, bot=seat.bot) for seat in old.seats]
         return (await self._keep(stored, [])).id
 

@@ -26,6 +26,7 @@ CALLED: Final = {
     "go_on": "Whether the game goes on at once",
     "guest": "The guest you mean",
     "here": "Whether you are signed out here, too,",
+    "hints": "Whether everybody may ask for advice",
     "listed": "Whether the table is listed",
     "log_since": "The number after which the log is wanted",
     "look": "The seat on this device to look as, counted from 0,",

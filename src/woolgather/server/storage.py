@@ -119,6 +119,7 @@ class Stored:
     touched: float = field(default_factory=time)  # when something last happened that everybody could notice
     network: str = ""  # a keyed hash of the address from which it was opened
     substitute: str = "sensible"  # the bot that stands in, as agreed when the table was opened
+    hints: bool = False  # whether people who play against each other may ask for them, agreed likewise
     seats: list[Seat] = field(default_factory=list)
     asked: list[int] = field(default_factory=list)  # the seats that everybody knows to be asked
 

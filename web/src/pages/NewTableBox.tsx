@@ -19,6 +19,8 @@ export function NewTableBox({ game, onClose }: { game: GameInfo; onClose: () => 
   const [pace, setPace] = useState<Pace>("none");
   const [watchers, setWatchers] = useState(true);
   const [listed, setListed] = useState(false);
+  const [hints, setHints] = useState(false);
+  const strangers = listed && pace !== "none"; // who play against the clock get no hints
   const [problem, setProblem] = useState("");
   const [busy, setBusy] = useState(false);
   const open = async (event: Event) => {
@@ -32,6 +34,7 @@ export function NewTableBox({ game, onClose }: { game: GameInfo; onClose: () => 
         pace,
         watchers_allowed: watchers,
         listed,
+        hints: hints && !strangers,
         seat: 0,
       });
       go(`/table/${made.table.id}`);
@@ -94,6 +97,15 @@ export function NewTableBox({ game, onClose }: { game: GameInfo; onClose: () => 
                 onChange={(event) => setListed(event.currentTarget.checked)}
               />
               {say("new.listed")}
+            </label>
+            <label class="tick">
+              <input
+                type="checkbox"
+                checked={hints && !strangers}
+                disabled={strangers}
+                onChange={(event) => setHints(event.currentTarget.checked)}
+              />
+              {say(strangers ? "new.hints.never" : "new.hints")}
             </label>
           </div>
         </details>

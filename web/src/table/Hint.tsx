@@ -11,9 +11,13 @@ interface HintProps {
   play: Play;
 }
 
-/** Whether the server gives hints here: to whoever plays against bots alone. */
+/** Whether the server gives hints here: against bots alone, or where the table agreed on them. */
 export function givesHints(table: TableState, you: You): boolean {
-  return you.seat !== null && table.seats.every((seat) => seat.kind === "bot" || seat.seat === you.seat);
+  if (you.seat === null) return false;
+  const mine = table.seats[you.seat]?.guest;
+  const people = table.seats.filter((seat) => seat.kind === "guest" && seat.seat !== you.seat);
+  const shared = people.some((seat) => seat.guest === mine);
+  return !shared && (people.length === 0 || table.hints);
 }
 
 export function HintButton({ connection, play }: HintProps) {

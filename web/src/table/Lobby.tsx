@@ -59,6 +59,12 @@ export function Lobby({ connection, table, you, game }: LobbyProps) {
         <details class="lobby-settings">
           <summary>{say("lobby.settings")}</summary>
           <dl>
+            {table.hints && (
+              <div>
+                <dt>{say("lobby.hints")}</dt>
+                <dd>{say("lobby.hints.text")}</dd>
+              </div>
+            )}
             {Object.entries(table.settings).map(([name, value]) => (
               <div key={name}>
                 <dt>{readable(name)}</dt>

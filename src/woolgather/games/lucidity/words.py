@@ -10,7 +10,7 @@ from collections.abc import Callable
 from typing import Final
 
 from woolgather.games.lucidity.vocabulary import COLOURS, NIGHTMARES
-from woolgather.kernel.words import Label, Line, Names, Prompt, Targets, Told, View, Words
+from woolgather.kernel.words import Asker, Gain, Label, Line, Names, Prompt, Stake, Targets, Told, View, Words
 
 # --- things on the table ---------------------------------------------------------------------------------------------
 
@@ -175,6 +175,37 @@ _LINES: Final[dict[str, Line]] = {
     "roll-off": lambda e, who, names: f"{who} rolls {e['power']} Power in the roll-off.",
     "over": _over,
     "won": lambda e, who, names: f"{who} wins with {e['power']} Power on {_some(e['dice'], 'die', 'dice')}.",
+}
+
+
+# --- reasons ----------------------------------------------------------------------------------------------------------
+
+
+def _placed(e: Told, asker: Asker) -> tuple[str, int]:
+    """Power by what it counts, other dice by their row; Shadows are too different from each other to be added up."""
+    row, _, die = e["slot"].partition("/")
+    face = die.rpartition("-")[2]
+    if row == "power":
+        return f"{asker.does(e['seat'], 'adds', 'add')} {{}} Power", int(face)
+    if row == "shadow":
+        return "", 0
+    does = asker.does(e["seat"], "places", "place")
+    return f"{does} {{}} dice in the {_row_words(row, asker.names)}", 1
+
+
+_STAKES: Final[dict[str, Stake]] = {
+    "eaten": lambda e, asker: asker.does(e["seat"], "is eaten", "are eaten"),
+    "exhausted": lambda e, asker: asker.does(e["seat"], "is exhausted", "are exhausted"),
+    "became-nightmare": lambda e, asker: asker.does(e["seat"], "becomes a Nightmare", "become a Nightmare"),
+    "final-turns": lambda e, asker: asker.does(e["seat"], "starts the final turns", "start the final turns"),
+    "dream-ending": lambda e, asker: "the bag runs empty",
+    "won": lambda e, asker: asker.does(e["seat"], "wins", "win"),
+}
+
+
+_GAINS: Final[dict[str, Gain]] = {
+    "placed": _placed,
+    "paid": lambda e, asker: (f"{asker.does(e['seat'], 'pays', 'pay')} {{}} Power", int(e["die"].rpartition("-")[2])),
 }
 
 
@@ -412,4 +443,4 @@ _PROMPTS: Final[dict[str, Prompt]] = {
 }
 
 
-WORDS: Final = Words(lines=_LINES, labels=_LABELS, prompts=_PROMPTS, targets=_TARGETS)
+WORDS: Final = Words(lines=_LINES, labels=_LABELS, prompts=_PROMPTS, targets=_TARGETS, stakes=_STAKES, gains=_GAINS)

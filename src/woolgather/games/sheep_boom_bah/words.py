@@ -8,7 +8,7 @@ from woolgather.games.sheep_boom_bah.field import NAMES as CELL_NAMES
 from woolgather.games.sheep_boom_bah.field import spot
 from woolgather.games.sheep_boom_bah.view_types import Ground, Table, Targets
 from woolgather.games.sheep_boom_bah.vocabulary import COLOURS
-from woolgather.kernel.words import Names, Prompt, Told, View, Words
+from woolgather.kernel.words import Asker, Gain, Names, Prompt, Stake, Told, View, Words
 
 _ZONES: Final = {"barn": "Barn", "barnyard": "Barnyard"}
 _REASONS: Final = {
@@ -144,6 +144,48 @@ _LINES: Final = {
     "quiet-rounds": _quiet,
     "over": lambda e, who, names: f"{_REASONS[e['reason']]} Now the flocks are counted.",
     "final-score": lambda e, who, names: f"{who}: {points(e['total'])}.",
+}
+
+
+# --- reasons ----------------------------------------------------------------------------------------------------------
+
+
+def _sheep_of(seat: int, asker: Asker) -> str:
+    return "one of your sheep" if seat == asker.seat else f"a sheep of {asker.names[seat]}"
+
+
+def _stopped(e: Told, asker: Asker) -> str:
+    return f"{asker.whose(e['seat'])} {_card(e, asker.names)} is stopped"
+
+
+def _lost(e: Told, asker: Asker) -> str:
+    return f"{asker.does(e['seat'], 'takes', 'take')} a card from {asker.whom(e['victim'])}"
+
+
+def _changed_hands(e: Told, asker: Asker) -> str:
+    if e["giver"] == e["seat"]:
+        return ""
+    giver = "yours" if e["giver"] == asker.seat else asker.names[e["giver"]]
+    return f"{asker.does(e['seat'], 'gets', 'get')} a sheep of {giver}"
+
+
+_STAKES: Final[dict[str, Stake]] = {
+    "blown-up": lambda e, asker: f"{_sheep_of(e['seat'], asker)} is blown up",
+    "eaten": lambda e, asker: f"{_sheep_of(e['seat'], asker)} turns out to be a wolf",
+    "entered-barn": lambda e, asker: f"{_sheep_of(e['seat'], asker)} trots into a Barn",
+    "on-a-mine": lambda e, asker: f"{_sheep_of(e['seat'], asker)} steps on a mine",
+    "bumped": lambda e, asker: f"{_sheep_of(e['seat'], asker)} is bumped",
+    "to-start": lambda e, asker: f"{_sheep_of(e['seat'], asker)} has to turn back",
+    "revived": lambda e, asker: f"{_sheep_of(e['seat'], asker)} comes back to life",
+    "countered": _stopped,
+    "stole": _lost,
+    "carried": _changed_hands,
+    "end-triggered": lambda e, asker: "the last turns begin",
+}
+
+
+_GAINS: Final[dict[str, Gain]] = {
+    "scored": lambda e, asker: (f"{asker.does(e['seat'], 'scores', 'score')} {{}} points", e["points"]),
 }
 
 
@@ -354,4 +396,4 @@ _PROMPTS: Final = {
     ),
 }
 
-WORDS: Final = Words(lines=_LINES, labels=_LABELS, prompts=_PROMPTS, targets=_TARGETS)
+WORDS: Final = Words(lines=_LINES, labels=_LABELS, prompts=_PROMPTS, targets=_TARGETS, stakes=_STAKES, gains=_GAINS)

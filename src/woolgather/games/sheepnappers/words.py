@@ -7,7 +7,7 @@ from typing import Final
 
 from woolgather.games.sheepnappers.view_types import Exchange, Table
 from woolgather.games.sheepnappers.vocabulary import COLOURS
-from woolgather.kernel.words import Label, Names, Prompt, Targets, Told, View, Words
+from woolgather.kernel.words import Asker, Gain, Label, Names, Prompt, Stake, Targets, Told, View, Words
 
 
 def a_card(card: str, names: Names) -> str:
@@ -106,6 +106,48 @@ def _hack_given(e: Told, who: str, names: Names) -> str:
 
 def _wolf_back(e: Told, who: str, names: Names) -> str:
     return f"The {names.title('wolf')} slinks back into the pile of {cards_word(e['pile'])}."
+
+
+# --- reasons ----------------------------------------------------------------------------------------------------------
+
+
+def _wish_granted(e: Told, asker: Asker) -> str:
+    return f"{asker.does(e['seat'], 'gets', 'get')} {a_card(e['wish'], asker.names)} from {_from(e, asker)}"
+
+
+def _hands_swapped(e: Told, asker: Asker) -> str:
+    return f"{asker.does(e['seat'], 'swaps', 'swap')} hands with {_from(e, asker)}"
+
+
+def _card_taken(e: Told, asker: Asker) -> str:
+    return f"{asker.does(e['seat'], 'takes', 'take')} a card from {_from(e, asker)}"
+
+
+def _from(e: Told, asker: Asker) -> str:
+    return asker.whom(COLOURS.index(e["target"]))
+
+
+def _under_attack(e: Told, asker: Asker) -> str:
+    return f"{asker.whose(COLOURS.index(e['launcher']))} launch is attacked"
+
+
+_STAKES: Final[dict[str, Stake]] = {
+    "eaten": lambda e, asker: asker.does(e["seat"], "is eaten by the Wolf", "are eaten by the Wolf"),
+    "wolf-drawn": lambda e, asker: asker.does(e["seat"], "draws the Wolf", "draw the Wolf"),
+    "home": lambda e, asker: asker.does(e["seat"], "gets home", "get home"),
+    "launched": lambda e, asker: asker.does(e["seat"], "launches", "launch"),
+    "launch-failed": lambda e, asker: f"{asker.whose(e['seat'])} launch fails",
+    "cancelled": lambda e, asker: f"{asker.whose(e['seat'])} {asker.names.title(e['card'])} is cancelled",
+    "attacked": _under_attack,
+    "granted": _wish_granted,
+    "swapped": _hands_swapped,
+    "stole": _card_taken,
+}
+
+
+_GAINS: Final[dict[str, Gain]] = {
+    "scored": lambda e, asker: (f"{asker.does(e['seat'], 'scores', 'score')} {{}} wool", e["wool"]),
+}
 
 
 # --- options ---------------------------------------------------------------------------------------------------------
@@ -392,4 +434,6 @@ WORDS: Final = Words(
         "next": lambda args, view: [f"place:{view['you']}-{args[0]}"],
     },
     confirmations={"launch": _really_launch},
+    stakes=_STAKES,
+    gains=_GAINS,
 )

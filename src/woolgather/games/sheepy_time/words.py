@@ -7,7 +7,7 @@ from typing import Final
 from woolgather.games.sheepy_time.state import space_after
 from woolgather.games.sheepy_time.view_types import Player, Table
 from woolgather.games.sheepy_time.vocabulary import SPACES
-from woolgather.kernel.words import Label, Names, Prompt, Targets, Told, View, Words
+from woolgather.kernel.words import Gain, Label, Names, Prompt, Stake, Targets, Told, View, Words
 
 _WAKING_TILES: Final = ("dream-journal", "intense-dreams")  # they Scare whoever uses them
 
@@ -112,6 +112,26 @@ _LINES: Final = {
     "resigned": lambda event, who, names: f"{who} resigns.",
     "won": lambda event, who, names: f"{who} wins with {_winks(event['winks'])}, Pillow at {event['pillow']}!",
     "solo-score": lambda event, who, names: f"{who} scores {event['score']} after {event['rounds']} rounds.",
+}
+
+
+# --- reasons ----------------------------------------------------------------------------------------------------------
+
+_STAKES: Final[dict[str, Stake]] = {
+    "crossed": lambda e, asker: asker.does(e["seat"], "jumps the Fence", "jump the Fence"),
+    "scared": lambda e, asker: asker.does(e["seat"], "is Scared", "are Scared"),
+    "woke-up": lambda e, asker: asker.does(e["seat"], "Wakes Up", "Wake Up"),
+    "called-it-a-night": lambda e, asker: asker.does(e["seat"], "Calls It A Night", "Call It A Night"),
+    "nightmare-crossed": lambda e, asker: "the Nightmare jumps the Fence",
+    "phase-over": lambda e, asker: "the race is over",
+    "won": lambda e, asker: asker.does(e["seat"], "wins", "win"),
+}
+
+
+_GAINS: Final[dict[str, Gain]] = {
+    "gained": lambda e, asker: (f"{asker.does(e['seat'], 'gains', 'gain')} {{}} winks", e["winks"]),
+    "caught": lambda e, asker: (f"{asker.does(e['seat'], 'catches', 'catch')} {{}} Zzz", 1),
+    "pillow": lambda e, asker: (f"{asker.whose(e['seat'])} Pillow sinks by {{}}", e["before"] - e["after"]),
 }
 
 
@@ -271,4 +291,12 @@ _PROMPTS: Final[dict[str, Prompt]] = {
 }
 
 
-WORDS: Final = Words(lines=_LINES, labels=_LABELS, prompts=_PROMPTS, targets=_TARGETS, confirmations=_CONFIRMATIONS)
+WORDS: Final = Words(
+    lines=_LINES,
+    labels=_LABELS,
+    prompts=_PROMPTS,
+    targets=_TARGETS,
+    confirmations=_CONFIRMATIONS,
+    stakes=_STAKES,
+    gains=_GAINS,
+)

@@ -6,7 +6,7 @@ from typing import Final
 
 from woolgather.games.wolf_in_sleeps_clothing.view_types import Player, Table
 from woolgather.games.wolf_in_sleeps_clothing.vocabulary import COLOURS
-from woolgather.kernel.words import Names, Told, View, Words
+from woolgather.kernel.words import Gain, Names, Stake, Told, View, Words
 
 _SHOUT: Final = "“Sleepy Sheepy!”"
 _SPOKEN_WITH_A_VOWEL: Final = ("8", "11", "18")
@@ -106,6 +106,20 @@ _LINES: Final = {
     "woke-up": lambda event, who, names: "It is late, and everybody wakes up: no more mistakes, no more calls.",
     "won": lambda event, who, names: f"{who} has no cards left and wins the game!",
     "unnoticed": lambda event, who, names: f"Nobody called it: {_mistake(event, who, names)}",
+}
+
+
+# Nothing here says whether a choice is a mistake: finding that out is the game.
+_STAKES: Final[dict[str, Stake]] = {
+    "turned-over": lambda e, asker: f"{asker.whose(e['seat'])} deck is used up",
+    "reversed": lambda e, asker: "the order of play turns round",
+    "won": lambda e, asker: asker.does(e["seat"], "wins", "win"),
+}
+
+_GAINS: Final[dict[str, Gain]] = {
+    "to-centre": lambda e, asker: (f"{asker.does(e['seat'], 'gets', 'get')} rid of {{}} cards", 1),
+    "onto-pile": lambda e, asker: (f"{asker.does(e['seat'], 'gets', 'get')} rid of {{}} cards", 1),
+    "gave": lambda e, asker: (f"{asker.does(e['receiver'], 'is', 'are')} given {{}} cards", e["cards"]),
 }
 
 
@@ -211,4 +225,6 @@ WORDS: Final = Words(
     labels=_LABELS,
     prompts={"flip": _first_flip, "step": _step, "place": _place, "gift": _gift, "let-stand": _last_call},
     targets=_TARGETS,
+    stakes=_STAKES,
+    gains=_GAINS,
 )

@@ -1,0 +1,215 @@
+"""Why an option is better or worse than another: what happens after it in imagined games, and what that is worth.
+
+The options are tried in the same worlds with the same luck, and what happens is listened to as the asker would hear it.
+A game says which of its events decide games (``Words.stakes``) and which bring something that can be counted
+(``Words.gains``). Of these the reason is the one that explains most of the difference: how much more of it there is
+with one option than with the other, times how much the chance of winning goes up with it. The latter is seen among
+games of the same option: otherwise everything that a good option brings along would look good.
+
+Where an option is clearly better and nothing of that kind happens, the two are told apart by where they lead: by the
+feature of the game's evaluation that makes most of the difference.
+"""
+
+from __future__ import annotations
+
+import math
+from typing import Final, final
+
+from woolgather.bots.search import SEEDS, Search, spread
+from woolgather.kernel.chance import FastChance
+from woolgather.kernel.evaluation import Evaluation
+from woolgather.kernel.state import State
+from woolgather.kernel.words import Asker, Names
+
+WATCHED: Final = 100  # imagined games of each option that are listened to
+CLEARLY: Final = 3.0  # standard errors by which two options must differ in what happens, and by which that must matter
+MORE_OFTEN: Final = 0.08  # the least difference in how often a thing happens that is worth a sentence ...
+MORE: Final = 0.25  # ... and in how much of it there is
+FORESEEN: Final = 0.9  # of the worlds in which a thing happens at once: that only says what the option is
+LEAST_WEIGHT: Final = 0.02  # in the logarithm of the odds, about half a percent: less than that is not worth a word
+ENOUGH: Final = 6  # games with and without it, before the chances of winning in them are told
+AMOUNT: Final = "{}"  # where the number stands in what can be counted
+
+
+@final
+class Happening:
+    """Something that happens in imagined games: in which share of them, or how much of it on average, beside another
+    option; and the chance of winning in the games in which it happens and in those in which it does not.
+
+    >>> Happening("Bob wakes up", 0.61, 0.2, 0.1).sentence("otherwise", "by then")
+    'In 61% of the imagined games Bob wakes up by then, otherwise in 20%.'
+    >>> Happening("you catch {} Zzz", 2.5, 1.0, 0.1).sentence("otherwise", "by then")
+    'On average you catch 2.5 Zzz by then, otherwise 1.0.'
+    """
+
+    __slots__ = ("amount", "effect", "otherwise", "winning", "words")
+
+    def __init__(
+        self, words: str, amount: float, otherwise: float, effect: float, winning: tuple[float, float] | None = None
+    ) -> None:
+        self.words = words
+        self.amount = amount
+        self.otherwise = otherwise
+        self.effect = effect  # on the chance of winning, compared with the other option
+        self.winning = winning
+
+    def sentence(self, beside: str, until: str) -> str:
+        if AMOUNT in self.words:
+            deed = self.words.replace(AMOUNT, f"{self.amount:.1f}")
+            return f"On average {deed} {until}, {beside} {self.otherwise:.1f}."
+        told = f"In {self.amount:.0%} of the imagined games {self.words} {until}, {beside} in {self.otherwise:.0%}"
+        if self.winning is None:
+            return f"{told}."
+        return f"{told}; you win {self.winning[0]:.0%} of the games in which that happens, else {self.winning[1]:.0%}."
+
+    def price(self) -> str:
+        """The same in few words, after a sentence that says beside what.
+
+        >>> Happening("Bob wakes up", 0.61, 0.2, 0.1).price(), Happening("you catch {} Zzz", 2.5, 1.0, 0.1).price()
+        ('Bob wakes up in 61% instead of 20%', 'you catch 2.5 Zzz instead of 1.0')
+        """
+        if AMOUNT in self.words:
+            return f"{self.words.replace(AMOUNT, f'{self.amount:.1f}')} instead of {self.otherwise:.1f}"
+        return f"{self.words} in {self.amount:.0%} instead of {self.otherwise:.0%}"
+
+    def __repr__(self) -> str:
+        return f"<{self.words!r}: {self.amount:.2f}, else {self.otherwise:.2f}, worth {self.effect:+.3f}>"
+
+
+@final
+class Watched:
+    """The imagined games of one option: what happened in each world, and the asker's chance of winning after it."""
+
+    __slots__ = ("features", "foreseen", "told", "values")
+
+    def __init__(self) -> None:
+        self.features: list[float] = []  # of the asker's seat, added up over the worlds that did not see the end
+        self.told: list[dict[str, float]] = []
+        self.values: list[float] = []
+        self.foreseen: dict[str, int] = {}  # in how many worlds it happened before anything unknown came up
+
+    def amounts(self, words: str) -> list[float]:
+        return [told.get(words, 0.0) for told in self.told]
+
+
+def watch(search: Search, actions: list[int], names: Names, worlds: int = WATCHED) -> list[Watched]:
+    """Listen to imagined games with each of these actions, in the same worlds."""
+    watched = [Watched() for _ in actions]
+    chance = FastChance(search.worlds)
+    asker = Asker(search.seat, names)
+    for _ in range(worlds):
+        world = search.root.resample(search.seat, FastChance(chance.below(SEEDS)))
+        luck = chance.below(SEEDS)
+        for action, into in zip(actions, watched, strict=True):
+            _listen(search, world.clone(), action, luck, asker, into)
+    return watched
+
+
+def _listen(search: Search, world: State, action: int, luck: int, asker: Asker, into: Watched) -> None:
+    world.listen()
+    known = world.surprises()
+    into.values.append(search.imagine(world, action, luck)[search.seat])
+    words = world.game.words
+    told: dict[str, float] = {}
+    foreseen: dict[str, None] = {}
+    for event in world.take_events():
+        heard = event.project(search.seat)
+        if heard is None:
+            continue
+        gain, amount = words.gain(heard, asker)
+        if gain:
+            told[gain] = told.get(gain, 0.0) + amount
+        stake = words.stake(heard, asker)
+        if stake:
+            told[stake] = 1.0
+            if event.surprises == known:
+                foreseen[stake] = None
+    into.told.append(told)
+    for stake in foreseen:
+        into.foreseen[stake] = into.foreseen.get(stake, 0) + 1
+    evaluation = search.evaluation
+    if evaluation is not None and evaluation.names and not world.over:
+        features = evaluation.features(world, search.seat)
+        before = into.features or [0.0] * len(features)
+        into.features = [before[at] + features[at] for at in range(len(features))]
+
+
+def compare(watched: list[Watched], at: int, other: int) -> list[Happening]:
+    """What is different with one option, beside another: what changes the chance of winning most first."""
+    found = []
+    one, two = watched[at], watched[other]
+    values = [value for each in watched for value in each.values]
+    apart = within([each.values for each in watched])
+    for words in dict.fromkeys([words for each in watched for told in each.told for words in told]):
+        mine, theirs = one.amounts(words), two.amounts(words)
+        differences = [mine[world] - theirs[world] for world in range(len(mine))]
+        difference = sum(differences) / len(differences)
+        least = MORE if AMOUNT in words else MORE_OFTEN
+        if abs(difference) < max(least, CLEARLY * spread(differences, difference)):
+            continue
+        if one.foreseen.get(words, 0) >= FORESEEN * len(mine):
+            continue
+        worth = slope(within([each.amounts(words) for each in watched]), apart)
+        if worth == 0.0:
+            continue
+        amounts = [amount for each in watched for amount in each.amounts(words)]
+        winning = None if AMOUNT in words else winning_with(amounts, values)
+        otherwise = sum(theirs) / len(theirs)
+        found.append(Happening(words, sum(mine) / len(mine), otherwise, difference * worth, winning))
+    found.sort(key=lambda happening: (-abs(happening.effect), happening.words))
+    return found
+
+
+def where_it_leads(evaluation: Evaluation, seats: int, one: Watched, other: Watched, better: bool) -> tuple[str, bool]:
+    """The feature that makes one option most better (or worse) than another, and whether there is more of it; none if
+    nothing does."""
+    if not (one.features and other.features):
+        return "", False
+    weights = evaluation.weights(seats)
+    count = len(one.values)
+    most, found, more = LEAST_WEIGHT, "", False
+    for at in range(len(weights)):
+        difference = (one.features[at] - other.features[at]) / count
+        weight = weights[at] * difference * (1.0 if better else -1.0)
+        if weight > most:
+            most, found, more = weight, evaluation.names[at], difference > 0
+    return found, more
+
+
+def within(groups: list[list[float]]) -> list[float]:
+    """How far each is from the mean of its own group.
+
+    >>> within([[1.0, 3.0], [7.0, 7.0]])
+    [-1.0, 1.0, 0.0, 0.0]
+    """
+    return [value - sum(group) / len(group) for group in groups for value in group]
+
+
+def slope(amounts: list[float], values: list[float]) -> float:
+    """How much values go up with amounts, both as distances from a mean; 0 where that could be luck.
+
+    >>> slope([-0.5, 0.5] * 20, [-0.1, 0.1] * 20)
+    0.2
+    >>> slope([-0.5, 0.5] * 20, [-0.1, 0.1, 0.1, -0.1] * 10)
+    0.0
+    """
+    count = len(amounts)
+    width = together = height = 0.0
+    for at in range(count):
+        width += amounts[at] * amounts[at]
+        height += values[at] * values[at]
+        together += amounts[at] * values[at]
+    if width < 1.0:  # it is always the same, so nothing can be seen
+        return 0.0
+    found = together / width
+    left = max(0.0, height - found * together)  # what the amounts do not explain
+    return round(found, 9) if abs(found) > CLEARLY * math.sqrt(left / count / width) else 0.0
+
+
+def winning_with(amounts: list[float], values: list[float]) -> tuple[float, float] | None:
+    """The mean of the values with and without; nothing if there are too few of one of them."""
+    having = [values[at] for at in range(len(values)) if amounts[at] > 0]
+    lacking = [values[at] for at in range(len(values)) if amounts[at] <= 0]
+    if min(len(having), len(lacking)) < ENOUGH:
+        return None
+    return sum(having) / len(having), sum(lacking) / len(lacking)

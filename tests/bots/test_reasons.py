@@ -1,0 +1,145 @@
+"""Why an option is better: what happens in imagined games, the same every time, from no more than one knows."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.bots.test_search import asked
+from tests.kernel.test_registry import OURS
+from woolgather.bots.analysis import analyse
+from woolgather.bots.asking import ask, interjection
+from woolgather.bots.luck import luck
+from woolgather.bots.reasons import Happening, Watched, compare, where_it_leads
+from woolgather.kernel.bot import NOTHING
+from woolgather.kernel.chance import FastChance
+from woolgather.kernel.registry import find_game
+from woolgather.kernel.state import State
+from woolgather.kernel.words import Asker
+
+LUCK = (0.0, 0.1, 0.2, 0.1)  # what nobody decides, added to every value
+
+
+def games(*happened: tuple[str, ...], better: float = 0.0, worth: dict[str, float] | None = None) -> Watched:
+    """Imagined games in each of which so much happened, and won more or less often by that."""
+    watched = Watched()
+    worth = worth or {}
+    for world in range(100):
+        told = happened[world % len(happened)]
+        watched.told.append(dict.fromkeys(told, 1.0))
+        watched.values.append(0.3 + better + LUCK[world // len(happened) % 4] + sum(worth.get(one, 0) for one in told))
+    return watched
+
+
+def test_the_reason_is_what_changes_the_chance_of_winning_not_what_is_merely_different() -> None:
+    worth = {"you fall": -0.3}
+    safe = games(("you fall", "you sing"), (), ("you sing",), ("you sing",), worth=worth)
+    risky = games(("you fall",), (), ("you fall",), (), worth=worth)
+    first, *_ = compare([safe, risky], 0, 1)
+    assert first.words == "you fall"
+    assert (first.amount, first.otherwise) == (0.25, 0.5)
+    assert first.effect == pytest.approx(0.25 * 0.3, abs=0.02)
+    assert first.winning is not None
+    assert first.winning[0] < first.winning[1]
+
+
+def test_what_always_comes_with_a_good_option_is_not_what_makes_it_good() -> None:
+    good = games(("you sing",), better=0.2)
+    assert compare([good, games(())], 0, 1) == []
+
+
+def test_what_an_option_does_at_once_is_no_reason_for_it() -> None:
+    worth = {"it is stopped": 0.3}
+    stopping = games(("it is stopped",), ("it is stopped",), ("it is stopped",), (), worth=worth)
+    watching = games((), worth=worth)
+    assert [one.words for one in compare([stopping, watching], 0, 1)] == ["it is stopped"]
+    stopping.foreseen["it is stopped"] = 95
+    assert compare([stopping, watching], 0, 1) == []
+    assert [one.words for one in compare([stopping, watching], 1, 0)] == ["it is stopped"]
+
+
+def test_a_difference_within_the_noise_is_none() -> None:
+    once = Watched()
+    once.told = [{"you fall": 1.0} if world < 8 else {} for world in range(100)]
+    once.values = [0.0 if world < 8 else 0.5 for world in range(100)]
+    assert compare([once, games(())], 0, 1) == []
+
+
+def test_where_nothing_happens_the_features_tell_where_options_lead() -> None:
+    state, _ = asked("sheepy-time", 3, 20)
+    evaluation = state.game.evaluation
+    assert evaluation is not None
+    here, there = games(()), games(())
+    at = evaluation.names.index("winks while racing")
+    here.features, there.features = [[0.0] * len(evaluation.names) for _ in range(2)]
+    assert where_it_leads(evaluation, 3, here, there, True) == ("", False)
+    here.features[at] = 50.0
+    assert where_it_leads(evaluation, 3, here, there, True) == ("winks while racing", True)
+    assert where_it_leads(evaluation, 3, there, here, False) == ("winks while racing", False)
+
+
+# --- in our games -----------------------------------------------------------------------------------------------------
+
+
+def on_the_way(game: str, seats: int, decision: int) -> tuple[State, int]:
+    """Who is asked for this decision in a game of sensible players."""
+    found = find_game(game)
+    state = found.begin(seats, {}, luck("reasons", "game"))
+    bots = [found.bots["sensible"](luck("reasons", f"seat {seat}")) for seat in range(seats)]
+    order = luck("reasons", "order")
+    for number in range(1, decision + 1):
+        seat = state.whose_answer(order)
+        if number == decision:
+            break
+        state.apply(seat, ask(bots[seat], state, seat))
+        for speaker in range(seats):
+            said = interjection(bots[speaker], state, speaker)
+            if said != NOTHING:
+                state.apply(speaker, said)
+    return state, seat
+
+
+@pytest.mark.parametrize(
+    ("game", "decision", "which", "reason"),
+    [
+        ("sheepnappers", 23, 1, "you are eaten by the Wolf before your next turn, with the best option in"),
+        ("sheepy-time", 13, 1, "you are Scared before your next turn, with the best option in 0%"),
+        ("sheepy-time", 38, 0, "“winks while racing”: more of it than with “Catch instead of moving”"),
+    ],
+)
+def test_a_reason_says_what_would_happen(game: str, decision: int, which: int, reason: str) -> None:
+    state, seat = on_the_way(game, 3, decision)
+    found = analyse(state, seat, simulations=100, milliseconds=0)
+    assert reason in found.options[which].reason()
+
+
+@pytest.mark.parametrize("game", OURS)
+def test_reasons_are_the_same_every_time_and_whatever_the_others_hide(game: str) -> None:
+    state, seat = asked(game, 3, 20)
+    found = analyse(state, seat, simulations=20, milliseconds=0)
+    hidden = state.resample(seat, FastChance(5))
+    again = analyse(hidden, seat, simulations=20, milliseconds=0)
+    assert [(one.text, one.reason(), repr(one.happenings)) for one in found.options] == [
+        (one.text, one.reason(), repr(one.happenings)) for one in again.options
+    ]
+
+
+@pytest.mark.parametrize("game", OURS)
+def test_whatever_is_at_stake_can_be_told_to_everybody(game: str) -> None:
+    found = find_game(game)
+    words = found.words
+    assert set(words.stakes) | set(words.gains) <= set(words.lines)
+    state, _ = asked(game, 3, 0)
+    state.listen()
+    order = luck("3", "order")
+    bots = [found.imagined(luck("3", f"seat {seat}")) for seat in range(3)]
+    told: set[str] = set()
+    while (seat := state.whose_answer(order)) >= 0:
+        state.apply(seat, ask(bots[seat], state, seat))
+    for event in state.take_events():
+        for listener in range(3):
+            heard = event.project(listener)
+            if heard is not None:
+                asker = Asker(listener, state.names(["Ann", "Bob", "Cid"]))
+                told |= {words.stake(heard, asker), Happening(words.gain(heard, asker)[0], 1, 0, 0).price()}
+    assert any(line.startswith("you ") or "your " in line for line in told)
+    assert not [line for line in told if "None" in line or line.endswith(".")]
