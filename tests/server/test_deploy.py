@@ -1,0 +1,92 @@
+"""The files of deploy/: real proxies with them, where those are installed, and the dashboard."""
+
+from __future__ import annotations
+
+import re
+import shutil
+import socket
+import subprocess
+from collections.abc import Iterator
+from contextlib import contextmanager
+from copy import copy
+from pathlib import Path
+
+import httpx
+import pytest
+
+from tests.server.conftest import OpenServer
+from tests.server.harness import PATIENCE, ROOT, Server, wait_until
+from woolgather.server.metrics import METRICS
+
+NGINX = """
+daemon off;
+pid {folder}/nginx.pid;
+error_log stderr;
+events {{}}
+http {{
+    access_log off;
+    client_body_temp_path {folder}; proxy_temp_path {folder}; fastcgi_temp_path {folder};
+    uwsgi_temp_path {folder}; scgi_temp_path {folder};
+    include {folder}/room.conf;
+}}
+"""
+
+
+def free_port() -> int:
+    with socket.create_server(("127.0.0.1", 0)) as found:
+        port: int = found.getsockname()[1]
+    return port
+
+
+@contextmanager
+def behind(name: str, folder: Path, server: Server) -> Iterator[Server]:
+    """The server as whoever comes through the proxy finds it."""
+    front, here = copy(server), f"127.0.0.1:{server.port}"
+    front.port = port = free_port()
+    if name == "nginx":
+        file = (ROOT / "deploy" / "nginx.conf").read_text().replace("listen [::]:80;", "")
+        file = file.replace("listen 80;", f"listen 127.0.0.1:{port};").replace("127.0.0.1:8000", here)
+        (folder / "room.conf").write_text(file)
+        (folder / "nginx.conf").write_text(NGINX.format(folder=folder))
+        words = ["nginx", "-c", str(folder / "nginx.conf"), "-e", "stderr"]
+    else:
+        file = (ROOT / "deploy" / "Caddyfile").read_text().replace("127.0.0.1:8000", here)
+        file = file.replace("play.example.org", f"http://127.0.0.1:{port}")
+        (folder / "Caddyfile").write_text("{\n\tadmin off\n\tauto_https off\n}\n" + file)
+        words = ["caddy", "run", "--config", str(folder / "Caddyfile"), "--adapter", "caddyfile"]
+    with subprocess.Popen(words, stderr=subprocess.DEVNULL) as process:
+        try:
+            wait_until(lambda: answers(front))
+            yield front
+        finally:
+            process.terminate()
+            process.wait(PATIENCE)
+
+
+def answers(server: Server) -> bool:
+    try:
+        return server.get("/api/health").status_code == 200
+    except httpx.TransportError:
+        return False
+
+
+@pytest.mark.parametrize("name", ["nginx", "caddy"])
+def test_a_game_through_a_proxy(name: str, open_server: OpenServer, tmp_path: Path) -> None:
+    if shutil.which(name) is None:
+        pytest.skip(f"{name} is not installed here")
+    server = open_server(trusted_proxies=["127.0.0.1"])
+    with behind(name, tmp_path, server) as front:
+        ann = front.guest("Ann")
+        table = ann.post("/api/quick", {"game": "live-nope"}).json()["table"]["id"]
+        chair = ann.at(table)
+        chair.wait_for("update")
+        chair.play(chair.update["options"][0]["action"])
+        assert front.get("/metrics").status_code == 401  # whoever comes through a proxy is not at this computer
+        assert server.get("/metrics").status_code == 200
+        ann.go()
+
+
+def test_the_dashboard_asks_for_figures_that_there_are() -> None:
+    asked = re.findall(r"woolgather_[a-z_]+", (ROOT / "deploy" / "dashboard.json").read_text())
+    there = re.findall(r"^(woolgather_[a-z_]+) ", METRICS.text(), re.MULTILINE)
+    assert set(asked) == set(there) - {"woolgather_bot_processes"}  # which never changes
