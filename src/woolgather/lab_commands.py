@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import json
 import math
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from dataclasses import asdict
 from pathlib import Path
-from typing import Annotated
+from tempfile import TemporaryDirectory
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 from rich import box
@@ -29,11 +32,12 @@ from woolgather.arguments import (
 )
 from woolgather.builds import in_checkout
 from woolgather.kernel.errors import WoolgatherError
+from woolgather.kernel.game import Game
 from woolgather.kernel.registry import find_game, import_modules
 from woolgather.lab import summary
 from woolgather.lab.changes import changed
 from woolgather.lab.crew import cores, gather
-from woolgather.lab.folder import BadFolder, Folder
+from woolgather.lab.folder import BadFolder, Folder, import_tables
 from woolgather.lab.plan import WATCHED, Experiment, Plan
 from woolgather.lab.simulate import Stopped
 from woolgather.lab.simulate import simulate as count
@@ -42,6 +46,10 @@ from woolgather.server.command import Modules
 from woolgather.terminal.console import make_console
 from woolgather.terminal.endings import counted
 from woolgather.terminal.seating import how_many, parse_bots
+
+if TYPE_CHECKING:
+    from woolgather.lab.compare import Comparison, Line
+    from woolgather.lab.tournament import Duel, Rating
 
 _LONG_RUN = 10.0  # seconds after which a run on the sources says how to make it faster
 
@@ -135,6 +143,124 @@ def again(
     raise BadFolder(f"{out} differs from {done} in {', '.join(others)}: another version of pyarrow, or of a bot?")
 
 
+@lab.command("compare")
+def compare_experiments(
+    first: Annotated[Path, typer.Argument(metavar="A", help="The folder of an experiment.")],
+    second: Annotated[Path, typer.Argument(metavar="B", help="The folder of another one with the same game.")],
+    as_json: AsJson = False,
+) -> None:
+    """Two experiments side by side: what differs, by how much, and whether the data can tell."""
+    import_tables()
+    from woolgather.lab.compare import compare
+    from woolgather.lab.results import Results
+
+    found = compare(Results.read(first), Results.read(second))
+    if as_json:
+        print(json.dumps(asdict(found), indent=2, ensure_ascii=False, default=str))
+    else:
+        show_comparison(found, str(first), str(second))
+
+
+@lab.command("whatif")
+def what_if(
+    game_name: GameName,
+    wishes: Wishes = None,
+    components: Components = None,
+    games: Number = 1000,
+    bots: Bots = "sensible",
+    seats: Seats = None,
+    seed: Seed = 1,
+    jobs: Jobs = 0,
+    watch: Watch = WATCHED,
+    out: Annotated[Path | None, typer.Option("--out", metavar="DIR", help="Keep both experiments here.")] = None,
+    modules: Modules = None,
+) -> None:
+    """A house rule from idea to answer: the game as printed and the game with your change, with the same luck."""
+    check_numbers(games, jobs)
+    usual = plan_of(game_name, bots, seats, None, None, seed, None, True, modules)
+    changed_plan = plan_of(game_name, bots, seats, wishes, None, seed, components, True, modules)
+    if (usual.settings, usual.components) == (changed_plan.settings, changed_plan.components):
+        raise WoolgatherError("What if what? Name a change with --set NAME=VALUE or --components FILE.")
+    import_tables()
+    from woolgather.lab.compare import compare
+    from woolgather.lab.results import Results
+
+    with folder_for(out) as path:
+        folders = [
+            play_quietly(path / name, Experiment(plan, games, watch), jobs, name)
+            for name, plan in (("as-printed", usual), ("changed", changed_plan))
+        ]
+        show_comparison(compare(*(Results(folder) for folder in folders)), "as printed", "changed")
+        if out is not None:
+            make_console().print(f"\nBoth are kept in {out}.", soft_wrap=True)
+
+
+@lab.command("tournament")
+def play_tournament(
+    game_name: GameName,
+    bots: Annotated[
+        str,
+        typer.Option(
+            "--bots",
+            metavar="KINDS",
+            help="Who takes part, such as sleepy,sensible,sharp.",
+            autocompletion=complete_bots,
+        ),
+    ] = "random,sleepy,sensible",
+    seats: Seats = None,
+    games: Annotated[int, typer.Option("--games", metavar="N", help="How many games, at all tables together.")] = 1000,
+    wishes: Wishes = None,
+    seed: Seed = 1,
+    jobs: Jobs = 0,
+    components: Components = None,
+    out: Annotated[
+        Path | None, typer.Option("--out", metavar="DIR", help="Keep all tables and a page with the ratings here.")
+    ] = None,
+    modules: Modules = None,
+) -> None:
+    """Every bot against every other: ratings with how sure they are, and who beats whom."""
+    check_numbers(games, jobs)
+    import_modules(modules or ())
+    game = find_game(game_name)
+    kinds = parse_bots(game, bots)
+    import_tables()
+    from woolgather.lab import tournament
+    from woolgather.lab.results import Results
+
+    settings, data = changed(game, wishes or (), open_components(game, components))
+    plan = Plan(game.name, (), seed, settings, data, True, tuple(modules or ()))
+    tables = tournament.tables(game, kinds, seats, games, plan, 0)
+    game.check(tables[0].plan.seats, settings)
+    with folder_for(out) as path:
+        played = [
+            Results(play_quietly(path / "-".join(table.plan.bots), table, jobs, " against ".join(table.plan.bots)))
+            for table in tables
+        ]
+        ratings = tournament.ratings(played)
+        duels = tournament.duels(played, [rating.bot for rating in ratings])
+        show_tournament(game, ratings, duels)
+        if out is not None:
+            from woolgather.lab.page import tournament_page
+
+            write_page(out / "tournament.html", tournament_page(game, ratings, duels, played))
+
+
+@lab.command("report")
+def report(
+    done: Done,
+    out: Annotated[
+        Path | None, typer.Option("--out", metavar="FILE", help="The page; report.html in the folder without it.")
+    ] = None,
+) -> None:
+    """Draw an experiment: one page with pictures and tables that needs nothing else, for a screen or a phone."""
+    import_tables()
+    from woolgather.lab.page import report_page
+    from woolgather.lab.results import Results
+
+    results = Results.read(done)
+    write_page(out or done / "report.html", report_page(results))
+
+
 def simulate(
     game_name: GameName,
     games: Number = 1000,
@@ -220,13 +346,7 @@ def play_into(path: Path, experiment: Experiment, jobs: int) -> Folder:
         if before:
             console.print(f"{path} has {counted(before, 'game')} already; going on from there.", soft_wrap=True)
         started = time.perf_counter()
-        try:
-            with progress_bar(experiment.games, jobs, before) as advance:
-                folder.play(gather(experiment, jobs), advance)
-        except KeyboardInterrupt:
-            done = f"{counted(folder.games_done, 'game')} of {experiment.games} are kept in {path}"
-            console.print(Text(f"Stopped: {done}; the same command goes on.", "notice"), soft_wrap=True)
-            raise typer.Exit(130) from None
+        play_missing(folder, jobs)
         seconds = time.perf_counter() - started
         rate = f"{seconds:.1f} s, {a_rate((experiment.games - before) / seconds)} games/s, {engine()}"
         console.print(Text(rate, "quiet"))
@@ -237,8 +357,36 @@ def play_into(path: Path, experiment: Experiment, jobs: int) -> Folder:
     return folder
 
 
+def play_quietly(path: Path, experiment: Experiment, jobs: int, name: str) -> Folder:
+    """The same, with a bar that names it and without words."""
+    folder = Folder.start(path, experiment)
+    if not folder.is_done:
+        play_missing(folder, jobs, name)
+    return folder
+
+
+def play_missing(folder: Folder, jobs: int, name: str = "") -> None:
+    """Ctrl-c says what is kept, and leaves."""
+    games = folder.experiment.games
+    try:
+        with progress_bar(games, jobs, folder.games_done, name) as advance:
+            folder.play(gather(folder.experiment, jobs), advance)
+    except KeyboardInterrupt:
+        kept = f"{counted(folder.games_done, 'game')} of {games} are kept in {folder.path}; the same command goes on"
+        make_console(error=True).print(Text(f"Stopped: {kept}.", "notice"), soft_wrap=True)
+        raise typer.Exit(130) from None
+
+
+def write_page(path: Path, text: str) -> None:
+    try:
+        path.write_text(text, "utf-8")
+    except OSError as error:
+        raise BadFolder(f"{path} cannot be written: {error.strerror or error}.") from None
+    make_console().print(f"{path} has the pictures: open it in a browser.", soft_wrap=True)
+
+
 @contextmanager
-def progress_bar(games: int, jobs: int, done: int = 0) -> Iterator[Callable[[int], None]]:
+def progress_bar(games: int, jobs: int, done: int = 0, name: str = "") -> Iterator[Callable[[int], None]]:
     """A bar with the rate and the time that is left, for somebody who looks; a long run on the sources says how to
     compile them."""
     console = make_console(error=True)
@@ -264,7 +412,7 @@ def progress_bar(games: int, jobs: int, done: int = 0) -> Iterator[Callable[[int
 
     with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as progress:
         shared = counted(min(jobs or cores(), games), "core")
-        task = progress.add_task(f"{counted(games, 'game')} on {shared}", total=games, completed=done, rate="")
+        task = progress.add_task(name or f"{counted(games, 'game')} on {shared}", total=games, completed=done, rate="")
         yield advance
 
 
@@ -320,3 +468,64 @@ def show_rate(tally: Tally, seconds: float) -> None:
             "quiet",
         )
     )
+
+
+@contextmanager
+def folder_for(out: Path | None) -> Iterator[Path]:
+    """Where experiments of a command go: where they were wished, else nowhere that stays."""
+    if out is not None:
+        yield out
+        return
+    with TemporaryDirectory(prefix="woolgather-lab-") as path:
+        yield Path(path)
+
+
+def show_comparison(found: Comparison, first: str, second: str) -> None:
+    console = make_console()
+    for name, before, after in found.changes:
+        console.print(Text.assemble(f"{name}: {before} → ", (after, "title")), soft_wrap=True)
+    how = "each game beside its twin with the same luck" if found.is_paired else "different luck, so not in pairs"
+    console.print(f"{first} and {second}, {how}; intervals of 95 %.\n", soft_wrap=True)
+    table = Grid(box=box.SIMPLE_HEAD, pad_edge=False, show_edge=False)
+    table.add_column("")
+    for heading in (first, second, "difference"):
+        table.add_column(heading, justify="right", overflow="fold")
+    table.add_column("")
+    for line in found.lines:
+        table.add_row(line.what, *said_of(line), line.verdict)
+    console.print(table)
+
+
+def said_of(line: Line) -> tuple[str, str, str]:
+    """The two means and their difference, in the digits that say something."""
+    form = "{:.1%}" if line.is_share else "{:.2f}"
+    by = f"{line.difference.by * 100:+.1f}" if line.is_share else f"{line.difference.by:+.2f}"
+    margin = line.difference.margin * (100 if line.is_share else 1)
+    sure = f" ± {margin:.1f}" if line.is_share else f" ± {margin:.2f}"
+    return form.format(line.first), form.format(line.second), by + (sure if math.isfinite(margin) else "")
+
+
+def show_tournament(game: Game, ratings: list[Rating], duels: list[Duel]) -> None:
+    console = make_console()
+    console.print(Text.assemble((game.title, "title"), f": {counted(sum(r.wins for r in ratings), 'win')}\n"))
+    table = Grid(box=box.SIMPLE_HEAD, pad_edge=False, show_edge=False)
+    for heading in ("", "rating", "95 % interval", "games", "wins"):
+        table.add_column(heading, justify="right" if heading else "left")
+    for each in ratings:
+        interval = f"{each.low:.1f} – {each.high:.1f}"
+        table.add_row(each.bot, f"{each.mean:.1f}", interval, str(each.games), f"{each.wins / each.games:.1%}")
+    console.print(table)
+    console.print(
+        "\nHow often the one on the left is placed before the one above; a tie counts half.\n", soft_wrap=True
+    )
+    names = [each.bot for each in ratings]
+    met = {(duel.bot, duel.other): duel for duel in duels}
+    grid = Grid(box=box.SIMPLE_HEAD, pad_edge=False, show_edge=False)
+    for heading in ("", *names):
+        grid.add_column(heading, justify="right" if heading else "left")
+    for bot in names:
+        pairs = [met.get((bot, other)) for other in names]
+        grid.add_row(
+            bot, *("" if duel is None else f"{duel.share:.0%} ± {(duel.high - duel.low) / 2:.0%}" for duel in pairs)
+        )
+    console.print(grid)

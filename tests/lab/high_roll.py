@@ -5,10 +5,13 @@ Who rolls ``bold`` adds the table's bonus; ``plain`` adds nothing. The sensible 
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from itertools import product
 from typing import Any, ClassVar
 
 import woolgather as wg
+from woolgather.kernel import registry
 from woolgather.kernel.actions import Verb, Vocabulary
 from woolgather.kernel.chance import Chance
 from woolgather.kernel.evaluation import Evaluation
@@ -16,7 +19,6 @@ from woolgather.kernel.events import Kind
 from woolgather.kernel.frames import Decision
 from woolgather.kernel.game import Game
 from woolgather.kernel.outcome import Outcome
-from woolgather.kernel.registry import all_games
 from woolgather.kernel.settings import Setting
 from woolgather.kernel.state import State
 from woolgather.kernel.words import Words
@@ -118,9 +120,11 @@ GAME = Game(
 )
 
 
-def register() -> None:
-    if GAME.name not in [game.name for game in all_games()]:
-        wg.register_game(GAME)
-
-
-register()
+@contextmanager
+def at_hand() -> Iterator[None]:
+    """It is among the games for a while."""
+    registry.register(GAME)
+    try:
+        yield
+    finally:
+        registry._registered.pop(GAME.name)

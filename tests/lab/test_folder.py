@@ -15,7 +15,6 @@ from typing import Any
 import pytest
 
 import woolgather
-from tests.lab import high_roll
 from woolgather.bots import match
 from woolgather.lab import batch as batches
 from woolgather.lab.crew import Alone, Crew, gather
@@ -23,7 +22,6 @@ from woolgather.lab.folder import MANIFEST, PARTS, BadFolder, Folder
 from woolgather.lab.plan import Experiment, Plan
 from woolgather.lab.results import Results
 
-high_roll.register()
 WOLF = Experiment(Plan("wolf-in-sleeps-clothing", ("sensible", "random"), seed=7), 6, 3, decisions=True)
 ROLLS = Experiment(Plan("high-roll", ("random", "random"), seed=7), 40, 10, decisions=True)
 
@@ -105,11 +103,11 @@ def test_a_game_that_ctrl_c_hits_is_played_again_as_a_whole(tmp_path: Path, monk
 
 
 def test_a_run_that_was_killed_goes_on(tmp_path: Path) -> None:
-    experiment = Experiment(Plan("high-roll", ("random", "random"), 7, modules=("tests.lab.high_roll",)), 600, 300)
+    experiment = Experiment(Plan("high-roll", ("random", "random"), 7, modules=("tests.lab.with_high_roll",)), 600, 300)
     whole = played(tmp_path / "whole", experiment)
     path = tmp_path / "killed"
     command = [sys.executable, "-m", "woolgather", "lab", "run", "high-roll", "--bots", "random", "--seats", "2"]
-    more = ["--games", "600", "--watch", "300", "--seed", "7", "--with", "tests.lab.high_roll", "--out", str(path)]
+    more = ["--games", "600", "--watch", "300", "--seed", "7", "--with", "tests.lab.with_high_roll", "--out", str(path)]
     root = Path(__file__).parents[2]
     sources = os.pathsep.join([str(Path(woolgather.__file__).parents[1]), str(root)])
     run = subprocess.Popen(

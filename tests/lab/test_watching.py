@@ -21,7 +21,6 @@ GAMES = 1500
 
 @pytest.fixture(scope="module")
 def results(tmp_path_factory: pytest.TempPathFactory) -> Results:
-    high_roll.register()
     experiment = Experiment(Plan("high-roll", ("random", "random"), seed=5), GAMES, GAMES, decisions=True)
     folder = Folder.start(tmp_path_factory.mktemp("lab") / "x", experiment)
     folder.play(Alone(experiment))

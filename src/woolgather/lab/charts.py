@@ -1,0 +1,118 @@
+"""Pictures of numbers, as Vega-Lite. Colours of text and lines are the page's own, which knows light and dark."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Final, NamedTuple
+
+import altair as alt
+
+_ROW: Final = 26  # pixels of a line in a picture of intervals
+_AXIS: Final = 60  # pixels that the axis below needs
+_TALL: Final = 220
+COLOURS: Final = ("#7c6ff0", "#e0873a", "#2f9e8f", "#d6568c", "#5a8fd8", "#a3a23a")
+
+
+class Point(NamedTuple):
+    """A share with its interval, and, where there is one, what it is beside."""
+
+    name: str
+    share: float
+    low: float
+    high: float
+    beside: float | None = None
+
+
+def intervals(points: list[Point], axis: str, equal: float | None = None) -> dict[str, Any]:
+    """A line for each: a dot on its interval; a tick for what it is beside; a dashed line for what is equal."""
+    values = [point._asdict() for point in points]
+    names = [point.name for point in points]
+    base = alt.Chart(alt.InlineData(values=values)).encode(
+        y=alt.Y("name:N", sort=names, title=None, axis=alt.Axis(labelLimit=160, ticks=False, domain=False))
+    )
+    tooltip = [
+        alt.Tooltip("name:N", title=" "),
+        alt.Tooltip("share:Q", format=".1%", title="share"),
+        alt.Tooltip("low:Q", format=".1%", title="from"),
+        alt.Tooltip("high:Q", format=".1%", title="to"),
+    ]
+    scale = alt.Scale(zero=False, nice=True)
+    x = alt.X("low:Q", title=axis, axis=alt.Axis(format="%", tickCount=5), scale=scale)
+    layers = [
+        base.mark_rule(strokeWidth=3, color=COLOURS[0], opacity=0.45).encode(x=x, x2="high:Q"),
+        base.mark_point(filled=True, size=80, color=COLOURS[0], opacity=1).encode(x=alt.X("share:Q"), tooltip=tooltip),
+    ]
+    if any(point.beside is not None for point in points):
+        layers.append(base.mark_tick(thickness=3, size=16, color=COLOURS[1]).encode(x=alt.X("beside:Q")))
+    if equal is not None:
+        line = alt.Chart(alt.InlineData(values=[{"equal": equal}]))
+        layers.append(line.mark_rule(strokeDash=[5, 4], color=COLOURS[1]).encode(x="equal:Q"))
+    return _spec(alt.layer(*layers), _AXIS + _ROW * len(points))
+
+
+def histogram(groups: dict[str, list[tuple[float, float, float]]], axis: str) -> dict[str, Any]:
+    """How often each number came; several groups lie over each other."""
+    values = [
+        {"group": name, "from": low, "to": high, "share": round(share, 5)}
+        for name, bars in groups.items()
+        for low, high, share in bars
+    ]
+    several = len(groups) > 1
+    names = list(groups)
+    palette = alt.Scale(domain=names, range=list(COLOURS[: max(1, len(names))]))
+    colour = alt.Color("group:N", scale=palette, legend=alt.Legend(title=None, orient="top") if several else None)
+    chart = (
+        alt.Chart(alt.InlineData(values=values))
+        .mark_bar(opacity=0.45 if several else 0.8)
+        .encode(
+            x=alt.X("from:Q", bin="binned", title=axis, axis=alt.Axis(tickMinStep=1, format="d")),
+            x2="to:Q",
+            y=alt.Y("share:Q", title="of the games", stack=None, axis=alt.Axis(format="%", tickCount=4)),
+            color=colour,
+            tooltip=[alt.Tooltip("group:N", title=" "), alt.Tooltip("share:Q", format=".1%", title="share")],
+        )
+    )
+    return _spec(chart, _TALL)
+
+
+def bars(values: Sequence[tuple[str, float]], axis: str, height: str, is_share: bool = False) -> dict[str, Any]:
+    """A bar for each, in this order."""
+    names = [name for name, _ in values]
+    rows = [{"name": name, "value": value} for name, value in values]
+    form = "%" if is_share else ",d"
+    chart = (
+        alt.Chart(alt.InlineData(values=rows))
+        .mark_bar(color=COLOURS[0], opacity=0.8)
+        .encode(
+            x=alt.X("name:N", sort=names, title=axis or None, axis=alt.Axis(labelAngle=-35 if len(names) > 4 else 0)),
+            y=alt.Y("value:Q", title=height, axis=alt.Axis(format=form, tickCount=4)),
+            tooltip=[
+                alt.Tooltip("name:N", title=" "),
+                alt.Tooltip("value:Q", title=height, format=".1%" if is_share else ",d"),
+            ],
+        )
+    )
+    return _spec(chart, _TALL)
+
+
+def ratings(points: list[Point]) -> dict[str, Any]:
+    """Ratings with their intervals, strongest first."""
+    names = [point.name for point in points]
+    base = alt.Chart(alt.InlineData(values=[point._asdict() for point in points])).encode(
+        y=alt.Y("name:N", sort=names, title=None, axis=alt.Axis(labelLimit=160, ticks=False, domain=False))
+    )
+    scale = alt.Scale(zero=False, nice=True)
+    spread = base.mark_rule(strokeWidth=3, color=COLOURS[0], opacity=0.45)
+    dots = base.mark_point(filled=True, size=80, color=COLOURS[0], opacity=1)
+    tooltip = [alt.Tooltip("name:N", title=" "), alt.Tooltip("share:Q", format=".1f", title="rating")]
+    layers = [
+        spread.encode(x=alt.X("low:Q", title="rating", scale=scale), x2="high:Q"),
+        dots.encode(x=alt.X("share:Q"), tooltip=tooltip),
+    ]
+    return _spec(alt.layer(*layers), _AXIS + _ROW * len(points))
+
+
+def _spec(chart: Any, height: int) -> dict[str, Any]:
+    found: dict[str, Any] = chart.properties(width="container", height=height).to_dict()
+    found["autosize"] = {"type": "fit", "contains": "padding"}
+    return found

@@ -1,0 +1,189 @@
+"""A report as one HTML page that needs nothing else: scripts and data are in it, and no network is asked.
+
+Readable on a phone, in light and dark, on paper and without scripts: every picture has its numbers below it.
+"""
+
+from __future__ import annotations
+
+import html
+import json
+import os
+from collections.abc import Sequence
+from functools import cache
+from importlib.metadata import version
+from pathlib import Path
+from typing import Any, Final
+
+from woolgather.kernel.game import Game
+from woolgather.lab import charts
+from woolgather.lab.findings import Section, percent, sections
+from woolgather.lab.folder import read_manifest
+from woolgather.lab.results import Results
+from woolgather.lab.tournament import Duel, Rating
+
+_STYLE: Final = """
+:root { color-scheme: light dark; --paper: #faf8f4; --ink: #26223a; --quiet: #6a6580; --line: #e2ddd2; --card: #fff; }
+@media (prefers-color-scheme: dark) {
+  :root { --paper: #17152a; --ink: #ece9f7; --quiet: #a7a1c4; --line: #343052; --card: #201d38; } }
+* { box-sizing: border-box; }
+body { margin: 0; background: var(--paper); color: var(--ink); font: 16px/1.5 system-ui, sans-serif; }
+main { max-width: 46rem; margin: 0 auto; padding: 1.2rem 1rem 4rem; }
+h1 { font-size: 1.7rem; line-height: 1.2; margin: .5rem 0; }
+h2 { font-size: 1.2rem; margin: 0 0 .3rem; }
+p { margin: .3rem 0 .8rem; }
+.quiet { color: var(--quiet); font-size: .9rem; overflow-wrap: anywhere; }
+section { background: var(--card); border: 1px solid var(--line); border-radius: .8rem; padding: 1rem; margin: 1rem 0; }
+.chart { width: 100%; min-height: 4rem; }
+.wide { overflow-x: auto; }
+table { border-collapse: collapse; font-size: .9rem; font-variant-numeric: tabular-nums; width: 100%; }
+th, td { text-align: right; padding: .25rem .5rem; border-top: 1px solid var(--line); white-space: nowrap; }
+th { border-top: 0; color: var(--quiet); font-weight: 600; }
+th:first-child, td:first-child { text-align: left; white-space: normal; min-width: 8rem; }
+summary { cursor: pointer; color: var(--quiet); font-size: .9rem; padding: .6rem 0; min-height: 2.75rem; }
+"""
+_SCRIPT: Final = """
+(function () {
+  const specs = JSON.parse(document.getElementById("charts").textContent);
+  const dark = window.matchMedia("(prefers-color-scheme: dark)");
+  function draw() {
+    const style = getComputedStyle(document.documentElement);
+    const ink = style.getPropertyValue("--ink").trim(), quiet = style.getPropertyValue("--quiet").trim();
+    const line = style.getPropertyValue("--line").trim();
+    const config = {
+      background: "transparent", font: "system-ui, sans-serif", view: { stroke: null },
+      axis: { labelColor: ink, titleColor: quiet, gridColor: line, domainColor: line, tickColor: line,
+              labelFontSize: 12, titleFontSize: 12, titleFontWeight: "normal" },
+      legend: { labelColor: ink, labelFontSize: 12 },
+    };
+    const tooltip = { theme: dark.matches ? "dark" : "light" };
+    for (const [id, spec] of Object.entries(specs))
+      vegaEmbed("#" + id, spec, { actions: false, renderer: "svg", config, tooltip });
+  }
+  dark.addEventListener("change", draw);
+  draw();
+})();
+"""
+
+
+def report_page(results: Results) -> str:
+    """The whole report of an experiment."""
+    plan, game = results.experiment.plan, results.game
+    facts = [
+        f"{results.games:,} games, {results.seats} seat{'s' * (results.seats > 1)}",
+        f"bots: {', '.join(plan.bots)}" + (", moving on by a seat after each game" if plan.rotate else ""),
+        f"seed {plan.seed}",
+    ]
+    usual = game.check(results.seats, {})
+    facts += [f"{name}: {value}" for name, value in plan.settings.items() if value != usual[name]]
+    if plan.components is not None:
+        facts.append("an edited box")
+    watched = len(results.watched())
+    notes = [
+        f"{watched:,} of the games were looked at event by event." if watched else "No game was looked at closely."
+    ]
+    made_by = read_manifest(results.folder.path)["woolgather"]
+    notes.append(f"Every interval is one of 95 %. Woolgather {made_by}, rules {game.revision} of {game.title}.")
+    return _page(f"{game.title} in the lab", facts, sections(results), notes)
+
+
+def tournament_page(game: Game, ratings: Sequence[Rating], duels: Sequence[Duel], played: Sequence[Results]) -> str:
+    """Who is how strong, and who beats whom."""
+    points = [charts.Point(each.bot, each.mean, each.low, each.high) for each in ratings]
+    strong = Section(
+        "Ratings",
+        "Plackett-Luce ratings by the places at all tables: everybody began at 25.",
+        ["", "rating", "95 % interval", "games", "wins"],
+        [
+            [
+                each.bot,
+                f"{each.mean:.1f}",
+                f"{each.low:.1f} – {each.high:.1f}",
+                f"{each.games:,}",
+                percent(each.wins / each.games),
+            ]
+            for each in ratings
+        ],
+        charts.ratings(points),
+    )
+    pairs = [
+        charts.Point(f"{duel.bot} before {duel.other}", duel.share, duel.low, duel.high)
+        for duel in duels
+        if duel.share >= 0.5
+    ]
+    met = Section(
+        "Head to head",
+        "How often one is placed before the other at the same table; a tie counts half.",
+        ["", "against", "games", "before it", "95 % interval"],
+        [
+            [
+                duel.bot,
+                duel.other,
+                f"{duel.games:,}",
+                percent(duel.share),
+                f"{percent(duel.low)} – {percent(duel.high)}",
+            ]
+            for duel in duels
+        ],
+        charts.intervals(pairs, "share of the games at the same table", 0.5),
+    )
+    plan = played[0].experiment.plan
+    facts = [f"{sum(each.games for each in played):,} games at tables of {plan.seats}", f"seed {plan.seed}"]
+    facts += [f"{name}: {value}" for name, value in plan.settings.items()]
+    return _page(f"A tournament of {game.title}", facts, [strong, met], ["Every interval is one of 95 %."])
+
+
+def _page(title: str, facts: list[str], found: list[Section], notes: list[str]) -> str:
+    specs: dict[str, Any] = {}
+    parts = []
+    for number, section in enumerate(found):
+        chart = ""
+        if section.chart is not None:
+            specs[f"chart-{number}"] = section.chart
+            chart = f'<div class="chart" id="chart-{number}" role="img" aria-label="{_safe(section.title)}"></div>'
+        remarks = "".join(f'<p class="quiet">{_safe(note)}</p>' for note in section.notes)
+        parts.append(
+            f"<section><h2>{_safe(section.title)}</h2><p>{_safe(section.text)}</p>{chart}{remarks}"
+            f"<details{'' if chart else ' open'}><summary>The numbers</summary>{_table(section)}</details></section>"
+        )
+    data = json.dumps(specs, ensure_ascii=False, separators=(",", ":")).replace("</", "<\\/")
+    said = "".join(f'<p class="quiet">{_safe(note)}</p>' for note in notes)
+    return (
+        '<!doctype html>\n<html lang="en"><head><meta charset="utf-8">'
+        '<meta name="viewport" content="width=device-width, initial-scale=1">'
+        f"<title>{_safe(title)}</title><style>{_STYLE}</style></head><body><main>"
+        f'<h1>{_safe(title)}</h1><p class="quiet">{_safe(" · ".join(facts))}</p>{"".join(parts)}{said}</main>'
+        f'<script type="application/json" id="charts">{data}</script>'
+        f"<script>{_libraries()}</script><script>{_SCRIPT}</script></body></html>\n"
+    )
+
+
+def _table(section: Section) -> str:
+    head = "".join(f'<th scope="col">{_safe(heading)}</th>' for heading in section.headings)
+    body = "".join("<tr>" + "".join(f"<td>{_safe(cell)}</td>" for cell in row) + "</tr>" for row in section.rows)
+    return f'<div class="wide"><table><thead><tr>{head}</tr></thead><tbody>{body}</tbody></table></div>'
+
+
+def _safe(text: str) -> str:
+    return html.escape(text)
+
+
+@cache
+def _libraries() -> str:
+    """Vega, Vega-Lite and Vega-Embed in one script. Bundling takes seconds, so it is kept for the next page."""
+    import vl_convert
+
+    cache_home = Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache")
+    kept = cache_home / "woolgather" / f"vega-{version('vl-convert-python')}.js"
+    try:
+        return kept.read_text("utf-8")
+    except OSError:
+        pass
+    script = str(vl_convert.javascript_bundle("window.vegaEmbed = vegaEmbed;")).replace("</script", "<\\/script")
+    try:
+        kept.parent.mkdir(parents=True, exist_ok=True)
+        beside = kept.with_name(f"{kept.name}.{os.getpid()}")
+        beside.write_text(script, "utf-8")
+        beside.replace(kept)
+    except OSError:
+        pass  # then the next page takes as long
+    return script

@@ -1,0 +1,85 @@
+"""Two experiments side by side, held against what is known of the toy game."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests.command_line import Say
+from woolgather.kernel.errors import WoolgatherError
+from woolgather.lab.compare import Comparison, Line, compare
+from woolgather.lab.crew import Alone
+from woolgather.lab.folder import Folder
+from woolgather.lab.plan import Experiment, Plan
+from woolgather.lab.results import Results
+from woolgather.lab.statistics import Difference
+
+GAMES = 300
+
+
+def played(path: Path, bonus: str = "0", seed: int = 1, seats: int = 2) -> Results:
+    plan = Plan("high-roll", ("sensible", "random", "random")[:seats], seed, {"bonus": bonus})
+    experiment = Experiment(plan, GAMES, 100)
+    folder = Folder.start(path, experiment)
+    folder.play(Alone(experiment))
+    return Results(folder)
+
+
+def line(found: Comparison, what: str) -> Line:
+    return next(each for each in found.lines if each.what == what)
+
+
+def test_a_bonus_shows_by_as_much_as_it_is(tmp_path: Path) -> None:
+    """The sensible bot is always bold, the random one every other time; the dice fall alike in both experiments."""
+    found = compare(played(tmp_path / "a"), played(tmp_path / "b", bonus="2"))
+    assert found.is_paired
+    assert found.changes == [("bonus", "0", "2")]
+    bold = line(found, "score of bot 1 (sensible)")
+    assert bold.difference == (2.0, 0.0)  # in every single pair: without pairs the dice would blur it
+    assert bold.verdict == "more"
+    other = line(found, "score of bot 2 (random)")
+    assert other.difference.low < 1.0 < other.difference.high
+    wins = line(found, "wins of bot 1 (sensible)")
+    assert wins.difference.by > 0
+    assert wins.difference.is_told
+    assert line(found, "decisions in a game").verdict == "the same"
+
+
+def test_the_same_experiment_differs_in_nothing(tmp_path: Path) -> None:
+    one = played(tmp_path / "a")
+    found = compare(one, one)
+    assert found.changes == []
+    assert {each.verdict for each in found.lines} == {"the same"}
+
+
+def test_other_luck_is_not_paired_and_tells_less(tmp_path: Path) -> None:
+    found = compare(played(tmp_path / "a"), played(tmp_path / "b", seed=2))
+    assert not found.is_paired
+    assert line(found, "score of bot 1 (sensible)").difference.margin == pytest.approx(
+        1.96 * (2 * 35 / 12 / GAMES) ** 0.5, rel=0.1
+    )
+
+
+def test_what_cannot_be_told_says_how_many_games_would() -> None:
+    assert Line("x", 0, 0, Difference(0.1, 0.2), games=1200).verdict == "the data cannot tell (about 1,200 games would)"
+    assert Line("x", 0, 0, Difference(-0.3, 0.2)).verdict == "less"
+
+
+def test_different_games_are_not_compared(tmp_path: Path) -> None:
+    with pytest.raises(WoolgatherError, match="2 and 3 seats"):
+        compare(played(tmp_path / "a"), played(tmp_path / "b", seats=3))
+
+
+def test_a_house_rule_from_idea_to_answer(say: Say, tmp_path: Path) -> None:
+    words = ("lab", "whatif", "high-roll", "--bots", "sensible,random", "--games", "40", "--jobs", "1")
+    said = say(*words, "--set", "bonus=2", "--out", "kept")
+    assert said.code == 0, said.err
+    assert "bonus: 0 → 2" in said.out
+    assert "the same" in said.out
+    assert say("lab", "compare", "kept/as-printed", "kept/changed").out.count("±") == said.out.count("±")
+    assert '"is_paired": true' in say("lab", "compare", "kept/as-printed", "kept/changed", "--json").out
+    said = say(*words)
+    assert said.code == 2
+    assert "What if what?" in said.err
+    assert {path.name for path in tmp_path.iterdir()} == {"kept"}
