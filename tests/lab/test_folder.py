@@ -73,7 +73,7 @@ def test_an_experiment_that_was_cut_off_goes_on_and_ends_the_same(tmp_path: Path
     path = tmp_path / "cut"
     with pytest.raises(how):
         played(path, ROLLS, Short(ROLLS, 3, how))
-    parts = sorted((path / PARTS).iterdir())
+    parts = sorted((path / PARTS).glob("*.batch"))
     assert len(parts) == 3
     (path / PARTS / "000000033-000000040.batch.tmp").write_bytes(b"half")
     parts[-1].write_bytes(parts[-1].read_bytes()[:-5])  # what a crash of the whole machine may leave
@@ -202,13 +202,18 @@ def test_a_full_disk_loses_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPat
 
 
 def test_two_at_once_in_one_folder_are_told_so(tmp_path: Path) -> None:
-    first, second = (Folder.start(tmp_path / "x", ROLLS) for _ in range(2))
-
-    class Another(Alone):
-        def receive(self) -> bytes:
-            with pytest.raises(BadFolder, match="at work"):
-                second.play(Alone(ROLLS))
-            return super().receive()
-
-    first.play(Another(ROLLS))
-    assert first.is_done
+    folder = Folder.start(tmp_path / "x", ROLLS)
+    hold = (
+        "import fcntl, sys; file = open(sys.argv[1], 'w'); fcntl.lockf(file, fcntl.LOCK_EX); "
+        "print('held', flush=True); sys.stdin.read()"
+    )
+    command = [sys.executable, "-c", hold, str(tmp_path / "x" / PARTS / "lock")]
+    with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as other:
+        assert other.stdout is not None
+        assert other.stdout.readline() == "held\n"
+        with pytest.raises(BadFolder, match="at work"):
+            folder.play(Alone(ROLLS))
+        assert not folder.is_done
+        other.communicate()
+    folder.play(Alone(ROLLS))
+    assert folder.is_done

@@ -122,7 +122,16 @@ def cores() -> int:
 def _prepare(modules: tuple[str, ...], stop: Event) -> None:
     _stop.append(stop)
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # ctrl-c is for the parent
+    threading.Thread(target=_leave_with_parent, daemon=True).start()
     import_modules(modules)
+
+
+def _leave_with_parent() -> None:
+    """A parent that was killed tells nobody, and its workers would wait for ever."""
+    parent = multiprocessing.parent_process()
+    if parent is not None:
+        parent.join()
+        os._exit(1)
 
 
 def _work(experiment: Experiment, first: int, end: int) -> bytes:

@@ -35,6 +35,7 @@ FORMAT: Final = 1
 MANIFEST: Final = "experiment.json"
 PARTS: Final = "parts"
 _BATCH: Final = ".batch"
+_LOCK: Final = "lock"
 
 
 class BadFolder(WoolgatherError):
@@ -127,6 +128,8 @@ class Folder:
 
     def _find_parts(self) -> None:
         for path in sorted((self.path / PARTS).iterdir()):
+            if path.name == _LOCK:
+                continue
             try:
                 batch = unpacked(path.read_bytes())
                 whole = path.name == f"{batch.first:09}-{batch.end:09}{_BATCH}"
@@ -156,12 +159,13 @@ class Folder:
         if sys.platform == "win32":
             yield
             return
-        handle = os.open(self.path / PARTS, os.O_RDONLY)
+        handle = os.open(self.path / PARTS / _LOCK, os.O_RDWR | os.O_CREAT, 0o644)
         try:
-            fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            try:
+                fcntl.lockf(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)  # unlike flock, no child has it too
+            except (BlockingIOError, PermissionError):
+                raise BadFolder(f"Somebody is at work in {self.path} already; wait, or name a new folder.") from None
             yield
-        except BlockingIOError:
-            raise BadFolder(f"Somebody is at work in {self.path} already; wait, or name a new folder.") from None
         finally:
             os.close(handle)
 
