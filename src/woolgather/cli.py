@@ -41,6 +41,7 @@ from woolgather.kernel.registry import all_games, broken_guests, find_game, impo
 from woolgather.kernel.session import Session
 from woolgather.kernel.settings import GROUPS
 from woolgather.lab_commands import lab, simulate
+from woolgather.server.admin import admin
 from woolgather.server.command import Modules, backup, check_upgrade, doctor, new_key, serve
 from woolgather.terminal import saves
 from woolgather.terminal.console import is_interactive, make_console
@@ -73,6 +74,7 @@ app.command()(doctor)
 app.command()(check_upgrade)
 app.command("simulate")(simulate)
 app.add_typer(lab, name="lab")
+app.add_typer(admin, name="admin")
 
 
 RecordFile = Annotated[Path, typer.Argument(metavar="FILE", help="A saved game.")]

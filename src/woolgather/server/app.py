@@ -21,6 +21,7 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 from woolgather.kernel.errors import WoolgatherError
 from woolgather.server.api import Api, json_response
 from woolgather.server.config import Config
+from woolgather.server.desk import Desk
 from woolgather.server.errors import RoomError
 from woolgather.server.logs import log_error
 from woolgather.server.messages import Problem
@@ -54,8 +55,10 @@ class Server:
     @asynccontextmanager
     async def _lifespan(self, _: Starlette) -> AsyncIterator[None]:
         room = await Room.open(self._config)
+        sockets = Sockets(room)
         routes: list[BaseRoute] = [
             *Api(room).routes(),
+            *Desk(room, sockets).routes(),
             *(Route(page, self._page) for page in PAGES),
         ]
         app = Starlette(
@@ -67,7 +70,7 @@ class Server:
         if self._static.is_dir():
             # What no route knows, but not as a route: then it would also get what is asked of a route the wrong way.
             app.router.default = StaticFiles(directory=self._static)
-        self._inner = RoomMiddleware(app, Sockets(room), room)
+        self._inner = RoomMiddleware(app, sockets, room)
         try:
             yield
         finally:

@@ -19,6 +19,7 @@ from woolgather.kernel.frames import Window
 from woolgather.server.bots import RANDOM, Answer, BotFailed, Question, choose_at_random
 from woolgather.server.clocks import seconds_for
 from woolgather.server.config import Pauses
+from woolgather.server.errors import Resting
 from woolgather.server.game_log import GameLog, Pending, notices
 from woolgather.server.logs import log_error, table_hash
 from woolgather.server.messages import Clock
@@ -141,6 +142,8 @@ class Automation:
     async def _guard(self, work: Callable[..., Coroutine[Any, Any, None]], *facts: Any) -> None:
         try:
             await work(*facts)
+        except Resting:
+            pass  # it goes on when the room does
         except Exception:
             log_error("a table could not move itself on", table=table_hash(self._table.id))
 

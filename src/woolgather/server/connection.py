@@ -22,9 +22,10 @@ def encode(message: Data) -> str:
 class Connection:
     """A guest's connection to one table. ``viewer`` is what it is shown: a seat, or ``None`` for a spectator."""
 
-    def __init__(self, guest: str, name: str) -> None:
+    def __init__(self, guest: str, name: str, network: str = "") -> None:
         self.guest = guest
         self.name = name
+        self.network = network  # where it comes from
         self.viewer: int | None = None
         self.look: int | None = None  # who is looking, where several people share the device
         self.told_turn: int | None = None

@@ -24,7 +24,7 @@ from woolgather.server.logs import log_error
 
 T = TypeVar("T")
 _MOST_TOGETHER: Final = 256
-REVISION: Final = "0009"  # of the tables below: the last file in migrations/versions leads there
+REVISION: Final = "0011"  # of the tables below: the last file in migrations/versions leads there
 
 COOKIE_KEY: Final = "cookies"  # the name of the secret that signs them
 
@@ -151,6 +151,11 @@ OLD_KEYS: Final = sa.Table(  # which have signed cookies, and are believed for a
     METADATA,
     sa.Column("value", sa.LargeBinary, primary_key=True),
     sa.Column("until", sa.Float, nullable=False),
+)
+BANS: Final = sa.Table(  # addresses and networks that may not come in
+    "bans",
+    METADATA,
+    sa.Column("network", sa.String, primary_key=True),
 )
 HEALTH: Final = sa.Table(  # one row, which the health check writes
     "health",

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from typing import cast
+from typing import Final, cast
 
 from woolgather.kernel.errors import IllegalAction, NoUndo, WoolgatherError
 from woolgather.server import messages as m
 from woolgather.server.connection import Connection
 from woolgather.server.errors import ForbiddenByRule, RoomError
 from woolgather.server.table import Table
+
+_LOOKING: Final = (m.Hello, m.Wish, m.Look, m.Hint)  # what changes nothing that is kept
 
 
 async def handle(table: Table, connection: Connection, message: m.ClientMessage) -> None:
@@ -23,6 +25,8 @@ async def handle(table: Table, connection: Connection, message: m.ClientMessage)
 async def _do(table: Table, connection: Connection, message: m.ClientMessage) -> None:
     """All but a ping, which the socket answers without waiting for its turn."""
     guest, name = connection.guest, connection.name
+    if not isinstance(message, _LOOKING):
+        table.services.check_awake()
     match message:
         case m.Submit():
             await table.submit(connection, message)

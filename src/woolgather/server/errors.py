@@ -80,6 +80,16 @@ class NotSaved(Unready):
     """The data file could not be read or written; nothing has changed."""
 
 
+class Resting(Unready):
+    """Whoever runs the server has made it read-only for a while."""
+
+    def __init__(self) -> None:
+        super().__init__(
+            "Whoever runs this room is at work on it: for a while everything can be seen, and nothing changes. "
+            "Try again in some minutes."
+        )
+
+
 class Damaged(RoomError):
     """What lies in the data file for this table cannot be read."""
 

@@ -694,6 +694,37 @@ class Result(Data, frozen=True):
     places: list[int]
 
 
+class OperatorTable(Data, frozen=True):
+    """A table as whoever runs the server sees it: by the hash that logs use, and without anything hidden."""
+
+    table: str
+    game: str
+    status: Status
+    people: list[str]
+    bots: int
+    present: int
+    created: float
+    touched: float
+
+
+class OperatorVisitor(Data, frozen=True):
+    """Who is connected from one address, and by how many WebSockets."""
+
+    network: str
+    connections: int
+    names: list[str]
+
+
+class Network(Data, frozen=True):
+    """An address, or a network such as 192.0.2.0/24."""
+
+    network: Annotated[str, Meta(max_length=64)]
+
+
+class ReadOnly(Data, frozen=True):
+    read_only: bool
+
+
 class FinishedGame(Data, frozen=True):
     """A game that you have played to its end; ``ended`` is when, in seconds since 1970."""
 

@@ -12,7 +12,7 @@ import msgspec
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from woolgather.server.errors import Forbidden, HeadersTooLong, NotFound, OtherProtocol, RoomError, TooMuch
+from woolgather.server.errors import Forbidden, HeadersTooLong, NotFound, OtherProtocol, Resting, RoomError, TooMuch
 from woolgather.server.limits import Buckets, Visitor, network_of
 from woolgather.server.messages import PROTOCOL, Problem
 from woolgather.server.metrics import METRICS
@@ -88,6 +88,8 @@ class RoomMiddleware:
         await self._http(scope, receive, send_with_headers)
 
     def _check(self, scope: Scope, headers: Headers, network: str) -> None:
+        if self._room.bans.cover(network):
+            raise Forbidden("Whoever runs this server does not let anybody in from your address.")
         if not self._requests.take(network):
             raise TooMuch("These were too many requests in a short time. Wait a moment.")
         most = self._room.config.limits.header_bytes
@@ -95,9 +97,15 @@ class RoomMiddleware:
             raise HeadersTooLong(f"The headers of this request are too long: at most {most:,} bytes are read here.")
         if scope["type"] == "websocket" or scope["method"] not in _READING:
             self._check_origin(headers)
+        if scope["type"] == "http" and self._room.read_only and self._changes_something(scope):
+            raise Resting
         spoken = headers.get("woolgather-protocol", str(PROTOCOL))
         if spoken != str(PROTOCOL):
             raise OtherProtocol("This page is not of the same version as the server. Reload it to go on.")
+
+    @staticmethod
+    def _changes_something(scope: Scope) -> bool:
+        return scope["method"] not in _READING and not scope["path"].startswith("/api/operator/")
 
     def _check_origin(self, headers: Headers) -> None:
         """Another site may not act in the name of a guest. Programs send no origin, and carry no cookie unasked."""

@@ -15,6 +15,7 @@ from woolgather.kernel.errors import BadModule, BadSeats, UnknownGame, Woolgathe
 from woolgather.kernel.game import Game
 from woolgather.kernel.registry import find_game
 from woolgather.server.archive import Archive
+from woolgather.server.bans import LOOPBACK, Bans, Network, parse_network
 from woolgather.server.bots import BotPool
 from woolgather.server.config import Config
 from woolgather.server.database import Database
@@ -33,6 +34,7 @@ from woolgather.server.messages import (
     How,
     ImportedRecord,
     NewTable,
+    OperatorTable,
     QuickTable,
     Result,
     TableState,
@@ -101,6 +103,7 @@ class Room:
         self._imports = Allowance(limits.imports_per_minute, limits.imports_per_address)
         self.replays = Allowance(limits.replays_per_minute, limits.replays_per_address)
         self._network_key = secrets.network_key
+        self.bans = Bans([])
         self._tasks: list[asyncio.Task[None]] = []
 
     @staticmethod
@@ -110,6 +113,7 @@ class Room:
         storage = Storage(database)
         secrets = Secrets(await storage.keys(), await storage.periods(), await storage.secret("networks"))
         room = Room(config, database, secrets)
+        room.bans = Bans(await storage.bans())
         chores = (room._sweep(), room._wake(), room._settle(), room._tidy(), room._films.work(), room._bot_pool.start())
         room._tasks = [asyncio.create_task(chore) for chore in chores]
         return room
@@ -466,6 +470,55 @@ class Room:
             ending = log.ending()
             if ending is not None:
                 await self._results.keep(table, ending)
+
+    # --- for whoever runs the server ---------------------------------------------------------------------------------
+
+    async def overview(self) -> list[OperatorTable]:
+        """The tables at which something has happened last."""
+        found = []
+        for stored in await self.storage.latest():
+            table = self._tables.get(stored.id)
+            people = [seat.name for seat in stored.seats if seat.guest is not None]
+            bots = sum(seat.bot is not None for seat in stored.seats)
+            present = len(table.audience.connections) if table is not None else 0
+            times = (stored.created, stored.touched)
+            found.append(
+                OperatorTable(table_hash(stored.id), stored.game, stored.status, people, bots, present, *times)
+            )
+        return found
+
+    async def end_table(self, hashed: str) -> None:
+        """Delete a table with all that belongs to it; those who are there are told."""
+        ids = [each for each in await self.storage.ids() if table_hash(each) == hashed]
+        if not ids:
+            raise NotFound(f"There is no table {hashed!r}: name it by the hash that the list and the logs have.")
+        await self._delete(ids, "Whoever runs this server has ended this table.")
+        log_info("a table was ended by the operator", table=hashed)
+
+    async def ban(self, text: str) -> Network:
+        network = parse_network(text)
+        if any(network.overlaps(own) for own in LOOPBACK if own.version == network.version):
+            raise RoomError("That is this computer itself: whoever runs the server would shut themselves out.")
+        self.bans.add(network)
+        await self.storage.keep_bans(list(self.bans))
+        return network
+
+    async def unban(self, text: str) -> None:
+        if not self.bans.remove(parse_network(text)):
+            raise NotFound(f"{text} is not banned.")
+        await self.storage.keep_bans(list(self.bans))
+
+    @property
+    def read_only(self) -> bool:
+        return self._services.resting
+
+    def set_read_only(self, read_only: bool) -> None:
+        """While it is, everything can be seen and nothing changes; afterwards bots and clocks go on."""
+        self._services.resting = read_only
+        log_info("read-only", on=read_only)
+        if not read_only:
+            for table in list(self._tables.values()):
+                table.automation.proceed()
 
     # --- memory ------------------------------------------------------------------------------------------------------
 

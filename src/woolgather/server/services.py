@@ -7,6 +7,7 @@ from typing import Protocol
 
 from woolgather.server.bots import BotPool
 from woolgather.server.config import Config
+from woolgather.server.errors import Resting
 from woolgather.server.storage import Storage, Stored
 
 
@@ -17,6 +18,11 @@ class Services:
     bot_pool: BotPool
     version: str
     company: Company
+    resting: bool = False  # whether nothing may change for a while
+
+    def check_awake(self) -> None:
+        if self.resting:
+            raise Resting
 
 
 class Company(Protocol):

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import re
+from collections import defaultdict
 from typing import Final
 
 import msgspec
@@ -13,6 +14,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from woolgather.kernel.errors import WoolgatherError
 from woolgather.server import messages as m
+from woolgather.server.bans import Bans, Network
 from woolgather.server.connection import Connection
 from woolgather.server.dispatch import handle
 from woolgather.server.errors import NotFound
@@ -33,6 +35,21 @@ class Sockets:
         self._room = room
         self._limits = room.config.limits
         self._open = Presence()
+        self._connections: set[Connection] = set()
+
+    def visitors(self) -> list[m.OperatorVisitor]:
+        """Who is connected, from which address."""
+        names: defaultdict[str, list[str]] = defaultdict(list)
+        for connection in self._connections:
+            names[connection.network].append(connection.name)
+        return [m.OperatorVisitor(each, len(found), sorted(set(found))) for each, found in sorted(names.items())]
+
+    def end_all(self, banned: Network) -> None:
+        """End every connection from there."""
+        bans = Bans([str(banned)])
+        for connection in self._connections:
+            if bans.cover(connection.network):
+                connection.end(4003, "Whoever runs this server does not let anybody in from your address.")
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """An ASGI application of its own: on the way of every message there is nothing but this."""
@@ -46,10 +63,11 @@ class Sockets:
         guest: str = socket.state.guest
         cookie: str | None = socket.state.set_cookie
         await socket.accept(headers=[(b"set-cookie", cookie.encode())] if cookie else None)
-        connection = Connection(guest, await self._room.name_of(guest))
-        sender = asyncio.create_task(_send(socket, connection))
         visitor: Visitor = socket.state.visitor
+        connection = Connection(guest, await self._room.name_of(guest), visitor.network)
+        sender = asyncio.create_task(_send(socket, connection))
         self._open.come(visitor)
+        self._connections.add(connection)
         METRICS.connections.add()
         try:
             await self._converse(socket, connection, table, visitor)
@@ -61,6 +79,7 @@ class Sockets:
             connection.end(1011, "Something went wrong on the server. Nothing you did is lost.")
         finally:
             self._open.go(visitor)
+            self._connections.discard(connection)
             METRICS.connections.add(-1)
             if not connection.close_code:
                 sender.cancel()

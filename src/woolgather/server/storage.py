@@ -14,6 +14,7 @@ import sqlalchemy as sa
 
 from woolgather.server.config import Expiry
 from woolgather.server.database import (
+    BANS,
     CHAT,
     COOKIE_KEY,
     FILMS,
@@ -260,6 +261,18 @@ class Storage:
 
         return await self._database.do(work)
 
+    async def bans(self) -> list[str]:
+        query = sa.select(BANS.c.network).order_by(BANS.c.network)
+        return await self._database.do(lambda connection: list(connection.scalars(query)))
+
+    async def keep_bans(self, networks: list[str]) -> None:
+        def work(connection: sa.Connection) -> None:
+            connection.execute(sa.delete(BANS))
+            if networks:
+                connection.execute(sa.insert(BANS), [{"network": network} for network in networks])
+
+        await self._database.do(work)
+
     async def name_of(self, guest: str) -> str | None:
         query = sa.select(GUESTS.c.name).where(GUESTS.c.id == guest)
         return await self._database.do(lambda connection: connection.scalar(query))
@@ -469,6 +482,13 @@ class Storage:
         return await self._database.do(
             lambda connection: [(row.id, row.game, row.status) for row in connection.execute(query)]
         )
+
+    async def latest(self) -> list[Stored]:
+        """The tables at which something has happened last, whatever their status."""
+        return await self._some(sa.true())
+
+    async def ids(self) -> list[str]:
+        return await self._database.do(lambda connection: list(connection.scalars(sa.select(TABLES.c.id))))
 
     async def unfilmed(self, but: Collection[str], most: int = 10) -> list[str]:
         """Tables whose games are over and not filmed yet, but not these."""

@@ -224,6 +224,7 @@ class Table:
 
     async def play(self, entry: Entry, moment: int = NOW, ack_to: Connection | None = None) -> None:
         """One more line of the log: played, on disk, told."""
+        self.services.check_awake()
         log = self.started()
         noticed = log.append(entry, moment)
         self.stored.asked = self.asked()

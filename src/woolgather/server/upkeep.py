@@ -9,8 +9,6 @@ import asyncio
 import os
 import sqlite3
 import tempfile
-import urllib.error
-import urllib.request
 from collections import Counter
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
@@ -26,12 +24,12 @@ from woolgather.kernel.registry import all_games, find_game
 from woolgather.server.database import Database
 from woolgather.server.logs import table_hash
 from woolgather.server.old_rules import OldRules, play_again
+from woolgather.server.remote import ask
 from woolgather.server.seal import Broken
 from woolgather.server.storage import Loaded, Storage
 
 Fate = Literal["sound", "carried over", "to be ended", "film only", "record only", "damaged", "not installed"]
 _MOST: Final = 20  # faults of the file itself that are told
-_PATIENCE: Final = 10.0  # seconds for a server to answer
 
 
 @dataclass(frozen=True)
@@ -159,13 +157,7 @@ class _Game(msgspec.Struct):
 
 def changed_rules(address: str) -> list[str]:
     """The games of a running server whose rules are other ones here: a sentence each."""
-    url = address.rstrip("/") + "/api/games"
-    try:
-        with urllib.request.urlopen(url, timeout=_PATIENCE) as answer:
-            there = msgspec.json.decode(answer.read(1 << 20), type=list[_Game])
-    except (OSError, ValueError, msgspec.MsgspecError) as error:
-        reason = error.reason if isinstance(error, urllib.error.URLError) else error
-        raise WoolgatherError(f"No woolgather server answers at {address}: {reason}.") from None
+    there = ask(address, "/api/games", list[_Game])
     here = {game.name: game for game in all_games()}
     sentences = []
     for game in there:
