@@ -51,6 +51,7 @@ __all__ = [
     "UnknownGame",
     "WoolgatherError",
     "__version__",
+    "about_bot",
     "all_games",
     "analyse",
     "bot",

@@ -92,6 +92,7 @@ __all__ = [
     "UnknownClause",
     "UnknownGame",
     "WoolgatherError",
+    "about_bot",
     "all_games",
     "analyse",
     "bot",
@@ -148,6 +149,15 @@ def bot_names(game: str | Game) -> list[str]:
     True
     """
     return bot_registry.bot_names(_found(game))
+
+
+def about_bot(game: str | Game, name: str) -> str:
+    """What a bot is like to play against, in a sentence; empty if it does not say.
+
+    >>> about_bot("sheepy-time", "sharp")
+    'Thinks for a moment: tries its options in many imagined games, with what its seat knows.'
+    """
+    return bot_registry.about_bot(_found(game), name)
 
 
 def bot(game: str | Game, name: str = "sensible", seed: Seed = None) -> Bot:

@@ -32,7 +32,7 @@ from woolgather.arguments import (
     parse_settings,
 )
 from woolgather.bots.registry import about_bot, bot_names
-from woolgather.bots.review import SIMULATIONS, Reviewer
+from woolgather.bots.review import SIMULATIONS, UNCOMPILED, Reviewer
 from woolgather.kernel.chance import SealedChance, chance_from
 from woolgather.kernel.errors import UnknownClause, WoolgatherError
 from woolgather.kernel.game import Game
@@ -381,8 +381,14 @@ def review(
         typer.Option("--seat", metavar="N", help="Whose decisions are judged, once for each; else those of people."),
     ] = None,
     simulations: Annotated[
-        int, typer.Option("--games", metavar="N", help="Games to imagine for each decision.")
-    ] = SIMULATIONS,
+        int | None,
+        typer.Option(
+            "--games",
+            metavar="N",
+            help=f"Games to imagine for each decision: {SIMULATIONS}, or {UNCOMPILED} if the engine is not compiled.",
+            show_default=False,
+        ),
+    ] = None,
     seed: Annotated[int, typer.Option("--seed", metavar="N", help="The same number gives the same review.")] = 1,
     modules: Modules = None,
     as_json: AsJson = False,
@@ -393,6 +399,8 @@ def review(
     seating = Seating(record.names)
     people = [number for number, bot in enumerate(seating.bots) if bot is None] or list(range(len(record.names)))
     persons = [person_seat(number, len(record.names)) for number in seat] if seat else people
+    if simulations is None:
+        simulations = SIMULATIONS if engine() == "compiled" else UNCOMPILED
     reviewer = Reviewer(record, persons, simulations, seed)
     found = work_through(reviewer, make_console(error=True))
     if as_json:

@@ -28,6 +28,7 @@ from woolgather.kernel.record import Record
 from woolgather.kernel.state import SEVERAL, State
 
 SIMULATIONS: Final = 200  # imagined games for one decision
+UNCOMPILED: Final = 50  # likewise for whoever waits for it while the engine runs from its sources
 OF_A_POSITION: Final = 4  # a position gets so many times fewer, and so does a choice of somebody nobody asks about
 FEW: Final = 2.4  # divided by the number of values: about what Student's distribution adds to the normal one
 FEWEST: Final = 4  # worlds, however small the budget
