@@ -128,42 +128,48 @@ def write_all(folder: Path, experiment: Experiment, game: Game, batches: Iterato
 
 def columns_of(experiment: Experiment, game: Game, batch: Batch) -> dict[str, Columns]:
     """The rows of all tables that this batch is about."""
-    plan = experiment.plan
-    games: Columns = {name: [] for name in games_schema(plan.seats).names}
+    plan, played = experiment.plan, batch.games
+    numbers = range(batch.first, batch.end)
     events: Columns = {name: [] for name in EVENTS_SCHEMA.names}
     decisions: Columns = {name: [] for name in DECISIONS_SCHEMA.names}
     failures: dict[int, list[tuple[int, str]]] = {}
     for number, bot, why in batch.failures:
         failures.setdefault(number, []).append((bot, why))
-    for number, played in enumerate(batch.games, batch.first):
-        bots = [plan.bot_at(number, seat) for seat in range(plan.seats)]
-        names = [plan.bots[bot] for bot in bots]
-        failed = failures.get(number, [])
-        games["game"].append(number)
-        for seat in range(plan.seats):
-            games[f"bot_{seat + 1}"].append(names[seat])
-            games[f"score_{seat + 1}"].append(played.scores[seat])
-            games[f"place_{seat + 1}"].append(played.places[seat])
-            games[f"won_{seat + 1}"].append(seat in played.winners)
-            games[f"failures_{seat + 1}"].append(sum(bot == bots[seat] for bot, _ in failed))
-        games["decisions"].append(played.decisions)
-        games["failure"].append(failed[0][1] if failed else None)
-        watched = batch.watched.get(number)
-        _add_course(games, watched)
-        if watched is not None:
-            _add_events(events, game, number, watched)
-            _add_decisions(decisions, game, number, names, watched)
+    games: Columns = {
+        "game": list(numbers),
+        "decisions": [each.decisions for each in played],
+        "failure": [failures[number][0][1] if number in failures else None for number in numbers],
+    }
+    for seat in range(plan.seats):  # column by column: several times as fast as row by row
+        bots = [plan.bot_at(number, seat) for number in numbers]
+        games[f"bot_{seat + 1}"] = [plan.bots[bot] for bot in bots]
+        games[f"score_{seat + 1}"] = [each.scores[seat] for each in played]
+        games[f"place_{seat + 1}"] = [each.places[seat] for each in played]
+        games[f"won_{seat + 1}"] = [seat in each.winners for each in played]
+        games[f"failures_{seat + 1}"] = [
+            sum(failed == bot for failed, _ in failures.get(number, ()))
+            for number, bot in zip(numbers, bots, strict=True)
+        ]
+    watched = [batch.watched.get(number) for number in numbers]
+    _add_courses(games, watched)
+    for number, seen in zip(numbers, watched, strict=True):
+        if seen is not None:
+            names = [plan.bots[plan.bot_at(number, seat)] for seat in range(plan.seats)]
+            _add_events(events, game, number, seen)
+            _add_decisions(decisions, game, number, names, seen)
     return {GAMES: games, EVENTS: events, DECISIONS: decisions}
 
 
-def _add_course(games: Columns, watched: Watched | None) -> None:
-    course = None if watched is None else watched.course
-    games["watched"].append(watched is not None)
-    games["lead_changes"].append(course and course.changes)
-    games["half_leader"].append(course.half_leader + 1 if course and course.half_leader >= 0 else None)
-    games["half_chance"].append(course and course.half_chance / 1000)
-    games["settled"].append(course and course.settled / 1000)
-    games["luck"].append(course and course.luck / 1000)
+def _add_courses(games: Columns, watched: list[Watched | None]) -> None:
+    courses = [None if each is None else each.course for each in watched]
+    games["watched"] = [each is not None for each in watched]
+    games["lead_changes"] = [course and course.changes for course in courses]
+    games["half_leader"] = [
+        course.half_leader + 1 if course and course.half_leader >= 0 else None for course in courses
+    ]
+    games["half_chance"] = [course and course.half_chance / 1000 for course in courses]
+    games["settled"] = [course and course.settled / 1000 for course in courses]
+    games["luck"] = [course and course.luck / 1000 for course in courses]
 
 
 def _add_events(events: Columns, game: Game, number: int, watched: Watched) -> None:
