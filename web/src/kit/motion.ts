@@ -75,18 +75,27 @@ export function pop(element: Element | null | undefined, pace: number): Promise<
   return play(element, [{ scale: "1" }, { scale: "1.12" }, { scale: "1" }], pace);
 }
 
+interface Moment {
+  title: string;
+  art?: string;
+  tone?: string;
+  colour?: string;
+}
+
 /**
  * A big moment over the whole board: a picture (SVG as text, our own, never anything typed by somebody),
- * a few words, in the tone of the game. It grows and fades softly and never flashes.
+ * a few words, in the tone of the game and, as `--of`, the colour of whoever it is about. It grows and
+ * fades softly and never flashes.
  */
 export async function moment(
   board: Element,
-  { title, art = "", tone = "" }: { title: string; art?: string; tone?: string },
+  { title, art = "", tone = "", colour }: Moment,
   pace: number,
 ): Promise<void> {
   const scene = document.createElement("div");
   scene.className = `kit-moment ${tone}`;
   scene.ariaHidden = "true";
+  if (colour) scene.style.setProperty("--of", `var(--${colour})`);
   scene.innerHTML = art;
   const words = document.createElement("strong");
   words.textContent = title;
@@ -124,6 +133,7 @@ function copyOf(thing: Element): Element {
     for (const name of ["id", "data-piece", "data-action", "data-help", "tabindex"])
       each.removeAttribute(name);
   const size = thing.getBoundingClientRect();
+  if (!thing.isConnected) return copy; // drawn apart from the page, it knows its size itself
   if (!(thing instanceof SVGGraphicsElement) || thing instanceof SVGSVGElement) {
     (copy as HTMLElement).style.width = `${size.width}px`;
     (copy as HTMLElement).style.height = `${size.height}px`;

@@ -20,6 +20,7 @@ interface LobbyProps {
 
 export function Lobby({ connection, table, you, game }: LobbyProps) {
   const full = table.seats.every((seat) => seat.kind !== "empty");
+  const firstEmpty = table.seats.find((seat) => seat.kind === "empty")?.seat;
   return (
     <main class="lobby">
       <section class="lobby-guests">
@@ -30,6 +31,7 @@ export function Lobby({ connection, table, you, game }: LobbyProps) {
             <LobbySeat
               key={seat.seat}
               seat={seat}
+              explained={seat.seat === firstEmpty}
               owner={table.seats.find((each) => each.guest === seat.guest && !each.here)}
               you={you}
               bots={game?.bots ?? []}
@@ -89,7 +91,15 @@ export function Lobby({ connection, table, you, game }: LobbyProps) {
 }
 
 /** Somebody who plays at this device, too. */
-function SitHere({ seat, connection }: { seat: SeatState; connection: Connection }) {
+function SitHere({
+  seat,
+  explained,
+  connection,
+}: {
+  seat: SeatState;
+  explained: boolean;
+  connection: Connection;
+}) {
   const [name, setName] = useState("");
   return (
     <form
@@ -111,13 +121,14 @@ function SitHere({ seat, connection }: { seat: SeatState; connection: Connection
         onInput={(event) => setName(event.currentTarget.value)}
       />
       <button class="button small">{say("seat.here-add")}</button>
-      <small class="facts">{say("seat.here-text")}</small>
+      {explained && <small class="facts">{say("seat.here-text")}</small>}
     </form>
   );
 }
 
 function LobbySeat({
   seat,
+  explained,
   owner,
   you,
   bots,
@@ -125,6 +136,8 @@ function LobbySeat({
   connection,
 }: {
   seat: SeatState;
+  /** What can be done with an empty seat is said once, at the first. */
+  explained: boolean;
   /** Whose device it is, where somebody shares it. */
   owner: SeatState | undefined;
   you: You;
@@ -179,10 +192,12 @@ function LobbySeat({
           >
             {say("seat.fill")}
           </button>
-          <small class="facts">{texts[chosen]}</small>
+          {(explained || bot) && <small class="facts">{texts[chosen]}</small>}
         </span>
       )}
-      {seat.kind === "empty" && you.seat !== null && <SitHere seat={seat} connection={connection} />}
+      {seat.kind === "empty" && you.seat !== null && (
+        <SitHere seat={seat} explained={explained} connection={connection} />
+      )}
       {seat.here && seat.guest === you.guest && (
         <button
           class="button small"

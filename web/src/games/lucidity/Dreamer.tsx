@@ -1,6 +1,5 @@
 // A player's card. A dreamer's has stairs, rows and lights; a Nightmare's is turned over, in its colour; of
 // the eaten only teeth marks are left. Large for the one card that is looked at, small for the others.
-import { useEffect, useRef } from "preact/hooks";
 import { Mark } from "../../kit/Sheep";
 import { Target } from "../../kit/Target";
 import type { Box } from "../../table/box";
@@ -194,25 +193,13 @@ function Eaten() {
 
 function looks({ props }: Sight, seat: number, player: Player): string {
   const { view } = props;
-  const turned = useTurning(player.role);
   return [
     player.role,
     player.nightmare ?? "",
     seat === view.table.active ? "active" : "",
     view.asking?.seats.includes(seat) ? "asked" : "",
     view.table.triggers.includes(seat) ? "shines" : "",
-    turned ? "turning" : "",
   ].join(" ");
-}
-
-/** Whether this card has been turned over while one looked. */
-function useTurning(role: Player["role"]): boolean {
-  const before = useRef(role);
-  const turned = before.current !== role && role === "nightmare";
-  useEffect(() => {
-    before.current = role;
-  });
-  return turned;
 }
 
 function named({ props }: Sight, seat: number, player: Player): string {

@@ -201,7 +201,7 @@ async function exhaust(
   ]);
 }
 
-/** The card is turned over; what it shows then is in the next view. */
+/** The card is turned over: its eyes look at everybody until the next view has the rest of it. */
 async function become(
   show: Show,
   board: Element,
@@ -211,22 +211,23 @@ async function become(
 ): Promise<void> {
   const card = show.card(seat);
   show.clear();
+  const otherSide = show.cover(seat, `lu-card lu-turned nightmare ${colour}`, stare(colour));
+  otherSide.hidden = true;
   card.setAttribute("data-moves", "");
-  await play(
-    card,
-    [
-      { transform: "perspective(900px) rotateY(0deg)", easing: "ease-in" },
-      { transform: "perspective(900px) rotateY(90deg)" },
-    ],
-    pace * 1.3,
-    "forwards",
-  );
+  await play(card, [turned(0), turned(90)], pace * 1.3, "forwards");
+  otherSide.hidden = false;
+  await play(otherSide, [turned(-90), turned(0)], pace * 1.3);
   const title = say("moment.nightmare", {
     name: nameOf(show, seat),
     nightmare: box.title(NIGHTMARE_OF[colour]),
   });
   await moment(board, { title, art: stare(colour), tone: `lu-becomes ${colour}` }, pace * 1.4);
 }
+
+const turned = (degrees: number) => ({
+  transform: `perspective(900px) rotateY(${degrees}deg)`,
+  easing: degrees === 0 ? "ease-in" : "ease-out",
+});
 
 const svg = (view: string, inside: string) => `<svg viewBox="${view}">${inside}</svg>`;
 
@@ -238,8 +239,8 @@ function stare(colour: Colour): string {
 }
 
 const BITE = svg(
-  "-22 -18 44 38",
-  `<path d="${JAWS.upper}" fill="#f3e9ff"/><path d="${JAWS.lower}" fill="#f3e9ff"/>`,
+  "-26 -26 52 54",
+  `<path d="M-22-14Q0-30 22-14L18 18Q0 34-18 18Z" fill="#2a0813" stroke="#8c1f35" stroke-width="2.4"/><path d="M-9 17Q0 6 9 17 0 26-9 17Z" fill="#c2405a"/><g stroke="#05040c" stroke-width="1" stroke-linejoin="round" fill="#f3e9ff"><path class="lu-upper-jaw" d="${JAWS.upper}"/><path class="lu-lower-jaw" d="${JAWS.lower}"/></g>`,
 );
 const LIGHT = svg(
   "-24 -24 48 48",

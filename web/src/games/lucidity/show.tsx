@@ -61,6 +61,20 @@ export class Show {
     this.layer.replaceChildren();
   }
 
+  /** Something lies over a card, as large as it is. */
+  cover(seat: number, look: string, drawing: string): HTMLElement {
+    const { x, y, width, height } = this.card(seat).getBoundingClientRect();
+    const cover = document.createElement("div");
+    cover.className = look;
+    cover.style.left = `${x - this.frame.x}px`;
+    cover.style.top = `${y - this.frame.y}px`;
+    cover.style.width = `${width}px`;
+    cover.style.height = `${height}px`;
+    cover.innerHTML = drawing;
+    this.layer.append(cover);
+    return cover;
+  }
+
   /** A die appears. */
   put(die: string, at: Spot): HTMLElement {
     const actor = document.createElement("div");

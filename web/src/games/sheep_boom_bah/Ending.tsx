@@ -1,4 +1,5 @@
 // How the points came together, farm by farm and place by place, and what one remembers of it.
+import { minus } from "../../kit/pieces";
 import { ScoreTable } from "../../table/Breakdown";
 import type { EndingProps, Told } from "../face";
 import type { Details, GameEvent } from "./types";
@@ -15,14 +16,12 @@ const COLUMNS = [
   ["graveyard", "end.flowers"],
 ] as const;
 
-const signed = (points: number) => (points < 0 ? `−${-points}` : String(points));
-
 export function Ending({ outcome, names, colours }: End) {
   const { details, scores } = outcome;
   const notes = details.barn_sheep.map((count) => say("end.sheep", { count }));
   const columns = COLUMNS.map(([key, title]) => ({
     title: say(title),
-    cells: details[key].map(signed),
+    cells: details[key].map(minus),
     notes: key === "barn" ? notes : undefined,
   }));
   return (
@@ -31,7 +30,7 @@ export function Ending({ outcome, names, colours }: End) {
       title={say("end.table")}
       who={say("end.farm")}
       total={say("end.total")}
-      points={(seat) => signed(scores[seat] ?? 0)}
+      points={(seat) => minus(scores[seat] ?? 0)}
     />
   );
 }
@@ -51,10 +50,10 @@ export function why({ outcome, names, log }: End): string {
 
 /** Wolves, booms and heroes, thefts out of Barns, the last turns: the latest of each kind, in order. */
 const REMEMBERED: [kinds: string[], most: number][] = [
-  [["eaten", "defused", "rescued"], 3],
-  [["entered-barn"], 2],
-  [["blown-up"], 2],
-  [["carried"], 3],
+  [["eaten", "defused", "rescued"], 2],
+  [["entered-barn"], 1],
+  [["blown-up"], 1],
+  [["carried"], 1],
   [["end-triggered"], 1],
 ];
 

@@ -116,9 +116,14 @@ export const perform: Perform<GameEvent> = async (event, board, pace) => {
     case "aimed-at-cell":
       return pop(cell(event.cell), pace);
     case "end-triggered":
-      return moment(board, { title: say("moment.last"), tone: "bb-moment" }, pace);
+      return moment(board, { title: say("moment.last"), art: SUNSET, tone: "bb-moment" }, pace);
   }
 };
+
+const SUNSET = `<svg viewBox="-80 -56 160 100"><g stroke="#4a1208" stroke-width="3" stroke-linejoin="round" stroke-linecap="round">
+<path d="M-38 18a38 38 0 0 1 76 0z" fill="#ffb347"/><path d="M0-44v12M-40-28l8 9M40-28l-8 9M-62 2l12 4M62 2l-12 4" fill="none" stroke="#e2711d" stroke-width="5"/>
+<path d="M-78 18q40-12 78-2 40-12 78 2v24h-156z" fill="#7cb342"/><path d="M34 16V-6l14-13 14 13v22z" fill="#d9483b"/><path d="M43 16V3h10v13z" fill="#fff3c4"/>
+<g transform="translate(-34 12)"><path d="M-7 8v7M7 8v7" fill="none" stroke-width="4"/><path d="M-13 3a6 6 0 0 1 3-8A7 7 0 0 1 1-9a7 7 0 0 1 10 3 6 6 0 0 1 2 10 7 7 0 0 1-9 6 8 8 0 0 1-11-1 6 6 0 0 1-6-6z" fill="#fff"/><path d="M9-9c6-2 10 1 10 6s-4 7-8 6-5-3-5-7z" fill="#3c3767"/></g></g></svg>`;
 
 /** Until what the event changes is drawn. */
 function drawn(): Promise<void> {
@@ -220,7 +225,7 @@ async function carry(
     [
       { translate: "0 0", scale: "0.6", easing: "ease-out" },
       { translate: "0 -14px", scale: "1", offset: 0.25, easing: "ease-in-out" },
-      { translate: `${x}px ${y - 14}px`, scale: "1", offset: 0.85 },
+      { translate: `${x}px ${y - 14}px`, scale: "1", opacity: 1, offset: 0.85 },
       { translate: `${x}px ${y}px`, scale: "0.7", opacity: 0 },
     ],
     pace,

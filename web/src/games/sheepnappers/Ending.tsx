@@ -1,6 +1,6 @@
 // The score sheet: the wool of every round, for every alien, partners together; what came home at the end;
 // and the lines that one remembers.
-import { counted } from "../../kit/pieces";
+import { counted, minus } from "../../kit/pieces";
 import { Mark } from "../../kit/Sheep";
 import { kitSay } from "../../kit/words";
 import { byPlace } from "../../table/Breakdown";
@@ -64,14 +64,15 @@ export function Ending({ outcome, names, colours }: Props) {
                 <Mark colour={colours[seat] ?? ""} size={14} /> {names[seat]}
               </th>
               <td>
-                <b>{total}</b>
+                <b>{minus(total)}</b>
               </td>
               {own.map((wool, index) => (
-                <td key={index}>{wool}</td>
+                <td key={index}>{minus(wool)}</td>
               ))}
               {partner !== null && (
                 <td>
-                  {say("partner", { name: names[partner] ?? "" })}: <b>{outcome.scores[seat]}</b>
+                  {say("partner", { name: names[partner] ?? "" })}:{" "}
+                  <b>{minus(outcome.scores[seat] ?? 0)}</b>
                 </td>
               )}
               <td>

@@ -52,7 +52,11 @@ export const perform: Perform<GameEvent> = async (event, board, pace, box) => {
     case "eaten":
       return moment(
         board,
-        { title: say("moment.eaten"), art: picture(h(Wolf, {})), tone: "sn-eaten" },
+        {
+          title: say("moment.eaten", { name: nameAt(ship) }),
+          art: picture(h(Wolf, {})),
+          tone: "sn-eaten",
+        },
         pace,
       );
     case "played":
@@ -94,7 +98,11 @@ export const perform: Perform<GameEvent> = async (event, board, pace, box) => {
       return carry(sky, card(null), ship, other, pace);
     case "launched": {
       const title = say("moment.launch", { name: nameAt(ship) });
-      await Promise.all([shake(sky, pace * 2), moment(board, { title, tone: "sn-calm" }, pace * 0.6)]);
+      const art = ship.innerHTML;
+      await Promise.all([
+        shake(sky, pace * 2),
+        moment(board, { title, art, tone: "sn-calm sn-rumbles" }, pace * 0.8),
+      ]);
       return;
     }
     case "countdown":
@@ -102,7 +110,11 @@ export const perform: Perform<GameEvent> = async (event, board, pace, box) => {
     case "attacked":
       return streak(sky, card("kamikaze-sheep"), ship, middle, pace);
     case "launch-failed":
-      return moment(board, { title: say("moment.failed"), art: ship.innerHTML, tone: "sn-crash" }, pace);
+      return moment(
+        board,
+        { title: say("moment.failed", { name: nameAt(ship) }), art: ship.innerHTML, tone: "sn-crash" },
+        pace,
+      );
     case "home":
       return moment(
         board,

@@ -149,6 +149,8 @@ function RacingSheep({ shape, player, seat, props }: RacingSheepProps) {
   return (
     <g
       data-piece={`sheep:${seat}`}
+      data-owner={name}
+      data-colour={colour}
       data-moves=""
       transform={`translate(${place.x} ${place.y})`}
       role="img"

@@ -1,4 +1,5 @@
 // How the night went: winks of each round against the Pillow, for everybody, from the story.
+import { minus } from "../../kit/pieces";
 import type { EndingProps, Told } from "../face";
 import type { Details, GameEvent } from "./types";
 import { say } from "./words";
@@ -32,27 +33,31 @@ export function roundsOf(seats: number, log: Line[]): Round[] {
 
 const HEAVY = 10; // winks that are missed when they are lost
 
-/** The lines of the log that one remembers: the largest gain, who woke up with a lot, and the end. */
+/** The lines of the log that one remembers: the largest gain, the richest night, who woke up with a lot, and the end. */
 export function keyMoments(log: Line[]): Line[] {
-  let best: Line | undefined;
-  let most = 0;
-  for (const line of log) {
-    const { event } = line;
-    if (event.event !== "gained" || event.source === "fence" || event.winks <= most) continue;
-    best = line;
-    most = event.winks;
-  }
+  const best = most(log, (event) =>
+    event.event === "gained" && event.source !== "fence" ? event.winks : 0,
+  );
+  const night = most(log, (event) => (event.event === "called-it-a-night" ? event.winks : 0));
   const woken = log.filter(({ event }) => event.event === "woke-up" && event.winks >= HEAVY);
   const end = log.filter(({ event }) => event.event === "won" || event.event === "solo-score");
-  return [...(best ? [best] : []), ...woken.slice(-3), ...end]
-    .filter((line) => line.text)
+  return [best, night, ...woken.slice(-3), ...end]
+    .filter((line): line is Line => !!line?.text)
     .sort((a, b) => a.seq - b.seq);
 }
 
-/** How far past the Pillow, in winks, or below it; alone, how many winks the night was worth. */
-export function points(score: number): string {
-  const sign = score > 0 ? "+" : score < 0 ? "−" : "±";
-  return say("points", { winks: `${sign}${Math.abs(score)}` });
+/** The first line with the largest number of these, if that is more than nothing. */
+function most(log: Line[], worth: (event: GameEvent) => number): Line | undefined {
+  const largest = Math.max(0, ...log.map(({ event }) => worth(event)));
+  return largest > 0 ? log.find(({ event }) => worth(event) === largest) : undefined;
+}
+
+/** How far past the Pillow, or short of it; alone, how many winks the night was worth. */
+export function points(score: number, { details }: { details: Details }): string {
+  const winks = Math.abs(score);
+  if (details.solo) return say("points.solo", { winks: minus(score) });
+  if (score === 0) return say("points.on-it");
+  return say(score > 0 ? "points.past" : "points.short", { winks });
 }
 
 /** Who won in which round, and how far past the Pillow. */

@@ -1,13 +1,13 @@
 // The pictures of the big moments, drawn as SVG.
 const INK = 'stroke="#191634" stroke-width="3" stroke-linejoin="round" stroke-linecap="round"';
 
-const SHEEP = `<path d="M-15 3a7 7 0 0 1 3-9A8 8 0 0 1 1-11a8 8 0 0 1 12 3 7 7 0 0 1 3 12 7 7 0 0 1-7 7 9 9 0 0 1-11 1 8 8 0 0 1-10-2 7 7 0 0 1-3-7z" fill="#fff"/>
+const SHEEP = `<path d="M-15 3a7 7 0 0 1 3-9A8 8 0 0 1 1-11a8 8 0 0 1 12 3 7 7 0 0 1 3 12 7 7 0 0 1-7 7 9 9 0 0 1-11 1 8 8 0 0 1-10-2 7 7 0 0 1-3-7z" fill="var(--of, #fff)"/>
 <path d="M11-11c7-3 12 1 12 7s-5 8-9 7-6-4-6-8z" fill="#3c3767"/><path d="M15-5q2 2.4 4.4 0" stroke="#fff" stroke-width="1.8" fill="none"/>`;
 
 /** Over the Fence. */
 export const JUMP = `<svg viewBox="-60 -56 120 100"><g ${INK}>
 <path d="M-30 40V-6l9-10 9 10v46zM12 40V-6l9-10 9 10v46z" fill="#edc98f"/><path d="M-48 4h96v11h-96zM-48 22h96v11h-96z" fill="#edc98f"/>
-<g transform="translate(-2 -32) rotate(-12)"><path d="M-10 9l-9 6M-4 11l-7 8M8 10l9 6M12 8l11 3" fill="none" stroke-width="4"/>${SHEEP}</g></g></svg>`;
+<g class="st-jumper"><g transform="translate(-2 -32) rotate(-12)"><path d="M-10 9l-9 6M-4 11l-7 8M8 10l9 6M12 8l11 3" fill="none" stroke-width="4"/>${SHEEP}</g></g></g></svg>`;
 
 /** The alarm: somebody wakes up. */
 export const CLOCK = `<svg viewBox="-60 -60 120 112"><g ${INK}>

@@ -17,7 +17,7 @@ export const perform: Perform<GameEvent> = async (event, board, pace, box) => {
     case "moved":
       return hop(ring, sheep, route(shape, event.start, event.end, event.spaces, event.seat), pace);
     case "crossed":
-      return moment(board, { title: say("moment.crossed"), art: JUMP }, pace * 0.55);
+      return shown(board, "moment.crossed", JUMP, event.seat, pace * 0.55);
     case "gained": {
       const where = sheepAt(ring, event.seat) ?? shape.centre;
       return float(ring, `+${event.winks}${from(event.source, box)}`, where, pace);
@@ -32,7 +32,7 @@ export const perform: Perform<GameEvent> = async (event, board, pace, box) => {
       return shake(ring.querySelector(`[data-piece="${sheep}"] .sheep`), pace);
     case "woke-up":
       await shake(ring.querySelector(`[data-piece="${sheep}"] .sheep`), pace);
-      return moment(board, { title: say("moment.woke-up"), art: CLOCK, tone: "st-woken" }, pace);
+      return shown(board, "moment.woke-up", CLOCK, event.seat, pace, "st-woken");
     case "caught":
     case "doubled":
       return float(ring, "Zzz", spot(shape, event.space), pace);
@@ -49,9 +49,23 @@ export const perform: Perform<GameEvent> = async (event, board, pace, box) => {
       return play(ring, [{ opacity: 1 }, { opacity: 1 }], pace * 2);
     case "called-it-a-night":
       await sink(ring, sheep, pace);
-      return moment(board, { title: say("moment.in-bed"), art: IN_BED }, pace * 0.7);
+      return shown(board, "moment.in-bed", IN_BED, event.seat, pace * 0.7);
   }
 };
+
+/** A big moment of one Sheep, in its colour and with its name. */
+function shown(
+  board: Element,
+  words: "moment.crossed" | "moment.woke-up" | "moment.in-bed",
+  art: string,
+  seat: number,
+  pace: number,
+  tone?: string,
+): Promise<void> {
+  const { owner = "", colour } =
+    board.querySelector<SVGElement>(`[data-piece="sheep:${seat}"]`)?.dataset ?? {};
+  return moment(board, { title: say(words, { name: owner }), art, tone, colour }, pace);
+}
 
 /** Where winks came from, if it was not the card itself. */
 function from(source: string, box: Box): string {

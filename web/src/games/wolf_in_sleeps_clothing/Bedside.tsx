@@ -42,7 +42,7 @@ export function Bedside({ props, seat, place, keys, ghost, drag }: BedsideProps)
         <Mark colour={colours[seat] ?? ""} size={15} />
         <span class="ws-name">{name}</span>
         {silenced && (
-          <span class="ws-hushed" title={say("silenced")}>
+          <span class="ws-hushed" title={say("silenced.text")}>
             {say("hushed")}
           </span>
         )}

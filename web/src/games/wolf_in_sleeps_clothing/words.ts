@@ -14,7 +14,8 @@ export const say = speaker({
   air: "Flipped: {card}",
   wolves: "Wolves that are gone",
   seat: "{name}, {count} card left|{name}, {count} cards left",
-  silenced: "silenced: no call until their own next turn",
+  silenced: "silenced",
+  "silenced.text": "Silenced: no call until their own next turn",
   hushed: "hush",
   "deck-of": "The deck of {name}, {count} card|The deck of {name}, {count} cards",
   "pile-of":
