@@ -209,7 +209,7 @@ def test_no_bot_is_handed_the_game_that_is_played_whatever_it_inherits_from(
     hidden: set[str] = set()
     for _ in range(10):
         parcel = kept.pack(about(session, bot="peeker", seat=seat)._replace(unasked=unasked))
-        assert bots.answer(parcel) in (["yawn"] if unasked else texts(session.state.options(seat)))
+        assert bots.answer(parcel).action in (["yawn"] if unasked else texts(session.state.options(seat)))
         seen = Peeker.seen[-1]
         assert seen is not bots._games["t"]
         assert isinstance(seen, Nope)

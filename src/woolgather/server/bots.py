@@ -54,7 +54,7 @@ class Question(NamedTuple):
 
 
 class Answer(NamedTuple):
-    """What came of it: the action, if any, and the seconds it took."""
+    """What came of it: the action, if any, and the seconds of thought; not those of getting to the game and back."""
 
     action: str | None
     seconds: float
@@ -79,14 +79,13 @@ class BotPool:
 
     async def ask(self, question: Question, seconds: float) -> Answer:
         """The bot's answer as text, within so many seconds."""
-        return Answer(*await self._let(answer, question, seconds))
+        return await self._let(answer, question, seconds)
 
     async def advise(self, question: Question, seconds: float) -> Advice:
         """What a strong player would do, found within so many seconds."""
-        advice, _ = await self._let(advise, question, seconds)
-        return advice
+        return await self._let(advise, question, seconds)
 
-    async def _let(self, work: Callable[[Parcel], T], question: Question, seconds: float) -> tuple[T, float]:
+    async def _let(self, work: Callable[[Parcel], T], question: Question, seconds: float) -> T:
         try:
             if not self._workers:
                 raise BotFailed("This server has no processes for bots.")
@@ -162,13 +161,12 @@ class _Worker:
         self._kept = KeptGames(_GAMES_KEPT)
         self._turn = asyncio.Lock()
 
-    async def do(self, work: Callable[[Parcel], T], question: Question, seconds: float) -> tuple[T, float]:
-        """What comes of it, and the seconds it took."""
+    async def do(self, work: Callable[[Parcel], T], question: Question, seconds: float) -> T:
+        """What comes of it."""
         async with self._turn:  # one at a time, so that the deadline is for this question alone
             await self._ready()
-            begun = monotonic()
             try:
-                return await self._process.do(seconds, work, self._kept.pack(question, seconds)), monotonic() - begun
+                return await self._process.do(seconds, work, self._kept.pack(question, seconds))
             except ProcessFailed as error:
                 raise BotFailed(str(error)) from None
             except Exception as error:  # whatever the bot raised; its words may hold what it knows
@@ -210,17 +208,16 @@ def choose_at_random(state: State, seat: int) -> str:
 _games: dict[str, State] = {}
 
 
-def answer(parcel: Parcel) -> str | None:
+def answer(parcel: Parcel) -> Answer:
     """Bring the table's game up to date, and let the bot answer in a world that its seat cannot tell from it."""
     state = _up_to_date(parcel)
     actions = state.game.actions
     bot = make_bot(state.game, parcel.bot, FastChance(secrets.randbits(60)))
     if parcel.seconds:
         keep_within(bot, parcel.seconds)
-    if not parcel.unasked:
-        return actions.text(ask(bot, state, parcel.seat))
-    said = interjection(bot, state, parcel.seat)
-    return None if said == NOTHING else actions.text(said)
+    begun = monotonic()
+    said = interjection(bot, state, parcel.seat) if parcel.unasked else ask(bot, state, parcel.seat)
+    return Answer(None if said == NOTHING else actions.text(said), monotonic() - begun)
 
 
 def keep_within(bot: Bot, seconds: float) -> None:

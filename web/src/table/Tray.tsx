@@ -85,7 +85,7 @@ function SkipButton({ stage }: { stage: Stage }) {
       <svg viewBox="-12 -12 24 24" width="18" height="18" aria-hidden="true">
         <path d="M-9-8 0 0-9 8ZM1-8 10 0 1 8Z" fill="currentColor" />
       </svg>
-      <span class="skip-word">{say("skip")}</span>
+      {say("skip")}
     </button>
   );
 }

@@ -18,18 +18,21 @@ interface DiscardPileProps {
 export function DiscardPile({ shape, scale, props, onRead }: DiscardPileProps) {
   const { discard } = props.view.table;
   const top = discard.at(-1);
+  const pile = say("discard", { count: discard.length });
   return (
     <g class="st-discard" transform={`translate(${shape.discard.x} ${shape.discard.y}) scale(${scale})`}>
-      {top ? (
-        <g transform={shape.name === "tall" ? "scale(1.05)" : "scale(0.82)"}>
-          <CardFace entry={props.box.entry(top)} />
-        </g>
-      ) : (
-        <rect class="st-gap" x="-38" y="-28" width="76" height="56" rx="10" />
-      )}
-      <text class="st-count soft" y="62">
-        {say("discards", { count: discard.length })}
-      </text>
+      <g aria-hidden="true">
+        {top ? (
+          <g transform={shape.name === "tall" ? "scale(1.05)" : "scale(0.82)"}>
+            <CardFace entry={props.box.entry(top)} />
+          </g>
+        ) : (
+          <rect class="st-gap" x="-38" y="-28" width="76" height="56" rx="10" />
+        )}
+        <text class="st-count soft" y="62">
+          {say("discards", { count: discard.length })}
+        </text>
+      </g>
       <rect
         class="st-hit"
         x="-58"
@@ -40,7 +43,7 @@ export function DiscardPile({ shape, scale, props, onRead }: DiscardPileProps) {
         role="button"
         tabindex={0}
         aria-haspopup="dialog"
-        aria-label={say("discard", { count: discard.length })}
+        aria-label={top ? say("discard.top", { pile, top: props.box.title(top) }) : pile}
         onClick={onRead}
         onKeyDown={(event) => {
           if (event.key !== "Enter" && event.key !== " ") return;

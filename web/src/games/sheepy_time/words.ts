@@ -48,6 +48,7 @@ export const say = speaker({
   "deck.cards": "{deck} card|{deck} cards",
   "deck.nightmares": "{nightmares} dark",
   discard: "The discards: {count} card|The discards: {count} cards",
+  "discard.top": "{pile}, on top: {top}",
   "discard.none": "Nothing has been played yet.",
   discards: "{count} played",
   "card.howl": "howl",
