@@ -11,12 +11,15 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 ROOT = Path(__file__).parent
 sys.path.insert(0, str(ROOT / "tools"))
 
-import build_client  # noqa: E402
-import compile_engine  # noqa: E402
+# An older Python gets as far as our metadata, where pip reads that it is too old, and says so.
+TOO_OLD = sys.version_info[:2] < (3, 11)
+if not TOO_OLD:
+    import build_client
+    import compile_engine
 
 
 def wants_compiling() -> bool:
-    return os.environ.get("WOOLGATHER_PURE") != "1" and compile_engine.find_compiler() is not None
+    return not TOO_OLD and os.environ.get("WOOLGATHER_PURE") != "1" and compile_engine.find_compiler() is not None
 
 
 class CompiledEngine(BuildHookInterface[BuilderConfig]):
@@ -25,7 +28,7 @@ class CompiledEngine(BuildHookInterface[BuilderConfig]):
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         """An editable install runs the sources, and so does a wheel built without a compiler."""
-        if version == "editable":
+        if version == "editable" or TOO_OLD:
             return
         build_client.build()
         build_data["force_include"][str(build_client.OUT)] = str(build_client.OUT.relative_to(ROOT / "src"))

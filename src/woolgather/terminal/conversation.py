@@ -68,8 +68,8 @@ class Conversation:
         return header
 
     def who(self, seat: int) -> str:
-        """What there is to say of somebody else beside their name; mostly little."""
-        return "bot"
+        """What there is to say of somebody else beside their name; empty for nothing."""
+        raise NotImplementedError
 
     def results(self, outcome: Outcome) -> RenderableType:
         return render_results(outcome, self._seen.names, self.styles, ending_of(self.game))

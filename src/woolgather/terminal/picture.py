@@ -116,19 +116,18 @@ def compose(scene: Scene, width: int, height: int, at: Pointing, footer: str) ->
     board = brush.rows(scene.board(Room(main, height, pointed=True)))
     question = [row for text in scene.question for row in brush.rows(text)]
     choices = _choices(scene, at, main, brush)
-    bottom = brush.rows(Text(_cut(f"{footer}{f' · {at.typed}▌' if at.typed else ''}", main), "quiet"))[:1]
-    left = height - 1 - len(board) - len(question) - len(bottom)
+    left = height - 2 - len(board) - len(question)
     told_in = 0 if side else _FEWEST_TOLD
     about = [] if side else brush.rows(_about(scene, at))[:_ABOUT]
     listed = min(len(choices.lines), max(left - told_in - len(about), _FEWEST_CHOICES))
     if left < listed + told_in + len(about):
         about = about[: max(left - listed - told_in, 0)]
-    shown_board = min(len(board), height - len(question) - len(bottom) - listed - min(told_in, 1))
-    header = brush.rows(scene.header)[:1] if left >= listed else []
-    spare = height - len(header) - shown_board - len(question) - len(bottom) - listed - len(about)
+    shown_board = min(len(board), height - 1 - len(question) - listed - min(told_in, 1))
+    header = [brush.line(scene.header)] if left >= listed else []
+    spare = height - 1 - len(header) - shown_board - len(question) - listed - len(about)
     story = [] if side else brush.story(scene, max(spare, 0))
     blank: list[list[Segment]] = [[] for _ in range(spare - len(story))]
-    first_choice = height - len(bottom) - len(about) - listed - (len(blank) if side else 0)
+    first_choice = height - 1 - len(about) - listed - (len(blank) if side else 0)
     painted = _Painting(scene, at, board, choices)
     rows = [
         *header,
@@ -139,7 +138,7 @@ def compose(scene: Scene, width: int, height: int, at: Pointing, footer: str) ->
         *painted.menu(first_choice, listed),
         *(blank if side else []),
         *about,
-        *bottom,
+        brush.line(Text(f"{f'{at.typed}▌ · ' if at.typed else ''}{painted.more}{footer}", "quiet")),
     ]
     rows = [_fit(row, main) for row in rows[:height]]
     if side:
@@ -242,6 +241,7 @@ class _Painting:
         self._at = at
         self._board = board
         self._choices = choices
+        self.more = ""  # how many lines of the menu are out of sight
         self.spots: list[Spot] = []
         self.pieces: dict[tuple[int, int], list[str]] = {}
         menu = {key: scene.menu[key] for key in choices.places}
@@ -315,9 +315,8 @@ class _Painting:
                 for span in seen:
                     style = _CURSOR if is_cursor else _MEANT
                     rows[span.y - top] = _restyle(rows[span.y - top], span.left, span.right, style)
-        if total > lines and rows:
-            more = f" {start + lines} of {total} lines ↓ " if start + lines < total else f" ↑ {total} lines "
-            rows[-1] = [*_fit(rows[-1], max(_width(rows[-1]), 0)), Segment(more, Style(dim=True))]
+        if total > lines:
+            self.more = f"↓ {total - start - lines} more · " if start + lines < total else f"↑ {start} more · "
         return rows
 
 
@@ -351,6 +350,12 @@ class _Brush:
         rows = self._console.render_lines(thing, options, pad=False)
         return [[segment for segment in row if not segment.control] for row in rows]
 
+    def line(self, text: Text) -> list[Segment]:
+        """One line, with an ellipsis where it is too long."""
+        short = text.copy()
+        short.truncate(self._console.width, overflow="ellipsis")
+        return self.rows(short)[0]
+
     def story(self, scene: Scene, most: int, whole: bool = False) -> list[list[Segment]]:
         screen = Screen(self._console)
         log = scene.past[-most:] if whole else scene.log
@@ -375,14 +380,6 @@ def _fit(row: list[Segment], width: int) -> list[Segment]:
     return Segment.adjust_line_length(row, width)
 
 
-def _width(row: list[Segment]) -> int:
-    return Segment.get_line_length(row)
-
-
 def _join(left: list[list[Segment]], right: list[list[Segment]], width: int) -> list[list[Segment]]:
     bar = Segment(" │ ", Style(dim=True))
     return [[*_fit(row, width), bar, *other] for row, other in zip(left, right, strict=False)]
-
-
-def _cut(words: str, width: int) -> str:
-    return words if cell_len(words) <= width else f"{words[: width - 1]}…"

@@ -45,6 +45,10 @@ class Player(Conversation):
         self._hurry = False  # the person pressed a key while the bots played
         self._news = False  # something was told since the person last chose
 
+    def who(self, seat: int) -> str:
+        """All others here are bots, so that need not be said."""
+        return ""
+
     # --- the game ----------------------------------------------------------------------------------------------------
 
     def play(self) -> bool:

@@ -41,7 +41,7 @@ def draw(view: View, names: Names, room: Room = USUAL) -> RenderableType:
     table: Table = view["table"]
     gap = [Text()] if room.is_tall else []
     return Group(
-        _headline(view, names),
+        _headline(view, names, room),
         _in_the_air(table, names),
         *gap,
         _heads(table, names, room),
@@ -60,7 +60,7 @@ def about(view: View, piece: str) -> str:
     return {"bed": "sleep-marker", "bag": "bag", "track": f"tracks.{name}"}.get(kind, "")
 
 
-def _headline(view: View, names: Names) -> Text:
+def _headline(view: View, names: Names, room: Room) -> Text:
     table: Table = view["table"]
     line = Text(f"Round {table['round']} · ")
     active = table["active"]
@@ -76,7 +76,8 @@ def _headline(view: View, names: Names) -> Text:
         for stage, control in enumerate(table["printed"]["tracks"][table["track"]], 1):
             here = stage == table["stage"]
             chosen.append(f"[{control}]" if here else f" {control} ", "bold" if here else "dim")
-        line.append(f"{_short(names[active])} on the ").append_text(marked(chosen, f"track:{table['track']}"))
+        there = ", " if room.is_narrow else " on the "
+        line.append(f"{_short(names[active])}{there}").append_text(marked(chosen, f"track:{table['track']}"))
     bag = Text("bag")
     for colour, count in table["bag"].items():
         bag.append(f" {colour[0].upper()}{count}", _STYLES[colour])

@@ -176,10 +176,11 @@ def _cards(view: View, names: Names, room: Room) -> list[Text]:
     counts = table["face_down"]
     mines = counts.get("land-mine", 0)
     barns = "".join(_letter(kind.removeprefix("barn-")) for kind in counts if kind.startswith("barn-")) or "-"
+    unknown, out = ("Hidden", "out") if room.is_narrow else ("Face-down", "discards")
     lines = [
         Text(
-            f"Face-down: {counts.get('safe-field', 0)} grass, {mines} mine{'' if mines == 1 else 's'}, barns {barns}"
-            f" · draw {table['draw']} · discards {len(table['discard'])}",
+            f"{unknown}: {counts.get('safe-field', 0)} grass, {mines} mine{'' if mines == 1 else 's'}, barns {barns}"
+            f" · draw {table['draw']} · {out} {len(table['discard'])}",
             "dim",
         )
     ]

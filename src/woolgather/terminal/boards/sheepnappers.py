@@ -36,7 +36,7 @@ _BACKS: Final = 12  # as many backs of cards are drawn at 80 columns; the number
 
 def draw(view: View, names: Names, room: Room = USUAL) -> RenderableType:
     table: Table = view["table"]
-    lines = [_headline(table, names), _meadow(table, names), Text("─" * room.width, "dim")]
+    lines = [_headline(table, names, room), _meadow(table, names, room), Text("─" * room.width, "dim")]
     for seat in _around(view):
         lines.append(_alien(view, seat, names, room))
         lines.extend(_known(table, seat, names))
@@ -53,20 +53,26 @@ def _around(view: View) -> list[int]:
     return [(first + step) % view["seats"] for step in range(view["seats"])]
 
 
-def _headline(table: Table, names: Names) -> Text:
+def _headline(table: Table, names: Names, room: Room) -> Text:
     line = Text.assemble((f"Round {table['round']} of {table['rounds']}", "bold"), f" · turn {table['turn']}")
-    price = f"{table['need']} {names.title('fuel')}, and 1 for each {names.title('gps-hack')}"
-    line.append(f" · a launch takes {price}", "dim")
+    fuel, hack = names.title("fuel"), names.title("gps-hack")
+    price = f"launch: {table['need']} {fuel} + 1 a {hack}"
+    if not room.is_narrow:
+        price = f"a launch takes {table['need']} {fuel}, and 1 for each {hack}"
+    line.append(f" · {price}", "dim")
     return line
 
 
-def _meadow(table: Table, names: Names) -> Text:
+def _meadow(table: Table, names: Names, room: Room) -> Text:
     """Pile, Wolf and discard."""
-    line = Text.assemble("Pile ", ("▒▒", "bright_blue"), f" {cards_word(table['pile'])}, ")
+    narrow = room.is_narrow
+    cards = str(table["pile"]) if narrow else cards_word(table["pile"])
+    line = Text.assemble("Pile ", ("▒▒", "bright_blue"), f" {cards}, ")
     wolf = names.title("wolf")
-    line.append(f"a {wolf} is out!" if table["wolf"] is not None else f"{table['deck']['wolf']} × {wolf} among them")
+    among = "" if narrow else " among them"
+    line.append(f"a {wolf} is out!" if table["wolf"] is not None else f"{table['deck']['wolf']} × {wolf}{among}")
     discard = table["discard"]
-    heap = Text(f"Discard {cards_word(discard['size'])}")
+    heap = Text(f"Discard {discard['size'] if narrow else cards_word(discard['size'])}")
     if discard["top"]:
         heap.append(", top ").append_text(_card(discard["top"], names.title(discard["top"])))
     return line.append("   ").append_text(marked(heap, "discard:top"))
@@ -181,7 +187,8 @@ def _hand(view: View, names: Names, room: Room) -> list[Text]:
     ready = "ready to launch" if fuel >= hand["need"] else f"{hand['need'] - fuel} short"
     lines = _wrapped(Text("Your hand: ", "bold"), cards or [Text("empty", "dim")], room)
     launch = f"{names.title('fuel')} {fuel} of {hand['need']}, {ready}"
-    return [*lines, Text(f"           {launch} · {hand['wool']} wool to bring home", "dim")]
+    indent = "" if room.is_narrow else " " * len("Your hand: ")
+    return [*lines, Text(f"{indent}{launch} · {hand['wool']} wool to bring home", "dim")]
 
 
 def _wrapped(start: Text, cards: list[Text], room: Room) -> list[Text]:

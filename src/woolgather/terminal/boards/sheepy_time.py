@@ -39,7 +39,7 @@ def draw(view: View, names: Names, room: Room = USUAL) -> RenderableType:
     letters = initials(names)
     short = [name[: _NAME - 2 if room.is_narrow else _NAME] for name in names]
     return Group(
-        _headline(table, names),
+        _headline(table, names, room),
         *_ring(table, letters, names, room),
         *(_sleepers if table["phase"] == "resting" else _players)(table, short, letters, room),
         *_notes(view, table, names, room),
@@ -77,10 +77,11 @@ def initials(names: Iterable[str]) -> list[str]:
     return letters
 
 
-def _headline(table: Table, names: Names) -> Text:
+def _headline(table: Table, names: Names, room: Room) -> Text:
     nightmare = table["nightmare"]
     where = f"on space {nightmare['space']}" if nightmare["space"] else "in the centre"
-    line = Text(f"Round {table['round']}, {table['phase']} · ")
+    racing = room.is_narrow and table["phase"] == "racing"  # which is what one sees
+    line = Text(f"Round {table['round']} · " if racing else f"Round {table['round']}, {table['phase']} · ")
     line.append(f"{names.title(nightmare['name'])} {where}", "bold red")
     if table["phase"] == "racing":
         line.append(f" · deck {table['deck']} ({nightmare['cards_left']} Nightmares)", "dim")

@@ -24,7 +24,9 @@ _BARS = (6, 60)  # columns for a player's cards, at least and at most; longer ho
 
 def draw(view: View, names: Names, room: Room = USUAL) -> RenderableType:
     table: Table = view["table"]
-    return Group(_headline(table, names), *_centre(table, room), *_players(table, names, room), *_notes(table, names))
+    return Group(
+        _headline(table, names, room), *_centre(table, room), *_players(table, names, room), *_notes(table, names)
+    )
 
 
 def about(view: View, piece: str) -> str:
@@ -32,11 +34,11 @@ def about(view: View, piece: str) -> str:
     return {"deck": "face-down-deck", "pile": "face-up-pile", "seat": "sleepy-bell"}.get(piece.partition(":")[0], "")
 
 
-def _headline(table: Table, names: Names) -> Text:
+def _headline(table: Table, names: Names, room: Room) -> Text:
     arrow = "↻" if table["direction"] == "clockwise" else "↺"
     line = Text.assemble(f"Turn {table['turn']} · ", (f"{arrow} {table['direction']}", "bold"), f" · {table['mode']}")
     out = [f"{table['discard'].count(wolf)} {name_of(wolf, names).removesuffix(' wolf')}" for wolf in _WOLVES]
-    return line.append(f" · wolves out: {', '.join(out)}", "dim")
+    return line.append(f" · {'out' if room.is_narrow else 'wolves out'}: {', '.join(out)}", "dim")
 
 
 def _centre(table: Table, room: Room) -> list[Text]:
@@ -44,29 +46,37 @@ def _centre(table: Table, room: Room) -> list[Text]:
     piles = table["centre"]
     if not piles:
         return [Text(), Text("Centre  empty: a 1 opens a pile", "dim"), Text()]
-    in_a_row = (room.width - 8) // 7
-    return [line for start in range(0, len(piles), in_a_row) for line in _row(table, piles[start : start + in_a_row])]
+    inside = (7, 3) if room.is_tall and room.width >= 80 else (4, 1)
+    in_a_row = (room.width - 8) // (inside[0] + 3)
+    starts = range(0, len(piles), in_a_row)
+    return [line for start in starts for line in _row(table, piles[start : start + in_a_row], *inside)]
 
 
-def _row(table: Table, piles: list[int]) -> list[Text]:
-    lines = [Text("        "), Text("Centre  "), Text("        ")]
+def _row(table: Table, piles: list[int], width: int, height: int) -> list[Text]:
+    lines = [Text("        ") for _ in range(height + 2)]
+    lines[height // 2 + 1] = Text("Centre  ")
     for number in piles:
         complete = number == table["sheep_top"]
-        for line, part in zip(lines, _card(str(number), complete), strict=True):
+        for line, part in zip(lines, _card(str(number), complete, width, height), strict=True):
             line.append(part, "dim" if complete else "bold green").append(" ")
     return lines
 
 
-def _card(number: str, double: bool) -> tuple[str, str, str]:
-    if double:
-        return "╔════╗", f"║{number:^4}║", "╚════╝"
-    return "┌────┐", f"│{number:^4}│", "└────┘"
+def _card(number: str, double: bool, width: int, height: int) -> list[str]:
+    """The lines of a card with so much room inside."""
+    left, across, right, side, below = "╔═╗║╚" if double else "┌─┐│└"
+    corner = "╝" if double else "┘"
+    empty = f"{side}{'':{width}}{side}"
+    rows = [f"{side}{number:^{width}}{side}" if row == height // 2 else empty for row in range(height)]
+    return [f"{left}{across * width}{right}", *rows, f"{below}{across * width}{corner}"]
 
 
 def _players(table: Table, names: Names, room: Room) -> list[Text]:
     bar = min(max(room.width - _BESIDE_THE_BAR, _BARS[0]), _BARS[1])
     most = max(bar, *(player["deck"] + player["pile"] for player in table["players"]))
-    return [_player(table, seat, names, bar, most) for seat in range(len(table["players"]))]
+    between = [Text()] if room.is_tall else []
+    seats = range(len(table["players"]))
+    return [line for seat in seats for line in (*between, _player(table, seat, names, bar, most))]
 
 
 def _player(table: Table, seat: int, names: Names, bar: int, most: int) -> Text:
