@@ -7,12 +7,13 @@ PIP := -m pip -qq --disable-pip-version-check install
 SAY := @printf '· %s\n'
 CODE := $(wildcard src tests tools bench examples hatch_build.py)
 
-.PHONY: help play quick test check compile bench strength clean
+.PHONY: help play quick test test-ray check compile bench strength clean
 
 help:
 	@echo 'make play     open the room in the browser, with PORT=8123 at that port, with LAN=1 for other devices in your network too (in the terminal: .venv/bin/woolgather play sheepy-time)'
 	@echo 'make quick    what one wants after each change, in about a minute: lint, types, the quick tests'
 	@echo 'make test     check, then run every test on the sources and the conformance tests compiled'
+	@echo 'make test-ray  the tests of the lab on a Ray cluster (installs Ray, 80 MB)'
 	@echo 'make check    lint, format, types'
 	@echo 'make compile  compile the engine into build/compiled (needs a C compiler)'
 	@echo 'make bench    measure the engine and the room beside their peers, and write bench/results.md, bench/thinking.md and bench/room.md'
@@ -43,6 +44,9 @@ test: check compile
 	else \
 		echo '· no compiled engine, so the conformance tests ran on the sources only'; \
 	fi
+
+test-ray: $(VENV)/.ray
+	@WOOLGATHER_PURE=1 $(BIN)/python -m pytest tests/lab/test_ray.py
 
 check: $(VENV)/.test
 	$(SAY) 'lint'
@@ -92,6 +96,11 @@ $(VENV)/.test: pyproject.toml constraints.txt | $(VENV)/bin/python
 	$(SAY) 'installing what the tests need'
 	@WOOLGATHER_PURE=1 $(BIN)/python $(PIP) -c constraints.txt -e '.[test]'
 	@touch $@ $(VENV)/.play $(VENV)/.compile
+
+$(VENV)/.ray: $(VENV)/.test
+	$(SAY) 'installing Ray'
+	@WOOLGATHER_PURE=1 $(BIN)/python $(PIP) -c constraints.txt -e '.[test,ray]'
+	@touch $@
 
 $(BENCH)/.peers: bench/requirements.txt bench/constraints.txt | $(VENV)/bin/python
 	$(SAY) 'installing the peers into $(BENCH)'

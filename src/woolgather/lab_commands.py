@@ -36,7 +36,7 @@ from woolgather.kernel.game import Game
 from woolgather.kernel.registry import find_game, import_modules
 from woolgather.lab import summary
 from woolgather.lab.changes import changed
-from woolgather.lab.crew import cores, gather
+from woolgather.lab.crew import Crew, cores, gather
 from woolgather.lab.folder import BadFolder, Folder, import_tables
 from woolgather.lab.plan import WATCHED, Experiment, Plan
 from woolgather.lab.simulate import Stopped
@@ -87,6 +87,12 @@ Watch = Annotated[
     typer.Option("--watch", metavar="N", help="How many of the games are looked at event by event, spread evenly."),
 ]
 Out = Annotated[Path | None, typer.Option("--out", metavar="DIR", help="The folder for it; lab-GAME without it.")]
+On = Annotated[
+    str,
+    typer.Option(
+        "--on", metavar="ray[=ADDRESS]", help="Play on a Ray cluster: one that is started here, or at an address."
+    ),
+]
 Done = Annotated[Path, typer.Argument(metavar="DIR", help="The folder of an experiment.")]
 
 
@@ -109,13 +115,15 @@ def run_experiment(
         bool, typer.Option("--decisions", help="Keep every decision of the games that are looked at.")
     ] = False,
     out: Out = None,
+    on: On = "",
     modules: Modules = None,
 ) -> None:
     """Let bots play many games and keep the results in a folder. Stop it at any moment: the same command goes on."""
     plan = plan_of(game_name, bots, seats, wishes, None, seed, components, rotate, modules)
     check_numbers(games, jobs)
+    check_on(on)
     experiment = Experiment(plan, games, watch, decisions)
-    play_into(out or Path(f"lab-{plan.game}"), experiment, jobs)
+    play_into(out or Path(f"lab-{plan.game}"), experiment, jobs, on)
 
 
 @lab.command("again")
@@ -125,16 +133,18 @@ def again(
     out: Annotated[
         Path | None, typer.Option("--out", metavar="DIR", help="Play it all once more into this folder, and compare.")
     ] = None,
+    on: On = "",
 ) -> None:
     """Go on with an experiment that was stopped, or do one again and see whether the same comes out."""
     check_numbers(1, jobs)
+    check_on(on)
     first = Folder.read(done)
     if out is None:
-        play_into(done, first.experiment, jobs)
+        play_into(done, first.experiment, jobs, on)
         return
     if not first.is_done:
         raise BadFolder(f"The games of {done} are not all played; go on with them first.")
-    second = play_into(out, first.experiment, jobs)
+    second = play_into(out, first.experiment, jobs, on)
     console = make_console()
     if first.files == second.files:
         console.print(f"{out} holds the same as {done}, byte for byte.", soft_wrap=True)
@@ -335,7 +345,7 @@ def plan_of(
     return Plan(game.name, seated, seed, settings, data, rotate, tuple(modules or ()))
 
 
-def play_into(path: Path, experiment: Experiment, jobs: int) -> Folder:
+def play_into(path: Path, experiment: Experiment, jobs: int, on: str = "") -> Folder:
     """Play what is missing of an experiment, with a bar, and say what came out."""
     folder = Folder.start(path, experiment)
     console = make_console(error=True)
@@ -346,7 +356,7 @@ def play_into(path: Path, experiment: Experiment, jobs: int) -> Folder:
         if before:
             console.print(f"{path} has {counted(before, 'game')} already; going on from there.", soft_wrap=True)
         started = time.perf_counter()
-        play_missing(folder, jobs)
+        play_missing(folder, jobs, on=on)
         seconds = time.perf_counter() - started
         rate = f"{seconds:.1f} s, {a_rate((experiment.games - before) / seconds)} games/s, {engine()}"
         console.print(Text(rate, "quiet"))
@@ -365,16 +375,31 @@ def play_quietly(path: Path, experiment: Experiment, jobs: int, name: str) -> Fo
     return folder
 
 
-def play_missing(folder: Folder, jobs: int, name: str = "") -> None:
+def play_missing(folder: Folder, jobs: int, name: str = "", on: str = "") -> None:
     """Ctrl-c says what is kept, and leaves."""
     games = folder.experiment.games
+    crew = crew_for(folder.experiment, jobs, on)
     try:
-        with progress_bar(games, jobs, folder.games_done, name) as advance:
-            folder.play(gather(folder.experiment, jobs), advance)
+        with progress_bar(games, crew.size, folder.games_done, name) as advance:
+            folder.play(crew, advance)
     except KeyboardInterrupt:
         kept = f"{counted(folder.games_done, 'game')} of {games} are kept in {folder.path}; the same command goes on"
         make_console(error=True).print(Text(f"Stopped: {kept}.", "notice"), soft_wrap=True)
         raise typer.Exit(130) from None
+
+
+def crew_for(experiment: Experiment, jobs: int, on: str) -> Crew:
+    """Who plays: this machine, or the cluster that was named."""
+    if not on:
+        return gather(experiment, jobs)
+    from woolgather.lab.ray_crew import OnRay
+
+    return OnRay(experiment, on.partition("=")[2])
+
+
+def check_on(on: str) -> None:
+    if on and on.partition("=")[0] != "ray":
+        raise WoolgatherError(f"--on is ray or ray=ADDRESS, not {on!r}.")
 
 
 def write_page(path: Path, text: str) -> None:

@@ -18,6 +18,7 @@ BAD = [
     (("run", "sheepy-time", "--set", "moon=3"), "Nor is there such a value in its box"),
     (("run", "sheepy-time", "--set", "market=many"), "it cannot become 'many'"),
     (("run", "sheepy-time", "--watch", "0", "--decisions"), "Decisions are kept of games that are watched"),
+    (("run", "sheepy-time", "--on", "mars"), "--on is ray or ray=ADDRESS"),
     (("report", "none"), "holds no experiment"),
     (("compare", "none", "none"), "holds no experiment"),
     (("again", "none"), "holds no experiment"),
