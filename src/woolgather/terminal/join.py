@@ -267,9 +267,10 @@ class Visitor(Conversation):
     # --- before and after the game -----------------------------------------------------------------------------------
 
     def _wait_for_the_game(self) -> None:
-        """Who is here; the host may begin."""
-        menu = self._lobby_menu()
-        words = "Begin when everybody is here." if menu else "The game has not begun."
+        """Who is here; the host may begin. A game that has begun already is shown as soon as the room tells of it."""
+        begun = self.table.state["status"] != "open"
+        menu = {} if begun else self._lobby_menu()
+        words = "One moment …" if begun else "Begin when everybody is here." if menu else "The game has not begun."
         if self.table.lost:
             words = "The connection is lost; it is tried again and again."
         scene = Scene(
