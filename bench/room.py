@@ -121,7 +121,7 @@ def peer_server(folder: str) -> Iterator[str]:
 
 def load_ours(seconds: float) -> Load:
     with tempfile.TemporaryDirectory(dir=ROOT / "build") as folder, our_server(Path(folder) / "room.db") as port:
-        return _load(["ours_load.cjs", port, str(TABLES), str(seconds), "1", "duel"])
+        return _load(["ours_load.cjs", port, str(TABLES), str(seconds), "1", str(PROTOCOL), "duel"])
 
 
 def load_peer(seconds: float, on_disk: bool = False) -> Load:

@@ -1,11 +1,11 @@
 // Two players at each of our tables, who play as fast as they are answered:
-// node ours_load.cjs PORT TABLES SECONDS WARM_UP GAME [OPTIONS as JSON]
+// node ours_load.cjs PORT TABLES SECONDS WARM_UP PROTOCOL GAME [SETTINGS as JSON]
 const WebSocket = require("ws");
 const { Measure } = require("./measure.cjs");
 
-const [port, tables, seconds, warmUp] = process.argv.slice(2, 6).map(Number);
-const game = process.argv[6];
-const settings = JSON.parse(process.argv[7] ?? "{}");
+const [port, tables, seconds, warmUp, protocol] = process.argv.slice(2, 7).map(Number);
+const game = process.argv[7];
+const settings = JSON.parse(process.argv[8] ?? "{}");
 const server = `127.0.0.1:${port}`;
 
 async function guest() {
@@ -23,8 +23,11 @@ async function post(cookie, path, body) {
 function connect(id, cookie) {
   const socket = new WebSocket(`ws://${server}/api/tables/${id}/socket`, { headers: { Cookie: cookie } });
   return new Promise((done) => {
-    socket.on("open", () => socket.send(JSON.stringify({ type: "hello", protocol: 2, previews: false })));
-    socket.once("message", () => done(socket));
+    socket.on("open", () => socket.send(JSON.stringify({ type: "hello", protocol, previews: false })));
+    socket.once("message", (text) => {
+      if (JSON.parse(text).type !== "welcome") throw new Error(text);
+      done(socket);
+    });
   });
 }
 
