@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+from importlib.machinery import EXTENSION_SUFFIXES
 from pathlib import Path
 
 import pytest
@@ -51,6 +52,22 @@ def test_what_the_engine_is_made_of() -> None:
     assert "kernel/state.py" in files
     assert "games/sheepy_time/components.toml" in files
     assert not [name for name in files if name.startswith("server")]
+
+
+def test_libraries_are_found_inside_the_package(compiled: Path) -> None:
+    library = compiled / builds.PACKAGE / f"kernel{builds.LIBRARY}{EXTENSION_SUFFIXES[0]}"
+    library.parent.mkdir()
+    library.touch()
+    found = builds._CompiledEngine.find_spec(f"{builds.PACKAGE}.kernel{builds.LIBRARY}", None)
+    assert found is not None
+    assert found.origin == str(library)
+    assert builds._CompiledEngine.find_spec(f"{builds.PACKAGE}.cli", None) is None
+
+
+def test_a_build_puts_nothing_beside_the_package() -> None:
+    if not builds.compiled_is_current():
+        pytest.skip("the engine of this checkout is not compiled")
+    assert {path.name for path in builds.COMPILED.iterdir()} == {builds.PACKAGE, builds.MANIFEST}
 
 
 @pytest.mark.parametrize(("pure", "expected"), [("0", "compiled"), ("1", "pure")])

@@ -25,7 +25,7 @@ from typing import Any
 # is never in a hurry but takes a fifth of the compiler's time.
 INTERPRETED = ("kernel/compiling.py", "games/*/view_types.py", "games/*/words.py", "games/*/position.py")
 OPTIMIZATION = "1"  # of the games: 2 takes twice as long and gains a twentieth
-HOT = ("woolgather_kernel", "woolgather_bots")  # small, and in every loop
+HOT = ("woolgather.kernel__", "woolgather.bots__")  # small, and in every loop
 HOT_OPTIMIZATION = "2"
 # Only Python looks into a library from outside: so calls within it can be direct, or inlined.
 VISIBILITY = ["-fvisibility=hidden", "-fno-plt"] if os.name == "posix" else []
@@ -35,7 +35,7 @@ SOURCES = ROOT / "src"
 TREE = ROOT / "build" / "compiled"
 sys.path.insert(0, str(SOURCES))
 
-from woolgather.builds import MANIFEST, ROOMS, write_manifest  # noqa: E402
+from woolgather.builds import LIBRARY, MANIFEST, ROOMS, write_manifest  # noqa: E402
 
 SUFFIX = EXTENSION_SUFFIXES[0]
 
@@ -84,8 +84,9 @@ def modules() -> list[Path]:
 
 
 def content_key(sources: Sequence[Path]) -> str:
+    """Of what is compiled, and of how."""
     digest = hashlib.sha256()
-    for path in sources:
+    for path in (Path(__file__).resolve(), *sources):
         digest.update(f"{path.relative_to(ROOT)}\0".encode() + path.read_bytes() + b"\0")
     return digest.hexdigest()
 
@@ -121,11 +122,14 @@ def library_folder(path: Path) -> Path:
 
 
 def translate(sources: Sequence[Path], work: Path) -> Sequence[Any]:
-    """One library per room and per game: they compile side by side, and a changed game compiles alone."""
+    """One library per room and per game: they compile side by side, and a changed game compiles alone.
+
+    A library lies inside the package, beside the folder that it was made of: ``woolgather/kernel__mypyc``.
+    """
     from mypyc.build import mypycify  # installed only where there is a compiler
 
     libraries: list[tuple[list[str], str | None]] = [
-        ([str(path.relative_to(ROOT)) for path in files], "_".join(folder.relative_to(SOURCES).parts))
+        ([str(path.relative_to(ROOT)) for path in files], ".".join(folder.relative_to(SOURCES).parts))
         for folder, files in groupby(sources, key=library_folder)
     ]
     remarks = io.StringIO()  # on every generator that becomes a list: of interest only beside an error
@@ -154,7 +158,7 @@ def share_entrances(extensions: Sequence[Any]) -> tuple[list[Any], dict[str, str
     Returns what is to be compiled, the largest first so that no core waits for the other in the end, and for every
     module the one whose library serves it.
     """
-    libraries = [extension for extension in extensions if extension.name.endswith("__mypyc")]
+    libraries = [extension for extension in extensions if extension.name.endswith(LIBRARY)]
     libraries.sort(key=lambda library: -Path(library.sources[0]).stat().st_size)
     shared: dict[str, Any] = {}
     served_by: dict[str, str] = {}

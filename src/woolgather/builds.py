@@ -15,6 +15,7 @@ from types import ModuleType
 
 PACKAGE = "woolgather"
 ROOMS = ("kernel", "games", "bots")  # what is compiled
+LIBRARY = "__mypyc"  # a library is called like the folder that it was made of, and this
 COMPILED = Path(__file__).resolve().parents[2] / "build" / "compiled"  # only a checkout has it
 MANIFEST = "engine.json"
 
@@ -36,11 +37,9 @@ class _CompiledEngine:
     @staticmethod
     def find_spec(name: str, path: Sequence[str] | None, target: ModuleType | None = None) -> ModuleSpec | None:
         package, _, room = name.partition(".")
-        is_library = name.startswith(f"{PACKAGE}_") and name.endswith("__mypyc")
-        if not is_library and (package != PACKAGE or room not in ROOMS):
+        if package != PACKAGE or room.removesuffix(LIBRARY) not in ROOMS:
             return None
-        folder = COMPILED if is_library else COMPILED / PACKAGE
-        return FileFinder(str(folder), (ExtensionFileLoader, EXTENSION_SUFFIXES)).find_spec(name)
+        return FileFinder(str(COMPILED / PACKAGE), (ExtensionFileLoader, EXTENSION_SUFFIXES)).find_spec(name)
 
 
 def choose() -> None:
@@ -70,8 +69,7 @@ def compiled_is_current() -> bool:
         made_of = json.loads(manifest.read_text("utf-8"))
     except (OSError, ValueError):
         return False
-    known = made_of == {"suffix": EXTENSION_SUFFIXES[0], "files": engine_files(Path(__file__).resolve().parent)}
-    return bool(known)
+    return bool(made_of == _facts(Path(__file__).resolve().parent))
 
 
 def in_checkout() -> bool:
@@ -81,8 +79,12 @@ def in_checkout() -> bool:
 
 def write_manifest(package: Path) -> None:
     """Note down what the engine in build/compiled was made of."""
-    made_of = {"suffix": EXTENSION_SUFFIXES[0], "files": engine_files(package)}
-    (COMPILED / MANIFEST).write_text(json.dumps(made_of), "utf-8")
+    (COMPILED / MANIFEST).write_text(json.dumps(_facts(package)), "utf-8")
+
+
+def _facts(package: Path) -> dict[str, object]:
+    """What a build must have been made of, and where its libraries must lie, for the package to run it."""
+    return {"suffix": EXTENSION_SUFFIXES[0], "libraries": f"{PACKAGE}/*{LIBRARY}", "files": engine_files(package)}
 
 
 def engine() -> str:
