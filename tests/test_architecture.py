@@ -1,4 +1,4 @@
-"""Dependencies point one way: kernel ← games ← bots ← {testing, lab, terminal, server} ← {api, the commands}."""
+"""Dependencies point one way: kernel ← games ← bots ← {testing, envs, lab, terminal, server} ← {api, the commands}."""
 
 from __future__ import annotations
 
@@ -15,6 +15,7 @@ LAYERS = {
     "games": 1,
     "bots": 2,
     "testing": 3,
+    "envs": 3,
     "lab": 3,
     "terminal": 3,
     "server": 3,

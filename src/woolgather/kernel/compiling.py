@@ -8,6 +8,9 @@ that the compiler shifts a bare ``1`` as a number of 32 bits: ``1 << n`` is good
 several times as fast as a list. Uncompiled it is a list. What makes a row longer or shorter gives it back, and only
 what it gives back may be used from then on: ``s.deck = append(s.deck, card)``, ``s.deck, card = pop(s.deck)``.
 
+``vec[i32]``, ``vec[u8]`` and ``vec[float]`` are rows that NumPy can look at and write into without a copy; uncompiled
+they are arrays of the standard library, with the same types of numbers.
+
 Uncompiled, all this means nothing, and the engine needs no package for it. This module itself is never compiled.
 """
 
@@ -15,16 +18,26 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from librt.vecs import append, extend, pop, remove, vec
-    from mypy_extensions import i64, mypyc_attr
+    from mypy_extensions import i32, i64, mypyc_attr, u8
 else:
+    from array import array
+    from functools import partial
+
     i64 = int
+
+    class i32(int):  # noqa: N801 (its name in mypy_extensions)
+        pass
+
+    class u8(int):  # noqa: N801
+        pass
 
     def mypyc_attr(**_):
         return lambda cls: cls
 
     class vec:  # noqa: N801 (its name in librt)
         def __class_getitem__(cls, item):
-            return list
+            code = {i32: "i", u8: "B", float: "d"}.get(item)
+            return list if code is None else partial(array, code)
 
     def append(row, item):
         row.append(item)
@@ -43,4 +56,4 @@ else:
         return row, item
 
 
-__all__ = ["append", "extend", "i64", "mypyc_attr", "pop", "remove", "vec"]
+__all__ = ["append", "extend", "i32", "i64", "mypyc_attr", "pop", "remove", "u8", "vec"]

@@ -19,6 +19,7 @@ from woolgather.kernel.evaluation import Evaluation
 from woolgather.kernel.events import Kind
 from woolgather.kernel.interjections import Interjections
 from woolgather.kernel.manners import Manners
+from woolgather.kernel.observation import Observation
 from woolgather.kernel.outcome import Outcome
 from woolgather.kernel.rulebook import Rulebook
 from woolgather.kernel.settings import Setting
@@ -50,6 +51,7 @@ class Game:
     - ``bots``: the game's own by name; every game brings ``sensible``
     - ``imagined``: who plays in the imagination of a bot that thinks: like ``sensible``, or not much worse and faster
     - ``evaluation``: how likely each seat is to win, at a glance (``kernel/evaluation.py``)
+    - ``observation``: what a seat sees as a row of numbers, for programs that learn (``kernel/observation.py``)
     - ``combinations``: settings that the conformance suite should also try together
     - ``quick``: settings of a game that somebody starts with one click, where others than the defaults show the game
       better; ``quick_bots``: who sits there then, one after the other and round again
@@ -82,6 +84,7 @@ class Game:
         bots: dict[str, Callable[[Chance], Bot]],
         imagined: Callable[[Chance], Bot] | None = None,
         evaluation: Evaluation | None = None,
+        observation: Observation | None = None,
         redeal: Callable[[Any, int | None], None] | None = None,
         settings: Sequence[Setting] = (),
         refuse: Callable[[int, dict[str, str]], str] | None = None,
@@ -118,6 +121,7 @@ class Game:
         self.bots = bots
         self.imagined = imagined or bots.get("sensible", RandomBot)
         self.evaluation = evaluation
+        self.observation = observation
         self.redeal = redeal
         self.hidden = redeal is not None  # whether seats know different things; without it only chance is unknown
         self.settings = tuple(settings)
@@ -157,8 +161,12 @@ class Game:
         Without a number of ``seats`` it is two, or the fewest possible if that is more. The same ``seed`` gives the
         same game; without one every game is different.
         """
-        number = min(max(2, self.fewest), self.most) if seats is None else seats
+        number = self.usual_seats() if seats is None else seats
         return self.begin(number, self.named_settings(settings), chance_from(seed), components)
+
+    def usual_seats(self) -> int:
+        """Two, or the fewest possible if that is more."""
+        return min(max(2, self.fewest), self.most)
 
     def begin(
         self,

@@ -25,6 +25,19 @@ class Outcome:
     def as_data(self) -> dict[str, Any]:
         return {"scores": self.scores, "winners": self.winners, "places": self.places, "details": self.details}
 
+    def returns(self) -> list[float]:
+        """What the game was worth to each seat, from -1 to 1: the winner gets 1, and the others pay for it in equal
+        parts; several winners share it. Who played alone gets 1 or -1.
+
+        >>> Outcome([3, 8, 5], [1], [3, 1, 2], {}).returns()
+        [-0.5, 1.0, -0.5]
+        """
+        seats = len(self.scores)
+        if seats == 1:
+            return [1.0 if self.winners else -1.0]
+        share = seats / max(1, len(self.winners))
+        return [((share if seat in self.winners else 0.0) - 1.0) / (seats - 1) for seat in range(seats)]
+
     def __repr__(self) -> str:
         winners = " and ".join(str(seat + 1) for seat in self.winners)
         scores = " and ".join(str(score) for score in self.scores)

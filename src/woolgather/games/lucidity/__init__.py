@@ -4,6 +4,7 @@ from woolgather.games.lucidity.bot import BOTS, HASTY
 from woolgather.games.lucidity.box import Box
 from woolgather.games.lucidity.invariants import broken
 from woolgather.games.lucidity.manners import LucidityManners
+from woolgather.games.lucidity.observation import OBSERVATION
 from woolgather.games.lucidity.scoring import outcome
 from woolgather.games.lucidity.settings import SETTINGS
 from woolgather.games.lucidity.setup import set_up
@@ -37,6 +38,7 @@ GAME = Game(
     bots=BOTS,
     imagined=HASTY,
     evaluation=Winning(__name__, FEATURES),
+    observation=OBSERVATION,
     former={"settings": ""},
     package=__name__,
 )

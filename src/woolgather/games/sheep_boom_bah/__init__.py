@@ -5,6 +5,7 @@ from woolgather.games.sheep_boom_bah.box import Box
 from woolgather.games.sheep_boom_bah.interjections import OutOfTurn
 from woolgather.games.sheep_boom_bah.invariants import broken
 from woolgather.games.sheep_boom_bah.manners import BoomBahManners
+from woolgather.games.sheep_boom_bah.observation import OBSERVATION
 from woolgather.games.sheep_boom_bah.redeal import redeal
 from woolgather.games.sheep_boom_bah.scoring import outcome
 from woolgather.games.sheep_boom_bah.settings import COMBINATIONS, SETTINGS
@@ -41,6 +42,7 @@ GAME = Game(
     invariants=broken,
     bots=BOTS,
     evaluation=Winning(__name__, FEATURES),
+    observation=OBSERVATION,
     former={
         "settings": "agreed",
         "Settings": "Agreement",

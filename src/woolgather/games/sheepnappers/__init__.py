@@ -6,6 +6,7 @@ from woolgather.games.sheepnappers.interjections import Unasked
 from woolgather.games.sheepnappers.invariants import broken
 from woolgather.games.sheepnappers.knowledge import settle
 from woolgather.games.sheepnappers.manners import SheepnappersManners
+from woolgather.games.sheepnappers.observation import OBSERVATION
 from woolgather.games.sheepnappers.redeal import redeal
 from woolgather.games.sheepnappers.scoring import outcome
 from woolgather.games.sheepnappers.settings import COMBINATIONS, SETTINGS, refuse
@@ -44,6 +45,7 @@ GAME = Game(
     invariants=broken,
     bots=BOTS,
     evaluation=Winning(__name__, FEATURES),
+    observation=OBSERVATION,
     former={
         "settings": "house",
         "Settings": "House",

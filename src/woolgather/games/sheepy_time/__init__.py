@@ -4,6 +4,7 @@ from woolgather.games.sheepy_time.bot import BOTS
 from woolgather.games.sheepy_time.box import Box
 from woolgather.games.sheepy_time.interjections import Resigning
 from woolgather.games.sheepy_time.invariants import broken
+from woolgather.games.sheepy_time.observation import OBSERVATION
 from woolgather.games.sheepy_time.redeal import redeal
 from woolgather.games.sheepy_time.scoring import outcome
 from woolgather.games.sheepy_time.settings import SETTINGS
@@ -38,6 +39,7 @@ GAME = Game(
     invariants=broken,
     bots=BOTS,
     evaluation=Winning(__name__, FEATURES),
+    observation=OBSERVATION,
     former={"effects": "", "settings": ""},
     package=__name__,
 )

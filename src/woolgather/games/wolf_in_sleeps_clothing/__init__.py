@@ -5,6 +5,7 @@ from woolgather.games.wolf_in_sleeps_clothing.box import Box
 from woolgather.games.wolf_in_sleeps_clothing.interjections import Calls
 from woolgather.games.wolf_in_sleeps_clothing.invariants import broken
 from woolgather.games.wolf_in_sleeps_clothing.manners import WolfManners
+from woolgather.games.wolf_in_sleeps_clothing.observation import OBSERVATION
 from woolgather.games.wolf_in_sleeps_clothing.redeal import redeal
 from woolgather.games.wolf_in_sleeps_clothing.scoring import outcome
 from woolgather.games.wolf_in_sleeps_clothing.settings import COMBINATIONS, QUICK, SETTINGS, refuse
@@ -44,6 +45,7 @@ GAME = Game(
     invariants=broken,
     bots=BOTS,
     evaluation=Winning(__name__, FEATURES),
+    observation=OBSERVATION,
     former={"settings": ""},
     package=__name__,
 )
