@@ -1,0 +1,109 @@
+"""Observations: what a seat may know as numbers, always as many, each with a name, and nothing more."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from woolgather.envs.observing import observation_of
+from woolgather.kernel.chance import FastChance
+from woolgather.kernel.game import Game
+from woolgather.kernel.observation import Observation, Pen, blank_row
+from woolgather.kernel.state import State
+from woolgather.testing.conformance import TrialTable, positions, trial_tables
+from woolgather_pig import GAME as PIG
+
+
+def tables(game: Game) -> list[TrialTable]:
+    """Every number of seats, and at one of them every setting."""
+    usual = game.usual_seats()
+    return [table for table in trial_tables(game) if not table.settings or table.seats == usual]
+
+
+def seen(game: Game, seed: int, every: int) -> Iterator[tuple[State, int]]:
+    for table in tables(game):
+        for state in positions(game, table, seed, every):
+            for seat in range(state.seats):
+                yield state, seat
+
+
+def from_view(observation: Observation, state: State, seat: int) -> list[int]:
+    row = blank_row(observation.size)
+    pen = Pen(row)
+    observation.write_view(state.view(seat), pen)
+    assert pen.at == observation.size
+    return list(row)
+
+
+def test_every_number_has_a_name_of_its_own(game: Game) -> None:
+    names = observation_of(game).names
+    assert len(set(names)) == len(names)
+
+
+def test_what_is_written_straight_from_the_state_is_what_the_view_says(game: Game) -> None:
+    observation = observation_of(game)
+    for state, seat in seen(game, seed=5, every=12):
+        row = blank_row(observation.size)
+        for place in range(observation.size):
+            row[place] = 99  # what was there before must not show
+        observation.write(state, seat, Pen(row))
+        differences = {
+            name: (direct, viewed)
+            for name, direct, viewed in zip(observation.names, row, from_view(observation, state, seat), strict=True)
+            if direct != viewed
+        }
+        assert not differences, f"{state!r}, seen by seat {seat}"
+
+
+def test_a_seat_cannot_tell_a_resampled_world_by_its_observation(game: Game) -> None:
+    observation = observation_of(game)
+    for number, (state, seat) in enumerate(seen(game, seed=6, every=25)):
+        world = state.resample(seat, FastChance(number))
+        assert list(observation.of(world, seat)) == list(observation.of(state, seat))
+
+
+def test_every_decision_has_its_number(game: Game) -> None:
+    observation = observation_of(game)
+    at = [place for place, name in enumerate(observation.names) if name.startswith("decision=")]
+    for state, seat in seen(game, seed=7, every=12):
+        row = observation.of(state, seat)
+        assert sum(row[place] for place in at) == (not state.over), state
+
+
+def test_an_observation_tells_states_apart_that_look_different(game: Game) -> None:
+    """Nearly all of them: some facts of a view are left out, such as the chances that a reader is told."""
+    observation = observation_of(game)
+    views = {}
+    for state, seat in seen(game, seed=8, every=12):
+        view = state.view(seat)
+        views[repr((view["asking"], view["options"], view["table"]))] = tuple(observation.of(state, seat))
+    assert len(set(views.values())) > 0.9 * len(views)
+
+
+@pytest.mark.parametrize("seat", [0, 1, 2])
+def test_seats_are_told_as_the_one_who_looks_sees_them(seat: int) -> None:
+    state = PIG.new(seats=3, seed=1)
+    state.act(0, "roll")
+    row = dict(zip(observation_of(PIG).names, observation_of(PIG).of(state, seat), strict=True))
+    asked = [row["asked=you"], row["asked=1"], row["asked=2"], row["asked=3"]]
+    assert asked[-seat % 3] == 1
+    assert sum(asked) == 1
+
+
+def test_a_game_from_another_package_needs_to_declare_nothing() -> None:
+    names = observation_of(PIG).names
+    assert names == [
+        "seats",
+        *("asked=you", "asked=1", "asked=2", "asked=3"),
+        "goal",
+        *("scores/0", "scores/1", "scores/2", "scores/3"),
+        *("turn is given", "turn"),
+        "total",
+        "face",
+    ]
+    state = PIG.new(seats=2, seed=1)
+    state.act(0, "roll")
+    row = dict(zip(names, observation_of(PIG).of(state, 0), strict=True))
+    assert row["total"] == row["face"] > 1
+    assert (row["seats"], row["goal"], row["turn is given"], row["turn"]) == (2, 100, 1, 0)
