@@ -20,7 +20,7 @@ SHEEPNAPPERS = find_game("sheepnappers")
 def play_on(turns: Turns, actions: int, seed: int = 1) -> list[tuple[int, int]]:
     """Take any options for a while; who did what."""
     chance = FastChance(seed)
-    taken = []
+    taken: list[tuple[int, int]] = []
     while turns.seat >= 0 and len(taken) < actions:
         action = turns.options[chance.below(len(turns.options))]
         taken.append((turns.seat, action))
@@ -99,7 +99,7 @@ def test_a_call_counts_and_the_others_are_asked_again() -> None:
     turns.act(turns.options[0])
     caller = turns.seat
     turns.act(WOLF.actions.parse("call"))
-    assert turns.state.silenced >> caller & 1  # type: ignore[attr-defined] (it was no mistake)
+    assert turns.state.silenced >> caller & 1, "it was no mistake"  # type: ignore[attr-defined]
     assert turns.seat != caller
     assert turns.nothing in turns.options
 

@@ -4,8 +4,7 @@ rows of numbers, which NumPy reads and writes without a copy and without a Pytho
 >>> from woolgather.kernel.registry import find_game
 >>> game = find_game("wolf-in-sleeps-clothing")
 >>> herd = Herd(game, 2, {}, games=3, seed="7", observation=game.observation)
->>> herd.pick_any()
->>> herd.step()
+>>> herd.step_at_random()
 >>> len(herd.observations) == 3 * game.observation.size, sum(herd.over)
 (True, 0)
 """
@@ -19,7 +18,7 @@ from woolgather.bots.asking import ask, interjection
 from woolgather.bots.luck import luck
 from woolgather.kernel.bot import NOTHING, Bot
 from woolgather.kernel.chance import Chance
-from woolgather.kernel.compiling import i32, i64, u8, vec
+from woolgather.kernel.compiling import i32, i64, read_i32_le, u8, vec
 from woolgather.kernel.errors import IllegalAction
 from woolgather.kernel.game import Game
 from woolgather.kernel.observation import Observation, Pen, blank_row
@@ -30,12 +29,12 @@ BotMaker = Callable[[Chance], Bot]
 
 @final
 class Herd:
-    """``games`` games of the same table, each at a decision of one seat. ``step`` takes an action in each of them.
+    """``games`` games of the same table, each at a decision of one seat. A step takes an action in each of them.
 
     Row by row, game after game: ``observations`` as the seat that is asked sees the table, ``masks`` with a 1 for each
-    action that is possible, ``seats`` who is asked, ``actions`` what it does, to be filled in by whoever plays. When a
-    game ends, ``over`` is 1 after that step, ``returns`` has what it was worth to each seat (``Outcome.returns``), and
-    the next game has begun already. Of several seats that are asked at once chance says who answers first.
+    action that is possible, ``seats`` who is asked, ``actions`` what was done last. When a game ends, ``over`` is 1
+    after that step, ``returns`` has what it was worth to each seat (``Outcome.returns``), and the next game has begun
+    already. Of several seats that are asked at once chance says who answers first.
 
     With ``opponents``, makers of bots for all seats but one, only that one is asked: seat 0 in the first place, seat 1
     in the second, and round again; the bots sit on its left in their order. The same seed gives the same games.
@@ -103,15 +102,33 @@ class Herd:
         for slot in range(games):
             self._go_on(slot)
 
-    def step(self) -> None:
-        """Take the ``actions``, one in each game. If one of them is not possible, nothing happens in any game."""
+    def step(self, actions: bytes) -> None:
+        """Take one action in each game: four bytes each, the lowest first. If one of them is not possible, nothing
+        happens in any game."""
         slot: i64 = 0
         while slot < self.games:
-            action = i64(self.actions[slot])
+            action = i64(read_i32_le(actions, 4 * slot))
             if not 0 <= action < self.width or not self.masks[slot * self.width + action]:
                 raise self._refusal(slot, action)
             slot += 1
         slot = 0
+        while slot < self.games:
+            self.actions[slot] = read_i32_le(actions, 4 * slot)
+            slot += 1
+        self._take()
+
+    def step_at_random(self) -> None:
+        """Take any possible action in each game, each with equal chance."""
+        slot: i64 = 0
+        while slot < self.games:
+            offered = self._offered[slot]
+            action: i64 = offered[self._lucks[slot].below(len(offered))]
+            self.actions[slot] = i32(action)
+            slot += 1
+        self._take()
+
+    def _take(self) -> None:
+        slot: i64 = 0
         while slot < self.games:
             self.over[slot] = 0
             state = self._states[slot]
@@ -119,15 +136,6 @@ class Herd:
             if self._bots[slot]:
                 self._listen(slot, state)
             self._go_on(slot)
-            slot += 1
-
-    def pick_any(self) -> None:
-        """Fill in the ``actions``: any that is possible, each with equal chance."""
-        slot: i64 = 0
-        while slot < self.games:
-            offered = self._offered[slot]
-            action: i64 = offered[self._lucks[slot].below(len(offered))]
-            self.actions[slot] = i32(action)
             slot += 1
 
     def state(self, slot: int) -> State:

@@ -78,17 +78,13 @@ class VectorEnv:
 
     def step(self, actions: Any) -> None:
         """Take one action in each game. If one is not possible, that is refused and nothing happens in any game."""
-        if np.shape(actions) != self._actions.shape:
-            raise WoolgatherError(
-                f"One action for each of {len(self._actions)} games is needed, not {np.shape(actions)}."
-            )
-        self._actions[:] = actions
-        self._herd.step()
+        if np.shape(actions) != self.seats.shape:
+            raise WoolgatherError(f"One action for each of {len(self.seats)} games is needed, not {np.shape(actions)}.")
+        self._herd.step(np.asarray(actions).astype("<i4").tobytes())
 
     def step_at_random(self) -> NDArray[np.int32]:
         """Take any possible action in each game, each with equal chance; returns what was taken."""
-        self._herd.pick_any()
-        self._herd.step()
+        self._herd.step_at_random()
         return self._actions.copy()
 
     def state(self, game: int) -> State:

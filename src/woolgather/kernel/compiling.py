@@ -8,8 +8,8 @@ that the compiler shifts a bare ``1`` as a number of 32 bits: ``1 << n`` is good
 several times as fast as a list. Uncompiled it is a list. What makes a row longer or shorter gives it back, and only
 what it gives back may be used from then on: ``s.deck = append(s.deck, card)``, ``s.deck, card = pop(s.deck)``.
 
-``vec[i32]``, ``vec[u8]`` and ``vec[float]`` are rows that NumPy can look at and write into without a copy; uncompiled
-they are arrays of the standard library, with the same types of numbers.
+``vec[i32]``, ``vec[u8]`` and ``vec[float]`` are rows that NumPy can look at without a copy; uncompiled they are arrays
+of the standard library, with the same types of numbers. ``read_i32_le`` is how numbers come back: out of bytes.
 
 Uncompiled, all this means nothing, and the engine needs no package for it. This module itself is never compiled.
 """
@@ -17,6 +17,7 @@ Uncompiled, all this means nothing, and the engine needs no package for it. This
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from librt.strings import read_i32_le
     from librt.vecs import append, extend, pop, remove, vec
     from mypy_extensions import i32, i64, mypyc_attr, u8
 else:
@@ -39,6 +40,9 @@ else:
             code = {i32: "i", u8: "B", float: "d"}.get(item)
             return list if code is None else partial(array, code)
 
+    def read_i32_le(data, at):
+        return int.from_bytes(data[at : at + 4], "little", signed=True)
+
     def append(row, item):
         row.append(item)
         return row
@@ -56,4 +60,4 @@ else:
         return row, item
 
 
-__all__ = ["append", "extend", "i32", "i64", "mypyc_attr", "pop", "remove", "u8", "vec"]
+__all__ = ["append", "extend", "i32", "i64", "mypyc_attr", "pop", "read_i32_le", "remove", "u8", "vec"]

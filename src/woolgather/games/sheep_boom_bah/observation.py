@@ -5,12 +5,24 @@ from __future__ import annotations
 from typing import Final
 
 from woolgather.games.sheep_boom_bah.field import CELLS, FIELD, NAMES
-from woolgather.games.sheep_boom_bah.vocabulary import CARDS, COLOURS, MOST, START, TILES, ZONES
+from woolgather.games.sheep_boom_bah.state import SheepBoomBah
+from woolgather.games.sheep_boom_bah.view import (
+    choosing_now,
+    declared_now,
+    link_now,
+    look_now,
+    mine_now,
+    standing_of,
+    will_refill,
+)
+from woolgather.games.sheep_boom_bah.vocabulary import CARDS, COLOURS, MOST, NOBODY, START, TILES, ZONES
+from woolgather.kernel.compiling import append, i64, vec
 from woolgather.kernel.observation import (
     Amounts,
     ByKey,
     BySeat,
     Count,
+    Eye,
     Field,
     Flag,
     Group,
@@ -18,6 +30,7 @@ from woolgather.kernel.observation import (
     Number,
     Observation,
     OneOf,
+    Pen,
     Seat,
     Seats,
 )
@@ -51,6 +64,13 @@ TARGETS: Final[tuple[Field, ...]] = (
     Seat("stake", COLOURS),
     OneOf("bumper", NAMES),
 )
+DECLARED: Final = Group(
+    "declared", OneOf("card", CARDS), Seat("seat"), Group("targets", *TARGETS), Seats("names"), Flag("works")
+)
+CHOOSING: Final = Group("choosing", OneOf("card", CARDS), OneOf("move", NAMES), *TARGETS)
+LINK: Final = Group("link", OneOf("mover", NAMES), OneOf("bumper", NAMES), OneOf("bumped", NAMES))
+MINE: Final = OneOf("mine", NAMES)
+LOOK: Final = OneOf("look", NAMES)
 FIELDS: Final = (
     OneOf("phase", ("draft", "play", "over")),
     Number("round"),
@@ -78,11 +98,83 @@ FIELDS: Final = (
     Number("draw"),
     Amounts("discard", CARDS),
     Count("stack"),
-    Group("declared", OneOf("card", CARDS), Seat("seat"), Group("targets", *TARGETS), Seats("names"), Flag("works")),
-    Group("choosing", OneOf("card", CARDS), OneOf("move", NAMES), *TARGETS),
-    Group("link", OneOf("mover", NAMES), OneOf("bumper", NAMES), OneOf("bumped", NAMES)),
-    OneOf("mine", NAMES),
-    OneOf("look", NAMES),
+    DECLARED,
+    CHOOSING,
+    LINK,
+    MINE,
+    LOOK,
 )
 
-OBSERVATION: Final = Observation(MOST, DECISIONS, FIELDS)
+PLAYER: Final = 5 + 2 * MOST + len(CARDS)  # numbers for each player
+
+
+def direct(s: SheepBoomBah, seat: int, pen: Pen) -> None:
+    """The same straight from the state; what is seldom there is taken from the view all the same."""
+    seats: i64 = s.seats
+    you: i64 = seat
+    over = s.over
+    eye = Eye(seat, s.seats, MOST)
+    pen.one_of(2 if over else 0 if s.round == 0 else 1, 3)
+    pen.number(s.round)
+    pen.seat(s.first, you, seats, MOST)
+    pen.seat(NOBODY if over else s.active, you, seats, MOST)
+    pen.number(s.budget)
+    pen.number(s.quiet)
+    pen.seat(s.trigger, you, seats, MOST)
+    write_board(pen, s, you, over)
+    distance: i64 = 0
+    while distance < seats:
+        write_player(pen, s, (you + distance) % seats, you)
+        distance += 1
+    pen.blank((MOST - seats) * PLAYER)
+    pen.amounts(s.hands[you], 0, len(CARDS))
+    pen.number(len(s.draw))
+    pen.amounts(s.discard, 0, len(CARDS))
+    pen.number(len(s.stack))
+    DECLARED.write_or_blank(pen, declared_now(s), eye)
+    CHOOSING.write_or_blank(pen, choosing_now(s, seat), eye)
+    LINK.write_or_blank(pen, link_now(s), eye)
+    MINE.write_or_blank(pen, mine_now(s), eye)
+    LOOK.write_or_blank(pen, look_now(s), eye)
+
+
+def write_board(pen: Pen, s: SheepBoomBah, you: i64, over: bool) -> None:
+    cell: i64 = 0
+    while cell < CELLS:
+        pen.one_of(1 + s.tiles[cell] if over or s.is_face_up(cell) else 0, len(GROUNDS))
+        cell += 1
+    cell = 0
+    while cell < CELLS:
+        pen.seat(s.sheep[cell], you, s.seats, MOST)
+        cell += 1
+    seen = s.seen[you]
+    hidden = vec[i64]()
+    for field in FIELD:
+        face_down = not s.is_face_up(field)
+        if face_down:
+            hidden = append(hidden, s.tiles[field])
+        pen.one_of(s.tiles[field] - START - 1 if face_down and seen >> field & 1 else -1, len(FIELD_TILES))
+    pen.amounts(hidden, START + 1, len(FIELD_TILES))
+
+
+def write_player(pen: Pen, s: SheepBoomBah, player: i64, you: i64) -> None:
+    pen.number(s.score[player])
+    pen.number(standing_of(s, player, you)["total"])
+    pen.number(len(s.hands[player]))
+    pen.flag(will_refill(s, player))
+    write_flock(pen, s.barns, player, you, s.seats)
+    write_flock(pen, s.barnyards, player, you, s.seats)
+    pen.number(s.graveyards[player])
+    pen.one_of(s.wools[player], len(CARDS))
+
+
+def write_flock(pen: Pen, zone: vec[i64], player: i64, you: i64, seats: i64) -> None:
+    """The sheep of each colour in somebody's Barn or Barnyard, as ``you`` see the colours."""
+    distance: i64 = 0
+    while distance < seats:
+        pen.number(zone[MOST * player + (you + distance) % seats])
+        distance += 1
+    pen.blank(MOST - seats)
+
+
+OBSERVATION: Final = Observation(MOST, DECISIONS, FIELDS, direct)

@@ -65,11 +65,11 @@ def table(s: SheepBoomBah, viewer: int | None) -> Table:
         "draw": len(s.draw),
         "discard": [CARDS[card] for card in s.discard],
         "stack": _stack(s),
-        "declared": _declared(s),
-        "choosing": _choosing(s, viewer),
-        "link": _link(s),
-        "mine": _mine(s),
-        "look": _look(s),
+        "declared": declared_now(s),
+        "choosing": choosing_now(s, viewer),
+        "link": link_now(s),
+        "mine": mine_now(s),
+        "look": look_now(s),
         "moves": _moves(s, viewer),
     }
 
@@ -103,9 +103,9 @@ def _player_board(s: SheepBoomBah, seat: int, viewer: int | None) -> PlayerBoard
     return {
         "colour": COLOURS[seat],
         "score": s.score[seat],
-        "standing": _standing(s, seat, viewer),
+        "standing": standing_of(s, seat, viewer),
         "cards": len(s.hands[seat]),
-        "refills": _will_refill(s, seat),
+        "refills": will_refill(s, seat),
         "barn": _flock(s.barns[row]),
         "barnyard": _flock(s.barnyards[row]),
         "graveyard": s.graveyards[seat],
@@ -113,7 +113,7 @@ def _player_board(s: SheepBoomBah, seat: int, viewer: int | None) -> PlayerBoard
     }
 
 
-def _standing(s: SheepBoomBah, seat: int, viewer: int | None) -> Standing:
+def standing_of(s: SheepBoomBah, seat: int, viewer: int | None) -> Standing:
     """BB-11.1 to BB-11.6 as of now. Hands count in the total once everybody can see them."""
     items = breakdown(s, seat)
     shown = s.over
@@ -127,7 +127,7 @@ def _standing(s: SheepBoomBah, seat: int, viewer: int | None) -> Standing:
     }
 
 
-def _will_refill(s: SheepBoomBah, seat: int) -> bool:
+def will_refill(s: SheepBoomBah, seat: int) -> bool:
     """BB-2.10, BB-2.14: at the end of its own turn, if it still has one to end (BB-10.9)."""
     if s.over or not (s.used >> seat & 1 or not s.hands[seat]):
         return False
@@ -174,7 +174,7 @@ def _targets(effect: Effect) -> Targets:
     return targets
 
 
-def _declared(s: SheepBoomBah) -> Declared | None:
+def declared_now(s: SheepBoomBah) -> Declared | None:
     """The card everybody is asked about, its targets, and whom they name (for a standing order, BB-13.5)."""
     window = s.decision()
     if not isinstance(window, CounterWindow):
@@ -196,7 +196,7 @@ def _named(s: SheepBoomBah, effect: Effect) -> list[int]:
     return sorted(seats - {NOBODY, effect.seat})
 
 
-def _choosing(s: SheepBoomBah, viewer: int | None) -> Choosing | None:
+def choosing_now(s: SheepBoomBah, viewer: int | None) -> Choosing | None:
     """The viewer's own half-made choice; nobody else sees it (BB-13.1)."""
     step = s.decision()
     if step is None or viewer is None or viewer != step.seat:
@@ -230,7 +230,7 @@ def _steps(s: SheepBoomBah, origin: int) -> dict[str, list[str]]:
     return {NAMES[STEP[WAYS * origin + way]]: [NAMES[cell] for cell in line_after(s, origin, way)] for way in ways}
 
 
-def _link(s: SheepBoomBah) -> BumpLink | None:
+def link_now(s: SheepBoomBah) -> BumpLink | None:
     """The bump that an open Wolf window is about."""
     window = s.decision()
     if not isinstance(window, WolfWindow):
@@ -242,7 +242,7 @@ def _link(s: SheepBoomBah) -> BumpLink | None:
     }
 
 
-def _mine(s: SheepBoomBah) -> str | None:
+def mine_now(s: SheepBoomBah) -> str | None:
     """Where a sheep stands on an open mine."""
     decision = s.decision()
     if isinstance(decision, LanceStart | Mine):
@@ -250,7 +250,7 @@ def _mine(s: SheepBoomBah) -> str | None:
     return None
 
 
-def _look(s: SheepBoomBah) -> str | None:
+def look_now(s: SheepBoomBah) -> str | None:
     """The tile that somebody has just peeked at; which one is public (BB-9.28)."""
     decision = s.decision()
     return NAMES[decision.cell] if isinstance(decision, TomMove) else None

@@ -48,8 +48,8 @@ def table(s: Sheepnappers, viewer: int | None) -> Table:
         "wolf": s.active if s.wolf else None,
         "discard": {"size": len(s.discard), "top": HELD[s.top()] if len(s.discard) else None},
         "launcher": None if launcher == NOBODY else launcher,
-        "exchange": _exchange(pending),
-        "pending": _pending(s, pending, viewer),
+        "exchange": exchange_of(pending),
+        "pending": pending_of(s, pending, viewer),
         "notes": _notes(s, viewer) if s.settings.memory_aid else None,
         "sheet": wool_by_round(s),
         "unveiled": [_named(sorted(hand)) for hand in s.unveiled],
@@ -68,11 +68,11 @@ def _alien(s: Sheepnappers, seat: int, viewer: int | None) -> Alien:
         "cards": s.size(seat),
         "total": s.totals[seat],
         "partner": s.partner(seat) if s.settings.teams else None,
-        "tank": _tank(s, seat, viewer),
+        "tank": tank_of(s, seat, viewer),
     }
 
 
-def _tank(s: Sheepnappers, seat: int, viewer: int | None) -> Tank:
+def tank_of(s: Sheepnappers, seat: int, viewer: int | None) -> Tank:
     """Your own Fuel; of the others' what your notes say, where the table has them (SN-11.6)."""
     if seat == viewer:
         return {"fuel": s.held(seat, FUEL), "sure": True, "need": s.need(seat)}
@@ -97,7 +97,7 @@ def _hand(s: Sheepnappers, seat: int) -> Hand:
     }
 
 
-def _exchange(pending: Frame | None) -> Exchange | None:
+def exchange_of(pending: Frame | None) -> Exchange | None:
     """The action being answered, and the Baas so far and by whom."""
     if not isinstance(pending, BaaWindow):
         return None
@@ -113,7 +113,7 @@ def _exchange(pending: Frame | None) -> Exchange | None:
     }
 
 
-def _pending(s: Sheepnappers, pending: Frame | None, viewer: int | None) -> Pending | None:
+def pending_of(s: Sheepnappers, pending: Frame | None, viewer: int | None) -> Pending | None:
     """An effect under way: all see who is at it, only the actor sees what a peek or the discard shows."""
     if isinstance(pending, DismissPeek):
         hand = _named(s.cards(pending.target)) if viewer == pending.seat else None
