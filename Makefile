@@ -7,7 +7,7 @@ PIP := -m pip -qq --disable-pip-version-check install
 SAY := @printf '· %s\n'
 CODE := $(wildcard src tests tools bench examples hatch_build.py)
 
-.PHONY: help play quick test test-ray check compile bench strength clean
+.PHONY: help play quick test test-ray check compile bench bench-envs strength clean
 
 help:
 	@echo 'make play     open the room in the browser, with PORT=8123 at that port, with LAN=1 for other devices in your network too (in the terminal: .venv/bin/woolgather play sheepy-time)'
@@ -17,6 +17,7 @@ help:
 	@echo 'make check    lint, format, types'
 	@echo 'make compile  compile the engine into build/compiled (needs a C compiler)'
 	@echo 'make bench    measure the engine and the room beside their peers, and write bench/results.md, bench/thinking.md and bench/room.md'
+	@echo 'make bench-envs  the same for the environments of the school, and write bench/envs.md'
 	@echo 'make strength  let the levels play each other for hours, and write bench/strength.md; it can be stopped, and goes on'
 	@echo 'make clean    remove everything that make made'
 
@@ -67,6 +68,9 @@ bench: $(VENV)/.test $(BENCH)/.peers compile
 	$(SAY) 'the web room under load, beside boardgame.io'
 	@if command -v npm >/dev/null; then $(BIN)/python -m bench.room; \
 	else echo '· no npm here, and boardgame.io needs it: the room was not measured'; fi
+
+bench-envs: $(VENV)/.test $(BENCH)/.peers compile
+	@$(BIN)/python -m bench.envs
 
 strength: $(VENV)/.test compile
 	@$(BIN)/python -m bench.strength || test $$? -eq 130  # ctrl-c is how one stops it

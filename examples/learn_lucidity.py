@@ -1,12 +1,13 @@
-"""A player that learns Lucidity by playing against itself: proximal policy optimization, in NumPy.
+"""A player that learns Lucidity: first from a teacher, then against itself (proximal policy optimization), in NumPy.
 
     python learn_lucidity.py --minutes 15       learn, and write scholar.npz; every few minutes it is tried out
     woolgather play lucidity --with learn_lucidity --bots scholar        play against it (in this folder)
     woolgather serve --with learn_lucidity      the same in the browser: the bot is called scholar
 
 What it sees are the observations of the school (docs/school.md); a small network says how good the position is for the
-one to decide and how likely it takes each action. At first it takes any. It plays both sides of many games at a time,
-and what turned out better than it had expected becomes more likely.
+one to decide and how likely it takes each action. At first it takes any, and is shown what the bot ``sensible`` would
+take. Then it plays both sides of many games at a time, and what turned out better than it had expected becomes more
+likely.
 """
 
 from __future__ import annotations
@@ -20,6 +21,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 import woolgather as wg
+from woolgather.bots.asking import ask
 from woolgather.envs.observing import observation_of
 from woolgather.envs.vector import VectorEnv
 
@@ -32,8 +34,9 @@ WEIGHTS = Path(__file__).with_name("scholar.npz")
 HIDDEN = 128
 GAMES = 512  # played side by side
 STEPS = 64  # in each of them, before the network is improved
-PASSES = 3  # over what was played
-BATCH = 4096
+LESSONS = 0.15  # the share of the time with a teacher
+PASSES = 2  # over what was played
+BATCH = 2048
 RATE = 1e-3  # of learning, at first; it falls to a tenth
 TRUST = 0.2  # how far the likelihood of an action may move at a time
 BLUR = 0.9  # how much of a surprise is passed on to the decision before
@@ -90,15 +93,16 @@ class Network:
         likely /= likely.sum(axis=1, keepdims=True)
         return likely, np.tanh(thought @ w["value"] + w["value+"])[:, 0]
 
-    def gradients(self, rows: Rows) -> dict[str, Array]:
-        """Which way to change the weights, so that good surprises become likelier and the value more exact."""
+    def gradients(self, rows: Rows, taught: bool = False) -> dict[str, Array]:
+        """Which way to change the weights, so that good surprises become likelier and the value more exact; or, when it
+        is taught, whatever the teacher did."""
         scaled, first, thought = self.look(rows["seen"])
         likely, value = self.judge(thought, rows["masks"])
         here = np.arange(len(value))
         ratio = likely[here, rows["actions"]] / rows["likely"]
         gain = rows["gain"]
         too_far = ((ratio > 1 + TRUST) & (gain > 0)) | ((ratio < 1 - TRUST) & (gain < 0))
-        push = np.where(too_far, 0, ratio * gain)
+        push = np.ones_like(value) if taught else np.where(too_far, 0, ratio * gain)
         logs = np.log(np.maximum(likely, 1e-9))
         entropy = -(likely * logs).sum(axis=1, keepdims=True)
         d_wants = likely * push[:, None] + CURIOSITY * likely * (logs + entropy)
@@ -140,15 +144,17 @@ class Adam:
             self.weights[name] -= np.float32(rate) * mean / (np.sqrt(square) + 1e-8)
 
 
-def played(env: VectorEnv, network: Network, rng: np.random.Generator, steps: int) -> Rows:
-    """Play some steps on in every game. For each decision: what was seen and done, what was expected (``target`` is
-    what it should have been), and how much better it went (``gain``)."""
+def played(
+    env: VectorEnv, network: Network, rng: np.random.Generator, steps: int, teacher: wg.Bot | None = None
+) -> Rows:
+    """Play some steps on in every game, as the teacher would if there is one. For each decision: what was seen and
+    done, what was expected (``target`` is what it should have been), and how much better it went (``gain``)."""
     games = len(env.seats)
     kept: dict[str, list[NDArray[Any]]] = {}
     for _ in range(steps + 1):  # the last one only for its value
         _, _, thought = network.look(env.observations)
         likely, value = network.judge(thought, env.masks)
-        actions = pick(likely, rng)
+        actions = pick(likely, rng) if teacher is None else shown(env, teacher)
         row: Rows = {
             "seen": env.observations.astype(np.int16),
             "masks": env.masks.copy(),
@@ -183,12 +189,19 @@ def pick(likely: Array, rng: np.random.Generator) -> NDArray[np.int64]:
     return np.asarray((sums > rng.random((len(likely), 1)) * sums[:, -1:]).argmax(axis=1))
 
 
-def improve(network: Network, adam: Adam, rows: Rows, rate: float, rng: np.random.Generator) -> None:
+def shown(env: VectorEnv, teacher: wg.Bot) -> NDArray[np.int64]:
+    """What the teacher would do in each game; this one is slow, game by game."""
+    return np.array([ask(teacher, env.state(game), int(seat)) for game, seat in enumerate(env.seats)])
+
+
+def improve(
+    network: Network, adam: Adam, rows: Rows, rate: float, rng: np.random.Generator, taught: bool = False
+) -> None:
     for _ in range(PASSES):
         order = rng.permutation(len(rows["value"]))
         for start in range(0, len(order), BATCH):
             batch = order[start : start + BATCH]
-            adam.step(network.gradients({name: array[batch] for name, array in rows.items()}), rate)
+            adam.step(network.gradients({name: array[batch] for name, array in rows.items()}, taught), rate)
 
 
 def learn(minutes: float, seed: int = 1, games: int = GAMES, steps: int = STEPS, try_out: int = 1000) -> Network:
@@ -200,16 +213,19 @@ def learn(minutes: float, seed: int = 1, games: int = GAMES, steps: int = STEPS,
         env.step_at_random()
     network.weights["scale"] = (1 / np.maximum(env.observations.std(axis=0), 0.3)).astype(np.float32)
     adam = Adam(network.weights)
+    teacher = wg.bot(GAME, "sensible", seed)
     started = told = time.process_time()
     decisions = rounds = 0
     while True:
         done = (time.process_time() - started) / (60 * minutes)
         if rounds and done >= 1:
             break
-        improve(network, adam, played(env, network, rng, steps), RATE * (1 - 0.9 * min(done, 1)), rng)
+        taught = done < LESSONS
+        rows = played(env, network, rng, steps, teacher if taught else None)
+        improve(network, adam, rows, RATE * (1 - 0.9 * min(done, 1)), rng, taught)
         rounds += 1
         decisions += games * steps
-        if try_out and time.process_time() - told > 120:
+        if try_out and time.process_time() - told > 60:
             told = time.process_time()
             print(
                 f"{done:4.0%}, {decisions:,} decisions: wins {share(network, try_out):.1%} against sensible", flush=True
@@ -250,11 +266,16 @@ class Scholar(wg.Bot):
 
 if __name__ == "__main__":
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--minutes", type=float, default=15.0, help="how long to learn, in computing time of this process")
+    parser.add_argument(
+        "--minutes", type=float, default=15.0, help="how long to learn, in computing time of this process"
+    )
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument(
+        "--side-by-side", type=int, default=GAMES, metavar="N", help="how many games to learn from at a time"
+    )
     parser.add_argument("--games", type=int, default=2000, help="how many to play against sensible in the end")
     asked = parser.parse_args()
-    scholar = learn(asked.minutes, asked.seed)
+    scholar = learn(asked.minutes, asked.seed, asked.side_by_side)
     scholar.save(WEIGHTS)
     print(
         f"{WEIGHTS.name} is written; it wins {share(scholar, asked.games):.1%} of {asked.games} games against sensible."

@@ -1,0 +1,142 @@
+"""examples/learn_lucidity.py in a short form: it learns, keeps what it has learned, and sits down at a table."""
+
+from __future__ import annotations
+
+import importlib.util
+import os
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+import numpy as np
+import pytest
+
+import woolgather as wg
+from woolgather.bots import registry
+
+SCRIPT = Path(__file__).parents[2] / "examples" / "learn_lucidity.py"
+
+
+def imported(folder: Path) -> ModuleType:
+    """The script as a module that lies in this folder, as ``--with`` would import it."""
+    copy = folder / SCRIPT.name
+    copy.write_bytes(SCRIPT.read_bytes())
+    spec = importlib.util.spec_from_file_location("learn_lucidity", copy)
+    assert spec is not None
+    assert spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    sys.modules[spec.name] = module
+    spec.loader.exec_module(module)
+    return module
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The script and what it has learned in a moment."""
+    folder = tmp_path_factory.mktemp("school")
+    copy = folder / SCRIPT.name
+    copy.write_bytes(SCRIPT.read_bytes())
+    told = subprocess.run(
+        [sys.executable, str(copy), "--minutes", "0.001", "--side-by-side", "8", "--games", "2"],
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert told.returncode == 0, told.stderr
+    assert "scholar.npz is written; it wins" in told.stdout
+    return folder
+
+
+@pytest.fixture
+def learning(folder: Path) -> Iterator[Any]:
+    try:
+        yield imported(folder)
+    finally:
+        sys.modules.pop("learn_lucidity", None)
+        registry._registered.pop("lucidity", None)
+
+
+def loss(learning: Any, network: Any, rows: dict[str, Any]) -> float:
+    """What the gradients are the gradients of."""
+    likely, value = network.judge(network.look(rows["seen"])[2], rows["masks"])
+    ratio = likely[np.arange(len(value)), rows["actions"]] / rows["likely"]
+    near = np.clip(ratio, 1 - learning.TRUST, 1 + learning.TRUST)
+    gain = np.minimum(ratio * rows["gain"], near * rows["gain"])
+    entropy = -(likely * np.log(np.maximum(likely, 1e-9))).sum(axis=1)
+    return float((-gain - learning.CURIOSITY * entropy + (value - rows["target"]) ** 2 / 2).mean())
+
+
+def test_the_gradients_are_those_of_the_loss(learning: Any) -> None:
+    rng = np.random.default_rng(1)
+    network = learning.Network.fresh(6, 4, rng)
+    network.weights = {name: array.astype(np.float64) for name, array in network.weights.items()}
+    network.weights["act"] *= 100
+    masks = rng.random((20, 4)) < 0.7
+    masks[:, 0] = True
+    rows = {
+        "seen": rng.integers(0, 5, (20, 6)),
+        "masks": masks,
+        "actions": masks.argmax(axis=1),
+        "likely": rng.uniform(0.2, 0.6, 20),
+        "gain": rng.standard_normal(20),
+        "target": rng.uniform(-1, 1, 20),
+    }
+    gradients = network.gradients(rows)
+    assert set(gradients) == set(network.weights) - {"scale"}
+    for name, gradient in gradients.items():
+        weights = network.weights[name]
+        for place in [tuple(rng.integers(0, size) for size in weights.shape) for _ in range(4)]:
+            kept = weights[place]
+            around = []
+            for step in (1e-6, -1e-6):
+                weights[place] = kept + step
+                around.append(loss(learning, network, rows))
+            weights[place] = kept
+            assert gradient[place] == pytest.approx((around[0] - around[1]) / 2e-6, abs=1e-5), name
+
+
+def test_what_was_done_and_went_well_becomes_likelier(learning: Any) -> None:
+    rng = np.random.default_rng(1)
+    env = learning.VectorEnv("lucidity", 2, 16, 1)
+    network = learning.Network.fresh(env.observations.shape[1], env.masks.shape[1], rng)
+    rows = learning.played(env, network, rng, 8)
+    assert {len(array) for array in rows.values()} == {16 * 8}
+
+    def likely() -> Any:
+        judged, _ = network.judge(network.look(rows["seen"])[2], rows["masks"])
+        return judged[np.arange(16 * 8), rows["actions"]]
+
+    before = likely()
+    learning.improve(network, learning.Adam(network.weights), rows, 1e-3, rng)
+    choice = rows["masks"].sum(axis=1) > 1
+    assert np.corrcoef((likely() - before)[choice], rows["gain"][choice])[0, 1] > 0.2
+
+
+def test_what_it_has_learned_is_a_bot_at_any_table(learning: Any) -> None:
+    assert "scholar" in wg.bot_names("lucidity")
+    outcome = wg.play(wg.new("lucidity", seats=2, seed=1), ["scholar", "random"], seed=1)
+    assert len(outcome.scores) == 2
+
+
+def test_commands_know_it_by_the_name_of_the_script(folder: Path) -> None:
+    words = ["simulate", "lucidity", "--bots", "scholar,random", "--games", "2", "--with", "learn_lucidity"]
+    environment = {**os.environ, "PYTHONPATH": os.pathsep.join([str(Path(wg.__file__).parents[1]), str(folder)])}
+    told = subprocess.run(
+        [sys.executable, "-m", "woolgather", *words],
+        cwd=folder,
+        env=environment,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert told.returncode == 0, told.stderr
+    assert "scholar" in told.stdout
+
+
+def test_before_it_has_learned_it_says_what_to_do(tmp_path: Path) -> None:
+    with pytest.raises(wg.BadModule, match=r"There is no .*scholar.npz: let it learn first"):
+        imported(tmp_path)
+    sys.modules.pop("learn_lucidity", None)
