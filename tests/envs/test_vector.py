@@ -15,6 +15,8 @@ from woolgather.kernel.registry import find_game
 from woolgather.kernel.state import State
 from woolgather_pig import GAME as PIG
 
+pytestmark = pytest.mark.conformance  # on the sources and compiled
+
 GAMES = 3
 
 

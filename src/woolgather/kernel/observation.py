@@ -96,7 +96,8 @@ class Pen:
 
     def seat_bits(self, bits: i64, you: i64, seats: i64, most: i64) -> None:
         """Some seats, likewise; they come as bits."""
-        self.bits((bits >> you) | (bits << (seats - you)) & ((i64(1) << seats) - 1), most)
+        everybody = (i64(1) << seats) - 1
+        self.bits((bits >> you | bits << (seats - you)) & everybody, most)
 
 
 @final
@@ -328,7 +329,7 @@ class Observation:
     ``decisions``, as this seat sees it) and who is asked. ``fields`` are facts of the game's own part of the view.
 
     ``direct`` writes the same numbers as the fields, straight from the state: for bulk play, where a view for every
-    step would take most of the time. A test holds the two against each other.
+    step would take most of the time. The conformance suite holds the two against each other.
     """
 
     def __init__(
@@ -358,7 +359,7 @@ class Observation:
         if direct is None:
             self.write_view(s.view(seat), pen)
         else:
-            self._write_head(s.seats, None if s.over else s.decision(), seat, pen)
+            self._write_head(s.seats, s.decision(), seat, pen)
             direct(s, seat, pen)
 
     def write_view(self, view: dict[str, Any], pen: Pen) -> None:

@@ -24,6 +24,7 @@ from woolgather.bots.registry import make_bot
 from woolgather.kernel.chance import Chance, FastChance
 from woolgather.kernel.errors import BadSetting, WoolgatherError
 from woolgather.kernel.game import Game
+from woolgather.kernel.observation import Pen, blank_row
 from woolgather.kernel.record import Record
 from woolgather.kernel.session import Session
 from woolgather.kernel.snapshot import fingerprint, snapshot
@@ -268,6 +269,24 @@ class Conformance:
                 assert [event.project(viewer) for event in dealt.take_events()] == told
                 if len(state.actors()) == 1 or real.moment == state.moment:
                     assert dealt.view(viewer)["table"] == real.view(viewer)["table"]
+
+    def test_an_observation_tells_what_the_view_tells_and_nothing_else(self, table: TrialTable) -> None:
+        """Number by number, and the same in every world that a seat holds for possible."""
+        observation = self.game.observation
+        if observation is None:
+            pytest.skip("this game declares no observation")
+        for number, state in enumerate(positions(self.game, table, 67, every=30, least=4)):
+            for seat in {number % table.seats, *state.actors()[:1]}:
+                row, viewed = blank_row(observation.size), blank_row(observation.size)
+                scribble, *pens = Pen(row), Pen(row), Pen(viewed)
+                for _ in range(observation.size):
+                    scribble.number(99)  # what was there before must not show
+                observation.write(state, seat, pens[0])
+                observation.write_view(state.view(seat), pens[1])
+                assert [pen.at for pen in pens] == [observation.size] * 2
+                wrong = [pair for pair in zip(observation.names, row, viewed, strict=True) if pair[1] != pair[2]]
+                assert not wrong, f"{state!r}, seen by seat {seat}: the state says, the view says"
+                assert list(observation.of(state.resample(seat, FastChance(number)), seat)) == list(row)
 
     def test_what_everybody_is_said_to_see_is_the_same_in_every_world(self, table: TrialTable) -> None:
         """Where choices are open, a forced one may be made at once: then it must not depend on anything hidden."""
