@@ -23,9 +23,12 @@ for _name in ("CLICOLOR_FORCE", "COLUMNS", "FORCE_COLOR", "LINES", "NO_COLOR", "
     os.environ.pop(_name, None)
 
 # What `make quick` leaves out besides the conformance suite: real terminals, servers and browsers, bots that play many
-# games, statistics over many deals.
+# games, statistics over many deals, whatever learns.
 SLOW = (
     "tests/browser/",
+    "tests/envs/test_learning.py",
+    "tests/envs/test_openspiel.py",
+    "tests/envs/test_page.py",
     "tests/server/",
     "tests/terminal/test_a_real_terminal.py",
     "tests/terminal/test_app.py",
