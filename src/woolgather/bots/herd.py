@@ -1,5 +1,5 @@
 """Many games that go on together, for programs that learn: what is seen and what is possible in all of them lies in
-rows of numbers, which NumPy reads and writes without a copy and without a Python object for each game.
+rows of numbers, which NumPy reads without a copy and without a Python object for each game.
 
 >>> from woolgather.kernel.registry import find_game
 >>> game = find_game("wolf-in-sleeps-clothing")
@@ -71,7 +71,7 @@ class Herd:
         settings: dict[str, str],
         games: int,
         seed: str,
-        observation: Observation | None,
+        observation: Observation,
         opponents: Sequence[BotMaker] = (),
         components: dict[str, Any] | None = None,
     ) -> None:
@@ -83,7 +83,7 @@ class Herd:
         self.games: i64 = games
         self.width: i64 = len(game.actions)
         self.observation = observation
-        self.observations = blank_row(games * (0 if observation is None else observation.size))
+        self.observations = blank_row(games * observation.size)
         self.pen = Pen(self.observations)
         self.masks = vec[u8]([0] * (games * len(game.actions)))
         self.seats = vec[i32]([0] * games)
@@ -199,10 +199,8 @@ class Herd:
             masks[at + action] = 1
         self._offered[slot] = offered
         self.seats[slot] = i32(seat)
-        observation = self.observation
-        if observation is not None:
-            self.pen.at = slot * observation.size
-            observation.write(state, seat, self.pen)
+        self.pen.at = slot * self.observation.size
+        self.observation.write(state, seat, self.pen)
 
     def _refusal(self, slot: int, action: int) -> IllegalAction:
         actions = self._game.actions
