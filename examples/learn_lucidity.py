@@ -1,6 +1,6 @@
 """A player that learns Lucidity: first from a teacher, then against itself (proximal policy optimization), in NumPy.
 
-    python learn_lucidity.py --minutes 15       learn, and write scholar.npz; every few minutes it is tried out
+    python learn_lucidity.py --minutes 15       learn, and write scholar.npz; every minute it is tried out
     woolgather play lucidity --with learn_lucidity --bots scholar        play against it (in this folder)
     woolgather serve --with learn_lucidity      the same in the browser: the bot is called scholar
 
@@ -227,9 +227,9 @@ def learn(minutes: float, seed: int = 1, games: int = GAMES, steps: int = STEPS,
         decisions += games * steps
         if try_out and time.process_time() - told > 60:
             told = time.process_time()
-            print(
-                f"{done:4.0%}, {decisions:,} decisions: wins {share(network, try_out):.1%} against sensible", flush=True
-            )
+            network.save(WEIGHTS)  # so that it can be stopped at any time
+            won = share(network, try_out)
+            print(f"{done:4.0%} of the time, {decisions:,} decisions: wins {won:.1%} against sensible", flush=True)
     return network
 
 
