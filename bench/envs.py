@@ -1,6 +1,7 @@
 """Measure our environments and the peers' in turns, and write the table to bench/envs.md.
 
-Each round gives every environment one window, and the best of its windows counts; CPU time of all threads.
+Each round gives every environment one window, and the best of its windows counts; CPU time of all threads. The seconds
+of a window and the number of rounds can be given: python -m bench.envs 0.3 1
 """
 
 import subprocess
@@ -11,6 +12,7 @@ from importlib.metadata import version
 from bench.__main__ import COMPILED, PEERS_PYTHON, ROOT, measured, processor, table
 from bench.measure import Row
 
+WINDOW = 1.0
 ROUNDS = 3
 LEAST = 300_000  # steps per second and core, with observations, for the light games
 LIGHT = ("wolf-in-sleeps-clothing", "lucidity", "sheepy-time")
@@ -18,24 +20,25 @@ PEERS = ("pettingzoo", "open_spiel", "pgx")
 
 
 def main() -> None:
-    window = float(sys.argv[1]) if len(sys.argv) > 1 else 1.0
+    window = float(sys.argv[1]) if len(sys.argv) > 1 else WINDOW
+    rounds = int(sys.argv[2]) if len(sys.argv) > 2 else ROUNDS
     best: dict[tuple[str, str, int], Row] = {}
     runs = (
         ("ours", [sys.executable, "-m", "bench.envs_ours"], {"PYTHONPATH": str(COMPILED)}),
         ("the peers", [str(PEERS_PYTHON), "-W", "ignore", "-m", "bench.envs_peers"], {"JAX_PLATFORMS": "cpu"}),
     )
-    for number in range(1, ROUNDS + 1):
+    for number in range(1, rounds + 1):
         for name, command, settings in runs:
-            print(f"· round {number} of {ROUNDS}: {name}", flush=True)
+            print(f"· round {number} of {rounds}: {name}", flush=True)
             for row in measured(command, settings, window):
                 key = (row.engine, row.game, row.seats)
                 best[key] = row.better(best.get(key, row))
-    report = write_report(list(best.values()), window)
+    report = write_report(list(best.values()), window, rounds)
     (ROOT / "bench" / "envs.md").write_text(report, encoding="utf-8")
     print(report)
 
 
-def write_report(rows: list[Row], window: float) -> str:
+def write_report(rows: list[Row], window: float, rounds: int) -> str:
     found = subprocess.run([PEERS_PYTHON, "-m", "pip", "freeze"], stdout=subprocess.PIPE, text=True, check=True).stdout
     peers = [line.replace("==", " ") for line in found.splitlines() if line.split("==")[0].replace("-", "_") in PEERS]
     reference = max(row.decisions_per_second for row in rows if row.engine.startswith("OpenSpiel"))
@@ -56,7 +59,7 @@ def write_report(rows: list[Row], window: float) -> str:
     return f"""# Environments
 
 Written by `make bench-envs`: random play with the observation and the mask of every step; steps per second of CPU time
-(all threads together), best of {ROUNDS} windows of {window:g} s, in turns. × is beside the fastest of OpenSpiel's
+(all threads together), best of {rounds} × {window:g} s, in turns. × is beside the fastest of OpenSpiel's
 vector environments in the same run: ratios hold on a busy machine, absolute numbers do not.
 
 {datetime.now(UTC):%Y-%m-%d}, woolgather {version("woolgather")}, {", ".join(peers)}; {processor()}.
