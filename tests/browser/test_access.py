@@ -71,7 +71,9 @@ def test_a_whole_game_by_what_is_heard(guest: Arrive) -> None:
 def _answers(page: Page) -> Locator:
     options = page.get_by_role("group", name="Your options").get_by_role("button", disabled=False)
     cards = page.get_by_role("list", name="Your hand").get_by_role("button", disabled=False)
-    return options.or_(cards)
+    spaces = page.get_by_role("group", name="The ring").get_by_role("button", name=re.compile("on space|from space"))
+    listed = options.or_(cards)
+    return listed if listed.count() else spaces
 
 
 def test_a_box_keeps_the_focus_and_gives_it_back(guest: Arrive) -> None:

@@ -3,6 +3,7 @@ import { test } from "node:test";
 import type { BoardProps } from "../src/games/face";
 import { Options, split } from "../src/kit/options";
 import { aimed, targeting } from "../src/kit/targeting";
+import { numbered } from "../src/table/numbered";
 import { option } from "./samples";
 
 const place3 = option("place-on 3", "space:3");
@@ -103,4 +104,20 @@ test("in SVG the keys do what a click does", () => {
   }
   assert.deepEqual(did, ["act place-on 3", "act place-on 3"]);
   assert.equal(kept, 2);
+});
+
+test("a numbered place keeps its number, and what is listed gets the numbers that are left", () => {
+  const decline = option("decline");
+  const keyOf = ({ action }: { action: string }) =>
+    action === "decline" ? undefined : Number(action.slice(9));
+  assert.deepEqual(
+    [...numbered([place3, decline, place7], [decline], keyOf)],
+    [
+      ["place-on 3", 3],
+      ["place-on 7", 7],
+      ["decline", 1],
+    ],
+  );
+  const many = Array.from({ length: 11 }, (_, index) => option(`choose ${index}`));
+  assert.deepEqual([...numbered(many, many).values()], [1, 2, 3, 4, 5, 6, 7, 8, 9]);
 });

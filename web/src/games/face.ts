@@ -142,10 +142,12 @@ export interface Face<Table = object, Event = AnyEvent, Details = object> {
   minute?: readonly string[];
   /**
    * Options that lie in the hand, or on the board, so that the tray need not list them. Those in the hand
-   * keep their number, and so does whatever else shows it; those on the board have none.
+   * keep their number, and so does whatever else shows it; those on the board have none …
    */
   inHand?: (option: Option, view: ViewOf<Table>) => boolean;
   onBoard?: (option: Option, view: ViewOf<Table>) => boolean;
+  /** … but the one that is drawn there: the key 0 to 9 that takes an option on a numbered place. */
+  keyOf?: (option: Option) => number | undefined;
   /**
    * Options that are possible but seldom wanted: listed last and quieter, and no click on a piece takes
    * them.

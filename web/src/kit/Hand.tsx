@@ -73,10 +73,14 @@ export function Hand(hand: HandProps) {
 const stacks = (cards: string[]): Stack[] =>
   counted(cards).map(([card, count]) => ({ card, count, index: cards.indexOf(card) }));
 
+/** How many of the copies under a card show. */
+const edgesOf = (count: number) => Math.min(count - 1, 2);
+
 function Group({ name, stacks, hand }: { name: string; stacks: Stack[]; hand: HandProps }) {
   if (!name) return stacks.map((stack) => <Stacked key={stack.index} stack={stack} hand={hand} />);
+  const size = { "--slots": stacks.length, "--edges-of-last": edgesOf(stacks.at(-1)?.count ?? 1) };
   return (
-    <div class="kit-hand-group" role="group" aria-label={name}>
+    <div class="kit-hand-group" role="group" aria-label={name} style={size}>
       <small class="kit-hand-name" aria-hidden="true">
         {name}
       </small>
@@ -92,7 +96,7 @@ function Stacked({ stack: { card, count, index }, hand }: { stack: Stack; hand: 
   const on = hand.on?.(card, index) ?? [`card:${card}`];
   const aim = { on, only, tries: `play ${card}` };
   const { option, action } = aimed(props.options, aim);
-  const edges = Math.min(count - 1, 2); // of the copies that show
+  const edges = edgesOf(count);
   const drag = useDragging(props, action);
   const first = groups || hand.on || cards.indexOf(card) === index; // its key stands on one of several
   return (

@@ -3,7 +3,7 @@ import { say, type WordId } from "../words";
 export type KeyWords = [key: string, word: WordId][];
 
 const KEYS: KeyWords = [
-  ["1 … 9", "keys.choose"],
+  ["0 … 9", "keys.choose"],
   ["Tab", "keys.tab"],
   ["Enter", "keys.enter"],
   ["H", "keys.hint"],

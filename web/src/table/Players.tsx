@@ -29,7 +29,7 @@ export function Players({ table, update, face, you, onSeat }: PlayersProps) {
           >
             <button class="player-head" onClick={() => onSeat(seat.seat)}>
               <Mark colour={seat.colour} size={18} />
-              <span class="player-name">{seat.name}</span>
+              <span class="player-name whole-name">{seat.name}</span>
               {seat.seat === you && <span class="chip">{say("you")}</span>}
               {seat.kind === "guest" && !seat.present && !seat.stand_in && (
                 <span class="chip away">{say("away")}</span>

@@ -5,9 +5,8 @@ import { Options } from "../kit/options";
 import type { Option } from "../protocol";
 import { say } from "../words";
 import { type Connection, QUESTION } from "./connection";
+import { numbered } from "./numbered";
 import type { Stage } from "./stage";
-
-const KEYS = 9; // options that a number takes
 
 export interface Play {
   options: Options;
@@ -74,7 +73,7 @@ export function usePlay(connection: Connection, stage: Stage, face: Face | null)
     options,
     unasked,
     listed: offBoard.filter((option) => !inHand(option)),
-    numbers: new Map(offBoard.slice(0, KEYS).map((option, index) => [option.action, index + 1])),
+    numbers: numbered(options.all, offBoard, face?.keyOf),
     mine,
     preview,
     setPreview,

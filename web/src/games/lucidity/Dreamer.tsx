@@ -86,7 +86,7 @@ function Head({ sight, seat, player, onLook }: HeadProps) {
   const name = (
     <>
       <Mark colour={props.colours[seat] ?? ""} size={16} />
-      <span class="lu-name">{props.names[seat]}</span>
+      <span class="lu-name whole-name">{props.names[seat]}</span>
       <span class="lu-role">{roleWords(props.box, player)}</span>
     </>
   );

@@ -57,7 +57,7 @@ function Head({ props, player, seat }: { props: BoardProps; player: PlayerBoard;
     <div class="bb-head">
       <Target props={props} on={`seat:${seat}`} name={name} about="player-board" class="bb-owner">
         <Mark colour={player.colour} size={17} />
-        <span class="bb-name">{name}</span>
+        <span class="bb-name whole-name">{name}</span>
       </Target>
       <span
         class="bb-now"

@@ -43,7 +43,8 @@ export function Seat({ props, alien, berth }: SeatProps & { berth: Berth }) {
       </div>
       <div class="sn-plate">
         <h3 class="sn-name">
-          <Mark colour={props.colours[seat] ?? ""} size={15} /> <span>{nameOf(props, seat)}</span>
+          <Mark colour={props.colours[seat] ?? ""} size={15} />{" "}
+          <span class="whole-name">{nameOf(props, seat)}</span>
         </h3>
         <Chip props={props} alien={alien} />
         <HandOf props={props} alien={alien} />

@@ -2,6 +2,11 @@
 // (SN-1.7). A wide board has them all around, on a tall one the others hover side by side at the top.
 import type { Size } from "../../kit/useSize";
 
+export interface Spot {
+  x: number;
+  y: number;
+}
+
 export interface Place {
   x: number;
   y: number;
@@ -35,13 +40,13 @@ export function layOut({ width, height }: Size, seats: number): Layout {
   const berths = tall ? tallBerths(width, height, seats) : wideBerths(width, height, seats);
   const middle = tall ? tallMiddle(width, berths) : wideMiddle(width, berths);
   const spots = berths.map(shipAt);
-  const bend = seats === 2 ? Math.min(0.9, (0.7 * width) / height) : 0.3; // two go round the middle
-  const ways = spots.map((spot, index) => way(spot, spots[(index + 1) % seats]!, bend));
+  const bends = seats === 2 ? roundTheMiddle(width, spots[0]!, spots[1]!) : spots.map(() => 0.3);
+  const ways = spots.map((spot, index) => way(spot, spots[(index + 1) % seats]!, bends[index]!));
   return { tall, berths, middle, ways };
 }
 
 /** Where the saucer itself hovers: above what belongs to it, or to the left of that. */
-export function shipAt({ x, y, width, height, shape }: Berth): { x: number; y: number } {
+export function shipAt({ x, y, width, height, shape }: Berth): Spot {
   return shape === "row"
     ? { x: x + width / 2 - 66, y: y + height / 2 }
     : { x: x + width / 2, y: y + 50 };
@@ -94,8 +99,18 @@ function tallMiddle(width: number, berths: Berth[]): Place {
   return { x: EDGE, y, width: width - 2 * EDGE, height: own!.y - y };
 }
 
+const CLEAR = 150; // from the middle of the board to where nothing lies any more
+
+/** Between two saucers the way up goes past the piles on their right, and the way back on their left. */
+function roundTheMiddle(width: number, own: Spot, across: Spot): number[] {
+  const far = Math.abs(own.y - across.y);
+  const clear = Math.min(CLEAR, width * 0.3);
+  const beside = own.x - width / 2; // the saucers hover beside the middle
+  return [(2 * (clear - beside)) / far, (2 * (clear + beside)) / far];
+}
+
 /** Bends outwards, to the right of whoever goes along it. */
-function way(from: { x: number; y: number }, to: { x: number; y: number }, bend: number): Way {
+function way(from: Spot, to: Spot, bend: number): Way {
   const [dx, dy] = [to.x - from.x, to.y - from.y];
   const by = { x: (from.x + to.x) / 2 - dy * bend, y: (from.y + to.y) / 2 + dx * bend };
   const half = { x: (from.x + 2 * by.x + to.x) / 4, y: (from.y + 2 * by.y + to.y) / 4 };

@@ -2,6 +2,7 @@
 import "../../kit/kit.css";
 import "./sheepy_time.css";
 import { useEffect, useRef, useState } from "preact/hooks";
+import { useArrows } from "../../kit/arrows";
 import { useLetGo } from "../../kit/Board";
 import { split } from "../../kit/options";
 import { Sheep } from "../../kit/Sheep";
@@ -23,6 +24,7 @@ export type BoardProps = kit.BoardProps<Table, GameEvent>;
 export function Board(props: BoardProps) {
   const { frame, shape } = useShape();
   useLetGo(frame, props);
+  useArrows(frame);
   const { table } = props.view;
   const [reading, setReading] = useState(false);
   const racing = table.phase === "racing";

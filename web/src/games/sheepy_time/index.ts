@@ -9,6 +9,9 @@ import { sounds } from "./sounds";
 import type { Details, GameEvent, Player, Table } from "./types";
 import { minute, say } from "./words";
 
+/** A space that is asked for is chosen on the ring, or by the number that it has there. */
+const ASKED_SPACE = /^(?:catch-on|take-from|put-on|choose|place-on|bonus-from) (\d+)$/;
+
 export const face = anyFace<Table, GameEvent, Details>({
   Board,
   Hand,
@@ -21,6 +24,11 @@ export const face = anyFace<Table, GameEvent, Details>({
   minute,
   points,
   why,
+  onBoard: ({ action }) => ASKED_SPACE.test(action),
+  keyOf: ({ action }) => {
+    const space = ASKED_SPACE.exec(action)?.[1];
+    return space === undefined ? undefined : Number(space) % 10;
+  },
   inHand: ({ on }) => on.some((piece) => piece.startsWith("card:")),
   curves: [
     { label: say("curve.winks"), of: ({ table }, seat) => table.players[seat]!.winks },
