@@ -178,6 +178,39 @@ def test_hovering_an_option_shows_where_the_sheep_would_land(guest: Arrive) -> N
     assert "Your turn" in page.title()
 
 
+# Where an element is in each of a few frames, as long as it has not moved.
+PLACES = """async element => {
+  const seen = new Set();
+  for (let frame = 0; frame < 12; frame += 1) {
+    await new Promise(requestAnimationFrame);
+    seen.add(Math.round(element.getBoundingClientRect().y * 10));
+  }
+  return seen.size;
+}"""
+
+
+@pytest.mark.parametrize(
+    ("game", "thing"),
+    [
+        ("sheepy-time", ".st-card-hit[data-action]"),
+        ("sheepy-time", ".tray .button"),
+        ("sheepnappers", ".kit-hand-card.offered"),
+        ("sheep-boom-bah", ".bb-card-hit"),
+    ],
+)
+def test_nothing_runs_away_from_a_pointer_at_its_edge(guest: Arrive, game: str, thing: str) -> None:
+    """It would come back as soon as it is not pointed at any more, and so on, and never hold still to be clicked."""
+    me = guest()
+    settings = {"quick-setup": "on"} if game == "sheep-boom-bah" else {}
+    page = me.quick_with(game, **settings)
+    me.wait_for_turn()
+    target = page.locator(thing).first
+    box = target.bounding_box()
+    assert box is not None
+    page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] - 0.6)
+    assert target.evaluate(PLACES) == 1
+
+
 def test_pointing_at_a_line_of_the_log_shows_its_pieces(guest: Arrive) -> None:
     me = guest()
     page = me.quick()

@@ -1,4 +1,4 @@
-"""Whole games on every board: between a desk and a phone by link, and by keyboard alone with the most seats."""
+"""Whole games on every board: between a desk and a phone by link, and with the most seats by mouse or by keyboard."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ from playwright.sync_api import Locator, expect
 
 from tests.browser.guests import Guest
 from tests.server.harness import deal, played_to
+from woolgather.games.sheepy_time import GAME as SHEEPY
 from woolgather.games.wolf_in_sleeps_clothing import GAME as WOLF
 from woolgather.kernel.session import Session
 from woolgather.server.game_log import GameLog
@@ -31,8 +32,16 @@ def small_bed(copies: int, wolves: int) -> Any:
     return box
 
 
+def low_pillow(winks: int) -> Any:
+    """A box in which few winks are enough: a short race of Sheepy Time."""
+    box: Any = copy.deepcopy(SHEEPY.components())
+    box["start"]["pillow"] = winks
+    return box
+
+
 # The settings of a short game for two, its box, and how many choices it may have.
 SHORT: Final[dict[str, tuple[dict[str, str], Any, int]]] = {
+    "sheepy-time": ({}, low_pillow(14), 60),
     "lucidity": ({}, None, 50),
     "sheepnappers": ({"rounds": "1", **UNTIMED}, None, 40),
     "sheep-boom-bah": ({"quick-setup": "on", "stall-rounds": "3"}, None, 105),
@@ -60,8 +69,7 @@ def test_two_people_by_link_one_with_a_mouse_one_with_a_finger(guest: Arrive, ga
         person = people[seat]
         person.wait_for_seq(log.seq(seat))  # what is offered may be left from before
         log.append(Entry("act", seat, action))
-        offered = find_on_table(person, action)
-        assert person.take(offered), f"choice {number}, {action}: refused"
+        assert person.take(find_on_table(person, action)), f"choice {number}, {action}: refused"
     for person in people:
         person.page.locator(".ending").wait_for()
         expect(person.page.locator(".podium li")).to_have_count(2)
@@ -72,14 +80,31 @@ def test_two_people_by_link_one_with_a_mouse_one_with_a_finger(guest: Arrive, ga
 
 
 def find_on_table(person: Guest, action: str) -> Locator:
-    """The thing, or the button, that stands for this choice."""
-    offered = person.page.locator(f'[data-action="{action}"]').filter(visible=True)
+    """The thing, or the button, that stands for this choice and no other: a cloud would play a card and go its way."""
+    offered = person.page.locator(f'[data-action="{action}"]:not(.st-space [data-action^="play "])').filter(
+        visible=True
+    )
     if action.startswith("discard ") and offered.count() == 0:
         person.page.get_by_role("button", name="Discard a card").click()
     return offered.first
 
 
-# --- by keyboard ------------------------------------------------------------------------------------------------------
+# --- with the most seats ----------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("game", "seats", "settings", "box"),
+    [
+        ("sheepnappers", 4, {"rounds": "1", **UNTIMED}, None),
+        ("sheep-boom-bah", 4, {"quick-setup": "on", "stall-rounds": "3"}, None),
+        ("wolf-in-sleeps-clothing", 6, {"calls": "strict"}, small_bed(copies=2, wolves=2)),
+    ],
+)
+def test_by_mouse_against_bots(guest: Arrive, game: str, seats: int, settings: dict[str, str], box: Any) -> None:
+    me = guest()
+    page = me.start(me.import_record(deal(game, seats, "3", settings, box)), seats - 1)
+    assert me.play_on("all") >= 3
+    expect(page.locator(".podium li")).to_have_count(seats)
 
 
 def test_by_keyboard_round_the_bed_of_six(guest: Arrive) -> None:

@@ -14,11 +14,12 @@ import secrets
 import zlib
 from collections import OrderedDict
 from collections.abc import Callable
-from time import monotonic
+from time import monotonic, thread_time
 from typing import Final, NamedTuple, TypeVar
 
 from woolgather.bots.analysis import analyse
 from woolgather.bots.asking import ask, interjection
+from woolgather.bots.guard import is_ours
 from woolgather.bots.registry import make_bot
 from woolgather.bots.thinking import ThinkingBot
 from woolgather.kernel.bot import NOTHING, Bot
@@ -215,9 +216,17 @@ def answer(parcel: Parcel) -> Answer:
     bot = make_bot(state.game, parcel.bot, FastChance(secrets.randbits(60)))
     if parcel.seconds:
         keep_within(bot, parcel.seconds)
-    begun = monotonic()
+    clock = _clock_for(bot)
+    begun = clock()
     said = interjection(bot, state, parcel.seat) if parcel.unasked else ask(bot, state, parcel.seat)
-    return Answer(None if said == NOTHING else actions.text(said), monotonic() - begun)
+    return Answer(None if said == NOTHING else actions.text(said), clock() - begun)
+
+
+def _clock_for(bot: Bot) -> Callable[[], float]:
+    """What a thought is timed by. A bot of ours that only looks has not thought longer because the machine was busy
+    with something else; one that thinks, or that may wait for something, takes the time that it takes.
+    """
+    return thread_time if is_ours(bot) and not isinstance(bot, ThinkingBot) else monotonic
 
 
 def keep_within(bot: Bot, seconds: float) -> None:

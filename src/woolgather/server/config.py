@@ -67,7 +67,7 @@ SPEEDS: Final[Mapping[Speed, Pauses]] = {  # the calmest first
     "calm": Pauses(choice=1.4, step=0.8, forced=0.5, window=(1.5, 3.0), grace=12.0),
     "normal": Pauses(choice=0.7, step=0.35, forced=0.2, window=(0.5, 1.2), grace=3.0),
     "brisk": Pauses(choice=0.35, step=0.15, forced=0.1, window=(0.3, 0.7), grace=1.5, hush=0.5),
-    "instant": Pauses(choice=0.05, step=0.02, forced=0.01, window=(0.1, 0.2), grace=0.3, hush=0.1),
+    "instant": Pauses(choice=0.05, step=0.02, forced=0.01, window=(0.1, 0.2), grace=0.1, hush=0.1),
 }
 
 

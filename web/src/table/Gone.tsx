@@ -1,21 +1,43 @@
 // A table that cannot be reached any more, and why.
+import { useEffect, useState } from "preact/hooks";
+import { get } from "../api";
 import { Lost } from "../pages/Lost";
 import { Problem } from "../pages/Problem";
+import type { TableSummary } from "../protocol";
 import { say } from "../words";
 import type { Connection } from "./connection";
 import { OldRules } from "./OldRules";
 
 export function Gone({ connection, id }: { connection: Connection; id: string }) {
-  const reload = connection.link.value === "reload";
-  return (
-    <Lost title={say(reload ? "gone.reload" : "gone.title")}>
+  return connection.link.value === "reload" ? (
+    <Lost title={say("gone.reload")}>
       <Problem sentence={connection.sentence.value} />
-      {!reload && <OldRules id={id} />}
-      {reload && (
-        <button class="button primary" onClick={() => location.reload()}>
-          {say("reload")}
-        </button>
-      )}
+      <button class="button primary" onClick={() => location.reload()}>
+        {say("reload")}
+      </button>
+    </Lost>
+  ) : (
+    <Closed id={id} sentence={connection.sentence.value} />
+  );
+}
+
+/** Closed for good, or only to be played on: the room knows more about a game of older rules. */
+function Closed({ id, sentence }: { id: string; sentence: string }) {
+  const [summary, setSummary] = useState<TableSummary | null | undefined>(undefined);
+  useEffect(() => {
+    // A table that is not there, or not to be seen, has said so already.
+    get<TableSummary>(`/api/tables/${id}`).then(setSummary, () => setSummary(null));
+  }, [id]);
+  const old = summary?.old_rules ? summary : null;
+  const title = say(old ? "old-rules.title" : "gone.title");
+  useEffect(() => {
+    if (summary !== undefined) document.title = `${title} · ${say("room.name")}`;
+  }, [summary, title]);
+  if (summary === undefined) return <p class="notice">{say("wait")}</p>;
+  return (
+    <Lost title={title}>
+      <Problem sentence={sentence} />
+      {old && <OldRules id={id} summary={old} onChange={setSummary} />}
     </Lost>
   );
 }

@@ -1,21 +1,21 @@
 // What can still be done at a table of older rules: see a finished game again, or end a running one and keep its record.
-import { useEffect, useState } from "preact/hooks";
-import { get, post, sentenceOf } from "../api";
+import { useState } from "preact/hooks";
+import { post, sentenceOf } from "../api";
 import { Problem } from "../pages/Problem";
 import type { TableSummary } from "../protocol";
 import { say } from "../words";
 
-export function OldRules({ id }: { id: string }) {
-  const [summary, setSummary] = useState<TableSummary | null>(null);
+interface OldRulesProps {
+  id: string;
+  summary: TableSummary;
+  onChange: (summary: TableSummary) => void;
+}
+
+export function OldRules({ id, summary, onChange }: OldRulesProps) {
   const [problem, setProblem] = useState("");
   const [ended, setEnded] = useState(false);
-  useEffect(() => {
-    // A table that is not there, or not to be seen, has said so already.
-    get<TableSummary>(`/api/tables/${id}`).then(setSummary, () => {});
-  }, [id]);
-  if (!summary?.old_rules) return null;
   const end = async () => {
-    setSummary(await post<TableSummary>(`/api/tables/${id}/end`));
+    onChange(await post<TableSummary>(`/api/tables/${id}/end`));
     setEnded(true);
   };
   const over = summary.table.status === "over";

@@ -374,6 +374,7 @@ export const en = {
   "history.end-of": "How it went: {title}",
   "gone.title": "Nobody sits here",
   "gone.reload": "The room has been rearranged",
+  "old-rules.title": "A game of older rules",
   "old-rules.see": "See it again",
   "old-rules.record": "Keep the record",
   "old-rules.end": "End this game",

@@ -130,7 +130,7 @@ function Place({ props, table, seat, zone }: PlaceProps) {
           3
         </span>
       )}
-      <span class="bb-sheepfold" {...helpful(props.help, zone)}>
+      <span class={`bb-sheepfold ${isCrowded(sheep) ? "crowded" : ""}`} {...helpful(props.help, zone)}>
         {flocks.length === 0 && (
           <span class="only-heard">{say("zone.empty", { zone: say(zone), name })}</span>
         )}
@@ -152,6 +152,12 @@ function Place({ props, table, seat, zone }: PlaceProps) {
       </span>
     </div>
   );
+}
+
+/** Whether those of several colours are too many to be drawn one by one. */
+function isCrowded(sheep: Flock): boolean {
+  const counts = Object.values(sheep);
+  return counts.length > 1 && counts.reduce((sum, count) => sum + count, 0) > 2;
 }
 
 export function SheepIcon({ colour }: { colour: string }) {

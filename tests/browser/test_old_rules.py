@@ -1,0 +1,38 @@
+"""What is shown of a game that cannot be played on because its rules have changed meanwhile."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, expect
+
+from tests.browser.axe import examine
+from tests.browser.guests import Device, Guest
+from tests.server.harness import Server
+from tests.server.test_versions import GAME, TODAY, YESTERDAY
+
+
+@pytest.mark.parametrize("device", ["desk", "phone"])
+def test_a_game_of_older_rules_says_so_and_can_be_ended(browser: Browser, tmp_path: Path, device: Device) -> None:
+    room = Server(tmp_path / "room.db", modules=[YESTERDAY])
+    host, friend = Guest(browser, room.address, device), Guest(browser, room.address)
+    reply = host.page.request.post("/api/tables", headers={"Origin": room.address}, data={"game": GAME, "seats": 2})
+    page = host.open(f"/table/{reply.json()['table']['id']}")
+    friend.open(page.get_by_label("The link to share").input_value())
+    page.get_by_role("button", name="Start the game").click()
+    page.locator("[data-unasked=yawn]").click()  # which the rules of today count otherwise
+    expect(friend.page.locator(".log")).to_contain_text("yawns")
+    room.upgrade(TODAY)
+    page.reload()
+    expect(page.get_by_role("heading", level=1)).to_have_text("A game of older rules")
+    expect(page).to_have_title("A game of older rules · Woolgather")
+    expect(page.get_by_role("alert")).to_contain_text("those who play can end it, and keep its record")
+    assert "\n".join(examine(host, "old-rules")) == ""
+    page.get_by_role("button", name="End this game").click()
+    expect(page.get_by_text("The game has ended, without a winner.")).to_be_visible()
+    expect(page.get_by_role("link", name="Keep the record")).to_be_visible()
+    host.see("old-rules")
+    for guest in (host, friend):
+        guest.leave()
+    room.stop()
