@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.guests import Guest
+from tests.browser.guests import Device, Guest
 from tests.server.harness import played_to
 from woolgather.games.sheepy_time import GAME
 from woolgather.kernel.components import pieces_in
@@ -64,6 +64,30 @@ def test_every_card_tile_and_place_has_a_sentence_of_its_own(guest: Arrive) -> N
     }
     assert len(cards) >= 19
     assert [name for name, text in cards.items() if not text.endswith(".") or name in text] == []
+
+
+COVERED = """() => [...document.querySelectorAll('[data-action]')].filter(each => {
+    const box = each.getBoundingClientRect();
+    const hit = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
+    return !hit || !each.contains(hit);
+}).map(each => each.dataset.action)"""
+
+
+@pytest.mark.parametrize("device", ["desk", "phone"])
+def test_every_space_that_is_asked_for_is_in_sight_and_has_its_key(guest: Arrive, device: Device) -> None:
+    def all_ten(s: Any) -> bool:
+        return s.actors() == [0] and s.decision().name == "catch-place" and len(s.options(0)) == 10
+
+    me = guest(device=device)
+    page = me.resume(played_to(SHEEPY, 4, all_ten, most=2000))
+    me.wait_for_turn()
+    me.fits()
+    assert page.evaluate(COVERED) == []
+    shown = page.locator("[data-action]").evaluate_all("all => all.map(each => each.dataset.action)")
+    assert shown == [f"catch-on {space}" for space in range(1, 11)]
+    if device == "desk":  # the tenth is the key 0
+        me.answer(lambda: page.keyboard.press("0"))
+        expect(page.locator(".log")).to_contain_text("catches a Zzz on space 10")
 
 
 @pytest.mark.parametrize("device", ["desk", "phone"])

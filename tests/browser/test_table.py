@@ -5,13 +5,15 @@ from __future__ import annotations
 import gzip
 import re
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 import zxingcpp
-from playwright.sync_api import Response, WebSocketRoute, expect
+from playwright.sync_api import Browser, Response, WebSocketRoute, expect
 
 from tests.browser.axe import examine
 from tests.browser.guests import GAMES, Guest
+from tests.server.harness import Server
 from woolgather.kernel.registry import find_game
 
 Arrive = Callable[..., Guest]
@@ -41,13 +43,15 @@ def weighing(me: Guest) -> Callable[[], int]:
     return lambda: sum(len(gzip.compress(reply.body())) for reply in scripts)
 
 
-def test_the_qr_code_of_an_invitation_reads_as_its_link(guest: Arrive) -> None:
-    me = guest()
+def test_the_qr_code_of_an_invitation_reads_as_its_link(browser: Browser, tmp_path: Path) -> None:
+    room = Server(tmp_path / "room.db", modules=[], lan_address="http://192.168.1.7:8000")
+    me = Guest(browser, room.address)
     me.open("/")
     me.page.get_by_role("button", name="Open a table: Sheepy Time").click()
     me.page.get_by_role("button", name="Open the table").click()
-    link = me.page.get_by_label("The link to share").input_value()
     path = me.page.locator(".qr path").get_attribute("d") or ""
+    link = me.page.get_by_label("The link to share").input_value()
+    assert link.startswith("http://192.168.1.7:8000/join/")
     box = me.page.locator(".qr").get_attribute("viewBox") or ""
     size = int(box.split()[2])
     scale = 4
@@ -58,6 +62,17 @@ def test_the_qr_code_of_an_invitation_reads_as_its_link(guest: Arrive) -> None:
             pixels[start : start + scale] = bytes(scale)
     picture = memoryview(bytes(pixels)).cast("B", (size * scale, size * scale))
     assert [code.text for code in zxingcpp.read_barcodes(picture)] == [link]
+    me.leave()
+    room.stop()
+
+
+def test_an_invitation_that_works_on_this_computer_only_says_so_and_has_no_code_to_scan(guest: Arrive) -> None:
+    me = guest()
+    page = me.open("/")
+    page.get_by_role("button", name="Open a table: Sheepy Time").click()
+    page.get_by_role("button", name="Open the table").click()
+    expect(page.get_by_text("This link works on this computer only.")).to_be_visible()
+    expect(page.locator(".qr")).to_have_count(0)
 
 
 def test_an_illegal_click_says_why_not_with_a_link_to_the_rule(guest: Arrive) -> None:

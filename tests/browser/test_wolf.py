@@ -45,7 +45,8 @@ def test_six_seats_show_every_pile_with_its_top(guest: Arrive, device: str, them
     covered = "card => !document.elementFromPoint(...(box => [box.x + box.width * 0.25, box.y + box.height * 0.25])"
     covered += "(card.getBoundingClientRect())).closest('.ws-pile')?.contains(card)"
     assert [top.evaluate(covered) for top in tops.all()] == [False] * 6
-    names = page.locator(".ws-name").evaluate_all("all => all.map(name => name.scrollWidth <= name.clientWidth + 30)")
+    whole = "all => all.map(name => name.scrollHeight <= name.clientHeight + 1)"
+    names = page.locator(".ws-seat .whole-name").evaluate_all(whole)
     assert all(names), "a name is cut to next to nothing"
     assert "\n".join(examine(me, "wolf-six")) == ""
 

@@ -9,7 +9,7 @@ export function Invite({ table }: { table: TableState }) {
   const { code } = table;
   const [copied, setCopied] = useState(false);
   const field = useRef<HTMLInputElement>(null);
-  const { origin, hereOnly } = useAddress();
+  const { origin, reaches } = useAddress();
   const link = `${origin}/join/${code}`;
   const copy = async () => {
     try {
@@ -21,10 +21,9 @@ export function Invite({ table }: { table: TableState }) {
   };
   return (
     <div class="invite card">
-      <QrCode text={link} />
+      {reaches && <QrCode text={link} />}
       <div class="invite-words">
         <p>{say(promise(table))}</p>
-        {hereOnly && <p class="invite-here-only">{say("invite.here-only")}</p>}
         <input
           class="field"
           ref={field}
@@ -39,13 +38,17 @@ export function Invite({ table }: { table: TableState }) {
         <button class="button small" onClick={copy}>
           {say(copied ? "invite.copied" : "invite.copy")}
         </button>
+        {reaches === false && <p class="invite-here-only">{say("invite.here-only")}</p>}
       </div>
     </div>
   );
 }
 
-/** Where others find the room: at the address of this page, unless only this computer knows that one. */
-function useAddress(): { origin: string; hereOnly: boolean } {
+/**
+ * Where others find the room: at the address of this page, unless only this computer knows that one. Whether
+ * it reaches other devices is not known at once.
+ */
+function useAddress(): { origin: string; reaches: boolean | undefined } {
   const own = /^(localhost|127\.|\[::1\])/.test(location.hostname);
   const [lan, setLan] = useState<string | null | undefined>(undefined);
   useEffect(() => {
@@ -55,7 +58,11 @@ function useAddress(): { origin: string; hereOnly: boolean } {
         () => {},
       );
   }, [own]);
-  return { origin: lan ? new URL(lan).origin : location.origin, hereOnly: own && lan === null };
+  if (!own) return { origin: location.origin, reaches: true };
+  return {
+    origin: lan ? new URL(lan).origin : location.origin,
+    reaches: lan === undefined ? lan : lan !== null,
+  };
 }
 
 /** What whoever opens the link finds. */

@@ -40,7 +40,8 @@ export function layOut({ width, height }: Size, seats: number): Layout {
   const berths = tall ? tallBerths(width, height, seats) : wideBerths(width, height, seats);
   const middle = tall ? tallMiddle(width, berths) : wideMiddle(width, berths);
   const spots = berths.map(shipAt);
-  const bends = seats === 2 ? roundTheMiddle(width, spots[0]!, spots[1]!) : spots.map(() => 0.3);
+  const around = spots.map((_, index) => (tall && index === 0 ? 0.42 : 0.3)); // clear of the discard
+  const bends = seats === 2 ? roundTheMiddle(width, spots[0]!, spots[1]!) : around;
   const ways = spots.map((spot, index) => way(spot, spots[(index + 1) % seats]!, bends[index]!));
   return { tall, berths, middle, ways };
 }

@@ -40,7 +40,7 @@ export function Bedside({ props, seat, place, keys, ghost, drag }: BedsideProps)
     >
       <h3>
         <Mark colour={colours[seat] ?? ""} size={15} />
-        <span class="ws-name">{name}</span>
+        <span class="whole-name">{name}</span>
         {silenced && (
           <span class="ws-hushed" title={say("silenced.text")}>
             {say("hushed")}
