@@ -5,7 +5,8 @@
 
 A room of its own is opened, and quick games are played in it as the page offers them: default seats, default bots, Skip
 never pressed. The player chooses at once, and any option, with dice that always fall the same. A wait is the time
-from a choice until the page offers the next one and nothing moves any more. The table is printed as Markdown.
+from a choice until the page offers the next one and nothing moves any more. The table is printed as Markdown. A round
+of all games at both speeds takes about a quarter of an hour, most of it at normal speed.
 """
 
 from __future__ import annotations
@@ -16,6 +17,7 @@ import os
 import subprocess
 import sys
 import tempfile
+import time
 from pathlib import Path
 from statistics import median
 from typing import Any, Final
@@ -127,6 +129,7 @@ def main() -> None:
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
         room = Room(Path(folder) / "room.db", chosen.port)
         browser = playwright.chromium.launch(executable_path=find_chromium(), args=["--no-sandbox", "--disable-gpu"])
+        begun = time.monotonic()
         try:
             print(
                 "| game | speed | choices | median wait | 90 % | longest |\n|---|---|---:|---:|---:|---:|", flush=True
@@ -141,9 +144,16 @@ def main() -> None:
                     print(row(game, speed, [wait["seconds"] for wait in waits]), flush=True)
                     for wait in sorted(waits, key=lambda wait: -wait["seconds"])[: 5 * chosen.longest]:
                         print(f"  {wait['seconds']:.1f} s: {wait['prompt']}", file=sys.stderr)
+            minutes = (time.monotonic() - begun) / 60
+            print(f"\nGames of each: {chosen.rounds}; {minutes:.0f} minutes; {version()}", flush=True)
         finally:
             browser.close()
             room.close()
+
+
+def version() -> str:
+    """What was measured: the version, and whether its engine is compiled."""
+    return subprocess.check_output([sys.executable, "-m", "woolgather", "--version"], text=True).strip()
 
 
 def row(game: str, speed: str, seconds: list[float]) -> str:

@@ -217,7 +217,7 @@ def test_nothing_runs_away_from_a_pointer_at_its_edge(guest: Arrive, game: str, 
     """It would come back as soon as it is not pointed at any more, and so on, and never hold still to be clicked."""
     me = guest()
     settings = {"quick-setup": "on"} if game == "sheep-boom-bah" else {}
-    page = me.quick_with(game, **settings)
+    page = me.quick_with(game, None, **settings)
     me.wait_for_turn()
     target = page.locator(thing).first
     box = target.bounding_box()

@@ -6,6 +6,7 @@ import asyncio
 import json
 import pickle
 import random
+import time
 from typing import ClassVar
 
 import pytest
@@ -19,11 +20,12 @@ from woolgather.bots.registry import make_bot
 from woolgather.bots.thinking import ThinkingBot
 from woolgather.kernel.bot import RandomBot
 from woolgather.kernel.chance import FastChance
+from woolgather.kernel.registry import find_game
 from woolgather.kernel.session import Session
 from woolgather.kernel.snapshot import fingerprint
 from woolgather.kernel.state import State
 from woolgather.server import bots
-from woolgather.server.bots import BotFailed, BotPool, KeptGames, Parcel, Question, keep_within
+from woolgather.server.bots import BotFailed, BotPool, KeptGames, Parcel, Question, clock_for, keep_within
 
 
 def against(guest: Guest, bot: str, game: str = "live-nope", seats: int = 2) -> Chair:
@@ -165,6 +167,14 @@ def test_a_bot_that_thinks_keeps_within_the_time_that_the_host_allows() -> None:
     assert isinstance(unhurried, ThinkingBot)
     assert isinstance(hurried, ThinkingBot)
     assert (unhurried.milliseconds, hurried.milliseconds) == (NIGHTMARE_MILLISECONDS, 150.0)
+
+
+def test_only_a_bot_of_ours_that_does_not_think_is_timed_by_what_it_computes() -> None:
+    """Its pauses do not grow because the machine was busy; those of a bot that may wait for something do."""
+    sensible = make_bot(find_game("sheepy-time"), "sensible", FastChance(1))
+    assert clock_for(sensible) is time.thread_time
+    for name in ("nightmare", "passer"):
+        assert clock_for(make_bot(LIVE_TOY, name, FastChance(1))) is time.monotonic
 
 
 def test_a_question_is_about_the_game_as_it_was_when_it_was_asked() -> None:

@@ -216,13 +216,13 @@ def answer(parcel: Parcel) -> Answer:
     bot = make_bot(state.game, parcel.bot, FastChance(secrets.randbits(60)))
     if parcel.seconds:
         keep_within(bot, parcel.seconds)
-    clock = _clock_for(bot)
+    clock = clock_for(bot)
     begun = clock()
     said = interjection(bot, state, parcel.seat) if parcel.unasked else ask(bot, state, parcel.seat)
     return Answer(None if said == NOTHING else actions.text(said), clock() - begun)
 
 
-def _clock_for(bot: Bot) -> Callable[[], float]:
+def clock_for(bot: Bot) -> Callable[[], float]:
     """What a thought is timed by. A bot of ours that only looks has not thought longer because the machine was busy
     with something else; one that thinks, or that may wait for something, takes the time that it takes.
     """
