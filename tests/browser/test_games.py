@@ -60,9 +60,10 @@ def test_a_whole_game_by_keyboard_alone(guest: Arrive) -> None:
 
 
 def numbers_shown(page: Page) -> list[str]:
-    """The keys that take an option: they stand on buttons and cards, and on the clouds that one is asked for."""
-    shown = page.locator(".choice kbd, .hand kbd, .st-space.offered .st-number, .st-space.offered .st-big-number")
-    return [each.strip()[-1] for each in shown.all_text_contents()]
+    """The keys that take an option: they stand on buttons and cards, else on the clouds that one is asked for."""
+    listed = page.locator(".choice kbd, .hand kbd").all_text_contents()
+    clouds = page.locator(".st-space.offered").locator(".st-number, .st-big-number").all_text_contents()
+    return [each.strip()[-1] for each in listed or clouds]
 
 
 def test_a_whole_game_on_a_phone_without_scrolling(guest: Arrive) -> None:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import expect
 
 from tests.browser.axe import examine
 from tests.browser.guests import Device, Guest
@@ -13,10 +14,18 @@ from tests.server.harness import Server
 from tests.server.test_versions import GAME, TODAY, YESTERDAY
 
 
+@pytest.fixture
+def room(tmp_path: Path) -> Iterator[Server]:
+    server = Server(tmp_path / "room.db", modules=[YESTERDAY])
+    yield server
+    server.stop()
+
+
 @pytest.mark.parametrize("device", ["desk", "phone"])
-def test_a_game_of_older_rules_says_so_and_can_be_ended(browser: Browser, tmp_path: Path, device: Device) -> None:
-    room = Server(tmp_path / "room.db", modules=[YESTERDAY])
-    host, friend = Guest(browser, room.address, device), Guest(browser, room.address)
+def test_a_game_of_older_rules_says_so_and_can_be_ended(
+    guest: Callable[..., Guest], room: Server, device: Device
+) -> None:
+    host, friend = guest(device=device), guest()
     reply = host.page.request.post("/api/tables", headers={"Origin": room.address}, data={"game": GAME, "seats": 2})
     page = host.open(f"/table/{reply.json()['table']['id']}")
     friend.open(page.get_by_label("The link to share").input_value())
@@ -34,6 +43,3 @@ def test_a_game_of_older_rules_says_so_and_can_be_ended(browser: Browser, tmp_pa
     expect(page.get_by_text("The game has ended, without a winner.")).to_be_visible()
     expect(page.get_by_role("link", name="Keep the record")).to_be_visible()
     host.see("old-rules")
-    for guest in (host, friend):
-        guest.leave()
-    room.stop()
