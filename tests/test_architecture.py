@@ -1,4 +1,7 @@
-"""Dependencies point one way: kernel ← games ← bots ← {testing, envs, lab, terminal, server} ← {api, the commands}."""
+"""Dependencies point one way.
+
+kernel ← games ← bots ← {testing, envs, lab, terminal, server} ← {bridge, api, the commands}
+"""
 
 from __future__ import annotations
 
@@ -21,6 +24,7 @@ LAYERS = {
     "server": 3,
     "api": 4,
     "arguments": 4,
+    "bridge": 5,
     "lab_commands": 5,
     "cli": 6,
     "__main__": 7,

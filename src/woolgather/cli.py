@@ -33,6 +33,7 @@ from woolgather.arguments import (
 )
 from woolgather.bots.registry import about_bot, bot_names
 from woolgather.bots.review import SIMULATIONS, UNCOMPILED, Reviewer
+from woolgather.bridge.command import bot_bridge
 from woolgather.kernel.chance import SealedChance, chance_from
 from woolgather.kernel.errors import UnknownClause, WoolgatherError
 from woolgather.kernel.game import Game
@@ -73,6 +74,7 @@ app.command()(backup)
 app.command()(doctor)
 app.command()(check_upgrade)
 app.command("simulate")(simulate)
+app.command()(bot_bridge)
 app.add_typer(lab, name="lab")
 app.add_typer(admin, name="admin")
 

@@ -37,7 +37,7 @@ from woolgather.kernel.registry import find_game, import_modules
 from woolgather.lab import summary
 from woolgather.lab.changes import changed
 from woolgather.lab.crew import Crew, cores, gather
-from woolgather.lab.folder import BadFolder, Folder, import_tables
+from woolgather.lab.folder import BadFolder, Folder, import_tables, is_program
 from woolgather.lab.plan import WATCHED, Experiment, Plan
 from woolgather.lab.simulate import Stopped
 from woolgather.lab.simulate import simulate as count
@@ -134,11 +134,15 @@ def again(
         Path | None, typer.Option("--out", metavar="DIR", help="Play it all once more into this folder, and compare.")
     ] = None,
     on: On = "",
+    modules: Modules = None,
 ) -> None:
     """Go on with an experiment that was stopped, or do one again and see whether the same comes out."""
     check_numbers(1, jobs)
     check_on(on)
+    import_modules(modules or ())
     first = Folder.read(done)
+    if out is not None or not first.is_done:
+        check_programs(first, modules or [])
     if out is None:
         play_into(done, first.experiment, jobs, on)
         return
@@ -395,6 +399,14 @@ def crew_for(experiment: Experiment, jobs: int, on: str) -> Crew:
     from woolgather.lab.ray_crew import OnRay
 
     return OnRay(experiment, on.partition("=")[2])
+
+
+def check_programs(folder: Folder, given: list[str]) -> None:
+    """Commands that only the folder names are not run: it may come from anywhere."""
+    programs = [each for each in folder.experiment.plan.modules if is_program(each) and each not in given]
+    if programs:
+        named = " ".join(f"--with '{each.partition(':')[2]}'" for each in programs)
+        raise BadFolder(f"Programs play in {folder.path}. If you want them to be run, name them yourself: {named}")
 
 
 def check_on(on: str) -> None:

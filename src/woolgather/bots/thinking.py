@@ -53,6 +53,9 @@ class ThinkingBot(Bot):
         search.think(self.simulations, self.milliseconds * hurry)
         return search.best()
 
+    def hurry(self, seconds: float) -> None:
+        self.milliseconds = min(self.milliseconds, 1000 * seconds)
+
     def interject(self, s: State, seat: int) -> int:
         """What is said unasked follows from what everybody saw: there is nothing to search for."""
         if self._usual is None:

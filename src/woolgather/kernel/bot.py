@@ -24,6 +24,7 @@ class Bot:
     """
 
     about: ClassVar[str] = ""  # what it is like to play against, in a sentence
+    stays: ClassVar[bool] = False  # whether a live table keeps it from question to question; others are made anew
 
     def __init__(self, chance: Chance) -> None:
         self.chance = chance  # its own; never the game's
@@ -35,6 +36,9 @@ class Bot:
     def interject(self, s: State, seat: int) -> int:
         """One of ``s.interjections(seat)`` after something happened, or ``NOTHING``."""
         return NOTHING
+
+    def hurry(self, seconds: float) -> None:
+        """A live table says how long an answer may take; one that goes by a clock had better keep to it."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

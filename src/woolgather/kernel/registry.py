@@ -46,13 +46,19 @@ def register(game: Game) -> None:
 
 
 def import_modules(modules: Iterable[str]) -> None:
-    """Import modules of guests, which register their games and bots; the current folder is searched too."""
+    """Import modules of guests, which register their games and bots; the current folder is searched too.
+
+    After a colon comes what is handed to the module's ``open_with``: ``woolgather.bridge.program:clever=awk -f x.awk``.
+    """
     here = str(Path.cwd())
     if here not in sys.path:
         sys.path.append(here)
-    for module in modules:
+    for named in modules:
+        module, _, argument = named.partition(":")
         try:
-            importlib.import_module(module)
+            imported = importlib.import_module(module)
+            if argument:
+                imported.open_with(argument)
         except BadModule:
             raise
         except Exception as error:

@@ -10,6 +10,7 @@ import altair as alt
 _ROW: Final = 26  # pixels of a line in a picture of intervals
 _AXIS: Final = 60  # pixels that the axis below needs
 _TALL: Final = 220
+_NUMBERED: Final = 16  # bars of a histogram that have their number below them, at most
 COLOURS: Final = ("#7c6ff0", "#e0873a", "#2f9e8f", "#d6568c", "#5a8fd8", "#a3a23a")
 
 
@@ -23,7 +24,7 @@ class Point(NamedTuple):
     beside: float | None = None
 
 
-def intervals(points: list[Point], axis: str, equal: float | None = None) -> dict[str, Any]:
+def intervals(points: list[Point], axis: str, equal: float | None = None, from_zero: bool = False) -> dict[str, Any]:
     """A line for each: a dot on its interval; a tick for what it is beside; a dashed line for what is equal."""
     values = [point._asdict() for point in points]
     names = [point.name for point in points]
@@ -36,7 +37,7 @@ def intervals(points: list[Point], axis: str, equal: float | None = None) -> dic
         alt.Tooltip("low:Q", format=".1%", title="from"),
         alt.Tooltip("high:Q", format=".1%", title="to"),
     ]
-    scale = alt.Scale(zero=False, nice=True)
+    scale = alt.Scale(zero=from_zero, nice=True)
     x = alt.X("low:Q", title=axis, axis=alt.Axis(format="%", tickCount=5), scale=scale)
     layers = [
         base.mark_rule(strokeWidth=3, color=COLOURS[0], opacity=0.45).encode(x=x, x2="high:Q"),
@@ -65,7 +66,9 @@ def histogram(groups: dict[str, list[tuple[float, float, float]]], axis: str) ->
         alt.Chart(alt.InlineData(values=values))
         .mark_bar(opacity=0.45 if several else 0.8)
         .encode(
-            x=alt.X("from:Q", bin="binned", title=axis, axis=alt.Axis(tickMinStep=1, format="d")),
+            x=alt.X(
+                "from:Q", bin="binned", title=axis, axis=alt.Axis(tickMinStep=1, format="d", **_every_number(values))
+            ),
             x2="to:Q",
             y=alt.Y("share:Q", title="of the games", stack=None, axis=alt.Axis(format="%", tickCount=4)),
             color=colour,
@@ -73,6 +76,13 @@ def histogram(groups: dict[str, list[tuple[float, float, float]]], axis: str) ->
         )
     )
     return _spec(chart, _TALL)
+
+
+def _every_number(bars: Sequence[dict[str, Any]]) -> dict[str, Any]:
+    """The numbers below narrow bars, where there are few: between two of them there is none."""
+    if any(bar["to"] - bar["from"] > 1 for bar in bars) or len({bar["from"] for bar in bars}) > _NUMBERED:
+        return {}
+    return {"values": sorted({bar["from"] + 0.5 for bar in bars})}
 
 
 def bars(values: Sequence[tuple[str, float]], axis: str, height: str, is_share: bool = False) -> dict[str, Any]:

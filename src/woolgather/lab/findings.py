@@ -48,7 +48,8 @@ def _wins(results: Results) -> Section:
         rows = [row for row in rows if row.of == "seat"]
     named = [(f"{row.bot} (bot {row.number})" if row.of == "bot" else f"Seat {row.number}", row) for row in rows]
     points = [charts.Point(name, row.share, row.low, row.high) for name, row in named]
-    equal = 1 / results.seats
+    in_all = sum(row.wins for row in rows if row.of == "seat")
+    equal = in_all / results.games / results.seats
     outside = [name for name, row in named if row.of == "seat" and not row.low <= equal <= row.high]
     if results.seats == 1:
         text = f"It was won {percent(rows[0].share)} of the time."
@@ -58,8 +59,8 @@ def _wins(results: Results) -> Section:
         text = "The data cannot tell the seats apart: every interval holds the equal share."
     return Section(
         "Who wins",
-        text
-        + f" The dashed line is an equal share of {percent(equal)}. A shared victory counts for everybody who has it.",
+        f"{text} The dashed line is an equal share of {percent(equal)}."
+        + " A shared victory counts for everybody who has it." * (in_all > results.games),
         ["", "wins", "share", "95 % interval", "mean score"],
         [
             [
@@ -83,9 +84,12 @@ def _scores(results: Results) -> Section:
         for number, score in enumerate(scores):
             groups.setdefault(names[number] if by_bot else f"Seat {seat + 1}", []).append(score)
     samples = {name: Sample(scores) for name, scores in groups.items()}
+    everything = [score for scores in groups.values() for score in scores]
+    drawn = groups if by_bot or not plan.rotate else {"all seats": everything}  # of bots that are alike, one picture
+    together = "at all seats together" if len(drawn) == 1 else "by bot" if by_bot else "by seat"
     return Section(
         "Scores",
-        "How often each score came at the end, " + ("by bot." if by_bot else "by seat."),
+        f"How often each score came at the end, {together}.",
         ["", "mean", "± 95 %", "deviation", "lowest", "highest"],
         [
             [
@@ -98,7 +102,7 @@ def _scores(results: Results) -> Section:
             ]
             for name, sample in samples.items()
         ],
-        charts.histogram({name: binned(scores, groups.values()) for name, scores in groups.items()}, "score"),
+        charts.histogram({name: binned(scores, [everything]) for name, scores in drawn.items()}, "score"),
     )
 
 
@@ -205,19 +209,21 @@ def _luck(results: Results) -> Section:
             f" Of all movement of the chances within a game, {part} came with something that nobody could have known."
         )
     chart = charts.bars([(name, round(share, 4)) for name, share in bars], "", "share of the variance of winning", True)
-    return Section("How decisive luck is", text, ["", "share"], rows, chart if results.seats > 1 else None)
+    return Section("How decisive luck is", text, ["", "share"], rows, chart if len(bars) > 2 else None)
 
 
 def _answered(results: Results, answer: Answer) -> Section:
     question, rows = answer.question, answer.rows
     points = [charts.Point(row.label, row.share, row.low, row.high, row.without) for row in rows[:_SHOWN]]
     if question.kind != WINNING:
+        alone = len(rows) == 1  # which is a sentence, not a picture
+        said = f"{percent(rows[0].share)}, from {percent(rows[0].low)} to {percent(rows[0].high)}."
         return Section(
             question.title,
-            question.text,
+            f"{question.text} {rows[0].label}: {said}".strip() if alone else question.text,
             ["", "share", "95 % interval", "out of"],
             [[row.label, percent(row.share), _interval(row.low, row.high), f"{row.count:,}"] for row in rows],
-            charts.intervals(points, "share"),
+            None if alone else charts.intervals(points, "share", from_zero=True),
         )
     told = sum(row.is_told for row in rows)
     text = question.text or "Seats that did this at least once in a game, beside those that did not (the tick)."

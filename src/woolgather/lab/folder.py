@@ -193,7 +193,7 @@ def manifest_of(experiment: Experiment) -> dict[str, Any]:
 
 def experiment_in(manifest: dict[str, Any], path: Path) -> Experiment:
     try:
-        import_modules(manifest["modules"])
+        import_modules(each for each in manifest["modules"] if not is_program(each))
         plan = Plan(
             str(manifest["game"]),
             tuple(manifest["bots"]),
@@ -206,6 +206,11 @@ def experiment_in(manifest: dict[str, Any], path: Path) -> Experiment:
         return Experiment(plan, int(manifest["games"]), int(manifest["watched"]), bool(manifest["decisions"]))
     except (KeyError, TypeError, ValueError) as error:
         raise BadFolder(f"{path / MANIFEST} does not describe an experiment: {error!r}.") from None
+
+
+def is_program(module: str) -> bool:
+    """Whether it stands for a command that would be run (``--with NAME=COMMAND``): a folder alone must not do that."""
+    return ":" in module
 
 
 def read_manifest(path: Path) -> dict[str, Any]:

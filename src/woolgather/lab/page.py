@@ -8,6 +8,7 @@ from __future__ import annotations
 import html
 import json
 import os
+from collections import Counter
 from collections.abc import Sequence
 from functools import cache
 from importlib.metadata import version
@@ -18,6 +19,8 @@ from woolgather.kernel.game import Game
 from woolgather.lab import charts
 from woolgather.lab.findings import Section, percent, sections
 from woolgather.lab.folder import read_manifest
+from woolgather.lab.plan import Plan
+from woolgather.lab.questions import unanswered
 from woolgather.lab.results import Results
 from woolgather.lab.tournament import Duel, Rating
 
@@ -70,7 +73,7 @@ def report_page(results: Results) -> str:
     plan, game = results.experiment.plan, results.game
     facts = [
         f"{results.games:,} games, {results.seats} seat{'s' * (results.seats > 1)}",
-        f"bots: {', '.join(plan.bots)}" + (", moving on by a seat after each game" if plan.rotate else ""),
+        _said_of_bots(plan),
         f"seed {plan.seed}",
     ]
     usual = game.check(results.seats, {})
@@ -81,9 +84,19 @@ def report_page(results: Results) -> str:
     notes = [
         f"{watched:,} of the games were looked at event by event." if watched else "No game was looked at closely."
     ]
+    silent = unanswered(results)
+    if watched and silent:
+        notes.append(f"Nothing was told in these games that would answer: {' '.join(silent)}")
     made_by = read_manifest(results.folder.path)["woolgather"]
     notes.append(f"Every interval is one of 95 %. Woolgather {made_by}, rules {game.revision} of {game.title}.")
     return _page(f"{game.title} in the lab", facts, sections(results), notes)
+
+
+def _said_of_bots(plan: Plan) -> str:
+    counted = Counter(plan.bots)
+    if len(counted) == 1 and plan.seats > 1:
+        return f"all played by {plan.bots[0]}"
+    return f"bots: {', '.join(plan.bots)}" + (", moving on by a seat after each game" if plan.rotate else "")
 
 
 def tournament_page(game: Game, ratings: Sequence[Rating], duels: Sequence[Duel], played: Sequence[Results]) -> str:

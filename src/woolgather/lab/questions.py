@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import tomllib
 from collections import defaultdict
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -29,7 +29,8 @@ SPLIT: Final = "split"  # how do these divide up?
 @dataclass(frozen=True)
 class Question:
     """One question. ``winning`` and ``split`` have an event and one of its fields; ``share`` has what is counted
-    (``part``, or ``each`` of several) and out of what (``of``), by the values of a field or by kinds of games."""
+    (``part``, or ``each`` of several) and out of what (``of``), by the values of a field or by kinds of games. With
+    ``by_piece`` values of the same piece of the box count as one; ``labels`` are words for values without a piece."""
 
     title: str
     kind: str
@@ -41,6 +42,8 @@ class Question:
     of: tuple[str, ...] = ()
     by: str = ""
     games_by: tuple[str, str] = ("", "")
+    by_piece: bool = False
+    labels: dict[str, str] = field(default_factory=dict)
 
 
 @dataclass(frozen=True)
@@ -90,6 +93,8 @@ def _read(game: Game, entry: dict[str, Any]) -> Question:
         tuple(entry.get("of", ())),
         str(entry.get("by", "")),
         (str(by.get("event", "")), str(by.get("field", ""))),
+        bool(entry.get("by-piece", False)),
+        dict(entry.get("labels", {})),
     )
     fields = {kind.name: kind.fields for kind in game.events}
     asked = [(question.event, question.field), question.games_by]
@@ -121,13 +126,24 @@ class Told:
         words = kind.fields.get(field) or ()
         return [word for word in words if (event, field, word) in self._counts]
 
-    def by_seat(self, event: str, field: str = "", value: str = "") -> dict[tuple[int, int], int]:
-        return self._counts.get((event, field, value), {})
+    def kinds(self, question: Question, events: Iterable[str], field: str) -> dict[str, list[str]]:
+        """The values of this field that were told in any of these events, by what they are called."""
+        found: dict[str, list[str]] = {}
+        for value in dict.fromkeys(value for event in events for value in self.values(event, field)):
+            found.setdefault(label_of(self.results, question, value), []).append(value)
+        return found
 
-    def by_game(self, events: Iterable[str], field: str = "", value: str = "") -> dict[int, int]:
+    def by_seat(self, event: str, field: str = "", values: Iterable[str] = ("",)) -> dict[tuple[int, int], int]:
+        found: dict[tuple[int, int], int] = defaultdict(int)
+        for value in values:
+            for place, told in self._counts.get((event, field, value), {}).items():
+                found[place] += told
+        return found
+
+    def by_game(self, events: Iterable[str], field: str = "", values: Sequence[str] = ("",)) -> dict[int, int]:
         found: dict[int, int] = defaultdict(int)
         for event in events:
-            for (game, _), told in self.by_seat(event, field, value).items():
+            for (game, _), told in self.by_seat(event, field, values).items():
                 found[game] += told
         return found
 
@@ -139,6 +155,12 @@ def answers(results: Results) -> list[Answer]:
     told = Told(results)
     found = [Answer(question, _answer(question, told)) for question in questions_of(results.game)]
     return [answer for answer in found if answer.rows]
+
+
+def unanswered(results: Results) -> list[str]:
+    """What was asked in vain: in these games nothing of the kind happened."""
+    answered = {answer.question.title for answer in answers(results)}
+    return [question.title for question in questions_of(results.game) if question.title not in answered]
 
 
 def _answer(question: Question, told: Told) -> list[Row]:
@@ -153,15 +175,14 @@ def _winning(question: Question, told: Told) -> list[Row]:
     all_wins = sum(told.won[seat][game] for game in told.games for seat in range(seats))
     everybody = len(told.games) * seats
     rows = []
-    for value in told.values(question.event, question.field):
-        did = [(game, seat) for game, seat in told.by_seat(question.event, question.field, value) if seat]
+    for label, values in told.kinds(question, [question.event], question.field).items():
+        did = [(game, seat) for game, seat in told.by_seat(question.event, question.field, values) if seat]
         wins = sum(told.won[seat - 1][game] for game, seat in did)
         if not did or len(did) == everybody:
             continue
         others, their_wins = everybody - len(did), all_wins - wins
         low, high = wilson(wins, len(did))
         apart = shares_apart(wins, len(did), their_wins, others)
-        label = title_of(told.results, value)
         rows.append(Row(label, wins / len(did), low, high, len(did), their_wins / others, apart.is_told))
     return sorted(rows, key=lambda row: -row.share)
 
@@ -169,9 +190,9 @@ def _winning(question: Question, told: Told) -> list[Row]:
 def _split(question: Question, told: Told) -> list[Row]:
     whole = told.by_game([question.event])
     rows = []
-    for value in told.values(question.event, question.field):
-        part = told.by_game([question.event], question.field, value)
-        rows.append(_ratio(title_of(told.results, value), part, whole, told.games))
+    for label, values in told.kinds(question, [question.event], question.field).items():
+        part = told.by_game([question.event], question.field, values)
+        rows.append(_ratio(label, part, whole, told.games))
     return sorted(rows, key=lambda row: -row.share)
 
 
@@ -179,18 +200,18 @@ def _share(question: Question, told: Told) -> list[Row]:
     if question.each:
         whole = told.by_game(question.of)
         return [
-            _ratio(_spoken(event).capitalize(), told.by_game([event]), whole, told.games) for event in question.each
+            _ratio(label_of(told.results, question, event), told.by_game([event]), whole, told.games)
+            for event in question.each
         ]
     if question.by:
-        values = list(dict.fromkeys(value for event in question.of for value in told.values(event, question.by)))
         rows = [
             _ratio(
-                title_of(told.results, value),
-                told.by_game(question.part, question.by, value),
-                told.by_game(question.of, question.by, value),
+                label,
+                told.by_game(question.part, question.by, values),
+                told.by_game(question.of, question.by, values),
                 told.games,
             )
-            for value in values
+            for label, values in told.kinds(question, question.of, question.by).items()
         ]
         return sorted((row for row in rows if row.count), key=lambda row: -row.share)
     part, whole = told.by_game(question.part), told.by_game(question.of)
@@ -199,8 +220,8 @@ def _share(question: Question, told: Told) -> list[Row]:
         row = _ratio("All games", part, whole, told.games)
         return [row] if row.count else []
     return [
-        _ratio(title_of(told.results, value), part, whole, list(told.by_game([event], field, value)))
-        for value in told.values(event, field)
+        _ratio(label, part, whole, list(told.by_game([event], field, values)))
+        for label, values in told.kinds(question, [event], field).items()
     ]
 
 
@@ -210,10 +231,14 @@ def _ratio(label: str, part: dict[int, int], whole: dict[int, int], games: list[
     return Row(label, share, max(0.0, share - margin), min(1.0, share + margin), count)
 
 
-def title_of(results: Results, value: str) -> str:
-    """What a value is called in the box, else its word as people say it."""
-    piece = results.game.pieces(results.experiment.plan.components).get(value)
-    return piece.title if piece is not None else _spoken(value).capitalize()
+def label_of(results: Results, question: Question, value: str) -> str:
+    """What a value is called: in the question, else in the box, else its word as people say it."""
+    pieces = results.game.pieces(results.experiment.plan.components)
+    name = value
+    while question.by_piece and name not in pieces and "-" in name:
+        name = name.rpartition("-")[0]  # hero-of-the-herd-red is the piece hero-of-the-herd
+    said = question.labels.get(value) or (pieces[name].title if name in pieces else _spoken(value))
+    return said[:1].upper() + said[1:]
 
 
 def _spoken(name: str) -> str:

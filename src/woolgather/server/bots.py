@@ -21,7 +21,6 @@ from woolgather.bots.analysis import analyse
 from woolgather.bots.asking import ask, interjection
 from woolgather.bots.guard import is_ours
 from woolgather.bots.registry import make_bot
-from woolgather.bots.thinking import ThinkingBot
 from woolgather.kernel.bot import NOTHING, Bot
 from woolgather.kernel.chance import FastChance
 from woolgather.kernel.record import Record
@@ -207,13 +206,14 @@ def choose_at_random(state: State, seat: int) -> str:
 # --- in the worker ---------------------------------------------------------------------------------------------------
 
 _games: dict[str, State] = {}
+_staying: dict[str, dict[int, tuple[str, Bot]]] = {}  # by table and seat: bots that want to be kept, with their names
 
 
 def answer(parcel: Parcel) -> Answer:
     """Bring the table's game up to date, and let the bot answer in a world that its seat cannot tell from it."""
     state = _up_to_date(parcel)
     actions = state.game.actions
-    bot = make_bot(state.game, parcel.bot, FastChance(secrets.randbits(60)))
+    bot = _player(parcel, state)
     if parcel.seconds:
         keep_within(bot, parcel.seconds)
     clock = clock_for(bot)
@@ -229,10 +229,20 @@ def clock_for(bot: Bot) -> Callable[[], float]:
     return thread_time if is_ours(bot) and not isinstance(bot, ThinkingBot) else monotonic
 
 
+def _player(parcel: Parcel, state: State) -> Bot:
+    """The bot that is asked: made for this question, or kept since an earlier one of the same seat and game."""
+    kept = _staying.get(parcel.table, {}).get(parcel.seat)
+    if kept is not None and kept[0] == parcel.bot:
+        return kept[1]
+    bot = make_bot(state.game, parcel.bot, FastChance(secrets.randbits(60)))
+    if bot.stays:
+        _staying.setdefault(parcel.table, {})[parcel.seat] = parcel.bot, bot
+    return bot
+
+
 def keep_within(bot: Bot, seconds: float) -> None:
     """Better a shorter thought than to be ended in the middle of it."""
-    if isinstance(bot, ThinkingBot):
-        bot.milliseconds = min(bot.milliseconds, 1000 * _OF_THE_TIME * seconds)
+    bot.hurry(_OF_THE_TIME * seconds)
 
 
 def advise(parcel: Parcel) -> Advice:
@@ -251,7 +261,9 @@ def advise(parcel: Parcel) -> Advice:
 def _up_to_date(parcel: Parcel) -> State:
     for table in parcel.forget:
         _games.pop(table, None)
+        _staying.pop(table, None)
     if parcel.header is not None:
+        _staying.pop(parcel.table, None)
         _games[parcel.table] = Record(*parcel.header).start()
     state = _games[parcel.table]
     for seat, action in parcel.actions:

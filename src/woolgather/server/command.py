@@ -11,9 +11,23 @@ from woolgather.kernel.errors import WoolgatherError
 from woolgather.kernel.registry import import_modules
 from woolgather.server.config import Config
 
+PROGRAMS: Final = "woolgather.bridge.program"  # the module that lets other programs play
+
+
+def with_programs(named: list[str] | None) -> list[str]:
+    """``NAME=COMMAND`` is short for the module that lets programs play, and which."""
+    return [f"{PROGRAMS}:{each}" if "=" in each and not each.startswith(PROGRAMS) else each for each in named or ()]
+
+
 Modules = Annotated[
     list[str] | None,
-    typer.Option("--with", metavar="MODULE", help="A Python module with games or bots of your own, such as my_bots."),
+    typer.Option(
+        "--with",
+        metavar="MODULE|NAME=COMMAND",
+        help="A Python module with games or bots of your own, such as my_bots; or a program in any language that "
+        "plays as the bot NAME.",
+        callback=with_programs,
+    ),
 ]
 
 

@@ -66,10 +66,10 @@ def lookups_of(game: Game) -> dict[str, Lookup]:
     return getattr(_module_of(game), "LOOKUPS", {})
 
 
-def drawing(state: State) -> str:
-    """The table as a spectator sees it, in plain text of 80 columns."""
+def drawing(state: State, seat: int | None = None, names: Names | None = None) -> str:
+    """The table as this seat sees it, or a spectator, in plain text of 80 columns."""
     console = Console(file=StringIO(), width=80, theme=THEME, color_system=None, legacy_windows=False, _environ={})
-    console.print(board_of(state.game)(state.view(None), state.names(), USUAL))
+    console.print(board_of(state.game)(state.view(seat), state.names() if names is None else names, USUAL))
     return "\n".join(line.rstrip() for line in cast(StringIO, console.file).getvalue().splitlines())
 
 

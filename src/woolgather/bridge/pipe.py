@@ -1,0 +1,116 @@
+"""A game on a pipe: whoever started us plays one seat by JSON lines, and bots play the others."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from typing import IO, Any
+
+from woolgather.bridge.question import BadAnswer, chosen, hello, options_of, question
+from woolgather.kernel.bot import NOTHING
+from woolgather.kernel.errors import WoolgatherError
+from woolgather.kernel.option import Option
+from woolgather.kernel.session import Session
+from woolgather.terminal.table import Table
+
+
+class Hung(WoolgatherError):
+    """The other end was closed before the game was over."""
+
+
+class Sitting:
+    """One seat of a game between questions: bots play until it is asked, and what it hears is kept for it."""
+
+    def __init__(self, session: Session, seat: int, seed: str | None = None) -> None:
+        self.seat = seat
+        self.table = Table(session, seat, seed)
+        self._heard = 0
+
+    def until_asked(self, unasked: Callable[[], None] = lambda: None) -> bool:
+        """Play on until this seat is to answer, and say so; ``False`` when the game is over.
+
+        After every action ``unasked`` gives this seat the chance to say something.
+        """
+        while not self.table.state.over:
+            seat = self.table.whose_answer()
+            if seat == self.seat:
+                return True
+            self.table.bot_answers(seat)
+            self.table.everybody_may_interject(unasked)
+        return False
+
+    def told(self) -> list[str]:
+        """What this seat heard since it was asked for that before."""
+        lines = self.table.log[self._heard :]
+        self._heard = len(self.table.log)
+        return [line.text for line in lines]
+
+    def options(self) -> list[Option]:
+        return options_of(self.table.state, self.seat, self.table.names)
+
+    def question(self, options: list[Option], kind: str = "choose") -> dict[str, Any]:
+        return question(self.table.state, self.seat, self.table.names, options, kind, self.told())
+
+    def result(self) -> dict[str, Any]:
+        outcome = self.table.state.outcome()
+        assert outcome is not None
+        return {"type": "over", "told": self.told(), **outcome.as_data()}
+
+
+def play_on_a_pipe(sitting: Sitting, reading: IO[str], writing: IO[str], seed: int) -> None:
+    """The whole game. What is no answer is refused with a sentence, and may be given again."""
+    pipe = _Pipe(reading, writing)
+    table = sitting.table
+    pipe.say(hello(table.state, sitting.seat, table.names, seed, 0))
+    speaks_unasked = pipe.greeting()
+
+    def interject() -> None:
+        if speaks_unasked and not table.state.over:
+            options = table.state.unasked_menu(sitting.seat, table.names)
+            action = pipe.ask(sitting.question(options, "interject"), options, unasked=True) if options else NOTHING
+            if action != NOTHING:
+                table.act(sitting.seat, action)
+
+    while sitting.until_asked(interject):
+        options = sitting.options()
+        table.act(sitting.seat, pipe.ask(sitting.question(options), options))
+        table.everybody_may_interject(interject)
+    pipe.say(sitting.result())
+
+
+class _Pipe:
+    def __init__(self, reading: IO[str], writing: IO[str]) -> None:
+        self._reading = reading
+        self._writing = writing
+
+    def say(self, message: dict[str, Any]) -> None:
+        try:
+            self._writing.write(json.dumps(message, ensure_ascii=False, separators=(",", ":")) + "\n")
+            self._writing.flush()
+        except BrokenPipeError:
+            raise Hung("The other end of the pipe was closed before the game was over.") from None
+
+    def greeting(self) -> bool:
+        """Whether the other side wants to be asked for what may be done unasked."""
+        while True:
+            try:
+                answer = json.loads(self._line())
+            except ValueError:
+                answer = None
+            if isinstance(answer, dict):
+                return bool(answer.get("unasked"))
+            self.say({"type": "refused", "sentence": 'Answer hello with {}, or with {"unasked": true}.'})
+
+    def ask(self, message: dict[str, Any], options: list[Option], unasked: bool = False) -> int:
+        self.say(message)
+        while True:
+            try:
+                return chosen(self._line(), options, unasked)
+            except BadAnswer as error:
+                self.say({"type": "refused", "sentence": str(error)})
+
+    def _line(self) -> str:
+        line = self._reading.readline()
+        if not line:
+            raise Hung("The other end of the pipe was closed before the game was over.")
+        return line

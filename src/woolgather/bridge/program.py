@@ -1,0 +1,196 @@
+"""A bot that is a program of its own: each seat that it takes has a process, which sees what that seat may see."""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import queue
+import shlex
+import shutil
+import subprocess
+import tempfile
+import threading
+import weakref
+from typing import IO, Any, ClassVar, Final
+
+from woolgather.bots.guard import PATIENCE
+from woolgather.bots.registry import register_bot
+from woolgather.bridge.question import chosen, hello, options_of, question
+from woolgather.kernel.bot import NOTHING, Bot
+from woolgather.kernel.chance import Chance
+from woolgather.kernel.errors import BadModule, WoolgatherError
+from woolgather.kernel.option import Option
+from woolgather.kernel.registry import all_games
+from woolgather.kernel.state import State
+
+_FAREWELL: Final = 1.0  # seconds for ending by itself when nothing more is asked
+_LONGEST: Final = 1_000_000  # characters of an answer
+_SEEDS: Final = 1 << 30
+
+
+class ProgramFailed(WoolgatherError):
+    """A program did not answer; its text says why."""
+
+
+def open_with(argument: str) -> None:
+    """``NAME=COMMAND``: from now on the bot NAME of every game is this program."""
+    name, sign, command = (part.strip() for part in argument.partition("="))
+    if not sign or not name or not command:
+        raise BadModule(f"A program is named NAME=COMMAND, such as clever='awk -f clever.awk'; not {argument!r}.")
+    words = _words(command)
+    if shutil.which(words[0]) is None:
+        raise BadModule(f"The program of the bot {name!r} cannot be found or started: {words[0]}.")
+    maker = program(command, name)
+    for game in all_games():
+        register_bot(game.name, name, maker)
+
+
+def program(command: str, name: str = "program") -> type[ProgramBot]:
+    """A class of bots that are this program.
+
+    >>> program("awk -f clever.awk", "clever").__name__
+    'clever'
+    """
+    # The name of the class stands in what is told about failures. The class is nobody's but the host's: a program that
+    # fails loses a decision, like any bot that is not ours (bots/guard.py).
+    return type(name, (ProgramBot,), {"command": command, "__module__": "programs"})
+
+
+class ProgramBot(Bot):
+    """Asks its program, which is started for the first question and kept for all that follow; see ``program``."""
+
+    about: ClassVar[str] = "A program that whoever runs this room lets play."
+    stays: ClassVar[bool] = True
+    command: ClassVar[str] = ""
+
+    def __init__(self, chance: Chance) -> None:
+        super().__init__(chance)
+        self.seconds = PATIENCE
+        self._process: _Process | None = None
+
+    def hurry(self, seconds: float) -> None:
+        self.seconds = min(PATIENCE, seconds)
+
+    def choose(self, s: State, seat: int) -> int:
+        return self._ask(s, seat, options_of(s, seat, s.names()))
+
+    def interject(self, s: State, seat: int) -> int:
+        if not self._started(s, seat).speaks_unasked:
+            return NOTHING
+        return self._ask(s, seat, s.unasked_menu(seat), unasked=True)
+
+    def _ask(self, s: State, seat: int, options: list[Option], unasked: bool = False) -> int:
+        process = self._started(s, seat)
+        try:
+            asked = question(s, seat, s.names(), options, "interject" if unasked else "choose")
+            return chosen(process.ask(asked, self.seconds), options, unasked)
+        except BaseException:  # also when the guard rings: what it answers after that would be to another question
+            self._process = None
+            process.end()
+            raise
+
+    def _started(self, s: State, seat: int) -> _Process:
+        if self._process is None:
+            process = _Process(self.command)
+            weakref.finalize(self, process.end)
+            greeting = hello(s, seat, s.names(), self.chance.below(_SEEDS), self.seconds)
+            try:
+                process.greet(greeting, self.seconds)
+            except BaseException:
+                process.end()
+                raise
+            self._process = process
+        return self._process
+
+
+class _Process:
+    """The program itself, with a thread that reads what it says: so a silence ends on every system."""
+
+    def __init__(self, command: str) -> None:
+        self.speaks_unasked = False
+        self._command = command
+        self._complaints: IO[bytes] = tempfile.TemporaryFile()  # noqa: SIM115 (open as long as the program runs)
+        try:
+            self._process = subprocess.Popen(
+                _words(command),
+                stdin=subprocess.PIPE,
+                stdout=subprocess.PIPE,
+                stderr=self._complaints,
+                encoding="utf-8",
+                errors="replace",
+                start_new_session=True,  # ctrl-c is for us
+            )
+        except OSError as error:
+            self._complaints.close()
+            raise ProgramFailed(f"The program {command!r} cannot be started: {error.strerror or error}.") from None
+        self._answers: queue.SimpleQueue[str] = queue.SimpleQueue()
+        self._reader = threading.Thread(target=self._read, daemon=True)
+        self._reader.start()
+
+    def greet(self, greeting: dict[str, Any], seconds: float) -> None:
+        said = self.ask(greeting, seconds)
+        try:
+            answer = json.loads(said)
+        except ValueError:
+            answer = None
+        if not isinstance(answer, dict):
+            raise ProgramFailed(f"The program {self._command!r} answers hello with {{}}, not with {said.strip()!r}.")
+        self.speaks_unasked = bool(answer.get("unasked"))
+
+    def ask(self, message: dict[str, Any], seconds: float) -> str:
+        """The line that it answers."""
+        assert self._process.stdin is not None
+        try:
+            self._process.stdin.write(json.dumps(message, ensure_ascii=False, separators=(",", ":")) + "\n")
+            self._process.stdin.flush()
+            line = self._answers.get(timeout=seconds)
+        except queue.Empty:
+            raise ProgramFailed(f"The program {self._command!r} did not answer within {seconds:g} seconds.") from None
+        except OSError:  # it has closed its end
+            line = ""
+        if not line:
+            raise ProgramFailed(f"The program {self._command!r} has ended{self._why()}")
+        return line
+
+    def end(self) -> None:
+        """No more questions: it is to end by itself, and soon."""
+        if self._complaints.closed:
+            return
+        assert self._process.stdin is not None
+        assert self._process.stdout is not None
+        with contextlib.suppress(OSError):
+            self._process.stdin.close()
+        try:
+            self._process.wait(_FAREWELL)
+        except subprocess.TimeoutExpired:
+            self._process.kill()
+            self._process.wait()
+        self._reader.join(_FAREWELL)  # it may have left a child behind that holds the pipe
+        if not self._reader.is_alive():
+            self._process.stdout.close()
+        self._complaints.close()
+
+    def _read(self) -> None:
+        assert self._process.stdout is not None
+        while line := self._process.stdout.readline(_LONGEST):
+            self._answers.put(line)
+        self._answers.put("")
+
+    def _why(self) -> str:
+        with contextlib.suppress(subprocess.TimeoutExpired):
+            self._process.wait(_FAREWELL)
+        status = self._process.returncode
+        how = "" if status is None else f" with status {status}"
+        self._complaints.seek(0)
+        lines = self._complaints.read().decode("utf-8", "replace").strip().splitlines()
+        return f"{how}: {lines[-1]}" if lines else f"{how}."
+
+
+def _words(command: str) -> list[str]:
+    try:
+        words = shlex.split(command)
+    except ValueError as error:
+        raise BadModule(f"The command {command!r} cannot be read: {error}.") from None
+    if not words:
+        raise BadModule("A program is named NAME=COMMAND, and this command is empty.")
+    return words
