@@ -1,6 +1,6 @@
 """Dependencies point one way.
 
-kernel ← games ← bots ← {testing, envs, lab, terminal, server} ← {bridge, api, the commands}
+kernel ← games ← bots ← {testing, envs, lab, terminal} ← server ← {bridge, api, the commands}
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ LAYERS = {
     "envs": 3,
     "lab": 3,
     "terminal": 3,
-    "server": 3,
+    "server": 4,
     "api": 4,
     "arguments": 4,
     "bridge": 5,

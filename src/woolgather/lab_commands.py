@@ -48,7 +48,7 @@ from woolgather.terminal.endings import counted
 from woolgather.terminal.seating import how_many, parse_bots
 
 if TYPE_CHECKING:
-    from woolgather.lab.compare import Comparison, Line
+    from woolgather.lab.compare import Comparison
     from woolgather.lab.tournament import Duel, Rating
 
 _LONG_RUN = 10.0  # seconds after which a run on the sources says how to make it faster
@@ -518,6 +518,8 @@ def folder_for(out: Path | None) -> Iterator[Path]:
 
 
 def show_comparison(found: Comparison, first: str, second: str) -> None:
+    from woolgather.lab.compare import said_of
+
     console = make_console()
     for name, before, after in found.changes:
         console.print(Text.assemble(f"{name}: {before} → ", (after, "title")), soft_wrap=True)
@@ -531,15 +533,6 @@ def show_comparison(found: Comparison, first: str, second: str) -> None:
     for line in found.lines:
         table.add_row(line.what, *said_of(line), line.verdict)
     console.print(table)
-
-
-def said_of(line: Line) -> tuple[str, str, str]:
-    """The two means and their difference, in the digits that say something."""
-    form = "{:.1%}" if line.is_share else "{:.2f}"
-    by = f"{line.difference.by * 100:+.1f}" if line.is_share else f"{line.difference.by:+.2f}"
-    margin = line.difference.margin * (100 if line.is_share else 1)
-    sure = f" ± {margin:.1f}" if line.is_share else f" ± {margin:.2f}"
-    return form.format(line.first), form.format(line.second), by + (sure if math.isfinite(margin) else "")
 
 
 def show_tournament(game: Game, ratings: list[Rating], duels: list[Duel]) -> None:

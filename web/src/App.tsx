@@ -13,10 +13,12 @@ const PAGES: [pattern: string, page: Page][] = [
   ["/join/*", page(async () => (await import("./pages/JoinPage")).JoinPage)],
   ["/rules/*", page(async () => (await import("./pages/RulesPage")).RulesPage)],
   ["/components/*", page(async () => (await import("./pages/BoxPage")).BoxPage)],
+  ["/lab/*", page(async () => (await import("./pages/ExperimentPage")).ExperimentPage)],
   ["/replay/*", page(async () => (await import("./replay/ReplayPage")).ReplayPage)],
   ["/table/*", page(async () => (await import("./pages/TablePage")).TablePage)],
 ];
 const Device = page(async () => (await import("./pages/DevicePage")).DevicePage);
+const Lab = page(async () => (await import("./pages/LabPage")).LabPage);
 const Nowhere = page(async () => (await import("./pages/NowherePage")).NowherePage);
 
 export function App() {
@@ -25,6 +27,7 @@ export function App() {
     const [id] = match(pattern, where) ?? [];
     if (id !== undefined) return <Found key={where} id={id} />;
   }
+  if (where === "/lab") return <Lab id="" />;
   if (where === "/device") return <Device id="" />;
   return where === "/" ? <Landing /> : <Nowhere key={where} id={where} />;
 }

@@ -207,6 +207,35 @@ export interface KeyMoment {
   sentence: string;
 }
 
+/** The lab of the room. `missing`: what the host has to install first, in a sentence, or empty. `most_games`: how many an experiment may have that is begun here; 0 if none may be. `folder`: where experiments lie, if you are at the host's own computer. */
+export interface Lab {
+  missing: string;
+  most_games: number;
+  folder: string | null;
+  experiments: LabExperiment[];
+}
+
+/** An experiment in the lab of the room. `games`: how many are to be played, of which `done` are. `ahead`: those that are worked on before it. `left`: about how many seconds are, where that is known. `begun`: when, in seconds since 1970. `yours`: you may stop it, go on with it and remove it. */
+export interface LabExperiment {
+  id: string;
+  kind: "experiment" | "tournament" | "what-if";
+  game: string;
+  title: string;
+  seats: number;
+  bots: string[];
+  games: number;
+  done: number;
+  seed: number;
+  changes: string[];
+  status: "done" | "failed" | "running" | "stopped" | "waiting";
+  why: string;
+  ahead: number;
+  left: number | null;
+  begun: number;
+  yours: boolean;
+  report: boolean;
+}
+
 /** Stand up: from this seat, or with null from all seats at this device. They are empty then. */
 export interface Leave {
   type: "leave";
@@ -243,6 +272,17 @@ export interface Mute {
   type: "mute";
   guest: string;
   muted: boolean;
+}
+
+/** Have bots play many games. `changes` are `NAME=VALUE`: settings of the table, or values in the box. A `what-if` plays the game as printed, too, and compares; at a `tournament` every bot meets every other. */
+export interface NewExperiment {
+  game: string;
+  bots: string[];
+  kind?: "experiment" | "tournament" | "what-if";
+  seats?: number | null;
+  games?: number;
+  changes?: string[];
+  seed?: number;
 }
 
 /** Open a table; you are its host and sit at `seat` (null: watch). `bots` fill the first free seats at once. `substitute` is the bot that others may let stand in for who is away. With `hints` everybody who plays may ask for them, not only who plays against bots alone; never at a table with a clock that strangers find in the list. */

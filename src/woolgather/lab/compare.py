@@ -45,6 +45,15 @@ class Comparison:
     lines: list[Line]
 
 
+def said_of(line: Line) -> tuple[str, str, str]:
+    """The two means and their difference, in the digits that say something."""
+    form = "{:.1%}" if line.is_share else "{:.2f}"
+    by = f"{line.difference.by * 100:+.1f}" if line.is_share else f"{line.difference.by:+.2f}"
+    margin = line.difference.margin * (100 if line.is_share else 1)
+    sure = f" ± {margin:.1f}" if line.is_share else f" ± {margin:.2f}"
+    return form.format(line.first), form.format(line.second), by + (sure if math.isfinite(margin) else "")
+
+
 def compare(first: Results, second: Results) -> Comparison:
     """By how much the second experiment differs from the first."""
     if first.game.name != second.game.name:

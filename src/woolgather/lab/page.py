@@ -17,6 +17,7 @@ from typing import Any, Final
 
 from woolgather.kernel.game import Game
 from woolgather.lab import charts
+from woolgather.lab.compare import compare, said_of
 from woolgather.lab.findings import Section, percent, sections
 from woolgather.lab.folder import read_manifest
 from woolgather.lab.plan import Plan
@@ -25,9 +26,12 @@ from woolgather.lab.results import Results
 from woolgather.lab.tournament import Duel, Rating
 
 _STYLE: Final = """
-:root { color-scheme: light dark; --paper: #faf8f4; --ink: #26223a; --quiet: #6a6580; --line: #e2ddd2; --card: #fff; }
-@media (prefers-color-scheme: dark) {
-  :root { --paper: #17152a; --ink: #ece9f7; --quiet: #a7a1c4; --line: #343052; --card: #201d38; } }
+:root { color-scheme: light; --paper: #faf8f4; --ink: #26223a; --quiet: #6a6580; --line: #e2ddd2; --card: #fff; }
+:root[data-theme="dark"] {
+  color-scheme: dark; --paper: #17152a; --ink: #ece9f7; --quiet: #a7a1c4; --line: #343052; --card: #201d38; }
+:root[data-framed] { --paper: transparent; }
+:root[data-framed] h1 { display: none; }
+:root[data-framed] main { padding-bottom: 1rem; }
 * { box-sizing: border-box; }
 body { margin: 0; background: var(--paper); color: var(--ink); font: 16px/1.5 system-ui, sans-serif; }
 main { max-width: 46rem; margin: 0 auto; padding: 1.2rem 1rem 4rem; }
@@ -48,7 +52,12 @@ _SCRIPT: Final = """
 (function () {
   const specs = JSON.parse(document.getElementById("charts").textContent);
   const dark = window.matchMedia("(prefers-color-scheme: dark)");
+  const root = document.documentElement;
+  const framed = window.parent !== window;
+  root.toggleAttribute("data-framed", framed);
   function draw() {
+    const wish = location.hash.slice(1);  // of the page around this one, which has a theme of its own
+    root.dataset.theme = wish === "dark" || wish === "light" ? wish : dark.matches ? "dark" : "light";
     const style = getComputedStyle(document.documentElement);
     const ink = style.getPropertyValue("--ink").trim(), quiet = style.getPropertyValue("--quiet").trim();
     const line = style.getPropertyValue("--line").trim();
@@ -58,12 +67,15 @@ _SCRIPT: Final = """
               labelFontSize: 12, titleFontSize: 12, titleFontWeight: "normal" },
       legend: { labelColor: ink, labelFontSize: 12 },
     };
-    const tooltip = { theme: dark.matches ? "dark" : "light" };
+    const tooltip = { theme: root.dataset.theme };
     for (const [id, spec] of Object.entries(specs))
       vegaEmbed("#" + id, spec, { actions: false, renderer: "svg", config, tooltip });
   }
   dark.addEventListener("change", draw);
+  window.addEventListener("hashchange", draw);
   draw();
+  const tell = () => window.parent.postMessage({ height: document.querySelector("main").offsetHeight }, "*");
+  if (framed) new ResizeObserver(tell).observe(document.querySelector("main"));
 })();
 """
 
@@ -143,6 +155,30 @@ def tournament_page(game: Game, ratings: Sequence[Rating], duels: Sequence[Duel]
     facts = [f"{sum(each.games for each in played):,} games at tables of {plan.seats}", f"seed {plan.seed}"]
     facts += [f"{name}: {value}" for name, value in plan.settings.items()]
     return _page(f"A tournament of {game.title}", facts, [strong, met], ["Every interval is one of 95 %."])
+
+
+def comparison_page(first: Results, second: Results) -> str:
+    """What a change does: the game as printed beside the game with it."""
+    found = compare(first, second)
+    told = [line for line in found.lines if line.difference.is_told]
+    shares = [line for line in found.lines if line.is_share]
+    points = []
+    for line in shares:
+        by, margin = line.difference.by, line.difference.margin
+        points.append(charts.Point(line.what, by, by - margin, by + margin))
+    how = "Each game is compared with its twin, which had the same luck." if found.is_paired else ""
+    text = f"The data can tell {len(told)} of {len(found.lines)} things apart. {how}"
+    whole = Section(
+        "What it does",
+        text,
+        ["", "as printed", "changed", "difference", ""],
+        [[line.what, *said_of(line), line.verdict] for line in found.lines],
+        charts.intervals(points, "difference in percentage points", 0.0) if points else None,
+    )
+    plan = second.experiment.plan
+    facts = [f"{name}: {before} → {after}" for name, before, after in found.changes]
+    facts += [f"{first.games:,} games of each, {second.seats} seats", _said_of_bots(plan), f"seed {plan.seed}"]
+    return _page(f"What if? {second.game.title}", facts, [whole], ["Every interval is one of 95 %."])
 
 
 def _page(title: str, facts: list[str], found: list[Section], notes: list[str]) -> str:

@@ -6,6 +6,7 @@ knows what these mean. A game without any is asked which of its pieces go with w
 
 from __future__ import annotations
 
+import dataclasses
 import tomllib
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
@@ -43,7 +44,7 @@ class Question:
     by: str = ""
     games_by: tuple[str, str] = ("", "")
     by_piece: bool = False
-    labels: dict[str, str] = field(default_factory=dict)
+    labels: dict[str, str] = dataclasses.field(default_factory=dict)
 
 
 @dataclass(frozen=True)

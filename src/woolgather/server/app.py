@@ -23,6 +23,8 @@ from woolgather.server.api import Api, json_response
 from woolgather.server.config import Config
 from woolgather.server.desk import Desk
 from woolgather.server.errors import RoomError
+from woolgather.server.lab_pages import LabPages
+from woolgather.server.laboratory import Laboratory
 from woolgather.server.logs import log_error
 from woolgather.server.messages import Problem
 from woolgather.server.metrics import METRICS
@@ -31,7 +33,17 @@ from woolgather.server.room import Room
 from woolgather.server.sockets import Sockets
 
 STATIC: Final = Path(str(resources.files("woolgather.server") / "static"))
-PAGES: Final = ("/", "/table/{id}", "/join/{code}", "/rules/{game}", "/replay/{id}", "/components/{game}", "/device")
+PAGES: Final = (
+    "/",
+    "/table/{id}",
+    "/join/{code}",
+    "/rules/{game}",
+    "/replay/{id}",
+    "/components/{game}",
+    "/device",
+    "/lab",
+    "/lab/{id}",
+)
 _NOT_BUILT: Final = """<!doctype html><html lang="en"><meta charset="utf-8"><title>Woolgather</title>
 <h1>The room is open, but its furniture has not been built</h1>
 <p>The browser client is missing from this installation. In a checkout, <code>make play</code> builds it.
@@ -56,9 +68,11 @@ class Server:
     async def _lifespan(self, _: Starlette) -> AsyncIterator[None]:
         room = await Room.open(self._config)
         sockets = Sockets(room)
+        laboratory = Laboratory(self._config, room.workshop)
         routes: list[BaseRoute] = [
             *Api(room).routes(),
             *Desk(room, sockets).routes(),
+            *LabPages(laboratory, self._config).routes(),
             *(Route(page, self._page) for page in PAGES),
         ]
         app = Starlette(
@@ -74,6 +88,7 @@ class Server:
         try:
             yield
         finally:
+            laboratory.close()
             await room.close()
 
     async def _page(self, request: Request) -> Response:

@@ -72,6 +72,20 @@ def serve(
         ),
     ] = "",
     modules: Modules = None,
+    lab: Annotated[
+        Path | None,
+        typer.Option("--lab", metavar="DIR", help="The folder with the experiments of the lab.", show_default=False),
+    ] = None,
+    lab_games: Annotated[
+        int | None,
+        typer.Option(
+            "--lab-games",
+            metavar="N",
+            min=0,
+            help="How many games a guest's experiment may have; 0 is none. 20,000 where only this computer comes in.",
+            show_default=False,
+        ),
+    ] = None,
     bot_processes: Annotated[
         int, typer.Option("--bot-processes", min=1, max=64, help="Processes for bots to think in.")
     ] = 1,
@@ -87,6 +101,8 @@ def serve(
             host="0.0.0.0" if lan else host or "127.0.0.1",
             port=port,
             bot_processes=bot_processes,
+            lab=lab,
+            lab_games=lab_games,
             modules=tuple(modules or ()),
             origins=tuple(origin or ()),
             trusted_proxies=tuple(trusted_proxy or ()),

@@ -49,6 +49,14 @@ class Limits:
     replay_seconds: float = 10  # for working through one record, in a process of its own
     replay_memory: int = 1 << 30  # bytes of address space of that process
     film_seconds: float = 300  # for filming a finished game, at the lowest priority
+    experiments_per_guest: int = 1  # that are waited for or worked on
+    experiments_per_address: int = 2
+    experiments_waiting: int = 8
+    new_experiments_per_hour: float = 20
+    new_experiments_per_address: float = 60  # in an hour
+    experiments_kept: int = 200  # of those that were begun in the room; then the oldest makes place
+    experiment_seconds: float = 900  # for one, at the lowest priority
+    experiment_memory: int = 2 << 30  # bytes of address space while its games are played
 
 
 @dataclass(frozen=True)
@@ -111,6 +119,9 @@ class Config:
     bot_processes: int = 1  # worker processes in which bots think
     review_games: int = 200  # imagined for each decision of a person in a review
     review_nice: int = 19  # how far a review stands back behind everything else: 19 is as far as can be
+    lab: Path | None = None  # the folder with experiments; without it, one beside the data file
+    lab_games: int | None = None  # of an experiment that guests begin; None: many where nobody else can come in, else 0
+    lab_nice: int = 19
     modules: tuple[str, ...] = ()  # imported at the start, here and in the workers: games and bots of one's own
     origins: tuple[str, ...] = ()  # further addresses under which the server is reached, such as https://play.example
     trusted_proxies: tuple[str, ...] = ()  # addresses whose X-Forwarded-For and X-Forwarded-Proto are believed

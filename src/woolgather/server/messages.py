@@ -873,6 +873,57 @@ class SignOut(Data, frozen=True):
     here: bool = False
 
 
+LabKind = Literal["experiment", "what-if", "tournament"]
+
+
+class NewExperiment(Data, frozen=True):
+    """Have bots play many games. ``changes`` are ``NAME=VALUE``: settings of the table, or values in the box. A
+    ``what-if`` plays the game as printed, too, and compares; at a ``tournament`` every bot meets every other."""
+
+    game: Id
+    bots: Annotated[list[BotName], Meta(min_length=1, max_length=16)]
+    kind: LabKind = "experiment"
+    seats: Annotated[int, Meta(ge=1, le=16)] | None = None
+    games: Annotated[int, Meta(ge=1, le=1_000_000_000)] = 1000
+    changes: Annotated[list[Annotated[str, Meta(max_length=200)]], Meta(max_length=20)] = []
+    seed: Count = 1
+
+
+class LabExperiment(Data, frozen=True):
+    """An experiment in the lab of the room. ``games``: how many are to be played, of which ``done`` are. ``ahead``:
+    those that are worked on before it. ``left``: about how many seconds are, where that is known. ``begun``: when, in
+    seconds since 1970. ``yours``: you may stop it, go on with it and remove it."""
+
+    id: str
+    kind: LabKind
+    game: str
+    title: str
+    seats: int
+    bots: list[str]
+    games: int
+    done: int
+    seed: int
+    changes: list[str]
+    status: Literal["waiting", "running", "done", "stopped", "failed"]
+    why: str
+    ahead: int
+    left: float | None
+    begun: float
+    yours: bool
+    report: bool
+
+
+class Lab(Data, frozen=True):
+    """The lab of the room. ``missing``: what the host has to install first, in a sentence, or empty. ``most_games``:
+    how many an experiment may have that is begun here; 0 if none may be. ``folder``: where experiments lie, if you are
+    at the host's own computer."""
+
+    missing: str
+    most_games: int
+    folder: str | None
+    experiments: list[LabExperiment]
+
+
 class Problem(Data, frozen=True):
     """What every refused request gets, with a fitting status code."""
 
@@ -886,7 +937,7 @@ class Health(Data, frozen=True):
     engine: str
 
 
-REQUESTS: Final = (Rename, NewTable, QuickTable, ImportedRecord, Secret, SignOut)
+REQUESTS: Final = (Rename, NewTable, QuickTable, ImportedRecord, Secret, SignOut, NewExperiment)
 RESPONSES: Final = (
     Me,
     GameInfo,
@@ -900,6 +951,7 @@ RESPONSES: Final = (
     Fairness,
     Parted,
     Link,
+    Lab,
     Problem,
     Health,
 )

@@ -22,8 +22,8 @@ _READING: Final = ("GET", "HEAD", "OPTIONS")
 _HEADERS: Final = {
     "content-security-policy": (
         "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; "
-        "font-src 'self'; connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; "
-        "frame-ancestors 'none'"
+        "font-src 'self'; connect-src 'self'; manifest-src 'self'; frame-src 'self'; base-uri 'none'; "
+        "form-action 'none'; frame-ancestors 'none'"
     ),
     "x-content-type-options": "nosniff",
     "referrer-policy": "same-origin",
@@ -76,7 +76,7 @@ class RoomMiddleware:
             if message["type"] == "http.response.start":
                 out = MutableHeaders(scope=message)
                 for name, value in _HEADERS.items():
-                    out[name] = value
+                    out.setdefault(name, value)
                 for each in state.get("new_cookies", [cookie] if cookie else []):
                     out.append("set-cookie", each)
                 if scope["path"].startswith("/api/"):

@@ -17,6 +17,7 @@ from woolgather.kernel.errors import WoolgatherError
 from woolgather.kernel.record import Record
 from woolgather.server.config import Limits
 from woolgather.server.errors import TooLong
+from woolgather.server.experiments import Wish
 from woolgather.server.fairness import proof
 from woolgather.server.game_log import GameLog
 from woolgather.server.limits import Visitor
@@ -64,6 +65,10 @@ class Workshop:
         """The proof that the deal was fair, as JSON."""
         return await self._do(visitor, prove, record.text(), published)
 
+    async def try_out(self, visitor: Visitor, wish: Wish) -> tuple[list[str], int]:
+        """The bots at its first table and the games in all, if an experiment can be played as it is wished."""
+        return await self._do(visitor, try_out, wish)
+
     async def _do(self, visitor: Visitor, work: Callable[..., T | Refused], *arguments: Any) -> T:
         own = self._turns[visitor.network]
         try:
@@ -105,6 +110,16 @@ def updates(header: Header, entries: list[Entry], viewer: int | None, names: lis
         return msgspec.json.encode(list(log.history(viewer, names)))
     except MemoryError:
         return Refused(_TOO_LARGE)
+
+
+def try_out(wish: Wish) -> tuple[list[str], int] | Refused:
+    try:
+        parts = wish.experiments()
+        return list(parts[0].experiment.plan.bots), sum(part.experiment.games for part in parts)
+    except WoolgatherError as error:
+        return Refused(str(error))
+    except MemoryError:
+        return Refused("A game with these changes takes too much memory.")
 
 
 def prove(text: str, published: str | None) -> bytes | Refused:

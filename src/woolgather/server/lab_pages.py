@@ -1,0 +1,67 @@
+"""The lab over HTTP: lists, beginnings, progress, and reports as pages that may do nothing but show themselves."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route
+
+from woolgather.server import messages as m
+from woolgather.server.api import json_response, read
+from woolgather.server.config import Config
+from woolgather.server.laboratory import Laboratory
+
+# A report has its scripts in it, and Vega makes functions of what it reads. So it gets an origin of its own, which is
+# nobody's: it can reach neither the room nor its cookies, and no network.
+REPORT_HEADERS: Final = {
+    "content-security-policy": (
+        "sandbox allow-scripts; default-src 'none'; script-src 'unsafe-inline' 'unsafe-eval'; "
+        "style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'self'"
+    ),
+    "x-frame-options": "SAMEORIGIN",
+}
+
+
+class LabPages:
+    """One method per address. ``request.state.visitor`` is who asks."""
+
+    def __init__(self, laboratory: Laboratory, config: Config) -> None:
+        self._lab = laboratory
+        self._most = config.limits.body_bytes
+
+    def routes(self) -> list[Route]:
+        return [
+            Route("/api/lab", self.lab, methods=["GET"]),
+            Route("/api/lab/new", self.begin, methods=["POST"]),
+            Route("/api/lab/{id}", self.one, methods=["GET"]),
+            Route("/api/lab/{id}/stop", self.stop, methods=["POST"]),
+            Route("/api/lab/{id}/go-on", self.go_on, methods=["POST"]),
+            Route("/api/lab/{id}/remove", self.remove, methods=["POST"]),
+            Route("/api/lab/{id}/report.html", self.report, methods=["GET"]),
+        ]
+
+    async def lab(self, request: Request) -> Response:
+        return json_response(await self._lab.state(request.state.visitor))
+
+    async def begin(self, request: Request) -> Response:
+        wish = await read(request, m.NewExperiment, self._most)
+        return json_response(await self._lab.begin(request.state.visitor, wish), 201)
+
+    async def one(self, request: Request) -> Response:
+        return json_response(await self._lab.one(request.state.visitor, request.path_params["id"]))
+
+    async def stop(self, request: Request) -> Response:
+        return json_response(await self._lab.stop(request.state.visitor, request.path_params["id"]))
+
+    async def go_on(self, request: Request) -> Response:
+        return json_response(await self._lab.go_on(request.state.visitor, request.path_params["id"]))
+
+    async def remove(self, request: Request) -> Response:
+        await self._lab.remove(request.state.visitor, request.path_params["id"])
+        return json_response(await self._lab.state(request.state.visitor))
+
+    async def report(self, request: Request) -> Response:
+        page = await self._lab.report(request.path_params["id"])
+        return Response(page, media_type="text/html", headers=REPORT_HEADERS)

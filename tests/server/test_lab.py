@@ -1,0 +1,212 @@
+"""The lab of the room: what lies in its folder, what guests may begin, and how little it can do to anybody else."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.server.conftest import OpenServer
+from tests.server.harness import Guest, Server, wait_until
+from woolgather.lab.crew import Alone
+from woolgather.lab.folder import Folder
+from woolgather.lab.plan import Experiment, Plan
+from woolgather.server import laboratory
+
+Message = dict[str, Any]
+WOLF = "wolf-in-sleeps-clothing"
+
+
+@pytest.fixture(scope="module")
+def room(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    server = Server(tmp_path_factory.mktemp("lab") / "room.db", lab_nice=0)
+    yield server
+    server.stop()
+    assert '"level": "error"' not in server.log(), server.log()
+
+
+def begin(guest: Guest, **wish: object) -> Message:
+    answer = guest.post("/api/lab/new", {"game": WOLF, "bots": ["random"], "games": 20, "seats": 2, **wish})
+    assert answer.status_code == 201, answer.text
+    found: Message = answer.json()
+    return found
+
+
+def awaited(guest: Guest, name: str, status: str) -> Message:
+    found: Message = {}
+
+    def come() -> bool:
+        found.update(guest.get(f"/api/lab/{name}").json())
+        assert found["status"] == status or not found["why"], found["why"]
+        return bool(found["status"] == status)
+
+    wait_until(come)
+    return found
+
+
+def test_an_experiment_is_begun_played_and_reported(room: Server) -> None:
+    guest = room.guest()
+    begun = begin(guest, bots=["random", "sensible"], changes=["calls=sleepy"])
+    assert begun["status"] in ("waiting", "running")
+    assert (begun["yours"], begun["games"], begun["changes"]) == (True, 20, ["calls=sleepy"])
+    done = awaited(guest, begun["id"], "done")
+    assert done["report"]
+    assert done["done"] == 20
+    page = guest.get(f"/api/lab/{begun['id']}/report.html")
+    assert "Wolf in Sleep&#x27;s Clothing in the lab" in page.text
+    assert "calls: sleepy" in page.text
+    policy = page.headers["content-security-policy"]
+    assert policy.startswith("sandbox allow-scripts; default-src 'none';")
+    assert "allow-same-origin" not in policy
+    assert "connect-src" not in policy
+    folder = Path(guest.get("/api/lab").json()["folder"])
+    assert (
+        json.loads((folder / begun["id"] / "played" / "experiment.json").read_text())["settings"]["calls"] == "sleepy"
+    )
+
+
+def test_what_if_and_tournament(room: Server) -> None:
+    guest = room.guest()
+    asked = begin(guest, kind="what-if", changes=["deck=long"])
+    assert asked["games"] == 40
+    awaited(guest, asked["id"], "done")
+    page = guest.get(f"/api/lab/{asked['id']}/report.html").text
+    assert "What if?" in page
+    assert "deck: standard → long" in page
+    cup = begin(guest, kind="tournament", bots=["random", "sensible"], seats=None)
+    awaited(guest, cup["id"], "done")
+    assert "A tournament of" in guest.get(f"/api/lab/{cup['id']}/report.html").text
+
+
+def test_it_is_stopped_goes_on_and_is_removed_by_whoever_began_it(room: Server) -> None:
+    guest, other = room.guest(), room.guest()
+    name = begin(guest, games=15_000)["id"]
+    wait_until(lambda: guest.get(f"/api/lab/{name}").json()["done"] > 0)
+    path = f"/api/lab/{name}"
+    for what in ("stop", "remove", "go-on"):
+        answer = other.post(f"{path}/{what}")
+        assert answer.status_code == (403 if what != "go-on" else 200), answer.text
+    assert guest.post(f"{path}/remove").status_code == 409, "not while it is worked on"
+    second = guest.post("/api/lab/new", {"game": WOLF, "bots": ["random"], "games": 20})
+    assert second.status_code == 429
+    assert "Another experiment of yours" in second.json()["sentence"]
+    assert guest.get(path).json()["left"] is not None
+    stopped = guest.post(f"{path}/stop").json()
+    assert stopped["status"] == "stopped"
+    assert 0 <= stopped["done"] < 15_000
+    assert other.post(f"{path}/go-on").status_code == 403
+    assert guest.post(f"{path}/go-on").json()["status"] in ("waiting", "running")
+    assert guest.post(f"{path}/stop").json()["status"] == "stopped"
+    left = guest.post(f"{path}/remove").json()
+    assert name not in [each["id"] for each in left["experiments"]]
+    assert guest.get(path).status_code == 404
+
+
+def test_experiments_of_the_command_line_are_shown_and_drawn(room: Server) -> None:
+    guest = room.guest()
+    folder = Path(guest.get("/api/lab").json()["folder"])
+    folder.mkdir(exist_ok=True)
+    experiment = Experiment(Plan(WOLF, ("random", "random"), 3), 10, 10)
+    Folder.start(folder / "my nights", experiment).play(Alone(experiment))
+    (folder / "notes").mkdir()
+    (folder / "broken").mkdir()
+    (folder / "broken" / "experiment.json").write_text("{", "utf-8")
+    listed = {each["id"]: each for each in guest.get("/api/lab").json()["experiments"]}
+    assert "notes" not in listed
+    assert "broken" not in listed
+    mine = listed["my nights"]
+    assert (mine["status"], mine["report"], mine["yours"], mine["seed"]) == ("done", False, False, 3)
+    assert guest.get("/api/lab/my%20nights/report.html").status_code == 404
+    guest.post("/api/lab/my%20nights/go-on")
+    wait_until(lambda: guest.get("/api/lab/my%20nights").json()["report"])
+    assert "seed 3" in guest.get("/api/lab/my%20nights/report.html").text
+    assert guest.post("/api/lab/my%20nights/remove").status_code == 403
+
+
+@pytest.mark.parametrize("name", ["..", "%2e%2e", "..%2froom.db", "%2fetc", "x%00y", ".hidden", "nothing"])
+def test_nothing_else_is_ever_served(room: Server, name: str) -> None:
+    guest = room.guest()
+    answer = guest.get(f"/api/lab/{name}/report.html")
+    assert answer.status_code in (404, 400)
+    assert "sentence" in answer.json()
+
+
+BAD: list[tuple[Message, int, str]] = [
+    ({"game": "chess"}, 404, "chess"),
+    ({"bots": ["clever"]}, 422, "has no bot 'clever'"),
+    ({"bots": ["program:rm -rf /"]}, 422, "has no bot"),
+    ({"bots": []}, 400, "bots"),
+    ({"seats": 9}, 422, "seats, not 9"),
+    ({"games": 0}, 400, "games"),
+    ({"games": 100_000}, 409, "20,000 games at most"),
+    ({"kind": "what-if", "games": 15_000}, 409, "plays every game twice"),
+    ({"kind": "what-if"}, 422, "Name at least one change"),
+    ({"kind": "tournament"}, 422, "different bots"),
+    ({"changes": ["calls"]}, 422, "NAME=VALUE"),
+    ({"changes": ["calls=shouting"]}, 422, "calls"),
+    ({"changes": ["colour=red"]}, 422, "has no setting 'colour'"),
+    ({"changes": ["x=1"] * 21}, 400, "changes"),
+    ({"colour": "red"}, 400, "colour"),
+]
+
+
+@pytest.mark.parametrize(("wish", "status", "sentence"), BAD, ids=lambda value: str(value)[:40])
+def test_bad_wishes_are_refused_with_a_sentence(room: Server, wish: Message, status: int, sentence: str) -> None:
+    guest = room.guest()
+    before = guest.get("/api/lab").json()["experiments"]
+    answer = guest.post("/api/lab/new", {"game": WOLF, "bots": ["random"], "games": 20, **wish})
+    assert answer.status_code == status, answer.text
+    assert sentence in answer.json()["sentence"]
+    assert guest.get("/api/lab").json()["experiments"] == before
+
+
+def test_a_public_room_begins_none_unless_its_host_allows_it(open_server: OpenServer) -> None:
+    public = open_server(origins=["https://play.example"])
+    guest = public.guest()
+    lab = guest.get("/api/lab").json()
+    assert (lab["most_games"], lab["folder"]) == (0, None)
+    refused = guest.post("/api/lab/new", {"game": WOLF, "bots": ["random"], "games": 20})
+    assert refused.status_code == 403
+    assert "lets nobody begin experiments" in refused.json()["sentence"]
+    allowed = open_server(origins=["https://play.example"], lab_games=50, lab_nice=0)
+    assert allowed.guest().get("/api/lab").json()["most_games"] == 50
+
+
+def test_what_takes_too_long_is_ended_and_kept(open_server: OpenServer) -> None:
+    room = open_server(limits={"experiment_seconds": 0.1}, lab_nice=0)
+    guest = room.guest()
+    name = guest.post("/api/lab/new", {"game": WOLF, "bots": ["random"], "games": 20_000}).json()["id"]
+    wait_until(lambda: guest.get(f"/api/lab/{name}").json()["status"] == "failed")
+    assert "longer than" in guest.get(f"/api/lab/{name}").json()["why"]
+
+
+def test_an_experiment_outlives_its_server(open_server: OpenServer) -> None:
+    room = open_server(lab_nice=0)
+    guest = room.guest()
+    name = begin(guest, games=15_000)["id"]
+    wait_until(lambda: guest.get(f"/api/lab/{name}").json()["done"] > 0)
+    room.kill()
+    room.start()
+    found = guest.get(f"/api/lab/{name}").json()
+    assert (found["status"], found["yours"]) == ("stopped", True)
+    assert guest.post(f"/api/lab/{name}/remove").status_code == 200
+
+
+def test_only_so_many_are_kept(open_server: OpenServer) -> None:
+    room = open_server(limits={"experiments_kept": 2}, lab_nice=0)
+    guest = room.guest()
+    for _ in range(3):
+        last = begin(guest, games=20_000)["id"]
+        guest.post(f"/api/lab/{last}/stop")
+    kept = [each["id"] for each in guest.get("/api/lab").json()["experiments"]]
+    assert len(kept) == 2
+    assert kept[0] == last
+
+
+def test_where_the_packages_are_missing_a_sentence_says_how_to_get_them(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert laboratory.missing() == ""
+    monkeypatch.setattr(laboratory, "find_spec", lambda name: None)
+    assert laboratory.missing().endswith("pip install 'woolgather[lab]'")
