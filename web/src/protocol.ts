@@ -339,6 +339,34 @@ export interface Parted {
   how: "deleted" | "forgotten" | "left";
 }
 
+/** Whoever does this with a piece (`whoever`: "uses it") wins this `share` of the games, between `low` and `high` (95 %), and who does not, `without`. `seats`: how many did. `told`: whether the data can tell the two apart. */
+export interface PieceNumbers {
+  whoever: string;
+  share: number;
+  low: number;
+  high: number;
+  without: number | null;
+  seats: number;
+  told: boolean;
+}
+
+/** The experiment that the numbers come from. `sample` is a fingerprint of its first games. */
+export interface PieceOrigin {
+  version: string;
+  rules: number;
+  games: number;
+  seats: number;
+  bots: string[];
+  seed: number;
+  sample: string;
+}
+
+/** How the pieces of a game do, by their ids in the box; a game that nobody has measured has no `origin`. */
+export interface PieceReport {
+  origin: PieceOrigin | null;
+  pieces: Record<string, PieceNumbers[]>;
+}
+
 /** Are you there? For clients that want to notice a lost connection. */
 export interface Ping {
   type: "ping";

@@ -38,7 +38,7 @@ def intervals(points: list[Point], axis: str, equal: float | None = None, from_z
         alt.Tooltip("high:Q", format=".1%", title="to"),
     ]
     scale = alt.Scale(zero=from_zero, nice=True)
-    x = alt.X("low:Q", title=axis, axis=alt.Axis(format="%", tickCount=5), scale=scale)
+    x = alt.X("low:Q", title=axis, axis=_percent(), scale=scale)
     layers = [
         base.mark_rule(strokeWidth=3, color=COLOURS[0], opacity=0.45).encode(x=x, x2="high:Q"),
         base.mark_point(filled=True, size=80, color=COLOURS[0], opacity=1).encode(x=alt.X("share:Q"), tooltip=tooltip),
@@ -51,6 +51,10 @@ def intervals(points: list[Point], axis: str, equal: float | None = None, from_z
     return _spec(alt.layer(*layers), _AXIS + _ROW * len(points))
 
 
+def _percent() -> alt.Axis:
+    return alt.Axis(format="%", tickCount=5, labelOverlap="greedy", labelSeparation=6)
+
+
 def histogram(groups: dict[str, list[tuple[float, float, float]]], axis: str) -> dict[str, Any]:
     """How often each number came; several groups lie over each other."""
     values = [
@@ -61,14 +65,13 @@ def histogram(groups: dict[str, list[tuple[float, float, float]]], axis: str) ->
     several = len(groups) > 1
     names = list(groups)
     palette = alt.Scale(domain=names, range=list(COLOURS[: max(1, len(names))]))
+    below = alt.Axis(tickMinStep=1, format="d", labelOverlap="greedy", labelSeparation=6, **_every_number(values))
     colour = alt.Color("group:N", scale=palette, legend=alt.Legend(title=None, orient="top") if several else None)
     chart = (
         alt.Chart(alt.InlineData(values=values))
         .mark_bar(opacity=0.45 if several else 0.8)
         .encode(
-            x=alt.X(
-                "from:Q", bin="binned", title=axis, axis=alt.Axis(tickMinStep=1, format="d", **_every_number(values))
-            ),
+            x=alt.X("from:Q", bin="binned", title=axis, axis=below),
             x2="to:Q",
             y=alt.Y("share:Q", title="of the games", stack=None, axis=alt.Axis(format="%", tickCount=4)),
             color=colour,

@@ -31,7 +31,8 @@ SPLIT: Final = "split"  # how do these divide up?
 class Question:
     """One question. ``winning`` and ``split`` have an event and one of its fields; ``share`` has what is counted
     (``part``, or ``each`` of several) and out of what (``of``), by the values of a field or by kinds of games. With
-    ``by_piece`` values of the same piece of the box count as one; ``labels`` are words for values without a piece."""
+    ``by_piece`` values of the same piece of the box count as one; ``labels`` are words for values without a piece.
+    ``whoever`` says in words who did it, where single pieces are spoken of: "uses it"."""
 
     title: str
     kind: str
@@ -44,6 +45,7 @@ class Question:
     by: str = ""
     games_by: tuple[str, str] = ("", "")
     by_piece: bool = False
+    whoever: str = ""
     labels: dict[str, str] = dataclasses.field(default_factory=dict)
 
 
@@ -59,6 +61,7 @@ class Row:
     count: int
     without: float | None = None
     is_told: bool = True
+    values: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -95,6 +98,7 @@ def _read(game: Game, entry: dict[str, Any]) -> Question:
         str(entry.get("by", "")),
         (str(by.get("event", "")), str(by.get("field", ""))),
         bool(entry.get("by-piece", False)),
+        str(entry.get("whoever", "")),
         dict(entry.get("labels", {})),
     )
     fields = {kind.name: kind.fields for kind in game.events}
@@ -184,7 +188,7 @@ def _winning(question: Question, told: Told) -> list[Row]:
         others, their_wins = everybody - len(did), all_wins - wins
         low, high = wilson(wins, len(did))
         apart = shares_apart(wins, len(did), their_wins, others)
-        rows.append(Row(label, wins / len(did), low, high, len(did), their_wins / others, apart.is_told))
+        rows.append(Row(label, wins / len(did), low, high, len(did), their_wins / others, apart.is_told, tuple(values)))
     return sorted(rows, key=lambda row: -row.share)
 
 

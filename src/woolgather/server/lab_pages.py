@@ -4,14 +4,20 @@ from __future__ import annotations
 
 from typing import Final
 
+import msgspec
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
+from woolgather.kernel.errors import UnknownGame
+from woolgather.kernel.registry import find_game
 from woolgather.server import messages as m
 from woolgather.server.api import json_response, read
 from woolgather.server.config import Config
+from woolgather.server.errors import NotFound
 from woolgather.server.laboratory import Laboratory
+
+PIECES: Final = "pieces.json"  # made by tools/measure_pieces.py
 
 # A report has its scripts in it, and Vega makes functions of what it reads. So it gets an origin of its own, which is
 # nobody's: it can reach neither the room nor its cookies, and no network.
@@ -33,6 +39,7 @@ class LabPages:
 
     def routes(self) -> list[Route]:
         return [
+            Route("/api/games/{game}/pieces", self.pieces, methods=["GET"]),
             Route("/api/lab", self.lab, methods=["GET"]),
             Route("/api/lab/new", self.begin, methods=["POST"]),
             Route("/api/lab/{id}", self.one, methods=["GET"]),
@@ -41,6 +48,17 @@ class LabPages:
             Route("/api/lab/{id}/remove", self.remove, methods=["POST"]),
             Route("/api/lab/{id}/report.html", self.report, methods=["GET"]),
         ]
+
+    async def pieces(self, request: Request) -> Response:
+        """How the pieces of a game do, from the file that lies beside its rules."""
+        try:
+            folder = find_game(request.path_params["game"]).folder()
+        except UnknownGame as error:
+            raise NotFound(str(error)) from None
+        file = folder / PIECES if folder is not None else None
+        if file is None or not file.is_file():
+            return json_response(m.PieceReport())
+        return json_response(msgspec.json.decode(file.read_bytes(), type=m.PieceReport))
 
     async def lab(self, request: Request) -> Response:
         return json_response(await self._lab.state(request.state.visitor))

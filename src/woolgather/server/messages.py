@@ -873,6 +873,39 @@ class SignOut(Data, frozen=True):
     here: bool = False
 
 
+class PieceNumbers(Data, frozen=True):
+    """Whoever does this with a piece (``whoever``: "uses it") wins this ``share`` of the games, between ``low`` and
+    ``high`` (95 %), and who does not, ``without``. ``seats``: how many did. ``told``: whether the data can tell the two
+    apart."""
+
+    whoever: str
+    share: float
+    low: float
+    high: float
+    without: float | None
+    seats: int
+    told: bool
+
+
+class PieceOrigin(Data, frozen=True):
+    """The experiment that the numbers come from. ``sample`` is a fingerprint of its first games."""
+
+    version: str
+    rules: int
+    games: int
+    seats: int
+    bots: list[str]
+    seed: int
+    sample: str
+
+
+class PieceReport(Data, frozen=True):
+    """How the pieces of a game do, by their ids in the box; a game that nobody has measured has no ``origin``."""
+
+    origin: PieceOrigin | None = None
+    pieces: dict[str, list[PieceNumbers]] = {}
+
+
 LabKind = Literal["experiment", "what-if", "tournament"]
 
 
@@ -952,6 +985,7 @@ RESPONSES: Final = (
     Parted,
     Link,
     Lab,
+    PieceReport,
     Problem,
     Health,
 )

@@ -1,11 +1,13 @@
 // The component gallery: everything that is in the box, drawn, in words, and with where we have it from.
 import "./books.css";
 import { useEffect, useMemo, useState } from "preact/hooks";
+import { get } from "../api";
 import type { Face } from "../games/face";
-import type { RulebookInfo } from "../protocol";
+import type { PieceNumbers, PieceReport, RulebookInfo } from "../protocol";
 import { clausesAbout, rulebookOf } from "../table/box";
 import { say } from "../words";
 import { type Exhibit, hallsOf, searched } from "./gallery";
+import { HowItDoes, Origin } from "./HowItDoes";
 import { Lost } from "./Lost";
 import { PageHead } from "./PageHead";
 import { Problem } from "./Problem";
@@ -18,9 +20,11 @@ const MOST_CLAUSES = 4;
 export function BoxPage({ id }: { id: string }) {
   const { game, face, box, problem } = useGame(id, "box.title");
   const [book, setBook] = useState<RulebookInfo | null>(null);
+  const [measured, setMeasured] = useState<PieceReport | null>(null);
   const [query, setQuery] = useState("");
   useEffect(() => {
     rulebookOf(id).then(setBook, () => {}); // without the rulebook there is still the box
+    get<PieceReport>(`/api/games/${id}/pieces`).then(setMeasured, () => {}); // and without numbers, too
   }, [id]);
   const halls = useMemo(() => (box ? hallsOf(box) : []), [box]);
   const shown = searched(halls, query);
@@ -73,6 +77,7 @@ export function BoxPage({ id }: { id: string }) {
             </dl>
           </section>
         )}
+        {measured?.origin && <Origin of={measured.origin} />}
         {shown.map((hall) => (
           <section
             key={hall.id}
@@ -88,6 +93,7 @@ export function BoxPage({ id }: { id: string }) {
                   exhibit={exhibit}
                   face={face}
                   book={book}
+                  numbers={measured?.pieces[exhibit.id] ?? []}
                   titled={exhibit.title !== hall.title}
                 />
               ))}
@@ -105,11 +111,12 @@ interface ExhibitProps {
   exhibit: Exhibit;
   face: Face | null;
   book: RulebookInfo | null;
+  numbers: PieceNumbers[];
   /** Whether its title says more than that of the hall. */
   titled: boolean;
 }
 
-function ExhibitCard({ game, exhibit, face, book, titled }: ExhibitProps) {
+function ExhibitCard({ game, exhibit, face, book, numbers, titled }: ExhibitProps) {
   const { id, path, title, entry, source, facts } = exhibit;
   const Picture = face?.Picture;
   const named = typeof entry.clause === "string" ? { clauses: [entry.clause] } : entry;
@@ -130,6 +137,7 @@ function ExhibitCard({ game, exhibit, face, book, titled }: ExhibitProps) {
           ))}
         </ul>
       )}
+      {numbers.length > 0 && <HowItDoes numbers={numbers} />}
       <p class="piece-foot">
         <Source of={source} />
         {clauses.slice(0, MOST_CLAUSES).map((clause) => (

@@ -169,6 +169,11 @@ function Head({ me, onName }: { me: Me | null; onName: () => void }) {
 function Foot({ games }: { games: GameInfo[] }) {
   return (
     <footer class="landing-foot">
+      <p>
+        <a class="button small" href="/lab">
+          {say("lab.door")}
+        </a>
+      </p>
       <p>{say("footer.fan")}</p>
       <ul>
         {games.map((game) => (

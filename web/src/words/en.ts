@@ -310,7 +310,15 @@ export const en = {
   "box.found": "{count} found",
   "box.none": "Nothing in the box is called that.",
   "box.empty": "This game brings no list of its pieces.",
+  "box.numbers": "How pieces do.",
+  "box.origin":
+    "From {games} games that the {bots} bots played at {seats} seats (seed {seed}, rules {rules}, version {version}), with intervals of 95 %. The bar is the interval, the upright line on it the share of wins, the orange one that of those who did not.",
+  "box.cause": "What goes with winning need not be its cause: whoever is ahead may get to do more.",
+  "box.wins": "Whoever {whoever} wins {share} % of the games ({low} to {high} %).",
+  "box.without": "Whoever does not: {without} %.",
+  "box.cannot-tell": "The data cannot tell these apart.",
   "lab.title": "The lab",
+  "lab.door": "The lab: how do these games behave?",
   "lab.about":
     "How does a game behave: who wins, how long does it take, which pieces matter, what would a house rule change? Bots play it many times, and the lab counts.",
   "lab.closed": "Whoever runs this room lets nobody begin experiments here; what is there can be read.",

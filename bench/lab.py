@@ -1,0 +1,126 @@
+"""The lab beside the bare loop, and on two cores beside one: python -m bench.lab writes bench/lab.md in a few minutes.
+
+Everything is measured in turns, so that whatever else the machine does hits both sides alike: the overhead in CPU time
+of this process, the scaling in wall time from the command to the finished tables. Nothing is watched in either: events
+are looked at on demand.
+"""
+
+from __future__ import annotations
+
+import statistics
+import tempfile
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import Final
+
+from woolgather import engine
+from woolgather.bots.luck import luck
+from woolgather.bots.match import play
+from woolgather.kernel.registry import all_games, find_game
+from woolgather.lab.batch import unhurried
+from woolgather.lab.crew import cores, gather
+from woolgather.lab.folder import Folder
+from woolgather.lab.plan import Experiment, Plan
+
+ROUNDS: Final = 5
+SECONDS: Final = 2.0  # of a round of the bare loop
+SCALING_ROUNDS: Final = 3
+SCALING_SECONDS: Final = 12.0  # on one core
+SCALED: Final = ("sheepy-time", "wolf-in-sleeps-clothing")
+OVERHEAD: Final = 0.10  # what is to be reached, at most
+SCALING: Final = 1.9  # at least
+FILE: Final = Path(__file__).with_name("lab.md")
+
+
+def bare(experiment: Experiment) -> None:
+    """The same games, with nothing kept."""
+    plan = experiment.plan
+    game = find_game(plan.game)
+    for number in range(experiment.games):
+        seed = f"{plan.seed} {number}"
+        state = game.begin(plan.seats, plan.settings, luck(seed, "game"), None, listen=False)
+        bots = [unhurried(game, plan.bots[seat], luck(seed, f"seat {seat}")) for seat in range(plan.seats)]
+        play(state, bots, luck(seed, "order"))
+
+
+def in_lab(experiment: Experiment, jobs: int) -> None:
+    with tempfile.TemporaryDirectory() as folder:
+        Folder.start(Path(folder) / "x", experiment).play(gather(experiment, jobs))
+
+
+def timed(clock: Callable[[], float], work: Callable[[], None]) -> float:
+    begun = clock()
+    work()
+    return clock() - begun
+
+
+def sized(game: str, bot: str, seconds: float) -> Experiment:
+    """As many games as the bare loop plays in about so many seconds."""
+    trial = Experiment(Plan(game, (bot,) * 4, seed=1), 50)
+    timed(time.process_time, lambda: bare(trial))  # warm
+    rate = trial.games / timed(time.process_time, lambda: bare(trial))
+    return Experiment(trial.plan, max(100, int(rate * seconds)))
+
+
+def overhead(game: str, bot: str) -> str:
+    experiment = sized(game, bot, SECONDS)
+    ratios = []
+    for _ in range(ROUNDS):
+        without = timed(time.process_time, lambda: bare(experiment))
+        ratios.append(timed(time.process_time, lambda: in_lab(experiment, 1)) / without - 1)
+    median = statistics.median(ratios)
+    spread = f"{min(ratios):+.1%} to {max(ratios):+.1%}"
+    return f"| {game} | {bot} | {experiment.games:,} | {median:+.1%} | {spread} | {_reached(median <= OVERHEAD)} |"
+
+
+def scaling(game: str, bot: str) -> str:
+    experiment = sized(game, bot, SCALING_SECONDS)
+    ratios = []
+    for _ in range(SCALING_ROUNDS):
+        alone = timed(time.perf_counter, lambda: in_lab(experiment, 1))
+        ratios.append(alone / timed(time.perf_counter, lambda: in_lab(experiment, 2)))
+    median = statistics.median(ratios)
+    spread = f"{min(ratios):.2f} to {max(ratios):.2f}"
+    return f"| {game} | {bot} | {experiment.games:,} | {median:.2f} × | {spread} | {_reached(median >= SCALING)} |"
+
+
+def _reached(is_reached: bool) -> str:
+    return "reached" if is_reached else "**missed**"
+
+
+def main() -> None:
+    load = Path("/proc/loadavg")
+    busy = f", load {load.read_text().split()[0]} at the start" if load.exists() else ""
+    lines = [
+        "# The lab, measured",
+        "",
+        f"Made by `python -m bench.lab`: engine {engine()}, {cores()} cores{busy}. {__doc__.splitlines()[2]}",
+        *__doc__.splitlines()[3:5],
+        "",
+        f"## Over the bare loop (to reach: at most {OVERHEAD:.0%})",
+        f"CPU time of the lab, tables and all, beside the same games with nothing kept; median of {ROUNDS}.",
+        "",
+        "| game | bots | games | overhead | from – to | |",
+        "|---|---|---|---|---|---|",
+    ]
+    for game in all_games():
+        for bot in ("random", "sensible"):
+            lines.append(overhead(game.name, bot))
+            print(lines[-1], flush=True)
+    lines += [
+        "",
+        f"## Two processes beside one (to reach: at least {SCALING} ×)",
+        f"Wall time from the command to the finished tables; median of {SCALING_ROUNDS}.",
+        "",
+        "| game | bots | games | speed-up | from – to | |",
+        "|---|---|---|---|---|---|",
+    ]
+    for name in SCALED:
+        lines.append(scaling(name, "sensible"))
+        print(lines[-1], flush=True)
+    FILE.write_text("\n".join(lines) + "\n", "utf-8")
+
+
+if __name__ == "__main__":
+    main()
