@@ -71,10 +71,10 @@ class Guest:
         )
         pace = {} if slowness is None else {"slowness": slowness}  # None: as the system prefers it
         taste = json.dumps({"theme": theme, "sound": True, "volume": 0.1, "forced": forced, **pace})
-        self.context.add_init_script(f"localStorage.setItem('woolgather-settings', {json.dumps(taste)})")
+        self._remember("woolgather-settings", taste)
         if not newcomer:  # has been told every game in a minute
-            told = "".join(f"localStorage.setItem('woolgather-minute-{game}', 'told');" for game in GAMES)
-            self.context.add_init_script(told)
+            for game in GAMES:
+                self._remember(f"woolgather-minute-{game}", "told")
         self.context.set_default_timeout(PATIENCE * 1000)
         self.page: Page = self.context.new_page()
         self.troubles: list[str] = []
@@ -86,6 +86,12 @@ class Guest:
 
     def leave(self) -> None:
         self.context.close()
+
+    def _remember(self, key: str, value: str) -> None:
+        """As if this browser had kept it from an earlier visit; a sandboxed frame has nothing to keep it in."""
+        self.context.add_init_script(
+            f"if (window === top) localStorage.setItem({json.dumps(key)}, {json.dumps(value)})"
+        )
 
     def hasten(self, to: str, what: str) -> None:
         """Do this to the first element of its kind as soon as it is drawn: before a frame of it has been shown."""

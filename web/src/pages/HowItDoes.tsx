@@ -54,11 +54,17 @@ function Scale({ of }: { of: PieceNumbers }) {
   return (
     <svg class="does-scale" viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true">
       <path class="does-line" d="M2 5H98" />
-      <path class={`does-range ${of.told ? "told" : ""}`} d={`M${x(of.low)} 5H${x(of.high)}`} />
+      <path class={`does-range ${tone(of)}`} d={`M${x(of.low)} 5H${x(of.high)}`} />
       {of.without !== null && <path class="does-without" d={`M${x(of.without)} 0V10`} />}
       <path class="does-share" d={`M${x(of.share)} 1V9`} />
     </svg>
   );
+}
+
+/** Whether it goes with winning, with losing, or nobody can tell. */
+function tone({ told, share, without }: PieceNumbers): string {
+  if (!told || without === null) return "";
+  return share > without ? "up" : "down";
 }
 
 function percent(share: number): string {

@@ -1,0 +1,64 @@
+"""The lab in a real browser: an experiment begun by keyboard and mouse, its report read, and what pieces do."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.axe import examine
+from tests.browser.guests import Guest
+from tests.server.harness import Server
+
+Arrive = Callable[..., Guest]
+
+
+@pytest.fixture(scope="module")
+def room(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    server = Server(tmp_path_factory.mktemp("lab") / "room.db", modules=[], lab_nice=0)
+    yield server
+    server.stop()
+
+
+@pytest.mark.parametrize("device", ["desk", "phone"])
+def test_an_experiment_is_begun_watched_and_read(guest: Arrive, device: str) -> None:
+    me = guest(device=device)
+    page = me.open("/lab")
+    page.get_by_label("Game", exact=True).select_option("wolf-in-sleeps-clothing")
+    page.get_by_label("How many games?").fill("30")
+    page.get_by_label("Sensible", exact=True).uncheck()
+    page.get_by_label("Random", exact=True).check()
+    assert "\n".join(examine(me, "lab")) == ""
+    page.get_by_role("button", name="Begin").press("Enter")
+    card = page.locator(".experiment", has_text="30 games")
+    card.get_by_role("link", name="Report").click()
+    report = page.frame_locator("iframe")
+    expect(report.get_by_role("heading", name="Who wins")).to_be_visible()
+    charts = report.locator(".chart").count()
+    expect(report.locator(".chart svg")).to_have_count(charts)
+    page.wait_for_function("document.querySelector('iframe').offsetHeight > 2 * innerHeight")
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    assert "\n".join(examine(me, "lab-report")) == ""
+    page.get_by_role("link", name="The lab").click()
+    card.get_by_role("button", name="Delete").click()
+    card.get_by_role("button", name="Really?").click()
+    expect(card).to_have_count(0)
+
+
+def test_what_cannot_be_played_is_told_in_a_sentence(guest: Arrive) -> None:
+    page = guest().open("/lab")
+    page.get_by_text("What if …?").click()
+    page.get_by_role("button", name="Begin").click()
+    expect(page.get_by_text("Name at least one change.")).to_be_visible()
+    page.get_by_text("Values in the box").click()
+    page.get_by_label("NAME=VALUE, one on each line").fill("unicorn=3")
+    page.get_by_role("button", name="Begin").click()
+    expect(page.get_by_text("has no setting 'unicorn'")).to_be_visible()
+
+
+def test_a_gallery_says_how_a_piece_does(guest: Arrive) -> None:
+    page = guest().open("/components/sheepy-time#tiles.moonwalk")
+    card = page.locator(".piece", has=page.get_by_role("heading", name="Moonwalk", exact=True))
+    expect(card.get_by_text("Whoever uses it wins")).to_be_visible()
+    expect(page.get_by_text("games that the sensible bots played at 4 seats")).to_be_visible()

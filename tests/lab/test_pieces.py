@@ -1,0 +1,58 @@
+"""The numbers in the galleries: from an experiment that can be made again, and no older than the rules and bots."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from woolgather.kernel.registry import find_game
+from woolgather.lab.crew import Alone
+from woolgather.lab.folder import Folder
+from woolgather.lab.pieces import FILE, experiment_for, sample, summary
+from woolgather.lab.plan import Experiment, Plan
+from woolgather.lab.results import Results
+from woolgather.server.messages import PieceReport
+
+OURS = ["lucidity", "sheep-boom-bah", "sheepnappers", "sheepy-time", "wolf-in-sleeps-clothing"]
+
+
+@pytest.mark.parametrize("name", OURS)
+def test_the_galleries_show_numbers_of_these_rules_and_bots(name: str) -> None:
+    game = find_game(name)
+    folder = game.folder()
+    assert folder is not None
+    kept = msgspec.json.decode((folder / FILE).read_bytes(), type=PieceReport)
+    experiment = experiment_for(game)
+    assert kept.origin is not None
+    again = "the rules or a bot have changed: make compile, then python tools/measure_pieces.py"
+    assert kept.origin.sample == sample(experiment), again
+    assert kept.origin.rules == game.revision, again
+    assert (kept.origin.seats, kept.origin.seed) == (experiment.plan.seats, experiment.plan.seed)
+    assert set(kept.pieces) <= set(game.pieces())
+    for numbers in kept.pieces.values():
+        assert all(0 <= each.low <= each.share <= each.high <= 1 for each in numbers)
+
+
+def test_a_summary_is_made_again_to_the_letter_and_counts_what_was_played(tmp_path: Path) -> None:
+    experiment = Experiment(Plan("sheepy-time", ("random",) * 2, seed=5), 8, 8)
+    made = []
+    for name in ("one", "two"):
+        folder = Folder.start(tmp_path / name, experiment)
+        folder.play(Alone(experiment))
+        made.append(json.dumps(summary(Results(folder))))
+    assert made[0] == made[1]
+    found = json.loads(made[0])
+    assert found["origin"]["games"] == 8
+    assert found["origin"]["bots"] == ["random"]
+    assert {each["whoever"] for numbers in found["pieces"].values() for each in numbers} >= {"uses it", "plays it"}
+    assert sample(experiment) != sample(Experiment(Plan("sheepy-time", ("random",) * 2, seed=6), 8))
+
+
+def test_a_game_whose_questions_name_no_pieces_has_no_numbers(tmp_path: Path) -> None:
+    experiment = Experiment(Plan("high-roll", ("random",) * 2, seed=5), 8, 8)
+    folder = Folder.start(tmp_path / "x", experiment)
+    folder.play(Alone(experiment))
+    assert summary(Results(folder))["pieces"] == {}
