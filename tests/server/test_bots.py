@@ -6,7 +6,10 @@ import asyncio
 import json
 import pickle
 import random
+import shlex
+import sys
 import time
+from pathlib import Path
 from typing import ClassVar
 
 import pytest
@@ -57,6 +60,32 @@ def test_a_slow_crashing_or_cheating_bot_cannot_stop_a_table(open_server: OpenSe
     finish(against(server.guest(), bot))
     wait_until(lambda: '"event": "bot failed"' in server.log())
     assert "my cards are secret" not in server.log()
+
+
+def test_a_program_that_the_host_has_named_plays_a_whole_game_in_one_process(
+    open_server: OpenServer, tmp_path: Path
+) -> None:
+    program = tmp_path / "first.py"
+    program.write_text(
+        "import json, sys\n"
+        f"open({str(tmp_path / 'started')!r}, 'a').write('.')\n"
+        "for line in sys.stdin:\n"
+        "    print('{}' if json.loads(line)['type'] == 'hello' else 1, flush=True)\n",
+        "utf-8",
+    )
+    named = f"woolgather.bridge.program:first={shlex.quote(sys.executable)} {shlex.quote(str(program))}"
+    server = open_server(modules=[named])
+    finish(against(server.guest(), "first", "sheepy-time", 2))
+    assert '"event": "bot failed"' not in server.log()
+    assert (tmp_path / "started").read_text() == "."
+
+
+def test_nobody_but_the_host_names_a_program(server: Server) -> None:
+    for bot in ("program", "x=sh -c true", "woolgather.bridge.program:x=true"):
+        wish = {"game": "sheepy-time", "seats": 2, "seat": 0, "bots": [bot]}
+        refused = server.guest().post("/api/tables", wish)
+        assert refused.status_code == 422
+        assert "has no bot" in refused.json()["sentence"]
 
 
 def test_bots_are_told_apart_from_people(server: Server) -> None:

@@ -130,7 +130,7 @@ class Laboratory:
                 self._check_owner(found, visitor)
                 if not self.most_games:
                     raise Forbidden("Whoever runs this room lets nobody begin experiments here.")
-                wish = _wish_in(found.asked)
+                wish = _wish_in(found.asked)._replace(modules=self._config.modules)
             elif found.done < found.games:
                 raise RoomError(
                     f"It was begun at the command line, and goes on there: woolgather lab again {self.path / id}"
@@ -333,5 +333,4 @@ def _title(game: str) -> str:
 
 
 def _wish_in(asked: dict[str, Any]) -> Wish:
-    fields = {name: asked[name] for name in Wish._fields}
-    return Wish(**{**fields, "modules": tuple(fields["modules"])})
+    return Wish(**{name: asked[name] for name in Wish._fields})

@@ -60,7 +60,7 @@ export function LabPage() {
         </section>
         {lab?.folder && (
           <p class="facts lab-folder">
-            {say("lab.folder")} <code>woolgather lab run sheepy-time --out {lab.folder}/NAME</code>
+            {say("lab.folder")} <code>{say("lab.command", { folder: lab.folder })}</code>
           </p>
         )}
       </main>

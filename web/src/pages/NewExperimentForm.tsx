@@ -148,7 +148,7 @@ export function NewExperimentForm({ games, most, onBegun }: FormProps) {
               rows={2}
               maxLength={1000}
               spellcheck={false}
-              placeholder="market-size=5"
+              placeholder={say("lab.values.example")}
               aria-describedby="lab-values-text"
               value={values}
               onInput={(event) => setValues(event.currentTarget.value)}

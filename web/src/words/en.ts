@@ -326,6 +326,7 @@ export const en = {
   "lab.none": "There is none yet.",
   "lab.folder":
     "Experiments lie in a folder of this computer. What is put there at the command line is shown, too:",
+  "lab.command": "woolgather lab run sheepy-time --out {folder}/NAME",
   "lab.new": "A new experiment",
   "lab.kind.experiment": "Just play",
   "lab.kind.experiment.text": "Many games, and what can be learned from them.",
@@ -342,6 +343,7 @@ export const en = {
   "lab.values": "Values in the box",
   "lab.values.short": "Numbers that are printed on cards and tiles, changed",
   "lab.values.label": "NAME=VALUE, one on each line",
+  "lab.values.example": "market-size=5",
   "lab.values.text": "As much of its name as says which is meant.",
   "lab.begin": "Begin",
   "lab.changes": "What is changed",
