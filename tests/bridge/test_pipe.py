@@ -115,7 +115,7 @@ def test_a_language_model_that_errs_is_told_so_in_a_sentence() -> None:
         ("new_game", {"game": "lucidity", "colour": "red"}, "knows no 'colour'"),
         ("new_game", {"game": "lucidity", "seats": 99}, "seats, not 99"),
     ):
-        text, wrong = model.call(tool, **arguments)  # type: ignore[arg-type]
+        text, wrong = model.call(tool, **arguments)
         assert wrong
         assert sentence in text
     assert model.ask("tools/call", name="dance")["error"]["code"] == -32602

@@ -29,7 +29,9 @@ def intervals(points: list[Point], axis: str, equal: float | None = None, from_z
     values = [point._asdict() for point in points]
     names = [point.name for point in points]
     base = alt.Chart(alt.InlineData(values=values)).encode(
-        y=alt.Y("name:N", sort=names, title=None, axis=alt.Axis(labelLimit=160, ticks=False, domain=False))
+        y=alt.Y(
+            "name:N", sort=names, title=None, axis=alt.Axis(labelLimit=160, labelPadding=9, ticks=False, domain=False)
+        )
     )
     tooltip = [
         alt.Tooltip("name:N", title=" "),
@@ -112,7 +114,9 @@ def ratings(points: list[Point]) -> dict[str, Any]:
     """Ratings with their intervals, strongest first."""
     names = [point.name for point in points]
     base = alt.Chart(alt.InlineData(values=[point._asdict() for point in points])).encode(
-        y=alt.Y("name:N", sort=names, title=None, axis=alt.Axis(labelLimit=160, ticks=False, domain=False))
+        y=alt.Y(
+            "name:N", sort=names, title=None, axis=alt.Axis(labelLimit=160, labelPadding=9, ticks=False, domain=False)
+        )
     )
     scale = alt.Scale(zero=False, nice=True)
     spread = base.mark_rule(strokeWidth=3, color=COLOURS[0], opacity=0.45)

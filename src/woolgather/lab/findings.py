@@ -226,7 +226,8 @@ def _answered(results: Results, answer: Answer) -> Section:
             None if alone else charts.intervals(points, "share", from_zero=True),
         )
     told = sum(row.is_told for row in rows)
-    text = question.text or "Seats that did this at least once in a game, beside those that did not (the tick)."
+    did = f"Whoever {question.whoever}" if question.whoever else "Whoever does this"
+    text = question.text or f"{did} at least once in a game, beside whoever does not (the orange tick)."
     notes = ["What goes with winning need not be its cause: whoever is ahead may get to do more."]
     if len(set(results.experiment.plan.bots)) > 1:
         notes.append("Different bots played, and the better ones may simply do it more often.")
