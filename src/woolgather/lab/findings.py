@@ -25,6 +25,7 @@ class Section:
     rows: list[list[str]]
     chart: dict[str, Any] | None = None
     notes: list[str] = field(default_factory=list)
+    is_open: bool = False  # whether its numbers are seen at once
 
 
 def sections(results: Results) -> list[Section]:

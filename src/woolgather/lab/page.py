@@ -160,20 +160,30 @@ def tournament_page(game: Game, ratings: Sequence[Rating], duels: Sequence[Duel]
 def comparison_page(first: Results, second: Results) -> str:
     """What a change does: the game as printed beside the game with it."""
     found = compare(first, second)
-    told = [line for line in found.lines if line.difference.is_told]
     shares = [line for line in found.lines if line.is_share]
     points = []
     for line in shares:
         by, margin = line.difference.by, line.difference.margin
         points.append(charts.Point(line.what, by, by - margin, by + margin))
     how = "Each game is compared with its twin, which had the same luck." if found.is_paired else ""
-    text = f"The data can tell {len(told)} of {len(found.lines)} things apart. {how}"
+    more, less = ([line.what for line in found.lines if line.verdict == verdict] for verdict in ("more", "less"))
+    text = " ".join(
+        [f"More with it: {', '.join(more)}."] * bool(more)
+        + [f"Less with it: {', '.join(less)}."] * bool(less)
+        + [
+            "Of everything else the data cannot tell."
+            if more or less
+            else "The data cannot tell that it does anything."
+        ]
+        + [how]
+    )
     whole = Section(
         "What it does",
         text,
         ["", "as printed", "changed", "difference", ""],
         [[line.what, *said_of(line), line.verdict] for line in found.lines],
-        charts.intervals(points, "difference in percentage points", 0.0) if points else None,
+        charts.intervals(points, "difference", 0.0) if points else None,
+        is_open=True,
     )
     plan = second.experiment.plan
     facts = [f"{name}: {before} → {after}" for name, before, after in found.changes]
@@ -189,10 +199,11 @@ def _page(title: str, facts: list[str], found: list[Section], notes: list[str]) 
         if section.chart is not None:
             specs[f"chart-{number}"] = section.chart
             chart = f'<div class="chart" id="chart-{number}" role="img" aria-label="{_safe(section.title)}"></div>'
+        shown = " open" if section.is_open or not chart else ""
         remarks = "".join(f'<p class="quiet">{_safe(note)}</p>' for note in section.notes)
         parts.append(
             f"<section><h2>{_safe(section.title)}</h2><p>{_safe(section.text)}</p>{chart}{remarks}"
-            f"<details{'' if chart else ' open'}><summary>The numbers</summary>{_table(section)}</details></section>"
+            f"<details{shown}><summary>The numbers</summary>{_table(section)}</details></section>"
         )
     data = json.dumps(specs, ensure_ascii=False, separators=(",", ":")).replace("</", "<\\/")
     said = "".join(f'<p class="quiet">{_safe(note)}</p>' for note in notes)
@@ -209,7 +220,7 @@ def _page(title: str, facts: list[str], found: list[Section], notes: list[str]) 
 def _table(section: Section) -> str:
     head = "".join(f'<th scope="col">{_safe(heading)}</th>' for heading in section.headings)
     body = "".join("<tr>" + "".join(f"<td>{_safe(cell)}</td>" for cell in row) + "</tr>" for row in section.rows)
-    return f'<div class="wide"><table><thead><tr>{head}</tr></thead><tbody>{body}</tbody></table></div>'
+    return f'<div class="wide" tabindex="0"><table><thead><tr>{head}</tr></thead><tbody>{body}</tbody></table></div>'
 
 
 def _safe(text: str) -> str:

@@ -1,0 +1,31 @@
+"""A what-if as a page: what is more, what is less, and where the data cannot tell, in words before the numbers."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from woolgather.lab.crew import Alone
+from woolgather.lab.folder import Folder
+from woolgather.lab.page import comparison_page
+from woolgather.lab.plan import Experiment, Plan
+from woolgather.lab.results import Results
+
+
+def played(path: Path, bonus: str) -> Results:
+    experiment = Experiment(Plan("high-roll", ("random", "random"), 1, {"bonus": bonus}), 200, 50)
+    folder = Folder.start(path / bonus, experiment)
+    folder.play(Alone(experiment))
+    return Results(folder)
+
+
+def test_a_change_that_does_something_is_said_to(tmp_path: Path) -> None:
+    page = comparison_page(played(tmp_path, "0"), played(tmp_path, "2"))
+    assert "bonus: 0 → 2" in page
+    assert "More with it: " in page
+    assert "score, all seats together" in page.split("More with it: ")[1].split(".")[0]
+    assert "<details open>" in page
+
+
+def test_no_change_does_nothing(tmp_path: Path) -> None:
+    same = played(tmp_path, "0")
+    assert "The data cannot tell that it does anything." in comparison_page(same, same)
