@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from tests.kernel.nim import NIM
 from tests.kernel.toy import TOY
+from woolgather.games.sheep_boom_bah import GAME as BOOM_BAH
 from woolgather.games.sheepy_time import GAME as SHEEPY_TIME
 from woolgather.kernel.chance import FastChance
 from woolgather.kernel.errors import BadSeats, IllegalAction, NoUndo
@@ -15,6 +17,7 @@ from woolgather.kernel.snapshot import snapshot
 from woolgather.testing.conformance import random_act
 
 register(TOY)
+register(NIM)
 NAMES = ["Ann", "Bob", "Cy"]
 
 
@@ -146,3 +149,60 @@ def test_nothing_is_taken_back_once_the_game_is_over() -> None:
     session.act(0, SHEEPY_TIME.actions.parse("resign"))
     with pytest.raises(NoUndo, match="The game is over"):
         session.undo(0)
+
+
+# --- with bots at the table -------------------------------------------------------------------------------------------
+
+
+def nim(*taken: str) -> Session:
+    """Ann and two bots take in turn."""
+    session = Session.begin(NIM, NAMES, {}, "2")
+    for number, action in enumerate(taken):
+        session.act(number % 3, f"take {action}")
+    return session
+
+
+def test_what_bots_did_since_is_taken_back_with_ones_own_action_where_everything_is_open() -> None:
+    session = nim("one", "two", "two")
+    with pytest.raises(NoUndo, match="Somebody else has acted since"):
+        session.undo(0)
+    with pytest.raises(NoUndo, match="Somebody else has acted since"):
+        session.undo(0, bots=[1])
+    assert session.undo(0, bots=[1, 2]) == 3
+    assert session.record.actions == []
+    assert snapshot(session.state) == snapshot(nim().state)
+    assert session.act(0, "take three")[0].kind.name == "took", "it still listens"
+
+
+def test_turn_after_turn_can_be_taken_back_and_no_further_than_the_first() -> None:
+    session = nim("one", "two", "two", "three", "one", "one")
+    assert session.undo(0, bots=[1, 2]) == 3
+    assert snapshot(session.state) == snapshot(nim("one", "two", "two").state)
+    assert session.undo(0, bots=[1, 2]) == 3
+    with pytest.raises(NoUndo, match="There is nothing to take back"):
+        session.undo(0, bots=[1, 2])
+    resumed = Session.resume(nim("one", "two", "two").written())
+    with pytest.raises(NoUndo, match="There is nothing to take back"):
+        resumed.undo(0, bots=[1, 2])
+
+
+def test_what_bots_have_answered_from_their_hands_or_drawn_stays() -> None:
+    session = boasting()
+    session.act(2, TOY.actions.parse("pass"))
+    session.act(1, TOY.actions.parse("pass"))
+    session.act(1, session.state.options(1)[0])
+    while session.state.actors() != [0]:
+        seat = session.state.actors()[0]
+        session.act(seat, session.state.options(seat)[0])
+    refusal = session.why_no_undo(0, bots=[1, 2])
+    assert refusal is not None
+    assert refusal.sentence == "Something hidden was shown since, and cannot be unseen."
+
+
+def test_a_rule_against_taking_back_counts_for_every_action_that_would_be() -> None:
+    session = Session.begin(BOOM_BAH, ["Ann", "Bob"], {}, "1")
+    for seat in (1, 0, 1):  # they place their sheep in turn
+        session.act(seat, session.state.options(seat)[0])
+    refusal = session.why_no_undo(0, bots=[1])
+    assert refusal is not None
+    assert refusal.clause == "BB-13.1"

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from itertools import pairwise
 from typing import Any
 
 from woolgather import __version__
@@ -70,10 +72,11 @@ class Session:
         """The state before the last action that was taken here."""
         return self._steps[-1].before
 
-    def why_no_undo(self, seat: int) -> Refusal | None:
+    def why_no_undo(self, seat: int, bots: Sequence[int] = ()) -> Refusal | None:
         """Why this seat may not take back its last action; ``None`` if it may.
 
         It may only while it alone is asked: whether others have answered already could be a secret of theirs.
+        What these ``bots`` have done since is taken back as well, unless it told something of what they hold.
         """
         decision = self.state.decision()
         if decision is None:
@@ -84,23 +87,45 @@ class Session:
             return Refusal("Somebody else is being asked now.", code=NO_UNDO)
         if not self._steps:
             return Refusal("There is nothing to take back.", code=NO_UNDO)
-        last = self._steps[-1]
-        if last.seat != seat:
+        steps = self._steps[self._last_of(seat, bots) :]
+        first = steps[0]
+        if first.seat != seat and first.seat not in bots:
             return Refusal("Somebody else has acted since.", code=NO_UNDO)
-        if self.state.chance.draws != last.before.chance.draws:
+        if self.state.chance.draws != first.before.chance.draws:
             return Refusal("Chance has been at work since: it would be drawn again.", code=NO_UNDO)
-        if self.state.reveals != last.before.reveals:
+        if self.state.reveals != first.before.reveals:
             return Refusal("Something hidden was shown since, and cannot be unseen.", code=NO_UNDO)
-        return self.state.game.manners.why_no_undo(last.before, self.state)
+        if first.seat != seat:
+            return Refusal("There is nothing to take back.", code=NO_UNDO)
+        manners = self.state.game.manners
+        if not all(manners.open_choice(step.before) for step in steps[1:]):
+            return Refusal("Others have answered since, by what only they can see.", code=NO_UNDO)
+        states = [*(step.before for step in steps), self.state]
+        refusals = (manners.why_no_undo(before, after) for before, after in pairwise(states))
+        return next((refusal for refusal in refusals if refusal is not None), None)
 
-    def undo(self, seat: int) -> None:
-        """Take back this seat's last action, if that is fair."""
-        reason = self.why_no_undo(seat)
+    def undo(self, seat: int, bots: Sequence[int] = ()) -> int:
+        """Take back this seat's last action, if that is fair, with what these bots have done since.
+
+        Returns how many actions that were.
+        """
+        reason = self.why_no_undo(seat, bots)
         if reason is not None:
             raise NoUndo(reason.sentence, reason.clause)
-        self.state = self._steps.pop().before
+        place = self._last_of(seat, bots)
+        taken = len(self._steps) - place
+        self.state = self._steps[place].before
         self.state.listen()
-        self.record.actions.pop()
+        del self._steps[place:]
+        del self.record.actions[-taken:]
+        return taken
+
+    def _last_of(self, seat: int, bots: Sequence[int]) -> int:
+        """The place of the last step that was not a bot's; the first one there is if all were."""
+        place = len(self._steps) - 1
+        while place > 0 and self._steps[place].seat != seat and self._steps[place].seat in bots:
+            place -= 1
+        return place
 
     def __repr__(self) -> str:
         return f"<Session of {self.state!r}, {len(self.record.actions)} actions written down>"

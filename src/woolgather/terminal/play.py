@@ -80,7 +80,7 @@ class Player(Conversation):
             self.table.act(seat, decision.passing())
         elif self.takes_forced and self._is_forced(seat):
             self._act(self.table.state.options(seat)[0])
-            self.notice = "Your only choice was made for you (F asks again)."
+            self.notice = self.notice or "Your only choice was made for you (F asks again)."
         else:
             self._ask()
             self._hurry = False
@@ -214,14 +214,18 @@ class Player(Conversation):
             self._act(decision.passing())
 
     def _undo(self) -> bool:
+        """Back to a choice of the person's own: one that is made for them would only be made again."""
+        assert self.table.you is not None
+        taken = 0
         try:
-            self.table.undo()
+            while not taken or (self.takes_forced and self._is_forced(self.table.you)):
+                taken += self.table.undo()
         except NoUndo as reason:
             self.notice = f"No undo: {reason}"
-            return False
-        self.notice = "Taken back."
+        else:
+            self.notice = "Taken back." if taken == 1 else f"Taken back, {taken} actions in all."
         self._keep()
-        return True
+        return taken > 0
 
     # --- on disk -----------------------------------------------------------------------------------------------------
 

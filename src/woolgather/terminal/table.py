@@ -121,10 +121,12 @@ class Table:
         first = self.game.manners.log_from(self.state, self.you)
         return [line for line in self.log if line.turn >= first]
 
-    def undo(self) -> None:
-        """Take the person's last action back, with what was told of it; raises NoUndo with the reason."""
+    def undo(self) -> int:
+        """Take the person's last action back, with what bots have done and what was told since; raises NoUndo with the
+        reason. Returns how many actions that were."""
         assert self.you is not None
-        self.session.undo(self.you)
+        taken = self.session.undo(self.you, list(self.bots))
         step = len(self.session.record.actions)
         self.log = [line for line in self.log if line.step <= step]
         self.read = min(self.read, len(self.log))
+        return taken
