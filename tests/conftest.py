@@ -32,6 +32,7 @@ SLOW = (
     "tests/server/",
     "tests/terminal/test_a_real_terminal.py",
     "tests/terminal/test_app.py",
+    "tests/terminal/test_by_hand.py",
     "tests/terminal/test_picture.py",
     "tests/terminal/test_whole_games.py",
     "tests/test_guests.py",

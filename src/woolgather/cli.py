@@ -263,6 +263,9 @@ def resume(
     file: Annotated[
         Path | None, typer.Argument(metavar="[FILE]", help="The saved game; without it, your newest.")
     ] = None,
+    seed: Annotated[
+        str | None, typer.Option("--seed", metavar="N", help="The same number gives the bots the same luck.")
+    ] = None,
     pace: Pace = 0.7,
     modules: Modules = None,
 ) -> None:
@@ -271,10 +274,12 @@ def resume(
     path = file or saves.newest_unfinished()
     record = Record.load(path)
     record.verify()
+    if seed is not None:
+        chance_from(seed)  # refuses what is not a seed
     if record.over:
         raise WoolgatherError(f"This game is over; see it with `woolgather replay {path}`.")
     needs_a_person("resume")
-    sit_down(Session.resume(record), Seating(record.names).person() or 0, path, pace)
+    sit_down(Session.resume(record), Seating(record.names).person() or 0, path, pace, seed)
 
 
 class Speed(StrEnum):

@@ -2,88 +2,17 @@
 
 from __future__ import annotations
 
-import fcntl
 import os
-import pty
 import re
-import select
 import signal
-import struct
-import subprocess
-import sys
-import termios
-import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
 
 from tests.terminal.hands import plain
+from tests.terminal.real import PATIENCE, Terminal
 from woolgather.kernel.record import Record
-
-_PATIENCE = 180.0  # a busy machine is slow, not wrong: only what never comes fails
-# A shell that runs the tests in the background lets its children ignore ctrl-c; people at a terminal do not.
-_OWN_TERMINAL = """
-import fcntl, os, signal, sys, termios
-signal.signal(signal.SIGINT, signal.SIG_DFL)
-fcntl.ioctl(0, termios.TIOCSCTTY, 0)
-os.execv(sys.executable, [sys.executable, "-m", "woolgather", *sys.argv[1:]])
-"""
-
-
-class Terminal:
-    """A program on a pseudo-terminal. ``until`` waits for words on it."""
-
-    def __init__(self, words: list[str], data: Path, **environment: str) -> None:
-        self.master, slave = pty.openpty()
-        fcntl.ioctl(slave, termios.TIOCSWINSZ, struct.pack("HHHH", 24, 80, 0, 0))
-        names = {"TERM": "xterm", "XDG_DATA_HOME": str(data), "PYTHONIOENCODING": "utf-8"}
-        self.process = subprocess.Popen(
-            [sys.executable, "-c", _OWN_TERMINAL, *words],
-            stdin=slave,
-            stdout=slave,
-            stderr=slave,
-            env={**os.environ, **names, **environment},
-            start_new_session=True,
-        )
-        os.close(slave)
-        self.seen = ""
-
-    def until(self, words: str) -> str:
-        """Everything shown since the last time, up to these words."""
-        return self.until_match(re.escape(words))
-
-    def until_match(self, pattern: str) -> str:
-        deadline = time.monotonic() + _PATIENCE
-        while not (found := re.search(pattern, plain(self.seen))):
-            assert self._take(deadline - time.monotonic()), f"never saw {pattern!r} in:\n{plain(self.seen)[-3000:]}"
-        seen, self.seen = plain(self.seen)[: found.end()], plain(self.seen)[found.end() :]
-        return seen
-
-    def press(self, keys: str) -> None:
-        os.write(self.master, keys.encode())
-
-    def resize(self, columns: int, lines: int) -> None:
-        fcntl.ioctl(self.master, termios.TIOCSWINSZ, struct.pack("HHHH", lines, columns, 0, 0))
-        os.killpg(self.process.pid, signal.SIGWINCH)
-
-    def end(self) -> int:
-        """What is left to see, and the exit code."""
-        deadline = time.monotonic() + _PATIENCE
-        while self._take(deadline - time.monotonic()):
-            pass
-        return self.process.wait(_PATIENCE)
-
-    def _take(self, seconds: float) -> bool:
-        try:
-            if not select.select([self.master], [], [], max(seconds, 0))[0]:
-                return False
-            more = os.read(self.master, 65536)
-        except OSError:  # Linux says so when the program has closed the terminal
-            return False
-        self.seen += more.decode(errors="replace").replace("\r\n", "\n")
-        return bool(more)
-
 
 Program = Callable[..., Terminal]
 
@@ -98,10 +27,7 @@ def program(tmp_path: Path) -> Iterator[Program]:
 
     yield start
     for terminal in started:
-        if terminal.process.poll() is None:
-            terminal.process.kill()
-        terminal.process.wait()
-        os.close(terminal.master)
+        terminal.close()
 
 
 PLAY = (
@@ -172,7 +98,7 @@ def test_a_dumb_terminal_takes_whole_lines(program: Program) -> None:
 def test_no_color_is_respected(program: Program) -> None:
     table = program(*PLAY, NO_COLOR="1")
     while KEYS not in plain(table.seen):
-        assert table._take(_PATIENCE)
+        assert table.take(PATIENCE)
     colours = {code for codes in re.findall(r"\x1b\[([0-9;]*)m", table.seen) for code in codes.split(";")}
     assert not colours & {"30", "31", "32", "33", "34", "35", "36", "37", "38", "48"}
     table.press("q")

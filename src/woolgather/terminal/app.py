@@ -29,6 +29,7 @@ _ARROWS = {"up": (0, -1), "down": (0, 1), "left": (-1, 0), "right": (1, 0)}
 _PACES = (0.2, 0.4, 0.7, 1.2, 2.0, 4.0)  # seconds for each thing a bot does
 _KEYS = "↑↓←→ Enter choose · ? explain · / look up · h hint · u undo · l log · q leave"
 _WATCHING = "space: on to {} · - + slower, faster · q leave"
+_BUSY = "…"  # nothing is asked at the moment
 _LEFT = "left"  # in the queue: the person is gone
 
 Result = TypeVar("Result")
@@ -37,9 +38,10 @@ Result = TypeVar("Result")
 class TableView(Widget, can_focus=True):
     """The table. It turns keys and clicks into the keys of the menu."""
 
-    def __init__(self, answer: Callable[[str], None]) -> None:
+    def __init__(self, answer: Callable[[str], None], entitle: Callable[[str], None]) -> None:
         super().__init__()
         self._answer = answer
+        self._entitle = entitle
         self.scene: Scene | None = None
         self.picture = Picture([])
         self.waits = False  # for an answer
@@ -66,6 +68,7 @@ class TableView(Widget, can_focus=True):
         self._at = Pointing(cursor, self._at.only if same else "", before=() if waits else before)
         self._draw()
         self._begin()
+        self._say_whose_turn()
 
     def _begin(self) -> None:
         """Put the cursor at its first place, once there is a picture to put it on."""
@@ -85,14 +88,16 @@ class TableView(Widget, can_focus=True):
     def _draw(self) -> None:
         if self.scene is None or not self.size.width:
             return
-        footer = f"{self.scene.orders}{self.scene.keys or _KEYS}"
-        if not self.waits and not self.scene.keys:
+        footer, orders = self.scene.keys or _KEYS, self.scene.orders
+        if not self.waits and not self.watched:
+            footer, orders = _BUSY, ""
+        elif self._at.only:
+            footer, orders = "Esc: all choices again · Enter: this one", ""
+        elif self.watched and not self.scene.keys:
             footer = _WATCHING.format(self.scene.next_stop)
-        if self._at.only:
-            footer = "Esc: all choices again · Enter: this one"
         elif self.scene.can_go_on:
-            footer = f"Enter goes on · {footer}"
-        self.picture = compose(self.scene, self.size.width, self.size.height, self._at, footer)
+            orders += "Enter goes on · "
+        self.picture = compose(self.scene, self.size.width, self.size.height, self._at, footer, orders)
         self.refresh()
 
     def render_line(self, y: int) -> Strip:
@@ -104,9 +109,17 @@ class TableView(Widget, can_focus=True):
         self._begin()  # the game may have asked before the window had a size
 
     def _send(self, key: str) -> None:
-        """Answer what is asked, once."""
+        """Answer what is asked, once; until the game asks again, no key looks as if it could be pressed."""
         self.waits = False
+        self._draw()
+        self._say_whose_turn()
         self._answer(key)
+
+    def _say_whose_turn(self) -> None:
+        """In the title of the terminal, for somebody who looks at another window meanwhile."""
+        assert self.scene is not None
+        title = self.scene.header.plain.partition(" · ")[0]
+        self._entitle(f"● {title}" if self.waits else title)
 
     # --- what the person does ----------------------------------------------------------------------------------------
 
@@ -295,7 +308,7 @@ class TableApp(App[None]):
         self._play = play
         self.front = AppFront(self)
         self.failure: Exception | None = None
-        self.table = TableView(self.front.answer)
+        self.table = TableView(self.front.answer, self._entitle)
 
     def compose(self) -> ComposeResult:
         yield self.table
@@ -313,6 +326,11 @@ class TableApp(App[None]):
             self.failure = error
         self.front.close()
         self.call_from_thread(self.exit)
+
+    def _entitle(self, title: str) -> None:
+        """Before anything else is drawn: whoever reads the title and then the window finds both of one moment."""
+        if self._driver is not None:
+            self._driver.write(f"\x1b]2;{title}\x07")
 
     def action_leave(self) -> None:
         self.front.leave()

@@ -22,7 +22,7 @@ from woolgather.terminal.console import THEME
 from woolgather.terminal.front import Scene
 from woolgather.terminal.pieces import in_the_box, shown_by, spans
 from woolgather.terminal.room import Room
-from woolgather.terminal.screen import Screen
+from woolgather.terminal.screen import Screen, keys_in
 
 SMALLEST = (56, 18)  # columns and lines below which there is only a sentence
 _WITH_A_SIDE = 112  # columns from which log and explanations stand beside the board
@@ -106,8 +106,8 @@ class Pointing:
     before: tuple[str, ...] = ()  # the lines of the board before the last thing happened
 
 
-def compose(scene: Scene, width: int, height: int, at: Pointing, footer: str) -> Picture:
-    """The whole window, exactly that many lines."""
+def compose(scene: Scene, width: int, height: int, at: Pointing, footer: str, orders: str = "") -> Picture:
+    """The whole window, exactly that many lines; the keys of ``footer`` and of standing ``orders`` in the last one."""
     if width < SMALLEST[0] or height < SMALLEST[1]:
         return _too_small(width, height)
     main = _main_width(width)
@@ -138,7 +138,9 @@ def compose(scene: Scene, width: int, height: int, at: Pointing, footer: str) ->
         *painted.menu(first_choice, listed),
         *(blank if side else []),
         *about,
-        brush.line(Text(f"{f'{at.typed}▌ · ' if at.typed else ''}{painted.more}{footer}", "quiet")),
+        brush.line(
+            Text(keys_in(main, f"{f'{at.typed}▌ · ' if at.typed else ''}{painted.more}{orders}", footer), "quiet")
+        ),
     ]
     rows = [_fit(row, main) for row in rows[:height]]
     if side:

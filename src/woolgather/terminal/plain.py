@@ -12,7 +12,7 @@ from woolgather.kernel.option import Option
 from woolgather.terminal.front import Scene
 from woolgather.terminal.keyboard import ENTER, NEWS, Keyboard, Left, Lines
 from woolgather.terminal.room import Room
-from woolgather.terminal.screen import MenuItem, Screen
+from woolgather.terminal.screen import MenuItem, Screen, keys_in
 
 COMMANDS = "?lLCTFsYNqQ"  # what a line begins with that is no answer, and need not wait for a question
 KEYS = "? explain · h hint · u undo · l log · s save · q leave"
@@ -32,7 +32,9 @@ class PlainFront:
 
     def ask(self, scene: Scene) -> str:
         items = [MenuItem(key, option.label) for key, option in scene.menu.items()]
-        self._show(scene, scene.question, items, Text(f"{scene.orders}{scene.keys or KEYS}", "quiet"))
+        self._show(
+            scene, scene.question, items, Text(keys_in(self.screen.width, scene.orders, scene.keys or KEYS), "quiet")
+        )
         if not self.keyboard.single:
             self.console.print("> ", end="")
         return self._whole_number(self.keyboard.key(), scene.menu)

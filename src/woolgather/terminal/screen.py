@@ -19,6 +19,7 @@ _FEWEST_LOG_LINES = 2
 _GAP = 3
 _ENDLESS = 10_000  # lines of a terminal that scrolls
 _BESIDE_A_QUESTION = 6  # lines that a long question leaves to the rest
+_BETWEEN = " · "  # two keys
 _NARROWEST = 20  # a column of the menu
 _TOO_MANY_ROWS = 5  # of a menu: beyond it its items are shortened rather than listed
 
@@ -239,6 +240,25 @@ def without_repeats(labels: Sequence[str]) -> list[str]:
             same += 1
         shorter.append(" ".join(["…", *words[same:]]) if same > 1 else label)
     return shorter
+
+
+def keys_in(width: int, orders: str, keys: str) -> str:
+    """A line of keys and what they do. Where that is too long the keys stay, and lose their words one by one; those of
+    ``orders``, which are not there at every moment, come first and last.
+
+    >>> keys_in(60, "", "? explain · h hint · q leave")
+    '? explain · h hint · q leave'
+    >>> keys_in(34, "p pass turn · ", "? explain · h hint · q leave")
+    'p pass turn · ? · h hint · q leave'
+    >>> keys_in(16, "p pass turn · ", "? explain · h hint · q leave")
+    'p · ? · h · q'
+    """
+    first, others = orders.split(_BETWEEN)[:-1], keys.split(_BETWEEN)
+    parts = [*first, *others]
+    for number in [*range(len(first), len(parts)), *range(len(first))]:
+        if cell_len(_BETWEEN.join(parts)) > width:
+            parts[number] = parts[number].split(" ")[0].rstrip(":")
+    return _BETWEEN.join(parts)
 
 
 def run_together(sentences: Sequence[str], names: Sequence[str]) -> str:

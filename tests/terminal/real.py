@@ -1,0 +1,167 @@
+"""The real program on a pseudo-terminal, and somebody who reads what is on it before they press a key."""
+
+from __future__ import annotations
+
+import codecs
+import fcntl
+import os
+import pty
+import re
+import select
+import signal
+import struct
+import subprocess
+import sys
+import termios
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+import pyte
+from pyte.screens import Char
+
+from tests.terminal.hands import plain
+
+PATIENCE = 180.0  # a busy machine is slow, not wrong: only what never comes fails
+# A shell that runs the tests in the background lets its children ignore ctrl-c; people at a terminal do not.
+_OWN_TERMINAL = """
+import fcntl, os, signal, sys, termios
+signal.signal(signal.SIGINT, signal.SIG_DFL)
+fcntl.ioctl(0, termios.TIOCSCTTY, 0)
+os.execv(sys.executable, [sys.executable, "-m", "woolgather", *sys.argv[1:]])
+"""
+
+
+class Terminal:
+    """A program on a pseudo-terminal. ``until`` waits for words on it."""
+
+    def __init__(self, words: list[str], data: Path, columns: int = 80, lines: int = 24, **environment: str) -> None:
+        self.master, slave = pty.openpty()
+        fcntl.ioctl(slave, termios.TIOCSWINSZ, struct.pack("HHHH", lines, columns, 0, 0))
+        names = {"TERM": "xterm", "XDG_DATA_HOME": str(data), "PYTHONIOENCODING": "utf-8"}
+        self.process = subprocess.Popen(
+            [sys.executable, "-c", _OWN_TERMINAL, *words],
+            stdin=slave,
+            stdout=slave,
+            stderr=slave,
+            env={**os.environ, **names, **environment},
+            start_new_session=True,
+        )
+        os.close(slave)
+        self.seen = ""
+        self._letters = codecs.getincrementaldecoder("utf-8")("replace")
+
+    def until(self, words: str) -> str:
+        """Everything shown since the last time, up to these words."""
+        return self.until_match(re.escape(words))
+
+    def until_match(self, pattern: str) -> str:
+        deadline = time.monotonic() + PATIENCE
+        while not (found := re.search(pattern, plain(self.seen))):
+            assert self.take(deadline - time.monotonic()), f"never saw {pattern!r} in:\n{plain(self.seen)[-3000:]}"
+        seen, self.seen = plain(self.seen)[: found.end()], plain(self.seen)[found.end() :]
+        return seen
+
+    def press(self, keys: str) -> None:
+        os.write(self.master, keys.encode())
+
+    def resize(self, columns: int, lines: int) -> None:
+        fcntl.ioctl(self.master, termios.TIOCSWINSZ, struct.pack("HHHH", lines, columns, 0, 0))
+        os.killpg(self.process.pid, signal.SIGWINCH)
+
+    def end(self) -> int:
+        """What is left to see, and the exit code."""
+        deadline = time.monotonic() + PATIENCE
+        while self.take(deadline - time.monotonic()):
+            pass
+        return self.process.wait(PATIENCE)
+
+    def close(self) -> None:
+        if self.process.poll() is None:
+            self.process.kill()
+        self.process.wait()
+        os.close(self.master)
+
+    def take(self, seconds: float) -> bool:
+        """Read what the program has written, or wait for it; whether there was anything."""
+        try:
+            if not select.select([self.master], [], [], max(seconds, 0))[0]:
+                return False
+            more = os.read(self.master, 65536)
+        except OSError:  # Linux says so when the program has closed the terminal
+            return False
+        self._read(more)
+        return bool(more)
+
+    def _read(self, more: bytes) -> None:
+        self.seen += self._letters.decode(more).replace("\r\n", "\n")
+
+
+_ASKS_FOR_WHOLE_PICTURES, _SO_IT_IS = b"\x1b[?2026$p", "\x1b[?2026;2$y"
+_PICTURE_ENDS = b"\x1b[?2026l"
+_TITLE = re.compile(rb"\x1b\]2;([^\x07]*)\x07")
+_UNKNOWN = re.compile(rb"\x1b\[[<>=][0-9;]*[a-z]|\x1b\[\?[0-9;]*\$p|\x1b\[[0-9;]*t")  # to the screen that reads along
+ARROWS = {"up": "\x1b[A", "down": "\x1b[B", "right": "\x1b[C", "left": "\x1b[D"}
+# What is open above the table, or stands under it while a choice is half made.
+CONFIRM, READ, RESULT = "Esc: no", "Enter: close", "r: play again"
+CLOSER_LOOK, TYPED = "Esc: all choices again", "▌ · "
+
+
+class Window(Terminal):
+    """A terminal of which the picture counts, not how it came about.
+
+    No key is ever pressed too early. The program asks whether the terminal shows whole pictures only (mode 2026), is
+    told so, and marks where each of them ends. And it says in the title of the window that somebody is asked, before
+    it draws the question: so the picture that is completed next shows that question, and the game waits for an answer.
+    """
+
+    def __init__(self, words: list[str], data: Path, columns: int = 80, lines: int = 24, **environment: str) -> None:
+        super().__init__(words, data, columns, lines, **{"TERM": "xterm-256color", **environment})
+        self.screen = pyte.Screen(columns, lines)
+        self.asked = 0  # how often the person was asked for something
+        self._stream = pyte.ByteStream(self.screen)
+        self._unread = b""
+
+    @property
+    def text(self) -> str:
+        return "\n".join(line.rstrip() for line in self.screen.display)
+
+    @property
+    def question(self) -> bool:
+        return self.asked > 0 and "leave" in self.screen.display[-1]
+
+    def wait(self, happened: Callable[[], bool]) -> None:
+        deadline = time.monotonic() + PATIENCE
+        while not happened():
+            assert self.take(deadline - time.monotonic()), f"it never came; the window shows:\n{self.text}"
+
+    def wait_for(self, words: str) -> None:
+        self.wait(lambda: words in self.text)
+
+    def answer(self, keys: str) -> None:
+        """Press these, and wait for the next question, be it in a page above the table or the rest of a choice."""
+        asked, opened = self.asked, self.opened()
+        self.press(keys)
+        self.wait(lambda: self.asked > asked or bool(self.opened() - opened))
+
+    def opened(self) -> set[str]:
+        return {words for words in (CONFIRM, READ, RESULT, CLOSER_LOOK, TYPED) if words in self.text}
+
+    def places(self, wanted: Callable[[Char], bool]) -> list[tuple[int, int]]:
+        """Column and line of every character that looks like that."""
+        rows = range(self.screen.lines)
+        return [(x, y) for y in rows for x in range(self.screen.columns) if wanted(self.screen.buffer[y][x])]
+
+    def _read(self, more: bytes) -> None:
+        super()._read(more)
+        if _ASKS_FOR_WHOLE_PICTURES in more:
+            self.press(_SO_IT_IS)
+        *pictures, self._unread = (self._unread + more).split(_PICTURE_ENDS)
+        for picture in pictures:
+            self.asked += sum(title.startswith("●".encode()) for title in _TITLE.findall(picture))
+            self._stream.feed(_UNKNOWN.sub(b"", _TITLE.sub(b"", picture)))
+
+
+def click(x: int, y: int) -> str:
+    """What a terminal sends for a click on that column and line."""
+    return f"\x1b[<0;{x + 1};{y + 1}M\x1b[<0;{x + 1};{y + 1}m"
