@@ -101,6 +101,7 @@ _ASKS_FOR_WHOLE_PICTURES, _SO_IT_IS = b"\x1b[?2026$p", "\x1b[?2026;2$y"
 _PICTURE_ENDS = b"\x1b[?2026l"
 _TITLE = re.compile(rb"\x1b\]2;([^\x07]*)\x07")
 _UNKNOWN = re.compile(rb"\x1b\[[<>=][0-9;]*[a-z]|\x1b\[\?[0-9;]*\$p|\x1b\[[0-9;]*t")  # to the screen that reads along
+_ASKING = "●"
 ARROWS = {"up": "\x1b[A", "down": "\x1b[B", "right": "\x1b[C", "left": "\x1b[D"}
 # What is open above the table, or stands under it while a choice is half made.
 CONFIRM, READ, RESULT = "Esc: no", "Enter: close", "r: play again"
@@ -119,6 +120,7 @@ class Window(Terminal):
         super().__init__(words, data, columns, lines, **{"TERM": "xterm-256color", **environment})
         self.screen = pyte.Screen(columns, lines)
         self.asked = 0  # how often the person was asked for something
+        self.title = ""
         self._stream = pyte.ByteStream(self.screen)
         self._unread = b""
 
@@ -128,7 +130,8 @@ class Window(Terminal):
 
     @property
     def question(self) -> bool:
-        return self.asked > 0 and "leave" in self.screen.display[-1]
+        """Whether the person is asked now."""
+        return self.title.startswith(_ASKING) and "leave" in self.screen.display[-1]
 
     def wait(self, happened: Callable[[], bool]) -> None:
         deadline = time.monotonic() + PATIENCE
@@ -158,7 +161,9 @@ class Window(Terminal):
             self.press(_SO_IT_IS)
         *pictures, self._unread = (self._unread + more).split(_PICTURE_ENDS)
         for picture in pictures:
-            self.asked += sum(title.startswith("●".encode()) for title in _TITLE.findall(picture))
+            titles = [title.decode() for title in _TITLE.findall(picture)]
+            self.asked += sum(title.startswith(_ASKING) for title in titles)
+            self.title = titles[-1] if titles else self.title
             self._stream.feed(_UNKNOWN.sub(b"", _TITLE.sub(b"", picture)))
 
 
