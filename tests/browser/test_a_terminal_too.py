@@ -41,9 +41,13 @@ def play_a_turn_in_the_terminal(window: Window) -> None:
     """Until the window shows that somebody else is asked."""
     window.wait(lambda: window.question)
     while window.question:
-        asked = window.asked
-        window.press("1")
-        window.wait(lambda: window.asked > asked or _looks_on(window))
+        _take_the_first(window)
+
+
+def _take_the_first(window: Window) -> None:
+    asked = window.asked
+    window.press("1")
+    window.wait(lambda: window.asked > asked or _looks_on(window))
 
 
 def _looks_on(window: Window) -> bool:

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.kernel.nim import NIM
 from tests.kernel.toy import TOY
 from tests.terminal.hands import Hands, Toddler, begin, frames, plain, screen, too_big, written
 from woolgather.games.sheepy_time.position import Sheep, position
@@ -148,6 +149,34 @@ def test_a_window_asks_the_person_whether_or_not_they_could_answer(file: Path) -
         player.play()
         assert player.table.in_window()
         assert "nope-window" in plain(written(console))
+
+
+@pytest.mark.parametrize(("seed", "has_a_nope"), [("6", True), ("7", False)])
+def test_a_lets_pass_what_one_could_not_answer_and_only_that(seed: str, has_a_nope: bool, file: Path) -> None:
+    player = begin("nope", 2, Hands(["A"]), file, screen(), seed=seed, you=1)
+    player.play()
+    assert ((1, "pass") in player.table.session.record.actions) is not has_a_nope
+    assert player.table.in_window() is has_a_nope
+
+
+def test_u_goes_back_to_ones_own_last_choice_with_what_bots_did_since(
+    file: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(registry._registered, NIM.name, NIM)
+    console = screen()
+    player = begin("nim", 3, Hands(["1", "u", "u"]), file, console)
+    player.play()
+    assert player.table.session.record.actions == []
+    assert player.table.log == []
+    text = plain(written(console))
+    assert "Taken back, 3 actions in all." in text
+    assert "No undo: There is nothing to take back." in text
+
+
+def test_why_there_is_no_undo_past_bots_is_said(file: Path) -> None:
+    console = screen()
+    begin("sheepy-time", 2, Hands(["1", "1", "1", "1", "u"]), file, console, seed="5").play()
+    assert re.search(r"No undo: (Something hidden was shown|Chance has been at work) since", plain(written(console)))
 
 
 def test_bots_alone_play_to_the_end_while_one_looks_on() -> None:

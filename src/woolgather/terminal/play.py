@@ -25,6 +25,7 @@ class Player(Conversation):
         keys = {
             "p": "let all questions to everybody pass until this turn is over; you are told what happens",
             "P": "let pass what does not name you, where the rules know such a thing; and be asked again",
+            "A": "let pass what you could not answer anyway, which bots do not notice; and be asked again",
             "F": "make also those choices yourself where there is only one; and no longer",
             "s": f"save; that also happens after each of your actions ({file})",
             "q": "leave; the game can be resumed",
@@ -40,6 +41,7 @@ class Player(Conversation):
         self._on_turn = -1  # who was asked last without a window
         self._standing_order: int | None = None  # during whose turn the person lets everything pass
         self._passes_unnamed = False  # whether the person lets pass what does not name them
+        self._passes_unable = False  # whether they let pass what they have no answer to
         self.takes_forced = True  # whether the only choice is made for the person, where that tells nothing
         self._last_bot = -1
         self._hurry = False  # the person pressed a key while the bots played
@@ -87,9 +89,12 @@ class Player(Conversation):
         self.table.everybody_may_interject(self._offer_nothing)
 
     def _lets_pass(self, seat: int) -> bool:
-        """Whether the person has given an order for this window; it does not look at their hand."""
-        unnamed = self._passes_unnamed and not self.game.manners.concerns(self.table.state, seat)
-        return self._standing_order is not None or unnamed
+        """Whether the person has given an order for this window. One of them looks at their hand: at a table of bots
+        nobody can learn from a quick pass what is in it."""
+        state = self.table.state
+        unnamed = self._passes_unnamed and not self.game.manners.concerns(state, seat)
+        unable = self._passes_unable and len(state.options(seat)) == 1
+        return self._standing_order is not None or unnamed or unable
 
     def _is_forced(self, seat: int) -> bool:
         """Whether there is one choice only, and everybody can see that."""
@@ -159,21 +164,32 @@ class Player(Conversation):
                 self._standing_order = self._on_turn
                 self._act_pass(can_go_on)
                 return
-            if key == "P" and self.game.manners.standing_orders:
-                self._passes_unnamed = not self._passes_unnamed
-                self.notice = "You let pass what does not name you." if self._passes_unnamed else "You are asked again."
+            if self._gives_order(key):
                 if self.table.in_window() and self._lets_pass(self.table.you):
                     self._act_pass(can_go_on)
                     return
-                continue
-            if self._command(key, menu):
+            elif self._command(key, menu):
                 return
 
     def _read(self, question: Text, menu: dict[str, Option], can_go_on: bool) -> str:
         orders = "p pass turn · " if self.table.in_window() or can_go_on else ""
         if self.table.in_window() and self.game.manners.standing_orders:
             orders += "P ask me all · " if self._passes_unnamed else "P unless named · "
+        if self.table.in_window():
+            orders += "A ask me all · " if self._passes_unable else "A unless I can answer · "
         return self.front.ask(self.scene(self.question(question), menu, can_go_on, orders))
+
+    def _gives_order(self, key: str) -> bool:
+        """The keys with which the person lets questions pass from now on, or is asked again; whether this was one."""
+        if key == "P" and self.game.manners.standing_orders:
+            order = self._passes_unnamed = not self._passes_unnamed
+            self.notice = "You let pass what does not name you." if order else "You are asked again."
+        elif key == "A":
+            order = self._passes_unable = not self._passes_unable
+            self.notice = "You let pass what you could not answer." if order else "You are asked again."
+        else:
+            return False
+        return True
 
     def _command(self, key: str, menu: dict[str, Option]) -> bool:
         """One of the table's own keys; says whether it changed the table."""
