@@ -96,6 +96,8 @@ BAD = [
     (("resume",), "no unfinished game"),
     (("frobnicate",), "--help"),
     (("--frobnicate",), "--help"),
+    (("ply",), "Did you mean 'play', 'replay'? `woolgather --help` says"),
+    (("play", "sheepy-time", "--pace", "-1"), "--pace"),
     (("play", "sheepy-time", "--seats", "9"), "1 to 4 seats"),
     (("play", "sheepy-time", "--seats", "many"), "--seats"),
     (("play", "sheepy-time", "--seat", "4", "--seats", "2"), "seat 1 to 2"),

@@ -81,7 +81,8 @@ app.add_typer(admin, name="admin")
 
 RecordFile = Annotated[Path, typer.Argument(metavar="FILE", help="A saved game.")]
 Pace = Annotated[
-    float, typer.Option("--pace", metavar="SECONDS", help="How long you see each thing a bot does; 0 is not at all.")
+    float,
+    typer.Option("--pace", metavar="SECONDS", min=0, help="How long you see each thing a bot does; 0 is not at all."),
 ]
 
 
@@ -94,7 +95,8 @@ def main(arguments: list[str] | None = None) -> None:
     except typer.TyperException as error:
         context = getattr(error, "ctx", None)
         command = context.command_path if context else "woolgather"
-        code = complain(f"{error.format_message().rstrip('.')}; `{command} --help` says what is allowed.")
+        what = error.format_message().rstrip(".")
+        code = complain(f"{what}{'' if what.endswith('?') else ';'} `{command} --help` says what is allowed.")
     except (typer.Abort, KeyboardInterrupt):
         code = 130
     sys.exit(code if isinstance(code, int) else 0)

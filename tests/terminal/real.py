@@ -35,9 +35,9 @@ os.execv(sys.executable, [sys.executable, "-m", "woolgather", *sys.argv[1:]])
 class Terminal:
     """A program on a pseudo-terminal. ``until`` waits for words on it."""
 
-    def __init__(self, words: list[str], data: Path, columns: int = 80, lines: int = 24, **environment: str) -> None:
+    def __init__(self, words: list[str], data: Path, size: tuple[int, int] = (80, 24), /, **environment: str) -> None:
         self.master, slave = pty.openpty()
-        fcntl.ioctl(slave, termios.TIOCSWINSZ, struct.pack("HHHH", lines, columns, 0, 0))
+        fcntl.ioctl(slave, termios.TIOCSWINSZ, struct.pack("HHHH", size[1], size[0], 0, 0))
         names = {"TERM": "xterm", "XDG_DATA_HOME": str(data), "PYTHONIOENCODING": "utf-8"}
         self.process = subprocess.Popen(
             [sys.executable, "-c", _OWN_TERMINAL, *words],
@@ -116,9 +116,9 @@ class Window(Terminal):
     it draws the question: so the picture that is completed next shows that question, and the game waits for an answer.
     """
 
-    def __init__(self, words: list[str], data: Path, columns: int = 80, lines: int = 24, **environment: str) -> None:
-        super().__init__(words, data, columns, lines, **{"TERM": "xterm-256color", **environment})
-        self.screen = pyte.Screen(columns, lines)
+    def __init__(self, words: list[str], data: Path, size: tuple[int, int] = (80, 24), /, **environment: str) -> None:
+        super().__init__(words, data, size, **{"TERM": "xterm-256color", **environment})
+        self.screen = pyte.Screen(*size)
         self.asked = 0  # how often the person was asked for something
         self.title = ""
         self._stream = pyte.ByteStream(self.screen)

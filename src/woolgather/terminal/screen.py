@@ -20,6 +20,7 @@ _GAP = 3
 _ENDLESS = 10_000  # lines of a terminal that scrolls
 _BESIDE_A_QUESTION = 6  # lines that a long question leaves to the rest
 _BETWEEN = " · "  # two keys
+_BULLET = "· "
 _NARROWEST = 20  # a column of the menu
 _TOO_MANY_ROWS = 5  # of a menu: beyond it its items are shortened rather than listed
 
@@ -164,7 +165,12 @@ class Screen:
         if len(lines) > most:
             lines = self._told_in_short(log, names)
         if len(lines) > most:
-            lines = [Text(f"  … {hint}" if hint else "  …", "quiet"), *lines[len(lines) - most + 1 :]]
+            shown = lines[len(lines) - most + 1 :]
+            begins = next((number for number, line in enumerate(shown) if line.plain.startswith(_BULLET)), 0)
+            lines = [
+                Text(f"  … {hint}" if hint else "  …", "quiet"),
+                *shown[begins:],
+            ]  # not in mid-sentence if avoidable
         return lines
 
     def _told_in_short(self, log: Sequence[Line], names: dict[str, str]) -> list[Text]:
@@ -176,7 +182,7 @@ class Screen:
 
     def _bullet(self, words: str, names: dict[str, str]) -> list[Text]:
         rows = list(coloured(words, names).wrap(self.console, self.width - 3))
-        return [Text.assemble(("· " if number == 0 else "  "), row) for number, row in enumerate(rows)]
+        return [Text.assemble((_BULLET if number == 0 else "  "), row) for number, row in enumerate(rows)]
 
     @staticmethod
     def _line(row: list[Segment]) -> Text:

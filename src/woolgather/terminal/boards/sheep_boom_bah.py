@@ -7,7 +7,7 @@ from typing import Final
 from rich.console import Group, RenderableType
 from rich.text import Text
 
-from woolgather.games.sheep_boom_bah.view_types import Colour, Flock, Ground, Table
+from woolgather.games.sheep_boom_bah.view_types import Colour, Flock, Ground, PlayerBoard, Table
 from woolgather.games.sheep_boom_bah.vocabulary import COLOURS
 from woolgather.games.sheep_boom_bah.words import card_title, points
 from woolgather.kernel.outcome import Outcome
@@ -20,6 +20,7 @@ from woolgather.terminal.room import USUAL, Room
 _SIDE = 7
 _COLOURS: Final[tuple[Colour, ...]] = COLOURS
 _WIDE = 98  # columns from which a place on the board gets more of them
+_SHORT = 28  # columns of a short player board that has words for its numbers
 _GROUND: Final[dict[Ground, tuple[str, str]]] = {
     "start": ("·", "dim"),
     "face-down": ("?", "green"),
@@ -33,12 +34,12 @@ _LEGEND = ("? face-down . grass x crossed A cone * mine", "[R] barn  ?. peeked  
 
 def draw(view: View, names: Names, room: Room = USUAL) -> RenderableType:
     table: Table = view["table"]
-    if room.is_narrow:
-        boards = _short_boards(table, names)
-    else:
-        boards = [*_player_boards(table, names), *(Text(line, "dim") for line in _LEGEND)]
     field = _board(table, 2 if room.width >= _WIDE else 0, room.is_tall)
     left = max(len(line) for line in field) + (2 if room.is_narrow else 4)
+    if room.is_narrow:
+        boards = _short_boards(table, names, room.width - left)
+    else:
+        boards = [*_player_boards(table, names), *(Text(line, "dim") for line in _LEGEND)]
     lines = [_beside(field, boards, row, left, room.width) for row in range(max(len(field), len(boards)))]
     return Group(_headline(table, names), *lines, *_cards(view, names, room))
 
@@ -137,20 +138,27 @@ def _player_boards(table: Table, names: Names) -> list[Text]:
     return lines
 
 
-def _short_boards(table: Table, names: Names) -> list[Text]:
-    """The player boards for a narrow window: points and cards, Barn, Barnyard and Graveyard by their initials."""
+def _short_boards(table: Table, names: Names, width: int) -> list[Text]:
+    """The player boards for a narrow window; words that still do not fit are initials."""
     lines: list[Text] = []
+    score, hand = (" pts", " cards") if width >= _SHORT else ("p", "c")
     for seat, player in enumerate(table["players"]):
         refill = "+" if player["refills"] else ""
         head = Text("►" if table["active"] == seat else " ", "bold").append(*_sheep(player["colour"]))
         head.append(f" {names[seat][:8]:<8} ", "bold")
-        head.append(f"{player['standing']['total']:>3}p {player['cards']}{refill}c")
-        body = Text("  ").append_text(_zone("B", "barn", seat, player["barn"])).append(" ")
-        body.append_text(_zone("Y", "barnyard", seat, player["barnyard"])).append(" ")
-        body.append_text(marked(Text(f"G {player['graveyard'] or '-'}"), f"graveyard:{seat}"))
-        body.append(" W" if player["wild_wool"] else "", "bold")
+        head.append(f"{player['standing']['total']:>3}{score} {player['cards']}{refill}{hand}")
+        bodies = [_zones(player, seat, titles) for titles in (("Barn", "Yard", "Grave"), ("B", "Y", "G"))]
+        body = next((body for body in bodies if len(body) <= width), bodies[-1])
         lines += [marked(head, f"seat:{seat}"), body]
     return lines
+
+
+def _zones(player: PlayerBoard, seat: int, titles: tuple[str, str, str]) -> Text:
+    barn, yard, grave = titles
+    body = Text("  ").append_text(_zone(barn, "barn", seat, player["barn"])).append(" ")
+    body.append_text(_zone(yard, "barnyard", seat, player["barnyard"])).append(" ")
+    body.append_text(marked(Text(f"{grave} {player['graveyard'] or '-'}"), f"graveyard:{seat}"))
+    return body.append(" W" if player["wild_wool"] else "", "bold")
 
 
 def _zone(title: str, zone: str, seat: int, flock: Flock) -> Text:

@@ -36,9 +36,10 @@ def about(view: View, piece: str) -> str:
 
 def _headline(table: Table, names: Names, room: Room) -> Text:
     arrow = "↻" if table["direction"] == "clockwise" else "↺"
-    line = Text.assemble(f"Turn {table['turn']} · ", (f"{arrow} {table['direction']}", "bold"), f" · {table['mode']}")
+    direction = arrow if room.is_narrow else f"{arrow} {table['direction']}"
+    line = Text.assemble(f"Turn {table['turn']} · ", (direction, "bold"), f" · {table['mode']}")
     out = [f"{table['discard'].count(wolf)} {name_of(wolf, names).removesuffix(' wolf')}" for wolf in _WOLVES]
-    return line.append(f" · {'out' if room.is_narrow else 'wolves out'}: {', '.join(out)}", "dim")
+    return line.append(f" · wolves out: {', '.join(out)}", "dim")
 
 
 def _centre(table: Table, room: Room) -> list[Text]:
