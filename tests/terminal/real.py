@@ -131,7 +131,7 @@ class Window(Terminal):
     @property
     def question(self) -> bool:
         """Whether the person is asked now."""
-        return self.title.startswith(_ASKING) and "leave" in self.screen.display[-1]
+        return self.title.startswith(_ASKING) and "q" in self.screen.display[-1]
 
     def wait(self, happened: Callable[[], bool]) -> None:
         deadline = time.monotonic() + PATIENCE

@@ -149,7 +149,7 @@ class Visitor(Conversation):
         assert update is not None
         orders = ""
         if update["standing"]:
-            orders = "p pass turn · " + ("P ask me all · " if self._order() != "ask" else "P unless named · ")
+            orders = "p pass turn · " + ("P ask me all · " if self._order() != "ask" else "P if unnamed · ")
         left = self.table.seconds_left()
         words = update["prompt"] if self.table.options() else f"{update['prompt']} You may say something."
         clock = f"  {left:.0f} s" if left is not None else ""

@@ -174,9 +174,9 @@ class Player(Conversation):
     def _read(self, question: Text, menu: dict[str, Option], can_go_on: bool) -> str:
         orders = "p pass turn · " if self.table.in_window() or can_go_on else ""
         if self.table.in_window() and self.game.manners.standing_orders:
-            orders += "P ask me all · " if self._passes_unnamed else "P unless named · "
+            orders += "P ask me all · " if self._passes_unnamed else "P if unnamed · "
         if self.table.in_window():
-            orders += "A ask me all · " if self._passes_unable else "A unless I can answer · "
+            orders += "A ask me all · " if self._passes_unable else "A if unable · "
         return self.front.ask(self.scene(self.question(question), menu, can_go_on, orders))
 
     def _gives_order(self, key: str) -> bool:

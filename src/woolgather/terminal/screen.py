@@ -249,19 +249,19 @@ def without_repeats(labels: Sequence[str]) -> list[str]:
 
 
 def keys_in(width: int, orders: str, keys: str) -> str:
-    """A line of keys and what they do. Where that is too long the keys stay, and lose their words one by one; those of
-    ``orders``, which are not there at every moment, come first and last.
+    """A line of keys and what they do. Where that is too long the keys stay, and lose their words one by one: from the
+    left, but ``orders``, which are not there at every moment, after the others, and the way out last of all.
 
     >>> keys_in(60, "", "? explain · h hint · q leave")
     '? explain · h hint · q leave'
     >>> keys_in(34, "p pass turn · ", "? explain · h hint · q leave")
     'p pass turn · ? · h hint · q leave'
-    >>> keys_in(16, "p pass turn · ", "? explain · h hint · q leave")
-    'p · ? · h · q'
+    >>> keys_in(20, "p pass turn · ", "? explain · h hint · q leave")
+    'p · ? · h · q leave'
     """
     first, others = orders.split(_BETWEEN)[:-1], keys.split(_BETWEEN)
     parts = [*first, *others]
-    for number in [*range(len(first), len(parts)), *range(len(first))]:
+    for number in [*range(len(first), len(parts) - 1), *range(len(first)), len(parts) - 1]:
         if cell_len(_BETWEEN.join(parts)) > width:
             parts[number] = parts[number].split(" ")[0].rstrip(":")
     return _BETWEEN.join(parts)
