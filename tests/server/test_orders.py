@@ -18,7 +18,9 @@ from woolgather.games.wolf_in_sleeps_clothing import GAME as WOLF
 from woolgather.kernel.chance import FastChance
 from woolgather.kernel.frames import Window
 from woolgather.kernel.game import Game
+from woolgather.kernel.state import State
 from woolgather.server.messages import Passing, Wish
+from woolgather.server.orders import Orders
 from woolgather.server.storage import Seat
 from woolgather.server.table import Table
 
@@ -104,6 +106,33 @@ def test_which_windows_concern_a_seat_does_not_depend_on_any_hand(game: Game) ->
             for viewer in range(state.seats):
                 assert game.manners.concerns(state.resample(viewer, FastChance(number)), seat) == concerned
     assert found == {True, False}
+
+
+@pytest.mark.parametrize("can_answer", [True, False])
+def test_passing_unless_one_can_answer_counts_among_bots_only(can_answer: bool) -> None:
+    def wanted(state: State) -> bool:
+        return isinstance(state.decision(), Window) and (len(state.options(state.actors()[0])) > 1) is can_answer
+
+    state = played_to("sheepnappers", 3, wanted).state
+    window, seat = state.decision(), state.actors()[0]
+    assert isinstance(window, Window)
+    orders = Orders()
+    orders.let_pass(seat, "unable")
+    assert orders.answer(state, seat, "ann", among_bots=True) == (None if can_answer else window.passing())
+    assert orders.answer(state, seat, "ann", among_bots=False) is None
+
+
+def test_where_people_could_learn_from_it_that_order_is_refused(server: Server) -> None:
+    ann, bob = server.guest("Ann"), server.guest("Bob")
+    alone = ann.at(ann.open_table("sheepnappers", 2, bots=["random"])["id"])
+    alone.send(type="wish", passing="unable")
+    while alone.wait_for("table")["you"]["passing"] != "unable":
+        pass
+    shared = ann.open_table("sheepnappers", 2)
+    bob.post(f"/api/join/{shared['code']}")
+    chair = ann.at(shared["id"])
+    chair.send(type="wish", passing="unable")
+    assert "that order is for tables of bots" in chair.wait_for("refused")["sentence"]
 
 
 def test_an_order_for_this_turn_ends_with_it(server: Server) -> None:

@@ -676,12 +676,12 @@ export interface Welcome {
   chat: ChatLine[];
 }
 
-/** How this guest likes to play, from now on; null leaves it as it is. `speed` and `forced` are as in Hello. `passing` is a standing order for windows, where the rules allow one: `turn` lets everything pass until another seat's turn, `unnamed` all that does not name your seat, `ask` takes the order back. */
+/** How this guest likes to play, from now on; null leaves it as it is. `speed` and `forced` are as in Hello. `passing` is a standing order for windows, where the rules allow one: `turn` lets everything pass until another seat's turn, `unnamed` all that does not name your seat, `unable` all that you have no answer to (only where all others are bots: people would learn from it when you have one), `ask` takes the order back. */
 export interface Wish {
   type: "wish";
   speed?: "brisk" | "calm" | "instant" | "normal" | null;
   forced?: boolean | null;
-  passing?: "ask" | "turn" | "unnamed" | null;
+  passing?: "ask" | "turn" | "unable" | "unnamed" | null;
 }
 
 /** Who you are at this table; `seat` is null for a spectator. `held` is the seat whose cards you have seen in this game: while it runs you may take no other. `silenced`: the host has muted you. `seats` are all seats at your device: where there are several, `seat` is the one that is being looked as, and null while the device is handed over. `forced` and `passing` are what you let the room do for you; nobody else is told. */
@@ -694,6 +694,6 @@ export interface You {
   held: number | null;
   silenced: boolean;
   forced: boolean;
-  passing: "ask" | "turn" | "unnamed";
+  passing: "ask" | "turn" | "unable" | "unnamed";
   seats: number[];
 }

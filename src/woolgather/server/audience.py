@@ -88,6 +88,8 @@ class Audience:
                 raise Forbidden("Only those who play here can give standing orders.")
             if not self._table.game.manners.standing_orders:
                 raise RoomError("The rules of this game allow no standing orders.")
+            if wish.passing == "unable" and not self._table.seats.among_bots(connection.guest):
+                raise RoomError("Others would learn from it when you can answer: that order is for tables of bots.")
             automation.orders.let_pass(connection.viewer, wish.passing)
         if self.speed() != before:
             self.tell_table()

@@ -251,7 +251,8 @@ class Automation:
                 self._begin(("order", seat, *pending), self._carry_out, log, seat, pending)
 
     def _ordered(self, log: GameLog, seat: int) -> int | None:
-        return self.orders.answer(log.state, seat, self._table.stored.seats[seat].guest)
+        guest = self._table.stored.seats[seat].guest
+        return self.orders.answer(log.state, seat, guest, self._table.seats.among_bots(guest))
 
     async def _carry_out(self, log: GameLog, seat: int, pending: Pending) -> None:
         """What this person lets the room do: at a moment like a bot's, unless they have thought better of it."""

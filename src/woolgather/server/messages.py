@@ -25,7 +25,7 @@ Pace = Literal["none", "live", "days"]
 Status = Literal["open", "playing", "over"]
 Speed = Literal["calm", "normal", "brisk", "instant"]
 How = Literal["deleted", "left", "forgotten"]
-Passing = Literal["ask", "turn", "unnamed"]
+Passing = Literal["ask", "turn", "unnamed", "unable"]
 
 
 def _tag(name: str) -> str:
@@ -235,7 +235,8 @@ class Wish(Message, frozen=True):
     """How this guest likes to play, from now on; null leaves it as it is. ``speed`` and ``forced`` are as in Hello.
 
     ``passing`` is a standing order for windows, where the rules allow one: ``turn`` lets everything pass until another
-    seat's turn, ``unnamed`` all that does not name your seat, ``ask`` takes the order back.
+    seat's turn, ``unnamed`` all that does not name your seat, ``unable`` all that you have no answer to (only
+    where all others are bots: people would learn from it when you have one), ``ask`` takes the order back.
     """
 
     speed: Speed | None = None

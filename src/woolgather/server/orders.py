@@ -1,9 +1,10 @@
 """What people let the room do for them: take forced choices, and let windows pass.
 
-Neither may look at a hand. A forced choice is taken only where everybody can see that it is one
+Nobody may learn from it what somebody holds. A forced choice is taken only where everybody can see that it is one
 (``Manners.open_choice``). A window passes by a *standing order*, where a rulebook allows these
 (``Manners.standing_orders``): an order for the rest of this turn, or for everything that does not name the seat. It
-passes at a random moment like a bot's answer, so neither the order nor the hand shows.
+passes at a random moment like a bot's answer, so neither the order nor the hand shows. One order does look at the hand,
+to let pass what has no answer there; it counts only while all others at the table are bots.
 """
 
 from __future__ import annotations
@@ -40,12 +41,18 @@ class Orders:
             del self._passing[seat]
         return ended
 
-    def answer(self, state: State, seat: int, guest: str | None) -> int | None:
+    def answer(self, state: State, seat: int, guest: str | None, among_bots: bool) -> int | None:
         """What is done for this person now without asking; ``None``: they are asked."""
         decision = state.decision()
         if isinstance(decision, Window):
-            passes = self.passing(seat) == "turn" or (
-                self.passing(seat) == "unnamed" and not state.game.manners.concerns(state, seat)
-            )
-            return decision.passing() if passes and state.game.manners.standing_orders else None
+            allowed = state.game.manners.standing_orders and self._passes(state, seat, among_bots)
+            return decision.passing() if allowed else None
         return state.options(seat)[0] if guest in self._forced and is_forced(state, seat) else None
+
+    def _passes(self, state: State, seat: int, among_bots: bool) -> bool:
+        order = self.passing(seat)
+        if order == "unnamed":
+            return not state.game.manners.concerns(state, seat)
+        if order == "unable":
+            return among_bots and len(state.options(seat)) == 1
+        return order == "turn"

@@ -58,6 +58,10 @@ class Seats:
         """The seat whose cards this guest has seen."""
         return min(self._held[guest]) if self._held.get(guest) else None
 
+    def among_bots(self, guest: str | None) -> bool:
+        """Whether this guest is the only person who plays here, so that nobody can learn anything from their pace."""
+        return [seat.guest for seat in self._stored.seats if seat.guest is not None] == [guest]
+
     def called(self, guest: str, name: str) -> str:
         """What a guest of this name is called here.
 

@@ -27,6 +27,7 @@ from woolgather.terminal.web_table import WebTable
 _KEYS = {
     "p": "let all questions to everybody pass until this turn is over; you are told what happens",
     "P": "let pass what does not name you, where the rules know such a thing; and be asked again",
+    "A": "let pass what you could not answer anyway, where all others are bots; and be asked again",
     "F": "make also those choices yourself where there is only one; and no longer",
     "C": "say something to the table",
     "T": "who sits here, and the code with which others join",
@@ -149,7 +150,9 @@ class Visitor(Conversation):
         assert update is not None
         orders = ""
         if update["standing"]:
-            orders = "p pass turn · " + ("P ask me all · " if self._order() != "ask" else "P if unnamed · ")
+            orders = "p pass turn · " + ("P ask me all · " if self._order() == "unnamed" else "P if unnamed · ")
+            if self.table.among_bots():
+                orders += "A ask me all · " if self._order() == "unable" else "A if unable · "
         left = self.table.seconds_left()
         words = update["prompt"] if self.table.options() else f"{update['prompt']} You may say something."
         clock = f"  {left:.0f} s" if left is not None else ""
@@ -200,7 +203,8 @@ class Visitor(Conversation):
         """The keys of the table itself, at this moment."""
         commands = {"C": self._chat, "T": lambda: self.front.read(self._seats()), "F": self._forced}
         if self.table.you is not None:
-            commands |= {"u": self._undo, "h": self._hint, "p": self._pass_turn, "P": self._pass_unnamed}
+            commands |= {"u": self._undo, "h": self._hint, "p": self._pass_turn}
+            commands |= {"P": lambda: self._let_pass("unnamed"), "A": lambda: self._let_pass("unable")}
         elif self.table.has_free_seat():
             commands["s"] = lambda: self._connection.send({"type": "sit", "seat": None})
         ask = self.table.asker()
@@ -261,8 +265,9 @@ class Visitor(Conversation):
     def _pass_turn(self) -> None:
         self._connection.send({"type": "wish", "passing": "turn"})
 
-    def _pass_unnamed(self) -> None:
-        self._connection.send({"type": "wish", "passing": "ask" if self._order() != "ask" else "unnamed"})
+    def _let_pass(self, order: str) -> None:
+        """From now on; given again, the order is taken back."""
+        self._connection.send({"type": "wish", "passing": "ask" if self._order() == order else order})
 
     # --- before and after the game -----------------------------------------------------------------------------------
 

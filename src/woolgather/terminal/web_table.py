@@ -77,6 +77,9 @@ class WebTable:
     def has_free_seat(self) -> bool:
         return any(seat["kind"] == "empty" for seat in self.state["seats"])
 
+    def among_bots(self) -> bool:
+        return all(seat["kind"] == "bot" or seat["seat"] == self.you for seat in self.state["seats"])
+
     def asker(self) -> Message | None:
         """Somebody who would like an empty seat, and waits for our consent."""
         me = self.me.get("guest")

@@ -5,6 +5,7 @@ import type { Connection } from "./connection";
 
 type Passing = You["passing"];
 const ORDERS: Passing[] = ["ask", "turn", "unnamed"];
+const AMONG_BOTS: Passing[] = [...ORDERS, "unable"]; // where nobody can learn from it when one has an answer
 
 interface OrdersProps {
   connection: Connection;
@@ -19,6 +20,7 @@ export function Orders({ connection, table, you, update }: OrdersProps) {
   if (you.passing !== "ask") return <Given passing={you.passing} onEnd={() => order("ask")} />;
   if (update.forced && you.forced) return <span class="order-note">{say("order.forced")}</span>;
   if (update.standing === "") return null;
+  const amongBots = table.seats.every((seat) => seat.kind === "bot" || seat.seat === you.seat);
   return (
     <>
       {table.first_game && connection.clock.value?.until && (
@@ -31,7 +33,7 @@ export function Orders({ connection, table, you, update }: OrdersProps) {
         value="ask"
         onChange={(event) => order(event.currentTarget.value as Passing)}
       >
-        {ORDERS.map((each) => (
+        {(amongBots ? AMONG_BOTS : ORDERS).map((each) => (
           <option key={each} value={each}>
             {say(`order.${each}`)}
           </option>

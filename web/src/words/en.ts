@@ -141,6 +141,8 @@ export const en = {
   "order.turn.given": "You pass for the rest of this turn.",
   "order.unnamed": "Pass unless it names me",
   "order.unnamed.given": "You pass unless it names you.",
+  "order.unable": "Pass unless I can answer",
+  "order.unable.given": "You pass unless you can answer.",
   "order.end": "Ask me again",
   "order.forced": "Your only choice: it is made for you.",
   "order.first-game": "Your first game: take your time.",
