@@ -39,7 +39,7 @@ def play_a_turn_in_the_browser(host: Guest) -> None:
 
 def play_a_turn_in_the_terminal(window: Window) -> None:
     """Until the window shows that somebody else is asked."""
-    window.wait(lambda: window.question)
+    window.wait_for_the_first_question()
     while window.question:
         _take_the_first(window)
 
@@ -71,7 +71,6 @@ def test_a_browser_and_a_terminal_play_at_one_table(guest: Callable[..., Guest],
     for _ in range(TURNS):
         play_a_turn_in_the_browser(host)
         window.wait_for(f"{name} plays ")
-        window.wait(lambda: window.question)
         play_a_turn_in_the_terminal(window)
         expect(page.locator(".log")).to_contain_text("Woolly plays ")
 

@@ -98,7 +98,8 @@ class Terminal:
 
 
 _ASKS_FOR_WHOLE_PICTURES, _SO_IT_IS = b"\x1b[?2026$p", "\x1b[?2026;2$y"
-_PICTURE_ENDS = b"\x1b[?2026l"
+_PICTURE_BEGINS, _PICTURE_ENDS = b"\x1b[?2026h", b"\x1b[?2026l"
+_WHOLE = re.compile(rb"\x1b(\[[0-?]*[ -/]*[@-~]|\][^\x07]*\x07|[^\[\]])")  # a command to the terminal
 _TITLE = re.compile(rb"\x1b\]2;([^\x07]*)\x07")
 _UNKNOWN = re.compile(rb"\x1b\[[<>=][0-9;]*[a-z]|\x1b\[\?[0-9;]*\$p|\x1b\[[0-9;]*t")  # to the screen that reads along
 _ASKING = "●"
@@ -121,6 +122,7 @@ class Window(Terminal):
         self.screen = pyte.Screen(*size)
         self.asked = 0  # how often the person was asked for something
         self.title = ""
+        self._whole_pictures = False  # whether the program knows already that it may mark them
         self._stream = pyte.ByteStream(self.screen)
         self._unread = b""
 
@@ -132,6 +134,12 @@ class Window(Terminal):
     def question(self) -> bool:
         """Whether the person is asked now."""
         return self.title.startswith(_ASKING) and "q" in self.screen.display[-1]
+
+    def wait_for_the_first_question(self) -> None:
+        """The answer about whole pictures may still be on its way then; but it comes before any key."""
+        self.wait(lambda: self.question)
+        self.press(ARROWS["down"])
+        self.wait(lambda: self._whole_pictures)
 
     def wait(self, happened: Callable[[], bool]) -> None:
         deadline = time.monotonic() + PATIENCE
@@ -159,12 +167,21 @@ class Window(Terminal):
         super()._read(more)
         if _ASKS_FOR_WHOLE_PICTURES in more:
             self.press(_SO_IT_IS)
-        *pictures, self._unread = (self._unread + more).split(_PICTURE_ENDS)
-        for picture in pictures:
-            titles = [title.decode() for title in _TITLE.findall(picture)]
-            self.asked += sum(title.startswith(_ASKING) for title in titles)
-            self.title = titles[-1] if titles else self.title
-            self._stream.feed(_UNKNOWN.sub(b"", _TITLE.sub(b"", picture)))
+        self._unread += more
+        while _PICTURE_ENDS in self._unread:
+            picture, _, self._unread = self._unread.partition(_PICTURE_ENDS)
+            self._draw(picture)
+            self._whole_pictures = True
+        last = self._unread.rfind(b"\x1b")
+        if _PICTURE_BEGINS not in self._unread and (last < 0 or _WHOLE.match(self._unread, last)):
+            self._draw(self._unread)
+            self._unread = b""
+
+    def _draw(self, picture: bytes) -> None:
+        titles = [title.decode() for title in _TITLE.findall(picture)]
+        self.asked += sum(title.startswith(_ASKING) for title in titles)
+        self.title = titles[-1] if titles else self.title
+        self._stream.feed(_UNKNOWN.sub(b"", _TITLE.sub(b"", picture)))
 
 
 def click(x: int, y: int) -> str:

@@ -37,7 +37,7 @@ def open_window(tmp_path: Path) -> Iterator[Callable[..., Window]]:
     def play(*words: str) -> Window:
         window = Window([*words, "--pace", "0"], tmp_path)
         opened.append(window)
-        window.wait(lambda: window.question)
+        window.wait_for_the_first_question()
         return window
 
     yield play
