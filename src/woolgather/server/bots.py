@@ -21,6 +21,7 @@ from woolgather.bots.analysis import analyse
 from woolgather.bots.asking import ask, interjection
 from woolgather.bots.guard import is_ours
 from woolgather.bots.registry import make_bot
+from woolgather.bots.thinking import ThinkingBot
 from woolgather.kernel.bot import NOTHING, Bot
 from woolgather.kernel.chance import FastChance
 from woolgather.kernel.record import Record
