@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import io
+import re
+from itertools import product
 
 import pytest
 from rich.text import Text
@@ -36,6 +38,18 @@ def test_a_new_turn_begins_a_new_paragraph_though_the_last_player_brought_it_abo
         "  over.",
         "· Turn 2: Bob.",
     ]
+
+
+@pytest.mark.parametrize("width", [60, 80])
+def test_nothing_that_tells_two_choices_apart_is_cut_away(width: int) -> None:
+    names, colours = ("Bah-k to Life", "Shepherd's Hook", "Ewe Turn"), ("red", "blue", "green", "yellow")
+    labels = [f"{verb} {name} ({colour})" for name, colour, verb in product(names, colours, ("Play", "Discard"))]
+    items = [MenuItem(key, label) for key, label in zip("123456789abcdefgijkmnort", labels, strict=True)]
+    page = Screen(screen(width, 20))
+    for lines in (page.columns(items, 3), page._narrow_columns(items, 6)):
+        text = "\n".join(line.plain for line in lines)
+        shown = [words.strip().partition(" ")[2] for words in re.split(r"\s{2,}|\n", text) if words.strip()]
+        assert len(shown) == len(set(shown)) == len(items)
 
 
 def test_a_story_that_is_still_too_long_keeps_its_end() -> None:

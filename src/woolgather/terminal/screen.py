@@ -124,19 +124,20 @@ class Screen:
                 rows = self._fewest_rows(texts)
         in_two_columns = -(-len(texts) // 2)
         if rows > max(most, _TOO_MANY_ROWS, in_two_columns):
-            for text in texts:
-                text.truncate(self.width // 2 - _GAP - 1, overflow="ellipsis")
-            rows = in_two_columns
+            shorter_texts = shortened(texts, self.width // 2 - _GAP - 1)
+            if shorter_texts is not None:
+                texts, rows = shorter_texts, in_two_columns
         return self._side_by_side(texts, max(rows, min(most, len(texts))))
 
     def _narrow_columns(self, items: Sequence[MenuItem], most: int) -> list[Text]:
         """The items in at most so many lines if columns of a few words allow it; what is too long is cut."""
         labels = without_repeats(without_hints([item.label for item in items]))
         texts = [MenuItem(item.key, label).text() for item, label in zip(items, labels, strict=True)]
-        columns = min(-(-len(texts) // most), self.width // _NARROWEST)
-        for text in texts:
-            text.truncate(self.width // columns - _GAP, overflow="ellipsis")
-        return self._side_by_side(texts, -(-len(texts) // columns))
+        for columns in range(min(-(-len(texts) // most), self.width // _NARROWEST), 0, -1):
+            shorter = shortened(texts, self.width // columns - _GAP)
+            if shorter is not None:
+                return self._side_by_side(shorter, -(-len(texts) // columns))
+        return self._side_by_side(texts, len(texts))
 
     @staticmethod
     def _side_by_side(texts: list[Text], rows: int) -> list[Text]:
@@ -246,6 +247,32 @@ def without_repeats(labels: Sequence[str]) -> list[str]:
             same += 1
         shorter.append(" ".join(["…", *words[same:]]) if same > 1 else label)
     return shorter
+
+
+def shortened(items: Sequence[Text], width: int) -> list[Text] | None:
+    """Items of a menu that are at most so wide, cut at their ends or in the middle: however they stay different from
+    each other. ``None`` if neither will do.
+
+    >>> [item.plain for item in shortened([Text("1 Discard Ewe Turn (red)"), Text("2 Discard Ewe Turn (blue)")], 20)]
+    ['1 Discard …urn (red)', '2 Discard …rn (blue)']
+    """
+    for tail in (0, width // 2 - 1):
+        cut = [_cut(item, width, tail) for item in items]
+        if _different(cut) == _different(items):
+            return cut
+    return None
+
+
+def _different(items: Sequence[Text]) -> int:
+    """How many there are, whatever their keys."""
+    return len({item.plain.partition(" ")[2] for item in items})
+
+
+def _cut(text: Text, width: int, tail: int) -> Text:
+    """At most so wide; what is left out comes before the last ``tail`` characters."""
+    if cell_len(text.plain) <= width:
+        return text
+    return Text.assemble(text[: width - tail - 1], "…", text[len(text) - tail :])
 
 
 def keys_in(width: int, orders: str, keys: str) -> str:
