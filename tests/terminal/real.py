@@ -172,10 +172,11 @@ class Window(Terminal):
             picture, _, self._unread = self._unread.partition(_PICTURE_ENDS)
             self._draw(picture)
             self._whole_pictures = True
-        last = self._unread.rfind(b"\x1b")
-        if _PICTURE_BEGINS not in self._unread and (last < 0 or _WHOLE.match(self._unread, last)):
-            self._draw(self._unread)
-            self._unread = b""
+        if not self._whole_pictures and _PICTURE_BEGINS not in self._unread:
+            last = self._unread.rfind(b"\x1b")
+            if last < 0 or _WHOLE.match(self._unread, last):
+                self._draw(self._unread)
+                self._unread = b""
 
     def _draw(self, picture: bytes) -> None:
         titles = [title.decode() for title in _TITLE.findall(picture)]
