@@ -12,6 +12,20 @@ import pytest
 
 from woolgather.envs.observing import observation_of
 from woolgather.kernel.game import Game
+from woolgather.kernel.observation import (
+    Amounts,
+    ByKey,
+    BySeat,
+    Count,
+    Flag,
+    Given,
+    Group,
+    InOrder,
+    Number,
+    OneOf,
+    Seat,
+    Seats,
+)
 from woolgather.kernel.state import State
 from woolgather.testing.conformance import TrialTable, positions, trial_tables
 from woolgather_pig import GAME as PIG
@@ -34,6 +48,23 @@ def looks(game: Game) -> Iterator[tuple[State, int]]:
 def test_every_number_has_a_name_of_its_own(game: Game) -> None:
     names = observation_of(game).names
     assert len(set(names)) == len(names)
+
+
+def test_every_field_has_as_many_numbers_as_names() -> None:
+    simple = [
+        Number("n"),
+        Flag("f"),
+        Given("g"),
+        Count("c"),
+        OneOf("o", "abc"),
+        Amounts("a", "ab"),
+        Seat("s"),
+        Seats("t"),
+    ]
+    group = Group("group", *simple)
+    fields = [*simple, group, InOrder("row", 3, group), ByKey("key", ["x", "y"], group), BySeat("seat", group)]
+    for field in fields:
+        assert field.size(4) == len(field.names(4)), field.name
 
 
 def test_every_decision_has_its_number_and_different_looks_differ(game: Game) -> None:

@@ -131,13 +131,15 @@ class Field:
         raise NotImplementedError
 
     def write_or_blank(self, pen: Pen, data: Any, eye: Eye) -> None:
+        """Write the fact, or zeros if there is none."""
         if data is None:
             pen.blank(self.size(eye.most))
         else:
             self.write(pen, data, eye)
 
     def size(self, most: int) -> int:
-        return len(self.names(most))
+        """How many numbers these are. Asked all the time, so it makes no names to count them."""
+        return 1
 
 
 class Number(Field):
@@ -146,18 +148,12 @@ class Number(Field):
     def write(self, pen: Pen, data: Any, eye: Eye) -> None:
         pen.number(data)
 
-    def size(self, most: int) -> int:
-        return 1
-
 
 class Flag(Field):
     """1 if it is so."""
 
     def write(self, pen: Pen, data: Any, eye: Eye) -> None:
         pen.flag(bool(data))
-
-    def size(self, most: int) -> int:
-        return 1
 
 
 class Given(Field):
@@ -251,6 +247,12 @@ class Group(Field):
     def names(self, most: int) -> list[str]:
         return [_path(self.name, name) for field in self.fields for name in field.names(most)]
 
+    def size(self, most: int) -> int:
+        size = 0
+        for field in self.fields:
+            size += field.size(most)
+        return size
+
     def write(self, pen: Pen, data: Any, eye: Eye) -> None:
         for field in self.fields:
             field.write_or_blank(pen, data.get(field.name), eye)
@@ -266,6 +268,9 @@ class InOrder(Field):
 
     def names(self, most: int) -> list[str]:
         return [_path(f"{self.name}/{place}", name) for place in range(self.places) for name in self.item.names(most)]
+
+    def size(self, most: int) -> int:
+        return self.places * self.item.size(most)
 
     def write(self, pen: Pen, data: Any, eye: Eye) -> None:
         for place in range(self.places):
@@ -283,6 +288,9 @@ class ByKey(Field):
     def names(self, most: int) -> list[str]:
         return [_path(f"{self.name}/{key}", name) for key in self.keys for name in self.item.names(most)]
 
+    def size(self, most: int) -> int:
+        return len(self.keys) * self.item.size(most)
+
     def write(self, pen: Pen, data: Any, eye: Eye) -> None:
         for key in self.keys:
             self.item.write_or_blank(pen, data.get(key), eye)
@@ -299,6 +307,9 @@ class BySeat(Field):
     def names(self, most: int) -> list[str]:
         whose = [f"{self.name}/{_who(distance)}" for distance in range(most)]
         return [_path(seat, name) for seat in whose for name in self.item.names(most)]
+
+    def size(self, most: int) -> int:
+        return most * self.item.size(most)
 
     def write(self, pen: Pen, data: Any, eye: Eye) -> None:
         items = [data.get(colour) for colour in self.colours] if self.colours else data
