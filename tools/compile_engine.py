@@ -8,6 +8,7 @@ import filecmp
 import hashlib
 import io
 import os
+import re
 import shlex
 import shutil
 import sys
@@ -160,6 +161,9 @@ def share_entrances(extensions: Sequence[Any]) -> tuple[list[Any], dict[str, str
     """
     libraries = [extension for extension in extensions if extension.name.endswith(LIBRARY)]
     libraries.sort(key=lambda library: -Path(library.sources[0]).stat().st_size)
+    for library in libraries:
+        library.depends.extend(library.sources)
+        library.sources = [unhurried(source) for source in library.sources]
     shared: dict[str, Any] = {}
     served_by: dict[str, str] = {}
     for extension in extensions:
@@ -181,9 +185,28 @@ def one_file(sources: Sequence[str]) -> str:
         lines += [f"#define {name} {name}{number}"] if number else []
         lines += [f'#include "{os.path.relpath(source, path.parent)}"']
         lines += [f"#undef {name}"] if number else []
+    return write(path, lines)
+
+
+def unhurried(source: str) -> str:
+    """A C file that includes this one, but leaves what runs once, when a module is imported, as it is: to optimize that
+    would take a quarter of the compiler's time."""
+    path = Path(source)
+    once = re.findall(r"^char (CPyDef_\w+_____top_level__)\(void\) \{", path.read_text(encoding="utf-8"), re.MULTILINE)
+    lines = [
+        "#if defined(__GNUC__) && !defined(__clang__)",
+        *(f'__attribute__((optimize("O0"))) char {function}(void);' for function in once),
+        "#endif",
+        f'#include "{path.name}"',
+    ]
+    return write(path.with_suffix(".unhurried.c"), lines)
+
+
+def write(path: Path, lines: Sequence[str]) -> str:
+    """Only if it is another text: what is newer than its library is compiled again."""
     text = "\n".join(lines) + "\n"
     if not (path.exists() and path.read_text() == text):
-        path.write_text(text)  # only if it is another: what is newer than its library is compiled again
+        path.write_text(text)
     return str(path)
 
 
