@@ -19,6 +19,7 @@ class Row:
     decisions_per_second: float
     games_per_second: float
     clone_us: float | None
+    resample_us: float | None = None
 
     @property
     def clones_per_second(self) -> float:
@@ -27,6 +28,7 @@ class Row:
     def better(self, other: Row) -> Row:
         """The best of both windows in each measure."""
         clones = [row.clone_us for row in (self, other) if row.clone_us is not None]
+        resamples = [row.resample_us for row in (self, other) if row.resample_us is not None]
         return Row(
             self.engine,
             self.game,
@@ -34,6 +36,7 @@ class Row:
             max(self.decisions_per_second, other.decisions_per_second),
             max(self.games_per_second, other.games_per_second),
             min(clones, default=None),
+            min(resamples, default=None),
         )
 
 
@@ -43,16 +46,19 @@ def measure(
     seats: int,
     play: Callable[[], int],
     clone_all: Callable[[], int] | None = None,
+    resample_all: Callable[[], int] | None = None,
 ) -> None:
     """Measure for the seconds on the command line and print the row for bench.__main__ to read.
 
-    ``play`` plays a game and returns its number of decisions; ``clone_all`` copies some states and returns how many.
+    ``play`` plays a game and returns its number of decisions; ``clone_all`` copies some states and
+    ``resample_all`` deals them anew; both return how many.
     """
     window = float(sys.argv[1])
     play()
     decisions_per_second, games_per_second = rates(play, window)
     clone_us = 1e6 / rates(clone_all, window / 4)[0] if clone_all else None
-    row = Row(engine, game, seats, decisions_per_second, games_per_second, clone_us)
+    resample_us = 1e6 / rates(resample_all, window / 4)[0] if resample_all else None
+    row = Row(engine, game, seats, decisions_per_second, games_per_second, clone_us, resample_us)
     print(json.dumps(asdict(row)), flush=True)
 
 

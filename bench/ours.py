@@ -6,6 +6,7 @@ import random
 import woolgather
 from bench.measure import measure
 from woolgather.bots import match
+from woolgather.bots.registry import make_bot
 from woolgather.kernel.bot import RandomBot
 from woolgather.kernel.chance import FastChance
 from woolgather.kernel.game import Game
@@ -53,13 +54,28 @@ def measure_game(game: Game, seats: int) -> None:
             state.clone()
         return len(states)
 
+    luck = FastChance(7)
+
+    def resample_all() -> int:
+        """Each for the seat that is asked, as when a bot is."""
+        for state in states:
+            state.resample(state.actors()[0], luck)
+        return len(states)
+
     def play_inside() -> int:
         """The engine's own loop: what bulk play uses."""
         bots = [RandomBot(FastChance(rng.getrandbits(60))) for _ in range(seats)]
         return match.play(new(), bots, FastChance(rng.getrandbits(60)))
 
-    measure(f"Woolgather, {woolgather.engine()}", game.name, seats, play, clone_all)
-    measure(f"Woolgather, {woolgather.engine()}, its own loop", game.name, seats, play_inside)
+    def play_sensibly() -> int:
+        bots = [make_bot(game, "sensible", FastChance(rng.getrandbits(60))) for _ in range(seats)]
+        return match.play(new(), bots, FastChance(rng.getrandbits(60)))
+
+    engine = f"Woolgather, {woolgather.engine()}"
+    measure(engine, game.name, seats, play, clone_all, resample_all)
+    measure(f"{engine}, its own loop", game.name, seats, play_inside)
+    if woolgather.engine() == "compiled":
+        measure(f"{engine}, sensible bots", game.name, seats, play_sensibly)
 
 
 if __name__ == "__main__":

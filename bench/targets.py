@@ -26,3 +26,23 @@ TARGETS = (
     Target("wolf-in-sleeps-clothing", "compiled", "decisions", 2, "fastest", ("crazy_eights(players=4)",)),
     Target("sheep-boom-bah", "compiled", "decisions", 1.5, "fastest", ("hearts",)),
 )
+
+
+# What `play()` did before there was a loop for bulk play, and the sensible bots, in decisions/s at four seats beside
+# hearts in C++ on the same machine. (Sheepnappers' sensible bot: at most, for every answer took a resample of 51 µs.)
+BEFORE_HEARTS = 5_400_000
+BEFORE_BULK = {
+    "sheepy-time": 1_280_000,
+    "lucidity": 1_100_000,
+    "sheepnappers": 1_190_000,
+    "sheep-boom-bah": 900_000,
+    "wolf-in-sleeps-clothing": 940_000,
+}
+BEFORE_SENSIBLE = {"sheepy-time": 12_000, "sheepnappers": 19_600}
+BULK_FACTOR = 2.5
+SENSIBLE_FACTOR = 5
+LIGHT = 3_000_000  # decisions/s in the light games, on that machine
+MOST_CLONE_US = 0.5
+MOST_RESAMPLE_IN_CLONES = 5
+MOST_SECONDS_FOR_ALL = 90  # of compiling, on two cores
+MOST_SECONDS_FOR_ONE = 20  # after a change in one game
