@@ -186,6 +186,32 @@ def test_fetched_cards_have_the_odds_that_an_enumeration_of_all_worlds_gives() -
     assert abs(share(s, "pink", lambda world: world.held(0, BAA) > 0) - holds_baa / everything) < 0.02
 
 
+@pytest.mark.rule("SN-5.29", "SN-11.6")
+def test_two_cards_fetched_by_one_alien_have_nearly_the_odds_of_an_enumeration() -> None:
+    """Green fetches twice and throws a Baa: it was one of the fetched cards, the other, or neither, but never both.
+
+    Not quite, because the first choice does not look ahead at how many types it leaves to the second.
+    """
+    s = position("time time baa fuel", "fuel it", "lamp", discard="it lamp baa hack baa", next_cards="dream")
+    unanswered(s, "play time-machine", "fetch baa", "play time-machine", "fetch magic-lamp", "end-turn")
+    play(s, "play dream-sheep", "target pink", "green: baa")
+    laid = Counter([IT, LAMP, BAA, HACK, BAA])
+    pool = Counter({card: s.box.deck[card] for card in range(TYPES)})
+    pool -= laid + Counter([TIME_MACHINE, TIME_MACHINE, DREAM, *s.cards(seat("pink"))])
+    two_baas = holds_baa = everything = 0.0
+    for first in laid:
+        fetchable = list(laid - Counter([first]) + Counter([TIME_MACHINE]))
+        for second in fetchable:
+            for others, ways in ordered(pool, s.size(seat("green")) - 1):
+                baas = [first, second, *others].count(BAA)
+                weight = ways * baas / len(fetchable)  # each card of the hand is as likely to be the thrown one
+                everything += weight
+                two_baas += weight * (first == second == BAA)
+                holds_baa += weight * (baas > 1)
+    assert abs(share(s, "pink", lambda world: BAA not in list(world.discard)[:3]) - two_baas / everything) < 0.05
+    assert abs(share(s, "pink", lambda world: world.held(0, BAA) > 0) - holds_baa / everything) < 0.05
+
+
 @pytest.mark.rule("SN-5.29", "SN-5.41", "SN-11.6")
 def test_what_the_fetcher_lacks_or_shows_to_somebody_was_not_fetched() -> None:
     s = position("time fuel", "lamp dream it", "baa", discard="hack lamp baa it", next_cards="it")

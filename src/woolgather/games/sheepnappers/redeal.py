@@ -6,7 +6,8 @@ where too much is known for that, the real cards change places as far as it allo
 
 The odds: a fetch took any type that it could have taken, and a card that left a hand was any card of that hand, with
 equal chances; of what that leads to, the worlds count that the viewer could have seen just so. The fetched card lies
-where its trail ends (trails.py), unless it left; a card that was never laid nor seen lies anywhere.
+where its trail ends (trails.py), unless it left; a card that was never laid nor seen lies anywhere. Of several fetched
+cards each is drawn by itself, and where two of them would be the very same card that left, all are drawn anew.
 """
 
 from __future__ import annotations
@@ -46,12 +47,15 @@ from woolgather.games.sheepnappers.tally import (
     tally_of_row,
 )
 from woolgather.games.sheepnappers.trails import (
+    event_of,
     losses_of,
     may_be,
     may_have_left,
     noted,
+    others_in,
     trail_ends,
     trail_of,
+    unnamed,
 )
 from woolgather.games.sheepnappers.vocabulary import FUEL, HACK, TIME_MACHINE, TYPES, WOLF
 from woolgather.kernel.compiling import append, i64, pop, vec
@@ -60,6 +64,7 @@ TRIES: Final = 100  # two or three are enough nearly always
 STIRS: Final = 20  # exchanges for every card that may lie elsewhere
 _EVEN: Final = 1 << 16  # the odds of a type that nothing speaks for or against
 _CERTAIN: Final = 1 << 28
+STAYED: Final = -1  # instead of the event by which a fetched card left
 
 
 def redeal(s: Sheepnappers, seat: int | None) -> None:
@@ -74,7 +79,9 @@ def redeal(s: Sheepnappers, seat: int | None) -> None:
         discard = s.discard
         fetches = s.fetches
         if len(fetches):
-            fetches, discard = _refetch(s, viewer, known, sure)
+            fits, fetches, discard = _refetch(s, viewer, known, sure)
+            if not fits:
+                continue
         if _deal(s, viewer, discard, sure):
             if len(fetches) > known:
                 s.fetches = fetches
@@ -102,11 +109,14 @@ def _known_fetches(s: Sheepnappers, viewer: i64) -> int:
     return known
 
 
-def _refetch(s: Sheepnappers, viewer: i64, known: int, sure: vec[i64]) -> tuple[list[tuple[int, ...]], vec[i64]]:
+def _refetch(s: Sheepnappers, viewer: i64, known: int, sure: vec[i64]) -> tuple[bool, list[tuple[int, ...]], vec[i64]]:
     """The fetches of this round as they may have been, and the discard they leave. Everybody knows what was laid.
 
-    What must be in a hand, or in the pile, is added to what is ``sure`` of it.
+    What must be in a hand, or in the pile, is added to what is ``sure`` of it. First comes whether they can have been
+    so together.
     """
+    fits = True
+    left_by = vec[i64]()  # the events by which fetched cards have left their hands
     fetches = s.fetches[:known]
     discard = vec[i64]()
     length = 0  # of the real discard at the same moment
@@ -114,7 +124,9 @@ def _refetch(s: Sheepnappers, viewer: i64, known: int, sure: vec[i64]) -> tuple[
     while number < len(s.fetches):
         fetch = s.fetches[number]
         if number < known:
-            _follow(s, viewer, number, fetch[DISCARD + fetch[PLACE]], sure)
+            event = _follow(s, viewer, number, fetch[DISCARD + fetch[PLACE]], sure)
+            fits = fits and (event == STAYED or event not in left_by)
+            left_by = append(left_by, event)
             number += 1
             continue
         at = DISCARD + length
@@ -131,15 +143,17 @@ def _refetch(s: Sheepnappers, viewer: i64, known: int, sure: vec[i64]) -> tuple[
         else:
             fetches.append((fetch[WHO], fetch[TURN], place, *fetch[FIRST_IN_USE:DISCARD], *discard))
         discard, card = pop(discard, place)
-        _follow(s, viewer, number, card, sure)
+        event = _follow(s, viewer, number, card, sure)
+        fits = fits and (event == STAYED or event not in left_by)
+        left_by = append(left_by, event)
         number += 1
     if known == len(s.fetches):
-        return fetches, s.discard
+        return fits, fetches, s.discard
     at = length
     while at < len(s.discard):
         discard = append(discard, s.discard[at])
         at += 1
-    return fetches, discard
+    return fits, fetches, discard
 
 
 def _some_fetch(
@@ -164,8 +178,8 @@ def _some_fetch(
                     places[card] = place
                     odds[card] = _EVEN
                     if may_have_left(trail, card):
-                        stayed, gone, left = _odds(s, viewer, number, card, sure)
-                        odds[card] = stayed + gone + left
+                        stayed, _, shares = _odds(s, viewer, number, card, sure)
+                        odds[card] = stayed + _sum(shares)
                     total += odds[card]
         place -= 1
     if not total:
@@ -178,25 +192,32 @@ def _some_fetch(
     return places[card]
 
 
-def _follow(s: Sheepnappers, viewer: i64, number: i64, card: i64, sure: vec[i64]) -> None:
-    """If a fetched card is still where its trail ends, it is sure to be there."""
-    trail = trail_of(s, viewer, number)
-    if noted(trail):
-        return
-    stayed, gone, left = _odds(s, viewer, number, card, sure)
-    if s.chance.below(stayed + gone + left) >= stayed:
-        return
-    hand = trail_ends(s, number)
-    if size_of(sure[hand] & TALLY) < s.size_or_pile(hand) and not lacks(sure[hand], card):
-        sure[hand] += one(card)
+def _follow(s: Sheepnappers, viewer: i64, number: i64, card: i64, sure: vec[i64]) -> i64:
+    """If a fetched card is still where its trail ends, it is sure to be there; else tells by which event it left."""
+    if noted(trail_of(s, viewer, number)):
+        return STAYED
+    stayed, losses, shares = _odds(s, viewer, number, card, sure)
+    chosen: i64 = s.chance.below(stayed + _sum(shares))
+    if chosen < stayed:
+        hand = trail_ends(s, number)
+        if size_of(sure[hand] & TALLY) < s.size_or_pile(hand) and not lacks(sure[hand], card):
+            sure[hand] += one(card)
+        return STAYED
+    chosen -= stayed
+    at: i64 = 0
+    while chosen >= shares[at]:
+        chosen -= shares[at]
+        at += 1
+    return event_of(losses[at])
 
 
-def _odds(s: Sheepnappers, viewer: i64, number: i64, card: i64, sure: vec[i64]) -> tuple[i64, i64, i64]:
-    """How likely it is that this fetched card is still where its trail ends, that it is gone and the viewer could not
-    name it, and that it was among those that the viewer has seen leaving: for any other type the first two make _EVEN.
+def _odds(s: Sheepnappers, viewer: i64, number: i64, card: i64, sure: vec[i64]) -> tuple[i64, vec[i64], vec[i64]]:
+    """How likely it is that this fetched card is still where its trail ends; the losses by which it may have left, and
+    how likely that is for each. Without those that the viewer could name it would make _EVEN.
 
-    Of a card that was seen leaving, the fetched one weighs as much as one card, against the others that the viewer knew
-    nothing of: each was of this type with the odds of the cards that were never laid nor seen, itself included.
+    Of a card that left, the fetched one weighs as much as one card, against the others that it may have been: all
+    others of the hand, if the viewer could not name it. If it could, those that the viewer knew nothing of: each was of
+    this type with the odds of the cards that were never laid nor seen, itself included.
     """
     alike: i64 = 1 + copies(s.box.tally, card)
     total: i64 = 1 + size_of(s.box.tally) - len(s.discard) - len(s.fetches)
@@ -208,18 +229,28 @@ def _odds(s: Sheepnappers, viewer: i64, number: i64, card: i64, sure: vec[i64]) 
         alike -= copies(known, card)
         total -= size_of(known & TALLY)
     stayed: i64 = _EVEN
-    gone: i64 = 0
-    left: i64 = 0
-    for others in losses_of(s, viewer, number, card):
-        if others < 0:
-            share = stayed // -others
-            gone += share
+    certain: i64 = _CERTAIN  # what is left of it
+    losses = losses_of(s, viewer, number, card)
+    shares = vec[i64]()
+    for loss in losses:
+        others = others_in(loss)
+        share = certain
+        if unnamed(loss):
+            share = stayed // (others + 1)
             stayed -= share
-        elif others and alike > 0 and total > 0:
-            left += stayed * total // (alike * others)
         else:
-            left = _CERTAIN
-    return stayed, gone, min(left, _CERTAIN)
+            if others and alike > 0 and total > 0:
+                share = min(stayed * total // (alike * others), certain)
+            certain -= share
+        shares = append(shares, share)
+    return stayed, losses, shares
+
+
+def _sum(shares: vec[i64]) -> i64:
+    total: i64 = 0
+    for share in shares:
+        total += share
+    return total
 
 
 # --- the hands -------------------------------------------------------------------------------------------------------

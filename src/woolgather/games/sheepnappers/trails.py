@@ -12,7 +12,8 @@ then a number for each viewer:
 - above: how many cards left that hand which the viewer could not name.
 
 A *loss* is one number as well: a card left the hand (or was shown) that may be the fetched one. Its odds depend on how
-many others it may be, at that moment: so that is kept, for each fetch and viewer, in the order of the losses.
+many others it may be, at that moment: so that is kept, for each fetch and viewer, in the order of the losses; and which
+event it was, for one card that left is not two fetched ones.
 """
 
 from __future__ import annotations
@@ -29,10 +30,11 @@ _SHEEP: Final = 1 << IT | 1 << PIRATE | 1 << DREAM | 1 << KAMIKAZE
 _NOTED: Final = 1 << 2 * TYPES
 _UNNAMED: Final = 2 * TYPES + 1  # where the number of unnamed cards begins
 
-# What is where in a loss; the number of cards is above.
+# What is where in a loss; the event is above.
 _VIEWER: Final = 8
 _CARD: Final = 12
 _CARDS: Final = 16
+_EVENT: Final = 24
 _ANY: Final = 15  # instead of a card that the viewer could not name
 
 
@@ -60,17 +62,30 @@ def noted(trail: i64) -> bool:
 
 
 def losses_of(s: Sheepnappers, viewer: i64, fetch: i64, card: i64) -> vec[i64]:
-    """The losses, in their order, by which this fetched card may have left, if it is such a card: for each the number
-    of other cards that it may have been as well; below 0 if the viewer could not name it, and then of all cards."""
+    """The losses, in their order, by which this fetched card may have left, if it is such a card."""
     found = vec[i64]()
     for loss in s._losses:
         if loss & (1 << _CARD) - 1 == fetch | viewer << _VIEWER:
             lost = loss >> _CARD & _ANY
-            if lost == _ANY:
-                found = append(found, -(loss >> _CARDS))
-            elif lost == card:
-                found = append(found, loss >> _CARDS)
+            if lost == _ANY or lost == card:  # noqa: SIM109 (`in` would make a tuple)
+                found = append(found, loss)
     return found
+
+
+def unnamed(loss: i64) -> bool:
+    """Whether the viewer could not name the card that left."""
+    return loss >> _CARD & _ANY == _ANY
+
+
+def others_in(loss: i64) -> i64:
+    """How many other cards it may have been, besides those that were fetched: of those that the viewer knew nothing of,
+    if it could name the card."""
+    return loss >> _CARDS & 255
+
+
+def event_of(loss: i64) -> i64:
+    """A number that all the losses have in common that are about the same card."""
+    return loss >> _EVENT
 
 
 # --- following them --------------------------------------------------------------------------------------------------
@@ -89,6 +104,7 @@ def follow_fetch(s: Sheepnappers, hand: i64, named_by: i64) -> None:
 def follow_loss(s: Sheepnappers, hand: i64, card: i64, named_by: i64, size: i64) -> None:
     """The hand, of this size, lost a card. If the viewer had one of that type in its notes, it was that one."""
     trails = s._trails[:]
+    event: i64 = len(s._losses)
     start: i64 = 0
     while start < len(trails):
         if trails[start] == hand:
@@ -96,10 +112,10 @@ def follow_loss(s: Sheepnappers, hand: i64, card: i64, named_by: i64, size: i64)
             while viewer <= s.seats:
                 if not named_by >> viewer & 1:
                     trails[start + 1 + viewer] += 1 << _UNNAMED
-                    _write_loss(s, start, viewer, _ANY, size)
+                    _write_loss(s, start, viewer, _ANY, size - _fetched(s, hand, viewer), event)
                 elif not copies(s.notes[viewer * (s.seats + 1) + hand], card):
                     trails[start + 1 + viewer] |= 1 << TYPES + card
-                    _write_loss(s, start, viewer, card, _others(s, hand, viewer, size))
+                    _write_loss(s, start, viewer, card, _others(s, hand, viewer, size), event)
                 viewer += 1
         start += s.seats + 2
     s._trails = trails
@@ -108,6 +124,7 @@ def follow_loss(s: Sheepnappers, hand: i64, card: i64, named_by: i64, size: i64)
 def follow_shown(s: Sheepnappers, hand: i64, card: i64, count: i64, size: i64) -> None:
     """The hand, of this size, has shown that it holds so many of this card: the one fetched may be among them."""
     trails = s._trails[:]
+    event: i64 = len(s._losses)
     start: i64 = 0
     while start < len(trails):
         if trails[start] == hand:
@@ -115,27 +132,33 @@ def follow_shown(s: Sheepnappers, hand: i64, card: i64, count: i64, size: i64) -
             while viewer <= s.seats:
                 if copies(s.notes[viewer * (s.seats + 1) + hand], card) < count:
                     trails[start + 1 + viewer] |= 1 << TYPES + card
-                    _write_loss(s, start, viewer, card, _others(s, hand, viewer, size))
+                    _write_loss(s, start, viewer, card, _others(s, hand, viewer, size), event)
                 viewer += 1
         start += s.seats + 2
     s._trails = trails
 
 
-def _write_loss(s: Sheepnappers, start: i64, viewer: i64, card: i64, cards: i64) -> None:
+def _write_loss(s: Sheepnappers, start: i64, viewer: i64, card: i64, others: i64, event: i64) -> None:
     if not noted(s._trails[start + 1 + viewer]):
         fetch = start // (s.seats + 2)
-        s._losses = append(s._losses[:], fetch | viewer << _VIEWER | card << _CARD | cards << _CARDS)
+        loss = fetch | viewer << _VIEWER | card << _CARD | max(others, 0) << _CARDS | event << _EVENT
+        s._losses = append(s._losses[:], loss)
 
 
 def _others(s: Sheepnappers, hand: i64, viewer: i64, size: i64) -> i64:
     """How many cards of this hand the viewer knows nothing about, besides those that were fetched."""
-    unknown = size - size_of(s.notes[viewer * (s.seats + 1) + hand] & TALLY)
+    return size - size_of(s.notes[viewer * (s.seats + 1) + hand] & TALLY) - _fetched(s, hand, viewer)
+
+
+def _fetched(s: Sheepnappers, hand: i64, viewer: i64) -> i64:
+    """How many cards went into this hand by a fetch and are not in the viewer's notes."""
+    count: i64 = 0
     start: i64 = 0
     while start < len(s._trails):
         if s._trails[start] == hand and not noted(s._trails[start + 1 + viewer]):
-            unknown -= 1
+            count += 1
         start += s.seats + 2
-    return max(unknown, 0)
+    return count
 
 
 def follow_lack(s: Sheepnappers, hand: i64, card: i64) -> None:
