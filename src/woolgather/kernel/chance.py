@@ -70,6 +70,7 @@ class Chance:
             row[j] = number
 
 
+@mypyc_attr(free_list_len=1)
 class FastChance(Chance):
     """Quick and repeatable; not for tables where somebody would gain by guessing the future.
 

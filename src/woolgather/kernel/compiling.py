@@ -1,8 +1,9 @@
 """Marks for the compiler, which knows them by the names they have in ``mypy_extensions`` and ``librt``.
 
 ``mypyc_attr`` lets plain Python classes inherit from the compiled kernel: other people's games, the toy games of our
-tests. ``i64`` is a whole number that the compiled engine keeps in a machine word, for bits and for random numbers. Mind
-that the compiler shifts a bare ``1`` as a number of 32 bits: ``1 << n`` is good for small sets only.
+tests. ``i64`` is a whole number that the compiled engine keeps in a machine word, for bits and for random numbers;
+``i16`` is one of 16 bits, for rows that are copied all the time. Mind that the compiler shifts a bare ``1`` as a number
+of 32 bits: ``1 << n`` is good for small sets only.
 
 ``vec[i64]`` is a row of such numbers without a Python object for each: compiled, it is read, changed and copied
 several times as fast as a list. Uncompiled it is a list. What makes a row longer or shorter gives it back, and only
@@ -19,12 +20,12 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from librt.strings import read_i32_le
     from librt.vecs import append, extend, pop, remove, vec
-    from mypy_extensions import i32, i64, mypyc_attr, u8
+    from mypy_extensions import i16, i32, i64, mypyc_attr, u8
 else:
     from array import array
     from functools import partial
 
-    i64 = int
+    i16 = i64 = int
 
     class i32(int):  # noqa: N801 (its name in mypy_extensions)
         pass
@@ -60,4 +61,4 @@ else:
         return row, item
 
 
-__all__ = ["append", "extend", "i32", "i64", "mypyc_attr", "pop", "read_i32_le", "remove", "u8", "vec"]
+__all__ = ["append", "extend", "i16", "i32", "i64", "mypyc_attr", "pop", "read_i32_le", "remove", "u8", "vec"]

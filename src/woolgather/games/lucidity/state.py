@@ -23,7 +23,7 @@ from woolgather.games.lucidity.vocabulary import (
     STAGES,
 )
 from woolgather.kernel.chance import Chance
-from woolgather.kernel.compiling import i64, vec
+from woolgather.kernel.compiling import i64, mypyc_attr, vec
 from woolgather.kernel.game import Game
 from woolgather.kernel.state import State
 
@@ -33,6 +33,7 @@ NO_COLOUR_LEFT: Final = -1  # what a draw from an empty bag gives
 
 
 @final
+@mypyc_attr(free_list_len=1)  # a clone is made where the last one was
 class Lucidity(State):
     """A table of dreamers, Nightmares and eaten players."""
 

@@ -11,11 +11,12 @@ from woolgather.games.sheep_boom_bah.landing import land
 from woolgather.games.sheep_boom_bah.movement import Link, advance
 from woolgather.games.sheep_boom_bah.state import SheepBoomBah
 from woolgather.games.sheep_boom_bah.vocabulary import DISCARD, NO_WOLF, NOBODY, PASS, PLAY, WOLF
-from woolgather.kernel.compiling import i64
+from woolgather.kernel.compiling import i64, mypyc_attr
 from woolgather.kernel.errors import Refusal
 from woolgather.kernel.frames import Window
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Push(Link):
     """BB-4.7: links are declared from near to far, and only then the whole line advances."""
 
@@ -44,6 +45,7 @@ def wolves(s: SheepBoomBah, bumper: i64, bumped: i64) -> i64:
     return 0 if bumped == s.active or bumped == bumper else 1 << bumped  # BB-4.9, BB-4.10
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class WolfWindow(Window):
     """BB-4.8: one chance to react to each link."""
 

@@ -12,7 +12,7 @@ from woolgather.games.sheep_boom_bah.cards.mine_cards import MINE_CARDS
 from woolgather.games.sheep_boom_bah.field import BIT
 from woolgather.games.sheep_boom_bah.movement import take_off
 from woolgather.games.sheep_boom_bah.scoring import award
-from woolgather.games.sheep_boom_bah.state import SheepBoomBah
+from woolgather.games.sheep_boom_bah.state import SheepBoomBah, replaced
 from woolgather.games.sheep_boom_bah.vocabulary import (
     ACCEPT,
     BARN_TILE,
@@ -98,4 +98,4 @@ def blow_up(s: SheepBoomBah, cell: i64) -> None:
     s.tell(BLOWN_UP, s.sheep[cell], cell)
     s.tiles[cell] = CROSS_TILE
     owner = take_off(s, cell)
-    s.graveyards[owner] += 1
+    s.graveyards = replaced(s.graveyards, owner, s.graveyards[owner] + 1)

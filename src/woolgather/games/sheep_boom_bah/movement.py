@@ -8,7 +8,7 @@ from __future__ import annotations
 from woolgather.games.sheep_boom_bah.field import OFF, ON_FIELD, RING, SPOTS, STEP, WAYS
 from woolgather.games.sheep_boom_bah.state import SheepBoomBah
 from woolgather.games.sheep_boom_bah.vocabulary import BUMPED, MOVED, NOBODY, TRIGGERED
-from woolgather.kernel.compiling import i64
+from woolgather.kernel.compiling import i64, mypyc_attr
 from woolgather.kernel.errors import Refusal
 from woolgather.kernel.events import Kind
 from woolgather.kernel.frames import Frame
@@ -55,6 +55,7 @@ def line_after(s: SheepBoomBah, origin: i64, way: i64) -> list[int]:
     return line
 
 
+@mypyc_attr(acyclic=True)
 class Link(Frame):
     """BB-4.1: one link of a chain that began at ``origin``: the sheep on ``bumper`` bumps the next one."""
 

@@ -12,7 +12,7 @@ from woolgather.games.sheep_boom_bah.bumping import Push
 from woolgather.games.sheep_boom_bah.cards.card import Play, not_in_hand, sort, use_card
 from woolgather.games.sheep_boom_bah.cards.index import RULES
 from woolgather.games.sheep_boom_bah.cards.targets import ask
-from woolgather.games.sheep_boom_bah.field import CELLS, EXITS, OFF, ON_FIELD, RING, SPOTS, STEP, WAYS, way_between
+from woolgather.games.sheep_boom_bah.field import EXITS, OFF, ON_FIELD, RING, SPOTS, STEP, WAYS, way_between
 from woolgather.games.sheep_boom_bah.movement import can_move, can_step, free_starts
 from woolgather.games.sheep_boom_bah.scoring import total
 from woolgather.games.sheep_boom_bah.state import SheepBoomBah
@@ -47,7 +47,7 @@ from woolgather.games.sheep_boom_bah.vocabulary import (
     TRIGGER,
     TURN,
 )
-from woolgather.kernel.compiling import append, i64, pop, vec
+from woolgather.kernel.compiling import append, i64, mypyc_attr, pop, vec
 from woolgather.kernel.errors import Refusal
 from woolgather.kernel.frames import Decision, Frame, PrivateStep
 
@@ -63,7 +63,7 @@ class Opening(Frame):
         s.tell(FIRST, s.first)
         if s.settings.quick_setup:
             scatter(s)
-            s.then(Turn(s.first))
+            s.then(TURNS[s.first])
         else:
             s.then(PlaceSheep(s.first, s.seats * s.box.sheep))
 
@@ -106,7 +106,7 @@ class PlaceSheep(Decision):
             s.then(PlaceSheep(following, self.left - 1))
         else:
             s.active = s.first
-            s.then(Turn(s.first))
+            s.then(TURNS[s.first])
 
     def default(self, s: SheepBoomBah, seat: int) -> int:
         """BB-13.4: most exits, then lowest index."""
@@ -139,7 +139,7 @@ class Turn(Frame):
         s.active = self.seat
         s.budget = ACTIONS_PER_TURN
         s.tell(TURN, self.seat, s.round)
-        s.then(TurnMenu(self.seat))
+        s.then(TURN_MENUS[self.seat])
 
 
 def actions_open(s: SheepBoomBah, seat: i64) -> list[int]:
@@ -147,12 +147,11 @@ def actions_open(s: SheepBoomBah, seat: i64) -> list[int]:
     offered: list[int] = []
     if s.budget == 0:
         return offered
-    sheep = s.sheep
     cell: i64 = 0
-    while cell < CELLS:
-        if sheep[cell] == seat and can_move(s, cell):
+    for owner in s.sheep:
+        if owner == seat and can_move(s, cell):
             offered.append(MOVE + cell)
-        cell += 1
+        cell += 1  # noqa: SIM113 (compiled, `enumerate` would make an object of every number)
     colour: i64 = 0
     while colour < MOST:
         if s.barnyards[MOST * seat + colour] > 0:
@@ -194,7 +193,7 @@ class TurnMenu(Decision):
             discard(s, seat, action - DISCARD)
             s.then(self)
         else:
-            s.then(EndTurn(seat))
+            s.then(END_TURNS[seat])
 
     def default(self, s: SheepBoomBah, seat: int) -> int:
         """BB-13.3: the mandatory actions, least harm first, then the end of the turn."""
@@ -239,6 +238,7 @@ def discard(s: SheepBoomBah, seat: i64, card: i64) -> None:
     s.tell(DISCARDED, seat, card)
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class MoveTo(PrivateStep):
     """BB-3.2 to BB-3.7: where the chosen sheep goes."""
 
@@ -302,7 +302,13 @@ class EndTurn(Frame):
         if s.trigger == following:
             finish(s, TRIGGER)  # BB-10.5, BB-10.6
         elif s.trigger != NOBODY or following != s.first or not round_ends_the_game(s):  # BB-12.4, BB-12.6
-            s.then(Turn(following))
+            s.then(TURNS[following])
+
+
+# Frames never change, so one of each kind for each seat is enough.
+TURNS: Final = vec[Turn]([Turn(seat) for seat in range(MOST)])
+TURN_MENUS: Final = vec[TurnMenu]([TurnMenu(seat) for seat in range(MOST)])
+END_TURNS: Final = vec[EndTurn]([EndTurn(seat) for seat in range(MOST)])
 
 
 def refill(s: SheepBoomBah, seat: i64) -> None:

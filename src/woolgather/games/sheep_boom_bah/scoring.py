@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from woolgather.games.sheep_boom_bah.state import SheepBoomBah
+from woolgather.games.sheep_boom_bah.state import SheepBoomBah, replaced
 from woolgather.games.sheep_boom_bah.view_types import Details
 from woolgather.games.sheep_boom_bah.vocabulary import (
     BARN,
@@ -23,7 +23,7 @@ from woolgather.kernel.outcome import Outcome
 
 def award(s: SheepBoomBah, seat: i64, points: i64) -> None:
     """BB-5.7, BB-5.9: points that go onto the tracker at once."""
-    s.score[seat] += points
+    s.score = replaced(s.score, seat, s.score[seat] + points)
     s.tell(SCORED, seat, points, s.score[seat])
 
 

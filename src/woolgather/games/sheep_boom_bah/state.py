@@ -2,16 +2,27 @@
 
 from __future__ import annotations
 
+from typing import final
+
 from woolgather.games.sheep_boom_bah.box import Box
 from woolgather.games.sheep_boom_bah.field import CELLS
 from woolgather.games.sheep_boom_bah.settings import Settings
 from woolgather.games.sheep_boom_bah.vocabulary import MOST, NOBODY
 from woolgather.kernel.chance import Chance
-from woolgather.kernel.compiling import i64, vec
+from woolgather.kernel.compiling import i64, mypyc_attr, vec
 from woolgather.kernel.game import Game
 from woolgather.kernel.state import State
 
 
+def replaced(facts: vec[i64], seat: i64, value: i64) -> vec[i64]:
+    """A copy with another value for one seat."""
+    copy = facts[:]
+    copy[seat] = value
+    return copy
+
+
+@final
+@mypyc_attr(free_list_len=1)  # a clone is made where the last one was
 class SheepBoomBah(State):
     """Facts of the table. Colours are seats. ``barns`` and ``barnyards`` hold a row of four colours for each seat."""
 
@@ -86,12 +97,8 @@ class SheepBoomBah(State):
         twin.sheep = self.sheep[:]
         twin.tiles = self.tiles[:]
         twin.face_up = self.face_up
-        twin.seen = self.seen[:]
         twin.barns = self.barns[:]
         twin.barnyards = self.barnyards[:]
-        twin.graveyards = self.graveyards[:]
-        twin.score = self.score[:]
-        twin.wools = self.wools[:]
         twin.hands = self.hands[:]
         twin.draw = self.draw[:]
         twin.discard = self.discard[:]
@@ -106,6 +113,11 @@ class SheepBoomBah(State):
         twin.eventful = self.eventful
         twin.quiet = self.quiet
         twin.trigger = self.trigger
+        # These change seldom, and never in place: clones share them.
+        twin.seen = self.seen
+        twin.graveyards = self.graveyards
+        twin.score = self.score
+        twin.wools = self.wools
         return twin
 
     # --- questions that many rules ask -------------------------------------------------------------------------------

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, final
 
 from woolgather.games.sheepnappers.box import Kit
 from woolgather.games.sheepnappers.settings import TEAM_SEATS, Settings
 from woolgather.games.sheepnappers.tally import cards_in, copies, size_of
 from woolgather.games.sheepnappers.vocabulary import CARDS, FUEL, HACK, NO_CARD, WOLF
 from woolgather.kernel.chance import Chance
-from woolgather.kernel.compiling import i64, vec
+from woolgather.kernel.compiling import i64, mypyc_attr, vec
 from woolgather.kernel.game import Game
 from woolgather.kernel.state import State
 
@@ -22,6 +22,8 @@ NOBODY: Final = -1
 END_OF_TURN: Final = "end-of-turn"  # the marker down to which the agenda is dropped when a turn is cut short (SN-2.6)
 
 
+@final
+@mypyc_attr(free_list_len=1)  # a clone is made where the last one was
 class Sheepnappers(State):
     """Facts of the table. What changes seldom is replaced, not changed, so that clones can share it.
 
@@ -61,9 +63,9 @@ class Sheepnappers(State):
     settings: Settings
     box: Kit
     round: int  # from 1
-    starter: int  # of this round
-    active: int
-    turn: int  # turns of the whole game, from 1
+    starter: i64  # of this round
+    active: i64
+    turn: i64  # turns of the whole game, from 1
     latest_turn: vec[i64]  # the number of each alien's latest turn, and of the one before (SN-11.7)
     previous_turn: vec[i64]
     status: vec[i64]  # replaced
@@ -74,7 +76,7 @@ class Sheepnappers(State):
     wolf: bool  # a drawn Wolf is on the table, being resolved
     discard: vec[i64]  # the top is the last
     fed: bool  # the top was fed to a Wolf (SN-8.6)
-    fetched_machines: int  # Time Machines fetched in this turn (SN-5.28)
+    fetched_machines: i64  # Time Machines fetched in this turn (SN-5.28)
     fetches: list[tuple[int, ...]]  # every Time Machine effect of this round, see fetching.py; replaced
     notes: vec[i64]  # what each viewer knows of each hand and of the pile, see knowledge.py; replaced
     _facts: vec[i64]  # what happened since the notes were last worked out
@@ -152,7 +154,8 @@ class Sheepnappers(State):
         """The other aliens in play, as bits."""
         bits: i64 = 0
         other: i64 = 0
-        while other < self.seats:
+        seats: i64 = self.seats
+        while other < seats:
             if self.status[other] == IN_PLAY and other != seat:
                 bits |= 1 << other
             other += 1
@@ -162,7 +165,8 @@ class Sheepnappers(State):
         """Those of them that hold a card."""
         bits: i64 = 0
         other: i64 = 0
-        while other < self.seats:
+        seats: i64 = self.seats
+        while other < seats:
             if self.status[other] == IN_PLAY and self.hands[other] and other != seat:
                 bits |= 1 << other
             other += 1
@@ -171,7 +175,8 @@ class Sheepnappers(State):
     def anybody_with_cards(self, seat: i64) -> bool:
         """Whether another alien in play holds a card."""
         other: i64 = 0
-        while other < self.seats:
+        seats: i64 = self.seats
+        while other < seats:
             if self.hands[other] and other != seat and self.status[other] == IN_PLAY:
                 return True
             other += 1
@@ -180,8 +185,9 @@ class Sheepnappers(State):
     def next_in_play(self, seat: i64) -> i64:
         """SN-2.7: the next alien counterclockwise that is in play, at last this one; nobody if there is none."""
         step: i64 = 1
-        while step <= self.seats:
-            other = (seat + step) % self.seats
+        seats: i64 = self.seats
+        while step <= seats:
+            other = (seat + step) % seats
             if self.status[other] == IN_PLAY:
                 return other
             step += 1

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, final
 
 from woolgather.games.sheepy_time.box import Box
 from woolgather.games.sheepy_time.settings import Settings
 from woolgather.games.sheepy_time.vocabulary import CARDS, FIRST_NIGHTMARE, NO_TILE, SPACES
 from woolgather.kernel.chance import Chance
-from woolgather.kernel.compiling import append, i64, pop, vec
+from woolgather.kernel.compiling import append, i64, mypyc_attr, pop, vec
 from woolgather.kernel.frames import Frame
 from woolgather.kernel.game import Game
 from woolgather.kernel.state import State
@@ -42,6 +42,8 @@ def replaced(facts: vec[i64], index: i64, value: i64) -> vec[i64]:
     return copy
 
 
+@final
+@mypyc_attr(free_list_len=1)  # a clone is made where the last one was
 class SheepyTime(State):
     """Facts of the table. Spaces count from 1; ``zzz`` and ``infinite`` hold a row of spaces for each seat.
 

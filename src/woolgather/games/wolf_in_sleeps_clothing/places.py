@@ -49,7 +49,7 @@ def places_for(s: WolfInSleepsClothing, seat: i64, card: i64, otherwise: i64, st
         other = (seat + direction) % seats
         while other != seat:  # WS-4.8: nobody plays on their own pile
             pile = other * width
-            top = piles[pile + piles[pile]]
+            top = i64(piles[pile + i64(piles[pile])])
             if (top == card - 1 or top == card + 1) and top != NO_CARD:  # WS-4.4, WS-4.7, WS-4.9
                 place = ONLY[ONTO + other]
                 offered = place if offered is NOWHERE else offered + place

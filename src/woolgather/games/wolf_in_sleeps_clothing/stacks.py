@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import final
 
-from woolgather.kernel.compiling import i64, vec
+from woolgather.kernel.compiling import i16, i64, vec
 
 
 @final
@@ -21,53 +21,54 @@ class Stacks:
 
     __slots__ = ("row", "width")
 
-    def __init__(self, row: vec[i64], width: i64) -> None:
+    def __init__(self, row: vec[i16], width: i64) -> None:
         self.row = row
         self.width = width
 
     def size(self, seat: i64) -> i64:
-        return self.row[seat * self.width]
+        return i64(self.row[seat * self.width])
 
     def top(self, seat: i64) -> i64:
         """The top card, which stays there; if there is none, the size, 0."""
         row = self.row
         stack = seat * self.width
-        return row[stack + row[stack]]
+        return i64(row[stack + i64(row[stack])])
 
     def put(self, seat: i64, card: i64) -> None:
         """On top."""
         row = self.row
         stack = seat * self.width
-        size = row[stack] + 1
+        size = i64(row[stack]) + 1
         assert size < self.width, "there are more cards on the table than were dealt"
-        row[stack] = size
-        row[stack + size] = card
+        row[stack] = i16(size)
+        row[stack + size] = i16(card)
 
     def take(self, seat: i64) -> i64:
         """The top card, which is not there any more."""
         row = self.row
         stack = seat * self.width
-        size = row[stack]
+        size = i64(row[stack])
         assert size, "an empty stack has no top card"
-        row[stack] = size - 1
-        return row[stack + size]
+        row[stack] = i16(size - 1)
+        return i64(row[stack + size])
 
     def move(self, giver: i64, receiver: i64, cards: i64) -> None:
         """The top cards of one stack as a packet onto another, in the order in which they lie."""
-        packet = giver * self.width + self.row[giver * self.width] - cards
-        self.row[giver * self.width] -= cards
+        left = self.size(giver) - cards
+        packet = giver * self.width + left
+        self.row[giver * self.width] = i16(left)
         while cards:
             packet += 1
             cards -= 1
-            self.put(receiver, self.row[packet])
+            self.put(receiver, i64(self.row[packet]))
 
     def look(self, seat: i64, place: i64) -> i64:
         """Any card of a stack; place 1 is the bottom."""
-        return self.row[seat * self.width + place]
+        return i64(self.row[seat * self.width + place])
 
     def change(self, seat: i64, place: i64, card: i64) -> None:
         """Another card in that place."""
-        self.row[seat * self.width + place] = card
+        self.row[seat * self.width + place] = i16(card)
 
     def copy(self) -> Stacks:
         return Stacks(self.row[:], self.width)
@@ -85,4 +86,4 @@ class Stacks:
 
 def empty_stacks(seats: int, room: int) -> Stacks:
     """So many stacks, each with room for so many cards."""
-    return Stacks(vec[i64]([0] * (seats * (room + 1))), room + 1)
+    return Stacks(vec[i16]([0] * (seats * (room + 1))), room + 1)

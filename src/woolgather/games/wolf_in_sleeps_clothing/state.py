@@ -8,7 +8,7 @@ from woolgather.games.wolf_in_sleeps_clothing.box import Box
 from woolgather.games.wolf_in_sleeps_clothing.settings import Settings
 from woolgather.games.wolf_in_sleeps_clothing.stacks import Stacks
 from woolgather.kernel.chance import Chance
-from woolgather.kernel.compiling import i64, vec
+from woolgather.kernel.compiling import i64, mypyc_attr, vec
 from woolgather.kernel.game import Game
 from woolgather.kernel.state import State
 
@@ -16,6 +16,7 @@ NOBODY: Final = -1
 
 
 @final
+@mypyc_attr(free_list_len=1)  # a clone is made where the last one was
 class WolfInSleepsClothing(State):
     """Decks, piles, the centre, and at a sleepy table who is accused of what. Stacks have their top at the end."""
 
@@ -95,8 +96,7 @@ class WolfInSleepsClothing(State):
 
     def holds_nothing(self, seat: i64) -> bool:
         """Whether deck and pile are empty, and no card of this seat is in the air."""
-        decks = self.decks
-        if decks.row[seat * decks.width] or self.piles.size(seat):
+        if self.decks.size(seat) or self.piles.size(seat):
             return False
         return self.air == 0 or seat != self.active
 

@@ -15,7 +15,7 @@ from woolgather.games.sheep_boom_bah.cards.targets import (
 from woolgather.games.sheep_boom_bah.field import BIT, CELLS, FIELD, NEIGHBOURS, ON_FIELD, SPOTS
 from woolgather.games.sheep_boom_bah.landing import land
 from woolgather.games.sheep_boom_bah.movement import free_starts, take_off
-from woolgather.games.sheep_boom_bah.state import SheepBoomBah
+from woolgather.games.sheep_boom_bah.state import SheepBoomBah, replaced
 from woolgather.games.sheep_boom_bah.vocabulary import (
     AIMED_AT_CELL,
     AIMED_AT_SHEEP,
@@ -134,7 +134,7 @@ class BahKToLife(CardRule):
         s.tell(AIMED_AT_CELL, play.seat, play.cell)
 
     def effect(self, s: SheepBoomBah, play: Play) -> None:
-        s.graveyards[play.seat] -= 1
+        s.graveyards = replaced(s.graveyards, play.seat, s.graveyards[play.seat] - 1)
         s.sheep[play.cell] = play.seat
         s.tell(REVIVED, play.seat, play.cell)
 
@@ -198,7 +198,7 @@ class SheepingTom(CardRule):
         s.tell(AIMED_AT_CELL, play.seat, play.cell)
 
     def effect(self, s: SheepBoomBah, play: Play) -> None:
-        s.seen[play.seat] |= BIT[play.cell]
+        s.seen = replaced(s.seen, play.seat, s.seen[play.seat] | BIT[play.cell])
         s.reveal()
         s.tell(LOOKED, play.seat, play.cell, s.tiles[play.cell])  # BB-9.24, BB-9.28
         s.then(TomMove(play.seat, play.cell))

@@ -21,7 +21,7 @@ from woolgather.games.sheep_boom_bah.vocabulary import (
     PASS,
     PLAY,
 )
-from woolgather.kernel.compiling import i64, remove, vec
+from woolgather.kernel.compiling import i64, mypyc_attr, remove, vec
 from woolgather.kernel.errors import Refusal
 from woolgather.kernel.frames import Decision, Frame, PrivateStep
 
@@ -83,6 +83,7 @@ class Reaction(CardRule):
         return False
 
 
+@mypyc_attr(acyclic=True)
 class Effect(Frame):
     """A declared card: what happens if it is not stopped. Its targets are public (BB-7.4)."""
 
@@ -100,6 +101,7 @@ class Effect(Frame):
         return {}
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Play(Effect):
     """A card of the main phase with the targets chosen so far; run, it takes effect."""
 

@@ -20,7 +20,7 @@ from woolgather.games.sheep_boom_bah.vocabulary import (
     TOOK_EFFECT,
     WILD_WOOL,
 )
-from woolgather.kernel.compiling import append, i64, remove
+from woolgather.kernel.compiling import append, i64, mypyc_attr, remove
 from woolgather.kernel.errors import Refusal
 from woolgather.kernel.frames import Frame, Window
 
@@ -48,6 +48,7 @@ class EieiNo(Reaction):
     needs: ClassVar[Refusal] = Refusal("There is no card to stop; without one it can only be discarded.", "BB-9.12")
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)  # a new one at every pass
 class CounterWindow(Window):
     """Section 8. ``effect`` happens when the stack resolves in its favour, else ``otherwise``."""
 

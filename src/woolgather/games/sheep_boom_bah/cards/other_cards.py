@@ -7,7 +7,7 @@ from typing import ClassVar
 from woolgather.games.sheep_boom_bah import memory
 from woolgather.games.sheep_boom_bah.cards.card import CardRule, Play, Target, sort, title
 from woolgather.games.sheep_boom_bah.cards.targets import TargetPlayer, opponents
-from woolgather.games.sheep_boom_bah.state import SheepBoomBah
+from woolgather.games.sheep_boom_bah.state import SheepBoomBah, replaced
 from woolgather.games.sheep_boom_bah.vocabulary import (
     AIMED_AT_PLAYER,
     EXTRA_ACTION,
@@ -83,5 +83,5 @@ class WildWool(CardRule):
         return Refusal(f"You already have a {title(s, WILD_WOOL)} on the table.", "BB-9.42")
 
     def effect(self, s: SheepBoomBah, play: Play) -> None:
-        s.wools[play.seat] = play.card
+        s.wools = replaced(s.wools, play.seat, play.card)
         s.tell(WOOL, play.seat, play.card)

@@ -7,7 +7,7 @@ from typing import ClassVar
 from woolgather.games.sheep_boom_bah.cards.card import Effect, Reaction
 from woolgather.games.sheep_boom_bah.field import STEP, WAYS
 from woolgather.games.sheep_boom_bah.movement import Link, advance, take_off
-from woolgather.games.sheep_boom_bah.state import SheepBoomBah
+from woolgather.games.sheep_boom_bah.state import SheepBoomBah, replaced
 from woolgather.games.sheep_boom_bah.vocabulary import EATEN
 from woolgather.kernel.compiling import i64
 from woolgather.kernel.errors import Refusal
@@ -32,7 +32,7 @@ class Bite(Effect):
         origin, way, bumper = self.push.origin, self.push.way, self.push.bumper
         s.tell(EATEN, s.sheep[bumper], bumper)
         owner = take_off(s, bumper)
-        s.graveyards[owner] += 1  # BB-4.14
+        s.graveyards = replaced(s.graveyards, owner, s.graveyards[owner] + 1)  # BB-4.14
         if bumper != origin:
             behind = origin
             while STEP[WAYS * behind + way] != bumper:
