@@ -23,7 +23,7 @@ class Brag(Boast):
 def bragging(**former: str) -> Nope:
     s = given(HANDS)
     s.game = Game(**{**PARTS, "former": former})
-    s.agenda[-1] = Brag(0)
+    s.agenda = [*s.agenda[:-1], Brag(0)]
     return s
 
 
@@ -53,7 +53,7 @@ def test_a_renamed_fact_stands_where_it_stood() -> None:
 
 def test_frames_are_told_apart_by_their_facts() -> None:
     s, other = given(HANDS), given(HANDS)
-    other.agenda[0] = Turn(0)
+    other.agenda = [Turn(0), *other.agenda[1:]]
     assert snapshot(s) != snapshot(other)
 
 

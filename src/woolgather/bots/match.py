@@ -8,7 +8,7 @@ from woolgather.bots.asking import ask, interjection
 from woolgather.bots.guard import Guard, is_ours
 from woolgather.kernel.bot import NOTHING, Bot, RandomBot
 from woolgather.kernel.chance import Chance
-from woolgather.kernel.compiling import mypyc_attr, vec
+from woolgather.kernel.compiling import i64, mypyc_attr, vec
 from woolgather.kernel.errors import WoolgatherError
 from woolgather.kernel.state import State
 
@@ -38,6 +38,8 @@ def play(
     ``taken`` is filled with who did what. A ``guard`` answers for bots of guests that fail; without one, and for ours,
     what a bot raises is raised. A ``watcher`` looks on.
     """
+    if watcher is None and taken is None and all(type(bot) is RandomBot for bot in bots):
+        return _play_blindly(state, vec[Chance]([bot.chance for bot in bots]), order, most)
     blind = [type(bot) is RandomBot for bot in bots]  # nothing that inherits from it: that may look at the state
     chances = vec[Chance]([bot.chance for bot in bots])
     watched = [guard is not None and not is_ours(bot) for bot in bots]
@@ -46,7 +48,7 @@ def play(
     seat = state.whose_answer(order)
     while seat >= 0:
         if count == most:
-            raise WoolgatherError(f"This game of {state.game.title} is not over after {most} decisions.")
+            raise _endless(state, most)
         if blind[seat] and watcher is None:
             action = state.take_random(seat, chances[seat])
         else:
@@ -76,3 +78,20 @@ def play(
                     taken.append((speaker, action))
         seat = state.whose_answer(order)
     return count
+
+
+def _play_blindly(state: State, chances: vec[Chance], order: Chance, most: i64) -> int:
+    """The same for random bots alone, while nobody looks on: the loop of bulk play, with nothing in it."""
+    count: i64 = 0
+    seat = state.whose_answer(order)
+    while seat >= 0:
+        if count == most:
+            raise _endless(state, most)
+        state.take_random(seat, chances[seat])
+        count += 1
+        seat = state.whose_answer(order)
+    return count
+
+
+def _endless(state: State, most: int) -> WoolgatherError:
+    return WoolgatherError(f"This game of {state.game.title} is not over after {most} decisions.")

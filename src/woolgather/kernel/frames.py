@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from woolgather.kernel.chance import Chance
-from woolgather.kernel.compiling import i64, mypyc_attr, pop
+from woolgather.kernel.compiling import i64, mypyc_attr
 from woolgather.kernel.errors import Refusal
 
 if TYPE_CHECKING:
@@ -26,10 +26,6 @@ class Frame:
     __slots__ = ()
 
     marker: ClassVar[str] = ""  # a name by which rules drop everything above this frame: see ``State.drop_to``
-
-    def waits(self) -> bool:
-        """Whether the engine has to stop here for somebody's choice."""
-        return False
 
     def run(self, s: Any) -> None:
         """Do it. The frame is off the agenda already; what it leads to is put there with ``s.then``."""
@@ -55,8 +51,9 @@ class Decision(Frame):
     def __init__(self, seat: int) -> None:
         self.seat = seat
 
-    def waits(self) -> bool:
-        return True
+    def run(self, s: State) -> None:
+        """The engine stops here for somebody's choice."""
+        s.ask(self)
 
     def automatic(self, s: Any) -> bool:
         """Whether the engine answers by itself when only one answer is possible.
@@ -90,8 +87,7 @@ class Decision(Frame):
         raise NotImplementedError
 
     def accept(self, s: State, seat: int, action: int) -> None:
-        """Called by the kernel with a legal choice."""
-        s.agenda, _ = pop(s.agenda)
+        """Called by the kernel with a legal choice. The decision is off the agenda already."""
         self.take(s, seat, action)
 
     def default(self, s: Any, seat: int) -> int:
@@ -176,13 +172,12 @@ class Window(Decision):
         self.asked_bits = asked_bits
         self.waiting_bits = waiting_bits
 
-    def waits(self) -> bool:
-        return self.waiting_bits != 0
-
     def run(self, s: State) -> None:
-        """Nobody is left to wait for."""
-        s.moment += 1
-        self.unanswered(s)
+        if self.waiting_bits:
+            s.ask(self)
+        else:
+            s.moment += 1
+            self.unanswered(s)
 
     def actors(self) -> list[int]:
         return seats_in(self.waiting_bits)
@@ -237,9 +232,8 @@ class Window(Decision):
 
     def accept(self, s: State, seat: int, action: int) -> None:
         if action == self.passing():
-            s.agenda[-1] = self.waiting_for(self.waiting_bits & ~(1 << seat))
+            s.then(self.waiting_for(self.waiting_bits & ~(1 << seat)))
         else:
-            s.agenda, _ = pop(s.agenda)
             s.moment += 1
             self.take(s, seat, action)
 

@@ -17,7 +17,7 @@ from woolgather.kernel.frames import Frame
 if TYPE_CHECKING:
     from woolgather.kernel.state import State
 
-_FORMER: Final = {"agreed": "choices"}  # of the kernel's own names
+_FORMER: Final = {"agreed": "choices", "_stack": "agenda"}  # of the kernel's own names
 _NO_FACTS: Final = ("edited_pieces", "events", "game")
 
 
@@ -39,8 +39,12 @@ class _Snapshot:
         return [(first, self.plain(self.fact(thing, found[first]))) for first in sorted(found)]
 
     def fact(self, thing: object, name: str) -> object:
+        if name == "agreed":
+            return first_settings(cast("State", thing))
+        if name == "_stack":
+            return cast("State", thing).agenda
         fact: object = getattr(thing, name)
-        return first_settings(cast("State", thing)) if name == "agreed" else fact
+        return fact
 
     def first_name(self, name: str, owner: str) -> str:
         """What a fact of this class was called first; empty for one that did not exist then."""

@@ -11,7 +11,7 @@ from operator import index
 from typing import TYPE_CHECKING, Any, Final, cast
 
 from woolgather.kernel.chance import Chance
-from woolgather.kernel.compiling import append, i64, mypyc_attr, pop, vec
+from woolgather.kernel.compiling import append, i64, mypyc_attr, vec
 from woolgather.kernel.components import Piece
 from woolgather.kernel.errors import (
     GAME_OVER,
@@ -55,10 +55,11 @@ class State:
     """
 
     __slots__ = (
+        "_height",
         "_offered",
         "_offered_to",
         "_pending",
-        "agenda",
+        "_stack",
         "agreed",
         "chance",
         "edited_pieces",
@@ -74,9 +75,12 @@ class State:
         self.seats = seats
         self.agreed = agreed  # the settings by name; never changes, so clones share it
         self.chance = chance
-        self.agenda = vec[Frame]()
-        self.moment = 0
-        self.reveals = 0  # how often something hidden was shown to somebody: what cannot be unseen cannot be undone
+        # What is still to happen is on a stack of this height. What lies above it is done, and stays there until it is
+        # written over: that is quicker than making the stack shorter and longer all the time.
+        self._stack = vec[Frame]()
+        self._height: i64 = 0
+        self.moment: i64 = 0
+        self.reveals: i64 = 0  # how often somebody was shown something hidden: what cannot be unseen cannot be undone
         self.events: list[Event] | None = None
         self._pending: Decision | None = None  # the decision on top of the agenda, once it has run that far
         self._offered: list[int] | None = None
@@ -111,6 +115,7 @@ class State:
         pending = self._pending
         if pending is not None and self._offers(seat, action):
             self._offered = None
+            self._height -= 1
             pending.accept(self, seat, action)
         elif 0 <= seat < self.seats and action in self.interjections(seat):
             self._offered = None
@@ -142,6 +147,7 @@ class State:
             options = pending.options(self, seat)
         action = options[chance.below(len(options))]
         self._offered = None
+        self._height -= 1
         pending.accept(self, seat, action)
         self.run()
         return action
@@ -151,6 +157,7 @@ class State:
         pending = self._pending
         assert pending is not None, "nobody is asked when the game is over"
         self._offered = None
+        self._height -= 1
         pending.accept(self, seat, action)
         self.run()
 
@@ -183,9 +190,19 @@ class State:
     # --- what follows from them --------------------------------------------------------------------------------------
 
     @property
+    def agenda(self) -> list[Frame]:
+        """What is still to happen, what comes next at the end."""
+        return list(self._stack[: self._height])
+
+    @agenda.setter
+    def agenda(self, frames: list[Frame]) -> None:
+        self._stack = vec[Frame](frames)
+        self._height = len(frames)
+
+    @property
     def over(self) -> bool:
         """Whether nothing is left to decide."""
-        return len(self.agenda) == 0
+        return self._height == 0
 
     def outcome(self) -> Outcome | None:
         """How the game ended; ``None`` while it goes on."""
@@ -242,42 +259,30 @@ class State:
     # --- for rules ---------------------------------------------------------------------------------------------------
 
     def then(
-        self,
-        first: Frame,
-        second: Frame | None = None,
-        third: Frame | None = None,
-        fourth: Frame | None = None,
-        fifth: Frame | None = None,
-        sixth: Frame | None = None,
+        self, first: Frame, second: Frame | None = None, third: Frame | None = None, fourth: Frame | None = None
     ) -> None:
         """What happens next, in this order, before anything that is already on the agenda."""
-        agenda = self.agenda
         if second is not None:  # spelt out, not *frames: this is called all the time, and packs no tuple
             if third is not None:
                 if fourth is not None:
-                    if fifth is not None:
-                        if sixth is not None:
-                            agenda = append(agenda, sixth)
-                        agenda = append(agenda, fifth)
-                    agenda = append(agenda, fourth)
-                agenda = append(agenda, third)
-            agenda = append(agenda, second)
-        self.agenda = append(agenda, first)
+                    _put_on(self, fourth)
+                _put_on(self, third)
+            _put_on(self, second)
+        _put_on(self, first)
 
     def drop(self) -> None:
         """What would happen next does not."""
-        self.agenda, _ = pop(self.agenda)
+        self._height -= 1
 
     def finish(self) -> None:
         """Nothing is left to happen: the game is over."""
-        self.agenda = vec[Frame]()
+        self._height = 0
 
     def tell(self, kind: Kind, seat: i64, a: i64 = 0, b: i64 = 0, c: i64 = 0, d: i64 = 0, knows: i64 = -1) -> None:
         """Tell an event. ``knows`` are the seats, as bits, that may see its secret fields (else: its own seat)."""
-        if self.events is not None:
-            if knows < 0:
-                knows = 1 << seat if seat >= 0 else 0
-            self.events.append(Event(kind, seat, (a, b, c, d), knows, self.surprises()))
+        events = self.events
+        if events is not None:
+            self._keep(events, kind, seat, (a, b, c, d), knows)
 
     def reveal(self) -> None:
         """Something hidden is shown to somebody (a card drawn, a tile turned): from here on there is no undo."""
@@ -285,28 +290,32 @@ class State:
 
     def drop_to(self, marker: str) -> None:
         """Whatever was still to happen before the frame with this ``marker`` does not."""
-        while self.agenda[-1].marker != marker:
-            self.agenda, _ = pop(self.agenda)
+        while self._stack[self._height - 1].marker != marker:
+            self._height -= 1
 
     def decision(self) -> Decision | None:
         """The decision on top of the agenda; none when the game is over."""
-        return None if self.over else cast(Decision, self.agenda[-1])
+        return None if self.over else cast(Decision, self._stack[self._height - 1])
 
     # --- for tables and bots -----------------------------------------------------------------------------------------
 
     def run(self) -> None:
         """Run the agenda on to the next decision that somebody has to make."""
-        while len(self.agenda) > 0:  # compiled, the bare row would be made an object first
-            frame = self.agenda[-1]
-            if not frame.waits():
-                self.agenda, _ = pop(self.agenda)
-                frame.run(self)
-                continue
-            decision = cast(Decision, frame)
-            if not decision.automatic(self) or not self._answered_itself(decision):
-                self._pending = decision
-                return
         self._pending = None
+        _run_on(self)
+
+    def ask(self, decision: Decision) -> None:
+        """Called by a decision that is next. It goes back on the agenda, and the engine stops there; unless only one
+        answer is possible, and the engine gives it."""
+        if decision.automatic(self):
+            offered = decision.options(self, decision.seat)
+            if len(offered) == 1:
+                decision.accept(self, decision.seat, offered[0])
+                return
+            self._offered = offered
+            self._offered_to = decision.seat
+        self._height += 1  # where it lay, it still lies
+        self._pending = decision
 
     def resample(self, seat: int | None, chance: Chance) -> State:
         """A world that this seat cannot tell from the real one. Its future is dealt by ``chance`` too."""
@@ -320,7 +329,7 @@ class State:
                 # Who else has passed already is hidden: for all this seat knows, nobody has.
                 own = 0 if seat is None else 1 << seat
                 pending = pending.waiting_for(pending.asked_bits & ~own | pending.waiting_bits & own)
-            twin.agenda[-1] = twin._pending = pending
+            twin._stack[twin._height - 1] = twin._pending = pending
         if self.game.redeal is not None:
             self.game.redeal(twin, seat)
         return twin
@@ -347,7 +356,8 @@ class State:
 
     def copy_into(self, twin: State) -> None:
         """The kernel's part of ``clone``."""
-        twin.agenda = self.agenda[:]
+        twin._stack = self._stack[: self._height]
+        twin._height = self._height
         twin._pending = self._pending
         twin.moment = self.moment
         twin.reveals = self.reveals
@@ -371,15 +381,11 @@ class State:
                 return True
         return False
 
-    def _answered_itself(self, decision: Decision) -> bool:
-        """Whether only one answer was possible, and was given."""
-        offered = decision.options(self, decision.seat)
-        if len(offered) > 1:
-            self._offered = offered
-            self._offered_to = decision.seat
-            return False
-        decision.accept(self, decision.seat, offered[0])
-        return True
+    def _keep(self, events: list[Event], kind: Kind, seat: i64, numbers: tuple[i64, i64, i64, i64], knows: i64) -> None:
+        """An event for those who listen. Apart from ``tell``, which is quicker for it while nobody does."""
+        if knows < 0:
+            knows = 1 << seat if seat >= 0 else 0
+        events.append(Event(kind, seat, numbers, knows, self.surprises()))
 
     def _described(self, action: str, view: dict[str, Any], names: Names) -> Option:
         words = self.game.words
@@ -431,6 +437,22 @@ class State:
         allowed = ", ".join(self.game.actions.text(option) for option in offered)
         sentence = f"{text!r} is not possible now ({decision.name}); possible: {allowed}."
         return IllegalAction(sentence, decision.clause, NOT_OFFERED, text)
+
+
+def _run_on(state: State) -> None:
+    while state._pending is None and state._height > 0:
+        state._height -= 1
+        state._stack[state._height].run(state)
+
+
+def _put_on(state: State, frame: Frame) -> None:
+    """One more frame on the agenda."""
+    stack, height = state._stack, state._height
+    if height < len(stack):
+        stack[height] = frame
+    else:
+        state._stack = append(stack, frame)
+    state._height = height + 1
 
 
 _drawing: list[Callable[[State], str]] = []

@@ -36,17 +36,18 @@ class Deed(Frame):
         """SN-4.11: a cancelled action does nothing at all, and the turn goes on."""
 
 
-def open_window(s: Sheepnappers, deed: Deed, throws: tuple[int, ...], launcher: int) -> None:
+def open_window(s: Sheepnappers, deed: Deed, throws: tuple[int, ...], launcher: i64) -> None:
     """SN-4.3: everybody in play is asked, but for the one who acted or threw last.
 
     The launcher is never asked (SN-4.5), an empty hand has passed already (SN-4.13), and partners do not answer each
     other (SN-9.7). All of that is public: what a hand contains is not looked at (SN-4.14).
     """
-    last = thrower(throws[-1]) if throws else deed.actor
-    friend = s.partner(last)
+    last: i64 = thrower(throws[-1]) if throws else deed.actor
+    friend: i64 = s.partner(last)
     asked: i64 = 0
     seat: i64 = 0
-    while seat < s.seats:
+    seats: i64 = s.seats
+    while seat < seats:
         if s.status[seat] == IN_PLAY and s.hands[seat] and seat != last and seat != launcher and seat != friend:
             asked |= 1 << seat
         seat += 1

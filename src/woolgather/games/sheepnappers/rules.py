@@ -108,7 +108,7 @@ class Turn(Frame):
     __slots__ = ("seat",)
 
     def __init__(self, seat: int) -> None:
-        self.seat = seat
+        self.seat: i64 = seat
 
     def run(self, s: Sheepnappers) -> None:
         s.active = self.seat
@@ -117,11 +117,10 @@ class Turn(Frame):
         s.latest_turn[self.seat] = s.turn
         s.fetched_machines = 0
         s.tell(TURN, self.seat, s.turn)
-        seat: i64 = self.seat
         if s.settings.launch_first:
-            s.then(TurnStart(self.seat), END_TURNS[seat])
+            s.then(TurnStart(self.seat), END_TURNS[self.seat])
         else:
-            s.then(DRAW_CARDS[seat], MAIN_PHASES[seat], END_TURNS[seat])
+            s.then(DRAW_CARDS[self.seat], MAIN_PHASES[self.seat], END_TURNS[self.seat])
 
 
 class TurnStart(Decision):
@@ -169,7 +168,7 @@ class DrawCard(Frame):
     __slots__ = ("seat",)
 
     def __init__(self, seat: int) -> None:
-        self.seat = seat
+        self.seat: i64 = seat
 
     def run(self, s: Sheepnappers) -> None:
         s.pile, card = pop(s.pile)
@@ -188,7 +187,7 @@ class MainPhase(Frame):
     __slots__ = ("seat",)
 
     def __init__(self, seat: int) -> None:
-        self.seat = seat
+        self.seat: i64 = seat
 
     def run(self, s: Sheepnappers) -> None:
         if s.hands[self.seat]:
@@ -270,7 +269,7 @@ class EndTurn(Frame):
     marker: ClassVar[str] = END_OF_TURN
 
     def __init__(self, seat: int) -> None:
-        self.seat = seat
+        self.seat: i64 = seat
 
     def run(self, s: Sheepnappers) -> None:
         seat = s.next_in_play(self.seat)
