@@ -2,8 +2,9 @@
 
     python -m bench.thinking [SECONDS]
 
-Ours thinks about one position of each game with four seats: once as `nightmare` does (sensible players, cut short by
-the evaluation), and once as OpenSpiel's does (random players, to the end). All in CPU time, on one core.
+Ours thinks about each game with four seats: once as `nightmare` does (sensible players, cut short by the evaluation),
+in the middle of a game, and once as OpenSpiel's does (random players, to the end), from the first choice on. All in CPU
+time, on one core.
 """
 
 from __future__ import annotations
@@ -22,6 +23,7 @@ COMPILED: Final = ROOT / "build" / "compiled"
 ROUNDS: Final = 3  # the best of them counts
 THOUGHT: Final = 100  # imagined games at a time
 TO_THE_END: Final = 1_000_000  # turns
+MIDDLE: Final = 40  # decisions of sensible players
 PYTHON: Final = "OpenSpiel, Python ISMCTS"
 CPP: Final = "OpenSpiel, C++ ISMCTS"
 
@@ -51,7 +53,7 @@ def report(best: dict[tuple[str, str], tuple[float, float]]) -> str:
         "",
         "Written by `make bench` (`python -m bench.thinking`): four seats, one core, CPU time. `to the end` is what",
         "OpenSpiel's search does: random players, whole games. `nightmare` is what our bots do: sensible players, who",
-        "look at the table before they move, and an evaluation after a round.",
+        "look at the table before they move, and an evaluation after a round, in the middle of a game.",
         "",
         "| search | game | imagined games a second | decisions in them a second |",
         "| --- | --- | ---: | ---: |",
@@ -95,10 +97,13 @@ def ours(window: float) -> None:
     for game in all_games():
         if game.evaluation is None:
             continue
-        state = game.new(4, seed=7)
-        while len(state.options(state.actors()[0])) == 1:
-            state.apply(state.actors()[0], state.options(state.actors()[0])[0])
-        for name, horizon in (("nightmare", 0), ("to the end", TO_THE_END)):
+        for name, horizon, before in (("nightmare", 0, MIDDLE), ("to the end", TO_THE_END, 0)):
+            state = game.new(4, seed=7)
+            bot = game.imagined(FastChance(7))
+            made = 0
+            while made < before or len(state.options(state.actors()[0])) == 1:
+                state.apply(state.actors()[0], bot.choose(state, state.actors()[0]))
+                made += 1
             games = think(state, horizon).simulations  # the same every time, for the seeds are
             decisions, thoughts = rates(partial(decisions_of, state, horizon), window)
             show(f"Woolgather, {engine()}, {name}", game.name, games * thoughts, decisions)

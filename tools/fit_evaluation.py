@@ -72,10 +72,10 @@ def positions_of(game: Game, seats: int, number: int) -> list[Position]:
     before = NOTHING
     seat = state.whose_answer(order)
     while seat >= 0:
-        if seat != before and state.sole_actor() >= 0:
+        if seat != before and state.sole_actor() >= 0 and evaluation.between_turns(state):
             rows = [evaluation.features(state, one) for one in range(seats)]
             seen.append((rows, [evaluation.side(state, one) for one in range(seats)]))
-        before = seat
+            before = seat
         if slips.below(SLIPS) == 0:
             state.take_random(seat, slips)
         else:
@@ -186,8 +186,8 @@ def write_weights(game: Game, fits: list[Fit], games: int) -> None:
         *(f"{one.seats} = [{', '.join(f'{weight:.4f}' for weight in one.weights)}]" for one in fits),
         "",
     ]
-    assert game.folder() is not None
-    (Path(str(game.folder())) / FILE).write_text("\n".join(lines), "utf-8")
+    folder = Path(str(game.folder())).name  # the compiled engine has a copy of it; what is kept are the sources
+    (ROOT / "src" / "woolgather" / "games" / folder / FILE).write_text("\n".join(lines), "utf-8")
 
 
 def calibration(fits: list[Fit]) -> list[str]:

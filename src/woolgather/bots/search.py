@@ -283,7 +283,7 @@ class Search:
             if seat == SEVERAL:
                 actors = world.actors()
                 seat = actors[luck.below(len(actors))]
-            elif seat != before:
+            elif seat != before and (evaluation is None or evaluation.between_turns(world)):
                 turns += 1
                 if turns >= self.horizon and evaluation is not None:
                     break

@@ -44,6 +44,13 @@ class Evaluation:
         """The seat that this one wins and loses with: the first of its team, else the seat itself."""
         return seat
 
+    def between_turns(self, s: Any) -> bool:
+        """Whether nothing is half done where this seat is asked, so that the features say all there is to say.
+
+        A search counts turns by it and stops imagining only there; the weights are fitted to such positions.
+        """
+        return True
+
     def chances(self, s: Any, seats: int) -> list[float]:
         """The chance of winning of every seat; for one seat alone, of beating a table that nobody else sits at."""
         weights = self.weights(seats)

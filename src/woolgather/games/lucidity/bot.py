@@ -8,6 +8,8 @@ from typing import Final, cast
 
 from woolgather.games.lucidity.box import DICE_RETURNED, SIDES
 from woolgather.games.lucidity.evaluation import (
+    card_of,
+    put_die,
     worth_after,
     worth_of_card,
     worth_of_die,
@@ -49,6 +51,7 @@ from woolgather.games.lucidity.vocabulary import (
 )
 from woolgather.kernel.bot import Bot
 from woolgather.kernel.chance import Chance
+from woolgather.kernel.compiling import append, i64, vec
 from woolgather.kernel.state import State
 
 IMAGINED: Final = 24  # rolls that are imagined before a decision
@@ -111,9 +114,12 @@ class SensibleBot(Bot):
 
     def choose_track(self, s: Lucidity, seat: int) -> int:
         """The track whose first roll promises most."""
-        controls = [s.box.control[track * STAGES] for track in range(len(TRACKS))]
-        promises = [self.promise(s, seat, control) for control in controls]
-        return TRACK + promises.index(max(promises))
+        best, most = 0, float("-inf")
+        for track in range(len(TRACKS)):
+            promise = self.promise(s, seat, s.box.control[track * STAGES])
+            if promise > most:
+                best, most = track, promise
+        return TRACK + best
 
     def choose_rest_or_draw(self, s: Lucidity, seat: int) -> int:
         power = s.power(seat)
@@ -127,61 +133,87 @@ class SensibleBot(Bot):
 
     def promise(self, s: Lucidity, seat: int, control: int) -> float:
         """How much better the card is after a draw of that many dice, on average of some imagined ones."""
-        now = worth_of_card(s, s.cards[seat])
-        likes = sorted(range(COLOUR_COUNT), key=lambda colour: worth_of_die(s, seat, colour))
+        before = card_of(s, seat)
+        likes = sorted(
+            range(COLOUR_COUNT), key=[worth_of_die(s, seat, colour) for colour in range(COLOUR_COUNT)].__getitem__
+        )
         total = 0.0
         for _ in range(self.imagined):
             hand = self.imagined_draw(s, control)
-            back = DICE_RETURNED
+            back: i64 = DICE_RETURNED
             for colour in likes:
                 returned = min(back, hand[colour])
-                hand[colour] -= returned
+                hand[colour] = hand[colour] - returned
                 back -= returned
-            rolled = [self.imagined_roll(s, colour) for colour in range(COLOUR_COUNT) for _ in range(hand[colour])]
-            total += worth_with_dice(s, s.cards[seat], rolled)
-        return total / self.imagined - now
+            total += self.worth_after_roll(s, before[:], hand)
+        return total / self.imagined - worth_of_card(s, before)
 
-    def imagined_draw(self, s: Lucidity, count: int) -> list[int]:
-        bag = list(s.bag)
-        hand = [0] * COLOUR_COUNT
-        for _ in range(min(count, sum(bag))):
-            at = self.chance.below(sum(bag))
-            colour = 0
+    def imagined_draw(self, s: Lucidity, count: int) -> vec[i64]:
+        bag = s.bag[:]
+        hand = vec[i64]([0] * COLOUR_COUNT)
+        left = bag[0] + bag[1] + bag[2] + bag[3]
+        draws: i64 = min(count, left)
+        while draws > 0:
+            at: i64 = self.chance.below(left)
+            colour: i64 = 0
             while at >= bag[colour]:
                 at -= bag[colour]
                 colour += 1
-            bag[colour] -= 1
-            hand[colour] += 1
+            bag[colour] = bag[colour] - 1
+            hand[colour] = hand[colour] + 1
+            left -= 1
+            draws -= 1
         return hand
 
-    def imagined_roll(self, s: Lucidity, colour: int) -> int:
-        return s.box.faces[colour * SIDES + self.chance.below(SIDES)] * COLOUR_COUNT + colour
+    def worth_after_roll(self, s: Lucidity, card: vec[i64], hand: vec[i64]) -> float:
+        """What this card is worth when these dice are rolled and put on it."""
+        lost = 0.0
+        colour: i64 = 0
+        while colour < COLOUR_COUNT:
+            dice = hand[colour]
+            while dice > 0:
+                lost += put_die(s, card, self.imagined_roll(s, colour))
+                dice -= 1
+            colour += 1
+        return worth_of_card(s, card) - lost
+
+    def imagined_roll(self, s: Lucidity, colour: i64) -> i64:
+        face: i64 = s.box.faces[colour * SIDES + self.chance.below(SIDES)]
+        return face * COLOUR_COUNT + colour
 
     # --- resolving ---------------------------------------------------------------------------------------------------
 
     def choose_die_or_reroll(self, s: Lucidity, seat: int, options: list[int]) -> int:
         """Pay for a reroll if the dice would do harm as they lie; otherwise place them, safest first."""
-        dice = list(s.unresolved)
+        best = s.default(seat)
+        if options[-1] < REROLL:
+            return best
+        dice = s.unresolved[:]
         if s.immediate != NO_DIE:
-            dice.append(s.immediate)
-        best, best_worth = s.default(seat), worth_with_dice(s, s.cards[seat], dice) + REROLL_MARGIN
-        if any(die >= POWER_DICE for die in dice):
-            for action in options:
-                if action >= REROLL:
-                    worth = self.worth_after_reroll(s, seat, dice, action)
-                    if worth > best_worth:
-                        best, best_worth = action, worth
+            dice = append(dice, s.immediate)
+        if only_power(dice):
+            return best
+        best_worth = worth_with_dice(s, card_of(s, seat), dice) + REROLL_MARGIN
+        for action in options:
+            if action >= REROLL:
+                worth = self.worth_after_reroll(s, seat, dice, action)
+                if worth > best_worth:
+                    best, best_worth = action, worth
         return best
 
-    def worth_after_reroll(self, s: Lucidity, seat: int, dice: list[int], action: int) -> float:
+    def worth_after_reroll(self, s: Lucidity, seat: int, dice: vec[i64], action: int) -> float:
         """What the card is expected to be worth after this payment."""
-        colour = (action - REROLL) // POWER_FACES
-        card = s.cards[seat][:]
-        card[(IN_POWER_2 if pays_two(action) else IN_POWER_1) + colour] -= 1
+        colour: i64 = (action - REROLL) // POWER_FACES
+        before = card_of(s, seat)
+        paid = (IN_POWER_2 if pays_two(action) else IN_POWER_1) + colour
+        before[paid] = before[paid] - 1
         total = 0.0
         for _ in range(self.imagined):
-            rolled = [self.imagined_roll(s, colour) if die & COLOUR_MASK == colour else die for die in dice]
-            total += worth_with_dice(s, card, rolled)
+            card = before[:]
+            lost = 0.0
+            for die in dice:
+                lost += put_die(s, card, self.imagined_roll(s, colour) if die & COLOUR_MASK == colour else die)
+            total += worth_of_card(s, card) - lost
         return total / self.imagined
 
     def choose_minion(self, s: Lucidity, seat: int, options: list[int]) -> int:
@@ -191,6 +223,11 @@ class SensibleBot(Bot):
             return own
         victim = max((other for other in range(s.seats) if s.roles[other] == DREAMER), key=s.power)
         return min(options, key=lambda action: worth_of_die(s, victim, action - SEND))
+
+
+def only_power(dice: vec[i64]) -> bool:
+    """Whether every die shows Power."""
+    return all(die < POWER_DICE for die in dice)
 
 
 # --- choices that need no imagination ---------------------------------------------------------------------------------
@@ -207,7 +244,7 @@ def worst_move(s: Lucidity, owner: int, options: list[int]) -> int:
 def best_return(s: Lucidity, seat: int, options: list[int]) -> int:
     def worth(action: int) -> float:
         if action == NOTHING:
-            return worth_of_card(s, s.cards[seat])
+            return worth_of_card(s, card_of(s, seat))
         if action == ALL_EXHAUST:
             card = s.cards[seat]
             gone = [IN_EXHAUST + colour for colour in range(COLOUR_COUNT) for _ in range(card[IN_EXHAUST + colour])]
@@ -229,7 +266,7 @@ def worst_target(s: Lucidity, options: list[int]) -> int:
 
     def harm(action: int) -> float:
         dreamer = action - HAUNT
-        return worth_of_card(s, s.cards[dreamer]) - worth_of_die(s, dreamer, colour)
+        return worth_of_card(s, card_of(s, dreamer)) - worth_of_die(s, dreamer, colour)
 
     return max(options, key=lambda action: (harm(action), s.power(action - HAUNT)))
 

@@ -23,13 +23,17 @@ from woolgather.games.lucidity.vocabulary import (
     IN_SHADOW,
     MOVABLE_SLOTS,
     MOVE,
+    SLOTS,
     SPENT_1,
     SPENT_2,
 )
+from woolgather.kernel.compiling import i64, vec
 
-HUNTED: Final = (0.0, 0.7, 2.0, 5.5)  # what it costs, in Power, to have that many dice in the hunt row
-TIRED: Final = (0.0, 0.2, 0.7)  # likewise in the exhaust row
-SHADOWED: Final = (0.0, 0.2, 0.1, 0.0)  # likewise in a Shadow row, by the number of dice it lacks
+# What it costs, in Power, to have that many dice in the hunt row; likewise in the exhaust row, and in a Shadow row by
+# the number of dice it lacks.
+HUNTED: Final = vec[float]([0.0, 0.7, 2.0, 5.5])
+TIRED: Final = vec[float]([0.0, 0.2, 0.7])
+SHADOWED: Final = vec[float]([0.0, 0.2, 0.1, 0.0])
 EATEN_COSTS: Final = 12.0  # besides all Power
 TURNING_COSTS: Final = 3.0  # to become a Nightmare ...
 PREY: Final = 1.0  # ... and what every dreamer left to prey upon is worth to one
@@ -37,65 +41,98 @@ TURNED_DIE: Final = 0.3  # a die in the exhaust row that does not go away with t
 TAKEN_COSTS: Final = 0.8  # a die that a Nightmare takes
 
 
-def worth_of_card(s: Lucidity, card: list[int]) -> float:
+def card_of(s: Lucidity, seat: i64) -> vec[i64]:
+    """A copy of a seat's card to try things on: the number of dice in each slot."""
+    return s.cards.row[seat * SLOTS : (seat + 1) * SLOTS]
+
+
+def dice_in(card: vec[i64], slot: i64, end: i64) -> i64:
+    """The dice in the slots from the first on, before the end."""
+    count: i64 = 0
+    while slot < end:
+        count += card[slot]
+        slot += 1
+    return count
+
+
+def worth_of_card(s: Lucidity, card: vec[i64]) -> float:
     """What a dreamer's card is worth when its rows are checked."""
-    power = sum(card[IN_POWER_1:IN_POWER_2]) + 2 * sum(card[IN_POWER_2:])
-    hunted = sum(card[IN_HUNT:IN_EXHAUST])
+    power = dice_in(card, IN_POWER_1, IN_POWER_2) + 2 * dice_in(card, IN_POWER_2, SLOTS)
+    hunted = dice_in(card, IN_HUNT, IN_EXHAUST)
     if hunted >= s.box.hunt_full:
         return -EATEN_COSTS
-    worth = power - HUNTED[min(hunted, 3)]
-    tired = sum(card[IN_EXHAUST:IN_POWER_1])
-    worth -= TURNED_DIE * sum(card[IN_EXHAUST_SHADOW:IN_POWER_1])
+    worth = float(power) - HUNTED[min(hunted, 3)]
+    tired = dice_in(card, IN_EXHAUST, IN_POWER_1)
+    worth -= TURNED_DIE * float(dice_in(card, IN_EXHAUST_SHADOW, IN_POWER_1))
     if tired >= s.box.exhaust_full:
         worth -= 1.0 + expected_loss(s, card)
     else:
         worth -= TIRED[min(tired, 2)]
-    for colour in range(COLOUR_COUNT):
-        missing = s.threshold - card[IN_SHADOW + colour]
+    colour: i64 = 0
+    while colour < COLOUR_COUNT:
+        shadows = card[IN_SHADOW + colour]
+        missing = s.threshold - shadows
         if missing <= 0:
             return worth_as_nightmare(s, power + s.spent[SPENT_1 + colour] + 2 * s.spent[SPENT_2 + colour])
-        if card[IN_SHADOW + colour] and s.claimer[colour] == NO_SEAT:
+        if shadows and s.claimer[colour] == NO_SEAT:
             worth -= SHADOWED[min(missing, 3)]
+        colour += 1
     return worth
 
 
-def worth_as_nightmare(s: Lucidity, power: int) -> float:
+def worth_as_nightmare(s: Lucidity, power: i64) -> float:
     """What it is worth to become a Nightmare with this Power; when the last dreamer does, the game ends (LU-16.1)."""
     if s.dreamers() > 1:
-        return power - TURNING_COSTS + PREY * (s.dreamers() - 1)
-    best_other = max(s.power(seat) for seat in range(s.seats) if s.roles[seat] != DREAMER)
-    return power + EATEN_COSTS if power > best_other else 0
+        return float(power) - TURNING_COSTS + PREY * (s.dreamers() - 1)
+    best_other = max([s.power(seat) for seat in range(s.seats) if s.roles[seat] != DREAMER])
+    return float(power) + EATEN_COSTS if power > best_other else 0.0
 
 
-def expected_loss(s: Lucidity, card: list[int]) -> float:
+def expected_loss(s: Lucidity, card: vec[i64]) -> float:
     """Power lost to exhaustion, on average of the colours in the bag."""
-    loss = 0
-    for colour in range(COLOUR_COUNT):
-        loss += s.bag[colour] * (card[IN_POWER_1 + colour] + 2 * card[IN_POWER_2 + colour])
-    return loss / max(1, sum(s.bag))
+    bag = s.bag
+    loss: i64 = 0
+    dice: i64 = 0
+    colour: i64 = 0
+    while colour < COLOUR_COUNT:
+        loss += bag[colour] * (card[IN_POWER_1 + colour] + 2 * card[IN_POWER_2 + colour])
+        dice += bag[colour]
+        colour += 1
+    return float(loss) / float(max(1, dice))
 
 
-def worth_with_dice(s: Lucidity, card: list[int], dice: list[int]) -> float:
-    """What the card would be worth with these dice on it; the Shadows' effects are left out."""
+def put_die(s: Lucidity, card: vec[i64], die: i64) -> float:
+    """Put a rolled die on a card: what it costs if a Nightmare takes it. The Shadows' effects are left out."""
+    if is_taken(s, die):
+        return TAKEN_COSTS
+    slot: i64 = PLACE_OF[die >> FACE_SHIFT] + (die & COLOUR_MASK)
+    card[slot] = card[slot] + 1
+    return 0.0
+
+
+def worth_with_dice(s: Lucidity, card: vec[i64], dice: vec[i64]) -> float:
+    """What the card would be worth with these dice on it."""
     card = card[:]
     lost = 0.0
     for die in dice:
-        if is_taken(s, die):
-            lost += TAKEN_COSTS
-        else:
-            card[PLACE_OF[die >> FACE_SHIFT] + (die & COLOUR_MASK)] += 1
+        lost += put_die(s, card, die)
     return worth_of_card(s, card) - lost
 
 
 def worth_of_die(s: Lucidity, seat: int, colour: int) -> float:
     """What a card with one die of this colour more is worth, on average of its sides."""
-    faces = s.box.faces[colour * SIDES : (colour + 1) * SIDES]
-    return sum(worth_with_dice(s, s.cards[seat], [face * COLOUR_COUNT + colour]) for face in faces) / SIDES
+    before = card_of(s, seat)
+    total = 0.0
+    for side in range(SIDES):
+        card = before[:]
+        lost = put_die(s, card, s.box.faces[colour * SIDES + side] * COLOUR_COUNT + colour)
+        total += worth_of_card(s, card) - lost
+    return total / SIDES
 
 
 def worth_after(s: Lucidity, seat: int, gone: list[int], come: list[int]) -> float:
     """What a card is worth when dice have left these slots and come to those."""
-    card = s.cards[seat][:]
+    card = card_of(s, seat)
     for slot in gone:
         card[slot] -= 1
     for slot in come:
@@ -106,7 +143,7 @@ def worth_after(s: Lucidity, seat: int, gone: list[int], come: list[int]) -> flo
 def worth_of_move(s: Lucidity, owner: int, action: int) -> float:
     """What the card is worth after a Shadow was moved to the hunt row, or none."""
     if action == DECLINE:
-        return worth_of_card(s, s.cards[owner])
+        return worth_of_card(s, card_of(s, owner))
     slot = MOVABLE_SLOTS[action - MOVE]
     return worth_after(s, owner, [slot], [IN_HUNT_SHADOW + (slot & COLOUR_MASK)])
 

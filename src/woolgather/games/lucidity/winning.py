@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from woolgather.games.lucidity.state import NO_SEAT, Lucidity
+from woolgather.games.lucidity.state import NO_SEAT, NO_TRACK, Lucidity
 from woolgather.games.lucidity.vocabulary import COLOUR_COUNT, DREAMER, EATEN
 from woolgather.kernel.compiling import i64
 from woolgather.kernel.evaluation import Evaluation
@@ -65,6 +65,10 @@ class Winning(Evaluation):
         if seat == s.active:
             value[18] = 1.0
         return value
+
+    def between_turns(self, s: Lucidity) -> bool:
+        """Not while dice are drawn, rolled or placed, nor when Envy or a Nightmare asks somebody about them."""
+        return s.track == NO_TRACK and s.roller == NO_SEAT
 
     def _rows(self, s: Lucidity, seat: i64, share: float, value: list[float]) -> None:
         hunted = s.hunt_row(seat)

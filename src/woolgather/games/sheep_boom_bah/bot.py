@@ -96,9 +96,14 @@ def _main_phase(s: SheepBoomBah, seat: int, evaluation: Evaluation) -> int:
     card, worth = _best_card(s, seat, evaluation, options)
     if worth > 0:
         return card
-    actions = {action: _action_worth(s, evaluation, action) for action in options if MOVE <= action < PLAY}
-    if actions:
-        return max(actions, key=lambda action: actions[action])
+    best, most = END_TURN, float("-inf")
+    for action in options:
+        if MOVE <= action < PLAY:
+            worth = _action_worth(s, evaluation, action)
+            if worth > most:
+                best, most = action, worth
+    if best != END_TURN:
+        return best
     for action in options:
         if DISCARD <= action < END_TURN and _is_chaff(s, seat, action - DISCARD):
             return action
@@ -120,7 +125,13 @@ def _best_card(s: SheepBoomBah, seat: int, evaluation: Evaluation, options: list
 
 
 def _best_completion(s: SheepBoomBah, evaluation: Evaluation, play: Play) -> Play:
-    return max(completions(s, play), key=evaluation.play)
+    """The best way to choose its targets."""
+    best, most = play, float("-inf")
+    for done in completions(s, play):
+        worth = evaluation.play(done)
+        if worth > most:
+            best, most = done, worth
+    return best
 
 
 def _keep_worth(s: SheepBoomBah, seat: int, card: int) -> float:
@@ -146,7 +157,13 @@ def _action_worth(s: SheepBoomBah, evaluation: Evaluation, action: int) -> float
 
 def _best_way(s: SheepBoomBah, evaluation: Evaluation, origin: int) -> tuple[float, int]:
     """The best step of the sheep there: its worth and its direction."""
-    return max((evaluation.move(origin, way), way) for way in range(WAYS) if can_step(s, origin, way))
+    best, most = 0, float("-inf")
+    for way in range(WAYS):
+        if can_step(s, origin, way):
+            worth = evaluation.move(origin, way)
+            if worth >= most:
+                best, most = way, worth
+    return most, best
 
 
 def _aim(s: SheepBoomBah, evaluation: Evaluation, step: Target) -> int:

@@ -13,7 +13,7 @@ from woolgather.games.sheep_boom_bah.cards.card import Effect, Play
 from woolgather.games.sheep_boom_bah.cards.mine_cards import Hero, Lance
 from woolgather.games.sheep_boom_bah.cards.other_cards import GoldenFleece, ThankEwe, WildWool
 from woolgather.games.sheep_boom_bah.cards.wolf import Bite
-from woolgather.games.sheep_boom_bah.field import FIELD, ON_FIELD, SIDE, STEP, WAYS
+from woolgather.games.sheep_boom_bah.field import CELLS, FIELD, ON_FIELD, SIDE, STEP, WAYS
 from woolgather.games.sheep_boom_bah.state import SheepBoomBah
 from woolgather.games.sheep_boom_bah.vocabulary import (
     AM_BAH_LANCE,
@@ -26,109 +26,142 @@ from woolgather.games.sheep_boom_bah.vocabulary import (
     NOTHING,
     SAFE_FIELD,
 )
+from woolgather.kernel.compiling import append, i64, vec
 
 OTHERS: Final = 0.4  # how much a point of an opponent hurts
 WOLF_ODDS: Final = 0.15  # that a bumped opponent has a Wolf and uses it
 RESCUE_ODDS: Final = 0.2  # that an opponent on a mine has an answer
 
 
+# How many steps lie between two cells, by CELLS * one + other.
+STEPS: Final = vec[i64](
+    [
+        max(abs(one // SIDE - other // SIDE), abs(one % SIDE - other % SIDE))
+        for one in range(CELLS)
+        for other in range(CELLS)
+    ]
+)
+
+
 class Evaluation:
     """How one seat sees this table."""
 
-    def __init__(self, s: SheepBoomBah, seat: int) -> None:
+    def __init__(self, s: SheepBoomBah, seat: i64) -> None:
         self.s = s
         self.seat = seat
         self.final = s.trigger != NOBODY
-        kinds = {card // MOST for card in s.hands[seat]}
-        self.hero = HERO_OF_THE_HERD in kinds
-        self.lance = AM_BAH_LANCE in kinds
-        self.open_barns: dict[int, int] = {
-            s.tiles[cell] - BARN_TILE: cell for cell in FIELD if s.tiles[cell] >= BARN_TILE and s.is_face_up(cell)
-        }
-        hidden = [cell for cell in FIELD if not self.knows(cell)]
-        self.unknown = [s.tiles[cell] for cell in hidden]  # as a heap; which is where stays unknown
+        self.hero = False
+        self.lance = False
+        for card in s.hands[seat]:
+            kind = card // MOST
+            if kind == HERO_OF_THE_HERD:
+                self.hero = True
+            elif kind == AM_BAH_LANCE:
+                self.lance = True
+        self.known: i64 = s.face_up | s.seen[seat]  # cells, as bits
+        self.open_barns = vec[i64]([NOTHING] * MOST)  # by colour: the cell
+        self.hidden = vec[i64]()  # tiles, as a heap; which is where stays unknown
+        for cell in FIELD:
+            tile = s.tiles[cell]
+            if not self.knows(cell):
+                self.hidden = append(self.hidden, tile)
+            elif tile >= BARN_TILE and s.is_face_up(cell):
+                self.open_barns[tile - BARN_TILE] = cell
 
-    def knows(self, cell: int) -> bool:
-        return (self.s.face_up | self.s.seen[self.seat]) >> cell & 1 == 1
+    def knows(self, cell: i64) -> bool:
+        return self.known >> cell & 1 == 1
 
-    def side(self, player: int) -> float:
+    def side(self, player: i64) -> float:
         """Whether a point of that player is good or bad."""
         return 1.0 if player == self.seat else -OTHERS
 
     # --- sheep by where they are --------------------------------------------------------------------------------------
 
-    def in_barn(self, player: int, colour: int) -> float:
+    def in_barn(self, player: i64, colour: i64) -> float:
         own = colour == player or self.s.wools[player] != NOTHING
         return self.side(player) * (3.0 if own else 2.0)
 
-    def in_barnyard(self, player: int, colour: int) -> float:
+    def in_barnyard(self, player: i64, colour: i64) -> float:
         """One point, and some of what it will be worth once it is housed."""
         if self.final and player != self.s.active:
             return self.side(player)
         return 0.4 * self.side(player) + 0.6 * self.in_barn(player, colour)
 
-    def in_zone(self, zone: int, player: int, colour: int) -> float:
+    def in_zone(self, zone: i64, player: i64, colour: i64) -> float:
         return self.in_barn(player, colour) if zone == BARN else self.in_barnyard(player, colour)
 
-    def in_graveyard(self, colour: int) -> float:
+    def in_graveyard(self, colour: i64) -> float:
         return -self.side(colour)
 
-    def on_board(self, colour: int, cell: int) -> float:
+    def on_board(self, colour: i64, cell: i64) -> float:
         """A sheep out there may still get home: the nearer to its open barn, the better."""
         if self.final:
             return 0.0
-        barn = self.open_barns.get(colour, NOTHING)
+        barn = self.open_barns[colour]
         hope = 1.1 if ON_FIELD[cell] else 0.9
         if barn != NOTHING:
-            steps = max(abs(cell // SIDE - barn // SIDE), abs(cell % SIDE - barn % SIDE))
-            hope = 2.9 - 0.35 * steps
+            hope = 2.9 - 0.35 * float(STEPS[CELLS * cell + barn])
         return self.side(colour) * hope
 
     # --- landing ------------------------------------------------------------------------------------------------------
 
-    def landing(self, colour: int, cell: int) -> float:
+    def landing(self, colour: i64, cell: i64) -> float:
         """What it is worth that a sheep of this colour comes onto this free cell."""
+        on_board = self.on_board(colour, cell)
         if not ON_FIELD[cell]:
-            return self.on_board(colour, cell)
+            return on_board
         if self.knows(cell):
-            fresh = not self.s.is_face_up(cell)
-            return self._on_tile(colour, cell, self.s.tiles[cell], fresh)
-        return sum(self._on_tile(colour, cell, tile, True) for tile in self.unknown) / len(self.unknown)
+            tile = self.s.tiles[cell]
+            return self._found(colour, tile, not self.s.is_face_up(cell)) + self._stays(colour, tile) * on_board
+        found = 0.0
+        stays = 0.0
+        for tile in self.hidden:
+            found += self._found(colour, tile, True)
+            stays += self._stays(colour, tile)
+        return (found + stays * on_board) / float(len(self.hidden))
 
-    def _on_tile(self, colour: int, cell: int, tile: int, fresh: bool) -> float:
+    def _stays(self, colour: i64, tile: i64) -> float:
+        """How likely a sheep that comes onto this tile is still on the board afterwards."""
+        if tile >= BARN_TILE:
+            return 0.0
+        if tile != LAND_MINE:
+            return 1.0
+        if colour != self.seat:
+            return RESCUE_ODDS
+        return 1.0 if self.hero else 0.0
+
+    def _found(self, colour: i64, tile: i64, fresh: bool) -> float:
+        """What a sheep that comes onto this tile finds there, besides its place on the board."""
         if tile >= BARN_TILE:
             return self.in_barn(tile - BARN_TILE, colour) + (3.0 * self.side(colour) if fresh else 0.0)
         if tile == LAND_MINE:
-            return self._on_mine(colour, cell)
-        found = 1.0 if fresh and tile == SAFE_FIELD else 0.0
-        return self.on_board(colour, cell) + found * self.side(colour)
-
-    def _on_mine(self, colour: int, cell: int) -> float:
-        if colour != self.seat:
-            return (1 - RESCUE_ODDS) * self.in_graveyard(colour) + RESCUE_ODDS * self.on_board(colour, cell)
-        if self.hero:
-            return 2.0 + self.on_board(colour, cell) - 0.5
-        return 0.3 if self.lance else self.in_graveyard(colour)
+            if colour != self.seat:
+                return (1 - RESCUE_ODDS) * self.in_graveyard(colour)
+            if self.hero:
+                return 1.5
+            return 0.3 if self.lance else self.in_graveyard(colour)
+        return self.side(colour) if fresh and tile == SAFE_FIELD else 0.0
 
     # --- actions ------------------------------------------------------------------------------------------------------
 
-    def move(self, origin: int, way: int) -> float:
+    def move(self, origin: i64, way: i64) -> float:
         """A step of one's own sheep, with the chain that it pushes."""
-        s = self.s
+        sheep = self.s.sheep
         tile = STEP[WAYS * origin + way]
-        if s.sheep[tile] == NOBODY:
+        if sheep[tile] == NOBODY:
             return self.landing(self.seat, tile) - self.on_board(self.seat, origin)
         worth = self.on_board(self.seat, tile) - self.on_board(self.seat, origin)
-        bumped, end = s.sheep[tile], tile
-        while s.sheep[end] != NOBODY:
-            last, bumped = end, s.sheep[end]
+        last, end = tile, tile
+        while sheep[end] != NOBODY:
+            last = end
             end = STEP[WAYS * end + way]
+        bumped = sheep[last]
         worth += self.landing(bumped, end) - self.on_board(bumped, last)
-        if s.sheep[tile] != self.seat:
+        if sheep[tile] != self.seat:
             worth -= WOLF_ODDS * (1.0 + self.on_board(self.seat, origin))
         return worth
 
-    def house(self, colour: int) -> float:
+    def house(self, colour: i64) -> float:
         return self.in_barn(self.seat, colour) - self.in_barnyard(self.seat, colour)
 
     # --- cards --------------------------------------------------------------------------------------------------------

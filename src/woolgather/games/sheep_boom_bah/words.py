@@ -176,6 +176,9 @@ _STAKES: Final[dict[str, Stake]] = {
     "on-a-mine": lambda e, asker: f"{_sheep_of(e['seat'], asker)} steps on a mine",
     "bumped": lambda e, asker: f"{_sheep_of(e['seat'], asker)} is bumped",
     "to-start": lambda e, asker: f"{_sheep_of(e['seat'], asker)} has to turn back",
+    "left-field": lambda e, asker: f"{_sheep_of(e['seat'], asker)} goes straight into the {_ZONES[e['zone']]}",
+    "rescued": lambda e, asker: f"{_sheep_of(e['seat'], asker)} is rescued from a mine",
+    "defused": lambda e, asker: f"{asker.does(e['seat'], 'defuses', 'defuse')} a mine",
     "revived": lambda e, asker: f"{_sheep_of(e['seat'], asker)} comes back to life",
     "countered": _stopped,
     "stole": _lost,
@@ -185,6 +188,7 @@ _STAKES: Final[dict[str, Stake]] = {
 
 
 _GAINS: Final[dict[str, Gain]] = {
+    "housed": lambda e, asker: (f"{asker.does(e['seat'], 'houses', 'house')} {{}} sheep", 1),
     "scored": lambda e, asker: (f"{asker.does(e['seat'], 'scores', 'score')} {{}} points", e["points"]),
 }
 

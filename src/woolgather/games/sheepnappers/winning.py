@@ -60,6 +60,10 @@ class Winning(Evaluation):
         value[1] = brought * late
         return value
 
+    def between_turns(self, s: Sheepnappers) -> bool:
+        """Not when others are asked for a card."""
+        return s.sole_actor() == s.active
+
     def _hand(self, s: Sheepnappers, seat: i64, wool: float, late: float, value: list[float]) -> None:
         fuel = s.held(seat, FUEL)
         need = s.need(seat)

@@ -14,6 +14,7 @@ from woolgather.games.sheepy_time.evaluation import (
     market_worth,
     rating,
     time_for_bed,
+    worth_of_tokens,
 )
 from woolgather.games.sheepy_time.fence import RESOLVE_FENCE, CallItANight
 from woolgather.games.sheepy_time.state import ONE, ROW, SheepyTime
@@ -87,26 +88,27 @@ class Sensible(Bot):
         How the turn ends does not depend on where Zzz's lie: it is ended once, and then they are moved about.
         """
         world.take(seat, DECLINE)
-        best = rating(world, seat)
         sources = world.spaces_with_zzz(seat)
         targets = world.spaces_with_tiles()
-        zzz = world.zzz
+        tiles = world.tiles
         row: i64 = seat * ROW
+        most = 0.0
         source: i64 = 1
         while source < ROW:
             if sources & ONE << source:
-                zzz[row + source] -= 1
+                zzz = world.zzz[row + source]
+                infinite = world.infinite[row + source]
+                lost = worth_of_tokens(tiles[source], zzz, infinite) - worth_of_tokens(tiles[source], zzz - 1, infinite)
                 target: i64 = 1
                 while target < ROW:
                     if target != source and targets & ONE << target:
-                        zzz[row + target] += 1
-                        value = rating(world, seat)
-                        best = max(best, value)
-                        zzz[row + target] -= 1
+                        zzz = world.zzz[row + target]
+                        infinite = world.infinite[row + target]
+                        before = worth_of_tokens(tiles[target], zzz, infinite)
+                        most = max(most, worth_of_tokens(tiles[target], zzz + 1, infinite) - before - lost)
                     target += 1
-                zzz[row + source] += 1
             source += 1
-        return best
+        return rating(world, seat) + most
 
 
 def ends_with(s: SheepyTime, catches_left: int) -> bool:

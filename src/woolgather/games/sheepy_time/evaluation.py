@@ -61,12 +61,7 @@ def rating(s: SheepyTime, seat: i64) -> float:
     winks: int = s.winks[seat]
     position: int = s.position[seat]
     sunk: int = s.box.pillow - s.pillow[seat]
-    value = 0.9 * sunk
-    space: i64 = 1
-    while space < ROW:
-        if s.tiles[space] != NO_TILE:
-            value += token_worth(s, seat, space)
-        space += 1
+    value = 0.9 * sunk + tokens_worth(s, seat)
     if s.status[seat] == RETIRED:
         return value + winks + _WORTH_OF_BED
     if s.status[seat] != RACING:
@@ -81,12 +76,27 @@ def rating(s: SheepyTime, seat: i64) -> float:
     return value
 
 
-def token_worth(s: SheepyTime, seat: i64, space: i64) -> float:
-    """What the tokens there are worth."""
-    zzz: int = s.zzz[seat * ROW + space]
-    if s.infinite[seat * ROW + space]:
-        return WORTH[s.tiles[space]] * _WORTH_OF_INFINITE + 0.1 * zzz
-    return WORTH[s.tiles[space]] * _WORTH_OF_ZZZ[min(zzz, 3)]
+def tokens_worth(s: SheepyTime, seat: i64) -> float:
+    """What the tokens on all tiles are worth."""
+    tiles = s.tiles
+    zzz = s.zzz
+    infinite = s.infinite
+    row = seat * ROW
+    value = 0.0
+    space: i64 = 1
+    while space < ROW:
+        tile = tiles[space]
+        if tile != NO_TILE:
+            value += worth_of_tokens(tile, zzz[row + space], infinite[row + space])
+        space += 1
+    return value
+
+
+def worth_of_tokens(tile: i64, zzz: i64, infinite: i64) -> float:
+    """What so many tokens on this tile are worth."""
+    if infinite:
+        return WORTH[tile] * _WORTH_OF_INFINITE + 0.1 * float(zzz)
+    return WORTH[tile] * _WORTH_OF_ZZZ[min(zzz, 3)]
 
 
 def catch_worth(s: SheepyTime, seat: i64, space: i64) -> float:

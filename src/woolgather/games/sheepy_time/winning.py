@@ -5,10 +5,10 @@ from __future__ import annotations
 import math
 from typing import Final
 
-from woolgather.games.sheepy_time.evaluation import token_worth
+from woolgather.games.sheepy_time.evaluation import tokens_worth
 from woolgather.games.sheepy_time.scoring import solo_score
-from woolgather.games.sheepy_time.state import RACING, RETIRED, ROW, SheepyTime
-from woolgather.games.sheepy_time.vocabulary import NO_TILE, SPACES
+from woolgather.games.sheepy_time.state import RACING, RETIRED, SheepyTime
+from woolgather.games.sheepy_time.vocabulary import SPACES
 from woolgather.kernel.compiling import i64
 from woolgather.kernel.evaluation import Evaluation
 
@@ -52,7 +52,7 @@ class Winning(Evaluation):
         pillow: i64 = s.pillow[seat]
         value = [0.0] * len(FEATURES)
         value[0] = pillow / 40
-        value[1] = tokens(s, seat) / 20
+        value[1] = tokens_worth(s, seat) / 20
         value[2] = s.supply[seat] / 10
         if s.status[seat] == RETIRED:
             value[4] = 1.0
@@ -87,14 +87,3 @@ def alone(s: SheepyTime) -> float:
     """The score of a game for one; while it goes on, as if the Pillow were just reached in this round."""
     score = float(solo_score(s))
     return score if s.over else score + float(max(0, s.pillow[0] - s.winks[0]))
-
-
-def tokens(s: SheepyTime, seat: i64) -> float:
-    """What all tokens of this seat are worth, in winks."""
-    worth = 0.0
-    space: i64 = 1
-    while space < ROW:
-        if s.tiles[space] != NO_TILE:
-            worth += token_worth(s, seat, space)
-        space += 1
-    return worth
