@@ -75,6 +75,7 @@ def positions_of(game: Game, seats: int, number: int) -> list[Position]:
         if seat != before and state.sole_actor() >= 0 and evaluation.between_turns(state):
             rows = [evaluation.features(state, one) for one in range(seats)]
             seen.append((rows, [evaluation.side(state, one) for one in range(seats)]))
+        if evaluation.between_turns(state):
             before = seat
         if slips.below(SLIPS) == 0:
             state.take_random(seat, slips)
