@@ -6,10 +6,11 @@ import pytest
 
 from tests.bots.test_search import asked
 from tests.kernel.test_registry import OURS
-from woolgather.bots.analysis import analyse
+from woolgather.bots.analysis import Advice, analyse, foil
 from woolgather.bots.asking import ask, interjection
 from woolgather.bots.luck import luck
 from woolgather.bots.reasons import Happening, Watched, compare, where_it_leads
+from woolgather.bots.search import Line
 from woolgather.kernel.bot import NOTHING
 from woolgather.kernel.chance import FastChance
 from woolgather.kernel.registry import find_game
@@ -75,6 +76,22 @@ def test_where_nothing_happens_the_features_tell_where_options_lead() -> None:
     here.features[at] = 50.0
     assert where_it_leads(evaluation, 3, here, there, True) == ("winks while racing", True)
     assert where_it_leads(evaluation, 3, there, here, False) == ("winks while racing", False)
+
+
+def line(action: int, *values: float) -> Line:
+    found = Line(action)
+    for value in values:
+        found.add(value)
+    return found
+
+
+def test_the_best_option_is_told_apart_from_the_next_that_is_clearly_worse() -> None:
+    best = line(0, *[0.5, 0.6] * 20)
+    as_good = line(1, *[0.6, 0.49] * 20)
+    worse = line(2, *[0.3, 0.4] * 20)
+    options = [Advice(one, best, "", "") for one in (best, as_good, worse, worse)]
+    assert foil(options) == 2
+    assert foil(options[:2]) == 1
 
 
 # --- in our games -----------------------------------------------------------------------------------------------------

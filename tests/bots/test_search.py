@@ -17,6 +17,7 @@ from woolgather.bots.thinking import ThinkingBot
 from woolgather.bots.together import think_together
 from woolgather.kernel.bot import NOTHING
 from woolgather.kernel.chance import FastChance
+from woolgather.kernel.evaluation import Evaluation
 from woolgather.kernel.registry import find_game
 from woolgather.kernel.state import State
 
@@ -42,6 +43,32 @@ def asked(game: str, seats: int, decisions: int, **settings: str) -> tuple[State
             said = interjection(players[speaker], state, speaker)
             if said != NOTHING:
                 state.apply(speaker, said)
+
+
+class Overheard(Evaluation):
+    """Lucidity's evaluation, with a note of whether a turn was under way whenever it was asked."""
+
+    def __init__(self, evaluation: Evaluation) -> None:
+        super().__init__("", ())
+        self.evaluation = evaluation
+        self.between: list[bool] = []
+
+    def between_turns(self, s: State) -> bool:
+        return self.evaluation.between_turns(s)
+
+    def chances(self, s: State, seats: int) -> list[float]:
+        self.between.append(self.between_turns(s))
+        return self.evaluation.chances(s, seats)
+
+
+@pytest.mark.parametrize("decisions", [5, 20, 35])
+def test_the_evaluation_is_asked_between_turns_only(decisions: int) -> None:
+    state, seat = asked("lucidity", 4, decisions)
+    assert state.game.evaluation is not None
+    overheard = Overheard(state.game.evaluation)
+    Search(state, seat, FastChance(1), overheard).think(40)
+    assert len(overheard.between) > 20
+    assert all(overheard.between)
 
 
 # --- known solutions --------------------------------------------------------------------------------------------------

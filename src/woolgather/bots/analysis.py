@@ -41,6 +41,10 @@ class Advice:
         self.happenings: list[Happening] = []  # what is different from another option
         self.why = ""
 
+    def is_clearly_behind(self) -> bool:
+        """Whether it is behind the best by more than the noise."""
+        return self.behind > 2 * self.behind_error
+
     def reason(self) -> str:
         """Why this is better or worse than another option, in a sentence taken from the imagined games; empty if
         nothing happened in them that tells the two apart."""
@@ -75,9 +79,7 @@ class Analysis:
 
     def is_clear(self) -> bool:
         """Whether the best option is ahead of the next by more than the noise; a single option always is."""
-        if len(self.options) < 2:
-            return True
-        return self.options[1].behind > 2 * self.options[1].behind_error
+        return len(self.options) < 2 or self.options[1].is_clearly_behind()
 
     def __repr__(self) -> str:
         return f"<Analysis of {len(self.options)} options: {self.best!r}>"
@@ -113,26 +115,38 @@ def analyse(
         text = actions.text(line.action)
         options.append(Advice(line, lines[0], text, state.game.words.label(text, view, known)))
     if len(options) > 1:
-        _explain(search, options[:EXPLAINED], known)
+        _explain(search, options, known)
     return Analysis(seat, options, actions.text(search.sensible), search.simulations)
 
 
 def _explain(search: Search, options: list[Advice], names: Names) -> None:
-    """Say of the best option what it has that the next has not, and of the others what the best has."""
-    watched = watch(search, [option.action for option in options], names)
+    """Say of the best option what it has that another has not, and of the next ones what the best has."""
+    apart_from = foil(options)
+    explained = options[:EXPLAINED] if apart_from < EXPLAINED else [*options[:EXPLAINED], options[apart_from]]
+    worse = min(apart_from, EXPLAINED)
+    watched = watch(search, [option.action for option in explained], names)
     lone = search.evaluation is None or len(names) == 1  # nobody else's turn ends an imagined game
     until = "by the end" if lone else "before your next turn"
-    for at, option in enumerate(options):
-        option.happenings = compare(watched, at, 1 if at == 0 else 0)[:MOST_HAPPENINGS]
-        beside = "with the best option" if at else f"with “{options[1].label}”"
+    for at, option in enumerate(explained):
+        other = worse if at == 0 else 0
+        option.happenings = compare(watched, at, other)[:MOST_HAPPENINGS]
+        beside = "with the best option" if at else f"with “{explained[worse].label}”"
         option.why = _reason(option.happenings, at == 0, beside, until)
-        behind = options[1] if at == 0 else option
-        if not option.why and search.evaluation is not None and behind.behind > 2 * behind.behind_error:
-            other = watched[1 if at == 0 else 0]
-            feature, more = where_it_leads(search.evaluation, len(names), watched[at], other, at == 0)
+        behind = explained[worse] if at == 0 else option
+        if not option.why and search.evaluation is not None and behind.is_clearly_behind():
+            feature, more = where_it_leads(search.evaluation, len(names), watched[at], watched[other], at == 0)
             if feature:
                 amount = "more" if more else "less"
                 option.why = f"What makes the difference is “{feature}”: {amount} of it than {beside}."
+
+
+def foil(options: list[Advice]) -> int:
+    """Which option to tell the best one apart from: the next that is clearly worse, for what is as good has nothing to
+    tell; the next one if all are as good."""
+    for at in range(1, len(options)):
+        if options[at].is_clearly_behind():
+            return at
+    return 1
 
 
 def _reason(happenings: list[Happening], best: bool, beside: str, until: str) -> str:

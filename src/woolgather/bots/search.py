@@ -18,7 +18,7 @@ import time
 from collections.abc import Callable
 from typing import Final, final
 
-from woolgather.kernel.bot import NOTHING, Bot
+from woolgather.kernel.bot import NOTHING, Bot, RandomBot
 from woolgather.kernel.chance import Chance, FastChance
 from woolgather.kernel.evaluation import Evaluation
 from woolgather.kernel.state import SEVERAL, State
@@ -293,9 +293,11 @@ class Search:
             if in_tree and len(path) < self.depth:
                 chosen = self._explore(world, seat, places, path)
                 places.append(chosen)
+                world.apply(seat, chosen)
+            elif type(players[seat]) is RandomBot:  # nothing that inherits from it: that may look at the state
+                world.take_random(seat, luck)
             else:
-                chosen = players[seat].choose(world, seat)
-            world.apply(seat, chosen)
+                world.apply(seat, players[seat].choose(world, seat))
             if self.talkative:
                 self._let_talk(world)
             steps += 1
