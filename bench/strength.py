@@ -122,8 +122,27 @@ def report(games: list[Game], counts: dict[str, tuple[int, float]]) -> str:
                 f"| {level} | {pairing.seats - 1} {pairing.others}{calls} | {won / number:.1%} "
                 f"| {low:.0%} to {high:.0%} | {equal:.0%} | {number:,} | {verdict} |"
             )
+        lines += [
+            "",
+            *(room_for_skill(pairing, number, won) for pairing, number, won in played if is_nonsense(pairing)),
+        ]
         lines.append("")
     return "\n".join(lines)
+
+
+def is_nonsense(pairing: Pairing) -> bool:
+    """Whether one who plays legal nonsense sits among sensible players: that shows how much choices matter."""
+    return (pairing.level, pairing.others) == ("sleepy", "sensible")
+
+
+def room_for_skill(pairing: Pairing, number: int, won: float) -> str:
+    """How often nonsense wins, in a line of its own."""
+    low, high = wilson(round(won), number)
+    equal = 1 / pairing.seats
+    rules = ", ".join(f"{name}: {value}" for name, value in pairing.settings)
+    where = f"With {rules}, choices" if rules else "Choices"
+    verdict = "hardly matter" if low <= equal <= high else "matter"
+    return f"- {where} {verdict}: legal nonsense wins {low:.0%} to {high:.0%} where an equal wins {equal:.0%}."
 
 
 def main() -> None:
