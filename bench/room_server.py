@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import sys
-from pathlib import Path
 
 from woolgather.server.config import Config, Limits
 from woolgather.server.run import run
@@ -13,7 +12,7 @@ MANY = 1_000_000
 if __name__ == "__main__":
     run(
         Config(
-            data=Path(sys.argv[1]),
+            data=sys.argv[1],
             port=0,
             modules=("bench.room_game",),
             limits=Limits(

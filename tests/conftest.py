@@ -12,6 +12,7 @@ from hypothesis import HealthCheck, settings
 
 from tests.command_line import Say, run
 from tests.luck import TEST
+from tests.server.stores import STORE
 from tests.traceability import coverage_table
 
 # The same examples in every run, and never a failure because the machine was busy.
@@ -46,7 +47,13 @@ SLOW = (
 # The luck of a room follows from the name of the test that it serves.
 
 
-def pytest_configure() -> None:
+def pytest_addoption(parser: pytest.Parser) -> None:
+    about = "where the rooms of the server tests keep their data: in a file, or in a Postgres of the tests' own"
+    parser.addoption("--store", choices=["sqlite", "postgres"], default="sqlite", help=about)
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    os.environ[STORE] = config.getoption("--store")
     os.environ[TEST] = str(Path(tempfile.mkdtemp(prefix="woolgather-test-")) / "name")
 
 
@@ -64,6 +71,8 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
         path = item.path.relative_to(Path(__file__).parent.parent)
         if any(path.match(slow) or path.as_posix().startswith(slow) for slow in SLOW):
             item.add_marker(pytest.mark.slow)
+        if os.environ[STORE] == "postgres" and item.get_closest_marker("file"):
+            item.add_marker(pytest.mark.skip("about the data file itself"))
 
 
 @pytest.fixture

@@ -136,7 +136,8 @@ def test_a_server_that_was_set_back_to_a_backup_is_believed(guest: Arrive, room:
     me.wait_for_turn()
     seq = me.seq
     room.kill()
-    files = [path for path in room.data.parent.iterdir() if path.name.startswith(room.data.name)]
+    data = Path(room.data)
+    files = [path for path in data.parent.iterdir() if path.name.startswith(data.name)]
     for path in files:
         shutil.copy(path, tmp_path)
     room.start()

@@ -19,6 +19,7 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
 import tests.server.toys  # noqa: F401 (registers the toy)
+from tests.server.stores import data_at
 from woolgather.kernel.registry import find_game
 from woolgather.kernel.session import Session
 from woolgather.kernel.state import State
@@ -57,9 +58,9 @@ class Server:
         modules: Sequence[str] = ("tests.server.toys",),
         **more: Any,
     ) -> None:
-        self.data = data
+        self.data = data_at(data)
         self._config = {
-            "data": str(data),
+            "data": self.data,
             "modules": ["tests.server.steady", *modules],
             "tempo": {**QUICK, **(tempo or {})},
             "limits": LENIENT if limits is None else limits,

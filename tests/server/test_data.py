@@ -12,25 +12,29 @@ from alembic.runtime.migration import MigrationContext
 
 from tests.server.conftest import OpenServer
 from tests.server.harness import seated, wait_until
-from woolgather.server.database import METADATA, BadData, check_data, open_engine
+from tests.server.stores import data_at, sql
+from woolgather.server.database import METADATA, BadData
+from woolgather.server.places import check_data, open_engine
 from woolgather.server.upgrade import upgrade
 
 
 def test_the_migrations_lead_to_the_tables_that_the_code_uses(tmp_path: Path) -> None:
-    path = tmp_path / "room.db"
-    check_data(path)
-    engine = open_engine(path)
+    data = data_at(tmp_path / "room.db")
+    check_data(data)
+    engine = open_engine(data)
     with engine.connect() as connection:
         assert compare_metadata(MigrationContext.configure(connection), METADATA) == []
     engine.dispose()
 
 
+@pytest.mark.file
 def test_the_data_file_is_for_the_host_alone_to_read(tmp_path: Path) -> None:
     path = tmp_path / "deep" / "room.db"
-    check_data(path)
+    check_data(str(path))
     assert path.stat().st_mode & 0o077 == 0
 
 
+@pytest.mark.file
 def test_a_game_in_an_older_file_goes_on_after_the_upgrade(open_server: OpenServer, tmp_path: Path) -> None:
     server = open_server(tmp_path / "new.db")
     table, guests, (ann, _) = seated(server, 2)
@@ -48,7 +52,7 @@ def test_a_game_in_an_older_file_goes_on_after_the_upgrade(open_server: OpenServ
 
 
 def _copy_as_first_revision(new: Path, old: Path) -> None:
-    engine = open_engine(old)
+    engine = open_engine(str(old))
     with engine.begin() as first:
         upgrade(first, "0001")
     engine.dispose()
@@ -63,25 +67,28 @@ def _copy_as_first_revision(new: Path, old: Path) -> None:
     assert "chat" not in tables
 
 
+@pytest.mark.file
 def test_a_newer_file_is_refused_with_a_sentence(tmp_path: Path) -> None:
     path = tmp_path / "room.db"
-    check_data(path)
-    engine = open_engine(path)
+    check_data(str(path))
+    engine = open_engine(str(path))
     with engine.begin() as connection:
         connection.execute(sa.text("UPDATE alembic_version SET version_num = '9999'"))
     engine.dispose()
     with pytest.raises(BadData, match="written by a newer woolgather"):
-        check_data(path)
+        check_data(str(path))
 
 
+@pytest.mark.file
 def test_a_file_that_is_something_else_is_refused_with_a_sentence(tmp_path: Path) -> None:
     path = tmp_path / "letter.txt"
     path.write_text("Dear Ann, " * 500)
     with pytest.raises(BadData, match="is not a data file of woolgather"):
-        check_data(path)
+        check_data(str(path))
     assert path.read_text().startswith("Dear Ann")
 
 
+@pytest.mark.file
 def test_a_backup_taken_while_the_server_runs_is_a_whole_room(open_server: OpenServer, tmp_path: Path) -> None:
     server = open_server(tmp_path / "room.db")
     table, guests, (ann, _) = seated(server, 2)
@@ -98,12 +105,12 @@ def test_a_lost_race_for_a_line_of_the_log_is_harmless(open_server: OpenServer, 
     server = open_server(tmp_path / "room.db")
     table, _, (ann, bob) = seated(server, 2)
     theirs = ann.update["options"][0]["action"]
-    with sqlite3.connect(tmp_path / "room.db") as connection:  # another process was faster
-        row = (table, 1, "act", 0, theirs, None, None, 0.0, "[1]", True, "", "")
-        connection.execute("INSERT INTO log VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)", row)
-    connection.close()
+    line = (
+        "INSERT INTO log (table_id, seq, kind, seat, action, at, asked) VALUES (:table, 1, 'act', 0, :theirs, 0, '[1]')"
+    )
+    sql(server.data, line, table=table, theirs=theirs)  # another process was faster
     ann.submit(theirs)
-    assert ann.wait_for("refused")["code"] == "unable"
+    assert ann.wait_for("refused")["code"] == "stale"
     assert bob.wait_for("update", seq=2)["options"]
     bob.play(bob.update["options"][0]["action"])
 
@@ -125,9 +132,7 @@ def test_a_table_whose_game_is_not_installed_any_more_does_not_close_the_room(
     ann = server.guest("Ann")
     lost, kept = ann.open_table()["id"], ann.open_table()["id"]
     server.kill()
-    with sqlite3.connect(tmp_path / "room.db") as connection:
-        connection.execute("UPDATE tables SET game = 'gone', status = 'playing', pace = 'live' WHERE id = ?", (lost,))
-    connection.close()
+    sql(server.data, "UPDATE tables SET game = 'gone', status = 'playing', pace = 'live' WHERE id = :lost", lost=lost)
     server.start()
     assert [summary["table"]["id"] for summary in ann.get("/api/tables/mine").json()] == [kept]
     answer = ann.get(f"/api/tables/{lost}")

@@ -6,7 +6,6 @@ import asyncio
 import contextlib
 import json
 import random
-import sqlite3
 import time
 from collections import Counter
 from pathlib import Path
@@ -17,6 +16,7 @@ from websockets.asyncio.client import connect
 from websockets.exceptions import InvalidHandshake, WebSocketException
 
 from tests.server.harness import PATIENCE, Server, at_once
+from tests.server.stores import sql
 from woolgather.server.messages import PROTOCOL
 
 KILLS = 50
@@ -158,9 +158,7 @@ def test_kill_9_under_load_loses_nothing_and_repeats_nothing(tmp_path: Path) -> 
         robots, finished = asyncio.run(storm(server))
     finally:
         server.stop()
-    log = sqlite3.connect(tmp_path / "room.db")
-    written = Counter(log.execute("SELECT table_id, guest, nonce FROM log WHERE nonce IS NOT NULL").fetchall())
-    log.close()
+    written = Counter(sql(server.data, "SELECT table_id, guest, nonce FROM log WHERE nonce IS NOT NULL"))
     assert set(written.values()) == {1}, "an action was written twice"
     on_disk = Counter((table, nonce) for table, _, nonce in written)
     acked = Counter(pair for robot in robots for pair in robot.acked)

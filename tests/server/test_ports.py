@@ -38,5 +38,5 @@ def test_a_computer_in_no_network_and_two_wishes_at_once_are_told_so(
 ) -> None:
     monkeypatch.setattr(run, "own_address", lambda: None)
     with pytest.raises(WoolgatherError, match="in no network that others could reach it by"):
-        run.run(Config(data=tmp_path / "room.db", port=0), lan=True)
+        run.run(Config(data=str(tmp_path / "room.db"), port=0), lan=True)
     assert "Name either --lan or --host" in say("serve", "--lan", "--host", "127.0.0.1").err

@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import re
 import socket
-import sqlite3
 from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path
@@ -17,6 +16,7 @@ from hypothesis import strategies as st
 
 from tests.server.conftest import OpenServer
 from tests.server.harness import LENIENT, PATIENCE, ROOT, Server, seated, wait_until
+from tests.server.stores import sql
 from woolgather.server.config import Config, Limits
 from woolgather.server.door import Door
 from woolgather.server.identity import COOKIE, Identity
@@ -206,9 +206,7 @@ def test_chat_is_limited_and_pruned(strict: Server) -> None:
     for number in range(9):
         ann.send(type="chat", text=f"line {number}")
         ann.wait_for("said")
-    with sqlite3.connect(strict.data) as connection:
-        kept = connection.execute("SELECT text FROM chat WHERE table_id = ? ORDER BY number", (table,)).fetchall()
-    connection.close()
+    kept = sql(strict.data, "SELECT text FROM chat WHERE table_id = :table ORDER BY number", table=table)
     assert [text for (text,) in kept] == [f"line {number}" for number in range(4, 9)]
     for _ in range(STRICT["chat_per_minute"]):
         bob.send(type="chat", text="Baa!")
@@ -222,17 +220,15 @@ def test_a_damaged_table_is_set_aside_and_the_others_open(open_server: OpenServe
         chair.play(chair.update["options"][0]["action"])
     server.kill()
     wounds = [
-        "UPDATE tables SET settings = '{' WHERE id = ?",
-        "UPDATE tables SET watchers_allowed = 'maybe' WHERE id = ?",
-        "UPDATE tables SET created = 'long ago', seed = x'ff' WHERE id = ?",
+        "UPDATE tables SET settings = '{' WHERE id = :table",
+        "UPDATE tables SET watchers_allowed = 'maybe' WHERE id = :table",
+        "UPDATE tables SET created = 'long ago', seed = x'ff' WHERE id = :table",
         "DELETE FROM seats WHERE table_id = ? AND seat = 0",
-        "UPDATE log SET action = 'fly' WHERE table_id = ?",
-        "UPDATE log SET kind = 'undo', seat = 77 WHERE table_id = ?",
+        "UPDATE log SET action = 'fly' WHERE table_id = :table",
+        "UPDATE log SET kind = 'undo', seat = 77 WHERE table_id = :table",
     ]
-    with sqlite3.connect(tmp_path / "room.db") as connection:
-        for wound, (table, _, _) in zip(wounds, tables, strict=False):
-            connection.execute(wound, (table,))
-    connection.close()
+    for wound, (table, _, _) in zip(wounds, tables, strict=False):
+        sql(server.data, wound, table=table)
     server.start()
     *damaged, (whole, (ann, _), _) = tables
     for table, (host, _), _ in damaged:
@@ -258,9 +254,7 @@ def test_the_room_opens_before_tables_with_a_clock_are_taken_up(open_server: Ope
     server.kill()
     server.start()
     wait_until(lambda: "woolgather_tables_in_memory 1\n" in server.get("/metrics").text)
-    with sqlite3.connect(tmp_path / "room.db") as connection:
-        connection.execute("UPDATE tables SET touched = touched - 86400 * 4 WHERE id = ?", (slow,))
-    connection.close()
+    sql(server.data, "UPDATE tables SET touched = touched - 86400 * 4 WHERE id = :slow", slow=slow)
     server.kill()
     server.start()
     guest = server.guest()

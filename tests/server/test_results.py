@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sqlite3
 from pathlib import Path
 from typing import Any
 
@@ -10,6 +9,7 @@ import pytest
 
 from tests.server.conftest import OpenServer
 from tests.server.harness import Chair, Guest, Server, deal, seated, wait_until
+from tests.server.stores import sql
 from tests.server.test_play import play_on
 from woolgather.server.results import PAGE
 
@@ -114,9 +114,7 @@ def test_games_that_were_over_before_results_were_kept_get_theirs(open_server: O
     table, (ann, _), _ = played(server)
     before = ann.get("/api/me/games").json()
     server.kill()
-    with sqlite3.connect(tmp_path / "room.db") as connection:
-        connection.execute("DELETE FROM results")
-    connection.close()
+    sql(server.data, "DELETE FROM results")
     server.start()
     wait_until(lambda: finished(ann) == [table])
     assert ann.get("/api/me/games").json() == before

@@ -11,17 +11,18 @@ from typing import Any, TypeVar, cast
 
 import pytest
 
+from tests.server.stores import data_at
 from tests.server.toys import LIVE_TOY
 from tests.server.warped import table as open_table
 from woolgather.kernel.record import Record
 from woolgather.server.config import Config
 from woolgather.server.connection import Connection
-from woolgather.server.database import Database
 from woolgather.server.dispatch import handle
 from woolgather.server.errors import NotFound, NotSaved
 from woolgather.server.game_log import GameLog
 from woolgather.server.limits import Visitor
 from woolgather.server.messages import PROTOCOL, Hello, NewTable
+from woolgather.server.places import open_data
 from woolgather.server.reviews import Reviews
 from woolgather.server.room import Room, Secrets
 from woolgather.server.storage import Entry, Loaded, Seat, Storage
@@ -34,7 +35,7 @@ ANN = Visitor("ann", "192.0.2.1")
 @asynccontextmanager
 async def a_room(folder: Path) -> AsyncIterator[Room]:
     """One that does nothing by itself."""
-    room = Room(Config(bot_processes=0), Database(folder / "room.db"), Secrets([b"key"], {}, b"networks"))
+    room = Room(Config(bot_processes=0), open_data(data_at(folder / "room.db"))[0], Secrets([b"key"], {}, b"networks"))
     yield room
     await room.close()
 

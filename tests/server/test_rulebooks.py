@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import sqlite3
 from collections.abc import Callable
 from pathlib import Path
 
@@ -11,6 +10,7 @@ import pytest
 
 from tests.server.conftest import OpenServer
 from tests.server.harness import NAMES, Chair, Server, at_once, played_to, seated
+from tests.server.stores import sql
 from tests.server.test_play import play_on
 from woolgather.kernel.frames import PrivateStep, Window
 from woolgather.kernel.registry import find_game
@@ -177,17 +177,13 @@ def test_a_bot_holds_still_after_a_turn_so_that_people_can_call(open_server: Ope
         else:
             chair.wait_for("update")
     server.stop()
-    assert gaps_before_a_bots_turn(tmp_path / "room.db", table, bot=1), "the bot has had turns"
-    assert min(gaps_before_a_bots_turn(tmp_path / "room.db", table, bot=1)) >= 1
+    assert gaps_before_a_bots_turn(server.data, table, bot=1), "the bot has had turns"
+    assert min(gaps_before_a_bots_turn(server.data, table, bot=1)) >= 1
 
 
-def gaps_before_a_bots_turn(data: Path, table: str, bot: int) -> list[float]:
+def gaps_before_a_bots_turn(data: str, table: str, bot: int) -> list[float]:
     """By the server's own clock: seconds between somebody else's last action and the bot's first."""
-    with sqlite3.connect(data) as connection:
-        rows = connection.execute(
-            "SELECT seat, at, guest FROM log WHERE table_id = ? ORDER BY seq", (table,)
-        ).fetchall()
-    connection.close()
+    rows = sql(data, "SELECT seat, at, guest FROM log WHERE table_id = :table ORDER BY seq", table=table)
     played = [(seat, at) for seat, at, _ in rows]
     first = next(place for place, row in enumerate(rows) if row[2] is not None)  # what came before was imported
     return [
@@ -465,17 +461,13 @@ def test_when_the_clock_runs_out_the_default_of_the_rulebook_is_taken(open_serve
         record.act(seat, state.game.actions.parse(action))
 
 
-def entries(data: Path, table: str) -> list[tuple[int, str]]:
-    with sqlite3.connect(data) as connection:
-        found = connection.execute("SELECT seat, action FROM log WHERE table_id = ? ORDER BY seq", (table,)).fetchall()
-    connection.close()
-    return found
+def entries(data: str, table: str) -> list[tuple[int, str]]:
+    found = sql(data, "SELECT seat, action FROM log WHERE table_id = :table ORDER BY seq", table=table)
+    return [(seat, action) for seat, action in found]
 
 
-def seed_of(data: Path, table: str) -> str:
-    with sqlite3.connect(data) as connection:
-        seed: str = connection.execute("SELECT seed FROM tables WHERE id = ?", (table,)).fetchone()[0]
-    connection.close()
+def seed_of(data: str, table: str) -> str:
+    seed: str = sql(data, "SELECT seed FROM tables WHERE id = :table", table=table)[0][0]
     return seed
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-import sqlite3
 import subprocess
 import sys
 from dataclasses import replace
@@ -14,6 +13,7 @@ import pytest
 from tests.command_line import Say
 from tests.server.conftest import OpenServer
 from tests.server.harness import ROOT, seated, wait_until
+from tests.server.stores import sql
 from tests.server.test_game_log import anything, new_log
 from tests.server.test_play import play_on
 from woolgather.kernel.registry import find_game
@@ -78,7 +78,7 @@ def test_new_rules_carry_over_what_they_do_not_touch_and_are_honest_about_the_re
     play_on(chairs)
     replays = [cleo.get(f"/api/tables/{finished}/replay?as={eyes}").json() for eyes in ("watcher", "0", "1")]
     record = cleo.get(f"/api/tables/{finished}/record").text
-    wait_until(lambda: films_in(data) == 1)
+    wait_until(lambda: films_in(server.data) == 1)
 
     told = check_upgrade(data, TODAY)
     assert told.returncode == 1
@@ -113,29 +113,25 @@ def test_new_rules_carry_over_what_they_do_not_touch_and_are_honest_about_the_re
     assert cleo.get(f"/api/tables/{finished}/record").text == record
 
 
-def films_in(data: Path) -> int:
-    with sqlite3.connect(data) as connection:
-        count: int = connection.execute("SELECT count(*) FROM films").fetchone()[0]
-    connection.close()
+def films_in(data: str) -> int:
+    count: int = sql(data, "SELECT count(*) FROM films")[0][0]
     return count
 
 
 def test_the_doctor_names_the_table_and_the_line(open_server: OpenServer, tmp_path: Path, say: Say) -> None:
-    data = tmp_path / "room.db"
-    server = open_server(data)
+    server = open_server(tmp_path / "room.db")
     table, _, chairs = seated(server, 2)
     chairs[0].play(chairs[0].update["options"][0]["action"])
-    sound = say("doctor", str(data))
+    sound = say("doctor", server.data)
     assert (sound.code, sound.out) == (0, "1 game, 0 damaged.\n")
     server.stop()
-    with sqlite3.connect(data) as connection:
-        connection.execute("UPDATE log SET seat = 1 WHERE table_id = ? AND seq = 1", (table,))
-    connection.close()
-    found = say("doctor", str(data))
+    sql(server.data, "UPDATE log SET seat = 1 WHERE table_id = :table AND seq = 1", table=table)
+    found = say("doctor", server.data)
     assert found.code == 1
     assert "(live-nope): line 1 of its log is not what was written there\n1 game, 1 damaged." in found.out
 
 
+@pytest.mark.file
 def test_a_copy_made_while_the_room_is_open_is_a_room_that_goes_on(
     open_server: OpenServer, tmp_path: Path, say: Say
 ) -> None:
@@ -143,8 +139,8 @@ def test_a_copy_made_while_the_room_is_open_is_a_room_that_goes_on(
     copy = tmp_path / "copy.db"
     table, guests, (ann, bob) = seated(server, 2)
     ann.play(ann.update["options"][0]["action"])
-    assert "is a copy of" in say("backup", str(server.data), str(copy)).out
-    again = say("backup", str(server.data), str(copy))
+    assert "is a copy of" in say("backup", server.data, str(copy)).out
+    again = say("backup", server.data, str(copy))
     assert (again.code, "is there already" in again.err) == (2, True)
     bob.wait_for("update", seq=2)
     bob.play(bob.update["options"][0]["action"])  # after the copy

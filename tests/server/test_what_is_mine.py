@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import sqlite3
 from pathlib import Path
 
 from tests.server.conftest import OpenServer
 from tests.server.harness import Server, seated, wait_until
+from tests.server.stores import in_postgres, sql
 from tests.server.test_play import play_on
 from woolgather.server.keys import replace_key
 
@@ -83,9 +83,7 @@ def test_tables_that_nobody_touches_expire(open_server: OpenServer, tmp_path: Pa
     old, new = ann.open_table()["id"], ann.open_table()["id"]
     running, _, _ = seated(server, 2)
     server.kill()
-    with sqlite3.connect(tmp_path / "room.db") as connection:
-        connection.execute("UPDATE tables SET touched = touched - 86400 * 15 WHERE id <> ?", (new,))
-    connection.close()
+    sql(server.data, "UPDATE tables SET touched = touched - 86400 * 15 WHERE id <> :new", new=new)
     server.start()
     wait_until(lambda: ann.get(f"/api/tables/{old}").status_code == 404)
     assert ann.get(f"/api/tables/{new}").status_code == 200
@@ -96,15 +94,15 @@ def test_what_cannot_be_written_is_refused_in_words_and_tells_the_log_nothing(op
     server = open_server()
     table, (ann, _), (chair, _) = seated(server, 2)
     code = ann.get(f"/api/tables/{table}").json()["table"]["code"]
-    with sqlite3.connect(server.data) as connection:
-        seed = connection.execute("SELECT seed FROM tables WHERE id = ?", (table,)).fetchone()[0]
-        for name in ("chat", "mutes", "guests", "tables", "log", "health", "links"):
-            for change in ("INSERT", "UPDATE"):
-                connection.execute(
-                    f"CREATE TRIGGER no_{name}_{change} BEFORE {change} ON {name} "
-                    "BEGIN SELECT RAISE(ABORT, 'the disk is full'); END"
-                )
-    connection.close()
+    seed = sql(server.data, "SELECT seed FROM tables WHERE id = :table", table=table)[0][0]
+    fail = "BEGIN SELECT RAISE(ABORT, 'the disk is full'); END"
+    if in_postgres():
+        refuse = "BEGIN RAISE EXCEPTION 'the disk is full' USING ERRCODE = '53100'; END"
+        sql(server.data, f"CREATE FUNCTION refuse() RETURNS trigger AS $${refuse}$$ LANGUAGE plpgsql")
+        fail = "FOR EACH ROW EXECUTE FUNCTION refuse()"
+    for name in ("chat", "mutes", "guests", "tables", "log", "health", "links"):
+        for change in ("INSERT", "UPDATE"):
+            sql(server.data, f"CREATE TRIGGER no_{name}_{change} BEFORE {change} ON {name} {fail}")
     for message in ({"type": "chat", "text": "a secret between us"}, {"type": "mute", "guest": "bob", "muted": True}):
         chair.send(**message)
         assert "could not save" in chair.wait_for("refused")["sentence"]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import deque
-from collections.abc import Set
+from collections.abc import Iterator, Set
 from time import monotonic
 from typing import TYPE_CHECKING, Final
 
@@ -13,6 +13,7 @@ from woolgather.server.config import SPEEDS
 from woolgather.server.connection import Connection, encode
 from woolgather.server.errors import Forbidden, RoomError
 from woolgather.server.game_log import GameLog, Viewer
+from woolgather.server.presence import Here, Presence
 
 if TYPE_CHECKING:
     from woolgather.server.table import Table
@@ -28,6 +29,8 @@ class Audience:
         self._recent: dict[Viewer, deque[tuple[int, str]]] = {}  # without previews
         self._previewed: dict[Viewer, tuple[int, str]] = {}  # the last update with previews, for who wants them
         self.connections: set[Connection] = set()
+        self._elsewhere: list[Here] = []  # connections that other workers have
+        self.unshared = False  # whether other workers do not know yet what has changed here
 
     # --- coming and going --------------------------------------------------------------------------------------------
 
@@ -42,6 +45,7 @@ class Audience:
             connection.end(4002, "As many people watch this table as there is room for. Try again later.")
             return
         arrived, speed = not self.has(connection.guest), self.speed()
+        self.unshared = True
         self.connections.add(connection)
         connection.greeted = True
         connection.previews = hello.previews
@@ -57,6 +61,7 @@ class Audience:
 
     async def detach(self, connection: Connection) -> None:
         speed = self.speed()
+        self.unshared = True
         self.connections.discard(connection)
         gone = not self.has(connection.guest)
         if gone:
@@ -65,11 +70,37 @@ class Audience:
             self.tell_table()
         self._table.quiet_since = monotonic()
 
+    def _all(self) -> Iterator[Here]:
+        """Every connection, whichever worker's it is."""
+        yield from (Here(each.guest, each.viewer, each.speed) for each in self.connections)
+        yield from self._elsewhere
+
+    def presence(self) -> Presence:
+        """What other workers should know."""
+        orders = self._table.automation.orders
+        here = sorted({Here(each.guest, each.viewer, each.speed) for each in self.connections}, key=str)
+        return Presence(here, orders.given, orders.forced)
+
+    def take_in(self, elsewhere: list[Presence]) -> None:
+        """What other workers know."""
+        before = {each.guest for each in self._elsewhere}
+        self._elsewhere = [each for known in elsewhere for each in known.here]
+        for known in elsewhere:
+            self._table.automation.orders.take_in(known)
+        for guest in before:
+            if not self.has(guest):
+                self._last_seen[guest] = monotonic()
+
+    def present(self) -> set[str]:
+        return {each.guest for each in self._all()}
+
     def _watching(self) -> int:
-        return sum(self._table.stored.seat_of(connection.guest) is None for connection in self.connections)
+        return sum(self._table.stored.seat_of(each.guest) is None for each in self._all())
 
     def has(self, guest: str | None) -> bool:
-        return any(connection.guest == guest for connection in self.connections)
+        return any(each.guest == guest for each in self.connections) or any(
+            each.guest == guest for each in self._elsewhere
+        )
 
     def away_for(self, guest: str) -> float:
         """Seconds since the guest was last connected; 0 while they are."""
@@ -78,6 +109,7 @@ class Audience:
     def wish(self, connection: Connection, wish: m.Wish) -> None:
         """Somebody wants the table to be quicker or calmer, or to do something for them."""
         before = self.speed()
+        self.unshared = True
         automation = self._table.automation
         if wish.speed is not None:
             connection.speed = wish.speed
@@ -107,7 +139,7 @@ class Audience:
     def speed(self) -> m.Speed:
         """The calmest that anybody wishes who plays here and is present; where nobody does, the host's wish."""
         stored = self._table.stored
-        wishes = [(connection.guest, connection.speed) for connection in self.connections if connection.speed]
+        wishes = [(each.guest, each.speed) for each in self._all() if each.speed]
         playing = [speed for guest, speed in wishes if stored.seat_of(guest) is not None]
         watching = [speed for guest, speed in wishes if guest == stored.host]
         return min(playing or watching, key=list(SPEEDS).index, default="normal")
@@ -139,7 +171,7 @@ class Audience:
     def sees(self, seat: int) -> bool:
         """Whether the one on this seat has it before them."""
         guest = self._table.stored.seats[seat].guest
-        return any(connection.guest == guest and connection.viewer == seat for connection in self.connections)
+        return any(each.guest == guest and each.viewer == seat for each in self._all())
 
     def tell_turns(self) -> None:
         for connection in self.connections:
@@ -173,6 +205,7 @@ class Audience:
         """Show the table from where this guest sits or stands, and what came after the number ``since``."""
         table = self._table
         seat = self._looks_as(connection)
+        self.unshared = self.unshared or connection.viewer != seat
         connection.viewer = seat
         connection.sees_game = table.stored.shown_to(connection.guest)
         log = table.game_log if connection.sees_game else None
@@ -257,10 +290,21 @@ class Audience:
         for connection in self.connections:
             await self.welcome(connection)
 
-    def tell_guest(self, guest: str, message: m.Message) -> None:
+    async def welcome_moved(self) -> None:
+        """Whoever sits elsewhere now sees the table from there, before they are told anything else."""
+        for connection in self.connections:
+            may_see = self._table.stored.shown_to(connection.guest)
+            if self._looks_as(connection) != connection.viewer or may_see != connection.sees_game:
+                await self.welcome(connection)
+
+    async def tell_guest(self, guest: str, message: m.Message) -> None:
+        self.deliver(guest, encode(message))
+        await self._table.services.workers.post(self._table.id, guest, encode(message))
+
+    def deliver(self, guest: str, text: str) -> None:
         for connection in self.connections:
             if connection.guest == guest:
-                connection.tell(message)
+                connection.send(text)
 
     def tell_table(self, but: Connection | None = None) -> None:
         state = self._table.describe()

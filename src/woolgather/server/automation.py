@@ -19,7 +19,7 @@ from woolgather.kernel.frames import Window
 from woolgather.server.bots import RANDOM, Answer, BotFailed, Question, choose_at_random
 from woolgather.server.clocks import seconds_for
 from woolgather.server.config import Pauses
-from woolgather.server.errors import Resting
+from woolgather.server.errors import Resting, Unready
 from woolgather.server.game_log import GameLog, Pending, notices
 from woolgather.server.logs import log_error, table_hash
 from woolgather.server.messages import Clock
@@ -31,6 +31,7 @@ if TYPE_CHECKING:
     from woolgather.server.table import Table
 
 _STRIKES: Final = 3  # a bot that fails so often in a row is not asked any more
+_AGAIN: Final = 1.0  # seconds, after something could not be saved
 _PATIENCE: Final = 3  # times the thinking time, when many tables want the same worker
 _NOTHING: Final = Answer(None, 0.0)
 
@@ -60,6 +61,7 @@ class Automation:
         self._clock_for: tuple[Pending, float | None] | None = None
         self._seen: Pending | None = None
         self._timer: asyncio.TimerHandle | None = None
+        self._later: asyncio.TimerHandle | None = None  # when what could not be saved is tried again
         self._slots: dict[int, Slot] = {}  # of the people at shared devices, in a window
         self._of: float | None = None
 
@@ -80,6 +82,8 @@ class Automation:
 
     def stop(self) -> None:
         self._stop_clock()
+        if self._later is not None:
+            self._later.cancel()
         for task in self._tasks.values():
             task.cancel()
 
@@ -92,10 +96,23 @@ class Automation:
         self._give_back(log)
         self._set_clock(log)
         self._note_question(log)
-        self._ask_bots(log)
-        self._keep_orders(log)
+        if self._table.leads:
+            self._ask_bots(log)
+            self._keep_orders(log)
         self._open_slots(log)
         self._table.audience.tell_turns()
+
+    def start_over(self) -> None:
+        """It is another log, or another worker's matter: what was begun is not carried on."""
+        self._stop_clock()
+        for task in self._tasks.values():
+            if task is not asyncio.current_task():
+                task.cancel()
+        self._tasks.clear()
+
+    def _try_again(self) -> None:
+        self._clock_for = None
+        self.proceed()
 
     # --- bots --------------------------------------------------------------------------------------------------------
 
@@ -113,6 +130,7 @@ class Automation:
                 self._goes_on = decision.seat == self._on_turn
                 if not self._goes_on:
                     for seat in self.orders.turn_is_over():
+                        self._table.audience.unshared = True
                         self._table.audience.tell_you(self._table.stored.seats[seat].guest)
                 self._on_turn = decision.seat
         if any(self._bot_of(seat) is None for seat in self._table.asked()):
@@ -137,13 +155,15 @@ class Automation:
             return
         task = asyncio.create_task(self._guard(work, *facts))
         self._tasks[key] = task
-        task.add_done_callback(lambda _: self._tasks.pop(key, None))
+        task.add_done_callback(lambda _: self._tasks.pop(key) if self._tasks.get(key) is task else None)
 
     async def _guard(self, work: Callable[..., Coroutine[Any, Any, None]], *facts: Any) -> None:
         try:
             await work(*facts)
         except Resting:
             pass  # it goes on when the room does
+        except Unready:  # it goes on when it can be saved
+            self._later = asyncio.get_running_loop().call_later(_AGAIN, self._try_again)
         except Exception:
             log_error("a table could not move itself on", table=table_hash(self._table.id))
 
@@ -289,7 +309,8 @@ class Automation:
         if seconds is not None:
             left = seconds
             if just_loaded:  # the time until the restart counts, but nobody finds the clock run out already
-                left = max(min(seconds, self._tempo.after_restart), seconds - (time() - log.entries[-1].at))
+                grace = min(seconds, self._tempo.after_restart) if self._table.leads else 0.0
+                left = max(grace, seconds - (time() - log.entries[-1].at))
             self._timer = asyncio.get_running_loop().call_later(left, self._time_is_up, log, pending)
         if had_clock or seconds is not None:
             self._table.audience.tell_clock(self.clock())
@@ -321,7 +342,8 @@ class Automation:
 
     async def _act_for_absent(self, log: GameLog, seat: int, pending: Pending) -> None:
         """The time of one at a shared device is up."""
-        if log is self._table.game_log and log.pending(seat) == pending and seat in log.state.actors():
+        settled = log is not self._table.game_log or log.pending(seat) != pending or seat not in log.state.actors()
+        if self._table.leads and not settled:
             action = log.game.actions.text(log.state.default(seat))
             await self._table.play(Entry("act", seat, action, at=time()))
 
@@ -349,7 +371,8 @@ class Automation:
 
     def _time_is_up(self, log: GameLog, pending: Pending) -> None:
         self._timer = None
-        self._begin(("clock", *pending), self._default, log, pending)
+        if self._table.leads:
+            self._begin(("clock", *pending), self._default, log, pending)
 
     async def _default(self, log: GameLog, pending: Pending) -> None:
         async def take_defaults() -> None:

@@ -40,12 +40,22 @@ class Chat:
             raise Forbidden("The host has muted you at this table.")
         if not self._pace.take(guest):
             raise TooMuch("You say a lot in a short time. Wait a moment.")
-        number = self._lines[-1].number + 1 if self._lines else 1
-        line = ChatLine(number, guest, name, text, time())
+        line = ChatLine(self.last + 1, guest, name, text, time())
         await self._storage.say(self._table.id, line)
         self._lines.append(line)
         del self._lines[: -self._limits.chat_kept]
         return line
+
+    @property
+    def last(self) -> int:
+        """The number of the last line."""
+        return self._lines[-1].number if self._lines else 0
+
+    def take_in(self, lines: list[ChatLine], mutes: set[tuple[str, str]]) -> None:
+        """What was said by way of other workers, and who does not hear whom."""
+        self._mutes = mutes
+        self._lines.extend(lines)
+        del self._lines[: -self._limits.chat_kept]
 
     async def mute(self, by: str, guest: str, muted: bool) -> None:
         if muted and (by, guest) not in self._mutes:
@@ -53,4 +63,5 @@ class Chat:
             if len(self.muted_by(by)) >= most or len(self._mutes) >= self._limits.mutes_per_table:
                 raise TooMuch(f"You can mute {most} people at a table at most. Hear somebody again first.")
         await self._storage.mute(self._table.id, by, guest, muted)
+        self._table.version += 1
         (self._mutes.add if muted else self._mutes.discard)((by, guest))

@@ -47,9 +47,17 @@ def serve(
     lan: Annotated[
         bool, typer.Option("--lan", help="Let other devices in your network in, and show the address to open there.")
     ] = False,
-    data: Annotated[Path, typer.Option("--data", metavar="FILE", help="The one file that holds everything.")] = Path(
-        "woolgather.db"
-    ),
+    data: Annotated[
+        str,
+        typer.Option(
+            "--data",
+            metavar="FILE|URL",
+            help="The one file that holds everything; or a Postgres database, for several workers: postgresql://…",
+        ),
+    ] = "woolgather.db",
+    workers: Annotated[
+        int, typer.Option("--workers", min=1, max=64, help="Processes that serve the room; several need Postgres.")
+    ] = 1,
     open_browser: Annotated[bool, typer.Option("--open", help="Open the room in the browser.")] = False,
     origin: Annotated[
         list[str] | None,
@@ -87,7 +95,7 @@ def serve(
         ),
     ] = None,
     bot_processes: Annotated[
-        int, typer.Option("--bot-processes", min=1, max=64, help="Processes for bots to think in.")
+        int, typer.Option("--bot-processes", min=1, max=64, help="Processes for bots to think in, of each worker.")
     ] = 1,
 ) -> None:
     """Run the web room: tables for people and bots, in the browser."""
@@ -100,6 +108,7 @@ def serve(
             data=data,
             host="0.0.0.0" if lan else host or "127.0.0.1",
             port=port,
+            workers=workers,
             bot_processes=bot_processes,
             lab=lab,
             lab_games=lab_games,
@@ -114,16 +123,18 @@ def serve(
 
 
 def new_key(
-    data: Annotated[Path, typer.Argument(metavar="FILE", help="The data file of the room.")],
+    data: Annotated[str, typer.Argument(metavar="FILE|URL", help="The data of the room.")],
     days: Annotated[
         float, typer.Option("--keep", min=0, metavar="DAYS", help="So long cookies of the old key are believed.")
     ] = 30,
 ) -> None:
     """Sign cookies with a new key from the next start on; 0 days signs everybody out."""
     from woolgather.server.keys import replace_key
+    from woolgather.server.places import is_postgres, shown
 
     replace_key(data, days)
-    typer.echo(f"{data} has a new key. Start the server again to use it; the old one is believed for {days:g} days.")
+    use = "Workers that run use it at once" if is_postgres(data) else "Start the server again to use it"
+    typer.echo(f"{shown(data)} has a new key. {use}; the old one is believed for {days:g} days.")
 
 
 DataFile = Annotated[Path, typer.Argument(metavar="FILE", help="The data file of the room; it may be in use.")]

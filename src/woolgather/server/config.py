@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from pathlib import Path
 from typing import Final
 
 from woolgather.server.messages import Speed
@@ -97,6 +96,8 @@ class Tempo:
     ping: float = 5.0  # a connection that does not answer for so long is shown as gone
     soon: float = 600.0  # a clock that runs longer does not keep its table in memory
     films: float = 60.0  # finished games that are not filmed yet are looked for so often
+    beat: float = 1.0  # where several workers serve a room: so often each says that it lives, and looks what is new
+    lease: float = 6.0  # who has not said so for this long is dead, and others run its clocks and bots
     idle: float = 120.0  # a table at which nobody is leaves the memory after so long
 
 
@@ -112,11 +113,12 @@ class Expiry:
 
 @dataclass(frozen=True)
 class Config:
-    data: Path = Path("woolgather.db")
+    data: str = "woolgather.db"  # a file, or a Postgres database: postgresql://…
     host: str = "127.0.0.1"
     lan_address: str = ""  # where other devices in this network find it, if they may
     port: int | None = None  # None: 8000, or the next that is free
-    bot_processes: int = 1  # worker processes in which bots think
+    workers: int = 1  # processes that serve the room, where it is in Postgres
+    bot_processes: int = 1  # processes in which bots think, of each worker
     review_games: int = 200  # imagined for each decision of a person in a review
     review_nice: int = 19  # how far a review stands back behind everything else: 19 is as far as can be
     lab: Path | None = None  # the folder with experiments; without it, one beside the data file

@@ -1,30 +1,29 @@
-"""The data file: its tables, its migrations, and one thread that alone touches it.
+"""What a room keeps, table by table, and how it is written: one thread alone talks to the database.
 
 Writes that arrive while the disk is busy are committed together, so that many tables share one wait for the disk. A
-write is reported as done only after its commit.
+write is reported as done only after its commit. There are two makes: a file (``sqlite.py``), and Postgres for a room
+that several workers serve (``postgres.py``). Nothing else in the server knows which it is.
 """
 
 from __future__ import annotations
 
 import asyncio
 import contextlib
-import os
 import threading
 from collections.abc import Callable
 from dataclasses import dataclass
-from pathlib import Path
 from queue import SimpleQueue
-from typing import Any, Final, TypeVar
+from typing import Any, Final, NamedTuple, TypeVar
 
 import sqlalchemy as sa
 
 from woolgather.kernel.errors import WoolgatherError
-from woolgather.server.errors import NotSaved
+from woolgather.server.errors import NotSaved, Overtaken
 from woolgather.server.logs import log_error
 
 T = TypeVar("T")
 _MOST_TOGETHER: Final = 256
-REVISION: Final = "0011"  # of the tables below: the last file in migrations/versions leads there
+REVISION: Final = "0012"  # of the tables below: the last file in migrations/versions leads there
 
 COOKIE_KEY: Final = "cookies"  # the name of the secret that signs them
 
@@ -66,6 +65,9 @@ TABLES: Final = sa.Table(
     sa.Column("network", sa.String, nullable=False, server_default="", index=True),
     sa.Column("substitute", sa.String, nullable=False, server_default="sensible"),  # the bot that stands in
     sa.Column("hints", sa.Boolean, nullable=False, server_default=sa.false()),  # agreed on: for everybody who plays
+    sa.Column("handovers", sa.JSON, nullable=False, server_default="[]"),  # who would like to take over a hand
+    # Goes up with every change of this row, of its seats and of its mutes: whoever changes an older one is too late.
+    sa.Column("version", sa.Integer, nullable=False, server_default="0"),
 )
 SEATS: Final = sa.Table(
     "seats",
@@ -163,97 +165,207 @@ HEALTH: Final = sa.Table(  # one row, which the health check writes
     sa.Column("id", sa.Integer, primary_key=True),
     sa.Column("at", sa.Float, nullable=False),
 )
+HELD: Final = sa.Table(  # who has seen the cards of which seat, in games that are on
+    "held",
+    METADATA,
+    sa.Column("table_id", sa.String, sa.ForeignKey("tables.id"), primary_key=True),
+    sa.Column("guest", sa.String, primary_key=True),
+    sa.Column("seat", sa.Integer, primary_key=True),
+)
+ROOM: Final = (
+    sa.Table(  # one row, for what holds in the whole room; its edition goes up with bans, keys and periods, too
+        "room",
+        METADATA,
+        sa.Column("id", sa.Integer, primary_key=True),
+        sa.Column("edition", sa.Integer, nullable=False),
+        sa.Column("read_only", sa.Boolean, nullable=False),
+    )
+)
+REVIEW_JOBS: Final = sa.Table(  # reviews that somebody waits for
+    "review_jobs",
+    METADATA,
+    sa.Column("table_id", sa.String, sa.ForeignKey("tables.id"), primary_key=True),
+    sa.Column("guest", sa.String, nullable=False),
+    sa.Column("worker", sa.String, nullable=False),  # which makes it
+    sa.Column("asked", sa.Float, nullable=False),
+    sa.Column("progress", sa.Float, nullable=False),
+    sa.Column("failed", sa.Boolean, nullable=False),
+)
+# What workers that serve one room together tell each other: see workers.py.
+WORKERS: Final = sa.Table(
+    "workers",
+    METADATA,
+    sa.Column("id", sa.String, primary_key=True),
+    sa.Column("until", sa.Float, nullable=False),  # by the database's own clock: it counts as alive so long
+    sa.Column("desk", sa.JSON, nullable=False),  # what whoever runs the server may see of it
+)
+LEASES: Final = sa.Table(  # which worker runs a table's clocks and bots
+    "leases",
+    METADATA,
+    sa.Column("table_id", sa.String, primary_key=True),
+    sa.Column("worker", sa.String, nullable=False, index=True),
+)
+PRESENCE: Final = sa.Table(  # who is at a table, as one worker knows it
+    "presence",
+    METADATA,
+    sa.Column("table_id", sa.String, sa.ForeignKey("tables.id"), primary_key=True),
+    sa.Column("worker", sa.String, primary_key=True, index=True),
+    sa.Column("body", sa.String, nullable=False),
+)
+POST: Final = sa.Table(  # messages for guests whose connection is another worker's
+    "post",
+    METADATA,
+    sa.Column("id", sa.String, primary_key=True),
+    sa.Column("table_id", sa.String, sa.ForeignKey("tables.id"), nullable=False, index=True),
+    sa.Column("worker", sa.String, nullable=False),
+    sa.Column("guest", sa.String, nullable=False),
+    sa.Column("body", sa.String, nullable=False),
+    sa.Column("at", sa.Float, nullable=False),
+)
 
 
 class BadData(WoolgatherError):
     """The data file cannot be used by this server; the sentence says what to do."""
 
 
+class Line(NamedTuple):
+    """A row of ``LOG``."""
+
+    table_id: str
+    seq: int
+    kind: str
+    seat: int
+    action: str
+    guest: str | None
+    nonce: str | None
+    at: float
+    asked: str
+    public: bool
+    course: str
+    seal: str
+
+
 @dataclass(frozen=True)
 class _Job:
-    """Something to be done in a transaction: some work, or one row for a statement that takes many."""
+    """Something to be done in a transaction: some work, or the next line of a log."""
 
     done: asyncio.Future[Any]
     work: Callable[[sa.Connection], Any] | None = None
-    statement: str = ""
-    row: tuple[Any, ...] = ()
+    line: Line | None = None
+    version: int = 0  # of the table, when the line was played
+    stirs: tuple[str, ...] = ()  # the tables of which other workers should read what is new
 
 
 class Database:
     """One connection in one thread. ``await database.do(work)`` runs ``work(connection)`` in a transaction."""
 
-    def __init__(self, path: Path) -> None:
+    def __init__(self, engine: sa.Engine) -> None:
+        self._engine = engine
+        self._connection: sa.Connection | None = None
         self._jobs: SimpleQueue[_Job | None] = SimpleQueue()
         self._thread = threading.Thread(target=self._run, name="woolgather-data", daemon=True)
-        self._engine = open_engine(path)
-        migrate(self._engine, path)
         self._thread.start()
 
-    async def do(self, work: Callable[[sa.Connection], T]) -> T:
-        """What comes of it. Where the file cannot be read or written, that is logged, and ``NotSaved``."""
+    async def do(self, work: Callable[[sa.Connection], T], *stirs: str) -> T:
+        """What comes of it. Where the data cannot be read or written, that is logged, and ``NotSaved``."""
         future: asyncio.Future[T] = asyncio.get_running_loop().create_future()
-        self._jobs.put(_Job(future, work))
-        return await _answered(future)
+        await self._answer(_Job(future, work, stirs=stirs))
+        return future.result()
 
-    async def insert(self, statement: str, row: tuple[Any, ...]) -> None:
-        """The quick way for what is written most: rows for the same statement go to the disk together."""
+    async def append(self, line: Line, version: int) -> None:
+        """The quick way for what is written most: lines go to the disk together.
+
+        Raises ``Overtaken`` where there is a line with this number, or the table has changed since that version.
+        """
         future: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        self._jobs.put(_Job(future, None, statement, row))
-        await _answered(future)
+        await self._answer(_Job(future, None, line, version, (line.table_id,)))
+
+    def write(self, connection: sa.Connection, lines: list[tuple[Line, int]]) -> set[tuple[str, int]]:
+        """Write these lines, each played at a version of its table. Returns table and number of those that went in."""
+        raise NotImplementedError
 
     def close(self) -> None:
-        """Finish what was asked for, then let go of the file."""
+        """Finish what was asked for, then let go of the database."""
         self._jobs.put(None)
         self._thread.join()
+        self._disconnect()
         self._engine.dispose()
 
-    def _run(self) -> None:
-        with self._engine.connect() as connection:
-            going = True
-            while going:
-                jobs = [self._jobs.get()]
-                while len(jobs) < _MOST_TOGETHER and not self._jobs.empty():
-                    jobs.append(self._jobs.get())
-                going = None not in jobs
-                self._together(connection, [job for job in jobs if job is not None])
-
-    def _together(self, connection: sa.Connection, jobs: list[_Job]) -> None:
-        """All in one transaction; if that fails, each in its own, so that only the one at fault fails."""
-        if not jobs:
-            return
+    async def _answer(self, job: _Job) -> None:
+        self._jobs.put(job)
         try:
-            with connection.begin():
-                results = _carry_out(connection, jobs)
+            await self._answered(job.done)
+        except sa.exc.DBAPIError as error:
+            if self._is_taken(error):
+                raise Overtaken from None
+            self._failed(error)
+            raise NotSaved from None
+
+    async def _answered(self, done: asyncio.Future[Any]) -> None:
+        await done
+
+    def _is_taken(self, error: sa.exc.DBAPIError) -> bool:
+        """Whether somebody else has written a row with this key, or deleted the one it belongs to."""
+        raise NotImplementedError
+
+    def _failed(self, error: sa.exc.DBAPIError) -> None:
+        log_error("the data could not be read or written")
+
+    def _stir(self, connection: sa.Connection, tables: list[str]) -> None:
+        """Tell other workers, with this commit, of which tables there is something new."""
+
+    def _run(self) -> None:
+        going = True
+        while going:
+            jobs = [self._jobs.get()]
+            while len(jobs) < _MOST_TOGETHER and not self._jobs.empty():
+                jobs.append(self._jobs.get())
+            going = None not in jobs
+            wanted = [job for job in jobs if job is not None and not job.done.done()]
+            if wanted:
+                self._together(wanted)
+
+    def _passes(self, error: Exception) -> bool:
+        """Whether the same may well succeed if it is done once more."""
+        return False
+
+    def _together(self, jobs: list[_Job], tries: int = 3) -> None:
+        """All in one transaction; if that fails, each in its own, so that only the one at fault fails."""
+        try:
+            if self._connection is None:
+                self._connection = self._engine.connect()
+            with self._connection.begin():
+                results = self._carry_out(self._connection, jobs)
         except Exception as error:  # whatever it is goes to whoever asked
+            if isinstance(error, sa.exc.DBAPIError) and error.connection_invalidated:
+                self._disconnect()
+            if self._passes(error) and tries > 1:
+                self._together(jobs, tries - 1)
+                return
             if len(jobs) > 1:
                 for job in jobs:
-                    self._together(connection, [job])
+                    self._together([job])
                 return
             results = [error]
         with contextlib.suppress(RuntimeError):  # nobody waits any more: the server is gone
             jobs[0].done.get_loop().call_soon_threadsafe(_settle, jobs, results)
 
+    def _disconnect(self) -> None:
+        if self._connection is not None:
+            self._connection.close()
+        self._connection = None
 
-async def _answered(future: asyncio.Future[T]) -> T:
-    try:
-        return await future
-    except sa.exc.DBAPIError:
-        log_error("the data file could not be read or written")
-        raise NotSaved("The server could not save this, so nothing has changed. Try again.") from None
-
-
-def _carry_out(connection: sa.Connection, jobs: list[_Job]) -> list[Any]:
-    rows: dict[str, list[tuple[Any, ...]]] = {}
-    results: list[Any] = []
-    for job in jobs:
-        if job.work is None:
-            rows.setdefault(job.statement, []).append(job.row)
-            results.append(None)
-        else:
-            results.append(job.work(connection))
-    for statement, values in rows.items():
-        connection.exec_driver_sql(statement, values)
-    return results
+    def _carry_out(self, connection: sa.Connection, jobs: list[_Job]) -> list[Any]:
+        results = [None if job.work is None else job.work(connection) for job in jobs]
+        lines = [(job.line, job.version) for job in jobs if job.line is not None]
+        written = self.write(connection, lines) if lines else set()
+        for place, job in enumerate(jobs):
+            if job.line is not None and (job.line.table_id, job.line.seq) not in written:
+                results[place] = Overtaken()
+        stirred = sorted({table for job in jobs for table in job.stirs})
+        if stirred:
+            self._stir(connection, stirred)
+        return results
 
 
 def _settle(jobs: list[_Job], results: list[Any]) -> None:
@@ -266,41 +378,12 @@ def _settle(jobs: list[_Job], results: list[Any]) -> None:
             job.done.set_result(result)
 
 
-def open_engine(path: Path) -> sa.Engine:
-    if not path.exists():
-        try:
-            path.parent.mkdir(parents=True, exist_ok=True)
-            os.close(os.open(path, os.O_CREAT | os.O_WRONLY, 0o600))  # it holds the key that signs the cookies
-        except OSError as error:
-            raise BadData(f"The data file {path} cannot be made: {error.strerror or error}.") from None
-    engine = sa.create_engine(
-        f"sqlite:///{path}",
-        poolclass=sa.pool.StaticPool,
-        connect_args={"check_same_thread": False},
-        hide_parameters=True,  # they hold seeds, codes and chat, and errors end in logs
-    )
-
-    @sa.event.listens_for(engine, "connect")
-    def _on_connect(connection: Any, _record: Any) -> None:
-        connection.execute("PRAGMA journal_mode = WAL")
-        connection.execute("PRAGMA synchronous = FULL")  # an acknowledged action survives the loss of power
-        connection.execute("PRAGMA foreign_keys = ON")
-        connection.execute("PRAGMA busy_timeout = 10000")
-
-    return engine
-
-
-def check_data(path: Path) -> None:
-    """Make the file if it is not there, bring it up to date, or say why it cannot be used."""
-    engine = open_engine(path)
-    migrate(engine, path)
-    engine.dispose()
-
-
-def migrate(engine: sa.Engine, path: Path) -> None:
-    """Bring an older file up to date, in place; nothing in it is lost."""
+def migrate(engine: sa.Engine, name: str) -> None:
+    """Bring older data up to date, in place; nothing in it is lost."""
     try:
         with engine.begin() as connection:
+            if connection.dialect.name == "postgresql":  # several workers may start at once
+                connection.execute(sa.text("SELECT pg_advisory_xact_lock(8662)"))
             current = None
             if sa.inspect(connection).has_table("alembic_version"):
                 current = connection.scalar(sa.text("SELECT version_num FROM alembic_version"))
@@ -310,9 +393,9 @@ def migrate(engine: sa.Engine, path: Path) -> None:
 
             if current is not None and not knows(current):
                 raise BadData(
-                    f"{path} was written by a newer woolgather (data revision {current}), which this one cannot read. "
-                    "Install that version again, or name another file with --data."
+                    f"{name} was written by a newer woolgather (data revision {current}), which this one cannot read. "
+                    "Install that version again, or name other data with --data."
                 )
             upgrade(connection)
     except sa.exc.DatabaseError:
-        raise BadData(f"{path} is not a data file of woolgather, or it is damaged. Name another with --data.") from None
+        raise BadData(f"{name} is not a data file of woolgather, or it is damaged. Name another with --data.") from None

@@ -56,8 +56,7 @@ class Desk:
         return json_response(list(self._room.bans))
 
     async def ban(self, request: Request) -> Response:
-        banned = await self._room.ban((await self._read(request, m.Network)).network)
-        self._sockets.end_all(banned)
+        await self._room.ban((await self._read(request, m.Network)).network)
         return json_response(list(self._room.bans))
 
     async def unban(self, request: Request) -> Response:
@@ -66,7 +65,7 @@ class Desk:
 
     async def read_only(self, request: Request) -> Response:
         wish = await self._read(request, m.ReadOnly)
-        self._room.set_read_only(wish.read_only)
+        await self._room.set_read_only(wish.read_only)
         return json_response(wish)
 
     async def _read(self, request: Request, kind: type[Any]) -> Any:

@@ -7,7 +7,7 @@ from typing import Final, cast
 from woolgather.kernel.errors import IllegalAction, NoUndo, WoolgatherError
 from woolgather.server import messages as m
 from woolgather.server.connection import Connection
-from woolgather.server.errors import ForbiddenByRule, RoomError
+from woolgather.server.errors import ForbiddenByRule, NotSaved, Overtaken, RoomError
 from woolgather.server.table import Table
 
 _LOOKING: Final = (m.Hello, m.Wish, m.Look, m.Hint)  # what changes nothing that is kept
@@ -18,7 +18,10 @@ async def handle(table: Table, connection: Connection, message: m.ClientMessage)
         return  # the table has closed while this waited for its turn
     try:
         await _do(table, connection, message)
+    except Overtaken:
+        raise  # it is tried again, when what has overtaken it is known
     except WoolgatherError as error:
+        table.unsure = table.unsure or isinstance(error, NotSaved)
         connection.tell(_refusal(message, error))
 
 
@@ -63,10 +66,7 @@ async def _do(table: Table, connection: Connection, message: m.ClientMessage) ->
         case m.Chat():
             table.check_phrase(guest, message.text)
             speaker = table.seats.called(guest, table.audience.name_of(connection))
-            said = await table.chat.say(guest, speaker, message.text)
-            for listener in table.audience.connections:
-                if not table.chat.is_muted(guest, listener.guest):
-                    listener.tell(m.Said(said))
+            table.tell_said(await table.chat.say(guest, speaker, message.text))
         case m.Mute():
             await table.chat.mute(guest, message.guest, message.muted)
             table.audience.tell_table()

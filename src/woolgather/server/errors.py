@@ -77,7 +77,17 @@ class Unready(RoomError):
 
 
 class NotSaved(Unready):
-    """The data file could not be read or written; nothing has changed."""
+    """The data could not be read or written; nothing has changed, or nobody knows yet whether it has."""
+
+    def __init__(self, sentence: str = "The server could not save this, so nothing has changed. Try again.") -> None:
+        super().__init__(sentence)
+
+
+class Overtaken(Unready):
+    """Another worker was faster here. Whoever has read what it did may try again."""
+
+    def __init__(self) -> None:
+        super().__init__("Something else has happened here at the same moment. Try again.")
 
 
 class Resting(Unready):

@@ -16,6 +16,7 @@ from woolgather.server.messages import Ask
 class Request:
     """Somebody would like to take this seat."""
 
+    guest: str
     seat: int
     name: str
     needed: frozenset[str]  # the guests who have to agree
@@ -27,15 +28,15 @@ class Request:
 
 
 class Handovers:
-    """What is asked for at one table, by guest."""
+    """What is asked for at one table, in the list that is kept with it."""
 
-    def __init__(self) -> None:
-        self._requests: dict[str, Request] = {}
+    def __init__(self, requests: list[Request]) -> None:
+        self._requests = requests
 
     def ask(self, guest: str, name: str, seat: int, playing: Set[str], before: Set[str]) -> bool:
         """Somebody asks for a seat, whose cards ``before`` have held; whether nobody has to be asked.
 
-        >>> requests = Handovers()
+        >>> requests = Handovers([])
         >>> requests.ask("dora", "Dora", 1, {"ann", "cleo"}, {"bob"})
         False
         >>> requests.agree("ann", "dora"), requests.agree("cleo", "dora")
@@ -46,30 +47,31 @@ class Handovers:
         (None, 1)
         """
         needed = frozenset(playing if len(playing) > 1 else playing | before) - {guest}
-        self._requests[guest] = Request(seat, name, needed)
+        self.drop(guest)
+        self._requests.append(Request(guest, seat, name, needed))
         return not needed
 
     def agree(self, guest: str, to: str) -> int | None:
         """The seat that is granted now, if it is."""
-        request = self._requests.get(to)
+        request = self.of(to)
         if request is None or guest not in request.needed:
             return None
         request.agreed.add(guest)
         return request.seat if request.granted else None
 
     def of(self, guest: str) -> Request | None:
-        return self._requests.get(guest)
+        return next((request for request in self._requests if request.guest == guest), None)
 
     def drop(self, guest: str) -> None:
-        self._requests.pop(guest, None)
+        self._requests[:] = [request for request in self._requests if request.guest != guest]
 
     def drop_seats(self, free: list[int]) -> None:
         """Only empty seats can be asked for."""
-        self._requests = {guest: request for guest, request in self._requests.items() if request.seat in free}
+        self._requests[:] = [request for request in self._requests if request.seat in free]
 
     def told(self) -> list[Ask]:
         """For everybody to see."""
         return [
-            Ask(guest, request.name, request.seat, sorted(request.needed - request.agreed))
-            for guest, request in self._requests.items()
+            Ask(request.guest, request.name, request.seat, sorted(request.needed - request.agreed))
+            for request in self._requests
         ]

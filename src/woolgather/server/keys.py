@@ -9,15 +9,17 @@ from time import time
 import sqlalchemy as sa
 
 from woolgather.kernel.errors import WoolgatherError
-from woolgather.server.database import COOKIE_KEY, OLD_KEYS, SECRETS, migrate, open_engine
+from woolgather.server.database import COOKIE_KEY, OLD_KEYS, SECRETS, migrate
+from woolgather.server.places import is_postgres, open_engine, shown
+from woolgather.server.storage import next_edition
 
 
-def replace_key(path: Path, days: float) -> None:
-    """In the data file; a server that runs has to be started again to use it."""
-    if not path.is_file():
-        raise WoolgatherError(f"There is no data file {path}.")
-    engine = open_engine(path)
-    migrate(engine, path)
+def replace_key(data: str, days: float) -> None:
+    """A server that runs with a file has to be started again to use it; workers with Postgres notice."""
+    if not is_postgres(data) and not Path(data).is_file():
+        raise WoolgatherError(f"There is no data file {data}.")
+    engine = open_engine(data)
+    migrate(engine, shown(data))
     with engine.begin() as connection:
         mine = SECRETS.c.name == COOKIE_KEY
         old = connection.scalar(sa.select(SECRETS.c.value).where(mine))
@@ -26,4 +28,5 @@ def replace_key(path: Path, days: float) -> None:
         connection.execute(sa.insert(SECRETS).values(name=COOKIE_KEY, value=secrets.token_bytes(32)))
         if old is not None and days > 0:
             connection.execute(sa.insert(OLD_KEYS).values(value=old, until=time() + days * 86_400))
+        next_edition(connection)
     engine.dispose()

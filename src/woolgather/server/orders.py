@@ -9,37 +9,53 @@ to let pass what has no answer there; it counts only while all others at the tab
 
 from __future__ import annotations
 
+from time import time
+
 from woolgather.kernel.frames import Window
 from woolgather.kernel.state import State
 from woolgather.server.messages import Passing
 from woolgather.server.pace import is_forced
+from woolgather.server.presence import Forced, Given, Presence
 
 
 class Orders:
-    """Of one table. They are private, and gone when the table leaves the memory."""
+    """Of one table. They are private, and gone when the table leaves the memory of all workers.
+
+    The last word counts, whichever device of a guest and whichever worker it came by.
+    """
 
     def __init__(self) -> None:
-        self._forced: set[str] = set()  # guests who want forced choices taken for them
-        self._passing: dict[int, Passing] = {}
+        self.forced: dict[str, Forced] = {}  # guests who want forced choices taken for them, or do not any more
+        self.given: dict[int, Given] = {}
 
     def take_forced(self, guest: str, wanted: bool) -> None:
-        (self._forced.add if wanted else self._forced.discard)(guest)
+        if wanted != self.takes_forced(guest):
+            self.forced[guest] = Forced(wanted, time())
 
     def takes_forced(self, guest: str) -> bool:
-        return guest in self._forced
+        return guest in self.forced and self.forced[guest].wanted
 
     def let_pass(self, seat: int, passing: Passing) -> None:
-        self._passing[seat] = passing
+        self.given[seat] = Given(passing, time())
 
     def passing(self, seat: int | None) -> Passing:
-        return "ask" if seat is None else self._passing.get(seat, "ask")
+        return "ask" if seat is None or seat not in self.given else self.given[seat].passing
 
     def turn_is_over(self) -> list[int]:
         """The orders for the last turn end; the seats that had given one."""
-        ended = [seat for seat, passing in self._passing.items() if passing == "turn"]
+        ended = [seat for seat, given in self.given.items() if given.passing == "turn"]
         for seat in ended:
-            del self._passing[seat]
+            self.let_pass(seat, "ask")
         return ended
+
+    def take_in(self, known: Presence) -> None:
+        """What another worker knows, where it is newer."""
+        for guest, forced in known.forced.items():
+            if guest not in self.forced or self.forced[guest].at < forced.at:
+                self.forced[guest] = forced
+        for seat, given in known.passing.items():
+            if seat not in self.given or self.given[seat].at < given.at:
+                self.given[seat] = given
 
     def answer(self, state: State, seat: int, guest: str | None, among_bots: bool) -> int | None:
         """What is done for this person now without asking; ``None``: they are asked."""
@@ -47,7 +63,8 @@ class Orders:
         if isinstance(decision, Window):
             allowed = state.game.manners.standing_orders and self._passes(state, seat, among_bots)
             return decision.passing() if allowed else None
-        return state.options(seat)[0] if guest in self._forced and is_forced(state, seat) else None
+        forced = guest is not None and self.takes_forced(guest) and is_forced(state, seat)
+        return state.options(seat)[0] if forced else None
 
     def _passes(self, state: State, seat: int, among_bots: bool) -> bool:
         order = self.passing(seat)

@@ -5,8 +5,10 @@ from __future__ import annotations
 import asyncio
 import hmac
 import secrets
+from collections.abc import Callable, Collection
+from contextlib import suppress
 from time import monotonic, time
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from woolgather import __version__
 from woolgather.bots.registry import bot_names
@@ -23,6 +25,7 @@ from woolgather.server.describe import describe
 from woolgather.server.devices import Devices
 from woolgather.server.errors import Damaged, Forbidden, Malformed, NotFound, RoomError, TooMuch, Unready
 from woolgather.server.films import Films
+from woolgather.server.following import Following
 from woolgather.server.game_log import read_log
 from woolgather.server.identity import Identity
 from woolgather.server.limits import Allowance, Visitor
@@ -43,6 +46,7 @@ from woolgather.server.messages import (
 from woolgather.server.metrics import METRICS
 from woolgather.server.names import friendly_name, tidy_name
 from woolgather.server.old_rules import OldRules, carried_over, play_again
+from woolgather.server.places import open_data
 from woolgather.server.results import PAGE, Results
 from woolgather.server.reviews import Reviews
 from woolgather.server.seal import Broken
@@ -50,6 +54,7 @@ from woolgather.server.seats import bot_seat, substitute_for
 from woolgather.server.services import Services
 from woolgather.server.storage import Entry, Seat, Storage, Stored
 from woolgather.server.table import Table
+from woolgather.server.workers import Alone, Together
 from woolgather.server.workshop import Workshop
 
 _LETTERS: Final = "abcdefghjkmnpqrstuvwxyz23456789"  # nothing that is easily confused when read aloud
@@ -83,7 +88,9 @@ class Secrets(NamedTuple):
 
 
 class Room:
-    def __init__(self, config: Config, database: Database, secrets: Secrets) -> None:
+    def __init__(
+        self, config: Config, database: Database, secrets: Secrets, workers: Alone | Together | None = None
+    ) -> None:
         self.config = config
         self.identity = Identity(secrets.keys, secrets.periods)
         self.storage = Storage(database, config.limits.chat_kept)
@@ -94,7 +101,10 @@ class Room:
         self._films = Films(config, self.storage)
         self.archive = Archive(self.storage, self._films)
         self.workshop = Workshop(config.modules, config.limits)
-        self._services = Services(config, self.storage, self._bot_pool, __version__, self)
+        self._workers = workers or Alone()
+        self._services = Services(config, self.storage, self._bot_pool, __version__, self, self._workers)
+        self._edition = 0
+        self.show_out: Callable[[Bans], None] = lambda bans: None  # shows the door to who is banned
         self._tables: dict[str, Table] = {}
         self._loading: dict[str, asyncio.Task[Table]] = {}
         self._due: dict[str, float] = {}  # tables that have left the memory, and when their clocks run out
@@ -105,18 +115,35 @@ class Room:
         self._network_key = secrets.network_key
         self.bans = Bans([])
         self._tasks: list[asyncio.Task[None]] = []
+        self._leaving: set[asyncio.Future[None]] = set()
 
     @staticmethod
     async def open(config: Config) -> Room:
         """Open at once, however many games are running: those with a clock are taken up again when it is due."""
-        database = Database(config.data)
+        database, workers = open_data(config.data)
         storage = Storage(database)
         secrets = Secrets(await storage.keys(), await storage.periods(), await storage.secret("networks"))
-        room = Room(config, database, secrets)
-        room.bans = Bans(await storage.bans())
-        chores = (room._sweep(), room._wake(), room._settle(), room._tidy(), room._films.work(), room._bot_pool.start())
+        room = Room(config, database, secrets, workers)
+        await room.take_edition(None)
+        chores = [room._sweep(), room._wake(), room._see_to_chores(), room._bot_pool.start()]
+        if isinstance(workers, Together):
+            following = room._following(workers)
+            await workers.beat(config.tempo.lease, room.desk())
+            chores += [following.listen(), following.beat()]
         room._tasks = [asyncio.create_task(chore) for chore in chores]
         return room
+
+    def _following(self, workers: Together) -> Following:
+        return Following(workers, self.config.tempo, self._tables, self._loading, self)
+
+    async def _see_to_chores(self) -> None:
+        """What one worker does for all: others stand by until it is gone."""
+        while True:
+            with suppress(Unready):
+                if await self._workers.claim("chores"):
+                    break
+            await asyncio.sleep(self.config.tempo.lease)
+        await asyncio.gather(self._settle(), self._tidy(), self._films.work())
 
     async def close(self) -> None:
         for task in self._tasks:
@@ -127,6 +154,9 @@ class Room:
         self.reviews.close()
         self._films.close()
         self.workshop.close()
+        if isinstance(self._workers, Together):
+            with suppress(Unready):
+                await self._workers.farewell()
         self.storage.close()
 
     # --- guests ------------------------------------------------------------------------------------------------------
@@ -147,10 +177,7 @@ class Room:
     async def let_out(self, guest: str) -> None:
         """Out everywhere: connections end, and only who has the new cookie comes back as this guest."""
         await self.devices.let_out(guest)
-        for table in list(self._tables.values()):
-            for connection in table.visitors:
-                if connection.guest == guest:
-                    connection.end(1012)
+        self._end_connections({guest})
 
     async def _keeps_names(self, id: str, game: str) -> bool:
         """Whether a new name would be a way round the phrases of this table."""
@@ -202,6 +229,7 @@ class Room:
         table = Table(self._services, loaded, game, log)
         if loaded.table.status == "playing":
             await table.look_for_newcomers()
+            await table.lead()
         self._tables[id] = table
         self._due.pop(id, None)
         METRICS.tables.value = len(self._tables)
@@ -327,6 +355,9 @@ class Room:
         stored.hints = old.hints
         stored.seats = [Seat() if seat.bot is None else Seat(seat.name, bot=seat.bot) for seat in old.seats]
         return (await self._keep(stored, [])).id
+
+    async def close_next(self, next_id: str) -> None:
+        await self._delete([next_id], "This table has been deleted.")
 
     async def sit_at_next(self, next_id: str, guest: str, name: str, seats: dict[int, str]) -> None:
         """Whoever of the company takes the last seat begins the game."""
@@ -501,6 +532,7 @@ class Room:
             raise RoomError("That is this computer itself: whoever runs the server would shut themselves out.")
         self.bans.add(network)
         await self.storage.keep_bans(list(self.bans))
+        self.show_out(self.bans)
         return network
 
     async def unban(self, text: str) -> None:
@@ -512,13 +544,61 @@ class Room:
     def read_only(self) -> bool:
         return self._services.resting
 
-    def set_read_only(self, read_only: bool) -> None:
+    async def set_read_only(self, read_only: bool) -> None:
         """While it is, everything can be seen and nothing changes; afterwards bots and clocks go on."""
-        self._services.resting = read_only
-        log_info("read-only", on=read_only)
-        if not read_only:
+        await self.storage.keep_read_only(read_only)
+        await self.take_edition(None)
+
+    # --- other workers -----------------------------------------------------------------------------------------------
+
+    async def take_edition(self, edition: int | None) -> None:
+        """What holds for the whole room, if that is newer than what this worker knows."""
+        if edition is not None and edition == self._edition:
+            return
+        storage, identity = self.storage, self.identity
+        state, bans = await storage.room_state(), Bans(await storage.bans())
+        keys, periods = await storage.keys(), await storage.periods()
+        out = {guest for guest, period in periods.items() if period > identity.periods.get(guest, 0)}
+        identity.keys, identity.periods = keys, periods
+        self.bans = bans
+        self.show_out(bans)
+        self._end_connections(out)
+        self._edition = state.edition
+        if state.read_only != self._services.resting:
+            self._rest(state.read_only)
+
+    def _rest(self, resting: bool) -> None:
+        self._services.resting = resting
+        log_info("read-only", on=resting)
+        if not resting:
             for table in list(self._tables.values()):
                 table.automation.proceed()
+
+    def _end_connections(self, guests: Collection[str]) -> None:
+        for table in list(self._tables.values()):
+            for connection in table.visitors:
+                if connection.guest in guests:
+                    connection.end(1012)
+
+    async def refresh_names(self) -> None:
+        """Of those who are connected: they may have been renamed by way of another worker."""
+        connections = [each for table in self._tables.values() for each in table.visitors]
+        names = await self.storage.names({each.guest for each in connections})
+        for each in connections:
+            each.name = names.get(each.guest, each.name)
+
+    def desk(self) -> dict[str, Any]:
+        return {}
+
+    def gone(self, id: str) -> None:
+        if id in self._tables:
+            self._forget(self._tables[id], 4004, "This table has been deleted.")
+        self._due.pop(id, None)
+
+    def drop(self, id: str) -> None:
+        """This table has to be read anew; whoever is there comes back by themselves."""
+        if id in self._tables:
+            self._forget(self._tables[id])
 
     # --- memory ------------------------------------------------------------------------------------------------------
 
@@ -541,6 +621,13 @@ class Room:
             table.close(code, sentence)
         except Exception:
             log_error("a table could not be closed", table=table_hash(table.id))
+        if not self._workers.alone:
+            self._leaving.add(leaving := asyncio.ensure_future(self._leave(table.id)))
+            leaving.add_done_callback(self._leaving.discard)
+
+    async def _leave(self, id: str) -> None:
+        with suppress(Unready):  # then it stays ours until this worker is gone
+            await self._workers.leave(id)
 
     async def _delete(self, ids: list[str], sentence: str) -> None:
         """These tables, in the storage and in memory. Somebody may just be opening one of them: that one goes, too."""

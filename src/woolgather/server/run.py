@@ -3,47 +3,24 @@
 from __future__ import annotations
 
 import errno
-import gc
 import socket
-import threading
-import webbrowser
+from contextlib import nullcontext
 from dataclasses import replace
+from pathlib import Path
 from typing import Final
-
-import uvicorn
 
 from woolgather.kernel.errors import WoolgatherError
 from woolgather.kernel.registry import broken_guests, import_modules
-from woolgather.server.app import Server
 from woolgather.server.config import Config
-from woolgather.server.database import check_data
-from woolgather.server.door import server_settings
-from woolgather.server.lan import own_address, show_code
+from woolgather.server.lan import own_address
 from woolgather.server.logs import log_info, set_up_logs
+from woolgather.server.places import check_data, is_postgres
+from woolgather.server.serving import Greeting, serve
+from woolgather.server.sqlite import alone_with
+from woolgather.server.supervisor import supervise
 
 _FIRST_PORT: Final = 8000
 _PORTS: Final = 20  # tried one after the other
-
-
-class _Announcing(uvicorn.Server):
-    """Says where the room is once it is open."""
-
-    def __init__(self, config: uvicorn.Config, address: str, lan_address: str, open_browser: bool) -> None:
-        super().__init__(config)
-        self._address = address
-        self._lan_address = lan_address
-        self._open_browser = open_browser
-
-    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
-        await super().startup(sockets)
-        gc.freeze()  # what is there now stays; the rest is mostly logs of games, which are not garbage either
-        gc.set_threshold(20_000, 20, 100)
-        print(f"The room is open at {self._address}", flush=True)
-        if self._lan_address:
-            print(f"Other devices in your network find it at {self._lan_address}", flush=True)
-            show_code(self._lan_address)
-        if self._open_browser:
-            threading.Thread(target=webbrowser.open, args=(self._address,), daemon=True).start()
 
 
 def run(config: Config, open_browser: bool = False, lan: bool = False) -> None:
@@ -52,27 +29,24 @@ def run(config: Config, open_browser: bool = False, lan: bool = False) -> None:
     import_modules(config.modules)
     for name, reason in broken_guests().items():
         log_info("a game cannot be used", game=name, reason=reason)
-    check_data(config.data)
-    own = _own_address() if lan else ""
-    listening = _listen(config.host, config.port)
-    host, port = listening.getsockname()[:2]
-    if own:
-        config = replace(config, lan_address=f"http://{own}:{port}/")
-    address = f"http://{'127.0.0.1' if host in ('0.0.0.0', '::') else host}:{port}/"
-    server = uvicorn.Config(
-        Server(config),
-        log_config=None,
-        access_log=False,  # addresses of tables are invitations
-        server_header=False,
-        ws_max_size=16 * config.limits.message_bytes,
-        ws_per_message_deflate=False,
-        ws_ping_interval=config.tempo.ping,  # who has gone is shown as gone within twice that time
-        ws_ping_timeout=config.tempo.ping,
-        lifespan="on",
-        timeout_graceful_shutdown=3,
-        **server_settings(config),
-    )
-    _Announcing(server, address, config.lan_address, open_browser).run(sockets=[listening])
+    if config.workers > 1 and not is_postgres(config.data):
+        raise WoolgatherError(
+            "Several workers need a room in Postgres (--data postgresql://…): a file is for one. "
+            "`woolgather move` brings a room over."
+        )
+    with nullcontext() if is_postgres(config.data) else alone_with(Path(config.data)):
+        check_data(config.data)
+        own = _own_address() if lan else ""
+        listening = _listen(config.host, config.port)
+        host, port = listening.getsockname()[:2]
+        if own:
+            config = replace(config, lan_address=f"http://{own}:{port}/")
+        address = f"http://{'127.0.0.1' if host in ('0.0.0.0', '::') else host}:{port}/"
+        greeting = Greeting(address, config.lan_address, open_browser)
+        if config.workers > 1:
+            supervise(config, listening, greeting)
+        else:
+            serve(config, listening, greeting)
 
 
 def _own_address() -> str:

@@ -39,11 +39,19 @@ class Seats:
     def __init__(self, table: Table, log: Iterable[Entry]) -> None:
         self._table = table
         self._stored = table.stored
-        self.handovers = Handovers()
         self._held: dict[str, set[int]] = {}  # the seats whose cards a guest has seen
         for entry in log:
             if entry.guest is not None:
                 self._held.setdefault(entry.guest, set()).add(entry.seat)
+
+    @property
+    def handovers(self) -> Handovers:
+        return Handovers(self._stored.handovers)
+
+    def take_in(self, held: Iterable[tuple[str, int]]) -> None:
+        """Who has seen which cards, by way of whichever worker."""
+        for guest, seat in held:
+            self._held.setdefault(guest, set()).add(seat)
 
     def cards_are_seen(self) -> None:
         """Whoever sits now knows a hand, and may not see another in this game."""
@@ -96,6 +104,7 @@ class Seats:
             if held and number not in held:
                 raise Forbidden("You have held other cards in this game, so you may only take your old seat again.")
             if number not in held and not self._may_take_over(guest, name, number):
+                await self._table.services.storage.save(self._stored)
                 self._table.audience.tell_table()
                 return
         await self._seat(guest, name, number)
@@ -136,12 +145,15 @@ class Seats:
             raise Forbidden("Only those who play here are asked who takes over a hand.")
         if not agree:
             self.handovers.drop(asker)
+            await self._table.services.storage.save(self._stored)
             sentence = f"{self.called(guest, connection.name)} does not agree that you take over this hand."
-            self._table.audience.tell_guest(asker, Refused("sit", "forbidden", sentence))
+            await self._table.audience.tell_guest(asker, Refused("sit", "forbidden", sentence))
         elif self.handovers.agree(guest, asker) is not None:
             self.handovers.drop(asker)
             await self._seat(asker, request.name, request.seat)
             return
+        else:
+            await self._table.services.storage.save(self._stored)
         self._table.audience.tell_table()
 
     async def sit_here(self, guest: str, wanted: int, name: str) -> None:
@@ -175,15 +187,12 @@ class Seats:
         await self._changed(guest)
 
     async def renamed(self, guest: str, name: str) -> None:
-        audience = self._table.audience
-        for connection in audience.connections:
+        """What is kept of the table has the new name already, where it may have it."""
+        for connection in self._table.audience.connections:
             if connection.guest == guest:
                 connection.name = name
-        for seat in self._stored.seats:
-            if seat.guest == guest and not seat.here:
-                seat.name = self.called(guest, name)
-                self._retell()
-        audience.tell_table()
+        await self._table.catch_up()
+        self._table.audience.tell_table()
 
     async def take_new_names(self) -> None:
         """The game is over: who has been renamed while names had to stay is called by the new name now."""
@@ -195,16 +204,16 @@ class Seats:
         if self._table.names() != before:
             with suppress(Unready):  # then they are written with whatever comes next
                 await storage.save(self._stored)
-            self._retell()
+            self.retell()
 
     async def nudge(self, guest: str, name: str, number: int) -> None:
         if self._stored.seat_of(guest) is None:
             raise Forbidden("Only those who play here can nudge.")
         if number not in self._table.asked():
             raise RoomError("The table is not waiting for that seat.")
-        for connection in self._table.audience.connections:
-            if connection.guest == self._place(number).guest:
-                connection.tell(Nudged(self.called(guest, name)))
+        nudged = self._place(number).guest
+        if nudged is not None:
+            await self._table.audience.tell_guest(nudged, Nudged(self.called(guest, name)))
 
     # --- bots --------------------------------------------------------------------------------------------------------
 
@@ -270,23 +279,17 @@ class Seats:
 
     async def _changed(self, moved: str | None = None) -> None:
         """On disk first; then who moved sees the table from their new place, and the others see them move."""
-        storage, audience = self._table.services.storage, self._table.audience
-        try:
-            await storage.save(self._stored)
-        except Unready:
-            loaded = await storage.load(self._stored.id)
-            assert loaded is not None
-            vars(self._stored).update(vars(loaded.table))
-            raise
-        self._retell()
+        audience = self._table.audience
         self.handovers.drop_seats(self._stored.free_seats() if self._stored.status == "playing" else [])
+        await self._table.services.storage.save(self._stored)
+        self.retell()
         audience.tell_table()
         for connection in audience.connections:
             if connection.guest == moved:
                 await audience.welcome(connection)
         self._table.automation.proceed()
 
-    def _retell(self) -> None:
+    def retell(self) -> None:
         """Names are part of the story."""
         if self._table.game_log is not None:
             self._table.audience.forget_updates(self._table.game_log)

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Protocol
 
 from woolgather.server.bots import BotPool
 from woolgather.server.config import Config
 from woolgather.server.errors import Resting
 from woolgather.server.storage import Storage, Stored
+from woolgather.server.workers import Alone, Workers
 
 
 @dataclass
@@ -18,6 +19,7 @@ class Services:
     bot_pool: BotPool
     version: str
     company: Company
+    workers: Workers = field(default_factory=Alone)
     resting: bool = False  # whether nothing may change for a while
 
     def check_awake(self) -> None:
@@ -30,6 +32,12 @@ class Company(Protocol):
 
     async def open_next(self, old: Stored, changes: dict[str, str], host: str) -> str:
         """The id of the next table, with other settings: the same bots, and free seats for the guests."""
+
+    def gone(self, id: str) -> None:
+        """This table is not there any more."""
+
+    async def close_next(self, next_id: str) -> None:
+        """Nobody will sit at this one: another has become the next."""
 
     async def sit_at_next(self, next_id: str, guest: str, name: str, seats: dict[int, str]) -> None:
         """Seat a guest there, and whoever plays at their device, where they sat before if nobody else does.

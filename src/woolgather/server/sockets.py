@@ -14,10 +14,10 @@ from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from woolgather.kernel.errors import WoolgatherError
 from woolgather.server import messages as m
-from woolgather.server.bans import Bans, Network
+from woolgather.server.bans import Bans
 from woolgather.server.connection import Connection
 from woolgather.server.dispatch import handle
-from woolgather.server.errors import NotFound
+from woolgather.server.errors import NotFound, Unready
 from woolgather.server.limits import Bucket, Presence, Visitor
 from woolgather.server.logs import log_error
 from woolgather.server.metrics import METRICS
@@ -36,6 +36,7 @@ class Sockets:
         self._limits = room.config.limits
         self._open = Presence()
         self._connections: set[Connection] = set()
+        room.show_out = self.end_all
 
     def visitors(self) -> list[m.OperatorVisitor]:
         """Who is connected, from which address."""
@@ -44,9 +45,8 @@ class Sockets:
             names[connection.network].append(connection.name)
         return [m.OperatorVisitor(each, len(found), sorted(set(found))) for each, found in sorted(names.items())]
 
-    def end_all(self, banned: Network) -> None:
-        """End every connection from there."""
-        bans = Bans([str(banned)])
+    def end_all(self, bans: Bans) -> None:
+        """End every connection from where nobody may come from."""
         for connection in self._connections:
             if bans.cover(connection.network):
                 connection.end(4003, "Whoever runs this server does not let anybody in from your address.")
@@ -73,6 +73,8 @@ class Sockets:
             await self._converse(socket, connection, table, visitor)
         except WebSocketDisconnect:
             pass
+        except Unready:  # it has been logged; without a word the client comes back by itself, and goes on where it was
+            connection.end(1013)
         except Exception:
             log_error("a connection failed")
             METRICS.failures.add()
@@ -98,6 +100,8 @@ class Sockets:
             return
         try:
             table = await self._room.table(id)
+        except Unready:
+            raise
         except WoolgatherError as error:
             connection.end(4004 if isinstance(error, NotFound) else 4003, str(error))
             return
@@ -107,7 +111,8 @@ class Sockets:
         finally:
             table.visitors.discard(connection)
             if connection.greeted:
-                await table.do(lambda: table.audience.detach(connection))
+                with contextlib.suppress(Unready, NotFound):  # nobody is left to tell
+                    await table.do(lambda: table.audience.detach(connection))
 
     async def _listen(self, socket: WebSocket, connection: Connection, table: Table) -> None:
         bucket = Bucket(self._limits.messages_per_second, self._limits.message_burst)

@@ -7,7 +7,7 @@ import secrets
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
 from time import time
-from typing import Any, Final, Literal, TypeVar
+from typing import Any, Final, Literal, NamedTuple, TypeVar
 
 import msgspec
 import sqlalchemy as sa
@@ -20,24 +20,32 @@ from woolgather.server.database import (
     FILMS,
     GUESTS,
     HEALTH,
+    HELD,
+    LEASES,
     LINKS,
     LOG,
     METADATA,
     MUTES,
     OLD_KEYS,
     PERIODS,
+    POST,
+    PRESENCE,
     RESULTS,
     REVIEWS,
+    ROOM,
     SEATS,
     SECRETS,
     TABLES,
     Database,
+    Line,
 )
-from woolgather.server.errors import Damaged
+from woolgather.server.errors import Damaged, Overtaken
+from woolgather.server.handover import Request
 from woolgather.server.logs import log_info, table_hash
 from woolgather.server.messages import ChatLine, Pace, Status
 
 _LISTED: Final = 60
+EVERYWHERE: Final = ""  # stirred like a table: something holds for the whole room from now on
 _DAY: Final = 86_400.0
 T = TypeVar("T")
 
@@ -121,6 +129,8 @@ class Stored:
     network: str = ""  # a keyed hash of the address from which it was opened
     substitute: str = "sensible"  # the bot that stands in, as agreed when the table was opened
     hints: bool = False  # whether people who play against each other may ask for them, agreed likewise
+    handovers: list[Request] = field(default_factory=list)  # who would like to take over a hand
+    version: int = 0  # goes up with every change but the log and the chat
     seats: list[Seat] = field(default_factory=list)
     asked: list[int] = field(default_factory=list)  # the seats that everybody knows to be asked
 
@@ -143,18 +153,41 @@ class Stored:
         return self.watchers_allowed or guest == self.host or self.seat_of(guest) is not None
 
 
+@dataclass(frozen=True)
+class Letter:
+    """A message for a guest, from a worker that has no connection of theirs, or not all."""
+
+    id: str
+    worker: str
+    guest: str
+    body: str
+
+
 @dataclass
 class Loaded:
-    """A table with all that happened at it."""
+    """A table with all that happened at it, or with what has happened since."""
 
     table: Stored
     log: list[Entry]
     chat: list[ChatLine]
     mutes: set[tuple[str, str]]
+    held: set[tuple[str, int]] = field(default_factory=set)  # guests, and the seats whose cards they have seen
+    again: list[int] = field(default_factory=list)  # the seats whose guests sit at the next table
+    presence: dict[str, str] = field(default_factory=dict)  # of each worker, who is there
+    leader: str | None = None  # the worker that runs its clocks and bots
+    post: list[Letter] = field(default_factory=list)
+
+
+class RoomState(NamedTuple):
+    """What holds for the whole room. The edition goes up whenever this, bans, keys or periods change."""
+
+    edition: int
+    read_only: bool
 
 
 def _table_values(table: Stored) -> dict[str, Any]:
-    return {column.name: getattr(table, column.name) for column in TABLES.columns}
+    values = {column.name: getattr(table, column.name) for column in TABLES.columns}
+    return {**values, "handovers": msgspec.to_builtins(table.handovers)}
 
 
 def _seat_values(table: Stored) -> list[dict[str, Any]]:
@@ -172,16 +205,13 @@ def _seat_values(table: Stored) -> list[dict[str, Any]]:
     ]
 
 
-def _entry_row(table: str, seq: int, entry: Entry, asked: list[int], public: bool) -> tuple[Any, ...]:
+def _line(table: str, seq: int, entry: Entry, asked: list[int], public: bool) -> Line:
     nonce = (entry.guest, entry.nonce)
     hashes = (entry.course, entry.seal)
-    return (table, seq, entry.kind, entry.seat, entry.action, *nonce, entry.at, str(asked), public, *hashes)
+    return Line(table, seq, entry.kind, entry.seat, entry.action, *nonce, entry.at, str(asked), public, *hashes)
 
 
-_APPEND: Final = (
-    "INSERT INTO log (table_id, seq, kind, seat, action, guest, nonce, at, asked, public, course, seal) "
-    "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
-)
+_HOLD: Final = sa.text("INSERT INTO held (table_id, guest, seat) VALUES (:table, :guest, :seat) ON CONFLICT DO NOTHING")
 
 
 class Storage:
@@ -214,6 +244,16 @@ class Storage:
 
         await self._database.do(work)
 
+    async def room_state(self) -> RoomState:
+        def work(connection: sa.Connection) -> RoomState:
+            found = connection.execute(sa.select(ROOM.c.edition, ROOM.c.read_only)).one_or_none()
+            return RoomState(0, False) if found is None else RoomState(found.edition, found.read_only)
+
+        return await self._database.do(work)
+
+    async def keep_read_only(self, read_only: bool) -> None:
+        await self._database.do(lambda connection: next_edition(connection, read_only=read_only), EVERYWHERE)
+
     # --- guests ------------------------------------------------------------------------------------------------------
 
     async def keys(self) -> list[bytes]:
@@ -237,9 +277,10 @@ class Storage:
             connection.execute(sa.delete(PERIODS).where(PERIODS.c.guest == guest))
             connection.execute(sa.insert(PERIODS).values(guest=guest, period=last + 1))
             connection.execute(sa.delete(LINKS).where(LINKS.c.guest == guest))
+            next_edition(connection)
             return last + 1
 
-        return await self._database.do(work)
+        return await self._database.do(work, EVERYWHERE)
 
     async def keep_link(self, hashed: str, guest: str, until: float) -> None:
         """One at a time: an older one of this guest counts no more."""
@@ -254,10 +295,9 @@ class Storage:
         """The guest to whom the link leads, and never again."""
 
         def work(connection: sa.Connection) -> str | None:
-            valid = sa.and_(LINKS.c.hash == hashed, LINKS.c.until > time())
-            guest = connection.scalar(sa.select(LINKS.c.guest).where(valid))
-            connection.execute(sa.delete(LINKS).where(LINKS.c.hash == hashed))
-            return guest
+            used = sa.delete(LINKS).where(LINKS.c.hash == hashed).returning(LINKS.c.guest, LINKS.c.until)
+            found = connection.execute(used).one_or_none()
+            return None if found is None or found.until <= time() else found.guest
 
         return await self._database.do(work)
 
@@ -270,24 +310,32 @@ class Storage:
             connection.execute(sa.delete(BANS))
             if networks:
                 connection.execute(sa.insert(BANS), [{"network": network} for network in networks])
+            next_edition(connection)
 
-        await self._database.do(work)
+        await self._database.do(work, EVERYWHERE)
 
     async def name_of(self, guest: str) -> str | None:
         query = sa.select(GUESTS.c.name).where(GUESTS.c.id == guest)
         return await self._database.do(lambda connection: connection.scalar(query))
 
+    async def names(self, guests: Collection[str]) -> dict[str, str]:
+        query = sa.select(GUESTS.c.id, GUESTS.c.name).where(GUESTS.c.id.in_(guests))
+        return await self._database.do(lambda connection: {row.id: row.name for row in connection.execute(query)})
+
     async def rename(self, guest: str, name: str, but: list[str]) -> None:
         """At all tables where the guest sits, but not at these."""
+        seated = sa.and_(SEATS.c.guest == guest, SEATS.c.table_id.not_in(but), sa.not_(SEATS.c.here))
+        query = sa.select(SEATS.c.table_id).where(seated).order_by(SEATS.c.table_id)
+        tables = await self._database.do(lambda connection: list(connection.scalars(query)))
 
         def work(connection: sa.Connection) -> None:
             changed = connection.execute(sa.update(GUESTS).where(GUESTS.c.id == guest).values(name=name))
             if not changed.rowcount:
                 connection.execute(sa.insert(GUESTS).values(id=guest, name=name))
-            seats = sa.update(SEATS).where(SEATS.c.guest == guest, SEATS.c.table_id.not_in(but), sa.not_(SEATS.c.here))
-            connection.execute(seats.values(name=name))
+            connection.execute(sa.update(SEATS).where(seated, SEATS.c.table_id.in_(tables)).values(name=name))
+            _newer(connection, TABLES.c.id.in_(tables))
 
-        await self._database.do(work)
+        await self._database.do(work, *tables)
 
     # --- tables ------------------------------------------------------------------------------------------------------
 
@@ -296,41 +344,49 @@ class Storage:
             connection.execute(sa.insert(TABLES), _table_values(table))
             connection.execute(sa.insert(SEATS), _seat_values(table))
             if log:
-                rows = [_entry_row(table.id, seq, entry, [], True) for seq, entry in enumerate(log, 1)]
-                connection.exec_driver_sql(_APPEND, rows)
+                lines = [_line(table.id, seq, entry, [], True) for seq, entry in enumerate(log, 1)]
+                self._database.write(connection, [(line, table.version) for line in lines])
 
         await self._database.do(work)
 
     async def save(self, table: Stored) -> None:
-        """Everything about a table but its log."""
+        """Everything about a table but its log. ``Overtaken`` if somebody else has changed it since it was read."""
 
         def work(connection: sa.Connection) -> None:
-            connection.execute(sa.update(TABLES).where(TABLES.c.id == table.id).values(_table_values(table)))
+            _change(connection, table, _table_values(table))
             connection.execute(sa.delete(SEATS).where(SEATS.c.table_id == table.id))
             connection.execute(sa.insert(SEATS), _seat_values(table))
+            for number, seat in enumerate(table.seats if table.status == "playing" else []):
+                if seat.guest is not None:
+                    connection.execute(_HOLD, {"table": table.id, "guest": seat.guest, "seat": number})
 
-        await self._database.do(work)
+        await self._database.do(work, table.id)
+        table.version += 1
 
     async def append(self, table: Stored, seq: int, entry: Entry, public: bool, ending: Ending | None) -> None:
         """The next line of the log, and how the game came out if it was the last.
 
-        Another line with this number makes it fail, and nothing is written.
+        ``Overtaken`` if there is another line with this number, or if the table was changed; nothing is written then.
         """
-        row = _entry_row(table.id, seq, entry, table.asked, public)
+        line = _line(table.id, seq, entry, table.asked, public)
         if ending is None:
-            await self._database.insert(_APPEND, row)
+            await self._database.append(line, table.version)
             return
 
         def work(connection: sa.Connection) -> None:
-            connection.exec_driver_sql(_APPEND, row)
-            over = sa.update(TABLES).where(TABLES.c.id == table.id).values(status=table.status, touched=entry.at)
-            connection.execute(over)
+            if not self._database.write(connection, [(line, table.version)]):
+                raise Overtaken
+            _change(connection, table, {"status": table.status, "touched": entry.at})
             connection.execute(sa.insert(RESULTS), ending.rows(table.id))
 
-        await self._database.do(work)
+        await self._database.do(work, table.id)
+        table.version += 1
 
-    async def load(self, id: str) -> Loaded | None:
-        """A table with all that happened at it. Raises ``Damaged`` if it cannot be read."""
+    async def load(self, id: str, lines: int = 0, said: int = 0) -> Loaded | None:
+        """A table with what happened at it after so many lines of its log and so many of its chat.
+
+        Raises ``Damaged`` if it cannot be read.
+        """
 
         def work(connection: sa.Connection) -> Loaded | None:
             if connection.scalar(sa.select(TABLES.c.id).where(TABLES.c.id == id)) is None:
@@ -338,26 +394,29 @@ class Storage:
             table = _first(read_tables(connection, TABLES.c.id == id))
             if table is None:
                 raise Damaged
-            log = connection.execute(sa.select(*_raw(LOG)).where(LOG.c.table_id == id).order_by(LOG.c.seq)).all()
-            said = connection.execute(
+            newer = sa.and_(LOG.c.table_id == id, LOG.c.seq > lines)
+            log = connection.execute(sa.select(*_raw(LOG)).where(newer).order_by(LOG.c.seq)).all()
+            chat = connection.execute(
                 sa.select(*_raw(CHAT))
-                .where(CHAT.c.table_id == id)
+                .where(CHAT.c.table_id == id, CHAT.c.number > said)
                 .order_by(CHAT.c.number.desc())
                 .limit(self._chat_kept)
             )
             mutes = connection.execute(sa.select(MUTES.c.by, MUTES.c.guest).where(MUTES.c.table_id == id))
             try:
-                if [row.seq for row in log] != list(range(1, len(log) + 1)):
+                if [row.seq for row in log] != list(range(lines + 1, lines + len(log) + 1)):
                     raise ValueError("a line of the log is missing")
-                return Loaded(
+                loaded = Loaded(
                     table,
                     [_read(Entry, row._asdict()) for row in log],
-                    [_read(ChatLine, row._asdict()) for row in reversed(said.all())],
+                    [_read(ChatLine, row._asdict()) for row in reversed(chat.all())],
                     {(row.by, row.guest) for row in mutes},
                 )
             except ValueError as error:
                 _set_aside(id, error)
                 raise Damaged from None
+            _read_company(connection, loaded)
+            return loaded
 
         return await self._database.do(work)
 
@@ -377,7 +436,7 @@ class Storage:
                 connection.execute(sa.delete(part).where(part.c.table_id.in_(ids)))
             connection.execute(sa.delete(TABLES).where(TABLES.c.id.in_(ids)))
 
-        await self._database.do(work)
+        await self._database.do(work, *ids)
 
     async def expired(self, expiry: Expiry, now: float, most: int = 100) -> list[str]:
         """Tables at which nothing has happened for too long."""
@@ -453,10 +512,14 @@ class Storage:
         return await self._database.do(lambda connection: connection.scalar(query) or 0)
 
     async def running_with_clock(self, days_before: float) -> list[str]:
-        """Tables with a clock: all of the lively ones, and of the slow ones those where nothing has happened since."""
+        """Tables with a clock: all of the lively ones, and of the slow ones those where nothing has happened since.
+
+        Only those that no worker looks after.
+        """
+        led = sa.exists().where(LEASES.c.table_id == TABLES.c.id)
         slow_ones = sa.and_(TABLES.c.pace == "days", _last_line() < days_before)
         due = sa.or_(TABLES.c.pace == "live", slow_ones)
-        query = sa.select(TABLES.c.id).where(TABLES.c.status == "playing", due).order_by(TABLES.c.pace.desc())
+        query = sa.select(TABLES.c.id).where(TABLES.c.status == "playing", due, ~led).order_by(TABLES.c.pace.desc())
         return await self._database.do(lambda connection: list(connection.scalars(query)))
 
     async def _some(self, condition: sa.ColumnElement[bool]) -> list[Stored]:
@@ -527,7 +590,7 @@ class Storage:
             forgotten = CHAT.c.number <= line.number - self._chat_kept
             connection.execute(sa.delete(CHAT).where(CHAT.c.table_id == table, forgotten))
 
-        await self._database.do(work)
+        await self._database.do(work, table)
 
     async def mute(self, table: str, by: str, guest: str, muted: bool) -> None:
         def work(connection: sa.Connection) -> None:
@@ -536,8 +599,44 @@ class Storage:
             )
             if muted:
                 connection.execute(sa.insert(MUTES).values(table_id=table, by=by, guest=guest))
+            _newer(connection, TABLES.c.id == table)
 
-        await self._database.do(work)
+        await self._database.do(work, table)
+
+
+def next_edition(connection: sa.Connection, **changes: Any) -> None:
+    """Something has changed that holds for the whole room."""
+    newer = sa.update(ROOM).values(edition=ROOM.c.edition + 1, **changes)
+    if not connection.execute(newer).rowcount:
+        connection.execute(sa.insert(ROOM).values(id=1, edition=1, **{"read_only": False, **changes}))
+
+
+def _newer(connection: sa.Connection, which: sa.ColumnElement[bool]) -> None:
+    connection.execute(sa.update(TABLES).where(which).values(version=TABLES.c.version + 1))
+
+
+def _change(connection: sa.Connection, table: Stored, values: dict[str, Any]) -> None:
+    """Of the table as it was read, or not at all."""
+    same = sa.and_(TABLES.c.id == table.id, TABLES.c.version == table.version)
+    changed = connection.execute(sa.update(TABLES).where(same).values({**values, "version": table.version + 1}))
+    if not changed.rowcount:
+        raise Overtaken
+
+
+def _read_company(connection: sa.Connection, loaded: Loaded) -> None:
+    """Who has seen which cards, who plays on at the next table, and what other workers know of this one."""
+    table = loaded.table
+    held = connection.execute(sa.select(HELD.c.guest, HELD.c.seat).where(HELD.c.table_id == table.id))
+    loaded.held = {(row.guest, row.seat) for row in held}
+    if table.rematch is not None:
+        sitting = set(connection.scalars(sa.select(SEATS.c.guest).where(SEATS.c.table_id == table.rematch)))
+        guests = [seat.guest for seat in table.seats]
+        loaded.again = [seat for seat, guest in enumerate(guests) if guest is not None and guest in sitting]
+    loaded.leader = connection.scalar(sa.select(LEASES.c.worker).where(LEASES.c.table_id == table.id))
+    there = sa.select(PRESENCE.c.worker, PRESENCE.c.body).where(PRESENCE.c.table_id == table.id)
+    loaded.presence = {row.worker: row.body for row in connection.execute(there)}
+    post = sa.select(POST).where(POST.c.table_id == table.id).order_by(POST.c.at)
+    loaded.post = [Letter(row.id, row.worker, row.guest, row.body) for row in connection.execute(post)]
 
 
 def _first(tables: list[Stored]) -> Stored | None:
@@ -616,7 +715,8 @@ def read_tables(connection: sa.Connection, condition: sa.ColumnElement[bool]) ->
 
 
 def _read_table(row: dict[str, Any], seats: list[Mapping[str, Any]]) -> Stored:
-    row["settings"], row["components"] = _json(row["settings"]), _json(row["components"])
+    for column in ("settings", "components", "handovers"):
+        row[column] = _json(row[column])
     row["asked"] = _json(row["asked"] or "[]")
     row["seats"] = []
     table = _read(Stored, row)

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable
+from contextlib import suppress
 from time import monotonic, time
-from typing import TypeVar
+from typing import Final, TypeVar
 
 from woolgather.kernel.errors import NoUndo
 from woolgather.kernel.game import Game
@@ -17,15 +18,18 @@ from woolgather.server.automation import Automation
 from woolgather.server.chat import Chat
 from woolgather.server.connection import Connection
 from woolgather.server.describe import describe
-from woolgather.server.errors import Forbidden, ForbiddenByRule, RoomError, Unready
+from woolgather.server.errors import Forbidden, ForbiddenByRule, NotFound, NotSaved, Overtaken, RoomError, Unready
 from woolgather.server.game_log import GameLog, names_of, read_log
 from woolgather.server.hints import Hints
 from woolgather.server.metrics import METRICS
+from woolgather.server.presence import Presence
 from woolgather.server.seats import Seats
 from woolgather.server.services import Services
 from woolgather.server.storage import Entry, Loaded
+from woolgather.server.workers import Pulse
 
 T = TypeVar("T")
+_TRIES: Final = 20  # so often others may be faster
 
 
 class Table:
@@ -44,22 +48,56 @@ class Table:
         self.hints = Hints(self)
         self.quiet_since = monotonic()
         self.visitors: set[Connection] = set()  # also those that have not said hello yet
-        self._again: set[int] = set()  # the seats whose guests sit at the next table
+        self.unsure = False  # whether what is on disk may be another thing than what is in memory
+        self.leads = services.workers.alone  # whether this worker runs the clocks and bots
+        self._again = loaded.again  # the seats whose guests sit at the next table
         self._unnoticed = 0  # lines since the last one that everybody could notice
+        self._closed = False
+        self._on_disk = 0  # lines, as far as this worker knows
         self._imported = loaded.log
+        self._elsewhere: dict[str, str] = {}  # what other workers have told last
+        self._fetched = {letter.id for letter in loaded.post}
         self._writing = asyncio.Lock()  # first come, first served
         if log is not None:
             self._take_up(log)
+        self.seats.take_in(loaded.held)
+        self._hear(loaded)
 
     # --- one after the other -----------------------------------------------------------------------------------------
 
     async def do(self, work: Callable[[], Awaitable[T]]) -> T:
-        """Do this when it is its turn; nothing else happens at this table meanwhile."""
+        """Do this when it is its turn; nothing else happens at this table meanwhile.
+
+        Where another worker was faster, what it did is read first, and then it is done anew, or refused for a reason.
+        """
         async with self._writing:
-            return await work()
+            try:
+                for _ in range(_TRIES):
+                    try:
+                        if self.unsure:
+                            await self.catch_up()
+                        return await work()
+                    except Overtaken:
+                        self.unsure = True
+                    except NotSaved:
+                        self.unsure = True
+                        raise
+                raise Overtaken
+            finally:
+                await self._settle()
+
+    async def _settle(self) -> None:
+        """What can be known now, and what others should know. What fails here is tried again with the next thing."""
+        with suppress(Unready, NotFound):
+            if self.unsure:
+                await self.catch_up()
+            if self.audience.unshared and not self._closed:
+                await self.services.workers.share(self.id, self.audience.presence().text())
+                self.audience.unshared = False
 
     def close(self, code: int = 1012, sentence: str = "") -> None:
         """Leave the memory; everything is on disk."""
+        self._closed = True
         self.automation.stop()
         self.hints.stop()
         for connection in self.visitors:
@@ -93,7 +131,7 @@ class Table:
 
     def describe(self) -> m.TableState:
         seated = {seat.guest for seat in self.stored.seats}
-        present = {connection.guest for connection in self.audience.connections}
+        present = self.audience.present()
         speed = self.audience.speed()
         return describe(
             self.stored,
@@ -101,7 +139,7 @@ class Table:
             present,
             len(present - seated),
             speed,
-            sorted(self._again),
+            self._again,
             self.first_game,
             self.seats.handovers.told(),
         )
@@ -149,9 +187,12 @@ class Table:
         self.stored.asked = self.asked()
         try:
             await self.services.storage.save(self.stored)
-        except Unready:
+        except Unready as error:
             self.stored.status, self.game_log = "open", None
-            raise Unready("The server could not save this, so the game has not begun. Try again.") from None
+            if isinstance(error, Overtaken):
+                raise
+            raise NotSaved("The server could not save this, so the game has not begun. Try again.") from None
+        await self._see_who_leads(None)
         self.audience.tell_table()
         if self._imported:  # a game that goes on from a record
             await self.audience.welcome_all()
@@ -172,17 +213,20 @@ class Table:
             self.stored.rematch = await company.open_next(self.stored, changes, guest)
             try:
                 await self.services.storage.save(self.stored)
-            except Unready:
+            except Unready as error:
+                if isinstance(error, Overtaken):
+                    await company.close_next(self.stored.rematch)
                 self.stored.rematch = None
                 raise
         company_here = {seat: self.stored.seats[seat].name for seat in seats}
         await company.sit_at_next(self.stored.rematch, guest, name, company_here)
-        self._again.update(seats)
-        self.audience.tell_guest(guest, m.Rematched(self.stored.rematch))
+        self._again = sorted({*self._again, *seats})
+        await self.audience.tell_guest(guest, m.Rematched(self.stored.rematch))
         self.audience.tell_table()
 
     def _take_up(self, log: GameLog) -> GameLog:
         self.game_log = log
+        self._on_disk = len(log.entries)
         self.stored.status = "over" if log.over else "playing"
         self.seats.cards_are_seen()
         self.audience.forget_updates(log)
@@ -233,9 +277,12 @@ class Table:
         try:
             public = None in noticed
             await self.services.storage.append(self.stored, len(log.entries), log.entries[-1], public, log.ending())
-        except Unready:
-            await self._back_to_what_is_on_disk()
-            raise Unready("The server could not save this, so it was not played. Try again.") from None
+        except Unready as error:
+            self.unsure = True
+            if isinstance(error, Overtaken):
+                raise
+            raise NotSaved("The server could not save this, so it was not played. Try again.") from None
+        self._on_disk = len(log.entries)
         self._unnoticed += 1
         if public:
             METRICS.actions.add(self._unnoticed)
@@ -248,10 +295,95 @@ class Table:
             self.audience.tell_table()
         self.automation.proceed()
 
-    async def _back_to_what_is_on_disk(self) -> None:
-        """What is on disk is the truth, also when somebody else has written there; everybody is shown it anew."""
-        loaded = await self.services.storage.load(self.id)
-        assert loaded is not None
-        self._take_up(await asyncio.to_thread(read_log, self.game, loaded.table, loaded.log))
-        await self.audience.welcome_all()
+    def tell_said(self, line: m.ChatLine) -> None:
+        for listener in self.audience.connections:
+            if not self.chat.is_muted(line.guest, listener.guest):
+                listener.tell(m.Said(line))
+
+    # --- what other workers do ---------------------------------------------------------------------------------------
+
+    def knows(self, pulse: Pulse) -> bool:
+        """Whether there is nothing to read."""
+        played = len(self._imported) if self.game_log is None else len(self.game_log.entries)
+        known = (self.stored.version, played, self.chat.last, self._elsewhere)
+        return known == pulse[:4] and pulse.post <= self._fetched and not self.audience.unshared
+
+    async def catch_up(self) -> None:
+        """Read what is on disk, which is the truth, and tell everybody what has happened meanwhile.
+
+        Where this worker is unsure what became of its own last line, the game is played again without it.
+        """
+        whole = self.unsure or self.game_log is None
+        loaded = await self.services.storage.load(self.id, 0 if whole else self._on_disk, self.chat.last)
+        if loaded is None:
+            self.services.company.gone(self.id)
+            raise NotFound("This table has been deleted.")
+        before, names = self.describe(), self.names()
+        vars(self.stored).update(vars(loaded.table))
+        self._again = loaded.again
+        self.seats.take_in(loaded.held)
+        self.chat.take_in(loaded.chat, loaded.mutes)
+        self._hear(loaded)
+        log, news = self.game_log, loaded.log
+        if self.stored.status == "open":
+            log = self.game_log = None
+        elif whole:
+            log, news = await self._play_again(loaded)
+        if self.names() != names:
+            self.seats.retell()
+        self.unsure = False
+        await self.audience.welcome_moved()
+        for line in loaded.chat:
+            self.tell_said(line)
+        if log is not None:
+            self._follow(log, news)
+        if self.describe() != before or self.stored.status == "over":
+            self.audience.tell_table()
+        await self._see_who_leads(loaded.leader)
         self.automation.proceed()
+
+    async def _play_again(self, loaded: Loaded) -> tuple[GameLog, list[Entry]]:
+        """The game as far as everybody here knows it, and the lines that come after."""
+        begins = self.game_log is None
+        known = len(self._imported) if begins else self._on_disk
+        status = self.stored.status
+        log = self._take_up(await asyncio.to_thread(read_log, self.game, loaded.table, loaded.log[:known]))
+        self.stored.status = status
+        self.automation.start_over()
+        if begins:
+            await self.look_for_newcomers()
+            self.audience.tell_table()
+            if self._imported:
+                await self.audience.welcome_all()
+            else:
+                await self.audience.deal(log)
+        return log, loaded.log[known:]
+
+    def _follow(self, log: GameLog, lines: list[Entry]) -> None:
+        for line in lines:
+            noticed = log.append(line)
+            self._on_disk = len(log.entries)
+            self.audience.publish(log, noticed)
+
+    def _hear(self, loaded: Loaded) -> None:
+        """Who is at other workers, and letters from there."""
+        self._elsewhere = {who: what for who, what in loaded.presence.items() if who != self.services.workers.id}
+        self.audience.take_in([Presence.read(what) for what in self._elsewhere.values()])
+        for letter in loaded.post:
+            if letter.id not in self._fetched and letter.worker != self.services.workers.id:
+                self.audience.deliver(letter.guest, letter.body)
+        self._fetched = {letter.id for letter in loaded.post}
+
+    async def _see_who_leads(self, leader: str | None) -> None:
+        """Somebody has to run the clocks and bots of a game that is on."""
+        workers = self.services.workers
+        leads = leader == workers.id
+        if leader is None and self.stored.status == "playing":
+            leads = await workers.claim(self.id)
+        if leads != self.leads:
+            self.leads = leads
+            self.automation.start_over()
+
+    async def lead(self) -> None:
+        """Just read from disk: see whether it falls to this worker."""
+        await self._see_who_leads(None)

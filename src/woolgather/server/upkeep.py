@@ -21,9 +21,9 @@ import msgspec
 from woolgather.kernel.errors import BadModule, UnknownGame, WoolgatherError
 from woolgather.kernel.game import Game
 from woolgather.kernel.registry import all_games, find_game
-from woolgather.server.database import Database
 from woolgather.server.logs import table_hash
 from woolgather.server.old_rules import OldRules, play_again
+from woolgather.server.places import open_data
 from woolgather.server.remote import ask
 from woolgather.server.seal import Broken
 from woolgather.server.storage import Loaded, Storage
@@ -108,7 +108,7 @@ def _copy_of(path: Path) -> Iterator[Path]:
 
 
 async def _look_at(path: Path) -> list[Found]:
-    storage = Storage(Database(path))
+    storage = Storage(open_data(str(path))[0])
     try:
         return [await _look_at_table(storage, *begun) for begun in await storage.begun()]
     finally:

@@ -1,0 +1,128 @@
+"""A worker among others: it says that it lives, and reads what they have written at the tables that it has in memory.
+
+NOTIFY says at once where there is something new. Every few seconds the worker looks by itself, so a notice that was
+missed costs a delay and never a difference.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Mapping
+from typing import Any, Protocol
+
+from woolgather.server.config import Tempo
+from woolgather.server.errors import NotFound, Unready
+from woolgather.server.logs import log_error, log_info, table_hash
+from woolgather.server.storage import EVERYWHERE
+from woolgather.server.table import Table
+from woolgather.server.workers import Together
+
+
+class FollowedRoom(Protocol):
+    """What a worker among others needs from its room."""
+
+    def desk(self) -> dict[str, Any]:
+        """What whoever runs the server may see of this worker."""
+
+    async def take_edition(self, edition: int | None) -> None:
+        """What holds for the whole room may have changed."""
+
+    async def refresh_names(self) -> None:
+        """Somebody may have been renamed."""
+
+    def drop(self, id: str) -> None:
+        """This table has to be read anew."""
+
+
+class Following:
+    def __init__(
+        self,
+        workers: Together,
+        tempo: Tempo,
+        tables: Mapping[str, Table],
+        opening: Mapping[str, asyncio.Task[Table]],
+        room: FollowedRoom,
+    ) -> None:
+        self._workers = workers
+        self._tempo = tempo
+        self._tables = tables
+        self._opening = opening
+        self._room = room
+        self._stirred: set[str] = set()
+        self._reading: dict[str, asyncio.Task[None]] = {}
+
+    async def listen(self) -> None:
+        await self._workers.listen(self.hear)
+
+    async def beat(self) -> None:
+        """For ever."""
+        while True:
+            try:
+                beat = await self._workers.beat(self._tempo.lease, self._room.desk())
+                if beat.given_up:
+                    self._begin_anew()
+                await self._room.take_edition(beat.edition)
+                await self._look_everywhere(beat.others_died)
+                await self._room.refresh_names()
+            except Unready:
+                pass  # it has been logged, and is tried again
+            except Exception:
+                log_error("a worker stumbled")
+            await asyncio.sleep(self._tempo.beat)
+
+    def hear(self, table: str | None) -> None:
+        """Another worker has done something here; ``None``: anywhere, since this one has not listened for a while."""
+        if table is None:
+            for each in self._tables:
+                self._read_soon(each)
+        elif table == EVERYWHERE:
+            asyncio.ensure_future(self._room.take_edition(None)).add_done_callback(_swallow)
+        elif table in self._tables or table in self._opening:
+            self._read_soon(table)
+
+    def _begin_anew(self) -> None:
+        """The others have thought this worker dead, and have taken its tables: it asks for them like anybody else."""
+        for table in self._tables.values():
+            table.audience.unshared = True
+            self._read_soon(table.id)
+
+    async def _look_everywhere(self, others_died: bool) -> None:
+        if not self._tables:
+            return
+        pulses = await self._workers.pulses(list(self._tables))
+        for table in list(self._tables.values()):
+            pulse = pulses.get(table.id)
+            if others_died or table.unsure or pulse is None or not table.knows(pulse):
+                self._read_soon(table.id)
+
+    def _read_soon(self, id: str) -> None:
+        self._stirred.add(id)
+        if id not in self._reading:
+            self._reading[id] = asyncio.create_task(self._read(id))
+
+    async def _read(self, id: str) -> None:
+        try:
+            while id in self._stirred:
+                if id in self._opening:
+                    await asyncio.wait([self._opening[id]])
+                self._stirred.discard(id)
+                table = self._tables.get(id)
+                if table is not None:
+                    await table.do(table.catch_up)
+        except (Unready, NotFound):
+            pass  # it is tried again with the next beat; or it is gone
+        except Exception as error:  # such as a line by rules that this worker does not know
+            log_info("a table cannot be followed", table=table_hash(id), why=type(error).__name__)
+            self._room.drop(id)
+        finally:
+            del self._reading[id]
+
+    def close(self) -> None:
+        for task in self._reading.values():
+            task.cancel()
+
+
+def _swallow(done: asyncio.Future[None]) -> None:
+    """What could not be read now is read with the next beat."""
+    if not done.cancelled():
+        done.exception()

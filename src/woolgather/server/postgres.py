@@ -1,0 +1,136 @@
+"""The room's data in Postgres, for as many workers on as many machines as it needs.
+
+What several workers write at once, the database decides: the primary key of the log says whose line came first, and the
+version of a table whose change. NOTIFY tells the others of which tables there is something new.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import os
+import socket
+from collections.abc import Callable
+from typing import Any, Final
+
+import psycopg
+import sqlalchemy as sa
+
+from woolgather.server.database import BadData, Database, Line
+from woolgather.server.errors import Malformed, NotSaved
+from woolgather.server.logs import log_info
+
+CHANNEL: Final = "woolgather"
+_PATIENCE: Final = 10.0  # seconds; a database that does not answer for so long is out of reach
+_AGAIN: Final = 0.5  # seconds before it is tried again
+_CONNECT: Final[dict[str, Any]] = {
+    "connect_timeout": 5,
+    "keepalives_idle": 5,
+    "keepalives_interval": 2,
+    "keepalives_count": 3,
+    "application_name": "woolgather",
+    "options": "-c synchronous_commit=on",  # an acknowledged action survives the loss of power
+}
+_TYPES: Final = {"seq": "int", "seat": "int", "at": "float8", "public": "bool"}
+_COLUMNS: Final = ", ".join(Line._fields)
+_APPEND: Final = f"""
+    INSERT INTO log ({_COLUMNS})
+    SELECT {", ".join(f"new.{name}" for name in Line._fields)}
+    FROM unnest({", ".join(f"%s::{_TYPES.get(name, 'text')}[]" for name in Line._fields)}, %s::int[])
+    AS new ({_COLUMNS}, version)
+    JOIN tables ON tables.id = new.table_id AND tables.version = new.version
+    ON CONFLICT DO NOTHING
+    RETURNING table_id, seq
+"""
+
+
+class Postgres(Database):
+    def __init__(self, engine: sa.Engine, worker: str) -> None:
+        self._worker = worker
+        self._out_of_reach = False
+        super().__init__(engine)
+
+    def write(self, connection: sa.Connection, lines: list[tuple[Line, int]]) -> set[tuple[str, int]]:
+        columns = [list(values) for values in zip(*(line for line, _ in lines), strict=True)]
+        rows = connection.exec_driver_sql(_APPEND, (*columns, [version for _, version in lines]))
+        return {(row[0], row[1]) for row in rows}
+
+    def _stir(self, connection: sa.Connection, tables: list[str]) -> None:
+        heard = sa.select(sa.func.pg_notify(CHANNEL, sa.bindparam("told")))
+        connection.execute(heard, [{"told": f"{self._worker} {table}"} for table in tables])
+
+    async def listen(self, heard: Callable[[str | None], None]) -> None:
+        """For ever: what other workers have stirred; ``None`` whenever something may have been missed."""
+        address = self._engine.url.set(drivername="postgresql").render_as_string(hide_password=False)
+        while True:
+            with contextlib.suppress(psycopg.Error, OSError):
+                async with await psycopg.AsyncConnection.connect(address, autocommit=True, **_CONNECT) as connection:
+                    await connection.execute(f"LISTEN {CHANNEL}")
+                    heard(None)
+                    async for notice in connection.notifies():
+                        worker, _, table = notice.payload.partition(" ")
+                        if worker != self._worker:
+                            heard(table)
+            await asyncio.sleep(_AGAIN)
+
+    # --- when the database does not answer ---------------------------------------------------------------------------
+
+    async def _answered(self, done: asyncio.Future[Any]) -> None:
+        try:
+            await asyncio.wait_for(done, _PATIENCE)
+        except TimeoutError:
+            self._hang_up()
+            self._note(False)
+            raise NotSaved from None
+        except sa.exc.DataError:
+            raise Malformed("There is a character or a number in this that cannot be kept. Leave it out.") from None
+        self._note(True)
+
+    def _failed(self, error: sa.exc.DBAPIError) -> None:
+        code = _code(error)
+        if error.connection_invalidated or not code or code.startswith(("08", "57P")):
+            self._note(False)
+        else:
+            super()._failed(error)
+
+    def _note(self, answers: bool) -> None:
+        if answers == self._out_of_reach:
+            self._out_of_reach = not answers
+            log_info("Postgres answers again" if answers else "Postgres cannot be reached: nothing can be saved")
+
+    def _hang_up(self) -> None:
+        """The thread waits for an answer that may never come: wake it."""
+        with contextlib.suppress(Exception):
+            assert self._connection is not None
+            driver: Any = self._connection.connection.dbapi_connection
+            line = socket.socket(fileno=os.dup(driver.fileno()))
+            line.shutdown(socket.SHUT_RDWR)
+            line.close()
+
+    def _passes(self, error: Exception) -> bool:
+        """Deadlocks and the like: refused only because of what others did at the same moment."""
+        return isinstance(error, sa.exc.DBAPIError) and _code(error) in ("40001", "40P01")
+
+    def _is_taken(self, error: sa.exc.DBAPIError) -> bool:
+        return _code(error) in ("23505", "23503")
+
+
+def _code(error: sa.exc.DBAPIError) -> str:
+    """What Postgres calls this error; nothing, where it did not come from there."""
+    return getattr(error.orig, "sqlstate", None) or ""
+
+
+def open_engine(address: str) -> sa.Engine:
+    try:
+        url = sa.make_url(address).set(drivername="postgresql+psycopg")
+        engine = sa.create_engine(url, poolclass=sa.pool.NullPool, connect_args=_CONNECT, hide_parameters=True)
+        with engine.connect():
+            return engine
+    except sa.exc.OperationalError as error:
+        where = f"{url.host or 'this computer'}, database {url.database or 'of the same name as the user'}"
+        said = str(error.orig).strip().splitlines()[-1]
+        raise BadData(f"Postgres cannot be reached at {where}: {said}") from None
+    except (sa.exc.ArgumentError, ValueError):
+        raise BadData(
+            "That is no address of a Postgres database, such as postgresql://user:password@host/name."
+        ) from None

@@ -1,0 +1,64 @@
+"""One process that serves the room, at a socket that is open already."""
+
+from __future__ import annotations
+
+import gc
+import socket
+import threading
+import webbrowser
+from dataclasses import dataclass
+
+import uvicorn
+
+from woolgather.server.app import Server
+from woolgather.server.config import Config
+from woolgather.server.door import server_settings
+from woolgather.server.lan import show_code
+
+
+@dataclass(frozen=True)
+class Greeting:
+    """Says where the room is, once it is open."""
+
+    address: str
+    lan_address: str
+    open_browser: bool
+
+    def show(self) -> None:
+        print(f"The room is open at {self.address}", flush=True)
+        if self.lan_address:
+            print(f"Other devices in your network find it at {self.lan_address}", flush=True)
+            show_code(self.lan_address)
+        if self.open_browser:
+            threading.Thread(target=webbrowser.open, args=(self.address,), daemon=True).start()
+
+
+class _Announcing(uvicorn.Server):
+    def __init__(self, config: uvicorn.Config, greeting: Greeting | None) -> None:
+        super().__init__(config)
+        self._greeting = greeting
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        gc.freeze()  # what is there now stays; the rest is mostly logs of games, which are not garbage either
+        gc.set_threshold(20_000, 20, 100)
+        if self._greeting is not None:
+            self._greeting.show()
+
+
+def serve(config: Config, listening: socket.socket, greeting: Greeting | None) -> None:
+    """Until somebody ends it."""
+    server = uvicorn.Config(
+        Server(config),
+        log_config=None,
+        access_log=False,  # addresses of tables are invitations
+        server_header=False,
+        ws_max_size=16 * config.limits.message_bytes,
+        ws_per_message_deflate=False,
+        ws_ping_interval=config.tempo.ping,  # who has gone is shown as gone within twice that time
+        ws_ping_timeout=config.tempo.ping,
+        lifespan="on",
+        timeout_graceful_shutdown=3,
+        **server_settings(config),
+    )
+    _Announcing(server, greeting).run(sockets=[listening])
