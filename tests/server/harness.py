@@ -56,9 +56,11 @@ class Server:
         tempo: Message | None = None,
         limits: Message | None = None,
         modules: Sequence[str] = ("tests.server.toys",),
+        at: str = "",
         **more: Any,
     ) -> None:
-        self.data = data_at(data)
+        """``at``: where its data are, if not in that file."""
+        self.data = at or data_at(data)
         self._config = {
             "data": self.data,
             "modules": ["tests.server.steady", *modules],

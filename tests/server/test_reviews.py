@@ -99,6 +99,6 @@ def test_progress_is_told_and_what_was_cut_off_by_a_restart_can_be_asked_for_aga
     wait_until(lambda: 0 < guest.get(path).json()["progress"] < 1)
     room.kill()
     room.start()
-    assert guest.get(path).json()["status"] == "none"
+    awaited(guest, path, "none")  # at once; among several workers when they know that this one is dead
     assert guest.post(path).json()["status"] == "running"
     assert guest.http.delete(room.address + path).json()["status"] == "none"

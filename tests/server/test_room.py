@@ -25,7 +25,7 @@ from woolgather.server.messages import PROTOCOL, Hello, NewTable
 from woolgather.server.places import open_data
 from woolgather.server.reviews import Reviews
 from woolgather.server.room import Room, Secrets
-from woolgather.server.storage import Entry, Loaded, Seat, Storage
+from woolgather.server.storage import Entry, Loaded, ReviewJob, Seat, Storage
 from woolgather.server.table import Table
 
 T = TypeVar("T")
@@ -130,6 +130,17 @@ class FullDisk:
 
     def __init__(self) -> None:
         self.kept: dict[str, bytes] = {}
+        self.jobs: dict[str, ReviewJob] = {}
+
+    async def review_jobs(self) -> list[ReviewJob]:
+        return list(self.jobs.values())
+
+    async def add_review_job(self, table: str, guest: str, worker: str) -> None:
+        self.jobs[table] = ReviewJob(table, guest, worker, 0.0, 0.0, False)
+
+    async def note_review_job(self, table: str, worker: str, progress: float, failed: bool = False) -> bool:
+        self.jobs[table] = self.jobs[table]._replace(progress=progress, failed=failed)
+        return True
 
     async def review_of(self, table: str) -> bytes | None:
         return self.kept.get(table)

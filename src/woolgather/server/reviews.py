@@ -13,6 +13,7 @@ import os
 from dataclasses import dataclass
 from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
+from time import monotonic
 from typing import Final
 
 import msgspec
@@ -21,70 +22,84 @@ from woolgather.bots.review import Reviewer
 from woolgather.kernel.record import Record
 from woolgather.server import messages as m
 from woolgather.server.config import Config
-from woolgather.server.errors import Forbidden, RoomError, TooMuch
+from woolgather.server.errors import Forbidden, Overtaken, RoomError, TooMuch, Unready
 from woolgather.server.logs import log_info, table_hash
 from woolgather.server.processes import prepare
 from woolgather.server.storage import Storage, Stored
 from woolgather.server.table import Table
 
 _MOST_WAITING: Final = 20
+_NOTED: Final = 0.5  # seconds between two notes of how far a review is
 
 
 @dataclass
 class _Job:
-    """A review that somebody waits for."""
+    """A review that this worker is to make."""
 
     table: str
-    guest: str
     record: Record
     persons: list[int]
-    done: int = 0  # actions that were looked at
     process: BaseProcess | None = None
     cancelled: bool = False
 
 
 class Reviews:
-    def __init__(self, config: Config, storage: Storage) -> None:
+    """Who waits for which is kept with the data, so that every worker knows; whichever is asked makes it."""
+
+    def __init__(self, config: Config, storage: Storage, worker: str = "") -> None:
         self._config = config
         self._storage = storage
-        self._jobs: dict[str, _Job] = {}  # by table; the first one is worked on
-        self._failed: set[str] = set()
+        self._worker_id = worker
+        self._jobs: dict[str, _Job] = {}  # of this worker, by table; the first one is worked on
         self._worker: asyncio.Task[None] | None = None
+
+    async def open(self) -> None:
+        """What an earlier process of this name has not finished, nobody makes any more."""
+        await self._storage.drop_review_jobs_of(self._worker_id)
 
     async def state(self, table: Stored, guest: str) -> m.ReviewState:
         """How far it is, or the review itself."""
         _check(table, guest)
-        job = self._jobs.get(table.id)
-        if job is not None:
-            ahead = list(self._jobs).index(table.id)
-            progress = job.done / max(1, len(job.record.actions))
-            return m.ReviewState("waiting" if ahead else "running", progress, ahead, job.guest == guest)
+        jobs = await self._storage.review_jobs()
+        job = next((job for job in jobs if job.table == table.id), None)
+        if job is not None and not job.failed:
+            before = jobs[: jobs.index(job)]
+            ahead = sum(each.worker == job.worker and not each.failed for each in before)
+            return m.ReviewState("waiting" if ahead else "running", job.progress, ahead, job.guest == guest)
         kept = await self._storage.review_of(table.id)
         if kept is not None:
             return m.ReviewState("done", 1.0, 0, False, msgspec.json.decode(kept, type=m.Review))
-        return m.ReviewState("failed" if table.id in self._failed else "none", 0.0, 0, False)
+        return m.ReviewState("none" if job is None else "failed", 0.0, 0, False)
 
     async def ask(self, table: Table, guest: str) -> m.ReviewState:
         """Begin one, unless there is one already, or it is being made."""
         _check(table.stored, guest)
-        if await self._storage.review_of(table.id) is None and table.id not in self._jobs:
-            if any(job.guest == guest for job in self._jobs.values()):
+        waiting = [job for job in await self._storage.review_jobs() if not job.failed]
+        made = any(job.table == table.id for job in waiting)
+        if not made and await self._storage.review_of(table.id) is None:
+            if any(job.guest == guest for job in waiting):
                 raise TooMuch("Another review of yours is still being made: wait for it, or stop it first.")
-            if len(self._jobs) >= _MOST_WAITING:
+            if len(waiting) >= _MOST_WAITING:
                 raise TooMuch("Many reviews are waited for just now. Try again in some minutes.")
-            self._failed.discard(table.id)
-            self._jobs[table.id] = _Job(table.id, guest, table.record(), _persons(table.stored))
+            await self._begin(table, guest)
+        return await self.state(table.stored, guest)
+
+    async def _begin(self, table: Table, guest: str) -> None:
+        with contextlib.suppress(Overtaken):  # somebody else has asked for it at the same moment
+            await self._storage.add_review_job(table.id, guest, self._worker_id)
+            self._jobs[table.id] = _Job(table.id, table.record(), _persons(table.stored))
             if self._worker is None or self._worker.done():
                 self._worker = asyncio.create_task(self._work())
-        return await self.state(table.stored, guest)
 
     async def cancel(self, table: Table, guest: str) -> m.ReviewState:
         """Stop it; whoever asked for it may."""
         _check(table.stored, guest)
-        job = self._jobs.get(table.id)
+        jobs = await self._storage.review_jobs()
+        job = next((job for job in jobs if job.table == table.id and not job.failed), None)
         if job is not None:
             if job.guest != guest:
                 raise Forbidden("Somebody else has asked for this review, and may stop it.")
+            await self._storage.drop_review_job(table.id)
             self.drop(table.id)
         return await self.state(table.stored, guest)
 
@@ -106,20 +121,29 @@ class Reviews:
             job = next(iter(self._jobs.values()))
             why = await self._make(job)
             if why and not job.cancelled:
-                self._failed.add(job.table)
                 log_info("review failed", table=table_hash(job.table), game=job.record.game, why=why)
+                with contextlib.suppress(Unready):
+                    await self._storage.note_review_job(job.table, self._worker_id, 0.0, failed=True)
             if self._jobs.get(job.table) is job:
                 del self._jobs[job.table]
 
     async def _make(self, job: _Job) -> str:
         """Think, and keep what came of it; why that failed, if it did: whoever waits behind has their turn anyway."""
         try:
-            body = await self._think(job)
+            await self._note(job, 0)
+            body = b"" if job.cancelled else await self._think(job)
             if body and not job.cancelled:
                 await self._storage.keep_review(job.table, body)
         except Exception as error:
             return type(error).__name__
         return "" if body else "its process has ended"
+
+    async def _note(self, job: _Job, done: int) -> None:
+        """Say how far it is. Whoever waited may have stopped it by way of another worker."""
+        progress = done / max(1, len(job.record.actions))
+        if not await self._storage.note_review_job(job.table, self._worker_id, progress):
+            job.cancelled = True
+            _end(job)
 
     async def _think(self, job: _Job) -> bytes:
         """The review as JSON; nothing if its process has ended before."""
@@ -132,12 +156,15 @@ class Reviews:
         there.close()  # so that the end of the process is the end of what can be read
         if job.cancelled:
             _end(job)
+        noted = monotonic()
         try:
             while True:
                 heard: int | bytes = await asyncio.to_thread(here.recv)
                 if isinstance(heard, bytes):
                     return heard
-                job.done = heard
+                if monotonic() - noted > _NOTED:
+                    noted = monotonic()
+                    await self._note(job, heard)
         except (EOFError, OSError):
             return b""
         finally:

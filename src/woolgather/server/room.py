@@ -97,11 +97,11 @@ class Room:
         self.devices = Devices(self.storage, self.identity)
         self._results = Results(database)
         self._bot_pool = BotPool(config.bot_processes, config.modules)
-        self.reviews = Reviews(config, self.storage)
+        self._workers = workers or Alone()
+        self.reviews = Reviews(config, self.storage, self._workers.id)
         self._films = Films(config, self.storage)
         self.archive = Archive(self.storage, self._films)
         self.workshop = Workshop(config.modules, config.limits)
-        self._workers = workers or Alone()
         self._services = Services(config, self.storage, self._bot_pool, __version__, self, self._workers)
         self._edition = 0
         self.show_out: Callable[[Bans], None] = lambda bans: None  # shows the door to who is banned
@@ -125,6 +125,7 @@ class Room:
         secrets = Secrets(await storage.keys(), await storage.periods(), await storage.secret("networks"))
         room = Room(config, database, secrets, workers)
         await room.take_edition(None)
+        await room.reviews.open()
         chores = [room._sweep(), room._wake(), room._see_to_chores(), room._bot_pool.start()]
         if isinstance(workers, Together):
             following = room._following(workers)

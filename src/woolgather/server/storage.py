@@ -31,6 +31,7 @@ from woolgather.server.database import (
     POST,
     PRESENCE,
     RESULTS,
+    REVIEW_JOBS,
     REVIEWS,
     ROOM,
     SEATS,
@@ -176,6 +177,17 @@ class Loaded:
     presence: dict[str, str] = field(default_factory=dict)  # of each worker, who is there
     leader: str | None = None  # the worker that runs its clocks and bots
     post: list[Letter] = field(default_factory=list)
+
+
+class ReviewJob(NamedTuple):
+    """A row of ``REVIEW_JOBS``."""
+
+    table: str
+    guest: str
+    worker: str
+    asked: float
+    progress: float
+    failed: bool
 
 
 class RoomState(NamedTuple):
@@ -535,8 +547,38 @@ class Storage:
         def work(connection: sa.Connection) -> None:
             connection.execute(sa.delete(REVIEWS).where(REVIEWS.c.table_id == table))
             connection.execute(sa.insert(REVIEWS).values(table_id=table, body=body))
+            connection.execute(sa.delete(REVIEW_JOBS).where(REVIEW_JOBS.c.table_id == table))
 
         await self._database.do(work)
+
+    async def review_jobs(self) -> list[ReviewJob]:
+        """Those that somebody waits for, the oldest first; and those that have failed."""
+        query = sa.select(REVIEW_JOBS).order_by(REVIEW_JOBS.c.asked, REVIEW_JOBS.c.table_id)
+        return await self._database.do(lambda connection: [ReviewJob(*row) for row in connection.execute(query)])
+
+    async def add_review_job(self, table: str, guest: str, worker: str) -> None:
+        """``Overtaken`` if there is one already."""
+        job = ReviewJob(table, guest, worker, time(), 0.0, False)
+
+        def work(connection: sa.Connection) -> None:
+            connection.execute(sa.delete(REVIEW_JOBS).where(REVIEW_JOBS.c.table_id == table, REVIEW_JOBS.c.failed))
+            connection.execute(sa.insert(REVIEW_JOBS), dict(zip(REVIEW_JOBS.c.keys(), job, strict=True)))
+
+        await self._database.do(work)
+
+    async def note_review_job(self, table: str, worker: str, progress: float, failed: bool = False) -> bool:
+        """Whether anybody still waits for it."""
+        mine = sa.and_(REVIEW_JOBS.c.table_id == table, REVIEW_JOBS.c.worker == worker)
+        noted = sa.update(REVIEW_JOBS).where(mine).values(progress=progress, failed=failed)
+        return await self._database.do(lambda connection: bool(connection.execute(noted).rowcount))
+
+    async def drop_review_job(self, table: str) -> None:
+        gone = sa.delete(REVIEW_JOBS).where(REVIEW_JOBS.c.table_id == table)
+        await self._database.do(lambda connection: connection.execute(gone) and None)
+
+    async def drop_review_jobs_of(self, worker: str) -> None:
+        gone = sa.delete(REVIEW_JOBS).where(REVIEW_JOBS.c.worker == worker)
+        await self._database.do(lambda connection: connection.execute(gone) and None)
 
     async def begun(self) -> list[tuple[str, str, str]]:
         """Every table whose game has begun: its id, its game and its status, the oldest first."""

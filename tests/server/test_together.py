@@ -1,0 +1,236 @@
+"""Several workers and one Postgres: everybody at a table sees the same, whichever worker they came to."""
+
+from __future__ import annotations
+
+import os
+import signal
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.server.cluster import cluster
+from tests.server.harness import Chair, Guest, Server, wait_until
+from tests.server.stores import sql
+from tests.server.wire import Wire
+
+NextWorker = Callable[..., Server]
+
+
+@pytest.fixture
+def another(tmp_path: Path) -> Iterator[NextWorker]:
+    """Starts one more worker for the same room, as on a machine of its own."""
+    data = cluster().database("room_" + tmp_path.parent.name.replace("-", "_") + "_" + tmp_path.name[-40:])
+    workers: list[Server] = []
+
+    def start(at: str = data, **config: Any) -> Server:
+        workers.append(Server(tmp_path / f"worker{len(workers)}.db", at=at, **config))
+        return workers[-1]
+
+    yield start
+    for worker in workers:
+        worker.stop()
+        assert '"level": "error"' not in worker.log(), worker.log()
+
+
+def moved(guest: Guest, to: Server) -> Guest:
+    """The same guest, who comes to another worker from now on."""
+    guest.server = to
+    return guest
+
+
+def company(workers: list[Server], game: str = "live-nope", **more: Any) -> tuple[str, list[Guest], list[Chair]]:
+    """A running game; each of the players has come to a worker of their own."""
+    guests = [
+        moved(workers[0].guest(name), worker) for name, worker in zip(("Ann", "Bob", "Cleo"), workers, strict=False)
+    ]
+    table = guests[0].open_table(game, len(workers), **more)
+    for guest in guests[1:]:
+        assert guest.post(f"/api/join/{table['code']}").status_code == 200
+    chairs = [guest.at(table["id"]) for guest in guests]
+    for chair in chairs:
+        chair.wait_for("welcome")
+    chairs[0].send(type="start")
+    for chair in chairs:
+        chair.wait_for("update")
+    return table["id"], guests, chairs
+
+
+def play_together(chairs: list[Chair]) -> None:
+    """Everybody takes their first option, unless somebody else was faster, until everybody knows that it is over."""
+    while not all(chair.update["view"]["outcome"] for chair in chairs):
+        for chair in chairs:
+            chair.catch_up()
+            if chair.update["options"]:
+                chair.try_to_play(chair.update["options"][0]["action"])
+
+
+def test_players_at_three_workers_play_a_whole_game(another: NextWorker) -> None:
+    workers = [another() for _ in range(3)]
+    table, guests, chairs = company(workers)
+    play_together(chairs)
+    replays = [guest.get(f"/api/tables/{table}/replay?as=0").json()["updates"] for guest in guests]
+    assert replays[0] == replays[1] == replays[2]
+
+
+def test_what_is_said_and_who_is_there_is_known_everywhere(another: NextWorker) -> None:
+    workers = [another(), another()]
+    table, (ann, bob), (first, second) = company(workers)
+    watcher = moved(workers[0].guest("Cleo"), workers[1]).at(table)
+    state = _state(first, lambda table: table["watchers"] == 1)
+    assert all(seat["present"] for seat in state["seats"])
+    second.send(type="chat", text="Baa!")
+    first.wait_for("said")
+    first.send(type="chat", text="Moo!")
+    for chair in (second, watcher):
+        assert [chair.wait_for("said")["line"]["text"] for _ in range(2)] == ["Baa!", "Moo!"]
+    asked = first.update["view"]["asking"]["seats"][0]
+    (second, first)[asked].send(type="nudge", seat=asked)
+    assert (first, second)[asked].wait_for("nudged")["by"] in ("Ann", "Bob")
+    watcher.close()
+    _state(first, lambda table: table["watchers"] == 0)
+    second.close()
+    _state(first, lambda table: not table["seats"][1]["present"])
+    assert moved(bob, workers[1]).patch("/api/me", {"name": "Robert"}).status_code == 200
+    _state(first, lambda table: table["seats"][1]["name"] == "Robert")
+
+
+def _state(chair: Chair, wanted: Callable[[Any], bool]) -> Any:
+    """The table as this chair is told, once it is so."""
+    while not wanted(state := chair.wait_for("table")["table"]):
+        pass
+    return state
+
+
+def test_of_two_answers_by_way_of_two_workers_exactly_one_is_played(another: NextWorker) -> None:
+    workers = [another(), another()]
+    table, guests, chairs = company(workers)
+    twins = [moved(guest, workers[1 - number]).at(table) for number, guest in enumerate(guests)]
+    for twin in twins:
+        twin.wait_for("update")
+    races = 0
+    while chairs[0].update["view"]["outcome"] is None:
+        for chair, twin in zip(chairs, twins, strict=True):
+            chair.catch_up()
+            twin.catch_up()
+            if chair.update["seq"] != twin.update["seq"] or not chair.update["options"]:
+                continue
+            action = chair.update["options"][0]["action"]
+            nonces = [chair.submit(action), twin.submit(action)]
+            answers = [_answer(each, nonce) for each, nonce in zip((chair, twin), nonces, strict=True)]
+            assert sorted(answer["type"] for answer in answers) == ["ack", "refused"], answers
+            assert [answer["code"] for answer in answers if answer["type"] == "refused"] == ["stale"]
+            races += 1
+    assert races > 5
+    written = sql(workers[0].data, "SELECT count(*), count(DISTINCT nonce) FROM log WHERE nonce IS NOT NULL")
+    assert written == [(races, races)]
+
+
+def _answer(chair: Chair, nonce: str) -> Any:
+    while (answer := chair.next())["type"] not in ("ack", "refused") or answer["nonce"] != nonce:
+        pass
+    return answer
+
+
+def test_bots_go_on_when_the_worker_that_asked_them_dies(another: NextWorker) -> None:
+    first, second = another(), another()
+    ann = first.guest("Ann")
+    table = ann.open_table("sheepy-time", 3, bots=["random", "random"])["id"]
+    chair = ann.at(table)
+    chair.wait_for("welcome")
+    chair.send(type="start")
+    chair.wait_for("update")
+    leader = sql(first.data, "SELECT worker FROM leases WHERE table_id = :table", table=table)
+    first.kill()
+    chair = moved(ann, second).at(table)
+    chair.wait_for("update")
+    play_together([chair])
+    assert sql(first.data, "SELECT worker FROM leases WHERE table_id = :table", table=table) != leader
+
+
+def test_a_worker_that_hears_no_notice_is_only_later(another: NextWorker) -> None:
+    hearing, deaf = another(), another(modules=["tests.server.toys", "tests.server.deaf"])
+    _, _, chairs = company([hearing, deaf])
+    play_together(chairs)
+
+
+def test_a_worker_without_its_database_refuses_in_words_and_goes_on_when_it_is_back(another: NextWorker) -> None:
+    near = another()
+    wire = Wire(str(cluster().folder / ".s.PGSQL.5432"))
+    far = another(at=near.data.partition("?")[0].replace("wool@/", f"wool@127.0.0.1:{wire.port}/"))
+    table, (ann, bob), (first, second) = company([near, far])
+    wire.cut()
+    second.send(type="chat", text="Is anybody there?")
+    assert "could not save" in second.wait_for("refused")["sentence"]
+    assert bob.get("/api/health").status_code == 503
+    assert bob.post("/api/tables", {"game": "live-nope", "seats": 2}).status_code == 503
+    assert ann.get("/api/health").status_code == 200
+    if first.update["options"]:
+        first.play(first.update["options"][0]["action"])  # the others go on
+    seen = first.update["seq"]
+    wire.mend()
+    wait_until(lambda: bob.get("/api/health").status_code == 200)
+    again = moved(bob, far).at(table)
+    again.wait_for("welcome", seq=seen)
+    again.wait_for("update")
+    play_together([first, again])
+    assert first.update["view"]["outcome"] == again.update["view"]["outcome"]
+    wire.close()
+
+
+def test_what_the_host_of_the_server_decides_holds_at_every_worker(another: NextWorker) -> None:
+    first, second = another(), another()
+    guest = moved(first.guest(), second)
+    body = {"read_only": True}
+    assert first.request("POST", "/api/operator/read-only", body=body).status_code == 200
+    wait_until(lambda: guest.post("/api/tables", {"game": "live-nope", "seats": 2}).status_code == 503)
+    assert second.request("POST", "/api/operator/read-only", body={"read_only": False}).status_code == 200
+    wait_until(lambda: moved(guest, first).post("/api/tables", {"game": "live-nope", "seats": 2}).status_code == 201)
+    assert first.request("POST", "/api/operator/bans", body={"network": "192.0.2.7"}).status_code == 200
+    wait_until(lambda: second.get("/api/operator/bans").json() == ["192.0.2.7/32"])
+
+
+def test_who_lets_themselves_out_is_out_at_every_worker(another: NextWorker) -> None:
+    first, second = another(), another()
+    guest = first.guest("Ann")
+    table = guest.open_table()["id"]
+    cookie = guest.cookie()
+    chair = moved(guest, second).at(table)
+    chair.wait_for("welcome")
+    assert moved(guest, first).post("/api/me/sign-out", {"here": False}).status_code == 200
+    assert chair.ended() == 1012
+    wait_until(lambda: second.get("/api/me", {"Cookie": cookie}).json()["guest"] != guest.id)
+
+
+def test_three_workers_behind_one_port(another: NextWorker) -> None:
+    """Which of them a connection comes to, nobody can choose: whoever is at the same one as another comes again."""
+    room = another(workers=3)
+    guests = [room.guest(name) for name in ("Ann", "Bob")]
+    table = guests[0].open_table()
+    assert guests[1].post(f"/api/join/{table['code']}").status_code == 200
+    chairs = [guest.at(table["id"]) for guest in guests]
+
+    def apart() -> bool:
+        found = sql(room.data, "SELECT body FROM presence WHERE table_id = :table", table=table["id"])
+        there = [body for (body,) in found if any(guest.id in body for guest in guests)]
+        if len(there) > 1:
+            return True
+        chairs[1].close()
+        chairs[1] = guests[1].at(table["id"])
+        chairs[1].wait_for("welcome")
+        return False
+
+    wait_until(apart)
+    chairs[0].send(type="start")
+    for chair in chairs:
+        chair.wait_for("update")
+    children = Path(f"/proc/{room.process.pid}/task/{room.process.pid}/children")
+    for child in children.read_text().split() if children.exists() else []:
+        if b"spawn_main" in Path(f"/proc/{child}/cmdline").read_bytes():
+            os.kill(int(child), signal.SIGKILL)  # one after the other is started again, and takes the game up
+            break
+    fresh = [guest.at(table["id"]) for guest in guests]
+    for chair in fresh:
+        chair.wait_for("update")
+    play_together(fresh)
