@@ -43,7 +43,7 @@ from woolgather.kernel.session import Session
 from woolgather.kernel.settings import GROUPS
 from woolgather.lab_commands import lab, simulate
 from woolgather.server.admin import admin
-from woolgather.server.command import Modules, backup, check_upgrade, doctor, new_key, serve
+from woolgather.server.command import Modules, backup, check_upgrade, doctor, move, new_key, serve
 from woolgather.terminal import saves
 from woolgather.terminal.console import is_interactive, make_console
 from woolgather.terminal.endings import counted
@@ -73,6 +73,7 @@ app.command()(new_key)
 app.command()(backup)
 app.command()(doctor)
 app.command()(check_upgrade)
+app.command()(move)
 app.command("simulate")(simulate)
 app.command()(bot_bridge)
 app.add_typer(lab, name="lab")

@@ -12,4 +12,4 @@ async def _hear_nothing(*_: Any) -> None:
     await asyncio.Event().wait()
 
 
-postgres.Postgres.listen = _hear_nothing  # type: ignore[method-assign]
+postgres.Postgres.listen = _hear_nothing  # type: ignore[method-assign,assignment]

@@ -76,7 +76,7 @@ def test_players_at_three_workers_play_a_whole_game(another: NextWorker) -> None
 
 def test_what_is_said_and_who_is_there_is_known_everywhere(another: NextWorker) -> None:
     workers = [another(), another()]
-    table, (ann, bob), (first, second) = company(workers)
+    table, (_, bob), (first, second) = company(workers)
     watcher = moved(workers[0].guest("Cleo"), workers[1]).at(table)
     state = _state(first, lambda table: table["watchers"] == 1)
     assert all(seat["present"] for seat in state["seats"])

@@ -137,29 +137,50 @@ def new_key(
     typer.echo(f"{shown(data)} has a new key. {use}; the old one is believed for {days:g} days.")
 
 
-DataFile = Annotated[Path, typer.Argument(metavar="FILE", help="The data file of the room; it may be in use.")]
+RoomData = Annotated[str, typer.Argument(metavar="FILE|URL", help="The data of the room; they may be in use.")]
+
+
+def move(
+    data: Annotated[Path, typer.Argument(metavar="FILE", help="The data file of the room; no server may use it.")],
+    target: Annotated[str, typer.Argument(metavar="URL", help="An empty database: postgresql://user@host/name")],
+) -> None:
+    """Bring a room over from its file to Postgres, where several workers can serve it. The file stays as it is."""
+    from woolgather.server.moving import move as bring_over
+    from woolgather.server.places import shown
+
+    rows = bring_over(data, target)
+    where = shown(target)
+    typer.echo(f"{where} has everything of {data}: {rows['tables']:,} tables, {rows['log']:,} actions.")
+    typer.echo(f"Serve it with: woolgather serve --data {where} --workers 2")
 
 
 def backup(
-    data: DataFile,
+    data: RoomData,
     target: Annotated[Path, typer.Argument(metavar="COPY", help="Where to put the copy.")],
 ) -> None:
     """Copy a data file while the server runs. To restore it, start a server with the copy."""
+    from woolgather.server.places import is_postgres, shown
     from woolgather.server.upkeep import back_up
 
-    size = back_up(data, target)
+    if is_postgres(data):
+        raise WoolgatherError(
+            f"Postgres brings its own: pg_dump --format=custom --file={target} {shown(data)}. "
+            "It makes a consistent copy while the room is open; pg_restore brings it back."
+        )
+    size = back_up(Path(data), target)
     typer.echo(f"{target} is a copy of {data}, {size / 1e6:.1f} MB, checked. Keep it as safe as the file itself.")
 
 
 def doctor(
-    data: DataFile,
+    data: RoomData,
     modules: Modules = None,
 ) -> None:
-    """Check a data file: the file itself, every line of every log, and that every game leads where it led."""
+    """Check the data of a room: the file itself, every line of every log, and that every game leads where it led."""
+    from woolgather.server.places import is_postgres
     from woolgather.server.upkeep import faults_of, survey
 
     import_modules(tuple(modules or ()))
-    faults = faults_of(data)
+    faults = [] if is_postgres(data) else faults_of(Path(data))
     for fault in faults:
         typer.echo(f"The file: {fault}")
     if faults:
@@ -187,7 +208,9 @@ _HARMLESS: Final = ("sound", "carried over", "film only")
 
 
 def check_upgrade(
-    room: Annotated[str, typer.Argument(metavar="FILE|URL", help="A data file, or the address of a running server.")],
+    room: Annotated[
+        str, typer.Argument(metavar="FILE|URL", help="A data file, a Postgres database, or where a server runs.")
+    ],
     modules: Modules = None,
 ) -> None:
     """Say, before this version takes over a room, which of its games would be affected; nothing is changed."""
@@ -203,7 +226,7 @@ def check_upgrade(
             raise typer.Exit(1)
         typer.echo("The rules of all its games are those of this version: every game goes on.")
         return
-    counted = count_fates(survey(Path(room)))
+    counted = count_fates(survey(room))
     for (game, running, fate), count in sorted(counted.items()):
         kind = "running" if running else "finished"
         typer.echo(f"{game}: {count:,} {kind} {'game' if count == 1 else 'games'}: {EXPLAINED[fate]}.")

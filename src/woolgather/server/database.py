@@ -378,17 +378,28 @@ def _settle(jobs: list[_Job], results: list[Any]) -> None:
             job.done.set_result(result)
 
 
+def revision_of(engine: sa.Engine) -> str | None:
+    """Of the tables that are there, if any."""
+    with engine.connect() as connection:
+        return _revision(connection)
+
+
+def _revision(connection: sa.Connection) -> str | None:
+    if not sa.inspect(connection).has_table("alembic_version"):
+        return None
+    revision: str | None = connection.scalar(sa.text("SELECT version_num FROM alembic_version"))
+    return revision
+
+
 def migrate(engine: sa.Engine, name: str) -> None:
     """Bring older data up to date, in place; nothing in it is lost."""
     try:
         with engine.begin() as connection:
             if connection.dialect.name == "postgresql":  # several workers may start at once
                 connection.execute(sa.text("SELECT pg_advisory_xact_lock(8662)"))
-            current = None
-            if sa.inspect(connection).has_table("alembic_version"):
-                current = connection.scalar(sa.text("SELECT version_num FROM alembic_version"))
-                if current == REVISION:
-                    return
+            current = _revision(connection)
+            if current == REVISION:
+                return
             from woolgather.server.upgrade import knows, upgrade  # costs time, and is seldom needed
 
             if current is not None and not knows(current):
@@ -398,4 +409,5 @@ def migrate(engine: sa.Engine, name: str) -> None:
                 )
             upgrade(connection)
     except sa.exc.DatabaseError:
-        raise BadData(f"{name} is not a data file of woolgather, or it is damaged. Name another with --data.") from None
+        kind = "data file" if engine.dialect.name == "sqlite" else "database"
+        raise BadData(f"{name} is not a {kind} of woolgather, or it is damaged. Name another with --data.") from None

@@ -32,10 +32,10 @@ def open_engine(data: str) -> sa.Engine:
     if not is_postgres(data):
         return sqlite.open_file(Path(data))
     try:
-        from woolgather.server import postgres
+        from woolgather.server.postgres import open_engine as open_postgres
     except ImportError:
         raise BadData("For a room in Postgres install its driver, too: pip install 'woolgather[postgres]'") from None
-    return postgres.open_engine(data)
+    return open_postgres(data)
 
 
 def check_data(data: str) -> None:

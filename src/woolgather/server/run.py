@@ -46,7 +46,7 @@ def run(config: Config, open_browser: bool = False, lan: bool = False) -> None:
         if config.workers > 1:
             supervise(config, listening, greeting)
         else:
-            serve(config, listening, greeting)
+            serve(config, listening, greeting.show)
 
 
 def _own_address() -> str:

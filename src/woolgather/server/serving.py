@@ -6,6 +6,7 @@ import gc
 import socket
 import threading
 import webbrowser
+from collections.abc import Callable
 from dataclasses import dataclass
 
 import uvicorn
@@ -34,20 +35,19 @@ class Greeting:
 
 
 class _Announcing(uvicorn.Server):
-    def __init__(self, config: uvicorn.Config, greeting: Greeting | None) -> None:
+    def __init__(self, config: uvicorn.Config, opened: Callable[[], None]) -> None:
         super().__init__(config)
-        self._greeting = greeting
+        self._opened = opened
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
         gc.freeze()  # what is there now stays; the rest is mostly logs of games, which are not garbage either
         gc.set_threshold(20_000, 20, 100)
-        if self._greeting is not None:
-            self._greeting.show()
+        self._opened()
 
 
-def serve(config: Config, listening: socket.socket, greeting: Greeting | None) -> None:
-    """Until somebody ends it."""
+def serve(config: Config, listening: socket.socket, opened: Callable[[], None]) -> None:
+    """Until somebody ends it; ``opened`` is called when the room is open."""
     server = uvicorn.Config(
         Server(config),
         log_config=None,
@@ -61,4 +61,4 @@ def serve(config: Config, listening: socket.socket, greeting: Greeting | None) -
         timeout_graceful_shutdown=3,
         **server_settings(config),
     )
-    _Announcing(server, greeting).run(sockets=[listening])
+    _Announcing(server, opened).run(sockets=[listening])

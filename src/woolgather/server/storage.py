@@ -223,6 +223,7 @@ def _line(table: str, seq: int, entry: Entry, asked: list[int], public: bool) ->
     return Line(table, seq, entry.kind, entry.seat, entry.action, *nonce, entry.at, str(asked), public, *hashes)
 
 
+_NEW_SECRET: Final = sa.text("INSERT INTO secrets (name, value) VALUES (:name, :value) ON CONFLICT DO NOTHING")
 _HOLD: Final = sa.text("INSERT INTO held (table_id, guest, seat) VALUES (:table, :guest, :seat) ON CONFLICT DO NOTHING")
 
 
@@ -238,12 +239,10 @@ class Storage:
         """A random key that is made once and kept in the file."""
 
         def work(connection: sa.Connection) -> bytes:
-            found = connection.scalar(sa.select(SECRETS.c.value).where(SECRETS.c.name == name))
-            if found is not None:
-                return bytes(found)
-            value = secrets.token_bytes(32)
-            connection.execute(sa.insert(SECRETS).values(name=name, value=value))
-            return value
+            query = sa.select(SECRETS.c.value).where(SECRETS.c.name == name)
+            if connection.scalar(query) is None:  # others may find that, too, at the same moment
+                connection.execute(_NEW_SECRET, {"name": name, "value": secrets.token_bytes(32)})
+            return bytes(connection.execute(query).scalar_one())
 
         return await self._database.do(work)
 

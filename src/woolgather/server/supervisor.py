@@ -6,6 +6,7 @@ import multiprocessing
 import signal
 import socket
 import time
+from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
 from types import FrameType
 from typing import Final, NamedTuple
@@ -15,6 +16,7 @@ from woolgather.server.config import Config
 from woolgather.server.logs import log_info, set_up_logs
 from woolgather.server.serving import Greeting, serve
 
+_CONTEXT: Final = multiprocessing.get_context("spawn")
 _LOOK: Final = 0.2  # seconds between looks at the workers
 _BREATH: Final = 1.0  # seconds before one is started again that has ended at once
 _PATIENCE: Final = 10.0  # for them to end by themselves
@@ -26,7 +28,7 @@ class _Worker(NamedTuple):
 
 
 def supervise(config: Config, listening: socket.socket, greeting: Greeting) -> None:
-    """Until somebody ends it. The first worker says that the room is open."""
+    """Until somebody ends it."""
     ending: list[int] = []
 
     def end(number: int, _: FrameType | None) -> None:
@@ -34,15 +36,22 @@ def supervise(config: Config, listening: socket.socket, greeting: Greeting) -> N
 
     for number in (signal.SIGINT, signal.SIGTERM):
         signal.signal(number, end)
-    workers = [_start(config, listening, None if number else greeting) for number in range(config.workers)]
+    news, opened = _CONTEXT.Pipe(duplex=False)  # no lock that one could take to its grave
+    greeted = False
+    workers = [_start(config, listening, opened) for _ in range(config.workers)]
     while not ending:
         time.sleep(_LOOK)
+        while news.poll():
+            news.recv_bytes()
+            if not greeted:
+                greeting.show()
+                greeted = True
         for place, worker in enumerate(workers):
             if worker.process.exitcode is not None and not ending:
                 log_info("a worker has ended, and is started again", code=worker.process.exitcode)
                 if time.monotonic() - worker.since < _BREATH:
                     time.sleep(_BREATH)
-                workers[place] = _start(config, listening, None)
+                workers[place] = _start(config, listening, opened)
     for worker in workers:
         worker.process.terminate()
     until = time.monotonic() + _PATIENCE
@@ -52,13 +61,13 @@ def supervise(config: Config, listening: socket.socket, greeting: Greeting) -> N
             worker.process.kill()
 
 
-def _start(config: Config, listening: socket.socket, greeting: Greeting | None) -> _Worker:
-    process = multiprocessing.get_context("spawn").Process(target=_work, args=(config, listening, greeting))
+def _start(config: Config, listening: socket.socket, opened: Connection) -> _Worker:
+    process = _CONTEXT.Process(target=_work, args=(config, listening, opened))
     process.start()
     return _Worker(process, time.monotonic())
 
 
-def _work(config: Config, listening: socket.socket, greeting: Greeting | None) -> None:
+def _work(config: Config, listening: socket.socket, opened: Connection) -> None:
     set_up_logs()
     import_modules(config.modules)
-    serve(config, listening, greeting)
+    serve(config, listening, lambda: opened.send_bytes(b"open"))

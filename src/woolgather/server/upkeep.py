@@ -21,9 +21,10 @@ import msgspec
 from woolgather.kernel.errors import BadModule, UnknownGame, WoolgatherError
 from woolgather.kernel.game import Game
 from woolgather.kernel.registry import all_games, find_game
+from woolgather.server.database import REVISION, Database, revision_of
 from woolgather.server.logs import table_hash
 from woolgather.server.old_rules import OldRules, play_again
-from woolgather.server.places import open_data
+from woolgather.server.places import is_postgres, open_data, open_engine, shown
 from woolgather.server.remote import ask
 from woolgather.server.seal import Broken
 from woolgather.server.storage import Loaded, Storage
@@ -93,10 +94,26 @@ def faults_of(path: Path) -> list[str]:
         return [str(error)]
 
 
-def survey(path: Path) -> list[Found]:
+def survey(data: str) -> list[Found]:
     """Every table whose game has begun: played again, line by line."""
-    with _copy_of(path) as copy:
-        return asyncio.run(_look_at(copy))
+    if is_postgres(data):
+        return asyncio.run(_look_at_postgres(data))
+    with _copy_of(Path(data)) as copy:
+        return asyncio.run(_look_at(open_data(str(copy))[0]))
+
+
+async def _look_at_postgres(data: str) -> list[Found]:
+    """As it is: what an older version has written is not brought up to date here."""
+    engine = open_engine(data)
+    revision = revision_of(engine)
+    if revision != REVISION:
+        engine.dispose()
+        raise WoolgatherError(
+            f"The data in {shown(data)} are of {f'revision {revision}' if revision else 'no room'}, and this version "
+            f"reads revision {REVISION}. To look before an upgrade, bring a dump into a database of its own, and let "
+            "this version open that one."
+        )
+    return await _look_at(open_data(data)[0])
 
 
 @contextmanager
@@ -107,8 +124,8 @@ def _copy_of(path: Path) -> Iterator[Path]:
         yield copy
 
 
-async def _look_at(path: Path) -> list[Found]:
-    storage = Storage(open_data(str(path))[0])
+async def _look_at(database: Database) -> list[Found]:
+    storage = Storage(database)
     try:
         return [await _look_at_table(storage, *begun) for begun in await storage.begun()]
     finally:
