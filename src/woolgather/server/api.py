@@ -368,7 +368,7 @@ class Api:
 
     async def metrics(self, request: Request) -> Response:
         operators_only(request, self._room.config)
-        return PlainTextResponse(METRICS.text())
+        return PlainTextResponse(METRICS.text(await self._room.figures()))
 
 
 def _check_shown(request: Request, stored: Stored) -> None:

@@ -71,7 +71,7 @@ class Server:
         laboratory = Laboratory(self._config, room.workshop)
         routes: list[BaseRoute] = [
             *Api(room).routes(),
-            *Desk(room, sockets).routes(),
+            *Desk(room).routes(),
             *LabPages(laboratory, self._config).routes(),
             *(Route(page, self._page) for page in PAGES),
         ]

@@ -16,13 +16,11 @@ from woolgather.server import messages as m
 from woolgather.server.api import json_response, read
 from woolgather.server.operator import operators_only
 from woolgather.server.room import Room
-from woolgather.server.sockets import Sockets
 
 
 class Desk:
-    def __init__(self, room: Room, sockets: Sockets) -> None:
+    def __init__(self, room: Room) -> None:
         self._room = room
-        self._sockets = sockets
 
     def routes(self) -> list[Route]:
         def route(path: str, handler: Callable[[Request], Awaitable[Response]], method: str = "GET") -> Route:
@@ -50,7 +48,7 @@ class Desk:
         return json_response(m.Parted("deleted"))
 
     async def visitors(self, request: Request) -> Response:
-        return json_response(self._sockets.visitors())
+        return json_response(await self._room.all_visitors())
 
     async def bans(self, request: Request) -> Response:
         return json_response(list(self._room.bans))

@@ -7,6 +7,7 @@ So there is no count of messages, of refused actions or of commits, and actions 
 from __future__ import annotations
 
 import os
+from collections.abc import Mapping
 from pathlib import Path
 
 
@@ -22,9 +23,12 @@ class Number:
     def add(self, amount: float = 1) -> None:
         self.value += amount
 
-    def text(self) -> str:
+    def text(self, workers: Mapping[str, Mapping[str, float]]) -> str:
+        """As each worker has it; where there is one alone, its name is left out."""
         name = f"woolgather_{self.name}"
-        return f"# HELP {name} {self.help}\n# TYPE {name} {self.kind}\n{name} {self.value:.15g}\n"
+        head = f"# HELP {name} {self.help}\n# TYPE {name} {self.kind}\n"
+        lines = [(f'{{worker="{worker}"}}' if worker else "", values) for worker, values in sorted(workers.items())]
+        return head + "".join(f"{name}{label} {values.get(self.name, 0):.15g}\n" for label, values in lines)
 
 
 class Metrics:
@@ -40,11 +44,14 @@ class Metrics:
         self.bot_processes = Number("bot_processes", "Worker processes that are ready for bots.", "gauge")
         self.connections = Number("connections", "Open WebSockets.", "gauge")
         self.tables = Number("tables_in_memory", "Tables that are in memory.", "gauge")
+        self.memory = Number("memory_bytes", "Resident memory of the server process.", "gauge")
 
-    def text(self) -> str:
-        memory = Number("memory_bytes", "Resident memory of the server process.", "gauge")
-        memory.value = _resident() >> 20 << 20  # whole megabytes: less would move with every line of a log
-        return "".join(number.text() for number in (*vars(self).values(), memory))
+    def values(self) -> dict[str, float]:
+        self.memory.value = _resident() >> 20 << 20  # whole megabytes: less would move with every line of a log
+        return {number.name: number.value for number in vars(self).values()}
+
+    def text(self, workers: Mapping[str, Mapping[str, float]]) -> str:
+        return "".join(number.text(workers) for number in vars(self).values())
 
 
 def _resident() -> int:

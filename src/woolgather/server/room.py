@@ -10,6 +10,8 @@ from contextlib import suppress
 from time import monotonic, time
 from typing import Any, Final, NamedTuple
 
+import msgspec
+
 from woolgather import __version__
 from woolgather.bots.registry import bot_names
 from woolgather.kernel.chance import SealedChance
@@ -38,6 +40,7 @@ from woolgather.server.messages import (
     ImportedRecord,
     NewTable,
     OperatorTable,
+    OperatorVisitor,
     QuickTable,
     Result,
     TableState,
@@ -54,7 +57,7 @@ from woolgather.server.seats import bot_seat, substitute_for
 from woolgather.server.services import Services
 from woolgather.server.storage import Entry, Seat, Storage, Stored
 from woolgather.server.table import Table
-from woolgather.server.workers import Alone, Together
+from woolgather.server.workers import Alone, Pulse, Together
 from woolgather.server.workshop import Workshop
 
 _LETTERS: Final = "abcdefghjkmnpqrstuvwxyz23456789"  # nothing that is easily confused when read aloud
@@ -105,6 +108,7 @@ class Room:
         self._services = Services(config, self.storage, self._bot_pool, __version__, self, self._workers)
         self._edition = 0
         self.show_out: Callable[[Bans], None] = lambda bans: None  # shows the door to who is banned
+        self.visitors: Callable[[], list[OperatorVisitor]] = list
         self._tables: dict[str, Table] = {}
         self._loading: dict[str, asyncio.Task[Table]] = {}
         self._due: dict[str, float] = {}  # tables that have left the memory, and when their clocks run out
@@ -508,11 +512,16 @@ class Room:
     async def overview(self) -> list[OperatorTable]:
         """The tables at which something has happened last."""
         found = []
-        for stored in await self.storage.latest():
+        latest = await self.storage.latest()
+        elsewhere: dict[str, Pulse] = {}
+        if isinstance(self._workers, Together):
+            elsewhere = await self._workers.pulses([stored.id for stored in latest])
+        for stored in latest:
             table = self._tables.get(stored.id)
             people = [seat.name for seat in stored.seats if seat.guest is not None]
             bots = sum(seat.bot is not None for seat in stored.seats)
             present = len(table.audience.connections) if table is not None else 0
+            present += elsewhere[stored.id].people() if stored.id in elsewhere else 0
             times = (stored.created, stored.touched)
             found.append(
                 OperatorTable(table_hash(stored.id), stored.game, stored.status, people, bots, present, *times)
@@ -589,7 +598,25 @@ class Room:
             each.name = names.get(each.guest, each.name)
 
     def desk(self) -> dict[str, Any]:
-        return {}
+        return {"figures": METRICS.values(), "visitors": msgspec.to_builtins(self.visitors())}
+
+    async def _desks(self) -> dict[str, Any]:
+        others = await self._workers.desks() if isinstance(self._workers, Together) else {}
+        return {**others, self._workers.id: self.desk()}
+
+    async def figures(self) -> dict[str, dict[str, float]]:
+        """The numbers of every worker, by its name."""
+        return {worker: desk["figures"] for worker, desk in (await self._desks()).items()}
+
+    async def all_visitors(self) -> list[OperatorVisitor]:
+        """Who is connected, from which address, by way of whichever worker."""
+        found: dict[str, OperatorVisitor] = {}
+        for desk in (await self._desks()).values():
+            for each in msgspec.convert(desk["visitors"], list[OperatorVisitor]):
+                known = found.get(each.network, OperatorVisitor(each.network, 0, []))
+                names = sorted({*known.names, *each.names})
+                found[each.network] = OperatorVisitor(each.network, known.connections + each.connections, names)
+        return [found[network] for network in sorted(found)]
 
     def gone(self, id: str) -> None:
         if id in self._tables:

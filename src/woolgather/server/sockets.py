@@ -36,7 +36,7 @@ class Sockets:
         self._limits = room.config.limits
         self._open = Presence()
         self._connections: set[Connection] = set()
-        room.show_out = self.end_all
+        room.show_out, room.visitors = self.end_all, self.visitors
 
     def visitors(self) -> list[m.OperatorVisitor]:
         """Who is connected, from which address."""
@@ -64,7 +64,12 @@ class Sockets:
         cookie: str | None = socket.state.set_cookie
         await socket.accept(headers=[(b"set-cookie", cookie.encode())] if cookie else None)
         visitor: Visitor = socket.state.visitor
-        connection = Connection(guest, await self._room.name_of(guest), visitor.network)
+        try:
+            name = await self._room.name_of(guest)
+        except Unready:
+            await socket.close(1013)
+            return
+        connection = Connection(guest, name, visitor.network)
         sender = asyncio.create_task(_send(socket, connection))
         self._open.come(visitor)
         self._connections.add(connection)

@@ -20,6 +20,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 import sqlalchemy as sa
 
 from woolgather.server.database import CHAT, LEASES, LOG, POST, PRESENCE, REVIEW_JOBS, ROOM, TABLES, WORKERS
+from woolgather.server.presence import Presence
 
 if TYPE_CHECKING:
     from woolgather.server.postgres import Postgres
@@ -36,6 +37,10 @@ class Pulse(NamedTuple):
     said: int
     presence: dict[str, str]
     post: frozenset[str]
+
+    def people(self) -> int:
+        """How many connections other workers have there."""
+        return sum(len(Presence.read(body).here) for body in self.presence.values())
 
 
 class Beat(NamedTuple):
@@ -188,10 +193,10 @@ class Together:
         tables = await self._database.do(work)
         await self._database.do(lambda connection: None, *tables)
 
-    async def desks(self) -> list[dict[str, Any]]:
-        """What whoever runs the server may see of each worker."""
-        query = sa.select(WORKERS.c.desk).order_by(WORKERS.c.id)
-        return await self._database.do(lambda connection: list(connection.scalars(query)))
+    async def desks(self) -> dict[str, Any]:
+        """What whoever runs the server may see of each of the others."""
+        query = sa.select(WORKERS.c.id, WORKERS.c.desk).where(WORKERS.c.id != self.id)
+        return await self._database.do(lambda connection: {row.id: row.desk for row in connection.execute(query)})
 
 
 def _bury(connection: sa.Connection, workers: list[str]) -> list[str]:
