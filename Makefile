@@ -7,13 +7,14 @@ PIP := -m pip -qq --disable-pip-version-check install
 SAY := @printf '· %s\n'
 CODE := $(wildcard src tests tools bench examples hatch_build.py)
 
-.PHONY: help play quick test test-ray check compile bench bench-envs strength clean
+.PHONY: help play quick test test-ray test-postgres check compile bench bench-envs strength clean
 
 help:
 	@echo 'make play     open the room in the browser, with PORT=8123 at that port, with LAN=1 for other devices in your network too (in the terminal: .venv/bin/woolgather play sheepy-time)'
 	@echo 'make quick    what one wants after each change, in about a minute: lint, types, the quick tests'
 	@echo 'make test     check, then run every test on the sources and the conformance tests compiled'
 	@echo 'make test-ray  the tests of the lab on a Ray cluster (installs Ray, 80 MB)'
+	@echo 'make test-postgres  every test of the server with the room in Postgres, and a campaign of 120 times kill -9'
 	@echo 'make check    lint, format, types'
 	@echo 'make compile  compile the engine into build/compiled (needs a C compiler)'
 	@echo 'make bench    measure the engine and the room beside their peers, and write bench/results.md, bench/thinking.md and bench/room.md'
@@ -48,6 +49,9 @@ test: check compile
 
 test-ray: $(VENV)/.ray
 	@WOOLGATHER_PURE=1 $(BIN)/python -m pytest tests/lab/test_ray.py
+
+test-postgres: $(VENV)/.test
+	@WOOLGATHER_PURE=1 WOOLGATHER_KILLS=120 $(BIN)/python -m pytest -n auto --dist worksteal --store postgres tests/server
 
 check: $(VENV)/.test
 	$(SAY) 'lint'

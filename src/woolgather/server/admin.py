@@ -87,7 +87,7 @@ def read_only(
     server: Server = HERE,
     token: Token = "",
 ) -> None:
-    """While it is on, everything can be seen and nothing changes: for a move, or for trouble. A restart ends it."""
+    """While it is on, everything can be seen and nothing changes: for a move, or for trouble, until it is off again."""
     from woolgather.server.remote import ask
 
     ask(server, "/api/operator/read-only", m.ReadOnly, "POST", m.ReadOnly(on), token)

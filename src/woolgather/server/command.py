@@ -51,6 +51,7 @@ def serve(
         str,
         typer.Option(
             "--data",
+            envvar="WOOLGATHER_DATA",
             metavar="FILE|URL",
             help="The one file that holds everything; or a Postgres database, for several workers: postgresql://…",
         ),
