@@ -234,3 +234,50 @@ def test_three_workers_behind_one_port(another: NextWorker) -> None:
     for chair in fresh:
         chair.wait_for("update")
     play_together(fresh)
+
+
+def test_a_hand_passes_by_consent_of_people_at_other_workers(another: NextWorker) -> None:
+    workers = [another(), another()]
+    table, (_, bob), (first, second) = company(workers)
+    second.send(type="leave")
+    _state(first, lambda table: table["seats"][1]["kind"] == "empty")
+    cleo = moved(workers[0].guest("Cleo"), workers[1])
+    chair = cleo.at(table)
+    chair.wait_for("welcome")
+    chair.send(type="sit", seat=1)
+    (ask,) = _state(first, lambda table: table["asks"])["asks"]
+    assert ask["guest"] == cleo.id
+    first.send(type="consent", guest=cleo.id, agree=False)
+    assert "does not agree" in chair.wait_for("refused")["sentence"]
+    chair.send(type="sit", seat=1)
+    _state(first, lambda table: table["asks"])
+    first.send(type="consent", guest=cleo.id, agree=True)
+    if bob.id in ask["waits_for"]:  # who held the cards before is asked, where one person alone is left
+        second.send(type="consent", guest=cleo.id, agree=True)
+    _state(chair, lambda table: table["seats"][1]["guest"] == cleo.id)
+    second.send(type="sit", seat=0)
+    assert second.wait_for("refused")["code"] in ("unable", "forbidden")
+
+
+def test_a_rematch_is_one_table_whoever_asks_for_it_at_which_worker(another: NextWorker) -> None:
+    workers = [another(), another()]
+    _, guests, chairs = company(workers)
+    play_together(chairs)
+    for chair in chairs:
+        chair.send(type="rematch")
+    following = {chair.wait_for("rematched")["table"] for chair in chairs}
+    assert len(following) == 1
+    (table,) = following
+    again = [guest.at(table) for guest in guests]
+    for chair in again:
+        chair.wait_for("update")
+    assert sql(workers[0].data, "SELECT count(*) FROM tables") == [(2,)]
+
+
+def test_a_review_is_known_of_at_every_worker(another: NextWorker) -> None:
+    workers = [another(review_games=8), another(review_games=8)]
+    table, (ann, bob), chairs = company(workers)
+    play_together(chairs)
+    path = f"/api/tables/{table}/review"
+    assert ann.post(path).json()["status"] in ("running", "done")
+    wait_until(lambda: bool(bob.get(path).json()["status"] == "done"))

@@ -11,7 +11,6 @@ import asyncio
 import contextlib
 import threading
 from collections.abc import Callable
-from dataclasses import dataclass
 from queue import SimpleQueue
 from typing import Any, Final, NamedTuple, TypeVar
 
@@ -245,8 +244,7 @@ class Line(NamedTuple):
     seal: str
 
 
-@dataclass(frozen=True)
-class _Job:
+class Job(NamedTuple):
     """Something to be done in a transaction: some work, or the next line of a log."""
 
     done: asyncio.Future[Any]
@@ -262,14 +260,14 @@ class Database:
     def __init__(self, engine: sa.Engine) -> None:
         self._engine = engine
         self._connection: sa.Connection | None = None
-        self._jobs: SimpleQueue[_Job | None] = SimpleQueue()
+        self._jobs: SimpleQueue[Job | None] = SimpleQueue()
         self._thread = threading.Thread(target=self._run, name="woolgather-data", daemon=True)
         self._thread.start()
 
     async def do(self, work: Callable[[sa.Connection], T], *stirs: str) -> T:
         """What comes of it. Where the data cannot be read or written, that is logged, and ``NotSaved``."""
         future: asyncio.Future[T] = asyncio.get_running_loop().create_future()
-        await self._answer(_Job(future, work, stirs=stirs))
+        await self._answer(Job(future, work, stirs=stirs))
         return future.result()
 
     async def append(self, line: Line, version: int) -> None:
@@ -278,10 +276,10 @@ class Database:
         Raises ``Overtaken`` where there is a line with this number, or the table has changed since that version.
         """
         future: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        await self._answer(_Job(future, None, line, version, (line.table_id,)))
+        await self._answer(Job(future, None, line, version, (line.table_id,)))
 
-    def write(self, connection: sa.Connection, lines: list[tuple[Line, int]]) -> set[tuple[str, int]]:
-        """Write these lines, each played at a version of its table. Returns table and number of those that went in."""
+    def write(self, connection: sa.Connection, lines: list[tuple[Line, int]]) -> set[Line]:
+        """Write these lines, each played at a version of its table. Returns those that were overtaken."""
         raise NotImplementedError
 
     def close(self) -> None:
@@ -291,18 +289,15 @@ class Database:
         self._disconnect()
         self._engine.dispose()
 
-    async def _answer(self, job: _Job) -> None:
+    async def _answer(self, job: Job) -> None:
         self._jobs.put(job)
         try:
-            await self._answered(job.done)
+            await job.done
         except sa.exc.DBAPIError as error:
             if self._is_taken(error):
                 raise Overtaken from None
             self._failed(error)
             raise NotSaved from None
-
-    async def _answered(self, done: asyncio.Future[Any]) -> None:
-        await done
 
     def _is_taken(self, error: sa.exc.DBAPIError) -> bool:
         """Whether somebody else has written a row with this key, or deleted the one it belongs to."""
@@ -311,7 +306,7 @@ class Database:
     def _failed(self, error: sa.exc.DBAPIError) -> None:
         log_error("the data could not be read or written")
 
-    def _stir(self, connection: sa.Connection, tables: list[str]) -> None:
+    def _stir(self, connection: sa.Connection, jobs: list[Job]) -> None:
         """Tell other workers, with this commit, of which tables there is something new."""
 
     def _run(self) -> None:
@@ -329,7 +324,7 @@ class Database:
         """Whether the same may well succeed if it is done once more."""
         return False
 
-    def _together(self, jobs: list[_Job], tries: int = 3) -> None:
+    def _together(self, jobs: list[Job], tries: int = 3) -> None:
         """All in one transaction; if that fails, each in its own, so that only the one at fault fails."""
         try:
             if self._connection is None:
@@ -355,20 +350,17 @@ class Database:
             self._connection.close()
         self._connection = None
 
-    def _carry_out(self, connection: sa.Connection, jobs: list[_Job]) -> list[Any]:
+    def _carry_out(self, connection: sa.Connection, jobs: list[Job]) -> list[Any]:
         results = [None if job.work is None else job.work(connection) for job in jobs]
         lines = [(job.line, job.version) for job in jobs if job.line is not None]
-        written = self.write(connection, lines) if lines else set()
-        for place, job in enumerate(jobs):
-            if job.line is not None and (job.line.table_id, job.line.seq) not in written:
-                results[place] = Overtaken()
-        stirred = sorted({table for job in jobs for table in job.stirs})
-        if stirred:
-            self._stir(connection, stirred)
+        late = self.write(connection, lines) if lines else set()
+        if late:
+            results = [Overtaken() if job.line in late else result for job, result in zip(jobs, results, strict=True)]
+        self._stir(connection, jobs)
         return results
 
 
-def _settle(jobs: list[_Job], results: list[Any]) -> None:
+def _settle(jobs: list[Job], results: list[Any]) -> None:
     for job, result in zip(jobs, results, strict=True):
         if job.done.done():
             continue

@@ -16,7 +16,7 @@ from typing import Any, Final
 import psycopg
 import sqlalchemy as sa
 
-from woolgather.server.database import BadData, Database, Line
+from woolgather.server.database import BadData, Database, Job, Line
 from woolgather.server.errors import Malformed, NotSaved
 from woolgather.server.logs import log_info
 
@@ -50,14 +50,16 @@ class Postgres(Database):
         self._out_of_reach = False
         super().__init__(engine)
 
-    def write(self, connection: sa.Connection, lines: list[tuple[Line, int]]) -> set[tuple[str, int]]:
+    def write(self, connection: sa.Connection, lines: list[tuple[Line, int]]) -> set[Line]:
         columns = [list(values) for values in zip(*(line for line, _ in lines), strict=True)]
         rows = connection.exec_driver_sql(_APPEND, (*columns, [version for _, version in lines]))
-        return {(row[0], row[1]) for row in rows}
+        written = {(row[0], row[1]) for row in rows}
+        return {line for line, _ in lines if (line.table_id, line.seq) not in written}
 
-    def _stir(self, connection: sa.Connection, tables: list[str]) -> None:
-        heard = sa.select(sa.func.pg_notify(CHANNEL, sa.bindparam("told")))
-        connection.execute(heard, [{"told": f"{self._worker} {table}"} for table in tables])
+    def _stir(self, connection: sa.Connection, jobs: list[Job]) -> None:
+        told = sorted({f"{self._worker} {table}" for job in jobs for table in job.stirs})
+        if told:
+            connection.exec_driver_sql("SELECT pg_notify(%s, told) FROM unnest(%s::text[]) AS told", (CHANNEL, told))
 
     async def listen(self, heard: Callable[[str | None], None]) -> None:
         """For ever: what other workers have stirred; ``None`` whenever something may have been missed."""
@@ -75,19 +77,20 @@ class Postgres(Database):
 
     # --- when the database does not answer ---------------------------------------------------------------------------
 
-    async def _answered(self, done: asyncio.Future[Any]) -> None:
+    async def _answer(self, job: Job) -> None:
         try:
-            await asyncio.wait_for(done, _PATIENCE)
+            async with asyncio.timeout(_PATIENCE):
+                await super()._answer(job)
         except TimeoutError:
             self._hang_up()
             self._note(False)
             raise NotSaved from None
-        except sa.exc.DataError:
-            raise Malformed("There is a character or a number in this that cannot be kept. Leave it out.") from None
         self._note(True)
 
     def _failed(self, error: sa.exc.DBAPIError) -> None:
         code = _code(error)
+        if isinstance(error, sa.exc.DataError):
+            raise Malformed("There is a character or a number in this that cannot be kept. Leave it out.") from None
         if error.connection_invalidated or not code or code.startswith(("08", "57P")):
             self._note(False)
         else:

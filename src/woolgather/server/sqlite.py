@@ -18,10 +18,10 @@ _TAKEN: Final = ("SQLITE_CONSTRAINT_PRIMARYKEY", "SQLITE_CONSTRAINT_UNIQUE", "SQ
 
 
 class Sqlite(Database):
-    def write(self, connection: sa.Connection, lines: list[tuple[Line, int]]) -> set[tuple[str, int]]:
-        """All, or none where a number is taken. No other server uses the file, so tables are as they were."""
-        connection.exec_driver_sql(_APPEND, [tuple(line) for line, _ in lines])
-        return {(line.table_id, line.seq) for line, _ in lines}
+    def write(self, connection: sa.Connection, lines: list[tuple[Line, int]]) -> set[Line]:
+        """All, or an error where a number is taken. No other server uses the file, so tables are as they were."""
+        connection.exec_driver_sql(_APPEND, [line for line, _ in lines])
+        return set()
 
     def _is_taken(self, error: sa.exc.DBAPIError) -> bool:
         return getattr(error.orig, "sqlite_errorname", "") in _TAKEN

@@ -385,7 +385,7 @@ class Storage:
             return
 
         def work(connection: sa.Connection) -> None:
-            if not self._database.write(connection, [(line, table.version)]):
+            if self._database.write(connection, [(line, table.version)]):
                 raise Overtaken
             _change(connection, table, {"status": table.status, "touched": entry.at})
             connection.execute(sa.insert(RESULTS), ending.rows(table.id))
