@@ -5,6 +5,7 @@ BIN := $(VENV)/bin
 BENCH := .venv-bench
 PIP := -m pip -qq --disable-pip-version-check install
 SAY := @printf '· %s\n'
+STORE := $(patsubst %,tests/server/test_%.py,data play public results reviews room seats what_is_mine)
 CODE := $(wildcard src tests tools bench examples hatch_build.py)
 
 .PHONY: help play quick test test-ray test-postgres check compile bench bench-envs strength clean
@@ -40,6 +41,8 @@ test: check compile
 	@$(BIN)/python tools/build_client.py --test
 	$(SAY) 'tests on the sources'
 	@WOOLGATHER_PURE=1 $(BIN)/python -m pytest -n auto --dist worksteal
+	$(SAY) 'what touches the store once more, with the room in Postgres'
+	@WOOLGATHER_PURE=1 $(BIN)/python -m pytest -q -n auto --dist worksteal --store postgres $(STORE)
 	@if test -d build/compiled; then \
 		echo '· conformance tests on the compiled engine'; \
 		PYTHONPATH=build/compiled $(BIN)/python -m pytest -n auto --dist worksteal -m conformance; \

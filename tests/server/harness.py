@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 import random
+import re
 import signal
 import subprocess
 import sys
@@ -148,7 +149,12 @@ class Server:
 
     def wait_for_bots(self) -> None:
         """Until the bots have a process to think in."""
-        wait_until(lambda: "woolgather_bot_processes 1\n" in self.get("/metrics").text)
+        wait_until(lambda: self.figure("bot_processes") == 1)
+
+    def figure(self, name: str) -> float:
+        """One of the metrics, of all workers together."""
+        found = re.findall(rf"^woolgather_{name}(?:{{.*}})? (.*)$", self.get("/metrics").text, re.MULTILINE)
+        return sum(float(value) for value in found)
 
     def guest(self, name: str = "") -> Guest:
         guest = Guest(self)

@@ -121,7 +121,7 @@ def test_a_table_leaves_the_memory_when_nobody_is_there_and_comes_back(open_serv
     chairs[0].play(chairs[0].update["options"][0]["action"])
     for chair in chairs:
         chair.close()
-    wait_until(lambda: "woolgather_tables_in_memory 0\n" in guests[0].get("/metrics").text)
+    wait_until(lambda: server.figure("tables_in_memory") == 0)
     assert guests[1].at(table).wait_for("update")["seq"] == 2
 
 

@@ -16,7 +16,7 @@ from hypothesis import strategies as st
 
 from tests.server.conftest import OpenServer
 from tests.server.harness import LENIENT, PATIENCE, ROOT, Server, seated, wait_until
-from tests.server.stores import sql
+from tests.server.stores import in_postgres, sql
 from woolgather.server.config import Config, Limits
 from woolgather.server.door import Door
 from woolgather.server.identity import COOKIE, Identity
@@ -223,10 +223,16 @@ def test_a_damaged_table_is_set_aside_and_the_others_open(open_server: OpenServe
         "UPDATE tables SET settings = '{' WHERE id = :table",
         "UPDATE tables SET watchers_allowed = 'maybe' WHERE id = :table",
         "UPDATE tables SET created = 'long ago', seed = x'ff' WHERE id = :table",
-        "DELETE FROM seats WHERE table_id = ? AND seat = 0",
+        "DELETE FROM seats WHERE table_id = :table AND seat = 0",
         "UPDATE log SET action = 'fly' WHERE table_id = :table",
         "UPDATE log SET kind = 'undo', seat = 77 WHERE table_id = :table",
     ]
+    if in_postgres():  # which takes nothing that is not of a column's type
+        wounds[:3] = [
+            "UPDATE tables SET settings = '[]' WHERE id = :table",
+            "UPDATE tables SET pace = 'sometimes' WHERE id = :table",
+            "UPDATE tables SET handovers = '{}' WHERE id = :table",
+        ]
     for wound, (table, _, _) in zip(wounds, tables, strict=False):
         sql(server.data, wound, table=table)
     server.start()
@@ -253,12 +259,12 @@ def test_the_room_opens_before_tables_with_a_clock_are_taken_up(open_server: Ope
     lively, slow = (seated(server, 2, pace=pace)[0] for pace in ("live", "days"))
     server.kill()
     server.start()
-    wait_until(lambda: "woolgather_tables_in_memory 1\n" in server.get("/metrics").text)
+    wait_until(lambda: server.figure("tables_in_memory") == 1)
     sql(server.data, "UPDATE tables SET touched = touched - 86400 * 4 WHERE id = :slow", slow=slow)
     server.kill()
     server.start()
     guest = server.guest()
-    wait_until(lambda: "woolgather_tables_in_memory 2\n" in guest.get("/metrics").text)
+    wait_until(lambda: server.figure("tables_in_memory") == 2)
     assert guest.get(f"/api/tables/{lively}").json()["table"]["status"] == "playing"
 
 

@@ -30,6 +30,9 @@ class FollowedRoom(Protocol):
     async def refresh_names(self) -> None:
         """Somebody may have been renamed."""
 
+    def wake(self) -> None:
+        """Tables of a worker that has died may have clocks."""
+
     def drop(self, id: str) -> None:
         """This table has to be read anew."""
 
@@ -61,6 +64,8 @@ class Following:
                 beat = await self._workers.beat(self._tempo.lease, self._room.desk())
                 if beat.given_up:
                     self._begin_anew()
+                if beat.others_died:
+                    self._room.wake()
                 await self._room.take_edition(beat.edition)
                 await self._look_everywhere(beat.others_died)
                 await self._room.refresh_names()

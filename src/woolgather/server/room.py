@@ -120,6 +120,7 @@ class Room:
         self.bans = Bans([])
         self._tasks: list[asyncio.Task[None]] = []
         self._leaving: set[asyncio.Future[None]] = set()
+        self._woken = asyncio.Event()
 
     @staticmethod
     async def open(config: Config) -> Room:
@@ -674,7 +675,13 @@ class Room:
         """Tables with a clock come back to the memory when it may be due, one after the other."""
         while True:
             await self._take_up_due()
-            await asyncio.sleep(30)
+            with suppress(TimeoutError):
+                await asyncio.wait_for(self._woken.wait(), 30)
+            self._woken.clear()
+
+    def wake(self) -> None:
+        """Look at once: another worker has died, and nobody sees to its tables."""
+        self._woken.set()
 
     async def _take_up_due(self) -> None:
         tempo = self.config.tempo
