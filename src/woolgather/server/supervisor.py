@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import multiprocessing
+import os
 import signal
 import socket
+import threading
 import time
 from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
@@ -70,4 +72,13 @@ def _start(config: Config, listening: socket.socket, opened: Connection) -> _Wor
 def _work(config: Config, listening: socket.socket, opened: Connection) -> None:
     set_up_logs()
     import_modules(config.modules)
+    threading.Thread(target=_end_with_the_parent, daemon=True).start()
     serve(config, listening, lambda: opened.send_bytes(b"open"))
+
+
+def _end_with_the_parent() -> None:
+    """Nobody would start or end this worker any more, and the port would stay taken."""
+    parent = multiprocessing.parent_process()
+    assert parent is not None
+    parent.join()
+    os.kill(os.getpid(), signal.SIGTERM)
