@@ -155,12 +155,15 @@ def test_a_worker_that_hears_no_notice_is_only_later(another: NextWorker) -> Non
     play_together(chairs)
 
 
-def test_a_worker_without_its_database_refuses_in_words_and_goes_on_when_it_is_back(another: NextWorker) -> None:
+@pytest.mark.parametrize("trouble", [Wire.cut, Wire.stall], ids=["cut off", "no answer"])
+def test_a_worker_without_its_database_refuses_in_words_and_goes_on_when_it_is_back(
+    another: NextWorker, trouble: Callable[[Wire], None]
+) -> None:
     near = another()
     wire = Wire(str(cluster().folder / ".s.PGSQL.5432"))
     far = another(at=near.data.partition("?")[0].replace("wool@/", f"wool@127.0.0.1:{wire.port}/"))
     table, (ann, bob), (first, second) = company([near, far])
-    wire.cut()
+    trouble(wire)
     second.send(type="chat", text="Is anybody there?")
     assert "could not save" in second.wait_for("refused")["sentence"]
     assert bob.get("/api/health").status_code == 503

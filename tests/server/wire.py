@@ -14,6 +14,8 @@ class Wire:
         self._to = to
         self._ends: set[socket.socket] = set()
         self._whole = True
+        self._flows = threading.Event()
+        self._flows.set()
         self._door = socket.create_server(("127.0.0.1", 0))
         self.port = self._door.getsockname()[1]
         threading.Thread(target=self._welcome, daemon=True).start()
@@ -24,10 +26,16 @@ class Wire:
         for end in list(self._ends):
             _shut(end)
 
+    def stall(self) -> None:
+        """Nobody is cut off, and nothing gets through: as when packets are lost."""
+        self._flows.clear()
+
     def mend(self) -> None:
         self._whole = True
+        self._flows.set()
 
     def close(self) -> None:
+        self._flows.set()
         self.cut()
         _shut(self._door)
         self._door.close()
@@ -48,6 +56,7 @@ class Wire:
     def _pass_on(self, one: socket.socket, other: socket.socket) -> None:
         with contextlib.suppress(OSError):
             while data := one.recv(65_536):
+                self._flows.wait()
                 other.sendall(data)
         for end in (one, other):
             _shut(end)
