@@ -3,6 +3,7 @@
 The folder is beside the data file unless the host names another; whatever ``woolgather lab run --out`` puts there is
 shown, too. What guests begin waits its turn, and is played one at a time, in a process of its own at the lowest
 priority, so that no live table notices. A process that is ended loses nothing: an experiment goes on where it was.
+Who waits for what only one process knows, so a room of several workers shows experiments and begins none.
 """
 
 from __future__ import annotations
@@ -17,6 +18,7 @@ from collections import Counter
 from dataclasses import dataclass
 from importlib.util import find_spec
 from multiprocessing.process import BaseProcess
+from pathlib import Path
 from time import monotonic, time
 from typing import Any, Final
 
@@ -28,6 +30,7 @@ from woolgather.server.errors import Forbidden, NotFound, RoomError, TooMuch
 from woolgather.server.experiments import REPORT, Wish, work
 from woolgather.server.limits import Allowance, Visitor, is_loopback
 from woolgather.server.logs import log_info
+from woolgather.server.places import is_postgres
 from woolgather.server.shelf import ASKED, Found, look
 from woolgather.server.workshop import Workshop
 
@@ -57,7 +60,7 @@ class Laboratory:
         limits = config.limits
         self._config = config
         self._workshop = workshop
-        self.path = config.lab or config.data.with_name(f"{config.data.stem}-lab")
+        self.path = config.lab or folder_for(config.data)
         self._jobs: dict[str, _Job] = {}  # in their order; the first one is worked on
         self._failed: dict[str, str] = {}  # why, by id
         self._worker: asyncio.Task[None] | None = None
@@ -66,6 +69,8 @@ class Laboratory:
     @property
     def most_games(self) -> int:
         """How many games an experiment may have that is begun here."""
+        if is_postgres(self._config.data):
+            return 0
         if self._config.lab_games is not None:
             return self._config.lab_games
         return MOST_AT_HOME if self._at_home else 0
@@ -292,6 +297,15 @@ class Laboratory:
         finally:
             _end(job)
             here.close()
+
+
+def folder_for(data: str) -> Path:
+    """Where the experiments of a room lie, unless its host says otherwise.
+
+    >>> str(folder_for("rooms/night.db")), str(folder_for("postgresql://localhost/room"))
+    ('rooms/night-lab', 'woolgather-lab')
+    """
+    return Path("woolgather-lab") if is_postgres(data) else Path(data).with_name(f"{Path(data).stem}-lab")
 
 
 def missing() -> str:
