@@ -56,7 +56,7 @@ def engine_files(package: Path) -> dict[str, list[int]]:
     for room in ROOMS:
         for folder, _, names in os.walk(package / room):
             for name in names:
-                if name.endswith((".py", ".toml", ".md")):
+                if name.endswith((".py", ".toml", ".md", ".json")):
                     facts = os.stat(os.path.join(folder, name))
                     files[os.path.relpath(os.path.join(folder, name), package)] = [facts.st_size, facts.st_mtime_ns]
     return files
