@@ -17,6 +17,7 @@ ROOT: Final = Path(__file__).parents[2]
 SHOTS: Final = ROOT / "build" / "screenshots"
 SIZES: Final = {"desk": (1280, 720), "phone": (390, 844)}
 OFFERED: Final = "[data-action]:not([aria-disabled='true'])"
+ASKED: Final = f'(document.querySelector("main.playing[data-still=true] {OFFERED}") !== null)'
 PATIENCE: Final = 120.0  # seconds before something counts as never coming; a busy machine may need many of them
 LONGEST_GAME: Final = 900.0  # seconds
 
@@ -186,13 +187,14 @@ class Guest:
     def over(self) -> bool:
         return self.page.locator(".ending").count() > 0
 
+    @property
+    def asked(self) -> bool:
+        """Whether something is asked of this guest at this very moment, with nothing still moving."""
+        return bool(self.page.evaluate(f"() => {ASKED}"))
+
     def wait_for_turn(self, seconds: float = PATIENCE) -> bool:
         """Whether something is asked of this guest; False when the game is over."""
-        self._wait_until(
-            "() => document.querySelector('.ending') || (document.querySelector('main.playing[data-still=true]')"
-            f' && document.querySelector("main.playing {OFFERED}"))',
-            seconds=seconds,
-        )
+        self._wait_until(f"() => document.querySelector('.ending') || {ASKED}", seconds=seconds)
         return not self.over
 
     def wait_for_choice(self) -> None:

@@ -20,7 +20,7 @@ GOOD: Json = {
     "action": "pass",
     "agree": True,
     "bot": "sensible",
-    "bots": [],
+    "bots": ["sensible"],
     "game": "lucidity",
     "guest": "somebody",
     "moment": 0,

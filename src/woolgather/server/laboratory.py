@@ -26,7 +26,7 @@ from woolgather.kernel.errors import UnknownGame, WoolgatherError
 from woolgather.kernel.registry import find_game
 from woolgather.server import messages as m
 from woolgather.server.config import Config
-from woolgather.server.errors import Forbidden, NotFound, RoomError, TooMuch
+from woolgather.server.errors import Forbidden, Malformed, NotFound, RoomError, TooMuch
 from woolgather.server.experiments import REPORT, Wish, work
 from woolgather.server.limits import Allowance, Visitor, is_loopback
 from woolgather.server.logs import log_info
@@ -34,6 +34,7 @@ from woolgather.server.places import is_postgres
 from woolgather.server.shelf import ASKED, Found, look
 from woolgather.server.workshop import Workshop
 
+MOST_BOTS: Final = 16
 MOST_AT_HOME: Final = 20_000  # games of an experiment, where nobody else can come in
 _NEEDED: Final = ("pyarrow", "altair", "vl_convert", "openskill")
 _LETTERS: Final = "abcdefghjkmnpqrstuvwxyz23456789"
@@ -98,6 +99,8 @@ class Laboratory:
         most = self.most_games
         if not most:
             raise Forbidden("Whoever runs this room lets nobody begin experiments here.")
+        if not 1 <= len(wanted.bots) <= MOST_BOTS:
+            raise Malformed(f"An experiment has 1 to {MOST_BOTS} bots, not {len(wanted.bots)}.")
         games = wanted.games * (2 if wanted.kind == "what-if" else 1)
         if games > most:
             twice = " A what-if plays every game twice." * (wanted.kind == "what-if")

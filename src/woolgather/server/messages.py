@@ -915,7 +915,7 @@ class NewExperiment(Data, frozen=True):
     ``what-if`` plays the game as printed, too, and compares; at a ``tournament`` every bot meets every other."""
 
     game: Id
-    bots: Annotated[list[BotName], Meta(min_length=1, max_length=16)]
+    bots: list[BotName]
     kind: LabKind = "experiment"
     seats: Annotated[int, Meta(ge=1, le=16)] | None = None
     games: Annotated[int, Meta(ge=1, le=1_000_000_000)] = 1000

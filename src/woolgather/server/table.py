@@ -192,13 +192,19 @@ class Table:
             if isinstance(error, Overtaken):
                 raise
             raise NotSaved("The server could not save this, so the game has not begun. Try again.") from None
-        await self._see_who_leads(None)
+        await self._tell_beginning(log)
+        try:
+            await self._see_who_leads(None)
+        except Unready:
+            self.unsure = True  # the game has begun; who runs it is seen when the data can be read again
+        self.automation.proceed()
+
+    async def _tell_beginning(self, log: GameLog) -> None:
         self.audience.tell_table()
         if self._imported:  # a game that goes on from a record
             await self.audience.welcome_all()
         else:
             await self.audience.deal(log)
-        self.automation.proceed()
 
     async def rematch(self, guest: str, name: str) -> None:
         """Whoever asks sits down at the next table; nobody is taken along."""
@@ -347,16 +353,13 @@ class Table:
         begins = self.game_log is None
         known = len(self._imported) if begins else self._on_disk
         status = self.stored.status
+        if begins:  # may fail, and then the beginning is still to be told
+            await self.look_for_newcomers()
         log = self._take_up(await asyncio.to_thread(read_log, self.game, loaded.table, loaded.log[:known]))
         self.stored.status = status
         self.automation.start_over()
         if begins:
-            await self.look_for_newcomers()
-            self.audience.tell_table()
-            if self._imported:
-                await self.audience.welcome_all()
-            else:
-                await self.audience.deal(log)
+            await self._tell_beginning(log)
         return log, loaded.log[known:]
 
     def _follow(self, log: GameLog, lines: list[Entry]) -> None:
