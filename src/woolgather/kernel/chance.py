@@ -70,6 +70,18 @@ class Chance:
             row[j] = number
 
 
+def _after(x: i64) -> i64:
+    """The state of a fast chance after this one."""
+    return _MULTIPLIER * (x & _LOW) + (x >> 32)
+
+
+def _scaled(x: i64, n: i64) -> i64:
+    """The number below n that is drawn in this state."""
+    word = (x & _LOW) ^ (x >> 32)
+    # word * n >> 32, in halves that fit a machine word for every n below 2**46
+    return ((word >> 16) * n + ((word & 0xFFFF) * n >> 16)) >> 16
+
+
 @mypyc_attr(free_list_len=1)
 class FastChance(Chance):
     """Quick and repeatable; not for tables where somebody would gain by guessing the future.
@@ -89,13 +101,26 @@ class FastChance(Chance):
         self._x: i64 = state
 
     def below(self, n: i64) -> i64:
+        x = self._x
         self.draws += 1
-        low = self._x & _LOW
-        carry = self._x >> 32
-        self._x = _MULTIPLIER * low + carry
-        word = low ^ carry
-        # word * n >> 32, in halves that fit a machine word for every n below 2**46
-        return ((word >> 16) * n + ((word & 0xFFFF) * n >> 16)) >> 16
+        self._x = _after(x)
+        return _scaled(x, n)
+
+    def shuffle_row(self, row: vec[i64]) -> None:
+        """As ever, with the state at hand instead of a call for every number."""
+        i: i64 = len(row)
+        if i < 2:
+            return
+        x = self._x
+        self.draws += i - 1
+        while i > 1:
+            j = _scaled(x, i)
+            x = _after(x)
+            i -= 1
+            number = row[i]
+            row[i] = row[j]
+            row[j] = number
+        self._x = x
 
     def clone(self) -> FastChance:
         twin = FastChance(0, self._x)
