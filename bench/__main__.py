@@ -58,8 +58,8 @@ for everything would end that, and with it the quick compiling. A rule gets its 
 knows no game, so every call of one checks the type. Options are lists of Python's numbers, made and freed, because
 games from outside may be plain Python; rows of machine words would need another way in for those. A resample asks
 chance once for every hidden card (at the first decision of four players 59 times in Wolf in Sleep's Clothing, 120 in
-Sheepy Time, 99 in Sheep Boom-Bah), and shuffling takes about 8 ns a card: to take less, worlds would have to be dealt
-only as far as they are looked at."""
+Sheepy Time, 99 in Sheep Boom-Bah). Shuffling takes 2 to 3 ns a card; counting the cards, putting them in order and
+laying them out comes on top: to take less, worlds would have to be dealt only as far as they are looked at."""
 
 
 def main() -> None:

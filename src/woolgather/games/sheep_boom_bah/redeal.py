@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from woolgather.games.sheep_boom_bah.cards.card import sort
-from woolgather.games.sheep_boom_bah.cards.index import RULES
 from woolgather.games.sheep_boom_bah.field import FIELD
 from woolgather.games.sheep_boom_bah.memory import CARD, KNOWER, ODDS
 from woolgather.games.sheep_boom_bah.state import SheepBoomBah
-from woolgather.games.sheep_boom_bah.vocabulary import MOST
-from woolgather.kernel.compiling import append, extend, i64, pop, remove, vec
+from woolgather.games.sheep_boom_bah.vocabulary import CARDS, NOBODY, TILES
+from woolgather.kernel.compiling import append, i64, vec
+from woolgather.kernel.rows import counted, in_order
 
 
 def redeal(s: SheepBoomBah, viewer: int | None) -> None:
@@ -16,53 +16,72 @@ def redeal(s: SheepBoomBah, viewer: int | None) -> None:
     if s.over:
         s.chance.shuffle_row(s.draw)  # after the game everything else lies open
         return
-    _shuffle_tiles(s, viewer)
-    _deal_hands(s, viewer)
+    seat: i64 = NOBODY if viewer is None else viewer
+    _shuffle_tiles(s, seat)
+    _deal_hands(s, seat)
 
 
-def _shuffle_tiles(s: SheepBoomBah, seat: int | None) -> None:
-    known = s.face_up if seat is None else s.face_up | s.seen[seat]
-    kinds = vec[i64]()
+def _shuffle_tiles(s: SheepBoomBah, seat: i64) -> None:
+    known = s.face_up if seat == NOBODY else s.face_up | s.seen[seat]
+    tiles = s.tiles
+    counts = vec[i64]([0] * len(TILES))
     for cell in FIELD:
         if known >> cell & 1 == 0:
-            kinds = append(kinds, s.tiles[cell])
-    sort(kinds)  # the same worlds, however they lie; likewise the cards
+            counts[tiles[cell]] += 1
+    kinds = in_order(counts, len(TILES))  # the same worlds, however they lie; likewise the cards
     s.chance.shuffle_row(kinds)
     dealt: i64 = 0
     for cell in FIELD:
         if known >> cell & 1 == 0:
-            s.tiles[cell] = kinds[dealt]
+            tiles[cell] = kinds[dealt]
             dealt += 1
 
 
-def _deal_hands(s: SheepBoomBah, seat: int | None) -> None:
-    others = [other for other in range(s.seats) if other != seat]
-    sizes = [len(hand) for hand in s.hands]
-    unseen = s.draw
-    for other in others:
-        unseen = extend(unseen, s.hands[other])
-        s.hands[other] = vec[i64]()
-    own = [memory for memory in s.memories if memory[KNOWER] == seat]
-    if own:
-        for memory, holder in zip(own, _holders(s, own, sizes), strict=True):
-            unseen = remove(unseen, memory[CARD])
-            s.hands[holder] = append(s.hands[holder], memory[CARD])
-    unseen = in_order(unseen)
-    s.chance.shuffle_row(unseen)
-    for other in others:
+def _deal_hands(s: SheepBoomBah, seat: i64) -> None:
+    seats: i64 = s.seats
+    sizes = vec[i64]([0] * seats)
+    counts = counted(s.draw, len(CARDS))
+    for other in range(seats):
         hand = s.hands[other]
-        while len(hand) < sizes[other]:
-            unseen, card = pop(unseen)
-            hand = append(hand, card)
-        s.hands[other] = hand
-    s.draw = unseen
+        sizes[other] = len(hand)
+        if other != seat:
+            for card in hand:
+                counts[card] += 1
+            s.hands[other] = vec[i64]()
+    if s.memories:
+        own = [memory for memory in s.memories if memory[KNOWER] == seat]
+        for memory, holder in zip(own, _holders(s, own, sizes), strict=True):
+            counts[memory[CARD]] -= 1
+            s.hands[holder] = append(s.hands[holder], memory[CARD])
+    unseen = in_order(counts, len(CARDS))
+    s.chance.shuffle_row(unseen)
+    left: i64 = len(unseen)
+    for other in range(seats):
+        if other != seat:
+            hand = s.hands[other]
+            wanted = sizes[other] - len(hand)
+            s.hands[other] = _filled_up(hand, wanted, unseen, left)
+            left -= wanted
+    s.draw = unseen[:left]
     if s.memories:
         s.memories = [memory if memory[KNOWER] == seat else _imagined(s, seat, memory) for memory in s.memories]
-    for other in others:
-        sort(s.hands[other])
+    for other in range(seats):
+        if other != seat:
+            sort(s.hands[other])
 
 
-def _holders(s: SheepBoomBah, memories: list[tuple[int, ...]], sizes: list[int]) -> list[int]:
+def _filled_up(hand: vec[i64], wanted: i64, unseen: vec[i64], left: i64) -> vec[i64]:
+    """The hand and so many more cards: the last of those that are left of the unseen, from the end."""
+    cards: i64 = len(hand)
+    full = vec[i64]([0] * (cards + wanted))
+    for place in range(cards):
+        full[place] = hand[place]
+    for number in range(wanted):
+        full[cards + number] = unseen[left - 1 - number]
+    return full
+
+
+def _holders(s: SheepBoomBah, memories: list[tuple[int, ...]], sizes: vec[i64]) -> list[int]:
     """Who holds each remembered card, drawn by its odds; no hand can hold more than it has cards."""
     while True:
         holders = [_drawn(s, memory, sizes) for memory in memories]
@@ -70,7 +89,7 @@ def _holders(s: SheepBoomBah, memories: list[tuple[int, ...]], sizes: list[int])
             return holders
 
 
-def _drawn(s: SheepBoomBah, memory: tuple[int, ...], sizes: list[int]) -> int:
+def _drawn(s: SheepBoomBah, memory: tuple[int, ...], sizes: vec[i64]) -> int:
     """A seat by the odds of a memory, among those that hold cards at all."""
     odds = [memory[ODDS + seat] if sizes[seat] else 0 for seat in range(s.seats)]
     number = s.chance.below(sum(odds))
@@ -81,33 +100,16 @@ def _drawn(s: SheepBoomBah, memory: tuple[int, ...], sizes: list[int]) -> int:
     return holder
 
 
-def _imagined(s: SheepBoomBah, seat: int | None, memory: tuple[int, ...]) -> tuple[int, ...]:
+def _imagined(s: SheepBoomBah, seat: i64, memory: tuple[int, ...]) -> tuple[int, ...]:
     """Somebody else remembers a card in this world too: one that lies where that seat believes it to be."""
     card = memory[CARD]
     fits = any(memory[ODDS + holder] and card in s.hands[holder] for holder in range(s.seats))
-    if fits and seat is not None and _has_seen(s, seat, card):
+    if fits and seat != NOBODY and _has_seen(s, seat, card):
         return memory
-    hand = s.hands[_drawn(s, memory, [len(hand) for hand in s.hands])]
+    hand = s.hands[_drawn(s, memory, vec[i64]([len(hand) for hand in s.hands]))]
     return (memory[KNOWER], hand[s.chance.below(len(hand))], *memory[ODDS:])
 
 
-def _has_seen(s: SheepBoomBah, seat: int, card: int) -> bool:
+def _has_seen(s: SheepBoomBah, seat: i64, card: int) -> bool:
     """Whether the seat holds this card itself or remembers it."""
     return card in s.hands[seat] or any(memory[KNOWER] == seat and memory[CARD] == card for memory in s.memories)
-
-
-def in_order(cards: vec[i64]) -> vec[i64]:
-    """The same cards, sorted by counting them."""
-    counts = vec[i64]([0] * (MOST * len(RULES)))
-    for card in cards:
-        counts[card] += 1
-    at: i64 = 0
-    card = 0
-    while card < len(counts):
-        count = counts[card]
-        while count > 0:
-            cards[at] = card
-            at += 1
-            count -= 1
-        card += 1
-    return cards

@@ -31,20 +31,3 @@ def take_top_card(s: SheepyTime) -> i64:
     s.reveal()
     s.deck, card = pop(s.deck)
     return card
-
-
-def counted(row: vec[i64], kinds: i64) -> vec[i64]:
-    """How many of each kind of card or tile are there."""
-    counts = vec[i64]([0] * kinds)
-    for kind in row:
-        counts[kind] += 1
-    return counts
-
-
-def in_order(counts: vec[i64], kinds: i64) -> vec[i64]:
-    """So many of each of the first ``kinds``, in their order."""
-    row = vec[i64]()
-    for kind in range(kinds):
-        for _ in range(counts[kind]):
-            row = append(row, kind)
-    return row

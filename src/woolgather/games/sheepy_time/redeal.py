@@ -2,28 +2,33 @@
 
 from __future__ import annotations
 
-from woolgather.games.sheepy_time.deck import counted, in_order
 from woolgather.games.sheepy_time.state import NO_HAND, SheepyTime
 from woolgather.games.sheepy_time.vocabulary import CARDS, FIRST_NIGHTMARE, TILES
-from woolgather.kernel.compiling import pop
+from woolgather.kernel.compiling import i64
+from woolgather.kernel.events import NOBODY
+from woolgather.kernel.rows import counted, in_order
 
 
 def redeal(s: SheepyTime, viewer: int | None) -> None:
     """Other hands hold Sheep cards only, and any of those not seen may be there; the rest is the deck."""
-    others = [seat for seat in range(s.seats) if seat != viewer]
+    own: i64 = NOBODY if viewer is None else viewer
+    seats: i64 = s.seats
     unseen = counted(s.deck, len(CARDS))
-    for seat in others:
-        for card in s.hands[seat]:
-            unseen[card] += 1
+    for seat in range(seats):
+        if seat != own:
+            for card in s.hands[seat]:
+                unseen[card] += 1
     sheep = in_order(unseen, FIRST_NIGHTMARE)
     s.chance.shuffle_row(sheep)
-    for seat in others:
-        cards = len(s.hands[seat])
-        s.hands[seat] = NO_HAND
-        for _ in range(cards):
-            sheep, drawn = pop(sheep)
-            s.add_to_hand(seat, drawn)
-            unseen[drawn] -= 1
+    left: i64 = len(sheep)
+    for seat in range(seats):
+        if seat != own:
+            cards = len(s.hands[seat])
+            s.hands[seat] = NO_HAND
+            while len(s.hands[seat]) < cards:
+                left -= 1
+                s.add_to_hand(seat, sheep[left])
+                unseen[sheep[left]] -= 1
     s.deck = in_order(unseen, len(CARDS))
     s.chance.shuffle_row(s.deck)
     s.stack = in_order(counted(s.stack, len(TILES)), len(TILES))

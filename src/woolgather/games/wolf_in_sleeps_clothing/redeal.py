@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from woolgather.games.wolf_in_sleeps_clothing.state import WolfInSleepsClothing
 from woolgather.games.wolf_in_sleeps_clothing.vocabulary import SEEN
+from woolgather.kernel.compiling import i64, vec
+from woolgather.kernel.rows import in_order
 
 
 def redeal(s: WolfInSleepsClothing, viewer: int | None) -> None:
@@ -13,15 +15,18 @@ def redeal(s: WolfInSleepsClothing, viewer: int | None) -> None:
     stays as well, for it follows from what everybody saw.
     """
     decks = s.decks
-    unseen: list[int] = []
-    for seat in range(s.seats):
+    seats: i64 = s.seats
+    counts = vec[i64]([0] * SEEN)
+    for seat in range(seats):
         for place in range(1, decks.size(seat) + 1):
             card = decks.look(seat, place)
             if not card & SEEN:
-                unseen.append(card)
-    unseen.sort()  # the same worlds, however they lie
-    s.chance.shuffle(unseen)
-    for seat in range(s.seats):
+                counts[card] += 1
+    unseen = in_order(counts, SEEN)  # the same worlds, however they lie
+    s.chance.shuffle_row(unseen)
+    left: i64 = len(unseen)
+    for seat in range(seats):
         for place in range(1, decks.size(seat) + 1):
             if not decks.look(seat, place) & SEEN:
-                decks.change(seat, place, unseen.pop())
+                left -= 1
+                decks.change(seat, place, unseen[left])
