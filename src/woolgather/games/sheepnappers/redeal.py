@@ -266,11 +266,12 @@ def _deal(s: Sheepnappers, viewer: i64, discard: vec[i64], hands: vec[i64]) -> b
     known: i64 = 0
     for sure in hands:
         known += sure & TALLY
+    everything = s.box.tally
     pool = s.box.cards[:]  # the unseen cards are written over these
     left: i64 = 0
     card: i64 = 0
     while card < TYPES:
-        count = copies(s.box.tally, card) - copies(laid, card) - copies(known, card)
+        count = copies(everything, card) - copies(laid, card) - copies(known, card)
         if count < 0:
             return False  # a card of which all copies are elsewhere cannot lie on the discard as well
         while count:
@@ -279,44 +280,47 @@ def _deal(s: Sheepnappers, viewer: i64, discard: vec[i64], hands: vec[i64]) -> b
             count -= 1
         card += 1
     unseen = left
+    launcher = launcher_in(s.decision())
+    seats: i64 = s.seats
     hand: i64 = 0
-    while hand < s.seats:  # hands that surely lack something choose first
+    while hand < seats:  # hands that surely lack something choose first
         if hand != viewer and hands[hand] > TALLY:
             left = _fill_without(s, hands, hand, pool, left, unseen)
             if left < 0:
                 return False
         hand += 1
+    pile = everything - laid  # and what the hands hold is not in the pile
     hand = 0
-    while hand < s.seats:
+    while hand < seats:
         if hand != viewer:
             left = _fill(s, hands, hand, pool, left, left)
-            if left < 0 or not _possible(s, hand, hands[hand]):
+            if left < 0 or not _possible(s, hand, hands[hand], launcher):
                 return False
+        pile -= hands[hand]
         hand += 1
-    hands[hand] = s.box.tally - laid  # and what the hands took is not in the pile
-    while hand:
-        hand -= 1
-        hands[s.seats] -= hands[hand]
+    hands[hand] = pile
     return True
 
 
 def _fill(s: Sheepnappers, hands: vec[i64], hand: i64, pool: vec[i64], left: i64, fitting: i64) -> i64:
     """Fill up a hand with any of the first ``fitting`` of the cards that are ``left`` in the pool; tells how many are
     left then, or a number below 0 if there were not enough. Cards that are taken lie at the end of the pool."""
-    hands[hand] &= TALLY
-    wanted = s.size(hand) - size_of(hands[hand])
+    chance = s.chance
+    cards = hands[hand] & TALLY
+    wanted = s.size(hand) - size_of(cards)
     if wanted < 0 or wanted > fitting:
         return -1
     while wanted:
-        place: i64 = s.chance.below(fitting)
+        place: i64 = chance.below(fitting)
         card = pool[place]
-        hands[hand] += one(card)
+        cards += one(card)
         fitting -= 1
         left -= 1
         pool[place] = pool[fitting]
         pool[fitting] = pool[left]
         pool[left] = card
         wanted -= 1
+    hands[hand] = cards
     return left
 
 
@@ -350,9 +354,9 @@ def _fill_without(s: Sheepnappers, hands: vec[i64], hand: i64, pool: vec[i64], l
     return _fill(s, hands, hand, pool, left, fitting)
 
 
-def _possible(s: Sheepnappers, seat: i64, hand: i64) -> bool:
+def _possible(s: Sheepnappers, seat: i64, hand: i64, launcher: i64) -> bool:
     """What all know of a hand besides the notes: it could launch (SN-3.6), or a Wolf has to be fed from it (SN-6.2)."""
-    if s.status[seat] == HOME or launcher_in(s.decision()) == seat:
+    if seat == launcher or s.status[seat] == HOME:
         return copies(hand, FUEL) >= s.box.need + copies(hand, HACK)
     return any_sheep(hand) if s.wolf and seat == s.active else True
 
@@ -369,6 +373,7 @@ def _stir(s: Sheepnappers, viewer: i64) -> vec[i64]:
             for card in cards_in(hands[hand] - (sure[hand] & TALLY)):
                 places.append(hand)
                 loose.append(card)
+    launcher = launcher_in(s.decision())
     for _ in range(STIRS * len(places)):
         here, there = s.chance.below(len(places)), s.chance.below(len(places))
         first, second = places[here], places[there]
@@ -377,8 +382,8 @@ def _stir(s: Sheepnappers, viewer: i64) -> vec[i64]:
             continue
         one_hand = hands[first] - one(mine) + one(theirs)
         other_hand = hands[second] - one(theirs) + one(mine)
-        if (first == s.seats or _possible(s, first, one_hand)) and (
-            second == s.seats or _possible(s, second, other_hand)
+        if (first == s.seats or _possible(s, first, one_hand, launcher)) and (
+            second == s.seats or _possible(s, second, other_hand, launcher)
         ):
             hands[first], hands[second] = one_hand, other_hand
             loose[here], loose[there] = theirs, mine
