@@ -19,7 +19,7 @@ from woolgather.kernel.chance import FastChance
 from woolgather.kernel.frames import Window
 from woolgather.kernel.game import Game
 from woolgather.kernel.state import State
-from woolgather.server.messages import Passing, Wish
+from woolgather.server.messages import Passing, Undo, Wish
 from woolgather.server.orders import Orders
 from woolgather.server.storage import Seat
 from woolgather.server.table import Table
@@ -48,6 +48,35 @@ def test_a_forced_flip_is_taken_for_whoever_wants_that_at_a_strict_table(calls: 
         return written(place)
 
     assert warped(wait()) == taken
+
+
+@pytest.mark.rule("WS-8.7")
+def test_what_was_taken_back_is_not_taken_again_at_once() -> None:
+    """Else nobody who lets forced choices be taken for them would ever get back beyond one."""
+
+    async def play() -> list[str]:
+        place = table(WOLF, deepcopy(PEOPLE), {"calls": "strict"}, log=until(WOLF, {"calls": "strict"}, "place"))
+        log = place.game_log
+        assert log is not None
+        [seat] = place.asked()
+        assert len(log.state.options(seat)) == 1
+        guest = PEOPLE[seat].guest
+        assert guest is not None
+        connection = await arrive(place, guest)
+        place.audience.wish(connection, Wish(forced=True))
+        before = written(place)
+        while written(place) == before:
+            await asyncio.sleep(0.01)
+        place.audience.wish(connection, Wish(forced=False))
+        assert log.why_no_undo(seat) is None
+        await place.do(lambda: place.undo(connection, Undo("u", log.seq(seat))))
+        assert not log.update(seat, ["Ann", "Bob", "Cleo"]).forced
+        place.audience.wish(connection, Wish(forced=True))
+        await asyncio.sleep(60)
+        place.close()
+        return [entry.kind for entry in log.entries[before:]]
+
+    assert warped(play()) == ["act", "undo"]
 
 
 @pytest.mark.rule("SN-2.5")

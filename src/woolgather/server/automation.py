@@ -271,6 +271,8 @@ class Automation:
                 self._begin(("order", seat, *pending), self._carry_out, log, seat, pending)
 
     def _ordered(self, log: GameLog, seat: int) -> int | None:
+        if log.has_taken_back(seat):
+            return None  # what they have just taken back is not done again for them
         guest = self._table.stored.seats[seat].guest
         return self.orders.answer(log.state, seat, guest, self._table.seats.among_bots(guest))
 

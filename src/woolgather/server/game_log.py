@@ -163,6 +163,10 @@ class GameLog(Session):
         """Which decision is pending, for this viewer."""
         return self.state.moment, self._asked_at[viewer]
 
+    def has_taken_back(self, seat: int) -> bool:
+        """Whether this seat has taken an action back, and nobody has acted since."""
+        return bool(self.entries) and (self.entries[-1].kind, self.entries[-1].seat) == ("undo", seat)
+
     # --- numbers -----------------------------------------------------------------------------------------------------
 
     def seq(self, viewer: Viewer) -> int:
@@ -242,7 +246,7 @@ class GameLog(Session):
             interjections=[self._option(action, view, called, []) for action in view["interjections"]],
             undo=self._undo(viewer),
             phrases=None if self.over else self.game.manners.phrases(self.state),
-            forced=viewer is not None and is_forced(self.state, viewer),
+            forced=viewer is not None and is_forced(self.state, viewer) and not self.has_taken_back(viewer),
             standing=self._standing_orders(viewer),
         )
 
