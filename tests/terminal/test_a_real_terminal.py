@@ -105,6 +105,22 @@ def test_no_color_is_respected(program: Program) -> None:
     assert table.end() == 0
 
 
+@pytest.mark.parametrize(("name", "knows_colours"), [("less", True), ("more", False)])
+def test_rules_are_turned_over_in_the_pager_somebody_likes(
+    program: Program, tmp_path: Path, name: str, knows_colours: bool
+) -> None:
+    pager = tmp_path / name
+    pager.write_text("#!/bin/sh\necho The pager begins.\ncat\necho The pager ends.\n", "utf-8")
+    pager.chmod(0o755)
+    book = program("rules", "sheepy-time", PAGER=str(pager))
+    assert book.end() == 0
+    before, _, shown = book.seen.partition("The pager begins.")
+    assert not before.strip()
+    assert "The game in a minute" in shown
+    assert shown.rstrip().endswith("The pager ends.")
+    assert ("\x1b[" in shown) is knows_colours
+
+
 @pytest.mark.parametrize("moment", ["cores", r"[1-9]\d*/100000"], ids=["while it starts", "in the middle"])
 def test_ctrl_c_stops_a_simulation_cleanly(program: Program, moment: str) -> None:
     run = program("simulate", "sheepy-time", "--games", "100000", "--bots", "random", "--seats", "2", "--jobs", "2")
