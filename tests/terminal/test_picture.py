@@ -1,8 +1,10 @@
-"""Every window fits, whatever is asked: the four sizes, every number of seats, every kind of decision."""
+"""Every window fits, whatever is asked: four sizes, every number of seats, every decision of whole games."""
 
 from __future__ import annotations
 
+import itertools
 import re
+from collections.abc import Iterator
 
 import pytest
 from rich.cells import cell_len
@@ -38,7 +40,7 @@ def scene_of(table: Table, seat: int) -> Scene:
         about_of(table.game),
         view,
         table.names,
-        table.log[-30:],
+        table.log[-8:],
         table.log,
         styles,
         [Text(table.game.words.prompt(view, table.names), "prompt")],
@@ -46,18 +48,14 @@ def scene_of(table: Table, seat: int) -> Scene:
     )
 
 
-def decisions(game: str, seats: int, seed: str) -> list[Scene]:
-    """Of a whole game of random bots each kind of question where it was longest, as whoever is asked sees it."""
+def decisions(game: str, seats: int, seed: str) -> Iterator[Scene]:
+    """All of a whole game of random bots, each as somebody sees it who is asked."""
     table = Table(Session.begin(find_game(game), take_seats(seats, ["random"], None, "Ann"), {}, seed), None, seed)
     bots = make_bot(table.game, "random", FastChance(int(seed)))
-    longest: dict[str, Scene] = {}
-    while table.state.actors():
-        seat = table.state.actors()[0]
-        asking = table.state.view(seat)["asking"]["decision"]
-        if asking not in longest or len(table.state.options(seat)) > len(longest[asking].menu):
-            longest[asking] = scene_of(table, seat)
+    while actors := table.state.actors():
+        seat = actors[len(table.session.record.actions) % len(actors)]
+        yield scene_of(table, seat)
         table.act(seat, ask(bots, table.state, seat))
-    return list(longest.values())
 
 
 def check(picture: Picture, width: int, height: int) -> None:
@@ -65,39 +63,73 @@ def check(picture: Picture, width: int, height: int) -> None:
     assert all(cell_len("".join(part.text for part in row)) <= width for row in picture.rows), picture.text()
 
 
-@pytest.mark.parametrize(("game", "seats"), TABLES)
-def test_every_question_fits_every_window_and_every_choice_can_be_pointed_at(game: str, seats: int) -> None:
-    for scene in decisions(game, seats, "3"):
-        for width, height in SIZES:
-            picture = compose(scene, width, height, Pointing(), "keys")
-            check(picture, width, height)
-            targets = {spot.target for spot in picture.spots}
-            assert {Target("item", key) for key in scene.menu} <= targets
-            key, option = max(scene.menu.items(), key=lambda item: len(item[1].label))
-            pointed = compose(scene, width, height, Pointing(Target("item", key)), "keys")
-            check(pointed, width, height)
-            spot = pointed.spot(Target("item", key))
-            assert spot is not None
-            assert spot.seen, f"{option.label} is out of sight at {width} × {height}"
-            words = " ".join(pointed.text().split("\n")[span.y][span.left : span.right] for span in spot.seen)
-            assert re.sub(r"\s+", " ", option.label) in re.sub(r"\s+", " ", words), "nothing of a choice is cut"
+def words_in_the_menu(picture: Picture) -> dict[str, str]:
+    """What can be read of each choice, without its key."""
+    lines = picture.text().split("\n")
+    menu = {}
+    for spot in picture.spots:
+        if spot.target.kind == "item":
+            words = " ".join(lines[span.y][span.left : span.right] for span in spot.seen)
+            menu[spot.target.name] = " ".join(words.split()).removeprefix(spot.target.name).strip()
+    return menu
 
 
-def test_arrows_lead_from_each_choice_to_every_other() -> None:
-    scene = next(scene for scene in decisions("sheep-boom-bah", 4, "3") if len(scene.menu) > 20)
-    picture = compose(scene, 80, 24, Pointing(), "")
+def check_every_choice(scene: Scene, width: int, height: int) -> None:
+    """Each can be read to its last word where the cursor is on it or near it, and never looks like another."""
+    labels = {key: " ".join(option.label.split()) for key, option in scene.menu.items()}
+    unread = list(labels)
+    cursor: Target | None = None
+    while unread or cursor is None:
+        picture = compose(scene, width, height, Pointing(cursor), "keys")
+        check(picture, width, height)
+        menu = words_in_the_menu(picture)
+        assert menu.keys() == labels.keys(), picture.text()
+        read = {key: words for key, words in menu.items() if words}
+        for words, others in itertools.groupby(sorted(read, key=read.__getitem__), read.__getitem__):
+            assert len({labels[key] for key in others}) == 1, f"several choices look like {words!r}:\n{picture.text()}"
+        unread = [key for key in unread if menu[key] != labels[key]]
+        assert cursor is None or cursor.name not in unread, f"{labels[cursor.name]!r} is cut:\n{picture.text()}"
+        if cursor is None:
+            check_every_target(scene, picture, width, height)
+        a_menu_further = unread[: len(read)]
+        cursor = Target("item", a_menu_further[-1] if a_menu_further else "")
+
+
+def check_every_target(scene: Scene, picture: Picture, width: int, height: int) -> None:
+    """Arrows lead to whatever can be taken, and what is out of sight on the board comes into sight then."""
+    targets = [spot.target for spot in picture.spots]
+    assert reached_by_arrows(picture) == set(targets), picture.text()
+    for spot in picture.spots:
+        if spot.target.kind == "piece" and not spot.seen:
+            pointed = compose(scene, width, height, Pointing(spot.target), "keys").spot(spot.target)
+            assert pointed is not None
+            assert pointed.seen, f"{spot.target.name} is out of sight at {width} × {height}:\n{picture.text()}"
+
+
+def reached_by_arrows(picture: Picture) -> set[Target]:
     reached: set[Target] = set()
-    waiting = [picture.spots[0].target]
+    waiting = [spot.target for spot in picture.spots[:1]]
     while waiting:
         target = waiting.pop()
-        if target in reached:
-            continue
-        reached.add(target)
-        for dx, dy in ((0, 1), (0, -1), (1, 0), (-1, 0)):
-            found = picture.beside(target, dx, dy)
-            assert found is not None
-            waiting.append(found)
-    assert reached == {spot.target for spot in picture.spots}
+        if target not in reached:
+            reached.add(target)
+            found = [picture.beside(target, dx, dy) for dx, dy in ((0, 1), (0, -1), (1, 0), (-1, 0))]
+            waiting += [next_one for next_one in found if next_one is not None]
+    return reached
+
+
+@pytest.mark.parametrize(("game", "seats"), TABLES)
+def test_every_decision_of_a_whole_game_fits_and_every_choice_can_be_read_and_reached(game: str, seats: int) -> None:
+    """Every decision in one of the windows, each kind of decision where it was longest in all of them."""
+    longest: dict[str, Scene] = {}
+    for number, scene in enumerate(decisions(game, seats, "5")):
+        check_every_choice(scene, *SIZES[number % len(SIZES)])
+        kind = scene.view["asking"]["decision"]
+        if kind not in longest or len(scene.menu) > len(longest[kind].menu):
+            longest[kind] = scene
+    for scene in longest.values():
+        for width, height in SIZES:
+            check_every_choice(scene, width, height)
 
 
 def test_what_can_be_taken_is_marked_on_the_board_and_what_it_does_stands_below() -> None:
@@ -111,8 +143,19 @@ def test_what_can_be_taken_is_marked_on_the_board_and_what_it_does_stands_below(
     assert f"{title}: " in picture.text()
 
 
+def test_a_board_that_is_taller_than_the_window_says_so_and_shows_what_is_pointed_at() -> None:
+    scene = next(scene for scene in decisions("sheepy-time", 4, "3") if "from the market" in scene.question[0].plain)
+    last = list(scene.menu)[-1]
+    above = compose(scene, 60, 20, Pointing(), "").text()
+    below = compose(scene, 60, 20, Pointing(Target("item", last)), "").text()
+    assert "▼ " in above.split("\n")[-1]
+    assert f"{scene.menu[last].label} (" not in above
+    assert "▲ " in below.split("\n")[-1]
+    assert f"{scene.menu[last].label} (" in below
+
+
 def test_a_window_that_is_too_small_says_so() -> None:
-    scene = decisions("lucidity", 2, "3")[0]
+    scene = next(decisions("lucidity", 2, "3"))
     picture = compose(scene, 40, 10, Pointing(), "")
     assert picture.too_small
     assert "needs 56 × 18" in re.sub(r"\s+", " ", picture.text())

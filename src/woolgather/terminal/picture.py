@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from io import StringIO
 from typing import NamedTuple
 
@@ -30,6 +30,8 @@ _SIDE = (32, 46)  # columns for them, at least and at most
 _GAP = 3
 _FEWEST_CHOICES = 3  # lines of the menu that stay, however tall the board is
 _FEWEST_TOLD = 2
+_ASIDE = 2  # how much farther a thing seems that lies beside the way: so everything can be reached, as tests try out
+_STEP_ASIDE = 0.15  # far enough for an arrow key, too little to get beside anything else
 _ABOUT = 2  # lines for what the cursor is on, where they stand under the board
 
 _TARGET = Style(underline=True, bold=True, bgcolor="grey27")
@@ -90,8 +92,8 @@ class Picture:
         for spot in self.spots:
             along = (spot.middle[0] - x) * dx + (spot.middle[1] - y) * dy
             across = abs((spot.middle[0] - x) * dy) + abs((spot.middle[1] - y) * dx)
-            if along > 0.1 and along + 3 * across < least:
-                best, least = spot.target, along + 3 * across
+            if along > _STEP_ASIDE / 2 and along + _ASIDE * across < least:
+                best, least = spot.target, along + _ASIDE * across
         return best
 
 
@@ -122,7 +124,7 @@ def compose(scene: Scene, width: int, height: int, at: Pointing, footer: str, or
     listed = min(len(choices.lines), max(left - told_in - len(about), _FEWEST_CHOICES))
     if left < listed + told_in + len(about):
         about = about[: max(left - listed - told_in, 0)]
-    shown_board = min(len(board), height - 1 - len(question) - listed - min(told_in, 1))
+    shown_board = min(len(board), height - 1 - len(question) - listed)
     header = [brush.line(scene.header)] if left >= listed else []
     spare = height - 1 - len(header) - shown_board - len(question) - listed - len(about)
     story = [] if side else brush.story(scene, max(spare, 0))
@@ -145,7 +147,7 @@ def compose(scene: Scene, width: int, height: int, at: Pointing, footer: str, or
     rows = [_fit(row, main) for row in rows[:height]]
     if side:
         rows = _join(rows, _side(scene, at, side, height), main)
-    return Picture(rows, painted.spots, painted.pieces)
+    return Picture(rows, _apart(painted.spots), painted.pieces)
 
 
 def board_lines(scene: Scene, width: int, height: int) -> tuple[str, ...]:
@@ -243,7 +245,7 @@ class _Painting:
         self._at = at
         self._board = board
         self._choices = choices
-        self.more = ""  # how many lines of the menu are out of sight
+        self.more = ""  # how many lines are out of sight
         self.spots: list[Spot] = []
         self.pieces: dict[tuple[int, int], list[str]] = {}
         menu = {key: scene.menu[key] for key in choices.places}
@@ -260,11 +262,14 @@ class _Painting:
         places: dict[str, list[Span]] = defaultdict(list)
         for piece, y, left, right in spans(self._board):
             places[piece].append(Span(y, left, right))
-        start = 0
         cursor = self._at.cursor
-        if cursor is not None and cursor.kind == "piece" and len(self._board) > lines:
-            ys = [span.y for span in places.get(cursor.name, [])]
-            start = min(max((ys[-1] if ys else 0) - lines + 2, 0), len(self._board) - lines)
+        looked_at = [cursor.name] if cursor and cursor.kind == "piece" else sorted(self._meant_pieces)
+        ys = [span.y for piece in looked_at for span in places.get(piece, [])]
+        below = max(len(self._board) - lines, 0)
+        start = min(max((ys[-1] if ys else 0) - lines + 2, 0), below)
+        if below:
+            out_of_sight = f"▼ {below - start}" if start < below else f"▲ {start}"
+            self.more += f"{out_of_sight} more of the board · "
         for piece, found in places.items():
             moved = [Span(span.y - start + top, span.left, span.right) for span in found]
             seen = [span for span in moved if top <= span.y < top + lines]
@@ -318,15 +323,33 @@ class _Painting:
                     style = _CURSOR if is_cursor else _MEANT
                     rows[span.y - top] = _restyle(rows[span.y - top], span.left, span.right, style)
         if total > lines:
-            self.more = f"↓ {total - start - lines} more · " if start + lines < total else f"↑ {start} more · "
+            self.more += f"↓ {total - start - lines} more · " if start + lines < total else f"↑ {start} more · "
         return rows
 
 
 def _spot(target: Target, places: Sequence[Span], seen: list[Span]) -> Spot:
     """Its middle is that of the part that comes first: a piece may be drawn in two places."""
-    first = [span for span in places if abs(span.y - places[0].y) < 4 and span.left == places[0].left] or places[:1]
-    x = (first[0].left + first[0].right) / 4
-    return Spot(target, (x, sum(span.y for span in first) / len(first)), seen)
+    top, left, right = places[0]
+    bottom = top
+    for span in places[1:]:
+        if span.y == top and span.left == right:  # the same line, in another style
+            right = span.right
+        elif span.y == bottom + 1 and span.left == left:
+            bottom = span.y
+    return Spot(target, ((left + right) / 4, (top + bottom) / 2), seen)
+
+
+def _apart(spots: Iterable[Spot]) -> list[Spot]:
+    """The same spots, no two in the same place: what is drawn as one, the arrows take one after the other."""
+    taken: set[tuple[float, float]] = set()
+    apart = []
+    for spot in spots:
+        x, y = spot.middle
+        while (x, y) in taken:
+            x += _STEP_ASIDE
+        taken.add((x, y))
+        apart.append(replace(spot, middle=(x, y)))
+    return apart
 
 
 class _Brush:
