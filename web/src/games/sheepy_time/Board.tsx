@@ -12,7 +12,7 @@ import { useAim } from "./aim";
 import { Cloud } from "./Cloud";
 import { Discards } from "./Discards";
 import { Fence } from "./Fence";
-import { lair, type Point, SHAPES, type Shape, spot, stand } from "./geometry";
+import { lair, SHAPES, type Shape, spot, stand } from "./geometry";
 import { Middle, Shown } from "./Middle";
 import { Nightmare, Web } from "./Nightmare";
 import { Moon, Sky } from "./Sky";
@@ -42,6 +42,7 @@ export function Board(props: BoardProps) {
       >
         <Moon at={shape.moon} />
         <path class="st-track" d={`M${shape.spots.map((point) => `${point.x} ${point.y}`).join("L")}`} />
+        <Thread shape={shape} props={props} />
         <Middle shape={shape} props={props} onRead={() => setReading(true)} />
         {table.spaces.map((space) => (
           <Cloud
@@ -101,9 +102,6 @@ function Prowling({ shape, props }: { shape: Shape; props: BoardProps }) {
   const webAt = lair(shape, web);
   return (
     <>
-      {web > 0 && phase === "racing" && (
-        <path class="st-thread" d={thread(at, webAt)} aria-hidden="true" />
-      )}
       {web > 0 && (
         <g
           data-piece="web:"
@@ -131,9 +129,16 @@ function Prowling({ shape, props }: { shape: Shape; props: BoardProps }) {
   );
 }
 
-/** What the Spider will run along: a thread that hangs through a little. */
-function thread(from: Point, to: Point): string {
-  return `M${from.x} ${from.y}Q${(from.x + to.x) / 2} ${(from.y + to.y) / 2 + 30} ${to.x} ${to.y}`;
+/** What the Spider will run along: a thread that hangs through a little, behind the piles and their numbers. */
+function Thread({ shape, props }: { shape: Shape; props: BoardProps }) {
+  const { nightmare, phase } = props.view.table;
+  if (nightmare.web === 0 || phase !== "racing") return null;
+  const from = lair(shape, nightmare.space);
+  const to = lair(shape, nightmare.web);
+  const through = `${(from.x + to.x) / 2} ${(from.y + to.y) / 2 + 30}`;
+  return (
+    <path class="st-thread" d={`M${from.x} ${from.y}Q${through} ${to.x} ${to.y}`} aria-hidden="true" />
+  );
 }
 
 interface RacingSheepProps {
