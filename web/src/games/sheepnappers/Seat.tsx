@@ -28,7 +28,7 @@ export function Seat({ props, alien, berth }: SeatProps & { berth: Berth }) {
   return (
     <section
       class={`sn-seat ${berth.shape} ${looks(condition)} ${onTurn ? "on-turn" : ""} ${asked ? "asked" : ""}`}
-      style={placed(berth)}
+      style={berth.shape === "column" ? grownFrom(berth) : placed(berth)}
       aria-label={inWords(props, alien)}
       data-piece={`seat:${seat}`}
       data-drop={own ? undefined : ""}
@@ -53,6 +53,13 @@ export function Seat({ props, alien, berth }: SeatProps & { berth: Berth }) {
     </section>
   );
 }
+
+/** A column becomes as long as what hangs below its saucer, so that the frame of a target goes around all of it. */
+const grownFrom = (berth: Berth) => ({
+  ...placed(berth),
+  height: "auto",
+  minHeight: `${berth.height}px`,
+});
 
 function inWords(props: BoardProps, alien: Alien): string {
   const { table, you } = props.view;
@@ -82,7 +89,8 @@ function Chip({ props, alien }: SeatProps) {
           style={{ background: hullOf(alien) }}
           {...helpful(props.help, "tag-team")}
         >
-          {say("partner", { name: nameOf(props, alien.partner) })}
+          {say("partner.beside")} <Mark colour={props.colours[alien.partner] ?? ""} size={13} />{" "}
+          <span class="sn-partner">{nameOf(props, alien.partner)}</span>
         </span>
       )}
       <span class="sn-chip wool">{say("total", { wool: alien.total })}</span>

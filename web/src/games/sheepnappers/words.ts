@@ -23,6 +23,7 @@ export const say = speaker({
   eaten: "eaten",
   launching: "launching!",
   turn: "on turn",
+  "partner.beside": "with",
   partner: "with {name}",
   "fuel.own": "{fuel} of {need} Fuel.",
   "fuel.known": "At least {fuel} of {need} Fuel.",
