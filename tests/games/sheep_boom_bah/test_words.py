@@ -79,10 +79,28 @@ def test_prompts_say_who_must_act_and_what_for() -> None:
     assert prompt(s) == "Ewe Turn (red): to which start space?"
     assert prompt(s, None) == "Waiting for Ann: taking a turn."
     play(s, "to 0,0")
-    assert prompt(s, 1) == ("Ann's Ewe Turn (red) (the sheep on E5, to A1): EIEI…No, or pass?")
+    assert prompt(s, 1) == "Ann's Ewe Turn (red) on the sheep at E5, to A1: EIEI…No, or pass?"
     assert labels(s, 1) == ["Pass", "Play EIEI…No (blue): stop that card"]
     play(s, "blue: play eiei-no-blue")
     assert prompt(s, 0) == "Bob's EIEI…No (blue): Ann's Ewe Turn (red) is stopped as it is. EIEI…No, or pass?"
+
+
+@pytest.mark.parametrize(
+    ("actions", "aim"),
+    [
+        (["play tornado-red", "player blue"], "Tornado (red) on a green sheep of Bob"),
+        (["play thank-ewe-green", "player blue"], "Thank Ewe (green) on Bob"),
+        (
+            ["play sheep-battle-blue", "zone barn", "stake red", "player blue"],
+            "Sheep Battle (blue) in the Barn, a red sheep against a green sheep of Bob",
+        ),
+    ],
+)
+def test_whoever_may_counter_a_card_is_told_what_it_is_aimed_at(actions: list[str], aim: str) -> None:
+    hands = {"red": "tornado-red sheep-battle-blue thank-ewe-green", "blue": "eiei-no-blue"}
+    s = position(barns={"red": "red", "blue": "green"}, hands=hands)
+    play(s, *actions)
+    assert prompt(s, 1) == f"Ann's {aim}: EIEI…No, or pass?"
 
 
 def pieces(s: SheepBoomBah) -> dict[str, list[str]]:

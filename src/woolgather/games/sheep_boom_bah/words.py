@@ -326,19 +326,22 @@ def _counter(view: View, names: Names) -> str:
 
 
 def _aim(targets: Targets, names: Names) -> str:
-    """The targets of a declared card, in brackets."""
+    """What a declared card is aimed at, as it follows the card's name."""
     words: list[str] = []
+    whose = names[targets["player"]] if "player" in targets else ""
     if "zone" in targets:
-        words.append(f"{_ZONES[targets['zone']]}, a {targets['stake']} sheep staked")
-    if "player" in targets:
-        words.append(f"on {names[targets['player']]}")
+        words.append(f"in the {_ZONES[targets['zone']]}, a {targets['stake']} sheep against")
     if "colour" in targets:
-        words.append(f"a {targets['colour']} sheep")
+        sheep = f"a {targets['colour']} sheep{' of ' if whose else ''}{whose}"
+        words.append(sheep if "zone" in targets else f"on {sheep}")
+    elif whose:
+        words.append(f"on {whose}")
     if "sheep" in targets:
-        words.append(f"the sheep on {spot(targets['sheep'])}")
-    if "cell" in targets:
-        words.append(f"{'to ' if 'sheep' in targets else 'at '}{spot(targets['cell'])}")
-    return f" ({', '.join(words)})" if words else ""
+        goal = f", to {spot(targets['cell'])}" if "cell" in targets else ""
+        words.append(f"on the sheep at {spot(targets['sheep'])}{goal}")
+    elif "cell" in targets:
+        words.append(f"at {spot(targets['cell'])}")
+    return "".join(f" {word}" for word in words)
 
 
 def _target(question: str) -> Prompt:
