@@ -14,7 +14,7 @@ from woolgather.kernel.game import Game
 from woolgather.kernel.record import Record
 from woolgather.kernel.registry import find_game
 from woolgather.server.connection import encode
-from woolgather.server.game_log import GameLog, Viewer
+from woolgather.server.game_log import TIME_UP, GameLog, Viewer
 from woolgather.server.storage import Entry
 
 GAMES = ["live-nope", "sheepy-time", "lucidity", "sheepnappers", "sheep-boom-bah", "wolf-in-sleeps-clothing"]
@@ -125,6 +125,22 @@ def test_a_pass_in_a_window_is_noticed_by_nobody_else() -> None:
     assert log.append(Entry("act", 0, boast)) == [None, 0, 1, 2]
     assert log.append(Entry("act", 1, "pass")) == [1]
     assert log.append(Entry("act", 2, "pass")) == [None, 0, 1, 2]
+
+
+def test_whose_time_was_up_in_a_window_is_told_to_nobody_else() -> None:
+    log = new_log(LIVE_TOY)
+    log.append(Entry("late", 0, log.game.actions.text(log.state.options(0)[0])))
+    assert [_times_up(log, viewer) for viewer in log.viewers] == [[0], [0], [0], [0]]  # a turn is seen by all
+    log.append(Entry("late", 1, "pass"))
+    assert _times_up(log, 1) == [1]
+    log.append(Entry("late", 2, "pass"))
+    assert [_times_up(log, viewer) for viewer in log.viewers] == [[], [], [], [2]]
+
+
+def _times_up(log: GameLog, viewer: Viewer) -> list[int]:
+    """The seats whose time is up, as the viewer's last update tells it."""
+    story = log.update(viewer, NAMES).story
+    return [line.event["seat"] for line in story if line.event["event"] == TIME_UP]
 
 
 @pytest.mark.parametrize("name", GAMES)

@@ -69,7 +69,7 @@ class GameLog(Session):
         self.entries: list[Entry] = []
         self.viewers: list[Viewer] = [None, *range(state.seats)] if viewers is None else viewers
         self._told: list[list[Event] | Entry] = []  # at the start, and by each entry; an undo tells itself
-        self._late: set[int] = set()  # the places in _told where somebody's time was up, as everybody could see
+        self._late: dict[int, bool] = {}  # the places in _told where somebody's time was up: could everybody see it?
         self._turns: dict[int, int] = {}  # the place in _told where a turn began, where a game numbers its turns
         self._noticed: dict[Viewer, list[int]] = {viewer: [0] for viewer in self.viewers}  # places in _told
         # The viewer's number at which the pending decision began: an answer that has seen it is not stale.
@@ -121,8 +121,8 @@ class GameLog(Session):
         answered = action in self.state.options(entry.seat)
         public = not isinstance(self.state.decision(), Window)  # who has not answered a window is a secret
         events = self.act(entry.seat, action, moment)
-        if entry.kind == "late" and public:
-            self._late.add(len(self._told))
+        if entry.kind == "late":
+            self._late[len(self._told)] = public
         self._tell(events)
         self._standing.append(len(self.entries) + 1)
         noticed = self._who_noticed(entry.seat, action, events)
@@ -303,7 +303,9 @@ class GameLog(Session):
         story = [Line(event, self.game.words.line(event, names)) for event in projected if event is not None]
         if place in self._late and begins == 0:
             seat = self.entries[place - 1].seat
-            story.insert(0, Line({"event": TIME_UP, "seat": seat, "clause": ""}, f"The time of {names[seat]} is up."))
+            if self._late[place] or viewer == seat:
+                event = {"event": TIME_UP, "seat": seat, "clause": ""}
+                story.insert(0, Line(event, f"The time of {names[seat]} is up."))
         return story
 
 
