@@ -29,7 +29,8 @@ def _own_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 def key_of(game: str) -> str:
     """At home; "" for what stands behind all games."""
-    return str([*(known.name for known in all_games()), ""].index(game) + 1)
+    rows = [*(known.name for known in all_games()), ""]
+    return keys_for(len(rows), 0)[rows.index(game)]
 
 
 def key_of_setting(game: str, name: str) -> str:
