@@ -187,10 +187,16 @@ class Guest:
     def over(self) -> bool:
         return self.page.locator(".ending").count() > 0
 
-    @property
-    def asked(self) -> bool:
-        """Whether something is asked of this guest at this very moment, with nothing still moving."""
-        return bool(self.page.evaluate(f"() => {ASKED}"))
+    def play_if_asked(self) -> None:
+        """Take an option if this guest is asked, where somebody else has to play if they are not.
+
+        One click may stand for two steps, and the page takes the second by itself as soon as it has drawn the first:
+        so the question counts when two frames have passed.
+        """
+        drawn = "requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done)))"
+        asked = self.page.evaluate(f"() => new Promise(done => {drawn}).then(() => {ASKED})")
+        if asked:
+            self._take_one(self.offered(), 0)
 
     def wait_for_turn(self, seconds: float = PATIENCE) -> bool:
         """Whether something is asked of this guest; False when the game is over."""

@@ -30,7 +30,7 @@ def join(tmp_path: Path) -> Iterator[Callable[[str], Window]]:
 def play_a_turn_in_the_browser(host: Guest) -> None:
     """Until the page shows that somebody else is asked."""
     assert host.wait_for_turn()
-    while host.asked:
+    while host.offered().count():
         seq = host.seq
         assert host.take(host.offered().first)
         host.wait_for_change(seq)

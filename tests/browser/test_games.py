@@ -101,8 +101,7 @@ def test_two_people_meet_by_invite_link_and_finish_a_game_and_play_again(guest: 
         assert time.monotonic() - started < LONGEST_GAME, "this game does not end"
         for each in (host, friend):
             each.page.locator("main.playing").wait_for()
-            if each.offered().count():
-                each.play_on(most=1)
+            each.play_if_asked()
     expect(page.locator(".podium li")).to_have_count(2)
     page.get_by_role("button", name="Play again").click()
     expect(page.locator(".lobby-seats .empty")).to_have_count(1)  # nobody is taken along
