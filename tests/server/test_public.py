@@ -43,6 +43,17 @@ def test_a_cookie_of_somebody_else_costs_nobody_their_identity(server: Server) -
             assert "set-cookie" not in answer.headers
 
 
+def test_a_page_that_asks_for_several_things_at_once_makes_one_guest(server: Server) -> None:
+    page = server.get("/", {"Accept": "text/html"})
+    assert page.headers["set-cookie"].startswith(f"{COOKIE}=")
+    assert "private" in page.headers["cache-control"]
+    for asked_meanwhile in ("/api/tables/mine", "/api/tables/open", "/api/me/statistics", "/api/games"):
+        answer = server.get(asked_meanwhile)
+        assert answer.status_code == 200
+        assert "set-cookie" not in answer.headers  # it would take the seat from whoever has sat down meanwhile
+    assert "set-cookie" in server.get("/api/me").headers
+
+
 def test_cookies_are_not_read_before_they_are_known_to_be_short(server: Server) -> None:
     answer = server.get("/api/me", {"Cookie": 'a="' + r"\a" * 20_000})
     assert answer.status_code == 431

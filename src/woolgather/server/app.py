@@ -99,7 +99,7 @@ class Server:
         index = self._static / "index.html"
         if not index.is_file():
             return HTMLResponse(_NOT_BUILT, status)
-        return HTMLResponse(index.read_text("utf-8"), status, headers={"Cache-Control": "no-cache"})
+        return HTMLResponse(index.read_text("utf-8"), status, headers={"Cache-Control": "private, no-cache"})
 
     async def _not_here(self, request: Request, error: Exception) -> Response:
         METRICS.refused.add()

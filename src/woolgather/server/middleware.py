@@ -57,9 +57,7 @@ class RoomMiddleware:
         identity = self._room.identity
         known = identity.read("; ".join(headers.getlist("cookie")), secure)
         guest = known.guest if known else identity.fresh_guest()
-        cookie = None
-        if (known is None or known.anew) and scope["path"].startswith("/api/"):
-            cookie = identity.set_cookie(guest, secure)
+        cookie = identity.set_cookie(guest, secure) if known is None or known.anew else None
         state = scope.setdefault("state", {})
         state["guest"], state["visitor"], state["secure"] = guest, Visitor(guest, network), secure
         if scope["type"] == "websocket":
@@ -77,7 +75,8 @@ class RoomMiddleware:
                 out = MutableHeaders(scope=message)
                 for name, value in _HEADERS.items():
                     out.setdefault(name, value)
-                for each in state.get("new_cookies", [cookie] if cookie else []):
+                handed_out = [cookie] if cookie and (known or _makes_a_guest(scope, out)) else []
+                for each in state.get("new_cookies", handed_out):
                     out.append("set-cookie", each)
                 if scope["path"].startswith("/api/"):
                     out.setdefault("cache-control", "no-store")
@@ -114,6 +113,18 @@ class RoomMiddleware:
             return
         if _place(origin) != headers.get("host") and origin not in self._room.config.origins:
             raise Forbidden("This comes from another site, so it is refused.")
+
+
+def _makes_a_guest(scope: Scope, answer: MutableHeaders) -> bool:
+    """Whether somebody without a cookie gets one here: with a page, when they ask who they are, or when they act.
+
+    A page asks for several things at once when it opens. If each answer made another guest, the last one would take the
+    seat away from the one who has meanwhile sat down.
+    """
+    if answer.get("content-type", "").startswith("text/html"):
+        return True
+    path: str = scope["path"]
+    return path == "/api/me" or (path.startswith("/api/") and scope["method"] not in _READING)
 
 
 def _place(origin: str) -> str | None:

@@ -77,6 +77,7 @@ class WebRoom:
 
     def enter(self, invitation: Invitation, sit: bool) -> Message:
         """The table that an invitation leads to; with ``sit`` at a seat of it, if one is free."""
+        self.ask("GET", "/api/me")  # whoever is new here becomes a guest, and stays the same one while watching, too
         code = invitation.code
         if not code:
             summary = self.ask("GET", f"/api/tables/{quote(invitation.table)}")
