@@ -11,10 +11,6 @@ from pyte.screens import Char
 
 from tests.terminal.real import ARROWS, CLOSER_LOOK, CONFIRM, RESULT, TYPED, Window, click
 from woolgather.kernel.record import Record
-from woolgather.kernel.registry import find_game
-from woolgather.kernel.session import Session
-from woolgather.terminal.seating import take_seats
-from woolgather.terminal.table import Table
 
 GAMES: dict[str, dict[str, str]] = {
     "sheepy-time": {"first-player": "seat-1"},
@@ -26,7 +22,6 @@ GAMES: dict[str, dict[str, str]] = {
 ENTER = "\r"
 DECISIONS = 3  # by each means
 MOST_ANSWERS = 30  # for that: some look closer, go on after somebody else's turn, or are refused
-LAST_ACTIONS = 12  # of everybody, in a game that is played to its end
 Choose = Callable[[Window, random.Random], str]
 
 
@@ -43,6 +38,11 @@ def open_window(tmp_path: Path) -> Iterator[Callable[..., Window]]:
     yield play
     for window in opened:
         window.close()
+
+
+def begin(open_window: Callable[..., Window], game: str, file: Path, settings: dict[str, str]) -> Window:
+    agreed = [word for name, value in settings.items() for word in ("--setting", f"{name}={value}")]
+    return open_window("play", game, "--seats", "2", "--seed", "5", "--name", "Ann", "--save", str(file), *agreed)
 
 
 def by_arrows(window: Window, chance: random.Random) -> str:
@@ -78,8 +78,7 @@ def answer(window: Window, choose: Choose, chance: random.Random) -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_arrows_mouse_and_letters_play(game: str, open_window: Callable[..., Window], tmp_path: Path) -> None:
     file = tmp_path / "my.game"
-    settings = [word for name, value in GAMES[game].items() for word in ("--setting", f"{name}={value}")]
-    window = open_window("play", game, "--seats", "2", "--seed", "5", "--name", "Ann", "--save", str(file), *settings)
+    window = begin(open_window, game, file, GAMES[game])
     chance = random.Random(game)
     for choose in (by_arrows, by_mouse, by_letters):
         played = _own_actions(file)
@@ -99,10 +98,9 @@ def _own_actions(file: Path) -> int:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_letters_play_a_game_to_its_end(game: str, open_window: Callable[..., Window], tmp_path: Path) -> None:
+def test_letters_play_a_whole_game(game: str, open_window: Callable[..., Window], tmp_path: Path) -> None:
     file = tmp_path / "my.game"
-    file.write_text(nearly_over(game).text(), "utf-8")
-    window = open_window("resume", str(file), "--seed", "7")
+    window = begin(open_window, game, file, GAMES[game])
     chance = random.Random(game)
     while RESULT not in window.opened():
         answer(window, by_letters, chance)
@@ -112,11 +110,12 @@ def test_letters_play_a_game_to_its_end(game: str, open_window: Callable[..., Wi
     assert Record.load(file).verify().outcome() is not None
 
 
-def nearly_over(game: str) -> Record:
-    """A game of Ann's against a bot, of which the last actions are still to be played."""
-    session = Session.begin(find_game(game), take_seats(2, ["sensible"], 0, "Ann"), GAMES[game], "7")
-    table = Table(session, None, "7")
-    while session.state.actors():
-        table.bot_answers(table.whose_answer())
-    del session.record.actions[-LAST_ACTIONS:]
-    return Session.resume(session.record).written()
+def test_where_nothing_is_left_to_choose_the_person_is_asked_once(
+    open_window: Callable[..., Window], tmp_path: Path
+) -> None:
+    window = begin(open_window, "wolf-in-sleeps-clothing", tmp_path / "my.game", {"calls": "strict"})
+    assert "from now on those are made for you (F: not so)" in window.text
+    window.answer("1")
+    assert RESULT in window.opened()
+    window.press(ENTER)
+    assert window.end() == 0

@@ -43,6 +43,7 @@ class Player(Conversation):
         self._passes_unnamed = False  # whether the person lets pass what does not name them
         self._passes_unable = False  # whether they let pass what they have no answer to
         self.takes_forced = True  # whether the only choice is made for the person, where that tells nothing
+        self._was_asked = False  # the first choice is never made for them: else a game might go by without a question
         self._last_bot = -1
         self._hurry = False  # the person pressed a key while the bots played
         self._news = False  # something was told since the person last chose
@@ -80,7 +81,7 @@ class Player(Conversation):
             return
         if isinstance(decision, Window) and self._lets_pass(seat):
             self.table.act(seat, decision.passing())
-        elif self.takes_forced and self._is_forced(seat):
+        elif self.takes_forced and self._was_asked and self._is_forced(seat):
             self._act(self.table.state.options(seat)[0])
             self.notice = self.notice or "Your only choice was made for you (F asks again)."
         else:
@@ -107,6 +108,9 @@ class Player(Conversation):
     def _ask(self) -> None:
         """The person answers what they are asked, or does something else that changes the table."""
         assert self.table.you is not None
+        if not self._was_asked and self._is_forced(self.table.you):
+            self.notice = "Only one choice: from now on those are made for you (F: not so)."
+        self._was_asked = True
         prompt = self.game.words.prompt(self.table.view(), self.table.names)
         options = self.table.state.menu(self.table.you, self.table.names)
         self._converse(Text(prompt, "prompt"), options, can_go_on=False)
