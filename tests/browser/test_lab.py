@@ -46,6 +46,26 @@ def test_an_experiment_is_begun_watched_and_read(guest: Arrive, device: str) -> 
     expect(card).to_have_count(0)
 
 
+def test_two_experiments_are_read_side_by_side(guest: Arrive) -> None:
+    me = guest()
+    page = me.open("/lab")
+    ids = []
+    for games in (20, 25):
+        wish = {"game": "wolf-in-sleeps-clothing", "bots": ["random"], "games": games, "seats": 2}
+        begun = page.request.post("/api/lab/new", headers={"Origin": me.address}, data=wish)
+        ids.append(begun.json()["id"])
+        card = page.locator(".experiment", has_text=f"{games} games")
+        card.get_by_role("link", name="Report").wait_for()
+    me.open(f"/lab/{ids[1]}")
+    page.get_by_label("Another experiment with this game").select_option(ids[0])
+    assert "\n".join(examine(me, "lab-beside")) == ""
+    page.get_by_role("button", name="Compare").press("Enter")
+    report = page.frame_locator("iframe")
+    expect(report.get_by_role("heading", name="What differs")).to_be_visible()
+    expect(page.get_by_role("button", name="Compare")).to_have_count(0)
+    me.see("lab-beside")
+
+
 def test_what_cannot_be_played_is_told_in_a_sentence(guest: Arrive) -> None:
     page = guest().open("/lab")
     page.get_by_text("What if …?").click()

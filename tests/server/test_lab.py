@@ -81,6 +81,39 @@ def test_what_if_and_tournament(room: Server) -> None:
     assert "A tournament of" in guest.get(f"/api/lab/{cup['id']}/report.html").text
 
 
+def test_two_experiments_are_compared(room: Server) -> None:
+    guest = room.guest()
+    usual, long, alone = (
+        begin_and_wait(guest, **wish) for wish in ({}, {"changes": ["deck=long"]}, {"seats": 3, "bots": ["sensible"]})
+    )
+    beside = f"/api/lab/{usual}/beside"
+    answer = guest.post(beside, {"other": long})
+    assert answer.status_code == 201, answer.text
+    made = awaited(guest, answer.json()["id"], "done")
+    wait_until(lambda: guest.get(f"/api/lab/{made['id']}").json()["report"])
+    assert (made["kind"], made["games"], made["yours"]) == ("comparison", 20, True)
+    page = guest.get(f"/api/lab/{made['id']}/report.html").text
+    assert "Wolf in Sleep&#x27;s Clothing: two experiments" in page
+    assert "deck: standard → long" in page
+    assert f"first: {usual} · second: {long} · " in page
+    for other, status, sentence in (
+        (alone, 409, "the same number of seats"),
+        (usual, 409, "Two different experiments"),
+        (made["id"], 409, "Two different experiments"),
+        ("nothing", 404, "no experiment of that name"),
+    ):
+        refused = guest.post(beside, {"other": other})
+        assert refused.status_code == status
+        assert sentence in refused.json()["sentence"]
+    assert guest.post(f"/api/lab/{made['id']}/remove").status_code == 200
+
+
+def begin_and_wait(guest: Guest, **wish: object) -> str:
+    name: str = begin(guest, **wish)["id"]
+    awaited(guest, name, "done")
+    return name
+
+
 def test_it_is_stopped_goes_on_and_is_removed_by_whoever_began_it(room: Server) -> None:
     guest, other = room.guest(), room.guest()
     name = begin(guest, games=15_000)["id"]

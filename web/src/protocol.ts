@@ -218,7 +218,7 @@ export interface Lab {
 /** An experiment in the lab of the room. `games`: how many are to be played, of which `done` are. `ahead`: those that are worked on before it. `left`: about how many seconds are, where that is known. `begun`: when, in seconds since 1970. `yours`: you may stop it, go on with it and remove it. */
 export interface LabExperiment {
   id: string;
-  kind: "experiment" | "tournament" | "what-if";
+  kind: "comparison" | "experiment" | "tournament" | "what-if";
   game: string;
   title: string;
   seats: number;

@@ -157,8 +157,8 @@ def tournament_page(game: Game, ratings: Sequence[Rating], duels: Sequence[Duel]
     return _page(f"A tournament of {game.title}", facts, [strong, met], ["Every interval is one of 95 %."])
 
 
-def comparison_page(first: Results, second: Results) -> str:
-    """What a change does: the game as printed beside the game with it."""
+def comparison_page(first: Results, second: Results, names: tuple[str, str] | None = None) -> str:
+    """What a change does: the game as printed beside the game with it; or two experiments of these names."""
     found = compare(first, second)
     shares = [line for line in found.lines if line.is_share]
     points = []
@@ -166,29 +166,30 @@ def comparison_page(first: Results, second: Results) -> str:
         by, margin = line.difference.by, line.difference.margin
         points.append(charts.Point(line.what, by, by - margin, by + margin))
     how = "Each game is compared with its twin, which had the same luck." if found.is_paired else ""
+    where = "in the second" if names else "with it"
+    nothing = "The data cannot tell " + ("the two apart." if names else "that it does anything.")
     more, less = ([line.what for line in found.lines if line.verdict == verdict] for verdict in ("more", "less"))
     text = " ".join(
-        [f"More with it: {', '.join(more)}."] * bool(more)
-        + [f"Less with it: {', '.join(less)}."] * bool(less)
-        + [
-            "Of everything else the data cannot tell."
-            if more or less
-            else "The data cannot tell that it does anything."
-        ]
+        [f"More {where}: {', '.join(more)}."] * bool(more)
+        + [f"Less {where}: {', '.join(less)}."] * bool(less)
+        + ["Of everything else the data cannot tell." if more or less else nothing]
         + [how]
     )
     whole = Section(
-        "What it does",
+        "What differs" if names else "What it does",
         text,
-        ["", "as printed", "changed", "difference", ""],
+        ["", *(("first", "second") if names else ("as printed", "changed")), "difference", ""],
         [[line.what, *said_of(line), line.verdict] for line in found.lines],
         charts.intervals(points, "difference", 0.0) if points else None,
         is_open=True,
     )
     plan = second.experiment.plan
-    facts = [f"{name}: {before} → {after}" for name, before, after in found.changes]
-    facts += [f"{first.games:,} games of each, {second.seats} seats", _said_of_bots(plan), f"seed {plan.seed}"]
-    return _page(f"What if? {second.game.title}", facts, [whole], ["Every interval is one of 95 %."])
+    facts = [f"first: {names[0]}", f"second: {names[1]}"] if names else []
+    facts += [f"{name}: {before} → {after}" for name, before, after in found.changes]
+    games = f"{min(first.games, second.games):,} games of each, {second.seats} seats"
+    title = f"{second.game.title}: two experiments" if names else f"What if? {second.game.title}"
+    facts += [games, _said_of_bots(plan), f"seed {plan.seed}"]
+    return _page(title, facts, [whole], ["Every interval is one of 95 %."])
 
 
 def _page(title: str, facts: list[str], found: list[Section], notes: list[str]) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import resource
 from collections.abc import Callable
@@ -19,6 +20,7 @@ from woolgather.lab.plan import WATCHED, Experiment, Plan
 from woolgather.server.processes import prepare
 
 REPORT: Final = "report.html"
+ASKED: Final = "asked.json"  # in the folders of what guests began: what they wanted, who, and when
 PLAYED, AS_PRINTED, CHANGED = "played", "as-printed", "changed"  # the folders of one, or of two
 _A_GOOD_NUMBER: Final = 3  # of seats, where the game allows it
 _TOO_MUCH: Final = "A game with these changes takes too much memory."
@@ -123,8 +125,12 @@ def draw(path: Path) -> None:
     from woolgather.lab.page import comparison_page, report_page, tournament_page
     from woolgather.lab.results import Results
 
-    alone = next((each for each in (path, path / PLAYED) if (each / MANIFEST).exists()), None)
-    if alone is not None:
+    compared = _compared(path)
+    alone = _played_in(path)
+    if compared is not None:
+        first, second = (Results.read(_results_of(path.parent / name)) for name in compared)
+        page = comparison_page(first, second, compared)
+    elif alone is not None:
         page = report_page(Results.read(alone))
     elif (path / CHANGED / MANIFEST).exists():
         page = comparison_page(Results.read(path / AS_PRINTED), Results.read(path / CHANGED))
@@ -140,6 +146,27 @@ def draw(path: Path) -> None:
     beside = path / f".{REPORT}"
     beside.write_text(page, "utf-8")
     beside.replace(path / REPORT)
+
+
+def _compared(path: Path) -> tuple[str, str] | None:
+    """The names of the two experiments that somebody wants to see side by side here, if it is that."""
+    file = path / ASKED
+    names = json.loads(file.read_text("utf-8")).get("compared") if file.exists() else None
+    return (names[0], names[1]) if names else None
+
+
+def _results_of(path: Path) -> Path:
+    found = _played_in(path)
+    if found is None:
+        raise WoolgatherError(f"The experiment {path.name} is no longer there, so it cannot be compared.")
+    return found
+
+
+def _played_in(path: Path) -> Path | None:
+    """Where the games of a single experiment lie: guests' in a folder of their own."""
+    from woolgather.lab.folder import MANIFEST
+
+    return next((each for each in (path, path / PLAYED) if (each / MANIFEST).exists()), None)
 
 
 def with_limit(memory: int, act: Callable[[], None]) -> None:

@@ -46,6 +46,7 @@ class LabPages:
             Route("/api/lab/{id}/stop", self.stop, methods=["POST"]),
             Route("/api/lab/{id}/go-on", self.go_on, methods=["POST"]),
             Route("/api/lab/{id}/remove", self.remove, methods=["POST"]),
+            Route("/api/lab/{id}/beside", self.beside, methods=["POST"]),
             Route("/api/lab/{id}/report.html", self.report, methods=["GET"]),
         ]
 
@@ -79,6 +80,11 @@ class LabPages:
     async def remove(self, request: Request) -> Response:
         await self._lab.remove(request.state.visitor, request.path_params["id"])
         return json_response(await self._lab.state(request.state.visitor))
+
+    async def beside(self, request: Request) -> Response:
+        wish = await read(request, m.Beside, self._most)
+        made = await self._lab.beside(request.state.visitor, request.path_params["id"], wish.other)
+        return json_response(made, 201)
 
     async def report(self, request: Request) -> Response:
         page = await self._lab.report(request.path_params["id"])

@@ -27,11 +27,11 @@ from woolgather.kernel.registry import find_game
 from woolgather.server import messages as m
 from woolgather.server.config import Config
 from woolgather.server.errors import Forbidden, Malformed, NotFound, RoomError, TooMuch
-from woolgather.server.experiments import REPORT, Wish, work
+from woolgather.server.experiments import ASKED, REPORT, Wish, work
 from woolgather.server.limits import Allowance, Visitor, is_loopback
 from woolgather.server.logs import log_info
 from woolgather.server.places import is_postgres
-from woolgather.server.shelf import ASKED, Found, look
+from woolgather.server.shelf import Found, look
 from woolgather.server.workshop import Workshop
 
 MOST_BOTS: Final = 16
@@ -94,11 +94,8 @@ class Laboratory:
 
     async def begin(self, visitor: Visitor, wanted: m.NewExperiment) -> m.LabExperiment:
         """Check it, write down what is wanted, and let it wait for its turn."""
-        if sentence := missing():
-            raise RoomError(sentence)
+        self._check_open()
         most = self.most_games
-        if not most:
-            raise Forbidden("Whoever runs this room lets nobody begin experiments here.")
         if not 1 <= len(wanted.bots) <= MOST_BOTS:
             raise Malformed(f"An experiment has 1 to {MOST_BOTS} bots, not {len(wanted.bots)}.")
         games = wanted.games * (2 if wanted.kind == "what-if" else 1)
@@ -118,13 +115,29 @@ class Laboratory:
         )
         wish = wish._replace(game=_game(wanted.game))
         seated, in_all = await self._workshop.try_out(visitor, wish)
+        return await self._ask_for(visitor, wish, {**wish._asdict(), "seated": seated, "in_all": in_all})
+
+    async def beside(self, visitor: Visitor, id: str, other: str) -> m.LabExperiment:
+        """Two experiments that are there, side by side: nothing is played for it, but a report is drawn."""
+        self._check_open()
+        one, two = await self._find(id), await self._find(other)
+        if any(each.kind != "experiment" or each.done < each.games for each in (one, two)) or id == other:
+            raise RoomError("Two different experiments can be compared, when all their games are played.")
+        if (one.game, one.seats) != (two.game, two.seats):
+            raise RoomError("Only experiments with the same game and the same number of seats can be compared.")
+        self._check_limits(visitor)
+        bots = list(dict.fromkeys(one.bots + two.bots))
+        asked = {"kind": "comparison", "compared": [id, other], "game": one.game, "bots": bots, "seed": one.seed}
+        asked |= {"changes": two.changes, "seated": [""] * one.seats, "in_all": min(one.games, two.games)}
+        return await self._ask_for(visitor, None, asked)
+
+    async def _ask_for(self, visitor: Visitor, wish: Wish | None, asked: dict[str, Any]) -> m.LabExperiment:
         if not self._new.take(visitor):
             raise TooMuch("Those were many experiments in an hour. Wait a while.")
         self._check_limits(visitor)  # others may have come in meanwhile
-        name = f"{wish.game}-{''.join(secrets.choice(_LETTERS) for _ in range(6))}"
-        asked = {**wish._asdict(), "guest": visitor.guest, "begun": time(), "seated": seated, "in_all": in_all}
-        await asyncio.to_thread(self._write_down, name, asked)
-        self._wait_for(_Job(name, visitor, wish, in_all))
+        name = f"{asked['game']}-{''.join(secrets.choice(_LETTERS) for _ in range(6))}"
+        await asyncio.to_thread(self._write_down, name, {**asked, "guest": visitor.guest, "begun": time()})
+        self._wait_for(_Job(name, visitor, wish, asked["in_all"]))
         return await self.one(visitor, name)
 
     async def go_on(self, visitor: Visitor, id: str) -> m.LabExperiment:
@@ -136,9 +149,8 @@ class Laboratory:
             wish = None
             if found.asked:
                 self._check_owner(found, visitor)
-                if not self.most_games:
-                    raise Forbidden("Whoever runs this room lets nobody begin experiments here.")
-                wish = _wish_in(found.asked)._replace(modules=self._config.modules)
+                self._check_open()
+                wish = _wish_in(found.asked, self._config.modules)
             elif found.done < found.games:
                 raise RoomError(
                     f"It was begun at the command line, and goes on there: woolgather lab again {self.path / id}"
@@ -225,6 +237,12 @@ class Laboratory:
         )
 
     # --- what is worked on -------------------------------------------------------------------------------------------
+
+    def _check_open(self) -> None:
+        if sentence := missing():
+            raise RoomError(sentence)
+        if not self.most_games:
+            raise Forbidden("Whoever runs this room lets nobody begin experiments here.")
 
     def _check_limits(self, visitor: Visitor) -> None:
         limits = self._config.limits
@@ -349,5 +367,8 @@ def _title(game: str) -> str:
         return game
 
 
-def _wish_in(asked: dict[str, Any]) -> Wish:
-    return Wish(**{name: asked[name] for name in Wish._fields})
+def _wish_in(asked: dict[str, Any], modules: tuple[str, ...]) -> Wish | None:
+    """What is to be played for it; nothing for a comparison."""
+    if asked["kind"] == "comparison":
+        return None
+    return Wish(**{name: asked[name] for name in Wish._fields})._replace(modules=modules)

@@ -907,7 +907,8 @@ class PieceReport(Data, frozen=True):
     pieces: dict[str, list[PieceNumbers]] = {}
 
 
-LabKind = Literal["experiment", "what-if", "tournament"]
+WishKind = Literal["experiment", "what-if", "tournament"]
+LabKind = Literal["experiment", "what-if", "tournament", "comparison"]
 
 
 class NewExperiment(Data, frozen=True):
@@ -916,11 +917,17 @@ class NewExperiment(Data, frozen=True):
 
     game: Id
     bots: list[BotName]
-    kind: LabKind = "experiment"
+    kind: WishKind = "experiment"
     seats: Annotated[int, Meta(ge=1, le=16)] | None = None
     games: Annotated[int, Meta(ge=1, le=1_000_000_000)] = 1000
     changes: Annotated[list[Annotated[str, Meta(max_length=200)]], Meta(max_length=20)] = []
     seed: Count = 1
+
+
+class Beside(Data, frozen=True):
+    """Compare an experiment with another one in the same room, by its id."""
+
+    other: Annotated[str, Meta(max_length=200)]
 
 
 class LabExperiment(Data, frozen=True):

@@ -37,6 +37,7 @@ CALLED: Final = {
     "muted": "Whether the guest is muted",
     "name": "Your name",
     "nonce": "The nonce",
+    "other": "The name of the other experiment",
     "pace": "The clock of the table",
     "passing": "The standing order for windows",
     "previews": "Whether previews are wanted",

@@ -9,11 +9,10 @@ from typing import Any, Final
 
 from woolgather.kernel.errors import WoolgatherError
 from woolgather.kernel.registry import find_game
-from woolgather.server.experiments import AS_PRINTED, CHANGED, REPORT
+from woolgather.server.experiments import AS_PRINTED, ASKED, CHANGED, REPORT
 from woolgather.server.messages import LabKind
 
 MANIFEST: Final = "experiment.json"
-ASKED: Final = "asked.json"  # in the folders of experiments that guests began: what they wanted, who, and when
 
 
 @dataclass(frozen=True)
@@ -52,7 +51,8 @@ def _read(path: Path) -> Found | None:
         parts = [json.loads(file.read_text("utf-8")) for file in files]
         done = sum(_done(file.parent, part) for file, part in zip(files, parts, strict=True))
         if asked:
-            return _begun_here(asked, done, (path / REPORT).exists())
+            in_all = asked["in_all"]
+            return _begun_here(asked, in_all if "compared" in asked else done, (path / REPORT).exists())
         return _put_there(path, files, parts, done) if parts else None
     except (OSError, ValueError, KeyError, TypeError, WoolgatherError):
         return None

@@ -7,12 +7,14 @@ import { get, sentenceOf } from "../api";
 import { preferences } from "../preferences";
 import type { LabExperiment } from "../protocol";
 import { say } from "../words";
-import { factsOf } from "./LabPage";
+import { Beside } from "./Beside";
+import { factsOf, isUnderWay } from "./LabPage";
 import { Lost } from "./Lost";
 import { PageHead } from "./PageHead";
 import { Problem } from "./Problem";
 
 const TALLEST = 100_000;
+const SOON = 1_000; // milliseconds until one looks again, while the report is made
 
 export function ExperimentPage({ id }: { id: string }) {
   const [experiment, setExperiment] = useState<LabExperiment | null>(null);
@@ -21,19 +23,27 @@ export function ExperimentPage({ id }: { id: string }) {
   const frame = useRef<HTMLIFrameElement>(null);
   const address = `/api/lab/${encodeURIComponent(id)}`;
   useEffect(() => {
-    get<LabExperiment>(address).then(
-      (found) => {
-        setExperiment(found);
-        document.title = `${say("lab.report-of", { title: found.title })} · ${say("room.name")}`;
-      },
-      (error: unknown) => setProblem(sentenceOf(error)),
-    );
+    const look = () => {
+      get<LabExperiment>(address).then(
+        (found) => {
+          setExperiment(found);
+          document.title = `${say("lab.report-of", { title: found.title })} · ${say("room.name")}`;
+          if (isUnderWay(found)) timer = setTimeout(look, SOON);
+        },
+        (error: unknown) => setProblem(sentenceOf(error)),
+      );
+    };
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    look();
     const hear = (event: MessageEvent<{ height?: unknown } | null>) => {
       const told = event.source === frame.current?.contentWindow ? event.data?.height : null;
       if (typeof told === "number" && told > 0) setHeight(Math.min(told, TALLEST));
     };
     addEventListener("message", hear);
-    return () => removeEventListener("message", hear);
+    return () => {
+      clearTimeout(timer);
+      removeEventListener("message", hear);
+    };
   }, [id]);
   if (problem) {
     return (
@@ -52,9 +62,11 @@ export function ExperimentPage({ id }: { id: string }) {
       <main class="lab-body">
         {experiment && !experiment.report && (
           <p class="card lab-note">
-            {factsOf(experiment).join(" · ")} {say("lab.no-report")}
+            {factsOf(experiment).join(" · ")}{" "}
+            {say(isUnderWay(experiment) ? "lab.coming" : "lab.no-report")}
           </p>
         )}
+        {experiment?.kind === "experiment" && <Beside experiment={experiment} />}
         {experiment?.report && (
           <iframe
             ref={frame}

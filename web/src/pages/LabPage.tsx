@@ -90,9 +90,9 @@ function ExperimentCard({ experiment: it, act }: { experiment: LabExperiment; ac
       <p class="facts">{factsOf(it).join(" · ")}</p>
       {it.changes.length > 0 && (
         <ul class="changes" aria-label={say("lab.changes")}>
-          {it.changes.map((change) => (
+          {changesOf(it).map((change) => (
             <li key={change} class="chip">
-              {change === "…" ? say("lab.edited") : change}
+              {change}
             </li>
           ))}
         </ul>
@@ -154,6 +154,11 @@ export function factsOf(it: LabExperiment): string[] {
     say("lab.seed", { seed: it.seed }),
     ago(it.begun),
   ];
+}
+
+/** What is not as printed, in words. */
+export function changesOf({ changes }: LabExperiment): string[] {
+  return changes.map((change) => (change === "…" ? say("lab.edited") : change));
 }
 
 function timeLeft(seconds: number): string {
