@@ -34,7 +34,7 @@ FILE: Final = Path(__file__).with_name("lab.md")
 
 
 def bare(experiment: Experiment) -> None:
-    """The same games, with nothing kept."""
+    """The same games, asked who has won, with nothing kept."""
     plan = experiment.plan
     game = find_game(plan.game)
     for number in range(experiment.games):
@@ -42,6 +42,7 @@ def bare(experiment: Experiment) -> None:
         state = game.begin(plan.seats, plan.settings, luck(seed, "game"), None, listen=False)
         bots = [unhurried(game, plan.bots[seat], luck(seed, f"seat {seat}")) for seat in range(plan.seats)]
         play(state, bots, luck(seed, "order"))
+        state.outcome()
 
 
 def in_lab(experiment: Experiment, jobs: int) -> None:
@@ -99,7 +100,7 @@ def main() -> None:
         *__doc__.splitlines()[3:5],
         "",
         f"## Over the bare loop (to reach: at most {OVERHEAD:.0%})",
-        f"CPU time of the lab, tables and all, beside the same games with nothing kept; median of {ROUNDS}.",
+        f"CPU time of the lab, tables and all, beside the same games, asked who has won, with nothing kept; median of {ROUNDS}.",
         "",
         "| game | bots | games | overhead | from – to | |",
         "|---|---|---|---|---|---|",

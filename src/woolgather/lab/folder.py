@@ -23,7 +23,7 @@ import msgspec
 from woolgather import __version__
 from woolgather.kernel.errors import WoolgatherError
 from woolgather.kernel.registry import find_game, import_modules
-from woolgather.lab.batch import Batch, unpacked
+from woolgather.lab.batch import Batch, Outline, outlined, unpacked
 from woolgather.lab.crew import Crew
 from woolgather.lab.plan import Experiment, Plan
 from woolgather.lab.running import Range, gaps, run
@@ -96,7 +96,7 @@ class Folder:
         """
 
         def keep(data: bytes) -> int:
-            batch = unpacked(data)
+            batch = outlined(data)
             if batch.games:
                 with _told(self.path):
                     self._keep(batch, data)
@@ -108,7 +108,7 @@ class Folder:
             with _told(self.path):
                 self._finish()
 
-    def _keep(self, batch: Batch, data: bytes) -> None:
+    def _keep(self, batch: Outline, data: bytes) -> None:
         path = self.path / PARTS / f"{batch.first:09}-{batch.end:09}{_BATCH}"
         _write(path, data)
         self.done[batch.first, batch.end] = path
@@ -131,7 +131,7 @@ class Folder:
             if path.name == _LOCK:
                 continue
             try:
-                batch = unpacked(path.read_bytes())
+                batch = outlined(path.read_bytes())
                 whole = path.name == f"{batch.first:09}-{batch.end:09}{_BATCH}"
             except msgspec.MsgspecError:
                 whole = False

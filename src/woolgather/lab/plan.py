@@ -37,6 +37,15 @@ class Plan:
         """
         return (seat - number) % len(self.bots) if self.rotate else seat
 
+    def seated(self, number: int) -> tuple[str, ...]:
+        """The bots at the seats of the game with this number.
+
+        >>> Plan("sheepy-time", ("sensible", "random", "random"), seed=1).seated(1)
+        ('random', 'sensible', 'random')
+        """
+        first = self.bot_at(number, 0)
+        return self.bots[first:] + self.bots[:first]
+
 
 @dataclass(frozen=True)
 class Experiment:

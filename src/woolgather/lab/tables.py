@@ -143,17 +143,17 @@ def columns_of(experiment: Experiment, game: Game, batch: Batch) -> dict[str, Co
         "decisions": [each.decisions for each in played],
         "failure": failure,
     }
+    tables = [plan.seated(number) for number in numbers]
     for seat in range(plan.seats):  # column by column: several times as fast as row by row
-        games[f"bot_{seat + 1}"] = [plan.bots[plan.bot_at(number, seat)] for number in numbers]
+        games[f"bot_{seat + 1}"] = [names[seat] for names in tables]
         games[f"score_{seat + 1}"] = [each.scores[seat] for each in played]
         games[f"place_{seat + 1}"] = [each.places[seat] for each in played]
         games[f"won_{seat + 1}"] = [seat in each.winners for each in played]
         games[f"failures_{seat + 1}"] = failures[seat]
     watched = [batch.watched.get(number) for number in numbers]
     _add_courses(games, watched)
-    for number, seen in zip(numbers, watched, strict=True):
+    for number, names, seen in zip(numbers, tables, watched, strict=True):
         if seen is not None:
-            names = [plan.bots[plan.bot_at(number, seat)] for seat in range(plan.seats)]
             _add_events(events, game, number, seen)
             _add_decisions(decisions, game, number, names, seen)
     return {GAMES: games, EVENTS: events, DECISIONS: decisions}
@@ -184,7 +184,7 @@ def _add_events(events: Columns, game: Game, number: int, watched: Watched) -> N
         events["total"].append(total)
 
 
-def _add_decisions(decisions: Columns, game: Game, number: int, bots: list[str], watched: Watched) -> None:
+def _add_decisions(decisions: Columns, game: Game, number: int, bots: tuple[str, ...], watched: Watched) -> None:
     for at, choice in enumerate(watched.choices):
         decisions["game"].append(number)
         decisions["number"].append(at)
