@@ -100,7 +100,8 @@ def main() -> None:
         *__doc__.splitlines()[3:5],
         "",
         f"## Over the bare loop (to reach: at most {OVERHEAD:.0%})",
-        f"CPU time of the lab, tables and all, beside the same games, asked who has won, with nothing kept; median of {ROUNDS}.",
+        "CPU time of the lab, tables and all, beside the same games, asked who has won, with nothing kept; "
+        f"median of {ROUNDS}.",
         "",
         "| game | bots | games | overhead | from – to | |",
         "|---|---|---|---|---|---|",
