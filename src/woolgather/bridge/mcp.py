@@ -20,7 +20,7 @@ from woolgather.kernel.session import Session
 from woolgather.terminal.seating import how_many, parse_bots, take_seats
 
 _VERSIONS: Final = ("2025-06-18", "2025-03-26", "2024-11-05")  # of the protocol; for these tools they are alike
-_NAME: Final = "You"
+_NAME: Final = "Woolly"  # the log speaks of everybody in the third person
 _PARSE, _REQUEST, _METHOD, _PARAMS = -32700, -32600, -32601, -32602
 
 
@@ -145,7 +145,7 @@ class McpServer:
         seed = SealedChance.fresh_seed() if wish.get("seed") is None else str(wish["seed"])
         session = Session.begin(game, take_seats(seats, kinds, 0, _NAME), {}, seed, None)
         self._sitting = Sitting(session, 0, seed)
-        return self._go_on(f"You play {game.title} at the first of {seats} seats.")
+        return self._go_on(f"You play {game.title} at the first of {seats} seats, as {_NAME}.")
 
     def _look(self, _: dict[str, Any]) -> str:
         return self._shown(self._at_table(), self._heard)
