@@ -5,7 +5,15 @@ from __future__ import annotations
 from typing import Final
 
 from woolgather.games.lucidity.state import NO_SEAT, NO_TRACK, Lucidity
-from woolgather.games.lucidity.vocabulary import COLOUR_COUNT, DREAMER, EATEN
+from woolgather.games.lucidity.vocabulary import (
+    COLOUR_COUNT,
+    DREAMER,
+    EATEN,
+    IN_POWER_1,
+    IN_POWER_2,
+    SPENT_1,
+    SPENT_2,
+)
 from woolgather.kernel.compiling import i64
 from woolgather.kernel.evaluation import Evaluation
 
@@ -32,7 +40,29 @@ FEATURES: Final = (
     "Power ahead of the next",
     "three dice in the hunt row",
     "three dice in the exhaust row",
+    "Power that this Nightmare may consume",
+    "something to consume",
+    "Power that comes with a Nightmare card one die away",
+    "Power that comes with a Nightmare card two dice away",
+    "most Power on an unclaimed Nightmare card",
+    "Power of a Nightmare that others may consume",
+    "Power of a dreamer that Nightmares may consume",
+    "turns to wait as a Nightmare",
+    "turns to wait as a dreamer",
+    "dice of this Nightmare's colour in the bag",
+    "Power ahead of the best other, or behind",
+    "Nightmares that a dreamer has to fear",
+    "Power as a dreamer, for every Nightmare",
+    "Power as a Nightmare, for every Nightmare",
+    "the last dreamer",
+    "Power as the last dreamer",
+    "Power as a Nightmare, with one dreamer left",
+    "a Nightmare ahead of all, with one dreamer left",
 )
+MOST_DREAMERS: Final = 4
+MANY: Final = 10  # Power that may be consumed: rarely more
+MUCH_SPENT: Final = 5  # Power on an unclaimed card: rarely more
+MOST_IN_BAG: Final = 20  # dice of one colour
 
 
 class Winning(Evaluation):
@@ -44,18 +74,17 @@ class Winning(Evaluation):
             return value
         power = s.power(seat)
         share = power / s.box.goal
+        other = next_power(s, seat)
         if role == DREAMER:
-            value[2] = share
-            value[3] = share * share
-            self._rows(s, seat, share, value)
+            self._dreamer(s, seat, share, value)
         else:
-            value[1] = 1.0
-            value[4] = share
-            value[5] = share * share
-            value[6] = s.dreamers() / 4
-        if power >= most_power(s):
+            self._nightmare(s, seat, role, share, value)
+            if power > other and s.dreamers() == 1:
+                value[39] = 1.0
+        if power >= other:
             value[7] = share
-            value[19] = share - next_power(s, seat) / s.box.goal
+            value[19] = share - other / s.box.goal
+        value[32] = share - other / s.box.goal
         if power >= s.box.goal:
             value[8] = 1.0
         if s.triggers:
@@ -69,6 +98,34 @@ class Winning(Evaluation):
     def between_turns(self, s: Lucidity) -> bool:
         """Not while dice are drawn, rolled or placed, nor when Envy or a Nightmare asks somebody about them."""
         return s.track == NO_TRACK and s.roller == NO_SEAT
+
+    def _dreamer(self, s: Lucidity, seat: i64, share: float, value: list[float]) -> None:
+        value[2] = share
+        value[3] = share * share
+        self._rows(s, seat, share, value)
+        value[28] = in_danger(s, seat) / MANY
+        value[30] = turns_to_wait(s, seat)
+        feared = nightmares(s) / MOST_DREAMERS
+        value[33] = feared
+        value[34] = share * feared
+        if s.dreamers() == 1:
+            value[36] = 1.0
+            value[37] = share
+
+    def _nightmare(self, s: Lucidity, seat: i64, colour: i64, share: float, value: list[float]) -> None:
+        value[1] = 1.0
+        value[4] = share
+        value[5] = share * share
+        value[6] = s.dreamers() / MOST_DREAMERS
+        prey = consumable(s, seat, colour)
+        value[22] = prey / MANY
+        value[23] = 1.0 if prey else 0.0
+        value[27] = in_danger(s, seat) / MANY
+        value[29] = turns_to_wait(s, seat)
+        value[31] = s.bag[colour] / MOST_IN_BAG
+        value[35] = share * (nightmares(s) / MOST_DREAMERS)
+        if s.dreamers() == 1:
+            value[38] = share
 
     def _rows(self, s: Lucidity, seat: i64, share: float, value: list[float]) -> None:
         hunted = s.hunt_row(seat)
@@ -84,15 +141,22 @@ class Winning(Evaluation):
         elif tired >= 2:
             value[12 if tired == 2 else 21] = 1.0
             value[13] = share
+        most: i64 = 0
         colour: i64 = 0
         while colour < COLOUR_COUNT:
             if s.claimer[colour] == NO_SEAT:
+                waiting = s.spent[SPENT_1 + colour] + 2 * s.spent[SPENT_2 + colour]
                 missing = s.threshold - s.shadow_row(seat, colour)
                 if missing <= 1:
                     value[14] += 0.5
+                    value[24] += waiting / MUCH_SPENT
                 elif missing == 2:
                     value[15] += 0.5
+                    value[25] += waiting / MUCH_SPENT
+                if waiting > most:
+                    most = waiting
             colour += 1
+        value[26] = most / MUCH_SPENT
 
 
 def next_power(s: Lucidity, seat: i64) -> i64:
@@ -106,12 +170,37 @@ def next_power(s: Lucidity, seat: i64) -> i64:
     return most
 
 
-def most_power(s: Lucidity) -> i64:
-    """The most that anybody has who is not eaten."""
-    most: i64 = 0
-    seat: i64 = 0
-    while seat < s.seats:
-        if s.roles[seat] != EATEN and s.power(seat) > most:
-            most = s.power(seat)
-        seat += 1
-    return most
+def power_of_colour(s: Lucidity, seat: i64, colour: i64) -> i64:
+    return s.cards.dice(seat, IN_POWER_1 + colour) + 2 * s.cards.dice(seat, IN_POWER_2 + colour)
+
+
+def consumable(s: Lucidity, seat: i64, colour: i64) -> i64:
+    """The Power of a Nightmare's colour that lies on the cards of the others (LU-13.2)."""
+    total: i64 = 0
+    other: i64 = 0
+    while other < s.seats:
+        if other != seat:
+            total += power_of_colour(s, other, colour)
+        other += 1
+    return total
+
+
+def in_danger(s: Lucidity, seat: i64) -> i64:
+    """The Power of this seat in the colours of Nightmares that somebody else has become."""
+    total: i64 = 0
+    colour: i64 = 0
+    while colour < COLOUR_COUNT:
+        if s.claimer[colour] != NO_SEAT and s.claimer[colour] != seat:
+            total += power_of_colour(s, seat, colour)
+        colour += 1
+    return total
+
+
+def nightmares(s: Lucidity) -> i64:
+    """How many there are."""
+    return s.survivors() - s.dreamers()
+
+
+def turns_to_wait(s: Lucidity, seat: i64) -> float:
+    """Until it is this seat's turn, as a part of a round."""
+    return ((seat - s.active) % s.seats) / s.seats
