@@ -242,6 +242,21 @@ def test_thinking_takes_little_memory() -> None:
     assert most < 5_000_000
 
 
+def test_a_full_tree_takes_twenty_megabytes() -> None:
+    """A place in the tree, with the worlds that led to it, takes less than a thousandth of a megabyte."""
+    state, seat = asked("sheep-boom-bah", 2, 25)
+    search = Search(state, seat, FastChance(1), depth=4)
+    search.think(5)  # what is made once, and stays
+    places = len(search.nodes)
+    tracemalloc.start()
+    search.think(150)
+    kept, _ = tracemalloc.get_traced_memory()
+    tracemalloc.stop()
+    grown = len(search.nodes) - places
+    assert grown > 50
+    assert kept / grown * engine.MOST_NODES < 20_000_000
+
+
 def test_a_thinking_bot_takes_the_only_option_without_a_thought() -> None:
     bot = ThinkingBot(FastChance(1), simulations=10**9, milliseconds=0)
     state = find_game("wolf-in-sleeps-clothing").new(2, seed=1)
