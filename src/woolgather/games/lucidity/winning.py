@@ -153,8 +153,7 @@ class Winning(Evaluation):
                 elif missing == 2:
                     value[15] += 0.5
                     value[25] += waiting / MUCH_SPENT
-                if waiting > most:
-                    most = waiting
+                most = max(most, waiting)
             colour += 1
         value[26] = most / MUCH_SPENT
 
