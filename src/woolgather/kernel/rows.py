@@ -17,22 +17,17 @@ def counted(row: vec[i64], kinds: i64) -> vec[i64]:
     return counts
 
 
-def in_order(counts: vec[i64], kinds: i64) -> vec[i64]:
-    """So many of each of the first ``kinds``, in their order.
+def in_order(counts: vec[i64], length: i64) -> vec[i64]:
+    """The first ``length`` of so many of each kind, in the order of the kinds.
 
     >>> list(in_order(vec[i64]([1, 0, 2]), 3))
     [0, 2, 2]
     """
-    length: i64 = 0
-    kind: i64 = 0
-    while kind < kinds:
-        length += counts[kind]
-        kind += 1
     row = vec[i64]([0] * length)
+    kind: i64 = 0
     place: i64 = 0
-    kind = 0
-    while kind < kinds:
-        end = place + counts[kind]
+    while place < length:
+        end = min(place + counts[kind], length)
         while place < end:
             row[place] = kind
             place += 1

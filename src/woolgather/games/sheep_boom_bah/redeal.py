@@ -25,10 +25,12 @@ def _shuffle_tiles(s: SheepBoomBah, seat: i64) -> None:
     known = s.face_up if seat == NOBODY else s.face_up | s.seen[seat]
     tiles = s.tiles
     counts = vec[i64]([0] * len(TILES))
+    hidden: i64 = 0
     for cell in FIELD:
         if known >> cell & 1 == 0:
             counts[tiles[cell]] += 1
-    kinds = in_order(counts, len(TILES))  # the same worlds, however they lie; likewise the cards
+            hidden += 1
+    kinds = in_order(counts, hidden)  # the same worlds, however they lie; likewise the cards
     s.chance.shuffle_row(kinds)
     dealt: i64 = 0
     for cell in FIELD:
@@ -41,21 +43,23 @@ def _deal_hands(s: SheepBoomBah, seat: i64) -> None:
     seats: i64 = s.seats
     sizes = vec[i64]([0] * seats)
     counts = counted(s.draw, len(CARDS))
+    left: i64 = len(s.draw)
     for other in range(seats):
         hand = s.hands[other]
         sizes[other] = len(hand)
         if other != seat:
             for card in hand:
                 counts[card] += 1
+            left += sizes[other]
             s.hands[other] = vec[i64]()
     if s.memories:
         own = [memory for memory in s.memories if memory[KNOWER] == seat]
         for memory, holder in zip(own, _holders(s, own, sizes), strict=True):
             counts[memory[CARD]] -= 1
+            left -= 1
             s.hands[holder] = append(s.hands[holder], memory[CARD])
-    unseen = in_order(counts, len(CARDS))
+    unseen = in_order(counts, left)
     s.chance.shuffle_row(unseen)
-    left: i64 = len(unseen)
     for other in range(seats):
         if other != seat:
             hand = s.hands[other]

@@ -14,13 +14,16 @@ def redeal(s: SheepyTime, viewer: int | None) -> None:
     own: i64 = NOBODY if viewer is None else viewer
     seats: i64 = s.seats
     unseen = counted(s.deck, len(CARDS))
+    left: i64 = len(s.deck)
+    for nightmare in range(FIRST_NIGHTMARE, len(CARDS)):
+        left -= unseen[nightmare]
     for seat in range(seats):
         if seat != own:
             for card in s.hands[seat]:
                 unseen[card] += 1
-    sheep = in_order(unseen, FIRST_NIGHTMARE)
+                left += 1
+    sheep = in_order(unseen, left)
     s.chance.shuffle_row(sheep)
-    left: i64 = len(sheep)
     for seat in range(seats):
         if seat != own:
             cards = len(s.hands[seat])
@@ -29,7 +32,7 @@ def redeal(s: SheepyTime, viewer: int | None) -> None:
                 left -= 1
                 s.add_to_hand(seat, sheep[left])
                 unseen[sheep[left]] -= 1
-    s.deck = in_order(unseen, len(CARDS))
+    s.deck = in_order(unseen, len(s.deck))
     s.chance.shuffle_row(s.deck)
-    s.stack = in_order(counted(s.stack, len(TILES)), len(TILES))
+    s.stack = in_order(counted(s.stack, len(TILES)), len(s.stack))
     s.chance.shuffle_row(s.stack)

@@ -17,14 +17,15 @@ def redeal(s: WolfInSleepsClothing, viewer: int | None) -> None:
     decks = s.decks
     seats: i64 = s.seats
     counts = vec[i64]([0] * SEEN)
+    left: i64 = 0
     for seat in range(seats):
         for place in range(1, decks.size(seat) + 1):
             card = decks.look(seat, place)
             if not card & SEEN:
                 counts[card] += 1
-    unseen = in_order(counts, SEEN)  # the same worlds, however they lie
+                left += 1
+    unseen = in_order(counts, left)  # the same worlds, however they lie
     s.chance.shuffle_row(unseen)
-    left: i64 = len(unseen)
     for seat in range(seats):
         for place in range(1, decks.size(seat) + 1):
             if not decks.look(seat, place) & SEEN:
