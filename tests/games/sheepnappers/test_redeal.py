@@ -2,7 +2,8 @@
 
 import importlib
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Hashable, Iterator
+from typing import TypeVar
 
 import pytest
 
@@ -20,12 +21,15 @@ from woolgather.games.sheepnappers.vocabulary import (
     KAMIKAZE,
     LAMP,
     SHEEP,
+    SPIDER,
     TIME_MACHINE,
     TYPES,
 )
 from woolgather.kernel.chance import FastChance
 from woolgather.testing import play
 from woolgather.testing.conformance import TrialTable, positions
+
+Seen = TypeVar("Seen", bound=Hashable)
 
 REDEAL = importlib.import_module("woolgather.games.sheepnappers.redeal")  # in the package the name is the function
 
@@ -105,12 +109,14 @@ def test_what_others_fetched_is_unknown_but_what_was_laid_is_remembered() -> Non
 
 def share(s: Sheepnappers, viewer: str, holds: Callable[[Sheepnappers], bool], count: int = 3000) -> float:
     """In how many of the viewer's worlds this is true."""
-    found = 0
+    return sum(holds(world) for world in resampled(s, viewer, count)) / count
+
+
+def resampled(s: Sheepnappers, viewer: str, count: int) -> Iterator[Sheepnappers]:
     for seed in range(count):
         world = s.resample(seat(viewer), FastChance(seed))
         assert isinstance(world, Sheepnappers)
-        found += holds(world)
-    return found / count
+        yield world
 
 
 @pytest.mark.rule("SN-5.29", "SN-11.6")
@@ -186,30 +192,100 @@ def test_fetched_cards_have_the_odds_that_an_enumeration_of_all_worlds_gives() -
     assert abs(share(s, "pink", lambda world: world.held(0, BAA) > 0) - holds_baa / everything) < 0.02
 
 
-@pytest.mark.rule("SN-5.29", "SN-11.6")
-def test_two_cards_fetched_by_one_alien_have_nearly_the_odds_of_an_enumeration() -> None:
-    """Green fetches twice and throws a Baa: it was one of the fetched cards, the other, or neither, but never both.
+def unseen_by(s: Sheepnappers, viewer: str, laid: list[int]) -> Counter[int]:
+    """The cards that this alien has never seen, if these were laid so far and it knows nothing of the other hands."""
+    pool = Counter({card: s.box.deck[card] for card in range(TYPES)})
+    pool.subtract([*laid, *s.cards(seat(viewer))])
+    return pool
 
-    Not quite, because the first choice does not look ahead at how many types it leaves to the second.
-    """
+
+@pytest.mark.rule("SN-5.29", "SN-11.6")
+def test_two_cards_fetched_by_one_alien_have_the_odds_of_an_enumeration() -> None:
+    """Green fetches twice and throws a Baa: it was one of the fetched cards, the other, or neither, but never both."""
     s = position("time time baa fuel", "fuel it", "lamp", discard="it lamp baa hack baa", next_cards="dream")
     unanswered(s, "play time-machine", "fetch baa", "play time-machine", "fetch magic-lamp", "end-turn")
     play(s, "play dream-sheep", "target pink", "green: baa")
     laid = Counter([IT, LAMP, BAA, HACK, BAA])
-    pool = Counter({card: s.box.deck[card] for card in range(TYPES)})
-    pool -= laid + Counter([TIME_MACHINE, TIME_MACHINE, DREAM, *s.cards(seat("pink"))])
-    two_baas = holds_baa = everything = 0.0
+    both_machines = [TIME_MACHINE, TIME_MACHINE]
+    pool = unseen_by(s, "pink", [*laid.elements(), *both_machines, DREAM])
+    odds: Counter[tuple[int, int, bool]] = Counter()  # what is gone from the discard, and whether Green has a Baa
     for first in laid:
         fetchable = list(laid - Counter([first]) + Counter([TIME_MACHINE]))
         for second in fetchable:
             for others, ways in ordered(pool, s.size(seat("green")) - 1):
-                baas = [first, second, *others].count(BAA)
-                weight = ways * baas / len(fetchable)  # each card of the hand is as likely to be the thrown one
-                everything += weight
-                two_baas += weight * (first == second == BAA)
-                holds_baa += weight * (baas > 1)
-    assert abs(share(s, "pink", lambda world: BAA not in list(world.discard)[:3]) - two_baas / everything) < 0.05
-    assert abs(share(s, "pink", lambda world: world.held(0, BAA) > 0) - holds_baa / everything) < 0.05
+                baas = [first, second, *others].count(BAA)  # each card of the hand is as likely to be the thrown one
+                odds[min(first, second), max(first, second), baas > 1] += ways * baas * 60 // len(fetchable)
+
+    def seen(world: Sheepnappers) -> tuple[int, int, bool]:
+        gone = laid + Counter([*both_machines, DREAM, BAA]) - Counter(world.discard)
+        first, second = sorted(gone.elements())
+        return first, second, world.held(seat("green"), BAA) > 0
+
+    assert distance(s, "pink", seen, odds) < 0.03
+
+
+@pytest.mark.rule("SN-5.29", "SN-11.6")
+def test_cards_fetched_by_two_aliens_have_the_odds_of_an_enumeration() -> None:
+    """Green and Blue fetch; Green throws a Baa. What Green took, Blue could not take any more."""
+    s = position("time baa", "time it", "lamp", discard="it baa hack", next_cards="fuel dream")
+    unanswered(s, "play time-machine", "fetch baa", "end-turn", "play time-machine", "fetch it-sheep", "end-turn")
+    play(s, "play dream-sheep", "target blue", "green: baa")
+    laid = Counter([IT, BAA, HACK])
+    pool = unseen_by(s, "pink", [*laid.elements(), TIME_MACHINE, TIME_MACHINE, DREAM])
+    odds: Counter[tuple[int, int, bool, bool]] = Counter()
+    for first in laid:
+        fetchable = list(laid - Counter([first]) + Counter([TIME_MACHINE]))
+        for second in fetchable:
+            for others, ways in ordered(pool, 3):  # Green's other card, and two of Blue's
+                for thrown, left in ((first, others[0]), (others[0], first)):
+                    if thrown == BAA:
+                        blues = BAA in (second, *others[1:])
+                        gone = min(first, second), max(first, second)
+                        odds[*gone, left == BAA, blues] += ways * 60 // len(fetchable)
+
+    def seen(world: Sheepnappers) -> tuple[int, int, bool, bool]:
+        gone = laid + Counter([TIME_MACHINE, TIME_MACHINE, DREAM, BAA]) - Counter(world.discard)
+        first, second = sorted(gone.elements())
+        return first, second, world.held(seat("green"), BAA) > 0, world.held(seat("blue"), BAA) > 0
+
+    assert distance(s, "pink", seen, odds) < 0.03
+
+
+@pytest.mark.rule("SN-5.29", "SN-5.37", "SN-11.6")
+def test_a_fetched_card_that_was_stolen_unseen_has_the_odds_of_an_enumeration() -> None:
+    """Green fetches; Blue gives it a card and takes another, and throws a Baa: it may be the one that Green fetched."""
+    s = position("time hack", "spider it baa", "fuel", discard="it lamp baa hack", next_cards="kamikaze dream")
+    unanswered(s, "play time-machine", "fetch baa", "end-turn", "play spider-trick", "target green", "gift it-sheep")
+    unanswered(s, "end-turn")
+    play(s, "play dream-sheep", "target green", "blue: baa")
+    laid = [IT, LAMP, BAA, HACK]
+    pool = unseen_by(s, "pink", [*laid, TIME_MACHINE, SPIDER, DREAM])
+    odds: Counter[tuple[int, bool, bool]] = Counter()
+    for fetched in laid:
+        for cards, ways in ordered(pool, 4):
+            greens, blues = [fetched, cards[0]], cards[1:]
+            for gift in range(3):
+                for stolen in range(2):
+                    green = [*greens[:stolen], *greens[stolen + 1 :], blues[gift]]
+                    blue = [*blues[:gift], *blues[gift + 1 :], greens[stolen]]
+                    baas = blue.count(BAA)
+                    if baas:
+                        odds[fetched, BAA in green, baas > 1] += ways * baas
+
+    def seen(world: Sheepnappers) -> tuple[int, bool, bool]:
+        (gone,) = (Counter([*laid, TIME_MACHINE, SPIDER, DREAM, BAA]) - Counter(world.discard)).elements()
+        return gone, world.held(seat("green"), BAA) > 0, world.held(seat("blue"), BAA) > 0
+
+    assert distance(s, "pink", seen, odds) < 0.03
+
+
+def distance(
+    s: Sheepnappers, viewer: str, seen: Callable[[Sheepnappers], Seen], odds: Counter[Seen], count: int = 6000
+) -> float:
+    """How far the viewer's worlds are from these odds: the part of them that would have to be others."""
+    found = Counter(seen(world) for world in resampled(s, viewer, count))
+    total = sum(odds.values())
+    return sum(abs(found[key] / count - odds[key] / total) for key in found | odds) / 2
 
 
 @pytest.mark.rule("SN-5.29", "SN-5.41", "SN-11.6")

@@ -19,9 +19,11 @@ from woolgather.games.sheepnappers.fetching import (
     topmost_other_than,
 )
 from woolgather.games.sheepnappers.hands import (
+    give,
     hand_over,
     lay,
     put_into_hand,
+    steal,
     take_from_hand,
     take_from_row,
 )
@@ -430,14 +432,17 @@ class GiftCard(Decision):
         stolen: i64 = NO_CARD
         if others and not s.settings.icecold:
             stolen = nth_card(within, s.chance.below(others))
-        hand_over(s, seat, self.target, card, both)
+        if stolen == NO_CARD:
+            hand_over(s, seat, self.target, card, both)
+        else:
+            give(s, seat, self.target, card, both)
         s.tell(GAVE, seat, self.target, card, knows=both)
         if not others:
             s.tell(NOTHING_STOLEN, seat, self.target)  # SN-5.35
         elif s.settings.icecold:
             s.then(StealPosition(seat, self.target))
         else:
-            hand_over(s, self.target, seat, stolen, both)
+            steal(s, self.target, seat, stolen, both)
             s.tell(STOLE, seat, self.target, stolen, knows=both)
 
     def default(self, s: Sheepnappers, seat: int) -> int:
@@ -469,7 +474,7 @@ class StealPosition(Decision):
 
     def take(self, s: Sheepnappers, seat: int, action: int) -> None:
         both = 1 << seat | 1 << self.target
-        card = take_from_row(s, self.target, action - STEAL, both)
+        card = take_from_row(s, self.target, action - STEAL, both, seat)
         put_into_hand(s, seat, card, both)
         s.reveal()
         s.tell(STOLE, seat, self.target, card, knows=both)

@@ -33,16 +33,20 @@ def fetchable_place(discard: vec[i64], card: i64, first_in_use: i64, in_use: i64
     return -1
 
 
-def fetchable_cards(discard: vec[i64], any_card: bool, first_in_use: i64, in_use: i64) -> list[int]:
-    """The types that can be fetched, in the order of the cards (SN-5.27, SN-5.28)."""
+def fetchable_types(discard: vec[i64], any_card: bool, first_in_use: i64, in_use: i64) -> i64:
+    """The types that can be fetched, as bits (SN-5.27, SN-5.28)."""
     found: i64 = 0
     place: i64 = 0
     while place < len(discard):
         if not first_in_use <= place < first_in_use + in_use:
             found |= 1 << discard[place]
         place += 1
-    if not any_card:
-        found &= ~(1 << TIME_MACHINE)
+    return found if any_card else found & ~(1 << TIME_MACHINE)
+
+
+def fetchable_cards(discard: vec[i64], any_card: bool, first_in_use: i64, in_use: i64) -> list[int]:
+    """The same as a list, in the order of the cards."""
+    found = fetchable_types(discard, any_card, first_in_use, in_use)
     return [card for card in range(TYPES) if found >> card & 1]
 
 

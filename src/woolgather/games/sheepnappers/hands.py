@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from woolgather.games.sheepnappers.knowledge import everybody, note_fetch, note_gain, note_loss, note_loss_from_row
-from woolgather.games.sheepnappers.state import Sheepnappers
+from woolgather.games.sheepnappers.state import NOBODY, Sheepnappers
 from woolgather.games.sheepnappers.tally import one
 from woolgather.games.sheepnappers.vocabulary import LEFT_ROW
+from woolgather.games.sheepnappers.ways import GIVEN
 from woolgather.kernel.compiling import append, i64
 
 
@@ -21,22 +22,23 @@ def put_into_hand(s: Sheepnappers, seat: i64, card: i64, named_by: i64, fetched:
         note_gain(s, seat, card, named_by)
 
 
-def take_from_hand(s: Sheepnappers, seat: i64, card: i64, named_by: i64) -> None:
-    """A card leaves that these viewers can name. Of several copies in a row a random one is used (SN-10.7)."""
+def take_from_hand(s: Sheepnappers, seat: i64, card: i64, named_by: i64, to: i64 = NOBODY, among: i64 = 0) -> None:
+    """A card leaves that these viewers can name, for another hand unless it is laid. Of several copies in a row any is
+    used (SN-10.7)."""
     if not s.settings.icecold:
         s.hands[seat] -= one(card)
-        note_loss(s, seat, card, named_by)
+        note_loss(s, seat, card, named_by, to, among)
         return
     places = [place for place, other in enumerate(s.rows[seat]) if other == card]
-    take_from_row(s, seat, places[s.chance.below(len(places))], named_by)
+    take_from_row(s, seat, places[s.chance.below(len(places))], named_by, to)
 
 
-def take_from_row(s: Sheepnappers, seat: i64, place: int, named_by: i64) -> i64:
+def take_from_row(s: Sheepnappers, seat: i64, place: int, named_by: i64, to: i64) -> i64:
     """SN-10.5: the card at this place leaves, the gap closes, and everybody sees where it was."""
     card = s.rows[seat].pop(place)
     seen_by = s.seen[seat].pop(place)
     s.hands[seat] -= one(card)
-    note_loss_from_row(s, seat, card, named_by, seen_by)
+    note_loss_from_row(s, seat, card, named_by, seen_by, to)
     s.tell(LEFT_ROW, seat, place + 1)
     return card
 
@@ -56,6 +58,22 @@ def lay_from_hand(s: Sheepnappers, seat: i64, card: i64) -> None:
 
 def hand_over(s: Sheepnappers, giver: i64, taker: i64, card: i64, named_by: i64) -> None:
     """A card of this type goes from hand to hand."""
-    take_from_hand(s, giver, card, named_by)
+    take_from_hand(s, giver, card, named_by, taker)
+    _arrive(s, taker, card, named_by)
+
+
+def give(s: Sheepnappers, giver: i64, taker: i64, card: i64, named_by: i64) -> None:
+    """The same for a gift, which nobody can take back at once (SN-5.34)."""
+    take_from_hand(s, giver, card, named_by, GIVEN)
+    _arrive(s, taker, card, named_by)
+
+
+def steal(s: Sheepnappers, victim: i64, thief: i64, card: i64, named_by: i64) -> None:
+    """The same for what is taken then: any card but the gift."""
+    take_from_hand(s, victim, card, named_by, thief, among=s.size(victim) - 1)
+    _arrive(s, thief, card, named_by)
+
+
+def _arrive(s: Sheepnappers, taker: i64, card: i64, named_by: i64) -> None:
     put_into_hand(s, taker, card, named_by)
     s.reveal()

@@ -33,9 +33,11 @@ from woolgather.games.sheepnappers.trails import (
     follow_fetch,
     follow_lack,
     follow_loss,
+    follow_loss_from_row,
     follow_shown,
     follow_sight,
     follow_swap,
+    follow_team_pass,
 )
 from woolgather.games.sheepnappers.vocabulary import FUEL, HACK, TYPES
 from woolgather.kernel.chance import Chance, FastChance
@@ -118,8 +120,7 @@ def forget_everything(s: Sheepnappers) -> None:
     """A fresh deal."""
     s.notes = vec[i64]([0] * ((s.seats + 1) * (s.seats + 1)))
     s._facts = vec[i64]()
-    s._trails = vec[i64]()
-    s._losses = vec[i64]()
+    s._trails = []
     _gather_hands(s)
 
 
@@ -136,8 +137,8 @@ def pinned(s: Sheepnappers, viewer: i64, hand: i64) -> i64:
 # --- what happens, written down --------------------------------------------------------------------------------------
 
 # A fact is one number: what happened, to which hand, which card, (as bits) for which viewers, and where a fetched card
-# may be concerned, the size of the hand. After those marked so comes a second one, a note. What happens seldom needs no
-# fact: it looks at the notes and changes them at once.
+# may be concerned, the size of the hand and where the card went. After those marked so comes a second one, a note. What
+# happens seldom needs no fact: it looks at the notes and changes them at once.
 _GAINED: Final = 0
 _LOST: Final = 1
 _LACKS: Final = 2
@@ -146,7 +147,7 @@ _SEEN: Final = 4  # and the note
 _SWAPPED: Final = 5  # with the hand that stands for the card
 _EATEN: Final = 6  # and a note of the cards
 _UNVEILED: Final = 7
-_FETCHED: Final = 8  # gained, by a Time Machine
+_FETCHED: Final = 8  # gained, by a Time Machine; instead of a size, which fetch of the round it was
 _REDEALT: Final = 9  # for the viewer that stands for the card; and a number for chance, and all hands and the pile
 
 
@@ -155,8 +156,10 @@ _HAND: Final = 4
 _CARD: Final = 8
 _VIEWERS: Final = 12
 _SIZE: Final = 20
+_TO: Final = 28
 _ONE: Final = 15
 _ALL_VIEWERS: Final = 255
+_ANY_SIZE: Final = 255
 
 
 def write_down(s: Sheepnappers, what: i64, hand: i64, card: i64, viewers: i64) -> None:
@@ -175,18 +178,19 @@ def note_gain(s: Sheepnappers, hand: i64, card: i64, named_by: i64) -> None:
 
 def note_fetch(s: Sheepnappers, hand: i64, card: i64, named_by: i64) -> None:
     """The same, when the card was fetched from the discard."""
-    write_down(s, _FETCHED, hand, card, named_by)
+    write_down(s, _FETCHED, hand, card, named_by | len(s.fetches) - 1 << _SIZE - _VIEWERS)
 
 
-def note_loss(s: Sheepnappers, hand: i64, card: i64, named_by: i64) -> None:
-    """The hand lost a card, which these viewers can name."""
-    write_down(s, _LOST, hand, card, named_by | _sized(s, hand, 1))
+def note_loss(s: Sheepnappers, hand: i64, card: i64, named_by: i64, to: i64, among: i64 = 0) -> None:
+    """The hand lost a card, which these viewers can name. For those who cannot it counts where it went, and of how many
+    it was any: of the whole hand, unless it says otherwise."""
+    size = among << _SIZE - _VIEWERS if among else _sized(s, hand, 1)
+    write_down(s, _LOST, hand, card, named_by | size | to << _TO - _VIEWERS)
 
 
-def note_loss_from_row(s: Sheepnappers, hand: i64, card: i64, named_by: i64, seen_by: i64) -> None:
+def note_loss_from_row(s: Sheepnappers, hand: i64, card: i64, named_by: i64, seen_by: i64, to: i64) -> None:
     """SN-10: the same, where ``seen_by`` knew the place it left; what is known at other places stays known."""
     conclude(s)
-    follow_loss(s, hand, card, named_by | seen_by, s.size_or_pile(hand) + 1)
     notes = s.notes[:]
     for viewer in range(s.seats + 1):
         mine = viewer * (s.seats + 1) + hand
@@ -195,6 +199,10 @@ def note_loss_from_row(s: Sheepnappers, hand: i64, card: i64, named_by: i64, see
             note = one_less(note, card)
         else:
             fixed = pinned(s, viewer, hand)
+            if s._trails:
+                named = named_by >> viewer & 1 == 1
+                elsewhere = size_of(fixed) if not named else size_of(note & TALLY)
+                follow_loss_from_row(s, viewer, hand, card, named, s.size(hand) + 1 - elsewhere, to)
             for other in range(TYPES):
                 if (other == card or not named_by >> viewer & 1) and at_least(note, other) > at_least(fixed, other):
                     note = one_less(note, other)
@@ -242,8 +250,11 @@ def note_team_pass(s: Sheepnappers, launcher: i64, partner: i64) -> None:
     conclude(s)
     notes = s.notes[:]
     gained: i64 = 0
+    passed: i64 = 0  # types, as bits
     for card in s.box.passes:
         gained += s.held(launcher, card)
+        passed |= 1 << card
+    follow_team_pass(s, launcher, partner, passed)
     for viewer in range(s.seats + 1):
         row: i64 = viewer * (s.seats + 1)
         mine, theirs = notes[row + launcher], notes[row + partner]
@@ -325,7 +336,7 @@ def conclude(s: Sheepnappers) -> None:
             inform(s, card, facts[at + 1 : at + 2 + s.seats], FastChance(0, facts[at]), None)
             at += s.seats + 2
         else:
-            _all_see(s, what, hand, card, viewers, fact >> _SIZE)
+            _all_see(s, what, hand, card, viewers, fact >> _SIZE & _ANY_SIZE, fact >> _TO)
 
 
 def _gather_hands(s: Sheepnappers) -> None:
@@ -334,15 +345,15 @@ def _gather_hands(s: Sheepnappers) -> None:
         s.rows = []
 
 
-def _all_see(s: Sheepnappers, what: i64, hand: i64, card: i64, viewers: i64, size: i64) -> None:
+def _all_see(s: Sheepnappers, what: i64, hand: i64, card: i64, viewers: i64, size: i64, to: i64) -> None:
     """Something happened to a hand; some viewers could name the card."""
     if what == _FETCHED:
-        follow_fetch(s, hand, viewers)
-    elif len(s._trails):
+        follow_fetch(s, hand, card, size, viewers)
+    elif s._trails:
         if what == _LOST:
-            follow_loss(s, hand, card, viewers, size)
+            follow_loss(s, hand, card, viewers, size, to)
         elif what == _LACKS:
-            follow_lack(s, hand, card)
+            follow_lack(s, hand, 1 << card)
         elif what == _HOLDS:
             follow_shown(s, hand, card, viewers, size)
     viewer: i64 = 0

@@ -4,14 +4,9 @@ What the viewer does not know is dealt anew: which cards the others fetched from
 hands besides what its notes say, and the pile. Fetches and hands are drawn until they fit everything that is known;
 where too much is known for that, the real cards change places as far as it allows.
 
-The odds: a fetch took any type that it could have taken, and a card that left a hand was any card of that hand, with
-equal chances; of what that leads to, the worlds count that the viewer could have seen just so. The fetched card lies
-where its trail ends (trails.py), unless it left; a card that was never laid nor seen lies anywhere. Of several fetched
-cards each is drawn by itself, and where two of them would be the very same card that left, all are drawn anew.
-
-Not exact: the first of several fetches is drawn without a look at how many types it leaves to the next (a distance of
-0.03 from an enumeration of all pairs, in the example of the tests), and a fetched card that somebody stole unseen is
-dealt anywhere instead of to the thief (0.1, where the hand it left held three).
+The odds: all deals of the unseen cards are equally likely, and so is every type that a fetch could have taken and every
+card of a hand that lost one; of what that leads to, the worlds count that the viewer could have seen just so. Where the
+fetched cards may be, and with which odds, is worked out in trails.py; here one of these ways is drawn.
 """
 
 from __future__ import annotations
@@ -22,11 +17,9 @@ from woolgather.games.sheepnappers.cards import FetchCard
 from woolgather.games.sheepnappers.fetching import (
     DISCARD,
     FIRST_IN_USE,
-    GIVEN_AWAY,
     IN_USE,
     PLACE,
-    TURN,
-    WHO,
+    fetchable_place,
     machines_fetched,
 )
 from woolgather.games.sheepnappers.knowledge import (
@@ -45,287 +38,258 @@ from woolgather.games.sheepnappers.tally import (
     any_sheep,
     cards_in,
     copies,
+    nth_card,
     one,
     size_of,
     tally_of,
     tally_of_row,
 )
-from woolgather.games.sheepnappers.trails import (
-    event_of,
-    losses_of,
-    may_be,
-    may_have_left,
-    noted,
-    others_in,
-    trail_ends,
-    trail_of,
-    unnamed,
-)
-from woolgather.games.sheepnappers.vocabulary import FUEL, HACK, TIME_MACHINE, TYPES, WOLF
+from woolgather.games.sheepnappers.trails import as_it_was, discard_before, really_fetched
+from woolgather.games.sheepnappers.vocabulary import FUEL, HACK, TYPES, WOLF
+from woolgather.games.sheepnappers.ways import FOUND, Ways, fetched_type, found_in, whereabouts
 from woolgather.kernel.compiling import append, i64, pop, vec
+from woolgather.kernel.rows import in_order
 
 TRIES: Final = 100  # two or three are enough nearly always
 STIRS: Final = 20  # exchanges for every card that may lie elsewhere
-_EVEN: Final = 1 << 16  # the odds of a type that nothing speaks for or against
-_CERTAIN: Final = 1 << 28
-STAYED: Final = -1  # instead of the event by which a fetched card left
+NO_WAY: Final = -1
+_FINE: Final = 1 << 30  # into so many parts the odds of all ways are divided
 
 
 def redeal(s: Sheepnappers, seat: int | None) -> None:
     """Deal anew what this seat does not know."""
     viewer: i64 = spectators(s) if seat is None else seat
     conclude(s)
-    known = _known_fetches(s, viewer)
+    sure = s.notes[viewer * (s.seats + 1) : (viewer + 1) * (s.seats + 1)]
+    if viewer < s.seats:
+        sure[viewer] = s.hands[viewer]
+    unseen = _unseen(s, sure)
     for _ in range(TRIES):
-        sure = s.notes[viewer * (s.seats + 1) : (viewer + 1) * (s.seats + 1)]
-        if viewer < s.seats:
-            sure[viewer] = s.hands[viewer]
-        discard = s.discard
-        fetches = s.fetches
-        if len(fetches):
-            fits, fetches, discard = _refetch(s, viewer, known, sure)
-            if not fits:
-                continue
-        if _deal(s, viewer, discard, sure):
-            if len(fetches) > known:
-                s.fetches = fetches
-                s.discard = discard
-                s.fetched_machines = machines_fetched(fetches, s.turn)
-            _lay_out(s, viewer, sure)
+        if _dealt(s, viewer, sure[:], unseen[:]):
             return
-    _lay_out(s, viewer, _stir(s, viewer))
+    hands = _stir(s, viewer)
+    cards = vec[i64](cards_in(hands[s.seats]))
+    s.chance.shuffle_row(cards)
+    _lay_out(s, viewer, hands, cards, len(cards), 0)
 
 
-# --- the discard -----------------------------------------------------------------------------------------------------
+def _dealt(s: Sheepnappers, viewer: i64, hands: vec[i64], unseen: vec[i64]) -> bool:
+    """Draw a way for the fetched cards, and fill up the hands and the pile, beginning with what is sure of them; tells
+    whether that fits."""
+    way: i64 = NO_WAY
+    if s._trails:
+        way = _some_way(s, s._trails[viewer], viewer, hands, unseen)
+        if way == NO_WAY or not _put(s, way, hands, unseen):
+            return False
+    left: i64 = 0
+    for count in unseen:
+        if count < 0:
+            return False  # a card of which all copies are elsewhere cannot lie on the discard as well
+        left += count
+    pool = in_order(unseen, left)
+    choosy = _choosy(s, viewer, hands)
+    if choosy:
+        left = _choose(s, choosy, hands, pool)
+        if left < 0:
+            return False
+        pool = pool[:left]
+    s.chance.shuffle_row(pool)
+    launcher = launcher_in(s.decision())
+    pile = s.box.tally
+    hand: i64 = 0
+    seats: i64 = s.seats
+    while hand < seats:
+        if hand != viewer:
+            cards = hands[hand] & TALLY
+            wanted = s.size(hand) - size_of(cards)
+            if wanted < 0 or wanted > left:
+                return False
+            while wanted:
+                left -= 1
+                cards += one(pool[left])
+                wanted -= 1
+            if not _possible(s, hand, cards, launcher):
+                return False
+            hands[hand] = cards
+        pile -= hands[hand]
+        hand += 1
+    if way != NO_WAY:
+        _fetch_again(s, way)
+    in_the_pile = hands[seats] & TALLY
+    hands[seats] = pile - tally_of_row(s.discard)
+    _lay_out(s, viewer, hands, pool, left, in_the_pile)
+    return True
 
 
-def _known_fetches(s: Sheepnappers, viewer: i64) -> int:
-    """A viewer that used a Time Machine, or is using one, knows all fetches up to then."""
-    if not s.fetches:
-        return 0
-    pending = s.decision()
-    if isinstance(pending, FetchCard) and pending.seat == viewer:
-        return len(s.fetches)
-    known = 0
-    for number, fetch in enumerate(s.fetches):
-        if fetch[WHO] == viewer:
-            known = number + 1
-    return known
-
-
-def _refetch(s: Sheepnappers, viewer: i64, known: int, sure: vec[i64]) -> tuple[bool, list[tuple[int, ...]], vec[i64]]:
-    """The fetches of this round as they may have been, and the discard they leave. Everybody knows what was laid.
-
-    What must be in a hand, or in the pile, is added to what is ``sure`` of it. First comes whether they can have been
-    so together.
-    """
-    fits = True
-    left_by = vec[i64]()  # the events by which fetched cards have left their hands
-    fetches = s.fetches[:known]
-    discard = vec[i64]()
-    length = 0  # of the real discard at the same moment
-    number = 0
-    while number < len(s.fetches):
-        fetch = s.fetches[number]
-        if number < known:
-            event = _follow(s, viewer, number, fetch[DISCARD + fetch[PLACE]], sure)
-            fits = fits and (event == STAYED or event not in left_by)
-            left_by = append(left_by, event)
-            number += 1
-            continue
-        at = DISCARD + length
-        while at < len(fetch):
-            discard = append(discard, fetch[at])
-            at += 1
-        length = len(fetch) - DISCARD - 1
-        # The top shows whether it was taken itself; cards in use, and all above, were laid since the last fetch.
-        place: i64 = len(discard) - 1
-        if not fetch[GIVEN_AWAY]:
-            place = _some_fetch(s, viewer, number, discard, fetch[FIRST_IN_USE], fetch[IN_USE], sure)
-        if number == known:  # the discard was as it really was
-            fetches.append((*fetch[:PLACE], place, *fetch[PLACE + 1 :]))
-        else:
-            fetches.append((fetch[WHO], fetch[TURN], place, *fetch[FIRST_IN_USE:DISCARD], *discard))
-        discard, card = pop(discard, place)
-        event = _follow(s, viewer, number, card, sure)
-        fits = fits and (event == STAYED or event not in left_by)
-        left_by = append(left_by, event)
-        number += 1
-    if known == len(s.fetches):
-        return fits, fetches, s.discard
-    at = length
-    while at < len(s.discard):
-        discard = append(discard, s.discard[at])
-        at += 1
-    return fits, fetches, discard
-
-
-def _some_fetch(
-    s: Sheepnappers, viewer: i64, number: i64, discard: vec[i64], first: i64, in_use: i64, sure: vec[i64]
-) -> i64:
-    """The place of any type that could have been taken without a change of the top card. For one that the hand has
-    lost or shown since there is more to say: that it was this very card."""
-    trail = trail_of(s, viewer, number)
-    places = vec[i64]([0] * TYPES)
-    odds = vec[i64]([0] * TYPES)
-    total: i64 = 0
-    found: i64 = 0 if s.settings.fetch_any else 1 << TIME_MACHINE  # types, as bits
-    possible: i64 = -1
-    place: i64 = len(discard) - 1
-    while place >= 0:
-        card = discard[place]
-        if not (found >> card & 1 or first <= place < first + in_use):  # the topmost copy
-            found |= 1 << card
-            if place < len(discard) - 1 or (place > 0 and discard[place - 1] == card):
-                possible = place
-                if may_be(trail, card):
-                    places[card] = place
-                    odds[card] = _EVEN
-                    if may_have_left(trail, card):
-                        stayed, _, shares = _odds(s, viewer, number, card, sure)
-                        odds[card] = stayed + _sum(shares)
-                    total += odds[card]
-        place -= 1
-    if not total:
-        return possible  # in a world within a world, what somebody has seen may be impossible
-    chosen: i64 = s.chance.below(total)
-    card = 0
-    while chosen >= odds[card]:
-        chosen -= odds[card]
+def _unseen(s: Sheepnappers, sure: vec[i64]) -> vec[i64]:
+    """How many of each type the viewer has never seen, as if each card that was laid were another: one that was fetched
+    and found again counts twice, so a number may even be below 0."""
+    known: i64 = 0
+    for hand in sure:
+        known += hand & TALLY
+    unseen = vec[i64]([0] * TYPES)
+    card: i64 = 0
+    while card < TYPES:
+        unseen[card] = copies(s.box.tally, card) - copies(known, card)
         card += 1
-    return places[card]
-
-
-def _follow(s: Sheepnappers, viewer: i64, number: i64, card: i64, sure: vec[i64]) -> i64:
-    """If a fetched card is still where its trail ends, it is sure to be there; else tells by which event it left."""
-    if noted(trail_of(s, viewer, number)):
-        return STAYED
-    stayed, losses, shares = _odds(s, viewer, number, card, sure)
-    chosen: i64 = s.chance.below(stayed + _sum(shares))
-    if chosen < stayed:
-        hand = trail_ends(s, number)
-        if size_of(sure[hand] & TALLY) < s.size_or_pile(hand) and not lacks(sure[hand], card):
-            sure[hand] += one(card)
-        return STAYED
-    chosen -= stayed
-    at: i64 = 0
-    while chosen >= shares[at]:
-        chosen -= shares[at]
-        at += 1
-    return event_of(losses[at])
-
-
-def _odds(s: Sheepnappers, viewer: i64, number: i64, card: i64, sure: vec[i64]) -> tuple[i64, vec[i64], vec[i64]]:
-    """How likely it is that this fetched card is still where its trail ends; the losses by which it may have left, and
-    how likely that is for each. Without those that the viewer could name it would make _EVEN.
-
-    Of a card that left, the fetched one weighs as much as one card, against the others that it may have been: all
-    others of the hand, if the viewer could not name it. If it could, those that the viewer knew nothing of: each was of
-    this type with the odds of the cards that were never laid nor seen, itself included.
-    """
-    alike: i64 = 1 + copies(s.box.tally, card)
-    total: i64 = 1 + size_of(s.box.tally) - len(s.discard) - len(s.fetches)
     for laid in s.discard:
-        alike -= laid == card
-    for fetch in s.fetches:
-        alike -= fetch[DISCARD + fetch[PLACE]] == card
-    for known in sure:
-        alike -= copies(known, card)
-        total -= size_of(known & TALLY)
-    stayed: i64 = _EVEN
-    certain: i64 = _CERTAIN  # what is left of it
-    losses = losses_of(s, viewer, number, card)
-    shares = vec[i64]()
-    for loss in losses:
-        others = others_in(loss)
-        share = certain
-        if unnamed(loss):
-            share = stayed // (others + 1)
-            stayed -= share
-        else:
-            if others and alike > 0 and total > 0:
-                share = min(stayed * total // (alike * others), certain)
-            certain -= share
-        shares = append(shares, share)
-    return stayed, losses, shares
+        unseen[laid] -= 1
+    for number in range(len(s.fetches)):
+        unseen[really_fetched(s, number)] -= 1
+    return unseen
 
 
-def _sum(shares: vec[i64]) -> i64:
+# --- the fetched cards -----------------------------------------------------------------------------------------------
+
+
+def _some_way(s: Sheepnappers, ways: Ways, viewer: i64, hands: vec[i64], unseen: vec[i64]) -> i64:
+    """Any of the ways, by their odds. The more deals of the unseen cards there are in a way, the likelier it is."""
+    pending = s.decision()
+    looking = isinstance(pending, FetchCard) and pending.seat == viewer  # through the discard: it shows what is gone
+    if len(ways.ways) == 1:
+        return ways.ways[0]
+    choosy = _choosy(s, viewer, hands)
+    total = 0.0
+    reached = vec[float]([0.0] * len(ways.ways))
+    before: i64 = -1
+    deals = 0.0
+    for place in range(len(ways.ways)):
+        way = ways.ways[place]
+        found = found_in(way, ways.fetches)
+        if found != before:
+            deals = _deals(unseen, found)
+            before = found
+        if deals and (not looking or as_it_was(s, way, ways.fetches)):
+            odds = ways.odds[place] * deals
+            total += odds * _fitting(s, way, choosy, hands, unseen) if choosy else odds
+        reached[place] = total
+    if not total:
+        return NO_WAY  # in a world within a world, what somebody has seen may be impossible
+    drawn = total * (float(s.chance.below(_FINE)) + 0.5) / _FINE
+    chosen = 0
+    while reached[chosen] <= drawn:
+        chosen += 1
+    return ways.ways[chosen]
+
+
+def _deals(unseen: vec[i64], found: i64) -> float:
+    """In how many ways the unseen cards can lie if these cards (a tally) were not others than those that were fetched;
+    as a multiple of the same for none."""
+    deals = 1.0
     total: i64 = 0
-    for share in shares:
-        total += share
-    return total
+    for count in unseen:
+        total += count
+    card: i64 = 0
+    while card < TYPES:
+        count = unseen[card]
+        more = copies(found, card)
+        while more:
+            total += 1
+            count += 1
+            deals *= float(total)
+            if count > 0:
+                deals /= float(count)
+            more -= 1
+        if count < 0:
+            return 0.0
+        card += 1
+    return deals
+
+
+def _fitting(s: Sheepnappers, way: i64, choosy: i64, hands: vec[i64], unseen: vec[i64]) -> float:
+    """Which part of these deals gives the choosy hands nothing that they lack."""
+    hands = hands[:]
+    unseen = unseen[:]
+    if not _put(s, way, hands, unseen):
+        return 0.0
+    part = 1.0
+    hand: i64 = 0
+    while choosy:
+        if choosy & 1:
+            all_cards: i64 = 0
+            fitting: i64 = 0
+            card: i64 = 0
+            while card < TYPES:
+                all_cards += unseen[card]
+                if not lacks(hands[hand], card):
+                    fitting += unseen[card]
+                card += 1
+            wanted = s.size(hand) - size_of(hands[hand] & TALLY)
+            while wanted > 0:
+                part *= float(max(fitting, 0)) / float(max(all_cards, 1))
+                fitting -= 1
+                all_cards -= 1
+                wanted -= 1
+        choosy >>= 1
+        hand += 1
+    return part
+
+
+def _put(s: Sheepnappers, way: i64, hands: vec[i64], unseen: vec[i64]) -> bool:
+    """The fetched cards are where they are in this way; tells whether there is room for them."""
+    for number in range(len(s.fetches)):
+        card = fetched_type(way, number)
+        where = whereabouts(way, number)
+        if where == FOUND:
+            unseen[card] += 1
+        elif lacks(hands[where], card) or size_of(hands[where] & TALLY) == s.size_or_pile(where):
+            return False
+        else:
+            hands[where] += one(card)
+    return True
+
+
+def _fetch_again(s: Sheepnappers, way: i64) -> None:
+    """The discard, and what is remembered of the fetches, as they are in this way."""
+    if as_it_was(s, way, len(s.fetches)):
+        return
+    discard = vec[i64]()
+    fetches: list[tuple[int, ...]] = []
+    laid: i64 = 0
+    for number in range(len(s.fetches)):
+        fetch = s.fetches[number]
+        discard = discard_before(s, way, number)
+        place = fetchable_place(discard, fetched_type(way, number), fetch[FIRST_IN_USE], fetch[IN_USE])
+        fetches.append((*fetch[:PLACE], place, *fetch[FIRST_IN_USE:DISCARD], *discard))
+        discard, _ = pop(discard, place)
+        laid = len(fetch) - DISCARD - 1
+    while laid < len(s.discard):
+        discard = append(discard, s.discard[laid])
+        laid += 1
+    s.fetches = fetches
+    s.discard = discard
+    s.fetched_machines = machines_fetched(fetches, s.turn)
 
 
 # --- the hands -------------------------------------------------------------------------------------------------------
 
 
-def _deal(s: Sheepnappers, viewer: i64, discard: vec[i64], hands: vec[i64]) -> bool:
-    """Fill up the hands, and last the pile (without Wolves), from what is sure of them; tells whether that fits."""
-    laid = tally_of_row(discard)
-    known: i64 = 0
-    for sure in hands:
-        known += sure & TALLY
-    everything = s.box.tally
-    pool = s.box.cards[:]  # the unseen cards are written over these
-    left: i64 = 0
-    card: i64 = 0
-    while card < TYPES:
-        count = copies(everything, card) - copies(laid, card) - copies(known, card)
-        if count < 0:
-            return False  # a card of which all copies are elsewhere cannot lie on the discard as well
-        while count:
-            pool[left] = card
-            left += 1
-            count -= 1
-        card += 1
-    unseen = left
-    launcher = launcher_in(s.decision())
-    seats: i64 = s.seats
+def _choosy(s: Sheepnappers, viewer: i64, hands: vec[i64]) -> i64:
+    """The hands that surely lack something, as bits."""
+    found: i64 = 0
     hand: i64 = 0
-    while hand < seats:  # hands that surely lack something choose first
+    while hand < s.seats:
         if hand != viewer and hands[hand] > TALLY:
-            left = _fill_without(s, hands, hand, pool, left, unseen)
-            if left < 0:
-                return False
+            found |= 1 << hand
         hand += 1
-    pile = everything - laid  # and what the hands hold is not in the pile
-    hand = 0
-    while hand < seats:
-        if hand != viewer:
-            left = _fill(s, hands, hand, pool, left, left)
-            if left < 0 or not _possible(s, hand, hands[hand], launcher):
-                return False
-        pile -= hands[hand]
-        hand += 1
-    hands[hand] = pile
-    return True
+    return found
 
 
-def _fill(s: Sheepnappers, hands: vec[i64], hand: i64, pool: vec[i64], left: i64, fitting: i64) -> i64:
-    """Fill up a hand with any of the first ``fitting`` of the cards that are ``left`` in the pool; tells how many are
-    left then, or a number below 0 if there were not enough. Cards that are taken lie at the end of the pool."""
-    chance = s.chance
-    cards = hands[hand] & TALLY
-    wanted = s.size(hand) - size_of(cards)
-    if wanted < 0 or wanted > fitting:
-        return -1
-    while wanted:
-        place: i64 = chance.below(fitting)
-        card = pool[place]
-        cards += one(card)
-        fitting -= 1
-        left -= 1
-        pool[place] = pool[fitting]
-        pool[fitting] = pool[left]
-        pool[left] = card
-        wanted -= 1
-    hands[hand] = cards
+def _choose(s: Sheepnappers, choosy: i64, hands: vec[i64], pool: vec[i64]) -> i64:
+    """The choosy hands are filled up first; tells how many cards are left in the pool, or a number below 0 if that did
+    not fit. Cards that are taken lie at the end of it."""
+    left: i64 = len(pool)
+    hand: i64 = 0
+    while choosy and left >= 0:
+        if choosy & 1:
+            left = _fill_without(s, hands, hand, pool, left)
+        choosy >>= 1
+        hand += 1
     return left
 
 
-def _fill_without(s: Sheepnappers, hands: vec[i64], hand: i64, pool: vec[i64], left: i64, unseen: i64) -> i64:
-    """Fill up a hand that surely lacks some types; ``unseen`` is how many cards were in the pool at first.
+def _fill_without(s: Sheepnappers, hands: vec[i64], hand: i64, pool: vec[i64], left: i64) -> i64:
+    """Fill up a hand that surely lacks some types; tells how many cards are left then, or a number below 0.
 
     The fewer fitting cards the hands before it have left, the fewer ways there are to go on from there: such a
     beginning counts less often, so that in the end all deals are equally likely.
@@ -341,17 +305,31 @@ def _fill_without(s: Sheepnappers, hands: vec[i64], hand: i64, pool: vec[i64], l
             fitting += 1
         place += 1
     best = fitting  # how many fitting cards could be left, had the hands before taken others as far as possible
-    while place < unseen:
+    while place < len(pool):
         best += not lacks(lacking, pool[place])
         place += 1
     best = min(best, left)
-    wanted = s.size(hand) - size_of(lacking & TALLY)
-    card_number: i64 = 0
-    while best > fitting and card_number < wanted:
-        if s.chance.below(best - card_number) >= fitting - card_number:
+    cards = lacking & TALLY
+    wanted = s.size(hand) - size_of(cards)
+    if wanted < 0 or wanted > fitting:
+        return -1
+    chosen: i64 = 0
+    while best > fitting and chosen < wanted:
+        if s.chance.below(best - chosen) >= fitting - chosen:
             return -1
-        card_number += 1
-    return _fill(s, hands, hand, pool, left, fitting)
+        chosen += 1
+    while wanted:
+        place = s.chance.below(fitting)
+        card = pool[place]
+        cards += one(card)
+        fitting -= 1
+        left -= 1
+        pool[place] = pool[fitting]
+        pool[fitting] = pool[left]
+        pool[left] = card
+        wanted -= 1
+    hands[hand] = cards | lacking & ~TALLY
+    return left
 
 
 def _possible(s: Sheepnappers, seat: i64, hand: i64, launcher: i64) -> bool:
@@ -393,8 +371,9 @@ def _stir(s: Sheepnappers, viewer: i64) -> vec[i64]:
 # --- the table -------------------------------------------------------------------------------------------------------
 
 
-def _lay_out(s: Sheepnappers, viewer: i64, hands: vec[i64]) -> None:
-    """Put the cards where they belong, and make what the others know true again."""
+def _lay_out(s: Sheepnappers, viewer: i64, hands: vec[i64], shuffled: vec[i64], count: i64, sure: i64) -> None:
+    """Put the cards where they belong, and make what the others know true again. The pile is made of the first
+    ``count`` shuffled cards and, anywhere among them, of what is ``sure`` to be there and of the Wolves."""
     if s.settings.icecold:
         _lay_out_rows(s, viewer, hands)
     else:
@@ -403,20 +382,25 @@ def _lay_out(s: Sheepnappers, viewer: i64, hands: vec[i64]) -> None:
             s.hands[seat] = hands[seat]
             seat += 1
         note_redeal(s, viewer, hands[s.seats])
-    pile = hands[s.seats]
     place: i64 = 0
-    card: i64 = 0
-    while card < TYPES:
-        count = copies(pile, card)
-        while count:
-            s.pile[place] = card
-            place += 1
-            count -= 1
-        card += 1
-    while place < len(s.pile):
-        s.pile[place] = WOLF
+    while place < count:
+        s.pile[place] = shuffled[place]
         place += 1
-    s.chance.shuffle_row(s.pile)
+    while sure:
+        card = nth_card(sure, 0)
+        sure -= one(card)
+        _insert(s, place, card)
+        place += 1
+    while place < len(s.pile):
+        _insert(s, place, WOLF)
+        place += 1
+
+
+def _insert(s: Sheepnappers, height: i64, card: i64) -> None:
+    """Anywhere into a pile of this height; what lay there goes on top, which is as good a place as any."""
+    place = s.chance.below(height + 1)
+    s.pile[height] = s.pile[place]
+    s.pile[place] = card
 
 
 def _lay_out_rows(s: Sheepnappers, viewer: i64, hands: vec[i64]) -> None:

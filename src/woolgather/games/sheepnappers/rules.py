@@ -176,7 +176,7 @@ class DrawCard(Frame):
         if card == WOLF:
             meet_the_wolf(s, self.seat)
         else:
-            note_loss(s, the_pile(s), card, 1 << self.seat)
+            note_loss(s, the_pile(s), card, 1 << self.seat, self.seat)
             put_into_hand(s, self.seat, card, 1 << self.seat)
             s.tell(DREW, self.seat, card)
 

@@ -8,6 +8,7 @@ from woolgather.games.sheepnappers.box import Kit
 from woolgather.games.sheepnappers.settings import TEAM_SEATS, Settings
 from woolgather.games.sheepnappers.tally import cards_in, copies, size_of
 from woolgather.games.sheepnappers.vocabulary import CARDS, FUEL, HACK, NO_CARD, WOLF
+from woolgather.games.sheepnappers.ways import Ways
 from woolgather.kernel.chance import Chance
 from woolgather.kernel.compiling import i64, mypyc_attr, vec
 from woolgather.kernel.game import Game
@@ -34,7 +35,6 @@ class Sheepnappers(State):
 
     __slots__ = (
         "_facts",
-        "_losses",
         "_trails",
         "active",
         "box",
@@ -80,8 +80,7 @@ class Sheepnappers(State):
     fetches: list[tuple[int, ...]]  # every Time Machine effect of this round, see fetching.py; replaced
     notes: vec[i64]  # what each viewer knows of each hand and of the pile, see knowledge.py; replaced
     _facts: vec[i64]  # what happened since the notes were last worked out
-    _trails: vec[i64]  # where the fetched cards have gone, as each viewer can tell: see trails.py; replaced
-    _losses: vec[i64]  # the cards that may have been fetched ones, and left again; replaced
+    _trails: list[Ways]  # how each viewer may think of the fetched cards, once there are any: trails.py; replaced
     totals: list[int]  # replaced, as are the next two
     sheet: list[int]  # the wool of all finished rounds, a row of seats each
     unveiled: list[tuple[int, ...]]  # the home hands of the last finished round (SN-7.2)
@@ -119,7 +118,6 @@ class Sheepnappers(State):
         twin.notes = self.notes
         twin._facts = self._facts[:]
         twin._trails = self._trails
-        twin._losses = self._losses
         twin.totals = self.totals
         twin.sheet = self.sheet
         twin.unveiled = self.unveiled

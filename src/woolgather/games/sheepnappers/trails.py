@@ -1,238 +1,323 @@
-"""Where the cards have gone that Time Machines fetched, as far as each viewer can tell.
+"""Where the cards may be that Time Machines fetched, as far as each viewer can tell, and how likely that is.
 
-Whoever cannot name a fetched card knows at least in whose hand it went, and sees what that hand does next: plays a card
-that may be the one, lacks what it then was not, is peeked at, swapped, or eaten. This is what redeal.py needs to deal
-fetched cards with the right odds.
+Whoever cannot name a fetched card knows at least into whose hand it went, and sees what that hand does next: it plays a
+card that may be the one, loses one unseen, lacks what it then was not, is peeked at, swapped, or eaten.
 
-A *trail* is a row of numbers, one trail for each fetch of the round: the hand (or the pile) where the card went, and
-then a number for each viewer:
-- ten bits: the types that it may be, for all this viewer has seen of the hand since;
-- ten bits: the types of which that hand has lost or shown one since: if it was such a card, it may be gone;
-- a bit: the viewer has the card in its notes (or has seen the whole hand since), so nothing is left to guess;
-- above: how many cards left that hand which the viewer could not name.
+A *way* is one way in which it may have been: a number that says of every fetch of the round which type was taken, and
+where that card is: in a hand, in the pile, or *found*, which means that it was laid again, or that the viewer has it in
+its notes. Every viewer has all the ways that agree with what it has seen, with their odds, as follows from two
+assumptions: a fetch took any type that it could have taken, and a card that left a hand was any card of that hand, with
+equal chances. How many unseen cards there are of each type counts as well; redeal.py adds that.
 
-A *loss* is one number as well: a card left the hand (or was shown) that may be the fetched one. Its odds depend on how
-many others it may be, at that moment: so that is kept, for each fetch and viewer, in the order of the losses; and which
-event it was, for one card that left is not two fetched ones.
+The odds are exact but for three things. Of a card that a viewer had in its notes, it takes for granted that it was the
+one that left. A hand that shows several cards at once, to launch, is taken to have as many ways to do so as it has
+choices of them. And if there are more than ``MOST_WAYS``, which takes three or more fetches that somebody can say
+nothing about, an even selection stands for all.
 """
 
 from __future__ import annotations
 
 from typing import Final
 
+from woolgather.games.sheepnappers.fetching import (
+    DISCARD,
+    FIRST_IN_USE,
+    IN_USE,
+    PLACE,
+    fetchable_place,
+    fetchable_types,
+)
 from woolgather.games.sheepnappers.state import Sheepnappers
 from woolgather.games.sheepnappers.tally import TALLY, copies, size_of
 from woolgather.games.sheepnappers.vocabulary import DREAM, IT, KAMIKAZE, PIRATE, TYPES
-from woolgather.kernel.compiling import append, i64, vec
+from woolgather.games.sheepnappers.ways import (
+    FOUND,
+    GIVEN,
+    MOST_FETCHES,
+    Ways,
+    all_moved,
+    any_inside,
+    begun,
+    fetched_type,
+    inside,
+    moved,
+    whereabouts,
+)
+from woolgather.kernel.compiling import append, i64, pop, vec
 
 _ALL: Final = (1 << TYPES) - 1
 _SHEEP: Final = 1 << IT | 1 << PIRATE | 1 << DREAM | 1 << KAMIKAZE
-_NOTED: Final = 1 << 2 * TYPES
-_UNNAMED: Final = 2 * TYPES + 1  # where the number of unnamed cards begins
-
-# What is where in a loss; the event is above.
-_VIEWER: Final = 8
-_CARD: Final = 12
-_CARDS: Final = 16
-_EVENT: Final = 24
-_ANY: Final = 15  # instead of a card that the viewer could not name
 
 
-def trail_of(s: Sheepnappers, viewer: i64, fetch: i64) -> i64:
-    """What the viewer can tell of the card of this fetch."""
-    return s._trails[fetch * (s.seats + 2) + 1 + viewer]
+def discard_before(s: Sheepnappers, way: i64, number: i64) -> vec[i64]:
+    """The discard as it would have been at this fetch. Everybody knows what was laid."""
+    discard = vec[i64]()
+    laid: i64 = 0  # so much of the real discard is in it, but for what was taken
+    earlier: i64 = 0
+    while True:
+        fetch = s.fetches[earlier]
+        at = DISCARD + laid
+        while at < len(fetch):
+            discard = append(discard, fetch[at])
+            at += 1
+        if earlier == number:
+            return discard
+        laid = len(fetch) - DISCARD - 1
+        place = fetchable_place(discard, fetched_type(way, earlier), fetch[FIRST_IN_USE], fetch[IN_USE])
+        discard, _ = pop(discard, place)
+        earlier += 1
 
 
-def trail_ends(s: Sheepnappers, fetch: i64) -> i64:
-    """The hand where the card of this fetch went; or the pile."""
-    return s._trails[fetch * (s.seats + 2)]
+def really_fetched(s: Sheepnappers, number: i64) -> i64:
+    """The type that this fetch took on this table."""
+    fetch = s.fetches[number]
+    return fetch[DISCARD + fetch[PLACE]]
 
 
-def may_be(trail: i64, card: i64) -> bool:
-    return trail >> card & 1 == 1
-
-
-def may_have_left(trail: i64, card: i64) -> bool:
-    """Whether the hand has lost, or shown, such a card since."""
-    return trail >> TYPES + card & 1 == 1
-
-
-def noted(trail: i64) -> bool:
-    return trail & _NOTED != 0
-
-
-def losses_of(s: Sheepnappers, viewer: i64, fetch: i64, card: i64) -> vec[i64]:
-    """The losses, in their order, by which this fetched card may have left, if it is such a card."""
-    found = vec[i64]()
-    for loss in s._losses:
-        if loss & (1 << _CARD) - 1 == fetch | viewer << _VIEWER:
-            lost = loss >> _CARD & _ANY
-            if lost == _ANY or lost == card:  # noqa: SIM109 (`in` would make a tuple)
-                found = append(found, loss)
-    return found
-
-
-def unnamed(loss: i64) -> bool:
-    """Whether the viewer could not name the card that left."""
-    return loss >> _CARD & _ANY == _ANY
-
-
-def others_in(loss: i64) -> i64:
-    """How many other cards it may have been, besides those that were fetched: of those that the viewer knew nothing of,
-    if it could name the card."""
-    return loss >> _CARDS & 255
-
-
-def event_of(loss: i64) -> i64:
-    """A number that all the losses have in common that are about the same card."""
-    return loss >> _EVENT
+def as_it_was(s: Sheepnappers, way: i64, fetches: i64) -> bool:
+    """Whether the first fetches took in this way what they took on this table."""
+    for number in range(fetches):  # noqa: SIM110 (compiled, this is several times as fast as `all`)
+        if fetched_type(way, number) != really_fetched(s, number):
+            return False
+    return True
 
 
 # --- following them --------------------------------------------------------------------------------------------------
 
 
-def follow_fetch(s: Sheepnappers, hand: i64, named_by: i64) -> None:
-    """A trail begins; whoever can name the card has it in its notes."""
-    trails = append(s._trails[:], hand)
-    viewer: i64 = 0
-    while viewer <= s.seats:
-        trails = append(trails, _NOTED if named_by >> viewer & 1 else _ALL)
-        viewer += 1
+def follow_fetch(s: Sheepnappers, hand: i64, card: i64, number: i64, named_by: i64) -> None:
+    """One more card was fetched. Whoever can name it has it in its notes; the fetcher has seen what the others took."""
+    trails: list[Ways] = []
+    for viewer in range(s.seats + 1):
+        after = Ways(number + 1)
+        if number == 0:
+            before = Ways(0)
+            before.add(0, 1.0)
+        else:
+            before = s._trails[viewer]
+        if number < MOST_FETCHES:
+            for place in range(len(before.ways)):
+                way = before.ways[place]
+                if viewer != hand or as_it_was(s, way, number):
+                    _fetch(s, after, way, before.odds[place], number, hand, card if named_by >> viewer & 1 else -1)
+        trails.append(after.finished())
     s._trails = trails
 
 
-def follow_loss(s: Sheepnappers, hand: i64, card: i64, named_by: i64, size: i64) -> None:
-    """The hand, of this size, lost a card. If the viewer had one of that type in its notes, it was that one."""
-    trails = s._trails[:]
-    event: i64 = len(s._losses)
-    start: i64 = 0
-    while start < len(trails):
-        if trails[start] == hand:
-            viewer: i64 = 0
-            while viewer <= s.seats:
-                if not named_by >> viewer & 1:
-                    trails[start + 1 + viewer] += 1 << _UNNAMED
-                    _write_loss(s, start, viewer, _ANY, size - _fetched(s, hand, viewer), event)
-                elif not copies(s.notes[viewer * (s.seats + 1) + hand], card):
-                    trails[start + 1 + viewer] |= 1 << TYPES + card
-                    _write_loss(s, start, viewer, card, _others(s, hand, viewer, size), event)
-                viewer += 1
-        start += s.seats + 2
+def _fetch(s: Sheepnappers, after: Ways, way: i64, odds: float, number: i64, hand: i64, named: i64) -> None:
+    """Go on with a way by this fetch: of the card that was named, or of any that nobody saw leaving the top."""
+    fetch = s.fetches[number]
+    first_in_use: i64 = fetch[FIRST_IN_USE]
+    in_use: i64 = fetch[IN_USE]
+    discard = discard_before(s, way, number)
+    types = fetchable_types(discard, s.settings.fetch_any, first_in_use, in_use)
+    choices: i64 = 0
+    for card in range(TYPES):
+        choices += types >> card & 1
+    for card in range(TYPES):
+        if types >> card & 1:
+            if named == card:
+                after.add(begun(way, number, card, FOUND), odds / float(choices))
+            elif named < 0:
+                place = fetchable_place(discard, card, first_in_use, in_use)
+                if place < len(discard) - 1 or (place > 0 and discard[place - 1] == card):
+                    after.add(begun(way, number, card, hand), odds / float(choices))
+
+
+def follow_loss(s: Sheepnappers, hand: i64, card: i64, named_by: i64, size: i64, to: i64) -> None:
+    """The hand, of this size, lost a card, which went to another one unless it was laid."""
+    trails: list[Ways] = []
+    for viewer in range(s.seats + 1):
+        before = s._trails[viewer]
+        if (before.hands >> hand | before.hands >> GIVEN) & 1:
+            note = s.notes[viewer * (s.seats + 1) + hand]
+            if not named_by >> viewer & 1:
+                before = _lost_unseen(before, hand, size, to)
+            elif not copies(note, card):  # else it was that one
+                before = _lost(before, hand, card, size - size_of(note & TALLY))
+        trails.append(before)
     s._trails = trails
+
+
+def follow_loss_from_row(s: Sheepnappers, viewer: i64, hand: i64, card: i64, named: bool, size: i64, to: i64) -> None:
+    """SN-10: the same for one viewer, where ``size`` are the cards whose places it did not know."""
+    before = s._trails[viewer]
+    if before.hands >> hand & 1:
+        trails = s._trails[:]
+        trails[viewer] = _lost(before, hand, card, size) if named else _lost_unseen(before, hand, size, to)
+        s._trails = trails
+
+
+def _lost(before: Ways, hand: i64, card: i64, unknown: i64) -> Ways:
+    """A card of this type: one of those fetched, or one of the others that the viewer knew nothing about."""
+    after = Ways(before.fetches)
+    for place in range(len(before.ways)):
+        way = before.ways[place]
+        others = unknown - inside(way, hand, before.fetches)
+        if others > 0:
+            after.add(way, before.odds[place] * float(others))
+    for place in range(len(before.ways)):
+        way = before.ways[place]
+        for number in range(before.fetches):
+            if whereabouts(way, number) == hand and fetched_type(way, number) == card:
+                after.merge(moved(way, number, FOUND), before.odds[place])
+    return after.finished()
+
+
+def _lost_unseen(before: Ways, hand: i64, size: i64, to: i64) -> Ways:
+    """Any card: one of those fetched, or one of all the others. Then a gift that was on its way has arrived."""
+    after = Ways(before.fetches)
+    for place in range(len(before.ways)):
+        way = before.ways[place]
+        arrived = all_moved(way, GIVEN, _ALL, hand, before.fetches)
+        others = size - inside(way, hand, before.fetches)
+        if others > 0:
+            after.merge(arrived, before.odds[place] * float(others))
+        for number in range(before.fetches):
+            if whereabouts(way, number) == hand:
+                after.merge(moved(arrived, number, to), before.odds[place])
+    return after.finished()
 
 
 def follow_shown(s: Sheepnappers, hand: i64, card: i64, count: i64, size: i64) -> None:
-    """The hand, of this size, has shown that it holds so many of this card: the one fetched may be among them."""
-    trails = s._trails[:]
-    event: i64 = len(s._losses)
-    start: i64 = 0
-    while start < len(trails):
-        if trails[start] == hand:
-            viewer: i64 = 0
-            while viewer <= s.seats:
-                if copies(s.notes[viewer * (s.seats + 1) + hand], card) < count:
-                    trails[start + 1 + viewer] |= 1 << TYPES + card
-                    _write_loss(s, start, viewer, card, _others(s, hand, viewer, size), event)
-                viewer += 1
-        start += s.seats + 2
+    """The hand, of this size, has shown that it holds so many of this card: fetched ones are among them."""
+    trails: list[Ways] = []
+    for viewer in range(s.seats + 1):
+        before = s._trails[viewer]
+        note = s.notes[viewer * (s.seats + 1) + hand]
+        new = count - copies(note, card)
+        if new > 0 and before.hands >> hand & 1:
+            before = _shown(before, hand, card, new, size - size_of(note & TALLY))
+        trails.append(before)
     s._trails = trails
 
 
-def _write_loss(s: Sheepnappers, start: i64, viewer: i64, card: i64, others: i64, event: i64) -> None:
-    if not noted(s._trails[start + 1 + viewer]):
-        fetch = start // (s.seats + 2)
-        loss = fetch | viewer << _VIEWER | card << _CARD | max(others, 0) << _CARDS | event << _EVENT
-        s._losses = append(s._losses[:], loss)
+def _shown(before: Ways, hand: i64, card: i64, new: i64, unknown: i64) -> Ways:
+    after = Ways(before.fetches)
+    for place in range(len(before.ways)):
+        way = before.ways[place]
+        odds = before.odds[place]
+        others = unknown - inside(way, hand, before.fetches)
+        more = new
+        for number in range(before.fetches):
+            if more and whereabouts(way, number) == hand and fetched_type(way, number) == card:
+                way = moved(way, number, FOUND)
+                more -= 1
+        while more:  # so many of the others
+            odds *= float(max(others, 0)) / float(more)
+            others -= 1
+            more -= 1
+        if odds:
+            after.merge(way, odds)
+    return after.finished()
 
 
-def _others(s: Sheepnappers, hand: i64, viewer: i64, size: i64) -> i64:
-    """How many cards of this hand the viewer knows nothing about, besides those that were fetched."""
-    return size - size_of(s.notes[viewer * (s.seats + 1) + hand] & TALLY) - _fetched(s, hand, viewer)
-
-
-def _fetched(s: Sheepnappers, hand: i64, viewer: i64) -> i64:
-    """How many cards went into this hand by a fetch and are not in the viewer's notes."""
-    count: i64 = 0
-    start: i64 = 0
-    while start < len(s._trails):
-        if s._trails[start] == hand and not noted(s._trails[start + 1 + viewer]):
-            count += 1
-        start += s.seats + 2
-    return count
-
-
-def follow_lack(s: Sheepnappers, hand: i64, card: i64) -> None:
-    """The hand has no such card: unless one has left it since, it was not fetched."""
-    trails = s._trails[:]
-    start: i64 = 0
-    while start < len(trails):
-        if trails[start] == hand:
-            viewer: i64 = 0
-            while viewer <= s.seats:
-                trails[start + 1 + viewer] = _not_any(trails[start + 1 + viewer], 1 << card)
-                viewer += 1
-        start += s.seats + 2
+def follow_lack(s: Sheepnappers, hand: i64, lacking: i64) -> None:
+    """The hand has none of these types (bits): then no such card was fetched that is there."""
+    trails: list[Ways] = []
+    for viewer in range(s.seats + 1):
+        before = s._trails[viewer]
+        if before.hands >> hand & 1:
+            after = Ways(before.fetches)
+            for place in range(len(before.ways)):
+                if not any_inside(before.ways[place], hand, lacking, before.fetches):
+                    after.add(before.ways[place], before.odds[place])
+            before = after.finished()
+        trails.append(before)
     s._trails = trails
 
 
-def follow_sight(s: Sheepnappers, hand: i64, viewers: i64, note: i64) -> None:
+def follow_sight(s: Sheepnappers, hand: i64, viewers: i64, cards: i64) -> None:
     """These viewers have seen the whole hand, and have it in their notes."""
-    if not len(s._trails):
+    if not s._trails:
         return
-    lacking: i64 = 0
-    card: i64 = 0
-    while card < TYPES:
-        if not copies(note, card):
-            lacking |= 1 << card
-        card += 1
-    trails = s._trails[:]
-    start: i64 = 0
-    while start < len(trails):
-        if trails[start] == hand:
-            viewer: i64 = 0
-            while viewer <= s.seats:
-                if viewers >> viewer & 1:
-                    trails[start + 1 + viewer] = _not_any(trails[start + 1 + viewer], lacking) | _NOTED
-                viewer += 1
-        start += s.seats + 2
+    trails: list[Ways] = []
+    for viewer in range(s.seats + 1):
+        before = s._trails[viewer]
+        if viewers >> viewer & 1 and before.hands >> hand & 1:
+            before = _seen(before, hand, cards, s.notes[viewer * (s.seats + 1) + hand])
+        trails.append(before)
     s._trails = trails
+
+
+def _seen(before: Ways, hand: i64, cards: i64, note: i64) -> Ways:
+    """A fetched card is any of its type that the viewer did not know before."""
+    after = Ways(before.fetches)
+    for place in range(len(before.ways)):
+        way = before.ways[place]
+        odds = before.odds[place]
+        unknown = size_of(cards & TALLY) - size_of(note & TALLY)
+        left = vec[i64]([copies(cards, card) - copies(note, card) for card in range(TYPES)])
+        for number in range(before.fetches):
+            if whereabouts(way, number) == hand:
+                card = fetched_type(way, number)
+                odds = odds * float(max(left[card], 0)) / float(max(unknown, 1))
+                left[card] -= 1
+                unknown -= 1
+                way = moved(way, number, FOUND)
+        if odds:
+            after.merge(way, odds)
+    return after.finished()
 
 
 def follow_swap(s: Sheepnappers, first: i64, second: i64) -> None:
     """Hands have changed places."""
-    if not len(s._trails):
+    if not s._trails:
         return
-    trails = s._trails[:]
-    start: i64 = 0
-    while start < len(trails):
-        if trails[start] == first:
-            trails[start] = second
-        elif trails[start] == second:
-            trails[start] = first
-        start += s.seats + 2
+    trails: list[Ways] = []
+    for viewer in range(s.seats + 1):
+        before = s._trails[viewer]
+        if (before.hands >> first | before.hands >> second) & 1:
+            after = Ways(before.fetches)
+            for place in range(len(before.ways)):
+                way = before.ways[place]
+                for number in range(before.fetches):
+                    where = whereabouts(way, number)
+                    if where == first:
+                        way = moved(way, number, second)
+                    elif where == second:
+                        way = moved(way, number, first)
+                after.add(way, before.odds[place])
+            before = after.finished()
+        trails.append(before)
     s._trails = trails
 
 
 def follow_eaten(s: Sheepnappers, hand: i64) -> None:
-    """The hand is in the pile. It held no sheep (SN-6.6), and whoever left it there knows it."""
-    if not len(s._trails):
+    """The hand is in the pile. It held no sheep (SN-6.6)."""
+    if s._trails:
+        follow_lack(s, hand, _SHEEP)
+        _all_go(s, hand, _ALL, s.seats)
+
+
+def follow_team_pass(s: Sheepnappers, launcher: i64, partner: i64, passed: i64) -> None:
+    """SN-9.3: all cards of these types (bits) go to the partner, who sees them."""
+    if not s._trails:
         return
-    trails = s._trails[:]
-    start: i64 = 0
-    while start < len(trails):
-        if trails[start] == hand:
-            trails[start] = s.seats
-            viewer: i64 = 0
-            while viewer <= s.seats:
-                trails[start + 1 + viewer] = _not_any(trails[start + 1 + viewer], _SHEEP)
-                viewer += 1
-            trails[start + 1 + hand] |= _NOTED
-        start += s.seats + 2
+    lacking: i64 = 0
+    for card in range(TYPES):
+        if not s.held(launcher, card):
+            lacking |= 1 << card
+    mine = s._trails[partner]
+    if mine.hands >> launcher & 1:
+        seen = Ways(mine.fetches)
+        for place in range(len(mine.ways)):
+            if not any_inside(mine.ways[place], launcher, lacking & passed, mine.fetches):
+                seen.merge(all_moved(mine.ways[place], launcher, passed, FOUND, mine.fetches), mine.odds[place])
+        mine = seen.finished()
+    _all_go(s, launcher, passed, partner)
+    s._trails[partner] = mine
+
+
+def _all_go(s: Sheepnappers, hand: i64, types: i64, to: i64) -> None:
+    """All cards of these types go from one hand to another, or to the pile."""
+    trails: list[Ways] = []
+    for viewer in range(s.seats + 1):
+        before = s._trails[viewer]
+        if before.hands >> hand & 1:
+            after = Ways(before.fetches)
+            for place in range(len(before.ways)):
+                after.merge(all_moved(before.ways[place], hand, types, to, before.fetches), before.odds[place])
+            before = after.finished()
+        trails.append(before)
     s._trails = trails
-
-
-def _not_any(trail: i64, cards: i64) -> i64:
-    """The hand holds none of these types (bits): the card is none of them, if it can be told to be there still."""
-    if trail >> _UNNAMED:
-        return trail
-    return trail & ~(cards & ~(trail >> TYPES))

@@ -1,0 +1,140 @@
+"""Ways in which it may have been with the cards that Time Machines fetched, and how likely each is.
+
+A *way* is a number. It says of every fetch of the round which type was taken, and where that card is: in a hand, in the
+pile, or *found*, which means that it was laid again, or that the viewer has it in its notes. Which ways there are is in
+trails.py.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from woolgather.games.sheepnappers.tally import one, shifted
+from woolgather.kernel.compiling import append, i64, vec
+
+FOUND: Final = 7  # instead of a hand
+GIVEN: Final = 6  # likewise: on its way to a hand from which another card is taken first (SN-5.34)
+MOST_FETCHES: Final = 9  # in one round: as many as fit into a number
+MOST_WAYS: Final = 256
+
+# A fetch within a way: four bits for the type, and above them three for the place.
+_FETCH: Final = 7
+_WHERE: Final = 4
+_TYPE: Final = 15
+_PLACE: Final = 7
+
+
+class Ways:
+    """All the ways of one viewer. They never change once they are finished, so clones share them."""
+
+    __slots__ = ("fetches", "hands", "odds", "total", "ways")
+
+    def __init__(self, fetches: i64) -> None:
+        self.fetches = fetches
+        self.ways = vec[i64]()
+        self.odds = vec[float]()
+        self.total = 0.0  # of the odds
+        self.hands: i64 = 0  # the hands, as bits, in which a fetched card may be; and the pile
+
+    def add(self, way: i64, odds: float) -> None:
+        """One more way, which is none of those that are here."""
+        self.ways = append(self.ways, way)
+        self.odds = append(self.odds, odds)
+        self.total += odds
+
+    def merge(self, way: i64, odds: float) -> None:
+        """One more way to come to this, if it is here already."""
+        for place in range(len(self.ways)):
+            if self.ways[place] == way:
+                self.odds[place] += odds
+                self.total += odds
+                return
+        self.add(way, odds)
+
+    def finished(self) -> Ways:
+        """All ways are here: their odds become parts of one, and of too many a selection stays."""
+        if len(self.ways) > MOST_WAYS:
+            return _selection(self)
+        for place in range(len(self.ways)):
+            self.odds[place] /= self.total
+            way = self.ways[place]
+            for _ in range(self.fetches):
+                self.hands |= 1 << (way >> _WHERE & _PLACE)
+                way >>= _FETCH
+        self.total = 1.0
+        return self
+
+
+def _selection(of: Ways) -> Ways:
+    """At even distances along all the odds."""
+    chosen = Ways(of.fetches)
+    step = of.total / MOST_WAYS
+    reached = step / 2
+    for place in range(len(of.ways)):
+        share = 0.0
+        while of.odds[place] > reached:
+            share += step
+            reached += step
+        reached -= of.odds[place]
+        if share:
+            chosen.add(of.ways[place], share)
+    return chosen.finished()
+
+
+# --- one way ---------------------------------------------------------------------------------------------------------
+
+
+def fetched_type(way: i64, number: i64) -> i64:
+    """The type that this fetch took."""
+    return way >> _FETCH * number & _TYPE
+
+
+def whereabouts(way: i64, number: i64) -> i64:
+    """The hand in which that card is; or the pile; or ``FOUND``."""
+    return way >> _FETCH * number + _WHERE & _PLACE
+
+
+def begun(way: i64, number: i64, card: i64, where: i64) -> i64:
+    """The same way, and one more fetch."""
+    return way | shifted(card | where << _WHERE, _FETCH * number)
+
+
+def moved(way: i64, number: i64, to: i64) -> i64:
+    """The card of this fetch is elsewhere now."""
+    return way ^ shifted(whereabouts(way, number) ^ to, _FETCH * number + _WHERE)
+
+
+def inside(way: i64, hand: i64, fetches: i64) -> i64:
+    """How many fetched cards are in this hand."""
+    count: i64 = 0
+    for _ in range(fetches):
+        count += way >> _WHERE & _PLACE == hand
+        way >>= _FETCH
+    return count
+
+
+def found_in(way: i64, fetches: i64) -> i64:
+    """The cards that are found, as a tally."""
+    found: i64 = 0
+    for _ in range(fetches):
+        if way >> _WHERE & _PLACE == FOUND:
+            found += one(way & _TYPE)
+        way >>= _FETCH
+    return found
+
+
+def any_inside(way: i64, hand: i64, types: i64, fetches: i64) -> bool:
+    """Whether one of them is of these types (bits)."""
+    for _ in range(fetches):
+        if way >> _WHERE & _PLACE == hand and types >> (way & _TYPE) & 1:
+            return True
+        way >>= _FETCH
+    return False
+
+
+def all_moved(way: i64, hand: i64, types: i64, to: i64, fetches: i64) -> i64:
+    """Those that are of these types are elsewhere now."""
+    for number in range(fetches):
+        if whereabouts(way, number) == hand and types >> fetched_type(way, number) & 1:
+            way = moved(way, number, to)
+    return way
