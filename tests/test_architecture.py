@@ -56,11 +56,12 @@ def imported(tree: ast.AST) -> list[str]:
 
 
 def at_run_time(tree: ast.Module) -> ast.Module:
-    """The module without what stands under ``if TYPE_CHECKING``."""
+    """The module without what stands under ``if TYPE_CHECKING``, alone or together with "or the engine is compiled"."""
 
     class Skip(ast.NodeTransformer):
         def visit_If(self, node: ast.If) -> ast.AST | list[ast.stmt]:
-            if isinstance(node.test, ast.Name) and node.test.id == "TYPE_CHECKING":
+            only_then = node.test.values[0] if isinstance(node.test, ast.BoolOp) else node.test
+            if isinstance(only_then, ast.Name) and only_then.id == "TYPE_CHECKING":
                 return node.orelse
             return self.generic_visit(node)
 

@@ -31,6 +31,7 @@ def test_an_action_is_taken_by_its_number_or_by_its_text() -> None:
     assert by_number == by_text == by_index
 
 
+@pytest.mark.conformance
 @pytest.mark.parametrize("nonsense", [None, 1.5, True, False, [1], b"pass", object(), {"action": 1}])
 def test_what_is_not_an_action_is_refused_with_a_sentence(nonsense: Any) -> None:
     s = given(HANDS)

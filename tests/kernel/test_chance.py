@@ -40,6 +40,7 @@ def test_the_shuffles_never_change() -> None:
     assert cards == [5, 3, 7, 0, 2, 6, 8, 9, 1, 4]
 
 
+@pytest.mark.conformance
 @pytest.mark.parametrize("make", BOTH)
 def test_a_row_is_shuffled_like_a_list(make: Callable[[], Chance]) -> None:
     chance, twin = make(), make()

@@ -189,6 +189,7 @@ def test_edited_components_are_embedded_and_come_back() -> None:
     assert record.verify().view(None)["table"]["players"][0]["pillow"] == 12
 
 
+@pytest.mark.conformance
 @pytest.mark.parametrize(("json", "error"), [("{", BadRecord), ("[]", BadComponents), ("[" * 99999, BadRecord)])
 def test_bad_components_are_refused(json: str, error: type[WoolgatherError]) -> None:
     session = Session.begin(SHEEPY_TIME, ["Ann", "Bob"], {}, "3")

@@ -12,12 +12,16 @@ what it gives back may be used from then on: ``s.deck = append(s.deck, card)``, 
 ``vec[i32]``, ``vec[u8]`` and ``vec[float]`` are rows that NumPy can look at without a copy; uncompiled they are arrays
 of the standard library, with the same types of numbers. ``read_i32_le`` is how numbers come back: out of bytes.
 
-Uncompiled, all this means nothing, and the engine needs no package for it. This module itself is never compiled.
+Uncompiled, all this means nothing, and the engine needs no package for it. This module itself is never compiled; what
+is not compiled beside a compiled engine (tests, ``position``) gets rows of the same make from it.
 """
 
+from importlib.util import find_spec
 from typing import TYPE_CHECKING
 
-if TYPE_CHECKING:
+_a_module = find_spec("woolgather.kernel.state")  # compiled, or not, like all the others
+
+if TYPE_CHECKING or not (_a_module is None or (_a_module.origin or "").endswith(".py")):
     from librt.strings import read_i32_le
     from librt.vecs import append, extend, pop, remove, vec
     from mypy_extensions import i16, i32, i64, mypyc_attr, u8

@@ -28,7 +28,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from woolgather.kernel.chance import chance_from
-from woolgather.kernel.errors import BadRecord, BadSeats, WoolgatherError
+from woolgather.kernel.errors import BadComponents, BadRecord, BadSeats, WoolgatherError
 from woolgather.kernel.registry import find_game
 from woolgather.kernel.snapshot import fingerprint
 from woolgather.kernel.state import State
@@ -220,6 +220,8 @@ def _from_fields(fields: dict[str, str]) -> Record:
             components = json.loads(fields["components"])
         except (ValueError, RecursionError):
             raise BadRecord("The record's components are not valid JSON.") from None
+        if not isinstance(components, dict):
+            raise BadComponents("The record's components are not a JSON object: it would begin with '{'.")
     return Record(
         game=fields["game"],
         names=[name.strip() for name in fields["seats"].split(",")],

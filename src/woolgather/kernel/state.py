@@ -103,7 +103,7 @@ class State:
 
         A refused action raises and changes nothing.
         """
-        if isinstance(seat, int) and isinstance(action, int) and action is not True and action is not False:
+        if isinstance(seat, int) and not isinstance(action, bool) and isinstance(action, int):
             self.apply(seat, action, moment)
         else:
             self.apply(self._seat_number(seat), self._action_number(action), moment)

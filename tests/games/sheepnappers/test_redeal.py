@@ -31,6 +31,8 @@ from woolgather.testing.conformance import TrialTable, positions
 
 Seen = TypeVar("Seen", bound=Hashable)
 
+pytestmark = pytest.mark.conformance
+
 REDEAL = importlib.import_module("woolgather.games.sheepnappers.redeal")  # in the package the name is the function
 
 

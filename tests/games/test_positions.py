@@ -1,0 +1,17 @@
+"""``position`` of every game is not compiled itself, and makes tables for both builds."""
+
+import doctest
+import importlib
+
+import pytest
+
+from woolgather.kernel.game import Game
+from woolgather.kernel.registry import all_games
+
+
+@pytest.mark.conformance
+@pytest.mark.parametrize("game", all_games(), ids=lambda game: game.name)
+def test_a_table_in_one_expression_is_made_by_either_build(game: Game) -> None:
+    failed, tried = doctest.testmod(importlib.import_module(f"{game.package}.position"))
+    assert tried > 0
+    assert failed == 0
