@@ -96,7 +96,7 @@ def test_what_was_known_or_fetched_in_a_round_is_forgotten_in_the_next() -> None
     unanswered(s, "play time-machine", "fetch baa", "play dream-sheep", "target blue", "dismiss")
     s.listen()
     unanswered(s, "launch", "launch")
-    assert (s.round, s.fetches) == (2, [])
+    assert (s.round, list(s.fetches)) == (2, [])
     assert note(s, "green", "blue") == note(s, None, "blue") == {"at_least": {}, "none": [], "row": None}
     told = words(s, None)
     assert told[told.index("Round 2 begins; blue starts.") :][:4] == [

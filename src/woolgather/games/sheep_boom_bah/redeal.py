@@ -7,7 +7,7 @@ from woolgather.games.sheep_boom_bah.field import FIELD
 from woolgather.games.sheep_boom_bah.memory import CARD, KNOWER, ODDS
 from woolgather.games.sheep_boom_bah.state import SheepBoomBah
 from woolgather.games.sheep_boom_bah.vocabulary import CARDS, NOBODY, TILES
-from woolgather.kernel.compiling import append, i64, vec
+from woolgather.kernel.compiling import i64, vec
 from woolgather.kernel.rows import counted, in_order
 
 
@@ -51,21 +51,22 @@ def _deal_hands(s: SheepBoomBah, seat: i64) -> None:
             for card in hand:
                 counts[card] += 1
             left += sizes[other]
-            s.hands[other] = vec[i64]()
+    known = vec[i64]([0] * seats)  # so many cards at the beginning of a hand
     if s.memories:
         own = [memory for memory in s.memories if memory[KNOWER] == seat]
         for memory, holder in zip(own, _holders(s, own, sizes), strict=True):
             counts[memory[CARD]] -= 1
             left -= 1
-            s.hands[holder] = append(s.hands[holder], memory[CARD])
+            if not known[holder]:
+                s.hands[holder] = vec[i64]([0] * sizes[holder])
+            s.hands[holder][known[holder]] = memory[CARD]
+            known[holder] += 1
     unseen = in_order(counts, left)
     s.chance.shuffle_row(unseen)
     for other in range(seats):
         if other != seat:
-            hand = s.hands[other]
-            wanted = sizes[other] - len(hand)
-            s.hands[other] = _filled_up(hand, wanted, unseen, left)
-            left -= wanted
+            s.hands[other] = _filled_up(s.hands[other], known[other], sizes[other], unseen, left)
+            left -= sizes[other] - known[other]
     s.draw = unseen[:left]
     if s.memories:
         s.memories = [memory if memory[KNOWER] == seat else _imagined(s, seat, memory) for memory in s.memories]
@@ -74,14 +75,18 @@ def _deal_hands(s: SheepBoomBah, seat: i64) -> None:
             sort(s.hands[other])
 
 
-def _filled_up(hand: vec[i64], wanted: i64, unseen: vec[i64], left: i64) -> vec[i64]:
-    """The hand and so many more cards: the last of those that are left of the unseen, from the end."""
-    cards: i64 = len(hand)
-    full = vec[i64]([0] * (cards + wanted))
-    for place in range(cards):
+def _filled_up(hand: vec[i64], known: i64, size: i64, unseen: vec[i64], left: i64) -> vec[i64]:
+    """The known beginning of a hand and as many more cards as it needs: the last of those that are left of the unseen,
+    from the end."""
+    full = vec[i64]([0] * size)
+    place: i64 = 0
+    while place < known:
         full[place] = hand[place]
-    for number in range(wanted):
-        full[cards + number] = unseen[left - 1 - number]
+        place += 1
+    while place < size:
+        left -= 1
+        full[place] = unseen[left]
+        place += 1
     return full
 
 

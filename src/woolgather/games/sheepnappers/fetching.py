@@ -11,7 +11,7 @@ from typing import Final
 
 from woolgather.games.sheepnappers.state import Sheepnappers
 from woolgather.games.sheepnappers.vocabulary import NO_CARD, TIME_MACHINE, TYPES
-from woolgather.kernel.compiling import i64, pop, vec
+from woolgather.kernel.compiling import append, i64, pop, vec
 
 # What is where in an entry of `fetches`; from DISCARD on, the discard from bottom to top.
 WHO: Final = 0
@@ -67,15 +67,26 @@ def take_from_discard(s: Sheepnappers, seat: int, card: int, first_in_use: i64, 
     before = s.discard[:]
     s.discard, _ = pop(s.discard, place)
     given_away = s.top() != before[-1]
-    s.fetches = [*s.fetches, (seat, s.turn, place, first_in_use, in_use, 1 if given_away else 0, *before)]
+    head = vec[i64]([seat, s.turn, place, first_in_use, in_use, 1 if given_away else 0])
+    s.fetches = append(s.fetches[:], with_discard(head, before))
     if card == TIME_MACHINE:
         s.fetched_machines += 1
     return given_away
 
 
-def machines_fetched(fetches: list[tuple[int, ...]], turn: int) -> int:
+def with_discard(head: vec[i64], discard: vec[i64]) -> vec[i64]:
+    """An entry of ``fetches``: what is told of the fetch itself, and the discard as it was."""
+    entry = vec[i64]([0] * (DISCARD + len(discard)))
+    for place in range(DISCARD):
+        entry[place] = head[place]
+    for place in range(len(discard)):
+        entry[DISCARD + place] = discard[place]
+    return entry
+
+
+def machines_fetched(fetches: vec[vec[i64]], turn: i64) -> i64:
     """How many Time Machines were fetched in that turn (SN-5.28)."""
-    count = 0
+    count: i64 = 0
     for fetch in fetches:
         if fetch[TURN] == turn and fetch[DISCARD + fetch[PLACE]] == TIME_MACHINE:
             count += 1

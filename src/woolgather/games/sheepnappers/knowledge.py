@@ -168,7 +168,7 @@ def write_down(s: Sheepnappers, what: i64, hand: i64, card: i64, viewers: i64) -
 
 def _sized(s: Sheepnappers, hand: i64, more: i64) -> i64:
     """The size of a hand that a fetched card may have left, to go with the viewers of a fact: so many more than now."""
-    return s.size_or_pile(hand) + more << _SIZE - _VIEWERS if s.fetches else 0
+    return s.size_or_pile(hand) + more << _SIZE - _VIEWERS if len(s.fetches) else 0
 
 
 def note_gain(s: Sheepnappers, hand: i64, card: i64, named_by: i64) -> None:

@@ -21,6 +21,7 @@ from woolgather.games.sheepnappers.fetching import (
     PLACE,
     fetchable_place,
     machines_fetched,
+    with_discard,
 )
 from woolgather.games.sheepnappers.knowledge import (
     conclude,
@@ -44,7 +45,7 @@ from woolgather.games.sheepnappers.tally import (
     tally_of,
     tally_of_row,
 )
-from woolgather.games.sheepnappers.trails import as_it_was, discard_before, really_fetched
+from woolgather.games.sheepnappers.trails import as_it_was, laid_since, really_fetched
 from woolgather.games.sheepnappers.vocabulary import FUEL, HACK, TYPES, WOLF
 from woolgather.games.sheepnappers.ways import FOUND, Ways, fetched_type, found_in, whereabouts
 from woolgather.kernel.compiling import append, i64, pop, vec
@@ -150,18 +151,21 @@ def _some_way(s: Sheepnappers, ways: Ways, viewer: i64, hands: vec[i64], unseen:
         return ways.ways[0]
     choosy = _choosy(s, viewer, hands)
     total = 0.0
-    reached = vec[float]([0.0] * len(ways.ways))
+    rows, odds = ways.ways, ways.odds
+    reached = vec[float]([0.0] * len(rows))
     before: i64 = -1
     deals = 0.0
-    for place in range(len(ways.ways)):
-        way = ways.ways[place]
+    for place in range(len(rows)):
+        way = rows[place]
         found = found_in(way, ways.fetches)
         if found != before:
             deals = _deals(unseen, found)
             before = found
         if deals and (not looking or as_it_was(s, way, ways.fetches)):
-            odds = ways.odds[place] * deals
-            total += odds * _fitting(s, way, choosy, hands, unseen) if choosy else odds
+            if choosy:
+                total += odds[place] * deals * _fitting(s, way, choosy, hands, unseen)
+            else:
+                total += odds[place] * deals
         reached[place] = total
     if not total:
         return NO_WAY  # in a world within a world, what somebody has seen may be impossible
@@ -169,7 +173,7 @@ def _some_way(s: Sheepnappers, ways: Ways, viewer: i64, hands: vec[i64], unseen:
     chosen = 0
     while reached[chosen] <= drawn:
         chosen += 1
-    return ways.ways[chosen]
+    return rows[chosen]
 
 
 def _deals(unseen: vec[i64], found: i64) -> float:
@@ -244,18 +248,18 @@ def _fetch_again(s: Sheepnappers, way: i64) -> None:
     if as_it_was(s, way, len(s.fetches)):
         return
     discard = vec[i64]()
-    fetches: list[tuple[int, ...]] = []
-    laid: i64 = 0
+    fetches = vec[vec[i64]]()
+    laid: i64 = 0  # so much of the real discard is in it, but for what was taken
     for number in range(len(s.fetches)):
         fetch = s.fetches[number]
-        discard = discard_before(s, way, number)
-        place = fetchable_place(discard, fetched_type(way, number), fetch[FIRST_IN_USE], fetch[IN_USE])
-        fetches.append((*fetch[:PLACE], place, *fetch[FIRST_IN_USE:DISCARD], *discard))
-        discard, _ = pop(discard, place)
+        discard = laid_since(discard, fetch, DISCARD + laid)
         laid = len(fetch) - DISCARD - 1
-    while laid < len(s.discard):
-        discard = append(discard, s.discard[laid])
-        laid += 1
+        place = fetchable_place(discard, fetched_type(way, number), fetch[FIRST_IN_USE], fetch[IN_USE])
+        entry = with_discard(fetch, discard)
+        entry[PLACE] = place
+        fetches = append(fetches, entry)
+        discard, _ = pop(discard, place)
+    discard = laid_since(discard, s.discard, laid)
     s.fetches = fetches
     s.discard = discard
     s.fetched_machines = machines_fetched(fetches, s.turn)

@@ -62,7 +62,7 @@ class StartRound(Frame):
         s.status = vec[i64]([IN_PLAY] * s.seats)
         s.discard = vec[i64]()  # SN-1.6
         s.fed = False
-        s.fetches = []
+        s.fetches = vec[vec[i64]]()
         s.wolf = False
         forget_everything(s)
         s.pile = s.box.cards[:]

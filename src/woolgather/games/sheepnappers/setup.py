@@ -31,7 +31,7 @@ def empty_table(game: Game, seats: int, agreed: dict[str, str], chance: Chance, 
     s.discard = vec[i64]()
     s.fed = False
     s.fetched_machines = 0
-    s.fetches = []
+    s.fetches = vec[vec[i64]]()
     s.totals = [0] * seats
     s.sheet = []
     s.unveiled = []

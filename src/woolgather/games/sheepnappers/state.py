@@ -77,7 +77,7 @@ class Sheepnappers(State):
     discard: vec[i64]  # the top is the last
     fed: bool  # the top was fed to a Wolf (SN-8.6)
     fetched_machines: i64  # Time Machines fetched in this turn (SN-5.28)
-    fetches: list[tuple[int, ...]]  # every Time Machine effect of this round, see fetching.py; replaced
+    fetches: vec[vec[i64]]  # every Time Machine effect of this round, see fetching.py; replaced
     notes: vec[i64]  # what each viewer knows of each hand and of the pile, see knowledge.py; replaced
     _facts: vec[i64]  # what happened since the notes were last worked out
     _trails: list[Ways]  # how each viewer may think of the fetched cards, once there are any: trails.py; replaced

@@ -56,16 +56,21 @@ def discard_before(s: Sheepnappers, way: i64, number: i64) -> vec[i64]:
     earlier: i64 = 0
     while True:
         fetch = s.fetches[earlier]
-        at = DISCARD + laid
-        while at < len(fetch):
-            discard = append(discard, fetch[at])
-            at += 1
+        discard = laid_since(discard, fetch, DISCARD + laid)
         if earlier == number:
             return discard
         laid = len(fetch) - DISCARD - 1
         place = fetchable_place(discard, fetched_type(way, earlier), fetch[FIRST_IN_USE], fetch[IN_USE])
         discard, _ = pop(discard, place)
         earlier += 1
+
+
+def laid_since(discard: vec[i64], row: vec[i64], at: i64) -> vec[i64]:
+    """The discard and, on top, what lies in this row from there on."""
+    while at < len(row):
+        discard = append(discard, row[at])
+        at += 1
+    return discard
 
 
 def really_fetched(s: Sheepnappers, number: i64) -> i64:
