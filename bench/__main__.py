@@ -1,7 +1,8 @@
 """Measure ours and the peers in turns, print the table, and write it to bench/results.md.
 
 Each round gives every game one window, and the best of its windows counts: so a busy moment of the machine does not
-fall on one of them only.
+fall on one of them only. A run that is stopped goes on where it was (bench/parts.py): first comes what needs a quiet
+machine.
 """
 
 import json
@@ -10,7 +11,9 @@ import platform
 import subprocess
 import sys
 from collections.abc import Callable, Iterable, Sequence
+from dataclasses import asdict
 from datetime import UTC, datetime
+from functools import partial
 from importlib.metadata import version
 from pathlib import Path
 from typing import Any
@@ -22,6 +25,7 @@ from bench import compiling
 from bench.growth import Growth
 from bench.instructions import PARTS, compared, per_decision
 from bench.measure import Row
+from bench.parts import Parts, engine_key
 from bench.targets import (
     BEFORE_BULK,
     BEFORE_HEARTS,
@@ -65,18 +69,22 @@ laying them out comes on top: to take less, worlds would have to be dealt only a
 def main() -> None:
     window = float(sys.argv[1]) if len(sys.argv) > 1 else 0.5
     console = Console()
-    rows = run_rounds(window, lambda step: console.print(f"[dim]· {step}[/dim]"))
-    report = write_report(rows, window)
+    parts = Parts(ROOT / "build" / "bench.json", f"{engine_key(COMPILED)}, {window:g} s")
+    rows = run_rounds(window, parts, lambda step: console.print(f"[dim]· {step}[/dim]"))
+    report = write_report(rows, window, parts)
     (ROOT / "bench" / "results.md").write_text(report, encoding="utf-8")
+    parts.finish()
     console.print(Markdown(report))
 
 
-def run_rounds(window: float, say: Callable[[str], None]) -> list[Row]:
+def run_rounds(window: float, parts: Parts, say: Callable[[str], None]) -> list[Row]:
     best: dict[tuple[str, str, int], Row] = {}
     for number in range(1, ROUNDS + 1):
         for name, command, settings in runs():
-            say(f"round {number} of {ROUNDS}: {name}")
-            for row in measured(command, settings, window):
+            step = f"round {number} of {ROUNDS}: {name}"
+            say(step)
+            for line in parts.measured(step, partial(printed, [*command, str(window)], settings)):
+                row = Row(**line)
                 key = (row.engine, row.game, row.seats)
                 best[key] = row.better(best.get(key, row))
     return list(best.values())
@@ -89,10 +97,6 @@ def runs() -> Iterable[tuple[str, list[str], dict[str, str]]]:
     yield "ours, pure", [sys.executable, "-m", "bench.ours"], {"WOOLGATHER_PURE": "1"}
     yield "the peers", [str(PEERS_PYTHON), "-W", "ignore", "-m", "bench.peers"], {}
     yield "OpenSpiel inside C++", [str(PEERS_PYTHON), "-m", "bench.inside_cpp"], {}
-
-
-def measured(command: list[str], settings: dict[str, str], window: float) -> list[Row]:
-    return [Row(**line) for line in printed([*command, str(window)], settings)]
 
 
 def printed(command: list[str], settings: dict[str, str]) -> list[dict[str, Any]]:
@@ -108,7 +112,8 @@ def printed(command: list[str], settings: dict[str, str]) -> list[dict[str, Any]
     return [json.loads(line) for line in output.splitlines() if line.startswith("{")]
 
 
-def write_report(rows: list[Row], window: float) -> str:
+def write_report(rows: list[Row], window: float, parts: Parts) -> str:
+    compiling_seconds, growth = compiling_table(parts), growth_table(parts)
     return f"""# Bench
 
 Written by `make bench`: random play on one core, driven from Python; CPU time, best of {ROUNDS} windows, {window:g} s.
@@ -133,7 +138,7 @@ Resampling counts in clones; a state's memory is further below.
 
 Compiling, on {os.cpu_count()} cores; CPU seconds are those of all processes together.
 
-{compiling_table()}
+{compiling_seconds}
 
 ## Inside the engines
 
@@ -141,7 +146,7 @@ Whole games in compiled code: our own loop with random bots (`bots/match.py`), a
 rollouts in C++ (simulations, times the mean number of decisions that are left). Instructions, per decision, are counted
 by callgrind where there is one: they say how far it is to C++ whatever else the machine does.
 
-{inside_tables(rows)}
+{inside_tables(rows, parts)}
 
 {WHAT_IT_WOULD_TAKE}
 
@@ -151,7 +156,7 @@ Times of a decision of the compiled engine at four seats, as ratios: the last qu
 20,000 clones alive to none, with a box that holds four times as much to the printed one (– where the box has to be as
 it is). And what a state in the middle of a game takes in memory, beyond what all states share.
 
-{growth_table()}
+{growth}
 
 ## All games
 
@@ -250,8 +255,9 @@ def copies_table(rows: list[Row]) -> str:
     return table(("game", "seats", clone, "", resample, ""), lines)
 
 
-def compiling_table() -> str:
-    everything, one_game = compiling.measure()
+def compiling_table(parts: Parts) -> str:
+    efforts = parts.measured("compiling", lambda: [asdict(effort) for effort in compiling.measure()])
+    everything, one_game = (compiling.Effort(**effort) for effort in efforts)
     return table(
         ("compiled", "seconds", "CPU seconds", "at most", ""),
         [
@@ -298,12 +304,14 @@ def games_table(rows: list[Row]) -> str:
     )
 
 
-def inside_tables(rows: list[Row]) -> str:
+def inside_tables(rows: list[Row], parts: Parts) -> str:
     """The speed inside the engines, and of ours, where the instructions go."""
     inside = [row for row in rows if row.engine in (OUR_LOOP, IN_CPP)]
     reference = next(row.decisions_per_second for row in inside if row.game == REFERENCE)
     driven = {(row.game, row.seats): row.decisions_per_second for row in rows if row.engine in FROM_PYTHON}
-    counts = [count_instructions(row) for row in inside]
+    counts: list[dict[str, float] | None] = [
+        parts.measured(f"instructions: {row.game}, {row.seats}", partial(count_instructions, row)) for row in inside
+    ]
     speeds = table(
         ("engine", "game", "seats", "decisions/s", f"× {REFERENCE} in C++", "× driven from Python", "instructions"),
         [
@@ -320,14 +328,14 @@ def inside_tables(rows: list[Row]) -> str:
         ],
     )
     ours = [(row, count) for row, count in zip(inside, counts, strict=True) if count and row.engine == OUR_LOOP]
-    parts = table(
+    shares = table(
         ("game", "seats", *PARTS),
         [
             (row.game, str(row.seats), *(f"{count[part] / sum(count.values()):.0%}" for part in PARTS))
             for row, count in ours
         ],
     )
-    return f"{speeds}\n\n{WHERE_IT_GOES}\n\n{parts}" if ours else speeds
+    return f"{speeds}\n\n{WHERE_IT_GOES}\n\n{shares}" if ours else speeds
 
 
 def count_instructions(row: Row) -> dict[str, float] | None:
@@ -336,9 +344,10 @@ def count_instructions(row: Row) -> dict[str, float] | None:
     return compared([str(PEERS_PYTHON), "-m", "bench.inside_cpp", row.game], SEARCHES, {})
 
 
-def growth_table() -> str:
+def growth_table(parts: Parts) -> str:
     lines = []
-    for line in printed([sys.executable, "-m", "bench.growth"], {"PYTHONPATH": str(COMPILED)}):
+    command = [sys.executable, "-m", "bench.growth"]
+    for line in parts.measured("growth", lambda: printed(command, {"PYTHONPATH": str(COMPILED)})):
         growth = Growth(**line)
         larger = "–" if growth.larger is None else f"{growth.larger:.2f}"
         lines.append((growth.game, f"{growth.late:.2f}", f"{growth.alive:.2f}", larger, f"{growth.bytes:,} bytes"))

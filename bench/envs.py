@@ -9,7 +9,7 @@ import sys
 from datetime import UTC, datetime
 from importlib.metadata import version
 
-from bench.__main__ import COMPILED, PEERS_PYTHON, ROOT, measured, processor, table
+from bench.__main__ import COMPILED, PEERS_PYTHON, ROOT, printed, processor, table
 from bench.measure import Row
 
 WINDOW = 1.0
@@ -30,7 +30,8 @@ def main() -> None:
     for number in range(1, rounds + 1):
         for name, command, settings in runs:
             print(f"· round {number} of {rounds}: {name}", flush=True)
-            for row in measured(command, settings, window):
+            for line in printed([*command, str(window)], settings):
+                row = Row(**line)
                 key = (row.engine, row.game, row.seats)
                 best[key] = row.better(best.get(key, row))
     report = write_report(list(best.values()), window, rounds)

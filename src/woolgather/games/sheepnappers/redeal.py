@@ -47,7 +47,7 @@ from woolgather.games.sheepnappers.tally import (
 )
 from woolgather.games.sheepnappers.trails import as_it_was, laid_since, really_fetched
 from woolgather.games.sheepnappers.vocabulary import FUEL, HACK, TYPES, WOLF
-from woolgather.games.sheepnappers.ways import FOUND, Ways, fetched_type, found_in, whereabouts
+from woolgather.games.sheepnappers.ways import FOUND, Ways, fetched_type, found_in, inside_each, whereabouts
 from woolgather.kernel.compiling import append, i64, pop, vec
 from woolgather.kernel.rows import in_order
 
@@ -61,12 +61,8 @@ def redeal(s: Sheepnappers, seat: int | None) -> None:
     """Deal anew what this seat does not know."""
     viewer: i64 = spectators(s) if seat is None else seat
     conclude(s)
-    sure = s.notes[viewer * (s.seats + 1) : (viewer + 1) * (s.seats + 1)]
-    if viewer < s.seats:
-        sure[viewer] = s.hands[viewer]
-    unseen = _unseen(s, sure)
     for _ in range(TRIES):
-        if _dealt(s, viewer, sure[:], unseen[:]):
+        if _dealt(s, viewer):
             return
     hands = _stir(s, viewer)
     cards = vec[i64](cards_in(hands[s.seats]))
@@ -74,9 +70,13 @@ def redeal(s: Sheepnappers, seat: int | None) -> None:
     _lay_out(s, viewer, hands, cards, len(cards), 0)
 
 
-def _dealt(s: Sheepnappers, viewer: i64, hands: vec[i64], unseen: vec[i64]) -> bool:
+def _dealt(s: Sheepnappers, viewer: i64) -> bool:
     """Draw a way for the fetched cards, and fill up the hands and the pile, beginning with what is sure of them; tells
     whether that fits."""
+    hands = s.notes[viewer * (s.seats + 1) : (viewer + 1) * (s.seats + 1)]
+    if viewer < s.seats:
+        hands[viewer] = s.hands[viewer]
+    unseen = _unseen(s, hands)
     way: i64 = NO_WAY
     if s._trails:
         way = _some_way(s, s._trails[viewer], viewer, hands, unseen)
@@ -154,18 +154,20 @@ def _some_way(s: Sheepnappers, ways: Ways, viewer: i64, hands: vec[i64], unseen:
     rows, odds = ways.ways, ways.odds
     reached = vec[float]([0.0] * len(rows))
     before: i64 = -1
+    filled_before: i64 = -1
     deals = 0.0
     for place in range(len(rows)):
         way = rows[place]
         found = found_in(way, ways.fetches)
-        if found != before:
+        filled = inside_each(way, choosy, ways.fetches) if choosy else 0
+        if found != before or filled != filled_before:  # many ways differ in other things only
             deals = _deals(unseen, found)
-            before = found
-        if deals and (not looking or as_it_was(s, way, ways.fetches)):
             if choosy:
-                total += odds[place] * deals * _fitting(s, way, choosy, hands, unseen)
-            else:
-                total += odds[place] * deals
+                deals *= _fitting(s, choosy, hands, filled, unseen, found)
+            before = found
+            filled_before = filled
+        if deals and (not looking or as_it_was(s, way, ways.fetches)):
+            total += odds[place] * deals
         reached[place] = total
     if not total:
         return NO_WAY  # in a world within a world, what somebody has seen may be impossible
@@ -200,29 +202,26 @@ def _deals(unseen: vec[i64], found: i64) -> float:
     return deals
 
 
-def _fitting(s: Sheepnappers, way: i64, choosy: i64, hands: vec[i64], unseen: vec[i64]) -> float:
+def _fitting(s: Sheepnappers, choosy: i64, hands: vec[i64], filled: i64, unseen: vec[i64], found: i64) -> float:
     """Which part of these deals gives the choosy hands nothing that they lack."""
-    hands = hands[:]
-    unseen = unseen[:]
-    if not _put(s, way, hands, unseen):
-        return 0.0
     part = 1.0
     hand: i64 = 0
     while choosy:
         if choosy & 1:
-            all_cards: i64 = 0
+            cards: i64 = 0
             fitting: i64 = 0
             card: i64 = 0
             while card < TYPES:
-                all_cards += unseen[card]
+                count = unseen[card] + copies(found, card)
+                cards += count
                 if not lacks(hands[hand], card):
-                    fitting += unseen[card]
+                    fitting += count
                 card += 1
-            wanted = s.size(hand) - size_of(hands[hand] & TALLY)
+            wanted = s.size(hand) - size_of(hands[hand] & TALLY) - copies(filled, hand)
             while wanted > 0:
-                part *= float(max(fitting, 0)) / float(max(all_cards, 1))
+                part *= float(max(fitting, 0)) / float(max(cards, 1))
                 fitting -= 1
-                all_cards -= 1
+                cards -= 1
                 wanted -= 1
         choosy >>= 1
         hand += 1
@@ -386,25 +385,21 @@ def _lay_out(s: Sheepnappers, viewer: i64, hands: vec[i64], shuffled: vec[i64], 
             s.hands[seat] = hands[seat]
             seat += 1
         note_redeal(s, viewer, hands[s.seats])
+    pile = s.pile
     place: i64 = 0
     while place < count:
-        s.pile[place] = shuffled[place]
+        pile[place] = shuffled[place]
         place += 1
-    while sure:
-        card = nth_card(sure, 0)
-        sure -= one(card)
-        _insert(s, place, card)
+    while place < len(pile):
+        card: i64 = WOLF
+        if sure:
+            card = nth_card(sure, 0)
+            sure -= one(card)
+        # Anywhere; what lies there goes on top, which is as good a place as any.
+        anywhere = s.chance.below(place + 1)
+        pile[place] = pile[anywhere]
+        pile[anywhere] = card
         place += 1
-    while place < len(s.pile):
-        _insert(s, place, WOLF)
-        place += 1
-
-
-def _insert(s: Sheepnappers, height: i64, card: i64) -> None:
-    """Anywhere into a pile of this height; what lay there goes on top, which is as good a place as any."""
-    place = s.chance.below(height + 1)
-    s.pile[height] = s.pile[place]
-    s.pile[place] = card
 
 
 def _lay_out_rows(s: Sheepnappers, viewer: i64, hands: vec[i64]) -> None:

@@ -67,6 +67,8 @@ def discard_before(s: Sheepnappers, way: i64, number: i64) -> vec[i64]:
 
 def laid_since(discard: vec[i64], row: vec[i64], at: i64) -> vec[i64]:
     """The discard and, on top, what lies in this row from there on."""
+    if not len(discard):
+        return row[at:]
     while at < len(row):
         discard = append(discard, row[at])
         at += 1

@@ -123,6 +123,17 @@ def found_in(way: i64, fetches: i64) -> i64:
     return found
 
 
+def inside_each(way: i64, hands: i64, fetches: i64) -> i64:
+    """How many fetched cards are in each of these hands (bits), a tally of hands."""
+    counts: i64 = 0
+    for _ in range(fetches):
+        hand = way >> _WHERE & _PLACE
+        if hands >> hand & 1:
+            counts += one(hand)
+        way >>= _FETCH
+    return counts
+
+
 def any_inside(way: i64, hand: i64, types: i64, fetches: i64) -> bool:
     """Whether one of them is of these types (bits)."""
     for _ in range(fetches):
