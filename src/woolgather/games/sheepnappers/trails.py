@@ -3,16 +3,14 @@
 Whoever cannot name a fetched card knows at least into whose hand it went, and sees what that hand does next: it plays a
 card that may be the one, loses one unseen, lacks what it then was not, is peeked at, swapped, or eaten.
 
-A *way* is one way in which it may have been: a number that says of every fetch of the round which type was taken, and
-where that card is: in a hand, in the pile, or *found*, which means that it was laid again, or that the viewer has it in
-its notes. Every viewer has all the ways that agree with what it has seen, with their odds, as follows from two
+Every viewer has all the ways (ways.py) that agree with what it has seen, with their odds, as they follow from two
 assumptions: a fetch took any type that it could have taken, and a card that left a hand was any card of that hand, with
 equal chances. How many unseen cards there are of each type counts as well; redeal.py adds that.
 
-The odds are exact but for three things. Of a card that a viewer had in its notes, it takes for granted that it was the
-one that left. A hand that shows several cards at once, to launch, is taken to have as many ways to do so as it has
-choices of them. And if there are more than ``MOST_WAYS``, which takes three or more fetches that somebody can say
-nothing about, an even selection stands for all.
+The odds are exact, with these exceptions. If a card leaves a hand of which the viewer knew one like it, it was that
+one. If a hand shows several cards at once, to launch, each choice of them counts as one way to do so. With Icecold
+Prawns nobody remembers at which place of a row a fetched card arrived. And if there are more than ``MOST_WAYS``, as
+there can be after three fetches that somebody knows nothing about, an even selection stands for all.
 """
 
 from __future__ import annotations
