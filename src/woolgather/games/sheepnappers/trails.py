@@ -92,21 +92,30 @@ def as_it_was(s: Sheepnappers, way: i64, fetches: i64) -> bool:
 
 def follow_fetch(s: Sheepnappers, hand: i64, card: i64, number: i64, named_by: i64) -> None:
     """One more card was fetched. Whoever can name it has it in its notes; the fetcher has seen what the others took."""
+    beginning = Ways(0)
+    beginning.add(0, 1.0)
     trails: list[Ways] = []
+    last = after = beginning  # those who think alike go on to think alike
+    last_named = -2
     for viewer in range(s.seats + 1):
-        after = Ways(number + 1)
-        if number == 0:
-            before = Ways(0)
-            before.add(0, 1.0)
-        else:
-            before = s._trails[viewer]
-        if number < MOST_FETCHES:
-            for place in range(len(before.ways)):
-                way = before.ways[place]
-                if viewer != hand or as_it_was(s, way, number):
-                    _fetch(s, after, way, before.odds[place], number, hand, card if named_by >> viewer & 1 else -1)
-        trails.append(after.finished())
+        before = s._trails[viewer] if number else beginning
+        looked = viewer == hand
+        named = card if named_by >> viewer & 1 else -1
+        if looked or before is not last or named != last_named:
+            after = _one_more(s, before, number, hand, named, looked)
+            last, last_named = before, -2 if looked else named
+        trails.append(after)
     s._trails = trails
+
+
+def _one_more(s: Sheepnappers, before: Ways, number: i64, hand: i64, named: i64, looked: bool) -> Ways:
+    after = Ways(number + 1)
+    if number < MOST_FETCHES:
+        ways, odds = before.ways, before.odds
+        for place in range(len(ways)):
+            if not looked or as_it_was(s, ways[place], number):
+                _fetch(s, after, ways[place], odds[place], number, hand, named)
+    return after.finished()
 
 
 def _fetch(s: Sheepnappers, after: Ways, way: i64, odds: float, number: i64, hand: i64, named: i64) -> None:
@@ -132,15 +141,21 @@ def _fetch(s: Sheepnappers, after: Ways, way: i64, odds: float, number: i64, han
 def follow_loss(s: Sheepnappers, hand: i64, card: i64, named_by: i64, size: i64, to: i64) -> None:
     """The hand, of this size, lost a card, which went to another one unless it was laid."""
     trails: list[Ways] = []
+    last: Ways | None = None  # those who think alike go on to think alike
+    after = s._trails[0]
+    last_unknown: i64 = 0
     for viewer in range(s.seats + 1):
         before = s._trails[viewer]
-        if (before.hands >> hand | before.hands >> GIVEN) & 1:
-            note = s.notes[viewer * (s.seats + 1) + hand]
-            if not named_by >> viewer & 1:
-                before = _lost_unseen(before, hand, size, to)
-            elif not copies(note, card):  # else it was that one
-                before = _lost(before, hand, card, size - size_of(note & TALLY))
-        trails.append(before)
+        note = s.notes[viewer * (s.seats + 1) + hand]
+        named = named_by >> viewer & 1 == 1
+        if not (before.hands >> hand | before.hands >> GIVEN) & 1 or (named and copies(note, card)):
+            trails.append(before)  # no fetched card is there; or it was the one that the viewer knew
+            continue
+        unknown = size - size_of(note & TALLY) if named else -1
+        if before is not last or unknown != last_unknown:
+            after = _lost(before, hand, card, unknown) if named else _lost_unseen(before, hand, size, to)
+            last, last_unknown = before, unknown
+        trails.append(after)
     s._trails = trails
 
 
@@ -156,31 +171,33 @@ def follow_loss_from_row(s: Sheepnappers, viewer: i64, hand: i64, card: i64, nam
 def _lost(before: Ways, hand: i64, card: i64, unknown: i64) -> Ways:
     """A card of this type: one of those fetched, or one of the others that the viewer knew nothing about."""
     after = Ways(before.fetches)
-    for place in range(len(before.ways)):
-        way = before.ways[place]
+    ways, odds = before.ways, before.odds
+    for place in range(len(ways)):
+        way = ways[place]
         others = unknown - inside(way, hand, before.fetches)
         if others > 0:
-            after.add(way, before.odds[place] * float(others))
-    for place in range(len(before.ways)):
-        way = before.ways[place]
+            after.add(way, odds[place] * float(others))
+    for place in range(len(ways)):
+        way = ways[place]
         for number in range(before.fetches):
             if whereabouts(way, number) == hand and fetched_type(way, number) == card:
-                after.merge(moved(way, number, FOUND), before.odds[place])
+                after.merge(moved(way, number, FOUND), odds[place])
     return after.finished()
 
 
 def _lost_unseen(before: Ways, hand: i64, size: i64, to: i64) -> Ways:
     """Any card: one of those fetched, or one of all the others. Then a gift that was on its way has arrived."""
     after = Ways(before.fetches)
-    for place in range(len(before.ways)):
-        way = before.ways[place]
+    ways, odds = before.ways, before.odds
+    for place in range(len(ways)):
+        way = ways[place]
         arrived = all_moved(way, GIVEN, _ALL, hand, before.fetches)
         others = size - inside(way, hand, before.fetches)
         if others > 0:
-            after.merge(arrived, before.odds[place] * float(others))
+            after.merge(arrived, odds[place] * float(others))
         for number in range(before.fetches):
             if whereabouts(way, number) == hand:
-                after.merge(moved(arrived, number, to), before.odds[place])
+                after.merge(moved(arrived, number, to), odds[place])
     return after.finished()
 
 

@@ -44,8 +44,9 @@ class Ways:
 
     def merge(self, way: i64, odds: float) -> None:
         """One more way to come to this, if it is here already."""
-        for place in range(len(self.ways)):
-            if self.ways[place] == way:
+        ways = self.ways
+        for place in range(len(ways)):
+            if ways[place] == way:
                 self.odds[place] += odds
                 self.total += odds
                 return
@@ -55,12 +56,15 @@ class Ways:
         """All ways are here: their odds become parts of one, and of too many a selection stays."""
         if len(self.ways) > MOST_WAYS:
             return _selection(self)
-        for place in range(len(self.ways)):
-            self.odds[place] /= self.total
-            way = self.ways[place]
+        ways, odds = self.ways, self.odds
+        hands: i64 = 0
+        for place in range(len(ways)):
+            odds[place] /= self.total
+            way = ways[place]
             for _ in range(self.fetches):
-                self.hands |= 1 << (way >> _WHERE & _PLACE)
+                hands |= 1 << (way >> _WHERE & _PLACE)
                 way >>= _FETCH
+        self.hands = hands
         self.total = 1.0
         return self
 
