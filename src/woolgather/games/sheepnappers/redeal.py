@@ -151,7 +151,8 @@ def _some_way(s: Sheepnappers, ways: Ways, viewer: i64, hands: vec[i64], unseen:
         return ways.ways[0]
     choosy = _choosy(s, viewer, hands)
     total = 0.0
-    rows, odds = ways.ways, ways.odds
+    rows = ways.ways
+    odds = ways.odds
     reached = vec[float]([0.0] * len(rows))
     before: i64 = -1
     filled_before: i64 = -1

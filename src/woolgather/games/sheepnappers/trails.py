@@ -111,7 +111,8 @@ def follow_fetch(s: Sheepnappers, hand: i64, card: i64, number: i64, named_by: i
 def _one_more(s: Sheepnappers, before: Ways, number: i64, hand: i64, named: i64, looked: bool) -> Ways:
     after = Ways(number + 1)
     if number < MOST_FETCHES:
-        ways, odds = before.ways, before.odds
+        ways = before.ways
+        odds = before.odds
         for place in range(len(ways)):
             if not looked or as_it_was(s, ways[place], number):
                 _fetch(s, after, ways[place], odds[place], number, hand, named)
@@ -171,7 +172,8 @@ def follow_loss_from_row(s: Sheepnappers, viewer: i64, hand: i64, card: i64, nam
 def _lost(before: Ways, hand: i64, card: i64, unknown: i64) -> Ways:
     """A card of this type: one of those fetched, or one of the others that the viewer knew nothing about."""
     after = Ways(before.fetches)
-    ways, odds = before.ways, before.odds
+    ways = before.ways
+    odds = before.odds
     for place in range(len(ways)):
         way = ways[place]
         others = unknown - inside(way, hand, before.fetches)
@@ -188,7 +190,8 @@ def _lost(before: Ways, hand: i64, card: i64, unknown: i64) -> Ways:
 def _lost_unseen(before: Ways, hand: i64, size: i64, to: i64) -> Ways:
     """Any card: one of those fetched, or one of all the others. Then a gift that was on its way has arrived."""
     after = Ways(before.fetches)
-    ways, odds = before.ways, before.odds
+    ways = before.ways
+    odds = before.odds
     for place in range(len(ways)):
         way = ways[place]
         arrived = all_moved(way, GIVEN, _ALL, hand, before.fetches)

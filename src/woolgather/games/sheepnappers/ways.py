@@ -56,7 +56,8 @@ class Ways:
         """All ways are here: their odds become parts of one, and of too many a selection stays."""
         if len(self.ways) > MOST_WAYS:
             return _selection(self)
-        ways, odds = self.ways, self.odds
+        ways = self.ways
+        odds = self.odds
         hands: i64 = 0
         for place in range(len(ways)):
             odds[place] /= self.total
