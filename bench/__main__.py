@@ -11,6 +11,7 @@ import platform
 import subprocess
 import sys
 from collections.abc import Callable, Iterable, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import asdict
 from datetime import UTC, datetime
 from functools import partial
@@ -309,9 +310,8 @@ def inside_tables(rows: list[Row], parts: Parts) -> str:
     inside = [row for row in rows if row.engine in (OUR_LOOP, IN_CPP)]
     reference = next(row.decisions_per_second for row in inside if row.game == REFERENCE)
     driven = {(row.game, row.seats): row.decisions_per_second for row in rows if row.engine in FROM_PYTHON}
-    counts: list[dict[str, float] | None] = [
-        parts.measured(f"instructions: {row.game}, {row.seats}", partial(count_instructions, row)) for row in inside
-    ]
+    with ThreadPoolExecutor(os.cpu_count()) as side_by_side:  # a count is the same however busy the machine is
+        counts = list(side_by_side.map(partial(kept_instructions, parts), inside))
     speeds = table(
         ("engine", "game", "seats", "decisions/s", f"× {REFERENCE} in C++", "× driven from Python", "instructions"),
         [
@@ -336,6 +336,13 @@ def inside_tables(rows: list[Row], parts: Parts) -> str:
         ],
     )
     return f"{speeds}\n\n{WHERE_IT_GOES}\n\n{shares}" if ours else speeds
+
+
+def kept_instructions(parts: Parts, row: Row) -> dict[str, float] | None:
+    counted: dict[str, float] | None = parts.measured(
+        f"instructions: {row.game}, {row.seats}", partial(count_instructions, row)
+    )
+    return counted
 
 
 def count_instructions(row: Row) -> dict[str, float] | None:

@@ -6,6 +6,7 @@ import hashlib
 import json
 from collections.abc import Callable
 from pathlib import Path
+from threading import Lock
 from typing import Any
 
 
@@ -25,15 +26,18 @@ class Parts:
     def __init__(self, path: Path, engine: str) -> None:
         self.path = path
         self.engine = engine
+        self.one_writes = Lock()  # for parts that are measured side by side
         kept = json.loads(path.read_text("utf-8")) if path.exists() else {}
         self.parts: dict[str, Any] = kept["parts"] if kept.get("engine") == engine else {}
 
     def measured(self, name: str, measure: Callable[[], Any]) -> Any:
         """What this part gave, measured now unless it was before."""
         if name not in self.parts:
-            self.parts[name] = measure()
-            self.path.parent.mkdir(exist_ok=True)
-            self.path.write_text(json.dumps({"engine": self.engine, "parts": self.parts}), "utf-8")
+            part = measure()
+            with self.one_writes:
+                self.parts[name] = part
+                self.path.parent.mkdir(exist_ok=True)
+                self.path.write_text(json.dumps({"engine": self.engine, "parts": self.parts}), "utf-8")
         return self.parts[name]
 
     def finish(self) -> None:
