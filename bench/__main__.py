@@ -64,7 +64,12 @@ knows no game, so every call of one checks the type. Options are lists of Python
 games from outside may be plain Python; rows of machine words would need another way in for those. A resample asks
 chance once for every hidden card (at the first decision of four players 59 times in Wolf in Sleep's Clothing, 120 in
 Sheepy Time, 99 in Sheep Boom-Bah). Shuffling takes 2 to 3 ns a card; counting the cards, putting them in order and
-laying them out comes on top: to take less, worlds would have to be dealt only as far as they are looked at."""
+laying them out comes on top: to take less, worlds would have to be dealt only as far as they are looked at.
+
+In Sheepnappers a resample takes 4.2 to 5.4 clones while nobody has fetched a card, or the viewer knows which, 7 to 9
+with up to 20 ways in which it may have been, and more with more of them: drawing a way, and laying the discard out as
+it would then lie, are the rest. Its bulk play has no place where the time goes: of 2,900 instructions per decision
+the largest share of one function is 4 % (picking an option), the agenda takes 10 %, making and freeing objects 14 %."""
 
 
 def main() -> None:

@@ -55,11 +55,12 @@ def measure_game(game: Game, seats: int) -> None:
         return len(states)
 
     luck = FastChance(7)
+    asked = [(state, state.actors()[0]) for state in states]
 
     def resample_all() -> int:
         """Each for the seat that is asked, as when a bot is."""
-        for state in states:
-            state.resample(state.actors()[0], luck)
+        for state, seat in asked:
+            state.resample(seat, luck)
         return len(states)
 
     def play_inside() -> int:
