@@ -78,8 +78,9 @@ def read_profile(text: str) -> Counter[str]:
     called is told at its own place, so the line after ``calls=`` would count it twice.
 
     >>> profile = "ob=(1) python3|fn=(1) list_dealloc|5 10|calls=1 2|5 99|fn=(2) PyList_Append|+2 3"
+    >>> profile += "|ob=(2) build/compiled/woolgather/games/lucidity__mypyc.so|fn=(3) CPyDef_roll|+1 4"
     >>> dict(read_profile(profile.replace("|", "\\n")))
-    {'objects made and freed': 10, 'the rest of the interpreter': 3}
+    {'objects made and freed': 10, 'the rest of the interpreter': 3, 'rules': 4}
     """
     counts: Counter[str] = Counter()
     names: dict[str, str] = {}
@@ -103,10 +104,8 @@ def read_profile(text: str) -> Counter[str]:
 
 
 def _part(library: str, function: str) -> str:
-    if "woolgather_games" in library:
-        return RULES
-    if "woolgather_" in library:
-        return KERNEL
+    if "__mypyc" in library:
+        return RULES if "/woolgather/games/" in library else KERNEL
     return OBJECTS if _MAKES_OBJECTS.search(function) else INTERPRETER
 
 
