@@ -48,6 +48,8 @@ def test_a_finger_that_rests_on_a_card_opens_its_box_and_letting_go_leaves_it_op
     expect(box).to_be_visible()
     box.get_by_role("button", name="Close").tap()
     expect(box).to_have_count(0)
+    page.locator("[data-help]").first.hover()  # with a mouse at the phone, or its keyboard
+    expect(page.get_by_role("tooltip")).to_contain_text("More: press and hold.")
 
 
 def test_what_was_said_and_not_read_is_seen(guest: Arrive) -> None:

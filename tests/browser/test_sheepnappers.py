@@ -53,6 +53,18 @@ def reachable(option: Locator) -> bool:
     )
 
 
+# The names of the groups of a hand that a card lies over, its frame included.
+COVERED_NAMES = """() => {
+  const boxOf = element => element.getBoundingClientRect();
+  const frame = card => parseFloat(getComputedStyle(card).outlineWidth) || 0;
+  return [...document.querySelectorAll('.kit-hand-group')].filter(group => {
+    const name = boxOf(group.querySelector('.kit-hand-name'));
+    return [...group.querySelectorAll('.kit-card')].some(card => boxOf(card).top - frame(card) < name.bottom - 0.5);
+  }).map(group => group.ariaLabel);
+}"""
+LINES = "text => Math.round(text.clientHeight / parseFloat(getComputedStyle(text).lineHeight))"
+
+
 @DEVICES
 def test_a_hand_of_ten_cards_is_seen_whole_or_scrolled_with_a_handle(guest: Arrive, device: str) -> None:
     session = at("main", lambda table: len(table["hand"]["cards"]) >= 10 and len(set(table["hand"]["cards"])) >= 6)
@@ -109,6 +121,7 @@ def test_every_option_is_there_to_be_clicked(
     me = guest(device=device)
     page = me.resume(session)
     me.fits()
+    assert page.evaluate(COVERED_NAMES) == []
     for action in session.state.view(0)["options"]:
         options = page.locator(f"[data-action='{action}']")
         expect(options).not_to_have_count(0)
@@ -159,6 +172,9 @@ def test_what_is_played_lies_in_the_middle_and_says_whether_it_goes_through(gues
     expect(answered.locator(".sn-verdict")).to_contain_text("stopped")
     expect(answered.locator(".kit-ring-left")).to_be_attached()
     expect(page.get_by_role("button", name="Leave it stopped")).to_be_visible()
+    expect(page.get_by_role("combobox", name="Windows in which you may answer")).to_be_visible()
+    expect(page.get_by_role("button", name="Take back")).to_be_visible()  # a sign here, and still called so
+    assert page.locator(".prompt").evaluate(LINES) <= 2  # beside all that
     assert "\n".join(examine(me, "baa")) == ""
 
 

@@ -26,6 +26,8 @@ export function NoteCard(props: NoteCardProps) {
 
 const WIDTH = 280;
 
+const byFinger = () => matchMedia("(pointer: coarse)").matches;
+
 function Shown({
   game,
   box,
@@ -47,7 +49,7 @@ function Shown({
       {Now && view && <Now id={id} view={view} names={names} box={box} />}
       <p class="facts">
         {clauses[0] && <span>{clauses[0].id} · </span>}
-        {entry?.source && sourceWords(entry.source)} {say("help.more")}
+        {entry?.source && sourceWords(entry.source)} {say(byFinger() ? "help.more.touch" : "help.more")}
       </p>
     </div>
   );
