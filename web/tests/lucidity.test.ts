@@ -6,8 +6,8 @@ import { finalRole } from "../src/games/lucidity/roles";
 import type { BoardProps } from "../src/games/lucidity/sight";
 import { Options } from "../src/kit/options";
 
-test("what can happen is never 0 %, what need not never 100 %", () => {
-  assert.deepEqual([0, 0.0004, 0.126, 0.996, 1].map(percent), ["0 %", "<1 %", "13 %", ">99 %", "100 %"]);
+test("what can happen is never 0%, what need not never 100%", () => {
+  assert.deepEqual([0, 0.0004, 0.126, 0.996, 1].map(percent), ["0%", "<1%", "13%", ">99%", "100%"]);
 });
 
 test("a role is told in words, not as an id", () => {

@@ -98,7 +98,7 @@ export const en = {
   hint: "Hint",
   "hint.thinking": "Thinking …",
   "hint.title": "What a strong player would do",
-  "hint.chance": "{percent} ± {error} % to win",
+  "hint.chance": "{percent} ± {error}% to win",
   "hint.unsure": "Too close to tell from the best.",
   "hint.only": "Nothing else is worth a thought here.",
   "hint.games":
@@ -315,10 +315,10 @@ export const en = {
   "box.empty": "This game brings no list of its pieces.",
   "box.numbers": "How pieces do.",
   "box.origin":
-    "From {games} games that the {bots} bots played at {seats} seats (seed {seed}, rules {rules}, version {version}), with intervals of 95 %. The bar is the interval, the upright line on it the share of wins, the orange one that of those who did not.",
+    "From {games} games that the {bots} bots played at {seats} seats (seed {seed}, rules {rules}, version {version}), with intervals of 95%. The bar is the interval, the upright line on it the share of wins, the orange one that of those who did not.",
   "box.cause": "What goes with winning need not be its cause: whoever is ahead may get to do more.",
-  "box.wins": "Whoever {whoever} wins {share} % of the games ({low} to {high} %).",
-  "box.without": "Whoever does not: {without} %.",
+  "box.wins": "Whoever {whoever} wins {share}% of the games ({low} to {high}%).",
+  "box.without": "Whoever does not: {without}%.",
   "box.cannot-tell": "The data cannot tell these apart.",
   "lab.title": "The lab",
   "lab.door": "The lab: how do these games behave?",

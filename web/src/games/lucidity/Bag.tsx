@@ -39,8 +39,8 @@ function copies({ props }: Sight, colour: string): number {
 
 /** It sags and narrows as it empties. */
 export function Sack({ full }: { full: number }) {
-  const wide = 26 + 18 * full;
-  const high = 14 + 30 * full;
+  const wide = 32 + 12 * full;
+  const high = 24 + 20 * full;
   return (
     <svg class="lu-sack-drawn" viewBox="-50 -60 100 84" aria-hidden="true">
       <ellipse cy="20" rx={wide + 4} ry="5" fill="#000" opacity="0.4" />

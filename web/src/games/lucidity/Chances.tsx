@@ -12,11 +12,11 @@ const RISKS = [
   { key: "turned", sign: SIGNS.shadow },
 ] as const;
 
-/** Never "0 %" for what can happen, nor "100 %" for what need not. */
+/** Never "0%" for what can happen, nor "100%" for what need not. */
 export function percent(chance: number): string {
-  if (chance === 0 || chance === 1) return `${chance * 100} %`;
-  if (chance < 0.01) return "<1 %";
-  return chance > 0.99 ? ">99 %" : `${Math.round(chance * 100)} %`;
+  if (chance === 0 || chance === 1) return `${chance * 100}%`;
+  if (chance < 0.01) return "<1%";
+  return chance > 0.99 ? ">99%" : `${Math.round(chance * 100)}%`;
 }
 
 const mean = (odds: Odds) => odds.power.reduce((sum, chance, power) => sum + chance * power, 0);
@@ -81,7 +81,7 @@ function Bars({ odds }: { odds: Odds }) {
     <ol class="lu-bars" aria-label={say("chances.power")}>
       {shown.map((chance, power) => (
         <li key={power} aria-label={say("chances.gain", { power, chance: percent(chance) })}>
-          <small aria-hidden="true">{percent(chance).replace(" %", "")}</small>
+          <small aria-hidden="true">{percent(chance).replace("%", "")}</small>
           <i style={{ height: `${Math.round((chance / most) * 100)}%` }} />
           <b aria-hidden="true">{power}</b>
         </li>
