@@ -9,7 +9,7 @@ export type Note = [frequency: number, start: number, length: number, voice?: Vo
 export type Sounds = Record<string, Note[]>;
 
 /** What sounds alike in every game. */
-const COMMON: Sounds = {
+export const COMMON: Sounds = {
   turn: [
     [523, 0, 0.12],
     [784, 0.1, 0.18],
@@ -21,7 +21,12 @@ const COMMON: Sounds = {
   ],
 };
 
+/** Whoever wants no movement gets a whole story in one moment: of that so many sounds are heard, and each once. */
+const TOGETHER = 2;
+const MOMENT = 0.05; // seconds
+
 let audio: AudioContext | null = null;
+let moment = { began: -1, heard: new Set<string>() };
 
 addEventListener("pointerdown", wake, { once: true });
 addEventListener("keydown", wake, { once: true });
@@ -36,10 +41,19 @@ export function chime(name: string, sounds: Sounds = {}): void {
   const { sound, volume, vibration } = preferences.value;
   if (name === "turn" && vibration && document.hidden) navigator.vibrate?.(120);
   if (!notes || !sound || !audio || volume === 0) return;
-  for (const note of notes) sing(audio, note, volume);
+  const now = audio.currentTime;
+  if (now - moment.began > MOMENT) moment = { began: now, heard: new Set() };
+  if (moment.heard.has(name) || moment.heard.size === TOGETHER) return;
+  moment.heard.add(name);
+  sing(audio, notes, volume);
 }
 
-function sing(audio: AudioContext, note: Note, volume: number): void {
+/** Make notes sound from now on. */
+export function sing(audio: BaseAudioContext, notes: Note[], volume: number): void {
+  for (const note of notes) singOne(audio, note, volume);
+}
+
+function singOne(audio: BaseAudioContext, note: Note, volume: number): void {
   const [frequency, start, length, voice = "triangle", to = frequency] = note;
   const from = audio.currentTime + start;
   const gain = new GainNode(audio, { gain: 0 });
@@ -65,7 +79,7 @@ function glide(pitch: AudioParam, frequency: number, to: number, from: number, l
   pitch.exponentialRampToValueAtTime(to, from + length);
 }
 
-function hiss(audio: AudioContext, seconds: number): AudioBufferSourceNode {
+function hiss(audio: BaseAudioContext, seconds: number): AudioBufferSourceNode {
   const buffer = audio.createBuffer(1, Math.ceil(audio.sampleRate * seconds), audio.sampleRate);
   const samples = buffer.getChannelData(0);
   for (let index = 0; index < samples.length; index++) samples[index] = Math.random() * 2 - 1;
