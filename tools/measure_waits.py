@@ -30,7 +30,8 @@ GAMES: Final = ("sheepy-time", "lucidity", "sheepnappers", "sheep-boom-bah", "wo
 SLOWNESS: Final = {"calm": 2, "normal": 1, "brisk": 0.5, "instant": 0}
 LONGEST_GAME: Final = 1200  # seconds
 
-# Plays in the page itself, so that nothing but the page is measured. Returns what each wait was for, and how long.
+# Plays in the page itself, so that nothing but the page is measured. Returns what each wait was for, and how long; a
+# choice that was not taken within a second or so is no wait, but is told with what the page said to it.
 PLAYER: Final = """async ([seed, most]) => {
   let state = seed >>> 0;
   const dice = (n) => {
@@ -38,6 +39,7 @@ PLAYER: Final = """async ([seed, most]) => {
     return Math.floor((state / 2 ** 32) * n);
   };
   const waits = [];
+  const untaken = [];
   const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
   const offered = () =>
     document.querySelector("main.playing[data-still=true]")
@@ -48,7 +50,7 @@ PLAYER: Final = """async ([seed, most]) => {
   const begun = performance.now();
   let chosen = null;
   while (performance.now() - begun < most * 1000) {
-    if (document.querySelector(".ending")) return { waits, over: true };
+    if (document.querySelector(".ending")) return { waits, untaken, over: true };
     document.querySelector("dialog[open] .dialog-close, dialog[open] button[aria-label=Close]")?.click();
     const options = offered();
     if (options.length === 0) {
@@ -60,18 +62,24 @@ PLAYER: Final = """async ([seed, most]) => {
       waits.push({ seconds: (performance.now() - chosen) / 1000, prompt });
     }
     const choice = options[dice(options.length)];
+    const { action } = choice.dataset;
     const before = seq();
     const click = () => choice.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true }));
     click();
     chosen = performance.now();
+    let alert = "";
     for (let tries = 0; tries < 200 && seq() === before && !document.querySelector(".ending"); tries += 1) {
       await pause(10);
-      const alert = document.querySelector("[role=alert]")?.textContent ?? "";
+      alert = document.querySelector("[role=alert]")?.textContent ?? "";
       if (alert.includes("once more") && tries % 20 === 5) click();
       else if (tries > 100 && offered().length) break; // it was refused: something else, then
     }
+    if (seq() === before && offered().length) {
+      untaken.push(`${action}: ${alert || "nothing was said"}`);
+      chosen = null;
+    }
   }
-  return { waits, over: false };
+  return { waits, untaken, over: false };
 }"""
 
 
@@ -112,6 +120,8 @@ def play(browser: Browser, address: str, game: str, speed: str, seed: int) -> li
     context.close()
     if not found["over"]:
         print(f"{game} at {speed} speed was not over after {LONGEST_GAME} s", file=sys.stderr)
+    for choice in found["untaken"]:
+        print(f"{game} at {speed} speed: not taken: {choice}", file=sys.stderr)
     waits: list[dict[str, Any]] = found["waits"]
     return waits
 
