@@ -139,9 +139,10 @@ class Guest:
         page.locator("main.playing[data-still=true]").wait_for()
         return page
 
-    def sit_on(self, seat: int, game: str, seats: int, **settings: str) -> Page:
-        """A game against bots on another seat than the first."""
-        wish = {"game": game, "seats": seats, "seat": seat, "bots": ["sensible"] * (seats - 1), "settings": settings}
+    def sit_on(self, seat: int, game: str, seats: int, pace: str = "none", **settings: str) -> Page:
+        """A game against bots on this seat, which need not be the first."""
+        bots = ["sensible"] * (seats - 1)
+        wish = {"game": game, "seats": seats, "seat": seat, "bots": bots, "pace": pace, "settings": settings}
         reply = self.page.request.post("/api/tables", headers={"Origin": self.address}, data=wish)
         assert reply.ok, reply.text()
         return self.start(f"/table/{reply.json()['table']['id']}", 0)

@@ -5,6 +5,7 @@ import { type AnyEvent, eventOf, type Face } from "../games/face";
 import { preferences } from "../preferences";
 import type { Beat, Line, Update } from "../protocol";
 import { chime } from "../sound";
+import { say } from "../words";
 import { Box } from "./box";
 import type { Connection } from "./connection";
 import { flash } from "./point";
@@ -23,6 +24,7 @@ export type Perform<Event = AnyEvent> = (
 
 const STEP = 280;
 const LONGEST = 8_000; // no movement takes so long; one that never ends does not hold the game up
+const TIME_UP = "time-up"; // the room's own event, in every game
 const PATIENCE = 4; // that many updates behind, the rest is shown at once
 
 export class Stage {
@@ -114,6 +116,7 @@ export class Stage {
       if (!hurried) await this.tell(update, sight);
       if (sight !== this.sight) return;
       this.show(update);
+      if (!first) this.sayWhoseTimeWasUp(update.story);
       if (!first && preferences.value.slowness === 0) this.highlight(update.story);
     }
     const asked = this.isAsked(this.shown.value);
@@ -169,6 +172,13 @@ export class Stage {
       this.shown.value = update;
       this.line.value = null;
     });
+  }
+
+  /** Whoever was late is told so where refusals are told: on a phone the log is out of sight. */
+  private sayWhoseTimeWasUp(story: Line[]): void {
+    const you = this.connection.you.value?.seat ?? null;
+    const late = story.map(eventOf).some(({ event, seat }) => event === TIME_UP && seat === you);
+    if (late && !this.connection.refused.value) this.connection.explain(say("clock.up"));
   }
 
   /**

@@ -120,6 +120,7 @@ export const en = {
   somebody: "somebody",
   clock: "{time} left",
   "clock.hours": "{hours} h",
+  "clock.up": "Your time was up, so the rulebook's default was played for you.",
   "clock.days": "{days} day|{days} days",
   "help.more": "More: right click.",
   "help.more.touch": "More: press and hold.",
