@@ -183,14 +183,34 @@ SEEN_WHOLE = """selector => {
 @pytest.mark.parametrize("device", ["desk", "phone"])
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_farms_options_and_cards_are_all_in_sight_while_one_decides(guest: Arrive, seats: int, device: str) -> None:
+    heights = set()
     for decision in ("turn-menu", "counter"):
         me = guest(device=device)
         page = me.resume(asked(decision, seats=seats))
         me.fits()
+        heights.add(page.locator(".board").evaluate("board => Math.round(board.getBoundingClientRect().height)"))
         for things in (".bb-farm", ".bb-place", ".bb-now", "[data-action]", ".bb-in-hand", ".bb-bin"):
             assert page.evaluate(SEEN_WHOLE, things) == [], f"{decision}: {things}"
         expect(page.locator(".bb-farm")).to_have_count(seats)
         me.leave()
+    assert len(heights) == 1, "the pasture changes its size"
+
+
+def test_two_colours_in_one_barn_are_chosen_inside_it_on_a_phone(guest: Arrive) -> None:
+    def wanted(table: Table) -> bool:
+        aim = table["choosing"]
+        return aim["zone"] == "barn" and len(table["players"][aim["player"]]["barn"]) == 2
+
+    me = guest(device="phone")
+    page = me.resume(asked("target-colour", seats=4, wanted=wanted))
+    barn = page.locator(".bb-barn:has(.bb-flock.offered)").bounding_box()
+    flocks = [flock.bounding_box() for flock in page.locator(".bb-flock.offered").all()]
+    assert barn is not None
+    assert len(flocks) == 2
+    for flock in flocks:
+        assert flock is not None
+        assert flock["y"] >= barn["y"]
+        assert flock["y"] + flock["height"] <= barn["y"] + barn["height"] + 1
 
 
 def test_nothing_serious_is_wrong_for_whoever_listens(guest: Arrive) -> None:

@@ -131,7 +131,7 @@ def test_the_chances_of_a_draw_are_told_before_it(guest: Arrive) -> None:
     row = page.locator(".lu-chances tbody tr")
     expect(row).to_have_count(1)
     assert 0.01 < chances["exhausted"] < 0.99
-    expect(row).to_contain_text(f"{round(chances['exhausted'] * 100)} %")
+    expect(row).to_contain_text(f"{round(chances['exhausted'] * 100)}%")
     bars = page.get_by_role("list", name="Power that the dice bring").get_by_role("listitem")
     assert bars.count() > 3
     page = sit_down(guest(), "track")
