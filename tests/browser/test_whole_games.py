@@ -95,6 +95,7 @@ def find_on_table(person: Guest, action: str) -> Locator:
 @pytest.mark.parametrize(
     ("game", "seats", "settings", "box"),
     [
+        ("sheepy-time", 4, {}, low_pillow(14)),
         ("sheepnappers", 4, {"rounds": "1", **UNTIMED}, None),
         ("sheep-boom-bah", 4, {"quick-setup": "on", "stall-rounds": "3"}, None),
         ("wolf-in-sleeps-clothing", 6, {"calls": "strict"}, small_bed(copies=2, wolves=2)),
@@ -119,6 +120,25 @@ def test_by_keyboard_round_the_bed_of_six(guest: Arrive) -> None:
         assert taken < 200
     assert taken > 1
     expect(page.locator(".podium li")).to_have_count(6)
+
+
+def test_by_keyboard_over_the_pasture(guest: Arrive) -> None:
+    """Sheep and cells are reached by focus, cards and buttons by their numbers."""
+    settings = {"quick-setup": "on", "stall-rounds": "3"}
+    me = guest(forced=True)
+    page = me.start(me.import_record(deal("sheep-boom-bah", 2, "3", settings)), 1)
+    taken = 0
+    while me.wait_for_turn():
+        shown = keys_shown(me)
+        on_the_field = page.locator(".bb-field [data-action]")
+        if on_the_field.count() and (taken % 3 or not shown):
+            on_the_field.first.focus()
+            shown = ["Enter"]
+        assert any(me.answer(partial(page.keyboard.press, key)) for key in shown)
+        taken += 1
+        assert taken < 200
+    assert taken > 5
+    expect(page.locator(".podium li")).to_have_count(2)
 
 
 def keys_shown(me: Guest) -> list[str]:
