@@ -122,25 +122,6 @@ def test_by_keyboard_round_the_bed_of_six(guest: Arrive) -> None:
     expect(page.locator(".podium li")).to_have_count(6)
 
 
-def test_by_keyboard_over_the_pasture(guest: Arrive) -> None:
-    """Sheep and cells are reached by focus, cards and buttons by their numbers."""
-    settings = {"quick-setup": "on", "stall-rounds": "3"}
-    me = guest(forced=True)
-    page = me.start(me.import_record(deal("sheep-boom-bah", 2, "3", settings)), 1)
-    taken = 0
-    while me.wait_for_turn():
-        shown = keys_shown(me)
-        on_the_field = page.locator(".bb-field [data-action]")
-        if on_the_field.count() and (taken % 3 or not shown):
-            on_the_field.first.focus()
-            shown = ["Enter"]
-        assert any(me.answer(partial(page.keyboard.press, key)) for key in shown)
-        taken += 1
-        assert taken < 200
-    assert taken > 5
-    expect(page.locator(".podium li")).to_have_count(2)
-
-
 def keys_shown(me: Guest) -> list[str]:
     """The numbers that stand on things and buttons, except where they lead back."""
     back = me.page.locator("[data-action='back'] kbd").all_inner_texts()
