@@ -59,4 +59,5 @@ def test_no_two_events_of_a_game_sound_alike(sounds: list[Sound]) -> None:
 
 
 def likeness(one: Sound, other: Sound) -> float:
-    return sum(a * b for a, b in zip(one["shape"], other["shape"], strict=True))
+    products: list[float] = [a * b for a, b in zip(one["shape"], other["shape"], strict=True)]
+    return sum(products)
