@@ -6,6 +6,8 @@ import os
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
+from functools import cache
+from itertools import chain
 from pathlib import Path
 from typing import Any, Final
 
@@ -13,18 +15,31 @@ import sqlalchemy as sa
 
 from woolgather.server.database import BadData, Database, Line
 
-_APPEND: Final = f"INSERT INTO log ({', '.join(Line._fields)}) VALUES ({', '.join('?' for _ in Line._fields)})"
+_TOGETHER: Final = 256  # lines; each has twelve values, and SQLite takes 32,766 at once
 _TAKEN: Final = ("SQLITE_CONSTRAINT_PRIMARYKEY", "SQLITE_CONSTRAINT_UNIQUE", "SQLITE_CONSTRAINT_FOREIGNKEY")
 
 
 class Sqlite(Database):
     def write(self, connection: sa.Connection, lines: list[tuple[Line, int]]) -> set[Line]:
         """All, or an error where a number is taken. No other server uses the file, so tables are as they were."""
-        connection.exec_driver_sql(_APPEND, [line for line, _ in lines])
+        for begin in range(0, len(lines), _TOGETHER):
+            part = [line for line, _ in lines[begin : begin + _TOGETHER]]
+            connection.exec_driver_sql(_append(len(part)), tuple(chain.from_iterable(part)))
         return set()
 
     def _is_taken(self, error: sa.exc.DBAPIError) -> bool:
         return getattr(error.orig, "sqlite_errorname", "") in _TAKEN
+
+
+@cache
+def _append(lines: int) -> str:
+    """One statement for so many lines.
+
+    With a statement for each line this thread would let go of the interpreter, and wait for it, once a line: behind a
+    busy loop that takes longer than the disk.
+    """
+    row = f"({', '.join('?' for _ in Line._fields)})"
+    return f"INSERT INTO log ({', '.join(Line._fields)}) VALUES {', '.join([row] * lines)}"
 
 
 def open_file(path: Path) -> sa.Engine:
