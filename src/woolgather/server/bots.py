@@ -14,6 +14,7 @@ import secrets
 import zlib
 from collections import OrderedDict
 from collections.abc import Callable
+from itertools import islice
 from time import monotonic, thread_time
 from typing import Final, NamedTuple, TypeVar
 
@@ -32,7 +33,8 @@ from woolgather.server.metrics import METRICS
 from woolgather.server.processes import Header, OwnProcess, ProcessFailed, header_of
 
 RANDOM: Final = "random"
-_GAMES_KEPT: Final = 64  # by each worker
+_GAMES_KEPT: Final = 4_000  # by each worker, some kB each; a game that is not there is played again from its record
+_BOTS_KEPT: Final = 64  # tables whose bots want to be kept: a bot that thinks may remember megabytes
 _OF_THE_TIME: Final = 0.5  # a bot that thinks may use so much of it: bringing the game up to date takes time as well
 
 ADVICE_GAMES: Final = 4000  # imagined for one advice, at most
@@ -140,7 +142,7 @@ class KeptGames:
         lacking = actions[len(played) :]
         self._played[table] = played + lacking
         self._played.move_to_end(table)
-        forget = tuple(list(self._played)[: -self._most])
+        forget = tuple(islice(self._played, max(0, len(self._played) - self._most)))
         for other in forget:
             del self._played[other]
         seat, unasked, names = question.seat, question.unasked, question.names
@@ -232,12 +234,16 @@ def clock_for(bot: Bot) -> Callable[[], float]:
 
 def _player(parcel: Parcel, state: State) -> Bot:
     """The bot that is asked: made for this question, or kept since an earlier one of the same seat and game."""
+    if parcel.table in _staying:
+        _staying[parcel.table] = _staying.pop(parcel.table)  # the last that was asked
     kept = _staying.get(parcel.table, {}).get(parcel.seat)
     if kept is not None and kept[0] == parcel.bot:
         return kept[1]
     bot = make_bot(state.game, parcel.bot, FastChance(secrets.randbits(60)))
     if bot.stays:
         _staying.setdefault(parcel.table, {})[parcel.seat] = parcel.bot, bot
+        if len(_staying) > _BOTS_KEPT:
+            del _staying[next(iter(_staying))]
     return bot
 
 
