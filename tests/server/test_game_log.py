@@ -40,7 +40,7 @@ def anything(log: GameLog, dice: random.Random) -> Entry:
 @pytest.mark.parametrize("name", GAMES)
 def test_every_viewer_gets_the_same_numbers_and_bytes_when_the_log_is_read_again(name: str) -> None:
     log, dice = new_log(find_game(name)), random.Random(1)
-    sent: dict[Viewer, list[str]] = {viewer: [encode(log.update(viewer, NAMES))] for viewer in log.viewers}
+    sent: dict[Viewer, list[bytes]] = {viewer: [encode(log.update(viewer, NAMES))] for viewer in log.viewers}
     while not log.over and len(log.entries) < ACTIONS:
         seat = dice.randrange(len(NAMES))
         undo = log.why_no_undo(seat) is None and dice.random() < 0.5

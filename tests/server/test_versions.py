@@ -5,10 +5,10 @@ from __future__ import annotations
 import random
 import subprocess
 import sys
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from tests.command_line import Say
 from tests.server.conftest import OpenServer

@@ -5,8 +5,11 @@ from __future__ import annotations
 import asyncio
 from collections import deque
 from collections.abc import Iterator, Set
+from itertools import chain
 from time import monotonic
 from typing import TYPE_CHECKING, Final
+
+import msgspec
 
 from woolgather.server import messages as m
 from woolgather.server.config import SPEEDS
@@ -19,6 +22,7 @@ if TYPE_CHECKING:
     from woolgather.server.table import Table
 
 _RECENT: Final = 8  # updates that are remembered for each viewer
+_WATCHERS: Final = 1.0  # seconds
 
 
 class Audience:
@@ -26,10 +30,12 @@ class Audience:
         self._table = table
         self._opened = monotonic()
         self._last_seen: dict[str, float] = {}
-        self._recent: dict[Viewer, deque[tuple[int, str]]] = {}  # without previews
-        self._previewed: dict[Viewer, tuple[int, str]] = {}  # the last update with previews, for who wants them
+        self._recent: dict[Viewer, deque[tuple[int, bytes]]] = {}  # without previews
+        self._previewed: dict[Viewer, tuple[int, bytes]] = {}  # the last update with previews, for who wants them
         self.connections: set[Connection] = set()
         self._elsewhere: list[Here] = []  # connections that other workers have
+        self._told_of_watchers = -_WATCHERS
+        self._telling: asyncio.TimerHandle | None = None
         self.unshared = False  # whether other workers do not know yet what has changed here
 
     # --- coming and going --------------------------------------------------------------------------------------------
@@ -56,7 +62,7 @@ class Audience:
         if arrived:
             self._table.automation.returned(connection.guest)
         if arrived or self.speed() != speed:
-            self.tell_table(but=connection)
+            self._tell_of(connection)
         self._table.automation.proceed()
 
     async def detach(self, connection: Connection) -> None:
@@ -67,13 +73,25 @@ class Audience:
         if gone:
             self._last_seen[connection.guest] = monotonic()
         if gone or self.speed() != speed:
-            self.tell_table()
+            self._tell_of(connection)
         self._table.quiet_since = monotonic()
 
-    def _all(self) -> Iterator[Here]:
+    def _tell_of(self, connection: Connection) -> None:
+        """Somebody has come or gone. Of those who only watch everybody hears once a second: they may be thousands."""
+        loop = asyncio.get_running_loop()
+        if self._table.stored.seat_of(connection.guest) is not None or loop.time() > self._told_of_watchers + _WATCHERS:
+            self._told_of_watchers = loop.time()
+            self.tell_table(but=connection)
+        elif self._telling is None:
+            self._telling = loop.call_at(self._told_of_watchers + _WATCHERS, self._tell_of_watchers)
+
+    def _tell_of_watchers(self) -> None:
+        self._telling, self._told_of_watchers = None, asyncio.get_running_loop().time()
+        self.tell_table()
+
+    def _all(self) -> Iterator[Here | Connection]:
         """Every connection, whichever worker's it is."""
-        yield from (Here(each.guest, each.viewer, each.speed) for each in self.connections)
-        yield from self._elsewhere
+        return chain(self.connections, self._elsewhere)
 
     def presence(self) -> Presence:
         """What other workers should know."""
@@ -174,8 +192,10 @@ class Audience:
         return any(each.guest == guest and each.viewer == seat for each in self._all())
 
     def tell_turns(self) -> None:
-        for connection in self.connections:
-            self._tell_turn(connection)
+        shared = self._table.stored.shared_devices()
+        for connection in self.connections if shared else ():
+            if connection.guest in shared:
+                self._tell_turn(connection)
 
     def _tell_turn(self, connection: Connection, anew: bool = False) -> None:
         """Who at a shared device answers next: of all who are asked there, the first by seat, whatever they hold."""
@@ -223,8 +243,8 @@ class Audience:
             )
         )
         if log:
-            for text in await self._updates(log, seat, start, connection.previews):
-                connection.send(text)
+            for made in await self._updates(log, seat, start, connection.previews):
+                connection.send(made)
             connection.tell(table.automation.clock(seat))
             self._tell_turn(connection, anew=True)
 
@@ -248,21 +268,21 @@ class Audience:
             stored.seats_of(guest),
         )
 
-    async def _updates(self, log: GameLog, viewer: Viewer, after: int, previews: bool) -> list[str]:
+    async def _updates(self, log: GameLog, viewer: Viewer, after: int, previews: bool) -> list[bytes]:
         """This viewer's updates after that number, the last one with previews if they are wanted."""
         seq = log.seq(viewer)
         if after == seq:
             return []
-        missed = [text for number, text in self._recent[viewer] if after < number < seq]
+        missed = [made for number, made in self._recent[viewer] if after < number < seq]
         if after == seq - 1 or (len(missed) == seq - after - 1 and after >= log.log_from(viewer)):
             return [*missed, self._latest(log, viewer, previews)]
         history = log.history(viewer, self._table.names(), after, previews)
         return await asyncio.to_thread(lambda: [encode(update) for update in history])
 
-    def _latest(self, log: GameLog, viewer: Viewer, previews: bool) -> str:
+    def _latest(self, log: GameLog, viewer: Viewer, previews: bool) -> bytes:
         return self._with_previews(log, viewer) if previews else self._plain(log, viewer)
 
-    def _with_previews(self, log: GameLog, viewer: Viewer) -> str:
+    def _with_previews(self, log: GameLog, viewer: Viewer) -> bytes:
         seq = log.seq(viewer)
         made = self._previewed.get(viewer)
         if made is None or made[0] != seq:
@@ -270,14 +290,14 @@ class Audience:
             self._previewed[viewer] = made
         return made[1]
 
-    def _plain(self, log: GameLog, viewer: Viewer) -> str:
+    def _plain(self, log: GameLog, viewer: Viewer) -> bytes:
         recent = self._recent[viewer]
         seq = log.seq(viewer)
         if recent and recent[-1][0] == seq:
             return recent[-1][1]
-        text = encode(log.update(viewer, self._table.names()))
-        recent.append((seq, text))
-        return text
+        made = encode(log.update(viewer, self._table.names()))
+        recent.append((seq, made))
+        return made
 
     def forget_updates(self, log: GameLog) -> None:
         """What was told is told otherwise from now on: it is another log, or somebody in it has another name."""
@@ -299,12 +319,12 @@ class Audience:
 
     async def tell_guest(self, guest: str, message: m.Message) -> None:
         self.deliver(guest, encode(message))
-        await self._table.services.workers.post(self._table.id, guest, encode(message))
+        await self._table.services.workers.post(self._table.id, guest, msgspec.json.encode(message).decode())
 
-    def deliver(self, guest: str, text: str) -> None:
+    def deliver(self, guest: str, made: bytes) -> None:
         for connection in self.connections:
             if connection.guest == guest:
-                connection.send(text)
+                connection.send(made)
 
     def tell_table(self, but: Connection | None = None) -> None:
         state = self._table.describe()
@@ -320,10 +340,10 @@ class Audience:
                 connection.tell(clock)
 
     def tell_clock(self, clock: m.Clock) -> None:
-        text = encode(clock)
+        made = encode(clock)
         for connection in self.connections:
             if connection.sees_game:
-                connection.send(text)
+                connection.send(made)
 
     def publish(self, log: GameLog, noticed: list[Viewer], but: Set[Connection] = frozenset()) -> None:
         """Tell each viewer who noticed what happened last."""

@@ -265,6 +265,8 @@ class Automation:
     # --- for people --------------------------------------------------------------------------------------------------
 
     def _keep_orders(self, log: GameLog) -> None:
+        if not self.orders.any:
+            return
         for seat in log.state.actors():
             if self._bot_of(seat) is None and self._ordered(log, seat) is not None:
                 pending = log.pending(seat)
@@ -327,6 +329,8 @@ class Automation:
     def _open_slots(self, log: GameLog) -> None:
         """At a shared device each has the window's time from when they take it, whatever they hold."""
         decision, stored = log.state.decision(), self._table.stored
+        if not self._slots and not isinstance(decision, Window):
+            return
         actors = log.state.actors() if isinstance(decision, Window) else []
         self._slots = {seat: slot for seat, slot in self._slots.items() if slot.pending == log.pending(seat)}
         seconds = seconds_for(log.state, stored.pace, self._tempo, lambda: True, self._table.first_game)

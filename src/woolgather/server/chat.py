@@ -51,11 +51,12 @@ class Chat:
         """The number of the last line."""
         return self._lines[-1].number if self._lines else 0
 
-    def take_in(self, lines: list[ChatLine], mutes: set[tuple[str, str]]) -> None:
-        """What was said by way of other workers, and who does not hear whom."""
-        self._mutes = mutes
+    def take_in(self, lines: list[ChatLine], mutes: set[tuple[str, str]]) -> bool:
+        """What was said by way of other workers, and who does not hear whom; whether that has changed."""
+        changed, self._mutes = mutes != self._mutes, mutes
         self._lines.extend(lines)
         del self._lines[: -self._limits.chat_kept]
+        return changed
 
     async def mute(self, by: str, guest: str, muted: bool) -> None:
         if muted and (by, guest) not in self._mutes:

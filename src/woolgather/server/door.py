@@ -14,10 +14,10 @@ from typing import Any, Final, cast
 
 from uvicorn.middleware.proxy_headers import _TrustedHosts
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
-from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
 from woolgather.server.config import Config
 from woolgather.server.limits import is_loopback, network_of
+from woolgather.server.line import Line
 from woolgather.server.logs import log_info
 
 _HEADERS: Final = 65_536  # bytes that are read at most; how many are allowed, the middleware says with a sentence
@@ -143,7 +143,7 @@ def protocols(door: Door) -> tuple[type[asyncio.Protocol], type[asyncio.Protocol
             door.dawdled()
             self.transport.abort()
 
-    class Sockets(WebSocketsSansIOProtocol):
+    class Sockets(Line):
         """A place at the door that a request has left to it."""
 
         def connection_lost(self, exc: Exception | None) -> None:

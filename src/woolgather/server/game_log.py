@@ -9,8 +9,9 @@ from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 from typing import Any, Final
+
+from msgspec.structs import replace
 
 from woolgather.kernel.events import Event
 from woolgather.kernel.frames import Window
@@ -222,26 +223,17 @@ class GameLog(Session):
         Its story begins with this turn, if it tells of its beginning.
         """
         view = self.state.view(viewer)
-        asking = view["asking"]
-        outcome = view["outcome"]
         called = self.state.names(names)
+        actions = view["options"]
         return Update(
             seq=self.seq(viewer),
             log_from=self.log_from(viewer),
             story=self._story(viewer, called, self._noticed[viewer][-1], turn),
-            view=View(
-                **{
-                    **view,
-                    "asking": None if asking is None else Asking(**asking),
-                    "outcome": None if outcome is None else Outcome(**outcome),
-                }
-            ),
+            view=_typed(view),
             prompt=self.game.words.prompt(view, called),
             options=[
                 self._option(action, view, called, preview)
-                for action, preview in zip(
-                    view["options"], self._previews(viewer, view["options"], previews), strict=True
-                )
+                for action, preview in zip(actions, self._previews(viewer, actions, previews), strict=True)
             ],
             interjections=[self._option(action, view, called, []) for action in view["interjections"]],
             undo=self._undo(viewer),
@@ -298,7 +290,7 @@ class GameLog(Session):
         if isinstance(told, Entry):
             event: dict[str, Any] = {"event": UNDONE, "seat": told.seat, "clause": ""}
             return [Line(event, f"{names[told.seat]} takes that back.")]
-        begins = next((number for number, event in enumerate(told) if turn and _turn_told(event) == turn), 0)
+        begins = next((number for number, event in enumerate(told) if _turn_told(event) == turn), 0) if turn else 0
         projected = (event.project(viewer) for event in told[begins:])
         story = [Line(event, self.game.words.line(event, names)) for event in projected if event is not None]
         if place in self._late and begins == 0:
@@ -307,6 +299,22 @@ class GameLog(Session):
                 event = {"event": TIME_UP, "seat": seat, "clause": ""}
                 story.insert(0, Line(event, f"The time of {names[seat]} is up."))
         return story
+
+
+def _typed(view: dict[str, Any]) -> View:
+    asking, outcome = view["asking"], view["outcome"]
+    return View(
+        view["game"],
+        view["seats"],
+        view["settings"],
+        view["you"],
+        view["moment"],
+        None if asking is None else Asking(**asking),
+        view["options"],
+        view["interjections"],
+        None if outcome is None else Outcome(**outcome),
+        view["table"],
+    )
 
 
 def _turn_told(event: Event) -> int | None:

@@ -28,6 +28,11 @@ class Orders:
         self.forced: dict[str, Forced] = {}  # guests who want forced choices taken for them, or do not any more
         self.given: dict[int, Given] = {}
 
+    @property
+    def any(self) -> bool:
+        """Whether anybody has ever said anything."""
+        return bool(self.forced or self.given)
+
     def take_forced(self, guest: str, wanted: bool) -> None:
         if wanted != self.takes_forced(guest):
             self.forced[guest] = Forced(wanted, time())

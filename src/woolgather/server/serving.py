@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import gc
 import socket
+import sys
 import threading
 import webbrowser
 from collections.abc import Callable
 from dataclasses import dataclass
+from typing import Final
 
 import uvicorn
 
@@ -15,6 +17,8 @@ from woolgather.server.app import Server
 from woolgather.server.config import Config
 from woolgather.server.door import server_settings
 from woolgather.server.lan import show_code
+
+_SWITCH: Final = 0.001  # seconds; the thread that writes to the disk waits so long, at most, for a busy loop
 
 
 @dataclass(frozen=True)
@@ -48,6 +52,7 @@ class _Announcing(uvicorn.Server):
 
 def serve(config: Config, listening: socket.socket, opened: Callable[[], None]) -> None:
     """Until somebody ends it; ``opened`` is called when the room is open."""
+    sys.setswitchinterval(_SWITCH)
     server = uvicorn.Config(
         Server(config),
         log_config=None,

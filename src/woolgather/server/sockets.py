@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import contextlib
 import re
 from collections import defaultdict
@@ -10,7 +9,6 @@ from typing import Final
 
 import msgspec
 from starlette.types import Receive, Scope, Send
-from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from woolgather.kernel.errors import WoolgatherError
 from woolgather.server import messages as m
@@ -19,6 +17,7 @@ from woolgather.server.connection import Connection
 from woolgather.server.dispatch import handle
 from woolgather.server.errors import NotFound, Unready
 from woolgather.server.limits import Bucket, Presence, Visitor
+from woolgather.server.line import EXTENSION, Line
 from woolgather.server.logs import log_error
 from woolgather.server.metrics import METRICS
 from woolgather.server.room import Room
@@ -28,6 +27,10 @@ from woolgather.server.table import Table
 _DECODER: Final[msgspec.json.Decoder[m.ClientMessage]] = msgspec.json.Decoder(m.ClientMessage)
 _UNKNOWN: Final = "message"
 _ADDRESS: Final = re.compile(r"/api/tables/(?P<table>[^/]{1,40})/socket")
+
+
+class _Gone(Exception):
+    """The visitor has hung up, or we have."""
 
 
 class Sockets:
@@ -56,27 +59,29 @@ class Sockets:
         address = _ADDRESS.fullmatch(scope["path"])
         if address is None:
             raise NotFound("There is no table at this address.")
-        await self._serve(WebSocket(scope, receive, send), address["table"])
+        await receive()  # that somebody wants to connect
+        cookie: str | None = scope["state"]["set_cookie"]
+        headers = [(b"set-cookie", cookie.encode())] if cookie else []
+        await send({"type": "websocket.accept", "headers": headers})
+        await self._serve(scope, receive, address["table"])
 
-    async def _serve(self, socket: WebSocket, table: str) -> None:
-        """From the first byte to the last."""
-        guest: str = socket.state.guest
-        cookie: str | None = socket.state.set_cookie
-        await socket.accept(headers=[(b"set-cookie", cookie.encode())] if cookie else None)
-        visitor: Visitor = socket.state.visitor
+    async def _serve(self, scope: Scope, receive: Receive, table: str) -> None:
+        """From the first message to the last."""
+        line: Line = scope["extensions"][EXTENSION]
+        visitor: Visitor = scope["state"]["visitor"]
         try:
-            name = await self._room.name_of(guest)
+            name = await self._room.name_of(visitor.guest)
         except Unready:
-            await socket.close(1013)
+            line.hang_up(1013)
+            await line.hung_up()
             return
-        connection = Connection(guest, name, visitor.network)
-        sender = asyncio.create_task(_send(socket, connection))
+        connection = Connection(visitor.guest, name, visitor.network, line)
         self._open.come(visitor)
         self._connections.add(connection)
         METRICS.connections.add()
         try:
-            await self._converse(socket, connection, table, visitor)
-        except WebSocketDisconnect:
+            await self._converse(receive, connection, table, visitor)
+        except _Gone:
             pass
         except Unready:  # it has been logged; without a word the client comes back by itself, and goes on where it was
             connection.end(1013)
@@ -88,12 +93,9 @@ class Sockets:
             self._open.go(visitor)
             self._connections.discard(connection)
             METRICS.connections.add(-1)
-            if not connection.close_code:
-                sender.cancel()
-            with contextlib.suppress(asyncio.CancelledError):
-                await sender
+            await line.hung_up()
 
-    async def _converse(self, socket: WebSocket, connection: Connection, id: str, visitor: Visitor) -> None:
+    async def _converse(self, receive: Receive, connection: Connection, id: str, visitor: Visitor) -> None:
         if self._open.guests[visitor.guest] > self._limits.connections_per_guest:
             connection.end(4002, "You have too many connections open. Close some of your tabs.")
             return
@@ -112,18 +114,18 @@ class Sockets:
             return
         table.visitors.add(connection)
         try:
-            await self._listen(socket, connection, table)
+            await self._listen(receive, connection, table)
         finally:
             table.visitors.discard(connection)
             if connection.greeted:
                 with contextlib.suppress(Unready, NotFound):  # nobody is left to tell
                     await table.do(lambda: table.audience.detach(connection))
 
-    async def _listen(self, socket: WebSocket, connection: Connection, table: Table) -> None:
+    async def _listen(self, receive: Receive, connection: Connection, table: Table) -> None:
         bucket = Bucket(self._limits.messages_per_second, self._limits.message_burst)
         bad = 0
         while not connection.close_code:
-            message = await self._next(socket, connection, bucket)
+            message = await self._next(receive, connection, bucket)
             if message is None:
                 bad += 1
                 METRICS.refused.add()
@@ -143,11 +145,11 @@ class Sockets:
             else:
                 await table.do(lambda message=message: handle(table, connection, message))  # type: ignore[misc]
 
-    async def _next(self, socket: WebSocket, connection: Connection, bucket: Bucket) -> m.ClientMessage | None:
+    async def _next(self, receive: Receive, connection: Connection, bucket: Bucket) -> m.ClientMessage | None:
         """The next message; ``None`` for one that was refused."""
-        received = await socket.receive()
+        received = await receive()
         if received["type"] == "websocket.disconnect":
-            raise WebSocketDisconnect(received.get("code", 1005))
+            raise _Gone
         text: str | None = received.get("text")
         if not bucket.take():
             connection.tell(m.Refused(_UNKNOWN, "limit", "That is too fast. Wait a moment."))
@@ -162,11 +164,3 @@ class Sockets:
             except (msgspec.DecodeError, UnicodeError) as error:
                 connection.tell(m.Refused(_UNKNOWN, "malformed", sentence_for(error)))
         return None
-
-
-async def _send(socket: WebSocket, connection: Connection) -> None:
-    """What waits in line goes out; at the end of the line the connection is closed."""
-    with contextlib.suppress(WebSocketDisconnect, RuntimeError, OSError):
-        await connection.deliver(socket.send_text)
-        if socket.application_state is WebSocketState.CONNECTED:
-            await socket.close(connection.close_code)

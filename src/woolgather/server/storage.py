@@ -69,8 +69,7 @@ class Seat:
         return self.guest is None and self.bot is None
 
 
-@dataclass(frozen=True)
-class Entry:
+class Entry(msgspec.Struct, frozen=True):
     """One line of a game's log. The log is the truth; everything else can be made from it."""
 
     kind: Literal["act", "undo", "late"]  # late: the default that is taken when the time is up
@@ -141,6 +140,11 @@ class Stored:
     def seats_of(self, guest: str) -> list[int]:
         """All seats of a guest: their own, and those of whoever plays at their device."""
         return [number for number, seat in enumerate(self.seats) if seat.guest == guest]
+
+    def shared_devices(self) -> set[str]:
+        """The guests at whose device several people play."""
+        guests = [seat.guest for seat in self.seats if seat.guest is not None]
+        return {guest for guest in guests if guests.count(guest) > 1} if len(set(guests)) < len(guests) else set()
 
     def shares(self, guest: str | None) -> bool:
         """Whether several people play at this guest's device."""

@@ -16,11 +16,12 @@ from woolgather.server import messages as m
 from woolgather.server.audience import Audience
 from woolgather.server.automation import Automation
 from woolgather.server.chat import Chat
-from woolgather.server.connection import Connection
+from woolgather.server.connection import Connection, encode
 from woolgather.server.describe import describe
 from woolgather.server.errors import Forbidden, ForbiddenByRule, NotFound, NotSaved, Overtaken, RoomError, Unready
 from woolgather.server.game_log import GameLog, names_of, read_log
 from woolgather.server.hints import Hints
+from woolgather.server.line import frame
 from woolgather.server.metrics import METRICS
 from woolgather.server.presence import Presence
 from woolgather.server.seats import Seats
@@ -84,7 +85,8 @@ class Table:
                         raise
                 raise Overtaken
             finally:
-                await self._settle()
+                if self.unsure or self.audience.unshared:
+                    await self._settle()
 
     async def _settle(self) -> None:
         """What can be known now, and what others should know. What fails here is tried again with the next thing."""
@@ -302,9 +304,10 @@ class Table:
         self.automation.proceed()
 
     def tell_said(self, line: m.ChatLine) -> None:
+        made = encode(m.Said(line))
         for listener in self.audience.connections:
             if not self.chat.is_muted(line.guest, listener.guest):
-                listener.tell(m.Said(line))
+                listener.send(made)
 
     # --- what other workers do ---------------------------------------------------------------------------------------
 
@@ -328,7 +331,7 @@ class Table:
         vars(self.stored).update(vars(loaded.table))
         self._again = loaded.again
         self.seats.take_in(loaded.held)
-        self.chat.take_in(loaded.chat, loaded.mutes)
+        muted = self.chat.take_in(loaded.chat, loaded.mutes)
         self._hear(loaded)
         log, news = self.game_log, loaded.log
         if self.stored.status == "open":
@@ -343,7 +346,7 @@ class Table:
             self.tell_said(line)
         if log is not None:
             self._follow(log, news)
-        if self.describe() != before or self.stored.status == "over":
+        if muted or self.describe() != before or self.stored.status == "over":
             self.audience.tell_table()
         await self._see_who_leads(loaded.leader)
         self.automation.proceed()
@@ -374,7 +377,7 @@ class Table:
         self.audience.take_in([Presence.read(what) for what in self._elsewhere.values()])
         for letter in loaded.post:
             if letter.id not in self._fetched and letter.worker != self.services.workers.id:
-                self.audience.deliver(letter.guest, letter.body)
+                self.audience.deliver(letter.guest, frame(letter.body.encode()))
         self._fetched = {letter.id for letter in loaded.post}
 
     async def _see_who_leads(self, leader: str | None) -> None:
