@@ -1,44 +1,54 @@
-"""The web room under load, beside boardgame.io's server and client library: ``python -m bench.room [SECONDS]``.
+"""The web room under load, beside boardgame.io's server and client library: ``python -m bench.room [SECTION …]``.
 
-Both serve the same small game with hidden hands (``room_game.py``, ``room_js/duel.cjs``) to the same number of tables,
-two players each, who play as fast as they are answered. Each load runs in one Node process, each server in another.
-Both speak over WebSockets, and both are warm for a second before anything counts. They take turns, and the best round
-of each counts, so that a busy moment of the machine does not fall on one only.
-Ours has every action on disk before it answers; boardgame.io keeps matches in memory, or in files that it does not
-wait for. Writes bench/room.md.
+Sections are ``actions``, ``bots``, ``spectators``, ``memory`` and ``opening``; without a name all are measured. Each
+writes its part of bench/room.md, and leaves the other parts as they were measured last.
+
+For ``actions`` both serve the same small game with hidden hands (``room_game.py``, ``room_js/duel.cjs``) to the same
+number of tables, two players each, who play as fast as they are answered. Each load runs in one Node process, each
+server in another. Both speak over WebSockets, and both are warm for a second before anything counts. They take turns,
+and the best round of each counts, so that a busy moment of the machine does not fall on one only. Ours has every action
+on disk before it answers; boardgame.io keeps matches in memory, in files that it does not wait for, or in Postgres.
 """
 
 from __future__ import annotations
 
-import filecmp
+import argparse
 import json
 import os
 import platform
 import re
-import socket
 import subprocess
-import sys
 import tempfile
 import time
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from datetime import UTC, datetime
+from itertools import count
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 import httpx
 from websockets.sync.client import connect
 
 from bench.room_game import ACTIONS, DUEL
+from bench.room_servers import ROOT, SCRIPTS, memory_of, our_server, peer_server, postgres, until_healthy
+from tests.server.cluster import Cluster
+from woolgather.builds import compiled_is_current
 from woolgather.kernel.chance import SealedChance
 from woolgather.kernel.session import Session
 from woolgather.server.messages import PROTOCOL
 
-ROOT = Path(__file__).resolve().parent.parent
-SCRIPTS = ROOT / "bench" / "room_js"
-COMPILED = ROOT / "build" / "compiled"
-TABLES = 30
-ROUNDS = 3
+PAGE: Final = ROOT / "bench" / "room.md"
+TABLES: Final = (30, 200)
+SECONDS: Final = 4
+ROUNDS: Final = 2
+PEER: Final = "boardgame.io, in memory"
+OURS: Final = "woolgather, SQLite"
+HEAD: Final = """# The web room under load
+
+`python -m bench.room` measures all of it anew, `python -m bench.room bots` one section. Each section says when and on
+what it was measured.
+"""
 
 
 class Load(NamedTuple):
@@ -50,137 +60,246 @@ class Load(NamedTuple):
 
 
 def main() -> None:
-    seconds = float(sys.argv[1]) if len(sys.argv) > 1 else 5.0
-    if not (SCRIPTS / "node_modules").exists():
+    parser = argparse.ArgumentParser(description="The web room under load.")
+    parser.add_argument("sections", nargs="*", choices=[[], *SECTIONS], help="which; without a name all")
+    chosen = parser.parse_args().sections or list(SECTIONS)
+    if not (SCRIPTS / "node_modules" / "bgio-postgres").exists():
         subprocess.run(["npm", "install", "--no-audit", "--no-fund"], cwd=SCRIPTS, check=True)
-    contenders: dict[str, Callable[[], Load]] = {
-        "woolgather, SQLite, on disk before the answer": lambda: load_ours(seconds),
-        "boardgame.io, in memory": lambda: load_peer(seconds),
-        "boardgame.io, files": lambda: load_peer(seconds, on_disk=True),
-    }
-    best: dict[str, Load] = {}
-    for number in range(1, ROUNDS + 1):
-        for name, run in contenders.items():
-            load = run()
-            print(f"· round {number} of {ROUNDS}: {name}: {load.per_second:.0f}/s, p99 {load.p99:.0f} ms", flush=True)
-            best[name] = max(best.get(name, load), load)
-    report = write_report(best, seconds, idle_memory(), opening_time())
-    (ROOT / "bench" / "room.md").write_text(report, "utf-8")
-    print(report)
+    for name in chosen:
+        begun = time.perf_counter()
+        section = SECTIONS[name]()
+        PAGE.write_text(with_section(PAGE.read_text("utf-8"), name, f"{section}{_conditions()}\n"), "utf-8")
+        print(f"{section}\n· {name}: {time.perf_counter() - begun:.0f} s\n", flush=True)
 
 
-# --- servers ---------------------------------------------------------------------------------------------------------
+def with_section(page: str, name: str, text: str) -> str:
+    """The page with this section anew; the others stay.
+
+    >>> page = with_section("old", "bots", "2 of them")
+    >>> page = with_section(page, "actions", "many")
+    >>> with_section(page, "bots", "3 of them").removeprefix(HEAD)
+    '\\n## actions\\nmany\\n\\n## bots\\n3 of them\\n'
+    """
+    found = dict(re.findall(r"^## (\w+)\n(.*?)(?=\n## |\Z)", page, re.MULTILINE | re.DOTALL))
+    found = {each: kept.rstrip("\n") for each, kept in {**found, name: text}.items()}
+    return HEAD + "".join(f"\n## {each}\n{found[each]}\n" for each in SECTIONS if each in found)
 
 
-def engine_used() -> str:
-    """The compiled engine, unless it is missing or older than the sources."""
-    sources = (ROOT / "src" / "woolgather").rglob("*.py")
-    copies = ((path, COMPILED / path.relative_to(ROOT / "src")) for path in sources)
-    current = all(copy.exists() and filecmp.cmp(path, copy, shallow=False) for path, copy in copies)
-    return "compiled" if current else "pure"
-
-
-@contextmanager
-def our_server(data: Path) -> Iterator[str]:
-    """Our server, compiled if it can be; gives its port."""
-    paths = [str(ROOT), str(COMPILED if engine_used() == "compiled" else ROOT / "src")]
-    process = subprocess.Popen(
-        [sys.executable, "-m", "bench.room_server", str(data)],
-        cwd=ROOT,
-        env={**os.environ, "PYTHONPATH": os.pathsep.join(paths)},
-        stdout=subprocess.PIPE,
-        stderr=subprocess.DEVNULL,
-        text=True,
-    )
-    try:
-        assert process.stdout is not None
-        found = re.search(r":(\d+)/", process.stdout.readline())
-        assert found, "our server did not start"
-        time.sleep(1)
-        yield found[1]
-    finally:
-        process.terminate()
-        process.wait()
+def _conditions() -> str:
+    build = "compiled" if compiled_is_current() else "pure"
+    date = datetime.now(UTC).strftime("%Y-%m-%d")
+    busy = os.getloadavg()[0]
+    return f"\n*{date}, Python {platform.python_version()}, {build} engine, {os.cpu_count()} cores, load {busy:.1f}.*"
 
 
 @contextmanager
-def peer_server(folder: str) -> Iterator[str]:
-    """boardgame.io's server; gives its port."""
-    with socket.create_server(("127.0.0.1", 0)) as free:
-        port = str(free.getsockname()[1])
-    command = ["node", "boardgameio_server.cjs", port, *([folder] if folder else [])]
-    process = subprocess.Popen(command, cwd=SCRIPTS, stdout=subprocess.PIPE, text=True)
-    try:
-        assert process.stdout is not None
-        assert process.stdout.readline() == "ready\n", "boardgame.io's server did not start"
-        yield port
-    finally:
-        process.kill()
-        process.wait()
+def a_folder() -> Iterator[Path]:
+    """On the disk that counts: where /tmp is in memory, nothing there is slow."""
+    with tempfile.TemporaryDirectory(dir=ROOT / "build") as folder:
+        yield Path(folder)
 
 
-def load_ours(seconds: float) -> Load:
-    with tempfile.TemporaryDirectory(dir=ROOT / "build") as folder, our_server(Path(folder) / "room.db") as port:
-        return _load(["ours_load.cjs", port, str(TABLES), str(seconds), "1", str(PROTOCOL), "duel"])
+def _node(*words: object) -> dict[str, Any]:
+    command = ["node", *map(str, words)]
+    done = subprocess.run(command, cwd=SCRIPTS, stdout=subprocess.PIPE, text=True, check=True, timeout=300)
+    facts: dict[str, Any] = json.loads(done.stdout.splitlines()[-1])
+    return facts
 
 
-def load_peer(seconds: float, on_disk: bool = False) -> Load:
-    with tempfile.TemporaryDirectory(dir=ROOT / "build") as folder, peer_server(folder if on_disk else "") as port:
-        return _load(["boardgameio_load.cjs", port, str(TABLES), str(seconds), "1"])
+# --- actions ---------------------------------------------------------------------------------------------------------
 
 
-def _load(script: list[str]) -> Load:
-    output = subprocess.run(["node", *script], cwd=SCRIPTS, capture_output=True, text=True, check=True).stdout
-    facts = json.loads(output.splitlines()[-1])
+def actions() -> str:
+    """How many a second, beside the others."""
+    best: dict[tuple[str, int], Load] = {}
+    with ExitStack() as stack:
+        cluster = stack.enter_context(postgres())
+        numbers = count()
+        contenders: dict[str, Callable[[int], Load]] = {
+            OURS: _ours_on_a_file,
+            PEER: _peer,
+            "boardgame.io, files": _peer_on_files,
+            "boardgame.io, Postgres": lambda tables: _peer_on_postgres(tables, cluster, next(numbers)),
+        }
+        for workers in (1, 2, 4):
+            name = f"woolgather, Postgres, {workers} worker{'s' if workers > 1 else ''}"
+            contenders[name] = lambda tables, workers=workers: (  # type: ignore[misc]
+                _ours(cluster.database(f"ours{next(numbers)}"), tables, workers)
+            )
+        for number in range(ROUNDS):
+            for tables in TABLES:
+                for name, run in contenders.items():
+                    load = run(tables)
+                    print(f"· {tables} tables, {name}: {load.per_second:.0f}/s, p99 {load.p99:.0f} ms", flush=True)
+                    best[name, tables] = max(best.get((name, tables), load), load)
+            print(f"· round {number + 1} of {ROUNDS} is over", flush=True)
+    rows = [
+        f"| {name} | " + " | ".join(_cells(best[name, tables], best[PEER, tables]) for tables in TABLES) + " |"
+        for name in contenders
+    ]
+    titles = "".join(f" {tables} tables: actions/s | × | p50 ms | p99 ms |" for tables in TABLES)
+    return f"""Two players at table, who play as fast as they are answered. Best of {ROUNDS} windows of {SECONDS} s.
+“×” is how many times as many actions as boardgame.io answers in memory, at the same number of tables.
+
+| server |{titles}
+|---|{"---:|---:|---:|---:|" * len(TABLES)}
+{chr(10).join(rows)}
+"""
+
+
+def _cells(load: Load, peer: Load) -> str:
+    ratio = load.per_second / peer.per_second
+    return f"{load.per_second:,.0f} | {ratio:.1f} | {load.p50:.1f} | {load.p99:.1f}"
+
+
+def _ours(data: str, tables: int, workers: int = 1) -> Load:
+    with our_server(data, workers) as port:
+        until_healthy(port)
+        return _load("ours_load.cjs", port, tables, SECONDS, 1, PROTOCOL)
+
+
+def _ours_on_a_file(tables: int) -> Load:
+    with a_folder() as folder:
+        return _ours(str(folder / "room.db"), tables)
+
+
+def _peer(tables: int, *store: str) -> Load:
+    with peer_server(*store) as port:
+        return _load("boardgameio_load.cjs", port, tables, SECONDS, 1)
+
+
+def _peer_on_files(tables: int) -> Load:
+    with a_folder() as folder:
+        return _peer(tables, "files", str(folder))
+
+
+def _peer_on_postgres(tables: int, cluster: Cluster, number: int) -> Load:
+    name = f"peer{number}"
+    cluster.database(name)
+    return _peer(tables, "postgres", str(cluster.folder), name)
+
+
+def _load(*words: object) -> Load:
+    facts = _node(*words)
     return Load(facts["per_second"], facts["p50"], facts["p99"])
 
 
-# --- memory and opening ----------------------------------------------------------------------------------------------
+# --- bots ------------------------------------------------------------------------------------------------------------
 
 
-def idle_memory(tables: int = 1000) -> float:
-    """MB for a thousand running games of Sheepy Time that wait for somebody."""
+def bots() -> str:
+    """How long one waits for a bot, at one table and at many."""
+    rows = []
+    for tables in (1, 1000, 2500):
+        with a_folder() as folder, our_server(str(folder / "room.db")) as port:
+            until_healthy(port)
+            seconds = 20 if tables == 1 else 15
+            thinking = 1 if tables == 1 else 10
+            words = (port, tables, seconds, PROTOCOL, "lucidity", "sensible", thinking)
+            facts = _node("bots_load.cjs", *words)
+            print(f"· {tables} tables: {facts}", flush=True)
+            bots_a_second = facts["per_second"]
+            waits = f"{facts['p50'] / 1000:.2f} | {facts['p99'] / 1000:.2f}"
+            rows.append(f"| {tables:,} | {facts['people']:.0f} | {bots_a_second:.0f} | {waits} |")
+    return f"""One person and a `sensible` bot play Lucidity at each table; people think for 5 to 15 s (at the one table
+for 0.5 to 1.5 s). A bot answers after a pause that is the same whatever it thinks, and later only where it has not
+thought to an end.
+
+| tables | people's actions/s | bots' answers/s | a bot's answer, p50 s | p99 s |
+|---:|---:|---:|---:|---:|
+{chr(10).join(rows)}
+"""
+
+
+# --- spectators ------------------------------------------------------------------------------------------------------
+
+
+def spectators(watching: int = 2000) -> str:
+    """How long an action takes until the last of many has seen it."""
+    with a_folder() as folder, our_server(str(folder / "room.db")) as port:
+        until_healthy(port)
+        facts = _node("spectators_load.cjs", port, watching, 60, PROTOCOL)
+    return f"""{watching:,} people watch one table. From an action to the moment when the last of them has seen it: \
+{facts["p50"]:.0f} ms (p50 of 60 actions), at most {facts["most"]:.0f} ms; their one process reads all of it.
+"""
+
+
+# --- memory ----------------------------------------------------------------------------------------------------------
+
+
+def memory(tables: int = 1000) -> str:
+    """Of running games that wait for somebody."""
+    wish = {"game": "sheepy-time", "bot": "random", "settings": {"first-player": "seat-1"}}
     with (
-        tempfile.TemporaryDirectory(dir=ROOT / "build") as folder,
-        our_server(Path(folder) / "room.db") as port,
+        a_folder() as folder,
+        our_server(str(folder / "room.db")) as port,
         httpx.Client(base_url=f"http://127.0.0.1:{port}", timeout=60) as http,
     ):
-        wish = {"game": "sheepy-time", "bot": "random", "settings": {"first-player": "seat-1"}}
         http.post("/api/quick", json=wish).raise_for_status()
-        before = _memory(http)
+        before = memory_of(port)
         for _ in range(tables):
             http.post("/api/quick", json=wish).raise_for_status()
-        return (_memory(http) - before) / tables * 1000 / 1e6
+        grown = memory_of(port) - before
+    return f"{tables:,} idle games of Sheepy Time take {grown / 1e6:.0f} MB.\n"
 
 
-def _memory(http: httpx.Client) -> float:
-    found = re.search(r"^woolgather_memory_bytes (\S+)$", http.get("/metrics").text, re.MULTILINE)
-    assert found
-    return float(found[1])
+# --- opening ---------------------------------------------------------------------------------------------------------
 
 
-def opening_time(actions: int = 2000) -> float:
-    """Seconds from saying hello to seeing the table, for a long game that is not in memory."""
+def opening() -> str:
+    """A long game that is not in memory, and a room with many running games that is started again."""
+    with a_folder() as folder:
+        long = _long_game(folder)
+        again, first = _restart(folder)
+    return f"""A game of 2,000 actions that is not in memory is open after {long * 1000:.0f} ms.
+
+A room that is started again with 1,000 running games, each with a clock, answers {again:.2f} s after its process was
+started, and a player sees their table after {first:.2f} s.
+"""
+
+
+def _long_game(folder: Path, actions: int = 2000) -> float:
+    """Seconds from saying hello to seeing the table."""
     session = Session.begin(DUEL, ["Ann", "Bob"], {"turns": str(actions + 1)}, SealedChance.fresh_seed())
     for number in range(actions):
         session.act(session.state.actors()[0], number % len(ACTIONS))
-    with tempfile.TemporaryDirectory(dir=ROOT / "build") as folder:
-        data = Path(folder) / "room.db"
-        with our_server(data) as port, httpx.Client(base_url=f"http://127.0.0.1:{port}", timeout=60) as http:
-            answer = http.post("/api/tables/import", json={"record": session.written().text()}).raise_for_status()
-            table = answer.json()["table"]
-            http.post(f"/api/join/{table['code']}").raise_for_status()
-            cookie = "; ".join(f"{name}={value}" for name, value in http.cookies.items())
-            _until_update(port, table["id"], cookie, [{"type": "fill", "seat": 1, "bot": "random"}, {"type": "start"}])
-        return min(_opening(data, table["id"], cookie) for _ in range(ROUNDS))
+    data = str(folder / "long.db")
+    with our_server(data) as port, httpx.Client(base_url=f"http://127.0.0.1:{port}", timeout=60) as http:
+        answer = http.post("/api/tables/import", json={"record": session.written().text()}).raise_for_status()
+        table = answer.json()["table"]
+        http.post(f"/api/join/{table['code']}").raise_for_status()
+        cookie = _cookie(http)
+        _until_update(port, table["id"], cookie, [{"type": "fill", "seat": 1, "bot": "random"}, {"type": "start"}])
+    times = []
+    for _ in range(3):
+        with our_server(data) as port:
+            until_healthy(port)
+            begun = time.perf_counter()
+            _until_update(port, table["id"], cookie, [])
+            times.append(time.perf_counter() - begun)
+    return min(times)
 
 
-def _opening(data: Path, table: str, cookie: str) -> float:
-    """By a server that has just been started."""
+def _restart(folder: Path, tables: int = 1000) -> tuple[float, float]:
+    """Seconds from the start of the process to its first answer, and to the first update."""
+    data = str(folder / "many.db")
+    wish = {"game": "sheepy-time", "seats": 2, "bots": ["random"], "pace": "live"}
+    with our_server(data) as port, httpx.Client(base_url=f"http://127.0.0.1:{port}", timeout=60) as http:
+        table = ""
+        for _ in range(tables):
+            table = http.post("/api/tables", json=wish).raise_for_status().json()["table"]["id"]
+            _until_update(port, table, _cookie(http), [{"type": "start"}])
+        cookie = _cookie(http)
+    begun = time.perf_counter()
     with our_server(data) as port:
-        begun = time.perf_counter()
+        until_healthy(port)
+        answered = time.perf_counter() - begun
         _until_update(port, table, cookie, [])
-        return time.perf_counter() - begun
+        return answered, time.perf_counter() - begun
+
+
+def _cookie(http: httpx.Client) -> str:
+    return "; ".join(f"{name}={value}" for name, value in http.cookies.items())
 
 
 def _until_update(port: str, table: str, cookie: str, messages: list[dict[str, Any]]) -> None:
@@ -192,29 +311,13 @@ def _until_update(port: str, table: str, cookie: str, messages: list[dict[str, A
             pass
 
 
-# --- the report ------------------------------------------------------------------------------------------------------
-
-
-def write_report(best: dict[str, Load], seconds: float, memory: float, opening: float) -> str:
-    ours, *peers = best.values()
-    rows = [f"| {name} | {load.per_second:,.0f} | {load.p50:.1f} | {load.p99:.1f} |" for name, load in best.items()]
-    fastest = max(peers)
-    date = datetime.now(UTC).strftime("%Y-%m-%d")
-    ratio = ours.per_second / fastest.per_second
-    return f"""# The web room under load
-
-{date}, Python {platform.python_version()}, {engine_used()} engine, {os.cpu_count()} cores. {TABLES} tables
-of two players who play as fast as they are answered; best of {ROUNDS} windows of {seconds:g} s each.
-`python -m bench.room` measures it anew.
-
-| server | actions/s | p50 ms | p99 ms |
-|---|---:|---:|---:|
-{chr(10).join(rows)}
-
-Ours answers {ratio:.1f} times as many actions as the faster of the others. A thousand idle games of Sheepy Time take
-{memory:.0f} MB. A game of 2,000 actions that is not in memory is open after {opening * 1000:.0f} ms.
-"""
-
+SECTIONS: Final[dict[str, Callable[[], str]]] = {
+    "actions": actions,
+    "bots": bots,
+    "spectators": spectators,
+    "memory": memory,
+    "opening": opening,
+}
 
 if __name__ == "__main__":
     main()

@@ -1,19 +1,25 @@
-"""Our server as the load test runs it: the defaults, but for limits per visitor, since all load comes from one."""
+"""Our server as the load test runs it: ``python -m bench.room_server DATA [WORKERS]``.
+
+The defaults, but for limits per visitor, since all load comes from one.
+"""
 
 from __future__ import annotations
 
 import sys
+from typing import Final
 
 from woolgather.server.config import Config, Limits
 from woolgather.server.run import run
 
-MANY = 1_000_000
+MANY: Final = 1_000_000
 
 if __name__ == "__main__":
+    data, workers = sys.argv[1], int(sys.argv[2]) if len(sys.argv) > 2 else 1
     run(
         Config(
-            data=sys.argv[1],
+            data=data,
             port=0,
+            workers=workers,
             modules=("bench.room_game",),
             limits=Limits(
                 messages_per_second=MANY,

@@ -1,0 +1,44 @@
+// One person at each of our tables, the rest are bots; people think for a while, as people do:
+// node bots_load.cjs PORT TABLES SECONDS PROTOCOL GAME BOT THINKING
+// How long a bot takes: from the update that asks it to the update with its action.
+const { Room, submit, anyOf, each } = require("./room.cjs");
+const { Measure } = require("./measure.cjs");
+
+const [port, tables, seconds, protocol] = process.argv.slice(2, 6).map(Number);
+const [game, bot] = process.argv.slice(6, 8);
+const thinking = Number(process.argv[8]) * 1000;
+const room = new Room(port, protocol);
+let measure = null;
+let people = 0;
+
+function person() {
+  let asked = 0; // when a bot was asked, as far as one can see here
+  return (message, socket) => {
+    if (message.type === "refused" && message.code !== "stale") throw new Error(message.sentence);
+    if (message.type !== "update") return;
+    if (asked && measure) measure.took(asked);
+    asked = message.view.asking && !message.options.length ? performance.now() : 0;
+    if (message.options.length) {
+      setTimeout(() => {
+        if (!measure || !measure.over()) {
+          people += 1;
+          submit(socket, message, anyOf(message.options));
+        }
+      }, thinking * (0.5 + Math.random()));
+    }
+  };
+}
+
+(async () => {
+  await each(tables, async () => {
+    const cookie = await room.guest();
+    const table = await room.post(cookie, "/api/quick", { game, bot });
+    await room.connect(table.id, cookie, person());
+  });
+  people = 0;
+  measure = new Measure(seconds, 2);
+  setTimeout(() => {
+    measure.report({ people: people / (seconds + 2) });
+    process.exit(0);
+  }, (seconds + 2) * 1000 + 500);
+})();
