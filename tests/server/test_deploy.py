@@ -14,8 +14,9 @@ from pathlib import Path
 import httpx
 import pytest
 
+from tests.server.cluster import cluster
 from tests.server.conftest import OpenServer
-from tests.server.harness import PATIENCE, ROOT, Server, wait_until
+from tests.server.harness import PATIENCE, ROOT, Server, seated, wait_until
 from woolgather.server.metrics import METRICS
 
 NGINX = """
@@ -32,6 +33,9 @@ http {{
 """
 
 
+MACHINES = ("10.0.0.11:8000", "10.0.0.12:8000")  # in nginx-several.conf
+
+
 def free_port() -> int:
     with socket.create_server(("127.0.0.1", 0)) as found:
         port: int = found.getsockname()[1]
@@ -39,13 +43,15 @@ def free_port() -> int:
 
 
 @contextmanager
-def behind(name: str, folder: Path, server: Server) -> Iterator[Server]:
-    """The server as whoever comes through the proxy finds it."""
+def behind(name: str, folder: Path, server: Server, *others: Server) -> Iterator[Server]:
+    """The server as whoever comes through the proxy finds it; with others, whichever of them it is."""
     front, here = copy(server), f"127.0.0.1:{server.port}"
     front.port = port = free_port()
     if name == "nginx":
-        file = (ROOT / "deploy" / "nginx.conf").read_text().replace("listen [::]:80;", "")
-        file = file.replace("listen 80;", f"listen 127.0.0.1:{port};").replace("127.0.0.1:8000", here)
+        file = (ROOT / "deploy" / ("nginx-several.conf" if others else "nginx.conf")).read_text()
+        file = file.replace("listen [::]:80;", "").replace("listen 80;", f"listen 127.0.0.1:{port};")
+        for place, each in {"127.0.0.1:8000": server, **dict(zip(MACHINES, (server, *others), strict=False))}.items():
+            file = file.replace(place, f"127.0.0.1:{each.port}")
         (folder / "room.conf").write_text(file)
         (folder / "nginx.conf").write_text(NGINX.format(folder=folder))
         words = ["nginx", "-c", str(folder / "nginx.conf"), "-e", "stderr"]
@@ -84,6 +90,34 @@ def test_a_game_through_a_proxy(name: str, open_server: OpenServer, tmp_path: Pa
         assert front.get("/metrics").status_code == 401  # whoever comes through a proxy is not at this computer
         assert server.get("/metrics").status_code == 200
         ann.go()
+
+
+def test_a_game_through_a_proxy_at_several_machines_one_of_which_dies(open_server: OpenServer, tmp_path: Path) -> None:
+    if shutil.which("nginx") is None:
+        pytest.skip("nginx is not installed here")
+    data = cluster().database("several_machines")
+    machines = [open_server(at=data, trusted_proxies=["127.0.0.1"]) for _ in MACHINES]
+    with behind("nginx", tmp_path, *machines) as front:
+        table, guests, chairs = seated(front, 2)
+        machines[0].kill()
+        (asked,) = [number for number, chair in enumerate(chairs) if chair.update["options"]]
+        again = [guest.at(table) for guest in guests]
+        for chair in again:
+            chair.wait_for("update")
+        again[asked].play(again[asked].update["options"][0]["action"])
+        for guest in guests:
+            guest.go()
+
+
+@pytest.mark.parametrize("unit", sorted(path.name for path in (ROOT / "deploy").glob("*.service")))
+def test_systemd_understands_our_units(unit: str, tmp_path: Path) -> None:
+    if shutil.which("systemd-analyze") is None:
+        pytest.skip("systemd is not installed here")
+    text = (ROOT / "deploy" / unit).read_text()
+    (tmp_path / unit).write_text(re.sub(r"(?m)^(Exec\w+=)/var/lib/woolgather/venv/bin/\S+", r"\1/bin/true", text))
+    words = ["systemd-analyze", "verify", str(tmp_path / unit)]
+    told = subprocess.run(words, check=False, capture_output=True, text=True, timeout=PATIENCE)
+    assert (told.returncode, told.stderr) == (0, "")
 
 
 def test_the_dashboard_asks_for_figures_that_there_are() -> None:
