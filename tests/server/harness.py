@@ -305,10 +305,21 @@ def deal(game: str, seats: int, seed: str, settings: dict[str, str] | None = Non
 
 
 def seated(
-    server: Server, count: int, game: str = "live-nope", record: str = "", seed: str = "", **more: Any
+    server: Server,
+    count: int,
+    game: str = "live-nope",
+    record: str = "",
+    seed: str = "",
+    workers: Sequence[Server] = (),
+    **more: Any,
 ) -> tuple[str, list[Guest], list[Chair]]:
-    """A running game among people; with a record or a seed the cards are as they were dealt there."""
+    """A running game among people; with a record or a seed the cards are as they were dealt there.
+
+    With ``workers`` each of them has come to a worker of their own.
+    """
     guests = [server.guest(name) for name in NAMES[:count]]
+    for guest, worker in zip(guests, workers, strict=False):
+        guest.server = worker
     if seed:
         record = deal(game, count, seed, more.get("settings"))
     if record:

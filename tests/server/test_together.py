@@ -11,8 +11,9 @@ from typing import Any
 import pytest
 
 from tests.server.cluster import cluster
-from tests.server.harness import Chair, Guest, Server, wait_until
+from tests.server.harness import Chair, Guest, Server, seated, wait_until
 from tests.server.stores import sql
+from tests.server.test_one_device import look, whose_turn
 from tests.server.wire import Wire
 
 NextWorker = Callable[..., Server]
@@ -42,19 +43,7 @@ def moved(guest: Guest, to: Server) -> Guest:
 
 def company(workers: list[Server], game: str = "live-nope", **more: Any) -> tuple[str, list[Guest], list[Chair]]:
     """A running game; each of the players has come to a worker of their own."""
-    guests = [
-        moved(workers[0].guest(name), worker) for name, worker in zip(("Ann", "Bob", "Cleo"), workers, strict=False)
-    ]
-    table = guests[0].open_table(game, len(workers), **more)
-    for guest in guests[1:]:
-        assert guest.post(f"/api/join/{table['code']}").status_code == 200
-    chairs = [guest.at(table["id"]) for guest in guests]
-    for chair in chairs:
-        chair.wait_for("welcome")
-    chairs[0].send(type="start")
-    for chair in chairs:
-        chair.wait_for("update")
-    return table["id"], guests, chairs
+    return seated(workers[0], len(workers), game, workers=workers, **more)
 
 
 def play_together(chairs: list[Chair]) -> None:
@@ -275,6 +264,110 @@ def test_a_rematch_is_one_table_whoever_asks_for_it_at_which_worker(another: Nex
     for chair in again:
         chair.wait_for("update")
     assert sql(workers[0].data, "SELECT count(*) FROM tables") == [(2,)]
+
+
+def test_a_mute_holds_at_every_worker(another: NextWorker) -> None:
+    workers = [another(), another()]
+    table, (ann, bob), (first, second) = company(workers)
+    cleo = moved(workers[0].guest("Cleo"), workers[1]).at(table)
+    cleo.wait_for("welcome")
+    cleo.send(type="mute", guest=ann.id, muted=True)
+    while cleo.wait_for("table")["you"]["muted"] != [ann.id]:
+        pass
+    first.send(type="chat", text="Can you hear me?")
+    assert second.wait_for("said")["line"]["text"] == "Can you hear me?"
+    first.send(type="mute", guest=bob.id, muted=True)  # the host's is for everybody
+    while not second.wait_for("table")["you"]["silenced"]:
+        pass
+    second.send(type="chat", text="Hello?")
+    assert "muted" in second.wait_for("refused")["sentence"]
+    first.send(type="mute", guest=bob.id, muted=False)
+    while second.wait_for("table")["you"]["silenced"]:
+        pass
+    second.send(type="chat", text="Thank you.")
+    for chair in (first, cleo):  # and nothing that Ann said has come to Cleo before
+        while (said := chair.wait_for("said")["line"])["guest"] == ann.id:
+            assert chair is first
+        assert said["text"] == "Thank you."
+
+
+def test_what_somebody_lets_the_room_do_is_done_by_whichever_worker_runs_the_table(another: NextWorker) -> None:
+    """Bob never answers: his flips are forced, and he has said so to a worker that does not run the table."""
+    workers = [another(), another()]
+    settings = {"calls": "strict"}
+    table, (ann, bob), (first, second) = company(workers, "wolf-in-sleeps-clothing", settings=settings)
+    leading = sql(workers[0].data, "SELECT body FROM presence JOIN leases USING (table_id, worker)")
+    assert [ann.id in body for (body,) in leading] == [True]
+    second.send(type="wish", forced=True)
+
+    def bob_was_helped() -> bool:
+        first.catch_up()
+        if first.update["options"]:
+            first.try_to_play(first.update["options"][0]["action"])
+        done = "SELECT count(*) FROM log WHERE table_id = :table AND seat = 1 AND guest IS NULL"
+        return bool(sql(workers[0].data, done, table=table)[0][0] > 0)
+
+    wait_until(bob_was_helped)
+    assert sql(workers[0].data, "SELECT count(*) FROM log WHERE guest = :bob", bob=bob.id) == [(0,)]
+
+
+def test_a_clock_runs_on_at_another_worker_when_the_one_that_ran_it_dies(another: NextWorker) -> None:
+    tempo = {"live_decision": 0.4, "live_window": 0.2, "after_restart": 0.1, "lease": 2.0}
+    first, second = another(tempo=tempo), another(tempo=tempo)
+    _, _, (_, chair) = company([first, second], pace="live")
+    assert chair.wait_for("clock")["of"] == 0.4
+    first.kill()
+    while not chair.update["view"]["outcome"]:  # nobody does anything, and the game comes to its end
+        chair.wait_for("update")
+
+
+def test_people_at_one_device_play_with_somebody_at_another_worker(another: NextWorker) -> None:
+    workers = [another(), another()]
+    ann, cleo = workers[0].guest("Ann"), moved(workers[0].guest("Cleo"), workers[1])
+    opened = ann.open_table("live-nope", 3)
+    device = ann.at(opened["id"])
+    device.wait_for("welcome")
+    device.send(type="sit-here", seat=1, name="Bob")
+    device.wait_for("welcome")
+    assert cleo.post(f"/api/join/{opened['code']}").status_code == 200
+    chair = cleo.at(opened["id"])
+    assert [seat["name"] for seat in chair.wait_for("welcome")["table"]["seats"]] == ["Ann", "Bob", "Cleo"]
+    _state(device, lambda table: table["seats"][2]["kind"] == "guest")
+    chair.wait_for("table")
+    device.send(type="start")
+    for each in (device, chair):
+        each.wait_for("update")
+    while not chair.update["view"]["outcome"]:
+        for each in (device, chair):
+            each.catch_up()
+        turn = whose_turn(device)
+        if turn is not None and device.update["view"]["you"] != turn:
+            look(device, turn)
+        for each in (device, chair):
+            if each.update["options"]:
+                each.try_to_play(each.update["options"][0]["action"])
+    assert {seat for (seat,) in sql(workers[0].data, "SELECT DISTINCT seat FROM log")} == {0, 1, 2}
+
+
+def test_a_bot_stands_in_for_somebody_of_another_worker_until_they_are_back_there(another: NextWorker) -> None:
+    tempo = {"away": 0.1}
+    workers = [another(tempo=tempo), another(tempo=tempo)]
+    table, (_, bob), (first, second) = company(workers)
+    first.send(type="stand-in", seat=1)
+    assert "not away" in first.wait_for("refused")["sentence"]
+    second.close()
+    _state(first, lambda table: not table["seats"][1]["present"])
+
+    def stands_in() -> bool:
+        first.send(type="stand-in", seat=1)
+        while (answer := first.next())["type"] not in ("table", "refused"):
+            pass
+        return bool(answer["type"] == "table" and answer["table"]["seats"][1]["stand_in"] == "sensible")
+
+    wait_until(stands_in)
+    back = moved(bob, workers[1]).at(table)
+    back.wait_for("update")
+    play_together([first, back])
 
 
 def test_a_review_is_known_of_at_every_worker(another: NextWorker) -> None:
