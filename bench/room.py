@@ -42,7 +42,7 @@ PAGE: Final = ROOT / "bench" / "room.md"
 TABLES: Final = (30, 200)
 SECONDS: Final = 4
 ROUNDS: Final = 2
-PATIENCE: Final = 90  # seconds for one load with all its tables
+PATIENCE: Final = 60  # seconds for one load with all its tables
 PEER: Final = "boardgame.io, in memory"
 OURS: Final = "woolgather, SQLite"
 HEAD: Final = """# The web room under load
@@ -103,9 +103,9 @@ def a_folder() -> Iterator[Path]:
         yield Path(folder)
 
 
-def _node(*words: object) -> dict[str, Any]:
+def _node(*words: object, patience: float = 300) -> dict[str, Any]:
     command = ["node", *map(str, words)]
-    done = subprocess.run(command, cwd=SCRIPTS, stdout=subprocess.PIPE, text=True, check=True, timeout=PATIENCE)
+    done = subprocess.run(command, cwd=SCRIPTS, stdout=subprocess.PIPE, text=True, check=True, timeout=patience)
     facts: dict[str, Any] = json.loads(done.stdout.splitlines()[-1])
     return facts
 
@@ -143,9 +143,9 @@ def actions() -> str:
         f"| {name} | {tables} | {_cells(load, best[PEER, tables])} |"
         for (name, tables), load in sorted(best.items(), key=lambda found: (found[0][1], -found[1].per_second))
     ]
-    return f"""Two players at each table, who play as fast as they are answered, for {SECONDS} s; of woolgather on SQLite and of
-boardgame.io in memory the best of {ROUNDS} rounds, in turns. “×” is how many times as many actions as boardgame.io
-answers in memory, at the same number of tables.
+    return f"""Two players at each table, who play as fast as they are answered, for {SECONDS} s; of woolgather on SQLite
+and of boardgame.io in memory the best of {ROUNDS} rounds, in turns. “×” is how many times as many actions as
+boardgame.io answers in memory, at the same number of tables.
 
 | server | tables | actions/s | × | p50 ms | p99 ms |
 |---|---:|---:|---:|---:|---:|
@@ -188,7 +188,7 @@ def _peer_on_postgres(tables: int, cluster: Cluster, number: int) -> Load:
 
 
 def _load(*words: object) -> Load:
-    facts = _node(*words)
+    facts = _node(*words, patience=PATIENCE)
     return Load(facts["per_second"], facts["p50"], facts["p99"])
 
 
