@@ -173,6 +173,23 @@ def test_games_that_were_not_asked_about_for_long_are_forgotten_on_both_sides() 
     assert in_the_worker(back) == fingerprint(games["b"].state)
 
 
+class Rememberer(RandomBot):
+    """Wants to be kept from one question to the next."""
+
+    stays = True
+
+
+def test_of_bots_that_remember_something_only_those_of_some_tables_are_kept(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(LIVE_TOY.bots, "rememberer", Rememberer)
+    monkeypatch.setattr(bots, "_BOTS_KEPT", 2)
+    monkeypatch.setattr(bots, "_staying", {})
+    session, kept = toy_game(), KeptGames(most=9)
+    for name in ("a", "b", "a", "c"):
+        bots.answer(kept.pack(about(session, name, "rememberer")))
+    assert set(bots._staying) == {"a", "c"}
+    assert set(bots._games) == {"a", "b", "c"}
+
+
 def test_a_replaced_worker_gets_the_whole_record_and_goes_on() -> None:
     async def ask() -> list[str | None]:
         pool, session = BotPool(1, ("tests.server.toys",)), toy_game()

@@ -9,6 +9,7 @@ from copy import deepcopy
 from itertools import pairwise
 from typing import Any
 
+import msgspec
 import pytest
 
 from tests.kernel.toy import NOPE
@@ -23,8 +24,10 @@ from woolgather.kernel.frames import PrivateStep, Window
 from woolgather.kernel.game import Game
 from woolgather.kernel.record import Record
 from woolgather.server.config import SPEEDS, Tempo
+from woolgather.server.connection import Connection
 from woolgather.server.game_log import GameLog, Pending
-from woolgather.server.messages import Speed, Wish
+from woolgather.server.line import Line
+from woolgather.server.messages import PROTOCOL, Hello, Speed, Wish
 from woolgather.server.storage import Entry, Seat
 from woolgather.server.table import Table
 
@@ -187,6 +190,39 @@ def test_a_table_is_as_calm_as_the_calmest_who_is_present() -> None:
         return found
 
     assert warped(look()) == ["normal", "instant", "brisk", "brisk", "calm", "instant"]
+
+
+class Ear(Line):
+    """The other end of a line, without a network."""
+
+    def __init__(self) -> None:
+        self.watchers: list[int] = []
+
+    def put(self, made: bytes) -> bool:
+        if b'"type":"table"' in made:
+            self.watchers.append(msgspec.json.decode(made[made.index(b'{"type"') :])["table"]["watchers"])
+        return True
+
+    def hang_up(self, code: int) -> None:
+        pass
+
+
+def test_of_a_crowd_that_comes_to_watch_everybody_hears_once_a_second() -> None:
+    async def come() -> list[list[int]]:
+        place, ear = table(LIVE_TOY, deepcopy(PEOPLE), {}), Ear()
+        ann = Connection("ann", "Ann", line=ear)
+        await place.do(lambda: place.audience.attach(ann, Hello(PROTOCOL)))
+        for number in range(300):
+            await arrive(place, f"watcher{number}")
+        at_once = ear.watchers[:]
+        await asyncio.sleep(1)
+        crowd = [ear.watchers[:]]
+        await asyncio.sleep(10)
+        await arrive(place, "one more")
+        place.close()
+        return [at_once, *crowd, ear.watchers]
+
+    assert warped(come()) == [[], [300], [300, 301]]
 
 
 @pytest.mark.parametrize("speed", SPEEDS)
