@@ -143,8 +143,8 @@ def actions() -> str:
         f"| {name} | {tables} | {_cells(load, best[PEER, tables])} |"
         for (name, tables), load in sorted(best.items(), key=lambda found: (found[0][1], -found[1].per_second))
     ]
-    return f"""Two players at each table, who play as fast as they are answered, for {SECONDS} s; of woolgather on SQLite
-and of boardgame.io in memory the best of {ROUNDS} rounds, in turns. “×” is how many times as many actions as
+    return f"""Two players at each table, who play as fast as they are answered, for {SECONDS} s; of woolgather on
+SQLite and of boardgame.io in memory the best of {ROUNDS} rounds, in turns. “×” is how many times as many actions as
 boardgame.io answers in memory, at the same number of tables.
 
 | server | tables | actions/s | × | p50 ms | p99 ms |
