@@ -31,7 +31,16 @@ import httpx
 from websockets.sync.client import connect
 
 from bench.room_game import ACTIONS, DUEL
-from bench.room_servers import ROOT, SCRIPTS, memory_of, our_server, peer_server, postgres, until_healthy
+from bench.room_servers import (
+    ROOT,
+    SCRIPTS,
+    figure,
+    our_server,
+    peer_server,
+    postgres,
+    until_healthy,
+    until_settled,
+)
 from tests.server.cluster import Cluster
 from woolgather.builds import compiled_is_current
 from woolgather.kernel.chance import SealedChance
@@ -200,7 +209,7 @@ def bots() -> str:
     rows = []
     for tables in (1, 1000, 2500):
         with a_folder() as folder, our_server(str(folder / "room.db")) as port:
-            until_healthy(port)
+            until_settled(port)
             seconds = 20 if tables == 1 else 15
             thinking = 1 if tables == 1 else 10
             words = (port, tables, seconds, PROTOCOL, "lucidity", "sensible", thinking)
@@ -225,7 +234,7 @@ thought to an end.
 def spectators(watching: int = 2000) -> str:
     """How long an action takes until the last of many has seen it."""
     with a_folder() as folder, our_server(str(folder / "room.db")) as port:
-        until_healthy(port)
+        until_settled(port)
         facts = _node("spectators_load.cjs", port, watching, 60, PROTOCOL)
     return f"""{watching:,} people watch one table. From an action to the moment when the last of them has seen it: \
 {facts["p50"]:.0f} ms (p50 of 60 actions), at most {facts["most"]:.0f} ms; their one process reads all of it.
@@ -243,11 +252,12 @@ def memory(tables: int = 1000) -> str:
         our_server(str(folder / "room.db")) as port,
         httpx.Client(base_url=f"http://127.0.0.1:{port}", timeout=60) as http,
     ):
+        until_settled(port)
         http.post("/api/quick", json=wish).raise_for_status()
-        before = memory_of(port)
+        before = figure(port, "memory_bytes")
         for _ in range(tables):
             http.post("/api/quick", json=wish).raise_for_status()
-        grown = memory_of(port) - before
+        grown = figure(port, "memory_bytes") - before
     return f"{tables:,} idle games of Sheepy Time take {grown / 1e6:.0f} MB.\n"
 
 
@@ -281,7 +291,7 @@ def _long_game(folder: Path, actions: int = 2000) -> float:
     times = []
     for _ in range(3):
         with our_server(data) as port:
-            until_healthy(port)
+            until_settled(port)
             begun = time.perf_counter()
             _until_update(port, table["id"], cookie, [])
             times.append(time.perf_counter() - begun)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import re
 import socket
 import subprocess
@@ -78,13 +77,16 @@ def until_healthy(port: str) -> None:
     raise AssertionError("our server does not answer")
 
 
-def memory_of(port: str) -> float:
-    """Bytes, of our server as it says itself."""
+def until_settled(port: str) -> None:
+    """Until its bots are there, too: their process takes a core while it starts."""
+    until_healthy(port)
+    while figure(port, "bot_processes") < 1:
+        time.sleep(0.05)
+
+
+def figure(port: str, name: str) -> float:
+    """One of our server's metrics."""
     text = httpx.get(f"http://127.0.0.1:{port}/metrics", timeout=60).text
-    found = re.search(r"^woolgather_memory_bytes (\S+)$", text, re.MULTILINE)
+    found = re.search(rf"^woolgather_{name} (\S+)$", text, re.MULTILINE)
     assert found
     return float(found[1])
-
-
-def cores() -> int:
-    return os.cpu_count() or 1
