@@ -24,7 +24,7 @@ from typing import Any
 
 # What only the compiler reads; types that are looked at while the program runs (compiled, they would be gone); and what
 # is never in a hurry but takes a fifth of the compiler's time.
-INTERPRETED = ("kernel/compiling.py", "games/*/view_types.py", "games/*/words.py", "games/*/position.py")
+INTERPRETED = ("kernel/compiling.py", *(f"games/*/{name}.py" for name in ("view_types", "words", "position", "invariants")))
 OPTIMIZATION = "1"  # of the games: 2 takes twice as long and gains a twentieth
 HOT = ("woolgather.kernel__", "woolgather.bots__")  # small, and in every loop
 HOT_OPTIMIZATION = "2"
