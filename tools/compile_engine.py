@@ -24,7 +24,8 @@ from typing import Any
 
 # What only the compiler reads; types that are looked at while the program runs (compiled, they would be gone); and what
 # is never in a hurry but takes a fifth of the compiler's time.
-INTERPRETED = ("kernel/compiling.py", *(f"games/*/{name}.py" for name in ("view_types", "words", "position", "invariants")))
+UNHURRIED = ("words", "position", "invariants")
+INTERPRETED = ("kernel/compiling.py", *(f"games/*/{name}.py" for name in ("view_types", *UNHURRIED)))
 OPTIMIZATION = "1"  # of the games: 2 takes twice as long and gains a twentieth
 HOT = ("woolgather.kernel__", "woolgather.bots__")  # small, and in every loop
 HOT_OPTIMIZATION = "2"
@@ -98,6 +99,7 @@ def build_libraries(sources: Sequence[Path], work: Path, built: Path) -> None:
     from setuptools.command.build_ext import build_ext
 
     started = time.monotonic()
+    forget_other_modules(sources, work)
     say(f"translating {len(sources)} modules to C")
     extensions, served_by = share_entrances(translate(sources, work))
     build = build_ext(Distribution({"name": "woolgather", "ext_modules": extensions}))
@@ -114,6 +116,15 @@ def build_libraries(sources: Sequence[Path], work: Path, built: Path) -> None:
     for stale in set(built.rglob(f"*{SUFFIX}")).difference(wanted):
         stale.unlink()
     say(f"compiled in {time.monotonic() - started:.0f} s")
+
+
+def forget_other_modules(sources: Sequence[Path], work: Path) -> None:
+    """What mypyc remembers of a module that is no longer compiled makes it fail: then it begins anew."""
+    listed, names = work / "modules", "\n".join(str(path.relative_to(ROOT)) for path in sources)
+    if not listed.exists() or listed.read_text("utf-8") != names:
+        shutil.rmtree(work / "cache", ignore_errors=True)
+        work.mkdir(parents=True, exist_ok=True)
+        listed.write_text(names, "utf-8")
 
 
 def library_folder(path: Path) -> Path:

@@ -27,6 +27,7 @@ GOOD: Json = {
     "muted": True,
     "name": "Ann",
     "nonce": "n",
+    "other": "lucidity-abc",
     "protocol": m.PROTOCOL,
     "record": "a record",
     "seat": 0,

@@ -34,6 +34,11 @@ export interface Beat {
   story: Line[];
 }
 
+/** Compare an experiment with another one in the same room, by its id. */
+export interface Beside {
+  other: string;
+}
+
 export interface Chat {
   type: "chat";
   text: string;

@@ -978,7 +978,7 @@ class Health(Data, frozen=True):
     engine: str
 
 
-REQUESTS: Final = (Rename, NewTable, QuickTable, ImportedRecord, Secret, SignOut, NewExperiment)
+REQUESTS: Final = (Rename, NewTable, QuickTable, ImportedRecord, Secret, SignOut, NewExperiment, Beside)
 RESPONSES: Final = (
     Me,
     GameInfo,
