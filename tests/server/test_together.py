@@ -333,7 +333,6 @@ def test_people_at_one_device_play_with_somebody_at_another_worker(another: Next
     chair = cleo.at(opened["id"])
     assert [seat["name"] for seat in chair.wait_for("welcome")["table"]["seats"]] == ["Ann", "Bob", "Cleo"]
     _state(device, lambda table: table["seats"][2]["kind"] == "guest")
-    chair.wait_for("table")
     device.send(type="start")
     for each in (device, chair):
         each.wait_for("update")
