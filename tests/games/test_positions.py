@@ -5,12 +5,12 @@ import importlib
 
 import pytest
 
+from tests.traceability import our_games
 from woolgather.kernel.game import Game
-from woolgather.kernel.registry import all_games
 
 
 @pytest.mark.conformance
-@pytest.mark.parametrize("game", all_games(), ids=lambda game: game.name)
+@pytest.mark.parametrize("game", our_games(), ids=lambda game: game.name)
 def test_a_table_in_one_expression_is_made_by_either_build(game: Game) -> None:
     failed, tried = doctest.testmod(importlib.import_module(f"{game.package}.position"))
     assert tried > 0
