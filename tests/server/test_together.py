@@ -374,5 +374,6 @@ def test_a_review_is_known_of_at_every_worker(another: NextWorker) -> None:
     table, (ann, bob), chairs = company(workers)
     play_together(chairs)
     path = f"/api/tables/{table}/review"
+    wait_until(lambda: ann.get(path).status_code == 200)  # her worker knows, too, that the table is closed
     assert ann.post(path).json()["status"] in ("running", "done")
     wait_until(lambda: bool(bob.get(path).json()["status"] == "done"))
