@@ -191,11 +191,6 @@ class Guest:
         table: Message = answer.json()["table"]
         return table
 
-    def seats_at(self, table: str) -> list[Message]:
-        """As the worker knows them that this guest comes to."""
-        seats: list[Message] = self.get(f"/api/tables/{table}").json()["table"]["seats"]
-        return seats
-
     def at(self, table: str, since: int | None = None, log_since: int = 0, previews: bool = False) -> Chair:
         chair = self.near(table)
         chair.send(type="hello", protocol=PROTOCOL, since=since, log_since=log_since, previews=previews)
@@ -334,9 +329,9 @@ def seated(
     for guest in guests[1:]:
         assert guest.post(f"/api/join/{table['code']}").status_code == 200
     chairs = [guest.at(table["id"]) for guest in guests]
-    for chair in chairs:
-        chair.wait_for("welcome")
-    wait_until(lambda: all(seat["kind"] == "guest" for seat in guests[0].seats_at(table["id"])))  # her worker knows
+    said, *_ = [chair.wait_for("welcome") for chair in chairs]
+    while any(seat["kind"] != "guest" for seat in said["table"]["seats"]):
+        said = chairs[0].wait_for("table")  # the worker of whoever begins may hear a little later who sits there
     chairs[0].send(type="start")
     for chair in chairs:
         chair.wait_for("update")
