@@ -15,6 +15,7 @@ import sys
 import sysconfig
 import time
 from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import chdir, redirect_stdout
 from importlib.machinery import EXTENSION_SUFFIXES
 from importlib.metadata import version
@@ -29,8 +30,10 @@ INTERPRETED = ("kernel/compiling.py", *(f"games/*/{name}.py" for name in ("view_
 OPTIMIZATION = "1"  # of the games: 2 takes twice as long and gains a twentieth
 HOT = ("woolgather.kernel__", "woolgather.bots__")  # small, and in every loop
 HOT_OPTIMIZATION = "2"
-# Only Python looks into a library from outside: so calls within it can be direct, or inlined.
-VISIBILITY = ["-fvisibility=hidden", "-fno-plt"] if os.name == "posix" else []
+PARTS = 4  # of a game's library, compiled side by side; what is hot stays in one piece, so that calls can be inlined
+# Only Python looks into a library from outside: so calls within it can be direct, or inlined. And each part of one
+# names the table of what the kernel offers, but none says that the table is its own.
+LINKING = ["-fvisibility=hidden", "-fno-plt", "-fcommon"] if os.name == "posix" else []
 
 ROOT = Path(__file__).resolve().parent.parent
 SOURCES = ROOT / "src"
@@ -96,13 +99,12 @@ def content_key(sources: Sequence[Path]) -> str:
 def build_libraries(sources: Sequence[Path], work: Path, built: Path) -> None:
     """Translate the modules to C, compile and link them, as many at once as there are cores."""
     from setuptools import Distribution  # installed only where there is a compiler
-    from setuptools.command.build_ext import build_ext
 
     started = time.monotonic()
     forget_other_modules(sources, work)
     say(f"translating {len(sources)} modules to C")
     extensions, served_by = share_entrances(translate(sources, work))
-    build = build_ext(Distribution({"name": "woolgather", "ext_modules": extensions}))
+    build = side_by_side()(Distribution({"name": "woolgather", "ext_modules": extensions}))
     build.build_lib, build.build_temp, build.parallel = str(built), str(work), os.cpu_count()
     build.ensure_finalized()
     say("compiling what changed (all of it takes a minute or two)")
@@ -116,6 +118,36 @@ def build_libraries(sources: Sequence[Path], work: Path, built: Path) -> None:
     for stale in set(built.rglob(f"*{SUFFIX}")).difference(wanted):
         stale.unlink()
     say(f"compiled in {time.monotonic() - started:.0f} s")
+
+
+def side_by_side() -> Any:
+    """setuptools' way to build libraries, except that it compiles the parts of one library in turn, changed or not."""
+    from setuptools.command.build_ext import build_ext  # installed only where there is a compiler
+    from setuptools.modified import newer_group
+
+    class BuildSideBySide(build_ext):
+        def build_extensions(self) -> None:
+            parts = [(extension, source) for extension in self.extensions for source in extension.sources]
+            with ThreadPoolExecutor(self.parallel) as pool:
+                objects = list(pool.map(self.compile_part, parts))
+            for extension in self.extensions:
+                own = [done for (one, _), done in zip(parts, objects, strict=True) if one is extension]
+                extension.sources, extension.extra_objects, extension.depends = [], own, own
+            super().build_extensions()
+
+        def compile_part(self, part: tuple[Any, str]) -> str:
+            extension, source = part
+            result: str = self.compiler.object_filenames([source], output_dir=self.build_temp)[0]
+            if newer_group([source, *included(source), *extension.depends], result, "newer"):
+                self.compiler.compile(
+                    [source],
+                    output_dir=self.build_temp,
+                    include_dirs=extension.include_dirs,
+                    extra_postargs=extension.extra_compile_args,
+                )
+            return result
+
+    return BuildSideBySide
 
 
 def forget_other_modules(sources: Sequence[Path], work: Path) -> None:
@@ -150,6 +182,8 @@ def translate(sources: Sequence[Path], work: Path) -> Sequence[Any]:
             extensions = mypycify(
                 ["--cache-dir", str(work / "cache"), *(str(path.relative_to(ROOT)) for path in sources)],
                 separate=libraries,
+                multi_file=True,
+                include_runtime_files=True,
                 opt_level=OPTIMIZATION,
                 debug_level="0",
                 target_dir=str(work.relative_to(ROOT) / "c"),
@@ -159,7 +193,7 @@ def translate(sources: Sequence[Path], work: Path) -> Sequence[Any]:
         raise
     for extension in extensions:  # which all have one list of arguments to begin with
         hot = [f"-O{HOT_OPTIMIZATION}"] if extension.name.startswith(HOT) and os.name == "posix" else []
-        extension.extra_compile_args = [*extension.extra_compile_args, *VISIBILITY, *hot]
+        extension.extra_compile_args = [*extension.extra_compile_args, *LINKING, *hot]
     return extensions
 
 
@@ -171,10 +205,9 @@ def share_entrances(extensions: Sequence[Any]) -> tuple[list[Any], dict[str, str
     module the one whose library serves it.
     """
     libraries = [extension for extension in extensions if extension.name.endswith(LIBRARY)]
-    libraries.sort(key=lambda library: -Path(library.sources[0]).stat().st_size)
+    libraries.sort(key=lambda library: -sum(Path(source).stat().st_size for source in library.sources))
     for library in libraries:
-        library.depends.extend(library.sources)
-        library.sources = [unhurried(source) for source in library.sources]
+        library.sources = parts_of(library)
     shared: dict[str, Any] = {}
     served_by: dict[str, str] = {}
     for extension in extensions:
@@ -199,18 +232,40 @@ def one_file(sources: Sequence[str]) -> str:
     return write(path, lines)
 
 
-def unhurried(source: str) -> str:
-    """A C file that includes this one, but leaves what runs once, when a module is imported, as it is: to optimize that
+def parts_of(library: Any) -> list[str]:
+    """C files that include all of the library's, about equally much in each."""
+    count = 1 if library.name.startswith(HOT) else PARTS
+    *of_modules, shared = library.sources  # shared: mypyc's own library, too
+    sizes = [(source, Path(source).stat().st_size) for source in (shared, *of_modules)]
+    whole, passed = sum(size for _, size in sizes), 0
+    parts: list[list[str]] = [[] for _ in range(count)]
+    for source, size in sizes:
+        parts[min(count * passed // whole, count - 1)].append(source)
+        passed += size
+    place = Path(shared).parent / library.name.rpartition(".")[2]
+    library.include_dirs = [*library.include_dirs, str(place.parent)]  # mypyc puts the headers there, and modules above
+    return [unhurried(place.with_suffix(f".{number}.c"), part) for number, part in enumerate(parts) if part]
+
+
+def unhurried(path: Path, sources: Sequence[str]) -> str:
+    """A C file that includes these, but leaves what runs once, when a module is imported, as it is: to optimize that
     would take a quarter of the compiler's time."""
-    path = Path(source)
-    once = re.findall(r"^char (CPyDef_\w+_____top_level__)\(void\) \{", path.read_text(encoding="utf-8"), re.MULTILINE)
+    begins = re.compile(r"^char (CPyDef_\w+_____top_level__)\(void\) \{", re.MULTILINE)
+    once = [name for source in sources for name in begins.findall(Path(source).read_text(encoding="utf-8"))]
     lines = [
+        "#include <vecs/librt_vecs_api.h>",  # which mypyc leaves out of files that hold one module
         "#if defined(__GNUC__) && !defined(__clang__)",
         *(f'__attribute__((optimize("O0"))) char {function}(void);' for function in once),
         "#endif",
-        f'#include "{path.name}"',
+        *(f'#include "{os.path.relpath(source, path.parent)}"' for source in sources),
     ]
-    return write(path.with_suffix(".unhurried.c"), lines)
+    return write(path, lines)
+
+
+def included(source: str) -> list[str]:
+    """The C files that a file of ours includes."""
+    path = Path(source)
+    return [str(path.parent / name) for name in re.findall(r'^#include "(.+)"$', path.read_text(), re.MULTILINE)]
 
 
 def write(path: Path, lines: Sequence[str]) -> str:
