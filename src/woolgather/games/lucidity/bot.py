@@ -9,6 +9,7 @@ from typing import Final, cast
 from woolgather.games.lucidity.box import DICE_RETURNED, SIDES
 from woolgather.games.lucidity.evaluation import (
     card_of,
+    put,
     put_die,
     worth_after,
     worth_of_card,
@@ -77,7 +78,7 @@ class SensibleBot(Bot):
             case "choose-track":
                 return self.choose_track(table, seat)
             case "return-die":
-                return min(options, key=lambda action: worth_of_die(table, seat, action - RETURN))
+                return least_welcome(table, seat, options, RETURN)
             case "resolve":
                 return self.choose_die_or_reroll(table, seat, options)
             case "envy-pick" | "envy-nightmare-pick":
@@ -93,7 +94,7 @@ class SensibleBot(Bot):
             case "depths-activate":
                 return USE if table.power(table.roller) < table.box.goal - 1 else DECLINE
             case "depths-pick":
-                return min(options, key=lambda action: worth_of_die(table, table.roller, action - ROLL))
+                return least_welcome(table, table.roller, options, ROLL)
             case "imprison":
                 return options[0]
             case "fear-nightmare-move":
@@ -114,9 +115,11 @@ class SensibleBot(Bot):
 
     def choose_track(self, s: Lucidity, seat: int) -> int:
         """The track whose first roll promises most."""
+        card = card_of(s, seat)
+        likes = colours_by_worth(s, card)
         best, most = 0, float("-inf")
         for track in range(len(TRACKS)):
-            promise = self.promise(s, seat, s.box.control[track * STAGES])
+            promise = self.promise(s, card, likes, s.box.control[track * STAGES])
             if promise > most:
                 best, most = track, promise
         return TRACK + best
@@ -129,14 +132,12 @@ class SensibleBot(Bot):
         if power >= s.box.goal and power > best_other:
             return REST
         control = s.box.control[s.track * STAGES + s.stage + 1]
-        return DRAW_AGAIN if self.promise(s, seat, control) > COURAGE else REST
+        card = card_of(s, seat)
+        return DRAW_AGAIN if self.promise(s, card, colours_by_worth(s, card), control) > COURAGE else REST
 
-    def promise(self, s: Lucidity, seat: int, control: int) -> float:
-        """How much better the card is after a draw of that many dice, on average of some imagined ones."""
-        before = card_of(s, seat)
-        likes = sorted(
-            range(COLOUR_COUNT), key=[worth_of_die(s, seat, colour) for colour in range(COLOUR_COUNT)].__getitem__
-        )
+    def promise(self, s: Lucidity, card: vec[i64], likes: list[int], control: int) -> float:
+        """How much better the card is after a draw of that many dice, on average of some imagined ones, of which those
+        go back that it likes least."""
         total = 0.0
         for _ in range(self.imagined):
             hand = self.imagined_draw(s, control)
@@ -145,8 +146,8 @@ class SensibleBot(Bot):
                 returned = min(back, hand[colour])
                 hand[colour] = hand[colour] - returned
                 back -= returned
-            total += self.worth_after_roll(s, before[:], hand)
-        return total / self.imagined - worth_of_card(s, before)
+            total += self.worth_after_roll(s, card[:], hand)
+        return total / self.imagined - worth_of_card(s, card)
 
     def imagined_draw(self, s: Lucidity, count: int) -> vec[i64]:
         bag = s.bag[:]
@@ -205,8 +206,7 @@ class SensibleBot(Bot):
         """What the card is expected to be worth after this payment."""
         colour: i64 = (action - REROLL) // POWER_FACES
         before = card_of(s, seat)
-        paid = (IN_POWER_2 if pays_two(action) else IN_POWER_1) + colour
-        before[paid] = before[paid] - 1
+        put(before, (IN_POWER_2 if pays_two(action) else IN_POWER_1) + colour, -1)
         total = 0.0
         for _ in range(self.imagined):
             card = before[:]
@@ -222,7 +222,13 @@ class SensibleBot(Bot):
         if own in options:
             return own
         victim = max((other for other in range(s.seats) if s.roles[other] == DREAMER), key=s.power)
-        return min(options, key=lambda action: worth_of_die(s, victim, action - SEND))
+        return least_welcome(s, victim, options, SEND)
+
+
+def colours_by_worth(s: Lucidity, card: vec[i64]) -> list[int]:
+    """The colours of which one more die is worth least come first."""
+    worth = [worth_of_die(s, card, colour) for colour in range(COLOUR_COUNT)]
+    return sorted(range(COLOUR_COUNT), key=worth.__getitem__)
 
 
 def only_power(dice: vec[i64]) -> bool:
@@ -231,6 +237,12 @@ def only_power(dice: vec[i64]) -> bool:
 
 
 # --- choices that need no imagination ---------------------------------------------------------------------------------
+
+
+def least_welcome(s: Lucidity, seat: int, options: list[int], verb: int) -> int:
+    """The option whose die this seat would like least on its card; the options are a verb with colours."""
+    card = card_of(s, seat)
+    return min(options, key=lambda action: worth_of_die(s, card, action - verb))
 
 
 def best_move(s: Lucidity, owner: int, options: list[int]) -> int:
@@ -265,8 +277,8 @@ def worst_target(s: Lucidity, options: list[int]) -> int:
     colour = colour_sent(s)
 
     def harm(action: int) -> float:
-        dreamer = action - HAUNT
-        return worth_of_card(s, card_of(s, dreamer)) - worth_of_die(s, dreamer, colour)
+        card = card_of(s, action - HAUNT)
+        return worth_of_card(s, card) - worth_of_die(s, card, colour)
 
     return max(options, key=lambda action: (harm(action), s.power(action - HAUNT)))
 

@@ -20,7 +20,6 @@ from woolgather.games.lucidity.vocabulary import (
     IN_HUNT_SHADOW,
     IN_POWER_1,
     IN_POWER_2,
-    IN_SHADOW,
     MOVABLE_SLOTS,
     MOVE,
     SLOTS,
@@ -29,53 +28,78 @@ from woolgather.games.lucidity.vocabulary import (
 )
 from woolgather.kernel.compiling import i64, vec
 
+# What counts on a card, as a row of numbers to try things on: the Shadows in their rows and the Power, both by colour;
+# then how many dice lie in the hunt row and in the exhaust row, and how many of the latter were turned.
+SHADOWS: Final = 0
+POWERS: Final = 4
+HUNTED: Final = 8
+TIRED: Final = 9
+TURNED: Final = 10
+COUNTS: Final = 11
+
 # What it costs, in Power, to have that many dice in the hunt row; likewise in the exhaust row, and in a Shadow row by
 # the number of dice it lacks.
-HUNTED: Final = vec[float]([0.0, 0.7, 2.0, 5.5])
-TIRED: Final = vec[float]([0.0, 0.2, 0.7])
-SHADOWED: Final = vec[float]([0.0, 0.2, 0.1, 0.0])
+HUNTED_COSTS: Final = vec[float]([0.0, 0.7, 2.0, 5.5])
+TIRED_COSTS: Final = vec[float]([0.0, 0.2, 0.7])
+SHADOW_COSTS: Final = vec[float]([0.0, 0.2, 0.1, 0.0])
 EATEN_COSTS: Final = 12.0  # besides all Power
 TURNING_COSTS: Final = 3.0  # to become a Nightmare ...
 PREY: Final = 1.0  # ... and what every dreamer left to prey upon is worth to one
-TURNED_DIE: Final = 0.3  # a die in the exhaust row that does not go away with the others
+TURNED_COSTS: Final = 0.3  # a die in the exhaust row that does not go away with the others
 TAKEN_COSTS: Final = 0.8  # a die that a Nightmare takes
 
 
 def card_of(s: Lucidity, seat: i64) -> vec[i64]:
-    """A copy of a seat's card to try things on: the number of dice in each slot."""
-    return s.cards.row[seat * SLOTS : (seat + 1) * SLOTS]
-
-
-def dice_in(card: vec[i64], slot: i64, end: i64) -> i64:
-    """The dice in the slots from the first on, before the end."""
-    count: i64 = 0
-    while slot < end:
-        count += card[slot]
+    """What counts on a seat's card."""
+    card = vec[i64]([0] * COUNTS)
+    row = s.cards.row
+    first = seat * SLOTS
+    slot: i64 = 0
+    while slot < SLOTS:
+        dice = row[first + slot]
+        if dice:
+            put(card, slot, dice)
         slot += 1
-    return count
+    return card
+
+
+def put(card: vec[i64], slot: i64, dice: i64) -> None:
+    """So many dice more in this slot."""
+    colour = slot & COLOUR_MASK
+    if slot >= IN_POWER_2:
+        card[POWERS + colour] = card[POWERS + colour] + 2 * dice
+    elif slot >= IN_POWER_1:
+        card[POWERS + colour] = card[POWERS + colour] + dice
+    elif slot >= IN_EXHAUST:
+        card[TIRED] = card[TIRED] + dice
+        if slot >= IN_EXHAUST_SHADOW:
+            card[TURNED] = card[TURNED] + dice
+    elif slot >= IN_HUNT:
+        card[HUNTED] = card[HUNTED] + dice
+    else:
+        card[SHADOWS + colour] = card[SHADOWS + colour] + dice
 
 
 def worth_of_card(s: Lucidity, card: vec[i64]) -> float:
     """What a dreamer's card is worth when its rows are checked."""
-    power = dice_in(card, IN_POWER_1, IN_POWER_2) + 2 * dice_in(card, IN_POWER_2, SLOTS)
-    hunted = dice_in(card, IN_HUNT, IN_EXHAUST)
+    hunted = card[HUNTED]
     if hunted >= s.box.hunt_full:
         return -EATEN_COSTS
-    worth = float(power) - HUNTED[min(hunted, 3)]
-    tired = dice_in(card, IN_EXHAUST, IN_POWER_1)
-    worth -= TURNED_DIE * float(dice_in(card, IN_EXHAUST_SHADOW, IN_POWER_1))
+    power = card[POWERS] + card[POWERS + 1] + card[POWERS + 2] + card[POWERS + 3]
+    worth = float(power) - HUNTED_COSTS[min(hunted, 3)] - TURNED_COSTS * float(card[TURNED])
+    tired = card[TIRED]
     if tired >= s.box.exhaust_full:
         worth -= 1.0 + expected_loss(s, card)
     else:
-        worth -= TIRED[min(tired, 2)]
+        worth -= TIRED_COSTS[min(tired, 2)]
     colour: i64 = 0
     while colour < COLOUR_COUNT:
-        shadows = card[IN_SHADOW + colour]
+        shadows = card[SHADOWS + colour]
         missing = s.threshold - shadows
         if missing <= 0:
             return worth_as_nightmare(s, power + s.spent[SPENT_1 + colour] + 2 * s.spent[SPENT_2 + colour])
         if shadows and s.claimer[colour] == NO_SEAT:
-            worth -= SHADOWED[min(missing, 3)]
+            worth -= SHADOW_COSTS[min(missing, 3)]
         colour += 1
     return worth
 
@@ -95,7 +119,7 @@ def expected_loss(s: Lucidity, card: vec[i64]) -> float:
     dice: i64 = 0
     colour: i64 = 0
     while colour < COLOUR_COUNT:
-        loss += bag[colour] * (card[IN_POWER_1 + colour] + 2 * card[IN_POWER_2 + colour])
+        loss += bag[colour] * card[POWERS + colour]
         dice += bag[colour]
         colour += 1
     return float(loss) / float(max(1, dice))
@@ -105,8 +129,7 @@ def put_die(s: Lucidity, card: vec[i64], die: i64) -> float:
     """Put a rolled die on a card: what it costs if a Nightmare takes it. The Shadows' effects are left out."""
     if is_taken(s, die):
         return TAKEN_COSTS
-    slot: i64 = PLACE_OF[die >> FACE_SHIFT] + (die & COLOUR_MASK)
-    card[slot] = card[slot] + 1
+    put(card, PLACE_OF[die >> FACE_SHIFT] + (die & COLOUR_MASK), 1)
     return 0.0
 
 
@@ -119,14 +142,22 @@ def worth_with_dice(s: Lucidity, card: vec[i64], dice: vec[i64]) -> float:
     return worth_of_card(s, card) - lost
 
 
-def worth_of_die(s: Lucidity, seat: int, colour: int) -> float:
+def worth_of_die(s: Lucidity, before: vec[i64], colour: i64) -> float:
     """What a card with one die of this colour more is worth, on average of its sides."""
-    before = card_of(s, seat)
     total = 0.0
-    for side in range(SIDES):
-        card = before[:]
-        lost = put_die(s, card, s.box.faces[colour * SIDES + side] * COLOUR_COUNT + colour)
-        total += worth_of_card(s, card) - lost
+    worth = 0.0
+    last: i64 = -1
+    side = colour * SIDES
+    end = side + SIDES
+    while side < end:
+        face: i64 = s.box.faces[side]
+        if face != last:  # equal sides are often next to each other
+            card = before[:]
+            lost = put_die(s, card, face * COLOUR_COUNT + colour)
+            worth = worth_of_card(s, card) - lost
+            last = face
+        total += worth
+        side += 1
     return total / SIDES
 
 
@@ -134,9 +165,9 @@ def worth_after(s: Lucidity, seat: int, gone: list[int], come: list[int]) -> flo
     """What a card is worth when dice have left these slots and come to those."""
     card = card_of(s, seat)
     for slot in gone:
-        card[slot] -= 1
+        put(card, slot, -1)
     for slot in come:
-        card[slot] += 1
+        put(card, slot, 1)
     return worth_of_card(s, card)
 
 

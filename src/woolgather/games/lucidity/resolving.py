@@ -46,7 +46,7 @@ from woolgather.kernel.compiling import append, i64, pop, remove, vec
 from woolgather.kernel.errors import Refusal
 
 # Where a face is placed; the colour is added (section 8).
-PLACE_OF: Final = [IN_POWER_2, IN_POWER_1, IN_EXHAUST, IN_HUNT, IN_SHADOW]
+PLACE_OF: Final = vec[i64]([IN_POWER_2, IN_POWER_1, IN_EXHAUST, IN_HUNT, IN_SHADOW])
 
 
 def colour_bit(die: i64) -> i64:

@@ -65,6 +65,12 @@ class SensibleBot(Bot):
     def choose(self, s: State, seat: int) -> int:
         table = cast(SheepBoomBah, s)
         decision = table.decision()
+        if isinstance(decision, CounterWindow):
+            return _counter(table, seat, decision)
+        if isinstance(decision, WolfWindow):
+            return _wolf(table, seat, decision)
+        if isinstance(decision, Mine):
+            return _mine(table, seat)
         evaluation = Evaluation(table, seat)
         if isinstance(decision, TurnMenu):
             return _main_phase(table, seat, evaluation)
@@ -72,12 +78,6 @@ class SensibleBot(Bot):
             return TO + STEP[WAYS * decision.origin + _best_way(table, evaluation, decision.origin)[1]]
         if isinstance(decision, Target):
             return _aim(table, evaluation, decision)
-        if isinstance(decision, CounterWindow):
-            return _counter(table, seat, evaluation, decision)
-        if isinstance(decision, WolfWindow):
-            return _wolf(table, seat, decision)
-        if isinstance(decision, Mine):
-            return _mine(table, seat)
         if isinstance(decision, LanceStart):
             starts = [action for action in table.options(seat) if TO <= action < SHEEP]
             return max(starts, key=lambda action: evaluation.on_board(seat, action - TO))
@@ -185,13 +185,15 @@ def _aim(s: SheepBoomBah, evaluation: Evaluation, step: Target) -> int:
 # --- reactions --------------------------------------------------------------------------------------------------------
 
 
-def _counter(s: SheepBoomBah, seat: int, evaluation: Evaluation, window: CounterWindow) -> int:
+def _counter(s: SheepBoomBah, seat: int, window: CounterWindow) -> int:
     """Stop what hurts; stand by what helps."""
-    worth = evaluation.effect(window.effect)
+    noes = [action for action in s.options(seat) if action != PASS]
+    if not noes:
+        return PASS
+    worth = Evaluation(s, seat).effect(window.effect)
     works = len(s.stack) % 2 == 1
     gain = -worth if works else worth
-    noes = [action for action in s.options(seat) if action != PASS]
-    return noes[0] if noes and gain >= WORTH_A_COUNTER else PASS
+    return noes[0] if gain >= WORTH_A_COUNTER else PASS
 
 
 def _wolf(s: SheepBoomBah, seat: int, window: WolfWindow) -> int:

@@ -60,13 +60,18 @@ class Evaluation:
                 self.lance = True
         self.known: i64 = s.face_up | s.seen[seat]  # cells, as bits
         self.open_barns = vec[i64]([NOTHING] * MOST)  # by colour: the cell
-        self.hidden = vec[i64]()  # tiles, as a heap; which is where stays unknown
+        hidden = vec[i64]()
         for cell in FIELD:
             tile = s.tiles[cell]
             if not self.knows(cell):
-                self.hidden = append(self.hidden, tile)
+                hidden = append(hidden, tile)
             elif tile >= BARN_TILE and s.is_face_up(cell):
                 self.open_barns[tile - BARN_TILE] = cell
+        self.hidden = hidden  # tiles, as a heap; which is where stays unknown
+        # What sheep find on all of these together, and how many of them stay there: by colour, once it was added up.
+        self.found = vec[float]([0.0] * MOST)
+        self.staying = vec[float]([0.0] * MOST)
+        self.added_up: i64 = 0  # colours, as bits
 
     def knows(self, cell: i64) -> bool:
         return self.known >> cell & 1 == 1
@@ -113,12 +118,19 @@ class Evaluation:
         if self.knows(cell):
             tile = self.s.tiles[cell]
             return self._found(colour, tile, not self.s.is_face_up(cell)) + self._stays(colour, tile) * on_board
+        if not self.added_up >> colour & 1:
+            self._add_up_hidden(colour)
+        return (self.found[colour] + self.staying[colour] * on_board) / float(len(self.hidden))
+
+    def _add_up_hidden(self, colour: i64) -> None:
         found = 0.0
-        stays = 0.0
+        staying = 0.0
         for tile in self.hidden:
             found += self._found(colour, tile, True)
-            stays += self._stays(colour, tile)
-        return (found + stays * on_board) / float(len(self.hidden))
+            staying += self._stays(colour, tile)
+        self.found[colour] = found
+        self.staying[colour] = staying
+        self.added_up |= 1 << colour
 
     def _stays(self, colour: i64, tile: i64) -> float:
         """How likely a sheep that comes onto this tile is still on the board afterwards."""
