@@ -206,6 +206,30 @@ def test_a_replaced_worker_gets_the_whole_record_and_goes_on() -> None:
     assert asyncio.run(ask()) == [None, "It took its process down.", None, "It raised RuntimeError.", None]
 
 
+def test_a_question_that_is_too_much_for_a_worker_costs_those_behind_it_nothing() -> None:
+    """They lie ready in the worker when it comes down, and are asked again."""
+
+    async def ask() -> list[str]:
+        pool, session = BotPool(1, ("tests.server.toys",)), toy_game()
+        await pool.start()
+
+        async def said_by(bot: str, table: str) -> str:
+            try:
+                answer = await pool.ask(about(session, table, bot), 1 if bot == "sleeper" else 60)
+            except BotFailed as failure:
+                return str(failure)
+            return "an answer" if answer.action is not None else "nothing"
+
+        names = ["passer", "crasher", "passer", "sleeper", "passer", *["passer"] * 20]
+        said = await asyncio.gather(*(said_by(bot, f"t{number % 7}") for number, bot in enumerate(names)))
+        pool.close()
+        return said
+
+    answers = ["an answer"] * 20
+    crashed, slept = "It took its process down.", "It did not answer within 1 seconds."
+    assert asyncio.run(ask()) == ["an answer", crashed, "an answer", slept, "an answer", *answers]
+
+
 def test_a_bot_that_thinks_keeps_within_the_time_that_the_host_allows() -> None:
     unhurried, hurried = (make_bot(LIVE_TOY, "nightmare", FastChance(1)) for _ in range(2))
     keep_within(unhurried, 4.0)

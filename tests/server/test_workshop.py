@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import os
+import sys
 import time
 
 import pytest
@@ -11,6 +12,17 @@ import pytest
 from tests.server.conftest import OpenServer
 from tests.server.harness import LENIENT, deal
 from woolgather.server.processes import OwnProcess, ProcessFailed
+
+
+class Unportable(Exception):
+    """Cannot be made again from its words alone, so it does not cross to another process."""
+
+    def __init__(self, one: str, two: str) -> None:
+        super().__init__(f"{one} {two}")
+
+
+def complain() -> None:
+    raise Unportable("a", "b")
 
 
 def test_a_process_that_takes_too_long_or_too_much_is_ended_and_the_next_one_works() -> None:
@@ -25,6 +37,10 @@ def test_a_process_that_takes_too_long_or_too_much_is_ended_and_the_next_one_wor
             assert not process.running
             with pytest.raises(ProcessFailed, match="took its process down"):
                 await process.do(60.0, os.abort)
+            with pytest.raises(ProcessFailed, match="took its process down"):
+                await process.do(60.0, sys.exit)
+            with pytest.raises(RuntimeError, match="Unportable"):
+                await process.do(60.0, complain)
             assert await process.do(60.0, os.getpid) != first
         finally:
             process.end(wait=True)

@@ -30,10 +30,11 @@ from woolgather.kernel.state import State
 from woolgather.server.logs import log_info
 from woolgather.server.messages import HintedOption
 from woolgather.server.metrics import METRICS
-from woolgather.server.processes import Header, OwnProcess, ProcessFailed, header_of
+from woolgather.server.processes import Header, Interrupted, OwnProcess, ProcessFailed, header_of
 
 RANDOM: Final = "random"
 _GAMES_KEPT: Final = 4_000  # by each worker, some kB each; a game that is not there is played again from its record
+_AHEAD: Final = 16  # questions that lie ready for a worker; the others wait here, where they can be withdrawn
 _BOTS_KEPT: Final = 64  # tables whose bots want to be kept: a bot that thinks may remember megabytes
 _OF_THE_TIME: Final = 0.5  # a bot that thinks may use so much of it: bringing the game up to date takes time as well
 
@@ -160,41 +161,37 @@ class _Worker:
     """One process with the games of its tables."""
 
     def __init__(self, modules: tuple[str, ...]) -> None:
-        self._process = OwnProcess(modules)
+        self._process = OwnProcess(modules, ended=self._ended)
         self._kept = KeptGames(_GAMES_KEPT)
-        self._turn = asyncio.Lock()
+        self._starting = asyncio.Lock()
+        self._places = asyncio.Semaphore(_AHEAD)
 
     async def do(self, work: Callable[[Parcel], T], question: Question, seconds: float) -> T:
         """What comes of it."""
-        async with self._turn:  # one at a time, so that the deadline is for this question alone
-            await self._ready()
-            try:
-                return await self._process.do(seconds, work, self._kept.pack(question, seconds))
-            except ProcessFailed as error:
-                raise BotFailed(str(error)) from None
-            except Exception as error:  # whatever the bot raised; its words may hold what it knows
-                self._kept.drop(question.table)
-                raise BotFailed(f"It raised {type(error).__name__}.") from None
-            finally:
-                if not self._process.running:
-                    self._ended()
+        async with self._places:
+            while True:
+                await self.start()
+                try:
+                    return await self._process.do(seconds, work, self._kept.pack(question, seconds))
+                except Interrupted:
+                    continue  # another question was too much for the process
+                except ProcessFailed as error:
+                    raise BotFailed(str(error)) from None
+                except Exception as error:  # whatever the bot raised; its words may hold what it knows
+                    self._kept.drop(question.table)
+                    raise BotFailed(f"It raised {type(error).__name__}.") from None
 
     async def start(self) -> None:
-        async with self._turn:
-            await self._ready()
-
-    async def _ready(self) -> None:
-        if not self._process.running:
-            try:
-                await self._process.start()
-            except ProcessFailed as error:
-                raise BotFailed(str(error)) from None
-            METRICS.bot_processes.add()
+        async with self._starting:
+            if not self._process.running:
+                try:
+                    await self._process.start()
+                except ProcessFailed as error:
+                    raise BotFailed(str(error)) from None
+                METRICS.bot_processes.add()
 
     def end(self) -> None:
-        if self._process.running:
-            self._process.end(wait=True)
-            self._ended()
+        self._process.end(wait=True)
 
     def _ended(self) -> None:
         self._kept.clear()

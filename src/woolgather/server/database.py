@@ -276,7 +276,7 @@ class Database:
         Raises ``Overtaken`` where there is a line with this number, or the table has changed since that version.
         """
         future: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        await self._answer(Job(future, None, line, version, (line.table_id,)))
+        await self._answer(Job(future, None, line, version))
 
     def write(self, connection: sa.Connection, lines: list[tuple[Line, int]]) -> set[Line]:
         """Write these lines, each played at a version of its table. Returns those that were overtaken."""
@@ -328,7 +328,7 @@ class Database:
         """All in one transaction; if that fails, each in its own, so that only the one at fault fails."""
         try:
             if self._connection is None:
-                self._connection = self._engine.connect()
+                self._connection = self._connect()
             with self._connection.begin():
                 results = self._carry_out(self._connection, jobs)
         except Exception as error:  # whatever it is goes to whoever asked
@@ -344,6 +344,9 @@ class Database:
             results = [error]
         with contextlib.suppress(RuntimeError):  # nobody waits any more: the server is gone
             jobs[0].done.get_loop().call_soon_threadsafe(_settle, jobs, results)
+
+    def _connect(self) -> sa.Connection:
+        return self._engine.connect()
 
     def _disconnect(self) -> None:
         if self._connection is not None:

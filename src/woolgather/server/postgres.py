@@ -34,14 +34,17 @@ _CONNECT: Final[dict[str, Any]] = {
 _TYPES: Final = {"seq": "int", "seat": "int", "at": "float8", "public": "bool"}
 _COLUMNS: Final = ", ".join(Line._fields)
 _APPEND: Final = f"""
-    INSERT INTO log ({_COLUMNS})
-    SELECT {", ".join(f"new.{name}" for name in Line._fields)}
-    FROM unnest({", ".join(f"%s::{_TYPES.get(name, 'text')}[]" for name in Line._fields)}, %s::int[])
-    AS new ({_COLUMNS}, version)
-    JOIN tables ON tables.id = new.table_id AND tables.version = new.version
-    ON CONFLICT DO NOTHING
-    RETURNING table_id, seq
-"""
+    WITH written AS (
+        INSERT INTO log ({_COLUMNS})
+        SELECT {", ".join(f"new.{name}" for name in Line._fields)}
+        FROM unnest({", ".join(f"%s::{_TYPES.get(name, 'text')}[]" for name in Line._fields)}, %s::int[])
+        AS new ({_COLUMNS}, version)
+        JOIN tables ON tables.id = new.table_id AND tables.version = new.version
+        ON CONFLICT DO NOTHING
+        RETURNING table_id, seq
+    )
+    SELECT table_id, seq, pg_notify('{CHANNEL}', %s || ' ' || table_id) FROM written
+"""  # and other workers hear of it with the commit
 
 
 class Postgres(Database):
@@ -52,9 +55,22 @@ class Postgres(Database):
 
     def write(self, connection: sa.Connection, lines: list[tuple[Line, int]]) -> set[Line]:
         columns = [list(values) for values in zip(*(line for line, _ in lines), strict=True)]
-        rows = connection.exec_driver_sql(_APPEND, (*columns, [version for _, version in lines]))
+        versions = [version for _, version in lines]
+        rows = connection.exec_driver_sql(_APPEND, (*columns, versions, self._worker))
         written = {(row[0], row[1]) for row in rows}
         return {line for line, _ in lines if (line.table_id, line.seq) not in written}
+
+    def _connect(self) -> sa.Connection:
+        return super()._connect().execution_options(isolation_level="AUTOCOMMIT")
+
+    def _carry_out(self, connection: sa.Connection, jobs: list[Job]) -> list[Any]:
+        """Lines of logs are written by one statement, which is a transaction by itself: one way there and back.
+
+        More than that would each time wait for the interpreter, behind a busy loop.
+        """
+        if any(job.work is not None for job in jobs):
+            connection.exec_driver_sql("BEGIN")
+        return super()._carry_out(connection, jobs)
 
     def _stir(self, connection: sa.Connection, jobs: list[Job]) -> None:
         told = sorted({f"{self._worker} {table}" for job in jobs for table in job.stirs})

@@ -312,10 +312,11 @@ class Table:
     # --- what other workers do ---------------------------------------------------------------------------------------
 
     def knows(self, pulse: Pulse) -> bool:
-        """Whether there is nothing to read."""
+        """Whether there is nothing to read. What has happened here since the pulse was taken is not in it."""
         played = len(self._imported) if self.game_log is None else len(self.game_log.entries)
-        known = (self.stored.version, played, self.chat.last, self._elsewhere)
-        return known == pulse[:4] and pulse.post <= self._fetched and not self.audience.unshared
+        newer = pulse.version > self.stored.version or pulse.lines > played or pulse.said > self.chat.last
+        known = pulse.presence == self._elsewhere and pulse.post <= self._fetched
+        return known and not newer and not self.audience.unshared
 
     async def catch_up(self) -> None:
         """Read what is on disk, which is the truth, and tell everybody what has happened meanwhile.
