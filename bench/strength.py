@@ -23,9 +23,6 @@ from woolgather import engine
 from woolgather.bots import levels
 from woolgather.bots.luck import luck
 from woolgather.bots.match import play
-from woolgather.bots.thinking import ThinkingBot
-from woolgather.kernel.bot import Bot
-from woolgather.kernel.chance import Chance
 from woolgather.kernel.game import Game
 from woolgather.kernel.registry import all_games, find_game
 from woolgather.lab.batch import unhurried
@@ -36,7 +33,6 @@ HERE: Final = Path(__file__).parent
 COUNTS: Final = HERE / "strength.json"
 TABLE: Final = HERE / "strength.md"
 BATCH: Final = 4  # games of a pairing before it is another's turn
-BUDGETS: Final = ("50", "800")  # imagined games for a decision, to see what more of them bring; `sharp` is between them
 
 
 class Pairing(NamedTuple):
@@ -54,12 +50,11 @@ class Pairing(NamedTuple):
 
 
 def pairings(game: Game) -> list[Pairing]:
-    """Each level against three sensible players and against the one below it, and other budgets of the search."""
+    """Each level against three sensible players and against the one below it."""
     name, most = game.name, min(4, game.most)
     found = [Pairing(name, level, "sensible", most) for level in ("sleepy", "sharp", "nightmare")]
     ladder = list(levels.LEVELS)
     found += [Pairing(name, upper, lower, 2) for lower, upper in pairwise(ladder)]
-    found += [Pairing(name, budget, "sensible", most) for budget in BUDGETS]
     if name == "wolf-in-sleeps-clothing":
         found += [Pairing(name, level, "sensible", most, (("calls", "sleepy"),)) for level in ("sleepy", "nightmare")]
     return found
@@ -79,18 +74,11 @@ def play_one(pairing: Pairing, number: int) -> float:
     seed = f"strength {number}"  # the same deals for every pairing of a game
     state = game.begin(pairing.seats, dict(pairing.settings), luck(seed, "game"))
     names = [pairing.level if one == seat else pairing.others for one in range(pairing.seats)]
-    bots = [player(game, name, luck(seed, f"seat {one}")) for one, name in enumerate(names)]
+    bots = [unhurried(game, name, luck(seed, f"seat {one}")) for one, name in enumerate(names)]
     play(state, bots, luck(seed, "order"))
     outcome = state.outcome()
     assert outcome is not None
     return 1 / len(outcome.winners) if seat in outcome.winners else 0.0
-
-
-def player(game: Game, name: str, chance: Chance) -> Bot:
-    """A bot by its level, or by the number of games that it imagines; its clock does not run."""
-    if name.isdigit():
-        return ThinkingBot(chance, int(name), 0.0)
-    return unhurried(game, name, chance)
 
 
 # --- the table --------------------------------------------------------------------------------------------------------
@@ -117,9 +105,8 @@ def report(games: list[Game], counts: dict[str, tuple[int, float]]) -> str:
             equal = 1 / pairing.seats
             verdict = "stronger" if low > equal else "weaker" if high < equal else "not told apart"
             calls = "".join(f" ({name}: {value})" for name, value in pairing.settings)
-            level = f"{pairing.level} imagined games" if pairing.level.isdigit() else pairing.level
             lines.append(
-                f"| {level} | {pairing.seats - 1} {pairing.others}{calls} | {won / number:.1%} "
+                f"| {pairing.level} | {pairing.seats - 1} {pairing.others}{calls} | {won / number:.1%} "
                 f"| {low:.0%} to {high:.0%} | {equal:.0%} | {number:,} | {verdict} |"
             )
         lines += [
@@ -150,7 +137,7 @@ def main() -> None:
     parser.add_argument("names", nargs="*", metavar="GAME", help="all if none is named")
     parser.add_argument("--games", type=int, default=1000, help="of each pairing")
     parser.add_argument("--minutes", type=float, default=float("inf"), help="stop after so long")
-    parser.add_argument("--levels", default=",".join((*levels.LEVELS, *BUDGETS)), help="only pairings of these")
+    parser.add_argument("--levels", default=",".join(levels.LEVELS), help="only pairings of these")
     parser.add_argument("--against", default=",".join(levels.LEVELS), help="only pairings against these")
     parser.add_argument("--jobs", type=int, default=cores())
     wish = parser.parse_args()

@@ -155,7 +155,7 @@ def about_bot(game: str | Game, name: str) -> str:
     """What a bot is like to play against, in a sentence; empty if it does not say.
 
     >>> about_bot("sheepy-time", "sharp")
-    'Thinks for a moment: tries its options in many imagined games, with what its seat knows.'
+    'Thinks for a moment: tries its options in a few dozen imagined games, with what its seat knows.'
     """
     return bot_registry.about_bot(_found(game), name)
 

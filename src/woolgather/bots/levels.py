@@ -15,7 +15,7 @@ from woolgather.kernel.bot import Bot
 from woolgather.kernel.chance import Chance
 from woolgather.kernel.compiling import mypyc_attr
 
-SHARP_GAMES: Final = 200  # imagined for one decision ...
+SHARP_GAMES: Final = 32  # imagined for one decision ...
 SHARP_MILLISECONDS: Final = 190.0  # ... but for no longer than this
 NIGHTMARE_GAMES: Final = 1000
 NIGHTMARE_MILLISECONDS: Final = 950.0
@@ -24,7 +24,7 @@ NIGHTMARE_MILLISECONDS: Final = 950.0
 LEVELS: Final = {
     "sleepy": "Half asleep: keeps to the rules, and does whatever sounds cosy.",
     "sensible": "Somebody who has read the rules twice, and plays what looks good at once.",
-    "sharp": "Thinks for a moment: tries its options in many imagined games, with what its seat knows.",
+    "sharp": "Thinks for a moment: tries its options in a few dozen imagined games, with what its seat knows.",
     "nightmare": "Thinks for up to a second and forgives little; it knows no more than you would in its place.",
 }
 

@@ -19,7 +19,7 @@ from woolgather.games.sheep_boom_bah.cards.targets import (
     TargetSheep,
     TargetTile,
 )
-from woolgather.games.sheep_boom_bah.evaluation import Evaluation, completions
+from woolgather.games.sheep_boom_bah.evaluation import Evaluation
 from woolgather.games.sheep_boom_bah.field import STEP, WAYS
 from woolgather.games.sheep_boom_bah.landing import Mine
 from woolgather.games.sheep_boom_bah.movement import can_step
@@ -77,7 +77,7 @@ class SensibleBot(Bot):
         if isinstance(decision, MoveTo):
             return TO + STEP[WAYS * decision.origin + _best_way(table, evaluation, decision.origin)[1]]
         if isinstance(decision, Target):
-            return _aim(table, evaluation, decision)
+            return _aim(evaluation, decision)
         if isinstance(decision, LanceStart):
             starts = [action for action in table.options(seat) if TO <= action < SHEEP]
             return max(starts, key=lambda action: evaluation.on_board(seat, action - TO))
@@ -117,21 +117,11 @@ def _best_card(s: SheepBoomBah, seat: int, evaluation: Evaluation, options: list
         if PLAY <= action < DISCARD:
             card = action - PLAY
             menu = cast(TurnMenu, s.decision())
-            play = _best_completion(s, evaluation, Play(menu, RULES[card // MOST], card))
-            worth = evaluation.play(play) - _keep_worth(s, seat, card)
+            worth, _ = evaluation.best_way(Play(menu, RULES[card // MOST], card))
+            worth -= _keep_worth(s, seat, card)
             if worth > most:
                 best, most = action, worth
     return best, most
-
-
-def _best_completion(s: SheepBoomBah, evaluation: Evaluation, play: Play) -> Play:
-    """The best way to choose its targets."""
-    best, most = play, float("-inf")
-    for done in completions(s, play):
-        worth = evaluation.play(done)
-        if worth > most:
-            best, most = done, worth
-    return best
 
 
 def _keep_worth(s: SheepBoomBah, seat: int, card: int) -> float:
@@ -166,9 +156,9 @@ def _best_way(s: SheepBoomBah, evaluation: Evaluation, origin: int) -> tuple[flo
     return most, best
 
 
-def _aim(s: SheepBoomBah, evaluation: Evaluation, step: Target) -> int:
+def _aim(evaluation: Evaluation, step: Target) -> int:
     """The next target of the best way to play this card."""
-    best = _best_completion(s, evaluation, step.play)
+    _, best = evaluation.best_way(step.play)
     if isinstance(step, TargetPlayer):
         return PLAYER + best.foe
     if isinstance(step, TargetColour):

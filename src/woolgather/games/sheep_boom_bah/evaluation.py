@@ -26,7 +26,7 @@ from woolgather.games.sheep_boom_bah.vocabulary import (
     NOTHING,
     SAFE_FIELD,
 )
-from woolgather.kernel.compiling import append, i64, vec
+from woolgather.kernel.compiling import i64, vec
 
 OTHERS: Final = 0.4  # how much a point of an opponent hurts
 WOLF_ODDS: Final = 0.15  # that a bumped opponent has a Wolf and uses it
@@ -60,15 +60,13 @@ class Evaluation:
                 self.lance = True
         self.known: i64 = s.face_up | s.seen[seat]  # cells, as bits
         self.open_barns = vec[i64]([NOTHING] * MOST)  # by colour: the cell
-        hidden = vec[i64]()
         for cell in FIELD:
             tile = s.tiles[cell]
-            if not self.knows(cell):
-                hidden = append(hidden, tile)
-            elif tile >= BARN_TILE and s.is_face_up(cell):
+            if tile >= BARN_TILE and s.is_face_up(cell):
                 self.open_barns[tile - BARN_TILE] = cell
-        self.hidden = hidden  # tiles, as a heap; which is where stays unknown
-        # What sheep find on all of these together, and how many of them stay there: by colour, once it was added up.
+        # All tiles that this seat does not know, as a heap, for which is where stays unknown: how many there are, what
+        # sheep find on them and how many sheep stay there, by colour; once somebody asked for that colour.
+        self.hidden: i64 = 0
         self.found = vec[float]([0.0] * MOST)
         self.staying = vec[float]([0.0] * MOST)
         self.added_up: i64 = 0  # colours, as bits
@@ -120,14 +118,19 @@ class Evaluation:
             return self._found(colour, tile, not self.s.is_face_up(cell)) + self._stays(colour, tile) * on_board
         if not self.added_up >> colour & 1:
             self._add_up_hidden(colour)
-        return (self.found[colour] + self.staying[colour] * on_board) / float(len(self.hidden))
+        return (self.found[colour] + self.staying[colour] * on_board) / float(self.hidden)
 
     def _add_up_hidden(self, colour: i64) -> None:
+        hidden: i64 = 0
         found = 0.0
         staying = 0.0
-        for tile in self.hidden:
-            found += self._found(colour, tile, True)
-            staying += self._stays(colour, tile)
+        for cell in FIELD:
+            if not self.knows(cell):
+                tile = self.s.tiles[cell]
+                found += self._found(colour, tile, True)
+                staying += self._stays(colour, tile)
+                hidden += 1
+        self.hidden = hidden
         self.found[colour] = found
         self.staying[colour] = staying
         self.added_up |= 1 << colour
@@ -191,8 +194,50 @@ class Evaluation:
             return self.in_graveyard(victim) - self.on_board(victim, effect.push.bumper)
         return 0.0
 
+    def best_way(self, play: Play) -> tuple[float, Play]:
+        """The best way to choose the targets that are still open, the first of equals: its worth, and the play."""
+        s, rule = self.s, play.rule
+        if play.zone == NOTHING and (zones := rule.zones(s, play)):
+            return self._best_of([play.aimed(zone=zone) for zone in zones])
+        if play.stake == NOTHING and (stakes := rule.stakes(s, play)):
+            return self._best_of([play.aimed(stake=stake) for stake in stakes])
+        if play.foe == NOTHING and (foes := rule.foes(s, play)):
+            return self._best_of([play.aimed(foe=foe) for foe in foes])
+        if play.colour == NOTHING and (colours := rule.colours(s, play)):
+            return self._best_of([play.aimed(colour=colour) for colour in colours])
+        if play.sheep == NOTHING and (flock := rule.flock(s, play)):
+            return self._best_of([play.aimed(sheep=sheep) for sheep in flock])
+        if play.cell == NOTHING and (cells := rule.cells(s, play)):
+            return self._best_cell(play, cells)
+        return self.play(play), play
+
+    def _best_of(self, plays: list[Play]) -> tuple[float, Play]:
+        best, most = plays[0], float("-inf")
+        for play in plays:
+            worth, done = self.best_way(play)
+            if worth > most:
+                best, most = done, worth
+        return most, best
+
+    def _best_cell(self, play: Play, cells: list[int]) -> tuple[float, Play]:
+        """The same for its last target: there are many cells, so one play is aimed at them one after another."""
+        done = play.aimed(cell=cells[0])
+        best, most = done.cell, float("-inf")
+        for cell in cells:
+            done.cell = cell
+            worth = self.play(done)
+            if worth > most:
+                best, most = done.cell, worth
+        done.cell = best
+        return most, done
+
     def play(self, play: Play) -> float:
         rule = play.rule
+        if isinstance(rule, EweTurn):
+            victim = self.s.sheep[play.sheep]
+            return self.on_board(victim, play.cell) - self.on_board(victim, play.sheep)
+        if isinstance(rule, SheepCopter):
+            return self.landing(play.seat, play.cell) - self.on_board(play.seat, play.sheep)
         if isinstance(rule, Theft):
             keeper = play.foe if rule.stays else play.seat
             return self.in_zone(rule.target, keeper, play.colour) - self.in_zone(rule.source, play.foe, play.colour)
@@ -202,13 +247,8 @@ class Evaluation:
             return self._battle(play)
         if isinstance(rule, OffTheField):
             return self.in_zone(rule.zone, play.seat, play.seat) - self.on_board(play.seat, play.sheep)
-        if isinstance(rule, EweTurn):
-            victim = self.s.sheep[play.sheep]
-            return self.on_board(victim, play.cell) - self.on_board(victim, play.sheep)
         if isinstance(rule, BahKToLife):
             return self.on_board(play.seat, play.cell) - self.in_graveyard(play.seat)
-        if isinstance(rule, SheepCopter):
-            return self.landing(play.seat, play.cell) - self.on_board(play.seat, play.sheep)
         if isinstance(rule, SheepingTom):
             return 0.9 * self.side(play.seat) if play.seat != self.seat or not self.knows(play.cell) else 0.0
         if isinstance(rule, ThankEwe):
@@ -226,21 +266,3 @@ class Evaluation:
         won = self.in_zone(zone, seat, play.colour) - self.in_zone(zone, foe, play.colour)
         lost = self.in_zone(zone, seat, play.stake) - self.in_zone(zone, foe, play.stake)
         return (won - lost) / 2
-
-
-def completions(s: SheepBoomBah, play: Play) -> list[Play]:
-    """All ways to choose the targets that are still open."""
-    rule = play.rule
-    if play.zone == NOTHING and (zones := rule.zones(s, play)):
-        return [done for zone in zones for done in completions(s, play.aimed(zone=zone))]
-    if play.stake == NOTHING and (stakes := rule.stakes(s, play)):
-        return [done for stake in stakes for done in completions(s, play.aimed(stake=stake))]
-    if play.foe == NOTHING and (foes := rule.foes(s, play)):
-        return [done for foe in foes for done in completions(s, play.aimed(foe=foe))]
-    if play.colour == NOTHING and (colours := rule.colours(s, play)):
-        return [done for colour in colours for done in completions(s, play.aimed(colour=colour))]
-    if play.sheep == NOTHING and (flock := rule.flock(s, play)):
-        return [done for sheep in flock for done in completions(s, play.aimed(sheep=sheep))]
-    if play.cell == NOTHING and (cells := rule.cells(s, play)):
-        return [play.aimed(cell=cell) for cell in cells]
-    return [play]
