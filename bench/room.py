@@ -23,7 +23,7 @@ import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from datetime import UTC, datetime
-from itertools import count
+from itertools import count, product
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
@@ -51,6 +51,8 @@ PAGE: Final = ROOT / "bench" / "room.md"
 TABLES: Final = (30, 200)
 SECONDS: Final = 4
 ROUNDS: Final = 2
+THINKING: Final = (10, 30)  # seconds that people think for on average, between half of it and half as much again
+CROWDS: Final = {20: 40, 1000: 15, 2500: 15}  # tables with bots, and for how many seconds they are watched
 PATIENCE: Final = 60  # seconds for one load with all its tables
 PEER: Final = "boardgame.io, in memory"
 OURS: Final = "woolgather, SQLite"
@@ -205,25 +207,22 @@ def _load(*words: object) -> Load:
 
 
 def bots() -> str:
-    """How long one waits for a bot, at one table and at many."""
+    """How long one waits for a bot, at a few tables and at many."""
     rows = []
-    for tables in (1, 1000, 2500):
+    for thinking, (tables, seconds) in product(THINKING, CROWDS.items()):
         with a_folder() as folder, our_server(str(folder / "room.db")) as port:
             until_settled(port)
-            seconds = 20 if tables == 1 else 15
-            thinking = 1 if tables == 1 else 10
-            words = (port, tables, seconds, PROTOCOL, "lucidity", "sensible", thinking)
-            facts = _node("bots_load.cjs", *words)
-            print(f"· {tables} tables: {facts}", flush=True)
-            bots_a_second = facts["per_second"]
-            waits = f"{facts['p50'] / 1000:.2f} | {facts['p99'] / 1000:.2f}"
-            rows.append(f"| {tables:,} | {facts['people']:.0f} | {bots_a_second:.0f} | {waits} |")
-    return f"""One person and a `sensible` bot play Lucidity at each table; people think for 5 to 15 s (at the one table
-for 0.5 to 1.5 s). A bot answers after a pause that is the same whatever it thinks, and later only where it has not
-thought to an end.
+            facts = _node("bots_load.cjs", port, tables, seconds, PROTOCOL, "lucidity", "sensible", thinking)
+        print(f"· {tables} tables, {thinking} s: {facts}", flush=True)
+        waits = f"{facts['p50'] / 1000:.2f} | {facts['p99'] / 1000:.2f}"
+        counts = f"{facts['people']:.0f} | {facts['per_second']:.0f}"
+        rows.append(f"| {thinking // 2} to {thinking * 3 // 2} s | {tables:,} | {counts} | {waits} |")
+    return f"""One person and `sensible` bots play Lucidity at each table. A bot answers after a pause that is the same
+whatever it thinks, and later only where it has not thought to an end: at {min(CROWDS)} tables one waits for the pauses
+alone, and whatever is more at a thousand is the server's doing. People at a real table think longer than 5 to 15 s.
 
-| tables | people's actions/s | bots' answers/s | a bot's answer, p50 s | p99 s |
-|---:|---:|---:|---:|---:|
+| people think for | tables | people's actions/s | bots' answers/s | a bot's answer, p50 s | p99 s |
+|---|---:|---:|---:|---:|---:|
 {chr(10).join(rows)}
 """
 

@@ -18,6 +18,7 @@ from woolgather.server import laboratory
 
 Message = dict[str, Any]
 WOLF = "wolf-in-sleeps-clothing"
+pytestmark = pytest.mark.file  # a room in Postgres shows experiments and begins none: test_together.py
 
 
 @pytest.fixture(scope="module")

@@ -67,8 +67,7 @@ def test_lines_of_older_versions_are_covered_by_the_first_that_is_sealed() -> No
 def test_new_rules_carry_over_what_they_do_not_touch_and_are_honest_about_the_rest(
     open_server: OpenServer, tmp_path: Path
 ) -> None:
-    data = tmp_path / "room.db"
-    server = open_server(data, modules=[YESTERDAY], tempo={"films": 0.2})
+    server = open_server(tmp_path / "room.db", modules=[YESTERDAY], tempo={"films": 0.2})
     carried, (ann, _), chairs = seated(server, 2, GAME)
     chairs[0].play(chairs[0].update["options"][0]["action"])
     ended, (host, other), chairs = seated(server, 2, GAME)
@@ -80,7 +79,7 @@ def test_new_rules_carry_over_what_they_do_not_touch_and_are_honest_about_the_re
     record = cleo.get(f"/api/tables/{finished}/record").text
     wait_until(lambda: films_in(server.data) == 1)
 
-    told = check_upgrade(data, TODAY)
+    told = check_upgrade(server.data, TODAY)
     assert told.returncode == 1
     assert told.stdout.splitlines() == [
         f"{GAME}: 1 finished game: can be seen again as it was.",
@@ -89,7 +88,7 @@ def test_new_rules_carry_over_what_they_do_not_touch_and_are_honest_about_the_re
     ]
     told = check_upgrade(server.address, TODAY)
     assert "The rules of Nope have changed (revision 1 there, 2 here)." in told.stdout
-    assert check_upgrade(data, YESTERDAY).returncode == 0
+    assert check_upgrade(server.data, YESTERDAY).returncode == 0
 
     server.upgrade(TODAY)
     goes_on = ann.at(carried)

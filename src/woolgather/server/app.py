@@ -97,9 +97,8 @@ class Server:
 
     def _client(self, status: int) -> Response:
         index = self._static / "index.html"
-        if not index.is_file():
-            return HTMLResponse(_NOT_BUILT, status)
-        return HTMLResponse(index.read_text("utf-8"), status, headers={"Cache-Control": "private, no-cache"})
+        page = index.read_text("utf-8") if index.is_file() else _NOT_BUILT
+        return HTMLResponse(page, status, headers={"Cache-Control": "private, no-cache"})
 
     async def _not_here(self, request: Request, error: Exception) -> Response:
         METRICS.refused.add()

@@ -244,6 +244,13 @@ class Line(NamedTuple):
     seal: str
 
 
+class Written(NamedTuple):
+    """A line that is in the log now, and the version of the table at which it was played."""
+
+    line: Line
+    version: int
+
+
 class Job(NamedTuple):
     """Something to be done in a transaction: some work, or the next line of a log."""
 

@@ -22,7 +22,11 @@ async def handle(table: Table, connection: Connection, message: m.ClientMessage)
         raise  # it is tried again, when what has overtaken it is known
     except WoolgatherError as error:
         table.unsure = table.unsure or isinstance(error, NotSaved)
-        connection.tell(_refusal(message, error))
+        refuse(connection, message, error)
+
+
+def refuse(connection: Connection, message: m.ClientMessage, error: WoolgatherError) -> None:
+    connection.tell(_refusal(message, error))
 
 
 async def _do(table: Table, connection: Connection, message: m.ClientMessage) -> None:

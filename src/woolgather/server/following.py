@@ -1,16 +1,18 @@
 """A worker among others: it says that it lives, and reads what they have written at the tables that it has in memory.
 
-NOTIFY says at once where there is something new. Every few seconds the worker looks by itself, so a notice that was
-missed costs a delay and never a difference.
+NOTIFY brings every line that others write into a log, and says where there is something else to read. Every second the
+worker also looks by itself, so a notice that was missed costs a delay and never a difference.
 """
 
 from __future__ import annotations
 
 import asyncio
 from collections.abc import Mapping
+from functools import partial
 from typing import Any, Protocol
 
 from woolgather.server.config import Tempo
+from woolgather.server.database import Written
 from woolgather.server.errors import NotFound, Unready
 from woolgather.server.logs import log_error, log_info, table_hash
 from woolgather.server.storage import EVERYWHERE
@@ -52,6 +54,7 @@ class Following:
         self._opening = opening
         self._room = room
         self._stirred: set[str] = set()
+        self._written: dict[str, list[Written]] = {}  # lines of others, by table
         self._reading: dict[str, asyncio.Task[None]] = {}
 
     async def listen(self) -> None:
@@ -75,15 +78,25 @@ class Following:
                 log_error("a worker stumbled")
             await asyncio.sleep(self._tempo.beat)
 
-    def hear(self, table: str | None) -> None:
-        """Another worker has done something here; ``None``: anywhere, since this one has not listened for a while."""
-        if table is None:
+    def hear(self, told: str | Written | None) -> None:
+        """Another worker has done something at this table, or has written this line.
+
+        ``None``: anywhere, since this one has not listened for a while.
+        """
+        if told is None:
             for each in self._tables:
                 self._read_soon(each)
-        elif table == EVERYWHERE:
+        elif told == EVERYWHERE:
             asyncio.ensure_future(self._room.take_edition(None)).add_done_callback(_swallow)
-        elif table in self._tables or table in self._opening:
-            self._read_soon(table)
+        elif isinstance(told, str):
+            if self._knows(told):
+                self._read_soon(told)
+        elif self._knows(told.line.table_id):
+            self._written.setdefault(told.line.table_id, []).append(told)
+            self._begin_reading(told.line.table_id)
+
+    def _knows(self, table: str) -> bool:
+        return table in self._tables or table in self._opening
 
     def _begin_anew(self) -> None:
         """The others have thought this worker dead, and have taken its tables: it asks for them like anybody else."""
@@ -102,18 +115,22 @@ class Following:
 
     def _read_soon(self, id: str) -> None:
         self._stirred.add(id)
+        self._begin_reading(id)
+
+    def _begin_reading(self, id: str) -> None:
         if id not in self._reading:
             self._reading[id] = asyncio.create_task(self._read(id))
 
     async def _read(self, id: str) -> None:
         try:
-            while id in self._stirred:
+            while id in self._stirred or id in self._written:
                 if id in self._opening:
                     await asyncio.wait([self._opening[id]])
+                stirred, written = id in self._stirred, self._written.pop(id, [])
                 self._stirred.discard(id)
                 table = self._tables.get(id)
                 if table is not None:
-                    await table.do(table.catch_up)
+                    await table.do(table.catch_up if stirred else partial(table.follow, written))
         except (Unready, NotFound):
             pass  # it is tried again with the next beat; or it is gone
         except Exception as error:  # such as a line by rules that this worker does not know
@@ -121,6 +138,7 @@ class Following:
             self._room.drop(id)
         finally:
             del self._reading[id]
+            self._written.pop(id, None)
 
     def close(self) -> None:
         for task in self._reading.values():

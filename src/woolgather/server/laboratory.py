@@ -241,6 +241,8 @@ class Laboratory:
     def _check_open(self) -> None:
         if sentence := missing():
             raise RoomError(sentence)
+        if is_postgres(self._config.data):
+            raise Forbidden("A room in Postgres shows experiments and begins none: `woolgather lab run` does.")
         if not self.most_games:
             raise Forbidden("Whoever runs this room lets nobody begin experiments here.")
 

@@ -1,7 +1,7 @@
 """The room's data in Postgres, for as many workers on as many machines as it needs.
 
 What several workers write at once, the database decides: the primary key of the log says whose line came first, and the
-version of a table whose change. NOTIFY tells the others of which tables there is something new.
+version of a table whose change. NOTIFY brings the others each line of a log, and tells where something else is new.
 """
 
 from __future__ import annotations
@@ -13,14 +13,16 @@ import socket
 from collections.abc import Callable
 from typing import Any, Final
 
+import msgspec
 import psycopg
 import sqlalchemy as sa
 
-from woolgather.server.database import BadData, Database, Job, Line
+from woolgather.server.database import BadData, Database, Job, Line, Written
 from woolgather.server.errors import Malformed, NotSaved
 from woolgather.server.logs import log_info
 
 CHANNEL: Final = "woolgather"
+_DECODER: Final = msgspec.json.Decoder(str | Written)
 _PATIENCE: Final = 10.0  # seconds; a database that does not answer for so long is out of reach
 _AGAIN: Final = 0.5  # seconds before it is tried again
 _CONNECT: Final[dict[str, Any]] = {
@@ -31,20 +33,23 @@ _CONNECT: Final[dict[str, Any]] = {
     "application_name": "woolgather",
     "options": "-c synchronous_commit=on",  # an acknowledged action survives the loss of power
 }
-_TYPES: Final = {"seq": "int", "seat": "int", "at": "float8", "public": "bool"}
+_TYPES: Final = {"seq": "int", "seat": "int", "at": "float8", "public": "bool", "version": "int", "part": "int"}
 _COLUMNS: Final = ", ".join(Line._fields)
+_NEW: Final = (*Line._fields, "version", "told", "part")
+_MOST_TOLD: Final = 7_000  # bytes; a notice of Postgres has at most 8,000
 _APPEND: Final = f"""
-    WITH written AS (
+    WITH new ({", ".join(_NEW)}) AS (
+        SELECT * FROM unnest({", ".join(f"%s::{_TYPES.get(name, 'text')}[]" for name in _NEW)})
+    ), written AS (
         INSERT INTO log ({_COLUMNS})
         SELECT {", ".join(f"new.{name}" for name in Line._fields)}
-        FROM unnest({", ".join(f"%s::{_TYPES.get(name, 'text')}[]" for name in Line._fields)}, %s::int[])
-        AS new ({_COLUMNS}, version)
-        JOIN tables ON tables.id = new.table_id AND tables.version = new.version
+        FROM new JOIN tables ON tables.id = new.table_id AND tables.version = new.version
         ON CONFLICT DO NOTHING
         RETURNING table_id, seq
     )
-    SELECT table_id, seq, pg_notify('{CHANNEL}', %s || ' ' || table_id) FROM written
-"""  # and other workers hear of it with the commit
+    SELECT array_agg(table_id), array_agg(seq), pg_notify('{CHANNEL}', %s || E'\n' || string_agg(told, E'\n'))
+    FROM written JOIN new USING (table_id, seq) GROUP BY part
+"""  # and other workers are told these lines with the commit
 
 
 class Postgres(Database):
@@ -56,8 +61,9 @@ class Postgres(Database):
     def write(self, connection: sa.Connection, lines: list[tuple[Line, int]]) -> set[Line]:
         columns = [list(values) for values in zip(*(line for line, _ in lines), strict=True)]
         versions = [version for _, version in lines]
-        rows = connection.exec_driver_sql(_APPEND, (*columns, versions, self._worker))
-        written = {(row[0], row[1]) for row in rows}
+        told = [_told(line, version) for line, version in lines]
+        rows = connection.exec_driver_sql(_APPEND, (*columns, versions, told, _parts(told), self._worker))
+        written = {key for row in rows for key in zip(row[0], row[1], strict=True)}
         return {line for line, _ in lines if (line.table_id, line.seq) not in written}
 
     def _connect(self) -> sa.Connection:
@@ -73,12 +79,13 @@ class Postgres(Database):
         return super()._carry_out(connection, jobs)
 
     def _stir(self, connection: sa.Connection, jobs: list[Job]) -> None:
-        told = sorted({f"{self._worker} {table}" for job in jobs for table in job.stirs})
-        if told:
+        stirred = sorted({table for job in jobs for table in job.stirs})
+        if stirred:
+            told = [f"{self._worker}\n{_text(table)}" for table in stirred]
             connection.exec_driver_sql("SELECT pg_notify(%s, told) FROM unnest(%s::text[]) AS told", (CHANNEL, told))
 
-    async def listen(self, heard: Callable[[str | None], None]) -> None:
-        """For ever: what other workers have stirred; ``None`` whenever something may have been missed."""
+    async def listen(self, heard: Callable[[str | Written | None], None]) -> None:
+        """For ever: where others have stirred something, and lines that they wrote; ``None``: some may be missing."""
         address = self._engine.url.set(drivername="postgresql").render_as_string(hide_password=False)
         while True:
             with contextlib.suppress(psycopg.Error, OSError):
@@ -86,9 +93,9 @@ class Postgres(Database):
                     await connection.execute(f"LISTEN {CHANNEL}")
                     heard(None)
                     async for notice in connection.notifies():
-                        worker, _, table = notice.payload.partition(" ")
-                        if worker != self._worker:
-                            heard(table)
+                        worker, *told = notice.payload.split("\n")
+                        for each in told if worker != self._worker else ():
+                            heard(_DECODER.decode(each))
             await asyncio.sleep(_AGAIN)
 
     # --- when the database does not answer ---------------------------------------------------------------------------
@@ -132,6 +139,27 @@ class Postgres(Database):
 
     def _is_taken(self, error: sa.exc.DBAPIError) -> bool:
         return _code(error) in ("23505", "23503")
+
+
+def _text(told: str | Written) -> str:
+    return msgspec.json.encode(told).decode()
+
+
+def _told(line: Line, version: int) -> str:
+    """What other workers are told of a line: the line itself, or just its table if it is very long."""
+    told = _text(Written(line, version))
+    return told if len(told.encode()) < _MOST_TOLD else _text(line.table_id)
+
+
+def _parts(told: list[str]) -> list[int]:
+    """For each of these, in which notice it is told: as many together as a notice holds."""
+    parts, part, size = [], 0, 0
+    for each in told:
+        size += len(each.encode()) + 1
+        if size > _MOST_TOLD:
+            part, size = part + 1, len(each.encode()) + 1
+        parts.append(part)
+    return parts
 
 
 def _code(error: sa.exc.DBAPIError) -> str:

@@ -14,8 +14,8 @@ from woolgather.kernel.errors import WoolgatherError
 from woolgather.server import messages as m
 from woolgather.server.bans import Bans
 from woolgather.server.connection import Connection
-from woolgather.server.dispatch import handle
-from woolgather.server.errors import NotFound, Unready
+from woolgather.server.dispatch import handle, refuse
+from woolgather.server.errors import NotFound, NotSaved, Unready
 from woolgather.server.limits import Bucket, Presence, Visitor
 from woolgather.server.line import EXTENSION, Line
 from woolgather.server.logs import log_error
@@ -143,7 +143,15 @@ class Sockets:
                 order = "You have said hello already." if connection.greeted else "Say hello first."
                 connection.tell(m.Refused(str(message.__struct_config__.tag), "malformed", order))
             else:
-                await table.do(lambda message=message: handle(table, connection, message))  # type: ignore[misc]
+                await self._pass_on(message, connection, table)
+
+    async def _pass_on(self, message: m.ClientMessage, connection: Connection, table: Table) -> None:
+        try:
+            await table.do(lambda: handle(table, connection, message))
+        except NotSaved as error:  # what others have done at this table cannot be read now
+            if not connection.greeted:
+                raise
+            refuse(connection, message, error)
 
     async def _next(self, receive: Receive, connection: Connection, bucket: Bucket) -> m.ClientMessage | None:
         """The next message; ``None`` for one that was refused."""

@@ -7,7 +7,7 @@ import secrets
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
 from time import time
-from typing import Any, Final, Literal, NamedTuple, TypeVar
+from typing import Any, Final, Literal, NamedTuple, TypeVar, cast
 
 import msgspec
 import sqlalchemy as sa
@@ -69,10 +69,13 @@ class Seat:
         return self.guest is None and self.bot is None
 
 
+Kind = Literal["act", "undo", "late"]  # late: the default that is taken when the time is up
+
+
 class Entry(msgspec.Struct, frozen=True):
     """One line of a game's log. The log is the truth; everything else can be made from it."""
 
-    kind: Literal["act", "undo", "late"]  # late: the default that is taken when the time is up
+    kind: Kind
     seat: int
     action: str
     guest: str | None = None
@@ -227,6 +230,11 @@ def _line(table: str, seq: int, entry: Entry, asked: list[int], public: bool) ->
     return Line(table, seq, entry.kind, entry.seat, entry.action, *nonce, entry.at, str(asked), public, *hashes)
 
 
+def entry_of(line: Line) -> Entry:
+    nonce, hashes = (line.guest, line.nonce), (line.course, line.seal)
+    return Entry(cast(Kind, line.kind), line.seat, line.action, *nonce, line.at, *hashes)
+
+
 _NEW_SECRET: Final = sa.text("INSERT INTO secrets (name, value) VALUES (:name, :value) ON CONFLICT DO NOTHING")
 _HOLD: Final = sa.text("INSERT INTO held (table_id, guest, seat) VALUES (:table, :guest, :seat) ON CONFLICT DO NOTHING")
 
@@ -360,7 +368,7 @@ class Storage:
             connection.execute(sa.insert(SEATS), _seat_values(table))
             if log:
                 lines = [_line(table.id, seq, entry, [], True) for seq, entry in enumerate(log, 1)]
-                self._database.write(connection, [(line, table.version) for line in lines])
+                connection.execute(sa.insert(LOG), [line._asdict() for line in lines])
 
         await self._database.do(work)
 

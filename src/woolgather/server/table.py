@@ -17,6 +17,7 @@ from woolgather.server.audience import Audience
 from woolgather.server.automation import Automation
 from woolgather.server.chat import Chat
 from woolgather.server.connection import Connection, encode
+from woolgather.server.database import Written
 from woolgather.server.describe import describe
 from woolgather.server.errors import Forbidden, ForbiddenByRule, NotFound, NotSaved, Overtaken, RoomError, Unready
 from woolgather.server.game_log import GameLog, names_of, read_log
@@ -26,7 +27,7 @@ from woolgather.server.metrics import METRICS
 from woolgather.server.presence import Presence
 from woolgather.server.seats import Seats
 from woolgather.server.services import Services
-from woolgather.server.storage import Entry, Loaded
+from woolgather.server.storage import Entry, Loaded, entry_of
 from woolgather.server.workers import Pulse
 
 T = TypeVar("T")
@@ -365,6 +366,20 @@ class Table:
         if begins:
             await self._tell_beginning(log)
         return log, loaded.log[known:]
+
+    async def follow(self, written: list[Written]) -> None:
+        """What other workers have played: told as if it had been played here, without reading it.
+
+        Where it is not what comes next here, everything is read.
+        """
+        for line, version in written:
+            if self.game_log is None or version != self.stored.version or line.seq > self._on_disk + 1 or self.unsure:
+                await self.catch_up()
+                return
+            if line.seq == self._on_disk + 1:
+                self._follow(self.game_log, [entry_of(line)])
+        self.stored.asked = self.asked()
+        self.automation.proceed()
 
     def _follow(self, log: GameLog, lines: list[Entry]) -> None:
         for line in lines:

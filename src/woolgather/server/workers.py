@@ -19,14 +19,14 @@ from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 import sqlalchemy as sa
 
-from woolgather.server.database import CHAT, LEASES, LOG, POST, PRESENCE, REVIEW_JOBS, ROOM, TABLES, WORKERS
+from woolgather.server.database import CHAT, LEASES, LOG, POST, PRESENCE, REVIEW_JOBS, ROOM, TABLES, WORKERS, Written
 from woolgather.server.presence import Presence
 
 if TYPE_CHECKING:
     from woolgather.server.postgres import Postgres
 
 _KEPT: float = 60.0  # seconds for which letters can be fetched
-Heard = Callable[[str | None], None]
+Heard = Callable[[str | Written | None], None]
 
 
 class Pulse(NamedTuple):
