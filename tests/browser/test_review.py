@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator
+from math import floor
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Locator, expect
 
 from tests.browser.axe import examine
 from tests.browser.guests import Guest
@@ -85,5 +87,63 @@ def test_a_decision_shows_its_options_and_a_moment_is_played_on(guest: Callable[
     expect(page.get_by_label("Whose eyes")).to_have_value(str(choice["seat"]))
     expect(options).to_be_visible()
     panel.get_by_role("button", name="Play on from here").first.click()
+    page.wait_for_url("**/table/*")
+    page.locator("main.playing").wait_for()
+
+
+def reach(element: Locator) -> None:
+    """Go there by Tab alone."""
+    for _ in range(60):
+        element.page.keyboard.press("Tab")
+        if element.evaluate("element => element === document.activeElement"):
+            return
+    raise AssertionError(f"Tab does not lead to {element}")
+
+
+def test_a_review_wholly_by_keyboard(guest: Callable[..., Guest], finished: str) -> None:
+    me = guest()
+    table = me.import_record(finished).rpartition("/")[2]
+    page = me.open(f"/replay/{table}")
+    page.locator("main.playing").wait_for()
+    press = page.keyboard.press
+    press("r")
+    panel = page.get_by_role("complementary", name="Review")
+    ask = panel.get_by_role("button", name="Review this game")
+    ask.wait_for()
+    reach(ask)
+    press("Enter")
+    chart = panel.get_by_role("img", name="Chances of winning")
+    chart.wait_for()
+    review = page.request.get(f"/api/tables/{table}/review").json()["review"]
+    actions = page.request.get(f"/api/tables/{table}/replay?as=watcher").json()["actions"]
+    # Arrows move through the chart, and it says how everybody stands there.
+    slider = page.get_by_label("Moment of the game")
+    for key, moment in (("End", len(actions) - 1), ("ArrowLeft", len(actions) - 2), ("Home", 0), ("ArrowRight", 1)):
+        press(key)
+        expect(slider).to_have_value(str(moment))
+        chances = review["chances"][actions[moment]]
+        for name, chance in zip(review["names"], chances, strict=True):
+            expect(chart).to_have_accessible_name(re.compile(rf"{name} {floor(100 * chance + 0.5)}%"))
+    # Tab leads from one key moment to the next, Enter shows it.
+    rows = panel.locator(".key-moments li")
+    assert review["moments"]
+    expect(rows).to_have_count(len(review["moments"]))
+    for row, told in zip(rows.all(), review["moments"], strict=True):
+        reach(row.get_by_role("button", name=told["sentence"]))
+        press("Enter")
+        expect(slider).to_have_value(str(max(at for at, behind in enumerate(actions) if behind <= told["at"])))
+    # What could be done there: the option that has the focus is shown on the board.
+    choice = review["choices"][0]
+    press("Home")
+    expect(slider).to_have_value("0")
+    for moment in range(actions.index(choice["at"])):
+        press("ArrowRight")
+        expect(slider).to_have_value(str(moment + 1))
+    options = panel.get_by_role("region", name=f"What {review['names'][choice['seat']]} could do")
+    option = options.get_by_role("button").first
+    reach(option)
+    expect(option).to_have_attribute("aria-pressed", "true")
+    reach(rows.first.get_by_role("button", name="Play on from here"))
+    press("Enter")
     page.wait_for_url("**/table/*")
     page.locator("main.playing").wait_for()

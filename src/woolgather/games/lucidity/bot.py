@@ -19,7 +19,7 @@ from woolgather.games.lucidity.evaluation import (
     worth_with_dice,
 )
 from woolgather.games.lucidity.nightmare_turn import colour_sent, drained, drains_two
-from woolgather.games.lucidity.resolving import pays_two
+from woolgather.games.lucidity.resolving import ResolveDie, pays_two
 from woolgather.games.lucidity.state import Lucidity
 from woolgather.games.lucidity.vocabulary import (
     ALL_EXHAUST,
@@ -74,13 +74,13 @@ class SensibleBot(Bot):
         if len(options) == 1:
             return options[0]
         decision = table.decision()
+        if isinstance(decision, ResolveDie):  # the most frequent one
+            return self.choose_die_or_reroll(table, seat, options)
         match decision.name if decision else "":
             case "choose-track":
                 return self.choose_track(table, seat)
             case "return-die":
                 return least_welcome(table, seat, options, RETURN)
-            case "resolve":
-                return self.choose_die_or_reroll(table, seat, options)
             case "envy-pick" | "envy-nightmare-pick":
                 return die_to_name(options)
             case "rotate-exhaust":
@@ -242,7 +242,12 @@ def only_power(dice: vec[i64]) -> bool:
 def least_welcome(s: Lucidity, seat: int, options: list[int], verb: int) -> int:
     """The option whose die this seat would like least on its card; the options are a verb with colours."""
     card = card_of(s, seat)
-    return min(options, key=lambda action: worth_of_die(s, card, action - verb))
+    worst, least = options[0], float("inf")
+    for action in options:
+        worth = worth_of_die(s, card, action - verb)
+        if worth < least:
+            worst, least = action, worth
+    return worst
 
 
 def best_move(s: Lucidity, owner: int, options: list[int]) -> int:

@@ -129,8 +129,12 @@ def put_die(s: Lucidity, card: vec[i64], die: i64) -> float:
     """Put a rolled die on a card: what it costs if a Nightmare takes it. The Shadows' effects are left out."""
     if is_taken(s, die):
         return TAKEN_COSTS
-    put(card, PLACE_OF[die >> FACE_SHIFT] + (die & COLOUR_MASK), 1)
+    put(card, slot_for(die), 1)
     return 0.0
+
+
+def slot_for(die: i64) -> i64:
+    return PLACE_OF[die >> FACE_SHIFT] + (die & COLOUR_MASK)
 
 
 def worth_with_dice(s: Lucidity, card: vec[i64], dice: vec[i64]) -> float:
@@ -142,8 +146,8 @@ def worth_with_dice(s: Lucidity, card: vec[i64], dice: vec[i64]) -> float:
     return worth_of_card(s, card) - lost
 
 
-def worth_of_die(s: Lucidity, before: vec[i64], colour: i64) -> float:
-    """What a card with one die of this colour more is worth, on average of its sides."""
+def worth_of_die(s: Lucidity, card: vec[i64], colour: i64) -> float:
+    """What a card with one die of this colour more is worth, on average of its sides. It does not stay there."""
     total = 0.0
     worth = 0.0
     last: i64 = -1
@@ -152,9 +156,11 @@ def worth_of_die(s: Lucidity, before: vec[i64], colour: i64) -> float:
     while side < end:
         face: i64 = s.box.faces[side]
         if face != last:  # equal sides are often next to each other
-            card = before[:]
-            lost = put_die(s, card, face * COLOUR_COUNT + colour)
+            die = face * COLOUR_COUNT + colour
+            lost = put_die(s, card, die)
             worth = worth_of_card(s, card) - lost
+            if lost == 0.0:
+                put(card, slot_for(die), -1)
             last = face
         total += worth
         side += 1
