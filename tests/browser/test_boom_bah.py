@@ -11,7 +11,9 @@ from playwright.sync_api import Locator, Page, expect
 from tests.browser.axe import examine
 from tests.browser.guests import Guest
 from tests.server.harness import played_to
+from woolgather.games.sheep_boom_bah import GAME
 from woolgather.games.sheep_boom_bah.field import spot
+from woolgather.kernel.components import pieces_in
 from woolgather.kernel.session import Session
 from woolgather.kernel.state import State
 
@@ -157,6 +159,20 @@ def test_arrow_keys_go_over_the_field_and_each_cell_says_who_stands_on_what(gues
     page.keyboard.press(back)
     page.keyboard.press("Enter")
     expect(page.locator(".prompt")).to_have_text(f"Where does your sheep on {spot(start)} go?")
+
+
+def test_every_piece_explains_itself(guest: Arrive) -> None:
+    known = pieces_in(GAME.components())
+    game = asked("turn-menu", seats=4, wanted=lambda table: any(player["barn"] for player in table["players"]))
+    page = guest().resume(game)
+    shown = page.locator(".board [data-piece], .hand [data-piece]")
+    silent = "all => all.filter(one => !one.closest('[data-help]') && !one.querySelector('[data-help]'))"
+    assert shown.evaluate_all(f"{silent}.map(one => one.dataset.piece)") == []
+    told = set(page.locator("[data-help]").evaluate_all("all => all.map(one => one.dataset.help)"))
+    assert {"start", "face-down", "barn", "barnyard", "graveyard", "land-mine", "draw-pile", "discard-pile"} <= told
+    assert [name for name in told if name not in known or not known[name].text] == []
+    page.locator(".bb-bin").hover()
+    expect(page.get_by_role("tooltip")).to_contain_text("Used cards, face-up; ")
 
 
 def test_the_rest_of_the_draft_is_placed_for_whoever_wants_that(guest: Arrive) -> None:

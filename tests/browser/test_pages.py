@@ -119,5 +119,7 @@ def test_every_game_has_an_end_with_chart_breakdown_and_moments(
     moment.click()
     page.locator(".replay-page main.playing").wait_for()
     assert page.url.endswith(f"#{seq}")
+    board = page.locator(".board").evaluate("board => board.offsetHeight / innerHeight")
+    assert board > 0.5, "the controls of a replay leave no room for its board"
     found += examine(me, f"replay-{game}")
     assert "\n".join(found) == ""

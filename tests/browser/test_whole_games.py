@@ -1,4 +1,5 @@
-"""Whole games on every board: between a desk and a phone by link, and with the most seats by mouse or by keyboard."""
+"""Whole games on every board: between a desk and a phone by link, and with the most seats
+by mouse, by finger or by keyboard."""
 
 from __future__ import annotations
 
@@ -8,9 +9,9 @@ from functools import partial
 from typing import Any, Final
 
 import pytest
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.guests import Guest
+from tests.browser.guests import Device, Guest
 from tests.server.harness import deal, played_to
 from woolgather.games.sheepy_time import GAME as SHEEPY
 from woolgather.games.wolf_in_sleeps_clothing import GAME as WOLF
@@ -93,16 +94,19 @@ def find_on_table(person: Guest, action: str) -> Locator:
 
 
 @pytest.mark.parametrize(
-    ("game", "seats", "settings", "box"),
+    ("device", "game", "seats", "settings", "box"),
     [
-        ("sheepy-time", 4, {}, low_pillow(14)),
-        ("sheepnappers", 4, {"rounds": "1", **UNTIMED}, None),
-        ("sheep-boom-bah", 4, {"quick-setup": "on", "stall-rounds": "3"}, None),
-        ("wolf-in-sleeps-clothing", 6, {"calls": "strict"}, small_bed(copies=2, wolves=2)),
+        ("desk", "sheepy-time", 4, {}, low_pillow(14)),
+        ("desk", "sheepnappers", 4, {"rounds": "1", **UNTIMED}, None),
+        ("desk", "sheep-boom-bah", 4, {"quick-setup": "on", "stall-rounds": "3"}, None),
+        ("desk", "wolf-in-sleeps-clothing", 6, {"calls": "strict"}, small_bed(copies=2, wolves=2)),
+        ("phone", "lucidity", 4, {"dawn-round": "20"}, None),
+        ("phone", "sheepnappers", 4, {"rounds": "1", **UNTIMED}, None),
+        ("phone", "wolf-in-sleeps-clothing", 6, {"calls": "strict"}, small_bed(copies=2, wolves=2)),
     ],
 )
-def test_by_mouse_against_bots(guest: Arrive, game: str, seats: int, settings: dict[str, str], box: Any) -> None:
-    me = guest()
+def test_against_bots(guest: Arrive, device: Device, game: str, seats: int, settings: dict[str, str], box: Any) -> None:
+    me = guest(device=device)
     page = me.start(me.import_record(deal(game, seats, "3", settings, box)), seats - 1)
     assert me.play_on("all") >= 3
     expect(page.locator(".podium li")).to_have_count(seats)
@@ -115,15 +119,64 @@ def test_by_keyboard_round_the_bed_of_six(guest: Arrive) -> None:
     page = me.start(me.import_record(deal("wolf-in-sleeps-clothing", 6, "3", {"calls": "sleepy"}, deck)), 5)
     taken = 0
     while me.wait_for_turn():
-        assert any(me.answer(partial(page.keyboard.press, key)) for key in keys_shown(me))
+        keys = keys_shown(me) or keys_back(me)
+        assert any(me.answer(partial(page.keyboard.press, key)) for key in keys)
         taken += 1
         assert taken < 200
     assert taken > 1
     expect(page.locator(".podium li")).to_have_count(6)
 
 
+def test_by_keyboard_over_the_pasture(guest: Arrive) -> None:
+    """Cards and buttons by their numbers, sheep and cells by walking there, farms with the Tab key."""
+    me = guest(forced=True)
+    page = me.start(me.import_record(deal("sheep-boom-bah", 2, "3", SHORT["sheep-boom-bah"][0])), 1)
+    ways = {"numbers": 0, "arrows": 0, "tabs": 0}
+    while me.wait_for_turn():
+        keys = keys_shown(me)
+        cells = page.locator(".bb-field [data-action]")
+        if cells.count() and (sum(ways.values()) % 3 or not keys):
+            walk_to(page, cells.last)
+            way, keys = "arrows", ["Enter"]
+        elif keys:
+            way = "numbers"
+        else:
+            tab_to(page, ".board [data-action]")
+            way, keys = "tabs", ["Enter"]
+        assert any(me.answer(partial(page.keyboard.press, key)) for key in keys)
+        ways[way] += 1
+        assert sum(ways.values()) < 200
+    assert ways["numbers"] > 3
+    assert ways["arrows"] > 3
+    expect(page.locator(".podium li")).to_have_count(2)
+
+
+def walk_to(page: Page, cell: Locator) -> None:
+    """With B onto the board, and on by arrow keys from cell to cell."""
+    page.keyboard.press("b")
+    here, there = (
+        divmod(int(each.get_attribute("data-index") or ""), 7) for each in (page.locator(".bb-cell:focus"), cell)
+    )
+    for index, (forth, back) in enumerate([("ArrowDown", "ArrowUp"), ("ArrowRight", "ArrowLeft")]):
+        for _ in range(abs(there[index] - here[index])):
+            page.keyboard.press(forth if there[index] > here[index] else back)
+    expect(cell).to_be_focused()
+
+
+def tab_to(page: Page, wanted: str) -> None:
+    for _ in range(60):
+        page.keyboard.press("Tab")
+        if page.locator(f"{wanted}:focus").count():
+            return
+    raise AssertionError(f"the Tab key never comes to {wanted}")
+
+
 def keys_shown(me: Guest) -> list[str]:
     """The numbers that stand on things and buttons, except where they lead back."""
-    back = me.page.locator("[data-action='back'] kbd").all_inner_texts()
     shown = me.page.locator(".tray kbd, .board kbd").all_inner_texts()
-    return sorted({key for key in shown if key.isdigit() and key not in back}) or back
+    back = keys_back(me)
+    return sorted({key for key in shown if key.isdigit() and key not in back})
+
+
+def keys_back(me: Guest) -> list[str]:
+    return me.page.locator(":is([data-action='back'], [data-action='cancel']) kbd").all_inner_texts()

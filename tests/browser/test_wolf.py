@@ -48,6 +48,8 @@ def test_six_seats_show_every_pile_with_its_top(guest: Arrive, device: str, them
     whole = "all => all.map(name => name.scrollHeight <= name.clientHeight + 1)"
     names = page.locator(".ws-seat .whole-name").evaluate_all(whole)
     assert all(names), "a name is cut to next to nothing"
+    for name, count in ((r"^The centre, \d+ piles, on top: \d", 1), (r"^The pile of .+, \d+ cards?, on top: \d", 6)):
+        expect(page.get_by_role("button", name=re.compile(name))).to_have_count(count)  # for whoever listens
     assert "\n".join(examine(me, "wolf-six")) == ""
 
 

@@ -14,7 +14,7 @@ const box = new Box({
       copies: 1,
       wool: 0,
       both: true,
-      takes: ["hen", "hen", "fox"],
+      takes: ["hen", "hen", "fox", "1"],
       source: "reconstructed",
     },
     hen: {
@@ -66,7 +66,7 @@ test("facts are told in the words of the box, by how many there are", () => {
   assert.deepEqual(facts("cards.fox"), [
     "one in the box",
     "everything happens",
-    "takes 2 × Hen, Sly Fox",
+    "takes 2 × Hen, Sly Fox, “1”",
   ]);
   assert.deepEqual(facts("cards.hen"), ["2 red", "for each player", "Weight: −3"]);
   assert.deepEqual(facts("need"), ["3 when two play", "1 when three play"]);

@@ -3,6 +3,7 @@ import { test } from "node:test";
 import type { BoardProps } from "../src/games/face";
 import { Options, split } from "../src/kit/options";
 import { aimed, targeting } from "../src/kit/targeting";
+import { Box } from "../src/table/box";
 import { numbered } from "../src/table/numbered";
 import { option } from "./samples";
 
@@ -53,6 +54,7 @@ function sitting(options: Options): { props: BoardProps; did: string[] } {
   const did: string[] = [];
   const props = {
     options,
+    box: new Box({}),
     preview: "place-on 3",
     act: (action: string) => did.push(`act ${action}`),
     setPreview: (action: string) => did.push(`preview ${action}`),
@@ -93,6 +95,18 @@ test("where nothing could be meant, a click explains the thing", () => {
   }).handlers.onClick();
   targeting(props, { on: "space:4", name: "", opens: "move" }).handlers.onClick();
   assert.deepEqual(did, ["open moonwalk", "open move"]);
+});
+
+test("who listens hears neither the name nor the title of a piece twice", () => {
+  const { props } = sitting(new Options([place3]));
+  const box = new Box({ cards: { "it-sheep": { title: "IT Sheep" } } });
+  const named = (label: string, name = "IT Sheep, 20 wool") => {
+    const options = new Options([{ ...place3, label }]);
+    return targeting({ ...props, box, options }, { on: "space:3", name, about: "it-sheep" }).name;
+  };
+  assert.equal(named("Resolve red 2: gain 2 Power", "red 2"), "Resolve red 2: gain 2 Power");
+  assert.equal(named("IT Sheep: pass on a GPS Hack"), "IT Sheep, 20 wool: pass on a GPS Hack");
+  assert.equal(named("Feed an IT Sheep to the Wolf"), "IT Sheep, 20 wool: Feed an IT Sheep to the Wolf");
 });
 
 test("in SVG the keys do what a click does", () => {

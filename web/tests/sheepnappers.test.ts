@@ -1,9 +1,10 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { Told } from "../src/games/face";
+import type { BoardProps } from "../src/games/sheepnappers/Board";
 import { keyMoments, scoreSheet, why } from "../src/games/sheepnappers/Ending";
 import { layOut, type Place } from "../src/games/sheepnappers/geometry";
-import { lightsOf } from "../src/games/sheepnappers/seats";
+import { fuelInWords, isYou, lightsOf } from "../src/games/sheepnappers/seats";
 import type { Details, GameEvent } from "../src/games/sheepnappers/types";
 
 const details = (more: Partial<Details>): Details => ({
@@ -127,3 +128,15 @@ for (const [name, size] of [
     });
   }
 }
+
+test("nobody is called you who only borrows the eyes of a seat, in a replay", () => {
+  const view = { you: 1 } as BoardProps["view"];
+  assert.equal(isYou({ view }, 1), true);
+  assert.equal(isYou({ view }, 0), false);
+  assert.equal(isYou({ view, handOf: "The hand of Ann" }, 1), false);
+});
+
+test("Fuel that is more than enough is told apart", () => {
+  assert.equal(fuelInWords({ fuel: 2, need: 2 }), "2 of 2 Fuel");
+  assert.equal(fuelInWords({ fuel: 3, need: 2 }), "2 of 2 Fuel, 1 to spare");
+});

@@ -11,6 +11,10 @@ test("the first blank decides between one and many", () => {
   assert.equal(fill("{n} card|{n} cards", { n: 0 }), "0 cards");
 });
 
+test("a number below zero has a true minus, and a text keeps its hyphens", () => {
+  assert.equal(fill("flowers {n}, {card}", { n: -2, card: "Time-Out" }), "flowers −2, Time-Out");
+});
+
 test("a blank that nobody fills stays empty", () => {
   assert.equal(fill("a {thing} b"), "a  b");
 });

@@ -108,7 +108,7 @@ function Stacked({ stack: { card, count, index }, hand }: { stack: Stack; hand: 
       <Target
         props={props}
         {...aim}
-        name={count > 1 ? kitSay("count", { name: title(card), count }) : title(card)}
+        name={count > 1 ? kitSay("several", { name: title(card), count }) : title(card)}
         about={about(card)}
         class="kit-hand-card"
       >

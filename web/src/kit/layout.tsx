@@ -2,6 +2,7 @@
 import type { ComponentChildren } from "preact";
 import type { BoardProps } from "../games/face";
 import { Mark } from "./Sheep";
+import { kitSay } from "./words";
 
 /** A part of the table with its name. */
 export function Zone({
@@ -50,7 +51,11 @@ export function Mat({ props, seat, note = "", out = false, children }: MatProps)
 
 /** Small facts at the head of the table. */
 export function Head({ children }: { children: ComponentChildren }) {
-  return <ul class="kit-head">{children}</ul>;
+  return (
+    <ul class="kit-head" aria-label={kitSay("head")}>
+      {children}
+    </ul>
+  );
 }
 
 export function Chip({ children }: { children: ComponentChildren }) {

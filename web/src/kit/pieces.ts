@@ -40,6 +40,3 @@ export function counted(ids: string[]): [id: string, count: number][] {
   for (const id of ids) found.set(id, (found.get(id) ?? 0) + 1);
   return [...found];
 }
-
-/** A number as it is printed: with a real minus. */
-export const minus = (number: number): string => String(number).replace("-", "−");

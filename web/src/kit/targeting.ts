@@ -29,6 +29,13 @@ export function aimed(
   return { option, action: option?.action ?? (options.none ? undefined : tries) };
 }
 
+/** What it is, and what a click does: neither the name nor the title of the piece is said twice. */
+function heard(name: string, label: string, { box }: BoardProps, about: string): string {
+  if (label.includes(name)) return label;
+  const title = about && `${box.title(about)}: `;
+  return `${name}: ${title && label.startsWith(title) ? label.slice(title.length) : label}`;
+}
+
 /**
  * The look, the name and the handlers of a target; `keys` also for elements that are no buttons by
  * themselves.
@@ -42,7 +49,7 @@ export function targeting(props: BoardProps, aim: Aim) {
   };
   return {
     look: `${option ? "offered" : ""} ${option && option.action === props.preview ? "looking" : ""}`,
-    name: option ? `${aim.name}: ${option.label}` : aim.name,
+    name: option ? heard(aim.name, option.label, props, about) : aim.name,
     offered: option,
     handlers: {
       "data-action": option?.action,

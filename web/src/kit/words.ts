@@ -3,12 +3,14 @@ import { speaker } from "../words";
 
 export const kitSay = speaker({
   board: "The table",
-  "hand.empty": "You hold no cards.",
+  head: "How it stands",
+  "hand.empty": "No cards in hand.",
   round: "Round {round}",
   "round-of": "Round {round} of {rounds}",
   turn: "Turn {turn}",
   cards: "{count} card|{count} cards",
   count: "{name}: {count}",
+  several: "{name}, {count} of them",
   of: "{count} of {full}",
   nothing: "nothing",
 });

@@ -4,7 +4,7 @@ import { useEffect, useMemo, useState } from "preact/hooks";
 import { get } from "../api";
 import type { Face } from "../games/face";
 import type { PieceNumbers, PieceReport, RulebookInfo } from "../protocol";
-import { clausesAbout, rulebookOf } from "../table/box";
+import { clausesAbout, rulebookOf, sentence } from "../table/box";
 import { say } from "../words";
 import { type Exhibit, hallsOf, searched } from "./gallery";
 import { HowItDoes, Origin } from "./HowItDoes";
@@ -167,10 +167,4 @@ function Source({ of }: { of: string }) {
       {known ? say(`box.mark.${known}`) : of}
     </span>
   );
-}
-
-/** Texts of cards are short; here they stand as sentences. */
-function sentence(text: string): string {
-  const begun = text.charAt(0).toUpperCase() + text.slice(1);
-  return /[.!?…]$/.test(begun) ? begun : `${begun}.`;
 }

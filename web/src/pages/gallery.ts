@@ -1,7 +1,7 @@
 // What is in a box, for a gallery: its entries by group, and every fact of theirs in words. The words come
 // from the box itself (`labels` in components.toml); a fact without any is shown by its name.
 import { type Box, type Components, type Entry, isTable, readable } from "../table/box";
-import { fill, say } from "../words";
+import { fill, minus, say } from "../words";
 
 export interface Exhibit {
   id: string;
@@ -99,7 +99,7 @@ function form(label: string, value: unknown): string {
 /** A value as people read it: pieces by their titles, several of the same counted. */
 function shown(box: Box, value: unknown): string {
   if (typeof value === "boolean") return say(value ? "yes" : "no");
-  if (typeof value === "number") return String(value).replace("-", "−");
+  if (typeof value === "number") return minus(value);
   if (!Array.isArray(value)) return box.entry(String(value))?.title ?? String(value);
   if (value.every((each) => typeof each === "number")) return value.join(", ");
   const counts = new Map<string, number>();
@@ -107,8 +107,12 @@ function shown(box: Box, value: unknown): string {
     const title = shown(box, each);
     counts.set(title, (counts.get(title) ?? 0) + 1);
   }
-  return [...counts].map(([title, count]) => (count > 1 ? `${count} × ${title}` : title)).join(", ");
+  const many = (title: string, count: number) => (count > 1 ? `${count} × ${title}` : title);
+  return [...counts].map(([title, count]) => many(quoted(title), count)).join(", ");
 }
+
+/** What a piece is called; the 1 on a die is not the number of dice. */
+const quoted = (title: string) => (/^\d+$/.test(title) ? `“${title}”` : title);
 
 function entryTitle(box: Box, path: string): string | undefined {
   const title = table(box, "entries")[path];

@@ -22,7 +22,10 @@ export function Controls({ shown, telling, names, hidden, onHide, onShow }: Cont
   const { at, last, replay } = shown;
   return (
     <>
-      <Slider shown={shown} end={hidden ? shown.seen : last} hidden={hidden} onShow={onShow} />
+      <div class="replay-way">
+        <Slider shown={shown} end={hidden ? shown.seen : last} hidden={hidden} onShow={onShow} />
+        <span class="moment">{momentWords(shown, hidden)}</span>
+      </div>
       <div class="replay-doors">
         <button
           class="button small"
@@ -43,9 +46,8 @@ export function Controls({ shown, telling, names, hidden, onHide, onShow }: Cont
         >
           ▶
         </button>
-        <span class="moment">{momentWords(shown, hidden)}</span>
         <select
-          class="field"
+          class="field speed"
           aria-label={say("replay.speed")}
           value={String(telling.pace)}
           onChange={(event) => telling.setPace(Number(event.currentTarget.value))}

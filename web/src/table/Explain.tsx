@@ -4,7 +4,7 @@ import { useEffect, useState } from "preact/hooks";
 import type { Face } from "../games/face";
 import type { ClauseInfo } from "../protocol";
 import { say } from "../words";
-import { type Box, clausesAbout, rulebookOf } from "./box";
+import { type Box, clausesAbout, rulebookOf, sentence } from "./box";
 
 export function useClauses(game: string, id: string, box: Box): ClauseInfo[] {
   const [clauses, setClauses] = useState<ClauseInfo[]>([]);
@@ -39,7 +39,7 @@ export function Explain({ game, id, box, face: { Picture } }: ExplainProps) {
   return (
     <div class="explain">
       {Picture && <Picture id={id} entry={entry} />}
-      {entry?.text && <p class="explain-text">{entry.text}</p>}
+      {entry?.text && <p class="explain-text">{sentence(entry.text)}</p>}
       {entry?.notes && <p>{entry.notes}</p>}
       {clauses.length > 0 && (
         <ul class="explain-rules">

@@ -3,7 +3,7 @@
 import type { Face } from "../games/face";
 import type { View } from "../protocol";
 import { say } from "../words";
-import type { Box } from "./box";
+import { type Box, sentence } from "./box";
 import { sourceWords, useClauses } from "./Explain";
 import { type Note, note } from "./help";
 
@@ -45,7 +45,7 @@ function Shown({
   return (
     <div class="note card" role="tooltip" style={{ left: `${left}px`, ...place }}>
       <b>{box.title(id)}</b>
-      <p>{(entry?.text ?? clauses[0]?.text ?? "").replaceAll("`", "")}</p>
+      <p>{sentence((entry?.text ?? clauses[0]?.text ?? "").replaceAll("`", ""))}</p>
       {Now && view && <Now id={id} view={view} names={names} box={box} />}
       <p class="facts">
         {clauses[0] && <span>{clauses[0].id} · </span>}

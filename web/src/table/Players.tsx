@@ -2,7 +2,7 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { Face, Score } from "../games/face";
 import { Mark } from "../kit/Sheep";
-import type { TableState, Update } from "../protocol";
+import type { SeatState, TableState, Update } from "../protocol";
 import { say } from "../words";
 import { botWords } from "./bots";
 
@@ -27,15 +27,12 @@ export function Players({ table, update, face, you, onSeat }: PlayersProps) {
             class={`player card ${waiting ? "asked" : ""} ${score?.out ? "out" : ""}`}
             data-piece={`seat:${seat.seat}`}
           >
-            <button class="player-head" onClick={() => onSeat(seat.seat)}>
+            <button class="player-head" aria-haspopup="dialog" onClick={() => onSeat(seat.seat)}>
               <Mark colour={seat.colour} size={18} />
               <span class="player-name whole-name">{seat.name}</span>
-              {seat.seat === you && <span class="chip">{say("you")}</span>}
-              {seat.kind === "guest" && !seat.present && !seat.stand_in && (
-                <span class="chip away">{say("away")}</span>
-              )}
-              {waiting && <span class="only-heard">{say("seat.asked")}</span>}
-              <span class="only-heard">{say("seat.more")}</span>
+              {seat.seat === you && <Chip word={say("you")} />}
+              {isAway(seat) && <Chip word={say("away")} look="away" />}
+              {waiting && <span class="only-heard">, {say("seat.asked")}</span>}
             </button>
             {score && (
               <>
@@ -56,6 +53,20 @@ export function Players({ table, update, face, you, onSeat }: PlayersProps) {
         );
       })}
     </ul>
+  );
+}
+
+const isAway = ({ kind, present, stand_in }: SeatState) => kind === "guest" && !present && !stand_in;
+
+/** A word beside the name, heard after a pause; also where there is no room to show it. */
+function Chip({ word, look = "" }: { word: string; look?: string }) {
+  return (
+    <>
+      <span class="only-heard">, {word}</span>
+      <span class={`chip ${look}`} aria-hidden="true">
+        {word}
+      </span>
+    </>
   );
 }
 

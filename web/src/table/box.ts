@@ -98,3 +98,9 @@ export function readable(id: string): string {
 export function capitals(id: string): string {
   return readable(id).replace(/ \w/g, (start) => start.toUpperCase());
 }
+
+/** Texts of cards are short; by themselves they stand as sentences. */
+export function sentence(text: string): string {
+  const begun = text.charAt(0).toUpperCase() + text.slice(1);
+  return /[.!?…]$/.test(begun) ? begun : `${begun}.`;
+}

@@ -226,7 +226,6 @@ export const en = {
   "seat.nudge": "Nudge",
   "seat.stand-in": "Let a bot stand in",
   "seat.asked": "to choose",
-  "seat.more": "more",
   lobby: "The table is being set",
   "lobby.start": "Start the game",
   "lobby.fill-first": "Fill every seat to start",

@@ -1,6 +1,7 @@
 // How the points came together, farm by farm and place by place, and what one remembers of it.
-import { minus } from "../../kit/pieces";
+
 import { ScoreTable } from "../../table/Breakdown";
+import { minus } from "../../words";
 import type { EndingProps, Told } from "../face";
 import type { Details, GameEvent } from "./types";
 import { say } from "./words";

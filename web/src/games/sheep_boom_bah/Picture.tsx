@@ -1,7 +1,7 @@
 // Any piece of the box by its id.
 import { Sheep } from "../../kit/Sheep";
 import type { PictureProps } from "../face";
-import { PIPS } from "./art";
+import { BattleDie } from "./art";
 import { Card, CardBack } from "./Card";
 import { BarnSign, Ground } from "./ground";
 import { Flowers } from "./Yard";
@@ -27,13 +27,13 @@ export function Picture({ id, entry }: PictureProps) {
     );
   return (
     <svg class="bb-picture" viewBox="-50 -48 100 96" aria-hidden="true">
-      {drawing(id)}
+      {drawing(id, entry)}
     </svg>
   );
 }
 
 /** Around the origin, 100 by 96. */
-function drawing(id: string) {
+function drawing(id: string, entry: PictureProps["entry"]) {
   if (id === "pieces")
     return (
       <>
@@ -48,15 +48,7 @@ function drawing(id: string) {
         </g>
       </>
     );
-  if (id === "battle-die")
-    return (
-      <g transform="rotate(-8) scale(1.7)" stroke="#2c2415">
-        <rect x="-20" y="-20" width="40" height="40" rx="9" fill="#fff6e6" stroke-width="3" />
-        {(PIPS[5] ?? []).map(([x, y]) => (
-          <circle key={`${x} ${y}`} cx={x} cy={y} r="4" fill="#2c2415" stroke="none" />
-        ))}
-      </g>
-    );
+  if (id === "battle-die") return <Unfolded faces={Number(entry?.faces ?? 6)} />;
   if (id === "barn")
     return (
       <g transform="translate(0 4) scale(1.35)">
@@ -115,4 +107,21 @@ function drawing(id: string) {
       <Ground tile={tile} seed={index + 2} />
     </g>
   ));
+}
+
+const IN_A_ROW = 3;
+
+/** Every side of a die once. */
+function Unfolded({ faces }: { faces: number }) {
+  const rows = Math.ceil(faces / IN_A_ROW);
+  const size = Math.min(0.74, 2.2 / rows);
+  return Array.from({ length: faces }, (_, index) => {
+    const x = ((index % IN_A_ROW) - 1) * 45;
+    const y = (Math.floor(index / IN_A_ROW) - (rows - 1) / 2) * 45;
+    return (
+      <g key={index} transform={`scale(${size}) translate(${x} ${y})`}>
+        <BattleDie number={index + 1} fill="#fff6e6" />
+      </g>
+    );
+  });
 }

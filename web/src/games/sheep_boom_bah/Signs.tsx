@@ -96,10 +96,10 @@ function Bin({ props }: { props: BoardProps }) {
       aria-pressed={open}
       aria-disabled={!can}
       data-piece="bin:"
+      {...helpful(props.help, "discard-pile")}
       onClick={() => {
         binOpen.value = can && !open;
       }}
-      title={open ? say("bin.close") : say("bin.open")}
     >
       <span class="only-heard">{open ? say("bin.close") : say("bin.open")}</span>
       <svg viewBox="-20 -24 40 46" aria-hidden="true">

@@ -235,8 +235,34 @@ export function Art({ kind }: { kind: string }) {
   );
 }
 
+/** A battle die with this number up, 40 by 40 around the origin. */
+export function BattleDie({ number, fill }: { number: number; fill: string }) {
+  return (
+    <>
+      <rect
+        x="-20"
+        y="-20"
+        width="40"
+        height="40"
+        rx="9"
+        fill={fill}
+        stroke="#2c2415"
+        stroke-width="3"
+      />
+      {(PIPS[number] ?? []).map(([x, y]) => (
+        <circle key={`${x} ${y}`} cx={x} cy={y} r="4" fill="#2c2415" />
+      ))}
+      {!PIPS[number] && (
+        <text class="die-number" y="10" stroke="#fff">
+          {number}
+        </text>
+      )}
+    </>
+  );
+}
+
 /** Where the pips of a die are, by its face. */
-export const PIPS: Record<number, [x: number, y: number][]> = {
+const PIPS: Record<number, [x: number, y: number][]> = {
   1: [[0, 0]],
   2: [
     [-9, -9],

@@ -5,7 +5,7 @@ import { type ComponentChild, render } from "preact";
 import { fly, middleOf, moment, pieceOn, play, pop, rise, type Spot, shake } from "../../kit/motion";
 import { Sheep } from "../../kit/Sheep";
 import type { Perform } from "../../table/stage";
-import { Art, PIPS } from "./art";
+import { Art, BattleDie } from "./art";
 import { CardBack, kindOf } from "./Card";
 import type { GameEvent } from "./types";
 import { say } from "./words";
@@ -342,24 +342,7 @@ async function roll(board: Element, own: Roll, rival: Roll, pace: number): Promi
     <div class="bb-dice">
       {[own, rival].map((side, index) => (
         <svg key={index} viewBox="-23 -23 46 46" aria-hidden="true">
-          <rect
-            x="-20"
-            y="-20"
-            width="40"
-            height="40"
-            rx="9"
-            fill={colour(side)}
-            stroke="#2c2415"
-            stroke-width="3"
-          />
-          {(PIPS[side[1]] ?? []).map(([x, y]) => (
-            <circle key={`${x} ${y}`} cx={x} cy={y} r="4" fill="#2c2415" />
-          ))}
-          {!PIPS[side[1]] && (
-            <text class="die-number" y="10" stroke="#fff">
-              {side[1]}
-            </text>
-          )}
+          <BattleDie number={side[1]} fill={colour(side)} />
         </svg>
       ))}
     </div>,

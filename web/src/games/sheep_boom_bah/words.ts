@@ -5,7 +5,7 @@ import { speaker } from "../../words";
 export const say = speaker({
   field: "The field",
   sheep: "{colour} sheep of {name}",
-  peeked: "{tile}, which only you have seen",
+  peeked: "{tile}, seen in secret",
   "barn.of": "the Barn of {name}",
   draft: "The draft",
   "draft.left": "{count} sheep of yours to place|{count} sheep of yours to place",

@@ -1,10 +1,11 @@
 // The score sheet: the wool of every round, for every alien, partners together; what came home at the end;
 // and the lines that one remembers.
-import { counted, minus } from "../../kit/pieces";
+import { counted } from "../../kit/pieces";
 import { Mark } from "../../kit/Sheep";
 import { kitSay } from "../../kit/words";
 import { byPlace } from "../../table/Breakdown";
 import { capitals } from "../../table/box";
+import { minus } from "../../words";
 import type { EndingProps, Told } from "../face";
 import { Mini } from "./Card";
 import type { Details, GameEvent } from "./types";

@@ -4,6 +4,7 @@ import type { Option } from "../../protocol";
 import { helpful } from "../../table/help";
 import type { BoardProps } from "../face";
 import { Card, spoken, woolOf } from "./Card";
+import { fuelInWords } from "./seats";
 import type { GameEvent, Table } from "./types";
 import { say } from "./words";
 
@@ -50,16 +51,16 @@ function Ticket({ props }: { props: Props }) {
   const loss = woolLost(props);
   const tank = you === null ? null : table.aliens[you]?.tank;
   if (!tank || !table.hand) return null;
-  const { fuel, need } = tank;
+  const fuel = fuelInWords(tank);
   const { wool } = table.hand;
   return (
     <div
-      class={`sn-ticket ${fuel >= need ? "ready" : ""}`}
+      class={`sn-ticket ${tank.fuel >= tank.need ? "ready" : ""}`}
       role="img"
-      aria-label={say("ticket", { fuel, need, wool })}
+      aria-label={say("ticket", { fuel, wool })}
       {...helpful(props.help, "need")}
     >
-      <b>{say("ticket.fuel", { fuel, need })}</b>
+      <b>{fuel}</b>
       <span>
         {say("ticket.wool", { wool })} {loss > 0 && <b class="sn-loss">−{loss}</b>}
       </span>

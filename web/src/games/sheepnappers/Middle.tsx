@@ -9,7 +9,7 @@ import type { BoardProps } from "./Board";
 import { Bottle } from "./Bottle";
 import { Card, woolOf } from "./Card";
 import { Saucer } from "./Saucer";
-import { hullOf, lightsOf, nameOf } from "./seats";
+import { hullOf, isYou, lightsOf, nameOf } from "./seats";
 import type { Exchange } from "./types";
 import { Wolf } from "./Wolf";
 import { say } from "./words";
@@ -94,8 +94,14 @@ function Answered({ props, exchange }: { props: BoardProps; exchange: Exchange }
   return (
     <section class={`sn-answered ${stands ? "stands" : "stopped"}`} aria-label={title}>
       <p class="sn-deed">
-        <Mark colour={props.colours[actor] ?? ""} size={14} />{" "}
-        {target === null ? who : say("aimed", { actor: who, target: nameOf(props, target) })}
+        <Mark colour={props.colours[actor] ?? ""} size={14} /> {who}
+        {target !== null && (
+          <>
+            <span class="only-heard">{say("aimed.heard")}</span>
+            <span aria-hidden="true"> → </span>
+            {nameOf(props, target)}
+          </>
+        )}
         {wish && <span> {say("wishing", { card: props.box.title(wish) })}</span>}
         {juiced && <span> {say("repeated")}</span>}
       </p>
@@ -123,8 +129,10 @@ function Answered({ props, exchange }: { props: BoardProps; exchange: Exchange }
             </ol>
           )}
           <p class="sn-verdict">
-            <span aria-hidden="true">{stands ? "✓" : "✕"}</span> {say(stands ? "stands" : "stopped")}
-            <span class="only-heard"> {say(stands ? "stands.heard" : "stopped.heard")}</span>
+            <span aria-hidden="true">
+              {stands ? "✓" : "✕"} {say(stands ? "stands" : "stopped")}
+            </span>
+            <span class="only-heard">{say(stands ? "stands.heard" : "stopped.heard")}</span>
           </p>
         </div>
         {juice && <Juice props={props} />}
@@ -137,7 +145,7 @@ function Answered({ props, exchange }: { props: BoardProps; exchange: Exchange }
 function Launch({ props, launcher }: { props: BoardProps; launcher: number }) {
   const left = useTimeLeft(props.time);
   const alien = props.view.table.aliens[launcher]!;
-  const own = launcher === props.view.you;
+  const own = isYou(props, launcher);
   const seconds = left ? Math.ceil(left.seconds) : null;
   return (
     <section class="sn-launch" aria-label={say("launch", { name: nameOf(props, launcher) })}>
@@ -163,7 +171,7 @@ function Launch({ props, launcher }: { props: BoardProps; launcher: number }) {
 }
 
 function Hungry({ props, seat }: { props: BoardProps; seat: number }) {
-  const own = seat === props.view.you;
+  const own = isYou(props, seat);
   return (
     <p class="sn-hungry" {...helpful(props.help, "wolf")}>
       <Wolf />
@@ -181,7 +189,8 @@ function Doing({ props }: { props: BoardProps }) {
   const names = { actor: nameOf(props, actor), target: nameOf(props, target) };
   if (kind === "declare" && target === null)
     return <p class="sn-doing">{say("target", { card: props.box.title(cards?.[0] ?? "") })}</p>;
-  if (kind === "gift") return <p class="sn-doing">{say(actor === you ? "gift.own" : "gift", names)}</p>;
+  if (kind === "gift")
+    return <p class="sn-doing">{say(isYou(props, actor) ? "gift.own" : "gift", names)}</p>;
   if (actor === you || kind === "declare" || kind === "rearrange") return null;
   return <p class="sn-doing">{say(`doing.${kind}`, names)}</p>;
 }

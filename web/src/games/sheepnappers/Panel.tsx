@@ -123,7 +123,7 @@ function Shown({ props, cards, ordered }: { props: BoardProps; cards: string[]; 
       {shown.map(([card, count], index) => {
         const title = props.box.title(card);
         const wool = woolOf(props.box.entry(card));
-        const name = spoken(count > 1 ? kitSay("count", { name: title, count }) : title, wool);
+        const name = spoken(count > 1 ? kitSay("several", { name: title, count }) : title, wool);
         return (
           <li key={index} class="sn-shown" {...helpful(props.help, card)}>
             <span class="only-heard">{name}</span>
@@ -145,7 +145,7 @@ function Discard({ props, cards }: { props: BoardProps; cards: string[] }) {
       <div class="sn-choices">
         {counted(cards).map(([card, count]) => {
           const title = props.box.title(card);
-          const name = count > 1 ? kitSay("count", { name: title, count }) : title;
+          const name = count > 1 ? kitSay("several", { name: title, count }) : title;
           return (
             <Target key={card} props={props} on={`discard:${card}`} name={name} about={card}>
               <Card id={card} title={title} wool={woolOf(props.box.entry(card))} />

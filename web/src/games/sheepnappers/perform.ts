@@ -14,6 +14,7 @@ import {
   type Where,
 } from "../../kit/motion";
 import type { Perform } from "../../table/stage";
+import { minus } from "../../words";
 import { targetOf } from "./Beams";
 import { Card, Mini } from "./Card";
 import type { GameEvent } from "./types";
@@ -67,8 +68,7 @@ export const perform: Perform<GameEvent> = async (event, board, pace, box) => {
     case "baa":
       return fly(bubble(), ship, middle, pace * 1.4);
     case "cancelled":
-      await Promise.all([rise(say("rise.stopped"), middle, pace * 1.4), shake(middle, pace)]);
-      return;
+      return shake(middle, pace * 1.4); // the verdict stands there
     case "hack-given":
       return carry(sky, card("gps-hack"), ship, other, pace);
     case "hack-fixed":
@@ -126,7 +126,7 @@ export const perform: Perform<GameEvent> = async (event, board, pace, box) => {
   }
 };
 
-const signed = (wool: number) => (wool > 0 ? `+${wool}` : String(wool).replace("-", "−"));
+const signed = (wool: number) => (wool > 0 ? `+${wool}` : minus(wool));
 
 function shipOf(board: Element, seat: number): Element | null {
   const place = seat < 0 ? null : pieceOn(board, `seat:${seat}`);

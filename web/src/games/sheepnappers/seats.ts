@@ -13,6 +13,10 @@ export const hullOf = ({ seat, partner }: Alien): string | undefined =>
 export const nameOf = (props: Pick<BoardProps, "names">, seat: number | null): string =>
   seat === null ? "" : (props.names[seat] ?? "");
 
+/** Whether this is who sits here; in a replay one only borrows somebody's eyes. */
+export const isYou = ({ view, handOf }: Pick<BoardProps, "view" | "handOf">, seat: number): boolean =>
+  seat === view.you && handOf === undefined;
+
 export function conditionOf(table: Table, alien: Alien): Condition {
   return alien.status === "in play" && table.launcher === alien.seat ? "launching" : alien.status;
 }
@@ -23,8 +27,14 @@ export function lightsOf({ fuel, need, sure }: Tank): Light[] {
   );
 }
 
-export function tankInWords({ fuel, need, sure }: Tank, own: boolean): string {
-  if (own) return say("fuel.own", { fuel, need });
-  if (fuel > 0) return say("fuel.known", { fuel, need });
+/** Fuel beside what it takes to launch; what is more than enough is told apart. */
+export function fuelInWords({ fuel, need }: Pick<Tank, "fuel" | "need">): string {
+  return fuel > need ? say("fuel.spare", { need, spare: fuel - need }) : say("fuel", { fuel, need });
+}
+
+export function tankInWords(tank: Tank, own: boolean): string {
+  const { fuel, need, sure } = tank;
+  if (own) return `${fuelInWords(tank)}.`;
+  if (fuel > 0) return say("fuel.known", { fuel: fuelInWords(tank) });
   return say(sure ? "fuel.none" : "fuel.unknown", { need });
 }

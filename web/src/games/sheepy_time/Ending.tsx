@@ -1,5 +1,4 @@
 // How the night went: winks of each round against the Pillow, for everybody, from the story.
-import { minus } from "../../kit/pieces";
 import type { EndingProps, Told } from "../face";
 import type { Details, GameEvent } from "./types";
 import { say } from "./words";
@@ -55,7 +54,7 @@ function most(log: Line[], worth: (event: GameEvent) => number): Line | undefine
 /** How far past the Pillow, or short of it; alone, how many winks the night was worth. */
 export function points(score: number, { details }: { details: Details }): string {
   const winks = Math.abs(score);
-  if (details.solo) return say("points.solo", { winks: minus(score) });
+  if (details.solo) return say("points.solo", { winks: score });
   if (score === 0) return say("points.on-it");
   return say(score > 0 ? "points.past" : "points.short", { winks });
 }

@@ -38,18 +38,22 @@ export const perform: Perform<GameEvent> = async (event, board, pace) => {
     case "last-call":
       return moment(board, { title: say("moment.last-call"), art: CANDLE, tone: "ws-breath" }, pace);
     case "right-call":
-      await ring(board, event.accused, say("moment.call"), pace);
+      await ring(board, event, pace);
       return give(event.cards, at(`deck:${event.seat}`), at(`deck:${event.accused}`), pace);
     case "mistake":
       return show(event.where, board, pace);
     case "false-call":
-      await ring(board, event.accused, say("moment.call"), pace);
+      await ring(board, event, pace);
       await give(event.from_deck, at(`deck:${event.accused}`), at(`deck:${event.seat}`), pace);
       return give(event.from_pile, at(`pile:${event.accused}`), at(`deck:${event.seat}`), pace);
     case "woke-up":
       return moment(board, { title: say("moment.woke-up"), art: SUNRISE }, pace);
     case "won":
-      return moment(board, { title: say("moment.won"), art: ASLEEP, tone: "ws-won" }, pace);
+      return moment(
+        board,
+        { title: say("moment.won", { name: nameOf(board, event.seat) }), art: ASLEEP, tone: "ws-won" },
+        pace,
+      );
   }
 };
 
@@ -196,7 +200,15 @@ async function turnTheBed(board: Element, clockwise: boolean, pace: number): Pro
   );
 }
 
-async function ring(board: Element, accused: number, title: string, pace: number): Promise<void> {
+const nameOf = (board: Element, seat: number): string =>
+  pieceOn(board, `seat:${seat}`)?.querySelector(".whole-name")?.textContent ?? "";
+
+async function ring(
+  board: Element,
+  { seat, accused }: { seat: number; accused: number },
+  pace: number,
+): Promise<void> {
+  const title = say("moment.call", { name: nameOf(board, seat) });
   const bell = board.querySelector(`[data-bell="${accused}"]`);
   await Promise.all([
     shake(bell, pace * 1.5),
