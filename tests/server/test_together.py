@@ -144,6 +144,15 @@ def test_a_worker_that_hears_no_notice_is_only_later(another: NextWorker) -> Non
     play_together(chairs)
 
 
+def test_a_notice_that_cannot_be_read_costs_no_more_than_one_that_was_missed(another: NextWorker) -> None:
+    """Such as one from a worker of another version. These two look by themselves only when the test is long over."""
+    seldom = {"beat": 3_600.0, "lease": 36_000.0}
+    workers = [another(tempo=seldom), another(tempo=seldom)]
+    _, _, chairs = company(workers)
+    sql(workers[0].data, "SELECT pg_notify('woolgather', E'another worker\n{}')")
+    play_together(chairs)
+
+
 @pytest.mark.parametrize("trouble", [Wire.cut, Wire.stall], ids=["cut off", "no answer"])
 def test_a_worker_without_its_database_refuses_in_words_and_goes_on_when_it_is_back(
     another: NextWorker, trouble: Callable[[Wire], None]

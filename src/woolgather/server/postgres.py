@@ -22,7 +22,7 @@ from woolgather.server.errors import Malformed, NotSaved
 from woolgather.server.logs import log_info
 
 CHANNEL: Final = "woolgather"
-_DECODER: Final = msgspec.json.Decoder(str | Written)
+_DECODER: Final[msgspec.json.Decoder[str | Written]] = msgspec.json.Decoder(str | Written)
 _PATIENCE: Final = 10.0  # seconds; a database that does not answer for so long is out of reach
 _AGAIN: Final = 0.5  # seconds before it is tried again
 _CONNECT: Final[dict[str, Any]] = {
@@ -95,7 +95,7 @@ class Postgres(Database):
                     async for notice in connection.notifies():
                         worker, *told = notice.payload.split("\n")
                         for each in told if worker != self._worker else ():
-                            heard(_DECODER.decode(each))
+                            heard(_heard(each))
             await asyncio.sleep(_AGAIN)
 
     # --- when the database does not answer ---------------------------------------------------------------------------
@@ -143,6 +143,14 @@ class Postgres(Database):
 
 def _text(told: str | Written) -> str:
     return msgspec.json.encode(told).decode()
+
+
+def _heard(text: str) -> str | Written | None:
+    """The same, from another worker. What one of another version says may be beyond this one: then it has to look."""
+    try:
+        return _DECODER.decode(text)
+    except msgspec.DecodeError:
+        return None
 
 
 def _told(line: Line, version: int) -> str:
