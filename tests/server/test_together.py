@@ -5,6 +5,8 @@ from __future__ import annotations
 import os
 import signal
 from collections.abc import Callable, Iterator
+from itertools import groupby
+from operator import itemgetter
 from pathlib import Path
 from typing import Any
 
@@ -15,6 +17,8 @@ from tests.server.harness import Chair, Guest, Server, seated, wait_until
 from tests.server.stores import sql
 from tests.server.test_one_device import look, whose_turn
 from tests.server.wire import Wire
+from woolgather.server import postgres
+from woolgather.server.database import Line, Written
 
 NextWorker = Callable[..., Server]
 
@@ -395,3 +399,17 @@ def test_a_room_in_postgres_shows_experiments_and_begins_none(another: NextWorke
     refused = guest.post("/api/lab/new", {"game": "sheepy-time", "bots": ["random"], "games": 20})
     assert refused.status_code == 403
     assert "`woolgather lab run` does" in refused.json()["sentence"]
+
+
+def test_what_workers_are_told_fits_into_notices_and_can_be_read() -> None:
+    short = Line("t", 1, "act", 0, "play \N{SHEEP}\n", "ann", "7", 1.5, "[1]", True, "c", "s")
+    lines = [short._replace(seq=number) for number in range(200)]
+    told = [postgres._told(line, 3) for line in [*lines, short._replace(action="x" * 9_000)]]
+    assert [postgres._DECODER.decode(each) for each in told] == [*(Written(line, 3) for line in lines), "t"]
+    notices = [
+        "\n".join(each for each, _ in together)
+        for _, together in groupby(zip(told, postgres._parts(told), strict=True), itemgetter(1))
+    ]
+    assert 1 < len(notices) < 10
+    assert all(len(notice.encode()) < 7_500 for notice in notices)
+    assert "\n".join(notices).split("\n") == told
