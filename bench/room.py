@@ -1,7 +1,7 @@
 """The web room under load, beside boardgame.io's server and client library: ``python -m bench.room [SECTION …]``.
 
-Sections are ``actions``, ``bots``, ``spectators``, ``memory`` and ``opening``; without a name all are measured. Each
-writes its part of bench/room.md, and leaves the other parts as they were measured last.
+Sections are ``actions``, ``inside``, ``bots``, ``spectators``, ``memory`` and ``opening``; without a name all are
+measured. Each writes its part of bench/room.md, and leaves the other parts as they were measured last.
 
 For ``actions`` both serve the same small game with hidden hands (``room_game.py``, ``room_js/duel.cjs``) to the same
 number of tables, two players each, who play as fast as they are answered. Each load runs in one Node process, each
@@ -17,6 +17,7 @@ import json
 import os
 import platform
 import re
+import resource
 import subprocess
 import tempfile
 import time
@@ -45,7 +46,10 @@ from tests.server.cluster import Cluster
 from woolgather.builds import compiled_is_current
 from woolgather.kernel.chance import SealedChance
 from woolgather.kernel.session import Session
+from woolgather.server.connection import encode
+from woolgather.server.game_log import GameLog
 from woolgather.server.messages import PROTOCOL
+from woolgather.server.storage import Entry
 
 PAGE: Final = ROOT / "bench" / "room.md"
 TABLES: Final = (30, 200)
@@ -203,6 +207,76 @@ def _load(*words: object) -> Load:
     return Load(facts["per_second"], facts["p50"], facts["p99"])
 
 
+# --- inside ----------------------------------------------------------------------------------------------------------
+
+
+def inside(tables: int = 100) -> str:
+    """Where the time of an action goes: what it would take to be faster still."""
+    (short, few), (long, many) = _spent(tables, 2), _spent(tables, 8)  # so that what comes before does not count
+    if many < few * 2:
+        return "Not measured: in four times the time there were not even twice as many actions, on a busy machine.\n"
+    whole = (long - short) / (many - few) * 1e6
+    parts = time_of_parts()
+    rest = whole - sum(parts.values())
+    parts["the rest: system calls, the loop, bots and clocks, the thread that writes"] = rest
+    rows = [f"| {name} | {spent:.0f} | {spent / whole:.0%} |" for name, spent in parts.items()]
+    return f"""CPU time of our server for an action at one of {tables} tables with two players, on SQLite. The first
+three parts are measured alone, without a server. Even if they cost nothing, an action would still take the rest.
+
+| part | µs | |
+|---|---:|---:|
+{chr(10).join(rows)}
+| in all | {whole:.0f} | |
+"""
+
+
+def _spent(tables: int, seconds: int) -> tuple[float, float]:
+    """CPU seconds of our server under load, from its start to its end, and the actions that were counted."""
+    with a_folder() as folder:
+        before = _children()
+        with our_server(str(folder / "room.db")) as port:
+            until_settled(port)
+            facts = _node("ours_load.cjs", port, tables, seconds, 1, PROTOCOL)
+            load = _children() - before
+        return _children() - before - load, facts["actions"]
+
+
+def _children() -> float:
+    """CPU seconds of the processes that this one has started, and that have ended."""
+    used = resource.getrusage(resource.RUSAGE_CHILDREN)
+    return used.ru_utime + used.ru_stime
+
+
+def time_of_parts(actions: int = 2_000) -> dict[str, float]:
+    """Microseconds of an action, part by part; of each the best of some rounds."""
+    rounds = [_round(actions) for _ in range(5)]
+    names = (
+        "playing it, and sealing its line of the log",
+        "what its two viewers are shown: views, words, options",
+        "that as JSON, in frames",
+    )
+    return {name: min(times) / actions * 1e6 for name, times in zip(names, zip(*rounds, strict=True), strict=True)}
+
+
+def _round(actions: int) -> tuple[float, float, float]:
+    names, clock = ["Ann", "Bob"], time.thread_time
+    log = GameLog(Session.begin(DUEL, names, {"turns": str(actions + 1)}, SealedChance.fresh_seed()).record)
+    played = shown = written = 0.0
+    for number in range(actions):
+        entry = Entry(
+            "act", log.state.actors()[0], ACTIONS.text(number % len(ACTIONS)), "guest", str(number), time.time()
+        )
+        begun = clock()
+        log.append(entry)
+        after = clock()
+        updates = [log.update(viewer, names) for viewer in (0, 1)]
+        made = clock()
+        for update in updates:
+            encode(update)
+        played, shown, written = played + after - begun, shown + made - after, written + clock() - made
+    return played, shown, written
+
+
 # --- bots ------------------------------------------------------------------------------------------------------------
 
 
@@ -330,6 +404,7 @@ def _until_update(port: str, table: str, cookie: str, messages: list[dict[str, A
 
 SECTIONS: Final[dict[str, Callable[[], str]]] = {
     "actions": actions,
+    "inside": inside,
     "bots": bots,
     "spectators": spectators,
     "memory": memory,
