@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from woolgather.kernel.chance import Chance
 from woolgather.kernel.compiling import mypyc_attr
 from woolgather.kernel.state import State
 
 NOTHING = -1
+WORST: Final = float("-inf")  # where a comparison begins; on a hot path the compiler would read it from its text anew
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

@@ -50,7 +50,7 @@ from woolgather.games.lucidity.vocabulary import (
     TRACKS,
     USE,
 )
-from woolgather.kernel.bot import Bot
+from woolgather.kernel.bot import WORST, Bot
 from woolgather.kernel.chance import Chance
 from woolgather.kernel.compiling import append, i64, vec
 from woolgather.kernel.state import State
@@ -117,7 +117,7 @@ class SensibleBot(Bot):
         """The track whose first roll promises most."""
         card = card_of(s, seat)
         likes = colours_by_worth(s, card)
-        best, most = 0, float("-inf")
+        best, most = 0, WORST
         for track in range(len(TRACKS)):
             promise = self.promise(s, card, likes, s.box.control[track * STAGES])
             if promise > most:
@@ -242,7 +242,7 @@ def only_power(dice: vec[i64]) -> bool:
 def least_welcome(s: Lucidity, seat: int, options: list[int], verb: int) -> int:
     """The option whose die this seat would like least on its card; the options are a verb with colours."""
     card = card_of(s, seat)
-    worst, least = options[0], float("inf")
+    worst, least = options[0], -WORST
     for action in options:
         worth = worth_of_die(s, card, action - verb)
         if worth < least:

@@ -51,7 +51,7 @@ from woolgather.games.sheep_boom_bah.vocabulary import (
     WOLF,
     ZONE,
 )
-from woolgather.kernel.bot import Bot
+from woolgather.kernel.bot import WORST, Bot
 from woolgather.kernel.chance import Chance
 from woolgather.kernel.state import State
 
@@ -96,7 +96,7 @@ def _main_phase(s: SheepBoomBah, seat: int, evaluation: Evaluation) -> int:
     card, worth = _best_card(s, seat, evaluation, options)
     if worth > 0:
         return card
-    best, most = END_TURN, float("-inf")
+    best, most = END_TURN, WORST
     for action in options:
         if MOVE <= action < PLAY:
             worth = _action_worth(s, evaluation, action)
@@ -147,7 +147,7 @@ def _action_worth(s: SheepBoomBah, evaluation: Evaluation, action: int) -> float
 
 def _best_way(s: SheepBoomBah, evaluation: Evaluation, origin: int) -> tuple[float, int]:
     """The best step of the sheep there: its worth and its direction."""
-    best, most = 0, float("-inf")
+    best, most = 0, WORST
     for way in range(WAYS):
         if can_step(s, origin, way):
             worth = evaluation.move(origin, way)

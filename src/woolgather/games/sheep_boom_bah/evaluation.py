@@ -26,6 +26,7 @@ from woolgather.games.sheep_boom_bah.vocabulary import (
     NOTHING,
     SAFE_FIELD,
 )
+from woolgather.kernel.bot import WORST
 from woolgather.kernel.compiling import i64, vec
 
 OTHERS: Final = 0.4  # how much a point of an opponent hurts
@@ -212,7 +213,7 @@ class Evaluation:
         return self.play(play), play
 
     def _best_of(self, plays: list[Play]) -> tuple[float, Play]:
-        best, most = plays[0], float("-inf")
+        best, most = plays[0], WORST
         for play in plays:
             worth, done = self.best_way(play)
             if worth > most:
@@ -222,7 +223,7 @@ class Evaluation:
     def _best_cell(self, play: Play, cells: list[int]) -> tuple[float, Play]:
         """The same for its last target: there are many cells, so one play is aimed at them one after another."""
         done = play.aimed(cell=cells[0])
-        best, most = done.cell, float("-inf")
+        best, most = done.cell, WORST
         for cell in cells:
             done.cell = cell
             worth = self.play(done)

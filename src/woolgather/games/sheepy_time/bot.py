@@ -19,7 +19,7 @@ from woolgather.games.sheepy_time.evaluation import (
 from woolgather.games.sheepy_time.fence import RESOLVE_FENCE, CallItANight
 from woolgather.games.sheepy_time.state import ONE, ROW, SheepyTime
 from woolgather.games.sheepy_time.vocabulary import ADD_TILE, CATCH_2, CONTINUE, DECLINE, NIGHT, PLACE_ON, TAKE_TILE
-from woolgather.kernel.bot import Bot
+from woolgather.kernel.bot import WORST, Bot
 from woolgather.kernel.chance import Chance
 from woolgather.kernel.compiling import i64
 from woolgather.kernel.state import State
@@ -52,7 +52,7 @@ class Sensible(Bot):
         return self._best_turn(table, seat, options)
 
     def _best_turn(self, s: SheepyTime, seat: int, options: list[int]) -> int:
-        best, best_value = options[0], float("-inf")
+        best, best_value = options[0], WORST
         for action in options:
             world = s.clone()
             world.take(seat, action)
@@ -73,7 +73,7 @@ class Sensible(Bot):
         if isinstance(decision, CatchMoveFrom) and depth > 1 and ends_with(world, decision.left):
             return self._rate_moves(world, seat)
         options = decision.options(world, seat)
-        best = float("-inf")
+        best = WORST
         last = len(options) - 1
         for which, action in enumerate(options):
             after = world.clone() if which < last else world
