@@ -140,7 +140,7 @@ def test_beside_each_name_stands_what_the_farm_is_worth_now(guest: Arrive) -> No
     game = asked("turn-menu", wanted=lambda table: sum(bool(player["barn"]) for player in table["players"]) > 1)
     page = guest().resume(game)
     for seat, player in enumerate(table_of(game.state)["players"]):
-        total = str(player["standing"]["total"])
+        total = str(player["standing"]["total"]).replace("-", "−")
         expect(page.locator(f".bb-farm[data-seat='{seat}'] .bb-now b")).to_have_text(total)
         assert page.locator(".players .player-score").nth(seat).inner_text().split()[0] == total
 

@@ -3,7 +3,7 @@
 import type { Curve } from "../games/face";
 import { MARKS, Mark } from "../kit/Sheep";
 import type { Update } from "../protocol";
-import { say } from "../words";
+import { minus, say } from "../words";
 
 interface ChartProps {
   updates: Update[];
@@ -54,7 +54,7 @@ export function Chart({ updates, curves, names, colours }: ChartProps) {
           <g key={value} class="chart-grid">
             <path d={`M${EDGE.left} ${y(value)}H${width - EDGE.right}`} />
             <text x={EDGE.left - 6} y={y(value) + 4}>
-              {value}
+              {minus(value)}
             </text>
           </g>
         ))}

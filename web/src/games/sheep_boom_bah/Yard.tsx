@@ -3,6 +3,7 @@
 import { Mark, Sheep } from "../../kit/Sheep";
 import { Target } from "../../kit/Target";
 import { helpful } from "../../table/help";
+import { minus } from "../../words";
 import type { BoardProps } from "./Board";
 import { CardBack, titleOf } from "./Card";
 import { ink } from "./ground";
@@ -66,7 +67,7 @@ function Head({ props, player, seat }: { props: BoardProps; player: PlayerBoard;
         title={now}
         {...helpful(props.help, "player-board")}
       >
-        <b>{standing.total}</b> <small aria-hidden="true">{say("farm.now.short")}</small>
+        <b>{minus(standing.total)}</b> <small aria-hidden="true">{say("farm.now.short")}</small>
       </span>
       <span
         class="bb-held"
