@@ -108,7 +108,7 @@ export const perform: Perform<GameEvent> = async (event, board, pace, box) => {
       return moment(board, { title, art: LIGHT, tone: "lu-final" }, pace);
     }
     case "dream-ending":
-      return moment(board, { title: say("moment.dry"), tone: "lu-final" }, pace);
+      return moment(board, { title: say("moment.dry"), art: SLACK, tone: "lu-final" }, pace);
   }
 };
 
@@ -245,4 +245,9 @@ const BITE = svg(
 const LIGHT = svg(
   "-24 -24 48 48",
   `<circle r="22" fill="#ffd98a" opacity=".2"/><circle r="15" fill="#ffd98a" opacity=".3"/><path d="M0-12 3-4 11.5-3.8 4.8 1.4 7 9.8 0 5-7 9.8-4.8 1.4-11.5-3.8-3-4Z" fill="#ffe7a3"/>`,
+);
+/** The bag, with nothing in it. */
+const SLACK = svg(
+  "-40 -34 80 66",
+  `<g stroke="#c9b6ff" stroke-width="2.4" stroke-linejoin="round" stroke-linecap="round"><path d="M-13-28Q0-22 13-28L9-17Q36 8 30 24 0 34-30 24-36 8-9-17Z" fill="#4b3a7c"/><path d="M-12-17Q0-13 12-17" fill="none" stroke="#ffd98a" stroke-width="4"/><path d="M-20 8Q-4 18 4 6 12 14 22 8M-16 20Q0 26 14 19" fill="none" stroke="#2b2152"/></g>`,
 );
