@@ -66,7 +66,7 @@ def test_a_card_that_can_name_many_cells_points_out_the_special_ones_only() -> N
 @pytest.mark.rule("BB-2.4", "BB-2.5")
 def test_the_prompt_of_a_turn_says_whether_it_may_end() -> None:
     assert prompt(position(budget=0)) == "Your turn, no action left: use cards, or end the turn."
-    assert prompt(position()).startswith("Your turn, 2 actions left: move or house a sheep, or use cards.")
+    assert prompt(position()) == "Your turn, 2 actions left: what do you do?"
     stuck = position(seats=2, sheep={"red": "0,0", "blue": "1,1 2,2 3,3 4,4 5,5"}, rest="graveyard")
     assert prompt(stuck) == "Your turn, 2 actions left but none possible: use cards, or end the turn."
 

@@ -301,7 +301,7 @@ def _turn(view: View, names: Names) -> str:
     budget = view["table"]["budget"]
     left = "no action" if budget == 0 else "1 action" if budget == 1 else f"{budget} actions"
     if "end-turn" not in view["options"]:
-        return f"Your turn, {left} left: move or house a sheep, or use cards."
+        return f"Your turn, {left} left: what do you do?"
     none = " but none possible" if budget else ""
     return f"Your turn, {left} left{none}: use cards, or end the turn."
 
