@@ -44,9 +44,8 @@ class Ways:
 
     def merge(self, way: i64, odds: float) -> None:
         """One more way to come to this, if it is here already."""
-        ways = self.ways
-        for place in range(len(ways)):
-            if ways[place] == way:
+        for place, known in enumerate(self.ways):
+            if known == way:
                 self.odds[place] += odds
                 self.total += odds
                 return
