@@ -212,16 +212,18 @@ def _load(*words: object) -> Load:
 
 def inside(tables: int = 100) -> str:
     """Where the time of an action goes: what it would take to be faster still."""
-    (short, few), (long, many) = _spent(tables, 2), _spent(tables, 8)  # so that what comes before does not count
+    short, few = _spent(tables, 2)
+    long, many = _spent(tables, 8)  # the difference is what came to pass in between, without the beginning
     if many < few * 2:
         return "Not measured: in four times the time there were not even twice as many actions, on a busy machine.\n"
-    whole = (long - short) / (many - few) * 1e6
-    parts = time_of_parts()
-    rest = whole - sum(parts.values())
-    parts["the rest: system calls, the loop, bots and clocks, the thread that writes"] = rest
+    python, system = ((after - before) / (many - few) * 1e6 for before, after in zip(short, long, strict=True))
+    whole, parts = python + system, time_of_parts()
+    parts["passing it on: the loop, sockets, bots and clocks, the thread that writes"] = python - sum(parts.values())
+    parts["the system: what is sent, read, woken and written to the disk"] = system
     rows = [f"| {name} | {spent:.0f} | {spent / whole:.0%} |" for name, spent in parts.items()]
     return f"""CPU time of our server for an action at one of {tables} tables with two players, on SQLite. The first
-three parts are measured alone, without a server. Even if they cost nothing, an action would still take the rest.
+three parts are measured alone, without a server. Even if they cost nothing, an action would still take the rest: to be
+much faster, it would have to leave Python, or send less.
 
 | part | µs | |
 |---|---:|---:|
@@ -230,21 +232,14 @@ three parts are measured alone, without a server. Even if they cost nothing, an 
 """
 
 
-def _spent(tables: int, seconds: int) -> tuple[float, float]:
-    """CPU seconds of our server under load, from its start to its end, and the actions that were counted."""
-    with a_folder() as folder:
-        before = _children()
-        with our_server(str(folder / "room.db")) as port:
-            until_settled(port)
-            facts = _node("ours_load.cjs", port, tables, seconds, 1, PROTOCOL)
-            load = _children() - before
-        return _children() - before - load, facts["actions"]
-
-
-def _children() -> float:
-    """CPU seconds of the processes that this one has started, and that have ended."""
-    used = resource.getrusage(resource.RUSAGE_CHILDREN)
-    return used.ru_utime + used.ru_stime
+def _spent(tables: int, seconds: int) -> tuple[tuple[float, float], float]:
+    """CPU seconds of our server under load, in its own code and in the system's, and the actions that were counted."""
+    with a_folder() as folder, our_server(str(folder / "room.db")) as port:
+        until_settled(port)
+        facts = _node("ours_load.cjs", port, tables, seconds, 1, PROTOCOL)
+        before = resource.getrusage(resource.RUSAGE_CHILDREN)
+    after = resource.getrusage(resource.RUSAGE_CHILDREN)  # the server has ended, and counts from now on
+    return (after.ru_utime - before.ru_utime, after.ru_stime - before.ru_stime), facts["actions"]
 
 
 def time_of_parts(actions: int = 2_000) -> dict[str, float]:
