@@ -50,11 +50,12 @@ class Pairing(NamedTuple):
 
 
 def pairings(game: Game) -> list[Pairing]:
-    """Each level against three sensible players and against the one below it."""
+    """Each level against three sensible players, and against three and one of the level below it."""
     name, most = game.name, min(4, game.most)
     found = [Pairing(name, level, "sensible", most) for level in ("sleepy", "sharp", "nightmare")]
-    ladder = list(levels.LEVELS)
-    found += [Pairing(name, upper, lower, 2) for lower, upper in pairwise(ladder)]
+    steps = [(upper, lower) for lower, upper in pairwise(levels.LEVELS) if (upper, lower) != ("sharp", "sensible")]
+    found += [Pairing(name, upper, lower, most) for upper, lower in steps]
+    found += [Pairing(name, upper, lower, 2) for lower, upper in pairwise(levels.LEVELS)]
     if name == "wolf-in-sleeps-clothing":
         found += [Pairing(name, level, "sensible", most, (("calls", "sleepy"),)) for level in ("sleepy", "nightmare")]
     return found
