@@ -21,6 +21,7 @@ from woolgather.server import postgres
 from woolgather.server.database import Line, Written
 
 NextWorker = Callable[..., Server]
+SELDOM = {"beat": 3_600.0, "lease": 36_000.0}  # a worker that looks by itself only when the test is long over
 
 
 @pytest.fixture
@@ -148,10 +149,22 @@ def test_a_worker_that_hears_no_notice_is_only_later(another: NextWorker) -> Non
     play_together(chairs)
 
 
+def test_whoever_asks_is_told_what_was_written_at_any_worker(another: NextWorker) -> None:
+    """Also by one that has heard nothing of it, and looks by itself only when the test is long over."""
+    deaf = another(modules=["tests.server.toys", "tests.server.deaf"], tempo=SELDOM)
+    hearing = another()
+    table, (_, bob), chairs = seated(hearing, 2)
+    path = f"/api/tables/{table}/replay?as=1"
+    begun = moved(bob, deaf).get(path).json()["updates"]
+    play_together(chairs)
+    told = bob.get(path).json()["updates"]
+    assert told == moved(bob, hearing).get(path).json()["updates"]
+    assert len(told) > len(begun)
+
+
 def test_a_notice_that_cannot_be_read_costs_no_more_than_one_that_was_missed(another: NextWorker) -> None:
-    """Such as one from a worker of another version. These two look by themselves only when the test is long over."""
-    seldom = {"beat": 3_600.0, "lease": 36_000.0}
-    workers = [another(tempo=seldom), another(tempo=seldom)]
+    """Such as one from a worker of another version."""
+    workers = [another(tempo=SELDOM), another(tempo=SELDOM)]
     _, _, chairs = company(workers)
     sql(workers[0].data, "SELECT pg_notify('woolgather', E'another worker\n{}')")
     play_together(chairs)
@@ -306,23 +319,30 @@ def test_a_mute_holds_at_every_worker(another: NextWorker) -> None:
 
 
 def test_what_somebody_lets_the_room_do_is_done_by_whichever_worker_runs_the_table(another: NextWorker) -> None:
-    """Bob never answers: his flips are forced, and he has said so to a worker that does not run the table."""
+    """One of them never answers: their flips are forced, and they said so to a worker that does not run the table."""
     workers = [another(), another()]
-    settings = {"calls": "strict"}
-    table, (ann, bob), (first, second) = company(workers, "wolf-in-sleeps-clothing", settings=settings)
-    leading = sql(workers[0].data, "SELECT body FROM presence JOIN leases USING (table_id, worker)")
-    assert [ann.id in body for (body,) in leading] == [True]
-    second.send(type="wish", forced=True)
+    table, guests, chairs = company(workers, "wolf-in-sleeps-clothing", settings={"calls": "strict"})
 
-    def bob_was_helped() -> bool:
-        first.catch_up()
-        if first.update["options"]:
-            first.try_to_play(first.update["options"][0]["action"])
-        done = "SELECT count(*) FROM log WHERE table_id = :table AND seat = 1 AND guest IS NULL"
-        return bool(sql(workers[0].data, done, table=table)[0][0] > 0)
+    def at_the_leader() -> list[int]:
+        there = "SELECT body FROM presence JOIN leases USING (table_id, worker) WHERE table_id = :table"
+        found = sql(workers[0].data, there, table=table)
+        return [seat for seat, guest in enumerate(guests) if any(guest.id in body for (body,) in found)]
 
-    wait_until(bob_was_helped)
-    assert sql(workers[0].data, "SELECT count(*) FROM log WHERE guest = :bob", bob=bob.id) == [(0,)]
+    wait_until(lambda: len(at_the_leader()) == 1)
+    here = at_the_leader()[0]
+    idle = 1 - here
+    chairs[idle].send(type="wish", forced=True)
+
+    def was_helped() -> bool:
+        chairs[here].catch_up()
+        if options := chairs[here].update["options"]:
+            chairs[here].try_to_play(options[0]["action"])
+        done = "SELECT count(*) FROM log WHERE table_id = :table AND seat = :idle AND guest IS NULL"
+        return bool(sql(workers[0].data, done, table=table, idle=idle)[0][0] > 0)
+
+    wait_until(was_helped)
+    answers = "SELECT count(*) FROM log WHERE guest = :idle"
+    assert sql(workers[0].data, answers, idle=guests[idle].id) == [(0,)]
 
 
 def test_a_clock_runs_on_at_another_worker_when_the_one_that_ran_it_dies(another: NextWorker) -> None:

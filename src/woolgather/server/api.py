@@ -257,7 +257,7 @@ class Api:
         return json_response(self._room.summary(table, guest))
 
     async def _table(self, request: Request) -> Table:
-        return await self._room.table(request.path_params["id"])
+        return await self._room.table_by_now(request.path_params["id"])
 
     async def _any_table(self, request: Request) -> tuple[Stored, Game]:
         """A table, also one that can only be looked at any more, and its game."""

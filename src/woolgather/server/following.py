@@ -95,6 +95,13 @@ class Following:
             self._written.setdefault(told.line.table_id, []).append(told)
             self._begin_reading(told.line.table_id)
 
+    async def look(self, table: Table) -> None:
+        """Read now what is new there: whoever asks may have seen it at another worker."""
+        pulses = await self._workers.pulses([table.id])
+        pulse = pulses.get(table.id)
+        if table.unsure or pulse is None or not table.knows(pulse):
+            await table.do(table.catch_up)
+
     def _knows(self, table: str) -> bool:
         return table in self._tables or table in self._opening
 

@@ -121,6 +121,7 @@ class Room:
         self._tasks: list[asyncio.Task[None]] = []
         self._leaving: set[asyncio.Future[None]] = set()
         self._woken = asyncio.Event()
+        self._following: Following | None = None  # where there are other workers
 
     @staticmethod
     async def open(config: Config) -> Room:
@@ -133,14 +134,11 @@ class Room:
         await room.reviews.open()
         chores = [room._sweep(), room._wake(), room._see_to_chores(), room._bot_pool.start()]
         if isinstance(workers, Together):
-            following = room._following(workers)
+            room._following = Following(workers, config.tempo, room._tables, room._loading, room)
             await workers.beat(config.tempo.lease, room.desk())
-            chores += [following.listen(), following.beat()]
+            chores += [room._following.listen(), room._following.beat()]
         room._tasks = [asyncio.create_task(chore) for chore in chores]
         return room
-
-    def _following(self, workers: Together) -> Following:
-        return Following(workers, self.config.tempo, self._tables, self._loading, self)
 
     async def _see_to_chores(self) -> None:
         """What one worker does for all: others stand by until it is gone."""
@@ -212,6 +210,13 @@ class Room:
             self._loading[id] = asyncio.create_task(self._load(id))
             self._loading[id].add_done_callback(lambda _: self._loading.pop(id, None))
         return await asyncio.shield(self._loading[id])
+
+    async def table_by_now(self, id: str) -> Table:
+        """The same with all that other workers have written there: whoever asks may come from one of them."""
+        table = await self.table(id)
+        if self._following is not None:
+            await self._following.look(table)
+        return table
 
     async def _load(self, id: str) -> Table:
         loaded = await self.storage.load(id)
