@@ -122,6 +122,28 @@ def test_the_clock_of_a_table_runs_even_if_somebody_looked_at_it_before_it_was_t
     assert in_time(look_first()) == [None, Config().tempo.live_decision]
 
 
+def test_a_seat_that_could_not_be_saved_is_not_taken_for_one(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The database goes away while Bob sits down, and is back when he tries again."""
+
+    async def away(*_: object) -> None:
+        raise NotSaved
+
+    async def try_twice() -> list[str | None]:
+        async with a_room(tmp_path) as room:
+            table = await room.create(ANN, NewTable("live-nope", 2))
+            with monkeypatch.context() as meanwhile:
+                meanwhile.setattr(room.storage, "save", away)
+                meanwhile.setattr(room.storage, "load", away)
+                with pytest.raises(NotSaved):
+                    await room.join("bob", table.stored.code)
+            await room.join("bob", table.stored.code)
+            loaded = await room.storage.load(table.id)
+            assert loaded is not None
+            return [seat.guest for seat in loaded.table.seats]
+
+    assert in_time(try_twice()) == ["ann", "bob"]
+
+
 # --- reviews ---------------------------------------------------------------------------------------------------------
 
 

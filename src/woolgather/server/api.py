@@ -250,10 +250,7 @@ class Api:
     async def join(self, request: Request) -> Response:
         """Seats a guest who followed an invitation, if there is a seat; else they may watch, or ask for one."""
         guest = request.state.guest
-        table = await self._room.with_code(request.path_params["code"])
-        if table.stored.seat_of(guest) is None and table.seats.may_sit_at_once(guest):
-            name = await self._room.name_of(guest)
-            await table.do(lambda: table.seats.sit(guest, name, None))
+        table = await self._room.join(guest, request.path_params["code"])
         return json_response(self._room.summary(table, guest))
 
     async def _table(self, request: Request) -> Table:

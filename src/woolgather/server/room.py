@@ -252,6 +252,17 @@ class Room:
             raise NotFound("There is no table with this code. It may have been mistyped.")
         return await self.table(found)
 
+    async def join(self, guest: str, code: str) -> Table:
+        """The table with this code, at which the guest sits now if there is a seat that nobody has to be asked for."""
+        table, name = await self.with_code(code), await self.name_of(guest)
+
+        async def sit() -> None:
+            if table.stored.seat_of(guest) is None and table.seats.may_sit_at_once(guest):
+                await table.seats.sit(guest, name, None)
+
+        await table.do(sit)  # before it is their turn, a seat may seem taken that could not be saved
+        return table
+
     async def create(self, visitor: Visitor, wish: NewTable) -> Table:
         await self._may_create(visitor)
         guest = visitor.guest
