@@ -162,6 +162,17 @@ def test_whoever_asks_is_told_what_was_written_at_any_worker(another: NextWorker
     assert len(told) > len(begun)
 
 
+def test_whoever_has_sat_down_at_one_worker_sits_at_every_other(another: NextWorker) -> None:
+    deaf = another(modules=["tests.server.toys", "tests.server.deaf"], tempo=SELDOM)
+    hearing = another()
+    ann, bob = hearing.guest("Ann"), hearing.guest("Bob")
+    table = ann.open_table("live-nope", 2)
+    assert moved(ann, deaf).get(f"/api/tables/{table['id']}").status_code == 200  # it has the table in its memory
+    assert bob.post(f"/api/join/{table['code']}").status_code == 200
+    welcome = moved(bob, deaf).at(table["id"]).wait_for("welcome")
+    assert [seat["kind"] for seat in welcome["table"]["seats"]] == ["guest", "guest"]
+
+
 def test_a_notice_that_cannot_be_read_costs_no_more_than_one_that_was_missed(another: NextWorker) -> None:
     """Such as one from a worker of another version."""
     workers = [another(tempo=SELDOM), another(tempo=SELDOM)]

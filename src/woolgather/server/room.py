@@ -216,6 +216,7 @@ class Room:
         table = await self.table(id)
         if self._following is not None:
             await self._following.look(table)
+            table = await self.table(id)  # it may have left the memory meanwhile
         return table
 
     async def _load(self, id: str) -> Table:

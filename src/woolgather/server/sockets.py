@@ -106,7 +106,7 @@ class Sockets:
             connection.end(4002, "The server is full. Try again later.")
             return
         try:
-            table = await self._room.table(id)
+            table = await self._room.table_by_now(id)
         except Unready:
             raise
         except WoolgatherError as error:
