@@ -173,6 +173,15 @@ def test_whoever_has_sat_down_at_one_worker_sits_at_every_other(another: NextWor
     assert [seat["kind"] for seat in welcome["table"]["seats"]] == ["guest", "guest"]
 
 
+def test_a_table_that_nobody_runs_is_taken_up_by_whoever_has_it_in_memory(another: NextWorker) -> None:
+    """As when a worker dies that ran it while nobody was connected there."""
+    workers = [another(), another()]
+    table, _, _ = company(workers)
+    sql(workers[0].data, "DELETE FROM leases WHERE table_id = :table", table=table)
+    runs = "SELECT count(*) FROM leases WHERE table_id = :table"
+    wait_until(lambda: sql(workers[0].data, runs, table=table) == [(1,)])
+
+
 def test_a_notice_that_cannot_be_read_costs_no_more_than_one_that_was_missed(another: NextWorker) -> None:
     """Such as one from a worker of another version."""
     workers = [another(tempo=SELDOM), another(tempo=SELDOM)]

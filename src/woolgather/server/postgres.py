@@ -10,7 +10,7 @@ import asyncio
 import contextlib
 import os
 import socket
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from typing import Any, Final
 
 import msgspec
@@ -79,9 +79,12 @@ class Postgres(Database):
         return super()._carry_out(connection, jobs)
 
     def _stir(self, connection: sa.Connection, jobs: list[Job]) -> None:
-        stirred = sorted({table for job in jobs for table in job.stirs})
-        if stirred:
-            told = [f"{self._worker}\n{_text(table)}" for table in stirred]
+        self.stir(connection, {table for job in jobs for table in job.stirs})
+
+    def stir(self, connection: sa.Connection, tables: Collection[str]) -> None:
+        """Let the others read these tables, when this transaction is committed."""
+        if tables:
+            told = [f"{self._worker}\n{_text(table)}" for table in sorted(tables)]
             connection.exec_driver_sql("SELECT pg_notify(%s, told) FROM unnest(%s::text[]) AS told", (CHANNEL, told))
 
     async def listen(self, heard: Callable[[str | Written | None], None]) -> None:

@@ -317,7 +317,8 @@ class Table:
         played = len(self._imported) if self.game_log is None else len(self.game_log.entries)
         newer = pulse.version > self.stored.version or pulse.lines > played or pulse.said > self.chat.last
         known = pulse.presence == self._elsewhere and pulse.post <= self._fetched
-        return known and not newer and not self.audience.unshared
+        led = pulse.leader is not None or self.stored.status != "playing"
+        return known and led and not newer and not self.audience.unshared
 
     async def catch_up(self) -> None:
         """Read what is on disk, which is the truth, and tell everybody what has happened meanwhile.

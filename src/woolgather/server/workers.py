@@ -37,6 +37,7 @@ class Pulse(NamedTuple):
     said: int
     presence: dict[str, str]
     post: frozenset[str]
+    leader: str | None  # who runs its clocks and bots
 
     def people(self) -> int:
         """How many connections other workers have there."""
@@ -143,7 +144,9 @@ class Together:
         """Of those that are still there. Whoever missed what was stirred finds it here."""
         lines = sa.select(sa.func.max(LOG.c.seq)).where(LOG.c.table_id == TABLES.c.id).scalar_subquery()
         said = sa.select(sa.func.max(CHAT.c.number)).where(CHAT.c.table_id == TABLES.c.id).scalar_subquery()
-        query = sa.select(TABLES.c.id, TABLES.c.version, lines.label("lines"), said.label("said"))
+        leader = sa.select(LEASES.c.worker).where(LEASES.c.table_id == TABLES.c.id).scalar_subquery()
+        facts = (lines.label("lines"), said.label("said"), leader.label("leader"))
+        query = sa.select(TABLES.c.id, TABLES.c.version, *facts)
         there = sa.select(PRESENCE).where(PRESENCE.c.table_id.in_(tables), PRESENCE.c.worker != self.id)
         post = sa.select(POST.c.table_id, POST.c.id).where(POST.c.table_id.in_(tables), POST.c.worker != self.id)
 
@@ -156,7 +159,14 @@ class Together:
                 letters[row.table_id].add(row.id)
             rows = connection.execute(query.where(TABLES.c.id.in_(tables)))
             return {
-                row.id: Pulse(row.version, row.lines or 0, row.said or 0, presence[row.id], frozenset(letters[row.id]))
+                row.id: Pulse(
+                    row.version,
+                    row.lines or 0,
+                    row.said or 0,
+                    presence[row.id],
+                    frozenset(letters[row.id]),
+                    row.leader,
+                )
                 for row in rows
             }
 
@@ -176,8 +186,8 @@ class Together:
             if not known:
                 connection.execute(sa.insert(WORKERS).values(id=self.id, **alive))
             dead = list(connection.scalars(sa.delete(WORKERS).where(WORKERS.c.until < _now()).returning(WORKERS.c.id)))
-            if dead:
-                _bury(connection, dead)
+            if dead:  # somebody else who has such a table in memory may have to run it now
+                self._database.stir(connection, _bury(connection, dead))
             edition = connection.scalar(sa.select(ROOM.c.edition)) or 0
             return Beat(edition, not known, bool(dead))
 
@@ -186,12 +196,11 @@ class Together:
     async def farewell(self) -> None:
         """Everything that is this worker's is free at once."""
 
-        def work(connection: sa.Connection) -> list[str]:
+        def work(connection: sa.Connection) -> None:
             connection.execute(sa.delete(WORKERS).where(WORKERS.c.id == self.id))
-            return _bury(connection, [self.id])
+            self._database.stir(connection, _bury(connection, [self.id]))
 
-        tables = await self._database.do(work)
-        await self._database.do(lambda connection: None, *tables)
+        await self._database.do(work)
 
     async def desks(self) -> dict[str, Any]:
         """What whoever runs the server may see of each of the others."""
