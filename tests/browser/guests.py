@@ -283,3 +283,12 @@ class Guest:
             target.tap()
         else:
             target.click()
+
+
+def tab_to(wanted: Locator) -> None:
+    """Go to it, or to any of them, with the Tab key alone."""
+    for _ in range(60):
+        wanted.page.keyboard.press("Tab")
+        if wanted.evaluate_all("all => all.includes(document.activeElement)"):
+            return
+    raise AssertionError(f"the Tab key never comes to {wanted}")

@@ -10,7 +10,7 @@ from pathlib import Path
 
 from playwright.sync_api import Page, expect
 
-from tests.browser.guests import LONGEST_GAME, Guest
+from tests.browser.guests import LONGEST_GAME, Guest, tab_to
 from tests.server.harness import Server
 
 Arrive = Callable[..., Guest]
@@ -35,11 +35,7 @@ def test_a_whole_game_by_keyboard_alone(guest: Arrive) -> None:
     page = me.open("/")
     play = page.get_by_role("button", name="Play now: Sheepy Time")
     play.wait_for()
-    for _ in range(40):
-        page.keyboard.press("Tab")
-        if play.evaluate("button => button === document.activeElement"):
-            break
-    expect(play).to_be_focused()
+    tab_to(play)
     assert play.evaluate("button => getComputedStyle(button).outlineStyle") != "none"
     page.keyboard.press("Enter")
     page.locator("main.playing").wait_for()

@@ -7,10 +7,10 @@ from collections.abc import Callable, Iterator
 from math import floor
 
 import pytest
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import expect
 
 from tests.browser.axe import examine
-from tests.browser.guests import Guest
+from tests.browser.guests import Guest, tab_to
 from tests.server.harness import Server
 from woolgather import api as wg
 
@@ -91,15 +91,6 @@ def test_a_decision_shows_its_options_and_a_moment_is_played_on(guest: Callable[
     page.locator("main.playing").wait_for()
 
 
-def reach(element: Locator) -> None:
-    """Go there by Tab alone."""
-    for _ in range(60):
-        element.page.keyboard.press("Tab")
-        if element.evaluate("element => element === document.activeElement"):
-            return
-    raise AssertionError(f"Tab does not lead to {element}")
-
-
 def test_a_review_wholly_by_keyboard(guest: Callable[..., Guest], finished: str) -> None:
     me = guest()
     table = me.import_record(finished).rpartition("/")[2]
@@ -110,7 +101,7 @@ def test_a_review_wholly_by_keyboard(guest: Callable[..., Guest], finished: str)
     panel = page.get_by_role("complementary", name="Review")
     ask = panel.get_by_role("button", name="Review this game")
     ask.wait_for()
-    reach(ask)
+    tab_to(ask)
     press("Enter")
     chart = panel.get_by_role("img", name="Chances of winning")
     chart.wait_for()
@@ -129,7 +120,7 @@ def test_a_review_wholly_by_keyboard(guest: Callable[..., Guest], finished: str)
     assert review["moments"]
     expect(rows).to_have_count(len(review["moments"]))
     for row, told in zip(rows.all(), review["moments"], strict=True):
-        reach(row.get_by_role("button", name=told["sentence"]))
+        tab_to(row.get_by_role("button", name=told["sentence"]))
         press("Enter")
         expect(slider).to_have_value(str(max(at for at, behind in enumerate(actions) if behind <= told["at"])))
     # What could be done there: the option that has the focus is shown on the board.
@@ -141,9 +132,9 @@ def test_a_review_wholly_by_keyboard(guest: Callable[..., Guest], finished: str)
         expect(slider).to_have_value(str(moment + 1))
     options = panel.get_by_role("region", name=f"What {review['names'][choice['seat']]} could do")
     option = options.get_by_role("button").first
-    reach(option)
+    tab_to(option)
     expect(option).to_have_attribute("aria-pressed", "true")
-    reach(rows.first.get_by_role("button", name="Play on from here"))
+    tab_to(rows.first.get_by_role("button", name="Play on from here"))
     press("Enter")
     page.wait_for_url("**/table/*")
     page.locator("main.playing").wait_for()

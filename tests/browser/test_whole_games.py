@@ -11,7 +11,7 @@ from typing import Any, Final
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.guests import Device, Guest
+from tests.browser.guests import Device, Guest, tab_to
 from tests.server.harness import deal, played_to
 from woolgather.games.sheepy_time import GAME as SHEEPY
 from woolgather.games.wolf_in_sleeps_clothing import GAME as WOLF
@@ -141,7 +141,7 @@ def test_by_keyboard_over_the_pasture(guest: Arrive) -> None:
         elif keys:
             way = "numbers"
         else:
-            tab_to(page, ".board [data-action]")
+            tab_to(page.locator(".board [data-action]"))
             way, keys = "tabs", ["Enter"]
         assert any(me.answer(partial(page.keyboard.press, key)) for key in keys)
         ways[way] += 1
@@ -161,14 +161,6 @@ def walk_to(page: Page, cell: Locator) -> None:
         for _ in range(abs(there[index] - here[index])):
             page.keyboard.press(forth if there[index] > here[index] else back)
     expect(cell).to_be_focused()
-
-
-def tab_to(page: Page, wanted: str) -> None:
-    for _ in range(60):
-        page.keyboard.press("Tab")
-        if page.locator(f"{wanted}:focus").count():
-            return
-    raise AssertionError(f"the Tab key never comes to {wanted}")
 
 
 def keys_shown(me: Guest) -> list[str]:
