@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import multiprocessing
 import os
 import sys
 import time
@@ -23,6 +24,26 @@ class Unportable(Exception):
 
 def complain() -> None:
     raise Unportable("a", "b")
+
+
+def test_who_gives_up_while_a_process_starts_leaves_none_behind() -> None:
+    async def use() -> None:
+        before = set(multiprocessing.active_children())
+        process = OwnProcess(())
+        starting = asyncio.create_task(process.start())
+        while not (begun := set(multiprocessing.active_children()) - before):
+            await asyncio.sleep(0)
+        starting.cancel()
+        await asyncio.wait([starting])
+        try:
+            at_work = await process.do(60.0, os.getpid)
+            for other in begun:
+                other.join()
+            assert [child.pid for child in set(multiprocessing.active_children()) - before] == [at_work]
+        finally:
+            process.end(wait=True)
+
+    asyncio.run(use())
 
 
 def test_a_process_that_takes_too_long_or_too_much_is_ended_and_the_next_one_works() -> None:

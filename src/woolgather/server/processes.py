@@ -81,12 +81,15 @@ class OwnProcess:
         self._process.start()
         theirs.close()
         atexit.register(self._process.kill)  # however this one ends, it does not wait for that one
-        reader, self._line = await asyncio.open_unix_connection(sock=ours)
-        self._listening = asyncio.create_task(self._listen(reader))
         try:
+            reader, self._line = await asyncio.open_unix_connection(sock=ours)
+            self._listening = asyncio.create_task(self._listen(reader))
             await self._give(_STARTING, os.getpid)
         except ProcessFailed:
             raise ProcessFailed("Its process did not start.") from None
+        except asyncio.CancelledError:
+            self.end()  # the next one who wants it starts another
+            raise
         self.running = True
 
     async def do(self, seconds: float, work: Callable[..., T], *arguments: Any) -> T:
