@@ -17,7 +17,7 @@ from woolgather.server.errors import NotFound, Unready
 from woolgather.server.logs import log_error, log_info, table_hash
 from woolgather.server.storage import EVERYWHERE
 from woolgather.server.table import Table
-from woolgather.server.workers import Together
+from woolgather.server.workers import Pulse, Together
 
 
 class FollowedRoom(Protocol):
@@ -98,8 +98,7 @@ class Following:
     async def look(self, table: Table) -> None:
         """Read now what is new there: whoever asks may have seen it at another worker."""
         pulses = await self._workers.pulses([table.id])
-        pulse = pulses.get(table.id)
-        if table.unsure or pulse is None or not table.knows(pulse):
+        if _is_news(table, pulses.get(table.id)):
             await table.do(table.catch_up)
 
     def _knows(self, table: str) -> bool:
@@ -116,8 +115,7 @@ class Following:
             return
         pulses = await self._workers.pulses(list(self._tables))
         for table in list(self._tables.values()):
-            pulse = pulses.get(table.id)
-            if others_died or table.unsure or pulse is None or not table.knows(pulse):
+            if others_died or _is_news(table, pulses.get(table.id)):
                 self._read_soon(table.id)
 
     def _read_soon(self, id: str) -> None:
@@ -150,6 +148,11 @@ class Following:
     def close(self) -> None:
         for task in self._reading.values():
             task.cancel()
+
+
+def _is_news(table: Table, pulse: Pulse | None) -> bool:
+    """Whether there is something to read; a table without a pulse has been deleted."""
+    return table.unsure or pulse is None or not table.knows(pulse)
 
 
 def _swallow(done: asyncio.Future[None]) -> None:

@@ -251,7 +251,7 @@ class Room:
         found = await self.storage.table_with_code(code.strip().lower())
         if found is None:
             raise NotFound("There is no table with this code. It may have been mistyped.")
-        return await self.table(found)
+        return await self.table_by_now(found)
 
     async def join(self, guest: str, code: str) -> Table:
         """The table with this code, at which the guest sits now if there is a seat that nobody has to be asked for."""
