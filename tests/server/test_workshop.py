@@ -31,8 +31,11 @@ def test_who_gives_up_while_a_process_starts_leaves_none_behind() -> None:
         before = set(multiprocessing.active_children())
         process = OwnProcess(())
         starting = asyncio.create_task(process.start())
-        while not (begun := set(multiprocessing.active_children()) - before):
+        for _ in range(20):  # turns of the loop; its process takes far longer
             await asyncio.sleep(0)
+        begun = set(multiprocessing.active_children()) - before
+        assert begun
+        assert not starting.done()
         starting.cancel()
         await asyncio.wait([starting])
         try:
