@@ -86,6 +86,7 @@ def test_held_down_the_space_bar_runs_what_leaves_no_choice(guest: Arrive) -> No
     me.wait_for_turn()
     expect(page.get_by_role("button", name="hold to run")).to_be_visible()
     page.keyboard.down(" ")
+    expect(page.locator(".ws-place:focus")).to_have_count(1)  # a flip that is to be given away: the piece has the focus
     page.keyboard.down(" ")  # held keys repeat
     page.locator(".ending").wait_for()
     page.keyboard.up(" ")

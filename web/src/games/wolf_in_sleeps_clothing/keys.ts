@@ -1,5 +1,5 @@
 // The keyboard at the bed: space flips, and runs while it is held; numbers point at the places.
-import { useLayoutEffect } from "preact/hooks";
+import { useLayoutEffect, useRef } from "preact/hooks";
 import { isElsewhere, useKeys } from "../../keys";
 import type * as kit from "../face";
 import type { Hold } from "./hold";
@@ -15,6 +15,7 @@ export function placeKeys({ options, numbers }: BoardProps): Map<string, number>
 }
 
 export function useBedKeys(props: BoardProps, keys: Map<string, number>, hold: Hold): void {
+  const pressed = useRef(false); // the space bar, and it was meant for the bed
   useKeys((event) => {
     if (isElsewhere(event)) return;
     if (event.key === " ") return space(event);
@@ -25,18 +26,29 @@ export function useBedKeys(props: BoardProps, keys: Map<string, number>, hold: H
   });
   useLayoutEffect(() => {
     const up = (event: KeyboardEvent) => {
-      if (event.key === " ") hold.release();
+      if (event.key !== " ") return;
+      if (pressed.current) event.preventDefault(); // no click for a piece that got the focus meanwhile
+      pressed.current = false;
+      hold.release();
     };
     addEventListener("keyup", up);
     return () => removeEventListener("keyup", up);
   }, []);
 
-  /** One press is one flip; held, it runs. A focused button other than the flip keeps its own space. */
+  /**
+   * One press is one flip; held, it runs, wherever the focus goes meanwhile. A focused button other than the
+   * flip keeps its own space.
+   */
   function space(event: KeyboardEvent): void {
-    const button = (event.target as Element).closest?.("button, [role=button]");
-    if (button && button.getAttribute("data-action") !== "flip") return;
+    if (!event.repeat) pressed.current = isForTheBed(event);
+    if (!pressed.current) return;
     event.preventDefault();
     if (event.repeat) hold.press();
     else if (props.event || props.options.find("flip")) props.act("flip");
   }
+}
+
+function isForTheBed(event: KeyboardEvent): boolean {
+  const button = (event.target as Element).closest?.("button, [role=button]");
+  return !button || button.getAttribute("data-action") === "flip";
 }
