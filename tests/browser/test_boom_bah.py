@@ -95,6 +95,20 @@ def test_a_sheep_that_is_put_back_has_not_moved(guest: Arrive) -> None:
     expect(cell(page, start)).to_have_attribute("data-action", f"move {start}")
 
 
+def test_a_barn_is_chosen_by_its_sign_too(guest: Arrive) -> None:
+    def signed_barn_is_offered(state: State) -> bool:
+        view = state.view(0)
+        if "zone barn" not in view["options"]:
+            return False
+        [barn, *_] = state.game.words.on("zone barn", view)
+        return view["table"]["players"][int(barn.removeprefix("barn:"))]["wild_wool"] is not None
+
+    me = guest()
+    page = me.resume(played_to("sheep-boom-bah", 3, signed_barn_is_offered, QUICK))
+    sign = middle(page.locator(".bb-place.whole .bb-wool"))
+    assert me.answer(lambda: page.mouse.click(*sign))
+
+
 def test_a_hovered_move_shows_everybody_it_pushes_and_the_tile_it_would_turn(guest: Arrive) -> None:
     def pushing(table: Table) -> list[tuple[str, str, list[str]]]:
         return [step for step in steps(table) if len(step[2]) == 3 and ground(table, step[2][-1]) == "face-down"]
