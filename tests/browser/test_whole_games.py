@@ -100,8 +100,10 @@ def find_on_table(person: Guest, action: str) -> Locator:
         ("desk", "sheepnappers", 4, {"rounds": "1", **UNTIMED}, None),
         ("desk", "sheep-boom-bah", 4, {"quick-setup": "on", "stall-rounds": "3"}, None),
         ("desk", "wolf-in-sleeps-clothing", 6, {"calls": "strict"}, small_bed(copies=2, wolves=2)),
+        ("phone", "sheepy-time", 4, {}, low_pillow(14)),
         ("phone", "lucidity", 4, {"dawn-round": "20"}, None),
         ("phone", "sheepnappers", 4, {"rounds": "1", **UNTIMED}, None),
+        ("phone", "sheep-boom-bah", 4, {"quick-setup": "on", "stall-rounds": "3"}, None),
         ("phone", "wolf-in-sleeps-clothing", 6, {"calls": "strict"}, small_bed(copies=2, wolves=2)),
     ],
 )
