@@ -76,6 +76,18 @@ def _answers(page: Page) -> Locator:
     return listed if listed.count() else spaces
 
 
+def test_a_box_that_closes_does_not_take_the_next_one_with_it(guest: Arrive) -> None:
+    me = guest()
+    page = me.quick()
+    me.wait_for_turn()
+    page.get_by_role("button", name="Settings").click()
+    next_door = page.get_by_role("button", name="Fairness", include_hidden=True)
+    # The browser says that it has closed a box a moment after it has.
+    next_door.evaluate("door => { document.querySelector('dialog').close(); door.click(); }")
+    page.evaluate("() => new Promise(done => requestAnimationFrame(() => setTimeout(done)))")
+    expect(page.get_by_role("dialog", name="Fairness")).to_be_visible()
+
+
 def test_a_box_keeps_the_focus_and_gives_it_back(guest: Arrive) -> None:
     me = guest()
     page = me.quick()

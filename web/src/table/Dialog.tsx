@@ -17,10 +17,10 @@ export function Dialog({
   // Before what is inside it looks how much room it has.
   useLayoutEffect(() => {
     const before = document.activeElement;
-    box.current?.showModal();
-    // The browser gives the focus back only when the box closes by itself, not when the page takes it
-    // away.
+    const open = box.current;
+    open?.showModal();
     return () => {
+      open?.close(); // as long as it is open, nothing behind it takes the focus
       if (before instanceof HTMLElement || before instanceof SVGElement) before.focus();
     };
   }, []);
@@ -30,18 +30,25 @@ export function Dialog({
       ref={box}
       class="dialog card"
       aria-label={title}
-      onClose={onClose}
+      onCancel={(event) => {
+        event.preventDefault(); // Esc: gone at once, like with the button
+        onClose();
+      }}
+      onClose={() => {
+        // The browser has closed it by itself. It says so later: by then there may be another box.
+        if (box.current) onClose();
+      }}
       onPointerDown={(event) => {
         pressed.current = event.target === box.current;
       }}
       onClick={(event) => {
         // A finger that opened the box by resting on something has not pressed beside it.
-        if (event.target === box.current && pressed.current) box.current?.close();
+        if (event.target === box.current && pressed.current) onClose();
       }}
     >
       <header>
         <h2>{title}</h2>
-        <button class="button" onClick={() => box.current?.close()}>
+        <button class="button" onClick={onClose}>
           {say("close")}
         </button>
       </header>
