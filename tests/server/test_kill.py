@@ -21,7 +21,7 @@ from tests.server.stores import sql
 from woolgather.server.messages import PROTOCOL
 
 KILLS = 50
-COMPANIES = 4
+GAMES = ("live-nope", "sheepy-time", "live-nope", "sheepy-time")  # a company plays one of them after the other
 LOST = (OSError, EOFError, WebSocketException, InvalidHandshake, TimeoutError, httpx.HTTPError)
 
 
@@ -49,6 +49,14 @@ class Robot:
         self.nonces = 0
         self.acked: list[tuple[str, str]] = []  # table, nonce
         self.reconnects = 0
+        self.game: Seen | None = None
+
+    def __str__(self) -> str:
+        """What it waits for, if it waits in vain."""
+        if self.game is None or self.game.over():
+            return "has no game"
+        waits = self.game.pending or f"number {self.game.wait_until}"
+        return f"{self.game.table}: has {len(self.game.updates)} updates, waits for {waits}, {self.game.updates[-1:]}"
 
     async def request(self, method: str, path: str, body: object = None) -> Any:
         while True:
@@ -62,7 +70,7 @@ class Robot:
 
     async def play(self, table: str, hosts: bool) -> list[str]:
         """One whole game; returns all updates as they came."""
-        game = Seen(table, hosts)
+        game = self.game = Seen(table, hosts)
         while not game.over():
             with contextlib.suppress(*LOST):
                 cookie = "; ".join(f"{name}={value}" for name, value in self.http.cookies.items())
@@ -121,10 +129,8 @@ class Robot:
         }
 
 
-async def company(server: Server, number: int, over: asyncio.Event, finished: Counter[str]) -> list[Robot]:
+async def company(robots: list[Robot], game: str, over: asyncio.Event, finished: Counter[str]) -> None:
     """Two robots and a bot who play one game after the other."""
-    robots = [Robot(server, random.Random(number * 10 + seat)) for seat in range(2)]
-    game = ("live-nope", "sheepy-time")[number % 2]
     for robot in robots:
         await robot.request("GET", "/api/me")
     while not over.is_set():
@@ -137,7 +143,6 @@ async def company(server: Server, number: int, over: asyncio.Event, finished: Co
         for seat, seen in ((0, first), (empty, second)):  # what came piece by piece is the game as it stands on disk
             replay = await robots[0].request("GET", f"/api/tables/{table['id']}/replay?as={seat}")
             assert replay["updates"] == [json.loads(text) for text in seen]
-    return robots
 
 
 Strike = Callable[[random.Random], Awaitable[None]]
@@ -146,16 +151,24 @@ Strike = Callable[[random.Random], Awaitable[None]]
 async def storm(server: Server, strike: Strike, kills: int) -> tuple[list[Robot], Counter[str]]:
     over = asyncio.Event()
     finished: Counter[str] = Counter()
-    companies = [asyncio.create_task(company(server, number, over, finished)) for number in range(COMPANIES)]
     dice = random.Random(7)
-    for _ in range(kills):
-        await asyncio.sleep(dice.uniform(0.05, 0.6))
-        await strike(dice)
-    over.set()
-    robots = [robot for group in await asyncio.wait_for(asyncio.gather(*companies), 5 * PATIENCE) for robot in group]
-    for robot in robots:
-        await robot.http.aclose()
-    return robots, finished
+    async with contextlib.AsyncExitStack() as clients:
+        robots = [Robot(server, random.Random(number)) for number in range(2 * len(GAMES))]
+        for robot in robots:
+            await clients.enter_async_context(robot.http)
+        companies = [
+            asyncio.create_task(company(robots[2 * number : 2 * number + 2], game, over, finished))
+            for number, game in enumerate(GAMES)
+        ]
+        for _ in range(kills):
+            await asyncio.sleep(dice.uniform(0.05, 0.6))
+            await strike(dice)
+        over.set()
+        done, waiting = await asyncio.wait(companies, timeout=3 * PATIENCE)
+        for each in done:
+            each.result()
+        assert not waiting, "\n".join(["Nothing happens any more.", *map(str, robots), server.log()[-2_000:]])
+        return robots, finished
 
 
 def check(server: Server, robots: list[Robot], finished: Counter[str], kills: int) -> Counter[tuple[str, str]]:

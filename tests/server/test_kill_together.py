@@ -13,7 +13,7 @@ import time
 from collections import Counter
 from pathlib import Path
 
-from tests.server.cluster import Cluster
+from tests.server.cluster import Cluster, cluster
 from tests.server.harness import PATIENCE, Server, at_once
 from tests.server.test_kill import check, storm
 
@@ -69,3 +69,18 @@ def test_kill_9_of_workers_and_of_postgres_loses_nothing_and_repeats_nothing(tmp
         f"{dict(struck)} killed in {time.monotonic() - begun:.0f} s: {acked.total()} acknowledged actions, "
         f"{finished.total()} whole games, {sum(robot.reconnects for robot in robots)} reconnects"
     )
+
+
+def test_answers_of_the_database_that_are_lost_stop_nobody(tmp_path: Path) -> None:
+    async def wait(_: random.Random) -> None:
+        await asyncio.sleep(0.5)
+
+    unlucky = ["tests.server.toys", "tests.server.unlucky"]
+    tempo = {"speeds": at_once((0.0, 0.01)), "lease": 3.0}
+    data = cluster().database("unlucky")
+    server = Server(tmp_path / "room.db", at=data, tempo=tempo, modules=unlucky, bot_processes=0, workers=WORKERS)
+    try:
+        robots, finished = asyncio.run(storm(server, wait, 10))
+        check(server, robots, finished, 1)
+    finally:
+        server.stop()

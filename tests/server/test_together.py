@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import signal
+import time
 from collections.abc import Callable, Iterator
 from itertools import groupby
 from operator import itemgetter
@@ -13,7 +14,7 @@ from typing import Any
 import pytest
 
 from tests.server.cluster import cluster
-from tests.server.harness import Chair, Guest, Server, seated, wait_until
+from tests.server.harness import PATIENCE, Chair, Guest, Server, seated, wait_until
 from tests.server.stores import sql
 from tests.server.test_one_device import look, whose_turn
 from tests.server.wire import Wire
@@ -53,7 +54,9 @@ def company(workers: list[Server], game: str = "live-nope", **more: Any) -> tupl
 
 def play_together(chairs: list[Chair]) -> None:
     """Everybody takes their first option, unless somebody else was faster, until everybody knows that it is over."""
+    until = time.monotonic() + 3 * PATIENCE
     while not all(chair.update["view"]["outcome"] for chair in chairs):
+        assert time.monotonic() < until, "the game does not end"
         for chair in chairs:
             chair.catch_up()
             if chair.update["options"]:
@@ -141,6 +144,36 @@ def test_bots_go_on_when_the_worker_that_asked_them_dies(another: NextWorker) ->
     chair.wait_for("update")
     play_together([chair])
     assert sql(first.data, "SELECT worker FROM leases WHERE table_id = :table", table=table) != leader
+
+
+def test_what_cannot_be_kept_is_not_played_anywhere(another: NextWorker) -> None:
+    _, _, chairs = company([another(), another()])
+    asked = next(chair for chair in chairs if chair.update["options"])
+    nonce = asked.submit(asked.update["options"][0]["action"], nonce="\0")
+    refused = _answer(asked, nonce)
+    assert (refused["type"], refused["code"]) == ("refused", "malformed")
+    play_together(chairs)
+
+
+def test_bots_go_on_when_a_worker_leads_without_knowing_it(another: NextWorker) -> None:
+    """It asked for the lease, got it, and the database was out of reach before it could say so."""
+    led = "SELECT worker FROM leases WHERE table_id = :table"
+    first, _ = another(), another()
+    ann = first.guest("Ann")
+    table = ann.open_table("sheepy-time", 3, bots=["random", "random"])["id"]
+    chair = ann.at(table)
+    chair.wait_for("welcome")
+    chair.send(type="start")
+    chair.wait_for("update")
+    wait_until(lambda: sql(first.data, led, table=table) != [])
+    (unaware,) = sql(first.data, f"SELECT id FROM workers WHERE id NOT IN ({led})", table=table)
+    first.kill()
+    take = "UPDATE leases SET worker = :worker WHERE table_id = :table"
+    sql(first.data, take, table=table, worker=unaware[0])
+    chair = moved(ann, another()).at(table)
+    chair.wait_for("update")
+    wait_until(lambda: sql(first.data, led, table=table) not in ([], [unaware]))
+    play_together([chair])
 
 
 def test_a_worker_that_hears_no_notice_is_only_later(another: NextWorker) -> None:

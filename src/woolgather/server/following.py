@@ -64,7 +64,8 @@ class Following:
         """For ever."""
         while True:
             try:
-                beat = await self._workers.beat(self._tempo.lease, self._room.desk())
+                here = [*self._tables, *self._opening]
+                beat = await self._workers.beat(self._tempo.lease, self._room.desk(), here)
                 if beat.given_up:
                     self._begin_anew()
                 if beat.others_died:

@@ -57,7 +57,7 @@ from woolgather.server.seats import bot_seat, substitute_for
 from woolgather.server.services import Services
 from woolgather.server.storage import Entry, Seat, Storage, Stored
 from woolgather.server.table import Table
-from woolgather.server.workers import Alone, Pulse, Together
+from woolgather.server.workers import CHORES, Alone, Pulse, Together
 from woolgather.server.workshop import Workshop
 
 _LETTERS: Final = "abcdefghjkmnpqrstuvwxyz23456789"  # nothing that is easily confused when read aloud
@@ -135,7 +135,7 @@ class Room:
         chores = [room._sweep(), room._wake(), room._see_to_chores(), room._bot_pool.start()]
         if isinstance(workers, Together):
             room._following = Following(workers, config.tempo, room._tables, room._loading, room)
-            await workers.beat(config.tempo.lease, room.desk())
+            await workers.beat(config.tempo.lease, room.desk(), [])
             chores += [room._following.listen(), room._following.beat()]
         room._tasks = [asyncio.create_task(chore) for chore in chores]
         return room
@@ -144,7 +144,7 @@ class Room:
         """What one worker does for all: others stand by until it is gone."""
         while True:
             with suppress(Unready):
-                if await self._workers.claim("chores"):
+                if await self._workers.claim(CHORES):
                     break
             await asyncio.sleep(self.config.tempo.lease)
         await asyncio.gather(self._settle(), self._tidy(), self._films.work())
@@ -672,7 +672,7 @@ class Room:
             leaving.add_done_callback(self._leaving.discard)
 
     async def _leave(self, id: str) -> None:
-        with suppress(Unready):  # then it stays ours until this worker is gone
+        with suppress(Unready):  # then it is given back with the next beat
             await self._workers.leave(id)
 
     async def _delete(self, ids: list[str], sentence: str) -> None:

@@ -286,11 +286,11 @@ class Table:
         try:
             public = None in noticed
             await self.services.storage.append(self.stored, len(log.entries), log.entries[-1], public, log.ending())
-        except Unready as error:
-            self.unsure = True
-            if isinstance(error, Overtaken):
-                raise
-            raise NotSaved("The server could not save this, so it was not played. Try again.") from None
+        except BaseException as error:
+            self.unsure = True  # whatever kept it from the disk, it is in memory
+            if isinstance(error, Unready) and not isinstance(error, Overtaken):
+                raise NotSaved("The server could not save this, so it was not played. Try again.") from None
+            raise
         self._on_disk = len(log.entries)
         self._unnoticed += 1
         if public:
@@ -317,7 +317,8 @@ class Table:
         played = len(self._imported) if self.game_log is None else len(self.game_log.entries)
         newer = pulse.version > self.stored.version or pulse.lines > played or pulse.said > self.chat.last
         known = pulse.presence == self._elsewhere and pulse.post <= self._fetched
-        led = pulse.leader is not None or self.stored.status != "playing"
+        agreed = pulse.leader is not None and (pulse.leader == self.services.workers.id) == self.leads
+        led = agreed or self.stored.status != "playing"
         return known and led and not newer and not self.audience.unshared
 
     async def catch_up(self) -> None:

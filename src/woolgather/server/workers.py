@@ -8,14 +8,15 @@ That is a *lease*: a row with the table and the worker, which counts as long as 
 second how long it shall count as alive, and whoever finds one that has not removes it with all its leases. So a lease
 costs nothing while it lasts, however many tables there are, where advisory locks would each take a place in the
 database's shared memory, be lost behind most poolers, and outlive a machine whose network is gone. Two workers that
-both think they have it do no harm: the primary key of the log lets one of them play.
+both think they have it do no harm: the primary key of the log lets one of them play. A worker that has it and does not
+know, since the database's answer was lost, gives it back with its next beat.
 """
 
 from __future__ import annotations
 
 import secrets
 from collections.abc import Callable, Collection
-from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
+from typing import TYPE_CHECKING, Any, Final, NamedTuple, Protocol
 
 import sqlalchemy as sa
 
@@ -25,7 +26,8 @@ from woolgather.server.presence import Presence
 if TYPE_CHECKING:
     from woolgather.server.postgres import Postgres
 
-_KEPT: float = 60.0  # seconds for which letters can be fetched
+CHORES: Final = "chores"  # the lease of who does them for all
+_KEPT: Final = 60.0  # seconds for which letters can be fetched
 Heard = Callable[[str | Written | None], None]
 
 
@@ -177,8 +179,8 @@ class Together:
     async def listen(self, heard: Heard) -> None:
         await self._database.listen(heard)
 
-    async def beat(self, seconds: float, desk: dict[str, Any]) -> Beat:
-        """Say that this worker lives, for so long, and bury those of whom that is true no more."""
+    async def beat(self, seconds: float, desk: dict[str, Any], tables: Collection[str]) -> Beat:
+        """Say that this worker lives, for so long, with these tables, and bury those of whom that is true no more."""
         alive = {"until": _now() + seconds, "desk": desk}
 
         def work(connection: sa.Connection) -> Beat:
@@ -186,12 +188,22 @@ class Together:
             if not known:
                 connection.execute(sa.insert(WORKERS).values(id=self.id, **alive))
             dead = list(connection.scalars(sa.delete(WORKERS).where(WORKERS.c.until < _now()).returning(WORKERS.c.id)))
-            if dead:  # somebody else who has such a table in memory may have to run it now
-                self._database.stir(connection, _bury(connection, dead))
+            free = [*self._give_back(connection, tables), *(_bury(connection, dead) if dead else [])]
+            self._database.stir(connection, free)  # somebody else who has such a table in memory may have to run it now
             edition = connection.scalar(sa.select(ROOM.c.edition)) or 0
             return Beat(edition, not known, bool(dead))
 
         return await self._database.do(work)
+
+    def _give_back(self, connection: sa.Connection, tables: Collection[str]) -> list[str]:
+        """What counts as this worker's but is none of these tables; returns those that nobody leads now."""
+        these = sa.all_(sa.literal([*tables, CHORES], sa.ARRAY(sa.String)))
+
+        def others(part: sa.Table) -> sa.Delete:
+            return sa.delete(part).where(part.c.worker == self.id, part.c.table_id != these)
+
+        connection.execute(others(PRESENCE))
+        return list(connection.scalars(others(LEASES).returning(LEASES.c.table_id)))
 
     async def farewell(self) -> None:
         """Everything that is this worker's is free at once."""

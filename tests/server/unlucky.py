@@ -1,0 +1,26 @@
+"""A worker whose database is out of reach now and then: before it has done what it was asked, or just after."""
+
+from __future__ import annotations
+
+import random
+from typing import Final
+
+from woolgather.server.database import Job
+from woolgather.server.errors import NotSaved
+from woolgather.server.postgres import Postgres
+
+_OFTEN: Final = 0.03
+_dice: Final = random.Random(7)
+_answer: Final = Postgres._answer
+
+
+async def _answer_with_luck(self: Postgres, job: Job) -> None:
+    luck = _dice.random()
+    if luck < _OFTEN:
+        raise NotSaved
+    await _answer(self, job)
+    if luck > 1 - _OFTEN:
+        raise NotSaved
+
+
+Postgres._answer = _answer_with_luck  # type: ignore[method-assign]
