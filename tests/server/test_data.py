@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
 import sqlite3
+import threading
 from pathlib import Path
 
 import pytest
@@ -11,10 +13,10 @@ from alembic.autogenerate import compare_metadata
 from alembic.runtime.migration import MigrationContext
 
 from tests.server.conftest import OpenServer
-from tests.server.harness import seated, wait_until
+from tests.server.harness import PATIENCE, seated, wait_until
 from tests.server.stores import data_at, sql
 from woolgather.server.database import METADATA, BadData
-from woolgather.server.places import check_data, open_engine
+from woolgather.server.places import check_data, open_data, open_engine
 from woolgather.server.upgrade import upgrade
 
 
@@ -32,6 +34,38 @@ def test_the_data_file_is_for_the_host_alone_to_read(tmp_path: Path) -> None:
     path = tmp_path / "deep" / "room.db"
     check_data(str(path))
     assert path.stat().st_mode & 0o077 == 0
+
+
+def test_what_its_asker_has_given_up_is_not_done_any_more(tmp_path: Path) -> None:
+    """When what was to be done together has failed, each is done alone; by then somebody may have lost patience."""
+    database, _ = open_data(data_at(tmp_path / "room.db"))
+    busy, free, patience, done = threading.Event(), threading.Event(), threading.Event(), []
+
+    def dawdle(_: sa.Connection) -> None:
+        busy.set()
+        free.wait(PATIENCE)
+
+    def fail(_: sa.Connection) -> None:
+        patience.wait(PATIENCE)
+        raise ZeroDivisionError
+
+    async def ask() -> None:
+        before = asyncio.create_task(database.do(dawdle))
+        await asyncio.to_thread(busy.wait)
+        first = asyncio.create_task(database.do(fail))
+        second = asyncio.create_task(database.do(lambda _: done.append("too late")))
+        await asyncio.sleep(0)  # they wait together for the one before
+        free.set()
+        await before
+        second.cancel()
+        patience.set()
+        with pytest.raises(ZeroDivisionError):
+            await first
+        await database.do(lambda _: done.append("in time"))
+
+    asyncio.run(ask())
+    database.close()
+    assert done == ["in time"]
 
 
 @pytest.mark.file

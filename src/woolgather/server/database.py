@@ -323,9 +323,7 @@ class Database:
             while len(jobs) < _MOST_TOGETHER and not self._jobs.empty():
                 jobs.append(self._jobs.get())
             going = None not in jobs
-            wanted = [job for job in jobs if job is not None and not job.done.done()]
-            if wanted:
-                self._together(wanted)
+            self._together([job for job in jobs if job is not None])
 
     def _passes(self, error: Exception) -> bool:
         """Whether the same may well succeed if it is done once more."""
@@ -333,6 +331,9 @@ class Database:
 
     def _together(self, jobs: list[Job], tries: int = 3) -> None:
         """All in one transaction; if that fails, each in its own, so that only the one at fault fails."""
+        jobs = [job for job in jobs if not job.done.done()]  # who has given up was told that it is not done
+        if not jobs:
+            return
         try:
             if self._connection is None:
                 self._connection = self._connect()
