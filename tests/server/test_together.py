@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 
 from tests.server.cluster import cluster
-from tests.server.harness import PATIENCE, Chair, Guest, Server, seated, wait_until
+from tests.server.harness import PATIENCE, Chair, Guest, Server, at_once, seated, wait_until
 from tests.server.stores import sql
 from tests.server.test_one_device import look, whose_turn
 from tests.server.wire import Wire
@@ -22,7 +22,10 @@ from woolgather.server import postgres
 from woolgather.server.database import Line, Written
 
 NextWorker = Callable[..., Server]
+LED_BY = "SELECT worker FROM leases WHERE table_id = :table"
 SELDOM = {"beat": 3_600.0, "lease": 36_000.0}  # a worker that looks by itself only when the test is long over
+
+AT_LEISURE = {speed: {**pauses, "choice": 3_600.0} for speed, pauses in at_once().items()}
 
 
 @pytest.fixture
@@ -157,7 +160,6 @@ def test_what_cannot_be_kept_is_not_played_anywhere(another: NextWorker) -> None
 
 def test_bots_go_on_when_a_worker_leads_without_knowing_it(another: NextWorker) -> None:
     """It asked for the lease, got it, and the database was out of reach before it could say so."""
-    led = "SELECT worker FROM leases WHERE table_id = :table"
     first, _ = another(), another()
     ann = first.guest("Ann")
     table = ann.open_table("sheepy-time", 3, bots=["random", "random"])["id"]
@@ -165,14 +167,34 @@ def test_bots_go_on_when_a_worker_leads_without_knowing_it(another: NextWorker) 
     chair.wait_for("welcome")
     chair.send(type="start")
     chair.wait_for("update")
-    wait_until(lambda: sql(first.data, led, table=table) != [])
-    (unaware,) = sql(first.data, f"SELECT id FROM workers WHERE id NOT IN ({led})", table=table)
+    wait_until(lambda: sql(first.data, LED_BY, table=table) != [])
+    (unaware,) = sql(first.data, f"SELECT id FROM workers WHERE id NOT IN ({LED_BY})", table=table)
     first.kill()
     take = "UPDATE leases SET worker = :worker WHERE table_id = :table"
     sql(first.data, take, table=table, worker=unaware[0])
     chair = moved(ann, another()).at(table)
     chair.wait_for("update")
-    wait_until(lambda: sql(first.data, led, table=table) not in ([], [unaware]))
+    wait_until(lambda: sql(first.data, LED_BY, table=table) not in ([], [unaware]))
+    play_together([chair])
+
+
+def test_bots_go_on_when_the_worker_that_leads_was_only_asked_for_a_look(another: NextWorker) -> None:
+    first, second = another(tempo={**SELDOM, "speeds": AT_LEISURE}), another(tempo=SELDOM)
+    ann = first.guest("Ann")
+    table = ann.open_table("sheepy-time", 2, bots=["random"])["id"]
+    chair = ann.at(table)
+    chair.wait_for("welcome")
+    chair.send(type="start")
+    chair.wait_for("update")
+    wait_until(lambda: sql(first.data, LED_BY, table=table) != [])
+    while chair.update["options"]:
+        chair.play(chair.update["options"][0]["action"])
+    first.kill()
+    chair = moved(ann, second).at(table)
+    chair.wait_for("update")
+    wait_until(lambda: len(sql(first.data, "SELECT * FROM presence WHERE table_id = :table", table=table)) == 2)
+    sql(first.data, "DELETE FROM leases WHERE table_id = :table", table=table)
+    assert another().guest().get(f"/api/tables/{table}").status_code == 200
     play_together([chair])
 
 

@@ -317,9 +317,14 @@ class Table:
         played = len(self._imported) if self.game_log is None else len(self.game_log.entries)
         newer = pulse.version > self.stored.version or pulse.lines > played or pulse.said > self.chat.last
         known = pulse.presence == self._elsewhere and pulse.post <= self._fetched
+        return known and self._is_led(pulse) and not newer and not self.audience.unshared
+
+    def _is_led(self, pulse: Pulse) -> bool:
+        """Whether somebody runs the bots and clocks, who knows it, and does it if anybody is there."""
+        if self.stored.status != "playing":
+            return True
         agreed = pulse.leader is not None and (pulse.leader == self.services.workers.id) == self.leads
-        led = agreed or self.stored.status != "playing"
-        return known and led and not newer and not self.audience.unshared
+        return agreed and (self.automation.begun or not self.leads or not pulse.people())
 
     async def catch_up(self) -> None:
         """Read what is on disk, which is the truth, and tell everybody what has happened meanwhile.
