@@ -18,7 +18,7 @@ SHOTS: Final = ROOT / "build" / "screenshots"
 SIZES: Final = {"desk": (1280, 720), "phone": (390, 844)}
 OFFERED: Final = "[data-action]:not([aria-disabled='true'])"
 ASKED: Final = f'(document.querySelector("main.playing[data-still=true] {OFFERED}") !== null)'
-PATIENCE: Final = 120.0  # seconds before something counts as never coming; a busy machine may need many of them
+PATIENCE: Final = 300.0  # seconds before something counts as never coming; a busy machine may stand still for minutes
 LONGEST_GAME: Final = 900.0  # seconds
 
 GAMES: Final = {

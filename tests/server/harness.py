@@ -35,7 +35,7 @@ def at_once(window: tuple[float, float] = (0.01, 0.02)) -> dict[str, Any]:
 
 
 ROOT = Path(__file__).parents[2]
-PATIENCE = 120.0  # seconds before something counts as never coming; a busy machine may need many of them
+PATIENCE = 300.0  # seconds before something counts as never coming; a busy machine may stand still for minutes
 QUICK = {"speeds": at_once(), "away": 0.1}
 QUICK |= {"thinking": PATIENCE, "hint": PATIENCE, "ping": PATIENCE}  # a busy machine may answer late
 LENIENT: dict[str, float] = {"messages_per_second": 100_000, "message_burst": 100_000, "requests_per_second": 100_000}
@@ -44,7 +44,7 @@ LENIENT |= {"new_tables_per_address": 100_000, "tables_per_address": 100_000, "c
 LENIENT |= {"imports_per_minute": 100_000, "imports_per_address": 100_000, "chat_per_minute": 100_000}
 LENIENT |= {"replays_per_minute": 100_000, "replays_per_address": 100_000, "links_per_minute": 100_000}
 LENIENT |= {"listed_per_host": 100, "listed_per_address": 10_000}
-LENIENT |= {"replay_seconds": PATIENCE}
+LENIENT |= {"replay_seconds": PATIENCE, "header_seconds": PATIENCE, "body_seconds": PATIENCE}
 Message = dict[str, Any]
 
 

@@ -164,9 +164,12 @@ async def storm(server: Server, strike: Strike, kills: int) -> tuple[list[Robot]
             await asyncio.sleep(dice.uniform(0.05, 0.6))
             await strike(dice)
         over.set()
-        done, waiting = await asyncio.wait(companies, timeout=3 * PATIENCE)
-        for each in done:
-            each.result()
+        waiting, seconds = set(companies), 0
+        while waiting and seconds < PATIENCE:  # counted, since a machine that stands still says nothing of the server
+            done, waiting = await asyncio.wait(companies, timeout=1)
+            seconds += 1
+            for each in done:
+                each.result()
         assert not waiting, "\n".join(["Nothing happens any more.", *map(str, robots), server.log()[-2_000:]])
         return robots, finished
 

@@ -15,6 +15,7 @@ from pathlib import Path
 
 from tests.server.cluster import Cluster, cluster
 from tests.server.harness import PATIENCE, Server, at_once
+from tests.server.stores import sql
 from tests.server.test_kill import check, storm
 
 KILLS = int(os.environ.get("WOOLGATHER_KILLS", "8"))
@@ -61,6 +62,10 @@ def test_kill_9_of_workers_and_of_postgres_loses_nothing_and_repeats_nothing(tmp
     try:
         robots, finished = asyncio.run(storm(server, strike, KILLS))
         acked = check(server, robots, finished, 0)
+    except AssertionError as error:
+        for known in ("workers", "leases", "presence"):
+            error.add_note(f"{known}: {sql(server.data, f'SELECT * FROM {known}')}")
+        raise
     finally:
         server.stop()
         postgres.close()

@@ -238,7 +238,7 @@ def test_partners_say_preset_phrases_only_until_the_game_is_over(server: Server)
     assert chairs[seat].update["view"]["outcome"]
     assert chairs[seat].update["phrases"] is None
     chairs[seat].send(type="chat", text="I had three Fuel and a Hack.")
-    chairs[seat].wait_for("said", timeout=60)
+    chairs[seat].wait_for("said")
 
 
 @pytest.mark.rule("SN-9.10")
@@ -279,7 +279,7 @@ def test_partners_say_nothing_by_their_names_either_until_the_game_is_over(open_
     assert words not in "".join(playing.raw)
 
     playing.play(action)
-    over = playing.wait_for("table", timeout=60)["table"]
+    over = playing.wait_for("table")["table"]
     assert (over["status"], over["seats"][teller]["name"]) == ("over", words)
     assert name_at_the_table() == words
     server.kill()

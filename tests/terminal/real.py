@@ -22,7 +22,7 @@ from pyte.screens import Char
 
 from tests.terminal.hands import plain
 
-PATIENCE = 180.0  # a busy machine is slow, not wrong: only what never comes fails
+PATIENCE = 300.0  # a busy machine is slow, not wrong: only what never comes fails
 # A shell that runs the tests in the background lets its children ignore ctrl-c; people at a terminal do not.
 _OWN_TERMINAL = """
 import fcntl, os, signal, sys, termios

@@ -105,13 +105,15 @@ class Automation:
     def start_over(self) -> None:
         """It is another log, or another worker's matter: what was begun is not carried on."""
         self._stop_clock()
+        self._question = None
         for task in self._tasks.values():
             if task is not asyncio.current_task():
                 task.cancel()
         self._tasks.clear()
 
     def _try_again(self) -> None:
-        self._clock_for = None
+        """What was pending could not be saved for a while: for whoever is asked, it begins anew."""
+        self._clock_for = self._question = None
         self.proceed()
 
     # --- bots --------------------------------------------------------------------------------------------------------

@@ -187,8 +187,8 @@ class Together:
             known = connection.execute(sa.update(WORKERS).where(WORKERS.c.id == self.id).values(alive)).rowcount
             if not known:
                 connection.execute(sa.insert(WORKERS).values(id=self.id, **alive))
-            dead = list(connection.scalars(sa.delete(WORKERS).where(WORKERS.c.until < _now()).returning(WORKERS.c.id)))
-            free = [*self._give_back(connection, tables), *(_bury(connection, dead) if dead else [])]
+            dead = connection.execute(sa.delete(WORKERS).where(WORKERS.c.until < _now())).rowcount
+            free = [*self._give_back(connection, tables), *_bury(connection)]
             self._database.stir(connection, free)  # somebody else who has such a table in memory may have to run it now
             edition = connection.scalar(sa.select(ROOM.c.edition)) or 0
             return Beat(edition, not known, bool(dead))
@@ -210,7 +210,7 @@ class Together:
 
         def work(connection: sa.Connection) -> None:
             connection.execute(sa.delete(WORKERS).where(WORKERS.c.id == self.id))
-            self._database.stir(connection, _bury(connection, [self.id]))
+            self._database.stir(connection, _bury(connection))
 
         await self._database.do(work)
 
@@ -220,12 +220,18 @@ class Together:
         return await self._database.do(lambda connection: {row.id: row.desk for row in connection.execute(query)})
 
 
-def _bury(connection: sa.Connection, workers: list[str]) -> list[str]:
-    """Whatever was theirs; returns the tables that nobody leads now."""
-    connection.execute(sa.delete(PRESENCE).where(PRESENCE.c.worker.in_(workers)))
-    connection.execute(sa.delete(REVIEW_JOBS).where(REVIEW_JOBS.c.worker.in_(workers)))
-    free = sa.delete(LEASES).where(LEASES.c.worker.in_(workers)).returning(LEASES.c.table_id)
-    return list(connection.scalars(free))
+def _bury(connection: sa.Connection) -> list[str]:
+    """Whatever belongs to nobody who counts as alive; returns the tables that nobody leads now.
+
+    Not only to those who have just died: one who counted as dead may have taken a table before it died in earnest.
+    """
+
+    def of_the_dead(part: sa.Table) -> sa.Delete:
+        return sa.delete(part).where(part.c.worker.not_in(sa.select(WORKERS.c.id)))
+
+    connection.execute(of_the_dead(PRESENCE))
+    connection.execute(of_the_dead(REVIEW_JOBS))
+    return list(connection.scalars(of_the_dead(LEASES).returning(LEASES.c.table_id)))
 
 
 def _now() -> sa.ColumnElement[float]:
