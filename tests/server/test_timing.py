@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import random
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from copy import deepcopy
 from itertools import pairwise
-from typing import Any
+from typing import Any, TypeVar
 
 import msgspec
 import pytest
@@ -25,6 +25,7 @@ from woolgather.kernel.game import Game
 from woolgather.kernel.record import Record
 from woolgather.server.config import SPEEDS, Tempo
 from woolgather.server.connection import Connection
+from woolgather.server.errors import NotSaved
 from woolgather.server.game_log import GameLog, Pending
 from woolgather.server.line import Line
 from woolgather.server.messages import PROTOCOL, Hello, Speed, Wish
@@ -36,6 +37,7 @@ NORMAL = SPEEDS["normal"]
 BOTS = [Seat("Ann", bot="sensible"), Seat("Bob", bot="sensible")]
 PEOPLE = [Seat("Ann", "ann"), Seat("Bob", "bob"), Seat("Cleo", "cleo")]
 Step = tuple[str, int, float]
+T = TypeVar("T")
 
 
 async def steps(place: Table, most: int) -> list[Step]:
@@ -107,6 +109,37 @@ def test_a_bot_that_never_answers_is_replaced_by_the_default_at_a_fixed_moment()
     turns = [time for _, _, time in played(SHEEPY_TIME, BOTS, lambda log, seat: 3600.0)]
     assert turns[0] == 8 * NORMAL.choice  # the first of the moments after the deadline
     assert turns[-1] <= NORMAL.choice  # after three strikes it is not asked any more
+
+
+def test_a_bot_answers_soon_when_its_table_becomes_this_workers_after_a_while() -> None:
+    async def take_over() -> list[Step]:
+        place = table(SHEEPY_TIME, deepcopy(BOTS), {})
+        place.leads = False
+        place.automation.proceed()
+        await asyncio.sleep(1000)
+        place.leads = True
+        place.automation.start_over()
+        return await steps(place, 1)
+
+    _, _, moment = warped(take_over())[0]
+    assert moment == 1000 + NORMAL.choice
+
+
+def test_a_bot_answers_soon_when_the_data_can_be_written_again() -> None:
+    async def wait() -> list[Step]:
+        place = table(SHEEPY_TIME, deepcopy(BOTS), {})
+        do, time = place.do, asyncio.get_running_loop().time
+
+        async def do_later(work: Callable[[], Awaitable[T]]) -> T:
+            if time() < 1000:
+                raise NotSaved
+            return await do(work)
+
+        place.do = do_later  # type: ignore[method-assign]
+        return await steps(place, 1)
+
+    _, _, moment = warped(wait())[0]
+    assert 1000 <= moment <= 1000 + 1 + 2 * NORMAL.choice  # it is tried every second
 
 
 def test_further_steps_of_a_turn_are_quicker_and_forced_ones_quickest() -> None:

@@ -105,16 +105,21 @@ class Automation:
     def start_over(self) -> None:
         """It is another log, or another worker's matter: what was begun is not carried on."""
         self._stop_clock()
-        self._question = None
+        self._put_anew()
         for task in self._tasks.values():
             if task is not asyncio.current_task():
                 task.cancel()
         self._tasks.clear()
 
     def _try_again(self) -> None:
-        """What was pending could not be saved for a while: for whoever is asked, it begins anew."""
-        self._clock_for = self._question = None
+        self._clock_for = None
+        self._put_anew()
         self.proceed()
+
+    def _put_anew(self) -> None:
+        """Nobody could answer the pending question for a while, so the pause before the answer counts from now."""
+        if self._question is not None:
+            self._question = self._question[0], _now()
 
     # --- bots --------------------------------------------------------------------------------------------------------
 
