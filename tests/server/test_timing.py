@@ -125,7 +125,7 @@ def test_a_bot_answers_soon_when_its_table_becomes_this_workers_after_a_while() 
     assert moment == 1000 + NORMAL.choice
 
 
-def test_a_bot_answers_soon_when_the_data_can_be_written_again() -> None:
+def test_a_bot_answers_soon_when_the_data_can_be_written_again(monkeypatch: pytest.MonkeyPatch) -> None:
     async def wait() -> list[Step]:
         place = table(SHEEPY_TIME, deepcopy(BOTS), {})
         do, time = place.do, asyncio.get_running_loop().time
@@ -135,7 +135,7 @@ def test_a_bot_answers_soon_when_the_data_can_be_written_again() -> None:
                 raise NotSaved
             return await do(work)
 
-        place.do = do_later  # type: ignore[method-assign]
+        monkeypatch.setattr(place, "do", do_later)
         return await steps(place, 1)
 
     _, _, moment = warped(wait())[0]

@@ -24,7 +24,6 @@ from woolgather.server.database import Line, Written
 NextWorker = Callable[..., Server]
 LED_BY = "SELECT worker FROM leases WHERE table_id = :table"
 SELDOM = {"beat": 3_600.0, "lease": 36_000.0}  # a worker that looks by itself only when the test is long over
-
 AT_LEISURE = {speed: {**pauses, "choice": 3_600.0} for speed, pauses in at_once().items()}
 
 
@@ -134,20 +133,27 @@ def _answer(chair: Chair, nonce: str) -> Any:
     return answer
 
 
-def test_bots_go_on_when_the_worker_that_asked_them_dies(another: NextWorker) -> None:
-    first, second = another(), another()
-    ann = first.guest("Ann")
+def among_bots(worker: Server) -> tuple[Guest, str, Chair]:
+    """Ann plays with two bots, whom this worker asks."""
+    ann = worker.guest("Ann")
     table = ann.open_table("sheepy-time", 3, bots=["random", "random"])["id"]
     chair = ann.at(table)
     chair.wait_for("welcome")
     chair.send(type="start")
     chair.wait_for("update")
-    leader = sql(first.data, "SELECT worker FROM leases WHERE table_id = :table", table=table)
+    wait_until(lambda: sql(worker.data, LED_BY, table=table) != [])
+    return ann, table, chair
+
+
+def test_bots_go_on_when_the_worker_that_asked_them_dies(another: NextWorker) -> None:
+    first, second = another(), another()
+    ann, table, _ = among_bots(first)
+    leader = sql(first.data, LED_BY, table=table)
     first.kill()
     chair = moved(ann, second).at(table)
     chair.wait_for("update")
     play_together([chair])
-    assert sql(first.data, "SELECT worker FROM leases WHERE table_id = :table", table=table) != leader
+    assert sql(first.data, LED_BY, table=table) != leader
 
 
 def test_what_cannot_be_kept_is_not_played_anywhere(another: NextWorker) -> None:
@@ -164,13 +170,7 @@ def test_bots_go_on_when_the_lease_has_come_to_somebody_who_does_nothing(another
     """One got it, and the database was out of reach before it could say so. Or one that had been taken for dead took it
     before it died in earnest."""
     first, _ = another(), another()
-    ann = first.guest("Ann")
-    table = ann.open_table("sheepy-time", 3, bots=["random", "random"])["id"]
-    chair = ann.at(table)
-    chair.wait_for("welcome")
-    chair.send(type="start")
-    chair.wait_for("update")
-    wait_until(lambda: sql(first.data, LED_BY, table=table) != [])
+    ann, table, _ = among_bots(first)
     (second,) = sql(first.data, f"SELECT id FROM workers WHERE id NOT IN ({LED_BY})", table=table)
     idle = {"unaware": second[0], "dead": "nobody"}[leader]
     first.kill()
@@ -183,13 +183,7 @@ def test_bots_go_on_when_the_lease_has_come_to_somebody_who_does_nothing(another
 
 def test_bots_go_on_when_the_worker_that_leads_was_only_asked_for_a_look(another: NextWorker) -> None:
     first, second = another(tempo={**SELDOM, "speeds": AT_LEISURE}), another(tempo=SELDOM)
-    ann = first.guest("Ann")
-    table = ann.open_table("sheepy-time", 2, bots=["random"])["id"]
-    chair = ann.at(table)
-    chair.wait_for("welcome")
-    chair.send(type="start")
-    chair.wait_for("update")
-    wait_until(lambda: sql(first.data, LED_BY, table=table) != [])
+    ann, table, chair = among_bots(first)
     while chair.update["options"]:
         chair.play(chair.update["options"][0]["action"])
     first.kill()

@@ -320,7 +320,7 @@ class Table:
         return known and self._is_led(pulse) and not newer and not self.audience.unshared
 
     def _is_led(self, pulse: Pulse) -> bool:
-        """Whether somebody runs the bots and clocks, who knows it, and does it if anybody is there."""
+        """Whether its leader knows that it leads, and runs the bots and clocks if anybody is there to play."""
         if self.stored.status != "playing":
             return True
         agreed = pulse.leader is not None and (pulse.leader == self.services.workers.id) == self.leads
