@@ -36,6 +36,7 @@ SLOW = (
     "tests/terminal/test_by_hand.py",
     "tests/terminal/test_picture.py",
     "tests/terminal/test_whole_games.py",
+    "tests/test_compiling.py",
     "tests/test_guests.py",
     "tests/games/*/test_bot.py",
     "tests/games/*/test_board.py",

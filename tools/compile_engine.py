@@ -103,7 +103,7 @@ def build_libraries(sources: Sequence[Path], work: Path, built: Path) -> None:
     started = time.monotonic()
     forget_other_modules(sources, work)
     say(f"translating {len(sources)} modules to C")
-    extensions, served_by = share_entrances(translate(sources, work))
+    extensions, served_by = share_entrances(translate_changes(sources, work))
     build = side_by_side()(Distribution({"name": "woolgather", "ext_modules": extensions}))
     build.build_lib, build.build_temp, build.parallel = str(built), str(work), os.cpu_count()
     build.ensure_finalized()
@@ -163,6 +163,16 @@ def library_folder(path: Path) -> Path:
     """The folder whose library holds this module: a game with folders of its own is still one library."""
     games = SOURCES / "woolgather" / "games"
     return games / path.relative_to(games).parts[0] if path.parent != games and games in path.parents else path.parent
+
+
+def translate_changes(sources: Sequence[Path], work: Path) -> Sequence[Any]:
+    """Translate what changed since the last run; or everything, if mypyc trips over what it remembers of that run."""
+    try:
+        return translate(sources, work)
+    except (AssertionError, LookupError, ValueError):  # faults of mypyc's; what is wrong with a source is a SystemExit
+        say("mypyc cannot go on from its last run: from the beginning")
+        shutil.rmtree(work / "cache")
+        return translate(sources, work)
 
 
 def translate(sources: Sequence[Path], work: Path) -> Sequence[Any]:
