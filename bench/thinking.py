@@ -72,7 +72,8 @@ def report(best: dict[tuple[str, str], tuple[float, float]]) -> str:
         "",
         "Written by `make bench` (`python -m bench.thinking`): four seats, one core, CPU time. `to the end` is what",
         "OpenSpiel's search does: random players, whole games. `nightmare` is what our bots do: sensible players, who",
-        "look at the table before they move, and an evaluation after a round, in the middle of a game.",
+        "look at the table before they move, and an evaluation after a round (in Sheepy Time three), in the middle of",
+        "a game.",
         "",
         "| search | game | imagined games a second | decisions in them a second |",
         "| --- | --- | ---: | ---: |",
@@ -97,6 +98,7 @@ def ours(window: float) -> None:
 
     from bench.measure import rates
     from woolgather import engine
+    from woolgather.bots.levels import rounds_ahead
     from woolgather.bots.search import Search
     from woolgather.kernel.bot import RandomBot
     from woolgather.kernel.chance import FastChance
@@ -105,7 +107,7 @@ def ours(window: float) -> None:
 
     def think(state: State, horizon: int) -> Search:
         search = Search(state, state.actors()[0], FastChance(7), horizon=horizon)
-        if horizon:
+        if horizon == TO_THE_END:
             search.players = [RandomBot(FastChance(7)) for _ in range(4)]
         search.think(THOUGHT)
         return search
@@ -116,7 +118,7 @@ def ours(window: float) -> None:
     for game in all_games():
         if game.evaluation is None:
             continue
-        for name, horizon, before in (("nightmare", 0, MIDDLE), ("to the end", TO_THE_END, 0)):
+        for name, horizon, before in (("nightmare", 4 * rounds_ahead(game), MIDDLE), ("to the end", TO_THE_END, 0)):
             state = game.new(4, seed=7)
             bot = game.imagined(FastChance(7))
             made = 0

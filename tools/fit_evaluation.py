@@ -30,7 +30,8 @@ from woolgather.kernel.evaluation import FILE, softmax  # noqa: E402
 from woolgather.kernel.game import Game  # noqa: E402
 from woolgather.kernel.registry import all_games, find_game  # noqa: E402
 
-GAMES: Final = 1200  # of each game and number of seats
+GAMES: Final = 1200  # of each game and number of seats ...
+MORE_GAMES: Final = {"sheepy-time": 6000}  # ... or so many, where luck hides what counts
 KEPT_BACK: Final = 4  # every fourth game is for checking
 SLIPS: Final = 30  # one decision in so many is made blindly
 PER_GAME: Final = 12  # positions of a game: more of them are too much alike
@@ -254,27 +255,29 @@ def read_table() -> dict[str, list[str]]:
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
     parser.add_argument("games", nargs="*", help="their names; all of them if none is named")
-    parser.add_argument("--games", dest="count", type=int, default=GAMES, help="of each number of seats")
+    parser.add_argument("--games", dest="count", type=int, help="of each number of seats")
     wish = parser.parse_args()
     named = [find_game(name) for name in wish.games] or [game for game in all_games() if game.evaluation]
+    counts = {game.name: wish.count or MORE_GAMES.get(game.name, GAMES) for game in named}
     sections = read_table()
     with ProcessPoolExecutor() as pool:
         tasks = {
             game.name: [
-                pool.submit(fit, game.name, seats, wish.count) for seats in range(max(2, game.fewest), game.most + 1)
+                pool.submit(fit, game.name, seats, counts[game.name])
+                for seats in range(max(2, game.fewest), game.most + 1)
             ]
             for game in named
         }
         for game in named:
             begun = time.monotonic()
             fits = [task.result() for task in tasks[game.name]]
-            write_weights(game, fits, wish.count)
+            write_weights(game, fits, counts[game.name])
             surprise, blind = lost_bits(fits)
             print(f"{game.name}: {surprise:.3f} bits ({blind:.3f} without looking), {time.monotonic() - begun:.0f} s")
             sections[game.title] = [
                 f"## {game.title}",
                 "",
-                f"{fits[0].seats} to {fits[-1].seats} seats, {wish.count} games each. The winner surprises the "
+                f"{fits[0].seats} to {fits[-1].seats} seats, {counts[game.name]} games each. The winner surprises the "
                 f"evaluation by {surprise:.2f} bits; somebody who does not look at the table by {blind:.2f}.",
                 "",
                 "| said | won | seats | 0 % to 100 % |",

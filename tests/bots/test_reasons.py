@@ -119,8 +119,8 @@ def on_the_way(game: str, seats: int, decision: int) -> tuple[State, int]:
     ("game", "decision", "which", "reason"),
     [
         ("sheepnappers", 23, 1, "you are eaten by the Wolf before your next turn, with the best option in"),
-        ("sheepy-time", 13, 1, "you are Scared before your next turn, with the best option in 0%"),
-        ("sheepy-time", 38, 0, "“winks while racing”: more of it than with “Catch instead of moving”"),
+        ("sheepy-time", 27, 1, "you Wake Up before your next turn, with the best option in 0%"),
+        ("sheepy-time", 38, 0, "“winks while racing”: more of it than with “Move 1, to space 9”"),
     ],
 )
 def test_a_reason_says_what_would_happen(game: str, decision: int, which: int, reason: str) -> None:

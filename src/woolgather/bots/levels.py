@@ -14,10 +14,12 @@ from woolgather.bots.thinking import ThinkingBot
 from woolgather.kernel.bot import Bot
 from woolgather.kernel.chance import Chance
 from woolgather.kernel.compiling import mypyc_attr
+from woolgather.kernel.game import Game
+from woolgather.kernel.state import State
 
-SHARP_GAMES: Final = 32  # imagined for one decision ...
+SHARP_GAMES: Final = 32  # imagined for one decision, each for a round of the table ...
 SHARP_MILLISECONDS: Final = 190.0  # ... but for no longer than this
-NIGHTMARE_GAMES: Final = 1000
+NIGHTMARE_ROUNDS: Final = 1000  # of imagined games: fewer games where the evaluation wants more rounds of each
 NIGHTMARE_MILLISECONDS: Final = 950.0
 
 # What each level is like, in a sentence that is shown wherever it can be chosen. From the weakest to the strongest.
@@ -38,7 +40,18 @@ class SharpBot(ThinkingBot):
 @mypyc_attr(allow_interpreted_subclasses=True)
 class NightmareBot(ThinkingBot):
     def __init__(self, chance: Chance) -> None:
-        super().__init__(chance, NIGHTMARE_GAMES, NIGHTMARE_MILLISECONDS)
+        super().__init__(chance, NIGHTMARE_ROUNDS, NIGHTMARE_MILLISECONDS)
+
+    def choose(self, s: State, seat: int) -> int:
+        rounds = rounds_ahead(s.game)
+        self.simulations = NIGHTMARE_ROUNDS // rounds
+        self.horizon = rounds * s.seats
+        return super().choose(s, seat)
+
+
+def rounds_ahead(game: Game) -> int:
+    """How many rounds of this game are imagined by a bot with time."""
+    return 1 if game.evaluation is None else game.evaluation.rounds
 
 
 MAKERS: Final[dict[str, Callable[[Chance], Bot]]] = {

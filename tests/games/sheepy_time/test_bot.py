@@ -2,13 +2,21 @@
 
 from __future__ import annotations
 
+from typing import cast
+
 import pytest
 
+from tests.games.sheepy_time.reading import YELLOW, asked
 from woolgather.bots.asking import ask
 from woolgather.bots.match import play
 from woolgather.bots.registry import make_bot
 from woolgather.games.sheepy_time import GAME
+from woolgather.games.sheepy_time.evaluation import risk_of_another_lap
+from woolgather.games.sheepy_time.position import Sheep, position
+from woolgather.games.sheepy_time.state import WOKEN, SheepyTime
+from woolgather.games.sheepy_time.vocabulary import CONTINUE, NIGHT
 from woolgather.kernel.chance import FastChance
+from woolgather.testing import play as take
 
 
 @pytest.mark.parametrize("seats", [1, 2, 3, 4])
@@ -57,3 +65,53 @@ def test_it_decides_without_looking_at_what_its_seat_cannot_see() -> None:
         }
         assert len(answers) == 1, number
         s.act(seat, answers.pop())
+
+
+# --- bedtime ----------------------------------------------------------------------------------------------------------
+
+
+def over_the_fence(winks: int, nightmare_at: int, *, pillow: int = 40, scared: bool = False) -> SheepyTime:
+    """Yellow has just crossed, with so many winks; Blue is racing too."""
+    s = position(Sheep(at=9, winks=winks - 5, pillow=pillow, scared=scared), Sheep(at=4), nightmare_at=nightmare_at)
+    take(s, "play move-3-or-catch-1", "move 3")
+    assert asked(s) == "yellow: call-it-a-night"
+    return s
+
+
+@pytest.mark.parametrize(
+    ("table", "answer"),
+    [
+        (over_the_fence(10, nightmare_at=3), CONTINUE),
+        (over_the_fence(10, nightmare_at=7), CONTINUE),  # one in five Wakes Up, and there is little to lose
+        (over_the_fence(30, nightmare_at=8), NIGHT),
+        (over_the_fence(30, nightmare_at=8, pillow=35), CONTINUE),  # one lap is enough to win
+        (over_the_fence(20, nightmare_at=8, scared=True), NIGHT),
+        (over_the_fence(20, nightmare_at=3, pillow=20), NIGHT),  # this wins
+    ],
+)
+def test_it_goes_to_bed_when_another_lap_risks_more_than_it_brings(table: SheepyTime, answer: int) -> None:
+    assert ask(make_bot(GAME, "sensible", FastChance(1)), table, YELLOW) == answer
+
+
+def test_it_knows_how_often_a_lap_ends_awake() -> None:
+    """Laps of players who go on or to bed by the toss of a coin, so that all kinds of them are run."""
+    said = happened = laps = 0.0
+    for seed in range(40):
+        s = cast(SheepyTime, GAME.begin(3, {}, FastChance(seed)))
+        bots = [make_bot(GAME, "sensible", FastChance(100 * seed + seat)) for seat in range(3)]
+        coin = FastChance(seed)
+        running: dict[int, float] = {}  # seats on a lap, and what was said of it
+        while s.actors():
+            seat, night = s.actors()[0], s.round
+            action = ask(bots[seat], s, seat)
+            if asked(s).endswith("call-it-a-night"):
+                if seat in running:
+                    laps, said = laps + 1, said + running.pop(seat)
+                action = NIGHT if coin.below(3) == 0 else CONTINUE
+                if action == CONTINUE:
+                    running[seat] = risk_of_another_lap(s, seat)
+            s.act(seat, action)
+            for racer in [one for one in running if s.status[one] == WOKEN or s.resting or s.round > night or s.over]:
+                laps, said, happened = laps + 1, said + running.pop(racer), happened + 1
+    assert laps > 500
+    assert abs(said - happened) < 0.03 * laps

@@ -31,8 +31,11 @@ FEATURES: Final = (
     "to move",
     "winks still to go while racing",
     "winks still to go while racing, squared",
+    "how far the Pillow is within reach",
 )
 
+ROUNDS_OF_A_LAP: Final = 3  # whoever runs on over the Fence learns what that was worth when they are there again
+WITHIN_REACH: Final = 20  # winks of one very good night: a Pillow that sinks further is worth less
 
 AMAZING: Final = 20  # points alone that a good player is content with ...
 STEP: Final = 10  # ... and how many more or less make a real difference
@@ -54,6 +57,7 @@ class Winning(Evaluation):
         value[0] = pillow / 40
         value[1] = tokens_worth(s, seat) / 20
         value[2] = s.supply[seat] / 10
+        value[18] = max(0, WITHIN_REACH - pillow) / WITHIN_REACH
         if s.status[seat] == RETIRED:
             value[4] = 1.0
             value[5] = winks / 20
