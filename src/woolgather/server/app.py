@@ -25,7 +25,7 @@ from woolgather.server.desk import Desk
 from woolgather.server.errors import RoomError
 from woolgather.server.lab_pages import LabPages
 from woolgather.server.laboratory import Laboratory
-from woolgather.server.logs import log_error
+from woolgather.server.logs import log_error, log_info
 from woolgather.server.messages import Problem
 from woolgather.server.metrics import METRICS
 from woolgather.server.middleware import RoomMiddleware
@@ -66,7 +66,11 @@ class Server:
 
     @asynccontextmanager
     async def _lifespan(self, _: Starlette) -> AsyncIterator[None]:
-        room = await Room.open(self._config)
+        try:
+            room = await Room.open(self._config)
+        except WoolgatherError as error:
+            log_info("the room cannot open", why=str(error))  # uvicorn's own line says only that something failed
+            raise
         sockets = Sockets(room)
         laboratory = Laboratory(self._config, room.workshop)
         routes: list[BaseRoute] = [

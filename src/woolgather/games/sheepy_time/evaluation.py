@@ -148,7 +148,7 @@ def risk_of_another_lap(s: SheepyTime, seat: i64) -> float:
 
 
 def share_of_nightmares(s: SheepyTime) -> float:
-    """How many of the cards in the deck are the Nightmare's."""
+    """Which share of the cards in the deck is the Nightmare's."""
     left = sum(s.is_nightmare(card) for card in s.deck)
     cards: int = len(s.deck)
     return left / max(1, cards)
