@@ -93,7 +93,7 @@ def report(games: list[Game], counts: dict[str, tuple[int, float]]) -> str:
         "Written by `make strength`: one bot of a level at a table of others, seats rotating, the same deals for every",
         "pairing. The share of games it wins (a shared victory counts by its share), with its 95 % interval; equal is",
         f"what it would be if the level made no difference. `sharp` imagines at most {levels.SHARP_GAMES} games for a",
-        f"decision, each for a round of the table; `nightmare` {levels.NIGHTMARE_ROUNDS} such rounds, one of each game",
+        f"decision, each for a turn of every seat; `nightmare` {levels.NIGHTMARE_ROUNDS} such rounds, one of each game",
         f"({', '.join(longer)}).",
         "",
     ]

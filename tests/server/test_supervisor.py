@@ -7,6 +7,7 @@ import socket
 
 import pytest
 
+from tests.server.harness import PATIENCE
 from woolgather.server.config import Config
 from woolgather.server.supervisor import _CONTEXT, _start
 
@@ -17,7 +18,7 @@ def test_a_worker_that_starts_while_postgres_is_away_says_so(capfd: pytest.Captu
     _, opened = _CONTEXT.Pipe(duplex=False)
     with socket.create_server(("127.0.0.1", 0)) as listening:
         worker = _start(Config(data=NOBODY_LISTENS), listening, opened).process
-        worker.join()
+        worker.join(PATIENCE)
     assert worker.exitcode
     said, *_ = map(json.loads, capfd.readouterr().err.splitlines())
     assert said["event"] == "the room cannot open"

@@ -50,7 +50,7 @@ class NightmareBot(ThinkingBot):
 
 
 def rounds_ahead(game: Game) -> int:
-    """How many rounds of this game are imagined by a bot with time."""
+    """How many turns of every seat a bot with time imagines in this game."""
     return 1 if game.evaluation is None else game.evaluation.rounds
 
 

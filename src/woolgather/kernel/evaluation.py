@@ -22,8 +22,9 @@ class Evaluation:
     """The chances of winning by weighted features: every seat is as strong as its features add up to, and wins as often
     as its share of all strength (a softmax, so that the chances of all sides add up to 1).
 
-    ``names`` are those of the features, in a player's words. ``rounds`` is how far ahead somebody with time should look
-    before asking: more than one where choices take longer to pay. ``s`` is the game's own state in every method.
+    ``names`` are those of the features, in a player's words. ``rounds`` is how many turns of every seat somebody with
+    time should imagine before asking: more than one where choices take longer to pay. ``s`` is the game's own state in
+    every method.
 
     >>> import woolgather as wg
     >>> state = wg.new("lucidity", seats=4, seed=7)

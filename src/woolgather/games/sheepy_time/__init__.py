@@ -12,7 +12,7 @@ from woolgather.games.sheepy_time.setup import set_up
 from woolgather.games.sheepy_time.view import table
 from woolgather.games.sheepy_time.view_types import Details, Table
 from woolgather.games.sheepy_time.vocabulary import ACTIONS, COLOURS, KINDS
-from woolgather.games.sheepy_time.winning import FEATURES, ROUNDS_OF_A_LAP, Winning
+from woolgather.games.sheepy_time.winning import FEATURES, TURNS_OF_A_LAP, Winning
 from woolgather.games.sheepy_time.words import WORDS
 from woolgather.kernel.game import Game
 
@@ -38,7 +38,7 @@ GAME = Game(
     interjections=Resigning(),
     invariants=broken,
     bots=BOTS,
-    evaluation=Winning(__name__, FEATURES, ROUNDS_OF_A_LAP),
+    evaluation=Winning(__name__, FEATURES, TURNS_OF_A_LAP),
     observation=OBSERVATION,
     former={"effects": "", "settings": ""},
     package=__name__,

@@ -34,7 +34,7 @@ FEATURES: Final = (
     "how far the Pillow is within reach",
 )
 
-ROUNDS_OF_A_LAP: Final = 3  # whoever runs on over the Fence learns what that was worth when they are there again
+TURNS_OF_A_LAP: Final = 3  # whoever runs on over the Fence learns what that was worth when they are there again
 WITHIN_REACH: Final = 20  # winks of one very good night: a Pillow that sinks further is worth less
 
 AMAZING: Final = 20  # points alone that a good player is content with ...
