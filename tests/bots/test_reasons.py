@@ -13,6 +13,7 @@ from woolgather.bots.reasons import Happening, Watched, compare, where_it_leads
 from woolgather.bots.search import Line
 from woolgather.kernel.bot import NOTHING
 from woolgather.kernel.chance import FastChance
+from woolgather.kernel.evaluation import Evaluation
 from woolgather.kernel.registry import find_game
 from woolgather.kernel.state import State
 from woolgather.kernel.words import Asker
@@ -92,6 +93,24 @@ def test_the_best_option_is_told_apart_from_the_next_that_is_clearly_worse() -> 
     options = [Advice(one, best, "", "") for one in (best, as_good, worse, worse)]
     assert foil(options) == 2
     assert foil(options[:2]) == 1
+
+
+class Bent(Evaluation):
+    def weights(self, seats: int) -> list[float]:
+        return [-1.0, 1.0, 1.0]
+
+
+def led_to(*features: float) -> Watched:
+    watched = Watched()
+    watched.features, watched.values = list(features), [0.5]
+    return watched
+
+
+def test_no_player_is_told_of_the_square_of_something() -> None:
+    bent = Bent("", ("winks", "winks, squared", "cards"))
+    high, low = led_to(3.0, 9.0, 1.0), led_to(2.0, 4.0, 0.0)
+    assert where_it_leads(bent, 2, high, low, better=True) == ("winks", True)
+    assert where_it_leads(bent, 2, low, high, better=False) == ("winks", False)
 
 
 # --- in our games -----------------------------------------------------------------------------------------------------

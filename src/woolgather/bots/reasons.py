@@ -162,18 +162,20 @@ def compare(watched: list[Watched], at: int, other: int) -> list[Happening]:
 
 def where_it_leads(evaluation: Evaluation, seats: int, one: Watched, other: Watched, better: bool) -> tuple[str, bool]:
     """The feature that makes one option most better (or worse) than another, and whether there is more of it; none if
-    nothing does."""
+    nothing does. What bends a feature, such as its square, is named after it with a comma, and counts as part of it."""
     if not (one.features and other.features):
         return "", False
     weights = evaluation.weights(seats)
     count = len(one.values)
-    most, found, more = LEAST_WEIGHT, "", False
+    effects: dict[str, float] = {}
+    differences: dict[str, float] = {}
     for at in range(len(weights)):
+        name = evaluation.names[at].partition(",")[0]
         difference = (one.features[at] - other.features[at]) / count
-        weight = weights[at] * difference * (1.0 if better else -1.0)
-        if weight > most:
-            most, found, more = weight, evaluation.names[at], difference > 0
-    return found, more
+        effects[name] = effects.get(name, 0.0) + weights[at] * difference * (1.0 if better else -1.0)
+        differences.setdefault(name, difference)
+    found = max(effects, key=lambda name: effects[name])
+    return (found, differences[found] > 0) if effects[found] > LEAST_WEIGHT else ("", False)
 
 
 def within(groups: list[list[float]]) -> list[float]:

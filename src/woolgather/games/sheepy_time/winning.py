@@ -31,7 +31,7 @@ FEATURES: Final = (
     "to move",
     "winks still to go while racing",
     "winks still to go while racing, squared",
-    "how far the Pillow is within reach",
+    "how high the Pillow is, below 20",
 )
 
 TURNS_OF_A_LAP: Final = 3  # whoever runs on over the Fence learns what that was worth when they are there again
