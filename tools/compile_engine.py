@@ -186,11 +186,12 @@ def translate(sources: Sequence[Path], work: Path) -> Sequence[Any]:
         ([str(path.relative_to(ROOT)) for path in files], ".".join(folder.relative_to(SOURCES).parts))
         for folder, files in groupby(sources, key=library_folder)
     ]
+    flags = ["--follow-imports", "silent"]  # into the lab, say, whose packages are not there when a wheel is built
     remarks = io.StringIO()  # on every generator that becomes a list: of interest only beside an error
     try:
         with redirect_stdout(remarks):
             extensions = mypycify(
-                ["--cache-dir", str(work / "cache"), *(str(path.relative_to(ROOT)) for path in sources)],
+                [*flags, "--cache-dir", str(work / "cache"), *(str(path.relative_to(ROOT)) for path in sources)],
                 separate=libraries,
                 multi_file=True,
                 include_runtime_files=True,
