@@ -23,6 +23,7 @@ from woolgather import engine
 from woolgather.bots import levels
 from woolgather.bots.luck import luck
 from woolgather.bots.match import play
+from woolgather.bots.search import rounds_ahead
 from woolgather.kernel.game import Game
 from woolgather.kernel.registry import all_games, find_game
 from woolgather.lab.batch import unhurried
@@ -86,7 +87,8 @@ def play_one(pairing: Pairing, number: int) -> float:
 
 
 def report(games: list[Game], counts: dict[str, tuple[int, float]]) -> str:
-    longer = [f"{levels.rounds_ahead(game)} in {game.title}" for game in games if levels.rounds_ahead(game) > 1]
+    rounds = {game.title: rounds_ahead(game.evaluation) for game in games}
+    longer = [f"{number} in {title}" for title, number in rounds.items() if number > 1]
     lines = [
         "# Strength of the levels",
         "",

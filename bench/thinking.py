@@ -23,6 +23,7 @@ COMPILED: Final = ROOT / "build" / "compiled"
 ROUNDS: Final = 3  # the best of them counts
 THOUGHT: Final = 100  # imagined games at a time
 TO_THE_END: Final = 1_000_000  # turns
+AS_FAR_AS_PAYS: Final = 0  # turns: as many as the evaluation wants
 MIDDLE: Final = 40  # decisions of sensible players
 PYTHON: Final = "OpenSpiel, Python ISMCTS"
 CPP: Final = "OpenSpiel, C++ ISMCTS"
@@ -98,7 +99,6 @@ def ours(window: float) -> None:
 
     from bench.measure import rates
     from woolgather import engine
-    from woolgather.bots.levels import rounds_ahead
     from woolgather.bots.search import Search
     from woolgather.kernel.bot import RandomBot
     from woolgather.kernel.chance import FastChance
@@ -118,7 +118,7 @@ def ours(window: float) -> None:
     for game in all_games():
         if game.evaluation is None:
             continue
-        for name, horizon, before in (("nightmare", 4 * rounds_ahead(game), MIDDLE), ("to the end", TO_THE_END, 0)):
+        for name, horizon, before in (("nightmare", AS_FAR_AS_PAYS, MIDDLE), ("to the end", TO_THE_END, 0)):
             state = game.new(4, seed=7)
             bot = game.imagined(FastChance(7))
             made = 0

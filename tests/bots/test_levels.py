@@ -6,20 +6,24 @@ import pytest
 
 import woolgather as wg
 from tests.bots.test_search import asked
-from woolgather.bots import levels
 from woolgather.bots.registry import make_bot
+from woolgather.bots.search import rounds_ahead
 from woolgather.kernel.chance import FastChance
 from woolgather.kernel.evaluation import Evaluation
 from woolgather.kernel.state import State
 
 
 class Patient(Evaluation):
-    """Asked after so many rounds, says anything, and remembers how often it was asked."""
+    """Asked after so many rounds, says anything, and remembers how often it was asked, and after how many turns."""
 
     def __init__(self, rounds: int) -> None:
         super().__init__("", (), rounds)
-        self.asked = 0
+        self.asked = self.turns = 0
         self.luck = FastChance(1)
+
+    def between_turns(self, s: State) -> bool:
+        self.turns += 1
+        return True
 
     def chances(self, s: State, seats: int) -> list[float]:
         self.asked += 1
@@ -27,10 +31,11 @@ class Patient(Evaluation):
 
 
 @pytest.mark.parametrize(
-    ("level", "rounds", "games"), [("sharp", 4, 32), ("nightmare", 1, 1000), ("nightmare", 4, 250)]
+    ("level", "rounds", "games", "turns"),
+    [("sharp", 4, 32, 3), ("nightmare", 1, 1000, 3), ("nightmare", 4, 250, 12)],
 )
 def test_nightmare_imagines_fewer_games_where_they_take_more_rounds(
-    level: str, rounds: int, games: int, monkeypatch: pytest.MonkeyPatch
+    level: str, rounds: int, games: int, turns: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """No option is clearly better, so all of the games are imagined, up to a world that was begun."""
     state, seat = asked("sheepy-time", 3, 20)
@@ -40,12 +45,12 @@ def test_nightmare_imagines_fewer_games_where_they_take_more_rounds(
     assert isinstance(bot, wg.ThinkingBot)
     bot.milliseconds = 0.0
     bot.choose(state, seat)
-    assert bot.horizon == (3 * rounds if level == "nightmare" else 0)
     assert games <= patient.asked < games + len(state.options(seat))
+    assert patient.turns == turns * patient.asked
 
 
 def test_games_in_which_a_choice_takes_longer_to_pay() -> None:
-    assert {game: levels.rounds_ahead(wg.game(game)) for game in ("sheepy-time", "lucidity")} == {
+    assert {game: rounds_ahead(wg.game(game).evaluation) for game in ("sheepy-time", "lucidity")} == {
         "sheepy-time": 3,
         "lucidity": 1,
     }

@@ -138,8 +138,9 @@ def on_the_way(game: str, seats: int, decision: int) -> tuple[State, int]:
     ("game", "decision", "which", "reason"),
     [
         ("sheepnappers", 23, 1, "you are eaten by the Wolf before your next turn, with the best option in"),
-        ("sheepy-time", 27, 1, "you Wake Up before your next turn, with the best option in 0%"),
-        ("sheepy-time", 38, 0, "“winks while racing”: more of it than with “Move 1, to space 9”"),
+        ("sheepy-time", 38, 0, "On average you gain 8.6 winks within 9 turns, with “Move 1, to space 9” 5.6."),
+        ("sheepy-time", 59, 1, "In 22% of the imagined games you Wake Up within 9 turns, with the best option in 2%"),
+        ("sheepy-time", 74, 0, "“winks while racing”: more of it than with “Gain winks instead of moving”"),
     ],
 )
 def test_a_reason_says_what_would_happen(game: str, decision: int, which: int, reason: str) -> None:

@@ -126,7 +126,8 @@ def _explain(search: Search, options: list[Advice], names: Names) -> None:
     worse = min(apart_from, EXPLAINED)
     watched = watch(search, [option.action for option in explained], names)
     lone = search.evaluation is None or len(names) == 1  # nobody else's turn ends an imagined game
-    until = "by the end" if lone else "before your next turn"
+    one_round = search.horizon == len(names)
+    until = "by the end" if lone else "before your next turn" if one_round else f"within {search.horizon} turns"
     for at, option in enumerate(explained):
         other = worse if at == 0 else 0
         option.happenings = compare(watched, at, other)[:MOST_HAPPENINGS]

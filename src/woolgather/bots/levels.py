@@ -9,12 +9,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
+from woolgather.bots.search import rounds_ahead
 from woolgather.bots.sleepy import SleepyBot
 from woolgather.bots.thinking import ThinkingBot
 from woolgather.kernel.bot import Bot
 from woolgather.kernel.chance import Chance
 from woolgather.kernel.compiling import mypyc_attr
-from woolgather.kernel.game import Game
 from woolgather.kernel.state import State
 
 SHARP_GAMES: Final = 32  # imagined for one decision, each for a round of the table ...
@@ -36,6 +36,10 @@ class SharpBot(ThinkingBot):
     def __init__(self, chance: Chance) -> None:
         super().__init__(chance, SHARP_GAMES, SHARP_MILLISECONDS)
 
+    def choose(self, s: State, seat: int) -> int:
+        self.horizon = s.seats  # a round, also where more would pay
+        return super().choose(s, seat)
+
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class NightmareBot(ThinkingBot):
@@ -43,15 +47,8 @@ class NightmareBot(ThinkingBot):
         super().__init__(chance, NIGHTMARE_ROUNDS, NIGHTMARE_MILLISECONDS)
 
     def choose(self, s: State, seat: int) -> int:
-        rounds = rounds_ahead(s.game)
-        self.simulations = NIGHTMARE_ROUNDS // rounds
-        self.horizon = rounds * s.seats
+        self.simulations = NIGHTMARE_ROUNDS // rounds_ahead(s.game.evaluation)
         return super().choose(s, seat)
-
-
-def rounds_ahead(game: Game) -> int:
-    """How many turns of every seat a bot with time imagines in this game."""
-    return 1 if game.evaluation is None else game.evaluation.rounds
 
 
 MAKERS: Final[dict[str, Callable[[Chance], Bot]]] = {

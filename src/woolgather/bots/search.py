@@ -32,7 +32,6 @@ LEAN: Final = 1.0  # standard errors by which another option must be ahead of wh
 MOST_NODES: Final = 20_000  # about 20 MB
 CURIOSITY: Final = 0.5  # of the tree, in chances of winning
 WIDENING: Final = 6  # visits of a place in the tree for each further way that is tried there
-AHEAD: Final = 1  # rounds before the evaluation is asked: until it is this seat's turn again
 SEEDS: Final = 1 << 40
 LONGEST: Final = 20_000  # decisions of an imagined game; none of ours comes near
 
@@ -124,7 +123,7 @@ class Search:
         self.chance = chance
         self.root = state.resample(seat, FastChance(chance.below(SEEDS)))
         self.evaluation = game.evaluation if evaluation is None else evaluation
-        self.horizon = horizon or AHEAD * state.seats  # turns before the evaluation is asked
+        self.horizon = horizon or rounds_ahead(self.evaluation) * state.seats  # turns before the evaluation is asked
         self.depth = depth  # further decisions in the tree
         self.selfish = selfish
         self.players: list[Bot] = [game.imagined(FastChance(1)) for _ in range(state.seats)]
@@ -352,6 +351,11 @@ def winning_chances(world: State, evaluation: Evaluation | None) -> list[float]:
             if sides[seat] in winning:
                 shares[seat] = 1 / len(winning)
     return shares
+
+
+def rounds_ahead(evaluation: Evaluation | None) -> int:
+    """How many turns of every seat are imagined before it is asked, where there is time for that."""
+    return 1 if evaluation is None else evaluation.rounds
 
 
 def next_look(worlds: int) -> int:
