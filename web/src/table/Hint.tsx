@@ -4,6 +4,7 @@ import { previewing } from "../kit/previewing";
 import type { HintedOption, TableState, You } from "../protocol";
 import { say } from "../words";
 import type { Connection } from "./connection";
+import { Pins, RANKS } from "./Pins";
 import type { Play } from "./usePlay";
 
 interface HintProps {
@@ -38,45 +39,51 @@ export function HintBox({ connection, play }: HintProps) {
   const hint = connection.hint.value;
   if (hint === null || hint === "thinking" || !play.mine) return null;
   return (
-    <section class="hint" role="status" aria-label={say("hint.title")}>
-      <header>
-        <strong>{say("hint.title")}</strong>
-        <button
-          class="quiet"
-          aria-label={say("close")}
-          onClick={() => {
-            connection.hint.value = null;
-          }}
-        >
-          ✕
-        </button>
-      </header>
-      <ol>
-        {hint.options.map((option) => (
-          <Hinted key={option.action} option={option} tried={hint.games > 0} play={play} />
-        ))}
-      </ol>
-      <p class="hint-games">
-        {hint.games > 0 ? say("hint.games", { count: hint.games }) : say("hint.only")}
-      </p>
-    </section>
+    <>
+      <Pins options={hint.options} play={play} />
+      <section class="hint" role="status" aria-label={say("hint.title")}>
+        <header>
+          <strong>{say("hint.title")}</strong>
+          <button
+            class="quiet"
+            aria-label={say("close")}
+            onClick={() => {
+              connection.hint.value = null;
+            }}
+          >
+            ✕
+          </button>
+        </header>
+        <ol>
+          {hint.options.map((option, rank) => (
+            <Hinted key={option.action} option={option} rank={rank} tried={hint.games > 0} play={play} />
+          ))}
+        </ol>
+        <p class="hint-games">
+          {hint.games > 0 ? say("hint.games", { count: hint.games }) : say("hint.only")}
+        </p>
+      </section>
+    </>
   );
 }
 
 interface HintedProps {
   option: HintedOption;
+  /** 0 is the best. */
+  rank: number;
   /** Whether games were imagined with it: what is the only sensible choice needs none. */
   tried: boolean;
   play: Play;
 }
 
-function Hinted({ option, tried, play }: HintedProps) {
+function Hinted({ option, rank, tried, play }: HintedProps) {
   const { action, label, chance, error, behind, behind_error, reason } = option;
   const percent = Math.round(chance * 100);
-  const unsure = behind > 0 && behind <= 2 * behind_error; // a difference within the noise is none
+  const unsure = rank > 0 && behind <= 2 * behind_error; // a difference within the noise is none
   return (
     <li>
       <button class="hinted" onClick={() => play.act(action)} {...previewing(play.setPreview, action)}>
+        <i class="rank">{say(RANKS[rank]!)}</i>
         <span>{label}</span>
         {tried && (
           <>

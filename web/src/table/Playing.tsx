@@ -47,7 +47,7 @@ export function Playing(playing: PlayingProps) {
     stage.board = board.current;
   });
   useLayoutEffect(() => markTrace(stage.trace.value, colours)); // after every drawing: it may be new
-  useEffect(() => help.hide(), [update]); // what a note was about may have moved
+  useEffect(() => help.hide(), [update, connection.hint.value]); // what a note was about may have moved, or be covered
   const line = stage.line.value;
   const { options, unasked, numbers, act, preview, setPreview } = play;
   const props: BoardProps = {
@@ -85,8 +85,8 @@ export function Playing(playing: PlayingProps) {
         {!covered && (
           <Refusal connection={connection} prompt={update.prompt} game={table.game} class="caption" />
         )}
-        <HintBox connection={connection} play={play} />
       </div>
+      <HintBox connection={connection} play={play} />
       <div class="below">
         <Tray
           play={play}

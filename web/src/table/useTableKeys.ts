@@ -37,8 +37,8 @@ export function useTableKeys({ connection, stage, play, setOpen }: Keyed): void 
 
   function leave(): void {
     play.setPreview("");
-    connection.hint.value = null;
-    if (stage.playing.value || !play.mine) stage.skip();
+    if (connection.hint.value !== null) connection.hint.value = null;
+    else if (stage.playing.value || !play.mine) stage.skip();
     else if (stage.shown.value?.undo === null) connection.undo(); // out of a half-made choice
   }
 }

@@ -99,6 +99,9 @@ export const en = {
   "hint.thinking": "Thinking …",
   "hint.title": "What a strong player would do",
   "hint.chance": "{percent} ± {error}% to win",
+  "hint.rank.1": "1st",
+  "hint.rank.2": "2nd",
+  "hint.rank.3": "3rd",
   "hint.unsure": "Too close to tell from the best.",
   "hint.only": "Nothing else is worth a thought here.",
   "hint.games":
