@@ -80,6 +80,19 @@ def test_a_card_is_dragged_to_where_it_belongs(guest: Arrive) -> None:
     expect(page.locator(".log")).to_contain_text("goes to the centre")
 
 
+def test_a_click_counts_though_what_was_refused_before_still_has_the_focus(guest: Arrive) -> None:
+    def it_does_not_fit_the_centre(s: Any) -> bool:
+        return s.actors() == [0] and s.air > 1 and s.air - 1 not in s.centre
+
+    me = guest()
+    page = me.resume(played_to(WOLF, 4, it_does_not_fit_the_centre, SLEEPY))
+    page.locator(".ws-fences").click()
+    expect(page.get_by_role("alert")).to_contain_text("does not fit the centre")
+    seq = me.seq
+    page.locator(".ws-seat.own .ws-pile").click()  # over which the card is drawn while one points there
+    me.wait_for_change(seq)
+
+
 def test_held_down_the_space_bar_runs_what_leaves_no_choice(guest: Arrive) -> None:
     me = guest()
     page = me.quick_with(WOLF, 2, calls="strict")  # with one opponent everything is forced

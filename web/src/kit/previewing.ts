@@ -2,9 +2,19 @@
 // moved under it in between would make it miss; it gets the preview with the question that has to be confirmed.
 
 let byFinger = false;
+let pointedAt = ""; // the choice under the mouse
+let pressed = false;
 for (const kind of ["pointerdown", "pointermove"] as const)
   addEventListener(kind, ({ pointerType }) => noticeFinger(pointerType === "touch"), true);
 addEventListener("keydown", () => noticeFinger(false), true);
+for (const kind of ["pointerdown", "pointerup", "pointercancel"] as const)
+  addEventListener(
+    kind,
+    () => {
+      pressed = kind === "pointerdown";
+    },
+    true,
+  );
 
 function noticeFinger(finger: boolean): void {
   byFinger = finger;
@@ -14,6 +24,17 @@ function noticeFinger(finger: boolean): void {
 export function previewing(setPreview: (action: string) => void, action: string | undefined) {
   if (!action) return {};
   const show = () => setPreview(byFinger ? "" : action);
-  const hide = () => setPreview("");
-  return { onMouseEnter: show, onMouseLeave: hide, onFocusIn: show, onFocusOut: hide };
+  return {
+    onMouseEnter: () => {
+      pointedAt = byFinger ? "" : action;
+      show();
+    },
+    onMouseLeave: () => {
+      pointedAt = "";
+      setPreview("");
+    },
+    onFocusIn: show,
+    // A press takes the focus from wherever it was. What is drawn under the mouse stays, or there would be no click.
+    onFocusOut: () => setPreview(pressed ? pointedAt : ""),
+  };
 }
