@@ -54,10 +54,10 @@ _WORTH_OF_A_LAP: Final = 8  # the Fence, and a tile or two
 _WORTH_OF_WINNING: Final = 20  # besides, if that lap may reach the Pillow
 
 # How likely a Sheep Wakes Up before it is round again, in log-odds: fitted to 6,300 games of two to four players whose
-# bedtime was a matter of chance.
+# bedtime was a matter of chance (tools/fit_lap_risk.py).
 _RISK_OF_A_LAP: Final = -4.4  # while the Nightmare is far from the Fence
 _RISK_NEAR_THE_FENCE: Final = 0.55  # more for each of its spaces from this one on
-_NEAR_THE_FENCE: Final = 5
+NEAR_THE_FENCE: Final = 5
 _RISK_IF_SCARED: Final = 0.45
 _RISK_OF_NIGHTMARES: Final = 6.4  # times their share of the deck
 
@@ -140,7 +140,7 @@ def time_for_bed(s: SheepyTime, seat: i64) -> bool:
 def risk_of_another_lap(s: SheepyTime, seat: i64) -> float:
     """How likely this Sheep Wakes Up before it is round again."""
     nightmare_at: int = s.nightmare_at
-    near = max(0, nightmare_at - _NEAR_THE_FENCE + 1)
+    near = max(0, nightmare_at - NEAR_THE_FENCE + 1)
     odds = _RISK_OF_A_LAP + _RISK_NEAR_THE_FENCE * near + _RISK_OF_NIGHTMARES * share_of_nightmares(s)
     if s.scared[seat]:
         odds += _RISK_IF_SCARED

@@ -1,0 +1,85 @@
+"""Learn how likely a Sheep Wakes Up on another lap of Sheepy Time: what a sensible player weighs at bedtime.
+
+    python tools/fit_lap_risk.py [--games N]
+
+Sensible bots play, but whether one Calls It A Night is a matter of chance, so that laps of all kinds are run. Of every
+lap that is begun, what can be seen then is written down, and whether it ended awake. Prints the log-odds of that, the
+same for the same seeds. The numbers at the head of games/sheepy_time/evaluation.py come from an earlier fit of this
+kind, to the sensible bots of that time; whoever changes them has to measure how strong the levels are anew.
+"""
+
+from __future__ import annotations
+
+import argparse
+from concurrent.futures import ProcessPoolExecutor
+from itertools import product
+from typing import Final, cast
+
+from fit_evaluation import Position, newton  # which finds the package, and chooses the build
+
+from woolgather.bots.asking import ask
+from woolgather.bots.luck import luck
+from woolgather.games.sheepy_time import GAME
+from woolgather.games.sheepy_time.evaluation import NEAR_THE_FENCE, share_of_nightmares
+from woolgather.games.sheepy_time.state import WOKEN, SheepyTime
+from woolgather.games.sheepy_time.vocabulary import CONTINUE, NIGHT
+
+NIGHTMARES: Final = ("wolf", "spider", "bump")
+GAMES: Final = 700  # for each number of players and each Nightmare
+IN_THREE: Final = 3  # one bedtime in so many is a night
+NAMES: Final = ("a lap", "near the Fence", "Scared", "Nightmares in the deck")
+NOT_AWAKE: Final = [0.0] * len(NAMES)
+
+
+def laps_of(seats: int, nightmare: str, games: int) -> list[Position]:
+    """Every lap that was begun in these games: what was seen then, and whether it ended awake."""
+    found = []
+    for number in range(games):
+        seed = f"lap {seats} {nightmare} {number}"
+        s = cast(SheepyTime, GAME.begin(seats, {"nightmare": nightmare}, luck(seed, "game")))
+        bots = [GAME.imagined(luck(seed, f"seat {seat}")) for seat in range(seats)]
+        coin = luck(seed, "bedtime")
+        running: dict[int, list[float]] = {}  # seats on a lap, and what they saw when they began it
+        while s.actors():
+            seat, night = s.actors()[0], s.round
+            action = ask(bots[seat], s, seat)
+            decision = s.decision()
+            if decision is not None and decision.name == "call-it-a-night":
+                if seat in running:
+                    found.append(lap(running.pop(seat), awake=False))
+                action = NIGHT if coin.below(IN_THREE) == 0 else CONTINUE
+                if action == CONTINUE:
+                    running[seat] = seen_by(s, seat)
+            s.act(seat, action)
+            for racer in [one for one in running if s.status[one] == WOKEN or s.resting or s.round > night or s.over]:
+                found.append(lap(running.pop(racer), awake=True))
+    return found
+
+
+def seen_by(s: SheepyTime, seat: int) -> list[float]:
+    """What tells how risky a lap is, in the order of ``NAMES``."""
+    near = max(0, int(s.nightmare_at) - NEAR_THE_FENCE + 1)
+    return [1.0, float(near), float(s.scared[seat]), share_of_nightmares(s)]
+
+
+def lap(seen: list[float], awake: bool) -> Position:
+    """As a contest between waking up and not: so the odds are those of a logistic regression."""
+    return Position(0, [seen, NOT_AWAKE], [0, 1], [float(awake), float(not awake)])
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
+    parser.add_argument("--games", type=int, default=GAMES, help="of each number of players and each Nightmare")
+    games = parser.parse_args().games
+    tables = list(product(range(2, GAME.most + 1), NIGHTMARES))
+    with ProcessPoolExecutor() as pool:
+        tasks = [pool.submit(laps_of, seats, nightmare, games) for seats, nightmare in tables]
+        laps = [one for task in tasks for one in task.result()]
+    awake = sum(one.wins[0] for one in laps) / len(laps)
+    print(f"{games * len(tables):,} games, {len(laps):,} laps, {awake:.1%} of them ended awake")
+    for name, weight in zip(NAMES, newton(laps), strict=True):
+        print(f"{weight:6.2f}  {name}")
+
+
+if __name__ == "__main__":
+    main()
