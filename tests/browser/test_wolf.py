@@ -88,6 +88,9 @@ def test_a_click_counts_though_what_was_refused_before_still_has_the_focus(guest
     page = me.resume(played_to(WOLF, 4, it_does_not_fit_the_centre, SLEEPY))
     page.locator(".ws-fences").click()
     expect(page.get_by_role("alert")).to_contain_text("does not fit the centre")
+    [said] = page.get_by_role("alert").evaluate_all(ON_TOP)
+    [own] = page.locator(".ws-seat.own").evaluate_all(ON_TOP)
+    assert said["right"] <= own["x"], "what was refused lies over the own pile"
     seq = me.seq
     page.locator(".ws-seat.own .ws-pile").click()  # over which the card is drawn while one points there
     me.wait_for_change(seq)
