@@ -177,7 +177,9 @@ def _play_on(wanted: list[Pairing], counts: dict[str, tuple[int, float]], wish: 
                 games, wins = counts.get(pairing.key(), (0, 0.0))
                 counts[pairing.key()] = (games + number, wins + won)
                 print(f"  {pairing.key()}: {wins + won:g} of {games + number}", flush=True)
-            COUNTS.write_text(json.dumps(counts, indent=1) + "\n", "utf-8")
+            kept = COUNTS.with_suffix(".new")  # stopped while writing, the counts of hours would be lost
+            kept.write_text(json.dumps(counts, indent=1) + "\n", "utf-8")
+            kept.replace(COUNTS)
             TABLE.write_text(report([game for game in all_games() if game.evaluation], counts), "utf-8")
 
 
