@@ -12,7 +12,8 @@ interface PinsProps {
 }
 
 interface Pin {
-  rank: number;
+  /** Of the options there: one card may be played or discarded. */
+  ranks: number[];
   left: number;
   top: number;
 }
@@ -20,7 +21,7 @@ interface Pin {
 export function Pins({ options, play }: PinsProps) {
   const [pins, setPins] = useState<Pin[]>([]);
   useLayoutEffect(() => {
-    const stick = () => setPins(options.flatMap(({ action }, rank) => pinsOn(action, rank, play)));
+    const stick = () => setPins(pinsOf(options, play));
     stick();
     addEventListener("resize", stick);
     addEventListener("scroll", stick, true);
@@ -31,29 +32,42 @@ export function Pins({ options, play }: PinsProps) {
   }, [options, play.options]);
   return (
     <div class="pins" aria-hidden="true">
-      {pins.map(({ rank, left, top }) => (
+      {pins.map(({ ranks, left, top }) => (
         <b
           class="pin"
-          data-rank={rank + 1}
+          data-rank={ranks[0]! + 1}
           style={{ left: `${left}px`, top: `${top}px` }}
           key={`${left} ${top}`}
         >
-          {say(RANKS[rank]!)}
+          {ranks.map((rank) => say(RANKS[rank]!)).join(", ")}
         </b>
       ))}
     </div>
   );
 }
 
-/** On whatever takes this option, or else on the pieces that it is about: an option of a card is in a menu. */
-function pinsOn(action: string, rank: number, play: Play): Pin[] {
+/** One for each place, however many options there are. */
+function pinsOf(options: HintedOption[], play: Play): Pin[] {
+  const pins = new Map<string, Pin>();
+  options.forEach(({ action }, rank) => {
+    for (const { left, width, top } of placesOf(action, play)) {
+      const pin = pins.get(`${left} ${top}`) ?? { ranks: [], left: left + width / 2, top };
+      pin.ranks.push(rank);
+      pins.set(`${left} ${top}`, pin);
+    }
+  });
+  return [...pins.values()];
+}
+
+/** Whatever takes this option, or else the pieces that it is about: an option of a card is in a menu. */
+function placesOf(action: string, play: Play): DOMRect[] {
   const pieces = play.options.find(action)?.on ?? [];
   const found = [
     seen(`:is(.board, .hand) [data-action="${CSS.escape(action)}"]`),
     pieces.flatMap((piece) => seen(`:is(.board, .hand) [data-piece="${CSS.escape(piece)}"]`)),
     seen(`.choices [data-action="${CSS.escape(action)}"]`),
   ].find((boxes) => boxes.length > 0);
-  return (found ?? []).map(({ left, width, top }) => ({ rank, left: left + width / 2, top }));
+  return found ?? [];
 }
 
 function seen(selector: string): DOMRect[] {
