@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import itertools
 import tracemalloc
+from pathlib import Path
 
 import pytest
 
@@ -15,11 +16,14 @@ from woolgather.bots.luck import luck
 from woolgather.bots.search import Search
 from woolgather.bots.thinking import ThinkingBot
 from woolgather.bots.together import think_together
+from woolgather.games.sheep_boom_bah.position import position as boom_bah
 from woolgather.kernel.bot import NOTHING
 from woolgather.kernel.chance import FastChance
 from woolgather.kernel.evaluation import Evaluation
 from woolgather.kernel.registry import find_game
 from woolgather.kernel.state import State
+
+LAMP_AND_BACK = (Path(__file__).parent / "lamp_and_back.txt").read_text("utf-8")  # who did what
 
 
 def thought(state: State, seat: int, simulations: int, selfish: bool = False, seed: int = 1) -> Search:
@@ -169,6 +173,33 @@ def test_thinking_changes_nothing_at_the_table() -> None:
     before = state.clone()
     thought(state, seat, 40)
     assert state == before
+
+
+def test_what_was_begun_is_finished() -> None:
+    """To go back and let the imagined player begin anew looks better than any target here: that player believes in the
+    world it is in, and begins what is best there. A bot that goes by that picks the Lamp up and lays it back for ever.
+    """
+    game = find_game("sheepnappers")
+    for seed in range(2):
+        state = game.begin(4, {}, luck("strength 783", "game"))
+        for line in LAMP_AND_BACK.splitlines():
+            seat, text = line.split(" ", 1)
+            state.act(int(seat), text)
+        bot = ThinkingBot(FastChance(seed), simulations=200, milliseconds=0)
+        said: list[str] = []
+        while state.actors() == [3] and len(said) < 8:
+            said.append(game.actions.text(ask(bot, state, 3)))
+            state.act(3, said[-1])
+        assert said == ["play magic-lamp", "target green", "wish dream-sheep"]
+
+
+def test_nothing_goes_back_in_the_tree() -> None:
+    state = boom_bah(seats=2, sheep={"red": "2,1", "blue": "5,5"}, budget=1)
+    back = state.game.actions.parse("cancel")
+    search = Search(state, 0, FastChance(1), depth=2)
+    search.think(60)
+    assert search.nodes
+    assert not any(back in node.actions for node in search.nodes.values())
 
 
 def test_it_imagines_no_more_games_than_it_may() -> None:

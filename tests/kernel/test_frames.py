@@ -6,7 +6,7 @@ from typing import ClassVar
 
 from tests.kernel.toy import PASS, SAY_NOPE, Boast, Nope, given
 from woolgather.kernel.chance import FastChance
-from woolgather.kernel.frames import Frame, PrivateStep
+from woolgather.kernel.frames import NO_WAY_BACK, Frame, PrivateStep
 
 HANDS = ["one two", "nope one", "nope two"]
 
@@ -24,6 +24,13 @@ class HowLoud(PrivateStep):
 
     def choose(self, s: Nope, seat: int, action: int) -> None:
         s.scores[seat] += 1
+
+
+class NothingToChoose(HowLoud):
+    """What was begun turns out to be impossible."""
+
+    def further(self, s: Nope, seat: int) -> list[int]:
+        return []
 
 
 def half_chosen() -> Nope:
@@ -50,6 +57,27 @@ def test_a_private_step_can_be_taken_back_and_that_is_its_default() -> None:
     assert s.default(0) == PASS
     s.act(0, PASS)
     assert s.view(0)["asking"]["decision"] == "boast"
+
+
+def test_going_back_from_a_private_step_leads_nowhere() -> None:
+    s = half_chosen()
+    assert s.way_back() == PASS
+    assert s.onward(0) == [SAY_NOPE]
+    assert s.onward(1) == []  # who is not asked has no options
+
+
+def test_where_there_is_nothing_else_going_back_is_the_way_on() -> None:
+    s = half_chosen()
+    s.drop()
+    s.then(NothingToChoose(Boast(0)))
+    s.run()
+    assert s.onward(0) == s.options(0) == [PASS]
+
+
+def test_a_decision_that_is_no_step_of_another_has_no_way_back() -> None:
+    s = given(HANDS)
+    assert s.way_back() == NO_WAY_BACK
+    assert s.onward(0) == s.options(0)
 
 
 def test_a_private_step_carries_out_the_other_choices() -> None:

@@ -128,7 +128,7 @@ class Search:
         self.selfish = selfish
         self.players: list[Bot] = [game.imagined(FastChance(1)) for _ in range(state.seats)]
         self.talkative = speaks(self.players[0])
-        options = state.options(seat)
+        options = state.onward(seat)
         model = game.bots.get("sensible", game.imagined)
         self.sensible = options[0]
         if len(options) > 1:
@@ -319,7 +319,7 @@ class Search:
 
     def _explore(self, world: State, seat: int, places: list[object], path: list[tuple[Node, int, int]]) -> int:
         """The next decision in the tree."""
-        options = world.options(seat)
+        options = world.onward(seat)
         if len(options) == 1:
             return options[0]
         key: object = (seat, repr(world.game.table(world, seat))) if self.selfish else (tuple(places), tuple(options))

@@ -45,7 +45,7 @@ class ThinkingBot(Bot):
         self._usual: Bot | None = None
 
     def choose(self, s: State, seat: int) -> int:
-        options = s.options(seat)
+        options = s.onward(seat)
         if len(options) == 1:
             return options[0]
         search = Search(s, seat, self.chance, self.evaluation, self.horizon, self.depth)

@@ -15,6 +15,8 @@ from woolgather.kernel.errors import Refusal
 if TYPE_CHECKING:
     from woolgather.kernel.state import State
 
+NO_WAY_BACK: Final = -1  # of ``Decision.back``
+
 
 @mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
 class Frame:
@@ -104,6 +106,10 @@ class Decision(Frame):
     def seen_by(self, viewer: int | None) -> Decision:
         """This decision as the viewer sees it (see ``PrivateStep``)."""
         return self
+
+    def back(self) -> int:
+        """The action that only goes back to where a choice in several steps began; ``NO_WAY_BACK`` if there is none."""
+        return NO_WAY_BACK
 
     def __repr__(self) -> str:
         asked = " and ".join(str(seat + 1) for seat in self.asked())

@@ -24,7 +24,7 @@ from woolgather.kernel.errors import (
     UnknownAction,
 )
 from woolgather.kernel.events import Event, Kind
-from woolgather.kernel.frames import Decision, Frame, Window
+from woolgather.kernel.frames import NO_WAY_BACK, Decision, Frame, Window
 from woolgather.kernel.option import Option
 from woolgather.kernel.outcome import Outcome
 from woolgather.kernel.snapshot import snapshot
@@ -207,6 +207,18 @@ class State:
     def outcome(self) -> Outcome | None:
         """How the game ended; ``None`` while it goes on."""
         return self.game.outcome(self) if self.over else None
+
+    def onward(self, seat: int) -> list[int]:
+        """The options that lead on: without the one that only goes back to where a choice in several steps began,
+        unless there is no other. Going back is free, so whoever keeps doing it never gets anywhere."""
+        options = self._options(seat)
+        back = self.way_back()
+        return [option for option in options if option != back] or options[:]
+
+    def way_back(self) -> int:
+        """The action that only goes back to where a choice in several steps began, or ``NO_WAY_BACK``."""
+        pending = self._pending
+        return NO_WAY_BACK if pending is None else pending.back()
 
     def interjections(self, seat: int) -> list[int]:
         """What this seat may do beside the pending decision, without being asked (a call, a resignation)."""

@@ -177,6 +177,25 @@ class Conformance:
             state.act(seat, state.default(seat))
         assert not self.game.invariants(state)
 
+    def test_whoever_never_goes_back_gets_on(self, table: TrialTable) -> None:
+        """No position comes twice by ``onward`` options alone: a bot that remembers nothing, and so does the same again
+        where it is asked the same, does not go round in a circle."""
+        state = self.game.begin(table.seats, table.settings, FastChance(41))
+        chance = FastChance(42)
+        since: list[State] = []  # the positions since something happened that cannot happen twice
+        surprises = state.surprises()
+        for count in range(400):
+            if not state.actors():
+                break
+            since.append(state.clone())
+            seat = state.actors()[0]
+            onward = state.onward(seat)
+            state.act(seat, onward[chance.below(len(onward))])
+            if state.surprises() != surprises:
+                surprises = state.surprises()
+                since.clear()
+            assert state not in since, f"after {count + 1} actions: a position that was there before"
+
     def test_clones_are_equal_and_independent(self, table: TrialTable) -> None:
         state = self.game.begin(table.seats, table.settings, FastChance(19))
         chance = FastChance(20)
