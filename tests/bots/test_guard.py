@@ -8,11 +8,13 @@ import pytest
 
 import woolgather as wg
 from woolgather.bots import registry
-from woolgather.bots.guard import IN_A_ROW, PATIENCE, Guard
+from woolgather.bots.guard import IN_A_ROW, MOST_BACKS, PATIENCE, Guard
 from woolgather.bots.match import play
 from woolgather.bots.registry import register_bot
+from woolgather.games.sheepnappers.position import position as sheepnappers
 from woolgather.kernel.bot import NOTHING, Bot
 from woolgather.kernel.chance import FastChance
+from woolgather.kernel.frames import NO_WAY_BACK
 from woolgather.kernel.session import Session
 from woolgather.kernel.state import State
 from woolgather.lab.plan import Plan
@@ -55,6 +57,23 @@ class Forgetful(Bot):
         if self.times % 2:
             raise KeyError("keys")
         return s.options(seat)[0]
+
+
+class Waverer(Bot):
+    """Begins whatever it can, and goes back."""
+
+    def choose(self, s: State, seat: int) -> int:
+        options = s.options(seat)
+        return s.way_back() if s.way_back() in options else options[-1]
+
+
+class Fainting(Waverer):
+    """Begins whatever it can, and fails when it has to go on."""
+
+    def choose(self, s: State, seat: int) -> int:
+        if s.way_back() != NO_WAY_BACK:
+            raise ValueError("Where was I?")
+        return super().choose(s, seat)
 
 
 @pytest.fixture(autouse=True)
@@ -112,6 +131,28 @@ def test_one_that_comes_to_its_senses_is_asked_on() -> None:
     for _ in range(4 * IN_A_ROW):
         guard.answer(bot, state, seat)
     assert len(guard.failures) == 2 * IN_A_ROW
+
+
+@pytest.mark.parametrize("bot", [Waverer, Fainting])
+def test_one_that_keeps_going_back_loses_the_choice(bot: type[Bot]) -> None:
+    state = sheepnappers("lamp fuel", "baa fuel")
+    guard, player = Guard(), bot(FastChance(1))
+    answers = []
+    while state.actors() == [0]:
+        action = guard.answer(player, state, 0)
+        answers.append(state.game.actions.text(action))
+        state.act(0, action)
+    assert answers == [*["play magic-lamp", "back"] * MOST_BACKS, "end-turn"]
+    assert guard.failures[-1].why == f"The bot {bot.__name__} at seat 1 began a choice and went back 20 times."
+
+
+def test_each_choice_has_its_own_patience() -> None:
+    guard, player = Guard(), Waverer(FastChance(1))
+    for number in (1, 2, 3):
+        state = sheepnappers("lamp fuel", "baa fuel", round=number)
+        for _ in range(MOST_BACKS - 1):
+            state.act(0, guard.answer(player, state, 0))
+    assert not guard.failures
 
 
 def test_a_game_of_a_script_goes_on_with_a_warning() -> None:

@@ -7,6 +7,7 @@ import time
 from typing import Any, ClassVar
 
 from tests.kernel.toy import NOPE, PARTS, PASS, Nope, set_up
+from woolgather.bots.registry import register_bot
 from woolgather.kernel.bot import Bot, RandomBot
 from woolgather.kernel.chance import Chance
 from woolgather.kernel.components import Box
@@ -50,6 +51,15 @@ class Cheat(Bot):
         return next(action for action in range(len(s.game.actions)) if action not in s.options(seat))
 
 
+class Waverer(Bot):
+    """Begins whatever it can, and goes back."""
+
+    def choose(self, s: State, seat: int) -> int:
+        options = s.options(seat)
+        back, plays = s.way_back(), [option for option in options if s.game.actions.text(option).startswith("play ")]
+        return back if back in options else plays[-1] if plays else options[0]
+
+
 def set_up_with_a_boast(game: Game, seats: int, agreed: dict[str, str], chance: Chance, box: Any) -> Nope:
     """As ever, but red can boast: so a test can count on its first action, and on the window that follows."""
     s = set_up(game, seats, agreed, chance, box)
@@ -76,6 +86,7 @@ LIVE_TOY = Game(
     }
 )
 register(LIVE_TOY)
+register_bot("sheepnappers", "waverer", Waverer)
 
 
 class Whispering(Manners):

@@ -1,6 +1,7 @@
 """A table goes on whatever its bots do: one that raises, stalls or answers something illegal loses that decision.
 
-The default of the rules is played in its place, and what went wrong is kept in a sentence.
+The default of the rules is played in its place, and what went wrong is kept in a sentence. One that begins a choice and
+goes back, again and again, stalls too: each of its answers is legal, and it never gets on.
 """
 
 from __future__ import annotations
@@ -17,6 +18,8 @@ from woolgather.kernel.state import State
 
 PATIENCE: Final = 10.0  # seconds for one answer; our strongest bot takes one
 IN_A_ROW: Final = 3  # failures after which a bot is not asked again in this game
+MOST_BACKS: Final = 20  # from one choice: bots that play anything go back now and then, but hardly ever as often
+TOO_MANY_BACKS: Final = f"began a choice and went back {MOST_BACKS} times"
 
 
 class Failure(NamedTuple):
@@ -44,6 +47,36 @@ def is_ours(bot: Bot) -> bool:
     return type(bot).__module__.startswith("woolgather.")
 
 
+class Backs:
+    """How often each seat has gone back from the choice it has to make.
+
+    A choice is told from the next one by what somebody else sees of it, which stays the same until it is made.
+
+    >>> backs = Backs()
+    >>> [backs.once_more(0, "what to play") for _ in range(MOST_BACKS)].count(True)
+    1
+    >>> backs.too_many(0, lambda: "what to play"), backs.too_many(0, lambda: "what to draw")
+    (True, False)
+    """
+
+    def __init__(self) -> None:
+        self._counts: dict[int, tuple[object, int]] = {}
+
+    def once_more(self, seat: int, choice: object) -> bool:
+        """The seat has gone back; whether that was once too often."""
+        same, count = self._counts.get(seat, (choice, 0))
+        count = count + 1 if same == choice else 1
+        self._counts[seat] = choice, count
+        return count == MOST_BACKS
+
+    def too_many(self, seat: int, choice: Callable[[], object]) -> bool:
+        """Whether this choice is lost; what it is, is only looked at if the seat has gone back before."""
+        if seat not in self._counts:
+            return False
+        same, count = self._counts[seat]
+        return count >= MOST_BACKS and same == choice()
+
+
 class Guard:
     """Asks bots, and answers for those that fail.
 
@@ -63,13 +96,20 @@ class Guard:
         self.patience = patience  # in seconds; 0 is as long as it takes
         self.failures: list[Failure] = []
         self._in_a_row: dict[int, int] = {}  # by seat
+        self._backs = Backs()
 
     def answer(self, bot: Bot, state: State, seat: int) -> int:
         """What the bot answers, or the default of the rules."""
+        if self._backs.too_many(seat, lambda: state.view(None)):
+            return state.default(seat)
         said = self._let(ask, bot, state, seat)
         if said is None:
-            return state.default(seat)
-        self._in_a_row[seat] = 0
+            said = state.default(seat)  # which may be to go back
+        else:
+            self._in_a_row[seat] = 0
+        if said == state.way_back() and self._backs.once_more(seat, state.view(None)):
+            name = type(bot).__name__
+            self._note(seat, name, f"The bot {name} at seat {seat + 1} {TOO_MANY_BACKS}.")
         return said
 
     def interjection(self, bot: Bot, state: State, seat: int) -> int:

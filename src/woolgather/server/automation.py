@@ -14,9 +14,10 @@ from collections.abc import Callable, Coroutine
 from time import time
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
+from woolgather.bots.guard import TOO_MANY_BACKS, Backs
 from woolgather.kernel.errors import WoolgatherError
 from woolgather.kernel.frames import Window
-from woolgather.server.bots import RANDOM, Answer, BotFailed, Question, choose_at_random
+from woolgather.server.bots import RANDOM, Answer, BotFailed, Question, choose_at_random, report_failure
 from woolgather.server.clocks import seconds_for
 from woolgather.server.config import Pauses
 from woolgather.server.errors import Resting, Unready
@@ -51,6 +52,7 @@ class Automation:
         self._dice = random.SystemRandom()
         self._tasks: dict[tuple[Any, ...], asyncio.Task[None]] = {}
         self._strikes: dict[int, int] = {}
+        self._backs = Backs()
         self._returning: dict[int, Pending] = {}
         self.orders = Orders()
         self._thinkers = [Thinker() for _ in table.stored.seats]
@@ -190,7 +192,7 @@ class Automation:
                 await _until(begun + pause)
             else:
                 action = await self._thought(log, seat, bot, begun, pause)
-        await self._table.do(lambda: self._act(log, seat, pending, action))
+        await self._table.do(lambda: self._act(log, seat, bot, pending, action))
 
     async def _thought(self, log: GameLog, seat: int, bot: str, begun: float, pause: float) -> str | None:
         """The bot's answer at its own turn, at the first of the fixed moments at which it is ready."""
@@ -227,7 +229,8 @@ class Automation:
 
     def _ask(self, log: GameLog, seat: int, bot: str) -> asyncio.Future[Answer] | None:
         """The bot's answer, which may take a while; none is waited for where there is nothing to think about."""
-        if bot == RANDOM or self._strikes.get(seat, 0) >= _STRIKES:
+        lost = self._strikes.get(seat, 0) >= _STRIKES or self._backs.too_many(seat, lambda: log.pending(None))
+        if bot == RANDOM or lost:
             return None
         question = Question(self._table.id, log.record, log.record.actions[:], bot, seat)
         reply = asyncio.ensure_future(self._table.services.bot_pool.ask(question, self._tempo.thinking))
@@ -238,7 +241,7 @@ class Automation:
         failed = not reply.cancelled() and reply.exception() is not None
         self._strikes[seat] = self._strikes.get(seat, 0) + 1 if failed else 0
 
-    async def _act(self, log: GameLog, seat: int, pending: Pending, action: str | None) -> None:
+    async def _act(self, log: GameLog, seat: int, bot: str, pending: Pending, action: str | None) -> None:
         """Unless the question is settled, or somebody sits there again: the bot's answer, or the rulebook's default."""
         if log is not self._table.game_log or log.pending(seat) != pending or self._bot_of(seat) is None:
             return
@@ -248,6 +251,8 @@ class Automation:
         legal = {state.game.actions.text(option) for option in state.options(seat)}
         if action not in legal:
             action = state.game.actions.text(state.default(seat))
+        if state.game.actions.parse(action) == state.way_back() and self._backs.once_more(seat, log.pending(None)):
+            report_failure(bot, log.game.name, f"It {TOO_MANY_BACKS}.")
         await self._table.play(Entry("act", seat, action, at=time()))
 
     async def _call(self, log: GameLog, seat: int, bot: str) -> None:

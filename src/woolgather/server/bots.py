@@ -96,8 +96,7 @@ class BotPool:
             worker = self._workers[zlib.crc32(question.table.encode()) % len(self._workers)]
             return await worker.do(work, question, seconds)
         except BotFailed as error:
-            METRICS.bot_failures.add()
-            log_info("bot failed", bot=question.bot, game=question.record.game, why=str(error))
+            report_failure(question.bot, question.record.game, str(error))
             raise
 
     async def start(self) -> None:
@@ -109,6 +108,12 @@ class BotPool:
     def close(self) -> None:
         for worker in self._workers:
             worker.end()
+
+
+def report_failure(bot: str, game: str, why: str) -> None:
+    """Tell the host that a bot has lost a decision."""
+    METRICS.bot_failures.add()
+    log_info("bot failed", bot=bot, game=game, why=why)
 
 
 class Parcel(NamedTuple):

@@ -40,7 +40,7 @@ class Metrics:
         self.requests = Number("requests_total", "Requests over HTTP.")
         self.failures = Number("failures_total", "Errors of the server itself.")
         self.write_seconds = Number("write_seconds", "What the last health check's write took.", "gauge")
-        self.bot_failures = Number("bot_failures_total", "Bots that were too slow, crashed or answered nonsense.")
+        self.bot_failures = Number("bot_failures_total", "Bots that stalled, crashed or answered nonsense.")
         self.bot_processes = Number("bot_processes", "Worker processes that are ready for bots.", "gauge")
         self.connections = Number("connections", "Open WebSockets.", "gauge")
         self.tables = Number("tables_in_memory", "Tables that are in memory.", "gauge")
