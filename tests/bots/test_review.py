@@ -11,9 +11,12 @@ from woolgather import api as wg
 from woolgather.bots.review import Reviewer, review
 from woolgather.bots.reviewed import Choice, Review, Worth, stands_out
 from woolgather.kernel import registry
+from woolgather.kernel.bot import Bot
+from woolgather.kernel.chance import FastChance
 from woolgather.kernel.errors import BadRecord, WoolgatherError
 from woolgather.kernel.record import Record
 from woolgather.kernel.session import Session
+from woolgather.kernel.state import State
 
 
 @pytest.fixture(autouse=True)
@@ -94,7 +97,7 @@ def _at_random(cards: list[int], said: list[int], seat: int) -> float:
 
 
 def test_in_poker_each_choice_is_judged_with_the_own_card_only() -> None:
-    found = review(kuhn_record([KING, QUEEN], ["bet", "call"]), simulations=3000)
+    found = review(kuhn_record([KING, QUEEN], ["bet", "call"]), simulations=12_000)
     adds_up(found)
     ann, bob = found.choices
     assert ann.taken.chance == pytest.approx(poker_value(KING, [BET], 0), abs=0.02)
@@ -124,6 +127,46 @@ def test_folding_a_king_is_a_mistake_and_folding_a_jack_is_none() -> None:
     wise = review(kuhn_record([JACK, KING], ["check", "bet", "fold"]), simulations=800)
     assert wise.choices[2].lost == 0
     assert wise.choices[2].best.text == "fold"
+
+
+class Peeking(Bot):
+    """On the second seat it believes what it was handed, and takes the column that is best beside this row."""
+
+    def choose(self, s: State, seat: int) -> int:
+        assert isinstance(s, Duel)
+        return best_beside(s.said[0]) if seat == 1 else 0
+
+
+def best_beside(row: int) -> int:
+    return min(range(3), key=lambda column: MATRIX[row][column])
+
+
+def test_what_a_sensible_player_cannot_know_does_not_make_it_better(monkeypatch: pytest.MonkeyPatch) -> None:
+    """It is asked in a world of its own, so it takes the best column beside any row, not beside the one that counts."""
+    monkeypatch.setattr(MATRIX_GAME, "imagined", Peeking)
+    found = review(matrix_record("three", "two"), simulations=4000)
+    columns = [1 - sum(row[at] for row in MATRIX) / 300 for at in range(3)]
+    usual = sum(columns[best_beside(row)] for row in range(3)) / 3
+    assert found.steps[1].by_choice[1] == pytest.approx(columns[1] - usual, abs=0.03)
+    with_eyes_on_the_row = sum(100 - min(row) for row in MATRIX) / 300
+    assert usual < with_eyes_on_the_row - 0.1
+
+
+def test_going_back_from_a_choice_that_was_only_begun_is_no_choice() -> None:
+    session = wg.record("sheepnappers", ["Ann", "Bob"], seed=7)
+    dice = FastChance(1)
+    while not session.state.over:
+        seat = session.state.actors()[0]
+        options = session.state.options(seat)
+        session.act(seat, options[dice.below(len(options))])
+    actions = session.record.actions
+    backs = {at for at, (_, text) in enumerate(actions) if text == "back"}
+    assert len(backs) > 2
+    found = review(session.written(), simulations=1)
+    adds_up(found)
+    assert not backs & {choice.at for choice in found.choices}
+    assert all(found.steps[at].by_choice == [0.0, 0.0] for at in backs)
+    assert all(option.text != "back" for choice in found.choices for option in choice.options)
 
 
 # --- noise ------------------------------------------------------------------------------------------------------------

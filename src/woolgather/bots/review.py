@@ -5,7 +5,7 @@ Two measures, both made of imagined games in which sensible players play on:
 - a *position* is worth to every seat what a spectator would give for it: worlds that fit what everybody saw. It moves
   from an even start to the result, and whatever moves it is somebody's choice or luck.
 - a *choice* is judged with what the seat that made it knew, and nothing else: the options are tried in the same worlds
-  with the same luck, beside what a sensible player would have done in each of them.
+  with the same luck, beside what a sensible player does who knows as little.
 
 The best option is picked in one half of the worlds and measured in the other: whatever was merely lucky in the first
 half is not in the second. Everything follows from the seed, so a review that was stopped would have gone on as another
@@ -48,7 +48,7 @@ class World:
     __slots__ = ("usual", "values")
 
     def __init__(self, usual: int, values: dict[int, Values]) -> None:
-        self.usual = usual  # what a sensible player did there
+        self.usual = usual  # what a sensible player did who knows as little
         self.values = values
 
 
@@ -188,11 +188,9 @@ class Reviewer:
     def _judge(self, state: State, seat: int, action: int) -> tuple[Choice | None, Values, float]:
         """What this choice did to every seat, beside a sensible player's, and what its options were worth."""
         nothing = [0.0] * state.seats
-        options = state.options(seat)
-        unasked = action not in options
-        if unasked:
-            options = [action, NOTHING]  # it might have been left unsaid
-        if len(options) < 2:
+        unasked = action not in state.options(seat)
+        options = [action, NOTHING] if unasked else state.onward(seat)  # it might have been left unsaid
+        if len(options) < 2 or action not in options:  # who only goes back has chosen nothing yet
             return None, nothing, 0.0
         chance = luck(str(self.seed), f"action {self.done}")
         search = Search(state, state.actors()[0] if unasked else seat, chance)
@@ -212,13 +210,18 @@ class Reviewer:
         return self._choice(state, seat, action, options, finalists, first, second), by_choice, error
 
     def _try(self, search: Search, chance: Chance, actions: list[int], count: int, unasked: bool) -> list[World]:
-        """Take these actions in so many worlds that the seat cannot tell from the real one, and the usual one too."""
+        """Take these actions in so many worlds that the seat cannot tell from the real one, and the usual one too.
+
+        What is usual is asked in another world, as a bot at the table is: in the same one, a player who looks at what
+        it was handed would know what is coming.
+        """
         seat = search.seat
         found: list[World] = []
         for _ in range(max(FEWEST, count)):
             world = search.root.resample(seat, FastChance(chance.below(SEEDS)))
             seed = chance.below(SEEDS)
-            usual = usual_answer(search, world.clone(), seed, unasked)
+            elsewhere = search.root.resample(seat, FastChance(chance.below(SEEDS)))
+            usual = usual_answer(search, elsewhere, seed, unasked)
             values: dict[int, Values] = {}
             for action in actions:
                 values[action] = taken(search, world.clone(), action, seed)
@@ -355,7 +358,7 @@ def difference(worlds: list[World], one: int, other: int, seat: int) -> tuple[fl
 
 
 def beside_the_usual(worlds: list[World], action: int, seat: int) -> tuple[Values, float]:
-    """What taking this did to every seat, against what a sensible player takes in each of these worlds."""
+    """What taking this did to every seat, against what a sensible player takes who knows as little."""
     seats = len(worlds[0].values[action])
     changes = [[world.values[action][at] - world.values[world.usual][at] for at in range(seats)] for world in worlds]
     mean = mean_of(changes)
