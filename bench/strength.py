@@ -1,16 +1,18 @@
 """How strong the levels are: they play each other, with rotating seats, and bench/strength.md says how often each wins.
 
-    python -m bench.strength [--games N] [--minutes M] [--levels sleepy,sharp] [--against sensible] [GAME ...]
+    python -m bench.strength [--games N] [--minutes M] [--levels sleepy,sharp] [--against sensible] [--anew] [GAME ...]
 
 Every pairing goes on from where the last run stopped (bench/strength.json), a few games at a time in turns, on all
 cores, until each has so many games or the time is up; it can be stopped at any moment. Bots get their whole budget of
-imagined games here, however busy the machine is: their clocks do not run. So the same games come out every time.
+imagined games here, however busy the machine is: their clocks do not run. So the same games come out every time, and
+before it goes on, each pairing plays its first game again: if that goes another way now, other bots have played the
+rest, and the pairing has to begin anew.
 """
 
 from __future__ import annotations
 
 import argparse
-import json
+import hashlib
 import sys
 import time
 from collections.abc import Iterator
@@ -19,6 +21,7 @@ from itertools import pairwise
 from pathlib import Path
 from typing import Final, NamedTuple
 
+from bench.strength_rows import Row, load, save
 from woolgather import engine
 from woolgather.bots import levels
 from woolgather.bots.luck import luck
@@ -62,31 +65,31 @@ def pairings(game: Game) -> list[Pairing]:
     return found
 
 
-def play_some(pairing: Pairing, first: int, count: int) -> tuple[Pairing, int, float]:
-    """The games with these numbers: how many, and how many the level won (a shared victory counts by its share)."""
-    won = 0.0
-    for number in range(first, first + count):
-        won += play_one(pairing, number)
-    return pairing, count, won
+def play_some(pairing: Pairing, numbers: range) -> float:
+    """How many of these games the level won; a shared victory counts by its share."""
+    return sum(play_one(pairing, number)[0] for number in numbers)
 
 
-def play_one(pairing: Pairing, number: int) -> float:
+def play_one(pairing: Pairing, number: int) -> tuple[float, str]:
+    """The level's share of the victory in this game, and a fingerprint of its moves."""
     game = find_game(pairing.game)
     seat = number % pairing.seats
     seed = f"strength {number}"  # the same deals for every pairing of a game
     state = game.begin(pairing.seats, dict(pairing.settings), luck(seed, "game"))
     names = [pairing.level if one == seat else pairing.others for one in range(pairing.seats)]
     bots = [unhurried(game, name, luck(seed, f"seat {one}")) for one, name in enumerate(names)]
-    play(state, bots, luck(seed, "order"))
+    moves: list[tuple[int, int]] = []
+    play(state, bots, luck(seed, "order"), taken=moves)
     outcome = state.outcome()
     assert outcome is not None
-    return 1 / len(outcome.winners) if seat in outcome.winners else 0.0
+    share = 1 / len(outcome.winners) if seat in outcome.winners else 0.0
+    return share, hashlib.sha256(repr(moves).encode()).hexdigest()[:16]
 
 
 # --- the table --------------------------------------------------------------------------------------------------------
 
 
-def report(games: list[Game], counts: dict[str, tuple[int, float]]) -> str:
+def report(games: list[Game], rows: dict[str, Row]) -> str:
     rounds = {game.title: rounds_ahead(game.evaluation) for game in games}
     longer = [f"{number} in {title}" for title, number in rounds.items() if number > 1]
     lines = [
@@ -100,7 +103,8 @@ def report(games: list[Game], counts: dict[str, tuple[int, float]]) -> str:
         "",
     ]
     for game in games:
-        played = [(pairing, *counts[pairing.key()]) for pairing in pairings(game) if pairing.key() in counts]
+        counted = [(pairing, rows[pairing.key()]) for pairing in pairings(game) if pairing.key() in rows]
+        played = [(pairing, row.games, row.won) for pairing, row in counted if row.games]
         if not played:
             continue
         lines += [f"## {game.title}", "", "| level | against | wins | interval | equal | games |  |"]
@@ -144,58 +148,67 @@ def main() -> None:
     parser.add_argument("--minutes", type=float, default=float("inf"), help="stop after so long")
     parser.add_argument("--levels", default=",".join(levels.LEVELS), help="only pairings of these")
     parser.add_argument("--against", default=",".join(levels.LEVELS), help="only pairings against these")
+    parser.add_argument("--anew", action="store_true", help="forget what other bots than those of today have played")
     parser.add_argument("--jobs", type=int, default=cores())
     wish = parser.parse_args()
     wanted = [find_game(name) for name in wish.names] or [game for game in all_games() if game.evaluation]
-    counts = (
-        {key: (number, won) for key, (number, won) in json.loads(COUNTS.read_text()).items()}
-        if (COUNTS.exists())
-        else {}
-    )
+    named, against = wish.levels.split(","), wish.against.split(",")
+    every = [one for game in wanted for one in pairings(game)]
     print(f"· engine {engine()}, {wish.jobs} at once; stop at any moment, it goes on from there", flush=True)
     try:
-        named, against = wish.levels.split(","), wish.against.split(",")
-        every = [one for game in wanted for one in pairings(game)]
-        _play_on([one for one in every if one.level in named and one.others in against], counts, wish)
+        with ProcessPoolExecutor(wish.jobs) as pool:
+            asked = [one for one in every if one.level in named and one.others in against]
+            rows = load(COUNTS)
+            begin(pool, asked, rows, wish.anew)
+            play_on(pool, asked, rows, wish)
     except KeyboardInterrupt:
         sys.exit(130)
 
 
-def _play_on(wanted: list[Pairing], counts: dict[str, tuple[int, float]], wish: argparse.Namespace) -> None:
+def begin(pool: ProcessPoolExecutor, asked: list[Pairing], rows: dict[str, Row], anew: bool) -> None:
+    """Play the first game of every pairing: a row is begun with its moves, or was begun by the same bots."""
+    others = []
+    for pairing, (_, moves) in zip(asked, pool.map(play_one, asked, [0] * len(asked)), strict=True):
+        key = pairing.key()
+        if key in rows and rows[key].moves != moves and not anew:
+            others.append(key)
+        elif key not in rows or rows[key].moves != moves:
+            rows[key] = Row(moves)
+    if others:
+        sys.exit(
+            "The bots have changed since these games were played, so no more can be added to them:\n  "
+            + "\n  ".join(others)
+            + "\nWith --anew, these pairings begin anew, and what was counted of them is forgotten."
+        )
+
+
+def play_on(pool: ProcessPoolExecutor, asked: list[Pairing], rows: dict[str, Row], wish: argparse.Namespace) -> None:
     until = time.monotonic() + 60 * wish.minutes
-    batches = _batches(wanted, counts, wish.games)
-    with ProcessPoolExecutor(wish.jobs) as pool:
-        running: set[Future[tuple[Pairing, int, float]]] = set()
-        while True:
-            while len(running) < wish.jobs and time.monotonic() < until and (batch := next(batches, None)):
-                running.add(pool.submit(play_some, *batch))
-            if not running:
-                return
-            done, running = wait(running, return_when=FIRST_COMPLETED)
-            for future in done:
-                pairing, number, won = future.result()
-                games, wins = counts.get(pairing.key(), (0, 0.0))
-                counts[pairing.key()] = (games + number, wins + won)
-                print(f"  {pairing.key()}: {wins + won:g} of {games + number}", flush=True)
-            kept = COUNTS.with_suffix(".new")  # stopped while writing, the counts of hours would be lost
-            kept.write_text(json.dumps(counts, indent=1) + "\n", "utf-8")
-            kept.replace(COUNTS)
-            TABLE.write_text(report([game for game in all_games() if game.evaluation], counts), "utf-8")
-
-
-def _batches(
-    wanted: list[Pairing], counts: dict[str, tuple[int, float]], games: int
-) -> Iterator[tuple[Pairing, int, int]]:
-    """A few games of each pairing in turns, those first that lag behind."""
-    begun = {pairing: counts.get(pairing.key(), (0, 0.0))[0] for pairing in wanted}
+    batches = in_turns(asked, rows, wish.games)
+    running: dict[Future[float], tuple[Pairing, range]] = {}
     while True:
-        pairing = min(wanted, key=lambda one: begun[one])
-        first = begun[pairing]
-        if first >= games:
+        while len(running) < wish.jobs and time.monotonic() < until and (batch := next(batches, None)):
+            running[pool.submit(play_some, *batch)] = batch
+        if not running:
             return
-        count = min(BATCH, games - first)
-        begun[pairing] += count
-        yield pairing, first, count
+        for future in wait(running, return_when=FIRST_COMPLETED).done:
+            pairing, numbers = running.pop(future)
+            row = rows[pairing.key()]
+            row.add(numbers, future.result())
+            print(f"  {pairing.key()}: {row.won:g} of {row.games}", flush=True)
+        save(COUNTS, rows)
+        TABLE.write_text(report([game for game in all_games() if game.evaluation], rows), "utf-8")
+
+
+def in_turns(asked: list[Pairing], rows: dict[str, Row], games: int) -> Iterator[tuple[Pairing, range]]:
+    """A few games of each pairing in turns, those first that lag behind."""
+    begun = {pairing: rows[pairing.key()].games for pairing in asked}
+    missing = {pairing: rows[pairing.key()].missing(games, BATCH) for pairing in asked}
+    while left := [pairing for pairing in asked if missing[pairing]]:
+        pairing = min(left, key=lambda one: begun[one])
+        numbers = missing[pairing].pop(0)
+        begun[pairing] += len(numbers)
+        yield pairing, numbers
 
 
 if __name__ == "__main__":

@@ -14,7 +14,7 @@ ROOMS = ("kernel", "games", "bots", "envs", "testing", "lab", "terminal", "serve
 
 def modules() -> list[str]:
     """All modules with an example in them."""
-    found = ["woolgather.api"]
+    found = ["woolgather.api", "bench.strength_rows"]
     for room in ROOMS:
         for path in sorted((SOURCES / "woolgather" / room).rglob("*.py")):
             if ">>> " in path.read_text("utf-8"):
