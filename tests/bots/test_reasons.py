@@ -137,9 +137,11 @@ def on_the_way(game: str, seats: int, decision: int) -> tuple[State, int]:
 @pytest.mark.parametrize(
     ("game", "decision", "which", "reason"),
     [
-        ("sheepnappers", 23, 1, "you are eaten by the Wolf before your next turn, with the best option in"),
+        ("sheepnappers", 23, 0, "you are eaten by the Wolf before your next turn, with “End your turn” in 17%"),
+        ("sheepnappers", 23, 1, "You are eaten by the Wolf in 17% instead of 5%."),  # the same, turned round
         ("sheepy-time", 38, 0, "On average you gain 8.6 winks within 9 turns, with “Move 1, to space 9” 5.6."),
-        ("sheepy-time", 59, 1, "In 22% of the imagined games you Wake Up within 9 turns, with the best option in 2%"),
+        ("sheepy-time", 59, 0, "In 2% of the imagined games you Wake Up within 9 turns, with"),
+        ("sheepy-time", 59, 1, "You Wake Up in 22% instead of 2%."),
         ("sheepy-time", 74, 0, "“winks while racing”: more of it than with “Gain winks instead of moving”"),
     ],
 )

@@ -40,6 +40,9 @@ def test_a_hint_says_what_to_do_how_sure_that_is_and_does_it(guest: Callable[...
     expect(pins.filter(has_text="1st").first).to_be_visible()
     assert pins.evaluate_all(STUCK_TO_NOTHING) == []
     me.fits()
+    for button in hint.get_by_role("button").all():
+        box = button.bounding_box()
+        assert device == "desk" or (box is not None and min(box["width"], box["height"]) >= 44)
     assert "\n".join(examine(me, "hint")) == ""
     page.keyboard.press("Escape")
     expect(hint).to_have_count(0)

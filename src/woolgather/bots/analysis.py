@@ -132,13 +132,12 @@ def _explain(search: Search, options: list[Advice], names: Names) -> None:
         other = worse if at == 0 else 0
         option.happenings = compare(watched, at, other)[:MOST_HAPPENINGS]
         beside = "with the best option" if at else f"with “{explained[worse].label}”"
-        option.why = _reason(option.happenings, at == 0, beside, until)
+        option.why = _reason(option.happenings, explained[0].happenings if at else None, beside, until)
         behind = explained[worse] if at == 0 else option
         if not option.why and search.evaluation is not None and behind.is_clearly_behind():
             feature, more = where_it_leads(search.evaluation, len(names), watched[at], watched[other], at == 0)
             if feature:
-                amount = "more" if more else "less"
-                option.why = f"What makes the difference is “{feature}”: {amount} of it than {beside}."
+                option.why = f"What counts is “{feature}”: {'more' if more else 'less'} of it than {beside}."
 
 
 def foil(options: list[Advice]) -> int:
@@ -150,12 +149,23 @@ def foil(options: list[Advice]) -> int:
     return 1
 
 
-def _reason(happenings: list[Happening], best: bool, beside: str, until: str) -> str:
-    """What makes the best option better or another one worse, and what speaks against that."""
-    notable = [one for one in happenings if abs(one.effect) >= NOTABLE]
-    why = [one for one in notable if (one.effect > 0) == best]
-    against = [one for one in notable if (one.effect > 0) != best]
+def _reason(happenings: list[Happening], of_best: list[Happening] | None, beside: str, until: str) -> str:
+    """What makes the best option better or another one worse, and what speaks against that. For another one, what was
+    said of the best (of its happenings ``of_best``) is only turned round, in few words."""
+    best = of_best is None
+    why = _notable(happenings, best)
+    against = _notable(happenings, not best)
     if not why:
         return ""
-    sentence = why[0].sentence(beside, until)
+    told = _notable(of_best or [], True)
+    if told and told[0].words == why[0].words:
+        price = why[0].price()
+        sentence = f"{price[0].upper()}{price[1:]}."
+    else:
+        sentence = why[0].sentence(beside, until)
     return f"{sentence} {'Against' if best else 'For'} it: {against[0].price()}." if against else sentence
+
+
+def _notable(happenings: list[Happening], good: bool) -> list[Happening]:
+    """Those that raise the chance of winning, or lower it, by enough to be a reason."""
+    return [one for one in happenings if abs(one.effect) >= NOTABLE and (one.effect > 0) == good]
