@@ -4,7 +4,8 @@ The search is given what one seat knows. It deals worlds that this seat cannot t
 in each of them, and plays on as sensible players would until the game is over or, some turns later, the game's
 evaluation says who is likely to win. Options are compared world by world: what one world was kinder to all of them does
 not count. Those that fall behind are given up, fewer and fewer get more and more worlds (sequential halving), and what
-a sensible player would do stays in the race to the end.
+a sensible player would do stays in the race to the end. Going back from a choice that was begun is not in the race: in
+every world the imagined player would begin anew with what is best there, which nobody can know.
 
 With a ``depth``, the next decisions of the same turn are a tree (information-set Monte Carlo tree search): first what a
 sensible player would do, then, the more often a place is reached, other ways. ``selfish`` puts the decisions of all
