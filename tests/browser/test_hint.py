@@ -9,6 +9,9 @@ from playwright.sync_api import expect
 
 from tests.browser.axe import examine
 from tests.browser.guests import Guest
+from woolgather import api as wg
+from woolgather.bots.asking import ask
+from woolgather.bots.luck import luck
 
 STUCK_TO_NOTHING = """pins => pins.filter(pin => {
   const box = pin.getBoundingClientRect();
@@ -67,6 +70,26 @@ def test_escape_closes_a_hint_and_takes_nothing_back(guest: Callable[..., Guest]
         page.keyboard.press("Escape")
         expect(hint).to_have_count(0)
         assert me.seq == seq
+
+
+def test_one_pin_names_all_options_of_a_card(guest: Callable[..., Guest]) -> None:
+    """Where a card may be played or discarded, the better of the two is not hidden behind the other."""
+    session = wg.record("sheep-boom-bah", ["Ann", "Bob"], seed=2)
+    state = session.state
+    players = [state.game.bots["sensible"](luck("2", str(seat))) for seat in range(2)]
+    both = ["play ewe-turn-green", "discard ewe-turn-green", "end-turn"]
+    while [option.text for option in state.menu(0)] != both:
+        seat = state.actors()[0]
+        session.act(seat, ask(players[seat], state, seat))
+    me = guest(device="phone")
+    page = me.resume(session)
+    me.wait_for_choice()
+    page.get_by_role("button", name="Hint").tap()
+    pin = page.locator(".pin").filter(has_text=", ")
+    expect(pin).to_have_count(1)
+    expect(page.locator(".pin")).to_have_count(2)
+    assert pin.evaluate_all(STUCK_TO_NOTHING) == []
+    me.see("hint-of-a-card")
 
 
 def test_a_hint_is_not_covered_by_the_note_of_what_had_the_focus(guest: Callable[..., Guest]) -> None:
