@@ -10,6 +10,7 @@ import pytest
 from tests.kernel.nim import NIM
 from tests.kernel.toy import TOY
 from tests.terminal.hands import Hands, Toddler, begin, frames, plain, screen, too_big, written
+from woolgather.games.sheepnappers.position import position as sheepnappers
 from woolgather.games.sheepy_time.position import Sheep, position
 from woolgather.kernel import registry
 from woolgather.kernel.record import Record
@@ -194,6 +195,18 @@ def test_h_has_no_advice_where_there_is_only_one_option(file: Path) -> None:
     console = screen()
     begin("sheepy-time", 2, Hands(["h"]), file, console).play()
     assert "There is only one thing you can do." in plain(written(console))
+
+
+def test_h_names_the_only_way_on_without_a_chance_that_nobody_has_looked_for() -> None:
+    """With one target, all there is besides is to go back."""
+    state = sheepnappers("lamp fuel", "baa fuel")
+    state.act(0, "play magic-lamp")
+    console = screen()
+    console.print(hint.hint(state, 0, state.names(), {}))
+    text = plain(written(console))
+    assert "Nothing else is worth a thought here." in text
+    assert "Magic Lamp on Blue" in text
+    assert not re.search(r"%|imagined|not tried", text)
 
 
 def test_h_says_what_a_strong_player_would_do_and_how_sure_that_is(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -17,6 +17,7 @@ from woolgather.kernel.words import Names
 HINT_GAMES = 2000  # imagined for a hint, at most ...
 HINT_MILLISECONDS = 1000.0  # ... and for no longer than this
 HINTS = 3  # options that are shown
+ONLY = "Nothing else is worth a thought here."
 
 
 class Weighed(NamedTuple):
@@ -52,14 +53,15 @@ def chance(share: float, error: float) -> str:
 def render_hint(
     weighed: Sequence[Weighed], games: int, reason: str, is_clear: bool, menu: dict[str, Option]
 ) -> RenderableType:
-    """The best options first; ``reason`` is why the first one."""
+    """The best options first; ``reason`` is why the first one. Where only one option leads on, no game is imagined."""
     keys = {option.text: key for key, option in menu.items()}
     grid = Grid.grid(padding=(0, 2))
     for option in weighed[:HINTS]:
-        grid.add_row(Text(keys.get(option.text, ""), "key"), option.label, Text(option.chance, "quiet"))
+        sure = option.chance if games else ""
+        grid.add_row(Text(keys.get(option.text, ""), "key"), option.label, Text(sure, "quiet"))
     parts: list[RenderableType] = [
         Text("What a strong player would do with what you know", "title"),
-        Text(f"The chance of winning, in {games} imagined games.", "quiet"),
+        Text(f"The chance of winning, in {games} imagined games." if games else ONLY, "quiet"),
         grid,
         Text(),
     ]
