@@ -58,7 +58,7 @@ class Play:
     def on(self, state: State, seed: int, most: int) -> int:
         """Play on for at most so many decisions; how many were taken."""
         luck, taken = FastChance(seed), 0
-        while taken < most and (seat := state.whose_answer(luck)) >= 0:
+        while taken < most and (seat := state.next_actor(luck)) >= 0:
             state.take_random(seat, luck)
             taken += 1
         return taken

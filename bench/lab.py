@@ -15,11 +15,11 @@ from pathlib import Path
 from typing import Final
 
 from woolgather import engine
-from woolgather.bots.luck import luck
+from woolgather.bots.derived_chance import luck
 from woolgather.bots.match import play
 from woolgather.kernel.registry import all_games, find_game
 from woolgather.lab.batch import unhurried
-from woolgather.lab.crew import cores, gather
+from woolgather.lab.executor import cores, gather
 from woolgather.lab.folder import Folder
 from woolgather.lab.plan import Experiment, Plan
 

@@ -46,10 +46,10 @@ from tests.server.cluster import Cluster
 from woolgather.builds import compiled_is_current
 from woolgather.kernel.chance import SealedChance
 from woolgather.kernel.session import Session
-from woolgather.server.connection import encode
-from woolgather.server.game_log import GameLog
-from woolgather.server.messages import PROTOCOL
-from woolgather.server.storage import Entry
+from woolgather.room.history.game_log import GameLog
+from woolgather.room.messages import PROTOCOL
+from woolgather.server.storage.storage import Entry
+from woolgather.server.websocket.connection import encode
 
 PAGE: Final = ROOT / "bench" / "room.md"
 TABLES: Final = (30, 200)

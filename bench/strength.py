@@ -24,13 +24,13 @@ from typing import Final, NamedTuple
 from bench.strength_rows import Row, load, save
 from woolgather import engine
 from woolgather.bots import levels
-from woolgather.bots.luck import luck
+from woolgather.bots.derived_chance import luck
 from woolgather.bots.match import play
 from woolgather.bots.search import rounds_ahead
 from woolgather.kernel.game import Game
 from woolgather.kernel.registry import all_games, find_game
 from woolgather.lab.batch import unhurried
-from woolgather.lab.crew import cores
+from woolgather.lab.executor import cores
 from woolgather.lab.statistics import wilson
 
 HERE: Final = Path(__file__).parent

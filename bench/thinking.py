@@ -120,7 +120,7 @@ def ours(window: float) -> None:
             continue
         for name, horizon, before in (("nightmare", AS_FAR_AS_PAYS, MIDDLE), ("to the end", TO_THE_END, 0)):
             state = game.new(4, seed=7)
-            bot = game.imagined(FastChance(7))
+            bot = game.rollout_policy(FastChance(7))
             made = 0
             while made < before or len(state.options(state.actors()[0])) == 1:
                 state.apply(state.actors()[0], bot.choose(state, state.actors()[0]))

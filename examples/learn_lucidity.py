@@ -4,8 +4,8 @@
     woolgather play lucidity --with learn_lucidity --bots scholar        play against it (in this folder)
     woolgather serve --with learn_lucidity      the same in the browser: the bot is called scholar
 
-What it sees are the observations of the school (docs/school.md); a small network says how good the position is for the
-one to decide and how likely it takes each action. At first it takes any, and is shown what the bot ``sensible`` would
+Its input is the observation described in docs/environments.md. A small network estimates how good the position is
+for the player to move and how likely it takes each action. At first it takes any, and is shown what the bot ``sensible`` would
 take. Then it plays both sides of many games at a time, and what turned out better than it had expected becomes more
 likely.
 """

@@ -1,6 +1,6 @@
 """Dependencies point one way.
 
-kernel ← games ← bots ← {testing, envs, lab, terminal} ← server ← {bridge, api, the commands}
+kernel ← games ← bots ← {testing, envs, lab, terminal} ← room ← server ← {bridge, api, the commands}
 """
 
 from __future__ import annotations
@@ -21,13 +21,24 @@ LAYERS = {
     "envs": 3,
     "lab": 3,
     "terminal": 3,
-    "server": 4,
-    "api": 4,
-    "arguments": 4,
-    "bridge": 5,
-    "lab_commands": 5,
-    "cli": 6,
-    "__main__": 7,
+    "room": 4,
+    "server": 5,
+    "api": 5,
+    "arguments": 5,
+    "bridge": 6,
+    "lab_commands": 6,
+    "cli": 7,
+    "__main__": 8,
+}
+# Modules of room/ that still import storage, transport or processes from server/. Take entries out, never add any.
+NOT_YET_SEPARATED = {
+    *(
+        f"room/history/{name}.py"
+        for name in ("archive", "game_log", "old_rules", "recordings", "results", "reviews", "seal")
+    ),
+    *(f"room/tables/{name}.py" for name in ("audience", "automation", "chat", "hints", "seats", "summaries", "table")),
+    "room/room.py",
+    "room/services.py",
 }
 MODULES = sorted(path for path in SOURCES.rglob("*.py") if path != SOURCES / "__init__.py")
 PURE = ("kernel", "games", "bots")  # what the compiled engine and other people's programs build on
@@ -84,6 +95,8 @@ def test_dependencies_point_one_way(path: Path) -> None:
     for name in imported(parsed(path)):
         parts = name.split(".")
         if parts[0] == "woolgather" and len(parts) > 1 and parts[1] in LAYERS:
+            if parts[1] == "server" and name_of(path) in NOT_YET_SEPARATED:
+                continue
             assert parts[1] == own or LAYERS[parts[1]] < LAYERS[own], f"{name_of(path)} imports {name}"
 
 

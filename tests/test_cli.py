@@ -25,7 +25,7 @@ from woolgather.kernel.registry import all_games, find_game
 from woolgather.kernel.session import Session
 from woolgather.kernel.state import State
 from woolgather.lab import batch
-from woolgather.terminal.evening import another
+from woolgather.terminal.series import another
 
 
 @pytest.fixture(scope="module")

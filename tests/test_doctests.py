@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 SOURCES = Path(__file__).parent.parent / "src"
-ROOMS = ("kernel", "games", "bots", "envs", "testing", "lab", "terminal", "server")
+ROOMS = ("kernel", "games", "bots", "envs", "testing", "lab", "terminal", "room", "server")
 
 
 def modules() -> list[str]:

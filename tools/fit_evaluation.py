@@ -24,7 +24,7 @@ sys.path.insert(0, str(ROOT / "src"))
 
 import woolgather  # noqa: E402, F401 (chooses the build)
 from woolgather.bots.asking import ask, interjection  # noqa: E402
-from woolgather.bots.luck import luck  # noqa: E402
+from woolgather.bots.derived_chance import luck  # noqa: E402
 from woolgather.kernel.bot import NOTHING  # noqa: E402
 from woolgather.kernel.evaluation import FILE, softmax  # noqa: E402
 from woolgather.kernel.game import Game  # noqa: E402
@@ -67,11 +67,11 @@ def positions_of(game: Game, seats: int, number: int) -> list[Position]:
     assert evaluation is not None
     seed = f"fit {game.name} {seats} {number}"
     state = game.begin(seats, {}, luck(seed, "game"))
-    players = [game.imagined(luck(seed, f"seat {seat}")) for seat in range(seats)]
+    players = [game.rollout_policy(luck(seed, f"seat {seat}")) for seat in range(seats)]
     order, slips = luck(seed, "order"), luck(seed, "slips")
     seen: list[tuple[list[list[float]], list[int]]] = []
     before = NOTHING
-    seat = state.whose_answer(order)
+    seat = state.next_actor(order)
     while seat >= 0:
         if seat != before and state.sole_actor() >= 0 and evaluation.between_turns(state):
             rows = [evaluation.features(state, one) for one in range(seats)]
@@ -86,7 +86,7 @@ def positions_of(game: Game, seats: int, number: int) -> list[Position]:
             said = interjection(players[speaker], state, speaker)
             if said != NOTHING:
                 state.apply(speaker, said)
-        seat = state.whose_answer(order)
+        seat = state.next_actor(order)
     outcome = state.outcome()
     assert outcome is not None
     step = max(1.0, len(seen) / PER_GAME)

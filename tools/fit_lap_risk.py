@@ -4,7 +4,7 @@
 
 Sensible bots play, but whether one Calls It A Night is a matter of chance, so that laps of all kinds are run. Of every
 lap that is begun, what can be seen then is written down, and whether it ended awake. Prints the log-odds of that, the
-same for the same seeds. The numbers at the head of games/sheepy_time/evaluation.py come from an earlier fit of this
+same for the same seeds. The numbers at the head of games/sheepy_time/heuristics.py come from an earlier fit of this
 kind, to the sensible bots of that time; whoever changes them has to measure how strong the levels are anew.
 """
 
@@ -18,9 +18,9 @@ from typing import Final, cast
 from fit_evaluation import Position, newton  # which finds the package, and chooses the build
 
 from woolgather.bots.asking import ask
-from woolgather.bots.luck import luck
+from woolgather.bots.derived_chance import luck
 from woolgather.games.sheepy_time import GAME
-from woolgather.games.sheepy_time.evaluation import NEAR_THE_FENCE, share_of_nightmares
+from woolgather.games.sheepy_time.heuristics import NEAR_THE_FENCE, share_of_nightmares
 from woolgather.games.sheepy_time.state import WOKEN, SheepyTime
 from woolgather.games.sheepy_time.vocabulary import CONTINUE, NIGHT
 
@@ -37,7 +37,7 @@ def laps_of(seats: int, nightmare: str, games: int) -> list[Position]:
     for number in range(games):
         seed = f"lap {seats} {nightmare} {number}"
         s = cast(SheepyTime, GAME.begin(seats, {"nightmare": nightmare}, luck(seed, "game")))
-        bots = [GAME.imagined(luck(seed, f"seat {seat}")) for seat in range(seats)]
+        bots = [GAME.rollout_policy(luck(seed, f"seat {seat}")) for seat in range(seats)]
         coin = luck(seed, "bedtime")
         running: dict[int, list[float]] = {}  # seats on a lap, and what they saw when they began it
         while s.actors():

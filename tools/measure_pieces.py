@@ -11,7 +11,7 @@ import sys
 from pathlib import Path
 
 from woolgather.kernel.registry import all_games, find_game
-from woolgather.lab.crew import gather
+from woolgather.lab.executor import gather
 from woolgather.lab.folder import Folder
 from woolgather.lab.pieces import FILE, experiment_for, sample, summary
 from woolgather.lab.results import Results

@@ -20,12 +20,12 @@ from woolgather.bots import analysis, match
 from woolgather.bots import registry as bot_registry
 from woolgather.bots import review as reviewing
 from woolgather.bots.analysis import Advice, Analysis
+from woolgather.bots.derived_chance import luck
 from woolgather.bots.guard import BotWarning, Guard
-from woolgather.bots.luck import luck
-from woolgather.bots.reasons import Happening
+from woolgather.bots.reasons import OutcomeDifference
 from woolgather.bots.registry import register_bot
-from woolgather.bots.reviewed import Review
-from woolgather.bots.thinking import ThinkingBot
+from woolgather.bots.review_report import Review
+from woolgather.bots.search_bot import SearchBot
 from woolgather.kernel.bot import NOTHING, Bot, RandomBot
 from woolgather.kernel.chance import Chance, SealedChance, chance_from
 from woolgather.kernel.errors import (
@@ -72,20 +72,20 @@ __all__ = [
     "Decision",
     "Evaluation",
     "Game",
-    "Happening",
     "IllegalAction",
     "NoUndo",
     "Option",
     "Outcome",
+    "OutcomeDifference",
     "RandomBot",
     "Record",
     "Review",
     "Sample",
+    "SearchBot",
     "Session",
     "Setting",
     "State",
     "Tally",
-    "ThinkingBot",
     "TooLate",
     "UnknownAction",
     "UnknownBot",

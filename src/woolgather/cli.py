@@ -42,14 +42,12 @@ from woolgather.kernel.registry import all_games, broken_guests, find_game, impo
 from woolgather.kernel.session import Session
 from woolgather.kernel.settings import GROUPS
 from woolgather.lab_commands import lab, simulate
-from woolgather.server.admin import admin
-from woolgather.server.command import Modules, backup, check_upgrade, doctor, move, new_key, serve
+from woolgather.server.operations.admin import admin
+from woolgather.server.operations.command import Modules, backup, check_upgrade, doctor, move, new_key, serve
 from woolgather.terminal import saves
 from woolgather.terminal.console import is_interactive, make_console
 from woolgather.terminal.endings import counted
-from woolgather.terminal.evening import evening, game_after_game
 from woolgather.terminal.explain import explain_word, render_clause, render_rulebook
-from woolgather.terminal.front import Front
 from woolgather.terminal.keyboard import Keyboard, Lines
 from woolgather.terminal.plain import PlainFront, PlainWebFront
 from woolgather.terminal.play import Player
@@ -58,7 +56,9 @@ from woolgather.terminal.results import headline
 from woolgather.terminal.review import show as show_review
 from woolgather.terminal.review import work_through
 from woolgather.terminal.seating import Seating, how_many, parse_bots, person_name, person_seat, take_seats
+from woolgather.terminal.series import evening, game_after_game
 from woolgather.terminal.table import Table
+from woolgather.terminal.ui import Front
 
 app = typer.Typer(
     name="woolgather",

@@ -36,13 +36,13 @@ from woolgather.kernel.game import Game
 from woolgather.kernel.registry import find_game, import_modules
 from woolgather.lab import summary
 from woolgather.lab.changes import changed
-from woolgather.lab.crew import Crew, cores, gather
+from woolgather.lab.executor import Executor, cores, gather
 from woolgather.lab.folder import BadFolder, Folder, import_tables, is_program
 from woolgather.lab.plan import WATCHED, Experiment, Plan
 from woolgather.lab.simulate import Stopped
 from woolgather.lab.simulate import simulate as count
 from woolgather.lab.tally import Tally
-from woolgather.server.command import Modules
+from woolgather.server.operations.command import Modules
 from woolgather.terminal.console import make_console
 from woolgather.terminal.endings import counted
 from woolgather.terminal.seating import how_many, parse_bots
@@ -392,13 +392,13 @@ def play_missing(folder: Folder, jobs: int, name: str = "", on: str = "") -> Non
         raise typer.Exit(130) from None
 
 
-def crew_for(experiment: Experiment, jobs: int, on: str) -> Crew:
+def crew_for(experiment: Experiment, jobs: int, on: str) -> Executor:
     """Who plays: this machine, or the cluster that was named."""
     if not on:
         return gather(experiment, jobs)
-    from woolgather.lab.ray_crew import OnRay
+    from woolgather.lab.ray_executor import RayExecutor
 
-    return OnRay(experiment, on.partition("=")[2])
+    return RayExecutor(experiment, on.partition("=")[2])
 
 
 def check_programs(folder: Folder, given: list[str]) -> None:

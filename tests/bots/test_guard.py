@@ -64,14 +64,14 @@ class Waverer(Bot):
 
     def choose(self, s: State, seat: int) -> int:
         options = s.options(seat)
-        return s.way_back() if s.way_back() in options else options[-1]
+        return s.cancel_action() if s.cancel_action() in options else options[-1]
 
 
 class Fainting(Waverer):
     """Begins whatever it can, and fails when it has to go on."""
 
     def choose(self, s: State, seat: int) -> int:
-        if s.way_back() != NO_WAY_BACK:
+        if s.cancel_action() != NO_WAY_BACK:
             raise ValueError("Where was I?")
         return super().choose(s, seat)
 
@@ -188,7 +188,7 @@ def test_bulk_play_goes_on_and_counts() -> None:
 def test_a_game_at_a_terminal_goes_on_and_the_log_says_why() -> None:
     table = Table(Session.begin(wg.game(GAME), ["Ann", "Dolly (raising)"], {}, "7"), 0, "1")
     while not any("raised ValueError" in line.text for line in table.log):
-        seat = table.whose_answer()
+        seat = table.next_actor()
         if seat == 0:
             table.act(0, table.state.options(0)[0])
         else:

@@ -42,7 +42,7 @@ def test_nightmare_imagines_fewer_games_where_they_take_more_rounds(
     patient = Patient(rounds)
     monkeypatch.setattr(state.game, "evaluation", patient)
     bot = make_bot(state.game, level, FastChance(1))
-    assert isinstance(bot, wg.ThinkingBot)
+    assert isinstance(bot, wg.SearchBot)
     bot.milliseconds = 0.0
     bot.choose(state, seat)
     assert games <= patient.asked < games + len(state.options(seat))

@@ -91,7 +91,7 @@ def at_a_terminal(spy: type[Bot]) -> None:
     session = Session.begin(WATCHED, ["Ann", "Dolly (spy)", "Bob (spy)"], {}, "7")
     table = Table(session, 0, "1")
     while table.state.actors():
-        seat = table.whose_answer()
+        seat = table.next_actor()
         if seat == 0:
             table.act(0, table.state.options(0)[0])
         else:

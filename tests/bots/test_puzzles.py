@@ -9,7 +9,7 @@ import pytest
 
 from woolgather.bots.asking import ask
 from woolgather.bots.registry import make_bot
-from woolgather.bots.thinking import ThinkingBot
+from woolgather.bots.search_bot import SearchBot
 from woolgather.games.lucidity.position import position as lucidity
 from woolgather.games.sheep_boom_bah.position import position as boom_bah
 from woolgather.games.sheepnappers.position import position as sheepnappers
@@ -236,7 +236,7 @@ def asked(puzzle: Puzzle) -> tuple[State, int]:
 def test_nightmare_solves_it(puzzle: Puzzle, seed: int) -> None:
     state, seat = asked(puzzle)
     bot = make_bot(state.game, "nightmare", FastChance(seed))
-    assert isinstance(bot, ThinkingBot)
+    assert isinstance(bot, SearchBot)
     bot.simulations, bot.milliseconds = IMAGINED, 0.0
     assert state.game.actions.text(ask(bot, state, seat)) == puzzle.answer
 

@@ -8,8 +8,8 @@ from tests.bots.test_search import asked
 from tests.kernel.test_registry import OURS
 from woolgather.bots.analysis import Advice, analyse, foil
 from woolgather.bots.asking import ask, interjection
-from woolgather.bots.luck import luck
-from woolgather.bots.reasons import Happening, Watched, compare, where_it_leads
+from woolgather.bots.derived_chance import luck
+from woolgather.bots.reasons import OutcomeDifference, Watched, compare, where_it_leads
 from woolgather.bots.search import Line
 from woolgather.kernel.bot import NOTHING
 from woolgather.kernel.chance import FastChance
@@ -123,7 +123,7 @@ def on_the_way(game: str, seats: int, decision: int) -> tuple[State, int]:
     bots = [found.bots["sensible"](luck("reasons", f"seat {seat}")) for seat in range(seats)]
     order = luck("reasons", "order")
     for number in range(1, decision + 1):
-        seat = state.whose_answer(order)
+        seat = state.next_actor(order)
         if number == decision:
             break
         state.apply(seat, ask(bots[seat], state, seat))
@@ -170,15 +170,15 @@ def test_whatever_is_at_stake_can_be_told_to_everybody(game: str) -> None:
     state, _ = asked(game, 3, 0)
     state.listen()
     order = luck("3", "order")
-    bots = [found.imagined(luck("3", f"seat {seat}")) for seat in range(3)]
+    bots = [found.rollout_policy(luck("3", f"seat {seat}")) for seat in range(3)]
     told: set[str] = set()
-    while (seat := state.whose_answer(order)) >= 0:
+    while (seat := state.next_actor(order)) >= 0:
         state.apply(seat, ask(bots[seat], state, seat))
     for event in state.take_events():
         for listener in range(3):
             heard = event.project(listener)
             if heard is not None:
                 asker = Asker(listener, state.names(["Ann", "Bob", "Cid"]))
-                told |= {words.stake(heard, asker), Happening(words.gain(heard, asker)[0], 1, 0, 0).price()}
+                told |= {words.stake(heard, asker), OutcomeDifference(words.gain(heard, asker)[0], 1, 0, 0).price()}
     assert any(line.startswith("you ") or "your " in line for line in told)
     assert not [line for line in told if "None" in line or line.endswith(".")]

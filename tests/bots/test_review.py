@@ -9,7 +9,7 @@ from tests.bots import toys
 from tests.bots.toys import BET, CALL, CHECK, FOLD, JACK, KING, KUHN, MATRIX, MATRIX_GAME, QUEEN, Duel, chips
 from woolgather import api as wg
 from woolgather.bots.review import Reviewer, review
-from woolgather.bots.reviewed import Choice, Review, Worth, stands_out
+from woolgather.bots.review_report import Choice, Review, Worth, stands_out
 from woolgather.kernel import registry
 from woolgather.kernel.bot import Bot
 from woolgather.kernel.chance import FastChance
@@ -143,7 +143,7 @@ def best_beside(row: int) -> int:
 
 def test_what_a_sensible_player_cannot_know_does_not_make_it_better(monkeypatch: pytest.MonkeyPatch) -> None:
     """It is asked in a world of its own, so it takes the best column beside any row, not beside the one that counts."""
-    monkeypatch.setattr(MATRIX_GAME, "imagined", Peeking)
+    monkeypatch.setattr(MATRIX_GAME, "rollout_policy", Peeking)
     found = review(matrix_record("three", "two"), simulations=4000)
     columns = [1 - sum(row[at] for row in MATRIX) / 300 for at in range(3)]
     usual = sum(columns[best_beside(row)] for row in range(3)) / 3

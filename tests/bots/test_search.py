@@ -12,10 +12,10 @@ from tests.bots.toys import BET, CALL, CHECK, FOLD, JACK, KING, KUHN, MATRIX_GAM
 from tests.kernel.test_registry import OURS
 from woolgather.bots import search as engine
 from woolgather.bots.asking import ask, interjection
-from woolgather.bots.luck import luck
+from woolgather.bots.derived_chance import luck
+from woolgather.bots.parallel_search import think_together
 from woolgather.bots.search import Search
-from woolgather.bots.thinking import ThinkingBot
-from woolgather.bots.together import think_together
+from woolgather.bots.search_bot import SearchBot
 from woolgather.games.sheep_boom_bah.position import position as boom_bah
 from woolgather.kernel.bot import NOTHING
 from woolgather.kernel.chance import FastChance
@@ -185,7 +185,7 @@ def test_what_was_begun_is_finished() -> None:
         for line in LAMP_AND_BACK.splitlines():
             seat, text = line.split(" ", 1)
             state.act(int(seat), text)
-        bot = ThinkingBot(FastChance(seed), simulations=200, milliseconds=0)
+        bot = SearchBot(FastChance(seed), simulations=200, milliseconds=0)
         said: list[str] = []
         while state.actors() == [3] and len(said) < 8:
             said.append(game.actions.text(ask(bot, state, 3)))
@@ -289,7 +289,7 @@ def test_a_full_tree_takes_twenty_megabytes() -> None:
 
 
 def test_a_thinking_bot_takes_the_only_option_without_a_thought() -> None:
-    bot = ThinkingBot(FastChance(1), simulations=10**9, milliseconds=0)
+    bot = SearchBot(FastChance(1), simulations=10**9, milliseconds=0)
     state = find_game("wolf-in-sleeps-clothing").new(2, seed=1)
     seat = state.actors()[0]
     assert ask(bot, state, seat) == state.options(seat)[0]
@@ -300,10 +300,10 @@ def test_a_thinking_bot_takes_the_only_option_without_a_thought() -> None:
 def test_thinking_bots_play_whole_games(game: str) -> None:
     found = find_game(game)
     state = found.new(2, seed=1)
-    bots = [ThinkingBot(luck("1", f"seat {seat}"), simulations=4, milliseconds=0) for seat in range(2)]
+    bots = [SearchBot(luck("1", f"seat {seat}"), simulations=4, milliseconds=0) for seat in range(2)]
     for _ in range(60):
         if state.over:
             break
         seat = state.actors()[0]
         state.apply(seat, ask(bots[seat], state, seat))
-    assert state.surprises() > 0
+    assert state.reveal_count() > 0

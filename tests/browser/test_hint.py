@@ -11,7 +11,7 @@ from tests.browser.axe import examine
 from tests.browser.guests import Guest
 from woolgather import api as wg
 from woolgather.bots.asking import ask
-from woolgather.bots.luck import luck
+from woolgather.bots.derived_chance import luck
 
 STUCK_TO_NOTHING = """pins => pins.filter(pin => {
   const box = pin.getBoundingClientRect();

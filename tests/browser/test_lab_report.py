@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Browser, Request, expect
 
 from tests.lab import high_roll
-from woolgather.lab.crew import Alone
+from woolgather.lab.executor import Alone
 from woolgather.lab.folder import Folder
 from woolgather.lab.page import report_page
 from woolgather.lab.plan import Experiment, Plan

@@ -10,8 +10,8 @@ from tests.browser.axe import examine
 from tests.browser.guests import Guest
 from tests.server.harness import played_to
 from woolgather.kernel.state import State
-from woolgather.server.game_log import GameLog
-from woolgather.server.storage import Entry
+from woolgather.room.history.game_log import GameLog
+from woolgather.server.storage.storage import Entry
 
 Arrive = Callable[..., Guest]
 

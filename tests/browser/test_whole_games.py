@@ -16,8 +16,8 @@ from tests.server.harness import deal, played_to
 from woolgather.games.sheepy_time import GAME as SHEEPY
 from woolgather.games.wolf_in_sleeps_clothing import GAME as WOLF
 from woolgather.kernel.session import Session
-from woolgather.server.game_log import GameLog
-from woolgather.server.storage import Entry
+from woolgather.room.history.game_log import GameLog
+from woolgather.server.storage.storage import Entry
 
 Arrive = Callable[..., Guest]
 

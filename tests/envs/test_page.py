@@ -1,4 +1,4 @@
-"""docs/school.md: its examples run, and what it counts is so."""
+"""docs/environments.md: its examples run, and what it counts is so."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ import pytest
 from woolgather.envs.observing import observation_of
 from woolgather.kernel.game import Game
 
-PAGE = (Path(__file__).parents[2] / "docs" / "school.md").read_text("utf-8")
+PAGE = (Path(__file__).parents[2] / "docs" / "environments.md").read_text("utf-8")
 EXAMPLES = re.findall(r"```python\n(.*?)```", PAGE, re.S)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from woolgather.bots.luck import luck
+from woolgather.bots.derived_chance import luck
 from woolgather.envs.observing import observation_of
 from woolgather.envs.vector import VectorEnv
 from woolgather.kernel.chance import Chance
@@ -38,7 +38,7 @@ def compare(game: Game, steps: int) -> int:
     alone = [begun(game, place) for place in range(GAMES)]
     ended = [0] * GAMES
     for step in range(steps):
-        seats = [state.whose_answer(order) for state, order in alone]
+        seats = [state.next_actor(order) for state, order in alone]
         actions = []
         for place, seat in enumerate(seats):
             state, _ = alone[place]

@@ -61,9 +61,9 @@ def test_a_private_step_can_be_taken_back_and_that_is_its_default() -> None:
 
 def test_going_back_from_a_private_step_leads_nowhere() -> None:
     s = half_chosen()
-    assert s.way_back() == PASS
-    assert s.onward(0) == [SAY_NOPE]
-    assert s.onward(1) == []  # who is not asked has no options
+    assert s.cancel_action() == PASS
+    assert s.forward_options(0) == [SAY_NOPE]
+    assert s.forward_options(1) == []  # who is not asked has no options
 
 
 def test_where_there_is_nothing_else_going_back_is_the_way_on() -> None:
@@ -71,13 +71,13 @@ def test_where_there_is_nothing_else_going_back_is_the_way_on() -> None:
     s.drop()
     s.then(NothingToChoose(Boast(0)))
     s.run()
-    assert s.onward(0) == s.options(0) == [PASS]
+    assert s.forward_options(0) == s.options(0) == [PASS]
 
 
 def test_a_decision_that_is_no_step_of_another_has_no_way_back() -> None:
     s = given(HANDS)
-    assert s.way_back() == NO_WAY_BACK
-    assert s.onward(0) == s.options(0)
+    assert s.cancel_action() == NO_WAY_BACK
+    assert s.forward_options(0) == s.options(0)
 
 
 def test_a_private_step_carries_out_the_other_choices() -> None:

@@ -22,7 +22,7 @@ class Brag(Boast):
 
 def bragging(**former: str) -> Nope:
     s = given(HANDS)
-    s.game = Game(**{**PARTS, "former": former})
+    s.game = Game(**{**PARTS, "snapshot_aliases": former})
     s.agenda = [*s.agenda[:-1], Brag(0)]
     return s
 
@@ -46,7 +46,7 @@ def test_a_former_name_can_be_given_for_one_class_alone() -> None:
 def test_a_renamed_fact_stands_where_it_stood() -> None:
     plain = dict(snapshot(given(HANDS)))
     renamed = given(HANDS)
-    renamed.game = Game(**{**PARTS, "former": {"turns": "a_first"}})
+    renamed.game = Game(**{**PARTS, "snapshot_aliases": {"turns": "a_first"}})
     facts = snapshot(renamed)
     assert facts[0] == ("a_first", plain["turns"])
 

@@ -9,7 +9,7 @@ import pytest
 from tests.command_line import Say
 from woolgather.kernel.errors import WoolgatherError
 from woolgather.lab.compare import Comparison, Line, compare
-from woolgather.lab.crew import Alone
+from woolgather.lab.executor import Alone
 from woolgather.lab.folder import Folder
 from woolgather.lab.plan import Experiment, Plan
 from woolgather.lab.results import Results

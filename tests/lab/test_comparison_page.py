@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from woolgather.lab.crew import Alone
+from woolgather.lab.executor import Alone
 from woolgather.lab.folder import Folder
 from woolgather.lab.page import comparison_page
 from woolgather.lab.plan import Experiment, Plan

@@ -17,7 +17,7 @@ import pytest
 import woolgather
 from woolgather.bots import match
 from woolgather.lab import batch as batches
-from woolgather.lab.crew import Alone, Crew, gather
+from woolgather.lab.executor import Alone, Executor, gather
 from woolgather.lab.folder import MANIFEST, PARTS, BadFolder, Folder
 from woolgather.lab.plan import Experiment, Plan
 from woolgather.lab.results import Results
@@ -30,7 +30,7 @@ def bytes_in(path: Path) -> dict[str, bytes]:
     return {file.name: file.read_bytes() for file in path.iterdir()}
 
 
-def played(path: Path, experiment: Experiment, crew: Crew | None = None) -> dict[str, bytes]:
+def played(path: Path, experiment: Experiment, crew: Executor | None = None) -> dict[str, bytes]:
     folder = Folder.start(path, experiment)
     folder.play(crew or Alone(experiment))
     return bytes_in(path)

@@ -9,12 +9,12 @@ import msgspec
 import pytest
 
 from woolgather.kernel.registry import find_game
-from woolgather.lab.crew import Alone
+from woolgather.lab.executor import Alone
 from woolgather.lab.folder import Folder
 from woolgather.lab.pieces import FILE, experiment_for, sample, summary
 from woolgather.lab.plan import Experiment, Plan
 from woolgather.lab.results import Results
-from woolgather.server.messages import PieceReport
+from woolgather.room.messages import PieceReport
 
 OURS = ["lucidity", "sheep-boom-bah", "sheepnappers", "sheepy-time", "wolf-in-sleeps-clothing"]
 

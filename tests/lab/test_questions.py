@@ -6,7 +6,7 @@ import pytest
 
 from woolgather.kernel.game import Game
 from woolgather.kernel.registry import all_games
-from woolgather.lab.crew import Alone
+from woolgather.lab.executor import Alone
 from woolgather.lab.folder import Folder
 from woolgather.lab.plan import Experiment, Plan
 from woolgather.lab.questions import SHARE, SPLIT, WINNING, Question, Told, _answer, answers, questions_of

@@ -13,7 +13,7 @@ from tests.lab.test_folder import bytes_in, played
 from woolgather.kernel.errors import WoolgatherError
 from woolgather.lab.folder import Folder
 from woolgather.lab.plan import Experiment, Plan
-from woolgather.lab.ray_crew import OnRay
+from woolgather.lab.ray_executor import RayExecutor
 
 ray = pytest.importorskip("ray")
 pytestmark = pytest.mark.filterwarnings("ignore")  # of Ray, which are many
@@ -37,7 +37,7 @@ def cluster() -> Iterator[Any]:
 
 
 def test_a_cluster_gives_the_same_bytes_though_a_node_is_lost(tmp_path: Path, cluster: Any) -> None:
-    crew = OnRay(EXPERIMENT, cluster.address)
+    crew = RayExecutor(EXPERIMENT, cluster.address)
     assert crew.size == 2
     received: list[int] = []
     receive = crew.receive
@@ -65,4 +65,4 @@ def test_a_cluster_of_this_machine_is_started_by_itself(say: Say, tmp_path: Path
 
 def test_an_address_where_nobody_answers_is_named() -> None:
     with pytest.raises(WoolgatherError, match=r"No Ray cluster answers at 127\.0\.0\.1:1"):
-        OnRay(EXPERIMENT, "127.0.0.1:1")
+        RayExecutor(EXPERIMENT, "127.0.0.1:1")

@@ -9,7 +9,7 @@ import pytest
 from tests.command_line import Say
 from woolgather.kernel.errors import BadSeats
 from woolgather.kernel.registry import find_game
-from woolgather.lab.crew import Alone
+from woolgather.lab.executor import Alone
 from woolgather.lab.folder import Folder
 from woolgather.lab.plan import Plan
 from woolgather.lab.results import Results

@@ -10,7 +10,7 @@ import pytest
 
 from tests.lab import high_roll
 from woolgather.lab.batch import unpacked
-from woolgather.lab.crew import Alone
+from woolgather.lab.executor import Alone
 from woolgather.lab.folder import Folder
 from woolgather.lab.plan import Experiment, Plan
 from woolgather.lab.results import Results

@@ -19,7 +19,7 @@ from typing import Any
 import psycopg
 
 from tests.server.harness import PATIENCE
-from woolgather.server.places import check_data
+from woolgather.server.storage.data_url import check_data
 
 _TEMPLATE = "woolgather_template"
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from typing import Any
 
-from woolgather.server import postgres
+from woolgather.server.storage import postgres
 
 
 async def _hear_nothing(*_: Any) -> None:

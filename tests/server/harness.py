@@ -24,8 +24,8 @@ from tests.server.stores import data_at
 from woolgather.kernel.registry import find_game
 from woolgather.kernel.session import Session
 from woolgather.kernel.state import State
-from woolgather.server.config import SPEEDS
-from woolgather.server.messages import PROTOCOL
+from woolgather.room.config import SPEEDS
+from woolgather.room.messages import PROTOCOL
 
 
 def at_once(window: tuple[float, float] = (0.01, 0.02)) -> dict[str, Any]:

@@ -7,8 +7,8 @@ import sys
 import msgspec
 
 from woolgather.kernel.errors import WoolgatherError
-from woolgather.server.config import Config
-from woolgather.server.run import run
+from woolgather.room.config import Config
+from woolgather.server.operations.run import run
 
 if __name__ == "__main__":
     try:

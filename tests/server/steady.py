@@ -13,7 +13,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from random import Random
 
-import woolgather.server.bots
+import woolgather.server.processes.bot_pool
 from tests.luck import TEST
 
 
@@ -47,6 +47,6 @@ class SteadySecrets:
 
 
 _test = Path(os.environ[TEST])
-vars(woolgather.server.bots)["secrets"] = SteadySecrets(_test)
-if "woolgather.server.room" in sys.modules:  # in the server itself
-    vars(sys.modules["woolgather.server.room"])["SealedChance"] = SteadySeeds(_test)
+vars(woolgather.server.processes.bot_pool)["secrets"] = SteadySecrets(_test)
+if "woolgather.room.room" in sys.modules:  # in the server itself
+    vars(sys.modules["woolgather.room.room"])["SealedChance"] = SteadySeeds(_test)

@@ -9,7 +9,7 @@ from typing import Any
 
 import sqlalchemy as sa
 
-from woolgather.server.places import open_engine
+from woolgather.server.storage.data_url import open_engine
 
 STORE = "WOOLGATHER_TEST_STORE"
 

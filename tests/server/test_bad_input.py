@@ -14,7 +14,7 @@ from websockets.typing import Origin
 
 from tests.server.conftest import OpenServer
 from tests.server.harness import PATIENCE, Guest, Server, seated
-from woolgather.server.messages import PROTOCOL
+from woolgather.room.messages import PROTOCOL
 
 
 def sentence(answer: httpx.Response) -> str:

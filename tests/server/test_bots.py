@@ -20,15 +20,15 @@ from tests.server.harness import Chair, Guest, Server, at_once, wait_until
 from tests.server.toys import LIVE_TOY
 from woolgather.bots.levels import NIGHTMARE_MILLISECONDS
 from woolgather.bots.registry import make_bot
-from woolgather.bots.thinking import ThinkingBot
+from woolgather.bots.search_bot import SearchBot
 from woolgather.kernel.bot import RandomBot
 from woolgather.kernel.chance import FastChance
 from woolgather.kernel.registry import find_game
 from woolgather.kernel.session import Session
 from woolgather.kernel.snapshot import fingerprint
 from woolgather.kernel.state import State
-from woolgather.server import bots
-from woolgather.server.bots import BotFailed, BotPool, KeptGames, Parcel, Question, clock_for, keep_within
+from woolgather.server.processes import bot_pool as bots
+from woolgather.server.processes.bot_pool import BotFailed, BotJob, BotPool, KeptGames, Question, clock_for, keep_within
 
 
 def against(guest: Guest, bot: str, game: str = "live-nope", seats: int = 2) -> Chair:
@@ -118,7 +118,7 @@ def about(session: Session, table: str = "t", bot: str = "passer", seat: int = 0
     return Question(table, session.record, session.record.actions[:], bot, seat)
 
 
-def in_the_worker(parcel: Parcel) -> str:
+def in_the_worker(parcel: BotJob) -> str:
     """Unpack it as a worker would; the fingerprint of the game that it has then."""
     return fingerprint(bots._up_to_date(pickle.loads(pickle.dumps(parcel))))
 
@@ -240,8 +240,8 @@ def test_a_bot_that_thinks_keeps_within_the_time_that_the_host_allows() -> None:
     unhurried, hurried = (make_bot(LIVE_TOY, "nightmare", FastChance(1)) for _ in range(2))
     keep_within(unhurried, 4.0)
     keep_within(hurried, 0.3)
-    assert isinstance(unhurried, ThinkingBot)
-    assert isinstance(hurried, ThinkingBot)
+    assert isinstance(unhurried, SearchBot)
+    assert isinstance(hurried, SearchBot)
     assert (unhurried.milliseconds, hurried.milliseconds) == (NIGHTMARE_MILLISECONDS, 150.0)
 
 

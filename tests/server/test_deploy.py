@@ -17,7 +17,7 @@ import pytest
 from tests.server.cluster import cluster
 from tests.server.conftest import OpenServer
 from tests.server.harness import PATIENCE, ROOT, Server, seated, wait_until
-from woolgather.server.metrics import METRICS
+from woolgather.room.metrics import METRICS
 
 NGINX = """
 daemon off;

@@ -5,7 +5,7 @@ from __future__ import annotations
 from tests.command_line import Say
 from tests.server.conftest import OpenServer
 from tests.server.harness import seated
-from woolgather.server.logs import table_hash
+from woolgather.room.logs import table_hash
 
 
 def test_the_operator_sees_tables_and_visitors_and_nothing_hidden(open_server: OpenServer, say: Say) -> None:

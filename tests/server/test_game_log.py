@@ -13,9 +13,9 @@ from woolgather.kernel.chance import FastChance
 from woolgather.kernel.game import Game
 from woolgather.kernel.record import Record
 from woolgather.kernel.registry import find_game
-from woolgather.server.connection import encode
-from woolgather.server.game_log import TIME_UP, GameLog, Viewer
-from woolgather.server.storage import Entry
+from woolgather.room.history.game_log import TIME_UP, GameLog, Viewer
+from woolgather.server.storage.storage import Entry
+from woolgather.server.websocket.connection import encode
 
 GAMES = ["live-nope", "sheepy-time", "lucidity", "sheepnappers", "sheep-boom-bah", "wolf-in-sleeps-clothing"]
 WITHOUT_UNDO = ["live-nope", "wolf-in-sleeps-clothing"]  # every action of these draws or shows something
@@ -71,7 +71,7 @@ def test_the_log_reaches_back_only_as_far_as_the_rules_let_it_until_the_game_is_
     while not log.over:
         log.append(anything(log, dice))
         for viewer in log.viewers:
-            turn = log.game.manners.log_from(log.state, viewer)
+            turn = log.game.table_policy.log_from(log.state, viewer)
             first = log.log_from(viewer)
             beats = log.beats(viewer, NAMES, 0, log.seq(viewer))
             assert log.update(viewer, NAMES).log_from == first

@@ -18,7 +18,7 @@ from websockets.exceptions import InvalidHandshake, WebSocketException
 
 from tests.server.harness import PATIENCE, Server, at_once
 from tests.server.stores import sql
-from woolgather.server.messages import PROTOCOL
+from woolgather.room.messages import PROTOCOL
 
 KILLS = 50
 GAMES = ("live-nope", "sheepy-time", "live-nope", "sheepy-time")  # a company plays one of them after the other

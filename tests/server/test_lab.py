@@ -11,10 +11,10 @@ import pytest
 
 from tests.server.conftest import OpenServer
 from tests.server.harness import Guest, Server, wait_until
-from woolgather.lab.crew import Alone
+from woolgather.lab.executor import Alone
 from woolgather.lab.folder import Folder
 from woolgather.lab.plan import Experiment, Plan
-from woolgather.server import laboratory
+from woolgather.server.lab import experiment_service as laboratory
 
 Message = dict[str, Any]
 WOLF = "wolf-in-sleeps-clothing"

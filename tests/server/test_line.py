@@ -15,7 +15,7 @@ from websockets.frames import Frame, Opcode
 from websockets.http11 import Response
 from websockets.uri import parse_uri
 
-from woolgather.server.line import EXTENSION, Inbox, Line, frame
+from woolgather.server.websocket.transport import EXTENSION, Inbox, Line, frame
 
 
 class Wire(asyncio.Transport):

@@ -78,6 +78,6 @@ def test_several_workers_need_postgres(say: Say, tmp_path: Path) -> None:
 
 def test_without_the_driver_a_sentence_says_what_to_install(say: Say, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "psycopg", None)
-    monkeypatch.delitem(sys.modules, "woolgather.server.postgres", raising=False)
+    monkeypatch.delitem(sys.modules, "woolgather.server.storage.postgres", raising=False)
     told = say("doctor", "postgresql://localhost/room")
     assert (told.code, "pip install 'woolgather[postgres]'" in told.err) == (2, True)

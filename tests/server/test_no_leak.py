@@ -9,8 +9,8 @@ from tests.server.harness import Chair, Server
 from tests.server.toys import LIVE_TOY as TOY
 from woolgather.kernel.events import Event
 from woolgather.kernel.session import Session
-from woolgather.server.game_log import GameLog
-from woolgather.server.storage import Entry
+from woolgather.room.history.game_log import GameLog
+from woolgather.server.storage.storage import Entry
 
 SETTINGS = {"nopes": "20"}
 

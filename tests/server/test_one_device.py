@@ -13,9 +13,9 @@ from tests.server.harness import Chair, Guest, Server
 from tests.server.test_timing import until
 from tests.server.warped import table, warped
 from woolgather.games.sheepnappers import GAME as SHEEPNAPPERS
-from woolgather.server.connection import Connection
-from woolgather.server.messages import PROTOCOL, Hello
-from woolgather.server.storage import Seat
+from woolgather.room.messages import PROTOCOL, Hello
+from woolgather.server.storage.storage import Seat
+from woolgather.server.websocket.connection import Connection
 
 Message = dict[str, Any]
 

@@ -19,10 +19,10 @@ from woolgather.kernel.chance import FastChance
 from woolgather.kernel.frames import Window
 from woolgather.kernel.game import Game
 from woolgather.kernel.state import State
-from woolgather.server.messages import Passing, Undo, Wish
-from woolgather.server.orders import Orders
-from woolgather.server.storage import Seat
-from woolgather.server.table import Table
+from woolgather.room.messages import Passing, Undo, Wish
+from woolgather.room.tables.standing_orders import StandingOrders
+from woolgather.room.tables.table import Table
+from woolgather.server.storage.storage import Seat
 
 PEOPLE = [Seat("Ann", "ann"), Seat("Bob", "bob"), Seat("Cleo", "cleo")]
 
@@ -83,7 +83,7 @@ def test_what_was_taken_back_is_not_taken_again_at_once() -> None:
 def test_where_hands_are_hidden_the_only_choice_is_still_asked_for() -> None:
     """A turn that ends by itself would tell that there was nothing to play."""
     session = played_to("sheepnappers", 3, lambda s: len(s.actors()) == 1 and len(s.options(s.actors()[0])) == 1)
-    assert not SHEEPNAPPERS.manners.open_choice(session.state)
+    assert not SHEEPNAPPERS.table_policy.open_choice(session.state)
 
 
 # --- standing orders -------------------------------------------------------------------------------------------------
@@ -130,10 +130,10 @@ def test_which_windows_concern_a_seat_does_not_depend_on_any_hand(game: Game) ->
     for number in range(12):
         state = played_to(game.name, 3, lambda s, n=number: isinstance(s.decision(), Window) and s.moment >= n).state  # type: ignore[misc]
         for seat in state.actors():
-            concerned = game.manners.concerns(state, seat)
+            concerned = game.table_policy.concerns(state, seat)
             found.add(concerned)
             for viewer in range(state.seats):
-                assert game.manners.concerns(state.resample(viewer, FastChance(number)), seat) == concerned
+                assert game.table_policy.concerns(state.resample(viewer, FastChance(number)), seat) == concerned
     assert found == {True, False}
 
 
@@ -145,7 +145,7 @@ def test_passing_unless_one_can_answer_counts_among_bots_only(can_answer: bool) 
     state = played_to("sheepnappers", 3, wanted).state
     window, seat = state.decision(), state.actors()[0]
     assert isinstance(window, Window)
-    orders = Orders()
+    orders = StandingOrders()
     orders.let_pass(seat, "unable")
     assert orders.answer(state, seat, "ann", among_bots=True) == (None if can_answer else window.passing())
     assert orders.answer(state, seat, "ann", among_bots=False) is None
@@ -187,7 +187,7 @@ def test_where_the_rules_know_no_standing_orders_they_are_refused(server: Server
     chair = ann.at(ann.open_table("live-nope", 2)["id"])
     chair.send(type="wish", passing="turn")
     assert chair.wait_for("refused")["sentence"] == "The rules of this game allow no standing orders."
-    assert not LIVE_TOY.manners.standing_orders
+    assert not LIVE_TOY.table_policy.standing_orders
 
 
 # --- the first game --------------------------------------------------------------------------------------------------

@@ -10,8 +10,8 @@ import pytest
 from tests.command_line import Say
 from tests.server.conftest import OpenServer
 from woolgather.kernel.errors import WoolgatherError
-from woolgather.server import run
-from woolgather.server.config import Config
+from woolgather.room.config import Config
+from woolgather.server.operations import run
 
 
 def test_without_a_port_the_next_free_one_is_taken_and_with_one_it_is_that_or_a_sentence(

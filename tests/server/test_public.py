@@ -17,10 +17,10 @@ from hypothesis import strategies as st
 from tests.server.conftest import OpenServer
 from tests.server.harness import LENIENT, PATIENCE, ROOT, Server, seated, wait_until
 from tests.server.stores import in_postgres, sql
-from woolgather.server.config import Config, Limits
-from woolgather.server.door import Door
-from woolgather.server.identity import COOKIE, Identity
-from woolgather.server.limits import network_of
+from woolgather.room.config import Config, Limits
+from woolgather.server.access.identity import COOKIE, Identity
+from woolgather.server.access.limits import network_of
+from woolgather.server.websocket.connection_guard import ConnectionGuard
 
 STRICT = {"mutes_per_guest": 3, "chat_kept": 5, "chat_per_minute": 40, "listed_per_host": 2, "listed_per_address": 3}
 
@@ -145,7 +145,7 @@ def _some_of(connection: socket.socket) -> bytes:
 
 
 def test_some_descriptors_are_kept_for_the_health_check() -> None:
-    door = Door(Config(limits=Limits(spare_descriptors=10, connections_per_address=5)), descriptors=30)
+    door = ConnectionGuard(Config(limits=Limits(spare_descriptors=10, connections_per_address=5)), descriptors=30)
     assert [door.enter("192.0.2.1") for _ in range(12)].count(True) == 10
     assert [door.enter(f"192.0.2.{number}") for number in range(2, 20)].count(True) == 10
     assert not door.enter("198.51.100.1")
@@ -157,7 +157,7 @@ def test_some_descriptors_are_kept_for_the_health_check() -> None:
 
 def test_a_proxy_is_not_one_visitor() -> None:
     limits = Limits(connections_per_address=1)
-    door = Door(Config(limits=limits, trusted_proxies=("10.0.0.0/8",)), descriptors=1_000)
+    door = ConnectionGuard(Config(limits=limits, trusted_proxies=("10.0.0.0/8",)), descriptors=1_000)
     assert all(door.enter("10.1.2.3") for _ in range(50))
     assert [door.enter("192.0.2.1") for _ in range(3)] == [True, True, False]
 

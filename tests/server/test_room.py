@@ -15,18 +15,18 @@ from tests.server.stores import data_at
 from tests.server.toys import LIVE_TOY
 from tests.server.warped import table as open_table
 from woolgather.kernel.record import Record
-from woolgather.server.config import Config
-from woolgather.server.connection import Connection
-from woolgather.server.dispatch import handle
-from woolgather.server.errors import NotFound, NotSaved
-from woolgather.server.game_log import GameLog
-from woolgather.server.limits import Visitor
-from woolgather.server.messages import PROTOCOL, Hello, NewTable
-from woolgather.server.places import open_data
-from woolgather.server.reviews import Reviews
-from woolgather.server.room import Room, Secrets
-from woolgather.server.storage import Entry, Loaded, ReviewJob, Seat, Storage
-from woolgather.server.table import Table
+from woolgather.room.config import Config
+from woolgather.room.errors import NotFound, NotSaved
+from woolgather.room.history.game_log import GameLog
+from woolgather.room.history.reviews import Reviews
+from woolgather.room.messages import PROTOCOL, Hello, NewTable
+from woolgather.room.room import Room, Secrets
+from woolgather.room.tables.table import Table
+from woolgather.server.access.limits import Visitor
+from woolgather.server.storage.data_url import open_data
+from woolgather.server.storage.storage import Entry, Loaded, ReviewJob, Seat, Storage
+from woolgather.server.websocket.connection import Connection
+from woolgather.server.websocket.dispatch import handle
 
 T = TypeVar("T")
 ANN = Visitor("ann", "192.0.2.1")
@@ -70,7 +70,7 @@ def test_a_table_that_expires_while_somebody_opens_it_is_gone(tmp_path: Path, mo
             room._forget(table)
             has_read, go_on = held_back(room, monkeypatch)
             expired = asyncio.Event()
-            monkeypatch.setattr("woolgather.server.room.log_info", lambda event, count: expired.set())
+            monkeypatch.setattr("woolgather.room.room.log_info", lambda event, count: expired.set())
             looking = asyncio.create_task(room.table(table.id))
             await has_read.wait()
             tidying = asyncio.create_task(room._tidy())

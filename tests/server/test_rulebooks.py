@@ -16,7 +16,7 @@ from woolgather.kernel.frames import PrivateStep, Window
 from woolgather.kernel.registry import find_game
 from woolgather.kernel.session import Session
 from woolgather.kernel.state import State
-from woolgather.server.names import friendly_name
+from woolgather.room.names import friendly_name
 
 WOLF = "wolf-in-sleeps-clothing"
 
@@ -98,12 +98,12 @@ def test_a_rematch_is_dealt_by_the_player_on_the_left(server: Server) -> None:
 def test_a_sleepy_table_shows_every_place_and_refuses_what_does_not_exist_without_cost(server: Server) -> None:
     def tempting(s: State) -> bool:
         seat = s.actors()[0] if s.actors() else -1
-        return seat >= 0 and len(s.game.manners.shown(s, seat)) > len(s.options(seat)) > 1
+        return seat >= 0 and len(s.game.table_policy.shown(s, seat)) > len(s.options(seat)) > 1
 
     session = played_to(WOLF, 3, tempting, {"calls": "sleepy"})
     state = session.state
     (seat,) = state.actors()
-    legal, shown = texts(state, state.options(seat)), texts(state, state.game.manners.shown(state, seat))
+    legal, shown = texts(state, state.options(seat)), texts(state, state.game.table_policy.shown(state, seat))
     _, _, chairs = seated(server, 3, record=text_of(session))
     chair = chairs[seat]
     assert [option["action"] for option in chair.update["options"]] == chair.update["view"]["options"] == shown

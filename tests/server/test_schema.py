@@ -10,7 +10,7 @@ import msgspec
 from tests.server.harness import Server, deal, seated
 from tests.server.test_play import play_on
 from woolgather.kernel.registry import find_game
-from woolgather.server.messages import (
+from woolgather.room.messages import (
     Fairness,
     FinishedGames,
     GameInfo,
@@ -23,14 +23,14 @@ from woolgather.server.messages import (
     ServerMessage,
     TableSummary,
 )
-from woolgather.server.schema import files
+from woolgather.server.http.schema import files
 
 ROOT = Path(__file__).parents[2]
 
 
 def test_the_generated_files_are_current() -> None:
     for path, text in files().items():
-        assert (ROOT / path).read_text("utf-8") == text, "run: python -m woolgather.server.schema"
+        assert (ROOT / path).read_text("utf-8") == text, "run: python -m woolgather.server.http.schema"
 
 
 def test_everything_that_is_sent_is_of_its_declared_type(server: Server) -> None:

@@ -9,8 +9,8 @@ import msgspec
 import pytest
 from msgspec import inspect
 
-from woolgather.server import messages as m
-from woolgather.server.sentences import CALLED, fields, sentence_for
+from woolgather.room import messages as m
+from woolgather.server.http.validation_messages import CALLED, fields, sentence_for
 
 Json = dict[str, Any]
 SENT = (*m.REQUESTS, *get_args(m.ClientMessage))

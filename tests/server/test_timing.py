@@ -23,14 +23,14 @@ from woolgather.games.wolf_in_sleeps_clothing import GAME as WOLF
 from woolgather.kernel.frames import PrivateStep, Window
 from woolgather.kernel.game import Game
 from woolgather.kernel.record import Record
-from woolgather.server.config import SPEEDS, Tempo
-from woolgather.server.connection import Connection
-from woolgather.server.errors import NotSaved
-from woolgather.server.game_log import GameLog, Pending
-from woolgather.server.line import Line
-from woolgather.server.messages import PROTOCOL, Hello, Speed, Wish
-from woolgather.server.storage import Entry, Seat
-from woolgather.server.table import Table
+from woolgather.room.config import SPEEDS, Tempo
+from woolgather.room.errors import NotSaved
+from woolgather.room.history.game_log import GameLog, Pending
+from woolgather.room.messages import PROTOCOL, Hello, Speed, Wish
+from woolgather.room.tables.table import Table
+from woolgather.server.storage.storage import Entry, Seat
+from woolgather.server.websocket.connection import Connection
+from woolgather.server.websocket.transport import Line
 
 TEMPO = Tempo()
 NORMAL = SPEEDS["normal"]
@@ -95,7 +95,7 @@ def test_a_bots_own_turn_takes_the_same_time_however_long_it_thought() -> None:
 
 def test_a_long_thought_makes_the_pauses_longer_for_a_stretch_and_then_no_more(monkeypatch: pytest.MonkeyPatch) -> None:
     """Which of the choices was hard, nobody can tell: the whole stretch is as slow as its longest thought."""
-    monkeypatch.setattr("woolgather.server.pace._STRETCH", 3)
+    monkeypatch.setattr("woolgather.room.tables.pace._STRETCH", 3)
     thoughts = iter([1.0, 0.0, 1.3, *[0.1] * 100])
     found = played(SHEEPY_TIME, BOTS, lambda log, seat: next(thoughts) if seat == 0 else 0.0)
     slow = [time for _, seat, time in found if seat == 0]

@@ -18,8 +18,8 @@ from tests.server.harness import PATIENCE, Chair, Guest, Server, at_once, seated
 from tests.server.stores import sql
 from tests.server.test_one_device import look, whose_turn
 from tests.server.wire import Wire
-from woolgather.server import postgres
-from woolgather.server.database import Line, Written
+from woolgather.server.storage import postgres
+from woolgather.server.storage.database import Line, Written
 
 NextWorker = Callable[..., Server]
 LED_BY = "SELECT worker FROM leases WHERE table_id = :table"

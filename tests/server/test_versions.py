@@ -17,8 +17,8 @@ from tests.server.stores import sql
 from tests.server.test_game_log import anything, new_log
 from tests.server.test_play import play_on
 from woolgather.kernel.registry import find_game
-from woolgather.server.game_log import GameLog
-from woolgather.server.seal import Broken, Diverged
+from woolgather.room.history.game_log import GameLog
+from woolgather.room.history.seal import Broken, Diverged
 
 GAME = "yawning-nope"
 YESTERDAY, TODAY = "tests.server.yawning", "tests.server.yawning_costs"

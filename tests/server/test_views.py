@@ -15,7 +15,7 @@ from woolgather.kernel.chance import FastChance
 from woolgather.kernel.game import Game
 from woolgather.kernel.registry import find_game
 from woolgather.kernel.state import State
-from woolgather.server.schema import game_types, pieces_of
+from woolgather.server.http.schema import game_types, pieces_of
 
 GAMES = [
     LIVE_TOY.name,

@@ -8,7 +8,7 @@ from tests.server.conftest import OpenServer
 from tests.server.harness import Server, seated, wait_until
 from tests.server.stores import in_postgres, sql
 from tests.server.test_play import play_on
-from woolgather.server.keys import replace_key
+from woolgather.server.access.keys import replace_key
 
 
 def test_a_private_link_moves_a_guest_to_another_device_once(server: Server) -> None:

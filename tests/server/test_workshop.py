@@ -12,7 +12,7 @@ import pytest
 
 from tests.server.conftest import OpenServer
 from tests.server.harness import LENIENT, deal
-from woolgather.server.processes import OwnProcess, ProcessFailed
+from woolgather.server.processes.processes import OwnProcess, ProcessFailed
 
 
 class Unportable(Exception):

@@ -12,9 +12,9 @@ from woolgather.kernel.bot import Bot, RandomBot
 from woolgather.kernel.chance import Chance
 from woolgather.kernel.components import Box
 from woolgather.kernel.game import Game
-from woolgather.kernel.manners import Manners
 from woolgather.kernel.registry import register
 from woolgather.kernel.state import State
+from woolgather.kernel.table_policy import TablePolicy
 
 
 class Passer(Bot):
@@ -56,7 +56,10 @@ class Waverer(Bot):
 
     def choose(self, s: State, seat: int) -> int:
         options = s.options(seat)
-        back, plays = s.way_back(), [option for option in options if s.game.actions.text(option).startswith("play ")]
+        back, plays = (
+            s.cancel_action(),
+            [option for option in options if s.game.actions.text(option).startswith("play ")],
+        )
         return back if back in options else plays[-1] if plays else options[0]
 
 
@@ -89,7 +92,7 @@ register(LIVE_TOY)
 register_bot("sheepnappers", "waverer", Waverer)
 
 
-class Whispering(Manners):
+class Whispering(TablePolicy):
     """Those who play may say two things, as long as they have cards to speak of."""
 
     phrases_clause: ClassVar[str] = "T-1.7"
@@ -103,7 +106,7 @@ WHISPERED = Game(
     **{
         **PARTS,
         "name": "whispered-nope",
-        "manners": Whispering(),
+        "table_policy": Whispering(),
         "rulebook": "",
         "package": "tests.server",
         "browser_board": "board.js",

@@ -5,9 +5,9 @@ from __future__ import annotations
 import random
 from typing import Final
 
-from woolgather.server.database import Job
-from woolgather.server.errors import NotSaved
-from woolgather.server.postgres import Postgres
+from woolgather.room.errors import NotSaved
+from woolgather.server.storage.database import Job
+from woolgather.server.storage.postgres import Postgres
 
 _OFTEN: Final = 0.03
 _dice: Final = random.Random(7)

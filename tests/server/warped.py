@@ -11,14 +11,14 @@ from typing import Any, TypeVar, cast
 
 from woolgather import __version__
 from woolgather.kernel.game import Game
-from woolgather.server.bots import Answer, BotFailed, BotPool, Question
-from woolgather.server.config import SPEEDS, Config, Tempo
-from woolgather.server.connection import Connection
-from woolgather.server.game_log import GameLog, read_log
-from woolgather.server.messages import PROTOCOL, Hello, Pace, Speed
-from woolgather.server.services import Company, Services
-from woolgather.server.storage import Ending, Entry, Loaded, Seat, Storage, Stored
-from woolgather.server.table import Table
+from woolgather.room.config import SPEEDS, Config, Tempo
+from woolgather.room.history.game_log import GameLog, read_log
+from woolgather.room.messages import PROTOCOL, Hello, Pace, Speed
+from woolgather.room.services import Company, Services
+from woolgather.room.tables.table import Table
+from woolgather.server.processes.bot_pool import Answer, BotFailed, BotPool, Question
+from woolgather.server.storage.storage import Ending, Entry, Loaded, Seat, Storage, Stored
+from woolgather.server.websocket.connection import Connection
 
 T = TypeVar("T")
 Choose = Callable[[GameLog, int], int]

@@ -15,9 +15,9 @@ from woolgather.kernel.registry import all_games, find_game
 from woolgather.kernel.session import Session
 from woolgather.terminal import saves
 from woolgather.terminal.conversation import keys_for
-from woolgather.terminal.evening import evening
 from woolgather.terminal.home import Home, NewGame
 from woolgather.terminal.plain import PlainFront
+from woolgather.terminal.series import evening
 
 BEGIN, SEATS, BOT = "123"
 

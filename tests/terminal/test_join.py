@@ -22,7 +22,7 @@ from tests.terminal.hands import screen, written
 from tests.terminal.test_app import at_window
 from woolgather.kernel.registry import find_game
 from woolgather.kernel.session import Session
-from woolgather.server.messages import PROTOCOL as SPOKEN_BY_THE_ROOM
+from woolgather.room.messages import PROTOCOL as SPOKEN_BY_THE_ROOM
 from woolgather.terminal.app import End, TableApp
 from woolgather.terminal.boards import board_of
 from woolgather.terminal.connection import Connection

@@ -18,10 +18,10 @@ from woolgather.kernel.session import Session
 from woolgather.terminal.boards import about_of, board_of
 from woolgather.terminal.console import seat_styles
 from woolgather.terminal.conversation import keys_for
-from woolgather.terminal.front import Scene
 from woolgather.terminal.picture import Picture, Pointing, Target, compose
 from woolgather.terminal.seating import take_seats
 from woolgather.terminal.table import Table
+from woolgather.terminal.ui import Scene
 
 SIZES = [(80, 24), (60, 20), (100, 30), (120, 40)]
 TABLES = [(game.name, seats) for game in all_games() for seats in range(game.fewest, game.most + 1)]

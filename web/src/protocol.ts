@@ -1,4 +1,4 @@
-// Made by `python -m woolgather.server.schema` from src/woolgather/server/messages.py; do not edit.
+// Made by `python -m woolgather.server.http.schema` from src/woolgather/room/messages.py; do not edit.
 
 export const PROTOCOL = 3;
 

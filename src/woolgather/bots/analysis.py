@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from woolgather.bots.reasons import Happening, compare, watch, where_it_leads
+from woolgather.bots.parallel_search import think_together
+from woolgather.bots.reasons import OutcomeDifference, compare, watch, where_it_leads
 from woolgather.bots.search import Line, Search
-from woolgather.bots.together import think_together
 from woolgather.kernel.chance import FastChance
 from woolgather.kernel.errors import WoolgatherError
 from woolgather.kernel.state import State
@@ -38,7 +38,7 @@ class Advice:
         self.error = line.error()
         self.behind, self.behind_error = (0.0, 0.0) if line is best else best.ahead_of(line)
         self.games = len(line.values)  # imagined with this option
-        self.happenings: list[Happening] = []  # what is different from another option
+        self.happenings: list[OutcomeDifference] = []  # what is different from another option
         self.why = ""
 
     def is_clearly_behind(self) -> bool:
@@ -149,7 +149,9 @@ def foil(options: list[Advice]) -> int:
     return 1
 
 
-def _reason(happenings: list[Happening], of_best: list[Happening] | None, beside: str, until: str) -> str:
+def _reason(
+    happenings: list[OutcomeDifference], of_best: list[OutcomeDifference] | None, beside: str, until: str
+) -> str:
     """What makes the best option better or another one worse, and what speaks against that. For another one, what was
     said of the best (of its happenings ``of_best``) is only turned round, in few words."""
     best = of_best is None
@@ -166,6 +168,6 @@ def _reason(happenings: list[Happening], of_best: list[Happening] | None, beside
     return f"{sentence} {'Against' if best else 'For'} it: {against[0].price()}." if against else sentence
 
 
-def _notable(happenings: list[Happening], good: bool) -> list[Happening]:
+def _notable(happenings: list[OutcomeDifference], good: bool) -> list[OutcomeDifference]:
     """Those that raise the chance of winning, or lower it, by enough to be a reason."""
     return [one for one in happenings if abs(one.effect) >= NOTABLE and (one.effect > 0) == good]

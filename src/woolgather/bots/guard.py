@@ -107,7 +107,7 @@ class Guard:
             said = state.default(seat)  # which may be to go back
         else:
             self._in_a_row[seat] = 0
-        if said == state.way_back() and self._backs.once_more(seat, state.view(None)):
+        if said == state.cancel_action() and self._backs.once_more(seat, state.view(None)):
             name = type(bot).__name__
             self._note(seat, name, f"The bot {name} at seat {seat + 1} {TOO_MANY_BACKS}.")
         return said

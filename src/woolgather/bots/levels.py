@@ -10,8 +10,8 @@ from collections.abc import Callable
 from typing import Final
 
 from woolgather.bots.search import rounds_ahead
+from woolgather.bots.search_bot import SearchBot
 from woolgather.bots.sleepy import SleepyBot
-from woolgather.bots.thinking import ThinkingBot
 from woolgather.kernel.bot import Bot
 from woolgather.kernel.chance import Chance
 from woolgather.kernel.compiling import mypyc_attr
@@ -32,7 +32,7 @@ LEVELS: Final = {
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class SharpBot(ThinkingBot):
+class SharpBot(SearchBot):
     def __init__(self, chance: Chance) -> None:
         super().__init__(chance, SHARP_GAMES, SHARP_MILLISECONDS)
 
@@ -42,7 +42,7 @@ class SharpBot(ThinkingBot):
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class NightmareBot(ThinkingBot):
+class NightmareBot(SearchBot):
     def __init__(self, chance: Chance) -> None:
         super().__init__(chance, NIGHTMARE_ROUNDS, NIGHTMARE_MILLISECONDS)
 

@@ -45,7 +45,7 @@ def play(
     watched = [guard is not None and not is_ours(bot) for bot in bots]
     speakers = [seat for seat in range(len(bots)) if not blind[seat]]
     count = 0
-    seat = state.whose_answer(order)
+    seat = state.next_actor(order)
     while seat >= 0:
         if count == most:
             raise _endless(state, most)
@@ -76,20 +76,20 @@ def play(
                     watcher.after(state, speaker, action)
                 if taken is not None:
                     taken.append((speaker, action))
-        seat = state.whose_answer(order)
+        seat = state.next_actor(order)
     return count
 
 
 def _play_blindly(state: State, chances: vec[Chance], order: Chance, most: i64) -> int:
     """The same for random bots alone, while nobody looks on: the loop of bulk play, with nothing in it."""
     count: i64 = 0
-    seat = state.whose_answer(order)
+    seat = state.next_actor(order)
     while seat >= 0:
         if count == most:
             raise _endless(state, most)
         state.take_random(seat, chances[seat])
         count += 1
-        seat = state.whose_answer(order)
+        seat = state.next_actor(order)
     return count
 
 

@@ -32,13 +32,13 @@ AMOUNT: Final = "{}"  # where the number stands in what can be counted
 
 
 @final
-class Happening:
+class OutcomeDifference:
     """Something that happens in imagined games: in which share of them, or how much of it on average, beside another
     option; and the chance of winning in the games in which it happens and in those in which it does not.
 
-    >>> Happening("Bob wakes up", 0.61, 0.2, 0.1).sentence("otherwise", "by then")
+    >>> OutcomeDifference("Bob wakes up", 0.61, 0.2, 0.1).sentence("otherwise", "by then")
     'In 61% of the imagined games Bob wakes up by then, otherwise in 20%.'
-    >>> Happening("you catch {} Zzz", 2.5, 1.0, 0.1).sentence("otherwise", "by then")
+    >>> OutcomeDifference("you catch {} Zzz", 2.5, 1.0, 0.1).sentence("otherwise", "by then")
     'On average you catch 2.5 Zzz by then, otherwise 1.0.'
     """
 
@@ -65,7 +65,7 @@ class Happening:
     def price(self) -> str:
         """The same in few words, after a sentence that says beside what.
 
-        >>> Happening("Bob wakes up", 0.61, 0.2, 0.1).price(), Happening("you catch {} Zzz", 2.5, 1.0, 0.1).price()
+        >>> OutcomeDifference("Bob wakes up", 0.61, 0.2, 0.1).price(), OutcomeDifference("you catch {} Zzz", 2.5, 1.0, 0.1).price()
         ('Bob wakes up in 61% instead of 20%', 'you catch 2.5 Zzz instead of 1.0')
         """
         if AMOUNT in self.words:
@@ -107,7 +107,7 @@ def watch(search: Search, actions: list[int], names: Names, worlds: int = WATCHE
 
 def _listen(search: Search, world: State, action: int, luck: int, asker: Asker, into: Watched) -> None:
     world.listen()
-    known = world.surprises()
+    known = world.reveal_count()
     into.values.append(search.imagine(world, action, luck)[search.seat])
     words = world.game.words
     told: dict[str, float] = {}
@@ -122,7 +122,7 @@ def _listen(search: Search, world: State, action: int, luck: int, asker: Asker, 
         stake = words.stake(heard, asker)
         if stake:
             told[stake] = 1.0
-            if event.surprises == known:
+            if event.reveal_count == known:
                 foreseen[stake] = None
     into.told.append(told)
     for stake in foreseen:
@@ -134,7 +134,7 @@ def _listen(search: Search, world: State, action: int, luck: int, asker: Asker, 
         into.features = [before[at] + features[at] for at in range(len(features))]
 
 
-def compare(watched: list[Watched], at: int, other: int) -> list[Happening]:
+def compare(watched: list[Watched], at: int, other: int) -> list[OutcomeDifference]:
     """What is different with one option, beside another: what changes the chance of winning most first."""
     found = []
     one, two = watched[at], watched[other]
@@ -155,7 +155,7 @@ def compare(watched: list[Watched], at: int, other: int) -> list[Happening]:
         amounts = [amount for each in watched for amount in each.amounts(words)]
         winning = None if AMOUNT in words else winning_with(amounts, values)
         otherwise = sum(theirs) / len(theirs)
-        found.append(Happening(words, sum(mine) / len(mine), otherwise, difference * worth, winning))
+        found.append(OutcomeDifference(words, sum(mine) / len(mine), otherwise, difference * worth, winning))
     found.sort(key=lambda happening: (-abs(happening.effect), happening.words))
     return found
 

@@ -17,8 +17,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final, final
 
-from woolgather.bots.luck import luck
-from woolgather.bots.reviewed import FIND, LUCK, MISTAKE, SILENCE, Choice, Moment, Review, Step, Worth, stands_out
+from woolgather.bots.derived_chance import luck
+from woolgather.bots.review_report import FIND, LUCK, MISTAKE, SILENCE, Choice, Moment, Review, Step, Worth, stands_out
 from woolgather.bots.search import SEEDS, Search, spread, winning_chances
 from woolgather.kernel.bot import NOTHING
 from woolgather.kernel.chance import Chance, FastChance
@@ -189,7 +189,7 @@ class Reviewer:
         """What this choice did to every seat, beside a sensible player's, and what its options were worth."""
         nothing = [0.0] * state.seats
         unasked = action not in state.options(seat)
-        options = [action, NOTHING] if unasked else state.onward(seat)  # it might have been left unsaid
+        options = [action, NOTHING] if unasked else state.forward_options(seat)  # it might have been left unsaid
         if len(options) < 2 or action not in options:  # who only goes back has chosen nothing yet
             return None, nothing, 0.0
         chance = luck(str(self.seed), f"action {self.done}")

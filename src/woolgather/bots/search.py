@@ -127,10 +127,10 @@ class Search:
         self.horizon = horizon or rounds_ahead(self.evaluation) * state.seats  # turns before the evaluation is asked
         self.depth = depth  # further decisions in the tree
         self.selfish = selfish
-        self.players: list[Bot] = [game.imagined(FastChance(1)) for _ in range(state.seats)]
+        self.players: list[Bot] = [game.rollout_policy(FastChance(1)) for _ in range(state.seats)]
         self.talkative = speaks(self.players[0])
-        options = state.onward(seat)
-        model = game.bots.get("sensible", game.imagined)
+        options = state.forward_options(seat)
+        model = game.bots.get("sensible", game.rollout_policy)
         self.sensible = options[0]
         if len(options) > 1:
             said = model(FastChance(chance.below(SEEDS))).choose(self.root.clone(), seat)
@@ -320,7 +320,7 @@ class Search:
 
     def _explore(self, world: State, seat: int, places: list[object], path: list[tuple[Node, int, int]]) -> int:
         """The next decision in the tree."""
-        options = world.onward(seat)
+        options = world.forward_options(seat)
         if len(options) == 1:
             return options[0]
         key: object = (seat, repr(world.game.table(world, seat))) if self.selfish else (tuple(places), tuple(options))

@@ -32,7 +32,7 @@ class Sitting:
         After every action ``unasked`` gives this seat the chance to say something.
         """
         while not self.table.state.over:
-            seat = self.table.whose_answer()
+            seat = self.table.next_actor()
             if seat == self.seat:
                 return True
             self.table.bot_answers(seat)

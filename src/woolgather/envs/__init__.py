@@ -1,1 +1,1 @@
-"""The school: the games as environments for programs that learn (docs/school.md)."""
+"""The school: the games as environments for programs that learn (docs/environments.md)."""

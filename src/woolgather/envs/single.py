@@ -17,7 +17,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from woolgather.bots.asking import ask, interjection
-from woolgather.bots.luck import luck
+from woolgather.bots.derived_chance import luck
 from woolgather.bots.registry import make_bot
 from woolgather.envs.extras import need
 from woolgather.envs.opponents import opponents_at

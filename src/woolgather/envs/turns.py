@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from woolgather.bots.luck import luck
+from woolgather.bots.derived_chance import luck
 from woolgather.kernel.game import Game
 from woolgather.kernel.registry import find_game
 from woolgather.kernel.state import State
@@ -66,7 +66,7 @@ class Turns:
                 self.options.append(self.nothing)
                 return
             self._to_ask.pop(0)
-        self.seat = self.state.whose_answer(self._order)
+        self.seat = self.state.next_actor(self._order)
         self.options = [] if self.seat < 0 else self.state.options(self.seat)
 
     def returns(self) -> list[float]:

@@ -14,8 +14,8 @@ from collections.abc import Sequence
 from functools import partial
 from typing import Any
 
-from woolgather.bots.herd import Herd
 from woolgather.bots.registry import make_bot
+from woolgather.bots.vector_games import VectorGames
 from woolgather.envs.extras import need
 from woolgather.envs.observing import observation_of
 from woolgather.envs.opponents import opponents_at
@@ -64,7 +64,7 @@ class VectorEnv:
         observation = observation_of(self.game)
         bots = opponents_at(self.game, sitting, opponents) if opponents else []
         makers = [partial(make_bot, self.game, name) for name in bots]
-        self._herd = Herd(self.game, sitting, agreed, games, str(seed), observation, makers, components)
+        self._herd = VectorGames(self.game, sitting, agreed, games, str(seed), observation, makers, components)
         self.names = observation.names
         # Views of the engine's own rows: nothing is copied.
         self.observations: NDArray[np.int32] = _shaped(self._herd.observations, np.int32, games, observation.size)

@@ -43,17 +43,17 @@ class Kind:
 class Event:
     """One thing that happened. ``knows`` is the set of seats (as bits) that may see the secret fields.
 
-    ``surprises`` counts what nobody could have known beforehand when it was told: see ``State.surprises``.
+    ``reveal_count`` counts what nobody could have known beforehand when it was told: see ``State.reveal_count``.
     """
 
-    __slots__ = ("kind", "knows", "numbers", "seat", "surprises")
+    __slots__ = ("kind", "knows", "numbers", "reveal_count", "seat")
 
-    def __init__(self, kind: Kind, seat: int, numbers: tuple[int, ...], knows: int, surprises: int = 0) -> None:
+    def __init__(self, kind: Kind, seat: int, numbers: tuple[int, ...], knows: int, reveal_count: int = 0) -> None:
         self.kind = kind
         self.seat = seat
         self.numbers = numbers
         self.knows = knows
-        self.surprises = surprises
+        self.reveal_count = reveal_count
 
     def project(self, viewer: int | None) -> dict[str, Any] | None:
         """The event as this viewer hears it; ``None`` (a viewer) is a spectator, ``None`` (a result) is silence."""

@@ -18,12 +18,12 @@ from woolgather.kernel.errors import BadComponents, BadSeats, BadSetting
 from woolgather.kernel.evaluation import Evaluation
 from woolgather.kernel.events import Kind
 from woolgather.kernel.interjections import Interjections
-from woolgather.kernel.manners import Manners
 from woolgather.kernel.observation import Observation
 from woolgather.kernel.outcome import Outcome
 from woolgather.kernel.rulebook import Rulebook
 from woolgather.kernel.settings import Setting
 from woolgather.kernel.state import State
+from woolgather.kernel.table_policy import TablePolicy
 from woolgather.kernel.words import Words
 
 
@@ -33,7 +33,7 @@ class Game:
     Facts: ``name`` as in ``woolgather play <name>``; ``title``; ``pitch``, one line for somebody who does not know it;
     ``minutes``; ``credits`` for the makers of the original; ``seats``, the fewest and the most; ``colours``, a name for
     each seat that does not depend on who sits there; ``settings`` to agree on; ``actions`` and ``events``, the whole
-    vocabulary; ``revision``, which goes up when the same actions would give another game; ``former``, see
+    vocabulary; ``revision``, which goes up when the same actions would give another game; ``snapshot_aliases``, see
     ``kernel/snapshot.py``; ``package``, where its files lie (components.toml, rulebook.md: both optional).
 
     Parts, which get the game's own state as ``s``:
@@ -43,13 +43,13 @@ class Game:
     - ``redeal(s, viewer)``: deal everything that this viewer does not know anew, with ``s.chance``, so that every world
       the viewer must hold for possible can come out; called on a clone. ``None``: nothing is hidden but chance
     - ``outcome(s)``: scores and winners, asked when the game is over; ``details_type`` declares its details
-    - ``words``, ``manners``, ``interjections``: see their modules
+    - ``words``, ``table_policy``, ``interjections``: see their modules
     - ``box``: the components from the data of a components.toml, checked; raises BadComponents naming the field
     - ``refuse(seats, agreed)``: why these settings cannot be combined, or not at this number of seats; else empty
     - ``settle(s)``: work out what was put off until somebody asks
     - ``invariants(s)``: what must always hold and does not, as sentences
     - ``bots``: the game's own by name; every game brings ``sensible``
-    - ``imagined``: who plays in the imagination of a bot that thinks: like ``sensible``, or not much worse and faster
+    - ``rollout_policy``: the bot that plays a search's simulated games; by default ``sensible``
     - ``evaluation``: how likely each seat is to win, at a glance (``kernel/evaluation.py``)
     - ``observation``: what a seat sees as a row of numbers, for programs that learn (``kernel/observation.py``)
     - ``combinations``: settings that the conformance suite should also try together
@@ -82,7 +82,7 @@ class Game:
         words: Words,
         invariants: Callable[[Any], list[str]],
         bots: dict[str, Callable[[Chance], Bot]],
-        imagined: Callable[[Chance], Bot] | None = None,
+        rollout_policy: Callable[[Chance], Bot] | None = None,
         evaluation: Evaluation | None = None,
         observation: Observation | None = None,
         redeal: Callable[[Any, int | None], None] | None = None,
@@ -92,13 +92,13 @@ class Game:
         quick: dict[str, str] | None = None,
         quick_bots: Sequence[str] = ("sensible",),
         box: Callable[[dict[str, Any]], Any] | None = None,
-        manners: Manners | None = None,
+        table_policy: TablePolicy | None = None,
         interjections: Interjections | None = None,
         settle: Callable[[Any], None] | None = None,
         view_type: Any = dict,
         details_type: Any = dict,
         revision: int = 1,
-        former: dict[str, str] | None = None,
+        snapshot_aliases: dict[str, str] | None = None,
         package: str = "",
         rulebook: str = "",
         terminal_board: str = "",
@@ -119,7 +119,7 @@ class Game:
         self.words = words
         self.invariants = invariants
         self.bots = bots
-        self.imagined = imagined or bots.get("sensible", RandomBot)
+        self.rollout_policy = rollout_policy or bots.get("sensible", RandomBot)
         self.evaluation = evaluation
         self.observation = observation
         self.redeal = redeal
@@ -130,13 +130,13 @@ class Game:
         self.quick = quick or {}
         self.quick_bots = tuple(quick_bots)
         self.box = box
-        self.manners = manners or Manners()
+        self.table_policy = table_policy or TablePolicy()
         self.interjections = interjections or Interjections()
         self.settle = settle
         self.view_type = view_type
         self.details_type = details_type
         self.revision = revision
-        self.former = former or {}
+        self.snapshot_aliases = snapshot_aliases or {}
         self.package = package
         self.terminal_board = terminal_board
         self.browser_board = browser_board

@@ -21,7 +21,7 @@ def previews(state: State, seat: int, actions: list[int]) -> list[list[dict[str,
 def _preview(world: State, seat: int, action: int) -> list[dict[str, Any]]:
     future = world.clone()
     future.listen()
-    known = future.surprises()
+    known = future.reveal_count()
     future.apply(seat, action)
-    projected = [event.project(seat) for event in future.take_events() if event.surprises == known]
+    projected = [event.project(seat) for event in future.take_events() if event.reveal_count == known]
     return [event for event in projected if event is not None]

@@ -97,11 +97,11 @@ class Session:
             return Refusal("Something hidden was shown since, and cannot be unseen.", code=NO_UNDO)
         if first.seat != seat:
             return Refusal("There is nothing to take back.", code=NO_UNDO)
-        manners = self.state.game.manners
-        if not all(manners.open_choice(step.before) for step in steps[1:]):
+        table_policy = self.state.game.table_policy
+        if not all(table_policy.open_choice(step.before) for step in steps[1:]):
             return Refusal("Others have answered since, by what only they can see.", code=NO_UNDO)
         states = [*(step.before for step in steps), self.state]
-        refusals = (manners.why_no_undo(before, after) for before, after in pairwise(states))
+        refusals = (table_policy.why_no_undo(before, after) for before, after in pairwise(states))
         return next((refusal for refusal in refusals if refusal is not None), None)
 
     def undo(self, seat: int, bots: Sequence[int] = ()) -> int:

@@ -1,8 +1,7 @@
 """A state as plain nested data, for comparing, hashing and printing; the same for the compiled and the pure engine.
 
-Records hold fingerprints of states, and a fingerprint is made over the names of classes and facts. So that these can be
-given better names, a game says what they were called when its first record was written (``Game.former``), and the
-snapshot uses those.
+Records hold fingerprints of states, and a fingerprint covers the names of classes and fields. To keep old records
+valid after a renaming, a game lists the original names in ``Game.snapshot_aliases`` and the snapshot uses those.
 """
 
 from __future__ import annotations
@@ -84,7 +83,7 @@ def snapshot(state: State) -> tuple[tuple[str, object], ...]:
     game = state.game
     if game.settle is not None:
         game.settle(state)
-    facts = _Snapshot(game.former).facts(state)
+    facts = _Snapshot(game.snapshot_aliases).facts(state)
     return tuple([fact for fact in facts if not fact[0].startswith("_") and fact[0] not in _NO_FACTS])
 
 

@@ -131,7 +131,7 @@ class State:
             return -1
         return pending.seat if pending.seat >= 0 else SEVERAL
 
-    def whose_answer(self, order: Chance) -> int:
+    def next_actor(self, order: Chance) -> int:
         """The seat that answers next: of several that are asked at once any, as ``order`` has it; -1 when the game is
         over."""
         pending = self._pending
@@ -171,7 +171,7 @@ class State:
             decision = self._pending.seen_by(seat)
             asking = {"decision": decision.name, "seats": decision.asked(), "clause": decision.clause}
         if seat is not None:
-            shown = [game.actions.text(action) for action in game.manners.shown(self, seat)]
+            shown = [game.actions.text(action) for action in game.table_policy.shown(self, seat)]
             unasked = [game.actions.text(action) for action in self.interjections(seat)]
         outcome = self.outcome()
         return {
@@ -208,14 +208,14 @@ class State:
         """How the game ended; ``None`` while it goes on."""
         return self.game.outcome(self) if self.over else None
 
-    def onward(self, seat: int) -> list[int]:
+    def forward_options(self, seat: int) -> list[int]:
         """The options that lead on: without the one that only goes back to where a choice in several steps began,
         unless there is no other. Going back is free, so whoever keeps doing it never gets anywhere."""
         options = self._options(seat)
-        back = self.way_back()
+        back = self.cancel_action()
         return [option for option in options if option != back] or options[:]
 
-    def way_back(self) -> int:
+    def cancel_action(self) -> int:
         """The action that only goes back to where a choice in several steps began, or ``NO_WAY_BACK``."""
         pending = self._pending
         return NO_WAY_BACK if pending is None else pending.back()
@@ -357,7 +357,7 @@ class State:
             self.events = []
         return told
 
-    def surprises(self) -> int:
+    def reveal_count(self) -> int:
         """How often chance was asked or something hidden was shown: what nobody could have known beforehand."""
         return self.chance.draws + self.reveals
 
@@ -397,7 +397,7 @@ class State:
         """An event for those who listen. Apart from ``tell``, which is quicker for it while nobody does."""
         if knows < 0:
             knows = 1 << seat if seat >= 0 else 0
-        events.append(Event(kind, seat, numbers, knows, self.surprises()))
+        events.append(Event(kind, seat, numbers, knows, self.reveal_count()))
 
     def _described(self, action: str, view: dict[str, Any], names: Names) -> Option:
         words = self.game.words

@@ -6,17 +6,17 @@ from collections.abc import Callable
 
 import msgspec
 
+from woolgather.bots.derived_chance import luck
 from woolgather.bots.guard import Guard
-from woolgather.bots.luck import luck
 from woolgather.bots.match import play
 from woolgather.bots.registry import make_bot
-from woolgather.bots.thinking import ThinkingBot
+from woolgather.bots.search_bot import SearchBot
 from woolgather.kernel.bot import Bot
 from woolgather.kernel.chance import Chance
 from woolgather.kernel.game import Game
 from woolgather.kernel.registry import find_game
 from woolgather.lab.plan import Experiment
-from woolgather.lab.watching import Onlooker, Watched
+from woolgather.lab.watching import Observer, Watched
 
 
 class Played(msgspec.Struct, array_like=True, gc=False):
@@ -96,7 +96,7 @@ def play_batch(
 def unhurried(game: Game, name: str, chance: Chance) -> Bot:
     """A bot whose clock does not run: what it does depends on nothing but its luck."""
     bot = make_bot(game, name, chance)
-    if isinstance(bot, ThinkingBot):
+    if isinstance(bot, SearchBot):
         bot.milliseconds = 0.0
     return bot
 
@@ -108,7 +108,7 @@ def _play_one(game: Game, experiment: Experiment, number: int, batch: Batch) -> 
     state = game.begin(plan.seats, plan.settings, luck(seed, "game"), plan.components, listen=watches)
     players = [unhurried(game, bot, luck(seed, f"seat {seat}")) for seat, bot in enumerate(plan.seated(number))]
     guard = Guard()
-    onlooker = Onlooker(state, experiment.decisions) if watches else None
+    onlooker = Observer(state, experiment.decisions) if watches else None
     decisions = play(state, players, luck(seed, "order"), guard=guard, watcher=onlooker)
     outcome = state.outcome()
     assert outcome is not None

@@ -24,7 +24,7 @@ from woolgather import __version__
 from woolgather.kernel.errors import WoolgatherError
 from woolgather.kernel.registry import find_game, import_modules
 from woolgather.lab.batch import Batch, Outline, outlined, unpacked
-from woolgather.lab.crew import Crew
+from woolgather.lab.executor import Executor
 from woolgather.lab.plan import Experiment, Plan
 from woolgather.lab.running import Range, gaps, run
 
@@ -89,7 +89,7 @@ class Folder:
     def games_done(self) -> int:
         return self.experiment.games if self.is_done else sum(end - first for first, end in self.done)
 
-    def play(self, crew: Crew, progress: Callable[[int], None] = lambda done: None) -> None:
+    def play(self, crew: Executor, progress: Callable[[int], None] = lambda done: None) -> None:
         """Play the games that are missing, and write the tables when there are all.
 
         Ctrl-c raises ``KeyboardInterrupt``, and everything that was over by then is kept.

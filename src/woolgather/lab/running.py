@@ -6,7 +6,7 @@ import time
 from collections.abc import Callable, Iterable, Iterator
 from typing import Final
 
-from woolgather.lab.crew import Crew
+from woolgather.lab.executor import Executor
 
 _SHORTEST: Final = 0.25  # seconds that a batch should take, at first ...
 _LONGEST: Final = 10.0  # ... and in the end: a crash loses no more
@@ -16,7 +16,7 @@ _AHEAD: Final = 2  # batches for each of the crew, so that nobody waits for the 
 Range = tuple[int, int]  # the first number, and the one after the last
 
 
-def run(crew: Crew, wanted: Iterable[Range], keep: Callable[[bytes], int]) -> None:
+def run(crew: Executor, wanted: Iterable[Range], keep: Callable[[bytes], int]) -> None:
     """Have these games played; ``keep`` is given every batch that is done, and says how many games it has.
 
     Ctrl-c raises ``KeyboardInterrupt`` after what was done by then has been kept.

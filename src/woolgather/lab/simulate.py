@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from woolgather.lab.batch import unpacked
-from woolgather.lab.crew import gather
+from woolgather.lab.executor import gather
 from woolgather.lab.plan import Experiment, Plan
 from woolgather.lab.running import run
 from woolgather.lab.tally import Tally, add_batch

@@ -44,7 +44,7 @@ class Watched(msgspec.Struct, array_like=True):
     choices: list[Choice]
 
 
-class Onlooker(Watcher):
+class Observer(Watcher):
     """Looks on at one game, whose state has to ``listen`` from its beginning."""
 
     def __init__(self, state: State, choices: bool) -> None:
@@ -55,7 +55,7 @@ class Onlooker(Watcher):
         self._wants_choices = choices
         self._choices: list[Choice] = []
         self._chances: list[list[float]] = []
-        self._surprises = state.surprises()
+        self._surprises = state.reveal_count()
         self._by_luck = 0.0
         self._moved = 0.0
         self._hear(state)
@@ -79,11 +79,11 @@ class Onlooker(Watcher):
         chances = self._final(state) if state.over else self._evaluation.chances(state, state.seats)
         last = self._chances[-1]
         moved = sum(abs(chances[one] - last[one]) for one in range(len(last)))
-        surprises = state.surprises()
+        reveal_count = state.reveal_count()
         self._moved += moved
-        if surprises != self._surprises:
+        if reveal_count != self._surprises:
             self._by_luck += moved
-            self._surprises = surprises
+            self._surprises = reveal_count
         self._chances.append(chances)
 
     def seen(self, winners: list[int]) -> Watched:

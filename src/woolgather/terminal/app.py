@@ -21,9 +21,9 @@ from textual.widget import Widget
 from textual.widgets import Input, Static
 
 from woolgather.terminal.console import THEME
-from woolgather.terminal.front import Scene
 from woolgather.terminal.keyboard import ENTER, NEWS, Left
 from woolgather.terminal.picture import Picture, Pointing, Target, board_lines, compose
+from woolgather.terminal.ui import Scene
 
 _ARROWS = {"up": (0, -1), "down": (0, 1), "left": (-1, 0), "right": (1, 0)}
 _PACES = (0.2, 0.4, 0.7, 1.2, 2.0, 4.0)  # seconds for each thing a bot does

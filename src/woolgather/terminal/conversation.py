@@ -9,9 +9,9 @@ from woolgather.kernel.option import Option
 from woolgather.kernel.outcome import Outcome
 from woolgather.terminal.boards import about_of, board_of, ending_of
 from woolgather.terminal.console import seat_styles
-from woolgather.terminal.front import Front, Scene
 from woolgather.terminal.lookup import Lookup, Seen
 from woolgather.terminal.results import render_results
+from woolgather.terminal.ui import Front, Scene
 
 _DIGITS = "123456789"
 _LETTERS = "abcdefgijkmnortvwxyz"  # the keys of the table itself are not among them

@@ -25,10 +25,10 @@ from woolgather.kernel.words import Names
 from woolgather.terminal import saves
 from woolgather.terminal.conversation import menu_of
 from woolgather.terminal.endings import counted
-from woolgather.terminal.front import Front, Scene
 from woolgather.terminal.keyboard import Left
 from woolgather.terminal.room import Room
 from woolgather.terminal.seating import Seating, how_many
+from woolgather.terminal.ui import Front, Scene
 
 _SAVED = 12  # games that are listed
 _KEYS = "↑↓←→ Enter choose · q leave"

@@ -17,10 +17,10 @@ from woolgather.kernel.registry import find_game
 from woolgather.kernel.words import Names
 from woolgather.terminal.connection import TICK, Connection
 from woolgather.terminal.conversation import Conversation, menu_of
-from woolgather.terminal.front import Front, Scene
 from woolgather.terminal.hint import Weighed, chance, render_hint
 from woolgather.terminal.keyboard import ENTER, NEWS, Left
 from woolgather.terminal.room import Room
+from woolgather.terminal.ui import Front, Scene
 from woolgather.terminal.web import Message, NoRoom, WebRoom
 from woolgather.terminal.web_table import WebTable
 

@@ -19,10 +19,10 @@ from rich.style import Style
 from rich.text import Text
 
 from woolgather.terminal.console import THEME
-from woolgather.terminal.front import Scene
 from woolgather.terminal.pieces import in_the_box, shown_by, spans
 from woolgather.terminal.room import Room
 from woolgather.terminal.screen import Screen, keys_in
+from woolgather.terminal.ui import Scene
 
 SMALLEST = (56, 18)  # columns and lines below which there is only a sentence
 _WITH_A_SIDE = 112  # columns from which log and explanations stand beside the board

@@ -9,10 +9,10 @@ from rich.console import Console, RenderableType
 from rich.text import Text
 
 from woolgather.kernel.option import Option
-from woolgather.terminal.front import Scene
 from woolgather.terminal.keyboard import ENTER, NEWS, Keyboard, Left, Lines
 from woolgather.terminal.room import Room
 from woolgather.terminal.screen import MenuItem, Screen, keys_in
+from woolgather.terminal.ui import Scene
 
 COMMANDS = "?lLCTFsYNqQ"  # what a line begins with that is no answer, and need not wait for a question
 KEYS = "? explain · h hint · u undo · l log · s save · q leave"

@@ -12,10 +12,10 @@ from woolgather.kernel.frames import Window
 from woolgather.kernel.option import Option
 from woolgather.terminal import saves
 from woolgather.terminal.conversation import Conversation, menu_of
-from woolgather.terminal.front import Front
 from woolgather.terminal.hint import hint
 from woolgather.terminal.keyboard import ENTER, Left
 from woolgather.terminal.table import Table
+from woolgather.terminal.ui import Front
 
 
 class Player(Conversation):
@@ -73,7 +73,7 @@ class Player(Conversation):
             self._on_turn = decision.seat
             if self._standing_order not in (None, self._on_turn) or self._on_turn == self.table.you:
                 self._standing_order = None
-        seat = self.table.whose_answer()
+        seat = self.table.next_actor()
         if seat != self.table.you:
             told = self._bot_answers(seat)
             # A pass that nobody hears of must not show, not even by a pause.
@@ -93,14 +93,14 @@ class Player(Conversation):
         """Whether the person has given an order for this window. One of them looks at their hand: at a table of bots
         nobody can learn from a quick pass what is in it."""
         state = self.table.state
-        unnamed = self._passes_unnamed and not self.game.manners.concerns(state, seat)
+        unnamed = self._passes_unnamed and not self.game.table_policy.concerns(state, seat)
         unable = self._passes_unable and len(state.options(seat)) == 1
         return self._standing_order is not None or unnamed or unable
 
     def _is_forced(self, seat: int) -> bool:
         """Whether there is one choice only, and everybody can see that."""
         state = self.table.state
-        return len(state.options(seat)) == 1 and self.game.manners.open_choice(state)
+        return len(state.options(seat)) == 1 and self.game.table_policy.open_choice(state)
 
     def _offer_nothing(self) -> None:
         """Nothing has happened that the person could say something about."""
@@ -177,7 +177,7 @@ class Player(Conversation):
 
     def _read(self, question: Text, menu: dict[str, Option], can_go_on: bool) -> str:
         orders = "p pass turn · " if self.table.in_window() or can_go_on else ""
-        if self.table.in_window() and self.game.manners.standing_orders:
+        if self.table.in_window() and self.game.table_policy.standing_orders:
             orders += "P ask me all · " if self._passes_unnamed else "P if unnamed · "
         if self.table.in_window():
             orders += "A ask me all · " if self._passes_unable else "A if unable · "
@@ -185,7 +185,7 @@ class Player(Conversation):
 
     def _gives_order(self, key: str) -> bool:
         """The keys with which the person lets questions pass from now on, or is asked again; whether this was one."""
-        if key == "P" and self.game.manners.standing_orders:
+        if key == "P" and self.game.table_policy.standing_orders:
             order = self._passes_unnamed = not self._passes_unnamed
             self.notice = "You let pass what does not name you." if order else "You are asked again."
         elif key == "A":

@@ -13,11 +13,11 @@ from woolgather.kernel.registry import find_game
 from woolgather.kernel.state import State
 from woolgather.terminal.boards import about_of, board_of, ending_of
 from woolgather.terminal.console import seat_styles
-from woolgather.terminal.front import Front, Scene
 from woolgather.terminal.keyboard import ENTER, Left
 from woolgather.terminal.results import headline, render_results
 from woolgather.terminal.seating import Seating
 from woolgather.terminal.table import Line
+from woolgather.terminal.ui import Front, Scene
 
 _PAST = 80  # moments whose story stands beside the board in a wide window
 

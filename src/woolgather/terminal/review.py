@@ -11,7 +11,7 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from woolgather.bots.review import Reviewer
-from woolgather.bots.reviewed import Choice, Review
+from woolgather.bots.review_report import Choice, Review
 from woolgather.kernel.registry import find_game
 
 _WORST = 10  # decisions that are listed

@@ -6,8 +6,8 @@ from collections.abc import Callable
 from typing import Any
 
 from woolgather.bots.asking import ask, interjection
+from woolgather.bots.derived_chance import luck
 from woolgather.bots.guard import Guard, is_ours
-from woolgather.bots.luck import luck
 from woolgather.bots.registry import make_bot
 from woolgather.kernel.bot import NOTHING, Bot
 from woolgather.kernel.chance import SealedChance
@@ -66,7 +66,7 @@ class Table:
         """Whether several seats are asked at once, and may pass."""
         return isinstance(self.state.decision(), Window)
 
-    def whose_answer(self) -> int:
+    def next_actor(self) -> int:
         """Of all who are asked now, somebody: who comes first says nothing about what anybody holds."""
         actors = self.state.actors()
         return actors[self.chance.below(len(actors))] if len(actors) > 1 else actors[0]
@@ -118,7 +118,7 @@ class Table:
 
     def log_in_reach(self) -> list[Line]:
         """The log as far back as the rules let this listener read."""
-        first = self.game.manners.log_from(self.state, self.you)
+        first = self.game.table_policy.log_from(self.state, self.you)
         return [line for line in self.log if line.turn >= first]
 
     def undo(self) -> int:

@@ -178,21 +178,20 @@ class Conformance:
         assert not self.game.invariants(state)
 
     def test_whoever_never_goes_back_gets_on(self, table: TrialTable) -> None:
-        """No position comes twice by ``onward`` options alone: a bot that remembers nothing, and so does the same again
-        where it is asked the same, does not go round in a circle."""
+        """``forward_options`` alone never lead back to an earlier position, so a bot without memory can't loop."""
         state = self.game.begin(table.seats, table.settings, FastChance(41))
         chance = FastChance(42)
         since: list[State] = []  # the positions since something happened that cannot happen twice
-        surprises = state.surprises()
+        reveal_count = state.reveal_count()
         for count in range(400):
             if not state.actors():
                 break
             since.append(state.clone())
             seat = state.actors()[0]
-            onward = state.onward(seat)
-            state.act(seat, onward[chance.below(len(onward))])
-            if state.surprises() != surprises:
-                surprises = state.surprises()
+            forward_options = state.forward_options(seat)
+            state.act(seat, forward_options[chance.below(len(forward_options))])
+            if state.reveal_count() != reveal_count:
+                reveal_count = state.reveal_count()
                 since.clear()
             assert state not in since, f"after {count + 1} actions: a position that was there before"
 
@@ -310,7 +309,7 @@ class Conformance:
     def test_what_everybody_is_said_to_see_is_the_same_in_every_world(self, table: TrialTable) -> None:
         """Where choices are open, a forced one may be made at once: then it must not depend on anything hidden."""
         for number, state in enumerate(positions(self.game, table, 59, every=5)):
-            if self.game.manners.open_choice(state):
+            if self.game.table_policy.open_choice(state):
                 for viewer in viewers(state):
                     world = state.resample(viewer, FastChance(number))
                     assert all(world.options(seat) == state.options(seat) for seat in state.actors())

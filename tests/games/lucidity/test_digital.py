@@ -19,7 +19,7 @@ from woolgather.testing.conformance import random_act, without_chance
 
 def forbidding_clause(before: State, after: State) -> str:
     """The clause by which the action between these states is not taken back; empty if none forbids it."""
-    reason = GAME.manners.why_no_undo(before, after)
+    reason = GAME.table_policy.why_no_undo(before, after)
     return "" if reason is None else reason.clause
 
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from woolgather.games.lucidity.evaluation import FEATURES
 from woolgather.games.lucidity.position import position
 from woolgather.games.lucidity.state import Lucidity
-from woolgather.games.lucidity.winning import FEATURES
 
 
 def looks(s: Lucidity, seat: int) -> dict[str, float]:

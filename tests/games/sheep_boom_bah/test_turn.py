@@ -292,7 +292,7 @@ def test_what_is_committed_stays_so_even_where_nothing_hidden_came_out() -> None
     session = Session.begin(GAME, ["Ann", "Bob"], {"quick-setup": "off"}, "3")
     seat = session.state.actors()[0]
     session.act(seat, session.state.options(seat)[0])
-    reason = GAME.manners.why_no_undo(session.before(), session.state)
+    reason = GAME.table_policy.why_no_undo(session.before(), session.state)
     assert reason is not None
     assert reason.sentence == "A choice stands once its last step is made."  # a place in the draft
     assert reason.clause == "BB-13.1"
@@ -325,6 +325,6 @@ def test_no_step_that_completes_a_choice_can_be_taken_back(lines: list[str]) -> 
     )
     before = s.clone()
     play(s, *lines)
-    reason = GAME.manners.why_no_undo(before, s)
+    reason = GAME.table_policy.why_no_undo(before, s)
     assert reason is not None
     assert reason.clause == "BB-13.1"

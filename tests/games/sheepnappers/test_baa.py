@@ -145,7 +145,7 @@ def test_the_last_pass_tells_that_nobody_answers_and_cannot_be_taken_back() -> N
 @pytest.mark.parametrize(("value", "seconds"), [("6", 6), ("3", 3), ("off", inf)])
 def test_the_seconds_of_a_window_are_as_agreed_and_each_answer_defaults_to_passing(value: str, seconds: float) -> None:
     s = play(position("dream fuel", "baa fuel", baa_seconds=value), "play dream-sheep", "target blue")
-    assert GAME.manners.seconds(s) == seconds
+    assert GAME.table_policy.seconds(s) == seconds
     assert s.default(seat("blue")) == PASS
     s.act(seat("blue"), s.default(seat("blue")))
     assert decision(s) == "dismiss-peek"

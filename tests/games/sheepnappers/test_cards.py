@@ -168,7 +168,7 @@ def test_a_peek_shows_the_whole_hand_privately_until_dismissed() -> None:
     assert table(s, "green")["pending"]["cards"] == ["fuel", "it-sheep", "baa"]
     for viewer in ("blue", "pink", None):
         assert table(s, viewer)["pending"] == {"kind": "peek", "actor": 0, "target": 1, "cards": None}
-    assert GAME.manners.seconds(s) == 10
+    assert GAME.table_policy.seconds(s) == 10
     assert "green looks at blue's hand." in words(s, seat("pink"))
     assert offered(s) == ["dismiss"]
     play(s, "dismiss")

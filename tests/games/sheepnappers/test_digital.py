@@ -90,7 +90,7 @@ def test_sizes_top_card_and_statuses_are_public_at_all_times() -> None:
 
 
 def log_from(s: Sheepnappers, viewer: str | None) -> int:
-    return GAME.manners.log_from(s, None if viewer is None else seat(viewer))
+    return GAME.table_policy.log_from(s, None if viewer is None else seat(viewer))
 
 
 @pytest.mark.rule("SN-11.7")
@@ -128,7 +128,7 @@ def test_in_a_terminal_older_lines_of_the_log_are_out_of_reach() -> None:
     while table.state.view(0)["table"]["turn"] < 7 and table.state.actors():
         actor = table.state.actors()[0]
         table.act(actor, table.state.default(actor))
-    first = GAME.manners.log_from(table.state, 0)
+    first = GAME.table_policy.log_from(table.state, 0)
     assert first > 1
     assert {line.turn for line in table.log_in_reach()} == set(range(first, 8))
     assert {line.turn for line in table.log} >= set(range(1, 8))
@@ -137,15 +137,15 @@ def test_in_a_terminal_older_lines_of_the_log_are_out_of_reach() -> None:
 @pytest.mark.rule("SN-3.12", "SN-4.7", "SN-5.18")
 def test_only_countdowns_baa_windows_and_peeks_have_seconds_of_their_own() -> None:
     s = position("dream fuel fuel", "kamikaze", "baa", "lamp", countdown_seconds="7", baa_seconds="off")
-    assert GAME.manners.seconds(s) is None
+    assert GAME.table_policy.seconds(s) is None
     play(s, "play dream-sheep", "target blue")
-    assert GAME.manners.seconds(s) == float("inf")
+    assert GAME.table_policy.seconds(s) == float("inf")
     all_pass(s)
-    assert GAME.manners.seconds(s) == 10
+    assert GAME.table_policy.seconds(s) == 10
     play(s, "dismiss", "launch")
-    assert GAME.manners.seconds(s) == 7
+    assert GAME.table_policy.seconds(s) == 7
     play(s, "blue: kamikaze")
-    assert (GAME.manners.seconds(s), table(s, "pink")["launcher"]) == (float("inf"), seat("green"))
+    assert (GAME.table_policy.seconds(s), table(s, "pink")["launcher"]) == (float("inf"), seat("green"))
 
 
 @pytest.mark.rule("SN-2.10", "SN-2.11")

@@ -194,7 +194,7 @@ def test_empty_hands_are_not_asked_and_with_nobody_to_ask_the_launch_succeeds_at
 @pytest.mark.parametrize(("value", "seconds"), [("5", 5), ("60", 60), ("off", inf)])
 def test_the_seconds_of_the_countdown_are_as_agreed(value: str, seconds: float) -> None:
     s = play(position("fuel fuel fuel", "baa", countdown_seconds=value), "launch")
-    assert GAME.manners.seconds(s) == seconds
+    assert GAME.table_policy.seconds(s) == seconds
 
 
 @pytest.mark.rule("SN-3.12")

@@ -18,9 +18,9 @@ from tests.games.sheepnappers.reading import (
     unanswered,
 )
 from woolgather.games.sheepnappers import GAME
-from woolgather.games.sheepnappers.manners import PHRASES
 from woolgather.games.sheepnappers.position import position
 from woolgather.games.sheepnappers.state import Sheepnappers
+from woolgather.games.sheepnappers.table_policy import PHRASES
 from woolgather.games.sheepnappers.vocabulary import CARDS, COLOURS
 from woolgather.kernel.errors import IllegalAction
 from woolgather.testing import offered, play
@@ -232,8 +232,8 @@ def test_partners_do_not_see_each_others_hands_and_may_not_chat_freely() -> None
     one = team("fuel fuel", "baa", "kamikaze baa", "baa")
     other = team("fuel fuel", "baa", "lamp dream", "baa")
     assert one.view(0) == other.view(0)
-    assert GAME.manners.phrases(one) == GAME.manners.phrases(other) == list(PHRASES)
-    assert GAME.manners.phrases(position("fuel fuel", "baa")) is None
+    assert GAME.table_policy.phrases(one) == GAME.table_policy.phrases(other) == list(PHRASES)
+    assert GAME.table_policy.phrases(position("fuel fuel", "baa")) is None
 
 
 @pytest.mark.rule("SN-9.10")
@@ -250,4 +250,4 @@ def test_no_phrase_names_a_card_a_number_or_a_player() -> None:
 def test_free_chat_is_back_when_the_game_has_ended() -> None:
     s = position("fuel fuel", "fuel fuel", "fuel fuel", "fuel fuel", home="blue pink gold", tag_team="on", rounds="1")
     play(s, "launch")
-    assert (decision(s), GAME.manners.phrases(s)) == ("over", None)
+    assert (decision(s), GAME.table_policy.phrases(s)) == ("over", None)

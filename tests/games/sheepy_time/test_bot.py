@@ -11,7 +11,7 @@ from woolgather.bots.asking import ask
 from woolgather.bots.match import play
 from woolgather.bots.registry import make_bot
 from woolgather.games.sheepy_time import GAME
-from woolgather.games.sheepy_time.evaluation import risk_of_another_lap
+from woolgather.games.sheepy_time.heuristics import risk_of_another_lap
 from woolgather.games.sheepy_time.position import Sheep, position
 from woolgather.games.sheepy_time.state import WOKEN, SheepyTime
 from woolgather.games.sheepy_time.vocabulary import CONTINUE, NIGHT

@@ -1,4 +1,4 @@
-"""The Resting Phase (ST-rest)."""
+"""The RoomReadOnly Phase (ST-rest)."""
 
 from __future__ import annotations
 

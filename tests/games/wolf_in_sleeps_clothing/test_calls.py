@@ -332,18 +332,18 @@ def test_a_call_fills_an_empty_deck() -> None:
 @pytest.mark.parametrize("pile", ["6", "11"])
 def test_bots_hold_still_after_every_turn_mistake_or_not_until_the_next_first_action(pile: str) -> None:
     s = position("9 9 /", f"1 1 / {pile}", "1 1 / 12", air="5", calls="sleepy")
-    assert GAME.manners.hush(s) == 0  # Ada's turn is running
+    assert GAME.table_policy.hush(s) == 0  # Ada's turn is running
     play(s, "red: keep")  # a mistake only where Bea has a 6
-    assert GAME.manners.hush(s) == s.box.call_gap == 3
+    assert GAME.table_policy.hush(s) == s.box.call_gap == 3
     play(s, "blue: flip")  # people are not held up
-    assert GAME.manners.hush(s) == 0
+    assert GAME.table_policy.hush(s) == 0
 
 
 @pytest.mark.rule("WS-10.19")
 def test_where_nobody_can_call_there_is_no_pause() -> None:
     before_the_first_action = position("7 7 /", "8 3 /", not_begun="red blue", calls="sleepy")
-    assert GAME.manners.hush(before_the_first_action) == 0
-    assert GAME.manners.hush(play(position("7 7 / 9", "8 3 / 2"), "red: flip", "red: keep")) == 0
+    assert GAME.table_policy.hush(before_the_first_action) == 0
+    assert GAME.table_policy.hush(play(position("7 7 / 9", "8 3 / 2"), "red: flip", "red: keep")) == 0
 
 
 @pytest.mark.rule("WS-10.20")

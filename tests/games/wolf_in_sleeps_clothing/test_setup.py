@@ -97,7 +97,7 @@ def test_in_a_rematch_the_deal_passes_to_the_left() -> None:
     s = table(3, dealer="3")
     while s.actors():
         s.act(s.actors()[0], s.default(s.actors()[0]))
-    assert GAME.manners.rematch(s) == {"dealer": "1"}
+    assert GAME.table_policy.rematch(s) == {"dealer": "1"}
     assert table(3, dealer="1").dealer == 0
 
 

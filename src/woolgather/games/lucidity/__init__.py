@@ -2,16 +2,16 @@
 
 from woolgather.games.lucidity.bot import BOTS, HASTY
 from woolgather.games.lucidity.box import Box
+from woolgather.games.lucidity.evaluation import FEATURES, Winning
 from woolgather.games.lucidity.invariants import broken
-from woolgather.games.lucidity.manners import LucidityManners
 from woolgather.games.lucidity.observation import OBSERVATION
 from woolgather.games.lucidity.scoring import outcome
 from woolgather.games.lucidity.settings import SETTINGS
 from woolgather.games.lucidity.setup import set_up
+from woolgather.games.lucidity.table_policy import LucidityManners
 from woolgather.games.lucidity.view import table
 from woolgather.games.lucidity.view_types import Details, Table
 from woolgather.games.lucidity.vocabulary import ACTIONS, KINDS
-from woolgather.games.lucidity.winning import FEATURES, Winning
 from woolgather.games.lucidity.words import WORDS
 from woolgather.kernel.game import Game
 
@@ -33,12 +33,12 @@ GAME = Game(
     outcome=outcome,
     details_type=Details,
     words=WORDS,
-    manners=LucidityManners(),
+    table_policy=LucidityManners(),
     invariants=broken,
     bots=BOTS,
-    imagined=HASTY,
+    rollout_policy=HASTY,
     evaluation=Winning(__name__, FEATURES),
     observation=OBSERVATION,
-    former={"settings": ""},
+    snapshot_aliases={"settings": ""},
     package=__name__,
 )

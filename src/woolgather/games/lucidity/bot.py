@@ -7,7 +7,7 @@ from functools import partial
 from typing import Final, cast
 
 from woolgather.games.lucidity.box import DICE_RETURNED, SIDES
-from woolgather.games.lucidity.evaluation import (
+from woolgather.games.lucidity.heuristics import (
     card_of,
     put,
     put_die,
@@ -62,7 +62,7 @@ COURAGE: Final = 0.0  # how much a further draw must promise
 
 
 class SensibleBot(Bot):
-    """Plays like somebody who has read the rules twice; ``imagined`` is how many rolls it thinks through."""
+    """Plays like somebody who has read the rules twice; ``rollout_policy`` is how many rolls it thinks through."""
 
     def __init__(self, chance: Chance, imagined: int = IMAGINED) -> None:
         super().__init__(chance)

@@ -2,18 +2,18 @@
 
 from woolgather.games.sheep_boom_bah.bot import BOTS
 from woolgather.games.sheep_boom_bah.box import Box
+from woolgather.games.sheep_boom_bah.evaluation import FEATURES, Winning
 from woolgather.games.sheep_boom_bah.interjections import OutOfTurn
 from woolgather.games.sheep_boom_bah.invariants import broken
-from woolgather.games.sheep_boom_bah.manners import BoomBahManners
 from woolgather.games.sheep_boom_bah.observation import OBSERVATION
 from woolgather.games.sheep_boom_bah.redeal import redeal
 from woolgather.games.sheep_boom_bah.scoring import outcome
 from woolgather.games.sheep_boom_bah.settings import COMBINATIONS, SETTINGS
 from woolgather.games.sheep_boom_bah.setup import set_up
+from woolgather.games.sheep_boom_bah.table_policy import BoomBahManners
 from woolgather.games.sheep_boom_bah.view import table
 from woolgather.games.sheep_boom_bah.view_types import Details, Table
 from woolgather.games.sheep_boom_bah.vocabulary import ACTIONS, COLOURS, KINDS
-from woolgather.games.sheep_boom_bah.winning import FEATURES, Winning
 from woolgather.games.sheep_boom_bah.words import WORDS
 from woolgather.kernel.game import Game
 
@@ -37,13 +37,13 @@ GAME = Game(
     outcome=outcome,
     details_type=Details,
     words=WORDS,
-    manners=BoomBahManners(),
+    table_policy=BoomBahManners(),
     interjections=OutOfTurn(),
     invariants=broken,
     bots=BOTS,
     evaluation=Winning(__name__, FEATURES),
     observation=OBSERVATION,
-    former={
+    snapshot_aliases={
         "settings": "agreed",
         "Settings": "Agreement",
         "BattleStake.first": "menu",

@@ -19,8 +19,8 @@ from woolgather.games.sheep_boom_bah.cards.targets import (
     TargetSheep,
     TargetTile,
 )
-from woolgather.games.sheep_boom_bah.evaluation import Evaluation
 from woolgather.games.sheep_boom_bah.field import STEP, WAYS
+from woolgather.games.sheep_boom_bah.heuristics import Evaluation
 from woolgather.games.sheep_boom_bah.landing import Mine
 from woolgather.games.sheep_boom_bah.movement import can_step
 from woolgather.games.sheep_boom_bah.rules import MoveTo, PlaceSheep, TurnMenu

@@ -2,19 +2,19 @@
 
 from woolgather.games.sheepnappers.bot import BOTS
 from woolgather.games.sheepnappers.box import Box
+from woolgather.games.sheepnappers.evaluation import FEATURES, Winning
 from woolgather.games.sheepnappers.interjections import Unasked
 from woolgather.games.sheepnappers.invariants import broken
 from woolgather.games.sheepnappers.knowledge import settle
-from woolgather.games.sheepnappers.manners import SheepnappersManners
 from woolgather.games.sheepnappers.observation import OBSERVATION
 from woolgather.games.sheepnappers.redeal import redeal
 from woolgather.games.sheepnappers.scoring import outcome
 from woolgather.games.sheepnappers.settings import COMBINATIONS, SETTINGS, refuse
 from woolgather.games.sheepnappers.setup import set_up
+from woolgather.games.sheepnappers.table_policy import SheepnappersManners
 from woolgather.games.sheepnappers.view import table
 from woolgather.games.sheepnappers.view_types import Details, Table
 from woolgather.games.sheepnappers.vocabulary import ACTIONS, COLOURS, KINDS
-from woolgather.games.sheepnappers.winning import FEATURES, Winning
 from woolgather.games.sheepnappers.words import WORDS
 from woolgather.kernel.game import Game
 
@@ -39,14 +39,14 @@ GAME = Game(
     outcome=outcome,
     details_type=Details,
     words=WORDS,
-    manners=SheepnappersManners(),
+    table_policy=SheepnappersManners(),
     interjections=Unasked(),
     settle=settle,
     invariants=broken,
     bots=BOTS,
     evaluation=Winning(__name__, FEATURES),
     observation=OBSERVATION,
-    former={
+    snapshot_aliases={
         "settings": "house",
         "Settings": "House",
         "box": "",

@@ -6,8 +6,8 @@ from collections.abc import Callable
 from typing import Final
 
 from woolgather.games.sheepnappers.cards import FetchCard, GiftCard, StealPosition
-from woolgather.games.sheepnappers.evaluation import Evaluation
 from woolgather.games.sheepnappers.exchange import BaaWindow
+from woolgather.games.sheepnappers.heuristics import Evaluation
 from woolgather.games.sheepnappers.icecold_prawns import Rearrange
 from woolgather.games.sheepnappers.rules import ChooseTarget, ChooseWish
 from woolgather.games.sheepnappers.state import Sheepnappers

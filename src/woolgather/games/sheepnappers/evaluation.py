@@ -1,153 +1,90 @@
-"""What a hand, a card or an action is worth to an alien, for all it knows."""
+"""What a player looks at to say who is going to win Sheepnappers."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from woolgather.games.sheepnappers.exchange import Deed
-from woolgather.games.sheepnappers.knowledge import at_least, lacks, note_about
 from woolgather.games.sheepnappers.scoring import wool_of
-from woolgather.games.sheepnappers.state import Sheepnappers
-from woolgather.games.sheepnappers.tally import TALLY, cards_in, copies, one, size_of
-from woolgather.games.sheepnappers.vocabulary import BAA, FUEL, HACK, IT, LAMP, PIRATE, SPIDER, TIME_MACHINE, TYPES
-from woolgather.kernel.compiling import i64, vec
-from woolgather.kernel.frames import seats_in
+from woolgather.games.sheepnappers.state import EATEN, HOME, Sheepnappers
+from woolgather.games.sheepnappers.vocabulary import BAA, FUEL, HACK, KAMIKAZE, LAMP, PIRATE, SPIDER, TIME_MACHINE
+from woolgather.kernel.compiling import i64
+from woolgather.kernel.evaluation import Evaluation
 
-BIG_HAND: Final = 5  # cards more than one's own that make a swap tempting
-TRICK: Final = 3.0  # what a card is worth that can do something
-NEEDED_FUEL: Final = 18.0
-SPARE_FUEL: Final = 2.0
-BURDEN: Final = -10.0  # a Hack
-MUCH: Final = 20.0  # what it is worth that an action of some weight happens, or does not
-NOTHING_TO_GIVE: Final = 100.0
+WOOL: Final = 50.0  # about what is brought home in a round
+
+FEATURES: Final = (
+    "wool brought home so far",
+    "wool brought home so far, the fewer rounds are left",
+    "wool in the hand in play",
+    "wool in the hand in play, the fewer rounds are left",
+    "wool in hand and Fuel enough",
+    "wool in hand and Fuel enough, the fewer rounds are left",
+    "home",
+    "home, the fewer rounds are left",
+    "eaten",
+    "eaten, the fewer rounds are left",
+    "Fuel missing",
+    "Fuel missing, the fewer rounds are left",
+    "Fuel enough",
+    "Fuel to spare",
+    "cards in hand",
+    "Baas",
+    "Hacks",
+    "cards that do something",
+    "to move",
+)
 
 
-class Evaluation:
-    """The table as one alien values it."""
+class Winning(Evaluation):
+    def features(self, s: Sheepnappers, seat: int) -> list[float]:
+        value = [0.0] * len(FEATURES)
+        late = 1.0 / max(1, s.settings.rounds - s.round + 1)
+        brought = s.totals[seat] / WOOL
+        if s.over:
+            value[0] = brought
+            value[1] = brought
+            return value
+        hand: i64 = s.hands[seat]
+        wool = float(wool_of(s, hand)) / WOOL
+        if s.status[seat] == HOME:
+            brought += wool
+            value[6] = 1.0
+            value[7] = late
+        elif s.status[seat] == EATEN:
+            brought += s.box.eaten / WOOL
+            value[8] = 1.0
+            value[9] = late
+        else:
+            self._hand(s, seat, wool, late, value)
+        value[0] = brought
+        value[1] = brought * late
+        return value
 
-    def __init__(self, s: Sheepnappers, seat: int) -> None:
-        self.s = s
-        self.seat = seat
-        self.hand: i64 = s.hands[seat]
-        self.fuel: i64 = s.held(seat, FUEL)
-        self.missing: i64 = max(0, s.need(seat) - self.fuel)
-        self.wool: i64 = wool_of(s, self.hand)
-        self._unseen: i64 = -1  # not counted yet
+    def between_turns(self, s: Sheepnappers) -> bool:
+        """Not when others are asked for a card."""
+        return s.sole_actor() == s.active
 
-    # --- what cards are worth ----------------------------------------------------------------------------------------
+    def _hand(self, s: Sheepnappers, seat: i64, wool: float, late: float, value: list[float]) -> None:
+        fuel = s.held(seat, FUEL)
+        need = s.need(seat)
+        value[2] = wool
+        value[3] = wool * late
+        if fuel >= need:
+            value[4] = wool
+            value[5] = wool * late
+            value[12] = 1.0
+            value[13] = (fuel - need) / 5
+        else:
+            value[10] = (need - fuel) / 5
+            value[11] = value[10] * late
+        value[14] = s.size(seat) / 10
+        value[15] = s.held(seat, BAA) / 2
+        value[16] = float(s.held(seat, HACK))
+        tricks = s.held(seat, LAMP) + s.held(seat, SPIDER) + s.held(seat, TIME_MACHINE) + s.held(seat, PIRATE)
+        value[17] = (tricks + s.held(seat, KAMIKAZE)) / 5
+        if seat == s.active:
+            value[18] = 1.0
 
-    def worth(self, card: i64) -> float:
-        """Having one more of this card."""
-        if card == FUEL:
-            return NEEDED_FUEL if self.missing else SPARE_FUEL
-        if card == HACK:
-            return BURDEN
-        wool = float(self.s.box.wool[card])
-        return wool if wool else TRICK
-
-    def keeping(self, card: i64) -> float:
-        """Not giving away one of this card."""
-        if card == FUEL:
-            return NEEDED_FUEL if self.fuel <= self.s.need(self.seat) else SPARE_FUEL
-        return self.worth(card)
-
-    # --- what actions are worth --------------------------------------------------------------------------------------
-
-    def gain(self, card: int) -> float:
-        """What the action of this card promises, beyond the card itself."""
-        s = self.s
-        others = seats_in(s.others_in_play(self.seat))
-        if card == TIME_MACHINE:
-            return max([self.worth(other) for other in s.discard], default=0.0) - 2 * TRICK
-        if card == LAMP:
-            return max([self.best_wish(other)[0] for other in others if s.hands[other]], default=0.0)
-        if card == SPIDER:
-            return max([self.average(other) for other in others]) - self.least_loss(self.hand_without(card))
-        if card == PIRATE:
-            return float(max([s.size(other) for other in others]) - s.size(self.seat) - BIG_HAND + 1)
-        return 0.0
-
-    def hand_without(self, card: i64) -> i64:
-        return self.hand - one(card) if copies(self.hand, card) else self.hand
-
-    def least_loss(self, hand: i64) -> float:
-        """What it costs to give away a card of this hand."""
-        least = NOTHING_TO_GIVE
-        for card in range(TYPES):
-            if copies(hand, card) and self.keeping(card) < least:
-                least = self.keeping(card)
-        return least
-
-    def gain_of(self, deed: Deed) -> float:
-        """What it is worth that this alien's own action happens."""
-        if deed.card == LAMP:
-            return self.worth(deed.wish) * self.chance_to_hold(deed.target, deed.wish)
-        return MUCH if deed.card in (IT, PIRATE, TIME_MACHINE) else 0.0
-
-    def harm(self, deed: Deed) -> float:
-        """What the action would cost its target, this seat."""
-        if deed.card == LAMP:
-            return self.keeping(deed.wish) if copies(self.hand, deed.wish) else 0.0
-        if deed.card == SPIDER:
-            hand = self.hand_without(BAA)
-            return sum([self.keeping(card) for card in cards_in(hand)]) / float(size_of(hand)) if hand else 0.0
-        if deed.card == PIRATE:
-            return float(self.wool)
-        if deed.card == IT:
-            return MUCH if self.missing == 0 else 0.0
-        return 0.0
-
-    # --- what others hold --------------------------------------------------------------------------------------------
-
-    def unseen(self) -> i64:
-        """How many of each type may be in hands or in the pile, for all this seat knows: a tally."""
-        if self._unseen < 0:
-            s = self.s
-            seen = vec[i64]([0] * TYPES)
-            for laid in s.discard:
-                seen[laid] += 1
-            self._unseen = 0
-            for card in range(TYPES):
-                count = s.box.deck[card] - seen[card] - copies(self.hand, card)
-                for other in range(s.seats):
-                    if other != self.seat:
-                        count -= at_least(note_about(s, self.seat, other), card)
-                if count > 0:
-                    self._unseen += count * one(card)
-        return self._unseen
-
-    def chance_to_hold(self, other: i64, card: i64) -> float:
-        note = note_about(self.s, self.seat, other)
-        if at_least(note, card):
-            return 1.0
-        if lacks(note, card):
-            return 0.0
-        unknown = self.s.size(other) - size_of(note & TALLY)
-        unseen = self.unseen()
-        without: float = (1.0 - float(copies(unseen, card)) / float(max(1, size_of(unseen)))) ** float(unknown)
-        return 1.0 - without
-
-    def best_wish(self, other: i64) -> tuple[float, int]:
-        """What it promises to wish for the best card, and which that is."""
-        best, wish = self.worth(0) * self.chance_to_hold(other, 0), 0
-        for card in range(1, TYPES):
-            promise = self.worth(card) * self.chance_to_hold(other, card)
-            if promise >= best:
-                best, wish = promise, card
-        return best, wish
-
-    def average(self, other: i64) -> float:
-        """What a card drawn from this hand is worth."""
-        size = self.s.size(other)
-        if not size:
-            return 0.0
-        unseen = self.unseen()
-        known = note_about(self.s, self.seat, other) & TALLY
-        guess = self.worth_of_all(unseen) / float(max(1, size_of(unseen)))
-        return (self.worth_of_all(known) + guess * float(size - size_of(known))) / float(size)
-
-    def worth_of_all(self, cards: i64) -> float:
-        total = 0.0
-        for card in range(TYPES):
-            total += self.worth(card) * float(copies(cards, card))
-        return total
+    def side(self, s: Sheepnappers, seat: int) -> int:
+        partner = s.partner(seat)
+        return partner if 0 <= partner < seat else seat

@@ -2,6 +2,7 @@
 
 from woolgather.games.sheepy_time.bot import BOTS
 from woolgather.games.sheepy_time.box import Box
+from woolgather.games.sheepy_time.evaluation import FEATURES, TURNS_OF_A_LAP, Winning
 from woolgather.games.sheepy_time.interjections import Resigning
 from woolgather.games.sheepy_time.invariants import broken
 from woolgather.games.sheepy_time.observation import OBSERVATION
@@ -12,7 +13,6 @@ from woolgather.games.sheepy_time.setup import set_up
 from woolgather.games.sheepy_time.view import table
 from woolgather.games.sheepy_time.view_types import Details, Table
 from woolgather.games.sheepy_time.vocabulary import ACTIONS, COLOURS, KINDS
-from woolgather.games.sheepy_time.winning import FEATURES, TURNS_OF_A_LAP, Winning
 from woolgather.games.sheepy_time.words import WORDS
 from woolgather.kernel.game import Game
 
@@ -40,6 +40,6 @@ GAME = Game(
     bots=BOTS,
     evaluation=Winning(__name__, FEATURES, TURNS_OF_A_LAP),
     observation=OBSERVATION,
-    former={"effects": "", "settings": ""},
+    snapshot_aliases={"effects": "", "settings": ""},
     package=__name__,
 )

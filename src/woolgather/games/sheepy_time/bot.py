@@ -7,7 +7,8 @@ from typing import Final, cast
 
 from woolgather.games.sheepy_time.cards import CARD_DONE, PlayCard
 from woolgather.games.sheepy_time.catching import CatchMoveFrom, CatchPlace
-from woolgather.games.sheepy_time.evaluation import (
+from woolgather.games.sheepy_time.fence import RESOLVE_FENCE, CallItANight
+from woolgather.games.sheepy_time.heuristics import (
     FOOTFALL,
     best_catch,
     cheapest_token,
@@ -16,7 +17,6 @@ from woolgather.games.sheepy_time.evaluation import (
     time_for_bed,
     worth_of_tokens,
 )
-from woolgather.games.sheepy_time.fence import RESOLVE_FENCE, CallItANight
 from woolgather.games.sheepy_time.state import ONE, ROW, SheepyTime
 from woolgather.games.sheepy_time.vocabulary import ADD_TILE, CATCH_2, CONTINUE, DECLINE, NIGHT, PLACE_ON, TAKE_TILE
 from woolgather.kernel.bot import WORST, Bot

@@ -1,165 +1,93 @@
-"""How good a table of Sheepy Time looks to a sensible player, in winks."""
+"""What a player looks at to say who is going to win Sheepy Time."""
 
 from __future__ import annotations
 
 import math
 from typing import Final
 
-from woolgather.games.sheepy_time.state import RACING, RETIRED, ROW, SheepyTime
-from woolgather.games.sheepy_time.vocabulary import BONUS_FROM, CATCH_ON, DECLINE, NO_TILE, SPACES, TILES
-from woolgather.kernel.compiling import i64, vec
+from woolgather.games.sheepy_time.heuristics import tokens_worth
+from woolgather.games.sheepy_time.scoring import solo_score
+from woolgather.games.sheepy_time.state import RACING, RETIRED, SheepyTime
+from woolgather.games.sheepy_time.vocabulary import SPACES
+from woolgather.kernel.compiling import i64
+from woolgather.kernel.evaluation import Evaluation
 
-# What a use of a tile is worth to somebody who plays it well, in winks.
-_WORTH: Final = {
-    "action-hero": 1.5,
-    "big-stash": 2.5,
-    "bounce-ahead": 1.2,
-    "catch-up": 1.5,
-    "cool-kids-club": 1.2,
-    "copycat": 2.0,
-    "deep-sleep": 2.2,
-    "double-dutch": 3.0,
-    "dream-journal": 1.0,
-    "final-sprint": 2.0,
-    "find-a-friend": 1.8,
-    "hide-or-seek": 1.8,
-    "intense-dreams": 2.5,
-    "lone-sheep": 2.2,
-    "lucid-dreams": 3.0,
-    "moonwalk": 1.6,
-    "perfect-landing": 2.5,
-    "pipe-dream": 2.5,
-    "racing-rival": 2.5,
-    "recurring-dream": 2.2,
-    "resting-spot": 1.5,
-    "ruuuuuun": 2.0,
-    "rush-ahead": 2.5,
-    "second-wind": 1.0,
-    "shepherd-the-flock": 1.0,
-    "shortcut": 1.8,
-    "snooze-moves": 2.2,
-    "step-back": 0.8,
-    "sweet-dream": 3.0,
-    "trampoline": 2.5,
-}
-WORTH: Final = vec[float]([_WORTH[tile] for tile in TILES])
+FEATURES: Final = (
+    "how high the Pillow is",
+    "tokens on dream tiles",
+    "tokens still in the supply",
+    "woken up",
+    "in bed",
+    "winks in bed",
+    "in bed at the Pillow",
+    "winks past the Pillow in bed",
+    "winks while racing",
+    "lap while racing",
+    "winks while racing and Scared",
+    "Scared",
+    "winks while the Nightmare is near the Fence",
+    "near the Pillow while racing",
+    "at the Pillow while racing",
+    "to move",
+    "winks still to go while racing",
+    "winks still to go while racing, squared",
+    "how high the Pillow is, below 20",
+)
 
-# What tokens on a tile are worth, in uses of it.
-_WORTH_OF_INFINITE: Final = 1.6
-_WORTH_OF_ZZZ: Final = vec[float]([0.0, 0.5, 0.8, 0.95])  # none, one, two, three or more
+TURNS_OF_A_LAP: Final = 3  # whoever runs on over the Fence learns what that was worth when they are there again
+WITHIN_REACH: Final = 20  # winks of one very good night: a Pillow that sinks further is worth less
 
-# In winks.
-_WORTH_OF_BED: Final = 4  # a place, besides the winks one keeps
-_WORTH_OF_A_LAP: Final = 8  # the Fence, and a tile or two
-_WORTH_OF_WINNING: Final = 20  # besides, if that lap may reach the Pillow
-
-# How likely a Sheep Wakes Up before it is round again, in log-odds: fitted to 6,300 games of two to four players whose
-# bedtime was a matter of chance (tools/fit_lap_risk.py).
-_RISK_OF_A_LAP: Final = -4.4  # while the Nightmare is far from the Fence
-_RISK_NEAR_THE_FENCE: Final = 0.55  # more for each of its spaces from this one on
-NEAR_THE_FENCE: Final = 5
-_RISK_IF_SCARED: Final = 0.45
-_RISK_OF_NIGHTMARES: Final = 6.4  # times their share of the deck
-
-# How often a Sheep lands on a space: entering with a 3 or a 4 and running on is the usual way.
-FOOTFALL: Final = vec[float]([0.0, 1.0, 0.9, 1.3, 1.4, 1.1, 1.0, 1.3, 1.2, 1.0, 1.0])
+AMAZING: Final = 20  # points alone that a good player is content with ...
+STEP: Final = 10  # ... and how many more or less make a real difference
 
 
-def rating(s: SheepyTime, seat: i64) -> float:
-    """How good the table looks to this seat, in winks."""
-    winks: int = s.winks[seat]
-    position: int = s.position[seat]
-    sunk: int = s.box.pillow - s.pillow[seat]
-    value = 0.9 * sunk + tokens_worth(s, seat)
-    if s.status[seat] == RETIRED:
-        return value + winks + _WORTH_OF_BED
-    if s.status[seat] != RACING:
+class Winning(Evaluation):
+    def chances(self, s: SheepyTime, seats: int) -> list[float]:
+        """Alone one wins in the end, unless one resigns: what counts is how near the score is to a good one."""
+        if seats > 1:
+            return super().chances(s, seats)
+        if s.over and not s.winners:
+            return [0.0]
+        return [1 / (1 + math.exp((AMAZING - alone(s)) / STEP))]
+
+    def features(self, s: SheepyTime, seat: int) -> list[float]:
+        winks: i64 = s.winks[seat]
+        pillow: i64 = s.pillow[seat]
+        value = [0.0] * len(FEATURES)
+        value[0] = pillow / 40
+        value[1] = tokens_worth(s, seat) / 20
+        value[2] = s.supply[seat] / 10
+        value[18] = max(0, WITHIN_REACH - pillow) / WITHIN_REACH
+        if s.status[seat] == RETIRED:
+            value[4] = 1.0
+            value[5] = winks / 20
+            if winks >= pillow:
+                value[6] = 1.0
+                value[7] = (winks - pillow) / 10
+        elif s.status[seat] == RACING:
+            if seat == s.active:
+                winks += s.box.fence_winks * s.crossings
+            value[8] = winks / 20
+            value[9] = s.position[seat] / SPACES
+            if s.scared[seat]:
+                value[10] = winks / 20
+                value[11] = 1.0
+            to_go = max(0, pillow - winks) / 40
+            value[16] = to_go
+            value[17] = to_go * to_go
+            value[12] = winks * s.nightmare_at / (20 * SPACES)
+            if winks >= pillow:
+                value[14] = 1.0
+            elif pillow - winks < 10:
+                value[13] = (10 - pillow + winks) / 10
+        else:
+            value[3] = 1.0
+        if seat == s.active:
+            value[15] = 1.0
         return value
-    crossing: int = s.box.fence_winks * s.crossings
-    lap = position / SPACES
-    value += winks * 0.9 + crossing + 4.5 * lap + 2
-    if s.scared[seat]:
-        value -= 2 + 0.35 * (winks + crossing)
-    if 0 < (position - s.nightmare_at) % SPACES <= 2 and position and s.nightmare_at:
-        value -= 1.0  # just ahead of it is where the next card strikes
-    return value
 
 
-def tokens_worth(s: SheepyTime, seat: i64) -> float:
-    """What the tokens on all tiles are worth."""
-    tiles = s.tiles
-    zzz = s.zzz
-    infinite = s.infinite
-    row = seat * ROW
-    value = 0.0
-    space: i64 = 1
-    while space < ROW:
-        tile = tiles[space]
-        if tile != NO_TILE:
-            value += worth_of_tokens(tile, zzz[row + space], infinite[row + space])
-        space += 1
-    return value
-
-
-def worth_of_tokens(tile: i64, zzz: i64, infinite: i64) -> float:
-    """What so many tokens on this tile are worth."""
-    if infinite:
-        return WORTH[tile] * _WORTH_OF_INFINITE + 0.1 * float(zzz)
-    return WORTH[tile] * _WORTH_OF_ZZZ[min(zzz, 3)]
-
-
-def catch_worth(s: SheepyTime, seat: i64, space: i64) -> float:
-    """What one more Zzz there would bring."""
-    owned: int = s.tokens(seat, space)
-    ahead = (space - s.position[seat] - 1) % SPACES  # 0 is the next space
-    soon = 1.2 if 1 <= ahead <= 4 else 0.9
-    return WORTH[s.tiles[space]] * FOOTFALL[space] * soon / (1 + 2 * owned)
-
-
-def best_catch(s: SheepyTime, seat: i64, options: list[int]) -> int:
-    """The option that puts a Zzz where it brings the most."""
-    best, most = options[0], -1.0
-    for option in options:
-        worth = catch_worth(s, seat, option - CATCH_ON)
-        if worth > most:
-            best, most = option, worth
-    return best
-
-
-def time_for_bed(s: SheepyTime, seat: i64) -> bool:
-    """Whether another lap risks more than it brings."""
-    winks: int = s.winks[seat] + (s.box.fence_winks * s.crossings if seat == s.active else 0)
-    if winks >= s.pillow[seat]:
-        return True
-    risk = risk_of_another_lap(s, seat)
-    lost = winks + _WORTH_OF_BED
-    won = _WORTH_OF_A_LAP + (_WORTH_OF_WINNING if winks + _WORTH_OF_A_LAP >= s.pillow[seat] else 0)
-    return lost * risk > won * (1 - risk)
-
-
-def risk_of_another_lap(s: SheepyTime, seat: i64) -> float:
-    """How likely this Sheep Wakes Up before it is round again."""
-    nightmare_at: int = s.nightmare_at
-    near = max(0, nightmare_at - NEAR_THE_FENCE + 1)
-    odds = _RISK_OF_A_LAP + _RISK_NEAR_THE_FENCE * near + _RISK_OF_NIGHTMARES * share_of_nightmares(s)
-    if s.scared[seat]:
-        odds += _RISK_IF_SCARED
-    return 1 / (1 + math.exp(-odds))
-
-
-def share_of_nightmares(s: SheepyTime) -> float:
-    """Which share of the cards in the deck is the Nightmare's."""
-    left = sum(s.is_nightmare(card) for card in s.deck)
-    cards: int = len(s.deck)
-    return left / max(1, cards)
-
-
-def market_worth(s: SheepyTime, tile: i64) -> float:
-    """What adding this tile would bring, with its bonus."""
-    return WORTH[tile] * (_WORTH_OF_INFINITE if s.box.bonus[tile] == 0 else _WORTH_OF_ZZZ[3])
-
-
-def cheapest_token(s: SheepyTime, seat: int, options: list[int]) -> int:
-    """The option that takes a Zzz from where another one stays, else none."""
-    sources = [option for option in options if option != DECLINE and s.zzz[seat * ROW + option - BONUS_FROM] > 1]
-    return sources[0] if sources else DECLINE
+def alone(s: SheepyTime) -> float:
+    """The score of a game for one; while it goes on, as if the Pillow were just reached in this round."""
+    score = float(solo_score(s))
+    return score if s.over else score + float(max(0, s.pillow[0] - s.winks[0]))

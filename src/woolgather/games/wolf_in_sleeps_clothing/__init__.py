@@ -2,18 +2,18 @@
 
 from woolgather.games.wolf_in_sleeps_clothing.bot import BOTS, QUICK_BOTS
 from woolgather.games.wolf_in_sleeps_clothing.box import Box
+from woolgather.games.wolf_in_sleeps_clothing.evaluation import FEATURES, Winning
 from woolgather.games.wolf_in_sleeps_clothing.interjections import Calls
 from woolgather.games.wolf_in_sleeps_clothing.invariants import broken
-from woolgather.games.wolf_in_sleeps_clothing.manners import WolfManners
 from woolgather.games.wolf_in_sleeps_clothing.observation import OBSERVATION
 from woolgather.games.wolf_in_sleeps_clothing.redeal import redeal
 from woolgather.games.wolf_in_sleeps_clothing.scoring import outcome
 from woolgather.games.wolf_in_sleeps_clothing.settings import COMBINATIONS, QUICK, SETTINGS, refuse
 from woolgather.games.wolf_in_sleeps_clothing.setup import set_up
+from woolgather.games.wolf_in_sleeps_clothing.table_policy import WolfManners
 from woolgather.games.wolf_in_sleeps_clothing.view import table
 from woolgather.games.wolf_in_sleeps_clothing.view_types import Details, Table
 from woolgather.games.wolf_in_sleeps_clothing.vocabulary import ACTIONS, COLOURS, KINDS
-from woolgather.games.wolf_in_sleeps_clothing.winning import FEATURES, Winning
 from woolgather.games.wolf_in_sleeps_clothing.words import WORDS
 from woolgather.kernel.game import Game
 
@@ -40,12 +40,12 @@ GAME = Game(
     outcome=outcome,
     details_type=Details,
     words=WORDS,
-    manners=WolfManners(),
+    table_policy=WolfManners(),
     interjections=Calls(),
     invariants=broken,
     bots=BOTS,
     evaluation=Winning(__name__, FEATURES),
     observation=OBSERVATION,
-    former={"settings": ""},
+    snapshot_aliases={"settings": ""},
     package=__name__,
 )

@@ -1,4 +1,4 @@
-// Made by `python -m woolgather.server.schema` from what Lucidity: Six-Sided Nightmares declares; do not edit.
+// Made by `python -m woolgather.server.http.schema` from what Lucidity: Six-Sided Nightmares declares; do not edit.
 
 /** What a draw would bring, as chances from 0 to 1. One roll can both exhaust and turn. Luck alone decides which two dice go back, nobody pays for a reroll, nobody does what a Shadow or Nightmare allows. */
 export interface Chances {

@@ -1,4 +1,4 @@
-// Made by `python -m woolgather.server.schema` from what Sheep Boom-Bah declares; do not edit.
+// Made by `python -m woolgather.server.http.schema` from what Sheep Boom-Bah declares; do not edit.
 
 /** The bump that a Wolf window is about; all three are cells. */
 export interface BumpLink {

@@ -1,4 +1,4 @@
-// Made by `python -m woolgather.server.schema` from what Sheepnappers declares; do not edit.
+// Made by `python -m woolgather.server.http.schema` from what Sheepnappers declares; do not edit.
 
 export interface Alien {
   cards: number;

@@ -1,4 +1,4 @@
-// Made by `python -m woolgather.server.schema` from what Sheepy Time declares; do not edit.
+// Made by `python -m woolgather.server.http.schema` from what Sheepy Time declares; do not edit.
 
 export interface Details {
   pillows: number[];

@@ -1,4 +1,4 @@
-// Made by `python -m woolgather.server.schema` from what Wolf in Sleep's Clothing declares; do not edit.
+// Made by `python -m woolgather.server.http.schema` from what Wolf in Sleep's Clothing declares; do not edit.
 
 export interface Details {
   cards_left: number[];

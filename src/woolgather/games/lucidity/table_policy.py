@@ -1,0 +1,18 @@
+"""What Lucidity wants of its table: that what has gone to the bag or to a Nightmare stays there."""
+
+from __future__ import annotations
+
+from woolgather.games.lucidity.state import NO_SEAT, Lucidity
+from woolgather.kernel.errors import Refusal
+from woolgather.kernel.table_policy import TablePolicy
+
+
+class LucidityManners(TablePolicy):
+    def why_no_undo(self, before: Lucidity, after: Lucidity) -> Refusal | None:
+        """LU-19.3 leaves what showed no new die; of that, dice gone to the bag or to a Nightmare stay there."""
+        if sum(after.bag) > sum(before.bag):
+            return Refusal("What has gone back to the bag stays there.", "LU-5.3")
+        for claimer in after.claimer:
+            if claimer != NO_SEAT and claimer != before.active and after.power(claimer) > before.power(claimer):
+                return Refusal("What a Nightmare has taken it keeps.", "LU-7.14")
+        return None

@@ -1,0 +1,158 @@
+"""Who plays the games of an experiment: this process alone, or one process for each core.
+
+An executor takes ranges of games and returns packed batches in any order. ``lab/ray_executor.py`` does the same on a
+Ray cluster.
+"""
+
+from __future__ import annotations
+
+import multiprocessing
+import os
+import signal
+import threading
+from collections import deque
+from collections.abc import Iterator
+from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from concurrent.futures.process import BrokenProcessPool
+from contextlib import contextmanager
+from multiprocessing.synchronize import Event
+from typing import Protocol
+
+from woolgather.kernel.errors import WoolgatherError
+from woolgather.kernel.registry import import_modules
+from woolgather.lab.batch import play_batch
+from woolgather.lab.plan import Experiment
+
+_stop: list[Event] = []  # in a worker: one, set when the games that are left are not wanted any more
+
+
+class Executor(Protocol):
+    """``size`` is how many play at once."""
+
+    size: int
+
+    def send(self, first: int, end: int) -> None:
+        """Have these games played."""
+
+    def receive(self) -> bytes:
+        """A batch that is done, as soon as there is one; ctrl-c raises."""
+
+    def recall(self) -> list[bytes]:
+        """Stop, as soon as everybody has ended the game they are at, and hand over what is done."""
+
+    def dismiss(self) -> None:
+        """Nothing is wanted any more."""
+
+
+class Alone:
+    """This process plays everything itself."""
+
+    def __init__(self, experiment: Experiment) -> None:
+        self.size = 1
+        self._experiment = experiment
+        self._wanted: deque[tuple[int, int]] = deque()
+        self._kept: list[bytes] = []
+
+    def send(self, first: int, end: int) -> None:
+        self._wanted.append((first, end))
+
+    def receive(self) -> bytes:
+        first, end = self._wanted.popleft()
+        batch, interrupted = play_batch(self._experiment, first, end)
+        if interrupted:
+            self._kept.append(batch.packed())
+            raise KeyboardInterrupt
+        return batch.packed()
+
+    def recall(self) -> list[bytes]:
+        self._wanted.clear()
+        return self._kept
+
+    def dismiss(self) -> None:
+        self._wanted.clear()
+
+
+class Processes:
+    """So many processes of this machine."""
+
+    def __init__(self, experiment: Experiment, size: int) -> None:
+        self.size = size
+        self._experiment = experiment
+        self._stop = multiprocessing.Event()
+        self._pool = ProcessPoolExecutor(size, initializer=_prepare, initargs=(experiment.plan.modules, self._stop))
+        self._under_way: set[Future[bytes]] = set()
+
+    def send(self, first: int, end: int) -> None:
+        with _no_interrupt():
+            self._under_way.add(self._pool.submit(_work, self._experiment, first, end))
+
+    def receive(self) -> bytes:
+        done, _ = wait(self._under_way, return_when=FIRST_COMPLETED)
+        future = next(iter(done))
+        self._under_way.discard(future)
+        try:
+            return future.result()
+        except BrokenProcessPool:
+            raise WoolgatherError(
+                "A process that played games was ended from outside, perhaps for want of memory: try fewer --jobs."
+            ) from None
+
+    def recall(self) -> list[bytes]:
+        self._stop.set()
+        self._pool.shutdown(cancel_futures=True)
+        done = [future for future in self._under_way if not future.cancelled() and future.exception() is None]
+        return [future.result() for future in done]
+
+    def dismiss(self) -> None:
+        self._stop.set()
+        self._pool.shutdown(cancel_futures=True)
+
+
+def gather(experiment: Experiment, jobs: int) -> Executor:
+    """A crew of so many on this machine (0: one for each core), but of no more than there are games."""
+    size = min(jobs or cores(), experiment.games)
+    return Alone(experiment) if size <= 1 else Processes(experiment, size)
+
+
+def cores() -> int:
+    """The cores this process may use."""
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+
+
+def _prepare(modules: tuple[str, ...], stop: Event) -> None:
+    _stop.append(stop)
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # ctrl-c is for the parent
+    threading.Thread(target=_leave_with_parent, daemon=True).start()
+    import_modules(modules)
+
+
+def _leave_with_parent() -> None:
+    """A parent that was killed tells nobody, and its workers would wait for ever."""
+    parent = multiprocessing.parent_process()
+    if parent is not None:
+        parent.join()
+        os._exit(1)
+
+
+def _work(experiment: Experiment, first: int, end: int) -> bytes:
+    batch, _ = play_batch(experiment, first, end, lambda: any(stop.is_set() for stop in _stop))
+    return batch.packed()
+
+
+@contextmanager
+def _no_interrupt() -> Iterator[None]:
+    """Hold ctrl-c back while workers start, which inherit this: it must not hit one that is half there.
+
+    A mask would not do: another thread would get the signal, and this one the interrupt.
+    """
+    if threading.current_thread() is not threading.main_thread():  # which alone is ever interrupted
+        yield
+        return
+    pressed: list[int] = []
+    before = signal.signal(signal.SIGINT, lambda number, _: pressed.append(number))
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, before)
+    if pressed:
+        raise KeyboardInterrupt

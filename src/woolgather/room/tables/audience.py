@@ -1,0 +1,352 @@
+"""Who is connected to a table, and what each of them is told: in their own words, with their own numbers."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import deque
+from collections.abc import Iterator, Set
+from itertools import chain
+from time import monotonic
+from typing import TYPE_CHECKING, Final
+
+import msgspec
+
+from woolgather.room import messages as m
+from woolgather.room.config import SPEEDS
+from woolgather.room.errors import Forbidden, RoomError
+from woolgather.room.history.game_log import GameLog, Viewer
+from woolgather.room.tables.presence import Here, Presence
+from woolgather.server.websocket.connection import Connection, encode
+
+if TYPE_CHECKING:
+    from woolgather.room.tables.table import Table
+
+_RECENT: Final = 8  # updates that are remembered for each viewer
+_WATCHERS: Final = 1.0  # seconds
+
+
+class Audience:
+    def __init__(self, table: Table) -> None:
+        self._table = table
+        self._opened = monotonic()
+        self._last_seen: dict[str, float] = {}
+        self._recent: dict[Viewer, deque[tuple[int, bytes]]] = {}  # without previews
+        self._previewed: dict[Viewer, tuple[int, bytes]] = {}  # the last update with previews, for who wants them
+        self.connections: set[Connection] = set()
+        self._elsewhere: list[Here] = []  # connections that other workers have
+        self._told_of_watchers = -_WATCHERS
+        self._telling: asyncio.TimerHandle | None = None
+        self.unshared = False  # whether other workers do not know yet what has changed here
+
+    # --- coming and going --------------------------------------------------------------------------------------------
+
+    async def attach(self, connection: Connection, hello: m.Hello) -> None:
+        """The answer to Hello: who is here, the story so far, and what this viewer has missed."""
+        stored = self._table.stored
+        if not stored.shown_to(connection.guest) and not stored.free_seats():
+            connection.end(4003, "This table is taken, and its host does not allow spectators.")
+            return
+        limits = self._table.services.config.limits
+        if stored.seat_of(connection.guest) is None and self._watching() >= limits.watchers_per_table:
+            connection.end(4002, "As many people watch this table as there is room for. Try again later.")
+            return
+        arrived, speed = not self.has(connection.guest), self.speed()
+        self.unshared = True
+        self.connections.add(connection)
+        connection.greeted = True
+        connection.previews = hello.previews
+        connection.speed = hello.speed
+        connection.look = hello.look
+        self._table.automation.orders.take_forced(connection.guest, hello.forced)
+        await self.welcome(connection, hello.since, hello.log_since)
+        if arrived:
+            self._table.automation.returned(connection.guest)
+        if arrived or self.speed() != speed:
+            self._tell_of(connection)
+        self._table.automation.proceed()
+
+    async def detach(self, connection: Connection) -> None:
+        speed = self.speed()
+        self.unshared = True
+        self.connections.discard(connection)
+        gone = not self.has(connection.guest)
+        if gone:
+            self._last_seen[connection.guest] = monotonic()
+        if gone or self.speed() != speed:
+            self._tell_of(connection)
+        self._table.quiet_since = monotonic()
+
+    def _tell_of(self, connection: Connection) -> None:
+        """Somebody has come or gone. Of those who only watch everybody hears once a second: they may be thousands."""
+        loop = asyncio.get_running_loop()
+        if self._table.stored.seat_of(connection.guest) is not None or loop.time() > self._told_of_watchers + _WATCHERS:
+            self._told_of_watchers = loop.time()
+            self.tell_table(but=connection)
+        elif self._telling is None:
+            self._telling = loop.call_at(self._told_of_watchers + _WATCHERS, self._tell_of_watchers)
+
+    def _tell_of_watchers(self) -> None:
+        self._telling, self._told_of_watchers = None, asyncio.get_running_loop().time()
+        self.tell_table()
+
+    def _all(self) -> Iterator[Here | Connection]:
+        """Every connection, whichever worker's it is."""
+        return chain(self.connections, self._elsewhere)
+
+    def presence(self) -> Presence:
+        """What other workers should know."""
+        orders = self._table.automation.orders
+        here = sorted({Here(each.guest, each.viewer, each.speed) for each in self.connections}, key=str)
+        return Presence(here, orders.given, orders.forced)
+
+    def take_in(self, elsewhere: list[Presence]) -> None:
+        """What other workers know."""
+        before = {each.guest for each in self._elsewhere}
+        self._elsewhere = [each for known in elsewhere for each in known.here]
+        for known in elsewhere:
+            self._table.automation.orders.take_in(known)
+        for guest in before:
+            if not self.has(guest):
+                self._last_seen[guest] = monotonic()
+
+    def present(self) -> set[str]:
+        return {each.guest for each in self._all()}
+
+    def _watching(self) -> int:
+        return sum(self._table.stored.seat_of(each.guest) is None for each in self._all())
+
+    def has(self, guest: str | None) -> bool:
+        return any(each.guest == guest for each in self.connections) or any(
+            each.guest == guest for each in self._elsewhere
+        )
+
+    def away_for(self, guest: str) -> float:
+        """Seconds since the guest was last connected; 0 while they are."""
+        return 0.0 if self.has(guest) else monotonic() - self._last_seen.get(guest, self._opened)
+
+    def wish(self, connection: Connection, wish: m.Wish) -> None:
+        """Somebody wants the table to be quicker or calmer, or to do something for them."""
+        before = self.speed()
+        self.unshared = True
+        automation = self._table.automation
+        if wish.speed is not None:
+            connection.speed = wish.speed
+        if wish.forced is not None:
+            automation.orders.take_forced(connection.guest, wish.forced)
+        if wish.passing is not None:
+            if connection.viewer is None:
+                raise Forbidden("Only those who play here can give standing orders.")
+            if not self._table.game.table_policy.standing_orders:
+                raise RoomError("The rules of this game allow no standing orders.")
+            if wish.passing == "unable" and not self._table.seats.among_bots(connection.guest):
+                raise RoomError("Others would learn from it when you can answer: that order is for tables of bots.")
+            automation.orders.let_pass(connection.viewer, wish.passing)
+        if self.speed() != before:
+            self.tell_table()
+        else:
+            self.tell_you(connection.guest)
+        automation.proceed()
+
+    def tell_you(self, guest: str | None) -> None:
+        """Something has changed that is nobody else's business."""
+        state = self._table.describe()
+        for connection in self.connections:
+            if connection.guest == guest:
+                connection.tell(m.Table(state, self._you(connection)))
+
+    def speed(self) -> m.Speed:
+        """The calmest that anybody wishes who plays here and is present; where nobody does, the host's wish."""
+        stored = self._table.stored
+        wishes = [(each.guest, each.speed) for each in self._all() if each.speed]
+        playing = [speed for guest, speed in wishes if stored.seat_of(guest) is not None]
+        watching = [speed for guest, speed in wishes if guest == stored.host]
+        return min(playing or watching, key=list(SPEEDS).index, default="normal")
+
+    # --- several people at one device --------------------------------------------------------------------------------
+
+    async def look(self, connection: Connection, seat: int | None) -> None:
+        """Somebody takes the device, or lays it down: from now on it is sent what they may see, and nothing else."""
+        stored = self._table.stored
+        if seat is not None and seat not in stored.seats_of(connection.guest):
+            raise Forbidden("Nobody at your device sits there.")
+        connection.look = seat
+        await self.welcome(connection)
+        self._table.automation.proceed()
+
+    def _looks_as(self, connection: Connection) -> int | None:
+        """The seat whose view this connection gets. Where people share a device, that of who is looking."""
+        stored = self._table.stored
+        if stored.status != "open" and stored.shares(connection.guest):
+            return connection.look if connection.look in stored.seats_of(connection.guest) else None
+        return stored.seat_of(connection.guest)
+
+    def name_of(self, connection: Connection) -> str:
+        """What to call who speaks: whoever is looking, where people share a device."""
+        stored, viewer = self._table.stored, connection.viewer
+        shared = viewer is not None and stored.shares(connection.guest)
+        return stored.seats[viewer].name if shared and viewer is not None else connection.name
+
+    def sees(self, seat: int) -> bool:
+        """Whether the one on this seat has it before them."""
+        guest = self._table.stored.seats[seat].guest
+        return any(each.guest == guest and each.viewer == seat for each in self._all())
+
+    def tell_turns(self) -> None:
+        shared = self._table.stored.shared_devices()
+        for connection in self.connections if shared else ():
+            if connection.guest in shared:
+                self._tell_turn(connection)
+
+    def _tell_turn(self, connection: Connection, anew: bool = False) -> None:
+        """Who at a shared device answers next: of all who are asked there, the first by seat, whatever they hold."""
+        stored, log = self._table.stored, self._table.game_log
+        if log is None or not stored.shares(connection.guest):
+            return
+        waiting = [seat for seat in log.state.actors() if self._answers(seat, connection.guest)]
+        turn = min(waiting, default=None)
+        if anew or turn != connection.told_turn:
+            connection.told_turn = turn
+            connection.tell(m.Turn(turn))
+
+    def _answers(self, seat: int, guest: str) -> bool:
+        place = self._table.stored.seats[seat]
+        return place.guest == guest and place.stand_in is None
+
+    async def deal(self, log: GameLog) -> None:
+        """The game begins. A shared device shows no hand before somebody takes it."""
+        shared = {connection for connection in self.connections if self._table.stored.shares(connection.guest)}
+        for connection in shared:
+            await self.welcome(connection)
+        self.publish(log, log.viewers, but=shared)
+
+    # --- telling one -------------------------------------------------------------------------------------------------
+
+    async def welcome(self, connection: Connection, since: int | None = None, log_since: int = 0) -> None:
+        """Show the table from where this guest sits or stands, and what came after the number ``since``."""
+        table = self._table
+        seat = self._looks_as(connection)
+        self.unshared = self.unshared or connection.viewer != seat
+        connection.viewer = seat
+        connection.sees_game = table.stored.shown_to(connection.guest)
+        log = table.game_log if connection.sees_game else None
+        seq = log.seq(seat) if log else 0
+        start = max(seq - 1, 0) if since is None else min(since, seq)
+        connection.tell(
+            m.Welcome(
+                m.PROTOCOL,
+                table.services.version,
+                table.describe(),
+                self._you(connection),
+                seq,
+                log.beats(seat, table.names(), min(log_since, start), start) if log else [],
+                table.chat.heard_by(connection.guest),
+            )
+        )
+        if log:
+            for made in await self._updates(log, seat, start, connection.previews):
+                connection.send(made)
+            connection.tell(table.automation.clock(seat))
+            self._tell_turn(connection, anew=True)
+
+    def _you(self, connection: Connection) -> m.You:
+        stored, guest = self._table.stored, connection.guest
+        seat = self._looks_as(connection)
+        name = connection.name if seat is None else stored.seats[seat].name
+        chat = self._table.chat
+        held = self._table.seats.held_by(guest) if stored.status == "playing" else None
+        orders = self._table.automation.orders
+        return m.You(
+            guest,
+            name,
+            seat,
+            guest == stored.host,
+            chat.muted_by(guest),
+            held,
+            chat.is_silenced(guest),
+            orders.takes_forced(guest),
+            orders.passing(seat),
+            stored.seats_of(guest),
+        )
+
+    async def _updates(self, log: GameLog, viewer: Viewer, after: int, previews: bool) -> list[bytes]:
+        """This viewer's updates after that number, the last one with previews if they are wanted."""
+        seq = log.seq(viewer)
+        if after == seq:
+            return []
+        missed = [made for number, made in self._recent[viewer] if after < number < seq]
+        if after == seq - 1 or (len(missed) == seq - after - 1 and after >= log.log_from(viewer)):
+            return [*missed, self._latest(log, viewer, previews)]
+        history = log.history(viewer, self._table.names(), after, previews)
+        return await asyncio.to_thread(lambda: [encode(update) for update in history])
+
+    def _latest(self, log: GameLog, viewer: Viewer, previews: bool) -> bytes:
+        return self._with_previews(log, viewer) if previews else self._plain(log, viewer)
+
+    def _with_previews(self, log: GameLog, viewer: Viewer) -> bytes:
+        seq = log.seq(viewer)
+        made = self._previewed.get(viewer)
+        if made is None or made[0] != seq:
+            made = seq, encode(log.update(viewer, self._table.names(), previews=True))
+            self._previewed[viewer] = made
+        return made[1]
+
+    def _plain(self, log: GameLog, viewer: Viewer) -> bytes:
+        recent = self._recent[viewer]
+        seq = log.seq(viewer)
+        if recent and recent[-1][0] == seq:
+            return recent[-1][1]
+        made = encode(log.update(viewer, self._table.names()))
+        recent.append((seq, made))
+        return made
+
+    def forget_updates(self, log: GameLog) -> None:
+        """What was told is told otherwise from now on: it is another log, or somebody in it has another name."""
+        self._recent = {viewer: deque(maxlen=_RECENT) for viewer in log.viewers}
+        self._previewed = {}
+
+    # --- telling all -------------------------------------------------------------------------------------------------
+
+    async def welcome_all(self) -> None:
+        for connection in self.connections:
+            await self.welcome(connection)
+
+    async def welcome_moved(self) -> None:
+        """Whoever sits elsewhere now sees the table from there, before they are told anything else."""
+        for connection in self.connections:
+            may_see = self._table.stored.shown_to(connection.guest)
+            if self._looks_as(connection) != connection.viewer or may_see != connection.sees_game:
+                await self.welcome(connection)
+
+    async def tell_guest(self, guest: str, message: m.Message) -> None:
+        self.deliver(guest, encode(message))
+        await self._table.services.workers.post(self._table.id, guest, msgspec.json.encode(message).decode())
+
+    def deliver(self, guest: str, made: bytes) -> None:
+        for connection in self.connections:
+            if connection.guest == guest:
+                connection.send(made)
+
+    def tell_table(self, but: Connection | None = None) -> None:
+        state = self._table.describe()
+        for connection in self.connections:
+            if connection is not but:
+                connection.tell(m.Table(state, self._you(connection)))
+
+    def tell_slot(self, seat: int, clock: m.Clock) -> None:
+        """To whoever looks from this seat at a shared device."""
+        guest = self._table.stored.seats[seat].guest
+        for connection in self.connections:
+            if connection.guest == guest and connection.viewer == seat:
+                connection.tell(clock)
+
+    def tell_clock(self, clock: m.Clock) -> None:
+        made = encode(clock)
+        for connection in self.connections:
+            if connection.sees_game:
+                connection.send(made)
+
+    def publish(self, log: GameLog, noticed: list[Viewer], but: Set[Connection] = frozenset()) -> None:
+        """Tell each viewer who noticed what happened last."""
+        for connection in self.connections - but:
+            if connection.viewer in noticed and connection.sees_game:
+                connection.send(self._latest(log, connection.viewer, connection.previews))

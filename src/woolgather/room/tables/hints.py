@@ -1,0 +1,61 @@
+"""Hints at a table: what a strong player would do with what the asker knows.
+
+Only where nobody else could mind: all the others are bots, or the table was opened with hints for everybody. It is
+thought about in a worker, so the table does not wait, and the answer goes to the asker alone.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from typing import TYPE_CHECKING, Final
+
+from woolgather.room import messages as m
+from woolgather.room.errors import Forbidden, RoomError
+from woolgather.room.history.game_log import GameLog
+from woolgather.server.processes.bot_pool import BotFailed, Question
+from woolgather.server.websocket.connection import Connection
+
+if TYPE_CHECKING:
+    from woolgather.room.tables.table import Table
+
+_SHOWN: Final = 3  # options, the best first
+
+
+class Hints:
+    def __init__(self, table: Table) -> None:
+        self._table = table
+        self._thinking: asyncio.Task[None] | None = None
+
+    def ask(self, connection: Connection) -> None:
+        table = self._table
+        log = table.started()
+        seat = table.stored.seat_of(connection.guest)
+        if seat is None:
+            raise Forbidden("You have no seat at this table.")
+        if table.stored.shares(connection.guest):
+            raise Forbidden("There are no hints on a device that several people play at: the others would see them.")
+        others = any(place.guest not in (None, connection.guest) for place in table.stored.seats)
+        if others and not table.stored.hints:
+            raise Forbidden(
+                "There are hints only where you play against bots alone, or where the table agreed on them."
+            )
+        if seat not in log.state.actors():
+            raise RoomError("Nothing is asked of you now, so there is nothing to give a hint about.")
+        if self._thinking is not None and not self._thinking.done():
+            raise RoomError("A hint is on its way already.")
+        self._thinking = asyncio.create_task(self._think(connection, log, seat))
+
+    async def _think(self, connection: Connection, log: GameLog, seat: int) -> None:
+        seq = log.seq(seat)
+        names = tuple(self._table.names())
+        question = Question(self._table.id, log.record, log.record.actions[:], "", seat, names=names)
+        try:
+            advice = await self._table.services.bot_pool.advise(question, self._table.services.config.tempo.hint)
+        except BotFailed:
+            connection.tell(m.Refused("hint", "unable", "No hint could be found this time. Ask again.", "", "", None))
+            return
+        connection.tell(m.Hinted(seq, advice.options[:_SHOWN], advice.games))
+
+    def stop(self) -> None:
+        if self._thinking is not None:
+            self._thinking.cancel()

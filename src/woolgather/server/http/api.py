@@ -1,0 +1,380 @@
+"""The HTTP side of the room: everything but what happens at a table."""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+from collections.abc import Awaitable, Callable
+from time import monotonic
+from typing import Any, Final, TypeVar
+
+import msgspec
+from starlette.requests import Request
+from starlette.responses import PlainTextResponse, Response
+from starlette.routing import Route
+
+from woolgather import __version__, engine
+from woolgather.kernel.game import Game
+from woolgather.kernel.record import Record
+from woolgather.kernel.registry import all_games
+from woolgather.room import messages as m
+from woolgather.room.errors import Forbidden, Malformed, NotFound, NotJson, RoomError, TooLong, TooMuch
+from woolgather.room.history.fairness import before_the_end, proof
+from woolgather.room.history.old_rules import OldRules
+from woolgather.room.metrics import METRICS
+from woolgather.room.room import Room
+from woolgather.room.tables.summaries import commitment, game_info, with_titles
+from woolgather.room.tables.table import Table
+from woolgather.server.access.devices import LIFE
+from woolgather.server.access.limits import Allowance
+from woolgather.server.access.operator import operators_only
+from woolgather.server.http.validation_messages import sentence_for
+from woolgather.server.processes.sandbox import SHORT
+from woolgather.server.storage.storage import Stored
+
+T = TypeVar("T")
+Handler = Callable[[Request], Awaitable[Response]]
+WATCHER: Final = "watcher"
+
+
+def json_response(data: Any, status: int = 200) -> Response:
+    return Response(msgspec.json.encode(data), status, media_type="application/json")
+
+
+async def read_body(request: Request, most: int) -> bytes:
+    """The body, but not more of it than is allowed."""
+    parts: list[bytes] = []
+    size = 0
+    async for part in request.stream():
+        size += len(part)
+        if size > most:
+            raise TooLong(f"That is too long: at most {most:,} bytes are read here.")
+        parts.append(part)
+    return b"".join(parts)
+
+
+async def read(request: Request, kind: type[T], most: int) -> T:
+    """The body as the type it has to be; unknown fields are refused by name."""
+    if request.headers.get("content-type", "").partition(";")[0].strip().lower() != "application/json":
+        raise NotJson("Send JSON, with the header 'Content-Type: application/json'.")
+    try:
+        return msgspec.json.decode(await read_body(request, most), type=kind)
+    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+        raise Malformed(sentence_for(error)) from None
+
+
+def _by_method(handlers: dict[str, Handler]) -> Handler:
+    async def handle(request: Request) -> Response:
+        return await handlers["GET" if request.method == "HEAD" else request.method](request)
+
+    return handle
+
+
+def _is_short(table: Table) -> bool:
+    """Whether working through its game is no burden: it is not long, and nobody has brought it along."""
+    return not table.stored.imported and len(table.started().entries) <= SHORT
+
+
+class Api:
+    """One method per address. ``request.state.guest`` is who asks."""
+
+    def __init__(self, room: Room) -> None:
+        self._room = room
+        self._limits = room.config.limits
+        self._links = Allowance(self._limits.links_per_minute, 2 * self._limits.links_per_minute)
+
+    def routes(self) -> list[Route]:
+        """One route for each address, so that it can say what may be done there."""
+        at: dict[str, dict[str, Handler]] = {}
+        for method, path, handler in self._methods():
+            at.setdefault(path, {})[method] = handler
+        return [Route(path, _by_method(handlers), methods=list(handlers)) for path, handlers in at.items()]
+
+    def _methods(self) -> list[tuple[str, str, Handler]]:
+        def route(path: str, handler: Handler, method: str = "GET") -> tuple[str, str, Handler]:
+            return method, path, handler
+
+        return [
+            route("/api/me", self.me),
+            route("/api/me", self.rename, "PATCH"),
+            route("/api/me/games", self.finished),
+            route("/api/me/statistics", self.statistics),
+            route("/api/me/link", self.link, "POST"),
+            route("/api/me/sign-out", self.sign_out, "POST"),
+            route("/api/device", self.follow_link, "POST"),
+            route("/api/games", self.games),
+            route("/api/games/{game}", self.game),
+            route("/api/games/{game}/rulebook", self.rulebook),
+            route("/api/games/{game}/components", self.components),
+            route("/api/tables", self.create, "POST"),
+            route("/api/quick", self.quick, "POST"),
+            route("/api/tables/import", self.import_record, "POST"),
+            route("/api/tables/mine", self.mine),
+            route("/api/tables/open", self.open_tables),
+            route("/api/tables/{id}", self.table),
+            route("/api/tables/{id}", self.part, "DELETE"),
+            route("/api/tables/{id}/components", self.table_components),
+            route("/api/tables/{id}/end", self.end, "POST"),
+            route("/api/tables/{id}/record", self.record),
+            route("/api/tables/{id}/replay", self.replay),
+            route("/api/tables/{id}/fairness", self.fairness),
+            route("/api/tables/{id}/review", self.review),
+            route("/api/tables/{id}/review", self.ask_for_review, "POST"),
+            route("/api/tables/{id}/review", self.stop_review, "DELETE"),
+            route("/api/join/{code}", self.join, "POST"),
+            route("/games/{game}/board.js", self.board),
+            route("/api/health", self.health),
+            route("/metrics", self.metrics),
+        ]
+
+    # --- guests ------------------------------------------------------------------------------------------------------
+
+    async def me(self, request: Request) -> Response:
+        guest = request.state.guest
+        lan = self._room.config.lan_address or None
+        return json_response(m.Me(guest, await self._room.name_of(guest), lan))
+
+    async def rename(self, request: Request) -> Response:
+        wish = await read(request, m.Rename, self._limits.body_bytes)
+        return json_response(m.Me(request.state.guest, await self._room.rename(request.state.guest, wish.name)))
+
+    async def finished(self, request: Request) -> Response:
+        before = request.query_params.get("before", "")
+        return json_response(await self._room.finished(request.state.guest, before))
+
+    async def statistics(self, request: Request) -> Response:
+        return json_response(await self._room.statistics(request.state.guest))
+
+    async def link(self, request: Request) -> Response:
+        self._may_link(request)
+        return json_response(m.Link(await self._room.devices.link(request.state.guest), LIFE), 201)
+
+    async def follow_link(self, request: Request) -> Response:
+        wish = await read(request, m.Secret, self._limits.body_bytes)
+        self._may_link(request)
+        guest = await self._room.devices.follow(wish.secret)
+        self._now_is(request, guest)
+        return json_response(m.Me(guest, await self._room.name_of(guest)))
+
+    async def sign_out(self, request: Request) -> Response:
+        wish = await read(request, m.SignOut, self._limits.body_bytes)
+        self._may_link(request)
+        guest = request.state.guest
+        await self._room.let_out(guest)
+        if wish.here:
+            guest = self._room.identity.fresh_guest()
+        self._now_is(request, guest)
+        return json_response(m.Me(guest, await self._room.name_of(guest)))
+
+    def _may_link(self, request: Request) -> None:
+        if not self._links.take(request.state.visitor):
+            raise TooMuch("That was often in a short time. Wait a minute.")
+
+    def _now_is(self, request: Request, guest: str) -> None:
+        """From this answer on the device is this guest's."""
+        request.state.new_cookies = [self._room.identity.set_cookie(guest, request.state.secure)]
+
+    # --- games -------------------------------------------------------------------------------------------------------
+
+    async def games(self, request: Request) -> Response:
+        return json_response([game_info(game) for game in all_games()])
+
+    async def game(self, request: Request) -> Response:
+        return json_response(game_info(self._room.game(request.path_params["game"])))
+
+    async def rulebook(self, request: Request) -> Response:
+        book = self._room.game(request.path_params["game"]).rulebook()
+        clauses = [m.ClauseInfo(clause.id, clause.text, clause.source, clause.section) for clause in book.clauses]
+        return json_response(m.RulebookInfo(book.text, clauses))
+
+    async def components(self, request: Request) -> Response:
+        return json_response(self._room.game(request.path_params["game"]).components())
+
+    async def board(self, request: Request) -> Response:
+        """The browser board that a game brings along: a file of its own package, whatever the address says."""
+        game = self._room.game(request.path_params["game"])
+        folder = game.folder()
+        file = folder / game.browser_board if folder is not None and game.browser_board else None
+        if file is None or not file.is_file():
+            raise NotFound(f"{game.title} brings no board of its own for the browser.")
+        text = file.read_bytes()
+        tag = f'"{hashlib.sha256(text).hexdigest()[:32]}"'
+        headers = {"ETag": tag, "Cache-Control": "no-cache"}
+        if request.headers.get("if-none-match") == tag:
+            return Response(status_code=304, headers=headers)
+        return Response(text, media_type="text/javascript", headers=headers)
+
+    # --- tables ------------------------------------------------------------------------------------------------------
+
+    async def create(self, request: Request) -> Response:
+        wish = await read(request, m.NewTable, self._limits.body_bytes)
+        return self._made(request, await self._room.create(request.state.visitor, wish))
+
+    async def quick(self, request: Request) -> Response:
+        wish = await read(request, m.QuickTable, self._limits.body_bytes)
+        return self._made(request, await self._room.quick(request.state.visitor, wish))
+
+    async def import_record(self, request: Request) -> Response:
+        wish = await read(request, m.ImportedRecord, self._limits.record_bytes)
+        return self._made(request, await self._room.import_record(request.state.visitor, wish))
+
+    def _made(self, request: Request, table: Table) -> Response:
+        return json_response(self._room.summary(table, request.state.guest), 201)
+
+    async def mine(self, request: Request) -> Response:
+        return json_response(await self._room.mine(request.state.guest))
+
+    async def open_tables(self, request: Request) -> Response:
+        return json_response(await self._room.open_tables(request.state.guest))
+
+    async def table(self, request: Request) -> Response:
+        guest = request.state.guest
+        try:
+            return json_response(self._room.summary(await self._table(request), guest))
+        except OldRules as old:
+            return json_response(self._room.old_summary(old, guest))
+
+    async def end(self, request: Request) -> Response:
+        """Ends a running game that cannot be played on because the rules have changed."""
+        guest = request.state.guest
+        try:
+            await self._table(request)
+        except OldRules as old:
+            await self._room.archive.end(old, guest)
+            return json_response(self._room.old_summary(old, guest))
+        raise RoomError("This game can be played on: stand up if you do not want to, and a bot takes your seat.")
+
+    async def part(self, request: Request) -> Response:
+        return json_response(m.Parted(await self._room.part(request.state.guest, request.path_params["id"])))
+
+    async def join(self, request: Request) -> Response:
+        """Seats a guest who followed an invitation, if there is a seat; else they may watch, or ask for one."""
+        guest = request.state.guest
+        table = await self._room.join(guest, request.path_params["code"])
+        return json_response(self._room.summary(table, guest))
+
+    async def _table(self, request: Request) -> Table:
+        return await self._room.table_by_now(request.path_params["id"])
+
+    async def _any_table(self, request: Request) -> tuple[Stored, Game]:
+        """A table, also one that can only be looked at any more, and its game."""
+        try:
+            table = await self._table(request)
+        except OldRules as old:
+            return old.stored, old.game
+        return table.stored, table.game
+
+    async def _shown_table(self, request: Request) -> Table:
+        """A table whose game this guest may see, also when it is over."""
+        try:
+            table = await self._table(request)
+        except OldRules as old:
+            _check_shown(request, old.stored)
+            raise
+        _check_shown(request, table.stored)
+        return table
+
+    async def table_components(self, request: Request) -> Response:
+        """The box that this very table plays with; an edited one takes the titles it leaves out from the printed."""
+        stored, game = await self._any_table(request)
+        printed, edited = game.components(), stored.components
+        return json_response(printed if edited is None else with_titles(edited, printed))
+
+    # --- finished games ----------------------------------------------------------------------------------------------
+
+    async def record(self, request: Request) -> Response:
+        try:
+            table = await self._shown_table(request)
+        except OldRules as old:
+            return _as_file(old.stored, await self._room.archive.record(old))
+        return _as_file(table.stored, table.record())
+
+    async def replay(self, request: Request) -> Response:
+        try:
+            table = await self._shown_table(request)
+        except OldRules as old:
+            return await self._old_replay(request, old)
+        viewer = self._viewer(request, table.stored)
+        self._may_replay(request)
+        log, names, state = table.started(), table.names(), table.describe()
+        actions = log.actions_behind(viewer) if log.over else []
+        if _is_short(table):
+            updates = await asyncio.to_thread(list, log.history(viewer, names))
+            return json_response(m.Replay(state, viewer, updates, actions))
+        visitor, entries = request.state.visitor, log.entries[:]
+        made = await self._room.workshop.updates(visitor, log.record.unplayed(), entries, viewer, names)
+        return json_response({"table": state, "viewer": viewer, "updates": msgspec.Raw(made), "actions": actions})
+
+    async def _old_replay(self, request: Request, old: OldRules) -> Response:
+        viewer = self._viewer(request, old.stored)
+        self._may_replay(request)
+        showing = await self._room.archive.showing(old, viewer)
+        table = self._room.old_summary(old, request.state.guest).table
+        replay = {"table": table, "viewer": viewer, "updates": showing.updates, "actions": showing.actions}
+        return json_response(replay)
+
+    def _viewer(self, request: Request, stored: Stored) -> int | None:
+        """Whose eyes: after the game anybody's, before only one's own."""
+        wish = request.query_params.get("as", WATCHER)
+        if wish == WATCHER:
+            return None
+        if wish not in [str(number) for number in range(len(stored.seats))]:
+            raise NotFound(f"'as' is a seat from 0 to {len(stored.seats) - 1}, or '{WATCHER}'.")
+        own = stored.seats_of(request.state.guest)
+        if stored.status != "over" and len(own) > 1:
+            raise Forbidden("Several people share this device: until the end the replay shows what everybody sees.")
+        if stored.status != "over" and own != [int(wish)]:
+            raise Forbidden("While the game goes on you see it with your own eyes only.")
+        return int(wish)
+
+    async def review(self, request: Request) -> Response:
+        stored, _ = await self._any_table(request)
+        return json_response(await self._room.reviews.state(stored, request.state.guest))
+
+    async def ask_for_review(self, request: Request) -> Response:
+        table = await self._table(request)
+        return json_response(await self._room.reviews.ask(table, request.state.guest))
+
+    async def stop_review(self, request: Request) -> Response:
+        table = await self._table(request)
+        return json_response(await self._room.reviews.cancel(table, request.state.guest))
+
+    async def fairness(self, request: Request) -> Response:
+        table = await self._shown_table(request)
+        if table.stored.status != "over":
+            return json_response(before_the_end(table.stored.seed))
+        self._may_replay(request)
+        record = table.record()
+        published = commitment(table.stored.seed)
+        if _is_short(table):
+            return json_response(await asyncio.to_thread(proof, record, published))
+        made = await self._room.workshop.prove(request.state.visitor, record, published)
+        return Response(made, media_type="application/json")
+
+    def _may_replay(self, request: Request) -> None:
+        if not self._room.replays.take(request.state.visitor):
+            raise TooMuch("Those were many replays in a short time. Wait a minute.")
+
+    # --- the server --------------------------------------------------------------------------------------------------
+
+    async def health(self, request: Request) -> Response:
+        begun = monotonic()
+        await self._room.storage.check_health()
+        METRICS.write_seconds.value = monotonic() - begun
+        return json_response(m.Health("ok", __version__, m.PROTOCOL, engine()))
+
+    async def metrics(self, request: Request) -> Response:
+        operators_only(request, self._room.config)
+        return PlainTextResponse(METRICS.text(await self._room.figures()))
+
+
+def _check_shown(request: Request, stored: Stored) -> None:
+    if not stored.shown_to(request.state.guest):
+        raise Forbidden("The host of this table does not allow spectators.")
+
+
+def _as_file(stored: Stored, record: Record) -> Response:
+    if stored.status != "over":
+        raise RoomError("The game is not over: its record would tell the seed, and with it everybody's cards.")
+    headers = {"Content-Disposition": f'attachment; filename="{stored.game}-{stored.id}.game"'}
+    return PlainTextResponse(record.text(), headers=headers)

@@ -1,0 +1,91 @@
+"""The lab over HTTP: lists, beginnings, progress, and reports as pages that may do nothing but show themselves."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import msgspec
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route
+
+from woolgather.kernel.errors import UnknownGame
+from woolgather.kernel.registry import find_game
+from woolgather.room import messages as m
+from woolgather.room.config import Config
+from woolgather.room.errors import NotFound
+from woolgather.server.http.api import json_response, read
+from woolgather.server.lab.experiment_service import ExperimentService
+
+PIECES: Final = "pieces.json"  # made by tools/measure_pieces.py
+
+# A report has its scripts in it, and Vega makes functions of what it reads. So it gets an origin of its own, which is
+# nobody's: it can reach neither the room nor its cookies, and no network.
+REPORT_HEADERS: Final = {
+    "content-security-policy": (
+        "sandbox allow-scripts; default-src 'none'; script-src 'unsafe-inline' 'unsafe-eval'; "
+        "style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'self'"
+    ),
+    "x-frame-options": "SAMEORIGIN",
+}
+
+
+class LabApi:
+    """One method per address. ``request.state.visitor`` is who asks."""
+
+    def __init__(self, laboratory: ExperimentService, config: Config) -> None:
+        self._lab = laboratory
+        self._most = config.limits.body_bytes
+
+    def routes(self) -> list[Route]:
+        return [
+            Route("/api/games/{game}/pieces", self.pieces, methods=["GET"]),
+            Route("/api/lab", self.lab, methods=["GET"]),
+            Route("/api/lab/new", self.begin, methods=["POST"]),
+            Route("/api/lab/{id}", self.one, methods=["GET"]),
+            Route("/api/lab/{id}/stop", self.stop, methods=["POST"]),
+            Route("/api/lab/{id}/go-on", self.go_on, methods=["POST"]),
+            Route("/api/lab/{id}/remove", self.remove, methods=["POST"]),
+            Route("/api/lab/{id}/beside", self.beside, methods=["POST"]),
+            Route("/api/lab/{id}/report.html", self.report, methods=["GET"]),
+        ]
+
+    async def pieces(self, request: Request) -> Response:
+        """How the pieces of a game do, from the file that lies beside its rules."""
+        try:
+            folder = find_game(request.path_params["game"]).folder()
+        except UnknownGame as error:
+            raise NotFound(str(error)) from None
+        file = folder / PIECES if folder is not None else None
+        if file is None or not file.is_file():
+            return json_response(m.PieceReport())
+        return json_response(msgspec.json.decode(file.read_bytes(), type=m.PieceReport))
+
+    async def lab(self, request: Request) -> Response:
+        return json_response(await self._lab.state(request.state.visitor))
+
+    async def begin(self, request: Request) -> Response:
+        wish = await read(request, m.NewExperiment, self._most)
+        return json_response(await self._lab.begin(request.state.visitor, wish), 201)
+
+    async def one(self, request: Request) -> Response:
+        return json_response(await self._lab.one(request.state.visitor, request.path_params["id"]))
+
+    async def stop(self, request: Request) -> Response:
+        return json_response(await self._lab.stop(request.state.visitor, request.path_params["id"]))
+
+    async def go_on(self, request: Request) -> Response:
+        return json_response(await self._lab.go_on(request.state.visitor, request.path_params["id"]))
+
+    async def remove(self, request: Request) -> Response:
+        await self._lab.remove(request.state.visitor, request.path_params["id"])
+        return json_response(await self._lab.state(request.state.visitor))
+
+    async def beside(self, request: Request) -> Response:
+        wish = await read(request, m.Beside, self._most)
+        made = await self._lab.beside(request.state.visitor, request.path_params["id"], wish.other)
+        return json_response(made, 201)
+
+    async def report(self, request: Request) -> Response:
+        page = await self._lab.report(request.path_params["id"])
+        return Response(page, media_type="text/html", headers=REPORT_HEADERS)

@@ -1,0 +1,146 @@
+"""What everybody passes on the way in and out: how often, whether they come from our own pages, and who they are.
+
+In this order: nothing is looked into before it is known to be short enough.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+from urllib.parse import urlsplit
+
+import msgspec
+from starlette.datastructures import Headers, MutableHeaders
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from woolgather.room.errors import Forbidden, HeadersTooLong, NotFound, OtherProtocol, RoomError, RoomReadOnly, TooMuch
+from woolgather.room.messages import PROTOCOL, Problem
+from woolgather.room.metrics import METRICS
+from woolgather.room.room import Room
+from woolgather.server.access.limits import Buckets, Visitor, network_of
+
+_READING: Final = ("GET", "HEAD", "OPTIONS")
+_HEADERS: Final = {
+    "content-security-policy": (
+        "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; "
+        "font-src 'self'; connect-src 'self'; manifest-src 'self'; frame-src 'self'; base-uri 'none'; "
+        "form-action 'none'; frame-ancestors 'none'"
+    ),
+    "x-content-type-options": "nosniff",
+    "referrer-policy": "same-origin",
+    "cross-origin-opener-policy": "same-origin",
+    "cross-origin-resource-policy": "same-origin",
+    "permissions-policy": "camera=(), microphone=(), geolocation=(), payment=(), usb=()",
+    "x-frame-options": "DENY",
+}
+
+
+class RoomMiddleware:
+    """An ASGI application around the two applications behind it: pages and requests, and WebSockets."""
+
+    def __init__(self, http: ASGIApp, sockets: ASGIApp, room: Room) -> None:
+        self._http = http
+        self._sockets = sockets
+        self._room = room
+        limits = room.config.limits
+        self._requests = Buckets(limits.requests_per_second, limits.request_burst)
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        headers = Headers(scope=scope)
+        network = network_of(scope["client"][0] if scope.get("client") else "")
+        try:
+            self._check(scope, headers, network)
+        except RoomError as error:
+            METRICS.refused.add()
+            await _turn_away(scope, receive, send, error)
+            return
+        secure = scope["scheme"] in ("https", "wss")
+        identity = self._room.identity
+        known = identity.read("; ".join(headers.getlist("cookie")), secure)
+        guest = known.guest if known else identity.fresh_guest()
+        cookie = identity.set_cookie(guest, secure) if known is None or known.anew else None
+        state = scope.setdefault("state", {})
+        state["guest"], state["visitor"], state["secure"] = guest, Visitor(guest, network), secure
+        if scope["type"] == "websocket":
+            state["set_cookie"] = cookie
+            try:
+                await self._sockets(scope, receive, send)
+            except NotFound as error:
+                METRICS.refused.add()
+                await _turn_away(scope, receive, send, error)
+            return
+        METRICS.requests.add()
+
+        async def send_with_headers(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                out = MutableHeaders(scope=message)
+                for name, value in _HEADERS.items():
+                    out.setdefault(name, value)
+                handed_out = [cookie] if cookie and (known or _makes_a_guest(scope, out)) else []
+                for each in state.get("new_cookies", handed_out):
+                    out.append("set-cookie", each)
+                if scope["path"].startswith("/api/"):
+                    out.setdefault("cache-control", "no-store")
+                elif scope["path"].startswith("/assets/") and message["status"] == 200:
+                    out["cache-control"] = "public, max-age=31536000, immutable"  # their names change with them
+            await send(message)
+
+        await self._http(scope, receive, send_with_headers)
+
+    def _check(self, scope: Scope, headers: Headers, network: str) -> None:
+        if self._room.bans.cover(network):
+            raise Forbidden("Whoever runs this server does not let anybody in from your address.")
+        if not self._requests.take(network):
+            raise TooMuch("These were too many requests in a short time. Wait a moment.")
+        most = self._room.config.limits.header_bytes
+        if sum(len(name) + len(value) for name, value in scope["headers"]) > most:
+            raise HeadersTooLong(f"The headers of this request are too long: at most {most:,} bytes are read here.")
+        if scope["type"] == "websocket" or scope["method"] not in _READING:
+            self._check_origin(headers)
+        if scope["type"] == "http" and self._room.read_only and self._changes_something(scope):
+            raise RoomReadOnly
+        spoken = headers.get("woolgather-protocol", str(PROTOCOL))
+        if spoken != str(PROTOCOL):
+            raise OtherProtocol("This page is not of the same version as the server. Reload it to go on.")
+
+    @staticmethod
+    def _changes_something(scope: Scope) -> bool:
+        return scope["method"] not in _READING and not scope["path"].startswith("/api/operator/")
+
+    def _check_origin(self, headers: Headers) -> None:
+        """Another site may not act in the name of a guest. Programs send no origin, and carry no cookie unasked."""
+        origin = headers.get("origin")
+        if origin is None:
+            return
+        if _place(origin) != headers.get("host") and origin not in self._room.config.origins:
+            raise Forbidden("This comes from another site, so it is refused.")
+
+
+def _makes_a_guest(scope: Scope, answer: MutableHeaders) -> bool:
+    """Whether somebody without a cookie gets one here: with a page, when they ask who they are, or when they act.
+
+    A page asks for several things at once when it opens. If each answer made another guest, the last one would take the
+    seat away from the one who has meanwhile sat down.
+    """
+    if answer.get("content-type", "").startswith("text/html"):
+        return True
+    path: str = scope["path"]
+    return path == "/api/me" or (path.startswith("/api/") and scope["method"] not in _READING)
+
+
+def _place(origin: str) -> str | None:
+    """The host and port of an origin; ``None`` for what is none."""
+    try:
+        return urlsplit(origin).netloc
+    except ValueError:
+        return None
+
+
+async def _turn_away(scope: Scope, receive: Receive, send: Send, error: RoomError) -> None:
+    body = msgspec.json.encode(Problem(str(error)))
+    kind = "http.response" if scope["type"] == "http" else "websocket.http.response"
+    headers = [(b"content-type", b"application/json"), *((k.encode(), v.encode()) for k, v in _HEADERS.items())]
+    if scope["type"] == "websocket" and "websocket.http.response" not in scope.get("extensions", {}):
+        await send({"type": "websocket.close", "code": 1008})
+        return
+    await send({"type": f"{kind}.start", "status": error.status, "headers": headers})
+    await send({"type": f"{kind}.body", "body": body})

@@ -1,0 +1,70 @@
+"""The desk of whoever runs the server: what goes on, and the few things that only they can do.
+
+They see no cards, no seeds and no codes: whoever runs the server may play, too. Tables go by the hash that logs use.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route
+
+from woolgather.room import messages as m
+from woolgather.room.room import Room
+from woolgather.server.access.operator import operators_only
+from woolgather.server.http.api import json_response, read
+
+
+class OperatorApi:
+    def __init__(self, room: Room) -> None:
+        self._room = room
+
+    def routes(self) -> list[Route]:
+        def route(path: str, handler: Callable[[Request], Awaitable[Response]], method: str = "GET") -> Route:
+            async def for_operators(request: Request) -> Response:
+                operators_only(request, self._room.config)
+                return await handler(request)
+
+            return Route(f"/api/operator/{path}", for_operators, methods=[method])
+
+        return [
+            route("tables", self.tables),
+            route("tables/{hash}", self.end, "DELETE"),
+            route("visitors", self.visitors),
+            route("bans", self.bans),
+            route("bans", self.ban, "POST"),
+            route("bans", self.unban, "DELETE"),
+            route("read-only", self.read_only, "POST"),
+        ]
+
+    async def tables(self, request: Request) -> Response:
+        return json_response(await self._room.overview())
+
+    async def end(self, request: Request) -> Response:
+        await self._room.end_table(request.path_params["hash"])
+        return json_response(m.Parted("deleted"))
+
+    async def visitors(self, request: Request) -> Response:
+        return json_response(await self._room.all_visitors())
+
+    async def bans(self, request: Request) -> Response:
+        return json_response(list(self._room.bans))
+
+    async def ban(self, request: Request) -> Response:
+        await self._room.ban((await self._read(request, m.Network)).network)
+        return json_response(list(self._room.bans))
+
+    async def unban(self, request: Request) -> Response:
+        await self._room.unban((await self._read(request, m.Network)).network)
+        return json_response(list(self._room.bans))
+
+    async def read_only(self, request: Request) -> Response:
+        wish = await self._read(request, m.ReadOnly)
+        await self._room.set_read_only(wish.read_only)
+        return json_response(wish)
+
+    async def _read(self, request: Request, kind: type[Any]) -> Any:
+        return await read(request, kind, self._room.config.limits.body_bytes)

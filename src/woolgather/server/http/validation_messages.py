@@ -1,0 +1,158 @@
+"""What is wrong with a request or a message, as a sentence for whoever sent it: what it is about, and what to do.
+
+Every body and every message that cannot be read is put into words here, and nowhere else.
+"""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from typing import Final, get_args
+
+import msgspec
+from msgspec import inspect
+
+from woolgather.room import messages as m
+
+# What people call a field; what it may hold comes from its type.
+CALLED: Final = {
+    "action": "The action",
+    "actions": "The number of actions to keep",
+    "agree": "Whether you agree",
+    "bot": "The name of the bot",
+    "bots": "The list of bots",
+    "changes": "The list of changes",
+    "forced": "Whether choices with one option are taken for you",
+    "game": "The name of the game",
+    "games": "The number of games",
+    "go_on": "Whether the game goes on at once",
+    "guest": "The guest you mean",
+    "here": "Whether you are signed out here, too,",
+    "hints": "Whether everybody may ask for advice",
+    "kind": "The kind of experiment",
+    "listed": "Whether the table is listed",
+    "log_since": "The number after which the log is wanted",
+    "look": "The seat on this device to look as, counted from 0,",
+    "moment": "The moment of the game",
+    "muted": "Whether the guest is muted",
+    "name": "Your name",
+    "nonce": "The nonce",
+    "other": "The name of the other experiment",
+    "pace": "The clock of the table",
+    "passing": "The standing order for windows",
+    "previews": "Whether previews are wanted",
+    "protocol": "The version of the protocol",
+    "record": "The record of the game",
+    "seat": "The number of the seat, counted from 0,",
+    "seats": "The number of seats",
+    "seed": "The seed",
+    "seq": "The number of the last update",
+    "secret": "The end of the link",
+    "settings": "The list of settings",
+    "since": "The number of the last update that you have",
+    "speed": "The speed of the bots",
+    "substitute": "The name of the bot that stands in",
+    "text": "What you say",
+    "watchers_allowed": "Whether others may watch",
+}
+
+_FIELD: Final = re.compile(r"`\$\.(\w+)")
+_MISSING: Final = re.compile(r"missing required field `(\w+)`")
+_UNKNOWN: Final = re.compile(r"unknown field `([^`]*)`")
+_KIND: Final = re.compile(r"Invalid value '([^']*)' - at `\$\.type`")
+
+
+def sentence_for(error: Exception) -> str:
+    """
+    >>> def complaint(body: bytes, kind: type) -> str:
+    ...     try:
+    ...         msgspec.json.decode(body, type=kind)
+    ...     except msgspec.DecodeError as error:
+    ...         return sentence_for(error)
+    ...     return ""
+    >>> complaint(b'{"name": ""}', m.Rename)
+    'Your name is missing: it has to be a text of 1 to 32 characters.'
+    >>> complaint(b'{"game": "lucidity", "seats": 17}', m.NewTable)
+    'The number of seats has to be a whole number from 1 to 16.'
+    """
+    if not isinstance(error, msgspec.ValidationError):
+        return "This cannot be read: it has to be one JSON object, as text in UTF-8."
+    said = str(error)
+    if (missing := _MISSING.search(said)) is not None:
+        if missing[1] == "type":
+            return f"A message says in its field 'type' what it is: {_kinds()}."
+        return f"{_called(missing[1])} is missing: it has to be {_wanted(missing[1])}."
+    if (unknown := _UNKNOWN.search(said)) is not None:
+        return f"There is no field '{_short(unknown[1])}' here. Leave it out."
+    if (kind := _KIND.search(said)) is not None:
+        return f"There is no message '{_short(kind[1])}'; a message is one of: {_kinds()}."
+    field = _FIELD.search(said)
+    if field is None:
+        return "This has to be a JSON object: names of fields and their values in braces."
+    name = field[1]
+    if name == "type":
+        return f"A message says in its field 'type' what it is: {_kinds()}."
+    if "length <= " in said and name != "bots":
+        return f"{_called(name)} is too long: it has to be {_wanted(name)}."
+    if "length >= 1" in said and name != "bots":
+        return f"{_called(name)} is missing: it has to be {_wanted(name)}."
+    return f"{_called(name)} has to be {_wanted(name)}."
+
+
+def _called(field: str) -> str:
+    return CALLED.get(field, f"The field '{field}'")
+
+
+def _short(text: str) -> str:
+    """As much of somebody else's text as fits into a sentence."""
+    return text if len(text) <= 40 else text[:39] + "…"
+
+
+@cache
+def _kinds() -> str:
+    return ", ".join(str(kind.__struct_config__.tag) for kind in get_args(m.ClientMessage))
+
+
+@cache
+def fields() -> dict[str, list[inspect.Type]]:
+    """Every field that can be sent to the server, with the types it has in the messages that have it."""
+    found: dict[str, list[inspect.Type]] = {}
+    for kind in (*m.REQUESTS, *get_args(m.ClientMessage)):
+        shape = inspect.type_info(kind)
+        assert isinstance(shape, inspect.StructType)
+        for field in shape.fields:
+            found.setdefault(field.encode_name, []).append(_without_null(field.type))
+    return found
+
+
+def _without_null(kind: inspect.Type) -> inspect.Type:
+    """What a field that may also be left out has to be if it is there."""
+    if isinstance(kind, inspect.UnionType):
+        (kind,) = (each for each in kind.types if not isinstance(each, inspect.NoneType))
+    return kind
+
+
+def _wanted(field: str) -> str:
+    """What the field may hold, in words."""
+    return _in_words(fields()[field][0])
+
+
+def _in_words(kind: inspect.Type) -> str:
+    match kind:
+        case inspect.StrType(max_length=None):
+            return "a text"
+        case inspect.StrType(min_length=least, max_length=most):
+            return f"a text of {least} to {most} characters"
+        case inspect.IntType(ge=None):
+            return "a whole number"
+        case inspect.IntType(ge=least, le=most):
+            return f"a whole number from {least} to {most:,}"
+        case inspect.BoolType():
+            return "true or false"
+        case inspect.LiteralType(values=values):
+            return f"one of: {', '.join(map(str, values))}"
+        case inspect.DictType():
+            return 'names and values, both as texts, like {"rounds": "3"}'
+        case inspect.ListType(item_type=item):
+            return f"a list in which each is {_in_words(item)}"
+    raise TypeError(f"there are no words for {kind}")

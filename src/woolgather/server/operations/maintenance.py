@@ -1,0 +1,186 @@
+"""Looking after a data file: a copy while it is in use, whether it is sound, and what a new version does to its games.
+
+Nothing here changes the file. What has to be brought up to date to be read is a copy.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import sqlite3
+import tempfile
+from collections import Counter
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final, Literal
+
+import msgspec
+
+from woolgather.kernel.errors import BadModule, UnknownGame, WoolgatherError
+from woolgather.kernel.game import Game
+from woolgather.kernel.registry import all_games, find_game
+from woolgather.room.history.old_rules import OldRules, play_again
+from woolgather.room.history.seal import Broken
+from woolgather.room.logs import table_hash
+from woolgather.server.operations.operator_client import ask
+from woolgather.server.storage.data_url import is_postgres, open_data, open_engine, shown
+from woolgather.server.storage.database import REVISION, Database, revision_of
+from woolgather.server.storage.storage import Loaded, Storage
+
+Fate = Literal["sound", "carried over", "to be ended", "film only", "record only", "damaged", "not installed"]
+_MOST: Final = 20  # faults of the file itself that are told
+
+
+@dataclass(frozen=True)
+class Found:
+    """A table, by the hash that logs call it by, and what this version does with it."""
+
+    table: str
+    game: str
+    running: bool
+    fate: Fate
+    why: str = ""
+
+
+# --- a copy ----------------------------------------------------------------------------------------------------------
+
+
+def back_up(path: Path, target: Path) -> int:
+    """A consistent copy of a data file, which may be in use. Returns its size in bytes."""
+    _check_there(path)
+    if target.exists():
+        raise WoolgatherError(f"{target} is there already: name a file that is not, so that no older copy is lost.")
+    unfinished = target.with_name(target.name + ".unfinished")
+    try:
+        unfinished.unlink(missing_ok=True)
+        os.close(os.open(unfinished, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600))  # it holds the key of the cookies
+        with closing(sqlite3.connect(path)) as source, closing(sqlite3.connect(unfinished)) as copy:
+            source.backup(copy)
+            faults = _faults(copy)
+        if faults:
+            raise WoolgatherError(f"{path} is damaged, and so is its copy: {faults[0]}. `woolgather doctor` says more.")
+        os.replace(unfinished, target)
+    except (OSError, sqlite3.Error) as error:
+        raise WoolgatherError(f"{path} could not be copied to {target}: {error}.") from None
+    finally:
+        unfinished.unlink(missing_ok=True)
+    return target.stat().st_size
+
+
+def _check_there(path: Path) -> None:
+    if not path.is_file():
+        raise WoolgatherError(f"There is no data file {path}.")
+
+
+def _faults(connection: sqlite3.Connection) -> list[str]:
+    """What SQLite itself finds wrong."""
+    told = [str(row[0]) for row in connection.execute(f"PRAGMA integrity_check({_MOST})")]
+    orphans = [f"a row of {row[0]} belongs to no table" for row in connection.execute("PRAGMA foreign_key_check")]
+    return [*(fault for fault in told if fault != "ok"), *orphans[:_MOST]]
+
+
+# --- is it sound ------------------------------------------------------------------------------------------------------
+
+
+def faults_of(path: Path) -> list[str]:
+    """What is wrong with the file as a file."""
+    _check_there(path)
+    try:
+        with closing(sqlite3.connect(path)) as connection:
+            return _faults(connection)
+    except sqlite3.Error as error:
+        return [str(error)]
+
+
+def survey(data: str) -> list[Found]:
+    """Every table whose game has begun: played again, line by line."""
+    if is_postgres(data):
+        return asyncio.run(_look_at_postgres(data))
+    with _copy_of(Path(data)) as copy:
+        return asyncio.run(_look_at(open_data(str(copy))[0]))
+
+
+async def _look_at_postgres(data: str) -> list[Found]:
+    """As it is: what an older version has written is not brought up to date here."""
+    engine = open_engine(data)
+    revision = revision_of(engine)
+    if revision != REVISION:
+        engine.dispose()
+        raise WoolgatherError(
+            f"The data in {shown(data)} are of {f'revision {revision}' if revision else 'no room'}, and this version "
+            f"reads revision {REVISION}. To look before an upgrade, bring a dump into a database of its own, and let "
+            "this version open that one."
+        )
+    return await _look_at(open_data(data)[0])
+
+
+@contextmanager
+def _copy_of(path: Path) -> Iterator[Path]:
+    with tempfile.TemporaryDirectory(prefix="woolgather-") as folder:
+        copy = Path(folder) / "copy.db"
+        back_up(path, copy)
+        yield copy
+
+
+async def _look_at(database: Database) -> list[Found]:
+    storage = Storage(database)
+    try:
+        return [await _look_at_table(storage, *begun) for begun in await storage.begun()]
+    finally:
+        storage.close()
+
+
+async def _look_at_table(storage: Storage, table: str, name: str, status: str) -> Found:
+    try:
+        loaded = await storage.load(table)
+        assert loaded is not None
+        fate, why = _fate_of(find_game(name), loaded, filmed=await storage.film_of(table) is not None)
+    except (UnknownGame, BadModule) as error:
+        fate, why = "not installed", str(error)
+    except WoolgatherError as error:
+        fate, why = "damaged", str(error)
+    return Found(table_hash(table), name, status == "playing", fate, why)
+
+
+def _fate_of(game: Game, loaded: Loaded, filmed: bool) -> tuple[Fate, str]:
+    try:
+        play_again(game, loaded)
+    except OldRules:
+        if loaded.table.status == "playing":
+            return "to be ended", ""
+        return ("film only" if filmed else "record only"), ""
+    except Broken as error:
+        return "damaged", str(error)
+    except Exception as error:  # rows that no rule understands
+        return "damaged", f"its log leads nowhere: {error}"
+    return ("sound" if loaded.table.revision == game.revision else "carried over"), ""
+
+
+# --- before an upgrade -----------------------------------------------------------------------------------------------
+
+
+def count_fates(found: list[Found]) -> Counter[tuple[str, bool, Fate]]:
+    """How many games of which title, running or finished, have which fate."""
+    return Counter((each.game, each.running, each.fate) for each in found)
+
+
+class _Game(msgspec.Struct):
+    name: str
+    title: str
+    revision: int
+
+
+def changed_rules(address: str) -> list[str]:
+    """The games of a running server whose rules are other ones here: a sentence each."""
+    there = ask(address, "/api/games", list[_Game])
+    here = {game.name: game for game in all_games()}
+    sentences = []
+    for game in there:
+        if game.name not in here:
+            sentences.append(f"{game.title} is not installed here: its games could not be opened.")
+        elif here[game.name].revision != game.revision:
+            rules = f"revision {game.revision} there, {here[game.name].revision} here"
+            sentences.append(f"The rules of {game.title} have changed ({rules}).")
+    return sentences

@@ -1,0 +1,42 @@
+"""A word with a running server, from the command line."""
+
+from __future__ import annotations
+
+import urllib.error
+import urllib.request
+from typing import Any, Final, TypeVar
+
+import msgspec
+
+from woolgather.kernel.errors import WoolgatherError
+from woolgather.room.messages import Problem
+
+T = TypeVar("T")
+_PATIENCE: Final = 10.0  # seconds for an answer
+_LONGEST: Final = 4 << 20  # bytes of it that are read
+
+
+def ask(server: str, path: str, kind: type[T], method: str = "GET", body: object = None, token: str = "") -> T:
+    """The server's answer as this type. Whatever goes wrong is a sentence."""
+    if not server.startswith(("http://", "https://")):
+        raise WoolgatherError(f"{server!r} is not the address of a server, such as http://127.0.0.1:8000.")
+    headers = {"Authorization": f"Bearer {token}"} if token else {}
+    data = None
+    if body is not None:
+        data, headers["Content-Type"] = msgspec.json.encode(body), "application/json"
+    request = urllib.request.Request(server.rstrip("/") + path, data, headers, method=method)
+    try:
+        with urllib.request.urlopen(request, timeout=_PATIENCE) as answer:
+            return msgspec.json.decode(answer.read(_LONGEST), type=kind)
+    except urllib.error.HTTPError as error:
+        raise WoolgatherError(_sentence(error)) from None
+    except (OSError, ValueError, msgspec.MsgspecError) as error:
+        reason: Any = error.reason if isinstance(error, urllib.error.URLError) else error
+        raise WoolgatherError(f"No woolgather server answers at {server}: {reason}.") from None
+
+
+def _sentence(error: urllib.error.HTTPError) -> str:
+    try:
+        return msgspec.json.decode(error.read(_LONGEST), type=Problem).sentence
+    except msgspec.MsgspecError:
+        return f"{error.url} answered {error.code}, which no woolgather server does there."

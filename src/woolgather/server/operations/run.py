@@ -1,0 +1,77 @@
+"""Opens the room to the network, until somebody ends it."""
+
+from __future__ import annotations
+
+import errno
+import socket
+from contextlib import nullcontext
+from dataclasses import replace
+from pathlib import Path
+from typing import Final
+
+from woolgather.kernel.errors import WoolgatherError
+from woolgather.kernel.registry import broken_guests, import_modules
+from woolgather.room.config import Config
+from woolgather.room.logs import log_info, set_up_logs
+from woolgather.server.cluster.supervisor import supervise
+from woolgather.server.operations.lan import own_address
+from woolgather.server.operations.serving import StartupNotice, serve
+from woolgather.server.storage.data_url import check_data, is_postgres
+from woolgather.server.storage.sqlite import alone_with
+
+_FIRST_PORT: Final = 8000
+_PORTS: Final = 20  # tried one after the other
+
+
+def run(config: Config, open_browser: bool = False, lan: bool = False) -> None:
+    """Until somebody ends it. Whatever the host can put right is a sentence, before anything is opened."""
+    set_up_logs()
+    import_modules(config.modules)
+    for name, reason in broken_guests().items():
+        log_info("a game cannot be used", game=name, reason=reason)
+    if config.workers > 1 and not is_postgres(config.data):
+        raise WoolgatherError(
+            "Several workers need a room in Postgres (--data postgresql://…): a file is for one. "
+            "`woolgather move` brings a room over."
+        )
+    with nullcontext() if is_postgres(config.data) else alone_with(Path(config.data)):
+        check_data(config.data)
+        own = _own_address() if lan else ""
+        listening = _listen(config.host, config.port)
+        host, port = listening.getsockname()[:2]
+        if own:
+            config = replace(config, lan_address=f"http://{own}:{port}/")
+        address = f"http://{'127.0.0.1' if host in ('0.0.0.0', '::') else host}:{port}/"
+        greeting = StartupNotice(address, config.lan_address, open_browser)
+        if config.workers > 1:
+            supervise(config, listening, greeting)
+        else:
+            serve(config, listening, greeting.show)
+
+
+def _own_address() -> str:
+    address = own_address()
+    if address is None:
+        raise WoolgatherError("This computer is in no network that others could reach it by. Leave --lan out.")
+    return address
+
+
+def _listen(host: str, port: int | None) -> socket.socket:
+    """At this port; without one, at the first of a few that nobody listens at."""
+    ports = [port] if port is not None else list(range(_FIRST_PORT, _FIRST_PORT + _PORTS))
+    for candidate in ports:
+        try:
+            return _listen_at(host, candidate)
+        except OSError as error:
+            if error.errno != errno.EADDRINUSE or candidate == ports[-1]:
+                raise WoolgatherError(
+                    f"The room cannot open at {host}, port {candidate}: {error.strerror or error}. Try another --port."
+                ) from None
+            if port is None:
+                print(f"Port {candidate} is taken; trying {candidate + 1}.", flush=True)
+    raise AssertionError("there is always a port to try")
+
+
+def _listen_at(host: str, port: int) -> socket.socket:
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    return socket.create_server((host, port), family=family, backlog=2048)

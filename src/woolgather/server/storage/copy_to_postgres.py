@@ -1,0 +1,66 @@
+"""A room moves from its file to Postgres, with everything that was ever done there."""
+
+from __future__ import annotations
+
+import tempfile
+from pathlib import Path
+from typing import Any, Final
+
+import sqlalchemy as sa
+
+from woolgather.kernel.errors import WoolgatherError
+from woolgather.server.operations.maintenance import back_up
+from woolgather.server.storage.data_url import is_postgres, open_engine, shown
+from woolgather.server.storage.database import (
+    HEALTH,
+    LEASES,
+    METADATA,
+    POST,
+    PRESENCE,
+    REVIEW_JOBS,
+    TABLES,
+    WORKERS,
+    migrate,
+)
+from woolgather.server.storage.sqlite import alone_with
+
+_PASSING: Final = {HEALTH, LEASES, POST, PRESENCE, REVIEW_JOBS, WORKERS}  # of a server that runs
+_AT_ONCE: Final = 1_000  # rows
+
+
+def move(path: Path, address: str) -> dict[str, int]:
+    """Bring everything over in one transaction; how many rows each table has now. The file stays as it is."""
+    if not is_postgres(address):
+        raise WoolgatherError("A room moves from a file to Postgres: woolgather move ROOM.db postgresql://user@host/it")
+    with alone_with(path), tempfile.TemporaryDirectory(prefix="woolgather-") as folder:
+        copy = Path(folder) / "copy.db"
+        back_up(path, copy)
+        source = open_engine(str(copy))
+        migrate(source, str(path))
+        target = open_engine(address)
+        migrate(target, shown(address))
+        try:
+            with source.connect() as old, target.begin() as new:
+                _check_empty(new, shown(address))
+                return {part.name: _bring(old, new, part) for part in METADATA.sorted_tables if part not in _PASSING}
+        finally:
+            source.dispose()
+            target.dispose()
+
+
+def _check_empty(target: sa.Connection, name: str) -> None:
+    for part in METADATA.sorted_tables:
+        if target.execute(sa.select(part).limit(1)).first() is not None:
+            raise WoolgatherError(
+                f"{name} is in use already: there are rows in its table {part.name!r}. Name a database that is empty."
+            )
+
+
+def _bring(old: sa.Connection, new: sa.Connection, part: sa.Table) -> int:
+    count = 0
+    order = [TABLES.c.created] if part is TABLES else list(part.primary_key)
+    for rows in old.execute(sa.select(part).order_by(*order)).partitions(_AT_ONCE):
+        batch: list[dict[str, Any]] = [row._asdict() for row in rows]
+        new.execute(sa.insert(part), batch)
+        count += len(batch)
+    return count

@@ -1,0 +1,94 @@
+"""What a message asks of a table: done, or refused with a sentence."""
+
+from __future__ import annotations
+
+from typing import Final, cast
+
+from woolgather.kernel.errors import IllegalAction, NoUndo, WoolgatherError
+from woolgather.room import messages as m
+from woolgather.room.errors import ForbiddenByRule, NotSaved, RoomError, WriteConflict
+from woolgather.room.tables.table import Table
+from woolgather.server.websocket.connection import Connection
+
+_LOOKING: Final = (m.Hello, m.Wish, m.Look, m.Hint)  # what changes nothing that is kept
+
+
+async def handle(table: Table, connection: Connection, message: m.ClientMessage) -> None:
+    if connection.close_code:
+        return  # the table has closed while this waited for its turn
+    try:
+        await _do(table, connection, message)
+    except WriteConflict:
+        raise  # it is tried again, when what has overtaken it is known
+    except WoolgatherError as error:
+        table.needs_reload = table.needs_reload or isinstance(error, NotSaved)
+        refuse(connection, message, error)
+
+
+def refuse(connection: Connection, message: m.ClientMessage, error: WoolgatherError) -> None:
+    connection.tell(_refusal(message, error))
+
+
+async def _do(table: Table, connection: Connection, message: m.ClientMessage) -> None:
+    """All but a ping, which the socket answers without waiting for its turn."""
+    guest, name = connection.guest, connection.name
+    if not isinstance(message, _LOOKING):
+        table.services.check_writable()
+    match message:
+        case m.Submit():
+            await table.submit(connection, message)
+        case m.Undo():
+            await table.undo(connection, message)
+        case m.Hello():
+            await table.audience.attach(connection, message)
+        case m.Wish():
+            table.audience.wish(connection, message)
+        case m.Hint():
+            table.hints.ask(connection)
+        case m.Sit():
+            await table.seats.sit(guest, name, message.seat)
+        case m.Leave():
+            await table.seats.leave(guest, message.seat)
+        case m.SitHere():
+            await table.seats.sit_here(guest, message.seat, message.name)
+        case m.Look():
+            await table.audience.look(connection, message.seat)
+        case m.Fill():
+            await table.seats.fill(guest, message.seat, message.bot)
+        case m.Free():
+            await table.seats.free(guest, message.seat)
+        case m.StandIn():
+            await table.seats.stand_in(guest, message.seat, message.bot)
+        case m.Consent():
+            await table.seats.consent(connection, message.guest, message.agree)
+        case m.Nudge():
+            await table.seats.nudge(guest, name, message.seat)
+        case m.Start():
+            await table.start(guest)
+        case m.Rematch():
+            await table.rematch(guest, name)
+        case m.Chat():
+            table.check_phrase(guest, message.text)
+            speaker = table.seats.called(guest, table.audience.name_of(connection))
+            table.tell_said(await table.chat.say(guest, speaker, message.text))
+        case m.Mute():
+            await table.chat.mute(guest, message.guest, message.muted)
+            table.audience.tell_table()
+
+
+def _refusal(message: m.ClientMessage, error: WoolgatherError) -> m.Refused:
+    """The error in the protocol's words."""
+    code: m.Code = "unable"
+    sentence, clause, nonce, action = str(error), "", None, ""
+    if isinstance(message, (m.Submit, m.Undo)):
+        nonce = message.nonce
+    if isinstance(message, m.Submit):
+        action = message.action
+    if isinstance(error, IllegalAction):
+        code, sentence, clause = cast(m.Code, error.code), error.sentence, error.clause
+    elif isinstance(error, NoUndo):
+        code, sentence, clause = "no-undo", error.sentence, error.clause
+    elif isinstance(error, RoomError):
+        code = error.code
+        clause = error.clause if isinstance(error, ForbiddenByRule) else ""
+    return m.Refused(str(message.__struct_config__.tag), code, sentence, clause, action, nonce)
