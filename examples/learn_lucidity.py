@@ -5,9 +5,8 @@
     woolgather serve --with learn_lucidity      the same in the browser: the bot is called scholar
 
 Its input is the observation described in docs/environments.md. A small network estimates how good the position is
-for the player to move and how likely it takes each action. At first it takes any, and is shown what the bot ``sensible`` would
-take. Then it plays both sides of many games at a time, and what turned out better than it had expected becomes more
-likely.
+for the player to move and gives each action a probability. It first imitates the bot ``sensible``. Then it plays both
+sides of many games at once, and actions that turned out better than expected become more likely.
 """
 
 from __future__ import annotations

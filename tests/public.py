@@ -5,11 +5,11 @@ from __future__ import annotations
 import inspect
 import re
 
-import woolgather as wg
+from woolgather import api
 
 
 def names() -> list[str]:
-    return [name for name in wg.__all__ if not name.startswith("_")]
+    return [name for name in ["engine", *api.__all__] if not name.startswith("_")]
 
 
 def call(name: str, function: object) -> str:

@@ -65,11 +65,19 @@ def test_everything_public_is_documented_and_typed(name: str) -> None:
         assert all(p.annotation is not inspect.Parameter.empty for p in signature.parameters.values())
 
 
-def test_the_door_offers_what_the_api_has_and_python_can_list_it() -> None:
-    assert set(wg.__all__) - {"__version__", "engine"} == set(api.__all__)
-    assert set(wg.__all__) <= set(dir(wg))
+def test_the_package_offers_every_name_of_the_api_and_lists_it() -> None:
+    scope: dict[str, object] = {}
+    exec("from woolgather import *", scope)
+    assert {*api.__all__, "engine"} <= set(scope)
+    assert {*api.__all__, "engine"} <= set(dir(wg))
     with pytest.raises(AttributeError, match="has no attribute 'gmae'"):
         wg.gmae  # noqa: B018
+
+
+@pytest.mark.parametrize(("old", "new"), [("Happening", "OutcomeDifference"), ("ThinkingBot", "SearchBot")])
+def test_renamed_classes_keep_their_old_names_with_a_warning(old: str, new: str) -> None:
+    with pytest.warns(DeprecationWarning, match=f"woolgather.{old} is now called {new}"):
+        assert getattr(wg, old) is getattr(wg, new)
 
 
 def test_importing_the_package_loads_no_other_part_of_it() -> None:

@@ -65,8 +65,10 @@ class OutcomeDifference:
     def price(self) -> str:
         """The same in few words, after a sentence that says beside what.
 
-        >>> OutcomeDifference("Bob wakes up", 0.61, 0.2, 0.1).price(), OutcomeDifference("you catch {} Zzz", 2.5, 1.0, 0.1).price()
-        ('Bob wakes up in 61% instead of 20%', 'you catch 2.5 Zzz instead of 1.0')
+        >>> OutcomeDifference("Bob wakes up", 0.61, 0.2, 0.1).price()
+        'Bob wakes up in 61% instead of 20%'
+        >>> OutcomeDifference("you catch {} Zzz", 2.5, 1.0, 0.1).price()
+        'you catch 2.5 Zzz instead of 1.0'
         """
         if AMOUNT in self.words:
             return f"{self.words.replace(AMOUNT, f'{self.amount:.1f}')} instead of {self.otherwise:.1f}"
