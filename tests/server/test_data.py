@@ -17,7 +17,6 @@ from tests.server.harness import PATIENCE, seated, wait_until
 from tests.server.stores import data_at, sql
 from woolgather.server.storage.data_url import check_data, open_data, open_engine
 from woolgather.server.storage.database import METADATA, BadData
-from woolgather.server.storage.upgrade import upgrade
 
 
 def test_the_migrations_lead_to_the_tables_that_the_code_uses(tmp_path: Path) -> None:
@@ -68,37 +67,55 @@ def test_what_its_asker_has_given_up_is_not_done_any_more(tmp_path: Path) -> Non
     assert done == ["in time"]
 
 
-@pytest.mark.file
-def test_a_game_in_an_older_file_goes_on_after_the_upgrade(open_server: OpenServer, tmp_path: Path) -> None:
-    server = open_server(tmp_path / "new.db")
-    table, guests, (ann, _) = seated(server, 2)
-    ann.play(ann.update["options"][0]["action"])
-    server.kill()
-    _copy_as_first_revision(tmp_path / "new.db", tmp_path / "old.db")
-
-    upgraded = open_server(tmp_path / "old.db")
-    guests[0].server = guests[1].server = upgraded
-    again = guests[1].at(table)
-    assert again.wait_for("update")["seq"] == 2
-    again.play(again.update["options"][0]["action"])
-    again.send(type="chat", text="Still here.")  # which the older file could not hold
-    assert again.wait_for("said")["line"]["number"] == 1
-
-
-def _copy_as_first_revision(new: Path, old: Path) -> None:
-    engine = open_engine(str(old))
-    with engine.begin() as first:
-        upgrade(first, "0001")
+def _schema(path: Path) -> dict[str, object]:
+    """Every table and index of a data file, without the order in which they were created."""
+    engine = open_engine(str(path))
+    inspector = sa.inspect(engine)
+    found: dict[str, object] = {
+        name: (
+            {column["name"]: (str(column["type"]), column["nullable"]) for column in inspector.get_columns(name)},
+            inspector.get_pk_constraint(name)["constrained_columns"],
+            sorted(index["name"] or "" for index in inspector.get_indexes(name)),
+            [key["referred_table"] for key in inspector.get_foreign_keys(name)],
+            [constraint["column_names"] for constraint in inspector.get_unique_constraints(name)],
+        )
+        for name in inspector.get_table_names()
+    }
     engine.dispose()
-    with sqlite3.connect(old) as connection:
-        connection.execute("ATTACH ? AS new", (str(new),))
-        for name in ("secrets", "guests", "tables", "seats", "log"):
-            known = len(connection.execute(f"PRAGMA main.table_info({name})").fetchall())  # some have other names now
-            columns = [row[1] for row in connection.execute(f"PRAGMA new.table_info({name})")][:known]
-            connection.execute(f"INSERT INTO {name} SELECT {', '.join(columns)} FROM new.{name}")
-        tables = {row[0] for row in connection.execute("SELECT name FROM sqlite_master WHERE type = 'table'")}
+    return found
+
+
+@pytest.mark.file
+def test_the_squashed_migration_creates_the_schema_of_the_twelve_before_it(tmp_path: Path) -> None:
+    with sqlite3.connect(tmp_path / "old.db") as connection:
+        connection.executescript((Path(__file__).parent / "schema_0012.sql").read_text("utf-8"))
     connection.close()
-    assert "chat" not in tables
+    check_data(str(tmp_path / "new.db"))
+    assert _schema(tmp_path / "new.db") == _schema(tmp_path / "old.db")
+
+
+@pytest.mark.file
+def test_a_room_opens_a_file_that_the_twelve_migrations_created(open_server: OpenServer, tmp_path: Path) -> None:
+    with sqlite3.connect(tmp_path / "old.db") as connection:
+        connection.executescript((Path(__file__).parent / "schema_0012.sql").read_text("utf-8"))
+    connection.close()
+    _, _, (ann, _) = seated(open_server(tmp_path / "old.db"), 2)
+    ann.play(ann.update["options"][0]["action"])
+    assert ann.update["seq"] == 2
+
+
+@pytest.mark.file
+def test_a_file_of_a_development_version_is_refused_and_left_alone(tmp_path: Path) -> None:
+    path = tmp_path / "room.db"
+    check_data(str(path))
+    engine = open_engine(str(path))
+    with engine.begin() as connection:
+        connection.execute(sa.text("UPDATE alembic_version SET version_num = '0007'"))
+    engine.dispose()
+    before = path.read_bytes()
+    with pytest.raises(BadData, match="written by a development version"):
+        check_data(str(path))
+    assert path.read_bytes() == before
 
 
 @pytest.mark.file

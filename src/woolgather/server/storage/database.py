@@ -408,6 +408,11 @@ def migrate(engine: sa.Engine, name: str) -> None:
             from woolgather.server.storage.upgrade import knows, upgrade  # costs time, and is seldom needed
 
             if current is not None and not knows(current):
+                if current < REVISION:
+                    raise BadData(
+                        f"{name} was written by a development version of woolgather (data revision {current}), which "
+                        "this one cannot read. Name other data with --data."
+                    )
                 raise BadData(
                     f"{name} was written by a newer woolgather (data revision {current}), which this one cannot read. "
                     "Install that version again, or name other data with --data."

@@ -18,10 +18,10 @@ def knows(revision: str) -> bool:
     return revision in {script.revision for script in scripts.walk_revisions()}
 
 
-def upgrade(connection: sa.Connection, revision: str = REVISION) -> None:
+def upgrade(connection: sa.Connection) -> None:
     config = _config()
     config.attributes["connection"] = connection
-    command.upgrade(config, revision)
+    command.upgrade(config, REVISION)
 
 
 def _config() -> Config:
