@@ -1,24 +1,24 @@
 // Which page belongs to which path.
-import { later } from "./later";
-import { Landing } from "./pages/Landing";
+import { lazy } from "./lazy";
+import { Landing } from "./pages/landing/Landing";
 import { match, path } from "./router";
 import { say } from "./words";
 
 type Page = preact.ComponentType<{ id: string }>;
 
-const page = (load: () => Promise<Page>) => later(load, <p class="waiting">{say("wait")}</p>);
+const page = (load: () => Promise<Page>) => lazy(load, <p class="waiting">{say("wait")}</p>);
 
 // The table and the books are loaded when they are needed, so that the first page is light.
 const PAGES: [pattern: string, page: Page][] = [
   ["/join/*", page(async () => (await import("./pages/JoinPage")).JoinPage)],
-  ["/rules/*", page(async () => (await import("./pages/RulesPage")).RulesPage)],
-  ["/components/*", page(async () => (await import("./pages/BoxPage")).BoxPage)],
-  ["/lab/*", page(async () => (await import("./pages/ExperimentPage")).ExperimentPage)],
+  ["/rules/*", page(async () => (await import("./pages/rules/RulesPage")).RulesPage)],
+  ["/components/*", page(async () => (await import("./pages/rules/BoxPage")).BoxPage)],
+  ["/lab/*", page(async () => (await import("./pages/lab/ExperimentPage")).ExperimentPage)],
   ["/replay/*", page(async () => (await import("./replay/ReplayPage")).ReplayPage)],
   ["/table/*", page(async () => (await import("./pages/TablePage")).TablePage)],
 ];
 const Device = page(async () => (await import("./pages/DevicePage")).DevicePage);
-const Lab = page(async () => (await import("./pages/LabPage")).LabPage);
+const Lab = page(async () => (await import("./pages/lab/LabPage")).LabPage);
 const Nowhere = page(async () => (await import("./pages/NowherePage")).NowherePage);
 
 export function App() {

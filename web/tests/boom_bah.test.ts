@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { indexOf, spotOf } from "../src/games/sheep_boom_bah/cells";
 import { keyMoments, why } from "../src/games/sheep_boom_bah/Ending";
-import { chainOf, tell } from "../src/games/sheep_boom_bah/told";
+import { chainOf, tell } from "../src/games/sheep_boom_bah/reducer";
 import type { GameEvent, Table } from "../src/games/sheep_boom_bah/types";
 
 /** Two farms; red stands on B3, blue on C3. */

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { botWords, usualBot } from "../src/table/bots";
+import { botWords, usualBot } from "../src/table/model/bots";
 
 test("a bot is called by what it is like", () => {
   assert.equal(botWords({ bot: "sharp", stand_in: null }), "sharp bot");

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { afterEach, beforeEach, mock, test } from "node:test";
 import { type ClientMessage, PROTOCOL, type TableState } from "../src/protocol";
-import { Connection, QUESTION } from "../src/table/connection";
+import { Connection, QUESTION } from "../src/table/model/connection";
 import { update } from "./samples";
 
 /** A line to a server that we are ourselves. */

@@ -1,12 +1,12 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import type { Curve, Told } from "../src/games/face";
+import type { Curve, Told } from "../src/games/plugin";
 import { keyMoments, roundsOf } from "../src/games/sheepy_time/Ending";
 import type { GameEvent } from "../src/games/sheepy_time/types";
-import { columns } from "../src/table/Breakdown";
-import { gridStep } from "../src/table/Chart";
-import { turningPoints } from "../src/table/moments";
-import { listed, verdict } from "../src/table/verdict";
+import { turningPoints } from "../src/table/model/moments";
+import { listed, verdict } from "../src/table/model/verdict";
+import { columns } from "../src/table/panels/Breakdown";
+import { gridStep } from "../src/table/panels/Chart";
 import { line, update } from "./samples";
 
 test("details with an entry for every seat are columns, with one for every round they are one each", () => {

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { hallsOf, searched } from "../src/pages/gallery";
-import { Box } from "../src/table/box";
+import { hallsOf, searched } from "../src/pages/landing/gallery";
+import { Box } from "../src/table/model/components";
 
 const box = new Box({
   format: 1,

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { helpful } from "../src/table/help";
+import { helpful } from "../src/table/model/help";
 
 function told(): { opened: string[]; die: ReturnType<typeof thing>; row: ReturnType<typeof thing> } {
   const opened: string[] = [];

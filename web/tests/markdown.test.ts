@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
-import { parse, plain, spans } from "../src/pages/markdown";
+import { parse, plain, spans } from "../src/pages/rules/markdown";
 
 const BOOK = `# A game
 

@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import type { BoardProps } from "../src/games/face";
+import type { BoardProps } from "../src/games/plugin";
 import { Options, split } from "../src/kit/options";
 import { aimed, targeting } from "../src/kit/targeting";
-import { Box } from "../src/table/box";
-import { numbered } from "../src/table/numbered";
+import { Box } from "../src/table/model/components";
+import { numbered } from "../src/table/model/numberKeys";
 import { option } from "./samples";
 
 const place3 = option("place-on 3", "space:3");

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { parse } from "../src/pages/markdown";
-import { piecesBeside } from "../src/pages/pictured";
-import { Box } from "../src/table/box";
+import { parse } from "../src/pages/rules/markdown";
+import { piecesBeside } from "../src/pages/rules/pictured";
+import { Box } from "../src/table/model/components";
 
 const box = new Box({
   tiles: { moonwalk: { title: "Moonwalk", source: "rulebook" } },

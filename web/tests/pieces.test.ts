@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { face as sheepnappers } from "../src/games/sheepnappers";
+import { plugin as sheepnappers } from "../src/games/sheepnappers";
 import { pieces as sheepy } from "../src/games/sheepy_time/pieces";
 import { counted, piecesIn } from "../src/kit/pieces";
 

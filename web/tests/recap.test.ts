@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
-import { missed, remember } from "../src/table/recap";
+import { missed, remember } from "../src/table/model/recap";
 import { line } from "./samples";
 
 const log = [

@@ -3,7 +3,7 @@ import { test } from "node:test";
 import type { TableState } from "../src/protocol";
 import "./browser";
 import { marksOf, momentWords, turnFrom } from "../src/replay/Controls";
-import { seatFor } from "../src/replay/Doors";
+import { seatFor } from "../src/replay/links";
 import { momentAt } from "../src/replay/useReplay";
 import { line, update } from "./samples";
 

@@ -1,5 +1,5 @@
 // Small things that several tests are about.
-import type { AnyEvent } from "../src/games/face";
+import type { AnyEvent } from "../src/games/plugin";
 import type { Line, Option, Update } from "../src/protocol";
 
 export function option(action: string, ...on: string[]): Option {

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import type { Told } from "../src/games/face";
+import type { Told } from "../src/games/plugin";
 import type { BoardProps } from "../src/games/sheepnappers/Board";
 import { keyMoments, scoreSheet, why } from "../src/games/sheepnappers/Ending";
 import { layOut, type Place } from "../src/games/sheepnappers/geometry";

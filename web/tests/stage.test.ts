@@ -1,12 +1,12 @@
 import assert from "node:assert/strict";
 import { afterEach, beforeEach, test } from "node:test";
 import { signal } from "@preact/signals";
-import type { Face } from "../src/games/face";
+import type { GamePlugin } from "../src/games/plugin";
 import { change } from "../src/preferences";
 import type { Beat, Update } from "../src/protocol";
-import { Box } from "../src/table/box";
-import type { Connection } from "../src/table/connection";
-import { Stage } from "../src/table/stage";
+import { Box } from "../src/table/model/components";
+import type { Connection } from "../src/table/model/connection";
+import { Stage } from "../src/table/model/stage";
 import { line, option, update } from "./samples";
 
 /** The stage with a face whose movements end when we say so. */
@@ -33,12 +33,12 @@ class Theatre {
     };
     this.stage = new Stage(connection as unknown as Connection);
     this.stage.board = {} as Element;
-    const perform: Face["perform"] = (event, _board, pace) => {
+    const perform: GamePlugin["perform"] = (event, _board, pace) => {
       this.told.push(`${event.event} ${pace}`);
       return new Promise((resolve) => this.ends.push(resolve));
     };
-    const pieces: Face["pieces"] = (event) => [`thing:${event.event}`];
-    this.stage.dress({ perform, pieces } as Face, new Box({}));
+    const pieces: GamePlugin["pieces"] = (event) => [`thing:${event.event}`];
+    this.stage.configure({ perform, pieces } as GamePlugin, new Box({}));
   }
 
   hear(next: Update): void {
@@ -190,10 +190,10 @@ test("what others did stays marked until they act again; one's own doing leaves 
 });
 
 test("a movement that fails does not hold the game up", async () => {
-  const perform: Face["perform"] = () => {
+  const perform: GamePlugin["perform"] = () => {
     throw new Error("no such sheep");
   };
-  theatre.stage.dress({ perform } as Face, new Box({}));
+  theatre.stage.configure({ perform } as GamePlugin, new Box({}));
   theatre.hear(moves(2, "played"));
   await theatre.endMovement();
   assert.equal(theatre.shown, 2);

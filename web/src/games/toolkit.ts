@@ -1,4 +1,4 @@
-// What a board from another package is made with; described in face.ts.
+// What a board from another package is made with; described in plugin.ts.
 import * as signals from "@preact/signals";
 import { Fragment, h } from "preact";
 import * as hooks from "preact/hooks";
@@ -21,7 +21,7 @@ import * as target from "../kit/Target";
 import * as ring from "../kit/TimeRing";
 import * as targeting from "../kit/targeting";
 import * as size from "../kit/useSize";
-import { helpful } from "../table/help";
+import { helpful } from "../table/model/help";
 import { say, speaker } from "../words";
 
 export const toolkit = {

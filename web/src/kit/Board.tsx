@@ -3,7 +3,7 @@
 import "./kit.css";
 import type { ComponentChildren } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
-import type { BoardProps } from "../games/face";
+import type { BoardProps } from "../games/plugin";
 import { kitSay } from "./words";
 
 interface BoardFrameProps {

@@ -4,9 +4,9 @@
 // it is tried.
 import type { ComponentChildren } from "preact";
 import { useRef } from "preact/hooks";
-import type { BoardProps } from "../games/face";
+import type { BoardProps } from "../games/plugin";
 import type { Option } from "../protocol";
-import { KeyOf } from "../table/Keys";
+import { KeyOf } from "../table/dialogs/Keys";
 import { say } from "../words";
 import { useDragging } from "./dragging";
 import { Handle } from "./Handle";

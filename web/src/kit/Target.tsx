@@ -1,7 +1,7 @@
 // A thing on the table that may be an option: then it glows and a click takes it. If it is not one, the
 // click asks the server, which says why not; where nothing could be meant, it explains the thing.
 import type { ComponentChildren } from "preact";
-import type { BoardProps } from "../games/face";
+import type { BoardProps } from "../games/plugin";
 import { type Aim, targeting } from "./targeting";
 
 interface TargetProps extends Aim {

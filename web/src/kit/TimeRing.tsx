@@ -1,6 +1,6 @@
 // A ring that empties with the time of a window: the same for everybody who looks, whatever they hold.
 import { useEffect, useState } from "preact/hooks";
-import type { Time } from "../games/face";
+import type { Time } from "../games/plugin";
 
 const STEP = 100; // milliseconds
 

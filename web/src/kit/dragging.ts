@@ -1,6 +1,6 @@
 // Dragging a thing to where it should go; what a drag does can also be done by clicks.
 import { useEffect, useRef } from "preact/hooks";
-import type { BoardProps } from "../games/face";
+import type { BoardProps } from "../games/plugin";
 import { above } from "./motion";
 
 const FAR = 9; // pixels before a press becomes a drag

@@ -1,6 +1,6 @@
 // What a table of the kit is laid out of: facts at its head, zones, a mat for each seat, rows on a mat.
 import type { ComponentChildren } from "preact";
-import type { BoardProps } from "../games/face";
+import type { BoardProps } from "../games/plugin";
 import { Mark } from "./Sheep";
 import { kitSay } from "./words";
 

@@ -1,7 +1,7 @@
 // Pieces are named kind:id, as in the views and options of a game: "seat:2", "space:5", "card:move-7".
 // What is drawn of a piece carries its name as `data-piece`, so that the log can point at it and a story
 // can let it glow.
-import type { Perform } from "../table/stage";
+import type { Perform } from "../table/model/stage";
 
 /** What of a piece is on the board or in the list of players; the own hand is not pointed at. */
 export function elementsOf(pieces: string[]): Element[] {

@@ -1,7 +1,7 @@
 // What a thing on the table does when it is clicked, drawn in HTML or in SVG.
-import type { BoardProps } from "../games/face";
+import type { BoardProps } from "../games/plugin";
 import type { Option } from "../protocol";
-import { helpful } from "../table/help";
+import { helpful } from "../table/model/help";
 import type { Options } from "./options";
 import { previewing } from "./previewing";
 

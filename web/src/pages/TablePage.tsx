@@ -1,8 +1,9 @@
 // A table, whatever is played at it.
 import "../table/table.css";
 import { useEffect, useMemo, useState } from "preact/hooks";
-import { Banners } from "../table/Banners";
-import { Dialogs, type Open } from "../table/Dialogs";
+import { Dialogs, type Open } from "../table/dialogs/Dialogs";
+import { HandOver, isHandedOver } from "../table/dialogs/HandOver";
+import { NoteCard } from "../table/dialogs/NoteCard";
 import {
   useFadingRefusal,
   useFocus,
@@ -11,19 +12,18 @@ import {
   useRecap,
   useRematch,
   useTitle,
-} from "../table/effects";
-import { Gone } from "../table/Gone";
-import { HandOver, isHandedOver } from "../table/HandOver";
-import { Header } from "../table/Header";
-import { Heard } from "../table/Heard";
-import { makeHelp } from "../table/help";
-import { Lobby } from "../table/Lobby";
-import { NoteCard } from "../table/NoteCard";
-import { isOver, Playing } from "../table/Playing";
-import { useGame } from "../table/useGame";
-import { usePlay } from "../table/usePlay";
-import { useTable } from "../table/useTable";
-import { useTableKeys } from "../table/useTableKeys";
+} from "../table/model/effects";
+import { makeHelp } from "../table/model/help";
+import { useGame } from "../table/model/useGame";
+import { usePlay } from "../table/model/usePlay";
+import { useTable } from "../table/model/useTable";
+import { useTableKeys } from "../table/model/useTableKeys";
+import { Heard } from "../table/panels/Announcer";
+import { Banners } from "../table/panels/Banners";
+import { Header } from "../table/panels/Header";
+import { Lobby } from "../table/panels/Lobby";
+import { isOver, Playing } from "../table/panels/Playing";
+import { Gone } from "../table/panels/Unreachable";
 import { say } from "../words";
 
 export function TablePage({ id }: { id: string }) {
@@ -34,10 +34,10 @@ export function TablePage({ id }: { id: string }) {
   const you = connection.you.value;
   const update = stage.shown.value;
   const known = useGame(id, table?.game);
-  const play = usePlay(connection, stage, known?.face ?? null);
+  const play = usePlay(connection, stage, known?.plugin ?? null);
 
   useEffect(() => {
-    if (known) stage.dress(known.face, known.box);
+    if (known) stage.configure(known.plugin, known.box);
   }, [known]);
   useTitle(known?.game.title, play.mine);
   useFadingRefusal(connection);
@@ -73,7 +73,7 @@ export function TablePage({ id }: { id: string }) {
       <Header
         title={known.game.title}
         table={table}
-        face={known.face}
+        plugin={known.plugin}
         unread={connection.unread.value}
         onOpen={setOpen}
       />
@@ -107,7 +107,7 @@ export function TablePage({ id }: { id: string }) {
         <NoteCard
           game={table.game}
           box={known.box}
-          face={known.face}
+          plugin={known.plugin}
           view={update?.view ?? null}
           names={names}
         />

@@ -1,15 +1,15 @@
 // What every page about a game needs: what it is, how its pieces look, and what is in its box.
 import { useEffect, useState } from "preact/hooks";
 import { get, sentenceOf } from "../api";
-import type { Face } from "../games/face";
-import { faceOf } from "../games/faces";
+import type { GamePlugin } from "../games/plugin";
+import { pluginOf } from "../games/plugins";
 import type { GameInfo } from "../protocol";
-import { type Box, boxOfGame } from "../table/box";
+import { type Box, boxOfGame } from "../table/model/components";
 import { say, type WordId } from "../words";
 
 interface Known {
   game: GameInfo | null;
-  face: Face | null;
+  plugin: GamePlugin | null;
   box: Box | null;
   problem: string;
   /** For whatever else the page asks for and does not get. */
@@ -19,7 +19,7 @@ interface Known {
 /** `title` is the page's, with a blank for the game's. */
 export function useGame(id: string, title: WordId): Known {
   const [game, setGame] = useState<GameInfo | null>(null);
-  const [face, setFace] = useState<Face | null>(null);
+  const [plugin, setPlugin] = useState<GamePlugin | null>(null);
   const [box, setBox] = useState<Box | null>(null);
   const [problem, setProblem] = useState("");
   const trouble = (error: unknown) => setProblem(sentenceOf(error));
@@ -28,10 +28,10 @@ export function useGame(id: string, title: WordId): Known {
       const found = await get<GameInfo>(`/api/games/${id}`);
       setGame(found);
       document.title = `${say(title, { title: found.title })} · ${say("room.name")}`;
-      setFace(await faceOf(found));
+      setPlugin(await pluginOf(found));
     };
     load().catch(trouble);
     boxOfGame(id).then(setBox, trouble);
   }, [id]);
-  return { game, face, box, problem, trouble };
+  return { game, plugin, box, problem, trouble };
 }

@@ -1,6 +1,6 @@
 // The keys of a replay.
-import { Dialog } from "../table/Dialog";
-import { Keys, type KeyWords } from "../table/Keys";
+import { Dialog } from "../table/dialogs/Dialog";
+import { Keys, type KeyWords } from "../table/dialogs/Keys";
 import { say } from "../words";
 
 const KEYS: KeyWords = [

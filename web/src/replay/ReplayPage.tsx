@@ -1,24 +1,24 @@
 // A game once more: a slider with marks for turns, arrow keys, any pace, any seat, and a link to every moment.
-import "../pages/books.css";
+import "../pages/rules/books.css";
 import "../table/table.css";
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { sentenceOf } from "../api";
-import { type BoardProps, eventOf, told } from "../games/face";
+import { type BoardProps, eventOf, told } from "../games/plugin";
 import { useKeys } from "../keys";
 import { Options } from "../kit/options";
 import { Lost } from "../pages/Lost";
 import { PageHead } from "../pages/PageHead";
 import { Problem } from "../pages/Problem";
-import { Dialog } from "../table/Dialog";
-import { Explain } from "../table/Explain";
-import { makeHelp } from "../table/help";
-import { Log } from "../table/Log";
-import { NoteCard } from "../table/NoteCard";
-import { Players } from "../table/Players";
-import { useGame } from "../table/useGame";
+import { Dialog } from "../table/dialogs/Dialog";
+import { Explain } from "../table/dialogs/Explain";
+import { NoteCard } from "../table/dialogs/NoteCard";
+import { makeHelp } from "../table/model/help";
+import { useGame } from "../table/model/useGame";
+import { Log } from "../table/panels/Log";
+import { Players } from "../table/panels/Players";
 import { say } from "../words";
 import { Controls, turnFrom } from "./Controls";
-import { PlayOn, Share } from "./Doors";
+import { PlayOn, Share } from "./links";
 import { ReplayKeys } from "./ReplayKeys";
 import { ReviewPanel } from "./review/ReviewPanel";
 import { useReview } from "./review/useReview";
@@ -79,7 +79,7 @@ export function ReplayPage({ id }: { id: string }) {
   if (!shown || !known) return <p class="notice">{say("wait")}</p>;
 
   const { replay, update, at, last } = shown;
-  const { face, box, game } = known;
+  const { plugin, box, game } = known;
   const { line } = telling;
   // Who is away now does not matter for what was played then.
   const seats = replay.table.seats.map((seat) => ({ ...seat, present: true, stand_in: null }));
@@ -120,9 +120,9 @@ export function ReplayPage({ id }: { id: string }) {
         </button>
       </PageHead>
       <main class="playing">
-        <Players table={table} update={update} face={face} you={shown.own} onSeat={() => {}} />
+        <Players table={table} update={update} plugin={plugin} you={shown.own} onSeat={() => {}} />
         <div class="board" ref={board}>
-          <face.Board {...props} />
+          <plugin.Board {...props} />
         </div>
         <div class="below replay-below">
           <p class="prompt told" aria-live="polite" tabIndex={0}>
@@ -136,7 +136,7 @@ export function ReplayPage({ id }: { id: string }) {
             onHide={setHidden}
             onShow={show}
           />
-          {face.Hand && <face.Hand {...props} />}
+          {plugin.Hand && <plugin.Hand {...props} />}
         </div>
         {review ? (
           <ReviewPanel
@@ -156,7 +156,7 @@ export function ReplayPage({ id }: { id: string }) {
             <Log
               beats={replay.updates.slice(0, at + 1)}
               table={id}
-              face={face}
+              plugin={plugin}
               onPick={(seq) => show(momentAt(replay.updates, seq))}
             />
           </aside>
@@ -170,10 +170,10 @@ export function ReplayPage({ id }: { id: string }) {
       {keys && <ReplayKeys onClose={() => setKeys(false)} />}
       {explained ? (
         <Dialog title={box.title(explained)} onClose={() => setExplained("")}>
-          <Explain game={table.game} id={explained} box={box} face={face} />
+          <Explain game={table.game} id={explained} box={box} plugin={plugin} />
         </Dialog>
       ) : (
-        <NoteCard game={table.game} box={box} face={face} view={update.view} names={names} />
+        <NoteCard game={table.game} box={box} plugin={plugin} view={update.view} names={names} />
       )}
     </div>
   );

@@ -1,9 +1,9 @@
 // Playing a replay: tells what comes next, event by event, and then shows it.
 import { useEffect, useState } from "preact/hooks";
-import { eventOf } from "../games/face";
+import { eventOf } from "../games/plugin";
 import { preferences } from "../preferences";
 import type { Line } from "../protocol";
-import type { Known } from "../table/useGame";
+import type { Known } from "../table/model/useGame";
 import type { Shown } from "./useReplay";
 
 const STEP = 260;
@@ -42,7 +42,7 @@ export function useTelling(
         if (!here) return;
         setLine(each);
         if (board.current && moving)
-          await known.face.perform?.(eventOf(each), board.current, STEP / pace, known.box);
+          await known.plugin.perform?.(eventOf(each), board.current, STEP / pace, known.box);
       }
       await new Promise((resolve) => setTimeout(resolve, (moving ? REST : READING) / pace));
       if (!here) return;

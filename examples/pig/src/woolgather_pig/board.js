@@ -1,5 +1,5 @@
 // Pig in the browser: a die to roll, and a mat for each player with what they have kept. What the toolkit offers is told in
-// web/src/games/face.ts; this file is served as it is, so it needs no build.
+// web/src/games/plugin.ts; this file is served as it is, so it needs no build.
 export default ({ h, kit }) => {
   function Board(props) {
     const { table, seats } = props.view;

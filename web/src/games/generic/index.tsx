@@ -4,9 +4,9 @@ import { BoardFrame } from "../../kit/Board";
 import "./generic.css";
 import { Chip, Head, Mat } from "../../kit/layout";
 import { glowing, piecesIn } from "../../kit/pieces";
-import { readable } from "../../table/box";
+import { readable } from "../../table/model/components";
 import { say } from "../../words";
-import { type AnyEvent, anyFace, type BoardProps } from "../face";
+import { type AnyEvent, anyPlugin, type BoardProps } from "../plugin";
 import { Night } from "./Night";
 
 type Facts = Record<string, unknown>;
@@ -110,7 +110,7 @@ function Board(props: BoardProps<Facts>) {
 
 const pieces = (event: AnyEvent) => piecesIn(event, { seat: "seat", owner: "seat", target: "seat" });
 
-export const face = anyFace<Facts, AnyEvent, object>({
+export const plugin = anyPlugin<Facts, AnyEvent, object>({
   Board,
   pieces,
   perform: glowing(pieces),

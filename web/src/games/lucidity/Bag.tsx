@@ -1,6 +1,6 @@
 // The bag: full or slack, with its four dreams counted.
 import { Target } from "../../kit/Target";
-import { helpful } from "../../table/help";
+import { helpful } from "../../table/model/help";
 import { COLOURS, Emblem } from "./dreams";
 import type { Sight } from "./sight";
 import { say } from "./words";

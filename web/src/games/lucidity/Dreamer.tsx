@@ -2,8 +2,8 @@
 // the eaten only teeth marks are left. Large for the one card that is looked at, small for the others.
 import { Mark } from "../../kit/Sheep";
 import { Target } from "../../kit/Target";
-import type { Box } from "../../table/box";
-import { helpful } from "../../table/help";
+import type { Box } from "../../table/model/components";
+import { helpful } from "../../table/model/help";
 import { DreamDie, EMBLEMS, FILLS } from "./dreams";
 import { Candles, Ink, Jaws, Lights, SmallRows } from "./Rows";
 import { NIGHTMARE_OF, roleOf } from "./roles";

@@ -1,8 +1,8 @@
 // The end of a night: what everybody became, and how it came to that.
 import { Mark } from "../../kit/Sheep";
-import { byPlace } from "../../table/Breakdown";
+import { byPlace } from "../../table/panels/Breakdown";
 import { say as tableSay } from "../../words";
-import type { EndingProps, Told } from "../face";
+import type { EndingProps, Told } from "../plugin";
 import { Emblem, isColour } from "./dreams";
 import { finalRole } from "./roles";
 import type { Details, GameEvent } from "./types";

@@ -1,7 +1,7 @@
 // What matters about a dream now: how many are left in the bag, the six faces of its die with their odds,
 // and where each would go on the card of whoever rolls.
 import { counted } from "../../kit/pieces";
-import type { NowProps } from "../face";
+import type { NowProps } from "../plugin";
 import { DreamDie, isColour, takerOf } from "./dreams";
 import type { Table } from "./types";
 import { say } from "./words";

@@ -1,7 +1,7 @@
 // The path of Power that all share: a lamp for every point up to the goal, and everybody's mark as far as
 // they have come.
 import { MARKS } from "../../kit/Sheep";
-import { helpful } from "../../table/help";
+import { helpful } from "../../table/model/help";
 import type { Sight } from "./sight";
 import { say } from "./words";
 

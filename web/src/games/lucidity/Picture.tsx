@@ -2,7 +2,7 @@
 // the parts of a dreamer card, the Nightmares, the bag.
 import type { ComponentChildren } from "preact";
 import { counted } from "../../kit/pieces";
-import type { PictureProps } from "../face";
+import type { PictureProps } from "../plugin";
 import { Sack } from "./Bag";
 import { COLOURS, type Colour, DreamDie, EMBLEMS, FILLS, isColour } from "./dreams";
 import { Candle } from "./Rows";

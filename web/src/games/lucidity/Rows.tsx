@@ -3,7 +3,7 @@
 import type { ComponentChildren } from "preact";
 import { counted } from "../../kit/pieces";
 import { Target } from "../../kit/Target";
-import { helpful } from "../../table/help";
+import { helpful } from "../../table/model/help";
 import { COLOURS, type Colour, DreamDie, dieName, dreamOf, Emblem } from "./dreams";
 import type { Sight } from "./sight";
 import type { Player } from "./types";

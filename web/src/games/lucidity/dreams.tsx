@@ -1,7 +1,7 @@
 // The four dreams as dice: each has a luminous colour and a shape of its own (wave, eye, cage, fang), so
 // that no die is told by its colour alone. How a die itself is drawn is in kit/Die.tsx.
 import { DIE_INK, Die, dieLine } from "../../kit/Die";
-import type { Box } from "../../table/box";
+import type { Box } from "../../table/model/components";
 import type { CountByColour, Nightmare } from "./types";
 import { say } from "./words";
 

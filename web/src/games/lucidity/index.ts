@@ -1,4 +1,4 @@
-import { anyFace } from "../face";
+import { anyPlugin } from "../plugin";
 import { Board } from "./Board";
 import { Ending, moments, why } from "./Ending";
 import { Now } from "./Now";
@@ -23,7 +23,7 @@ const LISTED = [
   "force-rest",
 ];
 
-export const face = anyFace<Table, GameEvent, Details>({
+export const plugin = anyPlugin<Table, GameEvent, Details>({
   Board,
   Picture,
   Ending,

@@ -1,8 +1,8 @@
 // How events look: dice pour out of the bag, tumble, and slide to their places; what others do comes from
 // their card with their name; a card that becomes a Nightmare is turned over.
 import { middleOf, moment, play, pop, rise, shake } from "../../kit/motion";
-import type { Box } from "../../table/box";
-import type { Perform } from "../../table/stage";
+import type { Box } from "../../table/model/components";
+import type { Perform } from "../../table/model/stage";
 import { COLOURS, type Colour, EMBLEMS, FILLS, JAWS } from "./dreams";
 import { rowOf } from "./foreseen";
 import { NIGHTMARE_OF } from "./roles";

@@ -1,5 +1,5 @@
 // What the parts of this board get.
-import type * as kit from "../face";
+import type * as kit from "../plugin";
 import type { Foreseen } from "./foreseen";
 import type { Plan } from "./plan";
 import type { GameEvent, Table } from "./types";

@@ -2,13 +2,13 @@
 // played over it.
 import "../../kit/kit.css";
 import "./sheep_boom_bah.css";
-import type * as kit from "../face";
+import type * as kit from "../plugin";
 import { Draft } from "./Draft";
 import { Field } from "./Field";
 import { Night } from "./Night";
+import { useTold } from "./reducer";
 import { Piles, Signs } from "./Signs";
 import { Stack } from "./Stack";
-import { useTold } from "./told";
 import type { GameEvent, Table } from "./types";
 import { useWishes } from "./wishes";
 import { Yard } from "./Yard";

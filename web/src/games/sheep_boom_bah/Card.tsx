@@ -1,6 +1,6 @@
 // A card: a picture, its name, a line that says what it does, and the mark of its colour.
 import { MARKS, Mark } from "../../kit/Sheep";
-import type { Box } from "../../table/box";
+import type { Box } from "../../table/model/components";
 import { Art } from "./art";
 
 /** A card comes in colours, and its id ends with one: "tornado-blue". */

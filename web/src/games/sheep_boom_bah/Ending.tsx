@@ -1,8 +1,8 @@
 // How the points came together, farm by farm and place by place, and what one remembers of it.
 
-import { ScoreTable } from "../../table/Breakdown";
+import { ScoreTable } from "../../table/panels/Breakdown";
 import { minus } from "../../words";
-import type { EndingProps, Told } from "../face";
+import type { EndingProps, Told } from "../plugin";
 import type { Details, GameEvent } from "./types";
 import { say } from "./words";
 

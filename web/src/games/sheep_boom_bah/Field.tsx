@@ -4,7 +4,7 @@ import { useRef, useState } from "preact/hooks";
 import { drag, pieceOf } from "../../kit/dragging";
 import { Sheep } from "../../kit/Sheep";
 import { targeting } from "../../kit/targeting";
-import type { helpful } from "../../table/help";
+import type { helpful } from "../../table/model/help";
 import type { BoardProps } from "./Board";
 import { CELLS, cellAt, SIDE, spotOf } from "./cells";
 import { Ground } from "./ground";

@@ -3,8 +3,8 @@
 import { drag, pieceOf } from "../../kit/dragging";
 import { targeting } from "../../kit/targeting";
 import { kitSay } from "../../kit/words";
-import type { helpful } from "../../table/help";
-import { KeyOf } from "../../table/Keys";
+import { KeyOf } from "../../table/dialogs/Keys";
+import type { helpful } from "../../table/model/help";
 import { say as common } from "../../words";
 import type { BoardProps } from "./Board";
 import { binOpen, isDiscard } from "./bin";

@@ -1,6 +1,6 @@
 // Any piece of the box by its id.
 import { Sheep } from "../../kit/Sheep";
-import type { PictureProps } from "../face";
+import type { PictureProps } from "../plugin";
 import { BattleDie } from "./art";
 import { Card, CardBack } from "./Card";
 import { BarnSign, Ground } from "./ground";

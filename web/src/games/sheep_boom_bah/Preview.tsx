@@ -4,7 +4,7 @@ import { useRef } from "preact/hooks";
 import { Sheep } from "../../kit/Sheep";
 import type { BoardProps } from "./Board";
 import { indexOf, SIDE } from "./cells";
-import { chainOf, type Step, stepsIn } from "./told";
+import { chainOf, type Step, stepsIn } from "./reducer";
 import type { GameEvent, Table } from "./types";
 
 const WIDE = 100;

@@ -3,7 +3,7 @@
 import { useEffect } from "preact/hooks";
 import { Chip, Head } from "../../kit/layout";
 import { kitSay } from "../../kit/words";
-import { helpful } from "../../table/help";
+import { helpful } from "../../table/model/help";
 import type { BoardProps } from "./Board";
 import { binOpen, isDiscard } from "./bin";
 import { Card, CardBack, kindOf, titleOf } from "./Card";

@@ -1,7 +1,7 @@
 // The cards that are being played, one over the other, over the pasture: whose they are and whether the
 // first one works as it is. They lie where they cover nothing that they are about.
 import { TimeRing } from "../../kit/TimeRing";
-import { helpful } from "../../table/help";
+import { helpful } from "../../table/model/help";
 import type { BoardProps } from "./Board";
 import { Card, kindOf, titleOf } from "./Card";
 import { indexOf, SIDE } from "./cells";

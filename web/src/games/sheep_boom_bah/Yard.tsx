@@ -2,7 +2,7 @@
 // all this would be worth if the game ended now.
 import { Mark, Sheep } from "../../kit/Sheep";
 import { Target } from "../../kit/Target";
-import { helpful } from "../../table/help";
+import { helpful } from "../../table/model/help";
 import { minus } from "../../words";
 import type { BoardProps } from "./Board";
 import { CardBack, titleOf } from "./Card";

@@ -1,6 +1,6 @@
 import { piecesIn } from "../../kit/pieces";
 import { kitSay } from "../../kit/words";
-import { anyFace } from "../face";
+import { anyPlugin } from "../plugin";
 import { Board } from "./Board";
 import { isDiscard } from "./bin";
 import { Ending, keyMoments, why } from "./Ending";
@@ -25,7 +25,7 @@ export const pieces = (event: GameEvent) =>
 /** What an option is on that lies on the board; everything but cards does. */
 const THINGS = /^(cell|seat|barn|barnyard|flock):/;
 
-export const face = anyFace<Table, GameEvent, Details>({
+export const plugin = anyPlugin<Table, GameEvent, Details>({
   Board,
   Hand,
   Picture,

@@ -4,7 +4,7 @@
 import { type ComponentChild, render } from "preact";
 import { fly, middleOf, moment, pieceOn, play, pop, rise, type Spot, shake } from "../../kit/motion";
 import { Sheep } from "../../kit/Sheep";
-import type { Perform } from "../../table/stage";
+import type { Perform } from "../../table/model/stage";
 import { Art, BattleDie } from "./art";
 import { CardBack, kindOf } from "./Card";
 import type { GameEvent } from "./types";

@@ -5,7 +5,7 @@ import "./sheepnappers.css";
 import { useLetGo } from "../../kit/Board";
 import { useSize } from "../../kit/useSize";
 import { kitSay } from "../../kit/words";
-import type * as kit from "../face";
+import type * as kit from "../plugin";
 import { Beams } from "./Beams";
 import { type Layout, layOut, type Place } from "./geometry";
 import { Middle } from "./Middle";

@@ -1,6 +1,6 @@
 // The cards of Sheepnappers: a picture, a name, and the wool it brings home.
 import { CardFace, CardName } from "../../kit/Card";
-import type { Entry } from "../../table/box";
+import type { Entry } from "../../table/model/components";
 import { CardArt } from "./art";
 import { say } from "./words";
 

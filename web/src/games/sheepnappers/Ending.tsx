@@ -3,10 +3,10 @@
 import { counted } from "../../kit/pieces";
 import { Mark } from "../../kit/Sheep";
 import { kitSay } from "../../kit/words";
-import { byPlace } from "../../table/Breakdown";
-import { capitals } from "../../table/box";
+import { capitals } from "../../table/model/components";
+import { byPlace } from "../../table/panels/Breakdown";
 import { minus } from "../../words";
-import type { EndingProps, Told } from "../face";
+import type { EndingProps, Told } from "../plugin";
 import { Mini } from "./Card";
 import type { Details, GameEvent } from "./types";
 import { say } from "./words";

@@ -1,8 +1,8 @@
 // The own hand: Fuel, sheep with their wool, tricks, and the ticket home. With Icecold Prawns it is a row.
 import { Hand as KitHand } from "../../kit/Hand";
 import type { Option } from "../../protocol";
-import { helpful } from "../../table/help";
-import type { BoardProps } from "../face";
+import { helpful } from "../../table/model/help";
+import type { BoardProps } from "../plugin";
 import { Card, spoken, woolOf } from "./Card";
 import { fuelInWords } from "./seats";
 import type { GameEvent, Table } from "./types";

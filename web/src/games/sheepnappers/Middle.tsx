@@ -4,7 +4,7 @@ import { Back } from "../../kit/Card";
 import { Mark } from "../../kit/Sheep";
 import { Target } from "../../kit/Target";
 import { TimeRing, useTimeLeft } from "../../kit/TimeRing";
-import { helpful } from "../../table/help";
+import { helpful } from "../../table/model/help";
 import type { BoardProps } from "./Board";
 import { Bottle } from "./Bottle";
 import { Card, woolOf } from "./Card";

@@ -6,7 +6,7 @@ import { split } from "../../kit/options";
 import { counted } from "../../kit/pieces";
 import { Target } from "../../kit/Target";
 import { kitSay } from "../../kit/words";
-import { helpful } from "../../table/help";
+import { helpful } from "../../table/model/help";
 import type { BoardProps } from "./Board";
 import { Card, Mini, spoken, woolOf } from "./Card";
 import { placeName } from "./Seat";

@@ -1,7 +1,7 @@
 // Whatever is in the box, by its id: the cards, and what lies on the table besides.
 import { Back } from "../../kit/Card";
-import { capitals } from "../../table/box";
-import type { PictureProps } from "../face";
+import { capitals } from "../../table/model/components";
+import type { PictureProps } from "../plugin";
 import { hasArt } from "./art";
 import { Bottle } from "./Bottle";
 import { Card, Mini, woolOf } from "./Card";

@@ -3,8 +3,8 @@
 import { Mark } from "../../kit/Sheep";
 import { targeting } from "../../kit/targeting";
 import { kitSay } from "../../kit/words";
-import { helpful } from "../../table/help";
-import { KeyOf } from "../../table/Keys";
+import { KeyOf } from "../../table/dialogs/Keys";
+import { helpful } from "../../table/model/help";
 import { type BoardProps, placed } from "./Board";
 import { Mini } from "./Card";
 import type { Berth } from "./geometry";

@@ -1,7 +1,7 @@
 import { piecesIn } from "../../kit/pieces";
 import { kitSay } from "../../kit/words";
 import type { Option } from "../../protocol";
-import { anyFace, type ViewOf } from "../face";
+import { anyPlugin, type ViewOf } from "../plugin";
 import { seatOf } from "./Beams";
 import { Board } from "./Board";
 import { Ending, keyMoments, why } from "./Ending";
@@ -26,7 +26,7 @@ const pieces = (event: GameEvent) =>
     wish: "card",
   });
 
-export const face = anyFace<Table, GameEvent, Details>({
+export const plugin = anyPlugin<Table, GameEvent, Details>({
   Board,
   Hand,
   Picture,

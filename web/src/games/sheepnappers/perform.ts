@@ -13,7 +13,7 @@ import {
   shake,
   type Where,
 } from "../../kit/motion";
-import type { Perform } from "../../table/stage";
+import type { Perform } from "../../table/model/stage";
 import { minus } from "../../words";
 import { targetOf } from "./Beams";
 import { Card, Mini } from "./Card";

@@ -1,5 +1,5 @@
 // A Sheep card or a Nightmare card, and the back of both.
-import type { Entry } from "../../table/box";
+import type { Entry } from "../../table/model/components";
 import { nightmareCard, sheepCard } from "./cards";
 import { glyphAt } from "./Glyph";
 import { Nightmare } from "./Nightmare";

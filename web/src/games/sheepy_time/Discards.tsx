@@ -1,7 +1,7 @@
 // What was played or thrown away lies face up in the middle, and anyone may read it (ST-sys.2).
 import { counted } from "../../kit/pieces";
-import { Dialog } from "../../table/Dialog";
-import { helpful } from "../../table/help";
+import { Dialog } from "../../table/dialogs/Dialog";
+import { helpful } from "../../table/model/help";
 import type { BoardProps } from "./Board";
 import { CardFace, CardPicture } from "./Card";
 import type { Shape } from "./geometry";

@@ -1,5 +1,5 @@
 // How the night went: winks of each round against the Pillow, for everybody, from the story.
-import type { EndingProps, Told } from "../face";
+import type { EndingProps, Told } from "../plugin";
 import type { Details, GameEvent } from "./types";
 import { say } from "./words";
 

@@ -1,4 +1,4 @@
-import { type Helpful, helpful } from "../../table/help";
+import { type Helpful, helpful } from "../../table/model/help";
 import type { Point } from "./geometry";
 import { say } from "./words";
 

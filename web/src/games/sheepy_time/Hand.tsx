@@ -1,9 +1,9 @@
 // The own hand. A card that may be played is a button that plays it; any other says why not when it is
 // tried.
 import { targeting } from "../../kit/targeting";
-import { KeyOf } from "../../table/Keys";
+import { KeyOf } from "../../table/dialogs/Keys";
 import { say } from "../../words";
-import type { BoardProps } from "../face";
+import type { BoardProps } from "../plugin";
 import { CardPicture } from "./Card";
 import type { GameEvent, Table } from "./types";
 

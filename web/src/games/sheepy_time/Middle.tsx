@@ -1,6 +1,6 @@
 // Inside the ring: the round, the piles and what was just played; while resting, the market.
 import { SvgTarget } from "../../kit/Target";
-import { helpful } from "../../table/help";
+import { helpful } from "../../table/model/help";
 import type { BoardProps } from "./Board";
 import { CardFace, Pile } from "./Card";
 import { DiscardPile } from "./Discards";

@@ -1,7 +1,7 @@
 // Any piece of the box by its id.
 import { Sheep } from "../../kit/Sheep";
-import { capitals } from "../../table/box";
-import type { PictureProps } from "../face";
+import { capitals } from "../../table/model/components";
+import type { PictureProps } from "../plugin";
 import { CardPicture } from "./Card";
 import { nightmareCard, sheepCard } from "./cards";
 import { Fence } from "./Fence";

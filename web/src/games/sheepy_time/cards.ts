@@ -1,5 +1,5 @@
 // A card of the box in signs, from what the box says about it: no name is taken apart.
-import type { Entry } from "../../table/box";
+import type { Entry } from "../../table/model/components";
 import type { Sign } from "./Glyph";
 import type { Table } from "./types";
 import { say } from "./words";

@@ -1,4 +1,4 @@
-import { anyFace } from "../face";
+import { anyPlugin } from "../plugin";
 import { Board } from "./Board";
 import { Ending, keyMoments, points, why } from "./Ending";
 import { Hand } from "./Hand";
@@ -12,7 +12,7 @@ import { minute, say } from "./words";
 /** A space that is asked for is chosen on the ring, or by the number that it has there. */
 const ASKED_SPACE = /^(?:catch-on|take-from|put-on|choose|place-on|bonus-from) (\d+)$/;
 
-export const face = anyFace<Table, GameEvent, Details>({
+export const plugin = anyPlugin<Table, GameEvent, Details>({
   Board,
   Hand,
   Ending,

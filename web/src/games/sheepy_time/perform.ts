@@ -1,7 +1,7 @@
 // How events look: Sheep hop from space to space, the Nightmare prowls, winks float up.
 import { moment, play, pop, shake } from "../../kit/motion";
-import type { Box } from "../../table/box";
-import type { Perform } from "../../table/stage";
+import type { Box } from "../../table/model/components";
+import type { Perform } from "../../table/model/stage";
 import { CLOCK, IN_BED, JUMP } from "./art";
 import { lair, type Point, prowl, route, SHAPES, spot } from "./geometry";
 import { WEB } from "./Nightmare";

@@ -2,8 +2,8 @@
 import type { carrying } from "../../kit/dragging";
 import { Mark } from "../../kit/Sheep";
 import { Target } from "../../kit/Target";
-import { KeyOf } from "../../table/Keys";
-import type * as kit from "../face";
+import { KeyOf } from "../../table/dialogs/Keys";
+import type * as kit from "../plugin";
 import { Bell } from "./Bell";
 import { Back, Card, Gap, numberOf } from "./Card";
 import type { GameEvent, Table } from "./types";

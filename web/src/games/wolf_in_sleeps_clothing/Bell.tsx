@@ -1,7 +1,7 @@
 // The bell beside an opponent: "Sleepy Sheepy!". Only one seat can be called at a time, which everybody
 // knows (WS-10.1); whether a call would be right, no bell tells.
-import { helpful } from "../../table/help";
-import type * as kit from "../face";
+import { helpful } from "../../table/model/help";
+import type * as kit from "../plugin";
 import type { GameEvent, Table } from "./types";
 import { say } from "./words";
 

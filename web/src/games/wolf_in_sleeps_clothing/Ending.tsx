@@ -1,7 +1,7 @@
 // How it ended: who has how many cards left, who called rightly and wrongly, and the mistakes that nobody
 // noticed.
-import { Breakdown } from "../../table/Breakdown";
-import type { EndingProps, Told } from "../face";
+import { Breakdown } from "../../table/panels/Breakdown";
+import type { EndingProps, Told } from "../plugin";
 import type { Details, GameEvent } from "./types";
 import { say } from "./words";
 

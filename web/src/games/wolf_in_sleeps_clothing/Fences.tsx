@@ -1,7 +1,7 @@
 // The counted sheep: each pile in the centre is a fence, and the sheep on top of it is just jumping over.
 import { Target } from "../../kit/Target";
-import { KeyOf } from "../../table/Keys";
-import type * as kit from "../face";
+import { KeyOf } from "../../table/dialogs/Keys";
+import type * as kit from "../plugin";
 import { SleepySheep } from "./SleepySheep";
 import type { GameEvent, Table } from "./types";
 import { say } from "./words";

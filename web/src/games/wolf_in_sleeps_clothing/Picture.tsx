@@ -1,6 +1,6 @@
 // Any piece of the box by its id.
 import type { ComponentChildren } from "preact";
-import type { PictureProps } from "../face";
+import type { PictureProps } from "../plugin";
 import { BellShape } from "./Bell";
 import { Back, Card, Gap } from "./Card";
 import { SleepySheep } from "./SleepySheep";

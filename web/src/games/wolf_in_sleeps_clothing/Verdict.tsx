@@ -1,7 +1,7 @@
 // After a call: who was right, what the mistake was, and which rule says so. It stays until the next
 // turn but one begins, or is closed.
 import { useRef, useState } from "preact/hooks";
-import type { Told } from "../face";
+import type { Told } from "../plugin";
 import type { BoardProps } from "./Board";
 import type { GameEvent } from "./types";
 import { say } from "./words";

@@ -1,7 +1,7 @@
 // Hold to run: while the button or the space bar is held, whatever has only one possible answer is
 // answered at once, and stories are cut short. Nothing that is a choice is ever made by it.
 import { useEffect, useRef, useState } from "preact/hooks";
-import type * as kit from "../face";
+import type * as kit from "../plugin";
 import type { GameEvent, Table } from "./types";
 
 const EVERY = 180; // milliseconds between two looks at the table

@@ -1,5 +1,5 @@
 import { piecesIn } from "../../kit/pieces";
-import { anyFace } from "../face";
+import { anyPlugin } from "../plugin";
 import { Board } from "./Board";
 import { Ending, keyMoments, points, why } from "./Ending";
 import { Picture } from "./Picture";
@@ -30,7 +30,7 @@ function pieces(event: GameEvent): string[] {
   }
 }
 
-export const face = anyFace<Table, GameEvent, Details>({
+export const plugin = anyPlugin<Table, GameEvent, Details>({
   Board,
   Picture,
   pieces,

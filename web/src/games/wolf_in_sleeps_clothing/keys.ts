@@ -1,7 +1,7 @@
 // The keyboard at the bed: space flips, and runs while it is held; numbers point at the places.
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { isElsewhere, useKeys } from "../../keys";
-import type * as kit from "../face";
+import type * as kit from "../plugin";
 import type { Hold } from "./hold";
 import type { GameEvent, Table } from "./types";
 

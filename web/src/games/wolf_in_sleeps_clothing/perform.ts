@@ -1,7 +1,7 @@
 // How the events look: cards fly to where they go, wolves leap across the bed, a reverse turns it.
 import { h, render } from "preact";
 import { fly, middleOf, moment, pieceOn, play, pop, rise, shake } from "../../kit/motion";
-import type { Perform } from "../../table/stage";
+import type { Perform } from "../../table/model/stage";
 import { ASLEEP, BELL, CANDLE, SUNRISE } from "./art";
 import { Card, numberOf } from "./Card";
 import type { GameEvent } from "./types";

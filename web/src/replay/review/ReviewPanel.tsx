@@ -3,7 +3,7 @@
 import "./review.css";
 import type { GameInfo, Review, ReviewedChoice } from "../../protocol";
 import { say } from "../../words";
-import { PlayOn } from "../Doors";
+import { PlayOn } from "../links";
 import { momentOf, type Shown } from "../useReplay";
 import { Accounts } from "./Accounts";
 import { ChanceChart } from "./ChanceChart";

@@ -1,0 +1,49 @@
+// Where the plugin and the picture of each game are. They are loaded when they are wanted, so that the
+// first page is light.
+import type { ComponentType } from "preact";
+import type { GameInfo } from "../protocol";
+import type { GamePlugin } from "./plugin";
+
+type Scene = ComponentType<{ label: string }>;
+
+interface Folder {
+  plugin: () => Promise<{ plugin: GamePlugin }>;
+  scene: () => Promise<{ Scene: Scene }>;
+}
+
+const FOLDERS: Record<string, Folder> = {
+  lucidity: { plugin: () => import("./lucidity"), scene: () => import("./lucidity/Scene") },
+  "sheep-boom-bah": {
+    plugin: () => import("./sheep_boom_bah"),
+    scene: () => import("./sheep_boom_bah/Scene"),
+  },
+  sheepnappers: { plugin: () => import("./sheepnappers"), scene: () => import("./sheepnappers/Scene") },
+  "sheepy-time": { plugin: () => import("./sheepy_time"), scene: () => import("./sheepy_time/Scene") },
+  "wolf-in-sleeps-clothing": {
+    plugin: () => import("./wolf_in_sleeps_clothing"),
+    scene: () => import("./wolf_in_sleeps_clothing/Scene"),
+  },
+};
+
+/**
+ * The board that the game's own package brings, else the one in its folder here, else the one that shows
+ * any game fact by fact.
+ */
+export async function pluginOf(game: Pick<GameInfo, "name" | "board_url">): Promise<GamePlugin> {
+  if (game.board_url) return thirdPartyPlugin(game.board_url);
+  const folder = FOLDERS[game.name];
+  return (folder ? await folder.plugin() : await import("./generic")).plugin;
+}
+
+async function thirdPartyPlugin(url: string): Promise<GamePlugin> {
+  const [module, { toolkit }] = await Promise.all([
+    import(url) as Promise<{ default: (tools: unknown) => GamePlugin }>,
+    import("./toolkit"),
+  ]);
+  return module.default(toolkit);
+}
+
+/** The small picture of a game; a game without one borrows that of Sheepy Time. */
+export async function sceneOf(game: string): Promise<Scene> {
+  return (await (FOLDERS[game] ?? FOLDERS["sheepy-time"]!).scene()).Scene;
+}

@@ -1,0 +1,83 @@
+// The report of an experiment. It is a page of its own kind, with its own scripts, so it stands in a frame that can
+// reach nothing of the room; it says how tall it is, and follows the room's theme.
+import "../rules/books.css";
+import "./lab.css";
+import { useEffect, useRef, useState } from "preact/hooks";
+import { get, sentenceOf } from "../../api";
+import { preferences } from "../../preferences";
+import type { LabExperiment } from "../../protocol";
+import { say } from "../../words";
+import { Lost } from "../Lost";
+import { PageHead } from "../PageHead";
+import { Problem } from "../Problem";
+import { Beside } from "./Beside";
+import { factsOf, isUnderWay } from "./LabPage";
+
+const TALLEST = 100_000;
+const SOON = 1_000; // milliseconds until one looks again, while the report is made
+
+export function ExperimentPage({ id }: { id: string }) {
+  const [experiment, setExperiment] = useState<LabExperiment | null>(null);
+  const [problem, setProblem] = useState("");
+  const [height, setHeight] = useState(0);
+  const frame = useRef<HTMLIFrameElement>(null);
+  const address = `/api/lab/${encodeURIComponent(id)}`;
+  useEffect(() => {
+    const look = () => {
+      get<LabExperiment>(address).then(
+        (found) => {
+          setExperiment(found);
+          document.title = `${say("lab.report-of", { title: found.title })} · ${say("room.name")}`;
+          if (isUnderWay(found)) timer = setTimeout(look, SOON);
+        },
+        (error: unknown) => setProblem(sentenceOf(error)),
+      );
+    };
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    look();
+    const hear = (event: MessageEvent<{ height?: unknown } | null>) => {
+      const told = event.source === frame.current?.contentWindow ? event.data?.height : null;
+      if (typeof told === "number" && told > 0) setHeight(Math.min(told, TALLEST));
+    };
+    addEventListener("message", hear);
+    return () => {
+      clearTimeout(timer);
+      removeEventListener("message", hear);
+    };
+  }, [id]);
+  if (problem) {
+    return (
+      <Lost title={say("nowhere.title")}>
+        <Problem sentence={problem} />
+      </Lost>
+    );
+  }
+  return (
+    <div class="book lab">
+      <PageHead title={say("lab.report-of", { title: experiment?.title ?? "" })}>
+        <a class="button small" href="/lab">
+          {say("lab.title")}
+        </a>
+      </PageHead>
+      <main class="lab-body">
+        {experiment && !experiment.report && (
+          <p class="card lab-note">
+            {factsOf(experiment).join(" · ")}{" "}
+            {say(isUnderWay(experiment) ? "lab.coming" : "lab.no-report")}
+          </p>
+        )}
+        {experiment?.kind === "experiment" && <Beside experiment={experiment} />}
+        {experiment?.report && (
+          <iframe
+            ref={frame}
+            class="lab-report"
+            title={say("lab.report-of", { title: experiment.title })}
+            sandbox="allow-scripts"
+            src={`${address}/report.html#${preferences.value.theme}`}
+            style={height ? { height: `${height}px` } : undefined}
+          />
+        )}
+      </main>
+    </div>
+  );
+}

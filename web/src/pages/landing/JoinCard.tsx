@@ -1,0 +1,53 @@
+// The ways to a table of somebody else: by its code, or as a file.
+import { useState } from "preact/hooks";
+import { go } from "../../router";
+import { say } from "../../words";
+import { Lantern } from "./Lantern";
+
+interface JoinCardProps {
+  /** Whether others have opened a table that anybody may come to. */
+  company: boolean;
+  onFile: (file: File) => void;
+}
+
+export function JoinCard({ company, onFile }: JoinCardProps) {
+  const [code, setCode] = useState("");
+  return (
+    <li class="card game join">
+      <Lantern />
+      <div class="game-text">
+        <h3>{say("landing.join")}</h3>
+        <p>{say("landing.join.text")}</p>
+        <form
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (code.trim()) go(`/join/${encodeURIComponent(code.trim().toLowerCase())}`);
+          }}
+        >
+          <input
+            class="field"
+            aria-label={say("landing.code")}
+            placeholder={say("landing.code")}
+            value={code}
+            maxLength={12}
+            autocomplete="off"
+            onInput={(event) => setCode(event.currentTarget.value)}
+          />
+          <button class="button primary">{say("landing.go")}</button>
+        </form>
+        {!company && <p class="facts">{say("landing.none")}</p>}
+        <label class="import">
+          {say("landing.import")}
+          <input
+            type="file"
+            accept=".game,text/plain"
+            onChange={(event) => {
+              const file = event.currentTarget.files?.[0];
+              if (file) onFile(file);
+            }}
+          />
+        </label>
+      </div>
+    </li>
+  );
+}

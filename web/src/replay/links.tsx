@@ -1,0 +1,64 @@
+// What one does with a moment of a replay: send it to somebody, or play on from there.
+import { useState } from "preact/hooks";
+import { getText, post } from "../api";
+import { recentChoices } from "../pages/landing/recent";
+import type { GameInfo, TableSummary } from "../protocol";
+import { go } from "../router";
+import { say } from "../words";
+import type { Shown } from "./useReplay";
+
+interface PlayOnProps {
+  shown: Shown;
+  game: GameInfo;
+  trouble: (error: unknown) => void;
+}
+
+/** A new game that goes on at this moment, on the seat through whose eyes one looks, against bots. */
+export function PlayOn({ shown, game, trouble }: PlayOnProps) {
+  const [busy, setBusy] = useState(false);
+  const playOn = async () => {
+    setBusy(true);
+    const { replay, at } = shown;
+    const record = await getText(`/api/tables/${replay.table.id}/record`);
+    const made = await post<TableSummary>("/api/tables/import", {
+      record,
+      actions: replay.actions[at] ?? 0,
+      seat: seatFor(shown),
+      go_on: true,
+      bot: recentChoices(game).bot,
+    });
+    go(`/table/${made.table.id}`);
+  };
+  return (
+    <button
+      class="button small"
+      disabled={busy}
+      onClick={() =>
+        void playOn().catch((error: unknown) => {
+          setBusy(false);
+          trouble(error);
+        })
+      }
+    >
+      {say("replay.play-on")}
+    </button>
+  );
+}
+
+/** Whose game one takes over: whom one looks at, else one's own, else whoever is asked. */
+export function seatFor({ replay, own, update }: Pick<Shown, "replay" | "own" | "update">): number {
+  return replay.viewer ?? own ?? update.view.asking?.seats[0] ?? 0;
+}
+
+export function Share({ path }: { path: string }) {
+  const [copied, setCopied] = useState(false);
+  const copy = async () => {
+    await navigator.clipboard?.writeText(location.origin + path);
+    setCopied(true);
+  };
+  return (
+    <button class="button small" onClick={() => void copy()}>
+      {say(copied ? "invite.copied" : "replay.share")}
+    </button>
+  );
+}

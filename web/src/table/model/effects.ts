@@ -1,0 +1,113 @@
+// Small things that a table does by itself.
+import { useSignalEffect } from "@preact/signals";
+import { useEffect, useRef } from "preact/hooks";
+import type { Beat, Update } from "../../protocol";
+import { go } from "../../router";
+import { say } from "../../words";
+import { isTold, rememberTold } from "../dialogs/QuickRules";
+import { type Connection, QUESTION } from "./connection";
+import { missed, remember } from "./recap";
+import type { Stage } from "./stage";
+import type { Known } from "./useGame";
+
+/** The title of the page says whose turn it is. */
+export function useTitle(game: string | undefined, mine: boolean): void {
+  const title = game ?? say("room.name");
+  useEffect(() => {
+    document.title = mine ? say("title.turn", { title }) : `${title} · ${say("room.name")}`;
+  }, [title, mine]);
+}
+
+const REFUSAL = 8_000; // so long a refusal stays on the table
+
+export function useFadingRefusal(connection: Connection): void {
+  const refused = connection.refused.value;
+  useEffect(() => {
+    if (!refused || refused.request === QUESTION) return; // a question waits for its answer
+    const timer = setTimeout(() => {
+      connection.refused.value = null;
+    }, REFUSAL);
+    return () => clearTimeout(timer);
+  }, [refused]);
+}
+
+/** Whoever wants to play again goes to the next table. */
+export function useRematch(connection: Connection): void {
+  useSignalEffect(() => {
+    if (connection.rematch.value) go(`/table/${connection.rematch.value}`);
+  });
+}
+
+// Whoever used the keyboard last gets the focus where the next decision is.
+let byKeyboard = false;
+addEventListener(
+  "keydown",
+  () => {
+    byKeyboard = true;
+  },
+  true,
+);
+addEventListener(
+  "pointerdown",
+  () => {
+    byKeyboard = false;
+  },
+  true,
+);
+
+export function useFocus(update: Update | null, mine: boolean): void {
+  useEffect(() => {
+    if (mine && byKeyboard && document.activeElement === document.body) {
+      const listed = document.querySelector<HTMLElement>(".below [data-action]");
+      (listed ?? document.querySelector<HTMLElement>(".board [data-action]"))?.focus();
+    }
+  }, [update, mine]);
+}
+
+/** Whoever sits at a game for the first time is told it in a minute. */
+export function useMinute(known: Known | null, seated: boolean, tell: () => void): void {
+  useEffect(() => {
+    if (!known?.plugin.minute || !seated || isTold(known.game.name)) return;
+    rememberTold(known.game.name);
+    tell();
+  }, [known, seated]);
+}
+
+/**
+ * At a shared device: when somebody else is to answer, and what was done has been shown, it is handed over.
+ * Whoever took it only to look keeps it until they hide it, or the next question comes.
+ */
+export function useHandOver(connection: Connection, stage: Stage, layDown: () => void): void {
+  useSignalEffect(() => {
+    const you = connection.you.value;
+    const turn = connection.turn.value;
+    const running = connection.table.value?.status === "playing" && stage.shown.value !== null;
+    const calm = !stage.playing.value && !connection.busy.value && !connection.onlyLooks.value;
+    const others =
+      you && you.seats.length > 1 && you.seat !== null && turn !== null && turn !== you.seat;
+    if (others && running && calm) layDown();
+  });
+}
+
+/** Coming back: what happened since is told once. */
+export function useRecap(
+  id: string,
+  connection: Connection,
+  stage: Stage,
+  tell: (news: Beat[]) => void,
+): void {
+  const you = connection.you.value;
+  const update = stage.shown.value;
+  const seat = you?.seat ?? null;
+  const arrived = useRef<string | null>(null);
+  useEffect(() => {
+    if (!you || !update || connection.table.value?.status !== "playing") return;
+    const viewer = `${id} ${seat}`;
+    if (arrived.current !== viewer) {
+      arrived.current = viewer;
+      const news = missed(id, seat, stage.log.value);
+      if (news.length > 1) tell(news);
+    }
+    if (!document.hidden) remember(id, seat, update.seq);
+  }, [you, update]);
+}

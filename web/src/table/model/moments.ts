@@ -1,0 +1,36 @@
+// The moments of a finished game that one remembers, for games that do not choose them themselves.
+import { type Curve, type Told, told } from "../../games/plugin";
+import type { Update } from "../../protocol";
+
+const MOMENTS = 4;
+
+/**
+ * The moments at which the number of some seat changed most, in the order of the game, each told by the
+ * line about that seat; and the last line of all.
+ */
+export function turningPoints(updates: Update[], curves: Curve[]): Told[] {
+  const curve = curves[0];
+  if (!curve) return [];
+  const swings = updates.slice(1).flatMap((update, index) => {
+    const before = updates[index]!;
+    const changes = Array.from({ length: update.view.seats }, (_, seat) =>
+      Math.abs(curve.of(update.view, seat) - curve.of(before.view, seat)),
+    );
+    const swing = Math.max(...changes);
+    const line = swing > 0 ? lineAbout(update, changes.indexOf(swing)) : undefined;
+    return line ? [{ line, swing }] : [];
+  });
+  const largest = swings
+    .sort((a, b) => b.swing - a.swing)
+    .slice(0, MOMENTS)
+    .map(({ line }) => line);
+  const last = updates.flatMap(told).findLast((line) => line.text);
+  const ends = last && !largest.some((line) => line.seq === last.seq) ? [last] : [];
+  return [...largest, ...ends].sort((a, b) => a.seq - b.seq);
+}
+
+/** What an update tells about a seat: its last line, which is what came of the rest. */
+function lineAbout(update: Update, seat: number): Told | undefined {
+  const lines = told(update).filter((line) => line.text);
+  return lines.findLast((line) => line.event.seat === seat) ?? lines.at(-1);
+}

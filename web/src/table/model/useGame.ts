@@ -1,0 +1,36 @@
+// What a table needs to know of its game: what it is, how it looks, and the box that is played with.
+import { useEffect, useState } from "preact/hooks";
+import { get } from "../../api";
+import type { GamePlugin } from "../../games/plugin";
+import { pluginOf } from "../../games/plugins";
+import type { GameInfo } from "../../protocol";
+import { type Box, boxOfTable } from "./components";
+
+export interface Known {
+  game: GameInfo;
+  plugin: GamePlugin;
+  box: Box;
+}
+
+/** Null until everything is there; `table` and `name` may still be unknown. */
+export function useGame(
+  table: string,
+  name: string | undefined,
+  trouble: (error: unknown) => void = () => {},
+): Known | null {
+  const [known, setKnown] = useState<Known | null>(null);
+  useEffect(() => {
+    if (!name) return;
+    let here = true;
+    const load = async () => {
+      const [game, box] = await Promise.all([get<GameInfo>(`/api/games/${name}`), boxOfTable(table)]);
+      const plugin = await pluginOf(game);
+      if (here) setKnown({ game, plugin, box });
+    };
+    load().catch(trouble);
+    return () => {
+      here = false;
+    };
+  }, [table, name]);
+  return known;
+}

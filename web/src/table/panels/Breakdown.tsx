@@ -1,0 +1,161 @@
+// The game's own breakdown of its outcome as a table: a row for every seat, by their places, a column for
+// every number it has for them.
+
+import { counted } from "../../kit/pieces";
+import { Mark } from "../../kit/Sheep";
+import { kitSay } from "../../kit/words";
+import type { Outcome } from "../../protocol";
+import { say } from "../../words";
+import { readable } from "../model/components";
+
+export interface Column {
+  title: string;
+  cells: string[];
+  /** What a hovered cell says, if there is more to say. */
+  notes?: string[];
+}
+
+type Titles = Record<string, string | undefined>;
+/** What people call the thing with this id. */
+type Called = (id: string) => string;
+
+const titleOf = (key: string, titles: Titles) => titles[key] ?? readable(key.replaceAll("_", "-"));
+
+/** What has rounds: in a list that says so the numbers of a round stand together, by seat. */
+const ROUNDS = /(^|_)rounds$/;
+
+/**
+ * A list with an entry for every seat is a column; the list of the rounds is one for each of them. Only
+ * its name tells which of the two a list is: there may be as many rounds as seats.
+ */
+export function columns(
+  details: Record<string, unknown>,
+  seats: number,
+  titles: Titles = {},
+  called: Called = readable,
+): Column[] {
+  const isPlain = (item: unknown) => typeof item !== "object" || Array.isArray(item);
+  const perSeat = (list: unknown): list is unknown[] =>
+    Array.isArray(list) && list.length === seats && list.every(isPlain);
+  const ofNumbers = (list: unknown) => perSeat(list) && list.every((each) => typeof each === "number");
+  return Object.entries(details).flatMap(([key, value]) => {
+    if (ROUNDS.test(key) && Array.isArray(value) && value.every(ofNumbers)) {
+      return value.map((round: number[], index) => ({
+        title: kitSay("round", { round: index + 1 }),
+        cells: round.map(String),
+      }));
+    }
+    return perSeat(value)
+      ? [{ title: titleOf(key, titles), cells: value.map((each) => inWords(each, called)) }]
+      : [];
+  });
+}
+
+function inWords(value: unknown, called: Called): string {
+  if (typeof value === "number") return String(value);
+  if (!Array.isArray(value)) return called(String(value));
+  return counted(value.map(String))
+    .map(([item, count]) => (count > 1 ? `${count} × ${called(item)}` : called(item)))
+    .join(", ");
+}
+
+/** The seats, the best first; those who share a place in turn order. */
+export function byPlace({ places }: Pick<Outcome, "places">): number[] {
+  return places.map((_, seat) => seat).sort((a, b) => places[a]! - places[b]!);
+}
+
+interface BreakdownProps {
+  outcome: Outcome;
+  names: string[];
+  colours: string[];
+  /** What to call the details; a game that has such words is silent about those without. */
+  titles: Titles | undefined;
+  called?: Called;
+  /** What a seat came to; null where the columns say it already. */
+  points?: ((seat: number) => string) | null;
+}
+
+export function Breakdown(props: BreakdownProps) {
+  const { outcome, names, colours, titles, called = readable } = props;
+  const { points = (seat: number) => String(outcome.scores[seat]) } = props;
+  const facts = Object.entries(outcome.details).filter(
+    ([key, value]) => ["string", "number"].includes(typeof value) && (!titles || key in titles),
+  );
+  const table = columns(outcome.details, names.length, titles, called);
+  return (
+    <>
+      {table.length > 0 && (
+        <ScoreTable
+          {...{ outcome, names, colours, points }}
+          columns={table}
+          title={say("end.breakdown")}
+        />
+      )}
+      {facts.length > 0 && (
+        <p class="facts">
+          {facts
+            .map(([key, value]) =>
+              kitSay("count", { name: titleOf(key, titles ?? {}), count: inWords(value, called) }),
+            )
+            .join(" · ")}
+        </p>
+      )}
+    </>
+  );
+}
+
+interface ScoreTableProps {
+  title: string;
+  outcome: Pick<Outcome, "places">;
+  names: string[];
+  colours: string[];
+  columns: Column[];
+  /** What a seat came to; null where the columns say it already. */
+  points: ((seat: number) => string) | null;
+  /** What the first and the last column are called. */
+  who?: string;
+  total?: string;
+}
+
+/** A row for every seat, the best first. */
+export function ScoreTable(table: ScoreTableProps) {
+  const { title, outcome, names, colours, columns, points } = table;
+  const { who = say("end.who"), total = say("end.score") } = table;
+  return (
+    <div class="scroll" tabIndex={0} role="group" aria-label={title}>
+      <table class="breakdown">
+        <caption class="only-heard">{title}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{who}</th>
+            {columns.map((column, index) => (
+              <th key={index} scope="col">
+                {column.title}
+              </th>
+            ))}
+            {points && <th scope="col">{total}</th>}
+          </tr>
+        </thead>
+        <tbody>
+          {byPlace(outcome).map((seat) => (
+            <tr key={seat}>
+              <th scope="row">
+                <Mark colour={colours[seat] ?? ""} size={14} /> {names[seat]}
+              </th>
+              {columns.map(({ cells, notes }, index) => (
+                <td key={index} title={notes?.[seat]}>
+                  {cells[seat]}
+                </td>
+              ))}
+              {points && (
+                <td>
+                  <b>{points(seat)}</b>
+                </td>
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+// What happened, a line per event, newest last. Pointing at a line shows the pieces it is about; a click
+// opens the replay there.
+import { useEffect, useRef } from "preact/hooks";
+import { type GamePlugin, told } from "../../games/plugin";
+import type { Beat } from "../../protocol";
+import { say } from "../../words";
+import { pointAt, unpoint } from "../model/point";
+
+interface LogProps {
+  beats: Beat[];
+  table: string;
+  plugin: GamePlugin;
+  /** The rules of the game let it go back only so far. */
+  isShort?: boolean;
+  /** In a replay a click moves the slider instead. */
+  onPick?: (seq: number) => void;
+}
+
+const LONGEST = 400;
+
+export function Log({ beats, table, plugin, isShort = false, onPick }: LogProps) {
+  const list = useRef<HTMLOListElement>(null);
+  const lines = beats.flatMap(told).filter((line) => line.text);
+  const first = Math.max(0, lines.length - LONGEST);
+  useEffect(() => {
+    list.current?.scrollTo({ top: list.current.scrollHeight });
+  }, [lines.length]);
+  useEffect(() => unpoint, []);
+  return (
+    <ol class="log" ref={list} aria-label={say("log")} tabIndex={0}>
+      {isShort && plugin.shortLog && (
+        <li class="log-short facts">
+          {plugin.shortLog.text}{" "}
+          <a href={`/rules/${plugin.shortLog.rule}`} target="_blank" rel="noopener">
+            {plugin.shortLog.rule.split("#")[1]}
+          </a>
+        </li>
+      )}
+      {lines.slice(first).map((line, index) => {
+        const clause = line.event.clause;
+        const point = () => pointAt(plugin.pieces?.(line.event) ?? []);
+        return (
+          <li key={first + index} class={`log-line event-${line.event.event}`}>
+            <a
+              href={`/replay/${table}#${line.seq}`}
+              title={clause}
+              onMouseEnter={point}
+              onMouseLeave={unpoint}
+              onFocus={point}
+              onBlur={unpoint}
+              onClick={(event) => {
+                if (!onPick) return;
+                event.preventDefault();
+                onPick(line.seq);
+              }}
+            >
+              {line.text}
+            </a>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

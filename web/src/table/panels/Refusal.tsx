@@ -1,0 +1,45 @@
+// Why something is not possible, with the rule to read on.
+import type { Refused } from "../../protocol";
+import { say } from "../../words";
+import type { Connection } from "../model/connection";
+
+interface RefusalProps {
+  connection: Connection;
+  prompt: string;
+  game: string;
+  class?: string;
+}
+
+/**
+ * These are about the text of an action, which says nothing to people: they hear what is asked of them
+ * instead.
+ */
+const ABOUT_TEXTS = new Set(["not-offered", "no-such-action"]);
+
+export function inWords({ code, sentence }: Refused, prompt: string): string {
+  return ABOUT_TEXTS.has(code) ? say("refused.not-now", { prompt }) : sentence;
+}
+
+export function Refusal({ connection, prompt, game, class: look = "" }: RefusalProps) {
+  const refused = connection.refused.value;
+  if (!refused) return null;
+  return (
+    <p class={`refused ${look}`} role="alert">
+      {inWords(refused, prompt)}{" "}
+      {refused.clause && (
+        <a href={`/rules/${game}#${refused.clause}`} target="_blank" rel="noopener">
+          {say("refused.rule", { clause: refused.clause })}
+        </a>
+      )}
+      <button
+        class="quiet"
+        onClick={() => {
+          connection.refused.value = null;
+        }}
+        aria-label={say("close")}
+      >
+        ✕
+      </button>
+    </p>
+  );
+}

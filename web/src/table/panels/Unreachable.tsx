@@ -1,0 +1,43 @@
+// A table that cannot be reached any more, and why.
+import { useEffect, useState } from "preact/hooks";
+import { get } from "../../api";
+import { Lost } from "../../pages/Lost";
+import { Problem } from "../../pages/Problem";
+import type { TableSummary } from "../../protocol";
+import { say } from "../../words";
+import { OldRules } from "../dialogs/OldRules";
+import type { Connection } from "../model/connection";
+
+export function Gone({ connection, id }: { connection: Connection; id: string }) {
+  return connection.link.value === "reload" ? (
+    <Lost title={say("gone.reload")}>
+      <Problem sentence={connection.sentence.value} />
+      <button class="button primary" onClick={() => location.reload()}>
+        {say("reload")}
+      </button>
+    </Lost>
+  ) : (
+    <Closed id={id} sentence={connection.sentence.value} />
+  );
+}
+
+/** Closed for good, or only to be played on: the room knows more about a game of older rules. */
+function Closed({ id, sentence }: { id: string; sentence: string }) {
+  const [summary, setSummary] = useState<TableSummary | null | undefined>(undefined);
+  useEffect(() => {
+    // A table that is not there, or not to be seen, has said so already.
+    get<TableSummary>(`/api/tables/${id}`).then(setSummary, () => setSummary(null));
+  }, [id]);
+  const old = summary?.old_rules ? summary : null;
+  const title = say(old ? "old-rules.title" : "gone.title");
+  useEffect(() => {
+    if (summary !== undefined) document.title = `${title} · ${say("room.name")}`;
+  }, [summary, title]);
+  if (summary === undefined) return <p class="notice">{say("wait")}</p>;
+  return (
+    <Lost title={title}>
+      <Problem sentence={sentence} />
+      {old && <OldRules id={id} summary={old} onChange={setSummary} />}
+    </Lost>
+  );
+}
