@@ -23,7 +23,7 @@ class Theatre {
       update: this.update,
       past: signal<Beat[]>([{ seq: 0, story: [line("round", "It begins.")] }]),
       you: signal({ seat: 0 }),
-      wish: (speed: string) => this.wishes.push(speed),
+      setPace: (speed: string) => this.wishes.push(speed),
       onUpdate: (listener: (update: Update) => void) => {
         this.listener = listener;
         return () => {
