@@ -57,7 +57,7 @@ from woolgather.terminal.review import show as show_review
 from woolgather.terminal.review import work_through
 from woolgather.terminal.seating import Seating, how_many, parse_bots, person_name, person_seat, take_seats
 from woolgather.terminal.series import evening, game_after_game
-from woolgather.terminal.table import Table
+from woolgather.terminal.table import TerminalTable
 from woolgather.terminal.ui import Front
 
 app = typer.Typer(
@@ -489,7 +489,7 @@ def spend_the_evening(name: str, pace: float) -> None:
 def sit_down(session: Session, you: int | None, file: Path | None, pace: float, seed: str | None = None) -> None:
     """Play, and play again; ``seed`` is for the bots' luck."""
     console = make_console()
-    table = Table(session, you, seed)
+    table = TerminalTable(session, you, seed)
     if not has_a_window(console):
         Player(table, PlainFront(console, Keyboard()), file, pace if is_interactive() else 0).play()
         return

@@ -19,7 +19,7 @@ from woolgather.kernel.session import Session
 from woolgather.kernel.state import State
 from woolgather.lab.plan import Plan
 from woolgather.lab.simulate import simulate
-from woolgather.terminal.table import Table
+from woolgather.terminal.table import TerminalTable
 
 GAME = "wolf-in-sleeps-clothing"
 
@@ -186,7 +186,7 @@ def test_bulk_play_goes_on_and_counts() -> None:
 
 
 def test_a_game_at_a_terminal_goes_on_and_the_log_says_why() -> None:
-    table = Table(Session.begin(wg.game(GAME), ["Ann", "Dolly (raising)"], {}, "7"), 0, "1")
+    table = TerminalTable(Session.begin(wg.game(GAME), ["Ann", "Dolly (raising)"], {}, "7"), 0, "1")
     while not any("raised ValueError" in line.text for line in table.log):
         seat = table.next_actor()
         if seat == 0:

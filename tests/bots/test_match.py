@@ -23,7 +23,7 @@ from woolgather.kernel.snapshot import fingerprint
 from woolgather.kernel.state import State
 from woolgather.lab.plan import Plan
 from woolgather.lab.simulate import simulate
-from woolgather.terminal.table import Table
+from woolgather.terminal.table import TerminalTable
 
 real: list[Nope] = []  # every game that is really played
 seen: list[tuple[Nope, bool]] = []  # what bots were given, and whether all hands in it were the real ones
@@ -89,7 +89,7 @@ def in_bulk(spy: type[Bot]) -> None:
 def at_a_terminal(spy: type[Bot]) -> None:
     register_bot("watched", "spy", spy)
     session = Session.begin(WATCHED, ["Ann", "Dolly (spy)", "Bob (spy)"], {}, "7")
-    table = Table(session, 0, "1")
+    table = TerminalTable(session, 0, "1")
     while table.state.actors():
         seat = table.next_actor()
         if seat == 0:

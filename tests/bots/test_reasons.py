@@ -10,7 +10,7 @@ from woolgather.bots.analysis import Advice, analyse, foil
 from woolgather.bots.asking import ask, interjection
 from woolgather.bots.derived_chance import luck
 from woolgather.bots.reasons import OutcomeDifference, Watched, compare, where_it_leads
-from woolgather.bots.search import Line
+from woolgather.bots.search import OptionResult
 from woolgather.kernel.bot import NOTHING
 from woolgather.kernel.chance import FastChance
 from woolgather.kernel.evaluation import Evaluation
@@ -79,8 +79,8 @@ def test_where_nothing_happens_the_features_tell_where_options_lead() -> None:
     assert where_it_leads(evaluation, 3, there, here, False) == ("winks while racing", False)
 
 
-def line(action: int, *values: float) -> Line:
-    found = Line(action)
+def line(action: int, *values: float) -> OptionResult:
+    found = OptionResult(action)
     for value in values:
         found.add(value)
     return found

@@ -8,7 +8,7 @@ import pytest
 
 from tests.command_line import Say
 from woolgather.kernel.errors import WoolgatherError
-from woolgather.lab.compare import Comparison, Line, compare
+from woolgather.lab.compare import Comparison, ComparisonRow, compare
 from woolgather.lab.executor import Alone
 from woolgather.lab.folder import Folder
 from woolgather.lab.plan import Experiment, Plan
@@ -26,7 +26,7 @@ def played(path: Path, bonus: str = "0", seed: int = 1, seats: int = 2) -> Resul
     return Results(folder)
 
 
-def line(found: Comparison, what: str) -> Line:
+def line(found: Comparison, what: str) -> ComparisonRow:
     return next(each for each in found.lines if each.what == what)
 
 
@@ -62,8 +62,11 @@ def test_other_luck_is_not_paired_and_tells_less(tmp_path: Path) -> None:
 
 
 def test_what_cannot_be_told_says_how_many_games_would() -> None:
-    assert Line("x", 0, 0, Difference(0.1, 0.2), games=1200).verdict == "the data cannot tell (about 1,200 games would)"
-    assert Line("x", 0, 0, Difference(-0.3, 0.2)).verdict == "less"
+    assert (
+        ComparisonRow("x", 0, 0, Difference(0.1, 0.2), games=1200).verdict
+        == "the data cannot tell (about 1,200 games would)"
+    )
+    assert ComparisonRow("x", 0, 0, Difference(-0.3, 0.2)).verdict == "less"
 
 
 def test_different_games_are_not_compared(tmp_path: Path) -> None:

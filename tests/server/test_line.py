@@ -15,7 +15,7 @@ from websockets.frames import Frame, Opcode
 from websockets.http11 import Response
 from websockets.uri import parse_uri
 
-from woolgather.server.websocket.transport import EXTENSION, Inbox, Line, frame
+from woolgather.server.websocket.transport import EXTENSION, Inbox, WebSocketTransport, frame
 
 
 class Wire(asyncio.Transport):
@@ -49,10 +49,10 @@ async def no_application(scope: Any, receive: Any, send: Callable[[Any], Any]) -
     await asyncio.get_running_loop().create_future()
 
 
-async def connected() -> tuple[Line, Wire, ClientProtocol]:
+async def connected() -> tuple[WebSocketTransport, Wire, ClientProtocol]:
     """A line after its handshake, and the library at the other end."""
     config = Config(no_application, log_config=None, ws_per_message_deflate=False, ws_ping_interval=None)
-    line, wire = Line(config, ServerState(), {}), Wire()
+    line, wire = WebSocketTransport(config, ServerState(), {}), Wire()
     line.connection_made(wire)
     client = ClientProtocol(parse_uri("ws://127.0.0.1/"))
     client.send_request(client.connect())
@@ -65,12 +65,12 @@ async def connected() -> tuple[Line, Wire, ClientProtocol]:
     return line, wire, client
 
 
-def received(line: Line) -> list[str]:
+def received(line: WebSocketTransport) -> list[str]:
     inbox = cast(Inbox, line.queue)
     return [event["text"] for event in list(inbox._events) if "text" in event]
 
 
-def ended(line: Line) -> bool:
+def ended(line: WebSocketTransport) -> bool:
     return any(event["type"] == "websocket.disconnect" for event in cast(Inbox, line.queue)._events)
 
 

@@ -30,7 +30,7 @@ from woolgather.room.messages import PROTOCOL, Hello, Speed, Wish
 from woolgather.room.tables.table import Table
 from woolgather.server.storage.storage import Entry, Seat
 from woolgather.server.websocket.connection import Connection
-from woolgather.server.websocket.transport import Line
+from woolgather.server.websocket.transport import WebSocketTransport
 
 TEMPO = Tempo()
 NORMAL = SPEEDS["normal"]
@@ -225,7 +225,7 @@ def test_a_table_is_as_calm_as_the_calmest_who_is_present() -> None:
     assert warped(look()) == ["normal", "instant", "brisk", "brisk", "calm", "instant"]
 
 
-class Ear(Line):
+class Ear(WebSocketTransport):
     """The other end of a line, without a network."""
 
     def __init__(self) -> None:

@@ -19,7 +19,7 @@ from tests.server.stores import sql
 from tests.server.test_one_device import look, whose_turn
 from tests.server.wire import Wire
 from woolgather.server.storage import postgres
-from woolgather.server.storage.database import Line, Written
+from woolgather.server.storage.database import LogRow, Written
 
 NextWorker = Callable[..., Server]
 LED_BY = "SELECT worker FROM leases WHERE table_id = :table"
@@ -494,7 +494,7 @@ def test_a_room_in_postgres_shows_experiments_and_begins_none(another: NextWorke
 
 
 def test_what_workers_are_told_fits_into_notices_and_can_be_read() -> None:
-    short = Line("t", 1, "act", 0, "play \N{SHEEP}\n", "ann", "7", 1.5, "[1]", True, "c", "s")
+    short = LogRow("t", 1, "act", 0, "play \N{SHEEP}\n", "ann", "7", 1.5, "[1]", True, "c", "s")
     lines = [short._replace(seq=number) for number in range(200)]
     told = [postgres._told(line, 3) for line in [*lines, short._replace(action="x" * 9_000)]]
     assert [postgres._DECODER.decode(each) for each in told] == [*(Written(line, 3) for line in lines), "t"]

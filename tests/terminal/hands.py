@@ -18,7 +18,7 @@ from woolgather.terminal.keyboard import Keyboard, Left
 from woolgather.terminal.plain import PlainFront
 from woolgather.terminal.play import Player
 from woolgather.terminal.seating import take_seats
-from woolgather.terminal.table import Table
+from woolgather.terminal.table import TerminalTable
 
 _ESCAPE = re.compile(r"\x1b\[[0-9;?]*[A-Za-z]")
 
@@ -106,5 +106,5 @@ def begin(
     """Ann, whose hands these are, and bots, at a table where everything random comes from ``seed``."""
     names = take_seats(seats, ["sensible", "random"], you, "Ann")
     options = {"first-player": "seat-1"} if game == "sheepy-time" else {}
-    table = Table(Session.begin(find_game(game), names, options, seed), you, seed)
+    table = TerminalTable(Session.begin(find_game(game), names, options, seed), you, seed)
     return Player(table, PlainFront(console, hands), file, 0.01)

@@ -22,7 +22,7 @@ from woolgather.terminal.console import THEME
 from woolgather.terminal.picture import Target
 from woolgather.terminal.play import Player
 from woolgather.terminal.seating import take_seats
-from woolgather.terminal.table import Table
+from woolgather.terminal.table import TerminalTable
 
 SIZES = [(80, 24), (60, 20), (100, 30), (120, 40)]
 Story = Callable[[TableApp, Pilot[None]], Awaitable[None]]
@@ -31,7 +31,7 @@ Story = Callable[[TableApp, Pilot[None]], Awaitable[None]]
 def open_window(game: str, seats: int, file: Path | None, seed: str = "5") -> TableApp:
     settings = {"first-player": "seat-1"} if game == "sheepy-time" else {}
     session = Session.begin(find_game(game), take_seats(seats, ["sensible"], 0, "Ann"), settings, seed)
-    return TableApp(lambda front: Player(Table(session, 0, seed), front, file, 0).play())
+    return TableApp(lambda front: Player(TerminalTable(session, 0, seed), front, file, 0).play())
 
 
 def at_window(app: TableApp, story: Story) -> None:

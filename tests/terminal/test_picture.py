@@ -20,14 +20,14 @@ from woolgather.terminal.console import seat_styles
 from woolgather.terminal.conversation import keys_for
 from woolgather.terminal.picture import Picture, Pointing, Target, compose
 from woolgather.terminal.seating import take_seats
-from woolgather.terminal.table import Table
+from woolgather.terminal.table import TerminalTable
 from woolgather.terminal.ui import Scene
 
 SIZES = [(80, 24), (60, 20), (100, 30), (120, 40)]
 TABLES = [(game.name, seats) for game in all_games() for seats in range(game.fewest, game.most + 1)]
 
 
-def scene_of(table: Table, seat: int) -> Scene:
+def scene_of(table: TerminalTable, seat: int) -> Scene:
     """What this seat is shown now."""
     view = table.state.view(seat)
     options = table.state.menu(seat, table.names)
@@ -50,7 +50,9 @@ def scene_of(table: Table, seat: int) -> Scene:
 
 def decisions(game: str, seats: int, seed: str) -> Iterator[Scene]:
     """All of a whole game of random bots, each as somebody sees it who is asked."""
-    table = Table(Session.begin(find_game(game), take_seats(seats, ["random"], None, "Ann"), {}, seed), None, seed)
+    table = TerminalTable(
+        Session.begin(find_game(game), take_seats(seats, ["random"], None, "Ann"), {}, seed), None, seed
+    )
     bots = make_bot(table.game, "random", FastChance(int(seed)))
     while actors := table.state.actors():
         seat = actors[len(table.session.record.actions) % len(actors)]

@@ -14,22 +14,24 @@ from woolgather.kernel.registry import find_game
 from woolgather.kernel.session import Session
 from woolgather.terminal.console import make_console
 from woolgather.terminal.screen import MenuItem, Screen
-from woolgather.terminal.table import Line, Table
+from woolgather.terminal.table import StoryLine, TerminalTable
 
 
 def test_a_short_story_has_a_line_for_each_thing() -> None:
-    log = [Line(1, 0, "Ann plays."), Line(1, 0, "Ann runs.")]
+    log = [StoryLine(1, 0, "Ann plays."), StoryLine(1, 0, "Ann runs.")]
     assert [line.plain for line in Screen(screen()).story(log, 3, {"Ann": "red"})] == ["· Ann plays.", "· Ann runs."]
 
 
 def test_a_long_story_is_run_together_by_player() -> None:
-    log = [Line(1, 0, "Ann plays."), Line(1, 0, "Ann runs."), Line(2, 1, "Bob plays.")]
+    log = [StoryLine(1, 0, "Ann plays."), StoryLine(1, 0, "Ann runs."), StoryLine(2, 1, "Bob plays.")]
     told = Screen(screen()).story(log, 2, {"Ann": "red", "Bob": "blue"})
     assert [line.plain for line in told] == ["· Ann plays; runs.", "· Bob plays."]
 
 
 def test_a_new_turn_begins_a_new_paragraph_though_the_last_player_brought_it_about() -> None:
-    table = Table(Session.begin(find_game("wolf-in-sleeps-clothing"), ["Ann", "Bob"], {"dealer": "2"}, "7"), 0, "7")
+    table = TerminalTable(
+        Session.begin(find_game("wolf-in-sleeps-clothing"), ["Ann", "Bob"], {"dealer": "2"}, "7"), 0, "7"
+    )
     table.act(0, table.state.options(0)[0])  # Ann's first turn is one flip
     told = [line.plain.rstrip() for line in Screen(screen()).story(table.log, 4, {"Ann": "red", "Bob": "blue"})]
     assert told == [
@@ -53,7 +55,7 @@ def test_nothing_that_tells_two_choices_apart_is_cut_away(width: int) -> None:
 
 
 def test_a_story_that_is_still_too_long_keeps_its_end() -> None:
-    log = [Line(number, number % 2, f"Thing {number} happens.") for number in range(30)]
+    log = [StoryLine(number, number % 2, f"Thing {number} happens.") for number in range(30)]
     told = [line.plain for line in Screen(screen()).story(log, 4, {})]
     assert len(told) == 4
     assert told[0].startswith("  …")
@@ -84,7 +86,7 @@ def test_whatever_the_board_and_the_menu_a_screenful_fits_80_by_24(board: int, i
     Screen(console).show(
         Text("Sheepy Time"),
         Text("\n".join(f"line {number} of the board" for number in range(board))),
-        [Line(number, 0, f"Ann does thing {number}.") for number in range(9)],
+        [StoryLine(number, 0, f"Ann does thing {number}.") for number in range(9)],
         [Text("That is refused, and here is why. " * 4), Text("Your turn: choose.")],
         [MenuItem(str(number), label) for number, label in enumerate(labels)],
         Text("? explain · q leave"),

@@ -6,7 +6,7 @@ from typing import Final, final
 
 from woolgather.bots.parallel_search import think_together
 from woolgather.bots.reasons import OutcomeDifference, compare, watch, where_it_leads
-from woolgather.bots.search import Line, Search
+from woolgather.bots.search import OptionResult, Search
 from woolgather.kernel.chance import FastChance
 from woolgather.kernel.errors import WoolgatherError
 from woolgather.kernel.state import State
@@ -30,7 +30,7 @@ class Advice:
 
     __slots__ = ("action", "behind", "behind_error", "chance", "error", "games", "happenings", "label", "text", "why")
 
-    def __init__(self, line: Line, best: Line, text: str, label: str) -> None:
+    def __init__(self, line: OptionResult, best: OptionResult, text: str, label: str) -> None:
         self.action = line.action
         self.text = text
         self.label = label

@@ -38,7 +38,7 @@ LONGEST: Final = 20_000  # decisions of an imagined game; none of ours comes nea
 
 
 @final
-class Line:
+class OptionResult:
     """One option, and what became of it world by world."""
 
     __slots__ = ("action", "alive", "total", "values")
@@ -60,7 +60,7 @@ class Line:
         """The standard error of the mean."""
         return spread(self.values, self.mean())
 
-    def ahead_of(self, other: Line) -> tuple[float, float]:
+    def ahead_of(self, other: OptionResult) -> tuple[float, float]:
         """By how much this option is better in the worlds in which both were tried, and the standard error of that."""
         count = min(len(self.values), len(other.values))
         if count == 0:
@@ -135,7 +135,7 @@ class Search:
         if len(options) > 1:
             said = model(FastChance(chance.below(SEEDS))).choose(self.root.clone(), seat)
             self.sensible = said if said in options else options[0]
-        self.lines = [Line(action) for action in options]
+        self.lines = [OptionResult(action) for action in options]
         self.worlds = 0
         self.simulations = 0
         self.decisions = 0  # taken in imagined games
@@ -166,7 +166,7 @@ class Search:
         """The best answer so far."""
         return self.ranking()[0].action
 
-    def ranking(self) -> list[Line]:
+    def ranking(self) -> list[OptionResult]:
         """The options, best first: those that are still in the race, then those that were given up."""
         lines = sorted(self.lines, key=lambda line: (line.alive, len(line.values), line.mean()), reverse=True)
         usual = self._usual()
@@ -251,7 +251,7 @@ class Search:
                 close = False
         self.settled = kept == 1 or (close and count > FEW)
 
-    def _usual(self) -> Line:
+    def _usual(self) -> OptionResult:
         for line in self.lines:
             if line.action == self.sensible:
                 return line

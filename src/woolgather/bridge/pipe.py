@@ -11,7 +11,7 @@ from woolgather.kernel.bot import NOTHING
 from woolgather.kernel.errors import WoolgatherError
 from woolgather.kernel.option import Option
 from woolgather.kernel.session import Session
-from woolgather.terminal.table import Table
+from woolgather.terminal.table import TerminalTable
 
 
 class Hung(WoolgatherError):
@@ -23,7 +23,7 @@ class Sitting:
 
     def __init__(self, session: Session, seat: int, seed: str | None = None) -> None:
         self.seat = seat
-        self.table = Table(session, seat, seed)
+        self.table = TerminalTable(session, seat, seed)
         self._heard = 0
 
     def until_asked(self, unasked: Callable[[], None] = lambda: None) -> bool:

@@ -12,7 +12,7 @@ from woolgather.lab.statistics import Difference, Sample, apart, paired
 
 
 @dataclass(frozen=True)
-class Line:
+class ComparisonRow:
     """One thing that was measured in both: its mean in each, and by how much the second is above the first.
 
     ``is_share`` is for what reads as a percentage; ``games`` is how many games it would take to be sure of a
@@ -42,10 +42,10 @@ class Comparison:
 
     is_paired: bool
     changes: list[tuple[str, str, str]]  # what was different: its name, there, and here
-    lines: list[Line]
+    lines: list[ComparisonRow]
 
 
-def said_of(line: Line) -> tuple[str, str, str]:
+def said_of(line: ComparisonRow) -> tuple[str, str, str]:
     """The two means and their difference, in the digits that say something."""
     form = "{:.1%}" if line.is_share else "{:.2f}"
     by = f"{line.difference.by * 100:+.1f}" if line.is_share else f"{line.difference.by:+.2f}"
@@ -66,7 +66,7 @@ def compare(first: Results, second: Results) -> Comparison:
     one, other = first.experiment.plan, second.experiment.plan
     is_paired = (one.seed, one.rotate) == (other.seed, other.rotate)
     games = min(first.games, second.games)
-    lines: list[Line] = []
+    lines: list[ComparisonRow] = []
 
     def add(what: str, before: Sequence[int | None], after: Sequence[int | None], scale: int = 1) -> None:
         line = _line(what, before, after, scale, is_paired)
@@ -101,7 +101,7 @@ _SHARE = 1000  # shares are compared in thousandths, so that sums are exact
 
 def _line(
     what: str, before: Sequence[int | None], after: Sequence[int | None], scale: int, is_paired: bool
-) -> Line | None:
+) -> ComparisonRow | None:
     """``None`` where one of the two never measured it. Only games that were watched in both make pairs."""
     one = Sample(number for number in before if number is not None)
     other = Sample(number for number in after if number is not None)
@@ -115,7 +115,7 @@ def _line(
         found = paired(b - a for a, b in pairs)
     else:
         found = apart(one, other)
-    return Line(
+    return ComparisonRow(
         what,
         one.mean() / scale,
         other.mean() / scale,

@@ -264,12 +264,12 @@ class End(Page):
     """The result, and what next."""
 
 
-class Line(ModalScreen[str]):
+class TextPrompt(ModalScreen[str]):
     """A line of text, such as a word to look up."""
 
     CSS = """
-    Line { align: center bottom; }
-    Line > Vertical { height: auto; border: round $accent; padding: 0 1; }
+    TextPrompt { align: center bottom; }
+    TextPrompt > Vertical { height: auto; border: round $accent; padding: 0 1; }
     """
     BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "close", "close")]
 
@@ -404,7 +404,7 @@ class AppFront:
         return key in (ENTER, "space", "escape", "enter")
 
     def line(self, prompt: str) -> str:
-        return self._open(lambda: Line(prompt)).strip()
+        return self._open(lambda: TextPrompt(prompt)).strip()
 
     def read(self, what: RenderableType, at_end: bool = False) -> None:
         self._open(lambda: Page(what, "↑↓ scroll · Enter: close", at_end))

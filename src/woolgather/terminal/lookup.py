@@ -14,7 +14,7 @@ from woolgather.kernel.words import Names
 from woolgather.terminal.boards import legend_of, lookups_of
 from woolgather.terminal.explain import explain_option, explain_word, in_a_minute
 from woolgather.terminal.screen import bullet
-from woolgather.terminal.table import Line
+from woolgather.terminal.table import StoryLine
 
 _KEYS = {
     "1 2 … a b …": "choose that; or point at it with the arrow keys or the mouse, and press Enter",
@@ -30,7 +30,7 @@ class Seen(Protocol):
     """A table as one person sees it, wherever it is played."""
 
     game: Game
-    log: list[Line]
+    log: list[StoryLine]
     read: int
 
     @property
@@ -41,7 +41,7 @@ class Seen(Protocol):
 
     def view(self) -> dict[str, Any]: ...
 
-    def log_in_reach(self) -> list[Line]: ...
+    def log_in_reach(self) -> list[StoryLine]: ...
 
 
 class Lookup:

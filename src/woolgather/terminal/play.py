@@ -14,14 +14,14 @@ from woolgather.terminal import saves
 from woolgather.terminal.conversation import Conversation, menu_of
 from woolgather.terminal.hint import hint
 from woolgather.terminal.keyboard import ENTER, Left
-from woolgather.terminal.table import Table
+from woolgather.terminal.table import TerminalTable
 from woolgather.terminal.ui import Front
 
 
 class Player(Conversation):
     """Asks the person whatever the rules ask, and shows what the others do."""
 
-    def __init__(self, table: Table, front: Front, file: Path | None, pace: float) -> None:
+    def __init__(self, table: TerminalTable, front: Front, file: Path | None, pace: float) -> None:
         keys = {
             "p": "let all questions to everybody pass until this turn is over; you are told what happens",
             "P": "let pass what does not name you, where the rules know such a thing; and be asked again",

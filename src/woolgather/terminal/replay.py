@@ -16,7 +16,7 @@ from woolgather.terminal.console import seat_styles
 from woolgather.terminal.keyboard import ENTER, Left
 from woolgather.terminal.results import headline, render_results
 from woolgather.terminal.seating import Seating
-from woolgather.terminal.table import Line
+from woolgather.terminal.table import StoryLine
 from woolgather.terminal.ui import Front, Scene
 
 _PAST = 80  # moments whose story stands beside the board in a wide window
@@ -42,12 +42,12 @@ class Replay:
         record.replay(self._note, listen=True)
         self.names = self.moments[0].state.names(Seating(record.names).names)
 
-    def story(self, number: int, viewer: int | None) -> list[Line]:
+    def story(self, number: int, viewer: int | None) -> list[StoryLine]:
         """What this viewer heard at that moment."""
         moment = self.moments[number]
         told = [event.project(viewer) for event in moment.events]
         words = [self.game.words.line(event, self.names) for event in told if event is not None]
-        return [Line(number, moment.seat, text) for text in words if text]
+        return [StoryLine(number, moment.seat, text) for text in words if text]
 
     def results(self) -> RenderableType | None:
         """How the game ended, if it has."""

@@ -13,14 +13,14 @@ from woolgather.terminal.keyboard import Left
 from woolgather.terminal.play import Player
 from woolgather.terminal.replay import Browser, Replay
 from woolgather.terminal.seating import Seating, take_seats
-from woolgather.terminal.table import Table
+from woolgather.terminal.table import TerminalTable
 from woolgather.terminal.ui import Front
 
 
-def game_after_game(front: Front, table: Table, file: Path | None, pace: float) -> None:
+def game_after_game(front: Front, table: TerminalTable, file: Path | None, pace: float) -> None:
     """Play, and play again with the same company as long as the person likes."""
     while Player(table, front, file, pace).play():
-        table = Table(another(table.session), table.you)
+        table = TerminalTable(another(table.session), table.you)
         file = saves.new_file(table.game.name) if file is not None else None
 
 
@@ -54,7 +54,7 @@ def evening(front: Front, name: str, pace: float) -> None:
 def begin(front: Front, chosen: NewGame, name: str, pace: float) -> None:
     names = take_seats(chosen.seats, [chosen.bot], 0, name)
     session = Session.begin(chosen.game, names, chosen.settings, SealedChance.fresh_seed())
-    game_after_game(front, Table(session, 0), saves.new_file(chosen.game.name), pace)
+    game_after_game(front, TerminalTable(session, 0), saves.new_file(chosen.game.name), pace)
 
 
 def go_on(front: Front, kept: Kept, pace: float) -> None:
@@ -64,4 +64,4 @@ def go_on(front: Front, kept: Kept, pace: float) -> None:
     if kept.record.over:
         Browser(Replay(kept.record), front, person, 0).browse()
     else:
-        game_after_game(front, Table(Session.resume(kept.record), person or 0), kept.file, pace)
+        game_after_game(front, TerminalTable(Session.resume(kept.record), person or 0), kept.file, pace)

@@ -19,7 +19,7 @@ from woolgather.kernel.state import State
 from woolgather.terminal.seating import Seating
 
 
-class Line:
+class StoryLine:
     """A line of the log: after which action it was told, whose action that was, the words, and in which turn."""
 
     def __init__(self, step: int, seat: int, text: str, turn: int = 0) -> None:
@@ -29,7 +29,7 @@ class Line:
         self.turn = turn
 
 
-class Table:
+class TerminalTable:
     """``you`` is the seat of the person who looks on, or ``None`` for a spectator.
 
     ``seed`` is the bots' luck, not the game's: the same one, and the same answers, give the same game. It is a fresh
@@ -50,7 +50,7 @@ class Table:
             if seat != you
         }
         self.guard = Guard()
-        self.log: list[Line] = []
+        self.log: list[StoryLine] = []
         self._turn = 0  # in which what is heard happens, where the game counts turns
         self.read = 0  # lines of the log that the person had before them at their last action
         self.hear(session.opening, -1)
@@ -80,7 +80,7 @@ class Table:
         action = self.guard.answer(bot, self.state, seat)
         told = [f"{failure.why} The default of the rules was played." for failure in self.guard.failures[failures:]]
         step = len(self.session.record.actions)
-        self.log += [Line(step, seat, text, self._turn) for text in told]
+        self.log += [StoryLine(step, seat, text, self._turn) for text in told]
         return told + self.act(seat, action)
 
     def act(self, seat: int, action: int) -> list[str]:
@@ -113,10 +113,10 @@ class Table:
                 seat = told["seat"]  # the end of one turn begins the next: from here on it is the next player's story
             if text := self.game.words.line(told, self.names):
                 lines.append(text)
-                self.log.append(Line(step, seat, text, self._turn))
+                self.log.append(StoryLine(step, seat, text, self._turn))
         return lines
 
-    def log_in_reach(self) -> list[Line]:
+    def log_in_reach(self) -> list[StoryLine]:
         """The log as far back as the rules let this listener read."""
         first = self.game.table_policy.log_from(self.state, self.you)
         return [line for line in self.log if line.turn >= first]

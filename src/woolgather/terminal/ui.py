@@ -12,7 +12,7 @@ from woolgather.kernel.option import Option
 from woolgather.kernel.words import Names
 from woolgather.terminal.boards import About, Draw
 from woolgather.terminal.room import Room
-from woolgather.terminal.table import Line
+from woolgather.terminal.table import StoryLine
 
 
 @dataclass(frozen=True)
@@ -28,8 +28,8 @@ class Scene:
     about: About
     view: dict[str, Any]
     names: Names
-    log: list[Line]
-    past: list[Line]
+    log: list[StoryLine]
+    past: list[StoryLine]
     name_styles: dict[str, str]
     question: list[Text] = field(default_factory=list)
     menu: dict[str, Option] = field(default_factory=dict)

@@ -10,7 +10,7 @@ from woolgather.kernel.game import Game
 from woolgather.kernel.option import Option
 from woolgather.kernel.outcome import Outcome
 from woolgather.kernel.words import Names
-from woolgather.terminal.table import Line
+from woolgather.terminal.table import StoryLine
 from woolgather.terminal.web import PROTOCOL, Message
 
 _NOBODY = -1
@@ -26,7 +26,7 @@ class WebTable:
         self.state = state  # seats, host, status: everything but the game
         self.me: Message = {}
         self.update: Message | None = None
-        self.log: list[Line] = []
+        self.log: list[StoryLine] = []
         self.read = 0  # lines of the log that the person had before them at their last action
         self.notice = ""  # something to be said once
         self.hinted: Message | None = None
@@ -55,7 +55,7 @@ class WebTable:
         view: dict[str, Any] = self.update["view"]
         return view
 
-    def log_in_reach(self) -> list[Line]:
+    def log_in_reach(self) -> list[StoryLine]:
         return self.log
 
     def outcome(self) -> Outcome | None:
@@ -196,12 +196,12 @@ class WebTable:
     def _tell(self, seq: int, story: list[Message]) -> None:
         for line in story:
             if line["text"]:
-                self.log.append(Line(seq, line["event"].get("seat", _NOBODY), line["text"]))
+                self.log.append(StoryLine(seq, line["event"].get("seat", _NOBODY), line["text"]))
 
     def _say(self, line: Message) -> None:
         if line["number"] > self._said:
             self._said = line["number"]
-            self.log.append(Line(_ALWAYS, _NOBODY, f"{line['name']} says: {line['text']}"))
+            self.log.append(StoryLine(_ALWAYS, _NOBODY, f"{line['name']} says: {line['text']}"))
 
 
 def _options(given: list[Message]) -> list[Option]:

@@ -12,7 +12,7 @@ from woolgather.games.sheepnappers.vocabulary import BACK, END_TURN, PASS
 from woolgather.kernel.chance import FastChance
 from woolgather.kernel.session import Session
 from woolgather.kernel.snapshot import snapshot
-from woolgather.terminal.table import Table
+from woolgather.terminal.table import TerminalTable
 from woolgather.testing import play
 
 
@@ -124,7 +124,7 @@ def test_turns_are_told_with_their_number_so_that_a_log_can_be_cut_there() -> No
 
 @pytest.mark.rule("SN-11.7")
 def test_in_a_terminal_older_lines_of_the_log_are_out_of_reach() -> None:
-    table = Table(Session.begin(GAME, ["Ann", "Bob"], {}, "7"), 0)
+    table = TerminalTable(Session.begin(GAME, ["Ann", "Bob"], {}, "7"), 0)
     while table.state.view(0)["table"]["turn"] < 7 and table.state.actors():
         actor = table.state.actors()[0]
         table.act(actor, table.state.default(actor))

@@ -64,7 +64,7 @@ class Answer(NamedTuple):
     seconds: float
 
 
-class Advice(NamedTuple):
+class BotAdvice(NamedTuple):
     """The best options first, and how many games were imagined."""
 
     options: list[HintedOption]
@@ -85,7 +85,7 @@ class BotPool:
         """The bot's answer as text, within so many seconds."""
         return await self._let(answer, question, seconds)
 
-    async def advise(self, question: Question, seconds: float) -> Advice:
+    async def advise(self, question: Question, seconds: float) -> BotAdvice:
         """What a strong player would do, found within so many seconds."""
         return await self._let(advise, question, seconds)
 
@@ -254,11 +254,11 @@ def keep_within(bot: Bot, seconds: float) -> None:
     bot.hurry(_OF_THE_TIME * seconds)
 
 
-def advise(parcel: BotJob) -> Advice:
+def advise(parcel: BotJob) -> BotAdvice:
     """Bring the table's game up to date, and think about what this seat is asked, with what it knows."""
     state = _up_to_date(parcel)
     found = analyse(state, parcel.seat, ADVICE_GAMES, ADVICE_MILLISECONDS, names=state.names(list(parcel.names)))
-    return Advice(
+    return BotAdvice(
         [
             HintedOption(each.text, each.label, each.chance, each.error, each.behind, each.behind_error, each.reason())
             for each in found.options

@@ -227,7 +227,7 @@ class BadData(WoolgatherError):
     """The data file cannot be used by this server; the sentence says what to do."""
 
 
-class Line(NamedTuple):
+class LogRow(NamedTuple):
     """A row of ``LOG``."""
 
     table_id: str
@@ -247,7 +247,7 @@ class Line(NamedTuple):
 class Written(NamedTuple):
     """A line that is in the log now, and the version of the table at which it was played."""
 
-    line: Line
+    line: LogRow
     version: int
 
 
@@ -256,7 +256,7 @@ class Job(NamedTuple):
 
     done: asyncio.Future[Any]
     work: Callable[[sa.Connection], Any] | None = None
-    line: Line | None = None
+    line: LogRow | None = None
     version: int = 0  # of the table, when the line was played
     stirs: tuple[str, ...] = ()  # the tables of which other workers should read what is new
 
@@ -277,7 +277,7 @@ class Database:
         await self._answer(Job(future, work, stirs=stirs))
         return future.result()
 
-    async def append(self, line: Line, version: int) -> None:
+    async def append(self, line: LogRow, version: int) -> None:
         """The quick way for what is written most: lines go to the disk together.
 
         Raises ``WriteConflict`` where there is a line with this number, or the table has changed since that version.
@@ -285,7 +285,7 @@ class Database:
         future: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         await self._answer(Job(future, None, line, version))
 
-    def write(self, connection: sa.Connection, lines: list[tuple[Line, int]]) -> set[Line]:
+    def write(self, connection: sa.Connection, lines: list[tuple[LogRow, int]]) -> set[LogRow]:
         """Write these lines, each played at a version of its table. Returns those that were overtaken."""
         raise NotImplementedError
 

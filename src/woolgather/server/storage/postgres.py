@@ -19,7 +19,7 @@ import sqlalchemy as sa
 
 from woolgather.room.errors import Malformed, NotSaved
 from woolgather.room.logs import log_info
-from woolgather.server.storage.database import BadData, Database, Job, Line, Written
+from woolgather.server.storage.database import BadData, Database, Job, LogRow, Written
 
 CHANNEL: Final = "woolgather"
 _DECODER: Final[msgspec.json.Decoder[str | Written]] = msgspec.json.Decoder(str | Written)
@@ -34,15 +34,15 @@ _CONNECT: Final[dict[str, Any]] = {
     "options": "-c synchronous_commit=on",  # an acknowledged action survives the loss of power
 }
 _TYPES: Final = {"seq": "int", "seat": "int", "at": "float8", "public": "bool", "version": "int", "part": "int"}
-_COLUMNS: Final = ", ".join(Line._fields)
-_NEW: Final = (*Line._fields, "version", "told", "part")
+_COLUMNS: Final = ", ".join(LogRow._fields)
+_NEW: Final = (*LogRow._fields, "version", "told", "part")
 _MOST_TOLD: Final = 7_000  # bytes; a notice of Postgres has at most 8,000
 _APPEND: Final = f"""
     WITH new ({", ".join(_NEW)}) AS (
         SELECT * FROM unnest({", ".join(f"%s::{_TYPES.get(name, 'text')}[]" for name in _NEW)})
     ), written AS (
         INSERT INTO log ({_COLUMNS})
-        SELECT {", ".join(f"new.{name}" for name in Line._fields)}
+        SELECT {", ".join(f"new.{name}" for name in LogRow._fields)}
         FROM new JOIN tables ON tables.id = new.table_id AND tables.version = new.version
         ON CONFLICT DO NOTHING
         RETURNING table_id, seq
@@ -58,7 +58,7 @@ class Postgres(Database):
         self._out_of_reach = False
         super().__init__(engine)
 
-    def write(self, connection: sa.Connection, lines: list[tuple[Line, int]]) -> set[Line]:
+    def write(self, connection: sa.Connection, lines: list[tuple[LogRow, int]]) -> set[LogRow]:
         columns = [list(values) for values in zip(*(line for line, _ in lines), strict=True)]
         versions = [version for _, version in lines]
         told = [_told(line, version) for line, version in lines]
@@ -156,7 +156,7 @@ def _heard(text: str) -> str | Written | None:
         return None
 
 
-def _told(line: Line, version: int) -> str:
+def _told(line: LogRow, version: int) -> str:
     """What other workers are told of a line: the line itself, or just its table if it is very long."""
     told = _text(Written(line, version))
     return told if len(told.encode()) < _MOST_TOLD else _text(line.table_id)

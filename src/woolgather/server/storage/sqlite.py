@@ -13,14 +13,14 @@ from typing import Any, Final
 
 import sqlalchemy as sa
 
-from woolgather.server.storage.database import BadData, Database, Line
+from woolgather.server.storage.database import BadData, Database, LogRow
 
 _TOGETHER: Final = 256  # lines; each has twelve values, and SQLite takes 32,766 at once
 _TAKEN: Final = ("SQLITE_CONSTRAINT_PRIMARYKEY", "SQLITE_CONSTRAINT_UNIQUE", "SQLITE_CONSTRAINT_FOREIGNKEY")
 
 
 class Sqlite(Database):
-    def write(self, connection: sa.Connection, lines: list[tuple[Line, int]]) -> set[Line]:
+    def write(self, connection: sa.Connection, lines: list[tuple[LogRow, int]]) -> set[LogRow]:
         """All, or an error where a number is taken. No other server uses the file, so tables are as they were."""
         for begin in range(0, len(lines), _TOGETHER):
             part = [line for line, _ in lines[begin : begin + _TOGETHER]]
@@ -38,8 +38,8 @@ def _append(lines: int) -> str:
     With a statement for each line this thread would let go of the interpreter, and wait for it, once a line: behind a
     busy loop that takes longer than the disk.
     """
-    row = f"({', '.join('?' for _ in Line._fields)})"
-    return f"INSERT INTO log ({', '.join(Line._fields)}) VALUES {', '.join([row] * lines)}"
+    row = f"({', '.join('?' for _ in LogRow._fields)})"
+    return f"INSERT INTO log ({', '.join(LogRow._fields)}) VALUES {', '.join([row] * lines)}"
 
 
 def open_file(path: Path) -> sa.Engine:

@@ -42,7 +42,7 @@ from woolgather.server.storage.database import (
     SECRETS,
     TABLES,
     Database,
-    Line,
+    LogRow,
 )
 
 _LISTED: Final = 60
@@ -224,13 +224,13 @@ def _seat_values(table: Stored) -> list[dict[str, Any]]:
     ]
 
 
-def _line(table: str, seq: int, entry: Entry, asked: list[int], public: bool) -> Line:
+def _line(table: str, seq: int, entry: Entry, asked: list[int], public: bool) -> LogRow:
     nonce = (entry.guest, entry.nonce)
     hashes = (entry.course, entry.seal)
-    return Line(table, seq, entry.kind, entry.seat, entry.action, *nonce, entry.at, str(asked), public, *hashes)
+    return LogRow(table, seq, entry.kind, entry.seat, entry.action, *nonce, entry.at, str(asked), public, *hashes)
 
 
-def entry_of(line: Line) -> Entry:
+def entry_of(line: LogRow) -> Entry:
     nonce, hashes = (line.guest, line.nonce), (line.course, line.seal)
     return Entry(cast(Kind, line.kind), line.seat, line.action, *nonce, line.at, *hashes)
 

@@ -7,7 +7,7 @@ from typing import Final
 import msgspec
 
 from woolgather.room.messages import Closed, Data, Speed
-from woolgather.server.websocket.transport import Line, frame
+from woolgather.server.websocket.transport import WebSocketTransport, frame
 
 _ENCODER: Final = msgspec.json.Encoder()
 
@@ -20,7 +20,7 @@ def encode(message: Data) -> bytes:
 class Connection:
     """A guest's connection to one table. ``viewer`` is what it is shown: a seat, or ``None`` for a spectator."""
 
-    def __init__(self, guest: str, name: str, network: str = "", line: Line | None = None) -> None:
+    def __init__(self, guest: str, name: str, network: str = "", line: WebSocketTransport | None = None) -> None:
         self._line = line
         self.guest = guest
         self.name = name

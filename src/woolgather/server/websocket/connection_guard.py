@@ -18,7 +18,7 @@ from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 from woolgather.room.config import Config
 from woolgather.room.logs import log_info
 from woolgather.server.access.limits import is_loopback, network_of
-from woolgather.server.websocket.transport import Line
+from woolgather.server.websocket.transport import WebSocketTransport
 
 _HEADERS: Final = 65_536  # bytes that are read at most; how many are allowed, the middleware says with a sentence
 _FOREVER: Final = 1 << 60
@@ -143,7 +143,7 @@ def protocols(door: ConnectionGuard) -> tuple[type[asyncio.Protocol], type[async
             door.dawdled()
             self.transport.abort()
 
-    class Sockets(Line):
+    class Sockets(WebSocketTransport):
         """A place at the door that a request has left to it."""
 
         def connection_lost(self, exc: Exception | None) -> None:

@@ -22,7 +22,7 @@ from woolgather.server.access.limits import Bucket, Presence, Visitor
 from woolgather.server.http.validation_messages import sentence_for
 from woolgather.server.websocket.connection import Connection
 from woolgather.server.websocket.dispatch import handle, refuse
-from woolgather.server.websocket.transport import EXTENSION, Line
+from woolgather.server.websocket.transport import EXTENSION, WebSocketTransport
 
 _DECODER: Final[msgspec.json.Decoder[m.ClientMessage]] = msgspec.json.Decoder(m.ClientMessage)
 _UNKNOWN: Final = "message"
@@ -67,7 +67,7 @@ class Sockets:
 
     async def _serve(self, scope: Scope, receive: Receive, table: str) -> None:
         """From the first message to the last."""
-        line: Line = scope["extensions"][EXTENSION]
+        line: WebSocketTransport = scope["extensions"][EXTENSION]
         visitor: Visitor = scope["state"]["visitor"]
         try:
             name = await self._room.name_of(visitor.guest)

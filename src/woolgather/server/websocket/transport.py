@@ -86,7 +86,7 @@ class Inbox:
         return self._events.popleft()
 
 
-class Line(WebSocketsSansIOProtocol):
+class WebSocketTransport(WebSocketsSansIOProtocol):
     def __init__(self, *args: Any, **settings: Any) -> None:
         super().__init__(*args, **settings)
         self.queue = cast("asyncio.Queue[Any]", Inbox(self.loop))
