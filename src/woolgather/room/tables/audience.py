@@ -1,4 +1,4 @@
-"""Who is connected to a table, and what each of them is told: in their own words, with their own numbers."""
+"""The connections to a table and the messages each receives, with its own view and sequence numbers."""
 
 from __future__ import annotations
 
@@ -21,8 +21,8 @@ from woolgather.server.websocket.connection import Connection, encode
 if TYPE_CHECKING:
     from woolgather.room.tables.table import Table
 
-_RECENT: Final = 8  # updates that are remembered for each viewer
-_WATCHERS: Final = 1.0  # seconds
+_RECENT: Final = 8  # recent updates cached for each viewer
+_WATCHERS: Final = 1.0  # minimum seconds between two notices that only concern spectators
 
 
 class Audience:
@@ -31,17 +31,18 @@ class Audience:
         self._opened = monotonic()
         self._last_seen: dict[str, float] = {}
         self._recent: dict[Viewer, deque[tuple[int, bytes]]] = {}  # without previews
-        self._previewed: dict[Viewer, tuple[int, bytes]] = {}  # the last update with previews, for who wants them
+        # the latest update with previews, for clients that ask for them
+        self._previewed: dict[Viewer, tuple[int, bytes]] = {}
         self.connections: set[Connection] = set()
-        self._elsewhere: list[Here] = []  # connections that other workers have
+        self._elsewhere: list[Here] = []  # connections held by other workers
         self._told_of_watchers = -_WATCHERS
         self._telling: asyncio.TimerHandle | None = None
-        self.unshared = False  # whether other workers do not know yet what has changed here
+        self.unshared = False  # True if presence has changed and other workers have not been informed yet
 
-    # --- coming and going --------------------------------------------------------------------------------------------
+    # --- arrivals and departures --------------------------------------------------------------------------------------
 
     async def attach(self, connection: Connection, hello: m.Hello) -> None:
-        """The answer to Hello: who is here, the story so far, and what this viewer has missed."""
+        """Answer a Hello with the current table, the story so far and the updates this viewer has missed."""
         stored = self._table.stored
         if not stored.shown_to(connection.guest) and not stored.free_seats():
             connection.end(4003, "This table is taken, and its host does not allow spectators.")
@@ -77,7 +78,9 @@ class Audience:
         self._table.quiet_since = monotonic()
 
     def _tell_of(self, connection: Connection) -> None:
-        """Somebody has come or gone. Of those who only watch everybody hears once a second: they may be thousands."""
+        """Announce that a guest has come or gone. Notices about spectators are limited to one per second because there
+        may be thousands of them.
+        """
         loop = asyncio.get_running_loop()
         if self._table.stored.seat_of(connection.guest) is not None or loop.time() > self._told_of_watchers + _WATCHERS:
             self._told_of_watchers = loop.time()
@@ -90,17 +93,17 @@ class Audience:
         self.tell_table()
 
     def _all(self) -> Iterator[Here | Connection]:
-        """Every connection, whichever worker's it is."""
+        """Iterate over all connections, including those of other workers."""
         return chain(self.connections, self._elsewhere)
 
     def presence(self) -> Presence:
-        """What other workers should know."""
+        """Return the presence data that other workers need."""
         orders = self._table.automation.orders
         here = sorted({Here(each.guest, each.viewer, each.speed) for each in self.connections}, key=str)
         return Presence(here, orders.given, orders.forced)
 
     def take_in(self, elsewhere: list[Presence]) -> None:
-        """What other workers know."""
+        """Replace what we know about the connections of other workers."""
         before = {each.guest for each in self._elsewhere}
         self._elsewhere = [each for known in elsewhere for each in known.here]
         for known in elsewhere:
@@ -121,11 +124,11 @@ class Audience:
         )
 
     def away_for(self, guest: str) -> float:
-        """Seconds since the guest was last connected; 0 while they are."""
+        """Return the seconds since the guest was last connected, or 0 while they are connected."""
         return 0.0 if self.has(guest) else monotonic() - self._last_seen.get(guest, self._opened)
 
     def wish(self, connection: Connection, wish: m.Wish) -> None:
-        """Somebody wants the table to be quicker or calmer, or to do something for them."""
+        """Apply a guest's preferences: bot speed, automatic forced moves and standing orders."""
         before = self.speed()
         self.unshared = True
         automation = self._table.automation
@@ -148,24 +151,24 @@ class Audience:
         automation.proceed()
 
     def tell_you(self, guest: str | None) -> None:
-        """Something has changed that is nobody else's business."""
+        """Send a guest their own table state after a change that concerns only them."""
         state = self._table.describe()
         for connection in self.connections:
             if connection.guest == guest:
                 connection.tell(m.Table(state, self._you(connection)))
 
     def speed(self) -> m.Speed:
-        """The calmest that anybody wishes who plays here and is present; where nobody does, the host's wish."""
+        """Return the slowest speed that any connected player has chosen. If no player has, the host's choice counts."""
         stored = self._table.stored
         wishes = [(each.guest, each.speed) for each in self._all() if each.speed]
         playing = [speed for guest, speed in wishes if stored.seat_of(guest) is not None]
         watching = [speed for guest, speed in wishes if guest == stored.host]
         return min(playing or watching, key=list(SPEEDS).index, default="normal")
 
-    # --- several people at one device --------------------------------------------------------------------------------
+    # --- shared devices -----------------------------------------------------------------------------------------------
 
     async def look(self, connection: Connection, seat: int | None) -> None:
-        """Somebody takes the device, or lays it down: from now on it is sent what they may see, and nothing else."""
+        """Switch a shared device to another seat, or to none. From now on it receives only what that seat may see."""
         stored = self._table.stored
         if seat is not None and seat not in stored.seats_of(connection.guest):
             raise Forbidden("Nobody at your device sits there.")
@@ -174,20 +177,20 @@ class Audience:
         self._table.automation.proceed()
 
     def _looks_as(self, connection: Connection) -> int | None:
-        """The seat whose view this connection gets. Where people share a device, that of who is looking."""
+        """Return the seat whose view this connection gets. On a shared device that is the player now holding it."""
         stored = self._table.stored
         if stored.status != "open" and stored.shares(connection.guest):
             return connection.look if connection.look in stored.seats_of(connection.guest) else None
         return stored.seat_of(connection.guest)
 
     def name_of(self, connection: Connection) -> str:
-        """What to call who speaks: whoever is looking, where people share a device."""
+        """Return the display name for a speaker. On a shared device that is the player now holding it."""
         stored, viewer = self._table.stored, connection.viewer
         shared = viewer is not None and stored.shares(connection.guest)
         return stored.seats[viewer].name if shared and viewer is not None else connection.name
 
     def sees(self, seat: int) -> bool:
-        """Whether the one on this seat has it before them."""
+        """True if the player in this seat has its view on screen."""
         guest = self._table.stored.seats[seat].guest
         return any(each.guest == guest and each.viewer == seat for each in self._all())
 
@@ -198,7 +201,11 @@ class Audience:
                 self._tell_turn(connection)
 
     def _tell_turn(self, connection: Connection, anew: bool = False) -> None:
-        """Who at a shared device answers next: of all who are asked there, the first by seat, whatever they hold."""
+        """Tell a shared device whose answer is needed next.
+
+        If several of its players have to answer, the lowest seat number comes first, so the order reveals nothing about
+        hands.
+        """
         stored, log = self._table.stored, self._table.game_log
         if log is None or not stored.shares(connection.guest):
             return
@@ -213,16 +220,16 @@ class Audience:
         return place.guest == guest and place.stand_in is None
 
     async def deal(self, log: GameLog) -> None:
-        """The game begins. A shared device shows no hand before somebody takes it."""
+        """Send the start of the game. A shared device shows no hand until one of its players picks it up."""
         shared = {connection for connection in self.connections if self._table.stored.shares(connection.guest)}
         for connection in shared:
             await self.welcome(connection)
         self.publish(log, log.viewers, but=shared)
 
-    # --- telling one -------------------------------------------------------------------------------------------------
+    # --- messages to one guest ----------------------------------------------------------------------------------------
 
     async def welcome(self, connection: Connection, since: int | None = None, log_since: int = 0) -> None:
-        """Show the table from where this guest sits or stands, and what came after the number ``since``."""
+        """Send the table as this guest sees it, followed by the updates after sequence number ``since``."""
         table = self._table
         seat = self._looks_as(connection)
         self.unshared = self.unshared or connection.viewer != seat
@@ -269,7 +276,7 @@ class Audience:
         )
 
     async def _updates(self, log: GameLog, viewer: Viewer, after: int, previews: bool) -> list[bytes]:
-        """This viewer's updates after that number, the last one with previews if they are wanted."""
+        """Return this viewer's updates after sequence number ``after``. Only the last one can have previews."""
         seq = log.seq(viewer)
         if after == seq:
             return []
@@ -300,18 +307,18 @@ class Audience:
         return made
 
     def forget_updates(self, log: GameLog) -> None:
-        """What was told is told otherwise from now on: it is another log, or somebody in it has another name."""
+        """Clear the cached updates because the log was replaced or a player was renamed."""
         self._recent = {viewer: deque(maxlen=_RECENT) for viewer in log.viewers}
         self._previewed = {}
 
-    # --- telling all -------------------------------------------------------------------------------------------------
+    # --- messages to everyone -----------------------------------------------------------------------------------------
 
     async def welcome_all(self) -> None:
         for connection in self.connections:
             await self.welcome(connection)
 
     async def welcome_moved(self) -> None:
-        """Whoever sits elsewhere now sees the table from there, before they are told anything else."""
+        """Send a fresh welcome to guests whose seat or permissions changed, before they get any other message."""
         for connection in self.connections:
             may_see = self._table.stored.shown_to(connection.guest)
             if self._looks_as(connection) != connection.viewer or may_see != connection.sees_game:
@@ -333,7 +340,7 @@ class Audience:
                 connection.tell(m.Table(state, self._you(connection)))
 
     def tell_slot(self, seat: int, clock: m.Clock) -> None:
-        """To whoever looks from this seat at a shared device."""
+        """Send a clock to the player who now holds a shared device, if they play this seat."""
         guest = self._table.stored.seats[seat].guest
         for connection in self.connections:
             if connection.guest == guest and connection.viewer == seat:
@@ -346,7 +353,7 @@ class Audience:
                 connection.send(made)
 
     def publish(self, log: GameLog, noticed: list[Viewer], but: Set[Connection] = frozenset()) -> None:
-        """Tell each viewer who noticed what happened last."""
+        """Send the latest update to each viewer who noticed it."""
         for connection in self.connections - but:
             if connection.viewer in noticed and connection.sees_game:
                 connection.send(self._latest(log, connection.viewer, connection.previews))

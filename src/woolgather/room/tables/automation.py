@@ -1,7 +1,7 @@
-"""What a table does by itself: bots answer, clocks run out, stand-ins give the seat back.
+"""Drives everything at a table that happens without a player's click: bot moves, clocks and stand-ins.
 
-When something happens here depends on public facts and on dice of our own, never on what a seat holds: a bot answers
-at a moment that was fixed beforehand, whatever it holds and however long it thinks (``room/tables/pace.py``).
+Timing must not leak hidden information. Delays are computed from public state plus the server's own randomness, so a
+bot's response time says nothing about its hand or how long it thought (see ``room/tables/pace.py``).
 """
 
 from __future__ import annotations
@@ -31,14 +31,14 @@ from woolgather.server.storage.storage import Entry
 if TYPE_CHECKING:
     from woolgather.room.tables.table import Table
 
-_STRIKES: Final = 3  # a bot that fails so often in a row is not asked any more
-_AGAIN: Final = 1.0  # seconds, after something could not be saved
-_PATIENCE: Final = 3  # times the thinking time, when many tables want the same worker
+_STRIKES: Final = 3  # consecutive failures before we stop asking a bot
+_AGAIN: Final = 1.0  # seconds to wait after a failed save
+_PATIENCE: Final = 3  # multiple of the thinking time we allow when many tables share a worker process
 _NOTHING: Final = Answer(None, 0.0)
 
 
 class Slot(NamedTuple):
-    """The time that one of several people at a device has for a window."""
+    """The time one player at a shared device has to answer a window."""
 
     pending: Pending
     of: float
@@ -56,30 +56,31 @@ class Automation:
         self._returning: dict[int, Pending] = {}
         self.orders = StandingOrders()
         self._thinkers = [Thinker() for _ in table.stored.seats]
-        self._question: tuple[Pending, float] | None = None  # which one is pending for all, and since when
-        self._on_turn: int | None = None  # who was asked last outside of windows
-        self._goes_on = False  # whether the same seat was asked before that, too
-        self._alone_since: float | None = None  # since then only bots have been asked
+        # the pending question as spectators see it, and when it was put
+        self._question: tuple[Pending, float] | None = None
+        self._on_turn: int | None = None  # the last seat with a decision outside windows
+        self._goes_on = False  # True if the same seat also had the decision before that one
+        self._alone_since: float | None = None  # start of the period in which only bots have had decisions
         self._clock_for: tuple[Pending, float | None] | None = None
         self._seen: Pending | None = None
         self._timer: asyncio.TimerHandle | None = None
-        self._later: asyncio.TimerHandle | None = None  # when what could not be saved is tried again
-        self._slots: dict[int, Slot] = {}  # of the people at shared devices, in a window
+        self._later: asyncio.TimerHandle | None = None  # timer for the retry after a failed save
+        self._slots: dict[int, Slot] = {}  # by seat: running time slots in a window at shared devices
         self._of: float | None = None
 
     @property
     def begun(self) -> bool:
-        """Whether anything happens here by itself yet: a table that was only looked at lies still."""
+        """True once bots and clocks are running. Tables that were only viewed stay idle."""
         return self._question is not None
 
     @property
     def busy(self) -> bool:
-        """Whether something is about to happen here."""
+        """True if a task is running or a clock will run out soon."""
         soon = self._timer is not None and self._timer.when() - _now() < self._tempo.soon
         return bool(self._tasks) or soon
 
     def due(self) -> float | None:
-        """When the clock runs out, by the clock on the wall."""
+        """Return the wall-clock time at which the current clock runs out."""
         return None if self._timer is None else time() + self._timer.when() - _now()
 
     def stop(self) -> None:
@@ -90,7 +91,7 @@ class Automation:
             task.cancel()
 
     def proceed(self) -> None:
-        """Something has changed: see who is to be moved on."""
+        """Re-evaluate clocks, bots and stand-ins after a state change."""
         log = self._table.game_log
         if log is None or log.over:
             self._stop_clock()
@@ -105,7 +106,7 @@ class Automation:
         self._table.audience.tell_turns()
 
     def start_over(self) -> None:
-        """It is another log, or another worker's matter: what was begun is not carried on."""
+        """Cancel pending work because the log was replaced or another worker took over the table."""
         self._stop_clock()
         self._put_anew()
         for task in self._tasks.values():
@@ -119,7 +120,7 @@ class Automation:
         self.proceed()
 
     def _put_anew(self) -> None:
-        """Nobody could answer the pending question for a while, so the pause before the answer counts from now."""
+        """Restart the delay before the next answer. The table was unavailable for a while."""
         if self._question is not None:
             self._question = self._question[0], _now()
 
@@ -130,12 +131,12 @@ class Automation:
         return place.bot or place.stand_in
 
     def _note_question(self, log: GameLog) -> None:
-        """When the pending question was put, whose turn goes on, and since when no person has been asked."""
+        """Update when the pending question was put, whose turn continues and since when only bots have decided."""
         pending, decision = log.pending(None), log.state.decision()
         if self._question is None or self._question[0] != pending:
             self._question = pending, _now()
             if decision is not None and not isinstance(decision, Window):
-                # Not who acted last: that may have been somebody's pass, which nobody knows of.
+                # Don't use the seat that acted last. That may have been a pass in a window, which is secret.
                 self._goes_on = decision.seat == self._on_turn
                 if not self._goes_on:
                     for seat in self.orders.turn_is_over():
@@ -159,7 +160,7 @@ class Automation:
                 self._begin(("call", seat, log.seq(seat)), self._call, log, seat, bot)
 
     def _begin(self, key: tuple[Any, ...], work: Callable[..., Coroutine[Any, Any, None]], *facts: Any) -> None:
-        """Begin ``work(*facts)``, unless it is under way already."""
+        """Start ``work(*facts)`` as a task unless one with the same key is already running."""
         if key in self._tasks:
             return
         task = asyncio.create_task(self._guard(work, *facts))
@@ -170,8 +171,8 @@ class Automation:
         try:
             await work(*facts)
         except RoomReadOnly:
-            pass  # it goes on when the room does
-        except Unready:  # it goes on when it can be saved
+            pass  # resumes when the room is writable again
+        except Unready:  # retried once saving works again
             self._later = asyncio.get_running_loop().call_later(_AGAIN, self._try_again)
         except Exception:
             log_error("a table could not move itself on", table=table_hash(self._table.id))
@@ -195,9 +196,11 @@ class Automation:
         await self._table.do(lambda: self._act(log, seat, bot, pending, action))
 
     async def _thought(self, log: GameLog, seat: int, bot: str, begun: float, pause: float) -> str | None:
-        """The bot's answer at its own turn, at the first of the fixed moments at which it is ready."""
+        """Wait for the bot's move, then release it at the next fixed time slot so the delay doesn't show how hard it
+        thought.
+        """
         reply = self._ask(log, seat, bot)
-        while begun + pause < _now():  # an earlier private step has used up the time
+        while begun + pause < _now():  # an earlier private step has already used up this slot
             pause *= 2
         if reply is None:
             answer = Answer(_without_thinking(log, seat, bot), 0.0)
@@ -208,7 +211,7 @@ class Automation:
             return answer.action
         await _until(begun + pause)
         while not (reply is None or reply.done() or pause >= self._tempo.thinking * _PATIENCE):
-            # Not when it is ready, which would tell how hard the choice was, but at the next of a few fixed moments.
+            # Answering as soon as the bot is ready would reveal how hard the choice was, so wait for the next slot.
             pause *= 2
             await _until(begun + pause)
         if reply is not None:
@@ -220,7 +223,7 @@ class Automation:
         return self._tempo.speeds[self._table.audience.speed()]
 
     def _alone(self) -> float:
-        """Seconds since a person was last asked."""
+        """Seconds during which only bots have had decisions."""
         return 0.0 if self._alone_since is None else _now() - self._alone_since
 
     def _window_moment(self, window: Window) -> float:
@@ -228,7 +231,7 @@ class Automation:
         return window_moment(window, self._pauses(), self._alone(), floors, self._dice)
 
     def _ask(self, log: GameLog, seat: int, bot: str) -> asyncio.Future[Answer] | None:
-        """The bot's answer, which may take a while; none is waited for where there is nothing to think about."""
+        """Ask the bot pool for a move. Returns ``None`` if this bot needs no thinking or is no longer asked."""
         lost = self._strikes.get(seat, 0) >= _STRIKES or self._backs.too_many(seat, lambda: log.pending(None))
         if bot == RANDOM or lost:
             return None
@@ -242,7 +245,9 @@ class Automation:
         self._strikes[seat] = self._strikes.get(seat, 0) + 1 if failed else 0
 
     async def _act(self, log: GameLog, seat: int, bot: str, pending: Pending, action: str | None) -> None:
-        """Unless the question is settled, or somebody sits there again: the bot's answer, or the rulebook's default."""
+        """Play the bot's move, or the rulebook's default if that move is illegal. Does nothing if the question is
+        settled.
+        """
         if log is not self._table.game_log or log.pending(seat) != pending or self._bot_of(seat) is None:
             return
         state = log.state
@@ -274,7 +279,7 @@ class Automation:
 
         await self._table.do(call)
 
-    # --- for people --------------------------------------------------------------------------------------------------
+    # --- standing orders ----------------------------------------------------------------------------------------------
 
     def _keep_orders(self, log: GameLog) -> None:
         if not self.orders.any:
@@ -286,12 +291,12 @@ class Automation:
 
     def _ordered(self, log: GameLog, seat: int) -> int | None:
         if log.has_taken_back(seat):
-            return None  # what they have just taken back is not done again for them
+            return None  # don't repeat a move the player has just undone
         guest = self._table.stored.seats[seat].guest
         return self.orders.answer(log.state, seat, guest, self._table.seats.among_bots(guest))
 
     async def _carry_out(self, log: GameLog, seat: int, pending: Pending) -> None:
-        """What this person lets the room do: at a moment like a bot's, unless they have thought better of it."""
+        """Execute a standing order after a bot-like delay, unless the player has changed their mind by then."""
         assert self._question is not None
         decision = log.state.decision()
         pause = self._window_moment(decision) if isinstance(decision, Window) else self._pauses().forced
@@ -324,7 +329,8 @@ class Automation:
         self._of = seconds
         if seconds is not None:
             left = seconds
-            if just_loaded:  # the time until the restart counts, but nobody finds the clock run out already
+            # time before a restart counts, but leave players a grace period so the clock hasn't already run out
+            if just_loaded:
                 grace = min(seconds, self._tempo.after_restart) if self._table.leads else 0.0
                 left = max(grace, seconds - (time() - log.entries[-1].at))
             self._timer = asyncio.get_running_loop().call_later(left, self._time_is_up, log, pending)
@@ -332,14 +338,14 @@ class Automation:
             self._table.audience.tell_clock(self.clock())
 
     def _for_all_at_a_device(self, seconds: float) -> float:
-        """A window stays open until everybody at a shared device could have had it in hand for this time."""
+        """Extend a window so that each player at a shared device gets the full time plus time to hand it over."""
         seats = self._table.stored.seats
         devices = Counter(seats[seat].guest for seat in self._table.asked() if seats[seat].guest is not None)
         people = max(devices.values(), default=1)
         return seconds if people == 1 else people * (seconds + self._tempo.hand_over)
 
     def _open_slots(self, log: GameLog) -> None:
-        """At a shared device each has the window's time from when they take it, whatever they hold."""
+        """Give each player at a shared device the window's full time from when they pick it up, whatever they hold."""
         decision, stored = log.state.decision(), self._table.stored
         if not self._slots and not isinstance(decision, Window):
             return
@@ -359,20 +365,20 @@ class Automation:
         await self._table.do(lambda: self._act_for_absent(log, seat, pending))
 
     async def _act_for_absent(self, log: GameLog, seat: int, pending: Pending) -> None:
-        """The time of one at a shared device is up."""
+        """Take the default for a player at a shared device whose time is up."""
         settled = log is not self._table.game_log or log.pending(seat) != pending or seat not in log.state.actors()
         if self._table.leads and not settled:
             action = log.game.actions.text(log.state.default(seat))
             await self._table.play(Entry("act", seat, action, at=time()))
 
     def _is_seen(self, pending: Pending) -> bool:
-        """Whether those who are asked have it on their screens; who goes away again has seen it."""
+        """True once everyone who has to answer has had the question on screen, even if they have left since."""
         if all(self._table.audience.sees(seat) for seat in self._table.asked()):
             self._seen = pending
         return self._seen == pending
 
     def clock(self, seat: int | None = None) -> Clock:
-        """What the clock shows now, to whoever looks from this seat."""
+        """Return the current clock as seen from this seat."""
         if seat is not None and (slot := self._slots.get(seat)) is not None:
             return Clock([seat], round(max(0.0, slot.until - _now()), 3), slot.of)
         left = None
@@ -394,7 +400,8 @@ class Automation:
 
     async def _default(self, log: GameLog, pending: Pending) -> None:
         async def take_defaults() -> None:
-            # A private choice of several steps looks like one question to the others, so it may take several defaults.
+            # A private choice with several steps looks like one question to everyone else, so it may need several
+            # defaults.
             while log is self._table.game_log and not log.over and log.pending(None) == pending:
                 seat = log.state.actors()[0]
                 action = log.game.actions.text(log.state.default(seat))
@@ -405,7 +412,7 @@ class Automation:
     # --- stand-ins ---------------------------------------------------------------------------------------------------
 
     def returned(self, guest: str) -> None:
-        """A guest is back: the seat is theirs again at the next decision."""
+        """Note that a guest is back. Their stand-in hands the seat back at the next decision."""
         log = self._table.game_log
         for seat in self._table.stored.seats_of(guest) if log is not None else []:
             if log is not None and self._table.stored.seats[seat].stand_in is not None:
@@ -427,22 +434,22 @@ class Automation:
 
 
 def _result_of(reply: asyncio.Future[Answer] | None) -> Answer:
-    """The bot's answer; without an action if there is none in time, or none at all."""
+    """Return the bot's answer, or an empty one if the bot failed or isn't finished."""
     if reply is None or not reply.done() or reply.cancelled() or reply.exception() is not None:
         return _NOTHING
     return reply.result()
 
 
 def _without_thinking(log: GameLog, seat: int, bot: str) -> str | None:
-    """What the random bot does, or the rulebook's default for one that is not asked any more."""
+    """Return the random bot's move, or the rulebook's default for a bot that is no longer asked."""
     state = log.state
     if seat not in state.actors():
-        return None  # somebody else's answer has closed the window meanwhile
+        return None  # another player's answer has closed the window
     return choose_at_random(state, seat) if bot == RANDOM else state.game.actions.text(state.default(seat))
 
 
 def _goes_unseen(log: GameLog, seat: int, action: str) -> bool:
-    """Whether nobody but the seat itself would notice this action: a private step, or a way back from one."""
+    """True if only this seat would notice the action, such as a private step or stepping back from one."""
     before, after = log.state, log.state.clone()
     number = log.game.actions.parse(action)
     if number not in before.options(seat):

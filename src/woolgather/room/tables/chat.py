@@ -1,4 +1,4 @@
-"""What is said at a table, and who does not hear it."""
+"""A table's chat and its mutes."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from woolgather.server.storage.storage import Loaded, Storage
 
 
 class Chat:
-    """A guest mutes for themselves; the host mutes for everybody."""
+    """The chat of one table. A guest's mute affects only that guest, while the host's mute affects everyone."""
 
     def __init__(self, storage: Storage, loaded: Loaded, limits: Limits) -> None:
         self._storage = storage
@@ -32,7 +32,7 @@ class Chat:
         return speaker != listener and (self.is_silenced(speaker) or (listener, speaker) in self._mutes)
 
     def is_silenced(self, guest: str) -> bool:
-        """Whether the host has muted this guest."""
+        """True if the host has muted this guest."""
         return (self._table.host, guest) in self._mutes
 
     async def say(self, guest: str, name: str, text: str) -> ChatLine:
@@ -52,7 +52,7 @@ class Chat:
         return self._lines[-1].number if self._lines else 0
 
     def take_in(self, lines: list[ChatLine], mutes: set[tuple[str, str]]) -> bool:
-        """What was said by way of other workers, and who does not hear whom; whether that has changed."""
+        """Add lines and mutes from other workers. Returns True if the mutes have changed."""
         changed, self._mutes = mutes != self._mutes, mutes
         self._lines.extend(lines)
         del self._lines[: -self._limits.chat_kept]

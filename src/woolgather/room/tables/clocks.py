@@ -1,4 +1,4 @@
-"""How long a decision may take. Only what everybody knows goes in, so that a clock tells nothing."""
+"""Time limits for decisions. They are computed from public facts only, so a clock reveals nothing."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from woolgather.room.messages import Pace
 def seconds_for(
     state: State, pace: Pace, tempo: Tempo, seen: Callable[[], bool], first_game: bool = False
 ) -> float | None:
-    """The time for the pending decision; ``None``: as long as it takes.
+    """Return the seconds allowed for the pending decision, or ``None`` for no limit.
 
-    What the rules say comes before the pace of the table, but for three things. Where people take days for a turn, no
-    window closes after seconds. The time for a choice of one seat begins when it is ``seen``, on their screen. And in
-    somebody's first game, against bots alone, windows leave time to read.
+    The game's rules override the table's pace, with three exceptions. At a pace of days, windows don't close after
+    seconds. The time for a single seat's decision starts once that player has ``seen`` it on screen. In a player's
+    first game, against bots only, windows stay open longer so there is time to read.
     """
     decision = state.decision()
     if decision is None:

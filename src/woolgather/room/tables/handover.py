@@ -1,7 +1,7 @@
-"""Who takes over a hand in a running game: a person only by consent of the table, never because the host says so.
+"""Handing a hand to another person during a game, which needs the consent of the table rather than of the host alone.
 
-Whoever would like an empty seat asks for it by name. Everybody who plays has to agree. Where that is one person alone,
-whoever held the cards before has to agree, too: a host with two browsers is not a table.
+A person who wants an empty seat asks for it by name, and every player has to agree. If only one person is playing, the
+previous holders of those cards have to agree as well. Otherwise a host with two browsers could see two hands.
 """
 
 from __future__ import annotations
@@ -28,13 +28,13 @@ class Request:
 
 
 class Handovers:
-    """What is asked for at one table, in the list that is kept with it."""
+    """The open requests at one table. Works on the list that is saved with the table."""
 
     def __init__(self, requests: list[Request]) -> None:
         self._requests = requests
 
     def ask(self, guest: str, name: str, seat: int, playing: Set[str], before: Set[str]) -> bool:
-        """Somebody asks for a seat, whose cards ``before`` have held; whether nobody has to be asked.
+        """Add a request for a seat whose cards ``before`` have held. Returns True if no consent is needed.
 
         >>> requests = Handovers([])
         >>> requests.ask("dora", "Dora", 1, {"ann", "cleo"}, {"bob"})
@@ -52,7 +52,7 @@ class Handovers:
         return not needed
 
     def agree(self, guest: str, to: str) -> int | None:
-        """The seat that is granted now, if it is."""
+        """Record this guest's consent. Returns the seat if the request is now granted."""
         request = self.of(to)
         if request is None or guest not in request.needed:
             return None
@@ -66,11 +66,11 @@ class Handovers:
         self._requests[:] = [request for request in self._requests if request.guest != guest]
 
     def drop_seats(self, free: list[int]) -> None:
-        """Only empty seats can be asked for."""
+        """Drop requests for seats that are no longer empty."""
         self._requests[:] = [request for request in self._requests if request.seat in free]
 
     def told(self) -> list[Ask]:
-        """For everybody to see."""
+        """Return the requests as everyone at the table sees them."""
         return [
             Ask(request.guest, request.name, request.seat, sorted(request.needed - request.agreed))
             for request in self._requests

@@ -1,7 +1,7 @@
-"""Hints at a table: what a strong player would do with what the asker knows.
+"""Hints: what a strong player would do with the information the asking player has.
 
-Only where nobody else could mind: all the others are bots, or the table was opened with hints for everybody. It is
-thought about in a worker, so the table does not wait, and the answer goes to the asker alone.
+Hints are available only against bots, or at tables opened with hints for everyone. A worker process computes the hint,
+so the table doesn't wait, and only the player who asked receives it.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from woolgather.server.websocket.connection import Connection
 if TYPE_CHECKING:
     from woolgather.room.tables.table import Table
 
-_SHOWN: Final = 3  # options, the best first
+_SHOWN: Final = 3  # options in a hint, best first
 
 
 class Hints:

@@ -1,4 +1,4 @@
-"""Who is at a table by way of one worker, as it tells the others."""
+"""The presence data that each worker shares about the guests connected to it."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from woolgather.room.messages import Passing, Speed
 
 
 class Here(msgspec.Struct, frozen=True, array_like=True):
-    """A guest's connection: what it is shown, and how fast its guest wants bots to play."""
+    """One connection: the guest, the seat they see and the bot speed they prefer."""
 
     guest: str
     viewer: int | None = None
@@ -16,21 +16,21 @@ class Here(msgspec.Struct, frozen=True, array_like=True):
 
 
 class Given(msgspec.Struct, frozen=True, array_like=True):
-    """A standing order for a seat, or none any more; and when it was given."""
+    """A seat's standing order (possibly "ask", meaning none) and the time it was given."""
 
     passing: Passing
     at: float
 
 
 class Forced(msgspec.Struct, frozen=True, array_like=True):
-    """Whether a guest wants forced choices taken for them, and since when."""
+    """Whether a guest wants forced moves made for them, and the time they said so."""
 
     wanted: bool
     at: float
 
 
 class Presence(msgspec.Struct, frozen=True):
-    """Everybody who is here, and what they let the room do for them, as far as this worker knows."""
+    """Everyone connected through this worker, plus the standing orders it knows of."""
 
     here: list[Here] = []
     passing: dict[int, Given] = {}

@@ -1,4 +1,4 @@
-"""Who sits at a table: guests sit down and leave, the host fills and frees seats, bots stand in for the absent."""
+"""Seating: guests sit down and leave, the host adds and removes bots, and bots stand in for absent players."""
 
 from __future__ import annotations
 
@@ -21,12 +21,12 @@ if TYPE_CHECKING:
 
 
 def bot_seat(game: Game, stored: Stored, number: int, bot: str) -> Seat:
-    """This bot, with a name of its own."""
+    """Return a seat for this bot, with a generated name."""
     return Seat(friendly_name(f"{stored.id} {number}"), bot=check_bot(game, bot))
 
 
 def substitute_for(game: Game, wish: str | None) -> str:
-    """The bot that stands in for whoever is away: as the host wishes when opening the table."""
+    """Return the bot that stands in for absent players: the host's choice if there is one, else a sensible default."""
     if wish == RANDOM:
         raise RoomError("Nobody's cards are left to the random bot: name another to stand in.")
     if wish is not None:
@@ -39,7 +39,7 @@ class Seats:
     def __init__(self, table: Table, log: Iterable[Entry]) -> None:
         self._table = table
         self._stored = table.stored
-        self._held: dict[str, set[int]] = {}  # the seats whose cards a guest has seen
+        self._held: dict[str, set[int]] = {}  # the seats whose cards each guest has seen
         for entry in log:
             if entry.guest is not None:
                 self._held.setdefault(entry.guest, set()).add(entry.seat)
@@ -49,12 +49,12 @@ class Seats:
         return Handovers(self._stored.handovers)
 
     def take_in(self, held: Iterable[tuple[str, int]]) -> None:
-        """Who has seen which cards, by way of whichever worker."""
+        """Add what other workers recorded about who has seen which cards."""
         for guest, seat in held:
             self._held.setdefault(guest, set()).add(seat)
 
     def cards_are_seen(self) -> None:
-        """Whoever sits now knows a hand, and may not see another in this game."""
+        """Record that everyone seated now has seen their hand. They may not see another one in this game."""
         for number, seat in enumerate(self._stored.seats):
             if seat.guest is not None:
                 self._held.setdefault(seat.guest, set()).add(number)
@@ -63,18 +63,18 @@ class Seats:
         return guest in self._held
 
     def held_by(self, guest: str) -> int | None:
-        """The seat whose cards this guest has seen."""
+        """Return the seat whose cards this guest has seen."""
         return min(self._held[guest]) if self._held.get(guest) else None
 
     def among_bots(self, guest: str | None) -> bool:
-        """Whether this guest is the only person who plays here, so that nobody can learn anything from their pace."""
+        """True if this guest is the only person playing, so their timing can reveal nothing."""
         return [seat.guest for seat in self._stored.seats if seat.guest is not None] == [guest]
 
     def called(self, guest: str, name: str) -> str:
-        """What a guest of this name is called here.
+        """Return the name to show for this guest.
 
-        Where players may only say phrases, a name must not say more: it stays as it was, and who comes back to the
-        table gets one that the room has made up.
+        While chat is limited to set phrases, a name must not be a way around that. A seated player keeps the name they
+        had, and a player who returns to the table gets a generated one.
         """
         if self._table.phrases() is None or not self.has_held_cards(guest):
             return name
@@ -110,7 +110,7 @@ class Seats:
         await self._seat(guest, name, number)
 
     def may_sit_at_once(self, guest: str) -> bool:
-        """Whether there is a seat that nobody has to be asked for."""
+        """True if the guest can take a seat without anyone's consent."""
         free = self._stored.free_seats()
         if self._stored.status != "playing":
             return bool(free) and self._stored.status == "open"
@@ -123,13 +123,13 @@ class Seats:
         self._stored.seats[number] = Seat(name=name, guest=guest)
         await self._changed(guest)
 
-    # --- hands that pass to somebody else ----------------------------------------------------------------------------
+    # --- handovers to another player ----------------------------------------------------------------------------------
 
     def _people(self) -> set[str]:
         return {seat.guest for seat in self._stored.seats if seat.guest is not None}
 
     def _held_before(self, number: int) -> set[str]:
-        """The guests who have held the cards of this seat."""
+        """Return the guests who have held this seat's cards."""
         return {guest for guest, seats in self._held.items() if number in seats}
 
     def _may_take_over(self, guest: str, name: str, number: int) -> bool:
@@ -137,7 +137,7 @@ class Seats:
         return self.handovers.ask(guest, self.called(guest, name), number, playing, self._held_before(number))
 
     async def consent(self, connection: Connection, asker: str, agree: bool) -> None:
-        """Somebody who plays here, or has held those cards, says whether that guest may have them."""
+        """Record a vote on whether `asker` may take over a hand. Players and former holders of that hand can vote."""
         guest, request = connection.guest, self.handovers.of(asker)
         if request is None:
             raise RoomError("Nobody asks for a seat any more, or it is taken.")
@@ -157,7 +157,9 @@ class Seats:
         self._table.audience.tell_table()
 
     async def sit_here(self, guest: str, wanted: int, name: str) -> None:
-        """Somebody else plays at this guest's device. Not in a running game: the guest has seen a hand already."""
+        """Seat another player at this guest's device. Not allowed during a game, because the guest has already seen a
+        hand.
+        """
         if self._stored.status != "open":
             raise RoomError("The game has begun: nobody else can sit down at this device.")
         if self._stored.seat_of(guest) is None:
@@ -182,12 +184,12 @@ class Seats:
         await self._changed(guest)
 
     async def forget(self, guest: str) -> None:
-        """After the game: the guest's name is taken off their seats, and the table is no longer among theirs."""
+        """Remove the guest's name from a finished game, so the table is no longer listed among theirs."""
         without(self._stored, guest)
         await self._changed(guest)
 
     async def renamed(self, guest: str, name: str) -> None:
-        """What is kept of the table has the new name already, where it may have it."""
+        """Apply a guest's new name. The database already has it wherever the rules allow a change."""
         for connection in self._table.audience.connections:
             if connection.guest == guest:
                 connection.name = name
@@ -195,14 +197,14 @@ class Seats:
         self._table.audience.tell_table()
 
     async def take_new_names(self) -> None:
-        """The game is over: who has been renamed while names had to stay is called by the new name now."""
+        """Apply name changes that had to wait until the game was over."""
         storage = self._table.services.storage
         before = self._table.names()
         for seat in self._stored.seats:
             if seat.guest is not None and not seat.here:
                 seat.name = await storage.name_of(seat.guest) or seat.name
         if self._table.names() != before:
-            with suppress(Unready):  # then they are written with whatever comes next
+            with suppress(Unready):  # the names are saved with the next change instead
                 await storage.save(self._stored)
             self.retell()
 
@@ -257,7 +259,7 @@ class Seats:
             self._stored.seats[number].stand_in = None
         await self._changed()
 
-    # --- what several of these need ----------------------------------------------------------------------------------
+    # --- helpers ------------------------------------------------------------------------------------------------------
 
     def host_only(self, guest: str) -> None:
         if guest != self._stored.host:
@@ -268,7 +270,9 @@ class Seats:
             raise RoomError("The game at this table is over.")
 
     def _check_substitute(self, bot: str) -> None:
-        """Nobody chooses how well somebody else's cards are played on."""
+        """Raise `Forbidden` unless this is the table's agreed stand-in. A player can't choose how well another's hand
+        is played.
+        """
         if bot != self._stored.substitute:
             raise Forbidden(f"Who plays on for somebody else was agreed for this table: {self._stored.substitute}.")
 
@@ -278,7 +282,7 @@ class Seats:
         return self._stored.seats[number]
 
     async def _changed(self, moved: str | None = None) -> None:
-        """On disk first; then who moved sees the table from their new place, and the others see them move."""
+        """Save the seats, then show everyone the change and send the guest who moved their new view."""
         audience = self._table.audience
         self.handovers.drop_seats(self._stored.free_seats() if self._stored.status == "playing" else [])
         await self._table.services.storage.save(self._stored)
@@ -290,13 +294,13 @@ class Seats:
         self._table.automation.proceed()
 
     def retell(self) -> None:
-        """Names are part of the story."""
+        """Clear cached updates, because they contain the seats' names."""
         if self._table.game_log is not None:
             self._table.audience.forget_updates(self._table.game_log)
 
 
 def without(stored: Stored, guest: str) -> None:
-    """Take the guest's name off their seats at a finished table; somebody else is its host then."""
+    """Remove the guest's name from their seats at a finished table and pass the host role to another player."""
     for number in stored.seats_of(guest):
         stored.seats[number] = Seat()
     if guest == stored.host:

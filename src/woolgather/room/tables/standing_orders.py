@@ -1,10 +1,11 @@
-"""What people let the room do for them: take forced choices, and let windows pass.
+"""Decisions that players let the server make for them: forced moves, and passing in windows.
 
-Nobody may learn from it what somebody holds. A forced choice is taken only where everybody can see that it is one
-(``TablePolicy.open_choice``). A window passes by a *standing order*, where a rulebook allows these
-(``TablePolicy.standing_orders``): an order for the rest of this turn, or for everything that does not name the seat. It
-passes at a random moment like a bot's answer, so neither the order nor the hand shows. One order does look at the hand,
-to let pass what has no answer there; it counts only while all others at the table are bots.
+Neither may reveal a hand. A forced move is made only if everyone can see that it is forced
+(``TablePolicy.open_choice``). Passing needs a *standing order*, in games whose rulebook allows it
+(``TablePolicy.standing_orders``). An order covers either the rest of this turn or every window that doesn't name the
+seat. The server passes at a random time, like a bot, so neither the order nor the hand shows. One kind of order does
+depend on the hand: it passes when the player has no other answer. That one works only while everyone else at the table
+is a bot.
 """
 
 from __future__ import annotations
@@ -19,18 +20,18 @@ from woolgather.room.tables.presence import Forced, Given, Presence
 
 
 class StandingOrders:
-    """Of one table. They are private, and gone when the table leaves the memory of all workers.
+    """The standing orders of one table. They are private, and lost when the last worker unloads the table.
 
-    The last word counts, whichever device of a guest and whichever worker it came by.
+    The most recent order wins, whichever device or worker it came through.
     """
 
     def __init__(self) -> None:
-        self.forced: dict[str, Forced] = {}  # guests who want forced choices taken for them, or do not any more
+        self.forced: dict[str, Forced] = {}  # by guest: whether they want forced moves made for them
         self.given: dict[int, Given] = {}
 
     @property
     def any(self) -> bool:
-        """Whether anybody has ever said anything."""
+        """True if anyone has ever set a preference here."""
         return bool(self.forced or self.given)
 
     def take_forced(self, guest: str, wanted: bool) -> None:
@@ -47,14 +48,14 @@ class StandingOrders:
         return "ask" if seat is None or seat not in self.given else self.given[seat].passing
 
     def turn_is_over(self) -> list[int]:
-        """The orders for the last turn end; the seats that had given one."""
+        """End the orders that were limited to the last turn, and return the seats that had one."""
         ended = [seat for seat, given in self.given.items() if given.passing == "turn"]
         for seat in ended:
             self.let_pass(seat, "ask")
         return ended
 
     def take_in(self, known: Presence) -> None:
-        """What another worker knows, where it is newer."""
+        """Merge the orders another worker knows of. The newer one wins."""
         for guest, forced in known.forced.items():
             if guest not in self.forced or self.forced[guest].at < forced.at:
                 self.forced[guest] = forced
@@ -63,7 +64,7 @@ class StandingOrders:
                 self.given[seat] = given
 
     def answer(self, state: State, seat: int, guest: str | None, among_bots: bool) -> int | None:
-        """What is done for this person now without asking; ``None``: they are asked."""
+        """Return the action to take for this player right now, or ``None`` to leave the decision to them."""
         decision = state.decision()
         if isinstance(decision, Window):
             allowed = state.game.table_policy.standing_orders and self._passes(state, seat, among_bots)

@@ -1,4 +1,4 @@
-"""Tables and games as data for the wire."""
+"""Converts tables and games into the data sent to clients."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ def describe(
 
 
 def commitment(seed: str) -> str | None:
-    """Only sealed seeds can be committed to; imported games may have others."""
+    """Return the commitment to a sealed seed, or ``None`` for the other kinds of seed that imported games may have."""
     return SealedChance(seed).commitment() if len(seed) == 64 else None
 
 
@@ -114,7 +114,7 @@ def boards() -> frozenset[str]:
 
 
 def with_titles(edited: dict[str, Any], printed: dict[str, Any]) -> dict[str, Any]:
-    """An edited box, with the titles, texts and labels that it leaves to the printed one.
+    """Return an edited box, completed with titles, texts and labels from the printed one.
 
     >>> with_titles({"fox": {"copies": 3}}, {"fox": {"title": "Sly Fox", "copies": 1}})
     {'fox': {'title': 'Sly Fox', 'copies': 3}}

@@ -1,4 +1,4 @@
-"""A live table: one thing after the other, each on disk before anyone hears of it."""
+"""A live table. Actions are handled one at a time, and each is saved before anyone is notified of it."""
 
 from __future__ import annotations
 
@@ -31,46 +31,47 @@ from woolgather.server.websocket.connection import Connection, encode
 from woolgather.server.websocket.transport import frame
 
 T = TypeVar("T")
-MAX_CONFLICTS: Final = 20  # so often others may be faster
+MAX_CONFLICTS: Final = 20  # attempts at one piece of work before we give up because other workers keep writing first
 
 
 class Table:
-    """What is played here. Who sits, who listens, what is said and what happens by itself have parts of their own."""
+    """A table and its game. Seats, audience, chat and automation are separate parts, each in its own module."""
 
     def __init__(self, services: Services, loaded: Loaded, game: Game, log: GameLog | None) -> None:
         self.services = services
         self.game = game
         self.stored = loaded.table
-        self.game_log: GameLog | None = None  # before the game
-        self.newcomers: frozenset[str] = frozenset()  # who has never played this game to its end
+        self.game_log: GameLog | None = None  # None until the game starts
+        self.newcomers: frozenset[str] = frozenset()  # guests who have never finished a game of this kind
         self.chat = Chat(services.storage, loaded, services.config.limits)
         self.audience = Audience(self)
         self.seats = Seats(self, loaded.log)
         self.automation = Automation(self)
         self.hints = Hints(self)
         self.quiet_since = monotonic()
-        self.visitors: set[Connection] = set()  # also those that have not said hello yet
-        self.needs_reload = False  # whether what is on disk may be another thing than what is in memory
-        self.leads = services.workers.alone  # whether this worker runs the clocks and bots
-        self._again = loaded.again  # the seats whose guests sit at the next table
-        self._unnoticed = 0  # lines since the last one that everybody could notice
+        self.visitors: set[Connection] = set()  # includes connections that have not sent Hello yet
+        self.needs_reload = False  # True if memory and database may have diverged
+        self.leads = services.workers.alone  # True if this worker runs the table's clocks and bots
+        self._again = loaded.again  # seats of this table whose guests have joined the rematch
+        self._unnoticed = 0  # log entries since the last one that spectators could notice
         self._closed = False
-        self._on_disk = 0  # lines, as far as this worker knows
+        self._on_disk = 0  # number of log entries known to be in the database
         self._imported = loaded.log
-        self._elsewhere: dict[str, str] = {}  # what other workers have told last
+        self._elsewhere: dict[str, str] = {}  # other workers' last reported presence, by worker id
         self._fetched = {letter.id for letter in loaded.post}
-        self._writing = asyncio.Lock()  # first come, first served
+        self._writing = asyncio.Lock()  # asyncio locks are first come, first served
         if log is not None:
             self._take_up(log)
         self.seats.take_in(loaded.held)
         self._hear(loaded)
 
-    # --- one after the other -----------------------------------------------------------------------------------------
+    # --- serialising work ---------------------------------------------------------------------------------------------
 
     async def do(self, work: Callable[[], Awaitable[T]]) -> T:
-        """Do this when it is its turn; nothing else happens at this table meanwhile.
+        """Run `work` while holding the table's lock, so nothing else happens at this table at the same time.
 
-        Where another worker was faster, what it did is read first, and then it is done anew, or refused for a reason.
+        If another worker wrote first, reload what it wrote and run `work` again. `work` may then reject the request
+        because the situation has changed.
         """
         async with self._writing:
             try:
@@ -90,7 +91,9 @@ class Table:
                     await self._settle()
 
     async def _settle(self) -> None:
-        """What can be known now, and what others should know. What fails here is tried again with the next thing."""
+        """Reload the table and publish presence if needed. Failures are ignored and retried after the next piece of
+        work.
+        """
         with suppress(Unready, NotFound):
             if self.needs_reload:
                 await self.catch_up()
@@ -99,7 +102,7 @@ class Table:
                 self.audience.unshared = False
 
     def close(self, code: int = 1012, sentence: str = "") -> None:
-        """Leave the memory; everything is on disk."""
+        """Close all connections and stop the bots. Nothing is lost because everything is in the database."""
         self._closed = True
         self.automation.stop()
         self.hints.stop()
@@ -107,7 +110,7 @@ class Table:
             connection.end(code, sentence)
 
     def idle_for(self) -> float:
-        """Seconds since anybody was here or asked for the table; 0 while something goes on."""
+        """Return the seconds since anyone last visited or requested the table, or 0 while it is in use."""
         busy = self.visitors or self.automation.busy or self._writing.locked()
         return 0.0 if busy else monotonic() - self.quiet_since
 
@@ -118,16 +121,16 @@ class Table:
         return self.stored.id
 
     def names(self) -> list[str]:
-        """What to call each seat in the story."""
+        """Return the display name of each seat."""
         return names_of(self.stored, self.game)
 
     def asked(self) -> list[int]:
-        """The seats that everybody knows to be asked."""
+        """Return the seats that have to answer, as far as everyone at the table can tell."""
         decision = self.game_log.state.decision() if self.game_log else None
         return decision.asked() if decision else []
 
     def record(self) -> Record:
-        """The game as it would be exported."""
+        """Return the game as a record for export."""
         record = self.started().written()
         record.names = self.names()
         return record
@@ -149,7 +152,7 @@ class Table:
 
     @property
     def first_game(self) -> bool:
-        """Whether somebody plays this game for the first time, with nobody else at the table but bots."""
+        """True if exactly one person sits at the table and has never finished this game before. The rest are bots."""
         people = {seat.guest for seat in self.stored.seats if seat.guest is not None}
         return len(people) == 1 and people <= self.newcomers
 
@@ -164,12 +167,12 @@ class Table:
         return self.game_log
 
     def phrases(self) -> list[str] | None:
-        """All that those who play may say to each other now; ``None``: whatever they like."""
+        """Return the only phrases that players may currently use in chat, or ``None`` if they may write anything."""
         log = self.game_log
         return None if log is None or log.over else self.game.table_policy.phrases(log.state)
 
     def check_phrase(self, guest: str, text: str) -> None:
-        """Refuse what those who play, or have played, may not say to each other while the game is on."""
+        """Raise `ForbiddenByRule` if this guest holds or held a hand and the text isn't one of the allowed phrases."""
         phrases = self.phrases()
         if phrases is not None and text not in phrases and self.seats.has_held_cards(guest):
             raise ForbiddenByRule(
@@ -177,7 +180,7 @@ class Table:
                 self.game.table_policy.phrases_clause,
             )
 
-    # --- the beginning and the end -----------------------------------------------------------------------------------
+    # --- start and rematch --------------------------------------------------------------------------------------------
 
     async def start(self, guest: str) -> None:
         self.seats.host_only(guest)
@@ -199,18 +202,18 @@ class Table:
         try:
             await self._see_who_leads(None)
         except Unready:
-            self.needs_reload = True  # the game has begun; who runs it is seen when the data can be read again
+            self.needs_reload = True  # the game has started, so the next reload decides which worker runs it
         self.automation.proceed()
 
     async def _tell_beginning(self, log: GameLog) -> None:
         self.audience.tell_table()
-        if self._imported:  # a game that goes on from a record
+        if self._imported:  # the game continues from an imported record
             await self.audience.welcome_all()
         else:
             await self.audience.deal(log)
 
     async def rematch(self, guest: str, name: str) -> None:
-        """Whoever asks sits down at the next table; nobody is taken along."""
+        """Move this guest to the next table and create it if needed. The other players stay until they ask, too."""
         if self.stored.status != "over":
             raise RoomError("The game is not over yet.")
         seats = sorted(self.stored.seats_of(guest), key=lambda seat: self.stored.seats[seat].here)
@@ -269,14 +272,14 @@ class Table:
         return connection.viewer
 
     def _acked(self, log: GameLog, connection: Connection, nonce: str) -> bool:
-        """A nonce that has come before gets the same answer, and nothing is played again."""
+        """Acknowledge a repeated nonce with the original answer. Returns True if this was a repeat."""
         seq = log.ack(connection.guest, nonce)
         if seq is not None:
             connection.tell(m.Ack(nonce, seq))
         return seq is not None
 
     async def play(self, entry: Entry, moment: int = NOW, ack_to: Connection | None = None) -> None:
-        """One more line of the log: played, on disk, told."""
+        """Append one entry to the log: apply it, save it, then send it to everyone who notices it."""
         self.services.check_writable()
         log = self.started()
         noticed = log.append(entry, moment)
@@ -287,7 +290,7 @@ class Table:
             public = None in noticed
             await self.services.storage.append(self.stored, len(log.entries), log.entries[-1], public, log.ending())
         except BaseException as error:
-            self.needs_reload = True  # whatever kept it from the disk, it is in memory
+            self.needs_reload = True  # the entry is in memory but may not be in the database
             if isinstance(error, Unready) and not isinstance(error, WriteConflict):
                 raise NotSaved("The server could not save this, so it was not played. Try again.") from None
             raise
@@ -310,26 +313,29 @@ class Table:
             if not self.chat.is_muted(line.guest, listener.guest):
                 listener.send(made)
 
-    # --- what other workers do ---------------------------------------------------------------------------------------
+    # --- other workers ------------------------------------------------------------------------------------------------
 
     def knows(self, pulse: Pulse) -> bool:
-        """Whether there is nothing to read. What has happened here since the pulse was taken is not in it."""
+        """True if this worker is up to date with the pulse and there is nothing to reload.
+
+        The pulse is a snapshot, so local changes made after it was taken are not in it.
+        """
         played = len(self._imported) if self.game_log is None else len(self.game_log.entries)
         newer = pulse.version > self.stored.version or pulse.lines > played or pulse.said > self.chat.last
         known = pulse.presence == self._elsewhere and pulse.post <= self._fetched
         return known and self._is_led(pulse) and not newer and not self.audience.unshared
 
     def _is_led(self, pulse: Pulse) -> bool:
-        """Whether its leader knows that it leads, and runs the bots and clocks if anybody is there to play."""
+        """True if the workers agree on a leader, and the leader runs bots and clocks while players are present."""
         if self.stored.status != "playing":
             return True
         agreed = pulse.leader is not None and (pulse.leader == self.services.workers.id) == self.leads
         return agreed and (self.automation.begun or not self.leads or not pulse.people())
 
     async def catch_up(self) -> None:
-        """Read what is on disk, which is the truth, and tell everybody what has happened meanwhile.
+        """Reload the table from the database, which is authoritative, and send everyone what has changed.
 
-        Where this worker is unsure what became of its own last line, the game is played again without it.
+        If this worker doesn't know whether its own last entry was saved, it replays the game without that entry.
         """
         whole = self.needs_reload or self.game_log is None
         loaded = await self.services.storage.load(self.id, 0 if whole else self._on_disk, self.chat.last)
@@ -361,11 +367,11 @@ class Table:
         self.automation.proceed()
 
     async def _play_again(self, loaded: Loaded) -> tuple[GameLog, list[Entry]]:
-        """The game as far as everybody here knows it, and the lines that come after."""
+        """Replay the entries that our viewers have already seen. Returns the log and the entries after those."""
         begins = self.game_log is None
         known = len(self._imported) if begins else self._on_disk
         status = self.stored.status
-        if begins:  # may fail, and then the beginning is still to be told
+        if begins:  # do this first: if it fails, the start must still be announced on the next attempt
             await self.look_for_newcomers()
         log = self._take_up(await asyncio.to_thread(read_log, self.game, loaded.table, loaded.log[:known]))
         self.stored.status = status
@@ -375,9 +381,9 @@ class Table:
         return log, loaded.log[known:]
 
     async def follow(self, written: list[Written]) -> None:
-        """What other workers have played: told as if it had been played here, without reading it.
+        """Apply entries that other workers have written and send them out as if they had been played here.
 
-        Where it is not what comes next here, everything is read.
+        The entries come with the notification. Falls back to `catch_up` if they don't directly follow our last entry.
         """
         for line, version in written:
             if (
@@ -400,7 +406,7 @@ class Table:
             self.audience.publish(log, noticed)
 
     def _hear(self, loaded: Loaded) -> None:
-        """Who is at other workers, and letters from there."""
+        """Take in the presence and the mail of other workers."""
         self._elsewhere = {who: what for who, what in loaded.presence.items() if who != self.services.workers.id}
         self.audience.take_in([Presence.read(what) for what in self._elsewhere.values()])
         for letter in loaded.post:
@@ -409,7 +415,7 @@ class Table:
         self._fetched = {letter.id for letter in loaded.post}
 
     async def _see_who_leads(self, leader: str | None) -> None:
-        """Somebody has to run the clocks and bots of a game that is on."""
+        """Claim the lead of a running game if it has none. The leading worker runs the clocks and bots."""
         workers = self.services.workers
         leads = leader == workers.id
         if leader is None and self.stored.status == "playing":
@@ -419,5 +425,5 @@ class Table:
             self.automation.start_over()
 
     async def lead(self) -> None:
-        """Just read from disk: see whether it falls to this worker."""
+        """Claim the lead for a newly loaded table if no other worker has it."""
         await self._see_who_leads(None)
