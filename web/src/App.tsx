@@ -1,4 +1,4 @@
-// Which page belongs to which path.
+// The root component: picks the page for the current path.
 import { lazy } from "./lazy";
 import { Landing } from "./pages/landing/Landing";
 import { match, path } from "./router";
@@ -8,7 +8,7 @@ type Page = preact.ComponentType<{ id: string }>;
 
 const page = (load: () => Promise<Page>) => lazy(load, <p class="waiting">{say("wait")}</p>);
 
-// The table and the books are loaded when they are needed, so that the first page is light.
+// Every page except the landing page is loaded on demand, to keep the initial bundle small.
 const PAGES: [pattern: string, page: Page][] = [
   ["/join/*", page(async () => (await import("./pages/JoinPage")).JoinPage)],
   ["/rules/*", page(async () => (await import("./pages/rules/RulesPage")).RulesPage)],

@@ -1,4 +1,5 @@
-// The room over HTTP. What is refused arrives as a Refusal, whose message is a sentence for people.
+// HTTP client for the server's API. A failed request throws a Refusal whose message can be shown to the
+// player.
 import { PROTOCOL, type Problem } from "./protocol";
 import { say } from "./words";
 
@@ -11,7 +12,7 @@ export class Refusal extends Error {
   }
 }
 
-/** Whatever went wrong, in words. */
+/** The message to show the player for any caught error. */
 export function sentenceOf(error: unknown): string {
   return error instanceof Refusal ? error.message : say("problem");
 }

@@ -1,9 +1,11 @@
-// Keys for a whole page.
+// Page-wide keyboard shortcuts.
 import { useLayoutEffect, useRef } from "preact/hooks";
 
 /**
- * The handler of the latest drawing gets the key. It listens from the moment that what it belongs to is
- * drawn: an effect comes a frame later, and a key in between would be lost.
+ * Call `press` for every keydown on the page, always using the handler from the latest render.
+ *
+ * This is a layout effect because a normal effect runs a frame later and would miss keys pressed in
+ * between.
  */
 export function useKeys(press: (event: KeyboardEvent) => void): void {
   const latest = useRef(press);
@@ -15,7 +17,7 @@ export function useKeys(press: (event: KeyboardEvent) => void): void {
   }, []);
 }
 
-/** Whether a key is meant for something else: a dialog, a field that is typed in, or the browser. */
+/** True if a key press belongs to an open dialog, a form field or a browser shortcut. */
 export function isElsewhere(event: KeyboardEvent): boolean {
   const typed = (event.target as Element).closest?.("input, select, textarea");
   const covered = document.querySelector("dialog[open]");

@@ -1,8 +1,8 @@
-// Parts of the client that are loaded when they are wanted, so that the first page is light.
+// Code splitting: components that are loaded on first use, to keep the initial bundle small.
 import type { ComponentChildren, ComponentType } from "preact";
 import { useEffect, useState } from "preact/hooks";
 
-/** A component that is not there yet; `until` is shown in its place. */
+/** Wrap a dynamically imported component. `until` is shown while it loads. */
 export function lazy<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   until: ComponentChildren = null,

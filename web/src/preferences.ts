@@ -1,4 +1,4 @@
-// What this browser remembers of its user's taste.
+// The user's preferences, stored in this browser's localStorage.
 import { effect, signal } from "@preact/signals";
 import type { TableState } from "./protocol";
 
@@ -9,9 +9,9 @@ export interface Preferences {
   theme: Theme;
   /** How fast bots play. */
   speed: Speed;
-  /** How long movements take: 0 shows everything at once, 1 is the ordinary pace, 2 is slow. */
+  /** Multiplier for animation durations: 0 turns animations off, 1 is normal, 2 is slow. */
   slowness: number;
-  /** Whether the room makes the only choice for its user, where that tells nothing. */
+  /** Whether the server plays forced moves for this user, if doing so reveals nothing hidden. */
   forced: boolean;
   sound: boolean;
   volume: number;
@@ -30,7 +30,10 @@ const preferred: Preferences = {
   vibration: true,
 };
 
-/** One speed for bots and movements. Whoever wants no movement may still want time to follow. */
+/**
+ * The `slowness` that goes with each bot speed. The two are stored separately because someone who turns
+ * animations off may still want bots to play slowly enough to follow.
+ */
 export const SPEEDS: Record<Speed, number> = { calm: 2, normal: 1, brisk: 0.5, instant: 0 };
 
 export const preferences = signal<Preferences>({ ...preferred, ...stored() });
@@ -52,10 +55,10 @@ export function choose(speed: Speed): void {
 export function change(part: Partial<Preferences>): void {
   preferences.value = { ...preferences.value, ...part };
   try {
-    // What was never chosen goes on following the system.
+    // Save only what the user has changed, so that other settings keep following the system.
     localStorage.setItem(KEY, JSON.stringify({ ...stored(), ...part }));
   } catch {
-    // A browser that keeps nothing still plays.
+    // Storage may be unavailable. The change still applies until the page is reloaded.
   }
 }
 

@@ -1,5 +1,5 @@
-// Which page is open. Links are ordinary links; a click on one of ours changes the page without loading
-// it anew.
+// Client-side routing. Links are ordinary `<a>` elements; clicks on internal ones switch pages without a
+// reload.
 import { signal } from "@preact/signals";
 
 export const path = signal(location.pathname);
@@ -26,8 +26,9 @@ export function watchLinks(): void {
 }
 
 /**
- * The parts of the path that fill the `*`s of a pattern, or null: `match("/table/*", "/table/k3")` is
- * `["k3"]`.
+ * The path segments that match each `*` in the pattern, or null if the path doesn't match.
+ *
+ * `match("/table/*", "/table/k3")` returns `["k3"]`.
  */
 export function match(pattern: string, actual: string): string[] | null {
   const wanted = pattern.split("/");

@@ -1,14 +1,15 @@
-// Short sounds, made in the browser; silent until the first click, as browsers and neighbours want it.
+// Short sound effects, synthesised with Web Audio. Browsers allow no sound before the first click or key
+// press.
 import { preferences } from "./preferences";
 
-/** How a note sounds; "noise" is wind, smoke and wool, around its frequency. */
+/** An oscillator waveform, or "noise" for white noise band-passed around the note's frequency. */
 export type Voice = "triangle" | "sine" | "square" | "sawtooth" | "noise";
-/** In hertz and seconds, in which voice, and the frequency it glides to. */
+/** One note. Frequencies are in hertz, times in seconds. The pitch glides from `frequency` to `to`. */
 export type Note = [frequency: number, start: number, length: number, voice?: Voice, to?: number];
-/** The notes of each event that is heard, by its name. */
+/** The notes to play for each event, keyed by event name. */
 export type Sounds = Record<string, Note[]>;
 
-/** What sounds alike in every game. */
+/** Sounds shared by all games. */
 export const COMMON: Sounds = {
   turn: [
     [523, 0, 0.12],
@@ -21,7 +22,10 @@ export const COMMON: Sounds = {
   ],
 };
 
-/** Whoever wants no movement gets a whole story in one moment: of that so many sounds are heard, and each once. */
+/**
+ * Maximum number of different sounds that may start within one `MOMENT`. With animations off, all events
+ * of an update arrive at once and would otherwise all sound together.
+ */
 const TOGETHER = 2;
 const MOMENT = 0.05; // seconds
 
@@ -35,7 +39,7 @@ function wake(): void {
   audio ??= new AudioContext();
 }
 
-/** Play what an event sounds like, in the game's own sounds or the common ones. */
+/** Play the sound for an event, looking in the game's `sounds` first and then in `COMMON`. */
 export function chime(name: string, sounds: Sounds = {}): void {
   const notes = sounds[name] ?? COMMON[name];
   const { sound, volume, vibration } = preferences.value;
@@ -48,7 +52,7 @@ export function chime(name: string, sounds: Sounds = {}): void {
   sing(audio, notes, volume);
 }
 
-/** Make notes sound from now on. */
+/** Schedule notes, starting now. */
 export function sing(audio: BaseAudioContext, notes: Note[], volume: number): void {
   for (const note of notes) singOne(audio, note, volume);
 }

@@ -1,9 +1,10 @@
-// What a game brings to the table: its board, its hand, how its events look and sound, how its end is
-// told. No rule of it: what is legal comes from the server. Every folder beside this file exports one
-// `plugin`; how it is loaded is in plugins.ts.
+// The interface between the client and a game's board. A plugin draws the board and the hand, animates
+// events, plays their sounds and builds the end screen. It knows no rules: the server decides which
+// actions are legal. Every folder next to this file exports one `plugin`, which plugins.ts loads.
 //
-// A game from another package may bring its board as well. Its GameInfo then names an ES module
-// (`board_url`), whose default export is a function that gets the toolkit and returns a GamePlugin:
+// A game from a third-party package can ship its own board. Its GameInfo then names an ES module
+// (`board_url`). The module's default export is a function that takes the toolkit and returns a
+// GamePlugin:
 //
 //     export default ({ h, kit }) => ({
 //       Board: ({ view }) => h(kit.Zone, { title: "Pig" }, view.table.total),
@@ -11,16 +12,16 @@
 //       curves: [],
 //     });
 //
-// The toolkit (toolkit.ts):
+// The toolkit (see toolkit.ts) contains:
 //
-//     h, Fragment   make elements, as in Preact, whose own they are
+//     h, Fragment   Preact's functions for creating elements
 //     hooks         preact/hooks
 //     signals       @preact/signals
-//     kit           everything in web/src/kit: BoardFrame, Head, Chip, Zone, Mat, Row, Target, SvgTarget,
+//     kit           all of web/src/kit: BoardFrame, Head, Chip, Zone, Mat, Row, Target, SvgTarget,
 //                   Hand, CardFace, Back, Die, Sheep, Mark, Options, piecesIn, glowing, counted …
-//     say, speaker  say a text of the client by its id; make such a function for texts of one's own
+//     say, speaker  look up one of the client's texts by id; create a lookup function for your own texts
 //
-// The types below are what such a board gets and what it gives.
+// The types below describe what a board receives and what its plugin must provide.
 import type { ComponentType } from "preact";
 import type { Options } from "../kit/options";
 import type { Beat, Line, Option, Outcome, View } from "../protocol";
@@ -29,7 +30,7 @@ import type { Box, Entry } from "../table/model/components";
 import type { Helpful } from "../table/model/help";
 import type { Perform } from "../table/model/stage";
 
-/** An event of any game: its name, whose it is, its clause; what else it has is the game's. */
+/** The fields that events of every game share: name, acting seat and clause. Games add their own. */
 export type AnyEvent = {
   event: string;
   seat: number;
@@ -38,15 +39,15 @@ export type AnyEvent = {
 
 export const eventOf = (line: Line) => line.event as AnyEvent;
 
-/** The lines of a story, with the moment that they belong to. */
+/** Convert the lines of an update to log lines that carry the update's sequence number. */
 export function told(beat: Beat): Told[] {
   return beat.story.map((line) => ({ event: eventOf(line), text: line.text, seq: beat.seq }));
 }
 
-/** A view whose own part has the type of its game. */
+/** A view whose `table` has the type of a particular game. */
 export type ViewOf<Table> = Omit<View, "table"> & { table: Table };
 
-/** How long a window is still open: until when by the clock of this browser, and of how many seconds. */
+/** A running clock: when it runs out, by this browser's clock, and its full length in seconds. */
 export interface Time {
   until: number;
   of: number;
@@ -54,52 +55,52 @@ export interface Time {
 
 export interface BoardProps<Table = object, Event = AnyEvent> {
   view: ViewOf<Table>;
-  /** By seat. */
+  /** Player names by seat. */
   names: string[];
   colours: string[];
-  /** What may be done, by piece; nothing while the seat is not asked or a story plays. */
+  /** The legal actions, grouped by piece. Empty when it isn't this seat's turn or a story is playing. */
   options: Options;
-  /** What may be done without being asked, such as a call. Also offered while a story plays. */
+  /** Actions available out of turn, such as a call. Also offered while a story plays. */
   unasked: Options;
-  /** The keys that take an option, where it has one. */
+  /** The number key for each action that has one. */
   numbers: Map<string, number>;
-  /** Try an action. One that is not offered is refused by the server with the reason. */
+  /** Send an action. The server rejects it with a reason if it isn't legal. */
   act: (action: string) => void;
-  /** The action that is hovered or focused among the options. */
+  /** The action of the option that is hovered or focused. */
   preview: string;
   setPreview: (action: string) => void;
-  /** The event that is being told, while the story of an update plays. */
+  /** The event being shown while the story of an update plays. */
   event: Event | null;
-  /** How it came to what is shown: the lines of the last update. */
+  /** The log lines of the last update, which led to the current view. */
   told: Told<Event>[];
-  /** The time that those who are asked have, where there is a clock. */
+  /** The time left for the players who have to act, if the table has a clock. */
   time: Time | null;
-  /** Explains cards, tiles and zones. */
+  /** Shows help notes for cards, tiles and zones. */
   help: Helpful;
-  /** The titles, texts and facts of the pieces, from the very box that is played with. */
+  /** Titles, texts and facts about the pieces, taken from the box this table plays with. */
   box: Box;
-  /** What to call the hand that is shown, where it is not one's own: in a replay, with somebody's eyes. */
+  /** The label of the hand if it isn't your own, as in a replay seen through another player's eyes. */
   handOf?: string;
 }
 
 export interface Score {
-  /** What stands beside the name. */
+  /** The text next to the player's name. */
   text: string;
-  /** How far somebody is: of `full`, with a mark at the goal. */
+  /** A progress bar from 0 to `full`, with a mark at the goal. */
   bar?: { value: number; goal: number; full: number; label: string };
-  /** Small facts. */
+  /** Short facts about the player, such as the number of cards in hand. */
   facts: string[];
   out?: boolean;
 }
 
-/** A line of the log, and the moment it belongs to. */
+/** A log line and the sequence number of the update it belongs to. */
 export interface Told<Event = AnyEvent> {
   event: Event;
   text: string;
   seq: number;
 }
 
-/** A number that every seat has at every moment of the game. */
+/** A number per seat that the chart of a finished game plots over time. */
 export interface Curve<Table = object> {
   label: string;
   of: (view: ViewOf<Table>, seat: number) => number;
@@ -108,7 +109,7 @@ export interface Curve<Table = object> {
 
 export interface PictureProps {
   id: string;
-  /** What the box says about it. */
+  /** The component's entry in the game's box. */
   entry: Entry | null;
 }
 
@@ -129,60 +130,62 @@ export interface EndingProps<Details = object, Event = AnyEvent> {
 export interface GamePlugin<Table = object, Event = AnyEvent, Details = object> {
   Board: ComponentType<BoardProps<Table, Event>>;
   /**
-   * The own cards, under the board. Its root has the class `hand`, and `beside-all` if it wants the
-   * height of the prompt as well.
+   * The player's own cards, shown under the board. The root element needs the class `hand`, plus
+   * `beside-all` if it should also take the height of the prompt.
    */
   Hand?: ComponentType<BoardProps<Table, Event>>;
-  /** Shows an event by moving things. */
+  /** Animates an event on the board. */
   perform?: Perform<Event>;
-  /** What is heard, by the name of an event. */
+  /** Sounds by event name. */
   sounds?: Sounds;
   score: (view: ViewOf<Table>, seat: number) => Score;
-  /** The game in a minute: a handful of sentences for somebody who sits down for the first time. */
+  /** The game in a minute: a few sentences for first-time players. */
   minute?: readonly string[];
   /**
-   * Options that lie in the hand, or on the board, so that the tray need not list them. Those in the hand
-   * keep their number, and so does whatever else shows it; those on the board have none …
+   * Selects options that players choose from their hand or on the board, so the tray doesn't list them.
+   * Options in the hand keep their number key. Options on the board have none unless `keyOf` gives one.
    */
   inHand?: (option: Option, view: ViewOf<Table>) => boolean;
   onBoard?: (option: Option, view: ViewOf<Table>) => boolean;
-  /** … but the one that is drawn there: the key 0 to 9 that takes an option on a numbered place. */
+  /** The key (0 to 9) drawn on a numbered place on the board, which takes the option there. */
   keyOf?: (option: Option) => number | undefined;
   /**
-   * Options that are possible but seldom wanted: listed last and quieter, and no click on a piece takes
-   * them.
+   * Selects options that are legal but rarely useful. They are listed last and less prominently, and
+   * clicking a piece never takes them.
    */
   minor?: (option: Option) => boolean;
-  /** A component of the box, for notes, books and the gallery; null where there is nothing to see. */
+  /**
+   * Draws a component of the box for notes, books and the gallery. Renders null if there is no picture.
+   */
   Picture?: ComponentType<PictureProps>;
-  /** What matters about a thing now, in its note: how many are left, the odds. */
+  /** Adds current information to a component's note, such as the number left or the odds. */
   Now?: ComponentType<NowProps<Table>>;
-  /** The pieces that an event is about: the log points at them. */
+  /** The pieces an event is about, which the log highlights. */
   pieces?: (event: Event) => string[];
   /**
-   * Why the log does not go back to the beginning, where the rules want it so: a sentence, and where the
-   * rulebook says it ("sheepnappers#SN-11.7").
+   * Explains why the log doesn't go back to the start, in games whose rules limit it: a sentence and the
+   * rule it comes from ("sheepnappers#SN-11.7").
    */
   shortLog?: { text: string; rule: string };
-  /** What the chart of a finished game shows. */
+  /** The curves in the chart of a finished game. */
   curves: Curve<Table>[];
   /**
-   * The lines that one remembers, of the whole story; without it those that changed the standing most.
+   * Picks the key moments of the whole log. The default is the lines that changed the standings most.
    */
   moments?: (log: Told<Event>[]) => Told<Event>[];
-  /** What a seat came to, with its unit: "41 winks"; without it the score alone. */
+  /** A seat's result with its unit, such as "41 winks". The default is the bare score. */
   points?: (score: number, outcome: EndingProps<Details>["outcome"], seat: number) => string;
-  /** Why it ended and what decided it, in a sentence under the name of the winner. */
+  /** One sentence below the winner's name: why the game ended and what decided it. */
   why?: (ending: EndingProps<Details, Event>) => string;
-  /** What the end screen tells besides; without it the details of the outcome as a table … */
+  /** Extra content for the end screen. The default is a table of the outcome's details. */
   Ending?: ComponentType<EndingProps<Details, Event>>;
-  /** … under these titles, by their keys; one without a title here is called by its key. */
+  /** Titles for the default table of details, by key. A detail without a title shows its key. */
   details?: Partial<Record<keyof Details & string, string>>;
 }
 
 /**
- * The plugin of one game as that of any: the one place where the types of a game are forgotten. That a
- * view belongs to the game whose plugin shows it is the server's promise.
+ * Erase a game's own types from its plugin. This is the only place where they are dropped. It is safe
+ * because the server only sends a plugin the views of its own game.
  */
 export function anyPlugin<Table, Event, Details>(plugin: GamePlugin<Table, Event, Details>): GamePlugin {
   return plugin as unknown as GamePlugin;

@@ -1,5 +1,4 @@
-// Where the plugin and the picture of each game are. They are loaded when they are wanted, so that the
-// first page is light.
+// Loads each game's plugin and its small picture. Both load on demand to keep the first page small.
 import type { ComponentType } from "preact";
 import type { GameInfo } from "../protocol";
 import type { GamePlugin } from "./plugin";
@@ -26,8 +25,8 @@ const FOLDERS: Record<string, Folder> = {
 };
 
 /**
- * The board that the game's own package brings, else the one in its folder here, else the one that shows
- * any game fact by fact.
+ * Load a game's board: the one from its own package if it has one, else the one in its folder here, else
+ * the generic board.
  */
 export async function pluginOf(game: Pick<GameInfo, "name" | "board_url">): Promise<GamePlugin> {
   if (game.board_url) return thirdPartyPlugin(game.board_url);
@@ -43,7 +42,7 @@ async function thirdPartyPlugin(url: string): Promise<GamePlugin> {
   return module.default(toolkit);
 }
 
-/** The small picture of a game; a game without one borrows that of Sheepy Time. */
+/** Load the small picture of a game. Games without one use Sheepy Time's. */
 export async function sceneOf(game: string): Promise<Scene> {
   return (await (FOLDERS[game] ?? FOLDERS["sheepy-time"]!).scene()).Scene;
 }

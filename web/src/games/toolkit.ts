@@ -1,4 +1,4 @@
-// What a board from another package is made with; described in plugin.ts.
+// The toolkit passed to boards from third-party packages. plugin.ts describes its contents.
 import * as signals from "@preact/signals";
 import { Fragment, h } from "preact";
 import * as hooks from "preact/hooks";

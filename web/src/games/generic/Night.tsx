@@ -1,4 +1,4 @@
-// A night for any game.
+// The background of the generic board: a starry sky.
 import { NightFrame } from "../../kit/Night";
 import { SkyFill, Stars } from "../../kit/Stars";
 

@@ -1,4 +1,4 @@
-// Any game at all, fact by fact: for games that nobody has laid out yet.
+// The generic board, for games without a board of their own. It lists every field of the view.
 import type { ComponentChildren } from "preact";
 import { BoardFrame } from "../../kit/Board";
 import "./generic.css";
@@ -20,7 +20,9 @@ function isNothing(value: unknown): boolean {
 
 const inWords = (value: unknown) => (value === true ? say("yes") : readable(String(value)));
 
-/** A list of words is a row of chips; a square of them is laid out as one. */
+/**
+ * Show a list of plain values as a row of chips. A square number of them, from 16 up, becomes a grid.
+ */
 function Chips({ items }: { items: unknown[] }) {
   const side = Math.sqrt(items.length);
   const square = items.length >= 16 && Number.isInteger(side);
@@ -61,7 +63,7 @@ function Value({ value }: { value: unknown }): ComponentChildren {
   );
 }
 
-/** The part of the view with one entry per seat, whatever the game calls it. */
+/** Find the list in the view that has one object per seat, whatever the game calls it. */
 export function seatsOf(table: Facts, seats: number): [key: string, players: Facts[]] | null {
   const isGroup = (item: unknown) => !isPlain(item) && !Array.isArray(item);
   for (const [key, value] of Object.entries(table)) {
@@ -114,7 +116,7 @@ export const plugin = anyPlugin<Facts, AnyEvent, object>({
   Board,
   pieces,
   perform: glowing(pieces),
-  /** The first number that every seat has; its name is the game's. */
+  /** Shows the first number each seat has. Its name comes from the game. */
   score: ({ table, seats }, seat) => {
     const player = seatsOf(table, seats)?.[1][seat] ?? {};
     const facts = Object.entries(player).flatMap(([key, value]) =>

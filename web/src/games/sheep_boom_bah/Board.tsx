@@ -1,5 +1,5 @@
-// The table of Sheep Boom-Bah: the pasture in the sun, the farms around it, the cards that are being
-// played over it.
+// The Sheep Boom-Bah board: the pasture in the middle, the farms around it, and the stack of cards being
+// played on top.
 import "../../kit/kit.css";
 import "./sheep_boom_bah.css";
 import type * as kit from "../plugin";

@@ -1,15 +1,15 @@
-// A card: a picture, its name, a line that says what it does, and the mark of its colour.
+// A card: its picture, name, a line of text saying what it does, and its colour mark.
 import { MARKS, Mark } from "../../kit/Sheep";
 import type { Box } from "../../table/model/components";
 import { Art } from "./art";
 
-/** A card comes in colours, and its id ends with one: "tornado-blue". */
+/** The colour at the end of a card's id, such as "tornado-blue". Empty if the card has none. */
 export function colourOf(id: string): string {
   const last = id.slice(id.lastIndexOf("-") + 1);
   return last in MARKS && last !== id ? last : "";
 }
 
-/** The id without its colour, as the box and the rulebook have it. */
+/** The card's id without its colour, as used in the box and the rulebook. */
 export function kindOf(id: string): string {
   const colour = colourOf(id);
   return colour ? id.slice(0, -colour.length - 1) : id;
@@ -35,7 +35,7 @@ export function Card({ id, title, text = "" }: CardProps) {
   );
 }
 
-/** The back of a card, for hands and piles. */
+/** The back of a card, used for hands and piles. */
 export function CardBack() {
   return (
     <svg class="bb-back" viewBox="-12 -16 24 32" aria-hidden="true">

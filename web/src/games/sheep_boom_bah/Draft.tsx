@@ -1,4 +1,4 @@
-// The draft: how many sheep one still has to place, and whether they should be placed by themselves.
+// The draft panel: how many sheep you still have to place, and a button that places the rest for you.
 import { useLayoutEffect, useState } from "preact/hooks";
 import type { BoardProps } from "./Board";
 import type { Table } from "./types";
@@ -8,7 +8,7 @@ export function Draft({ props, table }: { props: BoardProps; table: Table }) {
   const [resting, setResting] = useState(false);
   const places = props.options.all.filter((option) => option.action.startsWith("place "));
   useLayoutEffect(() => {
-    // Any free start space will do: one of those that are offered now, by chance.
+    // Pick one of the free start spaces offered right now at random.
     if (resting && places.length > 0)
       props.act(places[Math.floor(Math.random() * places.length)]!.action);
   }, [resting, props.options]);

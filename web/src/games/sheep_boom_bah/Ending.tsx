@@ -1,4 +1,4 @@
-// How the points came together, farm by farm and place by place, and what one remembers of it.
+// The end screen of Sheep Boom-Bah: each farm's points by source, and the key moments of the game.
 
 import { ScoreTable } from "../../table/panels/Breakdown";
 import { minus } from "../../words";
@@ -36,7 +36,7 @@ export function Ending({ outcome, names, colours }: End) {
   );
 }
 
-/** Why it ended, and whether the Barns had to decide. */
+/** Explain why the game ended, and whether sheep in the Barn broke a tie. */
 export function why({ outcome, names, log }: End): string {
   const { details, scores, winners, places } = outcome;
   const best = Math.max(...scores);
@@ -49,7 +49,7 @@ export function why({ outcome, names, log }: End): string {
   return (name ? say("end.trigger", { name }) : say("end.somebody")) + decided;
 }
 
-/** Wolves, booms and heroes, thefts out of Barns, the last turns: the latest of each kind, in order. */
+/** Event kinds worth remembering, and how many of the latest of each group to show. */
 const REMEMBERED: [kinds: string[], most: number][] = [
   [["eaten", "defused", "rescued"], 2],
   [["entered-barn"], 1],

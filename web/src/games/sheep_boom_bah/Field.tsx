@@ -1,5 +1,5 @@
-// The field: seven by seven cells, a tile on each, a sheep on some. One goes over it with the arrow keys;
-// a sheep is moved by two clicks or by dragging it.
+// The field: a 7×7 grid of cells, each with a tile and perhaps a sheep. Arrow keys move the focus. You
+// move a sheep with two clicks or by dragging it.
 import { useRef, useState } from "preact/hooks";
 import { drag, pieceOf } from "../../kit/dragging";
 import { Sheep } from "../../kit/Sheep";
@@ -27,7 +27,7 @@ export function Field({ props, table }: { props: BoardProps; table: Table }) {
   const offered = (index: number) => props.options.on(`cell:${cellAt(index)}`).length > 0;
   const inside = grid.current?.contains(document.activeElement);
   const first = Array.from({ length: CELLS }, (_, index) => index).find(offered);
-  // One stop for the Tab key: where one was last, else the first cell that something can be done with.
+  // The grid is a single tab stop: the last focused cell, or else the first cell with an option.
   const stop = last >= 0 && (inside || offered(last)) ? last : (first ?? Math.floor(CELLS / 2));
 
   const leaving = new Set(looked(props, table).map(({ colour, from }) => (colour ? from : "")));
@@ -146,7 +146,7 @@ function Cell({ index, props, table, stop, leaving, onFocus }: CellProps) {
   );
 }
 
-/** A corner of the turf is lifted for the one who peeked. */
+/** The lifted corner of a face-down tile, shown only to the player who peeked at it. */
 function Peeked({ tile }: { tile: string }) {
   return (
     <g class="bb-peeked">
@@ -158,7 +158,7 @@ function Peeked({ tile }: { tile: string }) {
   );
 }
 
-/** What of a choice, a declared card or a bump this cell is part of. */
+/** The highlight of a cell that is part of the current choice, a declared card or a bump. */
 function marks(table: Table, cell: string): string {
   const { choosing, declared, link } = table;
   if (choosing && [choosing.move, choosing.sheep, choosing.cell].includes(cell)) return "chosen";
@@ -169,7 +169,7 @@ function marks(table: Table, cell: string): string {
   return "";
 }
 
-/** The coordinate, who stands there and whose it is, and the ground. */
+/** The accessible name of a cell: its coordinate, its sheep and the sheep's owner, and its tile. */
 function nameOf({ box, names }: BoardProps, table: Table, index: number): string {
   const cell = cellAt(index);
   const tile = table.tiles[index] ?? "start";

@@ -1,5 +1,5 @@
-// The own cards, under the table. A click plays a card, or throws it away while the bin is open; a drag
-// takes it onto the board, at once to what it is meant for, or into the bin.
+// The player's own cards, shown under the board. Clicking a card plays it, or discards it while the bin
+// is open. Dragging a card plays it on the target it is dropped on, or discards it in the bin.
 import { drag, pieceOf } from "../../kit/dragging";
 import { targeting } from "../../kit/targeting";
 import { kitSay } from "../../kit/words";

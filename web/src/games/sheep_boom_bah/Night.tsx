@@ -1,4 +1,4 @@
-// The day over the table of Sheep Boom-Bah: meadows in the sun, seen a little from above.
+// The background of the Sheep Boom-Bah board: sunny meadows, seen slightly from above.
 import { NightFrame, nightInk } from "../../kit/Night";
 import { SkyFill } from "../../kit/Stars";
 

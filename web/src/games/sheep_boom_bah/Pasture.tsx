@@ -1,9 +1,11 @@
-// The pasture behind the field: grass, the fence around it, and on the fence the letters and numbers by
-// which everybody calls a place.
+// The pasture behind the field: the grass and the fence, with the letters and numbers of the coordinates
+// on the fence.
 import { SIDE } from "./cells";
 import { INK } from "./ground";
 
-/** The field lies inside; the same numbers are in the styles (.bb-field). */
+/**
+ * The position and cell size of the field inside the pasture. Keep in sync with .bb-field in the CSS.
+ */
 const LEFT = 46;
 const TOP = 40;
 const WIDE = 100;

@@ -1,4 +1,4 @@
-// Any piece of the box by its id.
+// Draws any component of Sheep Boom-Bah by its id.
 import { Sheep } from "../../kit/Sheep";
 import type { PictureProps } from "../plugin";
 import { BattleDie } from "./art";
@@ -32,7 +32,7 @@ export function Picture({ id, entry }: PictureProps) {
   );
 }
 
-/** Around the origin, 100 by 96. */
+/** Draw a component centred on the origin, 100 by 96 units. */
 function drawing(id: string, entry: PictureProps["entry"]) {
   if (id === "pieces")
     return (
@@ -101,7 +101,7 @@ function drawing(id: string, entry: PictureProps["entry"]) {
         </g>
       </>
     );
-  // Tiles, and the field for a number of players: three of what lies there.
+  // Tiles, and the field for a given number of players: show three sample tiles.
   return ["safe-field", "land-mine", "face-down"].map((tile, index) => (
     <g key={tile} transform={`translate(${index * 26 - 50} ${index * 22 - 48}) scale(0.5)`}>
       <Ground tile={tile} seed={index + 2} />
@@ -111,7 +111,7 @@ function drawing(id: string, entry: PictureProps["entry"]) {
 
 const IN_A_ROW = 3;
 
-/** Every side of a die once. */
+/** All faces of a die, laid out in rows. */
 function Unfolded({ faces }: { faces: number }) {
   const rows = Math.ceil(faces / IN_A_ROW);
   const size = Math.min(0.74, 2.2 / rows);

@@ -1,5 +1,5 @@
-// What lies over the field: where sheep went lately, where they could go, and what the hovered move would
-// push and turn up.
+// The overlay on the field: arrows for recent moves and possible moves, and a preview of what the
+// hovered move would push and reveal.
 import { useRef } from "preact/hooks";
 import { Sheep } from "../../kit/Sheep";
 import type { BoardProps } from "./Board";
@@ -71,7 +71,7 @@ function Arrow({ step: { colour, from, to } }: { step: Step }) {
   );
 }
 
-/** This tile would be turned up, and nobody knows what is under it. */
+/** A question mark on a face-down tile that the move would reveal. */
 function Turning({ at }: { at: { x: number; y: number } }) {
   return (
     <g class="bb-turning" transform={`translate(${at.x - 28} ${at.y + 22})`}>
@@ -81,7 +81,7 @@ function Turning({ at }: { at: { x: number; y: number } }) {
   );
 }
 
-/** The steps that the hovered or focused option would make, near to far; nobody's where it is open. */
+/** The steps the hovered or focused option would cause, nearest first. Colour is empty if undecided. */
 export function looked({ options, preview }: BoardProps, table: Table): Step[] {
   const option = options.find(preview);
   const move = table.choosing?.move;
@@ -96,7 +96,7 @@ export function looked({ options, preview }: BoardProps, table: Table): Step[] {
 
 const LONGEST = 12;
 
-/** What the others moved since one last did something, as faint arrows. */
+/** The other players' moves since you last acted, drawn as faint arrows. */
 function useTrace(props: BoardProps): Step[] {
   const kept = useRef<{ view: BoardProps["view"] | null; steps: Step[] }>({ view: null, steps: [] });
   const { view } = props;
@@ -110,5 +110,5 @@ function useTrace(props: BoardProps): Step[] {
   return kept.current.steps;
 }
 
-/** What one does on one's own turn. */
+/** Events that count as an action on your own turn. */
 const DOES = new Set(["moved", "housed", "discarded", "played"]);

@@ -1,4 +1,4 @@
-// Sheep Boom-Bah as a small picture, for the first page and the lobby.
+// The small picture of Sheep Boom-Bah for the first page and the lobby.
 import { SceneFrame, sceneInk } from "../../kit/Scene";
 import { Sheep } from "../../kit/Sheep";
 

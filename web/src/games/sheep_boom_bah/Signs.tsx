@@ -1,4 +1,4 @@
-// What hangs on the gate: round and actions left, what still lies hidden; and beside it the piles and the
+// The signs above the field (round, actions left, hidden mines), and the draw pile, discard pile and
 // bin.
 import { useEffect } from "preact/hooks";
 import { Chip, Head } from "../../kit/layout";
@@ -83,12 +83,12 @@ export function Piles({ props, table }: { props: BoardProps; table: Table }) {
   );
 }
 
-/** A card is dragged here, or chosen after a click. */
+/** The bin. Players drag a card here, or click the bin and then choose a card to discard. */
 function Bin({ props }: { props: BoardProps }) {
   const can = props.options.all.some((option) => isDiscard(option.action));
   const open = binOpen.value && can;
   useEffect(() => {
-    if (!can) binOpen.value = false; // it does not stay open for the next turn
+    if (!can) binOpen.value = false; // don't leave it open for the next turn
   }, [can]);
   return (
     <button

@@ -1,5 +1,5 @@
-// The cards that are being played, one over the other, over the pasture: whose they are and whether the
-// first one works as it is. They lie where they cover nothing that they are about.
+// The stack of cards being played, shown over the pasture: who played each card and whether the first
+// one takes effect as things stand. It is placed so that it doesn't cover the cells the cards target.
 import { TimeRing } from "../../kit/TimeRing";
 import { helpful } from "../../table/model/help";
 import type { BoardProps } from "./Board";
@@ -31,7 +31,7 @@ export function Stack({ props, table }: { props: BoardProps; table: Table }) {
   );
 }
 
-/** Whether the stack belongs below the middle, because it is about something above. */
+/** True if the stack goes in the lower half because it targets something in the upper rows. */
 function lowOn({ declared, link }: Table): boolean {
   const targets = declared?.targets;
   const cells = [targets?.sheep, targets?.cell, targets?.bumper, link?.bumped].filter(

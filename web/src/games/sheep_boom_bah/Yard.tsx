@@ -1,5 +1,5 @@
-// A farm: its Barn, its Barnyard, its Graveyard with a flower for each lost sheep, and beside the name what
-// all this would be worth if the game ended now.
+// A player's farm: the Barn, the Barnyard and the Graveyard with a flower for each lost sheep. The
+// number next to the name is the score if the game ended now.
 import { Mark, Sheep } from "../../kit/Sheep";
 import { Target } from "../../kit/Target";
 import { helpful } from "../../table/model/help";
@@ -16,7 +16,7 @@ interface YardProps {
   props: BoardProps;
   table: Table;
   seat: number;
-  /** Where around the pasture it lies: 0 is one's own place. */
+  /** Position around the pasture, counted from your own farm at 0. */
   place: number;
 }
 
@@ -90,7 +90,7 @@ interface PlaceProps {
   zone: Zone;
 }
 
-/** The Barn or the Barnyard, with the sheep inside. */
+/** The Barn or the Barnyard, with the sheep in it. */
 function Place({ props, table, seat, zone }: PlaceProps) {
   const player = table.players[seat]!;
   const name = props.names[seat] ?? "";
@@ -155,7 +155,7 @@ function Place({ props, table, seat, zone }: PlaceProps) {
   );
 }
 
-/** Whether those of several colours are too many to be drawn one by one. */
+/** True if there are sheep of several colours and too many to draw individually. */
 function isCrowded(sheep: Flock): boolean {
   const counts = Object.values(sheep);
   return counts.length > 1 && counts.reduce((sum, count) => sum + count, 0) > 2;
@@ -214,7 +214,7 @@ function Rails() {
 
 const PETALS = ["#ff9ac6", "#fff6fb", "#ffd54a", "#c39bff", "#ff8a80", "#9fd6ff"];
 
-/** One flower for each lost sheep. */
+/** The Graveyard, with one flower per lost sheep. */
 function Graves({ props, player, name }: { props: BoardProps; player: PlayerBoard; name: string }) {
   return (
     <span

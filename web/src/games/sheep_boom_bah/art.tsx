@@ -1,5 +1,5 @@
-// The pictures on the cards, 72 by 46 around the origin, on the sky of their kind: grass for sheep on the
-// field, hay for Barns, dusk for answers.
+// The pictures on the cards, 72 by 46 units around the origin. Cards played in response to something
+// have a dusk background, all others a daytime one.
 import { Sheep } from "../../kit/Sheep";
 import { BarnSign, CONE, ink, MINE } from "./ground";
 
@@ -221,7 +221,7 @@ const ART: Record<string, preact.JSX.Element> = {
   ),
 };
 
-/** Cards that answer something are played at dusk, all others by day. */
+/** Cards played in response to something. They get a dusk background. */
 const DUSK = new Set(["eiei-no", "wolf-in-sheeps-clothing", "am-bah-lance", "hero-of-the-herd"]);
 
 export function Art({ kind }: { kind: string }) {
@@ -235,7 +235,7 @@ export function Art({ kind }: { kind: string }) {
   );
 }
 
-/** A battle die with this number up, 40 by 40 around the origin. */
+/** A battle die showing `number`, 40 by 40 units around the origin. */
 export function BattleDie({ number, fill }: { number: number; fill: string }) {
   return (
     <>
@@ -261,7 +261,7 @@ export function BattleDie({ number, fill }: { number: number; fill: string }) {
   );
 }
 
-/** Where the pips of a die are, by its face. */
+/** Pip positions for each face of a die. */
 const PIPS: Record<number, [x: number, y: number][]> = {
   1: [[0, 0]],
   2: [

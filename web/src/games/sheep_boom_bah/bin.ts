@@ -1,5 +1,5 @@
-// Discarding is a second step: first the bin is opened, then a card goes into it. The hand and the board
-// both know whether it is open.
+// Shared state of the bin. Discarding takes two steps: open the bin, then choose a card. Both the hand
+// and the board need to know whether the bin is open.
 import { signal } from "@preact/signals";
 
 export const binOpen = signal(false);

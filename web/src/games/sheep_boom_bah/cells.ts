@@ -1,5 +1,5 @@
-// Cells of the field. Views and actions name them "row,column", both from 0; people read a letter and a
-// number on the fence: "1,4" is E2.
+// Converts between cell names. Views and actions use "row,column", both counted from 0. Players see the
+// letter and number on the fence: "1,4" is E2.
 export const SIDE = 7;
 export const CELLS = SIDE * SIDE;
 

@@ -1,5 +1,5 @@
-// The ground of the pasture: turf that still lies, and what is under it. Every drawing fills a cell of
-// 100 by 96 that is seen a little from above; a tile is a slab, and what was lifted off leaves a bed.
+// Draws the tiles of the field: face-down turf, and what is under it. Each drawing fills a 100 by 96
+// cell, seen slightly from above. Turf is a raised slab. A revealed tile is a hollow in the ground.
 import type { ComponentChildren } from "preact";
 import { MARKS } from "../../kit/Sheep";
 
@@ -13,13 +13,13 @@ export const ink = {
 
 const EARTH = "#8a5a34";
 
-/** Tufts and flowers stand differently on every tile, and the same whenever it is drawn. */
+/** A pseudo-random number from 0 to 1 that varies the tufts and flowers but is stable for each tile. */
 function part(seed: number, salt: number): number {
   const value = Math.sin(seed * 12.9898 + salt * 78.233) * 43758.5453;
   return value - Math.floor(value);
 }
 
-/** A slab of turf, lying on the earth. */
+/** A slab of turf: a face-down tile. */
 export function Turf({ seed }: { seed: number }) {
   const shift = part(seed, 1) * 14 - 7;
   const flower = part(seed, 2);
@@ -63,7 +63,7 @@ export function Turf({ seed }: { seed: number }) {
   );
 }
 
-/** Where turf was lifted: a bed in the ground, with whatever lay hidden in it. */
+/** The hollow left by lifted turf, with whatever was hidden in it. */
 export function Bed({ fill, children }: { fill: string; children?: ComponentChildren }) {
   return (
     <g>
@@ -83,7 +83,7 @@ export function Bed({ fill, children }: { fill: string; children?: ComponentChil
   );
 }
 
-/** A start space: mown grass, flat. */
+/** A start space: flat, mown grass. */
 export function Mown() {
   return (
     <path
@@ -96,7 +96,7 @@ export function Mown() {
   );
 }
 
-/** The Barn of a colour, with its owner's mark over the door; 60 wide around the origin. */
+/** A Barn in its owner's colour with their mark above the door, 60 units wide around the origin. */
 export function BarnSign({ colour }: { colour: string }) {
   return (
     <g {...ink}>
@@ -157,7 +157,7 @@ const BEDS: Record<string, string> = {
   "cone-tile": "#e9d3a0",
 };
 
-/** What lies in a bed, 70 wide around the origin. */
+/** The drawing inside a revealed tile, 70 units wide around the origin. */
 export function Sign({ tile }: { tile: string }) {
   if (tile.startsWith("barn-")) return <BarnSign colour={tile.slice(5)} />;
   if (tile === "land-mine") return MINE;
@@ -169,7 +169,7 @@ export function Sign({ tile }: { tile: string }) {
 interface GroundProps {
   tile: string;
   seed: number;
-  /** Somebody stands there: what lies in the bed moves to the front, where it can be seen. */
+  /** True if a sheep stands here. The drawing then moves to the front so it stays visible. */
   occupied?: boolean;
 }
 

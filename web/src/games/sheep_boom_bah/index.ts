@@ -22,7 +22,7 @@ export const pieces = (event: GameEvent) =>
     card: "card",
   });
 
-/** What an option is on that lies on the board; everything but cards does. */
+/** Pieces on the board that an option can be about: everything except cards. */
 const THINGS = /^(cell|seat|barn|barnyard|flock):/;
 
 export const plugin = anyPlugin<Table, GameEvent, Details>({
@@ -36,7 +36,7 @@ export const plugin = anyPlugin<Table, GameEvent, Details>({
   why,
   moments: keyMoments,
   inHand: ({ action }) => action.startsWith("play "),
-  /** Places, sheep and farms are chosen where they are; a card is thrown away with the bin. */
+  /** Players choose cells, sheep and farms on the board, and discard cards through the bin. */
   onBoard: ({ action, on }) => isDiscard(action) || on.some((piece) => THINGS.test(piece)),
   minor: ({ action }) => isDiscard(action),
   points: (score) => say("points", { score }),

@@ -1,6 +1,6 @@
-// How events look. What an event changes is already drawn a frame later (told.ts); here it moves there:
-// sheep hop from cell to cell and trot into Barns, turf is turned over, mines go up in smoke and wool,
-// cards and thieves cross the table, dice roll.
+// Animates the events of Sheep Boom-Bah. The board already shows an event's result one frame later (see
+// reducer.ts), so these functions animate pieces towards it. Sheep hop between cells and into Barns,
+// turf turns over, mines explode, cards and thieves cross the table, and dice roll.
 import { type ComponentChild, render } from "preact";
 import { fly, middleOf, moment, pieceOn, play, pop, rise, type Spot, shake } from "../../kit/motion";
 import { Sheep } from "../../kit/Sheep";
@@ -10,7 +10,7 @@ import { CardBack, kindOf } from "./Card";
 import type { GameEvent } from "./types";
 import { say } from "./words";
 
-/** The card that took effect last: a Fox or a Tornado carries the sheep that it takes. */
+/** The card that last took effect. A Fox or Tornado is drawn carrying the sheep it takes. */
 let worked = "";
 
 export const perform: Perform<GameEvent> = async (event, board, pace) => {
@@ -125,15 +125,15 @@ const SUNSET = `<svg viewBox="-80 -56 160 100"><g stroke="#4a1208" stroke-width=
 <path d="M-78 18q40-12 78-2 40-12 78 2v24h-156z" fill="#7cb342"/><path d="M34 16V-6l14-13 14 13v22z" fill="#d9483b"/><path d="M43 16V3h10v13z" fill="#fff3c4"/>
 <g transform="translate(-34 12)"><path d="M-7 8v7M7 8v7" fill="none" stroke-width="4"/><path d="M-13 3a6 6 0 0 1 3-8A7 7 0 0 1 1-9a7 7 0 0 1 10 3 6 6 0 0 1 2 10 7 7 0 0 1-9 6 8 8 0 0 1-11-1 6 6 0 0 1-6-6z" fill="#fff"/><path d="M9-9c6-2 10 1 10 6s-4 7-8 6-5-3-5-7z" fill="#3c3767"/></g></g></svg>`;
 
-/** Until what the event changes is drawn. */
+/** Wait until the board has drawn the event's result. */
 function drawn(): Promise<void> {
   return new Promise((done) => {
     requestAnimationFrame(() => done());
-    setTimeout(done, 100); // no frames come while the page is hidden
+    setTimeout(done, 100); // hidden pages get no animation frames
   });
 }
 
-/** A sheep that now stands on `end` hops there from `start`. */
+/** Make the sheep now drawn on `end` hop there from `start`. */
 async function come(board: Element, start: string, end: string, pace: number): Promise<void> {
   const from = pieceOn(board, `cell:${start}`);
   const to = pieceOn(board, `cell:${end}`);
@@ -143,7 +143,7 @@ async function come(board: Element, start: string, end: string, pace: number): P
   await hop(sheep, middleOf(from), middleOf(to), pace);
 }
 
-/** Something that is drawn in its new place comes from where it was. */
+/** Move a thing, already drawn in its new place, there from where it was. */
 async function arrive(
   thing: Element | null,
   from: Element | null | undefined,
@@ -167,7 +167,7 @@ function hop(thing: Element, from: Spot, to: Spot, pace: number): Promise<void> 
   );
 }
 
-/** A sheep goes from where it is drawn now to a place where it will be drawn. */
+/** Move a sheep from where it is drawn now to the place where it will be drawn next. */
 async function leave(
   sheep: Element | null | undefined,
   to: Element | null | undefined,
@@ -189,7 +189,7 @@ function turnOver(cell: Element | null, pace: number): Promise<void> {
   );
 }
 
-/** Above the page, with its middle at a spot. */
+/** Render a drawing above the page, centred on `spot`. */
 function above(drawing: ComponentChild, width: number, spot: Spot): HTMLElement {
   const ghost = document.createElement("div");
   ghost.className = "kit-ghost bb-carried";
@@ -233,7 +233,7 @@ async function carry(
   vanish(ghost);
 }
 
-/** Whoever takes a sheep, with the sheep. */
+/** The animal on the card that takes a sheep, together with the sheep. */
 function Thief({ kind, colour }: { kind: string; colour: string }) {
   return (
     <div class="bb-thief">
@@ -253,7 +253,7 @@ function Pounce() {
   );
 }
 
-/** A word over what it is about. */
+/** Float a word above the element it is about. */
 async function shout(text: string, from: Element, pace: number): Promise<void> {
   const word = above(<b class="bb-shout">{text}</b>, 220, middleOf(from));
   await play(
@@ -275,7 +275,7 @@ const PUFFS = Array.from({ length: 11 }, (_, index) => {
   return { x: Math.cos(turn) * far, y: Math.sin(turn) * far * 0.7 - 12, size: 11 + ((index * 7) % 9) };
 });
 
-/** Smoke that swells and thins out, and tufts of wool that float over to the Graveyard. */
+/** Smoke that swells and fades, and tufts of wool that drift to the Graveyard. */
 async function boom(cell: Element, graves: Element | null | undefined, pace: number): Promise<void> {
   const start = middleOf(cell);
   const end = graves ? middleOf(graves) : start;
@@ -333,7 +333,7 @@ async function boom(cell: Element, graves: Element | null | undefined, pace: num
 
 type Roll = [seat: number, number: number];
 
-/** Both battle dice tumble over the pasture and lie still. */
+/** Roll both battle dice over the pasture until they come to rest. */
 async function roll(board: Element, own: Roll, rival: Roll, pace: number): Promise<void> {
   const field = board.querySelector(".bb-field") ?? board;
   const colour = ([seat]: Roll) =>

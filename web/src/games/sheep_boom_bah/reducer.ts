@@ -1,6 +1,6 @@
-// The table as far as the story has been told. The view of an update stands only when its story is over;
-// until then each event changes on the board what it tells of, so that tiles, sheep and log never
-// disagree. What cannot be read from an event waits for the view.
+// Applies the events of a playing story to the table. The view of an update is only shown when its story
+// has finished. Until then, each event updates the board so that tiles, sheep and log always agree.
+// Changes that can't be derived from an event appear with the view.
 import { useRef } from "preact/hooks";
 import { indexOf } from "./cells";
 import type { Flock, GameEvent, PlayerBoard, Table } from "./types";
@@ -117,7 +117,7 @@ function plus(flock: Flock, colour: Colour | undefined, by: number): Flock {
   return count > 0 ? { ...others, [colour]: count } : others;
 }
 
-/** The table of this view with the events of the running story told so far. */
+/** The table of the current view with all events of the story applied up to now. */
 export function useTold(shown: Table, event: GameEvent | null): Table {
   const kept = useRef<{ shown: Table; last: GameEvent | null; table: Table }>({
     shown,
@@ -130,14 +130,14 @@ export function useTold(shown: Table, event: GameEvent | null): Table {
   return kept.current.table;
 }
 
-/** A step of somebody's sheep. */
+/** One sheep's step from one cell to another. */
 export interface Step {
   colour: string;
   from: string;
   to: string;
 }
 
-/** The sheep that would stand where, if the hovered move were made: whose, from where, to where. */
+/** The steps of every sheep that would be pushed along if the hovered move were made. */
 export function chainOf(table: Table, from: string, line: string[]): Step[] {
   const stood = [from, ...line];
   return line.map((to, index) => {
@@ -146,7 +146,7 @@ export function chainOf(table: Table, from: string, line: string[]): Step[] {
   });
 }
 
-/** Every step that is told of in these events. */
+/** All steps of sheep in these events. */
 export function stepsIn(table: Table, events: GameEvent[]): Step[] {
   return events.flatMap((event) => {
     const colour = table.players[event.seat]?.colour ?? "";

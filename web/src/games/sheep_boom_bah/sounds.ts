@@ -1,6 +1,6 @@
 import type { Sounds } from "../../sound";
 
-/** Hooves, turf, bells and a soft boom: nothing that startles. */
+/** Sounds by event: hooves, turf, bells and a soft boom. None of them should startle the player. */
 export const sounds: Sounds = {
   placed: [[294, 0, 0.07]],
   moved: [

@@ -1,6 +1,7 @@
-// One gesture, two questions: a card dropped on a farm is "play it" and "on whom?", a sheep dragged to a
-// tile "move it" and "where to?". The first is taken when the gesture begins or ends; the second waits
-// until the server asks it, and is forgotten if it asks something else.
+// Lets one gesture answer two questions. Dropping a card on a farm means "play it" and "on this player".
+// Dragging a sheep to a tile means "move it" and "to here". The first action is sent when the gesture
+// begins or ends. The second is stored until the server asks for it, and dropped if it asks something
+// else.
 import { useLayoutEffect } from "preact/hooks";
 import type { BoardProps } from "./Board";
 
@@ -8,13 +9,13 @@ let now: BoardProps | null = null;
 let begun: BoardProps["view"] | null = null;
 let wish = "";
 
-/** The board keeps wishes going. */
+/** Called by the board on every render, so that a stored second action is sent when it becomes legal. */
 export function useWishes(props: BoardProps): void {
   now = props;
-  useLayoutEffect(grant, [props.options]); // before anybody sees the question
+  useLayoutEffect(grant, [props.options]); // before the question is painted
 }
 
-/** Take this; what `thenTake` names is for the question that follows. */
+/** Send the gesture's first action. `thenTake` supplies the second. */
 export function begin(action: string): void {
   if (!now) return;
   wish = "";
@@ -22,7 +23,7 @@ export function begin(action: string): void {
   now.act(action);
 }
 
-/** When the next question is there, take this very action, or whatever is on this piece. */
+/** Store the answer to the next question: an action, or the piece whose option to take. */
 export function thenTake(wanted: string): void {
   wish = wanted;
   grant();
@@ -33,7 +34,7 @@ function grant(): void {
   const { options, act } = now;
   const wanted = wish;
   wish = "";
-  // A cell that is not offered is tried all the same: the server says why not.
+  // Send the action even if the cell isn't offered, so that the server can explain why it isn't legal.
   const action = options.find(wanted)?.action ?? options.on(wanted)[0]?.action ?? options.like(wanted);
   if (action) act(action);
 }

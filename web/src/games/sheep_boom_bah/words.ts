@@ -1,5 +1,4 @@
-// What the board of Sheep Boom-Bah says by itself; everything else comes from the server in words
-// already.
+// Texts of the Sheep Boom-Bah board. All other text comes from the server.
 import { speaker } from "../../words";
 
 export const say = speaker({

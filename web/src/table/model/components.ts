@@ -1,14 +1,14 @@
-// What is in the box of a game, and its rulebook: asked for once, kept.
+// A game's components and rulebook, fetched from the server once and cached.
 import { get } from "../../api";
 import type { ClauseInfo, RulebookInfo } from "../../protocol";
 
-/** One component: what it is called, what it does in words, where we have it from, and its numbers. */
+/** One component: its title, what it does, where the information comes from, and its numbers. */
 export interface Entry {
   title?: string;
   text?: string;
   notes?: string;
   source?: string;
-  /** The clauses that say most about it; without them they are looked for by its id. */
+  /** Ids of the most relevant rule clauses. If absent, `clausesAbout` searches by component id. */
   clauses?: string[];
   [fact: string]: unknown;
 }
@@ -18,13 +18,13 @@ export type Components = { [name: string]: unknown };
 export const isTable = (value: unknown): value is Components =>
   value !== null && typeof value === "object" && !Array.isArray(value);
 
-/** The components of one box by their ids. */
+/** All components of one game, looked up by id. */
 export class Box {
   constructor(readonly data: Components) {}
 
   /**
-   * The entry with this id, wherever it stands in the box. Where a row and a face share a name, "rows.hunt"
-   * says which is meant.
+   * The entry with this id, at any depth. If two entries share a name, qualify it with the group:
+   * "rows.hunt" is the row and not the die face.
    */
   entry(id: string): Entry | null {
     const [last = "", ...groups] = id.split(".").reverse();
@@ -33,7 +33,7 @@ export class Box {
     return data ? findEntry(data, last) : null;
   }
 
-  /** What people call it; without a title in the box, its id in words. */
+  /** The display name: the entry's title, or else its id turned into words. */
   title(id: string): string {
     return this.entry(id)?.title ?? capitals(id.split(".").at(-1) ?? id);
   }
@@ -55,7 +55,7 @@ function keep<T>(shelf: Map<string, Promise<T>>, key: string, ask: () => Promise
   let kept = shelf.get(key);
   if (!kept) {
     kept = ask();
-    kept.catch(() => shelf.delete(key)); // asked again next time
+    kept.catch(() => shelf.delete(key)); // don't cache failures
     shelf.set(key, kept);
   }
   return kept;
@@ -63,18 +63,21 @@ function keep<T>(shelf: Map<string, Promise<T>>, key: string, ask: () => Promise
 
 const boxAt = (path: string) => keep(boxes, path, async () => new Box(await get<Components>(path)));
 
-/** The box as it is sold. */
+/** The published game's components. */
 export const boxOfGame = (game: string) => boxAt(`/api/games/${game}/components`);
-/** The box that a table plays with, which somebody may have edited. */
+/** The components used at a table, which may have been edited. */
 export const boxOfTable = (table: string) => boxAt(`/api/tables/${table}/components`);
 
 export const rulebookOf = (game: string) =>
   keep(books, game, () => get<RulebookInfo>(`/api/games/${game}/rulebook`));
 
 /**
- * The clauses about a thing: those that its entry names; else those whose id names it ("ST-moonwalk.1" is
- * about "moonwalk"), or that speak of it by its id; else those about what its id begins with
- * ("move-4-or-catch-1" is a way to "move").
+ * The rule clauses about a component. The first of these that finds any wins:
+ *
+ * 1. the clauses listed in its entry
+ * 2. clauses with the component's id in theirs ("ST-moonwalk.1" is about "moonwalk")
+ * 3. clauses that mention the id in their text
+ * 4. clauses about a shorter id ("move-4-or-catch-1" is a kind of "move")
  */
 export function clausesAbout(book: RulebookInfo, id: string, entry?: Entry | null): ClauseInfo[] {
   if (entry?.clauses) {
@@ -99,7 +102,7 @@ export function capitals(id: string): string {
   return readable(id).replace(/ \w/g, (start) => start.toUpperCase());
 }
 
-/** Texts of cards are short; by themselves they stand as sentences. */
+/** Turn a short card text into a full sentence with a capital letter and a full stop. */
 export function sentence(text: string): string {
   const begun = text.charAt(0).toUpperCase() + text.slice(1);
   return /[.!?…]$/.test(begun) ? begun : `${begun}.`;

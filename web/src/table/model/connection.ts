@@ -1,5 +1,5 @@
-// One table over its WebSocket: keeps what the server said as signals, reconnects by itself, never plays
-// twice.
+// The WebSocket connection to one table. It stores the server's messages in signals, reconnects
+// automatically, and resends unconfirmed actions with the same nonce so that none is played twice.
 import { batch, computed, effect, signal } from "@preact/signals";
 import { preferences, type Speed } from "../../preferences";
 import {
@@ -21,11 +21,11 @@ import {
 
 export type Link = "connecting" | "open" | "lost" | "reload" | "closed";
 
-/** What a refusal answers that is really a question. */
+/** Marks a local "refusal" that is really a request to confirm a choice by repeating it. */
 export const QUESTION = "confirm";
-const SILENCE = 8_000; // nothing heard for so long: the connection is lost
-const DOUBT = 4_000; // ask whether the server is there
-const BREATH = 1_000; // after being told that we are too fast
+const SILENCE = 8_000; // ms without a message before we treat the connection as lost
+const DOUBT = 4_000; // ms without a message before we send a ping
+const BREATH = 1_000; // ms to wait before resending after hitting the rate limit
 
 export class Connection {
   readonly link = signal<Link>("connecting");
@@ -33,10 +33,10 @@ export class Connection {
   readonly table = signal<TableState | null>(null);
   readonly you = signal<You | null>(null);
   readonly update = signal<Update | null>(null);
-  /** The story up to where the updates begin; those are told by the stage. */
+  /** The log before the first update. The stage adds later updates to its own log as it shows them. */
   readonly past = signal<Beat[]>([]);
   readonly chat = signal<ChatLine[]>([]);
-  /** The number of the last line of chat that was on the screen. */
+  /** The number of the last chat line the user has seen. */
   readonly read = signal(0);
   readonly unread = computed(
     () =>
@@ -49,17 +49,20 @@ export class Connection {
   );
   readonly clock = signal<(Clock & { until: number | null }) | null>(null);
   readonly refused = signal<Refused | null>(null);
-  /** What a strong player would do; "thinking" until it comes, gone with the next update. */
+  /** A strong bot's suggestion. "thinking" until it arrives, and cleared by the next update. */
   readonly hint = signal<Hinted | "thinking" | null>(null);
   readonly rematch = signal<string | null>(null);
-  /** Where several people share this device: whose answer is waited for next. */
+  /** On a shared device: the seat that has to answer next. */
   readonly turn = signal<number | null>(null);
-  /** Whether whoever holds the device took it while somebody else was asked, and nothing has changed since. */
+  /**
+   * On a shared device: true if the player holding it took it out of turn and it has been the same
+   * player's turn ever since.
+   */
   readonly onlyLooks = signal(false);
   readonly nudge = signal<string | null>(null);
   /**
-   * An action on its way; until what it did is here nothing else is sent, since what is still offered would
-   * come too late. While the line is lost it waits.
+   * The action sent but not yet answered. No other action is sent until the update with its result arrives,
+   * because the options on screen are out of date. If the connection is lost, it is resent on reconnecting.
    */
   readonly pending = signal<Submit | Undo | null>(null);
   readonly busy = computed(() => this.pending.value !== null);
@@ -71,8 +74,9 @@ export class Connection {
   private timer = 0;
   private readonly stopPace: () => void;
   private looking: number | null = null;
-  private played: number | null = null; // the update that shows what the pending action did
-  private awaited = 0; // welcomes for who looks now; what comes before them was meant for somebody else
+  private played: number | null = null; // number of the update that shows the pending action's result
+  // Welcome messages still to come after `look`. Updates before the last one are for the previous seat.
+  private awaited = 0;
   private done = false;
   private listeners = new Set<(update: Update) => void>();
 
@@ -89,12 +93,12 @@ export class Connection {
     });
   }
 
-  /** How fast the bots should play for this viewer; the table takes what the calmest wants. */
+  /** Tell the server how fast this viewer wants bots to play. The table uses the slowest speed requested. */
   setPace(speed: Speed): void {
     this.send({ type: "wish", speed, forced: preferences.value.forced });
   }
 
-  /** Called with every update in order, also those missed while the connection was lost. */
+  /** Call `listener` with every update in order, including those missed while the connection was lost. */
   onUpdate(listener: (update: Update) => void): () => void {
     this.listeners.add(listener);
     return () => this.listeners.delete(listener);
@@ -118,12 +122,12 @@ export class Connection {
     if (update && !this.busy.value) this.deliver({ type: "undo", nonce: nonce(), seq: update.seq });
   }
 
-  /** Ask what a strong player would do now. */
+  /** Ask the server what a strong bot would play now. */
   askForHint(): void {
     if (this.hint.value === null && this.send({ type: "hint" })) this.hint.value = "thinking";
   }
 
-  /** Say why something cannot be done, as the server would. */
+  /** Show why something can't be done, in the same place as a refusal from the server. */
   explain(sentence: string, clause = "", request = ""): void {
     this.refused.value = {
       type: "refused",
@@ -137,8 +141,8 @@ export class Connection {
   }
 
   /**
-   * Somebody takes the device, or with null lays it down. What the one before could see is dropped at once,
-   * and what is still on its way for them is not heard.
+   * On a shared device: switch to another seat, or with null to no seat at all. The previous player's view
+   * is dropped immediately, and updates still in transit for them are ignored.
    */
   look(seat: number | null): void {
     batch(() => {
@@ -152,14 +156,14 @@ export class Connection {
 
   private forget(): void {
     this.update.value = null;
-    this.settle(); // what was meant for another seat
+    this.settle(); // any pending action was for the previous seat
     this.past.value = [];
     this.clock.value = null;
     this.refused.value = null;
     this.hint.value = null;
   }
 
-  /** Whether it went out: while the line is lost, nothing does. */
+  /** Send a message. Returns false if the connection is not open. */
   send(message: ClientMessage): boolean {
     if (this.socket?.readyState !== WebSocket.OPEN) return false;
     this.socket.send(JSON.stringify(message));
@@ -192,7 +196,7 @@ export class Connection {
     this.patience = SILENCE;
     socket.onopen = () => {
       this.awaited = 0;
-      this.patience = SILENCE * 2 ** Math.min(this.tries, 3); // it is there, but it may be busy
+      this.patience = SILENCE * 2 ** Math.min(this.tries, 3); // the server answers, but it may be busy
       const seen = this.update.value?.seq ?? null;
       this.send({
         type: "hello",
@@ -205,7 +209,7 @@ export class Connection {
       });
     };
     socket.onmessage = (event) => {
-      if (socket !== this.socket) return; // what a line says that we gave up does not count
+      if (socket !== this.socket) return; // we have already given up on this socket
       this.heard = Date.now();
       batch(() => this.hear(JSON.parse(event.data as string) as ServerMessage));
     };
@@ -219,8 +223,8 @@ export class Connection {
       case "welcome": {
         if (this.awaited > 0 && --this.awaited > 0) break;
         if (message.you.seat === this.you.value?.seat && message.seq < (this.update.value?.seq ?? 0)) {
-          // The server was set back to a backup: what we have seen since then has not happened. A line
-          // says hello once, so a new one is opened.
+          // The server was restored from a backup, so our later updates no longer exist. A client can
+          // only say hello once per connection, so reconnect.
           this.update.value = null;
           this.settle();
           this.lose();
@@ -228,7 +232,8 @@ export class Connection {
         }
         const moved = this.you.value !== null && this.you.value.seat !== message.you.seat;
         if (moved) this.forget();
-        if (!this.table.value) this.read.value = message.chat.at(-1)?.number ?? 0; // said before one came
+        // Chat from before this client joined counts as read.
+        if (!this.table.value) this.read.value = message.chat.at(-1)?.number ?? 0;
         this.table.value = message.table;
         this.you.value = message.you;
         this.chat.value = message.chat;
@@ -243,7 +248,7 @@ export class Connection {
         if (this.awaited > 0) break;
         this.update.value = message;
         this.hint.value = null;
-        if (this.refused.value?.request === QUESTION) this.refused.value = null; // about what is over now
+        if (this.refused.value?.request === QUESTION) this.refused.value = null; // no longer applies
         if (this.played !== null && message.seq >= this.played) this.settle();
         for (const listener of this.listeners) listener(message);
         break;
@@ -305,7 +310,7 @@ export class Connection {
     this.played = null;
   }
 
-  /** What may not have been heard, with the same nonce: it cannot happen twice. */
+  /** Resend the pending action. Its nonce is the same, so the server won't play it twice. */
   private sendAgain(): void {
     if (this.pending.value) this.send(this.pending.value);
   }
@@ -319,7 +324,7 @@ export class Connection {
   private listen(): void {
     if (this.done || this.socket === null) return;
     const silence = Date.now() - this.heard;
-    // A dead line does not even say that it closes; also one that was opened anew may be dead.
+    // A dead connection may never fire `onclose`, even one that was only just opened.
     if (silence > this.patience) this.lose();
     else if (silence > DOUBT) this.send({ type: "ping" });
   }

@@ -1,4 +1,4 @@
-// Small things that a table does by itself.
+// Hooks for a table's automatic behaviour: page title, focus, recap, handing over a shared device.
 import { useSignalEffect } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
 import type { Beat, Update } from "../../protocol";
@@ -10,7 +10,7 @@ import { missed, remember } from "./recap";
 import type { Stage } from "./stage";
 import type { Known } from "./useGame";
 
-/** The title of the page says whose turn it is. */
+/** Show in the page title when it is this player's turn. */
 export function useTitle(game: string | undefined, mine: boolean): void {
   const title = game ?? say("room.name");
   useEffect(() => {
@@ -18,12 +18,12 @@ export function useTitle(game: string | undefined, mine: boolean): void {
   }, [title, mine]);
 }
 
-const REFUSAL = 8_000; // so long a refusal stays on the table
+const REFUSAL = 8_000; // ms before a refusal disappears
 
 export function useFadingRefusal(connection: Connection): void {
   const refused = connection.refused.value;
   useEffect(() => {
-    if (!refused || refused.request === QUESTION) return; // a question waits for its answer
+    if (!refused || refused.request === QUESTION) return; // questions stay until answered
     const timer = setTimeout(() => {
       connection.refused.value = null;
     }, REFUSAL);
@@ -31,14 +31,14 @@ export function useFadingRefusal(connection: Connection): void {
   }, [refused]);
 }
 
-/** Whoever wants to play again goes to the next table. */
+/** Go to the new table when a rematch is created. */
 export function useRematch(connection: Connection): void {
   useSignalEffect(() => {
     if (connection.rematch.value) go(`/table/${connection.rematch.value}`);
   });
 }
 
-// Whoever used the keyboard last gets the focus where the next decision is.
+// Focus moves to the next decision only if the last input came from the keyboard.
 let byKeyboard = false;
 addEventListener(
   "keydown",
@@ -64,7 +64,7 @@ export function useFocus(update: Update | null, mine: boolean): void {
   }, [update, mine]);
 }
 
-/** Whoever sits at a game for the first time is told it in a minute. */
+/** Show the one-minute rules to players who haven't seen this game before. */
 export function useMinute(known: Known | null, seated: boolean, tell: () => void): void {
   useEffect(() => {
     if (!known?.plugin.minute || !seated || isTold(known.game.name)) return;
@@ -74,8 +74,9 @@ export function useMinute(known: Known | null, seated: boolean, tell: () => void
 }
 
 /**
- * At a shared device: when somebody else is to answer, and what was done has been shown, it is handed over.
- * Whoever took it only to look keeps it until they hide it, or the next question comes.
+ * On a shared device: hand it over once it is another player's turn and all animations have finished.
+ *
+ * A player who took it out of turn just to look keeps it until they hide their view or the turn changes.
  */
 export function useHandOver(connection: Connection, stage: Stage, layDown: () => void): void {
   useSignalEffect(() => {
@@ -89,7 +90,7 @@ export function useHandOver(connection: Connection, stage: Stage, layDown: () =>
   });
 }
 
-/** Coming back: what happened since is told once. */
+/** When a player comes back, show once what they missed. */
 export function useRecap(
   id: string,
   connection: Connection,

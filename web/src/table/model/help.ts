@@ -1,12 +1,12 @@
-// Every thing on the table explains itself: in a note on hover or focus, in a box with its rules on a
-// right click or a long press.
+// Help for everything on the table: a tooltip on hover or focus, and a dialog with the rules on right click
+// or long press.
 import { signal } from "@preact/signals";
 
 export interface Helpful {
-  /** Show the note about a thing beside its picture. */
+  /** Show the tooltip for a component next to the element `at`. */
   show: (id: string, at: Element) => void;
   hide: () => void;
-  /** Open the box with everything about it. */
+  /** Open the dialog with the full explanation. */
   open: (id: string) => void;
 }
 
@@ -17,11 +17,11 @@ export interface Note {
 
 export const note = signal<Note | null>(null);
 
-const HOVER = 350; // so long over a thing before its note shows
-const PRESS = 480; // so long on a thing before its box opens
+const HOVER = 350; // ms of hovering before the tooltip appears
+const PRESS = 480; // ms of pressing before the dialog opens
 
 let waiting = 0;
-// There is one finger at a time, and what it rests on may be drawn anew meanwhile, with handlers of its own.
+// Press state is global because an element may be re-rendered, with new handlers, while it is pressed.
 let pressing = 0;
 let pressed: PointerEvent | null = null;
 let opened = false;
@@ -44,7 +44,7 @@ export function makeHelp(open: (id: string) => void): Helpful {
   };
 }
 
-/** The event handlers that make a thing explain itself. */
+/** The props that give an element its tooltip and help dialog. */
 export function helpful(help: Helpful, id: string) {
   if (!id) return {};
   const release = () => clearTimeout(pressing);
@@ -65,7 +65,8 @@ export function helpful(help: Helpful, id: string) {
     onPointerDown: (event: PointerEvent) => {
       opened = false;
       help.hide();
-      if (event.pointerType !== "touch" || event === pressed) return; // the innermost thing is meant
+      // If elements are nested, only the innermost one handles the press.
+      if (event.pointerType !== "touch" || event === pressed) return;
       pressed = event;
       clearTimeout(pressing);
       pressing = window.setTimeout(() => {
@@ -79,7 +80,7 @@ export function helpful(help: Helpful, id: string) {
       if (Math.abs(event.movementX) + Math.abs(event.movementY) > 6) release();
     },
     onClickCapture: (event: MouseEvent) => {
-      // The finger that opened the box does not also take the action. A key does: its clicks have no detail.
+      // Ignore the click that ends a long press. Clicks from the keyboard have detail 0 and still count.
       if (opened && event.detail > 0) {
         event.preventDefault();
         event.stopImmediatePropagation();

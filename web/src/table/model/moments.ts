@@ -1,12 +1,12 @@
-// The moments of a finished game that one remembers, for games that do not choose them themselves.
+// Picks the highlights of a finished game, for games whose plugin doesn't pick its own.
 import { type Curve, type Told, told } from "../../games/plugin";
 import type { Update } from "../../protocol";
 
 const MOMENTS = 4;
 
 /**
- * The moments at which the number of some seat changed most, in the order of the game, each told by the
- * line about that seat; and the last line of all.
+ * The log lines for the largest changes in the first curve (usually the score), in the order they
+ * happened, plus the game's last line.
  */
 export function turningPoints(updates: Update[], curves: Curve[]): Told[] {
   const curve = curves[0];
@@ -29,7 +29,7 @@ export function turningPoints(updates: Update[], curves: Curve[]): Told[] {
   return [...largest, ...ends].sort((a, b) => a.seq - b.seq);
 }
 
-/** What an update tells about a seat: its last line, which is what came of the rest. */
+/** The update's last line about a seat, since that is usually the result. */
 function lineAbout(update: Update, seat: number): Told | undefined {
   const lines = told(update).filter((line) => line.text);
   return lines.findLast((line) => line.event.seat === seat) ?? lines.at(-1);

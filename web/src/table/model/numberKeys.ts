@@ -1,11 +1,11 @@
-// Which number key takes which option.
+// Assigns number keys to options.
 import type { Option } from "../../protocol";
 
 const KEYS = [1, 2, 3, 4, 5, 6, 7, 8, 9];
 
 /**
- * By action: what lies on a numbered place has that number, and the others get those that are left, in
- * their order.
+ * The number key for each action. Options on a numbered space (`keyOf`) get that number; `others` get the
+ * remaining keys in order.
  */
 export function numbered(
   all: readonly Option[],

@@ -1,15 +1,15 @@
-// Pointing at pieces on the board: from a line of the log, or when a change is shown without moving
-// anything.
+// Highlights pieces on the board, for example when the user points at a log line or when a change is shown
+// without animation.
 import { split } from "../../kit/options";
 import { elementsOf } from "../../kit/pieces";
 import type { Trace } from "./story";
 
-const FLASH = 900; // so long a change is pointed at
+const FLASH = 900; // ms
 
 let held: string[] = [];
 let timer = 0;
 
-/** Until `unpoint`. */
+/** Highlight these pieces until `unpoint` is called. */
 export function pointAt(pieces: string[]): void {
   held = pieces;
   show(held);
@@ -19,7 +19,7 @@ export function unpoint(): void {
   pointAt([]);
 }
 
-/** For a moment; what somebody points at is pointed at again afterwards. */
+/** Highlight these pieces briefly, then restore the highlight set by `pointAt`. */
 export function flash(pieces: string[]): void {
   clearTimeout(timer);
   show(pieces);
@@ -31,12 +31,12 @@ function show(pieces: string[]): void {
   for (const element of elementsOf(pieces)) element.classList.add("pointed");
 }
 
-/** What others did: their pieces on the board wear a faint mark in their colour. */
+/** Mark the pieces that other players used, each in that player's colour. */
 export function markTrace(trace: Trace[], colours: string[]): void {
   for (const element of document.querySelectorAll("[data-traced]"))
     element.removeAttribute("data-traced");
   for (const { piece, seat } of trace) {
-    if (split(piece)[0] === "seat") continue; // who did it, which the colour says
+    if (split(piece)[0] === "seat") continue; // the colour already shows who it was
     for (const element of elementsOf([piece])) {
       element.setAttribute("data-traced", "");
       (element as HTMLElement | SVGElement).style.setProperty("--trace", `var(--${colours[seat]})`);

@@ -1,5 +1,4 @@
-// What the table shows: each update is played as a story first, event by event, and then stands as it
-// is.
+// Controls what the table shows. Each update is animated event by event before its final state is displayed.
 import { batch, effect, signal } from "@preact/signals";
 import { type AnyEvent, eventOf, type GamePlugin } from "../../games/plugin";
 import { preferences } from "../../preferences";
@@ -12,8 +11,7 @@ import { flash } from "./point";
 import { inReach, type Trace } from "./story";
 
 /**
- * Animates one event; `pace` is the length of a step in milliseconds, `box` knows the titles of the
- * pieces.
+ * Animates one event. `pace` is the length of one step in milliseconds; `box` provides component titles.
  */
 export type Perform<Event = AnyEvent> = (
   event: Event,
@@ -23,37 +21,37 @@ export type Perform<Event = AnyEvent> = (
 ) => Promise<void> | void;
 
 const STEP = 280;
-const LONGEST = 8_000; // no movement takes so long; one that never ends does not hold the game up
-const TIME_UP = "time-up"; // the room's own event, in every game
-const PATIENCE = 4; // that many updates behind, the rest is shown at once
+const LONGEST = 8_000; // ms after which we stop waiting for an animation
+const TIME_UP = "time-up"; // sent by the server in every game
+const PATIENCE = 4; // with this many updates queued, skip animations
 
 export class Stage {
   readonly shown = signal<Update | null>(null);
   readonly line = signal<Line | null>(null);
   readonly playing = signal(false);
-  /** What has been told: never more than the board shows. */
+  /** The log so far, never ahead of the board. */
   readonly log = signal<Beat[]>([]);
-  /** What the others have done since this seat was last asked alone. */
+  /** Pieces that other players used since this seat last had a decision to make on its own. */
   readonly trace = signal<Trace[]>([]);
-  /** Stories are shown at once until something is asked of this seat. */
+  /** True while animations are skipped until this seat's next decision. */
   readonly skipping = signal(false);
   board: Element | null = null;
 
   private plugin: Pick<GamePlugin, "perform" | "sounds" | "pieces"> = {};
   private box = new Box({});
   private queue: Update[] = [];
-  /** Whose eyes these are; what was under way for others is not shown any more. */
+  /** Replaced whenever the viewer's seat changes, which cancels animations started for the previous seat. */
   private viewer = {};
   private traceIsOld = false;
   private stop: () => void;
 
   constructor(private readonly connection: Connection) {
     const off = connection.onUpdate((update) => this.enqueue(update));
-    // A seat that changed starts with an empty table.
+    // Clear everything when the viewer's seat changes.
     const forget = effect(() => {
       if (connection.update.value === null) this.forget();
     });
-    // Nothing moves on a page that nobody sees, so what moves there would never end.
+    // Animations don't run on a hidden page and so would never finish.
     const hide = () => document.hidden && this.finish();
     document.addEventListener("visibilitychange", hide);
     this.stop = () => {
@@ -63,20 +61,20 @@ export class Stage {
     };
   }
 
-  /** How the game at this table looks and sounds. */
+  /** Set the game's animations, sounds and components. */
   configure(plugin: GamePlugin, box: Box): void {
     this.plugin = plugin;
     this.box = box;
   }
 
-  /** Show at once what is still to be told, and what others do until this seat is asked. */
+  /** Skip all animations, including those of other players' moves, until this seat's next decision. */
   skip(): void {
-    if (!this.skipping.value) this.connection.setPace("instant"); // nobody need wait for bots that are not watched
+    if (!this.skipping.value) this.connection.setPace("instant"); // no need to slow bots down either
     this.skipping.value = true;
     this.finish();
   }
 
-  /** What moves arrives at once. */
+  /** Finish all running animations immediately. */
   finish(): void {
     if (!this.playing.value) return;
     for (const animation of document.getAnimations())
@@ -135,7 +133,7 @@ export class Stage {
     const before = this.log.value;
     for (const [index, line] of update.story.entries()) {
       if (viewer !== this.viewer) return;
-      const behind = 1 + this.queue.length; // what waits is told the quicker
+      const behind = 1 + this.queue.length; // speed up while updates are waiting
       const pace = this.skipping.value ? 0 : (STEP * preferences.value.slowness) / behind;
       batch(() => {
         this.line.value = line;
@@ -146,7 +144,7 @@ export class Stage {
     }
   }
 
-  /** A movement that fails, or never ends, is no reason to stop the game: its end is what the view shows anyway. */
+  /** Run an animation. If it fails or hangs the game continues, since the view shows the result anyway. */
   private async perform(line: Line, board: Element, pace: number): Promise<void> {
     let timer = 0;
     const tooLong = new Promise<void>((resolve) => {
@@ -174,7 +172,7 @@ export class Stage {
     });
   }
 
-  /** Whoever was late is told so where refusals are told: on a phone the log is out of sight. */
+  /** Tell the player that their time ran out. It appears like a refusal because phones don't show the log. */
   private sayWhoseTimeWasUp(story: Line[]): void {
     const you = this.connection.you.value?.seat ?? null;
     const late = story.map(eventOf).some(({ event, seat }) => event === TIME_UP && seat === you);
@@ -182,8 +180,9 @@ export class Stage {
   }
 
   /**
-   * What others did stays marked while one answers, and goes when they act again. What follows an answer
-   * that was asked of nobody else is one's own doing.
+   * Mark the pieces that other players used. The marks stay while this player decides and are replaced when
+   * others act again. If only this player was asked, the update is the result of their own move and leaves
+   * no marks.
    */
   private leaveTrace({ story }: Update): void {
     const you = this.connection.you.value?.seat;
@@ -204,7 +203,7 @@ export class Stage {
     return this.connection.you.value?.seat != null && (update?.options.length ?? 0) > 0;
   }
 
-  /** For whoever wants no movement: shows what has changed. */
+  /** Flash the pieces that changed, for users who turned animations off. */
   private highlight(story: Line[]): void {
     flash(story.flatMap((line) => this.plugin.pieces?.(eventOf(line)) ?? []));
   }

@@ -1,14 +1,14 @@
-// The story of a game as somebody at the table has heard it so far.
+// Helpers for the game log at a table.
 import type { Beat, Line } from "../../protocol";
 
-/** The log as far back as one may look: to the turn that begins in the update with this number. */
+/** The part of the log that may be shown: everything since the turn that begins in update `from`. */
 export function inReach(log: Beat[], from: number): Beat[] {
   return log
     .filter(({ seq }) => seq >= from)
     .map((beat) => (beat.seq === from ? { seq: from, story: fromTurnOn(beat.story) } : beat));
 }
 
-/** Without how the turn before ended, where a turn begins. */
+/** Drop the lines before a turn begins, which belong to the previous turn. */
 function fromTurnOn(story: Line[]): Line[] {
   return story.slice(
     Math.max(
@@ -18,7 +18,7 @@ function fromTurnOn(story: Line[]): Line[] {
   );
 }
 
-/** A piece that somebody else did something with, and who. */
+/** A piece that another player used, and that player's seat. */
 export interface Trace {
   piece: string;
   seat: number;

@@ -1,4 +1,4 @@
-// What a table needs to know of its game: what it is, how it looks, and the box that is played with.
+// Loads what a table needs to show its game: the game's description, its plugin and its components.
 import { useEffect, useState } from "preact/hooks";
 import { get } from "../../api";
 import type { GamePlugin } from "../../games/plugin";
@@ -12,7 +12,7 @@ export interface Known {
   box: Box;
 }
 
-/** Null until everything is there; `table` and `name` may still be unknown. */
+/** Returns null until everything is loaded. Nothing is loaded until `name` is known. */
 export function useGame(
   table: string,
   name: string | undefined,

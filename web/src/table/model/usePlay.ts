@@ -1,4 +1,4 @@
-// Playing: what may be done now, by piece and by key, and doing it.
+// The player's current options, grouped by piece and by key, and the functions that play them.
 import { useMemo, useRef, useState } from "preact/hooks";
 import type { GamePlugin } from "../../games/plugin";
 import { Options } from "../../kit/options";
@@ -10,18 +10,18 @@ import type { Stage } from "./stage";
 
 export interface Play {
   options: Options;
-  /** What may be done without being asked. */
+  /** Actions available out of turn. */
   unasked: Options;
-  /** Those that are neither in the hand nor on the board. */
+  /** Options that are neither in the hand nor on the board. */
   listed: Option[];
   numbers: Map<string, number>;
-  /** Whether something is asked of this seat, and told. */
+  /** True if this seat has a decision to make and everything before it has been shown. */
   mine: boolean;
   preview: string;
   setPreview: (action: string) => void;
   act: (action: string) => void;
   undo: () => void;
-  /** Nothing of a half-made choice is left for somebody else. */
+  /** Discard a half-made choice before another player takes the device. */
   forget: () => void;
 }
 
@@ -43,7 +43,8 @@ export function usePlay(connection: Connection, stage: Stage, plugin: GamePlugin
 
   const act = (action: string) => {
     if (!update) return;
-    if (stage.playing.value && !stillCalled(action)) return stage.skip(); // what is not shown yet is not answered
+    // The player can't answer something they haven't seen yet.
+    if (stage.playing.value && !stillCalled(action)) return stage.skip();
     if (connection.busy.value) return;
     const option = [...update.options, ...update.interjections].find((each) => each.action === action);
     if (option?.confirm && !isAnswer(`${update.seq} ${action}`)) {
@@ -53,13 +54,13 @@ export function usePlay(connection: Connection, stage: Stage, plugin: GamePlugin
     setPreview("");
     connection.submit(action);
   };
-  /** The same once more is a yes, as long as the question is there to be read. */
+  /** True if the player repeats the same choice while its confirmation question is still on screen. */
   const isAnswer = (choice: string) => {
     const stillAsked = connection.refused.value?.request === QUESTION && asked.current === choice;
     asked.current = choice;
     return stillAsked;
   };
-  /** A call does not wait for the story to end, as long as it is still about the same. */
+  /** True if an out-of-turn action is still offered for the same thing, so it can interrupt animations. */
   const stillCalled = (action: string) => {
     const call = connection.update.value?.interjections.find((each) => each.action === action);
     return call !== undefined && String(call.on) === String(unasked.find(action)?.on);

@@ -1,4 +1,4 @@
-// A table to sit at: its connection and its stage, for as long as the page is open.
+// Creates a table's connection and stage, and closes them when the page does.
 import { useEffect, useMemo } from "preact/hooks";
 import { Connection } from "./connection";
 import { Stage } from "./stage";

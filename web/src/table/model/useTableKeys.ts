@@ -1,4 +1,4 @@
-// The keyboard at a table.
+// Keyboard shortcuts at a table.
 import { isElsewhere, useKeys } from "../../keys";
 import type { Open } from "../dialogs/Dialogs";
 import type { Connection } from "./connection";
@@ -39,6 +39,6 @@ export function useTableKeys({ connection, stage, play, setOpen }: Keyed): void 
     play.setPreview("");
     if (connection.hint.value !== null) connection.hint.value = null;
     else if (stage.playing.value || !play.mine) stage.skip();
-    else if (stage.shown.value?.undo === null) connection.undo(); // out of a half-made choice
+    else if (stage.shown.value?.undo === null) connection.undo(); // cancel a half-made choice
   }
 }

@@ -1,4 +1,4 @@
-// Who won, as somebody at the table would say it.
+// Announces the winners, worded for the player who reads it.
 import type { Outcome } from "../../protocol";
 import { say } from "../../words";
 
