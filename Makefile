@@ -19,7 +19,7 @@ help:
 	@echo 'make check    lint, format, types'
 	@echo 'make compile  compile the engine into build/compiled (needs a C compiler)'
 	@echo 'make bench    measure the engine and the room beside their peers, and write bench/results.md, bench/thinking.md and bench/room.md'
-	@echo 'make bench-envs  the same for the environments of the school, and write bench/envs.md'
+	@echo 'make bench-envs  the same for the learning environments, and write bench/envs.md'
 	@echo 'make strength  let the levels play each other for hours, and write bench/strength.md; it can be stopped, and goes on'
 	@echo 'make clean    remove everything that make made'
 

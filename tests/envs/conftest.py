@@ -1,4 +1,4 @@
-"""Which games the tests of the school are about."""
+"""Fixtures that choose the games for the environment tests."""
 
 from __future__ import annotations
 

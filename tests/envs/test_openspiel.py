@@ -37,7 +37,7 @@ def test_a_playthrough_can_be_played_again() -> None:
     assert playthrough(name, action_sequence=actions) == first
 
 
-def test_what_a_player_sees_is_the_observation_of_the_school(game: Game) -> None:
+def test_openspiel_observations_match_the_environments(game: Game) -> None:
     state = pyspiel.load_game(spiel.spiel_name(game)).new_initial_state()
     state.apply_action(17)
     for _ in range(20):

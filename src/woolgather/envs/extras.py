@@ -1,4 +1,4 @@
-"""What the school needs besides the engine, and how to get it."""
+"""The optional packages that environments need, and how to install them."""
 
 from __future__ import annotations
 
@@ -8,9 +8,9 @@ from typing import Final
 from woolgather.kernel.errors import WoolgatherError
 
 EXTRAS: Final = {
-    "numpy": "school",
-    "gymnasium": "school",
-    "pettingzoo": "school",
+    "numpy": "environments",
+    "gymnasium": "environments",
+    "pettingzoo": "environments",
     "pyspiel": "openspiel",
 }
 
