@@ -1,4 +1,4 @@
-// A box over the table: Esc closes it, Tab stays inside, and focus goes back to where it was.
+// A modal dialog. Esc closes it, Tab stays inside, and focus returns to where it was.
 import type { ComponentChildren } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { say } from "../../words";
@@ -14,35 +14,35 @@ export function Dialog({
 }) {
   const box = useRef<HTMLDialogElement>(null);
   const pressed = useRef(false);
-  // Before what is inside it looks how much room it has.
+  // A layout effect, so that the dialog is open before its contents measure themselves.
   useLayoutEffect(() => {
     const before = document.activeElement;
     const open = box.current;
     open?.showModal();
     return () => {
-      open?.close(); // as long as it is open, nothing behind it takes the focus
+      open?.close(); // elements behind an open dialog can't take the focus
       if (before instanceof HTMLElement || before instanceof SVGElement) before.focus();
     };
   }, []);
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Esc closes a dialog by itself
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the browser already closes dialogs on Esc
     <dialog
       ref={box}
       class="dialog card"
       aria-label={title}
       onCancel={(event) => {
-        event.preventDefault(); // Esc: gone at once, like with the button
+        event.preventDefault(); // let Esc do the same as the close button
         onClose();
       }}
       onClose={() => {
-        // The browser has closed it by itself. It says so later: by then there may be another box.
+        // The browser closed the dialog. This event is late, so the dialog may already be gone.
         if (box.current) onClose();
       }}
       onPointerDown={(event) => {
         pressed.current = event.target === box.current;
       }}
       onClick={(event) => {
-        // A finger that opened the box by resting on something has not pressed beside it.
+        // Ignore the end of the long press that opened the dialog. It isn't a click on the backdrop.
         if (event.target === box.current && pressed.current) onClose();
       }}
     >

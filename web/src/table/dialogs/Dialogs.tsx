@@ -137,7 +137,7 @@ interface RecapProps {
   onClose: () => void;
 }
 
-/** What happened while somebody was away. */
+/** What happened while this player was away. */
 function Recap({ beats, table, you, known, onClose }: RecapProps) {
   return (
     <>

@@ -1,5 +1,4 @@
-// What a card, tile or zone is: our words for it, where the fact comes from, and its clauses in the
-// rulebook.
+// Explains a card, tile or zone: a description, the source of the information, and its rulebook clauses.
 import { useEffect, useState } from "preact/hooks";
 import type { GamePlugin } from "../../games/plugin";
 import type { ClauseInfo } from "../../protocol";
@@ -12,7 +11,7 @@ export function useClauses(game: string, id: string, box: Box): ClauseInfo[] {
     let here = true;
     rulebookOf(game).then(
       (book) => here && setClauses(clausesAbout(book, id, box.entry(id))),
-      () => {}, // without the rulebook there is still the box
+      () => {}, // the description works without the rulebook
     );
     return () => {
       here = false;

@@ -1,4 +1,4 @@
-// The promise made before the game, and after it the proof.
+// Provable fairness: the commitment published before the game, and the proof after it.
 import { useEffect, useState } from "preact/hooks";
 import { get } from "../../api";
 import type { Fairness, TableState } from "../../protocol";

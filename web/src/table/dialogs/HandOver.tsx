@@ -1,5 +1,5 @@
-// Between two people at one device: nothing is shown but what everybody may see, until somebody says who
-// they are. The words are the same whatever is asked, and whatever anybody holds.
+// The screen between two players on a shared device. It shows only public information until the next
+// player confirms who they are, and its text never depends on the decision or on anyone's hand.
 import { useEffect, useRef } from "preact/hooks";
 import { Mark } from "../../kit/Sheep";
 import type { SeatState, TableState, You } from "../../protocol";
@@ -18,7 +18,7 @@ interface HandOverProps {
   known: Known;
 }
 
-/** Whether several people play at this device, and none of them is looking. */
+/** True if several players share this device and none of their views is showing. */
 export function isHandedOver(table: TableState, you: You): boolean {
   return table.status === "playing" && you.seats.length > 1 && you.seat === null;
 }
@@ -76,7 +76,7 @@ function OnlyLook({ seat, connection }: { seat: SeatState; connection: Connectio
   );
 }
 
-/** For whoever is looking: lay the device down, so that somebody else can take it. */
+/** The button that hides this player's view so that another player can take the device. */
 export function LayDown({ you, onLayDown }: { you: You; onLayDown: () => void }) {
   if (you.seats.length < 2 || you.seat === null) return null;
   return (

@@ -1,4 +1,4 @@
-// The one link to share, to copy or to scan.
+// The invitation link, with a copy button and a QR code.
 import { useEffect, useRef, useState } from "preact/hooks";
 import { get } from "../../api";
 import { QrCode } from "../../kit/QrCode";
@@ -16,7 +16,7 @@ export function Invite({ table }: { table: TableState }) {
       await navigator.clipboard.writeText(link);
       setCopied(true);
     } catch {
-      field.current?.select(); // where copying is not allowed, the link is at least marked
+      field.current?.select(); // if copying isn't allowed, select the link
     }
   };
   return (
@@ -45,8 +45,8 @@ export function Invite({ table }: { table: TableState }) {
 }
 
 /**
- * Where others find the room: at the address of this page, unless only this computer knows that one. Whether
- * it reaches other devices is not known at once.
+ * The address other devices can use. This is the page's own address, or the LAN address if the page was
+ * opened on localhost. `reaches` is undefined until the server has answered.
  */
 function useAddress(): { origin: string; reaches: boolean | undefined } {
   const own = /^(localhost|127\.|\[::1\])/.test(location.hostname);
@@ -65,7 +65,7 @@ function useAddress(): { origin: string; reaches: boolean | undefined } {
   };
 }
 
-/** What whoever opens the link finds. */
+/** The text that describes what people who open the link can do. */
 function promise({ seats, watchers_allowed }: TableState): WordId {
   if (seats.some((seat) => seat.kind === "empty")) return "invite.share";
   return watchers_allowed ? "invite.watch" : "invite.full";

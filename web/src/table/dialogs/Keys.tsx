@@ -15,7 +15,7 @@ const KEYS: KeyWords = [
   ["?", "keys.help"],
 ];
 
-/** What each key does; those of a table, unless others are named. */
+/** A list of keyboard shortcuts, by default those of a table. */
 export function Keys({ keys = KEYS }: { keys?: KeyWords }) {
   return (
     <dl class="keys">
@@ -31,7 +31,7 @@ export function Keys({ keys = KEYS }: { keys?: KeyWords }) {
   );
 }
 
-/** The key that takes an option, drawn beside it. */
+/** The number key for an option, shown next to it. */
 export function KeyOf({ action, numbers }: { action: string; numbers: Map<string, number> }) {
   const number = numbers.get(action);
   return number === undefined ? null : <kbd aria-hidden="true">{number}</kbd>;

@@ -1,4 +1,4 @@
-// What a table offers besides playing. On a narrow screen it is in a box.
+// The table's menu. On narrow screens it is in a dialog.
 import type { GamePlugin } from "../../games/plugin";
 import type { TableState } from "../../protocol";
 import { say } from "../../words";

@@ -1,5 +1,5 @@
-// The small note beside a thing that is hovered or focused. Its place is always there, so that a note is
-// read aloud when it comes.
+// The tooltip for a hovered or focused component. Its container is always in the page, so that screen
+// readers announce new tooltips.
 import type { GamePlugin } from "../../games/plugin";
 import type { View } from "../../protocol";
 import { say } from "../../words";
@@ -11,7 +11,7 @@ interface NoteCardProps {
   game: string;
   box: Box;
   plugin: GamePlugin;
-  /** The table as it is shown; the note may tell what matters now. */
+  /** The current view, for games that add live information to the tooltip. */
   view: View | null;
   names: string[];
 }
@@ -40,7 +40,7 @@ function Shown({
   const clauses = useClauses(game, id, box);
   if (!entry?.text && !entry?.title && clauses.length === 0) return null;
   const left = Math.max(8, Math.min(innerWidth - WIDTH - 8, at.left + at.width / 2 - WIDTH / 2));
-  const below = at.top + at.bottom < innerHeight; // there is more room on that side
+  const below = at.top + at.bottom < innerHeight; // more room below than above
   const place = below ? { top: `${at.bottom + 8}px` } : { bottom: `${innerHeight - at.top + 8}px` };
   return (
     <div class="note card" role="tooltip" style={{ left: `${left}px`, ...place }}>

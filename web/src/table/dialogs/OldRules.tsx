@@ -1,4 +1,4 @@
-// What can still be done at a table of older rules: see a finished game again, or end a running one and keep its record.
+// Options at a table with older rules: replay a finished game, or end a running one and keep its record.
 import { useState } from "preact/hooks";
 import { post, sentenceOf } from "../../api";
 import { Problem } from "../../pages/Problem";

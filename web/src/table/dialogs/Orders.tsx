@@ -1,11 +1,12 @@
-// What one lets the room do: pass in windows where the rules allow standing orders, make the only choice.
+// Standing orders: lets the server pass for the player where the rules allow it.
 import type { TableState, Update, You } from "../../protocol";
 import { say } from "../../words";
 import type { Connection } from "../model/connection";
 
 type Passing = You["passing"];
 const ORDERS: Passing[] = ["ask", "turn", "unnamed"];
-const AMONG_BOTS: Passing[] = [...ORDERS, "unable"]; // where nobody can learn from it when one has an answer
+// "unable" would show other players when this one has an answer, so it is offered only against bots.
+const AMONG_BOTS: Passing[] = [...ORDERS, "unable"];
 
 interface OrdersProps {
   connection: Connection;
@@ -43,7 +44,7 @@ export function Orders({ connection, table, you, update }: OrdersProps) {
   );
 }
 
-/** As long as an order stands it is seen, with the way back to being asked. */
+/** The active standing order, with a button to cancel it. */
 function Given({ passing, onEnd }: { passing: Exclude<Passing, "ask">; onEnd: () => void }) {
   return (
     <>

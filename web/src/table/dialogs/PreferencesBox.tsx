@@ -1,7 +1,7 @@
 import { change, choose, preferences, SPEEDS, type Speed } from "../../preferences";
 import { say } from "../../words";
 
-/** `table` is the speed of the table one sits at, which others may want calmer. */
+/** The preferences form. `table` is the table's actual speed, which others may have slowed down. */
 export function PreferencesBox({ table }: { table?: Speed }) {
   const now = preferences.value;
   return (

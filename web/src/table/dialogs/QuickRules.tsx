@@ -1,4 +1,4 @@
-// The game in a minute, for whoever sits down at it for the first time.
+// The one-minute rules, shown to new players of a game.
 import { say } from "../../words";
 
 interface MinuteProps {
@@ -29,12 +29,12 @@ export function Minute({ game, sentences, onClose }: MinuteProps) {
 
 const key = (game: string) => `woolgather-minute-${game}`;
 
-/** Whether somebody at this browser has been told this game. */
+/** True if this browser has already shown the game's one-minute rules. */
 export function isTold(game: string): boolean {
   try {
     return localStorage.getItem(key(game)) !== null;
   } catch {
-    return true; // a browser that keeps nothing would be told every time
+    return true; // without storage they would appear every time
   }
 }
 
@@ -42,6 +42,6 @@ export function rememberTold(game: string): void {
   try {
     localStorage.setItem(key(game), "told");
   } catch {
-    // then it is not told at all
+    // Without storage the rules are never shown automatically.
   }
 }

@@ -61,8 +61,8 @@ export class Connection {
   readonly onlyLooks = signal(false);
   readonly nudge = signal<string | null>(null);
   /**
-   * The action sent but not yet answered. No other action is sent until the update with its result arrives,
-   * because the options on screen are out of date. If the connection is lost, it is resent on reconnecting.
+   * The action sent but not yet answered. No other action is sent until the update with its result
+   * arrives, because the options on screen are out of date. It is resent after a reconnect.
    */
   readonly pending = signal<Submit | Undo | null>(null);
   readonly busy = computed(() => this.pending.value !== null);
@@ -93,12 +93,12 @@ export class Connection {
     });
   }
 
-  /** Tell the server how fast this viewer wants bots to play. The table uses the slowest speed requested. */
+  /** Tell the server how fast this viewer wants bots to play. The slowest request wins. */
   setPace(speed: Speed): void {
     this.send({ type: "wish", speed, forced: preferences.value.forced });
   }
 
-  /** Call `listener` with every update in order, including those missed while the connection was lost. */
+  /** Call `listener` with every update in order, including those missed while disconnected. */
   onUpdate(listener: (update: Update) => void): () => void {
     this.listeners.add(listener);
     return () => this.listeners.delete(listener);
@@ -141,8 +141,8 @@ export class Connection {
   }
 
   /**
-   * On a shared device: switch to another seat, or with null to no seat at all. The previous player's view
-   * is dropped immediately, and updates still in transit for them are ignored.
+   * On a shared device: switch to another seat, or with null to no seat at all. The previous player's
+   * view is dropped immediately, and updates still in transit for them are ignored.
    */
   look(seat: number | null): void {
     batch(() => {

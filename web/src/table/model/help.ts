@@ -1,5 +1,5 @@
-// Help for everything on the table: a tooltip on hover or focus, and a dialog with the rules on right click
-// or long press.
+// Help for everything on the table: a tooltip on hover or focus, and a dialog with the rules on right
+// click or long press.
 import { signal } from "@preact/signals";
 
 export interface Helpful {

@@ -4,8 +4,8 @@ import type { Option } from "../../protocol";
 const KEYS = [1, 2, 3, 4, 5, 6, 7, 8, 9];
 
 /**
- * The number key for each action. Options on a numbered space (`keyOf`) get that number; `others` get the
- * remaining keys in order.
+ * The number key for each action. Options on a numbered space (`keyOf`) get that number, and `others`
+ * get the remaining keys in order.
  */
 export function numbered(
   all: readonly Option[],

@@ -1,5 +1,5 @@
-// Highlights pieces on the board, for example when the user points at a log line or when a change is shown
-// without animation.
+// Highlights pieces on the board when the user points at a log line, or when a change is shown without
+// animation.
 import { split } from "../../kit/options";
 import { elementsOf } from "../../kit/pieces";
 import type { Trace } from "./story";

@@ -1,4 +1,4 @@
-// What happened since this browser last looked at a table.
+// Works out what has happened at a table since this browser last showed it.
 import type { Beat } from "../../protocol";
 
 const key = (table: string, seat: number | null) => `woolgather-seen-${table}-${seat ?? "watcher"}`;
@@ -7,11 +7,11 @@ export function remember(table: string, seat: number | null, seq: number): void 
   try {
     localStorage.setItem(key(table, seat), String(seq));
   } catch {
-    // A browser that keeps nothing gets no recap.
+    // Without storage there is no recap.
   }
 }
 
-/** The beats that are news, and from which number on; none for whoever is here for the first time. */
+/** The log entries this player hasn't seen yet. Empty on the first visit. */
 export function missed(table: string, seat: number | null, log: Beat[]): Beat[] {
   let seen: number;
   try {

@@ -1,4 +1,4 @@
-// Controls what the table shows. Each update is animated event by event before its final state is displayed.
+// Controls what the table shows. Each update is animated event by event before its final state appears.
 import { batch, effect, signal } from "@preact/signals";
 import { type AnyEvent, eventOf, type GamePlugin } from "../../games/plugin";
 import { preferences } from "../../preferences";
@@ -11,7 +11,7 @@ import { flash } from "./point";
 import { inReach, type Trace } from "./story";
 
 /**
- * Animates one event. `pace` is the length of one step in milliseconds; `box` provides component titles.
+ * Animates one event. `pace` is the length of one step in milliseconds. `box` provides component titles.
  */
 export type Perform<Event = AnyEvent> = (
   event: Event,
@@ -40,7 +40,7 @@ export class Stage {
   private plugin: Pick<GamePlugin, "perform" | "sounds" | "pieces"> = {};
   private box = new Box({});
   private queue: Update[] = [];
-  /** Replaced whenever the viewer's seat changes, which cancels animations started for the previous seat. */
+  /** Replaced whenever the viewer's seat changes, to cancel animations started for the previous seat. */
   private viewer = {};
   private traceIsOld = false;
   private stop: () => void;
@@ -144,7 +144,7 @@ export class Stage {
     }
   }
 
-  /** Run an animation. If it fails or hangs the game continues, since the view shows the result anyway. */
+  /** Run an animation. If it fails or hangs, the game continues and the view shows the result. */
   private async perform(line: Line, board: Element, pace: number): Promise<void> {
     let timer = 0;
     const tooLong = new Promise<void>((resolve) => {
@@ -172,7 +172,7 @@ export class Stage {
     });
   }
 
-  /** Tell the player that their time ran out. It appears like a refusal because phones don't show the log. */
+  /** Tell the player that their time ran out. Shown like a refusal because phones hide the log. */
   private sayWhoseTimeWasUp(story: Line[]): void {
     const you = this.connection.you.value?.seat ?? null;
     const late = story.map(eventOf).some(({ event, seat }) => event === TIME_UP && seat === you);
@@ -180,9 +180,9 @@ export class Stage {
   }
 
   /**
-   * Mark the pieces that other players used. The marks stay while this player decides and are replaced when
-   * others act again. If only this player was asked, the update is the result of their own move and leaves
-   * no marks.
+   * Mark the pieces that other players used. The marks stay while this player decides and are replaced
+   * when others act again. If only this player was asked, the update is the result of their own move and
+   * leaves no marks.
    */
   private leaveTrace({ story }: Update): void {
     const you = this.connection.you.value?.seat;

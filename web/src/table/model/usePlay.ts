@@ -60,7 +60,7 @@ export function usePlay(connection: Connection, stage: Stage, plugin: GamePlugin
     asked.current = choice;
     return stillAsked;
   };
-  /** True if an out-of-turn action is still offered for the same thing, so it can interrupt animations. */
+  /** True if an out-of-turn action is still offered for the same pieces, so it needn't wait. */
   const stillCalled = (action: string) => {
     const call = connection.update.value?.interjections.find((each) => each.action === action);
     return call !== undefined && String(call.on) === String(unasked.find(action)?.on);

@@ -1,9 +1,9 @@
-// For whoever listens: every line of the log as it happens, and when it is their turn.
+// Live regions for screen readers: new log lines as they happen, and when it is the player's turn.
 import { useRef } from "preact/hooks";
 import type { Beat } from "../../protocol";
 import { say } from "../../words";
 
-const KEPT = 20; // lines: what was read once need not stay
+const KEPT = 20; // log lines kept in the live region
 
 export function Heard({ beats, prompt, mine }: { beats: Beat[]; prompt: string; mine: boolean }) {
   const lines = beats
@@ -13,7 +13,7 @@ export function Heard({ beats, prompt, mine }: { beats: Beat[]; prompt: string; 
         .filter((line) => line.text)
         .map((line, index) => ({ key: `${beat.seq} ${index}`, text: line.text })),
     );
-  // A turn is announced once; its later decisions are only told.
+  // Announce "your turn" only for the first decision. Later ones in the same turn just read the prompt.
   const asked = useRef({ now: "", begins: false });
   if (asked.current.now !== prompt || !mine)
     asked.current = { now: mine ? prompt : "", begins: mine && asked.current.now === "" };

@@ -1,5 +1,4 @@
-// What everybody at the table should see at once: that the line is lost, that somebody waits, that one
-// only watches.
+// Banners above the board: connection lost, a nudge, "you are watching", and requests for a seat.
 import type { ComponentChildren } from "preact";
 import type { ClientMessage, GameInfo, TableState, You } from "../../protocol";
 import { say } from "../../words";
@@ -10,7 +9,7 @@ interface BannersProps {
   table: TableState;
   you: You;
   game: GameInfo;
-  /** The seats that the table waits for. */
+  /** The seats that have to decide now. */
   asked: number[];
 }
 
@@ -39,7 +38,7 @@ export function Banners(props: BannersProps) {
   );
 }
 
-/** That one watches, or that a bot plays in one's place, and the way back. */
+/** Says that the user is watching or that a bot is standing in, with a button to sit down again. */
 function Place({ connection, table, you }: BannersProps) {
   const send = (message: ClientMessage) => () => connection.send(message);
   if (you.seat !== null) {
@@ -67,7 +66,7 @@ function Place({ connection, table, you }: BannersProps) {
   );
 }
 
-/** A seat that nobody plays holds everybody up. */
+/** Shown when the game is waiting for an empty seat. */
 function EmptySeat({ connection, table, you, asked }: BannersProps) {
   const seat = table.seats.find((each) => each.kind === "empty" && asked.includes(each.seat));
   if (!seat) return null;
@@ -83,7 +82,7 @@ function EmptySeat({ connection, table, you, asked }: BannersProps) {
   );
 }
 
-/** Somebody asks for a seat with its cards, and one has to agree. */
+/** Someone wants to take over a seat with its cards, and this player has to agree. */
 function Asks({ connection, table, you }: BannersProps) {
   return table.asks
     .filter((ask) => ask.waits_for.includes(you.guest))

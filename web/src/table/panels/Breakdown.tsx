@@ -1,5 +1,5 @@
-// The game's own breakdown of its outcome as a table: a row for every seat, by their places, a column for
-// every number it has for them.
+// The final scores as a table: a row for each seat, sorted by place, and a column for each detail that
+// the game reports.
 
 import { counted } from "../../kit/pieces";
 import { Mark } from "../../kit/Sheep";
@@ -11,22 +11,23 @@ import { readable } from "../model/components";
 export interface Column {
   title: string;
   cells: string[];
-  /** What a hovered cell says, if there is more to say. */
+  /** Tooltips for the cells. */
   notes?: string[];
 }
 
 type Titles = Record<string, string | undefined>;
-/** What people call the thing with this id. */
+/** Returns the display name for an id. */
 type Called = (id: string) => string;
 
 const titleOf = (key: string, titles: Titles) => titles[key] ?? readable(key.replaceAll("_", "-"));
 
-/** What has rounds: in a list that says so the numbers of a round stand together, by seat. */
+/** Matches details that are lists of rounds. Each round is a list with one number per seat. */
 const ROUNDS = /(^|_)rounds$/;
 
 /**
- * A list with an entry for every seat is a column; the list of the rounds is one for each of them. Only
- * its name tells which of the two a list is: there may be as many rounds as seats.
+ * Turn an outcome's details into columns. A list with one entry per seat becomes a column, and a list of
+ * rounds becomes one column per round. Only the name distinguishes the two, because the number of rounds
+ * may equal the number of seats.
  */
 export function columns(
   details: Record<string, unknown>,
@@ -59,7 +60,7 @@ function inWords(value: unknown, called: Called): string {
     .join(", ");
 }
 
-/** The seats, the best first; those who share a place in turn order. */
+/** All seats, best first. Ties are in turn order. */
 export function byPlace({ places }: Pick<Outcome, "places">): number[] {
   return places.map((_, seat) => seat).sort((a, b) => places[a]! - places[b]!);
 }
@@ -68,7 +69,7 @@ interface BreakdownProps {
   outcome: Outcome;
   names: string[];
   colours: string[];
-  /** What to call the details; a game that has such words is silent about those without. */
+  /** Titles for the details. If given, single values without a title are left out. */
   titles: Titles | undefined;
   called?: Called;
   /** What a seat came to; null where the columns say it already. */
@@ -117,7 +118,7 @@ interface ScoreTableProps {
   total?: string;
 }
 
-/** A row for every seat, the best first. */
+/** A table with a row for each seat, best first. */
 export function ScoreTable(table: ScoreTableProps) {
   const { title, outcome, names, colours, columns, points } = table;
   const { who = say("end.who"), total = say("end.score") } = table;

@@ -1,4 +1,4 @@
-// How a game went: the numbers of every seat from the first moment to the last.
+// A line chart of each seat's numbers over the whole game.
 
 import type { Curve } from "../../games/plugin";
 import { MARKS, Mark } from "../../kit/Sheep";
@@ -13,11 +13,11 @@ interface ChartProps {
 }
 
 const WIDE = 620;
-const NARROW = 340; // on a phone, so that its words stay readable
+const NARROW = 340; // on phones, so that the text stays readable
 const HEIGHT = 220;
 const EDGE = { left: 38, right: 18, top: 12, bottom: 24 };
 
-/** Round steps between the lines of the grid: 1, 2 or 5 with noughts, about five of them. */
+/** The distance between grid lines: 1, 2 or 5 times a power of ten, for about five lines. */
 export function gridStep(span: number): number {
   const rough = Math.max(1, span / 5);
   const ten = 10 ** Math.floor(Math.log10(rough));
@@ -116,7 +116,7 @@ export function Chart({ updates, curves, names, colours }: ChartProps) {
   );
 }
 
-/** In the colour of a seat, with an edge: some colours are as light or as dark as the paper. */
+/** A line in a seat's colour, with an outline because some colours barely differ from the background. */
 function Line({ dotted, colour, d }: { dotted: boolean; colour: string; d: string }) {
   const look = `chart-line ${dotted ? "dotted" : ""}`;
   return (

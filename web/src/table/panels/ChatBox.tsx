@@ -1,4 +1,4 @@
-// Talking at the table. Somebody who is muted is not heard.
+// The table's chat. Lines from muted guests are hidden.
 import { useEffect, useRef, useState } from "preact/hooks";
 import { say } from "../../words";
 import type { Connection } from "../model/connection";
@@ -11,11 +11,11 @@ export function ChatBox({ connection }: { connection: Connection }) {
   const names = new Map(lines.map((line) => [line.guest, line.name]));
   useEffect(() => {
     list.current?.scrollTo({ top: list.current.scrollHeight });
-    const isSeen = (list.current?.offsetParent ?? null) !== null; // on a phone it is in a box of its own
+    const isSeen = (list.current?.offsetParent ?? null) !== null; // phones hide it until it is opened
     if (isSeen) connection.read.value = lines.at(-1)?.number ?? 0;
   }, [lines.length]);
   const speak = (text: string) => connection.send({ type: "chat", text });
-  // Whoever has only watched has nothing to give away.
+  // Spectators have no secrets to give away, so they can write freely.
   const phrases = you?.held == null ? null : (connection.update.value?.phrases ?? null);
   return (
     <section class="chat" aria-label={say("chat")}>
@@ -56,7 +56,7 @@ export function ChatBox({ connection }: { connection: Connection }) {
   );
 }
 
-/** What one may say where the rules limit it: these words, and no others. */
+/** The only phrases players may use when the rules restrict table talk. */
 function Phrases({ phrases, speak }: { phrases: string[]; speak: (text: string) => boolean }) {
   return (
     <div class="phrases" role="group" aria-label={say("chat.phrases")}>
@@ -73,7 +73,7 @@ function Field({ speak }: { speak: (text: string) => boolean }) {
   const [text, setText] = useState("");
   const send = (event: Event) => {
     event.preventDefault();
-    if (text.trim() && speak(text.trim())) setText(""); // what could not be sent stays there
+    if (text.trim() && speak(text.trim())) setText(""); // keep the text if sending failed
   };
   return (
     <form onSubmit={send}>

@@ -1,10 +1,10 @@
-// The options as buttons: every one is seen. Where they do not fit they move together, then they get more
-// room, and only then they are scrolled, with a sign that there are more.
+// The options as buttons. If they don't fit, they move closer together, then the area grows, and only
+// then does it scroll, with a button that says how many are hidden.
 import type { ComponentChildren } from "preact";
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { say } from "../../words";
 
-const ROOMS = ["wide", "close", "tall"]; // how they are laid out, tried one after the other
+const ROOMS = ["wide", "close", "tall"]; // layouts, tried in this order
 
 interface ChoicesProps {
   count: number;
@@ -51,7 +51,7 @@ export function Choices({ count, children }: ChoicesProps) {
   );
 }
 
-/** How many of them are out of sight, further down. */
+/** The number of options hidden below the visible area. */
 function below(element: HTMLElement): number {
   const end = element.getBoundingClientRect().bottom;
   return [...element.children].filter((child) => {

@@ -1,4 +1,4 @@
-// How long the asked seats have, where there is a clock.
+// The countdown for the current decision, at tables with a clock.
 import { useEffect, useState } from "preact/hooks";
 import { say } from "../../words";
 import type { Connection } from "../model/connection";

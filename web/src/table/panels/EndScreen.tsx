@@ -1,4 +1,4 @@
-// The end: who won and why, how it went, and what to do next.
+// The end screen: who won and why, how the game went, and what to do next.
 import { useEffect, useState } from "preact/hooks";
 import { get } from "../../api";
 import { type GamePlugin, told } from "../../games/plugin";
@@ -28,13 +28,13 @@ export function EndScreen(props: EndProps) {
   const { connection, beats, table, you, outcome, names, colours, plugin, box } = props;
   const [updates, setUpdates] = useState<Update[]>([]);
   useEffect(() => {
-    // Who cannot get it still has everything else here.
+    // If the replay can't be loaded, the rest of the screen still works.
     get<Replay>(`/api/tables/${table.id}/replay?as=${you.seat ?? "watcher"}`).then(
       (replay) => setUpdates(replay.updates),
       () => {},
     );
   }, [table.id]);
-  // The whole story, where the log of the table is cut short by the rules of the game.
+  // Prefer the replay's full log, because the rules may limit how far back the table's log goes.
   const log = (updates.length > 0 ? updates : beats).flatMap(told);
   const moments = plugin.moments?.(log) ?? turningPoints(updates, plugin.curves);
   const Ending = plugin.Ending;

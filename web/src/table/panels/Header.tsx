@@ -1,4 +1,4 @@
-// The head of a table: the way home, the game, and what the table offers besides playing.
+// The bar at the top of a table: the home link, the game's title and the menu.
 import type { GamePlugin } from "../../games/plugin";
 import { HomeLink } from "../../pages/HomeLink";
 import type { TableState } from "../../protocol";
@@ -10,7 +10,7 @@ interface HeaderProps {
   title: string;
   table: TableState;
   plugin: GamePlugin;
-  /** Lines of chat that one has not seen. */
+  /** Number of unread chat lines. */
   unread: number;
   onOpen: (open: Open) => void;
 }

@@ -1,5 +1,5 @@
-// What a strong player would do with what one knows: the best options, how likely one is to win with each,
-// how sure that is, and why.
+// A strong bot's advice based on what this player knows: the best options, each with its chance of
+// winning, the margin of error and a reason.
 import { previewing } from "../../kit/previewing";
 import type { HintedOption, TableState, You } from "../../protocol";
 import { say } from "../../words";
@@ -12,7 +12,7 @@ interface HintProps {
   play: Play;
 }
 
-/** Whether the server gives hints here: against bots alone, or where the table agreed on them. */
+/** True if hints are allowed: the other seats are all bots, or the table has hints turned on. */
 export function givesHints(table: TableState, you: You): boolean {
   if (you.seat === null) return false;
   const mine = table.seats[you.seat]?.guest;
@@ -71,7 +71,7 @@ interface HintedProps {
   option: HintedOption;
   /** 0 is the best. */
   rank: number;
-  /** Whether games were imagined with it: what is the only sensible choice needs none. */
+  /** Whether games were simulated. A single sensible choice needs no simulation. */
   tried: boolean;
   play: Play;
 }
@@ -79,7 +79,7 @@ interface HintedProps {
 function Hinted({ option, rank, tried, play }: HintedProps) {
   const { action, label, chance, error, behind, behind_error, reason } = option;
   const percent = Math.round(chance * 100);
-  const unsure = rank > 0 && behind <= 2 * behind_error; // a difference within the noise is none
+  const unsure = rank > 0 && behind <= 2 * behind_error; // no significant difference
   return (
     <li>
       <button class="hinted" onClick={() => play.act(action)} {...previewing(play.setPreview, action)}>

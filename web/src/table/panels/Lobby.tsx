@@ -1,4 +1,4 @@
-// Before the game: who sits where, the link to share, bots for the empty seats.
+// The lobby before a game starts: the seats, the link to share, and bots for empty seats.
 import { useState } from "preact/hooks";
 import { Mark } from "../../kit/Sheep";
 import type { GameInfo, SeatState, TableState, You } from "../../protocol";
@@ -90,7 +90,7 @@ export function Lobby({ connection, table, you, game }: LobbyProps) {
   );
 }
 
-/** Somebody who plays at this device, too. */
+/** The form that adds another player on this device. */
 function SitHere({
   seat,
   explained,
@@ -136,13 +136,13 @@ function LobbySeat({
   connection,
 }: {
   seat: SeatState;
-  /** What can be done with an empty seat is said once, at the first. */
+  /** Whether to show the explanations, which only the first empty seat does. */
   explained: boolean;
-  /** Whose device it is, where somebody shares it. */
+  /** The seat of the guest who owns the device, if this player shares it. */
   owner: SeatState | undefined;
   you: You;
   bots: string[];
-  /** What they are like to play against. */
+  /** A description of each bot type. */
   texts: Record<string, string>;
   connection: Connection;
 }) {

@@ -1,5 +1,5 @@
-// What happened, a line per event, newest last. Pointing at a line shows the pieces it is about; a click
-// opens the replay there.
+// The game log, one line per event, newest last. Pointing at a line highlights its pieces, and clicking
+// it opens the replay at that point.
 import { useEffect, useRef } from "preact/hooks";
 import { type GamePlugin, told } from "../../games/plugin";
 import type { Beat } from "../../protocol";
@@ -10,9 +10,9 @@ interface LogProps {
   beats: Beat[];
   table: string;
   plugin: GamePlugin;
-  /** The rules of the game let it go back only so far. */
+  /** True if the game's rules limit how far back the log goes. */
   isShort?: boolean;
-  /** In a replay a click moves the slider instead. */
+  /** Replaces the default click. The replay page uses it to move its slider. */
   onPick?: (seq: number) => void;
 }
 

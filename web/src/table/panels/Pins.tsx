@@ -1,4 +1,4 @@
-// Where the options of a hint are, on the board or in the hand: a pin on each, the best one first.
+// Numbered pins that show where a hint's options are on the board or in the hand.
 import { useLayoutEffect, useState } from "preact/hooks";
 import type { HintedOption } from "../../protocol";
 import { say } from "../../words";
@@ -12,7 +12,7 @@ interface PinsProps {
 }
 
 interface Pin {
-  /** Of the options there: one card may be played or discarded. */
+  /** The ranks of all options at this place. A card may have several, such as play and discard. */
   ranks: number[];
   left: number;
   top: number;
@@ -46,7 +46,7 @@ export function Pins({ options, play }: PinsProps) {
   );
 }
 
-/** One for each place, however many options there are. */
+/** One pin per place, even if several options share it. */
 function pinsOf(options: HintedOption[], play: Play): Pin[] {
   const pins = new Map<string, Pin>();
   options.forEach(({ action }, rank) => {
@@ -59,7 +59,10 @@ function pinsOf(options: HintedOption[], play: Play): Pin[] {
   return [...pins.values()];
 }
 
-/** Whatever takes this option, or else the pieces that it is about: an option of a card is in a menu. */
+/**
+ * Where an option is on screen: its button on the board or in the hand, else the pieces it is about (a
+ * card's options are in a menu), else its button in the list.
+ */
 function placesOf(action: string, play: Play): DOMRect[] {
   const pieces = play.options.find(action)?.on ?? [];
   const found = [

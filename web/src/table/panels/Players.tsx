@@ -1,4 +1,4 @@
-// Who sits here, how they stand, and whom the table waits for.
+// The list of players with their scores, highlighting those who have to decide now.
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { GamePlugin, Score } from "../../games/plugin";
 import { Mark } from "../../kit/Sheep";
@@ -58,7 +58,7 @@ export function Players({ table, update, plugin, you, onSeat }: PlayersProps) {
 
 const isAway = ({ kind, present, stand_in }: SeatState) => kind === "guest" && !present && !stand_in;
 
-/** A word beside the name, heard after a pause; also where there is no room to show it. */
+/** A label next to the name. Screen readers get it even if there is no room to show it. */
 function Chip({ word, look = "" }: { word: string; look?: string }) {
   return (
     <>
@@ -70,9 +70,9 @@ function Chip({ word, look = "" }: { word: string; look?: string }) {
   );
 }
 
-const SHOWN = 2_000; // so long a change stays beside the score
+const SHOWN = 2_000; // ms to show a change next to the score
 
-/** What the score has just gained or lost; the log says what for. */
+/** The latest change to the score, shown briefly. Screen readers get the log instead. */
 function Gain({ value }: { value: number }) {
   const before = useRef(value);
   const [by, setBy] = useState(0);

@@ -1,4 +1,4 @@
-// The table while it is played at: who sits there, the board, what to do, the log and the chat.
+// A table during a game: the players, the board, the options, the log and the chat.
 import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 import { type BoardProps, eventOf, type Time, told } from "../../games/plugin";
 import type { TableState, Update, You } from "../../protocol";
@@ -31,10 +31,10 @@ interface PlayingProps {
   names: string[];
   colours: string[];
   help: Helpful;
-  /** Whether a dialog lies over the table; then it says what was refused. */
+  /** True if a dialog covers the table. The dialog then shows refusals instead. */
   covered: boolean;
   onOpen: (open: Open) => void;
-  /** At a shared device: hide what this person may see. */
+  /** On a shared device: hide this player's view. */
   onLayDown: () => void;
 }
 
@@ -46,8 +46,8 @@ export function Playing(playing: PlayingProps) {
   useEffect(() => {
     stage.board = board.current;
   });
-  useLayoutEffect(() => markTrace(stage.trace.value, colours)); // after every drawing: it may be new
-  useEffect(() => help.hide(), [update, connection.hint.value]); // what a note was about may have moved, or be covered
+  useLayoutEffect(() => markTrace(stage.trace.value, colours)); // elements may be new after every render
+  useEffect(() => help.hide(), [update, connection.hint.value]); // the piece may have moved
   const line = stage.line.value;
   const { options, unasked, numbers, act, preview, setPreview } = play;
   const props: BoardProps = {
@@ -118,18 +118,18 @@ export function Playing(playing: PlayingProps) {
   );
 }
 
-/** While a story is told, and while a player waits for others. */
+/** True while something is being animated or this player is waiting for others. */
 function canSkip({ stage, play, table, you }: PlayingProps): boolean {
   return stage.playing.value || (table.status === "playing" && you.seat !== null && !play.mine);
 }
 
-/** The clock of a decision, as boards show it. */
+/** The current decision's clock, in the form boards use. */
 function timeOf({ clock }: Connection): Time | null {
   const { until = null, of = null } = clock.value ?? {};
   return until === null || of === null ? null : { until, of };
 }
 
-/** The game is over, and its end has been told. */
+/** True if the game is over and its ending has been shown. */
 export function isOver(table: TableState | null, update: Update | null, stage: Stage): boolean {
   return table?.status === "over" && Boolean(update?.view.outcome) && !stage.playing.value;
 }

@@ -1,4 +1,4 @@
-// Why something is not possible, with the rule to read on.
+// Shows why an action was refused, with a link to the rule.
 import type { Refused } from "../../protocol";
 import { say } from "../../words";
 import type { Connection } from "../model/connection";
@@ -11,8 +11,8 @@ interface RefusalProps {
 }
 
 /**
- * These are about the text of an action, which says nothing to people: they hear what is asked of them
- * instead.
+ * Refusals that quote an action's internal text, which means nothing to players. We show the current
+ * prompt instead.
  */
 const ABOUT_TEXTS = new Set(["not-offered", "no-such-action"]);
 

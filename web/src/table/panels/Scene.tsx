@@ -1,4 +1,4 @@
-// The small picture of a game, as soon as it is there; until then its frame keeps the place.
+// A game's small picture. An empty frame keeps its place while it loads.
 import type { ComponentType } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { sceneOf } from "../../games/plugins";
@@ -12,7 +12,7 @@ export function Scene({ game, title }: { game: string; title: string }) {
     let here = true;
     sceneOf(game).then(
       (scene) => here && setPicture({ scene }),
-      () => {}, // a page without a picture is still a page
+      () => {}, // the page works without the picture
     );
     return () => {
       here = false;

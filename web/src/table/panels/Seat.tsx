@@ -1,4 +1,4 @@
-// What can be done about a seat: only what the server would not refuse.
+// The dialog for one seat. It offers only actions that the server would accept.
 import { useState } from "preact/hooks";
 import type { ClientMessage, GameInfo, SeatState, TableState, You } from "../../protocol";
 import { say } from "../../words";
@@ -12,7 +12,7 @@ interface SeatBoxProps {
   table: TableState;
   you: You;
   game: GameInfo;
-  /** Whether the table waits for this seat. */
+  /** Whether this seat has to decide now. */
   asked: boolean;
   onClose: () => void;
 }
@@ -38,7 +38,7 @@ function whoSits(seat: SeatState, own: boolean): string {
   return say(seat.present ? "seat.here" : "seat.away");
 }
 
-/** Sends it, and closes the box: what has changed is seen on the table, a refusal too. */
+/** Send a message and close the dialog. The table shows the result or the refusal. */
 function useSending({ connection, onClose }: SeatBoxProps) {
   return (message: ClientMessage) => () => {
     if (connection.send(message)) onClose();

@@ -1,5 +1,5 @@
-// The prompt line, and every option as a button: what the board shows can also be chosen here, by number
-// or by name.
+// The area below the board: the prompt, buttons for options that are not on the board or in the hand,
+// and the player's hand.
 import type { ComponentChildren } from "preact";
 import { previewing } from "../../kit/previewing";
 import type { Option } from "../../protocol";
@@ -12,16 +12,16 @@ import { Choices } from "./Choices";
 interface TrayProps {
   play: Play;
   prompt: string;
-  /** What is being told, while it plays. */
+  /** The log line being animated. Empty if there is none. */
   told: string;
   unasked: Option[];
-  /** Why nothing can be taken back, empty if something can; null for a spectator. */
+  /** Why undo isn't possible. Empty if it is, null for spectators. */
   undo: string | null;
   busy: boolean;
-  /** Where there is something to skip. */
+  /** The stage, if there is something to skip. */
   skip: Stage | null;
   minor: (option: Option) => boolean;
-  /** The own cards. */
+  /** The player's own cards. */
   hand: ComponentChildren;
   children?: ComponentChildren;
 }
@@ -73,7 +73,7 @@ export function Tray(props: TrayProps) {
   );
 }
 
-/** Not what the rules want, only how it is shown; so it can be pressed again and again. */
+/** Skips animations. This only affects the display, so it can be pressed at any time. */
 function SkipButton({ stage }: { stage: Stage }) {
   return (
     <button

@@ -1,4 +1,4 @@
-// A table that cannot be reached any more, and why.
+// Shown instead of a table that is no longer available, with the reason.
 import { useEffect, useState } from "preact/hooks";
 import { get } from "../../api";
 import { Lost } from "../../pages/Lost";
@@ -21,11 +21,11 @@ export function Gone({ connection, id }: { connection: Connection; id: string })
   );
 }
 
-/** Closed for good, or only to be played on: the room knows more about a game of older rules. */
+/** A closed table. If it was played with older rules, the player can still end it or see its record. */
 function Closed({ id, sentence }: { id: string; sentence: string }) {
   const [summary, setSummary] = useState<TableSummary | null | undefined>(undefined);
   useEffect(() => {
-    // A table that is not there, or not to be seen, has said so already.
+    // If the table doesn't exist or isn't visible, `sentence` already says so.
     get<TableSummary>(`/api/tables/${id}`).then(setSummary, () => setSummary(null));
   }, [id]);
   const old = summary?.old_rules ? summary : null;
