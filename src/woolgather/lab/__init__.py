@@ -1,1 +1,1 @@
-"""Experiments: bulk play, and what can be learned from it."""
+"""Experiments: bulk play and the analysis of its results."""

@@ -1,4 +1,4 @@
-"""Some games of an experiment, one after the other: what a process is given to do, and what it gives back."""
+"""Plays a consecutive range of an experiment's games in one process and packs the results for the parent."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from woolgather.lab.watching import Observer, Watched
 
 
 class Played(msgspec.Struct, array_like=True, gc=False):
-    """How one game ended."""
+    """The result of one game."""
 
     decisions: int
     winners: list[int]
@@ -29,8 +29,11 @@ class Played(msgspec.Struct, array_like=True, gc=False):
 
 
 class Batch(msgspec.Struct, array_like=True):
-    """What came of the games from ``first`` on; those that were watched by their number, like the failures of bots:
-    the number of the game, the bot, and what went wrong."""
+    """The results of consecutive games, starting with game number ``first``.
+
+    ``watched`` maps the number of each observed game to what was recorded about it. Each entry in ``failures`` has the
+    number of the game, the index of the bot and a description of what went wrong.
+    """
 
     first: int
     games: list[Played]
@@ -39,7 +42,7 @@ class Batch(msgspec.Struct, array_like=True):
 
     @property
     def end(self) -> int:
-        """The number after its last game."""
+        """The number after the last game in the batch."""
         return self.first + len(self.games)
 
     def packed(self) -> bytes:
@@ -47,7 +50,7 @@ class Batch(msgspec.Struct, array_like=True):
 
 
 class Outline(msgspec.Struct, array_like=True):
-    """A packed batch of which only is read what games it is about."""
+    """A batch of which only the range of games is decoded, which is much faster than decoding all of it."""
 
     first: int
     games: list[msgspec.Raw]
@@ -65,21 +68,21 @@ _outlines = msgspec.msgpack.Decoder(Outline)
 
 
 def unpacked(data: bytes) -> Batch:
-    """A batch as it was packed; raises ``msgspec.MsgspecError`` if it is not whole."""
+    """Decode a packed batch. Raises ``msgspec.MsgspecError`` if the data is incomplete or damaged."""
     return _decoder.decode(data)
 
 
 def outlined(data: bytes) -> Outline:
-    """The same in a fraction of the time; raises as that does."""
+    """Decode only the outline of a packed batch. Raises the same errors as ``unpacked``."""
     return _outlines.decode(data)
 
 
 def play_batch(
     experiment: Experiment, first: int, end: int, stop: Callable[[], bool] = lambda: False
 ) -> tuple[Batch, bool]:
-    """The games with the numbers from ``first`` up to, not including, ``end``, and whether ctrl-c was pressed.
+    """Play the games numbered ``first`` to ``end - 1``. Returns the batch and whether Ctrl-C was pressed.
 
-    They are fewer after ctrl-c, or when ``stop`` says so between two games.
+    The batch ends early after Ctrl-C, or when ``stop`` returns true between two games.
     """
     game = find_game(experiment.plan.game)
     batch = Batch(first, [], {}, [])
@@ -94,7 +97,7 @@ def play_batch(
 
 
 def unhurried(game: Game, name: str, chance: Chance) -> Bot:
-    """A bot whose clock does not run: what it does depends on nothing but its luck."""
+    """Create a bot without a time limit, so that its moves depend only on its random seed."""
     bot = make_bot(game, name, chance)
     if isinstance(bot, SearchBot):
         bot.milliseconds = 0.0
@@ -112,7 +115,7 @@ def _play_one(game: Game, experiment: Experiment, number: int, batch: Batch) -> 
     decisions = play(state, players, luck(seed, "order"), guard=guard, watcher=onlooker)
     outcome = state.outcome()
     assert outcome is not None
-    # Last of all: an interrupt before this leaves no half of a game.
+    # The results are added only now, so that an interrupt can't leave half a game in the batch.
     if onlooker is not None:
         batch.watched[number] = onlooker.seen(outcome.winners)
     for failure in guard.failures:

@@ -1,4 +1,7 @@
-"""``NAME=VALUE``: a setting of the table, or a number in the box, by as much of its name as says which is meant."""
+"""Parses ``NAME=VALUE`` changes to a table's settings or to the numbers in the game's box.
+
+A name may be shortened if it still matches only one entry.
+"""
 
 from __future__ import annotations
 
@@ -10,14 +13,14 @@ from typing import Any, Final
 from woolgather.kernel.errors import BadSetting
 from woolgather.kernel.game import Game
 
-_WORDS: Final = ("title", "text", "source", "sources", "notes", "format", "game", "labels")  # nothing that is played
-_SHOWN: Final = 8  # names in a hint
+_WORDS: Final = ("title", "text", "source", "sources", "notes", "format", "game", "labels")  # no effect on play
+_SHOWN: Final = 8  # maximum number of candidates listed in an error message
 
 
 def changed(
     game: Game, wishes: Sequence[str], components: dict[str, Any] | None = None
 ) -> tuple[dict[str, str], dict[str, Any] | None]:
-    """The settings and the box of a table where this is agreed; the box is ``None`` if nothing in it was changed.
+    """Apply ``wishes`` and return the table's settings and its box. The box is ``None`` if nothing in it was changed.
 
     >>> import woolgather as wg
     >>> settings, box = changed(wg.game("sheepy-time"), ["nightmare=spider", "market=5"])
@@ -44,7 +47,7 @@ def changed(
 
 
 def _found(game: Game, box: dict[str, Any], name: str) -> tuple[str, ...]:
-    """The one place in the box that is meant."""
+    """Return the path of the only entry in the box that matches ``name``, preferring exact matches."""
     places = [place for place, _ in _leaves(box, ())]
     for fits in (
         [place for place in places if ".".join(place) == name],

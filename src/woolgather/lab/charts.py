@@ -1,4 +1,7 @@
-"""Pictures of numbers, as Vega-Lite. Colours of text and lines are the page's own, which knows light and dark."""
+"""Builds the report's charts as Vega-Lite specs.
+
+Text and line colours are left to the page, which knows whether it is in light or dark mode.
+"""
 
 from __future__ import annotations
 
@@ -7,15 +10,15 @@ from typing import Any, Final, NamedTuple
 
 import altair as alt
 
-_ROW: Final = 26  # pixels of a line in a picture of intervals
-_AXIS: Final = 60  # pixels that the axis below needs
+_ROW: Final = 26  # pixels per row in an interval chart
+_AXIS: Final = 60  # pixels for the x axis
 _TALL: Final = 220
-_NUMBERED: Final = 16  # bars of a histogram that have their number below them, at most
+_NUMBERED: Final = 16  # maximum number of histogram bars that get a label each
 COLOURS: Final = ("#7c6ff0", "#e0873a", "#2f9e8f", "#d6568c", "#5a8fd8", "#a3a23a")
 
 
 class Point(NamedTuple):
-    """A share with its interval, and, where there is one, what it is beside."""
+    """A share with its confidence interval and, optionally, a second value to compare it with (``beside``)."""
 
     name: str
     share: float
@@ -25,7 +28,7 @@ class Point(NamedTuple):
 
 
 def intervals(points: list[Point], axis: str, equal: float | None = None, from_zero: bool = False) -> dict[str, Any]:
-    """A line for each: a dot on its interval; a tick for what it is beside; a dashed line for what is equal."""
+    """Draw one row per point: a dot on its interval, a tick at ``beside``, and a dashed line at ``equal``."""
     values = [point._asdict() for point in points]
     names = [point.name for point in points]
     base = alt.Chart(alt.InlineData(values=values)).encode(
@@ -58,7 +61,7 @@ def _percent() -> alt.Axis:
 
 
 def histogram(groups: dict[str, list[tuple[float, float, float]]], axis: str) -> dict[str, Any]:
-    """How often each number came; several groups lie over each other."""
+    """Draw the relative frequency of each value. Several groups are drawn on top of each other."""
     values = [
         {"group": name, "from": low, "to": high, "share": round(share, 5)}
         for name, bars in groups.items()
@@ -84,14 +87,14 @@ def histogram(groups: dict[str, list[tuple[float, float, float]]], axis: str) ->
 
 
 def _every_number(bars: Sequence[dict[str, Any]]) -> dict[str, Any]:
-    """The numbers below narrow bars, where there are few: between two of them there is none."""
+    """Label every bar if all bars are one unit wide and there are only a few. This avoids fractional ticks."""
     if any(bar["to"] - bar["from"] > 1 for bar in bars) or len({bar["from"] for bar in bars}) > _NUMBERED:
         return {}
     return {"values": sorted({bar["from"] + 0.5 for bar in bars})}
 
 
 def bars(values: Sequence[tuple[str, float]], axis: str, height: str, is_share: bool = False) -> dict[str, Any]:
-    """A bar for each, in this order."""
+    """Draw one bar per value, in the given order."""
     names = [name for name, _ in values]
     rows = [{"name": name, "value": value} for name, value in values]
     form = "%" if is_share else ",d"
@@ -111,7 +114,7 @@ def bars(values: Sequence[tuple[str, float]], axis: str, height: str, is_share: 
 
 
 def ratings(points: list[Point]) -> dict[str, Any]:
-    """Ratings with their intervals, strongest first."""
+    """Draw ratings with their confidence intervals, in the given order."""
     names = [point.name for point in points]
     base = alt.Chart(alt.InlineData(values=[point._asdict() for point in points])).encode(
         y=alt.Y(

@@ -1,4 +1,4 @@
-"""Two experiments side by side: what differs, by how much, and whether the data can tell."""
+"""Compares two experiments: what differs, by how much, and whether the difference is significant."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ from woolgather.lab.statistics import Difference, Sample, apart, paired
 
 @dataclass(frozen=True)
 class ComparisonRow:
-    """One thing that was measured in both: its mean in each, and by how much the second is above the first.
+    """A measurement made in both experiments, with its mean in each and the difference (second minus first).
 
-    ``is_share`` is for what reads as a percentage; ``games`` is how many games it would take to be sure of a
-    difference as large as the one that was seen, 0 where the data can tell already or never will.
+    ``is_share`` marks values that read as percentages. ``games`` estimates how many games it would take to confirm a
+    difference of the observed size. It is 0 if the difference is already significant or can't be estimated.
     """
 
     what: str
@@ -38,15 +38,18 @@ class ComparisonRow:
 
 @dataclass(frozen=True)
 class Comparison:
-    """``is_paired``: both played games with the same luck, so that each game is compared with its twin."""
+    """The result of comparing two experiments.
+
+    ``is_paired`` means that both experiments used the same random seeds, so each game is compared with its counterpart.
+    """
 
     is_paired: bool
-    changes: list[tuple[str, str, str]]  # what was different: its name, there, and here
+    changes: list[tuple[str, str, str]]  # name, value in the first experiment, value in the second
     lines: list[ComparisonRow]
 
 
 def said_of(line: ComparisonRow) -> tuple[str, str, str]:
-    """The two means and their difference, in the digits that say something."""
+    """Format the two means and their difference with a sensible number of digits."""
     form = "{:.1%}" if line.is_share else "{:.2f}"
     by = f"{line.difference.by * 100:+.1f}" if line.is_share else f"{line.difference.by:+.2f}"
     margin = line.difference.margin * (100 if line.is_share else 1)
@@ -55,7 +58,7 @@ def said_of(line: ComparisonRow) -> tuple[str, str, str]:
 
 
 def compare(first: Results, second: Results) -> Comparison:
-    """By how much the second experiment differs from the first."""
+    """Measure how the second experiment differs from the first."""
     if first.game.name != second.game.name:
         raise WoolgatherError(
             f"{first.folder.path} is about {first.game.title} and {second.folder.path} about {second.game.title}; "
@@ -96,13 +99,13 @@ def compare(first: Results, second: Results) -> Comparison:
     return Comparison(is_paired, _changes(first, second), lines)
 
 
-_SHARE = 1000  # shares are compared in thousandths, so that sums are exact
+_SHARE = 1000  # shares are compared as integers in thousandths, so that sums are exact
 
 
 def _line(
     what: str, before: Sequence[int | None], after: Sequence[int | None], scale: int, is_paired: bool
 ) -> ComparisonRow | None:
-    """``None`` where one of the two never measured it. Only games that were watched in both make pairs."""
+    """Return ``None`` if either experiment lacks this measurement. Only games that have it in both form pairs."""
     one = Sample(number for number in before if number is not None)
     other = Sample(number for number in after if number is not None)
     if not one.count or not other.count:
@@ -126,7 +129,7 @@ def _line(
 
 
 def _games_needed(found: Difference, games: int) -> int:
-    """How many games would tell a difference as large as this; margins shrink with the root of their number."""
+    """Estimate how many games would confirm this difference, since margins shrink with the square root of the count."""
     if found.is_told or not found.by or not math.isfinite(found.margin):
         return 0
     digits = 2
@@ -182,7 +185,7 @@ def _changes(first: Results, second: Results) -> list[tuple[str, str, str]]:
 
 
 def _differences(one: object, other: object, path: str) -> list[tuple[str, str, str]]:
-    """What differs between two boxes, field by field."""
+    """List the fields that differ between two boxes."""
     if isinstance(one, dict) and isinstance(other, dict):
         found = []
         for name in sorted({*one, *other}):

@@ -1,4 +1,4 @@
-"""Who plays the games of an experiment: this process alone, or one process for each core.
+"""Runs an experiment's games, either in this process or in a pool of worker processes.
 
 An executor takes ranges of games and returns packed batches in any order. ``lab/ray_executor.py`` does the same on a
 Ray cluster.
@@ -23,29 +23,29 @@ from woolgather.kernel.registry import import_modules
 from woolgather.lab.batch import play_batch
 from woolgather.lab.plan import Experiment
 
-_stop: list[Event] = []  # in a worker: one, set when the games that are left are not wanted any more
+_stop: list[Event] = []  # in a worker: holds one event, which is set when the remaining games should be skipped
 
 
 class Executor(Protocol):
-    """``size`` is how many play at once."""
+    """Plays ranges of games. ``size`` is the number of games it can play at the same time."""
 
     size: int
 
     def send(self, first: int, end: int) -> None:
-        """Have these games played."""
+        """Queue the games numbered ``first`` to ``end - 1``."""
 
     def receive(self) -> bytes:
-        """A batch that is done, as soon as there is one; ctrl-c raises."""
+        """Wait for the next finished batch and return it. Ctrl-C raises ``KeyboardInterrupt``."""
 
     def recall(self) -> list[bytes]:
-        """Stop, as soon as everybody has ended the game they are at, and hand over what is done."""
+        """Stop each worker after its current game and return all batches that are finished by then."""
 
     def dismiss(self) -> None:
-        """Nothing is wanted any more."""
+        """Shut down and discard any work that is still queued."""
 
 
 class Alone:
-    """This process plays everything itself."""
+    """Plays all games in this process."""
 
     def __init__(self, experiment: Experiment) -> None:
         self.size = 1
@@ -73,7 +73,7 @@ class Alone:
 
 
 class Processes:
-    """So many processes of this machine."""
+    """Plays games in a pool of ``size`` worker processes on this machine."""
 
     def __init__(self, experiment: Experiment, size: int) -> None:
         self.size = size
@@ -109,25 +109,25 @@ class Processes:
 
 
 def gather(experiment: Experiment, jobs: int) -> Executor:
-    """A crew of so many on this machine (0: one for each core), but of no more than there are games."""
+    """Create a local executor with ``jobs`` workers (0 means one per core), but never more workers than games."""
     size = min(jobs or cores(), experiment.games)
     return Alone(experiment) if size <= 1 else Processes(experiment, size)
 
 
 def cores() -> int:
-    """The cores this process may use."""
+    """Return the number of cores this process may use."""
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
 def _prepare(modules: tuple[str, ...], stop: Event) -> None:
     _stop.append(stop)
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # ctrl-c is for the parent
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the parent handles Ctrl-C
     threading.Thread(target=_leave_with_parent, daemon=True).start()
     import_modules(modules)
 
 
 def _leave_with_parent() -> None:
-    """A parent that was killed tells nobody, and its workers would wait for ever."""
+    """Exit when the parent dies. A parent that was killed can't shut its workers down, and they would wait forever."""
     parent = multiprocessing.parent_process()
     if parent is not None:
         parent.join()
@@ -141,11 +141,11 @@ def _work(experiment: Experiment, first: int, end: int) -> bytes:
 
 @contextmanager
 def _no_interrupt() -> Iterator[None]:
-    """Hold ctrl-c back while workers start, which inherit this: it must not hit one that is half there.
+    """Defer Ctrl-C while workers start. They inherit the handler, and an interrupt must not hit a half-started worker.
 
-    A mask would not do: another thread would get the signal, and this one the interrupt.
+    Blocking the signal with a mask isn't enough. Another thread would receive it and still interrupt this one.
     """
-    if threading.current_thread() is not threading.main_thread():  # which alone is ever interrupted
+    if threading.current_thread() is not threading.main_thread():  # only the main thread receives interrupts
         yield
         return
     pressed: list[int] = []

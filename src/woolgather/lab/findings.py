@@ -1,4 +1,4 @@
-"""What an experiment says, as sections of a report: a sentence, a picture, and the same numbers as a table."""
+"""Turns an experiment's results into report sections, each with a sentence, a chart and a table of the same numbers."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ from woolgather.lab.results import Results
 from woolgather.lab.statistics import Sample, explained, wilson
 from woolgather.lab.summary import rows as summary_rows
 
-_BINS: Final = 24  # bars of a histogram, at most
-_SHOWN: Final = 40  # lines of a picture, at most; the table has all
+_BINS: Final = 24  # maximum number of histogram bars
+_SHOWN: Final = 40  # maximum number of chart rows; the table below has them all
 
 
 @dataclass(frozen=True)
@@ -25,11 +25,11 @@ class Section:
     rows: list[list[str]]
     chart: dict[str, Any] | None = None
     notes: list[str] = field(default_factory=list)
-    is_open: bool = False  # whether its numbers are seen at once
+    is_open: bool = False  # whether the table is expanded from the start
 
 
 def sections(results: Results) -> list[Section]:
-    """Everything that there is to say, the general first."""
+    """Build all sections of the report, starting with the most general."""
     found = [_wins(results), _scores(results), _lengths(results)]
     if any(changes is not None for changes in results.columns["lead_changes"]):
         found += [_lead(results), _half_time(results), _settled(results)]
@@ -45,7 +45,7 @@ def percent(share: float) -> str:
 def _wins(results: Results) -> Section:
     plan = results.experiment.plan
     rows = summary_rows(plan, results.tally())
-    if len(set(plan.bots)) == 1:  # which of several that are alike won is chance
+    if len(set(plan.bots)) == 1:  # with identical bots, which of them won is pure chance
         rows = [row for row in rows if row.of == "seat"]
     named = [(f"{row.bot} (bot {row.number})" if row.of == "bot" else f"Seat {row.number}", row) for row in rows]
     points = [charts.Point(name, row.share, row.low, row.high) for name, row in named]
@@ -86,7 +86,7 @@ def _scores(results: Results) -> Section:
             groups.setdefault(names[number] if by_bot else f"Seat {seat + 1}", []).append(score)
     samples = {name: Sample(scores) for name, scores in groups.items()}
     everything = [score for scores in groups.values() for score in scores]
-    drawn = groups if by_bot or not plan.rotate else {"all seats": everything}  # of bots that are alike, one picture
+    drawn = groups if by_bot or not plan.rotate else {"all seats": everything}  # identical bots share one chart
     together = "at all seats together" if len(drawn) == 1 else "by bot" if by_bot else "by seat"
     return Section(
         "Scores",
@@ -181,7 +181,7 @@ def _settled(results: Results) -> Section:
 
 
 def _luck(results: Results) -> Section:
-    """How much of who wins goes back to who plays and where they sit; the rest is luck."""
+    """Measure how much of winning is explained by the bot and by the seat. The rest is luck."""
     plan = results.experiment.plan
     by_bot: dict[str, Sample] = {}
     by_seat: list[Sample] = []
@@ -217,7 +217,7 @@ def _answered(results: Results, answer: Answer) -> Section:
     question, rows = answer.question, answer.rows
     points = [charts.Point(row.label, row.share, row.low, row.high, row.without) for row in rows[:_SHOWN]]
     if question.kind != WINNING:
-        alone = len(rows) == 1  # which is a sentence, not a picture
+        alone = len(rows) == 1  # one row is written as a sentence instead of a chart
         said = f"{percent(rows[0].share)}, from {percent(rows[0].low)} to {percent(rows[0].high)}."
         return Section(
             question.title,
@@ -253,7 +253,7 @@ def _answered(results: Results, answer: Answer) -> Section:
 
 
 def binned(numbers: Sequence[int], everything: Any) -> list[tuple[float, float, float]]:
-    """Bars as (from, to, share of the numbers), the same for all groups of a picture."""
+    """Sort numbers into bars of (from, to, share). All groups in a chart get the same bars, based on ``everything``."""
     least = min(min(each) for each in everything if each)
     most = max(max(each) for each in everything if each)
     width = max(1, -(-(most - least + 1) // _BINS))

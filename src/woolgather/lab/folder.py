@@ -1,8 +1,8 @@
-"""An experiment on disk: what it is, the batches that are done, and in the end its tables.
+"""Stores an experiment on disk: its description, the finished batches and, at the end, its tables.
 
-A folder holds experiment.json from the first moment on, parts/ while games are played, and the tables when all are.
-Whatever is there is whole: files are written beside their place and then put there at once, so that a run that was
-ended in any way goes on from the last batch.
+A folder contains experiment.json from the start, parts/ while games are being played, and the tables once all games
+are finished. Files are written under a temporary name and then renamed, so every file is complete, and an interrupted
+run resumes after the last finished batch.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ from woolgather.lab.executor import Executor
 from woolgather.lab.plan import Experiment, Plan
 from woolgather.lab.running import Range, gaps, run
 
-if sys.platform != "win32":  # there nobody is stopped from running an experiment twice at once
+if sys.platform != "win32":  # Windows has no such lock, so there we can't stop two runs from using the same folder
     import fcntl
 
 FORMAT: Final = 1
@@ -39,20 +39,20 @@ _LOCK: Final = "lock"
 
 
 class BadFolder(WoolgatherError):
-    """A folder that cannot be used for this; its text says why."""
+    """The folder can't be used for this. The message says why."""
 
 
 class Folder:
-    """The folder of one experiment."""
+    """An experiment's folder on disk."""
 
     def __init__(self, path: Path, experiment: Experiment) -> None:
         self.path = path
         self.experiment = experiment
-        self.done: dict[Range, Path] = {}  # the batches that are there
+        self.done: dict[Range, Path] = {}  # the finished batches
 
     @classmethod
     def start(cls, path: Path, experiment: Experiment) -> Folder:
-        """Begin an experiment here, or go on with it."""
+        """Start a new experiment in this folder, or resume the same one."""
         import_tables()
         folder = cls(path, experiment)
         with _told(path):
@@ -72,7 +72,7 @@ class Folder:
 
     @classmethod
     def read(cls, path: Path) -> Folder:
-        """An experiment that is there, done or not."""
+        """Open an existing experiment, whether finished or not."""
         manifest = read_manifest(path)
         return cls(path, experiment_in(manifest, path))
 
@@ -82,7 +82,7 @@ class Folder:
 
     @property
     def files(self) -> dict[str, Any]:
-        """The tables, with how many rows each has and the digest of its bytes; none before the last game is over."""
+        """The tables with their row counts and SHA-256 digests. Empty until the last game is finished."""
         return dict(read_manifest(self.path)["files"])
 
     @property
@@ -90,9 +90,9 @@ class Folder:
         return self.experiment.games if self.is_done else sum(end - first for first, end in self.done)
 
     def play(self, crew: Executor, progress: Callable[[int], None] = lambda done: None) -> None:
-        """Play the games that are missing, and write the tables when there are all.
+        """Play the missing games, then write the tables once all games are finished.
 
-        Ctrl-c raises ``KeyboardInterrupt``, and everything that was over by then is kept.
+        Ctrl-C raises ``KeyboardInterrupt``. All games finished by then are kept.
         """
 
         def keep(data: bytes) -> int:
@@ -138,7 +138,7 @@ class Folder:
             if whole:
                 self.done[batch.first, batch.end] = path
             else:
-                path.unlink()  # half of a batch from a run that was cut off
+                path.unlink()  # incomplete batch from a run that was killed
 
     def _check_same(self) -> None:
         there, wanted = read_manifest(self.path), manifest_of(self.experiment)
@@ -155,14 +155,14 @@ class Folder:
 
     @contextmanager
     def _alone(self) -> Iterator[None]:
-        """Nobody else plays into this folder meanwhile."""
+        """Hold an exclusive lock on the folder, so that no other process plays into it at the same time."""
         if sys.platform == "win32":
             yield
             return
         handle = os.open(self.path / PARTS / _LOCK, os.O_RDWR | os.O_CREAT, 0o644)
         try:
             try:
-                fcntl.lockf(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)  # unlike flock, no child has it too
+                fcntl.lockf(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)  # unlike flock, not inherited by children
             except (BlockingIOError, PermissionError):
                 raise BadFolder(f"Somebody is at work in {self.path} already; wait, or name a new folder.") from None
             yield
@@ -171,7 +171,7 @@ class Folder:
 
 
 def manifest_of(experiment: Experiment) -> dict[str, Any]:
-    """Everything that is needed to do it again, as plain data."""
+    """Return everything needed to repeat the experiment, as plain data."""
     plan = experiment.plan
     game = find_game(plan.game)
     return {
@@ -209,7 +209,7 @@ def experiment_in(manifest: dict[str, Any], path: Path) -> Experiment:
 
 
 def is_program(module: str) -> bool:
-    """Whether it stands for a command that would be run (``--with NAME=COMMAND``): a folder alone must not do that."""
+    """True if the entry stands for a command (``--with NAME=COMMAND``). Opening a folder must never run one."""
     return ":" in module
 
 
@@ -229,7 +229,7 @@ def read_manifest(path: Path) -> dict[str, Any]:
 
 
 def import_tables() -> None:
-    """Say in a sentence what is missing, before anything is played."""
+    """Raise a helpful error before any game is played if pyarrow is missing."""
     try:
         import pyarrow  # noqa: F401
     except ImportError:
@@ -256,7 +256,7 @@ def _short(value: object) -> str:
 
 @contextmanager
 def _told(path: Path) -> Iterator[None]:
-    """Trouble with the disk is told in a sentence."""
+    """Turn disk errors into a ``BadFolder`` with a readable message."""
     try:
         yield
     except OSError as error:

@@ -1,6 +1,7 @@
-"""A report as one HTML page that needs nothing else: scripts and data are in it, and no network is asked.
+"""Renders a report as one self-contained HTML page. Scripts and data are embedded, so it needs no network access.
 
-Readable on a phone, in light and dark, on paper and without scripts: every picture has its numbers below it.
+The page works on phones, in light and dark mode, on paper and without JavaScript. Every chart has its numbers in a
+table below it.
 """
 
 from __future__ import annotations
@@ -81,7 +82,7 @@ _SCRIPT: Final = """
 
 
 def report_page(results: Results) -> str:
-    """The whole report of an experiment."""
+    """Render the full report on an experiment."""
     plan, game = results.experiment.plan, results.game
     facts = [
         f"{results.games:,} games, {results.seats} seat{'s' * (results.seats > 1)}",
@@ -112,7 +113,7 @@ def _said_of_bots(plan: Plan) -> str:
 
 
 def tournament_page(game: Game, ratings: Sequence[Rating], duels: Sequence[Duel], played: Sequence[Results]) -> str:
-    """Who is how strong, and who beats whom."""
+    """Render a tournament's ratings and head-to-head results."""
     points = [charts.Point(each.bot, each.mean, each.low, each.high) for each in ratings]
     strong = Section(
         "Ratings",
@@ -158,7 +159,7 @@ def tournament_page(game: Game, ratings: Sequence[Rating], duels: Sequence[Duel]
 
 
 def comparison_page(first: Results, second: Results, names: tuple[str, str] | None = None) -> str:
-    """What a change does: the game as printed beside the game with it; or two experiments of these names."""
+    """Render what a change does to the printed game or, if ``names`` are given, how two experiments differ."""
     found = compare(first, second)
     shares = [line for line in found.lines if line.is_share]
     points = []
@@ -230,7 +231,7 @@ def _safe(text: str) -> str:
 
 @cache
 def _libraries() -> str:
-    """Vega, Vega-Lite and Vega-Embed in one script. Bundling takes seconds, so it is kept for the next page."""
+    """Return Vega, Vega-Lite and Vega-Embed as one script. Bundling takes seconds, so the result is cached on disk."""
     import vl_convert
 
     cache_home = Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache")
@@ -246,5 +247,5 @@ def _libraries() -> str:
         beside.write_text(script, "utf-8")
         beside.replace(kept)
     except OSError:
-        pass  # then the next page takes as long
+        pass  # without a cache, the next page has to bundle it again
     return script

@@ -1,4 +1,4 @@
-"""What is played in an experiment: everything that its numbers depend on, and nothing else."""
+"""Describes an experiment: everything its results depend on and nothing else."""
 
 from __future__ import annotations
 
@@ -7,14 +7,16 @@ from typing import Any, Final
 
 from woolgather.kernel.errors import WoolgatherError
 
-WATCHED: Final = 2000  # games of an experiment that are looked at event by event, unless said otherwise
+WATCHED: Final = 2000  # default number of games in an experiment that are recorded event by event
 MOST_GAMES: Final = 100_000_000
 
 
 @dataclass(frozen=True)
 class Plan:
-    """What is played: ``bots`` has an entry for each seat. With ``rotate`` they move on by a seat after each game,
-    so that no bot owes its result to where it sits."""
+    """The game, bots, seed and settings of an experiment. ``bots`` has one entry per seat.
+
+    With ``rotate``, the bots move on by one seat after each game, so that no bot benefits from its position.
+    """
 
     game: str
     bots: tuple[str, ...]
@@ -22,14 +24,14 @@ class Plan:
     settings: dict[str, str] = field(default_factory=dict)
     components: dict[str, Any] | None = None
     rotate: bool = True
-    modules: tuple[str, ...] = ()  # with games and bots of guests
+    modules: tuple[str, ...] = ()  # modules with third-party games and bots
 
     @property
     def seats(self) -> int:
         return len(self.bots)
 
     def bot_at(self, number: int, seat: int) -> int:
-        """Which of the bots, by its place in the list, sits here in the game with this number.
+        """Return the index of the bot that plays at this seat in game ``number``.
 
         >>> plan = Plan("sheepy-time", ("sensible", "random", "random"), seed=1)
         >>> [[plan.bot_at(number, seat) for seat in range(3)] for number in range(2)]
@@ -38,7 +40,7 @@ class Plan:
         return (seat - number) % len(self.bots) if self.rotate else seat
 
     def seated(self, number: int) -> tuple[str, ...]:
-        """The bots at the seats of the game with this number.
+        """Return the bots in seat order for game ``number``.
 
         >>> Plan("sheepy-time", ("sensible", "random", "random"), seed=1).seated(1)
         ('random', 'sensible', 'random')
@@ -49,9 +51,9 @@ class Plan:
 
 @dataclass(frozen=True)
 class Experiment:
-    """A plan, how many games of it, and how many of these are watched event by event: those are spread evenly.
+    """A plan, the number of games to play, and the number of games to watch, which are spread evenly.
 
-    With ``decisions`` every decision of the watched games is kept too.
+    Watched games are recorded event by event. With ``decisions``, every decision in them is stored too.
     """
 
     plan: Plan
@@ -68,7 +70,7 @@ class Experiment:
             raise WoolgatherError("Decisions are kept of games that are watched, and none is to be.")
 
     def watches(self, number: int) -> bool:
-        """Whether the game with this number is watched.
+        """True if game ``number`` is watched.
 
         >>> experiment = Experiment(Plan("sheepy-time", ("random",), seed=1), games=10, watched=3)
         >>> [number for number in range(10) if experiment.watches(number)]

@@ -1,7 +1,7 @@
-"""What the designers of a game would ask, answered from what was told in the games that were watched.
+"""Answers the questions a game's designers would ask, using the events recorded in the watched games.
 
-A game brings its questions as data (questions.toml beside its rules); they name events and fields, and nothing here
-knows what these mean. A game without any is asked which of its pieces go with winning.
+A game defines its questions in questions.toml in its own folder. They refer to events and fields by name, so this
+module needs no knowledge of any game. For a game without questions, the lab checks which pieces go with winning.
 """
 
 from __future__ import annotations
@@ -22,17 +22,20 @@ from woolgather.lab.statistics import ratio, shares_apart, wilson
 from woolgather.lab.tables import EVENTS
 
 FILE: Final = "questions.toml"
-WINNING: Final = "winning"  # does doing this go with winning?
-SHARE: Final = "share"  # of all these, how many come to that?
-SPLIT: Final = "split"  # how do these divide up?
+WINNING: Final = "winning"  # do players who do this win more often?
+SHARE: Final = "share"  # what share of these leads to that?
+SPLIT: Final = "split"  # how are these distributed?
 
 
 @dataclass(frozen=True)
 class Question:
-    """One question. ``winning`` and ``split`` have an event and one of its fields; ``share`` has what is counted
-    (``part``, or ``each`` of several) and out of what (``of``), by the values of a field or by kinds of games. With
-    ``by_piece`` values of the same piece of the box count as one; ``labels`` are words for values without a piece.
-    ``whoever`` says in words who did it, where single pieces are spoken of: "uses it"."""
+    """One question about a game.
+
+    ``winning`` and ``split`` questions have an event and one of its fields. ``share`` questions have what is counted
+    (``part``, or ``each`` of several) and the total it is divided by (``of``), grouped by the values of a field or by
+    kinds of games. With ``by_piece``, all values of the same piece are counted together. ``labels`` has names for
+    values without a piece. ``whoever`` describes the player when the report is about a single piece ("uses it").
+    """
 
     title: str
     kind: str
@@ -51,8 +54,11 @@ class Question:
 
 @dataclass(frozen=True)
 class Row:
-    """One line of an answer: a share with its interval, out of how many; for ``winning`` also the share of those
-    without, and whether the data can tell the two apart."""
+    """One row of an answer: a share with its confidence interval and the number of cases.
+
+    For ``winning`` questions, ``without`` is the share for everyone else, and ``is_told`` is true if the difference is
+    significant.
+    """
 
     label: str
     share: float
@@ -71,7 +77,7 @@ class Answer:
 
 
 def questions_of(game: Game) -> list[Question]:
-    """Those that the game brings, else one for each event of a seat with a field of words."""
+    """Return the game's own questions, or else one question for each event field that has named values."""
     folder = game.folder()
     file = folder / FILE if folder is not None else None
     if file is not None and file.is_file():
@@ -111,13 +117,13 @@ def _read(game: Game, entry: dict[str, Any]) -> Question:
 
 
 class Told:
-    """What was told in the games that were watched, sorted for questions."""
+    """Event counts from the watched games, indexed for answering questions."""
 
     def __init__(self, results: Results) -> None:
         self.results = results
         self.games = results.watched()
         self.won = results.by_seat("won")
-        # by event, field and value: by game and seat, how often
+        # (event, field, value) to (game, seat) to count
         self._counts: dict[tuple[str, str, str], dict[tuple[int, int], int]] = defaultdict(dict)
         table = pq.read_table(results.folder.path / EVENTS).to_pydict()
         rows = zip(*(table[name] for name in ("event", "field", "value", "game", "seat", "told")), strict=True)
@@ -126,13 +132,13 @@ class Told:
             found[game, seat] = found.get((game, seat), 0) + told
 
     def values(self, event: str, field: str) -> list[str]:
-        """In the order of the game's own words."""
+        """List the values that occurred, in the order in which the game defines them."""
         kind = next(kind for kind in self.results.game.events if kind.name == event)
         words = kind.fields.get(field) or ()
         return [word for word in words if (event, field, word) in self._counts]
 
     def kinds(self, question: Question, events: Iterable[str], field: str) -> dict[str, list[str]]:
-        """The values of this field that were told in any of these events, by what they are called."""
+        """Group the values of this field that occurred in any of these events by their label."""
         found: dict[str, list[str]] = {}
         for value in dict.fromkeys(value for event in events for value in self.values(event, field)):
             found.setdefault(label_of(self.results, question, value), []).append(value)
@@ -154,7 +160,7 @@ class Told:
 
 
 def answers(results: Results) -> list[Answer]:
-    """All questions of the game, answered; none if no game was watched."""
+    """Answer all the game's questions. Returns an empty list if no game was watched."""
     if not results.watched():
         return []
     told = Told(results)
@@ -163,7 +169,7 @@ def answers(results: Results) -> list[Answer]:
 
 
 def unanswered(results: Results) -> list[str]:
-    """What was asked in vain: in these games nothing of the kind happened."""
+    """List the questions without an answer because nothing relevant happened in these games."""
     answered = {answer.question.title for answer in answers(results)}
     return [question.title for question in questions_of(results.game) if question.title not in answered]
 
@@ -175,7 +181,7 @@ def _answer(question: Question, told: Told) -> list[Row]:
 
 
 def _winning(question: Question, told: Told) -> list[Row]:
-    """Seats that did it at least once in a game, beside all others."""
+    """Compare seats that did this at least once in a game with all other seats."""
     seats = told.results.seats
     all_wins = sum(told.won[seat][game] for game in told.games for seat in range(seats))
     everybody = len(told.games) * seats
@@ -237,11 +243,11 @@ def _ratio(label: str, part: dict[int, int], whole: dict[int, int], games: list[
 
 
 def label_of(results: Results, question: Question, value: str) -> str:
-    """What a value is called: in the question, else in the box, else its word as people say it."""
+    """Return the label from the question, or else the piece's title, or else the value itself without hyphens."""
     pieces = results.game.pieces(results.experiment.plan.components)
     name = value
     while question.by_piece and name not in pieces and "-" in name:
-        name = name.rpartition("-")[0]  # hero-of-the-herd-red is the piece hero-of-the-herd
+        name = name.rpartition("-")[0]  # hero-of-the-herd-red belongs to the piece hero-of-the-herd
     said = question.labels.get(value) or (pieces[name].title if name in pieces else _spoken(value))
     return said[:1].upper() + said[1:]
 

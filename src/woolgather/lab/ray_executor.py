@@ -1,8 +1,7 @@
-"""A crew beyond one machine: the same batches, played by the nodes of a Ray cluster.
+"""Runs an experiment's batches on the nodes of a Ray cluster.
 
-Every node needs this package (and the modules of guests); nothing is written there: batches come back and are kept
-where the experiment was started. A node that is lost takes nothing with it but the batches it was at, which others
-play again.
+Every node needs this package and any third-party modules. Nodes store nothing. Batches are returned to the machine
+where the experiment was started. If a node is lost, other nodes replay the batches it was working on.
 """
 
 from __future__ import annotations
@@ -15,12 +14,12 @@ from woolgather.kernel.registry import import_modules
 from woolgather.lab.batch import play_batch
 from woolgather.lab.plan import Experiment
 
-_AGAIN: Final = -1  # a batch whose node was lost is played again, as often as it takes
-_PATIENCE: Final = 10.0  # seconds until a cluster has to take a connection
+_AGAIN: Final = -1  # retry without limit when a node is lost
+_PATIENCE: Final = 10.0  # seconds to wait for the cluster to accept a connection
 
 
 class RayExecutor:
-    """The cores of a Ray cluster; without an address, of one that is started for this on this machine."""
+    """Uses the cores of a Ray cluster. Without an address, it starts a cluster on this machine."""
 
     def __init__(self, experiment: Experiment, address: str = "") -> None:
         try:
@@ -32,7 +31,7 @@ class RayExecutor:
         if not ray.is_initialized():
             try:
                 ray.init(address=address or "local", logging_level="ERROR", log_to_driver=False)
-            except Exception as error:  # of many kinds; what they have in common is that nobody can be asked
+            except Exception as error:  # Ray raises many kinds of errors when it can't reach a cluster
                 reason = (str(error) or type(error).__name__).splitlines()[0].rstrip(".")
                 raise WoolgatherError(f"No Ray cluster answers at {address or 'this machine'}: {reason}.") from None
         self.size = max(1, int(ray.cluster_resources().get("CPU", 1)))
@@ -71,7 +70,7 @@ class RayExecutor:
 
 
 def _check_somebody_listens(address: str) -> None:
-    """Ray itself would try for minutes."""
+    """Check that the cluster's port accepts connections. Ray itself would keep trying for minutes."""
     host, _, port = address.removeprefix("ray://").rpartition(":")
     if not host or not port.isdigit():
         return

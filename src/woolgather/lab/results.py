@@ -1,4 +1,4 @@
-"""The tables of an experiment that is done, read back."""
+"""Reads back a finished experiment's tables."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from woolgather.lab.tally import Tally, add_batch
 
 
 class Results:
-    """What came of an experiment: its games as columns, by name."""
+    """The results of an experiment, with one row per game, as named columns."""
 
     def __init__(self, folder: Folder) -> None:
         self.folder = folder
@@ -41,15 +41,15 @@ class Results:
         return self.experiment.plan.seats
 
     def by_seat(self, name: str) -> list[list[Any]]:
-        """``score``, ``place``, ``won`` or ``bot``: a column for each seat."""
+        """Return one column per seat for ``score``, ``place``, ``won``, ``bot`` or ``failures``."""
         return [self.columns[f"{name}_{seat + 1}"] for seat in range(self.seats)]
 
     def watched(self) -> list[int]:
-        """The numbers of the games that were watched."""
+        """Return the numbers of the watched games."""
         return [number for number, is_watched in enumerate(self.columns["watched"]) if is_watched]
 
     def tally(self) -> Tally:
-        """The same games, counted."""
+        """Count the results in the same form as ``simulate``."""
         tally = Tally(self.seats)
         scores, places, won = (list(zip(*self.by_seat(name), strict=True)) for name in ("score", "place", "won"))
         played = [
@@ -76,5 +76,5 @@ class Results:
 def _columns(path: Path) -> dict[str, list[Any]]:
     try:
         return dict(pq.read_table(path).to_pydict())
-    except (OSError, ValueError) as error:  # pyarrow's own errors are of these
+    except (OSError, ValueError) as error:  # pyarrow's errors are subclasses of these
         raise BadFolder(f"{path} cannot be read: {error}.") from None

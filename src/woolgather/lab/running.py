@@ -1,4 +1,7 @@
-"""Sharing the games of an experiment out to a crew. What comes of it depends neither on the crew nor on the shares."""
+"""Distributes an experiment's games among an executor's workers.
+
+The results depend neither on the number of workers nor on how the games are split into batches.
+"""
 
 from __future__ import annotations
 
@@ -8,18 +11,18 @@ from typing import Final
 
 from woolgather.lab.executor import Executor
 
-_SHORTEST: Final = 0.25  # seconds that a batch should take, at first ...
-_LONGEST: Final = 10.0  # ... and in the end: a crash loses no more
-_PART: Final = 40  # in between: so many parts of the time that has gone
-_AHEAD: Final = 2  # batches for each of the crew, so that nobody waits for the next
+_SHORTEST: Final = 0.25  # target seconds per batch at the start
+_LONGEST: Final = 10.0  # maximum seconds per batch, which limits what a crash can lose
+_PART: Final = 40  # in between, a batch should take this fraction (1/40) of the time elapsed
+_AHEAD: Final = 2  # batches queued per worker, so that no worker has to wait for the next one
 
-Range = tuple[int, int]  # the first number, and the one after the last
+Range = tuple[int, int]  # the first number and the number after the last
 
 
 def run(crew: Executor, wanted: Iterable[Range], keep: Callable[[bytes], int]) -> None:
-    """Have these games played; ``keep`` is given every batch that is done, and says how many games it has.
+    """Play the games in ``wanted``. Each finished batch goes to ``keep``, which returns the number of games in it.
 
-    Ctrl-c raises ``KeyboardInterrupt`` after what was done by then has been kept.
+    Ctrl-C raises ``KeyboardInterrupt`` after the finished batches have been kept.
     """
     shares = Shares(wanted, crew.size)
     try:
@@ -39,7 +42,7 @@ def run(crew: Executor, wanted: Iterable[Range], keep: Callable[[bytes], int]) -
 
 
 class Shares:
-    """Cuts ranges into batches: small at first, larger when it is known how fast the games are."""
+    """Splits ranges into batches, which grow once the speed of the games is known."""
 
     def __init__(self, wanted: Iterable[Range], size: int, clock: Callable[[], float] = time.perf_counter) -> None:
         self._ranges = [each for each in wanted if each[0] < each[1]]
@@ -66,12 +69,12 @@ class Shares:
             return 1
         gone = max(self._clock() - self._began, 1e-6)
         seconds = min(max(gone / _PART, _SHORTEST), _LONGEST)
-        fair = self.left // (self._size * _AHEAD)  # towards the end everybody has something to do
+        fair = self.left // (self._size * _AHEAD)  # towards the end, leave enough batches for every worker
         return max(1, min(int(self._done / gone / self._size * seconds), fair))
 
 
 def gaps(done: Iterable[Range], games: int) -> Iterator[Range]:
-    """What is missing of the games from 0 to this number.
+    """Return the ranges between 0 and ``games`` that aren't done yet.
 
     >>> list(gaps([(3, 5), (0, 2)], 10))
     [(2, 3), (5, 10)]

@@ -1,4 +1,4 @@
-"""Bulk play that is only counted. The same plan gives the same numbers, however many processes share the work.
+"""Plays many games and only counts the results. The counts don't depend on the number of processes.
 
 >>> tally = simulate(Plan("wolf-in-sleeps-clothing", ("random", "random"), seed=1), games=4, jobs=1)
 >>> tally.games, sum(tally.wins_of_seat) >= 1
@@ -17,7 +17,7 @@ from woolgather.lab.tally import Tally, add_batch
 
 
 class Stopped(KeyboardInterrupt):
-    """Somebody pressed ctrl-c; ``tally`` has the games that were over by then."""
+    """Raised after Ctrl-C. ``tally`` has the games that were finished by then."""
 
     def __init__(self, tally: Tally) -> None:
         super().__init__()
@@ -25,9 +25,9 @@ class Stopped(KeyboardInterrupt):
 
 
 def simulate(plan: Plan, games: int, jobs: int = 0, progress: Callable[[int], None] = lambda done: None) -> Tally:
-    """Play so many games in so many processes (0: one for each core); ``progress`` is told of every few games.
+    """Play ``games`` games in ``jobs`` processes (0 means one per core). ``progress`` receives each batch's game count.
 
-    Ctrl-c raises ``Stopped`` with what there is, as soon as every process has ended the game it is at.
+    Ctrl-C raises ``Stopped`` with the partial results once every process has finished its current game.
     """
     experiment = Experiment(plan, games)
     tally = Tally(plan.seats)

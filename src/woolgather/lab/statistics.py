@@ -1,4 +1,4 @@
-"""Means, shares and differences, with how sure they are. Every interval here is one of 95 %."""
+"""Computes means, shares and differences with their confidence intervals, all at the 95 % level."""
 
 from __future__ import annotations
 
@@ -6,11 +6,11 @@ import math
 from collections.abc import Iterable
 from typing import Final, NamedTuple
 
-Z: Final = 1.959964  # 95 % of a normal distribution lie within this many deviations
+Z: Final = 1.959964  # 95 % of a normal distribution is within this many standard deviations of the mean
 
 
 class Sample:
-    """Whole numbers: how many, their mean, and how sure that is. Sums are exact, so their order does not matter.
+    """Running statistics over integers. Sums are exact, so the order of the numbers doesn't affect the result.
 
     >>> sample = Sample()
     >>> for number in (1, 2, 6):
@@ -47,7 +47,7 @@ class Sample:
         return self.total / self.count if self.count else 0.0
 
     def variance(self) -> float:
-        """Of the numbers themselves; 0 where there are fewer than two."""
+        """Return the sample variance, or 0 for fewer than two numbers."""
         if self.count < 2:
             return 0.0
         return max(0.0, (self.squares * self.count - self.total * self.total) / (self.count * (self.count - 1)))
@@ -76,7 +76,7 @@ def wilson(wins: float, games: int) -> tuple[float, float]:
 
 
 class Difference(NamedTuple):
-    """By how much one mean is above another, and half the width of the interval of that."""
+    """The difference between two means and half the width of its confidence interval."""
 
     by: float
     margin: float
@@ -91,12 +91,12 @@ class Difference(NamedTuple):
 
     @property
     def is_told(self) -> bool:
-        """Whether the data can tell the two apart."""
+        """True if the difference is statistically significant."""
         return abs(self.by) > self.margin
 
 
 def paired(differences: Iterable[int]) -> Difference:
-    """From what the second number of each pair is above the first.
+    """Estimate a mean difference from pairs, given the difference (second minus first) within each pair.
 
     >>> paired([1, 0, 1, 1, 0, 1]).is_told
     True
@@ -106,7 +106,7 @@ def paired(differences: Iterable[int]) -> Difference:
 
 
 def apart(first: Sample, second: Sample) -> Difference:
-    """By how much the second mean is above the first, where their numbers have nothing to do with each other."""
+    """Return by how much the second mean exceeds the first, for independent samples."""
     if first.count < 2 or second.count < 2:
         return Difference(second.mean() - first.mean(), math.inf)
     error = math.sqrt(first.variance() / first.count + second.variance() / second.count)
@@ -114,7 +114,9 @@ def apart(first: Sample, second: Sample) -> Difference:
 
 
 def shares_apart(wins: int, games: int, other_wins: int, other_games: int) -> Difference:
-    """By how much the first share is above the other (Newcombe's interval, from those of Wilson; its wider side).
+    """Return by how much the first share exceeds the other.
+
+    The margin is the wider side of Newcombe's interval, which is built from two Wilson intervals.
 
     >>> found = shares_apart(60, 100, 40, 100)
     >>> round(found.low, 3), round(found.high, 3)
@@ -131,10 +133,10 @@ def shares_apart(wins: int, games: int, other_wins: int, other_games: int) -> Di
 
 
 def ratio(pairs: Iterable[tuple[int, int]]) -> tuple[float, float]:
-    """The sum of the first numbers over the sum of the second, and half the width of its interval.
+    """Return the sum of the first numbers divided by the sum of the second, and half the width of its interval.
 
-    Each pair belongs to one game. What happens within a game hangs together, so games are what is counted (the ratio
-    estimator of a cluster sample).
+    Each pair belongs to one game. Events within a game are correlated, so a game is the sampling unit (the ratio
+    estimator for cluster samples).
 
     >>> ratio([(1, 2), (1, 2), (1, 2)])
     (0.5, 0.0)
@@ -152,7 +154,7 @@ def ratio(pairs: Iterable[tuple[int, int]]) -> tuple[float, float]:
 
 
 def explained(groups: Iterable[Sample]) -> float:
-    """The share of all variance that lies between the groups (eta squared), and not within them.
+    """Return the share of the total variance that is between groups rather than within them (eta squared).
 
     >>> explained([Sample([1, 1]), Sample([3, 3])]), explained([Sample([1, 3]), Sample([1, 3])])
     (1.0, 0.0)

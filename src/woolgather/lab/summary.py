@@ -1,4 +1,4 @@
-"""What came out of bulk play, as rows of numbers: for a table on the screen, and for other programs as JSON or CSV."""
+"""Turns the results of bulk play into rows for a table on screen, or for other programs as JSON or CSV."""
 
 from __future__ import annotations
 
@@ -16,15 +16,15 @@ from woolgather.lab.tally import Tally
 
 @dataclass(frozen=True)
 class Row:
-    """How one bot did, or one seat: ``of`` is ``bot`` or ``seat``, ``number`` counts from 1.
+    """The results of one bot or one seat. ``of`` is ``bot`` or ``seat``, and ``number`` counts from 1.
 
-    ``low`` and ``high`` are the 95 % confidence interval of the share of wins, ``margin`` is half the width of that of
-    the mean score; after a single game there is none.
+    ``low`` and ``high`` are the 95 % confidence interval of the share of wins. ``margin`` is half the width of the
+    interval of the mean score, or ``None`` after a single game.
     """
 
     of: str
     number: int
-    bot: str  # which kind plays; empty for a seat where the bots take turns
+    bot: str  # the kind of bot; empty for a seat if the bots rotate
     wins: int
     share: float
     low: float
@@ -34,7 +34,7 @@ class Row:
 
 
 def rows(plan: Plan, tally: Tally) -> list[Row]:
-    """By bot, in the order in which they were named, and then by seat."""
+    """Return one row per bot, in the order they were named, followed by one row per seat."""
     seats = range(len(plan.bots))
     by_bot = [
         _row("bot", bot, plan.bots[bot], tally.wins_of_bot[bot], tally.score_of_bot[bot], tally.games) for bot in seats
@@ -69,7 +69,7 @@ def as_json(plan: Plan, tally: Tally, seconds: float) -> str:
             "least": length.least,
             "most": length.most,
         },
-        "failures": [  # decisions that bots lost to the default of the rules
+        "failures": [  # decisions for which the rules' default was used because the bot failed
             {"bot": bot + 1, "decisions": count, "why": tally.why[bot]}
             for bot, count in enumerate(tally.failures_of_bot)
             if count

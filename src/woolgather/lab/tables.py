@@ -1,7 +1,8 @@
-"""The results of an experiment as Parquet: the same games give the same bytes, in whatever parts they came.
+"""Writes an experiment's results as Parquet files.
 
-games.parquet has a row for each game, events.parquet one for each game, seat and thing that was told there,
-decisions.parquet, where it was asked for, one for each decision. docs/lab.md lists the columns.
+The same games produce the same bytes, no matter how they were split into batches. games.parquet has one row per game
+and events.parquet one per game, seat and kind of event. decisions.parquet is optional and has one row per decision.
+docs/lab.md lists the columns.
 """
 
 from __future__ import annotations
@@ -19,7 +20,7 @@ from woolgather.lab.batch import Batch
 from woolgather.lab.plan import Experiment
 from woolgather.lab.watching import NO_FIELD, Watched
 
-ROWS: Final = 1 << 16  # of a row group: fixed, or other parts would give other bytes
+ROWS: Final = 1 << 16  # rows per row group; fixed, so that the bytes don't depend on the size of the batches
 GAMES: Final = "games.parquet"
 EVENTS: Final = "events.parquet"
 DECISIONS: Final = "decisions.parquet"
@@ -77,7 +78,7 @@ DECISIONS_SCHEMA: Final = pa.schema(
 
 
 class Writer:
-    """A Parquet file that is given rows bit by bit and writes them in groups of a fixed size."""
+    """A Parquet file that accepts rows in pieces of any size and writes them in row groups of a fixed size."""
 
     def __init__(self, path: Path, schema: pa.Schema) -> None:
         self.rows = 0
@@ -107,7 +108,7 @@ class Writer:
 
 
 def write_all(folder: Path, experiment: Experiment, game: Game, batches: Iterator[Batch]) -> dict[str, int]:
-    """Write every table from batches in the order of their games, and say how many rows each has."""
+    """Write all tables from batches in game order. Returns the number of rows in each."""
     names = [GAMES, *([EVENTS] if experiment.watched else []), *([DECISIONS] if experiment.decisions else [])]
     schemas = {GAMES: games_schema(experiment.plan.seats), EVENTS: EVENTS_SCHEMA, DECISIONS: DECISIONS_SCHEMA}
     writers = {name: Writer(folder / f"{name}.tmp", schemas[name]) for name in names}
@@ -127,12 +128,12 @@ def write_all(folder: Path, experiment: Experiment, game: Game, batches: Iterato
 
 
 def columns_of(experiment: Experiment, game: Game, batch: Batch) -> dict[str, Columns]:
-    """The rows of all tables that this batch is about."""
+    """Convert a batch to rows for all tables."""
     plan, played = experiment.plan, batch.games
     numbers = range(batch.first, batch.end)
     events: Columns = {name: [] for name in EVENTS_SCHEMA.names}
     decisions: Columns = {name: [] for name in DECISIONS_SCHEMA.names}
-    failure: list[str | None] = [None] * len(played)  # the first of each game
+    failure: list[str | None] = [None] * len(played)  # the first failure in each game
     failures = [[0] * len(played) for _ in range(plan.seats)]
     for number, bot, why in batch.failures:
         at = number - batch.first
@@ -144,7 +145,7 @@ def columns_of(experiment: Experiment, game: Game, batch: Batch) -> dict[str, Co
         "failure": failure,
     }
     tables = [plan.seated(number) for number in numbers]
-    for seat in range(plan.seats):  # column by column: several times as fast as row by row
+    for seat in range(plan.seats):  # by column, which is several times faster than by row
         games[f"bot_{seat + 1}"] = [names[seat] for names in tables]
         games[f"score_{seat + 1}"] = [each.scores[seat] for each in played]
         games[f"place_{seat + 1}"] = [each.places[seat] for each in played]

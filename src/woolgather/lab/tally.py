@@ -1,4 +1,4 @@
-"""Games, counted."""
+"""Counts the results of many games."""
 
 from __future__ import annotations
 
@@ -8,13 +8,11 @@ from woolgather.lab.plan import Plan
 from woolgather.lab.statistics import Sample
 
 if TYPE_CHECKING:
-    from woolgather.lab.batch import Batch  # it loads a library that scripts which only play do without
+    from woolgather.lab.batch import Batch  # loads msgspec, which scripts that only play games don't need
 
 
 class Tally:
-    """What came out, by bot in the order in which they were named, and by seat.
-
-    A shared victory counts as one for everybody who shares it.
+    """Results per bot, in the order they were named, and per seat. A shared victory counts for everyone who shares it.
 
     >>> from woolgather.lab.plan import Plan
     >>> from woolgather.lab.simulate import simulate
@@ -30,9 +28,9 @@ class Tally:
         self.score_of_bot = [Sample() for _ in range(seats)]
         self.score_of_seat = [Sample() for _ in range(seats)]
         self.decisions = Sample()
-        self.failures_of_bot = [0] * seats  # decisions that it lost because it raised, stalled or answered nonsense
-        self.why = [""] * seats  # what went wrong the first time
-        self._why_in = [-1] * seats  # in which game that was; batches come in any order
+        self.failures_of_bot = [0] * seats  # decisions the bot lost by raising, stalling or returning an illegal action
+        self.why = [""] * seats  # the reason for each bot's first failure
+        self._why_in = [-1] * seats  # the game of that failure, since batches arrive in any order
 
     def __repr__(self) -> str:
         wins = ", ".join(f"bot {bot + 1} won {wins}" for bot, wins in enumerate(self.wins_of_bot))
@@ -57,7 +55,7 @@ class Tally:
 
 
 def add_batch(tally: Tally, plan: Plan, batch: Batch) -> None:
-    """Count the games of a batch too."""
+    """Add the games in a batch to the tally."""
     for number, played in enumerate(batch.games, batch.first):
         tally.games += 1
         tally.shared += len(played.winners) > 1

@@ -1,4 +1,4 @@
-"""Bots among themselves: every table of different bots that is possible, ratings with uncertainty, head to head."""
+"""Runs tournaments: one table for every combination of bots, then ratings and head-to-head results."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ from woolgather.lab.plan import Experiment, Plan
 from woolgather.lab.results import Results
 from woolgather.lab.statistics import wilson
 
-_TIMES: Final = 1.959964  # deviations on either side of a rating
+_TIMES: Final = 1.959964  # standard deviations on either side of a rating, for a 95 % interval
 
 
 @dataclass(frozen=True)
 class Rating:
-    """How strong a bot is among these: 25 is the middle, and 95 % sure is ``low`` to ``high``."""
+    """A bot's strength relative to the others. Ratings start at 25, and ``low`` to ``high`` is the 95 % interval."""
 
     bot: str
     mean: float
@@ -39,7 +39,7 @@ class Rating:
 
 @dataclass(frozen=True)
 class Duel:
-    """How often ``bot`` was placed before ``other`` at the same table; a tie counts half."""
+    """How often ``bot`` finished ahead of ``other`` at the same table. A tie counts half."""
 
     bot: str
     other: str
@@ -52,9 +52,9 @@ class Duel:
 def tables(
     game: Game, bots: Sequence[str], seats: int | None, games: int, plan: Plan, watched: int
 ) -> list[Experiment]:
-    """One experiment for each table of different bots; together they have about so many games, each the same number.
+    """Create one experiment for each combination of bots. They are equally large, with about ``games`` games in all.
 
-    ``plan`` has everything but the bots. Bots move on by a seat, and every table is played in all rotations.
+    ``plan`` provides everything but the bots. The bots rotate, and every table is played in all rotations.
     """
     different = list(dict.fromkeys(bots))
     number = min(len(different), game.most) if seats is None else seats
@@ -78,9 +78,10 @@ def tables(
 
 
 def ratings(played: Sequence[Results]) -> list[Rating]:
-    """Plackett-Luce ratings by the places, strongest first. Bots do not change, so nothing is ever forgotten.
+    """Compute Plackett-Luce ratings from the final places, strongest first.
 
-    Games are taken in turns, one of each table, so that no table counts as older than another.
+    ``tau`` is 0 because bots don't change over time, so old results count as much as new ones. The tables take turns,
+    one game each, so that no table's results count as older than another's.
     """
     model = PlackettLuce(tau=0.0)
     bots = list(dict.fromkeys(bot for results in played for bot in results.experiment.plan.bots))
@@ -104,7 +105,7 @@ def ratings(played: Sequence[Results]) -> list[Rating]:
 
 
 def duels(played: Sequence[Results], order: Sequence[str]) -> list[Duel]:
-    """Everybody against everybody, in this order."""
+    """Compare each bot with every other bot, in the given order."""
     met: dict[tuple[str, str], list[float]] = {}
     for results in played:
         names, places = results.by_seat("bot"), results.by_seat("place")

@@ -1,6 +1,7 @@
-"""Looking on at a game: who led when, what was told, and who decided what. It knows no game.
+"""Observes a game and records who led when, which events happened and who decided what. Works with any game.
 
-Who leads is asked of the game's own evaluation (``kernel/evaluation.py``), after every action and with all cards open.
+The leader is determined by the game's own evaluation (``kernel/evaluation.py``), after every action and with all
+hidden information revealed.
 """
 
 from __future__ import annotations
@@ -10,24 +11,24 @@ import msgspec
 from woolgather.bots.match import Watcher
 from woolgather.kernel.state import State
 
-NO_FIELD = -1  # of a count of whole events
-A_NUMBER = -1  # the value of a field that holds plain numbers: they are added up
+NO_FIELD = -1  # marks a count of whole events rather than of one field's values
+A_NUMBER = -1  # marks a field that holds plain numbers, which are added up
 
-Count = tuple[int, int, int, int, int, int]  # seat, kind, field, value; how often, and the sum of a plain number
+Count = tuple[int, int, int, int, int, int]  # seat, kind, field, value, count, sum of the plain numbers
 
 
 class Course(msgspec.Struct, array_like=True, gc=False):
-    """How the lead went. Shares are in thousandths."""
+    """How the lead developed during a game. Shares are in thousandths."""
 
-    changes: int  # how often another seat took the lead
-    half_leader: int  # the seat that led after half of the actions
-    half_chance: int  # its chance of winning then
-    settled: int  # how much of the game was played when the winner took the lead for good
-    luck: int  # how much of all movement came with something that nobody could have known beforehand
+    changes: int  # times the lead passed to another seat
+    half_leader: int  # the seat that led after half the actions
+    half_chance: int  # its chance of winning at that point
+    settled: int  # the part of the game played before the winner took the lead for good
+    luck: int  # the part of all changes in the chances that came with newly revealed information
 
 
 class Choice(msgspec.Struct, array_like=True, gc=False):
-    """One decision: who, what was asked, how many options there were, what was taken, its chance of winning before."""
+    """One decision by a seat: its kind, the number of options, the action taken and the chance of winning before it."""
 
     seat: int
     decision: str
@@ -37,15 +38,15 @@ class Choice(msgspec.Struct, array_like=True, gc=False):
 
 
 class Watched(msgspec.Struct, array_like=True):
-    """What was seen of one game."""
+    """Everything recorded about one game."""
 
     counts: list[Count]
-    course: Course | None  # of a game with an evaluation, with more than one side
+    course: Course | None  # only for games with an evaluation and more than one seat
     choices: list[Choice]
 
 
 class Observer(Watcher):
-    """Looks on at one game, whose state has to ``listen`` from its beginning."""
+    """Observes one game. The game's state must have been created with ``listen``."""
 
     def __init__(self, state: State, choices: bool) -> None:
         self._kinds = {id(kind): number for number, kind in enumerate(state.game.events)}
@@ -103,7 +104,7 @@ class Observer(Watcher):
                     _add(counts, (event.seat, kind, field, number), 0)
 
     def _final(self, state: State) -> list[float]:
-        """The chances when it is over: all or nothing, and a shared victory is shared."""
+        """Return the final chances: 1 divided among the winners, and 0 for everyone else."""
         outcome = state.outcome()
         winners = outcome.winners if outcome is not None else []
         share = 1.0 / len(winners) if winners else 0.0
@@ -125,7 +126,7 @@ class Observer(Watcher):
 
 
 def leads(chances: list[list[float]]) -> list[int]:
-    """Who leads at each moment; while several are level at the top, whoever led before. At first that is nobody, -1.
+    """Return the leader after each action, or -1 if there is none. In a tie for first, the previous leader stays.
 
     >>> leads([[0.5, 0.5], [0.6, 0.4], [0.5, 0.5], [0.3, 0.7]])
     [-1, 0, 0, 1]
