@@ -62,7 +62,7 @@ COURAGE: Final = 0.0  # how much a further draw must promise
 
 
 class SensibleBot(Bot):
-    """Plays like somebody who has read the rules twice; ``rollout_policy`` is how many rolls it thinks through."""
+    """Plays like somebody who has read the rules twice; ``imagined`` is how many rolls it samples before a decision."""
 
     def __init__(self, chance: Chance, imagined: int = IMAGINED) -> None:
         super().__init__(chance)
