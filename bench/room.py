@@ -46,10 +46,10 @@ from tests.server.cluster import Cluster
 from woolgather.builds import compiled_is_current
 from woolgather.kernel.chance import SealedChance
 from woolgather.kernel.session import Session
+from woolgather.room.connection import encode
 from woolgather.room.history.game_log import GameLog
 from woolgather.room.messages import PROTOCOL
-from woolgather.server.storage.storage import Entry
-from woolgather.server.websocket.connection import encode
+from woolgather.room.storage.stored import Entry
 
 PAGE: Final = ROOT / "bench" / "room.md"
 TABLES: Final = (30, 200)

@@ -8,7 +8,7 @@ from __future__ import annotations
 import sys
 from typing import Final
 
-from woolgather.room.config import Config, Limits
+from woolgather.server.config import Config, Limits
 from woolgather.server.operations.run import run
 
 MANY: Final = 1_000_000

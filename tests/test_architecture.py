@@ -1,6 +1,6 @@
 """Dependencies point one way.
 
-kernel ← games ← bots ← {testing, envs, lab, terminal} ← room ← server ← {bridge, api, the commands}
+kernel ← games ← bots ← {testing, envs, lab, room} ← {terminal, server} ← {api, bridge, the commands}
 """
 
 from __future__ import annotations
@@ -20,9 +20,9 @@ LAYERS = {
     "testing": 3,
     "envs": 3,
     "lab": 3,
-    "terminal": 3,
-    "room": 4,
-    "server": 5,
+    "room": 3,
+    "terminal": 4,
+    "server": 4,
     "api": 5,
     "arguments": 5,
     "bridge": 6,
@@ -30,17 +30,20 @@ LAYERS = {
     "cli": 7,
     "__main__": 8,
 }
-# Modules of room/ that still import storage, transport or processes from server/. Take entries out, never add any.
-NOT_YET_SEPARATED = {
-    *(
-        f"room/history/{name}.py"
-        for name in ("archive", "game_log", "old_rules", "recordings", "results", "reviews", "seal")
-    ),
-    *(f"room/tables/{name}.py" for name in ("audience", "automation", "chat", "hints", "seats", "summaries", "table")),
-    "room/room.py",
-    "room/services.py",
-}
 MODULES = sorted(path for path in SOURCES.rglob("*.py") if path != SOURCES / "__init__.py")
+FORBIDDEN_IN_ROOM = {
+    "concurrent",
+    "http",
+    "multiprocessing",
+    "selectors",
+    "signal",
+    "socket",
+    "socketserver",
+    "sqlite3",
+    "ssl",
+    "subprocess",
+    "threading",
+}
 PURE = ("kernel", "games", "bots")  # what the compiled engine and other people's programs build on
 
 
@@ -99,19 +102,20 @@ def test_imports_point_one_way() -> None:
         parts, own = name.split("."), layer_of(path)
         if parts[0] != "woolgather" or len(parts) == 1 or parts[1] not in LAYERS or parts[1] == own:
             return True
-        return LAYERS[parts[1]] < LAYERS[own] or (parts[1] == "server" and name_of(path) in NOT_YET_SEPARATED)
+        return LAYERS[parts[1]] < LAYERS[own]
 
     wrong = [(name_of(path), name) for path in MODULES for name in imported(parsed(path)) if not is_allowed(path, name)]
     assert not wrong
 
 
-def test_modules_still_to_be_separated_do_import_the_server() -> None:
-    done = [
-        name
-        for name in NOT_YET_SEPARATED
-        if not any(used.startswith("woolgather.server") for used in imported(parsed(SOURCES / name)))
+def test_the_room_imports_no_network_threads_processes_or_database() -> None:
+    wrong = [
+        (name_of(path), name)
+        for path in modules_of("room")
+        for name in imported(parsed(path))
+        if name.split(".")[0] not in {"woolgather", "msgspec", *sys.stdlib_module_names - FORBIDDEN_IN_ROOM}
     ]
-    assert not done, "take these out of NOT_YET_SEPARATED"
+    assert not wrong
 
 
 def test_the_engine_needs_only_the_standard_library() -> None:

@@ -11,7 +11,7 @@ from tests.browser.guests import Guest
 from tests.server.harness import played_to
 from woolgather.kernel.state import State
 from woolgather.room.history.game_log import GameLog
-from woolgather.server.storage.storage import Entry
+from woolgather.room.storage.stored import Entry
 
 Arrive = Callable[..., Guest]
 

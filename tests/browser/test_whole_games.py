@@ -17,7 +17,7 @@ from woolgather.games.sheepy_time import GAME as SHEEPY
 from woolgather.games.wolf_in_sleeps_clothing import GAME as WOLF
 from woolgather.kernel.session import Session
 from woolgather.room.history.game_log import GameLog
-from woolgather.server.storage.storage import Entry
+from woolgather.room.storage.stored import Entry
 
 Arrive = Callable[..., Guest]
 

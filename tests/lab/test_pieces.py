@@ -14,7 +14,7 @@ from woolgather.lab.folder import Folder
 from woolgather.lab.pieces import FILE, experiment_for, sample, summary
 from woolgather.lab.plan import Experiment, Plan
 from woolgather.lab.results import Results
-from woolgather.room.messages import PieceReport
+from woolgather.server.http.messages import PieceReport
 
 OURS = ["lucidity", "sheep-boom-bah", "sheepnappers", "sheepy-time", "wolf-in-sleeps-clothing"]
 

@@ -7,7 +7,7 @@ import sys
 import msgspec
 
 from woolgather.kernel.errors import WoolgatherError
-from woolgather.room.config import Config
+from woolgather.server.config import Config
 from woolgather.server.operations.run import run
 
 if __name__ == "__main__":

@@ -13,7 +13,8 @@ from collections.abc import Sequence
 from pathlib import Path
 from random import Random
 
-import woolgather.server.processes.bot_pool
+import woolgather.room.bots.questions
+import woolgather.room.bots.thinking
 from tests.luck import TEST
 
 
@@ -47,6 +48,8 @@ class SteadySecrets:
 
 
 _test = Path(os.environ[TEST])
-vars(woolgather.server.processes.bot_pool)["secrets"] = SteadySecrets(_test)
+_secrets = SteadySecrets(_test)
+vars(woolgather.room.bots.questions)["secrets"] = _secrets
+vars(woolgather.room.bots.thinking)["secrets"] = _secrets
 if "woolgather.room.room" in sys.modules:  # in the server itself
     vars(sys.modules["woolgather.room.room"])["SealedChance"] = SteadySeeds(_test)

@@ -279,7 +279,7 @@ def test_limits(open_server: OpenServer) -> None:
     assert answer.status_code == 429
     assert "2 unfinished tables" in sentence(answer)
     wish = {"game": "live-nope", "seats": 2}
-    assert any("short time" in sentence(guest.post("/api/tables", wish)) for _ in range(10))
+    assert any("Too many new tables" in sentence(guest.post("/api/tables", wish)) for _ in range(10))
 
     chair = guest.at(tables[0])
     with suppress(ConnectionClosed):

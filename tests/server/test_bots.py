@@ -27,8 +27,9 @@ from woolgather.kernel.registry import find_game
 from woolgather.kernel.session import Session
 from woolgather.kernel.snapshot import fingerprint
 from woolgather.kernel.state import State
-from woolgather.server.processes import bot_pool as bots
-from woolgather.server.processes.bot_pool import BotFailed, BotJob, BotPool, KeptGames, Question, clock_for, keep_within
+from woolgather.room.bots.questions import BotFailed, Question, choose_at_random
+from woolgather.room.bots.thinking import BotJob, BotThinker, KeptGames, clock_for, limit_time
+from woolgather.server.processes.bot_pool import BotPool
 
 
 def against(guest: Guest, bot: str, game: str = "live-nope", seats: int = 2) -> Chair:
@@ -118,14 +119,18 @@ def about(session: Session, table: str = "t", bot: str = "passer", seat: int = 0
     return Question(table, session.record, session.record.actions[:], bot, seat)
 
 
+thinker = BotThinker()
+
+
 def in_the_worker(parcel: BotJob) -> str:
     """Unpack it as a worker would; the fingerprint of the game that it has then."""
-    return fingerprint(bots._up_to_date(pickle.loads(pickle.dumps(parcel))))
+    return fingerprint(thinker.up_to_date(pickle.loads(pickle.dumps(parcel))))
 
 
 @pytest.fixture(autouse=True)
 def _no_games_of_other_tests() -> None:
-    bots._games.clear()
+    thinker.games.clear()
+    thinker.kept_bots.clear()
 
 
 def test_a_worker_is_sent_the_new_actions_only_and_has_the_very_game() -> None:
@@ -172,7 +177,7 @@ def test_games_that_were_not_asked_about_for_long_are_forgotten_on_both_sides() 
     third = kept.pack(about(games["c"], "c"))
     assert third.forget == ("b",)
     in_the_worker(third)
-    assert set(bots._games) == {"a", "c"}
+    assert set(thinker.games) == {"a", "c"}
     assert kept.pack(about(games["a"], "a")).header is None
     back = kept.pack(about(games["b"], "b"))
     assert back.header is not None
@@ -187,13 +192,12 @@ class Rememberer(RandomBot):
 
 def test_of_bots_that_remember_something_only_those_of_some_tables_are_kept(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(LIVE_TOY.bots, "rememberer", Rememberer)
-    monkeypatch.setattr(bots, "_BOTS_KEPT", 2)
-    monkeypatch.setattr(bots, "_staying", {})
+    monkeypatch.setattr("woolgather.room.bots.thinking.MAX_TABLES_WITH_BOTS", 2)
     session, kept = toy_game(), KeptGames(most=9)
     for name in ("a", "b", "a", "c"):
-        bots.answer(kept.pack(about(session, name, "rememberer")))
-    assert set(bots._staying) == {"a", "c"}
-    assert set(bots._games) == {"a", "b", "c"}
+        thinker.answer(kept.pack(about(session, name, "rememberer")))
+    assert set(thinker.kept_bots) == {"a", "c"}
+    assert set(thinker.games) == {"a", "b", "c"}
 
 
 def test_a_replaced_worker_gets_the_whole_record_and_goes_on() -> None:
@@ -209,7 +213,7 @@ def test_a_replaced_worker_gets_the_whole_record_and_goes_on() -> None:
         pool.close()
         return [None if word in boasts else word for word in said]
 
-    assert asyncio.run(ask()) == [None, "It took its process down.", None, "It raised RuntimeError.", None]
+    assert asyncio.run(ask()) == [None, "It crashed its process.", None, "It raised RuntimeError.", None]
 
 
 def test_a_question_that_is_too_much_for_a_worker_costs_those_behind_it_nothing() -> None:
@@ -232,14 +236,14 @@ def test_a_question_that_is_too_much_for_a_worker_costs_those_behind_it_nothing(
         return said
 
     answers = ["an answer"] * 20
-    crashed, slept = "It took its process down.", "It did not answer within 1 seconds."
+    crashed, slept = "It crashed its process.", "It did not answer within 1 seconds."
     assert asyncio.run(ask()) == ["an answer", crashed, "an answer", slept, "an answer", *answers]
 
 
 def test_a_bot_that_thinks_keeps_within_the_time_that_the_host_allows() -> None:
     unhurried, hurried = (make_bot(LIVE_TOY, "nightmare", FastChance(1)) for _ in range(2))
-    keep_within(unhurried, 4.0)
-    keep_within(hurried, 0.3)
+    limit_time(unhurried, 4.0)
+    limit_time(hurried, 0.3)
     assert isinstance(unhurried, SearchBot)
     assert isinstance(hurried, SearchBot)
     assert (unhurried.milliseconds, hurried.milliseconds) == (NIGHTMARE_MILLISECONDS, 150.0)
@@ -295,9 +299,9 @@ def test_no_bot_is_handed_the_game_that_is_played_whatever_it_inherits_from(
     hidden: set[str] = set()
     for _ in range(10):
         parcel = kept.pack(about(session, bot="peeker", seat=seat)._replace(unasked=unasked))
-        assert bots.answer(parcel).action in (["yawn"] if unasked else texts(session.state.options(seat)))
+        assert thinker.answer(parcel).action in (["yawn"] if unasked else texts(session.state.options(seat)))
         seen = Peeker.seen[-1]
-        assert seen is not bots._games["t"]
+        assert seen is not thinker.games["t"]
         assert isinstance(seen, Nope)
         assert seen.view(seat) == session.state.view(seat)
         hidden.add(str((seen.deck, seen.hands[2])))
@@ -306,7 +310,7 @@ def test_no_bot_is_handed_the_game_that_is_played_whatever_it_inherits_from(
 
 def test_a_seat_of_the_random_bot_gets_one_of_its_options_and_no_bot_is_asked() -> None:
     session = toy_game()
-    chosen = {bots.choose_at_random(session.state, 0) for _ in range(50)}
+    chosen = {choose_at_random(session.state, 0) for _ in range(50)}
     assert chosen <= set(texts(session.state.options(0)))
 
 

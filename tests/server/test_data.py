@@ -16,7 +16,8 @@ from tests.server.conftest import OpenServer
 from tests.server.harness import PATIENCE, seated, wait_until
 from tests.server.stores import data_at, sql
 from woolgather.server.storage.data_url import check_data, open_data, open_engine
-from woolgather.server.storage.database import METADATA, BadData
+from woolgather.server.storage.database import BadData
+from woolgather.server.storage.schema import METADATA
 
 
 def test_the_migrations_lead_to_the_tables_that_the_code_uses(tmp_path: Path) -> None:

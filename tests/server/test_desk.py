@@ -24,7 +24,7 @@ def test_a_table_that_is_ended_is_gone_and_those_who_were_there_know_why(open_se
     table, (ann, _), (chair, _) = seated(server, 2)
     assert say("admin", "end", "nowhere", "--server", server.address).code == 2
     assert say("admin", "end", table_hash(table), "--server", server.address).code == 0
-    assert chair.wait_for("closed")["sentence"] == "Whoever runs this server has ended this table."
+    assert chair.wait_for("closed")["sentence"] == "The operator of this server has ended this table."
     assert ann.get(f"/api/tables/{table}").status_code == 404
 
 
@@ -44,7 +44,7 @@ def test_a_banned_network_is_shut_out_at_once_and_after_a_restart(open_server: O
 
 def test_the_operator_cannot_shut_themselves_out_nor_ban_what_is_no_address(open_server: OpenServer, say: Say) -> None:
     server = open_server()
-    assert "shut themselves out" in say("admin", "ban", "127.0.0.0/8", "--server", server.address).err
+    assert "would lock out the operator" in say("admin", "ban", "127.0.0.0/8", "--server", server.address).err
     assert "'the wolf' is not an address" in say("admin", "ban", "the wolf", "--server", server.address).err
     assert "is not banned" in say("admin", "unban", "192.0.2.1", "--server", server.address).err
     assert say("admin", "bans", "--server", server.address).out == "Nobody is banned.\n"

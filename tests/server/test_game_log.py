@@ -13,9 +13,9 @@ from woolgather.kernel.chance import FastChance
 from woolgather.kernel.game import Game
 from woolgather.kernel.record import Record
 from woolgather.kernel.registry import find_game
+from woolgather.room.connection import encode
 from woolgather.room.history.game_log import TIME_UP, GameLog, Viewer
-from woolgather.server.storage.storage import Entry
-from woolgather.server.websocket.connection import encode
+from woolgather.room.storage.stored import Entry
 
 GAMES = ["live-nope", "sheepy-time", "lucidity", "sheepnappers", "sheep-boom-bah", "wolf-in-sleeps-clothing"]
 WITHOUT_UNDO = ["live-nope", "wolf-in-sleeps-clothing"]  # every action of these draws or shows something

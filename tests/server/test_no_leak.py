@@ -10,7 +10,7 @@ from tests.server.toys import LIVE_TOY as TOY
 from woolgather.kernel.events import Event
 from woolgather.kernel.session import Session
 from woolgather.room.history.game_log import GameLog
-from woolgather.server.storage.storage import Entry
+from woolgather.room.storage.stored import Entry
 
 SETTINGS = {"nopes": "20"}
 

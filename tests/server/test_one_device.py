@@ -13,9 +13,9 @@ from tests.server.harness import Chair, Guest, Server
 from tests.server.test_timing import until
 from tests.server.warped import table, warped
 from woolgather.games.sheepnappers import GAME as SHEEPNAPPERS
+from woolgather.room.connection import Connection
 from woolgather.room.messages import PROTOCOL, Hello
-from woolgather.server.storage.storage import Seat
-from woolgather.server.websocket.connection import Connection
+from woolgather.room.storage.stored import Seat
 
 Message = dict[str, Any]
 
@@ -202,7 +202,7 @@ def test_in_a_window_each_is_asked_in_the_order_of_seats_with_the_same_time_what
             await asyncio.sleep(3)  # the device goes from hand to hand, and nobody's time runs
             begun, count = asyncio.get_running_loop().time(), len(log.entries)
             await place.do(lambda turn=turn: place.audience.look(device, turn))  # type: ignore[misc]
-            assert place.automation.clock(turn).of == 6
+            assert place.clock.message(turn).of == 6
             while len(log.entries) == count:
                 await asyncio.sleep(0.01)
             times.append(round(asyncio.get_running_loop().time() - begun, 1))
@@ -219,8 +219,8 @@ def test_in_a_window_each_is_asked_in_the_order_of_seats_with_the_same_time_what
 def test_a_device_that_nobody_takes_does_not_hold_the_table_up_for_ever() -> None:
     async def wait() -> float:
         place = table(SHEEPNAPPERS, deepcopy(TOGETHER), {}, log=until(SHEEPNAPPERS, {}, "baa-window", 2))
-        place.automation.proceed()
-        of = place.automation.clock().of
+        place.automation.advance()
+        of = place.clock.message().of
         place.close()
         assert of is not None
         return of

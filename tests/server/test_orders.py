@@ -20,9 +20,9 @@ from woolgather.kernel.frames import Window
 from woolgather.kernel.game import Game
 from woolgather.kernel.state import State
 from woolgather.room.messages import Passing, Undo, Wish
+from woolgather.room.storage.stored import Seat
 from woolgather.room.tables.standing_orders import StandingOrders
 from woolgather.room.tables.table import Table
-from woolgather.server.storage.storage import Seat
 
 PEOPLE = [Seat("Ann", "ann"), Seat("Bob", "bob"), Seat("Cleo", "cleo")]
 
@@ -42,7 +42,7 @@ def test_a_forced_flip_is_taken_for_whoever_wants_that_at_a_strict_table(calls: 
     async def wait() -> int:
         place = table(WOLF, deepcopy(PEOPLE), {"calls": calls, "dealer": "3"})
         connection = await arrive(place, "ann")
-        place.audience.wish(connection, Wish(forced=wanted))
+        place.audience.set_preferences(connection, Wish(forced=wanted))
         await asyncio.sleep(NORMAL.forced + 0.01)
         place.close()
         return written(place)
@@ -63,15 +63,15 @@ def test_what_was_taken_back_is_not_taken_again_at_once() -> None:
         guest = PEOPLE[seat].guest
         assert guest is not None
         connection = await arrive(place, guest)
-        place.audience.wish(connection, Wish(forced=True))
+        place.audience.set_preferences(connection, Wish(forced=True))
         before = written(place)
         while written(place) == before:
             await asyncio.sleep(0.01)
-        place.audience.wish(connection, Wish(forced=False))
+        place.audience.set_preferences(connection, Wish(forced=False))
         assert log.why_no_undo(seat) is None
         await place.do(lambda: place.undo(connection, Undo("u", log.seq(seat))))
         assert not log.update(seat, ["Ann", "Bob", "Cleo"]).forced
-        place.audience.wish(connection, Wish(forced=True))
+        place.audience.set_preferences(connection, Wish(forced=True))
         await asyncio.sleep(60)
         place.close()
         return [entry.kind for entry in log.entries[before:]]
@@ -100,7 +100,7 @@ def passed_after(passing: Passing) -> float | None:
         assert guest is not None
         connection = await arrive(place, guest)
         before, begun = written(place), asyncio.get_running_loop().time()
-        place.audience.wish(connection, Wish(passing=passing))
+        place.audience.set_preferences(connection, Wish(passing=passing))
         while written(place) == before and asyncio.get_running_loop().time() < begun + 5:
             await asyncio.sleep(0.01)
         place.close()
@@ -198,8 +198,8 @@ def test_windows_leave_time_to_read_in_the_first_game_against_bots_alone() -> No
     async def clock(seats: list[Seat], newcomers: set[str]) -> float | None:
         place = table(SHEEPNAPPERS, deepcopy(seats), {}, log=until(SHEEPNAPPERS, {}, "baa-window"))
         place.newcomers = frozenset(newcomers)
-        place.automation.proceed()
-        of = place.automation.clock().of
+        place.automation.advance()
+        of = place.clock.message().of
         place.close()
         return of
 

@@ -10,7 +10,7 @@ import pytest
 from tests.command_line import Say
 from tests.server.conftest import OpenServer
 from woolgather.kernel.errors import WoolgatherError
-from woolgather.room.config import Config
+from woolgather.server.config import Config
 from woolgather.server.operations import run
 
 

@@ -17,9 +17,9 @@ from hypothesis import strategies as st
 from tests.server.conftest import OpenServer
 from tests.server.harness import LENIENT, PATIENCE, ROOT, Server, seated, wait_until
 from tests.server.stores import in_postgres, sql
-from woolgather.room.config import Config, Limits
 from woolgather.server.access.identity import COOKIE, Identity
 from woolgather.server.access.limits import network_of
+from woolgather.server.config import Config, Limits
 from woolgather.server.websocket.connection_guard import ConnectionGuard
 
 STRICT = {"mutes_per_guest": 3, "chat_kept": 5, "chat_per_minute": 40, "listed_per_host": 2, "listed_per_address": 3}

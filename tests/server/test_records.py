@@ -192,7 +192,7 @@ def test_where_nobody_may_watch_nobody_else_sees_the_game_when_it_is_over(server
     for tells_it_all in ("record", "fairness"):
         refused = server.guest().get(f"/api/tables/{table}/{tells_it_all}")
         assert refused.status_code == 403
-        assert refused.json() == {"sentence": "The host of this table does not allow spectators."}
+        assert refused.json() == {"sentence": "The host of this table doesn't allow spectators."}
         assert ann.get(f"/api/tables/{table}/{tells_it_all}").status_code == 200
     for eyes in ("watcher", "0", "1"):
         assert server.guest().get(f"/api/tables/{table}/replay?as={eyes}").status_code == 403

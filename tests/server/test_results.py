@@ -11,7 +11,7 @@ from tests.server.conftest import OpenServer
 from tests.server.harness import Chair, Guest, Server, deal, seated, wait_until
 from tests.server.stores import sql
 from tests.server.test_play import play_on
-from woolgather.room.history.results import PAGE
+from woolgather.room.storage.interface import PAGE
 
 
 def finished(guest: Guest, before: str = "") -> list[str]:

@@ -74,7 +74,7 @@ def test_before_the_end_there_is_no_review(room: Server) -> None:
     chair.wait_for("update")
     for answer in (guest.get(path), guest.post(path), guest.http.delete(room.address + path)):
         assert answer.status_code == 409
-        assert "not over" in answer.json()["sentence"]
+        assert "after it has ended" in answer.json()["sentence"]
 
 
 def test_one_at_a_time_for_each_guest_and_whoever_asked_may_stop_it(room: Server) -> None:

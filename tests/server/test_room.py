@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Coroutine
+from collections.abc import AsyncIterator, Coroutine, Sequence
 from contextlib import asynccontextmanager
 from copy import deepcopy
 from pathlib import Path
@@ -15,35 +15,51 @@ from tests.server.stores import data_at
 from tests.server.toys import LIVE_TOY
 from tests.server.warped import table as open_table
 from woolgather.kernel.record import Record
-from woolgather.room.config import Config
+from woolgather.room.background import InlineWorker
+from woolgather.room.bots.in_process import InProcessBots
+from woolgather.room.config import RoomConfig
+from woolgather.room.connection import Connection
 from woolgather.room.errors import NotFound, NotSaved
 from woolgather.room.history.game_log import GameLog
-from woolgather.room.history.reviews import Reviews
+from woolgather.room.history.reviews import ReviewRun, Reviews
 from woolgather.room.messages import PROTOCOL, Hello, NewTable
-from woolgather.room.room import Room, Secrets
+from woolgather.room.room import Room
+from woolgather.room.storage.interface import Storage
+from woolgather.room.storage.stored import Entry, LoadedTable, ReviewJob, Seat
+from woolgather.room.tables.dispatch import handle
 from woolgather.room.tables.table import Table
-from woolgather.server.access.limits import Visitor
+from woolgather.room.workers import SingleWorker
 from woolgather.server.storage.data_url import open_data
-from woolgather.server.storage.storage import Entry, Loaded, ReviewJob, Seat, Storage
-from woolgather.server.websocket.connection import Connection
-from woolgather.server.websocket.dispatch import handle
+from woolgather.server.storage.sql_storage import SqlStorage
 
 T = TypeVar("T")
-ANN = Visitor("ann", "192.0.2.1")
 
 
 @asynccontextmanager
 async def a_room(folder: Path) -> AsyncIterator[Room]:
-    """One that does nothing by itself."""
-    room = Room(Config(bot_processes=0), open_data(data_at(folder / "room.db"))[0], Secrets([b"key"], {}, b"networks"))
+    """A room that does nothing automatically, with its data where this run keeps it."""
+    config, database = RoomConfig(), open_data(data_at(folder / "room.db"))[0]
+
+    async def no_review(_: str, __: Sequence[int]) -> ReviewRun:
+        raise AssertionError("no test here makes a review")
+
+    room = Room(
+        config,
+        SqlStorage(database),
+        InProcessBots(),
+        SingleWorker(),
+        recorder=InlineWorker(),
+        start_review=no_review,
+    )
     yield room
     await room.close()
+    database.close()
 
 
 async def playing(room: Room) -> Table:
     """Ann's game with a clock, which has just begun; a bot waits for her."""
-    table = await room.create(ANN, NewTable("live-nope", 2, bots=["random"], pace="live"))
-    await table.do(lambda: table.start(ANN.guest))
+    table = await room.create("ann", NewTable("live-nope", 2, bots=["random"], pace="live"))
+    await table.do(lambda: table.start("ann"))
     return table
 
 
@@ -51,7 +67,7 @@ def held_back(room: Room, monkeypatch: pytest.MonkeyPatch) -> tuple[asyncio.Even
     """Whoever opens a table has read it when the first event comes, and has it in hand after the second."""
     load, has_read, go_on = room.storage.load, asyncio.Event(), asyncio.Event()
 
-    async def slowly(id: str) -> Loaded | None:
+    async def slowly(id: str) -> LoadedTable | None:
         found = await load(id)
         has_read.set()
         await go_on.wait()
@@ -64,16 +80,16 @@ def held_back(room: Room, monkeypatch: pytest.MonkeyPatch) -> tuple[asyncio.Even
 def test_a_table_that_expires_while_somebody_opens_it_is_gone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async def open_it_meanwhile() -> None:
         async with a_room(tmp_path) as room:
-            table = await room.create(ANN, NewTable("live-nope", 2))
+            table = await room.create("ann", NewTable("live-nope", 2))
             table.stored.touched = 0.0
             await room.storage.save(table.stored)
-            room._forget(table)
+            room._unload(table)
             has_read, go_on = held_back(room, monkeypatch)
             expired = asyncio.Event()
             monkeypatch.setattr("woolgather.room.room.log_info", lambda event, count: expired.set())
             looking = asyncio.create_task(room.table(table.id))
             await has_read.wait()
-            tidying = asyncio.create_task(room._tidy())
+            tidying = asyncio.create_task(room._delete_expired())
             while await room.storage.host_of(table.id) is not None:
                 await asyncio.sleep(0)
             go_on.set()
@@ -89,7 +105,7 @@ def test_a_table_that_expires_while_somebody_opens_it_is_gone(tmp_path: Path, mo
 def test_who_has_not_said_hello_when_a_table_is_deleted_is_shown_the_door(tmp_path: Path) -> None:
     async def come_late() -> tuple[int, bool]:
         async with a_room(tmp_path) as room:
-            table = await room.create(ANN, NewTable("live-nope", 2))
+            table = await room.create("ann", NewTable("live-nope", 2))
             late = Connection("bob", "Bob")
             table.visitors.add(late)
             assert await room.part("ann", table.id) == "deleted"
@@ -113,13 +129,13 @@ def test_the_clock_of_a_table_runs_even_if_somebody_looked_at_it_before_it_was_t
     async def look_first() -> list[float | None]:
         async with a_room(tmp_path) as room:
             table = await playing(room)
-            room._forget(table)
+            room._unload(table)
             again = await room.table(table.id)
-            before = again.automation.clock().of
+            before = again.clock.message().of
             await room._take_up_due()
-            return [before, again.automation.clock().of]
+            return [before, again.clock.message().of]
 
-    assert in_time(look_first()) == [None, Config().tempo.live_decision]
+    assert in_time(look_first()) == [None, RoomConfig().tempo.live_decision]
 
 
 def test_a_seat_that_could_not_be_saved_is_not_taken_for_one(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -130,7 +146,7 @@ def test_a_seat_that_could_not_be_saved_is_not_taken_for_one(tmp_path: Path, mon
 
     async def try_twice() -> list[str | None]:
         async with a_room(tmp_path) as room:
-            table = await room.create(ANN, NewTable("live-nope", 2))
+            table = await room.create("ann", NewTable("live-nope", 2))
             with monkeypatch.context() as meanwhile:
                 meanwhile.setattr(room.storage, "save", away)
                 meanwhile.setattr(room.storage, "load", away)
@@ -173,6 +189,21 @@ class FullDisk:
         self.kept[table] = body
 
 
+class FinishedReview:
+    """A review that is ready at once, or when something has happened."""
+
+    def __init__(self, awaited: asyncio.Event | None = None) -> None:
+        self._awaited = awaited
+
+    async def receive(self) -> bytes:
+        if self._awaited is not None:
+            await self._awaited.wait()
+        return b"what came of it"
+
+    def stop(self) -> None:
+        pass
+
+
 def finished(id: str) -> Table:
     game = GameLog(Record("live-nope", ["Ann", "Bob"], LIVE_TOY.check(2, {}), "5", "0", LIVE_TOY.revision), viewers=[])
     while game.state.actors():
@@ -183,14 +214,14 @@ def finished(id: str) -> Table:
     return table
 
 
-def test_a_review_that_cannot_be_kept_has_failed_and_the_next_one_is_made(monkeypatch: pytest.MonkeyPatch) -> None:
-    async def think(_: object) -> bytes:
-        return b"what came of it"
-
+def test_a_review_that_cannot_be_kept_has_failed_and_the_next_one_is_made() -> None:
     async def review() -> tuple[str, dict[str, bytes]]:
         disk = FullDisk()
-        reviews = Reviews(Config(), cast(Storage, disk))
-        monkeypatch.setattr(reviews, "_think", think)
+
+        async def think(_: str, __: Sequence[int]) -> ReviewRun:
+            return FinishedReview()
+
+        reviews = Reviews(cast(Storage, disk), think)
         first, second = finished("first"), finished("second")
         await reviews.ask(first, "ann")
         await reviews.ask(second, "bob")
@@ -201,16 +232,14 @@ def test_a_review_that_cannot_be_kept_has_failed_and_the_next_one_is_made(monkey
     assert in_time(review()) == ("failed", {"second": b"what came of it"})
 
 
-def test_what_is_thought_about_a_table_that_is_deleted_meanwhile_is_not_kept(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_what_is_thought_about_a_table_that_is_deleted_meanwhile_is_not_kept() -> None:
     async def review() -> dict[str, bytes]:
         disk, deleted = FullDisk(), asyncio.Event()
 
-        async def think(_: object) -> bytes:
-            await deleted.wait()
-            return b"what came of it"
+        async def think(_: str, __: Sequence[int]) -> ReviewRun:
+            return FinishedReview(deleted)
 
-        reviews = Reviews(Config(), cast(Storage, disk))
-        monkeypatch.setattr(reviews, "_think", think)
+        reviews = Reviews(cast(Storage, disk), think)
         second, third = finished("second"), finished("third")
         await reviews.ask(second, "ann")
         await reviews.ask(third, "bob")

@@ -10,19 +10,8 @@ import msgspec
 from tests.server.harness import Server, deal, seated
 from tests.server.test_play import play_on
 from woolgather.kernel.registry import find_game
-from woolgather.room.messages import (
-    Fairness,
-    FinishedGames,
-    GameInfo,
-    GameStatistics,
-    Health,
-    Me,
-    Problem,
-    Replay,
-    RulebookInfo,
-    ServerMessage,
-    TableSummary,
-)
+from woolgather.room.messages import Fairness, FinishedGames, GameStatistics, ServerMessage, TableSummary
+from woolgather.server.http.messages import GameInfo, Health, Me, Problem, Replay, RulebookInfo
 from woolgather.server.http.schema import files
 
 ROOT = Path(__file__).parents[2]

@@ -41,7 +41,7 @@ def test_the_host_alone_fills_and_frees_seats_and_starts(server: Server) -> None
         guest.send(**message)
         assert guest.wait_for("refused")["code"] == "forbidden"
     host.send(type="start")
-    assert "empty seats" in host.wait_for("refused")["sentence"]
+    assert "still empty" in host.wait_for("refused")["sentence"]
     host.send(type="fill", seat=1, bot="random")
     assert "Bob sits there" in host.wait_for("refused")["sentence"]
     host.send(type="fill", seat=2, bot="genius")
@@ -225,7 +225,7 @@ def test_spectators_only_where_the_host_allows_them(server: Server) -> None:
     table, _, _ = seated(server, 2, watchers_allowed=False)
     stranger = server.guest()
     turned_away = stranger.at(table)
-    assert "does not allow spectators" in turned_away.wait_for("closed")["sentence"]
+    assert "doesn't allow spectators" in turned_away.wait_for("closed")["sentence"]
     assert turned_away.ended() == 4003
     assert stranger.get(f"/api/tables/{table}/replay").status_code == 403
 

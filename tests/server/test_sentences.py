@@ -10,10 +10,11 @@ import pytest
 from msgspec import inspect
 
 from woolgather.room import messages as m
+from woolgather.server.http.messages import REQUESTS, Rename
 from woolgather.server.http.validation_messages import CALLED, fields, sentence_for
 
 Json = dict[str, Any]
-SENT = (*m.REQUESTS, *get_args(m.ClientMessage))
+SENT = (*REQUESTS, *get_args(m.ClientMessage))
 WITH_FIELDS = [(kind, name) for kind in SENT for name in kind.__struct_fields__]
 
 GOOD: Json = {
@@ -89,8 +90,8 @@ def test_a_field_means_the_same_wherever_it_is_sent() -> None:
 @pytest.mark.parametrize(
     ("kind", "change", "sentence"),
     [
-        (m.Rename, {"name": "x" * 33}, "Your name is too long: it has to be a text of 1 to 32 characters."),
-        (m.Rename, {"name": ""}, "Your name is missing: it has to be a text of 1 to 32 characters."),
+        (Rename, {"name": "x" * 33}, "Your name is too long: it has to be a text of 1 to 32 characters."),
+        (Rename, {"name": ""}, "Your name is missing: it has to be a text of 1 to 32 characters."),
         (m.NewTable, {"seats": 0}, "The number of seats has to be a whole number from 1 to 16."),
         (m.NewTable, {"seats": "two"}, "The number of seats has to be a whole number from 1 to 16."),
         (m.NewTable, {"pace": "hurry"}, "The clock of the table has to be one of: days, live, none."),

@@ -8,8 +8,8 @@ import socket
 import pytest
 
 from tests.server.harness import PATIENCE
-from woolgather.room.config import Config
 from woolgather.server.cluster.supervisor import _CONTEXT, _start
+from woolgather.server.config import Config
 
 NOBODY_LISTENS = "postgresql://nobody@127.0.0.1:1/nowhere"
 

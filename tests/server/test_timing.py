@@ -24,12 +24,12 @@ from woolgather.kernel.frames import PrivateStep, Window
 from woolgather.kernel.game import Game
 from woolgather.kernel.record import Record
 from woolgather.room.config import SPEEDS, Tempo
+from woolgather.room.connection import Connection
 from woolgather.room.errors import NotSaved
 from woolgather.room.history.game_log import GameLog, Pending
 from woolgather.room.messages import PROTOCOL, Hello, Speed, Wish
+from woolgather.room.storage.stored import Entry, Seat
 from woolgather.room.tables.table import Table
-from woolgather.server.storage.storage import Entry, Seat
-from woolgather.server.websocket.connection import Connection
 from woolgather.server.websocket.transport import WebSocketTransport
 
 TEMPO = Tempo()
@@ -45,7 +45,7 @@ async def steps(place: Table, most: int) -> list[Step]:
     log, storage = place.game_log, place.services.storage
     assert log is not None
     assert isinstance(storage, FakeStorage)
-    place.automation.proceed()
+    place.automation.advance()
     while not log.over and len(log.entries) < most:
         await asyncio.sleep(10)
     place.close()
@@ -115,10 +115,10 @@ def test_a_bot_answers_soon_when_its_table_becomes_this_workers_after_a_while() 
     async def take_over() -> list[Step]:
         place = table(SHEEPY_TIME, deepcopy(BOTS), {})
         place.leads = False
-        place.automation.proceed()
+        place.automation.advance()
         await asyncio.sleep(1000)
         place.leads = True
-        place.automation.start_over()
+        place.automation.reset()
         return await steps(place, 1)
 
     _, _, moment = warped(take_over())[0]
@@ -215,7 +215,7 @@ def test_a_table_is_as_calm_as_the_calmest_who_is_present() -> None:
         await arrive(place, "cleo")  # a program, say, that does not mind
         await arrive(place, "dan", "calm")  # only watches
         found.append(place.describe().speed)
-        place.audience.wish(bob, Wish("calm"))
+        place.audience.set_preferences(bob, Wish("calm"))
         found.append(place.describe().speed)
         await place.do(lambda: place.audience.detach(bob))
         found.append(place.describe().speed)
@@ -233,7 +233,7 @@ class Ear(WebSocketTransport):
 
     def put(self, made: bytes) -> bool:
         if b'"type":"table"' in made:
-            self.watchers.append(msgspec.json.decode(made[made.index(b'{"type"') :])["table"]["watchers"])
+            self.watchers.append(msgspec.json.decode(made)["table"]["watchers"])
         return True
 
     def hang_up(self, code: int) -> None:
@@ -243,7 +243,7 @@ class Ear(WebSocketTransport):
 def test_of_a_crowd_that_comes_to_watch_everybody_hears_once_a_second() -> None:
     async def come() -> list[list[int]]:
         place, ear = table(LIVE_TOY, deepcopy(PEOPLE), {}), Ear()
-        ann = Connection("ann", "Ann", line=ear)
+        ann = Connection("ann", "Ann", transport=ear)
         await place.do(lambda: place.audience.attach(ann, Hello(PROTOCOL)))
         for number in range(300):
             await arrive(place, f"watcher{number}")
@@ -311,7 +311,7 @@ def first_clock(decision: str, present: list[str], pace: str = "none", **setting
         place = table(SHEEPNAPPERS, deepcopy(PEOPLE), chosen, pace=pace, log=until(SHEEPNAPPERS, chosen, decision))  # type: ignore[arg-type]
         for guest in present:
             await arrive(place, guest)
-        of = place.automation.clock().of
+        of = place.clock.message().of
         place.close()
         return of
 
@@ -370,12 +370,12 @@ def test_a_peek_lasts_ten_seconds_from_when_it_is_on_the_screen() -> None:
 def test_no_other_clock_begins_anew_when_somebody_comes_back(decision: str, lasts: float) -> None:
     async def wait() -> float:
         place = table(SHEEPNAPPERS, deepcopy(PEOPLE), {}, pace="live", log=until(SHEEPNAPPERS, {}, decision))
-        place.automation.proceed()
+        place.automation.advance()
         begun = asyncio.get_running_loop().time()
         await asyncio.sleep(lasts / 2)
         for guest in ALL:
             await arrive(place, guest)
-        left = place.automation.clock().seconds
+        left = place.clock.message().seconds
         assert left is not None
         place.close()
         return asyncio.get_running_loop().time() - begun + left

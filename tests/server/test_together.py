@@ -12,14 +12,15 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from tests.server.cluster import cluster
 from tests.server.harness import PATIENCE, Chair, Guest, Server, at_once, seated, wait_until
 from tests.server.stores import sql
 from tests.server.test_one_device import look, whose_turn
 from tests.server.wire import Wire
+from woolgather.room.storage.stored import Entry, WrittenEntry
 from woolgather.server.storage import postgres
-from woolgather.server.storage.database import LogRow, Written
 
 NextWorker = Callable[..., Server]
 LED_BY = "SELECT worker FROM leases WHERE table_id = :table"
@@ -494,10 +495,12 @@ def test_a_room_in_postgres_shows_experiments_and_begins_none(another: NextWorke
 
 
 def test_what_workers_are_told_fits_into_notices_and_can_be_read() -> None:
-    short = LogRow("t", 1, "act", 0, "play \N{SHEEP}\n", "ann", "7", 1.5, "[1]", True, "c", "s")
+    entry = Entry("act", 0, "play \N{SHEEP}\n", "ann", "7", 1.5, "c", "s")
+    short = WrittenEntry("t", 1, entry, [1], True, 3)
     lines = [short._replace(seq=number) for number in range(200)]
-    told = [postgres._told(line, 3) for line in [*lines, short._replace(action="x" * 9_000)]]
-    assert [postgres._DECODER.decode(each) for each in told] == [*(Written(line, 3) for line in lines), "t"]
+    long = short._replace(entry=replace(entry, action="x" * 9_000))
+    told = [postgres._entry_notice(line) for line in [*lines, long]]
+    assert [postgres._DECODER.decode(each) for each in told] == [*lines, "t"]
     notices = [
         "\n".join(each for each, _ in together)
         for _, together in groupby(zip(told, postgres._parts(told), strict=True), itemgetter(1))

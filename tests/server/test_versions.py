@@ -67,7 +67,7 @@ def test_lines_of_older_versions_are_covered_by_the_first_that_is_sealed() -> No
 def test_new_rules_carry_over_what_they_do_not_touch_and_are_honest_about_the_rest(
     open_server: OpenServer, tmp_path: Path
 ) -> None:
-    server = open_server(tmp_path / "room.db", modules=[YESTERDAY], tempo={"films": 0.2})
+    server = open_server(tmp_path / "room.db", modules=[YESTERDAY], tempo={"recordings": 0.2})
     carried, (ann, _), chairs = seated(server, 2, GAME)
     chairs[0].play(chairs[0].update["options"][0]["action"])
     ended, (host, other), chairs = seated(server, 2, GAME)
@@ -77,7 +77,7 @@ def test_new_rules_carry_over_what_they_do_not_touch_and_are_honest_about_the_re
     play_on(chairs)
     replays = [cleo.get(f"/api/tables/{finished}/replay?as={eyes}").json() for eyes in ("watcher", "0", "1")]
     record = cleo.get(f"/api/tables/{finished}/record").text
-    wait_until(lambda: films_in(server.data) == 1)
+    wait_until(lambda: recordings_in(server.data) == 1)
 
     told = check_upgrade(server.data, TODAY)
     assert told.returncode == 1
@@ -112,7 +112,7 @@ def test_new_rules_carry_over_what_they_do_not_touch_and_are_honest_about_the_re
     assert cleo.get(f"/api/tables/{finished}/record").text == record
 
 
-def films_in(data: str) -> int:
+def recordings_in(data: str) -> int:
     count: int = sql(data, "SELECT count(*) FROM films")[0][0]
     return count
 

@@ -59,9 +59,9 @@ def test_a_process_that_takes_too_long_or_too_much_is_ended_and_the_next_one_wor
             with pytest.raises(ProcessFailed, match="did not answer"):
                 await process.do(0.1, time.sleep, 3600)
             assert not process.running
-            with pytest.raises(ProcessFailed, match="took its process down"):
+            with pytest.raises(ProcessFailed, match="crashed its process"):
                 await process.do(60.0, os.abort)
-            with pytest.raises(ProcessFailed, match="took its process down"):
+            with pytest.raises(ProcessFailed, match="crashed its process"):
                 await process.do(60.0, sys.exit)
             with pytest.raises(RuntimeError, match="Unportable"):
                 await process.do(60.0, complain)

@@ -11,16 +11,16 @@ from woolgather.server.storage.postgres import Postgres
 
 _OFTEN: Final = 0.03
 _dice: Final = random.Random(7)
-_answer: Final = Postgres._answer
+_execute: Final = Postgres._execute
 
 
-async def _answer_with_luck(self: Postgres, job: Job) -> None:
+async def _execute_with_luck(self: Postgres, job: Job) -> None:
     luck = _dice.random()
     if luck < _OFTEN:
         raise NotSaved
-    await _answer(self, job)
+    await _execute(self, job)
     if luck > 1 - _OFTEN:
         raise NotSaved
 
 
-Postgres._answer = _answer_with_luck  # type: ignore[method-assign]
+Postgres._execute = _execute_with_luck  # type: ignore[method-assign]

@@ -11,14 +11,16 @@ from typing import Any, TypeVar, cast
 
 from woolgather import __version__
 from woolgather.kernel.game import Game
-from woolgather.room.config import SPEEDS, Config, Tempo
+from woolgather.room.bots.questions import Answer, BotFailed, BotService, Question
+from woolgather.room.config import SPEEDS, RoomConfig, Tempo
+from woolgather.room.connection import Connection
 from woolgather.room.history.game_log import GameLog, read_log
 from woolgather.room.messages import PROTOCOL, Hello, Pace, Speed
-from woolgather.room.services import Company, Services
+from woolgather.room.services import Services, TableHost
+from woolgather.room.storage.interface import Storage
+from woolgather.room.storage.stored import Ending, Entry, LoadedTable, Seat, StoredTable
 from woolgather.room.tables.table import Table
-from woolgather.server.processes.bot_pool import Answer, BotFailed, BotPool, Question
-from woolgather.server.storage.storage import Ending, Entry, Loaded, Seat, Storage, Stored
-from woolgather.server.websocket.connection import Connection
+from woolgather.room.workers import SingleWorker
 
 T = TypeVar("T")
 Choose = Callable[[GameLog, int], int]
@@ -83,10 +85,10 @@ class FakeStorage:
     def __init__(self) -> None:
         self.moments: list[float] = []
 
-    async def append(self, table: Stored, seq: int, entry: Entry, public: bool, ending: Ending | None) -> None:
+    async def append(self, table: StoredTable, seq: int, entry: Entry, public: bool, ending: Ending | None) -> None:
         self.moments.append(asyncio.get_running_loop().time())
 
-    async def save(self, table: Stored) -> None:
+    async def save(self, table: StoredTable) -> None:
         pass
 
 
@@ -104,8 +106,10 @@ def table(
     """A running game, read from its log. To be called where the time is warped."""
     bots = FakeBots(game, seconds, choose)
     storage = cast(Storage, FakeStorage())
-    services = Services(Config(tempo=tempo), storage, cast(BotPool, bots), __version__, cast(Company, None))
-    stored = Stored(
+    services = Services(
+        RoomConfig(tempo=tempo), storage, cast(BotService, bots), __version__, cast(TableHost, None), SingleWorker()
+    )
+    stored = StoredTable(
         id="warped",
         code="warped",
         game=game.name,
@@ -121,7 +125,7 @@ def table(
         components=components,
         seats=seats,
     )
-    loaded = Loaded(stored, log or [], [], set())
+    loaded = LoadedTable(stored, log or [], [], set())
     bots.table = Table(services, loaded, game, read_log(game, stored, loaded.log))
     return bots.table
 

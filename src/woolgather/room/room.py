@@ -1,16 +1,16 @@
-"""All tables of the server: made, found, kept in memory while somebody is there."""
+"""A room: it opens tables, keeps those in memory that are in use, and does the chores no single table can do.
+
+It knows no network. A server (``server/hosted_room.py``) or another program provides the storage, the bots and the
+connections. ``Room.in_memory()`` is a whole room in one process.
+"""
 
 from __future__ import annotations
 
 import asyncio
-import hmac
 import secrets
-from collections.abc import Callable, Collection
 from contextlib import suppress
 from time import monotonic, time
 from typing import Any, Final, NamedTuple
-
-import msgspec
 
 from woolgather import __version__
 from woolgather.bots.registry import bot_names
@@ -18,14 +18,16 @@ from woolgather.kernel.chance import SealedChance
 from woolgather.kernel.errors import BadModule, BadSeats, UnknownGame, WoolgatherError
 from woolgather.kernel.game import Game
 from woolgather.kernel.registry import find_game
-from woolgather.room.config import Config
-from woolgather.room.errors import Damaged, Forbidden, Malformed, NotFound, RoomError, TooMuch, Unready
+from woolgather.room.background import BackgroundWorker, InlineWorker, Offload, RecordHeader, run_inline
+from woolgather.room.bots.in_process import InProcessBots
+from woolgather.room.bots.questions import BotService
+from woolgather.room.config import RoomConfig
+from woolgather.room.errors import Damaged, Forbidden, Malformed, NotFound, RoomError, Unready
 from woolgather.room.history.archive import Archive
 from woolgather.room.history.game_log import read_log
 from woolgather.room.history.old_rules import OldRules, carried_over, play_again
 from woolgather.room.history.recordings import Recordings
-from woolgather.room.history.results import PAGE, Results
-from woolgather.room.history.reviews import Reviews
+from woolgather.room.history.reviews import InlineReview, ReviewRun, Reviews, StartReview
 from woolgather.room.history.seal import Broken
 from woolgather.room.logs import log_error, log_info, table_hash
 from woolgather.room.messages import (
@@ -35,8 +37,6 @@ from woolgather.room.messages import (
     How,
     ImportedRecord,
     NewTable,
-    OperatorTable,
-    OperatorVisitor,
     QuickTable,
     Result,
     TableState,
@@ -45,123 +45,82 @@ from woolgather.room.messages import (
 from woolgather.room.metrics import METRICS
 from woolgather.room.names import friendly_name, tidy_name
 from woolgather.room.services import Services
+from woolgather.room.storage.interface import PAGE, Storage
+from woolgather.room.storage.memory import InMemoryStorage
+from woolgather.room.storage.stored import Entry, Seat, StoredTable
 from woolgather.room.tables.seats import bot_seat, substitute_for
 from woolgather.room.tables.summaries import describe
 from woolgather.room.tables.table import Table
-from woolgather.server.access.bans import LOOPBACK, Bans, Network, parse_network
-from woolgather.server.access.devices import Devices
-from woolgather.server.access.identity import Identity
-from woolgather.server.access.limits import Allowance, Visitor
-from woolgather.server.cluster.log_follower import LogFollower
-from woolgather.server.cluster.workers import CHORES, Alone, Pulse, Together
-from woolgather.server.processes.bot_pool import BotPool
-from woolgather.server.processes.sandbox import Sandbox
-from woolgather.server.storage.data_url import open_data
-from woolgather.server.storage.database import Database
-from woolgather.server.storage.storage import Entry, Seat, Storage, Stored
+from woolgather.room.workers import CHORES, SingleWorker, Workers
 
-_LETTERS: Final = "abcdefghjkmnpqrstuvwxyz23456789"  # nothing that is easily confused when read aloud
+_LETTERS: Final = "abcdefghjkmnpqrstuvwxyz23456789"  # without those that are easily confused when read aloud
+SWEEP_INTERVAL: Final = 30.0  # seconds between looks for idle tables and for clocks that are due
+EXPIRY_INTERVAL: Final = 3600.0  # seconds between looks for expired tables
+RETRY_DAMAGED: Final = 86_400.0  # seconds until a table that couldn't be opened is tried again
 
 
-def _word(length: int) -> str:
-    return "".join(secrets.choice(_LETTERS) for _ in range(length))
+class ImportedGame(NamedTuple):
+    """A record that was replayed and found correct."""
 
-
-def _company(game: Game, count: int, bot: str | None) -> list[str]:
-    """So many of that bot; without one, whom the game itself invites."""
-    bots = [bot] if bot else [name for name in game.quick_bots if name in bot_names(game)] or ["random"]
-    return [bots[number % len(bots)] for number in range(count)]
-
-
-def _place(text: str) -> tuple[float, str]:
-    """Where a page of finished games begins: when the game before it ended, and its table."""
-    ended, _, table = text.partition("-")
-    try:
-        return float(ended), table
-    except ValueError:
-        raise Malformed("'before' is the 'next' of the page before, or is left out for the first page.") from None
-
-
-class Secrets(NamedTuple):
-    """What the data file keeps for itself: keys that sign cookies, who has let themselves out, a key for addresses."""
-
-    keys: list[bytes]
-    periods: dict[str, int]
-    network_key: bytes
+    header: RecordHeader
+    actions: list[tuple[int, str]]
+    over: bool
 
 
 class Room:
     def __init__(
-        self, config: Config, database: Database, secrets: Secrets, workers: Alone | Together | None = None
+        self,
+        config: RoomConfig,
+        storage: Storage,
+        bots: BotService,
+        workers: Workers,
+        *,
+        recorder: BackgroundWorker,
+        start_review: StartReview,
+        offload: Offload = run_inline,
     ) -> None:
         self.config = config
-        self.identity = Identity(secrets.keys, secrets.periods)
-        self.storage = Storage(database, config.limits.chat_kept)
-        self.devices = Devices(self.storage, self.identity)
-        self._results = Results(database)
-        self._bot_pool = BotPool(config.bot_processes, config.modules)
-        self._workers = workers or Alone()
-        self.reviews = Reviews(config, self.storage, self._workers.id)
-        self._films = Recordings(config, self.storage)
-        self.archive = Archive(self.storage, self._films)
-        self.workshop = Sandbox(config.modules, config.limits)
-        self._services = Services(config, self.storage, self._bot_pool, __version__, self, self._workers)
-        self._edition = 0
-        self.show_out: Callable[[Bans], None] = lambda bans: None  # shows the door to who is banned
-        self.visitors: Callable[[], list[OperatorVisitor]] = list
-        self._tables: dict[str, Table] = {}
-        self._loading: dict[str, asyncio.Task[Table]] = {}
+        self.storage = storage
+        self.tables: dict[str, Table] = {}  # in memory, by id
+        self.loading: dict[str, asyncio.Task[Table]] = {}
+        self.reviews = Reviews(storage, start_review, workers.id)
+        self._recordings = Recordings(config, storage, recorder, offload)
+        self.archive = Archive(storage, self._recordings)
+        self._bots = bots
+        self._workers = workers
+        self._services = Services(config, storage, bots, __version__, self, workers, offload)
         self._due: dict[str, float] = {}  # tables that have left the memory, and when their clocks run out
-        limits = config.limits
-        self._new_tables = Allowance(limits.new_tables_per_minute, limits.new_tables_per_address)
-        self._imports = Allowance(limits.imports_per_minute, limits.imports_per_address)
-        self.replays = Allowance(limits.replays_per_minute, limits.replays_per_address)
-        self._network_key = secrets.network_key
-        self.bans = Bans([])
         self._tasks: list[asyncio.Task[None]] = []
         self._leaving: set[asyncio.Future[None]] = set()
-        self._woken = asyncio.Event()
-        self._following: LogFollower | None = None  # where there are other workers
+        self._wake_up = asyncio.Event()
 
     @staticmethod
-    async def open(config: Config) -> Room:
-        """Open at once, however many games are running: those with a clock are taken up again when it is due."""
-        database, workers = open_data(config.data)
-        storage = Storage(database)
-        secrets = Secrets(await storage.keys(), await storage.periods(), await storage.secret("networks"))
-        room = Room(config, database, secrets, workers)
-        await room.take_edition(None)
-        await room.reviews.open()
-        chores = [room._sweep(), room._wake(), room._see_to_chores(), room._bot_pool.start()]
-        if isinstance(workers, Together):
-            room._following = LogFollower(workers, config.tempo, room._tables, room._loading, room)
-            await workers.beat(config.tempo.lease, room.desk(), [])
-            chores += [room._following.listen(), room._following.beat()]
-        room._tasks = [asyncio.create_task(chore) for chore in chores]
-        return room
+    def in_memory(config: RoomConfig | None = None) -> Room:
+        """Return a room that stores everything in memory and lets bots think in this process."""
+        config = config or RoomConfig()
 
-    async def _see_to_chores(self) -> None:
-        """What one worker does for all: others stand by until it is gone."""
-        while True:
-            with suppress(Unready):
-                if await self._workers.claim(CHORES):
-                    break
-            await asyncio.sleep(self.config.tempo.lease)
-        await asyncio.gather(self._settle(), self._tidy(), self._films.work())
+        async def start_review(record: str, persons: Any) -> ReviewRun:
+            return InlineReview(record, persons, config.review_games)
+
+        storage = InMemoryStorage(config.limits.chat_kept)
+        return Room(
+            config, storage, InProcessBots(), SingleWorker(), recorder=InlineWorker(), start_review=start_review
+        )
+
+    async def open(self) -> None:
+        """Start the chores. Running games with a clock are loaded when their clock is due, so opening is quick."""
+        await self.reviews.open()
+        chores = [self._unload_idle_tables(), self._load_due_tables(), self._do_shared_chores(), self._bots.start()]
+        self._tasks = [asyncio.create_task(chore) for chore in chores]
 
     async def close(self) -> None:
         for task in self._tasks:
             task.cancel()
-        for table in list(self._tables.values()):
+        for table in list(self.tables.values()):
             table.close()
-        self._bot_pool.close()
+        self._bots.close()
         self.reviews.close()
-        self._films.close()
-        self.workshop.close()
-        if isinstance(self._workers, Together):
-            with suppress(Unready):
-                await self._workers.farewell()
-        self.storage.close()
+        self._recordings.close()
 
     # --- guests ------------------------------------------------------------------------------------------------------
 
@@ -173,24 +132,26 @@ class Room:
         running = await self.storage.running_of(guest)
         kept = [table_id for table_id, game in running if await self._keeps_names(table_id, game)]
         await self.storage.rename(guest, name, but=kept)
-        for table in list(self._tables.values()):
+        for table in list(self.tables.values()):
             if table.stored.seat_of(guest) is not None or table.audience.has(guest):
                 await table.do(lambda table=table: table.seats.renamed(guest, name))  # type: ignore[misc]
         return name
 
-    async def let_out(self, guest: str) -> None:
-        """Out everywhere: connections end, and only who has the new cookie comes back as this guest."""
-        await self.devices.let_out(guest)
-        self._end_connections({guest})
-
     async def _keeps_names(self, id: str, game: str) -> bool:
-        """Whether a new name would be a way round the phrases of this table."""
+        """True if players at this table may only chat in prepared phrases, so a new name could carry a message."""
         try:
             return bool(self.game(game).table_policy.phrases_clause) and (await self.table(id)).phrases() is not None
-        except WoolgatherError:  # a game that cannot be played now
+        except WoolgatherError:  # the game can't be played now
             return False
 
-    # --- games -------------------------------------------------------------------------------------------------------
+    async def refresh_names(self) -> None:
+        """Reload the names of connected guests. They may have changed them through another worker."""
+        connections = [each for table in self.tables.values() for each in table.visitors]
+        names = await self.storage.names({each.guest for each in connections})
+        for each in connections:
+            each.name = names.get(each.guest, each.name)
+
+    # --- tables ------------------------------------------------------------------------------------------------------
 
     def game(self, name: str) -> Game:
         try:
@@ -198,25 +159,23 @@ class Room:
         except (UnknownGame, BadModule) as error:
             raise NotFound(str(error)) from None
 
-    # --- tables ------------------------------------------------------------------------------------------------------
-
     async def table(self, id: str) -> Table:
-        """The table of that id, from memory or from its log."""
-        table = self._tables.get(id)
+        """Return the table with this id, from memory or from storage."""
+        table = self.tables.get(id)
         if table is not None:
             table.quiet_since = monotonic()
             return table
-        if id not in self._loading:
-            self._loading[id] = asyncio.create_task(self._load(id))
-            self._loading[id].add_done_callback(lambda _: self._loading.pop(id, None))
-        return await asyncio.shield(self._loading[id])
+        if id not in self.loading:
+            self.loading[id] = asyncio.create_task(self._load(id))
+            self.loading[id].add_done_callback(lambda _: self.loading.pop(id, None))
+        return await asyncio.shield(self.loading[id])
 
-    async def table_by_now(self, id: str) -> Table:
-        """The same with all that other workers have written there: whoever asks may come from one of them."""
+    async def current_table(self, id: str) -> Table:
+        """Return the table with everything other workers have written. The guest may come from one of them."""
         table = await self.table(id)
-        if self._following is not None:
-            await self._following.look(table)
-            table = await self.table(id)  # it may have left the memory meanwhile
+        if not self._workers.alone:
+            await self._workers.refresh(table)
+            table = await self.table(id)  # it may have left the memory in the meantime
         return table
 
     async def _load(self, id: str) -> Table:
@@ -227,52 +186,52 @@ class Room:
         log = None
         if loaded.table.status != "open":
             try:
-                log = await asyncio.to_thread(play_again, game, loaded)
+                log = await self._services.offload(play_again, game, loaded)
             except OldRules:
                 raise
             except Exception as error:
                 why = str(error) if isinstance(error, Broken) else type(error).__name__
-                log_info("a table is set aside: its log leads nowhere", table=table_hash(id), why=why)
+                log_info("a table is set aside: its log cannot be replayed", table=table_hash(id), why=why)
                 raise Damaged from None
             if loaded.table.revision != game.revision:
                 loaded.table = carried_over(loaded.table, game)
                 await self.storage.save(loaded.table)
-                log_info("a game goes on by new rules", table=table_hash(id), game=game.name)
+                log_info("a game continues under new rules", table=table_hash(id), game=game.name)
         table = Table(self._services, loaded, game, log)
         if loaded.table.status == "playing":
             await table.look_for_newcomers()
             await table.lead()
-        self._tables[id] = table
+        self.tables[id] = table
         self._due.pop(id, None)
-        METRICS.tables.value = len(self._tables)
+        METRICS.tables.value = len(self.tables)
         return table
 
-    async def with_code(self, code: str) -> Table:
+    async def table_with_code(self, code: str) -> Table:
         found = await self.storage.table_with_code(code.strip().lower())
         if found is None:
             raise NotFound("There is no table with this code. It may have been mistyped.")
-        return await self.table_by_now(found)
+        return await self.current_table(found)
 
     async def join(self, guest: str, code: str) -> Table:
-        """The table with this code, at which the guest sits now if there is a seat that nobody has to be asked for."""
-        table, name = await self.with_code(code), await self.name_of(guest)
+        """Return the table with this code, and seat the guest there if that needs no one's consent."""
+        table, name = await self.table_with_code(code), await self.name_of(guest)
 
         async def sit() -> None:
             if table.stored.seat_of(guest) is None and table.seats.may_sit_at_once(guest):
                 await table.seats.sit(guest, name, None)
 
-        await table.do(sit)  # before it is their turn, a seat may seem taken that could not be saved
+        await table.do(sit)  # only then is it certain that every seat in memory has been saved
         return table
 
-    async def create(self, visitor: Visitor, wish: NewTable) -> Table:
-        await self._may_create(visitor)
-        guest = visitor.guest
+    # --- opening tables ----------------------------------------------------------------------------------------------
+
+    async def create(self, guest: str, wish: NewTable, network: str = "") -> Table:
+        """Open a table. ``network`` is a keyed hash of the address the guest comes from."""
         game = self.game(wish.game)
         if wish.seat is not None and wish.seat >= wish.seats:
             raise BadSeats(f"You cannot sit on seat {wish.seat + 1} of {wish.seats}.")
-        stored = self._fresh(game, guest, wish.seats, wish.settings)
+        stored = self._new_table(game, guest, wish.seats, wish.settings, network)
         stored.pace, stored.listed, stored.watchers_allowed = wish.pace, wish.listed, wish.watchers_allowed
-        stored.network = self._origin(visitor)
         stored.substitute = substitute_for(game, wish.substitute)
         if wish.hints and wish.listed and wish.pace != "none":
             raise Forbidden(
@@ -287,32 +246,26 @@ class Room:
             raise BadSeats(f"There are {len(wish.bots)} bots for {len(free)} free seats.")
         for number, bot in zip(free, wish.bots, strict=False):
             stored.seats[number] = bot_seat(game, stored, number, bot)
-        return await self._keep(stored, [])
+        return await self._add(stored, [])
 
-    async def quick(self, visitor: Visitor, wish: QuickTable) -> Table:
-        """Against bots, started at once."""
+    async def quick(self, guest: str, wish: QuickTable, network: str = "") -> Table:
+        """Open a table against bots and start the game."""
         game = self.game(wish.game)
         seats = wish.seats or max(game.fewest, min(game.most, 3))
-        company = _company(game, seats - 1, wish.bot)
-        new = NewTable(wish.game, seats, {**game.quick, **wish.settings}, bots=company)
-        table = await self.create(visitor, new)
-        await table.do(lambda: table.start(visitor.guest))
+        bots = _quick_bots(game, seats - 1, wish.bot)
+        new = NewTable(wish.game, seats, {**game.quick, **wish.settings}, bots=bots)
+        table = await self.create(guest, new, network)
+        await table.do(lambda: table.start(guest))
         return table
 
-    async def import_record(self, visitor: Visitor, wish: ImportedRecord) -> Table:
-        """A game from a file: to be replayed if it is over, else to be played on, against bots or by whoever comes."""
-        if not self._imports.take(visitor):
-            raise TooMuch("Those were many records in a short time. Wait a minute.")
-        await self._may_create(visitor)
-        guest = visitor.guest
-        played = await self.workshop.check(visitor, wish.record)
+    async def add_imported(self, guest: str, wish: ImportedRecord, played: ImportedGame, network: str = "") -> Table:
+        """Open a table for a record: to watch if the game is over, else to play on."""
         record = played.header
         game = find_game(record.game)
         actions = played.actions if wish.actions is None else played.actions[: wish.actions]
         over = played.over and len(actions) == len(played.actions)
-        stored = self._fresh(game, guest, len(record.names), record.settings)
+        stored = self._new_table(game, guest, len(record.names), record.settings, network)
         stored.imported = True
-        stored.network = self._origin(visitor)
         stored.seed, stored.engine, stored.components = record.seed, record.engine, record.components
         stored.status = "over" if over else "open"
         if over:
@@ -323,34 +276,17 @@ class Room:
             stored.seats[wish.seat] = Seat(await self.name_of(guest), guest)
             if wish.go_on:
                 free = stored.free_seats()
-                for number, bot in zip(free, _company(game, len(free), wish.bot), strict=True):
+                for number, bot in zip(free, _quick_bots(game, len(free), wish.bot), strict=True):
                     stored.seats[number] = bot_seat(game, stored, number, bot)
-        table = await self._keep(stored, [Entry("act", seat, action, at=time()) for seat, action in actions])
+        table = await self._add(stored, [Entry("act", seat, action, at=time()) for seat, action in actions])
         if not over and wish.go_on:
             await table.do(lambda: table.start(guest))
         return table
 
-    async def _may_create(self, visitor: Visitor) -> None:
-        limits = self.config.limits
-        if not self._new_tables.take(visitor):
-            raise TooMuch("Those were many new tables in a short time. Wait a minute.")
-        if await self.storage.unfinished_of(visitor.guest) >= limits.tables_per_guest:
-            raise TooMuch(
-                f"You have {limits.tables_per_guest} unfinished tables. Finish one, or delete one that you do not need."
-            )
-        if await self.storage.unfinished_from(self._origin(visitor)) >= limits.tables_per_address:
-            raise TooMuch(
-                f"There are {limits.tables_per_address} unfinished tables from your address. Finish or delete some."
-            )
-
-    def _origin(self, visitor: Visitor) -> str:
-        """Where a table comes from, as it is kept: it tells two addresses apart, and names none."""
-        return hmac.new(self._network_key, visitor.network.encode(), "sha256").hexdigest()[:16]
-
-    def _fresh(self, game: Game, host: str, seats: int, settings: dict[str, str]) -> Stored:
-        return Stored(
-            id=_word(12),
-            code=_word(6),
+    def _new_table(self, game: Game, host: str, seats: int, settings: dict[str, str], network: str) -> StoredTable:
+        return StoredTable(
+            id=_random_word(12),
+            code=_random_word(6),
             game=game.name,
             revision=game.revision,
             engine=__version__,
@@ -361,30 +297,32 @@ class Room:
             pace="none",
             watchers_allowed=True,
             listed=False,
+            network=network,
             seats=[Seat() for _ in range(seats)],
             substitute=substitute_for(game, None),
         )
 
-    async def _keep(self, stored: Stored, log: list[Entry]) -> Table:
+    async def _add(self, stored: StoredTable, log: list[Entry]) -> Table:
         await self.storage.create(stored, log)
         log_info("table made", table=table_hash(stored.id), game=stored.game, seats=len(stored.seats))
         return await self.table(stored.id)
 
-    async def open_next(self, old: Stored, changes: dict[str, str], host: str) -> str:
-        """The next table of this company: the same settings, but for what the rules want different."""
-        stored = self._fresh(self.game(old.game), host, len(old.seats), {**old.settings, **changes})
+    # --- rematches ---------------------------------------------------------------------------------------------------
+
+    async def open_rematch(self, old: StoredTable, changes: dict[str, str], host: str) -> str:
+        settings = {**old.settings, **changes}
+        stored = self._new_table(self.game(old.game), host, len(old.seats), settings, old.network)
         stored.pace, stored.listed, stored.watchers_allowed = old.pace, old.listed, old.watchers_allowed
-        stored.components, stored.network, stored.substitute = old.components, old.network, old.substitute
-        stored.hints = old.hints
+        stored.components, stored.substitute, stored.hints = old.components, old.substitute, old.hints
         stored.seats = [Seat() if seat.bot is None else Seat(seat.name, bot=seat.bot) for seat in old.seats]
-        return (await self._keep(stored, [])).id
+        return (await self._add(stored, [])).id
 
-    async def close_next(self, next_id: str) -> None:
-        await self._delete([next_id], "This table has been deleted.")
+    async def close_rematch(self, id: str) -> None:
+        await self.delete([id], "This table has been deleted.")
 
-    async def sit_at_next(self, next_id: str, guest: str, name: str, seats: dict[int, str]) -> None:
-        """Whoever of the company takes the last seat begins the game."""
-        table = await self.table(next_id)
+    async def sit_at_rematch(self, id: str, guest: str, name: str, seats: dict[int, str]) -> None:
+        """The guest who takes the last free seat starts the game."""
+        table = await self.table(id)
 
         async def sit() -> None:
             stored, free = table.stored, table.stored.free_seats()
@@ -403,25 +341,22 @@ class Room:
 
         await table.do(sit)
 
-    # --- letting go --------------------------------------------------------------------------------------------------
+    # --- leaving and deleting ----------------------------------------------------------------------------------------
 
     async def part(self, guest: str, id: str) -> How:
-        """The guest is done with a table: it is deleted, or left to the others who sit there.
-
-        A finished game that others have played, too, stays theirs; the guest's name is taken off it.
-        """
+        """Remove a table from the guest's list: delete it, leave it to the other players, or take the name off it."""
         try:
             table = await self.table(id)
-        except WoolgatherError as error:  # damaged, of a game that cannot be played now, or not there
+        except WoolgatherError as error:  # damaged, missing, or of a game that can't be played now
             return await self._part_unopened(guest, id, error)
 
         async def part() -> How:
             stored = table.stored
-            people = {seat.guest for seat in stored.seats}
+            people = stored.people()
             if guest != stored.host and guest not in people:
                 raise Forbidden("This table is not yours.")
-            if people <= {None, guest}:
-                await self._delete([id], "This table has been deleted.")
+            if people <= {guest}:
+                await self.delete([id], "This table has been deleted.")
                 return "deleted"
             if stored.status == "over":
                 await table.seats.forget(guest)
@@ -432,36 +367,54 @@ class Room:
         return await table.do(part)
 
     async def _part_unopened(self, guest: str, id: str, why: WoolgatherError) -> How:
-        """A table that cannot be opened can still be deleted, if nobody else sits there as far as that can be read."""
+        """Delete a table that can't be opened, provided that no one else is known to sit there."""
         stored = await self.storage.find(id)
         host = await self.storage.host_of(id) if stored is None else stored.host
-        people = set() if stored is None else {seat.guest for seat in stored.seats}
+        people = set() if stored is None else stored.people()
         if host is None:
             raise NotFound("There is no such table.")
         if guest != host and guest not in people:
             raise Forbidden("This table is not yours.")
-        if not people <= {None, guest}:
+        if not people <= {guest}:
             if not isinstance(why, OldRules):
                 raise why
             await self.archive.forget(why, guest)
             return "forgotten"
-        await self._delete([id], "This table has been deleted.")
+        await self.delete([id], "This table has been deleted.")
         return "deleted"
+
+    async def delete(self, ids: list[str], sentence: str) -> None:
+        """Delete these tables from storage and memory, also those being loaded now. Guests there get the sentence."""
+        for each in ids:
+            self.reviews.drop(each)
+        await self.storage.delete(ids)
+        opening = [self.loading[each] for each in ids if each in self.loading]
+        if opening:
+            await asyncio.wait(opening)
+        for each in ids:
+            if each in self.tables:
+                self._unload(self.tables[each], 4004, sentence)
+            self._due.pop(each, None)
+
+    def table_deleted(self, id: str) -> None:
+        if id in self.tables:
+            self._unload(self.tables[id], 4004, "This table has been deleted.")
+        self._due.pop(id, None)
 
     # --- lists -------------------------------------------------------------------------------------------------------
 
-    async def mine(self, guest: str) -> list[TableSummary]:
-        """Games that are not over; those that wait for this guest come first."""
+    async def unfinished(self, guest: str) -> list[TableSummary]:
+        """Return the guest's unfinished games, those that wait for the guest first."""
         found = self._summaries(await self.storage.unfinished_tables_of(guest), guest)
         return sorted(found, key=lambda summary: not summary.your_turn)
 
     async def finished(self, guest: str, before: str) -> FinishedGames:
-        """A page of the games that this guest has played to their end; ``before`` is the ``next`` of the last page."""
-        page = await self._results.of_guest(guest, _place(before) if before else None)
+        """Return a page of the games the guest has finished; ``before`` is the ``next`` of the previous page."""
+        page = await self.storage.finished_by(guest, _page_start(before) if before else None)
         games = []
         for table, ending in ((finished.table, finished.ending) for finished in page):
             seat = None if table is None else table.seat_of(guest)
-            state = None if table is None else self._state(table)
+            state = None if table is None else self._unloaded_state(table)
             if state is not None and seat is not None:
                 result = Result(ending.scores, ending.winners, ending.places)
                 games.append(FinishedGame(state, seat, ending.ended, result))
@@ -469,10 +422,10 @@ class Room:
         return FinishedGames(games, more)
 
     async def statistics(self, guest: str) -> list[GameStatistics]:
-        return [GameStatistics(each.game, each.played, each.won) for each in await self._results.tally(guest)]
+        return [GameStatistics(each.game, each.played, each.won) for each in await self.storage.tally(guest)]
 
     async def open_tables(self, guest: str) -> list[TableSummary]:
-        """Where one can sit down or watch; not more than a few of one host, or from one address."""
+        """Return listed tables that can be joined or watched, a few for each host and address."""
         limits = self.config.limits
         found = await self.storage.open_tables(limits.listed_per_host, limits.listed_per_address)
         return self._summaries(found, guest)
@@ -482,20 +435,20 @@ class Room:
         return TableSummary(table.describe(), min(seats, default=None), not set(table.asked()).isdisjoint(seats))
 
     def old_summary(self, old: OldRules, guest: str) -> TableSummary:
-        """Of a table that cannot be opened as others are."""
+        """Return the summary of a table whose rules have changed."""
         seats = old.stored.seats_of(guest)
         return TableSummary(
             describe(old.stored, old.game, frozenset(), 0, "normal"), min(seats, default=None), False, old_rules=True
         )
 
-    def _summaries(self, tables: list[Stored], guest: str) -> list[TableSummary]:
+    def _summaries(self, tables: list[StoredTable], guest: str) -> list[TableSummary]:
         summaries = []
         for stored in tables:
-            table = self._tables.get(stored.id)
+            table = self.tables.get(stored.id)
             if table is not None:
                 summaries.append(self.summary(table, guest))
                 continue
-            state = self._state(stored)
+            state = self._unloaded_state(stored)
             if state is None:
                 continue
             seats = stored.seats_of(guest)
@@ -504,163 +457,48 @@ class Room:
         return summaries
 
     @staticmethod
-    def _state(stored: Stored) -> TableState | None:
-        """A table at which nobody is; ``None`` if its game is not installed any more, or cannot be used."""
+    def _unloaded_state(stored: StoredTable) -> TableState | None:
+        """Return the state of a table that isn't in memory, or ``None`` if its game isn't available."""
         try:
             return describe(stored, find_game(stored.game), frozenset(), 0, "normal")
         except (UnknownGame, BadModule):
             return None
 
-    async def _settle(self) -> None:
-        """Write down how the games came out that were over before results were kept."""
-        for table in await self._results.missing():
-            try:
-                loaded = await self.storage.load(table)
-                if loaded is None:
-                    continue
-                log = await asyncio.to_thread(read_log, self.game(loaded.table.game), loaded.table, loaded.log)
-            except Exception:
-                continue  # a game that cannot be played here now, or is damaged
-            ending = log.ending()
-            if ending is not None:
-                await self._results.keep(table, ending)
-
-    # --- for whoever runs the server ---------------------------------------------------------------------------------
-
-    async def overview(self) -> list[OperatorTable]:
-        """The tables at which something has happened last."""
-        found = []
-        latest = await self.storage.latest()
-        elsewhere: dict[str, Pulse] = {}
-        if isinstance(self._workers, Together):
-            elsewhere = await self._workers.pulses([stored.id for stored in latest])
-        for stored in latest:
-            table = self._tables.get(stored.id)
-            people = [seat.name for seat in stored.seats if seat.guest is not None]
-            bots = sum(seat.bot is not None for seat in stored.seats)
-            present = len(table.audience.connections) if table is not None else 0
-            present += elsewhere[stored.id].people() if stored.id in elsewhere else 0
-            times = (stored.created, stored.touched)
-            found.append(
-                OperatorTable(table_hash(stored.id), stored.game, stored.status, people, bots, present, *times)
-            )
-        return found
-
-    async def end_table(self, hashed: str) -> None:
-        """Delete a table with all that belongs to it; those who are there are told."""
-        ids = [each for each in await self.storage.ids() if table_hash(each) == hashed]
-        if not ids:
-            raise NotFound(f"There is no table {hashed!r}: name it by the hash that the list and the logs have.")
-        await self._delete(ids, "Whoever runs this server has ended this table.")
-        log_info("a table was ended by the operator", table=hashed)
-
-    async def ban(self, text: str) -> Network:
-        network = parse_network(text)
-        if any(network.overlaps(own) for own in LOOPBACK if own.version == network.version):
-            raise RoomError("That is this computer itself: whoever runs the server would shut themselves out.")
-        self.bans.add(network)
-        await self.storage.keep_bans(list(self.bans))
-        self.show_out(self.bans)
-        return network
-
-    async def unban(self, text: str) -> None:
-        if not self.bans.remove(parse_network(text)):
-            raise NotFound(f"{text} is not banned.")
-        await self.storage.keep_bans(list(self.bans))
+    # --- read-only mode ----------------------------------------------------------------------------------------------
 
     @property
     def read_only(self) -> bool:
-        return self._services.resting
+        return self._services.read_only
 
-    async def set_read_only(self, read_only: bool) -> None:
-        """While it is, everything can be seen and nothing changes; afterwards bots and clocks go on."""
-        await self.storage.keep_read_only(read_only)
-        await self.take_edition(None)
-
-    # --- other workers -----------------------------------------------------------------------------------------------
-
-    async def take_edition(self, edition: int | None) -> None:
-        """What holds for the whole room, if that is newer than what this worker knows."""
-        if edition is not None and edition == self._edition:
+    def set_read_only(self, read_only: bool) -> None:
+        """While the room is read-only, nothing changes. Afterwards bots and clocks resume."""
+        if read_only == self._services.read_only:
             return
-        storage, identity = self.storage, self.identity
-        state, bans = await storage.room_state(), Bans(await storage.bans())
-        keys, periods = await storage.keys(), await storage.periods()
-        out = {guest for guest, period in periods.items() if period > identity.periods.get(guest, 0)}
-        identity.keys, identity.periods = keys, periods
-        self.bans = bans
-        self.show_out(bans)
-        self._end_connections(out)
-        self._edition = state.edition
-        if state.read_only != self._services.resting:
-            self._rest(state.read_only)
-
-    def _rest(self, resting: bool) -> None:
-        self._services.resting = resting
-        log_info("read-only", on=resting)
-        if not resting:
-            for table in list(self._tables.values()):
-                table.automation.proceed()
-
-    def _end_connections(self, guests: Collection[str]) -> None:
-        for table in list(self._tables.values()):
-            for connection in table.visitors:
-                if connection.guest in guests:
-                    connection.end(1012)
-
-    async def refresh_names(self) -> None:
-        """Of those who are connected: they may have been renamed by way of another worker."""
-        connections = [each for table in self._tables.values() for each in table.visitors]
-        names = await self.storage.names({each.guest for each in connections})
-        for each in connections:
-            each.name = names.get(each.guest, each.name)
-
-    def desk(self) -> dict[str, Any]:
-        return {"figures": METRICS.values(), "visitors": msgspec.to_builtins(self.visitors())}
-
-    async def _desks(self) -> dict[str, Any]:
-        others = await self._workers.desks() if isinstance(self._workers, Together) else {}
-        return {**others, self._workers.id: self.desk()}
-
-    async def figures(self) -> dict[str, dict[str, float]]:
-        """The numbers of every worker, by its name."""
-        return {worker: desk["figures"] for worker, desk in (await self._desks()).items()}
-
-    async def all_visitors(self) -> list[OperatorVisitor]:
-        """Who is connected, from which address, by way of whichever worker."""
-        found: dict[str, OperatorVisitor] = {}
-        for desk in (await self._desks()).values():
-            for each in msgspec.convert(desk["visitors"], list[OperatorVisitor]):
-                known = found.get(each.network, OperatorVisitor(each.network, 0, []))
-                names = sorted({*known.names, *each.names})
-                found[each.network] = OperatorVisitor(each.network, known.connections + each.connections, names)
-        return [found[network] for network in sorted(found)]
-
-    def gone(self, id: str) -> None:
-        if id in self._tables:
-            self._forget(self._tables[id], 4004, "This table has been deleted.")
-        self._due.pop(id, None)
-
-    def drop(self, id: str) -> None:
-        """This table has to be read anew; whoever is there comes back by themselves."""
-        if id in self._tables:
-            self._forget(self._tables[id])
+        self._services.read_only = read_only
+        log_info("read-only", on=read_only)
+        if not read_only:
+            for table in list(self.tables.values()):
+                table.automation.advance()
 
     # --- memory ------------------------------------------------------------------------------------------------------
 
-    async def _sweep(self) -> None:
-        """Tables at which nobody is leave the memory; their logs bring them back."""
+    async def _unload_idle_tables(self) -> None:
         idle = self.config.tempo.idle
         while True:
-            await asyncio.sleep(min(idle, 30))
-            for table in list(self._tables.values()):
+            await asyncio.sleep(min(idle, SWEEP_INTERVAL))
+            for table in list(self.tables.values()):
                 if table.idle_for() > idle:
-                    self._forget(table)
+                    self._unload(table)
 
-    def _forget(self, table: Table, code: int = 1012, sentence: str = "") -> None:
-        self._tables.pop(table.id, None)
-        METRICS.tables.value = len(self._tables)
-        due = table.automation.due()
+    def drop(self, id: str) -> None:
+        """Unload a table that has to be read again. Its guests reconnect automatically."""
+        if id in self.tables:
+            self._unload(self.tables[id])
+
+    def _unload(self, table: Table, code: int = 1012, sentence: str = "") -> None:
+        self.tables.pop(table.id, None)
+        METRICS.tables.value = len(self.tables)
+        due = table.clock.due()
         if due is not None:
             self._due[table.id] = due
         try:
@@ -672,33 +510,22 @@ class Room:
             leaving.add_done_callback(self._leaving.discard)
 
     async def _leave(self, id: str) -> None:
-        with suppress(Unready):  # then it is given back with the next beat
+        with suppress(Unready):  # the next heartbeat releases the lease instead
             await self._workers.leave(id)
 
-    async def _delete(self, ids: list[str], sentence: str) -> None:
-        """These tables, in the storage and in memory. Somebody may just be opening one of them: that one goes, too."""
-        for each in ids:
-            self.reviews.drop(each)
-        await self.storage.delete(ids)
-        opening = [self._loading[each] for each in ids if each in self._loading]
-        if opening:
-            await asyncio.wait(opening)
-        for each in ids:
-            if each in self._tables:
-                self._forget(self._tables[each], 4004, sentence)
-            self._due.pop(each, None)
+    # --- chores ------------------------------------------------------------------------------------------------------
 
-    async def _wake(self) -> None:
-        """Tables with a clock come back to the memory when it may be due, one after the other."""
+    async def _load_due_tables(self) -> None:
+        """Load tables when their clocks may be due, one after the other."""
         while True:
             await self._take_up_due()
             with suppress(TimeoutError):
-                await asyncio.wait_for(self._woken.wait(), 30)
-            self._woken.clear()
+                await asyncio.wait_for(self._wake_up.wait(), SWEEP_INTERVAL)
+            self._wake_up.clear()
 
     def wake(self) -> None:
-        """Look at once: another worker has died, and nobody sees to its tables."""
-        self._woken.set()
+        """Look for due tables now, because another worker has died and left its tables behind."""
+        self._wake_up.set()
 
     async def _take_up_due(self) -> None:
         tempo = self.config.tempo
@@ -708,31 +535,72 @@ class Room:
         except Unready:
             return
         for each in clocked:
-            if self._lies_still(each):
+            if self._has_no_clock(each):
                 await self._take_up(each)
 
-    def _lies_still(self, id: str) -> bool:
-        """Whether nothing at this table would notice that a clock runs out: who only looks at it starts none."""
-        table = self._tables.get(id)
+    def _has_no_clock(self, id: str) -> bool:
+        """True if this table's clock isn't running in memory. Merely viewing a table doesn't start it."""
+        table = self.tables.get(id)
         if table is not None:
-            return not table.automation.begun
+            return not table.automation.started
         return self._due.get(id, 0.0) < time() + self.config.tempo.soon
 
     async def _take_up(self, id: str) -> None:
-        """A table that cannot be read is no matter of the others: it has been logged, and is not tried every minute."""
+        """Load a table and start its clock. One that can't be opened is logged and must not hold up the others."""
         try:
-            (await self.table(id)).automation.proceed()
+            (await self.table(id)).automation.advance()
         except Exception as error:
             log_info("a table cannot be opened", table=table_hash(id), why=type(error).__name__)
-            self._due[id] = time() + 86_400
+            self._due[id] = time() + RETRY_DAMAGED
 
-    async def _tidy(self) -> None:
-        """Tables that nobody has touched for long are deleted, by the rule in the config."""
+    async def _do_shared_chores(self) -> None:
+        """Do what one worker does for all. The others wait until that worker is gone."""
+        while True:
+            with suppress(Unready):
+                if await self._workers.claim(CHORES):
+                    break
+            await asyncio.sleep(self.config.tempo.lease)
+        await asyncio.gather(self._add_missing_results(), self._delete_expired(), self._recordings.work())
+
+    async def _add_missing_results(self) -> None:
+        """Store the results of games that ended before results were stored."""
+        for table in await self.storage.without_result():
+            try:
+                loaded = await self.storage.load(table)
+                if loaded is None:
+                    continue
+                log = await self._services.offload(read_log, self.game(loaded.table.game), loaded.table, loaded.log)
+            except Exception:
+                continue  # the game isn't available, or the table is damaged
+            ending = log.ending()
+            if ending is not None:
+                await self.storage.keep_result(table, ending)
+
+    async def _delete_expired(self) -> None:
         while True:
             try:
                 while ids := await self.storage.expired(self.config.expiry, time()):
-                    await self._delete(ids, "Nothing has happened here for so long that the table is gone.")
+                    await self.delete(ids, "Nothing has happened here for so long that the table is gone.")
                     log_info("tables have expired", count=len(ids))
             except Unready:
-                pass  # it has been logged, and an hour later is as good
-            await asyncio.sleep(3600)
+                pass  # already logged; retried after the interval
+            await asyncio.sleep(EXPIRY_INTERVAL)
+
+
+def _random_word(length: int) -> str:
+    return "".join(secrets.choice(_LETTERS) for _ in range(length))
+
+
+def _quick_bots(game: Game, count: int, bot: str | None) -> list[str]:
+    """Return ``count`` bots: all the named one, or those the game recommends."""
+    bots = [bot] if bot else [name for name in game.quick_bots if name in bot_names(game)] or ["random"]
+    return [bots[number % len(bots)] for number in range(count)]
+
+
+def _page_start(text: str) -> tuple[float, str]:
+    """Parse where a page of finished games starts: after this end time and table."""
+    ended, _, table = text.partition("-")
+    try:
+        return float(ended), table
+    except ValueError:
+        raise Malformed("'before' is the 'next' of the page before, or is left out for the first page.") from None

@@ -2,45 +2,48 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Protocol
 
-from woolgather.room.config import Config
+from woolgather.room.background import Offload, run_inline
+from woolgather.room.bots.questions import BotService
+from woolgather.room.config import RoomConfig
 from woolgather.room.errors import RoomReadOnly
-from woolgather.server.cluster.workers import Alone, Workers
-from woolgather.server.processes.bot_pool import BotPool
-from woolgather.server.storage.storage import Storage, Stored
+from woolgather.room.storage.interface import Storage
+from woolgather.room.storage.stored import StoredTable
+from woolgather.room.workers import Workers
+
+
+class TableHost(Protocol):
+    """What a table asks of the room: to open and fill the table of a rematch, and to forget deleted tables."""
+
+    async def open_rematch(self, old: StoredTable, changes: dict[str, str], host: str) -> str:
+        """Open a table with the same bots and free seats for the guests. Returns its id."""
+
+    async def close_rematch(self, id: str) -> None:
+        """Delete this table again, because another one has become the rematch."""
+
+    async def sit_at_rematch(self, id: str, guest: str, name: str, seats: dict[int, str]) -> None:
+        """Seat a guest and those who play at their device, if possible where they sat before.
+
+        ``seats`` are their seats with the names there, the guest's own first.
+        """
+
+    def table_deleted(self, id: str) -> None:
+        """Another worker has deleted this table."""
 
 
 @dataclass
 class Services:
-    config: Config
+    config: RoomConfig
     storage: Storage
-    bot_pool: BotPool
+    bots: BotService
     version: str
-    company: Company
-    workers: Workers = field(default_factory=Alone)
-    resting: bool = False  # whether nothing may change for a while
+    host: TableHost
+    workers: Workers
+    offload: Offload = run_inline
+    read_only: bool = False  # True while nothing may change
 
     def check_writable(self) -> None:
-        if self.resting:
+        if self.read_only:
             raise RoomReadOnly
-
-
-class Company(Protocol):
-    """Those who have played together, and may want to again."""
-
-    async def open_next(self, old: Stored, changes: dict[str, str], host: str) -> str:
-        """The id of the next table, with other settings: the same bots, and free seats for the guests."""
-
-    def gone(self, id: str) -> None:
-        """This table is not there any more."""
-
-    async def close_next(self, next_id: str) -> None:
-        """Nobody will sit at this one: another has become the next."""
-
-    async def sit_at_next(self, next_id: str, guest: str, name: str, seats: dict[int, str]) -> None:
-        """Seat a guest there, and whoever plays at their device, where they sat before if nobody else does.
-
-        ``seats`` are their seats with the names there, the guest's own first.
-        """

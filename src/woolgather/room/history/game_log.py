@@ -24,8 +24,8 @@ from woolgather.kernel.words import Names
 from woolgather.room.errors import Stale
 from woolgather.room.history.seal import Diverged, check_seals, next_course, next_seal
 from woolgather.room.messages import Asking, Beat, Line, NoUndo, Option, Outcome, Update, View
+from woolgather.room.storage.stored import Ending, Entry, StoredTable
 from woolgather.room.tables.pace import is_forced
-from woolgather.server.storage.storage import Ending, Entry, Stored
 
 Viewer = int | None
 Pending = tuple[int, int]  # a pending decision, as far as a viewer can tell it from others
@@ -33,13 +33,13 @@ UNDONE: Final = "undone"
 TIME_UP: Final = "time-up"
 
 
-def names_of(stored: Stored, game: Game) -> list[str]:
+def names_of(stored: StoredTable, game: Game) -> list[str]:
     """What to call each seat: by who sits there, else by its colour."""
     colours = game.colours
     return [seat.name or colours[number % len(colours)].capitalize() for number, seat in enumerate(stored.seats)]
 
 
-def read_log(game: Game, stored: Stored, entries: Sequence[Entry]) -> GameLog:
+def read_log(game: Game, stored: StoredTable, entries: Sequence[Entry]) -> GameLog:
     """The game at a stored table, played again from its log.
 
     Raises ``Broken`` where the log was changed, and ``Diverged`` where the game does not go as it went.
@@ -47,7 +47,7 @@ def read_log(game: Game, stored: Stored, entries: Sequence[Entry]) -> GameLog:
     return GameLog(record_of(game, stored), entries)
 
 
-def record_of(game: Game, stored: Stored) -> Record:
+def record_of(game: Game, stored: StoredTable) -> Record:
     """A stored table before its first action."""
     return Record(
         stored.game,

@@ -16,7 +16,7 @@ from woolgather.room.errors import RoomError
 from woolgather.room.history.game_log import GameLog, read_log
 from woolgather.room.history.seal import Diverged
 from woolgather.room.messages import Code
-from woolgather.server.storage.storage import Loaded, Stored
+from woolgather.room.storage.stored import LoadedTable, StoredTable
 
 
 class OldRules(RoomError):
@@ -24,7 +24,7 @@ class OldRules(RoomError):
 
     code: ClassVar[Code] = "old-rules"
 
-    def __init__(self, loaded: Loaded, game: Game) -> None:
+    def __init__(self, loaded: LoadedTable, game: Game) -> None:
         stored = loaded.table
         since = (
             f"The rules of {game.title} have changed since (they were revision {stored.revision}, now they are "
@@ -42,11 +42,11 @@ class OldRules(RoomError):
         self.game = game
 
     @property
-    def stored(self) -> Stored:
+    def stored(self) -> StoredTable:
         return self.loaded.table
 
 
-def play_again(game: Game, loaded: Loaded) -> GameLog:
+def play_again(game: Game, loaded: LoadedTable) -> GameLog:
     """The game at a stored table that has begun, by the rules of today.
 
     Raises ``OldRules`` if it went another way, or if nobody can tell; and ``Broken`` if its log was changed.
@@ -64,6 +64,6 @@ def play_again(game: Game, loaded: Loaded) -> GameLog:
         raise OldRules(loaded, game) from None
 
 
-def carried_over(stored: Stored, game: Game) -> Stored:
+def carried_over(stored: StoredTable, game: Game) -> StoredTable:
     """The same table, to be played by the rules of today."""
     return replace(stored, revision=game.revision, engine=__version__)

@@ -1,15 +1,14 @@
-"""Finished games as everybody saw them, kept so that they can be seen when the rules have changed.
+"""Recordings of finished games, as each viewer saw them, so that they can be shown after the rules have changed.
 
-Rules are mended now and then, and by other rules the same actions may lead elsewhere. Keeping all old rules would mean
-keeping all old programs; what they showed takes some 10 to 60 kB a game. Names are left open in a film: they are those
-that the seats have when it is shown.
+Rules get bug fixes, and under other rules the same actions may lead to a different game. Keeping all old rules would
+mean keeping all old programs. A recording takes about 10 to 60 kB. It contains placeholders instead of names, which are
+filled in with the current names when it is shown.
 """
 
 from __future__ import annotations
 
 import asyncio
 import lzma
-import os
 from typing import Final
 
 import msgspec
@@ -17,51 +16,52 @@ import msgspec
 from woolgather.kernel.errors import BadModule, UnknownGame, WoolgatherError
 from woolgather.kernel.record import Record
 from woolgather.kernel.registry import find_game
-from woolgather.room.config import Config
+from woolgather.room.background import BackgroundWorker, Offload, RecordHeader, WorkFailed, header_of
+from woolgather.room.config import RoomConfig
 from woolgather.room.errors import Damaged, Unready
 from woolgather.room.history.game_log import GameLog, record_of
 from woolgather.room.history.seal import Broken, Diverged
 from woolgather.room.logs import log_info, table_hash
-from woolgather.server.processes.processes import Header, OwnProcess, ProcessFailed, header_of
-from woolgather.server.storage.storage import Entry, Storage
+from woolgather.room.storage.interface import Storage
+from woolgather.room.storage.stored import Entry
 
-_LOWEST: Final = 19  # how nice a process can be
-_FIRST_NAME: Final = 0xE000  # of the characters that no font and no name uses: they stand for the names of the seats
-_QUICK: Final = 3  # lzma's presets go to 9, which is slower and hardly smaller
+_FIRST_NAME: Final = 0xE000  # private-use characters, which no name contains, stand for the names of the seats
+_PRESET: Final = 3  # of lzma; the presets up to 9 are slower and hardly smaller
 
 
 class RecordedMoment(msgspec.Struct):
-    """What one viewer saw, update by update, and for each how many actions had led there."""
+    """What one viewer saw, update by update, and for each update how many actions led to it."""
 
     updates: msgspec.Raw
     actions: list[int]
 
 
 class Recording(msgspec.Struct):
-    """What spectators saw, then what each seat saw, and the fingerprint of the state at the end."""
+    """What spectators saw, then what each seat saw, and the fingerprint of the final state."""
 
     showings: list[RecordedMoment]
     fingerprint: str
 
 
 class Recordings:
-    def __init__(self, config: Config, storage: Storage) -> None:
-        self._pause = config.tempo.films
-        self._seconds = config.limits.film_seconds
+    def __init__(self, config: RoomConfig, storage: Storage, worker: BackgroundWorker, offload: Offload) -> None:
+        self._interval = config.tempo.recordings
+        self._seconds = config.limits.recording_seconds
         self._storage = storage
-        self._process = OwnProcess(config.modules, config.limits.replay_memory)
-        self._failed: set[str] = set()  # not tried again before the next start
+        self._worker = worker
+        self._offload = offload
+        self._failed: set[str] = set()  # tables not to retry before the next start
 
     async def work(self) -> None:
-        """Make those that are missing, one after the other, at the lowest priority, for as long as the room is open."""
+        """Make missing recordings, one after the other, until cancelled."""
         while True:
             try:
-                while missing := await self._storage.unfilmed(self._failed):
+                while missing := await self._storage.unrecorded(self._failed):
                     await self._make(missing)
-                    self._process.end()
+                    self._worker.end()
             except Unready:
-                pass  # it has been logged; the next time will do
-            await asyncio.sleep(self._pause)
+                pass  # already logged; retried after the interval
+            await asyncio.sleep(self._interval)
 
     async def _make(self, tables: list[str]) -> None:
         for table in tables:
@@ -71,42 +71,34 @@ class Recordings:
                 if loaded is None:
                     continue
                 header = header_of(record_of(find_game(loaded.table.game), loaded.table))
-                body = await self._process.do(self._seconds, make_film, header, loaded.log)
-            except (ProcessFailed, Damaged, UnknownGame, BadModule):
+                body = await self._worker.do(self._seconds, make_recording, header, loaded.log)
+            except (WorkFailed, Damaged, UnknownGame, BadModule):
                 body = b""
             if body:
-                await self._storage.keep_film(table, body)
+                await self._storage.keep_recording(table, body)
                 self._failed.discard(table)
             else:
-                log_info("a finished game could not be filmed", table=table_hash(table))
+                log_info("a finished game could not be recorded", table=table_hash(table))
 
     async def of(self, table: str, names: list[str]) -> Recording | None:
-        """With these names of its seats; ``None`` where there is none."""
-        body = await self._storage.film_of(table)
-        return None if body is None else await asyncio.to_thread(read_film, body, names)
+        """Return the recording with these names in it, or ``None`` if there is none."""
+        body = await self._storage.recording_of(table)
+        return None if body is None else await self._offload(read_recording, body, names)
 
     def close(self) -> None:
-        self._process.end(wait=True)
+        self._worker.end(wait=True)
 
 
-def read_film(body: bytes, names: list[str]) -> Recording:
+def read_recording(body: bytes, names: list[str]) -> Recording:
     data = lzma.decompress(body)
     for seat, name in enumerate(names):
-        data = data.replace(_open_name(seat).encode(), msgspec.json.encode(name)[1:-1])
+        data = data.replace(_placeholder(seat).encode(), msgspec.json.encode(name)[1:-1])
     return msgspec.json.decode(data, type=Recording)
 
 
-def _open_name(seat: int) -> str:
-    return chr(_FIRST_NAME + seat)
-
-
-# --- in the process --------------------------------------------------------------------------------------------------
-
-
-def make_film(header: Header, entries: list[Entry]) -> bytes:
-    """Nothing, where the game cannot be played again."""
-    os.nice(_LOWEST - os.nice(0))
-    names = [_open_name(seat) for seat in range(len(header.names))]
+def make_recording(header: RecordHeader, entries: list[Entry]) -> bytes:
+    """Return the compressed recording, or nothing if the game can't be replayed."""
+    names = [_placeholder(seat) for seat in range(len(header.names))]
     try:
         log = GameLog(Record(*header), entries)
         showings = [
@@ -115,6 +107,10 @@ def make_film(header: Header, entries: list[Entry]) -> bytes:
             )
             for viewer in log.viewers
         ]
-        return lzma.compress(msgspec.json.encode(Recording(showings, log.written().fingerprint)), preset=_QUICK)
+        return lzma.compress(msgspec.json.encode(Recording(showings, log.written().fingerprint)), preset=_PRESET)
     except (WoolgatherError, Broken, Diverged, MemoryError):
         return b""
+
+
+def _placeholder(seat: int) -> str:
+    return chr(_FIRST_NAME + seat)

@@ -15,7 +15,7 @@ from woolgather.kernel.events import Event
 from woolgather.kernel.record import Record
 
 if TYPE_CHECKING:
-    from woolgather.server.storage.storage import Entry
+    from woolgather.room.storage.stored import Entry
 
 
 class Broken(Exception):

@@ -13,16 +13,17 @@ import msgspec
 
 from woolgather.room import messages as m
 from woolgather.room.config import SPEEDS
+from woolgather.room.connection import Connection, encode
 from woolgather.room.errors import Forbidden, RoomError
 from woolgather.room.history.game_log import GameLog, Viewer
 from woolgather.room.tables.presence import Here, Presence
-from woolgather.server.websocket.connection import Connection, encode
+from woolgather.room.tables.visibility import live_viewer, may_watch
 
 if TYPE_CHECKING:
     from woolgather.room.tables.table import Table
 
-_RECENT: Final = 8  # recent updates cached for each viewer
-_WATCHERS: Final = 1.0  # minimum seconds between two notices that only concern spectators
+RECENT_UPDATES: Final = 8  # recent updates cached for each viewer
+SPECTATOR_NOTICE_INTERVAL: Final = 1.0  # minimum seconds between two notices that only concern spectators
 
 
 class Audience:
@@ -35,8 +36,8 @@ class Audience:
         self._previewed: dict[Viewer, tuple[int, bytes]] = {}
         self.connections: set[Connection] = set()
         self._elsewhere: list[Here] = []  # connections held by other workers
-        self._told_of_watchers = -_WATCHERS
-        self._telling: asyncio.TimerHandle | None = None
+        self._spectators_told_at = -SPECTATOR_NOTICE_INTERVAL
+        self._notice_timer: asyncio.TimerHandle | None = None
         self.unshared = False  # True if presence has changed and other workers have not been informed yet
 
     # --- arrivals and departures --------------------------------------------------------------------------------------
@@ -44,8 +45,8 @@ class Audience:
     async def attach(self, connection: Connection, hello: m.Hello) -> None:
         """Answer a Hello with the current table, the story so far and the updates this viewer has missed."""
         stored = self._table.stored
-        if not stored.shown_to(connection.guest) and not stored.free_seats():
-            connection.end(4003, "This table is taken, and its host does not allow spectators.")
+        if not may_watch(stored, connection.guest) and not stored.free_seats():
+            connection.end(4003, "This table is taken, and its host doesn't allow spectators.")
             return
         limits = self._table.services.config.limits
         if stored.seat_of(connection.guest) is None and self._watching() >= limits.watchers_per_table:
@@ -63,8 +64,8 @@ class Audience:
         if arrived:
             self._table.automation.returned(connection.guest)
         if arrived or self.speed() != speed:
-            self._tell_of(connection)
-        self._table.automation.proceed()
+            self._announce(connection)
+        self._table.automation.advance()
 
     async def detach(self, connection: Connection) -> None:
         speed = self.speed()
@@ -74,22 +75,23 @@ class Audience:
         if gone:
             self._last_seen[connection.guest] = monotonic()
         if gone or self.speed() != speed:
-            self._tell_of(connection)
+            self._announce(connection)
         self._table.quiet_since = monotonic()
 
-    def _tell_of(self, connection: Connection) -> None:
+    def _announce(self, connection: Connection) -> None:
         """Announce that a guest has come or gone. Notices about spectators are limited to one per second because there
         may be thousands of them.
         """
         loop = asyncio.get_running_loop()
-        if self._table.stored.seat_of(connection.guest) is not None or loop.time() > self._told_of_watchers + _WATCHERS:
-            self._told_of_watchers = loop.time()
+        next_notice = self._spectators_told_at + SPECTATOR_NOTICE_INTERVAL
+        if self._table.stored.seat_of(connection.guest) is not None or loop.time() > next_notice:
+            self._spectators_told_at = loop.time()
             self.tell_table(but=connection)
-        elif self._telling is None:
-            self._telling = loop.call_at(self._told_of_watchers + _WATCHERS, self._tell_of_watchers)
+        elif self._notice_timer is None:
+            self._notice_timer = loop.call_at(next_notice, self._tell_of_spectators)
 
-    def _tell_of_watchers(self) -> None:
-        self._telling, self._told_of_watchers = None, asyncio.get_running_loop().time()
+    def _tell_of_spectators(self) -> None:
+        self._notice_timer, self._spectators_told_at = None, asyncio.get_running_loop().time()
         self.tell_table()
 
     def _all(self) -> Iterator[Here | Connection]:
@@ -127,7 +129,7 @@ class Audience:
         """Return the seconds since the guest was last connected, or 0 while they are connected."""
         return 0.0 if self.has(guest) else monotonic() - self._last_seen.get(guest, self._opened)
 
-    def wish(self, connection: Connection, wish: m.Wish) -> None:
+    def set_preferences(self, connection: Connection, wish: m.Wish) -> None:
         """Apply a guest's preferences: bot speed, automatic forced moves and standing orders."""
         before = self.speed()
         self.unshared = True
@@ -148,7 +150,7 @@ class Audience:
             self.tell_table()
         else:
             self.tell_you(connection.guest)
-        automation.proceed()
+        automation.advance()
 
     def tell_you(self, guest: str | None) -> None:
         """Send a guest their own table state after a change that concerns only them."""
@@ -174,14 +176,10 @@ class Audience:
             raise Forbidden("Nobody at your device sits there.")
         connection.look = seat
         await self.welcome(connection)
-        self._table.automation.proceed()
+        self._table.automation.advance()
 
-    def _looks_as(self, connection: Connection) -> int | None:
-        """Return the seat whose view this connection gets. On a shared device that is the player now holding it."""
-        stored = self._table.stored
-        if stored.status != "open" and stored.shares(connection.guest):
-            return connection.look if connection.look in stored.seats_of(connection.guest) else None
-        return stored.seat_of(connection.guest)
+    def _viewer_of(self, connection: Connection) -> int | None:
+        return live_viewer(self._table.stored, connection.guest, connection.look)
 
     def name_of(self, connection: Connection) -> str:
         """Return the display name for a speaker. On a shared device that is the player now holding it."""
@@ -200,7 +198,7 @@ class Audience:
             if connection.guest in shared:
                 self._tell_turn(connection)
 
-    def _tell_turn(self, connection: Connection, anew: bool = False) -> None:
+    def _tell_turn(self, connection: Connection, force: bool = False) -> None:
         """Tell a shared device whose answer is needed next.
 
         If several of its players have to answer, the lowest seat number comes first, so the order reveals nothing about
@@ -211,7 +209,7 @@ class Audience:
             return
         waiting = [seat for seat in log.state.actors() if self._answers(seat, connection.guest)]
         turn = min(waiting, default=None)
-        if anew or turn != connection.told_turn:
+        if force or turn != connection.told_turn:
             connection.told_turn = turn
             connection.tell(m.Turn(turn))
 
@@ -231,10 +229,10 @@ class Audience:
     async def welcome(self, connection: Connection, since: int | None = None, log_since: int = 0) -> None:
         """Send the table as this guest sees it, followed by the updates after sequence number ``since``."""
         table = self._table
-        seat = self._looks_as(connection)
+        seat = self._viewer_of(connection)
         self.unshared = self.unshared or connection.viewer != seat
         connection.viewer = seat
-        connection.sees_game = table.stored.shown_to(connection.guest)
+        connection.sees_game = may_watch(table.stored, connection.guest)
         log = table.game_log if connection.sees_game else None
         seq = log.seq(seat) if log else 0
         start = max(seq - 1, 0) if since is None else min(since, seq)
@@ -252,12 +250,12 @@ class Audience:
         if log:
             for made in await self._updates(log, seat, start, connection.previews):
                 connection.send(made)
-            connection.tell(table.automation.clock(seat))
-            self._tell_turn(connection, anew=True)
+            connection.tell(table.clock.message(seat))
+            self._tell_turn(connection, force=True)
 
     def _you(self, connection: Connection) -> m.You:
         stored, guest = self._table.stored, connection.guest
-        seat = self._looks_as(connection)
+        seat = self._viewer_of(connection)
         name = connection.name if seat is None else stored.seats[seat].name
         chat = self._table.chat
         held = self._table.seats.held_by(guest) if stored.status == "playing" else None
@@ -284,7 +282,7 @@ class Audience:
         if after == seq - 1 or (len(missed) == seq - after - 1 and after >= log.log_from(viewer)):
             return [*missed, self._latest(log, viewer, previews)]
         history = log.history(viewer, self._table.names(), after, previews)
-        return await asyncio.to_thread(lambda: [encode(update) for update in history])
+        return await self._table.services.offload(lambda: [encode(update) for update in history])
 
     def _latest(self, log: GameLog, viewer: Viewer, previews: bool) -> bytes:
         return self._with_previews(log, viewer) if previews else self._plain(log, viewer)
@@ -308,7 +306,7 @@ class Audience:
 
     def forget_updates(self, log: GameLog) -> None:
         """Clear the cached updates because the log was replaced or a player was renamed."""
-        self._recent = {viewer: deque(maxlen=_RECENT) for viewer in log.viewers}
+        self._recent = {viewer: deque(maxlen=RECENT_UPDATES) for viewer in log.viewers}
         self._previewed = {}
 
     # --- messages to everyone -----------------------------------------------------------------------------------------
@@ -320,13 +318,13 @@ class Audience:
     async def welcome_moved(self) -> None:
         """Send a fresh welcome to guests whose seat or permissions changed, before they get any other message."""
         for connection in self.connections:
-            may_see = self._table.stored.shown_to(connection.guest)
-            if self._looks_as(connection) != connection.viewer or may_see != connection.sees_game:
+            may_see = may_watch(self._table.stored, connection.guest)
+            if self._viewer_of(connection) != connection.viewer or may_see != connection.sees_game:
                 await self.welcome(connection)
 
     async def tell_guest(self, guest: str, message: m.Message) -> None:
         self.deliver(guest, encode(message))
-        await self._table.services.workers.post(self._table.id, guest, msgspec.json.encode(message).decode())
+        await self._table.services.workers.relay(self._table.id, guest, msgspec.json.encode(message).decode())
 
     def deliver(self, guest: str, made: bytes) -> None:
         for connection in self.connections:

@@ -4,17 +4,18 @@ from __future__ import annotations
 
 from time import time
 
-from woolgather.room.config import Limits
+from woolgather.room.config import RoomLimits
 from woolgather.room.errors import Forbidden, TooMuch
 from woolgather.room.messages import ChatLine
-from woolgather.server.access.limits import Buckets
-from woolgather.server.storage.storage import Loaded, Storage
+from woolgather.room.rate_limit import Buckets
+from woolgather.room.storage.interface import Storage
+from woolgather.room.storage.stored import LoadedTable
 
 
 class Chat:
     """The chat of one table. A guest's mute affects only that guest, while the host's mute affects everyone."""
 
-    def __init__(self, storage: Storage, loaded: Loaded, limits: Limits) -> None:
+    def __init__(self, storage: Storage, loaded: LoadedTable, limits: RoomLimits) -> None:
         self._storage = storage
         self._limits = limits
         self._pace = Buckets(limits.chat_per_minute / 60, limits.chat_per_minute / 4)

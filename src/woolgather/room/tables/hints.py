@@ -10,15 +10,15 @@ import asyncio
 from typing import TYPE_CHECKING, Final
 
 from woolgather.room import messages as m
+from woolgather.room.bots.questions import BotFailed, Question
+from woolgather.room.connection import Connection
 from woolgather.room.errors import Forbidden, RoomError
 from woolgather.room.history.game_log import GameLog
-from woolgather.server.processes.bot_pool import BotFailed, Question
-from woolgather.server.websocket.connection import Connection
 
 if TYPE_CHECKING:
     from woolgather.room.tables.table import Table
 
-_SHOWN: Final = 3  # options in a hint, best first
+MAX_OPTIONS: Final = 3  # options in a hint, best first
 
 
 class Hints:
@@ -50,11 +50,11 @@ class Hints:
         names = tuple(self._table.names())
         question = Question(self._table.id, log.record, log.record.actions[:], "", seat, names=names)
         try:
-            advice = await self._table.services.bot_pool.advise(question, self._table.services.config.tempo.hint)
+            advice = await self._table.services.bots.advise(question, self._table.services.config.tempo.hint)
         except BotFailed:
             connection.tell(m.Refused("hint", "unable", "No hint could be found this time. Ask again.", "", "", None))
             return
-        connection.tell(m.Hinted(seq, advice.options[:_SHOWN], advice.games))
+        connection.tell(m.Hinted(seq, advice.options[:MAX_OPTIONS], advice.games))
 
     def stop(self) -> None:
         if self._thinking is not None:

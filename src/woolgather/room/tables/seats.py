@@ -8,19 +8,19 @@ from typing import TYPE_CHECKING
 
 from woolgather.bots.registry import bot_names, check_bot
 from woolgather.kernel.game import Game
+from woolgather.room.bots.questions import RANDOM
 from woolgather.room.errors import Forbidden, NotFound, RoomError, Unready
 from woolgather.room.messages import Nudged, Refused
 from woolgather.room.names import friendly_name, tidy_name
+from woolgather.room.storage.stored import Entry, Seat, StoredTable
 from woolgather.room.tables.handover import Handovers
-from woolgather.server.processes.bot_pool import RANDOM
-from woolgather.server.storage.storage import Entry, Seat, Stored
 
 if TYPE_CHECKING:
+    from woolgather.room.connection import Connection
     from woolgather.room.tables.table import Table
-    from woolgather.server.websocket.connection import Connection
 
 
-def bot_seat(game: Game, stored: Stored, number: int, bot: str) -> Seat:
+def bot_seat(game: Game, stored: StoredTable, number: int, bot: str) -> Seat:
     """Return a seat for this bot, with a generated name."""
     return Seat(friendly_name(f"{stored.id} {number}"), bot=check_bot(game, bot))
 
@@ -88,7 +88,7 @@ class Seats:
         own = self._stored.seats_of(guest)
         waiting = [seat for seat in own if self._stored.seats[seat].stand_in is not None and wanted in (None, seat)]
         if waiting:
-            await self.stand_ins_go(waiting)
+            await self.end_stand_ins(waiting)
             return
         if own:
             raise RoomError("You have a seat at this table already.")
@@ -126,7 +126,7 @@ class Seats:
     # --- handovers to another player ----------------------------------------------------------------------------------
 
     def _people(self) -> set[str]:
-        return {seat.guest for seat in self._stored.seats if seat.guest is not None}
+        return self._stored.people()
 
     def _held_before(self, number: int) -> set[str]:
         """Return the guests who have held this seat's cards."""
@@ -254,7 +254,7 @@ class Seats:
         seat.stand_in = bot
         await self._changed()
 
-    async def stand_ins_go(self, seats: list[int]) -> None:
+    async def end_stand_ins(self, seats: list[int]) -> None:
         for number in seats:
             self._stored.seats[number].stand_in = None
         await self._changed()
@@ -291,7 +291,7 @@ class Seats:
         for connection in audience.connections:
             if connection.guest == moved:
                 await audience.welcome(connection)
-        self._table.automation.proceed()
+        self._table.automation.advance()
 
     def retell(self) -> None:
         """Clear cached updates, because they contain the seats' names."""
@@ -299,7 +299,7 @@ class Seats:
             self._table.audience.forget_updates(self._table.game_log)
 
 
-def without(stored: Stored, guest: str) -> None:
+def without(stored: StoredTable, guest: str) -> None:
     """Remove the guest's name from their seats at a finished table and pass the host role to another player."""
     for number in stored.seats_of(guest):
         stored.seats[number] = Seat()

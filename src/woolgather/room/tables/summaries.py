@@ -2,22 +2,17 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Sequence, Set
-from functools import cache
-from importlib import resources
-from typing import Any, Literal
+from typing import Literal
 
-from woolgather.bots.registry import about_bot, bot_names
 from woolgather.kernel.chance import SealedChance
-from woolgather.kernel.components import LABELS
 from woolgather.kernel.game import Game
-from woolgather.room.messages import Ask, GameInfo, SeatState, SettingInfo, Speed, TableState
-from woolgather.server.storage.storage import Seat, Stored
+from woolgather.room.messages import Ask, SeatState, Speed, TableState
+from woolgather.room.storage.stored import Seat, StoredTable
 
 
 def describe(
-    stored: Stored,
+    stored: StoredTable,
     game: Game,
     present: Set[str],
     watchers: int,
@@ -26,7 +21,7 @@ def describe(
     first_game: bool = False,
     asks: Sequence[Ask] = (),
 ) -> TableState:
-    told = stored.status == "over" or stored.imported
+    seed_is_public = stored.status == "over" or stored.imported
     return TableState(
         id=stored.id,
         code=stored.code,
@@ -44,7 +39,7 @@ def describe(
         first_game=first_game,
         imported=stored.imported,
         commitment=commitment(stored.seed),
-        seed=stored.seed if told else None,
+        seed=stored.seed if seed_is_public else None,
         rematch=stored.rematch,
         again=list(again),
         substitute=stored.substitute,
@@ -71,60 +66,3 @@ def _seat(number: int, seat: Seat, game: Game, present: Set[str]) -> SeatState:
         stand_in=seat.stand_in,
         here=seat.here,
     )
-
-
-def game_info(game: Game) -> GameInfo:
-    return GameInfo(
-        name=game.name,
-        title=game.title,
-        revision=game.revision,
-        pitch=game.pitch,
-        minutes=game.minutes,
-        credits=game.credits,
-        fewest=game.fewest,
-        most=game.most,
-        colours=list(game.colours),
-        settings=[
-            SettingInfo(
-                setting.name,
-                list(setting.values),
-                setting.default,
-                setting.text,
-                setting.clause,
-                setting.group,
-                setting.low if setting.low <= setting.high else None,
-                setting.high if setting.low <= setting.high else None,
-            )
-            for setting in game.settings
-        ],
-        bots=bot_names(game),
-        bot_texts={name: text for name in bot_names(game) if (text := about_bot(game, name))},
-        board=game.name in boards(),
-        board_url=f"/games/{game.name}/board.js" if game.browser_board else None,
-        hidden=game.hidden,
-        quick=game.quick,
-    )
-
-
-@cache
-def boards() -> frozenset[str]:
-    """The games that have a board of their own in the built client; its build writes them down."""
-    file = resources.files("woolgather.server") / "static" / "boards.json"
-    return frozenset(json.loads(file.read_text("utf-8"))) if file.is_file() else frozenset()
-
-
-def with_titles(edited: dict[str, Any], printed: dict[str, Any]) -> dict[str, Any]:
-    """Return an edited box, completed with titles, texts and labels from the printed one.
-
-    >>> with_titles({"fox": {"copies": 3}}, {"fox": {"title": "Sly Fox", "copies": 1}})
-    {'fox': {'title': 'Sly Fox', 'copies': 3}}
-    """
-    words = {name: printed[name] for name in ("title", "text") if isinstance(printed.get(name), str)}
-    words |= {LABELS: printed[LABELS]} if LABELS in printed else {}
-    entries = {
-        name: with_titles(entry, printed[name])
-        if isinstance(entry, dict) and isinstance(printed.get(name), dict)
-        else entry
-        for name, entry in edited.items()
-    }
-    return {**words, **entries}

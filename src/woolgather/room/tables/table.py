@@ -13,22 +13,21 @@ from woolgather.kernel.game import Game
 from woolgather.kernel.record import Record
 from woolgather.kernel.state import NOW
 from woolgather.room import messages as m
+from woolgather.room.connection import Connection, encode
 from woolgather.room.errors import Forbidden, ForbiddenByRule, NotFound, NotSaved, RoomError, Unready, WriteConflict
 from woolgather.room.history.game_log import GameLog, names_of, read_log
 from woolgather.room.metrics import METRICS
 from woolgather.room.services import Services
+from woolgather.room.storage.stored import Entry, LoadedTable, WrittenEntry
 from woolgather.room.tables.audience import Audience
 from woolgather.room.tables.automation import Automation
 from woolgather.room.tables.chat import Chat
+from woolgather.room.tables.clocks import TableClock
 from woolgather.room.tables.hints import Hints
 from woolgather.room.tables.presence import Presence
 from woolgather.room.tables.seats import Seats
 from woolgather.room.tables.summaries import describe
-from woolgather.server.cluster.workers import Pulse
-from woolgather.server.storage.database import Written
-from woolgather.server.storage.storage import Entry, Loaded, entry_of
-from woolgather.server.websocket.connection import Connection, encode
-from woolgather.server.websocket.transport import frame
+from woolgather.room.workers import TableDigest
 
 T = TypeVar("T")
 MAX_CONFLICTS: Final = 20  # attempts at one piece of work before we give up because other workers keep writing first
@@ -37,7 +36,7 @@ MAX_CONFLICTS: Final = 20  # attempts at one piece of work before we give up bec
 class Table:
     """A table and its game. Seats, audience, chat and automation are separate parts, each in its own module."""
 
-    def __init__(self, services: Services, loaded: Loaded, game: Game, log: GameLog | None) -> None:
+    def __init__(self, services: Services, loaded: LoadedTable, game: Game, log: GameLog | None) -> None:
         self.services = services
         self.game = game
         self.stored = loaded.table
@@ -47,23 +46,24 @@ class Table:
         self.audience = Audience(self)
         self.seats = Seats(self, loaded.log)
         self.automation = Automation(self)
+        self.clock = TableClock(self, self.automation.start_task)
         self.hints = Hints(self)
         self.quiet_since = monotonic()
         self.visitors: set[Connection] = set()  # includes connections that have not sent Hello yet
         self.needs_reload = False  # True if memory and database may have diverged
         self.leads = services.workers.alone  # True if this worker runs the table's clocks and bots
-        self._again = loaded.again  # seats of this table whose guests have joined the rematch
+        self._in_rematch = loaded.again  # seats of this table whose guests have joined the rematch
         self._unnoticed = 0  # log entries since the last one that spectators could notice
         self._closed = False
-        self._on_disk = 0  # number of log entries known to be in the database
+        self._saved = 0  # number of log entries known to be in the database
         self._imported = loaded.log
         self._elsewhere: dict[str, str] = {}  # other workers' last reported presence, by worker id
-        self._fetched = {letter.id for letter in loaded.post}
-        self._writing = asyncio.Lock()  # asyncio locks are first come, first served
+        self._received = {message.id for message in loaded.relayed}
+        self._lock = asyncio.Lock()  # asyncio locks are first come, first served
         if log is not None:
-            self._take_up(log)
+            self._adopt(log)
         self.seats.take_in(loaded.held)
-        self._hear(loaded)
+        self._take_in_others(loaded)
 
     # --- serialising work ---------------------------------------------------------------------------------------------
 
@@ -73,7 +73,7 @@ class Table:
         If another worker wrote first, reload what it wrote and run `work` again. `work` may then reject the request
         because the situation has changed.
         """
-        async with self._writing:
+        async with self._lock:
             try:
                 for _ in range(MAX_CONFLICTS):
                     try:
@@ -111,7 +111,7 @@ class Table:
 
     def idle_for(self) -> float:
         """Return the seconds since anyone last visited or requested the table, or 0 while it is in use."""
-        busy = self.visitors or self.automation.busy or self._writing.locked()
+        busy = self.visitors or self.automation.busy or self._lock.locked()
         return 0.0 if busy else monotonic() - self.quiet_since
 
     # --- facts -------------------------------------------------------------------------------------------------------
@@ -145,7 +145,7 @@ class Table:
             present,
             len(present - seated),
             speed,
-            self._again,
+            self._in_rematch,
             self.first_game,
             self.seats.handovers.told(),
         )
@@ -187,9 +187,9 @@ class Table:
         if self.stored.status != "open":
             raise RoomError("The game has begun already.")
         if self.stored.free_seats():
-            raise RoomError("There are empty seats: wait for somebody, or fill them with bots.")
+            raise RoomError("Some seats are still empty. Wait for players or add bots.")
         await self.look_for_newcomers()
-        log = self._take_up(await asyncio.to_thread(read_log, self.game, self.stored, self._imported))
+        log = self._adopt(await self.services.offload(read_log, self.game, self.stored, self._imported))
         self.stored.asked = self.asked()
         try:
             await self.services.storage.save(self.stored)
@@ -198,14 +198,14 @@ class Table:
             if isinstance(error, WriteConflict):
                 raise
             raise NotSaved("The server could not save this, so the game has not begun. Try again.") from None
-        await self._tell_beginning(log)
+        await self._announce_start(log)
         try:
-            await self._see_who_leads(None)
+            await self._settle_lead(None)
         except Unready:
             self.needs_reload = True  # the game has started, so the next reload decides which worker runs it
-        self.automation.proceed()
+        self.automation.advance()
 
-    async def _tell_beginning(self, log: GameLog) -> None:
+    async def _announce_start(self, log: GameLog) -> None:
         self.audience.tell_table()
         if self._imported:  # the game continues from an imported record
             await self.audience.welcome_all()
@@ -219,26 +219,26 @@ class Table:
         seats = sorted(self.stored.seats_of(guest), key=lambda seat: self.stored.seats[seat].here)
         if not seats:
             raise Forbidden("Only those who played can ask for a rematch.")
-        company = self.services.company
+        host = self.services.host
         if self.stored.rematch is None:
             changes = self.game.table_policy.rematch(self.started().state)
-            self.stored.rematch = await company.open_next(self.stored, changes, guest)
+            self.stored.rematch = await host.open_rematch(self.stored, changes, guest)
             try:
                 await self.services.storage.save(self.stored)
             except Unready as error:
                 if isinstance(error, WriteConflict):
-                    await company.close_next(self.stored.rematch)
+                    await host.close_rematch(self.stored.rematch)
                 self.stored.rematch = None
                 raise
-        company_here = {seat: self.stored.seats[seat].name for seat in seats}
-        await company.sit_at_next(self.stored.rematch, guest, name, company_here)
-        self._again = sorted({*self._again, *seats})
+        own_seats = {seat: self.stored.seats[seat].name for seat in seats}
+        await host.sit_at_rematch(self.stored.rematch, guest, name, own_seats)
+        self._in_rematch = sorted({*self._in_rematch, *seats})
         await self.audience.tell_guest(guest, m.Rematched(self.stored.rematch))
         self.audience.tell_table()
 
-    def _take_up(self, log: GameLog) -> GameLog:
+    def _adopt(self, log: GameLog) -> GameLog:
         self.game_log = log
-        self._on_disk = len(log.entries)
+        self._saved = len(log.entries)
         self.stored.status = "over" if log.over else "playing"
         self.seats.cards_are_seen()
         self.audience.forget_updates(log)
@@ -294,7 +294,7 @@ class Table:
             if isinstance(error, Unready) and not isinstance(error, WriteConflict):
                 raise NotSaved("The server could not save this, so it was not played. Try again.") from None
             raise
-        self._on_disk = len(log.entries)
+        self._saved = len(log.entries)
         self._unnoticed += 1
         if public:
             METRICS.actions.add(self._unnoticed)
@@ -305,9 +305,9 @@ class Table:
         if log.over:
             await self.seats.take_new_names()
             self.audience.tell_table()
-        self.automation.proceed()
+        self.automation.advance()
 
-    def tell_said(self, line: m.ChatLine) -> None:
+    def send_chat(self, line: m.ChatLine) -> None:
         made = encode(m.Said(line))
         for listener in self.audience.connections:
             if not self.chat.is_muted(line.guest, listener.guest):
@@ -315,22 +315,22 @@ class Table:
 
     # --- other workers ------------------------------------------------------------------------------------------------
 
-    def knows(self, pulse: Pulse) -> bool:
-        """True if this worker is up to date with the pulse and there is nothing to reload.
+    def is_current(self, digest: TableDigest) -> bool:
+        """True if memory matches the digest, so there is nothing to reload.
 
-        The pulse is a snapshot, so local changes made after it was taken are not in it.
+        The digest is a snapshot. Local changes made after it was taken are not in it.
         """
         played = len(self._imported) if self.game_log is None else len(self.game_log.entries)
-        newer = pulse.version > self.stored.version or pulse.lines > played or pulse.said > self.chat.last
-        known = pulse.presence == self._elsewhere and pulse.post <= self._fetched
-        return known and self._is_led(pulse) and not newer and not self.audience.unshared
+        newer = digest.version > self.stored.version or digest.entries > played or digest.said > self.chat.last
+        known = digest.presence == self._elsewhere and digest.relayed <= self._received
+        return known and self._is_led(digest) and not newer and not self.audience.unshared
 
-    def _is_led(self, pulse: Pulse) -> bool:
+    def _is_led(self, digest: TableDigest) -> bool:
         """True if the workers agree on a leader, and the leader runs bots and clocks while players are present."""
         if self.stored.status != "playing":
             return True
-        agreed = pulse.leader is not None and (pulse.leader == self.services.workers.id) == self.leads
-        return agreed and (self.automation.begun or not self.leads or not pulse.people())
+        agreed = digest.leader is not None and (digest.leader == self.services.workers.id) == self.leads
+        return agreed and (self.automation.started or not self.leads or not digest.people())
 
     async def catch_up(self) -> None:
         """Reload the table from the database, which is authoritative, and send everyone what has changed.
@@ -338,16 +338,16 @@ class Table:
         If this worker doesn't know whether its own last entry was saved, it replays the game without that entry.
         """
         whole = self.needs_reload or self.game_log is None
-        loaded = await self.services.storage.load(self.id, 0 if whole else self._on_disk, self.chat.last)
+        loaded = await self.services.storage.load(self.id, 0 if whole else self._saved, self.chat.last)
         if loaded is None:
-            self.services.company.gone(self.id)
+            self.services.host.table_deleted(self.id)
             raise NotFound("This table has been deleted.")
         before, names = self.describe(), self.names()
         vars(self.stored).update(vars(loaded.table))
-        self._again = loaded.again
+        self._in_rematch = loaded.again
         self.seats.take_in(loaded.held)
         muted = self.chat.take_in(loaded.chat, loaded.mutes)
-        self._hear(loaded)
+        self._take_in_others(loaded)
         log, news = self.game_log, loaded.log
         if self.stored.status == "open":
             log = self.game_log = None
@@ -358,63 +358,64 @@ class Table:
         self.needs_reload = False
         await self.audience.welcome_moved()
         for line in loaded.chat:
-            self.tell_said(line)
+            self.send_chat(line)
         if log is not None:
             self._follow(log, news)
         if muted or self.describe() != before or self.stored.status == "over":
             self.audience.tell_table()
-        await self._see_who_leads(loaded.leader)
-        self.automation.proceed()
+        await self._settle_lead(loaded.leader)
+        self.automation.advance()
 
-    async def _play_again(self, loaded: Loaded) -> tuple[GameLog, list[Entry]]:
+    async def _play_again(self, loaded: LoadedTable) -> tuple[GameLog, list[Entry]]:
         """Replay the entries that our viewers have already seen. Returns the log and the entries after those."""
         begins = self.game_log is None
-        known = len(self._imported) if begins else self._on_disk
+        known = len(self._imported) if begins else self._saved
         status = self.stored.status
         if begins:  # do this first: if it fails, the start must still be announced on the next attempt
             await self.look_for_newcomers()
-        log = self._take_up(await asyncio.to_thread(read_log, self.game, loaded.table, loaded.log[:known]))
+        log = self._adopt(await self.services.offload(read_log, self.game, loaded.table, loaded.log[:known]))
         self.stored.status = status
-        self.automation.start_over()
+        self.automation.reset()
         if begins:
-            await self._tell_beginning(log)
+            await self._announce_start(log)
         return log, loaded.log[known:]
 
-    async def follow(self, written: list[Written]) -> None:
+    async def follow(self, written: list[WrittenEntry]) -> None:
         """Apply entries that other workers have written and send them out as if they had been played here.
 
         The entries come with the notification. Falls back to `catch_up` if they don't directly follow our last entry.
         """
-        for line, version in written:
+        for new in written:
             if (
                 self.game_log is None
-                or version != self.stored.version
-                or line.seq > self._on_disk + 1
+                or new.version != self.stored.version
+                or new.seq > self._saved + 1
                 or self.needs_reload
             ):
                 await self.catch_up()
                 return
-            if line.seq == self._on_disk + 1:
-                self._follow(self.game_log, [entry_of(line)])
+            if new.seq == self._saved + 1:
+                self._follow(self.game_log, [new.entry])
         self.stored.asked = self.asked()
-        self.automation.proceed()
+        self.automation.advance()
 
-    def _follow(self, log: GameLog, lines: list[Entry]) -> None:
-        for line in lines:
-            noticed = log.append(line)
-            self._on_disk = len(log.entries)
+    def _follow(self, log: GameLog, entries: list[Entry]) -> None:
+        for entry in entries:
+            noticed = log.append(entry)
+            self._saved = len(log.entries)
             self.audience.publish(log, noticed)
 
-    def _hear(self, loaded: Loaded) -> None:
-        """Take in the presence and the mail of other workers."""
-        self._elsewhere = {who: what for who, what in loaded.presence.items() if who != self.services.workers.id}
-        self.audience.take_in([Presence.read(what) for what in self._elsewhere.values()])
-        for letter in loaded.post:
-            if letter.id not in self._fetched and letter.worker != self.services.workers.id:
-                self.audience.deliver(letter.guest, frame(letter.body.encode()))
-        self._fetched = {letter.id for letter in loaded.post}
+    def _take_in_others(self, loaded: LoadedTable) -> None:
+        """Take in the presence and the relayed messages of other workers."""
+        own = self.services.workers.id
+        self._elsewhere = {worker: body for worker, body in loaded.presence.items() if worker != own}
+        self.audience.take_in([Presence.read(body) for body in self._elsewhere.values()])
+        for message in loaded.relayed:
+            if message.id not in self._received and message.worker != own:
+                self.audience.deliver(message.guest, message.body.encode())
+        self._received = {message.id for message in loaded.relayed}
 
-    async def _see_who_leads(self, leader: str | None) -> None:
+    async def _settle_lead(self, leader: str | None) -> None:
         """Claim the lead of a running game if it has none. The leading worker runs the clocks and bots."""
         workers = self.services.workers
         leads = leader == workers.id
@@ -422,8 +423,8 @@ class Table:
             leads = await workers.claim(self.id)
         if leads != self.leads:
             self.leads = leads
-            self.automation.start_over()
+            self.automation.reset()
 
     async def lead(self) -> None:
         """Claim the lead for a newly loaded table if no other worker has it."""
-        await self._see_who_leads(None)
+        await self._settle_lead(None)

@@ -9,14 +9,14 @@ from typing import Final
 
 from woolgather.room.errors import NotFound
 from woolgather.server.access.identity import Identity
-from woolgather.server.storage.storage import Storage
+from woolgather.server.storage.access_storage import AccessStorage
 
 LIFE: Final = 600  # seconds
 _SECRET: Final = 24  # bytes
 
 
 class Devices:
-    def __init__(self, storage: Storage, identity: Identity) -> None:
+    def __init__(self, storage: AccessStorage, identity: Identity) -> None:
         self._storage = storage
         self._identity = identity
 
@@ -33,7 +33,7 @@ class Devices:
             raise NotFound("This link has been used already, or is too old. Make a new one on your other device.")
         return guest
 
-    async def let_out(self, guest: str) -> None:
+    async def sign_out_everywhere(self, guest: str) -> None:
         """From now on no cookie of this guest that was made before counts."""
         self._identity.periods[guest] = await self._storage.begin_period(guest)
 

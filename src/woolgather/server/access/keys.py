@@ -9,9 +9,10 @@ from time import time
 import sqlalchemy as sa
 
 from woolgather.kernel.errors import WoolgatherError
+from woolgather.server.storage.access_storage import next_edition
 from woolgather.server.storage.data_url import is_postgres, open_engine, shown
-from woolgather.server.storage.database import COOKIE_KEY, OLD_KEYS, SECRETS, migrate
-from woolgather.server.storage.storage import next_edition
+from woolgather.server.storage.database import migrate
+from woolgather.server.storage.schema import COOKIE_KEY, OLD_KEYS, SECRETS
 
 
 def replace_key(data: str, days: float) -> None:

@@ -1,29 +1,28 @@
-"""How much one visitor may ask for in a while: each guest, and all guests of one address together.
+"""Limits on what one visitor may ask for: per guest, and per address for all its guests together.
 
-Whoever drops their cookies is another guest each time, but not at another address.
+Deleting cookies makes a visitor a new guest, but doesn't change the address.
 """
 
 from __future__ import annotations
 
 import ipaddress
-from collections import Counter, OrderedDict
-from collections.abc import Callable
-from time import monotonic
+from collections import Counter
 from typing import Final, NamedTuple
 
-_REMEMBERED: Final = 20_000
-_LONGEST: Final = 64  # of what a proxy says instead of an address
+from woolgather.room.rate_limit import Buckets
+
+MAX_ADDRESS_LENGTH: Final = 64  # characters kept of whatever a proxy sends in place of an address
 
 
 class Visitor(NamedTuple):
-    """Who asks, and from where: ``network`` is the address as far as limits tell addresses apart."""
+    """A guest and the address they come from. ``network`` is the address as far as limits distinguish addresses."""
 
     guest: str
     network: str
 
 
 def network_of(address: str) -> str:
-    """The address itself; of IPv6 the first half, since anybody has all addresses of a /64 at hand.
+    """Return the address; for IPv6 its first half, because one customer usually has all addresses of a /64.
 
     >>> network_of("192.0.2.7"), network_of("2001:db8:1:2:3:4:5:6"), network_of("::ffff:192.0.2.7")
     ('192.0.2.7', '2001:db8:1:2::/64', '192.0.2.7')
@@ -31,7 +30,7 @@ def network_of(address: str) -> str:
     try:
         found = ipaddress.ip_address(address.partition("%")[0])
     except ValueError:
-        return address[:_LONGEST]
+        return address[:MAX_ADDRESS_LENGTH]
     if isinstance(found, ipaddress.IPv4Address):
         return str(found)
     if found.ipv4_mapped is not None:
@@ -46,61 +45,8 @@ def is_loopback(address: str) -> bool:
         return False
 
 
-class Bucket:
-    """So many at once, refilled so fast.
-
-    >>> times = iter([0.0, 0.0, 0.0, 1.0])
-    >>> bucket = Bucket(rate=1, burst=1, clock=lambda: next(times))
-    >>> bucket.take(), bucket.take(), bucket.take()
-    (True, False, True)
-    """
-
-    __slots__ = ("_at", "_burst", "_clock", "_left", "_rate")
-
-    def __init__(self, rate: float, burst: float, clock: Callable[[], float] = monotonic) -> None:
-        self._rate = rate
-        self._burst = burst
-        self._clock = clock
-        self._left = burst
-        self._at = clock()
-
-    def take(self) -> bool:
-        now = self._clock()
-        self._left = min(self._burst, self._left + (now - self._at) * self._rate)
-        self._at = now
-        if self._left < 1:
-            return False
-        self._left -= 1
-        return True
-
-    def give_back(self) -> None:
-        self._left += 1
-
-
-class Buckets:
-    """One bucket per visitor; those not seen for long are forgotten."""
-
-    def __init__(self, rate: float, burst: float) -> None:
-        self._rate = rate
-        self._burst = burst
-        self._buckets: OrderedDict[str, Bucket] = OrderedDict()
-
-    def take(self, who: str) -> bool:
-        return self.of(who).take()
-
-    def of(self, who: str) -> Bucket:
-        bucket = self._buckets.get(who)
-        if bucket is None:
-            bucket = self._buckets[who] = Bucket(self._rate, self._burst)
-            if len(self._buckets) > _REMEMBERED:
-                self._buckets.popitem(last=False)
-        else:
-            self._buckets.move_to_end(who)
-        return bucket
-
-
 class Allowance:
-    """So much of one thing in a minute (or so many ``seconds``) for a guest, and for an address.
+    """Limits one kind of request per guest and per address. Counts are per minute unless ``seconds`` is given.
 
     >>> tables = Allowance(2, 3)
     >>> [tables.take(Visitor(guest, "192.0.2.7")) for guest in ("ann", "ann", "ann", "bob", "cleo")]
@@ -121,23 +67,23 @@ class Allowance:
         return False
 
 
-class Presence:
-    """How many of something are open at once: of each guest, of each address, and in all."""
+class OpenConnections:
+    """Counts open connections per guest, per address and in total."""
 
     def __init__(self) -> None:
         self.guests: Counter[str] = Counter()
         self.networks: Counter[str] = Counter()
         self.total = 0
 
-    def come(self, visitor: Visitor) -> None:
-        self._move(visitor, 1)
+    def add(self, visitor: Visitor) -> None:
+        self._change(visitor, 1)
 
-    def go(self, visitor: Visitor) -> None:
-        self._move(visitor, -1)
+    def remove(self, visitor: Visitor) -> None:
+        self._change(visitor, -1)
 
-    def _move(self, visitor: Visitor, step: int) -> None:
+    def _change(self, visitor: Visitor, step: int) -> None:
         self.total += step
-        for counter, who in ((self.guests, visitor.guest), (self.networks, visitor.network)):
-            counter[who] += step
-            if not counter[who]:
-                del counter[who]  # or whoever has ever been here would be remembered
+        for counter, key in ((self.guests, visitor.guest), (self.networks, visitor.network)):
+            counter[key] += step
+            if not counter[key]:
+                del counter[key]  # otherwise we would remember every past visitor

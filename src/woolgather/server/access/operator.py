@@ -7,9 +7,9 @@ from typing import Final
 
 from starlette.requests import Request
 
-from woolgather.room.config import Config
 from woolgather.room.errors import Unauthorized
 from woolgather.server.access.limits import is_loopback
+from woolgather.server.config import Config
 
 _FORWARDED: Final = ("forwarded", "x-forwarded-for", "x-real-ip", "via")
 

@@ -1,162 +1,134 @@
-"""A worker among others: it says that it lives, and reads what they have written at the tables that it has in memory.
+"""Keeps a worker's tables up to date with what other workers write.
 
-NOTIFY brings every line that others write into a log, and says where there is something else to read. Every second the
-worker also looks by itself, so a notice that was missed costs a delay and never a difference.
+NOTIFY delivers each log entry that another worker writes and says which tables have changed otherwise. In addition, the
+worker compares its tables with the database every second, so a missed notice causes a delay but never a difference.
 """
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Mapping
 from functools import partial
 from typing import Any, Protocol
 
 from woolgather.room.config import Tempo
 from woolgather.room.errors import NotFound, Unready
 from woolgather.room.logs import log_error, log_info, table_hash
-from woolgather.room.tables.table import Table
-from woolgather.server.cluster.workers import Pulse, Together
-from woolgather.server.storage.database import Written
-from woolgather.server.storage.storage import EVERYWHERE
+from woolgather.room.room import Room
+from woolgather.room.storage.stored import WrittenEntry
+from woolgather.server.cluster.cluster_worker import ClusterWorker, is_news
+from woolgather.server.storage.access_storage import WHOLE_ROOM
+from woolgather.server.storage.postgres import Notice
 
 
-class FollowedRoom(Protocol):
-    """What a worker among others needs from its room."""
+class RoomHost(Protocol):
+    """What the follower needs from the server around the room."""
 
-    def desk(self) -> dict[str, Any]:
-        """What whoever runs the server may see of this worker."""
+    def worker_status(self) -> dict[str, Any]:
+        """Return what the operator may see of this worker."""
 
     async def take_edition(self, edition: int | None) -> None:
-        """What holds for the whole room may have changed."""
-
-    async def refresh_names(self) -> None:
-        """Somebody may have been renamed."""
-
-    def wake(self) -> None:
-        """Tables of a worker that has died may have clocks."""
-
-    def drop(self, id: str) -> None:
-        """This table has to be read anew."""
+        """Reload what holds for the whole room if it has changed; ``None`` means always."""
 
 
 class LogFollower:
-    def __init__(
-        self,
-        workers: Together,
-        tempo: Tempo,
-        tables: Mapping[str, Table],
-        opening: Mapping[str, asyncio.Task[Table]],
-        room: FollowedRoom,
-    ) -> None:
-        self._workers = workers
+    def __init__(self, worker: ClusterWorker, tempo: Tempo, room: Room, host: RoomHost) -> None:
+        self._worker = worker
         self._tempo = tempo
-        self._tables = tables
-        self._opening = opening
         self._room = room
-        self._stirred: set[str] = set()
-        self._written: dict[str, list[Written]] = {}  # lines of others, by table
-        self._reading: dict[str, asyncio.Task[None]] = {}
+        self._host = host
+        self._changed: set[str] = set()  # tables to reload
+        self._written: dict[str, list[WrittenEntry]] = {}  # other workers' entries, by table
+        self._readers: dict[str, asyncio.Task[None]] = {}  # by table
 
     async def listen(self) -> None:
-        await self._workers.listen(self.hear)
+        await self._worker.listen(self.receive)
 
-    async def beat(self) -> None:
-        """For ever."""
+    async def run_heartbeat(self) -> None:
+        """Renew this worker's lease and pick up other workers' changes until cancelled."""
         while True:
             try:
-                here = [*self._tables, *self._opening]
-                beat = await self._workers.beat(self._tempo.lease, self._room.desk(), here)
-                if beat.given_up:
-                    self._begin_anew()
-                if beat.others_died:
+                here = [*self._room.tables, *self._room.loading]
+                heartbeat = await self._worker.send_heartbeat(self._tempo.lease, self._host.worker_status(), here)
+                if heartbeat.presumed_dead:
+                    self._reclaim_tables()
+                if heartbeat.others_died:
                     self._room.wake()
-                await self._room.take_edition(beat.edition)
-                await self._look_everywhere(beat.others_died)
+                await self._host.take_edition(heartbeat.edition)
+                await self._check_all(heartbeat.others_died)
                 await self._room.refresh_names()
             except Unready:
-                pass  # it has been logged, and is tried again
+                pass  # already logged; retried on the next heartbeat
             except Exception:
-                log_error("a worker stumbled")
+                log_error("a heartbeat failed")
             await asyncio.sleep(self._tempo.beat)
 
-    def hear(self, told: str | Written | None) -> None:
-        """Another worker has done something at this table, or has written this line.
+    def receive(self, notice: Notice | None) -> None:
+        """Handle a notice: a table that has changed, or an entry that another worker has written.
 
-        ``None``: anywhere, since this one has not listened for a while.
+        ``None`` means that notices may have been missed, so every table is checked.
         """
-        if told is None:
-            for each in self._tables:
-                self._read_soon(each)
-        elif told == EVERYWHERE:
-            asyncio.ensure_future(self._room.take_edition(None)).add_done_callback(_swallow)
-        elif isinstance(told, str):
-            if self._knows(told):
-                self._read_soon(told)
-        elif self._knows(told.line.table_id):
-            self._written.setdefault(told.line.table_id, []).append(told)
-            self._begin_reading(told.line.table_id)
+        if notice is None:
+            for table in self._room.tables:
+                self._reload_soon(table)
+        elif notice == WHOLE_ROOM:
+            asyncio.ensure_future(self._host.take_edition(None)).add_done_callback(_ignore_failure)
+        elif isinstance(notice, str):
+            if self._has(notice):
+                self._reload_soon(notice)
+        elif self._has(notice.table_id):
+            self._written.setdefault(notice.table_id, []).append(notice)
+            self._start_reading(notice.table_id)
 
-    async def look(self, table: Table) -> None:
-        """Read now what is new there: whoever asks may have seen it at another worker."""
-        pulses = await self._workers.pulses([table.id])
-        if _is_news(table, pulses.get(table.id)):
-            await table.do(table.catch_up)
+    def _has(self, table: str) -> bool:
+        return table in self._room.tables or table in self._room.loading
 
-    def _knows(self, table: str) -> bool:
-        return table in self._tables or table in self._opening
-
-    def _begin_anew(self) -> None:
-        """The others have thought this worker dead, and have taken its tables: it asks for them like anybody else."""
-        for table in self._tables.values():
+    def _reclaim_tables(self) -> None:
+        """Apply again for the lease of every table, because the others presumed this worker dead and took them."""
+        for table in self._room.tables.values():
             table.audience.unshared = True
-            self._read_soon(table.id)
+            self._reload_soon(table.id)
 
-    async def _look_everywhere(self, others_died: bool) -> None:
-        if not self._tables:
+    async def _check_all(self, others_died: bool) -> None:
+        if not self._room.tables:
             return
-        pulses = await self._workers.pulses(list(self._tables))
-        for table in list(self._tables.values()):
-            if others_died or _is_news(table, pulses.get(table.id)):
-                self._read_soon(table.id)
+        digests = await self._worker.digests(list(self._room.tables))
+        for table in list(self._room.tables.values()):
+            if others_died or is_news(table, digests.get(table.id)):
+                self._reload_soon(table.id)
 
-    def _read_soon(self, id: str) -> None:
-        self._stirred.add(id)
-        self._begin_reading(id)
+    def _reload_soon(self, table: str) -> None:
+        self._changed.add(table)
+        self._start_reading(table)
 
-    def _begin_reading(self, id: str) -> None:
-        if id not in self._reading:
-            self._reading[id] = asyncio.create_task(self._read(id))
+    def _start_reading(self, table: str) -> None:
+        if table not in self._readers:
+            self._readers[table] = asyncio.create_task(self._read(table))
 
     async def _read(self, id: str) -> None:
         try:
-            while id in self._stirred or id in self._written:
-                if id in self._opening:
-                    await asyncio.wait([self._opening[id]])
-                stirred, written = id in self._stirred, self._written.pop(id, [])
-                self._stirred.discard(id)
-                table = self._tables.get(id)
+            while id in self._changed or id in self._written:
+                if id in self._room.loading:
+                    await asyncio.wait([self._room.loading[id]])
+                changed, written = id in self._changed, self._written.pop(id, [])
+                self._changed.discard(id)
+                table = self._room.tables.get(id)
                 if table is not None:
-                    await table.do(table.catch_up if stirred else partial(table.follow, written))
+                    await table.do(table.catch_up if changed else partial(table.follow, written))
         except (Unready, NotFound):
-            pass  # it is tried again with the next beat; or it is gone
-        except Exception as error:  # such as a line by rules that this worker does not know
+            pass  # retried on the next heartbeat; or the table has been deleted
+        except Exception as error:  # such as an entry from rules this worker doesn't know
             log_info("a table cannot be followed", table=table_hash(id), why=type(error).__name__)
             self._room.drop(id)
         finally:
-            del self._reading[id]
+            del self._readers[id]
             self._written.pop(id, None)
 
     def close(self) -> None:
-        for task in self._reading.values():
+        for task in self._readers.values():
             task.cancel()
 
 
-def _is_news(table: Table, pulse: Pulse | None) -> bool:
-    """Whether there is something to read; a table without a pulse has been deleted."""
-    return table.needs_reload or pulse is None or not table.knows(pulse)
-
-
-def _swallow(done: asyncio.Future[None]) -> None:
-    """What could not be read now is read with the next beat."""
+def _ignore_failure(done: asyncio.Future[None]) -> None:
+    """Mark the exception as retrieved. The next heartbeat tries again."""
     if not done.cancelled():
         done.exception()

@@ -14,8 +14,9 @@ from types import FrameType
 from typing import Final, NamedTuple
 
 from woolgather.kernel.registry import import_modules
-from woolgather.room.config import Config
-from woolgather.room.logs import log_info, set_up_logs
+from woolgather.room.logs import log_info
+from woolgather.server.config import Config
+from woolgather.server.logs import set_up_logs
 from woolgather.server.operations.serving import StartupNotice, serve
 
 _CONTEXT: Final = multiprocessing.get_context("spawn")

@@ -18,19 +18,33 @@ from woolgather.kernel.game import Game
 from woolgather.kernel.record import Record
 from woolgather.kernel.registry import all_games
 from woolgather.room import messages as m
-from woolgather.room.errors import Forbidden, Malformed, NotFound, NotJson, RoomError, TooLong, TooMuch
+from woolgather.room.errors import Malformed, NotFound, NotJson, RoomError, TooLong, TooMuch
 from woolgather.room.history.fairness import before_the_end, proof
 from woolgather.room.history.old_rules import OldRules
 from woolgather.room.metrics import METRICS
-from woolgather.room.room import Room
-from woolgather.room.tables.summaries import commitment, game_info, with_titles
+from woolgather.room.storage.stored import StoredTable
+from woolgather.room.tables.summaries import commitment
 from woolgather.room.tables.table import Table
+from woolgather.room.tables.visibility import check_may_replay_as, check_may_watch
 from woolgather.server.access.devices import LIFE
 from woolgather.server.access.limits import Allowance
 from woolgather.server.access.operator import operators_only
+from woolgather.server.hosted_room import HostedRoom
+from woolgather.server.http.game_info import game_info, with_titles
+from woolgather.server.http.messages import (
+    ClauseInfo,
+    Health,
+    Link,
+    Me,
+    Parted,
+    Rename,
+    Replay,
+    RulebookInfo,
+    Secret,
+    SignOut,
+)
 from woolgather.server.http.validation_messages import sentence_for
 from woolgather.server.processes.sandbox import SHORT
-from woolgather.server.storage.storage import Stored
 
 T = TypeVar("T")
 Handler = Callable[[Request], Awaitable[Response]]
@@ -78,9 +92,10 @@ def _is_short(table: Table) -> bool:
 class Api:
     """One method per address. ``request.state.guest`` is who asks."""
 
-    def __init__(self, room: Room) -> None:
-        self._room = room
-        self._limits = room.config.limits
+    def __init__(self, hosted: HostedRoom) -> None:
+        self._hosted = hosted
+        self._room = hosted.room
+        self._limits = hosted.config.limits
         self._links = Allowance(self._limits.links_per_minute, 2 * self._limits.links_per_minute)
 
     def routes(self) -> list[Route]:
@@ -131,12 +146,12 @@ class Api:
 
     async def me(self, request: Request) -> Response:
         guest = request.state.guest
-        lan = self._room.config.lan_address or None
-        return json_response(m.Me(guest, await self._room.name_of(guest), lan))
+        lan = self._hosted.config.lan_address or None
+        return json_response(Me(guest, await self._room.name_of(guest), lan))
 
     async def rename(self, request: Request) -> Response:
-        wish = await read(request, m.Rename, self._limits.body_bytes)
-        return json_response(m.Me(request.state.guest, await self._room.rename(request.state.guest, wish.name)))
+        wish = await read(request, Rename, self._limits.body_bytes)
+        return json_response(Me(request.state.guest, await self._room.rename(request.state.guest, wish.name)))
 
     async def finished(self, request: Request) -> Response:
         before = request.query_params.get("before", "")
@@ -147,24 +162,24 @@ class Api:
 
     async def link(self, request: Request) -> Response:
         self._may_link(request)
-        return json_response(m.Link(await self._room.devices.link(request.state.guest), LIFE), 201)
+        return json_response(Link(await self._hosted.devices.link(request.state.guest), LIFE), 201)
 
     async def follow_link(self, request: Request) -> Response:
-        wish = await read(request, m.Secret, self._limits.body_bytes)
+        wish = await read(request, Secret, self._limits.body_bytes)
         self._may_link(request)
-        guest = await self._room.devices.follow(wish.secret)
+        guest = await self._hosted.devices.follow(wish.secret)
         self._now_is(request, guest)
-        return json_response(m.Me(guest, await self._room.name_of(guest)))
+        return json_response(Me(guest, await self._room.name_of(guest)))
 
     async def sign_out(self, request: Request) -> Response:
-        wish = await read(request, m.SignOut, self._limits.body_bytes)
+        wish = await read(request, SignOut, self._limits.body_bytes)
         self._may_link(request)
         guest = request.state.guest
-        await self._room.let_out(guest)
+        await self._hosted.sign_out_everywhere(guest)
         if wish.here:
-            guest = self._room.identity.fresh_guest()
+            guest = self._hosted.identity.fresh_guest()
         self._now_is(request, guest)
-        return json_response(m.Me(guest, await self._room.name_of(guest)))
+        return json_response(Me(guest, await self._room.name_of(guest)))
 
     def _may_link(self, request: Request) -> None:
         if not self._links.take(request.state.visitor):
@@ -172,7 +187,7 @@ class Api:
 
     def _now_is(self, request: Request, guest: str) -> None:
         """From this answer on the device is this guest's."""
-        request.state.new_cookies = [self._room.identity.set_cookie(guest, request.state.secure)]
+        request.state.new_cookies = [self._hosted.identity.set_cookie(guest, request.state.secure)]
 
     # --- games -------------------------------------------------------------------------------------------------------
 
@@ -184,8 +199,8 @@ class Api:
 
     async def rulebook(self, request: Request) -> Response:
         book = self._room.game(request.path_params["game"]).rulebook()
-        clauses = [m.ClauseInfo(clause.id, clause.text, clause.source, clause.section) for clause in book.clauses]
-        return json_response(m.RulebookInfo(book.text, clauses))
+        clauses = [ClauseInfo(clause.id, clause.text, clause.source, clause.section) for clause in book.clauses]
+        return json_response(RulebookInfo(book.text, clauses))
 
     async def components(self, request: Request) -> Response:
         return json_response(self._room.game(request.path_params["game"]).components())
@@ -208,21 +223,21 @@ class Api:
 
     async def create(self, request: Request) -> Response:
         wish = await read(request, m.NewTable, self._limits.body_bytes)
-        return self._made(request, await self._room.create(request.state.visitor, wish))
+        return self._made(request, await self._hosted.create(request.state.visitor, wish))
 
     async def quick(self, request: Request) -> Response:
         wish = await read(request, m.QuickTable, self._limits.body_bytes)
-        return self._made(request, await self._room.quick(request.state.visitor, wish))
+        return self._made(request, await self._hosted.quick(request.state.visitor, wish))
 
     async def import_record(self, request: Request) -> Response:
         wish = await read(request, m.ImportedRecord, self._limits.record_bytes)
-        return self._made(request, await self._room.import_record(request.state.visitor, wish))
+        return self._made(request, await self._hosted.import_record(request.state.visitor, wish))
 
     def _made(self, request: Request, table: Table) -> Response:
         return json_response(self._room.summary(table, request.state.guest), 201)
 
     async def mine(self, request: Request) -> Response:
-        return json_response(await self._room.mine(request.state.guest))
+        return json_response(await self._room.unfinished(request.state.guest))
 
     async def open_tables(self, request: Request) -> Response:
         return json_response(await self._room.open_tables(request.state.guest))
@@ -245,7 +260,7 @@ class Api:
         raise RoomError("This game can be played on: stand up if you do not want to, and a bot takes your seat.")
 
     async def part(self, request: Request) -> Response:
-        return json_response(m.Parted(await self._room.part(request.state.guest, request.path_params["id"])))
+        return json_response(Parted(await self._room.part(request.state.guest, request.path_params["id"])))
 
     async def join(self, request: Request) -> Response:
         """Seats a guest who followed an invitation, if there is a seat; else they may watch, or ask for one."""
@@ -254,9 +269,9 @@ class Api:
         return json_response(self._room.summary(table, guest))
 
     async def _table(self, request: Request) -> Table:
-        return await self._room.table_by_now(request.path_params["id"])
+        return await self._room.current_table(request.path_params["id"])
 
-    async def _any_table(self, request: Request) -> tuple[Stored, Game]:
+    async def _any_table(self, request: Request) -> tuple[StoredTable, Game]:
         """A table, also one that can only be looked at any more, and its game."""
         try:
             table = await self._table(request)
@@ -269,9 +284,9 @@ class Api:
         try:
             table = await self._table(request)
         except OldRules as old:
-            _check_shown(request, old.stored)
+            check_may_watch(old.stored, request.state.guest)
             raise
-        _check_shown(request, table.stored)
+        check_may_watch(table.stored, request.state.guest)
         return table
 
     async def table_components(self, request: Request) -> Response:
@@ -300,9 +315,9 @@ class Api:
         actions = log.actions_behind(viewer) if log.over else []
         if _is_short(table):
             updates = await asyncio.to_thread(list, log.history(viewer, names))
-            return json_response(m.Replay(state, viewer, updates, actions))
+            return json_response(Replay(state, viewer, updates, actions))
         visitor, entries = request.state.visitor, log.entries[:]
-        made = await self._room.workshop.updates(visitor, log.record.unplayed(), entries, viewer, names)
+        made = await self._hosted.sandbox.updates(visitor, log.record.unplayed(), entries, viewer, names)
         return json_response({"table": state, "viewer": viewer, "updates": msgspec.Raw(made), "actions": actions})
 
     async def _old_replay(self, request: Request, old: OldRules) -> Response:
@@ -313,18 +328,14 @@ class Api:
         replay = {"table": table, "viewer": viewer, "updates": showing.updates, "actions": showing.actions}
         return json_response(replay)
 
-    def _viewer(self, request: Request, stored: Stored) -> int | None:
+    def _viewer(self, request: Request, stored: StoredTable) -> int | None:
         """Whose eyes: after the game anybody's, before only one's own."""
         wish = request.query_params.get("as", WATCHER)
         if wish == WATCHER:
             return None
         if wish not in [str(number) for number in range(len(stored.seats))]:
             raise NotFound(f"'as' is a seat from 0 to {len(stored.seats) - 1}, or '{WATCHER}'.")
-        own = stored.seats_of(request.state.guest)
-        if stored.status != "over" and len(own) > 1:
-            raise Forbidden("Several people share this device: until the end the replay shows what everybody sees.")
-        if stored.status != "over" and own != [int(wish)]:
-            raise Forbidden("While the game goes on you see it with your own eyes only.")
+        check_may_replay_as(stored, request.state.guest, int(wish))
         return int(wish)
 
     async def review(self, request: Request) -> Response:
@@ -348,32 +359,27 @@ class Api:
         published = commitment(table.stored.seed)
         if _is_short(table):
             return json_response(await asyncio.to_thread(proof, record, published))
-        made = await self._room.workshop.prove(request.state.visitor, record, published)
+        made = await self._hosted.sandbox.prove(request.state.visitor, record, published)
         return Response(made, media_type="application/json")
 
     def _may_replay(self, request: Request) -> None:
-        if not self._room.replays.take(request.state.visitor):
+        if not self._hosted.replays.take(request.state.visitor):
             raise TooMuch("Those were many replays in a short time. Wait a minute.")
 
     # --- the server --------------------------------------------------------------------------------------------------
 
     async def health(self, request: Request) -> Response:
         begun = monotonic()
-        await self._room.storage.check_health()
+        await self._hosted.access.check_health()
         METRICS.write_seconds.value = monotonic() - begun
-        return json_response(m.Health("ok", __version__, m.PROTOCOL, engine()))
+        return json_response(Health("ok", __version__, m.PROTOCOL, engine()))
 
     async def metrics(self, request: Request) -> Response:
-        operators_only(request, self._room.config)
-        return PlainTextResponse(METRICS.text(await self._room.figures()))
+        operators_only(request, self._hosted.config)
+        return PlainTextResponse(METRICS.text(await self._hosted.figures()))
 
 
-def _check_shown(request: Request, stored: Stored) -> None:
-    if not stored.shown_to(request.state.guest):
-        raise Forbidden("The host of this table does not allow spectators.")
-
-
-def _as_file(stored: Stored, record: Record) -> Response:
+def _as_file(stored: StoredTable, record: Record) -> Response:
     if stored.status != "over":
         raise RoomError("The game is not over: its record would tell the seed, and with it everybody's cards.")
     headers = {"Content-Disposition": f'attachment; filename="{stored.game}-{stored.id}.game"'}

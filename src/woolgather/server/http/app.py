@@ -19,14 +19,14 @@ from starlette.staticfiles import StaticFiles
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from woolgather.kernel.errors import WoolgatherError
-from woolgather.room.config import Config
 from woolgather.room.errors import RoomError
 from woolgather.room.logs import log_error, log_info
-from woolgather.room.messages import Problem
 from woolgather.room.metrics import METRICS
-from woolgather.room.room import Room
+from woolgather.server.config import Config
+from woolgather.server.hosted_room import HostedRoom
 from woolgather.server.http.api import Api, json_response
 from woolgather.server.http.lab_api import LabApi
+from woolgather.server.http.messages import Problem
 from woolgather.server.http.middleware import RoomMiddleware
 from woolgather.server.http.operator_api import OperatorApi
 from woolgather.server.lab.experiment_service import ExperimentService
@@ -67,16 +67,16 @@ class Server:
     @asynccontextmanager
     async def _lifespan(self, _: Starlette) -> AsyncIterator[None]:
         try:
-            room = await Room.open(self._config)
+            hosted = await HostedRoom.open(self._config)
         except WoolgatherError as error:
             log_info("the room cannot open", why=str(error))  # uvicorn's own line says only that something failed
             raise
-        sockets = Sockets(room)
-        laboratory = ExperimentService(self._config, room.workshop)
+        sockets = Sockets(hosted)
+        experiments = ExperimentService(self._config, hosted.sandbox)
         routes: list[BaseRoute] = [
-            *Api(room).routes(),
-            *OperatorApi(room).routes(),
-            *LabApi(laboratory, self._config).routes(),
+            *Api(hosted).routes(),
+            *OperatorApi(hosted).routes(),
+            *LabApi(experiments, self._config).routes(),
             *(Route(page, self._page) for page in PAGES),
         ]
         app = Starlette(
@@ -88,12 +88,12 @@ class Server:
         if self._static.is_dir():
             # What no route knows, but not as a route: then it would also get what is asked of a route the wrong way.
             app.router.default = StaticFiles(directory=self._static)
-        self._inner = RoomMiddleware(app, sockets, room)
+        self._inner = RoomMiddleware(app, sockets, hosted)
         try:
             yield
         finally:
-            laboratory.close()
-            await room.close()
+            experiments.close()
+            await hosted.close()
 
     async def _page(self, request: Request) -> Response:
         """Every page of the client is the same file; the client looks at the address itself."""

@@ -11,10 +11,10 @@ from starlette.routing import Route
 
 from woolgather.kernel.errors import UnknownGame
 from woolgather.kernel.registry import find_game
-from woolgather.room import messages as m
-from woolgather.room.config import Config
 from woolgather.room.errors import NotFound
+from woolgather.server.config import Config
 from woolgather.server.http.api import json_response, read
+from woolgather.server.http.messages import Beside, NewExperiment, PieceReport
 from woolgather.server.lab.experiment_service import ExperimentService
 
 PIECES: Final = "pieces.json"  # made by tools/measure_pieces.py
@@ -58,14 +58,14 @@ class LabApi:
             raise NotFound(str(error)) from None
         file = folder / PIECES if folder is not None else None
         if file is None or not file.is_file():
-            return json_response(m.PieceReport())
-        return json_response(msgspec.json.decode(file.read_bytes(), type=m.PieceReport))
+            return json_response(PieceReport())
+        return json_response(msgspec.json.decode(file.read_bytes(), type=PieceReport))
 
     async def lab(self, request: Request) -> Response:
         return json_response(await self._lab.state(request.state.visitor))
 
     async def begin(self, request: Request) -> Response:
-        wish = await read(request, m.NewExperiment, self._most)
+        wish = await read(request, NewExperiment, self._most)
         return json_response(await self._lab.begin(request.state.visitor, wish), 201)
 
     async def one(self, request: Request) -> Response:
@@ -82,7 +82,7 @@ class LabApi:
         return json_response(await self._lab.state(request.state.visitor))
 
     async def beside(self, request: Request) -> Response:
-        wish = await read(request, m.Beside, self._most)
+        wish = await read(request, Beside, self._most)
         made = await self._lab.beside(request.state.visitor, request.path_params["id"], wish.other)
         return json_response(made, 201)
 

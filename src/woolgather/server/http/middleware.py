@@ -13,10 +13,12 @@ from starlette.datastructures import Headers, MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from woolgather.room.errors import Forbidden, HeadersTooLong, NotFound, OtherProtocol, RoomError, RoomReadOnly, TooMuch
-from woolgather.room.messages import PROTOCOL, Problem
+from woolgather.room.messages import PROTOCOL
 from woolgather.room.metrics import METRICS
-from woolgather.room.room import Room
-from woolgather.server.access.limits import Buckets, Visitor, network_of
+from woolgather.room.rate_limit import Buckets
+from woolgather.server.access.limits import Visitor, network_of
+from woolgather.server.hosted_room import HostedRoom
+from woolgather.server.http.messages import Problem
 
 _READING: Final = ("GET", "HEAD", "OPTIONS")
 _HEADERS: Final = {
@@ -37,11 +39,11 @@ _HEADERS: Final = {
 class RoomMiddleware:
     """An ASGI application around the two applications behind it: pages and requests, and WebSockets."""
 
-    def __init__(self, http: ASGIApp, sockets: ASGIApp, room: Room) -> None:
+    def __init__(self, http: ASGIApp, sockets: ASGIApp, hosted: HostedRoom) -> None:
         self._http = http
         self._sockets = sockets
-        self._room = room
-        limits = room.config.limits
+        self._hosted = hosted
+        limits = hosted.config.limits
         self._requests = Buckets(limits.requests_per_second, limits.request_burst)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -54,7 +56,7 @@ class RoomMiddleware:
             await _turn_away(scope, receive, send, error)
             return
         secure = scope["scheme"] in ("https", "wss")
-        identity = self._room.identity
+        identity = self._hosted.identity
         known = identity.read("; ".join(headers.getlist("cookie")), secure)
         guest = known.guest if known else identity.fresh_guest()
         cookie = identity.set_cookie(guest, secure) if known is None or known.anew else None
@@ -87,16 +89,16 @@ class RoomMiddleware:
         await self._http(scope, receive, send_with_headers)
 
     def _check(self, scope: Scope, headers: Headers, network: str) -> None:
-        if self._room.bans.cover(network):
+        if self._hosted.bans.cover(network):
             raise Forbidden("Whoever runs this server does not let anybody in from your address.")
         if not self._requests.take(network):
             raise TooMuch("These were too many requests in a short time. Wait a moment.")
-        most = self._room.config.limits.header_bytes
+        most = self._hosted.config.limits.header_bytes
         if sum(len(name) + len(value) for name, value in scope["headers"]) > most:
             raise HeadersTooLong(f"The headers of this request are too long: at most {most:,} bytes are read here.")
         if scope["type"] == "websocket" or scope["method"] not in _READING:
             self._check_origin(headers)
-        if scope["type"] == "http" and self._room.read_only and self._changes_something(scope):
+        if scope["type"] == "http" and self._hosted.room.read_only and self._changes_something(scope):
             raise RoomReadOnly
         spoken = headers.get("woolgather-protocol", str(PROTOCOL))
         if spoken != str(PROTOCOL):
@@ -111,7 +113,7 @@ class RoomMiddleware:
         origin = headers.get("origin")
         if origin is None:
             return
-        if _place(origin) != headers.get("host") and origin not in self._room.config.origins:
+        if _place(origin) != headers.get("host") and origin not in self._hosted.config.origins:
             raise Forbidden("This comes from another site, so it is refused.")
 
 

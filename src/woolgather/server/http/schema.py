@@ -18,7 +18,8 @@ import msgspec
 from woolgather.kernel.events import Kind
 from woolgather.kernel.game import Game
 from woolgather.kernel.registry import all_games
-from woolgather.room.messages import PROTOCOL, REQUESTS, RESPONSES, ClientMessage, ServerMessage
+from woolgather.room.messages import PROTOCOL, ClientMessage, ServerMessage
+from woolgather.server.http.messages import REQUESTS, RESPONSES
 
 SCHEMA_FILE: Final = Path("docs/protocol.schema.json")
 VIEWS_FOLDER: Final = Path("docs/views")

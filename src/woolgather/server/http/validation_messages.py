@@ -13,6 +13,7 @@ import msgspec
 from msgspec import inspect
 
 from woolgather.room import messages as m
+from woolgather.server.http.messages import REQUESTS
 
 # What people call a field; what it may hold comes from its type.
 CALLED: Final = {
@@ -70,7 +71,8 @@ def sentence_for(error: Exception) -> str:
     ...     except msgspec.DecodeError as error:
     ...         return sentence_for(error)
     ...     return ""
-    >>> complaint(b'{"name": ""}', m.Rename)
+    >>> from woolgather.server.http.messages import Rename
+    >>> complaint(b'{"name": ""}', Rename)
     'Your name is missing: it has to be a text of 1 to 32 characters.'
     >>> complaint(b'{"game": "lucidity", "seats": 17}', m.NewTable)
     'The number of seats has to be a whole number from 1 to 16.'
@@ -117,7 +119,7 @@ def _kinds() -> str:
 def fields() -> dict[str, list[inspect.Type]]:
     """Every field that can be sent to the server, with the types it has in the messages that have it."""
     found: dict[str, list[inspect.Type]] = {}
-    for kind in (*m.REQUESTS, *get_args(m.ClientMessage)):
+    for kind in (*REQUESTS, *get_args(m.ClientMessage)):
         shape = inspect.type_info(kind)
         assert isinstance(shape, inspect.StructType)
         for field in shape.fields:

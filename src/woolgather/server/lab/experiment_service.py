@@ -24,11 +24,11 @@ from typing import Any, Final
 
 from woolgather.kernel.errors import UnknownGame, WoolgatherError
 from woolgather.kernel.registry import find_game
-from woolgather.room import messages as m
-from woolgather.room.config import Config
 from woolgather.room.errors import Forbidden, Malformed, NotFound, RoomError, TooMuch
 from woolgather.room.logs import log_info
 from woolgather.server.access.limits import Allowance, Visitor, is_loopback
+from woolgather.server.config import Config
+from woolgather.server.http.messages import Lab, LabExperiment, NewExperiment
 from woolgather.server.lab.experiment_jobs import ASKED, REPORT, ExperimentRequest, work
 from woolgather.server.lab.experiment_store import Found, look
 from woolgather.server.processes.sandbox import Sandbox
@@ -82,17 +82,17 @@ class ExperimentService:
         config = self._config
         return is_loopback(config.host) and not config.origins and not config.trusted_proxies
 
-    async def state(self, visitor: Visitor) -> m.Lab:
+    async def state(self, visitor: Visitor) -> Lab:
         found = await asyncio.to_thread(look, self.path)
         shown = [self._described(name, each, visitor) for name, each in found.items()]
         shown.sort(key=lambda each: -each.begun)
         folder = str(self.path.resolve()) if self._at_home else None
-        return m.Lab(missing(), self.most_games, folder, shown)
+        return Lab(missing(), self.most_games, folder, shown)
 
-    async def one(self, visitor: Visitor, id: str) -> m.LabExperiment:
+    async def one(self, visitor: Visitor, id: str) -> LabExperiment:
         return self._described(id, await self._find(id), visitor)
 
-    async def begin(self, visitor: Visitor, wanted: m.NewExperiment) -> m.LabExperiment:
+    async def begin(self, visitor: Visitor, wanted: NewExperiment) -> LabExperiment:
         """Check it, write down what is wanted, and let it wait for its turn."""
         self._check_open()
         most = self.most_games
@@ -117,7 +117,7 @@ class ExperimentService:
         seated, in_all = await self._workshop.try_out(visitor, wish)
         return await self._ask_for(visitor, wish, {**wish._asdict(), "seated": seated, "in_all": in_all})
 
-    async def beside(self, visitor: Visitor, id: str, other: str) -> m.LabExperiment:
+    async def beside(self, visitor: Visitor, id: str, other: str) -> LabExperiment:
         """Two experiments that are there, side by side: nothing is played for it, but a report is drawn."""
         self._check_open()
         one, two = await self._find(id), await self._find(other)
@@ -131,9 +131,7 @@ class ExperimentService:
         asked |= {"changes": two.changes, "seated": [""] * one.seats, "in_all": min(one.games, two.games)}
         return await self._ask_for(visitor, None, asked)
 
-    async def _ask_for(
-        self, visitor: Visitor, wish: ExperimentRequest | None, asked: dict[str, Any]
-    ) -> m.LabExperiment:
+    async def _ask_for(self, visitor: Visitor, wish: ExperimentRequest | None, asked: dict[str, Any]) -> LabExperiment:
         if not self._new.take(visitor):
             raise TooMuch("Those were many experiments in an hour. Wait a while.")
         self._check_limits(visitor)  # others may have come in meanwhile
@@ -142,7 +140,7 @@ class ExperimentService:
         self._wait_for(_Job(name, visitor, wish, asked["in_all"]))
         return await self.one(visitor, name)
 
-    async def go_on(self, visitor: Visitor, id: str) -> m.LabExperiment:
+    async def go_on(self, visitor: Visitor, id: str) -> LabExperiment:
         """Go on with one that was stopped; or draw the report of one that has none."""
         if sentence := missing():
             raise RoomError(sentence)
@@ -164,7 +162,7 @@ class ExperimentService:
             self._wait_for(_Job(id, visitor, wish, found.games, before=found.done))
         return await self.one(visitor, id)
 
-    async def stop(self, visitor: Visitor, id: str) -> m.LabExperiment:
+    async def stop(self, visitor: Visitor, id: str) -> LabExperiment:
         """Whoever began it may; what was played is kept."""
         found = await self._find(id)
         job = self._jobs.get(id)
@@ -207,7 +205,7 @@ class ExperimentService:
             raise NotFound("There is no experiment of that name in the lab.")
         return found
 
-    def _described(self, id: str, found: Found, visitor: Visitor) -> m.LabExperiment:
+    def _described(self, id: str, found: Found, visitor: Visitor) -> LabExperiment:
         job = self._jobs.get(id)
         ahead = list(self._jobs).index(id) if job else 0
         why = self._failed.get(id, "")
@@ -218,7 +216,7 @@ class ExperimentService:
         left = None
         if job and job.done > job.before:
             left = (monotonic() - job.began) / (job.done - job.before) * max(0, job.games - job.done)
-        return m.LabExperiment(
+        return LabExperiment(
             id,
             found.kind,
             found.game,

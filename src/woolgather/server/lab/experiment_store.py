@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from woolgather.kernel.errors import WoolgatherError
 from woolgather.kernel.registry import find_game
-from woolgather.room.messages import LabKind
+from woolgather.server.http.messages import LabKind
 from woolgather.server.lab.experiment_jobs import AS_PRINTED, ASKED, CHANGED, REPORT
 
 MANIFEST: Final = "experiment.json"

@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from woolgather.room import messages as m
+from woolgather.server.http.messages import Network, OperatorTable, OperatorVisitor, Parted, ReadOnly
 
 admin = typer.Typer(
     help="See to a server that is running: from the same computer, or with its token.",
@@ -32,7 +32,7 @@ def tables(server: Server = HERE, token: Token = "") -> None:
     """The tables at which something has happened last, by the hash that logs have."""
     from woolgather.server.operations.operator_client import ask
 
-    for table in ask(server, "/api/operator/tables", list[m.OperatorTable], token=token):
+    for table in ask(server, "/api/operator/tables", list[OperatorTable], token=token):
         when = datetime.fromtimestamp(table.touched).astimezone().isoformat(" ", "minutes")
         company = [*table.people, *(["1 bot"] if table.bots == 1 else [f"{table.bots} bots"] if table.bots else [])]
         there = f", {table.present} there" if table.present else ""
@@ -44,7 +44,7 @@ def visitors(server: Server = HERE, token: Token = "") -> None:
     """Who is connected, address by address."""
     from woolgather.server.operations.operator_client import ask
 
-    for visitor in ask(server, "/api/operator/visitors", list[m.OperatorVisitor], token=token):
+    for visitor in ask(server, "/api/operator/visitors", list[OperatorVisitor], token=token):
         typer.echo(f"{visitor.network}  {visitor.connections}: {', '.join(visitor.names)}")
 
 
@@ -57,7 +57,7 @@ def end(
     """Delete a table with its game; those who are there are told who did it."""
     from woolgather.server.operations.operator_client import ask
 
-    ask(server, f"/api/operator/tables/{table}", m.Parted, "DELETE", token=token)
+    ask(server, f"/api/operator/tables/{table}", Parted, "DELETE", token=token)
     typer.echo(f"Table {table} is gone.")
 
 
@@ -90,14 +90,14 @@ def read_only(
     """While it is on, everything can be seen and nothing changes: for a move, or for trouble, until it is off again."""
     from woolgather.server.operations.operator_client import ask
 
-    ask(server, "/api/operator/read-only", m.ReadOnly, "POST", m.ReadOnly(on), token)
+    ask(server, "/api/operator/read-only", ReadOnly, "POST", ReadOnly(on), token)
     typer.echo("Nothing changes there now." if on else "Everything goes on.")
 
 
 def _change_bans(method: str, address: str, server: str, token: str) -> None:
     from woolgather.server.operations.operator_client import ask
 
-    _tell_bans(ask(server, "/api/operator/bans", list[str], method, m.Network(address), token))
+    _tell_bans(ask(server, "/api/operator/bans", list[str], method, Network(address), token))
 
 
 def _tell_bans(networks: list[str]) -> None:

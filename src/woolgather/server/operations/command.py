@@ -9,7 +9,7 @@ import typer
 
 from woolgather.kernel.errors import WoolgatherError
 from woolgather.kernel.registry import import_modules
-from woolgather.room.config import Config
+from woolgather.server.config import Config
 
 PROGRAMS: Final = "woolgather.bridge.program"  # the module that lets other programs play
 

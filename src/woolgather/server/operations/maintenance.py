@@ -24,10 +24,12 @@ from woolgather.kernel.registry import all_games, find_game
 from woolgather.room.history.old_rules import OldRules, play_again
 from woolgather.room.history.seal import Broken
 from woolgather.room.logs import table_hash
+from woolgather.room.storage.stored import LoadedTable
 from woolgather.server.operations.operator_client import ask
 from woolgather.server.storage.data_url import is_postgres, open_data, open_engine, shown
-from woolgather.server.storage.database import REVISION, Database, revision_of
-from woolgather.server.storage.storage import Loaded, Storage
+from woolgather.server.storage.database import Database, revision_of
+from woolgather.server.storage.schema import REVISION
+from woolgather.server.storage.sql_storage import SqlStorage
 
 Fate = Literal["sound", "carried over", "to be ended", "film only", "record only", "damaged", "not installed"]
 _MOST: Final = 20  # faults of the file itself that are told
@@ -125,18 +127,18 @@ def _copy_of(path: Path) -> Iterator[Path]:
 
 
 async def _look_at(database: Database) -> list[Found]:
-    storage = Storage(database)
+    storage = SqlStorage(database)
     try:
-        return [await _look_at_table(storage, *begun) for begun in await storage.begun()]
+        return [await _look_at_table(storage, *started) for started in await storage.started_tables()]
     finally:
-        storage.close()
+        database.close()
 
 
-async def _look_at_table(storage: Storage, table: str, name: str, status: str) -> Found:
+async def _look_at_table(storage: SqlStorage, table: str, name: str, status: str) -> Found:
     try:
         loaded = await storage.load(table)
         assert loaded is not None
-        fate, why = _fate_of(find_game(name), loaded, filmed=await storage.film_of(table) is not None)
+        fate, why = _fate_of(find_game(name), loaded, recorded=await storage.recording_of(table) is not None)
     except (UnknownGame, BadModule) as error:
         fate, why = "not installed", str(error)
     except WoolgatherError as error:
@@ -144,13 +146,13 @@ async def _look_at_table(storage: Storage, table: str, name: str, status: str) -
     return Found(table_hash(table), name, status == "playing", fate, why)
 
 
-def _fate_of(game: Game, loaded: Loaded, filmed: bool) -> tuple[Fate, str]:
+def _fate_of(game: Game, loaded: LoadedTable, recorded: bool) -> tuple[Fate, str]:
     try:
         play_again(game, loaded)
     except OldRules:
         if loaded.table.status == "playing":
             return "to be ended", ""
-        return ("film only" if filmed else "record only"), ""
+        return ("film only" if recorded else "record only"), ""
     except Broken as error:
         return "damaged", str(error)
     except Exception as error:  # rows that no rule understands

@@ -9,7 +9,7 @@ from typing import Any, Final, TypeVar
 import msgspec
 
 from woolgather.kernel.errors import WoolgatherError
-from woolgather.room.messages import Problem
+from woolgather.server.http.messages import Problem
 
 T = TypeVar("T")
 _PATIENCE: Final = 10.0  # seconds for an answer

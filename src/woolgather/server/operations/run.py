@@ -11,9 +11,10 @@ from typing import Final
 
 from woolgather.kernel.errors import WoolgatherError
 from woolgather.kernel.registry import broken_guests, import_modules
-from woolgather.room.config import Config
-from woolgather.room.logs import log_info, set_up_logs
+from woolgather.room.logs import log_info
 from woolgather.server.cluster.supervisor import supervise
+from woolgather.server.config import Config
+from woolgather.server.logs import set_up_logs
 from woolgather.server.operations.lan import own_address
 from woolgather.server.operations.serving import StartupNotice, serve
 from woolgather.server.storage.data_url import check_data, is_postgres

@@ -13,7 +13,7 @@ from typing import Final
 
 import uvicorn
 
-from woolgather.room.config import Config
+from woolgather.server.config import Config
 from woolgather.server.http.app import Server
 from woolgather.server.operations.lan import show_code
 from woolgather.server.websocket.connection_guard import server_settings

@@ -1,4 +1,4 @@
-"""A process of one's own for what may take long, hang or crash: it is ended when its time is up, and started again."""
+"""Runs work that may take long, hang or crash in a separate process, which is killed at its deadline and restarted."""
 
 from __future__ import annotations
 
@@ -16,60 +16,46 @@ from collections.abc import Callable
 from multiprocessing.process import BaseProcess
 from typing import Any, Final, NamedTuple, TypeVar
 
-from woolgather.kernel.record import Record
 from woolgather.kernel.registry import import_modules
+from woolgather.room.background import WorkFailed
 
 T = TypeVar("T")
-_STARTING: Final = 60.0  # seconds that a new process has for coming up; on a busy machine it may need many
-_SIZE: Final = 8  # bytes that say how long a message is, before each
+START_TIMEOUT: Final = 60.0  # seconds for a new process to start; a busy machine may need many
+_SIZE: Final = 8  # bytes of the length before each message
 _SPAWNING: Final = multiprocessing.get_context("spawn")
 
 
-class ProcessFailed(Exception):
-    """It did not start, was too slow, or came down; the sentence says which."""
+class ProcessFailed(WorkFailed):
+    """The process did not start, was too slow, or died. The sentence says which."""
 
 
 class Interrupted(ProcessFailed):
-    """Something else brought the process down while this waited for its turn there: it can be asked for again."""
-
-
-class Header(NamedTuple):
-    """A record without its actions, as it crosses to another process."""
-
-    game: str
-    names: list[str]
-    settings: dict[str, str]
-    seed: str
-    engine: str
-    revision: int
-    components: dict[str, Any] | None
-
-
-def header_of(record: Record) -> Header:
-    return Header(*(getattr(record, field) for field in Header._fields))
+    """The process died of other work while this was waiting for its turn. It can be repeated."""
 
 
 class _Work(NamedTuple):
-    """Something that the process was given to do, and the seconds that it may take."""
+    """A pending result and the seconds allowed for the work."""
 
     done: asyncio.Future[Any]
     seconds: float
 
 
 class OwnProcess:
-    """Started when it is first needed, and again after it had to be ended.
+    """A process that starts when it is first needed, and again after it had to be killed.
 
-    It does one thing after the other. What it is given meanwhile lies ready, so that it never waits for a busy loop on
-    this side; the time of each thing begins when it is its turn.
+    It does one piece of work after another. Further work is queued in the process itself, so it never waits for a busy
+    event loop on this side. Each piece's deadline counts from when its turn comes.
     """
 
-    def __init__(self, modules: tuple[str, ...], memory: int = 0, ended: Callable[[], None] = lambda: None) -> None:
-        self._arguments = (modules, memory)
-        self._tell_ended = ended
+    def __init__(
+        self, modules: tuple[str, ...], memory: int = 0, ended: Callable[[], None] = lambda: None, nice: int = 0
+    ) -> None:
+        self._arguments = (modules, memory, nice)
+        self._on_end = ended
         self.running = False
         self._process: BaseProcess | None = None
         self._line: asyncio.StreamWriter | None = None
-        self._given: deque[_Work] = deque()  # the first is worked on
+        self._given: deque[_Work] = deque()  # the first one is in progress
         self._timer: asyncio.TimerHandle | None = None
         self._listening: asyncio.Task[None] | None = None
 
@@ -80,22 +66,22 @@ class OwnProcess:
         self._process = _SPAWNING.Process(target=_serve, args=(theirs, *self._arguments))
         self._process.start()
         theirs.close()
-        atexit.register(self._process.kill)  # however this one ends, it does not wait for that one
+        atexit.register(self._process.kill)  # however this process ends, it doesn't wait for the other one
         try:
             reader, self._line = await asyncio.open_unix_connection(sock=ours)
             self._listening = asyncio.create_task(self._listen(reader))
-            await self._give(_STARTING, os.getpid)
+            await self._give(START_TIMEOUT, os.getpid)
         except ProcessFailed:
             raise ProcessFailed("Its process did not start.") from None
         except asyncio.CancelledError:
-            self.end()  # the next one who wants it starts another
+            self.end()  # the next caller starts another one
             raise
         self.running = True
 
     async def do(self, seconds: float, work: Callable[..., T], *arguments: Any) -> T:
-        """What comes of it. What it raises is raised here; a process that does not answer in time is ended.
+        """Run ``work`` in the process and return its result, or raise what it raised.
 
-        Whoever does not wait for it any longer leaves it to its time.
+        A process that doesn't answer in time is killed. Cancelling the call doesn't interrupt the work.
         """
         await self.start()
         result: T = await self._give(seconds, work, *arguments)
@@ -118,16 +104,16 @@ class OwnProcess:
                 done = self._given.popleft().done
                 self._start_clock()
                 if done.done():
-                    continue  # nobody waits for it
+                    continue  # the caller has been cancelled
                 if worked:
                     done.set_result(result)
                 else:
                     done.set_exception(result)
         except (EOFError, ConnectionError):
-            self._fail("It took its process down.")
+            self._fail("It crashed its process.")
 
     def _start_clock(self) -> None:
-        """For what is worked on now."""
+        """Start the deadline of the work in progress."""
         if self._timer is not None:
             self._timer.cancel()
             self._timer = None
@@ -137,10 +123,10 @@ class OwnProcess:
             self._timer = asyncio.get_running_loop().call_later(seconds, self._fail, sentence)
 
     def _fail(self, sentence: str) -> None:
-        """What it works on was too much for it."""
+        """Fail the work in progress and kill the process."""
         if self._given:
             _refuse(self._given.popleft(), ProcessFailed(sentence))
-        self._end(Interrupted("Something else took its process down."))
+        self._end(Interrupted("Other work crashed its process."))
 
     def end(self, wait: bool = False) -> None:
         process = self._process
@@ -162,7 +148,7 @@ class OwnProcess:
         self._process = self._listening = self._line = self._timer = None
         if self.running:
             self.running = False
-            self._tell_ended()
+            self._on_end()
         given, self._given = self._given, deque()
         for work in given:
             _refuse(work, why)
@@ -181,8 +167,9 @@ def _message(content: Any) -> bytes:
 # --- in that process -------------------------------------------------------------------------------------------------
 
 
-def _serve(line: socket.socket, modules: tuple[str, ...], memory: int) -> None:
-    """One thing after the other, until the server hangs up."""
+def _serve(line: socket.socket, modules: tuple[str, ...], memory: int, nice: int) -> None:
+    """Do one piece of work after another until the server closes the connection."""
+    os.nice(nice)
     prepare(modules, memory)
     with line, line.makefile("rb") as given:
         while size := given.read(_SIZE):
@@ -198,7 +185,7 @@ def _outcome(work: Callable[..., Any], arguments: tuple[Any, ...]) -> bytes:
 
 
 def _portable(error: Exception) -> Exception:
-    """The error, or one that says its name: not every error can cross to another process as it is."""
+    """Return the error, or one with its name if it can't be pickled."""
     try:
         pickle.loads(pickle.dumps(error))
     except Exception:
@@ -207,8 +194,8 @@ def _portable(error: Exception) -> Exception:
 
 
 def prepare(modules: tuple[str, ...], memory: int = 0) -> None:
-    """Live as long as the server and no longer, know the games it knows, and use no more memory than this, if any."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the server ends its processes itself
+    """Set up a new process: end with the server, import its games, and limit the memory if ``memory`` isn't 0."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the server ends its own processes
     threading.Thread(target=_end_with, args=(multiprocessing.parent_process(),), daemon=True).start()
     import_modules(modules)
     if memory:

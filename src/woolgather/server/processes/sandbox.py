@@ -15,27 +15,21 @@ import msgspec
 
 from woolgather.kernel.errors import WoolgatherError
 from woolgather.kernel.record import Record
-from woolgather.room.config import Limits
+from woolgather.room.background import RecordHeader, header_of
 from woolgather.room.errors import TooLong
 from woolgather.room.history.fairness import proof
 from woolgather.room.history.game_log import GameLog
 from woolgather.room.logs import log_info
+from woolgather.room.room import ImportedGame
+from woolgather.room.storage.stored import Entry
 from woolgather.server.access.limits import Visitor
+from woolgather.server.config import Limits
 from woolgather.server.lab.experiment_jobs import ExperimentRequest
-from woolgather.server.processes.processes import Header, OwnProcess, ProcessFailed, header_of
-from woolgather.server.storage.storage import Entry
+from woolgather.server.processes.processes import OwnProcess, ProcessFailed
 
 T = TypeVar("T")
 SHORT: Final = 300  # lines of a log, played here: working through so many is no burden to anybody
 _TOO_LARGE: Final = "This game takes too long, or too much memory, to be worked through here."
-
-
-class Played(NamedTuple):
-    """A record that has been played through and found right, as plain data."""
-
-    header: Header
-    actions: list[tuple[int, str]]
-    over: bool
 
 
 class Refused(NamedTuple):
@@ -51,7 +45,7 @@ class Sandbox:
         self._turn = asyncio.Lock()
         self._turns: defaultdict[str, asyncio.Lock] = defaultdict(asyncio.Lock)  # of addresses with work here
 
-    async def check(self, visitor: Visitor, text: str) -> Played:
+    async def check(self, visitor: Visitor, text: str) -> ImportedGame:
         """The record in this text, if it is right to the end."""
         return await self._do(visitor, check, text, self._limits.record_actions)
 
@@ -91,7 +85,7 @@ class Sandbox:
 # --- in the process --------------------------------------------------------------------------------------------------
 
 
-def check(text: str, most: int) -> Played | Refused:
+def check(text: str, most: int) -> ImportedGame | Refused:
     try:
         record = Record.parse(text)
         if len(record.actions) > most:
@@ -101,10 +95,10 @@ def check(text: str, most: int) -> Played | Refused:
         return Refused(str(error))
     except MemoryError:
         return Refused(_TOO_LARGE)
-    return Played(header_of(record), record.actions, record.over)
+    return ImportedGame(header_of(record), record.actions, record.over)
 
 
-def updates(header: Header, entries: list[Entry], viewer: int | None, names: list[str]) -> bytes | Refused:
+def updates(header: RecordHeader, entries: list[Entry], viewer: int | None, names: list[str]) -> bytes | Refused:
     try:
         log = GameLog(Record(*header), entries, viewers=[viewer])
         return msgspec.json.encode(list(log.history(viewer, names)))

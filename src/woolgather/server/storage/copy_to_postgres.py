@@ -11,21 +11,21 @@ import sqlalchemy as sa
 from woolgather.kernel.errors import WoolgatherError
 from woolgather.server.operations.maintenance import back_up
 from woolgather.server.storage.data_url import is_postgres, open_engine, shown
-from woolgather.server.storage.database import (
+from woolgather.server.storage.database import migrate
+from woolgather.server.storage.schema import (
     HEALTH,
     LEASES,
     METADATA,
-    POST,
     PRESENCE,
+    RELAYED_MESSAGES,
     REVIEW_JOBS,
     TABLES,
     WORKERS,
-    migrate,
 )
 from woolgather.server.storage.sqlite import alone_with
 
-_PASSING: Final = {HEALTH, LEASES, POST, PRESENCE, REVIEW_JOBS, WORKERS}  # of a server that runs
-_AT_ONCE: Final = 1_000  # rows
+_TRANSIENT: Final = {HEALTH, LEASES, PRESENCE, RELAYED_MESSAGES, REVIEW_JOBS, WORKERS}  # only of a running server
+BATCH_SIZE: Final = 1_000  # rows
 
 
 def move(path: Path, address: str) -> dict[str, int]:
@@ -42,7 +42,7 @@ def move(path: Path, address: str) -> dict[str, int]:
         try:
             with source.connect() as old, target.begin() as new:
                 _check_empty(new, shown(address))
-                return {part.name: _bring(old, new, part) for part in METADATA.sorted_tables if part not in _PASSING}
+                return {part.name: _bring(old, new, part) for part in METADATA.sorted_tables if part not in _TRANSIENT}
         finally:
             source.dispose()
             target.dispose()
@@ -59,7 +59,7 @@ def _check_empty(target: sa.Connection, name: str) -> None:
 def _bring(old: sa.Connection, new: sa.Connection, part: sa.Table) -> int:
     count = 0
     order = [TABLES.c.created] if part is TABLES else list(part.primary_key)
-    for rows in old.execute(sa.select(part).order_by(*order)).partitions(_AT_ONCE):
+    for rows in old.execute(sa.select(part).order_by(*order)).partitions(BATCH_SIZE):
         batch: list[dict[str, Any]] = [row._asdict() for row in rows]
         new.execute(sa.insert(part), batch)
         count += len(batch)

@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import sqlalchemy as sa
 
-from woolgather.server.cluster.workers import Alone, Together
+from woolgather.room.workers import SingleWorker
 from woolgather.server.storage import sqlite
 from woolgather.server.storage.database import BadData, Database, migrate
+
+if TYPE_CHECKING:
+    from woolgather.server.cluster.cluster_worker import ClusterWorker
 
 
 def is_postgres(data: str) -> bool:
@@ -45,14 +49,15 @@ def check_data(data: str) -> None:
     engine.dispose()
 
 
-def open_data(data: str) -> tuple[Database, Alone | Together]:
-    """The data, up to date, and whoever else may be working with them."""
+def open_data(data: str) -> tuple[Database, SingleWorker | ClusterWorker]:
+    """Open the data, up to date, and return this process's role beside other workers."""
     engine = open_engine(data)
     migrate(engine, shown(data))
     if not is_postgres(data):
-        return sqlite.Sqlite(engine), Alone()
+        return sqlite.Sqlite(engine), SingleWorker()
+    from woolgather.server.cluster.cluster_worker import ClusterWorker
     from woolgather.server.storage.postgres import Postgres
 
-    worker = Together.fresh_id()
+    worker = ClusterWorker.fresh_id()
     database = Postgres(engine, worker)
-    return database, Together(database, worker)
+    return database, ClusterWorker(database, worker)

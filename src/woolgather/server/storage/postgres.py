@@ -1,7 +1,7 @@
-"""The room's data in Postgres, for as many workers on as many machines as it needs.
+"""A room's data in Postgres, for any number of workers on any number of machines.
 
-What several workers write at once, the database decides: the primary key of the log says whose line came first, and the
-version of a table whose change. NOTIFY brings the others each line of a log, and tells where something else is new.
+The database decides which of several concurrent writes wins: by the log's primary key for entries, by the version
+column for everything else. NOTIFY sends each log entry to the other workers and says which tables have changed.
 """
 
 from __future__ import annotations
@@ -19,162 +19,165 @@ import sqlalchemy as sa
 
 from woolgather.room.errors import Malformed, NotSaved
 from woolgather.room.logs import log_info
-from woolgather.server.storage.database import BadData, Database, Job, LogRow, Written
+from woolgather.room.storage.stored import WrittenEntry
+from woolgather.server.storage.database import BadData, Database, Job, Key, key_of, row_of
+from woolgather.server.storage.schema import LOG
 
 CHANNEL: Final = "woolgather"
-_DECODER: Final[msgspec.json.Decoder[str | Written]] = msgspec.json.Decoder(str | Written)
-_PATIENCE: Final = 10.0  # seconds; a database that does not answer for so long is out of reach
-_AGAIN: Final = 0.5  # seconds before it is tried again
+Notice = str | WrittenEntry  # the id of a table to reload, or an entry another worker has written
+_DECODER: Final[msgspec.json.Decoder[Notice]] = msgspec.json.Decoder(Notice)
+ANSWER_TIMEOUT: Final = 10.0  # seconds until we consider the database unreachable
+RECONNECT_DELAY: Final = 0.5  # seconds
 _CONNECT: Final[dict[str, Any]] = {
     "connect_timeout": 5,
     "keepalives_idle": 5,
     "keepalives_interval": 2,
     "keepalives_count": 3,
     "application_name": "woolgather",
-    "options": "-c synchronous_commit=on",  # an acknowledged action survives the loss of power
+    "options": "-c synchronous_commit=on",  # an acknowledged action survives a power failure
 }
 _TYPES: Final = {"seq": "int", "seat": "int", "at": "float8", "public": "bool", "version": "int", "part": "int"}
-_COLUMNS: Final = ", ".join(LogRow._fields)
-_NEW: Final = (*LogRow._fields, "version", "told", "part")
-_MOST_TOLD: Final = 7_000  # bytes; a notice of Postgres has at most 8,000
+_COLUMNS: Final = tuple(LOG.columns.keys())
+_NEW: Final = (*_COLUMNS, "version", "notice", "part")
+MAX_NOTICE: Final = 7_000  # bytes; Postgres allows 8,000
 _APPEND: Final = f"""
     WITH new ({", ".join(_NEW)}) AS (
         SELECT * FROM unnest({", ".join(f"%s::{_TYPES.get(name, 'text')}[]" for name in _NEW)})
     ), written AS (
-        INSERT INTO log ({_COLUMNS})
-        SELECT {", ".join(f"new.{name}" for name in LogRow._fields)}
+        INSERT INTO log ({", ".join(_COLUMNS)})
+        SELECT {", ".join(f"new.{name}" for name in _COLUMNS)}
         FROM new JOIN tables ON tables.id = new.table_id AND tables.version = new.version
         ON CONFLICT DO NOTHING
         RETURNING table_id, seq
     )
-    SELECT array_agg(table_id), array_agg(seq), pg_notify('{CHANNEL}', %s || E'\n' || string_agg(told, E'\n'))
+    SELECT array_agg(table_id), array_agg(seq), pg_notify('{CHANNEL}', %s || E'\n' || string_agg(notice, E'\n'))
     FROM written JOIN new USING (table_id, seq) GROUP BY part
-"""  # and other workers are told these lines with the commit
+"""  # the notices are sent when the transaction commits
 
 
 class Postgres(Database):
     def __init__(self, engine: sa.Engine, worker: str) -> None:
         self._worker = worker
-        self._out_of_reach = False
+        self._reachable = True
         super().__init__(engine)
 
-    def write(self, connection: sa.Connection, lines: list[tuple[LogRow, int]]) -> set[LogRow]:
-        columns = [list(values) for values in zip(*(line for line, _ in lines), strict=True)]
-        versions = [version for _, version in lines]
-        told = [_told(line, version) for line, version in lines]
-        rows = connection.exec_driver_sql(_APPEND, (*columns, versions, told, _parts(told), self._worker))
+    def write(self, connection: sa.Connection, entries: list[WrittenEntry]) -> set[Key]:
+        columns = [list(values) for values in zip(*(row_of(entry) for entry in entries), strict=True)]
+        versions = [entry.version for entry in entries]
+        notices = [_entry_notice(entry) for entry in entries]
+        rows = connection.exec_driver_sql(_APPEND, (*columns, versions, notices, _parts(notices), self._worker))
         written = {key for row in rows for key in zip(row[0], row[1], strict=True)}
-        return {line for line, _ in lines if (line.table_id, line.seq) not in written}
+        return {key for key in map(key_of, entries) if key not in written}
 
     def _connect(self) -> sa.Connection:
         return super()._connect().execution_options(isolation_level="AUTOCOMMIT")
 
-    def _carry_out(self, connection: sa.Connection, jobs: list[Job]) -> list[Any]:
-        """Lines of logs are written by one statement, which is a transaction by itself: one way there and back.
+    def _run_jobs(self, connection: sa.Connection, jobs: list[Job]) -> list[Any]:
+        """Log entries alone need one statement, which is its own transaction, so one round trip.
 
-        More than that would each time wait for the interpreter, behind a busy loop.
+        Each further round trip would have to wait for the GIL while the event loop is busy.
         """
         if any(job.work is not None for job in jobs):
             connection.exec_driver_sql("BEGIN")
-        return super()._carry_out(connection, jobs)
+        return super()._run_jobs(connection, jobs)
 
-    def _stir(self, connection: sa.Connection, jobs: list[Job]) -> None:
-        self.stir(connection, {table for job in jobs for table in job.stirs})
+    def _notify(self, connection: sa.Connection, jobs: list[Job]) -> None:
+        self.notify(connection, {table for job in jobs for table in job.changed})
 
-    def stir(self, connection: sa.Connection, tables: Collection[str]) -> None:
-        """Let the others read these tables, when this transaction is committed."""
+    def notify(self, connection: sa.Connection, tables: Collection[str]) -> None:
+        """Make the other workers reload these tables when this transaction commits."""
         if tables:
-            told = [f"{self._worker}\n{_text(table)}" for table in sorted(tables)]
-            connection.exec_driver_sql("SELECT pg_notify(%s, told) FROM unnest(%s::text[]) AS told", (CHANNEL, told))
+            sent = [f"{self._worker}\n{_text(table)}" for table in sorted(tables)]
+            connection.exec_driver_sql("SELECT pg_notify(%s, sent) FROM unnest(%s::text[]) AS sent", (CHANNEL, sent))
 
-    async def listen(self, heard: Callable[[str | Written | None], None]) -> None:
-        """For ever: where others have stirred something, and lines that they wrote; ``None``: some may be missing."""
+    async def listen(self, receive: Callable[[Notice | None], None]) -> None:
+        """Pass on other workers' notices until cancelled; ``None`` means that some may have been missed."""
         address = self._engine.url.set(drivername="postgresql").render_as_string(hide_password=False)
         while True:
             with contextlib.suppress(psycopg.Error, OSError):
                 async with await psycopg.AsyncConnection.connect(address, autocommit=True, **_CONNECT) as connection:
                     await connection.execute(f"LISTEN {CHANNEL}")
-                    heard(None)
+                    receive(None)
                     async for notice in connection.notifies():
-                        worker, *told = notice.payload.split("\n")
-                        for each in told if worker != self._worker else ():
-                            heard(_heard(each))
-            await asyncio.sleep(_AGAIN)
+                        worker, *parts = notice.payload.split("\n")
+                        for part in parts if worker != self._worker else ():
+                            receive(_parse(part))
+            await asyncio.sleep(RECONNECT_DELAY)
 
-    # --- when the database does not answer ---------------------------------------------------------------------------
+    # --- when the database doesn't answer ---------------------------------------------------------------------------
 
-    async def _answer(self, job: Job) -> None:
+    async def _execute(self, job: Job) -> None:
         try:
-            async with asyncio.timeout(_PATIENCE):
-                await super()._answer(job)
+            async with asyncio.timeout(ANSWER_TIMEOUT):
+                await super()._execute(job)
         except TimeoutError:
             self._hang_up()
-            self._note(False)
+            self._set_reachable(False)
             raise NotSaved from None
-        self._note(True)
+        self._set_reachable(True)
 
     def _failed(self, error: sa.exc.DBAPIError) -> None:
         code = _code(error)
         if isinstance(error, sa.exc.DataError):
-            raise Malformed("There is a character or a number in this that cannot be kept. Leave it out.") from None
+            raise Malformed("This contains a character or number that can't be stored. Leave it out.") from None
         if error.connection_invalidated or not code or code.startswith(("08", "57P")):
-            self._note(False)
+            self._set_reachable(False)
         else:
             super()._failed(error)
 
-    def _note(self, answers: bool) -> None:
-        if answers == self._out_of_reach:
-            self._out_of_reach = not answers
-            log_info("Postgres answers again" if answers else "Postgres cannot be reached: nothing can be saved")
+    def _set_reachable(self, reachable: bool) -> None:
+        if reachable != self._reachable:
+            self._reachable = reachable
+            log_info("Postgres answers again" if reachable else "Postgres cannot be reached: nothing can be saved")
 
     def _hang_up(self) -> None:
-        """The thread waits for an answer that may never come: wake it."""
+        """Shut down the socket to wake the thread, which waits for an answer that may never come."""
         with contextlib.suppress(Exception):
             assert self._connection is not None
             driver: Any = self._connection.connection.dbapi_connection
-            line = socket.socket(fileno=os.dup(driver.fileno()))
-            line.shutdown(socket.SHUT_RDWR)
-            line.close()
+            copy = socket.socket(fileno=os.dup(driver.fileno()))
+            copy.shutdown(socket.SHUT_RDWR)
+            copy.close()
 
-    def _passes(self, error: Exception) -> bool:
-        """Deadlocks and the like: refused only because of what others did at the same moment."""
+    def _is_transient(self, error: Exception) -> bool:
+        """True for deadlocks and serialization failures, which concurrent transactions cause."""
         return isinstance(error, sa.exc.DBAPIError) and _code(error) in ("40001", "40P01")
 
-    def _is_taken(self, error: sa.exc.DBAPIError) -> bool:
+    def _is_conflict(self, error: sa.exc.DBAPIError) -> bool:
         return _code(error) in ("23505", "23503")
 
 
-def _text(told: str | Written) -> str:
-    return msgspec.json.encode(told).decode()
+def _text(notice: Notice) -> str:
+    return msgspec.json.encode(notice).decode()
 
 
-def _heard(text: str) -> str | Written | None:
-    """The same, from another worker. What one of another version says may be beyond this one: then it has to look."""
+def _parse(text: str) -> Notice | None:
+    """Parse a notice. Returns ``None`` for one in another version's format, so that the worker looks for itself."""
     try:
         return _DECODER.decode(text)
     except msgspec.DecodeError:
         return None
 
 
-def _told(line: LogRow, version: int) -> str:
-    """What other workers are told of a line: the line itself, or just its table if it is very long."""
-    told = _text(Written(line, version))
-    return told if len(told.encode()) < _MOST_TOLD else _text(line.table_id)
+def _entry_notice(entry: WrittenEntry) -> str:
+    """Return the notice for an entry: the entry itself, or only its table if it is too long."""
+    text = _text(entry)
+    return text if len(text.encode()) < MAX_NOTICE else _text(entry.table_id)
 
 
-def _parts(told: list[str]) -> list[int]:
-    """For each of these, in which notice it is told: as many together as a notice holds."""
+def _parts(notices: list[str]) -> list[int]:
+    """Distribute the notices over as few NOTIFY payloads as possible. Returns the payload number of each."""
     parts, part, size = [], 0, 0
-    for each in told:
-        size += len(each.encode()) + 1
-        if size > _MOST_TOLD:
-            part, size = part + 1, len(each.encode()) + 1
+    for notice in notices:
+        size += len(notice.encode()) + 1
+        if size > MAX_NOTICE:
+            part, size = part + 1, len(notice.encode()) + 1
         parts.append(part)
     return parts
 
 
 def _code(error: sa.exc.DBAPIError) -> str:
-    """What Postgres calls this error; nothing, where it did not come from there."""
+    """Return the SQLSTATE of this error, or an empty string if it has none."""
     return getattr(error.orig, "sqlstate", None) or ""
 
 
@@ -190,5 +193,5 @@ def open_engine(address: str) -> sa.Engine:
         raise BadData(f"Postgres cannot be reached at {where}: {said}") from None
     except (sa.exc.ArgumentError, ValueError):
         raise BadData(
-            "That is no address of a Postgres database, such as postgresql://user:password@host/name."
+            "This is not the address of a Postgres database. Write it like postgresql://user:password@host/name."
         ) from None

@@ -1,4 +1,4 @@
-"""The room's data in one file, which one server alone may use."""
+"""A room's data in one SQLite file, which only one server may use at a time."""
 
 from __future__ import annotations
 
@@ -13,53 +13,55 @@ from typing import Any, Final
 
 import sqlalchemy as sa
 
-from woolgather.server.storage.database import BadData, Database, LogRow
+from woolgather.room.storage.stored import WrittenEntry
+from woolgather.server.storage.database import BadData, Database, Key, row_of
+from woolgather.server.storage.schema import LOG
 
-_TOGETHER: Final = 256  # lines; each has twelve values, and SQLite takes 32,766 at once
-_TAKEN: Final = ("SQLITE_CONSTRAINT_PRIMARYKEY", "SQLITE_CONSTRAINT_UNIQUE", "SQLITE_CONSTRAINT_FOREIGNKEY")
+ROWS_PER_INSERT: Final = 256  # of twelve values each; SQLite allows 32,766 values in a statement
+_CONFLICTS: Final = ("SQLITE_CONSTRAINT_PRIMARYKEY", "SQLITE_CONSTRAINT_UNIQUE", "SQLITE_CONSTRAINT_FOREIGNKEY")
 
 
 class Sqlite(Database):
-    def write(self, connection: sa.Connection, lines: list[tuple[LogRow, int]]) -> set[LogRow]:
-        """All, or an error where a number is taken. No other server uses the file, so tables are as they were."""
-        for begin in range(0, len(lines), _TOGETHER):
-            part = [line for line, _ in lines[begin : begin + _TOGETHER]]
-            connection.exec_driver_sql(_append(len(part)), tuple(chain.from_iterable(part)))
+    def write(self, connection: sa.Connection, entries: list[WrittenEntry]) -> set[Key]:
+        """Insert all entries, or raise if a key is taken. No other server uses the file, so versions can't differ."""
+        for start in range(0, len(entries), ROWS_PER_INSERT):
+            rows = [row_of(entry) for entry in entries[start : start + ROWS_PER_INSERT]]
+            connection.exec_driver_sql(_insert(len(rows)), tuple(chain.from_iterable(rows)))
         return set()
 
-    def _is_taken(self, error: sa.exc.DBAPIError) -> bool:
-        return getattr(error.orig, "sqlite_errorname", "") in _TAKEN
+    def _is_conflict(self, error: sa.exc.DBAPIError) -> bool:
+        return getattr(error.orig, "sqlite_errorname", "") in _CONFLICTS
 
 
 @cache
-def _append(lines: int) -> str:
-    """One statement for so many lines.
+def _insert(rows: int) -> str:
+    """Return one statement for this many rows.
 
-    With a statement for each line this thread would let go of the interpreter, and wait for it, once a line: behind a
-    busy loop that takes longer than the disk.
+    Each statement releases the GIL once. While the event loop is busy, getting it back takes longer than the disk.
     """
-    row = f"({', '.join('?' for _ in LogRow._fields)})"
-    return f"INSERT INTO log ({', '.join(LogRow._fields)}) VALUES {', '.join([row] * lines)}"
+    columns = LOG.columns.keys()
+    row = f"({', '.join('?' for _ in columns)})"
+    return f"INSERT INTO log ({', '.join(columns)}) VALUES {', '.join([row] * rows)}"
 
 
 def open_file(path: Path) -> sa.Engine:
     if not path.exists():
         try:
             path.parent.mkdir(parents=True, exist_ok=True)
-            os.close(os.open(path, os.O_CREAT | os.O_WRONLY, 0o600))  # it holds the key that signs the cookies
+            os.close(os.open(path, os.O_CREAT | os.O_WRONLY, 0o600))  # it holds the key that signs cookies
         except OSError as error:
             raise BadData(f"The data file {path} cannot be made: {error.strerror or error}.") from None
     engine = sa.create_engine(
         f"sqlite:///{path}",
         poolclass=sa.pool.StaticPool,
         connect_args={"check_same_thread": False},
-        hide_parameters=True,  # they hold seeds, codes and chat, and errors end in logs
+        hide_parameters=True,  # they contain seeds, codes and chat, and errors are logged
     )
 
     @sa.event.listens_for(engine, "connect")
     def _on_connect(connection: Any, _record: Any) -> None:
         connection.execute("PRAGMA journal_mode = WAL")
-        connection.execute("PRAGMA synchronous = FULL")  # an acknowledged action survives the loss of power
+        connection.execute("PRAGMA synchronous = FULL")  # an acknowledged action survives a power failure
         connection.execute("PRAGMA foreign_keys = ON")
         connection.execute("PRAGMA busy_timeout = 10000")
 
@@ -68,20 +70,20 @@ def open_file(path: Path) -> sa.Engine:
 
 @contextmanager
 def alone_with(path: Path) -> Iterator[None]:
-    """While this lasts, no other server opens the file: each would think that it knew everything that happens."""
+    """Hold the file's lock, so that no second server opens it: each keeps tables in memory and would miss changes."""
     if sys.platform == "win32":
-        yield  # where nothing tells us
+        yield  # no file locks there
         return
     import fcntl
 
-    # Beside the file: SQLite loses its own locks when anything else in the process closes the file itself.
+    # A separate lock file, because SQLite loses its own locks when anything in the process closes the data file.
     path.parent.mkdir(parents=True, exist_ok=True)
     with path.with_name(path.name + "-lock").open("w") as lock:
         try:
             fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except OSError:
             raise BadData(
-                f"{path} is in use: another server has it open. One file is for one server; end the other one, or name "
-                "another file with --data. Several servers can share a room in Postgres (docs/host.md)."
+                f"{path} is in use: another server has it open. Stop that server, or name another file with --data. "
+                "Several servers can share a room in Postgres (docs/host.md)."
             ) from None
         yield

@@ -9,7 +9,7 @@ from alembic import command
 from alembic.config import Config
 from alembic.script import ScriptDirectory
 
-from woolgather.server.storage.database import REVISION
+from woolgather.server.storage.schema import REVISION
 
 
 def knows(revision: str) -> bool:

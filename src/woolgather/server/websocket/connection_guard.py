@@ -15,9 +15,9 @@ from typing import Any, Final, cast
 from uvicorn.middleware.proxy_headers import _TrustedHosts
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 
-from woolgather.room.config import Config
 from woolgather.room.logs import log_info
 from woolgather.server.access.limits import is_loopback, network_of
+from woolgather.server.config import Config
 from woolgather.server.websocket.transport import WebSocketTransport
 
 _HEADERS: Final = 65_536  # bytes that are read at most; how many are allowed, the middleware says with a sentence

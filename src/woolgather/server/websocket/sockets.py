@@ -12,16 +12,18 @@ from starlette.types import Receive, Scope, Send
 
 from woolgather.kernel.errors import WoolgatherError
 from woolgather.room import messages as m
+from woolgather.room.connection import Connection
 from woolgather.room.errors import NotFound, NotSaved, Unready
 from woolgather.room.logs import log_error
 from woolgather.room.metrics import METRICS
-from woolgather.room.room import Room
+from woolgather.room.rate_limit import Bucket
+from woolgather.room.tables.dispatch import handle, refuse
 from woolgather.room.tables.table import Table
 from woolgather.server.access.bans import Bans
-from woolgather.server.access.limits import Bucket, Presence, Visitor
+from woolgather.server.access.limits import OpenConnections, Visitor
+from woolgather.server.hosted_room import HostedRoom
+from woolgather.server.http.messages import OperatorVisitor
 from woolgather.server.http.validation_messages import sentence_for
-from woolgather.server.websocket.connection import Connection
-from woolgather.server.websocket.dispatch import handle, refuse
 from woolgather.server.websocket.transport import EXTENSION, WebSocketTransport
 
 _DECODER: Final[msgspec.json.Decoder[m.ClientMessage]] = msgspec.json.Decoder(m.ClientMessage)
@@ -34,19 +36,19 @@ class _Gone(Exception):
 
 
 class Sockets:
-    def __init__(self, room: Room) -> None:
-        self._room = room
-        self._limits = room.config.limits
-        self._open = Presence()
+    def __init__(self, hosted: HostedRoom) -> None:
+        self._room = hosted.room
+        self._limits = hosted.config.limits
+        self._open = OpenConnections()
         self._connections: set[Connection] = set()
-        room.show_out, room.visitors = self.end_all, self.visitors
+        hosted.disconnect_banned, hosted.visitors = self.end_all, self.visitors
 
-    def visitors(self) -> list[m.OperatorVisitor]:
+    def visitors(self) -> list[OperatorVisitor]:
         """Who is connected, from which address."""
         names: defaultdict[str, list[str]] = defaultdict(list)
         for connection in self._connections:
             names[connection.network].append(connection.name)
-        return [m.OperatorVisitor(each, len(found), sorted(set(found))) for each, found in sorted(names.items())]
+        return [OperatorVisitor(each, len(found), sorted(set(found))) for each, found in sorted(names.items())]
 
     def end_all(self, bans: Bans) -> None:
         """End every connection from where nobody may come from."""
@@ -76,7 +78,7 @@ class Sockets:
             await line.hung_up()
             return
         connection = Connection(visitor.guest, name, visitor.network, line)
-        self._open.come(visitor)
+        self._open.add(visitor)
         self._connections.add(connection)
         METRICS.connections.add()
         try:
@@ -90,7 +92,7 @@ class Sockets:
             METRICS.failures.add()
             connection.end(1011, "Something went wrong on the server. Nothing you did is lost.")
         finally:
-            self._open.go(visitor)
+            self._open.remove(visitor)
             self._connections.discard(connection)
             METRICS.connections.add(-1)
             await line.hung_up()
@@ -106,7 +108,7 @@ class Sockets:
             connection.end(4002, "The server is full. Try again later.")
             return
         try:
-            table = await self._room.table_by_now(id)
+            table = await self._room.current_table(id)
         except Unready:
             raise
         except WoolgatherError as error:

@@ -29,22 +29,21 @@ _MASK: Final = 4  # bytes
 _SHORT_HEAD: Final = 2 + _MASK
 _LONGER: Final = 126  # as a length: the next two bytes are the length
 _LONGEST: Final = 4_096  # bytes; longer messages are rare, and left to the library
-_WAITING: Final = 1_000  # frames; a reader that is further behind reconnects and resumes
+MAX_QUEUED: Final = 1_000  # messages; a client that is further behind has to reconnect and resume
 _AHEAD: Final = 8  # messages that may wait to be read before no more are taken from the network
 
 
-def frame(text: bytes) -> bytes:
-    """This text as a WebSocket frame of a server.
+def frame_header(size: int) -> bytes:
+    """Return the header of a server's WebSocket frame around a text of this size.
 
-    >>> frame(b"{}")
-    b'\\x81\\x02{}'
+    >>> frame_header(2)
+    b'\\x81\\x02'
     """
-    size = len(text)
     if size < 126:
-        return b"%b%c%b" % (_TEXT, size, text)
+        return b"%b%c" % (_TEXT, size)
     if size < 1 << 16:
-        return b"%b\x7e%b%b" % (_TEXT, size.to_bytes(2, "big"), text)
-    return b"%b\x7f%b%b" % (_TEXT, size.to_bytes(8, "big"), text)
+        return b"%b\x7e%b" % (_TEXT, size.to_bytes(2, "big"))
+    return b"%b\x7f%b" % (_TEXT, size.to_bytes(8, "big"))
 
 
 def bounds(data: bytes) -> tuple[int, int]:
@@ -90,7 +89,7 @@ class WebSocketTransport(WebSocketsSansIOProtocol):
     def __init__(self, *args: Any, **settings: Any) -> None:
         super().__init__(*args, **settings)
         self.queue = cast("asyncio.Queue[Any]", Inbox(self.loop))
-        self._waiting: list[bytes] = []  # frames, until this turn ends or the visitor can take more
+        self._queued: list[bytes] = []  # headers and payloads, until the iteration ends or the client can take more
         self._plain = False  # after the handshake, as long as we know where frames begin
         self._closing: asyncio.Task[None] | None = None
 
@@ -102,19 +101,19 @@ class WebSocketTransport(WebSocketsSansIOProtocol):
 
     # --- out ---------------------------------------------------------------------------------------------------------
 
-    def put(self, made: bytes) -> bool:
-        """Send this frame, together with what else is sent in this turn. ``False``: the visitor is too far behind."""
-        if not self._waiting and self.writable.is_set():
+    def put(self, payload: bytes) -> bool:
+        """Queue a text message. All messages of one event-loop iteration are sent together."""
+        if not self._queued and self.writable.is_set():
             self.loop.call_soon(self._flush)
-        self._waiting.append(made)
-        return len(self._waiting) <= _WAITING
+        self._queued += frame_header(len(payload)), payload
+        return len(self._queued) <= 2 * MAX_QUEUED
 
     def _flush(self) -> None:
-        if self._waiting and self.writable.is_set():
-            together = self._waiting[0] if len(self._waiting) == 1 else b"".join(self._waiting)
-            self._waiting.clear()
+        if self._queued and self.writable.is_set():
+            data = b"".join(self._queued)
+            self._queued.clear()
             if not (self.close_sent or self.transport.is_closing()):
-                self.transport.write(together)
+                self.transport.write(data)
 
     def hang_up(self, code: int) -> None:
         """Close, when what was sent has gone out."""

@@ -1,4 +1,4 @@
-"""What a message asks of a table: done, or refused with a sentence."""
+"""Carries out a client's message at a table, or refuses it with a sentence."""
 
 from __future__ import annotations
 
@@ -6,20 +6,20 @@ from typing import Final, cast
 
 from woolgather.kernel.errors import IllegalAction, NoUndo, WoolgatherError
 from woolgather.room import messages as m
+from woolgather.room.connection import Connection
 from woolgather.room.errors import ForbiddenByRule, NotSaved, RoomError, WriteConflict
 from woolgather.room.tables.table import Table
-from woolgather.server.websocket.connection import Connection
 
-_LOOKING: Final = (m.Hello, m.Wish, m.Look, m.Hint)  # what changes nothing that is kept
+_READ_ONLY: Final = (m.Hello, m.Wish, m.Look, m.Hint)  # messages that change nothing stored
 
 
 async def handle(table: Table, connection: Connection, message: m.ClientMessage) -> None:
     if connection.close_code:
-        return  # the table has closed while this waited for its turn
+        return  # the table was closed while this message waited for its turn
     try:
         await _do(table, connection, message)
     except WriteConflict:
-        raise  # it is tried again, when what has overtaken it is known
+        raise  # the table reloads what the other worker wrote and tries again
     except WoolgatherError as error:
         table.needs_reload = table.needs_reload or isinstance(error, NotSaved)
         refuse(connection, message, error)
@@ -30,9 +30,9 @@ def refuse(connection: Connection, message: m.ClientMessage, error: WoolgatherEr
 
 
 async def _do(table: Table, connection: Connection, message: m.ClientMessage) -> None:
-    """All but a ping, which the socket answers without waiting for its turn."""
+    """Handle every message except a ping, which the socket answers right away."""
     guest, name = connection.guest, connection.name
-    if not isinstance(message, _LOOKING):
+    if not isinstance(message, _READ_ONLY):
         table.services.check_writable()
     match message:
         case m.Submit():
@@ -42,7 +42,7 @@ async def _do(table: Table, connection: Connection, message: m.ClientMessage) ->
         case m.Hello():
             await table.audience.attach(connection, message)
         case m.Wish():
-            table.audience.wish(connection, message)
+            table.audience.set_preferences(connection, message)
         case m.Hint():
             table.hints.ask(connection)
         case m.Sit():
@@ -70,14 +70,14 @@ async def _do(table: Table, connection: Connection, message: m.ClientMessage) ->
         case m.Chat():
             table.check_phrase(guest, message.text)
             speaker = table.seats.called(guest, table.audience.name_of(connection))
-            table.tell_said(await table.chat.say(guest, speaker, message.text))
+            table.send_chat(await table.chat.say(guest, speaker, message.text))
         case m.Mute():
             await table.chat.mute(guest, message.guest, message.muted)
             table.audience.tell_table()
 
 
 def _refusal(message: m.ClientMessage, error: WoolgatherError) -> m.Refused:
-    """The error in the protocol's words."""
+    """Convert the error to a message."""
     code: m.Code = "unable"
     sentence, clause, nonce, action = str(error), "", None, ""
     if isinstance(message, (m.Submit, m.Undo)):
