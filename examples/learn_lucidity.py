@@ -20,7 +20,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 import woolgather as wg
-from woolgather.bots.asking import ask
+from woolgather.bots.guard import ask
 from woolgather.envs.observing import observation_of
 from woolgather.envs.vector import VectorEnv
 

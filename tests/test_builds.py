@@ -55,10 +55,10 @@ def test_what_the_engine_is_made_of() -> None:
 
 
 def test_libraries_are_found_inside_the_package(compiled: Path) -> None:
-    library = compiled / builds.PACKAGE / f"kernel{builds.LIBRARY}{EXTENSION_SUFFIXES[0]}"
+    library = compiled / builds.PACKAGE / f"kernel{builds.LIBRARY_SUFFIX}{EXTENSION_SUFFIXES[0]}"
     library.parent.mkdir()
     library.touch()
-    found = builds._CompiledEngine.find_spec(f"{builds.PACKAGE}.kernel{builds.LIBRARY}", None)
+    found = builds._CompiledEngine.find_spec(f"{builds.PACKAGE}.kernel{builds.LIBRARY_SUFFIX}", None)
     assert found is not None
     assert found.origin == str(library)
     assert builds._CompiledEngine.find_spec(f"{builds.PACKAGE}.cli", None) is None

@@ -16,7 +16,7 @@ import pytest
 
 from tests.command_line import Say
 from woolgather.bots import match
-from woolgather.bots.asking import ask
+from woolgather.bots.guard import ask
 from woolgather.bots.registry import make_bot
 from woolgather.bots.review import Reviewer
 from woolgather.kernel.bot import Bot

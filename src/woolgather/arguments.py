@@ -56,7 +56,7 @@ Agreed = Annotated[
         autocompletion=complete_setting,
     ),
 ]
-Formerly = Annotated[list[str] | None, typer.Option("--option", hidden=True)]  # what --setting was called
+OldSettings = Annotated[list[str] | None, typer.Option("--option", hidden=True)]  # what --setting was called
 Components = Annotated[
     Path | None, typer.Option("--components", metavar="FILE", help="Your edited copy of the game's components.toml.")
 ]

@@ -14,8 +14,8 @@ from pathlib import Path
 from types import ModuleType
 
 PACKAGE = "woolgather"
-ROOMS = ("kernel", "games", "bots")  # what is compiled
-LIBRARY = "__mypyc"  # a library is called like the folder that it was made of, and this
+COMPILED_FOLDERS = ("kernel", "games", "bots")  # what is compiled
+LIBRARY_SUFFIX = "__mypyc"  # a library is called like the folder that it was made of, and this
 COMPILED = Path(__file__).resolve().parents[2] / "build" / "compiled"  # only a checkout has it
 MANIFEST = "engine.json"
 
@@ -37,7 +37,7 @@ class _CompiledEngine:
     @staticmethod
     def find_spec(name: str, path: Sequence[str] | None, target: ModuleType | None = None) -> ModuleSpec | None:
         package, _, room = name.partition(".")
-        if package != PACKAGE or room.removesuffix(LIBRARY) not in ROOMS:
+        if package != PACKAGE or room.removesuffix(LIBRARY_SUFFIX) not in COMPILED_FOLDERS:
             return None
         return FileFinder(str(COMPILED / PACKAGE), (ExtensionFileLoader, EXTENSION_SUFFIXES)).find_spec(name)
 
@@ -53,7 +53,7 @@ def choose() -> None:
 def engine_files(package: Path) -> dict[str, list[int]]:
     """Every file that the engine is made of, with its size and when it was last changed."""
     files: dict[str, list[int]] = {}
-    for room in ROOMS:
+    for room in COMPILED_FOLDERS:
         for folder, _, names in os.walk(package / room):
             for name in names:
                 if name.endswith((".py", ".toml", ".md", ".json")):
@@ -84,7 +84,11 @@ def write_manifest(package: Path) -> None:
 
 def _facts(package: Path) -> dict[str, object]:
     """What a build must have been made of, and where its libraries must lie, for the package to run it."""
-    return {"suffix": EXTENSION_SUFFIXES[0], "libraries": f"{PACKAGE}/*{LIBRARY}", "files": engine_files(package)}
+    return {
+        "suffix": EXTENSION_SUFFIXES[0],
+        "libraries": f"{PACKAGE}/*{LIBRARY_SUFFIX}",
+        "files": engine_files(package),
+    }
 
 
 def engine() -> str:

@@ -23,8 +23,8 @@ from woolgather.arguments import (
     Agreed,
     AsJson,
     Components,
-    Formerly,
     GameName,
+    OldSettings,
     Seats,
     complete_bots,
     complete_game,
@@ -32,13 +32,13 @@ from woolgather.arguments import (
     parse_settings,
 )
 from woolgather.bots.registry import about_bot, bot_names
-from woolgather.bots.review import SIMULATIONS, UNCOMPILED, Reviewer
+from woolgather.bots.review import SIMULATIONS, SIMULATIONS_UNCOMPILED, Reviewer
 from woolgather.bridge.command import bot_bridge
 from woolgather.kernel.chance import SealedChance, chance_from
 from woolgather.kernel.errors import UnknownClause, WoolgatherError
 from woolgather.kernel.game import Game
 from woolgather.kernel.record import Record
-from woolgather.kernel.registry import all_games, broken_guests, find_game, import_modules
+from woolgather.kernel.registry import all_games, broken_games, find_game, import_modules
 from woolgather.kernel.session import Session
 from woolgather.kernel.settings import GROUPS
 from woolgather.lab_commands import lab, simulate
@@ -148,7 +148,7 @@ def games(
     if name is not None:
         show_choices(console, chosen[0])
         return
-    for sentence in broken_guests().values():
+    for sentence in broken_games().values():
         make_console(error=True).print(Text(sentence, "notice"), soft_wrap=True)
     for game in chosen:
         console.print(Text.assemble((game.title, "title"), f"  {seats_of(game)}, {game.minutes} minutes"))
@@ -224,7 +224,7 @@ def play(
         ),
     ] = "sensible",
     setting: Agreed = None,
-    option: Formerly = None,
+    option: OldSettings = None,
     seed: Annotated[
         str | None,
         typer.Option("--seed", metavar="N", help="The same number gives the same deal, and the bots the same luck."),
@@ -395,7 +395,7 @@ def review(
         typer.Option(
             "--games",
             metavar="N",
-            help=f"Games to imagine for each decision: {SIMULATIONS}, or {UNCOMPILED} if the engine is not compiled.",
+            help=f"Simulated games per decision ({SIMULATIONS}, or {SIMULATIONS_UNCOMPILED} if the engine isn't compiled).",
             show_default=False,
         ),
     ] = None,
@@ -410,7 +410,7 @@ def review(
     people = [number for number, bot in enumerate(seating.bots) if bot is None] or list(range(len(record.names)))
     persons = [person_seat(number, len(record.names)) for number in seat] if seat else people
     if simulations is None:
-        simulations = SIMULATIONS if engine() == "compiled" else UNCOMPILED
+        simulations = SIMULATIONS if engine() == "compiled" else SIMULATIONS_UNCOMPILED
     reviewer = Reviewer(record, persons, simulations, seed)
     found = work_through(reviewer, make_console(error=True))
     if as_json:

@@ -22,8 +22,8 @@ from woolgather import engine
 from woolgather.arguments import (
     AsJson,
     Components,
-    Formerly,
     GameName,
+    OldSettings,
     Seats,
     a_rate,
     complete_bots,
@@ -38,7 +38,7 @@ from woolgather.lab import summary
 from woolgather.lab.changes import changed
 from woolgather.lab.executor import Executor, cores, gather
 from woolgather.lab.folder import BadFolder, Folder, import_tables, is_program
-from woolgather.lab.plan import WATCHED, Experiment, Plan
+from woolgather.lab.plan import DEFAULT_WATCHED, Experiment, Plan
 from woolgather.lab.simulate import Stopped
 from woolgather.lab.simulate import simulate as count
 from woolgather.lab.tally import Tally
@@ -51,7 +51,7 @@ if TYPE_CHECKING:
     from woolgather.lab.compare import Comparison
     from woolgather.lab.tournament import Duel, Rating
 
-_LONG_RUN = 10.0  # seconds after which a run on the sources says how to make it faster
+_HINT_DELAY = 10.0  # seconds after which a run on the sources says how to make it faster
 
 lab = typer.Typer(
     help="Experiments: many games, their numbers in a folder, and what can be learned from them.",
@@ -69,7 +69,7 @@ Bots = Annotated[
         autocompletion=complete_bots,
     ),
 ]
-Wishes = Annotated[
+Changes = Annotated[
     list[str] | None,
     typer.Option(
         "--set",
@@ -105,12 +105,12 @@ def run_experiment(
     games: Number = 1000,
     bots: Bots = "sensible",
     seats: Seats = None,
-    wishes: Wishes = None,
+    changes: Changes = None,
     seed: Seed = 1,
     jobs: Jobs = 0,
     components: Components = None,
     rotate: Rotate = True,
-    watch: Watch = WATCHED,
+    watch: Watch = DEFAULT_WATCHED,
     decisions: Annotated[
         bool, typer.Option("--decisions", help="Keep every decision of the games that are looked at.")
     ] = False,
@@ -119,7 +119,7 @@ def run_experiment(
     modules: Modules = None,
 ) -> None:
     """Let bots play many games and keep the results in a folder. Stop it at any moment: the same command goes on."""
-    plan = plan_of(game_name, bots, seats, wishes, None, seed, components, rotate, modules)
+    plan = plan_of(game_name, bots, seats, changes, None, seed, components, rotate, modules)
     check_numbers(games, jobs)
     check_on(on)
     experiment = Experiment(plan, games, watch, decisions)
@@ -178,21 +178,21 @@ def compare_experiments(
 @lab.command("whatif")
 def what_if(
     game_name: GameName,
-    wishes: Wishes = None,
+    changes: Changes = None,
     components: Components = None,
     games: Number = 1000,
     bots: Bots = "sensible",
     seats: Seats = None,
     seed: Seed = 1,
     jobs: Jobs = 0,
-    watch: Watch = WATCHED,
+    watch: Watch = DEFAULT_WATCHED,
     out: Annotated[Path | None, typer.Option("--out", metavar="DIR", help="Keep both experiments here.")] = None,
     modules: Modules = None,
 ) -> None:
     """A house rule from idea to answer: the game as printed and the game with your change, with the same luck."""
     check_numbers(games, jobs)
     usual = plan_of(game_name, bots, seats, None, None, seed, None, True, modules)
-    changed_plan = plan_of(game_name, bots, seats, wishes, None, seed, components, True, modules)
+    changed_plan = plan_of(game_name, bots, seats, changes, None, seed, components, True, modules)
     if (usual.settings, usual.components) == (changed_plan.settings, changed_plan.components):
         raise WoolgatherError("What if what? Name a change with --set NAME=VALUE or --components FILE.")
     import_tables()
@@ -223,7 +223,7 @@ def play_tournament(
     ] = "random,sleepy,sensible",
     seats: Seats = None,
     games: Annotated[int, typer.Option("--games", metavar="N", help="How many games, at all tables together.")] = 1000,
-    wishes: Wishes = None,
+    changes: Changes = None,
     seed: Seed = 1,
     jobs: Jobs = 0,
     components: Components = None,
@@ -241,7 +241,7 @@ def play_tournament(
     from woolgather.lab import tournament
     from woolgather.lab.results import Results
 
-    settings, data = changed(game, wishes or (), open_components(game, components))
+    settings, data = changed(game, changes or (), open_components(game, components))
     plan = Plan(game.name, (), seed, settings, data, True, tuple(modules or ()))
     tables = tournament.tables(game, kinds, seats, games, plan, 0)
     game.check(tables[0].plan.seats, settings)
@@ -280,8 +280,8 @@ def simulate(
     games: Number = 1000,
     bots: Bots = "sensible",
     seats: Seats = None,
-    wishes: Wishes = None,
-    option: Formerly = None,
+    changes: Changes = None,
+    option: OldSettings = None,
     seed: Seed = 1,
     jobs: Jobs = 0,
     components: Components = None,
@@ -291,7 +291,7 @@ def simulate(
     as_csv: Annotated[bool, typer.Option("--csv", help="As CSV, a line for each bot and each seat.")] = False,
 ) -> None:
     """Let bots play many games, and count: `lab run` that keeps nothing. Ctrl-c ends it with the games there are."""
-    plan = plan_of(game_name, bots, seats, wishes, option, seed, components, rotate, modules)
+    plan = plan_of(game_name, bots, seats, changes, option, seed, components, rotate, modules)
     check_numbers(games, jobs)
     if as_json and as_csv:
         raise WoolgatherError("Choose one of --json and --csv.")
@@ -329,7 +329,7 @@ def plan_of(
     game_name: str,
     bots: str,
     seats: int | None,
-    wishes: list[str] | None,
+    changes: list[str] | None,
     formerly: list[str] | None,
     seed: int,
     components: Path | None,
@@ -343,7 +343,7 @@ def plan_of(
     number = how_many(game, seats, kinds, people=0)
     if seed < 0:
         check_numbers(0, 0)
-    settings, data = changed(game, [*(wishes or ()), *(formerly or ())], open_components(game, components))
+    settings, data = changed(game, [*(changes or ()), *(formerly or ())], open_components(game, components))
     game.check(number, settings)
     seated = tuple(kinds[seat % len(kinds)] for seat in range(number))
     return Plan(game.name, seated, seed, settings, data, rotate, tuple(modules or ()))
@@ -382,17 +382,17 @@ def play_quietly(path: Path, experiment: Experiment, jobs: int, name: str) -> Fo
 def play_missing(folder: Folder, jobs: int, name: str = "", on: str = "") -> None:
     """Ctrl-c says what is kept, and leaves."""
     games = folder.experiment.games
-    crew = crew_for(folder.experiment, jobs, on)
+    executor = executor_for(folder.experiment, jobs, on)
     try:
-        with progress_bar(games, crew.size, folder.games_done, name) as advance:
-            folder.play(crew, advance)
+        with progress_bar(games, executor.size, folder.games_done, name) as advance:
+            folder.play(executor, advance)
     except KeyboardInterrupt:
         kept = f"{counted(folder.games_done, 'game')} of {games} are kept in {folder.path}; the same command goes on"
         make_console(error=True).print(Text(f"Stopped: {kept}.", "notice"), soft_wrap=True)
         raise typer.Exit(130) from None
 
 
-def crew_for(experiment: Experiment, jobs: int, on: str) -> Executor:
+def executor_for(experiment: Experiment, jobs: int, on: str) -> Executor:
     """Who plays: this machine, or the cluster that was named."""
     if not on:
         return gather(experiment, jobs)
@@ -435,7 +435,7 @@ def progress_bar(games: int, jobs: int, done: int = 0, name: str = "") -> Iterat
         TimeRemainingColumn(),
     )
     began = time.perf_counter()
-    hint_due = began + _LONG_RUN if engine() == "pure" and in_checkout() else math.inf
+    hint_due = began + _HINT_DELAY if engine() == "pure" and in_checkout() else math.inf
     played = 0
 
     def advance(more: int) -> None:

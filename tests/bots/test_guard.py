@@ -8,13 +8,13 @@ import pytest
 
 import woolgather as wg
 from woolgather.bots import registry
-from woolgather.bots.guard import IN_A_ROW, MOST_BACKS, PATIENCE, Guard
+from woolgather.bots.guard import ANSWER_TIMEOUT, MAX_CANCELS, MAX_FAILURES, Guard
 from woolgather.bots.match import play
 from woolgather.bots.registry import register_bot
 from woolgather.games.sheepnappers.position import position as sheepnappers
 from woolgather.kernel.bot import NOTHING, Bot
 from woolgather.kernel.chance import FastChance
-from woolgather.kernel.frames import NO_WAY_BACK
+from woolgather.kernel.frames import NO_CANCEL
 from woolgather.kernel.session import Session
 from woolgather.kernel.state import State
 from woolgather.lab.plan import Plan
@@ -71,7 +71,7 @@ class Fainting(Waverer):
     """Begins whatever it can, and fails when it has to go on."""
 
     def choose(self, s: State, seat: int) -> int:
-        if s.cancel_action() != NO_WAY_BACK:
+        if s.cancel_action() != NO_CANCEL:
             raise ValueError("Where was I?")
         return super().choose(s, seat)
 
@@ -93,8 +93,8 @@ def asked() -> tuple[State, int]:
 @pytest.mark.parametrize(
     ("bot", "patience", "why"),
     [
-        (Raising, PATIENCE, "The bot Raising at seat {} raised ValueError: Where am I?"),
-        (Illegal, PATIENCE, "The bot Illegal at seat {} answered 9999, which is not an action; possible: "),
+        (Raising, ANSWER_TIMEOUT, "The bot Raising at seat {} raised ValueError: Where am I?"),
+        (Illegal, ANSWER_TIMEOUT, "The bot Illegal at seat {} answered 9999, which is not an action; possible: "),
         (Stalling, 0.01, "The bot Stalling at seat {} did not answer within 0.01 seconds."),
     ],
 )
@@ -120,17 +120,17 @@ def test_what_it_would_have_said_unasked_is_not_said() -> None:
 def test_after_three_failures_in_a_row_it_is_not_asked_again() -> None:
     state, seat = asked()
     guard = Guard()
-    for _ in range(IN_A_ROW + 2):
+    for _ in range(MAX_FAILURES + 2):
         assert guard.answer(Raising(FastChance(1)), state, seat) == state.default(seat)
-    assert len(guard.failures) == IN_A_ROW
+    assert len(guard.failures) == MAX_FAILURES
 
 
 def test_one_that_comes_to_its_senses_is_asked_on() -> None:
     state, seat = asked()
     guard, bot = Guard(), Forgetful(FastChance(1))
-    for _ in range(4 * IN_A_ROW):
+    for _ in range(4 * MAX_FAILURES):
         guard.answer(bot, state, seat)
-    assert len(guard.failures) == 2 * IN_A_ROW
+    assert len(guard.failures) == 2 * MAX_FAILURES
 
 
 @pytest.mark.parametrize("bot", [Waverer, Fainting])
@@ -142,7 +142,7 @@ def test_one_that_keeps_going_back_loses_the_choice(bot: type[Bot]) -> None:
         action = guard.answer(player, state, 0)
         answers.append(state.game.actions.text(action))
         state.act(0, action)
-    assert answers == [*["play magic-lamp", "back"] * MOST_BACKS, "end-turn"]
+    assert answers == [*["play magic-lamp", "back"] * MAX_CANCELS, "end-turn"]
     assert guard.failures[-1].why == f"The bot {bot.__name__} at seat 1 began a choice and went back 20 times."
 
 
@@ -150,7 +150,7 @@ def test_each_choice_has_its_own_patience() -> None:
     guard, player = Guard(), Waverer(FastChance(1))
     for number in (1, 2, 3):
         state = sheepnappers("lamp fuel", "baa fuel", round=number)
-        for _ in range(MOST_BACKS - 1):
+        for _ in range(MAX_CANCELS - 1):
             state.act(0, guard.answer(player, state, 0))
     assert not guard.failures
 
@@ -180,7 +180,7 @@ def test_a_mistake_of_our_own_bots_is_not_hidden(monkeypatch: pytest.MonkeyPatch
 def test_bulk_play_goes_on_and_counts() -> None:
     tally = simulate(Plan(GAME, ("raising", "random"), seed=1), games=3, jobs=1)
     assert tally.games == 3
-    assert tally.failures_of_bot[0] == 3 * IN_A_ROW
+    assert tally.failures_of_bot[0] == 3 * MAX_FAILURES
     assert tally.failures_of_bot[1] == 0
     assert "raised ValueError" in tally.why[0]
 

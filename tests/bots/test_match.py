@@ -10,7 +10,7 @@ import pytest
 
 from tests.kernel.toy import PARTS, Nope, set_up
 from woolgather.bots import registry as bot_registry
-from woolgather.bots.asking import ask, interjection
+from woolgather.bots.guard import ask, interjection
 from woolgather.bots.match import play
 from woolgather.bots.registry import bot_names, make_bot, register_bot
 from woolgather.kernel import registry
@@ -100,7 +100,7 @@ def at_a_terminal(spy: type[Bot]) -> None:
 
 
 def of_an_installed_package(spy: type[Bot]) -> None:
-    point = EntryPoint("watched.spy", f"{__name__}:{spy.__name__}", bot_registry.BOTS_OF_GUESTS)
+    point = EntryPoint("watched.spy", f"{__name__}:{spy.__name__}", bot_registry.BOT_ENTRY_POINTS)
     bot_registry._installed.cache_clear()
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr("importlib.metadata.entry_points", lambda group: [point])

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 import pytest
 
-from woolgather.bots.asking import ask
+from woolgather.bots.guard import ask
 from woolgather.bots.registry import make_bot
 from woolgather.bots.search_bot import SearchBot
 from woolgather.games.lucidity.position import position as lucidity

@@ -6,10 +6,10 @@ import pytest
 
 from tests.bots.test_search import asked
 from tests.kernel.test_registry import OURS
-from woolgather.bots.analysis import Advice, analyse, foil
-from woolgather.bots.asking import ask, interjection
+from woolgather.bots.analysis import Advice, analyse, option_to_contrast
 from woolgather.bots.derived_chance import luck
-from woolgather.bots.reasons import OutcomeDifference, Watched, compare, where_it_leads
+from woolgather.bots.guard import ask, interjection
+from woolgather.bots.reasons import OutcomeDifference, Rollouts, compare, main_feature
 from woolgather.bots.search import OptionResult
 from woolgather.kernel.bot import NOTHING
 from woolgather.kernel.chance import FastChance
@@ -21,9 +21,9 @@ from woolgather.kernel.words import Asker
 LUCK = (0.0, 0.1, 0.2, 0.1)  # what nobody decides, added to every value
 
 
-def games(*happened: tuple[str, ...], better: float = 0.0, worth: dict[str, float] | None = None) -> Watched:
+def games(*happened: tuple[str, ...], better: float = 0.0, worth: dict[str, float] | None = None) -> Rollouts:
     """Imagined games in each of which so much happened, and won more or less often by that."""
-    watched = Watched()
+    watched = Rollouts()
     worth = worth or {}
     for world in range(100):
         told = happened[world % len(happened)]
@@ -60,7 +60,7 @@ def test_what_an_option_does_at_once_is_no_reason_for_it() -> None:
 
 
 def test_a_difference_within_the_noise_is_none() -> None:
-    once = Watched()
+    once = Rollouts()
     once.told = [{"you fall": 1.0} if world < 8 else {} for world in range(100)]
     once.values = [0.0 if world < 8 else 0.5 for world in range(100)]
     assert compare([once, games(())], 0, 1) == []
@@ -73,10 +73,10 @@ def test_where_nothing_happens_the_features_tell_where_options_lead() -> None:
     here, there = games(()), games(())
     at = evaluation.names.index("winks while racing")
     here.features, there.features = [[0.0] * len(evaluation.names) for _ in range(2)]
-    assert where_it_leads(evaluation, 3, here, there, True) == ("", False)
+    assert main_feature(evaluation, 3, here, there, True) == ("", False)
     here.features[at] = 50.0
-    assert where_it_leads(evaluation, 3, here, there, True) == ("winks while racing", True)
-    assert where_it_leads(evaluation, 3, there, here, False) == ("winks while racing", False)
+    assert main_feature(evaluation, 3, here, there, True) == ("winks while racing", True)
+    assert main_feature(evaluation, 3, there, here, False) == ("winks while racing", False)
 
 
 def line(action: int, *values: float) -> OptionResult:
@@ -91,8 +91,8 @@ def test_the_best_option_is_told_apart_from_the_next_that_is_clearly_worse() -> 
     as_good = line(1, *[0.6, 0.49] * 20)
     worse = line(2, *[0.3, 0.4] * 20)
     options = [Advice(one, best, "", "") for one in (best, as_good, worse, worse)]
-    assert foil(options) == 2
-    assert foil(options[:2]) == 1
+    assert option_to_contrast(options) == 2
+    assert option_to_contrast(options[:2]) == 1
 
 
 class Bent(Evaluation):
@@ -100,8 +100,8 @@ class Bent(Evaluation):
         return [-1.0, 1.0, 1.0]
 
 
-def led_to(*features: float) -> Watched:
-    watched = Watched()
+def led_to(*features: float) -> Rollouts:
+    watched = Rollouts()
     watched.features, watched.values = list(features), [0.5]
     return watched
 
@@ -109,8 +109,8 @@ def led_to(*features: float) -> Watched:
 def test_no_player_is_told_of_the_square_of_something() -> None:
     bent = Bent("", ("winks", "winks, squared", "cards"))
     high, low = led_to(3.0, 9.0, 1.0), led_to(2.0, 4.0, 0.0)
-    assert where_it_leads(bent, 2, high, low, better=True) == ("winks", True)
-    assert where_it_leads(bent, 2, low, high, better=False) == ("winks", False)
+    assert main_feature(bent, 2, high, low, better=True) == ("winks", True)
+    assert main_feature(bent, 2, low, high, better=False) == ("winks", False)
 
 
 # --- in our games -----------------------------------------------------------------------------------------------------

@@ -24,7 +24,7 @@ def fingerprint(game: str) -> str:
     """What the search thinks of every option, world by world, to the last bit."""
     state, seat = asked(game, 3, 20)
     search = thought(state, seat, SIMULATIONS)
-    values = [(line.action, [value.hex() for value in line.values]) for line in search.lines]
+    values = [(line.action, [value.hex() for value in line.values]) for line in search.results]
     best = state.game.actions.text(search.best())
     return f"{game}: {best}, {search.decisions} decisions, {hashlib.sha256(repr(values).encode()).hexdigest()[:16]}"
 

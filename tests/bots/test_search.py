@@ -11,9 +11,9 @@ import pytest
 from tests.bots.toys import BET, CALL, CHECK, FOLD, JACK, KING, KUHN, MATRIX_GAME, QUEEN, chips, poker
 from tests.kernel.test_registry import OURS
 from woolgather.bots import search as engine
-from woolgather.bots.asking import ask, interjection
 from woolgather.bots.derived_chance import luck
-from woolgather.bots.parallel_search import think_together
+from woolgather.bots.guard import ask, interjection
+from woolgather.bots.parallel_search import think_in_parallel
 from woolgather.bots.search import Search
 from woolgather.bots.search_bot import SearchBot
 from woolgather.games.sheep_boom_bah.position import position as boom_bah
@@ -84,7 +84,7 @@ def test_in_a_matrix_game_both_find_the_solution(seed: int) -> None:
     assert thought(state, 0, 3000, selfish=True, seed=seed).best() == 1
     naive = thought(state, 0, 3000, seed=seed)
     assert naive.best() == 0  # against somebody who picks any column
-    assert naive.lines[0].mean() == pytest.approx((0.95 + 0.3 + 0.8) / 3, abs=0.05)
+    assert naive.results[0].mean() == pytest.approx((0.95 + 0.3 + 0.8) / 3, abs=0.05)
 
 
 def strategy(seat: int, histories: list[list[int]]) -> dict[tuple[int, tuple[int, ...]], int]:
@@ -152,7 +152,7 @@ def test_a_tree_of_sensible_opponents_leaves_their_decisions_alone() -> None:
 def test_the_same_seed_gives_the_same_thoughts(game: str) -> None:
     state, seat = asked(game, 3, 30)
     first, second = (thought(state, seat, 60) for _ in range(2))
-    assert [line.values for line in first.lines] == [line.values for line in second.lines]
+    assert [line.values for line in first.results] == [line.values for line in second.results]
     assert first.best() == second.best()
 
 
@@ -164,7 +164,7 @@ def test_what_the_seat_cannot_know_never_changes_its_thoughts(game: str, decisio
     thoughts = []
     for world in range(3):
         other = state.resample(seat, FastChance(world))  # the same to this seat, and different to everybody else
-        thoughts.append([line.values for line in thought(other, seat, 40).lines])
+        thoughts.append([line.values for line in thought(other, seat, 40).results])
     assert thoughts[0] == thoughts[1] == thoughts[2]
 
 
@@ -205,7 +205,7 @@ def test_nothing_goes_back_in_the_tree() -> None:
 def test_it_imagines_no_more_games_than_it_may() -> None:
     state, seat = asked("sheep-boom-bah", 3, 25)
     search = Search(state, seat, FastChance(1))
-    options = len(search.lines)
+    options = len(search.results)
     search.think(simulations=50)
     assert 50 <= search.simulations < 50 + options
 
@@ -231,7 +231,7 @@ def test_interrupted_later_it_answers_with_the_worlds_it_has_finished() -> None:
     search = Search(state, seat, FastChance(1))
     search.think(interrupted=lambda: search.simulations > 3 * options)
     assert search.worlds == 3
-    assert {len(line.values) for line in search.lines} == {3}
+    assert {len(line.values) for line in search.results} == {3}
     finished = Search(state, seat, FastChance(1))
     finished.think(simulations=3 * options)
     assert finished.best() == search.best()
@@ -242,20 +242,20 @@ def test_two_processes_have_the_thoughts_of_one(game: str) -> None:
     state, seat = asked(game, 3, 25)
     alone, together = Search(state, seat, FastChance(1)), Search(state, seat, FastChance(1))
     alone.think(90)
-    think_together(together, 2, 90)
-    assert [line.values for line in alone.lines] == [line.values for line in together.lines]
+    think_in_parallel(together, 2, 90)
+    assert [line.values for line in alone.results] == [line.values for line in together.results]
     assert (alone.simulations, alone.decisions) == (together.simulations, together.decisions)
 
 
 def test_processes_that_are_out_of_time_leave_what_was_finished() -> None:
     state, seat = asked("sheepy-time", 3, 25)
     search = Search(state, seat, FastChance(1))
-    think_together(search, 2, milliseconds=0.001)
+    think_in_parallel(search, 2, milliseconds=0.001)
     assert (search.worlds, search.best()) == (0, search.sensible)
 
 
 def test_the_tree_grows_only_so_far(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(engine, "MOST_NODES", 5)
+    monkeypatch.setattr(engine, "MAX_NODES", 5)
     state, seat = asked("sheep-boom-bah", 2, 25)
     search = Search(state, seat, FastChance(1), depth=4)
     search.think(60)
@@ -285,7 +285,7 @@ def test_a_full_tree_takes_twenty_megabytes() -> None:
     tracemalloc.stop()
     grown = len(search.nodes) - places
     assert grown > 50
-    assert kept / grown * engine.MOST_NODES < 20_000_000
+    assert kept / grown * engine.MAX_NODES < 20_000_000
 
 
 def test_a_thinking_bot_takes_the_only_option_without_a_thought() -> None:

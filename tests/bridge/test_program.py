@@ -95,7 +95,7 @@ def test_a_program_that_fails_loses_the_decision_and_is_named(tmp_path: Path, an
     bot = program(python(tmp_path, answer), "clever")(wg.chance(1))
     bot.seconds = 120.0  # a busy machine starts a program slowly
     state = wg.new("sheepy-time", seats=2, seed=7, first_player="seat-1")
-    guard = Guard(patience=0)
+    guard = Guard(timeout=0)
     assert guard.answer(bot, state, 0) == state.default(0)
     assert guard.failures[0].why.startswith("The bot clever at seat 1 ")
     assert FAILING[answer] in guard.failures[0].why

@@ -6,7 +6,7 @@ from typing import ClassVar
 
 from tests.kernel.toy import PASS, SAY_NOPE, Boast, Nope, given
 from woolgather.kernel.chance import FastChance
-from woolgather.kernel.frames import NO_WAY_BACK, Frame, PrivateStep
+from woolgather.kernel.frames import NO_CANCEL, Frame, PrivateStep
 
 HANDS = ["one two", "nope one", "nope two"]
 
@@ -76,7 +76,7 @@ def test_where_there_is_nothing_else_going_back_is_the_way_on() -> None:
 
 def test_a_decision_that_is_no_step_of_another_has_no_way_back() -> None:
     s = given(HANDS)
-    assert s.cancel_action() == NO_WAY_BACK
+    assert s.cancel_action() == NO_CANCEL
     assert s.forward_options(0) == s.options(0)
 
 

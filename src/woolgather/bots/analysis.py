@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from woolgather.bots.parallel_search import think_together
-from woolgather.bots.reasons import OutcomeDifference, compare, watch, where_it_leads
+from woolgather.bots.parallel_search import think_in_parallel
+from woolgather.bots.reasons import OutcomeDifference, compare, main_feature, watch
 from woolgather.bots.search import OptionResult, Search
 from woolgather.kernel.chance import FastChance
 from woolgather.kernel.errors import WoolgatherError
 from woolgather.kernel.state import State
 from woolgather.kernel.words import Names
 
-EXPLAINED: Final = 3  # of the best options it is said what happens
-MOST_HAPPENINGS: Final = 6
-NOTABLE: Final = 0.005  # of the chance of winning: what makes less of a difference is no reason
+EXPLAINED_OPTIONS: Final = 3  # of the best options it is said what happens
+MAX_DIFFERENCES: Final = 6
+MIN_EFFECT: Final = 0.005  # of the chance of winning: what makes less of a difference is no reason
 
 
 @final
@@ -105,7 +105,7 @@ def analyse(
     if seat not in state.actors():
         raise WoolgatherError(f"Seat {seat + 1} is not asked for anything now, so there is nothing to think about.")
     search = Search(state, seat, FastChance(seed))
-    think_together(search, processes, simulations, milliseconds)
+    think_in_parallel(search, processes, simulations, milliseconds)
     lines = search.ranking()
     known = state.names() if names is None else names
     view = state.view(seat)
@@ -121,26 +121,30 @@ def analyse(
 
 def _explain(search: Search, options: list[Advice], names: Names) -> None:
     """Say of the best option what it has that another has not, and of the next ones what the best has."""
-    apart_from = foil(options)
-    explained = options[:EXPLAINED] if apart_from < EXPLAINED else [*options[:EXPLAINED], options[apart_from]]
-    worse = min(apart_from, EXPLAINED)
+    contrast = option_to_contrast(options)
+    explained = (
+        options[:EXPLAINED_OPTIONS]
+        if contrast < EXPLAINED_OPTIONS
+        else [*options[:EXPLAINED_OPTIONS], options[contrast]]
+    )
+    worse = min(contrast, EXPLAINED_OPTIONS)
     watched = watch(search, [option.action for option in explained], names)
     lone = search.evaluation is None or len(names) == 1  # nobody else's turn ends an imagined game
     one_round = search.horizon == len(names)
     until = "by the end" if lone else "before your next turn" if one_round else f"within {search.horizon} turns"
     for at, option in enumerate(explained):
         other = worse if at == 0 else 0
-        option.happenings = compare(watched, at, other)[:MOST_HAPPENINGS]
+        option.happenings = compare(watched, at, other)[:MAX_DIFFERENCES]
         beside = "with the best option" if at else f"with “{explained[worse].label}”"
         option.why = _reason(option.happenings, explained[0].happenings if at else None, beside, until)
         behind = explained[worse] if at == 0 else option
         if not option.why and search.evaluation is not None and behind.is_clearly_behind():
-            feature, more = where_it_leads(search.evaluation, len(names), watched[at], watched[other], at == 0)
+            feature, more = main_feature(search.evaluation, len(names), watched[at], watched[other], at == 0)
             if feature:
                 option.why = f"What counts is “{feature}”: {'more' if more else 'less'} of it than {beside}."
 
 
-def foil(options: list[Advice]) -> int:
+def option_to_contrast(options: list[Advice]) -> int:
     """Which option to tell the best one apart from: the next that is clearly worse, for what is as good has nothing to
     tell; the next one if all are as good."""
     for at in range(1, len(options)):
@@ -170,4 +174,4 @@ def _reason(
 
 def _notable(happenings: list[OutcomeDifference], good: bool) -> list[OutcomeDifference]:
     """Those that raise the chance of winning, or lower it, by enough to be a reason."""
-    return [one for one in happenings if abs(one.effect) >= NOTABLE and (one.effect > 0) == good]
+    return [one for one in happenings if abs(one.effect) >= MIN_EFFECT and (one.effect > 0) == good]

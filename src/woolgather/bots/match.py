@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from woolgather.bots.asking import ask, interjection
-from woolgather.bots.guard import Guard, is_ours
+from woolgather.bots.guard import Guard, ask, interjection, is_built_in
 from woolgather.kernel.bot import NOTHING, Bot, RandomBot
 from woolgather.kernel.chance import Chance
 from woolgather.kernel.compiling import i64, mypyc_attr, vec
@@ -42,7 +41,7 @@ def play(
         return _play_blindly(state, vec[Chance]([bot.chance for bot in bots]), order, most)
     blind = [type(bot) is RandomBot for bot in bots]  # nothing that inherits from it: that may look at the state
     chances = vec[Chance]([bot.chance for bot in bots])
-    watched = [guard is not None and not is_ours(bot) for bot in bots]
+    watched = [guard is not None and not is_built_in(bot) for bot in bots]
     speakers = [seat for seat in range(len(bots)) if not blind[seat]]
     count = 0
     seat = state.next_actor(order)

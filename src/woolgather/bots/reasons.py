@@ -2,11 +2,11 @@
 
 The options are tried in the same worlds with the same luck, and what happens is listened to as the asker would hear it.
 A game says which of its events decide games (``Words.stakes``) and which bring something that can be counted
-(``Words.gains``). Of these the reason is the one that explains most of the difference: how much more of it there is
-with one option than with the other, times how much the chance of winning goes up with it. The latter is seen among
+(``Words.gains``). Of these the reason is the first that explains most of the difference: how much more of it there is
+with first option than with the other, times how much the chance of winning goes up with it. The latter is seen among
 games of the same option: otherwise everything that a good option brings along would look good.
 
-Where an option is clearly better and nothing of that kind happens, the two are told apart by where they lead: by the
+Where an option is clearly better and nothing of that kind happens, the second are told value_deviations by where they lead: by the
 feature of the game's evaluation that makes most of the difference.
 """
 
@@ -15,20 +15,24 @@ from __future__ import annotations
 import math
 from typing import Final, final
 
-from woolgather.bots.search import SEEDS, Search, spread
+from woolgather.bots.search import SEED_RANGE, Search, standard_error
 from woolgather.kernel.chance import FastChance
 from woolgather.kernel.evaluation import Evaluation
 from woolgather.kernel.state import State
 from woolgather.kernel.words import Asker, Names
 
-WATCHED: Final = 100  # imagined games of each option that are listened to
-CLEARLY: Final = 3.0  # standard errors by which two options must differ in what happens, and by which that must matter
-MORE_OFTEN: Final = 0.08  # the least difference in how often a thing happens that is worth a sentence ...
-MORE: Final = 0.25  # ... and in how much of it there is
-FORESEEN: Final = 0.9  # of the worlds in which a thing happens at once: that only says what the option is
-LEAST_WEIGHT: Final = 0.02  # in the logarithm of the odds, about half a percent: less than that is not worth a word
-ENOUGH: Final = 6  # games with and without it, before the chances of winning in them are told
-AMOUNT: Final = "{}"  # where the number stands in what can be counted
+ROLLOUTS: Final = 100  # imagined games of each option that are listened to
+SIGNIFICANT_ERRORS: Final = (
+    3.0  # standard errors by which second options must differ in what happens, and by which that must matter
+)
+MIN_SHARE_DIFFERENCE: Final = 0.08  # the least difference in how often a thing happens that is worth a sentence ...
+MIN_AMOUNT_DIFFERENCE: Final = 0.25  # ... and in how much of it there is
+MAX_IMMEDIATE_SHARE: Final = 0.9  # of the worlds in which a thing happens at once: that only says what the option is
+MIN_FEATURE_EFFECT: Final = (
+    0.02  # in the logarithm of the odds, about half a percent: less than that is not worth a word
+)
+MIN_GAMES: Final = 6  # games with and without it, before the chances of winning in them are told
+PLACEHOLDER: Final = "{}"  # where the number stands in what can be counted
 
 
 @final
@@ -54,8 +58,8 @@ class OutcomeDifference:
         self.winning = winning
 
     def sentence(self, beside: str, until: str) -> str:
-        if AMOUNT in self.words:
-            deed = self.words.replace(AMOUNT, f"{self.amount:.1f}")
+        if PLACEHOLDER in self.words:
+            deed = self.words.replace(PLACEHOLDER, f"{self.amount:.1f}")
             return f"On average {deed} {until}, {beside} {self.otherwise:.1f}."
         told = f"In {self.amount:.0%} of the imagined games {self.words} {until}, {beside} in {self.otherwise:.0%}"
         if self.winning is None:
@@ -70,8 +74,8 @@ class OutcomeDifference:
         >>> OutcomeDifference("you catch {} Zzz", 2.5, 1.0, 0.1).price()
         'you catch 2.5 Zzz instead of 1.0'
         """
-        if AMOUNT in self.words:
-            return f"{self.words.replace(AMOUNT, f'{self.amount:.1f}')} instead of {self.otherwise:.1f}"
+        if PLACEHOLDER in self.words:
+            return f"{self.words.replace(PLACEHOLDER, f'{self.amount:.1f}')} instead of {self.otherwise:.1f}"
         return f"{self.words} in {self.amount:.0%} instead of {self.otherwise:.0%}"
 
     def __repr__(self) -> str:
@@ -79,8 +83,8 @@ class OutcomeDifference:
 
 
 @final
-class Watched:
-    """The imagined games of one option: what happened in each world, and the asker's chance of winning after it."""
+class Rollouts:
+    """The imagined games of first option: what happened in each world, and the asker's chance of winning after it."""
 
     __slots__ = ("features", "foreseen", "told", "values")
 
@@ -94,23 +98,23 @@ class Watched:
         return [told.get(words, 0.0) for told in self.told]
 
 
-def watch(search: Search, actions: list[int], names: Names, worlds: int = WATCHED) -> list[Watched]:
+def watch(search: Search, actions: list[int], names: Names, worlds: int = ROLLOUTS) -> list[Rollouts]:
     """Listen to imagined games with each of these actions, in the same worlds."""
-    watched = [Watched() for _ in actions]
+    watched = [Rollouts() for _ in actions]
     chance = FastChance(search.worlds)
     asker = Asker(search.seat, names)
     for _ in range(worlds):
-        world = search.root.resample(search.seat, FastChance(chance.below(SEEDS)))
-        luck = chance.below(SEEDS)
+        world = search.root.resample(search.seat, FastChance(chance.below(SEED_RANGE)))
+        luck = chance.below(SEED_RANGE)
         for action, into in zip(actions, watched, strict=True):
             _listen(search, world.clone(), action, luck, asker, into)
     return watched
 
 
-def _listen(search: Search, world: State, action: int, luck: int, asker: Asker, into: Watched) -> None:
+def _listen(search: Search, world: State, action: int, luck: int, asker: Asker, into: Rollouts) -> None:
     world.listen()
     known = world.reveal_count()
-    into.values.append(search.imagine(world, action, luck)[search.seat])
+    into.values.append(search.rollout(world, action, luck)[search.seat])
     words = world.game.words
     told: dict[str, float] = {}
     foreseen: dict[str, None] = {}
@@ -136,48 +140,50 @@ def _listen(search: Search, world: State, action: int, luck: int, asker: Asker, 
         into.features = [before[at] + features[at] for at in range(len(features))]
 
 
-def compare(watched: list[Watched], at: int, other: int) -> list[OutcomeDifference]:
-    """What is different with one option, beside another: what changes the chance of winning most first."""
+def compare(watched: list[Rollouts], at: int, other: int) -> list[OutcomeDifference]:
+    """What is different with first option, beside another: what changes the chance of winning most first."""
     found = []
-    one, two = watched[at], watched[other]
+    first, second = watched[at], watched[other]
     values = [value for each in watched for value in each.values]
-    apart = within([each.values for each in watched])
+    value_deviations = within([each.values for each in watched])
     for words in dict.fromkeys([words for each in watched for told in each.told for words in told]):
-        mine, theirs = one.amounts(words), two.amounts(words)
+        mine, theirs = first.amounts(words), second.amounts(words)
         differences = [mine[world] - theirs[world] for world in range(len(mine))]
         difference = sum(differences) / len(differences)
-        least = MORE if AMOUNT in words else MORE_OFTEN
-        if abs(difference) < max(least, CLEARLY * spread(differences, difference)):
+        least = MIN_AMOUNT_DIFFERENCE if PLACEHOLDER in words else MIN_SHARE_DIFFERENCE
+        if abs(difference) < max(least, SIGNIFICANT_ERRORS * standard_error(differences, difference)):
             continue
-        if one.foreseen.get(words, 0) >= FORESEEN * len(mine):
+        if first.foreseen.get(words, 0) >= MAX_IMMEDIATE_SHARE * len(mine):
             continue
-        worth = slope(within([each.amounts(words) for each in watched]), apart)
+        worth = slope(within([each.amounts(words) for each in watched]), value_deviations)
         if worth == 0.0:
             continue
         amounts = [amount for each in watched for amount in each.amounts(words)]
-        winning = None if AMOUNT in words else winning_with(amounts, values)
+        winning = None if PLACEHOLDER in words else winning_with(amounts, values)
         otherwise = sum(theirs) / len(theirs)
         found.append(OutcomeDifference(words, sum(mine) / len(mine), otherwise, difference * worth, winning))
     found.sort(key=lambda happening: (-abs(happening.effect), happening.words))
     return found
 
 
-def where_it_leads(evaluation: Evaluation, seats: int, one: Watched, other: Watched, better: bool) -> tuple[str, bool]:
-    """The feature that makes one option most better (or worse) than another, and whether there is more of it; none if
+def main_feature(
+    evaluation: Evaluation, seats: int, first: Rollouts, other: Rollouts, better: bool
+) -> tuple[str, bool]:
+    """The feature that makes first option most better (or worse) than another, and whether there is more of it; none if
     nothing does. What bends a feature, such as its square, is named after it with a comma, and counts as part of it."""
-    if not (one.features and other.features):
+    if not (first.features and other.features):
         return "", False
     weights = evaluation.weights(seats)
-    count = len(one.values)
+    count = len(first.values)
     effects: dict[str, float] = {}
     differences: dict[str, float] = {}
     for at in range(len(weights)):
         name = evaluation.names[at].partition(",")[0]
-        difference = (one.features[at] - other.features[at]) / count
+        difference = (first.features[at] - other.features[at]) / count
         effects[name] = effects.get(name, 0.0) + weights[at] * difference * (1.0 if better else -1.0)
         differences.setdefault(name, difference)
     found = max(effects, key=lambda name: effects[name])
-    return (found, differences[found] > 0) if effects[found] > LEAST_WEIGHT else ("", False)
+    return (found, differences[found] > 0) if effects[found] > MIN_FEATURE_EFFECT else ("", False)
 
 
 def within(groups: list[list[float]]) -> list[float]:
@@ -207,13 +213,13 @@ def slope(amounts: list[float], values: list[float]) -> float:
         return 0.0
     found = together / width
     left = max(0.0, height - found * together)  # what the amounts do not explain
-    return round(found, 9) if abs(found) > CLEARLY * math.sqrt(left / count / width) else 0.0
+    return round(found, 9) if abs(found) > SIGNIFICANT_ERRORS * math.sqrt(left / count / width) else 0.0
 
 
 def winning_with(amounts: list[float], values: list[float]) -> tuple[float, float] | None:
-    """The mean of the values with and without; nothing if there are too few of one of them."""
+    """The mean of the values with and without; nothing if there are too few of first of them."""
     having = [values[at] for at in range(len(values)) if amounts[at] > 0]
     lacking = [values[at] for at in range(len(values)) if amounts[at] <= 0]
-    if min(len(having), len(lacking)) < ENOUGH:
+    if min(len(having), len(lacking)) < MIN_GAMES:
         return None
     return sum(having) / len(having), sum(lacking) / len(lacking)

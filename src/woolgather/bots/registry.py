@@ -17,9 +17,9 @@ from woolgather.kernel.bot import Bot, RandomBot
 from woolgather.kernel.chance import Chance
 from woolgather.kernel.errors import BadModule, UnknownBot
 from woolgather.kernel.game import Game
-from woolgather.kernel.registry import find_game, in_short, package_of
+from woolgather.kernel.registry import error_in_short, find_game, package_of
 
-BOTS_OF_GUESTS = "woolgather.bots"  # the group of entry points
+BOT_ENTRY_POINTS = "woolgather.bots"  # the group of entry points
 
 # What the bots are like that go by the same name in every game.
 _ABOUT: Final = {"random": "Takes any option, without a thought.", **LEVELS}
@@ -94,7 +94,7 @@ def check_bot(game: Game, name: str) -> str:
 @cache
 def _installed(game: str) -> dict[str, metadata.EntryPoint]:
     """The bots of installed guests for this game."""
-    points = sorted(metadata.entry_points(group=BOTS_OF_GUESTS), key=lambda point: point.name)
+    points = sorted(metadata.entry_points(group=BOT_ENTRY_POINTS), key=lambda point: point.name)
     named = [(point.name.partition("."), point) for point in points]
     return {name: point for (of, _, name), point in named if of == game and name}
 
@@ -114,6 +114,6 @@ def _make_installed(point: metadata.EntryPoint, chance: Chance) -> Bot:
             raise TypeError(f"{point.value} makes something that is not a Bot")
     except Exception as error:
         raise BadModule(
-            f"The bot {point.name!r} of the package {package_of(point)} cannot be used: {in_short(error)}."
+            f"The bot {point.name!r} of the package {package_of(point)} cannot be used: {error_in_short(error)}."
         ) from None
     return bot

@@ -18,8 +18,19 @@ from collections.abc import Callable
 from typing import Final, final
 
 from woolgather.bots.derived_chance import luck
-from woolgather.bots.review_report import FIND, LUCK, MISTAKE, SILENCE, Choice, Moment, Review, Step, Worth, stands_out
-from woolgather.bots.search import SEEDS, Search, spread, winning_chances
+from woolgather.bots.review_report import (
+    FIND,
+    LUCK,
+    MISTAKE,
+    NO_INTERJECTION,
+    Choice,
+    Moment,
+    Review,
+    Step,
+    Worth,
+    stands_out,
+)
+from woolgather.bots.search import SEED_RANGE, Search, standard_error, winning_chances
 from woolgather.kernel.bot import NOTHING
 from woolgather.kernel.chance import Chance, FastChance
 from woolgather.kernel.errors import BadRecord, WoolgatherError
@@ -28,14 +39,16 @@ from woolgather.kernel.record import Record
 from woolgather.kernel.state import SEVERAL, State
 
 SIMULATIONS: Final = 200  # imagined games for one decision
-UNCOMPILED: Final = 50  # likewise for whoever waits for it while the engine runs from its sources
-OF_A_POSITION: Final = 4  # a position gets so many times fewer, and so does a choice of somebody nobody asks about
-FEW: Final = 2.4  # divided by the number of values: about what Student's distribution adds to the normal one
-FEWEST: Final = 4  # worlds, however small the budget
-MOMENTS: Final = 3
-MARKS: Final = ("turn", "round")  # events that only say where the game is
-TRIVIAL: Final = 1e9  # times; who wins goes without saying too
-APART: Final = 2  # actions between two moments
+SIMULATIONS_UNCOMPILED: Final = 50  # likewise for whoever waits for it while the engine runs from its sources
+POSITION_DIVISOR: Final = 4  # a position gets so many times fewer, and so does a choice of somebody nobody asks about
+SMALL_SAMPLE_CORRECTION: Final = (
+    2.4  # divided by the number of values: about what Student's distribution adds to the normal one
+)
+MIN_WORLDS: Final = 4  # worlds, however small the budget
+MAX_MOMENTS: Final = 3
+PROGRESS_EVENTS: Final = ("turn", "round")  # events that only say where the game is
+UNREMARKABLE: Final = 1e9  # times; who wins goes without saying too
+MIN_MOMENT_GAP: Final = 2  # actions between two moments
 NOT_OVER: Final = "This game is not over: a review would tell what nobody may know yet."
 
 Values = list[float]  # the chance of winning of every seat
@@ -45,10 +58,10 @@ Values = list[float]  # the chance of winning of every seat
 class World:
     """What came of some actions in one imagined world."""
 
-    __slots__ = ("usual", "values")
+    __slots__ = ("sensible", "values")
 
-    def __init__(self, usual: int, values: dict[int, Values]) -> None:
-        self.usual = usual  # what a sensible player did who knows as little
+    def __init__(self, sensible: int, values: dict[int, Values]) -> None:
+        self.sensible = sensible  # what a sensible player did who knows as little
         self.values = values
 
 
@@ -81,7 +94,7 @@ class Reviewer:
         for person in persons or ():
             if not 0 <= person < seats:
                 raise WoolgatherError(f"There is no seat {person + 1} in this game of {seats}.")
-        self._rarity = how_often_told(record)
+        self._event_counts = verify_and_count_events(record)
         self.record = record
         self.persons = list(range(seats)) if persons is None else persons
         self.simulations = simulations
@@ -89,7 +102,7 @@ class Reviewer:
         self.done = 0  # actions that were looked at
         self._state = record.start()
         self._names = self._state.names(record.names)
-        self._worlds = max(FEWEST, simulations // OF_A_POSITION)
+        self._worlds = max(MIN_WORLDS, simulations // POSITION_DIVISOR)
         self._position = self._values_of(self._state)
         first = mean_of(self._position)
         self.start = even_start(self._state, first)
@@ -153,17 +166,17 @@ class Reviewer:
 
     def _line(self, state: State, seat: int) -> str:
         """What everybody was told that is told most seldom in this game, best of all about this seat."""
-        line, rarest = "", 0.0
+        line, lowest = "", 0.0
         for event in state.take_events():
             heard = event.project(None)
             text = "" if heard is None else state.game.words.line(heard, self._names)
-            often = float(self._rarity.get(event.kind.name, 1))
+            frequency = float(self._event_counts.get(event.kind.name, 1))
             if event.seat != seat:
-                often *= 2
-            if event.kind.name in MARKS or (state.over and often <= 2):
-                often = TRIVIAL
-            if text and (not line or often < rarest):
-                line, rarest = text, often
+                frequency *= 2
+            if event.kind.name in PROGRESS_EVENTS or (state.over and frequency <= 2):
+                frequency = UNREMARKABLE
+            if text and (not line or frequency < lowest):
+                line, lowest = text, frequency
         return line
 
     # --- positions ---------------------------------------------------------------------------------------------------
@@ -179,8 +192,8 @@ class Reviewer:
         search = Search(state, state.actors()[0], chance.clone())
         found: list[Values] = []
         for _ in range(self._worlds):
-            world = state.resample(None, FastChance(chance.below(SEEDS)))
-            found.append(play_on(search, world, chance.below(SEEDS)))
+            world = state.resample(None, FastChance(chance.below(SEED_RANGE)))
+            found.append(play_on(search, world, chance.below(SEED_RANGE)))
         return found
 
     # --- choices -----------------------------------------------------------------------------------------------------
@@ -199,35 +212,35 @@ class Reviewer:
             search.root = state.resample(seat, chance.clone())
         if seat not in self.persons:
             worlds = self._try(search, chance, [action], self._worlds, unasked)
-            by_choice, error = beside_the_usual(worlds, action, seat)
+            by_choice, error = compared_with_sensible(worlds, action, seat)
             return None, by_choice, error
         half = self.simulations // 2
         first = self._try(search, chance, options, half // len(options), unasked)
         best = max(options, key=lambda option: (mean_value(first, option, seat), option == action))
         finalists = [best] if best == action else [best, action]
         second = self._try(search, chance, finalists, half // len(finalists), unasked)
-        by_choice, error = beside_the_usual(first + second, action, seat)
+        by_choice, error = compared_with_sensible(first + second, action, seat)
         return self._choice(state, seat, action, options, finalists, first, second), by_choice, error
 
     def _try(self, search: Search, chance: Chance, actions: list[int], count: int, unasked: bool) -> list[World]:
-        """Take these actions in so many worlds that the seat cannot tell from the real one, and the usual one too.
+        """Take these actions in so many worlds that the seat cannot tell from the real one, and the sensible one too.
 
-        What is usual is asked in another world, as a bot at the table is: in the same one, a player who looks at what
+        What is sensible is asked in another world, as a bot at the table is: in the same one, a player who looks at what
         it was handed would know what is coming.
         """
         seat = search.seat
         found: list[World] = []
-        for _ in range(max(FEWEST, count)):
-            world = search.root.resample(seat, FastChance(chance.below(SEEDS)))
-            seed = chance.below(SEEDS)
-            elsewhere = search.root.resample(seat, FastChance(chance.below(SEEDS)))
-            usual = usual_answer(search, elsewhere, seed, unasked)
+        for _ in range(max(MIN_WORLDS, count)):
+            world = search.root.resample(seat, FastChance(chance.below(SEED_RANGE)))
+            seed = chance.below(SEED_RANGE)
+            elsewhere = search.root.resample(seat, FastChance(chance.below(SEED_RANGE)))
+            sensible = sensible_answer(search, elsewhere, seed, unasked)
             values: dict[int, Values] = {}
             for action in actions:
                 values[action] = taken(search, world.clone(), action, seed)
-            if usual not in values:
-                values[usual] = taken(search, world.clone(), usual, seed)
-            found.append(World(usual, values))
+            if sensible not in values:
+                values[sensible] = taken(search, world.clone(), sensible, seed)
+            found.append(World(sensible, values))
         return found
 
     def _choice(
@@ -250,7 +263,7 @@ class Reviewer:
             worlds = second if option in finalists else first
             behind, behind_error = difference(worlds, best, option, seat)
             error = error_of([world.values[option][seat] for world in worlds], mean_value(worlds, option, seat))
-            text = SILENCE if option == NOTHING else actions.text(option)
+            text = NO_INTERJECTION if option == NOTHING else actions.text(option)
             label = "Say nothing" if option == NOTHING else words.label(text, view, self._names)
             worth = Worth(text, label, top - behind, error, behind, behind_error)
             worths.append(worth)
@@ -299,13 +312,13 @@ def play_on(search: Search, world: State, seed: int) -> Values:
         return winning_chances(world, search.evaluation)
     asked = search.seat
     search.seat = actor(world, seed)
-    values = search.imagine(world, usual_answer(search, world.clone(), seed), seed)
+    values = search.rollout(world, sensible_answer(search, world.clone(), seed), seed)
     search.seat = asked
     return values
 
 
 def taken(search: Search, world: State, action: int, seed: int) -> Values:
-    return play_on(search, world, seed) if action == NOTHING else search.imagine(world, action, seed)
+    return play_on(search, world, seed) if action == NOTHING else search.rollout(world, action, seed)
 
 
 def actor(world: State, seed: int) -> int:
@@ -316,14 +329,14 @@ def actor(world: State, seed: int) -> int:
     return asked[seed % len(asked)]
 
 
-def usual_answer(search: Search, world: State, seed: int, unasked: bool = False) -> int:
+def sensible_answer(search: Search, world: State, seed: int, unasked: bool = False) -> int:
     """What a sensible player answers on the searching seat, or says unasked."""
     player = search.players[search.seat]
-    player.chance = FastChance(SEEDS + seed)  # not the luck of the game that is imagined next
+    player.chance = FastChance(SEED_RANGE + seed)  # not the luck of the game that is imagined next
     return player.interject(world, search.seat) if unasked else player.choose(world, search.seat)
 
 
-def how_often_told(record: Record) -> dict[str, int]:
+def verify_and_count_events(record: Record) -> dict[str, int]:
     """Play the record again, check that it is what it says, and count its events by their kinds."""
     record.verify()
     counts: dict[str, int] = {}
@@ -337,7 +350,7 @@ def how_often_told(record: Record) -> dict[str, int]:
 
 def error_of(values: list[float], mean: float) -> float:
     """The standard error of a mean; larger where it comes of few values, which say little about how they vary."""
-    return spread(values, mean) * (1 + FEW / len(values))
+    return standard_error(values, mean) * (1 + SMALL_SAMPLE_CORRECTION / len(values))
 
 
 def mean_of(worlds: list[Values]) -> Values:
@@ -357,13 +370,13 @@ def difference(worlds: list[World], one: int, other: int, seat: int) -> tuple[fl
     return mean, error_of(differences, mean)
 
 
-def beside_the_usual(worlds: list[World], action: int, seat: int) -> tuple[Values, float]:
+def compared_with_sensible(worlds: list[World], action: int, seat: int) -> tuple[Values, float]:
     """What taking this did to every seat, against what a sensible player takes who knows as little."""
     seats = len(worlds[0].values[action])
-    changes = [[world.values[action][at] - world.values[world.usual][at] for at in range(seats)] for world in worlds]
+    changes = [[world.values[action][at] - world.values[world.sensible][at] for at in range(seats)] for world in worlds]
     mean = mean_of(changes)
     own = [change[seat] for change in changes]
-    error = 0.0 if not any(own) and all(world.usual == action for world in worlds) else error_of(own, mean[seat])
+    error = 0.0 if not any(own) and all(world.sensible == action for world in worlds) else error_of(own, mean[seat])
     return mean, error
 
 
@@ -394,7 +407,7 @@ def key_moments(steps: list[Step], chances: list[Values], choices: list[Choice],
     found.sort(key=lambda moment: (-moment.weight, moment.at))
     chosen: list[Moment] = []
     for moment in found:
-        if len(chosen) < MOMENTS and all(abs(moment.at - other.at) > APART for other in chosen):
+        if len(chosen) < MAX_MOMENTS and all(abs(moment.at - other.at) > MIN_MOMENT_GAP for other in chosen):
             chosen.append(moment)
     chosen.sort(key=lambda moment: moment.at)
     return chosen

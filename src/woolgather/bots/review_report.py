@@ -8,9 +8,11 @@ from __future__ import annotations
 from typing import Any, Final, final
 
 DIGITS: Final = 5  # of a chance, as data
-SURE: Final = 2.5  # standard errors beyond which a difference is not called noise: a game has a hundred decisions
-SAME: Final = 0.002  # chances of winning that nobody could tell apart
-SILENCE: Final = ""  # the text of not saying what one might have said unasked
+SIGNIFICANT_ERRORS: Final = (
+    2.5  # standard errors beyond which a difference is not called noise: a game has a hundred decisions
+)
+NEGLIGIBLE: Final = 0.002  # chances of winning that nobody could tell apart
+NO_INTERJECTION: Final = ""  # the text of not saying what one might have said unasked
 
 MISTAKE: Final = "mistake"
 FIND: Final = "find"
@@ -260,4 +262,4 @@ class Review:
 
 def stands_out(difference: float, error: float) -> bool:
     """Whether a difference is more than noise."""
-    return abs(difference) > SURE * error + SAME
+    return abs(difference) > SIGNIFICANT_ERRORS * error + NEGLIGIBLE

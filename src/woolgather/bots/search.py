@@ -24,17 +24,19 @@ from woolgather.kernel.chance import Chance, FastChance
 from woolgather.kernel.evaluation import Evaluation
 from woolgather.kernel.state import SEVERAL, State
 
-FIRST_LOOK: Final = 8  # worlds before the first option is given up; after that at every doubling
-CLEARLY: Final = 3.0  # standard errors by which an option must be behind to be given up at once
-FEW: Final = 32  # worlds that are too few to call anything clear
-PATIENCE: Final = 32  # times as many worlds before anything is given up where opponents need time to find their answer
-SAME: Final = 0.002  # chances of winning that nobody could tell apart
-LEAN: Final = 1.0  # standard errors by which another option must be ahead of what a sensible player would do
-MOST_NODES: Final = 20_000  # about 20 MB
-CURIOSITY: Final = 0.5  # of the tree, in chances of winning
-WIDENING: Final = 6  # visits of a place in the tree for each further way that is tried there
-SEEDS: Final = 1 << 40
-LONGEST: Final = 20_000  # decisions of an imagined game; none of ours comes near
+FIRST_ELIMINATION: Final = 8  # worlds before the first option is given up; after that at every doubling
+SIGNIFICANT_ERRORS: Final = 3.0  # standard errors by which an option must be behind to be given up at once
+MIN_WORLDS: Final = 32  # worlds that are too few to call anything clear
+SELFISH_FACTOR: Final = (
+    32  # times as many worlds before anything is given up where opponents need time to find their answer
+)
+NEGLIGIBLE: Final = 0.002  # chances of winning that nobody could tell apart
+OVERRULE_ERRORS: Final = 1.0  # standard errors by which another option must be ahead of what a sensible player would do
+MAX_NODES: Final = 20_000  # about 20 MB
+EXPLORATION: Final = 0.5  # of the tree, in chances of winning
+VISITS_PER_ACTION: Final = 6  # visits of a place in the tree for each further way that is tried there
+SEED_RANGE: Final = 1 << 40
+MAX_DECISIONS: Final = 20_000  # decisions of an imagined game; none of ours comes near
 
 
 @final
@@ -58,7 +60,7 @@ class OptionResult:
 
     def error(self) -> float:
         """The standard error of the mean."""
-        return spread(self.values, self.mean())
+        return standard_error(self.values, self.mean())
 
     def ahead_of(self, other: OptionResult) -> tuple[float, float]:
         """By how much this option is better in the worlds in which both were tried, and the standard error of that."""
@@ -67,7 +69,7 @@ class OptionResult:
             return 0.0, 1.0
         differences = [self.values[at] - other.values[at] for at in range(count)]
         mean = sum(differences) / count
-        return mean, spread(differences, mean)
+        return mean, standard_error(differences, mean)
 
 
 @final
@@ -84,14 +86,14 @@ class Node:
     def pick(self) -> int:
         """Which action to try: the most promising, with some curiosity for those that were seldom tried."""
         count = sum(self.visits)
-        wide = min(len(self.actions), 1 + count // WIDENING)
+        wide = min(len(self.actions), 1 + count // VISITS_PER_ACTION)
         best, most = 0, -1.0
         scale = math.log(count + 1.0)
         for at in range(wide):
             visits = self.visits[at]
             if visits == 0:
                 return at
-            promise = self.totals[at] / visits + CURIOSITY * math.sqrt(scale / visits)
+            promise = self.totals[at] / visits + EXPLORATION * math.sqrt(scale / visits)
             if promise > most:
                 best, most = at, promise
         return best
@@ -122,20 +124,20 @@ class Search:
         game = state.game
         self.seat = seat
         self.chance = chance
-        self.root = state.resample(seat, FastChance(chance.below(SEEDS)))
+        self.root = state.resample(seat, FastChance(chance.below(SEED_RANGE)))
         self.evaluation = game.evaluation if evaluation is None else evaluation
         self.horizon = horizon or rounds_ahead(self.evaluation) * state.seats  # turns before the evaluation is asked
         self.depth = depth  # further decisions in the tree
         self.selfish = selfish
         self.players: list[Bot] = [game.rollout_policy(FastChance(1)) for _ in range(state.seats)]
-        self.talkative = speaks(self.players[0])
+        self.interjects = can_interject(self.players[0])
         options = state.forward_options(seat)
         model = game.bots.get("sensible", game.rollout_policy)
         self.sensible = options[0]
         if len(options) > 1:
-            said = model(FastChance(chance.below(SEEDS))).choose(self.root.clone(), seat)
+            said = model(FastChance(chance.below(SEED_RANGE))).choose(self.root.clone(), seat)
             self.sensible = said if said in options else options[0]
-        self.lines = [OptionResult(action) for action in options]
+        self.results = [OptionResult(action) for action in options]
         self.worlds = 0
         self.simulations = 0
         self.decisions = 0  # taken in imagined games
@@ -153,14 +155,14 @@ class Search:
         ``interrupted`` is asked after every imagined game. Whenever the search ends, ``best`` is the best answer so
         far; a world that was not tried with all options is forgotten.
         """
-        enough = self.simulations + simulations if simulations else 0
+        limit = self.simulations + simulations if simulations else 0
         deadline = time.perf_counter() + milliseconds / 1000 if milliseconds else 0.0
         while not self.settled:
-            if enough and self.simulations >= enough:
+            if limit and self.simulations >= limit:
                 return
             if not self._try_world(deadline, interrupted):
                 return
-            self.look()
+            self.eliminate()
 
     def best(self) -> int:
         """The best answer so far."""
@@ -168,11 +170,11 @@ class Search:
 
     def ranking(self) -> list[OptionResult]:
         """The options, best first: those that are still in the race, then those that were given up."""
-        lines = sorted(self.lines, key=lambda line: (line.alive, len(line.values), line.mean()), reverse=True)
-        usual = self._usual()
+        lines = sorted(self.results, key=lambda line: (line.alive, len(line.values), line.mean()), reverse=True)
+        usual = self._sensible_result()
         if usual.alive and lines[0] is not usual:
             lead, error = lines[0].ahead_of(usual)
-            if lead <= LEAN * error:
+            if lead <= OVERRULE_ERRORS * error:
                 lines.remove(usual)
                 lines.insert(0, usual)
         return lines
@@ -182,21 +184,21 @@ class Search:
     def _try_world(self, deadline: float, interrupted: Callable[[], bool] | None) -> bool:
         """Try every option that is still in the race in one world; whether there was time for that."""
         dealt, luck = self.next_world()
-        actions = self.in_the_race()
-        values = self.values_in(dealt, luck, actions, deadline, interrupted)
+        actions = self.remaining_actions()
+        values = self.try_actions(dealt, luck, actions, deadline, interrupted)
         if len(values) < len(actions):
             return False
-        self.note(values)
+        self.add_values(values)
         return not (deadline and time.perf_counter() >= deadline)
 
     def next_world(self) -> tuple[int, int]:
         """The seeds of the next world: how it is dealt, and the luck of those who play in it."""
-        return self.chance.below(SEEDS), self.chance.below(SEEDS)
+        return self.chance.below(SEED_RANGE), self.chance.below(SEED_RANGE)
 
-    def in_the_race(self) -> list[int]:
-        return [line.action for line in self.lines if line.alive]
+    def remaining_actions(self) -> list[int]:
+        return [line.action for line in self.results if line.alive]
 
-    def values_in(
+    def try_actions(
         self,
         dealt: int,
         luck: int,
@@ -208,33 +210,33 @@ class Search:
         world = self.root.resample(self.seat, FastChance(dealt))
         values: list[float] = []
         for action in actions:
-            values.append(self.imagine(world.clone(), action, luck)[self.seat])
+            values.append(self.rollout(world.clone(), action, luck)[self.seat])
             if deadline and time.perf_counter() >= deadline:
                 break
             if interrupted is not None and interrupted():
                 break
         return values
 
-    def note(self, values: list[float]) -> None:
+    def add_values(self, values: list[float]) -> None:
         """What the options that are still in the race led to in one more world."""
-        tried = [line for line in self.lines if line.alive]
+        tried = [line for line in self.results if line.alive]
         for at in range(len(tried)):
             tried[at].add(values[at])
         self.worlds += 1
 
-    def until_next_look(self) -> int:
+    def worlds_until_elimination(self) -> int:
         """How many worlds there are to try before anything can be given up."""
-        return next_look(self.worlds) - self.worlds
+        return next_elimination(self.worlds) - self.worlds
 
-    def look(self) -> None:
+    def eliminate(self) -> None:
         """At every doubling of the worlds give up what is clearly behind, and the worse half of the rest."""
-        count = self.worlds // PATIENCE if self.selfish else self.worlds
-        if count < FIRST_LOOK or self.worlds & (self.worlds - 1):
+        count = self.worlds // SELFISH_FACTOR if self.selfish else self.worlds
+        if count < FIRST_ELIMINATION or self.worlds & (self.worlds - 1):
             return
-        alive = sorted([line for line in self.lines if line.alive], key=lambda line: line.total, reverse=True)
+        alive = sorted([line for line in self.results if line.alive], key=lambda line: line.total, reverse=True)
         leader = alive[0]
-        usual = self._usual()
-        keep = max(2, len(self.lines) * FIRST_LOOK // count)
+        usual = self._sensible_result()
+        keep = max(2, len(self.results) * FIRST_ELIMINATION // count)
         kept = 0
         close = True
         for line in alive:
@@ -242,24 +244,24 @@ class Search:
                 kept += 1
                 continue
             lead, error = leader.ahead_of(line)
-            clear = count >= FEW and lead > CLEARLY * error + SAME
+            clear = count >= MIN_WORLDS and lead > SIGNIFICANT_ERRORS * error + NEGLIGIBLE
             if clear or (kept >= keep and line is not usual):
                 line.alive = False
                 continue
             kept += 1
-            if lead + error > SAME:
+            if lead + error > NEGLIGIBLE:
                 close = False
-        self.settled = kept == 1 or (close and count > FEW)
+        self.settled = kept == 1 or (close and count > MIN_WORLDS)
 
-    def _usual(self) -> OptionResult:
-        for line in self.lines:
+    def _sensible_result(self) -> OptionResult:
+        for line in self.results:
             if line.action == self.sensible:
                 return line
-        return self.lines[0]
+        return self.results[0]
 
     # --- one imagined game -------------------------------------------------------------------------------------------
 
-    def imagine(self, world: State, action: int, seed: int) -> list[float]:
+    def rollout(self, world: State, action: int, seed: int) -> list[float]:
         """Take the action in this very world and play on: the chance of winning that comes of it, for every seat."""
         luck = FastChance(seed)
         players = self.players
@@ -271,8 +273,8 @@ class Search:
         in_tree = self.depth > 0
         evaluation = self.evaluation
         world.apply(self.seat, action)
-        if self.talkative:
-            self._let_talk(world)
+        if self.interjects:
+            self._interject(world)
         before = self.seat
         steps = 1
         turns = 0
@@ -291,17 +293,17 @@ class Search:
             if in_tree and seat != self.seat and not self.selfish:
                 in_tree = False
             if in_tree and len(path) < self.depth:
-                chosen = self._explore(world, seat, places, path)
+                chosen = self._choose_in_tree(world, seat, places, path)
                 places.append(chosen)
                 world.apply(seat, chosen)
-            elif type(players[seat]) is RandomBot:  # nothing that inherits from it: that may look at the state
+            elif type(players[seat]) is RandomBot:  # nothing that inherits from it: that may eliminate at the state
                 world.take_random(seat, luck)
             else:
                 world.apply(seat, players[seat].choose(world, seat))
-            if self.talkative:
-                self._let_talk(world)
+            if self.interjects:
+                self._interject(world)
             steps += 1
-            if steps > LONGEST:
+            if steps > MAX_DECISIONS:
                 break
         self.decisions += steps
         values = winning_chances(world, evaluation)
@@ -310,7 +312,7 @@ class Search:
             node.totals[at] += values[who]
         return values
 
-    def _let_talk(self, world: State) -> None:
+    def _interject(self, world: State) -> None:
         """What the players say unasked."""
         for seat in range(world.seats):
             if not world.over and world.interjections(seat):
@@ -318,7 +320,7 @@ class Search:
                 if said != NOTHING:
                     world.apply(seat, said)
 
-    def _explore(self, world: State, seat: int, places: list[object], path: list[tuple[Node, int, int]]) -> int:
+    def _choose_in_tree(self, world: State, seat: int, places: list[object], path: list[tuple[Node, int, int]]) -> int:
         """The next decision in the tree."""
         options = world.forward_options(seat)
         if len(options) == 1:
@@ -327,7 +329,7 @@ class Search:
         node = self.nodes.get(key)
         if node is None:
             first = self.players[seat].choose(world, seat)
-            if len(self.nodes) >= MOST_NODES:
+            if len(self.nodes) >= MAX_NODES:
                 return first
             node = Node([first, *[option for option in options if option != first]])
             self.nodes[key] = node
@@ -359,18 +361,18 @@ def rounds_ahead(evaluation: Evaluation | None) -> int:
     return 1 if evaluation is None else evaluation.rounds
 
 
-def next_look(worlds: int) -> int:
+def next_elimination(worlds: int) -> int:
     """
-    >>> [next_look(worlds) for worlds in (0, 7, 8, 20)]
+    >>> [next_elimination(worlds) for worlds in (0, 7, 8, 20)]
     [8, 8, 16, 32]
     """
-    look = FIRST_LOOK
-    while look <= worlds:
-        look *= 2
-    return look
+    eliminate = FIRST_ELIMINATION
+    while eliminate <= worlds:
+        eliminate *= 2
+    return eliminate
 
 
-def spread(values: list[float], mean: float) -> float:
+def standard_error(values: list[float], mean: float) -> float:
     """The standard error of a mean; never quite 0, for a few equal values prove little."""
     count = len(values)
     if count < 2:
@@ -381,6 +383,6 @@ def spread(values: list[float], mean: float) -> float:
     return math.sqrt((squares / (count - 1) + 1e-6) / count)
 
 
-def speaks(player: Bot) -> bool:
+def can_interject(player: Bot) -> bool:
     """Whether this player ever says something unasked."""
     return type(player).interject is not Bot.interject

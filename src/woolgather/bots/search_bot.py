@@ -11,7 +11,7 @@ from woolgather.kernel.compiling import mypyc_attr
 from woolgather.kernel.evaluation import Evaluation
 from woolgather.kernel.state import SEVERAL, State
 
-IN_A_WINDOW: Final = 0.25  # of the time: several are asked at once there, and the first answer counts
+WINDOW_TIME_FACTOR: Final = 0.25  # of the time: several are asked at once there, and the first answer counts
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -42,14 +42,14 @@ class SearchBot(Bot):
         self.evaluation = evaluation
         self.horizon = horizon
         self.depth = depth
-        self._usual: Bot | None = None
+        self._sensible: Bot | None = None
 
     def choose(self, s: State, seat: int) -> int:
         options = s.forward_options(seat)
         if len(options) == 1:
             return options[0]
         search = Search(s, seat, self.chance, self.evaluation, self.horizon, self.depth)
-        hurry = IN_A_WINDOW if s.sole_actor() == SEVERAL else 1.0
+        hurry = WINDOW_TIME_FACTOR if s.sole_actor() == SEVERAL else 1.0
         search.think(self.simulations, self.milliseconds * hurry)
         return search.best()
 
@@ -58,6 +58,6 @@ class SearchBot(Bot):
 
     def interject(self, s: State, seat: int) -> int:
         """What is said unasked follows from what everybody saw: there is nothing to search for."""
-        if self._usual is None:
-            self._usual = s.game.rollout_policy(self.chance)
-        return self._usual.interject(s, seat)
+        if self._sensible is None:
+            self._sensible = s.game.rollout_policy(self.chance)
+        return self._sensible.interject(s, seat)

@@ -14,8 +14,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, final
 
-from woolgather.bots.asking import ask, interjection
 from woolgather.bots.derived_chance import luck
+from woolgather.bots.guard import ask, interjection
 from woolgather.kernel.bot import NOTHING, Bot
 from woolgather.kernel.chance import Chance
 from woolgather.kernel.compiling import i32, i64, read_i32_le, u8, vec

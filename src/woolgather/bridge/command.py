@@ -24,7 +24,7 @@ from woolgather.kernel.session import Session
 from woolgather.server.operations.command import Modules
 from woolgather.terminal.seating import how_many, parse_bots, person_seat, take_seats
 
-_SEEDS = 1 << 30
+_SEED_RANGE = 1 << 30
 
 
 def bot_bridge(
@@ -73,4 +73,4 @@ def bot_bridge(
     chance_from(own)  # refuses what is not a seed
     data = open_components(game, components)
     session = Session.begin(game, take_seats(count, kinds, you, "Program"), settings, own, data)
-    play_on_a_pipe(Sitting(session, you, own), sys.stdin, sys.stdout, chance_from(own).below(_SEEDS))
+    play_on_a_pipe(Sitting(session, you, own), sys.stdin, sys.stdout, chance_from(own).below(_SEED_RANGE))

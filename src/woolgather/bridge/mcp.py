@@ -20,7 +20,7 @@ from woolgather.kernel.session import Session
 from woolgather.terminal.seating import how_many, parse_bots, take_seats
 
 _VERSIONS: Final = ("2025-06-18", "2025-03-26", "2024-11-05")  # of the protocol; for these tools they are alike
-_NAME: Final = "Woolly"  # the log speaks of everybody in the third person
+_PLAYER_NAME: Final = "Woolly"  # the log speaks of everybody in the third person
 _PARSE, _REQUEST, _METHOD, _PARAMS = -32700, -32600, -32601, -32602
 
 
@@ -143,9 +143,9 @@ class McpServer:
         kinds = parse_bots(game, wish.get("bots", "sensible"))
         seats = how_many(game, wish.get("seats"), kinds, people=1)
         seed = SealedChance.fresh_seed() if wish.get("seed") is None else str(wish["seed"])
-        session = Session.begin(game, take_seats(seats, kinds, 0, _NAME), {}, seed, None)
+        session = Session.begin(game, take_seats(seats, kinds, 0, _PLAYER_NAME), {}, seed, None)
         self._sitting = Sitting(session, 0, seed)
-        return self._go_on(f"You play {game.title} at the first of {seats} seats, as {_NAME}.")
+        return self._play_to_next_choice(f"You play {game.title} at the first of {seats} seats, as {_PLAYER_NAME}.")
 
     def _look(self, _: dict[str, Any]) -> str:
         return self._shown(self._at_table(), self._heard)
@@ -157,9 +157,9 @@ class McpServer:
         action = chosen(str(wish["option"]), sitting.options())
         sitting.table.act(sitting.seat, action)
         sitting.table.everybody_may_interject(lambda: None)
-        return self._go_on("")
+        return self._play_to_next_choice("")
 
-    def _go_on(self, first: str) -> str:
+    def _play_to_next_choice(self, first: str) -> str:
         sitting = self._at_table()
         sitting.until_asked()
         self._heard = [first] * bool(first) + sitting.told()

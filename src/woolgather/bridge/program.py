@@ -13,7 +13,7 @@ import threading
 import weakref
 from typing import IO, Any, ClassVar, Final
 
-from woolgather.bots.guard import PATIENCE
+from woolgather.bots.guard import ANSWER_TIMEOUT
 from woolgather.bots.registry import register_bot
 from woolgather.bridge.question import chosen, hello, options_of, question
 from woolgather.kernel.bot import NOTHING, Bot
@@ -23,9 +23,9 @@ from woolgather.kernel.option import Option
 from woolgather.kernel.registry import all_games
 from woolgather.kernel.state import State
 
-_FAREWELL: Final = 1.0  # seconds for ending by itself when nothing more is asked
-_LONGEST: Final = 1_000_000  # characters of an answer
-_SEEDS: Final = 1 << 30
+_EXIT_TIMEOUT: Final = 1.0  # seconds for ending by itself when nothing more is asked
+_MAX_ANSWER_LENGTH: Final = 1_000_000  # characters of an answer
+_SEED_RANGE: Final = 1 << 30
 
 
 class ProgramFailed(WoolgatherError):
@@ -65,11 +65,11 @@ class ProgramBot(Bot):
 
     def __init__(self, chance: Chance) -> None:
         super().__init__(chance)
-        self.seconds = PATIENCE
+        self.seconds = ANSWER_TIMEOUT
         self._process: _Process | None = None
 
     def hurry(self, seconds: float) -> None:
-        self.seconds = min(PATIENCE, seconds)
+        self.seconds = min(ANSWER_TIMEOUT, seconds)
 
     def choose(self, s: State, seat: int) -> int:
         return self._ask(s, seat, options_of(s, seat, s.names()))
@@ -93,7 +93,7 @@ class ProgramBot(Bot):
         if self._process is None:
             process = _Process(self.command)
             weakref.finalize(self, process.end)
-            greeting = hello(s, seat, s.names(), self.chance.below(_SEEDS), self.seconds)
+            greeting = hello(s, seat, s.names(), self.chance.below(_SEED_RANGE), self.seconds)
             try:
                 process.greet(greeting, self.seconds)
             except BaseException:
@@ -161,24 +161,24 @@ class _Process:
         with contextlib.suppress(OSError):
             self._process.stdin.close()
         try:
-            self._process.wait(_FAREWELL)
+            self._process.wait(_EXIT_TIMEOUT)
         except subprocess.TimeoutExpired:
             self._process.kill()
             self._process.wait()
-        self._reader.join(_FAREWELL)  # it may have left a child behind that holds the pipe
+        self._reader.join(_EXIT_TIMEOUT)  # it may have left a child behind that holds the pipe
         if not self._reader.is_alive():
             self._process.stdout.close()
         self._complaints.close()
 
     def _read(self) -> None:
         assert self._process.stdout is not None
-        while line := self._process.stdout.readline(_LONGEST):
+        while line := self._process.stdout.readline(_MAX_ANSWER_LENGTH):
             self._answers.put(line)
         self._answers.put("")
 
     def _why(self) -> str:
         with contextlib.suppress(subprocess.TimeoutExpired):
-            self._process.wait(_FAREWELL)
+            self._process.wait(_EXIT_TIMEOUT)
         status = self._process.returncode
         how = "" if status is None else f" with status {status}"
         self._complaints.seek(0)

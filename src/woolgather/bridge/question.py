@@ -17,7 +17,7 @@ from woolgather.kernel.words import Names
 from woolgather.terminal.boards import drawing
 
 PROTOCOL: Final = 1
-_SHOWN: Final = 80  # characters of an answer that nobody understands
+_MAX_QUOTED: Final = 80  # characters of an answer that nobody understands
 
 
 class BadAnswer(WoolgatherError):
@@ -85,4 +85,4 @@ def chosen(line: str, options: Sequence[Option], unasked: bool = False) -> int:
 
 def _short(line: str) -> str:
     text = line.strip()
-    return repr(text if len(text) <= _SHOWN else f"{text[: _SHOWN - 3]}...")
+    return repr(text if len(text) <= _MAX_QUOTED else f"{text[: _MAX_QUOTED - 3]}...")

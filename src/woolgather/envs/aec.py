@@ -27,12 +27,12 @@ from gymnasium.utils import seeding  # noqa: E402
 from pettingzoo import AECEnv  # noqa: E402
 from pettingzoo.utils import wrappers  # noqa: E402
 
-ILLEGAL = -1.0  # what an agent gets that does what it may not; the game ends then, and the others get nothing
+ILLEGAL_REWARD = -1.0  # what an agent gets that does what it may not; the game ends then, and the others get nothing
 
 
 def env(game: str | Game, seats: int | None = None, **settings: Any) -> AECEnv:
     """The environment with PettingZoo's usual wrappers: an action that is not possible ends the game."""
-    wrapped = wrappers.TerminateIllegalWrapper(raw_env(game, seats, **settings), illegal_reward=ILLEGAL)
+    wrapped = wrappers.TerminateIllegalWrapper(raw_env(game, seats, **settings), illegal_reward=ILLEGAL_REWARD)
     return wrappers.OrderEnforcingWrapper(wrapped)
 
 

@@ -16,8 +16,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from woolgather.bots.asking import ask, interjection
 from woolgather.bots.derived_chance import luck
+from woolgather.bots.guard import ask, interjection
 from woolgather.bots.registry import make_bot
 from woolgather.envs.extras import need
 from woolgather.envs.opponents import opponents_at
@@ -33,7 +33,7 @@ need("gymnasium")
 
 import gymnasium  # noqa: E402
 
-ILLEGAL = -1.0  # the reward of an action that is not possible, which ends the game
+ILLEGAL_REWARD = -1.0  # the reward of an action that is not possible, which ends the game
 
 
 class SingleEnv(gymnasium.Env[Any, Any]):
@@ -84,7 +84,7 @@ class SingleEnv(gymnasium.Env[Any, Any]):
         try:
             self.turns.act(int(action))
         except IllegalAction as refusal:
-            return self._seen(), ILLEGAL, True, False, {"refused": str(refusal)}
+            return self._seen(), ILLEGAL_REWARD, True, False, {"refused": str(refusal)}
         self._let_bots_play()
         outcome = self.turns.state.outcome()
         info = {} if outcome is None else {"outcome": outcome.as_data()}

@@ -16,11 +16,11 @@ from gymnasium import spaces  # noqa: E402
 from numpy.typing import NDArray  # noqa: E402
 
 Seen = dict[str, NDArray[Any]]  # "observation" and "action_mask"
-LEAST, MOST = np.iinfo(np.int32).min, np.iinfo(np.int32).max
+MIN_NUMBER, MAX_NUMBER = np.iinfo(np.int32).min, np.iinfo(np.int32).max
 
 
 def observation_space(game: Game, actions: int) -> spaces.Dict:
-    seen = spaces.Box(LEAST, MOST, (observation_of(game).size,), np.int32)
+    seen = spaces.Box(MIN_NUMBER, MAX_NUMBER, (observation_of(game).size,), np.int32)
     return spaces.Dict({"observation": seen, "action_mask": spaces.Box(0, 1, (actions,), np.int8)})
 
 

@@ -27,7 +27,7 @@ import numpy as np  # noqa: E402
 import pyspiel  # noqa: E402
 
 DEALS = 10_000
-LONGEST = 100_000  # actions; far more than any game takes
+MAX_GAME_LENGTH = 100_000  # actions; far more than any game takes
 
 
 def spiel_name(game: Game) -> str:
@@ -75,7 +75,7 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]
             min_utility=-1.0,
             max_utility=1.0,
             utility_sum=None,
-            max_game_length=LONGEST,
+            max_game_length=MAX_GAME_LENGTH,
         )
         super().__init__(game_type(game), info, params or {})
 

@@ -17,8 +17,8 @@ from woolgather.kernel.errors import WoolgatherError
 # Multiply-with-carry in base 2**32. With this multiplier 2**32 * m - 1 is a safe prime, so the period is about 2**61,
 # and every intermediate value stays below 2**62: small enough for one machine word in the compiled engine.
 _MULTIPLIER: Final = 1073740155
-_LOW: Final = 0xFFFFFFFF
-_WORDS: Final = 0x100000000
+_LOW_WORD: Final = 0xFFFFFFFF
+_WORD_RANGE: Final = 0x100000000
 _HEX_DIGITS: Final = frozenset("0123456789abcdef")
 
 
@@ -70,14 +70,14 @@ class Chance:
             row[j] = number
 
 
-def _after(x: i64) -> i64:
+def _next_state(x: i64) -> i64:
     """The state of a fast chance after this one."""
-    return _MULTIPLIER * (x & _LOW) + (x >> 32)
+    return _MULTIPLIER * (x & _LOW_WORD) + (x >> 32)
 
 
-def _scaled(x: i64, n: i64) -> i64:
+def _output(x: i64, n: i64) -> i64:
     """The number below n that is drawn in this state."""
-    word = (x & _LOW) ^ (x >> 32)
+    word = (x & _LOW_WORD) ^ (x >> 32)
     # word * n >> 32, in halves that fit a machine word for every n below 2**46
     return ((word >> 16) * n + ((word & 0xFFFF) * n >> 16)) >> 16
 
@@ -103,8 +103,8 @@ class FastChance(Chance):
     def below(self, n: i64) -> i64:
         x = self._x
         self.draws += 1
-        self._x = _after(x)
-        return _scaled(x, n)
+        self._x = _next_state(x)
+        return _output(x, n)
 
     def shuffle_row(self, row: vec[i64]) -> None:
         """As ever, with the state at hand instead of a call for every number."""
@@ -114,8 +114,8 @@ class FastChance(Chance):
         x = self._x
         self.draws += i - 1
         while i > 1:
-            j = _scaled(x, i)
-            x = _after(x)
+            j = _output(x, i)
+            x = _next_state(x)
             i -= 1
             number = row[i]
             row[i] = row[j]
@@ -167,10 +167,10 @@ class SealedChance(Chance):
         return word
 
     def below(self, n: i64) -> i64:
-        if n > _WORDS:
-            raise WoolgatherError(f"A sealed chance draws from at most {_WORDS} numbers at a time, not from {n}.")
+        if n > _WORD_RANGE:
+            raise WoolgatherError(f"A sealed chance draws from at most {_WORD_RANGE} numbers at a time, not from {n}.")
         self.draws += 1
-        limit = _WORDS - _WORDS % n  # words above it would favour the low numbers
+        limit = _WORD_RANGE - _WORD_RANGE % n  # words above it would favour the low numbers
         word: i64 = self._word()
         while word >= limit:
             word = self._word()

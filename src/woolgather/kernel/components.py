@@ -17,11 +17,11 @@ from woolgather.kernel.errors import BadComponents
 
 SOURCES: Final = ("rulebook", "transcribed", "reconstructed")
 LABELS: Final = "labels"  # the table of words for what has none of its own
-MOST: Final = 1_000  # of anything in a box, where its game does not say otherwise
-_WORDS: Final = ("title", "text", "source", "notes")  # may stand beside anything
-_LARGEST: Final = 1_000_000
-_LONGEST: Final = 2_000  # characters of a text
-_ENTRIES: Final = 100  # of a list, or of a table beyond those that are printed
+DEFAULT_MAX: Final = 1_000  # of anything in a box, where its game does not say otherwise
+_ANNOTATIONS: Final = ("title", "text", "source", "notes")  # may stand beside anything
+_MAX_NUMBER: Final = 1_000_000
+_MAX_TEXT_LENGTH: Final = 2_000  # characters of a text
+_MAX_ENTRIES: Final = 100  # of a list, or of a table beyond those that are printed
 
 
 class Piece:
@@ -77,7 +77,7 @@ def check_labels(data: dict[str, Any]) -> None:
         words = labels.entry(part)
         for name in words.data:
             words.text(name)
-        if len(words.data) > 10 * _ENTRIES or any(len(text) > _LONGEST for text in words.data.values()):
+        if len(words.data) > 10 * _MAX_ENTRIES or any(len(text) > _MAX_TEXT_LENGTH for text in words.data.values()):
             raise BadComponents(f"{words.path} is longer than any box needs.")
 
 
@@ -118,11 +118,11 @@ class Entry:
             if name not in names and name not in optional:
                 raise BadComponents(f"{self._at(name)} is unknown; known are: {', '.join(names)}.")
 
-    def whole(self, name: str, least: int = 0, most: int = MOST) -> int:
+    def whole(self, name: str, least: int = 0, most: int = DEFAULT_MAX) -> int:
         value = self._get(name)
         return self._checked(value, self._at(name), least, most)
 
-    def wholes(self, name: str, least: int = 0, most: int = MOST) -> list[int]:
+    def wholes(self, name: str, least: int = 0, most: int = DEFAULT_MAX) -> list[int]:
         values = self._get(name)
         if not isinstance(values, list):
             raise BadComponents(f"{self._at(name)} has to be a list of whole numbers.")
@@ -154,19 +154,19 @@ class Entry:
     def _checked(self, value: object, at: str, least: int, most: int) -> int:
         if isinstance(value, bool) or not isinstance(value, int):
             wanted = _range(least, most, False)
-            raise BadComponents(f"{at} is {_in_short(value)}; it has to be a whole number {wanted}.")
+            raise BadComponents(f"{at} is {_shortened(value)}; it has to be a whole number {wanted}.")
         if value < least or value > most:
             wanted = _range(least, most, value > most)
-            raise BadComponents(f"{at} is {_in_short(value)}; it has to be a whole number {wanted}.")
+            raise BadComponents(f"{at} is {_shortened(value)}; it has to be a whole number {wanted}.")
         return value
 
 
 def _range(least: int, most: int, too_much: bool) -> str:
     """What is allowed; the bound that holds for anything is named only to who has gone beyond it."""
-    return f"of at least {least}" if most == MOST and not too_much else f"from {least} to {most}"
+    return f"of at least {least}" if most == DEFAULT_MAX and not too_much else f"from {least} to {most}"
 
 
-def _in_short(value: object) -> str:
+def _shortened(value: object) -> str:
     text = repr(value) if not isinstance(value, int) or abs(value) < 10**20 else "a huge number"
     return text if len(text) <= 60 else text[:59] + "…"
 
@@ -182,18 +182,18 @@ def check_known(data: dict[str, Any], printed: dict[str, Any], path: str = "") -
     woolgather.kernel.errors.BadComponents: fox.coat is unknown. Leave it out: the box has copies there.
     """
     likes = [each for each in printed.values() if isinstance(each, (dict, list))]
-    if len(data) > len(printed) + _ENTRIES:
+    if len(data) > len(printed) + _MAX_ENTRIES:
         raise BadComponents(f"{path or 'The file'} has {len(data)} entries, which is too many.")
     for name, value in data.items():
         at = f"{path}.{name[:60]}" if path else name[:60]
-        if isinstance(value, str) and len(value) > _LONGEST:
-            raise BadComponents(f"{at} has {len(value)} characters; a text has {_LONGEST} at most.")
-        if isinstance(value, list) and len(value) > _ENTRIES:
-            raise BadComponents(f"{at} has {len(value)} entries; a list has {_ENTRIES} at most.")
+        if isinstance(value, str) and len(value) > _MAX_TEXT_LENGTH:
+            raise BadComponents(f"{at} has {len(value)} characters; a text has {_MAX_TEXT_LENGTH} at most.")
+        if isinstance(value, list) and len(value) > _MAX_ENTRIES:
+            raise BadComponents(f"{at} has {len(value)} entries; a list has {_MAX_ENTRIES} at most.")
         numbers = value if isinstance(value, list) else [value]
-        if any(isinstance(each, int) and abs(each) > _LARGEST for each in numbers):
-            raise BadComponents(f"{at} is larger than anything in a box; the most is {_LARGEST:,}.")
-        if name == LABELS or (name in _WORDS and isinstance(value, str)):
+        if any(isinstance(each, int) and abs(each) > _MAX_NUMBER for each in numbers):
+            raise BadComponents(f"{at} is larger than anything in a box; the most is {_MAX_NUMBER:,}.")
+        if name == LABELS or (name in _ANNOTATIONS and isinstance(value, str)):
             continue
         if name not in printed and not (likes and isinstance(value, (dict, list))):
             known = ", ".join(list(printed)[:12])

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final
 
-MOST_FIELDS: Final = 4  # numbers that ``State.tell`` takes
+MAX_FIELDS: Final = 4  # numbers that ``State.tell`` takes
 NOBODY: Final = -1  # the seat of an event that no player caused
 
 
@@ -31,8 +31,8 @@ class Kind:
         secret: tuple[str, ...] = (),
         private: bool = False,
     ) -> None:
-        if fields is not None and len(fields) > MOST_FIELDS:
-            raise ValueError(f"The event {name!r} has {len(fields)} fields, and there is room for {MOST_FIELDS}.")
+        if fields is not None and len(fields) > MAX_FIELDS:
+            raise ValueError(f"The event {name!r} has {len(fields)} fields, and there is room for {MAX_FIELDS}.")
         self.name = name
         self.clause = clause
         self.fields = dict(fields or {})

@@ -15,7 +15,7 @@ from woolgather.kernel.errors import Refusal
 if TYPE_CHECKING:
     from woolgather.kernel.state import State
 
-NO_WAY_BACK: Final = -1  # of ``Decision.back``
+NO_CANCEL: Final = -1  # of ``Decision.back``
 
 
 @mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
@@ -108,8 +108,8 @@ class Decision(Frame):
         return self
 
     def back(self) -> int:
-        """The action that only goes back to where a choice in several steps began; ``NO_WAY_BACK`` if there is none."""
-        return NO_WAY_BACK
+        """The action that only goes back to where a choice in several steps began; ``NO_CANCEL`` if there is none."""
+        return NO_CANCEL
 
     def __repr__(self) -> str:
         asked = " and ".join(str(seat + 1) for seat in self.asked())

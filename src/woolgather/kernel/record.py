@@ -37,7 +37,7 @@ HEADLINE: Final = "woolgather record 1"
 _UNKNOWN: Final = "unknown"
 _END: Final = re.compile(r"^end: ([0-9]{1,9}) actions?, (running|over), state ([0-9a-f]{16}|unknown)$")
 _ACTION: Final = re.compile(r"^([0-9]{1,9}) (\S.*)$")
-_SETTING: Final = ("setting ", "option ")  # the second is what records said before version 0.2
+_SETTING_PREFIXES: Final = ("setting ", "option ")  # the second is what records said before version 0.2
 _REVISION: Final = re.compile(r"^[0-9]{1,9}$")
 _FIELD: Final = re.compile(r"^([a-z][a-z -]*[a-z]): (.*)$")
 
@@ -205,7 +205,7 @@ class Record:
 def _from_fields(fields: dict[str, str]) -> Record:
     known = {"game", "rules", "engine", "seats", "seed", "components"}
     for name in fields:
-        if name not in known and not name.startswith(_SETTING):
+        if name not in known and not name.startswith(_SETTING_PREFIXES):
             raise BadRecord(
                 f"The record has an unknown field {name!r}; fields are: {', '.join(sorted(known))}, setting …."
             )
@@ -225,7 +225,9 @@ def _from_fields(fields: dict[str, str]) -> Record:
     return Record(
         game=fields["game"],
         names=[name.strip() for name in fields["seats"].split(",")],
-        settings={name.partition(" ")[2]: value for name, value in fields.items() if name.startswith(_SETTING)},
+        settings={
+            name.partition(" ")[2]: value for name, value in fields.items() if name.startswith(_SETTING_PREFIXES)
+        },
         seed=fields["seed"],
         engine=fields["engine"],
         revision=int(fields["rules"]),

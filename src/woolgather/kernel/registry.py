@@ -19,11 +19,11 @@ from pathlib import Path
 from woolgather.kernel.errors import BadModule, UnknownGame, WoolgatherError
 from woolgather.kernel.game import Game
 
-GAMES_OF_GUESTS = "woolgather.games"  # the group of entry points
+GAME_ENTRY_POINTS = "woolgather.games"  # the group of entry points
 
 
 @cache
-def _own() -> dict[str, str]:
+def _built_in() -> dict[str, str]:
     package = importlib.import_module("woolgather.games")
     folders = [module.name for module in pkgutil.iter_modules(package.__path__) if module.ispkg]
     return {folder.replace("_", "-"): f"woolgather.games.{folder}" for folder in sorted(folders)}
@@ -32,8 +32,8 @@ def _own() -> dict[str, str]:
 @cache
 def _installed() -> dict[str, metadata.EntryPoint]:
     """The games of installed guests; none of them takes the place of one of ours."""
-    points = sorted(metadata.entry_points(group=GAMES_OF_GUESTS), key=lambda point: point.name)
-    return {point.name: point for point in points if point.name not in _own()}
+    points = sorted(metadata.entry_points(group=GAME_ENTRY_POINTS), key=lambda point: point.name)
+    return {point.name: point for point in points if point.name not in _built_in()}
 
 
 _registered: dict[str, Game] = {}
@@ -63,27 +63,27 @@ def import_modules(modules: Iterable[str]) -> None:
             raise
         except Exception as error:
             raise BadModule(
-                f"The module {module!r} cannot be used: {in_short(error)}. "
+                f"The module {module!r} cannot be used: {error_in_short(error)}. "
                 "Name it as in an import statement (my_bots for my_bots.py in this folder)."
             ) from None
 
 
 def game_names() -> list[str]:
     """All names, ours first, whether or not a guest of that name can be used."""
-    return list(dict.fromkeys([*_own(), *_installed(), *_registered]))
+    return list(dict.fromkeys([*_built_in(), *_installed(), *_registered]))
 
 
 def all_games() -> list[Game]:
-    """Every game that can be played; ``broken_guests`` are left out.
+    """Every game that can be played; ``broken_games`` are left out.
 
     >>> "Sheepy Time" in [game.title for game in all_games()]
     True
     """
-    broken = broken_guests()
+    broken = broken_games()
     return [find_game(name) for name in game_names() if name not in broken]
 
 
-def broken_guests() -> dict[str, str]:
+def broken_games() -> dict[str, str]:
     """What is wrong with installed games that cannot be used, in a sentence for each name."""
     broken: dict[str, str] = {}
     for name in _installed():
@@ -100,8 +100,8 @@ def find_game(name: str) -> Game:
         return _registered[name]
     if name in _loaded:
         return _loaded[name]
-    if name in _own():
-        game: Game = importlib.import_module(_own()[name]).GAME
+    if name in _built_in():
+        game: Game = importlib.import_module(_built_in()[name]).GAME
     elif name in _installed():
         game = _load(_installed()[name])
     else:
@@ -124,7 +124,7 @@ def _load(point: metadata.EntryPoint) -> Game:
             raise ValueError(f"its entry point is called {point.name!r}, but the game {game.name!r}")
     except Exception as error:
         raise BadModule(
-            f"The game {point.name!r} of the package {package_of(point)} cannot be used: {in_short(error)}."
+            f"The game {point.name!r} of the package {package_of(point)} cannot be used: {error_in_short(error)}."
         ) from None
     return game
 
@@ -134,6 +134,6 @@ def package_of(point: metadata.EntryPoint) -> str:
     return point.dist.name if point.dist is not None else point.value
 
 
-def in_short(error: Exception) -> str:
+def error_in_short(error: Exception) -> str:
     """What somebody else's code raised: its owner reads one sentence."""
     return f"{type(error).__name__}: {str(error).rstrip('.')}"

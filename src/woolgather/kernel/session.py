@@ -87,7 +87,7 @@ class Session:
             return Refusal("Somebody else is being asked now.", code=NO_UNDO)
         if not self._steps:
             return Refusal("There is nothing to take back.", code=NO_UNDO)
-        steps = self._steps[self._last_of(seat, bots) :]
+        steps = self._steps[self._last_index(seat, bots) :]
         first = steps[0]
         if first.seat != seat and first.seat not in bots:
             return Refusal("Somebody else has acted since.", code=NO_UNDO)
@@ -112,7 +112,7 @@ class Session:
         reason = self.why_no_undo(seat, bots)
         if reason is not None:
             raise NoUndo(reason.sentence, reason.clause)
-        place = self._last_of(seat, bots)
+        place = self._last_index(seat, bots)
         taken = len(self._steps) - place
         self.state = self._steps[place].before
         self.state.listen()
@@ -120,7 +120,7 @@ class Session:
         del self.record.actions[-taken:]
         return taken
 
-    def _last_of(self, seat: int, bots: Sequence[int]) -> int:
+    def _last_index(self, seat: int, bots: Sequence[int]) -> int:
         """The place of the last step that was not a bot's; the first one there is if all were."""
         place = len(self._steps) - 1
         while place > 0 and self._steps[place].seat != seat and self._steps[place].seat in bots:

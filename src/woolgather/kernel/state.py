@@ -24,7 +24,7 @@ from woolgather.kernel.errors import (
     UnknownAction,
 )
 from woolgather.kernel.events import Event, Kind
-from woolgather.kernel.frames import NO_WAY_BACK, Decision, Frame, Window
+from woolgather.kernel.frames import NO_CANCEL, Decision, Frame, Window
 from woolgather.kernel.option import Option
 from woolgather.kernel.outcome import Outcome
 from woolgather.kernel.snapshot import snapshot
@@ -216,9 +216,9 @@ class State:
         return [option for option in options if option != back] or options[:]
 
     def cancel_action(self) -> int:
-        """The action that only goes back to where a choice in several steps began, or ``NO_WAY_BACK``."""
+        """The action that only goes back to where a choice in several steps began, or ``NO_CANCEL``."""
         pending = self._pending
-        return NO_WAY_BACK if pending is None else pending.back()
+        return NO_CANCEL if pending is None else pending.back()
 
     def interjections(self, seat: int) -> list[int]:
         """What this seat may do beside the pending decision, without being asked (a call, a resignation)."""
@@ -277,10 +277,10 @@ class State:
         if second is not None:  # spelt out, not *frames: this is called all the time, and packs no tuple
             if third is not None:
                 if fourth is not None:
-                    _put_on(self, fourth)
-                _put_on(self, third)
-            _put_on(self, second)
-        _put_on(self, first)
+                    _push(self, fourth)
+                _push(self, third)
+            _push(self, second)
+        _push(self, first)
 
     def drop(self) -> None:
         """What would happen next does not."""
@@ -294,7 +294,7 @@ class State:
         """Tell an event. ``knows`` are the seats, as bits, that may see its secret fields (else: its own seat)."""
         events = self.events
         if events is not None:
-            self._keep(events, kind, seat, (a, b, c, d), knows)
+            self._store_event(events, kind, seat, (a, b, c, d), knows)
 
     def reveal(self) -> None:
         """Something hidden is shown to somebody (a card drawn, a tile turned): from here on there is no undo."""
@@ -314,7 +314,7 @@ class State:
     def run(self) -> None:
         """Run the agenda on to the next decision that somebody has to make."""
         self._pending = None
-        _run_on(self)
+        _run_to_decision(self)
 
     def ask(self, decision: Decision) -> None:
         """Called by a decision that is next. It goes back on the agenda, and the engine stops there; unless only one
@@ -393,7 +393,9 @@ class State:
                 return True
         return False
 
-    def _keep(self, events: list[Event], kind: Kind, seat: i64, numbers: tuple[i64, i64, i64, i64], knows: i64) -> None:
+    def _store_event(
+        self, events: list[Event], kind: Kind, seat: i64, numbers: tuple[i64, i64, i64, i64], knows: i64
+    ) -> None:
         """An event for those who listen. Apart from ``tell``, which is quicker for it while nobody does."""
         if knows < 0:
             knows = 1 << seat if seat >= 0 else 0
@@ -451,13 +453,13 @@ class State:
         return IllegalAction(sentence, decision.clause, NOT_OFFERED, text)
 
 
-def _run_on(state: State) -> None:
+def _run_to_decision(state: State) -> None:
     while state._pending is None and state._height > 0:
         state._height -= 1
         state._stack[state._height].run(state)
 
 
-def _put_on(state: State, frame: Frame) -> None:
+def _push(state: State, frame: Frame) -> None:
     """One more frame on the agenda."""
     stack, height = state._stack, state._height
     if height < len(stack):

@@ -13,8 +13,8 @@ from woolgather.lab.results import Results
 from woolgather.lab.statistics import Sample, explained, wilson
 from woolgather.lab.summary import rows as summary_rows
 
-_BINS: Final = 24  # maximum number of histogram bars
-_SHOWN: Final = 40  # maximum number of chart rows; the table below has them all
+_MAX_BARS: Final = 24  # maximum number of histogram bars
+_MAX_ROWS: Final = 40  # maximum number of chart rows; the table below has them all
 
 
 @dataclass(frozen=True)
@@ -215,7 +215,7 @@ def _luck(results: Results) -> Section:
 
 def _answered(results: Results, answer: Answer) -> Section:
     question, rows = answer.question, answer.rows
-    points = [charts.Point(row.label, row.share, row.low, row.high, row.without) for row in rows[:_SHOWN]]
+    points = [charts.Point(row.label, row.share, row.low, row.high, row.without) for row in rows[:_MAX_ROWS]]
     if question.kind != WINNING:
         alone = len(rows) == 1  # one row is written as a sentence instead of a chart
         said = f"{percent(rows[0].share)}, from {percent(rows[0].low)} to {percent(rows[0].high)}."
@@ -256,7 +256,7 @@ def binned(numbers: Sequence[int], everything: Any) -> list[tuple[float, float, 
     """Sort numbers into bars of (from, to, share). All groups in a chart get the same bars, based on ``everything``."""
     least = min(min(each) for each in everything if each)
     most = max(max(each) for each in everything if each)
-    width = max(1, -(-(most - least + 1) // _BINS))
+    width = max(1, -(-(most - least + 1) // _MAX_BARS))
     counts = Counter((number - least) // width for number in numbers)
     bins = (most - least) // width + 1
     return [(least + at * width - 0.5, least + (at + 1) * width - 0.5, counts[at] / len(numbers)) for at in range(bins)]

@@ -89,7 +89,7 @@ class Folder:
     def games_done(self) -> int:
         return self.experiment.games if self.is_done else sum(end - first for first, end in self.done)
 
-    def play(self, crew: Executor, progress: Callable[[int], None] = lambda done: None) -> None:
+    def play(self, executor: Executor, progress: Callable[[int], None] = lambda done: None) -> None:
         """Play the missing games, then write the tables once all games are finished.
 
         Ctrl-C raises ``KeyboardInterrupt``. All games finished by then are kept.
@@ -104,7 +104,7 @@ class Folder:
             return len(batch.games)
 
         with self._alone():
-            run(crew, list(gaps(self.done, self.experiment.games)), keep)
+            run(executor, list(gaps(self.done, self.experiment.games)), keep)
             with _told(self.path):
                 self._finish()
 

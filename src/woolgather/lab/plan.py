@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from woolgather.kernel.errors import WoolgatherError
 
-WATCHED: Final = 2000  # default number of games in an experiment that are recorded event by event
+DEFAULT_WATCHED: Final = 2000  # default number of games in an experiment that are recorded event by event
 MOST_GAMES: Final = 100_000_000
 
 

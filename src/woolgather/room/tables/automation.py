@@ -14,7 +14,7 @@ from collections.abc import Callable, Coroutine
 from time import time
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
-from woolgather.bots.guard import TOO_MANY_BACKS, Backs
+from woolgather.bots.guard import TOO_MANY_CANCELS, CancelCounter
 from woolgather.kernel.errors import WoolgatherError
 from woolgather.kernel.frames import Window
 from woolgather.room.config import Pauses
@@ -52,7 +52,7 @@ class Automation:
         self._dice = random.SystemRandom()
         self._tasks: dict[tuple[Any, ...], asyncio.Task[None]] = {}
         self._strikes: dict[int, int] = {}
-        self._backs = Backs()
+        self._cancels = CancelCounter()
         self._returning: dict[int, Pending] = {}
         self.orders = StandingOrders()
         self._thinkers = [Thinker() for _ in table.stored.seats]
@@ -232,7 +232,7 @@ class Automation:
 
     def _ask(self, log: GameLog, seat: int, bot: str) -> asyncio.Future[Answer] | None:
         """Ask the bot pool for a move. Returns ``None`` if this bot needs no thinking or is no longer asked."""
-        lost = self._strikes.get(seat, 0) >= _STRIKES or self._backs.too_many(seat, lambda: log.pending(None))
+        lost = self._strikes.get(seat, 0) >= _STRIKES or self._cancels.is_exhausted(seat, lambda: log.pending(None))
         if bot == RANDOM or lost:
             return None
         question = Question(self._table.id, log.record, log.record.actions[:], bot, seat)
@@ -256,8 +256,10 @@ class Automation:
         legal = {state.game.actions.text(option) for option in state.options(seat)}
         if action not in legal:
             action = state.game.actions.text(state.default(seat))
-        if state.game.actions.parse(action) == state.cancel_action() and self._backs.once_more(seat, log.pending(None)):
-            report_failure(bot, log.game.name, f"It {TOO_MANY_BACKS}.")
+        if state.game.actions.parse(action) == state.cancel_action() and self._cancels.reaches_limit(
+            seat, log.pending(None)
+        ):
+            report_failure(bot, log.game.name, f"It {TOO_MANY_CANCELS}.")
         await self._table.play(Entry("act", seat, action, at=time()))
 
     async def _call(self, log: GameLog, seat: int, bot: str) -> None:

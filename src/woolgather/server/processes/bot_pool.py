@@ -19,8 +19,7 @@ from time import monotonic, thread_time
 from typing import Final, NamedTuple, TypeVar
 
 from woolgather.bots.analysis import analyse
-from woolgather.bots.asking import ask, interjection
-from woolgather.bots.guard import is_ours
+from woolgather.bots.guard import ask, interjection, is_built_in
 from woolgather.bots.registry import make_bot
 from woolgather.bots.search_bot import SearchBot
 from woolgather.kernel.bot import NOTHING, Bot
@@ -231,7 +230,7 @@ def clock_for(bot: Bot) -> Callable[[], float]:
     """What a thought is timed by. A bot of ours that only looks has not thought longer because the machine was busy
     with something else; one that thinks, or that may wait for something, takes the time that it takes.
     """
-    return thread_time if is_ours(bot) and not isinstance(bot, SearchBot) else monotonic
+    return thread_time if is_built_in(bot) and not isinstance(bot, SearchBot) else monotonic
 
 
 def _player(parcel: BotJob, state: State) -> Bot:
