@@ -228,18 +228,12 @@ def simulate(
     found = _found(game)
     named = [bots] if isinstance(bots, str) else list(bots)
     count = seats or max(len(named), min(max(2, found.fewest), found.most))
-    agreed = found.check(count, found.named_settings(settings))
-    for name in named:
-        bot_registry.check_bot(found, name)
     if not named or games < 1 or jobs < 0:
-        raise WoolgatherError("At least one bot plays at least one game, in 0 (one for each core) or more processes.")
-    seated = tuple(named[seat % len(named)] for seat in range(count))
-    plan = Plan(found.name, seated, seed, agreed, components, rotate, tuple(modules))
-    from woolgather.lab.simulate import (
-        simulate as play_and_count,  # only a script that counts loads what shares games out
-    )
+        raise WoolgatherError("Name at least one bot and at least one game; jobs is 0 (one per core) or more.")
+    plan = Plan.at_table(found, count, named, seed, found.named_settings(settings), components, rotate, modules)
+    from woolgather.lab import simulate as lab  # imported only here because it loads multiprocessing
 
-    return play_and_count(plan, games, jobs)
+    return lab.simulate(plan, games, jobs)
 
 
 def analyse(

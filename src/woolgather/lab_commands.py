@@ -119,7 +119,7 @@ def run_experiment(
     modules: Modules = None,
 ) -> None:
     """Let bots play many games and keep the results in a folder. Stop it at any moment: the same command goes on."""
-    plan = plan_of(game_name, bots, seats, changes, None, seed, components, rotate, modules)
+    plan = plan_of(game_name, bots, seats, changes or [], seed, components, rotate, modules)
     check_numbers(games, jobs)
     check_on(on)
     experiment = Experiment(plan, games, watch, decisions)
@@ -191,8 +191,8 @@ def what_if(
 ) -> None:
     """A house rule from idea to answer: the game as printed and the game with your change, with the same luck."""
     check_numbers(games, jobs)
-    usual = plan_of(game_name, bots, seats, None, None, seed, None, True, modules)
-    changed_plan = plan_of(game_name, bots, seats, changes, None, seed, components, True, modules)
+    usual = plan_of(game_name, bots, seats, [], seed, None, True, modules)
+    changed_plan = plan_of(game_name, bots, seats, changes or [], seed, components, True, modules)
     if (usual.settings, usual.components) == (changed_plan.settings, changed_plan.components):
         raise WoolgatherError("What if what? Name a change with --set NAME=VALUE or --components FILE.")
     import_tables()
@@ -291,7 +291,7 @@ def simulate(
     as_csv: Annotated[bool, typer.Option("--csv", help="As CSV, a line for each bot and each seat.")] = False,
 ) -> None:
     """Let bots play many games, and count: `lab run` that keeps nothing. Ctrl-c ends it with the games there are."""
-    plan = plan_of(game_name, bots, seats, changes, option, seed, components, rotate, modules)
+    plan = plan_of(game_name, bots, seats, [*(changes or ()), *(option or ())], seed, components, rotate, modules)
     check_numbers(games, jobs)
     if as_json and as_csv:
         raise WoolgatherError("Choose one of --json and --csv.")
@@ -329,24 +329,21 @@ def plan_of(
     game_name: str,
     bots: str,
     seats: int | None,
-    changes: list[str] | None,
-    formerly: list[str] | None,
+    changes: list[str],
     seed: int,
     components: Path | None,
     rotate: bool,
     modules: list[str] | None,
 ) -> Plan:
-    """What was asked for, checked."""
+    """Build the plan from command-line arguments and check it."""
     import_modules(modules or ())
     game = find_game(game_name)
     kinds = parse_bots(game, bots)
     number = how_many(game, seats, kinds, people=0)
     if seed < 0:
         check_numbers(0, 0)
-    settings, data = changed(game, [*(changes or ()), *(formerly or ())], open_components(game, components))
-    game.check(number, settings)
-    seated = tuple(kinds[seat % len(kinds)] for seat in range(number))
-    return Plan(game.name, seated, seed, settings, data, rotate, tuple(modules or ()))
+    settings, data = changed(game, changes, open_components(game, components))
+    return Plan.at_table(game, number, kinds, seed, settings, data, rotate, modules or ())
 
 
 def play_into(path: Path, experiment: Experiment, jobs: int, on: str = "") -> Folder:

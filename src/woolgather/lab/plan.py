@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final
 
+from woolgather.bots.registry import check_bot
 from woolgather.kernel.errors import WoolgatherError
+from woolgather.kernel.game import Game
 
 DEFAULT_WATCHED: Final = 2000  # default number of games in an experiment that are recorded event by event
 MOST_GAMES: Final = 100_000_000
@@ -25,6 +28,28 @@ class Plan:
     components: dict[str, Any] | None = None
     rotate: bool = True
     modules: tuple[str, ...] = ()  # modules with third-party games and bots
+
+    @staticmethod
+    def at_table(
+        game: Game,
+        seats: int,
+        bots: Sequence[str],
+        seed: int,
+        settings: dict[str, str],
+        components: dict[str, Any] | None = None,
+        rotate: bool = True,
+        modules: Sequence[str] = (),
+    ) -> Plan:
+        """Check everything and fill the seats by repeating ``bots`` in their order.
+
+        >>> import woolgather as wg
+        >>> Plan.at_table(wg.game("sheepy-time"), 3, ["sensible", "random"], 1, {}).bots
+        ('sensible', 'random', 'sensible')
+        """
+        game.check(seats, settings)
+        names = [check_bot(game, name) for name in bots]
+        seated = tuple(names[seat % len(names)] for seat in range(seats))
+        return Plan(game.name, seated, seed, settings, components, rotate, tuple(modules))
 
     @property
     def seats(self) -> int:

@@ -58,14 +58,12 @@ class ExperimentRequest(NamedTuple):
             game.check(found[0].plan.seats, settings)
             return [Part("-".join(table.plan.bots), table) for table in found]
         seats = _seats(game, self.seats, kinds)
-        game.check(seats, settings)
-        seated = tuple(kinds[seat % len(kinds)] for seat in range(seats))
-        wished = Plan(game.name, seated, self.seed, settings, box, True, self.modules)
+        wished = Plan.at_table(game, seats, kinds, self.seed, settings, box, modules=self.modules)
         if self.kind == "experiment":
             return [Part(PLAYED, Experiment(wished, self.games, DEFAULT_WATCHED))]
         if not self.changes:
             raise BadSetting("What if … what? Name at least one change.")
-        printed = Plan(game.name, seated, self.seed, {}, None, True, self.modules)
+        printed = Plan.at_table(game, seats, kinds, self.seed, {}, modules=self.modules)
         return [
             Part(name, Experiment(plan, self.games, DEFAULT_WATCHED))
             for name, plan in ((AS_PRINTED, printed), (CHANGED, wished))
