@@ -395,7 +395,7 @@ def review(
         typer.Option(
             "--games",
             metavar="N",
-            help=f"Simulated games per decision ({SIMULATIONS}, or {SIMULATIONS_UNCOMPILED} if the engine isn't compiled).",
+            help=f"Simulated games per decision ({SIMULATIONS}, or {SIMULATIONS_UNCOMPILED} if not compiled).",
             show_default=False,
         ),
     ] = None,

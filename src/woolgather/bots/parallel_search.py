@@ -1,7 +1,7 @@
-"""One search in several processes: the worlds between two looks at the options are shared out among them.
+"""Runs one search in several processes by splitting the sampled worlds among them.
 
-A world follows from two seeds, so whoever plays in it finds the same: with a budget in imagined games, many processes
-have exactly the thoughts that one would have.
+Each world follows from two seeds, so it doesn't matter which process plays it. With a budget in simulated games, the
+result is exactly the same for any number of processes.
 """
 
 from __future__ import annotations
@@ -12,14 +12,14 @@ from typing import Final
 
 from woolgather.bots.search import Search
 
-WORLDS_PER_TASK: Final = 4  # worlds that a process is handed at once
-Task = tuple[list[tuple[int, int]], list[int], float]  # the seeds of worlds, the actions to try, the deadline
+WORLDS_PER_TASK: Final = 4  # worlds given to a process at a time
+Task = tuple[list[tuple[int, int]], list[int], float]  # world seeds, actions to try, deadline
 
-_inherited: list[Search] = []  # in a process that was forked: what it is to think about
+_inherited: list[Search] = []  # in a forked process: the search to work on
 
 
 def think_in_parallel(search: Search, processes: int, simulations: int = 0, milliseconds: float = 0.0) -> None:
-    """Like ``search.think``, in so many processes; in this one where processes cannot be forked."""
+    """Like ``search.think``, but in several processes. Runs in this one if the system can't fork."""
     if search.settled or processes < 2 or "fork" not in multiprocessing.get_all_start_methods():
         search.think(simulations, milliseconds)
         return
@@ -47,7 +47,9 @@ def _inherit(search: Search) -> None:
 
 
 def _run_task(task: Task) -> list[tuple[list[float], int]]:
-    """What the actions lead to in each of these worlds, and how many decisions that took."""
+    """Try the actions in each world. Returns, for each world, the values of the actions and the number of decisions
+    taken.
+    """
     worlds, actions, deadline = task
     search = _inherited[0]
     found = []

@@ -1,4 +1,4 @@
-"""Bots that think before they answer: a search with a budget."""
+"""Defines the bot that searches with a budget."""
 
 from __future__ import annotations
 
@@ -11,14 +11,15 @@ from woolgather.kernel.compiling import mypyc_attr
 from woolgather.kernel.evaluation import Evaluation
 from woolgather.kernel.state import SEVERAL, State
 
-WINDOW_TIME_FACTOR: Final = 0.25  # of the time: several are asked at once there, and the first answer counts
+WINDOW_TIME_FACTOR: Final = 0.25  # share of the time to use in a window, where the first answer counts
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class SearchBot(Bot):
-    """Tries its options in imagined worlds: so many imagined games, or so many milliseconds, whichever is over first.
+    """Tries its options in sampled worlds, up to a number of simulated games or milliseconds, whichever is reached
+    first.
 
-    ``evaluation`` is asked where it stops imagining, if it is not to be the game's own.
+    ``evaluation`` replaces the game's own evaluation.
 
     >>> import woolgather as wg
     >>> state = wg.new("sheepy-time", seats=2, seed=7, first_player="seat-1")
@@ -57,7 +58,9 @@ class SearchBot(Bot):
         self.milliseconds = min(self.milliseconds, 1000 * seconds)
 
     def interject(self, s: State, seat: int) -> int:
-        """What is said unasked follows from what everybody saw: there is nothing to search for."""
+        """Interject like a sensible player. Interjections depend only on public events, so there is nothing to search
+        for.
+        """
         if self._sensible is None:
             self._sensible = s.game.rollout_policy(self.chance)
         return self._sensible.interject(s, seat)

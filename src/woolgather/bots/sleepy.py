@@ -1,4 +1,4 @@
-"""A bot that is half asleep: it plays by the rules, and that is all that can be said for it."""
+"""Defines the weakest bot, which plays by the rules but without any plan."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ COSY_WORDS: Final = ("night", "rest", "snooze", "sleep", "stay", "keep", "sheep"
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class SleepyBot(Bot):
-    """Does what sounds cosy, does again what it did before, or whatever its hoof falls on, each a third of the time."""
+    """Picks an option that sounds cosy, repeats its last action or picks at random, each a third of the time."""
 
     def __init__(self, chance: Chance) -> None:
         super().__init__(chance)
@@ -33,7 +33,8 @@ class SleepyBot(Bot):
 
 
 def sounds_cosy(text: str) -> bool:
-    """
+    """True if the action's text contains a cosy word.
+
     >>> sounds_cosy("play dream-sheep"), sounds_cosy("roll")
     (True, False)
     """
