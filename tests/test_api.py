@@ -161,7 +161,7 @@ def test_bulk_play_gives_the_same_numbers_on_any_number_of_cores() -> None:
         (lambda: wg.new("nope").act(0, 99), wg.UnknownAction, "There is no action 99"),
         (lambda: wg.new("nope").act(0, True), wg.UnknownAction, "a number or a text"),
         (lambda: wg.new("nope").act("red", 0), wg.IllegalAction, "A seat is a number from 0 to 1"),
-        (lambda: wg.new("nope").act(1, "pass"), wg.IllegalAction, "is not asked"),
+        (lambda: wg.new("nope").act(1, "pass"), wg.IllegalAction, "has nothing to decide"),
         (lambda: wg.bot("nope", "clever"), wg.UnknownBot, "it has: random, sleepy, sensible"),
         (lambda: wg.play(wg.new("nope"), ["random"]), wg.BadSeats, "2 seats, and 1 bot"),
         (lambda: wg.play(wg.new("nope"), [5, 6]), wg.UnknownBot, "5 is not one"),  # type: ignore[list-item]

@@ -385,7 +385,7 @@ def test_review_refuses_a_game_that_is_not_over(say: Say, tmp_path: Path) -> Non
     Session.begin(find_game("sheepy-time"), ["Ann", "Bob"], {}, "3").written().save(file)
     said = say("review", str(file))
     assert said.code == 2
-    assert "not over" in said.err
+    assert "isn't over" in said.err
 
 
 def test_another_game_has_the_same_company_and_a_new_deal() -> None:

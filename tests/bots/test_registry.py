@@ -112,7 +112,7 @@ def test_a_module_that_cannot_be_used_gets_a_sentence(
     assert not list(tmp_path.glob("*.db"))
 
 
-@pytest.mark.parametrize(("name", "why"), [("Sleepy Head", "lower-case letters"), ("sensible", "of its own")])
+@pytest.mark.parametrize(("name", "why"), [("Sleepy Head", "lower-case letters"), ("sensible", "already has")])
 def test_a_name_that_would_be_mistaken_is_refused(name: str, why: str) -> None:
     with pytest.raises(BadModule, match=why):
         register_bot("sheepy-time", name, RandomBot)

@@ -257,7 +257,7 @@ def test_said_unasked_is_a_choice_too() -> None:
 
 def test_a_game_that_is_not_over_is_not_reviewed() -> None:
     session = wg.record("sheepy-time", ["Ann", "Bob"], seed=7)
-    with pytest.raises(BadRecord, match="not over"):
+    with pytest.raises(BadRecord, match="isn't over"):
         review(session.written())
 
 

@@ -49,10 +49,10 @@ def test_a_wrong_answer_is_refused_and_may_be_given_again(say: Say, monkeypatch:
 
 def test_what_cannot_be_played_is_a_sentence(say: Say, monkeypatch: pytest.MonkeyPatch) -> None:
     for words, sentence in (
-        ((), "Name a game"),
+        ((), "Add a game"),
         (("chess",), "chess"),
         (("lucidity", "--seat", "9"), "seat 1 to"),
-        (("lucidity", "--mcp"), "leave it out"),
+        (("lucidity", "--mcp"), "Leave out GAME"),
         (("lucidity", "--seed", "x"), "seed"),
     ):
         heard, err = talk(say, monkeypatch, [], *words)
@@ -101,18 +101,18 @@ def test_a_language_model_plays_a_game_with_tools() -> None:
             break
     assert "Won by" in text
     assert "Won by" in model.call("look")[0]
-    assert model.call("choose", option=1) == ("The game is over; begin another with new_game.", True)
+    assert model.call("choose", option=1) == ("The game is over. Start another with new_game.", True)
 
 
 def test_a_language_model_that_errs_is_told_so_in_a_sentence() -> None:
     model = Model()
     for tool, arguments, sentence in (
-        ("look", {}, "begin with new_game"),
-        ("choose", {"option": 1}, "begin with new_game"),
+        ("look", {}, "Start one with new_game"),
+        ("choose", {"option": 1}, "Start one with new_game"),
         ("new_game", {}, "needs 'game'"),
         ("new_game", {"game": "chess"}, "chess"),
         ("new_game", {"game": "lucidity", "seats": "two"}, "a whole number"),
-        ("new_game", {"game": "lucidity", "colour": "red"}, "knows no 'colour'"),
+        ("new_game", {"game": "lucidity", "colour": "red"}, "has no argument 'colour'"),
         ("new_game", {"game": "lucidity", "seats": 99}, "seats, not 99"),
     ):
         text, wrong = model.call(tool, **arguments)

@@ -85,7 +85,7 @@ def test_one_process_plays_all_of_a_seat_and_ends_with_its_bot(tmp_path: Path) -
 FAILING = {
     "'{}' if question['type'] == 'hello' else 99": "'99' is none of the options: answer with a number from 1 to",
     "'{}' if question['type'] == 'hello' else 'moo'": "'moo' is not JSON",
-    "'moo'": "answers hello with {}, not with 'moo'",
+    "'moo'": "must answer hello with {}, not with 'moo'",
     "sys.exit('my head hurts')": "has ended with status 1: my head hurts",
 }
 
@@ -137,9 +137,9 @@ def test_what_is_no_program_is_a_sentence() -> None:
     for argument, sentence in (
         ("clever", "NAME=COMMAND"),
         ("clever=", "NAME=COMMAND"),
-        ("clever=no-such-program --fast", "cannot be found or started: no-such-program"),
+        ("clever=no-such-program --fast", "no-such-program for the bot 'clever' was not found"),
         ("clever='", "cannot be read"),
-        ("sensible=perl", "has a bot 'sensible' of its own"),
+        ("sensible=perl", "already has a bot 'sensible'"),
         ("Cle ver=perl", "lower-case letters"),
     ):
         with pytest.raises(BadModule, match=sentence):

@@ -83,5 +83,5 @@ def test_the_toy_tells_the_card_drawn_to_its_owner() -> None:
 def test_a_kind_with_more_fields_than_rules_can_tell_is_refused_at_once() -> None:
     fields = dict.fromkeys(["one", "two", "three", "four"])
     Kind("counted", "T-1", fields)
-    with pytest.raises(ValueError, match="has 5 fields, and there is room for 4"):
+    with pytest.raises(ValueError, match="has 5 fields, but the maximum is 4"):
         Kind("counted", "T-1", {**fields, "five": None})

@@ -41,7 +41,7 @@ def test_it_is_refused_to_whoever_may_not() -> None:
     with pytest.raises(IllegalAction):
         play(s, "red: yawn")
     play(s, "blue: yawn")
-    with pytest.raises(IllegalAction, match="Seat 2 is not asked for anything now"):
+    with pytest.raises(IllegalAction, match="Seat 2 has nothing to decide now"):
         play(s, "blue: yawn")
 
 

@@ -83,7 +83,7 @@ def test_a_truncated_record_is_noticed() -> None:
         Record.parse(cut)
     lines = TEXT.splitlines()
     missing = "\n".join([*lines[:10], *lines[11:]])
-    with pytest.raises(BadRecord, match=r"says it has \d+ actions, but \d+ are there"):
+    with pytest.raises(BadRecord, match=r"should have \d+ actions, but it has \d+"):
         Record.parse(missing)
 
 
@@ -112,7 +112,7 @@ def test_a_missing_field_is_named(field: str) -> None:
 
 
 def test_another_revision_of_the_rules_is_refused() -> None:
-    with pytest.raises(BadRecord, match="played by revision 8 of the Nope rules"):
+    with pytest.raises(BadRecord, match="played with revision 8 of the Nope rules"):
         Record.parse(changed("rules: 1", "rules: 8")).verify()
     with pytest.raises(BadRecord, match="'rules:' is the revision of the rules, a number, not 'one'"):
         Record.parse(changed("rules: 1", "rules: one"))

@@ -93,5 +93,5 @@ def test_options_not_named_get_their_defaults() -> None:
 def test_a_setting_is_in_a_group_where_people_look_for_it() -> None:
     assert Setting("rounds", ("3",), "How many.", "X-1.1").group == "as printed"
     assert Setting("rounds", ("3",), "How many.", "X-1.1", group=PACE).group == "pace"
-    with pytest.raises(ValueError, match="there are: as printed, house rules, pace"):
+    with pytest.raises(ValueError, match="groups are: as printed, house rules, pace"):
         Setting("rounds", ("3",), "How many.", "X-1.1", group="other")

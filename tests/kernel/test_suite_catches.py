@@ -63,13 +63,13 @@ def test_an_unbroken_variant_passes() -> None:
     suite.test_views_are_plain_data(THREE)
     suite.test_every_event_option_and_prompt_has_words(THREE)
     suite.test_a_seat_cannot_tell_a_resampled_world_from_the_real_one(THREE)
-    suite.test_what_is_hidden_really_varies(3)
+    suite.test_resampling_varies_what_is_hidden(3)
     suite.test_resampled_worlds_can_be_played_to_the_end(3)
 
 
 def test_a_resampler_that_returns_the_truth_is_caught() -> None:
     honest = variant(redeal=lambda s, viewer: None)
-    fails(lambda: suite_for(honest).test_what_is_hidden_really_varies(3))
+    fails(lambda: suite_for(honest).test_resampling_varies_what_is_hidden(3))
 
 
 def test_a_resampler_that_changes_what_the_seat_knows_is_caught() -> None:
@@ -142,9 +142,9 @@ def test_a_view_that_is_not_plain_data_is_caught() -> None:
 
 def test_a_view_that_is_not_as_declared_is_caught() -> None:
     chatty = variant(table=lambda s, viewer: {**toy.table(s, viewer), "weather": "fine"})
-    fails(lambda: suite_for(chatty).test_views_are_as_declared(THREE))
+    fails(lambda: suite_for(chatty).test_views_have_their_declared_types(THREE))
     terse = variant(table=lambda s, viewer: {**toy.table(s, viewer), "deck": None})
-    fails(lambda: suite_for(terse).test_views_are_as_declared(THREE))
+    fails(lambda: suite_for(terse).test_views_have_their_declared_types(THREE))
 
 
 def test_a_broken_invariant_is_caught() -> None:
@@ -154,7 +154,7 @@ def test_a_broken_invariant_is_caught() -> None:
 
 
 def test_a_game_that_does_not_end_in_time_is_caught() -> None:
-    with pytest.raises(pytest.fail.Exception, match="not over after 5 actions"):
+    with pytest.raises(pytest.fail.Exception, match="still running after 5 actions"):
         suite_for(TOY, most=5).test_random_games_end_and_keep_every_invariant(THREE)
 
 
@@ -197,7 +197,7 @@ def test_a_game_that_does_not_come_back_from_its_record_is_caught(monkeypatch: p
 
     moody = variant(name="moody", set_up=set_up)
     monkeypatch.setitem(registry._registered, "moody", moody)
-    fails(lambda: suite_for(moody).test_a_game_saved_at_any_moment_comes_back(THREE))
+    fails(lambda: suite_for(moody).test_a_game_saved_at_any_point_reloads(THREE))
 
 
 def test_a_game_without_golden_games_is_caught(tmp_path: Path) -> None:

@@ -79,7 +79,7 @@ def test_passing_closes_the_window_for_that_seat_only() -> None:
     play(s, "blue: pass")
     assert s.actors() == [GREEN]
     assert offered(s, "blue") == []
-    with pytest.raises(IllegalAction, match="Seat 2 is not asked for anything now"):
+    with pytest.raises(IllegalAction, match="Seat 2 has nothing to decide now"):
         play(s, "blue: nope")
     play(s, "green: pass")
     assert s.scores == [2, 0, 0]

@@ -104,7 +104,7 @@ def analyse(
     (True, True)
     """
     if seat not in state.actors():
-        raise WoolgatherError(f"Seat {seat + 1} is not asked for anything now, so there is nothing to think about.")
+        raise WoolgatherError(f"Seat {seat + 1} has nothing to decide now.")
     search = Search(state, seat, FastChance(seed))
     think_in_parallel(search, processes, simulations, milliseconds)
     lines = search.ranking()

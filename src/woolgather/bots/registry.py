@@ -30,13 +30,13 @@ def register_bot(game: str, name: str, maker: Callable[[Chance], Bot]) -> None:
     """Add a bot to a game in this process. ``maker`` is usually the bot's class."""
     found = find_game(game)
     if not re.fullmatch(r"[a-z][a-z0-9-]*", name):
-        raise BadModule(f"A bot's name has lower-case letters, digits and hyphens, like sleepyhead; not {name!r}.")
-    if name == "random" or name in LEVELS or name in found.bots:
-        raise BadModule(f"{found.title} has a bot {name!r} of its own; give yours another name.")
-    if not callable(maker):
         raise BadModule(
-            f"The bot {name!r} of {found.title} is made by a class or a function, and {maker!r} is neither."
+            f"{name!r} is not a bot's name. Use lower-case letters, digits and hyphens, such as sleepyhead."
         )
+    if name == "random" or name in LEVELS or name in found.bots:
+        raise BadModule(f"{found.title} already has a bot {name!r}; give yours another name.")
+    if not callable(maker):
+        raise BadModule(f"The bot {name!r} of {found.title} needs a class or function as its maker, not {maker!r}.")
     _registered.setdefault(game, {})[name] = maker
 
 

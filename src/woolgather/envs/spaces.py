@@ -1,4 +1,4 @@
-"""What the environments of one table have in common: arrays of what a seat sees and may do, and their spaces."""
+"""Observations and spaces that the environments for one table share."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def observation_space(game: Game, actions: int) -> spaces.Dict:
 
 
 def seen_by(turns: Turns, seat: int, actions: int) -> Seen:
-    """What a seat sees; its mask is empty unless it is asked."""
+    """Return what a seat sees. Its action mask is empty unless it has to act."""
     row = observation_of(turns.state.game).of(turns.state, seat)
     mask = np.zeros(actions, np.int8)
     if seat == turns.seat:

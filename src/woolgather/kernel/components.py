@@ -1,4 +1,4 @@
-"""Reading a components.toml with errors that name the field.
+"""Reads a components.toml. Its errors name the field.
 
 >>> cards = Entry({"fox": {"copies": -1}}, "cards")
 >>> cards.entry("fox").whole("copies")
@@ -16,16 +16,16 @@ from woolgather.kernel.compiling import mypyc_attr
 from woolgather.kernel.errors import BadComponents
 
 SOURCES: Final = ("rulebook", "transcribed", "reconstructed")
-LABELS: Final = "labels"  # the table of words for what has none of its own
-DEFAULT_MAX: Final = 1_000  # of anything in a box, where its game does not say otherwise
-_ANNOTATIONS: Final = ("title", "text", "source", "notes")  # may stand beside anything
+LABELS: Final = "labels"  # the table with labels for anything without an entry
+DEFAULT_MAX: Final = 1_000  # default maximum for any number in a box
+_ANNOTATIONS: Final = ("title", "text", "source", "notes")  # allowed in every table
 _MAX_NUMBER: Final = 1_000_000
-_MAX_TEXT_LENGTH: Final = 2_000  # characters of a text
-_MAX_ENTRIES: Final = 100  # of a list, or of a table beyond those that are printed
+_MAX_TEXT_LENGTH: Final = 2_000  # characters
+_MAX_ENTRIES: Final = 100  # per list, and for a table beyond those in the printed box
 
 
 class Piece:
-    """A card, tile, die or token by its id, with its title, what it does, and where these facts come from."""
+    """A card, tile, die or token: its id, title, what it does, and the source of these facts."""
 
     __slots__ = ("id", "source", "text", "title")
 
@@ -40,7 +40,7 @@ class Piece:
 
 
 def pieces_in(data: dict[str, Any], path: str = "", source: str = "") -> dict[str, Piece]:
-    """Every entry of a components.toml that has a title: by its path in the file, and by its last name alone.
+    """Return every entry of a components.toml that has a title, by its path and by its last name alone.
 
     >>> found = pieces_in({"cards": {"source": "rulebook", "fox": {"title": "Sly Fox", "text": "Steals a hen."}}})
     >>> found["fox"].title, found["cards.fox"].source
@@ -62,7 +62,7 @@ def pieces_in(data: dict[str, Any], path: str = "", source: str = "") -> dict[st
 
 
 def check_labels(data: dict[str, Any]) -> None:
-    """The words for its numbers that a box may bring along: two tables of texts, and nothing else.
+    """Check the labels that a box may contain: two tables of texts and nothing else.
 
     >>> check_labels({"labels": {"facts": {"copies": 3}}})
     Traceback (most recent call last):
@@ -83,15 +83,15 @@ def check_labels(data: dict[str, Any]) -> None:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Box:
-    """The components as the rules of a game use them. A game's own box reads its facts from the data with ``Entry``."""
+    """The components as the rules use them. A game's own box reads them from the data with ``Entry``."""
 
     def warnings(self) -> list[str]:
-        """What is legal in an edited box but may spoil the game."""
+        """Return sentences about what is legal in an edited box but may spoil the game."""
         return []
 
 
 class Entry:
-    """A table of the file, and where in the file it stands."""
+    """A table in the file, with its path for error messages."""
 
     def __init__(self, data: object, path: str = "") -> None:
         if not isinstance(data, dict):
@@ -111,7 +111,7 @@ class Entry:
         return Entry(self._get(name), self._at(name))
 
     def only(self, names: Sequence[str], optional: Sequence[str] = ("title", "text")) -> None:
-        """These entries and no others, for the rules know no other card; a title and a text may always be there."""
+        """Require exactly these entries. The ``optional`` ones may be there too."""
         for name in names:
             self._get(name)
         for name in self.data:
@@ -148,7 +148,7 @@ class Entry:
         return values
 
     def source(self) -> str:
-        """Where the entry's facts come from."""
+        """Return where the entry's facts come from."""
         return self.text("source", SOURCES)
 
     def _checked(self, value: object, at: str, least: int, most: int) -> int:
@@ -162,7 +162,7 @@ class Entry:
 
 
 def _range(least: int, most: int, too_much: bool) -> str:
-    """What is allowed; the bound that holds for anything is named only to who has gone beyond it."""
+    """Describe the allowed range. The default maximum is only mentioned if it was exceeded."""
     return f"of at least {least}" if most == DEFAULT_MAX and not too_much else f"from {least} to {most}"
 
 
@@ -172,9 +172,9 @@ def _shortened(value: object) -> str:
 
 
 def check_known(data: dict[str, Any], printed: dict[str, Any], path: str = "") -> None:
-    """Refuse what the printed box does not have either: nobody would ever read it.
+    """Reject entries that the printed box doesn't have, because nothing would ever read them.
 
-    Where the printed entries of a table are tables or lists themselves, such as ranks, there may be others like them.
+    A table whose printed entries are tables or lists, such as ranks, may have further entries of that kind.
 
     >>> check_known({"fox": {"copies": 1, "coat": "red"}}, {"fox": {"copies": 3}})
     Traceback (most recent call last):
@@ -192,7 +192,7 @@ def check_known(data: dict[str, Any], printed: dict[str, Any], path: str = "") -
             raise BadComponents(f"{at} has {len(value)} entries; a list has {_MAX_ENTRIES} at most.")
         numbers = value if isinstance(value, list) else [value]
         if any(isinstance(each, int) and abs(each) > _MAX_NUMBER for each in numbers):
-            raise BadComponents(f"{at} is larger than anything in a box; the most is {_MAX_NUMBER:,}.")
+            raise BadComponents(f"{at} is too large; the maximum is {_MAX_NUMBER:,}.")
         if name == LABELS or (name in _ANNOTATIONS and isinstance(value, str)):
             continue
         if name not in printed and not (likes and isinstance(value, (dict, list))):

@@ -1,7 +1,7 @@
-"""A state as plain nested data, for comparing, hashing and printing; the same for the compiled and the pure engine.
+"""Turns a state into plain nested data for comparing, hashing and printing. Both builds of the engine give the same.
 
-Records hold fingerprints of states, and a fingerprint covers the names of classes and fields. To keep old records
-valid after a renaming, a game lists the original names in ``Game.snapshot_aliases`` and the snapshot uses those.
+Records contain fingerprints of states, and a fingerprint covers the names of classes and fields. To keep old records
+valid after a renaming, a game lists the original names in ``Game.snapshot_aliases``, and the snapshot uses those.
 """
 
 from __future__ import annotations
@@ -16,18 +16,18 @@ from woolgather.kernel.frames import Frame
 if TYPE_CHECKING:
     from woolgather.kernel.state import State
 
-_KERNEL_ALIASES: Final = {"agreed": "choices", "_stack": "agenda"}  # of the kernel's own names
+_KERNEL_ALIASES: Final = {"agreed": "choices", "_stack": "agenda"}  # original names of the kernel's own fields
 _IGNORED: Final = ("edited_pieces", "events", "game")
 
 
 class _Snapshot:
-    """One snapshot being taken, with the names from before a renaming."""
+    """Takes one snapshot, using original names."""
 
     def __init__(self, aliases: dict[str, str]) -> None:
         self.aliases = aliases
 
     def facts(self, thing: object) -> list[tuple[str, object]]:
-        """All facts of a state, frame or chance by their first names, sorted."""
+        """Return all facts of a state, frame or chance by their original names, sorted."""
         found: dict[str, str] = {}
         for cls in type(thing).__mro__:
             declared = cls.__dict__.get("__mypyc_attrs__", cls.__dict__.get("__slots__", ()))
@@ -46,7 +46,7 @@ class _Snapshot:
         return fact
 
     def original_name(self, name: str, owner: str) -> str:
-        """What a fact of this class was called first; empty for one that did not exist then."""
+        """Return the original name of a class's field. Empty if the field didn't exist then."""
         aliases = self.aliases.get(f"{owner}.{name}")
         if aliases is None:
             aliases = self.aliases.get(name)
@@ -66,19 +66,20 @@ class _Snapshot:
         name = self.aliases.get(type(value).__name__, type(value).__name__)
         if isinstance(value, (Frame, Chance)):
             return (name, *self.facts(value))
-        return name  # a game, a box: shared by all states and never changed
+        return name  # a game or a box, which all states share and nothing changes
 
 
 def original_settings(state: State) -> dict[str, str]:
-    """What was agreed, without the settings that were added later and have their defaults."""
+    """Return the settings without later additions that have their default."""
     absent = {setting.name: setting.default for setting in state.game.settings if setting.later}
     return {name: value for name, value in state.agreed.items() if absent.get(name) != value}
 
 
 def snapshot(state: State) -> tuple[tuple[str, object], ...]:
-    """Every fact of the state, by name. Two states are the same game position when their snapshots are equal.
+    """Return every fact of the state by name. Two states are the same position if their snapshots are equal.
 
-    A fact whose name begins with an underscore follows from the others, or is worked into them by ``Game.settle``.
+    Facts whose names begin with an underscore are left out. They follow from the others, or ``Game.settle`` works them
+    in.
     """
     game = state.game
     if game.settle is not None:
@@ -88,5 +89,5 @@ def snapshot(state: State) -> tuple[tuple[str, object], ...]:
 
 
 def fingerprint(state: State) -> str:
-    """A short hash of the snapshot, for records and logs."""
+    """Return a short hash of the snapshot for records and logs."""
     return hashlib.sha256(repr(snapshot(state)).encode()).hexdigest()[:16]
