@@ -15,10 +15,10 @@ BAD = [
     (("run", "sheepy-time", "--bots", "clever"), "it has: random, sleepy, sensible"),
     (("run", "sheepy-time", "--components", "none.toml"), "cannot be read"),
     (("run", "sheepy-time", "--games", "0"), "1 or more"),
-    (("run", "sheepy-time", "--set", "moon=3"), "Nor is there such a value in its box"),
+    (("run", "sheepy-time", "--set", "moon=3"), "has no setting or box value 'moon'"),
     (("run", "sheepy-time", "--set", "market=many"), "it cannot become 'many'"),
     (("run", "sheepy-time", "--watch", "0", "--decisions"), "Decisions are kept of games that are watched"),
-    (("run", "sheepy-time", "--on", "mars"), "--on is ray or ray=ADDRESS"),
+    (("run", "sheepy-time", "--on", "mars"), "--on must be ray or ray=ADDRESS"),
     (("report", "none"), "holds no experiment"),
     (("compare", "none", "none"), "holds no experiment"),
     (("again", "none"), "holds no experiment"),
@@ -41,7 +41,7 @@ def test_an_experiment_is_run_told_and_done_again(say: Say) -> None:
     first = say(*words)
     assert first.code == 0, first.err
     assert "9 games, 2 seats" in first.out
-    assert "All games of x are played" in say(*words).err
+    assert "x is already finished" in say(*words).err
     assert "byte for byte" in say("lab", "again", "x", "--out", "y", "--jobs", "1").out
     other = say("lab", "run", "high-roll", "--seats", "2", "--games", "8", "--jobs", "1", "--out", "x")
     assert other.code == 2
@@ -61,6 +61,6 @@ def test_a_value_in_the_box_is_found_by_its_name() -> None:
         assert box is not None
         assert box["numbers"]["market-size"] == 5
     assert game.components()["numbers"]["market-size"] == 4
-    with pytest.raises(BadSetting, match=r"board.spaces, board.start-spaces; write out"):
+    with pytest.raises(BadSetting, match=r"board.spaces, board.start-spaces. Write one"):
         changed(game, ["space=9"])
     assert changed(game, ["nightmare=spider"]) == ({"nightmare": "spider"}, None)

@@ -84,5 +84,5 @@ def test_a_house_rule_from_idea_to_answer(say: Say, tmp_path: Path) -> None:
     assert '"is_paired": true' in say("lab", "compare", "kept/as-printed", "kept/changed", "--json").out
     said = say(*words)
     assert said.code == 2
-    assert "What if what?" in said.err
+    assert "There is nothing to compare" in said.err
     assert {path.name for path in tmp_path.iterdir()} == {"kept"}

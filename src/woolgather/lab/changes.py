@@ -33,7 +33,7 @@ def changed(
     for change in changes:
         name, sign, value = (part.strip() for part in change.partition("="))
         if not sign or not name or not value:
-            raise BadSetting(f"A setting is written NAME=VALUE, not {change!r}.")
+            raise BadSetting(f"Write a change as NAME=VALUE, not {change!r}.")
         if name in known:
             settings[name] = value
             continue
@@ -60,9 +60,9 @@ def _found(game: Game, box: dict[str, Any], name: str) -> tuple[str, ...]:
         if fits:
             shown = ", ".join(".".join(place) for place in fits[:_MAX_CANDIDATES])
             more = f" and {len(fits) - _MAX_CANDIDATES} more" if len(fits) > _MAX_CANDIDATES else ""
-            raise BadSetting(f"{name!r} may be any of these: {shown}{more}; write out the one you mean.")
+            raise BadSetting(f"{name!r} matches several values: {shown}{more}. Write one of them in full.")
     settings = ", ".join(setting.name for setting in game.settings) or "none"
-    raise BadSetting(f"{game.title} has no setting {name!r}; it has: {settings}. Nor is there such a value in its box.")
+    raise BadSetting(f"{game.title} has no setting or box value {name!r}. Its settings are: {settings}.")
 
 
 def _leaves(data: dict[str, Any], path: tuple[str, ...]) -> Iterator[tuple[tuple[str, ...], Any]]:
