@@ -519,7 +519,7 @@ def folder_for(out: Path | None) -> Iterator[Path]:
 
 
 def show_comparison(found: Comparison, first: str, second: str) -> None:
-    from woolgather.lab.compare import said_of
+    from woolgather.lab.compare import formatted_values
 
     console = make_console()
     for name, before, after in found.changes:
@@ -532,7 +532,7 @@ def show_comparison(found: Comparison, first: str, second: str) -> None:
         table.add_column(heading, justify="right", overflow="fold")
     table.add_column("")
     for line in found.lines:
-        table.add_row(line.what, *said_of(line), line.verdict)
+        table.add_row(line.what, *formatted_values(line), line.verdict)
     console.print(table)
 
 

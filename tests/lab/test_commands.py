@@ -15,13 +15,13 @@ BAD = [
     (("run", "sheepy-time", "--bots", "clever"), "it has: random, sleepy, sensible"),
     (("run", "sheepy-time", "--components", "none.toml"), "cannot be read"),
     (("run", "sheepy-time", "--games", "0"), "1 or more"),
-    (("run", "sheepy-time", "--set", "moon=3"), "has no setting or box value 'moon'"),
+    (("run", "sheepy-time", "--set", "moon=3"), "has no setting 'moon'"),
     (("run", "sheepy-time", "--set", "market=many"), "it cannot become 'many'"),
-    (("run", "sheepy-time", "--watch", "0", "--decisions"), "Decisions are kept of games that are watched"),
+    (("run", "sheepy-time", "--watch", "0", "--decisions"), "Decisions are only kept for watched games"),
     (("run", "sheepy-time", "--on", "mars"), "--on must be ray or ray=ADDRESS"),
-    (("report", "none"), "holds no experiment"),
-    (("compare", "none", "none"), "holds no experiment"),
-    (("again", "none"), "holds no experiment"),
+    (("report", "none"), "has no experiment"),
+    (("compare", "none", "none"), "has no experiment"),
+    (("again", "none"), "has no experiment"),
 ]
 
 
@@ -45,7 +45,7 @@ def test_an_experiment_is_run_told_and_done_again(say: Say) -> None:
     assert "byte for byte" in say("lab", "again", "x", "--out", "y", "--jobs", "1").out
     other = say("lab", "run", "high-roll", "--seats", "2", "--games", "8", "--jobs", "1", "--out", "x")
     assert other.code == 2
-    assert "holds another experiment" in other.err
+    assert "has another experiment" in other.err
 
 
 def test_simulate_and_the_lab_count_the_same_games(say: Say) -> None:

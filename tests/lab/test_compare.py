@@ -42,7 +42,7 @@ def test_a_bonus_shows_by_as_much_as_it_is(tmp_path: Path) -> None:
     assert other.difference.low < 1.0 < other.difference.high
     wins = line(found, "wins of bot 1 (sensible)")
     assert wins.difference.by > 0
-    assert wins.difference.is_told
+    assert wins.difference.is_significant
     assert line(found, "decisions in a game").verdict == "the same"
 
 
@@ -64,7 +64,7 @@ def test_other_luck_is_not_paired_and_tells_less(tmp_path: Path) -> None:
 def test_what_cannot_be_told_says_how_many_games_would() -> None:
     assert (
         ComparisonRow("x", 0, 0, Difference(0.1, 0.2), games=1200).verdict
-        == "the data cannot tell (about 1,200 games would)"
+        == "not significant (about 1,200 games would be)"
     )
     assert ComparisonRow("x", 0, 0, Difference(-0.3, 0.2)).verdict == "less"
 

@@ -28,4 +28,4 @@ def test_a_change_that_does_something_is_said_to(tmp_path: Path) -> None:
 
 def test_no_change_does_nothing(tmp_path: Path) -> None:
     same = played(tmp_path, "0")
-    assert "The data cannot tell that it does anything." in comparison_page(same, same)
+    assert "There is no significant effect." in comparison_page(same, same)

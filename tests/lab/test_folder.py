@@ -136,7 +136,7 @@ def test_a_batch_is_never_longer_than_the_games_it_was_given(tmp_path: Path) -> 
 
 def test_a_folder_with_something_else_is_left_alone(tmp_path: Path) -> None:
     (tmp_path / "diary.txt").write_text("Dear diary")
-    with pytest.raises(BadFolder, match="holds something else"):
+    with pytest.raises(BadFolder, match="has no experiment in it"):
         Folder.start(tmp_path, ROLLS)
     assert bytes_in(tmp_path) == {"diary.txt": b"Dear diary"}
     with pytest.raises(BadFolder, match="is a file"):
@@ -146,7 +146,7 @@ def test_a_folder_with_something_else_is_left_alone(tmp_path: Path) -> None:
 def test_a_folder_with_another_experiment_is_left_alone(tmp_path: Path) -> None:
     before = played(tmp_path / "x", ROLLS)
     for other, what in (
-        (Experiment(ROLLS.plan, 41, 10, decisions=True), "games is 40 there, 41 here"),
+        (Experiment(ROLLS.plan, 41, 10, decisions=True), "games is 40 there, not 41"),
         (Experiment(WOLF.plan, 40, 10, decisions=True), 'game is "high-roll" there'),
     ):
         with pytest.raises(BadFolder, match=what):
@@ -157,8 +157,8 @@ def test_a_folder_with_another_experiment_is_left_alone(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("text", "says"),
     [
-        ("Dear diary", "not JSON"),
-        ("{}", "this version of the lab"),
+        ("Dear diary", "not valid JSON"),
+        ("{}", "incompatible version"),
         ('{"format": 1, "files": {}}', "does not describe an experiment"),
     ],
 )
@@ -169,13 +169,13 @@ def test_a_manifest_that_is_none_is_named(tmp_path: Path, text: str, says: str) 
 
 
 def test_a_folder_without_an_experiment_is_named(tmp_path: Path) -> None:
-    with pytest.raises(BadFolder, match="holds no experiment"):
+    with pytest.raises(BadFolder, match="has no experiment"):
         Folder.read(tmp_path)
 
 
 def test_results_are_of_experiments_that_are_done(tmp_path: Path) -> None:
     Folder.start(tmp_path / "x", ROLLS)
-    with pytest.raises(BadFolder, match="not all played"):
+    with pytest.raises(BadFolder, match="is not finished"):
         Results.read(tmp_path / "x")
 
 
@@ -193,7 +193,7 @@ def test_a_full_disk_loses_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPat
             return real(path, data)
 
         full.setattr(Path, "write_bytes", write)
-        with pytest.raises(BadFolder, match=r"is full. What was played is kept"):
+        with pytest.raises(BadFolder, match=r"is full. Finished games are kept"):
             played(tmp_path / "full", ROLLS)
     folder = Folder.start(tmp_path / "full", ROLLS)
     assert folder.games_done > 0
@@ -211,7 +211,7 @@ def test_two_at_once_in_one_folder_are_told_so(tmp_path: Path) -> None:
     with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as other:
         assert other.stdout is not None
         assert other.stdout.readline() == "held\n"
-        with pytest.raises(BadFolder, match="at work"):
+        with pytest.raises(BadFolder, match="is using"):
             folder.play(Alone(ROLLS))
         assert not folder.is_done
         other.communicate()

@@ -51,10 +51,10 @@ def test_a_report_of_games_that_nobody_watched_says_less(say: Say, tmp_path: Pat
     text = (tmp_path / "page.html").read_text("utf-8")
     assert "Who wins" in text
     assert "Half-time" not in text
-    assert "No game was looked at closely." in text
+    assert "No game was recorded event by event." in text
 
 
 def test_a_report_goes_where_it_can_be_written(say: Say) -> None:
-    assert say("lab", "report", "nowhere").err.startswith("nowhere holds no experiment")
+    assert say("lab", "report", "nowhere").err.startswith("nowhere has no experiment")
     say("lab", "run", "high-roll", "--bots", "random", "--games", "2", "--jobs", "1", "--out", "x")
     assert "cannot be written" in say("lab", "report", "x", "--out", "no/such/folder.html").err

@@ -42,7 +42,7 @@ def test_a_game_without_questions_is_asked_which_pieces_go_with_winning(results:
     assert [row.label for row in answer.rows] == ["Six", "Five", "Four", "Three", "Two", "One"]
     six, one = answer.rows[0], answer.rows[-1]
     assert six.share == 1.0
-    assert six.is_told
+    assert six.is_significant
     assert one.share == pytest.approx(1 / 6, abs=0.06)
     assert one.without == pytest.approx((21 - 1) / 30, abs=0.05)  # of 36 and 6 of them: 21 wins, 1 with a one
 

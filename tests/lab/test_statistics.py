@@ -29,10 +29,10 @@ def test_the_interval_narrows_with_more_games() -> None:
 def test_pairs_tell_what_samples_apart_cannot() -> None:
     before = [10, 20, 30, 40, 50, 60]
     after = [11, 22, 31, 41, 52, 61]
-    assert paired(b - a for a, b in zip(before, after, strict=True)).is_told
+    assert paired(b - a for a, b in zip(before, after, strict=True)).is_significant
     loose = apart(Sample(before), Sample(after))
     assert loose.by == pytest.approx(8 / 6)
-    assert not loose.is_told
+    assert not loose.is_significant
     # Welch: both variances over 6, added
     spread = (Sample(before).variance() + Sample(after).variance()) / 6
     assert loose.margin == pytest.approx(1.959964 * spread**0.5)

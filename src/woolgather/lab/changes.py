@@ -62,7 +62,9 @@ def _found(game: Game, box: dict[str, Any], name: str) -> tuple[str, ...]:
             more = f" and {len(fits) - _MAX_CANDIDATES} more" if len(fits) > _MAX_CANDIDATES else ""
             raise BadSetting(f"{name!r} matches several values: {shown}{more}. Write one of them in full.")
     settings = ", ".join(setting.name for setting in game.settings) or "none"
-    raise BadSetting(f"{game.title} has no setting or box value {name!r}. Its settings are: {settings}.")
+    raise BadSetting(
+        f"{game.title} has no setting {name!r}, nor such a value in its box. Its settings are: {settings}."
+    )
 
 
 def _leaves(data: dict[str, Any], path: tuple[str, ...]) -> Iterator[tuple[tuple[str, ...], Any]]:

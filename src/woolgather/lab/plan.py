@@ -88,11 +88,11 @@ class Experiment:
 
     def __post_init__(self) -> None:
         if not 1 <= self.games <= MOST_GAMES:
-            raise WoolgatherError(f"An experiment has 1 to {MOST_GAMES:,} games, not {self.games:,}.")
+            raise WoolgatherError(f"An experiment can have 1 to {MOST_GAMES:,} games, not {self.games:,}.")
         if not self.watched >= 0:
-            raise WoolgatherError("No fewer than 0 games can be watched.")
+            raise WoolgatherError("The number of watched games must be 0 or more.")
         if self.decisions and not self.watched:
-            raise WoolgatherError("Decisions are kept of games that are watched, and none is to be.")
+            raise WoolgatherError("Decisions are only kept for watched games. Watch at least one game.")
 
     def watches(self, number: int) -> bool:
         """True if game ``number`` is watched.
