@@ -1,4 +1,4 @@
-"""Dependencies point one way.
+"""Tests that dependencies point one way.
 
 kernel ← games ← bots ← {testing, envs, lab, terminal} ← room ← server ← {bridge, api, the commands}
 """
@@ -41,7 +41,7 @@ NOT_YET_SEPARATED = {
     "room/services.py",
 }
 MODULES = sorted(path for path in SOURCES.rglob("*.py") if path != SOURCES / "__init__.py")
-PURE = ("kernel", "games", "bots")  # what the compiled engine and other people's programs build on
+PURE = ("kernel", "games", "bots")  # the compiled engine and third-party code build on these
 
 
 def layer_of(path: Path) -> str:
@@ -53,7 +53,7 @@ def name_of(path: Path) -> str:
 
 
 def imported(tree: ast.AST) -> list[str]:
-    """The full names of all modules imported anywhere in the tree."""
+    """Return the full names of all modules imported anywhere in the tree."""
     names: list[str] = []
     for node in ast.walk(tree):
         if isinstance(node, ast.Import):
@@ -67,7 +67,7 @@ def imported(tree: ast.AST) -> list[str]:
 
 
 def at_run_time(tree: ast.Module) -> ast.Module:
-    """The module without its ``if TYPE_CHECKING`` blocks, including those that read ``TYPE_CHECKING or …``."""
+    """Return the module without its ``if TYPE_CHECKING`` blocks, including those that read ``TYPE_CHECKING or …``."""
 
     class Skip(ast.NodeTransformer):
         def visit_If(self, node: ast.If) -> ast.AST | list[ast.stmt]:

@@ -1,4 +1,4 @@
-"""The examples in the docstrings run."""
+"""Runs the examples in docstrings."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ COMPILED_FOLDERS = ("kernel", "games", "bots", "envs", "testing", "lab", "termin
 
 
 def modules() -> list[str]:
-    """All modules with an example in them."""
+    """Return all modules with an example in them."""
     found = ["woolgather.api", "bench.strength_rows"]
     for room in COMPILED_FOLDERS:
         for path in sorted((SOURCES / "woolgather" / room).rglob("*.py")):

@@ -160,7 +160,7 @@ PUZZLES = [
         "house red",
     ),
     Puzzle(
-        "the very last action: a sheep of one's own counts more in the Barn than somebody else's",
+        "the very last action: your own sheep counts more in the Barn than another player's",
         lambda: boom_bah(
             seats=2,
             sheep={"red": "2,1", "blue": "5,5"},

@@ -141,7 +141,7 @@ def best_beside(row: int) -> int:
 
 
 def test_the_sensible_player_does_not_profit_from_hidden_facts(monkeypatch: pytest.MonkeyPatch) -> None:
-    """It gets a world of its own, so its column is the best for a random row and not for the real one."""
+    """It gets a different world, so its column is the best for a random row and not for the real one."""
     monkeypatch.setattr(MATRIX_GAME, "rollout_policy", Peeking)
     found = review(matrix_record("three", "two"), simulations=4000)
     columns = [1 - sum(row[at] for row in MATRIX) / 300 for at in range(3)]

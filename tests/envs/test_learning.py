@@ -1,4 +1,4 @@
-"""examples/learn_lucidity.py in a short form: it learns, keeps what it has learned, and sits down at a table."""
+"""Runs a short version of examples/learn_lucidity.py: it learns, saves its network and plays at a table."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ SCRIPT = Path(__file__).parents[2] / "examples" / "learn_lucidity.py"
 
 
 def imported(folder: Path) -> ModuleType:
-    """The script as a module that lies in this folder, as ``--with`` would import it."""
+    """Import the script as a module in this folder, as ``--with`` does."""
     copy = folder / SCRIPT.name
     copy.write_bytes(SCRIPT.read_bytes())
     spec = importlib.util.spec_from_file_location("learn_lucidity", copy)
@@ -35,7 +35,7 @@ def imported(folder: Path) -> ModuleType:
 
 @pytest.fixture(scope="module")
 def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The script and what it has learned in a moment."""
+    """Return a folder with the script and a briefly trained network."""
     folder = tmp_path_factory.mktemp("school")
     copy = folder / SCRIPT.name
     copy.write_bytes(SCRIPT.read_bytes())
@@ -60,7 +60,7 @@ def learning(folder: Path) -> Iterator[Any]:
 
 
 def loss(learning: Any, network: Any, rows: dict[str, Any]) -> float:
-    """What the gradients are the gradients of."""
+    """Return the loss whose gradients are tested."""
     likely, value = network.judge(network.look(rows["seen"])[2], rows["masks"])
     ratio = likely[np.arange(len(value)), rows["actions"]] / rows["likely"]
     near = np.clip(ratio, 1 - learning.TRUST, 1 + learning.TRUST)
@@ -98,7 +98,7 @@ def test_the_gradients_are_those_of_the_loss(learning: Any) -> None:
             assert gradient[place] == pytest.approx((around[0] - around[1]) / 2e-6, abs=1e-5), name
 
 
-def test_what_was_done_and_went_well_becomes_likelier(learning: Any) -> None:
+def test_a_rewarded_action_becomes_more_likely(learning: Any) -> None:
     rng = np.random.default_rng(1)
     env = learning.VectorEnv("lucidity", 2, 16, 1)
     network = learning.Network.fresh(env.observations.shape[1], env.masks.shape[1], rng)
@@ -115,13 +115,13 @@ def test_what_was_done_and_went_well_becomes_likelier(learning: Any) -> None:
     assert np.corrcoef((likely() - before)[choice], rows["gain"][choice])[0, 1] > 0.2
 
 
-def test_what_it_has_learned_is_a_bot_at_any_table(learning: Any) -> None:
+def test_the_trained_network_plays_as_a_bot(learning: Any) -> None:
     assert "scholar" in wg.bot_names("lucidity")
     outcome = wg.play(wg.new("lucidity", seats=2, seed=1), ["scholar", "random"], seed=1)
     assert len(outcome.scores) == 2
 
 
-def test_commands_know_it_by_the_name_of_the_script(folder: Path) -> None:
+def test_commands_find_the_bot_by_the_scripts_name(folder: Path) -> None:
     words = ["simulate", "lucidity", "--bots", "scholar,random", "--games", "2", "--with", "learn_lucidity"]
     environment = {**os.environ, "PYTHONPATH": os.pathsep.join([str(Path(wg.__file__).parents[1]), str(folder)])}
     told = subprocess.run(
@@ -136,7 +136,7 @@ def test_commands_know_it_by_the_name_of_the_script(folder: Path) -> None:
     assert "scholar" in told.stdout
 
 
-def test_before_it_has_learned_it_says_what_to_do(tmp_path: Path) -> None:
+def test_an_untrained_bot_says_how_to_train_it(tmp_path: Path) -> None:
     with pytest.raises(wg.BadModule, match=r"There is no .*scholar.npz: let it learn first"):
         imported(tmp_path)
     sys.modules.pop("learn_lucidity", None)

@@ -1,4 +1,4 @@
-"""``woolgather lab …``: what is asked for, and bad input."""
+"""Tests the ``woolgather lab`` commands, including bad input."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def test_bad_input_gets_one_sentence_and_writes_nothing(
     assert list(tmp_path.iterdir()) == []
 
 
-def test_an_experiment_is_run_told_and_done_again(say: Say) -> None:
+def test_an_experiment_runs_resumes_and_repeats(say: Say) -> None:
     words = ("lab", "run", "high-roll", "--seats", "2", "--games", "9", "--jobs", "1", "--out", "x")
     first = say(*words)
     assert first.code == 0, first.err
@@ -53,7 +53,7 @@ def test_simulate_and_the_lab_count_the_same_games(say: Say) -> None:
     assert say("lab", "run", *words, "--out", "x").out.startswith(say("simulate", *words).out.rstrip())
 
 
-def test_a_value_in_the_box_is_found_by_its_name() -> None:
+def test_a_box_value_is_found_by_name() -> None:
     game = find_game("sheepy-time")
     for name in ("market", "market-size", "numbers.market-size"):
         settings, box = changed(game, [f"{name}=5"])
