@@ -1,4 +1,4 @@
-"""The build hook: a wheel carries the browser client and, built where there is a C compiler, the compiled engine."""
+"""Build hook that adds the browser client to the wheel and, if there is a C compiler, the compiled engine."""
 
 import os
 import sys
@@ -11,7 +11,7 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 ROOT = Path(__file__).parent
 sys.path.insert(0, str(ROOT / "tools"))
 
-# An older Python gets as far as our metadata, where pip reads that it is too old, and says so.
+# Older Pythons must still be able to read our metadata, where pip finds the required version.
 TOO_OLD = sys.version_info[:2] < (3, 11)
 if not TOO_OLD:
     import build_client
@@ -27,7 +27,7 @@ class CompiledEngine(BuildHookInterface[BuilderConfig]):
         return ["mypy==2.4.1", "setuptools==84.2.1"] if wants_compiling() else []
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
-        """An editable install runs the sources, and so does a wheel built without a compiler."""
+        """Add the generated files. Editable installs and wheels built without a compiler run the sources."""
         if version == "editable" or TOO_OLD:
             return
         build_client.build()

@@ -1,6 +1,6 @@
 """A bot that joins a table over the network and plays: python network_bot.py http://127.0.0.1:8000 CODE
 
-CODE is what the host of the table reads out, or the end of the link to share. Needs: pip install httpx websockets
+CODE is the table's code, or the end of its link. Install these first: pip install httpx websockets
 """
 
 import asyncio
@@ -14,7 +14,7 @@ from websockets.asyncio.client import connect
 
 async def play(server: str, code: str) -> None:
     async with httpx.AsyncClient(base_url=server) as http:
-        await http.patch("/api/me", json={"name": "Network Bot"})  # the first request makes us a guest, by a cookie
+        await http.patch("/api/me", json={"name": "Network Bot"})  # the first request creates a guest with a cookie
         answer = (await http.post(f"/api/join/{code}")).raise_for_status().json()
         cookie = "; ".join(f"{name}={value}" for name, value in http.cookies.items())
     address = server.replace("http", "ws", 1) + f"/api/tables/{answer['table']['id']}/socket"
@@ -28,7 +28,7 @@ async def play(server: str, code: str) -> None:
                 print(line["text"])
             if message["view"]["outcome"]:
                 break
-            if message["options"]:  # here is where a better bot would think about message["view"]
+            if message["options"]:  # a better bot would look at message["view"]
                 action = random.choice(message["options"])["action"]
                 numbers = {"seq": message["seq"], "moment": message["view"]["moment"]}
                 await socket.send(

@@ -1,4 +1,4 @@
-"""Running a command of ``woolgather`` in this process: the fixture ``say`` in conftest.py."""
+"""Runs ``woolgather`` commands in this process, for the fixture ``say`` in conftest.py."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from woolgather.cli import main
 
 
 class Said:
-    """How a command ended, and what it wrote."""
+    """A finished command: its exit code and output."""
 
     def __init__(self, code: object, out: str, err: str) -> None:
         self.code = code

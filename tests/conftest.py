@@ -1,4 +1,4 @@
-"""For all tests: the same in every run, what is slow, and, at the end, how many clauses of each rulebook are proved."""
+"""Configuration for all tests: repeatable examples, slow tests, and a summary of tested clauses per rulebook."""
 
 from __future__ import annotations
 
@@ -15,16 +15,16 @@ from tests.luck import TEST
 from tests.server.stores import STORE
 from tests.traceability import coverage_table
 
-# The same examples in every run, and never a failure because the machine was busy.
+# Use the same examples in every run, without time limits that a busy machine could exceed.
 settings.register_profile("steady", derandomize=True, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.load_profile("steady")
 
-# Nor because of what somebody has set for their own terminal.
+# Ignore the user's terminal settings.
 for _name in ("CLICOLOR_FORCE", "COLUMNS", "FORCE_COLOR", "LINES", "NO_COLOR", "TTY_COMPATIBLE", "TTY_INTERACTIVE"):
     os.environ.pop(_name, None)
 
-# What `make quick` leaves out besides the conformance suite: real terminals, servers and browsers, bots that play many
-# games, statistics over many deals, whatever learns.
+# Besides the conformance suite, `make quick` leaves out real terminals, servers and browsers, bots that play many
+# games, statistics over many deals, and learning.
 SLOW = (
     "tests/browser/",
     "tests/envs/test_learning.py",
@@ -45,11 +45,11 @@ SLOW = (
 )
 
 
-# The luck of a room follows from the name of the test that it serves.
+# A test's name seeds the room it runs.
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
-    about = "where the rooms of the server tests keep their data: in a file, or in a Postgres of the tests' own"
+    about = "where server tests store data: in a file, or in a Postgres started for the tests"
     parser.addoption("--store", choices=["sqlite", "postgres"], default="sqlite", help=about)
 
 
@@ -78,7 +78,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 @pytest.fixture
 def say(capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Say:
-    """Runs a command of ``woolgather`` in an empty folder."""
+    """Run a ``woolgather`` command in an empty folder."""
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
     monkeypatch.setenv("COLUMNS", "80")
     monkeypatch.chdir(tmp_path)
@@ -87,7 +87,7 @@ def say(capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
     if terminalreporter.config.option.file_or_dir:
-        return  # only some of the tests were run
+        return  # only some tests ran
     terminalreporter.section("rules proved by tests")
     for line in coverage_table():
         terminalreporter.write_line(line)

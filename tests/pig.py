@@ -1,4 +1,4 @@
-"""The game of examples/pig, installed as anybody would install it."""
+"""Installs the game of examples/pig the way a user would."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ PIG: Final = Path(__file__).parent.parent / "examples" / "pig"
 
 
 def install_pig(folder: Path) -> Path:
-    """A folder in which pip has installed it: built from its sources, without a network."""
+    """Return a folder in which pip has installed the game, built from its sources without a network."""
     sources = folder / "sources"
     shutil.copytree(PIG, sources, ignore=shutil.ignore_patterns("__pycache__"))
     pip = [sys.executable, "-m", "pip", "-qq", "--disable-pip-version-check", "install"]

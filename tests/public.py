@@ -1,4 +1,4 @@
-"""What is public at the front door, read from the code: for tests/test_api.py, which holds docs/api.md against it."""
+"""Reads the public API from the code, so that tests/test_api.py can compare docs/api.md with it."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ def names() -> list[str]:
 
 
 def call(name: str, function: object) -> str:
-    """How something is called: ``act(seat, action, moment=-1)``."""
+    """Return a signature as the page writes it: ``act(seat, action, moment=-1)``."""
     signature = inspect.signature(function)  # type: ignore[arg-type]
     bare = [p.replace(annotation=inspect.Parameter.empty) for p in signature.parameters.values() if p.name != "self"]
     return name + str(inspect.Signature(bare))
 
 
 def members(cls: type) -> list[str]:
-    """The public methods, properties and attributes of a class, inherited ones included, as the page writes them."""
+    """Return a class's public methods, properties and attributes, including inherited ones, as the page writes them."""
     found: dict[str, str] = {}
     for base in reversed(cls.__mro__):
         if not base.__module__.startswith("woolgather"):
@@ -39,7 +39,7 @@ def members(cls: type) -> list[str]:
 
 
 def _attributes(cls: type) -> list[str]:
-    """What ``__init__`` sets, and what is there to be set by a subclass."""
+    """Return the attributes that ``__init__`` sets or the class declares."""
     source = inspect.getsource(cls.__init__) if "__init__" in vars(cls) else ""  # type: ignore[misc]
     set_there = re.findall(r"\bself\.([a-z]\w*)(?:: [^=\n]+)? =", source)
     several = [

@@ -1,4 +1,4 @@
-"""The front door: one import, everything documented, and the examples run."""
+"""Tests the public API: one import, everything documented, and the examples run."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def _toy(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def listed(section: str) -> list[str]:
-    """The first cells of the tables in this section."""
+    """Return the first cells of the tables in this section."""
     return re.findall(r"^\| `([^`]+)` \|", SECTIONS[section], re.M)
 
 
@@ -40,7 +40,7 @@ def test_the_page_lists_every_function_and_nothing_else() -> None:
     assert sorted(listed("Functions")) == sorted(call(name, getattr(wg, name)) for name in names() if is_function(name))
 
 
-def test_the_page_has_a_section_for_everything_else_that_is_public() -> None:
+def test_the_page_has_a_section_for_every_public_class() -> None:
     assert set(SECTIONS) - {"Functions", "Guests"} == {name for name in names() if not is_function(name)}
 
 
@@ -57,7 +57,7 @@ def test_everything_public_is_documented_and_typed(name: str) -> None:
     documentation = inspect.getdoc(thing) or ""
     assert documentation
     if name.startswith("register_") or (inspect.isclass(thing) and issubclass(thing, wg.WoolgatherError)):
-        return  # what happens then is shown by docs/write-a-bot.md, examples/pig and the tests of mistakes below
+        return  # docs/write-a-bot.md, examples/pig and the tests of errors below show what happens then
     assert ">>> " in documentation, "an example that runs"
     if is_function(name):
         signature = inspect.signature(thing)
@@ -86,7 +86,7 @@ def test_importing_the_package_loads_no_other_part_of_it() -> None:
     assert told.stdout.strip() == "['woolgather', 'woolgather.builds']"
 
 
-def test_playing_loads_neither_a_web_server_nor_what_draws() -> None:
+def test_playing_does_not_load_the_server_or_the_terminal() -> None:
     code = """
 import sys
 import woolgather as wg
@@ -106,7 +106,7 @@ def test_the_python_examples_run(page: str, tmp_path: Path, monkeypatch: pytest.
     assert "Round" in told.stdout, "the board is drawn"
 
 
-def test_a_state_is_drawn_for_a_spectator_and_has_an_honest_line() -> None:
+def test_str_draws_a_state_and_repr_is_one_line() -> None:
     state = wg.new("nope", seats=2, seed=1)
     assert str(state).splitlines()[0] == "hand    –"
     assert repr(state) == "<Nope, 2 seats: seat 1 to decide (boast)>"
@@ -127,7 +127,7 @@ def test_the_same_seeds_give_the_same_game() -> None:
     assert wg.new("nope", seats=3, seed=4) != wg.new("nope", seats=3, seed=5)
 
 
-def test_a_session_writes_down_what_a_script_and_bots_do(tmp_path: Path) -> None:
+def test_a_session_records_scripts_and_bots(tmp_path: Path) -> None:
     session = wg.record("nope", ["Ann", "Bob"], seed=7)
     first = session.state.options(0)[0]
     session.act(0, session.state.game.actions.text(first))
@@ -161,7 +161,7 @@ def test_bulk_play_gives_the_same_numbers_on_any_number_of_cores() -> None:
         (lambda: wg.new("nope").act(0, 99), wg.UnknownAction, "There is no action 99"),
         (lambda: wg.new("nope").act(0, True), wg.UnknownAction, "a number or a text"),
         (lambda: wg.new("nope").act("red", 0), wg.IllegalAction, "A seat is a number from 0 to 1"),
-        (lambda: wg.new("nope").act(1, "pass"), wg.IllegalAction, "is not asked"),
+        (lambda: wg.new("nope").act(1, "pass"), wg.IllegalAction, "has nothing to decide"),
         (lambda: wg.bot("nope", "clever"), wg.UnknownBot, "it has: random, sleepy, sensible"),
         (lambda: wg.play(wg.new("nope"), ["random"]), wg.BadSeats, "2 seats, and 1 bot"),
         (lambda: wg.play(wg.new("nope"), [5, 6]), wg.UnknownBot, "5 is not one"),  # type: ignore[list-item]

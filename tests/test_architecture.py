@@ -1,4 +1,4 @@
-"""Dependencies point one way.
+"""Tests that dependencies point one way.
 
 kernel ← games ← bots ← {testing, envs, lab, room} ← {terminal, server} ← {api, bridge, the commands}
 """
@@ -44,7 +44,7 @@ FORBIDDEN_IN_ROOM = {
     "subprocess",
     "threading",
 }
-PURE = ("kernel", "games", "bots")  # what the compiled engine and other people's programs build on
+PURE = ("kernel", "games", "bots")  # the compiled engine and third-party code build on these
 
 
 def layer_of(path: Path) -> str:
@@ -56,7 +56,7 @@ def name_of(path: Path) -> str:
 
 
 def imported(tree: ast.AST) -> list[str]:
-    """The full names of all modules imported anywhere in the tree."""
+    """Return the full names of all modules imported anywhere in the tree."""
     names: list[str] = []
     for node in ast.walk(tree):
         if isinstance(node, ast.Import):
@@ -70,7 +70,7 @@ def imported(tree: ast.AST) -> list[str]:
 
 
 def at_run_time(tree: ast.Module) -> ast.Module:
-    """The module without its ``if TYPE_CHECKING`` blocks, including those that read ``TYPE_CHECKING or …``."""
+    """Return the module without its ``if TYPE_CHECKING`` blocks, including those that read ``TYPE_CHECKING or …``."""
 
     class Skip(ast.NodeTransformer):
         def visit_If(self, node: ast.If) -> ast.AST | list[ast.stmt]:

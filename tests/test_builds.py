@@ -1,4 +1,4 @@
-"""Which build of the engine runs: the compiled one where it is current, without anybody having to say so."""
+"""Tests which build of the engine runs: the compiled one if it is current, without any setting."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def test_a_build_of_these_sources_is_current(compiled: Path) -> None:
 
 
 @pytest.mark.parametrize("damage", ["", "{}", '{"files": {}}', "not json"])
-def test_a_manifest_that_says_otherwise_is_not(compiled: Path, damage: str) -> None:
+def test_a_build_with_a_different_manifest_is_not_current(compiled: Path, damage: str) -> None:
     (compiled / builds.MANIFEST).write_text(damage, "utf-8")
     assert not builds.compiled_is_current()
 
@@ -47,7 +47,7 @@ def test_a_changed_or_added_file_makes_a_build_stale(tmp_path: Path) -> None:
     assert before != changed != builds.engine_files(tmp_path)
 
 
-def test_what_the_engine_is_made_of() -> None:
+def test_the_files_the_engine_is_made_from() -> None:
     files = builds.engine_files(SOURCES)
     assert "kernel/state.py" in files
     assert "games/sheepy_time/components.toml" in files
@@ -55,25 +55,25 @@ def test_what_the_engine_is_made_of() -> None:
 
 
 def test_libraries_are_found_inside_the_package(compiled: Path) -> None:
-    library = compiled / builds.PACKAGE / f"kernel{builds.LIBRARY}{EXTENSION_SUFFIXES[0]}"
+    library = compiled / builds.PACKAGE / f"kernel{builds.LIBRARY_SUFFIX}{EXTENSION_SUFFIXES[0]}"
     library.parent.mkdir()
     library.touch()
-    found = builds._CompiledEngine.find_spec(f"{builds.PACKAGE}.kernel{builds.LIBRARY}", None)
+    found = builds._CompiledEngine.find_spec(f"{builds.PACKAGE}.kernel{builds.LIBRARY_SUFFIX}", None)
     assert found is not None
     assert found.origin == str(library)
     assert builds._CompiledEngine.find_spec(f"{builds.PACKAGE}.cli", None) is None
 
 
-def test_a_build_puts_nothing_beside_the_package() -> None:
+def test_a_build_adds_nothing_to_the_sources() -> None:
     if not builds.compiled_is_current():
-        pytest.skip("the engine of this checkout is not compiled")
+        pytest.skip("this checkout's engine is not compiled")
     assert {path.name for path in builds.COMPILED.iterdir()} == {builds.PACKAGE, builds.MANIFEST}
 
 
 @pytest.mark.parametrize(("pure", "expected"), [("0", "compiled"), ("1", "pure")])
 def test_a_script_runs_compiled_unless_told_otherwise(pure: str, expected: str) -> None:
     if not builds.compiled_is_current():
-        pytest.skip("the engine of this checkout is not compiled")
+        pytest.skip("this checkout's engine is not compiled")
     program = "import woolgather as wg; print(wg.engine(), wg.new('sheepy-time', seed=1).actors())"
     environment = {**os.environ, "WOOLGATHER_PURE": pure, "PYTHONPATH": str(SOURCES.parent)}
     printed = subprocess.run(

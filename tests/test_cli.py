@@ -1,4 +1,4 @@
-"""The command line: what it says, and what bad input gets."""
+"""Tests the command line: its output, and its errors for bad input."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ import pytest
 
 from tests.command_line import Say
 from woolgather.bots import match
-from woolgather.bots.asking import ask
+from woolgather.bots.guard import ask
 from woolgather.bots.registry import make_bot
 from woolgather.bots.review import Reviewer
 from woolgather.kernel.bot import Bot
@@ -39,14 +39,14 @@ def whole_game() -> str:
     return session.written().text()
 
 
-def test_games_lists_every_game_with_what_a_player_wants_to_know(say: Say) -> None:
+def test_games_lists_every_game_with_its_facts(say: Say) -> None:
     said = say("games")
     assert said.code == 0
     assert "Sheepy Time  1 to 4 seats" in said.out
     assert "woolgather play sheepy-time" in said.out
 
 
-def test_games_with_a_name_lists_the_bots_and_what_they_are_like(say: Say) -> None:
+def test_games_with_a_name_describes_the_bots(say: Say) -> None:
     said = say("games", "lucidity")
     for level in ("sleepy", "sensible", "sharp", "nightmare"):
         assert re.search(rf"^ +{level} +[A-Z]\w+ ", said.out, re.M), level
@@ -58,7 +58,7 @@ def test_version_says_compiled_or_pure(say: Say) -> None:
     assert "engine pure" in said.out or "engine compiled" in said.out
 
 
-def test_rules_shows_the_book_a_clause_and_a_word(say: Say) -> None:
+def test_rules_shows_the_rulebook_a_clause_or_a_word(say: Say) -> None:
     assert "The game in a minute" in say("rules", "sheepy-time").out
     assert "ST-move.1 " in say("rules", "sheepy-time", "st-MOVE.1").out
     assert "ST-moonwalk.1" in say("rules", "sheepy-time", "moonwalk").out
@@ -73,7 +73,7 @@ def test_simulate_gives_the_same_table_for_the_same_seed(say: Say) -> None:
     assert say(*words, "--jobs", "2").out == first.out
 
 
-def test_verify_and_replay_take_a_whole_game(say: Say, whole_game: str, tmp_path: Path) -> None:
+def test_verify_and_replay_accept_a_whole_game(say: Say, whole_game: str, tmp_path: Path) -> None:
     file = tmp_path / "x.game"
     file.write_text(whole_game)
     assert say("verify", str(file)).out.startswith("OK: Sheepy Time, 2 seats")
@@ -82,7 +82,7 @@ def test_verify_and_replay_take_a_whole_game(say: Say, whole_game: str, tmp_path
     assert "wins" in said.out
 
 
-def test_watching_bots_needs_no_keyboard(say: Say, tmp_path: Path) -> None:
+def test_watching_bots_needs_no_terminal(say: Say, tmp_path: Path) -> None:
     said = say("play", "sheepy-time", "--watch", "--seats", "2", "--bots", "random", "--seed", "4", "--save", "w.game")
     assert said.code == 0
     assert "See it again" in said.out
@@ -96,7 +96,7 @@ BAD = [
     (("resume",), "no unfinished game"),
     (("frobnicate",), "--help"),
     (("--frobnicate",), "--help"),
-    (("ply",), "Did you mean 'play', 'replay'? `woolgather --help` says"),
+    (("ply",), "Did you mean 'play', 'replay'? See `woolgather --help`"),
     (("play", "sheepy-time", "--pace", "-1"), "--pace"),
     (("play", "sheepy-time", "--seats", "9"), "1 to 4 seats"),
     (("play", "sheepy-time", "--seats", "many"), "--seats"),
@@ -111,7 +111,7 @@ BAD = [
     (("play", "sheepy-time", "--save", "no/such/place.game"), "cannot be written"),
     (("play", "sheepy-time", "--components", "none.toml"), "cannot be read"),
     (("rules", "sheepy-time", "ST-move.99"), "Did you mean"),
-    (("rules", "sheepy-time", "xyzzy"), "say nothing about 'xyzzy'"),
+    (("rules", "sheepy-time", "xyzzy"), "don't mention 'xyzzy'"),
     (("simulate", "sheepy-time", "--games", "0"), "1 or more"),
     (("simulate", "sheepy-time", "--bots", "clever"), "it has: random, sleepy, sensible"),
     (("simulate", "sheepy-time", "--setting", "nightmare=cat"), "wolf, spider, bump, random"),
@@ -169,7 +169,7 @@ SPOILED = {
 
 @pytest.mark.parametrize("command", ["verify", "replay", "resume"])
 @pytest.mark.parametrize("how", SPOILED)
-def test_a_spoiled_record_is_refused_and_left_alone(
+def test_a_damaged_record_is_refused_and_not_changed(
     say: Say, command: str, how: str, whole_game: str, tmp_path: Path
 ) -> None:
     file = tmp_path / "x.game"
@@ -181,7 +181,7 @@ def test_a_spoiled_record_is_refused_and_left_alone(
     assert file.read_text() == spoiled(whole_game, how)
 
 
-def test_binary_rubbish_is_no_record(say: Say, tmp_path: Path) -> None:
+def test_a_binary_file_is_not_a_record(say: Say, tmp_path: Path) -> None:
     (tmp_path / "x.game").write_bytes(b"\xff\xfe\x00")
     assert "not text" in say("verify", "x.game").err
 
@@ -194,9 +194,7 @@ def test_binary_rubbish_is_no_record(say: Say, tmp_path: Path) -> None:
         ("[cards.move-7]", "[cards.move-7", "not valid TOML"),
     ],
 )
-def test_edited_components_that_cannot_work_are_refused(
-    say: Say, old: str, new: str, field: str, tmp_path: Path
-) -> None:
+def test_invalid_components_are_refused(say: Say, old: str, new: str, field: str, tmp_path: Path) -> None:
     text = resources.files("woolgather.games.sheepy_time").joinpath("components.toml").read_text("utf-8")
     head, sep, tail = text.rpartition("[cards.move-7]")
     (tmp_path / "box.toml").write_text(head + (sep + tail).replace(old, new, 1))
@@ -206,7 +204,7 @@ def test_edited_components_that_cannot_work_are_refused(
         assert field in said.err
 
 
-def test_a_file_that_is_there_is_not_overwritten_by_a_new_game(say: Say, tmp_path: Path) -> None:
+def test_a_new_game_does_not_overwrite_a_file(say: Say, tmp_path: Path) -> None:
     (tmp_path / "x.game").write_text("precious")
     said = say("play", "sheepy-time", "--save", "x.game")
     assert said.code == 2
@@ -227,7 +225,7 @@ def test_a_bot_that_cheats_is_named(say: Say, monkeypatch: pytest.MonkeyPatch) -
         assert "Traceback" not in said.err
 
 
-def test_option_is_still_understood_as_the_former_name_of_setting(say: Say) -> None:
+def test_option_still_works_as_the_old_name_of_setting(say: Say) -> None:
     words = ("simulate", "sheepy-time", "--games", "1", "--jobs", "1", "--bots", "random")
     assert "nightmare=spider" in say(*words, "--option", "nightmare=spider").out
     assert "--option" not in say("simulate", "--help").out
@@ -240,7 +238,7 @@ def test_the_same_seed_gives_the_same_game_of_the_same_bots(say: Say, tmp_path: 
     assert (tmp_path / "a.game").read_text() == (tmp_path / "b.game").read_text()
 
 
-def test_games_with_a_name_lists_what_a_table_can_agree_on(say: Say) -> None:
+def test_games_with_a_name_lists_the_settings(say: Say) -> None:
     said = say("games", "sheepy-time")
     assert re.search(r"^ +nightmare +wolf, spider, bump, random\. \w", said.out, re.M), said.out
     facts = json.loads(say("games", "sheepy-time", "--json").out)
@@ -253,7 +251,7 @@ def test_games_with_a_name_lists_what_a_table_can_agree_on(say: Say) -> None:
 SHORT = ("simulate", "wolf-in-sleeps-clothing", "--bots", "random", "--seats", "2", "--jobs", "1")
 
 
-def test_simulate_gives_its_numbers_to_other_programs(say: Say) -> None:
+def test_simulate_prints_json_and_csv(say: Say) -> None:
     found = json.loads(say(*SHORT, "--games", "4", "--json").out)
     assert found["games"] == 4
     assert [(row["of"], row["number"]) for row in found["rows"]] == [("bot", 1), ("bot", 2), ("seat", 1), ("seat", 2)]
@@ -263,19 +261,19 @@ def test_simulate_gives_its_numbers_to_other_programs(say: Say) -> None:
     assert "Choose one" in say(*SHORT, "--json", "--csv").err
 
 
-def test_numbers_are_spoken_of_as_people_do(say: Say) -> None:
+def test_counts_use_singular_and_plural(say: Say) -> None:
     said = say(*SHORT, "--games", "1")
     assert "1 game, 2 seats" in said.out
     assert "inf" not in said.out
     assert "nan" not in said.out
 
 
-def test_what_goes_into_a_pipe_has_no_spaces_at_the_ends_of_lines(say: Say) -> None:
+def test_piped_output_has_no_trailing_spaces(say: Say) -> None:
     for words in (("games",), ("games", "lucidity"), ("rules", "lucidity"), (*SHORT, "--games", "2")):
         assert not [line for line in say(*words).out.splitlines() if line != line.rstrip()], words
 
 
-def test_an_interrupted_simulation_gives_what_it_has(say: Say, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_interrupted_simulation_prints_partial_results(say: Say, monkeypatch: pytest.MonkeyPatch) -> None:
     played: list[int] = []
 
     def play_three(*given: Any, **more: Any) -> int:
@@ -336,7 +334,7 @@ def test_a_shell_completes_games_bots_and_settings(typed: str, offered: set[str]
 
 @pytest.fixture(scope="module")
 def short_game(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A game of Wolf, which is quickly imagined."""
+    """Return a record of Wolf, which is quick to review."""
     game = find_game("wolf-in-sleeps-clothing")
     session = Session.begin(game, ["Ann", "Dolly (random)"], {}, "3")
     bot = make_bot(game, "random", FastChance(1))
@@ -348,12 +346,12 @@ def short_game(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return path
 
 
-def test_review_tells_luck_and_choices_apart(say: Say, short_game: Path) -> None:
+def test_review_distinguishes_luck_from_choices(say: Say, short_game: Path) -> None:
     said = say("review", str(short_game), "--games", "8")
     assert said.code == 0
     assert re.search(r"own choices +end", said.out)
     assert "Ann had" in said.out
-    assert "Dolly had" not in said.out  # a bot
+    assert "Dolly had" not in said.out  # Dolly is a bot
 
 
 def test_review_as_json_adds_up(say: Say, short_game: Path) -> None:
@@ -366,7 +364,7 @@ def test_review_as_json_adds_up(say: Say, short_game: Path) -> None:
     assert {choice["seat"] for choice in found["choices"]} <= {1}
 
 
-def test_ctrl_c_keeps_what_a_review_has(say: Say, short_game: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_ctrl_c_prints_a_partial_review(say: Say, short_game: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     going_on = Reviewer.go_on
 
     def until_five(reviewer: Reviewer) -> bool:
@@ -380,15 +378,15 @@ def test_ctrl_c_keeps_what_a_review_has(say: Say, short_game: Path, monkeypatch:
     assert "Stopped after 5 of" in said.out
 
 
-def test_review_refuses_a_game_that_is_not_over(say: Say, tmp_path: Path) -> None:
+def test_review_refuses_a_running_game(say: Say, tmp_path: Path) -> None:
     file = tmp_path / "running.game"
     Session.begin(find_game("sheepy-time"), ["Ann", "Bob"], {}, "3").written().save(file)
     said = say("review", str(file))
     assert said.code == 2
-    assert "not over" in said.err
+    assert "isn't over" in said.err
 
 
-def test_another_game_has_the_same_company_and_a_new_deal() -> None:
+def test_a_rematch_has_the_same_players_and_a_new_deal() -> None:
     first = Session.begin(find_game("sheepy-time"), ["Ann", "Dolly (random)"], {"nightmare": "spider"}, "3")
     second = another(first)
     assert second.record.names == first.record.names

@@ -1,4 +1,4 @@
-"""How the engine is compiled."""
+"""Tests compiling the engine."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ with compiling.chdir(compiling.ROOT):
 
 
 def python_that_can_compile(folder: Path) -> Path:
-    """A Python with what hatch_build.py asks for, and nothing else: so it is where pip builds a wheel."""
+    """Return a Python with only the packages that hatch_build.py requires, as when pip builds a wheel."""
     venv.create(folder)
     (packages,) = folder.glob("lib/python*/site-packages")
     for name in NEEDED:
@@ -31,16 +31,18 @@ def python_that_can_compile(folder: Path) -> Path:
     return folder / "bin" / "python"
 
 
-def test_the_engine_is_translated_where_nothing_else_is_installed_and_again_after_a_change(tmp_path: Path) -> None:
-    """The engine needs no package, so neither does compiling it, whatever the rest of Woolgather imports.
+def test_the_engine_compiles_without_other_packages_and_again_after_a_change(tmp_path: Path) -> None:
+    """The engine needs no package, so compiling it must not need one either.
 
-    The change: mypyc 2.4 fails with a ValueError on what it remembers of Sheepy Time.
+    The change is there because mypyc 2.4 fails with a ValueError on its cached data for Sheepy Time.
     """
     pytest.importorskip("mypyc", reason="there is no C compiler")
     for folder in ("src", "tools"):
         shutil.copytree(ROOT / folder, tmp_path / folder, ignore=shutil.ignore_patterns("__pycache__"))
     shutil.copy(ROOT / "pyproject.toml", tmp_path)
-    translate = tmp_path / "tools" / "translate.py"  # a file, for mypy looks away from mistakes below the folder of -c
+    translate = (
+        tmp_path / "tools" / "translate.py"
+    )  # in a file, because mypy ignores errors in the folder of a -c command
     translate.write_text(TRANSLATE, "utf-8")
     python = python_that_can_compile(tmp_path / "venv")
     for change in ("", "\nOF_NO_USE = 1\n"):

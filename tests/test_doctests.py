@@ -1,4 +1,4 @@
-"""The examples in the docstrings run."""
+"""Runs the examples in docstrings."""
 
 from __future__ import annotations
 
@@ -9,13 +9,13 @@ from pathlib import Path
 import pytest
 
 SOURCES = Path(__file__).parent.parent / "src"
-ROOMS = ("kernel", "games", "bots", "envs", "testing", "lab", "terminal", "room", "server")
+COMPILED_FOLDERS = ("kernel", "games", "bots", "envs", "testing", "lab", "terminal", "room", "server")
 
 
 def modules() -> list[str]:
-    """All modules with an example in them."""
+    """Return all modules with an example in them."""
     found = ["woolgather.api", "bench.strength_rows"]
-    for room in ROOMS:
+    for room in COMPILED_FOLDERS:
         for path in sorted((SOURCES / "woolgather" / room).rglob("*.py")):
             if ">>> " in path.read_text("utf-8"):
                 parts = path.relative_to(SOURCES).with_suffix("").parts

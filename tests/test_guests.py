@@ -1,4 +1,6 @@
-"""Guests: examples/pig is installed as anybody would install it, and played at every command; a broken one is named."""
+"""Tests third-party games. examples/pig is installed as a user would and used with every command; broken ones are
+named.
+"""
 
 from __future__ import annotations
 
@@ -24,7 +26,7 @@ Run = Callable[..., subprocess.CompletedProcess[str]]
 
 
 def runner(guests: Path, folder: Path) -> Run:
-    """Runs Python in ``folder``, with the packages in ``guests`` installed."""
+    """Return a function that runs Python in ``folder`` with the packages in ``guests`` installed."""
     names = {"PYTHONPATH": os.pathsep.join([str(guests), OURS]), "XDG_DATA_HOME": str(folder), "COLUMNS": "80"}
 
     def run(*words: str) -> subprocess.CompletedProcess[str]:
@@ -37,7 +39,7 @@ def runner(guests: Path, folder: Path) -> Run:
 
 @pytest.fixture(scope="module")
 def installed(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A folder in which pip has installed Pig: built from its sources, without a network."""
+    """Return a folder in which pip has installed Pig, built from its sources without a network."""
     return install_pig(tmp_path_factory.mktemp("guests"))
 
 
@@ -101,10 +103,10 @@ def test_an_installed_game_passes_the_conformance_suite_and_its_own_tests(python
     assert "passed" in told.stdout
 
 
-def test_the_same_game_comes_with_a_module_that_registers_it(
+def test_a_module_that_registers_the_game_works_in_every_command(
     installed: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, say: Say
 ) -> None:
-    """Without its entry points, by --with: at every command."""
+    """Uses --with instead of entry points, for every command."""
     shutil.copytree(installed / "woolgather_pig", tmp_path / "woolgather_pig")
     (tmp_path / "mine.py").write_text(
         "import woolgather as wg\nfrom woolgather_pig import GAME\nfrom woolgather_pig.bot import Gambler\n"
@@ -200,7 +202,7 @@ def test_a_game_that_breaks_does_not_take_the_room_down(
 
 
 def install(guests: Path, name: str, module: str, entry_points: str) -> None:
-    """What pip would leave behind."""
+    """Create what pip would leave behind."""
     info = guests / f"{name.replace('-', '_')}-1.0.dist-info"
     info.mkdir(parents=True)
     (info / "METADATA").write_text(f"Metadata-Version: 2.1\nName: {name}\nVersion: 1.0\n")
@@ -219,7 +221,7 @@ BROKEN = {
 
 @pytest.fixture
 def guests(installed: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
-    """A folder of installed packages with Pig in it that this very process finds."""
+    """Make this process find a folder of installed packages that includes Pig."""
     folder = tmp_path / "guests"
     shutil.copytree(installed, folder)
     monkeypatch.syspath_prepend(str(folder))
@@ -265,7 +267,7 @@ def test_a_broken_bot_is_named_with_its_package_and_the_others_play(
     assert say("simulate", "pig", "--games", "2", "--jobs", "1").code == 0
 
 
-def test_a_game_of_a_guest_does_not_take_the_place_of_one_of_ours(guests: Path, say: Say) -> None:
+def test_a_third_party_game_cannot_replace_a_built_in_game(guests: Path, say: Say) -> None:
     install(guests, "impostor", "raise OSError", "[woolgather.games]\nsheepy-time = impostor\n")
     assert "ST-move.1" in say("rules", "sheepy-time", "ST-move.1").out
 

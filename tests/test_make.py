@@ -1,4 +1,4 @@
-"""What somebody meets who types ``make``: an old Python gets a sentence, and the room opens where they say."""
+"""Tests ``make``: an old Python gets a sentence, and ``make play`` opens the room at the chosen port."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def make(*words: str) -> subprocess.CompletedProcess[str]:
     return subprocess.run(["make", *words], cwd=ROOT, env=alone, capture_output=True, text=True, check=False)
 
 
-def test_an_old_python_gets_a_sentence_and_nothing_is_made(tmp_path: Path) -> None:
+def test_an_old_python_gets_a_sentence_and_builds_nothing(tmp_path: Path) -> None:
     old, environment = tmp_path / "python3.10", tmp_path / "venv"
     old.write_text(OLD_PYTHON, "utf-8")
     old.chmod(0o755)

@@ -1,4 +1,4 @@
-"""Every clause and every scenario has a test."""
+"""Tests that every clause and every scenario has a test."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def test_no_test_names_a_clause_that_does_not_exist(game: Game) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_every_scenario_of_the_specification_is_played(game: Game) -> None:
+def test_every_scenario_has_a_test(game: Game) -> None:
     expected = set(range(1, SCENARIOS[game.name] + 1))
     assert set(marks("scenario", game.name)) == expected
 

@@ -1,4 +1,4 @@
-"""Which tests prove which clauses: read from the marks in the test files, so that every run knows all of them."""
+"""Finds which tests cover which clauses, by reading the marks in the test files."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ from woolgather.kernel.game import Game
 from woolgather.kernel.registry import all_games
 
 TESTS = Path(__file__).parent
-WHERE_PEOPLE_MEET_RULES = ("server", "browser", "terminal")  # clauses about playing on a screen are proved there
+WHERE_PEOPLE_MEET_RULES = ("server", "browser", "terminal")  # tests there cover clauses about playing on a screen
 
-# How many worked scenarios the specification of each game has.
+# number of worked scenarios in each game's specification
 SCENARIOS = {
     "sheepy-time": 48,
     "lucidity": 46,
@@ -33,7 +33,7 @@ PREFIXES = {
 
 @cache
 def marks(kind: str, game: str) -> dict[object, list[str]]:
-    """For ``rule`` or ``scenario``: every id that a test of this game is marked with, and the names of those tests."""
+    """Return every id that this game's tests are marked with (``rule`` or ``scenario``), with the tests' names."""
     found: dict[object, list[str]] = defaultdict(list)
     folders = [TESTS / "games" / game.replace("-", "_"), *(TESTS / name for name in WHERE_PEOPLE_MEET_RULES)]
     for path in sorted(path for folder in folders for path in folder.glob("test_*.py")):
@@ -53,7 +53,7 @@ def _ids(mark: ast.expr, kind: str, game: str) -> list[object]:
 
 
 def our_games() -> list[Game]:
-    """The games of the room, without the toys of the tests."""
+    """Return the built-in games, without tests' toy games."""
     return [game for game in all_games() if game.package.startswith("woolgather.games.")]
 
 

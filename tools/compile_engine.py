@@ -40,7 +40,7 @@ SOURCES = ROOT / "src"
 TREE = ROOT / "build" / "compiled"
 sys.path.insert(0, str(SOURCES))
 
-from woolgather.builds import LIBRARY, MANIFEST, ROOMS, write_manifest  # noqa: E402
+from woolgather.builds import COMPILED_FOLDERS, LIBRARY_SUFFIX, MANIFEST, write_manifest  # noqa: E402
 
 SUFFIX = EXTENSION_SUFFIXES[0]
 
@@ -83,7 +83,7 @@ def work_folder() -> Path:
 
 
 def modules() -> list[Path]:
-    found = (path for room in ROOMS for path in (SOURCES / "woolgather" / room).rglob("*.py"))
+    found = (path for room in COMPILED_FOLDERS for path in (SOURCES / "woolgather" / room).rglob("*.py"))
     compiled = [path for path in found if not any(path.match(pattern) for pattern in INTERPRETED)]
     return sorted(compiled, key=lambda path: (path.parent, path.name))
 
@@ -215,7 +215,7 @@ def share_entrances(extensions: Sequence[Any]) -> tuple[list[Any], dict[str, str
     Returns what is to be compiled, the largest first so that no core waits for the other in the end, and for every
     module the one whose library serves it.
     """
-    libraries = [extension for extension in extensions if extension.name.endswith(LIBRARY)]
+    libraries = [extension for extension in extensions if extension.name.endswith(LIBRARY_SUFFIX)]
     libraries.sort(key=lambda library: -sum(Path(source).stat().st_size for source in library.sources))
     for library in libraries:
         library.sources = parts_of(library)

@@ -23,8 +23,8 @@ ROOT: Final = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT / "src"))
 
 import woolgather  # noqa: E402, F401 (chooses the build)
-from woolgather.bots.asking import ask, interjection  # noqa: E402
 from woolgather.bots.derived_chance import luck  # noqa: E402
+from woolgather.bots.guard import ask, interjection  # noqa: E402
 from woolgather.kernel.bot import NOTHING  # noqa: E402
 from woolgather.kernel.evaluation import FILE, softmax  # noqa: E402
 from woolgather.kernel.game import Game  # noqa: E402

@@ -17,8 +17,8 @@ from typing import Final, cast
 
 from fit_evaluation import Position, newton  # which finds the package, and chooses the build
 
-from woolgather.bots.asking import ask
 from woolgather.bots.derived_chance import luck
+from woolgather.bots.guard import ask
 from woolgather.games.sheepy_time import GAME
 from woolgather.games.sheepy_time.heuristics import NEAR_THE_FENCE, share_of_nightmares
 from woolgather.games.sheepy_time.state import WOKEN, SheepyTime

@@ -1,15 +1,15 @@
 #!/usr/bin/perl
-# A bot in another language. It likes variety: it takes what it has done least often so far, and of several such
-# options the one with the longest label, because that sounds like the most fun.
+# A bot in another language. It likes variety: it takes the option it has taken least often so far. If there are
+# several, it takes the one with the longest label, because that sounds like the most fun.
 #
 #   woolgather play sheepy-time --with 'dreamer=perl examples/programs/dreamer.pl' --bots dreamer
 #
-# A question is one line of JSON. What this bot wants of it is simple enough for a pattern, so that it runs wherever
-# there is a Perl, without a module; a better bot would read all of it, and think about "view".
+# A question is one line of JSON. This bot parses it with patterns, so it needs no Perl modules. A better bot would
+# parse all of it and look at "view".
 use strict;
 use warnings;
 
-$| = 1;    # or an answer would wait in a buffer, and the table for it
+$| = 1;    # otherwise answers would stay in a buffer
 
 my %done;
 while ( my $line = <STDIN> ) {
@@ -28,4 +28,4 @@ while ( my $line = <STDIN> ) {
         $done{ $labels[$best] }++;
         print $best + 1, "\n";
     }
-}    # the pipe is closed: nothing more will be asked
+}    # the pipe is closed, so there are no more questions

@@ -1,10 +1,10 @@
-"""The ``woolgather`` command, also as ``python -m woolgather``."""
+"""The ``woolgather`` command, also available as ``python -m woolgather``."""
 
 import sys
 
 
 def main() -> None:
-    """Loading all commands takes a moment, and ctrl-c may come in it."""
+    """Run the command. Ctrl-C exits quietly even while the modules are still loading."""
     try:
         from woolgather.cli import main as run_command
     except KeyboardInterrupt:

@@ -1,4 +1,4 @@
-"""The front door: what ``import woolgather as wg`` offers to scripts, notebooks, bots and guests. See docs/api.md.
+"""The public API, available with ``import woolgather as wg``. See docs/api.md.
 
 >>> import woolgather as wg
 >>> game = wg.new("sheepy-time", seats=3, seed=7, nightmare="spider")
@@ -113,7 +113,7 @@ Seed = int | str | None
 
 
 def game(name: str) -> Game:
-    """The game of that name.
+    """Return the game with that name.
 
     >>> game("sheepy-time").title
     'Sheepy Time'
@@ -128,10 +128,10 @@ def new(
     components: dict[str, Any] | None = None,
     **settings: object,
 ) -> State:
-    """A new game at its first decision; ``first_player="seat-1"`` sets the setting ``first-player``.
+    """Create a game at its first decision. Settings are keywords: ``first_player="seat-1"`` sets ``first-player``.
 
-    The same ``seed`` gives the same game; without one every game is different. ``components`` is the data of an edited
-    components.toml.
+    The same ``seed`` gives the same game, and without one every game is different. ``components`` is the data of an
+    edited components.toml.
 
     >>> new("sheepy-time", seats=2, seed=7, first_player="seat-1").actors()
     [0]
@@ -143,7 +143,7 @@ def new(
 
 
 def bot_names(game: str | Game) -> list[str]:
-    """The bots that can play this game.
+    """Return the names of the bots that can play this game.
 
     >>> {"random", "sensible"} <= set(bot_names("sheepy-time"))
     True
@@ -152,7 +152,7 @@ def bot_names(game: str | Game) -> list[str]:
 
 
 def about_bot(game: str | Game, name: str) -> str:
-    """What a bot is like to play against, in a sentence; empty if it does not say.
+    """Return a sentence on what it is like to play against a bot. Empty if the bot has none.
 
     >>> about_bot("sheepy-time", "sharp")
     'Thinks for a moment: tries its options in a few dozen imagined games, with what its seat knows.'
@@ -161,7 +161,7 @@ def about_bot(game: str | Game, name: str) -> str:
 
 
 def bot(game: str | Game, name: str = "sensible", seed: Seed = None) -> Bot:
-    """A bot by its name, with luck of its own.
+    """Create a bot by name.
 
     >>> state = new("sheepy-time", seats=2, seed=7, first_player="seat-1")
     >>> bot("sheepy-time", "random", seed=1).choose(state, 0) in state.options(0)
@@ -175,11 +175,11 @@ def play(
     bots: str | Callable[[Chance], Bot] | Sequence[str | Bot | Callable[[Chance], Bot]] = "sensible",
     seed: Seed = None,
 ) -> Outcome:
-    """Let bots play a game to its end: one name or class for all seats, or for each seat a name, a bot or a class.
+    """Let bots play a game to its end. Give one name or class for all seats, or a name, bot or class for each seat.
 
-    No bot sees the game itself: each is asked in a world that its seat cannot tell from the real one. ``seed`` is for
-    the bots' luck. A session writes down what they do. A bot of yours that raises, stalls or answers something illegal
-    loses that decision to the default of the rules, and a ``BotWarning`` says why.
+    Bots never see the real game. Each gets a world that its seat can't distinguish from the real one. ``seed`` is for
+    the bots, and a session records their actions. If your bot raises, stalls or answers illegally, the rules' default
+    is played instead and a ``BotWarning`` says why.
 
     >>> outcome = play(new("sheepy-time", seats=3, seed=7), ["sensible", "random", RandomBot], seed=1)
     >>> len(outcome.scores)
@@ -217,10 +217,10 @@ def simulate(
     modules: Sequence[str] = (),
     **settings: object,
 ) -> Tally:
-    """Let bots, by their names, play many games, on all cores (or with ``jobs`` processes), and count.
+    """Let bots play many games on all cores, or in ``jobs`` processes, and count the results.
 
-    They take turns until all seats are taken, and move on by a seat after each game unless ``rotate`` is off. The same
-    ``seed`` gives the same numbers. ``modules`` register games and bots of your own, also in the other processes.
+    ``bots`` are names, repeated until all seats are taken. They move on by one seat after each game unless ``rotate``
+    is off. The same ``seed`` gives the same numbers. ``modules`` register your own games and bots in every process.
 
     >>> simulate("sheepy-time", ["random", "random"], games=4, jobs=1).games
     4
@@ -228,18 +228,12 @@ def simulate(
     found = _found(game)
     named = [bots] if isinstance(bots, str) else list(bots)
     count = seats or max(len(named), min(max(2, found.fewest), found.most))
-    agreed = found.check(count, found.named_settings(settings))
-    for name in named:
-        bot_registry.check_bot(found, name)
     if not named or games < 1 or jobs < 0:
-        raise WoolgatherError("At least one bot plays at least one game, in 0 (one for each core) or more processes.")
-    seated = tuple(named[seat % len(named)] for seat in range(count))
-    plan = Plan(found.name, seated, seed, agreed, components, rotate, tuple(modules))
-    from woolgather.lab.simulate import (
-        simulate as play_and_count,  # only a script that counts loads what shares games out
-    )
+        raise WoolgatherError("Name at least one bot and at least one game; jobs is 0 (one per core) or more.")
+    plan = Plan.at_table(found, count, named, seed, found.named_settings(settings), components, rotate, modules)
+    from woolgather.lab import simulate as lab  # imported only here because it loads multiprocessing
 
-    return play_and_count(plan, games, jobs)
+    return lab.simulate(plan, games, jobs)
 
 
 def analyse(
@@ -250,10 +244,10 @@ def analyse(
     seed: int = 1,
     processes: int = 1,
 ) -> Analysis:
-    """What a strong player would do in this seat, with what it knows and nothing else: the options, best first.
+    """Analyse a seat's options with only the knowledge of that seat, best first.
 
-    It imagines at most so many games, for at most so many milliseconds (0: as long as it takes). The same ``seed`` and
-    ``simulations`` give the same answer, in however many ``processes``.
+    Simulates at most ``simulations`` games for at most ``milliseconds`` (0 means no limit). The same ``seed`` and
+    ``simulations`` give the same result for any number of ``processes``.
 
     >>> state = new("sheepy-time", seats=2, seed=7, first_player="seat-1")
     >>> found = analyse(state, 0, simulations=40, milliseconds=0)
@@ -270,10 +264,11 @@ def review(
     seed: int = 1,
     progress: Callable[[int, int], None] | None = None,
 ) -> Review:
-    """A finished game, thought through: what every choice was worth, what was luck and what was skill.
+    """Review a finished game: what every choice was worth, and what was luck or skill.
 
-    Every decision of the ``persons`` (seats; without them, everybody) gets about so many imagined games. ``progress``
-    is told after each action how many of how many were looked at. The same ``seed`` gives the same review.
+    Every decision of the ``persons`` (seats, by default all) gets about ``simulations`` simulated games. After each
+    action, ``progress`` is called with the number of actions reviewed and the total. The same ``seed`` gives the same
+    review.
 
     >>> session = record("wolf-in-sleeps-clothing", ["Ann", "Bob"], seed=7)
     >>> outcome = play(session, "sensible", seed=1)
@@ -291,7 +286,7 @@ def record(
     components: dict[str, Any] | None = None,
     **settings: object,
 ) -> Session:
-    """A new game that is written down while it is played, with a seat for each name.
+    """Create a game that is recorded while it is played, with a seat for each name.
 
     >>> session = record("sheepy-time", ["Ann", "Bob"], seed=7)
     >>> outcome = play(session, "random", seed=1)
@@ -304,7 +299,7 @@ def record(
 
 
 def load(path: str | Path) -> Record:
-    """A record from a file.
+    """Read a record from a file.
 
     >>> load("/nowhere/x.game")
     Traceback (most recent call last):
@@ -315,7 +310,7 @@ def load(path: str | Path) -> Record:
 
 
 def chance(seed: Seed = None) -> Chance:
-    """A source of luck: for ``State.resample``, or for a bot made by hand.
+    """Create a source of randomness, for ``State.resample`` or for a bot you create yourself.
 
     >>> chance(7).below(6) == chance(7).below(6)
     True
@@ -324,7 +319,7 @@ def chance(seed: Seed = None) -> Chance:
 
 
 def register_game(game: Game) -> None:
-    """Add a game of one's own, for this program; ``examples/pig`` shows how a package adds one for good."""
+    """Add your own game in this process. ``examples/pig`` shows how a package adds one permanently."""
     if not isinstance(game, Game):
         raise BadModule(f"A game is made with Game(...), and {game!r} is not.")
     register(game)
@@ -334,7 +329,7 @@ def _found(game: str | Game) -> Game:
     return game if isinstance(game, Game) else find_game(str(game))
 
 
-# The compiled engine refuses arguments of another type with a TypeError; here they get a sentence.
+# The compiled engine would raise a bare TypeError for wrong types. These checks explain the problem.
 
 
 def _check_seats(game: Game, seats: object) -> None:
@@ -360,7 +355,7 @@ def _seated(game: Game, maker: str | Bot | Callable[[Chance], Bot], own: Chance)
 
 
 def _draw(state: State) -> str:
-    from woolgather.terminal.boards import drawing  # only a script that prints a board loads what draws it
+    from woolgather.terminal.boards import drawing  # imported only here because most scripts never print a board
 
     return drawing(state)
 

@@ -1,4 +1,4 @@
-"""What several commands have in common: their arguments, and what is said about numbers."""
+"""Arguments and helpers that several commands share."""
 
 from __future__ import annotations
 
@@ -20,12 +20,12 @@ def complete_game(incomplete: str) -> list[tuple[str, str]]:
 
 
 def complete_bots(context: typer.Context, incomplete: str) -> list[tuple[str, str]]:
-    """The next of several bots with commas between them."""
+    """Complete the last bot in a comma-separated list."""
     game = _game_so_far(context)
     if game is None:
         return []
-    before, comma, begun = incomplete.rpartition(",")
-    return [(f"{before}{comma}{bot}", about_bot(game, bot)) for bot in bot_names(game) if bot.startswith(begun)]
+    before, comma, start = incomplete.rpartition(",")
+    return [(f"{before}{comma}{bot}", about_bot(game, bot)) for bot in bot_names(game) if bot.startswith(start)]
 
 
 def complete_setting(context: typer.Context, incomplete: str) -> list[tuple[str, str]]:
@@ -36,45 +36,45 @@ def complete_setting(context: typer.Context, incomplete: str) -> list[tuple[str,
 
 
 def _game_so_far(context: typer.Context) -> Game | None:
-    """The game in what was typed until now; a command that is not whole yet leaves its words unsorted."""
+    """Return the game named in an incomplete command line. Its arguments haven't been assigned to parameters yet."""
     words = {str(context.params.get("game_name")), *context.args}
     return next((game for game in all_games() if game.name in words), None)
 
 
 GameName = Annotated[
     str,
-    typer.Argument(metavar="GAME", help="Its name, as `woolgather games` lists it.", autocompletion=complete_game),
+    typer.Argument(metavar="GAME", help="A name from `woolgather games`.", autocompletion=complete_game),
 ]
-AsJson = Annotated[bool, typer.Option("--json", help="As JSON, for other programs.")]
-Seats = Annotated[int | None, typer.Option("--seats", metavar="N", help="How many sit at the table.")]
+AsJson = Annotated[bool, typer.Option("--json", help="Print JSON.")]
+Seats = Annotated[int | None, typer.Option("--seats", metavar="N", help="The number of seats.")]
 Agreed = Annotated[
     list[str] | None,
     typer.Option(
         "--setting",
         metavar="NAME=VALUE",
-        help="What the table agrees on; give it once for each setting.",
+        help="A setting; repeat the option for each one.",
         autocompletion=complete_setting,
     ),
 ]
-Formerly = Annotated[list[str] | None, typer.Option("--option", hidden=True)]  # what --setting was called
+OldSettings = Annotated[list[str] | None, typer.Option("--option", hidden=True)]  # old name of --setting
 Components = Annotated[
-    Path | None, typer.Option("--components", metavar="FILE", help="Your edited copy of the game's components.toml.")
+    Path | None, typer.Option("--components", metavar="FILE", help="Your edited copy of components.toml.")
 ]
 
 
 def parse_settings(*given: list[str] | None) -> dict[str, str]:
-    """Settings from NAME=VALUE."""
+    """Parse ``NAME=VALUE`` settings."""
     settings: dict[str, str] = {}
     for text in [text for texts in given for text in texts or []]:
         name, sign, value = text.partition("=")
         if not sign or not name.strip() or not value.strip():
-            raise BadSetting(f"A setting is written NAME=VALUE, not {text!r}.")
+            raise BadSetting(f"Write a setting as NAME=VALUE, not {text!r}.")
         settings[name.strip()] = value.strip()
     return settings
 
 
 def open_components(game: Game, path: Path | None) -> dict[str, Any] | None:
-    """An edited box, checked; what is risky about it is said."""
+    """Read and check an edited box, and print its warnings."""
     if path is None:
         return None
     data = read_components(path)
@@ -84,7 +84,7 @@ def open_components(game: Game, path: Path | None) -> dict[str, Any] | None:
 
 
 def a_rate(number: float) -> str:
-    """A number with the digits that say something.
+    """Format a number with only its significant digits.
 
     >>> a_rate(0.416), a_rate(41.6), a_rate(41600.2)
     ('0.42', '42', '41,600')

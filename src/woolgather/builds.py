@@ -1,7 +1,7 @@
-"""Which build of the engine runs: the sources, or the compiled one where it is there and made of these very sources.
+"""Chooses which build of the engine runs: the sources, or a compiled one that was made from exactly these sources.
 
-Compiled modules lie beside their sources in an installed wheel, and in build/compiled of a checkout. There the build
-names the files it was made of (``engine.json``); if one of them was changed since, the sources run.
+An installed wheel has compiled modules next to their sources. A checkout has them in build/compiled, with a list of the
+files they were made from (``engine.json``). If one of these files has changed, the sources run.
 """
 
 import json
@@ -14,14 +14,14 @@ from pathlib import Path
 from types import ModuleType
 
 PACKAGE = "woolgather"
-ROOMS = ("kernel", "games", "bots")  # what is compiled
-LIBRARY = "__mypyc"  # a library is called like the folder that it was made of, and this
-COMPILED = Path(__file__).resolve().parents[2] / "build" / "compiled"  # only a checkout has it
+COMPILED_FOLDERS = ("kernel", "games", "bots")  # the folders that are compiled
+LIBRARY_SUFFIX = "__mypyc"  # a compiled library is named after its folder, with this suffix
+COMPILED = Path(__file__).resolve().parents[2] / "build" / "compiled"  # exists only in a checkout
 MANIFEST = "engine.json"
 
 
 class _SourcesOnly:
-    """Finds the .py files of this package even where compiled modules lie beside them."""
+    """Finds this package's .py files even if there are compiled modules next to them."""
 
     @staticmethod
     def find_spec(name: str, path: Sequence[str] | None, target: ModuleType | None = None) -> ModuleSpec | None:
@@ -32,18 +32,18 @@ class _SourcesOnly:
 
 
 class _CompiledEngine:
-    """Finds the rooms of the engine, and the libraries they are in, in build/compiled; what is in a room follows."""
+    """Finds the compiled folders and their libraries in build/compiled. Python finds their modules itself."""
 
     @staticmethod
     def find_spec(name: str, path: Sequence[str] | None, target: ModuleType | None = None) -> ModuleSpec | None:
-        package, _, room = name.partition(".")
-        if package != PACKAGE or room.removesuffix(LIBRARY) not in ROOMS:
+        package, _, folder = name.partition(".")
+        if package != PACKAGE or folder.removesuffix(LIBRARY_SUFFIX) not in COMPILED_FOLDERS:
             return None
         return FileFinder(str(COMPILED / PACKAGE), (ExtensionFileLoader, EXTENSION_SUFFIXES)).find_spec(name)
 
 
 def choose() -> None:
-    """Called once, before anything of the engine is imported."""
+    """Choose the build. Called once, before any part of the engine is imported."""
     if os.environ.get("WOOLGATHER_PURE") == "1":
         sys.meta_path.insert(0, _SourcesOnly)
     elif compiled_is_current():
@@ -51,10 +51,10 @@ def choose() -> None:
 
 
 def engine_files(package: Path) -> dict[str, list[int]]:
-    """Every file that the engine is made of, with its size and when it was last changed."""
+    """Return every file the engine is made from, with its size and modification time."""
     files: dict[str, list[int]] = {}
-    for room in ROOMS:
-        for folder, _, names in os.walk(package / room):
+    for compiled in COMPILED_FOLDERS:
+        for folder, _, names in os.walk(package / compiled):
             for name in names:
                 if name.endswith((".py", ".toml", ".md", ".json")):
                     facts = os.stat(os.path.join(folder, name))
@@ -63,7 +63,7 @@ def engine_files(package: Path) -> dict[str, list[int]]:
 
 
 def compiled_is_current() -> bool:
-    """Whether build/compiled holds the engine of these sources, for this Python."""
+    """True if build/compiled was made from these sources for this Python version."""
     manifest = COMPILED / MANIFEST
     try:
         made_of = json.loads(manifest.read_text("utf-8"))
@@ -73,22 +73,26 @@ def compiled_is_current() -> bool:
 
 
 def in_checkout() -> bool:
-    """Whether this package lies in a checkout, where ``make compile`` can be called."""
+    """True if this package is in a checkout, where ``make compile`` works."""
     return (COMPILED.parents[1] / "Makefile").is_file()
 
 
 def write_manifest(package: Path) -> None:
-    """Note down what the engine in build/compiled was made of."""
+    """Record what the engine in build/compiled was made from."""
     (COMPILED / MANIFEST).write_text(json.dumps(_facts(package)), "utf-8")
 
 
 def _facts(package: Path) -> dict[str, object]:
-    """What a build must have been made of, and where its libraries must lie, for the package to run it."""
-    return {"suffix": EXTENSION_SUFFIXES[0], "libraries": f"{PACKAGE}/*{LIBRARY}", "files": engine_files(package)}
+    """Describe the build that matches these sources."""
+    return {
+        "suffix": EXTENSION_SUFFIXES[0],
+        "libraries": f"{PACKAGE}/*{LIBRARY_SUFFIX}",
+        "files": engine_files(package),
+    }
 
 
 def engine() -> str:
-    """Say whether the rules run "compiled" or "pure" (from their sources).
+    """Return "compiled" or "pure", depending on which build of the rules is running.
 
     >>> engine() in ("compiled", "pure")
     True

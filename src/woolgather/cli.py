@@ -1,4 +1,4 @@
-"""``woolgather …``: every command of the room."""
+"""The ``woolgather`` command and its subcommands."""
 
 from __future__ import annotations
 
@@ -23,8 +23,8 @@ from woolgather.arguments import (
     Agreed,
     AsJson,
     Components,
-    Formerly,
     GameName,
+    OldSettings,
     Seats,
     complete_bots,
     complete_game,
@@ -32,13 +32,13 @@ from woolgather.arguments import (
     parse_settings,
 )
 from woolgather.bots.registry import about_bot, bot_names
-from woolgather.bots.review import SIMULATIONS, UNCOMPILED, Reviewer
+from woolgather.bots.review import SIMULATIONS, SIMULATIONS_UNCOMPILED, Reviewer
 from woolgather.bridge.command import bot_bridge
 from woolgather.kernel.chance import SealedChance, chance_from
 from woolgather.kernel.errors import UnknownClause, WoolgatherError
 from woolgather.kernel.game import Game
 from woolgather.kernel.record import Record
-from woolgather.kernel.registry import all_games, broken_guests, find_game, import_modules
+from woolgather.kernel.registry import all_games, broken_games, find_game, import_modules
 from woolgather.kernel.session import Session
 from woolgather.kernel.settings import GROUPS
 from woolgather.lab_commands import lab, simulate
@@ -83,12 +83,12 @@ app.add_typer(admin, name="admin")
 RecordFile = Annotated[Path, typer.Argument(metavar="FILE", help="A saved game.")]
 Pace = Annotated[
     float,
-    typer.Option("--pace", metavar="SECONDS", min=0, help="How long you see each thing a bot does; 0 is not at all."),
+    typer.Option("--pace", metavar="SECONDS", min=0, help="Seconds to show each bot action; 0 doesn't pause."),
 ]
 
 
 def main(arguments: list[str] | None = None) -> None:
-    """Run a command. Whatever the user can put right is one sentence on standard error, and exit code 2."""
+    """Run a command. Errors that the user can fix become one sentence on standard error and exit code 2."""
     try:
         code = app(args=arguments, prog_name="woolgather", standalone_mode=False)
     except WoolgatherError as error:
@@ -97,7 +97,7 @@ def main(arguments: list[str] | None = None) -> None:
         context = getattr(error, "ctx", None)
         command = context.command_path if context else "woolgather"
         what = error.format_message().rstrip(".")
-        code = complain(f"{what}{'' if what.endswith('?') else ';'} `{command} --help` says what is allowed.")
+        code = complain(f"{what}{'' if what.endswith('?') else '.'} See `{command} --help`.")
     except (typer.Abort, KeyboardInterrupt):
         code = 130
     sys.exit(code if isinstance(code, int) else 0)
@@ -111,7 +111,9 @@ def complain(words: str) -> int:
 @app.callback(invoke_without_command=True)
 def room(
     context: typer.Context,
-    version: Annotated[bool, typer.Option("--version", help="Say which version this is, compiled or pure.")] = False,
+    version: Annotated[
+        bool, typer.Option("--version", help="Show the version and whether the engine is compiled.")
+    ] = False,
     no_colour: Annotated[bool, typer.Option("--no-color", "--no-colour", help="No colours (or set NO_COLOR).")] = False,
 ) -> None:
     if no_colour:
@@ -130,14 +132,14 @@ def games(
         str | None,
         typer.Argument(
             metavar="[GAME]",
-            help="One of them, with what can be agreed on and the bots that can play it.",
+            help="Show this game's settings and bots.",
             autocompletion=complete_game,
         ),
     ] = None,
     modules: Modules = None,
     as_json: AsJson = False,
 ) -> None:
-    """List the games in the room, or what there is to choose in one of them."""
+    """List all games, or show the settings and bots of one."""
     import_modules(modules or ())
     console = make_console()
     chosen = all_games() if name is None else [find_game(name)]
@@ -148,7 +150,7 @@ def games(
     if name is not None:
         show_choices(console, chosen[0])
         return
-    for sentence in broken_guests().values():
+    for sentence in broken_games().values():
         make_console(error=True).print(Text(sentence, "notice"), soft_wrap=True)
     for game in chosen:
         console.print(Text.assemble((game.title, "title"), f"  {seats_of(game)}, {game.minutes} minutes"))
@@ -160,15 +162,15 @@ def seats_of(game: Game) -> str:
 
 
 def show_choices(console: Console, game: Game) -> None:
-    """One game: what its table can agree on, and what its bots are like."""
+    """Print one game's settings and bots."""
     console.print(Text.assemble((game.title, "title"), f"  {seats_of(game)}, {game.minutes} minutes"))
     parts: list[RenderableType] = [Text(game.pitch)]
     for group in GROUPS:
         settings = [setting for setting in game.settings if setting.group == group]
         if settings:
-            parts.append(Text(f"\nSettings, {group}, with --setting NAME=VALUE (the first value is the usual one):"))
+            parts.append(Text(f"\nSettings, {group}, with --setting NAME=VALUE (the first value is the default):"))
             parts.append(_key_and_words((setting.name, f"{setting.allowed()}. {setting.text}") for setting in settings))
-    parts.append(Text("\nThe bots that can play it, with --bots:"))
+    parts.append(Text("\nBots, with --bots:"))
     parts.append(_key_and_words((bot, about_bot(game, bot)) for bot in bot_names(game)))
     console.print(Padding(Group(*parts), (0, 0, 1, 2)))
 
@@ -209,7 +211,7 @@ def play(
         str | None,
         typer.Argument(
             metavar="[GAME]",
-            help="Its name, as `woolgather games` lists it; without it you are asked.",
+            help="A name from `woolgather games`; omit it to choose.",
             autocompletion=complete_game,
         ),
     ] = None,
@@ -219,28 +221,28 @@ def play(
         typer.Option(
             "--bots",
             metavar="KINDS",
-            help="Who the others are, such as sensible,random; they take turns.",
+            help="The other players, such as sensible,random; repeated to fill all seats.",
             autocompletion=complete_bots,
         ),
     ] = "sensible",
     setting: Agreed = None,
-    option: Formerly = None,
+    option: OldSettings = None,
     seed: Annotated[
         str | None,
-        typer.Option("--seed", metavar="N", help="The same number gives the same deal, and the bots the same luck."),
+        typer.Option("--seed", metavar="N", help="The same seed gives the same deal and bots."),
     ] = None,
-    save: Annotated[Path | None, typer.Option("--save", metavar="FILE", help="Where the game is kept.")] = None,
+    save: Annotated[Path | None, typer.Option("--save", metavar="FILE", help="Save the game in this file.")] = None,
     components: Components = None,
-    name: Annotated[str | None, typer.Option("--name", metavar="NAME", help="What you are called.")] = None,
-    seat: Annotated[int, typer.Option("--seat", metavar="N", help="Where you sit.")] = 1,
-    watch: Annotated[bool, typer.Option("--watch", help="Bots at all seats; you look on.")] = False,
+    name: Annotated[str | None, typer.Option("--name", metavar="NAME", help="Your name.")] = None,
+    seat: Annotated[int, typer.Option("--seat", metavar="N", help="Your seat.")] = 1,
+    watch: Annotated[bool, typer.Option("--watch", help="Let bots play all seats.")] = False,
     pace: Pace = 0.7,
     modules: Modules = None,
 ) -> None:
-    """Play against bots, at once; or choose among games and what you have left."""
+    """Play against bots. Without GAME, choose from your games and saved games."""
     import_modules(modules or ())
     if game_name is None:
-        spend_the_evening(person_name(name), pace)
+        open_home_screen(person_name(name), pace)
         return
     game = find_game(game_name)
     kinds = parse_bots(game, bots)
@@ -251,42 +253,38 @@ def play(
     game.check(count, settings)
     data = open_components(game, components)
     if seed is not None:
-        chance_from(seed)  # refuses what is not a seed
+        chance_from(seed)  # raises for an invalid seed
     if save is not None:
         saves.check_new(save)
     if not watch:
-        needs_a_person("play")
+        require_terminal("play")
     session = Session.begin(game, names, settings, seed or SealedChance.fresh_seed(), data)
     file = save if save is not None or watch else saves.new_file(game.name)
-    sit_down(session, you, file, pace, seed)
+    play_session(session, you, file, pace, seed)
 
 
 @app.command()
 def resume(
-    file: Annotated[
-        Path | None, typer.Argument(metavar="[FILE]", help="The saved game; without it, your newest.")
-    ] = None,
-    seed: Annotated[
-        str | None, typer.Option("--seed", metavar="N", help="The same number gives the bots the same luck.")
-    ] = None,
+    file: Annotated[Path | None, typer.Argument(metavar="[FILE]", help="A saved game; by default your newest.")] = None,
+    seed: Annotated[str | None, typer.Option("--seed", metavar="N", help="The same seed gives the same bots.")] = None,
     pace: Pace = 0.7,
     modules: Modules = None,
 ) -> None:
-    """Go on with a game that you left."""
+    """Continue a saved game."""
     import_modules(modules or ())
     path = file or saves.newest_unfinished()
     record = Record.load(path)
     record.verify()
     if seed is not None:
-        chance_from(seed)  # refuses what is not a seed
+        chance_from(seed)  # raises for an invalid seed
     if record.over:
-        raise WoolgatherError(f"This game is over; see it with `woolgather replay {path}`.")
-    needs_a_person("resume")
-    sit_down(Session.resume(record), Seating(record.names).person() or 0, path, pace, seed)
+        raise WoolgatherError(f"This game is over. Watch it with `woolgather replay {path}`.")
+    require_terminal("resume")
+    play_session(Session.resume(record), Seating(record.names).person() or 0, path, pace, seed)
 
 
 class Speed(StrEnum):
-    """How fast the bots of a web table play; the calmest wish of all who play there counts."""
+    """How fast bots play at a web table. The slowest speed that any of its players has chosen applies."""
 
     CALM = "calm"
     NORMAL = "normal"
@@ -296,18 +294,16 @@ class Speed(StrEnum):
 
 @app.command()
 def join(
-    link: Annotated[str, typer.Argument(metavar="LINK", help="The link that the table shows, or its code alone.")],
-    name: Annotated[str | None, typer.Option("--name", metavar="NAME", help="What you are called there.")] = None,
-    watch: Annotated[
-        bool, typer.Option("--watch", help="Only look on; needs the address of the table's page.")
-    ] = False,
+    link: Annotated[str, typer.Argument(metavar="LINK", help="The table's link or its code.")],
+    name: Annotated[str | None, typer.Option("--name", metavar="NAME", help="Your name at that table.")] = None,
+    watch: Annotated[bool, typer.Option("--watch", help="Watch only; needs the address of the table's page.")] = False,
     server: Annotated[
-        str, typer.Option("--server", metavar="URL", help="The room that a bare code is from.")
+        str, typer.Option("--server", metavar="URL", help="The room, if you give only a code.")
     ] = "http://127.0.0.1:8000",
-    speed: Annotated[Speed, typer.Option("--speed", help="How fast you want bots to play.")] = Speed.NORMAL,
+    speed: Annotated[Speed, typer.Option("--speed", help="How fast bots should play.")] = Speed.NORMAL,
     modules: Modules = None,
 ) -> None:
-    """Play at a table of a web room, with people who sit there in their browsers."""
+    """Play at a table in the browser room, together with players who use a browser."""
     from woolgather.terminal.join import join as join_table  # the other commands need no network
     from woolgather.terminal.web import WebRoom, read_link
 
@@ -318,21 +314,21 @@ def join(
         web.call_me(person_name(name))
     table = web.enter(invitation, sit=not watch)
     console = make_console()
-    if not has_a_window(console):
+    if not supports_full_screen(console):
         join_table(web, table, PlainWebFront(console, Lines()), speed)
         return
-    in_a_window(lambda front: join_table(web, table, front, speed))
+    play_full_screen(lambda front: join_table(web, table, front, speed))
 
 
 @app.command()
 def rules(
     game_name: GameName,
     word: Annotated[
-        list[str] | None, typer.Argument(metavar="[CLAUSE or word]", help="Such as ST-move.1, or fence.")
+        list[str] | None, typer.Argument(metavar="[CLAUSE or word]", help="For example ST-move.1 or fence.")
     ] = None,
     modules: Modules = None,
 ) -> None:
-    """Read the rules: the whole rulebook, a clause, or everything about a word."""
+    """Read the whole rulebook, one clause, or everything about a word."""
     import_modules(modules or ())
     game = find_game(game_name)
     console = make_console()
@@ -360,24 +356,24 @@ def rules(
 def replay(
     file: RecordFile,
     seat: Annotated[
-        int | None, typer.Option("--seat", metavar="N", help="See it as this seat; else as a spectator.")
+        int | None, typer.Option("--seat", metavar="N", help="Watch as this seat; by default as a spectator.")
     ] = None,
-    at: Annotated[int, typer.Option("--at", metavar="N", help="Begin after this action.")] = 0,
+    at: Annotated[int, typer.Option("--at", metavar="N", help="Start after this action.")] = 0,
     modules: Modules = None,
 ) -> None:
-    """Step through a saved game; into a pipe, tell the whole story."""
+    """Step through a saved game, or print the whole story if the output is piped."""
     import_modules(modules or ())
     record = Record.load(file)
     record.verify()
     found = Replay(record)
     viewer = None if seat is None else person_seat(seat, len(record.names))
     if not 0 <= at < len(found.moments):
-        raise WoolgatherError(f"This game has the actions 1 to {len(found.moments) - 1}; it cannot begin after {at}.")
+        raise WoolgatherError(f"This game has actions 1 to {len(found.moments) - 1}; it cannot start after {at}.")
     console = make_console()
     if not is_interactive():
         tell_all(found, console, viewer)
-    elif has_a_window(console):
-        in_a_window(lambda front: Browser(found, front, viewer, at).browse())
+    elif supports_full_screen(console):
+        play_full_screen(lambda front: Browser(found, front, viewer, at).browse())
     else:
         Browser(found, PlainFront(console, Keyboard()), viewer, at).browse()
         console.print()
@@ -388,29 +384,31 @@ def review(
     file: RecordFile,
     seat: Annotated[
         list[int] | None,
-        typer.Option("--seat", metavar="N", help="Whose decisions are judged, once for each; else those of people."),
+        typer.Option(
+            "--seat", metavar="N", help="Review this seat's decisions; repeatable. By default those of people."
+        ),
     ] = None,
     simulations: Annotated[
         int | None,
         typer.Option(
             "--games",
             metavar="N",
-            help=f"Games to imagine for each decision: {SIMULATIONS}, or {UNCOMPILED} if the engine is not compiled.",
+            help=f"Simulated games per decision ({SIMULATIONS}, or {SIMULATIONS_UNCOMPILED} if not compiled).",
             show_default=False,
         ),
     ] = None,
-    seed: Annotated[int, typer.Option("--seed", metavar="N", help="The same number gives the same review.")] = 1,
+    seed: Annotated[int, typer.Option("--seed", metavar="N", help="The same seed gives the same review.")] = 1,
     modules: Modules = None,
     as_json: AsJson = False,
 ) -> None:
-    """Think a finished game through: what choices were worth, and what was luck. Ctrl-C keeps what there is."""
+    """Review a finished game: what choices were worth, and what was luck. Ctrl-C shows the findings so far."""
     import_modules(modules or ())
     record = Record.load(file)
     seating = Seating(record.names)
     people = [number for number, bot in enumerate(seating.bots) if bot is None] or list(range(len(record.names)))
     persons = [person_seat(number, len(record.names)) for number in seat] if seat else people
     if simulations is None:
-        simulations = SIMULATIONS if engine() == "compiled" else UNCOMPILED
+        simulations = SIMULATIONS if engine() == "compiled" else SIMULATIONS_UNCOMPILED
     reviewer = Reviewer(record, persons, simulations, seed)
     found = work_through(reviewer, make_console(error=True))
     if as_json:
@@ -425,7 +423,7 @@ def verify(
     modules: Modules = None,
     as_json: AsJson = False,
 ) -> None:
-    """Play saved games again and check every action and their ends."""
+    """Replay saved games and check every action and the final state."""
     import_modules(modules or ())
     findings = [check_record(file) for file in files]
     if as_json:
@@ -445,7 +443,7 @@ def verify(
 
 
 def check_record(file: Path) -> dict[str, Any]:
-    """What there is to say of a saved game: that it is as the rules want it, or why not."""
+    """Replay a saved game and return the result as data, with an error sentence if it is invalid."""
     try:
         record = Record.load(file)
         state = record.verify()
@@ -468,37 +466,37 @@ def check_record(file: Path) -> dict[str, Any]:
 # --- what several commands need ---------------------------------------------------------------------------------------
 
 
-def needs_a_person(command: str) -> None:
+def require_terminal(command: str) -> None:
     if not is_interactive():
         raise WoolgatherError(
-            f"`woolgather {command}` needs a terminal with a keyboard; without one, let bots play: `play … --watch`."
+            f"`woolgather {command}` needs a terminal with a keyboard. Without one, let bots play: `play … --watch`."
         )
 
 
-def spend_the_evening(name: str, pace: float) -> None:
-    """Begin at home, where games and saved games are listed."""
+def open_home_screen(name: str, pace: float) -> None:
+    """Start on the home screen, which lists games and saved games."""
     if not is_interactive():
-        raise WoolgatherError(f"GAME is missing; it is one of: {', '.join(game.name for game in all_games())}.")
+        raise WoolgatherError(f"Name a GAME, one of: {', '.join(game.name for game in all_games())}.")
     console = make_console()
-    if has_a_window(console):
-        in_a_window(lambda front: evening(front, name, pace))
+    if supports_full_screen(console):
+        play_full_screen(lambda front: evening(front, name, pace))
     else:
         evening(PlainFront(console, Keyboard()), name, pace)
 
 
-def sit_down(session: Session, you: int | None, file: Path | None, pace: float, seed: str | None = None) -> None:
-    """Play, and play again; ``seed`` is for the bots' luck."""
+def play_session(session: Session, you: int | None, file: Path | None, pace: float, seed: str | None = None) -> None:
+    """Play a game, then rematches. ``seed`` is for the bots."""
     console = make_console()
     table = TerminalTable(session, you, seed)
-    if not has_a_window(console):
+    if not supports_full_screen(console):
         Player(table, PlainFront(console, Keyboard()), file, pace if is_interactive() else 0).play()
         return
-    in_a_window(lambda front: game_after_game(front, table, file, pace))
+    play_full_screen(lambda front: game_after_game(front, table, file, pace))
 
 
-def in_a_window(play: Callable[[Front], object]) -> None:
-    """Play with the whole screen; what is to stay of it is printed when that is over."""
-    from woolgather.terminal.app import TableApp  # the other commands need not wait for it
+def play_full_screen(play: Callable[[Front], object]) -> None:
+    """Play on the full screen. Afterwards, print the lines that should stay visible."""
+    from woolgather.terminal.app import TableApp  # the other commands don't have to load it
 
     app = TableApp(play)
     try:
@@ -508,8 +506,8 @@ def in_a_window(play: Callable[[Front], object]) -> None:
             make_console().print(words, soft_wrap=True)
 
 
-def has_a_window(console: Console) -> bool:
-    """Whether one can point at things here: a keyboard, a screen that can be redrawn, colours to mark things with."""
+def supports_full_screen(console: Console) -> bool:
+    """True if the terminal is interactive, can be redrawn and has colours, so that players can point at things."""
     in_colour = console.color_system is not None and not console.no_color
     return is_interactive() and not console.is_dumb_terminal and in_colour
 
@@ -527,16 +525,16 @@ def nothing_about(game: Game, words: str) -> str:
         if near
         else f"Clauses look like {ids[0]}; sections are: {', '.join(sections[:8])}."
     )
-    return f"The rules of {game.title} say nothing about {words!r}. {hint}"
+    return f"The rules of {game.title} don't mention {words!r}. {hint}"
 
 
 @contextmanager
 def paged(console: Console) -> Iterator[None]:
-    """What is printed here is turned over page by page where somebody sits at a terminal."""
+    """Show what is printed here in a pager if the terminal is interactive."""
     if not is_interactive() or console.is_dumb_terminal:
         yield
         return
-    os.environ.setdefault("LESS", "FRX")  # leave a short text on the screen, show colours
+    os.environ.setdefault("LESS", "FRX")  # quit if it fits on the screen, keep colours and text
     is_less = "less" in os.environ.get("PAGER", "less")
     with console.pager(styles=is_less):
         yield

@@ -1,4 +1,4 @@
-"""``woolgather lab …`` and its short form, ``woolgather simulate``."""
+"""The commands ``woolgather lab …`` and ``woolgather simulate``."""
 
 from __future__ import annotations
 
@@ -22,8 +22,8 @@ from woolgather import engine
 from woolgather.arguments import (
     AsJson,
     Components,
-    Formerly,
     GameName,
+    OldSettings,
     Seats,
     a_rate,
     complete_bots,
@@ -38,7 +38,7 @@ from woolgather.lab import summary
 from woolgather.lab.changes import changed
 from woolgather.lab.executor import Executor, cores, gather
 from woolgather.lab.folder import BadFolder, Folder, import_tables, is_program
-from woolgather.lab.plan import WATCHED, Experiment, Plan
+from woolgather.lab.plan import DEFAULT_WATCHED, Experiment, Plan
 from woolgather.lab.simulate import Stopped
 from woolgather.lab.simulate import simulate as count
 from woolgather.lab.tally import Tally
@@ -51,49 +51,49 @@ if TYPE_CHECKING:
     from woolgather.lab.compare import Comparison
     from woolgather.lab.tournament import Duel, Rating
 
-_LONG_RUN = 10.0  # seconds after which a run on the sources says how to make it faster
+_HINT_DELAY = 10.0  # seconds after which a run on the sources mentions compiling
 
 lab = typer.Typer(
-    help="Experiments: many games, their numbers in a folder, and what can be learned from them.",
+    help="Experiments: play many games, keep the results in a folder and analyse them.",
     rich_markup_mode=None,
     no_args_is_help=True,
 )
 
-Number = Annotated[int, typer.Option("--games", metavar="N", help="How many games.")]
+Number = Annotated[int, typer.Option("--games", metavar="N", help="The number of games.")]
 Bots = Annotated[
     str,
     typer.Option(
         "--bots",
         metavar="KINDS",
-        help="One for each seat, such as sensible,random; they take turns.",
+        help="Bots such as sensible,random; repeated to fill all seats.",
         autocompletion=complete_bots,
     ),
 ]
-Wishes = Annotated[
+Changes = Annotated[
     list[str] | None,
     typer.Option(
         "--set",
         "--setting",
         metavar="NAME=VALUE",
-        help="A setting of the table, or a value in the box such as market-size; give it once for each.",
+        help="A setting, or a value in the box such as market-size; repeatable.",
         autocompletion=complete_setting,
     ),
 ]
-Seed = Annotated[int, typer.Option("--seed", metavar="N", help="The same number gives the same games.")]
-Jobs = Annotated[int, typer.Option("--jobs", metavar="N", help="How many processes; 0 is one for each core.")]
-Rotate = Annotated[bool, typer.Option(help="Let the bots move on by a seat after each game.")]
+Seed = Annotated[int, typer.Option("--seed", metavar="N", help="The same seed gives the same games.")]
+Jobs = Annotated[int, typer.Option("--jobs", metavar="N", help="The number of processes; 0 means one per core.")]
+Rotate = Annotated[bool, typer.Option(help="Move the bots on by one seat after each game.")]
 Watch = Annotated[
     int,
-    typer.Option("--watch", metavar="N", help="How many of the games are looked at event by event, spread evenly."),
+    typer.Option("--watch", metavar="N", help="The number of games to record event by event, spread evenly."),
 ]
-Out = Annotated[Path | None, typer.Option("--out", metavar="DIR", help="The folder for it; lab-GAME without it.")]
+Out = Annotated[Path | None, typer.Option("--out", metavar="DIR", help="The results folder; by default lab-GAME.")]
 On = Annotated[
     str,
     typer.Option(
-        "--on", metavar="ray[=ADDRESS]", help="Play on a Ray cluster: one that is started here, or at an address."
+        "--on", metavar="ray[=ADDRESS]", help="Play on a Ray cluster: a new local one, or the one at ADDRESS."
     ),
 ]
-Done = Annotated[Path, typer.Argument(metavar="DIR", help="The folder of an experiment.")]
+Done = Annotated[Path, typer.Argument(metavar="DIR", help="An experiment's folder.")]
 
 
 # --- commands ---------------------------------------------------------------------------------------------------------
@@ -105,21 +105,19 @@ def run_experiment(
     games: Number = 1000,
     bots: Bots = "sensible",
     seats: Seats = None,
-    wishes: Wishes = None,
+    changes: Changes = None,
     seed: Seed = 1,
     jobs: Jobs = 0,
     components: Components = None,
     rotate: Rotate = True,
-    watch: Watch = WATCHED,
-    decisions: Annotated[
-        bool, typer.Option("--decisions", help="Keep every decision of the games that are looked at.")
-    ] = False,
+    watch: Watch = DEFAULT_WATCHED,
+    decisions: Annotated[bool, typer.Option("--decisions", help="Keep every decision of the recorded games.")] = False,
     out: Out = None,
     on: On = "",
     modules: Modules = None,
 ) -> None:
-    """Let bots play many games and keep the results in a folder. Stop it at any moment: the same command goes on."""
-    plan = plan_of(game_name, bots, seats, wishes, None, seed, components, rotate, modules)
+    """Let bots play many games and keep the results in a folder. Run the same command again to resume."""
+    plan = plan_of(game_name, bots, seats, changes or [], seed, components, rotate, modules)
     check_numbers(games, jobs)
     check_on(on)
     experiment = Experiment(plan, games, watch, decisions)
@@ -131,12 +129,12 @@ def again(
     done: Done,
     jobs: Jobs = 0,
     out: Annotated[
-        Path | None, typer.Option("--out", metavar="DIR", help="Play it all once more into this folder, and compare.")
+        Path | None, typer.Option("--out", metavar="DIR", help="Repeat the experiment in this folder and compare.")
     ] = None,
     on: On = "",
     modules: Modules = None,
 ) -> None:
-    """Go on with an experiment that was stopped, or do one again and see whether the same comes out."""
+    """Resume an experiment, or repeat it in another folder and check that the results are identical."""
     check_numbers(1, jobs)
     check_on(on)
     import_modules(modules or ())
@@ -147,23 +145,25 @@ def again(
         play_into(done, first.experiment, jobs, on)
         return
     if not first.is_done:
-        raise BadFolder(f"The games of {done} are not all played; go on with them first.")
+        raise BadFolder(f"{done} is not finished. Resume it first.")
     second = play_into(out, first.experiment, jobs, on)
     console = make_console()
     if first.files == second.files:
-        console.print(f"{out} holds the same as {done}, byte for byte.", soft_wrap=True)
+        console.print(f"{out} is identical to {done}, byte for byte.", soft_wrap=True)
         return
     others = [name for name in first.files if first.files[name] != second.files.get(name)]
-    raise BadFolder(f"{out} differs from {done} in {', '.join(others)}: another version of pyarrow, or of a bot?")
+    raise BadFolder(
+        f"{out} differs from {done} in {', '.join(others)}. Has the version of pyarrow or of a bot changed?"
+    )
 
 
 @lab.command("compare")
 def compare_experiments(
-    first: Annotated[Path, typer.Argument(metavar="A", help="The folder of an experiment.")],
-    second: Annotated[Path, typer.Argument(metavar="B", help="The folder of another one with the same game.")],
+    first: Annotated[Path, typer.Argument(metavar="A", help="An experiment's folder.")],
+    second: Annotated[Path, typer.Argument(metavar="B", help="The folder of another experiment with the same game.")],
     as_json: AsJson = False,
 ) -> None:
-    """Two experiments side by side: what differs, by how much, and whether the data can tell."""
+    """Compare two experiments: what differs, by how much, and whether it is significant."""
     import_tables()
     from woolgather.lab.compare import compare
     from woolgather.lab.results import Results
@@ -178,23 +178,25 @@ def compare_experiments(
 @lab.command("whatif")
 def what_if(
     game_name: GameName,
-    wishes: Wishes = None,
+    changes: Changes = None,
     components: Components = None,
     games: Number = 1000,
     bots: Bots = "sensible",
     seats: Seats = None,
     seed: Seed = 1,
     jobs: Jobs = 0,
-    watch: Watch = WATCHED,
-    out: Annotated[Path | None, typer.Option("--out", metavar="DIR", help="Keep both experiments here.")] = None,
+    watch: Watch = DEFAULT_WATCHED,
+    out: Annotated[
+        Path | None, typer.Option("--out", metavar="DIR", help="Keep both experiments in this folder.")
+    ] = None,
     modules: Modules = None,
 ) -> None:
-    """A house rule from idea to answer: the game as printed and the game with your change, with the same luck."""
+    """Test a house rule: play the printed game and your change with the same luck, then compare them."""
     check_numbers(games, jobs)
-    usual = plan_of(game_name, bots, seats, None, None, seed, None, True, modules)
-    changed_plan = plan_of(game_name, bots, seats, wishes, None, seed, components, True, modules)
+    usual = plan_of(game_name, bots, seats, [], seed, None, True, modules)
+    changed_plan = plan_of(game_name, bots, seats, changes or [], seed, components, True, modules)
     if (usual.settings, usual.components) == (changed_plan.settings, changed_plan.components):
-        raise WoolgatherError("What if what? Name a change with --set NAME=VALUE or --components FILE.")
+        raise WoolgatherError("There is nothing to compare. Name a change with --set NAME=VALUE or --components FILE.")
     import_tables()
     from woolgather.lab.compare import compare
     from woolgather.lab.results import Results
@@ -217,22 +219,23 @@ def play_tournament(
         typer.Option(
             "--bots",
             metavar="KINDS",
-            help="Who takes part, such as sleepy,sensible,sharp.",
+            help="The bots, such as sleepy,sensible,sharp.",
             autocompletion=complete_bots,
         ),
     ] = "random,sleepy,sensible",
     seats: Seats = None,
-    games: Annotated[int, typer.Option("--games", metavar="N", help="How many games, at all tables together.")] = 1000,
-    wishes: Wishes = None,
+    games: Annotated[int, typer.Option("--games", metavar="N", help="The number of games in all.")] = 1000,
+    changes: Changes = None,
     seed: Seed = 1,
     jobs: Jobs = 0,
     components: Components = None,
     out: Annotated[
-        Path | None, typer.Option("--out", metavar="DIR", help="Keep all tables and a page with the ratings here.")
+        Path | None,
+        typer.Option("--out", metavar="DIR", help="Keep all games and a page with the ratings in this folder."),
     ] = None,
     modules: Modules = None,
 ) -> None:
-    """Every bot against every other: ratings with how sure they are, and who beats whom."""
+    """Let bots play each other in all combinations, and rate them with confidence intervals."""
     check_numbers(games, jobs)
     import_modules(modules or ())
     game = find_game(game_name)
@@ -241,7 +244,7 @@ def play_tournament(
     from woolgather.lab import tournament
     from woolgather.lab.results import Results
 
-    settings, data = changed(game, wishes or (), open_components(game, components))
+    settings, data = changed(game, changes or (), open_components(game, components))
     plan = Plan(game.name, (), seed, settings, data, True, tuple(modules or ()))
     tables = tournament.tables(game, kinds, seats, games, plan, 0)
     game.check(tables[0].plan.seats, settings)
@@ -263,10 +266,10 @@ def play_tournament(
 def report(
     done: Done,
     out: Annotated[
-        Path | None, typer.Option("--out", metavar="FILE", help="The page; report.html in the folder without it.")
+        Path | None, typer.Option("--out", metavar="FILE", help="The page; by default report.html in the folder.")
     ] = None,
 ) -> None:
-    """Draw an experiment: one page with pictures and tables that needs nothing else, for a screen or a phone."""
+    """Draw an experiment's results as one self-contained page for desktop and mobile."""
     import_tables()
     from woolgather.lab.page import report_page
     from woolgather.lab.results import Results
@@ -280,18 +283,18 @@ def simulate(
     games: Number = 1000,
     bots: Bots = "sensible",
     seats: Seats = None,
-    wishes: Wishes = None,
-    option: Formerly = None,
+    changes: Changes = None,
+    option: OldSettings = None,
     seed: Seed = 1,
     jobs: Jobs = 0,
     components: Components = None,
     rotate: Rotate = True,
     modules: Modules = None,
     as_json: AsJson = False,
-    as_csv: Annotated[bool, typer.Option("--csv", help="As CSV, a line for each bot and each seat.")] = False,
+    as_csv: Annotated[bool, typer.Option("--csv", help="Print CSV with a line for each bot and each seat.")] = False,
 ) -> None:
-    """Let bots play many games, and count: `lab run` that keeps nothing. Ctrl-c ends it with the games there are."""
-    plan = plan_of(game_name, bots, seats, wishes, option, seed, components, rotate, modules)
+    """Let bots play many games and count the results without keeping them. Ctrl-C shows the results so far."""
+    plan = plan_of(game_name, bots, seats, [*(changes or ()), *(option or ())], seed, components, rotate, modules)
     check_numbers(games, jobs)
     if as_json and as_csv:
         raise WoolgatherError("Choose one of --json and --csv.")
@@ -302,7 +305,7 @@ def simulate(
             tally = count(plan, games, jobs, advance)
     except Stopped as interrupted:
         tally, stopped = interrupted.tally, True
-        done = f"{counted(tally.games, 'game')} of {games}" if tally.games else "before the first game was over"
+        done = f"{counted(tally.games, 'game')} of {games}" if tally.games else "before the first game ended"
         make_console(error=True).print(Text(f"Stopped: {done}.", "notice"))
     seconds = time.perf_counter() - started
     if tally.games:
@@ -322,43 +325,40 @@ def simulate(
 
 def check_numbers(games: int, jobs: int) -> None:
     if games < 1 or jobs < 0:
-        raise WoolgatherError("--games is 1 or more, --jobs and --seed are 0 or more.")
+        raise WoolgatherError("--games must be 1 or more; --jobs and --seed must be 0 or more.")
 
 
 def plan_of(
     game_name: str,
     bots: str,
     seats: int | None,
-    wishes: list[str] | None,
-    formerly: list[str] | None,
+    changes: list[str],
     seed: int,
     components: Path | None,
     rotate: bool,
     modules: list[str] | None,
 ) -> Plan:
-    """What was asked for, checked."""
+    """Build the plan from command-line arguments and check it."""
     import_modules(modules or ())
     game = find_game(game_name)
     kinds = parse_bots(game, bots)
     number = how_many(game, seats, kinds, people=0)
     if seed < 0:
         check_numbers(0, 0)
-    settings, data = changed(game, [*(wishes or ()), *(formerly or ())], open_components(game, components))
-    game.check(number, settings)
-    seated = tuple(kinds[seat % len(kinds)] for seat in range(number))
-    return Plan(game.name, seated, seed, settings, data, rotate, tuple(modules or ()))
+    settings, data = changed(game, changes, open_components(game, components))
+    return Plan.at_table(game, number, kinds, seed, settings, data, rotate, modules or ())
 
 
 def play_into(path: Path, experiment: Experiment, jobs: int, on: str = "") -> Folder:
-    """Play what is missing of an experiment, with a bar, and say what came out."""
+    """Play an experiment's missing games with a progress bar and print the results."""
     folder = Folder.start(path, experiment)
     console = make_console(error=True)
     if folder.is_done:
-        console.print(f"All games of {path} are played.", soft_wrap=True)
+        console.print(f"{path} is already finished.", soft_wrap=True)
     else:
         before = folder.games_done
         if before:
-            console.print(f"{path} has {counted(before, 'game')} already; going on from there.", soft_wrap=True)
+            console.print(f"{path} already has {counted(before, 'game')}. Resuming.", soft_wrap=True)
         started = time.perf_counter()
         play_missing(folder, jobs, on=on)
         seconds = time.perf_counter() - started
@@ -367,12 +367,12 @@ def play_into(path: Path, experiment: Experiment, jobs: int, on: str = "") -> Fo
     from woolgather.lab.results import Results
 
     show_tally(experiment.plan, Results(folder).tally())
-    make_console().print(f"\nEverything is in {path}; `woolgather lab report {path}` draws it.", soft_wrap=True)
+    make_console().print(f"\nThe results are in {path}. `woolgather lab report {path}` draws a report.", soft_wrap=True)
     return folder
 
 
 def play_quietly(path: Path, experiment: Experiment, jobs: int, name: str) -> Folder:
-    """The same, with a bar that names it and without words."""
+    """Play an experiment's missing games with a named progress bar and without printing anything else."""
     folder = Folder.start(path, experiment)
     if not folder.is_done:
         play_missing(folder, jobs, name)
@@ -380,20 +380,22 @@ def play_quietly(path: Path, experiment: Experiment, jobs: int, name: str) -> Fo
 
 
 def play_missing(folder: Folder, jobs: int, name: str = "", on: str = "") -> None:
-    """Ctrl-c says what is kept, and leaves."""
+    """Play the missing games. On Ctrl-C, say what was kept and exit."""
     games = folder.experiment.games
-    crew = crew_for(folder.experiment, jobs, on)
+    executor = executor_for(folder.experiment, jobs, on)
     try:
-        with progress_bar(games, crew.size, folder.games_done, name) as advance:
-            folder.play(crew, advance)
+        with progress_bar(games, executor.size, folder.games_done, name) as advance:
+            folder.play(executor, advance)
     except KeyboardInterrupt:
-        kept = f"{counted(folder.games_done, 'game')} of {games} are kept in {folder.path}; the same command goes on"
+        kept = (
+            f"{counted(folder.games_done, 'game')} of {games} are kept in {folder.path}. Run the same command to resume"
+        )
         make_console(error=True).print(Text(f"Stopped: {kept}.", "notice"), soft_wrap=True)
         raise typer.Exit(130) from None
 
 
-def crew_for(experiment: Experiment, jobs: int, on: str) -> Executor:
-    """Who plays: this machine, or the cluster that was named."""
+def executor_for(experiment: Experiment, jobs: int, on: str) -> Executor:
+    """Return the executor: this machine, or a Ray cluster if ``on`` names one."""
     if not on:
         return gather(experiment, jobs)
     from woolgather.lab.ray_executor import RayExecutor
@@ -402,16 +404,16 @@ def crew_for(experiment: Experiment, jobs: int, on: str) -> Executor:
 
 
 def check_programs(folder: Folder, given: list[str]) -> None:
-    """Commands that only the folder names are not run: it may come from anywhere."""
+    """Refuse to run commands that are only named in the folder, because the folder may come from anywhere."""
     programs = [each for each in folder.experiment.plan.modules if is_program(each) and each not in given]
     if programs:
         named = " ".join(f"--with '{each.partition(':')[2]}'" for each in programs)
-        raise BadFolder(f"Programs play in {folder.path}. If you want them to be run, name them yourself: {named}")
+        raise BadFolder(f"{folder.path} uses programs. To allow them to run, add: {named}")
 
 
 def check_on(on: str) -> None:
     if on and on.partition("=")[0] != "ray":
-        raise WoolgatherError(f"--on is ray or ray=ADDRESS, not {on!r}.")
+        raise WoolgatherError(f"--on must be ray or ray=ADDRESS, not {on!r}.")
 
 
 def write_page(path: Path, text: str) -> None:
@@ -419,13 +421,12 @@ def write_page(path: Path, text: str) -> None:
         path.write_text(text, "utf-8")
     except OSError as error:
         raise BadFolder(f"{path} cannot be written: {error.strerror or error}.") from None
-    make_console().print(f"{path} has the pictures: open it in a browser.", soft_wrap=True)
+    make_console().print(f"Open {path} in a browser.", soft_wrap=True)
 
 
 @contextmanager
 def progress_bar(games: int, jobs: int, done: int = 0, name: str = "") -> Iterator[Callable[[int], None]]:
-    """A bar with the rate and the time that is left, for somebody who looks; a long run on the sources says how to
-    compile them."""
+    """Show a progress bar with rate and remaining time on a terminal. A long run on the sources mentions compiling."""
     console = make_console(error=True)
     columns = (
         TextColumn("{task.description}"),
@@ -435,7 +436,7 @@ def progress_bar(games: int, jobs: int, done: int = 0, name: str = "") -> Iterat
         TimeRemainingColumn(),
     )
     began = time.perf_counter()
-    hint_due = began + _LONG_RUN if engine() == "pure" and in_checkout() else math.inf
+    hint_due = began + _HINT_DELAY if engine() == "pure" and in_checkout() else math.inf
     played = 0
 
     def advance(more: int) -> None:
@@ -445,7 +446,7 @@ def progress_bar(games: int, jobs: int, done: int = 0, name: str = "") -> Iterat
         progress.update(task, advance=more, rate=f"{a_rate(played / max(now - began, 1e-6))} games/s")
         if now > hint_due:
             hint_due = math.inf
-            console.print("The engine runs from its sources; `make compile` makes it several times as fast.")
+            console.print("The engine isn't compiled. `make compile` makes it several times as fast.")
 
     with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as progress:
         shared = counted(min(jobs or cores(), games), "core")
@@ -490,8 +491,8 @@ def show_tally(plan: Plan, tally: Tally) -> None:
     for bot, kind in enumerate(plan.bots):
         if tally.failures_of_bot[bot]:
             console.print(
-                f"{kind} {bot + 1} lost {tally.failures_of_bot[bot]} decisions to the default of the rules. "
-                f"The first time: {tally.why[bot]}",
+                f"{kind} {bot + 1} lost {tally.failures_of_bot[bot]} decisions to the rules' default. "
+                f"The first failure: {tally.why[bot]}",
                 soft_wrap=True,
                 markup=False,
             )
@@ -509,7 +510,7 @@ def show_rate(tally: Tally, seconds: float) -> None:
 
 @contextmanager
 def folder_for(out: Path | None) -> Iterator[Path]:
-    """Where experiments of a command go: where they were wished, else nowhere that stays."""
+    """Yield the folder for a command's experiments: ``out``, or a temporary one."""
     if out is not None:
         yield out
         return
@@ -518,12 +519,12 @@ def folder_for(out: Path | None) -> Iterator[Path]:
 
 
 def show_comparison(found: Comparison, first: str, second: str) -> None:
-    from woolgather.lab.compare import said_of
+    from woolgather.lab.compare import formatted_values
 
     console = make_console()
     for name, before, after in found.changes:
         console.print(Text.assemble(f"{name}: {before} → ", (after, "title")), soft_wrap=True)
-    how = "each game beside its twin with the same luck" if found.is_paired else "different luck, so not in pairs"
+    how = "paired games with the same luck" if found.is_paired else "different luck, so not paired"
     console.print(f"{first} and {second}, {how}; intervals of 95 %.\n", soft_wrap=True)
     table = Grid(box=box.SIMPLE_HEAD, pad_edge=False, show_edge=False)
     table.add_column("")
@@ -531,7 +532,7 @@ def show_comparison(found: Comparison, first: str, second: str) -> None:
         table.add_column(heading, justify="right", overflow="fold")
     table.add_column("")
     for line in found.lines:
-        table.add_row(line.what, *said_of(line), line.verdict)
+        table.add_row(line.what, *formatted_values(line), line.verdict)
     console.print(table)
 
 
@@ -546,7 +547,7 @@ def show_tournament(game: Game, ratings: list[Rating], duels: list[Duel]) -> Non
         table.add_row(each.bot, f"{each.mean:.1f}", interval, str(each.games), f"{each.wins / each.games:.1%}")
     console.print(table)
     console.print(
-        "\nHow often the one on the left is placed before the one above; a tie counts half.\n", soft_wrap=True
+        "\nHow often the bot on the left finishes ahead of the one above. A tie counts half.\n", soft_wrap=True
     )
     names = [each.bot for each in ratings]
     met = {(duel.bot, duel.other): duel for duel in duels}

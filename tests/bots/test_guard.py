@@ -1,4 +1,4 @@
-"""A bot that raises, stalls or answers something illegal loses that decision to the default of the rules."""
+"""Tests that a bot that raises, stalls or answers illegally loses the decision to the rules' default."""
 
 from __future__ import annotations
 
@@ -8,13 +8,13 @@ import pytest
 
 import woolgather as wg
 from woolgather.bots import registry
-from woolgather.bots.guard import IN_A_ROW, MOST_BACKS, PATIENCE, Guard
+from woolgather.bots.guard import ANSWER_TIMEOUT, MAX_CANCELS, MAX_FAILURES, Guard
 from woolgather.bots.match import play
 from woolgather.bots.registry import register_bot
 from woolgather.games.sheepnappers.position import position as sheepnappers
 from woolgather.kernel.bot import NOTHING, Bot
 from woolgather.kernel.chance import FastChance
-from woolgather.kernel.frames import NO_WAY_BACK
+from woolgather.kernel.frames import NO_CANCEL
 from woolgather.kernel.session import Session
 from woolgather.kernel.state import State
 from woolgather.lab.plan import Plan
@@ -60,7 +60,7 @@ class Forgetful(Bot):
 
 
 class Waverer(Bot):
-    """Begins whatever it can, and goes back."""
+    """Starts any choice it can, then cancels it."""
 
     def choose(self, s: State, seat: int) -> int:
         options = s.options(seat)
@@ -68,10 +68,10 @@ class Waverer(Bot):
 
 
 class Fainting(Waverer):
-    """Begins whatever it can, and fails when it has to go on."""
+    """Starts any choice it can, and fails at its second step."""
 
     def choose(self, s: State, seat: int) -> int:
-        if s.cancel_action() != NO_WAY_BACK:
+        if s.cancel_action() != NO_CANCEL:
             raise ValueError("Where was I?")
         return super().choose(s, seat)
 
@@ -83,7 +83,7 @@ def _registered(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def asked() -> tuple[State, int]:
-    """At the first decision with a choice."""
+    """Return a state at the first decision with several options."""
     state = wg.new(GAME, seats=3, seed=3)
     while len(state.options(state.actors()[0])) == 1:
         state.act(state.actors()[0], state.options(state.actors()[0])[0])
@@ -93,12 +93,12 @@ def asked() -> tuple[State, int]:
 @pytest.mark.parametrize(
     ("bot", "patience", "why"),
     [
-        (Raising, PATIENCE, "The bot Raising at seat {} raised ValueError: Where am I?"),
-        (Illegal, PATIENCE, "The bot Illegal at seat {} answered 9999, which is not an action; possible: "),
+        (Raising, ANSWER_TIMEOUT, "The bot Raising at seat {} raised ValueError: Where am I?"),
+        (Illegal, ANSWER_TIMEOUT, "The bot Illegal at seat {} answered 9999, which is not an action; possible: "),
         (Stalling, 0.01, "The bot Stalling at seat {} did not answer within 0.01 seconds."),
     ],
 )
-def test_it_loses_the_decision_and_is_reported(bot: type[Bot], patience: float, why: str) -> None:
+def test_a_failing_bot_loses_the_decision_and_is_reported(bot: type[Bot], patience: float, why: str) -> None:
     state, seat = asked()
     before = state.clone()
     guard = Guard(patience)
@@ -108,7 +108,7 @@ def test_it_loses_the_decision_and_is_reported(bot: type[Bot], patience: float, 
     assert state == before
 
 
-def test_what_it_would_have_said_unasked_is_not_said() -> None:
+def test_a_failing_bot_makes_no_interjection() -> None:
     state = wg.new(GAME, seats=2, seed=3, calls="sleepy")
     while not (speakers := [seat for seat in range(2) if state.interjections(seat)]):
         state.act(state.actors()[0], state.options(state.actors()[0])[0])
@@ -117,24 +117,24 @@ def test_what_it_would_have_said_unasked_is_not_said() -> None:
     assert guard.failures[0].why.endswith("raised ValueError: Who said that?")
 
 
-def test_after_three_failures_in_a_row_it_is_not_asked_again() -> None:
+def test_a_bot_is_not_asked_again_after_three_consecutive_failures() -> None:
     state, seat = asked()
     guard = Guard()
-    for _ in range(IN_A_ROW + 2):
+    for _ in range(MAX_FAILURES + 2):
         assert guard.answer(Raising(FastChance(1)), state, seat) == state.default(seat)
-    assert len(guard.failures) == IN_A_ROW
+    assert len(guard.failures) == MAX_FAILURES
 
 
-def test_one_that_comes_to_its_senses_is_asked_on() -> None:
+def test_a_bot_that_recovers_is_still_asked() -> None:
     state, seat = asked()
     guard, bot = Guard(), Forgetful(FastChance(1))
-    for _ in range(4 * IN_A_ROW):
+    for _ in range(4 * MAX_FAILURES):
         guard.answer(bot, state, seat)
-    assert len(guard.failures) == 2 * IN_A_ROW
+    assert len(guard.failures) == 2 * MAX_FAILURES
 
 
 @pytest.mark.parametrize("bot", [Waverer, Fainting])
-def test_one_that_keeps_going_back_loses_the_choice(bot: type[Bot]) -> None:
+def test_a_bot_that_keeps_cancelling_loses_the_choice(bot: type[Bot]) -> None:
     state = sheepnappers("lamp fuel", "baa fuel")
     guard, player = Guard(), bot(FastChance(1))
     answers = []
@@ -142,32 +142,32 @@ def test_one_that_keeps_going_back_loses_the_choice(bot: type[Bot]) -> None:
         action = guard.answer(player, state, 0)
         answers.append(state.game.actions.text(action))
         state.act(0, action)
-    assert answers == [*["play magic-lamp", "back"] * MOST_BACKS, "end-turn"]
+    assert answers == [*["play magic-lamp", "back"] * MAX_CANCELS, "end-turn"]
     assert guard.failures[-1].why == f"The bot {bot.__name__} at seat 1 began a choice and went back 20 times."
 
 
-def test_each_choice_has_its_own_patience() -> None:
+def test_cancellations_are_counted_per_choice() -> None:
     guard, player = Guard(), Waverer(FastChance(1))
     for number in (1, 2, 3):
         state = sheepnappers("lamp fuel", "baa fuel", round=number)
-        for _ in range(MOST_BACKS - 1):
+        for _ in range(MAX_CANCELS - 1):
             state.act(0, guard.answer(player, state, 0))
     assert not guard.failures
 
 
-def test_a_game_of_a_script_goes_on_with_a_warning() -> None:
+def test_play_warns_about_a_failing_bot_and_continues() -> None:
     state = wg.new(GAME, seats=2, seed=3)
     with pytest.warns(wg.BotWarning, match=r"Raising at seat 1 raised .* The default of the rules was played\."):
         wg.play(state, [Raising, "random"], seed=1)
     assert state.over
 
 
-def test_without_a_guard_what_it_raises_is_raised() -> None:
+def test_without_a_guard_a_bots_error_is_raised() -> None:
     with pytest.raises(ValueError, match=r"Where am I\?"):
         play(asked()[0], [Raising(FastChance(1))] * 3, FastChance(1))
 
 
-def test_a_mistake_of_our_own_bots_is_not_hidden(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_errors_of_built_in_bots_are_raised(monkeypatch: pytest.MonkeyPatch) -> None:
     def lost(self: Any, s: State, seat: int) -> int:
         raise ValueError("Where am I?")
 
@@ -177,15 +177,15 @@ def test_a_mistake_of_our_own_bots_is_not_hidden(monkeypatch: pytest.MonkeyPatch
         wg.play(asked()[0], "sensible", seed=1)
 
 
-def test_bulk_play_goes_on_and_counts() -> None:
+def test_bulk_play_continues_and_counts_failures() -> None:
     tally = simulate(Plan(GAME, ("raising", "random"), seed=1), games=3, jobs=1)
     assert tally.games == 3
-    assert tally.failures_of_bot[0] == 3 * IN_A_ROW
+    assert tally.failures_of_bot[0] == 3 * MAX_FAILURES
     assert tally.failures_of_bot[1] == 0
     assert "raised ValueError" in tally.why[0]
 
 
-def test_a_game_at_a_terminal_goes_on_and_the_log_says_why() -> None:
+def test_a_terminal_game_continues_and_logs_the_failure() -> None:
     table = TerminalTable(Session.begin(wg.game(GAME), ["Ann", "Dolly (raising)"], {}, "7"), 0, "1")
     while not any("raised ValueError" in line.text for line in table.log):
         seat = table.next_actor()

@@ -1,4 +1,4 @@
-"""What the levels have in common in every game, and how far ahead they look."""
+"""Tests what the levels have in common in every game, and how far ahead they look."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from woolgather.kernel.state import State
 
 
 class Patient(Evaluation):
-    """Asked after so many rounds, says anything, and remembers how often it was asked, and after how many turns."""
+    """An evaluation that asks for several rounds and records how often it is called, and after how many turns."""
 
     def __init__(self, rounds: int) -> None:
         super().__init__("", (), rounds)
@@ -34,10 +34,10 @@ class Patient(Evaluation):
     ("level", "rounds", "games", "turns"),
     [("sharp", 4, 32, 3), ("nightmare", 1, 1000, 3), ("nightmare", 4, 250, 12)],
 )
-def test_nightmare_imagines_fewer_games_where_they_take_more_rounds(
+def test_nightmare_simulates_fewer_games_if_each_takes_more_rounds(
     level: str, rounds: int, games: int, turns: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """No option is clearly better, so all of the games are imagined, up to a world that was begun."""
+    """No option is clearly better, so the whole budget is used, up to a world that was already started."""
     state, seat = asked("sheepy-time", 3, 20)
     patient = Patient(rounds)
     monkeypatch.setattr(state.game, "evaluation", patient)
@@ -49,7 +49,7 @@ def test_nightmare_imagines_fewer_games_where_they_take_more_rounds(
     assert patient.turns == turns * patient.asked
 
 
-def test_games_in_which_a_choice_takes_longer_to_pay() -> None:
+def test_some_evaluations_look_several_rounds_ahead() -> None:
     assert {game: rounds_ahead(wg.game(game).evaluation) for game in ("sheepy-time", "lucidity")} == {
         "sheepy-time": 3,
         "lucidity": 1,

@@ -1,4 +1,4 @@
-"""Bots at one table: none of them, however it got there, sees the game that is played or answers out of it."""
+"""Tests that no bot ever sees the real game, whichever way it gets to the table."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ import pytest
 
 from tests.kernel.toy import PARTS, Nope, set_up
 from woolgather.bots import registry as bot_registry
-from woolgather.bots.asking import ask, interjection
+from woolgather.bots.guard import ask, interjection
 from woolgather.bots.match import play
 from woolgather.bots.registry import bot_names, make_bot, register_bot
 from woolgather.kernel import registry
@@ -25,8 +25,8 @@ from woolgather.lab.plan import Plan
 from woolgather.lab.simulate import simulate
 from woolgather.terminal.table import TerminalTable
 
-real: list[Nope] = []  # every game that is really played
-seen: list[tuple[Nope, bool]] = []  # what bots were given, and whether all hands in it were the real ones
+real: list[Nope] = []  # every game that is actually played
+seen: list[tuple[Nope, bool]] = []  # what bots received, and whether all hands in it were the real ones
 
 
 def remembered(game: Game, seats: int, agreed: dict[str, str], chance: Chance, box: Any) -> Nope:
@@ -38,7 +38,7 @@ WATCHED = Game(**{**PARTS, "name": "watched", "set_up": remembered})
 
 
 def look(s: State, seat: int) -> None:
-    """Notes what a bot was given, and then does what a cheat or a vandal would do with it."""
+    """Record the state a bot received, then do what a cheating or destructive bot would do with it."""
     assert isinstance(s, Nope)
     assert s.view(seat) == real[-1].view(seat)
     seen.append((s, s.hands == real[-1].hands and s.deck == real[-1].deck))
@@ -65,7 +65,7 @@ class Spy(Bot):
 
 
 class RandomSpy(RandomBot):
-    """Says that it is the random bot, which is trusted with more."""
+    """Inherits from the random bot, which doesn't get a resampled state."""
 
     def choose(self, s: State, seat: int) -> int:
         action = super().choose(s, seat)
@@ -100,7 +100,7 @@ def at_a_terminal(spy: type[Bot]) -> None:
 
 
 def of_an_installed_package(spy: type[Bot]) -> None:
-    point = EntryPoint("watched.spy", f"{__name__}:{spy.__name__}", bot_registry.BOTS_OF_GUESTS)
+    point = EntryPoint("watched.spy", f"{__name__}:{spy.__name__}", bot_registry.BOT_ENTRY_POINTS)
     bot_registry._installed.cache_clear()
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr("importlib.metadata.entry_points", lambda group: [point])
@@ -121,14 +121,14 @@ def _watched(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.mark.parametrize("spy", [Spy, RandomSpy])
 @pytest.mark.parametrize("way", [by_hand, in_bulk, at_a_terminal, of_an_installed_package])
-def test_no_bot_is_ever_given_the_game_that_is_played(way: Callable[[type[Bot]], None], spy: type[Bot]) -> None:
+def test_no_bot_ever_gets_the_real_game(way: Callable[[type[Bot]], None], spy: type[Bot]) -> None:
     way(spy)
     assert len(seen) > 10
     assert not [s for s, _ in seen if any(s is game or s.chance is game.chance for game in real)]
     assert not all(same for _, same in seen), "the hands of the others were always the real ones"
 
 
-def test_the_random_bot_is_given_the_options_and_nothing_else(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_random_bot_gets_only_the_options(monkeypatch: pytest.MonkeyPatch) -> None:
     def never(self: Bot, s: State, seat: int) -> int:
         raise AssertionError("the random bot was given a state")
 
@@ -140,7 +140,7 @@ def test_the_random_bot_is_given_the_options_and_nothing_else(monkeypatch: pytes
 
 
 @pytest.mark.parametrize("answer", [3, 99, -1, "boast one", None])
-def test_an_answer_that_is_not_among_the_real_options_is_refused_by_name(answer: Any) -> None:
+def test_an_illegal_answer_is_refused_and_names_the_bot(answer: Any) -> None:
     class Cheat(RandomBot):
         def choose(self, s: State, seat: int) -> int:
             return answer  # type: ignore[no-any-return]
@@ -152,13 +152,13 @@ def test_an_answer_that_is_not_among_the_real_options_is_refused_by_name(answer:
     before = fingerprint(state)
     with pytest.raises(IllegalAction, match="The bot Cheat at seat 1 answered"):
         ask(Cheat(FastChance(1)), state, 0)
-    if answer != 3:  # a yawn, which seat 2 may do unasked
+    if answer != 3:  # seat 2 may yawn as an interjection
         with pytest.raises(IllegalAction, match=r"The bot Cheat at seat 2 answered .*; possible: yawn\."):
             interjection(Cheat(FastChance(1)), state, 1)
     assert fingerprint(state) == before
 
 
-def test_who_has_nothing_to_say_is_not_asked_and_says_nothing() -> None:
+def test_a_bot_without_interjections_is_not_asked() -> None:
     state = WATCHED.begin(2, {}, FastChance(7))
     assert state.interjections(0) == []
     assert interjection(Spy(FastChance(1)), state, 0) == NOTHING

@@ -1,4 +1,4 @@
-"""Puzzles that a good player solves: `nightmare` does, with what its seat knows; chance does not."""
+"""Puzzles that `nightmare` solves with its seat's knowledge, and random play doesn't."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 import pytest
 
-from woolgather.bots.asking import ask
+from woolgather.bots.guard import ask
 from woolgather.bots.registry import make_bot
 from woolgather.bots.search_bot import SearchBot
 from woolgather.games.lucidity.position import position as lucidity
@@ -19,14 +19,14 @@ from woolgather.games.wolf_in_sleeps_clothing.position import position as wolf
 from woolgather.kernel.chance import FastChance
 from woolgather.kernel.state import State
 
-IMAGINED = 200  # games are enough for these; with the clock off, every machine thinks alike
+IMAGINED = 200  # enough for these puzzles; without a time limit, every machine gives the same result
 
 
 class Puzzle(NamedTuple):
     why: str
     table: Callable[[], State]
     answer: str
-    before: tuple[str, ...] = ()  # what was done until the puzzle is asked
+    before: tuple[str, ...] = ()  # the actions before the puzzle
 
 
 CROSS_THE_FENCE = ("play move-3-or-catch-1", "move 3")
@@ -160,7 +160,7 @@ PUZZLES = [
         "house red",
     ),
     Puzzle(
-        "the very last action: a sheep of one's own counts more in the Barn than somebody else's",
+        "the very last action: your own sheep counts more in the Barn than another player's",
         lambda: boom_bah(
             seats=2,
             sheep={"red": "2,1", "blue": "5,5"},
@@ -233,7 +233,7 @@ def asked(puzzle: Puzzle) -> tuple[State, int]:
 
 @pytest.mark.parametrize("puzzle", PUZZLES, ids=lambda puzzle: puzzle.why)
 @pytest.mark.parametrize("seed", range(2))
-def test_nightmare_solves_it(puzzle: Puzzle, seed: int) -> None:
+def test_nightmare_solves_the_puzzle(puzzle: Puzzle, seed: int) -> None:
     state, seat = asked(puzzle)
     bot = make_bot(state.game, "nightmare", FastChance(seed))
     assert isinstance(bot, SearchBot)
@@ -242,7 +242,7 @@ def test_nightmare_solves_it(puzzle: Puzzle, seed: int) -> None:
 
 
 @pytest.mark.parametrize("puzzle", PUZZLES, ids=lambda puzzle: puzzle.why)
-def test_chance_does_not(puzzle: Puzzle) -> None:
+def test_random_play_does_not_solve_the_puzzle(puzzle: Puzzle) -> None:
     state, seat = asked(puzzle)
     bot = make_bot(state.game, "random", FastChance(1))
     answers = {state.game.actions.text(ask(bot, state, seat)) for _ in range(20)}

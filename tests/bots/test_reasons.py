@@ -1,4 +1,4 @@
-"""Why an option is better: what happens in imagined games, the same every time, from no more than one knows."""
+"""Tests the reasons given for options: they are repeatable and reveal nothing hidden."""
 
 from __future__ import annotations
 
@@ -6,10 +6,10 @@ import pytest
 
 from tests.bots.test_search import asked
 from tests.kernel.test_registry import OURS
-from woolgather.bots.analysis import Advice, analyse, foil
-from woolgather.bots.asking import ask, interjection
+from woolgather.bots.analysis import Advice, analyse, option_to_contrast
 from woolgather.bots.derived_chance import luck
-from woolgather.bots.reasons import OutcomeDifference, Watched, compare, where_it_leads
+from woolgather.bots.guard import ask, interjection
+from woolgather.bots.reasons import OutcomeDifference, Rollouts, compare, main_feature
 from woolgather.bots.search import OptionResult
 from woolgather.kernel.bot import NOTHING
 from woolgather.kernel.chance import FastChance
@@ -18,12 +18,12 @@ from woolgather.kernel.registry import find_game
 from woolgather.kernel.state import State
 from woolgather.kernel.words import Asker
 
-LUCK = (0.0, 0.1, 0.2, 0.1)  # what nobody decides, added to every value
+LUCK = (0.0, 0.1, 0.2, 0.1)  # noise that is added to every value
 
 
-def games(*happened: tuple[str, ...], better: float = 0.0, worth: dict[str, float] | None = None) -> Watched:
-    """Imagined games in each of which so much happened, and won more or less often by that."""
-    watched = Watched()
+def games(*happened: tuple[str, ...], better: float = 0.0, worth: dict[str, float] | None = None) -> Rollouts:
+    """Return simulated games with these amounts, where each unit changes the chance of winning by a fixed value."""
+    watched = Rollouts()
     worth = worth or {}
     for world in range(100):
         told = happened[world % len(happened)]
@@ -32,7 +32,7 @@ def games(*happened: tuple[str, ...], better: float = 0.0, worth: dict[str, floa
     return watched
 
 
-def test_the_reason_is_what_changes_the_chance_of_winning_not_what_is_merely_different() -> None:
+def test_the_reason_is_the_event_that_changes_the_chance_of_winning() -> None:
     worth = {"you fall": -0.3}
     safe = games(("you fall", "you sing"), (), ("you sing",), ("you sing",), worth=worth)
     risky = games(("you fall",), (), ("you fall",), (), worth=worth)
@@ -44,12 +44,12 @@ def test_the_reason_is_what_changes_the_chance_of_winning_not_what_is_merely_dif
     assert first.winning[0] < first.winning[1]
 
 
-def test_what_always_comes_with_a_good_option_is_not_what_makes_it_good() -> None:
+def test_an_event_that_always_accompanies_an_option_is_not_a_reason() -> None:
     good = games(("you sing",), better=0.2)
     assert compare([good, games(())], 0, 1) == []
 
 
-def test_what_an_option_does_at_once_is_no_reason_for_it() -> None:
+def test_an_immediate_effect_is_not_a_reason() -> None:
     worth = {"it is stopped": 0.3}
     stopping = games(("it is stopped",), ("it is stopped",), ("it is stopped",), (), worth=worth)
     watching = games((), worth=worth)
@@ -59,24 +59,24 @@ def test_what_an_option_does_at_once_is_no_reason_for_it() -> None:
     assert [one.words for one in compare([stopping, watching], 1, 0)] == ["it is stopped"]
 
 
-def test_a_difference_within_the_noise_is_none() -> None:
-    once = Watched()
+def test_an_insignificant_difference_is_not_a_reason() -> None:
+    once = Rollouts()
     once.told = [{"you fall": 1.0} if world < 8 else {} for world in range(100)]
     once.values = [0.0 if world < 8 else 0.5 for world in range(100)]
     assert compare([once, games(())], 0, 1) == []
 
 
-def test_where_nothing_happens_the_features_tell_where_options_lead() -> None:
+def test_features_explain_an_option_if_no_event_does() -> None:
     state, _ = asked("sheepy-time", 3, 20)
     evaluation = state.game.evaluation
     assert evaluation is not None
     here, there = games(()), games(())
     at = evaluation.names.index("winks while racing")
     here.features, there.features = [[0.0] * len(evaluation.names) for _ in range(2)]
-    assert where_it_leads(evaluation, 3, here, there, True) == ("", False)
+    assert main_feature(evaluation, 3, here, there, True) == ("", False)
     here.features[at] = 50.0
-    assert where_it_leads(evaluation, 3, here, there, True) == ("winks while racing", True)
-    assert where_it_leads(evaluation, 3, there, here, False) == ("winks while racing", False)
+    assert main_feature(evaluation, 3, here, there, True) == ("winks while racing", True)
+    assert main_feature(evaluation, 3, there, here, False) == ("winks while racing", False)
 
 
 def line(action: int, *values: float) -> OptionResult:
@@ -86,13 +86,13 @@ def line(action: int, *values: float) -> OptionResult:
     return found
 
 
-def test_the_best_option_is_told_apart_from_the_next_that_is_clearly_worse() -> None:
+def test_the_best_option_is_contrasted_with_one_that_is_clearly_worse() -> None:
     best = line(0, *[0.5, 0.6] * 20)
     as_good = line(1, *[0.6, 0.49] * 20)
     worse = line(2, *[0.3, 0.4] * 20)
     options = [Advice(one, best, "", "") for one in (best, as_good, worse, worse)]
-    assert foil(options) == 2
-    assert foil(options[:2]) == 1
+    assert option_to_contrast(options) == 2
+    assert option_to_contrast(options[:2]) == 1
 
 
 class Bent(Evaluation):
@@ -100,24 +100,24 @@ class Bent(Evaluation):
         return [-1.0, 1.0, 1.0]
 
 
-def led_to(*features: float) -> Watched:
-    watched = Watched()
+def led_to(*features: float) -> Rollouts:
+    watched = Rollouts()
     watched.features, watched.values = list(features), [0.5]
     return watched
 
 
-def test_no_player_is_told_of_the_square_of_something() -> None:
+def test_variants_of_a_feature_share_its_name() -> None:
     bent = Bent("", ("winks", "winks, squared", "cards"))
     high, low = led_to(3.0, 9.0, 1.0), led_to(2.0, 4.0, 0.0)
-    assert where_it_leads(bent, 2, high, low, better=True) == ("winks", True)
-    assert where_it_leads(bent, 2, low, high, better=False) == ("winks", False)
+    assert main_feature(bent, 2, high, low, better=True) == ("winks", True)
+    assert main_feature(bent, 2, low, high, better=False) == ("winks", False)
 
 
 # --- in our games -----------------------------------------------------------------------------------------------------
 
 
 def on_the_way(game: str, seats: int, decision: int) -> tuple[State, int]:
-    """Who is asked for this decision in a game of sensible players."""
+    """Return the seat and state of this decision in a game of sensible players."""
     found = find_game(game)
     state = found.begin(seats, {}, luck("reasons", "game"))
     bots = [found.bots["sensible"](luck("reasons", f"seat {seat}")) for seat in range(seats)]
@@ -138,21 +138,26 @@ def on_the_way(game: str, seats: int, decision: int) -> tuple[State, int]:
     ("game", "decision", "which", "reason"),
     [
         ("sheepnappers", 23, 0, "you are eaten by the Wolf before your next turn, with “End your turn” in 17%"),
-        ("sheepnappers", 23, 1, "You are eaten by the Wolf in 17% instead of 5%."),  # the same, turned round
+        (
+            "sheepnappers",
+            23,
+            1,
+            "You are eaten by the Wolf in 17% instead of 5%.",
+        ),  # the same options with their roles swapped
         ("sheepy-time", 38, 0, "On average you gain 8.6 winks within 9 turns, with “Move 1, to space 9” 5.6."),
         ("sheepy-time", 59, 0, "In 2% of the imagined games you Wake Up within 9 turns, with"),
         ("sheepy-time", 59, 1, "You Wake Up in 22% instead of 2%."),
         ("sheepy-time", 74, 0, "“winks while racing”: more of it than with “Gain winks instead of moving”"),
     ],
 )
-def test_a_reason_says_what_would_happen(game: str, decision: int, which: int, reason: str) -> None:
+def test_a_reason_describes_what_would_happen(game: str, decision: int, which: int, reason: str) -> None:
     state, seat = on_the_way(game, 3, decision)
     found = analyse(state, seat, simulations=100, milliseconds=0)
     assert reason in found.options[which].reason()
 
 
 @pytest.mark.parametrize("game", OURS)
-def test_reasons_are_the_same_every_time_and_whatever_the_others_hide(game: str) -> None:
+def test_reasons_are_repeatable_and_independent_of_hidden_facts(game: str) -> None:
     state, seat = asked(game, 3, 20)
     found = analyse(state, seat, simulations=20, milliseconds=0)
     hidden = state.resample(seat, FastChance(5))
@@ -163,7 +168,7 @@ def test_reasons_are_the_same_every_time_and_whatever_the_others_hide(game: str)
 
 
 @pytest.mark.parametrize("game", OURS)
-def test_whatever_is_at_stake_can_be_told_to_everybody(game: str) -> None:
+def test_every_stake_and_gain_has_a_log_line(game: str) -> None:
     found = find_game(game)
     words = found.words
     assert set(words.stakes) | set(words.gains) <= set(words.lines)

@@ -1,4 +1,4 @@
-"""Bots by name: the games' own, and those of a module named by --with, as docs/write-a-bot.md shows it."""
+"""Tests finding bots by name: the games' own bots, and those of a module as in docs/write-a-bot.md."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def woolgather(folder: Path, *words: str) -> subprocess.CompletedProcess[str]:
 
 @pytest.fixture
 def folder(tmp_path: Path) -> Path:
-    """With the programs in it that the guide shows: a match, one with a bot that thinks, and my_bots.py for --with."""
+    """Return a folder with the guide's programs: a match, a search bot and my_bots.py for --with."""
     bot, match, thinking, registration = re.findall(r"```python\n(.*?)```", GUIDE.read_text("utf-8"), re.DOTALL)
     (tmp_path / "match.py").write_text(bot + match)
     (tmp_path / "collector.py").write_text(thinking)
@@ -37,7 +37,7 @@ def folder(tmp_path: Path) -> Path:
     return tmp_path
 
 
-def test_every_game_makes_its_bots_by_name() -> None:
+def test_every_game_creates_its_bots_by_name() -> None:
     for game in all_games():
         assert {"random", "sensible"} <= set(bot_names(game))
         for name in bot_names(game):
@@ -46,7 +46,7 @@ def test_every_game_makes_its_bots_by_name() -> None:
             make_bot(game, "deep-blue", FastChance(1))
 
 
-def test_the_bot_of_the_guide_plays_when_its_module_is_named(folder: Path) -> None:
+def test_the_guides_bot_plays_if_its_module_is_given(folder: Path) -> None:
     told = woolgather(
         folder,
         "simulate",
@@ -64,12 +64,12 @@ def test_the_bot_of_the_guide_plays_when_its_module_is_named(folder: Path) -> No
     assert "sleepyhead" in told.stdout
 
 
-def test_the_guide_puts_bots_at_one_table(folder: Path) -> None:
+def test_the_guides_match_runs(folder: Path) -> None:
     told = subprocess.run([sys.executable, "match.py"], cwd=folder, capture_output=True, text=True, check=False)
     assert re.fullmatch(r"\[-?\d+, -?\d+, -?\d+\]\n", told.stdout), told.stderr
 
 
-def test_the_bot_of_the_guide_plays_at_a_terminal(folder: Path) -> None:
+def test_the_guides_bot_plays_at_a_terminal(folder: Path) -> None:
     told = woolgather(
         folder, "play", "sheepy-time", "--with", "my_bots", "--bots", "sleepyhead,sleepyhead", "--watch", "--seed", "7"
     )
@@ -77,7 +77,7 @@ def test_the_bot_of_the_guide_plays_at_a_terminal(folder: Path) -> None:
     assert re.search(r"after\s+\d+\s+rounds", told.stdout), "it was played to its end"
 
 
-def test_the_bot_of_the_guide_thinks_with_its_own_evaluation(folder: Path) -> None:
+def test_the_guides_search_bot_uses_its_own_evaluation(folder: Path) -> None:
     told = subprocess.run([sys.executable, "collector.py"], cwd=folder, capture_output=True, text=True, check=False)
     assert re.fullmatch(r"\[-?\d+, -?\d+\]\n", told.stdout), told.stderr
     lines = (folder / "collector.py").read_text().splitlines()
@@ -112,20 +112,20 @@ def test_a_module_that_cannot_be_used_gets_a_sentence(
     assert not list(tmp_path.glob("*.db"))
 
 
-@pytest.mark.parametrize(("name", "why"), [("Sleepy Head", "lower-case letters"), ("sensible", "of its own")])
-def test_a_name_that_would_be_mistaken_is_refused(name: str, why: str) -> None:
+@pytest.mark.parametrize(("name", "why"), [("Sleepy Head", "lower-case letters"), ("sensible", "already has")])
+def test_an_invalid_or_taken_bot_name_is_refused(name: str, why: str) -> None:
     with pytest.raises(BadModule, match=why):
         register_bot("sheepy-time", name, RandomBot)
     assert name not in bot_names(find_game("sheepy-time")) or name == "sensible"
 
 
-def test_every_bot_of_ours_says_what_it_is_like_to_play_against() -> None:
+def test_every_built_in_bot_has_a_description() -> None:
     for game in map(find_game, OURS):
         for name in ("random", *game.bots):
             assert re.fullmatch(r"[A-Z].{10,118}\.", about_bot(game, name)), (game.name, name)
 
 
-def test_a_bot_of_a_guest_says_it_too_or_nothing() -> None:
+def test_a_third_party_bot_may_have_a_description() -> None:
     class Talkative(RandomBot):
         about = "Talks all the time."
 
@@ -138,20 +138,20 @@ def test_a_bot_of_a_guest_says_it_too_or_nothing() -> None:
         del registry._registered["lucidity"]
 
 
-def test_the_thinking_bot_of_the_guide_plays(folder: Path) -> None:
+def test_the_guides_search_bot_plays(folder: Path) -> None:
     program = re.findall(r"```python\n(.*?)```", GUIDE.read_text("utf-8"), re.DOTALL)[2]
     told = subprocess.run([sys.executable, "-c", program], cwd=folder, capture_output=True, text=True, check=False)
     assert re.fullmatch(r"\[-?\d+, -?\d+\]\n", told.stdout), told.stderr
 
 
 @pytest.mark.parametrize("game", OURS)
-def test_every_level_says_what_it_is_like(game: str) -> None:
+def test_every_level_has_a_description(game: str) -> None:
     levels = ["sleepy", "sensible", "sharp", "nightmare"]
     assert bot_names(find_game(game))[1:5] == levels
     assert len({about_bot(find_game(game), level) for level in levels} - {""}) == 4
 
 
-def test_a_sleepy_bot_plays_legal_nonsense_the_same_for_the_same_luck() -> None:
+def test_the_sleepy_bot_plays_legally_and_repeatably() -> None:
     game = find_game("sheepy-time")
     scores = []
     for _ in range(2):

@@ -1,5 +1,4 @@
-"""The review: on toy games its values are known in closed form; on ours it adds up, repeats itself and calls no noise a
-mistake."""
+"""Tests reviews. Toy games have known values; in our games, a review adds up, is repeatable and ignores noise."""
 
 from __future__ import annotations
 
@@ -33,7 +32,7 @@ def matrix_record(row: str, column: str, seed: int = 1) -> Record:
 
 
 def kuhn_record(cards: list[int], said: list[str]) -> Record:
-    """A game of Kuhn poker with this deal, from the first seed that has it."""
+    """Return a game of Kuhn poker with this deal, from the first seed that has it."""
     for seed in range(1000):
         session = Session.begin(KUHN, ["Ann", "Bob"], {}, str(seed))
         assert isinstance(session.state, Duel)
@@ -51,7 +50,7 @@ def adds_up(found: Review) -> None:
             found.chances[0][account.seat] - account.start + sum(step.by_luck[account.seat] for step in found.steps),
             abs=1e-9,
         )
-    for step in found.steps:  # what one seat gains, others lose
+    for step in found.steps:  # zero-sum
         assert sum(step.by_choice) == pytest.approx(0, abs=1e-9)
         assert sum(step.by_luck) == pytest.approx(0, abs=1e-9)
 
@@ -59,10 +58,10 @@ def adds_up(found: Review) -> None:
 # --- known values -----------------------------------------------------------------------------------------------------
 
 
-def test_in_a_matrix_game_choices_and_luck_are_those_of_the_matrix() -> None:
+def test_choice_and_luck_match_the_matrix_game() -> None:
     found = review(matrix_record("three", "two"), simulations=4000)
     adds_up(found)
-    rows = [sum(row) / 300 for row in MATRIX]  # against somebody who picks any column, as this game's sensible one does
+    rows = [sum(row) / 300 for row in MATRIX]  # the game's sensible bot picks any column
     even = sum(rows) / 3
     own = found.steps[0].by_choice
     assert own[0] == pytest.approx(rows[2] - even, abs=0.03)
@@ -71,7 +70,7 @@ def test_in_a_matrix_game_choices_and_luck_are_those_of_the_matrix() -> None:
     assert [option.text for option in first.options] == ["choose one", "choose two", "choose three"]
     assert first.best.chance == pytest.approx(rows[0], abs=0.03)
     assert first.taken.behind == pytest.approx(rows[0] - rows[2], abs=0.04)
-    # The second seat does not know the row: its columns are worth the mean over all rows.
+    # The second seat doesn't know the row, so its columns are worth the mean over all rows.
     columns = [1 - sum(row[at] for row in MATRIX) / 300 for at in range(3)]
     assert found.choices[1].best.text == "choose two"
     assert found.choices[1].best.chance == pytest.approx(columns[1], abs=0.03)
@@ -79,7 +78,7 @@ def test_in_a_matrix_game_choices_and_luck_are_those_of_the_matrix() -> None:
 
 
 def poker_value(card: int, said: list[int], seat: int) -> float:
-    """What it is worth to a seat that holds this card, if the other card is any and whoever is asked does anything."""
+    """Return the value for a seat with this card if the other card is random and all later actions are random."""
     values = []
     for other in (JACK, QUEEN, KING):
         if other != card:
@@ -96,20 +95,20 @@ def _at_random(cards: list[int], said: list[int], seat: int) -> float:
     return sum(_at_random(cards, [*said, option], seat) for option in options) / len(options)
 
 
-def test_in_poker_each_choice_is_judged_with_the_own_card_only() -> None:
+def test_a_poker_choice_is_judged_with_the_players_own_card_only() -> None:
     found = review(kuhn_record([KING, QUEEN], ["bet", "call"]), simulations=12_000)
     adds_up(found)
     ann, bob = found.choices
     assert ann.taken.chance == pytest.approx(poker_value(KING, [BET], 0), abs=0.02)
     assert ann.lost == 0
-    # A Queen meets a King or a Jack: to call is as good as not, whatever the King of this deal makes of it.
+    # A Queen meets a King or a Jack, so calling is as good as folding, even if the King is there in this deal.
     assert bob.taken.chance == pytest.approx(poker_value(QUEEN, [BET, CALL], 1), abs=0.02)
     assert ann.options[1].chance == pytest.approx(poker_value(KING, [CHECK], 0), abs=0.03)
     usual = (poker_value(KING, [BET], 0) + poker_value(KING, [CHECK], 0)) / 2
     assert found.steps[0].by_choice[0] == pytest.approx(ann.taken.chance - usual, abs=0.02)
 
 
-def test_a_spectator_sees_an_even_start_and_then_the_result() -> None:
+def test_chances_begin_even_and_end_with_the_result() -> None:
     found = review(kuhn_record([KING, JACK], ["check", "bet", "call"]), simulations=800)
     adds_up(found)
     assert found.start == [0.5, 0.5]
@@ -117,11 +116,11 @@ def test_a_spectator_sees_an_even_start_and_then_the_result() -> None:
     assert sorted(found.chances[-1]) == [0.0, 1.0]
 
 
-def test_folding_a_king_is_a_mistake_and_folding_a_jack_is_none() -> None:
+def test_folding_a_king_is_a_mistake_but_folding_a_jack_is_not() -> None:
     folded = review(kuhn_record([KING, JACK], ["check", "bet", "fold"]), simulations=800)
     king = folded.choices[2]
     assert king.best.text == "call"
-    assert king.lost == pytest.approx(0.75, abs=0.06)  # from the loss of one chip to the gain of two
+    assert king.lost == pytest.approx(0.75, abs=0.06)  # from losing one chip to gaining two
     assert "mistake" in [moment.kind for moment in folded.moments]
     assert "“" in folded.moments[-1].sentence
     wise = review(kuhn_record([JACK, KING], ["check", "bet", "fold"]), simulations=800)
@@ -130,7 +129,7 @@ def test_folding_a_king_is_a_mistake_and_folding_a_jack_is_none() -> None:
 
 
 class Peeking(Bot):
-    """On the second seat it believes what it was handed, and takes the column that is best beside this row."""
+    """Cheats on the second seat by taking the best column for the row it sees."""
 
     def choose(self, s: State, seat: int) -> int:
         assert isinstance(s, Duel)
@@ -141,8 +140,8 @@ def best_beside(row: int) -> int:
     return min(range(3), key=lambda column: MATRIX[row][column])
 
 
-def test_what_a_sensible_player_cannot_know_does_not_make_it_better(monkeypatch: pytest.MonkeyPatch) -> None:
-    """It is asked in a world of its own, so it takes the best column beside any row, not beside the one that counts."""
+def test_the_sensible_player_does_not_profit_from_hidden_facts(monkeypatch: pytest.MonkeyPatch) -> None:
+    """It gets a different world, so its column is the best for a random row and not for the real one."""
     monkeypatch.setattr(MATRIX_GAME, "rollout_policy", Peeking)
     found = review(matrix_record("three", "two"), simulations=4000)
     columns = [1 - sum(row[at] for row in MATRIX) / 300 for at in range(3)]
@@ -152,7 +151,7 @@ def test_what_a_sensible_player_cannot_know_does_not_make_it_better(monkeypatch:
     assert usual < with_eyes_on_the_row - 0.1
 
 
-def test_going_back_from_a_choice_that_was_only_begun_is_no_choice() -> None:
+def test_cancelling_is_not_reviewed_as_a_choice() -> None:
     session = wg.record("sheepnappers", ["Ann", "Bob"], seed=7)
     dice = FastChance(1)
     while not session.state.over:
@@ -172,7 +171,7 @@ def test_going_back_from_a_choice_that_was_only_begun_is_no_choice() -> None:
 # --- noise ------------------------------------------------------------------------------------------------------------
 
 
-def test_a_difference_within_the_noise_is_no_mistake() -> None:
+def test_an_insignificant_difference_is_not_a_mistake() -> None:
     assert not stands_out(0.1, 0.05)
     assert stands_out(0.1, 0.02)
     taken = Worth("call", "Call", 0.4, 0.05, 0.1, 0.05)
@@ -182,19 +181,19 @@ def test_a_difference_within_the_noise_is_no_mistake() -> None:
     assert choice.lost == pytest.approx(0.1)
 
 
-def test_a_loss_is_found_where_the_worlds_differ_but_the_mean_does_not_lie() -> None:
-    """A Queen that folds to a bet of anything loses a chip; to call costs nothing on average."""
+def test_a_mistake_is_found_even_if_the_worlds_vary() -> None:
+    """A Queen that always folds loses a chip, while calling costs nothing on average."""
     assert poker_value(QUEEN, [BET, FOLD], 1) == poker_value(QUEEN, [BET, CALL], 1) - 0.25
     found = review(kuhn_record([JACK, QUEEN], ["bet", "fold"]), [1], simulations=800)
     assert found.choices[-1].lost == pytest.approx(0.25, abs=0.1)
 
 
-def test_options_that_are_worth_the_same_are_hardly_ever_called_mistakes(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_equal_options_are_rarely_called_mistakes(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(toys, "MATRIX", ((100, 0, 50), (0, 100, 50), (50, 50, 50)))
     record = matrix_record("two", "two")
     judged = [choice for seed in range(60) for choice in review(record, simulations=40, seed=seed).choices]
     assert len(judged) == 120
-    assert sum(choice.taken.behind > 0 for choice in judged) > 20  # it looks worse often enough
+    assert sum(choice.taken.behind > 0 for choice in judged) > 20  # it often looks worse by chance
     assert sum(choice.lost > 0 for choice in judged) <= 3
 
 
@@ -216,7 +215,7 @@ def test_the_same_seed_gives_the_same_review(finished: Record) -> None:
     assert {choice.seat for choice in first.choices} <= {1}
 
 
-def test_a_review_that_was_stopped_is_the_beginning_of_the_whole(finished: Record) -> None:
+def test_an_interrupted_review_is_the_beginning_of_the_complete_one(finished: Record) -> None:
     whole = review(finished, simulations=8)
     reviewer = Reviewer(finished, simulations=8)
     while reviewer.done < 40:
@@ -229,20 +228,20 @@ def test_a_review_that_was_stopped_is_the_beginning_of_the_whole(finished: Recor
     assert part.accounts()[0].end == part.chances[-1][0]
 
 
-def test_what_everybody_saw_alike_is_worth_the_same() -> None:
-    """Until something is shown the spectator's value does not know the deal: two deals begin alike."""
+def test_positions_that_look_alike_to_spectators_have_the_same_value() -> None:
+    """A spectator doesn't know the deal until cards are shown, so two deals begin with the same value."""
     deals = [Reviewer(kuhn_record(cards, ["check", "check"]), simulations=40) for cards in ([KING, JACK], [JACK, KING])]
     assert deals[0].review().chances == deals[1].review().chances
 
 
-def test_a_choice_is_judged_alike_whatever_the_other_holds() -> None:
+def test_the_opponents_hand_does_not_change_the_judgement() -> None:
     judged = [
         review(kuhn_record([QUEEN, other], ["bet", "fold"]), [0], simulations=40).choices[0] for other in (JACK, KING)
     ]
     assert judged[0].as_data() == judged[1].as_data()
 
 
-def test_said_unasked_is_a_choice_too() -> None:
+def test_an_interjection_is_a_choice_too() -> None:
     session = wg.record("sheepy-time", ["Ann"], seed=7)
     session.act(0, session.state.options(0)[0])
     session.act(0, session.state.game.actions.text(session.state.interjections(0)[0]))
@@ -255,9 +254,9 @@ def test_said_unasked_is_a_choice_too() -> None:
 # --- bad input --------------------------------------------------------------------------------------------------------
 
 
-def test_a_game_that_is_not_over_is_not_reviewed() -> None:
+def test_a_running_game_is_not_reviewed() -> None:
     session = wg.record("sheepy-time", ["Ann", "Bob"], seed=7)
-    with pytest.raises(BadRecord, match="not over"):
+    with pytest.raises(BadRecord, match="isn't over"):
         review(session.written())
 
 
@@ -268,7 +267,7 @@ def test_a_forged_record_is_not_reviewed(finished: Record) -> None:
         review(forged)
 
 
-def test_seats_and_budgets_that_cannot_be(finished: Record) -> None:
+def test_invalid_seats_and_budgets_are_refused(finished: Record) -> None:
     with pytest.raises(WoolgatherError, match="no seat 5"):
         review(finished, [4])
     with pytest.raises(WoolgatherError, match="at least one game"):

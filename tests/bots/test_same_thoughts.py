@@ -1,7 +1,7 @@
-"""The same seed and the same number of imagined games give the same thoughts on every build.
+"""Tests that searches with the same seed and budget give exactly the same results on every build.
 
-thoughts.txt holds a fingerprint of them for a position of each game; this runs on the sources and on the compiled
-engine. Whoever changes the search, an evaluation or a sensible player on purpose writes it anew:
+thoughts.txt has a fingerprint for a position of each game, and this test runs on both builds. If you change the search,
+an evaluation or a sensible player on purpose, rewrite it with:
 
     python -m tests.bots.test_same_thoughts
 """
@@ -21,17 +21,17 @@ SIMULATIONS = 60
 
 
 def fingerprint(game: str) -> str:
-    """What the search thinks of every option, world by world, to the last bit."""
+    """Return a hash of every option's exact values in every world."""
     state, seat = asked(game, 3, 20)
     search = thought(state, seat, SIMULATIONS)
-    values = [(line.action, [value.hex() for value in line.values]) for line in search.lines]
+    values = [(line.action, [value.hex() for value in line.values]) for line in search.results]
     best = state.game.actions.text(search.best())
     return f"{game}: {best}, {search.decisions} decisions, {hashlib.sha256(repr(values).encode()).hexdigest()[:16]}"
 
 
 @pytest.mark.conformance
 @pytest.mark.parametrize("game", OURS)
-def test_every_build_has_the_same_thoughts(game: str) -> None:
+def test_every_build_gives_the_same_search_results(game: str) -> None:
     assert fingerprint(game) in FILE.read_text("utf-8").splitlines()
 
 

@@ -1,4 +1,4 @@
-"""The search: toy games with known solutions, budgets, interrupts, memory, and that it never cheats."""
+"""Tests the search: toy games with known solutions, budgets, interrupts and memory, and that it never cheats."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ import pytest
 from tests.bots.toys import BET, CALL, CHECK, FOLD, JACK, KING, KUHN, MATRIX_GAME, QUEEN, chips, poker
 from tests.kernel.test_registry import OURS
 from woolgather.bots import search as engine
-from woolgather.bots.asking import ask, interjection
 from woolgather.bots.derived_chance import luck
-from woolgather.bots.parallel_search import think_together
+from woolgather.bots.guard import ask, interjection
+from woolgather.bots.parallel_search import think_in_parallel
 from woolgather.bots.search import Search
 from woolgather.bots.search_bot import SearchBot
 from woolgather.games.sheep_boom_bah.position import position as boom_bah
@@ -23,7 +23,7 @@ from woolgather.kernel.evaluation import Evaluation
 from woolgather.kernel.registry import find_game
 from woolgather.kernel.state import State
 
-LAMP_AND_BACK = (Path(__file__).parent / "lamp_and_back.txt").read_text("utf-8")  # who did what
+LAMP_AND_BACK = (Path(__file__).parent / "lamp_and_back.txt").read_text("utf-8")  # seats and actions
 
 
 def thought(state: State, seat: int, simulations: int, selfish: bool = False, seed: int = 1) -> Search:
@@ -33,7 +33,7 @@ def thought(state: State, seat: int, simulations: int, selfish: bool = False, se
 
 
 def asked(game: str, seats: int, decisions: int, **settings: str) -> tuple[State, int]:
-    """Somebody in the middle of a game of sensible players who has a choice."""
+    """Return a state with a real choice from the middle of a game of sensible players."""
     found = find_game(game)
     state = found.begin(seats, settings, luck("9", "game"))
     players = [found.bots["sensible"](luck("9", f"seat {seat}")) for seat in range(seats)]
@@ -50,7 +50,7 @@ def asked(game: str, seats: int, decisions: int, **settings: str) -> tuple[State
 
 
 class Overheard(Evaluation):
-    """Lucidity's evaluation, with a note of whether a turn was under way whenever it was asked."""
+    """Lucidity's evaluation, which records whether a turn was in progress when it was used."""
 
     def __init__(self, evaluation: Evaluation) -> None:
         super().__init__("", ())
@@ -66,7 +66,7 @@ class Overheard(Evaluation):
 
 
 @pytest.mark.parametrize("decisions", [5, 20, 35])
-def test_the_evaluation_is_asked_between_turns_only(decisions: int) -> None:
+def test_the_evaluation_is_used_between_turns_only(decisions: int) -> None:
     state, seat = asked("lucidity", 4, decisions)
     assert state.game.evaluation is not None
     overheard = Overheard(state.game.evaluation)
@@ -79,16 +79,16 @@ def test_the_evaluation_is_asked_between_turns_only(decisions: int) -> None:
 
 
 @pytest.mark.parametrize("seed", range(3))
-def test_in_a_matrix_game_both_find_the_solution(seed: int) -> None:
+def test_both_seats_find_the_solution_of_a_matrix_game(seed: int) -> None:
     state = MATRIX_GAME.new(2, seed=1)
     assert thought(state, 0, 3000, selfish=True, seed=seed).best() == 1
     naive = thought(state, 0, 3000, seed=seed)
-    assert naive.best() == 0  # against somebody who picks any column
-    assert naive.lines[0].mean() == pytest.approx((0.95 + 0.3 + 0.8) / 3, abs=0.05)
+    assert naive.best() == 0  # the opponent picks any column
+    assert naive.results[0].mean() == pytest.approx((0.95 + 0.3 + 0.8) / 3, abs=0.05)
 
 
 def strategy(seat: int, histories: list[list[int]]) -> dict[tuple[int, tuple[int, ...]], int]:
-    """What the search does at every point where this seat can be asked."""
+    """Return what the search does at every decision of this seat."""
     answers = {}
     for card, said in itertools.product((JACK, QUEEN, KING), histories):
         other = QUEEN if card != QUEEN else KING
@@ -97,7 +97,7 @@ def strategy(seat: int, histories: list[list[int]]) -> dict[tuple[int, tuple[int
     return answers
 
 
-# The equilibrium of Kuhn poker with a first seat that never bluffs: how often each card bets or calls.
+# The equilibrium in which the first seat never bluffs: how often each card bets or calls.
 FIRST_BETS = {JACK: 0.0, QUEEN: 0.0, KING: 0.0}
 FIRST_CALLS = {JACK: 0.0, QUEEN: 1 / 3, KING: 1.0}
 SECOND_BETS = {JACK: 1 / 3, QUEEN: 0.0, KING: 1.0}
@@ -139,45 +139,46 @@ def test_in_kuhn_poker_the_second_seat_wins_what_it_can() -> None:
     assert (mine[JACK, (BET,)], mine[KING, (BET,)], mine[KING, (CHECK,)]) == (FOLD, CALL, BET)
 
 
-def test_a_tree_of_sensible_opponents_leaves_their_decisions_alone() -> None:
+def test_the_tree_has_no_decisions_of_sensible_opponents() -> None:
     search = Search(KUHN.new(2, seed=1), 0, FastChance(1), depth=3)
     search.think(200)
-    assert not search.nodes  # the first seat's next decision comes after somebody else's
+    assert not search.nodes  # the opponent decides before the first seat's next decision
 
 
 # --- promises ---------------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("game", OURS)
-def test_the_same_seed_gives_the_same_thoughts(game: str) -> None:
+def test_the_same_seed_gives_the_same_results(game: str) -> None:
     state, seat = asked(game, 3, 30)
     first, second = (thought(state, seat, 60) for _ in range(2))
-    assert [line.values for line in first.lines] == [line.values for line in second.lines]
+    assert [line.values for line in first.results] == [line.values for line in second.results]
     assert first.best() == second.best()
 
 
 @pytest.mark.parametrize(
     ("game", "decisions"), [(game, decisions) for game in OURS for decisions in (0, 25, 60) if game != "lucidity"]
 )
-def test_what_the_seat_cannot_know_never_changes_its_thoughts(game: str, decisions: int) -> None:
+def test_hidden_facts_never_change_the_search(game: str, decisions: int) -> None:
     state, seat = asked(game, 3, decisions)
     thoughts = []
     for world in range(3):
-        other = state.resample(seat, FastChance(world))  # the same to this seat, and different to everybody else
-        thoughts.append([line.values for line in thought(other, seat, 40).lines])
+        other = state.resample(seat, FastChance(world))  # the same to this seat, but different to the others
+        thoughts.append([line.values for line in thought(other, seat, 40).results])
     assert thoughts[0] == thoughts[1] == thoughts[2]
 
 
-def test_thinking_changes_nothing_at_the_table() -> None:
+def test_a_search_does_not_change_the_state() -> None:
     state, seat = asked("sheepnappers", 3, 25)
     before = state.clone()
     thought(state, seat, 40)
     assert state == before
 
 
-def test_what_was_begun_is_finished() -> None:
-    """To go back and let the imagined player begin anew looks better than any target here: that player believes in the
-    world it is in, and begins what is best there. A bot that goes by that picks the Lamp up and lays it back for ever.
+def test_a_choice_that_was_started_is_finished() -> None:
+    """Cancelling and letting the simulated player choose again would look better than any opponent here. That player
+    believes in the sampled world and picks what is best there. A bot that trusted it would pick up the Lamp and put it
+    back forever.
     """
     game = find_game("sheepnappers")
     for seed in range(2):
@@ -193,7 +194,7 @@ def test_what_was_begun_is_finished() -> None:
         assert said == ["play magic-lamp", "target green", "wish dream-sheep"]
 
 
-def test_nothing_goes_back_in_the_tree() -> None:
+def test_the_tree_never_cancels() -> None:
     state = boom_bah(seats=2, sheep={"red": "2,1", "blue": "5,5"}, budget=1)
     back = state.game.actions.parse("cancel")
     search = Search(state, 0, FastChance(1), depth=2)
@@ -202,15 +203,15 @@ def test_nothing_goes_back_in_the_tree() -> None:
     assert not any(back in node.actions for node in search.nodes.values())
 
 
-def test_it_imagines_no_more_games_than_it_may() -> None:
+def test_the_budget_of_simulated_games_is_kept() -> None:
     state, seat = asked("sheep-boom-bah", 3, 25)
     search = Search(state, seat, FastChance(1))
-    options = len(search.lines)
+    options = len(search.results)
     search.think(simulations=50)
     assert 50 <= search.simulations < 50 + options
 
 
-def test_it_stops_when_its_time_is_up() -> None:
+def test_the_time_limit_is_kept() -> None:
     state, seat = asked("sheepy-time", 3, 25)
     search = Search(state, seat, FastChance(1))
     search.think(simulations=10**9, milliseconds=20)
@@ -218,52 +219,52 @@ def test_it_stops_when_its_time_is_up() -> None:
     assert search.best() in state.options(seat)
 
 
-def test_interrupted_in_the_first_world_it_does_what_a_sensible_player_would() -> None:
+def test_an_early_interrupt_leaves_the_sensible_option() -> None:
     state, seat = asked("sheepy-time", 3, 25)
     search = Search(state, seat, FastChance(1))
     search.think(interrupted=lambda: True)
     assert (search.worlds, search.best()) == (0, search.sensible)
 
 
-def test_interrupted_later_it_answers_with_the_worlds_it_has_finished() -> None:
+def test_a_later_interrupt_keeps_the_finished_worlds() -> None:
     state, seat = asked("sheepy-time", 3, 25)
     options = len(state.options(seat))
     search = Search(state, seat, FastChance(1))
     search.think(interrupted=lambda: search.simulations > 3 * options)
     assert search.worlds == 3
-    assert {len(line.values) for line in search.lines} == {3}
+    assert {len(line.values) for line in search.results} == {3}
     finished = Search(state, seat, FastChance(1))
     finished.think(simulations=3 * options)
     assert finished.best() == search.best()
 
 
 @pytest.mark.parametrize("game", ["sheepy-time", "sheepnappers"])
-def test_two_processes_have_the_thoughts_of_one(game: str) -> None:
+def test_two_processes_give_the_same_result_as_one(game: str) -> None:
     state, seat = asked(game, 3, 25)
     alone, together = Search(state, seat, FastChance(1)), Search(state, seat, FastChance(1))
     alone.think(90)
-    think_together(together, 2, 90)
-    assert [line.values for line in alone.lines] == [line.values for line in together.lines]
+    think_in_parallel(together, 2, 90)
+    assert [line.values for line in alone.results] == [line.values for line in together.results]
     assert (alone.simulations, alone.decisions) == (together.simulations, together.decisions)
 
 
-def test_processes_that_are_out_of_time_leave_what_was_finished() -> None:
+def test_processes_that_run_out_of_time_keep_the_finished_worlds() -> None:
     state, seat = asked("sheepy-time", 3, 25)
     search = Search(state, seat, FastChance(1))
-    think_together(search, 2, milliseconds=0.001)
+    think_in_parallel(search, 2, milliseconds=0.001)
     assert (search.worlds, search.best()) == (0, search.sensible)
 
 
-def test_the_tree_grows_only_so_far(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(engine, "MOST_NODES", 5)
+def test_the_tree_has_a_maximum_size(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(engine, "MAX_NODES", 5)
     state, seat = asked("sheep-boom-bah", 2, 25)
     search = Search(state, seat, FastChance(1), depth=4)
     search.think(60)
     assert len(search.nodes) == 5
 
 
-def test_thinking_takes_little_memory() -> None:
-    """Worlds are forgotten as soon as they are played: what stays is a number each, and the tree (20 MB at most)."""
+def test_a_search_uses_little_memory() -> None:
+    """Worlds are discarded as soon as they are played. Only one number each and the tree (at most 20 MB) remain."""
     state, seat = asked("sheep-boom-bah", 4, 25)
     tracemalloc.start()
     search = Search(state, seat, FastChance(1), depth=2)
@@ -273,11 +274,11 @@ def test_thinking_takes_little_memory() -> None:
     assert most < 5_000_000
 
 
-def test_a_full_tree_takes_twenty_megabytes() -> None:
-    """A place in the tree, with the worlds that led to it, takes less than a thousandth of a megabyte."""
+def test_a_full_tree_uses_twenty_megabytes() -> None:
+    """A node and its key take less than a thousandth of a megabyte."""
     state, seat = asked("sheep-boom-bah", 2, 25)
     search = Search(state, seat, FastChance(1), depth=4)
-    search.think(5)  # what is made once, and stays
+    search.think(5)  # allocates what stays in memory between searches
     places = len(search.nodes)
     tracemalloc.start()
     search.think(150)
@@ -285,10 +286,10 @@ def test_a_full_tree_takes_twenty_megabytes() -> None:
     tracemalloc.stop()
     grown = len(search.nodes) - places
     assert grown > 50
-    assert kept / grown * engine.MOST_NODES < 20_000_000
+    assert kept / grown * engine.MAX_NODES < 20_000_000
 
 
-def test_a_thinking_bot_takes_the_only_option_without_a_thought() -> None:
+def test_a_search_bot_takes_the_only_option_without_searching() -> None:
     bot = SearchBot(FastChance(1), simulations=10**9, milliseconds=0)
     state = find_game("wolf-in-sleeps-clothing").new(2, seed=1)
     seat = state.actors()[0]
@@ -297,7 +298,7 @@ def test_a_thinking_bot_takes_the_only_option_without_a_thought() -> None:
 
 
 @pytest.mark.parametrize("game", OURS)
-def test_thinking_bots_play_whole_games(game: str) -> None:
+def test_search_bots_play_whole_games(game: str) -> None:
     found = find_game(game)
     state = found.new(2, seed=1)
     bots = [SearchBot(luck("1", f"seat {seat}"), simulations=4, milliseconds=0) for seat in range(2)]

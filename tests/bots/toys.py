@@ -1,6 +1,6 @@
-"""Two tiny games with known solutions, for the search: a matrix game and Kuhn poker.
+"""Two tiny games with known solutions for testing the search: a matrix game and Kuhn poker.
 
-Results are shares of a victory: whoever has earned 60 of 100 wins in 60 of 100 worlds.
+A result of 60 out of 100 is a win in 60 out of 100 worlds.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from woolgather.kernel.words import Words
 
 
 class Duel(State):
-    """Two seats; ``cards`` are dealt, ``said`` is what was done so far."""
+    """The state of a game for two. ``cards`` are dealt, and ``said`` has the actions so far."""
 
     __slots__ = ("cards", "said", "winner")
 
@@ -36,7 +36,7 @@ class Duel(State):
 
 
 class Settle(Frame):
-    """The first seat wins in so many of 100 worlds."""
+    """Ends the game. The first seat wins in the given number of 100 worlds."""
 
     __slots__ = ("share",)
 
@@ -74,8 +74,8 @@ def duel(name: str, actions: Vocabulary, **parts: Any) -> Game:
 
 # --- a matrix game: both choose, neither knows what the other has chosen ----------------------------------------------
 
-# What the row wins, in percent. The middle is the solution: neither can do better alone. Against somebody who picks any
-# column, the first row would be best.
+# The row player's wins in percent. The middle is the solution, which neither player can improve on alone. Against
+# random columns, the first row would be best.
 MATRIX: Final = ((95, 30, 80), (60, 50, 60), (10, 40, 95))
 CHOICES: Final = Vocabulary(Verb("choose", ("one", "two", "three")))
 
@@ -137,7 +137,7 @@ class Speak(Decision):
 
 
 def chips(cards: list[int], said: list[int]) -> int:
-    """What the first seat wins or loses."""
+    """Return what the first seat wins or loses."""
     if said[-1] == FOLD:
         return 1 if len(said) == 2 else -1
     stake = 2 if said[-1] == CALL else 1
@@ -172,7 +172,7 @@ KUHN: Final = duel("kuhn", POKER, set_up=deal_poker, table=poker_table, redeal=d
 
 
 def poker(cards: list[int], said: list[int]) -> State:
-    """A deal in which these words were said."""
+    """Return a deal in which these actions were taken."""
     s = deal_poker(KUHN, 2, {}, FastChance(1), None)
     s.cards = cards
     s.run()

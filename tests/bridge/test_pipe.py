@@ -1,4 +1,4 @@
-"""``woolgather bot-bridge``: a program that has started us plays a seat, by JSON lines or as a language model."""
+"""Tests ``woolgather bot-bridge``, with which a program or a language model plays a seat."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def talk(say: Say, monkeypatch: pytest.MonkeyPatch, lines: list[str], *words: st
     return [json.loads(line) for line in said.out.splitlines()], said.err
 
 
-def test_a_whole_game_on_a_pipe(say: Say, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_program_plays_a_whole_game_on_a_pipe(say: Say, monkeypatch: pytest.MonkeyPatch) -> None:
     given = ("sheepy-time", "--seats", "2", "--seat", "2", "--seed", "4", "--setting", "nightmare=bump")
     heard, err = talk(say, monkeypatch, ["{}", *["1"] * 400], *given)
     assert err == ""
@@ -35,7 +35,7 @@ def test_a_whole_game_on_a_pipe(say: Say, monkeypatch: pytest.MonkeyPatch) -> No
     assert len(over["scores"]) == 2
 
 
-def test_a_wrong_answer_is_refused_and_may_be_given_again(say: Say, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_invalid_answer_is_refused_and_can_be_repeated(say: Say, monkeypatch: pytest.MonkeyPatch) -> None:
     lines = ["hello!", "{}", "0", '"dance"', "1"]
     heard, err = talk(say, monkeypatch, lines, "sheepy-time", "--seats", "2", "--seed", "4")
     sentences = [message["sentence"] for message in heard if message["type"] == "refused"]
@@ -47,12 +47,12 @@ def test_a_wrong_answer_is_refused_and_may_be_given_again(say: Say, monkeypatch:
     assert "closed before the game was over" in err
 
 
-def test_what_cannot_be_played_is_a_sentence(say: Say, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_invalid_arguments_get_a_sentence(say: Say, monkeypatch: pytest.MonkeyPatch) -> None:
     for words, sentence in (
-        ((), "Name a game"),
+        ((), "Add a game"),
         (("chess",), "chess"),
         (("lucidity", "--seat", "9"), "seat 1 to"),
-        (("lucidity", "--mcp"), "leave it out"),
+        (("lucidity", "--mcp"), "Leave out GAME"),
         (("lucidity", "--seed", "x"), "seed"),
     ):
         heard, err = talk(say, monkeypatch, [], *words)
@@ -61,7 +61,7 @@ def test_what_cannot_be_played_is_a_sentence(say: Say, monkeypatch: pytest.Monke
 
 
 class Model:
-    """A language model's side of the Model Context Protocol."""
+    """The client side of the Model Context Protocol."""
 
     def __init__(self) -> None:
         self.server = McpServer()
@@ -101,18 +101,18 @@ def test_a_language_model_plays_a_game_with_tools() -> None:
             break
     assert "Won by" in text
     assert "Won by" in model.call("look")[0]
-    assert model.call("choose", option=1) == ("The game is over; begin another with new_game.", True)
+    assert model.call("choose", option=1) == ("The game is over. Start another with new_game.", True)
 
 
-def test_a_language_model_that_errs_is_told_so_in_a_sentence() -> None:
+def test_a_language_models_mistake_gets_a_sentence() -> None:
     model = Model()
     for tool, arguments, sentence in (
-        ("look", {}, "begin with new_game"),
-        ("choose", {"option": 1}, "begin with new_game"),
+        ("look", {}, "Start one with new_game"),
+        ("choose", {"option": 1}, "Start one with new_game"),
         ("new_game", {}, "needs 'game'"),
         ("new_game", {"game": "chess"}, "chess"),
         ("new_game", {"game": "lucidity", "seats": "two"}, "a whole number"),
-        ("new_game", {"game": "lucidity", "colour": "red"}, "knows no 'colour'"),
+        ("new_game", {"game": "lucidity", "colour": "red"}, "has no argument 'colour'"),
         ("new_game", {"game": "lucidity", "seats": 99}, "seats, not 99"),
     ):
         text, wrong = model.call(tool, **arguments)

@@ -1,4 +1,4 @@
-"""Programs as bots: in any language, with what their seat may know, and a table that goes on whatever they do."""
+"""Tests programs as bots: they see only what their seat may know, and their failures don't stop the game."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ for line in sys.stdin:
 
 
 def python(folder: Path, answer: str) -> str:
-    """The command of a program that writes down what it is told, and answers this."""
+    """Return the command of a program that logs its input and gives these answers."""
     file = folder / f"program{len(list(folder.iterdir()))}.py"
     file.write_text(LISTENING.format(file=str(folder / "heard"), answer=answer), "utf-8")
     return f"{shlex.quote(sys.executable)} {shlex.quote(str(file))}"
@@ -51,7 +51,7 @@ def test_a_program_in_another_language_plays_every_game_to_its_end(game: str) ->
     assert len(outcome.scores) == 3
 
 
-def test_it_is_told_what_its_seat_may_know_and_nothing_else(tmp_path: Path) -> None:
+def test_a_program_receives_only_what_its_seat_may_know(tmp_path: Path) -> None:
     command = python(tmp_path, "'{}' if question['type'] == 'hello' else 1")
     state = wg.new("sheepnappers", seats=3, seed=7)
     seat = state.actors()[0]
@@ -62,13 +62,13 @@ def test_it_is_told_what_its_seat_may_know_and_nothing_else(tmp_path: Path) -> N
     assert asked["view"] == json.loads(json.dumps(state.view(seat)))
     assert [option["number"] for option in asked["options"]] == list(range(1, len(asked["options"]) + 1))
     assert asked["prompt"] == "Your turn: what do you do?"
-    for world in range(20):  # whatever the others hold: the question is the same
+    for world in range(20):  # the question doesn't depend on the other hands
         other = state.resample(seat, wg.chance(world))
         bot.choose(other, seat)
     assert all(question == asked for question in heard(tmp_path)[2:])
 
 
-def test_one_process_plays_all_of_a_seat_and_ends_with_its_bot(tmp_path: Path) -> None:
+def test_each_bot_has_one_process_that_ends_with_it(tmp_path: Path) -> None:
     command = python(tmp_path, "'{}' if question['type'] == 'hello' else 1")
     bot = program(command)(wg.chance(1))
     wg.play(wg.new("sheepy-time", seats=2, seed=7), [bot, "random"], seed=1)
@@ -85,7 +85,7 @@ def test_one_process_plays_all_of_a_seat_and_ends_with_its_bot(tmp_path: Path) -
 FAILING = {
     "'{}' if question['type'] == 'hello' else 99": "'99' is none of the options: answer with a number from 1 to",
     "'{}' if question['type'] == 'hello' else 'moo'": "'moo' is not JSON",
-    "'moo'": "answers hello with {}, not with 'moo'",
+    "'moo'": "must answer hello with {}, not with 'moo'",
     "sys.exit('my head hurts')": "has ended with status 1: my head hurts",
 }
 
@@ -93,20 +93,20 @@ FAILING = {
 @pytest.mark.parametrize("answer", FAILING)
 def test_a_program_that_fails_loses_the_decision_and_is_named(tmp_path: Path, answer: str) -> None:
     bot = program(python(tmp_path, answer), "clever")(wg.chance(1))
-    bot.seconds = 120.0  # a busy machine starts a program slowly
+    bot.seconds = 120.0  # a busy machine starts programs slowly
     state = wg.new("sheepy-time", seats=2, seed=7, first_player="seat-1")
-    guard = Guard(patience=0)
+    guard = Guard(timeout=0)
     assert guard.answer(bot, state, 0) == state.default(0)
     assert guard.failures[0].why.startswith("The bot clever at seat 1 ")
     assert FAILING[answer] in guard.failures[0].why
 
 
-def test_a_program_that_stays_silent_is_ended(tmp_path: Path) -> None:
+def test_a_silent_program_is_killed(tmp_path: Path) -> None:
     command = python(tmp_path, "'{}' if question['type'] == 'hello' else sys.stdin.read()")
     bot = program(command)(wg.chance(1))
     state = wg.new("sheepy-time", seats=2, seed=7, first_player="seat-1")
     bot.seconds = 120.0
-    bot._started(state, 0)  # starting takes what it takes
+    bot._started(state, 0)  # start before the time limit applies
     process = bot._process
     assert process is not None
     bot.hurry(0.2)
@@ -116,7 +116,7 @@ def test_a_program_that_stays_silent_is_ended(tmp_path: Path) -> None:
     assert process._process.poll() is not None
 
 
-def test_who_wants_to_speak_unasked_is_given_the_chance(tmp_path: Path) -> None:
+def test_a_program_can_ask_to_make_interjections(tmp_path: Path) -> None:
     answers = {"hello": '{"unasked": true}', "choose": "1", "interject": "null"}
     command = python(tmp_path, f"{answers}[question['type']]")
     state = wg.new("wolf-in-sleeps-clothing", seats=2, seed=3, calls="sleepy")
@@ -125,7 +125,7 @@ def test_who_wants_to_speak_unasked_is_given_the_chance(tmp_path: Path) -> None:
     assert kinds == {"hello", "choose", "interject"}
 
 
-def test_with_a_name_it_is_a_bot_like_any_other() -> None:
+def test_a_named_program_is_listed_as_a_bot() -> None:
     import_modules([f"woolgather.bridge.program:dozing={DREAMER}"])
     assert "dozing" in bot_names(wg.game("lucidity"))
     tally = wg.simulate("wolf-in-sleeps-clothing", ["dozing", "random"], games=2, jobs=1)
@@ -133,20 +133,20 @@ def test_with_a_name_it_is_a_bot_like_any_other() -> None:
     assert tally.failures_of_bot == [0, 0]
 
 
-def test_what_is_no_program_is_a_sentence() -> None:
+def test_an_invalid_program_gets_a_sentence() -> None:
     for argument, sentence in (
         ("clever", "NAME=COMMAND"),
         ("clever=", "NAME=COMMAND"),
-        ("clever=no-such-program --fast", "cannot be found or started: no-such-program"),
+        ("clever=no-such-program --fast", "no-such-program for the bot 'clever' was not found"),
         ("clever='", "cannot be read"),
-        ("sensible=perl", "has a bot 'sensible' of its own"),
+        ("sensible=perl", "already has a bot 'sensible'"),
         ("Cle ver=perl", "lower-case letters"),
     ):
         with pytest.raises(BadModule, match=sentence):
             open_with(argument)
 
 
-def test_programs_play_in_bulk_and_the_lab_runs_none_that_nobody_has_named(tmp_path: Path, say: Say) -> None:
+def test_the_lab_runs_only_programs_named_on_the_command_line(tmp_path: Path, say: Say) -> None:
     given = ["--with", f"dozing={DREAMER}", "--bots", "dozing,random", "--games", "2", "--jobs", "2"]
     done = say("lab", "run", "wolf-in-sleeps-clothing", *given, "--out", str(tmp_path / "x"))
     assert done.code == 0, done.out + done.err

@@ -10,8 +10,8 @@ from playwright.sync_api import expect
 from tests.browser.axe import examine
 from tests.browser.guests import Guest
 from woolgather import api as wg
-from woolgather.bots.asking import ask
 from woolgather.bots.derived_chance import luck
+from woolgather.bots.guard import ask
 
 STUCK_TO_NOTHING = """pins => pins.filter(pin => {
   const box = pin.getBoundingClientRect();

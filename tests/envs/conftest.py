@@ -6,7 +6,7 @@ import pytest
 
 from woolgather.kernel.registry import find_game
 
-NAMES = ("lucidity", "sheep-boom-bah", "sheepnappers", "sheepy-time", "wolf-in-sleeps-clothing")  # no toys of others
+NAMES = ("lucidity", "sheep-boom-bah", "sheepnappers", "sheepy-time", "wolf-in-sleeps-clothing")
 GAMES = [find_game(name) for name in NAMES]
 
 

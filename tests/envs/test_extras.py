@@ -1,4 +1,4 @@
-"""What is not installed is told in a sentence."""
+"""Tests the errors for missing optional packages."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ MODULES = ("aec", "single", "spiel", "vector")
 
 
 @pytest.mark.parametrize("module", MODULES)
-def test_what_is_missing_is_named_with_what_to_install(module: str) -> None:
-    """In a Python that finds none of the packages that are not ours."""
+def test_a_missing_package_is_named_with_an_install_command(module: str) -> None:
+    """Runs in a Python that finds no third-party packages."""
     code = f"""
 from woolgather.envs import extras
 from woolgather.kernel.errors import WoolgatherError
@@ -26,7 +26,7 @@ except WoolgatherError as error:
     assert "which is not installed: pip install 'woolgather[" in told
 
 
-def test_the_engine_alone_gives_observations_and_text() -> None:
+def test_observations_and_text_need_only_the_engine() -> None:
     code = """
 import sys
 import woolgather as wg

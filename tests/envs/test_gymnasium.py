@@ -1,4 +1,4 @@
-"""Gymnasium's own checker, and a learner among bots."""
+"""Runs Gymnasium's own checker and a learner among bots."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from woolgather.kernel.errors import UnknownBot, WoolgatherError
 from woolgather.kernel.game import Game
 
 
-def test_it_keeps_to_the_interface(game: Game) -> None:
+def test_the_interface_is_correct(game: Game) -> None:
     check_env(gymnasium.make(f"woolgather/{game.name}-v0", disable_env_checker=True).unwrapped)
 
 
@@ -39,7 +39,7 @@ def test_the_same_seed_gives_the_same_game() -> None:
     assert [play(first, seed) for seed in range(5)] == [play(second, seed) for seed in range(5)]
 
 
-def test_bots_call_unasked_and_so_can_the_learner() -> None:
+def test_bots_and_the_learner_can_interject() -> None:
     env = SingleEnv("wolf-in-sleeps-clothing", seats=3, opponents="sensible", calls="sleepy", unasked=True)
     nothing = env.action_space.n - 1  # type: ignore[attr-defined]
     asked = 0
@@ -54,7 +54,7 @@ def test_bots_call_unasked_and_so_can_the_learner() -> None:
     assert asked > 10
 
 
-def test_an_impossible_action_ends_the_game_with_a_sentence() -> None:
+def test_an_illegal_action_ends_the_game_with_a_sentence() -> None:
     env = SingleEnv("lucidity")
     seen, _ = env.reset(seed=1)
     _, reward, terminated, _, info = env.step(int(seen["action_mask"].argmin()))
@@ -62,7 +62,7 @@ def test_an_impossible_action_ends_the_game_with_a_sentence() -> None:
     assert "not possible now" in info["refused"]
 
 
-def test_bad_company_is_refused_with_a_sentence() -> None:
+def test_invalid_opponents_are_refused_with_a_sentence() -> None:
     with pytest.raises(UnknownBot, match="has no bot 'shrewd'"):
         SingleEnv("lucidity", opponents="shrewd")
     with pytest.raises(WoolgatherError, match="has 2 opponents, not 1"):
@@ -71,7 +71,7 @@ def test_bad_company_is_refused_with_a_sentence() -> None:
         SingleEnv("lucidity", seat=2)
 
 
-def test_text_and_picture_are_there() -> None:
+def test_text_and_rendering_are_available() -> None:
     env = SingleEnv("sheepy-time", render_mode="ansi")
     env.reset(seed=1)
     assert env.text().startswith("Sheepy Time")

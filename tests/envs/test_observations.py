@@ -1,6 +1,6 @@
-"""Observations: what a seat may know as numbers, always as many, each with a name.
+"""Tests observations: a fixed number of named integers that describe what a seat may know.
 
-That they tell what the view tells and nothing else, the conformance suite sees to.
+The conformance suite checks that they contain exactly what the view does.
 """
 
 from __future__ import annotations
@@ -32,20 +32,20 @@ from woolgather_pig import GAME as PIG
 
 
 def tables(game: Game) -> list[TrialTable]:
-    """Every number of seats, and at one of them every setting."""
+    """Return tables with every number of seats and, at one of them, every setting."""
     usual = game.usual_seats()
     return [table for table in trial_tables(game) if not table.settings or table.seats == usual]
 
 
 def looks(game: Game) -> Iterator[tuple[State, int]]:
-    """Some positions of random games at all these tables, each with a seat that looks at it."""
+    """Yield positions of random games at all these tables, each with a seat to observe them."""
     for table in tables(game):
         for number, state in enumerate(islice(positions(game, table, 5, every=15), 0, None, 2)):
             asked = state.actors()
             yield state, asked[0] if asked and number % 2 else number % state.seats
 
 
-def test_every_number_has_a_name_of_its_own(game: Game) -> None:
+def test_every_number_has_a_unique_name(game: Game) -> None:
     names = observation_of(game).names
     assert len(set(names)) == len(names)
 
@@ -67,8 +67,8 @@ def test_every_field_has_as_many_numbers_as_names() -> None:
         assert field.size(4) == len(field.names(4)), field.name
 
 
-def test_every_decision_has_its_number_and_different_looks_differ(game: Game) -> None:
-    """Nearly all of them: some facts of a view are left out, such as the chances that a reader is told."""
+def test_different_views_have_different_observations(game: Game) -> None:
+    """Not quite all differ, because some facts of a view are left out, such as the odds shown to readers."""
     observation = observation_of(game)
     decisions = [place for place, name in enumerate(observation.names) if name.startswith("decision=")]
     rows = {}
@@ -81,7 +81,7 @@ def test_every_decision_has_its_number_and_different_looks_differ(game: Game) ->
 
 
 @pytest.mark.parametrize("seat", [0, 1, 2])
-def test_seats_are_told_as_the_one_who_looks_sees_them(seat: int) -> None:
+def test_seats_are_relative_to_the_viewer(seat: int) -> None:
     state = PIG.new(seats=3, seed=1)
     state.act(0, "roll")
     row = dict(zip(observation_of(PIG).names, observation_of(PIG).of(state, seat), strict=True))
@@ -90,7 +90,7 @@ def test_seats_are_told_as_the_one_who_looks_sees_them(seat: int) -> None:
     assert sum(asked) == 1
 
 
-def test_a_game_from_another_package_needs_to_declare_nothing() -> None:
+def test_a_third_party_game_needs_no_declared_observation() -> None:
     names = observation_of(PIG).names
     assert names == [
         "seats",

@@ -1,4 +1,4 @@
-"""OpenSpiel's own tests of its games, on ours."""
+"""Runs OpenSpiel's own tests on our games."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ from woolgather.envs.observing import observation_of  # noqa: E402
 from woolgather.kernel.game import Game  # noqa: E402
 
 
-def test_random_games_keep_to_the_interface(game: Game, capfd: pytest.CaptureFixture[str]) -> None:
-    """Legal actions, returns, copies, saved games, observations, histories: whatever OpenSpiel checks."""
+def test_random_games_pass_openspiels_checks(game: Game, capfd: pytest.CaptureFixture[str]) -> None:
+    """OpenSpiel checks legal actions, returns, copies, saved games, observations and histories."""
     pyspiel.random_sim_test(pyspiel.load_game(spiel.spiel_name(game)), num_sims=1, serialize=True, verbose=False)
     assert "error" not in capfd.readouterr().err.lower()
 
 
-def test_a_playthrough_can_be_played_again() -> None:
-    """OpenSpiel's own record of a game: whatever it says of every state on the way, it says again."""
+def test_a_playthrough_replays_exactly() -> None:
+    """A playthrough is OpenSpiel's record of a game, with everything it knows about each state."""
     name = "woolgather_wolf_in_sleeps_clothing(players=2,deals=5)"
     actions = [3]
     state = pyspiel.load_game(name).new_initial_state()
@@ -57,7 +57,7 @@ def test_settings_and_seats_are_parameters() -> None:
     assert state.turns.state.agreed["calls"] == "sleepy"
 
 
-def test_python_ends_in_peace_with_games_registered() -> None:
-    """OpenSpiel lets go of what was registered after the interpreter has ended."""
+def test_python_exits_cleanly_with_games_registered() -> None:
+    """OpenSpiel releases registered games after the interpreter has shut down."""
     told = subprocess.run([sys.executable, "-c", "import woolgather.envs.spiel"], capture_output=True, check=False)
     assert (told.returncode, told.stderr) == (0, b"")

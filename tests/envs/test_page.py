@@ -1,4 +1,4 @@
-"""docs/environments.md: its examples run, and what it counts is so."""
+"""Runs the examples in docs/environments.md and checks its numbers."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ PAGE = (Path(__file__).parents[2] / "docs" / "environments.md").read_text("utf-8
 EXAMPLES = re.findall(r"```python\n(.*?)```", PAGE, re.S)
 
 
-def test_there_is_an_example_of_everything() -> None:
+def test_every_environment_has_an_example() -> None:
     assert len(EXAMPLES) == 5
 
 
@@ -28,6 +28,6 @@ def test_the_examples_run(example: str) -> None:
     assert told.returncode == 0, told.stderr
 
 
-def test_the_sizes_are_right(game: Game) -> None:
+def test_the_documented_sizes_are_correct(game: Game) -> None:
     title = game.title.split(":")[0]
     assert f"| {title} | {observation_of(game).size} | {len(game.actions)} |" in PAGE

@@ -1,4 +1,4 @@
-"""What a seat sees, in words."""
+"""Tests the description of a seat's view in words."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from woolgather.kernel.game import Game
 from woolgather.testing.conformance import TrialTable, positions
 
 
-def test_everything_is_told_that_the_view_tells_and_nothing_else(game: Game) -> None:
+def test_the_text_contains_exactly_what_the_view_does(game: Game) -> None:
     for number, state in enumerate(positions(game, TrialTable(game.most, {}), 3, every=40)):
         for seat in range(state.seats):
             text = describe(state, seat)
@@ -18,7 +18,7 @@ def test_everything_is_told_that_the_view_tells_and_nothing_else(game: Game) -> 
             assert state.game.words.prompt(state.view(seat), state.names()) in text
 
 
-def test_facts_are_an_outline_in_plain_words() -> None:
+def test_the_text_is_a_readable_outline() -> None:
     from woolgather.kernel.registry import find_game
 
     lines = describe(find_game("sheepy-time").new(seats=2, seed=1, first_player="seat-1"), 0).splitlines()

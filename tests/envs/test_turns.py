@@ -1,4 +1,4 @@
-"""One seat is asked at a time, as the rules have it."""
+"""Tests that environments present one seat's decision at a time."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ SHEEPNAPPERS = find_game("sheepnappers")
 
 
 def play_on(turns: Turns, actions: int, seed: int = 1) -> list[tuple[int, int]]:
-    """Take any options for a while; who did what."""
+    """Take some random options and return who did what."""
     chance = FastChance(seed)
     taken: list[tuple[int, int]] = []
     while turns.seat >= 0 and len(taken) < actions:
@@ -34,7 +34,7 @@ def test_the_same_seed_gives_the_same_game(game: Game) -> None:
     assert first.state == second.state
 
 
-def test_copies_and_pickles_go_on_alike(game: Game) -> None:
+def test_copies_and_pickles_have_the_same_future(game: Game) -> None:
     turns = Turns(game, game.usual_seats(), {}, "4")
     play_on(turns, 40)
     twin, loaded = copy.deepcopy(turns), pickle.loads(pickle.dumps(turns))
@@ -42,7 +42,7 @@ def test_copies_and_pickles_go_on_alike(game: Game) -> None:
     assert play_on(twin, 40, seed=2) == play_on(loaded, 40, seed=2) == ahead
 
 
-def test_of_several_seats_asked_at_once_chance_says_who_answers_first() -> None:
+def test_chance_decides_who_answers_a_window_first() -> None:
     first_to_answer = set()
     for seed in range(40):
         turns = Turns(SHEEPNAPPERS, 4, {}, str(seed))
@@ -54,7 +54,7 @@ def test_of_several_seats_asked_at_once_chance_says_who_answers_first() -> None:
     assert len(first_to_answer) == 3
 
 
-def test_nobody_is_told_who_has_passed() -> None:
+def test_passes_stay_hidden() -> None:
     turns = Turns(SHEEPNAPPERS, 4, {}, "1")
     chance = FastChance(1)
     passed = SHEEPNAPPERS.actions.parse("pass")
@@ -71,7 +71,7 @@ def test_nobody_is_told_who_has_passed() -> None:
     assert windows > 5
 
 
-def test_an_impossible_action_is_refused_and_changes_nothing() -> None:
+def test_an_illegal_action_is_refused_and_changes_nothing() -> None:
     turns = Turns(WOLF, 2, {}, "5")
     before = pickle.dumps(turns)
     for action in (-1, 5, turns.nothing):
@@ -80,7 +80,7 @@ def test_an_impossible_action_is_refused_and_changes_nothing() -> None:
     assert pickle.dumps(turns) == before
 
 
-def test_a_call_is_offered_to_all_who_may_call_after_each_action() -> None:
+def test_interjections_are_offered_after_each_action() -> None:
     turns = Turns(WOLF, 3, {"calls": "sleepy"}, "6", unasked=True)
     call = WOLF.actions.parse("call")
     turns.act(turns.options[0])
@@ -94,7 +94,7 @@ def test_a_call_is_offered_to_all_who_may_call_after_each_action() -> None:
     assert turns.seat in turns.state.actors()
 
 
-def test_a_call_counts_and_the_others_are_asked_again() -> None:
+def test_after_an_interjection_the_others_are_offered_one_again() -> None:
     turns = Turns(WOLF, 3, {"calls": "sleepy"}, "6", unasked=True)
     turns.act(turns.options[0])
     caller = turns.seat
@@ -104,7 +104,7 @@ def test_a_call_counts_and_the_others_are_asked_again() -> None:
     assert turns.nothing in turns.options
 
 
-def test_without_unasked_nobody_is_asked_to_call() -> None:
+def test_without_unasked_no_interjections_are_offered() -> None:
     turns = Turns(WOLF, 3, {"calls": "sleepy"}, "6")
     for _ in range(20):
         assert turns.nothing not in turns.options

@@ -1,4 +1,4 @@
-"""Many games at once are the same games as one at a time."""
+"""Tests that games played together are the same as games played one at a time."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ from woolgather.kernel.registry import find_game
 from woolgather.kernel.state import State
 from woolgather_pig import GAME as PIG
 
-pytestmark = pytest.mark.conformance  # on the sources and compiled
+pytestmark = pytest.mark.conformance  # runs on the sources and compiled
 
 GAMES = 3
 
 
 def begun(game: Game, number: int) -> tuple[State, Chance]:
-    """The game of that number under the seed 7, alone, and who answers first in it."""
+    """Return the game with this number under seed 7, and the stream that decides who answers first."""
     return game.begin(game.most, {}, luck("7", f"game {number}")), luck("7", f"order {number}")
 
 
@@ -33,7 +33,7 @@ def check(env: VectorEnv, place: int, state: State, seat: int) -> None:
 
 
 def compare(game: Game, steps: int) -> int:
-    """Play games together, and each of them alone; how many came to an end."""
+    """Play games together and separately, compare them, and return how many ended."""
     env = VectorEnv(game, game.most, GAMES, seed=7)
     alone = [begun(game, place) for place in range(GAMES)]
     ended = [0] * GAMES
@@ -58,19 +58,19 @@ def compare(game: Game, steps: int) -> int:
     return sum(ended)
 
 
-def test_what_is_seen_and_possible_is_what_one_game_alone_shows(game: Game) -> None:
+def test_rows_match_games_played_separately(game: Game) -> None:
     compare(game, steps=150)
 
 
-def test_the_next_game_begins_where_one_has_ended() -> None:
+def test_a_finished_game_is_followed_by_the_next() -> None:
     assert compare(find_game("wolf-in-sleeps-clothing"), steps=400) >= GAMES
 
 
-def test_games_of_other_packages_are_played_too() -> None:
+def test_third_party_games_work_too() -> None:
     assert compare(PIG, steps=600) >= GAMES
 
 
-def test_with_opponents_only_the_learner_is_asked() -> None:
+def test_with_opponents_only_the_learner_acts() -> None:
     env = VectorEnv("lucidity", seats=3, games=6, seed=1, opponents=["random", "sensible"])
     ended = 0
     for _ in range(120):
@@ -80,7 +80,7 @@ def test_with_opponents_only_the_learner_is_asked() -> None:
     assert ended > 5
 
 
-def test_a_bot_at_the_table_calls_unasked() -> None:
+def test_bots_in_a_vector_environment_interject() -> None:
     env = VectorEnv("wolf-in-sleeps-clothing", seats=2, games=4, seed=1, opponents="sensible", calls="sleepy")
     silenced_or_over = 0
     for _ in range(200):
@@ -98,7 +98,7 @@ def test_the_same_seed_gives_the_same_games() -> None:
     assert not np.array_equal(first.observations, other.observations)
 
 
-def test_one_impossible_action_is_refused_and_nothing_happens_in_any_game() -> None:
+def test_one_illegal_action_changes_no_game() -> None:
     env = VectorEnv("lucidity", games=3, seed=1)
     before = env.observations.copy(), env.masks.copy()
     actions = env.masks.argmax(axis=1)
@@ -111,15 +111,15 @@ def test_one_impossible_action_is_refused_and_nothing_happens_in_any_game() -> N
 
 
 @pytest.mark.parametrize("actions", [[0, 0], 0, np.zeros((3, 1), int)])
-def test_it_takes_one_action_for_each_game(actions: object) -> None:
+def test_step_needs_one_action_per_game(actions: object) -> None:
     env = VectorEnv("lucidity", games=3)
-    with pytest.raises(WoolgatherError, match="One action for each of 3 games"):
+    with pytest.raises(WoolgatherError, match="one action for each of 3 games"):
         env.step(actions)
 
 
-def test_what_the_engine_writes_nobody_else_can() -> None:
+def test_arrays_are_read_only() -> None:
     env = VectorEnv("lucidity", games=2)
     with pytest.raises(ValueError, match="read-only"):
         env.observations[0, 0] = 1
-    with pytest.raises(WoolgatherError, match="At least one game"):
+    with pytest.raises(WoolgatherError, match="games must be at least 1"):
         VectorEnv("lucidity", games=0)

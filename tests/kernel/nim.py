@@ -1,4 +1,4 @@
-"""Nim, a tiny game in which everything is open: take one, two or three from the heap; the last one wins."""
+"""Nim, a tiny game without secrets: take one, two or three from the heap. The player who takes the last one wins."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""``state.act``: by number or by text, and a sentence for everything that is not an action."""
+"""Tests ``state.act``, which takes a number or a text and refuses everything else with a sentence."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ HANDS = ["one two", "nope one", "nope two"]
 
 
 class NumberLike:
-    """What numpy's integers are like."""
+    """Behaves like one of NumPy's integers."""
 
     def __init__(self, number: int) -> None:
         self.number = number
@@ -23,7 +23,7 @@ class NumberLike:
         return self.number
 
 
-def test_an_action_is_taken_by_its_number_or_by_its_text() -> None:
+def test_act_takes_a_number_or_a_text() -> None:
     by_number, by_text, by_index = given(HANDS), given(HANDS), given(HANDS)
     by_number.act(0, TOY.actions.parse("boast two"))
     by_text.act(0, "boast  two")
@@ -33,7 +33,7 @@ def test_an_action_is_taken_by_its_number_or_by_its_text() -> None:
 
 @pytest.mark.conformance
 @pytest.mark.parametrize("nonsense", [None, 1.5, True, False, [1], b"pass", object(), {"action": 1}])
-def test_what_is_not_an_action_is_refused_with_a_sentence(nonsense: Any) -> None:
+def test_other_types_of_action_are_refused_with_a_sentence(nonsense: Any) -> None:
     s = given(HANDS)
     before = snapshot(s)
     with pytest.raises(UnknownAction, match=r"^An action is a number or a text, such as 'boast one', not ") as refused:
@@ -50,26 +50,26 @@ def test_what_is_not_an_action_is_refused_with_a_sentence(nonsense: Any) -> None
         ("", "'' is not an action of this game. Actions begin with: boast, pass, nope, yawn."),
     ],
 )
-def test_a_text_that_is_not_an_action_is_refused_with_the_nearest_that_is(text: str, sentence: str) -> None:
+def test_an_unknown_text_is_refused_with_a_suggestion(text: str, sentence: str) -> None:
     with pytest.raises(UnknownAction) as refused:
         given(HANDS).act(0, text)
     assert str(refused.value) == sentence
 
 
 @pytest.mark.parametrize("number", [-1, 6, 10**30])
-def test_a_number_that_is_not_an_action_is_refused(number: int) -> None:
+def test_an_unknown_number_is_refused(number: int) -> None:
     with pytest.raises(UnknownAction, match=f"There is no action {number}: this game has the actions 0 to 5."):
         given(HANDS).act(0, number)
 
 
 @pytest.mark.parametrize("seat", [None, "red", 0.0])
-def test_what_is_not_a_seat_is_refused_with_a_sentence(seat: Any) -> None:
+def test_an_invalid_seat_is_refused_with_a_sentence(seat: Any) -> None:
     with pytest.raises(IllegalAction, match="A seat is a number from 0 to 2, not ") as refused:
         given(HANDS).act(seat, "pass")
     assert refused.value.code == "no-such-seat"
 
 
-def test_a_refusal_says_why_apart_from_the_clause_the_code_and_the_action() -> None:
+def test_a_refusal_has_a_sentence_clause_code_and_action() -> None:
     s = given(HANDS)
     with pytest.raises(IllegalAction) as by_rule:
         s.act(0, "boast three")
@@ -87,7 +87,7 @@ def test_a_refusal_says_why_apart_from_the_clause_the_code_and_the_action() -> N
     assert too_late.value.code == "too-late"
 
 
-def test_after_the_end_nothing_is_possible() -> None:
+def test_no_action_is_possible_after_the_end() -> None:
     s = given(["one two", "one two"])
     while not s.over:
         s.act(s.actors()[0], s.options(s.actors()[0])[0])

@@ -1,4 +1,4 @@
-"""Every action of every game has a number and a text, and each gives the other."""
+"""Tests action vocabularies, where each action has a number and a text."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ GAMES = [pytest.param(game, id=game.name) for game in [*all_games(), TOY]]
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_texts_and_numbers_give_each_other(game: Game) -> None:
+def test_texts_and_numbers_convert_both_ways(game: Game) -> None:
     texts = game.actions.texts()
     assert len(set(texts)) == len(texts) == len(game.actions)
     for action, text in enumerate(texts):
@@ -30,7 +30,7 @@ def test_texts_and_numbers_give_each_other(game: Game) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_the_actions_of_a_verb_follow_each_other(game: Game) -> None:
+def test_actions_of_a_verb_are_consecutive(game: Game) -> None:
     verbs = [game.actions.verb(action) for action in range(len(game.actions))]
     for verb in dict.fromkeys(verbs):
         first = game.actions.first(verb)
@@ -40,7 +40,7 @@ def test_the_actions_of_a_verb_follow_each_other(game: Game) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("far", [-1, 10**6])
-def test_a_number_that_is_no_action_is_refused(game: Game, far: int) -> None:
+def test_a_number_outside_the_vocabulary_is_refused(game: Game, far: int) -> None:
     with pytest.raises(UnknownAction, match="There is no action"):
         game.actions.text(far)
     with pytest.raises(UnknownAction, match="There is no action"):
@@ -50,7 +50,7 @@ def test_a_number_that_is_no_action_is_refused(game: Game, far: int) -> None:
 @pytest.mark.parametrize("game", GAMES)
 @settings(max_examples=40)
 @given(text=st.text(max_size=30))
-def test_any_text_is_either_an_action_or_refused_with_a_sentence(game: Game, text: str) -> None:
+def test_any_text_is_an_action_or_refused_with_a_sentence(game: Game, text: str) -> None:
     normal = " ".join(text.split())
     if normal in game.actions.texts():
         assert game.actions.text(game.actions.parse(text)) == normal
@@ -59,7 +59,7 @@ def test_any_text_is_either_an_action_or_refused_with_a_sentence(game: Game, tex
             game.actions.parse(text)
 
 
-def test_a_slip_of_the_pen_gets_a_hint() -> None:
+def test_a_typo_gets_a_suggestion() -> None:
     words = Vocabulary(Verb("play", ("fox", "hen")), Verb("pass"))
     with pytest.raises(UnknownAction, match="Did you mean 'play hen'"):
         words.parse("play hens")
@@ -70,7 +70,7 @@ def test_a_slip_of_the_pen_gets_a_hint() -> None:
 @given(
     domains=st.lists(st.lists(st.integers(0, 99), min_size=1, max_size=4, unique=True), max_size=3),
 )
-def test_the_last_argument_runs_fastest(domains: list[list[int]]) -> None:
+def test_the_last_argument_varies_fastest(domains: list[list[int]]) -> None:
     words = Vocabulary(Verb("first"), Verb("go", *domains))
     expected = [["go"]]
     for domain in domains:

@@ -1,4 +1,4 @@
-"""Randomness: repeatable, fair, cloneable, and for live tables sealed."""
+"""Tests that randomness is repeatable, uniform, cloneable and, for live tables, sealed."""
 
 from __future__ import annotations
 
@@ -53,12 +53,12 @@ def test_a_row_is_shuffled_like_a_list(make: Callable[[], Chance]) -> None:
 
 @pytest.mark.parametrize("make", BOTH)
 @pytest.mark.parametrize("n", [1, 2, 6, 10, 52])
-def test_every_number_comes_equally_often(make: Callable[[], Chance], n: int) -> None:
+def test_numbers_are_uniformly_distributed(make: Callable[[], Chance], n: int) -> None:
     chance = make()
     each = 2000
     counts = Counter(chance.below(n) for _ in range(each * n))
     assert set(counts) == set(range(n))
-    # Chi-squared, with a bound that a fair source passes with a chance of more than 99.99 %.
+    # Chi-squared test with a bound that a fair source passes with a probability above 99.99 %.
     squared = sum((count - each) ** 2 / each for count in counts.values())
     assert squared < n + 4 * (2 * n) ** 0.5 + 8
 
@@ -83,7 +83,7 @@ def test_a_die_has_its_faces(make: Callable[[], Chance]) -> None:
 
 
 @pytest.mark.parametrize("make", BOTH)
-def test_every_order_of_a_shuffle_comes_equally_often(make: Callable[[], Chance]) -> None:
+def test_shuffles_are_uniformly_distributed(make: Callable[[], Chance]) -> None:
     chance = make()
     orders: Counter[tuple[int, ...]] = Counter()
     for _ in range(12_000):
@@ -95,7 +95,7 @@ def test_every_order_of_a_shuffle_comes_equally_often(make: Callable[[], Chance]
 
 
 @pytest.mark.parametrize("make", BOTH)
-def test_shuffling_nothing_or_one_card_asks_for_no_number(make: Callable[[], Chance]) -> None:
+def test_shuffling_at_most_one_card_draws_no_number(make: Callable[[], Chance]) -> None:
     chance = make()
     for cards in ([], [5]):
         chance.shuffle(cards)
@@ -103,7 +103,7 @@ def test_shuffling_nothing_or_one_card_asks_for_no_number(make: Callable[[], Cha
 
 
 @pytest.mark.parametrize("make", BOTH)
-def test_a_clone_goes_on_alike_and_apart(make: Callable[[], Chance]) -> None:
+def test_a_clone_draws_the_same_numbers_independently(make: Callable[[], Chance]) -> None:
     chance = make()
     for _ in range(21):
         chance.below(9)
@@ -114,7 +114,7 @@ def test_a_clone_goes_on_alike_and_apart(make: Callable[[], Chance]) -> None:
     assert [chance.below(100) for _ in range(40)] == ahead
 
 
-def test_the_commitment_fixes_the_seed_without_telling_it() -> None:
+def test_the_commitment_fixes_the_seed_without_revealing_it() -> None:
     chance = SealedChance(ZEROS)
     assert chance.commitment() == "2d651aafb8ae88cb3832ebd5c4152505ba3c121d842566c0f3439413ade17823"
     assert chance.commitment() == hashlib.sha256(b"woolgather seed " + ZEROS.encode()).hexdigest()
@@ -124,7 +124,7 @@ def test_the_commitment_fixes_the_seed_without_telling_it() -> None:
     assert chance.commitment() == before, "drawing does not change it"
 
 
-def test_fresh_seeds_are_new_and_good() -> None:
+def test_fresh_seeds_are_different_and_valid() -> None:
     seeds = {SealedChance.fresh_seed() for _ in range(20)}
     assert len(seeds) == 20
     for seed in seeds:
@@ -137,7 +137,7 @@ def test_a_sealed_seed_has_64_hex_digits(seed: str) -> None:
         SealedChance(seed)
 
 
-def test_a_record_names_either_kind() -> None:
+def test_a_seed_selects_the_kind_of_chance() -> None:
     assert isinstance(chance_from("7"), FastChance)
     assert chance_from("7").below(1000) == FastChance(7).below(1000)
     assert isinstance(chance_from(ZEROS), SealedChance)
@@ -149,7 +149,7 @@ def test_any_other_seed_is_refused_with_a_sentence(seed: str) -> None:
         chance_from(seed)
 
 
-def test_a_sealed_chance_refuses_what_it_cannot_draw_evenly_instead_of_drawing_for_ever() -> None:
+def test_a_sealed_chance_refuses_a_range_it_cannot_draw_evenly() -> None:
     chance = SealedChance("00" * 32)
     assert chance.below(1 << 32) < 1 << 32
     with pytest.raises(WoolgatherError, match="at most 4294967296 numbers"):

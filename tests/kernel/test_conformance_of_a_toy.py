@@ -1,4 +1,4 @@
-"""The toy game passes the conformance suite. (That the suite fails when it should: test_suite_catches.py.)"""
+"""Runs the conformance suite on the toy game. test_suite_catches.py checks that the suite fails when it should."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What happened, told once and projected for each listener."""
+"""Tests events and their projection for each listener."""
 
 from __future__ import annotations
 
@@ -14,19 +14,19 @@ RANG = Kind("rang", "X-1.3")
 
 
 @pytest.mark.parametrize(("viewer", "card"), [(0, None), (1, "hen"), (2, None), (None, None)])
-def test_a_secret_field_is_told_to_its_own_seat_only(viewer: int | None, card: str | None) -> None:
+def test_only_the_own_seat_sees_a_secret_field(viewer: int | None, card: str | None) -> None:
     event = Event(PEEKED, 1, (1, 7, 0, 0), 1 << 1)
     assert event.project(viewer) == {"event": "peeked", "seat": 1, "clause": "X-1.1", "card": card, "place": 7}
 
 
-def test_a_secret_may_be_known_to_others_than_the_seat_itself() -> None:
+def test_knows_names_other_seats_that_see_a_secret() -> None:
     event = Event(PEEKED, 1, (0, 7, 0, 0), 1 << 0 | 1 << 2)
     told = [event.project(viewer) for viewer in (0, 1, 2)]
     assert [one["card"] for one in told if one] == ["fox", None, "fox"]
 
 
 @pytest.mark.parametrize("viewer", [0, 2, None])
-def test_of_a_private_event_others_hear_nothing(viewer: int | None) -> None:
+def test_other_seats_never_receive_a_private_event(viewer: int | None) -> None:
     event = Event(WHISPERED, 1, (0, 0, 0, 0), 1 << 1)
     assert event.project(viewer) is None
     told = event.project(1)
@@ -34,7 +34,7 @@ def test_of_a_private_event_others_hear_nothing(viewer: int | None) -> None:
     assert told["card"] == "fox"
 
 
-def test_an_event_of_nobody_has_no_secrets_to_tell() -> None:
+def test_no_seat_sees_the_secrets_of_an_event_without_a_seat() -> None:
     event = Event(PEEKED, NOBODY, (0, 3, 0, 0), 0)
     for viewer in (0, 1, None):
         told = event.project(viewer)
@@ -42,18 +42,18 @@ def test_an_event_of_nobody_has_no_secrets_to_tell() -> None:
         assert told["card"] is None
 
 
-def test_an_event_without_fields_is_its_name_seat_and_clause() -> None:
+def test_an_event_without_fields_has_only_name_seat_and_clause() -> None:
     assert Event(RANG, 2, (9, 9, 9, 9), 0).project(None) == {"event": "rang", "seat": 2, "clause": "X-1.3"}
 
 
-def test_nothing_is_kept_while_nobody_listens() -> None:
+def test_no_events_are_stored_without_a_listener() -> None:
     s = given(["one two", "nope one"])
     play(s, "boast one")
     assert s.take_events() == []
     assert s.events is None
 
 
-def test_what_was_heard_is_heard_once() -> None:
+def test_events_are_returned_once() -> None:
     s = given(["one two", "nope one"])
     s.listen()
     play(s, "boast one", "pass")
@@ -62,7 +62,7 @@ def test_what_was_heard_is_heard_once() -> None:
     assert s.take_events() == []
 
 
-def test_nobody_listens_to_a_clone() -> None:
+def test_a_clone_has_no_listener() -> None:
     s = given(["one two", "nope one"])
     s.listen()
     twin = s.clone()
@@ -71,7 +71,7 @@ def test_nobody_listens_to_a_clone() -> None:
     assert s.take_events() == []
 
 
-def test_the_toy_tells_the_card_drawn_to_its_owner() -> None:
+def test_only_the_owner_sees_the_drawn_card() -> None:
     s = given(["one two", "nope one"], deck="nope two")
     s.listen()
     play(s, "boast one", "pass")
@@ -80,8 +80,8 @@ def test_the_toy_tells_the_card_drawn_to_its_owner() -> None:
     assert [(drew.project(viewer) or {})["card"] for viewer in (0, 1, None)] == [None, "nope", None]
 
 
-def test_a_kind_with_more_fields_than_rules_can_tell_is_refused_at_once() -> None:
+def test_a_kind_with_too_many_fields_is_refused() -> None:
     fields = dict.fromkeys(["one", "two", "three", "four"])
     Kind("counted", "T-1", fields)
-    with pytest.raises(ValueError, match="has 5 fields, and there is room for 4"):
+    with pytest.raises(ValueError, match="has 5 fields, but the maximum is 4"):
         Kind("counted", "T-1", {**fields, "five": None})

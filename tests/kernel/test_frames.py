@@ -1,4 +1,4 @@
-"""Frames that several games need: private steps of a choice, and markers to drop the agenda to."""
+"""Tests private steps of a choice, and markers for dropping frames from the agenda."""
 
 from __future__ import annotations
 
@@ -6,13 +6,13 @@ from typing import ClassVar
 
 from tests.kernel.toy import PASS, SAY_NOPE, Boast, Nope, given
 from woolgather.kernel.chance import FastChance
-from woolgather.kernel.frames import NO_WAY_BACK, Frame, PrivateStep
+from woolgather.kernel.frames import NO_CANCEL, Frame, PrivateStep
 
 HANDS = ["one two", "nope one", "nope two"]
 
 
 class HowLoud(PrivateStep):
-    """A second step of a boast, which nobody else notices: pass goes back."""
+    """A second step of a boast, which is private. Passing cancels it."""
 
     name: ClassVar[str] = "how-loud"
 
@@ -27,7 +27,7 @@ class HowLoud(PrivateStep):
 
 
 class NothingToChoose(HowLoud):
-    """What was begun turns out to be impossible."""
+    """A step without any option but to cancel."""
 
     def further(self, s: Nope, seat: int) -> list[int]:
         return []
@@ -43,7 +43,7 @@ def half_chosen() -> Nope:
     return s
 
 
-def test_a_private_step_looks_to_others_like_the_first_one() -> None:
+def test_other_seats_see_the_first_decision_during_a_private_step() -> None:
     s = half_chosen()
     assert s.view(0)["asking"]["decision"] == "how-loud"
     assert s.view(1)["asking"]["decision"] == "boast"
@@ -51,7 +51,7 @@ def test_a_private_step_looks_to_others_like_the_first_one() -> None:
     assert s.resample(1, FastChance(1)).decision() is not s.decision()
 
 
-def test_a_private_step_can_be_taken_back_and_that_is_its_default() -> None:
+def test_the_default_of_a_private_step_is_to_cancel() -> None:
     s = half_chosen()
     assert s.options(0) == [SAY_NOPE, PASS]
     assert s.default(0) == PASS
@@ -59,14 +59,14 @@ def test_a_private_step_can_be_taken_back_and_that_is_its_default() -> None:
     assert s.view(0)["asking"]["decision"] == "boast"
 
 
-def test_going_back_from_a_private_step_leads_nowhere() -> None:
+def test_cancelling_is_not_a_forward_option() -> None:
     s = half_chosen()
     assert s.cancel_action() == PASS
     assert s.forward_options(0) == [SAY_NOPE]
-    assert s.forward_options(1) == []  # who is not asked has no options
+    assert s.forward_options(1) == []  # seat 1 has nothing to decide
 
 
-def test_where_there_is_nothing_else_going_back_is_the_way_on() -> None:
+def test_cancelling_is_a_forward_option_if_it_is_the_only_one() -> None:
     s = half_chosen()
     s.drop()
     s.then(NothingToChoose(Boast(0)))
@@ -74,9 +74,9 @@ def test_where_there_is_nothing_else_going_back_is_the_way_on() -> None:
     assert s.forward_options(0) == s.options(0) == [PASS]
 
 
-def test_a_decision_that_is_no_step_of_another_has_no_way_back() -> None:
+def test_an_ordinary_decision_has_no_cancel_action() -> None:
     s = given(HANDS)
-    assert s.cancel_action() == NO_WAY_BACK
+    assert s.cancel_action() == NO_CANCEL
     assert s.forward_options(0) == s.options(0)
 
 
@@ -92,7 +92,7 @@ class EndOfTurn(Frame):
     marker: ClassVar[str] = "end-of-turn"
 
 
-def test_the_agenda_is_dropped_to_a_marker_however_much_lies_above_it() -> None:
+def test_drop_to_removes_every_frame_above_the_marker() -> None:
     s = given(HANDS)
     below = len(s.agenda)
     s.then(Boast(0), Boast(1), EndOfTurn(), Boast(2))

@@ -1,4 +1,4 @@
-"""Unasked actions, on the toy game: whoever is not on turn may yawn, once."""
+"""Tests interjections with the toy game, where a player may yawn once outside their own turn."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ register(TOY)
 HANDS = ["one two", "nope one", "nope two"]
 
 
-def test_an_unasked_action_is_offered_beside_the_pending_decision() -> None:
+def test_an_interjection_is_offered_besides_the_pending_decision() -> None:
     s = given(HANDS)
     assert s.actors() == [0]
     assert s.view(1)["options"] == []
@@ -27,7 +27,7 @@ def test_an_unasked_action_is_offered_beside_the_pending_decision() -> None:
     assert s.view(None)["interjections"] == []
 
 
-def test_after_it_the_pending_decision_is_asked_anew() -> None:
+def test_the_pending_decision_is_repeated_after_an_interjection() -> None:
     s = given(HANDS)
     before = offered(s)
     play(s, "blue: yawn")
@@ -36,16 +36,16 @@ def test_after_it_the_pending_decision_is_asked_anew() -> None:
     assert offered(s) == before
 
 
-def test_it_is_refused_to_whoever_may_not() -> None:
+def test_an_interjection_is_refused_if_the_seat_may_not_make_it() -> None:
     s = given(HANDS)
     with pytest.raises(IllegalAction):
         play(s, "red: yawn")
     play(s, "blue: yawn")
-    with pytest.raises(IllegalAction, match="Seat 2 is not asked for anything now"):
+    with pytest.raises(IllegalAction, match="Seat 2 has nothing to decide now"):
         play(s, "blue: yawn")
 
 
-def test_an_answer_given_before_it_does_not_count_when_the_moment_moved_on() -> None:
+def test_an_answer_sent_before_an_interjection_is_too_late() -> None:
     s = given(HANDS)
     moment = s.moment
     play(s, "blue: yawn")
@@ -53,14 +53,14 @@ def test_an_answer_given_before_it_does_not_count_when_the_moment_moved_on() -> 
         s.act(0, s.options(0)[0], moment)
 
 
-def test_it_is_possible_during_a_window_too() -> None:
+def test_an_interjection_is_possible_during_a_window() -> None:
     s = given(HANDS)
     play(s, "boast two", "blue: pass", "green: yawn")
     assert s.actors() == [2], "who has passed stays out"
     assert s.yawned == [0, 0, 1]
 
 
-def test_it_is_written_down_and_replayed() -> None:
+def test_an_interjection_is_recorded_and_replayed() -> None:
     session = Session.begin(TOY, ["Ann", "Bob"], {}, "4")
     session.act(1, YAWN)
     session.act(0, session.state.options(0)[0])
@@ -69,7 +69,7 @@ def test_it_is_written_down_and_replayed() -> None:
     assert snapshot(record.verify()) == snapshot(session.state)
 
 
-def test_it_is_not_possible_after_the_end() -> None:
+def test_no_interjection_is_possible_after_the_end() -> None:
     s = given(["one two", "one two"])
     while s.actors():
         s.act(s.actors()[0], s.options(s.actors()[0])[0])
@@ -80,7 +80,7 @@ def test_it_is_not_possible_after_the_end() -> None:
 
 @pytest.mark.parametrize("game", [pytest.param(game, id=game.name) for game in [*all_games(), TOY]])
 @pytest.mark.parametrize("seat", [-1, 99])
-def test_a_seat_that_does_not_exist_can_do_nothing(game: Game, seat: int) -> None:
+def test_an_unknown_seat_has_no_interjections(game: Game, seat: int) -> None:
     s = game.begin(game.fewest, {}, FastChance(1))
     before = snapshot(s)
     for action in range(len(game.actions)):

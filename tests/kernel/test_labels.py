@@ -1,4 +1,4 @@
-"""Every number in our boxes has words, and no word is there for nothing."""
+"""Checks that every number in our boxes has a label and that every label is used."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from tests.kernel.test_registry import OURS
 from woolgather.kernel.errors import BadComponents
 from woolgather.kernel.registry import find_game
 
-SAID = ("title", "text", "notes", "source", "sources", "clauses", "clause")  # what needs no words
+SAID = ("title", "text", "notes", "source", "sources", "clauses", "clause")  # keys that need no label
 
 
 def sourced(value: object) -> bool:
-    """Whether this is an entry of the box, or holds one."""
+    """True if this is an entry of the box or contains one."""
     if not isinstance(value, dict):
         return False
     return "source" in value or "sources" in value or any(sourced(inner) for inner in value.values())
@@ -40,14 +40,14 @@ def facts(entry: dict[str, Any]) -> Iterator[tuple[str, Any]]:
 
 
 def label_for(labels: dict[str, str], path: str, name: str, value: object) -> str | None:
-    """The label that the gallery would take."""
+    """Return the label the gallery would show."""
     parts = path.split(".")
     names = [f"{path}.{name}", f"{parts[-1]}.{name}", f"{parts[0]}.{name}", name]
     return next((each for each in (*(f"{each}.{value}" for each in names), *names) if each in labels), None)
 
 
 @pytest.mark.parametrize("name", OURS)
-def test_every_fact_has_words_and_every_word_a_fact(name: str) -> None:
+def test_every_fact_has_a_label_and_every_label_a_fact(name: str) -> None:
     box = find_game(name).components()
     labels = box["labels"]["facts"]
     told = {
@@ -83,20 +83,20 @@ def test_every_group_and_every_entry_without_a_title_has_a_name(name: str) -> No
         ({"entries": ["cards"]}, "labels.entries has to be a table"),
     ],
 )
-def test_labels_that_are_no_texts_are_refused_by_name(name: str, labels: object, says: str) -> None:
+def test_labels_must_be_texts(name: str, labels: object, says: str) -> None:
     game = find_game(name)
     with pytest.raises(BadComponents, match=says):
         game.open_box({**game.components(), "labels": labels})
 
 
 @pytest.mark.parametrize("name", OURS)
-def test_a_copy_may_leave_them_out(name: str) -> None:
+def test_an_edited_box_may_leave_out_labels(name: str) -> None:
     game = find_game(name)
     game.open_box({part: value for part, value in game.components().items() if part != "labels"})
 
 
 @pytest.mark.parametrize("name", OURS)
-def test_a_box_names_only_clauses_that_exist(name: str) -> None:
+def test_boxes_name_only_existing_clauses(name: str) -> None:
     game = find_game(name)
     known = {clause.id for clause in game.rulebook().clauses}
     named = {clause for _, entry in entries(game.components()) for clause in entry.get("clauses", [])}

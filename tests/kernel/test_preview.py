@@ -1,4 +1,4 @@
-"""Previews: what an option would do, as far as the one who chooses can know."""
+"""Tests previews of what an option would do."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ def names(told: list[dict[str, object]]) -> list[object]:
     return [event["event"] for event in told]
 
 
-def test_a_preview_tells_what_would_happen_and_changes_nothing() -> None:
+def test_a_preview_lists_events_without_changing_the_state() -> None:
     s = given(HANDS)
     before = snapshot(s)
     one, two = previews(s, 0, s.options(0))
@@ -24,22 +24,22 @@ def test_a_preview_tells_what_would_happen_and_changes_nothing() -> None:
     assert snapshot(s) == before
 
 
-def test_it_ends_where_something_unknown_begins() -> None:
-    """The last pass scores the boast, and then the next player draws a card that nobody can know."""
+def test_a_preview_ends_before_the_first_unpredictable_event() -> None:
+    """The last pass scores the boast, and then the next player draws an unknown card."""
     s = play(given(["one two", "nope one"]), "boast two")
     passed, noped = previews(s, 1, s.options(1))
     assert names(passed) == ["scored"]
     assert names(noped) == ["noped"]
 
 
-def test_it_does_not_depend_on_what_the_seat_cannot_know() -> None:
-    """Whether the window closes with this pass depends on who else has passed, which is hidden."""
+def test_a_preview_does_not_depend_on_hidden_facts() -> None:
+    """Whether this pass closes the window depends on hidden passes."""
     waiting = play(given(HANDS), "boast two")
     passed = play(waiting.clone(), "green: pass")
     assert previews(waiting, 1, waiting.options(1)) == previews(passed, 1, passed.options(1))
 
 
-def test_previews_of_a_whole_game_are_the_same_in_every_world_of_the_seat() -> None:
+def test_previews_are_the_same_in_every_possible_world() -> None:
     s = TOY.begin(3, {}, FastChance(3))
     chance = FastChance(4)
     while not s.over:
@@ -50,6 +50,6 @@ def test_previews_of_a_whole_game_are_the_same_in_every_world_of_the_seat() -> N
         s.act(seat, options[chance.below(len(options))])
 
 
-def test_an_action_that_is_shown_but_not_offered_has_no_preview() -> None:
+def test_an_action_that_is_shown_but_illegal_has_no_preview() -> None:
     s = given(HANDS)
     assert previews(s, 0, [TOY.actions.parse("boast three")]) == [[]]

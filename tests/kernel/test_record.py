@@ -1,4 +1,4 @@
-"""Records: a whole game as text, read back exactly, and refused with a sentence when damaged."""
+"""Tests that records round-trip exactly and that damaged ones are refused with a sentence."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def changed(old: str, new: str, text: str = TEXT) -> str:
 
 
 @pytest.mark.parametrize("actions", [0, 1, 7, 1000])
-def test_a_record_comes_back_exactly(actions: int) -> None:
+def test_a_record_round_trips_exactly(actions: int) -> None:
     session = played(actions)
     text = session.written().text()
     record = Record.parse(text)
@@ -51,7 +51,7 @@ def test_a_record_comes_back_exactly(actions: int) -> None:
     assert record.over == (not session.state.actors())
 
 
-def test_a_record_reads_like_this() -> None:
+def test_the_text_of_a_record() -> None:
     lines = played(1).written().text().splitlines()
     assert lines[:3] == ["woolgather record 1", "game: nope", "rules: 1"]
     assert lines[3].startswith("engine: ")
@@ -60,7 +60,7 @@ def test_a_record_reads_like_this() -> None:
     assert lines[9].startswith("end: 1 action, running, state ")
 
 
-def test_windows_line_ends_do_not_matter() -> None:
+def test_windows_line_endings_are_accepted() -> None:
     assert Record.parse(TEXT.replace("\n", "\r\n")).text() == TEXT
 
 
@@ -72,7 +72,7 @@ def test_a_watcher_sees_every_state() -> None:
 
 
 @pytest.mark.parametrize("text", ["", "\n", "hello", "woolgather record 2\ngame: nope\n"])
-def test_something_else_is_no_record(text: str) -> None:
+def test_other_text_is_not_a_record(text: str) -> None:
     with pytest.raises(BadRecord, match="This is not a woolgather record"):
         Record.parse(text)
 
@@ -83,7 +83,7 @@ def test_a_truncated_record_is_noticed() -> None:
         Record.parse(cut)
     lines = TEXT.splitlines()
     missing = "\n".join([*lines[:10], *lines[11:]])
-    with pytest.raises(BadRecord, match=r"says it has \d+ actions, but \d+ are there"):
+    with pytest.raises(BadRecord, match=r"should have \d+ actions, but it has \d+"):
         Record.parse(missing)
 
 
@@ -112,7 +112,7 @@ def test_a_missing_field_is_named(field: str) -> None:
 
 
 def test_another_revision_of_the_rules_is_refused() -> None:
-    with pytest.raises(BadRecord, match="played by revision 8 of the Nope rules"):
+    with pytest.raises(BadRecord, match="played with revision 8 of the Nope rules"):
         Record.parse(changed("rules: 1", "rules: 8")).verify()
     with pytest.raises(BadRecord, match="'rules:' is the revision of the rules, a number, not 'one'"):
         Record.parse(changed("rules: 1", "rules: one"))
@@ -176,7 +176,7 @@ def test_other_damage_is_refused_by_the_right_error(old: str, new: str, error: t
         Record.parse(changed(old, new)).verify()
 
 
-def test_edited_components_are_embedded_and_come_back() -> None:
+def test_edited_components_are_stored_in_the_record() -> None:
     data = SHEEPY_TIME.components()
     data["start"]["pillow"] = 12
     data["tiles"]["moonwalk"]["text"] = "Line\nbreaks, \u2028 and \x85 do no harm. ∞"
@@ -221,7 +221,7 @@ def test_files_are_read_with_errors_that_name_the_file(tmp_path: Path) -> None:
 )
 @example(at=HALF.index("seed: ") + 6, length=1, insert="²")
 @example(at=HALF.index("seats: ") + 7, length=3, insert="")
-def test_no_corruption_ever_raises_anything_but_a_sentence(at: int, length: int, insert: str) -> None:
+def test_corrupt_records_always_raise_a_sentence(at: int, length: int, insert: str) -> None:
     text = HALF[:at] + insert + HALF[at + length :]
     with suppress(WoolgatherError):
         Record.parse(text).verify()
@@ -229,6 +229,6 @@ def test_no_corruption_ever_raises_anything_but_a_sentence(at: int, length: int,
 
 @settings(max_examples=100)
 @given(st.permutations(HALF.splitlines()))
-def test_shuffled_lines_raise_nothing_but_a_sentence(lines: list[str]) -> None:
+def test_shuffled_lines_always_raise_a_sentence(lines: list[str]) -> None:
     with suppress(WoolgatherError):
         Record.parse("\n".join(lines)).verify()

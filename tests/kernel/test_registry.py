@@ -1,4 +1,4 @@
-"""Finding games by name, and what every game says about itself."""
+"""Tests finding games by name, and the facts that every game declares."""
 
 from __future__ import annotations
 
@@ -19,13 +19,13 @@ def test_every_folder_of_games_is_found() -> None:
     assert [find_game(name).name for name in OURS] == OURS
 
 
-def test_a_game_of_ones_own_is_found_after_registering_it() -> None:
+def test_a_registered_game_is_found() -> None:
     register(TOY)
     assert find_game("nope") is TOY
     assert TOY in all_games()
 
 
-def test_a_name_nearly_right_gets_a_hint() -> None:
+def test_a_misspelt_game_gets_a_suggestion() -> None:
     with pytest.raises(UnknownGame, match=r"There is no game 'sheepy-tim'. Did you mean 'sheepy-time'\? There are: "):
         find_game("sheepy-tim")
     with pytest.raises(UnknownGame, match=r"There is no game 'xyzzy'\. There are: "):
@@ -33,7 +33,7 @@ def test_a_name_nearly_right_gets_a_hint() -> None:
 
 
 @pytest.mark.parametrize("name", OURS)
-def test_every_game_says_what_the_room_needs_to_know(name: str) -> None:
+def test_every_game_has_complete_facts(name: str) -> None:
     game = find_game(name)
     assert game.title
     assert game.pitch.endswith((".", "?", "!"))
@@ -90,8 +90,8 @@ def test_options_not_named_get_their_defaults() -> None:
     assert game.check(2, {})["nightmare"] == "wolf"
 
 
-def test_a_setting_is_in_a_group_where_people_look_for_it() -> None:
+def test_a_setting_must_be_in_a_known_group() -> None:
     assert Setting("rounds", ("3",), "How many.", "X-1.1").group == "as printed"
     assert Setting("rounds", ("3",), "How many.", "X-1.1", group=PACE).group == "pace"
-    with pytest.raises(ValueError, match="there are: as printed, house rules, pace"):
+    with pytest.raises(ValueError, match="groups are: as printed, house rules, pace"):
         Setting("rounds", ("3",), "How many.", "X-1.1", group="other")

@@ -1,4 +1,4 @@
-"""Rulebooks, clause by clause."""
+"""Tests parsing rulebooks into clauses."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ BOOK = Rulebook.parse(
 - <a id="H-move.2"></a>**H-move.2** A frog may **not** hop back. *(ruling: frogs (all of them) face forward)*
 - an ordinary item
 ### The end
-- <a id="H-end.1"></a>**H-end.1** Whoever is home wins.
+- <a id="H-end.1"></a>**H-end.1** The first player home wins.
 - <a id="H-end.2"></a>**H-end.3** The ids differ, so this is no clause. *(rulebook)*
 """
 )
@@ -28,10 +28,10 @@ def test_clauses_have_an_id_a_text_a_source_and_a_section() -> None:
     first, second, third = BOOK.clauses
     assert (first.text, first.source, first.section) == ("Hop *once*, never twice.", "rulebook", "Moves")
     assert second.source == "ruling: frogs (all of them) face forward"
-    assert (third.text, third.source, third.section) == ("Whoever is home wins.", "", "The end")
+    assert (third.text, third.source, third.section) == ("The first player home wins.", "", "The end")
 
 
-def test_a_clause_is_found_however_it_is_spelt() -> None:
+def test_a_clause_is_found_in_any_case() -> None:
     assert BOOK.clause("h-MOVE.1") is BOOK.clauses[0]
     with pytest.raises(UnknownClause, match=r"There is no clause 'H-9'; clauses look like H-move\.1"):
         BOOK.clause("H-9")
@@ -48,7 +48,7 @@ def test_a_clause_is_found_however_it_is_spelt() -> None:
         ("wolf", []),
     ],
 )
-def test_searching(words: str, found: list[str]) -> None:
+def test_search_matches_ids_sections_and_words(words: str, found: list[str]) -> None:
     assert [clause.id for clause in BOOK.search(words)] == found
 
 
@@ -64,7 +64,7 @@ def test_every_clause_of_our_games_has_a_text_and_a_source(game: Game) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_every_anchor_of_our_rulebooks_is_a_clause(game: Game) -> None:
-    """A clause that the pattern does not match would silently be missing from the list."""
+    """A clause that the pattern doesn't match would silently be missing."""
     book = game.rulebook()
     assert book.text.count('<a id="') == len(book.clauses)
 

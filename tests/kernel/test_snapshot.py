@@ -1,4 +1,4 @@
-"""Snapshots and fingerprints, and how they outlive better names."""
+"""Tests snapshots and fingerprints, and that they survive renaming."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ HANDS = ["one two", "nope one"]
 
 
 class Brag(Boast):
-    """The decision under a better name, with a fact that it did not have before."""
+    """The same decision with a new name and an additional fact."""
 
     __slots__ = ("volume",)
 
@@ -27,23 +27,23 @@ def bragging(**former: str) -> Nope:
     return s
 
 
-def test_a_snapshot_holds_every_fact_by_name_and_nothing_derived() -> None:
+def test_a_snapshot_has_every_fact_and_nothing_derived() -> None:
     names = [name for name, _ in snapshot(given(HANDS))]
     assert names == sorted(names)
     assert {"deck", "hands", "agenda", "choices", "moment"} <= set(names)
     assert not {"game", "events", "_offered", "_pending", "edited_pieces"} & set(names)
 
 
-def test_a_renamed_class_changes_the_fingerprint_unless_the_game_says_what_it_was_called() -> None:
+def test_an_alias_keeps_the_fingerprint_of_a_renamed_class() -> None:
     assert fingerprint(bragging()) != fingerprint(given(HANDS))
     assert fingerprint(bragging(Brag="Boast", volume="")) == fingerprint(given(HANDS))
 
 
-def test_a_former_name_can_be_given_for_one_class_alone() -> None:
+def test_an_alias_can_apply_to_one_class_only() -> None:
     assert fingerprint(bragging(**{"Brag": "Boast", "Brag.volume": ""})) == fingerprint(given(HANDS))
 
 
-def test_a_renamed_fact_stands_where_it_stood() -> None:
+def test_a_renamed_fact_keeps_its_position() -> None:
     plain = dict(snapshot(given(HANDS)))
     renamed = given(HANDS)
     renamed.game = Game(**{**PARTS, "snapshot_aliases": {"turns": "a_first"}})
@@ -51,13 +51,13 @@ def test_a_renamed_fact_stands_where_it_stood() -> None:
     assert facts[0] == ("a_first", plain["turns"])
 
 
-def test_frames_are_told_apart_by_their_facts() -> None:
+def test_frames_with_different_facts_have_different_snapshots() -> None:
     s, other = given(HANDS), given(HANDS)
     other.agenda = [Turn(0), *other.agenda[1:]]
     assert snapshot(s) != snapshot(other)
 
 
-def test_a_setting_that_came_later_leaves_no_trace_while_it_has_its_default() -> None:
+def test_a_later_setting_with_its_default_is_not_in_the_snapshot() -> None:
     printed, other = (position("1 5 /", "2 6 /", first_turns=value) for value in ("everyone", "starter-only"))
     assert "first-turns" not in repr(snapshot(printed))
     assert "first-turns" in repr(snapshot(other))

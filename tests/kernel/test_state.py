@@ -1,4 +1,4 @@
-"""What a state tells about itself: one honest line, equality, its options in words."""
+"""Tests a state's repr, equality and menu."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def played_out() -> State:
     return s
 
 
-def test_the_repr_says_who_has_to_decide_what() -> None:
+def test_the_repr_names_the_seat_and_the_decision() -> None:
     s = given(HANDS)
     assert repr(s) == "<Nope, 3 seats: seat 1 to decide (boast)>"
     assert repr(s.decision()) == "<boast, asked of seat 1>"
@@ -27,7 +27,7 @@ def test_the_repr_says_who_has_to_decide_what() -> None:
     assert repr(s) == "<Nope, 3 seats: seat 2 and 3 to decide (nope-window)>"
 
 
-def test_the_repr_of_a_game_that_is_over_says_who_has_won() -> None:
+def test_the_repr_of_a_finished_game_names_the_winner() -> None:
     s = played_out()
     outcome = s.outcome()
     assert outcome is not None
@@ -37,12 +37,12 @@ def test_the_repr_of_a_game_that_is_over_says_who_has_won() -> None:
     assert outcome == played_out().outcome()
 
 
-def test_games_and_settings_have_honest_reprs_too() -> None:
+def test_games_and_settings_have_readable_reprs() -> None:
     assert repr(TOY) == "<Game nope: Nope, 2 to 4 seats>"
     assert repr(TOY.settings[0]) == "<Setting nopes: 10, 20>"
 
 
-def test_states_are_equal_when_every_fact_and_the_luck_to_come_are() -> None:
+def test_states_are_equal_if_all_facts_and_future_luck_are() -> None:
     s = given(HANDS)
     twin = s.clone()
     assert s == twin
@@ -54,7 +54,7 @@ def test_states_are_equal_when_every_fact_and_the_luck_to_come_are() -> None:
         hash(s)
 
 
-def test_the_menu_is_the_options_in_words() -> None:
+def test_the_menu_describes_the_options() -> None:
     s = given(HANDS)
     assert s.menu(0) == [
         Option(0, "boast one", "boast one", ["card:one"], ""),
@@ -64,13 +64,13 @@ def test_the_menu_is_the_options_in_words() -> None:
     assert [option.text for option in s.unasked_menu(1)] == ["yawn"]
 
 
-def test_seats_are_called_by_their_colours_unless_they_have_names() -> None:
+def test_seats_without_names_are_called_by_colour() -> None:
     s = given(HANDS)
     assert list(s.names()) == ["Red", "Blue", "Green"]
     assert list(s.names(["Ann", "Bob", "Cy"])) == ["Ann", "Bob", "Cy"]
 
 
-def test_a_state_is_drawn_by_whoever_knows_how(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_str_uses_the_registered_drawing(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("woolgather.kernel.state._drawing", [])
     s = given(HANDS)
     assert str(s) == repr(s)

@@ -1,4 +1,4 @@
-"""The conformance suite fails when it should: toy games, each broken in one way."""
+"""Tests that the conformance suite fails for toy games that are each broken in one way."""
 
 from __future__ import annotations
 
@@ -24,12 +24,12 @@ THREE = TrialTable(3, {})
 
 
 def variant(**parts: Any) -> Game:
-    """The toy with other parts."""
+    """Return the toy game with some parts replaced."""
     return Game(**{**PARTS, **parts})
 
 
 def of_class(state_class: type[Nope]) -> Game:
-    """The toy with a state of another class, which it keeps when it is cloned."""
+    """Return a set-up that uses another state class, which clones keep."""
 
     def set_up(game: Game, seats: int, agreed: dict[str, str], chance: Chance, box: Any) -> Nope:
         s = toy.set_up(game, seats, agreed, chance, box)
@@ -63,13 +63,13 @@ def test_an_unbroken_variant_passes() -> None:
     suite.test_views_are_plain_data(THREE)
     suite.test_every_event_option_and_prompt_has_words(THREE)
     suite.test_a_seat_cannot_tell_a_resampled_world_from_the_real_one(THREE)
-    suite.test_what_is_hidden_really_varies(3)
+    suite.test_resampling_varies_what_is_hidden(3)
     suite.test_resampled_worlds_can_be_played_to_the_end(3)
 
 
 def test_a_resampler_that_returns_the_truth_is_caught() -> None:
     honest = variant(redeal=lambda s, viewer: None)
-    fails(lambda: suite_for(honest).test_what_is_hidden_really_varies(3))
+    fails(lambda: suite_for(honest).test_resampling_varies_what_is_hidden(3))
 
 
 def test_a_resampler_that_changes_what_the_seat_knows_is_caught() -> None:
@@ -82,7 +82,7 @@ def test_a_resampler_that_breaks_an_invariant_is_caught() -> None:
         toy.redeal(s, viewer)
         s.deck = []
 
-    # The view shows the size of the deck; without that line only the invariants notice.
+    # The view shows the size of the deck; without that line, only the invariants notice.
     careless = variant(redeal=lose_the_deck, table=lambda s, viewer: {**toy.table(s, viewer), "deck": 0})
     with pytest.raises(AssertionError, match="in a resampled world"):
         suite_for(careless).test_a_seat_cannot_tell_a_resampled_world_from_the_real_one(THREE)
@@ -93,7 +93,7 @@ def test_a_view_that_shows_the_next_card_is_caught() -> None:
     fails(lambda: suite_for(leaky).test_a_seat_cannot_tell_a_resampled_world_from_the_real_one(THREE))
 
 
-def test_a_view_that_tells_who_has_passed_is_caught() -> None:
+def test_a_view_that_shows_who_has_passed_is_caught() -> None:
     def table(s: Nope, viewer: int | None) -> dict[str, Any]:
         window = s.decision()
         waiting = window.waiting_bits if isinstance(window, NopeWindow) else 0
@@ -104,7 +104,7 @@ def test_a_view_that_tells_who_has_passed_is_caught() -> None:
 
 
 class Entangled(Nope):
-    """Its clones share a list."""
+    """A state whose clones share a list."""
 
     __slots__ = ()
 
@@ -120,7 +120,7 @@ def test_a_clone_that_shares_a_list_is_caught() -> None:
 
 
 class Amnesiac(Nope):
-    """Its clones forget a fact."""
+    """A state whose clones lose a fact."""
 
     __slots__ = ()
 
@@ -140,21 +140,21 @@ def test_a_view_that_is_not_plain_data_is_caught() -> None:
     fails(lambda: suite_for(tuples).test_views_are_plain_data(THREE))
 
 
-def test_a_view_that_is_not_as_declared_is_caught() -> None:
+def test_a_view_with_undeclared_types_is_caught() -> None:
     chatty = variant(table=lambda s, viewer: {**toy.table(s, viewer), "weather": "fine"})
-    fails(lambda: suite_for(chatty).test_views_are_as_declared(THREE))
+    fails(lambda: suite_for(chatty).test_views_have_their_declared_types(THREE))
     terse = variant(table=lambda s, viewer: {**toy.table(s, viewer), "deck": None})
-    fails(lambda: suite_for(terse).test_views_are_as_declared(THREE))
+    fails(lambda: suite_for(terse).test_views_have_their_declared_types(THREE))
 
 
 def test_a_broken_invariant_is_caught() -> None:
-    strict = variant(invariants=lambda s: ["somebody has scored"] if any(s.scores) else [])
-    with pytest.raises(AssertionError, match="somebody has scored"):
+    strict = variant(invariants=lambda s: ["a player has scored"] if any(s.scores) else [])
+    with pytest.raises(AssertionError, match="a player has scored"):
         suite_for(strict).test_random_games_end_and_keep_every_invariant(THREE)
 
 
 def test_a_game_that_does_not_end_in_time_is_caught() -> None:
-    with pytest.raises(pytest.fail.Exception, match="not over after 5 actions"):
+    with pytest.raises(pytest.fail.Exception, match="still running after 5 actions"):
         suite_for(TOY, most=5).test_random_games_end_and_keep_every_invariant(THREE)
 
 
@@ -171,7 +171,7 @@ def test_an_option_offered_twice_is_caught(monkeypatch: pytest.MonkeyPatch) -> N
         suite_for(TOY).test_random_games_end_and_keep_every_invariant(THREE)
 
 
-def test_a_default_that_is_no_option_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_default_that_is_not_an_option_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Boast, "default", lambda self, s, seat: PASS)
     fails(lambda: suite_for(TOY).test_the_default_is_one_of_the_options(THREE))
 
@@ -186,18 +186,18 @@ def test_a_refusal_that_changes_something_is_caught(monkeypatch: pytest.MonkeyPa
         suite_for(TOY).test_every_option_can_be_taken_and_nothing_else(3)
 
 
-def test_a_game_that_does_not_come_back_from_its_record_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_game_that_does_not_reload_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
     moods = count()
 
     def set_up(game: Game, seats: int, agreed: dict[str, str], chance: Chance, box: Any) -> Nope:
-        """Not everything random comes from the seed."""
+        """Uses randomness that doesn't come from the seed."""
         s = toy.set_up(game, seats, agreed, chance, box)
         FastChance(next(moods)).shuffle(s.deck)
         return s
 
     moody = variant(name="moody", set_up=set_up)
     monkeypatch.setitem(registry._registered, "moody", moody)
-    fails(lambda: suite_for(moody).test_a_game_saved_at_any_moment_comes_back(THREE))
+    fails(lambda: suite_for(moody).test_a_game_saved_at_any_point_reloads(THREE))
 
 
 def test_a_game_without_golden_games_is_caught(tmp_path: Path) -> None:
@@ -205,6 +205,6 @@ def test_a_game_without_golden_games_is_caught(tmp_path: Path) -> None:
         suite_for(TOY, tmp_path).test_golden_games_replay()
 
 
-def test_a_build_that_plays_otherwise_is_caught(tmp_path: Path) -> None:
+def test_a_build_that_plays_differently_is_caught(tmp_path: Path) -> None:
     (tmp_path / "seeds.txt").write_text(same_seeds(TOY).replace("actions", "acts", 1), "utf-8")
     fails(lambda: suite_for(TOY, tmp_path).test_the_same_seeds_give_the_same_games_on_every_build())

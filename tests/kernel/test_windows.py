@@ -1,4 +1,4 @@
-"""Response windows, on the toy game: a boast that everybody else may nope, and whose nope may be noped."""
+"""Tests response windows with the toy game, where a boast can be noped and a nope can be noped."""
 
 from __future__ import annotations
 
@@ -15,20 +15,20 @@ RED, BLUE, GREEN = 0, 1, 2
 
 
 def boasted(hands: list[str] | None = None) -> Nope:
-    """Red has boasted with a two; blue and green hold nopes."""
+    """Return a state in which red has boasted with a two, and blue and green hold nopes."""
     s = given(hands or ["one two nope", "nope one one", "nope two two"])
     play(s, "boast two")
     return s
 
 
-def test_everybody_but_the_boaster_is_asked_at_the_same_time() -> None:
+def test_everyone_but_the_boaster_may_answer() -> None:
     s = boasted()
     assert s.actors() == [BLUE, GREEN]
     assert offered(s, "red") == []
     assert offered(s, "blue") == offered(s, "green") == ["pass", "nope"]
 
 
-def test_whoever_cannot_answer_is_asked_all_the_same() -> None:
+def test_a_seat_without_an_answer_is_in_the_window_too() -> None:
     s = boasted(["one two nope", "one one one", "nope two two"])
     assert s.actors() == [BLUE, GREEN]
     assert offered(s, "blue") == ["pass"], "else everybody would know that blue has no nope"
@@ -40,11 +40,11 @@ def test_the_first_answer_counts(order: tuple[str, str]) -> None:
     play(s, f"{order[0]}: nope")
     noper = ("red", "blue", "green").index(order[0])
     assert [CARDS[card] for card in s.hands[noper]].count("nope") == 0
-    assert noper not in s.actors(), "the new window asks everybody but whoever noped"
+    assert noper not in s.actors(), "the new window is for everyone but the player who noped"
     assert RED in s.actors()
 
 
-def test_a_late_answer_to_an_old_moment_is_refused_and_costs_nothing() -> None:
+def test_a_late_answer_is_refused_at_no_cost() -> None:
     s = boasted()
     moment = s.moment
     s.act(BLUE, SAY_NOPE, moment)
@@ -53,11 +53,11 @@ def test_a_late_answer_to_an_old_moment_is_refused_and_costs_nothing() -> None:
         s.act(GREEN, SAY_NOPE, moment)
     assert snapshot(s) == before
     assert [CARDS[card] for card in s.hands[GREEN]] == ["nope", "two", "two"]
-    s.act(GREEN, SAY_NOPE, s.moment)  # meant for the new window, it is good
+    s.act(GREEN, SAY_NOPE, s.moment)  # with the new window's moment, it counts
     assert [CARDS[card] for card in s.hands[GREEN]] == ["two", "two"]
 
 
-def test_a_late_pass_is_refused_as_well() -> None:
+def test_a_late_pass_is_refused() -> None:
     s = boasted()
     moment = s.moment
     s.act(BLUE, SAY_NOPE, moment)
@@ -66,7 +66,7 @@ def test_a_late_pass_is_refused_as_well() -> None:
     assert GREEN in s.actors()
 
 
-def test_an_answer_in_time_names_the_moment_of_its_view() -> None:
+def test_an_answer_with_the_current_moment_counts() -> None:
     s = boasted()
     moment = s.view(GREEN)["moment"]
     s.act(BLUE, PASS, moment)
@@ -79,13 +79,13 @@ def test_passing_closes_the_window_for_that_seat_only() -> None:
     play(s, "blue: pass")
     assert s.actors() == [GREEN]
     assert offered(s, "blue") == []
-    with pytest.raises(IllegalAction, match="Seat 2 is not asked for anything now"):
+    with pytest.raises(IllegalAction, match="Seat 2 has nothing to decide now"):
         play(s, "blue: nope")
     play(s, "green: pass")
     assert s.scores == [2, 0, 0]
 
 
-def test_every_closing_moves_the_moment_on() -> None:
+def test_closing_a_window_increases_the_moment() -> None:
     s = boasted()
     start = s.moment
     play(s, "blue: nope")
@@ -94,7 +94,7 @@ def test_every_closing_moves_the_moment_on() -> None:
     assert s.moment == start + 2
 
 
-def test_who_has_passed_appears_in_no_view_of_others() -> None:
+def test_no_other_view_shows_who_has_passed() -> None:
     s = boasted()
     before = {viewer: s.view(viewer) for viewer in (RED, GREEN, None)}
     play(s, "blue: pass")
@@ -127,7 +127,7 @@ def test_the_default_of_a_window_is_to_pass() -> None:
     assert [s.default(seat) for seat in s.actors()] == [PASS, PASS]
 
 
-def test_a_window_that_waits_for_nobody_is_over_at_once() -> None:
+def test_a_window_without_waiting_seats_closes_immediately() -> None:
     s = boasted()
     moment = s.moment
     s.drop()
@@ -137,7 +137,7 @@ def test_a_window_that_waits_for_nobody_is_over_at_once() -> None:
     assert s.moment == moment + 1
 
 
-def test_sets_of_seats_are_numbers() -> None:
+def test_bit_sets_of_seats_convert_both_ways() -> None:
     assert bits_of([0, 2, 5]) == 37
     assert seats_in(37) == [0, 2, 5]
     assert seats_in(bits_of([])) == []

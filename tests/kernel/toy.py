@@ -1,7 +1,8 @@
-"""Nope, a tiny game for testing the kernel: boast with a card; everybody else may nope it, and nope the nope.
+"""Nope, a tiny game for testing the kernel: boast with a card; everyone else may nope it, and nope the nope.
 
-Forty cards: boasts worth 1, 2 and 3, and nopes. Three cards each; the active seat draws one and boasts. A boast scores
-unless it was noped an odd number of times. Whoever is not on turn may yawn, once, unasked. Two turns each.
+There are forty cards: boasts worth 1, 2 and 3, and nopes. Each player has three cards. The active player draws one and
+boasts. A boast scores unless it was noped an odd number of times. Other players may yawn once as an interjection. The
+game lasts two turns each.
 """
 
 from __future__ import annotations
@@ -211,7 +212,7 @@ WORDS: Final = Words(
 PARTS: Final[dict[str, Any]] = {
     "name": "nope",
     "title": "Nope",
-    "pitch": "Boast, and hope that nobody says nope.",
+    "pitch": "Boast, and hope that no one says nope.",
     "minutes": "1",
     "credits": "ours",
     "seats": (2, 4),
@@ -234,7 +235,7 @@ TOY: Final = Game(**PARTS)
 
 
 def given(hands: list[str], deck: str = "one") -> Nope:
-    """A table: red is about to draw the last card of ``deck``; hands as words."""
+    """Return a table where red is about to draw the last card of ``deck``. Hands are given as words."""
     s = set_up(TOY, len(hands), {"nopes": "10"}, FastChance(1), None)
     s.hands = [sorted(CARDS.index(card) for card in hand.split()) for hand in hands]
     s.deck = [1] * 20 + [CARDS.index(card) for card in deck.split()]

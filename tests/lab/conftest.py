@@ -1,4 +1,4 @@
-"""In all tests of the lab there is a toy game whose every number is known."""
+"""Registers the toy game for all tests of the lab."""
 
 from __future__ import annotations
 

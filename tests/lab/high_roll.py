@@ -1,6 +1,6 @@
-"""A toy game whose every number is known: each seat rolls a die in turn, the highest wins, and a tie is shared.
+"""A toy game whose statistics are known: each seat rolls a die in turn, the highest wins, and a tie is shared.
 
-Who rolls ``bold`` adds the table's bonus; ``plain`` adds nothing. The sensible bot is always bold.
+``bold`` adds the table's bonus to the roll, and ``plain`` adds nothing. The sensible bot is always bold.
 """
 
 from __future__ import annotations
@@ -64,7 +64,7 @@ class Roll(Decision):
 
 
 class Exact(Evaluation):
-    """The chances, by going through all rolls that are still to come; a tie is shared."""
+    """Calculates exact chances from all remaining rolls. A tie is shared."""
 
     def __init__(self) -> None:
         super().__init__("", ())
@@ -122,7 +122,7 @@ GAME = Game(
 
 @contextmanager
 def at_hand() -> Iterator[None]:
-    """It is among the games for a while."""
+    """Register the game temporarily."""
     registry.register(GAME)
     try:
         yield

@@ -1,4 +1,4 @@
-"""Two experiments side by side, held against what is known of the toy game."""
+"""Tests comparing experiments with the toy game's known statistics."""
 
 from __future__ import annotations
 
@@ -30,30 +30,30 @@ def line(found: Comparison, what: str) -> ComparisonRow:
     return next(each for each in found.lines if each.what == what)
 
 
-def test_a_bonus_shows_by_as_much_as_it_is(tmp_path: Path) -> None:
-    """The sensible bot is always bold, the random one every other time; the dice fall alike in both experiments."""
+def test_the_size_of_a_bonus_is_measured(tmp_path: Path) -> None:
+    """The sensible bot is always bold, the random bot half the time. The dice are the same in both experiments."""
     found = compare(played(tmp_path / "a"), played(tmp_path / "b", bonus="2"))
     assert found.is_paired
     assert found.changes == [("bonus", "0", "2")]
     bold = line(found, "score of bot 1 (sensible)")
-    assert bold.difference == (2.0, 0.0)  # in every single pair: without pairs the dice would blur it
+    assert bold.difference == (2.0, 0.0)  # the same in every pair; without pairs, the dice would add noise
     assert bold.verdict == "more"
     other = line(found, "score of bot 2 (random)")
     assert other.difference.low < 1.0 < other.difference.high
     wins = line(found, "wins of bot 1 (sensible)")
     assert wins.difference.by > 0
-    assert wins.difference.is_told
+    assert wins.difference.is_significant
     assert line(found, "decisions in a game").verdict == "the same"
 
 
-def test_the_same_experiment_differs_in_nothing(tmp_path: Path) -> None:
+def test_identical_experiments_have_no_difference(tmp_path: Path) -> None:
     one = played(tmp_path / "a")
     found = compare(one, one)
     assert found.changes == []
     assert {each.verdict for each in found.lines} == {"the same"}
 
 
-def test_other_luck_is_not_paired_and_tells_less(tmp_path: Path) -> None:
+def test_different_seeds_are_not_paired_and_less_precise(tmp_path: Path) -> None:
     found = compare(played(tmp_path / "a"), played(tmp_path / "b", seed=2))
     assert not found.is_paired
     assert line(found, "score of bot 1 (sensible)").difference.margin == pytest.approx(
@@ -61,10 +61,10 @@ def test_other_luck_is_not_paired_and_tells_less(tmp_path: Path) -> None:
     )
 
 
-def test_what_cannot_be_told_says_how_many_games_would() -> None:
+def test_an_insignificant_difference_estimates_the_games_needed() -> None:
     assert (
         ComparisonRow("x", 0, 0, Difference(0.1, 0.2), games=1200).verdict
-        == "the data cannot tell (about 1,200 games would)"
+        == "not significant (about 1,200 games would be)"
     )
     assert ComparisonRow("x", 0, 0, Difference(-0.3, 0.2)).verdict == "less"
 
@@ -74,7 +74,7 @@ def test_different_games_are_not_compared(tmp_path: Path) -> None:
         compare(played(tmp_path / "a"), played(tmp_path / "b", seats=3))
 
 
-def test_a_house_rule_from_idea_to_answer(say: Say, tmp_path: Path) -> None:
+def test_whatif_compares_a_house_rule_with_the_printed_game(say: Say, tmp_path: Path) -> None:
     words = ("lab", "whatif", "high-roll", "--bots", "sensible,random", "--games", "40", "--jobs", "1")
     said = say(*words, "--set", "bonus=2", "--out", "kept")
     assert said.code == 0, said.err
@@ -84,5 +84,5 @@ def test_a_house_rule_from_idea_to_answer(say: Say, tmp_path: Path) -> None:
     assert '"is_paired": true' in say("lab", "compare", "kept/as-printed", "kept/changed", "--json").out
     said = say(*words)
     assert said.code == 2
-    assert "What if what?" in said.err
+    assert "There is nothing to compare" in said.err
     assert {path.name for path in tmp_path.iterdir()} == {"kept"}

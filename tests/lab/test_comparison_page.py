@@ -1,4 +1,4 @@
-"""A what-if as a page: what is more, what is less, and where the data cannot tell, in words before the numbers."""
+"""Tests the comparison page of a what-if: what increases, what decreases, and what isn't significant."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ def played(path: Path, bonus: str) -> Results:
     return Results(folder)
 
 
-def test_a_change_that_does_something_is_said_to(tmp_path: Path) -> None:
+def test_a_significant_change_is_described(tmp_path: Path) -> None:
     page = comparison_page(played(tmp_path, "0"), played(tmp_path, "2"))
     assert "bonus: 0 → 2" in page
     assert "More with it: " in page
@@ -26,6 +26,6 @@ def test_a_change_that_does_something_is_said_to(tmp_path: Path) -> None:
     assert "<details open>" in page
 
 
-def test_no_change_does_nothing(tmp_path: Path) -> None:
+def test_no_change_has_no_significant_effect(tmp_path: Path) -> None:
     same = played(tmp_path, "0")
-    assert "The data cannot tell that it does anything." in comparison_page(same, same)
+    assert "There is no significant effect." in comparison_page(same, same)

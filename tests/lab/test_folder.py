@@ -1,4 +1,4 @@
-"""An experiment on disk: the same bytes whoever plays it, and however often it was stopped."""
+"""Tests an experiment's folder: it has the same bytes for any executor and any number of interruptions."""
 
 from __future__ import annotations
 
@@ -37,11 +37,11 @@ def played(path: Path, experiment: Experiment, crew: Executor | None = None) -> 
 
 
 class Cut(Exception):
-    """The power went."""
+    """Stands for a power failure."""
 
 
 class Short(Alone):
-    """A crew that is cut off after some batches."""
+    """An executor that is interrupted after some batches."""
 
     def __init__(self, experiment: Experiment, batches: int, how: Callable[[], BaseException]) -> None:
         super().__init__(experiment)
@@ -62,13 +62,13 @@ def test_any_number_of_processes_gives_the_same_bytes(tmp_path: Path) -> None:
     assert alone == together
 
 
-def test_another_seed_gives_other_bytes(tmp_path: Path) -> None:
+def test_another_seed_gives_different_bytes(tmp_path: Path) -> None:
     other = Experiment(Plan("high-roll", ("random", "random"), seed=8), 40, 10, decisions=True)
     assert played(tmp_path / "one", ROLLS)["games.parquet"] != played(tmp_path / "two", other)["games.parquet"]
 
 
 @pytest.mark.parametrize("how", [Cut, KeyboardInterrupt])
-def test_an_experiment_that_was_cut_off_goes_on_and_ends_the_same(tmp_path: Path, how: type[BaseException]) -> None:
+def test_an_interrupted_experiment_resumes_with_the_same_result(tmp_path: Path, how: type[BaseException]) -> None:
     whole = played(tmp_path / "whole", ROLLS)
     path = tmp_path / "cut"
     with pytest.raises(how):
@@ -76,14 +76,14 @@ def test_an_experiment_that_was_cut_off_goes_on_and_ends_the_same(tmp_path: Path
     parts = sorted((path / PARTS).glob("*.batch"))
     assert len(parts) == 3
     (path / PARTS / "000000033-000000040.batch.tmp").write_bytes(b"half")
-    parts[-1].write_bytes(parts[-1].read_bytes()[:-5])  # what a crash of the whole machine may leave
+    parts[-1].write_bytes(parts[-1].read_bytes()[:-5])  # as after a crash of the whole machine
     folder = Folder.start(path, ROLLS)
     assert folder.games_done == 2
     folder.play(Alone(ROLLS))
     assert bytes_in(path) == whole
 
 
-def test_a_game_that_ctrl_c_hits_is_played_again_as_a_whole(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_game_interrupted_by_ctrl_c_is_replayed_completely(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     whole = played(tmp_path / "whole", ROLLS)
     calls: list[int] = []
 
@@ -102,7 +102,7 @@ def test_a_game_that_ctrl_c_hits_is_played_again_as_a_whole(tmp_path: Path, monk
     assert bytes_in(tmp_path / "cut") == whole
 
 
-def test_a_run_that_was_killed_goes_on(tmp_path: Path) -> None:
+def test_a_killed_run_resumes(tmp_path: Path) -> None:
     experiment = Experiment(Plan("high-roll", ("random", "random"), 7, modules=("tests.lab.with_high_roll",)), 600, 300)
     whole = played(tmp_path / "whole", experiment)
     path = tmp_path / "killed"
@@ -114,7 +114,7 @@ def test_a_run_that_was_killed_goes_on(tmp_path: Path) -> None:
         [*command, *more, "--jobs", "2"], cwd=root, env={**os.environ, "PYTHONPATH": sources}, start_new_session=True
     )
     while run.poll() is None and not any(path.glob(f"{PARTS}/*.batch")):
-        time.sleep(0.01)  # until there is something to lose
+        time.sleep(0.01)  # wait until there is something to lose
     os.killpg(run.pid, signal.SIGKILL)
     run.wait()
     folder = Folder.start(path, experiment)
@@ -123,7 +123,7 @@ def test_a_run_that_was_killed_goes_on(tmp_path: Path) -> None:
     assert bytes_in(path) == whole
 
 
-def test_a_batch_is_never_longer_than_the_games_it_was_given(tmp_path: Path) -> None:
+def test_a_batch_never_exceeds_its_range(tmp_path: Path) -> None:
     folder = Folder.start(tmp_path / "x", ROLLS)
     folder.play(Alone(ROLLS))
     results = Results(folder)
@@ -134,19 +134,19 @@ def test_a_batch_is_never_longer_than_the_games_it_was_given(tmp_path: Path) -> 
 # --- what cannot be ---------------------------------------------------------------------------------------------------
 
 
-def test_a_folder_with_something_else_is_left_alone(tmp_path: Path) -> None:
+def test_a_folder_with_other_files_is_not_touched(tmp_path: Path) -> None:
     (tmp_path / "diary.txt").write_text("Dear diary")
-    with pytest.raises(BadFolder, match="holds something else"):
+    with pytest.raises(BadFolder, match="has no experiment in it"):
         Folder.start(tmp_path, ROLLS)
     assert bytes_in(tmp_path) == {"diary.txt": b"Dear diary"}
     with pytest.raises(BadFolder, match="is a file"):
         Folder.start(tmp_path / "diary.txt", ROLLS)
 
 
-def test_a_folder_with_another_experiment_is_left_alone(tmp_path: Path) -> None:
+def test_a_folder_with_another_experiment_is_not_touched(tmp_path: Path) -> None:
     before = played(tmp_path / "x", ROLLS)
     for other, what in (
-        (Experiment(ROLLS.plan, 41, 10, decisions=True), "games is 40 there, 41 here"),
+        (Experiment(ROLLS.plan, 41, 10, decisions=True), "games is 40 there, not 41"),
         (Experiment(WOLF.plan, 40, 10, decisions=True), 'game is "high-roll" there'),
     ):
         with pytest.raises(BadFolder, match=what):
@@ -157,25 +157,25 @@ def test_a_folder_with_another_experiment_is_left_alone(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("text", "says"),
     [
-        ("Dear diary", "not JSON"),
-        ("{}", "this version of the lab"),
+        ("Dear diary", "not valid JSON"),
+        ("{}", "incompatible version"),
         ('{"format": 1, "files": {}}', "does not describe an experiment"),
     ],
 )
-def test_a_manifest_that_is_none_is_named(tmp_path: Path, text: str, says: str) -> None:
+def test_an_invalid_manifest_is_named(tmp_path: Path, text: str, says: str) -> None:
     (tmp_path / MANIFEST).write_text(text)
     with pytest.raises(BadFolder, match=says):
         Folder.read(tmp_path)
 
 
 def test_a_folder_without_an_experiment_is_named(tmp_path: Path) -> None:
-    with pytest.raises(BadFolder, match="holds no experiment"):
+    with pytest.raises(BadFolder, match="has no experiment"):
         Folder.read(tmp_path)
 
 
-def test_results_are_of_experiments_that_are_done(tmp_path: Path) -> None:
+def test_results_need_a_finished_experiment(tmp_path: Path) -> None:
     Folder.start(tmp_path / "x", ROLLS)
-    with pytest.raises(BadFolder, match="not all played"):
+    with pytest.raises(BadFolder, match="is not finished"):
         Results.read(tmp_path / "x")
 
 
@@ -193,7 +193,7 @@ def test_a_full_disk_loses_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPat
             return real(path, data)
 
         full.setattr(Path, "write_bytes", write)
-        with pytest.raises(BadFolder, match=r"is full. What was played is kept"):
+        with pytest.raises(BadFolder, match=r"is full. Finished games are kept"):
             played(tmp_path / "full", ROLLS)
     folder = Folder.start(tmp_path / "full", ROLLS)
     assert folder.games_done > 0
@@ -201,7 +201,7 @@ def test_a_full_disk_loses_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPat
     assert bytes_in(tmp_path / "full") == whole
 
 
-def test_two_at_once_in_one_folder_are_told_so(tmp_path: Path) -> None:
+def test_a_second_process_in_the_same_folder_is_refused(tmp_path: Path) -> None:
     folder = Folder.start(tmp_path / "x", ROLLS)
     hold = (
         "import fcntl, sys; file = open(sys.argv[1], 'w'); fcntl.lockf(file, fcntl.LOCK_EX); "
@@ -211,7 +211,7 @@ def test_two_at_once_in_one_folder_are_told_so(tmp_path: Path) -> None:
     with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as other:
         assert other.stdout is not None
         assert other.stdout.readline() == "held\n"
-        with pytest.raises(BadFolder, match="at work"):
+        with pytest.raises(BadFolder, match="is using"):
             folder.play(Alone(ROLLS))
         assert not folder.is_done
         other.communicate()

@@ -1,4 +1,4 @@
-"""The report: one page that needs nothing else."""
+"""Tests the report, a single self-contained page."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from woolgather.lab import page
 
 @pytest.fixture(autouse=True)
 def no_libraries(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A browser test has the real ones, which take seconds to bundle."""
+    """Leave out the chart libraries, which take seconds to bundle. A browser test uses the real ones."""
     monkeypatch.setattr(page, "_libraries", lambda: "/* vega */")
 
 
-def test_a_report_has_every_picture_with_its_numbers_and_asks_no_network(say: Say, tmp_path: Path) -> None:
+def test_a_report_has_every_chart_and_table_and_needs_no_network(say: Say, tmp_path: Path) -> None:
     words = ("lab", "run", "high-roll", "--bots", "sensible,random", "--games", "60", "--jobs", "1", "--out", "x")
     assert say(*words, "--set", "bonus=1").code == 0
     said = say("lab", "report", "x")
@@ -44,17 +44,17 @@ def test_a_report_has_every_picture_with_its_numbers_and_asks_no_network(say: Sa
     assert all(spec["width"] == "container" for spec in specs.values())
 
 
-def test_a_report_of_games_that_nobody_watched_says_less(say: Say, tmp_path: Path) -> None:
+def test_a_report_without_watched_games_has_fewer_sections(say: Say, tmp_path: Path) -> None:
     words = ("lab", "run", "high-roll", "--bots", "random", "--games", "5", "--jobs", "1", "--watch", "0", "--out", "x")
     assert say(*words).code == 0
     assert say("lab", "report", "x", "--out", "page.html").code == 0
     text = (tmp_path / "page.html").read_text("utf-8")
     assert "Who wins" in text
     assert "Half-time" not in text
-    assert "No game was looked at closely." in text
+    assert "No game was recorded event by event." in text
 
 
-def test_a_report_goes_where_it_can_be_written(say: Say) -> None:
-    assert say("lab", "report", "nowhere").err.startswith("nowhere holds no experiment")
+def test_a_report_needs_a_writable_path(say: Say) -> None:
+    assert say("lab", "report", "nowhere").err.startswith("nowhere has no experiment")
     say("lab", "run", "high-roll", "--bots", "random", "--games", "2", "--jobs", "1", "--out", "x")
     assert "cannot be written" in say("lab", "report", "x", "--out", "no/such/folder.html").err

@@ -1,4 +1,4 @@
-"""The numbers in the galleries: from an experiment that can be made again, and no older than the rules and bots."""
+"""Tests that the galleries' numbers are repeatable and match the current rules and bots."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ OURS = ["lucidity", "sheep-boom-bah", "sheepnappers", "sheepy-time", "wolf-in-sl
 
 
 @pytest.mark.parametrize("name", OURS)
-def test_the_galleries_show_numbers_of_these_rules_and_bots(name: str) -> None:
+def test_gallery_numbers_match_the_current_rules_and_bots(name: str) -> None:
     game = find_game(name)
     folder = game.folder()
     assert folder is not None
@@ -36,7 +36,7 @@ def test_the_galleries_show_numbers_of_these_rules_and_bots(name: str) -> None:
         assert all(0 <= each.low <= each.share <= each.high <= 1 for each in numbers)
 
 
-def test_a_summary_is_made_again_to_the_letter_and_counts_what_was_played(tmp_path: Path) -> None:
+def test_a_summary_is_repeatable_and_counts_all_games(tmp_path: Path) -> None:
     experiment = Experiment(Plan("sheepy-time", ("random",) * 2, seed=5), 8, 8)
     made = []
     for name in ("one", "two"):
@@ -51,7 +51,7 @@ def test_a_summary_is_made_again_to_the_letter_and_counts_what_was_played(tmp_pa
     assert sample(experiment) != sample(Experiment(Plan("sheepy-time", ("random",) * 2, seed=6), 8))
 
 
-def test_a_game_whose_questions_name_no_pieces_has_no_numbers(tmp_path: Path) -> None:
+def test_a_game_without_pieces_in_its_questions_has_no_numbers(tmp_path: Path) -> None:
     experiment = Experiment(Plan("high-roll", ("random",) * 2, seed=5), 8, 8)
     folder = Folder.start(tmp_path / "x", experiment)
     folder.play(Alone(experiment))

@@ -1,4 +1,4 @@
-"""What the designers of a game would ask."""
+"""Tests the questions that a game's designers would ask."""
 
 from __future__ import annotations
 
@@ -24,8 +24,8 @@ def results(tmp_path_factory: pytest.TempPathFactory) -> Results:
 
 
 @pytest.mark.parametrize("game", OURS, ids=lambda game: game.name)
-def test_every_question_is_about_what_the_game_tells(game: Game) -> None:
-    found = questions_of(game)  # raises for an event or a field that there is not
+def test_every_question_is_about_an_existing_event(game: Game) -> None:
+    found = questions_of(game)  # raises for an unknown event or field
     assert len(found) >= 4
     assert {question.kind for question in found} <= {WINNING, SHARE, SPLIT}
     for question in found:
@@ -37,14 +37,15 @@ def test_every_question_is_about_what_the_game_tells(game: Game) -> None:
             assert question.field
 
 
-def test_a_game_without_questions_is_asked_which_pieces_go_with_winning(results: Results) -> None:
+def test_a_game_without_questions_gets_one_about_pieces_and_winning(results: Results) -> None:
     (answer,) = answers(results)
     assert [row.label for row in answer.rows] == ["Six", "Five", "Four", "Three", "Two", "One"]
     six, one = answer.rows[0], answer.rows[-1]
     assert six.share == 1.0
-    assert six.is_told
+    assert six.is_significant
     assert one.share == pytest.approx(1 / 6, abs=0.06)
-    assert one.without == pytest.approx((21 - 1) / 30, abs=0.05)  # of 36 and 6 of them: 21 wins, 1 with a one
+    # Of 36 rolls, 21 win, one of them with a one. Six rolls are a one.
+    assert one.without == pytest.approx((21 - 1) / 30, abs=0.05)
 
 
 def test_shares_and_splits_by_game(results: Results) -> None:

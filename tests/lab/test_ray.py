@@ -1,4 +1,4 @@
-"""The same experiment on a Ray cluster: the same bytes, even if a node is lost. Run by `make test-ray`."""
+"""Tests that an experiment on a Ray cluster gives the same bytes, even if a node is lost. Run by `make test-ray`."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from woolgather.lab.plan import Experiment, Plan
 from woolgather.lab.ray_executor import RayExecutor
 
 ray = pytest.importorskip("ray")
-pytestmark = pytest.mark.filterwarnings("ignore")  # of Ray, which are many
+pytestmark = pytest.mark.filterwarnings("ignore")  # Ray's own, which are many
 
 EXPERIMENT = Experiment(
     Plan("high-roll", ("sensible", "random"), seed=7, modules=("tests.lab.with_high_roll",)), 400, 200, decisions=True
@@ -25,7 +25,7 @@ EXPERIMENT = Experiment(
 
 @pytest.fixture
 def cluster() -> Iterator[Any]:
-    """A head and another node, each with one core."""
+    """Start a head node and another node, each with one core."""
     from ray.cluster_utils import Cluster
 
     nodes = Cluster(initialize_head=True, head_node_args={"num_cpus": 1})
@@ -36,7 +36,7 @@ def cluster() -> Iterator[Any]:
     nodes.shutdown()
 
 
-def test_a_cluster_gives_the_same_bytes_though_a_node_is_lost(tmp_path: Path, cluster: Any) -> None:
+def test_a_cluster_gives_the_same_bytes_despite_a_lost_node(tmp_path: Path, cluster: Any) -> None:
     crew = RayExecutor(EXPERIMENT, cluster.address)
     assert crew.size == 2
     received: list[int] = []
@@ -55,7 +55,7 @@ def test_a_cluster_gives_the_same_bytes_though_a_node_is_lost(tmp_path: Path, cl
     assert bytes_in(tmp_path / "cluster") == played(tmp_path / "alone", EXPERIMENT)
 
 
-def test_a_cluster_of_this_machine_is_started_by_itself(say: Say, tmp_path: Path) -> None:
+def test_a_local_cluster_starts_automatically(say: Say, tmp_path: Path) -> None:
     words = ("lab", "run", "wolf-in-sleeps-clothing", "--bots", "random", "--seats", "2", "--games", "6")
     assert say(*words, "--jobs", "1", "--out", "alone").code == 0
     said = say(*words, "--on", "ray", "--out", "cluster")
@@ -63,6 +63,6 @@ def test_a_cluster_of_this_machine_is_started_by_itself(say: Say, tmp_path: Path
     assert bytes_in(tmp_path / "cluster") == bytes_in(tmp_path / "alone")
 
 
-def test_an_address_where_nobody_answers_is_named() -> None:
+def test_an_unreachable_address_is_named() -> None:
     with pytest.raises(WoolgatherError, match=r"No Ray cluster answers at 127\.0\.0\.1:1"):
         RayExecutor(EXPERIMENT, "127.0.0.1:1")

@@ -1,4 +1,4 @@
-"""Bulk play: the same numbers from one process or several."""
+"""Tests that bulk play gives the same numbers for any number of processes."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def test_another_seed_gives_other_games() -> None:
     assert numbers(simulate(plans[0], 5, jobs=1)) != numbers(simulate(plans[1], 5, jobs=1))
 
 
-def test_rotation_lets_every_bot_sit_everywhere() -> None:
+def test_rotation_gives_every_bot_every_seat() -> None:
     still = simulate(Plan("sheepy-time", ("random", "random"), seed=1, rotate=False), 6, jobs=1)
     assert still.wins_of_bot == still.wins_of_seat
     plan = Plan("sheepy-time", ("random", "random"), seed=1)
@@ -51,6 +51,6 @@ def test_rotation_lets_every_bot_sit_everywhere() -> None:
         assert [bot.total for bot in game.score_of_bot] == [game.score_of_seat[seat].total for seat in sits]
 
 
-def test_a_mistake_in_a_worker_is_told_here() -> None:
+def test_an_error_in_a_worker_is_raised_in_the_parent() -> None:
     with pytest.raises(WoolgatherError, match="no bot 'clever'"):
         simulate(Plan("sheepy-time", ("clever", "random"), seed=1), 4, jobs=2)

@@ -1,4 +1,4 @@
-"""Ratings and duels."""
+"""Tests ratings and head-to-head results."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from woolgather.lab.results import Results
 from woolgather.lab.tournament import duels, ratings, tables
 
 
-def test_everybody_meets_everybody_equally_often_in_all_rotations() -> None:
+def test_all_bots_meet_equally_often_in_all_rotations() -> None:
     game = find_game("sheepy-time")
     found = tables(game, ["random", "sleepy", "sensible"], 2, 60, Plan(game.name, (), 1), 0)
     assert [table.plan.bots for table in found] == [
@@ -31,13 +31,13 @@ def test_everybody_meets_everybody_equally_often_in_all_rotations() -> None:
 
 
 @pytest.mark.parametrize(("bots", "seats"), [(["random"], None), (["random", "sleepy"], 3), (["random"] * 2, None)])
-def test_a_table_of_too_few_is_named(bots: list[str], seats: int | None) -> None:
+def test_too_few_bots_or_seats_are_refused(bots: list[str], seats: int | None) -> None:
     with pytest.raises(BadSeats):
         tables(find_game("sheepy-time"), bots, seats, 10, Plan("sheepy-time", (), 1), 0)
 
 
-def test_a_bonus_is_worth_what_it_should_be(tmp_path: Path) -> None:
-    """Against a die without it, 6 faces with 2 added win 26 of 36 times and tie 4; that is so every other time."""
+def test_ratings_reflect_the_value_of_a_bonus(tmp_path: Path) -> None:
+    """With the bonus of 2, a die wins 26 of 36 times and ties 4 times. The random bot uses it half the time."""
     game = find_game("high-roll")
     (table,) = tables(game, ["random", "sensible"], None, 600, Plan("high-roll", (), 3, {"bonus": "2"}), 0)
     folder = Folder.start(tmp_path / "x", table)
@@ -51,7 +51,7 @@ def test_a_bonus_is_worth_what_it_should_be(tmp_path: Path) -> None:
     assert (best.bot, worst.bot) == ("sensible", "random")
     assert best.games == worst.games == 600
     assert best.low < best.mean < best.high
-    assert best.deviation < 25 / 3  # it knows more than at the start
+    assert best.deviation < 25 / 3  # more certain than at the start
 
 
 def test_a_tournament_from_the_command_line(say: Say) -> None:

@@ -1,4 +1,4 @@
-"""What is seen of games, held against a toy game whose every number is known."""
+"""Tests what the lab observes in games, with a toy game whose statistics are known."""
 
 from __future__ import annotations
 
@@ -28,13 +28,13 @@ def results(tmp_path_factory: pytest.TempPathFactory) -> Results:
 
 
 def holds(wins: int, games: int, share: float) -> bool:
-    """Within 3.3 deviations, as 999 of 1000 seeds are."""
+    """True if the count is within 3.3 standard deviations, as for 999 of 1000 seeds."""
     return abs(wins / games - share) <= 3.3 * math.sqrt(share * (1 - share) / games)
 
 
-def test_wins_and_ties_come_as_often_as_they_should(results: Results) -> None:
+def test_wins_and_ties_have_their_known_frequency(results: Results) -> None:
     for won in results.by_seat("won"):
-        assert holds(sum(won), GAMES, 21 / 36)  # 15 of 36 rolls win, 6 are shared
+        assert holds(sum(won), GAMES, 21 / 36)  # 15 of 36 rolls win, 6 tie
     tally = results.tally()
     assert holds(tally.shared, GAMES, 6 / 36)
     assert tally.decisions.mean() == 2
@@ -43,7 +43,7 @@ def test_wins_and_ties_come_as_often_as_they_should(results: Results) -> None:
         assert score.variance() == pytest.approx(35 / 12, rel=0.1)
 
 
-def test_a_face_wins_as_often_as_it_should(results: Results) -> None:
+def test_each_face_wins_with_its_known_frequency(results: Results) -> None:
     won = results.by_seat("won")
     shown: Counter[str] = Counter()
     wins: Counter[str] = Counter()
@@ -57,16 +57,18 @@ def test_a_face_wins_as_often_as_it_should(results: Results) -> None:
     assert wins["six"] == shown["six"]
 
 
-def test_plain_numbers_are_added_up(results: Results) -> None:
+def test_plain_numbers_are_summed(results: Results) -> None:
     rows = pq.read_table(results.folder.path / EVENTS).to_pylist()
     total = sum(row["total"] for row in rows if (row["event"], row["field"]) == ("rolled", "score"))
     assert total == sum(sum(scores) for scores in results.by_seat("score"))
     told = sum(row["told"] for row in rows if (row["event"], row["field"]) == ("boldly", ""))
-    assert holds(told, 2 * GAMES, 1 / 2)  # the random bot is bold every other time
+    assert holds(told, 2 * GAMES, 1 / 2)  # the random bot is bold half the time
 
 
-def test_the_leader_at_half_time_wins_as_often_as_it_should(results: Results) -> None:
-    """A first roll of 4 to 6 leads and then wins or ties 4, 5, 6 of 6 times; 1 to 3 is behind in the same way."""
+def test_the_leader_at_half_time_wins_with_the_known_frequency(results: Results) -> None:
+    """A first roll of 4 to 6 leads, and then wins or ties 4, 5 or 6 of 6 times. Rolls of 1 to 3 are behind
+    symmetrically.
+    """
     won = results.by_seat("won")
     leaders = results.columns["half_leader"]
     assert None not in leaders
@@ -75,11 +77,11 @@ def test_the_leader_at_half_time_wins_as_often_as_it_should(results: Results) ->
     assert holds(wins, GAMES, 5 / 6)
 
 
-def test_all_of_high_roll_is_luck(results: Results) -> None:
+def test_high_roll_is_all_luck(results: Results) -> None:
     assert set(results.columns["luck"]) == {1.0}
 
 
-def test_every_decision_is_kept(results: Results) -> None:
+def test_every_decision_is_stored(results: Results) -> None:
     rows = pq.read_table(results.folder.path / DECISIONS).to_pylist()
     assert [(row["game"], row["number"], row["seat"]) for row in rows[:4]] == [
         (0, 0, 1),
@@ -95,7 +97,7 @@ def test_every_decision_is_kept(results: Results) -> None:
     }
 
 
-def test_a_game_that_is_watched_is_the_same_game() -> None:
+def test_watching_does_not_change_a_game() -> None:
     plan = Plan("sheepy-time", ("random", "sensible"), seed=5)
     watched, unwatched = (Alone(Experiment(plan, 2, watched=number)) for number in (2, 0))
     for crew in (watched, unwatched):

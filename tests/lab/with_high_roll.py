@@ -1,4 +1,4 @@
-"""For ``--with``: brings the toy game to a process of its own."""
+"""A module for ``--with`` that registers the toy game in other processes."""
 
 import woolgather as wg
 from tests.lab.high_roll import GAME

@@ -19,7 +19,7 @@ from woolgather.room.tables.dispatch import handle
 from woolgather.room.tables.table import Table
 
 HURRIED = Pauses(choice=0.0, step=0.0, forced=0.0, window=(0.0, 0.01), grace=0.0, hush=0.0)
-CONFIG = RoomConfig(review_games=1, tempo=Tempo(dict.fromkeys(SPEEDS, HURRIED)))
+CONFIG = RoomConfig(review_games=1, tempo=Tempo(dict.fromkeys(SPEEDS, HURRIED), recordings=0.05))
 
 
 class Screen:

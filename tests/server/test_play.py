@@ -96,11 +96,11 @@ def test_a_refusal_carries_code_clause_sentence_and_action_apart(server: Server)
     assert refused(ann, "nope") == ("not-offered", "T-1.2", not_offered, "nope")
     unknown = "'fly to the moon' is not an action of this game. Actions begin with: boast, pass, nope, yawn."
     assert refused(ann, "fly to the moon") == ("no-such-action", "", unknown, "fly to the moon")
-    not_asked = "Seat 2 is not asked for anything now, so 'boast one' is not possible."
+    not_asked = "Seat 2 has nothing to decide now, so 'boast one' is not possible."
     assert refused(bob, "boast one") == ("not-asked", "T-1.2", not_asked, "boast one")
     assert ann.update["seq"] == 1
     play_on([ann, bob])
-    over = "The game is over, so nothing can be played any more."
+    over = "The game is over, so nothing more can be played."
     assert refused(ann, "pass") == ("game-over", "", over, "pass")
 
 
@@ -241,9 +241,9 @@ def test_undo_takes_back_ones_own_last_choice_and_everybody_sees_it(server: Serv
 
 def test_what_cannot_be_undone_says_why(server: Server) -> None:
     _, _, (ann, bob) = seated(server, 2)
-    assert ann.update["undo"]["sentence"] == "There is nothing to take back."
+    assert ann.update["undo"]["sentence"] == "There is nothing to undo."
     ann.play(ann.update["options"][0]["action"])
     ann.send(type="undo", nonce="u", seq=2)
-    waiting = "Answers are being waited for: until then nothing is taken back."
+    waiting = "You can undo once all answers are in."
     assert ann.wait_for("refused")["sentence"] == waiting
     assert bob.wait_for("update", seq=2)["undo"]["sentence"] == waiting

@@ -51,7 +51,7 @@ def test_undo_ends_where_a_die_was_drawn_or_went_back() -> None:
     assert line_with("Taken back.", page)
     assert s.view(0)["asking"]["decision"] == "first-player"
     s, page = sit_down([BEGIN, MIDDLE_TRACK, "u"])
-    assert line_with("No undo: Chance has been at work", page)
+    assert line_with("No undo: Something random has happened", page)
     assert sum(s.hand) == 4
     s, page = sit_down([BEGIN, MIDDLE_TRACK, FIRST_OPTION, "u"])
     assert line_with("What has gone back to the bag stays there. (LU-5.3)", page)

@@ -10,7 +10,7 @@ import pytest
 from rich.cells import cell_len
 from rich.text import Text
 
-from woolgather.bots.asking import ask
+from woolgather.bots.guard import ask
 from woolgather.bots.registry import make_bot
 from woolgather.kernel.chance import FastChance
 from woolgather.kernel.registry import all_games, find_game

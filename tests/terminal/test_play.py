@@ -77,7 +77,7 @@ def test_u_takes_a_choice_back_and_says_why_not_otherwise(file: Path) -> None:
     player.play()
     text = plain(written(console))
     assert "Taken back." in text
-    assert "No undo: There is nothing to take back." in text
+    assert "No undo: There is nothing to undo." in text
     assert player.table.session.record.actions == []
     assert Record.load(file).actions == []
 
@@ -171,13 +171,13 @@ def test_u_goes_back_to_ones_own_last_choice_with_what_bots_did_since(
     assert player.table.log == []
     text = plain(written(console))
     assert "Taken back, 3 actions in all." in text
-    assert "No undo: There is nothing to take back." in text
+    assert "No undo: There is nothing to undo." in text
 
 
 def test_why_there_is_no_undo_past_bots_is_said(file: Path) -> None:
     console = screen()
     begin("sheepy-time", 2, Hands(["1", "1", "1", "1", "u"]), file, console, seed="5").play()
-    assert re.search(r"No undo: (Something hidden was shown|Chance has been at work) since", plain(written(console)))
+    assert re.search(r"No undo: (Something hidden was revealed|Something random has happened)", plain(written(console)))
 
 
 def test_bots_alone_play_to_the_end_while_one_looks_on() -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.terminal.hands import Hands, frames, plain, screen, too_big, written
-from woolgather.bots.asking import ask
+from woolgather.bots.guard import ask
 from woolgather.bots.registry import make_bot
 from woolgather.kernel.chance import FastChance
 from woolgather.kernel.record import Record

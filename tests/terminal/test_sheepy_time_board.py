@@ -7,7 +7,7 @@ from rich.cells import cell_len
 
 from tests.kernel.toy import TOY
 from tests.terminal.hands import Hands, begin, frames, plain, screen, written
-from woolgather.bots.asking import ask
+from woolgather.bots.guard import ask
 from woolgather.bots.registry import make_bot
 from woolgather.games.sheepy_time import GAME
 from woolgather.games.sheepy_time.position import Sheep, position

@@ -1,4 +1,4 @@
-"""Pig passes the suite that every game passes, and each of its rules has a test."""
+"""Runs the conformance suite on Pig and tests each of its rules."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ class TestConformance(Conformance):
 
 
 def table(*scores: int, total: int = 0, next_roll: int = 6) -> Pig:
-    """Seat 1 is on turn."""
+    """Return a table with seat 1 to move."""
     s = GAME.new(seats=len(scores), seed=FACES[next_roll])
     assert isinstance(s, Pig)
     s.scores, s.total = list(scores), total

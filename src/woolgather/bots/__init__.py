@@ -1,1 +1,1 @@
-"""Players that need no screen, and the table they sit at."""
+"""Bots, the search behind the stronger ones, and analysis and review built on that search."""

@@ -1,25 +1,25 @@
-"""What a strong player would do with what one seat knows, and why: for hints, and for whoever studies a game."""
+"""Analyses a decision: what a strong player would do with one seat's knowledge, and why. Hints use it."""
 
 from __future__ import annotations
 
 from typing import Final, final
 
-from woolgather.bots.parallel_search import think_together
-from woolgather.bots.reasons import OutcomeDifference, compare, watch, where_it_leads
+from woolgather.bots.parallel_search import think_in_parallel
+from woolgather.bots.reasons import OutcomeDifference, compare, main_feature, watch
 from woolgather.bots.search import OptionResult, Search
 from woolgather.kernel.chance import FastChance
 from woolgather.kernel.errors import WoolgatherError
 from woolgather.kernel.state import State
 from woolgather.kernel.words import Names
 
-EXPLAINED: Final = 3  # of the best options it is said what happens
-MOST_HAPPENINGS: Final = 6
-NOTABLE: Final = 0.005  # of the chance of winning: what makes less of a difference is no reason
+EXPLAINED_OPTIONS: Final = 3  # number of top options that get an explanation
+MAX_DIFFERENCES: Final = 6
+MIN_EFFECT: Final = 0.005  # in chance of winning; smaller effects are not given as reasons
 
 
 @final
 class Advice:
-    """One option: the chance of winning with it, the standard errors of that and of how far it is behind the best.
+    """One option with its chance of winning and how far it is behind the best option, each with a standard error.
 
     >>> import woolgather as wg
     >>> state = wg.new("sheepy-time", seats=2, seed=7, first_player="seat-1")
@@ -37,17 +37,18 @@ class Advice:
         self.chance = line.mean()
         self.error = line.error()
         self.behind, self.behind_error = (0.0, 0.0) if line is best else best.ahead_of(line)
-        self.games = len(line.values)  # imagined with this option
-        self.happenings: list[OutcomeDifference] = []  # what is different from another option
+        self.games = len(line.values)  # simulated games that tried this option
+        self.happenings: list[OutcomeDifference] = []  # how its simulated games differ from the contrasting option's
         self.why = ""
 
     def is_clearly_behind(self) -> bool:
-        """Whether it is behind the best by more than the noise."""
+        """True if this option is significantly worse than the best one."""
         return self.behind > 2 * self.behind_error
 
     def reason(self) -> str:
-        """Why this is better or worse than another option, in a sentence taken from the imagined games; empty if
-        nothing happened in them that tells the two apart."""
+        """Return one sentence on why this option is better or worse than another. Empty if the simulated games show no
+        significant difference.
+        """
         return self.why
 
     def __repr__(self) -> str:
@@ -56,7 +57,7 @@ class Advice:
 
 @final
 class Analysis:
-    """What thinking has found: the options, best first.
+    """The result of ``analyse``: the options, best first.
 
     >>> import woolgather as wg
     >>> state = wg.new("sheepy-time", seats=2, seed=7, first_player="seat-1")
@@ -71,14 +72,14 @@ class Analysis:
         self.seat = seat
         self.options = options
         self.usual = usual  # what a sensible player would do
-        self.games = games  # imagined in all
+        self.games = games  # total number of simulated games
 
     @property
     def best(self) -> Advice:
         return self.options[0]
 
     def is_clear(self) -> bool:
-        """Whether the best option is ahead of the next by more than the noise; a single option always is."""
+        """True if the best option is significantly better than the next. A single option always is."""
         return len(self.options) < 2 or self.options[1].is_clearly_behind()
 
     def __repr__(self) -> str:
@@ -94,7 +95,7 @@ def analyse(
     names: Names | None = None,
     processes: int = 1,
 ) -> Analysis:
-    """Think about what this seat is asked, with what it knows and nothing else, in so many processes.
+    """Analyse this seat's decision in ``processes`` processes, using only what the seat knows.
 
     >>> import woolgather as wg
     >>> state = wg.new("sheepy-time", seats=2, seed=7, first_player="seat-1")
@@ -103,9 +104,9 @@ def analyse(
     (True, True)
     """
     if seat not in state.actors():
-        raise WoolgatherError(f"Seat {seat + 1} is not asked for anything now, so there is nothing to think about.")
+        raise WoolgatherError(f"Seat {seat + 1} has nothing to decide now.")
     search = Search(state, seat, FastChance(seed))
-    think_together(search, processes, simulations, milliseconds)
+    think_in_parallel(search, processes, simulations, milliseconds)
     lines = search.ranking()
     known = state.names() if names is None else names
     view = state.view(seat)
@@ -120,29 +121,36 @@ def analyse(
 
 
 def _explain(search: Search, options: list[Advice], names: Names) -> None:
-    """Say of the best option what it has that another has not, and of the next ones what the best has."""
-    apart_from = foil(options)
-    explained = options[:EXPLAINED] if apart_from < EXPLAINED else [*options[:EXPLAINED], options[apart_from]]
-    worse = min(apart_from, EXPLAINED)
+    """Explain the best option by contrast with a worse one, and each of the next options by contrast with the best."""
+    contrast = option_to_contrast(options)
+    explained = (
+        options[:EXPLAINED_OPTIONS]
+        if contrast < EXPLAINED_OPTIONS
+        else [*options[:EXPLAINED_OPTIONS], options[contrast]]
+    )
+    worse = min(contrast, EXPLAINED_OPTIONS)
     watched = watch(search, [option.action for option in explained], names)
-    lone = search.evaluation is None or len(names) == 1  # nobody else's turn ends an imagined game
+    lone = search.evaluation is None or len(names) == 1  # no opponent's turn cuts a simulated game short
     one_round = search.horizon == len(names)
     until = "by the end" if lone else "before your next turn" if one_round else f"within {search.horizon} turns"
     for at, option in enumerate(explained):
         other = worse if at == 0 else 0
-        option.happenings = compare(watched, at, other)[:MOST_HAPPENINGS]
+        option.happenings = compare(watched, at, other)[:MAX_DIFFERENCES]
         beside = "with the best option" if at else f"with “{explained[worse].label}”"
         option.why = _reason(option.happenings, explained[0].happenings if at else None, beside, until)
         behind = explained[worse] if at == 0 else option
         if not option.why and search.evaluation is not None and behind.is_clearly_behind():
-            feature, more = where_it_leads(search.evaluation, len(names), watched[at], watched[other], at == 0)
+            feature, more = main_feature(search.evaluation, len(names), watched[at], watched[other], at == 0)
             if feature:
                 option.why = f"What counts is “{feature}”: {'more' if more else 'less'} of it than {beside}."
 
 
-def foil(options: list[Advice]) -> int:
-    """Which option to tell the best one apart from: the next that is clearly worse, for what is as good has nothing to
-    tell; the next one if all are as good."""
+def option_to_contrast(options: list[Advice]) -> int:
+    """Return the index of the option to contrast with the best one.
+
+    This is the first option that is clearly worse, because equally good options offer no contrast. If there is none, it
+    is the second best.
+    """
     for at in range(1, len(options)):
         if options[at].is_clearly_behind():
             return at
@@ -152,8 +160,11 @@ def foil(options: list[Advice]) -> int:
 def _reason(
     happenings: list[OutcomeDifference], of_best: list[OutcomeDifference] | None, beside: str, until: str
 ) -> str:
-    """What makes the best option better or another one worse, and what speaks against that. For another one, what was
-    said of the best (of its happenings ``of_best``) is only turned round, in few words."""
+    """Say why an option is better or worse than another, and name the main point on the other side.
+
+    ``of_best`` holds the best option's differences when another option is explained. If both have the same main reason,
+    it is given in its short form.
+    """
     best = of_best is None
     why = _notable(happenings, best)
     against = _notable(happenings, not best)
@@ -169,5 +180,5 @@ def _reason(
 
 
 def _notable(happenings: list[OutcomeDifference], good: bool) -> list[OutcomeDifference]:
-    """Those that raise the chance of winning, or lower it, by enough to be a reason."""
-    return [one for one in happenings if abs(one.effect) >= NOTABLE and (one.effect > 0) == good]
+    """Return the differences that raise (or lower) the chance of winning enough to be worth naming."""
+    return [one for one in happenings if abs(one.effect) >= MIN_EFFECT and (one.effect > 0) == good]

@@ -1,4 +1,4 @@
-"""Chance for everything around a game that is not the game: bots, and who answers first."""
+"""Derives independent random streams from one seed, for bots and for the order of simultaneous answers."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from woolgather.kernel.chance import FastChance
 
 
 def luck(seed: str, use: str) -> FastChance:
-    """A chance of its own for every use of a seed; none of them goes on like the game's own chance.
+    """Return the random stream for one use of a seed. It never coincides with the game's own stream.
 
     >>> [luck("7", use).below(100) for use in ("seat 0", "seat 0", "seat 1")]
     [86, 86, 35]

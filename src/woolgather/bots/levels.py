@@ -1,7 +1,7 @@
-"""How well a bot plays, by name: the same four levels in every game.
+"""Defines the four levels of play that every game has.
 
-Budgets are imagined games first, so that on a machine as fast as ours the same seed gives the same moves; the clock is
-the limit for slower ones.
+Budgets are given as numbers of simulated games, so the same seed gives the same moves. The time limits only matter on
+slower machines.
 """
 
 from __future__ import annotations
@@ -17,12 +17,12 @@ from woolgather.kernel.chance import Chance
 from woolgather.kernel.compiling import mypyc_attr
 from woolgather.kernel.state import State
 
-SHARP_GAMES: Final = 32  # imagined for one decision, each for a round of the table ...
-SHARP_MILLISECONDS: Final = 190.0  # ... but for no longer than this
-NIGHTMARE_ROUNDS: Final = 1000  # of imagined games: fewer games where the evaluation wants more rounds of each
+SHARP_GAMES: Final = 32  # simulated per decision, each for one round of the table
+SHARP_MILLISECONDS: Final = 190.0  # time limit for the same decision
+NIGHTMARE_ROUNDS: Final = 1000  # simulated rounds per decision; with more rounds per game, there are fewer games
 NIGHTMARE_MILLISECONDS: Final = 950.0
 
-# What each level is like, in a sentence that is shown wherever it can be chosen. From the weakest to the strongest.
+# One sentence per level, shown wherever players choose one. Weakest first.
 LEVELS: Final = {
     "sleepy": "Half asleep: keeps to the rules, and does whatever sounds cosy.",
     "sensible": "Somebody who has read the rules twice, and plays what looks good at once.",
@@ -37,7 +37,7 @@ class SharpBot(SearchBot):
         super().__init__(chance, SHARP_GAMES, SHARP_MILLISECONDS)
 
     def choose(self, s: State, seat: int) -> int:
-        self.horizon = s.seats  # a round, also where more would pay
+        self.horizon = s.seats  # one round, even if the evaluation would like more
         return super().choose(s, seat)
 
 
@@ -55,4 +55,4 @@ MAKERS: Final[dict[str, Callable[[Chance], Bot]]] = {
     "sleepy": SleepyBot,
     "sharp": SharpBot,
     "nightmare": NightmareBot,
-}  # those that no game has to bring
+}  # levels that don't need a bot from the game

@@ -1,11 +1,10 @@
-"""Bots at one table, until the game is over."""
+"""Plays whole games between bots."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from woolgather.bots.asking import ask, interjection
-from woolgather.bots.guard import Guard, is_ours
+from woolgather.bots.guard import Guard, ask, interjection, is_built_in
 from woolgather.kernel.bot import NOTHING, Bot, RandomBot
 from woolgather.kernel.chance import Chance
 from woolgather.kernel.compiling import i64, mypyc_attr, vec
@@ -15,13 +14,13 @@ from woolgather.kernel.state import State
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Watcher:
-    """Somebody who looks on while bots play, and sees everything; what they see they must not change."""
+    """Observes a game between bots. It sees everything and must not change anything."""
 
     def before(self, state: State, seat: int, action: int) -> None:
-        """This seat is about to do this."""
+        """Called before this seat takes this action."""
 
     def after(self, state: State, seat: int, action: int) -> None:
-        """It is done, and somebody else is asked, or the game is over."""
+        """Called after the action, when the game is over or waits for the next decision."""
 
 
 def play(
@@ -33,16 +32,16 @@ def play(
     guard: Guard | None = None,
     watcher: Watcher | None = None,
 ) -> int:
-    """Play to the end and count the decisions. Of several seats asked at once, ``order`` says who answers first.
+    """Play the game to its end and return the number of decisions.
 
-    ``taken`` is filled with who did what. A ``guard`` answers for bots of guests that fail; without one, and for ours,
-    what a bot raises is raised. A ``watcher`` looks on.
+    ``order`` decides who answers first when several seats may act. Each action is appended to ``taken`` with its
+    seat. ``guard`` covers for third-party bots that fail; without it, and for built-in bots, errors are raised.
     """
     if watcher is None and taken is None and all(type(bot) is RandomBot for bot in bots):
         return _play_blindly(state, vec[Chance]([bot.chance for bot in bots]), order, most)
-    blind = [type(bot) is RandomBot for bot in bots]  # nothing that inherits from it: that may look at the state
+    blind = [type(bot) is RandomBot for bot in bots]  # not subclasses, which may look at the state
     chances = vec[Chance]([bot.chance for bot in bots])
-    watched = [guard is not None and not is_ours(bot) for bot in bots]
+    watched = [guard is not None and not is_built_in(bot) for bot in bots]
     speakers = [seat for seat in range(len(bots)) if not blind[seat]]
     count = 0
     seat = state.next_actor(order)
@@ -81,7 +80,7 @@ def play(
 
 
 def _play_blindly(state: State, chances: vec[Chance], order: Chance, most: i64) -> int:
-    """The same for random bots alone, while nobody looks on: the loop of bulk play, with nothing in it."""
+    """Play a game between random bots without an observer. This is the inner loop of bulk play."""
     count: i64 = 0
     seat = state.next_actor(order)
     while seat >= 0:

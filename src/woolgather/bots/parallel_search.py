@@ -1,58 +1,64 @@
-"""One search in several processes: the worlds between two looks at the options are shared out among them.
+"""Runs one search in several processes by splitting the sampled worlds among them.
 
-A world follows from two seeds, so whoever plays in it finds the same: with a budget in imagined games, many processes
-have exactly the thoughts that one would have.
+Each world follows from two seeds, so it doesn't matter which process plays it. With a budget in simulated games, the
+result is exactly the same for any number of processes.
 """
 
 from __future__ import annotations
 
-import multiprocessing
 import time
 from typing import Final
 
 from woolgather.bots.search import Search
 
-PER_TASK: Final = 4  # worlds that a process is handed at once
-Task = tuple[list[tuple[int, int]], list[int], float]  # the seeds of worlds, the actions to try, the deadline
+WORLDS_PER_TASK: Final = 4  # worlds given to a process at a time
+Task = tuple[list[tuple[int, int]], list[int], float]  # world seeds, actions to try, deadline
 
-_inherited: list[Search] = []  # in a process that was forked: what it is to think about
+_inherited: list[Search] = []  # in a forked process: the search to work on
 
 
-def think_together(search: Search, processes: int, simulations: int = 0, milliseconds: float = 0.0) -> None:
-    """Like ``search.think``, in so many processes; in this one where processes cannot be forked."""
-    if search.settled or processes < 2 or "fork" not in multiprocessing.get_all_start_methods():
+def think_in_parallel(search: Search, processes: int, simulations: int = 0, milliseconds: float = 0.0) -> None:
+    """Like ``search.think``, but in several processes. Runs in this one if the system can't fork."""
+    if search.settled or processes < 2:
         search.think(simulations, milliseconds)
         return
-    enough = search.simulations + simulations if simulations else 0
+    import multiprocessing  # not available in a browser
+
+    if "fork" not in multiprocessing.get_all_start_methods():
+        search.think(simulations, milliseconds)
+        return
+    limit = search.simulations + simulations if simulations else 0
     deadline = time.perf_counter() + milliseconds / 1000 if milliseconds else 0.0
     with multiprocessing.get_context("fork").Pool(processes, _inherit, (search,)) as pool:
-        while not search.settled and not (enough and search.simulations >= enough):
-            actions = search.in_the_race()
-            count = search.until_next_look()
-            if enough:
-                count = min(count, -(-(enough - search.simulations) // len(actions)))
+        while not search.settled and not (limit and search.simulations >= limit):
+            actions = search.remaining_actions()
+            count = search.worlds_until_elimination()
+            if limit:
+                count = min(count, -(-(limit - search.simulations) // len(actions)))
             worlds = [search.next_world() for _ in range(count)]
-            tasks = [(worlds[at : at + PER_TASK], actions, deadline) for at in range(0, count, PER_TASK)]
-            for values, decisions in [found for part in pool.map(_values, tasks, chunksize=1) for found in part]:
+            tasks = [(worlds[at : at + WORLDS_PER_TASK], actions, deadline) for at in range(0, count, WORLDS_PER_TASK)]
+            for values, decisions in [found for part in pool.map(_run_task, tasks, chunksize=1) for found in part]:
                 if len(values) < len(actions):
                     return
                 search.simulations += len(values)
                 search.decisions += decisions
-                search.note(values)
-            search.look()
+                search.add_values(values)
+            search.eliminate()
 
 
 def _inherit(search: Search) -> None:
     _inherited.append(search)
 
 
-def _values(task: Task) -> list[tuple[list[float], int]]:
-    """What the actions lead to in each of these worlds, and how many decisions that took."""
+def _run_task(task: Task) -> list[tuple[list[float], int]]:
+    """Try the actions in each world. Returns, for each world, the values of the actions and the number of decisions
+    taken.
+    """
     worlds, actions, deadline = task
     search = _inherited[0]
     found = []
     for dealt, luck in worlds:
         before = search.decisions
-        values = search.values_in(dealt, luck, actions, deadline)
+        values = search.try_actions(dealt, luck, actions, deadline)
         found.append((values, search.decisions - before))
     return found

@@ -1,13 +1,14 @@
-"""Why an option is better or worse than another: what happens after it in imagined games, and what that is worth.
+"""Explains why one option is better than another by comparing what happens after each in simulated games.
 
-The options are tried in the same worlds with the same luck, and what happens is listened to as the asker would hear it.
-A game says which of its events decide games (``Words.stakes``) and which bring something that can be counted
-(``Words.gains``). Of these the reason is the one that explains most of the difference: how much more of it there is
-with one option than with the other, times how much the chance of winning goes up with it. The latter is seen among
-games of the same option: otherwise everything that a good option brings along would look good.
+Both options are tried in the same worlds with the same luck, and events are counted as the player would see them. A
+game declares which of its events decide games (``Words.stakes``) and which bring something countable (``Words.gains``).
 
-Where an option is clearly better and nothing of that kind happens, the two are told apart by where they lead: by the
-feature of the game's evaluation that makes most of the difference.
+The reason given is the event that explains most of the difference: how much more often it happens with one option,
+times how much the chance of winning rises with it. That second factor is measured among games with the same option,
+because otherwise everything that happens to accompany a good option would look good.
+
+If an option is clearly better but no such event explains it, the reason is the feature of the game's evaluation that
+contributes most to the difference.
 """
 
 from __future__ import annotations
@@ -15,26 +16,27 @@ from __future__ import annotations
 import math
 from typing import Final, final
 
-from woolgather.bots.search import SEEDS, Search, spread
+from woolgather.bots.search import SEED_RANGE, Search, standard_error
 from woolgather.kernel.chance import FastChance
 from woolgather.kernel.evaluation import Evaluation
 from woolgather.kernel.state import State
 from woolgather.kernel.words import Asker, Names
 
-WATCHED: Final = 100  # imagined games of each option that are listened to
-CLEARLY: Final = 3.0  # standard errors by which two options must differ in what happens, and by which that must matter
-MORE_OFTEN: Final = 0.08  # the least difference in how often a thing happens that is worth a sentence ...
-MORE: Final = 0.25  # ... and in how much of it there is
-FORESEEN: Final = 0.9  # of the worlds in which a thing happens at once: that only says what the option is
-LEAST_WEIGHT: Final = 0.02  # in the logarithm of the odds, about half a percent: less than that is not worth a word
-ENOUGH: Final = 6  # games with and without it, before the chances of winning in them are told
-AMOUNT: Final = "{}"  # where the number stands in what can be counted
+ROLLOUTS: Final = 100  # simulated games per option
+SIGNIFICANT_ERRORS: Final = 3.0  # standard errors a difference, and its effect, must exceed
+MIN_SHARE_DIFFERENCE: Final = 0.08  # minimum difference in how often something happens
+MIN_AMOUNT_DIFFERENCE: Final = 0.25  # minimum difference in an average amount
+MAX_IMMEDIATE_SHARE: Final = 0.9  # share of worlds; what nearly always follows at once only describes the option
+MIN_FEATURE_EFFECT: Final = 0.02  # in log-odds, about half a percent
+MIN_GAMES: Final = 6  # minimum number of games with and without an event for quoting both chances of winning
+PLACEHOLDER: Final = "{}"  # replaced by the number in phrases for amounts
 
 
 @final
 class OutcomeDifference:
-    """Something that happens in imagined games: in which share of them, or how much of it on average, beside another
-    option; and the chance of winning in the games in which it happens and in those in which it does not.
+    """Something that happens more or less often in simulated games with one option than with another.
+
+    It has the share of games in which it happens, or the average amount, and the chance of winning with and without it.
 
     >>> OutcomeDifference("Bob wakes up", 0.61, 0.2, 0.1).sentence("otherwise", "by then")
     'In 61% of the imagined games Bob wakes up by then, otherwise in 20%.'
@@ -50,12 +52,12 @@ class OutcomeDifference:
         self.words = words
         self.amount = amount
         self.otherwise = otherwise
-        self.effect = effect  # on the chance of winning, compared with the other option
+        self.effect = effect  # on the chance of winning, relative to the other option
         self.winning = winning
 
     def sentence(self, beside: str, until: str) -> str:
-        if AMOUNT in self.words:
-            deed = self.words.replace(AMOUNT, f"{self.amount:.1f}")
+        if PLACEHOLDER in self.words:
+            deed = self.words.replace(PLACEHOLDER, f"{self.amount:.1f}")
             return f"On average {deed} {until}, {beside} {self.otherwise:.1f}."
         told = f"In {self.amount:.0%} of the imagined games {self.words} {until}, {beside} in {self.otherwise:.0%}"
         if self.winning is None:
@@ -63,15 +65,15 @@ class OutcomeDifference:
         return f"{told}; you win {self.winning[0]:.0%} of the games in which that happens, else {self.winning[1]:.0%}."
 
     def price(self) -> str:
-        """The same in few words, after a sentence that says beside what.
+        """Return a short version to follow a sentence that has already named the other option.
 
         >>> OutcomeDifference("Bob wakes up", 0.61, 0.2, 0.1).price()
         'Bob wakes up in 61% instead of 20%'
         >>> OutcomeDifference("you catch {} Zzz", 2.5, 1.0, 0.1).price()
         'you catch 2.5 Zzz instead of 1.0'
         """
-        if AMOUNT in self.words:
-            return f"{self.words.replace(AMOUNT, f'{self.amount:.1f}')} instead of {self.otherwise:.1f}"
+        if PLACEHOLDER in self.words:
+            return f"{self.words.replace(PLACEHOLDER, f'{self.amount:.1f}')} instead of {self.otherwise:.1f}"
         return f"{self.words} in {self.amount:.0%} instead of {self.otherwise:.0%}"
 
     def __repr__(self) -> str:
@@ -79,38 +81,38 @@ class OutcomeDifference:
 
 
 @final
-class Watched:
-    """The imagined games of one option: what happened in each world, and the asker's chance of winning after it."""
+class Rollouts:
+    """The simulated games of one option: what happened in each world, and the chance of winning afterwards."""
 
     __slots__ = ("features", "foreseen", "told", "values")
 
     def __init__(self) -> None:
-        self.features: list[float] = []  # of the asker's seat, added up over the worlds that did not see the end
+        self.features: list[float] = []  # of the player's seat, summed over the worlds where the game didn't end
         self.told: list[dict[str, float]] = []
         self.values: list[float] = []
-        self.foreseen: dict[str, int] = {}  # in how many worlds it happened before anything unknown came up
+        self.foreseen: dict[str, int] = {}  # number of worlds in which it happened before anything unknown was revealed
 
     def amounts(self, words: str) -> list[float]:
         return [told.get(words, 0.0) for told in self.told]
 
 
-def watch(search: Search, actions: list[int], names: Names, worlds: int = WATCHED) -> list[Watched]:
-    """Listen to imagined games with each of these actions, in the same worlds."""
-    watched = [Watched() for _ in actions]
+def watch(search: Search, actions: list[int], names: Names, worlds: int = ROLLOUTS) -> list[Rollouts]:
+    """Simulate games with each of these actions in the same worlds and record what happens."""
+    watched = [Rollouts() for _ in actions]
     chance = FastChance(search.worlds)
     asker = Asker(search.seat, names)
     for _ in range(worlds):
-        world = search.root.resample(search.seat, FastChance(chance.below(SEEDS)))
-        luck = chance.below(SEEDS)
+        world = search.root.resample(search.seat, FastChance(chance.below(SEED_RANGE)))
+        luck = chance.below(SEED_RANGE)
         for action, into in zip(actions, watched, strict=True):
             _listen(search, world.clone(), action, luck, asker, into)
     return watched
 
 
-def _listen(search: Search, world: State, action: int, luck: int, asker: Asker, into: Watched) -> None:
+def _listen(search: Search, world: State, action: int, luck: int, asker: Asker, into: Rollouts) -> None:
     world.listen()
     known = world.reveal_count()
-    into.values.append(search.imagine(world, action, luck)[search.seat])
+    into.values.append(search.rollout(world, action, luck)[search.seat])
     words = world.game.words
     told: dict[str, float] = {}
     foreseen: dict[str, None] = {}
@@ -136,52 +138,57 @@ def _listen(search: Search, world: State, action: int, luck: int, asker: Asker, 
         into.features = [before[at] + features[at] for at in range(len(features))]
 
 
-def compare(watched: list[Watched], at: int, other: int) -> list[OutcomeDifference]:
-    """What is different with one option, beside another: what changes the chance of winning most first."""
+def compare(watched: list[Rollouts], at: int, other: int) -> list[OutcomeDifference]:
+    """Return how one option's games differ from another's, largest effect on the chance of winning first."""
     found = []
-    one, two = watched[at], watched[other]
+    first, second = watched[at], watched[other]
     values = [value for each in watched for value in each.values]
-    apart = within([each.values for each in watched])
+    value_deviations = within([each.values for each in watched])
     for words in dict.fromkeys([words for each in watched for told in each.told for words in told]):
-        mine, theirs = one.amounts(words), two.amounts(words)
+        mine, theirs = first.amounts(words), second.amounts(words)
         differences = [mine[world] - theirs[world] for world in range(len(mine))]
         difference = sum(differences) / len(differences)
-        least = MORE if AMOUNT in words else MORE_OFTEN
-        if abs(difference) < max(least, CLEARLY * spread(differences, difference)):
+        least = MIN_AMOUNT_DIFFERENCE if PLACEHOLDER in words else MIN_SHARE_DIFFERENCE
+        if abs(difference) < max(least, SIGNIFICANT_ERRORS * standard_error(differences, difference)):
             continue
-        if one.foreseen.get(words, 0) >= FORESEEN * len(mine):
+        if first.foreseen.get(words, 0) >= MAX_IMMEDIATE_SHARE * len(mine):
             continue
-        worth = slope(within([each.amounts(words) for each in watched]), apart)
+        worth = slope(within([each.amounts(words) for each in watched]), value_deviations)
         if worth == 0.0:
             continue
         amounts = [amount for each in watched for amount in each.amounts(words)]
-        winning = None if AMOUNT in words else winning_with(amounts, values)
+        winning = None if PLACEHOLDER in words else winning_with(amounts, values)
         otherwise = sum(theirs) / len(theirs)
         found.append(OutcomeDifference(words, sum(mine) / len(mine), otherwise, difference * worth, winning))
     found.sort(key=lambda happening: (-abs(happening.effect), happening.words))
     return found
 
 
-def where_it_leads(evaluation: Evaluation, seats: int, one: Watched, other: Watched, better: bool) -> tuple[str, bool]:
-    """The feature that makes one option most better (or worse) than another, and whether there is more of it; none if
-    nothing does. What bends a feature, such as its square, is named after it with a comma, and counts as part of it."""
-    if not (one.features and other.features):
+def main_feature(
+    evaluation: Evaluation, seats: int, first: Rollouts, other: Rollouts, better: bool
+) -> tuple[str, bool]:
+    """Return the feature that contributes most to one option being better (or worse), and whether there is more of it.
+
+    Returns an empty name if no feature matters. Variants of a feature, such as its square, share its name up to a comma
+    and are added to it.
+    """
+    if not (first.features and other.features):
         return "", False
     weights = evaluation.weights(seats)
-    count = len(one.values)
+    count = len(first.values)
     effects: dict[str, float] = {}
     differences: dict[str, float] = {}
     for at in range(len(weights)):
         name = evaluation.names[at].partition(",")[0]
-        difference = (one.features[at] - other.features[at]) / count
+        difference = (first.features[at] - other.features[at]) / count
         effects[name] = effects.get(name, 0.0) + weights[at] * difference * (1.0 if better else -1.0)
         differences.setdefault(name, difference)
     found = max(effects, key=lambda name: effects[name])
-    return (found, differences[found] > 0) if effects[found] > LEAST_WEIGHT else ("", False)
+    return (found, differences[found] > 0) if effects[found] > MIN_FEATURE_EFFECT else ("", False)
 
 
 def within(groups: list[list[float]]) -> list[float]:
-    """How far each is from the mean of its own group.
+    """Return each value's deviation from its group's mean.
 
     >>> within([[1.0, 3.0], [7.0, 7.0]])
     [-1.0, 1.0, 0.0, 0.0]
@@ -190,7 +197,7 @@ def within(groups: list[list[float]]) -> list[float]:
 
 
 def slope(amounts: list[float], values: list[float]) -> float:
-    """How much values go up with amounts, both as distances from a mean; 0 where that could be luck.
+    """Return how much ``values`` rise with ``amounts``, given as deviations from a mean. 0 if that isn't significant.
 
     >>> slope([-0.5, 0.5] * 20, [-0.1, 0.1] * 20)
     0.2
@@ -203,17 +210,17 @@ def slope(amounts: list[float], values: list[float]) -> float:
         width += amounts[at] * amounts[at]
         height += values[at] * values[at]
         together += amounts[at] * values[at]
-    if width < 1.0:  # it is always the same, so nothing can be seen
+    if width < 1.0:  # the amount is always the same, so there is nothing to measure
         return 0.0
     found = together / width
-    left = max(0.0, height - found * together)  # what the amounts do not explain
-    return round(found, 9) if abs(found) > CLEARLY * math.sqrt(left / count / width) else 0.0
+    left = max(0.0, height - found * together)  # variance that the amounts don't explain
+    return round(found, 9) if abs(found) > SIGNIFICANT_ERRORS * math.sqrt(left / count / width) else 0.0
 
 
 def winning_with(amounts: list[float], values: list[float]) -> tuple[float, float] | None:
-    """The mean of the values with and without; nothing if there are too few of one of them."""
+    """Return the mean value with and without the event, or ``None`` if there are too few games of either kind."""
     having = [values[at] for at in range(len(values)) if amounts[at] > 0]
     lacking = [values[at] for at in range(len(values)) if amounts[at] <= 0]
-    if min(len(having), len(lacking)) < ENOUGH:
+    if min(len(having), len(lacking)) < MIN_GAMES:
         return None
     return sum(having) / len(having), sum(lacking) / len(lacking)

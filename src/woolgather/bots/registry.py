@@ -1,7 +1,7 @@
-"""Finding a bot by its name: the game's own, and those of guests.
+"""Finds bots by name: the built-in ones, the game's own and third-party bots.
 
-A guest brings bots by entry points in the group ``woolgather.bots``, each called ``<game>.<bot>`` and naming the class,
-or by a module that calls ``register_bot`` and is named by ``--with``.
+A package provides third-party bots with entry points in the group ``woolgather.bots``, each named ``<game>.<bot>`` and
+pointing to the class. A module given with ``--with`` provides them by calling ``register_bot``.
 """
 
 from __future__ import annotations
@@ -17,31 +17,31 @@ from woolgather.kernel.bot import Bot, RandomBot
 from woolgather.kernel.chance import Chance
 from woolgather.kernel.errors import BadModule, UnknownBot
 from woolgather.kernel.game import Game
-from woolgather.kernel.registry import find_game, in_short, package_of
+from woolgather.kernel.registry import error_in_short, find_game, package_of
 
-BOTS_OF_GUESTS = "woolgather.bots"  # the group of entry points
+BOT_ENTRY_POINTS = "woolgather.bots"  # the entry-point group
 
-# What the bots are like that go by the same name in every game.
+# descriptions of the bots that exist in every game
 _ABOUT: Final = {"random": "Takes any option, without a thought.", **LEVELS}
 _registered: dict[str, dict[str, Callable[[Chance], Bot]]] = {}
 
 
 def register_bot(game: str, name: str, maker: Callable[[Chance], Bot]) -> None:
-    """Add a bot to a game, for this program and at every table of it; ``maker`` is most often the class of the bot."""
+    """Add a bot to a game in this process. ``maker`` is usually the bot's class."""
     found = find_game(game)
     if not re.fullmatch(r"[a-z][a-z0-9-]*", name):
-        raise BadModule(f"A bot's name has lower-case letters, digits and hyphens, like sleepyhead; not {name!r}.")
-    if name == "random" or name in LEVELS or name in found.bots:
-        raise BadModule(f"{found.title} has a bot {name!r} of its own; give yours another name.")
-    if not callable(maker):
         raise BadModule(
-            f"The bot {name!r} of {found.title} is made by a class or a function, and {maker!r} is neither."
+            f"{name!r} is not a bot's name. Use lower-case letters, digits and hyphens, such as sleepyhead."
         )
+    if name == "random" or name in LEVELS or name in found.bots:
+        raise BadModule(f"{found.title} already has a bot {name!r}; give yours another name.")
+    if not callable(maker):
+        raise BadModule(f"The bot {name!r} of {found.title} needs a class or function as its maker, not {maker!r}.")
     _registered.setdefault(game, {})[name] = maker
 
 
 def bot_names(game: Game) -> list[str]:
-    """The bots that can play this game: the levels, weakest first, then those that only this game has.
+    """Return the bots that can play this game: the levels, weakest first, then the bots only this game has.
 
     >>> bot_names(find_game("wolf-in-sleeps-clothing"))[:5]
     ['random', 'sleepy', 'sensible', 'sharp', 'nightmare']
@@ -52,7 +52,7 @@ def bot_names(game: Game) -> list[str]:
 
 
 def about_bot(game: Game, name: str) -> str:
-    """What it is like to play against this bot, in a sentence; empty if nobody has said.
+    """Return a sentence on what it is like to play against this bot. Empty if the bot has none.
 
     >>> about_bot(find_game("lucidity"), "random")
     'Takes any option, without a thought.'
@@ -64,7 +64,7 @@ def about_bot(game: Game, name: str) -> str:
 
 
 def make_bot(game: Game, name: str, chance: Chance) -> Bot:
-    """A bot by name, with a chance of its own.
+    """Create a bot by name with its own source of randomness.
 
     >>> from woolgather.kernel.chance import FastChance
     >>> type(make_bot(find_game("wolf-in-sleeps-clothing"), "random", FastChance(1))).__name__
@@ -84,7 +84,7 @@ def make_bot(game: Game, name: str, chance: Chance) -> Bot:
 
 
 def check_bot(game: Game, name: str) -> str:
-    """The name, if it is one; raises with the names there are."""
+    """Return the name if this game has such a bot. Otherwise raise an error that lists the bots it has."""
     names = bot_names(game)
     if name not in names:
         raise UnknownBot(f"{game.title} has no bot {name!r}; it has: {', '.join(names)}.")
@@ -93,14 +93,14 @@ def check_bot(game: Game, name: str) -> str:
 
 @cache
 def _installed(game: str) -> dict[str, metadata.EntryPoint]:
-    """The bots of installed guests for this game."""
-    points = sorted(metadata.entry_points(group=BOTS_OF_GUESTS), key=lambda point: point.name)
+    """Return the installed third-party bots for this game."""
+    points = sorted(metadata.entry_points(group=BOT_ENTRY_POINTS), key=lambda point: point.name)
     named = [(point.name.partition("."), point) for point in points]
     return {name: point for (of, _, name), point in named if of == game and name}
 
 
 def _load_installed(point: metadata.EntryPoint) -> Any:
-    """The maker of an installed bot; ``None`` if it cannot be used, which is told to whoever wants to play it."""
+    """Load an installed bot's maker. Returns ``None`` if that fails; playing the bot raises the error."""
     try:
         return point.load()
     except Exception:
@@ -114,6 +114,6 @@ def _make_installed(point: metadata.EntryPoint, chance: Chance) -> Bot:
             raise TypeError(f"{point.value} makes something that is not a Bot")
     except Exception as error:
         raise BadModule(
-            f"The bot {point.name!r} of the package {package_of(point)} cannot be used: {in_short(error)}."
+            f"The bot {point.name!r} of the package {package_of(point)} cannot be used: {error_in_short(error)}."
         ) from None
     return bot

@@ -1,15 +1,14 @@
-"""A game once more, thought through: what every choice was worth, and what was luck. docs/review.md defines it.
+"""Reviews a finished game: what each choice was worth, and what was luck. See docs/review.md for the definitions.
 
-Two measures, both made of imagined games in which sensible players play on:
+There are two measures, both based on simulated games between sensible players:
 
-- a *position* is worth to every seat what a spectator would give for it: worlds that fit what everybody saw. It moves
-  from an even start to the result, and whatever moves it is somebody's choice or luck.
-- a *choice* is judged with what the seat that made it knew, and nothing else: the options are tried in the same worlds
-  with the same luck, beside what a sensible player does who knows as little.
+- The value of a *position* is every seat's chance of winning as a spectator would estimate it. It moves from an even
+  start to the final result, and every move is explained by a choice or by luck.
+- A *choice* is judged with only the knowledge of the seat that made it. Its options are tried in the same worlds with
+  the same luck, and compared with what a sensible player with that knowledge does.
 
-The best option is picked in one half of the worlds and measured in the other: whatever was merely lucky in the first
-half is not in the second. Everything follows from the seed, so a review that was stopped would have gone on as another
-one does.
+The best option is picked in one half of the worlds and measured in the other half, so luck in the picking doesn't count
+in its favour. Everything follows from the seed, so an interrupted review agrees with a complete one up to that point.
 """
 
 from __future__ import annotations
@@ -18,8 +17,19 @@ from collections.abc import Callable
 from typing import Final, final
 
 from woolgather.bots.derived_chance import luck
-from woolgather.bots.review_report import FIND, LUCK, MISTAKE, SILENCE, Choice, Moment, Review, Step, Worth, stands_out
-from woolgather.bots.search import SEEDS, Search, spread, winning_chances
+from woolgather.bots.review_report import (
+    FIND,
+    LUCK,
+    MISTAKE,
+    NO_INTERJECTION,
+    Choice,
+    Moment,
+    Review,
+    Step,
+    Worth,
+    stands_out,
+)
+from woolgather.bots.search import SEED_RANGE, Search, standard_error, winning_chances
 from woolgather.kernel.bot import NOTHING
 from woolgather.kernel.chance import Chance, FastChance
 from woolgather.kernel.errors import BadRecord, WoolgatherError
@@ -27,36 +37,36 @@ from woolgather.kernel.evaluation import Evaluation
 from woolgather.kernel.record import Record
 from woolgather.kernel.state import SEVERAL, State
 
-SIMULATIONS: Final = 200  # imagined games for one decision
-UNCOMPILED: Final = 50  # likewise for whoever waits for it while the engine runs from its sources
-OF_A_POSITION: Final = 4  # a position gets so many times fewer, and so does a choice of somebody nobody asks about
-FEW: Final = 2.4  # divided by the number of values: about what Student's distribution adds to the normal one
-FEWEST: Final = 4  # worlds, however small the budget
-MOMENTS: Final = 3
-MARKS: Final = ("turn", "round")  # events that only say where the game is
-TRIVIAL: Final = 1e9  # times; who wins goes without saying too
-APART: Final = 2  # actions between two moments
-NOT_OVER: Final = "This game is not over: a review would tell what nobody may know yet."
+SIMULATIONS: Final = 200  # simulated games per decision
+SIMULATIONS_UNCOMPILED: Final = 50  # the same while the engine isn't compiled
+POSITION_DIVISOR: Final = 4  # positions and choices that aren't reviewed get this many times fewer games
+SMALL_SAMPLE_CORRECTION: Final = 2.4  # divided by the sample size; approximates Student's t for small samples
+MIN_WORLDS: Final = 4  # minimum per estimate, however small the budget
+MAX_MOMENTS: Final = 3
+PROGRESS_EVENTS: Final = ("turn", "round")  # events that only announce progress
+UNREMARKABLE: Final = 1e9  # sorts an event last; the announcement of the winner isn't worth quoting either
+MIN_MOMENT_GAP: Final = 2  # minimum number of actions between two key moments
+NOT_OVER: Final = "This game isn't over yet, and a review would reveal hidden information."
 
-Values = list[float]  # the chance of winning of every seat
+Values = list[float]  # every seat's chance of winning
 
 
 @final
 class World:
-    """What came of some actions in one imagined world."""
+    """The results of some actions in one sampled world."""
 
-    __slots__ = ("usual", "values")
+    __slots__ = ("sensible", "values")
 
-    def __init__(self, usual: int, values: dict[int, Values]) -> None:
-        self.usual = usual  # what a sensible player did who knows as little
+    def __init__(self, sensible: int, values: dict[int, Values]) -> None:
+        self.sensible = sensible  # what a sensible player with the same knowledge did
         self.values = values
 
 
 @final
 class Reviewer:
-    """Works through a record, an action at a time; what it has found is a review at any moment.
+    """Reviews a game record one action at a time. ``review`` can be called at any point.
 
-    ``persons`` are the seats whose decisions are judged option by option; without them, everybody's are.
+    ``persons`` are the seats whose decisions are judged option by option, by default all of them.
 
     >>> import woolgather as wg
     >>> session = wg.record("wolf-in-sleeps-clothing", ["Ann", "Bob"], seed=7)
@@ -81,15 +91,15 @@ class Reviewer:
         for person in persons or ():
             if not 0 <= person < seats:
                 raise WoolgatherError(f"There is no seat {person + 1} in this game of {seats}.")
-        self._rarity = how_often_told(record)
+        self._event_counts = verify_and_count_events(record)
         self.record = record
         self.persons = list(range(seats)) if persons is None else persons
         self.simulations = simulations
         self.seed = seed
-        self.done = 0  # actions that were looked at
+        self.done = 0  # number of actions reviewed so far
         self._state = record.start()
         self._names = self._state.names(record.names)
-        self._worlds = max(FEWEST, simulations // OF_A_POSITION)
+        self._worlds = max(MIN_WORLDS, simulations // POSITION_DIVISOR)
         self._position = self._values_of(self._state)
         first = mean_of(self._position)
         self.start = even_start(self._state, first)
@@ -99,11 +109,11 @@ class Reviewer:
 
     @property
     def total(self) -> int:
-        """The actions of the whole game."""
+        """The number of actions in the whole game."""
         return len(self.record.actions)
 
     def go_on(self) -> bool:
-        """Look at the next action; whether there was one."""
+        """Review the next action. Returns false if there is none left."""
         if self.done == self.total:
             return False
         seat, text = self.record.actions[self.done]
@@ -117,7 +127,7 @@ class Reviewer:
         chances = mean_of(position)
         by_luck = [
             chances[at] - self._chances[-1][at] - by_choice[at] for at in range(len(chances))
-        ]  # whatever nobody chose
+        ]  # everything that no choice explains
         mover = largest(by_luck)
         error = error_of(
             [position[world][mover] - self._position[world][mover] for world in range(len(position))],
@@ -125,7 +135,7 @@ class Reviewer:
         )
         label = after.game.words.label(text, before.view(seat), self._names)
         line = self._line(after, mover)
-        # All at once: an interrupt leaves what there was.
+        # Everything is stored together at the end, so that an interrupt can't leave half a step.
         self._steps.append(Step(seat, label, by_choice, choice_error, by_luck, error, line))
         if choice is not None:
             self._choices.append(choice)
@@ -136,7 +146,7 @@ class Reviewer:
         return True
 
     def review(self) -> Review:
-        """What was found so far."""
+        """Return the findings so far."""
         steps, chances, choices = self._steps[: self.done], self._chances[: self.done + 1], self._choices[:]
         return Review(
             self.record.game,
@@ -152,26 +162,26 @@ class Reviewer:
         )
 
     def _line(self, state: State, seat: int) -> str:
-        """What everybody was told that is told most seldom in this game, best of all about this seat."""
-        line, rarest = "", 0.0
+        """Return the public log line of the rarest kind in this game, preferably about this seat."""
+        line, lowest = "", 0.0
         for event in state.take_events():
             heard = event.project(None)
             text = "" if heard is None else state.game.words.line(heard, self._names)
-            often = float(self._rarity.get(event.kind.name, 1))
+            frequency = float(self._event_counts.get(event.kind.name, 1))
             if event.seat != seat:
-                often *= 2
-            if event.kind.name in MARKS or (state.over and often <= 2):
-                often = TRIVIAL
-            if text and (not line or often < rarest):
-                line, rarest = text, often
+                frequency *= 2
+            if event.kind.name in PROGRESS_EVENTS or (state.over and frequency <= 2):
+                frequency = UNREMARKABLE
+            if text and (not line or frequency < lowest):
+                line, lowest = text, frequency
         return line
 
     # --- positions ---------------------------------------------------------------------------------------------------
 
     def _values_of(self, state: State) -> list[Values]:
-        """What a spectator would give for this position, world by world.
+        """Estimate this position as a spectator would, world by world.
 
-        The worlds of all positions have the same seeds: what is the same in two of them is imagined alike.
+        All positions use the same seeds, so whatever two positions have in common is simulated alike.
         """
         if state.over:
             return [winning_chances(state, state.game.evaluation)] * self._worlds
@@ -179,18 +189,20 @@ class Reviewer:
         search = Search(state, state.actors()[0], chance.clone())
         found: list[Values] = []
         for _ in range(self._worlds):
-            world = state.resample(None, FastChance(chance.below(SEEDS)))
-            found.append(play_on(search, world, chance.below(SEEDS)))
+            world = state.resample(None, FastChance(chance.below(SEED_RANGE)))
+            found.append(play_on(search, world, chance.below(SEED_RANGE)))
         return found
 
     # --- choices -----------------------------------------------------------------------------------------------------
 
     def _judge(self, state: State, seat: int, action: int) -> tuple[Choice | None, Values, float]:
-        """What this choice did to every seat, beside a sensible player's, and what its options were worth."""
+        """Measure what this choice did to every seat compared with a sensible player's choice, and what its options
+        were worth.
+        """
         nothing = [0.0] * state.seats
         unasked = action not in state.options(seat)
-        options = [action, NOTHING] if unasked else state.forward_options(seat)  # it might have been left unsaid
-        if len(options) < 2 or action not in options:  # who only goes back has chosen nothing yet
+        options = [action, NOTHING] if unasked else state.forward_options(seat)
+        if len(options) < 2 or action not in options:  # cancelling isn't a choice yet
             return None, nothing, 0.0
         chance = luck(str(self.seed), f"action {self.done}")
         search = Search(state, state.actors()[0] if unasked else seat, chance)
@@ -199,35 +211,36 @@ class Reviewer:
             search.root = state.resample(seat, chance.clone())
         if seat not in self.persons:
             worlds = self._try(search, chance, [action], self._worlds, unasked)
-            by_choice, error = beside_the_usual(worlds, action, seat)
+            by_choice, error = compared_with_sensible(worlds, action, seat)
             return None, by_choice, error
         half = self.simulations // 2
         first = self._try(search, chance, options, half // len(options), unasked)
         best = max(options, key=lambda option: (mean_value(first, option, seat), option == action))
         finalists = [best] if best == action else [best, action]
         second = self._try(search, chance, finalists, half // len(finalists), unasked)
-        by_choice, error = beside_the_usual(first + second, action, seat)
+        by_choice, error = compared_with_sensible(first + second, action, seat)
         return self._choice(state, seat, action, options, finalists, first, second), by_choice, error
 
     def _try(self, search: Search, chance: Chance, actions: list[int], count: int, unasked: bool) -> list[World]:
-        """Take these actions in so many worlds that the seat cannot tell from the real one, and the usual one too.
+        """Try these actions, and the sensible one, in ``count`` worlds that the seat can't distinguish from the real
+        one.
 
-        What is usual is asked in another world, as a bot at the table is: in the same one, a player who looks at what
-        it was handed would know what is coming.
+        The sensible action is chosen in a different world each time, as for a bot at the table. In the same world, a
+        player that looks at hidden state would know what is coming.
         """
         seat = search.seat
         found: list[World] = []
-        for _ in range(max(FEWEST, count)):
-            world = search.root.resample(seat, FastChance(chance.below(SEEDS)))
-            seed = chance.below(SEEDS)
-            elsewhere = search.root.resample(seat, FastChance(chance.below(SEEDS)))
-            usual = usual_answer(search, elsewhere, seed, unasked)
+        for _ in range(max(MIN_WORLDS, count)):
+            world = search.root.resample(seat, FastChance(chance.below(SEED_RANGE)))
+            seed = chance.below(SEED_RANGE)
+            elsewhere = search.root.resample(seat, FastChance(chance.below(SEED_RANGE)))
+            sensible = sensible_answer(search, elsewhere, seed, unasked)
             values: dict[int, Values] = {}
             for action in actions:
                 values[action] = taken(search, world.clone(), action, seed)
-            if usual not in values:
-                values[usual] = taken(search, world.clone(), usual, seed)
-            found.append(World(usual, values))
+            if sensible not in values:
+                values[sensible] = taken(search, world.clone(), sensible, seed)
+            found.append(World(sensible, values))
         return found
 
     def _choice(
@@ -250,14 +263,14 @@ class Reviewer:
             worlds = second if option in finalists else first
             behind, behind_error = difference(worlds, best, option, seat)
             error = error_of([world.values[option][seat] for world in worlds], mean_value(worlds, option, seat))
-            text = SILENCE if option == NOTHING else actions.text(option)
+            text = NO_INTERJECTION if option == NOTHING else actions.text(option)
             label = "Say nothing" if option == NOTHING else words.label(text, view, self._names)
             worth = Worth(text, label, top - behind, error, behind, behind_error)
             worths.append(worth)
             if option == action:
                 own = worth
         assert own is not None
-        if own.behind < 0:  # what had seemed best did worse than this in the second half
+        if own.behind < 0:  # the option that looked best did worse than this one in the second half
             ahead, own.behind = own.behind, 0.0
             for worth in worths:
                 if worth is not own:
@@ -275,7 +288,7 @@ def review(
     seed: int = 1,
     progress: Callable[[int, int], None] | None = None,
 ) -> Review:
-    """Review a whole game; ``progress`` is told how many actions of how many were looked at.
+    """Review a whole game. After each action, ``progress`` is called with the number of actions reviewed and the total.
 
     >>> import woolgather as wg
     >>> session = wg.record("wolf-in-sleeps-clothing", ["Ann", "Bob"], seed=7)
@@ -294,37 +307,37 @@ def review(
 
 
 def play_on(search: Search, world: State, seed: int) -> Values:
-    """How the game goes on if nobody is made to do anything: whoever is asked does what a sensible player does."""
+    """Simulate the rest of the game with sensible players in all seats."""
     if world.over:
         return winning_chances(world, search.evaluation)
     asked = search.seat
     search.seat = actor(world, seed)
-    values = search.imagine(world, usual_answer(search, world.clone(), seed), seed)
+    values = search.rollout(world, sensible_answer(search, world.clone(), seed), seed)
     search.seat = asked
     return values
 
 
 def taken(search: Search, world: State, action: int, seed: int) -> Values:
-    return play_on(search, world, seed) if action == NOTHING else search.imagine(world, action, seed)
+    return play_on(search, world, seed) if action == NOTHING else search.rollout(world, action, seed)
 
 
 def actor(world: State, seed: int) -> int:
-    """Who answers next; of several that are asked at once, anybody."""
+    """Return the seat that answers next. If several may act, the seed picks one."""
     if world.sole_actor() != SEVERAL:
         return world.sole_actor()
     asked = world.actors()
     return asked[seed % len(asked)]
 
 
-def usual_answer(search: Search, world: State, seed: int, unasked: bool = False) -> int:
-    """What a sensible player answers on the searching seat, or says unasked."""
+def sensible_answer(search: Search, world: State, seed: int, unasked: bool = False) -> int:
+    """Return what a sensible player chooses, or interjects, on the searching seat."""
     player = search.players[search.seat]
-    player.chance = FastChance(SEEDS + seed)  # not the luck of the game that is imagined next
+    player.chance = FastChance(SEED_RANGE + seed)  # different from the seed of the simulated game that follows
     return player.interject(world, search.seat) if unasked else player.choose(world, search.seat)
 
 
-def how_often_told(record: Record) -> dict[str, int]:
-    """Play the record again, check that it is what it says, and count its events by their kinds."""
+def verify_and_count_events(record: Record) -> dict[str, int]:
+    """Verify the record by replaying it and count its events by kind."""
     record.verify()
     counts: dict[str, int] = {}
     for event in record.replay(listen=True).take_events():
@@ -336,8 +349,8 @@ def how_often_told(record: Record) -> dict[str, int]:
 
 
 def error_of(values: list[float], mean: float) -> float:
-    """The standard error of a mean; larger where it comes of few values, which say little about how they vary."""
-    return spread(values, mean) * (1 + FEW / len(values))
+    """Return the standard error of a mean, increased for small samples, which say little about their variance."""
+    return standard_error(values, mean) * (1 + SMALL_SAMPLE_CORRECTION / len(values))
 
 
 def mean_of(worlds: list[Values]) -> Values:
@@ -349,7 +362,7 @@ def mean_value(worlds: list[World], action: int, seat: int) -> float:
 
 
 def difference(worlds: list[World], one: int, other: int, seat: int) -> tuple[float, float]:
-    """By how much one action is better for the seat than another, world by world, and the standard error of that."""
+    """Return how much better one action is than another for this seat, world by world, and the standard error."""
     if one == other:
         return 0.0, 0.0
     differences = [world.values[one][seat] - world.values[other][seat] for world in worlds]
@@ -357,18 +370,18 @@ def difference(worlds: list[World], one: int, other: int, seat: int) -> tuple[fl
     return mean, error_of(differences, mean)
 
 
-def beside_the_usual(worlds: list[World], action: int, seat: int) -> tuple[Values, float]:
-    """What taking this did to every seat, against what a sensible player takes who knows as little."""
+def compared_with_sensible(worlds: list[World], action: int, seat: int) -> tuple[Values, float]:
+    """Return how this action changed every seat's chances compared with a sensible player's action."""
     seats = len(worlds[0].values[action])
-    changes = [[world.values[action][at] - world.values[world.usual][at] for at in range(seats)] for world in worlds]
+    changes = [[world.values[action][at] - world.values[world.sensible][at] for at in range(seats)] for world in worlds]
     mean = mean_of(changes)
     own = [change[seat] for change in changes]
-    error = 0.0 if not any(own) and all(world.usual == action for world in worlds) else error_of(own, mean[seat])
+    error = 0.0 if not any(own) and all(world.sensible == action for world in worlds) else error_of(own, mean[seat])
     return mean, error
 
 
 def even_start(state: State, first: Values) -> Values:
-    """Everybody's share before anything is dealt; a lone seat has nobody to share with, and starts as it is dealt."""
+    """Return every seat's chance before anything is dealt: equal shares, or the first estimate in a solo game."""
     evaluation: Evaluation | None = state.game.evaluation
     sides = [seat if evaluation is None else evaluation.side(state, seat) for seat in range(state.seats)]
     count = len(set(sides))
@@ -376,7 +389,7 @@ def even_start(state: State, first: Values) -> Values:
 
 
 def largest(values: Values) -> int:
-    """The seat to which most was given or taken."""
+    """Return the seat whose chance changed most."""
     return max(range(len(values)), key=lambda seat: abs(values[seat]))
 
 
@@ -384,7 +397,7 @@ def largest(values: Values) -> int:
 
 
 def key_moments(steps: list[Step], chances: list[Values], choices: list[Choice], names: list[str]) -> list[Moment]:
-    """The moments that mattered most, in the order of the game; what may be noise is none."""
+    """Return the most important moments in game order, without those that may be noise."""
     found: list[Moment] = []
     for choice in choices:
         if choice.lost:
@@ -394,7 +407,7 @@ def key_moments(steps: list[Step], chances: list[Values], choices: list[Choice],
     found.sort(key=lambda moment: (-moment.weight, moment.at))
     chosen: list[Moment] = []
     for moment in found:
-        if len(chosen) < MOMENTS and all(abs(moment.at - other.at) > APART for other in chosen):
+        if len(chosen) < MAX_MOMENTS and all(abs(moment.at - other.at) > MIN_MOMENT_GAP for other in chosen):
             chosen.append(moment)
     chosen.sort(key=lambda moment: moment.at)
     return chosen
@@ -429,6 +442,6 @@ def _swing(at: int, step: Step, chances: list[Values], names: list[str]) -> list
 
 
 def points(chance: float) -> str:
-    """A hundredth of a victory is a point."""
+    """Return a chance in points, which are hundredths of a win."""
     count = max(1, round(100 * chance))
     return "1 point" if count == 1 else f"{count} points"

@@ -1,16 +1,16 @@
-"""What a review has found: plain facts about a game that is over, in words and as data.
+"""Defines the findings of a review as plain facts, sentences and data.
 
-How its numbers are defined is written down in docs/review.md; how they are found out, in ``bots/review.py``.
+docs/review.md defines the numbers, and ``bots/review.py`` computes them.
 """
 
 from __future__ import annotations
 
 from typing import Any, Final, final
 
-DIGITS: Final = 5  # of a chance, as data
-SURE: Final = 2.5  # standard errors beyond which a difference is not called noise: a game has a hundred decisions
-SAME: Final = 0.002  # chances of winning that nobody could tell apart
-SILENCE: Final = ""  # the text of not saying what one might have said unasked
+DIGITS: Final = 5  # decimal places for chances in the data
+SIGNIFICANT_ERRORS: Final = 2.5  # a game has about a hundred decisions, so smaller differences could be noise
+NEGLIGIBLE: Final = 0.002  # a difference in chance of winning that doesn't matter
+NO_INTERJECTION: Final = ""  # the text for not making an interjection
 
 MISTAKE: Final = "mistake"
 FIND: Final = "find"
@@ -19,7 +19,7 @@ LUCK: Final = "luck"
 
 @final
 class Worth:
-    """One option: the chance of winning with it, and how far it is behind the best, each with its standard error."""
+    """One option with its chance of winning and how far it is behind the best, each with its standard error."""
 
     __slots__ = ("behind", "behind_error", "chance", "error", "label", "text")
 
@@ -32,7 +32,7 @@ class Worth:
         self.behind_error = behind_error
 
     def is_behind(self) -> bool:
-        """Whether it is worse than the best by more than the noise."""
+        """True if this option is significantly worse than the best."""
         return stands_out(self.behind, self.behind_error)
 
     def as_data(self) -> dict[str, Any]:
@@ -51,9 +51,9 @@ class Worth:
 
 @final
 class Choice:
-    """A decision of somebody: what the options were worth with what that seat knew, and what was taken.
+    """One decision: what each option was worth given the seat's knowledge, and which one was taken.
 
-    ``at`` is how many actions came before it.
+    ``at`` is the number of actions before it.
     """
 
     __slots__ = ("at", "options", "seat", "taken")
@@ -62,7 +62,7 @@ class Choice:
         self.at = at
         self.seat = seat
         self.taken = taken
-        self.options = options  # the best first
+        self.options = options  # best first
 
     @property
     def best(self) -> Worth:
@@ -70,7 +70,7 @@ class Choice:
 
     @property
     def lost(self) -> float:
-        """How much worse than the best it was; a difference within the noise is none."""
+        """How much worse than the best option it was, or 0 if the difference isn't significant."""
         return self.taken.behind if self.taken.is_behind() else 0.0
 
     def as_data(self) -> dict[str, Any]:
@@ -88,7 +88,7 @@ class Choice:
 
 @final
 class Step:
-    """One action of the game, and what came of it for every seat: by the choice, and by luck."""
+    """One action, and how much the choice and luck changed every seat's chance."""
 
     __slots__ = ("by_choice", "by_luck", "choice_error", "label", "line", "luck_error", "seat")
 
@@ -108,7 +108,7 @@ class Step:
         self.choice_error = choice_error
         self.by_luck = by_luck
         self.luck_error = luck_error
-        self.line = line  # what was told to everybody
+        self.line = line  # the log line everyone saw
 
     def __repr__(self) -> str:
         return f"<Seat {self.seat + 1}: {self.label!r}>"
@@ -116,9 +116,9 @@ class Step:
 
 @final
 class Account:
-    """Where a seat's result comes from: ``start + luck + others + own`` is ``end``, the last chance that was looked at.
+    """Explains a seat's result: ``start + luck + others + own == end``, where ``end`` is the last chance reviewed.
 
-    The errors are those of ``own`` and of ``others``; that of ``luck`` is the error of both.
+    ``own`` and ``others`` have an error each. The error of ``luck`` is that of both together.
     """
 
     __slots__ = ("end", "luck", "others", "others_error", "own", "own_error", "seat", "start")
@@ -154,7 +154,7 @@ class Account:
 
 @final
 class Moment:
-    """A moment to remember, and why, in a sentence."""
+    """A key moment, with a sentence that explains it."""
 
     __slots__ = ("at", "kind", "seat", "sentence", "weight")
 
@@ -162,7 +162,7 @@ class Moment:
         self.at = at
         self.kind = kind
         self.seat = seat
-        self.weight = weight  # chances of winning that it moved
+        self.weight = weight  # how much it changed a chance of winning
         self.sentence = sentence
 
     def as_data(self) -> dict[str, Any]:
@@ -180,7 +180,7 @@ class Moment:
 
 @final
 class Review:
-    """A game, thought through; as far as it was, if it was stopped.
+    """A reviewed game, or the part of it that was reviewed before an interruption.
 
     >>> import woolgather as wg
     >>> session = wg.record("wolf-in-sleeps-clothing", ["Ann", "Bob"], seed=7)
@@ -209,29 +209,29 @@ class Review:
     ) -> None:
         self.game = game
         self.names = names
-        self.actions = actions  # of the whole game
+        self.actions = actions  # number in the whole game
         self.simulations = simulations
         self.seed = seed
         self.start = start  # every seat's chance before anything was dealt
-        self.chances = chances  # every seat's, before the first action and after each
-        self.steps = steps  # one for each action that was looked at
+        self.chances = chances  # every seat's chance before the first action and after each one
+        self.steps = steps  # one per reviewed action
         self.choices = choices
-        self.moments = moments  # in the order of the game
+        self.moments = moments  # in game order
 
     def is_complete(self) -> bool:
         return len(self.steps) == self.actions
 
     def accounts(self) -> list[Account]:
-        """For every seat what luck, the others and its own choices did."""
+        """Explain every seat's result by luck, the others' choices and its own."""
         last = self.chances[-1]
         return [Account(seat, self.start[seat], last[seat], self.steps) for seat in range(len(self.names))]
 
     def lost(self, seat: int) -> float:
-        """What this seat's clear mistakes cost it in all."""
+        """Return the total cost of this seat's clear mistakes."""
         return sum([choice.lost for choice in self.choices if choice.seat == seat])
 
     def as_data(self) -> dict[str, Any]:
-        """For a file or a wire."""
+        """Return plain data, ready for JSON."""
         return {
             "game": self.game,
             "names": self.names,
@@ -259,5 +259,5 @@ class Review:
 
 
 def stands_out(difference: float, error: float) -> bool:
-    """Whether a difference is more than noise."""
-    return abs(difference) > SURE * error + SAME
+    """True if a difference is significant."""
+    return abs(difference) > SIGNIFICANT_ERRORS * error + NEGLIGIBLE

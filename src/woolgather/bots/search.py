@@ -1,15 +1,16 @@
-"""Thinking ahead without cheating: every option is tried in the same imagined worlds, with the same luck.
+"""Searches for the best option without cheating, by trying all options in the same sampled worlds with the same luck.
 
-The search is given what one seat knows. It deals worlds that this seat cannot tell from the real one, takes each option
-in each of them, and plays on as sensible players would until the game is over or, some turns later, the game's
-evaluation says who is likely to win. Options are compared world by world: what one world was kinder to all of them does
-not count. Those that fall behind are given up, fewer and fewer get more and more worlds (sequential halving), and what
-a sensible player would do stays in the race to the end. Going back from a choice that was begun is not in the race: in
-every world the imagined player would begin anew with what is best there, which nobody can know.
+The search knows only what one seat knows. It samples worlds that this seat can't distinguish from the real one, takes
+each option in each world, and simulates sensible play until the game is over or, after some turns, the game's
+evaluation estimates who will win. Options are compared world by world, so luck that helps all of them cancels out.
 
-With a ``depth``, the next decisions of the same turn are a tree (information-set Monte Carlo tree search): first what a
-sensible player would do, then, the more often a place is reached, other ways. ``selfish`` puts the decisions of all
-seats into the tree, each keyed by what that seat knows: for games in which sensible opponents are the wrong model.
+Options that fall behind are eliminated, and the remaining ones get more and more worlds (sequential halving). What a
+sensible player would do is never eliminated by halving. Cancelling a choice is never simulated: the simulated player
+would then choose again with knowledge that no real player has.
+
+With ``depth``, the next decisions of the same turn form a tree (information-set Monte Carlo tree search). Each node
+tries what a sensible player does first and adds other actions as it is visited more often. ``selfish`` puts all seats'
+decisions into the tree, each keyed by what that seat knows. It suits games in which opponents don't play sensibly.
 """
 
 from __future__ import annotations
@@ -24,22 +25,24 @@ from woolgather.kernel.chance import Chance, FastChance
 from woolgather.kernel.evaluation import Evaluation
 from woolgather.kernel.state import SEVERAL, State
 
-FIRST_LOOK: Final = 8  # worlds before the first option is given up; after that at every doubling
-CLEARLY: Final = 3.0  # standard errors by which an option must be behind to be given up at once
-FEW: Final = 32  # worlds that are too few to call anything clear
-PATIENCE: Final = 32  # times as many worlds before anything is given up where opponents need time to find their answer
-SAME: Final = 0.002  # chances of winning that nobody could tell apart
-LEAN: Final = 1.0  # standard errors by which another option must be ahead of what a sensible player would do
-MOST_NODES: Final = 20_000  # about 20 MB
-CURIOSITY: Final = 0.5  # of the tree, in chances of winning
-WIDENING: Final = 6  # visits of a place in the tree for each further way that is tried there
-SEEDS: Final = 1 << 40
-LONGEST: Final = 20_000  # decisions of an imagined game; none of ours comes near
+FIRST_ELIMINATION: Final = 8  # worlds before the first elimination; later ones follow each doubling
+SIGNIFICANT_ERRORS: Final = 3.0  # an option this far behind is eliminated at once
+MIN_WORLDS: Final = 32  # with fewer worlds, no difference counts as significant
+SELFISH_FACTOR: Final = (
+    32  # with `selfish`, eliminations wait this many times longer so that opponents can find their answers
+)
+NEGLIGIBLE: Final = 0.002  # a difference in chance of winning that doesn't matter
+OVERRULE_ERRORS: Final = 1.0  # how far ahead an option must be to be preferred to the sensible one
+MAX_NODES: Final = 20_000  # about 20 MB
+EXPLORATION: Final = 0.5  # in the tree, in chance of winning
+VISITS_PER_ACTION: Final = 6  # visits of a node before it tries another action
+SEED_RANGE: Final = 1 << 40
+MAX_DECISIONS: Final = 20_000  # per simulated game; our games are far shorter
 
 
 @final
 class OptionResult:
-    """One option, and what became of it world by world."""
+    """One option and its value in each world."""
 
     __slots__ = ("action", "alive", "total", "values")
 
@@ -57,22 +60,22 @@ class OptionResult:
         return self.total / len(self.values) if self.values else 0.5
 
     def error(self) -> float:
-        """The standard error of the mean."""
-        return spread(self.values, self.mean())
+        """Return the standard error of the mean."""
+        return standard_error(self.values, self.mean())
 
     def ahead_of(self, other: OptionResult) -> tuple[float, float]:
-        """By how much this option is better in the worlds in which both were tried, and the standard error of that."""
+        """Return how much better this option is in the worlds where both were tried, and the standard error."""
         count = min(len(self.values), len(other.values))
         if count == 0:
             return 0.0, 1.0
         differences = [self.values[at] - other.values[at] for at in range(count)]
         mean = sum(differences) / count
-        return mean, spread(differences, mean)
+        return mean, standard_error(differences, mean)
 
 
 @final
 class Node:
-    """A decision in the tree, as the seat that makes it knows it; the first action is what a sensible player does."""
+    """A decision in the tree, as the deciding seat knows it. The first action is what a sensible player does."""
 
     __slots__ = ("actions", "totals", "visits")
 
@@ -82,23 +85,25 @@ class Node:
         self.totals = [0.0] * len(actions)
 
     def pick(self) -> int:
-        """Which action to try: the most promising, with some curiosity for those that were seldom tried."""
+        """Return the index of the action to try: the most promising one, with a bonus for actions that were rarely
+        tried.
+        """
         count = sum(self.visits)
-        wide = min(len(self.actions), 1 + count // WIDENING)
+        wide = min(len(self.actions), 1 + count // VISITS_PER_ACTION)
         best, most = 0, -1.0
         scale = math.log(count + 1.0)
         for at in range(wide):
             visits = self.visits[at]
             if visits == 0:
                 return at
-            promise = self.totals[at] / visits + CURIOSITY * math.sqrt(scale / visits)
+            promise = self.totals[at] / visits + EXPLORATION * math.sqrt(scale / visits)
             if promise > most:
                 best, most = at, promise
         return best
 
 
 class Search:
-    """What a seat can find out about its options by thinking.
+    """A search for the best option of one seat.
 
     >>> import woolgather as wg
     >>> from woolgather.kernel.chance import FastChance
@@ -122,23 +127,23 @@ class Search:
         game = state.game
         self.seat = seat
         self.chance = chance
-        self.root = state.resample(seat, FastChance(chance.below(SEEDS)))
+        self.root = state.resample(seat, FastChance(chance.below(SEED_RANGE)))
         self.evaluation = game.evaluation if evaluation is None else evaluation
-        self.horizon = horizon or rounds_ahead(self.evaluation) * state.seats  # turns before the evaluation is asked
+        self.horizon = horizon or rounds_ahead(self.evaluation) * state.seats  # turns until the evaluation is used
         self.depth = depth  # further decisions in the tree
         self.selfish = selfish
         self.players: list[Bot] = [game.rollout_policy(FastChance(1)) for _ in range(state.seats)]
-        self.talkative = speaks(self.players[0])
+        self.interjects = can_interject(self.players[0])
         options = state.forward_options(seat)
         model = game.bots.get("sensible", game.rollout_policy)
         self.sensible = options[0]
         if len(options) > 1:
-            said = model(FastChance(chance.below(SEEDS))).choose(self.root.clone(), seat)
+            said = model(FastChance(chance.below(SEED_RANGE))).choose(self.root.clone(), seat)
             self.sensible = said if said in options else options[0]
-        self.lines = [OptionResult(action) for action in options]
+        self.results = [OptionResult(action) for action in options]
         self.worlds = 0
         self.simulations = 0
-        self.decisions = 0  # taken in imagined games
+        self.decisions = 0  # number of decisions in simulated games
         self.nodes: dict[object, Node] = {}
         self.settled = len(options) <= 1
 
@@ -148,31 +153,31 @@ class Search:
         milliseconds: float = 0.0,
         interrupted: Callable[[], bool] | None = None,
     ) -> None:
-        """Imagine so many games, or for so long, whichever is over first; less if the choice is clear before.
+        """Simulate up to ``simulations`` games for up to ``milliseconds``, or fewer if the choice is clear earlier.
 
-        ``interrupted`` is asked after every imagined game. Whenever the search ends, ``best`` is the best answer so
-        far; a world that was not tried with all options is forgotten.
+        ``interrupted`` is called after every simulated game. ``best`` is valid whenever the search ends. A world in
+        which not all options were tried is discarded.
         """
-        enough = self.simulations + simulations if simulations else 0
+        limit = self.simulations + simulations if simulations else 0
         deadline = time.perf_counter() + milliseconds / 1000 if milliseconds else 0.0
         while not self.settled:
-            if enough and self.simulations >= enough:
+            if limit and self.simulations >= limit:
                 return
             if not self._try_world(deadline, interrupted):
                 return
-            self.look()
+            self.eliminate()
 
     def best(self) -> int:
-        """The best answer so far."""
+        """Return the best option so far."""
         return self.ranking()[0].action
 
     def ranking(self) -> list[OptionResult]:
-        """The options, best first: those that are still in the race, then those that were given up."""
-        lines = sorted(self.lines, key=lambda line: (line.alive, len(line.values), line.mean()), reverse=True)
-        usual = self._usual()
+        """Return the options, best first. Eliminated options come last."""
+        lines = sorted(self.results, key=lambda line: (line.alive, len(line.values), line.mean()), reverse=True)
+        usual = self._sensible_result()
         if usual.alive and lines[0] is not usual:
             lead, error = lines[0].ahead_of(usual)
-            if lead <= LEAN * error:
+            if lead <= OVERRULE_ERRORS * error:
                 lines.remove(usual)
                 lines.insert(0, usual)
         return lines
@@ -180,23 +185,23 @@ class Search:
     # --- worlds ------------------------------------------------------------------------------------------------------
 
     def _try_world(self, deadline: float, interrupted: Callable[[], bool] | None) -> bool:
-        """Try every option that is still in the race in one world; whether there was time for that."""
+        """Try every remaining option in one world. Returns false if time ran out."""
         dealt, luck = self.next_world()
-        actions = self.in_the_race()
-        values = self.values_in(dealt, luck, actions, deadline, interrupted)
+        actions = self.remaining_actions()
+        values = self.try_actions(dealt, luck, actions, deadline, interrupted)
         if len(values) < len(actions):
             return False
-        self.note(values)
+        self.add_values(values)
         return not (deadline and time.perf_counter() >= deadline)
 
     def next_world(self) -> tuple[int, int]:
-        """The seeds of the next world: how it is dealt, and the luck of those who play in it."""
-        return self.chance.below(SEEDS), self.chance.below(SEEDS)
+        """Return the seeds of the next world: one for its deal and one for the luck of the simulated players."""
+        return self.chance.below(SEED_RANGE), self.chance.below(SEED_RANGE)
 
-    def in_the_race(self) -> list[int]:
-        return [line.action for line in self.lines if line.alive]
+    def remaining_actions(self) -> list[int]:
+        return [line.action for line in self.results if line.alive]
 
-    def values_in(
+    def try_actions(
         self,
         dealt: int,
         luck: int,
@@ -204,37 +209,37 @@ class Search:
         deadline: float = 0.0,
         interrupted: Callable[[], bool] | None = None,
     ) -> list[float]:
-        """What each of the actions leads to in this world; fewer numbers than actions if there was no time for all."""
+        """Return the value of each action in this world. The list is shorter if time ran out."""
         world = self.root.resample(self.seat, FastChance(dealt))
         values: list[float] = []
         for action in actions:
-            values.append(self.imagine(world.clone(), action, luck)[self.seat])
+            values.append(self.rollout(world.clone(), action, luck)[self.seat])
             if deadline and time.perf_counter() >= deadline:
                 break
             if interrupted is not None and interrupted():
                 break
         return values
 
-    def note(self, values: list[float]) -> None:
-        """What the options that are still in the race led to in one more world."""
-        tried = [line for line in self.lines if line.alive]
+    def add_values(self, values: list[float]) -> None:
+        """Add the remaining options' values in one more world."""
+        tried = [line for line in self.results if line.alive]
         for at in range(len(tried)):
             tried[at].add(values[at])
         self.worlds += 1
 
-    def until_next_look(self) -> int:
-        """How many worlds there are to try before anything can be given up."""
-        return next_look(self.worlds) - self.worlds
+    def worlds_until_elimination(self) -> int:
+        """Return the number of worlds to try before the next elimination."""
+        return next_elimination(self.worlds) - self.worlds
 
-    def look(self) -> None:
-        """At every doubling of the worlds give up what is clearly behind, and the worse half of the rest."""
-        count = self.worlds // PATIENCE if self.selfish else self.worlds
-        if count < FIRST_LOOK or self.worlds & (self.worlds - 1):
+    def eliminate(self) -> None:
+        """At every doubling of the worlds, eliminate options that are clearly behind and the worse half of the rest."""
+        count = self.worlds // SELFISH_FACTOR if self.selfish else self.worlds
+        if count < FIRST_ELIMINATION or self.worlds & (self.worlds - 1):
             return
-        alive = sorted([line for line in self.lines if line.alive], key=lambda line: line.total, reverse=True)
+        alive = sorted([line for line in self.results if line.alive], key=lambda line: line.total, reverse=True)
         leader = alive[0]
-        usual = self._usual()
-        keep = max(2, len(self.lines) * FIRST_LOOK // count)
+        usual = self._sensible_result()
+        keep = max(2, len(self.results) * FIRST_ELIMINATION // count)
         kept = 0
         close = True
         for line in alive:
@@ -242,25 +247,25 @@ class Search:
                 kept += 1
                 continue
             lead, error = leader.ahead_of(line)
-            clear = count >= FEW and lead > CLEARLY * error + SAME
+            clear = count >= MIN_WORLDS and lead > SIGNIFICANT_ERRORS * error + NEGLIGIBLE
             if clear or (kept >= keep and line is not usual):
                 line.alive = False
                 continue
             kept += 1
-            if lead + error > SAME:
+            if lead + error > NEGLIGIBLE:
                 close = False
-        self.settled = kept == 1 or (close and count > FEW)
+        self.settled = kept == 1 or (close and count > MIN_WORLDS)
 
-    def _usual(self) -> OptionResult:
-        for line in self.lines:
+    def _sensible_result(self) -> OptionResult:
+        for line in self.results:
             if line.action == self.sensible:
                 return line
-        return self.lines[0]
+        return self.results[0]
 
     # --- one imagined game -------------------------------------------------------------------------------------------
 
-    def imagine(self, world: State, action: int, seed: int) -> list[float]:
-        """Take the action in this very world and play on: the chance of winning that comes of it, for every seat."""
+    def rollout(self, world: State, action: int, seed: int) -> list[float]:
+        """Take the action in ``world`` itself, simulate the rest, and return every seat's chance of winning."""
         luck = FastChance(seed)
         players = self.players
         for player in players:
@@ -271,8 +276,8 @@ class Search:
         in_tree = self.depth > 0
         evaluation = self.evaluation
         world.apply(self.seat, action)
-        if self.talkative:
-            self._let_talk(world)
+        if self.interjects:
+            self._interject(world)
         before = self.seat
         steps = 1
         turns = 0
@@ -291,17 +296,17 @@ class Search:
             if in_tree and seat != self.seat and not self.selfish:
                 in_tree = False
             if in_tree and len(path) < self.depth:
-                chosen = self._explore(world, seat, places, path)
+                chosen = self._choose_in_tree(world, seat, places, path)
                 places.append(chosen)
                 world.apply(seat, chosen)
-            elif type(players[seat]) is RandomBot:  # nothing that inherits from it: that may look at the state
+            elif type(players[seat]) is RandomBot:  # not a subclass, which may look at the state
                 world.take_random(seat, luck)
             else:
                 world.apply(seat, players[seat].choose(world, seat))
-            if self.talkative:
-                self._let_talk(world)
+            if self.interjects:
+                self._interject(world)
             steps += 1
-            if steps > LONGEST:
+            if steps > MAX_DECISIONS:
                 break
         self.decisions += steps
         values = winning_chances(world, evaluation)
@@ -310,16 +315,16 @@ class Search:
             node.totals[at] += values[who]
         return values
 
-    def _let_talk(self, world: State) -> None:
-        """What the players say unasked."""
+    def _interject(self, world: State) -> None:
+        """Let every simulated player make its interjections."""
         for seat in range(world.seats):
             if not world.over and world.interjections(seat):
                 said = self.players[seat].interject(world, seat)
                 if said != NOTHING:
                     world.apply(seat, said)
 
-    def _explore(self, world: State, seat: int, places: list[object], path: list[tuple[Node, int, int]]) -> int:
-        """The next decision in the tree."""
+    def _choose_in_tree(self, world: State, seat: int, places: list[object], path: list[tuple[Node, int, int]]) -> int:
+        """Choose an action for the next decision in the tree and add it to ``path``."""
         options = world.forward_options(seat)
         if len(options) == 1:
             return options[0]
@@ -327,7 +332,7 @@ class Search:
         node = self.nodes.get(key)
         if node is None:
             first = self.players[seat].choose(world, seat)
-            if len(self.nodes) >= MOST_NODES:
+            if len(self.nodes) >= MAX_NODES:
                 return first
             node = Node([first, *[option for option in options if option != first]])
             self.nodes[key] = node
@@ -337,9 +342,9 @@ class Search:
 
 
 def winning_chances(world: State, evaluation: Evaluation | None) -> list[float]:
-    """Every seat's share of the victory, or while the game goes on its chance of one.
+    """Return every seat's share of the victory or, while the game is running, its chance of winning.
 
-    Whoever plays alone has nobody to share it with: there the evaluation says how good the end is.
+    In a solo game the evaluation says how good the end is.
     """
     if not world.over or (world.seats == 1 and evaluation is not None):
         return [1 / world.seats] * world.seats if evaluation is None else evaluation.chances(world, world.seats)
@@ -355,23 +360,24 @@ def winning_chances(world: State, evaluation: Evaluation | None) -> list[float]:
 
 
 def rounds_ahead(evaluation: Evaluation | None) -> int:
-    """How many turns of every seat are imagined before it is asked, where there is time for that."""
+    """Return how many turns of every seat to simulate before the evaluation is used."""
     return 1 if evaluation is None else evaluation.rounds
 
 
-def next_look(worlds: int) -> int:
-    """
-    >>> [next_look(worlds) for worlds in (0, 7, 8, 20)]
+def next_elimination(worlds: int) -> int:
+    """Return the number of worlds at which the next elimination is due.
+
+    >>> [next_elimination(worlds) for worlds in (0, 7, 8, 20)]
     [8, 8, 16, 32]
     """
-    look = FIRST_LOOK
-    while look <= worlds:
-        look *= 2
-    return look
+    eliminate = FIRST_ELIMINATION
+    while eliminate <= worlds:
+        eliminate *= 2
+    return eliminate
 
 
-def spread(values: list[float], mean: float) -> float:
-    """The standard error of a mean; never quite 0, for a few equal values prove little."""
+def standard_error(values: list[float], mean: float) -> float:
+    """Return the standard error of a mean. It is never quite 0, because a few equal values prove little."""
     count = len(values)
     if count < 2:
         return 1.0
@@ -381,6 +387,6 @@ def spread(values: list[float], mean: float) -> float:
     return math.sqrt((squares / (count - 1) + 1e-6) / count)
 
 
-def speaks(player: Bot) -> bool:
-    """Whether this player ever says something unasked."""
+def can_interject(player: Bot) -> bool:
+    """True if this player's class defines interjections."""
     return type(player).interject is not Bot.interject

@@ -1,4 +1,4 @@
-"""Bots that think before they answer: a search with a budget."""
+"""Defines the bot that searches with a budget."""
 
 from __future__ import annotations
 
@@ -11,14 +11,15 @@ from woolgather.kernel.compiling import mypyc_attr
 from woolgather.kernel.evaluation import Evaluation
 from woolgather.kernel.state import SEVERAL, State
 
-IN_A_WINDOW: Final = 0.25  # of the time: several are asked at once there, and the first answer counts
+WINDOW_TIME_FACTOR: Final = 0.25  # share of the time to use in a window, where the first answer counts
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class SearchBot(Bot):
-    """Tries its options in imagined worlds: so many imagined games, or so many milliseconds, whichever is over first.
+    """Tries its options in sampled worlds, up to a number of simulated games or milliseconds, whichever is reached
+    first.
 
-    ``evaluation`` is asked where it stops imagining, if it is not to be the game's own.
+    ``evaluation`` replaces the game's own evaluation.
 
     >>> import woolgather as wg
     >>> state = wg.new("sheepy-time", seats=2, seed=7, first_player="seat-1")
@@ -42,14 +43,14 @@ class SearchBot(Bot):
         self.evaluation = evaluation
         self.horizon = horizon
         self.depth = depth
-        self._usual: Bot | None = None
+        self._sensible: Bot | None = None
 
     def choose(self, s: State, seat: int) -> int:
         options = s.forward_options(seat)
         if len(options) == 1:
             return options[0]
         search = Search(s, seat, self.chance, self.evaluation, self.horizon, self.depth)
-        hurry = IN_A_WINDOW if s.sole_actor() == SEVERAL else 1.0
+        hurry = WINDOW_TIME_FACTOR if s.sole_actor() == SEVERAL else 1.0
         search.think(self.simulations, self.milliseconds * hurry)
         return search.best()
 
@@ -57,7 +58,9 @@ class SearchBot(Bot):
         self.milliseconds = min(self.milliseconds, 1000 * seconds)
 
     def interject(self, s: State, seat: int) -> int:
-        """What is said unasked follows from what everybody saw: there is nothing to search for."""
-        if self._usual is None:
-            self._usual = s.game.rollout_policy(self.chance)
-        return self._usual.interject(s, seat)
+        """Interject like a sensible player. Interjections depend only on public events, so there is nothing to search
+        for.
+        """
+        if self._sensible is None:
+            self._sensible = s.game.rollout_policy(self.chance)
+        return self._sensible.interject(s, seat)

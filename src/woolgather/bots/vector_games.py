@@ -1,11 +1,12 @@
-"""Many games that go on together, for programs that learn: what is seen and what is possible in all of them lies in
-rows of numbers, which NumPy reads without a copy and without a Python object for each game.
+"""Runs many games at once for learning agents, with observations and masks in rows of numbers.
+
+NumPy reads the rows without a copy and without creating a Python object per game.
 
 >>> from woolgather.kernel.registry import find_game
 >>> game = find_game("wolf-in-sleeps-clothing")
->>> herd = VectorGames(game, 2, {}, games=3, seed="7", observation=game.observation)
->>> herd.step_at_random()
->>> len(herd.observations) == 3 * game.observation.size, sum(herd.over)
+>>> batch = VectorGames(game, 2, {}, games=3, seed="7", observation=game.observation)
+>>> batch.step_at_random()
+>>> len(batch.observations) == 3 * game.observation.size, sum(batch.over)
 (True, 0)
 """
 
@@ -14,8 +15,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, final
 
-from woolgather.bots.asking import ask, interjection
 from woolgather.bots.derived_chance import luck
+from woolgather.bots.guard import ask, interjection
 from woolgather.kernel.bot import NOTHING, Bot
 from woolgather.kernel.chance import Chance
 from woolgather.kernel.compiling import i32, i64, read_i32_le, u8, vec
@@ -29,27 +30,29 @@ BotMaker = Callable[[Chance], Bot]
 
 @final
 class VectorGames:
-    """``games`` games of the same table, each at a decision of one seat. A step takes an action in each of them.
+    """Runs ``games`` games of the same table. Each waits for a decision of one seat, and a step takes one action in
+    each.
 
-    Row by row, game after game: ``observations`` as the seat that is asked sees the table, ``masks`` with a 1 for each
-    action that is possible, ``seats`` who is asked, ``actions`` what was done last. When a game ends, ``over`` is 1
-    after that step, ``returns`` has what it was worth to each seat (``Outcome.returns``), and the next game has begun
-    already. Of several seats that are asked at once chance says who answers first.
+    The rows hold one entry after the other for each game: ``observations`` of the seat to act, ``masks`` with a 1 for
+    each legal action, ``seats`` to act, and the last ``actions``. When a game ends, ``over`` is 1 after that step and
+    ``returns`` has each seat's result (``Outcome.returns``). The next game has already started by then. If several
+    seats may act at once, chance decides who answers first.
 
-    With ``opponents``, makers of bots for all seats but one, only that one is asked: seat 0 in the first place, seat 1
-    in the second, and round again; the bots sit on its left in their order. The same seed gives the same games.
+    With ``opponents``, one bot maker for each seat but one, only that seat acts. It is seat 0 in the first game,
+    seat 1 in the second, and so on in rotation. The bots sit to its left in the given order. The same seed gives the
+    same games.
     """
 
     __slots__ = (
-        "_begun",
         "_bots",
+        "_chances",
         "_components",
         "_game",
-        "_lucks",
         "_offered",
         "_orders",
         "_seed",
         "_settings",
+        "_started",
         "_states",
         "actions",
         "games",
@@ -90,21 +93,22 @@ class VectorGames:
         self.actions = vec[i32]([0] * games)
         self.over = vec[u8]([0] * games)
         self.returns = vec[float]([0.0] * (games * sitting))
-        self._lucks: list[Chance] = [luck(seed, f"pick {slot}") for slot in range(games)]
+        self._chances: list[Chance] = [luck(seed, f"pick {slot}") for slot in range(games)]
         self._bots: list[list[Bot]] = [
             [make(luck(seed, f"bot {slot} {number}")) for number, make in enumerate(opponents)] for slot in range(games)
         ]
-        self._begun = [0] * games
+        self._started = [0] * games
         self._offered: list[list[int]] = [[] for _ in range(games)]
-        begun = [self._begin(slot) for slot in range(games)]
-        self._states: list[State] = [state for state, _ in begun]
-        self._orders: list[Chance] = [order for _, order in begun]
+        started = [self._start_next(slot) for slot in range(games)]
+        self._states: list[State] = [state for state, _ in started]
+        self._orders: list[Chance] = [order for _, order in started]
         for slot in range(games):
-            self._go_on(slot)
+            self._run_to_learner(slot)
 
     def step(self, actions: bytes) -> None:
-        """Take one action in each game: four bytes each, the lowest first. If one of them is not possible, nothing
-        happens in any game."""
+        """Take one action in each game, given as four little-endian bytes each. Raises and changes nothing if one is
+        illegal.
+        """
         slot: i64 = 0
         while slot < self.games:
             action = i64(read_i32_le(actions, 4 * slot))
@@ -115,43 +119,43 @@ class VectorGames:
         while slot < self.games:
             self.actions[slot] = read_i32_le(actions, 4 * slot)
             slot += 1
-        self._take()
+        self._play_actions()
 
     def step_at_random(self) -> None:
-        """Take any possible action in each game, each with equal chance."""
+        """Take a random legal action in each game."""
         slot: i64 = 0
         while slot < self.games:
             offered = self._offered[slot]
-            action: i64 = offered[self._lucks[slot].below(len(offered))]
+            action: i64 = offered[self._chances[slot].below(len(offered))]
             self.actions[slot] = i32(action)
             slot += 1
-        self._take()
+        self._play_actions()
 
-    def _take(self) -> None:
+    def _play_actions(self) -> None:
         slot: i64 = 0
         while slot < self.games:
             self.over[slot] = 0
             state = self._states[slot]
             state.take(i64(self.seats[slot]), i64(self.actions[slot]))
             if self._bots[slot]:
-                self._listen(slot, state)
-            self._go_on(slot)
+                self._let_bots_interject(slot, state)
+            self._run_to_learner(slot)
             slot += 1
 
     def state(self, slot: int) -> State:
-        """The game in this place, to look at."""
+        """Return the state of one game for inspection. Don't change it."""
         return self._states[slot]
 
-    def _begin(self, slot: int) -> tuple[State, Chance]:
-        """The next game in this place, and who answers first in it."""
-        number = self._begun[slot] * self.games + slot
-        self._begun[slot] += 1
+    def _start_next(self, slot: int) -> tuple[State, Chance]:
+        """Start the next game in this slot. Returns its state and the stream that decides who answers first."""
+        number = self._started[slot] * self.games + slot
+        self._started[slot] += 1
         chance = luck(self._seed, f"game {number}")
         state = self._game.begin(self.sitting, self._settings, chance, self._components)
         return state, luck(self._seed, f"order {number}")
 
-    def _go_on(self, slot: i64) -> None:
-        """Let the bots play until somebody else is asked, in this game or the next one."""
+    def _run_to_learner(self, slot: i64) -> None:
+        """Let the bots play until the learner has to decide, in this game or the next."""
         state = self._states[slot]
         order = self._orders[slot]
         bots = self._bots[slot]
@@ -159,18 +163,18 @@ class VectorGames:
             seat: i64 = state.next_actor(order)
             if seat < 0:
                 self._finish(slot, state)
-                state, order = self._begin(slot)
+                state, order = self._start_next(slot)
                 self._states[slot] = state
                 self._orders[slot] = order
             elif not bots or seat == slot % self.sitting:
                 break
             else:
                 state.apply(seat, ask(bots[(seat - slot - 1) % self.sitting], state, seat))
-                self._listen(slot, state)
-        self._show(slot, state, seat)
+                self._let_bots_interject(slot, state)
+        self._write_rows(slot, state, seat)
 
-    def _listen(self, slot: i64, state: State) -> None:
-        """Whatever a bot has to say unasked."""
+    def _let_bots_interject(self, slot: i64, state: State) -> None:
+        """Let the bots make their interjections."""
         bots = self._bots[slot]
         chair: i64 = 0
         while chair < len(bots):
@@ -189,7 +193,7 @@ class VectorGames:
             at += 1
         self.over[slot] = 1
 
-    def _show(self, slot: i64, state: State, seat: i64) -> None:
+    def _write_rows(self, slot: i64, state: State, seat: i64) -> None:
         masks = self.masks
         at = slot * self.width
         for action in self._offered[slot]:

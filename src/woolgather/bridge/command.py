@@ -1,4 +1,4 @@
-"""``woolgather bot-bridge``: a game for a program that has started us, by JSON lines on stdin and stdout."""
+"""``woolgather bot-bridge``: lets the program that started it play a game, with JSON lines on stdin and stdout."""
 
 from __future__ import annotations
 
@@ -24,45 +24,42 @@ from woolgather.kernel.session import Session
 from woolgather.server.operations.command import Modules
 from woolgather.terminal.seating import how_many, parse_bots, person_seat, take_seats
 
-_SEEDS = 1 << 30
+_SEED_RANGE = 1 << 30
 
 
 def bot_bridge(
     game_name: Annotated[
         str | None,
-        typer.Argument(
-            metavar="[GAME]", help="Its name, as `woolgather games` lists it.", autocompletion=complete_game
-        ),
+        typer.Argument(metavar="[GAME]", help="A name from `woolgather games`.", autocompletion=complete_game),
     ] = None,
     seats: Seats = None,
     bots: Annotated[
         str,
         typer.Option(
-            "--bots", metavar="KINDS", help="Who the others are; they take turns.", autocompletion=complete_bots
+            "--bots",
+            metavar="KINDS",
+            help="The other players, repeated to fill all seats.",
+            autocompletion=complete_bots,
         ),
     ] = "sensible",
-    seat: Annotated[int, typer.Option("--seat", metavar="N", help="Which seat the program takes.")] = 1,
+    seat: Annotated[int, typer.Option("--seat", metavar="N", help="The program's seat.")] = 1,
     setting: Agreed = None,
-    seed: Annotated[
-        str | None, typer.Option("--seed", metavar="N", help="The same number gives the same game.")
-    ] = None,
+    seed: Annotated[str | None, typer.Option("--seed", metavar="N", help="The same seed gives the same game.")] = None,
     components: Components = None,
-    mcp: Annotated[
-        bool, typer.Option("--mcp", help="Speak the Model Context Protocol instead: tools for a language model.")
-    ] = False,
+    mcp: Annotated[bool, typer.Option("--mcp", help="Use the Model Context Protocol, for language models.")] = False,
     modules: Modules = None,
 ) -> None:
-    """Let a program that has started this play a seat, by JSON lines on a pipe: see docs/bot-bridge.md."""
+    """Let the program that started this command play a seat, with JSON lines on a pipe. See docs/bot-bridge.md."""
     import_modules(modules or ())
     if mcp:
         from woolgather.bridge.mcp import McpServer
 
         if game_name is not None:
-            raise WoolgatherError("With --mcp the language model chooses the game itself: leave it out.")
+            raise WoolgatherError("Leave out GAME: with --mcp, the language model chooses it.")
         McpServer().serve(sys.stdin, sys.stdout)
         return
     if game_name is None:
-        raise WoolgatherError("Name a game, as `woolgather games` lists it; or --mcp for a language model.")
+        raise WoolgatherError("Add a game from `woolgather games`, or --mcp for a language model.")
     game = find_game(game_name)
     kinds = parse_bots(game, bots)
     count = how_many(game, seats, kinds, people=1)
@@ -70,7 +67,7 @@ def bot_bridge(
     settings = parse_settings(setting)
     game.check(count, settings)
     own = SealedChance.fresh_seed() if seed is None else seed
-    chance_from(own)  # refuses what is not a seed
+    chance_from(own)  # raises for an invalid seed
     data = open_components(game, components)
     session = Session.begin(game, take_seats(count, kinds, you, "Program"), settings, own, data)
-    play_on_a_pipe(Sitting(session, you, own), sys.stdin, sys.stdout, chance_from(own).below(_SEEDS))
+    play_on_a_pipe(Sitting(session, you, own), sys.stdin, sys.stdout, chance_from(own).below(_SEED_RANGE))

@@ -1,6 +1,6 @@
-"""A Model Context Protocol server on a pipe: a language model sits down at a game and plays it with tools.
+"""A Model Context Protocol server on a pipe, with tools that let a language model play.
 
-The part of MCP that tools need is small: JSON-RPC 2.0, a message per line. See https://modelcontextprotocol.io.
+Tools need only a small part of MCP: JSON-RPC 2.0 with one message per line. See https://modelcontextprotocol.io.
 """
 
 from __future__ import annotations
@@ -19,8 +19,8 @@ from woolgather.kernel.registry import all_games, find_game
 from woolgather.kernel.session import Session
 from woolgather.terminal.seating import how_many, parse_bots, take_seats
 
-_VERSIONS: Final = ("2025-06-18", "2025-03-26", "2024-11-05")  # of the protocol; for these tools they are alike
-_NAME: Final = "Woolly"  # the log speaks of everybody in the third person
+_VERSIONS: Final = ("2025-06-18", "2025-03-26", "2024-11-05")  # protocol versions; they don't differ in what we use
+_PLAYER_NAME: Final = "Woolly"  # log lines name the model like any other player
 _PARSE, _REQUEST, _METHOD, _PARAMS = -32700, -32600, -32601, -32602
 
 
@@ -34,24 +34,24 @@ TOOLS: Final = [
     _tool("games", "Lists the games with their seats, bots and settings."),
     _tool(
         "rules",
-        "The rulebook of a game, or only the clauses that speak of a word.",
+        "The rulebook of a game, or only the clauses that mention a word.",
         ("game",),
-        game=("string", "Its name, as the tool games lists it."),
+        game=("string", "The game's name, as listed by the tool games."),
         word=("string", "A word to look for, or the id of a clause."),
     ),
     _tool(
         "new_game",
-        "Sits you down at the first seat of a new game against bots, and says what you are asked.",
+        "Sits you down at the first seat of a new game against bots, and shows what you have to decide.",
         ("game",),
-        game=("string", "Its name, as the tool games lists it."),
-        seats=("integer", "How many sit at the table."),
-        bots=("string", "Who the others are, such as sensible,random; they take turns."),
-        seed=("integer", "The same number gives the same deal."),
+        game=("string", "The game's name, as listed by the tool games."),
+        seats=("integer", "The number of seats."),
+        bots=("string", "The other players, such as sensible,random; the list is repeated to fill all seats."),
+        seed=("integer", "The same seed gives the same deal."),
     ),
-    _tool("look", "Says again what you see and what you are asked."),
+    _tool("look", "Shows again what you see and what you have to decide."),
     _tool(
         "choose",
-        "Takes one of the options, and says what happened and what you are asked next.",
+        "Takes one of the options, then shows what happened and what you have to decide next.",
         ("option",),
         option=("integer", "The number of the option."),
     ),
@@ -59,11 +59,11 @@ TOOLS: Final = [
 
 
 class McpServer:
-    """One guest, one game at a time."""
+    """Serves one client, which plays one game at a time."""
 
     def __init__(self) -> None:
         self._sitting: Sitting | None = None
-        self._heard: list[str] = []
+        self._log: list[str] = []
         self._tools: dict[str, Callable[[dict[str, Any]], str]] = {
             "games": self._games,
             "rules": self._rules,
@@ -80,22 +80,22 @@ class McpServer:
                 writing.flush()
 
     def answer(self, line: str) -> dict[str, Any] | None:
-        """The response to one message; ``None`` where none is wanted."""
+        """Return the response to one message, or ``None`` for a notification."""
         try:
             message = json.loads(line)
         except ValueError:
             return _error(None, _PARSE, "That is not JSON.")
         if not isinstance(message, dict) or not isinstance(message.get("method"), str):
-            return _error(None, _REQUEST, "A message has a method.")
+            return _error(None, _REQUEST, "A message needs a method.")
         if "id" not in message:
-            return None  # a notification
+            return None
         number, method, params = message["id"], message["method"], message.get("params") or {}
         if method == "initialize":
-            wished = params.get("protocolVersion")
+            version = params.get("protocolVersion")
             return _result(
                 number,
                 {
-                    "protocolVersion": wished if wished in _VERSIONS else _VERSIONS[0],
+                    "protocolVersion": version if version in _VERSIONS else _VERSIONS[0],
                     "capabilities": {"tools": {}},
                     "serverInfo": {"name": "woolgather", "version": __version__},
                     "instructions": "Five tabletop games. Begin with new_game, then choose until the game is over.",
@@ -114,12 +114,12 @@ class McpServer:
         if tool is None:
             names = ", ".join(tool["name"] for tool in TOOLS)
             return _error(number, _PARAMS, f"There is no tool {params.get('name')!r}; there are: {names}.")
-        wrong = False
+        failed = False
         try:
             text = self._tools[tool["name"]](_arguments(tool, params.get("arguments") or {}))
         except WoolgatherError as error:
-            text, wrong = str(error), True
-        return _result(number, {"content": [{"type": "text", "text": text}], "isError": wrong})
+            text, failed = str(error), True
+        return _result(number, {"content": [{"type": "text", "text": text}], "isError": failed})
 
     # --- tools -------------------------------------------------------------------------------------------------------
 
@@ -130,53 +130,53 @@ class McpServer:
             for game in all_games()
         )
 
-    def _rules(self, wish: dict[str, Any]) -> str:
-        book = find_game(wish["game"]).rulebook()
-        word = str(wish.get("word", "")).lower()
+    def _rules(self, arguments: dict[str, Any]) -> str:
+        book = find_game(arguments["game"]).rulebook()
+        word = str(arguments.get("word", "")).lower()
         if not word:
             return book.text
         found = [f"{each.id}: {each.text}" for each in book.clauses if word in f"{each.id} {each.text}".lower()]
-        return "\n".join(found) or f"Nothing in the rules speaks of {word!r}."
+        return "\n".join(found) or f"The rules don't mention {word!r}."
 
-    def _new_game(self, wish: dict[str, Any]) -> str:
-        game = find_game(wish["game"])
-        kinds = parse_bots(game, wish.get("bots", "sensible"))
-        seats = how_many(game, wish.get("seats"), kinds, people=1)
-        seed = SealedChance.fresh_seed() if wish.get("seed") is None else str(wish["seed"])
-        session = Session.begin(game, take_seats(seats, kinds, 0, _NAME), {}, seed, None)
+    def _new_game(self, arguments: dict[str, Any]) -> str:
+        game = find_game(arguments["game"])
+        kinds = parse_bots(game, arguments.get("bots", "sensible"))
+        seats = how_many(game, arguments.get("seats"), kinds, people=1)
+        seed = SealedChance.fresh_seed() if arguments.get("seed") is None else str(arguments["seed"])
+        session = Session.begin(game, take_seats(seats, kinds, 0, _PLAYER_NAME), {}, seed, None)
         self._sitting = Sitting(session, 0, seed)
-        return self._go_on(f"You play {game.title} at the first of {seats} seats, as {_NAME}.")
+        return self._play_to_next_choice(f"You play {game.title} as {_PLAYER_NAME}, in the first of {seats} seats.")
 
     def _look(self, _: dict[str, Any]) -> str:
-        return self._shown(self._at_table(), self._heard)
+        return self._shown(self._at_table(), self._log)
 
-    def _choose(self, wish: dict[str, Any]) -> str:
+    def _choose(self, arguments: dict[str, Any]) -> str:
         sitting = self._at_table()
         if sitting.table.state.over:
-            raise WoolgatherError("The game is over; begin another with new_game.")
-        action = chosen(str(wish["option"]), sitting.options())
+            raise WoolgatherError("The game is over. Start another with new_game.")
+        action = chosen(str(arguments["option"]), sitting.options())
         sitting.table.act(sitting.seat, action)
         sitting.table.everybody_may_interject(lambda: None)
-        return self._go_on("")
+        return self._play_to_next_choice("")
 
-    def _go_on(self, first: str) -> str:
+    def _play_to_next_choice(self, first: str) -> str:
         sitting = self._at_table()
         sitting.until_asked()
-        self._heard = [first] * bool(first) + sitting.told()
-        return self._shown(sitting, self._heard)
+        self._log = [first] * bool(first) + sitting.told()
+        return self._shown(sitting, self._log)
 
     def _at_table(self) -> Sitting:
         if self._sitting is None:
-            raise WoolgatherError("You sit at no table yet: begin with new_game.")
+            raise WoolgatherError("You have no game yet. Start one with new_game.")
         return self._sitting
 
     @staticmethod
-    def _shown(sitting: Sitting, heard: list[str]) -> str:
+    def _shown(sitting: Sitting, log: list[str]) -> str:
         state, names = sitting.table.state, sitting.table.names
         options = [] if state.over else sitting.options()
-        asked = sitting.question(options)
-        parts = ["\n".join(heard), asked["text"], asked["prompt"]]
-        parts.append("\n".join(f"{each['number']}. {each['label']}" for each in asked["options"]))
+        message = sitting.question(options)
+        parts = ["\n".join(log), message["text"], message["prompt"]]
+        parts.append("\n".join(f"{each['number']}. {each['label']}" for each in message["options"]))
         outcome = state.outcome()
         if outcome is not None:
             parts.append(" ".join(f"{names[seat]}: {score}." for seat, score in enumerate(outcome.scores)))
@@ -185,20 +185,20 @@ class McpServer:
 
 
 def _arguments(tool: dict[str, Any], given: Any) -> dict[str, Any]:
-    """What was given, if it is what the tool wants; raises with a sentence."""
+    """Return a tool call's arguments if they fit its schema. Raises a sentence for the model if not."""
     schema = tool["inputSchema"]
     known = schema["properties"]
     if not isinstance(given, dict):
-        raise WoolgatherError("The arguments of a tool are an object.")
+        raise WoolgatherError("A tool's arguments must be an object.")
     for name in schema["required"]:
         if name not in given:
             raise WoolgatherError(f"{tool['name']} needs {name!r}: {known[name]['description']}")
     for name, value in given.items():
         if name not in known:
-            raise WoolgatherError(f"{tool['name']} knows no {name!r}; it knows: {', '.join(known) or 'nothing'}.")
+            raise WoolgatherError(f"{tool['name']} has no argument {name!r}; it has: {', '.join(known) or 'nothing'}.")
         kind = int if known[name]["type"] == "integer" else str
         if not isinstance(value, kind) or isinstance(value, bool):
-            raise WoolgatherError(f"{name!r} is {'a whole number' if kind is int else 'a text'}, not {value!r}.")
+            raise WoolgatherError(f"{name!r} must be {'a whole number' if kind is int else 'a text'}, not {value!r}.")
     return given
 
 

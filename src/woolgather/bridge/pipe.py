@@ -1,4 +1,4 @@
-"""A game on a pipe: whoever started us plays one seat by JSON lines, and bots play the others."""
+"""Plays a game over a pipe: the program that started us has one seat, and bots play the others."""
 
 from __future__ import annotations
 
@@ -15,34 +15,34 @@ from woolgather.terminal.table import TerminalTable
 
 
 class Hung(WoolgatherError):
-    """The other end was closed before the game was over."""
+    """The other end of the pipe was closed before the game was over."""
 
 
 class Sitting:
-    """One seat of a game between questions: bots play until it is asked, and what it hears is kept for it."""
+    """One seat of a game. Bots play until it has to act, and log lines are kept for it."""
 
     def __init__(self, session: Session, seat: int, seed: str | None = None) -> None:
         self.seat = seat
         self.table = TerminalTable(session, seat, seed)
-        self._heard = 0
+        self._lines_sent = 0
 
-    def until_asked(self, unasked: Callable[[], None] = lambda: None) -> bool:
-        """Play on until this seat is to answer, and say so; ``False`` when the game is over.
+    def until_asked(self, interject: Callable[[], None] = lambda: None) -> bool:
+        """Play until this seat has to act. Returns false if the game ends first.
 
-        After every action ``unasked`` gives this seat the chance to say something.
+        ``interject`` is called after every action so that this seat can interject.
         """
         while not self.table.state.over:
             seat = self.table.next_actor()
             if seat == self.seat:
                 return True
             self.table.bot_answers(seat)
-            self.table.everybody_may_interject(unasked)
+            self.table.everybody_may_interject(interject)
         return False
 
     def told(self) -> list[str]:
-        """What this seat heard since it was asked for that before."""
-        lines = self.table.log[self._heard :]
-        self._heard = len(self.table.log)
+        """Return the log lines since the last call."""
+        lines = self.table.log[self._lines_sent :]
+        self._lines_sent = len(self.table.log)
         return [line.text for line in lines]
 
     def options(self) -> list[Option]:
@@ -58,14 +58,14 @@ class Sitting:
 
 
 def play_on_a_pipe(sitting: Sitting, reading: IO[str], writing: IO[str], seed: int) -> None:
-    """The whole game. What is no answer is refused with a sentence, and may be given again."""
+    """Play the whole game. An invalid answer is refused with a sentence, and the program can answer again."""
     pipe = _Pipe(reading, writing)
     table = sitting.table
     pipe.say(hello(table.state, sitting.seat, table.names, seed, 0))
-    speaks_unasked = pipe.greeting()
+    interjects = pipe.greeting()
 
     def interject() -> None:
-        if speaks_unasked and not table.state.over:
+        if interjects and not table.state.over:
             options = table.state.unasked_menu(sitting.seat, table.names)
             action = pipe.ask(sitting.question(options, "interject"), options, unasked=True) if options else NOTHING
             if action != NOTHING:
@@ -91,7 +91,7 @@ class _Pipe:
             raise Hung("The other end of the pipe was closed before the game was over.") from None
 
     def greeting(self) -> bool:
-        """Whether the other side wants to be asked for what may be done unasked."""
+        """Return whether the program wants to be offered interjections."""
         while True:
             try:
                 answer = json.loads(self._line())

@@ -1,6 +1,7 @@
-"""What a program is asked: everything its seat may know, as data and as text, and what it may answer.
+"""Defines the messages that programs receive and parses their answers.
 
-An answer is the number of an option or its action; what is neither gets a sentence.
+A message has everything the seat may know, as data and as text, and its options. An answer is the number of an option
+or its action. Anything else is refused with a sentence.
 """
 
 from __future__ import annotations
@@ -17,15 +18,15 @@ from woolgather.kernel.words import Names
 from woolgather.terminal.boards import drawing
 
 PROTOCOL: Final = 1
-_SHOWN: Final = 80  # characters of an answer that nobody understands
+_MAX_QUOTED: Final = 80  # maximum length of an invalid answer in an error message
 
 
 class BadAnswer(WoolgatherError):
-    """An answer that is none; its text says what would be one."""
+    """An invalid answer. The message says what would be valid."""
 
 
 def hello(state: State, seat: int, names: Names, seed: int, seconds: float) -> dict[str, Any]:
-    """The first thing a program is told; 0 seconds are as long as it likes."""
+    """Build the first message. ``seconds`` is the time limit per answer, and 0 means none."""
     return {
         "type": "hello",
         "protocol": PROTOCOL,
@@ -41,7 +42,7 @@ def hello(state: State, seat: int, names: Names, seed: int, seconds: float) -> d
 
 
 def options_of(state: State, seat: int, names: Names) -> list[Option]:
-    """What this seat may answer, in words."""
+    """Return this seat's legal options with their labels."""
     possible = state.options(seat)
     return [option for option in state.menu(seat, names) if option.action in possible]
 
@@ -49,7 +50,10 @@ def options_of(state: State, seat: int, names: Names) -> list[Option]:
 def question(
     state: State, seat: int, names: Names, options: Sequence[Option], kind: str = "choose", told: Sequence[str] = ()
 ) -> dict[str, Any]:
-    """``kind`` is ``choose``, or ``interject`` for what may be done unasked; ``told`` is what was heard before."""
+    """Build a message that asks for a decision.
+
+    ``kind`` is ``choose``, or ``interject`` to offer interjections. ``told`` are the log lines since the last message.
+    """
     view = state.view(seat)
     return {
         "type": kind,
@@ -65,17 +69,17 @@ def question(
 
 
 def chosen(line: str, options: Sequence[Option], unasked: bool = False) -> int:
-    """The action that a line of JSON names; ``null`` is ``NOTHING`` where nothing was asked."""
+    """Return the action that a line of JSON names. With ``unasked``, ``null`` means ``NOTHING``."""
     try:
-        said = json.loads(line)
+        answer = json.loads(line)
     except ValueError:
         raise BadAnswer(f"{_short(line)} is not JSON: answer with the number of an option, or its action.") from None
-    if said is None and unasked:
+    if answer is None and unasked:
         return NOTHING
-    if isinstance(said, int) and not isinstance(said, bool) and 1 <= said <= len(options):
-        return options[said - 1].action
+    if isinstance(answer, int) and not isinstance(answer, bool) and 1 <= answer <= len(options):
+        return options[answer - 1].action
     for option in options:
-        if option.text == said:
+        if option.text == answer:
             return option.action
     raise BadAnswer(
         f"{_short(line)} is none of the options: answer with a number from 1 to {len(options)}, or an action "
@@ -85,4 +89,4 @@ def chosen(line: str, options: Sequence[Option], unasked: bool = False) -> int:
 
 def _short(line: str) -> str:
     text = line.strip()
-    return repr(text if len(text) <= _SHOWN else f"{text[: _SHOWN - 3]}...")
+    return repr(text if len(text) <= _MAX_QUOTED else f"{text[: _MAX_QUOTED - 3]}...")

@@ -1,1 +1,1 @@
-"""The school: the games as environments for programs that learn (docs/environments.md)."""
+"""Environments for learning agents (docs/environments.md)."""

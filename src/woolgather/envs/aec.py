@@ -27,20 +27,20 @@ from gymnasium.utils import seeding  # noqa: E402
 from pettingzoo import AECEnv  # noqa: E402
 from pettingzoo.utils import wrappers  # noqa: E402
 
-ILLEGAL = -1.0  # what an agent gets that does what it may not; the game ends then, and the others get nothing
+ILLEGAL_REWARD = -1.0  # for the agent that acted illegally, which ends the game; the others get nothing
 
 
 def env(game: str | Game, seats: int | None = None, **settings: Any) -> AECEnv:
-    """The environment with PettingZoo's usual wrappers: an action that is not possible ends the game."""
-    wrapped = wrappers.TerminateIllegalWrapper(raw_env(game, seats, **settings), illegal_reward=ILLEGAL)
+    """Create the environment with PettingZoo's usual wrappers. An illegal action ends the game."""
+    wrapped = wrappers.TerminateIllegalWrapper(raw_env(game, seats, **settings), illegal_reward=ILLEGAL_REWARD)
     return wrappers.OrderEnforcingWrapper(wrapped)
 
 
 class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801 (PettingZoo's name for it, and it has no types)
-    """The environment itself; an action that is not possible raises, and changes nothing.
+    """The environment without wrappers. An illegal action raises and changes nothing.
 
-    ``unasked`` also asks for what the rules let seats do unasked (see ``Turns``). ``components`` is the data of an
-    edited components.toml. Everything else is a setting of the game.
+    ``unasked`` also offers interjections (see ``Turns``). ``components`` is the data of an edited components.toml. All
+    other keywords are settings of the game.
     """
 
     def __init__(
@@ -95,7 +95,7 @@ class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801 (PettingZoo's name fo
         return seen_by(self.turns, self.possible_agents.index(agent), self._width)
 
     def text(self, agent: str) -> str:
-        """What the agent sees, in words: for language models."""
+        """Describe what the agent sees, for language models."""
         return describe(self.turns.state, self.possible_agents.index(agent))
 
     def step(self, action: int | None) -> None:
@@ -120,4 +120,4 @@ class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801 (PettingZoo's name fo
         return str(self.turns.state) if self.render_mode == "ansi" else None
 
     def close(self) -> None:
-        """Nothing is open."""
+        """Does nothing; there is nothing to close."""

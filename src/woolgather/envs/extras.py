@@ -1,4 +1,4 @@
-"""The optional packages that environments need, and how to install them."""
+"""Checks for the optional packages that environments need."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ EXTRAS: Final = {
 
 
 def need(*packages: str) -> None:
-    """Say in a sentence what is missing, before it is imported."""
+    """Raise an error that says how to install the first missing package."""
     for package in packages:
         if find_spec(package) is None:
             extra = f"woolgather[{EXTRAS[package]}]"

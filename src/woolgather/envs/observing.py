@@ -1,4 +1,4 @@
-"""The observation of any game: as the game declares it, or as much as follows from the types of its view."""
+"""Finds the observation of any game: the declared one, or one derived from the types of its view."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from woolgather.kernel.observation import Amounts, Field, Flag, Given, Group, In
 
 @cache
 def observation_of(game: Game) -> Observation:
-    """What a seat sees in this game, as a row of numbers.
+    """Return the observation of this game.
 
     >>> from woolgather.kernel.registry import find_game
     >>> observation_of(find_game("lucidity")).names[:3]
@@ -23,8 +23,10 @@ def observation_of(game: Game) -> Observation:
 
 
 def fields_of(view_type: Any, most: int) -> list[Field]:
-    """The fields that follow from a declared view: numbers, flags, choices from a ``Literal``, lists and dictionaries
-    of these, and groups of them. A list has a place for each seat, or the number of each choice. Text is left out.
+    """Derive fields from a declared view: numbers, flags, ``Literal`` choices, and lists, dictionaries and groups of
+    these.
+
+    A list has a place for each seat, or counts each choice. Text is left out.
 
     >>> from typing import TypedDict
     >>> Card = Literal["fox", "hen"]

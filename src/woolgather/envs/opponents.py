@@ -1,4 +1,4 @@
-"""Who sits in the seats that do not learn."""
+"""Chooses the bots for the seats that don't learn."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from woolgather.kernel.game import Game
 
 
 def opponents_at(game: Game, seats: int, opponents: str | Sequence[str]) -> list[str]:
-    """The names of the bots in all seats but one, checked: one for each, or one for all.
+    """Return a bot name for every seat but one, given one name for each or one for all. Raises for unknown bots.
 
     >>> from woolgather.kernel.registry import find_game
     >>> opponents_at(find_game("lucidity"), 3, "sensible")
@@ -19,7 +19,7 @@ def opponents_at(game: Game, seats: int, opponents: str | Sequence[str]) -> list
     names = [opponents] * (seats - 1) if isinstance(opponents, str) else list(opponents)
     if len(names) != seats - 1:
         raise WoolgatherError(
-            f"At a table of {seats} a learner has {seats - 1} opponents, not {len(names)}: "
-            "name one bot for each of them, or one for all."
+            f"At {seats} seats, a learner has {seats - 1} opponents, not {len(names)}. "
+            "Name one bot for each, or one for all."
         )
     return [check_bot(game, name) for name in names]

@@ -1,6 +1,6 @@
-"""Gymnasium: one learner at a table where bots sit in the other seats.
+"""Gymnasium: one learner at a table with bots in the other seats.
 
-``gymnasium.make("woolgather/lucidity-v0")`` makes one too, once this module is imported.
+``gymnasium.make("woolgather/lucidity-v0")`` also works once this module is imported.
 
 >>> env = SingleEnv("wolf-in-sleeps-clothing", opponents="sensible")
 >>> seen, info = env.reset(seed=7)
@@ -16,8 +16,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from woolgather.bots.asking import ask, interjection
 from woolgather.bots.derived_chance import luck
+from woolgather.bots.guard import ask, interjection
 from woolgather.bots.registry import make_bot
 from woolgather.envs.extras import need
 from woolgather.envs.opponents import opponents_at
@@ -33,12 +33,12 @@ need("gymnasium")
 
 import gymnasium  # noqa: E402
 
-ILLEGAL = -1.0  # the reward of an action that is not possible, which ends the game
+ILLEGAL_REWARD = -1.0  # for an illegal action, which ends the game
 
 
 class SingleEnv(gymnasium.Env[Any, Any]):
-    """The learner sits at ``seat``; the ``opponents`` are names of bots and sit on its left in their order, one for
-    each other seat, or one name for all. The reward comes when the game is over (``Outcome.returns``).
+    """The learner plays ``seat``. ``opponents`` names the bots to its left in order, one for each other seat, or one
+    bot for all of them. The only reward comes at the end (``Outcome.returns``).
     """
 
     metadata = {"render_modes": ["ansi"], "render_fps": 1}  # noqa: RUF012 (as gymnasium has it)
@@ -59,7 +59,7 @@ class SingleEnv(gymnasium.Env[Any, Any]):
         self.settings = self.game.named_settings(settings)
         self.game.check(self.seats, self.settings)
         if not 0 <= seat < self.seats:
-            raise WoolgatherError(f"The learner's seat is a number from 0 to {self.seats - 1}, not {seat}.")
+            raise WoolgatherError(f"The learner's seat must be from 0 to {self.seats - 1}, not {seat}.")
         self.seat = seat
         self.opponents = opponents_at(self.game, self.seats, opponents)
         self.components = components
@@ -77,21 +77,21 @@ class SingleEnv(gymnasium.Env[Any, Any]):
             (self.seat + 1 + number) % self.seats: make_bot(self.game, name, luck(deal, f"bot {number}"))
             for number, name in enumerate(self.opponents)
         }
-        self._let_bots_play()
+        self._play_bots()
         return self._seen(), {}
 
     def step(self, action: int) -> tuple[Seen, float, bool, bool, dict[str, Any]]:
         try:
             self.turns.act(int(action))
         except IllegalAction as refusal:
-            return self._seen(), ILLEGAL, True, False, {"refused": str(refusal)}
-        self._let_bots_play()
+            return self._seen(), ILLEGAL_REWARD, True, False, {"refused": str(refusal)}
+        self._play_bots()
         outcome = self.turns.state.outcome()
         info = {} if outcome is None else {"outcome": outcome.as_data()}
         return self._seen(), self.turns.returns()[self.seat], outcome is not None, False, info
 
     def text(self) -> str:
-        """What the learner sees, in words: for language models."""
+        """Describe what the learner sees, for language models."""
         return describe(self.turns.state, self.seat)
 
     def render(self) -> str | None:
@@ -100,7 +100,7 @@ class SingleEnv(gymnasium.Env[Any, Any]):
     def _seen(self) -> Seen:
         return seen_by(self.turns, self.seat, self._width)
 
-    def _let_bots_play(self) -> None:
+    def _play_bots(self) -> None:
         turns = self.turns
         while turns.seat >= 0 and turns.seat != self.seat:
             turns.act(self._answer(self._bots[turns.seat], turns.seat))

@@ -1,4 +1,4 @@
-"""What the environments of one table have in common: arrays of what a seat sees and may do, and their spaces."""
+"""Observations and spaces that the environments for one table share."""
 
 from __future__ import annotations
 
@@ -16,16 +16,16 @@ from gymnasium import spaces  # noqa: E402
 from numpy.typing import NDArray  # noqa: E402
 
 Seen = dict[str, NDArray[Any]]  # "observation" and "action_mask"
-LEAST, MOST = np.iinfo(np.int32).min, np.iinfo(np.int32).max
+MIN_NUMBER, MAX_NUMBER = np.iinfo(np.int32).min, np.iinfo(np.int32).max
 
 
 def observation_space(game: Game, actions: int) -> spaces.Dict:
-    seen = spaces.Box(LEAST, MOST, (observation_of(game).size,), np.int32)
+    seen = spaces.Box(MIN_NUMBER, MAX_NUMBER, (observation_of(game).size,), np.int32)
     return spaces.Dict({"observation": seen, "action_mask": spaces.Box(0, 1, (actions,), np.int8)})
 
 
 def seen_by(turns: Turns, seat: int, actions: int) -> Seen:
-    """What a seat sees; its mask is empty unless it is asked."""
+    """Return what a seat sees. Its action mask is empty unless it has to act."""
     row = observation_of(turns.state.game).of(turns.state, seat)
     mask = np.zeros(actions, np.int8)
     if seat == turns.seat:

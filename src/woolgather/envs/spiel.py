@@ -1,8 +1,8 @@
-"""OpenSpiel: every game as a Python game of OpenSpiel, registered as soon as this module is imported.
+"""OpenSpiel: registers every game as a Python game when this module is imported.
 
-Sheepy Time is ``woolgather_sheepy_time``, and so on. ``players`` and the settings of the game are its parameters. All
-luck of a game is one chance move at its start: one of ``deals`` shuffles, equally likely, which nobody sees. From then
-on the game is determined by what its players do, so histories can be replayed, copied and saved.
+Sheepy Time is ``woolgather_sheepy_time``, and so on. The parameters are ``players`` and the game's settings. All chance
+in a game is a single chance move at its start, which picks one of ``deals`` equally likely shuffles that no player
+sees. After that the players' actions determine the game, so histories can be replayed, copied and saved.
 
 >>> import pyspiel
 >>> pyspiel.load_game("woolgather_wolf_in_sleeps_clothing(players=3,calls=sleepy)").num_players()
@@ -27,7 +27,7 @@ import numpy as np  # noqa: E402
 import pyspiel  # noqa: E402
 
 DEALS = 10_000
-LONGEST = 100_000  # actions; far more than any game takes
+MAX_GAME_LENGTH = 100_000  # in actions; no game comes close
 
 
 def spiel_name(game: Game) -> str:
@@ -35,7 +35,7 @@ def spiel_name(game: Game) -> str:
 
 
 def game_type(game: Game) -> Any:
-    # OpenSpiel reads a parameter that looks like a number as one.
+    # OpenSpiel converts parameters that look like numbers.
     defaults = {
         setting.name.replace("-", "_"): int(setting.default) if setting.default.isdigit() else setting.default
         for setting in game.settings
@@ -46,7 +46,7 @@ def game_type(game: Game) -> Any:
         dynamics=pyspiel.GameType.Dynamics.SEQUENTIAL,
         chance_mode=pyspiel.GameType.ChanceMode.EXPLICIT_STOCHASTIC,
         information=pyspiel.GameType.Information.IMPERFECT_INFORMATION,
-        utility=pyspiel.GameType.Utility.GENERAL_SUM,  # alone at a table, and where nobody wins, it is not zero
+        utility=pyspiel.GameType.Utility.GENERAL_SUM,  # not zero-sum in solo games and when no one wins
         reward_model=pyspiel.GameType.RewardModel.TERMINAL,
         max_num_players=game.most,
         min_num_players=game.fewest,
@@ -59,7 +59,7 @@ def game_type(game: Game) -> Any:
 
 
 class SpielGame(pyspiel.Game):  # type: ignore[misc]
-    """One of our games at a table of OpenSpiel."""
+    """One of our games as an OpenSpiel game."""
 
     def __init__(self, game: Game, params: dict[str, Any] | None = None) -> None:
         given = dict(params or {})
@@ -75,13 +75,13 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]
             min_utility=-1.0,
             max_utility=1.0,
             utility_sum=None,
-            max_game_length=LONGEST,
+            max_game_length=MAX_GAME_LENGTH,
         )
         super().__init__(game_type(game), info, params or {})
 
     @property
     def game(self) -> Game:
-        """Looked up by name, because OpenSpiel pickles whatever is kept here."""
+        """Look the game up by name, because OpenSpiel pickles this object's attributes."""
         return find_game(self.name)
 
     def new_initial_state(self) -> SpielState:
@@ -92,7 +92,7 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]
 
 
 class SpielState(pyspiel.State):  # type: ignore[misc]
-    """A game of ours; before the deal there is none yet."""
+    """The state of a game. Before the deal there is no game yet."""
 
     def __init__(self, game: SpielGame) -> None:
         super().__init__(game)
@@ -117,7 +117,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
         game: SpielGame = self.get_game()
         if self.turns is None:
             if not 0 <= action < game.deals:
-                raise IllegalAction(f"There are the deals 0 to {game.deals - 1}, and no deal {action}.")
+                raise IllegalAction(f"Deals are numbered 0 to {game.deals - 1}; there is no deal {action}.")
             self.turns = Turns(game.game, game.seats, game.settings, str(action), game.unasked)
         else:
             self.turns.act(action)
@@ -129,12 +129,12 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
         return [0.0] * self.get_game().seats if self.turns is None else self.turns.returns()
 
     def __str__(self) -> str:
-        """All that was done so far: different games have different texts."""
+        """Return the history, so that different games have different texts."""
         return " ".join(str(action) for action in self.history()) or "to be dealt"
 
 
 class SpielObserver:
-    """What a player sees, as OpenSpiel asks for it."""
+    """Provides a player's observation in OpenSpiel's form."""
 
     def __init__(self, game: Game) -> None:
         self._observation = observation_of(game)
@@ -152,9 +152,9 @@ class SpielObserver:
 
 
 def register(game: Game) -> str:
-    """Make OpenSpiel know a game; returns its name there. Games of other packages are registered the same way."""
+    """Register a game with OpenSpiel and return its name there. Also works for third-party games."""
 
-    class Registered(SpielGame):  # not a function: OpenSpiel would let go of it when Python has ended, and crash
+    class Registered(SpielGame):  # not a function, which OpenSpiel would release after Python has shut down, and crash
         def __init__(self, params: dict[str, Any] | None = None) -> None:
             super().__init__(game, params)
 

@@ -1,4 +1,4 @@
-"""What a seat sees, in words: for language models, and for people who look over a program's shoulder."""
+"""Describes what a seat sees in words, for language models and for debugging."""
 
 from __future__ import annotations
 
@@ -9,8 +9,7 @@ from woolgather.kernel.state import State
 
 
 def describe(state: State, seat: int) -> str:
-    """The facts of the table as this seat knows them, what it is asked, and what it can answer, with the text of each
-    action. It is made from the seat's view alone.
+    """Describe the table as this seat sees it, the pending decision, and each option with its text and label.
 
     >>> from woolgather.kernel.registry import find_game
     >>> state = find_game("wolf-in-sleeps-clothing").new(seats=2, seed=7, dealer=2)
@@ -32,7 +31,7 @@ def describe(state: State, seat: int) -> str:
 
 
 def _outline(data: dict[str, Any], depth: int) -> Iterator[str]:
-    """Nested facts, one on a line; what is not there is left out."""
+    """Yield nested facts, one per line. Missing facts are left out."""
     margin = "  " * depth
     for name, value in data.items():
         title = f"{margin}{name.replace('_', ' ')}:"

@@ -1,4 +1,4 @@
-"""One table at which one seat is asked at a time: what the environments of other libraries are made of."""
+"""Presents a table as a sequence of decisions of one seat each. The environments are built on it."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ from woolgather.kernel.state import State
 
 
 class Turns:
-    """A game, and the ``seat`` that is asked now (-1 when the game is over) with its ``options``.
+    """A game with the ``seat`` that has to act (-1 when the game is over) and its ``options``.
 
-    Where the rules ask several seats at once, chance says who answers first. The first answer that is not a pass
-    settles it, and nobody is told who has passed.
+    If the rules let several seats answer, chance decides who goes first. The first answer that isn't a pass counts, and
+    the other players don't learn who has passed.
 
-    With ``unasked``, seats are also asked whether they want to do what the rules let them do unasked, such as call
-    "Sleepy Sheepy!": after every action, from the left of the one who acted, whoever could do something. They have one
-    action more for that, ``nothing``, which comes after all actions of the game.
+    With ``unasked``, seats may also make interjections such as calling "Sleepy Sheepy!". After every action, each seat
+    that has an interjection is offered it in turn, starting to the left of the seat that acted. An extra action
+    ``nothing``, numbered after all the game's actions, declines.
 
     >>> from woolgather.kernel.registry import find_game
     >>> turns = Turns(find_game("wolf-in-sleeps-clothing"), 2, {"dealer": "2"}, "7")
@@ -38,46 +38,46 @@ class Turns:
         unasked: bool = False,
         components: dict[str, Any] | None = None,
     ) -> None:
-        self._begun = (game.name, seats, settings, seed, unasked, components)
+        self._arguments = (game.name, seats, settings, seed, unasked, components)
         self._taken: list[int] = []
         self.state: State = game.begin(seats, settings, luck(seed, "game"), components)
         self.nothing = len(game.actions)
         self._order = luck(seed, "order")
         self._unasked = unasked
-        self._to_ask: list[int] = []
+        self._unasked_seats: list[int] = []
         self._ask_next()
 
     def act(self, action: int) -> None:
-        """The seat that is asked does this; one that is not among its options is refused, and nothing happens."""
+        """Take the action for the seat that has to act. An illegal action raises and changes nothing."""
         seat = self.seat
         if action == self.nothing and action in self.options:
-            self._to_ask.pop(0)
+            self._unasked_seats.pop(0)
         else:
             self.state.apply(seat, action)
-            self._to_ask = [(seat + step) % self.state.seats for step in range(1, self.state.seats + 1)]
+            self._unasked_seats = [(seat + step) % self.state.seats for step in range(1, self.state.seats + 1)]
         self._taken.append(action)
         self._ask_next()
 
     def _ask_next(self) -> None:
-        while self._unasked and self._to_ask:
-            self.seat = self._to_ask[0]
+        while self._unasked and self._unasked_seats:
+            self.seat = self._unasked_seats[0]
             self.options = self.state.interjections(self.seat)
             if self.options:
                 self.options.append(self.nothing)
                 return
-            self._to_ask.pop(0)
+            self._unasked_seats.pop(0)
         self.seat = self.state.next_actor(self._order)
         self.options = [] if self.seat < 0 else self.state.options(self.seat)
 
     def returns(self) -> list[float]:
-        """What the game was worth to each seat; nothing while it goes on."""
+        """Return each seat's result, or zeros while the game is running."""
         outcome = self.state.outcome()
         return [0.0] * self.state.seats if outcome is None else outcome.returns()
 
     def __deepcopy__(self, memo: object) -> Turns:
-        """Goes on exactly as this one would."""
+        """Return a copy with the same future."""
         twin = object.__new__(Turns)
-        twin._begun = self._begun
+        twin._arguments = self._arguments
         twin._taken = self._taken[:]
         twin.state = self.state.clone()
         twin.nothing = self.nothing
@@ -85,22 +85,22 @@ class Turns:
         twin.options = self.options[:]
         twin._order = self._order.clone()
         twin._unasked = self._unasked
-        twin._to_ask = self._to_ask[:]
+        twin._unasked_seats = self._unasked_seats[:]
         return twin
 
     def __reduce__(self) -> tuple[Any, ...]:
-        """How it began and what was done: all else follows from that."""
-        return _played, (self._begun, self._taken)
+        """Pickle the arguments and the actions, from which everything else follows."""
+        return _replayed, (self._arguments, self._taken)
 
 
-def _played(begun: tuple[Any, ...], taken: list[int]) -> Turns:
-    name, *how = begun
-    turns = Turns(find_game(name), *how)
+def _replayed(arguments: tuple[Any, ...], taken: list[int]) -> Turns:
+    name, *rest = arguments
+    turns = Turns(find_game(name), *rest)
     for action in taken:
         turns.act(action)
     return turns
 
 
 def action_text(game: Game, action: int) -> str:
-    """The text of an action, ``nothing`` included."""
+    """Return the text of an action, including ``nothing``."""
     return "nothing" if action == len(game.actions) else game.actions.text(action)

@@ -1,4 +1,4 @@
-"""Many games at once, for learning in bulk: what is seen lies in NumPy arrays that the compiled engine writes.
+"""Plays many games at once for fast learning. The compiled engine writes observations straight into NumPy arrays.
 
 >>> env = VectorEnv("wolf-in-sleeps-clothing", seats=2, games=4, seed=7)
 >>> env.observations.shape == (4, len(env.names)), env.masks.shape, env.seats.shape
@@ -31,19 +31,19 @@ from numpy.typing import NDArray  # noqa: E402
 
 
 class VectorEnv:
-    """``games`` games of one table, each at a decision of one seat; ``step`` takes one action in each.
+    """``games`` games of one table, each waiting for one seat's decision. ``step`` takes one action in each.
 
-    The arrays are always the same ones, and change with every step: copy what you want to keep.
+    The arrays are reused and change with every step, so copy what you want to keep.
 
-    - ``observations``: games × numbers, as the seat sees the table that is asked; ``names`` says what each number is
-    - ``masks``: games × actions, whether that seat may do that now
-    - ``seats``: who is asked
-    - ``over``: the game ended with the last step, and the next one has begun
-    - ``returns``: games × seats, what the last game that ended was worth (``Outcome.returns``)
+    - ``observations``: games × numbers, as the seat to act sees the table; ``names`` names the numbers
+    - ``masks``: games × actions, whether that seat may take the action
+    - ``seats``: the seat to act
+    - ``over``: whether the game ended with the last step; the next one has already started
+    - ``returns``: games × seats, results of the last game that ended (``Outcome.returns``)
 
-    Without ``opponents`` every seat is played by whoever calls ``step``. With them (names of bots, as for
-    ``SingleEnv``) the learner sits at seat 0 in the first game, at seat 1 in the second, and round again: ``seats``
-    never changes then. What a game lets seats do unasked is left to the bots here.
+    Without ``opponents``, the caller plays every seat. With them (names of bots, as for ``SingleEnv``), the learner has
+    seat 0 in the first game, seat 1 in the second, and so on in rotation, and ``seats`` never changes. Only the bots
+    make interjections.
     """
 
     def __init__(
@@ -57,40 +57,42 @@ class VectorEnv:
         **settings: object,
     ) -> None:
         if games < 1:
-            raise WoolgatherError(f"At least one game has to be played, not {games}.")
+            raise WoolgatherError(f"games must be at least 1, not {games}.")
         self.game = find_game(game) if isinstance(game, str) else game
-        sitting = self.game.usual_seats() if seats is None else seats
-        agreed = self.game.check(sitting, self.game.named_settings(settings))
+        seat_count = self.game.usual_seats() if seats is None else seats
+        agreed = self.game.check(seat_count, self.game.named_settings(settings))
         observation = observation_of(self.game)
-        bots = opponents_at(self.game, sitting, opponents) if opponents else []
+        bots = opponents_at(self.game, seat_count, opponents) if opponents else []
         makers = [partial(make_bot, self.game, name) for name in bots]
-        self._herd = VectorGames(self.game, sitting, agreed, games, str(seed), observation, makers, components)
+        self._vector = VectorGames(self.game, seat_count, agreed, games, str(seed), observation, makers, components)
         self.names = observation.names
-        # Views of the engine's own rows: nothing is copied.
-        self.observations: NDArray[np.int32] = _shaped(self._herd.observations, np.int32, games, observation.size)
-        self.masks: NDArray[np.bool_] = _shaped(self._herd.masks, np.bool_, games, len(self.game.actions))
-        self.seats: NDArray[np.int32] = _shaped(self._herd.seats, np.int32, games)
-        self.over: NDArray[np.bool_] = _shaped(self._herd.over, np.bool_, games)
-        self.returns: NDArray[np.float64] = _shaped(self._herd.returns, np.float64, games, sitting)
-        self._actions: NDArray[np.int32] = _shaped(self._herd.actions, np.int32, games)
+        # These share memory with the engine's rows.
+        self.observations: NDArray[np.int32] = _as_array(self._vector.observations, np.int32, games, observation.size)
+        self.masks: NDArray[np.bool_] = _as_array(self._vector.masks, np.bool_, games, len(self.game.actions))
+        self.seats: NDArray[np.int32] = _as_array(self._vector.seats, np.int32, games)
+        self.over: NDArray[np.bool_] = _as_array(self._vector.over, np.bool_, games)
+        self.returns: NDArray[np.float64] = _as_array(self._vector.returns, np.float64, games, seat_count)
+        self._actions: NDArray[np.int32] = _as_array(self._vector.actions, np.int32, games)
         for array in (self.observations, self.masks, self.seats, self.over, self.returns):
             array.flags.writeable = False
 
     def step(self, actions: Any) -> None:
-        """Take one action in each game. If one is not possible, that is refused and nothing happens in any game."""
+        """Take one action in each game. If any of them is illegal, it raises and no game changes."""
         if np.shape(actions) != self.seats.shape:
-            raise WoolgatherError(f"One action for each of {len(self.seats)} games is needed, not {np.shape(actions)}.")
-        self._herd.step(np.asarray(actions).astype("<i4").tobytes())
+            raise WoolgatherError(
+                f"step needs one action for each of {len(self.seats)} games, not {np.shape(actions)}."
+            )
+        self._vector.step(np.asarray(actions).astype("<i4").tobytes())
 
     def step_at_random(self) -> NDArray[np.int32]:
-        """Take any possible action in each game, each with equal chance; returns what was taken."""
-        self._herd.step_at_random()
+        """Take a random legal action in each game and return the actions."""
+        self._vector.step_at_random()
         return self._actions.copy()
 
     def state(self, game: int) -> State:
-        """One of the games, to look at."""
-        return self._herd.state(game)
+        """Return the state of one game for inspection. Don't change it."""
+        return self._vector.state(game)
 
 
-def _shaped(row: Any, kind: Any, *shape: int) -> NDArray[Any]:
+def _as_array(row: Any, kind: Any, *shape: int) -> NDArray[Any]:
     return np.frombuffer(row, kind).reshape(shape)

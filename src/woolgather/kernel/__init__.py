@@ -1,1 +1,1 @@
-"""The table itself: states, agendas, decisions, windows, events, chance, records. Knows no game."""
+"""The framework that games are built on: states, frames, decisions, events, chance and records. It knows no game."""

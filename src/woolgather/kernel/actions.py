@@ -1,4 +1,4 @@
-"""A game's whole action vocabulary, declared once: every action has a number and a text, and each gives the other.
+"""Defines a game's action vocabulary. Every action has a number and a text, and either gives the other.
 
 >>> words = Vocabulary(Verb("play", ("fox", "hen")), Verb("move", (1, 2, 3), ("left", "right")), Verb("pass"))
 >>> len(words), words.text(0), words.text(words.id("move", 2, "right")), words.parse("move 2 right")
@@ -16,7 +16,7 @@ from woolgather.kernel.errors import UnknownAction
 
 
 class Verb:
-    """A word, and for each argument the values it can have. Texts of values contain no blanks."""
+    """The first word of an action, and the values each argument can have. The values' texts contain no spaces."""
 
     def __init__(self, name: str, *domains: Sequence[object]) -> None:
         self.name = name
@@ -24,7 +24,7 @@ class Verb:
 
 
 class Vocabulary:
-    """All actions of a game. Ids run verb by verb, the last argument fastest."""
+    """All actions of a game, numbered verb by verb. The last argument varies fastest."""
 
     def __init__(self, *verbs: Verb) -> None:
         self._texts: list[str] = []
@@ -43,11 +43,11 @@ class Vocabulary:
         return len(self._texts)
 
     def texts(self) -> list[str]:
-        """All actions in the order of their ids."""
+        """Return all actions' texts in the order of their numbers."""
         return list(self._texts)
 
     def first(self, verb: str) -> int:
-        """The id of the verb's first action; the others follow in the order of the arguments."""
+        """Return the number of the verb's first action. Its other actions follow in the order of their arguments."""
         return self._first[verb]
 
     def id(self, verb: str, *args: object) -> int:

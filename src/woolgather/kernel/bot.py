@@ -1,4 +1,4 @@
-"""What a player that needs no screen looks like. The bots themselves live in ``woolgather.bots`` and in the games."""
+"""Defines the interface of bots. The bots themselves are in ``woolgather.bots`` and in the games."""
 
 from __future__ import annotations
 
@@ -9,12 +9,12 @@ from woolgather.kernel.compiling import mypyc_attr
 from woolgather.kernel.state import State
 
 NOTHING = -1
-WORST: Final = float("-inf")  # where a comparison begins; on a hot path the compiler would read it from its text anew
+WORST: Final = float("-inf")  # start value of a maximum; compiled code would parse the text each time
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Bot:
-    """A player. It is handed a state in which everything its seat does not know was dealt anew, so it cannot cheat.
+    """A computer player. Everything its seat doesn't know has been redealt in the state it receives, so it can't cheat.
 
     >>> import woolgather as wg
     >>> class First(Bot):
@@ -24,27 +24,27 @@ class Bot:
     1
     """
 
-    about: ClassVar[str] = ""  # what it is like to play against, in a sentence
-    stays: ClassVar[bool] = False  # whether a live table keeps it from question to question; others are made anew
+    about: ClassVar[str] = ""  # a sentence on what it is like to play against
+    stays: ClassVar[bool] = False  # whether a live table reuses this object for its next decision
 
     def __init__(self, chance: Chance) -> None:
-        self.chance = chance  # its own; never the game's
+        self.chance = chance  # the bot's own, never the game's
 
     def choose(self, s: State, seat: int) -> int:
-        """One of ``s.options(seat)``."""
+        """Return one of ``s.options(seat)``."""
         raise NotImplementedError
 
     def interject(self, s: State, seat: int) -> int:
-        """One of ``s.interjections(seat)`` after something happened, or ``NOTHING``."""
+        """Return one of ``s.interjections(seat)`` or ``NOTHING``. Called after every action."""
         return NOTHING
 
     def hurry(self, seconds: float) -> None:
-        """A live table says how long an answer may take; one that goes by a clock had better keep to it."""
+        """Set the time limit for each answer. Live tables call this."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class RandomBot(Bot):
-    """Takes any option with equal chance, and never says a word unasked.
+    """Picks a random option and never interjects.
 
     >>> import woolgather as wg
     >>> wg.play(wg.new("wolf-in-sleeps-clothing", seats=2, seed=7), RandomBot, seed=1).winners

@@ -1,8 +1,8 @@
-"""The only source of randomness. Two makes, one interface.
+"""The only source of randomness, in two implementations.
 
-``FastChance`` is for bulk play: a few integer operations, a clone is one number.
-``SealedChance`` is for live tables: a keyed hash stream, so that nobody can work out the next card from those seen,
-and so that the seed can be committed to before the game and checked after it.
+``FastChance`` is for bulk play: a few integer operations per number, and a clone copies one number. ``SealedChance`` is
+for live tables: a keyed hash stream that can't be predicted from earlier numbers. Its seed can be committed to
+before the game and checked afterwards.
 """
 
 from __future__ import annotations
@@ -14,17 +14,17 @@ from typing import Any, Final
 from woolgather.kernel.compiling import i64, mypyc_attr, vec
 from woolgather.kernel.errors import WoolgatherError
 
-# Multiply-with-carry in base 2**32. With this multiplier 2**32 * m - 1 is a safe prime, so the period is about 2**61,
-# and every intermediate value stays below 2**62: small enough for one machine word in the compiled engine.
+# Multiply-with-carry in base 2**32. With this multiplier 2**32 * m - 1 is a safe prime, so the period is about 2**61.
+# Every intermediate value stays below 2**62 and fits a machine word in the compiled engine.
 _MULTIPLIER: Final = 1073740155
-_LOW: Final = 0xFFFFFFFF
-_WORDS: Final = 0x100000000
+_LOW_WORD: Final = 0xFFFFFFFF
+_WORD_RANGE: Final = 0x100000000
 _HEX_DIGITS: Final = frozenset("0123456789abcdef")
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Chance:
-    """Deals out random numbers, and counts how often it was asked (an action that used chance cannot be undone).
+    """Draws random numbers and counts the draws. An action that drew a number can't be undone.
 
     >>> import woolgather as wg
     >>> chance = wg.chance(7)
@@ -38,19 +38,19 @@ class Chance:
         self.draws: i64 = 0
 
     def below(self, n: i64) -> i64:
-        """A whole number from 0 to n - 1, each with equal chance."""
+        """Return a random integer from 0 to n - 1."""
         raise NotImplementedError
 
     def clone(self) -> Chance:
-        """A chance that goes on from here exactly as this one would."""
+        """Return an independent copy that will draw the same numbers."""
         raise NotImplementedError
 
     def roll(self, faces: int) -> int:
-        """A die with the faces 1 to ``faces``."""
+        """Roll a die with the faces 1 to ``faces``."""
         return 1 + self.below(faces)
 
     def shuffle(self, cards: list[Any]) -> None:
-        """Put the list into a random order, in place, without looking at what is in it."""
+        """Shuffle the list in place, without looking at its items."""
         i = len(cards)
         while i > 1:
             j: i64 = self.below(i)
@@ -60,7 +60,7 @@ class Chance:
             cards[j] = card
 
     def shuffle_row(self, row: vec[i64]) -> None:
-        """The same for a row of numbers: the same draws, the same order."""
+        """Shuffle a row of numbers, with the same draws and the same result as ``shuffle``."""
         i: i64 = len(row)
         while i > 1:
             j: i64 = self.below(i)
@@ -70,21 +70,21 @@ class Chance:
             row[j] = number
 
 
-def _after(x: i64) -> i64:
-    """The state of a fast chance after this one."""
-    return _MULTIPLIER * (x & _LOW) + (x >> 32)
+def _next_state(x: i64) -> i64:
+    """Return the generator's next state."""
+    return _MULTIPLIER * (x & _LOW_WORD) + (x >> 32)
 
 
-def _scaled(x: i64, n: i64) -> i64:
-    """The number below n that is drawn in this state."""
-    word = (x & _LOW) ^ (x >> 32)
+def _output(x: i64, n: i64) -> i64:
+    """Return the number below n that is drawn in this state."""
+    word = (x & _LOW_WORD) ^ (x >> 32)
     # word * n >> 32, in halves that fit a machine word for every n below 2**46
     return ((word >> 16) * n + ((word & 0xFFFF) * n >> 16)) >> 16
 
 
 @mypyc_attr(free_list_len=1)
 class FastChance(Chance):
-    """Quick and repeatable; not for tables where somebody would gain by guessing the future.
+    """A fast, repeatable generator. Don't use it where players could gain by predicting it.
 
     >>> [FastChance(7).below(6) for _ in range(2)], FastChance(7).clone().below(6)
     ([4, 4], 4)
@@ -95,7 +95,7 @@ class FastChance(Chance):
     def __init__(self, seed: int, state: int = 0) -> None:
         super().__init__()
         if state == 0:
-            # Spread nearby seeds over the whole state; a state of 0 would stay 0 for ever.
+            # Spread nearby seeds over all states. A state of 0 would never change.
             digest = hashlib.blake2b(str(seed).encode(), digest_size=8, person=b"woolgather-fast").digest()
             state = int.from_bytes(digest, "big") % ((_MULTIPLIER << 32) - 2) + 1
         self._x: i64 = state
@@ -103,19 +103,19 @@ class FastChance(Chance):
     def below(self, n: i64) -> i64:
         x = self._x
         self.draws += 1
-        self._x = _after(x)
-        return _scaled(x, n)
+        self._x = _next_state(x)
+        return _output(x, n)
 
     def shuffle_row(self, row: vec[i64]) -> None:
-        """As ever, with the state at hand instead of a call for every number."""
+        """Shuffle as in the base class, but without a method call per number."""
         i: i64 = len(row)
         if i < 2:
             return
         x = self._x
         self.draws += i - 1
         while i > 1:
-            j = _scaled(x, i)
-            x = _after(x)
+            j = _output(x, i)
+            x = _next_state(x)
             i -= 1
             number = row[i]
             row[i] = row[j]
@@ -129,7 +129,7 @@ class FastChance(Chance):
 
 
 class SealedChance(Chance):
-    """A keyed hash stream over a 256-bit seed, with exactly equal chances.
+    """A keyed hash stream over a 256-bit seed, without any bias.
 
     >>> chance = SealedChance("00" * 32)
     >>> chance.commitment() == SealedChance("00" * 32).commitment()
@@ -149,11 +149,11 @@ class SealedChance(Chance):
 
     @staticmethod
     def fresh_seed() -> str:
-        """256 bits from the operating system."""
+        """Return 256 random bits from the operating system, in hex."""
         return secrets.token_hex(32)
 
     def commitment(self) -> str:
-        """What a table publishes at the start: it fixes the seed without telling it."""
+        """Return a hash to publish before the game. It fixes the seed without revealing it."""
         return hashlib.sha256(b"woolgather seed " + self.seed.encode()).hexdigest()
 
     def _word(self) -> int:
@@ -167,10 +167,10 @@ class SealedChance(Chance):
         return word
 
     def below(self, n: i64) -> i64:
-        if n > _WORDS:
-            raise WoolgatherError(f"A sealed chance draws from at most {_WORDS} numbers at a time, not from {n}.")
+        if n > _WORD_RANGE:
+            raise WoolgatherError(f"A sealed chance draws from at most {_WORD_RANGE} numbers at a time, not from {n}.")
         self.draws += 1
-        limit = _WORDS - _WORDS % n  # words above it would favour the low numbers
+        limit = _WORD_RANGE - _WORD_RANGE % n  # larger words would favour low numbers
         word: i64 = self._word()
         while word >= limit:
             word = self._word()
@@ -186,7 +186,7 @@ class SealedChance(Chance):
 
 
 def chance_from(seed: int | str | None) -> Chance:
-    """The chance that a seed names: 64 hex digits are sealed, any other whole number is fast; ``None`` is any.
+    """Return the generator for a seed: sealed for 64 hex digits, fast for other integers, random for ``None``.
 
     >>> chance_from("7").below(6) == chance_from(7).below(6)
     True

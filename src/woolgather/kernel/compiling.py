@@ -1,25 +1,24 @@
-"""Marks for the compiler, which knows them by the names they have in ``mypy_extensions`` and ``librt``.
+"""Names for the compiler, which become no-ops when the engine runs from its sources.
 
-``mypyc_attr`` lets plain Python classes inherit from the compiled kernel: other people's games, the toy games of our
-tests. ``i64`` is a whole number that the compiled engine keeps in a machine word, for bits and for random numbers;
-``i16`` is one of 16 bits, for rows that are copied all the time. Mind that the compiler shifts a bare ``1`` as a number
-of 32 bits: ``1 << n`` is good for small sets only.
+``mypyc_attr`` lets plain Python classes inherit from the compiled kernel, such as third-party games and test games.
+``i64`` is an integer that the compiled engine keeps in a machine word, and ``i16`` a 16-bit one for rows that are
+copied often. The compiler shifts a bare ``1`` as a 32-bit number, so ``1 << n`` is only safe for small sets.
 
-``vec[i64]`` is a row of such numbers without a Python object for each: compiled, it is read, changed and copied
-several times as fast as a list. Uncompiled it is a list. What makes a row longer or shorter gives it back, and only
-what it gives back may be used from then on: ``s.deck = append(s.deck, card)``, ``s.deck, card = pop(s.deck)``.
+``vec[i64]`` is a row of such integers without a Python object for each. When compiled, it is several times as fast as a
+list. Uncompiled, it is a list. Functions that change the length return the new row, and only that may be used
+afterwards: ``s.deck = append(s.deck, card)``, ``s.deck, card = pop(s.deck)``.
 
-``vec[i32]``, ``vec[u8]`` and ``vec[float]`` are rows that NumPy can look at without a copy; uncompiled they are arrays
-of the standard library, with the same types of numbers. ``read_i32_le`` is how numbers come back: out of bytes.
+``vec[i32]``, ``vec[u8]`` and ``vec[float]`` are rows that NumPy can read without a copy. Uncompiled, they are arrays
+from the standard library with the same types of numbers. ``read_i32_le`` reads integers from bytes.
 
-Uncompiled, all this means nothing, and the engine needs no package for it. This module itself is never compiled; what
-is not compiled beside a compiled engine (tests, ``position``) gets rows of the same make from it.
+This module itself is never compiled. Uncompiled code that runs next to a compiled engine, such as tests and
+``position``, imports it to get the compiled kind of rows.
 """
 
 from importlib.util import find_spec
 from typing import TYPE_CHECKING
 
-_a_module = find_spec("woolgather.kernel.state")  # compiled, or not, like all the others
+_a_module = find_spec("woolgather.kernel.state")  # all other modules are compiled if this one is
 
 if TYPE_CHECKING or not (_a_module is None or (_a_module.origin or "").endswith(".py")):
     from librt.strings import read_i32_le

@@ -1,4 +1,4 @@
-"""Reading a components.toml with errors that name the field.
+"""Reads a components.toml. Its errors name the field.
 
 >>> cards = Entry({"fox": {"copies": -1}}, "cards")
 >>> cards.entry("fox").whole("copies")
@@ -16,16 +16,16 @@ from woolgather.kernel.compiling import mypyc_attr
 from woolgather.kernel.errors import BadComponents
 
 SOURCES: Final = ("rulebook", "transcribed", "reconstructed")
-LABELS: Final = "labels"  # the table of words for what has none of its own
-MOST: Final = 1_000  # of anything in a box, where its game does not say otherwise
-_WORDS: Final = ("title", "text", "source", "notes")  # may stand beside anything
-_LARGEST: Final = 1_000_000
-_LONGEST: Final = 2_000  # characters of a text
-_ENTRIES: Final = 100  # of a list, or of a table beyond those that are printed
+LABELS: Final = "labels"  # the table with labels for anything without an entry
+DEFAULT_MAX: Final = 1_000  # default maximum for any number in a box
+_ANNOTATIONS: Final = ("title", "text", "source", "notes")  # allowed in every table
+_MAX_NUMBER: Final = 1_000_000
+_MAX_TEXT_LENGTH: Final = 2_000  # characters
+_MAX_ENTRIES: Final = 100  # per list, and for a table beyond those in the printed box
 
 
 class Piece:
-    """A card, tile, die or token by its id, with its title, what it does, and where these facts come from."""
+    """A card, tile, die or token: its id, title, what it does, and the source of these facts."""
 
     __slots__ = ("id", "source", "text", "title")
 
@@ -40,7 +40,7 @@ class Piece:
 
 
 def pieces_in(data: dict[str, Any], path: str = "", source: str = "") -> dict[str, Piece]:
-    """Every entry of a components.toml that has a title: by its path in the file, and by its last name alone.
+    """Return every entry of a components.toml that has a title, by its path and by its last name alone.
 
     >>> found = pieces_in({"cards": {"source": "rulebook", "fox": {"title": "Sly Fox", "text": "Steals a hen."}}})
     >>> found["fox"].title, found["cards.fox"].source
@@ -62,7 +62,7 @@ def pieces_in(data: dict[str, Any], path: str = "", source: str = "") -> dict[st
 
 
 def check_labels(data: dict[str, Any]) -> None:
-    """The words for its numbers that a box may bring along: two tables of texts, and nothing else.
+    """Check the labels that a box may contain: two tables of texts and nothing else.
 
     >>> check_labels({"labels": {"facts": {"copies": 3}}})
     Traceback (most recent call last):
@@ -77,21 +77,21 @@ def check_labels(data: dict[str, Any]) -> None:
         words = labels.entry(part)
         for name in words.data:
             words.text(name)
-        if len(words.data) > 10 * _ENTRIES or any(len(text) > _LONGEST for text in words.data.values()):
+        if len(words.data) > 10 * _MAX_ENTRIES or any(len(text) > _MAX_TEXT_LENGTH for text in words.data.values()):
             raise BadComponents(f"{words.path} is longer than any box needs.")
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Box:
-    """The components as the rules of a game use them. A game's own box reads its facts from the data with ``Entry``."""
+    """The components as the rules use them. A game's own box reads them from the data with ``Entry``."""
 
     def warnings(self) -> list[str]:
-        """What is legal in an edited box but may spoil the game."""
+        """Return sentences about what is legal in an edited box but may spoil the game."""
         return []
 
 
 class Entry:
-    """A table of the file, and where in the file it stands."""
+    """A table in the file, with its path for error messages."""
 
     def __init__(self, data: object, path: str = "") -> None:
         if not isinstance(data, dict):
@@ -111,18 +111,18 @@ class Entry:
         return Entry(self._get(name), self._at(name))
 
     def only(self, names: Sequence[str], optional: Sequence[str] = ("title", "text")) -> None:
-        """These entries and no others, for the rules know no other card; a title and a text may always be there."""
+        """Require exactly these entries. The ``optional`` ones may be there too."""
         for name in names:
             self._get(name)
         for name in self.data:
             if name not in names and name not in optional:
                 raise BadComponents(f"{self._at(name)} is unknown; known are: {', '.join(names)}.")
 
-    def whole(self, name: str, least: int = 0, most: int = MOST) -> int:
+    def whole(self, name: str, least: int = 0, most: int = DEFAULT_MAX) -> int:
         value = self._get(name)
         return self._checked(value, self._at(name), least, most)
 
-    def wholes(self, name: str, least: int = 0, most: int = MOST) -> list[int]:
+    def wholes(self, name: str, least: int = 0, most: int = DEFAULT_MAX) -> list[int]:
         values = self._get(name)
         if not isinstance(values, list):
             raise BadComponents(f"{self._at(name)} has to be a list of whole numbers.")
@@ -148,33 +148,33 @@ class Entry:
         return values
 
     def source(self) -> str:
-        """Where the entry's facts come from."""
+        """Return where the entry's facts come from."""
         return self.text("source", SOURCES)
 
     def _checked(self, value: object, at: str, least: int, most: int) -> int:
         if isinstance(value, bool) or not isinstance(value, int):
             wanted = _range(least, most, False)
-            raise BadComponents(f"{at} is {_in_short(value)}; it has to be a whole number {wanted}.")
+            raise BadComponents(f"{at} is {_shortened(value)}; it has to be a whole number {wanted}.")
         if value < least or value > most:
             wanted = _range(least, most, value > most)
-            raise BadComponents(f"{at} is {_in_short(value)}; it has to be a whole number {wanted}.")
+            raise BadComponents(f"{at} is {_shortened(value)}; it has to be a whole number {wanted}.")
         return value
 
 
 def _range(least: int, most: int, too_much: bool) -> str:
-    """What is allowed; the bound that holds for anything is named only to who has gone beyond it."""
-    return f"of at least {least}" if most == MOST and not too_much else f"from {least} to {most}"
+    """Describe the allowed range. The default maximum is only mentioned if it was exceeded."""
+    return f"of at least {least}" if most == DEFAULT_MAX and not too_much else f"from {least} to {most}"
 
 
-def _in_short(value: object) -> str:
+def _shortened(value: object) -> str:
     text = repr(value) if not isinstance(value, int) or abs(value) < 10**20 else "a huge number"
     return text if len(text) <= 60 else text[:59] + "…"
 
 
 def check_known(data: dict[str, Any], printed: dict[str, Any], path: str = "") -> None:
-    """Refuse what the printed box does not have either: nobody would ever read it.
+    """Reject entries that the printed box doesn't have, because nothing would ever read them.
 
-    Where the printed entries of a table are tables or lists themselves, such as ranks, there may be others like them.
+    A table whose printed entries are tables or lists, such as ranks, may have further entries of that kind.
 
     >>> check_known({"fox": {"copies": 1, "coat": "red"}}, {"fox": {"copies": 3}})
     Traceback (most recent call last):
@@ -182,18 +182,18 @@ def check_known(data: dict[str, Any], printed: dict[str, Any], path: str = "") -
     woolgather.kernel.errors.BadComponents: fox.coat is unknown. Leave it out: the box has copies there.
     """
     likes = [each for each in printed.values() if isinstance(each, (dict, list))]
-    if len(data) > len(printed) + _ENTRIES:
+    if len(data) > len(printed) + _MAX_ENTRIES:
         raise BadComponents(f"{path or 'The file'} has {len(data)} entries, which is too many.")
     for name, value in data.items():
         at = f"{path}.{name[:60]}" if path else name[:60]
-        if isinstance(value, str) and len(value) > _LONGEST:
-            raise BadComponents(f"{at} has {len(value)} characters; a text has {_LONGEST} at most.")
-        if isinstance(value, list) and len(value) > _ENTRIES:
-            raise BadComponents(f"{at} has {len(value)} entries; a list has {_ENTRIES} at most.")
+        if isinstance(value, str) and len(value) > _MAX_TEXT_LENGTH:
+            raise BadComponents(f"{at} has {len(value)} characters; a text has {_MAX_TEXT_LENGTH} at most.")
+        if isinstance(value, list) and len(value) > _MAX_ENTRIES:
+            raise BadComponents(f"{at} has {len(value)} entries; a list has {_MAX_ENTRIES} at most.")
         numbers = value if isinstance(value, list) else [value]
-        if any(isinstance(each, int) and abs(each) > _LARGEST for each in numbers):
-            raise BadComponents(f"{at} is larger than anything in a box; the most is {_LARGEST:,}.")
-        if name == LABELS or (name in _WORDS and isinstance(value, str)):
+        if any(isinstance(each, int) and abs(each) > _MAX_NUMBER for each in numbers):
+            raise BadComponents(f"{at} is too large; the maximum is {_MAX_NUMBER:,}.")
+        if name == LABELS or (name in _ANNOTATIONS and isinstance(value, str)):
             continue
         if name not in printed and not (likes and isinstance(value, (dict, list))):
             known = ", ".join(list(printed)[:12])

@@ -1,42 +1,42 @@
-"""What can go wrong, one class per kind of mistake. Every message is a sentence for the person who gets it."""
+"""Defines the errors. Every message is a sentence for the person who gets it."""
 
 from __future__ import annotations
 
 from typing import Final
 
-# Why an action was refused, for programs; people get the sentence.
-BY_RULE: Final = "rule"  # a rule forbids it: the clause says which
-NOT_OFFERED: Final = "not-offered"  # it is not among the options of this decision
+# Codes for why an action was refused, for programs. People get the sentence.
+BY_RULE: Final = "rule"  # a rule forbids it; the clause says which
+NOT_OFFERED: Final = "not-offered"  # it isn't among the options of this decision
 NOT_ASKED: Final = "not-asked"  # this seat has nothing to decide now
 GAME_OVER: Final = "game-over"
-TOO_LATE: Final = "too-late"  # what it answered is settled
+TOO_LATE: Final = "too-late"  # the window it was meant for has closed
 NO_SUCH_SEAT: Final = "no-such-seat"
 NO_SUCH_ACTION: Final = "no-such-action"
-NO_UNDO: Final = "no-undo"  # it may not be taken back
+NO_UNDO: Final = "no-undo"  # it can't be undone
 
 
 class WoolgatherError(Exception):
-    """Something the user can put right; its text says what was wrong and what is allowed."""
+    """An error the user can fix. Its message says what was wrong and what to do."""
 
 
 class UnknownGame(WoolgatherError):
-    """No game of that name is in the room."""
+    """There is no game with that name."""
 
 
 class BadSeats(WoolgatherError):
-    """The game is not played by that many."""
+    """The game can't be played with that number of seats."""
 
 
 class BadSetting(WoolgatherError):
-    """This game has no such setting, or the setting no such value."""
+    """The game has no such setting, or the setting has no such value."""
 
 
 class BadComponents(WoolgatherError):
-    """An edited box of components that cannot be played with; the field is named."""
+    """An edited box of components is invalid. The message names the field."""
 
 
 class Refusal:
-    """Why the rules refuse an action: a sentence, and the clause it follows from."""
+    """Why the rules forbid an action: a sentence, the clause and a code."""
 
     __slots__ = ("clause", "code", "sentence")
 
@@ -50,9 +50,9 @@ class Refusal:
 
 
 class IllegalAction(WoolgatherError):
-    """An action that this seat may not take now. The state is as it was.
+    """An action that this seat may not take now. The state hasn't changed.
 
-    ``sentence``, ``clause`` and ``code`` say why; ``action`` is the text of what was tried.
+    ``sentence``, ``clause`` and ``code`` say why, and ``action`` is the action's text.
     """
 
     def __init__(self, sentence: str, clause: str = "", code: str = BY_RULE, action: str = "") -> None:
@@ -64,29 +64,29 @@ class IllegalAction(WoolgatherError):
 
 
 class UnknownAction(IllegalAction):
-    """A text or number that is not an action of this game at all."""
+    """A text or number that isn't an action of this game."""
 
     def __init__(self, sentence: str, action: str = "") -> None:
         super().__init__(sentence, code=NO_SUCH_ACTION, action=action)
 
 
 class TooLate(IllegalAction):
-    """The window this answer was meant for has closed. Nothing was played, nothing is lost."""
+    """The window this answer was meant for has closed. The state hasn't changed."""
 
     def __init__(self, sentence: str) -> None:
         super().__init__(sentence, code=TOO_LATE)
 
 
 class BadRecord(WoolgatherError):
-    """A record that cannot be read, or does not replay; the line is named."""
+    """A record that can't be read or replayed. The message names the line."""
 
 
 class BadModule(WoolgatherError):
-    """A module with games or bots of somebody's own that cannot be used."""
+    """A module or package with third-party games or bots that can't be used."""
 
 
 class UnknownBot(WoolgatherError):
-    """No bot of that name plays this game."""
+    """No bot with that name plays this game."""
 
 
 class UnknownClause(WoolgatherError):
@@ -94,7 +94,7 @@ class UnknownClause(WoolgatherError):
 
 
 class NoUndo(WoolgatherError):
-    """Taking this back would not be fair; ``sentence`` says why, and ``clause`` by which rule, if it is one."""
+    """The last action can't be undone fairly. ``sentence`` says why, and ``clause`` names the rule if there is one."""
 
     def __init__(self, sentence: str, clause: str = "") -> None:
         super().__init__(f"{sentence} ({clause})" if clause else sentence)

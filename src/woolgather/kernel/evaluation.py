@@ -1,7 +1,7 @@
-"""How likely each seat is to win, judged at a glance: what a search asks where it stops imagining.
+"""Estimates each seat's chance of winning without a search. A search uses this where it stops simulating.
 
-A game names what a player would look at (``features``); what each of them counts for was learned from games that bots
-played among themselves, and lies as data beside the game (evaluation.toml, written by tools/fit_evaluation.py).
+A game names the features (``features``). tools/fit_evaluation.py learned their weights from games between bots and
+stored them next to the game in evaluation.toml.
 """
 
 from __future__ import annotations
@@ -19,12 +19,14 @@ FILE = "evaluation.toml"
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Evaluation:
-    """The chances of winning by weighted features: every seat is as strong as its features add up to, and wins as often
-    as its share of all strength (a softmax, so that the chances of all sides add up to 1).
+    """Estimates chances of winning from weighted features.
 
-    ``names`` are those of the features, in a player's words. ``rounds`` is how many turns of every seat somebody with
-    time should imagine before asking: more than one where choices take longer to pay. ``s`` is the game's own state in
-    every method.
+    A seat's strength is the weighted sum of its features. Its chance of winning is its share of the total strength (a
+    softmax), so the chances of all sides add up to 1.
+
+    ``names`` are the features' names in a player's words. ``rounds`` is how many turns per seat a search with time
+    should simulate before it uses the evaluation; it is more than one in games where choices pay off later. In every
+    method, ``s`` is the game's own state.
 
     >>> import woolgather as wg
     >>> state = wg.new("lucidity", seats=4, seed=7)
@@ -40,22 +42,24 @@ class Evaluation:
         self._weights: dict[int, list[float]] = {}
 
     def features(self, s: Any, seat: int) -> list[float]:
-        """What a player looks at, for this seat: numbers of about -1 to 1, one for each name."""
+        """Return this seat's features: one number from about -1 to 1 for each name."""
         raise NotImplementedError
 
     def side(self, s: Any, seat: int) -> int:
-        """The seat that this one wins and loses with: the first of its team, else the seat itself."""
+        """Return the first seat of this seat's team, or the seat itself if there are no teams."""
         return seat
 
     def between_turns(self, s: Any) -> bool:
-        """Whether nothing is half done where this seat is asked, so that the features say all there is to say.
+        """True if no turn is half done, so that the features describe the position completely.
 
-        A search counts turns by it and stops imagining only there; the weights are fitted to such positions.
+        A search counts turns by this and stops simulating only there. The weights are fitted to such positions.
         """
         return True
 
     def chances(self, s: Any, seats: int) -> list[float]:
-        """The chance of winning of every seat; for one seat alone, of beating a table that nobody else sits at."""
+        """Return every seat's chance of winning. In a solo game, that is the chance of beating an opponent of average
+        strength 0.
+        """
         weights = self.weights(seats)
         sides = [self.side(s, seat) for seat in range(seats)]
         strengths = [0.0] * seats
@@ -64,7 +68,7 @@ class Evaluation:
         return softmax(strengths, sides)
 
     def weights(self, seats: int) -> list[float]:
-        """What each feature counts at a table of so many."""
+        """Return the features' weights for this number of seats."""
         if not self._weights:
             self._weights = read_weights(self.package, self.names)
         known = self._weights
@@ -79,7 +83,9 @@ def weighed(weights: list[float], features: list[float]) -> float:
 
 
 def softmax(strengths: list[float], sides: list[int]) -> list[float]:
-    """Shares of all strength. Only the first seat of a side has its strength; a lone seat plays against a 0."""
+    """Return each seat's share of the total strength. Only the first seat of a side has its strength. A lone seat
+    competes with a strength of 0.
+    """
     firsts = [seat for seat in range(len(sides)) if sides[seat] == seat]
     alone = len(firsts) == 1
     most = max([strengths[seat] for seat in firsts])
@@ -93,10 +99,8 @@ def softmax(strengths: list[float], sides: list[int]) -> list[float]:
 
 
 def read_weights(package: str, names: tuple[str, ...]) -> dict[int, list[float]]:
-    """The fitted weights by number of seats."""
+    """Return the fitted weights by number of seats."""
     data = tomllib.loads((resources.files(package) / FILE).read_text("utf-8"))
     if tuple(data["features"]) != names:
-        raise WoolgatherError(
-            f"{package}/{FILE} was fitted to other features than the game has now: run tools/fit_evaluation.py."
-        )
+        raise WoolgatherError(f"{package}/{FILE} doesn't match the game's features. Run tools/fit_evaluation.py.")
     return {int(seats): [float(weight) for weight in weights] for seats, weights in data["weights"].items()}

@@ -1,7 +1,7 @@
-"""What happened, told once and projected for each listener.
+"""Describes what happens in a game, once, and projects it for each listener.
 
-Rules tell an event with a kind, a seat and a few numbers, which costs next to nothing while nobody listens. A kind is
-declared once per game and knows the names of those numbers, what they stand for, and which of them are secret.
+Rules emit an event with a kind, a seat and a few numbers, which costs next to nothing if there are no listeners. A game
+declares each kind once, with the names of its numbers, what they stand for, and which of them are secret.
 """
 
 from __future__ import annotations
@@ -9,16 +9,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final
 
-MOST_FIELDS: Final = 4  # numbers that ``State.tell`` takes
+MAX_FIELDS: Final = 4  # numbers that ``State.tell`` takes
 NOBODY: Final = -1  # the seat of an event that no player caused
 
 
 class Kind:
     """A kind of event: its name, its clause, and its fields in the order in which rules pass them.
 
-    A field maps to ``None`` (a plain number) or to the names its numbers stand for. ``secret`` fields are told only to
-    the seats that know them (unless said otherwise: the event's own seat); the others get ``None``. Of a ``private``
-    kind only those seats hear at all.
+    A field maps to ``None`` (a plain number) or to the names its numbers stand for. Only seats that know ``secret``
+    fields receive them, by default the event's own seat; other viewers get ``None``. Only those seats receive
+    ``private`` events.
     """
 
     __slots__ = ("clause", "fields", "name", "private", "secret")
@@ -31,8 +31,8 @@ class Kind:
         secret: tuple[str, ...] = (),
         private: bool = False,
     ) -> None:
-        if fields is not None and len(fields) > MOST_FIELDS:
-            raise ValueError(f"The event {name!r} has {len(fields)} fields, and there is room for {MOST_FIELDS}.")
+        if fields is not None and len(fields) > MAX_FIELDS:
+            raise ValueError(f"The event {name!r} has {len(fields)} fields, but the maximum is {MAX_FIELDS}.")
         self.name = name
         self.clause = clause
         self.fields = dict(fields or {})
@@ -41,9 +41,10 @@ class Kind:
 
 
 class Event:
-    """One thing that happened. ``knows`` is the set of seats (as bits) that may see the secret fields.
+    """Something that happened. ``knows`` is a bit set of the seats that may see the secret fields.
 
-    ``reveal_count`` counts what nobody could have known beforehand when it was told: see ``State.reveal_count``.
+    ``reveal_count`` is the value of ``State.reveal_count`` when the event was emitted. An event whose count hasn't
+    risen was predictable.
     """
 
     __slots__ = ("kind", "knows", "numbers", "reveal_count", "seat")
@@ -56,7 +57,9 @@ class Event:
         self.reveal_count = reveal_count
 
     def project(self, viewer: int | None) -> dict[str, Any] | None:
-        """The event as this viewer hears it; ``None`` (a viewer) is a spectator, ``None`` (a result) is silence."""
+        """Return the event as this viewer sees it, or ``None`` if the viewer doesn't notice it. A spectator is viewer
+        ``None``.
+        """
         insider = viewer is not None and bool(self.knows >> viewer & 1)
         if self.kind.private and not insider:
             return None

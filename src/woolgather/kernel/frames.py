@@ -1,7 +1,7 @@
-"""Frames: what is still to happen in a game, one class per paragraph of a rulebook.
+"""Frames are the pending steps of a game, with one class per paragraph of a rulebook.
 
-A frame either *runs* (changes the table, tells events, puts further frames on the agenda) or is a *decision* (who may
-act, what is legal, what each choice does). Frames are immutable.
+A frame either *runs* (changes the table, emits events, pushes more frames) or is a *decision* (who may act, what is
+legal, what each choice does). Frames are immutable.
 """
 
 from __future__ import annotations
@@ -15,22 +15,22 @@ from woolgather.kernel.errors import Refusal
 if TYPE_CHECKING:
     from woolgather.kernel.state import State
 
-NO_WAY_BACK: Final = -1  # of ``Decision.back``
+NO_CANCEL: Final = -1  # returned by ``Decision.back``
 
 
 @mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
 class Frame:
-    """One thing still to happen. Frames never change after they were made, so that clones can share them.
+    """One pending step. Frames never change after they are created, so clones share them.
 
-    ``s`` is the game's own state in every method: a game's frames annotate it so.
+    In every method, ``s`` is the game's own state, and a game's frames annotate it as such.
     """
 
     __slots__ = ()
 
-    marker: ClassVar[str] = ""  # a name by which rules drop everything above this frame: see ``State.drop_to``
+    marker: ClassVar[str] = ""  # lets rules drop everything above this frame; see ``State.drop_to``
 
     def run(self, s: Any) -> None:
-        """Do it. The frame is off the agenda already; what it leads to is put there with ``s.then``."""
+        """Carry out this step. The frame has already left the agenda; push what follows with ``s.then``."""
         raise NotImplementedError
 
 
@@ -38,7 +38,7 @@ class Frame:
 class Decision(Frame):
     """A choice that one seat has to make.
 
-    ``name`` is the rulebook's name of the decision, ``clause`` the rule it follows.
+    ``name`` is the rulebook's name for the decision, and ``clause`` the rule it follows.
 
     >>> import woolgather as wg
     >>> wg.new("wolf-in-sleeps-clothing", seats=2, seed=7, dealer=2).decision()
@@ -54,62 +54,62 @@ class Decision(Frame):
         self.seat = seat
 
     def run(self, s: State) -> None:
-        """The engine stops here for somebody's choice."""
+        """Stop the engine until a player has chosen."""
         s.ask(self)
 
     def automatic(self, s: Any) -> bool:
-        """Whether the engine answers by itself when only one answer is possible.
+        """True if the engine may answer when there is only one option.
 
-        Only for decisions whose options depend on public facts alone: an automatic answer can betray a hand.
+        Return true only if the options depend on public facts alone. Otherwise an automatic answer could betray a hand.
         """
         return False
 
     def actors(self) -> list[int]:
-        """The seats that may answer now."""
+        """Return the seats that may answer now."""
         return [self.seat]
 
     def any_actor(self, order: Chance) -> int:
-        """One of them, each with equal chance."""
+        """Return one of the seats that may answer, picked at random."""
         return self.seat
 
     def asks(self, seat: int) -> bool:
-        """Whether this seat is one of them."""
+        """True if this seat may answer now."""
         return seat == self.seat
 
     def asked(self) -> list[int]:
-        """The seats that everybody knows to have been asked."""
+        """Return the seats that are publicly known to have this decision."""
         return [self.seat]
 
     def options(self, s: Any, seat: int) -> list[int]:
-        """What the seat may choose, best known first where there is an order; never empty."""
+        """Return the seat's legal actions, best guess first if there is one. Never empty."""
         raise NotImplementedError
 
     def take(self, s: Any, seat: int, action: int) -> None:
-        """Carry out the choice. The decision is off the agenda already."""
+        """Carry out the choice. The decision has already left the agenda."""
         raise NotImplementedError
 
     def accept(self, s: State, seat: int, action: int) -> None:
-        """Called by the kernel with a legal choice. The decision is off the agenda already."""
+        """Handle a legal choice. The kernel calls this after the decision has left the agenda."""
         self.take(s, seat, action)
 
     def default(self, s: Any, seat: int) -> int:
-        """What is chosen for a seat whose time has run out."""
+        """Return the action to play for a seat whose time has run out."""
         return self.options(s, seat)[0]
 
     def why_not(self, s: Any, seat: int, action: int) -> Refusal | None:
-        """Why this action of the game is not among the options; ``None`` leaves it to the kernel to say so.
+        """Explain why this action isn't among the options. ``None`` leaves the explanation to the kernel.
 
-        A refusal without a clause of its own gets this decision's ``clause``.
+        A refusal without a clause gets this decision's ``clause``.
         """
         return None
 
     def seen_by(self, viewer: int | None) -> Decision:
-        """This decision as the viewer sees it (see ``PrivateStep``)."""
+        """Return this decision as the viewer sees it (see ``PrivateStep``)."""
         return self
 
     def back(self) -> int:
-        """The action that only goes back to where a choice in several steps began; ``NO_WAY_BACK`` if there is none."""
-        return NO_WAY_BACK
+        """Return the action that cancels a choice in several steps, or ``NO_CANCEL``."""
+        return NO_CANCEL
 
     def __repr__(self) -> str:
         asked = " and ".join(str(seat + 1) for seat in self.asked())
@@ -118,10 +118,10 @@ class Decision(Frame):
 
 @mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
 class PrivateStep(Decision):
-    """A later step of a choice that nobody else may notice: to all others it looks like ``first``, where it began.
+    """A later step of a choice, which looks to other players like ``first``, the decision it started from.
 
-    The chooser may go back there. A game's step says what can be chosen (``further``), what a choice does (``choose``),
-    and which action goes back (``back``).
+    The player can always cancel and return there. A game's step defines what can be chosen (``further``), what a choice
+    does (``choose``) and the cancel action (``back``).
     """
 
     __slots__ = ("first",)
@@ -134,15 +134,15 @@ class PrivateStep(Decision):
         return self if viewer == self.seat else self.first
 
     def back(self) -> int:
-        """The action that goes back to ``first``."""
+        """Return the action that cancels and returns to ``first``."""
         raise NotImplementedError
 
     def further(self, s: Any, seat: int) -> list[int]:
-        """What can be chosen, besides going back; a new list."""
+        """Return the options besides cancelling, as a new list."""
         raise NotImplementedError
 
     def choose(self, s: Any, seat: int, action: int) -> None:
-        """Carry out a choice other than going back."""
+        """Carry out a choice other than cancelling."""
         raise NotImplementedError
 
     def options(self, s: Any, seat: int) -> list[int]:
@@ -162,13 +162,13 @@ class PrivateStep(Decision):
 
 @mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
 class Window(Decision):
-    """A response window: several seats are asked at the same time, and the first answer counts.
+    """A response window: several seats may answer at the same time, and the first answer counts.
 
-    A game's window says what may be answered (``answers``), what an answer does (``take``), what happens when all
-    have passed (``unanswered``), and which action is the pass (``passing``). ``asked_bits`` are the seats that were
-    asked, which is public; ``waiting_bits`` those that have not passed yet, which nobody may learn. Passing closes the
-    window for that seat only. Whenever a window closes, the state's ``moment`` moves on, so that an answer that names
-    the moment it was meant for can be told from one for a later window.
+    A game's window defines the possible answers (``answers``), what an answer does (``take``), what happens when
+    everyone has passed (``unanswered``) and the action to pass (``passing``). ``asked_bits`` are the seats in the
+    window, which is public. ``waiting_bits`` are those that haven't passed yet, which no player may learn. Passing
+    closes the window for that seat only. The state's ``moment`` increases each time a window closes, so an answer that
+    names its moment can't be mistaken for one to a later window.
     """
 
     __slots__ = ("asked_bits", "waiting_bits")
@@ -214,25 +214,25 @@ class Window(Decision):
         return seat
 
     def passing(self) -> int:
-        """The action with which a seat lets this window pass."""
+        """Return the action to pass."""
         raise NotImplementedError
 
     def answers(self, s: Any, seat: int) -> list[int]:
-        """What the seat may answer, besides passing."""
+        """Return what the seat may answer besides passing."""
         raise NotImplementedError
 
     def waiting_for(self, waiting_bits: int) -> Window:
-        """This same window, with other seats still waited for."""
+        """Return this window with a different set of waiting seats."""
         raise NotImplementedError
 
     def unanswered(self, s: Any) -> None:
-        """All have passed. The window is off the agenda already."""
+        """Continue after everyone has passed. The window has already left the agenda."""
         raise NotImplementedError
 
     def options(self, s: Any, seat: int) -> list[int]:
         options = [self.passing()]
         answers = self.answers(s, seat)
-        if answers:  # mostly there is none
+        if answers:  # usually there is none
             options.extend(answers)
         return options
 
@@ -248,7 +248,7 @@ class Window(Decision):
 
 
 def bits_of(seats: list[int]) -> int:
-    """A set of seats as a number, one bit each."""
+    """Return a set of seats as a number with one bit each."""
     bits = 0
     for seat in seats:
         bits |= 1 << seat
@@ -256,7 +256,7 @@ def bits_of(seats: list[int]) -> int:
 
 
 def seats_in(bits: int) -> list[int]:
-    """The seats of such a number, lowest first."""
+    """Return the seats in a bit set, lowest first."""
     return _SEATS_IN[bits][:] if bits < len(_SEATS_IN) else _find_seats(bits)
 
 
@@ -264,4 +264,4 @@ def _find_seats(bits: int) -> list[int]:
     return [seat for seat in range(bits.bit_length()) if bits >> seat & 1]
 
 
-_SEATS_IN: Final = [_find_seats(bits) for bits in range(1 << 6)]  # the sets at tables of up to six, found once
+_SEATS_IN: Final = [_find_seats(bits) for bits in range(1 << 6)]  # precomputed for up to six seats

@@ -1,4 +1,4 @@
-"""What a game tells about itself: the contract between a rulebook and everything that plays it."""
+"""Defines what a game consists of: the contract between a rulebook and everything that plays it."""
 
 from __future__ import annotations
 
@@ -28,34 +28,34 @@ from woolgather.kernel.words import Words
 
 
 class Game:
-    """One game, assembled from its parts.
+    """A game, assembled from its parts.
 
-    Facts: ``name`` as in ``woolgather play <name>``; ``title``; ``pitch``, one line for somebody who does not know it;
-    ``minutes``; ``credits`` for the makers of the original; ``seats``, the fewest and the most; ``colours``, a name for
-    each seat that does not depend on who sits there; ``settings`` to agree on; ``actions`` and ``events``, the whole
-    vocabulary; ``revision``, which goes up when the same actions would give another game; ``snapshot_aliases``, see
-    ``kernel/snapshot.py``; ``package``, where its files lie (components.toml, rulebook.md: both optional).
+    Facts: ``name`` as in ``woolgather play <name>``; ``title``; ``pitch``, one line for newcomers; ``minutes``;
+    ``credits`` for the original authors; ``seats``, the minimum and maximum; ``colours``, a name for each seat
+    regardless of who plays there; ``settings`` players agree on; ``actions`` and ``events``, the whole vocabulary;
+    ``revision``, which increases when the same actions would lead to a different game; ``snapshot_aliases``, see
+    ``kernel/snapshot.py``; ``package``, which contains its files (components.toml and rulebook.md, both optional).
 
-    Parts, which get the game's own state as ``s``:
+    Parts, where ``s`` is the game's own state:
 
-    - ``set_up(game, seats, agreed, chance, box)``: a new state with its agenda, not yet run
-    - ``table(s, viewer)``: the facts of the table that this viewer may know, as plain data; ``view_type`` declares them
-    - ``redeal(s, viewer)``: deal everything that this viewer does not know anew, with ``s.chance``, so that every world
-      the viewer must hold for possible can come out; called on a clone. ``None``: nothing is hidden but chance
-    - ``outcome(s)``: scores and winners, asked when the game is over; ``details_type`` declares its details
+    - ``set_up(game, seats, agreed, chance, box)``: create a state with its agenda, not yet run
+    - ``table(s, viewer)``: the facts this viewer may know, as plain data; ``view_type`` declares them
+    - ``redeal(s, viewer)``: redeal everything this viewer doesn't know with ``s.chance``, so that every world the
+      viewer must consider possible can come out. Called on a clone. ``None`` means that nothing is hidden but chance
+    - ``outcome(s)``: scores and winners, called when the game is over; ``details_type`` declares the details
     - ``words``, ``table_policy``, ``interjections``: see their modules
-    - ``box``: the components from the data of a components.toml, checked; raises BadComponents naming the field
-    - ``refuse(seats, agreed)``: why these settings cannot be combined, or not at this number of seats; else empty
-    - ``settle(s)``: work out what was put off until somebody asks
-    - ``invariants(s)``: what must always hold and does not, as sentences
-    - ``bots``: the game's own by name; every game brings ``sensible``
+    - ``box``: build the components from the data of a components.toml; raises BadComponents naming the field
+    - ``refuse(seats, agreed)``: why these settings can't be combined or don't suit this number of seats; else empty
+    - ``settle(s)``: complete bookkeeping that was deferred
+    - ``invariants(s)``: sentences about every invariant that is broken
+    - ``bots``: the game's own bots by name; every game has ``sensible``
     - ``rollout_policy``: the bot that plays a search's simulated games; by default ``sensible``
-    - ``evaluation``: how likely each seat is to win, at a glance (``kernel/evaluation.py``)
-    - ``observation``: what a seat sees as a row of numbers, for programs that learn (``kernel/observation.py``)
+    - ``evaluation``: estimates chances of winning without a search (``kernel/evaluation.py``)
+    - ``observation``: what a seat sees as a row of numbers, for learning agents (``kernel/observation.py``)
     - ``combinations``: settings that the conformance suite should also try together
-    - ``quick``: settings of a game that somebody starts with one click, where others than the defaults show the game
-      better; ``quick_bots``: who sits there then, one after the other and round again
-    - ``terminal_board``: a module with ``draw(view, names)``; ``browser_board``: a file of the package, an ES module
+    - ``quick``: settings for games started with one click, if they show the game better than the defaults;
+      ``quick_bots``: the bots in those games, repeated until all seats are taken
+    - ``terminal_board``: a module with ``draw(view, names)``; ``browser_board``: an ES module in the package
 
     >>> import woolgather as wg
     >>> wg.game("sheepy-time")
@@ -123,7 +123,7 @@ class Game:
         self.evaluation = evaluation
         self.observation = observation
         self.redeal = redeal
-        self.hidden = redeal is not None  # whether seats know different things; without it only chance is unknown
+        self.hidden = redeal is not None  # whether seats know different things; if not, only chance is unknown
         self.settings = tuple(settings)
         self.refuse = refuse
         self.combinations = list(combinations)
@@ -156,16 +156,16 @@ class Game:
         components: dict[str, Any] | None = None,
         **settings: object,
     ) -> State:
-        """A game at its first decision; settings are keywords, with ``_`` for a hyphen.
+        """Create a game at its first decision. Settings are keywords, with ``_`` for a hyphen.
 
-        Without a number of ``seats`` it is two, or the fewest possible if that is more. The same ``seed`` gives the
-        same game; without one every game is different.
+        ``seats`` defaults to two, or the minimum if that is more. The same ``seed`` gives the same game, and without
+        one every game is different.
         """
         number = self.usual_seats() if seats is None else seats
         return self.begin(number, self.named_settings(settings), chance_from(seed), components)
 
     def usual_seats(self) -> int:
-        """Two, or the fewest possible if that is more."""
+        """Return the default number of seats: two, or the minimum if that is more."""
         return min(max(2, self.fewest), self.most)
 
     def begin(
@@ -176,9 +176,9 @@ class Game:
         components: dict[str, Any] | None = None,
         listen: bool = False,
     ) -> State:
-        """A game at its first decision. ``components`` is the data of an edited components.toml.
+        """Create a game at its first decision. ``components`` is the data of an edited components.toml.
 
-        With ``listen`` what is told on the way there (the set-up, the deal) can be heard.
+        With ``listen``, the events of the set-up and the deal are recorded.
         """
         agreed = self.check(seats, settings)
         box = self.printed_box() if components is None else self.open_box(components)
@@ -191,7 +191,7 @@ class Game:
         return state
 
     def check(self, seats: int, settings: dict[str, str]) -> dict[str, str]:
-        """All settings with their values, defaults filled in; raises if the table cannot be set up like that."""
+        """Return all settings with defaults filled in. Raises if the table can't be set up like that."""
         if not self.fewest <= seats <= self.most:
             raise BadSeats(f"{self.title} is for {self.fewest} to {self.most} seats, not {seats}.")
         known = {setting.name: setting for setting in self.settings}
@@ -205,11 +205,11 @@ class Game:
         return agreed
 
     def named_settings(self, keywords: dict[str, object]) -> dict[str, str]:
-        """Settings given as keywords of Python, as names and texts."""
+        """Convert Python keywords to setting names and texts."""
         return {self._setting_name(keyword): _setting_value(value) for keyword, value in keywords.items()}
 
     def _setting_name(self, keyword: str) -> str:
-        """``first_player`` is the setting ``first-player``."""
+        """Return the setting's name: ``first_player`` becomes ``first-player``."""
         name = keyword.replace("_", "-")
         known = [setting.name for setting in self.settings]
         if name in known:
@@ -221,11 +221,11 @@ class Game:
     # --- what is in the box ------------------------------------------------------------------------------------------
 
     def folder(self) -> Traversable | None:
-        """Where the game's own files lie."""
+        """Return the folder with the game's own files."""
         return resources.files(self.package) if self.package else None
 
     def components(self) -> dict[str, Any]:
-        """The data of the printed components; empty for a game without a box."""
+        """Return the data of the printed components, or an empty dictionary for a game without a box."""
         text = self._file("components.toml")
         return tomllib.loads(text) if text else {}
 
@@ -240,13 +240,13 @@ class Game:
         return opened
 
     def printed_box(self) -> Any:
-        """The box as printed; opened once."""
+        """Return the box as printed, which is opened only once."""
         if self._printed_box is None:
             self._printed_box = Box() if self.box is None else self.box(self.components())
         return self._printed_box
 
     def pieces(self, components: dict[str, Any] | None = None) -> dict[str, Piece]:
-        """Every piece with a title, by its id; an edited box may leave titles and texts to the printed one."""
+        """Return every piece with a title, by id. An edited box may leave out texts that the printed one has."""
         if self._pieces is None:
             self._pieces = pieces_in(self.components())
         if components is None:
@@ -258,7 +258,7 @@ class Game:
         return {**self._pieces, **edited}
 
     def rulebook(self) -> Rulebook:
-        """The rules for players; empty for a game without a rulebook."""
+        """Return the rules for players, or an empty rulebook if the game has none."""
         return Rulebook.parse(self._rulebook or self._file("rulebook.md"))
 
     def _file(self, name: str) -> str:
@@ -270,14 +270,14 @@ class Game:
 
 
 def _setting_value(value: object) -> str:
-    """Settings are agreed on as texts; ``True`` and ``False`` read as on and off."""
+    """Return the setting's value as text, with ``on`` and ``off`` for booleans."""
     if isinstance(value, bool):
         return "on" if value else "off"
     return str(value)
 
 
 def read_components(path: Path) -> dict[str, Any]:
-    """The data of an edited components file."""
+    """Read the data of an edited components file."""
     try:
         return tomllib.loads(path.read_text("utf-8"))
     except OSError as error:

@@ -1,4 +1,4 @@
-"""Actions that nobody is asked for: a call, a resignation."""
+"""Interjections are actions a seat may take without being the one to decide, such as a call or a resignation."""
 
 from __future__ import annotations
 
@@ -10,20 +10,22 @@ from woolgather.kernel.errors import Refusal
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Interjections:
-    """The interjections of a game that has none. ``s`` is the game's own state in every method."""
+    """The interjections of a game that has none. In every method, ``s`` is the game's own state."""
 
     def offered(self, s: Any, seat: int) -> list[int]:
-        """What this seat may do now beside the pending decision."""
+        """Return the interjections this seat may make now."""
         return []
 
     def take(self, s: Any, seat: int, action: int) -> None:
-        """Carry one out. The pending decision is still on the agenda and is asked anew afterwards.
+        """Carry out an interjection. The pending decision stays on the agenda and is put to its seat again afterwards.
 
-        If an answer given before it must not count, raise ``s.moment``.
+        Increase ``s.moment`` if answers sent before it must not count.
         """
         raise NotImplementedError
 
     def why_not(self, s: Any, seat: int, action: int) -> Refusal | None:
-        """Why a seat that is not asked, or has answered already, may not take this action; ``None`` leaves it to the
-        kernel to say so. Only from what this seat may know."""
+        """Explain why a seat that has nothing to decide may not take this action. ``None`` leaves that to the kernel.
+
+        Use only what this seat may know.
+        """
         return None

@@ -1,8 +1,8 @@
-"""What a seat sees, as a row of whole numbers that is always of the same length: for programs that learn.
+"""Turns what a seat sees into a row of integers of fixed length, for learning agents.
 
-A game declares its observation as fields of its view, in the order in which they are written. So an observation tells
-nothing that the view does not tell, and every number has a name. Seats are told as seen from the one who looks: 0 is
-oneself, 1 the next seat, and so on; at a smaller table the places of the seats that are not there hold zeros.
+A game declares its observation as fields of its view, in the order in which they are written. So an observation can't
+contain more than the view, and every number has a name. Seats are relative to the viewer: 0 is the viewer, 1 the next
+seat, and so on. At a smaller table, the missing seats' numbers are zero.
 
 >>> field = BySeat("players", Number("cards"), OneOf("top", ("fox", "hen")))
 >>> field.names(2)[:4]
@@ -24,13 +24,13 @@ from woolgather.kernel.state import State
 
 
 def blank_row(size: int) -> vec[i32]:
-    """So many zeros, which a pen can write over and NumPy can look at without a copy."""
+    """Return a row of ``size`` zeros, which NumPy can read without a copy."""
     return vec[i32]([0] * size)
 
 
 @final
 class Pen:
-    """Writes numbers into a row, from left to right."""
+    """Writes numbers into a row from left to right."""
 
     __slots__ = ("at", "row")
 
@@ -47,7 +47,7 @@ class Pen:
         self.at += 1
 
     def blank(self, size: i64) -> None:
-        """So many zeros."""
+        """Write ``size`` zeros."""
         row = self.row
         at = self.at
         end = at + size
@@ -57,15 +57,15 @@ class Pen:
             at += 1
 
     def one_of(self, which: i64, size: i64) -> None:
-        """A 1 among zeros; zeros only for a ``which`` below 0."""
+        """Write ``size`` numbers: a 1 at ``which`` and zeros elsewhere, or only zeros if ``which`` is negative."""
         at = self.at
         self.blank(size)
         if which >= 0:
-            assert which < size, "there is no place for it"
+            assert which < size, "the value does not fit"
             self.row[at + which] = 1
 
     def bits(self, bits: i64, size: i64) -> None:
-        """A 1 for every bit that is set, the lowest first."""
+        """Write ``size`` bits as numbers, lowest first."""
         row = self.row
         at = self.at
         end = at + size
@@ -76,14 +76,14 @@ class Pen:
             at += 1
 
     def numbers(self, numbers: vec[i64], start: i64, size: i64) -> None:
-        """So many numbers of a row, from ``start`` on."""
+        """Write ``size`` numbers of a row, beginning at ``start``."""
         end = start + size
         while start < end:
             self.number(numbers[start])
             start += 1
 
     def amounts(self, things: vec[i64], first: i64, size: i64) -> None:
-        """How many there are of each kind of thing, from the kind ``first`` on."""
+        """Count each kind of thing from kind ``first`` on, and write ``size`` counts."""
         row = self.row
         at = self.at - first
         self.blank(size)
@@ -91,18 +91,18 @@ class Pen:
             row[at + thing] = row[at + thing] + 1
 
     def seat(self, seat: i64, you: i64, seats: i64, most: i64) -> None:
-        """One seat, as ``you`` see it; nobody is below 0."""
+        """Write a one-hot seat relative to ``you``. Negative means no seat."""
         self.one_of((seat - you) % seats if seat >= 0 else -1, most)
 
     def seat_bits(self, bits: i64, you: i64, seats: i64, most: i64) -> None:
-        """Some seats, likewise; they come as bits."""
+        """Write a bit set of seats relative to ``you``."""
         everybody = (i64(1) << seats) - 1
         self.bits((bits >> you | bits << (seats - you)) & everybody, most)
 
 
 @final
 class Eye:
-    """Who looks at a table of how many seats, and how many there can be at one."""
+    """The viewer's seat, the number of seats at the table and the game's maximum."""
 
     __slots__ = ("most", "seats", "you")
 
@@ -117,47 +117,47 @@ class Eye:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Field:
-    """One fact of a view, by its key. Nothing is written as zeros."""
+    """One fact of a view, found by its key. A missing fact is written as zeros."""
 
     def __init__(self, name: str) -> None:
         self.name = name
 
     def names(self, most: int) -> list[str]:
-        """What each of its numbers is; ``most`` are the seats that there can be."""
+        """Return the names of its numbers for a game of up to ``most`` seats."""
         return [self.name]
 
     def write(self, pen: Pen, data: Any, eye: Eye) -> None:
-        """Write the fact, which is there."""
+        """Write a fact that isn't ``None``."""
         raise NotImplementedError
 
     def write_or_blank(self, pen: Pen, data: Any, eye: Eye) -> None:
-        """Write the fact, or zeros if there is none."""
+        """Write the fact, or zeros for ``None``."""
         if data is None:
             pen.blank(self.size(eye.most))
         else:
             self.write(pen, data, eye)
 
     def size(self, most: int) -> int:
-        """How many numbers these are. Asked all the time, so it makes no names to count them."""
+        """Return how many numbers it writes. Doesn't build the names, because this is called often."""
         return 1
 
 
 class Number(Field):
-    """A whole number, as it is."""
+    """An integer as it is."""
 
     def write(self, pen: Pen, data: Any, eye: Eye) -> None:
         pen.number(data)
 
 
 class Flag(Field):
-    """1 if it is so."""
+    """1 if true, else 0."""
 
     def write(self, pen: Pen, data: Any, eye: Eye) -> None:
         pen.flag(bool(data))
 
 
 class Given(Field):
-    """1 if there is anything at all."""
+    """1 if the fact is there."""
 
     def names(self, most: int) -> list[str]:
         return [f"{self.name} is given"]
@@ -167,7 +167,7 @@ class Given(Field):
 
 
 class Count(Field):
-    """How many items a list has."""
+    """The length of a list."""
 
     def names(self, most: int) -> list[str]:
         return [f"number of {self.name}"]
@@ -178,7 +178,7 @@ class Count(Field):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Values(Field):
-    """A field with a number for each of these values."""
+    """A field with one number for each possible value."""
 
     def __init__(self, name: str, values: Sequence[object]) -> None:
         super().__init__(name)
@@ -193,14 +193,14 @@ class Values(Field):
 
 
 class OneOf(Values):
-    """One of these values: a 1 for it, and zeros for the others."""
+    """One of these values, one-hot."""
 
     def write(self, pen: Pen, data: Any, eye: Eye) -> None:
         pen.one_of(self.places[data], len(self.values))
 
 
 class Amounts(Values):
-    """How many there are of each of these values: of a list of them, or of amounts by value."""
+    """How many there are of each value, given as a list of values or as a dictionary of amounts."""
 
     def write(self, pen: Pen, data: Any, eye: Eye) -> None:
         amounts = [0] * len(self.values)
@@ -211,7 +211,7 @@ class Amounts(Values):
 
 
 class Seat(Field):
-    """A seat; below 0 is nobody. ``colours`` are the names of the seats where the view tells them by name."""
+    """A seat, one-hot; negative means no seat. ``colours`` are needed if the view names seats by colour."""
 
     def __init__(self, name: str, colours: Sequence[str] = ()) -> None:
         super().__init__(name)
@@ -228,7 +228,7 @@ class Seat(Field):
 
 
 class Seats(Seat):
-    """Some seats."""
+    """A set of seats."""
 
     def write(self, pen: Pen, data: Any, eye: Eye) -> None:
         bits: i64 = 0
@@ -238,7 +238,7 @@ class Seats(Seat):
 
 
 class Group(Field):
-    """Facts that a view has together."""
+    """Facts that a view groups together."""
 
     def __init__(self, name: str, *fields: Field) -> None:
         super().__init__(name)
@@ -259,7 +259,7 @@ class Group(Field):
 
 
 class InOrder(Field):
-    """The first items of a list, one after the other; an item is one field without a name, or several."""
+    """The first items of a list in order. An item is one field without a name, or several."""
 
     def __init__(self, name: str, places: int, *fields: Field) -> None:
         super().__init__(name)
@@ -278,7 +278,7 @@ class InOrder(Field):
 
 
 class ByKey(Field):
-    """A dictionary with an item for some of these keys."""
+    """A dictionary with items for some of these keys."""
 
     def __init__(self, name: str, keys: Sequence[str], *fields: Field) -> None:
         super().__init__(name)
@@ -297,7 +297,7 @@ class ByKey(Field):
 
 
 class BySeat(Field):
-    """A list with an item for each seat, or a dictionary by their ``colours``: one's own comes first."""
+    """A list with one item per seat, or a dictionary by ``colours``. The viewer's own item comes first."""
 
     def __init__(self, name: str, *fields: Field, colours: Sequence[str] = ()) -> None:
         super().__init__(name)
@@ -334,13 +334,13 @@ def _path(outer: str, inner: str) -> str:
 
 
 class Observation:
-    """The observations of one game: ``size`` numbers, with ``names``.
+    """The observation of one game: ``size`` numbers with ``names``.
 
-    The first ones are the same for all games: how many sit at the table, which decision is pending (one of
-    ``decisions``, as this seat sees it) and who is asked. ``fields`` are facts of the game's own part of the view.
+    The first numbers are the same for all games: the number of seats, the pending decision (one of ``decisions``, as
+    this seat sees it) and the seats to act. ``fields`` are facts from the game's own part of the view.
 
-    ``direct`` writes the same numbers as the fields, straight from the state: for bulk play, where a view for every
-    step would take most of the time. The conformance suite holds the two against each other.
+    ``direct`` writes the same numbers as the fields, straight from the state. Bulk play needs it, because building a
+    view for every step would take most of the time. The conformance suite compares the two.
     """
 
     def __init__(
@@ -359,7 +359,7 @@ class Observation:
         self.size: int = len(self.names)
 
     def of(self, s: State, seat: int) -> vec[i32]:
-        """What this seat sees, as a row of its own."""
+        """Return what this seat sees as a new row."""
         row = blank_row(self.size)
         self.write(s, seat, Pen(row))
         return row
@@ -374,7 +374,7 @@ class Observation:
             direct(s, seat, pen)
 
     def write_view(self, view: dict[str, Any], pen: Pen) -> None:
-        """The same from the view alone."""
+        """Write the same numbers from the view alone."""
         eye = Eye(view["you"], view["seats"], self.most)
         asking = view["asking"]
         pen.number(eye.seats)

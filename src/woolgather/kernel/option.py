@@ -1,13 +1,13 @@
-"""A legal action as it is shown to somebody who has to choose."""
+"""Describes a legal action for the player who has to choose."""
 
 from __future__ import annotations
 
 
 class Option:
-    """An action with its number and its ``text``, and in words.
+    """An action with its number, its ``text`` and a label.
 
-    ``on`` names the pieces that one would click for it (``space:5``, ``card:fuel``, ``seat:2``: a kind, and the id that
-    the view uses). ``confirm`` is the question to put before it is really taken; empty for nearly all.
+    ``on`` names the pieces to click for it (``space:5``, ``card:fuel``, ``seat:2``: a kind and the view's id).
+    ``confirm`` is a question to ask before the action is taken; most actions have none.
 
     >>> Option(12, "give blue", "Give Bob the top card of your deck", ["seat:1"], "")
     <Option 12, 'give blue': Give Bob the top card of your deck>

@@ -1,4 +1,4 @@
-"""How a game ended."""
+"""Describes how a game ended."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import Any
 
 
 class Outcome:
-    """Scores and winners, seat by seat; several winners share the victory.
+    """Scores and winners by seat. Several winners share the victory.
 
     ``details`` is the game's own breakdown of the result for the end screen, as plain data.
 
@@ -26,8 +26,8 @@ class Outcome:
         return {"scores": self.scores, "winners": self.winners, "places": self.places, "details": self.details}
 
     def returns(self) -> list[float]:
-        """What the game was worth to each seat, from -1 to 1: the winner gets 1, and the others pay for it in equal
-        parts; several winners share it. Who played alone gets 1 or -1.
+        """Return each seat's result from -1 to 1: the winners share 1, and the others pay for it in equal parts. A solo
+        player gets 1 or -1.
 
         >>> Outcome([3, 8, 5], [1], [3, 1, 2], {}).returns()
         [-0.5, 1.0, -0.5]

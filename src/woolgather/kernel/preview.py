@@ -1,4 +1,4 @@
-"""What an option would do, as far as the one who has to choose can know: for previews on a board."""
+"""Previews what an option would do, using only what the player can know."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ from woolgather.kernel.state import State
 
 
 def previews(state: State, seat: int, actions: list[int]) -> list[list[dict[str, Any]]]:
-    """For each action the events that would be told to this seat, up to the first that nobody can know beforehand.
+    """Return for each action the events this seat would see, up to the first unpredictable one.
 
-    They are told in a world that the seat cannot tell from the real one, so they give away nothing.
+    They are played in a world that the seat can't distinguish from the real one, so they reveal nothing.
     """
     world = state.resample(seat, FastChance(0))
     offered = world.options(seat)

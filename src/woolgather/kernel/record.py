@@ -1,4 +1,4 @@
-"""A record is a whole game as text a person can read: what was agreed, the seed, and every action.
+"""A record is a whole game as readable text: settings, seed and every action.
 
     woolgather record 1
     game: sheepy-time
@@ -14,9 +14,9 @@
     ...
     end: 3 actions, running, state 0123456789abcdef
 
-Every action line is the number of the seat and the action. The last line says how many there are, whether the game is
-over, and the fingerprint of the state they lead to; without it the file was cut off. "state unknown" ends the record of
-a game that was broken off because its rules had changed.
+Every action line has the seat's number and the action. The last line has the number of actions, whether the game is
+over, and the fingerprint of the final state. Without it, the file was cut off. "state unknown" ends the record of a
+game that was stopped because its rules had changed.
 """
 
 from __future__ import annotations
@@ -37,13 +37,13 @@ HEADLINE: Final = "woolgather record 1"
 _UNKNOWN: Final = "unknown"
 _END: Final = re.compile(r"^end: ([0-9]{1,9}) actions?, (running|over), state ([0-9a-f]{16}|unknown)$")
 _ACTION: Final = re.compile(r"^([0-9]{1,9}) (\S.*)$")
-_SETTING: Final = ("setting ", "option ")  # the second is what records said before version 0.2
+_SETTING_PREFIXES: Final = ("setting ", "option ")  # "option" is from records before version 0.2
 _REVISION: Final = re.compile(r"^[0-9]{1,9}$")
 _FIELD: Final = re.compile(r"^([a-z][a-z -]*[a-z]): (.*)$")
 
 
 class Record:
-    """What it takes to play a game again, move by move.
+    """Everything needed to play a game again, action by action.
 
     >>> import woolgather as wg
     >>> session = wg.record("wolf-in-sleeps-clothing", ["Ann", "Bob"], seed=7, dealer=2)
@@ -67,7 +67,7 @@ class Record:
         for name in names:
             if not name.isprintable() or "," in name or name != name.strip() or not name:
                 raise BadSeats(
-                    f"A seat cannot be called {name!r}: a name has letters, and neither commas nor line breaks."
+                    f"A seat cannot be called {name!r}. Leave out commas, line breaks and spaces around the name."
                 )
         self.game = game
         self.names = names
@@ -75,13 +75,13 @@ class Record:
         self.seed = seed
         self.engine = engine
         self.revision = revision
-        self.components = components  # only of an edited box
+        self.components = components  # only for an edited box
         self.actions: list[tuple[int, str]] = []
         self.over = False
         self.fingerprint = ""
 
     def text(self) -> str:
-        """The record as it stands in a file; ``Record.parse`` gives it back."""
+        """Return the record's file contents, which ``Record.parse`` reads."""
         lines = [
             HEADLINE,
             f"game: {self.game}",
@@ -112,7 +112,7 @@ class Record:
             if end:
                 record = _from_fields(fields)
                 if int(end[1]) != len(actions):
-                    raise BadRecord(f"The record says it has {end[1]} actions, but {len(actions)} are there.")
+                    raise BadRecord(f"The record should have {end[1]} actions, but it has {len(actions)}.")
                 record.actions, record.over = actions, end[2] == "over"
                 record.fingerprint = "" if end[3] == _UNKNOWN else end[3]
                 return record
@@ -138,7 +138,7 @@ class Record:
             raise BadRecord(f"{path}: {error}") from None
 
     def save(self, path: str | Path) -> None:
-        """Write it to a file that ``Record.load`` reads."""
+        """Write the record to a file for ``Record.load``."""
         Path(path).write_text(self.text(), "utf-8")
 
     def __repr__(self) -> str:
@@ -152,25 +152,25 @@ class Record:
         return self.text() == other.text()
 
     def __hash__(self) -> int:
-        raise TypeError("A record grows, so it cannot be in a set or be the key of a dictionary.")
+        raise TypeError("A record changes as it grows, so it cannot be hashed.")
 
     def unplayed(self) -> Record:
-        """The same table before the first action."""
+        """Return the record of the same table before the first action."""
         return Record(self.game, self.names, self.settings, self.seed, self.engine, self.revision, self.components)
 
     def start(self, listen: bool = False) -> State:
-        """The game as it was before the first action; with ``listen`` what led there can be heard."""
+        """Return the state before the first action. With ``listen``, the events of the set-up are recorded."""
         game = find_game(self.game)
         if self.revision != game.revision:
             raise BadRecord(
-                f"This game was played by revision {self.revision} of the {game.title} rules "
-                f"(woolgather {self.engine}); here is revision {game.revision}, "
-                "by which the same actions could give another game."
+                f"This game was played with revision {self.revision} of the {game.title} rules "
+                f"(woolgather {self.engine}). This is revision {game.revision}, "
+                "in which the same actions could lead to a different game."
             )
         return game.begin(len(self.names), self.settings, chance_from(self.seed), self.components, listen)
 
     def replay(self, watch: Callable[[State], None] | None = None, listen: bool = False) -> State:
-        """Play it all again; ``watch`` sees the state before the first action and after each."""
+        """Play all actions again. ``watch`` is called with the state before the first action and after each one."""
         state = self.start(listen)
         if watch:
             watch(state)
@@ -186,10 +186,10 @@ class Record:
         return state
 
     def verify(self) -> State:
-        """Replay, and check that the end is the recorded one."""
+        """Replay the record, check that the final state is the recorded one, and return it."""
         state = self.replay()
         if not self.fingerprint:
-            raise BadRecord("The record does not say to which state its actions lead, so nothing can be verified.")
+            raise BadRecord("The record has no final state to compare with, so it cannot be verified.")
         if (not state.actors()) != self.over:
             raise BadRecord(
                 f"The record says the game is {'over' if self.over else 'running'}, but after its actions it is not."
@@ -205,7 +205,7 @@ class Record:
 def _from_fields(fields: dict[str, str]) -> Record:
     known = {"game", "rules", "engine", "seats", "seed", "components"}
     for name in fields:
-        if name not in known and not name.startswith(_SETTING):
+        if name not in known and not name.startswith(_SETTING_PREFIXES):
             raise BadRecord(
                 f"The record has an unknown field {name!r}; fields are: {', '.join(sorted(known))}, setting …."
             )
@@ -221,11 +221,13 @@ def _from_fields(fields: dict[str, str]) -> Record:
         except (ValueError, RecursionError):
             raise BadRecord("The record's components are not valid JSON.") from None
         if not isinstance(components, dict):
-            raise BadComponents("The record's components are not a JSON object: it would begin with '{'.")
+            raise BadComponents("The record's components must be a JSON object, which begins with '{'.")
     return Record(
         game=fields["game"],
         names=[name.strip() for name in fields["seats"].split(",")],
-        settings={name.partition(" ")[2]: value for name, value in fields.items() if name.startswith(_SETTING)},
+        settings={
+            name.partition(" ")[2]: value for name, value in fields.items() if name.startswith(_SETTING_PREFIXES)
+        },
         seed=fields["seed"],
         engine=fields["engine"],
         revision=int(fields["rules"]),

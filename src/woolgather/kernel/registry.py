@@ -1,8 +1,8 @@
-"""Finding a game by its name: every folder in ``woolgather.games``, and the games of guests.
+"""Finds games by name: every folder in ``woolgather.games``, and third-party games.
 
-A guest is somebody else's package. It brings games by an entry point in the group ``woolgather.games`` (a name, and a
-module with a ``GAME`` of that name), or by a module that calls ``register`` and is named by ``--with``. Whatever
-is wrong with a guest is told in one sentence that names it, and all other games can be played.
+A package provides third-party games with entry points in the group ``woolgather.games`` (a name, and a module with a
+``GAME`` of that name). A module given with ``--with`` provides them by calling ``register``. A broken third-party game
+gets an error that names it and doesn't affect other games.
 """
 
 from __future__ import annotations
@@ -19,11 +19,11 @@ from pathlib import Path
 from woolgather.kernel.errors import BadModule, UnknownGame, WoolgatherError
 from woolgather.kernel.game import Game
 
-GAMES_OF_GUESTS = "woolgather.games"  # the group of entry points
+GAME_ENTRY_POINTS = "woolgather.games"  # the entry-point group
 
 
 @cache
-def _own() -> dict[str, str]:
+def _built_in() -> dict[str, str]:
     package = importlib.import_module("woolgather.games")
     folders = [module.name for module in pkgutil.iter_modules(package.__path__) if module.ispkg]
     return {folder.replace("_", "-"): f"woolgather.games.{folder}" for folder in sorted(folders)}
@@ -31,9 +31,9 @@ def _own() -> dict[str, str]:
 
 @cache
 def _installed() -> dict[str, metadata.EntryPoint]:
-    """The games of installed guests; none of them takes the place of one of ours."""
-    points = sorted(metadata.entry_points(group=GAMES_OF_GUESTS), key=lambda point: point.name)
-    return {point.name: point for point in points if point.name not in _own()}
+    """Return the installed third-party games. They can't replace a built-in game."""
+    points = sorted(metadata.entry_points(group=GAME_ENTRY_POINTS), key=lambda point: point.name)
+    return {point.name: point for point in points if point.name not in _built_in()}
 
 
 _registered: dict[str, Game] = {}
@@ -41,14 +41,14 @@ _loaded: dict[str, Game] = {}
 
 
 def register(game: Game) -> None:
-    """Add a game by hand: in a module of one's own, in a notebook, in a test."""
+    """Add a game in this process, for example from a module, a notebook or a test."""
     _registered[game.name] = game
 
 
 def import_modules(modules: Iterable[str]) -> None:
-    """Import modules of guests, which register their games and bots; the current folder is searched too.
+    """Import third-party modules, which register their games and bots. The current folder is searched too.
 
-    After a colon comes what is handed to the module's ``open_with``: ``woolgather.bridge.program:clever=awk -f x.awk``.
+    Text after a colon is passed to the module's ``open_with``: ``woolgather.bridge.program:clever=awk -f x.awk``.
     """
     here = str(Path.cwd())
     if here not in sys.path:
@@ -63,28 +63,28 @@ def import_modules(modules: Iterable[str]) -> None:
             raise
         except Exception as error:
             raise BadModule(
-                f"The module {module!r} cannot be used: {in_short(error)}. "
+                f"The module {module!r} cannot be used: {error_in_short(error)}. "
                 "Name it as in an import statement (my_bots for my_bots.py in this folder)."
             ) from None
 
 
 def game_names() -> list[str]:
-    """All names, ours first, whether or not a guest of that name can be used."""
-    return list(dict.fromkeys([*_own(), *_installed(), *_registered]))
+    """Return all names, built-in games first, including third-party games that turn out to be broken."""
+    return list(dict.fromkeys([*_built_in(), *_installed(), *_registered]))
 
 
 def all_games() -> list[Game]:
-    """Every game that can be played; ``broken_guests`` are left out.
+    """Return every game that can be played. ``broken_games`` has the others.
 
     >>> "Sheepy Time" in [game.title for game in all_games()]
     True
     """
-    broken = broken_guests()
+    broken = broken_games()
     return [find_game(name) for name in game_names() if name not in broken]
 
 
-def broken_guests() -> dict[str, str]:
-    """What is wrong with installed games that cannot be used, in a sentence for each name."""
+def broken_games() -> dict[str, str]:
+    """Return a sentence about each installed game that can't be used."""
     broken: dict[str, str] = {}
     for name in _installed():
         try:
@@ -95,13 +95,13 @@ def broken_guests() -> dict[str, str]:
 
 
 def find_game(name: str) -> Game:
-    """The game of that name, loaded on first use."""
+    """Return the game with that name. Games are loaded on first use."""
     if name in _registered:
         return _registered[name]
     if name in _loaded:
         return _loaded[name]
-    if name in _own():
-        game: Game = importlib.import_module(_own()[name]).GAME
+    if name in _built_in():
+        game: Game = importlib.import_module(_built_in()[name]).GAME
     elif name in _installed():
         game = _load(_installed()[name])
     else:
@@ -114,7 +114,7 @@ def find_game(name: str) -> Game:
 
 
 def _load(point: metadata.EntryPoint) -> Game:
-    """A guest's game."""
+    """Load a third-party game."""
     try:
         found = point.load()
         game = found if isinstance(found, Game) else found.GAME
@@ -124,16 +124,16 @@ def _load(point: metadata.EntryPoint) -> Game:
             raise ValueError(f"its entry point is called {point.name!r}, but the game {game.name!r}")
     except Exception as error:
         raise BadModule(
-            f"The game {point.name!r} of the package {package_of(point)} cannot be used: {in_short(error)}."
+            f"The game {point.name!r} of the package {package_of(point)} cannot be used: {error_in_short(error)}."
         ) from None
     return game
 
 
 def package_of(point: metadata.EntryPoint) -> str:
-    """The name of the package that an entry point comes from, as pip knows it."""
+    """Return the name, as pip knows it, of the package an entry point comes from."""
     return point.dist.name if point.dist is not None else point.value
 
 
-def in_short(error: Exception) -> str:
-    """What somebody else's code raised: its owner reads one sentence."""
+def error_in_short(error: Exception) -> str:
+    """Describe an error from third-party code in one sentence for its author."""
     return f"{type(error).__name__}: {str(error).rstrip('.')}"

@@ -1,4 +1,4 @@
-"""Rows of cards or tiles, each the number of its kind, counted and put in order. Shuffling is up to chance."""
+"""Counts and sorts rows of cards or tiles, where each number is a kind."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from woolgather.kernel.compiling import i64, vec
 
 
 def counted(row: vec[i64], kinds: i64) -> vec[i64]:
-    """How many of each kind there are.
+    """Return how many of each kind there are.
 
     >>> list(counted(vec[i64]([2, 0, 2]), 3))
     [1, 0, 2]
@@ -18,7 +18,7 @@ def counted(row: vec[i64], kinds: i64) -> vec[i64]:
 
 
 def in_order(counts: vec[i64], length: i64) -> vec[i64]:
-    """The first ``length`` of so many of each kind, in the order of the kinds.
+    """Return the first ``length`` items, sorted by kind, given how many there are of each.
 
     >>> list(in_order(vec[i64]([1, 0, 2]), 3))
     [0, 2, 2]

@@ -1,4 +1,4 @@
-"""A game's rulebook, clause by clause. The text is markdown; a clause is one list item with its id as an anchor:
+"""Parses rulebooks. The text is markdown, and each clause is a list item with its id as an anchor:
 
 - <a id="ST-move.1"></a>**ST-move.1** Sheep run clockwise. *(rulebook)*
 """
@@ -15,7 +15,7 @@ _HEADING: Final = re.compile(r"^#{2,6} (?P<title>.+)$")
 
 
 class Clause:
-    """One numbered rule: its text in our words, where it comes from, and the section it stands in."""
+    """A numbered rule: its text in our words, its source, and the section it is in."""
 
     __slots__ = ("id", "section", "source", "text")
 
@@ -27,7 +27,7 @@ class Clause:
 
 
 class Rulebook:
-    """All clauses in their order, and the whole text."""
+    """All clauses in order, and the whole text."""
 
     def __init__(self, text: str, clauses: list[Clause]) -> None:
         self.text = text
@@ -36,7 +36,8 @@ class Rulebook:
 
     @staticmethod
     def parse(text: str) -> Rulebook:
-        """
+        """Parse a rulebook.
+
         >>> book = Rulebook.parse('## Moves\\n- <a id="X-1.1"></a>**X-1.1** Hop *once*. *(rulebook)*')
         >>> book.clause("x-1.1").text, book.clause("X-1.1").source, book.clause("X-1.1").section
         ('Hop *once*.', 'rulebook', 'Moves')
@@ -61,7 +62,9 @@ class Rulebook:
         raise UnknownClause(f"There is no clause {id!r}; clauses look like {self.clauses[0].id}.")
 
     def search(self, words: str) -> list[Clause]:
-        """The clauses whose id, section or text contains all these words; an id or a section alone comes first."""
+        """Return the clauses whose id, section or text contains all these words. An exact id or section takes
+        precedence.
+        """
         wanted = words.lower()
         exact = [clause for clause in self.clauses if wanted in (clause.id.lower(), clause.section.lower())]
         family = [clause for clause in self.clauses if clause.id.lower().startswith(wanted + ".")]

@@ -1,4 +1,4 @@
-"""One game being played and written down: acts, keeps the record, and knows what may fairly be taken back."""
+"""Plays and records one game, and decides what can be undone fairly."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from woolgather.kernel.state import NOW, State
 
 
 class _Step:
-    """What was taken, and the state before it."""
+    """An action's seat and the state before it."""
 
     def __init__(self, before: State, seat: int) -> None:
         self.before = before
@@ -27,7 +27,7 @@ class _Step:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Session:
-    """A game and its record.
+    """A game in progress and its record.
 
     >>> from woolgather.kernel.registry import find_game
     >>> session = Session.begin(find_game("sheepy-time"), ["Ann", "Bob"], {"first-player": "seat-1"}, seed="7")
@@ -38,7 +38,7 @@ class Session:
     def __init__(self, state: State, record: Record, opening: list[Event]) -> None:
         self.state = state
         self.record = record
-        self.opening = opening  # what was told before the first decision
+        self.opening = opening  # events before the first decision
         self._steps: list[_Step] = []
         state.listen()
 
@@ -52,67 +52,67 @@ class Session:
 
     @staticmethod
     def resume(record: Record) -> Session:
-        """Go on where a record ends. What happened until then is told once more by ``opening``."""
+        """Continue a recorded game. ``opening`` has all events so far."""
         state = record.replay(listen=True)
         return Session(state, record, state.take_events())
 
     def act(self, seat: int, action: int | str, moment: int = NOW) -> list[Event]:
-        """Take an action and write it down; what happened is returned. A refused one raises and writes nothing."""
+        """Take an action, record it and return its events. A refused action raises and isn't recorded."""
         if isinstance(action, str):
             action = self.state.game.actions.parse(action)
         before = self.state.clone()
         self.state.act(seat, action, moment)
         if self.state.chance.draws != before.chance.draws or self.state.reveals != before.reveals:
-            self._steps.clear()  # this one cannot be taken back, so those before it are out of reach
+            self._steps.clear()  # this action can't be undone, so earlier ones can't either
         self._steps.append(_Step(before, seat))
         self.record.actions.append((seat, self.state.game.actions.text(action)))
         return self.state.take_events()
 
     def before(self) -> State:
-        """The state before the last action that was taken here."""
+        """Return the state before the last action."""
         return self._steps[-1].before
 
     def why_no_undo(self, seat: int, bots: Sequence[int] = ()) -> Refusal | None:
-        """Why this seat may not take back its last action; ``None`` if it may.
+        """Explain why this seat may not undo its last action, or return ``None`` if it may.
 
-        It may only while it alone is asked: whether others have answered already could be a secret of theirs.
-        What these ``bots`` have done since is taken back as well, unless it told something of what they hold.
+        It may only do so while it alone has to decide, because whether others have answered can be secret. What
+        ``bots`` have done since is undone as well, unless it revealed something they hold.
         """
         decision = self.state.decision()
         if decision is None:
             return Refusal("The game is over.", code=NO_UNDO)
-        if isinstance(decision, Window):  # for all seats alike: who has answered already is hidden
-            return Refusal("Answers are being waited for: until then nothing is taken back.", code=NO_UNDO)
+        if isinstance(decision, Window):  # the same for all seats, because who has answered is hidden
+            return Refusal("You can undo once all answers are in.", code=NO_UNDO)
         if decision.asked() != [seat]:
-            return Refusal("Somebody else is being asked now.", code=NO_UNDO)
+            return Refusal("Someone else has to decide now.", code=NO_UNDO)
         if not self._steps:
-            return Refusal("There is nothing to take back.", code=NO_UNDO)
-        steps = self._steps[self._last_of(seat, bots) :]
+            return Refusal("There is nothing to undo.", code=NO_UNDO)
+        steps = self._steps[self._last_index(seat, bots) :]
         first = steps[0]
         if first.seat != seat and first.seat not in bots:
-            return Refusal("Somebody else has acted since.", code=NO_UNDO)
+            return Refusal("Someone else has acted since.", code=NO_UNDO)
         if self.state.chance.draws != first.before.chance.draws:
-            return Refusal("Chance has been at work since: it would be drawn again.", code=NO_UNDO)
+            return Refusal("Something random has happened since.", code=NO_UNDO)
         if self.state.reveals != first.before.reveals:
-            return Refusal("Something hidden was shown since, and cannot be unseen.", code=NO_UNDO)
+            return Refusal("Something hidden was revealed since.", code=NO_UNDO)
         if first.seat != seat:
-            return Refusal("There is nothing to take back.", code=NO_UNDO)
+            return Refusal("There is nothing to undo.", code=NO_UNDO)
         table_policy = self.state.game.table_policy
         if not all(table_policy.open_choice(step.before) for step in steps[1:]):
-            return Refusal("Others have answered since, by what only they can see.", code=NO_UNDO)
+            return Refusal("Others have answered with hidden knowledge since.", code=NO_UNDO)
         states = [*(step.before for step in steps), self.state]
         refusals = (table_policy.why_no_undo(before, after) for before, after in pairwise(states))
         return next((refusal for refusal in refusals if refusal is not None), None)
 
     def undo(self, seat: int, bots: Sequence[int] = ()) -> int:
-        """Take back this seat's last action, if that is fair, with what these bots have done since.
+        """Undo this seat's last action, if that is fair, and what ``bots`` have done since.
 
-        Returns how many actions that were.
+        Returns the number of undone actions.
         """
         reason = self.why_no_undo(seat, bots)
         if reason is not None:
             raise NoUndo(reason.sentence, reason.clause)
-        place = self._last_of(seat, bots)
+        place = self._last_index(seat, bots)
         taken = len(self._steps) - place
         self.state = self._steps[place].before
         self.state.listen()
@@ -120,8 +120,8 @@ class Session:
         del self.record.actions[-taken:]
         return taken
 
-    def _last_of(self, seat: int, bots: Sequence[int]) -> int:
-        """The place of the last step that was not a bot's; the first one there is if all were."""
+    def _last_index(self, seat: int, bots: Sequence[int]) -> int:
+        """Return the index of the last step that wasn't a bot's, or of the first step if all were."""
         place = len(self._steps) - 1
         while place > 0 and self._steps[place].seat != seat and self._steps[place].seat in bots:
             place -= 1
@@ -131,7 +131,7 @@ class Session:
         return f"<Session of {self.state!r}, {len(self.record.actions)} actions written down>"
 
     def written(self) -> Record:
-        """The record up to now, complete with its end."""
+        """Return a complete record of the game so far."""
         record = self.record.unplayed()
         record.actions = self.record.actions[:]
         record.over = self.state.over

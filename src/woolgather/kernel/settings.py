@@ -1,4 +1,4 @@
-"""What a table agrees on before the game."""
+"""Defines what players agree on before the game."""
 
 from __future__ import annotations
 
@@ -6,19 +6,19 @@ from typing import Final
 
 from woolgather.kernel.errors import BadSetting
 
-# What people look for together when they set up a table.
-PRINTED: Final = "as printed"  # what the rulebook itself offers: variants, who begins
-HOUSE: Final = "house rules"  # readings of a doubtful rule, and what some tables like otherwise
-PACE: Final = "pace"  # how long it takes, and how long one may think
+# The groups in which the set-up screen shows settings.
+PRINTED: Final = "as printed"  # what the rulebook itself offers, such as variants and the first player
+HOUSE: Final = "house rules"  # readings of ambiguous rules, and common house rules
+PACE: Final = "pace"  # game length and thinking time
 GROUPS: Final = (PRINTED, HOUSE, PACE)
 
 
 class Setting:
-    """Something the table agrees on before the game. The first value is the default.
+    """Something players agree on before the game. The first value is the default.
 
-    With ``low`` and ``high`` any whole number between them is a value too. ``group`` is one of ``GROUPS``.
-    One that was added ``later``, when games had been recorded already, leaves no trace in a fingerprint as long as it
-    has its default, which is how those games were played.
+    With ``low`` and ``high``, any integer between them is a value too. ``group`` is one of ``GROUPS``. ``later`` marks
+    a setting that was added after games had been recorded. Those games were played with its default, so the default
+    doesn't change a fingerprint.
 
     >>> Setting("rounds", ("3",), "How many rounds are played.", "SN-1.9", low=1, high=10).check("7")
     '7'
@@ -36,7 +36,7 @@ class Setting:
         later: bool = False,
     ) -> None:
         if group not in GROUPS:
-            raise ValueError(f"The setting {name!r} is in no group {group!r}; there are: {', '.join(GROUPS)}.")
+            raise ValueError(f"The setting {name!r} has an unknown group {group!r}; groups are: {', '.join(GROUPS)}.")
         self.name = name
         self.values = values
         self.text = text
@@ -51,7 +51,7 @@ class Setting:
         return self.values[0]
 
     def allowed(self) -> str:
-        """The values in words."""
+        """Describe the allowed values."""
         words = list(self.values)
         if self.low <= self.high:
             words = [f"{self.low} to {self.high}", *(word for word in words if not word.isdigit())]
@@ -65,7 +65,7 @@ class Setting:
         raise BadSetting(f"The setting {self.name!r} cannot be {value!r}; it can be: {self.allowed()}.")
 
     def samples(self) -> list[str]:
-        """Values that a test should try: all the named ones, and both ends of a range."""
+        """Return values to test with: all named ones and both ends of the range."""
         ends = [str(self.low), str(self.high)] if self.low <= self.high else []
         return [*self.values, *(end for end in ends if end not in self.values)]
 

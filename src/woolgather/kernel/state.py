@@ -1,7 +1,7 @@
-"""A game in progress: the state, and the agenda of what is still to happen.
+"""Defines the state of a game in progress, with its agenda of pending frames.
 
-What is still to happen is a stack of frames (``kernel/frames.py``), the next one on top. An interrupt is just more
-frames on top. Nothing here knows a game, and nothing waits: no threads, no generators, no callbacks into the outside.
+The agenda is a stack of frames (``kernel/frames.py``) with the next one on top. An interrupt pushes more frames on top.
+Nothing here knows a game, and nothing waits: there are no threads, generators or callbacks.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from woolgather.kernel.errors import (
     UnknownAction,
 )
 from woolgather.kernel.events import Event, Kind
-from woolgather.kernel.frames import NO_WAY_BACK, Decision, Frame, Window
+from woolgather.kernel.frames import NO_CANCEL, Decision, Frame, Window
 from woolgather.kernel.option import Option
 from woolgather.kernel.outcome import Outcome
 from woolgather.kernel.snapshot import snapshot
@@ -33,15 +33,15 @@ from woolgather.kernel.words import Names
 if TYPE_CHECKING:
     from woolgather.kernel.game import Game
 
-SEVERAL: Final = -2  # of ``sole_actor``
-NOW: Final = -1  # the moment of an answer that is given face to face
+SEVERAL: Final = -2  # returned by ``sole_actor``
+NOW: Final = -1  # the moment of an answer that can't be late
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class State:
-    """A game in progress. A game's own state adds the facts of its table, and nothing derived.
+    """A game in progress. A game's own state adds the facts of its table and nothing derived.
 
-    Four calls drive it: ``actors``, ``options``, ``act``, ``view``. Everything else is built on them.
+    Four calls drive it: ``actors``, ``options``, ``act`` and ``view``. Everything else is built on them.
 
     >>> import woolgather as wg
     >>> state = wg.new("wolf-in-sleeps-clothing", seats=2, seed=7, dealer=2)
@@ -73,33 +73,33 @@ class State:
     def __init__(self, game: Game, seats: int, agreed: dict[str, str], chance: Chance) -> None:
         self.game = game
         self.seats = seats
-        self.agreed = agreed  # the settings by name; never changes, so clones share it
+        self.agreed = agreed  # settings by name; never changes, so clones share it
         self.chance = chance
-        # What is still to happen is on a stack of this height. What lies above it is done, and stays there until it is
-        # written over: that is quicker than making the stack shorter and longer all the time.
+        # The agenda is the part of this stack below the height. Frames above it are done and stay until they are
+        # overwritten, which is faster than changing the stack's length.
         self._stack = vec[Frame]()
         self._height: i64 = 0
         self.moment: i64 = 0
-        self.reveals: i64 = 0  # how often somebody was shown something hidden: what cannot be unseen cannot be undone
+        self.reveals: i64 = 0  # how often a player was shown something hidden, which can't be undone
         self.events: list[Event] | None = None
-        self._pending: Decision | None = None  # the decision on top of the agenda, once it has run that far
+        self._pending: Decision | None = None  # the decision on top of the agenda, if there is one
         self._offered: list[int] | None = None
         self._offered_to = -1
-        self.edited_pieces: dict[str, Piece] | None = None  # of an edited box; else those of the printed one
+        self.edited_pieces: dict[str, Piece] | None = None  # from an edited box; ``None`` for the printed one
 
     # --- the four calls ----------------------------------------------------------------------------------------------
 
     def actors(self) -> list[int]:
-        """The seats that are asked and have not answered; none when the game is over."""
+        """Return the seats that have to decide and haven't yet. Empty when the game is over."""
         pending = self._pending
         return [] if pending is None else pending.actors()
 
     def options(self, seat: int) -> list[int]:
-        """The actions with which this seat may answer what it is asked; none if it is not asked."""
+        """Return the legal actions of this seat. Empty if it has nothing to decide."""
         return self._options(seat)[:]
 
     def act(self, seat: Any, action: Any, moment: int = NOW) -> None:
-        """Take an action, by its number or its text; the engine runs on to the next decision.
+        """Take an action by its number or text, and run to the next decision.
 
         A refused action raises and changes nothing.
         """
@@ -109,9 +109,9 @@ class State:
             self.apply(self._seat_number(seat), self._action_number(action), moment)
 
     def apply(self, seat: int, action: int, moment: int = NOW) -> None:
-        """The same for loops that have numbers in hand."""
+        """Like ``act``, for callers that have numbers."""
         if moment != NOW and moment != self.moment:
-            raise TooLate("That came too late: what it answered is settled already, and nothing was played.")
+            raise TooLate("That came too late. The question is already settled, and nothing was played.")
         pending = self._pending
         if pending is not None and self._offers(seat, action):
             self._offered = None
@@ -125,23 +125,21 @@ class State:
         self.run()
 
     def sole_actor(self) -> int:
-        """The one seat that is asked; -1 when the game is over, ``SEVERAL`` in a window: ``actors`` without a list."""
+        """Return the one seat to act, -1 when the game is over, or ``SEVERAL`` in a window. Faster than ``actors``."""
         pending = self._pending
         if pending is None:
             return -1
         return pending.seat if pending.seat >= 0 else SEVERAL
 
     def next_actor(self, order: Chance) -> int:
-        """The seat that answers next: of several that are asked at once any, as ``order`` has it; -1 when the game is
-        over."""
+        """Return a seat to act, picked by ``order`` if there are several, or -1 when the game is over."""
         pending = self._pending
         return -1 if pending is None else pending.any_actor(order)
 
     def take_random(self, seat: int, chance: Chance) -> int:
-        """Take any option of a seat that is asked, each with equal chance, and return it: the same as picking from
-        ``options`` and ``act``, without a list for the caller and without a second check."""
+        """Take and return a random option of a seat that has to decide. Faster than ``options`` and ``act``."""
         pending = self._pending
-        assert pending is not None, "nobody is asked when the game is over"
+        assert pending is not None, "there is no decision when the game is over"
         options = self._offered
         if options is None or self._offered_to != seat:
             options = pending.options(self, seat)
@@ -153,16 +151,16 @@ class State:
         return action
 
     def take(self, seat: int, action: int) -> None:
-        """Take an action that is known to be among the ``options`` of this seat: ``apply`` without a second check."""
+        """Take an action that is known to be among this seat's ``options``, without checking it again."""
         pending = self._pending
-        assert pending is not None, "nobody is asked when the game is over"
+        assert pending is not None, "there is no decision when the game is over"
         self._offered = None
         self._height -= 1
         pending.accept(self, seat, action)
         self.run()
 
     def view(self, seat: int | None) -> dict[str, Any]:
-        """Everything this seat may know, or a spectator (``None``): plain data, ready for a wire."""
+        """Return everything this seat (``None`` is a spectator) may know, as plain data."""
         game = self.game
         asking: dict[str, Any] | None = None
         shown: list[str] = []
@@ -191,7 +189,7 @@ class State:
 
     @property
     def agenda(self) -> list[Frame]:
-        """What is still to happen, what comes next at the end."""
+        """The pending frames. The last one comes next."""
         return list(self._stack[: self._height])
 
     @agenda.setter
@@ -201,49 +199,50 @@ class State:
 
     @property
     def over(self) -> bool:
-        """Whether nothing is left to decide."""
+        """True if nothing is left to decide."""
         return self._height == 0
 
     def outcome(self) -> Outcome | None:
-        """How the game ended; ``None`` while it goes on."""
+        """Return how the game ended, or ``None`` while it is running."""
         return self.game.outcome(self) if self.over else None
 
     def forward_options(self, seat: int) -> list[int]:
-        """The options that lead on: without the one that only goes back to where a choice in several steps began,
-        unless there is no other. Going back is free, so whoever keeps doing it never gets anywhere."""
+        """Return the options without the cancel action, unless that is the only one. Cancelling is free, so a bot that
+        keeps doing it would make no progress.
+        """
         options = self._options(seat)
         back = self.cancel_action()
         return [option for option in options if option != back] or options[:]
 
     def cancel_action(self) -> int:
-        """The action that only goes back to where a choice in several steps began, or ``NO_WAY_BACK``."""
+        """Return the action that cancels a choice in several steps, or ``NO_CANCEL``."""
         pending = self._pending
-        return NO_WAY_BACK if pending is None else pending.back()
+        return NO_CANCEL if pending is None else pending.back()
 
     def interjections(self, seat: int) -> list[int]:
-        """What this seat may do beside the pending decision, without being asked (a call, a resignation)."""
+        """Return the actions this seat may take besides the pending decision, such as a call or a resignation."""
         return self.game.interjections.offered(self, seat)
 
     def menu(self, seat: int, names: Names | None = None) -> list[Option]:
-        """What this seat is shown to choose from, in words; ``names`` says what to call the seats."""
+        """Return this seat's choices as ``Option`` objects. ``names`` are the players' names."""
         names = self.names() if names is None else names
         view = self.view(seat)
         return [self._described(action, view, names) for action in view["options"]]
 
     def unasked_menu(self, seat: int, names: Names | None = None) -> list[Option]:
-        """The same for the interjections."""
+        """Return this seat's interjections as ``Option`` objects."""
         names = self.names() if names is None else names
         view = self.view(seat)
         return [self._described(action, view, names) for action in view["interjections"]]
 
     def names(self, seats: list[str] | None = None) -> Names:
-        """What to call the seats (by their colours, unless named here) and the pieces of the box on the table."""
+        """Return names for the seats, by default their colours, and for the pieces of this table's box."""
         colours = self.game.colours
         called = [colours[seat].capitalize() for seat in range(self.seats)] if seats is None else seats
         return Names(called, self.game.pieces() if self.edited_pieces is None else self.edited_pieces)
 
     def clone(self) -> State:
-        """An independent copy that goes on exactly as this one would. Nobody listens to it."""
+        """Return an independent copy with the same future. It has no listeners."""
         raise NotImplementedError
 
     def __repr__(self) -> str:
@@ -260,65 +259,66 @@ class State:
         return _drawing[0](self) if _drawing else repr(self)
 
     def __eq__(self, other: object) -> bool:
-        """The same position: every fact of the table, and the same luck to come."""
+        """True for the same position: equal facts and the same future luck."""
         if not isinstance(other, State):
             return NotImplemented
         return self.game.name == other.game.name and snapshot(self) == snapshot(other)
 
     def __hash__(self) -> int:
-        raise TypeError("A state changes, so it cannot be in a set or be the key of a dictionary.")
+        raise TypeError("A state changes, so it cannot be hashed.")
 
     # --- for rules ---------------------------------------------------------------------------------------------------
 
     def then(
         self, first: Frame, second: Frame | None = None, third: Frame | None = None, fourth: Frame | None = None
     ) -> None:
-        """What happens next, in this order, before anything that is already on the agenda."""
-        if second is not None:  # spelt out, not *frames: this is called all the time, and packs no tuple
+        """Push one to four frames, to be run in this order before anything already on the agenda."""
+        if second is not None:  # not *frames, because this is called often and a tuple costs time
             if third is not None:
                 if fourth is not None:
-                    _put_on(self, fourth)
-                _put_on(self, third)
-            _put_on(self, second)
-        _put_on(self, first)
+                    _push(self, fourth)
+                _push(self, third)
+            _push(self, second)
+        _push(self, first)
 
     def drop(self) -> None:
-        """What would happen next does not."""
+        """Remove the next frame from the agenda."""
         self._height -= 1
 
     def finish(self) -> None:
-        """Nothing is left to happen: the game is over."""
+        """Empty the agenda, which ends the game."""
         self._height = 0
 
     def tell(self, kind: Kind, seat: i64, a: i64 = 0, b: i64 = 0, c: i64 = 0, d: i64 = 0, knows: i64 = -1) -> None:
-        """Tell an event. ``knows`` are the seats, as bits, that may see its secret fields (else: its own seat)."""
+        """Emit an event. ``knows`` is a bit set of the seats that may see its secret fields, by default its own."""
         events = self.events
         if events is not None:
-            self._keep(events, kind, seat, (a, b, c, d), knows)
+            self._store_event(events, kind, seat, (a, b, c, d), knows)
 
     def reveal(self) -> None:
-        """Something hidden is shown to somebody (a card drawn, a tile turned): from here on there is no undo."""
+        """Record that a player was shown something hidden, such as a drawn card. Undo stops here."""
         self.reveals += 1
 
     def drop_to(self, marker: str) -> None:
-        """Whatever was still to happen before the frame with this ``marker`` does not."""
+        """Remove all frames above the one with this ``marker``."""
         while self._stack[self._height - 1].marker != marker:
             self._height -= 1
 
     def decision(self) -> Decision | None:
-        """The decision on top of the agenda; none when the game is over."""
+        """Return the decision on top of the agenda, or ``None`` when the game is over."""
         return None if self.over else cast(Decision, self._stack[self._height - 1])
 
     # --- for tables and bots -----------------------------------------------------------------------------------------
 
     def run(self) -> None:
-        """Run the agenda on to the next decision that somebody has to make."""
+        """Run the agenda until a player has to decide."""
         self._pending = None
-        _run_on(self)
+        _run_to_decision(self)
 
     def ask(self, decision: Decision) -> None:
-        """Called by a decision that is next. It goes back on the agenda, and the engine stops there; unless only one
-        answer is possible, and the engine gives it."""
+        """Put a decision back on the agenda and stop the engine there. If the engine may answer it and there is only
+        one option, it is taken instead. Decisions call this.
+        """
         if decision.automatic(self):
             offered = decision.options(self, decision.seat)
             if len(offered) == 1:
@@ -326,19 +326,19 @@ class State:
                 return
             self._offered = offered
             self._offered_to = decision.seat
-        self._height += 1  # where it lay, it still lies
+        self._height += 1  # the frame is still in its place on the stack
         self._pending = decision
 
     def resample(self, seat: int | None, chance: Chance) -> State:
-        """A world that this seat cannot tell from the real one. Its future is dealt by ``chance`` too."""
+        """Return a world that this seat can't distinguish from the real one. ``chance`` deals its future."""
         if self.game.settle is not None:
-            self.game.settle(self)  # once here, instead of in every world anew
+            self.game.settle(self)  # once here instead of in every resampled world
         twin = self.clone()
         twin.chance = chance
         if twin._pending is not None:
             pending = twin._pending.seen_by(seat)
             if isinstance(pending, Window):
-                # Who else has passed already is hidden: for all this seat knows, nobody has.
+                # Which other seats have passed is hidden, so assume that none has.
                 own = 0 if seat is None else 1 << seat
                 pending = pending.waiting_for(pending.asked_bits & ~own | pending.waiting_bits & own)
             twin._stack[twin._height - 1] = twin._pending = pending
@@ -347,27 +347,29 @@ class State:
         return twin
 
     def listen(self) -> None:
-        """From now on keep what is told."""
+        """Start recording events."""
         self.events = []
 
     def take_events(self) -> list[Event]:
-        """What was told since the last time, oldest first."""
+        """Return the events since the last call, oldest first."""
         told = self.events or []
         if told:
             self.events = []
         return told
 
     def reveal_count(self) -> int:
-        """How often chance was asked or something hidden was shown: what nobody could have known beforehand."""
+        """Return how often chance was drawn or something hidden was shown. It rises whenever something unpredictable
+        happens.
+        """
         return self.chance.draws + self.reveals
 
     def default(self, seat: int) -> int:
-        """What is chosen for this seat when its time runs out."""
-        assert self._pending is not None, "nobody is asked when the game is over"
+        """Return the action to play for this seat when its time runs out."""
+        assert self._pending is not None, "there is no decision when the game is over"
         return self._pending.default(self, seat)
 
     def copy_into(self, twin: State) -> None:
-        """The kernel's part of ``clone``."""
+        """Copy the kernel's part of the state. For ``clone``."""
         twin._stack = self._stack[: self._height]
         twin._height = self._height
         twin._pending = self._pending
@@ -393,8 +395,10 @@ class State:
                 return True
         return False
 
-    def _keep(self, events: list[Event], kind: Kind, seat: i64, numbers: tuple[i64, i64, i64, i64], knows: i64) -> None:
-        """An event for those who listen. Apart from ``tell``, which is quicker for it while nobody does."""
+    def _store_event(
+        self, events: list[Event], kind: Kind, seat: i64, numbers: tuple[i64, i64, i64, i64], knows: i64
+    ) -> None:
+        """Record an event for the listeners. Separate from ``tell``, which is faster this way when there are none."""
         if knows < 0:
             knows = 1 << seat if seat >= 0 else 0
         events.append(Event(kind, seat, numbers, knows, self.reveal_count()))
@@ -430,11 +434,11 @@ class State:
             ) from None
 
     def _refusal(self, seat: int, action: int) -> IllegalAction:
-        """Why this is not possible: in the words of the rules where they have any, else in the kernel's."""
-        text = self.game.actions.text(action)  # raises for a number that is not an action
+        """Explain why this action isn't possible, in the rules' words if they have any."""
+        text = self.game.actions.text(action)  # raises for an unknown number
         decision = self._pending
         if decision is None:
-            return IllegalAction("The game is over, so nothing can be played any more.", "", GAME_OVER, text)
+            return IllegalAction("The game is over, so nothing more can be played.", "", GAME_OVER, text)
         if not 0 <= seat < self.seats:
             return IllegalAction(f"There is no seat {seat + 1} at this table of {self.seats}.", "", NO_SUCH_SEAT, text)
         offered = self._options(seat)
@@ -444,21 +448,21 @@ class State:
         if reason is not None:
             return IllegalAction(reason.sentence, reason.clause or decision.seen_by(seat).clause, reason.code, text)
         if not offered:
-            sentence = f"Seat {seat + 1} is not asked for anything now, so {text!r} is not possible."
+            sentence = f"Seat {seat + 1} has nothing to decide now, so {text!r} is not possible."
             return IllegalAction(sentence, decision.seen_by(seat).clause, NOT_ASKED, text)
         allowed = ", ".join(self.game.actions.text(option) for option in offered)
         sentence = f"{text!r} is not possible now ({decision.name}); possible: {allowed}."
         return IllegalAction(sentence, decision.clause, NOT_OFFERED, text)
 
 
-def _run_on(state: State) -> None:
+def _run_to_decision(state: State) -> None:
     while state._pending is None and state._height > 0:
         state._height -= 1
         state._stack[state._height].run(state)
 
 
-def _put_on(state: State, frame: Frame) -> None:
-    """One more frame on the agenda."""
+def _push(state: State, frame: Frame) -> None:
+    """Put a frame on top of the agenda."""
     stack, height = state._stack, state._height
     if height < len(stack):
         stack[height] = frame
@@ -471,5 +475,5 @@ _drawing: list[Callable[[State], str]] = []
 
 
 def draw_with(draw: Callable[[State], str]) -> None:
-    """From now on ``str(state)`` is this drawing of it: the kernel itself draws nothing."""
+    """Set the function that ``str(state)`` uses. The kernel itself draws nothing."""
     _drawing[:] = [draw]

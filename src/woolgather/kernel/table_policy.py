@@ -1,8 +1,8 @@
-"""What a game wants of the table it is played at: in one place, for every screen that shows the game.
+"""Defines what a game needs from the table it is played at.
 
-The rules themselves never wait and never speak. Where a rulebook asks something of the table (seconds for an answer,
-quiet before a call, a log that nobody may scroll back, a list without hints), the game overrides it here, and
-terminal and server keep to it. Only what everybody knows may go in, unless a viewer is named.
+The rules themselves never wait or talk. If a rulebook asks something of the table, such as time limits, a pause before
+a call, a limited log or a list without hints, the game overrides a method here. The terminal and the server both follow
+it. Use only public facts, unless a viewer is given.
 """
 
 from __future__ import annotations
@@ -16,22 +16,22 @@ from woolgather.kernel.frames import Window
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class TablePolicy:
-    """The manners of a game that asks for nothing. ``s`` is the game's own state in every method."""
+    """The policy of a game that needs nothing special. In every method, ``s`` is the game's own state."""
 
-    phrases_clause: ClassVar[str] = ""  # the rule that limits what players may say
-    standing_orders: ClassVar[str] = ""  # the rule that lets players give standing orders for windows
+    phrases_clause: ClassVar[str] = ""  # the rule that limits chat
+    standing_orders: ClassVar[str] = ""  # the rule that allows standing orders for windows
 
     def seconds(self, s: Any) -> float | None:
-        """How long the rules give the pending decision; ``inf`` is as long as it takes.
+        """Return the rules' time limit for the pending decision. ``inf`` means no limit.
 
-        ``None``: the rules name no time, so the pace of the table counts.
+        ``None`` means that the rules don't mention time, so the table's pace applies.
         """
         return None
 
     def open_choice(self, s: Any) -> bool:
-        """Whether everybody can see what the pending decision offers.
+        """True if the pending decision's options are public.
 
-        Then a choice with one option need not be made by hand, and how quickly it is made tells nothing.
+        A table may then make a forced choice automatically, and how fast it is made reveals nothing.
         """
         decision = s.decision()
         if decision is None or isinstance(decision, Window):
@@ -39,36 +39,36 @@ class TablePolicy:
         return not s.game.hidden or bool(decision.automatic(s))
 
     def concerns(self, s: Any, seat: int) -> bool:
-        """Whether the pending window is about this seat: it acts, or is named. For standing orders."""
+        """True if the pending window concerns this seat, because it acts or is named. Standing orders use this."""
         return True
 
     def hush(self, s: Any) -> float:
-        """For how many seconds bots hold still before the pending decision, so that people can call out unasked."""
+        """Return how many seconds bots wait before the pending decision, so that people have time to interject."""
         return 0.0
 
     def log_from(self, s: Any, viewer: int | None) -> int:
-        """The first turn that this viewer may look back to; 0 where the rules do not mind.
+        """Return the first turn this viewer may look back to, or 0 if the rules don't limit that.
 
-        A game that limits it numbers its turns: the event that begins one has a field ``turn``.
+        A game that does limit it numbers its turns: the event that begins one has a field ``turn``.
         """
         return 0
 
     def shown(self, s: Any, seat: int) -> list[int]:
-        """The actions that a screen shows to choose from: the options, and more where these alone would be a hint.
+        """Return the actions to show as choices: the options, and more if the options alone would be a hint.
 
-        What is not among the options is refused with a sentence, and costs nothing.
+        Choosing one that isn't an option is refused at no cost.
         """
         options: list[int] = s.options(seat)
         return options
 
     def phrases(self, s: Any) -> list[str] | None:
-        """All that players may say to each other while the game is on; ``None``: whatever they like."""
+        """Return everything players may say in chat during the game, or ``None`` for no limit."""
         return None
 
     def rematch(self, s: Any) -> dict[str, str]:
-        """The settings that are different in the next game of the same company; asked when a game is over."""
+        """Return the settings to change for a rematch. Called when a game is over."""
         return {}
 
     def why_no_undo(self, before: Any, after: Any) -> Refusal | None:
-        """Why the rules forbid taking back the action between these states, though it showed nothing."""
+        """Explain why the rules forbid undoing the action between these states, even though it revealed nothing."""
         return None

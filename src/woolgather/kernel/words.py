@@ -1,7 +1,7 @@
-"""A game in words: its events, its options and its prompts.
+"""Puts a game into words: its events, options and prompts.
 
-A game gives dictionaries: what an event is called in the log, by the event's name; how an option reads, by the verb of
-its action; how a decision is asked for, by the decision's name. All of them are told what to call seats and pieces.
+A game provides dictionaries: log lines by event name, option labels by verb, and prompts by decision name. Each
+function receives the names of seats and pieces.
 """
 
 from __future__ import annotations
@@ -11,12 +11,12 @@ from typing import Any
 
 from woolgather.kernel.components import Piece
 
-Told = dict[str, Any]  # an event as one listener hears it
-View = dict[str, Any]  # what ``state.view(seat)`` gives
+Told = dict[str, Any]  # an event as one listener sees it
+View = dict[str, Any]  # the result of ``state.view(seat)``
 
 
 class Names:
-    """What to call the seats, and the pieces of the box that is played with.
+    """Names of the seats, and of the pieces in this table's box.
 
     >>> names = Names(["Ann", "Bob"], {"fox": Piece("fox", "Sly Fox", "Steals a hen.", "rulebook")})
     >>> names[1], names.title("fox"), names.text("fox"), names.title("red-hen")
@@ -39,18 +39,18 @@ class Names:
         return iter(self.seats)
 
     def title(self, id: str) -> str:
-        """The title of a piece; a piece without an entry in the box is called by its id."""
+        """Return a piece's title, or a readable form of its id if the box has no entry for it."""
         piece = self.pieces.get(id)
         return id.replace("-", " ").capitalize() if piece is None else piece.title
 
     def text(self, id: str) -> str:
-        """What a piece does; empty where the box says nothing."""
+        """Return what a piece does. Empty if the box doesn't say."""
         piece = self.pieces.get(id)
         return "" if piece is None else piece.text
 
 
 class Asker:
-    """Tells what happens to one seat: it is “you”, the others go by their names.
+    """Describes what happens from one seat's perspective: it is “you”, and other players go by their names.
 
     >>> asker = Asker(0, Names(["Ann", "Bob"], {}))
     >>> asker.does(0, "jumps", "jump"), asker.does(1, "jumps", "jump"), asker.whose(0), asker.whose(1), asker.whom(0)
@@ -84,12 +84,12 @@ Gain = Callable[[Told, Asker], tuple[str, int]]
 class Words:
     """The words of one game.
 
-    ``lines``: an event for the log and for screen readers; it is given who did it, by name. An empty line is not shown.
-    ``labels``: an option for somebody who looks at this view. ``prompts``: who must act, and what for. ``targets``: the
-    pieces an option is on. ``confirmations``: the question to put before an option is really taken; empty for none.
+    ``lines`` turn events into log lines, given the name of the player who acted. An empty line isn't shown. ``labels``
+    describe options to the viewer. ``prompts`` say who must act and why. ``targets`` are the pieces an option applies
+    to. ``confirmations`` are questions to ask before an option is taken; empty for none.
 
-    For the reasons of hints, half a sentence each: ``stakes`` are events that decide games ("Bob wakes up"), ``gains``
-    those that bring something one can count, with ``{}`` for the number ("you gain {} winks").
+    The reasons of hints use half-sentences: ``stakes`` describe events that decide games ("Bob wakes up"), and
+    ``gains`` describe countable ones, with ``{}`` for the number ("you gain {} winks").
     """
 
     def __init__(
@@ -111,7 +111,7 @@ class Words:
         self.gains = gains or {}
 
     def line(self, event: Told, names: Names) -> str:
-        """An event as a line of the log; empty if it is not worth one."""
+        """Return an event's log line. Empty if it isn't worth one."""
         who = names[event["seat"]] if event["seat"] >= 0 else ""
         return self.lines[event["event"]](event, who, names)
 
@@ -120,7 +120,7 @@ class Words:
         return self.labels[verb](args, view, names)
 
     def on(self, action: str, view: View) -> list[str]:
-        """The pieces that this option is on, as ``kind:id``."""
+        """Return the pieces this option applies to, as ``kind:id``."""
         verb, *args = action.split(" ")
         targets = self.targets.get(verb)
         return [] if targets is None else targets(args, view)
@@ -131,16 +131,16 @@ class Words:
         return "" if confirmation is None else confirmation(args, view, names)
 
     def stake(self, event: Told, asker: Asker) -> str:
-        """What this event means for the game, as half a sentence; empty if it decides nothing."""
+        """Describe how this event matters for the game in half a sentence. Empty if it doesn't."""
         told = self.stakes.get(event["event"])
         return "" if told is None else told(event, asker)
 
     def gain(self, event: Told, asker: Asker) -> tuple[str, int]:
-        """What this event brings to whom, and how much of it; empty if there is nothing to count."""
+        """Describe a countable event in half a sentence, with its amount. Empty if there is nothing to count."""
         told = self.gains.get(event["event"])
         return ("", 0) if told is None else told(event, asker)
 
     def prompt(self, view: View, names: Names) -> str:
-        """Who must act, and what for."""
+        """Say who must act and why."""
         asking = view["asking"]
         return "The game is over." if asking is None else self.prompts[asking["decision"]](view, names)

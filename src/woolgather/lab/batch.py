@@ -111,13 +111,13 @@ def _play_one(game: Game, experiment: Experiment, number: int, batch: Batch) -> 
     state = game.begin(plan.seats, plan.settings, luck(seed, "game"), plan.components, listen=watches)
     players = [unhurried(game, bot, luck(seed, f"seat {seat}")) for seat, bot in enumerate(plan.seated(number))]
     guard = Guard()
-    onlooker = Observer(state, experiment.decisions) if watches else None
-    decisions = play(state, players, luck(seed, "order"), guard=guard, watcher=onlooker)
+    observer = Observer(state, experiment.decisions) if watches else None
+    decisions = play(state, players, luck(seed, "order"), guard=guard, watcher=observer)
     outcome = state.outcome()
     assert outcome is not None
     # The results are added only now, so that an interrupt can't leave half a game in the batch.
-    if onlooker is not None:
-        batch.watched[number] = onlooker.seen(outcome.winners)
+    if observer is not None:
+        batch.watched[number] = observer.seen(outcome.winners)
     for failure in guard.failures:
         batch.failures.append((number, plan.bot_at(number, failure.seat), failure.why))
     batch.games.append(Played(decisions, outcome.winners, outcome.scores, outcome.places))

@@ -13,14 +13,14 @@ from typing import Any, Final
 from woolgather.kernel.errors import BadSetting
 from woolgather.kernel.game import Game
 
-_WORDS: Final = ("title", "text", "source", "sources", "notes", "format", "game", "labels")  # no effect on play
-_SHOWN: Final = 8  # maximum number of candidates listed in an error message
+_IGNORED_KEYS: Final = ("title", "text", "source", "sources", "notes", "format", "game", "labels")  # no effect on play
+_MAX_CANDIDATES: Final = 8  # maximum number of candidates listed in an error message
 
 
 def changed(
-    game: Game, wishes: Sequence[str], components: dict[str, Any] | None = None
+    game: Game, changes: Sequence[str], components: dict[str, Any] | None = None
 ) -> tuple[dict[str, str], dict[str, Any] | None]:
-    """Apply ``wishes`` and return the table's settings and its box. The box is ``None`` if nothing in it was changed.
+    """Apply ``changes`` and return the table's settings and its box. The box is ``None`` if nothing in it was changed.
 
     >>> import woolgather as wg
     >>> settings, box = changed(wg.game("sheepy-time"), ["nightmare=spider", "market=5"])
@@ -30,10 +30,10 @@ def changed(
     settings: dict[str, str] = {}
     known = {setting.name for setting in game.settings}
     box = components
-    for wish in wishes:
-        name, sign, value = (part.strip() for part in wish.partition("="))
+    for change in changes:
+        name, sign, value = (part.strip() for part in change.partition("="))
         if not sign or not name or not value:
-            raise BadSetting(f"A setting is written NAME=VALUE, not {wish!r}.")
+            raise BadSetting(f"Write a change as NAME=VALUE, not {change!r}.")
         if name in known:
             settings[name] = value
             continue
@@ -58,16 +58,18 @@ def _found(game: Game, box: dict[str, Any], name: str) -> tuple[str, ...]:
         if len(fits) == 1:
             return fits[0]
         if fits:
-            shown = ", ".join(".".join(place) for place in fits[:_SHOWN])
-            more = f" and {len(fits) - _SHOWN} more" if len(fits) > _SHOWN else ""
-            raise BadSetting(f"{name!r} may be any of these: {shown}{more}; write out the one you mean.")
+            shown = ", ".join(".".join(place) for place in fits[:_MAX_CANDIDATES])
+            more = f" and {len(fits) - _MAX_CANDIDATES} more" if len(fits) > _MAX_CANDIDATES else ""
+            raise BadSetting(f"{name!r} matches several values: {shown}{more}. Write one of them in full.")
     settings = ", ".join(setting.name for setting in game.settings) or "none"
-    raise BadSetting(f"{game.title} has no setting {name!r}; it has: {settings}. Nor is there such a value in its box.")
+    raise BadSetting(
+        f"{game.title} has no setting {name!r}, nor such a value in its box. Its settings are: {settings}."
+    )
 
 
 def _leaves(data: dict[str, Any], path: tuple[str, ...]) -> Iterator[tuple[tuple[str, ...], Any]]:
     for name, value in data.items():
-        if name in _WORDS:
+        if name in _IGNORED_KEYS:
             continue
         if isinstance(value, dict):
             yield from _leaves(value, (*path, name))

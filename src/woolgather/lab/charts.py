@@ -10,10 +10,10 @@ from typing import Any, Final, NamedTuple
 
 import altair as alt
 
-_ROW: Final = 26  # pixels per row in an interval chart
-_AXIS: Final = 60  # pixels for the x axis
-_TALL: Final = 220
-_NUMBERED: Final = 16  # maximum number of histogram bars that get a label each
+_ROW_HEIGHT: Final = 26  # pixels per row in an interval chart
+_AXIS_HEIGHT: Final = 60  # pixels for the x axis
+_CHART_HEIGHT: Final = 220
+_MAX_LABELS: Final = 16  # maximum number of histogram bars that get a label each
 COLOURS: Final = ("#7c6ff0", "#e0873a", "#2f9e8f", "#d6568c", "#5a8fd8", "#a3a23a")
 
 
@@ -53,7 +53,7 @@ def intervals(points: list[Point], axis: str, equal: float | None = None, from_z
     if equal is not None:
         line = alt.Chart(alt.InlineData(values=[{"equal": equal}]))
         layers.append(line.mark_rule(strokeDash=[5, 4], color=COLOURS[1]).encode(x="equal:Q"))
-    return _spec(alt.layer(*layers), _AXIS + _ROW * len(points))
+    return _spec(alt.layer(*layers), _AXIS_HEIGHT + _ROW_HEIGHT * len(points))
 
 
 def _percent() -> alt.Axis:
@@ -83,12 +83,12 @@ def histogram(groups: dict[str, list[tuple[float, float, float]]], axis: str) ->
             tooltip=[alt.Tooltip("group:N", title=" "), alt.Tooltip("share:Q", format=".1%", title="share")],
         )
     )
-    return _spec(chart, _TALL)
+    return _spec(chart, _CHART_HEIGHT)
 
 
 def _every_number(bars: Sequence[dict[str, Any]]) -> dict[str, Any]:
     """Label every bar if all bars are one unit wide and there are only a few. This avoids fractional ticks."""
-    if any(bar["to"] - bar["from"] > 1 for bar in bars) or len({bar["from"] for bar in bars}) > _NUMBERED:
+    if any(bar["to"] - bar["from"] > 1 for bar in bars) or len({bar["from"] for bar in bars}) > _MAX_LABELS:
         return {}
     return {"values": sorted({bar["from"] + 0.5 for bar in bars})}
 
@@ -110,7 +110,7 @@ def bars(values: Sequence[tuple[str, float]], axis: str, height: str, is_share: 
             ],
         )
     )
-    return _spec(chart, _TALL)
+    return _spec(chart, _CHART_HEIGHT)
 
 
 def ratings(points: list[Point]) -> dict[str, Any]:
@@ -129,7 +129,7 @@ def ratings(points: list[Point]) -> dict[str, Any]:
         spread.encode(x=alt.X("low:Q", title="rating", scale=scale), x2="high:Q"),
         dots.encode(x=alt.X("share:Q"), tooltip=tooltip),
     ]
-    return _spec(alt.layer(*layers), _AXIS + _ROW * len(points))
+    return _spec(alt.layer(*layers), _AXIS_HEIGHT + _ROW_HEIGHT * len(points))
 
 
 def _spec(chart: Any, height: int) -> dict[str, Any]:

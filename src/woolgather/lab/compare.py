@@ -30,9 +30,9 @@ class ComparisonRow:
     def verdict(self) -> str:
         if not self.difference.by and not self.difference.margin:
             return "the same"
-        if not self.difference.is_told:
-            more = f" (about {self.games:,} games would)" if self.games else ""
-            return f"the data cannot tell{more}"
+        if not self.difference.is_significant:
+            more = f" (about {self.games:,} games would be)" if self.games else ""
+            return f"not significant{more}"
         return "more" if self.difference.by > 0 else "less"
 
 
@@ -48,7 +48,7 @@ class Comparison:
     lines: list[ComparisonRow]
 
 
-def said_of(line: ComparisonRow) -> tuple[str, str, str]:
+def formatted_values(line: ComparisonRow) -> tuple[str, str, str]:
     """Format the two means and their difference with a sensible number of digits."""
     form = "{:.1%}" if line.is_share else "{:.2f}"
     by = f"{line.difference.by * 100:+.1f}" if line.is_share else f"{line.difference.by:+.2f}"
@@ -62,10 +62,10 @@ def compare(first: Results, second: Results) -> Comparison:
     if first.game.name != second.game.name:
         raise WoolgatherError(
             f"{first.folder.path} is about {first.game.title} and {second.folder.path} about {second.game.title}; "
-            "two experiments with one game can be compared."
+            "only experiments with the same game can be compared."
         )
     if first.seats != second.seats:
-        raise WoolgatherError(f"{first.seats} and {second.seats} seats cannot be compared: they are different games.")
+        raise WoolgatherError(f"{first.seats} and {second.seats} seats can't be compared.")
     one, other = first.experiment.plan, second.experiment.plan
     is_paired = (one.seed, one.rotate) == (other.seed, other.rotate)
     games = min(first.games, second.games)
@@ -130,7 +130,7 @@ def _line(
 
 def _games_needed(found: Difference, games: int) -> int:
     """Estimate how many games would confirm this difference, since margins shrink with the square root of the count."""
-    if found.is_told or not found.by or not math.isfinite(found.margin):
+    if found.is_significant or not found.by or not math.isfinite(found.margin):
         return 0
     digits = 2
     needed = games * (found.margin / found.by) ** 2

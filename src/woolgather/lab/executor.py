@@ -94,7 +94,7 @@ class Processes:
             return future.result()
         except BrokenProcessPool:
             raise WoolgatherError(
-                "A process that played games was ended from outside, perhaps for want of memory: try fewer --jobs."
+                "A worker process was killed, perhaps because memory ran out. Try fewer --jobs."
             ) from None
 
     def recall(self) -> list[bytes]:

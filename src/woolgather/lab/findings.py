@@ -13,8 +13,8 @@ from woolgather.lab.results import Results
 from woolgather.lab.statistics import Sample, explained, wilson
 from woolgather.lab.summary import rows as summary_rows
 
-_BINS: Final = 24  # maximum number of histogram bars
-_SHOWN: Final = 40  # maximum number of chart rows; the table below has them all
+_MAX_BARS: Final = 24  # maximum number of histogram bars
+_MAX_ROWS: Final = 40  # maximum number of chart rows; the table below has them all
 
 
 @dataclass(frozen=True)
@@ -55,13 +55,13 @@ def _wins(results: Results) -> Section:
     if results.seats == 1:
         text = f"It was won {percent(rows[0].share)} of the time."
     elif outside:
-        text = f"Where one sits matters: {_listed(outside)} differ{'s' * (len(outside) == 1)} from an equal share."
+        text = f"The seat matters: {_listed(outside)} differ{'s' * (len(outside) == 1)} from an equal share."
     else:
-        text = "The data cannot tell the seats apart: every interval holds the equal share."
+        text = "No significant difference between the seats: every interval includes the equal share."
     return Section(
         "Who wins",
         f"{text} The dashed line is an equal share of {percent(equal)}."
-        + " A shared victory counts for everybody who has it." * (in_all > results.games),
+        + " A shared victory counts for every winner." * (in_all > results.games),
         ["", "wins", "share", "95 % interval", "mean score"],
         [
             [
@@ -90,7 +90,7 @@ def _scores(results: Results) -> Section:
     together = "at all seats together" if len(drawn) == 1 else "by bot" if by_bot else "by seat"
     return Section(
         "Scores",
-        f"How often each score came at the end, {together}.",
+        f"How often each final score occurred, {together}.",
         ["", "mean", "± 95 %", "deviation", "lowest", "highest"],
         [
             [
@@ -126,7 +126,7 @@ def _lead(results: Results) -> Section:
     sure = f" ± {sample.margin():.1f}" if sample.count > 1 else ""
     return Section(
         "Changes of the lead",
-        f"The lead changes hands {sample.mean():.1f}{sure} times in a game. Who leads says the game's own "
+        f"The lead changes hands {sample.mean():.1f}{sure} times in a game. The leader is determined by the game's own "
         "evaluation, with all cards open.",
         ["changes", "games"],
         [[label, f"{count:,}"] for label, count in _table(changes)],
@@ -157,8 +157,8 @@ def _half_time(results: Results) -> Section:
     share = wins / len(led) if led else 0.0
     return Section(
         "Half-time",
-        f"Whoever leads after half of the actions wins {percent(share)} of the games ({percent(low)} to "
-        f"{percent(high)}); below by how good its chances looked.",
+        f"The leader after half of the actions wins {percent(share)} of the games ({percent(low)} to "
+        f"{percent(high)}); the chart groups these games by the leader's chance at that point.",
         ["its chance then", "games", "it won", "95 % interval"],
         rows,
         charts.intervals(points, "share of wins of the leader at half-time"),
@@ -172,8 +172,8 @@ def _settled(results: Results) -> Section:
     bars = [(f"{tenth * 10}–{tenth * 10 + 10} %", tenths[tenth]) for tenth in range(10)]
     return Section(
         "When it is settled",
-        f"How much of a game was played when a winner took the lead for good. {percent(late)} of the games are "
-        "open until their last tenth.",
+        f"How much of the game had been played when the winner took the lead for good. {percent(late)} of the games "
+        "are open until their last tenth.",
         ["played", "games"],
         [[label, f"{count:,}"] for label, count in bars],
         charts.bars(bars, "part of the game that was played", "games"),
@@ -190,14 +190,14 @@ def _luck(results: Results) -> Section:
         for name, has_won in zip(names, won, strict=True):
             by_bot.setdefault(name, Sample()).add(int(has_won))
     seat = explained(by_seat)
-    rows = [["where one sits", percent(seat)]]
+    rows = [["the seat", percent(seat)]]
     bars = [("seat", seat)]
-    text = "All bots are alike here, so who wins is luck and where one sits."
+    text = "All bots are identical here, so only luck and the seat decide who wins."
     if len(set(plan.bots)) > 1:
         bot = explained(by_bot.values())
-        rows.insert(0, ["who plays", percent(bot)])
+        rows.insert(0, ["the bot", percent(bot)])
         bars.insert(0, ("bot", bot))
-        text = f"Who plays explains {percent(bot)} of who wins, and where one sits {percent(seat)}."
+        text = f"The bot explains {percent(bot)} of who wins, and the seat {percent(seat)}."
     rest = max(0.0, 1 - sum(share for _, share in bars))
     rows.append(["the rest: luck, and choices of the same bot", percent(rest)])
     bars.append(("luck and choices", rest))
@@ -206,16 +206,14 @@ def _luck(results: Results) -> Section:
         mean = Sample(round(share * 1000) for share in moved)
         part = f"{percent(mean.mean() / 1000)}" + (f" ± {mean.margin() / 10:.1f}" if mean.count > 1 else "")
         rows.append(["movement of the chances with a roll, a draw or a card turned up", part])
-        text += (
-            f" Of all movement of the chances within a game, {part} came with something that nobody could have known."
-        )
+        text += f" Of all movement of the chances within a game, {part} came from random or hidden events."
     chart = charts.bars([(name, round(share, 4)) for name, share in bars], "", "share of the variance of winning", True)
     return Section("How decisive luck is", text, ["", "share"], rows, chart if len(bars) > 2 else None)
 
 
 def _answered(results: Results, answer: Answer) -> Section:
     question, rows = answer.question, answer.rows
-    points = [charts.Point(row.label, row.share, row.low, row.high, row.without) for row in rows[:_SHOWN]]
+    points = [charts.Point(row.label, row.share, row.low, row.high, row.without) for row in rows[:_MAX_ROWS]]
     if question.kind != WINNING:
         alone = len(rows) == 1  # one row is written as a sentence instead of a chart
         said = f"{percent(rows[0].share)}, from {percent(rows[0].low)} to {percent(rows[0].high)}."
@@ -226,15 +224,15 @@ def _answered(results: Results, answer: Answer) -> Section:
             [[row.label, percent(row.share), _interval(row.low, row.high), f"{row.count:,}"] for row in rows],
             None if alone else charts.intervals(points, "share", from_zero=True),
         )
-    told = sum(row.is_told for row in rows)
-    did = f"Whoever {question.whoever}" if question.whoever else "Whoever does this"
-    text = question.text or f"{did} at least once in a game, beside whoever does not (the orange tick)."
-    notes = ["What goes with winning need not be its cause: whoever is ahead may get to do more."]
+    told = sum(row.is_significant for row in rows)
+    did = f"A player who {question.whoever}" if question.whoever else "A player who does this"
+    text = question.text or f"{did} at least once in a game, compared with other players (the orange tick)."
+    notes = ["This is a correlation, not a cause: the leader may simply get to do more."]
     if len(set(results.experiment.plan.bots)) > 1:
-        notes.append("Different bots played, and the better ones may simply do it more often.")
+        notes.append("Different bots played, and the better ones may do it more often.")
     return Section(
         question.title,
-        f"{text} The data can tell {told} of {len(rows)} apart.",
+        f"{text} {told} of {len(rows)} differences are significant.",
         ["", "wins with", "95 % interval", "seats", "wins without", ""],
         [
             [
@@ -243,7 +241,7 @@ def _answered(results: Results, answer: Answer) -> Section:
                 _interval(row.low, row.high),
                 f"{row.count:,}",
                 "" if row.without is None else percent(row.without),
-                "" if row.is_told else "cannot tell",
+                "" if row.is_significant else "not significant",
             ]
             for row in rows
         ],
@@ -256,7 +254,7 @@ def binned(numbers: Sequence[int], everything: Any) -> list[tuple[float, float, 
     """Sort numbers into bars of (from, to, share). All groups in a chart get the same bars, based on ``everything``."""
     least = min(min(each) for each in everything if each)
     most = max(max(each) for each in everything if each)
-    width = max(1, -(-(most - least + 1) // _BINS))
+    width = max(1, -(-(most - least + 1) // _MAX_BARS))
     counts = Counter((number - least) // width for number in numbers)
     bins = (most - least) // width + 1
     return [(least + at * width - 0.5, least + (at + 1) * width - 0.5, counts[at] / len(numbers)) for at in range(bins)]

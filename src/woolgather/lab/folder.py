@@ -57,11 +57,13 @@ class Folder:
         folder = cls(path, experiment)
         with _told(path):
             if path.exists() and not path.is_dir():
-                raise BadFolder(f"{path} is a file; an experiment needs a folder of its own.")
+                raise BadFolder(f"{path} is a file. Name a folder for the experiment.")
             if (path / MANIFEST).exists():
                 folder._check_same()
             elif path.is_dir() and any(path.iterdir()):
-                raise BadFolder(f"{path} holds something else, and nothing of it was touched; name a new folder.")
+                raise BadFolder(
+                    f"{path} isn't empty and has no experiment in it. Name a new folder. Nothing was changed."
+                )
             path.mkdir(parents=True, exist_ok=True)
             if not (path / MANIFEST).exists():
                 folder._write_manifest({})
@@ -89,7 +91,7 @@ class Folder:
     def games_done(self) -> int:
         return self.experiment.games if self.is_done else sum(end - first for first, end in self.done)
 
-    def play(self, crew: Executor, progress: Callable[[int], None] = lambda done: None) -> None:
+    def play(self, executor: Executor, progress: Callable[[int], None] = lambda done: None) -> None:
         """Play the missing games, then write the tables once all games are finished.
 
         Ctrl-C raises ``KeyboardInterrupt``. All games finished by then are kept.
@@ -104,7 +106,7 @@ class Folder:
             return len(batch.games)
 
         with self._alone():
-            run(crew, list(gaps(self.done, self.experiment.games)), keep)
+            run(executor, list(gaps(self.done, self.experiment.games)), keep)
             with _told(self.path):
                 self._finish()
 
@@ -145,8 +147,8 @@ class Folder:
         for key, value in wanted.items():
             if there.get(key) != value and key != "files":
                 raise BadFolder(
-                    f"{self.path} holds another experiment ({key} is {_short(there.get(key))} there, {_short(value)} "
-                    "here), and nothing of it was touched; name a new folder, or go on with the one that is there."
+                    f"{self.path} has another experiment ({key} is {_short(there.get(key))} there, "
+                    f"not {_short(value)}). Name a new folder. Nothing was changed."
                 )
 
     def _write_manifest(self, files: dict[str, Any]) -> None:
@@ -164,7 +166,7 @@ class Folder:
             try:
                 fcntl.lockf(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)  # unlike flock, not inherited by children
             except (BlockingIOError, PermissionError):
-                raise BadFolder(f"Somebody is at work in {self.path} already; wait, or name a new folder.") from None
+                raise BadFolder(f"Another process is using {self.path}. Wait for it, or name a new folder.") from None
             yield
         finally:
             os.close(handle)
@@ -218,13 +220,13 @@ def read_manifest(path: Path) -> dict[str, Any]:
     try:
         manifest = json.loads(file.read_text("utf-8"))
     except FileNotFoundError:
-        raise BadFolder(f"{path} holds no experiment: there is no {MANIFEST} in it.") from None
+        raise BadFolder(f"{path} has no experiment: {MANIFEST} is missing.") from None
     except OSError as error:
         raise BadFolder(f"{file} cannot be read: {error.strerror or error}.") from None
     except ValueError:
-        raise BadFolder(f"{file} does not describe an experiment: it is not JSON.") from None
+        raise BadFolder(f"{file} is not valid JSON.") from None
     if not isinstance(manifest, dict) or manifest.get("format") != FORMAT or "files" not in manifest:
-        raise BadFolder(f"{file} does not describe an experiment of this version of the lab.")
+        raise BadFolder(f"{file} is from an incompatible version of the lab.")
     return manifest
 
 
@@ -233,9 +235,7 @@ def import_tables() -> None:
     try:
         import pyarrow  # noqa: F401
     except ImportError:
-        raise WoolgatherError(
-            "The lab writes Parquet files, and pyarrow is not installed: pip install 'woolgather[lab]'."
-        ) from None
+        raise WoolgatherError("The lab needs pyarrow, which is not installed: pip install 'woolgather[lab]'.") from None
 
 
 def _write(path: Path, data: bytes) -> None:
@@ -262,6 +262,6 @@ def _told(path: Path) -> Iterator[None]:
     except OSError as error:
         if error.errno == errno.ENOSPC:
             raise BadFolder(
-                f"The disk with {path} is full. What was played is kept there: make room and give the command again."
+                f"The disk with {path} is full. Finished games are kept. Free some space and run the command again."
             ) from None
         raise BadFolder(f"{error.filename or path} cannot be used: {error.strerror or error}.") from None

@@ -18,7 +18,7 @@ from typing import Any, Final
 
 from woolgather.kernel.game import Game
 from woolgather.lab import charts
-from woolgather.lab.compare import compare, said_of
+from woolgather.lab.compare import compare, formatted_values
 from woolgather.lab.findings import Section, percent, sections
 from woolgather.lab.folder import read_manifest
 from woolgather.lab.plan import Plan
@@ -57,7 +57,7 @@ _SCRIPT: Final = """
   const framed = window.parent !== window;
   root.toggleAttribute("data-framed", framed);
   function draw() {
-    const wish = location.hash.slice(1);  // of the page around this one, which has a theme of its own
+    const wish = location.hash.slice(1);  // the theme of the page that embeds this one
     root.dataset.theme = wish === "dark" || wish === "light" ? wish : dark.matches ? "dark" : "light";
     const style = getComputedStyle(document.documentElement);
     const ink = style.getPropertyValue("--ink").trim(), quiet = style.getPropertyValue("--quiet").trim();
@@ -86,7 +86,7 @@ def report_page(results: Results) -> str:
     plan, game = results.experiment.plan, results.game
     facts = [
         f"{results.games:,} games, {results.seats} seat{'s' * (results.seats > 1)}",
-        _said_of_bots(plan),
+        _bots_text(plan),
         f"seed {plan.seed}",
     ]
     usual = game.check(results.seats, {})
@@ -95,17 +95,17 @@ def report_page(results: Results) -> str:
         facts.append("an edited box")
     watched = len(results.watched())
     notes = [
-        f"{watched:,} of the games were looked at event by event." if watched else "No game was looked at closely."
+        f"{watched:,} of the games were recorded event by event." if watched else "No game was recorded event by event."
     ]
     silent = unanswered(results)
     if watched and silent:
-        notes.append(f"Nothing was told in these games that would answer: {' '.join(silent)}")
+        notes.append(f"These games had no events to answer: {' '.join(silent)}")
     made_by = read_manifest(results.folder.path)["woolgather"]
     notes.append(f"Every interval is one of 95 %. Woolgather {made_by}, rules {game.revision} of {game.title}.")
     return _page(f"{game.title} in the lab", facts, sections(results), notes)
 
 
-def _said_of_bots(plan: Plan) -> str:
+def _bots_text(plan: Plan) -> str:
     counted = Counter(plan.bots)
     if len(counted) == 1 and plan.seats > 1:
         return f"all played by {plan.bots[0]}"
@@ -168,19 +168,19 @@ def comparison_page(first: Results, second: Results, names: tuple[str, str] | No
         points.append(charts.Point(line.what, by, by - margin, by + margin))
     how = "Each game is compared with its twin, which had the same luck." if found.is_paired else ""
     where = "in the second" if names else "with it"
-    nothing = "The data cannot tell " + ("the two apart." if names else "that it does anything.")
+    nothing = "There is no significant " + ("difference between the two." if names else "effect.")
     more, less = ([line.what for line in found.lines if line.verdict == verdict] for verdict in ("more", "less"))
     text = " ".join(
         [f"More {where}: {', '.join(more)}."] * bool(more)
         + [f"Less {where}: {', '.join(less)}."] * bool(less)
-        + ["Of everything else the data cannot tell." if more or less else nothing]
+        + ["No other difference is significant." if more or less else nothing]
         + [how]
     )
     whole = Section(
         "What differs" if names else "What it does",
         text,
         ["", *(("first", "second") if names else ("as printed", "changed")), "difference", ""],
-        [[line.what, *said_of(line), line.verdict] for line in found.lines],
+        [[line.what, *formatted_values(line), line.verdict] for line in found.lines],
         charts.intervals(points, "difference", 0.0) if points else None,
         is_open=True,
     )
@@ -189,7 +189,7 @@ def comparison_page(first: Results, second: Results, names: tuple[str, str] | No
     facts += [f"{name}: {before} → {after}" for name, before, after in found.changes]
     games = f"{min(first.games, second.games):,} games of each, {second.seats} seats"
     title = f"{second.game.title}: two experiments" if names else f"What if? {second.game.title}"
-    facts += [games, _said_of_bots(plan), f"seed {plan.seed}"]
+    facts += [games, _bots_text(plan), f"seed {plan.seed}"]
     return _page(title, facts, [whole], ["Every interval is one of 95 %."])
 
 

@@ -49,7 +49,7 @@ def summary(results: Results) -> dict[str, Any]:
                         "high": round(row.high, 4),
                         "without": None if row.without is None else round(row.without, 4),
                         "seats": row.count,
-                        "told": row.is_told,
+                        "told": row.is_significant,
                     }
                 )
     return {

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final
 
+from woolgather.bots.registry import check_bot
 from woolgather.kernel.errors import WoolgatherError
+from woolgather.kernel.game import Game
 
-WATCHED: Final = 2000  # default number of games in an experiment that are recorded event by event
+DEFAULT_WATCHED: Final = 2000  # default number of games in an experiment that are recorded event by event
 MOST_GAMES: Final = 100_000_000
 
 
@@ -25,6 +28,28 @@ class Plan:
     components: dict[str, Any] | None = None
     rotate: bool = True
     modules: tuple[str, ...] = ()  # modules with third-party games and bots
+
+    @staticmethod
+    def at_table(
+        game: Game,
+        seats: int,
+        bots: Sequence[str],
+        seed: int,
+        settings: dict[str, str],
+        components: dict[str, Any] | None = None,
+        rotate: bool = True,
+        modules: Sequence[str] = (),
+    ) -> Plan:
+        """Check everything and fill the seats by repeating ``bots`` in their order.
+
+        >>> import woolgather as wg
+        >>> Plan.at_table(wg.game("sheepy-time"), 3, ["sensible", "random"], 1, {}).bots
+        ('sensible', 'random', 'sensible')
+        """
+        game.check(seats, settings)
+        names = [check_bot(game, name) for name in bots]
+        seated = tuple(names[seat % len(names)] for seat in range(seats))
+        return Plan(game.name, seated, seed, settings, components, rotate, tuple(modules))
 
     @property
     def seats(self) -> int:
@@ -63,11 +88,11 @@ class Experiment:
 
     def __post_init__(self) -> None:
         if not 1 <= self.games <= MOST_GAMES:
-            raise WoolgatherError(f"An experiment has 1 to {MOST_GAMES:,} games, not {self.games:,}.")
+            raise WoolgatherError(f"An experiment can have 1 to {MOST_GAMES:,} games, not {self.games:,}.")
         if not self.watched >= 0:
-            raise WoolgatherError("No fewer than 0 games can be watched.")
+            raise WoolgatherError("The number of watched games must be 0 or more.")
         if self.decisions and not self.watched:
-            raise WoolgatherError("Decisions are kept of games that are watched, and none is to be.")
+            raise WoolgatherError("Decisions are only kept for watched games. Watch at least one game.")
 
     def watches(self, number: int) -> bool:
         """True if game ``number`` is watched.

@@ -56,8 +56,8 @@ class Question:
 class Row:
     """One row of an answer: a share with its confidence interval and the number of cases.
 
-    For ``winning`` questions, ``without`` is the share for everyone else, and ``is_told`` is true if the difference is
-    significant.
+    For ``winning`` questions, ``without`` is the share for everyone else, and ``is_significant`` is about the
+    difference between the two.
     """
 
     label: str
@@ -66,7 +66,7 @@ class Row:
     high: float
     count: int
     without: float | None = None
-    is_told: bool = True
+    is_significant: bool = True
     values: tuple[str, ...] = ()
 
 
@@ -112,7 +112,7 @@ def _read(game: Game, entry: dict[str, Any]) -> Question:
     asked += [(event, question.by) for event in (*question.part, *question.each, *question.of)]
     for event, field in asked:
         if event and (event not in fields or (field and field not in fields[event])):
-            raise WoolgatherError(f"{game.title} tells no event {event!r} with a field {field!r}: see its {FILE}.")
+            raise WoolgatherError(f"{game.title} has no event {event!r} with a field {field!r}. Check its {FILE}.")
     return question
 
 
@@ -194,7 +194,9 @@ def _winning(question: Question, told: Told) -> list[Row]:
         others, their_wins = everybody - len(did), all_wins - wins
         low, high = wilson(wins, len(did))
         apart = shares_apart(wins, len(did), their_wins, others)
-        rows.append(Row(label, wins / len(did), low, high, len(did), their_wins / others, apart.is_told, tuple(values)))
+        rows.append(
+            Row(label, wins / len(did), low, high, len(did), their_wins / others, apart.is_significant, tuple(values))
+        )
     return sorted(rows, key=lambda row: -row.share)
 
 

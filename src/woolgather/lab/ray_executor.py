@@ -14,8 +14,8 @@ from woolgather.kernel.registry import import_modules
 from woolgather.lab.batch import play_batch
 from woolgather.lab.plan import Experiment
 
-_AGAIN: Final = -1  # retry without limit when a node is lost
-_PATIENCE: Final = 10.0  # seconds to wait for the cluster to accept a connection
+_UNLIMITED_RETRIES: Final = -1  # retry without limit when a node is lost
+_CONNECT_TIMEOUT: Final = 10.0  # seconds to wait for the cluster to accept a connection
 
 
 class RayExecutor:
@@ -36,7 +36,7 @@ class RayExecutor:
                 raise WoolgatherError(f"No Ray cluster answers at {address or 'this machine'}: {reason}.") from None
         self.size = max(1, int(ray.cluster_resources().get("CPU", 1)))
         self._experiment = ray.put(experiment)
-        self._work = ray.remote(num_cpus=1, max_retries=_AGAIN)(_work)
+        self._work = ray.remote(num_cpus=1, max_retries=_UNLIMITED_RETRIES)(_work)
         self._under_way: dict[Any, tuple[int, int]] = {}
 
     def send(self, first: int, end: int) -> None:
@@ -75,7 +75,7 @@ def _check_somebody_listens(address: str) -> None:
     if not host or not port.isdigit():
         return
     try:
-        socket.create_connection((host, int(port)), timeout=_PATIENCE).close()
+        socket.create_connection((host, int(port)), timeout=_CONNECT_TIMEOUT).close()
     except (OSError, OverflowError) as error:
         raise WoolgatherError(f"No Ray cluster answers at {address}: {error}.") from None
 

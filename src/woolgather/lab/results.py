@@ -29,7 +29,7 @@ class Results:
     def read(cls, path: Path) -> Results:
         folder = Folder.read(path)
         if not folder.is_done:
-            raise BadFolder(f"The games of {path} are not all played; `woolgather lab again {path}` goes on with them.")
+            raise BadFolder(f"{path} is not finished. Resume it with `woolgather lab again {path}`.")
         return cls(folder)
 
     @property

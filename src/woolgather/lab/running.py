@@ -11,34 +11,34 @@ from typing import Final
 
 from woolgather.lab.executor import Executor
 
-_SHORTEST: Final = 0.25  # target seconds per batch at the start
-_LONGEST: Final = 10.0  # maximum seconds per batch, which limits what a crash can lose
-_PART: Final = 40  # in between, a batch should take this fraction (1/40) of the time elapsed
-_AHEAD: Final = 2  # batches queued per worker, so that no worker has to wait for the next one
+_MIN_BATCH_SECONDS: Final = 0.25  # target seconds per batch at the start
+_MAX_BATCH_SECONDS: Final = 10.0  # maximum seconds per batch, which limits what a crash can lose
+_BATCH_DIVISOR: Final = 40  # in between, a batch should take this fraction (1/40) of the time elapsed
+_QUEUED_PER_WORKER: Final = 2  # batches queued per worker, so that no worker has to wait for the next one
 
 Range = tuple[int, int]  # the first number and the number after the last
 
 
-def run(crew: Executor, wanted: Iterable[Range], keep: Callable[[bytes], int]) -> None:
+def run(executor: Executor, wanted: Iterable[Range], keep: Callable[[bytes], int]) -> None:
     """Play the games in ``wanted``. Each finished batch goes to ``keep``, which returns the number of games in it.
 
     Ctrl-C raises ``KeyboardInterrupt`` after the finished batches have been kept.
     """
-    shares = Shares(wanted, crew.size)
+    shares = Shares(wanted, executor.size)
     try:
         under_way = 0
         while under_way or shares.left:
-            while shares.left and under_way < crew.size * _AHEAD:
-                crew.send(*shares.next())
+            while shares.left and under_way < executor.size * _QUEUED_PER_WORKER:
+                executor.send(*shares.next())
                 under_way += 1
-            shares.played(keep(crew.receive()))
+            shares.played(keep(executor.receive()))
             under_way -= 1
     except KeyboardInterrupt:
-        for batch in crew.recall():
+        for batch in executor.recall():
             keep(batch)
         raise
     finally:
-        crew.dismiss()
+        executor.dismiss()
 
 
 class Shares:
@@ -68,8 +68,8 @@ class Shares:
         if not self._done:
             return 1
         gone = max(self._clock() - self._began, 1e-6)
-        seconds = min(max(gone / _PART, _SHORTEST), _LONGEST)
-        fair = self.left // (self._size * _AHEAD)  # towards the end, leave enough batches for every worker
+        seconds = min(max(gone / _BATCH_DIVISOR, _MIN_BATCH_SECONDS), _MAX_BATCH_SECONDS)
+        fair = self.left // (self._size * _QUEUED_PER_WORKER)  # towards the end, leave enough batches for every worker
         return max(1, min(int(self._done / gone / self._size * seconds), fair))
 
 

@@ -90,7 +90,7 @@ class Difference(NamedTuple):
         return self.by + self.margin
 
     @property
-    def is_told(self) -> bool:
+    def is_significant(self) -> bool:
         """True if the difference is statistically significant."""
         return abs(self.by) > self.margin
 
@@ -98,7 +98,7 @@ class Difference(NamedTuple):
 def paired(differences: Iterable[int]) -> Difference:
     """Estimate a mean difference from pairs, given the difference (second minus first) within each pair.
 
-    >>> paired([1, 0, 1, 1, 0, 1]).is_told
+    >>> paired([1, 0, 1, 1, 0, 1]).is_significant
     True
     """
     sample = Sample(differences)

@@ -15,7 +15,7 @@ from woolgather.lab.plan import Experiment, Plan
 from woolgather.lab.results import Results
 from woolgather.lab.statistics import wilson
 
-_TIMES: Final = 1.959964  # standard deviations on either side of a rating, for a 95 % interval
+_NORMAL_QUANTILE: Final = 1.959964  # standard deviations on either side of a rating, for a 95 % interval
 
 
 @dataclass(frozen=True)
@@ -30,11 +30,11 @@ class Rating:
 
     @property
     def low(self) -> float:
-        return self.mean - _TIMES * self.deviation
+        return self.mean - _NORMAL_QUANTILE * self.deviation
 
     @property
     def high(self) -> float:
-        return self.mean + _TIMES * self.deviation
+        return self.mean + _NORMAL_QUANTILE * self.deviation
 
 
 @dataclass(frozen=True)

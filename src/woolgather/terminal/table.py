@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from woolgather.bots.asking import ask, interjection
 from woolgather.bots.derived_chance import luck
-from woolgather.bots.guard import Guard, is_ours
+from woolgather.bots.guard import Guard, ask, interjection, is_built_in
 from woolgather.bots.registry import make_bot
 from woolgather.kernel.bot import NOTHING, Bot
 from woolgather.kernel.chance import SealedChance
@@ -74,7 +73,7 @@ class TerminalTable:
     def bot_answers(self, seat: int) -> list[str]:
         """A bot answers what it is asked; returns what was heard of it."""
         bot = self.bots[seat]
-        if is_ours(bot):
+        if is_built_in(bot):
             return self.act(seat, ask(bot, self.state, seat))
         failures = len(self.guard.failures)
         action = self.guard.answer(bot, self.state, seat)
@@ -95,7 +94,7 @@ class TerminalTable:
                 person()
             else:
                 bot = self.bots[seat]
-                say = interjection if is_ours(bot) else self.guard.interjection
+                say = interjection if is_built_in(bot) else self.guard.interjection
                 action = say(bot, self.state, seat)
                 if action != NOTHING:
                     self.act(seat, action)

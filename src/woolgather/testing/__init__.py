@@ -1,4 +1,4 @@
-"""For those who write games: the conformance suite that every game passes, and readable tests of single rules."""
+"""Helps test games: the conformance suite that every game passes, and readable tests of single rules."""
 
 from woolgather.testing.conformance import Conformance, TrialTable
 from woolgather.testing.scenes import offered, play, words

@@ -1,12 +1,12 @@
-"""What every game must do. A game runs the suite by naming itself::
+"""The conformance suite, which every game must pass. A game's tests run it like this:
 
     class TestConformance(Conformance):
         game = GAME
         golden = Path(__file__).parent / "golden"
 
-The suite plays random games for every seat count and every value of a setting and asks, on the way: do the game's
-invariants hold; are the options complete and sound; do refusals change nothing; are clones independent; does a saved
-game come back; does a seat see only what it may see; and does it all come out the same on every build.
+The suite plays random games for every number of seats and every value of a setting. It checks that invariants hold,
+options are complete and legal, refusals change nothing, clones are independent, saved games reload, a seat sees only
+what it may see, and every build gives the same results.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ from woolgather.kernel.state import State
 
 
 class TrialTable:
-    """A table to try: how many sit at it and what they agreed on, besides the defaults."""
+    """A table to test: its number of seats and the settings that differ from the defaults."""
 
     def __init__(self, seats: int, settings: dict[str, str]) -> None:
         self.seats = seats
@@ -43,7 +43,7 @@ class TrialTable:
 
 
 def trial_tables(game: Game) -> list[TrialTable]:
-    """Every seat count with the defaults, with each other value of each setting, and with the game's combinations."""
+    """Return every number of seats with the defaults, each other value of each setting, and the game's combinations."""
     variations: list[dict[str, str]] = [{}]
     for setting in game.settings:
         variations.extend({setting.name: value} for value in setting.samples() if value != setting.default)
@@ -52,11 +52,11 @@ def trial_tables(game: Game) -> list[TrialTable]:
         TrialTable(seats, settings)
         for seats in range(game.fewest, game.most + 1)
         for settings in variations
-        if _can_be_agreed_on(game, seats, settings)
+        if _is_valid(game, seats, settings)
     ]
 
 
-def _can_be_agreed_on(game: Game, seats: int, settings: dict[str, str]) -> bool:
+def _is_valid(game: Game, seats: int, settings: dict[str, str]) -> bool:
     try:
         game.check(seats, settings)
     except BadSetting:
@@ -65,11 +65,11 @@ def _can_be_agreed_on(game: Game, seats: int, settings: dict[str, str]) -> bool:
 
 
 def random_act(state: State, chance: Chance) -> tuple[int, int]:
-    """Take a random action, now and then an unasked one; returns who did what."""
+    """Take a random action, sometimes an interjection. Returns the seat and the action."""
     if chance.below(8) == 0:
         for seat in range(state.seats):
             unasked = state.interjections(seat)
-            # A resignation is open all the time; taken often, no game would be played out.
+            # Resigning is always possible. If it were picked often, no game would be played to the end.
             if unasked and chance.below(4 if len(state.actors()) > 1 else 12) == 0:
                 action = unasked[chance.below(len(unasked))]
                 state.act(seat, action)
@@ -83,9 +83,9 @@ def random_act(state: State, chance: Chance) -> tuple[int, int]:
 
 
 def positions(game: Game, table: TrialTable, seed: int, every: int, least: int = 12) -> Iterator[State]:
-    """States along random games, one in ``every`` or so; each may be played with freely.
+    """Yield clones of about one in ``every`` states along random games.
 
-    One game will do, unless it is so short that there would be fewer than ``least``.
+    One game is enough, unless it is so short that it has fewer than ``least``.
     """
     count = 0
     while count < least:
@@ -111,12 +111,12 @@ def without_chance(state: State) -> tuple[tuple[str, object], ...]:
 
 @pytest.mark.conformance
 class Conformance:
-    """The suite. ``games`` random games are played per setting, none longer than ``longest`` actions."""
+    """The suite. It plays ``games`` random games per setting, and each must end within ``longest`` actions."""
 
     game: ClassVar[Game]
     games: ClassVar[int] = 6
     longest: ClassVar[int] = 5000
-    golden: ClassVar[Path]  # a folder of records, and seeds.txt
+    golden: ClassVar[Path]  # a folder with records and seeds.txt
 
     def pytest_generate_tests(self, metafunc: pytest.Metafunc) -> None:
         if "table" in metafunc.fixturenames:
@@ -132,14 +132,14 @@ class Conformance:
                 assert not (broken := self.game.invariants(state)), f"seed {seed}, after {count} actions: {broken}"
                 if not state.actors():
                     break
-                assert state.outcome() is None, f"seed {seed}: an outcome while somebody is asked"
+                assert state.outcome() is None, f"seed {seed}: there is an outcome, but a decision is pending"
                 for seat in state.actors():
                     options = state.options(seat)
-                    assert options, f"seed {seed}: seat {seat} is asked but has no option"
+                    assert options, f"seed {seed}: seat {seat} has to act but has no option"
                     assert len(set(options)) == len(options), f"seed {seed}: an option is offered twice"
                 random_act(state, chance)
             else:
-                pytest.fail(f"seed {seed}: not over after {self.longest} actions")
+                pytest.fail(f"seed {seed}: still running after {self.longest} actions")
             outcome = state.outcome()
             assert outcome is not None
             assert len(outcome.scores) == len(outcome.places) == table.seats
@@ -156,19 +156,19 @@ class Conformance:
                         continue
                     with pytest.raises(WoolgatherError) as refused:
                         state.act(seat, action)
-                    assert str(refused.value).endswith((".", ")")), f"no sentence: {refused.value}"
+                    assert str(refused.value).endswith((".", ")")), f"not a sentence: {refused.value}"
             with pytest.raises(WoolgatherError):
                 state.act(0, len(self.game.actions))
             with pytest.raises(WoolgatherError):
                 state.act(0, -1)
-            assert snapshot(state) == before, "a refusal, or an action of a clone, changed the state"
+            assert snapshot(state) == before, "a refusal or a clone's action changed the state"
 
     def test_the_default_is_one_of_the_options(self, table: TrialTable) -> None:
         for state in positions(self.game, table, 13, every=3):
             for seat in state.actors():
                 assert state.default(seat) in state.options(seat)
 
-    def test_playing_by_defaults_alone_is_legal_for_a_long_time(self, seats: int) -> None:
+    def test_defaults_alone_stay_legal(self, seats: int) -> None:
         state = self.game.begin(seats, {}, FastChance(17))
         for _ in range(1000):
             if not state.actors():
@@ -177,11 +177,11 @@ class Conformance:
             state.act(seat, state.default(seat))
         assert not self.game.invariants(state)
 
-    def test_whoever_never_goes_back_gets_on(self, table: TrialTable) -> None:
-        """``forward_options`` alone never lead back to an earlier position, so a bot without memory can't loop."""
+    def test_forward_options_never_lead_back(self, table: TrialTable) -> None:
+        """``forward_options`` never lead back to an earlier position, so a bot without memory can't loop."""
         state = self.game.begin(table.seats, table.settings, FastChance(41))
         chance = FastChance(42)
-        since: list[State] = []  # the positions since something happened that cannot happen twice
+        since: list[State] = []  # positions since the last random or revealing event, which can't happen again
         reveal_count = state.reveal_count()
         for count in range(400):
             if not state.actors():
@@ -193,7 +193,7 @@ class Conformance:
             if state.reveal_count() != reveal_count:
                 reveal_count = state.reveal_count()
                 since.clear()
-            assert state not in since, f"after {count + 1} actions: a position that was there before"
+            assert state not in since, f"after {count + 1} actions: an earlier position came back"
 
     def test_clones_are_equal_and_independent(self, table: TrialTable) -> None:
         state = self.game.begin(table.seats, table.settings, FastChance(19))
@@ -207,12 +207,12 @@ class Conformance:
             seat, action = random_act(state, chance)
             other = twin.clone()
             other.act(seat, action)
-            assert snapshot(other) == snapshot(state), "a clone goes on differently"
+            assert snapshot(other) == snapshot(state), "a clone continued differently"
             past.append((twin, fingerprint(twin)))
         for twin, printed in past:
-            assert fingerprint(twin) == printed, "a past clone changed: something is shared"
+            assert fingerprint(twin) == printed, "an old clone changed, so something is shared"
 
-    def test_a_game_saved_at_any_moment_comes_back(self, table: TrialTable) -> None:
+    def test_a_game_saved_at_any_point_reloads(self, table: TrialTable) -> None:
         names = [f"Player {seat + 1}" for seat in range(table.seats)]
         session = Session.begin(self.game, names, table.settings, "23")
         chance = FastChance(24)
@@ -222,10 +222,10 @@ class Conformance:
             twin = session.state.clone()
             session.act(*random_act(twin, chance))
             if count % 37 == 0:
-                self._comes_back(session)
-        self._comes_back(session)
+                self._check_reload(session)
+        self._check_reload(session)
 
-    def _comes_back(self, session: Session) -> None:
+    def _check_reload(self, session: Session) -> None:
         text = session.written().text()
         record = Record.parse(text)
         assert record.text() == text
@@ -236,7 +236,7 @@ class Conformance:
             for viewer in viewers(state):
                 assert json.loads(json.dumps(state.view(viewer))) == state.view(viewer)
 
-    def test_views_are_as_declared(self, table: TrialTable) -> None:
+    def test_views_have_their_declared_types(self, table: TrialTable) -> None:
         for state in positions(self.game, table, 30, every=10):
             for viewer in viewers(state):
                 declared_as(self.game.view_type, state.view(viewer)["table"])
@@ -255,7 +255,7 @@ class Conformance:
                 assert words.prompt(view, names)
                 for action in view["options"]:
                     assert words.label(action, view, names)
-                    assert all(":" in piece for piece in words.on(action, view)), "a piece is named kind:id"
+                    assert all(":" in piece for piece in words.on(action, view)), "piece names have the form kind:id"
             random_act(state, chance)
             for event in state.take_events():
                 for viewer in viewers(state):
@@ -270,10 +270,12 @@ class Conformance:
                 assert world.view(viewer) == state.view(viewer)
                 assert not (broken := self.game.invariants(world)), f"in a resampled world: {broken}"
                 if viewer is not None:
-                    self._goes_on_alike(state, world, viewer)
+                    self._check_same_results(state, world, viewer)
 
-    def _goes_on_alike(self, state: State, world: State, viewer: int) -> None:
-        """Whatever the viewer does: unless it shows something hidden or rolls a die, both worlds answer alike."""
+    def _check_same_results(self, state: State, world: State, viewer: int) -> None:
+        """Check that each of the viewer's actions leads to the same result in both worlds, unless it reveals something
+        hidden or uses chance.
+        """
         for action in state.options(viewer):
             real, dealt = state.clone(), world.clone()
             real.listen()
@@ -281,24 +283,26 @@ class Conformance:
             real.act(viewer, action)
             dealt.act(viewer, action)
             if real.moment != dealt.moment:
-                continue  # the pass closed a window where, unknown to the viewer, everybody else had passed
+                continue  # the pass closed a window because everyone else had passed, which the viewer couldn't know
             if real.reveals == state.reveals and real.chance.draws == state.chance.draws:
                 told = [event.project(viewer) for event in real.take_events()]
                 assert [event.project(viewer) for event in dealt.take_events()] == told
                 if len(state.actors()) == 1 or real.moment == state.moment:
                     assert dealt.view(viewer)["table"] == real.view(viewer)["table"]
 
-    def test_an_observation_tells_what_the_view_tells_and_nothing_else(self, table: TrialTable) -> None:
-        """Number by number, and the same in every world that a seat holds for possible."""
+    def test_an_observation_contains_exactly_what_the_view_does(self, table: TrialTable) -> None:
+        """The direct observation equals the one from the view, and is the same in every world the seat considers
+        possible.
+        """
         observation = self.game.observation
         if observation is None:
             pytest.skip("this game declares no observation")
         for number, state in enumerate(positions(self.game, table, 67, every=30, least=4)):
             for seat in {number % table.seats, *state.actors()[:1]}:
                 row, viewed = blank_row(observation.size), blank_row(observation.size)
-                scribble, *pens = Pen(row), Pen(row), Pen(viewed)
+                filler, *pens = Pen(row), Pen(row), Pen(viewed)
                 for _ in range(observation.size):
-                    scribble.number(99)  # what was there before must not show
+                    filler.number(99)  # to find numbers that aren't overwritten
                 observation.write(state, seat, pens[0])
                 observation.write_view(state.view(seat), pens[1])
                 assert [pen.at for pen in pens] == [observation.size] * 2
@@ -306,15 +310,15 @@ class Conformance:
                 assert not wrong, f"{state!r}, seen by seat {seat}: the state says, the view says"
                 assert list(observation.of(state.resample(seat, FastChance(number)), seat)) == list(row)
 
-    def test_what_everybody_is_said_to_see_is_the_same_in_every_world(self, table: TrialTable) -> None:
-        """Where choices are open, a forced one may be made at once: then it must not depend on anything hidden."""
+    def test_open_choices_do_not_depend_on_hidden_facts(self, table: TrialTable) -> None:
+        """Tables make forced open choices automatically, so their options must not depend on anything hidden."""
         for number, state in enumerate(positions(self.game, table, 59, every=5)):
             if self.game.table_policy.open_choice(state):
                 for viewer in viewers(state):
                     world = state.resample(viewer, FastChance(number))
                     assert all(world.options(seat) == state.options(seat) for seat in state.actors())
 
-    def test_what_is_hidden_really_varies(self, seats: int) -> None:
+    def test_resampling_varies_what_is_hidden(self, seats: int) -> None:
         varied = tried = 0
         for state in positions(self.game, TrialTable(seats, {}), 41, every=12):
             if not state.actors():
@@ -326,7 +330,7 @@ class Conformance:
                 if self.game.hidden:
                     varied += len(worlds) >= 6
                 else:
-                    assert worlds == {repr(truth)}, "nothing is hidden here but chance, yet the world changed"
+                    assert worlds == {repr(truth)}, "only chance is hidden here, yet the world changed"
         assert not self.game.hidden or varied >= tried * 0.8, f"only {varied} of {tried} positions vary when resampled"
 
     def test_resampled_worlds_can_be_played_to_the_end(self, seats: int) -> None:
@@ -339,12 +343,12 @@ class Conformance:
                 random_act(world, chance)
             assert not world.actors()
 
-    def test_every_bot_of_the_game_plays_to_the_end(self, seats: int) -> None:
+    def test_every_bot_finishes_its_games(self, seats: int) -> None:
         for name in self.game.bots:
             state = self.game.begin(seats, {}, FastChance(47))
             bots = [make_bot(self.game, name, FastChance(48 + seat)) for seat in range(seats)]
             assert play(state, bots, FastChance(46), self.longest) > 0
-            assert state.over, f"{name} leaves a game unfinished"
+            assert state.over, f"{name} didn't finish a game"
 
     def test_golden_games_replay(self) -> None:
         records = sorted(self.golden.glob("*.game"))
@@ -358,16 +362,16 @@ class Conformance:
 
 
 def declared_as(kind: Any, data: object) -> None:
-    """Hold plain data against its declared type: nothing is missing, of another type, or not declared."""
+    """Check that plain data has exactly the declared type, with nothing missing and nothing extra."""
     try:
         known = msgspec.convert(data, kind, strict=True)
     except msgspec.ValidationError as error:
-        pytest.fail(f"{kind.__name__} is declared otherwise: {error}")
-    assert known == data, f"{kind.__name__} does not declare everything"
+        pytest.fail(f"{kind.__name__} doesn't match its declaration: {error}")
+    assert known == data, f"{kind.__name__} leaves something undeclared"
 
 
 def same_seeds(game: Game) -> str:
-    """Ends of random games, as text: what every build must reproduce."""
+    """Return the ends of random games as text, which every build must reproduce."""
     lines: list[str] = []
     for table in trial_tables(game):
         state = game.begin(table.seats, table.settings, FastChance(1))

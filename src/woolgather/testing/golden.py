@@ -1,8 +1,9 @@
-"""Write the golden games of a game anew::
+"""Rewrites the golden games of a game:
 
     python -m woolgather.testing.golden sheepy-time tests/games/sheepy_time/golden
 
-Only after a rule was deliberately changed: then also raise the game's ``revision``, for old records no longer replay.
+Use it only after you have changed a rule on purpose. Then also increase the game's ``revision``, because old records no
+longer replay.
 """
 
 from __future__ import annotations
@@ -18,7 +19,7 @@ from woolgather.testing.conformance import random_act, same_seeds
 
 
 def write(game: Game, folder: Path) -> None:
-    """A whole random game per seat count as a readable record, and the ends of many as fingerprints."""
+    """Write one random game per number of seats as a readable record, and the ends of many as fingerprints."""
     folder.mkdir(parents=True, exist_ok=True)
     for seats in range(game.fewest, game.most + 1):
         session = Session.begin(game, [f"Player {seat + 1}" for seat in range(seats)], {}, str(100 + seats))

@@ -1,4 +1,4 @@
-"""Given a table, when she plays that, then this: the *when*, in the game's own words."""
+"""Helpers for tests of single rules, which play actions in the game's own words."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ AnyState = TypeVar("AnyState", bound=State)
 
 
 def play(state: AnyState, *lines: str) -> AnyState:
-    """Take these actions one after another. A line is an action, or a colour and an action: ``"blue: night"``.
+    """Take these actions in order. A line is an action, or a colour and an action: ``"blue: night"``.
 
-    Without a colour the action is taken by the one seat that is asked.
+    Without a colour, the one seat that has to act takes the action.
     """
     game = state.game
     for line in lines:
@@ -22,17 +22,17 @@ def play(state: AnyState, *lines: str) -> AnyState:
         else:
             action = line
             actors = state.actors()
-            assert len(actors) == 1, f"{line!r} needs a colour: {[game.colours[actor] for actor in actors]} are asked"
+            assert len(actors) == 1, f"{line!r} needs a colour: {[game.colours[actor] for actor in actors]} have to act"
             seat = actors[0]
         state.act(seat, action)
     return state
 
 
 def offered(state: State, seat: int | str | None = None) -> list[str]:
-    """What is offered, as texts: to the one seat that is asked, or to that seat or colour."""
+    """Return the options of a seat or colour as texts, by default of the one seat that has to act."""
     if seat is None:
         actors = state.actors()
-        assert len(actors) <= 1, f"several seats are asked: {actors}"
+        assert len(actors) <= 1, f"several seats have to act: {actors}"
         seat = actors[0] if actors else 0
     elif isinstance(seat, str):
         seat = state.game.colours.index(seat)
@@ -40,7 +40,7 @@ def offered(state: State, seat: int | str | None = None) -> list[str]:
 
 
 def words(state: State, viewer: int | None = None) -> list[str]:
-    """What was told since the state began to listen, as this viewer hears it."""
+    """Return the log lines since the state began to listen, as this viewer sees them."""
     told = [event.project(viewer) for event in state.take_events()]
     names = state.names(list(state.game.colours[: state.seats]))
     return [line for event in told if event is not None and (line := state.game.words.line(event, names))]

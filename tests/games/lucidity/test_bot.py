@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from woolgather.bots.asking import ask
+from woolgather.bots.guard import ask
 from woolgather.bots.registry import make_bot
 from woolgather.games.lucidity import GAME
 from woolgather.games.lucidity.position import position

@@ -51,7 +51,7 @@ def test_what_was_drawn_or_rolled_cannot_be_taken_back() -> None:
     session.undo(0)  # no chance so far
     session.act(0, actions.parse("begin seat-1"))
     session.act(0, actions.parse("track right"))
-    with pytest.raises(NoUndo, match="Chance has been at work"):
+    with pytest.raises(NoUndo, match="Something random has happened"):
         session.undo(0)
     assert session.state.decision() is not None
     first = session.state.options(0)[0]

@@ -7,7 +7,7 @@ from typing import cast
 import pytest
 
 from tests.games.sheepy_time.reading import YELLOW, asked
-from woolgather.bots.asking import ask
+from woolgather.bots.guard import ask
 from woolgather.bots.match import play
 from woolgather.bots.registry import make_bot
 from woolgather.games.sheepy_time import GAME

@@ -34,7 +34,7 @@ def test_exactly_one_player_is_asked_at_any_time(seats: int) -> None:
 @pytest.mark.rule("ST-sys.1")
 def test_whoever_is_not_asked_cannot_act() -> None:
     s = position(Sheep(), Sheep())
-    with pytest.raises(IllegalAction, match="Seat 2 is not asked for anything now"):
+    with pytest.raises(IllegalAction, match="Seat 2 has nothing to decide now"):
         play(s, "blue: play move-3-or-catch-1")
 
 

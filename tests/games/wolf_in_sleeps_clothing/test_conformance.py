@@ -15,7 +15,7 @@ class TestConformance(Conformance):
     games: ClassVar[int] = 4
     golden: ClassVar[Path] = Path(__file__).parent / "golden"
 
-    def test_what_is_hidden_really_varies(self, seats: int) -> None:
+    def test_resampling_varies_what_is_hidden(self, seats: int) -> None:
         """Sharper than the suite's: late in a game every card has been seen, and then nothing may vary."""
         for state in positions(self.game, TrialTable(seats, {}), 41, every=12):
             decks = cast(WolfInSleepsClothing, state).decks

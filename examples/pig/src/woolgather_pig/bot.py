@@ -1,4 +1,4 @@
-"""A sensible player, and one that is not."""
+"""A sensible bot and a reckless one."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from woolgather_pig.rules import HOLD, ROLL, Pig
 
 
 class SensibleBot(wg.Bot):
-    """Holds at 20, where the next roll would lose as much as it gains on average, or when that wins."""
+    """Holds at 20, where the next roll would lose as much as it gains on average, or when holding wins."""
 
     def choose(self, s: wg.State, seat: int) -> int:
         assert isinstance(s, Pig)

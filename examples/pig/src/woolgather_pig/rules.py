@@ -1,4 +1,4 @@
-"""The table, and what happens on it."""
+"""The state and the rules."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ KINDS = (ROLLED, LOST, HELD, WON)
 
 
 class Pig(State):
-    """``total`` is what the player on turn has rolled and not yet kept; ``face`` what the die shows, 0 at first."""
+    """``total`` is the sum rolled this turn and not kept yet. ``face`` is the last roll, 0 before the first."""
 
     __slots__ = ("face", "goal", "scores", "total")
 
@@ -54,7 +54,7 @@ def set_up(game: Game, seats: int, agreed: dict[str, str], chance: Chance, box: 
 
 
 class RollOrHold(Decision):
-    """A turn goes on until its player holds or rolls a 1."""
+    """The player's choice, repeated until they hold or roll a 1."""
 
     name: ClassVar[str] = "roll-or-hold"
     clause: ClassVar[str] = "PIG-2.1"
@@ -104,7 +104,7 @@ def outcome(s: Pig) -> Outcome:
 
 
 def broken(s: Pig) -> list[str]:
-    """What must always hold and does not."""
+    """Return the invariants that are broken."""
     found = []
     if sum(score >= s.goal for score in s.scores) != (not s.agenda):
         found.append("the game is over if and only if one player has reached the goal")

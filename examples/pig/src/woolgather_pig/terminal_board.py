@@ -1,4 +1,4 @@
-"""The board of the terminal: the die, and a bar for each player."""
+"""Draws the terminal board: the die, and a bar for each player."""
 
 from __future__ import annotations
 

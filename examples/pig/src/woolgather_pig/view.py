@@ -1,4 +1,4 @@
-"""What everybody sees: nothing is hidden in this game."""
+"""Defines what everyone sees. Nothing is hidden in this game."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from woolgather_pig.rules import Pig
 
 
 class Table(TypedDict):
-    """``total`` is not yet kept; ``face`` is what the die shows, 0 before the first roll."""
+    """``total`` isn't kept yet. ``face`` is the last roll, 0 before the first."""
 
     goal: int
     scores: list[int]

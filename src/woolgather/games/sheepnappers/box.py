@@ -42,7 +42,7 @@ class Box(components.Box):
             copies = card.whole("copies", least=1 if number == WOLF else 0, most=MOST_COPIES)
             self.copies.append(copies)
             self.removed.append(card.whole("removed-with-2", most=0 if number == WOLF else copies))
-            self.wool.append(card.whole("wool", most=components.MOST if number in SHEEP else 0))
+            self.wool.append(card.whole("wool", most=components.DEFAULT_MAX if number in SHEEP else 0))
 
     def _check_the_deck(self) -> None:
         total = sum(self.copies[:TYPES])

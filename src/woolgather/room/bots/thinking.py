@@ -15,8 +15,7 @@ from time import monotonic, thread_time
 from typing import Final, NamedTuple
 
 from woolgather.bots.analysis import analyse
-from woolgather.bots.asking import ask, interjection
-from woolgather.bots.guard import is_ours
+from woolgather.bots.guard import ask, interjection, is_built_in
 from woolgather.bots.registry import make_bot
 from woolgather.bots.search_bot import SearchBot
 from woolgather.kernel.bot import NOTHING, Bot
@@ -147,7 +146,7 @@ def clock_for(bot: Bot) -> Callable[[], float]:
     Built-in bots that don't search are timed by CPU time, so a busy machine doesn't make them look thoughtful. Search
     bots and third-party bots, which may wait for something, are timed by the wall clock.
     """
-    return thread_time if is_ours(bot) and not isinstance(bot, SearchBot) else monotonic
+    return thread_time if is_built_in(bot) and not isinstance(bot, SearchBot) else monotonic
 
 
 def limit_time(bot: Bot, seconds: float) -> None:

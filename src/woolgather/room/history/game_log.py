@@ -158,7 +158,7 @@ class GameLog(Session):
         """Refuse an answer to what is settled already. An unasked action need only name the present moment."""
         unasked = self.game.actions.parse(action) in self.state.interjections(seat)
         if moment != self.state.moment or seq > self.seq(seat) or (seq < self._asked_at[seat] and not unasked):
-            raise Stale("That came too late: what it answered is settled already, and nothing was played.")
+            raise Stale("That came too late. The question is already settled, and nothing was played.")
 
     def pending(self, viewer: Viewer) -> Pending:
         """Which decision is pending, for this viewer."""

@@ -13,7 +13,7 @@ from collections.abc import Callable, Coroutine
 from time import time
 from typing import TYPE_CHECKING, Any, Final
 
-from woolgather.bots.guard import TOO_MANY_BACKS, Backs
+from woolgather.bots.guard import TOO_MANY_CANCELS, CancelCounter
 from woolgather.kernel.errors import WoolgatherError
 from woolgather.kernel.frames import Window
 from woolgather.room.bots.questions import RANDOM, Answer, BotFailed, Question, choose_at_random, report_failure
@@ -41,7 +41,7 @@ class Automation:
         self._dice = random.SystemRandom()
         self._tasks: dict[tuple[Any, ...], asyncio.Task[None]] = {}
         self._failures: dict[int, int] = {}  # by seat: consecutive bot failures
-        self._backs = Backs()
+        self._cancels = CancelCounter()
         self._returning: dict[int, Pending] = {}  # seats whose guest is back, and the decision pending at that time
         self.orders = StandingOrders()
         self._thinkers = [Thinker() for _ in table.stored.seats]
@@ -210,8 +210,8 @@ class Automation:
 
     def _ask(self, log: GameLog, seat: int, bot: str) -> asyncio.Future[Answer] | None:
         """Ask the bot service for a move. Returns ``None`` if this bot needs no thinking or is no longer asked."""
-        given_up = self._failures.get(seat, 0) >= MAX_FAILURES or self._backs.too_many(seat, lambda: log.pending(None))
-        if bot == RANDOM or given_up:
+        failed_too_often = self._failures.get(seat, 0) >= MAX_FAILURES
+        if bot == RANDOM or failed_too_often or self._cancels.is_exhausted(seat, lambda: log.pending(None)):
             return None
         question = Question(self._table.id, log.record, log.record.actions[:], bot, seat)
         reply = asyncio.ensure_future(self._table.services.bots.ask(question, self._tempo.thinking))
@@ -234,8 +234,9 @@ class Automation:
         legal = {state.game.actions.text(option) for option in state.options(seat)}
         if action not in legal:
             action = state.game.actions.text(state.default(seat))
-        if state.game.actions.parse(action) == state.cancel_action() and self._backs.once_more(seat, log.pending(None)):
-            report_failure(bot, log.game.name, f"It {TOO_MANY_BACKS}.")
+        cancels = state.game.actions.parse(action) == state.cancel_action()
+        if cancels and self._cancels.reaches_limit(seat, log.pending(None)):
+            report_failure(bot, log.game.name, f"It {TOO_MANY_CANCELS}.")
         await self._table.play(Entry("act", seat, action, at=time()))
 
     async def _interject(self, log: GameLog, seat: int, bot: str) -> None:

@@ -16,7 +16,7 @@ from woolgather.kernel.game import Game
 from woolgather.kernel.registry import find_game
 from woolgather.lab.changes import changed
 from woolgather.lab.executor import Alone
-from woolgather.lab.plan import WATCHED, Experiment, Plan
+from woolgather.lab.plan import DEFAULT_WATCHED, Experiment, Plan
 from woolgather.server.processes.processes import prepare
 
 REPORT: Final = "report.html"
@@ -58,16 +58,14 @@ class ExperimentRequest(NamedTuple):
             game.check(found[0].plan.seats, settings)
             return [Part("-".join(table.plan.bots), table) for table in found]
         seats = _seats(game, self.seats, kinds)
-        game.check(seats, settings)
-        seated = tuple(kinds[seat % len(kinds)] for seat in range(seats))
-        wished = Plan(game.name, seated, self.seed, settings, box, True, self.modules)
+        wished = Plan.at_table(game, seats, kinds, self.seed, settings, box, modules=self.modules)
         if self.kind == "experiment":
-            return [Part(PLAYED, Experiment(wished, self.games, WATCHED))]
+            return [Part(PLAYED, Experiment(wished, self.games, DEFAULT_WATCHED))]
         if not self.changes:
             raise BadSetting("What if … what? Name at least one change.")
-        printed = Plan(game.name, seated, self.seed, {}, None, True, self.modules)
+        printed = Plan.at_table(game, seats, kinds, self.seed, {}, modules=self.modules)
         return [
-            Part(name, Experiment(plan, self.games, WATCHED))
+            Part(name, Experiment(plan, self.games, DEFAULT_WATCHED))
             for name, plan in ((AS_PRINTED, printed), (CHANGED, wished))
         ]
 

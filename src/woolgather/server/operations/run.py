@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Final
 
 from woolgather.kernel.errors import WoolgatherError
-from woolgather.kernel.registry import broken_guests, import_modules
+from woolgather.kernel.registry import broken_games, import_modules
 from woolgather.room.logs import log_info
 from woolgather.server.cluster.supervisor import supervise
 from woolgather.server.config import Config
@@ -28,7 +28,7 @@ def run(config: Config, open_browser: bool = False, lan: bool = False) -> None:
     """Until somebody ends it. Whatever the host can put right is a sentence, before anything is opened."""
     set_up_logs()
     import_modules(config.modules)
-    for name, reason in broken_guests().items():
+    for name, reason in broken_games().items():
         log_info("a game cannot be used", game=name, reason=reason)
     if config.workers > 1 and not is_postgres(config.data):
         raise WoolgatherError(
