@@ -55,7 +55,8 @@ class Game:
     - ``combinations``: settings that the conformance suite should also try together
     - ``quick``: settings of a game that somebody starts with one click, where others than the defaults show the game
       better; ``quick_bots``: who sits there then, one after the other and round again
-    - ``terminal_board``: a module with ``draw(view, names)``; ``browser_board``: a file of the package, an ES module
+    - ``terminal_board``: a module with ``draw(view, names)``, by default ``terminal_board`` in ``package``;
+      ``browser_board``: a file of the package, an ES module
 
     >>> import woolgather as wg
     >>> wg.game("sheepy-time")
