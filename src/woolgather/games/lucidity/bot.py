@@ -55,18 +55,18 @@ from woolgather.kernel.chance import Chance
 from woolgather.kernel.compiling import append, i64, vec
 from woolgather.kernel.state import State
 
-IMAGINED: Final = 24  # rolls that are imagined before a decision
-IMAGINED_IN_HASTE: Final = 4  # by players who are imagined themselves
+SAMPLED_ROLLS: Final = 24  # rolls that a bot samples before a decision
+ROLLOUT_SAMPLED_ROLLS: Final = 4  # in simulated games, where speed counts
 REROLL_MARGIN: Final = 0.3  # how much better a reroll must be expected to turn out, its price included
-COURAGE: Final = 0.0  # how much a further draw must promise
+MIN_DRAW_GAIN: Final = 0.0  # how much a further draw must promise
 
 
 class SensibleBot(Bot):
-    """Plays like somebody who has read the rules twice; ``imagined`` is how many rolls it samples before a decision."""
+    """Plays like someone who has read the rules twice. It samples ``sampled_rolls`` rolls before a decision."""
 
-    def __init__(self, chance: Chance, imagined: int = IMAGINED) -> None:
+    def __init__(self, chance: Chance, sampled_rolls: int = SAMPLED_ROLLS) -> None:
         super().__init__(chance)
-        self.imagined = imagined
+        self.sampled_rolls = sampled_rolls
 
     def choose(self, s: State, seat: int) -> int:
         table = cast(Lucidity, s)
@@ -133,13 +133,13 @@ class SensibleBot(Bot):
             return REST
         control = s.box.control[s.track * STAGES + s.stage + 1]
         card = card_of(s, seat)
-        return DRAW_AGAIN if self.promise(s, card, colours_by_worth(s, card), control) > COURAGE else REST
+        return DRAW_AGAIN if self.promise(s, card, colours_by_worth(s, card), control) > MIN_DRAW_GAIN else REST
 
     def promise(self, s: Lucidity, card: vec[i64], likes: list[int], control: int) -> float:
-        """How much better the card is after a draw of that many dice, on average of some imagined ones, of which those
+        """How much better the card is after a draw of that many dice, on average of some samples, of which those
         go back that it likes least."""
         total = 0.0
-        for _ in range(self.imagined):
+        for _ in range(self.sampled_rolls):
             hand = self.imagined_draw(s, control)
             back: i64 = DICE_RETURNED
             for colour in likes:
@@ -147,7 +147,7 @@ class SensibleBot(Bot):
                 hand[colour] = hand[colour] - returned
                 back -= returned
             total += self.worth_after_roll(s, card[:], hand)
-        return total / self.imagined - worth_of_card(s, card)
+        return total / self.sampled_rolls - worth_of_card(s, card)
 
     def imagined_draw(self, s: Lucidity, count: int) -> vec[i64]:
         bag = s.bag[:]
@@ -173,12 +173,12 @@ class SensibleBot(Bot):
         while colour < COLOUR_COUNT:
             dice = hand[colour]
             while dice > 0:
-                lost += put_die(s, card, self.imagined_roll(s, colour))
+                lost += put_die(s, card, self.sampled_roll(s, colour))
                 dice -= 1
             colour += 1
         return worth_of_card(s, card) - lost
 
-    def imagined_roll(self, s: Lucidity, colour: i64) -> i64:
+    def sampled_roll(self, s: Lucidity, colour: i64) -> i64:
         face: i64 = s.box.faces[colour * SIDES + self.chance.below(SIDES)]
         return face * COLOUR_COUNT + colour
 
@@ -208,21 +208,21 @@ class SensibleBot(Bot):
         before = card_of(s, seat)
         put(before, (IN_POWER_2 if pays_two(action) else IN_POWER_1) + colour, -1)
         total = 0.0
-        for _ in range(self.imagined):
+        for _ in range(self.sampled_rolls):
             card = before[:]
             lost = 0.0
             for die in dice:
-                lost += put_die(s, card, self.imagined_roll(s, colour) if die & COLOUR_MASK == colour else die)
+                lost += put_die(s, card, self.sampled_roll(s, colour) if die & COLOUR_MASK == colour else die)
             total += worth_of_card(s, card) - lost
-        return total / self.imagined
+        return total / self.sampled_rolls
 
     def choose_minion(self, s: Lucidity, seat: int, options: list[int]) -> int:
         """A die of its own colour, whose Shadows come back; otherwise the one that its receiver will like least."""
         own = SEND + s.roles[seat]
         if own in options:
             return own
-        victim = max((other for other in range(s.seats) if s.roles[other] == DREAMER), key=s.power)
-        return least_welcome(s, victim, options, SEND)
+        opponent = max((other for other in range(s.seats) if s.roles[other] == DREAMER), key=s.power)
+        return least_welcome(s, opponent, options, SEND)
 
 
 def colours_by_worth(s: Lucidity, card: vec[i64]) -> list[int]:
@@ -289,4 +289,4 @@ def worst_target(s: Lucidity, options: list[int]) -> int:
 
 
 BOTS: Final[dict[str, Callable[[Chance], Bot]]] = {"sensible": SensibleBot}
-HASTY: Final[Callable[[Chance], Bot]] = partial(SensibleBot, imagined=IMAGINED_IN_HASTE)
+ROLLOUT_POLICY: Final[Callable[[Chance], Bot]] = partial(SensibleBot, sampled_rolls=ROLLOUT_SAMPLED_ROLLS)

@@ -44,7 +44,7 @@ TIRED_COSTS: Final = vec[float]([0.0, 0.2, 0.7])
 SHADOW_COSTS: Final = vec[float]([0.0, 0.2, 0.1, 0.0])
 EATEN_COSTS: Final = 12.0  # besides all Power
 TURNING_COSTS: Final = 3.0  # to become a Nightmare ...
-PREY: Final = 1.0  # ... and what every dreamer left to prey upon is worth to one
+PREY_VALUE: Final = 1.0  # ... and what every dreamer left to prey upon is worth to one
 TURNED_COSTS: Final = 0.3  # a die in the exhaust row that does not go away with the others
 TAKEN_COSTS: Final = 0.8  # a die that a Nightmare takes
 
@@ -107,7 +107,7 @@ def worth_of_card(s: Lucidity, card: vec[i64]) -> float:
 def worth_as_nightmare(s: Lucidity, power: i64) -> float:
     """What it is worth to become a Nightmare with this Power; when the last dreamer does, the game ends (LU-16.1)."""
     if s.dreamers() > 1:
-        return float(power) - TURNING_COSTS + PREY * (s.dreamers() - 1)
+        return float(power) - TURNING_COSTS + PREY_VALUE * (s.dreamers() - 1)
     best_other = max([s.power(seat) for seat in range(s.seats) if s.roles[seat] != DREAMER])
     return float(power) + EATEN_COSTS if power > best_other else 0.0
 

@@ -7,7 +7,7 @@ from woolgather.kernel.errors import Refusal
 from woolgather.kernel.table_policy import TablePolicy
 
 
-class LucidityManners(TablePolicy):
+class LucidityPolicy(TablePolicy):
     def why_no_undo(self, before: Lucidity, after: Lucidity) -> Refusal | None:
         """LU-19.3 leaves what showed no new die; of that, dice gone to the bag or to a Nightmare stay there."""
         if sum(after.bag) > sum(before.bag):

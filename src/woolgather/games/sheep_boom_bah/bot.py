@@ -57,8 +57,8 @@ from woolgather.kernel.state import State
 
 # Worth holding on to even when they are of no use right now.
 KEEPERS: Final = (EIEI_NO, HERO_OF_THE_HERD, AM_BAH_LANCE, WOLF, OUT_OF_SHEAR_LUCK, TORNADO, WILD_WOOL)
-WORTH_A_CARD: Final = 0.25  # a card is drawn anew, so little is enough
-WORTH_A_COUNTER: Final = 1.2
+MIN_CARD_GAIN: Final = 0.25  # a card is drawn anew, so little is enough
+MIN_COUNTER_GAIN: Final = 1.2
 
 
 class SensibleBot(Bot):
@@ -128,7 +128,7 @@ def _keep_worth(s: SheepBoomBah, seat: int, card: int) -> float:
     """What the card is worth in hand: a point at the end if it matches, unless a drawn one does so as well."""
     matches = card % MOST == seat or card // MOST == WILD_WOOL
     if s.trigger == NOBODY:
-        return WORTH_A_CARD + 0.15 * matches
+        return MIN_CARD_GAIN + 0.15 * matches
     return 0.8 if matches else 0.0
 
 
@@ -160,7 +160,7 @@ def _aim(evaluation: Evaluation, step: Target) -> int:
     """The next target of the best way to play this card."""
     _, best = evaluation.best_way(step.play)
     if isinstance(step, TargetPlayer):
-        return PLAYER + best.foe
+        return PLAYER + best.opponent
     if isinstance(step, TargetColour):
         return COLOUR + best.colour
     if isinstance(step, BattleZone):
@@ -183,7 +183,7 @@ def _counter(s: SheepBoomBah, seat: int, window: CounterWindow) -> int:
     worth = Evaluation(s, seat).effect(window.effect)
     works = len(s.stack) % 2 == 1
     gain = -worth if works else worth
-    return noes[0] if gain >= WORTH_A_COUNTER else PASS
+    return noes[0] if gain >= MIN_COUNTER_GAIN else PASS
 
 
 def _wolf(s: SheepBoomBah, seat: int, window: WolfWindow) -> int:

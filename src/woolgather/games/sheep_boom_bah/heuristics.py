@@ -29,7 +29,7 @@ from woolgather.games.sheep_boom_bah.vocabulary import (
 from woolgather.kernel.bot import WORST
 from woolgather.kernel.compiling import i64, vec
 
-OTHERS: Final = 0.4  # how much a point of an opponent hurts
+OPPONENT_WEIGHT: Final = 0.4  # how much a point of an opponent hurts
 WOLF_ODDS: Final = 0.15  # that a bumped opponent has a Wolf and uses it
 RESCUE_ODDS: Final = 0.2  # that an opponent on a mine has an answer
 
@@ -77,7 +77,7 @@ class Evaluation:
 
     def side(self, player: i64) -> float:
         """Whether a point of that player is good or bad."""
-        return 1.0 if player == self.seat else -OTHERS
+        return 1.0 if player == self.seat else -OPPONENT_WEIGHT
 
     # --- sheep by where they are --------------------------------------------------------------------------------------
 
@@ -191,8 +191,8 @@ class Evaluation:
         if isinstance(effect, Lance):
             return self.on_board(effect.seat, effect.start) - self.in_graveyard(effect.seat)
         if isinstance(effect, Bite):
-            victim = self.s.sheep[effect.push.bumper]
-            return self.in_graveyard(victim) - self.on_board(victim, effect.push.bumper)
+            bumped = self.s.sheep[effect.push.bumper]
+            return self.in_graveyard(bumped) - self.on_board(bumped, effect.push.bumper)
         return 0.0
 
     def best_way(self, play: Play) -> tuple[float, Play]:
@@ -202,8 +202,8 @@ class Evaluation:
             return self._best_of([play.aimed(zone=zone) for zone in zones])
         if play.stake == NOTHING and (stakes := rule.stakes(s, play)):
             return self._best_of([play.aimed(stake=stake) for stake in stakes])
-        if play.foe == NOTHING and (foes := rule.foes(s, play)):
-            return self._best_of([play.aimed(foe=foe) for foe in foes])
+        if play.opponent == NOTHING and (opponents := rule.opponents(s, play)):
+            return self._best_of([play.aimed(opponent=opponent) for opponent in opponents])
         if play.colour == NOTHING and (colours := rule.colours(s, play)):
             return self._best_of([play.aimed(colour=colour) for colour in colours])
         if play.sheep == NOTHING and (flock := rule.flock(s, play)):
@@ -235,13 +235,15 @@ class Evaluation:
     def play(self, play: Play) -> float:
         rule = play.rule
         if isinstance(rule, EweTurn):
-            victim = self.s.sheep[play.sheep]
-            return self.on_board(victim, play.cell) - self.on_board(victim, play.sheep)
+            bumped = self.s.sheep[play.sheep]
+            return self.on_board(bumped, play.cell) - self.on_board(bumped, play.sheep)
         if isinstance(rule, SheepCopter):
             return self.landing(play.seat, play.cell) - self.on_board(play.seat, play.sheep)
         if isinstance(rule, Theft):
-            keeper = play.foe if rule.stays else play.seat
-            return self.in_zone(rule.target, keeper, play.colour) - self.in_zone(rule.source, play.foe, play.colour)
+            keeper = play.opponent if rule.stays else play.seat
+            return self.in_zone(rule.target, keeper, play.colour) - self.in_zone(
+                rule.source, play.opponent, play.colour
+            )
         if isinstance(rule, ShepherdsHook):
             return self.in_barn(play.seat, play.colour) - self.in_barnyard(play.seat, play.colour)
         if isinstance(rule, SheepBattle):
@@ -253,7 +255,7 @@ class Evaluation:
         if isinstance(rule, SheepingTom):
             return 0.9 * self.side(play.seat) if play.seat != self.seat or not self.knows(play.cell) else 0.0
         if isinstance(rule, ThankEwe):
-            return 0.6 * self.side(play.seat) - 0.5 * self.side(play.foe) * (play.foe == self.seat)
+            return 0.6 * self.side(play.seat) - 0.5 * self.side(play.opponent) * (play.opponent == self.seat)
         if isinstance(rule, GoldenFleece):
             return 0.6 * self.side(play.seat)
         if isinstance(rule, WildWool):
@@ -263,7 +265,7 @@ class Evaluation:
 
     def _battle(self, play: Play) -> float:
         """Half of what is won, minus half of what is lost."""
-        zone, seat, foe = play.zone, play.seat, play.foe
-        won = self.in_zone(zone, seat, play.colour) - self.in_zone(zone, foe, play.colour)
-        lost = self.in_zone(zone, seat, play.stake) - self.in_zone(zone, foe, play.stake)
+        zone, seat, opponent = play.zone, play.seat, play.opponent
+        won = self.in_zone(zone, seat, play.colour) - self.in_zone(zone, opponent, play.colour)
+        lost = self.in_zone(zone, seat, play.stake) - self.in_zone(zone, opponent, play.stake)
         return (won - lost) / 2

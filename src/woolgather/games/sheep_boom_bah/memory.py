@@ -23,29 +23,29 @@ def forget(s: SheepBoomBah, seat: int, card: int) -> None:
         s.memories = [m for m in s.memories if m[CARD] != card or m[ODDS + seat] == 0]
 
 
-def remember_theft(s: SheepBoomBah, thief: int, victim: int, card: int, held: int) -> None:
-    """The thief took this card out of the ``held`` that the victim had. Both saw it, the others did not."""
+def remember_theft(s: SheepBoomBah, thief: int, opponent: int, card: int, held: int) -> None:
+    """The thief took this card out of the ``held`` that the opponent had. Both saw it, the others did not."""
     kept: list[tuple[int, ...]] = []
     for memory in s.memories:
-        if memory[KNOWER] == thief and memory[CARD] == card and memory[ODDS + victim] > 0:
+        if memory[KNOWER] == thief and memory[CARD] == card and memory[ODDS + opponent] > 0:
             continue  # it is in the knower's own hand now
-        kept.append(_after_theft(memory, thief, victim, held))
+        kept.append(_after_theft(memory, thief, opponent, held))
     odds = [0] * MOST
     odds[thief] = 1
-    kept.append((victim, card, *odds))
+    kept.append((opponent, card, *odds))
     s.memories = kept
 
 
-def _after_theft(memory: tuple[int, ...], thief: int, victim: int, held: int) -> tuple[int, ...]:
+def _after_theft(memory: tuple[int, ...], thief: int, opponent: int, held: int) -> tuple[int, ...]:
     knower = memory[KNOWER]
-    at_victim = memory[ODDS + victim]
-    if at_victim == 0 or knower == victim:
+    at_opponent = memory[ODDS + opponent]
+    if at_opponent == 0 or knower == opponent:
         return memory
     odds = [weight * held for weight in memory[ODDS:]]
-    odds[victim] -= at_victim
+    odds[opponent] -= at_opponent
     if knower != thief:  # a thief has seen that it was another card
-        odds[thief] += at_victim
+        odds[thief] += at_opponent
     if not any(odds):
-        odds[victim] = 1  # two copies of the card: one was taken, one is left
+        odds[opponent] = 1  # two copies of the card: one was taken, one is left
     common = gcd(*odds)
     return (knower, memory[CARD], *(weight // common for weight in odds))

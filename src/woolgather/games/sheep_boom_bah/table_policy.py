@@ -11,7 +11,7 @@ from woolgather.kernel.frames import PrivateStep
 from woolgather.kernel.table_policy import TablePolicy
 
 
-class BoomBahManners(TablePolicy):
+class BoomBahPolicy(TablePolicy):
     standing_orders: ClassVar[str] = "BB-13.5"
 
     def concerns(self, s: SheepBoomBah, seat: int) -> bool:

@@ -42,10 +42,10 @@ from woolgather.kernel.bot import Bot
 from woolgather.kernel.chance import Chance
 from woolgather.kernel.state import State
 
-ENOUGH: Final = 50  # wool with which it is time to go
-ENOUGH_OF_TWO: Final = 110  # the same where only one is left behind, who then has the whole pile to itself
-WORTH_A_BAA: Final = 12
-POOR: Final = 10  # with so little wool somebody else's hand looks better
+LAUNCH_WOOL: Final = 50  # wool with which it is time to go
+LAUNCH_WOOL_LEAVING_ONE: Final = 110  # the same where only one is left behind, who then has the whole pile to itself
+MIN_BAA_HARM: Final = 12
+POOR_HAND_WOOL: Final = 10  # with so little wool somebody else's hand looks better
 
 
 class Sensible(Bot):
@@ -100,14 +100,14 @@ def in_the_main_phase(e: Evaluation, options: list[int]) -> int:
         return JUICE
     if LAUNCH in options and (e.wool >= enough(s) or not s.others_in_play(seat)):
         return LAUNCH
-    if PLAY + PIRATE in options and e.wool <= POOR + s.box.wool[PIRATE] and e.gain(PIRATE) > 0:
+    if PLAY + PIRATE in options and e.wool <= POOR_HAND_WOOL + s.box.wool[PIRATE] and e.gain(PIRATE) > 0:
         return PLAY + PIRATE
     return END_TURN
 
 
 def enough(s: Sheepnappers) -> int:
     """With how much wool to go home: what counts is to have more than the others in the end."""
-    return ENOUGH_OF_TWO if s.seats == 2 else ENOUGH
+    return LAUNCH_WOOL_LEAVING_ONE if s.seats == 2 else LAUNCH_WOOL
 
 
 def best_target(e: Evaluation, card: int, options: list[int]) -> int:
@@ -149,8 +149,8 @@ def wants_to_baa(e: Evaluation, window: BaaWindow) -> bool:
     deed = window.deed
     stands = len(window.throws) % 2 == 0
     if deed.actor == e.seat:
-        return not stands and (deed.card == KAMIKAZE or e.gain_of(deed) >= WORTH_A_BAA)
-    return stands and deed.target == e.seat and e.harm(deed) >= WORTH_A_BAA
+        return not stands and (deed.card == KAMIKAZE or e.gain_of(deed) >= MIN_BAA_HARM)
+    return stands and deed.target == e.seat and e.harm(deed) >= MIN_BAA_HARM
 
 
 def wants_to_attack(e: Evaluation) -> bool:

@@ -68,9 +68,9 @@ def give(s: Sheepnappers, giver: i64, taker: i64, card: i64, named_by: i64) -> N
     _arrive(s, taker, card, named_by)
 
 
-def steal(s: Sheepnappers, victim: i64, thief: i64, card: i64, named_by: i64) -> None:
+def steal(s: Sheepnappers, owner: i64, thief: i64, card: i64, named_by: i64) -> None:
     """The same for what is taken then: any card but the gift."""
-    take_from_hand(s, victim, card, named_by, thief, among=s.size(victim) - 1)
+    take_from_hand(s, owner, card, named_by, thief, among=s.size(owner) - 1)
     _arrive(s, thief, card, named_by)
 
 

@@ -13,12 +13,12 @@ from woolgather.games.sheepnappers.vocabulary import BAA, FUEL, HACK, IT, LAMP, 
 from woolgather.kernel.compiling import i64, vec
 from woolgather.kernel.frames import seats_in
 
-BIG_HAND: Final = 5  # cards more than one's own that make a swap tempting
-TRICK: Final = 3.0  # what a card is worth that can do something
-NEEDED_FUEL: Final = 18.0
-SPARE_FUEL: Final = 2.0
-BURDEN: Final = -10.0  # a Hack
-MUCH: Final = 20.0  # what it is worth that an action of some weight happens, or does not
+LARGER_HAND_MARGIN: Final = 5  # cards more than one's own that make a swap tempting
+ACTION_CARD_VALUE: Final = 3.0  # what a card is worth that can do something
+NEEDED_FUEL_VALUE: Final = 18.0
+SPARE_FUEL_VALUE: Final = 2.0
+HACK_VALUE: Final = -10.0  # a Hack
+MAJOR_EFFECT_VALUE: Final = 20.0  # what it is worth that an action of some weight happens, or does not
 NOTHING_TO_GIVE: Final = 100.0
 
 
@@ -39,16 +39,16 @@ class Evaluation:
     def worth(self, card: i64) -> float:
         """Having one more of this card."""
         if card == FUEL:
-            return NEEDED_FUEL if self.missing else SPARE_FUEL
+            return NEEDED_FUEL_VALUE if self.missing else SPARE_FUEL_VALUE
         if card == HACK:
-            return BURDEN
+            return HACK_VALUE
         wool = float(self.s.box.wool[card])
-        return wool if wool else TRICK
+        return wool if wool else ACTION_CARD_VALUE
 
     def keeping(self, card: i64) -> float:
         """Not giving away one of this card."""
         if card == FUEL:
-            return NEEDED_FUEL if self.fuel <= self.s.need(self.seat) else SPARE_FUEL
+            return NEEDED_FUEL_VALUE if self.fuel <= self.s.need(self.seat) else SPARE_FUEL_VALUE
         return self.worth(card)
 
     # --- what actions are worth --------------------------------------------------------------------------------------
@@ -58,13 +58,13 @@ class Evaluation:
         s = self.s
         others = seats_in(s.others_in_play(self.seat))
         if card == TIME_MACHINE:
-            return max([self.worth(other) for other in s.discard], default=0.0) - 2 * TRICK
+            return max([self.worth(other) for other in s.discard], default=0.0) - 2 * ACTION_CARD_VALUE
         if card == LAMP:
             return max([self.best_wish(other)[0] for other in others if s.hands[other]], default=0.0)
         if card == SPIDER:
             return max([self.average(other) for other in others]) - self.least_loss(self.hand_without(card))
         if card == PIRATE:
-            return float(max([s.size(other) for other in others]) - s.size(self.seat) - BIG_HAND + 1)
+            return float(max([s.size(other) for other in others]) - s.size(self.seat) - LARGER_HAND_MARGIN + 1)
         return 0.0
 
     def hand_without(self, card: i64) -> i64:
@@ -82,7 +82,7 @@ class Evaluation:
         """What it is worth that this alien's own action happens."""
         if deed.card == LAMP:
             return self.worth(deed.wish) * self.chance_to_hold(deed.target, deed.wish)
-        return MUCH if deed.card in (IT, PIRATE, TIME_MACHINE) else 0.0
+        return MAJOR_EFFECT_VALUE if deed.card in (IT, PIRATE, TIME_MACHINE) else 0.0
 
     def harm(self, deed: Deed) -> float:
         """What the action would cost its target, this seat."""
@@ -94,7 +94,7 @@ class Evaluation:
         if deed.card == PIRATE:
             return float(self.wool)
         if deed.card == IT:
-            return MUCH if self.missing == 0 else 0.0
+            return MAJOR_EFFECT_VALUE if self.missing == 0 else 0.0
         return 0.0
 
     # --- what others hold --------------------------------------------------------------------------------------------

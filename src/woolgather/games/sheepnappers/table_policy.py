@@ -30,7 +30,7 @@ PHRASES: Final = (
 )
 
 
-class SheepnappersManners(TablePolicy):
+class SheepnappersPolicy(TablePolicy):
     phrases_clause: ClassVar[str] = "SN-9.10"
     standing_orders: ClassVar[str] = "SN-4.15"
 

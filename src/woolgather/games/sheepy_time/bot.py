@@ -9,7 +9,7 @@ from woolgather.games.sheepy_time.cards import CARD_DONE, PlayCard
 from woolgather.games.sheepy_time.catching import CatchMoveFrom, CatchPlace
 from woolgather.games.sheepy_time.fence import RESOLVE_FENCE, CallItANight
 from woolgather.games.sheepy_time.heuristics import (
-    FOOTFALL,
+    VISIT_WEIGHTS,
     best_catch,
     cheapest_token,
     market_worth,
@@ -44,7 +44,7 @@ class Sensible(Bot):
         if name == "market-tile":
             return max(options, key=lambda action: market_worth(table, action - TAKE_TILE))
         if name == "tile-space":
-            return max(options, key=lambda action: FOOTFALL[action - PLACE_ON])
+            return max(options, key=lambda action: VISIT_WEIGHTS[action - PLACE_ON])
         if name == "bonus-from":
             return cheapest_token(table, seat, options)
         if name == "catch-place":

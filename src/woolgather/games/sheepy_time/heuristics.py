@@ -10,7 +10,7 @@ from woolgather.games.sheepy_time.vocabulary import BONUS_FROM, CATCH_ON, DECLIN
 from woolgather.kernel.compiling import i64, vec
 
 # What a use of a tile is worth to somebody who plays it well, in winks.
-_WORTH: Final = {
+_TILE_VALUES: Final = {
     "action-hero": 1.5,
     "big-stash": 2.5,
     "bounce-ahead": 1.2,
@@ -42,16 +42,16 @@ _WORTH: Final = {
     "sweet-dream": 3.0,
     "trampoline": 2.5,
 }
-WORTH: Final = vec[float]([_WORTH[tile] for tile in TILES])
+TILE_VALUES: Final = vec[float]([_TILE_VALUES[tile] for tile in TILES])
 
 # What tokens on a tile are worth, in uses of it.
-_WORTH_OF_INFINITE: Final = 1.6
-_WORTH_OF_ZZZ: Final = vec[float]([0.0, 0.5, 0.8, 0.95])  # none, one, two, three or more
+_INFINITE_TILE_FACTOR: Final = 1.6
+_ZZZ_VALUES: Final = vec[float]([0.0, 0.5, 0.8, 0.95])  # none, one, two, three or more
 
 # In winks.
-_WORTH_OF_BED: Final = 4  # a place, besides the winks one keeps
-_WORTH_OF_A_LAP: Final = 8  # the Fence, and a tile or two
-_WORTH_OF_WINNING: Final = 20  # besides, if that lap may reach the Pillow
+_BED_VALUE: Final = 4  # a place, besides the winks one keeps
+_LAP_VALUE: Final = 8  # the Fence, and a tile or two
+_WIN_VALUE: Final = 20  # besides, if that lap may reach the Pillow
 
 # How likely a Sheep Wakes Up before it is round again, in log-odds: fitted to 6,300 games of two to four players whose
 # bedtime was a matter of chance (tools/fit_lap_risk.py).
@@ -62,7 +62,7 @@ _RISK_IF_SCARED: Final = 0.45
 _RISK_OF_NIGHTMARES: Final = 6.4  # times their share of the deck
 
 # How often a Sheep lands on a space: entering with a 3 or a 4 and running on is the usual way.
-FOOTFALL: Final = vec[float]([0.0, 1.0, 0.9, 1.3, 1.4, 1.1, 1.0, 1.3, 1.2, 1.0, 1.0])
+VISIT_WEIGHTS: Final = vec[float]([0.0, 1.0, 0.9, 1.3, 1.4, 1.1, 1.0, 1.3, 1.2, 1.0, 1.0])
 
 
 def rating(s: SheepyTime, seat: i64) -> float:
@@ -72,7 +72,7 @@ def rating(s: SheepyTime, seat: i64) -> float:
     sunk: int = s.box.pillow - s.pillow[seat]
     value = 0.9 * sunk + tokens_worth(s, seat)
     if s.status[seat] == RETIRED:
-        return value + winks + _WORTH_OF_BED
+        return value + winks + _BED_VALUE
     if s.status[seat] != RACING:
         return value
     crossing: int = s.box.fence_winks * s.crossings
@@ -104,8 +104,8 @@ def tokens_worth(s: SheepyTime, seat: i64) -> float:
 def worth_of_tokens(tile: i64, zzz: i64, infinite: i64) -> float:
     """What so many tokens on this tile are worth."""
     if infinite:
-        return WORTH[tile] * _WORTH_OF_INFINITE + 0.1 * float(zzz)
-    return WORTH[tile] * _WORTH_OF_ZZZ[min(zzz, 3)]
+        return TILE_VALUES[tile] * _INFINITE_TILE_FACTOR + 0.1 * float(zzz)
+    return TILE_VALUES[tile] * _ZZZ_VALUES[min(zzz, 3)]
 
 
 def catch_worth(s: SheepyTime, seat: i64, space: i64) -> float:
@@ -113,7 +113,7 @@ def catch_worth(s: SheepyTime, seat: i64, space: i64) -> float:
     owned: int = s.tokens(seat, space)
     ahead = (space - s.position[seat] - 1) % SPACES  # 0 is the next space
     soon = 1.2 if 1 <= ahead <= 4 else 0.9
-    return WORTH[s.tiles[space]] * FOOTFALL[space] * soon / (1 + 2 * owned)
+    return TILE_VALUES[s.tiles[space]] * VISIT_WEIGHTS[space] * soon / (1 + 2 * owned)
 
 
 def best_catch(s: SheepyTime, seat: i64, options: list[int]) -> int:
@@ -132,8 +132,8 @@ def time_for_bed(s: SheepyTime, seat: i64) -> bool:
     if winks >= s.pillow[seat]:
         return True
     risk = risk_of_another_lap(s, seat)
-    lost = winks + _WORTH_OF_BED
-    won = _WORTH_OF_A_LAP + (_WORTH_OF_WINNING if winks + _WORTH_OF_A_LAP >= s.pillow[seat] else 0)
+    lost = winks + _BED_VALUE
+    won = _LAP_VALUE + (_WIN_VALUE if winks + _LAP_VALUE >= s.pillow[seat] else 0)
     return lost * risk > won * (1 - risk)
 
 
@@ -156,7 +156,7 @@ def share_of_nightmares(s: SheepyTime) -> float:
 
 def market_worth(s: SheepyTime, tile: i64) -> float:
     """What adding this tile would bring, with its bonus."""
-    return WORTH[tile] * (_WORTH_OF_INFINITE if s.box.bonus[tile] == 0 else _WORTH_OF_ZZZ[3])
+    return TILE_VALUES[tile] * (_INFINITE_TILE_FACTOR if s.box.bonus[tile] == 0 else _ZZZ_VALUES[3])
 
 
 def cheapest_token(s: SheepyTime, seat: int, options: list[int]) -> int:

@@ -29,7 +29,7 @@ from woolgather.kernel.bot import NOTHING, Bot
 from woolgather.kernel.chance import Chance
 from woolgather.kernel.state import State
 
-WIN: Final = 100.0  # outweighs any number of cards
+WIN_VALUE: Final = 100.0  # outweighs any number of cards
 HORIZON: Final = 6  # so many plays are looked ahead: more hardly ever come true, and there could be thousands of ways
 
 
@@ -108,7 +108,7 @@ def _outlook(
 ) -> float:
     """How many more cards I can play this turn, by what I remember: my own pile, and cards turned over with it."""
     if not pile and not deck:
-        return WIN
+        return WIN_VALUE
     if ahead == 0:
         return 0.0
     if pile and (rest := _best_play(pile[-1], centre, tops, pile[:-1], deck, unseen, ahead)) >= 0.0:

@@ -9,7 +9,7 @@ from woolgather.games.wolf_in_sleeps_clothing.vocabulary import CENTRE, FLIP, KE
 from woolgather.kernel.table_policy import TablePolicy
 
 
-class WolfManners(TablePolicy):
+class WolfPolicy(TablePolicy):
     def open_choice(self, s: WolfInSleepsClothing) -> bool:
         """WS-8.7: at a strict table; at a sleepy one a quick answer would tell whether a play existed."""
         return not s.sleepy

@@ -49,9 +49,9 @@ def has_any(s: SheepBoomBah, zone: i64, seat: i64, picky: bool) -> bool:
     return False
 
 
-def has_foe_with_any(s: SheepBoomBah, zone: i64, seat: i64, picky: bool) -> bool:
+def has_opponent_with_any(s: SheepBoomBah, zone: i64, seat: i64, picky: bool) -> bool:
     """Whether an opponent has a sheep to take."""
-    return any(foe != seat and has_any(s, zone, foe, picky) for foe in range(s.seats))
+    return any(opponent != seat and has_any(s, zone, opponent, picky) for opponent in range(s.seats))
 
 
 def carry(s: SheepBoomBah, colour: i64, giver: i64, source: i64, taker: i64, target: i64) -> None:
@@ -71,10 +71,10 @@ class Theft(CardRule):
         self.stays = stays
 
     def playable(self, s: SheepBoomBah, seat: int) -> bool:
-        return has_foe_with_any(s, self.source, seat, self.picky)
+        return has_opponent_with_any(s, self.source, seat, self.picky)
 
     def question(self, play: Play) -> Target | None:
-        if play.foe == NOTHING:
+        if play.opponent == NOTHING:
             return TargetPlayer(play)
         return TargetColour(play) if play.colour == NOTHING else None
 
@@ -83,20 +83,20 @@ class Theft(CardRule):
         which = " that this card can move" if self.picky else ""
         return Refusal(f"No opponent has a sheep in their {where}{which}.", self.clause)
 
-    def foes(self, s: SheepBoomBah, play: Play) -> list[int]:
-        return [foe for foe in opponents(s, play.seat) if has_any(s, self.source, foe, self.picky)]
+    def opponents(self, s: SheepBoomBah, play: Play) -> list[int]:
+        return [opponent for opponent in opponents(s, play.seat) if has_any(s, self.source, opponent, self.picky)]
 
     def colours(self, s: SheepBoomBah, play: Play) -> list[int]:
-        return colours_to_take(s, self.source, play.foe, self.picky)
+        return colours_to_take(s, self.source, play.opponent, self.picky)
 
     def zone_of_colours(self, play: Play) -> i64:
         return self.source
 
     def announce(self, s: SheepBoomBah, play: Play) -> None:
-        s.tell(AIMED_AT_COLOUR, play.seat, play.foe, play.colour)
+        s.tell(AIMED_AT_COLOUR, play.seat, play.opponent, play.colour)
 
     def effect(self, s: SheepBoomBah, play: Play) -> None:
-        carry(s, play.colour, play.foe, self.source, play.foe if self.stays else play.seat, self.target)
+        carry(s, play.colour, play.opponent, self.source, play.opponent if self.stays else play.seat, self.target)
 
 
 class AbaCaDaBa(Theft):
@@ -182,7 +182,7 @@ class SheepBattle(CardRule):
             return BattleZone(play)
         if play.stake == NOTHING:
             return BattleStake(play)
-        if play.foe == NOTHING:
+        if play.opponent == NOTHING:
             return TargetPlayer(play)
         return TargetColour(play) if play.colour == NOTHING else None
 
@@ -190,7 +190,7 @@ class SheepBattle(CardRule):
         return self._can_fight(s, seat, BARN) or self._can_fight(s, seat, BARNYARD)
 
     def _can_fight(self, s: SheepBoomBah, seat: i64, zone: i64) -> bool:
-        return has_any(s, zone, seat, picky=False) and has_foe_with_any(s, zone, seat, picky=True)
+        return has_any(s, zone, seat, picky=False) and has_opponent_with_any(s, zone, seat, picky=True)
 
     def zones(self, s: SheepBoomBah, play: Play) -> list[int]:
         return [zone for zone in (BARN, BARNYARD) if self._can_fight(s, play.seat, zone)]
@@ -198,21 +198,21 @@ class SheepBattle(CardRule):
     def stakes(self, s: SheepBoomBah, play: Play) -> list[int]:
         return colours_in(s, play.zone, play.seat)
 
-    def foes(self, s: SheepBoomBah, play: Play) -> list[int]:
-        return [foe for foe in opponents(s, play.seat) if has_any(s, play.zone, foe, picky=True)]
+    def opponents(self, s: SheepBoomBah, play: Play) -> list[int]:
+        return [opponent for opponent in opponents(s, play.seat) if has_any(s, play.zone, opponent, picky=True)]
 
     def colours(self, s: SheepBoomBah, play: Play) -> list[int]:
-        return colours_to_take(s, play.zone, play.foe, picky=True)
+        return colours_to_take(s, play.zone, play.opponent, picky=True)
 
     def announce(self, s: SheepBoomBah, play: Play) -> None:
-        s.tell(AIMED_AT_BATTLE, play.seat, play.zone, play.stake, play.foe, play.colour)
+        s.tell(AIMED_AT_BATTLE, play.seat, play.zone, play.stake, play.opponent, play.colour)
 
     def effect(self, s: SheepBoomBah, play: Play) -> None:
         own, rival = self._roll(s, play)
         if own > rival:
-            carry(s, play.colour, play.foe, play.zone, play.seat, play.zone)
+            carry(s, play.colour, play.opponent, play.zone, play.seat, play.zone)
         elif own < rival:
-            carry(s, play.stake, play.seat, play.zone, play.foe, play.zone)
+            carry(s, play.stake, play.seat, play.zone, play.opponent, play.zone)
         else:
             s.tell(BATTLE_DRAWN, play.seat)
 
@@ -221,6 +221,6 @@ class SheepBattle(CardRule):
         while True:
             own = s.chance.roll(s.box.die_faces)
             rival = s.chance.roll(s.box.die_faces)
-            s.tell(ROLLED, play.seat, own, rival, play.foe)
+            s.tell(ROLLED, play.seat, own, rival, play.opponent)
             if own != rival or not s.box.reroll:
                 return own, rival

@@ -46,7 +46,7 @@ class CardRule:
         """The next question about its targets; none when all are chosen."""
         return None
 
-    def foes(self, s: SheepBoomBah, play: Play) -> list[int]:
+    def opponents(self, s: SheepBoomBah, play: Play) -> list[int]:
         return []
 
     def colours(self, s: SheepBoomBah, play: Play) -> list[int]:
@@ -105,14 +105,14 @@ class Effect(Frame):
 class Play(Effect):
     """A card of the main phase with the targets chosen so far; run, it takes effect."""
 
-    __slots__ = ("cell", "colour", "foe", "menu", "rule", "sheep", "stake", "zone")
+    __slots__ = ("cell", "colour", "menu", "opponent", "rule", "sheep", "stake", "zone")
 
     def __init__(
         self,
         menu: Decision,
         rule: CardRule,
         card: i64,
-        foe: i64 = NOTHING,
+        opponent: i64 = NOTHING,
         colour: i64 = NOTHING,
         sheep: i64 = NOTHING,
         cell: i64 = NOTHING,
@@ -122,7 +122,7 @@ class Play(Effect):
         super().__init__(menu.seat, card)
         self.menu = menu  # the main phase, where the play began and goes on
         self.rule = rule
-        self.foe = foe
+        self.opponent = opponent
         self.colour = colour
         self.sheep = sheep
         self.cell = cell
@@ -137,7 +137,7 @@ class Play(Effect):
 
     def targets(self) -> dict[str, int]:
         named = {
-            "player": self.foe,
+            "player": self.opponent,
             "colour": self.colour,
             "sheep": self.sheep,
             "cell": self.cell,
@@ -148,7 +148,7 @@ class Play(Effect):
 
     def aimed(
         self,
-        foe: i64 = NOTHING,
+        opponent: i64 = NOTHING,
         colour: i64 = NOTHING,
         sheep: i64 = NOTHING,
         cell: i64 = NOTHING,
@@ -160,7 +160,7 @@ class Play(Effect):
             self.menu,
             self.rule,
             self.card,
-            self.foe if foe == NOTHING else foe,
+            self.opponent if opponent == NOTHING else opponent,
             self.colour if colour == NOTHING else colour,
             self.sheep if sheep == NOTHING else sheep,
             self.cell if cell == NOTHING else cell,

@@ -45,20 +45,20 @@ class TargetPlayer(Target):
     clause: ClassVar[str] = "BB-7.11"
 
     def further(self, s: SheepBoomBah, seat: int) -> list[int]:
-        return [PLAYER + foe for foe in self.play.rule.foes(s, self.play)]
+        return [PLAYER + opponent for opponent in self.play.rule.opponents(s, self.play)]
 
     def choose(self, s: SheepBoomBah, seat: int, action: int) -> None:
-        ask(s, self.play.aimed(foe=action - PLAYER))
+        ask(s, self.play.aimed(opponent=action - PLAYER))
 
     def why_not(self, s: SheepBoomBah, seat: int, action: int) -> Refusal | None:
-        foe = action - PLAYER
-        if not 0 <= foe < len(COLOURS):
+        opponent = action - PLAYER
+        if not 0 <= opponent < len(COLOURS):
             return None
-        if foe == seat:
+        if opponent == seat:
             return Refusal("This card is aimed at another player.", self.play.rule.clause)
-        if foe >= s.seats:
-            return Refusal(f"Nobody plays {COLOURS[foe]}.", "BB-1.1")
-        return Refusal(f"There is nothing for this card to take from {COLOURS[foe]}.", self.play.rule.clause)
+        if opponent >= s.seats:
+            return Refusal(f"Nobody plays {COLOURS[opponent]}.", "BB-1.1")
+        return Refusal(f"There is nothing for this card to take from {COLOURS[opponent]}.", self.play.rule.clause)
 
 
 class TargetColour(Target):
