@@ -1,4 +1,4 @@
-"""The RoomReadOnly Phase: everyone adds a tile or catches two (ST-rest)."""
+"""The Resting Phase: everyone adds a tile or catches two (ST-rest)."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ from woolgather.kernel.events import NOBODY
 from woolgather.kernel.frames import Decision, Frame
 
 
-class RoomReadOnly(Frame):
+class Resting(Frame):
     """In turn order from the First Sheep, each does one thing (ST-rest.1)."""
 
     __slots__ = ()
@@ -45,7 +45,7 @@ class RoomReadOnly(Frame):
             s.then(REST[seat])
 
 
-RESTING: Final = RoomReadOnly()
+RESTING: Final = Resting()
 
 
 class Rest(Frame):

@@ -27,7 +27,7 @@ class EndOfRacing(Frame):
         s.winners = winners(s)
         if s.winners:
             announce(s)
-            s.finish()  # no Pillow moves, no RoomReadOnly Phase (ST-end.7)
+            s.finish()  # no Pillow moves, no Resting Phase (ST-end.7)
             return
         if s.seats == 1:
             s.winks_before += s.winks[0]

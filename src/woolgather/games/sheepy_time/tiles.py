@@ -473,7 +473,7 @@ class Trampoline(Effect):
 
 
 class MayBecomeBrave(Effect):
-    """RoomReadOnly Spot, Step Back, Second Wind: only a Scared Sheep is asked (ST-scare.5)."""
+    """Resting Spot, Step Back, Second Wind: only a Scared Sheep is asked (ST-scare.5)."""
 
     def run(self, s: SheepyTime) -> None:
         if s.scared[s.active]:
