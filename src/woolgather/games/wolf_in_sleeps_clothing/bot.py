@@ -68,7 +68,7 @@ class SensibleBot(Bot):
         return NOTHING
 
     def looks_twice(self, s: WolfInSleepsClothing) -> bool:
-        """In a last call, calling is free (WS-11.5): call unless this bot has just judged the turn to be clean."""
+        """In a last call, calling is free (WS-11.5): call unless a false call has just shown the turn to be clean."""
         return s.last_choice is not None
 
     def happens(self, rate: float) -> bool:
