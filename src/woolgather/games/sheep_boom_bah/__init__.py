@@ -1,4 +1,4 @@
-"""Sheep Boom-Bah: herd six sheep across a minefield into your barn, and everybody else's too."""
+"""Sheep Boom-Bah: herd six sheep across a minefield into your barn, and your opponents' sheep too."""
 
 from woolgather.games.sheep_boom_bah.bot import BOTS
 from woolgather.games.sheep_boom_bah.box import Box

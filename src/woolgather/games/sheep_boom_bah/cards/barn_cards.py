@@ -30,14 +30,14 @@ def colours_in(s: SheepBoomBah, zone: i64, seat: i64) -> list[int]:
 
 
 def colours_to_take(s: SheepBoomBah, zone: i64, seat: i64, picky: bool) -> list[int]:
-    """BB-7.9: which of them a card of somebody else may take. A picky card speaks of the player's own sheep."""
+    """BB-7.9: the colours an opponent's card may take. A picky card may take only the player's own sheep."""
     if picky and s.settings.owners_colour:
         return [seat] if s.zone(zone)[MOST * seat + seat] > 0 else []
     return colours_in(s, zone, seat)
 
 
 def has_any(s: SheepBoomBah, zone: i64, seat: i64, picky: bool) -> bool:
-    """Whether there is a sheep to take at all, without listing the colours."""
+    """Whether there is any sheep to take, without listing the colours."""
     row = s.zone(zone)
     if picky and s.settings.owners_colour:
         return row[MOST * seat + seat] > 0
@@ -55,14 +55,14 @@ def has_opponent_with_any(s: SheepBoomBah, zone: i64, seat: i64, picky: bool) ->
 
 
 def carry(s: SheepBoomBah, colour: i64, giver: i64, source: i64, taker: i64, target: i64) -> None:
-    """One sheep goes from a zone of one player board to a zone of another, or of the same."""
+    """Move one sheep from a zone of one player board to a zone of the same or another board."""
     s.zone(source)[MOST * giver + colour] -= 1
     s.zone(target)[MOST * taker + colour] += 1
     s.tell(CARRIED, taker, colour, giver, source, target)
 
 
 class Theft(CardRule):
-    """One sheep from an opponent's ``source`` to ``target``: one's own, or with ``stays`` that opponent's."""
+    """Move one sheep from an opponent's ``source`` to your ``target``, or with ``stays`` to that opponent's own."""
 
     def __init__(self, source: i64, target: i64, picky: bool = False, stays: bool = False) -> None:
         self.source = source
@@ -100,7 +100,7 @@ class Theft(CardRule):
 
 
 class AbaCaDaBa(Theft):
-    """BB-9.1, BB-9.2: from a Barnyard into one's Barn."""
+    """BB-9.1, BB-9.2: from an opponent's Barnyard into your Barn."""
 
     clause: ClassVar[str] = "BB-9.1"
 
@@ -109,7 +109,7 @@ class AbaCaDaBa(Theft):
 
 
 class BarnBurner(Theft):
-    """BB-9.8: from a Barn into one's Barnyard."""
+    """BB-9.8: from an opponent's Barn into your Barnyard."""
 
     clause: ClassVar[str] = "BB-9.8"
 
@@ -118,7 +118,7 @@ class BarnBurner(Theft):
 
 
 class Fox(Theft):
-    """BB-9.16: from a Barnyard into one's own."""
+    """BB-9.16: from an opponent's Barnyard into yours."""
 
     clause: ClassVar[str] = "BB-9.16"
 
@@ -127,7 +127,7 @@ class Fox(Theft):
 
 
 class Tornado(Theft):
-    """BB-9.40: from a Barn into one's own."""
+    """BB-9.40: from an opponent's Barn into yours."""
 
     clause: ClassVar[str] = "BB-9.40"
 
@@ -136,7 +136,7 @@ class Tornado(Theft):
 
 
 class YourBarnDoorsOpen(Theft):
-    """BB-9.46: from a Barn out into the Barnyard beside it."""
+    """BB-9.46: from an opponent's Barn out into the Barnyard beside it."""
 
     clause: ClassVar[str] = "BB-9.46"
 
@@ -145,7 +145,7 @@ class YourBarnDoorsOpen(Theft):
 
 
 class ShepherdsHook(CardRule):
-    """BB-9.31: like the house action, without spending one."""
+    """BB-9.31: like the house action, without spending an action."""
 
     clause: ClassVar[str] = "BB-9.31"
     needs: ClassVar[Refusal] = Refusal("Your Barnyard is empty.", "BB-9.31")
@@ -170,7 +170,7 @@ class ShepherdsHook(CardRule):
 
 
 class SheepBattle(CardRule):
-    """BB-9.32 to BB-9.34: two sheep in the same kind of zone are wagered, the higher roll takes both."""
+    """BB-9.32 to BB-9.34: wager two sheep in the same kind of zone; the higher roll takes both."""
 
     clause: ClassVar[str] = "BB-9.32"
     needs: ClassVar[Refusal] = Refusal(

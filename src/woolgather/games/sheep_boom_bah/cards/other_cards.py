@@ -1,4 +1,4 @@
-"""Cards that touch neither the board nor anybody's sheep: Golden Fleece, Thank Ewe, Wild Wool."""
+"""Cards that affect neither the board nor any sheep: Golden Fleece, Thank Ewe, Wild Wool."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from woolgather.kernel.errors import Refusal
 
 
 class GoldenFleece(CardRule):
-    """BB-9.17, BB-9.19: one more action this turn, at any point of the main phase."""
+    """BB-9.17, BB-9.19: one extra action this turn, at any point of the main phase."""
 
     clause: ClassVar[str] = "BB-9.17"
 
@@ -35,7 +35,7 @@ class GoldenFleece(CardRule):
 
 
 class ThankEwe(CardRule):
-    """BB-9.38: a random card of an opponent's hand joins one's own."""
+    """BB-9.38: take a random card from an opponent's hand."""
 
     clause: ClassVar[str] = "BB-9.38"
     needs: ClassVar[Refusal] = Refusal("No opponent holds a card.", "BB-9.38")
