@@ -1,4 +1,4 @@
-"""What a player does who has read the rules twice: use up the tricks, keep the sheep, launch in good time."""
+"""A sensible player: it uses its action cards, keeps its sheep and launches in good time."""
 
 from __future__ import annotations
 
@@ -42,14 +42,14 @@ from woolgather.kernel.bot import Bot
 from woolgather.kernel.chance import Chance
 from woolgather.kernel.state import State
 
-LAUNCH_WOOL: Final = 50  # wool with which it is time to go
-LAUNCH_WOOL_LEAVING_ONE: Final = 110  # the same where only one is left behind, who then has the whole pile to itself
+LAUNCH_WOOL: Final = 50  # the wool with which to launch
+LAUNCH_WOOL_LEAVING_ONE: Final = 110  # the same if only one alien stays behind, who then has the whole pile
 MIN_BAA_HARM: Final = 12
-POOR_HAND_WOOL: Final = 10  # with so little wool somebody else's hand looks better
+POOR_HAND_WOOL: Final = 10  # with a hand worth this little, another hand is more attractive
 
 
 class Sensible(Bot):
-    """Thinks one decision at a time, in the world it was handed: what it cannot know there is a guess."""
+    """Considers one decision at a time, in a sampled world: whatever it can't know there is a guess."""
 
     def choose(self, s: State, seat: int) -> int:
         assert isinstance(s, Sheepnappers)
@@ -87,7 +87,7 @@ def choice(e: Evaluation, options: list[int]) -> int:
 
 
 def in_the_main_phase(e: Evaluation, options: list[int]) -> int:
-    """Tricks first, for at home they are worth nothing; then away, unless there is too little to bring home."""
+    """Play action cards first, because they are worth nothing at home; then launch if there is enough wool."""
     s, seat = e.s, e.seat
     if REARRANGE in options and any(viewers & ~(1 << seat) for viewers in s.seen[seat]):
         return REARRANGE
@@ -106,12 +106,12 @@ def in_the_main_phase(e: Evaluation, options: list[int]) -> int:
 
 
 def enough(s: Sheepnappers) -> int:
-    """With how much wool to go home: what counts is to have more than the others in the end."""
+    """The wool with which to launch: what matters is to have more than the others in the end."""
     return LAUNCH_WOOL_LEAVING_ONE if s.seats == 2 else LAUNCH_WOOL
 
 
 def best_target(e: Evaluation, card: int, options: list[int]) -> int:
-    """Whoever promises most; a Hack goes to whoever is richest."""
+    """The most promising target; a Hack goes to the richest opponent."""
     targets = [action for action in options if action != BACK]
     s = e.s
     friend = s.partner(e.seat)
@@ -130,7 +130,7 @@ def best_target(e: Evaluation, card: int, options: list[int]) -> int:
 
 
 def best_place(e: Evaluation, other: int, options: list[int]) -> int:
-    """The best card whose place is known, or any if they are not worth it."""
+    """The best card whose place is known, or any place if those aren't worth it."""
     s = e.s
 
     def promise(action: int) -> float:
@@ -145,7 +145,7 @@ def best_place(e: Evaluation, other: int, options: list[int]) -> int:
 
 
 def wants_to_baa(e: Evaluation, window: BaaWindow) -> bool:
-    """Only against what hurts, while it would happen; or for one's own action, while it would not."""
+    """Baa against a harmful action that would happen, or to rescue this alien's own action that wouldn't."""
     deed = window.deed
     stands = len(window.throws) % 2 == 0
     if deed.actor == e.seat:
@@ -154,5 +154,5 @@ def wants_to_baa(e: Evaluation, window: BaaWindow) -> bool:
 
 
 def wants_to_attack(e: Evaluation) -> bool:
-    """A Kamikaze Sheep is worth 20 wool at home: it flies only if the Fuel makes one's own launch possible."""
+    """A Kamikaze Sheep is worth 20 wool at home, so throw it only if the Fuel makes your own launch possible."""
     return e.missing == 1
