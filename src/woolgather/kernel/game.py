@@ -55,7 +55,8 @@ class Game:
     - ``combinations``: settings that the conformance suite should also try together
     - ``quick``: settings for games started with one click, if they show the game better than the defaults;
       ``quick_bots``: the bots in those games, repeated until all seats are taken
-    - ``terminal_board``: a module with ``draw(view, names)``; ``browser_board``: an ES module in the package
+    - ``terminal_board``: a module with ``draw(view, names)``, by default ``terminal_board`` in ``package``;
+      ``browser_board``: an ES module in the package
 
     >>> import woolgather as wg
     >>> wg.game("sheepy-time")

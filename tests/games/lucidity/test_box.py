@@ -13,10 +13,10 @@ from tests.games.lucidity.reading import bag
 from woolgather.games.lucidity import GAME
 from woolgather.games.lucidity.box import WITHOUT_RULES, Box
 from woolgather.games.lucidity.state import Lucidity
+from woolgather.games.lucidity.terminal_board import draw
 from woolgather.kernel.chance import FastChance
 from woolgather.kernel.components import SOURCES
 from woolgather.kernel.errors import BadComponents
-from woolgather.terminal.boards.lucidity import draw
 from woolgather.testing import play
 from woolgather.testing.conformance import random_act
 

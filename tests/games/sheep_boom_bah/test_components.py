@@ -13,10 +13,10 @@ from woolgather.games.sheep_boom_bah import GAME
 from woolgather.games.sheep_boom_bah.box import Box
 from woolgather.games.sheep_boom_bah.position import position
 from woolgather.games.sheep_boom_bah.state import SheepBoomBah
+from woolgather.games.sheep_boom_bah.terminal_board import draw
 from woolgather.games.sheep_boom_bah.vocabulary import CARD_TYPES, TILES
 from woolgather.kernel.chance import FastChance
 from woolgather.kernel.errors import BadComponents, IllegalAction
-from woolgather.terminal.boards.sheep_boom_bah import draw
 from woolgather.testing import offered, play, words
 
 

@@ -12,10 +12,10 @@ from tests.terminal.hands import screen
 from woolgather.games.sheep_boom_bah import GAME
 from woolgather.games.sheep_boom_bah.position import position
 from woolgather.games.sheep_boom_bah.state import SheepBoomBah
+from woolgather.games.sheep_boom_bah.terminal_board import draw
 from woolgather.games.sheep_boom_bah.view_types import PIECES
 from woolgather.games.sheep_boom_bah.vocabulary import CARDS
 from woolgather.kernel.chance import FastChance
-from woolgather.terminal.boards.sheep_boom_bah import draw
 from woolgather.terminal.screen import MenuItem, Screen
 from woolgather.testing import TrialTable, play
 from woolgather.testing.conformance import positions, random_act

@@ -7,10 +7,10 @@ from rich.console import Console
 
 from woolgather.games.sheepnappers import GAME
 from woolgather.games.sheepnappers.state import Sheepnappers
+from woolgather.games.sheepnappers.terminal_board import draw
 from woolgather.games.sheepnappers.vocabulary import CARDS, FUEL
 from woolgather.kernel.chance import FastChance
 from woolgather.kernel.errors import BadComponents, IllegalAction
-from woolgather.terminal.boards.sheepnappers import draw
 from woolgather.testing import words
 
 

@@ -1,4 +1,4 @@
-"""The RoomReadOnly Phase (ST-rest)."""
+"""The Resting Phase (ST-rest)."""
 
 from __future__ import annotations
 

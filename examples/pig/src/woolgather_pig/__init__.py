@@ -26,6 +26,5 @@ GAME = Game(
     invariants=broken,
     bots={"sensible": SensibleBot},
     package=__name__,
-    terminal_board="woolgather_pig.terminal_board",
     browser_board="board.js",
 )

@@ -1,6 +1,6 @@
 """Lucidity: Six-Sided Nightmares, assembled from its parts. The rules begin in rules.py."""
 
-from woolgather.games.lucidity.bot import BOTS, HASTY
+from woolgather.games.lucidity.bot import BOTS, ROLLOUT_POLICY
 from woolgather.games.lucidity.box import Box
 from woolgather.games.lucidity.evaluation import FEATURES, Winning
 from woolgather.games.lucidity.invariants import broken
@@ -8,7 +8,7 @@ from woolgather.games.lucidity.observation import OBSERVATION
 from woolgather.games.lucidity.scoring import outcome
 from woolgather.games.lucidity.settings import SETTINGS
 from woolgather.games.lucidity.setup import set_up
-from woolgather.games.lucidity.table_policy import LucidityManners
+from woolgather.games.lucidity.table_policy import LucidityPolicy
 from woolgather.games.lucidity.view import table
 from woolgather.games.lucidity.view_types import Details, Table
 from woolgather.games.lucidity.vocabulary import ACTIONS, KINDS
@@ -33,10 +33,10 @@ GAME = Game(
     outcome=outcome,
     details_type=Details,
     words=WORDS,
-    table_policy=LucidityManners(),
+    table_policy=LucidityPolicy(),
     invariants=broken,
     bots=BOTS,
-    rollout_policy=HASTY,
+    rollout_policy=ROLLOUT_POLICY,
     evaluation=Winning(__name__, FEATURES),
     observation=OBSERVATION,
     snapshot_aliases={"settings": ""},

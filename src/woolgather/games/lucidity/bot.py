@@ -1,4 +1,4 @@
-"""What a sensible player does: weighs what lies on a card, imagines a few rolls, and stops while the going is good."""
+"""A sensible player: it rates the dice on a card, samples a few rolls, and stops while it is ahead."""
 
 from __future__ import annotations
 
@@ -55,18 +55,18 @@ from woolgather.kernel.chance import Chance
 from woolgather.kernel.compiling import append, i64, vec
 from woolgather.kernel.state import State
 
-IMAGINED: Final = 24  # rolls that are imagined before a decision
-IMAGINED_IN_HASTE: Final = 4  # by players who are imagined themselves
-REROLL_MARGIN: Final = 0.3  # how much better a reroll must be expected to turn out, its price included
-COURAGE: Final = 0.0  # how much a further draw must promise
+SAMPLED_ROLLS: Final = 24  # rolls that a bot samples before a decision
+ROLLOUT_SAMPLED_ROLLS: Final = 4  # in simulated games, where speed counts
+REROLL_MARGIN: Final = 0.3  # minimum expected gain of a reroll, after its price
+MIN_DRAW_GAIN: Final = 0.0  # minimum expected gain of another draw
 
 
 class SensibleBot(Bot):
-    """Plays like somebody who has read the rules twice; ``imagined`` is how many rolls it samples before a decision."""
+    """Plays like someone who has read the rules twice. It samples ``sampled_rolls`` rolls before a decision."""
 
-    def __init__(self, chance: Chance, imagined: int = IMAGINED) -> None:
+    def __init__(self, chance: Chance, sampled_rolls: int = SAMPLED_ROLLS) -> None:
         super().__init__(chance)
-        self.imagined = imagined
+        self.sampled_rolls = sampled_rolls
 
     def choose(self, s: State, seat: int) -> int:
         table = cast(Lucidity, s)
@@ -74,7 +74,7 @@ class SensibleBot(Bot):
         if len(options) == 1:
             return options[0]
         decision = table.decision()
-        if isinstance(decision, ResolveDie):  # the most frequent one
+        if isinstance(decision, ResolveDie):  # the most frequent decision
             return self.choose_die_or_reroll(table, seat, options)
         match decision.name if decision else "":
             case "choose-track":
@@ -128,28 +128,27 @@ class SensibleBot(Bot):
         power = s.power(seat)
         best_other = max(s.power(other) for other in range(s.seats) if other != seat)
         if s.triggers:
-            return DRAW_AGAIN if power <= best_other else REST  # the last chance
+            return DRAW_AGAIN if power <= best_other else REST  # the last chance to score
         if power >= s.box.goal and power > best_other:
             return REST
         control = s.box.control[s.track * STAGES + s.stage + 1]
         card = card_of(s, seat)
-        return DRAW_AGAIN if self.promise(s, card, colours_by_worth(s, card), control) > COURAGE else REST
+        return DRAW_AGAIN if self.promise(s, card, colours_by_worth(s, card), control) > MIN_DRAW_GAIN else REST
 
     def promise(self, s: Lucidity, card: vec[i64], likes: list[int], control: int) -> float:
-        """How much better the card is after a draw of that many dice, on average of some imagined ones, of which those
-        go back that it likes least."""
+        """The average gain in worth from drawing that many dice and returning the two this card wants least."""
         total = 0.0
-        for _ in range(self.imagined):
-            hand = self.imagined_draw(s, control)
+        for _ in range(self.sampled_rolls):
+            hand = self.sampled_draw(s, control)
             back: i64 = DICE_RETURNED
             for colour in likes:
                 returned = min(back, hand[colour])
                 hand[colour] = hand[colour] - returned
                 back -= returned
             total += self.worth_after_roll(s, card[:], hand)
-        return total / self.imagined - worth_of_card(s, card)
+        return total / self.sampled_rolls - worth_of_card(s, card)
 
-    def imagined_draw(self, s: Lucidity, count: int) -> vec[i64]:
+    def sampled_draw(self, s: Lucidity, count: int) -> vec[i64]:
         bag = s.bag[:]
         hand = vec[i64]([0] * COLOUR_COUNT)
         left = bag[0] + bag[1] + bag[2] + bag[3]
@@ -167,25 +166,25 @@ class SensibleBot(Bot):
         return hand
 
     def worth_after_roll(self, s: Lucidity, card: vec[i64], hand: vec[i64]) -> float:
-        """What this card is worth when these dice are rolled and put on it."""
+        """The worth of this card after these dice are rolled and placed on it."""
         lost = 0.0
         colour: i64 = 0
         while colour < COLOUR_COUNT:
             dice = hand[colour]
             while dice > 0:
-                lost += put_die(s, card, self.imagined_roll(s, colour))
+                lost += put_die(s, card, self.sampled_roll(s, colour))
                 dice -= 1
             colour += 1
         return worth_of_card(s, card) - lost
 
-    def imagined_roll(self, s: Lucidity, colour: i64) -> i64:
+    def sampled_roll(self, s: Lucidity, colour: i64) -> i64:
         face: i64 = s.box.faces[colour * SIDES + self.chance.below(SIDES)]
         return face * COLOUR_COUNT + colour
 
     # --- resolving ---------------------------------------------------------------------------------------------------
 
     def choose_die_or_reroll(self, s: Lucidity, seat: int, options: list[int]) -> int:
-        """Pay for a reroll if the dice would do harm as they lie; otherwise place them, safest first."""
+        """Pay for a reroll if the dice would do harm as they are; otherwise place them, safest first."""
         best = s.default(seat)
         if options[-1] < REROLL:
             return best
@@ -203,30 +202,30 @@ class SensibleBot(Bot):
         return best
 
     def worth_after_reroll(self, s: Lucidity, seat: int, dice: vec[i64], action: int) -> float:
-        """What the card is expected to be worth after this payment."""
+        """The expected worth of this card after paying for this reroll."""
         colour: i64 = (action - REROLL) // POWER_FACES
         before = card_of(s, seat)
         put(before, (IN_POWER_2 if pays_two(action) else IN_POWER_1) + colour, -1)
         total = 0.0
-        for _ in range(self.imagined):
+        for _ in range(self.sampled_rolls):
             card = before[:]
             lost = 0.0
             for die in dice:
-                lost += put_die(s, card, self.imagined_roll(s, colour) if die & COLOUR_MASK == colour else die)
+                lost += put_die(s, card, self.sampled_roll(s, colour) if die & COLOUR_MASK == colour else die)
             total += worth_of_card(s, card) - lost
-        return total / self.imagined
+        return total / self.sampled_rolls
 
     def choose_minion(self, s: Lucidity, seat: int, options: list[int]) -> int:
-        """A die of its own colour, whose Shadows come back; otherwise the one that its receiver will like least."""
+        """Send a die of its own colour, whose Shadows come back; otherwise the one the receiver will like least."""
         own = SEND + s.roles[seat]
         if own in options:
             return own
-        victim = max((other for other in range(s.seats) if s.roles[other] == DREAMER), key=s.power)
-        return least_welcome(s, victim, options, SEND)
+        opponent = max((other for other in range(s.seats) if s.roles[other] == DREAMER), key=s.power)
+        return least_welcome(s, opponent, options, SEND)
 
 
 def colours_by_worth(s: Lucidity, card: vec[i64]) -> list[int]:
-    """The colours of which one more die is worth least come first."""
+    """The colours, starting with the one of which another die is worth least."""
     worth = [worth_of_die(s, card, colour) for colour in range(COLOUR_COUNT)]
     return sorted(range(COLOUR_COUNT), key=worth.__getitem__)
 
@@ -236,11 +235,11 @@ def only_power(dice: vec[i64]) -> bool:
     return all(die < POWER_DICE for die in dice)
 
 
-# --- choices that need no imagination ---------------------------------------------------------------------------------
+# --- choices made without sampling ------------------------------------------------------------------------------------
 
 
 def least_welcome(s: Lucidity, seat: int, options: list[int], verb: int) -> int:
-    """The option whose die this seat would like least on its card; the options are a verb with colours."""
+    """The option whose die this seat would like least on its card; the options are one verb with colours."""
     card = card_of(s, seat)
     worst, least = options[0], -WORST
     for action in options:
@@ -278,7 +277,7 @@ def die_to_name(options: list[int]) -> int:
 
 
 def worst_target(s: Lucidity, options: list[int]) -> int:
-    """The dreamer whom this die would hurt most, and among equals the most powerful."""
+    """The dreamer this die would hurt most; if tied, the most powerful."""
     colour = colour_sent(s)
 
     def harm(action: int) -> float:
@@ -289,4 +288,4 @@ def worst_target(s: Lucidity, options: list[int]) -> int:
 
 
 BOTS: Final[dict[str, Callable[[Chance], Bot]]] = {"sensible": SensibleBot}
-HASTY: Final[Callable[[Chance], Bot]] = partial(SensibleBot, imagined=IMAGINED_IN_HASTE)
+ROLLOUT_POLICY: Final[Callable[[Chance], Bot]] = partial(SensibleBot, sampled_rolls=ROLLOUT_SAMPLED_ROLLS)

@@ -1,4 +1,4 @@
-"""What is in the box, as typed facts; an edited copy that cannot work is refused, and the field is named."""
+"""The components as typed facts. An edited copy that can't work is rejected with the name of the field."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ from woolgather.kernel.components import Entry
 from woolgather.kernel.errors import BadComponents
 
 SIDES: Final = 6
-WITHOUT_RULES: Final = ("bag", "sleep-marker", "turn-summary")  # an edited copy may leave them out
-DICE_RETURNED: Final = 2  # after each draw (LU-5.2): fewer may not be drawn
+WITHOUT_RULES: Final = ("bag", "sleep-marker", "turn-summary")  # an edited copy may leave these out
+DICE_RETURNED: Final = 2  # after each draw (LU-5.2), so no track may draw fewer
 
 
 class Box(components.Box):
-    """The components of one table. Never changes, so that all its states share it. Colours and tracks by number."""
+    """The components of one table, with colours and tracks as numbers. Immutable, so all its states share it."""
 
     __slots__ = (
         "ability",
@@ -102,7 +102,7 @@ def _source(part: Entry) -> Source:
 
 
 def _faces(part: Entry, field: str) -> list[int]:
-    """A list of faces, by number."""
+    """A list of faces, as numbers."""
     words = part.data.get(field)
     if not isinstance(words, list):
         raise BadComponents(f"{part.path}.{field} has to be a list of faces.")

@@ -1,4 +1,4 @@
-"""The dreamer cards of all seats, in one row of numbers: quick to look at and to copy."""
+"""The dreamer cards of all seats in one row of numbers: quick to read and to copy."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from woolgather.kernel.compiling import i64, vec
 
 @final
 class Cards:
-    """For each seat how many dice lie in each slot of its card: ``row[seat * SLOTS + slot]``.
+    """How many dice each seat has in each slot of its card: ``row[seat * SLOTS + slot]``.
 
     >>> cards = empty_cards(2)
     >>> cards.put(1, 5)
@@ -25,29 +25,29 @@ class Cards:
         self.row = row
 
     def dice(self, seat: i64, slot: i64) -> i64:
-        """How many lie in this slot."""
+        """The number of dice in this slot."""
         return self.row[seat * SLOTS + slot]
 
     def put(self, seat: i64, slot: i64) -> None:
-        """One die more."""
+        """Add one die."""
         row = self.row
         at = seat * SLOTS + slot
-        row[at] = row[at] + 1  # here and on other hot paths not `+=`, which mypyc compiles to a slow call
+        row[at] = row[at] + 1  # mypyc compiles `+=` to a slow call, so hot paths avoid it
 
     def add(self, seat: i64, slot: i64, dice: i64) -> None:
-        """So many dice more."""
+        """Add this many dice."""
         row = self.row
         at = seat * SLOTS + slot
         row[at] = row[at] + dice
 
     def take(self, seat: i64, slot: i64) -> None:
-        """One die fewer."""
+        """Remove one die."""
         row = self.row
         at = seat * SLOTS + slot
         row[at] = row[at] - 1
 
     def take_all(self, seat: i64, slot: i64) -> i64:
-        """How many lay in this slot. Now none does."""
+        """Remove all dice from this slot and return how many there were."""
         row = self.row
         at = seat * SLOTS + slot
         dice = row[at]
@@ -55,7 +55,7 @@ class Cards:
         return dice
 
     def count(self, seat: i64, slot: i64, end: i64) -> i64:
-        """The dice in the slots from the first on, before the end."""
+        """The number of dice in the slots from ``slot`` up to, but not including, ``end``."""
         row = self.row
         at = seat * SLOTS + slot
         end += seat * SLOTS
@@ -87,7 +87,7 @@ class Cards:
         return len(self.row) // SLOTS
 
     def __getitem__(self, seat: int) -> list[int]:
-        """One card, as a list of its own."""
+        """A copy of one card as a list."""
         return list(self.row[seat * SLOTS : (seat + 1) * SLOTS])
 
     def __iter__(self) -> Iterator[list[int]]:

@@ -1,12 +1,12 @@
-"""What a draw would bring, before anybody draws: the exact chances, from the bag and the cards that everybody sees.
+"""The exact chances of a draw before it is made, computed from the bag and the cards that everyone sees.
 
-They are those of the dice alone. Which two dice go back is left to luck, nobody pays for a reroll, and nobody does
-what a Shadow or a Nightmare only allows. What must happen is counted: the Depths pull one more die out of the bag for
-each of their Shadows, and Nightmares take what they take.
+These are the chances of the dice alone: the two dice that go back are chosen at random, no one pays for a reroll, and
+no one uses the optional effects of Shadows and Nightmares. Mandatory effects do count: the Depths pull one more die
+out of the bag for each of their Shadows, and Nightmares take their dice.
 
-Faces are independent once the colours are known, so the work is to count colours. Each Shadow of the Depths replaces
-itself by another draw; hence the other dice number exactly as many as were rolled, and a small table over them and the
-Shadows of the Depths tells how the chain ends. The other three colours then share their places as in any draw without
+Given the colours, faces are independent, so the work is to count colours. Each Shadow of the Depths replaces itself
+with another draw. So the number of other dice always equals the number rolled, and a small table over them and the
+Shadows of the Depths tells how the chain ends. The other three colours share their places as in any draw without
 replacement.
 """
 
@@ -33,16 +33,16 @@ from woolgather.games.lucidity.vocabulary import (
     TWO,
 )
 
-# What some dice add up to: dice in the hunt row, in the exhaust row and in the Shadow row of their colour, or Power.
+# Totals for some dice: those in the hunt row, in the exhaust row and in the Shadow row of their colour, or Power.
 Sum = tuple[int, ...]
 Odds = dict[Sum, float]
-DIGITS: Final = 5  # of a chance that is shown
+DIGITS: Final = 5  # of a displayed chance
 NOTHING_PLACED: Final = (0, 0, 0)
-TAKEN: Final = -1  # a face that goes to a Nightmare
+TAKEN: Final = -1  # a face that a Nightmare takes
 
 
 def chances(s: Lucidity) -> list[Chances]:
-    """One for each draw that is offered; none where none is."""
+    """One entry for each draw that is offered, if any."""
     decision = s.decision()
     if decision is None:
         return []
@@ -55,14 +55,14 @@ def chances(s: Lucidity) -> list[Chances]:
 
 
 def _rolls_all_dice(s: Lucidity, track: int, stage: int) -> bool:
-    """LU-17.2: at some tables the last roll of the game is of all dice, whose chances are not worked out."""
+    """LU-17.2: at some tables the last roll uses all dice, and its chances aren't computed."""
     return s.settings.last_roll_is_of_all_dice and sum(s.bag) < s.box.control[track * STAGES + stage]
 
 
 def _of_draw(s: Lucidity, seat: int, track: int, stage: int) -> Chances:
     control = s.box.control[track * STAGES + stage]
     dice = sum(s.bag)
-    short = dice < control  # LU-17.2: then all of them are rolled
+    short = dice < control  # LU-17.2: then all dice are rolled
     rolled = dice if short else control - DICE_RETURNED
     eaten, exhausted, turned, unharmed, power = _worked_out(
         tuple(s.bag),
@@ -86,12 +86,12 @@ def _of_draw(s: Lucidity, seat: int, track: int, stage: int) -> Chances:
 
 
 def _placed(s: Lucidity, colour: int) -> tuple[int, ...]:
-    """The faces of this colour that a dreamer would place; TAKEN stands for those that a Nightmare takes."""
+    """The faces of this colour as a dreamer would place them; TAKEN replaces those a Nightmare takes."""
     sides = s.box.faces[colour * SIDES : (colour + 1) * SIDES]
     return tuple(TAKEN if is_taken(s, face * COLOUR_COUNT + colour) else face for face in sides)
 
 
-@lru_cache(maxsize=256)  # all viewers of a table see the same
+@lru_cache(maxsize=256)  # all viewers of a table see the same chances
 def _worked_out(
     bag: tuple[int, ...],
     rolled: int,
@@ -101,9 +101,11 @@ def _worked_out(
     short: bool,
     last_roll_is_checked: bool,
 ) -> tuple[float, float, float, float, list[float]]:
-    """`room` is what the hunt and exhaust rows can take until they are full, `shadow_room` each Shadow row."""
-    pulling = faces[BLUE].count(SHADOW)  # blue sides that pull one more die out of the bag
-    afloat = tuple(face for face in faces[BLUE] if face != SHADOW)  # those that do not
+    """`room` is how many dice the hunt and exhaust rows can take until full, `shadow_room` the same for each Shadow
+    row.
+    """
+    pulling = faces[BLUE].count(SHADOW)  # blue sides that pull another die out of the bag
+    afloat = tuple(face for face in faces[BLUE] if face != SHADOW)  # blue sides that don't
     ends = _ends_of_chain(bag, rolled, pulling)
     others_than_blue = [colour for colour in range(COLOUR_COUNT) if colour != BLUE]
     rows_of_others = _shared([(bag[c], faces[c], (*room, shadow_room[c])) for c in others_than_blue], rolled)
@@ -126,7 +128,7 @@ def _worked_out(
                 tired = exhaust + more_exhaust >= room[1]
                 turns = full or shadows >= shadow_room[BLUE]
                 if hunt + more_hunt >= room[0]:
-                    eaten += part  # LU-10.4: and nothing else
+                    eaten += part  # LU-10.4: being eaten overrides everything else
                     continue
                 exhausted += part if tired else 0.0
                 turned += part if turns else 0.0
@@ -136,9 +138,9 @@ def _worked_out(
 
 
 def _ends_of_chain(bag: tuple[int, ...], rolled: int, pulling: int) -> dict[tuple[int, int, int], float]:
-    """How many Shadows of the Depths, other blue dice and dice of other colours are rolled in the end.
+    """How many Shadows of the Depths, other blue dice and dice of other colours are rolled by the end.
 
-    Dice are drawn one by one. A Shadow of the Depths leaves as many to draw as before; with an empty bag it ends.
+    Dice are drawn one by one. A Shadow of the Depths leaves the number to draw unchanged; an empty bag ends the chain.
     """
     blue, dice = bag[BLUE], sum(bag)
     ends: dict[tuple[int, int, int], float] = {}
@@ -164,12 +166,14 @@ def _ends_of_chain(bag: tuple[int, ...], rolled: int, pulling: int) -> dict[tupl
 
 
 def _shared(colours: list[tuple[int, tuple[int, ...], Sum]], most: int) -> list[Odds]:
-    """What any number of dice up to `most` add up to, drawn from several colours together: of each colour there are so
-    many in the bag, with these faces and this room in the rows. The Shadow rows are only full (1) or not (0) now."""
+    """The totals of up to `most` dice drawn from several colours together, given each colour's dice in the bag, faces
+    and
+    room in the rows. Here Shadow rows are only full (1) or not (0).
+    """
     start: Sum = (0,) if not colours[0][2] else NOTHING_PLACED
     together: list[Odds] = [{start: 1.0}, *({} for _ in range(most))]
     for dice, faces, room in colours:
-        # A row that is full already is so without any die.
+        # A full row is full even without any die.
         alone = [_forget_colour(odds, room) for odds in _of_dice(faces, most, room)]
         grown: list[Odds] = [{} for _ in range(most + 1)]
         for before, odds in enumerate(together):
@@ -187,7 +191,7 @@ def _shared(colours: list[tuple[int, tuple[int, ...], Sum]], most: int) -> list[
 
 
 def _forget_colour(odds: Odds, room: Sum) -> Odds:
-    """Only whether the Shadow row is full, not how far it is."""
+    """Reduce the Shadow row to whether it is full."""
     if not room:
         return odds
     known: Odds = {}
@@ -198,7 +202,7 @@ def _forget_colour(odds: Odds, room: Sum) -> Odds:
 
 
 def _of_dice(faces: tuple[int, ...], most: int, room: Sum) -> list[Odds]:
-    """What 0, 1, … `most` dice with these faces add up to: in rows with so much room, or in Power without `room`."""
+    """The totals of 0, 1, … `most` dice with these faces: in rows with this `room`, or as Power without `room`."""
     found: list[Odds] = [{NOTHING_PLACED if room else (0,): 1.0}]
     for _ in range(most):
         odds: Odds = {}
@@ -219,7 +223,7 @@ def _power_of(face: int) -> Sum:
 
 
 def _add(one: Sum, other: Sum, room: Sum) -> Sum:
-    """Rows count only up to where they are full."""
+    """Add two totals; rows count only until they are full."""
     if not room:
         return (one[0] + other[0],)
     return (

@@ -1,4 +1,4 @@
-"""What a player looks at to say who is going to win Lucidity."""
+"""Features for estimating who will win Lucidity."""
 
 from __future__ import annotations
 
@@ -60,8 +60,8 @@ FEATURES: Final = (
     "a Nightmare ahead of all, with one dreamer left",
 )
 MOST_DREAMERS: Final = 4
-MANY: Final = 10  # Power that may be consumed: rarely more
-MUCH_SPENT: Final = 5  # Power on an unclaimed card: rarely more
+MANY: Final = 10  # Power that may be consumed: rarely exceeded
+MUCH_SPENT: Final = 5  # Power on an unclaimed card: rarely exceeded
 MOST_IN_BAG: Final = 20  # dice of one colour
 
 
@@ -96,7 +96,9 @@ class Winning(Evaluation):
         return value
 
     def between_turns(self, s: Lucidity) -> bool:
-        """Not while dice are drawn, rolled or placed, nor when Envy or a Nightmare asks somebody about them."""
+        """False while dice are being drawn, rolled or placed, and while Envy or a Nightmare requires a decision about
+        them.
+        """
         return s.track == NO_TRACK and s.roller == NO_SEAT
 
     def _dreamer(self, s: Lucidity, seat: i64, share: float, value: list[float]) -> None:
@@ -159,7 +161,7 @@ class Winning(Evaluation):
 
 
 def next_power(s: Lucidity, seat: i64) -> i64:
-    """The most that anybody else has who is not eaten."""
+    """The most Power held by any other player who isn't eaten."""
     most: i64 = 0
     other: i64 = 0
     while other < s.seats:
@@ -174,7 +176,7 @@ def power_of_colour(s: Lucidity, seat: i64, colour: i64) -> i64:
 
 
 def consumable(s: Lucidity, seat: i64, colour: i64) -> i64:
-    """The Power of a Nightmare's colour that lies on the cards of the others (LU-13.2)."""
+    """The Power of a Nightmare's colour on the other players' cards (LU-13.2)."""
     total: i64 = 0
     other: i64 = 0
     while other < s.seats:
@@ -185,7 +187,7 @@ def consumable(s: Lucidity, seat: i64, colour: i64) -> i64:
 
 
 def in_danger(s: Lucidity, seat: i64) -> i64:
-    """The Power of this seat in the colours of Nightmares that somebody else has become."""
+    """The Power of this seat in the colours of other players' Nightmares."""
     total: i64 = 0
     colour: i64 = 0
     while colour < COLOUR_COUNT:
@@ -196,10 +198,10 @@ def in_danger(s: Lucidity, seat: i64) -> i64:
 
 
 def nightmares(s: Lucidity) -> i64:
-    """How many there are."""
+    """The number of Nightmares."""
     return s.survivors() - s.dreamers()
 
 
 def turns_to_wait(s: Lucidity, seat: i64) -> float:
-    """Until it is this seat's turn, as a part of a round."""
+    """The wait until this seat's turn, as a fraction of a round."""
     return ((seat - s.active) % s.seats) / s.seats

@@ -1,4 +1,4 @@
-"""Step 4: check for filled rows (section 10), and what becomes of a dreamer whose Shadow row is full (section 12)."""
+"""Step 4: check for filled rows (section 10), and what happens to a dreamer whose Shadow row is full (section 12)."""
 
 from __future__ import annotations
 
@@ -32,7 +32,9 @@ from woolgather.kernel.errors import Refusal
 
 
 class CheckRows(SeatFrame):
-    """LU-10.1: once all dice of a roll are resolved; Hunt, then Exhaust, then Shadow. Only the roller's (LU-10.3)."""
+    """LU-10.1: after all dice of a roll are resolved, Hunt, then Exhaust, then Shadow; only the roller's rows
+    (LU-10.3).
+    """
 
     def run(self, s: Lucidity) -> None:
         if s.dream_ending and not s.settings.last_roll_is_checked:  # LU-17.9
@@ -47,7 +49,7 @@ class CheckRows(SeatFrame):
 
 
 def be_eaten(s: Lucidity, seat: int) -> None:
-    """LU-10.4: everything goes to the bag, Power included."""
+    """LU-10.4: all dice go to the bag, including Power."""
     s.tell(WAS_EATEN, seat, s.power(seat))
     return_dice(s, seat, 0, SLOTS)
     s.roles[seat] = EATEN
@@ -58,7 +60,7 @@ def be_eaten(s: Lucidity, seat: int) -> None:
 
 
 def return_dice(s: Lucidity, seat: i64, slot: i64, end: i64) -> None:
-    """The dice of the slots from the first on, before the end, go back to the bag."""
+    """Return the dice in the slots from ``slot`` up to, but not including, ``end`` to the bag."""
     bag = s.bag
     cards = s.cards.row
     card = seat * SLOTS
@@ -70,7 +72,7 @@ def return_dice(s: Lucidity, seat: i64, slot: i64, end: i64) -> None:
 
 
 def lose_power(s: Lucidity, seat: int) -> None:
-    """LU-10.6: a die is drawn, not rolled, and all Power of its colour is lost."""
+    """LU-10.6: draw a die without rolling it, and lose all Power of its colour."""
     colour = s.draw()
     if colour == NO_COLOUR_LEFT:
         return  # LU-17.6
@@ -91,7 +93,7 @@ def a_shadow_row_is_full(s: Lucidity, seat: i64) -> bool:
 
 
 def colours_to_become(s: Lucidity, seat: int) -> list[int]:
-    """LU-12.1, LU-12.2: the colours of the fullest Shadow row; LU-12.9: unclaimed ones first, if so agreed."""
+    """LU-12.1, LU-12.2: the colours of the fullest Shadow rows; with that setting, unclaimed ones first (LU-12.9)."""
     colours = [colour for colour in range(COLOUR_COUNT) if s.shadow_row(seat, colour) >= s.threshold]
     if s.settings.unclaimed_nightmares_first:
         colours = [colour for colour in colours if s.claimer[colour] == NO_SEAT] or colours
@@ -100,7 +102,7 @@ def colours_to_become(s: Lucidity, seat: int) -> list[int]:
 
 
 class ChooseNightmare(Choice):
-    """Which Nightmare to become, where several Shadow rows are equally full."""
+    """Choose which Nightmare to become when several Shadow rows are equally full."""
 
     name: ClassVar[str] = "choose-nightmare"
     clause: ClassVar[str] = "LU-12.2"
@@ -118,7 +120,7 @@ class ChooseNightmare(Choice):
 
 
 def become_nightmare(s: Lucidity, seat: int, colour: int) -> None:
-    return_dice(s, seat, 0, IN_POWER_1)  # LU-12.3; LU-12.4: Power stays
+    return_dice(s, seat, 0, IN_POWER_1)  # LU-12.3; LU-12.4: Power stays on the card
     s.roles[seat] = colour
     ones = twos = 0
     claims = s.claimer[colour] == NO_SEAT

@@ -1,4 +1,4 @@
-"""Two kinds of frame that most chapters of the rules share."""
+"""Two kinds of frame that most chapters of the rules use."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ class SeatFrame(Frame):
 
 
 class Choice(Decision):
-    """LU-2.10: a choice that nobody may decline; the software makes it where only one option is legal.
+    """LU-2.10: a mandatory choice, made automatically if only one option is legal.
 
-    Everything on the table is open, so that gives nothing away.
+    All information is public, so an automatic answer reveals nothing.
     """
 
     __slots__ = ()

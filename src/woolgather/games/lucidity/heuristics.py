@@ -1,4 +1,4 @@
-"""What cards, dice and roles are worth to a sensible player, in Power."""
+"""The worth of cards, dice and roles to a sensible player, in Power."""
 
 from __future__ import annotations
 
@@ -28,8 +28,8 @@ from woolgather.games.lucidity.vocabulary import (
 )
 from woolgather.kernel.compiling import i64, vec
 
-# What counts on a card, as a row of numbers to try things on: the Shadows in their rows and the Power, both by colour;
-# then how many dice lie in the hunt row and in the exhaust row, and how many of the latter were turned.
+# A simplified card to try things on, as a row of numbers: the Shadows in their rows and the Power, both by colour; then
+# the number of dice in the hunt row and in the exhaust row, and how many of the latter were turned.
 SHADOWS: Final = 0
 POWERS: Final = 4
 HUNTED: Final = 8
@@ -37,20 +37,20 @@ TIRED: Final = 9
 TURNED: Final = 10
 COUNTS: Final = 11
 
-# What it costs, in Power, to have that many dice in the hunt row; likewise in the exhaust row, and in a Shadow row by
-# the number of dice it lacks.
+# The cost in Power of dice in the hunt row and in the exhaust row, by their number, and of a Shadow row, by the number
+# of dice still missing.
 HUNTED_COSTS: Final = vec[float]([0.0, 0.7, 2.0, 5.5])
 TIRED_COSTS: Final = vec[float]([0.0, 0.2, 0.7])
 SHADOW_COSTS: Final = vec[float]([0.0, 0.2, 0.1, 0.0])
-EATEN_COSTS: Final = 12.0  # besides all Power
-TURNING_COSTS: Final = 3.0  # to become a Nightmare ...
-PREY: Final = 1.0  # ... and what every dreamer left to prey upon is worth to one
-TURNED_COSTS: Final = 0.3  # a die in the exhaust row that does not go away with the others
-TAKEN_COSTS: Final = 0.8  # a die that a Nightmare takes
+EATEN_COSTS: Final = 12.0  # in addition to all Power
+TURNING_COSTS: Final = 3.0  # for becoming a Nightmare ...
+PREY_VALUE: Final = 1.0  # ... and for a Nightmare, the value of each remaining dreamer
+TURNED_COSTS: Final = 0.3  # a die in the exhaust row that isn't returned with the others
+TAKEN_COSTS: Final = 0.8  # a die taken by a Nightmare
 
 
 def card_of(s: Lucidity, seat: i64) -> vec[i64]:
-    """What counts on a seat's card."""
+    """Build the simplified card of a seat."""
     card = vec[i64]([0] * COUNTS)
     row = s.cards.row
     first = seat * SLOTS
@@ -64,7 +64,7 @@ def card_of(s: Lucidity, seat: i64) -> vec[i64]:
 
 
 def put(card: vec[i64], slot: i64, dice: i64) -> None:
-    """So many dice more in this slot."""
+    """Add dice to this slot of a simplified card."""
     colour = slot & COLOUR_MASK
     if slot >= IN_POWER_2:
         card[POWERS + colour] = card[POWERS + colour] + 2 * dice
@@ -81,7 +81,7 @@ def put(card: vec[i64], slot: i64, dice: i64) -> None:
 
 
 def worth_of_card(s: Lucidity, card: vec[i64]) -> float:
-    """What a dreamer's card is worth when its rows are checked."""
+    """The worth of a dreamer's card when its rows are checked."""
     hunted = card[HUNTED]
     if hunted >= s.box.hunt_full:
         return -EATEN_COSTS
@@ -105,15 +105,15 @@ def worth_of_card(s: Lucidity, card: vec[i64]) -> float:
 
 
 def worth_as_nightmare(s: Lucidity, power: i64) -> float:
-    """What it is worth to become a Nightmare with this Power; when the last dreamer does, the game ends (LU-16.1)."""
+    """The worth of becoming a Nightmare with this Power; when the last dreamer does, the game ends (LU-16.1)."""
     if s.dreamers() > 1:
-        return float(power) - TURNING_COSTS + PREY * (s.dreamers() - 1)
+        return float(power) - TURNING_COSTS + PREY_VALUE * (s.dreamers() - 1)
     best_other = max([s.power(seat) for seat in range(s.seats) if s.roles[seat] != DREAMER])
     return float(power) + EATEN_COSTS if power > best_other else 0.0
 
 
 def expected_loss(s: Lucidity, card: vec[i64]) -> float:
-    """Power lost to exhaustion, on average of the colours in the bag."""
+    """The Power lost to exhaustion, averaged over the colours in the bag."""
     bag = s.bag
     loss: i64 = 0
     dice: i64 = 0
@@ -126,7 +126,7 @@ def expected_loss(s: Lucidity, card: vec[i64]) -> float:
 
 
 def put_die(s: Lucidity, card: vec[i64], die: i64) -> float:
-    """Put a rolled die on a card: what it costs if a Nightmare takes it. The Shadows' effects are left out."""
+    """Put a rolled die on a card and return the loss if a Nightmare takes it. Ignores the Shadows' effects."""
     if is_taken(s, die):
         return TAKEN_COSTS
     put(card, slot_for(die), 1)
@@ -138,7 +138,7 @@ def slot_for(die: i64) -> i64:
 
 
 def worth_with_dice(s: Lucidity, card: vec[i64], dice: vec[i64]) -> float:
-    """What the card would be worth with these dice on it."""
+    """The worth of the card with these dice on it."""
     card = card[:]
     lost = 0.0
     for die in dice:
@@ -147,7 +147,7 @@ def worth_with_dice(s: Lucidity, card: vec[i64], dice: vec[i64]) -> float:
 
 
 def worth_of_die(s: Lucidity, card: vec[i64], colour: i64) -> float:
-    """What a card with one die of this colour more is worth, on average of its sides. It does not stay there."""
+    """The average worth of the card with one more die of this colour, over its sides. The card is left unchanged."""
     total = 0.0
     worth = 0.0
     last: i64 = -1
@@ -155,7 +155,7 @@ def worth_of_die(s: Lucidity, card: vec[i64], colour: i64) -> float:
     end = side + SIDES
     while side < end:
         face: i64 = s.box.faces[side]
-        if face != last:  # equal sides are often next to each other
+        if face != last:  # equal sides are usually adjacent
             die = face * COLOUR_COUNT + colour
             lost = put_die(s, card, die)
             worth = worth_of_card(s, card) - lost
@@ -168,7 +168,7 @@ def worth_of_die(s: Lucidity, card: vec[i64], colour: i64) -> float:
 
 
 def worth_after(s: Lucidity, seat: int, gone: list[int], come: list[int]) -> float:
-    """What a card is worth when dice have left these slots and come to those."""
+    """The worth of a card after dice leave these slots and move to those."""
     card = card_of(s, seat)
     for slot in gone:
         put(card, slot, -1)
@@ -178,7 +178,7 @@ def worth_after(s: Lucidity, seat: int, gone: list[int], come: list[int]) -> flo
 
 
 def worth_of_move(s: Lucidity, owner: int, action: int) -> float:
-    """What the card is worth after a Shadow was moved to the hunt row, or none."""
+    """The worth of the card after a Shadow moves to the hunt row, or without a move."""
     if action == DECLINE:
         return worth_of_card(s, card_of(s, owner))
     slot = MOVABLE_SLOTS[action - MOVE]
@@ -186,6 +186,6 @@ def worth_of_move(s: Lucidity, owner: int, action: int) -> float:
 
 
 def worth_of_nightmare(s: Lucidity, colour: int) -> int:
-    """Power that comes with the card, and Power of that colour which others hold."""
+    """The Power that comes with the card, plus the Power of that colour held by other players."""
     there = s.spent[SPENT_1 + colour] + 2 * s.spent[SPENT_2 + colour]
     return 4 * there + sum(card[IN_POWER_1 + colour] + card[IN_POWER_2 + colour] for card in s.cards)

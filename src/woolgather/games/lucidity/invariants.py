@@ -1,4 +1,4 @@
-"""What must hold after every action, as far as a single state can show it; and from one state to the next."""
+"""Conditions that must hold after every action, in each single state and from one state to the next."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ def dice(s: Lucidity) -> list[str]:
 
 
 def places(s: Lucidity) -> list[str]:
-    """A row holds only what may lie there; no die shows a face it does not have."""
+    """A row holds only the faces it may hold, and no die shows a face it doesn't have."""
     found: list[str] = []
     for seat, card in enumerate(s.cards):
         for slot in range(SLOTS):
@@ -66,7 +66,7 @@ def has_face(s: Lucidity, colour: int, face: int) -> bool:
 
 
 def players(s: Lucidity) -> list[str]:
-    """3, 5, 9: Nightmares hold only Power, the eaten nothing; a claimed card is empty and held by its Nightmare."""
+    """3, 5, 9: Nightmares hold only Power, eaten players nothing; a claimed card is empty and held by its Nightmare."""
     found: list[str] = []
     for seat, role in enumerate(s.roles):
         if role == EATEN and s.dice_on_card(seat):
@@ -88,7 +88,7 @@ def players(s: Lucidity) -> list[str]:
 
 
 def between_turns(s: Lucidity) -> list[str]:
-    """When a turn begins no row but the exhaust row is full, and no die is in the air."""
+    """When a turn begins, only the exhaust row may be full, and no die is in the air."""
     decision = s.decision()
     if decision is None or decision.name not in ("choose-track", "nightmare-action"):
         return []
@@ -104,7 +104,7 @@ def between_turns(s: Lucidity) -> list[str]:
 
 
 def resolution(s: Lucidity) -> list[str]:
-    """Dice in the air belong to a dreamer and are kept in order; the marker is on the track."""
+    """Dice in the air belong to a dreamer and stay in order; the marker is on the track."""
     found: list[str] = []
     if s.has_unresolved() and (s.roller == NO_SEAT or s.roles[s.roller] != DREAMER):
         found.append("unresolved dice belong to nobody who is a dreamer")
@@ -122,7 +122,7 @@ def resolution(s: Lucidity) -> list[str]:
 
 
 def endings(s: Lucidity) -> list[str]:
-    """Final turns are for dreamers without 15; an ended game has nothing left to happen."""
+    """Final turns are for dreamers below 15; a finished game has nothing left to do."""
     found: list[str] = []
     if s.final_turns & s.triggers:
         found.append("a triggering player has a final turn")

@@ -1,8 +1,8 @@
-"""The four Nightmare cards at work in other players' turns (section 14): the claimer takes dice, and may use the
-card's ability each time.
+"""The four Nightmare cards during other players' turns (section 14): the Nightmare takes dice, and may use the card's
+ability each time.
 
-Which faces a card takes and which ability it has are data (LU-14.16). The abilities, under the cards that have them:
-the Depths, Envy, Imprisonment, Primeval Fear.
+Which faces a card takes and which ability it has are data (LU-14.16). The abilities are listed under the cards that
+have them: the Depths, Envy, Imprisonment, Primeval Fear.
 """
 
 from __future__ import annotations
@@ -59,7 +59,7 @@ USE_OR_DECLINE: Final = [USE, DECLINE]
 MOST_HURTFUL_FIRST: Final = (BLUE, RED, YELLOW, GREEN)
 ROLLS: Final = actions_by_colours(ROLL, MOST_HURTFUL_FIRST)
 TURNS: Final = actions_by_colours(TURN, (BLUE, GREEN, YELLOW, RED))
-DEPTHS_DRAWN: Final = 2  # of which the dreamer rolls one
+DEPTHS_DRAWN: Final = 2  # the dreamer rolls one of them
 
 
 def is_taken(s: Lucidity, die: i64) -> bool:
@@ -69,7 +69,7 @@ def is_taken(s: Lucidity, die: i64) -> bool:
 
 
 def take_die(s: Lucidity, roller: i64, die: i64) -> None:
-    """LU-14.1: the claimer must take it, turned to its Power side; LU-14.2: nothing else of it happens."""
+    """LU-14.1: the Nightmare must take the die, turned to its Power side; it has no other effect (LU-14.2)."""
     colour = die & COLOUR_MASK
     claimer = s.claimer[colour]
     face = s.box.taken_face[colour]
@@ -79,7 +79,7 @@ def take_die(s: Lucidity, roller: i64, die: i64) -> None:
 
 
 def offer_ability(s: Lucidity, claimer: i64, roller: i64, colour: i64) -> None:
-    """LU-14.4: once for that die, before the dreamer goes on; not offered where it could do nothing."""
+    """LU-14.4: offered once for that die, before the dreamer continues, and only if it could do something."""
     ability = s.box.ability[colour]
     if ability == DRAW_TWO_ROLL_ONE:
         if s.bag[0] + s.bag[1] + s.bag[2] + s.bag[3] > 0:  # LU-14.8
@@ -131,7 +131,7 @@ class DepthsActivate(Decision):
 
 
 class DepthsPick(Choice):
-    """Which of the two the dreamer rolls; the other goes back before the roll (LU-14.7)."""
+    """Choose which of the two the dreamer rolls; the other goes back before the roll (LU-14.7)."""
 
     __slots__ = ("owner",)
 
@@ -157,7 +157,7 @@ class DepthsPick(Choice):
 
 
 def keep_one(s: Lucidity, kept: i64) -> None:
-    """All drawn dice but one of this colour go back to the bag."""
+    """Return all drawn dice except one of this colour to the bag."""
     s.hand[kept] = s.hand[kept] - 1
     colour: i64 = 0
     while colour < COLOUR_COUNT:
@@ -181,12 +181,12 @@ class EnvyNightmarePick(EnvyPick):
 
 
 def can_force_rest(s: Lucidity, roller: i64) -> bool:
-    """LU-14.14: only where the dreamer could still draw again."""
+    """LU-14.14: only if the dreamer could still draw again."""
     return roller == s.active and not s.forced_rest and s.stage < LAST_STAGE and not s.dream_ending
 
 
 class Imprison(Decision):
-    """The Nightmare turns a die that shows Exhaust; only where there is none it may force the rest instead."""
+    """The Nightmare turns a die that shows Exhaust; only if there is none, it may force a rest instead."""
 
     __slots__ = ("owner",)
 

@@ -38,11 +38,11 @@ from woolgather.kernel.errors import Refusal
 CONSUME_OR_MINIONS: Final = [CONSUME, MINIONS]
 ONLY_MINIONS: Final = [MINIONS]
 SENDS: Final = actions_by_colours(SEND, MOST_HURTFUL_FIRST)
-MINIONS_DRAWN: Final = 2  # of which one is sent
+MINIONS_DRAWN: Final = 2  # one of them is sent
 
 
 class NightmareAction(Choice):
-    """LU-13.1: exactly one of the two."""
+    """LU-13.1: choose exactly one of the two."""
 
     name: ClassVar[str] = "nightmare-action"
     clause: ClassVar[str] = "LU-13.1"
@@ -61,7 +61,7 @@ class NightmareAction(Choice):
 
 
 def consumable_dice(s: Lucidity, seat: i64) -> list[int]:
-    """LU-13.2: every Power die of the Nightmare's colour in another player's power row, as actions."""
+    """LU-13.2: all Power dice of the Nightmare's colour in other players' power rows, as actions."""
     colour = s.roles[seat]
     seats: i64 = s.seats
     options: list[int] = []
@@ -77,7 +77,7 @@ def consumable_dice(s: Lucidity, seat: i64) -> list[int]:
 
 
 class ConsumeTarget(Choice):
-    """Whose die, and which (LU-13.3)."""
+    """Choose whose die, and which one (LU-13.3)."""
 
     name: ClassVar[str] = "consume-target"
     clause: ClassVar[str] = "LU-13.2"
@@ -110,7 +110,7 @@ class ConsumeTarget(Choice):
 
 
 def drained(action: int) -> int:
-    """Whose Power die it is."""
+    """The seat that owns this Power die."""
     return (action - DRAIN) // POWER_FACES
 
 
@@ -120,7 +120,7 @@ def drains_two(action: int) -> bool:
 
 
 def send_minions(s: Lucidity, seat: int) -> None:
-    """LU-13.5: two dice are drawn; LU-17.5: with one the dreamer is chosen at once, with none nobody is."""
+    """LU-13.5: draw two dice; with one, the dreamer is chosen at once, and with none, no one is (LU-17.5)."""
     drawn = 0
     for _ in range(MINIONS_DRAWN):
         colour = s.draw()
@@ -133,7 +133,7 @@ def send_minions(s: Lucidity, seat: int) -> None:
 
 
 class MinionDie(Choice):
-    """LU-13.6: first the die, which is final."""
+    """LU-13.6: choose the die first; that choice is final."""
 
     name: ClassVar[str] = "minion-die"
     clause: ClassVar[str] = "LU-13.5"
@@ -150,7 +150,7 @@ class MinionDie(Choice):
 
 
 class MinionTarget(Choice):
-    """Then the dreamer, who cannot refuse (LU-13.8)."""
+    """Then choose the dreamer, who can't refuse (LU-13.8)."""
 
     name: ClassVar[str] = "minion-target"
     clause: ClassVar[str] = "LU-13.5"
@@ -171,7 +171,7 @@ class MinionTarget(Choice):
         s.then(ROLL_HAND[dreamer], CHECK_ROWS[dreamer])  # LU-13.7, LU-10.2
 
     def default(self, s: Lucidity, seat: int) -> int:
-        """The dreamer with most Power, then the next seat."""
+        """The dreamer with the most Power; if tied, the next seat."""
         best = NO_SEAT
         for action in self.options(s, seat):  # in seat order
             if best == NO_SEAT or s.power(action - HAUNT) > s.power(best):

@@ -1,4 +1,4 @@
-"""What a seat sees of a table of Lucidity, as numbers."""
+"""What a seat sees in Lucidity, as numbers for learning agents."""
 
 from __future__ import annotations
 
@@ -65,7 +65,7 @@ DECISIONS: Final = (
 
 
 def row(name: str, start: int, end: int) -> Field:
-    """The dice of a row of a player's card, slot by slot."""
+    """The dice in a row of a player's card, slot by slot."""
     return Amounts(name, [slot.partition("/")[2] for slot in SLOT_NAMES[start:end]])
 
 
@@ -104,7 +104,7 @@ PLAYER: Final = 10 + SLOTS  # numbers for each player
 
 
 def direct(s: Lucidity, seat: int, pen: Pen) -> None:
-    """The same straight from the state."""
+    """Write the same numbers straight from the state."""
     seats: i64 = s.seats
     you: i64 = seat
     pen.number(s.rounds if s.ending == BY_DAWN else s.rounds + 1)
@@ -152,7 +152,7 @@ def write_player(pen: Pen, s: Lucidity, player: i64) -> None:
 
 
 def write_one_colour(pen: Pen, colour: i64, dice: i64) -> None:
-    """So many dice of this colour, and none of the others."""
+    """Write this many dice of one colour and none of the others."""
     other: i64 = 0
     while other < COLOUR_COUNT:
         pen.number(dice if other == colour else 0)

@@ -55,9 +55,9 @@ _PLACES: Final = {
 
 
 class LoadedChance(Chance):
-    """Dice that fall as told: `Y` is the next die drawn, `YX` the next one rolled. Asked for more than that, it raises.
+    """Loaded dice: `Y` is the next die drawn, `YX` the next one rolled. Raises when the list is used up.
 
-    A clone of the table has honest dice again.
+    A clone of the table has fair dice again.
     """
 
     __slots__ = ("_at", "_s", "_told")
@@ -109,13 +109,15 @@ def position(
     settings: dict[str, str] | None = None,
     components: dict[str, Any] | None = None,
 ) -> Lucidity:
-    """A table at a decision. Seats count from 1, as players do.
+    """Build a table at a decision. Seats count from 1, as players count them.
 
-    Each player is `dreamer`, `eaten`, or the name of a Nightmare (`depths`, or `depths without card`), then after a
-    colon the rows with their dice. By default `active` begins a turn. With `unresolved` (and `immediate`) dice, the
-    `roller` (or else `active`) is resolving those, on this `track` and `stage`; with `checked` the rows are checked
-    next. All other dice are in the bag, unless `bag` says what is left there: then the box holds no more than that.
-    `spent` Power lies on the unclaimed cards. `dice` loads the dice. `components` are those of an edited box.
+    Each player is `dreamer`, `eaten`, or the name of a Nightmare (`depths`, or `depths without card`), followed by a
+    colon and the rows with their dice. By default `active` begins a turn. With `unresolved` (and `immediate`) dice, the
+    `roller` (default: `active`) is resolving those, on this `track` and `stage`; with `checked`, checking the rows
+    comes
+    next. All other dice are in the bag, unless `bag` lists its contents; then the box holds no other dice. `spent` is
+    the
+    Power on the unclaimed cards. `dice` loads the dice. `components` is the data of an edited box.
     """
     seats = len(players)
     box = GAME.printed_box() if components is None and bag is None else Box(components or GAME.components())
@@ -173,7 +175,7 @@ def _fill_bag(s: Lucidity, told: str | None, in_the_air: list[tuple[int, str]]) 
 
 
 def _read(told: str) -> list[tuple[int, str]]:
-    """`3G1 R2` as pairs of colour and face; the face of an unrolled die is empty."""
+    """Parse `3G1 R2` as pairs of colour and face; the face of an unrolled die is empty."""
     found: list[tuple[int, str]] = []
     for word in told.split():
         match = _DICE.fullmatch(word)

@@ -45,7 +45,7 @@ from woolgather.games.lucidity.vocabulary import (
 from woolgather.kernel.compiling import append, i64, pop, remove, vec
 from woolgather.kernel.errors import Refusal
 
-# Where a face is placed; the colour is added (section 8).
+# The place for each face; add the colour (section 8).
 PLACE_OF: Final = vec[i64]([IN_POWER_2, IN_POWER_1, IN_EXHAUST, IN_HUNT, IN_SHADOW])
 
 
@@ -55,7 +55,7 @@ def colour_bit(die: i64) -> i64:
 
 
 def put_in_order(dice: vec[i64]) -> None:
-    """Sort a handful of dice, in place."""
+    """Sort a handful of dice in place."""
     end: i64 = 1
     while end < len(dice):
         die = dice[end]
@@ -68,7 +68,7 @@ def put_in_order(dice: vec[i64]) -> None:
 
 
 class RollHand(SeatFrame):
-    """LU-6.1: all dice in hand are rolled together. LU-13.7: or the one that a Nightmare sent."""
+    """LU-6.1: roll all dice in hand together, or the one a Nightmare sent (LU-13.7)."""
 
     def run(self, s: Lucidity) -> None:
         s.roller = self.seat
@@ -86,7 +86,7 @@ class RollHand(SeatFrame):
 
 
 class Resolving(SeatFrame):
-    """While dice are unresolved, the roller resolves the next."""
+    """While dice are unresolved, the roller resolves the next one."""
 
     def run(self, s: Lucidity) -> None:
         if order_is_immaterial(s, self.seat):
@@ -98,12 +98,12 @@ class Resolving(SeatFrame):
 
 
 def order_is_immaterial(s: Lucidity, roller: i64) -> bool:
-    """LU-6.9: no reroll can be paid now, nor before all non-Shadow dice are placed; and no Nightmare takes one."""
+    """LU-6.9: no reroll is affordable until all non-Shadow dice are placed, and no Nightmare takes a die."""
     if s.immediate != NO_DIE:
         return False
     if len(s.unresolved) == 0:
         return True
-    # Colours, as bits, with which a reroll can be paid: now, and later (the dice are sorted, so Power comes first).
+    # Colours, as bits, that can pay for a reroll: now, and later (the dice are sorted, so Power comes first).
     power = s.cards.colours(roller, IN_POWER_1) | s.cards.colours(roller, IN_POWER_2)
     for die in s.unresolved:
         if power & colour_bit(die):
@@ -116,7 +116,7 @@ def order_is_immaterial(s: Lucidity, roller: i64) -> bool:
 
 
 def resolve(s: Lucidity, roller: i64, die: i64) -> None:
-    """LU-6.6: one die, which has left the unresolved dice, is taken or placed; a Shadow then has its effect."""
+    """LU-6.6: take or place one die, already removed from the unresolved dice; a Shadow then has its effect."""
     if is_taken(s, die):
         take_die(s, roller, die)
         return
@@ -130,7 +130,7 @@ def resolve(s: Lucidity, roller: i64, die: i64) -> None:
 
 
 def reroll(s: Lucidity, roller: i64, colour: i64) -> None:
-    """LU-7.3: all unresolved dice of the colour, whatever they show; LU-7.10: on the level where they were."""
+    """LU-7.3: reroll all unresolved dice of the colour, whatever they show; each stays on its level (LU-7.10)."""
     if s.immediate != NO_DIE and s.immediate & COLOUR_MASK == colour:
         before = s.immediate
         s.immediate = s.roll(colour)
@@ -216,12 +216,12 @@ class ResolveDie(Choice):
 
 
 def pays_two(action: int) -> bool:
-    """Whether a reroll is paid for with a 2."""
+    """Whether this reroll is paid for with a 2."""
     return (action - REROLL_WITH_2) % POWER_FACES == 0
 
 
 def pay(s: Lucidity, roller: i64, colour: i64, face: i64) -> None:
-    """LU-7.5: onto the Nightmare card of its colour, face kept; LU-7.6: to the bag if that card is claimed."""
+    """LU-7.5: put it on the Nightmare card of its colour, face kept; if that card is claimed, in the bag (LU-7.6)."""
     s.cards.take(roller, PLACE_OF[face] + colour)
     claimed = s.claimer[colour] != NO_SEAT
     if claimed:
@@ -232,7 +232,7 @@ def pay(s: Lucidity, roller: i64, colour: i64, face: i64) -> None:
     s.tell(PAID, roller, face * COLOUR_COUNT + colour, 0 if claimed else 1)
 
 
-# Frames never change, so one of each kind for each seat is enough.
+# Frames never change, so each seat needs only one of each kind.
 ROLL_HAND: Final = vec[RollHand]([RollHand(seat) for seat in range(len(SEATS))])
 RESOLVING: Final = vec[Resolving]([Resolving(seat) for seat in range(len(SEATS))])
 RESOLVE_DIE: Final = vec[ResolveDie]([ResolveDie(seat) for seat in range(len(SEATS))])

@@ -1,7 +1,7 @@
 """A game of Lucidity in the order of the rulebook: who begins, turns, and what ends them.
 
 Set-up is in setup.py, resolving dice in resolving.py, the Shadows' effects in shadows.py, filled rows in
-filled_rows.py, what the four Nightmare cards do in abilities.py, a Nightmare's own turn in nightmare_turn.py, and the
+filled_rows.py, the four Nightmare cards in nightmare_cards.py, a Nightmare's own turn in nightmare_turn.py, and the
 winner in scoring.py.
 """
 
@@ -72,11 +72,11 @@ from woolgather.kernel.compiling import i64, vec
 from woolgather.kernel.errors import Refusal
 from woolgather.kernel.frames import Decision, Frame
 
-# Options that are the same for everybody are shared, so nobody changes them.
+# Shared by all seats with the same options, so never modify these lists.
 ALL_TRACKS: Final = [TRACK + LEFT, TRACK + MIDDLE, TRACK + RIGHT]
 REST_OR_DRAW_ON: Final = [REST, DRAW_AGAIN]
 ONLY_REST: Final = [REST]
-RETURNS: Final = actions_by_colours(RETURN, (RED, BLUE, YELLOW, GREEN))  # which of them goes back first
+RETURNS: Final = actions_by_colours(RETURN, (RED, BLUE, YELLOW, GREEN))  # the order of preference for returning
 
 
 # --- who begins ------------------------------------------------------------------------------------------------------
@@ -147,7 +147,7 @@ class ChooseTrack(Decision):
 
 
 class Dream(SeatFrame):
-    """Steps 2 to 5: draw as many dice as the control, return two, roll, resolve, check, and rest or draw again."""
+    """Steps 2 to 5: draw dice, return two, roll, resolve, check, and rest or draw again."""
 
     def run(self, s: Lucidity) -> None:
         missing: i64 = s.control()
@@ -160,14 +160,14 @@ class Dream(SeatFrame):
             missing -= 1
         s.tell(DREW, self.seat, hand[0], hand[1], hand[2], hand[3])
         s.then(ROLL_HAND[self.seat], CHECK_ROWS[self.seat], REST_OR_DRAW_AGAIN[self.seat])
-        if missing == 0:  # LU-17.2: if the bag runs out, none of them goes back
+        if missing == 0:  # LU-17.2: if the bag runs out, no dice go back
             s.then(RETURN_DIE[self.seat], RETURN_DIE[self.seat])  # LU-5.2: exactly two
         elif s.settings.last_roll_is_of_all_dice:
             pick_up_card(s, self.seat)
 
 
 def pick_up_card(s: Lucidity, seat: i64) -> None:
-    """LU-17.2, if so agreed: every die on the dreamer's card is rolled once more, with those just drawn."""
+    """LU-17.2, with that setting: reroll every die on the dreamer's card together with those just drawn."""
     picked = vec[i64]([0] * COLOUR_COUNT)
     slot: i64 = 0
     while slot < SLOTS:
@@ -180,7 +180,7 @@ def pick_up_card(s: Lucidity, seat: i64) -> None:
 
 
 class ReturnDie(Choice):
-    """One of the drawn dice goes back to the bag, for good (LU-5.3)."""
+    """Return one of the drawn dice to the bag for good (LU-5.3)."""
 
     name: ClassVar[str] = "return-die"
     clause: ClassVar[str] = "LU-5.2"
@@ -212,7 +212,7 @@ class RestOrDrawAgain(SeatFrame):
 
 
 class RestOrDraw(Choice):
-    """LU-11.1: the dreamer's choice, unless the rest is forced."""
+    """LU-11.1: the dreamer chooses, unless the rest is forced."""
 
     name: ClassVar[str] = "rest-or-draw"
     clause: ClassVar[str] = "LU-11.1"
@@ -241,7 +241,7 @@ def must_rest(s: Lucidity, seat: i64) -> bool:
 
 
 def why_rest(s: Lucidity, seat: int) -> Refusal:
-    """Why a dreamer who is resting cannot draw again instead."""
+    """Explain why a dreamer who must rest can't draw again."""
     if s.exhaust_row(seat) >= s.box.exhaust_full:
         return Refusal("Your exhaust row is full, so you must rest.", "LU-11.2")
     if s.stage == LAST_STAGE:
@@ -252,7 +252,7 @@ def why_rest(s: Lucidity, seat: int) -> Refusal:
 
 
 class RestReturn(Choice):
-    """LU-11.5: one Shadow (or any one die, if so agreed), or LU-11.6: all dice that show Exhaust."""
+    """LU-11.5: return one Shadow (or with that setting any one die), or all dice that show Exhaust (LU-11.6)."""
 
     name: ClassVar[str] = "rest-return"
     clause: ClassVar[str] = "LU-11.5"
@@ -312,12 +312,12 @@ class RestReturn(Choice):
 
 
 def exhaust_dice(s: Lucidity, seat: i64) -> i64:
-    """How many dice on the card show Exhaust."""
+    """The number of dice on the card that show Exhaust."""
     return s.cards.count(seat, IN_EXHAUST, IN_EXHAUST_SHADOW)
 
 
 def shadow_to_return(s: Lucidity, seat: int) -> int:
-    """Where the default takes a Shadow from: the fullest Shadow row, then exhaust row, then hunt row; or NO_SLOT."""
+    """The slot from which the default takes a Shadow: the fullest Shadow row, exhaust row, hunt row, or NO_SLOT."""
     card = s.cards[seat]
     best = NO_SLOT
     for colour in (BLUE, GREEN, YELLOW, RED):
@@ -334,7 +334,7 @@ def shadow_to_return(s: Lucidity, seat: int) -> int:
 
 
 class EndOfTurn(SeatFrame):
-    """LU-3.5: the Power check, dawn, the next player. An empty bag comes before all of it (LU-17.8)."""
+    """LU-3.5: the Power check, dawn, then the next player. An empty bag takes precedence (LU-17.8)."""
 
     def run(self, s: Lucidity) -> None:
         s.track = NO_TRACK
@@ -343,7 +343,7 @@ class EndOfTurn(SeatFrame):
         if s.dream_ending:
             finish(s, BY_EMPTY_BAG)
             return
-        if not s.triggers:  # LU-15.7: once is enough
+        if not s.triggers:  # LU-15.7: final turns are triggered only once
             check_power(s)
         if s.triggers:
             begin_next_final_turn(s, self.seat)
@@ -352,7 +352,7 @@ class EndOfTurn(SeatFrame):
 
 
 def check_power(s: Lucidity) -> None:
-    """LU-15.1: whoever has 15 now (LU-15.3) ends the game; LU-15.4: every other dreamer has one more turn."""
+    """LU-15.1: reaching 15 (LU-15.3) ends the game, after one more turn for every other dreamer (LU-15.4)."""
     goal: i64 = s.box.goal
     seats: i64 = s.seats
     seat: i64 = 0
@@ -368,7 +368,7 @@ def check_power(s: Lucidity) -> None:
 
 
 def begin_next_final_turn(s: Lucidity, seat: i64) -> None:
-    """Clockwise from the turn that just ended, whose own player comes last."""
+    """Clockwise from the turn that just ended, with its own player last."""
     for _ in range(s.seats):
         seat = s.next_seat(seat)
         if s.final_turns >> seat & 1:
@@ -379,7 +379,7 @@ def begin_next_final_turn(s: Lucidity, seat: i64) -> None:
 
 
 def begin_next_turn(s: Lucidity, seat: i64) -> None:
-    """The next seat clockwise; the eaten are skipped, but their slots count for the round (LU-19.1)."""
+    """The next seat clockwise. Eaten players are skipped, but their slots count for the round (LU-19.1)."""
     while True:
         seat = s.next_seat(seat)
         if seat == s.first:
@@ -392,7 +392,7 @@ def begin_next_turn(s: Lucidity, seat: i64) -> None:
             return
 
 
-# Frames never change, so one of each kind for each seat is enough.
+# Frames never change, so each seat needs only one of each kind.
 TURN_OF: Final = vec[Turn]([Turn(seat) for seat in range(len(SEATS))])
 CHOOSE_TRACK: Final = vec[ChooseTrack]([ChooseTrack(seat) for seat in range(len(SEATS))])
 DREAM: Final = vec[Dream]([Dream(seat) for seat in range(len(SEATS))])

@@ -24,11 +24,11 @@ from woolgather.kernel.events import NOBODY
 from woolgather.kernel.frames import bits_of, seats_in
 from woolgather.kernel.outcome import Outcome
 
-REPEATS: Final = 20  # of the roll-off, before the win is shared (LU-18.4)
+REPEATS: Final = 20  # maximum roll-offs before the win is shared (LU-18.4)
 
 
 def finish(s: Lucidity, ending: int) -> None:
-    """The game is over: nothing that was still to happen happens."""
+    """End the game and drop everything still pending."""
     s.finish()
     s.ending = ending
     s.final_turns = 0
@@ -40,8 +40,8 @@ def finish(s: Lucidity, ending: int) -> None:
 
 
 def find_winners(s: Lucidity) -> list[int]:
-    """LU-18.1: most Power among those not eaten; LU-18.2: then most dice; LU-18.3: then the roll-off."""
-    best = [seat for seat in range(s.seats) if s.roles[seat] != EATEN]  # LU-16.2: perhaps nobody
+    """LU-18.1: most Power among those not eaten; then most dice (LU-18.2); then the roll-off (LU-18.3)."""
+    best = [seat for seat in range(s.seats) if s.roles[seat] != EATEN]  # LU-16.2: perhaps no one
     best = those_with_most(best, [s.power(seat) for seat in best])
     best = those_with_most(best, [s.dice_on_card(seat) for seat in best])
     rolls = 0
@@ -57,7 +57,7 @@ def those_with_most(seats: list[int], counts: list[int]) -> list[int]:
 
 
 def roll_off(s: Lucidity, seat: int) -> int:
-    """The Power rolled with all dice on the card; LU-18.5: the card itself stays as it is."""
+    """The Power rolled with all dice on the card; the card itself doesn't change (LU-18.5)."""
     power = 0
     for slot in range(SLOTS):
         for _ in range(s.cards.dice(seat, slot)):
@@ -79,7 +79,7 @@ def outcome(s: Lucidity) -> Outcome:
 
 
 def places(s: Lucidity, power: list[int], dice: list[int]) -> list[int]:
-    """LU-18.6: by Power, then dice, equal places shared; the eaten come last, and never first."""
+    """LU-18.6: ranked by Power, then dice, with ties shared; eaten players come last and never win."""
     ranks = [
         (s.winners >> seat & 1, 0 if s.roles[seat] == EATEN else 1, power[seat], dice[seat]) for seat in range(s.seats)
     ]

@@ -1,4 +1,4 @@
-"""What a table agrees on before the game, as it is offered and as the rules read it."""
+"""The settings that players agree on before the game, as offered and as the rules use them."""
 
 from __future__ import annotations
 
@@ -76,7 +76,7 @@ NO_DAWN: Final = 0
 
 
 class Settings:
-    """The settings of one table. They never change, so that all its states share them."""
+    """The settings of one table. Immutable, so all its states share them."""
 
     __slots__ = (
         "dawn_round",

@@ -18,7 +18,7 @@ HOST: Final = 0
 
 
 def empty_table(game: Game, seats: int, agreed: dict[str, str], chance: Chance, box: Box) -> Lucidity:
-    """All dice in the bag, and nothing to happen yet."""
+    """A table with all dice in the bag and an empty agenda."""
     settings = Settings(agreed)
     s = Lucidity(game, seats, agreed, chance, box, settings)
     s.bag = vec[i64](box.copies)  # LU-1.3

@@ -1,6 +1,6 @@
 """What the Shadows do (section 9): one effect per colour, while its Nightmare card is unclaimed.
 
-The choices that a Nightmare makes on somebody's card are the same ones, so its abilities build on these.
+A Nightmare makes the same choices on another player's card, so its abilities reuse these decisions.
 """
 
 from __future__ import annotations
@@ -39,11 +39,11 @@ from woolgather.kernel.errors import Refusal
 from woolgather.kernel.frames import Decision
 
 TURNS: Final = actions_by_colours(TURN, (BLUE, GREEN, RED, YELLOW))
-ENVY_GUARD: Final = 200  # Envy choices in one turn (LU-9.8)
+ENVY_GUARD: Final = 200  # maximum Envy choices in one turn (LU-9.8)
 
 
 def apply_shadow(s: Lucidity, roller: i64, colour: i64) -> None:
-    """LU-8.5: the die lies in its Shadow row already."""
+    """LU-8.5: the die is already in its Shadow row."""
     if colour == BLUE:
         sink_into_the_depths(s, roller)
     elif colour == GREEN:
@@ -51,7 +51,7 @@ def apply_shadow(s: Lucidity, roller: i64, colour: i64) -> None:
             s.then(EnvyPick(s.next_seat(roller), roller))  # LU-3.3, LU-9.4
     elif colour == YELLOW:
         if exhaust_colours(s, roller):
-            s.then(ROTATE_EXHAUST[roller])  # LU-9.11: otherwise nothing
+            s.then(ROTATE_EXHAUST[roller])  # LU-9.11: otherwise no effect
     else:
         s.then(FearMove(roller, roller))
 
@@ -63,7 +63,7 @@ def roll_at_once(s: Lucidity, roller: i64, colour: i64) -> None:
 
 
 def sink_into_the_depths(s: Lucidity, roller: i64) -> None:
-    """LU-9.1: one more die, at once; LU-9.3: none with an empty bag."""
+    """LU-9.1: roll one more die at once, unless the bag is empty (LU-9.3)."""
     colour = s.draw()
     if colour != NO_COLOUR_LEFT:
         s.tell(SANK, roller, colour)
@@ -76,14 +76,14 @@ def exhaust_colours(s: Lucidity, owner: i64) -> i64:
 
 
 def turn_to_shadow(s: Lucidity, chooser: int, owner: int, colour: int) -> None:
-    """LU-9.10: it stays in the exhaust row. LU-2.9: turning triggers nothing."""
+    """LU-9.10: the die stays in the exhaust row. Turning triggers nothing (LU-2.9)."""
     s.cards.take(owner, IN_EXHAUST + colour)
     s.cards.put(owner, IN_EXHAUST_SHADOW + colour)
     s.tell(TURNED, chooser, colour, owner)
 
 
 def movable_shadows(s: Lucidity, owner: i64) -> list[int]:
-    """LU-9.12: every Shadow on the card that is not in the hunt row already, as actions."""
+    """LU-9.12: every Shadow on the card that isn't in the hunt row yet, as actions."""
     options: list[int] = []
     for number, slot in enumerate(MOVABLE_SLOTS):
         if s.cards.dice(owner, slot):
@@ -121,7 +121,7 @@ class EnvyPick(Decision):
             s.tell(DECLINED, seat)
             return
         slot = action - NAME
-        s.cards.take(self.owner, slot)  # LU-9.5: off the card until it is resolved
+        s.cards.take(self.owner, slot)  # LU-9.5: off the card until resolved
         s.tell(NAMED, seat, slot, self.owner)
         roll_at_once(s, self.owner, slot & COLOUR_MASK)
 

@@ -1,4 +1,4 @@
-"""What lies on the table. Everything is open; only the next die drawn and the next face rolled are unknown to all."""
+"""The state of the table. All information is public except the next die drawn and the next face rolled."""
 
 from __future__ import annotations
 
@@ -29,11 +29,11 @@ from woolgather.kernel.state import State
 
 NO_SEAT: Final = -1
 NO_TRACK: Final = -1
-NO_COLOUR_LEFT: Final = -1  # what a draw from an empty bag gives
+NO_COLOUR_LEFT: Final = -1  # result of drawing from an empty bag
 
 
 @final
-@mypyc_attr(free_list_len=1)  # a clone is made where the last one was
+@mypyc_attr(free_list_len=1)  # reuse the memory of the last clone
 class Lucidity(State):
     """A table of dreamers, Nightmares and eaten players."""
 
@@ -67,12 +67,12 @@ class Lucidity(State):
 
     # Dice. Colours and rolled dice are numbers: see vocabulary.py.
     bag: vec[i64]  # how many of each colour
-    hand: vec[i64]  # drawn and not yet rolled, of each colour
-    cards: Cards  # for each seat how many dice lie in each slot
+    hand: vec[i64]  # drawn but not yet rolled, of each colour
+    cards: Cards  # for each seat, the number of dice in each slot
     spent: vec[i64]  # on the unclaimed Nightmare cards: 1s of each colour, then 2s
     # Players
     roles: vec[i64]  # Nightmare of a colour, dreamer, eaten
-    claimer: vec[i64]  # for each colour the seat that holds its Nightmare card
+    claimer: vec[i64]  # for each colour, the seat that holds its Nightmare card
 
     def __init__(
         self, game: Game, seats: int, agreed: dict[str, str], chance: Chance, box: Box, settings: Settings
@@ -81,22 +81,23 @@ class Lucidity(State):
         self.box = box
         self.settings = settings
         self.unresolved = vec[i64]()  # rolled first-level dice, sorted
-        self.immediate: i64 = NO_DIE  # the die that goes before all others (LU-6.4)
+        self.immediate: i64 = NO_DIE  # the die resolved before all others (LU-6.4)
         # The turn
         self.first: i64 = 0
-        self.rounds: i64 = 0  # complete ones
+        self.rounds: i64 = 0  # completed rounds
         self.active: i64 = 0
         self.track: i64 = NO_TRACK
         self.stage: i64 = 0
         self.roller: i64 = NO_SEAT  # whose dice are being resolved
         self.forced_rest: bool = False
         self.envy_choices: i64 = 0
-        # The end. The first two follow from settings and box; they are facts because fingerprints in old records are.
+        # The end. The first two follow from settings and box; they are stored because old records' fingerprints include
+        # them.
         self.threshold: i64 = 0  # dice that fill a Shadow row (LU-1.7)
         self.dawn: i64 = NO_DAWN  # the last round
         self.dream_ending: bool = False
         self.triggers: i64 = 0  # who had 15 when the final turns began, as bits
-        self.final_turns: i64 = 0  # who still has one to come, as bits
+        self.final_turns: i64 = 0  # who still has a final turn, as bits
         self.ending: i64 = RUNNING
         self.winners: i64 = 0  # as bits
 
@@ -147,7 +148,7 @@ class Lucidity(State):
         return self.cards.count(seat, 0, SLOTS)
 
     def hunt_row(self, seat: i64) -> i64:
-        """How many dice lie there; likewise in the other rows."""
+        """The number of dice in the hunt row."""
         return self.cards.count(seat, IN_HUNT, IN_HUNT + ROW_SLOTS)
 
     def exhaust_row(self, seat: i64) -> i64:
@@ -157,7 +158,7 @@ class Lucidity(State):
         return self.cards.dice(seat, IN_SHADOW + colour)
 
     def dreamers(self) -> int:
-        """How many are left."""
+        """The number of dreamers."""
         count: i64 = 0
         for role in self.roles:
             if role == DREAMER:
@@ -165,7 +166,7 @@ class Lucidity(State):
         return count
 
     def survivors(self) -> int:
-        """How many players are not eaten."""
+        """The number of players who aren't eaten."""
         count: i64 = 0
         for role in self.roles:
             if role != EATEN:
@@ -173,14 +174,14 @@ class Lucidity(State):
         return count
 
     def control(self) -> int:
-        """How many dice this draw takes (LU-5.1)."""
+        """The number of dice this draw takes (LU-5.1)."""
         return self.box.control[self.track * STAGES + self.stage]
 
     def has_unresolved(self) -> bool:
         return self.immediate != NO_DIE or len(self.unresolved) > 0
 
     def next_seat(self, seat: i64) -> i64:
-        """LU-3.2: whatever that player is by now."""
+        """LU-3.2: the next seat, whatever its role."""
         seat += 1
         if seat == self.seats:
             return 0
@@ -189,7 +190,7 @@ class Lucidity(State):
     # --- chance ------------------------------------------------------------------------------------------------------
 
     def draw(self) -> i64:
-        """A die out of the bag, every die equally likely (LU-2.2); with an empty bag the dream ending is set."""
+        """Draw a die, each equally likely (LU-2.2); with an empty bag, set the dream ending."""
         bag = self.bag
         total = bag[0] + bag[1] + bag[2] + bag[3]
         if total == 0:
@@ -206,6 +207,6 @@ class Lucidity(State):
         return colour
 
     def roll(self, colour: i64) -> i64:
-        """Roll a die of this colour: each of its six sides is equally likely (LU-2.3)."""
+        """Roll a die of this colour; each of its six sides is equally likely (LU-2.3)."""
         face: i64 = self.box.faces[colour * SIDES + self.chance.below(SIDES)]
         return face * COLOUR_COUNT + colour

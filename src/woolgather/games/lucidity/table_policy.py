@@ -1,4 +1,4 @@
-"""What Lucidity wants of its table: that what has gone to the bag or to a Nightmare stays there."""
+"""What Lucidity needs from its table: dice that went to the bag or to a Nightmare stay there, so no undo."""
 
 from __future__ import annotations
 
@@ -7,9 +7,9 @@ from woolgather.kernel.errors import Refusal
 from woolgather.kernel.table_policy import TablePolicy
 
 
-class LucidityManners(TablePolicy):
+class LucidityPolicy(TablePolicy):
     def why_no_undo(self, before: Lucidity, after: Lucidity) -> Refusal | None:
-        """LU-19.3 leaves what showed no new die; of that, dice gone to the bag or to a Nightmare stay there."""
+        """LU-19.3 allows undo if no new die was shown, but dice that went to the bag or a Nightmare stay there."""
         if sum(after.bag) > sum(before.bag):
             return Refusal("What has gone back to the bag stays there.", "LU-5.3")
         for claimer in after.claimer:

@@ -1,4 +1,4 @@
-"""What everybody may know: all that lies on the table. No seat knows more than another, and nobody the next die."""
+"""The view: everything on the table is public, so all seats see the same, and no one knows the next die."""
 
 from __future__ import annotations
 
@@ -106,7 +106,7 @@ def player(s: Lucidity, seat: int) -> Player:
 
 
 def dice_in(s: Lucidity, seat: int, start: int, end: int) -> list[Die]:
-    """The dice of a row."""
+    """The dice in a row."""
     return [
         DICE[SLOT_FACES[slot >> PLACE_SHIFT] * COLOUR_COUNT + (slot & COLOUR_MASK)]
         for slot in range(start, end)

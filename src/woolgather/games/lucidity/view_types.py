@@ -1,4 +1,4 @@
-"""What a viewer sees of a table of Lucidity, and what its outcome tells. Everything is open: all viewers see the same.
+"""The types of a view of Lucidity and of its outcome. Everything is public: all viewers see the same.
 
 Seats are numbers from 0. A rolled die is its colour and its face, ``red-2``.
 """
@@ -10,11 +10,11 @@ from typing import Final, Literal, TypedDict
 PIECES: Final = (
     "seat:<seat>",
     "track:<track>",
-    "die:<die>",  # drawn (only its colour, die:red), or rolled and not resolved yet (die:red-2)
-    "slot:<seat>/<row>/<die>",  # the dice that show this in a row of a player's card: slot:2/hunt/red-shadow
-    "row:<seat>/<row>",  # a row as a whole
+    "die:<die>",  # drawn (only its colour, die:red), or rolled and unresolved (die:red-2)
+    "slot:<seat>/<row>/<die>",  # dice with this face in a row of a player's card: slot:2/hunt/red-shadow
+    "row:<seat>/<row>",  # a whole row
     "bed:<seat>",  # where a dreamer rests
-    "bag:<what>",  # bag:dreams, the only one
+    "bag:<what>",  # bag:dreams is the only one
     "card:<nightmare>",
 )
 
@@ -59,12 +59,12 @@ class CountByColour(TypedDict):
 
 
 class Player(TypedDict):
-    """A player's card. Nightmares hold only Power, the eaten nothing."""
+    """A player's card. Nightmares hold only Power, eaten players nothing."""
 
     role: Role
     nightmare: Colour | None
-    has_card: bool  # a Nightmare of a claimed colour may go without one
-    power: int  # what the power row shows, added up
+    has_card: bool  # a Nightmare of a claimed colour may have none
+    power: int  # the sum of the power row
     dice: int  # on the whole card
     hunt: list[Die]
     exhaust: list[Die]
@@ -73,13 +73,13 @@ class Player(TypedDict):
 
 
 class Nightmare(TypedDict):
-    """A Nightmare card: who has it, the Power spent on it, and what it does."""
+    """A Nightmare card: its holder, the Power spent on it, and its effect."""
 
     id: NightmareId
     colour: Colour
     claimed_by: int | None
     spent: list[Die]
-    takes: list[Face]  # from dreamers, of dice in its colour ...
+    takes: list[Face]  # faces taken from dreamers, of dice in its colour ...
     taken_face: Literal["1", "2"]  # ... turned to this side
     ability: Ability
     source: Source
@@ -131,19 +131,19 @@ class Printed(TypedDict):
 
 
 class Chances(TypedDict):
-    """What a draw would bring, as chances from 0 to 1. One roll can both exhaust and turn.
+    """The chances of a draw, from 0 to 1. One roll can both exhaust and turn.
 
-    Luck alone decides which two dice go back, nobody pays for a reroll, nobody does what a Shadow or Nightmare allows.
+    The two dice that go back are chosen at random, no one pays for a reroll, and no one uses optional effects.
     """
 
     track: Track
-    control: int  # dice that are drawn
-    rolled: int  # of them, or all that the bag still holds
+    control: int  # dice drawn
+    rolled: int  # of these dice, or all the bag still holds
     eaten: float
     exhausted: float
     turned: float  # into a Nightmare
-    unharmed: float  # none of these
-    power: list[float]  # that the dice show 0, 1, 2 ... Power
+    unharmed: float  # none of the above
+    power: list[float]  # the chances of showing 0, 1, 2 ... Power
 
 
 class Table(TypedDict):
@@ -152,18 +152,18 @@ class Table(TypedDict):
     active: int
     roller: int | None  # whose dice are being resolved
     bag: CountByColour
-    hand: list[Colour]  # drawn and not yet rolled
+    hand: list[Colour]  # drawn but not yet rolled
     unresolved: list[Die]
     immediate: Die | None  # resolved before the unresolved dice
     track: Track | None
-    stage: int | None  # from 1
-    control: int | None  # how many dice this draw takes
+    stage: int | None  # counting from 1
+    control: int | None  # the number of dice this draw takes
     forced_rest: bool
     dream_ending: bool
     triggers: list[int]  # who had enough Power when the final turns began
-    final_turns: list[int]  # who still has one to come
+    final_turns: list[int]  # who still has a final turn
     ending: Ending | None
-    chances: list[Chances]  # of each draw that is offered now
+    chances: list[Chances]  # of each draw offered now
     players: list[Player]
     nightmares: list[Nightmare]
     printed: Printed
@@ -171,5 +171,5 @@ class Table(TypedDict):
 
 class Details(TypedDict):
     ending: Ending
-    dice: list[int]  # on each card: the tie-break
+    dice: list[int]  # dice on each card: the tie-break
     roles: list[FinalRole]

@@ -1,6 +1,6 @@
-"""The words of Lucidity: dice, rows, every action, every kind of event.
+"""The names of Lucidity: dice, rows, actions and event kinds.
 
-A die (a "dream" in the rulebook) is a colour and a face. Dice that show the same are never told apart (LU-2.4).
+A die (a "dream" in the rulebook) is a colour and a face. Dice that show the same are indistinguishable (LU-2.4).
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ POWER_DICE: Final = 8  # dice below this number show a 2 or a 1 ...
 FIRST_SHADOW: Final = 16  # ... and from this one on a Shadow
 NO_DIE: Final = -1
 
-# The places on a dreamer card. A slot is place + colour, and holds a number of dice that all show the same: so
+# The places on a dreamer card. A slot is place + colour and holds a number of dice that all show the same. So
 # `slot & COLOUR_MASK` is their colour, and `slot >> PLACE_SHIFT` counts the places.
 PLACE_SHIFT: Final = 2
 IN_SHADOW: Final = 0
@@ -56,7 +56,7 @@ SLOT_NAMES: Final = tuple(
 ALL_SLOTS: Final = list(range(SLOTS))
 # LU-2.8: in a Shadow row, moved to the hunt row, or turned in the exhaust row.
 SHADOW_SLOTS: Final = [slot for slot in ALL_SLOTS if SLOT_FACES[slot >> PLACE_SHIFT] == SHADOW]
-# Where a Shadow may be taken from when Fear moves it: a Shadow row, or the exhaust row (LU-9.12).
+# Slots from which Fear can move a Shadow: a Shadow row or the exhaust row (LU-9.12).
 MOVABLE_SLOTS: Final = [place + colour for place in (IN_SHADOW, IN_EXHAUST_SHADOW) for colour in range(COLOUR_COUNT)]
 
 # The Power spent on unclaimed Nightmare cards, in eight piles: `SPENT_1 + colour`, `SPENT_2 + colour`.
@@ -72,7 +72,7 @@ STAGES: Final = 3
 LAST_STAGE: Final = STAGES - 1
 SEATS: Final = ("seat-1", "seat-2", "seat-3", "seat-4")
 
-# What a player is: Nightmare of a colour (0 to 3), or one of these.
+# A player's role: Nightmare of a colour (0 to 3), or one of these.
 DREAMER: Final = 4
 EATEN: Final = 5
 
@@ -123,8 +123,8 @@ ACTIONS: Final = Vocabulary(
     Verb("haunt", SEATS),
 )
 
-# First ids; what follows the verb is added: `PLACE + die`, `NAME + slot`, `MOVE + number in MOVABLE_SLOTS`. Where a 1
-# or a 2 follows a colour or a seat, that counts by POWER_FACES: `REROLL_WITH_2 + POWER_FACES * colour`.
+# First ids; add what follows the verb: `PLACE + die`, `NAME + slot`, `MOVE + number in MOVABLE_SLOTS`. Where a 1
+# or a 2 follows a colour or a seat, multiply that by POWER_FACES: `REROLL_WITH_2 + POWER_FACES * colour`.
 POWER_FACES: Final = 2
 BEGIN: Final = ACTIONS.first("begin")
 TRACK: Final = ACTIONS.first("track")
@@ -156,7 +156,7 @@ HAUNT: Final = ACTIONS.first("haunt")
 
 
 def actions_by_colours(verb: int, order: tuple[int, ...]) -> list[list[int]]:
-    """For every set of colours, as bits, the actions of a verb with them, in this order.
+    """For every set of colours, as bits, a verb's actions with those colours, in this order.
 
     >>> actions_by_colours(100, (RED, BLUE, YELLOW, GREEN))[0b1011]
     [103, 100, 101]

@@ -1,7 +1,7 @@
-"""Events, options and prompts in words. Everything at this table is open, so everybody hears the same.
+"""Events, options and prompts in words. All information is public, so everyone reads the same.
 
-Titles come from the box. A die is called by its colour and what it shows, `red 2`: nobody needs to know which dream a
-colour stands for to follow the game.
+Titles come from the box. A die is called by its colour and what it shows, `red 2`, so no one needs to know which
+dream a colour stands for.
 """
 
 from __future__ import annotations
@@ -182,7 +182,7 @@ _LINES: Final[dict[str, Line]] = {
 
 
 def _placed(e: Told, asker: Asker) -> tuple[str, int]:
-    """Power by what it counts, other dice by their row; Shadows are too different from each other to be added up."""
+    """Power by its value, other dice by their row; Shadows differ too much from each other to be added up."""
     row, _, die = e["slot"].partition("/")
     face = die.rpartition("-")[2]
     if row == "power":
@@ -226,7 +226,7 @@ def _track(args: list[str], view: View, names: Names) -> str:
 
 
 def _place(args: list[str], view: View, names: Names) -> str:
-    """What resolving this die will do, so that nobody is taken by surprise."""
+    """Describe what resolving this die will do, so that no one is surprised."""
     colour, _, face = args[0].partition("-")
     card = view["table"]["nightmares"][COLOURS.index(colour)]
     if card["claimed_by"] is not None and face in card["takes"]:
@@ -287,7 +287,7 @@ def _roller(view: View, names: Names) -> str:
 
 
 def _always(words: str) -> Label:
-    """A label that is always the same."""
+    """A label that never varies."""
     return lambda args, view, names: words
 
 
@@ -318,7 +318,8 @@ _LABELS: Final[dict[str, Label]] = {
 }
 
 
-# --- what options are on ---------------------------------------------------------------------------------------------
+# --- pieces that options are on
+# ----------------------------------------------------------------------------------------
 
 
 def _on_die(args: list[str], view: View) -> list[str]:
@@ -353,7 +354,7 @@ def _on_consumable_power(args: list[str], view: View) -> list[str]:
 
 
 def _on_own_card(args: list[str], view: View) -> list[str]:
-    """The Nightmare card of the one who is asked."""
+    """The Nightmare card of the player who decides."""
     return [f"card:{card['id']}" for card in view["table"]["nightmares"] if card["claimed_by"] == view["you"]]
 
 
@@ -395,7 +396,7 @@ _ABILITY_DECISIONS: Final = {
 
 
 def _asking_for(task: str) -> Prompt:
-    """Who chooses what. The task may name the `{roller}`, the faces `{exhaust}` and `{shadow}`, the `{hunt_row}`."""
+    """A prompt for this task. It may contain `{roller}`, the faces `{exhaust}` and `{shadow}`, and the `{hunt_row}`."""
 
     def words(view: View, names: Names) -> str:
         asking = view["asking"]
@@ -415,7 +416,7 @@ def _asking_for(task: str) -> Prompt:
 
 
 def _is_reconstructed(decision: str, view: View) -> bool:
-    """Whether what the Nightmare card does that asks is our guess."""
+    """Whether the effect of the Nightmare card that requires this decision is our guess."""
     ability = _ABILITY_DECISIONS.get(decision)
     return any(card["ability"] == ability and card["source"] == "reconstructed" for card in view["table"]["nightmares"])
 

@@ -1,4 +1,4 @@
-"""Sheep Boom-Bah: herd six sheep across a minefield into your barn, and everybody else's too."""
+"""Sheep Boom-Bah: herd six sheep across a minefield into your barn, and your opponents' sheep too."""
 
 from woolgather.games.sheep_boom_bah.bot import BOTS
 from woolgather.games.sheep_boom_bah.box import Box
@@ -10,7 +10,7 @@ from woolgather.games.sheep_boom_bah.redeal import redeal
 from woolgather.games.sheep_boom_bah.scoring import outcome
 from woolgather.games.sheep_boom_bah.settings import COMBINATIONS, SETTINGS
 from woolgather.games.sheep_boom_bah.setup import set_up
-from woolgather.games.sheep_boom_bah.table_policy import BoomBahManners
+from woolgather.games.sheep_boom_bah.table_policy import BoomBahPolicy
 from woolgather.games.sheep_boom_bah.view import table
 from woolgather.games.sheep_boom_bah.view_types import Details, Table
 from woolgather.games.sheep_boom_bah.vocabulary import ACTIONS, COLOURS, KINDS
@@ -37,7 +37,7 @@ GAME = Game(
     outcome=outcome,
     details_type=Details,
     words=WORDS,
-    table_policy=BoomBahManners(),
+    table_policy=BoomBahPolicy(),
     interjections=OutOfTurn(),
     invariants=broken,
     bots=BOTS,
@@ -50,6 +50,7 @@ GAME = Game(
         "BattleZone.first": "menu",
         "LanceStart.first": "menu",
         "MoveTo.first": "menu",
+        "Play.opponent": "foe",
         "TargetCell.first": "menu",
         "TargetColour.first": "menu",
         "TargetPlayer.first": "menu",

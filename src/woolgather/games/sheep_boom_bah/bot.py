@@ -1,4 +1,4 @@
-"""What a sensible player does: somebody who has read the rules twice and counts what each choice is worth."""
+"""A sensible player that has read the rules twice and rates each choice in points."""
 
 from __future__ import annotations
 
@@ -55,10 +55,10 @@ from woolgather.kernel.bot import WORST, Bot
 from woolgather.kernel.chance import Chance
 from woolgather.kernel.state import State
 
-# Worth holding on to even when they are of no use right now.
+# Worth keeping even when they have no use right now.
 KEEPERS: Final = (EIEI_NO, HERO_OF_THE_HERD, AM_BAH_LANCE, WOLF, OUT_OF_SHEAR_LUCK, TORNADO, WILD_WOOL)
-WORTH_A_CARD: Final = 0.25  # a card is drawn anew, so little is enough
-WORTH_A_COUNTER: Final = 1.2
+MIN_CARD_GAIN: Final = 0.25  # low, because a discarded card is replaced by a new one
+MIN_COUNTER_GAIN: Final = 1.2
 
 
 class SensibleBot(Bot):
@@ -84,14 +84,14 @@ class SensibleBot(Bot):
         if isinstance(decision, TomMove):
             return _after_the_look(table, seat, evaluation, decision)
         assert isinstance(decision, PlaceSheep)
-        return decision.default(table, seat)  # most exits, as everybody would
+        return decision.default(table, seat)  # most exits, the obvious choice
 
 
 # --- the main phase ---------------------------------------------------------------------------------------------------
 
 
 def _main_phase(s: SheepBoomBah, seat: int, evaluation: Evaluation) -> int:
-    """Good cards first, then the best action; at last get rid of what is of no use."""
+    """Play good cards first, then take the best action, and finally discard useless cards."""
     options = s.options(seat)
     card, worth = _best_card(s, seat, evaluation, options)
     if worth > 0:
@@ -111,7 +111,7 @@ def _main_phase(s: SheepBoomBah, seat: int, evaluation: Evaluation) -> int:
 
 
 def _best_card(s: SheepBoomBah, seat: int, evaluation: Evaluation, options: list[int]) -> tuple[int, float]:
-    """The card that gains most beyond what it costs to part with it."""
+    """The card that gains most beyond its value in hand."""
     best, most = END_TURN, 0.0
     for action in options:
         if PLAY <= action < DISCARD:
@@ -125,15 +125,17 @@ def _best_card(s: SheepBoomBah, seat: int, evaluation: Evaluation, options: list
 
 
 def _keep_worth(s: SheepBoomBah, seat: int, card: int) -> float:
-    """What the card is worth in hand: a point at the end if it matches, unless a drawn one does so as well."""
+    """The card's value in hand: a point at the end if it has the bot's colour, unless a drawn one would too."""
     matches = card % MOST == seat or card // MOST == WILD_WOOL
     if s.trigger == NOBODY:
-        return WORTH_A_CARD + 0.15 * matches
+        return MIN_CARD_GAIN + 0.15 * matches
     return 0.8 if matches else 0.0
 
 
 def _is_chaff(s: SheepBoomBah, seat: int, card: int) -> bool:
-    """A better one may be drawn in its place: in the last turn one of the own colour, else one that can be used."""
+    """Whether a drawn card is likely to be better: in the last turn one of the bot's colour, before that a playable
+    one.
+    """
     if s.trigger != NOBODY:
         return card % MOST != seat and card // MOST != WILD_WOOL
     return card // MOST not in KEEPERS
@@ -146,7 +148,7 @@ def _action_worth(s: SheepBoomBah, evaluation: Evaluation, action: int) -> float
 
 
 def _best_way(s: SheepBoomBah, evaluation: Evaluation, origin: int) -> tuple[float, int]:
-    """The best step of the sheep there: its worth and its direction."""
+    """The best step of this sheep: its worth and its direction."""
     best, most = 0, WORST
     for way in range(WAYS):
         if can_step(s, origin, way):
@@ -157,10 +159,10 @@ def _best_way(s: SheepBoomBah, evaluation: Evaluation, origin: int) -> tuple[flo
 
 
 def _aim(evaluation: Evaluation, step: Target) -> int:
-    """The next target of the best way to play this card."""
+    """The next target in the best way to play this card."""
     _, best = evaluation.best_way(step.play)
     if isinstance(step, TargetPlayer):
-        return PLAYER + best.foe
+        return PLAYER + best.opponent
     if isinstance(step, TargetColour):
         return COLOUR + best.colour
     if isinstance(step, BattleZone):
@@ -176,24 +178,24 @@ def _aim(evaluation: Evaluation, step: Target) -> int:
 
 
 def _counter(s: SheepBoomBah, seat: int, window: CounterWindow) -> int:
-    """Stop what hurts; stand by what helps."""
+    """Counter cards that hurt, and support cards that help."""
     noes = [action for action in s.options(seat) if action != PASS]
     if not noes:
         return PASS
     worth = Evaluation(s, seat).effect(window.effect)
     works = len(s.stack) % 2 == 1
     gain = -worth if works else worth
-    return noes[0] if gain >= WORTH_A_COUNTER else PASS
+    return noes[0] if gain >= MIN_COUNTER_GAIN else PASS
 
 
 def _wolf(s: SheepBoomBah, seat: int, window: WolfWindow) -> int:
-    """A wolf is welcome whenever it costs somebody else a sheep."""
+    """Play a Wolf whenever it costs an opponent a sheep."""
     answers = [action for action in s.options(seat) if action != PASS]
     return answers[0] if answers and s.sheep[window.push.bumper] != seat else PASS
 
 
 def _mine(s: SheepBoomBah, seat: int) -> int:
-    """A Hero scores, an Am-Bah-Lance saves."""
+    """A Hero scores, an Am-Bah-Lance rescues."""
     answers = [action for action in s.options(seat) if action != ACCEPT]
     return answers[0] if answers else ACCEPT
 

@@ -1,4 +1,4 @@
-"""What is in the box, read from components.toml and checked."""
+"""Reads the box from components.toml and checks it."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ class Box(components.Box):
         if pieces.data.get("colours") != list(COLOURS):
             raise BadComponents(f"pieces.colours has to be {list(COLOURS)}: saved games use these names.")
         pieces.source()
-        self.sheep: int = pieces.whole("sheep", least=1, most=6)  # four players have to fit on 24 start spaces
+        self.sheep: int = pieces.whole("sheep", least=1, most=6)  # four players' sheep must fit on 24 start spaces
         die = box.entry("battle-die")
         self.die_faces: int = die.whole("faces", least=2)  # with one face every battle would be a tie
         self.reroll: bool = die.text("on-tie", ("reroll", "no-winner")) == "reroll"
@@ -71,7 +71,7 @@ class Box(components.Box):
             )
 
     def warnings(self) -> list[str]:
-        """BB-2.17: hands, a Wild Wool each and a refill must be covered, or somebody keeps fewer cards."""
+        """BB-2.17: hands, a Wild Wool each and a refill must be covered, or a player ends up with fewer cards."""
         enough = HAND * MOST + MOST + HAND
         if len(self.deck) >= enough:
             return []

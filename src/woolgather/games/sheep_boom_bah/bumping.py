@@ -1,4 +1,4 @@
-"""A step onto an occupied tile pushes a line of sheep, unless one of them is a wolf. Section 4 of the rulebook."""
+"""A step onto an occupied tile pushes a line of sheep, unless one of them becomes a wolf. Section 4 of the rulebook."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from woolgather.kernel.frames import Window
 
 @mypyc_attr(acyclic=True, free_list_len=1)
 class Push(Link):
-    """BB-4.7: links are declared from near to far, and only then the whole line advances."""
+    """BB-4.7: declare the links from near to far; only then does the whole line advance."""
 
     __slots__ = ()
 
@@ -26,20 +26,20 @@ class Push(Link):
         threatened = self.threatened()
         if s.sheep[threatened] == NOBODY:
             advance(s, self.origin, self.way, self.bumper)
-            land(s, threatened)  # BB-4.12: only the last sheep comes onto a tile that can do something (BB-4.6)
+            land(s, threatened)  # BB-4.12: only the last sheep can enter a tile with an effect (BB-4.6)
             return
         asked = wolves(s, s.sheep[self.bumper], s.sheep[threatened])
         if asked:
             s.then(WolfWindow(asked, asked, self))
         else:
-            s.then(self.next_link())  # BB-4.8: passed silently
+            s.then(self.next_link())  # BB-4.8: passed without asking
 
     def next_link(self) -> Push:
         return Push(self.origin, self.way, self.threatened())
 
 
 def wolves(s: SheepBoomBah, bumper: i64, bumped: i64) -> i64:
-    """Who may turn the bumped sheep into a wolf, as bits: public facts decide."""
+    """The seats that may turn the bumped sheep into a wolf, as bits; depends on public facts only."""
     if s.settings.any_wolf:
         return (1 << s.seats) - 1 & ~(1 << s.active)  # BB-4.11
     return 0 if bumped == s.active or bumped == bumper else 1 << bumped  # BB-4.9, BB-4.10
@@ -68,7 +68,7 @@ class WolfWindow(Window):
         return pass_or_play(s, seat, WOLF)
 
     def take(self, s: SheepBoomBah, seat: int, action: int) -> None:
-        """BB-4.17: if it is countered, the push comes to the same link again."""
+        """BB-4.17: if the Wolf is countered, the push returns to the same link."""
         declare(s, Bite(seat, action - PLAY, self.push), self.push)
 
     def unanswered(self, s: SheepBoomBah) -> None:

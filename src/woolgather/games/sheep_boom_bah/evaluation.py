@@ -1,4 +1,4 @@
-"""What a player looks at to say who is going to win Sheep Boom-Bah."""
+"""Features for estimating who will win Sheep Boom-Bah."""
 
 from __future__ import annotations
 
@@ -81,7 +81,7 @@ class Winning(Evaluation):
 
 
 def open_barn(s: SheepBoomBah, seat: i64) -> i64:
-    """The cell of this seat's Barn where everybody can see it, or nothing."""
+    """The cell of this seat's Barn if it is face up, or NOTHING."""
     for cell in FIELD:
         if s.tiles[cell] == BARN_TILE + seat and s.is_face_up(cell):
             return cell
@@ -89,7 +89,7 @@ def open_barn(s: SheepBoomBah, seat: i64) -> i64:
 
 
 def nearness(s: SheepBoomBah, seat: i64, barn: i64) -> float:
-    """How near the sheep of this seat are to that cell: 1 for each next to it, less for those farther away."""
+    """How close this seat's sheep are to that cell: 1 for each adjacent sheep, less for those farther away."""
     near = 0.0
     cell: i64 = 0
     while cell < CELLS:

@@ -1,7 +1,7 @@
 """The board as a 7×7 grid of cells: a ring of 24 start spaces around a field of 25 tiles (BB-1.3).
 
-A cell is a number, 7 · row + column, rows from the north, columns from the west. Actions and views name it
-``row,column``, both from 0; people read a letter and a number on the fence: A to G from the west, 1 to 7 from the
+A cell is a number, 7 · row + column, with rows from the north and columns from the west. Actions and views call it
+``row,column``, both from 0. Players see a letter and a number along the fence: A to G from the west, 1 to 7 from the
 north.
 """
 
@@ -13,7 +13,7 @@ from woolgather.kernel.compiling import i64, vec
 
 SIDE: Final = 7
 CELLS: Final = SIDE * SIDE
-OFF: Final = -1  # no field tile: the ring, or beyond it
+OFF: Final = -1  # not a field tile: on the ring or beyond it
 
 
 def cell_at(row: int, column: int) -> int:
@@ -26,14 +26,14 @@ def is_field(row: int, column: int) -> bool:
 
 NAMES: Final = tuple(f"{cell // SIDE},{cell % SIDE}" for cell in range(CELLS))
 SPOTS: Final = tuple(f"{'ABCDEFG'[cell % SIDE]}{cell // SIDE + 1}" for cell in range(CELLS))
-BIT: Final = vec[i64]([1 << cell for cell in range(CELLS)])  # a cell in a set of cells
+BIT: Final = vec[i64]([1 << cell for cell in range(CELLS)])  # each cell as a set of cells
 ON_FIELD: Final = vec[bool]([is_field(cell // SIDE, cell % SIDE) for cell in range(CELLS)])
 FIELD: Final = vec[i64]([cell for cell in range(CELLS) if ON_FIELD[cell]])
 RING: Final = vec[i64]([cell for cell in range(CELLS) if not ON_FIELD[cell]])
 
 
 def spot(name: str) -> str:
-    """What people call the cell of this name.
+    """The name players see for this cell.
 
     >>> spot("1,4")
     'E2'
@@ -41,7 +41,7 @@ def spot(name: str) -> str:
     return SPOTS[NAMES.index(name)]
 
 
-# BB-3.2: eight directions, diagonals included.
+# BB-3.2: eight directions, including diagonals.
 WAYS: Final = 8
 _ROWS: Final = (-1, -1, -1, 0, 0, 1, 1, 1)
 _COLUMNS: Final = (-1, 0, 1, -1, 1, -1, 0, 1)
@@ -57,7 +57,7 @@ def _exits(cell: int) -> list[int]:
 
 
 def _neighbours(cell: int) -> list[int]:
-    """All cells that touch this one, start spaces included."""
+    """All adjacent cells, including start spaces."""
     near: list[int] = []
     for way in range(WAYS):
         row, column = cell // SIDE + _ROWS[way], cell % SIDE + _COLUMNS[way]
@@ -73,7 +73,7 @@ NEIGHBOURS: Final = [vec[i64](_neighbours(cell)) for cell in range(CELLS)]
 
 
 def way_between(origin: i64, tile: i64) -> i64:
-    """The direction of the single step from a cell to a tile; OFF if no step leads there."""
+    """The direction of the single step from a cell to a tile, or OFF if there is none."""
     way: i64 = 0
     while way < WAYS:
         if STEP[WAYS * origin + way] == tile:

@@ -1,6 +1,6 @@
-"""What things are worth to a sensible player, in points: sheep by where they are, moves, cards.
+"""The worth of things to a sensible player, in points: sheep on the board, moves, cards.
 
-Everything is seen from one seat, and from what that seat knows: face-down tiles count by their odds.
+Everything is rated for one seat and from its knowledge: face-down tiles count by their odds.
 """
 
 from __future__ import annotations
@@ -29,12 +29,12 @@ from woolgather.games.sheep_boom_bah.vocabulary import (
 from woolgather.kernel.bot import WORST
 from woolgather.kernel.compiling import i64, vec
 
-OTHERS: Final = 0.4  # how much a point of an opponent hurts
-WOLF_ODDS: Final = 0.15  # that a bumped opponent has a Wolf and uses it
-RESCUE_ODDS: Final = 0.2  # that an opponent on a mine has an answer
+OPPONENT_WEIGHT: Final = 0.4  # the weight of an opponent's points
+WOLF_ODDS: Final = 0.15  # the probability that the owner of a bumped sheep has a Wolf and uses it
+RESCUE_ODDS: Final = 0.2  # the probability that an opponent on a mine has an answer
 
 
-# How many steps lie between two cells, by CELLS * one + other.
+# The steps between two cells, by CELLS * one + other.
 STEPS: Final = vec[i64](
     [
         max(abs(one // SIDE - other // SIDE), abs(one % SIDE - other % SIDE))
@@ -45,7 +45,7 @@ STEPS: Final = vec[i64](
 
 
 class Evaluation:
-    """How one seat sees this table."""
+    """One seat's rating of this table."""
 
     def __init__(self, s: SheepBoomBah, seat: i64) -> None:
         self.s = s
@@ -65,28 +65,30 @@ class Evaluation:
             tile = s.tiles[cell]
             if tile >= BARN_TILE and s.is_face_up(cell):
                 self.open_barns[tile - BARN_TILE] = cell
-        # All tiles that this seat does not know, as a heap, for which is where stays unknown: how many there are, what
-        # sheep find on them and how many sheep stay there, by colour; once somebody asked for that colour.
+        # Totals over all tiles this seat doesn't know, since it can't tell which is where: how many there are, what
+        # sheep
+        # find on them and how many sheep stay there, by colour; computed when first needed for that colour.
         self.hidden: i64 = 0
         self.found = vec[float]([0.0] * MOST)
         self.staying = vec[float]([0.0] * MOST)
-        self.added_up: i64 = 0  # colours, as bits
+        self.added_up: i64 = 0  # the colours already computed, as bits
 
     def knows(self, cell: i64) -> bool:
         return self.known >> cell & 1 == 1
 
     def side(self, player: i64) -> float:
-        """Whether a point of that player is good or bad."""
-        return 1.0 if player == self.seat else -OTHERS
+        """The weight of that player's points for this seat, positive or negative."""
+        return 1.0 if player == self.seat else -OPPONENT_WEIGHT
 
-    # --- sheep by where they are --------------------------------------------------------------------------------------
+    # --- sheep on the board
+    # -----------------------------------------------------------------------------------------------
 
     def in_barn(self, player: i64, colour: i64) -> float:
         own = colour == player or self.s.wools[player] != NOTHING
         return self.side(player) * (3.0 if own else 2.0)
 
     def in_barnyard(self, player: i64, colour: i64) -> float:
-        """One point, and some of what it will be worth once it is housed."""
+        """One point, plus part of its future worth in the Barn."""
         if self.final and player != self.s.active:
             return self.side(player)
         return 0.4 * self.side(player) + 0.6 * self.in_barn(player, colour)
@@ -98,7 +100,7 @@ class Evaluation:
         return -self.side(colour)
 
     def on_board(self, colour: i64, cell: i64) -> float:
-        """A sheep out there may still get home: the nearer to its open barn, the better."""
+        """A sheep on the board may still get home: the closer to its open barn, the better."""
         if self.final:
             return 0.0
         barn = self.open_barns[colour]
@@ -110,7 +112,7 @@ class Evaluation:
     # --- landing ------------------------------------------------------------------------------------------------------
 
     def landing(self, colour: i64, cell: i64) -> float:
-        """What it is worth that a sheep of this colour comes onto this free cell."""
+        """The worth of a sheep of this colour moving onto this free cell."""
         on_board = self.on_board(colour, cell)
         if not ON_FIELD[cell]:
             return on_board
@@ -137,7 +139,7 @@ class Evaluation:
         self.added_up |= 1 << colour
 
     def _stays(self, colour: i64, tile: i64) -> float:
-        """How likely a sheep that comes onto this tile is still on the board afterwards."""
+        """The probability that a sheep stays on the board after moving onto this tile."""
         if tile >= BARN_TILE:
             return 0.0
         if tile != LAND_MINE:
@@ -147,7 +149,7 @@ class Evaluation:
         return 1.0 if self.hero else 0.0
 
     def _found(self, colour: i64, tile: i64, fresh: bool) -> float:
-        """What a sheep that comes onto this tile finds there, besides its place on the board."""
+        """What a sheep finds on this tile, apart from its place on the board."""
         if tile >= BARN_TILE:
             return self.in_barn(tile - BARN_TILE, colour) + (3.0 * self.side(colour) if fresh else 0.0)
         if tile == LAND_MINE:
@@ -161,7 +163,7 @@ class Evaluation:
     # --- actions ------------------------------------------------------------------------------------------------------
 
     def move(self, origin: i64, way: i64) -> float:
-        """A step of one's own sheep, with the chain that it pushes."""
+        """The worth of a step by this seat's sheep, with the chain it pushes."""
         sheep = self.s.sheep
         tile = STEP[WAYS * origin + way]
         if sheep[tile] == NOBODY:
@@ -183,7 +185,7 @@ class Evaluation:
     # --- cards --------------------------------------------------------------------------------------------------------
 
     def effect(self, effect: Effect) -> float:
-        """What it is worth to this seat that the declared card takes effect, whoever played it."""
+        """The worth to this seat of the declared card taking effect, whoever played it."""
         if isinstance(effect, Play):
             return self.play(effect)
         if isinstance(effect, Hero):
@@ -191,19 +193,19 @@ class Evaluation:
         if isinstance(effect, Lance):
             return self.on_board(effect.seat, effect.start) - self.in_graveyard(effect.seat)
         if isinstance(effect, Bite):
-            victim = self.s.sheep[effect.push.bumper]
-            return self.in_graveyard(victim) - self.on_board(victim, effect.push.bumper)
+            bumped = self.s.sheep[effect.push.bumper]
+            return self.in_graveyard(bumped) - self.on_board(bumped, effect.push.bumper)
         return 0.0
 
     def best_way(self, play: Play) -> tuple[float, Play]:
-        """The best way to choose the targets that are still open, the first of equals: its worth, and the play."""
+        """Choose the remaining targets as well as possible, the first if tied: return the worth and the play."""
         s, rule = self.s, play.rule
         if play.zone == NOTHING and (zones := rule.zones(s, play)):
             return self._best_of([play.aimed(zone=zone) for zone in zones])
         if play.stake == NOTHING and (stakes := rule.stakes(s, play)):
             return self._best_of([play.aimed(stake=stake) for stake in stakes])
-        if play.foe == NOTHING and (foes := rule.foes(s, play)):
-            return self._best_of([play.aimed(foe=foe) for foe in foes])
+        if play.opponent == NOTHING and (opponents := rule.opponents(s, play)):
+            return self._best_of([play.aimed(opponent=opponent) for opponent in opponents])
         if play.colour == NOTHING and (colours := rule.colours(s, play)):
             return self._best_of([play.aimed(colour=colour) for colour in colours])
         if play.sheep == NOTHING and (flock := rule.flock(s, play)):
@@ -221,7 +223,7 @@ class Evaluation:
         return most, best
 
     def _best_cell(self, play: Play, cells: list[int]) -> tuple[float, Play]:
-        """The same for its last target: there are many cells, so one play is aimed at them one after another."""
+        """Choose the last target, a cell: there are many, so one play object is reused for all of them."""
         done = play.aimed(cell=cells[0])
         best, most = done.cell, WORST
         for cell in cells:
@@ -235,13 +237,15 @@ class Evaluation:
     def play(self, play: Play) -> float:
         rule = play.rule
         if isinstance(rule, EweTurn):
-            victim = self.s.sheep[play.sheep]
-            return self.on_board(victim, play.cell) - self.on_board(victim, play.sheep)
+            bumped = self.s.sheep[play.sheep]
+            return self.on_board(bumped, play.cell) - self.on_board(bumped, play.sheep)
         if isinstance(rule, SheepCopter):
             return self.landing(play.seat, play.cell) - self.on_board(play.seat, play.sheep)
         if isinstance(rule, Theft):
-            keeper = play.foe if rule.stays else play.seat
-            return self.in_zone(rule.target, keeper, play.colour) - self.in_zone(rule.source, play.foe, play.colour)
+            keeper = play.opponent if rule.stays else play.seat
+            return self.in_zone(rule.target, keeper, play.colour) - self.in_zone(
+                rule.source, play.opponent, play.colour
+            )
         if isinstance(rule, ShepherdsHook):
             return self.in_barn(play.seat, play.colour) - self.in_barnyard(play.seat, play.colour)
         if isinstance(rule, SheepBattle):
@@ -253,7 +257,7 @@ class Evaluation:
         if isinstance(rule, SheepingTom):
             return 0.9 * self.side(play.seat) if play.seat != self.seat or not self.knows(play.cell) else 0.0
         if isinstance(rule, ThankEwe):
-            return 0.6 * self.side(play.seat) - 0.5 * self.side(play.foe) * (play.foe == self.seat)
+            return 0.6 * self.side(play.seat) - 0.5 * self.side(play.opponent) * (play.opponent == self.seat)
         if isinstance(rule, GoldenFleece):
             return 0.6 * self.side(play.seat)
         if isinstance(rule, WildWool):
@@ -262,8 +266,8 @@ class Evaluation:
         return 0.0
 
     def _battle(self, play: Play) -> float:
-        """Half of what is won, minus half of what is lost."""
-        zone, seat, foe = play.zone, play.seat, play.foe
-        won = self.in_zone(zone, seat, play.colour) - self.in_zone(zone, foe, play.colour)
-        lost = self.in_zone(zone, seat, play.stake) - self.in_zone(zone, foe, play.stake)
+        """Half of what can be won, minus half of what can be lost."""
+        zone, seat, opponent = play.zone, play.seat, play.opponent
+        won = self.in_zone(zone, seat, play.colour) - self.in_zone(zone, opponent, play.colour)
+        lost = self.in_zone(zone, seat, play.stake) - self.in_zone(zone, opponent, play.stake)
         return (won - lost) / 2

@@ -1,4 +1,4 @@
-"""Nobody acts unasked in Sheep Boom-Bah; this says why not, from public facts and the player's own hand only."""
+"""Sheep Boom-Bah has no interjections. This explains refusals, from public facts and the player's own hand only."""
 
 from __future__ import annotations
 

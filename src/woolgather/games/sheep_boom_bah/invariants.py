@@ -1,4 +1,4 @@
-"""What must hold after every action, as sentences about what does not."""
+"""Conditions that must hold after every action."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from woolgather.games.sheep_boom_bah.vocabulary import (
 
 
 def broken(s: SheepBoomBah) -> list[str]:
-    """The invariants that do not hold; none if all is well."""
+    """Return the violated invariants as sentences."""
     return [*_cards(s), *_flocks(s), *_field(s), *_trackers(s), *_turn(s), *_knowledge(s)]
 
 
@@ -101,7 +101,7 @@ def _field(s: SheepBoomBah) -> list[str]:
 
 
 def _open_mine(s: SheepBoomBah) -> int:
-    """The cell of the mine that is being settled, be it asked about or answered with a card."""
+    """The cell of the mine being resolved, whether its owner is deciding or has answered with a card."""
     decision = s.decision()
     if isinstance(decision, CounterWindow) and isinstance(decision.otherwise, Mine):
         return decision.otherwise.cell
@@ -111,7 +111,7 @@ def _open_mine(s: SheepBoomBah) -> int:
 def _trackers(s: SheepBoomBah) -> list[str]:
     up = [s.tiles[cell] for cell in FIELD if s.is_face_up(cell)]
     worth = up.count(SAFE_FIELD) + 3 * sum(tile >= BARN_TILE for tile in up)
-    if s.box.lance_tile == CROSS_TILE:  # else a cone may have come without points
+    if s.box.lance_tile == CROSS_TILE:  # otherwise a cone may have come without points
         worth += 2 * up.count(CONE_TILE)
         if sum(s.score) != worth:
             return [f"the trackers add up to {sum(s.score)}, but {worth} points were discovered"]
@@ -137,7 +137,7 @@ def _turn(s: SheepBoomBah) -> list[str]:
 
 
 def _knowledge(s: SheepBoomBah) -> list[str]:
-    """A remembered card is in a hand where its owner believes it can be."""
+    """A remembered card is in a hand where the seat that remembers it believes it can be."""
     return [
         f"{COLOURS[memory[KNOWER]]} remembers {CARDS[memory[CARD]]} where it cannot be"
         for memory in s.memories

@@ -1,4 +1,4 @@
-"""Landing on tiles, and the land mines among them. Sections 5 and 6 of the rulebook.
+"""Landing on tiles, including land mines. Sections 5 and 6 of the rulebook.
 
 The cards that answer a mine are in cards/mine_cards.py.
 """
@@ -33,13 +33,13 @@ from woolgather.kernel.frames import Decision
 
 
 def land(s: SheepBoomBah, cell: i64) -> None:
-    """BB-5.1: the sheep on this field tile has just come here."""
+    """BB-5.1: the sheep on this field tile has just arrived."""
     owner = s.sheep[cell]
     tile = s.tiles[cell]
     if not s.is_face_up(cell):
         reveal(s, owner, cell, tile)
     if tile >= BARN_TILE:
-        # BB-5.4: into the Barn of the tile's colour, like it or not.
+        # BB-5.4: into the Barn of the tile's colour, with no choice
         barn = tile - BARN_TILE
         s.tell(ENTERED_BARN, owner, cell, barn)
         take_off(s, cell)
@@ -50,7 +50,7 @@ def land(s: SheepBoomBah, cell: i64) -> None:
 
 
 def reveal(s: SheepBoomBah, owner: i64, cell: i64, tile: i64) -> None:
-    """The tile is turned up for good, and its discovery scored."""
+    """Turn the tile face up for good, and score its discovery."""
     s.face_up |= BIT[cell]
     s.eventful = True  # BB-12.1
     s.reveal()
@@ -62,7 +62,7 @@ def reveal(s: SheepBoomBah, owner: i64, cell: i64, tile: i64) -> None:
 
 
 class Mine(Decision):
-    """BB-6.2: one of the cards that answer a mine, or accept what is coming."""
+    """BB-6.2: play one of the cards that answer a mine, or let it explode."""
 
     __slots__ = ("cell",)
 

@@ -1,7 +1,7 @@
-"""What seats know of the hands of others: a robbed player has seen which card went (BB-9.38).
+"""What seats know about other hands: a robbed player has seen which card was taken (BB-9.38).
 
-The card may be stolen again, and then a third seat no longer knows for sure where it is. A memory is a tuple
-(knower, card, weight at seat 0, 1, 2, 3): the weights are the odds that the card is in that seat's hand.
+If the card is stolen again, a third seat no longer knows for sure where it is. A memory is a tuple
+(knower, card, weight at seat 0, 1, 2, 3); the weights are the odds that the card is in that seat's hand.
 """
 
 from __future__ import annotations
@@ -14,38 +14,38 @@ from woolgather.games.sheep_boom_bah.vocabulary import MOST
 
 KNOWER: Final = 0
 CARD: Final = 1
-ODDS: Final = 2  # where the weights begin
+ODDS: Final = 2  # index of the first weight
 
 
 def forget(s: SheepBoomBah, seat: int, card: int) -> None:
-    """The seat showed this card to everybody: nobody needs to remember it any more."""
+    """Drop all memories of a card that this seat has just shown to everyone."""
     if s.memories:
         s.memories = [m for m in s.memories if m[CARD] != card or m[ODDS + seat] == 0]
 
 
-def remember_theft(s: SheepBoomBah, thief: int, victim: int, card: int, held: int) -> None:
-    """The thief took this card out of the ``held`` that the victim had. Both saw it, the others did not."""
+def remember_theft(s: SheepBoomBah, thief: int, opponent: int, card: int, held: int) -> None:
+    """Record that the thief took this card out of the opponent's ``held`` cards. Only those two saw it."""
     kept: list[tuple[int, ...]] = []
     for memory in s.memories:
-        if memory[KNOWER] == thief and memory[CARD] == card and memory[ODDS + victim] > 0:
-            continue  # it is in the knower's own hand now
-        kept.append(_after_theft(memory, thief, victim, held))
+        if memory[KNOWER] == thief and memory[CARD] == card and memory[ODDS + opponent] > 0:
+            continue  # it is now in the knower's own hand
+        kept.append(_after_theft(memory, thief, opponent, held))
     odds = [0] * MOST
     odds[thief] = 1
-    kept.append((victim, card, *odds))
+    kept.append((opponent, card, *odds))
     s.memories = kept
 
 
-def _after_theft(memory: tuple[int, ...], thief: int, victim: int, held: int) -> tuple[int, ...]:
+def _after_theft(memory: tuple[int, ...], thief: int, opponent: int, held: int) -> tuple[int, ...]:
     knower = memory[KNOWER]
-    at_victim = memory[ODDS + victim]
-    if at_victim == 0 or knower == victim:
+    at_opponent = memory[ODDS + opponent]
+    if at_opponent == 0 or knower == opponent:
         return memory
     odds = [weight * held for weight in memory[ODDS:]]
-    odds[victim] -= at_victim
-    if knower != thief:  # a thief has seen that it was another card
-        odds[thief] += at_victim
+    odds[opponent] -= at_opponent
+    if knower != thief:  # the thief saw that it was another card
+        odds[thief] += at_opponent
     if not any(odds):
-        odds[victim] = 1  # two copies of the card: one was taken, one is left
+        odds[opponent] = 1  # two copies of the card: one was taken, one is left
     common = gcd(*odds)
     return (knower, memory[CARD], *(weight // common for weight in odds))

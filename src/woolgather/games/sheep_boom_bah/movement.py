@@ -1,6 +1,6 @@
-"""Sheep on the board: where one can step, how a line of them advances, how one leaves the board or comes back to it.
+"""Moving sheep on the board: legal steps, advancing a line, leaving the board and returning to it.
 
-Section 3 of the rulebook, and the chain of section 4; what a bump sets off is in bumping.py, a landing in landing.py.
+Section 3 of the rulebook, and the chain of section 4. Bumps are resolved in bumping.py, landings in landing.py.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from woolgather.kernel.frames import Frame
 
 
 def can_step(s: SheepBoomBah, origin: i64, way: i64) -> bool:
-    """BB-3.3, BB-4.3: the step ends on a field tile, and so does every sheep that it pushes."""
+    """BB-3.3, BB-4.3: whether the moving sheep and every sheep it pushes end on a field tile."""
     cell = STEP[WAYS * origin + way]
     while cell != OFF:
         if s.sheep[cell] == NOBODY:
@@ -46,7 +46,7 @@ def destinations(s: SheepBoomBah, origin: i64) -> list[int]:
 
 
 def line_after(s: SheepBoomBah, origin: i64, way: i64) -> list[int]:
-    """BB-4.2: the cells on which sheep stand after this step, near to far: the one that moves, and those it pushes."""
+    """BB-4.2: the cells occupied by the moved and pushed sheep after this step, near to far."""
     cell = STEP[WAYS * origin + way]
     line: list[int] = [cell]
     while s.sheep[cell] != NOBODY:
@@ -67,12 +67,12 @@ class Link(Frame):
         self.bumper = bumper
 
     def threatened(self) -> i64:
-        """The cell of the sheep that is about to be bumped."""
+        """The cell of the sheep about to be bumped."""
         return STEP[WAYS * self.bumper + self.way]
 
 
 def advance(s: SheepBoomBah, origin: i64, way: i64, last: i64) -> None:
-    """BB-4.2, BB-4.12: all sheep from ``origin`` to ``last`` go one cell on, far to near, so no cell ever holds two."""
+    """BB-4.2, BB-4.12: move all sheep from ``origin`` to ``last`` one cell, far to near, so no cell ever holds two."""
     step = STEP[WAYS * origin + way] - origin
     cell = last
     while cell != origin:
@@ -84,7 +84,7 @@ def advance(s: SheepBoomBah, origin: i64, way: i64, last: i64) -> None:
 
 
 def go_on(s: SheepBoomBah, kind: Kind, cell: i64, onto: i64) -> None:
-    """One sheep goes to a free cell."""
+    """Move one sheep to a free cell."""
     owner = s.sheep[cell]
     s.sheep[onto] = owner
     s.sheep[cell] = NOBODY
@@ -92,12 +92,12 @@ def go_on(s: SheepBoomBah, kind: Kind, cell: i64, onto: i64) -> None:
 
 
 def take_off(s: SheepBoomBah, cell: i64) -> i64:
-    """A sheep leaves the board for good; whose it was. The last one of a player triggers the end (BB-10.1, BB-10.2)."""
+    """Remove a sheep from the board and return its owner. A player's last one triggers the end (BB-10.1, BB-10.2)."""
     owner = s.sheep[cell]
     s.sheep[cell] = NOBODY
     s.eventful = True  # BB-12.1
     if s.trigger == NOBODY and owner not in s.sheep:
-        s.trigger = s.active  # BB-10.4: never taken back
+        s.trigger = s.active  # BB-10.4: never undone
         s.tell(TRIGGERED, owner, s.active)
     return owner
 
@@ -108,7 +108,7 @@ def free_starts(s: SheepBoomBah) -> list[int]:
 
 
 def why_no_start(cell: i64, clause: str) -> Refusal:
-    """Why a sheep cannot be put on this cell, which is not a free start space."""
+    """Explain why a sheep can't be put on this cell, which isn't a free start space."""
     if ON_FIELD[cell]:
         return Refusal("It has to be a start space, not a field tile.", clause)
     return Refusal(f"The start space {SPOTS[cell]} is occupied.", "BB-4.21")

@@ -1,4 +1,4 @@
-"""What a seat sees of a table of Sheep Boom-Bah, as numbers."""
+"""What a seat sees in Sheep Boom-Bah, as numbers for learning agents."""
 
 from __future__ import annotations
 
@@ -109,7 +109,7 @@ PLAYER: Final = 5 + 2 * MOST + len(CARDS)  # numbers for each player
 
 
 def direct(s: SheepBoomBah, seat: int, pen: Pen) -> None:
-    """The same straight from the state; what is seldom there is taken from the view all the same."""
+    """Write the same numbers straight from the state; rare parts are still taken from the view."""
     seats: i64 = s.seats
     you: i64 = seat
     over = s.over
@@ -169,7 +169,7 @@ def write_player(pen: Pen, s: SheepBoomBah, player: i64, you: i64) -> None:
 
 
 def write_flock(pen: Pen, zone: vec[i64], player: i64, you: i64, seats: i64) -> None:
-    """The sheep of each colour in somebody's Barn or Barnyard, as ``you`` see the colours."""
+    """Write the sheep of each colour in a Barn or Barnyard, with colours relative to ``you``."""
     distance: i64 = 0
     while distance < seats:
         pen.number(zone[MOST * player + (you + distance) % seats])

@@ -47,12 +47,15 @@ def position(
     seed: int = 1,
     **settings: str,
 ) -> SheepBoomBah:
-    """A table in somebody's main phase.
+    """Build a table in a player's main phase.
 
-    ``sheep`` names the cells of sheep by colour, ``barns`` and ``barnyards`` the colours inside them. Sheep not named
-    anywhere go to free start spaces, or with ``rest="graveyard"`` to their graveyards. Tiles under sheep are open Safe
-    Fields; tiles not named are face-down. ``draw`` are the next cards, first one first; the rest of the deck follows.
-    Settings are written ``wolf_by="any-other"``.
+    ``sheep`` gives the cells of sheep by colour, ``barns`` and ``barnyards`` the colours inside them. All other sheep
+    go
+    to free start spaces, or with ``rest="graveyard"`` to their graveyards. Tiles under sheep are open Safe Fields;
+    tiles
+    not listed are face-down. ``draw`` lists the next cards, next card first; the rest of the deck follows. Write
+    settings
+    as ``wolf_by="any-other"``.
 
     >>> table = position(seats=2, sheep={"red": "2,1", "blue": "2,2"}, face_down={"2,3": "land-mine"})
     >>> table.game.actions.text(table.options(0)[0])

@@ -1,4 +1,4 @@
-"""Worlds that a viewer cannot tell from the real one."""
+"""Builds worlds that a viewer can't distinguish from the real one."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ from woolgather.kernel.rows import counted, in_order
 
 
 def redeal(s: SheepBoomBah, viewer: int | None) -> None:
-    """The tiles that this viewer has not seen, the hands of the others and the draw pile are dealt anew."""
+    """Redeal the tiles this viewer hasn't seen, the other hands and the draw pile."""
     if s.over:
-        s.chance.shuffle_row(s.draw)  # after the game everything else lies open
+        s.chance.shuffle_row(s.draw)  # after the game everything else is public
         return
     seat: i64 = NOBODY if viewer is None else viewer
     _shuffle_tiles(s, seat)
@@ -30,7 +30,7 @@ def _shuffle_tiles(s: SheepBoomBah, seat: i64) -> None:
         if known >> cell & 1 == 0:
             counts[tiles[cell]] += 1
             hidden += 1
-    kinds = in_order(counts, hidden)  # the same worlds, however they lie; likewise the cards
+    kinds = in_order(counts, hidden)  # sorted, so the result doesn't depend on where they were; see also the cards
     s.chance.shuffle_row(kinds)
     dealt: i64 = 0
     for cell in FIELD:
@@ -51,7 +51,7 @@ def _deal_hands(s: SheepBoomBah, seat: i64) -> None:
             for card in hand:
                 counts[card] += 1
             left += sizes[other]
-    known = vec[i64]([0] * seats)  # so many cards at the beginning of a hand
+    known = vec[i64]([0] * seats)  # the number of known cards at the start of a hand
     if s.memories:
         own = [memory for memory in s.memories if memory[KNOWER] == seat]
         for memory, holder in zip(own, _holders(s, own, sizes), strict=True):
@@ -76,8 +76,7 @@ def _deal_hands(s: SheepBoomBah, seat: i64) -> None:
 
 
 def _filled_up(hand: vec[i64], known: i64, size: i64, unseen: vec[i64], left: i64) -> vec[i64]:
-    """The known beginning of a hand and as many more cards as it needs: the last of those that are left of the unseen,
-    from the end."""
+    """Keep the known start of a hand and fill it up with the last of the ``left`` unseen cards."""
     full = vec[i64]([0] * size)
     place: i64 = 0
     while place < known:
@@ -91,7 +90,7 @@ def _filled_up(hand: vec[i64], known: i64, size: i64, unseen: vec[i64], left: i6
 
 
 def _holders(s: SheepBoomBah, memories: list[tuple[int, ...]], sizes: vec[i64]) -> list[int]:
-    """Who holds each remembered card, drawn by its odds; no hand can hold more than it has cards."""
+    """Draw who holds each remembered card, by its odds; no hand gets more than its size."""
     while True:
         holders = [_drawn(s, memory, sizes) for memory in memories]
         if all(holders.count(seat) <= sizes[seat] for seat in range(s.seats)):
@@ -99,7 +98,7 @@ def _holders(s: SheepBoomBah, memories: list[tuple[int, ...]], sizes: vec[i64]) 
 
 
 def _drawn(s: SheepBoomBah, memory: tuple[int, ...], sizes: vec[i64]) -> int:
-    """A seat by the odds of a memory, among those that hold cards at all."""
+    """Draw a seat by the odds of a memory, among those that hold any cards."""
     odds = [memory[ODDS + seat] if sizes[seat] else 0 for seat in range(s.seats)]
     number = s.chance.below(sum(odds))
     holder = 0
@@ -110,7 +109,7 @@ def _drawn(s: SheepBoomBah, memory: tuple[int, ...], sizes: vec[i64]) -> int:
 
 
 def _imagined(s: SheepBoomBah, seat: i64, memory: tuple[int, ...]) -> tuple[int, ...]:
-    """Somebody else remembers a card in this world too: one that lies where that seat believes it to be."""
+    """Build the memory another seat has in this world: of a card that is where that seat believes it to be."""
     card = memory[CARD]
     fits = any(memory[ODDS + holder] and card in s.hands[holder] for holder in range(s.seats))
     if fits and seat != NOBODY and _has_seen(s, seat, card):
@@ -120,5 +119,5 @@ def _imagined(s: SheepBoomBah, seat: i64, memory: tuple[int, ...]) -> tuple[int,
 
 
 def _has_seen(s: SheepBoomBah, seat: i64, card: int) -> bool:
-    """Whether the seat holds this card itself or remembers it."""
+    """Whether the seat holds this card or remembers it."""
     return card in s.hands[seat] or any(memory[KNOWER] == seat and memory[CARD] == card for memory in s.memories)

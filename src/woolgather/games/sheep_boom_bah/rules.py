@@ -1,4 +1,4 @@
-"""What happens in Sheep Boom-Bah, in the order of the rulebook: draft, turns, the end.
+"""The rules of Sheep Boom-Bah in the order of the rulebook: draft, turns, the end.
 
 Set-up is in setup.py, movement in movement.py, bumping in bumping.py, landing and mines in landing.py, cards in cards/.
 """
@@ -57,7 +57,7 @@ ACTIONS_PER_TURN: Final = 2
 
 
 class Opening(Frame):
-    """BB-1.9, BB-1.12: a draft of start spaces, or a random placement; then the first turn (BB-1.13)."""
+    """BB-1.9, BB-1.12: draft start spaces or place the sheep at random; then the first turn begins (BB-1.13)."""
 
     def run(self, s: SheepBoomBah) -> None:
         s.tell(FIRST, s.first)
@@ -79,7 +79,7 @@ def scatter(s: SheepBoomBah) -> None:
 
 
 class PlaceSheep(Decision):
-    """BB-1.9: ``left`` sheep are still to be placed. The very last space is taken without asking (BB-1.11)."""
+    """BB-1.9: ``left`` sheep remain to be placed. The very last space is filled automatically (BB-1.11)."""
 
     __slots__ = ("left",)
 
@@ -143,7 +143,7 @@ class Turn(Frame):
 
 
 def actions_open(s: SheepBoomBah, seat: i64) -> list[int]:
-    """BB-3.1: which sheep can be moved and which housed, as actions; none without budget."""
+    """BB-3.1: the sheep that can be moved and housed, as actions; none without budget."""
     offered: list[int] = []
     if s.budget == 0:
         return offered
@@ -161,14 +161,14 @@ def actions_open(s: SheepBoomBah, seat: i64) -> list[int]:
 
 
 class TurnMenu(Decision):
-    """BB-2.3: the main phase. Any number of cards beside the actions, in any order (BB-2.2, BB-2.8, BB-2.9)."""
+    """BB-2.3: the main phase. Any number of cards besides the actions, in any order (BB-2.2, BB-2.8, BB-2.9)."""
 
     name: ClassVar[str] = "turn-menu"
     clause: ClassVar[str] = "BB-2.3"
 
     def options(self, s: SheepBoomBah, seat: int) -> list[int]:
         offered = actions_open(s, seat)
-        free = not offered or s.settings.may_stop  # BB-2.4, BB-2.5: a possible action has to be taken first
+        free = not offered or s.settings.may_stop  # BB-2.4, BB-2.5: a possible action must be taken first
         last: i64 = NOTHING
         for card in s.hands[seat]:
             if card != last:
@@ -196,7 +196,7 @@ class TurnMenu(Decision):
             s.then(END_TURNS[seat])
 
     def default(self, s: SheepBoomBah, seat: int) -> int:
-        """BB-13.3: the mandatory actions, least harm first, then the end of the turn."""
+        """BB-13.3: take the mandatory actions, least harm first, then end the turn."""
         return least_harmful_action(s, seat)
 
     def why_not(self, s: SheepBoomBah, seat: int, action: int) -> Refusal | None:
@@ -232,7 +232,7 @@ def house(s: SheepBoomBah, seat: i64, colour: i64) -> None:
 
 
 def discard(s: SheepBoomBah, seat: i64, card: i64) -> None:
-    """BB-2.9: face-up, without effect, and nobody can counter it (BB-8.9)."""
+    """BB-2.9: face-up, without effect; it can't be countered (BB-8.9)."""
     use_card(s, seat, card)
     s.discard = append(s.discard, card)
     s.tell(DISCARDED, seat, card)
@@ -240,7 +240,7 @@ def discard(s: SheepBoomBah, seat: i64, card: i64) -> None:
 
 @mypyc_attr(acyclic=True, free_list_len=1)
 class MoveTo(PrivateStep):
-    """BB-3.2 to BB-3.7: where the chosen sheep goes."""
+    """BB-3.2 to BB-3.7: choose where the chosen sheep goes."""
 
     __slots__ = ("origin",)
 
@@ -264,11 +264,11 @@ class MoveTo(PrivateStep):
         return tiles
 
     def choose(self, s: SheepBoomBah, seat: int, action: int) -> None:
-        s.budget -= 1  # BB-3.10: spent, whatever happens to it
+        s.budget -= 1  # BB-3.10: spent whatever happens to the sheep
         s.then(Push(self.origin, way_between(self.origin, action - TO), self.origin), self.first)
 
     def default(self, s: SheepBoomBah, seat: int) -> int:
-        """Back to the menu, unless this is the very sheep that BB-13.3 moves."""
+        """Return to the menu, unless this is the sheep that BB-13.3 moves."""
         if least_harmful_action(s, seat) != MOVE + self.origin:
             return CANCEL
         return TO + least_harmful_move(s, seat)[1]
@@ -285,7 +285,7 @@ class MoveTo(PrivateStep):
 
 
 class EndTurn(Frame):
-    """BB-2.10, BB-2.15: the refill is the very last step. Then the next player, or the end."""
+    """BB-2.10, BB-2.15: refilling is the very last step. Then the next player, or the end of the game."""
 
     __slots__ = ("seat",)
 
@@ -305,14 +305,14 @@ class EndTurn(Frame):
             s.then(TURNS[following])
 
 
-# Frames never change, so one of each kind for each seat is enough.
+# Frames never change, so each seat needs only one of each kind.
 TURNS: Final = vec[Turn]([Turn(seat) for seat in range(MOST)])
 TURN_MENUS: Final = vec[TurnMenu]([TurnMenu(seat) for seat in range(MOST)])
 END_TURNS: Final = vec[EndTurn]([EndTurn(seat) for seat in range(MOST)])
 
 
 def refill(s: SheepBoomBah, seat: i64) -> None:
-    """Up to four cards; an empty draw pile is made new from the discards (BB-2.16, BB-2.17)."""
+    """Draw up to four cards; shuffle the discards into a new draw pile when needed (BB-2.16, BB-2.17)."""
     hand = s.hands[seat][:]
     while len(hand) < HAND and (len(s.draw) > 0 or len(s.discard) > 0):
         if len(s.draw) == 0:
@@ -336,7 +336,7 @@ def shuffle_discards(s: SheepBoomBah) -> None:
 
 
 def count_quiet_rounds(s: SheepBoomBah) -> None:
-    """BB-12.3: at the end of every round, also of one with final turns."""
+    """BB-12.3: runs at the end of every round, including those with final turns."""
     s.quiet = 0 if s.eventful else s.quiet + 1
     s.eventful = False
     if s.quiet:
@@ -344,7 +344,7 @@ def count_quiet_rounds(s: SheepBoomBah) -> None:
 
 
 def round_ends_the_game(s: SheepBoomBah) -> bool:
-    """BB-12.2, BB-12.5: too many quiet rounds, or too many rounds."""
+    """BB-12.2, BB-12.5: whether there were too many quiet rounds, or too many rounds."""
     if s.settings.stall_rounds and s.quiet >= s.settings.stall_rounds:
         finish(s, QUIET_END)
         return True
@@ -355,9 +355,9 @@ def round_ends_the_game(s: SheepBoomBah) -> bool:
 
 
 def finish(s: SheepBoomBah, reason: int) -> None:
-    """The agenda is empty: the game is over, and everything is turned up."""
+    """End the game and turn everything face up."""
     s.reveal()
     s.tell(OVER, NOBODY, reason)
-    if s.events is not None:  # else nobody listens, and adding up would be for nothing
+    if s.events is not None:  # without listeners, skip the scoring for events
         for seat in range(s.seats):
             s.tell(FINAL, seat, total(s, seat))

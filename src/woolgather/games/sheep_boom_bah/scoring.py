@@ -1,4 +1,4 @@
-"""Points: those scored at once (section 5), what everything is worth at the end, and who has won (section 11)."""
+"""Points: scored at once (section 5) and at the end, and who has won (section 11)."""
 
 from __future__ import annotations
 
@@ -22,13 +22,13 @@ from woolgather.kernel.outcome import Outcome
 
 
 def award(s: SheepBoomBah, seat: i64, points: i64) -> None:
-    """BB-5.7, BB-5.9: points that go onto the tracker at once."""
+    """BB-5.7, BB-5.9: points that are added to the tracker at once."""
     s.score = replaced(s.score, seat, s.score[seat] + points)
     s.tell(SCORED, seat, points, s.score[seat])
 
 
 def card_points(s: SheepBoomBah, seat: i64) -> int:
-    """BB-11.2: cards of one's own colour in hand; a Wild Wool counts whatever its colour, never twice."""
+    """BB-11.2: cards of your own colour in hand; a Wild Wool counts in any colour, but only once."""
     points = 0
     for card in s.hands[seat]:
         if card % MOST == seat or card // MOST == WILD_WOOL:
@@ -59,7 +59,7 @@ def total(s: SheepBoomBah, seat: int) -> int:
 
 
 def outcome(s: SheepBoomBah) -> Outcome:
-    """BB-11.8, BB-11.9: the highest total, then the most sheep in the Barn; still tied, the victory is shared."""
+    """BB-11.8, BB-11.9: highest total, then most sheep in the Barn; if still tied, the win is shared."""
     scores = [total(s, seat) for seat in range(s.seats)]
     barns = [s.zone_count(BARN, seat) for seat in range(s.seats)]
     ranks = list(zip(scores, barns, strict=True))
@@ -79,7 +79,7 @@ def outcome(s: SheepBoomBah) -> Outcome:
 
 
 def reason(s: SheepBoomBah) -> int:
-    """What ended the game."""
+    """The reason the game ended."""
     if s.trigger != NOBODY:
         return TRIGGER
     return QUIET_END if s.settings.stall_rounds and s.quiet >= s.settings.stall_rounds else CAP

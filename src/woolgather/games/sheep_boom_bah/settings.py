@@ -1,4 +1,4 @@
-"""What the table agrees on before the game."""
+"""The settings that players agree on before the game."""
 
 from __future__ import annotations
 
@@ -67,7 +67,7 @@ NEVER: Final = 0  # stall-rounds = off
 
 
 class Settings:
-    """The settings as the rules ask for them. They never change, so clones share them."""
+    """The settings in the form the rules need. Immutable, so clones share them."""
 
     __slots__ = (
         "any_wolf",

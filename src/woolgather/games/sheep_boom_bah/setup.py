@@ -22,11 +22,11 @@ from woolgather.kernel.game import Game
 
 
 def empty_table(game: Game, seats: int, agreed: dict[str, str], chance: Chance, box: Box) -> SheepBoomBah:
-    """BB-1.2: the board, the player boards and the tracker, with nothing on them yet."""
+    """BB-1.2: the empty board, player boards and tracker."""
     s = SheepBoomBah(game, seats, agreed, chance, box, Settings(agreed))
     s.sheep = vec[i64]([NOBODY] * CELLS)
     s.tiles = vec[i64]([START] * CELLS)
-    s.face_up = sum(BIT[cell] for cell in RING)  # start spaces are open to everybody
+    s.face_up = sum(BIT[cell] for cell in RING)  # start spaces are public
     s.seen = vec[i64]([0] * seats)
     s.barns = vec[i64]([0] * (MOST * seats))
     s.barnyards = vec[i64]([0] * (MOST * seats))
@@ -51,7 +51,7 @@ def empty_table(game: Game, seats: int, agreed: dict[str, str], chance: Chance, 
 
 
 def set_up(game: Game, seats: int, agreed: dict[str, str], chance: Chance, box: Box) -> SheepBoomBah:
-    """BB-1.4 to BB-1.8: the field and the cards; the sheep are placed next."""
+    """BB-1.4 to BB-1.8: lay the field and deal the cards; placing the sheep comes next."""
     s = empty_table(game, seats, agreed, chance, box)
     lay_field(s)
     deck = box.deck[:]
@@ -65,7 +65,7 @@ def set_up(game: Game, seats: int, agreed: dict[str, str], chance: Chance, box: 
 
 
 def lay_field(s: SheepBoomBah) -> None:
-    """BB-1.4, BB-1.5: the tiles of this player count, face-down in random order."""
+    """BB-1.4, BB-1.5: lay the tiles for this player count face-down in random order."""
     mix = tile_mix(s)
     s.chance.shuffle(mix)
     for cell, tile in zip(FIELD, mix, strict=True):
@@ -73,6 +73,6 @@ def lay_field(s: SheepBoomBah) -> None:
 
 
 def tile_mix(s: SheepBoomBah) -> list[int]:
-    """The tiles of this player count, in a fixed order."""
+    """The tiles for this player count, in a fixed order."""
     mix = [SAFE_FIELD] * s.box.safe[s.seats] + [LAND_MINE] * s.box.mines[s.seats]
     return mix + [BARN_TILE + seat for seat in range(s.seats)]

@@ -1,4 +1,4 @@
-"""What lies on the table in Sheep Boom-Bah."""
+"""The state of a table of Sheep Boom-Bah."""
 
 from __future__ import annotations
 
@@ -22,9 +22,9 @@ def replaced(facts: vec[i64], seat: i64, value: i64) -> vec[i64]:
 
 
 @final
-@mypyc_attr(free_list_len=1)  # a clone is made where the last one was
+@mypyc_attr(free_list_len=1)  # reuse the memory of the last clone
 class SheepBoomBah(State):
-    """Facts of the table. Colours are seats. ``barns`` and ``barnyards`` hold a row of four colours for each seat."""
+    """The facts of the table. Colours are seats. ``barns`` and ``barnyards`` have four colours for each seat."""
 
     __slots__ = (
         "active",
@@ -57,9 +57,9 @@ class SheepBoomBah(State):
     box: Box
     settings: Settings
     # The board.
-    sheep: vec[i64]  # by cell: whose sheep stands there
-    tiles: vec[i64]  # by cell: what lies there, face up or not
-    face_up: i64  # the cells whose tile everybody can see, as bits
+    sheep: vec[i64]  # by cell: the owner of the sheep there
+    tiles: vec[i64]  # by cell: the tile there, face up or not
+    face_up: i64  # the cells with a face-up tile, as bits
     seen: vec[i64]  # by seat: the tiles it looked at with Sheeping Tom, as bits
     # The player boards.
     barns: vec[i64]
@@ -68,21 +68,21 @@ class SheepBoomBah(State):
     score: vec[i64]  # the trackers
     wools: vec[i64]  # by seat: its Wild Wool on the table
     # The cards.
-    hands: vec[vec[i64]]  # sorted; a hand is replaced, never changed, so that clones share it
+    hands: vec[vec[i64]]  # sorted; a hand is replaced, never changed, so clones share it
     draw: vec[i64]  # the next card is the last
     discard: vec[i64]
-    stack: tuple[int, ...]  # played and not resolved: the original card, then each EIEI…No
+    stack: tuple[int, ...]  # played and unresolved: the original card, then each EIEI…No
     stack_by: tuple[int, ...]  # who played each of them
-    used: i64  # the seats that used a card since their last refill, as bits
-    memories: list[tuple[int, ...]]  # cards that seats know in hands of others: see memory.py; replaced like hands
+    used: i64  # the seats that have used a card since their last refill, as bits
+    memories: list[tuple[int, ...]]  # cards that seats know in other hands (see memory.py); replaced like hands
     # The turn.
     first: i64
     active: i64
     round: i64  # 0 during the draft
     budget: i64
-    eventful: bool  # whether this round has had an event (BB-12.1)
-    quiet: i64  # rounds in a row without one
-    trigger: i64  # who was active when the end was triggered
+    eventful: bool  # whether this round had an event (BB-12.1)
+    quiet: i64  # consecutive rounds without an event
+    trigger: i64  # the active seat when the end was triggered
 
     def __init__(
         self, game: Game, seats: int, agreed: dict[str, str], chance: Chance, box: Box, settings: Settings
@@ -113,7 +113,7 @@ class SheepBoomBah(State):
         twin.eventful = self.eventful
         twin.quiet = self.quiet
         twin.trigger = self.trigger
-        # These change seldom, and never in place: clones share them.
+        # Rarely changed, and never in place: clones share them.
         twin.seen = self.seen
         twin.graveyards = self.graveyards
         twin.score = self.score
@@ -129,7 +129,7 @@ class SheepBoomBah(State):
         return self.sheep[cell] == NOBODY
 
     def flock(self, seat: i64) -> list[int]:
-        """The cells where this seat's sheep stand, lowest first."""
+        """The cells of this seat's sheep, lowest first."""
         return [cell for cell in range(CELLS) if self.sheep[cell] == seat]
 
     def zone(self, zone: i64) -> vec[i64]:
@@ -137,5 +137,5 @@ class SheepBoomBah(State):
         return self.barnyards if zone else self.barns
 
     def zone_count(self, zone: i64, seat: i64) -> int:
-        """How many sheep of any colour are in a seat's Barn or Barnyard."""
+        """The number of sheep of any colour in a seat's Barn or Barnyard."""
         return sum(self.zone(zone)[MOST * seat : MOST * seat + MOST])

@@ -1,4 +1,4 @@
-"""What the game wants of its table: a choice that is complete stands."""
+"""What this game needs from its table: a completed choice can't be undone."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from woolgather.kernel.frames import PrivateStep
 from woolgather.kernel.table_policy import TablePolicy
 
 
-class BoomBahManners(TablePolicy):
+class BoomBahPolicy(TablePolicy):
     standing_orders: ClassVar[str] = "BB-13.5"
 
     def concerns(self, s: SheepBoomBah, seat: int) -> bool:
-        """BB-13.5: a card that one has played oneself, or that names one's seat, colour or sheep; every bump."""
+        """BB-13.5: cards this seat played, cards that name its seat, colour or sheep, and every bump."""
         window = s.decision()
         if not isinstance(window, CounterWindow) or seat in s.stack_by:
             return True
@@ -24,7 +24,7 @@ class BoomBahManners(TablePolicy):
         return seat in (named.get("player"), named.get("colour")) or seat in sheep
 
     def why_no_undo(self, before: SheepBoomBah, after: SheepBoomBah) -> Refusal | None:
-        """BB-13.1: only an unfinished choice can be taken back; not a place, an action, a pass or an end."""
+        """BB-13.1: only an unfinished choice can be undone, not a placement, an action, a pass or the end of a turn."""
         if isinstance(after.decision(), PrivateStep):
             return None
         return Refusal("A choice stands once its last step is made.", "BB-13.1")

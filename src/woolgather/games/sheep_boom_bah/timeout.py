@@ -1,4 +1,4 @@
-"""What is done for an active player whose time has run out: the least harm first, the same every time (BB-13.3)."""
+"""The default when the active player's time runs out: least harm first, deterministic (BB-13.3)."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def least_harmful_action(s: SheepBoomBah, seat: int) -> int:
     """The next mandatory action, or the end of the turn."""
     if s.budget > 0:
         order: list[int] = [seat, *range(s.seats)]
-        for colour in order:  # own colour first, then in the default order
+        for colour in order:  # the player's own colour first, then the default order
             if s.barnyards[MOST * seat + colour] > 0:
                 return HOUSE + colour
         origin, _ = least_harmful_move(s, seat)

@@ -75,7 +75,7 @@ def table(s: SheepBoomBah, viewer: int | None) -> Table:
 
 
 def _ground(s: SheepBoomBah, cell: int) -> Ground:
-    """A tile lies open once it is turned up, and when the game is over."""
+    """A tile is public once it is turned up, and after the game."""
     return TILES[s.tiles[cell]] if s.is_face_up(cell) or s.over else "face-down"
 
 
@@ -84,12 +84,12 @@ def _tile(s: SheepBoomBah, cell: int) -> FieldTile:
 
 
 def _peeked(s: SheepBoomBah, seat: int) -> list[int]:
-    """The tiles that this seat has looked at and that are still face-down."""
+    """The tiles this seat has looked at that are still face-down."""
     return [cell for cell in FIELD if s.seen[seat] >> cell & 1 and not s.is_face_up(cell)]
 
 
 def _face_down(s: SheepBoomBah) -> dict[FieldTile, int]:
-    """How many tiles of each kind are still face-down: the set-up mix minus what was revealed, so public."""
+    """The number of face-down tiles of each kind: the set-up mix minus what was revealed, so public."""
     counts: dict[FieldTile, int] = {}
     for cell in FIELD:
         if not s.is_face_up(cell):
@@ -114,7 +114,7 @@ def _player_board(s: SheepBoomBah, seat: int, viewer: int | None) -> PlayerBoard
 
 
 def standing_of(s: SheepBoomBah, seat: int, viewer: int | None) -> Standing:
-    """BB-11.1 to BB-11.6 as of now. Hands count in the total once everybody can see them."""
+    """BB-11.1 to BB-11.6 at this moment. Hands count in the total once they are public."""
     items = breakdown(s, seat)
     shown = s.over
     return {
@@ -128,7 +128,7 @@ def standing_of(s: SheepBoomBah, seat: int, viewer: int | None) -> Standing:
 
 
 def will_refill(s: SheepBoomBah, seat: int) -> bool:
-    """BB-2.10, BB-2.14: at the end of its own turn, if it still has one to end (BB-10.9)."""
+    """BB-2.10, BB-2.14: at the end of its own turn, if it has another one to end (BB-10.9)."""
     if s.over or not (s.used >> seat & 1 or not s.hands[seat]):
         return False
     turns_left = s.seats if s.trigger in (NOBODY, s.active) else (s.trigger - s.active) % s.seats
@@ -140,7 +140,7 @@ def _flock(counts: vec[i64]) -> Flock:
 
 
 def _remembered(s: SheepBoomBah, seat: int) -> list[Remembered]:
-    """Cards that this seat was robbed of, and who may hold them now."""
+    """Cards taken from this seat, and who may hold them now."""
     remembered: list[Remembered] = []
     for memory in s.memories:
         if memory[KNOWER] == seat:
@@ -154,7 +154,7 @@ def _stack(s: SheepBoomBah) -> list[OnStack]:
 
 
 def _targets(effect: Effect) -> Targets:
-    """Targets in words: cells, colours and zones as texts, a player as a seat."""
+    """Targets as text: cells, colours and zones by name, a player as a seat."""
     chosen = effect.targets()
     targets: Targets = {}
     if "player" in chosen:
@@ -175,7 +175,7 @@ def _targets(effect: Effect) -> Targets:
 
 
 def declared_now(s: SheepBoomBah) -> Declared | None:
-    """The card everybody is asked about, its targets, and whom they name (for a standing order, BB-13.5)."""
+    """The card everyone may counter, its targets, and the seats they name (for a standing order, BB-13.5)."""
     window = s.decision()
     if not isinstance(window, CounterWindow):
         return None
@@ -189,7 +189,7 @@ def declared_now(s: SheepBoomBah) -> Declared | None:
 
 
 def _named(s: SheepBoomBah, effect: Effect) -> list[int]:
-    """The other seats that a declared card is aimed at: the player it names, and the owners of the sheep it names."""
+    """The other seats a declared card targets: the player it names, and the owners of the sheep it names."""
     targets = effect.targets()
     cells = [targets[name] for name in ("sheep", "bumper") if name in targets]
     seats = {targets.get("player", NOBODY), *(s.sheep[cell] for cell in cells)}
@@ -197,7 +197,7 @@ def _named(s: SheepBoomBah, effect: Effect) -> list[int]:
 
 
 def choosing_now(s: SheepBoomBah, viewer: int | None) -> Choosing | None:
-    """The viewer's own half-made choice; nobody else sees it (BB-13.1)."""
+    """The viewer's own unfinished choice; hidden from everyone else (BB-13.1)."""
     step = s.decision()
     if step is None or viewer is None or viewer != step.seat:
         return None
@@ -214,7 +214,7 @@ def choosing_now(s: SheepBoomBah, viewer: int | None) -> Choosing | None:
 
 
 def _moves(s: SheepBoomBah, viewer: int | None) -> dict[str, dict[str, list[str]]]:
-    """Where the viewer's sheep can step while it chooses a move, and whom they would push."""
+    """Where the viewer's sheep can step while choosing a move, and whom they would push."""
     step = s.decision()
     if step is None or viewer is None or viewer != step.seat:
         return {}
@@ -243,7 +243,7 @@ def link_now(s: SheepBoomBah) -> BumpLink | None:
 
 
 def mine_now(s: SheepBoomBah) -> str | None:
-    """Where a sheep stands on an open mine."""
+    """The cell of a sheep on an open mine."""
     decision = s.decision()
     if isinstance(decision, LanceStart | Mine):
         return NAMES[decision.cell]
@@ -251,6 +251,6 @@ def mine_now(s: SheepBoomBah) -> str | None:
 
 
 def look_now(s: SheepBoomBah) -> str | None:
-    """The tile that somebody has just peeked at; which one is public (BB-9.28)."""
+    """The tile a player has just peeked at; its position is public (BB-9.28)."""
     decision = s.decision()
     return NAMES[decision.cell] if isinstance(decision, TomMove) else None

@@ -1,7 +1,7 @@
-"""What somebody sees of a table of Sheep Boom-Bah.
+"""The types of a view of Sheep Boom-Bah.
 
-Cells are texts, ``row,column``; cards are ids with a colour, such as ``fox-red``; seats are numbers, and a sheep is
-known by its colour.
+Cells are text, ``row,column``; cards are ids with a colour, such as ``fox-red``; seats are numbers; a sheep is
+identified by its colour.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from typing import Final, Literal, TypedDict
 
 PIECES: Final = (
     "cell:<row>,<column>",  # a tile or start space, with the sheep on it
-    "card:<card>",  # in one's own hand
+    "card:<card>",  # in the viewer's hand
     "seat:<seat>",
     "barn:<seat>",  # the Barn on a player board
     "barnyard:<seat>",
@@ -37,7 +37,7 @@ Ground = Literal[
 
 
 class Flock(TypedDict, total=False):
-    """How many sheep of each colour; colours without any are left out."""
+    """The number of sheep of each colour; colours without any are omitted."""
 
     red: int
     blue: int
@@ -46,14 +46,14 @@ class Flock(TypedDict, total=False):
 
 
 class Standing(TypedDict):
-    """What a seat would score if the game ended now, place by place."""
+    """What a seat would score if the game ended now, item by item."""
 
     tracker: int
     barn: int
     barnyard: int
-    graveyard: int  # what it costs: zero or less
-    cards: int | None  # in hand; None where the viewer cannot know
-    total: int  # with the cards only when all hands are shown, so that seats can be compared
+    graveyard: int  # its penalty: zero or less
+    cards: int | None  # in hand; None if the viewer can't know
+    total: int  # includes cards only when all hands are public, so that seats can be compared
 
 
 class PlayerBoard(TypedDict):
@@ -61,7 +61,7 @@ class PlayerBoard(TypedDict):
     score: int  # on the tracker
     standing: Standing
     cards: int  # in hand
-    refills: bool  # will draw up to four at the end of its turn
+    refills: bool  # whether it draws up to four at the end of its turn
     barn: Flock
     barnyard: Flock
     graveyard: int
@@ -69,7 +69,7 @@ class PlayerBoard(TypedDict):
 
 
 class Remembered(TypedDict("With", {"with": list[int]})):
-    """A card that the viewer was robbed of, and the seats that may hold it now."""
+    """A card taken from the viewer, and the seats that may hold it now."""
 
     card: str
 
@@ -80,36 +80,36 @@ class OnStack(TypedDict):
 
 
 class Targets(TypedDict, total=False):
-    """What a card is aimed at, as far as it is chosen."""
+    """The targets of a card chosen so far."""
 
     player: int
     colour: Colour
-    sheep: str  # the cell it stands on
+    sheep: str  # the cell it is on
     cell: str
     zone: Zone
     stake: Colour
-    bumper: str  # the cell of the sheep that a wolf would bite
+    bumper: str  # the cell of the sheep a wolf would bite
 
 
 class Declared(TypedDict):
-    """The card that everybody else may counter."""
+    """The card that all other players may counter."""
 
     card: str
     seat: int
     targets: Targets
-    names: list[int]  # the other seats that it is aimed at
-    works: bool  # whether it would take effect as the stack is now
+    names: list[int]  # the other seats it targets
+    works: bool  # whether it would take effect with the current stack
 
 
 class Choosing(Targets, total=False):
-    """The viewer's own half-made choice: a card with the targets chosen so far, or a move."""
+    """The viewer's own unfinished choice: a card with the targets chosen so far, or a move."""
 
     card: str
-    move: str  # the cell of the sheep that is to move
+    move: str  # the cell of the sheep about to move
 
 
 class BumpLink(TypedDict):
-    """The bump that a Wolf window is about; all three are cells."""
+    """The bump a Wolf window is about; all three are cells."""
 
     mover: str
     bumper: str
@@ -122,15 +122,15 @@ class Table(TypedDict):
     first: int
     active: int | None
     budget: int  # actions left
-    quiet: int  # rounds in a row without an event
-    trigger: int | None  # who was active when the end was triggered
+    quiet: int  # consecutive rounds without an event
+    trigger: int | None  # the active seat when the end was triggered
     tiles: list[Ground]  # by cell, row by row
     sheep: list[Colour | None]  # by cell
-    peeked: dict[str, FieldTile]  # by cell: face-down tiles that the viewer has looked at
-    face_down: dict[FieldTile, int]  # how many tiles of each kind are still face-down
+    peeked: dict[str, FieldTile]  # by cell: face-down tiles the viewer has looked at
+    face_down: dict[FieldTile, int]  # by kind: tiles still face-down
     players: list[PlayerBoard]
     hand: list[str] | None  # the viewer's own
-    hands: list[list[str]] | None  # everybody's, when the game is over
+    hands: list[list[str]] | None  # all hands, after the game
     remembered: list[Remembered]
     draw: int  # cards in the draw pile
     discard: list[str]
@@ -138,15 +138,16 @@ class Table(TypedDict):
     declared: Declared | None
     choosing: Choosing | None
     link: BumpLink | None
-    mine: str | None  # the cell where a sheep stands on a mine
-    look: str | None  # the cell that somebody has just peeked at
-    # The viewer's own possible moves: by the cell of a sheep and the cell it steps on, the cells where sheep will stand
-    # after it, near to far. All but the first are bumped there, and only the last one turns up a tile.
+    mine: str | None  # the cell of a sheep on a mine
+    look: str | None  # the cell a player has just peeked at
+    # The viewer's own possible moves: by a sheep's cell and the cell it steps on, the cells occupied afterwards, near
+    # to
+    # far. All but the first are bumped sheep, and only the last one turns up a tile.
     moves: dict[str, dict[str, list[str]]]
 
 
 class Details(TypedDict):
-    """How the scores came about, by seat."""
+    """How the scores are made up, by seat."""
 
     ended_by: Literal["trigger", "quiet", "cap"]
     tracker: list[int]

@@ -1,4 +1,4 @@
-"""The vocabulary of Sheep Boom-Bah: cards, tiles and colours by name, every action, every kind of event."""
+"""All names in Sheep Boom-Bah: cards, tiles, colours, actions and event kinds."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ WOLF: Final[i64] = CARD_TYPES.index("wolf-in-sheeps-clothing")
 # A card is a number: 4 · type + colour.
 CARDS: Final = tuple(f"{kind}-{colour}" for kind in CARD_TYPES for colour in COLOURS)
 
-# What a cell of the board is made of.
+# The contents of a cell.
 TILES: Final = (
     "start",
     "safe-field",
@@ -67,7 +67,7 @@ CROSS_TILE: Final = 3
 CONE_TILE: Final = 4
 BARN_TILE: Final = 5  # BARN_TILE + seat
 
-# What ends a game.
+# The reasons a game ends.
 REASONS: Final = ("trigger", "quiet", "cap")
 TRIGGER: Final = 0
 QUIET_END: Final = 1
@@ -124,7 +124,7 @@ def _back(first: i64, cells: vec[i64]) -> vec[i64]:
     return actions
 
 
-# `place` and `look` name only some cells: RING[action - PLACE] and FIELD[action - LOOK], and back with these rows.
+# `place` and `look` exist only for some cells: RING[action - PLACE] and FIELD[action - LOOK], and back with these rows.
 PLACE_ON: Final = _back(PLACE, RING)
 LOOK_AT: Final = _back(LOOK, FIELD)
 

@@ -1,4 +1,4 @@
-"""Events, options and prompts in words. They are told from projected data only, so they cannot leak."""
+"""Events, options and prompts in words. They use only projected data, so they can't leak."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def points(count: int) -> str:
 
 
 def _card(event: Told, names: Names) -> str:
-    """The card of an event; one that the listener may not know is just a card."""
+    """The card of an event; "a card" if the listener may not know it."""
     return "a card" if event["card"] is None else card_title(event["card"], names)
 
 
@@ -197,7 +197,7 @@ _GAINS: Final[dict[str, Gain]] = {
 
 
 def _to(args: list[str], view: View, names: Names) -> str:
-    """A move says where it leads; of the many cells that a card can name, only those that are special."""
+    """Where a move or a card leads; for cards, only cells with something special."""
     table: Table = view["table"]
     name = args[0]
     cell = CELL_NAMES.index(name)
@@ -209,7 +209,7 @@ def _to(args: list[str], view: View, names: Names) -> str:
 
 
 def _seen_there(table: Table, cell: int, names: Names) -> str:
-    """What a cell is, who stands on it, and what this viewer has peeked at."""
+    """What a cell is, who is on it, and what this viewer has peeked at."""
     sheep = table["sheep"][cell]
     if sheep is not None:
         return f"a {sheep} sheep stands there"
@@ -285,7 +285,7 @@ _TARGETS: Final = {
 
 
 def _prompt(yours: Prompt, others: Prompt) -> Prompt:
-    """A prompt for the one who is asked, and one for those who wait."""
+    """One prompt for the player who decides, and another for those who wait."""
 
     def prompt(view: View, names: Names) -> str:
         seats = view["asking"]["seats"]
@@ -326,7 +326,7 @@ def _counter(view: View, names: Names) -> str:
 
 
 def _aim(targets: Targets, names: Names) -> str:
-    """What a declared card is aimed at, as it follows the card's name."""
+    """The targets of a declared card, worded to follow the card's name."""
     words: list[str] = []
     whose = names[targets["player"]] if "player" in targets else ""
     if "zone" in targets:
@@ -345,7 +345,7 @@ def _aim(targets: Targets, names: Names) -> str:
 
 
 def _target(question: str) -> Prompt:
-    """A question about a target of a card, behind the card's name; to everybody else it is just a turn."""
+    """A prompt about a card's target, after the card's name; other players just see a turn."""
 
     def yours(view: View, names: Names) -> str:
         return f"{card_title(view['table']['choosing']['card'], names)}: {question}"

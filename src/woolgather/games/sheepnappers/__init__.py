@@ -11,7 +11,7 @@ from woolgather.games.sheepnappers.redeal import redeal
 from woolgather.games.sheepnappers.scoring import outcome
 from woolgather.games.sheepnappers.settings import COMBINATIONS, SETTINGS, refuse
 from woolgather.games.sheepnappers.setup import set_up
-from woolgather.games.sheepnappers.table_policy import SheepnappersManners
+from woolgather.games.sheepnappers.table_policy import SheepnappersPolicy
 from woolgather.games.sheepnappers.view import table
 from woolgather.games.sheepnappers.view_types import Details, Table
 from woolgather.games.sheepnappers.vocabulary import ACTIONS, COLOURS, KINDS
@@ -39,7 +39,7 @@ GAME = Game(
     outcome=outcome,
     details_type=Details,
     words=WORDS,
-    table_policy=SheepnappersManners(),
+    table_policy=SheepnappersPolicy(),
     interjections=Unasked(),
     settle=settle,
     invariants=broken,

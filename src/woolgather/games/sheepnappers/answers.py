@@ -1,7 +1,7 @@
-"""The ways to answer an action, or a Baa: one class each.
+"""The ways to answer an action or a Baa: one class each.
 
-A further way is a further class here, with its action and its word (``BY``) in vocabulary.py and its label in words.py.
-When a window opens and whom it asks is in exchange.py; that a Kamikaze Sheep answers a launch is in launch.py.
+To add one, add a class here, its action and its word (``BY``) in vocabulary.py, and its label in words.py. exchange.py
+defines when a window opens and whom it asks; launch.py defines how a Kamikaze Sheep answers a launch.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from woolgather.games.sheepnappers.vocabulary import BAA, BY, FUEL, JUICE_BAA, J
 from woolgather.kernel.compiling import vec
 from woolgather.kernel.errors import Refusal
 
-# A throw is one number: who threw, and in which way.
+# A throw is one number: the seat that threw and the way it answered.
 WAYS: Final = len(BY)
 
 
@@ -27,9 +27,9 @@ def way_of(throw: int) -> int:
 
 
 class Answer:
-    """One way to answer: the action that does it, and the cards that are laid for it (SN-2.9).
+    """One way to answer: its action, and the cards laid for it (SN-2.9).
 
-    ``throws`` are the Baas so far, ``launcher`` is whose launch the exchange is about, if it is about one.
+    ``throws`` are the Baas so far. ``launcher`` is the seat whose launch the exchange is about, if any.
     """
 
     __slots__ = ("action", "price", "way")
@@ -40,11 +40,11 @@ class Answer:
         self.price = price
 
     def possible(self, s: Sheepnappers, seat: int, throws: tuple[int, ...], launcher: int) -> bool:
-        """Whether this alien, which is asked, can answer so."""
+        """Whether this seat can answer in this way."""
         raise NotImplementedError
 
     def refusal(self, s: Sheepnappers, seat: int, launcher: int) -> Refusal:
-        """Why it cannot."""
+        """Explain why it can't."""
         raise NotImplementedError
 
     def pay(self, s: Sheepnappers, seat: int) -> None:
@@ -65,7 +65,7 @@ class ThrowBaa(Answer):
 
 
 class CopyBaa(Answer):
-    """Two Fuel copy a Baa of this exchange that lies on top (SN-8.8): in one's own turn, outside a launch."""
+    """Two Fuel copy a Baa of this exchange that is on top (SN-8.8): in your own turn, outside a launch."""
 
     __slots__ = ()
 

@@ -1,4 +1,4 @@
-"""What a player does who has read the rules twice: use up the tricks, keep the sheep, launch in good time."""
+"""A sensible player: it uses its action cards, keeps its sheep and launches in good time."""
 
 from __future__ import annotations
 
@@ -42,14 +42,14 @@ from woolgather.kernel.bot import Bot
 from woolgather.kernel.chance import Chance
 from woolgather.kernel.state import State
 
-ENOUGH: Final = 50  # wool with which it is time to go
-ENOUGH_OF_TWO: Final = 110  # the same where only one is left behind, who then has the whole pile to itself
-WORTH_A_BAA: Final = 12
-POOR: Final = 10  # with so little wool somebody else's hand looks better
+LAUNCH_WOOL: Final = 50  # the wool with which to launch
+LAUNCH_WOOL_LEAVING_ONE: Final = 110  # the same if only one alien stays behind, who then has the whole pile
+MIN_BAA_HARM: Final = 12
+POOR_HAND_WOOL: Final = 10  # with a hand worth this little, another hand is more attractive
 
 
 class Sensible(Bot):
-    """Thinks one decision at a time, in the world it was handed: what it cannot know there is a guess."""
+    """Considers one decision at a time, in a sampled world: whatever it can't know there is a guess."""
 
     def choose(self, s: State, seat: int) -> int:
         assert isinstance(s, Sheepnappers)
@@ -87,7 +87,7 @@ def choice(e: Evaluation, options: list[int]) -> int:
 
 
 def in_the_main_phase(e: Evaluation, options: list[int]) -> int:
-    """Tricks first, for at home they are worth nothing; then away, unless there is too little to bring home."""
+    """Play action cards first, because they are worth nothing at home; then launch if there is enough wool."""
     s, seat = e.s, e.seat
     if REARRANGE in options and any(viewers & ~(1 << seat) for viewers in s.seen[seat]):
         return REARRANGE
@@ -100,18 +100,18 @@ def in_the_main_phase(e: Evaluation, options: list[int]) -> int:
         return JUICE
     if LAUNCH in options and (e.wool >= enough(s) or not s.others_in_play(seat)):
         return LAUNCH
-    if PLAY + PIRATE in options and e.wool <= POOR + s.box.wool[PIRATE] and e.gain(PIRATE) > 0:
+    if PLAY + PIRATE in options and e.wool <= POOR_HAND_WOOL + s.box.wool[PIRATE] and e.gain(PIRATE) > 0:
         return PLAY + PIRATE
     return END_TURN
 
 
 def enough(s: Sheepnappers) -> int:
-    """With how much wool to go home: what counts is to have more than the others in the end."""
-    return ENOUGH_OF_TWO if s.seats == 2 else ENOUGH
+    """The wool with which to launch: what matters is to have more than the others in the end."""
+    return LAUNCH_WOOL_LEAVING_ONE if s.seats == 2 else LAUNCH_WOOL
 
 
 def best_target(e: Evaluation, card: int, options: list[int]) -> int:
-    """Whoever promises most; a Hack goes to whoever is richest."""
+    """The most promising target; a Hack goes to the richest opponent."""
     targets = [action for action in options if action != BACK]
     s = e.s
     friend = s.partner(e.seat)
@@ -130,7 +130,7 @@ def best_target(e: Evaluation, card: int, options: list[int]) -> int:
 
 
 def best_place(e: Evaluation, other: int, options: list[int]) -> int:
-    """The best card whose place is known, or any if they are not worth it."""
+    """The best card whose place is known, or any place if those aren't worth it."""
     s = e.s
 
     def promise(action: int) -> float:
@@ -145,14 +145,14 @@ def best_place(e: Evaluation, other: int, options: list[int]) -> int:
 
 
 def wants_to_baa(e: Evaluation, window: BaaWindow) -> bool:
-    """Only against what hurts, while it would happen; or for one's own action, while it would not."""
+    """Baa against a harmful action that would happen, or to rescue this alien's own action that wouldn't."""
     deed = window.deed
     stands = len(window.throws) % 2 == 0
     if deed.actor == e.seat:
-        return not stands and (deed.card == KAMIKAZE or e.gain_of(deed) >= WORTH_A_BAA)
-    return stands and deed.target == e.seat and e.harm(deed) >= WORTH_A_BAA
+        return not stands and (deed.card == KAMIKAZE or e.gain_of(deed) >= MIN_BAA_HARM)
+    return stands and deed.target == e.seat and e.harm(deed) >= MIN_BAA_HARM
 
 
 def wants_to_attack(e: Evaluation) -> bool:
-    """A Kamikaze Sheep is worth 20 wool at home: it flies only if the Fuel makes one's own launch possible."""
+    """A Kamikaze Sheep is worth 20 wool at home, so throw it only if the Fuel makes your own launch possible."""
     return e.missing == 1

@@ -1,4 +1,4 @@
-"""What is in the box, read from components.toml and checked; and what of it a table plays with."""
+"""Reads the box from components.toml, checks it, and selects what a table plays with."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ class Box(components.Box):
                 )
 
     def deck(self, seats: int) -> list[int]:
-        """How many of each card are in the game (SN-1.3)."""
+        """The number of copies of each card in the game (SN-1.3)."""
         gone = self.removed if seats == 2 else [0] * len(CARDS)
         return [copies - removed for copies, removed in zip(self.copies, gone, strict=True)]
 
@@ -70,13 +70,15 @@ class Box(components.Box):
 
 
 class Kit:
-    """What of the box a table of so many aliens plays with, looked up once. Never changes, so clones share it."""
+    """The part of the box used at a table of this size, computed once. Immutable, so clones share it."""
 
     __slots__ = ("cards", "dealt", "deck", "eaten", "need", "passes", "peek_seconds", "tally", "wool")
 
     def __init__(self, box: Box, seats: int, pass_every_action: bool) -> None:
         self.deck: list[int] = box.deck(seats)
-        self.cards: vec[i64] = vec[i64]([card for card in range(TYPES) for _ in range(self.deck[card])])  # no Wolves
+        self.cards: vec[i64] = vec[i64](
+            [card for card in range(TYPES) for _ in range(self.deck[card])]
+        )  # without Wolves
         self.tally: i64 = tally_of_row(self.cards)
         self.wool: list[int] = box.wool
         self.dealt: int = box.dealt

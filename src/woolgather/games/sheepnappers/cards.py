@@ -1,10 +1,10 @@
-"""The cards one by one (SN-5): when each may be played and at whom, and what it does when it takes effect.
+"""The cards one by one (SN-5): when and at whom each may be played, and its effect.
 
-Cards that answer what others do are here too, with where they are thrown: a Baa in exchange.py (by the ways of
-answers.py), a Kamikaze Sheep in launch.py. The Wolf, which nobody holds, is in wolf.py.
+Answering cards are described here too, with the module that throws them: a Baa in exchange.py (in the ways of
+answers.py), a Kamikaze Sheep in launch.py. The Wolf, which no one can hold, is in wolf.py.
 
-What may be played is judged on the player's own hand, the public hand sizes, the aliens in play and the cards laid so
-far, never on what is hidden (SN-2.8).
+Whether a card may be played depends on the player's own hand, public hand sizes, the aliens in play and the cards laid
+so far, never on hidden information (SN-2.8).
 """
 
 from __future__ import annotations
@@ -73,7 +73,7 @@ PLAYABLE: Final = tally_of([IT, PIRATE, DREAM, TIME_MACHINE, SPIDER, LAMP])
 class Card:
     """One card in the main phase. A card that is only held, or only answers, is never possible there.
 
-    ``left`` is how many cards are left in the player's hand once the card, or the Fuel for a repeat (SN-8.3), is laid.
+    ``left`` is the number of cards left in the player's hand once the card, or the Fuel for a repeat (SN-8.3), is laid.
     """
 
     def playable(self, s: Sheepnappers, seat: i64) -> bool:
@@ -85,28 +85,28 @@ class Card:
         return False
 
     def aimed(self, s: Sheepnappers, seat: int) -> bool:
-        """Whether a target is declared with it (SN-2.10)."""
+        """Whether it declares a target (SN-2.10)."""
         return True
 
     def targets(self, s: Sheepnappers, seat: i64, left: i64) -> i64:
-        """The aliens it can be played at, as bits."""
+        """The aliens it can target, as bits."""
         return s.others_in_play(seat)
 
     def deed(self, actor: int, target: int, wish: int, juiced: bool, place: int) -> Deed:
-        """What it does, by itself or repeated by two Fuel."""
+        """The action it declares, played as a card or repeated by two Fuel."""
         raise NotImplementedError
 
     def refusal(self, s: Sheepnappers, seat: int) -> Refusal:
-        """Why it cannot be played, or repeated."""
+        """Explain why it can't be played or repeated."""
         raise NotImplementedError
 
     def lock(self, s: Sheepnappers, seat: int) -> Refusal | None:
-        """Why it cannot be played although it could do something."""
+        """Explain why it can't be played even though it could do something."""
         return None
 
 
 def somebody_has_something(s: Sheepnappers, seat: i64) -> bool:
-    """Whether another alien has a card to see or get; where pointless plays are allowed, anybody will do (SN-2.8)."""
+    """Whether another alien has a card to see or take; if pointless plays are allowed, any alien will do (SN-2.8)."""
     return s.others_in_play(seat) != 0 if s.settings.may_be_pointless else s.anybody_with_cards(seat)
 
 
@@ -125,14 +125,14 @@ def _does_nothing(s: Sheepnappers, seat: int) -> Refusal:
 
 
 class Fuel(Card):
-    """SN-5.1: counts towards the launch while it is held."""
+    """SN-5.1: counts towards the launch while held."""
 
     def refusal(self, s: Sheepnappers, seat: int) -> Refusal:
         return Refusal(f"{s.title(FUEL)} is not played: it counts towards your launch while you hold it.", "SN-5.1")
 
 
 class GPSHack(Card):
-    """SN-5.2: each in hand makes the launch dearer by one Fuel (``Sheepnappers.need``)."""
+    """SN-5.2: each one in hand raises the cost of the launch by one Fuel (``Sheepnappers.need``)."""
 
     def refusal(self, s: Sheepnappers, seat: int) -> Refusal:
         return Refusal(f"A {s.title(HACK)} is never played; an {s.title(IT)} gets rid of it.", "SN-5.3")
@@ -164,7 +164,7 @@ class FixHack(Deed):
     __slots__ = ()
 
     def run(self, s: Sheepnappers) -> None:
-        if not s.has(self.actor, HACK):  # only where pointless plays are allowed
+        if not s.has(self.actor, HACK):  # only if pointless plays are allowed
             note_miss(s, self.actor, HACK)
             s.tell(NO_HACK, self.actor)
         elif self.target == NOBODY:  # SN-5.8
@@ -196,7 +196,7 @@ class PirateSheep(Card):
 
 
 class SwapHands(Deed):
-    """The complete hands change places, and the turn ends (SN-5.13, SN-5.14)."""
+    """Swap the complete hands and end the turn (SN-5.13, SN-5.14)."""
 
     __slots__ = ()
 
@@ -232,7 +232,7 @@ class DreamSheep(Card):
 
 
 class Peek(Deed):
-    """The player sees the target's hand, as it is now (SN-5.17)."""
+    """Show the player the target's current hand (SN-5.17)."""
 
     __slots__ = ()
 
@@ -250,7 +250,7 @@ _DISMISS: Final = [DISMISS]
 
 
 class DismissPeek(Decision):
-    """SN-5.18: the hand is shown until dismissed, and the game waits for that."""
+    """SN-5.18: the hand stays visible until dismissed, and the game waits."""
 
     __slots__ = ("target",)
 
@@ -272,7 +272,7 @@ class DismissPeek(Decision):
 
 
 class KamikazeSheep(Card):
-    """SN-5.21: thrown during somebody else's countdown. Its effect is ``StealFuel`` in launch.py."""
+    """SN-5.21: thrown during an opponent's countdown. Its effect is ``StealFuel`` in launch.py."""
 
     def refusal(self, s: Sheepnappers, seat: int) -> Refusal:
         return Refusal(f"A {s.title(KAMIKAZE)} is thrown only while somebody else's launch counts down.", "SN-5.21")
@@ -282,7 +282,7 @@ class KamikazeSheep(Card):
 
 
 class TimeMachine(Card):
-    """SN-5.24: there must be something to fetch. What can be fetched is in fetching.py."""
+    """SN-5.24: there must be something to fetch; fetching.py defines what can be fetched."""
 
     def playable(self, s: Sheepnappers, seat: i64) -> bool:
         if s.fetched_machines and s.held(seat, TIME_MACHINE) <= s.fetched_machines:
@@ -309,7 +309,7 @@ class TimeMachine(Card):
 
 
 class TravelInTime(Deed):
-    """The player alone sees the discard and takes a card from it (SN-5.25)."""
+    """Only the player sees the discard and takes a card from it (SN-5.25)."""
 
     __slots__ = ()
 
@@ -318,12 +318,12 @@ class TravelInTime(Deed):
         in_use = JUICE_PRICE if self.juiced else 1
         if fetchable_cards(s.discard, s.settings.fetch_any, self.place, in_use):
             s.then(FetchCard(self.actor, self.place, in_use))
-        else:  # only where pointless plays are allowed
+        else:  # only if pointless plays are allowed
             s.tell(NOTHING_FETCHED, self.actor)
 
 
 class FetchCard(Decision):
-    """SN-5.25: exactly one fetchable card, named by its type; its topmost copy is taken."""
+    """SN-5.25: take exactly one fetchable card, chosen by type; its topmost copy is taken."""
 
     __slots__ = ("first_in_use", "in_use")
 
@@ -366,7 +366,7 @@ class FetchCard(Decision):
 
 
 class SpiderTrick(Card):
-    """SN-5.31: there must be a card to give, and somebody to get it."""
+    """SN-5.31: there must be a card to give, and an alien to receive it."""
 
     def possible(self, s: Sheepnappers, seat: i64, left: i64) -> bool:
         return (left > 0 or s.settings.may_be_pointless) and s.others_in_play(seat) != 0
@@ -381,7 +381,7 @@ class SpiderTrick(Card):
 
 
 class TrickSomebody(Deed):
-    """First give a card, then take another (SN-5.32, SN-5.33)."""
+    """Give a card, then take another one (SN-5.32, SN-5.33)."""
 
     __slots__ = ()
 
@@ -397,7 +397,7 @@ _GIFTS: Final = (HACK, SPIDER, TIME_MACHINE, LAMP, BAA, DREAM, PIRATE, IT, KAMIK
 
 
 class GiftCard(Decision):
-    """SN-5.32: any card of the player's choice, Hack and Fuel included."""
+    """SN-5.32: any card of the player's choice, including Hack and Fuel."""
 
     __slots__ = ("target",)
 
@@ -421,8 +421,8 @@ class GiftCard(Decision):
     def take(self, s: Sheepnappers, seat: int, action: int) -> None:
         card = action - GIFT
         both = 1 << seat | 1 << self.target  # SN-5.37
-        # The gift itself cannot come back, other cards of its type can, unless agreed otherwise (SN-5.34): so draw
-        # before it arrives.
+        # The gift itself can't come back, but other cards of its type can, unless agreed otherwise (SN-5.34). So draw
+        # before the gift arrives.
         within = s.hands[self.target]
         others = s.size(self.target)
         if s.settings.steal_another_kind:
@@ -458,7 +458,7 @@ class GiftCard(Decision):
 
 
 class StealPosition(Decision):
-    """SN-10.6: the thief picks a place of the row, seen as backs; the gift lies at the right end and stays."""
+    """SN-10.6: the thief picks a place in the row, seen as backs; the gift at the right end is excluded."""
 
     __slots__ = ("target",)
 
@@ -480,7 +480,7 @@ class StealPosition(Decision):
         s.tell(STOLE, seat, self.target, card, knows=both)
 
     def default(self, s: Sheepnappers, seat: int) -> int:
-        """Uniformly random; the game's own chance is not used up by asking."""
+        """Uniformly random, without advancing the game's own chance."""
         options = self.options(s, seat)
         return options[s.chance.clone().below(len(options))]
 
@@ -510,7 +510,7 @@ class MagicLamp(Card):
 
 
 class RubTheLamp(Deed):
-    """The wish comes true if the target holds such a card now, and all see it (SN-5.40, SN-5.41)."""
+    """The wish is granted if the target holds such a card now, and everyone sees it (SN-5.40, SN-5.41)."""
 
     __slots__ = ()
 
@@ -527,13 +527,13 @@ class RubTheLamp(Deed):
 
 
 class Baa(Card):
-    """SN-5.43: only answers: ``ThrowBaa`` in answers.py, in the windows of exchange.py."""
+    """SN-5.43: only an answer: ``ThrowBaa`` in answers.py, in the windows of exchange.py."""
 
     def refusal(self, s: Sheepnappers, seat: int) -> Refusal:
         return Refusal(f"A {s.title(BAA)} is thrown only as an answer to somebody else's action.", "SN-5.43")
 
 
-# By their numbers: FUEL, HACK, IT, PIRATE, DREAM, KAMIKAZE, TIME_MACHINE, SPIDER, LAMP, BAA.
+# Indexed by card: FUEL, HACK, IT, PIRATE, DREAM, KAMIKAZE, TIME_MACHINE, SPIDER, LAMP, BAA.
 CARD_RULES: Final = vec[Card](
     [
         Fuel(),

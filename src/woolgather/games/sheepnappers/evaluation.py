@@ -1,4 +1,4 @@
-"""What a player looks at to say who is going to win Sheepnappers."""
+"""Features for estimating who will win Sheepnappers."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from woolgather.games.sheepnappers.vocabulary import BAA, FUEL, HACK, KAMIKAZE, 
 from woolgather.kernel.compiling import i64
 from woolgather.kernel.evaluation import Evaluation
 
-WOOL: Final = 50.0  # about what is brought home in a round
+WOOL: Final = 50.0  # roughly what a seat brings home in a round
 
 FEATURES: Final = (
     "wool brought home so far",
@@ -61,7 +61,7 @@ class Winning(Evaluation):
         return value
 
     def between_turns(self, s: Sheepnappers) -> bool:
-        """Not when others are asked for a card."""
+        """False while other seats are deciding about a card."""
         return s.sole_actor() == s.active
 
     def _hand(self, s: Sheepnappers, seat: i64, wool: float, late: float, value: list[float]) -> None:

@@ -1,4 +1,4 @@
-"""An exchange: one action, together with all Baas thrown over it (SN-4). How one can answer is in answers.py."""
+"""An exchange: one action with all Baas thrown over it (SN-4). answers.py defines how one can answer."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ from woolgather.kernel.frames import Frame, Window
 
 @mypyc_attr(acyclic=True)
 class Deed(Frame):
-    """An action that was declared and waits to take effect; running it is the effect.
+    """A declared action waiting to take effect; running it applies the effect.
 
-    ``card`` is what is done, ``target`` and ``wish`` what was declared with it (SN-2.10). ``place`` is where in the
-    discard the card lies that does it, or the first of the two Fuel if ``juiced``.
+    ``card`` is the action, ``target`` and ``wish`` were declared with it (SN-2.10). ``place`` is the position in the
+    discard of the card that was laid, or of the first of the two Fuel if ``juiced``.
     """
 
     __slots__ = ("actor", "card", "juiced", "place", "target", "wish")
@@ -33,14 +33,15 @@ class Deed(Frame):
         self.place = place
 
     def cancel(self, s: Sheepnappers) -> None:
-        """SN-4.11: a cancelled action does nothing at all, and the turn goes on."""
+        """SN-4.11: a cancelled action has no effect at all, and the turn continues."""
 
 
 def open_window(s: Sheepnappers, deed: Deed, throws: tuple[int, ...], launcher: i64) -> None:
-    """SN-4.3: everybody in play is asked, but for the one who acted or threw last.
+    """SN-4.3: open the window for all aliens in play except the one who acted or threw last.
 
-    The launcher is never asked (SN-4.5), an empty hand has passed already (SN-4.13), and partners do not answer each
-    other (SN-9.7). All of that is public: what a hand contains is not looked at (SN-4.14).
+    The launcher is never included (SN-4.5), an empty hand passes automatically (SN-4.13), and partners don't answer
+    each
+    other (SN-9.7). All of this is public; the contents of hands don't matter (SN-4.14).
     """
     last: i64 = thrower(throws[-1]) if throws else deed.actor
     friend: i64 = s.partner(last)
@@ -54,9 +55,9 @@ def open_window(s: Sheepnappers, deed: Deed, throws: tuple[int, ...], launcher: 
     s.then(BaaWindow(asked, asked, deed, throws, launcher))
 
 
-@mypyc_attr(acyclic=True, free_list_len=1)  # a new one at every pass
+@mypyc_attr(acyclic=True, free_list_len=1)  # a new one for every pass
 class BaaWindow(Window):
-    """All asked decide at the same time, and the first Baa to arrive counts (SN-4.6)."""
+    """All answer at the same time, and the first Baa to arrive counts (SN-4.6)."""
 
     __slots__ = ("deed", "launcher", "throws")
 
@@ -91,8 +92,8 @@ class BaaWindow(Window):
         open_window(s, self.deed, throws, self.launcher)  # SN-4.8
 
     def unanswered(self, s: Sheepnappers) -> None:
-        """SN-4.10: an even number of Baas lets the action happen, an odd one cancels it."""
-        s.reveal()  # that nobody had an answer, or wanted to give it
+        """SN-4.10: with an even number of Baas the action happens, with an odd number it is cancelled."""
+        s.reveal()  # it shows that no one could or wanted to answer
         if len(self.throws) % 2 == 0:
             s.then(self.deed)
         else:
@@ -104,14 +105,14 @@ class BaaWindow(Window):
         return None if answer is None else answer.refusal(s, seat, self.launcher)
 
 
-# What can be chosen by whoever has these ways to answer (as bits): lists that never change.
+# For each set of ways to answer, as bits, the list of options. Never modify these lists.
 _PASS_OR_ANSWER: Final = [
     [PASS, *(answer.action for answer in ANSWERS if ways >> answer.way & 1)] for ways in range(1 << WAYS)
 ]
 
 
 def _answer_by(action: int) -> Answer | None:
-    """The way of answering that this action is."""
+    """The way of answering that this action represents."""
     for answer in ANSWERS:
         if answer.action == action:
             return answer

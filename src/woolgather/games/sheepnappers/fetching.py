@@ -1,8 +1,8 @@
-"""The Time Machine at the discard: what it can fetch, and what the others learn of it (SN-5.24 to SN-5.30).
+"""The Time Machine and the discard: what it can fetch, and what other players learn from it (SN-5.24 to SN-5.30).
 
-Everybody saw every card when it was laid, but only the fetcher knows which one left again. To tell what a viewer can
-know of the discard, the state keeps of every fetch: who, in which turn, which place, the cards in use (first place and
-how many), whether the top gave it away, and the discard as it was.
+Everyone saw each card being laid, but only the fetcher knows which one was taken. To work out what a viewer can know of
+the discard, the state records every fetch: the seat, the turn, the place, the cards in use (first place and number),
+whether the top card gave it away, and the discard at that time.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from woolgather.games.sheepnappers.state import Sheepnappers
 from woolgather.games.sheepnappers.vocabulary import NO_CARD, TIME_MACHINE, TYPES
 from woolgather.kernel.compiling import append, i64, pop, vec
 
-# What is where in an entry of `fetches`; from DISCARD on, the discard from bottom to top.
+# The fields of an entry of `fetches`; from DISCARD on, the discard from bottom to top.
 WHO: Final = 0
 TURN: Final = 1
 PLACE: Final = 2
@@ -24,7 +24,7 @@ DISCARD: Final = 6
 
 
 def fetchable_place(discard: vec[i64], card: i64, first_in_use: i64, in_use: i64) -> i64:
-    """The topmost copy that is not in use itself (SN-5.27); -1 if there is none."""
+    """The place of the topmost copy that isn't itself in use (SN-5.27), or -1 if there is none."""
     place: i64 = len(discard) - 1
     while place >= 0:
         if discard[place] == card and not first_in_use <= place < first_in_use + in_use:
@@ -45,13 +45,13 @@ def fetchable_types(discard: vec[i64], any_card: bool, first_in_use: i64, in_use
 
 
 def fetchable_cards(discard: vec[i64], any_card: bool, first_in_use: i64, in_use: i64) -> list[int]:
-    """The same as a list, in the order of the cards."""
+    """The types that can be fetched, as a list in card order."""
     found = fetchable_types(discard, any_card, first_in_use, in_use)
     return [card for card in range(TYPES) if found >> card & 1]
 
 
 def anything_fetchable(s: Sheepnappers) -> bool:
-    """SN-5.24: judged before the Time Machine is laid."""
+    """SN-5.24: checked before the Time Machine is laid."""
     place: i64 = len(s.discard) - 1
     while place >= 0 and s.discard[place] == TIME_MACHINE and not s.settings.fetch_any:
         place -= 1
@@ -59,9 +59,9 @@ def anything_fetchable(s: Sheepnappers) -> bool:
 
 
 def take_from_discard(s: Sheepnappers, seat: int, card: int, first_in_use: i64, in_use: i64) -> bool:
-    """Take the topmost fetchable copy and write the fetch down; tells whether all could see what it was.
+    """Take the topmost fetchable copy and record the fetch. Returns whether everyone could see which card it was.
 
-    The others see the new top and the size (SN-5.29): if the top is another card now, the old one was taken.
+    The others see the new top and the size (SN-5.29): if the top card changed, the old one was taken.
     """
     place = fetchable_place(s.discard, card, first_in_use, in_use)
     before = s.discard[:]
@@ -75,7 +75,7 @@ def take_from_discard(s: Sheepnappers, seat: int, card: int, first_in_use: i64, 
 
 
 def with_discard(head: vec[i64], discard: vec[i64]) -> vec[i64]:
-    """An entry of ``fetches``: what is told of the fetch itself, and the discard as it was."""
+    """Build an entry of ``fetches``: the details of the fetch, and the discard at that time."""
     entry = vec[i64]([0] * (DISCARD + len(discard)))
     for place in range(DISCARD):
         entry[place] = head[place]
@@ -85,7 +85,7 @@ def with_discard(head: vec[i64], discard: vec[i64]) -> vec[i64]:
 
 
 def machines_fetched(fetches: vec[vec[i64]], turn: i64) -> i64:
-    """How many Time Machines were fetched in that turn (SN-5.28)."""
+    """The number of Time Machines fetched in that turn (SN-5.28)."""
     count: i64 = 0
     for fetch in fetches:
         if fetch[TURN] == turn and fetch[DISCARD + fetch[PLACE]] == TIME_MACHINE:
@@ -94,7 +94,7 @@ def machines_fetched(fetches: vec[vec[i64]], turn: i64) -> i64:
 
 
 def topmost_other_than(avoided: int, discard: vec[i64], allowed: list[int], first_in_use: i64, in_use: i64) -> int:
-    """The topmost fetchable card other than the avoided one; that one if there is no other."""
+    """The topmost fetchable card other than the avoided one, which is used only if there is no other."""
     best = NO_CARD
     highest: i64 = -1
     for card in allowed:

@@ -1,4 +1,4 @@
-"""Cards move: in and out of hands, onto the discard. Every move also updates what the others know."""
+"""Moves cards in and out of hands and onto the discard, and updates what other players know."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from woolgather.kernel.compiling import append, i64
 
 
 def put_into_hand(s: Sheepnappers, seat: i64, card: i64, named_by: i64, fetched: bool = False) -> None:
-    """A card arrives that these viewers can name; in a row at the right end (SN-10.5)."""
+    """Add a card that these viewers can identify; in a row it goes to the right end (SN-10.5)."""
     s.hands[seat] += one(card)
     if s.settings.icecold:
         s.rows[seat].append(card)
@@ -23,8 +23,10 @@ def put_into_hand(s: Sheepnappers, seat: i64, card: i64, named_by: i64, fetched:
 
 
 def take_from_hand(s: Sheepnappers, seat: i64, card: i64, named_by: i64, to: i64 = NOBODY, among: i64 = 0) -> None:
-    """A card leaves that these viewers can name, for another hand unless it is laid. Of several copies in a row any is
-    used (SN-10.7)."""
+    """Remove a card that these viewers can identify, for another hand unless it is laid. If a row has several copies,
+    any
+    one is used (SN-10.7).
+    """
     if not s.settings.icecold:
         s.hands[seat] -= one(card)
         note_loss(s, seat, card, named_by, to, among)
@@ -34,7 +36,7 @@ def take_from_hand(s: Sheepnappers, seat: i64, card: i64, named_by: i64, to: i64
 
 
 def take_from_row(s: Sheepnappers, seat: i64, place: int, named_by: i64, to: i64) -> i64:
-    """SN-10.5: the card at this place leaves, the gap closes, and everybody sees where it was."""
+    """SN-10.5: remove the card at this place; the gap closes, and everyone sees where it was."""
     card = s.rows[seat].pop(place)
     seen_by = s.seen[seat].pop(place)
     s.hands[seat] -= one(card)
@@ -44,33 +46,33 @@ def take_from_row(s: Sheepnappers, seat: i64, place: int, named_by: i64, to: i64
 
 
 def lay(s: Sheepnappers, card: i64) -> None:
-    """Face up on top of the discard, for all to see."""
+    """Put a card face up on top of the discard."""
     s.discard = append(s.discard, card)
     s.fed = False
     s.reveal()
 
 
 def lay_from_hand(s: Sheepnappers, seat: i64, card: i64) -> None:
-    """SN-2.9: a card is laid the moment it is played, and stays there."""
+    """SN-2.9: a card is laid as soon as it is played, and stays there."""
     take_from_hand(s, seat, card, everybody(s))
     lay(s, card)
 
 
 def hand_over(s: Sheepnappers, giver: i64, taker: i64, card: i64, named_by: i64) -> None:
-    """A card of this type goes from hand to hand."""
+    """Move a card of this type from one hand to another."""
     take_from_hand(s, giver, card, named_by, taker)
     _arrive(s, taker, card, named_by)
 
 
 def give(s: Sheepnappers, giver: i64, taker: i64, card: i64, named_by: i64) -> None:
-    """The same for a gift, which nobody can take back at once (SN-5.34)."""
+    """Move a card as a gift, which can't be taken back at once (SN-5.34)."""
     take_from_hand(s, giver, card, named_by, GIVEN)
     _arrive(s, taker, card, named_by)
 
 
-def steal(s: Sheepnappers, victim: i64, thief: i64, card: i64, named_by: i64) -> None:
-    """The same for what is taken then: any card but the gift."""
-    take_from_hand(s, victim, card, named_by, thief, among=s.size(victim) - 1)
+def steal(s: Sheepnappers, owner: i64, thief: i64, card: i64, named_by: i64) -> None:
+    """Move a card in exchange for a gift: any card but the gift."""
+    take_from_hand(s, owner, card, named_by, thief, among=s.size(owner) - 1)
     _arrive(s, thief, card, named_by)
 
 

@@ -1,4 +1,4 @@
-"""What a hand, a card or an action is worth to an alien, for all it knows."""
+"""The worth of hands, cards and actions to an alien, given what it knows."""
 
 from __future__ import annotations
 
@@ -13,17 +13,17 @@ from woolgather.games.sheepnappers.vocabulary import BAA, FUEL, HACK, IT, LAMP, 
 from woolgather.kernel.compiling import i64, vec
 from woolgather.kernel.frames import seats_in
 
-BIG_HAND: Final = 5  # cards more than one's own that make a swap tempting
-TRICK: Final = 3.0  # what a card is worth that can do something
-NEEDED_FUEL: Final = 18.0
-SPARE_FUEL: Final = 2.0
-BURDEN: Final = -10.0  # a Hack
-MUCH: Final = 20.0  # what it is worth that an action of some weight happens, or does not
+LARGER_HAND_MARGIN: Final = 5  # how many more cards another hand must have to make a swap tempting
+ACTION_CARD_VALUE: Final = 3.0  # for a card with an action
+NEEDED_FUEL_VALUE: Final = 18.0
+SPARE_FUEL_VALUE: Final = 2.0
+HACK_VALUE: Final = -10.0
+MAJOR_EFFECT_VALUE: Final = 20.0  # for a major action taking effect, or being prevented
 NOTHING_TO_GIVE: Final = 100.0
 
 
 class Evaluation:
-    """The table as one alien values it."""
+    """One alien's rating of the table."""
 
     def __init__(self, s: Sheepnappers, seat: int) -> None:
         self.s = s
@@ -32,46 +32,46 @@ class Evaluation:
         self.fuel: i64 = s.held(seat, FUEL)
         self.missing: i64 = max(0, s.need(seat) - self.fuel)
         self.wool: i64 = wool_of(s, self.hand)
-        self._unseen: i64 = -1  # not counted yet
+        self._unseen: i64 = -1  # not computed yet
 
-    # --- what cards are worth ----------------------------------------------------------------------------------------
+    # --- the worth of cards -------------------------------------------------------------------------------------------
 
     def worth(self, card: i64) -> float:
-        """Having one more of this card."""
+        """The worth of gaining this card."""
         if card == FUEL:
-            return NEEDED_FUEL if self.missing else SPARE_FUEL
+            return NEEDED_FUEL_VALUE if self.missing else SPARE_FUEL_VALUE
         if card == HACK:
-            return BURDEN
+            return HACK_VALUE
         wool = float(self.s.box.wool[card])
-        return wool if wool else TRICK
+        return wool if wool else ACTION_CARD_VALUE
 
     def keeping(self, card: i64) -> float:
-        """Not giving away one of this card."""
+        """The worth of keeping this card."""
         if card == FUEL:
-            return NEEDED_FUEL if self.fuel <= self.s.need(self.seat) else SPARE_FUEL
+            return NEEDED_FUEL_VALUE if self.fuel <= self.s.need(self.seat) else SPARE_FUEL_VALUE
         return self.worth(card)
 
-    # --- what actions are worth --------------------------------------------------------------------------------------
+    # --- the worth of actions -----------------------------------------------------------------------------------------
 
     def gain(self, card: int) -> float:
-        """What the action of this card promises, beyond the card itself."""
+        """The expected gain from this card's action, apart from the card itself."""
         s = self.s
         others = seats_in(s.others_in_play(self.seat))
         if card == TIME_MACHINE:
-            return max([self.worth(other) for other in s.discard], default=0.0) - 2 * TRICK
+            return max([self.worth(other) for other in s.discard], default=0.0) - 2 * ACTION_CARD_VALUE
         if card == LAMP:
             return max([self.best_wish(other)[0] for other in others if s.hands[other]], default=0.0)
         if card == SPIDER:
             return max([self.average(other) for other in others]) - self.least_loss(self.hand_without(card))
         if card == PIRATE:
-            return float(max([s.size(other) for other in others]) - s.size(self.seat) - BIG_HAND + 1)
+            return float(max([s.size(other) for other in others]) - s.size(self.seat) - LARGER_HAND_MARGIN + 1)
         return 0.0
 
     def hand_without(self, card: i64) -> i64:
         return self.hand - one(card) if copies(self.hand, card) else self.hand
 
     def least_loss(self, hand: i64) -> float:
-        """What it costs to give away a card of this hand."""
+        """The smallest cost of giving away a card from this hand."""
         least = NOTHING_TO_GIVE
         for card in range(TYPES):
             if copies(hand, card) and self.keeping(card) < least:
@@ -79,13 +79,13 @@ class Evaluation:
         return least
 
     def gain_of(self, deed: Deed) -> float:
-        """What it is worth that this alien's own action happens."""
+        """The worth of this alien's own action taking effect."""
         if deed.card == LAMP:
             return self.worth(deed.wish) * self.chance_to_hold(deed.target, deed.wish)
-        return MUCH if deed.card in (IT, PIRATE, TIME_MACHINE) else 0.0
+        return MAJOR_EFFECT_VALUE if deed.card in (IT, PIRATE, TIME_MACHINE) else 0.0
 
     def harm(self, deed: Deed) -> float:
-        """What the action would cost its target, this seat."""
+        """The cost of the action to this seat, its target."""
         if deed.card == LAMP:
             return self.keeping(deed.wish) if copies(self.hand, deed.wish) else 0.0
         if deed.card == SPIDER:
@@ -94,13 +94,13 @@ class Evaluation:
         if deed.card == PIRATE:
             return float(self.wool)
         if deed.card == IT:
-            return MUCH if self.missing == 0 else 0.0
+            return MAJOR_EFFECT_VALUE if self.missing == 0 else 0.0
         return 0.0
 
     # --- what others hold --------------------------------------------------------------------------------------------
 
     def unseen(self) -> i64:
-        """How many of each type may be in hands or in the pile, for all this seat knows: a tally."""
+        """For each type, how many may be in other hands or the pile, as far as this seat knows; a tally."""
         if self._unseen < 0:
             s = self.s
             seen = vec[i64]([0] * TYPES)
@@ -128,7 +128,7 @@ class Evaluation:
         return 1.0 - without
 
     def best_wish(self, other: i64) -> tuple[float, int]:
-        """What it promises to wish for the best card, and which that is."""
+        """The best card to wish for, and its expected gain."""
         best, wish = self.worth(0) * self.chance_to_hold(other, 0), 0
         for card in range(1, TYPES):
             promise = self.worth(card) * self.chance_to_hold(other, card)
@@ -137,7 +137,7 @@ class Evaluation:
         return best, wish
 
     def average(self, other: i64) -> float:
-        """What a card drawn from this hand is worth."""
+        """The average worth of a card drawn from this hand."""
         size = self.s.size(other)
         if not size:
             return 0.0

@@ -1,6 +1,6 @@
-"""Icecold Prawns: rearranging one's row (SN-10.2 to SN-10.4).
+"""Icecold Prawns: rearranging your row (SN-10.2 to SN-10.4).
 
-Any order, one click each: the row is laid anew from left to right, card by card, or shuffled blindly.
+Any order, one click per card: the row is rebuilt from left to right, card by card, or shuffled blindly.
 """
 
 from __future__ import annotations
@@ -13,9 +13,9 @@ from woolgather.kernel.frames import Decision, PrivateStep
 
 
 class Rearrange(PrivateStep):
-    """``order`` are the places (from 0) chosen so far. Nothing is public before the row is finished.
+    """``order`` lists the places (from 0) chosen so far. Nothing is public until the row is finished.
 
-    ``first`` is the decision it began from, ``after`` the same without another rearrangement (SN-10.3).
+    ``first`` is the decision where it began, ``after`` the same decision without another rearrangement (SN-10.3).
     """
 
     __slots__ = ("after", "order")
@@ -29,7 +29,7 @@ class Rearrange(PrivateStep):
         self.after = after
 
     def back(self) -> int:
-        """The row stays as it is: before the first card is laid anew, to keep it is the same."""
+        """Cancel: the row stays as it is. Before the first card is chosen, this is the same as keeping it."""
         return BACK if self.order else KEEP
 
     def further(self, s: Sheepnappers, seat: int) -> list[int]:
@@ -60,7 +60,7 @@ class Rearrange(PrivateStep):
 
 
 def lay_anew(s: Sheepnappers, seat: int, order: list[int]) -> None:
-    """SN-10.4: everyone sees that the row was rearranged, not how; so nobody knows a card by its place any more."""
+    """SN-10.4: everyone sees that the row was rearranged, but not how, so no card is known by its place any longer."""
     row = s.rows[seat]
     s.rows[seat] = [row[place] for place in order]
     s.seen[seat] = [0] * len(row)

@@ -1,4 +1,4 @@
-"""Nothing is done unasked in Sheepnappers; this says why to somebody who tries."""
+"""Sheepnappers has no interjections. This explains refusals."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from woolgather.kernel.interjections import Interjections
 
 class Unasked(Interjections):
     def why_not(self, s: Sheepnappers, seat: int, action: int) -> Refusal | None:
-        """Only what all can see, or that this seat has answered itself."""
+        """Explain a refusal, using only public facts or this seat's own answers."""
         pending = s.decision()
         if not s.in_play(seat):
             return Refusal("You are out of this round: home and eaten aliens watch.", "SN-1.12")

@@ -1,4 +1,4 @@
-"""What must hold after every action."""
+"""Conditions that must hold after every action."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from woolgather.games.sheepnappers.wolf import FeedWolf
 
 
 def broken(s: Sheepnappers) -> list[str]:
-    """The invariants that do not hold, as sentences."""
+    """Return the violated invariants as sentences."""
     return [*_cards(s), *_aliens(s), *_launches(s), *_exchange(s), *_wool(s), *_discard(s), *_knowledge(s)]
 
 
@@ -40,7 +40,7 @@ def _cards(s: Sheepnappers) -> list[str]:
 
 
 def _aliens(s: Sheepnappers) -> list[str]:
-    """One active alien, in play; the eaten have nothing."""
+    """One active alien, in play; eaten aliens have nothing."""
     problems = []
     if not s.over and not s.in_play(s.active):
         problems.append("the active alien is not in play")
@@ -52,7 +52,7 @@ def _aliens(s: Sheepnappers) -> list[str]:
 
 
 def _launches(s: Sheepnappers) -> list[str]:
-    """Whoever counts down, or is home, had enough Fuel."""
+    """Aliens that are counting down or home had enough Fuel."""
     launcher = launcher_in(s.decision())
     return [
         f"seat {seat} launched with too little Fuel"
@@ -62,7 +62,7 @@ def _launches(s: Sheepnappers) -> list[str]:
 
 
 def _exchange(s: Sheepnappers) -> list[str]:
-    """The Baas lie on the discard, and only those are asked who may be (SN-4.3)."""
+    """The Baas are on the discard, and only eligible seats may answer (SN-4.3)."""
     pending = s.decision()
     if not isinstance(pending, BaaWindow):
         return []
@@ -88,7 +88,7 @@ def _exchange(s: Sheepnappers) -> list[str]:
 
 
 def _wool(s: Sheepnappers) -> list[str]:
-    """What a round can bring, and that totals are sums."""
+    """A round's wool is within limits, and totals are sums."""
     problems = []
     most = sum(copies * wool for copies, wool in zip(s.box.deck, s.box.wool, strict=True))
     for start in range(0, len(s.sheet), s.seats):
@@ -103,7 +103,7 @@ def _wool(s: Sheepnappers) -> list[str]:
 
 
 def _discard(s: Sheepnappers) -> list[str]:
-    """Of the discard only fetched cards have gone."""
+    """Only fetched cards have left the discard."""
     size = 0
     for fetch in s.fetches:
         before = len(fetch) - DISCARD
@@ -114,7 +114,7 @@ def _discard(s: Sheepnappers) -> list[str]:
 
 
 def _knowledge(s: Sheepnappers) -> list[str]:
-    """What anybody knows is true."""
+    """What each viewer knows is true."""
     problems = []
     for hand in range(s.seats + 1):
         held = list(s.pile) if hand == the_pile(s) else s.cards(hand)

@@ -1,15 +1,16 @@
 """What every viewer knows of the other hands (SN-11.6).
 
-A *note* is one number about one hand: for each type how many copies the hand surely holds (*at least*, five bits each),
-and above them one bit for each type that it surely lacks (*none*). Notes are sound, not complete. Viewers are the seats
-and, last, the spectators, who know what everybody knows. Noted are the hands and, last, the pile: an eaten alien knows
-what it left there. An alien's note about its own hand is kept like the others, and used by nobody.
+A *note* is one number about one hand. For each type it holds how many copies the hand certainly has (*at least*, five
+bits each), and above them one bit for each type that it certainly lacks (*none*). Notes are sound but not complete.
+Viewers are the seats plus, last, the spectators, who know what everyone knows. Every viewer has a note about each hand
+and, last, the pile, because an eaten alien knows what it left there. An alien also has a note about its own hand, but
+nothing uses it.
 
-With Icecold Prawns a viewer may also know which card lies at which place of a row (``s.seen``). Such cards are counted
-in the note as well.
+With Icecold Prawns a viewer may also know which card is at which place of a row (``s.seen``). The note counts such
+cards too.
 
-What happens is written down as short facts, and the notes are worked out from them only when somebody asks: with a
-full table there are twenty-five, and in bulk play nobody looks at them.
+Events are recorded as compact facts, and the notes are computed from them only on demand: a full table has twenty-five
+notes, and in bulk play no one looks at them.
 """
 
 from __future__ import annotations
@@ -43,14 +44,14 @@ from woolgather.games.sheepnappers.vocabulary import FUEL, HACK, TYPES
 from woolgather.kernel.chance import Chance, FastChance
 from woolgather.kernel.compiling import append, i64, vec
 
-NONES: Final = FIELD * TYPES  # where the bits for `none` begin
+NONES: Final = FIELD * TYPES  # the first bit for `none`
 
 
 # --- one note --------------------------------------------------------------------------------------------------------
 
 
 def _none(card: i64) -> i64:
-    """The bit for a type that is surely lacking."""
+    """The bit for a type that is certainly absent."""
     return shifted(1, NONES + card)
 
 
@@ -63,28 +64,28 @@ def lacks(note: i64, card: i64) -> bool:
 
 
 def one_more(note: i64, card: i64) -> i64:
-    """The hand gained this card."""
+    """The note after the hand gains this card."""
     return note + one(card) & ~_none(card)
 
 
 def one_less(note: i64, card: i64) -> i64:
-    """The hand lost this card."""
+    """The note after the hand loses this card."""
     return note - one(card) if at_least(note, card) else note
 
 
 def any_one_less(note: i64) -> i64:
-    """The hand lost a card, and it may have been any."""
+    """The note after the hand loses an unknown card."""
     return note - one_of_each(note)
 
 
 def raised(note: i64, card: i64, count: i64) -> i64:
-    """The hand has shown that it holds that many."""
+    """The note after the hand shows that it holds that many."""
     known = at_least(note, card)
     return note + shifted(count - known, FIELD * card) if known < count else note
 
 
 def exactly(hand: i64) -> i64:
-    """The note of a hand that holds these cards and no others."""
+    """The note of a hand that holds exactly these cards."""
     note = hand
     card: i64 = 0
     while card < TYPES:
@@ -94,7 +95,7 @@ def exactly(hand: i64) -> i64:
     return note
 
 
-# --- everybody's notes -----------------------------------------------------------------------------------------------
+# --- all notes -------------------------------------------------------------------------------------------------------
 
 
 def everybody(s: Sheepnappers) -> int:
@@ -103,7 +104,7 @@ def everybody(s: Sheepnappers) -> int:
 
 
 def the_pile(s: Sheepnappers) -> int:
-    """The pile, where a hand could be named."""
+    """The pile, as an index where a hand is expected."""
     return s.seats
 
 
@@ -117,7 +118,7 @@ def note_about(s: Sheepnappers, viewer: i64, hand: i64) -> i64:
 
 
 def forget_everything(s: Sheepnappers) -> None:
-    """A fresh deal."""
+    """Forget everything, at a new deal."""
     s.notes = vec[i64]([0] * ((s.seats + 1) * (s.seats + 1)))
     s._facts = vec[i64]()
     s._trails = []
@@ -134,24 +135,24 @@ def pinned(s: Sheepnappers, viewer: i64, hand: i64) -> i64:
     return known
 
 
-# --- what happens, written down --------------------------------------------------------------------------------------
+# --- recorded facts --------------------------------------------------------------------------------------------------
 
-# A fact is one number: what happened, to which hand, which card, (as bits) for which viewers, and where a fetched card
-# may be concerned, the size of the hand and where the card went. After those marked so comes a second one, a note. What
-# happens seldom needs no fact: it looks at the notes and changes them at once.
+# A fact is one number: its kind, the hand, the card, the viewers (as bits) and, if a fetched card may be involved, the
+# size of the hand and where the card went. Facts marked "and the note" are followed by a second number, a note. Rare
+# events aren't recorded: they update the notes at once.
 _GAINED: Final = 0
 _LOST: Final = 1
 _LACKS: Final = 2
-_HOLDS: Final = 3  # at least as many as the viewers' bits say: they are a number here
+_HOLDS: Final = 3  # at least this many; here the viewers' bits are that number
 _SEEN: Final = 4  # and the note
-_SWAPPED: Final = 5  # with the hand that stands for the card
+_SWAPPED: Final = 5  # the other hand is stored in place of the card
 _EATEN: Final = 6  # and a note of the cards
 _UNVEILED: Final = 7
-_FETCHED: Final = 8  # gained, by a Time Machine; instead of a size, which fetch of the round it was
-_REDEALT: Final = 9  # for the viewer that stands for the card; and a number for chance, and all hands and the pile
+_FETCHED: Final = 8  # gained with a Time Machine; the size is replaced by the number of the fetch in this round
+_REDEALT: Final = 9  # the viewer in place of the card; then a number for chance, all hands, the pile
 
 
-# Where in the number each of them begins, and the bits of one of them.
+# The first bit of each field, and the masks.
 _HAND: Final = 4
 _CARD: Final = 8
 _VIEWERS: Final = 12
@@ -167,29 +168,32 @@ def write_down(s: Sheepnappers, what: i64, hand: i64, card: i64, viewers: i64) -
 
 
 def _sized(s: Sheepnappers, hand: i64, more: i64) -> i64:
-    """The size of a hand that a fetched card may have left, to go with the viewers of a fact: so many more than now."""
+    """The viewers' field of a fact plus the size of a hand a fetched card may have left: its current size plus
+    ``more``.
+    """
     return s.size_or_pile(hand) + more << _SIZE - _VIEWERS if len(s.fetches) else 0
 
 
 def note_gain(s: Sheepnappers, hand: i64, card: i64, named_by: i64) -> None:
-    """The hand gained a card, which these viewers (bits) can name. Whoever cannot no longer knows what it lacks."""
+    """The hand gained a card that these viewers (bits) can identify. The others no longer know what it lacks."""
     write_down(s, _GAINED, hand, card, named_by)
 
 
 def note_fetch(s: Sheepnappers, hand: i64, card: i64, named_by: i64) -> None:
-    """The same, when the card was fetched from the discard."""
+    """The hand gained a card fetched from the discard."""
     write_down(s, _FETCHED, hand, card, named_by | len(s.fetches) - 1 << _SIZE - _VIEWERS)
 
 
 def note_loss(s: Sheepnappers, hand: i64, card: i64, named_by: i64, to: i64, among: i64 = 0) -> None:
-    """The hand lost a card, which these viewers can name. For those who cannot it counts where it went, and of how many
-    it was any: of the whole hand, unless it says otherwise."""
+    """The hand lost a card that these viewers can identify. For the others, record where it went and how many cards it
+    could have been: the whole hand unless specified.
+    """
     size = among << _SIZE - _VIEWERS if among else _sized(s, hand, 1)
     write_down(s, _LOST, hand, card, named_by | size | to << _TO - _VIEWERS)
 
 
 def note_loss_from_row(s: Sheepnappers, hand: i64, card: i64, named_by: i64, seen_by: i64, to: i64) -> None:
-    """SN-10: the same, where ``seen_by`` knew the place it left; what is known at other places stays known."""
+    """SN-10: a row lost a card whose place ``seen_by`` knew; what is known at other places stays known."""
     conclude(s)
     notes = s.notes[:]
     for viewer in range(s.seats + 1):
@@ -219,22 +223,22 @@ def note_peek(s: Sheepnappers, viewer: i64, hand: i64) -> None:
 
 
 def note_miss(s: Sheepnappers, hand: i64, card: i64) -> None:
-    """All have seen that the hand lacks this type."""
+    """Everyone has seen that the hand lacks this type."""
     write_down(s, _LACKS, hand, card, 0)
 
 
 def note_launch(s: Sheepnappers, hand: i64) -> None:
-    """A countdown opens: all know that there is at least the base need of Fuel."""
+    """A countdown begins, so everyone knows that the hand has at least the base need of Fuel."""
     write_down(s, _HOLDS, hand, FUEL, s.box.need | _sized(s, hand, 0))
 
 
 def note_fix(s: Sheepnappers, hand: i64) -> None:
-    """An IT Sheep is at work, so there is a Hack to fix (SN-5.6)."""
+    """An IT Sheep takes effect, so there is a Hack to fix (SN-5.6)."""
     write_down(s, _HOLDS, hand, HACK, 1 | _sized(s, hand, 0))
 
 
 def note_swap(s: Sheepnappers, first: i64, second: i64) -> None:
-    """Hands have changed places: so do the notes about them, and the two know what they handed over."""
+    """Two hands were swapped, and so are the notes about them; the two players know what they handed over."""
     write_down(s, _SWAPPED, first, second, 0)
     note_peek(s, first, first)
     note_peek(s, first, second)
@@ -243,14 +247,14 @@ def note_swap(s: Sheepnappers, first: i64, second: i64) -> None:
 
 
 def note_team_pass(s: Sheepnappers, launcher: i64, partner: i64) -> None:
-    """SN-9.3: before the cards of these types change hands, all that is known of them does.
+    """SN-9.3: before cards of these types change hands, transfer what is known about them.
 
-    How many are passed is public: if there are none, what the partner surely lacks is still lacking.
+    The number passed is public: if it is zero, what the partner certainly lacks is still lacking.
     """
     conclude(s)
     notes = s.notes[:]
     gained: i64 = 0
-    passed: i64 = 0  # types, as bits
+    passed: i64 = 0  # the passed types, as bits
     for card in s.box.passes:
         gained += s.held(launcher, card)
         passed |= 1 << card
@@ -272,20 +276,20 @@ def note_team_pass(s: Sheepnappers, launcher: i64, partner: i64) -> None:
 
 
 def note_eaten(s: Sheepnappers, hand: i64) -> None:
-    """The hand is in the pile now: whoever knew a card of it knows it is somewhere there."""
+    """The hand is in the pile now; viewers who knew its cards know they are in the pile."""
     write_down(s, _EATEN, hand, 0, 0)
     s._facts = append(s._facts, s.hands[hand])
 
 
 def note_unveiled(s: Sheepnappers, hand: i64) -> None:
-    """SN-7.2: everybody sees the home cards, which stay as they are until the next deal."""
+    """SN-7.2: everyone sees the home cards, which don't change until the next deal."""
     write_down(s, _UNVEILED, hand, 0, 0)
     if s.settings.icecold:
         s.seen[hand] = [everybody(s)] * len(s.rows[hand])
 
 
 def note_redeal(s: Sheepnappers, viewer: i64, pile: i64) -> None:
-    """All cards lie elsewhere now, but for those that the viewer knows: what the others know has to be true again."""
+    """After a redeal: all cards the viewer doesn't know have moved, so make the others' notes true again."""
     conclude(s)
     facts = vec[i64]([0] * (s.seats + 3))
     facts[0] = _REDEALT | viewer << _CARD
@@ -298,18 +302,18 @@ def note_redeal(s: Sheepnappers, viewer: i64, pile: i64) -> None:
     s._facts = facts
 
 
-# --- what follows from it --------------------------------------------------------------------------------------------
+# --- deriving the notes ----------------------------------------------------------------------------------------------
 
 
 def settle(s: Sheepnappers) -> None:
-    """Before a snapshot: the notes are up to date, and hands without an order are laid out sorted."""
+    """Before a snapshot: bring the notes up to date and lay out unordered hands sorted."""
     conclude(s)
     if not s.rows:
         s.rows = [cards_in(s.hands[seat]) for seat in range(s.seats)]
 
 
 def conclude(s: Sheepnappers) -> None:
-    """Bring everybody's notes up to date with all that was written down."""
+    """Bring all notes up to date with the recorded facts."""
     if not len(s._facts):
         return
     facts = s._facts
@@ -340,13 +344,13 @@ def conclude(s: Sheepnappers) -> None:
 
 
 def _gather_hands(s: Sheepnappers) -> None:
-    """Cards have moved: hands without an order, laid out for a snapshot, lie so no longer."""
+    """Cards have moved: discard the sorted layout that a snapshot made of unordered hands."""
     if not s.settings.icecold:
         s.rows = []
 
 
 def _all_see(s: Sheepnappers, what: i64, hand: i64, card: i64, viewers: i64, size: i64, to: i64) -> None:
-    """Something happened to a hand; some viewers could name the card."""
+    """Apply a fact about a hand to all viewers; some of them could identify the card."""
     if what == _FETCHED:
         follow_fetch(s, hand, card, size, viewers)
     elif s._trails:
@@ -402,13 +406,13 @@ def _into_the_pile(s: Sheepnappers, hand: i64, cards: i64) -> None:
         s.notes[row + hand] = 0
 
 
-# --- in another world ------------------------------------------------------------------------------------------------
+# --- in a sampled world ----------------------------------------------------------------------------------------------
 
 
 def inform(s: Sheepnappers, viewer: i64, hands: vec[i64], chance: Chance, was_pinned: list[int] | None) -> None:
-    """After a redeal for the viewer: make true what the others know of these hands, and last the pile.
+    """After a redeal for the viewer: make true what the others know of these hands and, last, the pile.
 
-    With Icecold Prawns ``was_pinned`` says what they knew by its place in a row before.
+    With Icecold Prawns ``was_pinned`` lists what they knew by place before.
     """
     notes = s.notes[:]
     mine: i64 = 0
@@ -435,8 +439,10 @@ def inform(s: Sheepnappers, viewer: i64, hands: vec[i64], chance: Chance, was_pi
 
 
 def _as_well_informed(knew: i64, hand: i64, chance: Chance) -> i64:
-    """What somebody knows of this hand who knew these cards of another one: as many, and of the same types where that
-    is possible."""
+    """Notes about this hand for a viewer who knew these cards of the real one: equally many, and of the same types
+    where
+    possible.
+    """
     known: i64 = 0
     lost: i64 = 0
     card: i64 = 0

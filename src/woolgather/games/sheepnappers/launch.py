@@ -1,4 +1,4 @@
-"""The launch (SN-3): declared, counted down, attacked with Kamikaze Sheep, and home."""
+"""The launch (SN-3): declaring it, counting down, Kamikaze attacks, and going home."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ from woolgather.kernel.frames import Frame, Window
 
 
 def declare_launch(s: Sheepnappers, launcher: int) -> None:
-    """SN-3.6: public and irrevocable. No Baa can answer it (SN-3.7)."""
+    """SN-3.6: public and irrevocable. It can't be answered with Baa (SN-3.7)."""
     s.reveal()
     s.tell(LAUNCHED, launcher)
     count_down(s, launcher)
@@ -46,7 +46,7 @@ def why_no_launch(s: Sheepnappers, seat: int) -> Refusal:
 
 
 def count_down(s: Sheepnappers, launcher: int) -> None:
-    """SN-3.9: all others in play are asked afresh, except empty hands (SN-3.11) and the partner (SN-9.6)."""
+    """SN-3.9: open a new window for all others in play, except empty hands (SN-3.11) and the partner (SN-9.6)."""
     note_launch(s, launcher)
     friend = s.partner(launcher)
     asked: i64 = 0
@@ -59,13 +59,13 @@ def count_down(s: Sheepnappers, launcher: int) -> None:
     s.then(Countdown(asked, asked, launcher))
 
 
-# What can be chosen: lists that never change.
+# For each set of choices, the list of options. Never modify these lists.
 _PASS: Final = [PASS]
 _PASS_OR_KAMIKAZE: Final = [PASS, THROW_KAMIKAZE]
 
 
 class Countdown(Window):
-    """Throw a Kamikaze Sheep or pass; with nobody to ask the launch succeeds at once (SN-3.10)."""
+    """Throw a Kamikaze Sheep or pass; if no one can answer, the launch succeeds at once (SN-3.10)."""
 
     __slots__ = ("launcher",)
 
@@ -105,7 +105,7 @@ class Countdown(Window):
 
 
 class StealFuel(Deed):
-    """The Kamikaze Sheep's effect: exactly one Fuel goes from the launcher to the attacker (SN-3.14)."""
+    """The Kamikaze Sheep's effect: exactly one Fuel moves from the launcher to the attacker (SN-3.14)."""
 
     __slots__ = ()
 
@@ -116,19 +116,19 @@ class StealFuel(Deed):
         if s.fuelled(launcher):
             count_down(s, launcher)  # SN-3.15
         else:
-            s.tell(FAILED, launcher)  # SN-3.16: the turn ends, which is next on the agenda
+            s.tell(FAILED, launcher)  # SN-3.16: the turn ends; that frame is next on the agenda
 
     def cancel(self, s: Sheepnappers) -> None:
         count_down(s, self.target)  # SN-3.17
 
 
 def launcher_in(pending: Frame | None) -> int:
-    """Whose launch is under way, while this is on top of the agenda."""
+    """The seat whose launch is under way while this frame is on top of the agenda."""
     return pending.launcher if isinstance(pending, (Countdown, BaaWindow)) else NOBODY
 
 
 def go_home(s: Sheepnappers, launcher: int) -> None:
-    """SN-3.18: the whole hand lies face down until scoring."""
+    """SN-3.18: the whole hand stays face down until scoring."""
     partner = s.partner(launcher)
     if partner != NOBODY and s.in_play(partner):
         pass_on(s, launcher, partner)

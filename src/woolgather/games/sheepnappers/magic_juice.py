@@ -1,6 +1,6 @@
-"""Magic Juice Madness: two Fuel repeat what the top card of the discard does (SN-8.1 to SN-8.7).
+"""Magic Juice Madness: two Fuel repeat the top card of the discard (SN-8.1 to SN-8.7).
 
-That two Fuel also copy a Baa (SN-8.8) is one of the ways in answers.py.
+Copying a Baa with two Fuel (SN-8.8) is in answers.py.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""What a seat sees of a table of Sheepnappers, as numbers."""
+"""What a seat sees in Sheepnappers, as numbers for learning agents."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from woolgather.kernel.observation import (
 )
 
 MOST: Final = len(COLOURS)
-ROW: Final = 12  # the places of a row that are told, with Icecold Prawns
+ROW: Final = 12  # how many places of a row are included, with Icecold Prawns
 DECISIONS: Final = (
     "turn-start",
     "main",
@@ -90,7 +90,7 @@ NOTE: Final = (2 + ROW) * TYPES  # numbers for each note
 
 
 def direct(s: Sheepnappers, seat: int, pen: Pen) -> None:
-    """The same straight from the state; what is seldom there is taken from the view all the same."""
+    """Write the same numbers straight from the state; rare parts are still taken from the view."""
     seats: i64 = s.seats
     you: i64 = seat
     eye = Eye(seat, s.seats, MOST)

@@ -33,13 +33,13 @@ def position(
     seed: int = 1,
     **settings: str,
 ) -> Sheepnappers:
-    """A table with these hands, in seat order, at a main-phase decision of the active alien, or with
+    """Build a table with these hands, in seat order, at a main-phase decision of the active alien, or with
     ``drawn=False`` before its draw.
 
-    Cards are named by any part of their name that no other card has: ``"fuel hack it dream kamikaze lamp time"``.
-    ``next_cards`` are drawn next, in this order. All other cards of the deck lie in the pile below them, or, if the
-    pile shall have a certain size, at the bottom of the discard. Settings are written with underscores:
-    ``magic_juice="on"``.
+    Name a card by any part of its name that is unique: ``"fuel hack it dream kamikaze lamp time"``. ``next_cards`` are
+    drawn next, in this order. All other cards of the deck are in the pile below them or, if the pile must have a
+    certain
+    size, at the bottom of the discard. Write settings with underscores: ``magic_juice="on"``.
     """
     agreed = GAME.check(len(hands), {name.replace("_", "-"): value for name, value in settings.items()})
     s = empty_table(GAME, len(hands), agreed, FastChance(seed), GAME.printed_box())
@@ -68,7 +68,7 @@ def position(
 
 
 def cards(names: str) -> list[int]:
-    """Cards from their names, or parts of them that are in no other name."""
+    """Parse cards from their names, or from unique parts of them."""
     found: list[int] = []
     for name in names.split():
         matching = [number for number, card in enumerate(CARDS) if name in card]

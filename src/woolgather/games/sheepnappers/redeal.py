@@ -1,12 +1,13 @@
-"""A world that a viewer cannot tell from the real one.
+"""Builds a world that a viewer can't distinguish from the real one.
 
-What the viewer does not know is dealt anew: which cards the others fetched from the discard, what lies in the other
-hands besides what its notes say, and the pile. Fetches and hands are drawn until they fit everything that is known;
-where too much is known for that, the real cards change places as far as it allows.
+Everything the viewer doesn't know is redealt: which cards the others fetched from the discard, the other hands apart
+from what the viewer's notes say, and the pile. Fetches and hands are redrawn until they are consistent with everything
+known. If the viewer knows too much for that to succeed, real cards are swapped as far as that knowledge allows.
 
 The odds: all deals of the unseen cards are equally likely, and so is every type that a fetch could have taken and every
-card of a hand that lost one; of what that leads to, the worlds count that the viewer could have seen just so. Where the
-fetched cards may be, and with which odds, is worked out in trails.py; here one of these ways is drawn.
+card of a hand that lost one. Of the resulting worlds, those count that would have looked exactly the same to the
+viewer.
+trails.py works out where the fetched cards may be and with which odds. This module draws one of these ways.
 """
 
 from __future__ import annotations
@@ -51,14 +52,14 @@ from woolgather.games.sheepnappers.ways import FOUND, Ways, fetched_type, found_
 from woolgather.kernel.compiling import append, i64, pop, vec
 from woolgather.kernel.rows import in_order
 
-TRIES: Final = 100  # two or three are enough nearly always
-STIRS: Final = 20  # exchanges for every card that may lie elsewhere
+TRIES: Final = 100  # two or three nearly always suffice
+STIRS: Final = 20  # swaps for every card that may be elsewhere
 NO_WAY: Final = -1
-_FINE: Final = 1 << 30  # into so many parts the odds of all ways are divided
+_FINE: Final = 1 << 30  # the resolution for drawing by the odds of all ways
 
 
 def redeal(s: Sheepnappers, seat: int | None) -> None:
-    """Deal anew what this seat does not know."""
+    """Redeal what this seat doesn't know."""
     viewer: i64 = spectators(s) if seat is None else seat
     conclude(s)
     for _ in range(TRIES):
@@ -71,8 +72,10 @@ def redeal(s: Sheepnappers, seat: int | None) -> None:
 
 
 def _dealt(s: Sheepnappers, viewer: i64) -> bool:
-    """Draw a way for the fetched cards, and fill up the hands and the pile, beginning with what is sure of them; tells
-    whether that fits."""
+    """Draw a way for the fetched cards, then fill up the hands and the pile, starting with what is certain. Returns
+    whether
+    that is consistent.
+    """
     hands = s.notes[viewer * (s.seats + 1) : (viewer + 1) * (s.seats + 1)]
     if viewer < s.seats:
         hands[viewer] = s.hands[viewer]
@@ -85,7 +88,7 @@ def _dealt(s: Sheepnappers, viewer: i64) -> bool:
     left: i64 = 0
     for count in unseen:
         if count < 0:
-            return False  # a card of which all copies are elsewhere cannot lie on the discard as well
+            return False  # all copies of this card are elsewhere, so it can't be on the discard too
         left += count
     pool = in_order(unseen, left)
     choosy = _choosy(s, viewer, hands)
@@ -123,8 +126,10 @@ def _dealt(s: Sheepnappers, viewer: i64) -> bool:
 
 
 def _unseen(s: Sheepnappers, sure: vec[i64]) -> vec[i64]:
-    """How many of each type the viewer has never seen, as if each card that was laid were another: one that was fetched
-    and found again counts twice, so a number may even be below 0."""
+    """For each type, how many cards the viewer has never seen, treating every laid card as a different one. A card that
+    was
+    fetched and found again counts twice, so a number may be negative.
+    """
     known: i64 = 0
     for hand in sure:
         known += hand & TALLY
@@ -144,9 +149,9 @@ def _unseen(s: Sheepnappers, sure: vec[i64]) -> vec[i64]:
 
 
 def _some_way(s: Sheepnappers, ways: Ways, viewer: i64, hands: vec[i64], unseen: vec[i64]) -> i64:
-    """Any of the ways, by their odds. The more deals of the unseen cards there are in a way, the likelier it is."""
+    """Draw one of the ways by their odds. A way is likelier the more deals of the unseen cards it allows."""
     pending = s.decision()
-    looking = isinstance(pending, FetchCard) and pending.seat == viewer  # through the discard: it shows what is gone
+    looking = isinstance(pending, FetchCard) and pending.seat == viewer  # at the discard, which shows what is gone
     if len(ways.ways) == 1:
         return ways.ways[0]
     choosy = _choosy(s, viewer, hands)
@@ -161,7 +166,7 @@ def _some_way(s: Sheepnappers, ways: Ways, viewer: i64, hands: vec[i64], unseen:
         way = rows[place]
         found = found_in(way, ways.fetches)
         filled = inside_each(way, choosy, ways.fetches) if choosy else 0
-        if found != before or filled != filled_before:  # many ways differ in other things only
+        if found != before or filled != filled_before:  # many ways differ only in other respects
             deals = _deals(unseen, found)
             if choosy:
                 deals *= _fitting(s, choosy, hands, filled, unseen, found)
@@ -171,7 +176,7 @@ def _some_way(s: Sheepnappers, ways: Ways, viewer: i64, hands: vec[i64], unseen:
             total += odds[place] * deals
         reached[place] = total
     if not total:
-        return NO_WAY  # in a world within a world, what somebody has seen may be impossible
+        return NO_WAY  # in a nested sampled world, what a player has seen may be impossible
     drawn = total * (float(s.chance.below(_FINE)) + 0.5) / _FINE
     chosen = 0
     while reached[chosen] <= drawn:
@@ -180,8 +185,9 @@ def _some_way(s: Sheepnappers, ways: Ways, viewer: i64, hands: vec[i64], unseen:
 
 
 def _deals(unseen: vec[i64], found: i64) -> float:
-    """In how many ways the unseen cards can lie if these cards (a tally) were not others than those that were fetched;
-    as a multiple of the same for none."""
+    """The number of ways the unseen cards can be dealt if the fetched cards are these (a tally), relative to none
+    fetched.
+    """
     deals = 1.0
     total: i64 = 0
     for count in unseen:
@@ -204,7 +210,7 @@ def _deals(unseen: vec[i64], found: i64) -> float:
 
 
 def _fitting(s: Sheepnappers, choosy: i64, hands: vec[i64], filled: i64, unseen: vec[i64], found: i64) -> float:
-    """Which part of these deals gives the choosy hands nothing that they lack."""
+    """The fraction of these deals that gives the constrained hands nothing they are known to lack."""
     part = 1.0
     hand: i64 = 0
     while choosy:
@@ -230,7 +236,7 @@ def _fitting(s: Sheepnappers, choosy: i64, hands: vec[i64], filled: i64, unseen:
 
 
 def _put(s: Sheepnappers, way: i64, hands: vec[i64], unseen: vec[i64]) -> bool:
-    """The fetched cards are where they are in this way; tells whether there is room for them."""
+    """Put the fetched cards where this way says; returns whether there is room for them."""
     for number in range(len(s.fetches)):
         card = fetched_type(way, number)
         where = whereabouts(way, number)
@@ -244,12 +250,12 @@ def _put(s: Sheepnappers, way: i64, hands: vec[i64], unseen: vec[i64]) -> bool:
 
 
 def _fetch_again(s: Sheepnappers, way: i64) -> None:
-    """The discard, and what is remembered of the fetches, as they are in this way."""
+    """Rebuild the discard, and the record of the fetches, according to this way."""
     if as_it_was(s, way, len(s.fetches)):
         return
     discard = vec[i64]()
     fetches = vec[vec[i64]]()
-    laid: i64 = 0  # so much of the real discard is in it, but for what was taken
+    laid: i64 = 0  # how much of the real discard is in it, apart from what was taken
     for number in range(len(s.fetches)):
         fetch = s.fetches[number]
         discard = laid_since(discard, fetch, DISCARD + laid)
@@ -269,7 +275,7 @@ def _fetch_again(s: Sheepnappers, way: i64) -> None:
 
 
 def _choosy(s: Sheepnappers, viewer: i64, hands: vec[i64]) -> i64:
-    """The hands that surely lack something, as bits."""
+    """The hands known to lack something, as bits."""
     found: i64 = 0
     hand: i64 = 0
     while hand < s.seats:
@@ -280,8 +286,10 @@ def _choosy(s: Sheepnappers, viewer: i64, hands: vec[i64]) -> i64:
 
 
 def _choose(s: Sheepnappers, choosy: i64, hands: vec[i64], pool: vec[i64]) -> i64:
-    """The choosy hands are filled up first; tells how many cards are left in the pool, or a number below 0 if that did
-    not fit. Cards that are taken lie at the end of it."""
+    """Fill the constrained hands first. Returns how many cards are left in the pool, or a negative number if that
+    failed.
+    Taken cards are moved to its end.
+    """
     left: i64 = len(pool)
     hand: i64 = 0
     while choosy and left >= 0:
@@ -293,10 +301,11 @@ def _choose(s: Sheepnappers, choosy: i64, hands: vec[i64], pool: vec[i64]) -> i6
 
 
 def _fill_without(s: Sheepnappers, hands: vec[i64], hand: i64, pool: vec[i64], left: i64) -> i64:
-    """Fill up a hand that surely lacks some types; tells how many cards are left then, or a number below 0.
+    """Fill a hand known to lack some types. Returns how many cards are left, or a negative number if that failed.
 
-    The fewer fitting cards the hands before it have left, the fewer ways there are to go on from there: such a
-    beginning counts less often, so that in the end all deals are equally likely.
+    The fewer suitable cards earlier hands have left, the fewer ways there are to continue. Such a start is accepted
+    less
+    often, so that all deals are equally likely in the end.
     """
     lacking = hands[hand]
     fitting: i64 = 0
@@ -308,7 +317,7 @@ def _fill_without(s: Sheepnappers, hands: vec[i64], hand: i64, pool: vec[i64], l
             pool[fitting] = card
             fitting += 1
         place += 1
-    best = fitting  # how many fitting cards could be left, had the hands before taken others as far as possible
+    best = fitting  # how many suitable cards could be left if earlier hands had taken others wherever possible
     while place < len(pool):
         best += not lacks(lacking, pool[place])
         place += 1
@@ -337,18 +346,18 @@ def _fill_without(s: Sheepnappers, hands: vec[i64], hand: i64, pool: vec[i64], l
 
 
 def _possible(s: Sheepnappers, seat: i64, hand: i64, launcher: i64) -> bool:
-    """What all know of a hand besides the notes: it could launch (SN-3.6), or a Wolf has to be fed from it (SN-6.2)."""
+    """Public facts about a hand besides the notes: it could launch (SN-3.6), or must feed a Wolf (SN-6.2)."""
     if seat == launcher or s.status[seat] == HOME:
         return copies(hand, FUEL) >= s.box.need + copies(hand, HACK)
     return any_sheep(hand) if s.wolf and seat == s.active else True
 
 
 def _stir(s: Sheepnappers, viewer: i64) -> vec[i64]:
-    """The real hands, and last the pile, after many exchanges of two cards that leave everything known as it is."""
+    """The real hands and, last, the pile, after many swaps of two cards that preserve everything known."""
     sure = s.notes[viewer * (s.seats + 1) : (viewer + 1) * (s.seats + 1)]
     hands = s.hands[:]
     hands = append(hands, tally_of([card for card in s.pile if card != WOLF]))
-    places: list[int] = []  # of which hand; which card lies there is in `loose`
+    places: list[int] = []  # the hand of each place; its card is in `loose`
     loose: list[int] = []
     for hand in range(s.seats + 1):
         if hand != viewer or hand == the_pile(s):
@@ -376,8 +385,10 @@ def _stir(s: Sheepnappers, viewer: i64) -> vec[i64]:
 
 
 def _lay_out(s: Sheepnappers, viewer: i64, hands: vec[i64], shuffled: vec[i64], count: i64, sure: i64) -> None:
-    """Put the cards where they belong, and make what the others know true again. The pile is made of the first
-    ``count`` shuffled cards and, anywhere among them, of what is ``sure`` to be there and of the Wolves."""
+    """Put the cards where they belong, and make the others' knowledge true again. The pile consists of the first
+    ``count``
+    shuffled cards with what is ``sure`` to be there and the Wolves at random positions among them.
+    """
     if s.settings.icecold:
         _lay_out_rows(s, viewer, hands)
     else:
@@ -396,7 +407,7 @@ def _lay_out(s: Sheepnappers, viewer: i64, hands: vec[i64], shuffled: vec[i64], 
         if sure:
             card = nth_card(sure, 0)
             sure -= one(card)
-        # Anywhere; what lies there goes on top, which is as good a place as any.
+        # At a random position; the card there moves to the top, which is just as random.
         anywhere = s.chance.below(place + 1)
         pile[place] = pile[anywhere]
         pile[anywhere] = card
@@ -414,7 +425,7 @@ def _lay_out_rows(s: Sheepnappers, viewer: i64, hands: vec[i64]) -> None:
 
 
 def _row(s: Sheepnappers, viewer: i64, hand: i64, cards: i64) -> list[int]:
-    """SN-10: what the viewer knows by its place stays there, the rest lies in any order."""
+    """SN-10: cards the viewer knows by place stay there; the rest are in random order."""
     row = s.rows[hand]
     loose = cards_in(cards - pinned(s, viewer, hand))
     s.chance.shuffle(loose)

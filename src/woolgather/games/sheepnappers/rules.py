@@ -1,4 +1,4 @@
-"""The round and the turn (SN-1, SN-2). What the cards do is in cards.py."""
+"""The round and the turn (SN-1, SN-2). Card effects are in cards.py."""
 
 from __future__ import annotations
 
@@ -83,7 +83,7 @@ class StartRound(Frame):
 
 
 class EndRound(Frame):
-    """SN-7.1: the round ends at once when nobody is in play. All rounds are played (SN-7.6)."""
+    """SN-7.1: the round ends as soon as no one is in play. All rounds are played (SN-7.6)."""
 
     __slots__ = ()
 
@@ -124,7 +124,7 @@ class Turn(Frame):
 
 
 class TurnStart(Decision):
-    """SN-3.5: with the setting turn-start, launch or draw. Asked at every turn start, so that it tells nothing."""
+    """SN-3.5: with that setting, launch or draw at the start of a turn. Always asked, so that it reveals nothing."""
 
     __slots__ = ("rearranged",)
 
@@ -182,7 +182,7 @@ class DrawCard(Frame):
 
 
 class MainPhase(Frame):
-    """SN-2.5: only an empty hand, which all can see, ends the turn by itself."""
+    """SN-2.5: only an empty hand, which is public, ends the turn automatically."""
 
     __slots__ = ("seat",)
 
@@ -194,8 +194,8 @@ class MainPhase(Frame):
             s.then(MAINS[self.seat])
 
 
-# What can be chosen in the main phase besides the end of the turn, as bits: the cards from the IT Sheep to the Lamp,
-# and the rest. For each set of them the list of options, which never changes.
+# The main-phase choices besides ending the turn, as bits: the cards from the IT Sheep to the Lamp, and the rest. For
+# each set there is one list of options. Never modify these lists.
 _CHOICES: Final = (*(PLAY + card for card in range(IT, LAMP + 1)), JUICE, LAUNCH, REARRANGE)
 _MAY_JUICE: Final = 1 << LAMP + 1 - IT
 _MAY_LAUNCH: Final = 2 << LAMP + 1 - IT
@@ -207,7 +207,7 @@ _MAIN_OPTIONS: Final = [
 
 
 class Main(Decision):
-    """SN-2.4: any number of cards, in any order, each fully settled before the next; or the launch (SN-3.4)."""
+    """SN-2.4: any number of cards in any order, each fully resolved before the next; or the launch (SN-3.4)."""
 
     __slots__ = ("rearranged",)
 
@@ -276,7 +276,7 @@ class EndTurn(Frame):
         s.then(END_ROUND if seat == NOBODY else TURNS[seat])
 
 
-# Frames never change, so one of each is enough for every seat.
+# Frames never change, so each seat needs only one of each kind.
 TURNS: Final = vec[Turn]([Turn(seat) for seat in range(len(COLOURS))])
 DRAW_CARDS: Final = vec[DrawCard]([DrawCard(seat) for seat in range(len(COLOURS))])
 MAIN_PHASES: Final = vec[MainPhase]([MainPhase(seat) for seat in range(len(COLOURS))])
@@ -288,7 +288,7 @@ END_TURNS: Final = vec[EndTurn]([EndTurn(seat) for seat in range(len(COLOURS))])
 
 
 def begin_to_declare(s: Sheepnappers, main: Main, card: int, juiced: bool) -> None:
-    """SN-2.10: the target is declared together with the card, where it has one."""
+    """SN-2.10: declare the target, if any, together with the card."""
     if CARD_RULES[card].aimed(s, main.seat):
         s.then(ChooseTarget(main, card, juiced))
     else:
@@ -296,7 +296,7 @@ def begin_to_declare(s: Sheepnappers, main: Main, card: int, juiced: bool) -> No
 
 
 def declare(s: Sheepnappers, seat: int, card: int, target: int, wish: int, juiced: bool) -> None:
-    """The last choice is made: card, target and wish become public together and stand (SN-2.9, SN-2.13)."""
+    """The last choice is made: card, target and wish become public together and are final (SN-2.9, SN-2.13)."""
     place = len(s.discard)
     if juiced:  # SN-8.2
         for _ in range(JUICE_PRICE):
@@ -311,8 +311,8 @@ def declare(s: Sheepnappers, seat: int, card: int, target: int, wish: int, juice
     open_window(s, CARD_RULES[card].deed(seat, target, wish, juiced, place), (), NOBODY)
 
 
-# What can be chosen: lists that never change. At a table of so many, by this alien, of these others (as bits), in turn
-# order from the next one (SN-1.7).
+# Lists of options by number of seats, by this alien, and by the set of others (as bits), in turn order from the next
+# one (SN-1.7). Never modify these lists.
 _TARGETS_OR_BACK: Final = [
     [
         [
@@ -326,7 +326,7 @@ _TARGETS_OR_BACK: Final = [
 
 
 class ChooseTarget(PrivateStep):
-    """One legal alien, or a step back. Nobody else sees that it is asked (SN-2.13)."""
+    """Choose one legal alien, or go back. No other player sees this decision (SN-2.13)."""
 
     __slots__ = ("card", "juiced")
 
@@ -362,7 +362,7 @@ class ChooseTarget(PrivateStep):
         return Refusal("That alien has no cards to see or get.", "SN-2.8")
 
 
-_WISHES_OR_BACK: Final = [*(WISH + card for card in range(TYPES)), BACK]  # what can be chosen; it never changes
+_WISHES_OR_BACK: Final = [*(WISH + card for card in range(TYPES)), BACK]  # never modify this list
 
 
 class ChooseWish(PrivateStep):

@@ -23,7 +23,7 @@ def wool_of(s: Sheepnappers, hand: i64) -> i64:
 
 
 def score_the_round(s: Sheepnappers) -> None:
-    """SN-7.2: all home hands are shown and counted; an eaten alien loses wool (SN-6.8)."""
+    """SN-7.2: show and count all home hands; an eaten alien loses wool (SN-6.8)."""
     s.unveiled = [tuple(s.cards(seat)) for seat in range(s.seats)]
     for seat in range(s.seats):
         if s.status[seat] == HOME:
@@ -48,7 +48,7 @@ def tell_what_is_home(s: Sheepnappers, seat: i64) -> None:
 
 
 def outcome(s: Sheepnappers) -> Outcome:
-    """SN-7.7: the highest total wins, equal ones share; partners add up theirs (SN-9.2)."""
+    """SN-7.7: the highest total wins, ties share the win; partners add theirs up (SN-9.2)."""
     counted = s.totals[:]
     if s.settings.teams:
         counted = [s.totals[seat] + s.totals[s.partner(seat)] for seat in range(s.seats)]
@@ -65,5 +65,5 @@ def outcome(s: Sheepnappers) -> Outcome:
 
 
 def wool_by_round(s: Sheepnappers) -> list[list[int]]:
-    """The score sheet: for every finished round the wool of every seat."""
+    """The score sheet: the wool of every seat for each finished round."""
     return [s.sheet[start : start + s.seats] for start in range(0, len(s.sheet), s.seats)]

@@ -1,4 +1,4 @@
-"""What a table of Sheepnappers agrees on before the game."""
+"""The settings of Sheepnappers that players agree on before the game."""
 
 from __future__ import annotations
 
@@ -101,7 +101,7 @@ TEAM_SEATS: Final = 4
 
 
 class Settings:
-    """The settings as the rules ask for them. Never changes, so clones share it."""
+    """The settings in the form the rules need. Immutable, so clones share it."""
 
     __slots__ = (
         "baa_seconds",
@@ -136,7 +136,7 @@ class Settings:
 
 
 def _seconds(value: str) -> float:
-    """Off is as long as it takes."""
+    """ "off" means no limit."""
     return float("inf") if value == "off" else float(value)
 
 

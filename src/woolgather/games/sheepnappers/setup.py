@@ -13,7 +13,7 @@ from woolgather.kernel.game import Game
 
 
 def empty_table(game: Game, seats: int, agreed: dict[str, str], chance: Chance, box: Box) -> Sheepnappers:
-    """All seated, nothing dealt."""
+    """A table with everyone seated and nothing dealt."""
     settings = Settings(agreed)
     s = Sheepnappers(game, seats, agreed, chance, settings, Kit(box, seats, settings.pass_every_action))
     s.round = 0

@@ -1,4 +1,4 @@
-"""What lies on the table in Sheepnappers."""
+"""The state of a table of Sheepnappers."""
 
 from __future__ import annotations
 
@@ -20,17 +20,17 @@ HOME: Final = 1
 EATEN: Final = 2
 
 NOBODY: Final = -1
-END_OF_TURN: Final = "end-of-turn"  # the marker down to which the agenda is dropped when a turn is cut short (SN-2.6)
+END_OF_TURN: Final = "end-of-turn"  # the agenda is cut back to this marker when a turn ends early (SN-2.6)
 
 
 @final
-@mypyc_attr(free_list_len=1)  # a clone is made where the last one was
+@mypyc_attr(free_list_len=1)  # reuse the memory of the last clone
 class Sheepnappers(State):
-    """Facts of the table. What changes seldom is replaced, not changed, so that clones can share it.
+    """The facts of the table. Whatever rarely changes is replaced rather than modified, so that clones can share it.
 
-    A hand is a tally: how many of each card (tally.py). With Icecold Prawns it is also a row as it lies, and ``seen``
-    says for every card in the row which viewers know the card at that place. Viewers are the seats and, after the last
-    seat, the spectators.
+    A hand is a tally: the number of each card (tally.py). With Icecold Prawns it is also an ordered row, and ``seen``
+    records for every place in the row which viewers know its card. Viewers are the seats and, after the last seat, the
+    spectators.
     """
 
     __slots__ = (
@@ -62,25 +62,25 @@ class Sheepnappers(State):
 
     settings: Settings
     box: Kit
-    round: int  # from 1
+    round: int  # counting from 1
     starter: i64  # of this round
     active: i64
     turn: i64  # turns of the whole game, from 1
     latest_turn: vec[i64]  # the number of each alien's latest turn, and of the one before (SN-11.7)
     previous_turn: vec[i64]
     status: vec[i64]  # replaced
-    hands: vec[i64]  # a tally each; of home aliens too: there they lie frozen (SN-3.18)
-    rows: list[list[int]]  # the hands as they lie, with Icecold Prawns; else as they were when a snapshot was taken
-    seen: list[list[int]]  # only with Icecold Prawns; bits of viewers
+    hands: vec[i64]  # a tally each; for home aliens, the hand frozen at launch (SN-3.18)
+    rows: list[list[int]]  # with Icecold Prawns the ordered hands, otherwise as they were when a snapshot was taken
+    seen: list[list[int]]  # only with Icecold Prawns; viewers as bits
     pile: vec[i64]  # the next card is the last
     wolf: bool  # a drawn Wolf is on the table, being resolved
     discard: vec[i64]  # the top is the last
     fed: bool  # the top was fed to a Wolf (SN-8.6)
-    fetched_machines: i64  # Time Machines fetched in this turn (SN-5.28)
-    fetches: vec[vec[i64]]  # every Time Machine effect of this round, see fetching.py; replaced
-    notes: vec[i64]  # what each viewer knows of each hand and of the pile, see knowledge.py; replaced
-    _facts: vec[i64]  # what happened since the notes were last worked out
-    _trails: list[Ways]  # how each viewer may think of the fetched cards, once there are any: trails.py; replaced
+    fetched_machines: i64  # Time Machines fetched this turn (SN-5.28)
+    fetches: vec[vec[i64]]  # every Time Machine effect of this round (see fetching.py); replaced
+    notes: vec[i64]  # what each viewer knows of each hand and the pile (see knowledge.py); replaced
+    _facts: vec[i64]  # events since the notes were last updated
+    _trails: list[Ways]  # for each viewer, where fetched cards may be, once there are any (see trails.py); replaced
     totals: list[int]  # replaced, as are the next two
     sheet: list[int]  # the wool of all finished rounds, a row of seats each
     unveiled: list[tuple[int, ...]]  # the home hands of the last finished round (SN-7.2)
@@ -126,23 +126,23 @@ class Sheepnappers(State):
     # --- questions that many rules ask -------------------------------------------------------------------------------
 
     def held(self, seat: i64, card: i64) -> i64:
-        """How many of that card this alien holds."""
+        """The number of copies of that card this alien holds."""
         return copies(self.hands[seat], card)
 
     def has(self, seat: i64, card: i64) -> bool:
-        """Whether this alien holds such a card."""
+        """Whether this alien holds that card."""
         return copies(self.hands[seat], card) > 0
 
     def size(self, seat: i64) -> i64:
-        """How many cards this alien holds."""
+        """The number of cards this alien holds."""
         return size_of(self.hands[seat])
 
     def size_or_pile(self, place: i64) -> i64:
-        """The same; after the last seat comes the pile, without Wolves."""
+        """The size of this seat's hand; after the last seat comes the pile, without Wolves."""
         return self.size(place) if place < self.seats else len(self.pile) - self.box.deck[WOLF] + self.wolf
 
     def cards(self, seat: i64) -> list[int]:
-        """What this alien holds: sorted, or the row as it lies."""
+        """The cards this alien holds: sorted, or in row order."""
         return self.rows[seat][:] if self.settings.icecold else cards_in(self.hands[seat])
 
     def in_play(self, seat: i64) -> bool:
@@ -160,7 +160,7 @@ class Sheepnappers(State):
         return bits
 
     def others_with_cards(self, seat: i64) -> i64:
-        """Those of them that hold a card."""
+        """The other aliens in play that hold a card, as bits."""
         bits: i64 = 0
         other: i64 = 0
         seats: i64 = self.seats
@@ -181,7 +181,7 @@ class Sheepnappers(State):
         return False
 
     def next_in_play(self, seat: i64) -> i64:
-        """SN-2.7: the next alien counterclockwise that is in play, at last this one; nobody if there is none."""
+        """SN-2.7: the next alien in play counterclockwise, this one last; NOBODY if there is none."""
         step: i64 = 1
         seats: i64 = self.seats
         while step <= seats:
@@ -192,11 +192,11 @@ class Sheepnappers(State):
         return NOBODY
 
     def need(self, seat: i64) -> i64:
-        """SN-3.2: the base need, and one more for every Hack in hand."""
+        """SN-3.2: the base need, plus one for every Hack in hand."""
         return self.box.need + self.held(seat, HACK)
 
     def fuelled(self, seat: i64) -> bool:
-        """SN-3.3: enough Fuel for the launch."""
+        """SN-3.3: whether there is enough Fuel to launch."""
         return self.held(seat, FUEL) >= self.need(seat)
 
     def partner(self, seat: int) -> int:
@@ -208,5 +208,5 @@ class Sheepnappers(State):
         return self.discard[-1] if len(self.discard) else NO_CARD
 
     def title(self, card: int) -> str:
-        """What the box on this table calls the card."""
+        """The card's name in the box being used."""
         return self.names().title(CARDS[card])

@@ -1,4 +1,4 @@
-"""What Sheepnappers wants of its table: seconds for answers, a short log, and partners who do not tell."""
+"""What Sheepnappers needs from its table: time limits for answers, a short log, and silence between partners."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from woolgather.games.sheepnappers.launch import Countdown
 from woolgather.games.sheepnappers.state import Sheepnappers
 from woolgather.kernel.table_policy import TablePolicy
 
-# SN-9.10: nothing that could say anything about a hand, and no card's name.
+# SN-9.10: nothing that could hint at a hand, and no card names.
 PHRASES: Final = (
     "Hello!",
     "Good luck!",
@@ -30,12 +30,12 @@ PHRASES: Final = (
 )
 
 
-class SheepnappersManners(TablePolicy):
+class SheepnappersPolicy(TablePolicy):
     phrases_clause: ClassVar[str] = "SN-9.10"
     standing_orders: ClassVar[str] = "SN-4.15"
 
     def concerns(self, s: Sheepnappers, seat: int) -> bool:
-        """A launch concerns everybody; an action those who do it, throw Baas over it, or are its target."""
+        """A launch concerns everyone; an action concerns its actor, its target and those who threw Baas over it."""
         window = s.decision()
         if not isinstance(window, BaaWindow):
             return True
@@ -43,7 +43,7 @@ class SheepnappersManners(TablePolicy):
         return seat in (deed.actor, deed.target) or seat in [thrower(throw) for throw in window.throws]
 
     def seconds(self, s: Sheepnappers) -> float | None:
-        """Only a peek, a countdown and a Baa window have seconds of their own."""
+        """Only a peek, a countdown and a Baa window have their own time limits."""
         pending = s.decision()
         if isinstance(pending, DismissPeek):
             return float(s.box.peek_seconds)  # SN-5.18
@@ -54,12 +54,14 @@ class SheepnappersManners(TablePolicy):
         return None
 
     def log_from(self, s: Sheepnappers, viewer: int | None) -> int:
-        """SN-11.7: the viewer's previous turn, until the game ends. Spectators see as far as the alien on turn."""
+        """SN-11.7: from the viewer's previous turn, until the game ends. Spectators see as far back as the active
+        alien.
+        """
         if s.over:
             return 0
         whose = s.active if viewer is None else viewer
         return s.previous_turn[whose] if whose == s.active else s.latest_turn[whose]
 
     def phrases(self, s: Sheepnappers) -> list[str] | None:
-        """SN-9.10: partners say nothing about hands, so all say only what says nothing, until the game ends."""
+        """SN-9.10: partners may not talk about hands, so only neutral phrases are allowed until the game ends."""
         return list(PHRASES) if s.settings.teams and not s.over else None

@@ -1,6 +1,6 @@
-"""Cards as one number, a *tally*: how many of each type there are, five bits each.
+"""Cards as one number, a *tally*: the number of copies of each type, five bits each.
 
-A hand is a tally (Icecold Prawns adds the row in which it lies), and a note about a hand is one with more bits above:
+A hand is a tally (Icecold Prawns adds the order of its row). A note about a hand is a tally with extra bits above it:
 see knowledge.py.
 """
 
@@ -20,38 +20,38 @@ _SUM: Final = 1023
 
 
 def shifted(number: i64, places: i64) -> i64:
-    """``number << places``. A function, because the compiler shifts a bare 1 as a number of 32 bits."""
+    """``number << places``. A function, because the compiler shifts a literal 1 as a 32-bit number."""
     return number << places
 
 
 def one(card: i64) -> i64:
-    """One copy of this card."""
+    """A tally with one copy of this card."""
     return shifted(1, FIELD * card)
 
 
 def copies(tally: i64, card: i64) -> i64:
-    """How many of this card are in it."""
+    """The number of copies of this card."""
     return tally >> FIELD * card & FULL
 
 
 def size_of(tally: i64) -> i64:
-    """How many cards there are."""
+    """The total number of cards."""
     pairs = (tally & _EVERY_OTHER) + (tally >> FIELD & _EVERY_OTHER)
     return pairs + (pairs >> 10) + (pairs >> 20) + (pairs >> 30) + (pairs >> 40) & _SUM
 
 
 def one_of_each(tally: i64) -> i64:
-    """A tally with one copy of every type that is in this one."""
+    """A tally with one copy of every type in this one."""
     return (tally | tally >> 1 | tally >> 2 | tally >> 3 | tally >> 4) & ONE_EACH
 
 
 def any_sheep(tally: i64) -> bool:
-    """Whether there is a sheep among them."""
+    """Whether it contains a sheep."""
     return one_of_each(tally) & _SHEEP != 0
 
 
 def nth_card(tally: i64, place: i64) -> i64:
-    """The card at this place (from 0), when all are sorted."""
+    """The card at this place (from 0) in sorted order."""
     card: i64 = 0
     while place >= copies(tally, card):
         place -= copies(tally, card)
@@ -60,7 +60,7 @@ def nth_card(tally: i64, place: i64) -> i64:
 
 
 def tally_of(cards: list[int]) -> i64:
-    """These cards, without their order."""
+    """The tally of these cards."""
     tally: i64 = 0
     for card in cards:
         tally += one(card)
@@ -68,7 +68,7 @@ def tally_of(cards: list[int]) -> i64:
 
 
 def tally_of_row(cards: vec[i64]) -> i64:
-    """The same for a row."""
+    """The tally of a row."""
     tally: i64 = 0
     for card in cards:
         tally += one(card)
@@ -76,7 +76,7 @@ def tally_of_row(cards: vec[i64]) -> i64:
 
 
 def cards_in(tally: i64) -> list[int]:
-    """The cards, sorted."""
+    """The cards in sorted order."""
     cards: list[int] = []
     card = 0
     while card < TYPES:

@@ -1,16 +1,17 @@
-"""Where the cards may be that Time Machines fetched, as far as each viewer can tell, and how likely that is.
+"""Where the cards fetched by Time Machines may be, as far as each viewer can tell, and with which odds.
 
-Whoever cannot name a fetched card knows at least into whose hand it went, and sees what that hand does next: it plays a
-card that may be the one, loses one unseen, lacks what it then was not, is peeked at, swapped, or eaten.
+A viewer who can't identify a fetched card still knows which hand it went to, and sees what happens to that hand. It may
+play a matching card, lose one unseen, turn out to lack a type, be peeked at, be swapped, or be eaten.
 
-Every viewer has all the ways (ways.py) that agree with what it has seen, with their odds, as they follow from two
-assumptions: a fetch took any type that it could have taken, and a card that left a hand was any card of that hand, with
-equal chances. How many unseen cards there are of each type counts as well; redeal.py adds that.
+Every viewer has all the ways (ways.py) consistent with what it has seen. Their odds follow from two assumptions: a
+fetch
+took any type it could have taken, and a card that left a hand was any card of that hand, each with equal chances. The
+number of unseen cards of each type matters too; redeal.py accounts for that.
 
-The odds are exact, with these exceptions. If a card leaves a hand of which the viewer knew one like it, it was that
-one. If a hand shows several cards at once, to launch, each choice of them counts as one way to do so. With Icecold
-Prawns nobody remembers at which place of a row a fetched card arrived. And if there are more than ``MOST_WAYS``, as
-there can be after three fetches that somebody knows nothing about, an even selection stands for all.
+The odds are exact, with these exceptions. If a card leaves a hand in which the viewer already knew an equal card, it is
+taken to be that one. If a hand shows several cards at once, to launch, each selection of them counts as one way to do
+so. With Icecold Prawns the place in the row where a fetched card arrived is ignored. And if there are more than
+``MOST_WAYS``, which can happen after three unidentified fetches, an evenly spaced selection represents them all.
 """
 
 from __future__ import annotations
@@ -48,9 +49,9 @@ _SHEEP: Final = 1 << IT | 1 << PIRATE | 1 << DREAM | 1 << KAMIKAZE
 
 
 def discard_before(s: Sheepnappers, way: i64, number: i64) -> vec[i64]:
-    """The discard as it would have been at this fetch. Everybody knows what was laid."""
+    """The discard as it was at this fetch, if this way is true. Everyone knows which cards were laid."""
     discard = vec[i64]()
-    laid: i64 = 0  # so much of the real discard is in it, but for what was taken
+    laid: i64 = 0  # how much of the real discard is in it, apart from what was taken
     earlier: i64 = 0
     while True:
         fetch = s.fetches[earlier]
@@ -64,7 +65,7 @@ def discard_before(s: Sheepnappers, way: i64, number: i64) -> vec[i64]:
 
 
 def laid_since(discard: vec[i64], row: vec[i64], at: i64) -> vec[i64]:
-    """The discard and, on top, what lies in this row from there on."""
+    """The discard plus, on top, the cards of this row from that position on."""
     if not len(discard):
         return row[at:]
     while at < len(row):
@@ -74,28 +75,30 @@ def laid_since(discard: vec[i64], row: vec[i64], at: i64) -> vec[i64]:
 
 
 def really_fetched(s: Sheepnappers, number: i64) -> i64:
-    """The type that this fetch took on this table."""
+    """The type that this fetch actually took."""
     fetch = s.fetches[number]
     return fetch[DISCARD + fetch[PLACE]]
 
 
 def as_it_was(s: Sheepnappers, way: i64, fetches: i64) -> bool:
-    """Whether the first fetches took in this way what they took on this table."""
+    """Whether this way's first fetches took what was actually taken."""
     for number in range(fetches):  # noqa: SIM110 (compiled, this is several times as fast as `all`)
         if fetched_type(way, number) != really_fetched(s, number):
             return False
     return True
 
 
-# --- following them --------------------------------------------------------------------------------------------------
+# --- updating the ways ------------------------------------------------------------------------------------------------
 
 
 def follow_fetch(s: Sheepnappers, hand: i64, card: i64, number: i64, named_by: i64) -> None:
-    """One more card was fetched. Whoever can name it has it in its notes; the fetcher has seen what the others took."""
+    """Another card was fetched. For viewers who can identify it, it is in their notes; the fetcher has seen earlier
+    gaps.
+    """
     beginning = Ways(0)
     beginning.add(0, 1.0)
     trails: list[Ways] = []
-    last = after = beginning  # those who think alike go on to think alike
+    last = after = beginning  # viewers with equal ways before have equal ways after
     last_named = -2
     for viewer in range(s.seats + 1):
         before = s._trails[viewer] if number else beginning
@@ -120,7 +123,7 @@ def _one_more(s: Sheepnappers, before: Ways, number: i64, hand: i64, named: i64,
 
 
 def _fetch(s: Sheepnappers, after: Ways, way: i64, odds: float, number: i64, hand: i64, named: i64) -> None:
-    """Go on with a way by this fetch: of the card that was named, or of any that nobody saw leaving the top."""
+    """Extend a way with this fetch: of the named card, or of any that wasn't seen leaving the top."""
     fetch = s.fetches[number]
     first_in_use: i64 = fetch[FIRST_IN_USE]
     in_use: i64 = fetch[IN_USE]
@@ -140,9 +143,9 @@ def _fetch(s: Sheepnappers, after: Ways, way: i64, odds: float, number: i64, han
 
 
 def follow_loss(s: Sheepnappers, hand: i64, card: i64, named_by: i64, size: i64, to: i64) -> None:
-    """The hand, of this size, lost a card, which went to another one unless it was laid."""
+    """A hand of this size lost a card, which went to another hand unless it was laid."""
     trails: list[Ways] = []
-    last: Ways | None = None  # those who think alike go on to think alike
+    last: Ways | None = None  # viewers with equal ways before have equal ways after
     after = s._trails[0]
     last_unknown: i64 = 0
     for viewer in range(s.seats + 1):
@@ -150,7 +153,7 @@ def follow_loss(s: Sheepnappers, hand: i64, card: i64, named_by: i64, size: i64,
         note = s.notes[viewer * (s.seats + 1) + hand]
         named = named_by >> viewer & 1 == 1
         if not (before.hands >> hand | before.hands >> GIVEN) & 1 or (named and copies(note, card)):
-            trails.append(before)  # no fetched card is there; or it was the one that the viewer knew
+            trails.append(before)  # no fetched card is there, or the lost card was the one the viewer knew
             continue
         unknown = size - size_of(note & TALLY) if named else -1
         if before is not last or unknown != last_unknown:
@@ -161,7 +164,7 @@ def follow_loss(s: Sheepnappers, hand: i64, card: i64, named_by: i64, size: i64,
 
 
 def follow_loss_from_row(s: Sheepnappers, viewer: i64, hand: i64, card: i64, named: bool, size: i64, to: i64) -> None:
-    """SN-10: the same for one viewer, where ``size`` are the cards whose places it did not know."""
+    """SN-10: the same for one viewer; ``size`` is the number of cards whose places it didn't know."""
     before = s._trails[viewer]
     if before.hands >> hand & 1:
         trails = s._trails[:]
@@ -170,7 +173,7 @@ def follow_loss_from_row(s: Sheepnappers, viewer: i64, hand: i64, card: i64, nam
 
 
 def _lost(before: Ways, hand: i64, card: i64, unknown: i64) -> Ways:
-    """A card of this type: one of those fetched, or one of the others that the viewer knew nothing about."""
+    """The lost card has this type: it is one of the fetched cards, or one of the others unknown to the viewer."""
     after = Ways(before.fetches)
     ways = before.ways
     odds = before.odds
@@ -188,7 +191,7 @@ def _lost(before: Ways, hand: i64, card: i64, unknown: i64) -> Ways:
 
 
 def _lost_unseen(before: Ways, hand: i64, size: i64, to: i64) -> Ways:
-    """Any card: one of those fetched, or one of all the others. Then a gift that was on its way has arrived."""
+    """The lost card may be any: a fetched one or one of the others. After that, a gift under way has arrived."""
     after = Ways(before.fetches)
     ways = before.ways
     odds = before.odds
@@ -205,7 +208,7 @@ def _lost_unseen(before: Ways, hand: i64, size: i64, to: i64) -> Ways:
 
 
 def follow_shown(s: Sheepnappers, hand: i64, card: i64, count: i64, size: i64) -> None:
-    """The hand, of this size, has shown that it holds so many of this card: fetched ones are among them."""
+    """A hand of this size has shown that it holds ``count`` of this card, some of which may have been fetched."""
     trails: list[Ways] = []
     for viewer in range(s.seats + 1):
         before = s._trails[viewer]
@@ -228,7 +231,7 @@ def _shown(before: Ways, hand: i64, card: i64, new: i64, unknown: i64) -> Ways:
             if more and whereabouts(way, number) == hand and fetched_type(way, number) == card:
                 way = moved(way, number, FOUND)
                 more -= 1
-        while more:  # so many of the others
+        while more:  # the number of other cards shown
             odds *= float(max(others, 0)) / float(more)
             others -= 1
             more -= 1
@@ -238,7 +241,7 @@ def _shown(before: Ways, hand: i64, card: i64, new: i64, unknown: i64) -> Ways:
 
 
 def follow_lack(s: Sheepnappers, hand: i64, lacking: i64) -> None:
-    """The hand has none of these types (bits): then no such card was fetched that is there."""
+    """The hand has none of these types (bits), so no fetched card in it has one of them."""
     trails: list[Ways] = []
     for viewer in range(s.seats + 1):
         before = s._trails[viewer]
@@ -253,7 +256,7 @@ def follow_lack(s: Sheepnappers, hand: i64, lacking: i64) -> None:
 
 
 def follow_sight(s: Sheepnappers, hand: i64, viewers: i64, cards: i64) -> None:
-    """These viewers have seen the whole hand, and have it in their notes."""
+    """These viewers have seen the whole hand and have it in their notes."""
     if not s._trails:
         return
     trails: list[Ways] = []
@@ -266,7 +269,7 @@ def follow_sight(s: Sheepnappers, hand: i64, viewers: i64, cards: i64) -> None:
 
 
 def _seen(before: Ways, hand: i64, cards: i64, note: i64) -> Ways:
-    """A fetched card is any of its type that the viewer did not know before."""
+    """A fetched card is one the viewer now sees and didn't know before."""
     after = Ways(before.fetches)
     for place in range(len(before.ways)):
         way = before.ways[place]
@@ -286,7 +289,7 @@ def _seen(before: Ways, hand: i64, cards: i64, note: i64) -> Ways:
 
 
 def follow_swap(s: Sheepnappers, first: i64, second: i64) -> None:
-    """Hands have changed places."""
+    """Two hands were swapped."""
     if not s._trails:
         return
     trails: list[Ways] = []
@@ -309,7 +312,7 @@ def follow_swap(s: Sheepnappers, first: i64, second: i64) -> None:
 
 
 def follow_eaten(s: Sheepnappers, hand: i64) -> None:
-    """The hand is in the pile. It held no sheep (SN-6.6)."""
+    """The hand is in the pile now. It had no sheep (SN-6.6)."""
     if s._trails:
         follow_lack(s, hand, _SHEEP)
         _all_go(s, hand, _ALL, s.seats)
@@ -335,7 +338,7 @@ def follow_team_pass(s: Sheepnappers, launcher: i64, partner: i64, passed: i64) 
 
 
 def _all_go(s: Sheepnappers, hand: i64, types: i64, to: i64) -> None:
-    """All cards of these types go from one hand to another, or to the pile."""
+    """All cards of these types move from one hand to another, or to the pile."""
     trails: list[Ways] = []
     for viewer in range(s.seats + 1):
         before = s._trails[viewer]

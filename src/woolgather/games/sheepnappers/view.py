@@ -1,4 +1,4 @@
-"""What each seat may know of the table. What it cannot know is redealt in redeal.py."""
+"""What each seat may know of the table. redeal.py redeals what it can't know."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def table(s: Sheepnappers, viewer: int | None) -> Table:
         "starter": s.starter,
         "active": s.active,
         "need": s.box.need,
-        "deck": dict(zip(CARDS, s.box.deck, strict=True)),  # SN-1.3: everyone knows what is in the game
+        "deck": dict(zip(CARDS, s.box.deck, strict=True)),  # SN-1.3: the contents of the deck are public
         "aliens": [_alien(s, other, viewer) for other in range(s.seats)],
         "hand": None if viewer is None else _hand(s, viewer),
         "pile": len(s.pile),
@@ -73,7 +73,7 @@ def _alien(s: Sheepnappers, seat: int, viewer: int | None) -> Alien:
 
 
 def tank_of(s: Sheepnappers, seat: int, viewer: int | None) -> Tank:
-    """Your own Fuel; of the others' what your notes say, where the table has them (SN-11.6)."""
+    """Your own Fuel; for others what your notes say, at tables with notes (SN-11.6)."""
     if seat == viewer:
         return {"fuel": s.held(seat, FUEL), "sure": True, "need": s.need(seat)}
     empty = s.size(seat) == 0  # SN-11.5: this is public
@@ -98,7 +98,7 @@ def _hand(s: Sheepnappers, seat: int) -> Hand:
 
 
 def exchange_of(pending: Frame | None) -> Exchange | None:
-    """The action being answered, and the Baas so far and by whom."""
+    """The action being answered, with the Baas so far and who threw them."""
     if not isinstance(pending, BaaWindow):
         return None
     deed = pending.deed
@@ -114,7 +114,7 @@ def exchange_of(pending: Frame | None) -> Exchange | None:
 
 
 def pending_of(s: Sheepnappers, pending: Frame | None, viewer: int | None) -> Pending | None:
-    """An effect under way: all see who is at it, only the actor sees what a peek or the discard shows."""
+    """An effect under way: everyone sees whose it is, but only the actor sees a peeked hand or the discard."""
     if isinstance(pending, DismissPeek):
         hand = _named(s.cards(pending.target)) if viewer == pending.seat else None
         return {"kind": "peek", "actor": pending.seat, "target": pending.target, "cards": hand}
@@ -125,7 +125,7 @@ def pending_of(s: Sheepnappers, pending: Frame | None, viewer: int | None) -> Pe
         return {"kind": "gift", "actor": pending.seat, "target": pending.target, "cards": None}
     if isinstance(pending, StealPosition):
         return {"kind": "steal", "actor": pending.seat, "target": pending.target, "cards": None}
-    # What is declared only step by step is nobody else's business yet (SN-2.13).
+    # An unfinished declaration is private (SN-2.13).
     if isinstance(pending, ChooseTarget) and viewer == pending.seat:
         return {"kind": "declare", "actor": viewer, "target": None, "cards": [HELD[pending.card]]}
     if isinstance(pending, ChooseWish) and viewer == pending.seat:
@@ -137,7 +137,7 @@ def pending_of(s: Sheepnappers, pending: Frame | None, viewer: int | None) -> Pe
 
 
 def _notes(s: Sheepnappers, viewer: int | None) -> list[Note | None]:
-    """SN-11.6: what this viewer knows of each other hand in play; for spectators what everybody knows."""
+    """SN-11.6: what this viewer knows of each other hand in play; for spectators, what everyone knows."""
     knower = spectators(s) if viewer is None else viewer
     return [
         None if other == viewer or s.status[other] != IN_PLAY else _note(s, knower, other) for other in range(s.seats)

@@ -1,4 +1,4 @@
-"""What an alien, or a spectator, sees of a table of Sheepnappers. Seats count from 0, places in a row from 1."""
+"""The types of a view of Sheepnappers. Seats count from 0, places in a row from 1."""
 
 from __future__ import annotations
 
@@ -7,10 +7,10 @@ from typing import Final, Literal, TypedDict
 PIECES: Final = (
     "seat:<seat>",  # an alien
     "card:<card>",  # a card of your own hand, by its type
-    "place:<seat>-<place>",  # a place in somebody's row, with Icecold Prawns
+    "place:<seat>-<place>",  # a place in another player's row, with Icecold Prawns
     "pile:draw",
     "pile:discard",
-    "discard:<card>",  # a card of the discard that you look through, by its type
+    "discard:<card>",  # a card of the discard you are looking through, by its type
     "wish:<card>",  # a type to wish for
     "juice:bottle",  # Magic Juice
 )
@@ -32,11 +32,11 @@ Status = Literal["in play", "home", "eaten"]
 
 
 class Tank(TypedDict):
-    """Somebody's Fuel, as far as you know it."""
+    """An alien's Fuel, as far as you know."""
 
-    fuel: int  # at least so much
+    fuel: int  # at least this much
     sure: bool  # whether that is all of it
-    need: int  # for a launch, with the Hacks you know of
+    need: int  # for a launch, including the Hacks you know of
 
 
 class Alien(TypedDict):
@@ -52,8 +52,8 @@ class Hand(TypedDict):
     """Your own hand."""
 
     cards: list[HeldCard]
-    need: int  # Fuel for your launch, Hacks included
-    wool: int  # what it would bring home
+    need: int  # Fuel for your launch, including Hacks
+    wool: int  # its value if brought home
     row: bool  # with Icecold Prawns the order counts
 
 
@@ -68,7 +68,7 @@ class Throw(TypedDict):
 
 
 class Exchange(TypedDict):
-    """The action that is being answered."""
+    """The action being answered."""
 
     actor: int
     card: HeldCard
@@ -81,7 +81,9 @@ class Exchange(TypedDict):
 
 class Pending(TypedDict):
     """An effect under way. ``cards`` is what only the actor sees: the peeked hand, the discard from bottom to top, the
-    card being declared, the row as far as it is laid anew."""
+    card
+    being declared, or the part of the row rebuilt so far.
+    """
 
     kind: Literal["peek", "fetch", "gift", "steal", "declare", "rearrange"]
     actor: int
@@ -90,32 +92,32 @@ class Pending(TypedDict):
 
 
 class Note(TypedDict):
-    """What you know of somebody's hand."""
+    """What you know of another player's hand."""
 
     at_least: dict[HeldCard, int]
-    none: list[HeldCard]  # what it surely lacks
+    none: list[HeldCard]  # types it certainly lacks
     row: list[HeldCard | None] | None  # with Icecold Prawns: the cards whose place you know
 
 
 class Table(TypedDict):
-    round: int  # from 1
+    round: int  # counting from 1
     rounds: int
-    turn: int  # of the whole game, from 1
+    turn: int  # of the whole game, counting from 1
     starter: int
     active: int
     need: int  # Fuel for a launch, without Hacks
-    deck: dict[Card, int]  # how many of each card are in the game
+    deck: dict[Card, int]  # the number of each card in the game
     aliens: list[Alien]
     hand: Hand | None
     pile: int
-    wolf: int | None  # who has to feed a drawn Wolf
+    wolf: int | None  # the alien that must feed a drawn Wolf
     discard: Discard
-    launcher: int | None  # whose launch is under way
+    launcher: int | None  # the alien whose launch is under way
     exchange: Exchange | None
     pending: Pending | None
-    notes: list[Note | None] | None  # none about your own hand, or a hand out of play
+    notes: list[Note | None] | None  # none about your own hand or a hand out of play
     sheet: list[list[int]]  # the wool of the finished rounds, by round and seat
-    unveiled: list[list[HeldCard]]  # what each alien had at the end of the last finished round
+    unveiled: list[list[HeldCard]]  # each alien's cards at the end of the last finished round
 
 
 class Details(TypedDict):

@@ -1,4 +1,4 @@
-"""The vocabulary of Sheepnappers: the cards by name, every action, every kind of event."""
+"""All names in Sheepnappers: cards, actions and event kinds."""
 
 from __future__ import annotations
 
@@ -34,12 +34,12 @@ LAMP: Final = 8
 BAA: Final = 9
 WOLF: Final = 10
 NO_CARD: Final = -1
-TYPES: Final = 10  # all but the Wolf can be held (SN-6.9)
+TYPES: Final = 10  # everything but the Wolf can be held (SN-6.9)
 
 HELD: Final = CARDS[:TYPES]
-ACTION_CARDS: Final = range(HACK + 1, TYPES)  # what is played or thrown: all but Fuel and the Hack
+ACTION_CARDS: Final = range(HACK + 1, TYPES)  # cards that are played or thrown: all but Fuel and the Hack
 SHEEP: Final = (IT, PIRATE, DREAM, KAMIKAZE)
-LONGEST_ROW: Final = 60  # no hand can hold more cards than this; the box is checked for it
+LONGEST_ROW: Final = 60  # no hand can be larger; the box is checked for it
 
 _ROW: Final = range(1, LONGEST_ROW + 1)
 
@@ -79,21 +79,21 @@ PASS: Final = ACTIONS.first("pass")
 THROW_BAA: Final = ACTIONS.first("baa")
 JUICE_BAA: Final = ACTIONS.first("juice-baa")
 THROW_KAMIKAZE: Final = ACTIONS.first("kamikaze")
-FEED: Final = ACTIONS.first("feed") - IT  # + the card: the sheep are neighbours, IT Sheep first
+FEED: Final = ACTIONS.first("feed") - IT  # + the card: the sheep are consecutive, IT Sheep first
 GIFT: Final = ACTIONS.first("gift")  # + the card
 FETCH: Final = ACTIONS.first("fetch")  # + the card
 DISMISS: Final = ACTIONS.first("dismiss")
-STEAL: Final = ACTIONS.first("steal")  # + the place in the row, from 0; in the text it counts from 1
+STEAL: Final = ACTIONS.first("steal")  # + the place in the row, from 0; its text counts from 1
 REARRANGE: Final = ACTIONS.first("rearrange")
 SHUFFLE: Final = ACTIONS.first("shuffle")
-NEXT: Final = ACTIONS.first("next")  # + the place in the row, likewise
+NEXT: Final = ACTIONS.first("next")  # + the place in the row, in the same way
 KEEP: Final = ACTIONS.first("keep")
 
 JUICE_PRICE: Final = 2  # Fuel (SN-8.1)
 
 WHICH: Final = (*COLOURS, "nobody")  # a target as a word; -1 is the last
 WISHES: Final = (*HELD, "none")
-BY: Final = ("card", "juice")  # how a Baa was thrown: the ways of answers.py, in their order
+BY: Final = ("card", "juice")  # how a Baa was thrown: the ways of answers.py, in order
 
 ROUND: Final = Kind("round", "SN-1.2", {"round": None, "starter": COLOURS})
 DEALT: Final = Kind("dealt", "SN-1.4", {"cards": None})

@@ -1,8 +1,8 @@
-"""Ways in which it may have been with the cards that Time Machines fetched, and how likely each is.
+"""Hypotheses about the cards that Time Machines fetched, and how likely each is.
 
-A *way* is a number. It says of every fetch of the round which type was taken, and where that card is: in a hand, in the
-pile, or *found*, which means that it was laid again, or that the viewer has it in its notes. Which ways there are is in
-trails.py.
+A *way* is one such hypothesis, stored as a number. For every fetch of the round it says which type was taken and where
+that card is: in a hand, in the pile, or *found*, which means that it was laid again or is in the viewer's notes.
+trails.py decides which ways are possible.
 """
 
 from __future__ import annotations
@@ -13,8 +13,8 @@ from woolgather.games.sheepnappers.tally import one, shifted
 from woolgather.kernel.compiling import append, i64, vec
 
 FOUND: Final = 7  # instead of a hand
-GIVEN: Final = 6  # likewise: on its way to a hand from which another card is taken first (SN-5.34)
-MOST_FETCHES: Final = 9  # in one round: as many as fit into a number
+GIVEN: Final = 6  # on its way to a hand from which another card is taken first (SN-5.34)
+MOST_FETCHES: Final = 9  # in one round: as many as fit into the number
 MOST_WAYS: Final = 256
 
 # A fetch within a way: four bits for the type, and above them three for the place.
@@ -25,7 +25,7 @@ _PLACE: Final = 7
 
 
 class Ways:
-    """All the ways of one viewer. They never change once they are finished, so clones share them."""
+    """All ways of one viewer. Immutable once finished, so clones share them."""
 
     __slots__ = ("fetches", "hands", "odds", "total", "ways")
 
@@ -34,16 +34,16 @@ class Ways:
         self.ways = vec[i64]()
         self.odds = vec[float]()
         self.total = 0.0  # of the odds
-        self.hands: i64 = 0  # the hands, as bits, in which a fetched card may be; and the pile
+        self.hands: i64 = 0  # the hands (and the pile) that may hold a fetched card, as bits
 
     def add(self, way: i64, odds: float) -> None:
-        """One more way, which is none of those that are here."""
+        """Add a way that isn't here yet."""
         self.ways = append(self.ways, way)
         self.odds = append(self.odds, odds)
         self.total += odds
 
     def merge(self, way: i64, odds: float) -> None:
-        """One more way to come to this, if it is here already."""
+        """Add a way, or its odds if it is here already."""
         for place, known in enumerate(self.ways):
             if known == way:
                 self.odds[place] += odds
@@ -52,7 +52,7 @@ class Ways:
         self.add(way, odds)
 
     def finished(self) -> Ways:
-        """All ways are here: their odds become parts of one, and of too many a selection stays."""
+        """Call after adding all ways: normalises their odds, and keeps a selection if there are too many."""
         if len(self.ways) > MOST_WAYS:
             return _selection(self)
         ways = self.ways
@@ -70,7 +70,7 @@ class Ways:
 
 
 def _selection(of: Ways) -> Ways:
-    """At even distances along all the odds."""
+    """A selection at even distances along the cumulative odds."""
     chosen = Ways(of.fetches)
     step = of.total / MOST_WAYS
     reached = step / 2
@@ -94,22 +94,22 @@ def fetched_type(way: i64, number: i64) -> i64:
 
 
 def whereabouts(way: i64, number: i64) -> i64:
-    """The hand in which that card is; or the pile; or ``FOUND``."""
+    """The hand holding that card, or the pile, or ``FOUND``."""
     return way >> _FETCH * number + _WHERE & _PLACE
 
 
 def begun(way: i64, number: i64, card: i64, where: i64) -> i64:
-    """The same way, and one more fetch."""
+    """The same way with one more fetch."""
     return way | shifted(card | where << _WHERE, _FETCH * number)
 
 
 def moved(way: i64, number: i64, to: i64) -> i64:
-    """The card of this fetch is elsewhere now."""
+    """The same way with this fetch's card moved."""
     return way ^ shifted(whereabouts(way, number) ^ to, _FETCH * number + _WHERE)
 
 
 def inside(way: i64, hand: i64, fetches: i64) -> i64:
-    """How many fetched cards are in this hand."""
+    """The number of fetched cards in this hand."""
     count: i64 = 0
     for _ in range(fetches):
         count += way >> _WHERE & _PLACE == hand
@@ -118,7 +118,7 @@ def inside(way: i64, hand: i64, fetches: i64) -> i64:
 
 
 def found_in(way: i64, fetches: i64) -> i64:
-    """The cards that are found, as a tally."""
+    """The found cards, as a tally."""
     found: i64 = 0
     for _ in range(fetches):
         if way >> _WHERE & _PLACE == FOUND:
@@ -128,7 +128,7 @@ def found_in(way: i64, fetches: i64) -> i64:
 
 
 def inside_each(way: i64, hands: i64, fetches: i64) -> i64:
-    """How many fetched cards are in each of these hands (bits), a tally of hands."""
+    """The number of fetched cards in each of these hands (bits), as a tally of hands."""
     counts: i64 = 0
     for _ in range(fetches):
         hand = way >> _WHERE & _PLACE
@@ -139,7 +139,7 @@ def inside_each(way: i64, hands: i64, fetches: i64) -> i64:
 
 
 def any_inside(way: i64, hand: i64, types: i64, fetches: i64) -> bool:
-    """Whether one of them is of these types (bits)."""
+    """Whether one of them has one of these types (bits)."""
     for _ in range(fetches):
         if way >> _WHERE & _PLACE == hand and types >> (way & _TYPE) & 1:
             return True
@@ -148,7 +148,7 @@ def any_inside(way: i64, hand: i64, types: i64, fetches: i64) -> bool:
 
 
 def all_moved(way: i64, hand: i64, types: i64, to: i64, fetches: i64) -> i64:
-    """Those that are of these types are elsewhere now."""
+    """The same way with all cards of these types moved."""
     for number in range(fetches):
         if whereabouts(way, number) == hand and types >> fetched_type(way, number) & 1:
             way = moved(way, number, to)

@@ -26,7 +26,7 @@ from woolgather.kernel.frames import Decision
 
 
 def meet_the_wolf(s: Sheepnappers, seat: int) -> None:
-    """SN-6.1: nobody can answer. With a sheep in hand one must be fed (SN-6.2), without the alien is eaten (SN-6.6)."""
+    """SN-6.1: it can't be answered. An alien with a sheep must feed one (SN-6.2); without one it is eaten (SN-6.6)."""
     s.wolf = True
     s.tell(WOLF_DRAWN, seat)
     if any_sheep(s.hands[seat]):
@@ -47,18 +47,18 @@ def meet_the_wolf(s: Sheepnappers, seat: int) -> None:
 
 
 def put_the_wolf_back(s: Sheepnappers, seat: int) -> None:
-    """SN-6.4: the Wolf is put back and the entire pile is shuffled."""
+    """SN-6.4: put the Wolf back and shuffle the entire pile."""
     s.wolf = False
     s.pile = append(s.pile, WOLF)
     s.chance.shuffle_row(s.pile)
     s.tell(WOLF_BACK, seat, len(s.pile))
 
 
-_FOOD: Final = (DREAM, PIRATE, IT, KAMIKAZE)  # what is fed first when time runs out
+_FOOD: Final = (DREAM, PIRATE, IT, KAMIKAZE)  # the order of feeding when time runs out
 
 
 class FeedWolf(Decision):
-    """SN-6.2: any sheep in hand. Its action does not happen (SN-6.3); then the main phase goes on (SN-6.5)."""
+    """SN-6.2: feed any sheep in hand. Its action doesn't happen (SN-6.3), and the main phase continues (SN-6.5)."""
 
     __slots__ = ()
 

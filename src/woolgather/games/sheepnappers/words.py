@@ -1,4 +1,4 @@
-"""Sheepnappers in words: the log, the options, the prompts. What pieces are called is in components.toml."""
+"""Sheepnappers in words: the log, the options, the prompts. Names of pieces are in components.toml."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from woolgather.kernel.words import Asker, Gain, Label, Names, Prompt, Stake, Ta
 
 
 def a_card(card: str, names: Names) -> str:
-    """With its article.
+    """A card's name with its article.
 
     >>> from woolgather.kernel.components import Piece
     >>> names = Names([], {"it-sheep": Piece("it-sheep", "IT Sheep", "", "rulebook")})
@@ -37,7 +37,7 @@ def several(card: str, count: int, names: Names) -> str:
 
 
 def _named(colour: str, names: Names) -> str:
-    """The player whose colour an event or an action speaks of."""
+    """The player whose colour an event or action names."""
     return names[COLOURS.index(colour)]
 
 
@@ -69,7 +69,7 @@ def _baa(e: Told, who: str, names: Names) -> str:
 
 
 def _card_or(e: Told, names: Names) -> str:
-    """The card that moved, for those who may know it."""
+    """The card that moved, for viewers who may know it."""
     return "a card" if e["card"] is None else a_card(e["card"], names)
 
 
@@ -162,7 +162,7 @@ _PLAYS: Final = {
 
 
 def _says(label: str) -> Label:
-    """A label that is always the same."""
+    """A label that never varies."""
     return lambda args, view, names: label
 
 
@@ -181,7 +181,7 @@ def _juice(args: list[str], view: View, names: Names) -> str:
 
 
 def _steal(args: list[str], view: View, names: Names) -> str:
-    """What your notes say about that card stands beside it."""
+    """The place to steal from, with what your notes say about its card."""
     table: Table = view["table"]
     place = int(args[0])
     pending, notes = table["pending"], table["notes"]
@@ -225,7 +225,7 @@ def _launch(args: list[str], view: View, names: Names) -> str:
 
 
 def _really_launch(args: list[str], view: View, names: Names) -> str:
-    """A launch is irrevocable (SN-3.6), and one click on the own saucer declares it."""
+    """A launch is irrevocable (SN-3.6), and a single click on your own saucer declares it."""
     return "A launch cannot be taken back, and until it ends you play nothing."
 
 
@@ -234,11 +234,11 @@ def _keep(args: list[str], view: View, names: Names) -> str:
     return "Leave the rest as it is" if pending and pending["cards"] else "Leave the row as it is"
 
 
-# --- what options are on ---------------------------------------------------------------------------------------------
+# --- pieces that options are on --------------------------------------------------------------------------------------
 
 
 def _on(piece: str) -> Targets:
-    """Always on this piece."""
+    """Always target this piece."""
     return lambda args, view: [piece]
 
 
@@ -255,7 +255,7 @@ def _on_target_place(args: list[str], view: View) -> list[str]:
 
 
 def _asks(question: str, doing: str) -> Prompt:
-    """A question for the one who is asked; the others read what that one is doing."""
+    """A question for the player who decides; the others read what that player is doing."""
     return lambda view, names: question if _is_asked(view) else _waiting(view, names, doing)
 
 
@@ -310,7 +310,7 @@ def _countdown(view: View, names: Names) -> str:
 
 
 def _baa_window(view: View, names: Names) -> str:
-    """One line: there are only seconds to read it. Who has thrown what so far lies on the table."""
+    """One line, because there are only seconds to read it. The table shows who has thrown what so far."""
     exchange: Exchange = view["table"]["exchange"]
     deed = _deed(exchange, view["you"], names)
     baa = names.title("baa")
@@ -332,7 +332,7 @@ def _deed(exchange: Exchange, you: int | None, names: Names) -> str:
 
 
 def _in_window(view: View, question: str, without: str) -> str:
-    """The question for those who are asked and have not answered, if they can do more than pass; the others wait."""
+    """The question for players who can do more than pass and haven't answered; the others wait."""
     if not view["options"]:
         return "Waiting for answers."
     return question if len(view["options"]) > 1 else without

@@ -1,4 +1,4 @@
-"""What a sensible player of Sheepy Time does: looks through its own turn, and knows when to go to bed."""
+"""A sensible player of Sheepy Time: it searches its own turn and knows when to go to bed."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from woolgather.games.sheepy_time.cards import CARD_DONE, PlayCard
 from woolgather.games.sheepy_time.catching import CatchMoveFrom, CatchPlace
 from woolgather.games.sheepy_time.fence import RESOLVE_FENCE, CallItANight
 from woolgather.games.sheepy_time.heuristics import (
-    FOOTFALL,
+    VISIT_WEIGHTS,
     best_catch,
     cheapest_token,
     market_worth,
@@ -24,11 +24,11 @@ from woolgather.kernel.chance import Chance
 from woolgather.kernel.compiling import i64
 from woolgather.kernel.state import State
 
-_DEPTH: Final = 5  # how many decisions of its own turn it looks ahead, after the first
+_DEPTH: Final = 5  # decisions of its own turn it looks ahead, after the first
 
 
 class Sensible(Bot):
-    """Tries every way to play its turn on a copy of the table, and rates the tables it could leave behind."""
+    """Tries every way to play its turn on a copy of the table, and rates the resulting tables."""
 
     def choose(self, s: State, seat: int) -> int:
         table = cast(SheepyTime, s)
@@ -44,7 +44,7 @@ class Sensible(Bot):
         if name == "market-tile":
             return max(options, key=lambda action: market_worth(table, action - TAKE_TILE))
         if name == "tile-space":
-            return max(options, key=lambda action: FOOTFALL[action - PLACE_ON])
+            return max(options, key=lambda action: VISIT_WEIGHTS[action - PLACE_ON])
         if name == "bonus-from":
             return cheapest_token(table, seat, options)
         if name == "catch-place":
@@ -62,7 +62,7 @@ class Sensible(Bot):
         return best
 
     def _rate_turn(self, world: SheepyTime, seat: int, depth: int) -> float:
-        """The best this turn can still become. Plays on in this very world."""
+        """Return the best rating this turn can still reach. Modifies ``world``."""
         decision = world.decision()
         while isinstance(decision, CatchPlace) and depth > 0 and its_own_turn(world, seat):
             world.take(seat, best_catch(world, seat, decision.options(world, seat)))
@@ -83,9 +83,9 @@ class Sensible(Bot):
         return best
 
     def _rate_moves(self, world: SheepyTime, seat: int) -> float:
-        """The best of all ways to move one Zzz, or none, where nothing else is left of the turn to decide.
+        """Return the best rating over all moves of one Zzz, or none, when nothing else is left to decide this turn.
 
-        How the turn ends does not depend on where Zzz's lie: it is ended once, and then they are moved about.
+        How the turn ends doesn't depend on where the Zzz's are, so it is finished once and then they are moved around.
         """
         world.take(seat, DECLINE)
         sources = world.spaces_with_zzz(seat)
@@ -112,12 +112,12 @@ class Sensible(Bot):
 
 
 def ends_with(s: SheepyTime, catches_left: int) -> bool:
-    """Whether this last catch is the last thing to decide before the Fence."""
+    """Whether this last catch is the last decision before the Fence."""
     return catches_left == 0 and s.agenda[-2] is CARD_DONE and s.agenda[-3] is RESOLVE_FENCE
 
 
 def its_own_turn(s: SheepyTime, seat: int) -> bool:
-    """Whether this seat is asked within its turn: after the card is played, and before the Fence."""
+    """Whether this seat is deciding within its own turn, after playing its card and before the Fence."""
     decision = s.decision()
     return (
         decision is not None

@@ -1,4 +1,4 @@
-"""What is in the box, read from components.toml and checked."""
+"""Reads the box from components.toml and checks it."""
 
 from __future__ import annotations
 
@@ -22,10 +22,10 @@ from woolgather.kernel.compiling import append, i64, vec
 from woolgather.kernel.components import Entry
 from woolgather.kernel.errors import BadComponents
 
-CARD_KINDS: Final = ("move", "jump", "scare-near", "web")  # what a Nightmare card does
+CARD_KINDS: Final = ("move", "jump", "scare-near", "web")  # the effects a Nightmare card can have
 CARD_KINDS_OF: Final = {"wolf": ("move", "scare-near"), "spider": ("web",), "bump": ("jump",)}
 SCARE_NEAR: Final = CARD_KINDS.index("scare-near")
-FENCE: Final = SPACES + 1  # a Nightmare that gets this far has crossed it
+FENCE: Final = SPACES + 1  # a Nightmare that reaches this has crossed it
 
 
 class Box(components.Box):
@@ -73,7 +73,7 @@ class Box(components.Box):
         self.pillow: int = start.whole("pillow", least=1)
         self.pillow_floor: int = start.whole("pillow-floor", most=self.pillow)
         self.tokens: int = start.whole("tokens", least=1)
-        start.whole("winks", most=0)  # a phase starts at 0 (ST-deal.1)
+        start.whole("winks", most=0)  # a phase starts with 0 winks (ST-deal.1)
         if start.data["colours"] != list(COLOURS):
             raise BadComponents(f"start.colours has to be {list(COLOURS)}: screens and saved games use these names.")
         numbers.whole("hand-size", least=HAND_SIZE, most=HAND_SIZE)
@@ -86,7 +86,7 @@ class Box(components.Box):
         if len(set(self.start_spaces)) != len(self.start_spaces):
             raise BadComponents("board.start-spaces names a space twice.")
         if len(self.start_spaces) < 2:
-            # A token that is moved goes to a different tile (ST-catch.4), so there always have to be two.
+            # A moved token goes to a different tile (ST-catch.4), so there must always be two.
             raise BadComponents("board.start-spaces needs at least two spaces.")
         self.sources: dict[str, str] = {}
         self._read_sheep_cards(box.entry("cards"))
@@ -133,7 +133,7 @@ class Box(components.Box):
         self.nightmare_counts: list[list[int]] = []  # per Nightmare, per card
         for nightmare in NIGHTMARES:
             entry = nightmares.entry(nightmare)
-            entry.only(("source", "cards"), optional=("title", "text", "notes"))  # notes: older boxes say so
+            entry.only(("source", "cards"), optional=("title", "text", "notes"))  # older boxes call the text "notes"
             self.sources[nightmare] = entry.source()
             own = [name for name in NIGHTMARE_CARDS if name.startswith(nightmare)]
             entry.entry("cards").only(own)
@@ -150,7 +150,7 @@ class Box(components.Box):
 
     def _read_tiles(self, tiles: Entry) -> None:
         tiles.only(TILES)
-        self.bonus: list[int] = []  # Zzz put on the tile when it is added; 0 stands for one ∞
+        self.bonus: list[int] = []  # Zzz put on the tile when it is added; 0 means one ∞
         self.solo_tiles: list[bool] = []
         for name in TILES:
             tile = tiles.entry(name)
@@ -181,7 +181,7 @@ class Box(components.Box):
         self.solo_pillow_points: int = solo.whole("pillow-points")
         self.solo_round_cost: int = solo.whole("round-cost")
         ranks = solo.entry("ranks")
-        self.ranks: list[tuple[int, str]] = sorted(  # from which score on, and its title: any number of them may exist
+        self.ranks: list[tuple[int, str]] = sorted(  # minimum score and title; a box may have any number of ranks
             (ranks.entry(name).whole("from", least=-1000), ranks.entry(name).text("title")) for name in ranks.data
         )
         if not self.ranks:
@@ -206,11 +206,11 @@ class Box(components.Box):
                 raise BadComponents(f"nightmares.{nightmare}.cards holds no card that moves it forward (ST-draw.9).")
 
     def rank(self, score: int) -> str:
-        """The title that this solo score earns (ST-solo.9)."""
+        """The title this solo score earns (ST-solo.9)."""
         return next((title for least, title in reversed(self.ranks) if score >= least), self.ranks[0][1])
 
     def warnings(self) -> list[str]:
-        """ST-draw.9: legal, but the deck might be gone through before the Nightmare has crossed the Fence."""
+        """ST-draw.9: legal, but the deck could run out before the Nightmare crosses the Fence."""
         return [
             f"nightmares.{nightmare}: its cards no longer guarantee that it crosses the Fence, so a deck may run out "
             "and be shuffled again (ST-draw.8)."
@@ -219,12 +219,13 @@ class Box(components.Box):
         ]
 
     def _least_progress(self, counts: list[int]) -> int:
-        """How far the Nightmare surely gets when all its cards have been resolved, whatever their order."""
+        """The least distance the Nightmare can cover once all its cards are resolved, in any order."""
         amounts = [
             (CARD_KINDS[self.kind[card]], self.amount[card]) for card, count in enumerate(counts) for _ in range(count)
         ]
         webs = sorted(amount for kind, amount in amounts if kind == "web")
-        # Every second Web card lays the Web and the next one follows it: at worst the shortest ones lay it (ST-spider).
+        # Every second Web card lays the Web and the next one follows it; in the worst case the shortest ones lay it
+        # (ST-spider).
         spun = sum(webs[: len(webs) // 2])
-        # Backward jumps may be cut short at the Fence, never lengthened, so the plain sum is the least (Invariants).
+        # The Fence can shorten backward jumps but never lengthen them, so the plain sum is the minimum (Invariants).
         return spun + sum(amount for kind, amount in amounts if kind in ("move", "jump"))

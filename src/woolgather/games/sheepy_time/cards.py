@@ -31,7 +31,7 @@ _EITHER: Final = [[[PLAY + card, PLAY + other] for other in _SHEEP_CARDS] for ca
 
 
 class PlayCard(Decision):
-    """Step 1: exactly one of the cards in hand, face up (ST-card.1). Asked even with a single card (ST-sys.3)."""
+    """Step 1: play exactly one card from hand, face up (ST-card.1). Asked even with a single card (ST-sys.3)."""
 
     __slots__ = ()
 
@@ -66,14 +66,14 @@ def play_from_hand(s: SheepyTime, card: i64) -> None:
 
 
 def resolve_card(s: SheepyTime, card: i64) -> None:
-    """The card lies open; now its alternative is chosen."""
+    """The card is face up; now the player chooses one of its alternatives."""
     s.card = card
-    s.last_card[s.active] = card  # Copycat remembers it (ST-card.10)
+    s.last_card[s.active] = card  # for Copycat (ST-card.10)
     s.then(CARD_MODE[s.active])
 
 
 class CardMode(Decision):
-    """ST-card.2: exactly one alternative. An AND card and move-7 leave nothing to choose (ST-card.3, .4)."""
+    """ST-card.2: choose exactly one alternative. An AND card and move-7 leave nothing to choose (ST-card.3, .4)."""
 
     __slots__ = ()
 
@@ -95,7 +95,7 @@ class CardMode(Decision):
             gain(s, seat, s.box.winks[card], FROM_CARD)
             discard_card(s)
         elif run_forward(s, action - MOVE):
-            # The card is resolved first, the catch of an AND card included, then comes the tile (ST-card.9).
+            # Resolve the whole card first, including the catch of an AND card, and then the tile (ST-card.9).
             if s.box.both[card]:
                 s.then(CARD_DONE, LANDED)
                 if s.box.winks[card] > 0:
@@ -104,7 +104,7 @@ class CardMode(Decision):
             else:
                 discard_card(s)
                 land(s)
-        # else the Sheep Woke Up, and does not catch either (ST-card.8)
+        # otherwise the Sheep Woke Up and doesn't catch either (ST-card.8)
 
     def default(self, s: SheepyTime, seat: int) -> int:
         modes = s.box.modes[s.card]
@@ -138,7 +138,7 @@ def discard_card(s: SheepyTime) -> None:
 
 
 def _rank(s: SheepyTime, seat: i64, card: i64, mode: i64) -> tuple[i64, i64]:
-    """When the clock has run out, the alternative that ranks lowest is taken: winks, catch, safe move, any move."""
+    """When the clock runs out, the lowest-ranked alternative is taken: winks, catch, safe move, any move."""
     if mode == WINKS:
         return (0, -s.box.winks[card])
     if mode == CATCH:

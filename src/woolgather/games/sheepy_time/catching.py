@@ -1,4 +1,4 @@
-"""Catching Zzz's: putting own tokens on tiles (ST-catch)."""
+"""Catching Zzz's: putting your own tokens on tiles (ST-catch)."""
 
 from __future__ import annotations
 
@@ -22,14 +22,14 @@ from woolgather.kernel.frames import Decision
 
 
 def catch(s: SheepyTime, seat: i64, count: i64) -> None:
-    """Catch so many, one after another (ST-catch.2)."""
+    """Catch ``count`` Zzz's, one after another (ST-catch.2)."""
     if count == 0:
         return
     if s.supply[seat] > 0:
-        s.then(catch_place(seat, count - 1))  # while the supply holds a token, there is no declining (ST-catch.3)
+        s.then(catch_place(seat, count - 1))  # no declining while the supply has a token (ST-catch.3)
     elif s.spaces_with_zzz(seat):
         s.then(catch_move_from(seat, count - 1))
-    # else all tokens are ∞, which never move: nothing is asked (ST-catch.6)
+    # otherwise all tokens are ∞, which never move, so there is no decision (ST-catch.6)
 
 
 _CATCH_ON: Final = OnSpaces(CATCH_ON)
@@ -38,7 +38,7 @@ _PUT_ON: Final = OnSpaces(PUT_ON)
 
 
 class CatchPlace(Decision):
-    """ST-catch.1: a Zzz from the supply goes on any tile."""
+    """ST-catch.1: put a Zzz from the supply on any tile."""
 
     __slots__ = ("left",)
 
@@ -71,7 +71,7 @@ class CatchPlace(Decision):
 
 
 class CatchMoveFrom(Decision):
-    """ST-catch.4, .5: with an empty supply a Zzz may be moved from another tile, or not."""
+    """ST-catch.4, .5: if the supply is empty, a Zzz may be moved from another tile."""
 
     __slots__ = ("left",)
 
@@ -86,7 +86,7 @@ class CatchMoveFrom(Decision):
         return _TAKE_FROM.spaces(s.spaces_with_zzz(seat))
 
     def take(self, s: SheepyTime, seat: int, action: int) -> None:
-        if action != DECLINE:  # declining ends all catches left in this effect (ST-catch.5)
+        if action != DECLINE:  # declining ends all remaining catches of this effect (ST-catch.5)
             s.then(catch_move_to(seat, action - TAKE_FROM, self.left))
 
     def why_not(self, s: SheepyTime, seat: int, action: int) -> Refusal | None:
@@ -96,7 +96,7 @@ class CatchMoveFrom(Decision):
 
 
 class CatchMoveTo(Decision):
-    """ST-catch.4: it goes to a different tile."""
+    """ST-catch.4: it moves to a different tile."""
 
     __slots__ = ("left", "source")
 
@@ -119,7 +119,7 @@ class CatchMoveTo(Decision):
         catch(s, seat, self.left)
 
 
-# Most catches are of one or two, and made all the time: these decisions are made once.
+# Most catches are of one or two and very frequent, so these decisions are made once.
 _FEW: Final = 2
 _CATCH_PLACE: Final = [[CatchPlace(seat, left) for left in range(_FEW)] for seat in range(len(COLOURS))]
 _CATCH_MOVE_FROM: Final = [[CatchMoveFrom(seat, left) for left in range(_FEW)] for seat in range(len(COLOURS))]
@@ -141,7 +141,7 @@ def catch_move_to(seat: i64, source: i64, left: i64) -> CatchMoveTo:
 
 
 def shift(s: SheepyTime, seat: i64, source: i64, space: i64) -> None:
-    """Move an own Zzz from tile to tile."""
+    """Move one of this seat's Zzz from one tile to another."""
     s.zzz[seat * ROW + source] -= 1
     s.zzz[seat * ROW + space] += 1
     s.tell(SHIFTED, seat, source, space)

@@ -22,7 +22,7 @@ def all_cards(s: SheepyTime) -> vec[i64]:
 
 
 def take_top_card(s: SheepyTime) -> i64:
-    """Off the deck. With edited components it may run out: then the discards are shuffled (ST-draw.8)."""
+    """Take the top card. With edited components the deck may run out; then the discards are shuffled (ST-draw.8)."""
     if len(s.deck) == 0:
         s.deck = s.discard
         s.discard = vec[i64]()

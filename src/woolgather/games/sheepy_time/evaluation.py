@@ -1,4 +1,4 @@
-"""What a player looks at to say who is going to win Sheepy Time."""
+"""Features for estimating who will win Sheepy Time."""
 
 from __future__ import annotations
 
@@ -34,16 +34,16 @@ FEATURES: Final = (
     "how high the Pillow is, below 20",
 )
 
-TURNS_OF_A_LAP: Final = 3  # whoever runs on over the Fence learns what that was worth when they are there again
-WITHIN_REACH: Final = 20  # winks of one very good night: a Pillow that sinks further is worth less
+TURNS_OF_A_LAP: Final = 3  # turns after which a player who ran on at the Fence knows whether it paid off
+WITHIN_REACH: Final = 20  # winks of one very good night: sinking the Pillow further is worth less
 
-AMAZING: Final = 20  # points alone that a good player is content with ...
-STEP: Final = 10  # ... and how many more or less make a real difference
+AMAZING: Final = 20  # solo score that satisfies a good player ...
+STEP: Final = 10  # ... and the difference in score that really matters
 
 
 class Winning(Evaluation):
     def chances(self, s: SheepyTime, seats: int) -> list[float]:
-        """Alone one wins in the end, unless one resigns: what counts is how near the score is to a good one."""
+        """A solo player wins in the end unless they resign, so this measures how close the score is to a good one."""
         if seats > 1:
             return super().chances(s, seats)
         if s.over and not s.winners:
@@ -88,6 +88,6 @@ class Winning(Evaluation):
 
 
 def alone(s: SheepyTime) -> float:
-    """The score of a game for one; while it goes on, as if the Pillow were just reached in this round."""
+    """The score of a solo game; during the game, as if the Pillow were just reached in this round."""
     score = float(solo_score(s))
     return score if s.over else score + float(max(0, s.pillow[0] - s.winks[0]))

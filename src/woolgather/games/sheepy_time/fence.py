@@ -1,4 +1,4 @@
-"""Step 3 of a turn: the Fence, and the choice that comes with it: another lap, or to bed (ST-fence)."""
+"""Step 3 of a turn: the Fence, and the choice of another lap or bed (ST-fence)."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from woolgather.kernel.frames import Decision, Frame
 
 
 class ResolveFence(Frame):
-    """For each crossing of this turn: the winks, then the choice (ST-fence.1). No crossing, no question (.3)."""
+    """For each crossing this turn, pay the winks and then ask (ST-fence.1). Without a crossing, no question (.3)."""
 
     __slots__ = ()
 
@@ -30,7 +30,7 @@ _TO_BED_OR_NOT: Final = [NIGHT, CONTINUE]
 
 
 class CallItANight(Decision):
-    """Retire with the winks you have, or go on (ST-fence.4, .5). Being Scared does not matter (ST-fence.8)."""
+    """Retire with your winks, or keep running (ST-fence.4, .5). Being Scared makes no difference (ST-fence.8)."""
 
     __slots__ = ()
 
@@ -42,7 +42,7 @@ class CallItANight(Decision):
 
     def take(self, s: SheepyTime, seat: int, action: int) -> None:
         if action == NIGHT:
-            while seat == s.active and s.crossings > 0:  # those already made are paid too (ST-fence.2)
+            while seat == s.active and s.crossings > 0:  # crossings already made are paid too (ST-fence.2)
                 s.crossings -= 1
                 pay_crossing(s, seat)
             call_it_a_night(s, seat)

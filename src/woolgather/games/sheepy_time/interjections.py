@@ -1,4 +1,4 @@
-"""What may be done unasked: resign, alone at the table."""
+"""What a player may do without being asked: resign a solo game."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from woolgather.kernel.interjections import Interjections
 
 
 class Resigning(Interjections):
-    """ST-solo.10: a hopeless solo game ends by resigning, at any moment."""
+    """ST-solo.10: a player may resign a hopeless solo game at any moment."""
 
     def offered(self, s: SheepyTime, seat: int) -> list[int]:
         return [RESIGN] if s.seats == 1 and seat == 0 and not s.over else []

@@ -1,4 +1,4 @@
-"""What holds after every action."""
+"""Conditions that must hold after every action."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ MOST_ROUNDS = 15  # ST-end.15
 
 
 def broken(s: SheepyTime) -> list[str]:
-    """The invariants that do not hold, as sentences."""
+    """Return the violated invariants as sentences."""
     return [sentence for holds, sentence in [*_cards(s), *_tokens(s), *_tiles(s), *_bounds(s)] if not holds]
 
 

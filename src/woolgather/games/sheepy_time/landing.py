@@ -1,4 +1,4 @@
-"""Step 2 of a turn: the tile one has landed on may be used (ST-tile). What each tile does is in tiles.py."""
+"""Step 2 of a turn: you may use the tile you landed on (ST-tile). Each tile's effect is in tiles.py."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from woolgather.kernel.frames import Decision, Frame
 
 
 class Landed(Frame):
-    """The movement and all that came with it is done; now the tile here may be used (ST-move.11)."""
+    """The movement and everything that came with it is done; now the tile here may be used (ST-move.11)."""
 
     __slots__ = ()
 
@@ -27,7 +27,7 @@ def land(s: SheepyTime) -> None:
     space = s.position[s.active]
     if s.tiles[space] != NO_TILE and s.tokens(s.active, space) > 0 and not s.used & ONE << space:
         s.then(USE_TILE[s.active])
-    # else step 2 ends here (ST-tile.19)
+    # otherwise step 2 ends here (ST-tile.19)
 
 
 _FOR_A_ZZZ: Final = [SKIP, USE_ZZZ]
@@ -36,7 +36,7 @@ _EITHER_WAY: Final = [SKIP, USE_FREE, USE_ZZZ]
 
 
 class UseTile(Decision):
-    """ST-tile.1, .2: with an own token here the tile may be used, once a turn (ST-tile.7)."""
+    """ST-tile.1, .2: a tile with your own token may be used, once a turn (ST-tile.7)."""
 
     __slots__ = ()
 
@@ -49,7 +49,7 @@ class UseTile(Decision):
             return _FOR_A_ZZZ  # ST-tile.3
         if s.zzz[here] == 0:
             return _FOR_FREE  # ST-tile.4
-        return _EITHER_WAY  # with both the player chooses (ST-tile.5)
+        return _EITHER_WAY  # with both, the player chooses (ST-tile.5)
 
     def take(self, s: SheepyTime, seat: int, action: int) -> None:
         if action == SKIP:
@@ -58,7 +58,7 @@ class UseTile(Decision):
         if action == USE_ZZZ:
             s.zzz[seat * ROW + space] -= 1
             s.supply[seat] += 1
-        s.used |= ONE << space  # even if nothing comes of it (ST-tile.8)
+        s.used |= ONE << space  # even if it has no effect (ST-tile.8)
         tile = s.tiles[space]
         s.tell(USED, seat, tile, space, 1 if action == USE_ZZZ else 0)
         s.then(s.effects[tile])

@@ -1,4 +1,4 @@
-"""The three Nightmares. A fourth would be a fourth class here, with its cards in components.toml and vocabulary.py."""
+"""The three Nightmares. To add one, add a class here and its cards in components.toml and vocabulary.py."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ class Nightmare:
 
 
 class Wolf(Nightmare):
-    """Prowls forward, and now and then howls."""
+    """Prowls forward, and sometimes howls."""
 
     def play(self, s: SheepyTime, card: i64) -> None:
         if s.box.kind[card] == SCARE_NEAR:
@@ -38,7 +38,7 @@ class Wolf(Nightmare):
             move(s, s.box.amount[card])  # ST-wolf.1
 
     def howl(self, s: SheepyTime, reach: i64) -> None:
-        """ST-wolf.2: its own space and those beside it, once each. The Fence does not protect (ST-wolf.3)."""
+        """ST-wolf.2: Scare its own space and those beside it, once each. The Fence doesn't protect (ST-wolf.3)."""
         if s.nightmare_at == CENTRE:
             return  # ST-wolf.4
         seats: i64 = s.seats
@@ -65,7 +65,7 @@ class Spider(Nightmare):
 
 
 class Bump(Nightmare):
-    """Jumps about, forward and back."""
+    """Jumps forward and backward."""
 
     def play(self, s: SheepyTime, card: i64) -> None:
         """ST-bump.1."""
@@ -73,14 +73,14 @@ class Bump(Nightmare):
 
 
 def resolve_nightmare(s: SheepyTime, card: i64) -> None:
-    """A Nightmare card is revealed, resolved and discarded, whichever way it left the deck (ST-night.1)."""
+    """Reveal, resolve and discard a Nightmare card, whichever way it left the deck (ST-night.1)."""
     s.tell(NIGHTMARE, NOBODY, card)
     s.discard = append(s.discard, card)
     _IN_USE[s.nightmare].play(s, card)
 
 
 def move(s: SheepyTime, spaces: i64) -> None:
-    """MOVE: space by space, Scaring on every one entered (ST-night.2), but not on the first (ST-night.3)."""
+    """MOVE: go space by space and Scare on each one entered (ST-night.2), but not on the first (ST-night.3)."""
     for _ in range(spaces):
         if s.racers() == 0:
             return  # ST-night.11
@@ -88,13 +88,13 @@ def move(s: SheepyTime, spaces: i64) -> None:
         if start == SPACES:
             cross_the_fence(s)
             return
-        s.nightmare_at = start + 1  # from the centre that is space 1 (ST-night.4)
+        s.nightmare_at = start + 1  # from the centre to space 1 (ST-night.4)
         s.tell(STALKED, NOBODY, start, s.nightmare_at)
         scare_space(s, s.nightmare_at)
 
 
 def jump(s: SheepyTime, spaces: i64) -> None:
-    """JUMP: only the destination is Scared (ST-night.5)."""
+    """JUMP: Scare only the destination (ST-night.5)."""
     start = s.nightmare_at
     if start + spaces > SPACES:
         cross_the_fence(s)  # ST-night.9
@@ -103,14 +103,14 @@ def jump(s: SheepyTime, spaces: i64) -> None:
         landing = CENTRE if start == CENTRE else max(1, start + spaces)  # ST-bump.3, .4
     else:
         landing = start + spaces  # from the centre, N is space N (ST-bump.2)
-    if landing != start:  # else it did not jump anywhere (ST-night.6)
+    if landing != start:  # otherwise it didn't jump (ST-night.6)
         s.nightmare_at = landing
         s.tell(JUMPED, NOBODY, start, landing)
         scare_space(s, landing)
 
 
 def cross_the_fence(s: SheepyTime) -> None:
-    """ST-night.8: everyone who is still racing Wakes Up, and with that the phase is over."""
+    """ST-night.8: everyone still racing Wakes Up, which ends the phase."""
     s.tell(OVER_THE_FENCE, NOBODY)
     wake_everyone(s)
 

@@ -1,4 +1,4 @@
-"""What a seat sees of a table of Sheepy Time, as numbers."""
+"""What a seat sees in Sheepy Time, as numbers for learning agents."""
 
 from __future__ import annotations
 
@@ -78,7 +78,7 @@ PLAYER: Final = ROW + 8 + 2 * len(SHEEP_CARDS)  # numbers for each player
 
 
 def direct(s: SheepyTime, seat: int, pen: Pen) -> None:
-    """The same straight from the state."""
+    """Write the same numbers straight from the state."""
     seats: i64 = s.seats
     you: i64 = seat
     pen.number(s.round)

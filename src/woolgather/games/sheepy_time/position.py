@@ -27,9 +27,9 @@ from woolgather.kernel.events import NOBODY
 
 
 class Sheep:
-    """One player: where the Sheep is, what is in hand, on tiles (space: count) and on the scoreboard.
+    """One player: the Sheep's space, the hand, tokens on tiles (space: count), and the scoreboard.
 
-    ``hand`` is two cards unless said otherwise; ``last`` is the last Sheep card played this phase.
+    ``hand`` defaults to two cards; ``last`` is the last Sheep card played this phase.
     """
 
     def __init__(
@@ -79,12 +79,12 @@ def position(
     chance: Chance | None = None,
     **settings: str,
 ) -> SheepyTime:
-    """A table at which ``active`` is about to play a card, or, when ``resting``, ``first`` is about to rest.
+    """Build a table where ``active`` is about to play a card, or, if ``resting``, ``first`` is about to rest.
 
-    Seats are filled in the order of the colours. ``deck`` are its top cards, the next first; the cards not named are
-    below, in no particular order. On the spaces 5 and 10 lie any tiles unless ``tiles`` names them. When ``dealing``,
-    nobody has a hand yet: the first cards of ``deck`` are dealt, and what that led to can be heard.
-    ``components`` is the data of an edited box. Settings are written ``snooze_direction="forward"``.
+    Seats are filled in the order of the colours. ``deck`` lists its top cards, next card first; the rest of the deck
+    follows in no particular order. Spaces 5 and 10 get arbitrary tiles unless ``tiles`` names them. If ``dealing``, no
+    one has a hand yet: the first cards of ``deck`` are dealt, and listeners receive the events this causes.
+    ``components`` is the data of an edited box. Write settings as ``snooze_direction="forward"``.
     """
     players = [player for player in (yellow, blue, pink, purple) if player is not None]
     agreed = GAME.check(len(players), {name.replace("_", "-"): value for name, value in settings.items()})

@@ -1,4 +1,4 @@
-"""The Racing Phase: the deal, and turn after turn until nobody is racing."""
+"""The Racing Phase: the deal, then turns until no one is racing."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ START_RACING: Final = StartRacing()
 
 
 class Deal(Frame):
-    """Two cards each; then all Nightmares dealt are shown, and resolved player by player (ST-deal)."""
+    """Deal two cards each; then show all Nightmares dealt and resolve them player by player (ST-deal)."""
 
     __slots__ = ()
 
@@ -74,9 +74,11 @@ class Deal(Frame):
             self._resolve(s, seat)
 
     def _resolve(self, s: SheepyTime, seat: int) -> None:
-        """All of this player's Nightmares in the order dealt, then draw, before the next player (ST-deal.5, .6).
+        """Resolve all of this player's Nightmares in the order dealt, then draw, before the next player (ST-deal.5,
+        .6).
 
-        If the Nightmare crosses the Fence, everyone is out and those still waiting are not resolved (ST-deal.8).
+        If the Nightmare crosses the Fence, everyone is out and the waiting players' Nightmares aren't resolved
+        (ST-deal.8).
         """
         waiting = [card for card in s.hands[seat] if s.is_nightmare(card)]
         for card in waiting:
@@ -90,11 +92,11 @@ DEAL: Final = Deal()
 
 
 class Turn(Frame):
-    """Play a card, use tiles, resolve the Fence, draw (ST-turn.2). Using tiles follows from landing on them."""
+    """Play a card, use tiles, resolve the Fence, draw (ST-turn.2). Landing on a tile leads to using it."""
 
     __slots__ = ("seat",)
 
-    marker: ClassVar[str] = AFTER_THE_TURN  # the first one of a race waits here while the cards are dealt
+    marker: ClassVar[str] = AFTER_THE_TURN  # during the deal, a race's first turn is the frame that waits here
 
     def __init__(self, seat: int) -> None:
         self.seat = seat
@@ -114,7 +116,7 @@ def start_turn(s: SheepyTime, seat: i64) -> None:
 
 
 def forget_the_turn(s: SheepyTime) -> None:
-    """What a turn remembers is its own (ST-turn.7)."""
+    """Reset what belongs to a single turn (ST-turn.7)."""
     s.used = 0
     s.moved = 0
     s.last_move = 0
@@ -123,7 +125,7 @@ def forget_the_turn(s: SheepyTime) -> None:
 
 
 class Draw(Frame):
-    """Step 4 (ST-draw). A lone Sheep first has the top card revealed (ST-draw.4)."""
+    """Step 4 (ST-draw). A lone Sheep has the top card revealed first (ST-draw.4)."""
 
     __slots__ = ()
 
@@ -131,7 +133,7 @@ class Draw(Frame):
         seat = s.active
         if s.racers() == 1:
             was_nightmare = reveal_for_the_lone(s, seat)
-            while was_nightmare and s.settings.reveals_past_nightmares and s.racing(seat):  # else once: ST-draw.5
+            while was_nightmare and s.settings.reveals_past_nightmares and s.racing(seat):  # otherwise once: ST-draw.5
                 was_nightmare = reveal_for_the_lone(s, seat)
         draw_up(s, seat)
 
@@ -140,7 +142,9 @@ DRAW: Final = Draw()
 
 
 def reveal_for_the_lone(s: SheepyTime, seat: i64) -> bool:
-    """Whether it was a Nightmare, which is resolved; a Sheep card goes without effect (ST-draw.4)."""
+    """Reveal the top card; a Sheep card has no effect (ST-draw.4). Return whether it was a Nightmare, which is
+    resolved.
+    """
     card = take_top_card(s)
     s.tell(LONE, seat, card)
     if s.is_nightmare(card):
@@ -152,7 +156,7 @@ def reveal_for_the_lone(s: SheepyTime, seat: i64) -> bool:
 
 
 def draw_up(s: SheepyTime, seat: i64) -> None:
-    """Draw until two Sheep cards are in hand (ST-draw.1); Nightmares come in between (.2). Woken Up, one stops (.3)."""
+    """Draw up to two Sheep cards (ST-draw.1), resolving Nightmares (.2); a Sheep that Woke Up stops (.3)."""
     while s.racing(seat) and len(s.hands[seat]) < HAND_SIZE:
         card = take_top_card(s)
         if s.is_nightmare(card):
@@ -163,7 +167,7 @@ def draw_up(s: SheepyTime, seat: i64) -> None:
 
 
 class NextTurn(Frame):
-    """Clockwise, skipping whoever is not racing (ST-turn.1); a lone Sheep goes on alone (ST-turn.4)."""
+    """Clockwise, skipping players who aren't racing (ST-turn.1); a lone Sheep keeps playing alone (ST-turn.4)."""
 
     __slots__ = ()
 

@@ -1,4 +1,4 @@
-"""Worlds that a viewer cannot tell from the real one."""
+"""Builds worlds that a viewer can't distinguish from the real one."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from woolgather.kernel.rows import counted, in_order
 
 
 def redeal(s: SheepyTime, viewer: int | None) -> None:
-    """Other hands hold Sheep cards only, and any of those not seen may be there; the rest is the deck."""
+    """Redeal what the viewer can't see: other hands hold any unseen Sheep cards, and the rest form the deck."""
     own: i64 = NOBODY if viewer is None else viewer
     seats: i64 = s.seats
     unseen = counted(s.deck, len(CARDS))

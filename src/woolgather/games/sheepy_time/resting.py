@@ -1,4 +1,4 @@
-"""The RoomReadOnly Phase: everyone adds a tile or catches two (ST-rest)."""
+"""The Resting Phase: everyone adds a tile or catches two (ST-rest)."""
 
 from __future__ import annotations
 
@@ -31,8 +31,8 @@ from woolgather.kernel.events import NOBODY
 from woolgather.kernel.frames import Decision, Frame
 
 
-class RoomReadOnly(Frame):
-    """In turn order from the First Sheep, each does one thing (ST-rest.1)."""
+class Resting(Frame):
+    """In turn order from the First Sheep, each player takes one action (ST-rest.1)."""
 
     __slots__ = ()
 
@@ -41,15 +41,15 @@ class RoomReadOnly(Frame):
         s.active = NOBODY
         seat = s.first
         for _ in range(s.seats):
-            seat = (seat - 1) % s.seats  # the last to rest goes on the agenda first
+            seat = (seat - 1) % s.seats  # the last to rest is pushed first
             s.then(REST[seat])
 
 
-RESTING: Final = RoomReadOnly()
+RESTING: Final = Resting()
 
 
 class Rest(Frame):
-    """One player's rest. With a full board, or an empty market, there is only catching (ST-rest.6, .8)."""
+    """One player's rest. With a full board or an empty market, catching is the only choice (ST-rest.6, .8)."""
 
     __slots__ = ("seat",)
 
@@ -70,7 +70,7 @@ REST: Final = vec[Rest]([Rest(seat) for seat in range(len(COLOURS))])
 
 
 def empty_spaces(s: SheepyTime) -> i64:
-    """As bits."""
+    """The spaces without a tile, as bits."""
     return ALL_SPACES & ~s.spaces_with_tiles()
 
 
@@ -99,7 +99,7 @@ class RestAction(Decision):
 
 
 class MarketTile(Decision):
-    """ST-rest.2: one of the tiles in the market; any is legal, even with an empty supply (ST-rest.4)."""
+    """ST-rest.2: choose any tile in the market, even with an empty supply (ST-rest.4)."""
 
     __slots__ = ()
 
@@ -128,7 +128,7 @@ _PLACE_ON: Final = OnSpaces(PLACE_ON)
 
 
 class TileSpace(Decision):
-    """ST-rest.2: on any empty space."""
+    """ST-rest.2: put it on any empty space."""
 
     __slots__ = ("tile",)
 
@@ -159,7 +159,7 @@ class TileSpace(Decision):
 
 
 def put_bonus(s: SheepyTime, seat: i64, space: i64, zzz: i64) -> None:
-    """ST-rest.3: so many own Zzz, or one own ∞. What the supply lacks may come from other tiles (ST-rest.4)."""
+    """ST-rest.3: put ``zzz`` Zzz on it, or one ∞. Tokens the supply lacks may come from other tiles (ST-rest.4)."""
     infinite = zzz == 0
     wanted: i64 = 1 if infinite else zzz
     placed = min(wanted, s.supply[seat])
@@ -179,7 +179,7 @@ def ask_for_bonus(s: SheepyTime, seat: i64, space: i64, infinite: bool, missing:
 
 
 def bonus_sources(s: SheepyTime, seat: i64, space: i64) -> i64:
-    """Where there are own Zzz on other tiles, as bits."""
+    """The other tiles with this seat's Zzz, as bits."""
     return s.spaces_with_zzz(seat) & ~(ONE << space)
 
 
@@ -187,7 +187,7 @@ _BONUS_FROM: Final = OnSpaces(BONUS_FROM, or_else=DECLINE)
 
 
 class BonusFrom(Decision):
-    """ST-rest.4: each missing token may be taken from own Zzz on other tiles, or left out."""
+    """ST-rest.4: take each missing token from your Zzz on other tiles, or do without it."""
 
     __slots__ = ("infinite", "missing", "space")
 
@@ -205,7 +205,7 @@ class BonusFrom(Decision):
 
     def take(self, s: SheepyTime, seat: int, action: int) -> None:
         if action == DECLINE:
-            return  # that ends the bonus
+            return  # this ends the bonus
         shift(s, seat, action - BONUS_FROM, self.space)
         if self.infinite:
             s.zzz[seat * ROW + self.space] -= 1
@@ -215,7 +215,7 @@ class BonusFrom(Decision):
 
 
 class RefillMarket(Frame):
-    """Before the next player chooses (ST-rest.5); an empty stack leaves the market smaller (ST-rest.8)."""
+    """Refill before the next player chooses (ST-rest.5); with an empty stack the market shrinks (ST-rest.8)."""
 
     __slots__ = ()
 
@@ -231,7 +231,7 @@ REFILL_MARKET: Final = RefillMarket()
 
 
 class DreamDrifts(Frame):
-    """ST-solo.5: alone, the next tile of the stack comes by itself, without tokens, to the first empty space."""
+    """ST-solo.5: in a solo game the next tile of the stack goes on the first empty space, without tokens."""
 
     __slots__ = ()
 

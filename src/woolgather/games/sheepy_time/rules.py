@@ -1,4 +1,4 @@
-"""The rules of Sheepy Time, from round to round. The chapters, in the order in which a newcomer meets them:
+"""The rules of Sheepy Time, round by round. The chapters, in the order a newcomer meets them:
 
 - ``racing.py``: the deal, a turn and its steps, drawing (ST-deal, ST-turn, ST-draw)
 - ``cards.py``: step 1, playing a card (ST-card); ``catching.py`` (ST-catch)
@@ -22,7 +22,7 @@ from woolgather.kernel.frames import Frame
 
 
 class Round(Frame):
-    """ST-setup.12, ST-rest.9: race, score, rest, and again until somebody has won."""
+    """ST-setup.12, ST-rest.9: race, score and rest, until someone has won."""
 
     __slots__ = ()
 

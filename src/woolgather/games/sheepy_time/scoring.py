@@ -1,4 +1,4 @@
-"""The end of a Racing Phase: who has won, and if nobody has, how far the Pillows sink (ST-end, ST-solo)."""
+"""The end of a Racing Phase: who has won, and if no one has, how far the Pillows sink (ST-end, ST-solo)."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from woolgather.kernel.outcome import Outcome
 
 
 class EndOfRacing(Frame):
-    """Nobody is racing any more (ST-end.1)."""
+    """No one is racing any longer (ST-end.1)."""
 
     __slots__ = ()
 
@@ -27,7 +27,7 @@ class EndOfRacing(Frame):
         s.winners = winners(s)
         if s.winners:
             announce(s)
-            s.finish()  # no Pillow moves, no RoomReadOnly Phase (ST-end.7)
+            s.finish()  # no Pillow moves, no Resting Phase (ST-end.7)
             return
         if s.seats == 1:
             s.winks_before += s.winks[0]
@@ -42,7 +42,7 @@ END_OF_RACING: Final = EndOfRacing()
 
 
 def winners(s: SheepyTime) -> list[int]:
-    """ST-end.2: winks at or past the Pillow; the furthest past wins, then the most winks, then all share (.4, .5)."""
+    """ST-end.2: winks at or past the Pillow; furthest past wins, then most winks, then the win is shared (.4, .5)."""
     if s.seats == 1:
         done = s.status[0] == RETIRED and s.winks[0] >= s.pillow[0]  # ST-solo.3
         return [0] if done else []
@@ -56,7 +56,7 @@ def winners(s: SheepyTime) -> list[int]:
 
 
 def sink_the_pillows(s: SheepyTime) -> None:
-    """ST-end.8, .9: by place among the retired; ties take the better place and use up those they fill."""
+    """ST-end.8, .9: by place among the retired; tied players share the better place and use up those they fill."""
     for seat in range(s.seats):
         if s.status[seat] == RETIRED:
             ahead = [o for o in range(s.seats) if s.status[o] == RETIRED and s.winks[o] > s.winks[seat]]
@@ -66,7 +66,7 @@ def sink_the_pillows(s: SheepyTime) -> None:
 
 
 def sink_the_solo_pillow(s: SheepyTime) -> None:
-    """ST-solo.4: by the winks of the phase; having Woken Up it stays."""
+    """ST-solo.4: by the winks of the phase; if the Sheep Woke Up, the Pillow stays."""
     if s.status[0] == RETIRED:
         sink_pillow(s, 0, s.winks[0] // s.box.solo_per_winks, FROM_PLACE)
     else:
@@ -74,7 +74,7 @@ def sink_the_solo_pillow(s: SheepyTime) -> None:
 
 
 def pass_first_sheep(s: SheepyTime) -> None:
-    """ST-end.11: to the highest Pillow; of several, the first to the right of the holder, who comes last (.12, .13)."""
+    """ST-end.11: to the highest Pillow; if tied, the first to the holder's right, the holder last (.12, .13)."""
     highest = max(s.pillow)
     seat = (s.first - 1) % s.seats
     while s.pillow[seat] != highest:
@@ -84,7 +84,7 @@ def pass_first_sheep(s: SheepyTime) -> None:
 
 
 def clear_the_board(s: SheepyTime) -> None:
-    """ST-end.14: everything but tiles, tokens and Pillows goes back to its place."""
+    """ST-end.14: everything except tiles, tokens and Pillows returns to its place."""
     s.nightmare_at = CENTRE
     s.web = NO_WEB
     s.winks = vec[i64]([0] * s.seats)
@@ -121,7 +121,7 @@ def round_cost(s: SheepyTime) -> int:
 
 
 def outcome(s: SheepyTime) -> Outcome:
-    """How it ended; the score is how far past the Pillow one is, alone the solo score."""
+    """The result. A score is the distance past the Pillow; in a solo game, the solo score."""
     if s.seats == 1:
         return Outcome([solo_score(s)], s.winners, [1], _details(s, _solo_details(s)))
     past = [s.winks[seat] - s.pillow[seat] for seat in range(s.seats)]

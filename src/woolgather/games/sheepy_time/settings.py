@@ -1,4 +1,4 @@
-"""What a table of Sheepy Time agrees on before the game."""
+"""The settings of Sheepy Time that players agree on before the game."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ SETTINGS: Final = (
 
 
 class Settings:
-    """What was agreed on, as the rules read it. It never changes, so clones share it."""
+    """The settings in the form the rules need. Immutable, so clones share it."""
 
     __slots__ = (
         "bonus_may_be_moved",

@@ -26,7 +26,7 @@ from woolgather.kernel.game import Game
 
 
 class SetUp(Frame):
-    """What chance decides before the first race, in the order in which people would see it."""
+    """Everything chance decides before the first race, in the order players see it."""
 
     __slots__ = ()
 

@@ -21,19 +21,19 @@ from woolgather.games.sheepy_time.vocabulary import (
 )
 from woolgather.kernel.compiling import append, i64
 
-# Markers of the frames that wait on the agenda for the end of the race, and for the end of the turn.
+# Markers of the frames that wait on the agenda for the end of the race and of the turn.
 AFTER_THE_RACE: Final = "after-the-race"
 AFTER_THE_TURN: Final = "after-the-turn"
 
 
 def gain(s: SheepyTime, seat: i64, winks: i64, source: i64) -> None:
-    """Winks are gained at once (ST-card.6, ST-tile.16); there is no upper limit (ST-end.6)."""
+    """Gain winks at once (ST-card.6, ST-tile.16); there is no upper limit (ST-end.6)."""
     s.winks[seat] = s.winks[seat] + winks
     s.tell(GAINED, seat, winks, s.winks[seat], source)
 
 
 def sink_pillow(s: SheepyTime, seat: i64, spaces: i64, source: i64) -> None:
-    """A Pillow never sinks below the end of the scoreboard (ST-tile.17, ST-end.10)."""
+    """A Pillow never sinks past the end of the scoreboard (ST-tile.17, ST-end.10)."""
     before = s.pillow[seat]
     s.set_pillow(seat, max(s.box.pillow_floor, before - spaces))
     s.tell(PILLOW, seat, before, s.pillow[seat], source)
@@ -52,7 +52,7 @@ def advance(s: SheepyTime, seat: i64, spaces: i64) -> i64:
 
 
 def retreat(s: SheepyTime, seat: i64, spaces: i64) -> i64:
-    """Run backward, but never over the Fence; returns the spaces really moved (ST-move.4)."""
+    """Run backward, but never over the Fence; return the spaces actually moved (ST-move.4)."""
     start = s.position[seat]
     moved = min(spaces, start - 1)
     if moved > 0:
@@ -62,7 +62,7 @@ def retreat(s: SheepyTime, seat: i64, spaces: i64) -> i64:
 
 
 def run_forward(s: SheepyTime, spaces: i64) -> bool:
-    """The active Sheep moves forward; whether that is a landing after which its turn goes on (ST-move.6, .7)."""
+    """Move the active Sheep forward; return whether it landed and its turn continues (ST-move.6, .7)."""
     if spaces <= 0:
         return False
     s.crossings += advance(s, s.active, spaces)
@@ -73,7 +73,7 @@ def run_forward(s: SheepyTime, spaces: i64) -> bool:
 
 
 def run_backward(s: SheepyTime, spaces: i64) -> bool:
-    """The active Sheep moves backward; whether that is a landing after which its turn goes on."""
+    """Move the active Sheep backward; return whether it landed and its turn continues."""
     moved = retreat(s, s.active, spaces)
     if moved == 0:
         return False
@@ -101,7 +101,7 @@ def scare(s: SheepyTime, seat: i64) -> None:
 
 
 def scare_space(s: SheepyTime, space: i64) -> None:
-    """Everyone there is Scared, in turn order from the active player (ST-scare.7)."""
+    """Scare everyone there, in turn order from the active player (ST-scare.7)."""
     seats: i64 = s.seats
     seat = s.active
     for _ in range(seats):
@@ -117,7 +117,7 @@ def become_brave(s: SheepyTime, seat: i64) -> None:
 
 
 def wake_up(s: SheepyTime, seat: i64) -> None:
-    """Winks are gone, and the Sheep is out for this phase (ST-scare.3)."""
+    """Lose all winks and drop out of this phase (ST-scare.3)."""
     s.tell(WOKE, seat, s.winks[seat])
     s.winks[seat] = 0
     s.set_status(seat, WOKEN)
@@ -125,7 +125,7 @@ def wake_up(s: SheepyTime, seat: i64) -> None:
 
 
 def wake_everyone(s: SheepyTime) -> None:
-    """ST-night.8: whoever is racing, on the board or not, Brave or not; retired players are safe (ST-night.10)."""
+    """ST-night.8: all racing Sheep, on the board or not, Brave or not; retired players are safe (ST-night.10)."""
     for seat in s.turn_order(s.active):
         if s.status[seat] == RACING:
             wake_up(s, seat)
@@ -137,14 +137,14 @@ def pay_crossing(s: SheepyTime, seat: i64) -> None:
 
 
 def call_it_a_night(s: SheepyTime, seat: i64) -> None:
-    """Winks are kept, and nothing can happen to the Sheep any more (ST-fence.4)."""
+    """Keep your winks; nothing more can happen to your Sheep this phase (ST-fence.4)."""
     s.tell(CALLED, seat, s.winks[seat])
     s.set_status(seat, RETIRED)
     _leave(s, seat)
 
 
 def discard_hand(s: SheepyTime, seat: i64) -> None:
-    """Face up, for all to read (ST-sys.2)."""
+    """Discard the hand face up, for everyone to read (ST-sys.2)."""
     for card in s.hands[seat]:
         s.discard = append(s.discard, card)
         s.tell(DISCARDED, seat, card)
@@ -152,7 +152,7 @@ def discard_hand(s: SheepyTime, seat: i64) -> None:
 
 
 def _leave(s: SheepyTime, seat: i64) -> None:
-    """Out for this phase."""
+    """Take this Sheep out of the phase."""
     s.position[seat] = OFF_THE_BOARD
     if s.scared[seat]:
         s.set_scared(seat, False)
@@ -160,13 +160,13 @@ def _leave(s: SheepyTime, seat: i64) -> None:
         s.reveal()
     discard_hand(s, seat)
     if s.racers() == 0:
-        _end_at_once(s, AFTER_THE_RACE)  # the phase ends at this very moment (ST-turn.5)
+        _end_at_once(s, AFTER_THE_RACE)  # the phase ends at once (ST-turn.5)
     elif seat == s.active:
-        _end_at_once(s, AFTER_THE_TURN)  # the turn ends here (ST-turn.3)
+        _end_at_once(s, AFTER_THE_TURN)  # the turn ends at once (ST-turn.3)
 
 
 def _end_at_once(s: SheepyTime, marker: str) -> None:
-    """Whatever was being resolved is dropped; the card goes to the discard pile all the same."""
+    """Drop whatever is being resolved; the card still goes to the discard pile."""
     s.drop_to(marker)
     if s.card != NO_CARD:
         s.discard = append(s.discard, s.card)

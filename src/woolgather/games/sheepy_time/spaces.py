@@ -1,4 +1,4 @@
-"""Actions on spaces: which of them there are for any set of spaces."""
+"""Actions on spaces, for any set of spaces."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ ALL_SPACES: Final = (2 << SPACES) - 2  # as bits
 
 
 class OnSpaces:
-    """One action for every space of a set; ``or_else`` is an action that comes before them, such as to decline.
+    """One action per space of a set. ``or_else`` is an action listed before them, such as declining.
 
-    Sets of spaces are bits. Each list is made once, when it is first wanted, and never changed.
+    Sets of spaces are bits. Each list is built on first use and never changed.
     """
 
     __slots__ = ("_lists", "_or_else", "_verb")

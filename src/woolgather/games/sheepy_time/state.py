@@ -1,4 +1,4 @@
-"""What lies on the table in Sheepy Time."""
+"""The state of a table of Sheepy Time."""
 
 from __future__ import annotations
 
@@ -21,17 +21,17 @@ WOKEN: Final = 2
 OFF_THE_BOARD: Final = 0  # a Sheep's space before it enters
 CENTRE: Final = 0  # the Nightmare's space before it moves
 NO_WEB: Final = 0
-ROW: Final = SPACES + 1  # tokens are kept in rows of spaces 0 to 10, one row per seat
-ONE: Final[i64] = 1  # for bits
+ROW: Final = SPACES + 1  # tokens are stored in rows of spaces 0 to 10, one row per seat
+ONE: Final[i64] = 1  # for shifting bits
 
-# Hands hold up to two cards and are never changed in place: here is every hand there can be, by its cards.
+# Every possible hand of up to two cards, indexed by its cards. Hands are never changed in place.
 NO_HAND: Final[list[int]] = []
 HAND_OF: Final = [[card] for card in range(len(CARDS))]
 HAND_OF_TWO: Final = [[[first, second] for second in range(len(CARDS))] for first in range(len(CARDS))]
 
 
 def space_after(start: i64, steps: i64) -> i64:
-    """Where so many steps forward lead, round the ring; off the board the first step is to space 1 (ST-move.1, .2)."""
+    """The space ``steps`` ahead on the ring; from off the board the first step is to space 1 (ST-move.1, .2)."""
     return (start + steps - 1) % SPACES + 1
 
 
@@ -43,11 +43,11 @@ def replaced(facts: vec[i64], index: i64, value: i64) -> vec[i64]:
 
 
 @final
-@mypyc_attr(free_list_len=1)  # a clone is made where the last one was
+@mypyc_attr(free_list_len=1)  # reuse the memory of the last clone
 class SheepyTime(State):
-    """Facts of the table. Spaces count from 1; ``zzz`` and ``infinite`` hold a row of spaces for each seat.
+    """The facts of the table. Spaces count from 1; ``zzz`` and ``infinite`` hold a row of spaces for each seat.
 
-    Clones share the hands and whatever changes seldom (see ``clone``): those lists are replaced, never changed.
+    Clones share the hands and whatever rarely changes (see ``clone``): those lists are replaced, never changed.
     """
 
     __slots__ = (
@@ -90,14 +90,14 @@ class SheepyTime(State):
     box: Box
     settings: Settings
     effects: list[Frame]  # what each tile does (tiles.py), by tile
-    nightmare: i64  # which of the three
+    nightmare: i64  # which of the three Nightmares is in play
     nightmare_at: i64
     web: i64
     round: i64
     resting: bool
-    first: i64  # who has the First Sheep token
+    first: i64  # the seat with the First Sheep token
     active: i64
-    previous: i64  # whose turn in this phase was just before this one
+    previous: i64  # the seat whose turn was just before this one, in this phase
     deck: vec[i64]  # the top card is the last
     discard: vec[i64]
     hands: list[list[int]]
@@ -116,9 +116,9 @@ class SheepyTime(State):
     stack: vec[i64]  # the next tile is the last
     used: i64  # the spaces whose tiles were used this turn, as bits
     moved: i64  # spaces moved this turn
-    last_move: i64  # of this turn; backward is negative
-    crossings: i64  # made this turn and not paid yet
-    winks_before: i64  # of earlier rounds, for a solo score of all rounds (ST-solo.7)
+    last_move: i64  # spaces of this turn's last move; backward is negative
+    crossings: i64  # made this turn and not yet paid
+    winks_before: i64  # of earlier rounds, for a solo score over all rounds (ST-solo.7)
     winners: list[int]
     resigned: bool
 
@@ -165,7 +165,7 @@ class SheepyTime(State):
         twin.crossings = self.crossings
         twin.winks_before = self.winks_before
         twin.resigned = self.resigned
-        # These change seldom, and never in place: clones share them.
+        # Rarely changed, and never in place: clones share them.
         twin.status = self.status
         twin.scared = self.scared
         twin.pillow = self.pillow
@@ -182,7 +182,7 @@ class SheepyTime(State):
         return self.status[seat] == RACING
 
     def racers(self) -> i64:
-        """How many are racing."""
+        """The number of players still racing."""
         count: i64 = 0
         for status in self.status:
             if status == RACING:
@@ -194,7 +194,7 @@ class SheepyTime(State):
         return self.zzz[seat * ROW + space] + self.infinite[seat * ROW + space]
 
     def spaces_with_zzz(self, seat: i64) -> i64:
-        """Where this seat has a Zzz that could move or flip, as bits."""
+        """The spaces where this seat has a Zzz that could move or flip, as bits."""
         zzz = self.zzz
         row = seat * ROW
         bits: i64 = 0
@@ -206,7 +206,7 @@ class SheepyTime(State):
         return bits
 
     def spaces_with_tokens(self, seat: i64) -> i64:
-        """Where this seat has a Zzz or an ∞, as bits."""
+        """The spaces where this seat has a Zzz or an ∞, as bits."""
         bits = self.spaces_with_zzz(seat)
         space: i64 = 1
         while space < ROW:
@@ -216,7 +216,7 @@ class SheepyTime(State):
         return bits
 
     def spaces_with_tiles(self) -> i64:
-        """Where a tile lies, as bits."""
+        """The spaces with a tile, as bits."""
         tiles = self.tiles
         bits: i64 = 0
         space: i64 = 1

@@ -1,4 +1,4 @@
-"""The thirty Dream tiles, in alphabetical order. "You" is the active player, who stands on the tile and has paid."""
+"""The thirty Dream tiles in alphabetical order. "You" is the active player, who is on the tile and has paid."""
 
 from __future__ import annotations
 
@@ -53,13 +53,13 @@ _YES_OR_NO: Final = [YES, NO]
 
 
 class Effect(Frame):
-    """What a tile does once it is paid for, in printed order and as far as possible (ST-tile.10)."""
+    """What a tile does once paid for, in printed order and as far as possible (ST-tile.10)."""
 
     __slots__ = ()
 
 
 def move_forward(s: SheepyTime, spaces: i64) -> None:
-    """Move forward; the tile one lands on may be used in turn (ST-tile.12)."""
+    """Move forward; the tile you land on may be used in turn (ST-tile.12)."""
     if run_forward(s, spaces):
         land(s)
 
@@ -70,7 +70,7 @@ def move_backward(s: SheepyTime, spaces: i64) -> None:
 
 
 def gain_winks(s: SheepyTime, count: i64) -> None:
-    """Winks, with the tile one stands on as their source."""
+    """Gain winks, with the current tile as their source."""
     gain(s, s.active, count, tile_in_use(s))
 
 
@@ -80,7 +80,7 @@ def tile_in_use(s: SheepyTime) -> i64:
 
 
 def previous_player(s: SheepyTime) -> i64:
-    """ST-copycat.1: the owner of the turn just before this one, if that is somebody else (ST-copycat.4)."""
+    """ST-copycat.1: the player whose turn was just before this one, if it wasn't you (ST-copycat.4)."""
     return NOBODY if s.previous == s.active else s.previous
 
 
@@ -107,7 +107,7 @@ class BounceAhead(Effect):
 
 class CatchUp(Effect):
     def run(self, s: SheepyTime) -> None:
-        """ST-catch-up.1: fewer than every other player; a tie fails."""
+        """ST-catch-up.1: only if you have fewer than every other player; a tie fails."""
         for seat in range(s.seats):
             if seat != s.active and s.winks[seat] <= s.winks[s.active]:
                 return
@@ -128,7 +128,7 @@ class Copycat(Effect):
 
 
 class CopycatNumber(Decision):
-    """ST-copycat.3: of two numbers you pick one."""
+    """ST-copycat.3: choose one of two numbers."""
 
     __slots__ = ()
 
@@ -160,7 +160,7 @@ class DeepSleep(Effect):
 
 
 class DeepSleepTile(Decision):
-    """ST-deep-sleep.1: a tile with own tokens; as many Zzz again, as far as the supply goes (ST-deep-sleep.2)."""
+    """ST-deep-sleep.1: on a tile with your tokens, add as many Zzz again, up to your supply (ST-deep-sleep.2)."""
 
     __slots__ = ()
 
@@ -187,19 +187,19 @@ class DeepSleepTile(Decision):
 
 class DeepSleepWink(Effect):
     def run(self, s: SheepyTime) -> None:
-        gain_winks(s, 1)  # ST-deep-sleep.3: also when nothing was doubled
+        gain_winks(s, 1)  # ST-deep-sleep.3: even if nothing was doubled
 
 
 class DoubleDutch(Effect):
     def run(self, s: SheepyTime) -> None:
-        """ST-double-dutch.1: the other card, in full; with none in hand nothing happens (ST-double-dutch.2)."""
+        """ST-double-dutch.1: the other card, in full; with none in hand, no effect (ST-double-dutch.2)."""
         if s.hands[s.active]:
             play_from_hand(s, s.hands[s.active][0])
 
 
 class DreamJournal(Effect):
     def run(self, s: SheepyTime) -> None:
-        """ST-dream-journal.1: the flip first; with no Zzz out you are Scared all the same (ST-dream-journal.3)."""
+        """ST-dream-journal.1: the flip comes first; with no Zzz on tiles you are Scared anyway (ST-dream-journal.3)."""
         if s.spaces_with_zzz(s.active):
             s.then(JOURNAL_TILE[s.active], JOURNAL_SCARE)
         else:
@@ -207,7 +207,7 @@ class DreamJournal(Effect):
 
 
 class JournalTile(Decision):
-    """One own Zzz on a tile turns to its ∞ side; supply does not qualify."""
+    """Flip one of your Zzz on a tile to its ∞ side; the supply doesn't qualify."""
 
     __slots__ = ()
 
@@ -244,7 +244,7 @@ class FinalSprint(Effect):
 
 class FindAFriend(Effect):
     def run(self, s: SheepyTime) -> None:
-        """ST-find-a-friend.1: to the nearest other Sheep; one on your own space is near enough (ST-find-a-friend.2)."""
+        """ST-find-a-friend.1: to the nearest other Sheep; one on your own space counts (ST-find-a-friend.2)."""
         start = s.position[s.active]
         nearest: i64 = SPACES
         for seat in range(s.seats):
@@ -268,13 +268,13 @@ class HideOrSeek(Effect):
 class IntenseDreams(Effect):
     def run(self, s: SheepyTime) -> None:
         scare(s, s.active)  # ST-intense-dreams.1
-        if s.racing(s.active):  # else the winks would be lost anyway (ST-intense-dreams.2)
+        if s.racing(s.active):  # otherwise the winks would be lost anyway (ST-intense-dreams.2)
             gain_winks(s, 4)
 
 
 class LoneSheep(Effect):
     def run(self, s: SheepyTime) -> None:
-        """ST-lone-sheep.1: no own token on another tile within 2 spaces, across the Fence too."""
+        """ST-lone-sheep.1: none of your tokens on another tile within 2 spaces, including across the Fence."""
         start = s.position[s.active]
         for step in (-2, -1, 1, 2):
             if s.tokens(s.active, space_after(start, step)):
@@ -284,14 +284,14 @@ class LoneSheep(Effect):
 
 class LucidDreams(Effect):
     def run(self, s: SheepyTime) -> None:
-        """ST-lucid-dreams.1: own tokens on at most two tiles."""
+        """ST-lucid-dreams.1: your tokens are on at most two tiles."""
         if len(_CHOOSE.spaces(s.spaces_with_tokens(s.active))) <= 2:
             gain_winks(s, 4)
 
 
 class Moonwalk(Effect):
     def run(self, s: SheepyTime) -> None:
-        gain_winks(s, 2)  # ST-moonwalk.1: kept however short the movement
+        gain_winks(s, 2)  # ST-moonwalk.1: kept even if the movement is cut short
         move_backward(s, 2)
 
 
@@ -382,8 +382,8 @@ class ShepherdDirection(Decision):
 class HerdNext(Frame):
     """The Sheep move one after another, in turn order from you (ST-shepherd-the-flock.2).
 
-    If you Wake Up by it, the rest of your turn is dropped from the agenda, but the others still move (.6): this frame
-    puts its successor on the agenda after that has happened.
+    If this Wakes you Up, the rest of your turn is dropped from the agenda but the others still move (.6). So this frame
+    pushes its successor only after that has happened.
     """
 
     __slots__ = ("landed", "onward", "step")
@@ -413,7 +413,7 @@ class HerdNext(Frame):
             s.then(CALL_IT_A_NIGHT[seat])
 
     def _herd(self, s: SheepyTime, seat: i64) -> bool:
-        """Another Sheep moves; whether it crossed and may retire at once (.3). It uses no tile (.4)."""
+        """Move another Sheep. Returns whether it crossed and may retire at once (.3); it uses no tile (.4)."""
         crossed = False
         if self.onward:
             crossed = advance(s, seat, 1) > 0
@@ -428,7 +428,7 @@ class HerdNext(Frame):
 
 class Shortcut(Effect):
     def run(self, s: SheepyTime) -> None:
-        """ST-shortcut.1: to the nearest tile with three or more tokens of one player; this one would do (.2)."""
+        """ST-shortcut.1: to the nearest tile where one player has three or more tokens; this tile counts (.2)."""
         start = s.position[s.active]
         for distance in range(SPACES):
             space = space_after(start, distance)
@@ -440,7 +440,7 @@ class Shortcut(Effect):
 
 class SnoozeMoves(Effect):
     def run(self, s: SheepyTime) -> None:
-        """ST-snooze-moves.1; the direction is that of the movement that brought you here, or forward (.2)."""
+        """ST-snooze-moves.1; in the direction of the movement that brought you here, or forward (.2)."""
         spaces = s.supply[s.active] // 2
         if s.last_move < 0 and s.settings.snooze_as_arrived:
             move_backward(s, spaces)
@@ -450,7 +450,7 @@ class SnoozeMoves(Effect):
 
 class StepBack(Effect):
     def run(self, s: SheepyTime) -> None:
-        """ST-step-back.1: the step, then perhaps courage, then perhaps the tile (ST-move.11)."""
+        """ST-step-back.1: the step, then perhaps becoming Brave, then perhaps the tile (ST-move.11)."""
         landed = run_backward(s, 1)
         if s.racing(s.active):
             if landed:
@@ -460,12 +460,12 @@ class StepBack(Effect):
 
 class SweetDream(Effect):
     def run(self, s: SheepyTime) -> None:
-        gain_winks(s, 4 if s.pillow[s.active] == max(s.pillow) else 2)  # ST-sweet-dream.1: a tie is fine
+        gain_winks(s, 4 if s.pillow[s.active] == max(s.pillow) else 2)  # ST-sweet-dream.1: a tie counts
 
 
 class Trampoline(Effect):
     def run(self, s: SheepyTime) -> None:
-        """ST-trampoline.1: as far and in the same direction as you were really moved last."""
+        """ST-trampoline.1: as far as your last actual move, in the same direction."""
         if s.last_move < 0:
             move_backward(s, -s.last_move)
         else:
@@ -473,7 +473,7 @@ class Trampoline(Effect):
 
 
 class MayBecomeBrave(Effect):
-    """RoomReadOnly Spot, Step Back, Second Wind: only a Scared Sheep is asked (ST-scare.5)."""
+    """Resting Spot, Step Back, Second Wind: only a Scared Sheep is asked (ST-scare.5)."""
 
     def run(self, s: SheepyTime) -> None:
         if s.scared[s.active]:
@@ -535,4 +535,6 @@ _BY_NAME: Final[dict[str, Effect]] = {
     "sweet-dream": SweetDream(),
     "trampoline": Trampoline(),
 }
-EFFECTS: Final[list[Frame]] = [_BY_NAME[tile] for tile in TILES]  # by tile; the state holds them, for landings
+EFFECTS: Final[list[Frame]] = [
+    _BY_NAME[tile] for tile in TILES
+]  # by tile; stored in the state so that landings find them quickly

@@ -1,4 +1,4 @@
-"""What each seat may know: all of the table but other hands, the order of the deck and the order of the tile stack."""
+"""What each seat may know: everything except other hands, the order of the deck and the order of the tile stack."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ def _player(s: SheepyTime, seat: int, viewer: int | None) -> Player:
 
 
 def _landings(s: SheepyTime, seat: int) -> dict[str, list[int]]:
-    """Where the movement numbers on each card end, from where the Sheep is now."""
+    """Where the movement numbers on each card lead, from the Sheep's current space."""
     if s.status[seat] != RACING:
         return {}
     at = s.position[seat]

@@ -1,13 +1,13 @@
-"""What a view of Sheepy Time contains, as types. Ids of cards and tiles are those of components.toml.
+"""The types of a view of Sheepy Time. Ids of cards and tiles are those of components.toml.
 
-Spaces count from 1 to 10; 0 is no space: a Sheep off the board, the Nightmare in the centre, a Web that is not out.
+Spaces count from 1 to 10. 0 means no space: a Sheep off the board, the Nightmare in the centre, no Web.
 """
 
 from __future__ import annotations
 
 from typing import Final, Literal, TypedDict
 
-PIECES: Final = ("card:<id>", "space:<space>", "tile:<id>")  # of one's hand, of the ring, of the market
+PIECES: Final = ("card:<id>", "space:<space>", "tile:<id>")  # of the viewer's hand, of the ring, of the market
 
 Colour = Literal["yellow", "blue", "pink", "purple"]
 NightmareName = Literal["wolf", "spider", "bump"]
@@ -27,7 +27,7 @@ class Player(TypedDict):
     scared: bool
     winks: int
     pillow: int
-    supply: int  # tokens that are not on the board
+    supply: int  # tokens not on the board
     cards: int  # how many are in hand
     hand: list[str] | None  # their ids, for the owner only
     landings: dict[str, list[int]] | None  # by card in hand, for the owner only: the spaces it can take the Sheep to
@@ -43,10 +43,10 @@ class Space(TypedDict):
 
 
 class Turn(TypedDict):
-    """What the turn remembers for its tiles."""
+    """What tiles need to know about the turn."""
 
-    moved: int  # spaces, in all
-    crossings: int  # made, and not paid yet
+    moved: int  # total spaces
+    crossings: int  # made and not yet paid
     last_move: int  # spaces; backward is negative
 
 
@@ -60,9 +60,9 @@ class Table(TypedDict):
     players: list[Player]  # by seat
     spaces: list[Space]  # from 1 on
     market: list[str]  # tiles, the oldest first
-    market_bonus: list[int]  # for each tile of the market: how many Zzz are put on it when it is added; 0 for one ∞
+    market_bonus: list[int]  # for each market tile, the Zzz put on it when it is added; 0 means one ∞
     rest_catch: int  # how many tokens a rest catches
-    stack: int  # tiles that are still to come
+    stack: int  # tiles still to come
     deck: int
     discard: list[str]  # the latest last
     card: str | None  # the Sheep card being resolved
@@ -73,7 +73,7 @@ class SoloScore(TypedDict):
     winks: int
     pillow_points: int
     round_cost: int
-    rank: str  # as the box calls it; empty if the game was resigned
+    rank: str  # the box's title for it; empty if the game was resigned
 
 
 class Details(TypedDict):
@@ -81,4 +81,4 @@ class Details(TypedDict):
     winks: list[int]  # by seat
     pillows: list[int]  # by seat
     resigned: bool
-    solo: SoloScore | None  # for one who played alone
+    solo: SoloScore | None  # in a solo game

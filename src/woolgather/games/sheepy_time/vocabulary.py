@@ -1,4 +1,4 @@
-"""Everything in Sheepy Time that has a name: what is in the box, every action, every kind of event."""
+"""All names in Sheepy Time: components, actions and event kinds."""
 
 from __future__ import annotations
 
@@ -103,8 +103,8 @@ ACTIONS: Final = Vocabulary(
     Verb("resign"),
 )
 
-# The first action of each verb. Where a number follows, it counts from 1, so the action is `CATCH_ON + space`: the
-# constant is one less than the first.
+# The first action of each verb. Where a number follows, it counts from 1, so the action is `CATCH_ON + space` and the
+# constant is one less than the first action.
 PLAY: Final = ACTIONS.first("play")
 MOVE: Final = ACTIONS.first("move") - 1
 CATCH: Final = ACTIONS.first("catch")
@@ -130,7 +130,7 @@ PLACE_ON: Final = ACTIONS.first("place-on") - 1
 BONUS_FROM: Final = ACTIONS.first("bonus-from") - 1
 RESIGN: Final = ACTIONS.first("resign")
 
-# Where winks and Pillow changes come from.
+# The sources of winks and Pillow changes.
 SOURCES: Final = (*TILES, "card", "fence", "place", "woken")
 FROM_CARD: Final = SOURCES.index("card")
 FROM_FENCE: Final = SOURCES.index("fence")

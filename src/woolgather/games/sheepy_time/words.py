@@ -9,7 +9,7 @@ from woolgather.games.sheepy_time.view_types import Player, Table
 from woolgather.games.sheepy_time.vocabulary import SPACES
 from woolgather.kernel.words import Gain, Label, Names, Prompt, Stake, Targets, Told, View, Words
 
-_WAKING_TILES: Final = ("dream-journal", "intense-dreams")  # they Scare whoever uses them
+_WAKING_TILES: Final = ("dream-journal", "intense-dreams")  # they Scare the player who uses them
 
 
 def _winks(count: int) -> str:
@@ -139,7 +139,7 @@ _GAINS: Final[dict[str, Gain]] = {
 
 
 def _move(args: list[str], view: View, names: Names) -> str:
-    """Where the active Sheep would land, and what waits there."""
+    """Where the active Sheep would land, and what is there."""
     table: Table = view["table"]
     spaces = int(args[0])
     landing = _landing(args, view)
@@ -149,7 +149,7 @@ def _move(args: list[str], view: View, names: Names) -> str:
 
 
 def _on_space(begins: str) -> Label:
-    """A label that names the space, and the tile that lies there."""
+    """A label that names a space and its tile."""
     return lambda args, view, names: f"{begins} {_space(int(args[0]), view['table'], names)}"
 
 
@@ -166,7 +166,7 @@ def _landing(args: list[str], view: View) -> int:
 
 
 def _runner(table: Table) -> Player:
-    """Whose turn it is."""
+    """The player whose turn it is."""
     return table["players"][table["active"]]
 
 
@@ -216,7 +216,7 @@ def _space_here(args: list[str], view: View) -> list[str]:
 
 
 def _card_and_landings(args: list[str], view: View) -> list[str]:
-    """The card itself, and every space it leads to: whoever points at the space means the card."""
+    """The card itself and every space it leads to, because pointing at such a space means the card."""
     landings = _runner(view["table"])["landings"] or {}
     return [f"card:{args[0]}", *(f"space:{space}" for space in landings.get(args[0], []))]
 
@@ -237,7 +237,7 @@ _TARGETS: Final[dict[str, Targets]] = {
 
 
 def _waking_use(args: list[str], view: View, names: Names) -> str:
-    """Being Scared a second time Wakes one Up (ST-intense-dreams.2, ST-dream-journal.2)."""
+    """A second Scare Wakes you Up (ST-intense-dreams.2, ST-dream-journal.2)."""
     table: Table = view["table"]
     runner, tile = _runner(table), _tile_here(table)
     if not runner["scared"] or tile not in _WAKING_TILES:
@@ -257,7 +257,7 @@ _CONFIRMATIONS: Final[dict[str, Label]] = {
 
 
 def _asks_for(what: str) -> Prompt:
-    """``play a card``, told to the one who is asked or to the others."""
+    """``play a card``, worded for the player who decides or for the others."""
     return lambda view, names: _asked(what, view, names)
 
 

@@ -10,7 +10,7 @@ from woolgather.games.wolf_in_sleeps_clothing.redeal import redeal
 from woolgather.games.wolf_in_sleeps_clothing.scoring import outcome
 from woolgather.games.wolf_in_sleeps_clothing.settings import COMBINATIONS, QUICK, SETTINGS, refuse
 from woolgather.games.wolf_in_sleeps_clothing.setup import set_up
-from woolgather.games.wolf_in_sleeps_clothing.table_policy import WolfManners
+from woolgather.games.wolf_in_sleeps_clothing.table_policy import WolfPolicy
 from woolgather.games.wolf_in_sleeps_clothing.view import table
 from woolgather.games.wolf_in_sleeps_clothing.view_types import Details, Table
 from woolgather.games.wolf_in_sleeps_clothing.vocabulary import ACTIONS, COLOURS, KINDS
@@ -40,7 +40,7 @@ GAME = Game(
     outcome=outcome,
     details_type=Details,
     words=WORDS,
-    table_policy=WolfManners(),
+    table_policy=WolfPolicy(),
     interjections=Calls(),
     invariants=broken,
     bots=BOTS,

@@ -1,7 +1,7 @@
-"""What a sensible player does: play as the rules say, choose piles so that the turn goes on, and watch the others.
+"""The game's bots: they play correctly, choose piles that let the turn continue, and watch for mistakes.
 
-At a strict table the only choices are which pile to play on and who gets a wolf's cards. At a sleepy one players nod
-off now and then (``slips``), and see through the others' mistakes more or less often (``notices``).
+At a strict table the only choices are which pile to play on and who gets a wolf's cards. At a sleepy table bots
+sometimes play blindly (``slips``) and notice other players' mistakes with probability ``notices``.
 """
 
 from __future__ import annotations
@@ -29,13 +29,15 @@ from woolgather.kernel.bot import NOTHING, Bot
 from woolgather.kernel.chance import Chance
 from woolgather.kernel.state import State
 
-WIN: Final = 100.0  # outweighs any number of cards
-HORIZON: Final = 6  # so many plays are looked ahead: more hardly ever come true, and there could be thousands of ways
+WIN_VALUE: Final = 100.0  # outweighs any number of cards
+HORIZON: Final = 6  # plays to look ahead: longer sequences almost never happen, and there could be thousands of them
 
 
 class SensibleBot(Bot):
-    """``slips`` of its own choices at a sleepy table it makes blindly; it sees ``notices`` of the others' mistakes, and
-    in ``blind_calls`` of the moments in which it saw none it calls all the same."""
+    """Plays blindly in ``slips`` of its own choices at a sleepy table and notices ``notices`` of the others' mistakes.
+
+    When it has noticed no mistake, it calls anyway with probability ``blind_calls``.
+    """
 
     def __init__(self, chance: Chance, slips: float = 0.02, notices: float = 0.8, blind_calls: float = 0.0) -> None:
         super().__init__(chance)
@@ -53,20 +55,20 @@ class SensibleBot(Bot):
         if s.sleepy and self.happens(self.slips):
             return options[self.chance.below(len(options))]
         if options[0] >= GIVE:
-            return min(options, key=lambda action: cards_left(s, action - GIVE))  # whoever is nearest to winning
+            return min(options, key=lambda action: cards_left(s, action - GIVE))  # the player closest to winning
         card, otherwise = (s.air, KEEP) if s.air else (top_of_pile(s, seat), FLIP)
         lawful = places_for(s, seat, card, otherwise, True)
         return max(lawful, key=lambda action: _worth(s, seat, card, action))
 
     def interject(self, s: State, seat: int) -> int:
-        """Called after everything that happens: was that a mistake?"""
+        """Decide whether to call, after each thing that happens: was that a mistake?"""
         s = cast(WolfInSleepsClothing, s)
         if self.happens(self.notices) if was_a_mistake(s) else self.happens(self.blind_calls):
             return CALL
         return NOTHING
 
     def looks_twice(self, s: WolfInSleepsClothing) -> bool:
-        """In a last call a false call costs nothing (WS-11.5): call, unless somebody has just found the turn clean."""
+        """In a last call, calling is free (WS-11.5): call unless a false call has just shown the turn to be clean."""
         return s.last_choice is not None
 
     def happens(self, rate: float) -> bool:
@@ -75,7 +77,7 @@ class SensibleBot(Bot):
 
 
 def was_a_mistake(s: WolfInSleepsClothing) -> bool:
-    """Whether the last choice was one, judged by what everybody saw and by nothing else (never by the record)."""
+    """Whether the last choice was a mistake, judged only by what everyone saw, never by the record."""
     if s.last_choice is None:
         return False
     action, card, centre, tops = s.last_choice
@@ -88,10 +90,10 @@ def was_a_mistake(s: WolfInSleepsClothing) -> bool:
 
 
 def _worth(s: WolfInSleepsClothing, seat: int, card: int, action: int) -> tuple[float, int]:
-    """What a play onto a pile is good for: how my turn goes on from there; if that is all the same, whom it hits."""
+    """Rate a play onto a pile by how far my turn can then continue; ties are broken by whom it hurts most."""
     owner = action - ONTO
     if not 0 <= owner < s.seats:
-        return 0.0, 0  # the centre, a flip or a keep: then there is no choice
+        return 0.0, 0  # the centre, a flip or a keep: the only legal action
     tops = [NO_CARD if other == seat else top_of_pile(s, other) for other in range(s.seats)]
     tops[owner] = card
     pile = s.piles[seat] if s.air else s.piles[seat][:-1]
@@ -99,16 +101,16 @@ def _worth(s: WolfInSleepsClothing, seat: int, card: int, action: int) -> tuple[
 
 
 def _unseen(s: WolfInSleepsClothing) -> list[int]:
-    """The cards that nobody has seen yet; anybody can count them, though not say where they are."""
+    """The cards no one has seen yet: any player can count them, but not tell where they are."""
     return [card for deck in s.decks for card in deck if not card & SEEN]
 
 
 def _outlook(
     centre: list[int], tops: list[int], pile: list[int], deck: list[int], unseen: list[int], ahead: int = HORIZON
 ) -> float:
-    """How many more cards I can play this turn, by what I remember: my own pile, and cards turned over with it."""
+    """How many more cards I can play this turn, from what I remember: my pile, and cards turned over with it."""
     if not pile and not deck:
-        return WIN
+        return WIN_VALUE
     if ahead == 0:
         return 0.0
     if pile and (rest := _best_play(pile[-1], centre, tops, pile[:-1], deck, unseen, ahead)) >= 0.0:
@@ -126,7 +128,7 @@ def _outlook(
 def _best_play(
     card: int, centre: list[int], tops: list[int], pile: list[int], deck: list[int], unseen: list[int], ahead: int
 ) -> float:
-    """The outlook with this card played as well as it can be; below 0 if it fits nowhere."""
+    """The outlook if this card is played as well as possible; below 0 if it fits nowhere."""
     if card == 1 or card - 1 in centre:
         raised = [*centre, card]
         if card > 1:
@@ -159,4 +161,4 @@ BOTS: Final[dict[str, Callable[[Chance], Bot]]] = {
     "sleepy-head": SleepyHead,
     "hawk-eye": HawkEye,
 }
-QUICK_BOTS: Final = ("sleepy-head", "sensible")  # somebody to catch, and somebody who catches
+QUICK_BOTS: Final = ("sleepy-head", "sensible")  # one opponent to catch, and one who catches you

@@ -1,4 +1,4 @@
-"""What is in the box, read from components.toml and checked."""
+"""Reads the box from components.toml and checks it."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from woolgather.kernel.errors import BadComponents
 
 
 class Deck:
-    """The cards of one kind of game, and the turn after which its sleepy tables wake up."""
+    """The deck for one length of game, and the turn after which its sleepy tables wake up."""
 
     def __init__(self, entry: Entry, most: int) -> None:
         known = ("sheep-top", "copies", "wake-up-turn", "wolves", "source")
@@ -103,7 +103,7 @@ class Box(components.Box):
         self.auto_forced: bool = table.flag("auto-forced")
 
     def warnings(self) -> list[str]:
-        """WS-1.5: an uneven deal is not a mistake, but whoever corrected the box should know."""
+        """WS-1.5: an uneven deal is legal, but whoever edited the box should know."""
         return [
             f"deck.{name}: {cards} cards do not deal out evenly to {seats} players; some get one more."
             for name, deck in self.decks.items()

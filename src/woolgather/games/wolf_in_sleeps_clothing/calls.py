@@ -1,4 +1,4 @@
-"""The sleepy table: mistakes (section 9), the call "Sleepy Sheepy!" (section 10) and the last call (section 11)."""
+"""Sleepy tables: mistakes (section 9), the call "Sleepy Sheepy!" (section 10) and the last call (section 11)."""
 
 from __future__ import annotations
 
@@ -30,19 +30,19 @@ from woolgather.kernel.frames import Window
 
 
 def accuse(s: WolfInSleepsClothing, seat: int) -> None:
-    """The first action of a turn: who takes it is the accused from now on (WS-10.1). Later ones change nothing."""
+    """Make the player who takes a turn's first action the accused (WS-10.1). Later actions don't change it."""
     if s.accused == seat:
         return
     s.accused = seat
-    s.mistakes = ()  # WS-10.3: what nobody called is forgiven
+    s.mistakes = ()  # WS-10.3: uncalled mistakes are forgiven
     s.last_choice = None
     s.silenced &= ~(1 << seat)  # WS-10.12
     s.moment += 1  # WS-10.7
 
 
 def judge(s: WolfInSleepsClothing, seat: int, card: int, action: int) -> None:
-    """Note the choice, and whether it is a mistake, on the table as it is immediately before it (WS-9.6)."""
-    s.reveal()  # everybody saw it: at this table nothing is taken back
+    """Record the choice, and whether it is a mistake, judged by the table just before it (WS-9.6)."""
+    s.reveal()  # everyone saw it, so a sleepy table has no undo
     tops = tuple([top_of_pile(s, other) for other in range(s.seats)])
     s.last_choice = (action, card, tuple(s.centre), tops)
     lawful = places_for(s, seat, card, FLIP if action == FLIP else KEEP, True)
@@ -56,14 +56,14 @@ def judge(s: WolfInSleepsClothing, seat: int, card: int, action: int) -> None:
 
 
 def may_call(s: WolfInSleepsClothing, seat: int) -> bool:
-    """WS-10.4: there is an accused, who is somebody else; the seat has a card to give and is not silenced."""
+    """WS-10.4: another player is accused, and this seat has a card to give and isn't silenced."""
     if s.accused in (NOBODY, seat) or s.winner != NOBODY or not 0 <= seat < s.seats:
         return False
     return s.decks.size(seat) > 0 and s.silenced >> seat & 1 == 0
 
 
 def why_no_call(s: WolfInSleepsClothing, seat: int) -> Refusal:
-    """Why this seat cannot call: only public facts (WS-10.4)."""
+    """Explain why this seat can't call, using public facts only (WS-10.4)."""
     if not s.sleepy:
         return Refusal("Nobody can make a mistake here, so there is nothing to call.", "WS-8.1")
     if s.accused == NOBODY:
@@ -78,7 +78,7 @@ def why_no_call(s: WolfInSleepsClothing, seat: int) -> Refusal:
 
 
 def call(s: WolfInSleepsClothing, caller: int) -> None:
-    """WS-10.5: the accused has made a mistake in this turn, says the caller."""
+    """WS-10.5: the caller claims that the accused made a mistake this turn."""
     s.reveal()
     if s.mistakes:
         right_call(s, caller)
@@ -100,7 +100,7 @@ def right_call(s: WolfInSleepsClothing, caller: int) -> None:
 def false_call(s: WolfInSleepsClothing, caller: int) -> None:
     s.silenced |= 1 << caller  # WS-10.12
     s.last_choice = None
-    already_empty = s.holds_nothing(s.accused)  # a last call is on: nothing to take (WS-11.5)
+    already_empty = s.holds_nothing(s.accused)  # a last call is under way, so there is nothing to take (WS-11.5)
     taken = topped_up = 0
     if s.settings.false_call_costs:  # WS-10.13
         taken = hand_over(s, s.accused, caller, s.box.penalty)
@@ -113,27 +113,27 @@ def false_call(s: WolfInSleepsClothing, caller: int) -> None:
 
 
 def hand_over(s: WolfInSleepsClothing, giver: int, receiver: int, cards: int) -> int:
-    """The top cards of one deck, unseen, as a packet on top of another (WS-6.5); as many as there are (WS-6.7)."""
+    """Move the top cards of one deck, unseen and as a packet, onto another (WS-6.5), as many as there are (WS-6.7)."""
     count = min(cards, s.decks.size(giver))
     s.decks.move(giver, receiver, count)
     return count
 
 
 def run_out(s: WolfInSleepsClothing, seat: int) -> None:
-    """The active player has run out of cards: a win (WS-7.1), at a sleepy table after the last call (WS-11.1)."""
+    """The active player has no cards left: they win (WS-7.1), at a sleepy table after the last call (WS-11.1)."""
     if not s.sleepy:
         win(s, seat)
         return
     s.tell(LAST_CALL, seat)
     asked = 0
     for other in range(s.seats):
-        if may_call(s, other):  # WS-11.2: who may not call, and everybody sees that, lets it stand
+        if may_call(s, other):  # WS-11.2: a seat that can't call lets it stand, and everyone can see that
             asked |= 1 << other
     s.then(LastCall(asked, asked))
 
 
 class LastCall(Window):
-    """WS-11.2: all opponents at once let the win stand, or call."""
+    """WS-11.2: all opponents decide at once whether to let the win stand or call."""
 
     __slots__ = ()
 
@@ -152,7 +152,7 @@ class LastCall(Window):
     def take(self, s: WolfInSleepsClothing, seat: int, action: int) -> None:
         right = len(s.mistakes) > 0
         call(s, seat)
-        if not right:  # WS-11.5: silenced, and counts as having let it stand
+        if not right:  # WS-11.5: the caller is silenced, which counts as letting it stand
             caller = 1 << seat
             s.then(LastCall(self.asked_bits & ~caller, self.waiting_bits & ~caller))
 
@@ -162,7 +162,7 @@ class LastCall(Window):
 
 
 def wake_up(s: WolfInSleepsClothing) -> None:
-    """WS-11.7: open windows close, and the game goes on as strict."""
+    """WS-11.7: close open windows and continue as a strict table."""
     s.sleepy = False
     s.accused = NOBODY
     s.mistakes = ()

@@ -1,4 +1,4 @@
-"""What a player looks at to say who is going to win Wolf in Sleep's Clothing."""
+"""Features for estimating who will win Wolf in Sleep's Clothing."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""“Sleepy Sheepy!”, called unasked at any moment (section 10). In a last call it is an answer instead."""
+"""The call “Sleepy Sheepy!”, possible at any moment (section 10). During a last call it is an answer instead."""
 
 from __future__ import annotations
 

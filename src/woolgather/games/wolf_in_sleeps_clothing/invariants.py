@@ -1,4 +1,4 @@
-"""What must hold after every action."""
+"""Conditions that must hold after every action."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ def broken(s: WolfInSleepsClothing) -> list[str]:
 
 
 def _cards(s: WolfInSleepsClothing) -> list[str]:
-    """Every card is in exactly one place, and in one where its kind may be."""
+    """Every card is in exactly one place, and its kind may be there."""
     found: list[str] = []
     faces = [card & FACE for deck in s.decks for card in deck]
     sheep = [card for pile in s.piles for card in pile] + ([s.air] if s.air else [])
@@ -32,7 +32,7 @@ def _cards(s: WolfInSleepsClothing) -> list[str]:
 
 
 def _holdings(s: WolfInSleepsClothing) -> list[str]:
-    """Nobody is out of cards but the winner, or the accused in a last call."""
+    """No one is out of cards except the winner, or the accused during a last call."""
     empty = [seat for seat in range(s.seats) if s.holds_nothing(seat)]
     allowed = [s.winner] if s.winner != NOBODY else [s.accused] if isinstance(s.decision(), LastCall) else []
     found = [] if empty == allowed else [f"the seats {empty} hold nothing, allowed are {allowed}"]

@@ -1,4 +1,4 @@
-"""What a seat sees of a table of Wolf in Sleep's Clothing, as numbers."""
+"""What a seat sees in Wolf in Sleep's Clothing, as numbers for learning agents."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from woolgather.kernel.compiling import i64
 from woolgather.kernel.observation import Amounts, BySeat, Flag, Number, Observation, OneOf, Pen, Seat
 
 MOST: Final = len(COLOURS)
-FACES: Final = CARDS[1:]  # all but no card
+FACES: Final = CARDS[1:]  # all cards except "no card"
 DECISIONS: Final = ("flip", "place", "step", "gift", "let-stand")
 FIELDS: Final = (
     Number("turn"),
@@ -38,7 +38,7 @@ PLAYER: Final = 4 + len(FACES)  # numbers for each player
 
 
 def direct(s: WolfInSleepsClothing, seat: int, pen: Pen) -> None:
-    """The same straight from the state."""
+    """Write the same numbers straight from the state."""
     pending = s.decision()
     seats: i64 = s.seats
     you: i64 = seat

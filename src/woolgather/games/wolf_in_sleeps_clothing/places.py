@@ -1,4 +1,4 @@
-"""Where a sheep may go (section 4), and what is offered at a strict and at a sleepy table (section 8)."""
+"""Where a sheep may go (section 4), and which options strict and sleepy tables offer (section 8)."""
 
 from __future__ import annotations
 
@@ -8,19 +8,19 @@ from woolgather.games.wolf_in_sleeps_clothing.state import WolfInSleepsClothing
 from woolgather.games.wolf_in_sleeps_clothing.vocabulary import ACTIONS, CENTRE, NO_CARD, ONTO
 from woolgather.kernel.compiling import append, i64
 
-# Options are shared by all who are offered the same, so nobody changes them.
+# Shared by all seats with the same options, so never modify these lists.
 NOWHERE: Final[list[int]] = []
 ONLY: Final = [[action] for action in range(len(ACTIONS))]
 
 
 def fits_centre(s: WolfInSleepsClothing, card: i64) -> bool:
-    """WS-4.1: a 1, or exactly one higher than the top of some centre pile. There is no 13 to go on a 12 (WS-4.12)."""
+    """WS-4.1: a 1, or exactly one higher than the top of a centre pile. No 13 follows a 12 (WS-4.12)."""
     return card == 1 or (card > 1 and card - 1 in s.centre)
 
 
 def put_in_centre(s: WolfInSleepsClothing, card: i64) -> None:
     if card == 1:
-        s.centre = append(s.centre, card)  # WS-4.2: a new pile, always
+        s.centre = append(s.centre, card)  # WS-4.2: always a new pile
     else:
         pile: i64 = 0
         while s.centre[pile] != card - 1:
@@ -34,9 +34,9 @@ def top_of_pile(s: WolfInSleepsClothing, seat: i64) -> i64:
 
 
 def places_for(s: WolfInSleepsClothing, seat: i64, card: i64, otherwise: i64, strict: bool) -> list[int]:
-    """What may be done with this card, piles in turn order; ``otherwise`` is what is left when it fits nowhere.
+    """The options for this card, piles in turn order; ``otherwise`` is the option left if it fits nowhere.
 
-    Strict (WS-8.4): the centre, else every pile that it fits, else ``otherwise``. Sleepy (WS-8.5): all of these.
+    Strict (WS-8.4): the centre if it fits, else every pile it fits, else ``otherwise``. Sleepy (WS-8.5): all of these.
     """
     offered = NOWHERE
     if fits_centre(s, card):

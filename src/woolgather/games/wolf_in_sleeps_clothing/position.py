@@ -1,4 +1,4 @@
-"""Any table in one readable expression, for tests, tutorials and puzzles."""
+"""Builds any table from one readable expression, for tests, tutorials and puzzles."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from woolgather.kernel.compiling import i64, vec
 from woolgather.kernel.frames import bits_of
 
 _WOLVES: Final = {"wolf": WOLF, "+2": WOLF_PLUS_2, "reverse": WOLF_REVERSE}
-_ROOM: Final = 200  # cards for each player: as many as anybody cares to write down
+_ROOM: Final = 200  # cards per player: more than any test needs
 _CLOCKWISE: Final = {"clockwise": 1, "anticlockwise": -1}
 
 
@@ -31,12 +31,12 @@ def position(
     turn: int = 20,
     **settings: str,
 ) -> WolfInSleepsClothing:
-    """The table of these players, each a deck and a pile, top cards first, with a blank between cards.
+    """Build a table from one string per player: a deck and a pile, top cards first, separated by spaces.
 
-    Wolves are ``wolf``, ``+2`` and ``reverse``; ``(7)`` in a deck is a card that everybody has seen. ``centre`` are
-    the tops of the centre piles, oldest first. The active player is at the start of the turn, or has a card in the
-    ``air``; who is ``not_begun`` still owes the first turn. Settings are written ``calls="sleepy"``,
-    ``false_call="nothing"``. The cards need not add up to a whole deck.
+    Wolves are ``wolf``, ``+2`` and ``reverse``; ``(7)`` in a deck is a card everyone has seen. ``centre`` lists the
+    tops of the centre piles, oldest first. The active player is at the start of the turn, or has a card in the
+    ``air``. ``not_begun`` lists the players who haven't had their first turn. Write settings as ``calls="sleepy"``,
+    ``false_call="nothing"``. The cards don't have to add up to a whole deck.
 
     >>> from woolgather.testing import offered
     >>> offered(position("1 7 11 / 5 9", "3 3 / 10", centre="4"))
@@ -72,13 +72,13 @@ def position(
 
 
 def stack(cards: list[int]) -> str:
-    """A deck or pile as ``position`` reads it, top first, without the marks of what was seen."""
+    """A deck or pile as ``position`` reads it, top card first, without the marks for seen cards."""
     names = {number: name for name, number in _WOLVES.items()}
     return " ".join(names.get(card & ~SEEN, str(card & ~SEEN)) for card in reversed(cards))
 
 
 def holding(s: WolfInSleepsClothing, colour: str) -> str:
-    """A player's deck and pile, as ``position`` reads them."""
+    """A player's deck and pile as ``position`` reads them."""
     seat = COLOURS.index(colour)
     return f"{stack(s.decks[seat])} / {stack(s.piles[seat])}".strip()
 

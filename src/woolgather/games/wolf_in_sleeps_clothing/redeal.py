@@ -1,4 +1,4 @@
-"""Worlds that nobody at the table can tell from the real one."""
+"""Builds worlds that no one at the table can distinguish from the real one."""
 
 from __future__ import annotations
 
@@ -9,10 +9,10 @@ from woolgather.kernel.rows import in_order
 
 
 def redeal(s: WolfInSleepsClothing, viewer: int | None) -> None:
-    """Deal the unseen deck cards anew among their places.
+    """Redistribute the unseen deck cards among their places.
 
-    A card that everybody has seen stays: whoever remembers knows it, and knows where it went. The record of mistakes
-    stays as well, for it follows from what everybody saw.
+    Cards that everyone has seen stay: an attentive player knows where they went. The record of mistakes stays too,
+    because it follows from what everyone saw.
     """
     decks = s.decks
     seats: i64 = s.seats
@@ -24,7 +24,7 @@ def redeal(s: WolfInSleepsClothing, viewer: int | None) -> None:
             if not card & SEEN:
                 counts[card] += 1
                 left += 1
-    unseen = in_order(counts, left)  # the same worlds, however they lie
+    unseen = in_order(counts, left)  # sorted, so that the result doesn't depend on where the cards were
     s.chance.shuffle_row(unseen)
     for seat in range(seats):
         for place in range(1, decks.size(seat) + 1):

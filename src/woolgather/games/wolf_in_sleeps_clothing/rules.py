@@ -40,7 +40,7 @@ from woolgather.kernel.frames import Decision, Frame
 
 
 class NextTurn(Frame):
-    """WS-3.9: the next player in the current direction is active."""
+    """WS-3.9: the next player in the current direction becomes active."""
 
     __slots__ = ()
 
@@ -51,7 +51,7 @@ class NextTurn(Frame):
         s.tell(TURN, seat, s.turn)
         if s.sleepy and s.turn > s.wake_up_turn:
             wake_up(s)
-        s.then(self)  # a turn is over when nothing of it is left on the agenda
+        s.then(self)  # the turn ends when the agenda holds nothing more of it
         if s.begun >> seat & 1:
             s.then(STEPS[seat])
         else:  # WS-2.1, WS-2.5
@@ -60,7 +60,7 @@ class NextTurn(Frame):
 
 
 class FirstFlip(Decision):
-    """WS-2.1: a player's own first turn is exactly one flip."""
+    """WS-2.1: each player's own first turn is exactly one flip."""
 
     __slots__ = ()
 
@@ -95,7 +95,7 @@ class FirstFlip(Decision):
 
 
 class Step(Decision):
-    """WS-3.2: the top of the pile first; WS-3.4: otherwise a flip."""
+    """WS-3.2: play the top of the pile first; WS-3.4: otherwise flip a card."""
 
     __slots__ = ()
 
@@ -170,17 +170,17 @@ class Place(Decision):
         return why_no_call(s, seat) if action == CALL else why_not_there(s, seat, s.air, action)
 
 
-# Made once: these come up all the time.
+# Made once, because they are needed all the time.
 STEPS: Final = vec[Step]([Step(seat) for seat in range(len(COLOURS))])
 PLACES: Final = vec[Place]([Place(seat) for seat in range(len(COLOURS))])
 
 
 def flip(s: WolfInSleepsClothing, seat: i64) -> i64:
-    """Turn up the top card of the deck; if there is none, the pile is turned over first (WS-5.1)."""
+    """Flip the top card of the deck; if the deck is empty, the pile is turned over first (WS-5.1)."""
     if s.decks.size(seat) == 0:
         s.tell(TURNED_OVER, seat, s.piles.size(seat))
         while s.piles.size(seat):
-            s.decks.put(seat, s.piles.take(seat) | SEEN)  # everybody saw these cards when they were laid
+            s.decks.put(seat, s.piles.take(seat) | SEEN)  # everyone saw these cards when they were played
     card = s.decks.take(seat) & FACE
     s.reveal()
     s.tell(FLIPPED, seat, card)
@@ -188,7 +188,7 @@ def flip(s: WolfInSleepsClothing, seat: i64) -> i64:
 
 
 def play(s: WolfInSleepsClothing, seat: i64, card: i64, source: int, action: i64) -> None:
-    """A card to the centre or onto a pile; after it the turn goes on (WS-3.1)."""
+    """Move a card to the centre or onto a pile; then the turn continues (WS-3.1)."""
     if action == CENTRE:
         put_in_centre(s, card)
         s.tell(TO_CENTRE, seat, card, source)
@@ -196,7 +196,7 @@ def play(s: WolfInSleepsClothing, seat: i64, card: i64, source: int, action: i64
         owner = action - ONTO
         s.piles.put(owner, card)
         s.tell(ONTO_PILE, seat, card, source, owner)
-    s.then(STEPS[seat])  # WS-3.7: the pile is looked at anew
+    s.then(STEPS[seat])  # WS-3.7: check the pile again
     if s.holds_nothing(seat):
         run_out(s, seat)
 

@@ -9,11 +9,11 @@ from woolgather.kernel.outcome import Outcome
 
 
 def win(s: WolfInSleepsClothing, seat: int) -> None:
-    """WS-7.1: at once. Whatever was still to happen does not."""
+    """WS-7.1: end the game at once; anything still pending is dropped."""
     s.winner = seat
     s.finish()
     s.tell(WON, seat)
-    for mistake, card, where in s.mistakes:  # WS-9.9: now it may be seen
+    for mistake, card, where in s.mistakes:  # WS-9.9: now mistakes may be revealed
         s.tell(UNNOTICED, s.accused, mistake, card, where)
 
 

@@ -1,4 +1,4 @@
-"""What a table of Wolf in Sleep's Clothing agrees on before the game."""
+"""The settings of Wolf in Sleep's Clothing that players agree on before the game."""
 
 from __future__ import annotations
 
@@ -49,12 +49,12 @@ COMBINATIONS: Final = (
     {"calls": "sleepy", "deck": "long"},
     {"calls": "sleepy", "first-turns": "starter-only"},
 )
-QUICK: Final = {"calls": "sleepy"}  # strict play leaves hardly a choice
+QUICK: Final = {"calls": "sleepy"}  # strict play offers hardly any choices
 DRAWN_AT_RANDOM: Final = -1  # the dealer
 
 
 class Settings:
-    """The settings as the rules ask for them. Never changes, so clones share it."""
+    """The settings in the form the rules need. Immutable, so clones share it."""
 
     __slots__ = ("dealer", "deck", "everyone_begins", "false_call_costs", "sleepy")
 

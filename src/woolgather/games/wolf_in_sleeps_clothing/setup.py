@@ -33,7 +33,7 @@ def set_up(game: Game, seats: int, agreed: dict[str, str], chance: Chance, box: 
 
 
 class Deal(Frame):
-    """All cards, one at a time, from the dealer's left (WS-1.4); some may have more by one than others (WS-1.5)."""
+    """Deal all cards one at a time from the dealer's left (WS-1.4); some players may get one more (WS-1.5)."""
 
     __slots__ = ()
 
@@ -41,7 +41,7 @@ class Deal(Frame):
         dealer = s.settings.dealer
         s.dealer = s.chance.below(s.seats) if dealer == DRAWN_AT_RANDOM else dealer  # WS-1.7
         s.active = s.dealer  # so that the player on the dealer's left is next (WS-1.8)
-        if not s.settings.everyone_begins:  # WS-2.1: nobody else owes a first turn
+        if not s.settings.everyone_begins:  # WS-2.1: no one else has to take a first turn
             s.begun = (1 << s.seats) - 1 & ~(1 << s.next_seat(s.dealer))
         deck = s.settings.deck
         cards = deck.cards(s.seats)

@@ -1,4 +1,4 @@
-"""Stacks of cards, one for each seat, in one row of numbers: quick to look at and to copy."""
+"""Stacks of cards, one per seat, in one row of numbers: quick to read and to copy."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from woolgather.kernel.compiling import i16, i64, vec
 
 @final
 class Stacks:
-    """All decks, or all piles. At ``row[seat * width]`` is the size of a stack; its cards follow, the top at the end.
+    """All decks, or all piles. ``row[seat * width]`` is a stack's size; its cards follow, bottom to top.
 
     >>> piles = empty_stacks(2, room=60)
     >>> piles.put(1, 5)
@@ -29,13 +29,13 @@ class Stacks:
         return i64(self.row[seat * self.width])
 
     def top(self, seat: i64) -> i64:
-        """The top card, which stays there; if there is none, the size, 0."""
+        """The top card without removing it, or 0 (the size) if the stack is empty."""
         row = self.row
         stack = seat * self.width
         return i64(row[stack + i64(row[stack])])
 
     def put(self, seat: i64, card: i64) -> None:
-        """On top."""
+        """Put a card on top."""
         row = self.row
         stack = seat * self.width
         size = i64(row[stack]) + 1
@@ -44,7 +44,7 @@ class Stacks:
         row[stack + size] = i16(card)
 
     def take(self, seat: i64) -> i64:
-        """The top card, which is not there any more."""
+        """Remove and return the top card."""
         row = self.row
         stack = seat * self.width
         size = i64(row[stack])
@@ -53,7 +53,7 @@ class Stacks:
         return i64(row[stack + size])
 
     def move(self, giver: i64, receiver: i64, cards: i64) -> None:
-        """The top cards of one stack as a packet onto another, in the order in which they lie."""
+        """Move the top cards of one stack onto another as a packet, keeping their order."""
         left = self.size(giver) - cards
         packet = giver * self.width + left
         self.row[giver * self.width] = i16(left)
@@ -63,11 +63,11 @@ class Stacks:
             self.put(receiver, i64(self.row[packet]))
 
     def look(self, seat: i64, place: i64) -> i64:
-        """Any card of a stack; place 1 is the bottom."""
+        """The card at this place of a stack; place 1 is the bottom."""
         return i64(self.row[seat * self.width + place])
 
     def change(self, seat: i64, place: i64, card: i64) -> None:
-        """Another card in that place."""
+        """Replace the card at this place."""
         self.row[seat * self.width + place] = i16(card)
 
     def copy(self) -> Stacks:
@@ -77,7 +77,7 @@ class Stacks:
         return len(self.row) // self.width
 
     def __getitem__(self, seat: int) -> list[int]:
-        """A stack as a list of its own."""
+        """A copy of one stack as a list."""
         return [self.look(seat, place) for place in range(1, self.size(seat) + 1)]
 
     def __iter__(self) -> Iterator[list[int]]:
@@ -85,5 +85,5 @@ class Stacks:
 
 
 def empty_stacks(seats: int, room: int) -> Stacks:
-    """So many stacks, each with room for so many cards."""
+    """Create ``seats`` empty stacks with room for ``room`` cards each."""
     return Stacks(vec[i16]([0] * (seats * (room + 1))), room + 1)

@@ -1,4 +1,4 @@
-"""What lies on the table."""
+"""The state of the table."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ NOBODY: Final = -1
 
 
 @final
-@mypyc_attr(free_list_len=1)  # a clone is made where the last one was
+@mypyc_attr(free_list_len=1)  # reuse the memory of the last clone
 class WolfInSleepsClothing(State):
-    """Decks, piles, the centre, and at a sleepy table who is accused of what. Stacks have their top at the end."""
+    """Decks, piles and the centre; at a sleepy table also who is accused of what. The top card of a stack is last."""
 
     __slots__ = (
         "accused",
@@ -43,9 +43,9 @@ class WolfInSleepsClothing(State):
         "winner",
     )
 
-    decks: Stacks  # face down; a card carries SEEN when everybody knows it
+    decks: Stacks  # face down; cards that everyone has seen carry SEEN
     piles: Stacks
-    centre: vec[i64]  # the tops of the centre piles, oldest first; below a 7 lie 6 to 1
+    centre: vec[i64]  # the tops of the centre piles, oldest first; under a 7 are 6 to 1
     discard: vec[i64]
 
     def __init__(
@@ -54,21 +54,24 @@ class WolfInSleepsClothing(State):
         super().__init__(game, seats, agreed, chance)
         self.box = box
         self.settings = settings
-        self.air: i64 = 0  # a flipped sheep that is not yet placed
+        self.air: i64 = 0  # a flipped sheep not yet placed
         self.dealer = 0
         self.active: i64 = 0
         self.direction: i64 = 1
         self.turn: i64 = 0
-        self.begun: i64 = 0  # the seats, as bits, that have had their first turn
+        self.begun: i64 = 0  # seats that have had their first turn, as bits
         self.winner = NOBODY
-        self.auto_forced = False  # at a strict table forced choices are made by the table (WS-8.7)
-        # Only at a sleepy table, until everybody wakes up:
+        self.auto_forced = False  # at a strict table, make forced choices automatically (WS-8.7)
+        # Used only at a sleepy table, until everyone wakes up:
         self.sleepy = False
         self.wake_up_turn = 0
         self.accused = NOBODY
         self.silenced = 0  # seats, as bits
-        self.mistakes: tuple[tuple[int, int, int], ...] = ()  # of the accused: which, with which card, where it fitted
-        # What everybody saw the accused do last: action, card, tops of the centre and of all piles before it.
+        self.mistakes: tuple[
+            tuple[int, int, int], ...
+        ] = ()  # by the accused: which mistake, with which card, where it fitted
+        # What everyone saw the accused do last: the action, the card, and the tops of the centre and all piles before
+        # it.
         self.last_choice: tuple[int, int, tuple[int, ...], tuple[int, ...]] | None = None
 
     def clone(self) -> WolfInSleepsClothing:
@@ -95,15 +98,17 @@ class WolfInSleepsClothing(State):
         return twin
 
     def holds_nothing(self, seat: i64) -> bool:
-        """Whether deck and pile are empty, and no card of this seat is in the air."""
+        """Whether this seat's deck and pile are empty and it has no card in the air."""
         if self.decks.size(seat) or self.piles.size(seat):
             return False
         return self.air == 0 or seat != self.active
 
     def next_seat(self, seat: i64) -> i64:
-        """Who comes after this seat in the current direction."""
+        """The seat after this one in the current direction."""
         return (seat + self.direction) % i64(self.seats)
 
     def answers_itself(self) -> bool:
-        """Whether the table makes forced choices. Never a sleepy one: it would tell whether a play existed (WS-8.7)."""
+        """Whether forced choices are made automatically. Never at a sleepy table: it would reveal forced moves
+        (WS-8.7).
+        """
         return self.auto_forced and not self.sleepy

@@ -1,4 +1,4 @@
-"""What the game wants of its table: quiet for calls, no hints at a sleepy table, and the deal that goes round."""
+"""What this game needs from its table: quiet for calls, no hints at a sleepy table, and a deal that rotates."""
 
 from __future__ import annotations
 
@@ -9,17 +9,19 @@ from woolgather.games.wolf_in_sleeps_clothing.vocabulary import CENTRE, FLIP, KE
 from woolgather.kernel.table_policy import TablePolicy
 
 
-class WolfManners(TablePolicy):
+class WolfPolicy(TablePolicy):
     def open_choice(self, s: WolfInSleepsClothing) -> bool:
-        """WS-8.7: at a strict table; at a sleepy one a quick answer would tell whether a play existed."""
+        """WS-8.7: true at a strict table; at a sleepy one a quick answer would reveal whether a play existed."""
         return not s.sleepy
 
     def hush(self, s: WolfInSleepsClothing) -> float:
-        """WS-10.19: after every turn, mistake or not, bots hold still before the first action of the next."""
+        """WS-10.19: after every turn, mistake or not, bots pause before the next turn's first action."""
         return float(s.box.call_gap) if s.accused not in (NOBODY, s.active) else 0.0
 
     def shown(self, s: WolfInSleepsClothing, seat: int) -> list[int]:
-        """At a sleepy table the centre and every pile, whether the card fits or not: the list is no hint (WS-8.6)."""
+        """At a sleepy table, show the centre and every pile whether the card fits or not, so the list gives no hint
+        (WS-8.6).
+        """
         options = s.options(seat)
         if not s.sleepy or not options or options[-1] not in (FLIP, KEEP):
             return options

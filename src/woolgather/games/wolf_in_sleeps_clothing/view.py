@@ -1,4 +1,4 @@
-"""What everybody sees. Nobody knows more than anybody else here: every seat, and a spectator, sees the same."""
+"""The view: this game has no private information, so every seat and spectator sees the same."""
 
 from __future__ import annotations
 
@@ -11,7 +11,9 @@ from woolgather.games.wolf_in_sleeps_clothing.wolves import Gift
 
 
 def table(s: WolfInSleepsClothing, viewer: int | None) -> Table:
-    """Of a deck its size, of a pile its size and top. The record of mistakes is not here, nor what one may remember."""
+    """For each deck its size, for each pile its size and top. Leaves out the record of mistakes and what players could
+    remember.
+    """
     pending = s.decision()
     deck = s.settings.deck
     return {

@@ -1,4 +1,4 @@
-"""What everybody sees of a table of Wolf in Sleep's Clothing."""
+"""The types of a view of Wolf in Sleep's Clothing."""
 
 from __future__ import annotations
 
@@ -25,20 +25,20 @@ class Table(TypedDict):
     active: int
     direction: Literal["clockwise", "anticlockwise"]
     players: list[Player]
-    air: str | None  # the flipped card that is being placed
+    air: str | None  # the flipped card being placed
     gift: int | None  # how many cards a wolf is about to give away
     centre: list[int]  # the tops of its piles, oldest first
     sheep_top: int  # the highest sheep in the deck
     discard: list[Wolf]
     left_in_box: list[Wolf]
     mode: Literal["strict", "sleepy"]
-    accused: int | None  # whose turn can be called
+    accused: int | None  # the player whose turn can be called
     wake_up_turn: int
     winner: int | None
 
 
 class Unnoticed(TypedDict):
-    """A mistake that nobody called."""
+    """A mistake that no one called."""
 
     seat: int
     mistake: Mistake

@@ -1,4 +1,4 @@
-"""The words of the game: cards, actions and kinds of events."""
+"""The game's cards, actions and event kinds."""
 
 from __future__ import annotations
 
@@ -7,11 +7,11 @@ from typing import Final
 from woolgather.kernel.actions import Verb, Vocabulary
 from woolgather.kernel.events import Kind
 
-COLOURS: Final = ("red", "blue", "green", "yellow", "purple", "orange")  # of the seats; seat + 1 sits on the left
+COLOURS: Final = ("red", "blue", "green", "yellow", "purple", "orange")  # of the seats; seat + 1 sits to the left
 
-# Cards. A sheep is its number. In a deck the mark SEEN is added to a card whose face everybody has seen before.
+# Cards. A sheep is its number. In a deck, SEEN is added to a card everyone has seen before.
 NO_CARD: Final = 0
-SHEEP_LIMIT: Final = 24  # more than any flock; an edited box may go up to here
+SHEEP_LIMIT: Final = 24  # more than in any flock; an edited box may go up to this
 WOLF: Final = 25
 WOLF_PLUS_2: Final = 26
 WOLF_REVERSE: Final = 27
@@ -37,7 +37,7 @@ GIVE: Final = ACTIONS.first("give")  # + the seat of the deck
 CALL: Final = ACTIONS.first("call")
 LET_STAND: Final = ACTIONS.first("let-stand")
 
-# The three mistakes (section 9), and where the card could have gone: a set of piles, the centre being bit 6.
+# The three mistakes (section 9), and where the card could have gone, as a set of piles in which bit 6 is the centre.
 MISTAKES: Final = ("early-flip", "wrong-pile", "dozing-off")
 EARLY_FLIP: Final = 0
 WRONG_PILE: Final = 1

@@ -22,7 +22,7 @@ from woolgather.kernel.frames import Decision
 
 
 def howl(s: WolfInSleepsClothing, seat: int, wolf: int) -> None:
-    """A wolf was flipped. Nothing is put on the agenda but its effect, so that the turn ends after it (WS-6.2)."""
+    """A wolf was flipped. Only its effect goes on the agenda, so the turn ends after it (WS-6.2)."""
     s.discard = append(s.discard, wolf)  # WS-6.1
     s.tell(DISCARDED, seat, wolf)
     if wolf == WOLF_REVERSE:
@@ -39,7 +39,7 @@ def howl(s: WolfInSleepsClothing, seat: int, wolf: int) -> None:
 
 
 class Gift(Decision):
-    """WS-6.6: who flipped the wolf chooses who receives."""
+    """WS-6.6: the player who flipped the wolf chooses who receives."""
 
     __slots__ = ("cards",)
 
@@ -54,7 +54,7 @@ class Gift(Decision):
         return s.answers_itself()
 
     def options(self, s: WolfInSleepsClothing, seat: int) -> list[int]:
-        """All opponents, in turn order: the next player is what the clock chooses."""
+        """All opponents in turn order; if the clock runs out, the next player receives."""
         offered: list[int] = []
         giver: i64 = seat
         other = s.next_seat(giver)

@@ -1,4 +1,4 @@
-"""Events, options and prompts in words. What is said never depends on whether a choice was a mistake."""
+"""Events, options and prompts in words. The wording never depends on whether a choice was a mistake."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ _SPOKEN_WITH_A_VOWEL: Final = ("8", "11", "18")
 
 
 def name_of(card: str, names: Names) -> str:
-    """A card without an article: a sheep is its number.
+    """A card's name without an article: for a sheep, its number.
 
     >>> name_of("sheep-7", Names([], {}))
     '7'
@@ -67,7 +67,7 @@ def _false_call(event: Told, who: str, names: Names) -> str:
 
 
 def _mistake(event: Told, who: str, names: Names) -> str:
-    """What was done, and where the card could have gone."""
+    """What the player did, and where the card could have gone."""
     card = name_of(event["card"], names)
     piles = [f"{names[COLOURS.index(place)]}'s pile" for place in event["where"].split() if place != "centre"]
     places = " and ".join(["the centre", *piles] if "centre" in event["where"] else piles)
@@ -109,7 +109,7 @@ _LINES: Final = {
 }
 
 
-# Nothing here says whether a choice is a mistake: finding that out is the game.
+# Nothing here says whether a choice is a mistake: players have to find out for themselves.
 _STAKES: Final[dict[str, Stake]] = {
     "turned-over": lambda e, asker: f"{asker.whose(e['seat'])} deck is used up",
     "reversed": lambda e, asker: "the order of play turns round",
@@ -185,7 +185,7 @@ def _step(view: View, names: Names) -> str:
     if top is None:
         return "Your pile is empty: flip a card."
     card = name_of(top, names)
-    if view["table"]["mode"] == "sleepy":  # no word may tell whether it fits
+    if view["table"]["mode"] == "sleepy":  # the wording mustn't reveal whether the card fits
         return f"The {card} is on top of your pile. Play it, or flip a card?"
     if view["options"] == ["flip"]:
         return f"The {card} on top of your pile fits nowhere: flip a card."

@@ -30,14 +30,14 @@ def colours_in(s: SheepBoomBah, zone: i64, seat: i64) -> list[int]:
 
 
 def colours_to_take(s: SheepBoomBah, zone: i64, seat: i64, picky: bool) -> list[int]:
-    """BB-7.9: which of them a card of somebody else may take. A picky card speaks of the player's own sheep."""
+    """BB-7.9: the colours an opponent's card may take. A picky card may take only the player's own sheep."""
     if picky and s.settings.owners_colour:
         return [seat] if s.zone(zone)[MOST * seat + seat] > 0 else []
     return colours_in(s, zone, seat)
 
 
 def has_any(s: SheepBoomBah, zone: i64, seat: i64, picky: bool) -> bool:
-    """Whether there is a sheep to take at all, without listing the colours."""
+    """Whether there is any sheep to take, without listing the colours."""
     row = s.zone(zone)
     if picky and s.settings.owners_colour:
         return row[MOST * seat + seat] > 0
@@ -49,20 +49,20 @@ def has_any(s: SheepBoomBah, zone: i64, seat: i64, picky: bool) -> bool:
     return False
 
 
-def has_foe_with_any(s: SheepBoomBah, zone: i64, seat: i64, picky: bool) -> bool:
+def has_opponent_with_any(s: SheepBoomBah, zone: i64, seat: i64, picky: bool) -> bool:
     """Whether an opponent has a sheep to take."""
-    return any(foe != seat and has_any(s, zone, foe, picky) for foe in range(s.seats))
+    return any(opponent != seat and has_any(s, zone, opponent, picky) for opponent in range(s.seats))
 
 
 def carry(s: SheepBoomBah, colour: i64, giver: i64, source: i64, taker: i64, target: i64) -> None:
-    """One sheep goes from a zone of one player board to a zone of another, or of the same."""
+    """Move one sheep from a zone of one player board to a zone of the same or another board."""
     s.zone(source)[MOST * giver + colour] -= 1
     s.zone(target)[MOST * taker + colour] += 1
     s.tell(CARRIED, taker, colour, giver, source, target)
 
 
 class Theft(CardRule):
-    """One sheep from an opponent's ``source`` to ``target``: one's own, or with ``stays`` that opponent's."""
+    """Move one sheep from an opponent's ``source`` to your ``target``, or with ``stays`` to that opponent's own."""
 
     def __init__(self, source: i64, target: i64, picky: bool = False, stays: bool = False) -> None:
         self.source = source
@@ -71,10 +71,10 @@ class Theft(CardRule):
         self.stays = stays
 
     def playable(self, s: SheepBoomBah, seat: int) -> bool:
-        return has_foe_with_any(s, self.source, seat, self.picky)
+        return has_opponent_with_any(s, self.source, seat, self.picky)
 
     def question(self, play: Play) -> Target | None:
-        if play.foe == NOTHING:
+        if play.opponent == NOTHING:
             return TargetPlayer(play)
         return TargetColour(play) if play.colour == NOTHING else None
 
@@ -83,24 +83,24 @@ class Theft(CardRule):
         which = " that this card can move" if self.picky else ""
         return Refusal(f"No opponent has a sheep in their {where}{which}.", self.clause)
 
-    def foes(self, s: SheepBoomBah, play: Play) -> list[int]:
-        return [foe for foe in opponents(s, play.seat) if has_any(s, self.source, foe, self.picky)]
+    def opponents(self, s: SheepBoomBah, play: Play) -> list[int]:
+        return [opponent for opponent in opponents(s, play.seat) if has_any(s, self.source, opponent, self.picky)]
 
     def colours(self, s: SheepBoomBah, play: Play) -> list[int]:
-        return colours_to_take(s, self.source, play.foe, self.picky)
+        return colours_to_take(s, self.source, play.opponent, self.picky)
 
     def zone_of_colours(self, play: Play) -> i64:
         return self.source
 
     def announce(self, s: SheepBoomBah, play: Play) -> None:
-        s.tell(AIMED_AT_COLOUR, play.seat, play.foe, play.colour)
+        s.tell(AIMED_AT_COLOUR, play.seat, play.opponent, play.colour)
 
     def effect(self, s: SheepBoomBah, play: Play) -> None:
-        carry(s, play.colour, play.foe, self.source, play.foe if self.stays else play.seat, self.target)
+        carry(s, play.colour, play.opponent, self.source, play.opponent if self.stays else play.seat, self.target)
 
 
 class AbaCaDaBa(Theft):
-    """BB-9.1, BB-9.2: from a Barnyard into one's Barn."""
+    """BB-9.1, BB-9.2: from an opponent's Barnyard into your Barn."""
 
     clause: ClassVar[str] = "BB-9.1"
 
@@ -109,7 +109,7 @@ class AbaCaDaBa(Theft):
 
 
 class BarnBurner(Theft):
-    """BB-9.8: from a Barn into one's Barnyard."""
+    """BB-9.8: from an opponent's Barn into your Barnyard."""
 
     clause: ClassVar[str] = "BB-9.8"
 
@@ -118,7 +118,7 @@ class BarnBurner(Theft):
 
 
 class Fox(Theft):
-    """BB-9.16: from a Barnyard into one's own."""
+    """BB-9.16: from an opponent's Barnyard into yours."""
 
     clause: ClassVar[str] = "BB-9.16"
 
@@ -127,7 +127,7 @@ class Fox(Theft):
 
 
 class Tornado(Theft):
-    """BB-9.40: from a Barn into one's own."""
+    """BB-9.40: from an opponent's Barn into yours."""
 
     clause: ClassVar[str] = "BB-9.40"
 
@@ -136,7 +136,7 @@ class Tornado(Theft):
 
 
 class YourBarnDoorsOpen(Theft):
-    """BB-9.46: from a Barn out into the Barnyard beside it."""
+    """BB-9.46: from an opponent's Barn out into the Barnyard beside it."""
 
     clause: ClassVar[str] = "BB-9.46"
 
@@ -145,7 +145,7 @@ class YourBarnDoorsOpen(Theft):
 
 
 class ShepherdsHook(CardRule):
-    """BB-9.31: like the house action, without spending one."""
+    """BB-9.31: like the house action, without spending an action."""
 
     clause: ClassVar[str] = "BB-9.31"
     needs: ClassVar[Refusal] = Refusal("Your Barnyard is empty.", "BB-9.31")
@@ -170,7 +170,7 @@ class ShepherdsHook(CardRule):
 
 
 class SheepBattle(CardRule):
-    """BB-9.32 to BB-9.34: two sheep in the same kind of zone are wagered, the higher roll takes both."""
+    """BB-9.32 to BB-9.34: wager two sheep in the same kind of zone; the higher roll takes both."""
 
     clause: ClassVar[str] = "BB-9.32"
     needs: ClassVar[Refusal] = Refusal(
@@ -182,7 +182,7 @@ class SheepBattle(CardRule):
             return BattleZone(play)
         if play.stake == NOTHING:
             return BattleStake(play)
-        if play.foe == NOTHING:
+        if play.opponent == NOTHING:
             return TargetPlayer(play)
         return TargetColour(play) if play.colour == NOTHING else None
 
@@ -190,7 +190,7 @@ class SheepBattle(CardRule):
         return self._can_fight(s, seat, BARN) or self._can_fight(s, seat, BARNYARD)
 
     def _can_fight(self, s: SheepBoomBah, seat: i64, zone: i64) -> bool:
-        return has_any(s, zone, seat, picky=False) and has_foe_with_any(s, zone, seat, picky=True)
+        return has_any(s, zone, seat, picky=False) and has_opponent_with_any(s, zone, seat, picky=True)
 
     def zones(self, s: SheepBoomBah, play: Play) -> list[int]:
         return [zone for zone in (BARN, BARNYARD) if self._can_fight(s, play.seat, zone)]
@@ -198,21 +198,21 @@ class SheepBattle(CardRule):
     def stakes(self, s: SheepBoomBah, play: Play) -> list[int]:
         return colours_in(s, play.zone, play.seat)
 
-    def foes(self, s: SheepBoomBah, play: Play) -> list[int]:
-        return [foe for foe in opponents(s, play.seat) if has_any(s, play.zone, foe, picky=True)]
+    def opponents(self, s: SheepBoomBah, play: Play) -> list[int]:
+        return [opponent for opponent in opponents(s, play.seat) if has_any(s, play.zone, opponent, picky=True)]
 
     def colours(self, s: SheepBoomBah, play: Play) -> list[int]:
-        return colours_to_take(s, play.zone, play.foe, picky=True)
+        return colours_to_take(s, play.zone, play.opponent, picky=True)
 
     def announce(self, s: SheepBoomBah, play: Play) -> None:
-        s.tell(AIMED_AT_BATTLE, play.seat, play.zone, play.stake, play.foe, play.colour)
+        s.tell(AIMED_AT_BATTLE, play.seat, play.zone, play.stake, play.opponent, play.colour)
 
     def effect(self, s: SheepBoomBah, play: Play) -> None:
         own, rival = self._roll(s, play)
         if own > rival:
-            carry(s, play.colour, play.foe, play.zone, play.seat, play.zone)
+            carry(s, play.colour, play.opponent, play.zone, play.seat, play.zone)
         elif own < rival:
-            carry(s, play.stake, play.seat, play.zone, play.foe, play.zone)
+            carry(s, play.stake, play.seat, play.zone, play.opponent, play.zone)
         else:
             s.tell(BATTLE_DRAWN, play.seat)
 
@@ -221,6 +221,6 @@ class SheepBattle(CardRule):
         while True:
             own = s.chance.roll(s.box.die_faces)
             rival = s.chance.roll(s.box.die_faces)
-            s.tell(ROLLED, play.seat, own, rival, play.foe)
+            s.tell(ROLLED, play.seat, own, rival, play.opponent)
             if own != rival or not s.box.reroll:
                 return own, rival

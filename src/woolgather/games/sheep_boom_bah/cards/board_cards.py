@@ -42,7 +42,7 @@ from woolgather.kernel.frames import Decision
 
 
 class OffTheField(CardRule):
-    """One own sheep leaves its field tile for a zone of one's own player board."""
+    """Move one of your sheep from its field tile to a zone of your player board."""
 
     needs: ClassVar[Refusal] = Refusal("None of your sheep is on a field tile.", "BB-9.10")
 
@@ -77,7 +77,7 @@ class Dog(OffTheField):
 
 
 class OutOfShearLuck(OffTheField):
-    """BB-9.22: into the Barn, whether or not one's barn tile is revealed."""
+    """BB-9.22: into the Barn, whether or not your barn tile is revealed."""
 
     clause: ClassVar[str] = "BB-9.22"
 
@@ -86,7 +86,7 @@ class OutOfShearLuck(OffTheField):
 
 
 class EweTurn(CardRule):
-    """BB-9.13: an opponent's sheep goes back from the field to a start space."""
+    """BB-9.13: send an opponent's sheep back from the field to a start space."""
 
     clause: ClassVar[str] = "BB-9.13"
     needs: ClassVar[Refusal] = Refusal("No sheep of an opponent is on a field tile.", "BB-9.14")
@@ -116,7 +116,7 @@ class EweTurn(CardRule):
 
 
 class BahKToLife(CardRule):
-    """BB-9.6: a sheep comes back from one's Graveyard to a start space. The end, once triggered, stays so (BB-9.7)."""
+    """BB-9.6: return a sheep from your Graveyard to a start space. The end stays triggered (BB-9.7)."""
 
     clause: ClassVar[str] = "BB-9.6"
     needs: ClassVar[Refusal] = Refusal("Your Graveyard is empty.", "BB-9.6")
@@ -140,7 +140,7 @@ class BahKToLife(CardRule):
 
 
 class SheepCopter(CardRule):
-    """BB-9.35: one own sheep flies to any unoccupied cell; onto a field tile it lands (BB-9.36)."""
+    """BB-9.35: fly one of your sheep to any unoccupied cell; on a field tile it lands (BB-9.36)."""
 
     clause: ClassVar[str] = "BB-9.37"
     needs: ClassVar[Refusal] = Refusal("None of your sheep is on the board.", "BB-9.37")
@@ -205,12 +205,12 @@ class SheepingTom(CardRule):
 
 
 def can_be_looked_at(s: SheepBoomBah, seat: i64, cell: i64) -> bool:
-    """BB-9.23: a face-down tile, in reach unless Sheeping Tom sees everything at this table."""
+    """BB-9.23: whether this is a face-down tile in reach; some tables let Sheeping Tom look at any tile."""
     return not s.is_face_up(cell) and (s.settings.tom_sees_all or in_reach(s, seat, cell))
 
 
 def in_reach(s: SheepBoomBah, seat: i64, cell: i64) -> bool:
-    """Whether an own sheep, on a start space or a field tile, stands next to this tile."""
+    """Whether one of this seat's sheep, on a start space or a field tile, is next to this tile."""
     return any(s.sheep[near] == seat for near in NEIGHBOURS[cell])
 
 
@@ -237,7 +237,7 @@ class TomMove(Decision):
             s.budget -= 1  # BB-9.30
         origin = action - SHEEP
         s.sheep[origin] = NOBODY
-        s.sheep[self.cell] = seat  # BB-9.29: a face-down tile is free
+        s.sheep[self.cell] = seat  # BB-9.29: no sheep is on a face-down tile
         s.tell(MOVED, seat, origin, self.cell)
         land(s, self.cell)
 

@@ -1,7 +1,7 @@
-"""What all cards have in common: what a card needs and does, its targets, and how it leaves the hand.
+"""What all cards have in common: conditions and effects, targets, and how a card leaves the hand.
 
-Section 7 of the rulebook. A card of the main phase gets its targets step by step, before anybody else hears of it
-(BB-7.4); a reaction is played in its own window.
+Section 7 of the rulebook. The player chooses a main-phase card's targets step by step before it is announced (BB-7.4);
+a reaction is played in its own window.
 """
 
 from __future__ import annotations
@@ -29,24 +29,26 @@ ONLY_PASS: Final[list[int]] = [PASS]
 
 
 class CardRule:
-    """What one type of card needs and does. Its lists of targets must be in accord: no step leads into a dead end."""
+    """What one type of card requires and does. Its target lists must be consistent, so that no step leads to a dead
+    end.
+    """
 
     clause: ClassVar[str] = ""
-    needs: ClassVar[Refusal] = Refusal("It cannot be played now.", "BB-7.3")  # why it cannot be played, when it cannot
+    needs: ClassVar[Refusal] = Refusal("It cannot be played now.", "BB-7.3")  # shown when the card can't be played
 
     def playable(self, s: SheepBoomBah, seat: int) -> bool:
         """BB-7.3: all required targets exist."""
         raise NotImplementedError
 
     def why_not(self, s: SheepBoomBah) -> Refusal:
-        """Why it cannot be played now."""
+        """Explain why it can't be played now."""
         return self.needs
 
     def question(self, play: Play) -> Target | None:
-        """The next question about its targets; none when all are chosen."""
+        """The next decision about its targets, or None when all are chosen."""
         return None
 
-    def foes(self, s: SheepBoomBah, play: Play) -> list[int]:
+    def opponents(self, s: SheepBoomBah, play: Play) -> list[int]:
         return []
 
     def colours(self, s: SheepBoomBah, play: Play) -> list[int]:
@@ -59,18 +61,18 @@ class CardRule:
         return []
 
     def flock(self, s: SheepBoomBah, play: Play) -> list[int]:
-        """The cells of the sheep it can be aimed at."""
+        """The cells of the sheep it can target."""
         return []
 
     def cells(self, s: SheepBoomBah, play: Play) -> list[int]:
         return []
 
     def zone_of_colours(self, play: Play) -> i64:
-        """Where the sheep of ``colours`` are: in a Barn, in a Barnyard, or nowhere."""
+        """The zone of the sheep in ``colours``: a Barn, a Barnyard, or nowhere."""
         return play.zone
 
     def announce(self, s: SheepBoomBah, play: Play) -> None:
-        """Tell the targets."""
+        """Emit an event with the targets."""
 
     def effect(self, s: SheepBoomBah, play: Play) -> None:
         raise NotImplementedError
@@ -85,7 +87,7 @@ class Reaction(CardRule):
 
 @mypyc_attr(acyclic=True)
 class Effect(Frame):
-    """A declared card: what happens if it is not stopped. Its targets are public (BB-7.4)."""
+    """A declared card: the effect it has if it isn't countered. Its targets are public (BB-7.4)."""
 
     __slots__ = ("card", "seat")
 
@@ -94,7 +96,7 @@ class Effect(Frame):
         self.card = card
 
     def announce(self, s: Any) -> None:
-        """Tell the targets."""
+        """Emit an event with the targets."""
 
     def targets(self) -> dict[str, int]:
         """The targets by name, for views: cells, seats, colours, zones."""
@@ -103,16 +105,16 @@ class Effect(Frame):
 
 @mypyc_attr(acyclic=True, free_list_len=1)
 class Play(Effect):
-    """A card of the main phase with the targets chosen so far; run, it takes effect."""
+    """A main-phase card with the targets chosen so far; running it applies its effect."""
 
-    __slots__ = ("cell", "colour", "foe", "menu", "rule", "sheep", "stake", "zone")
+    __slots__ = ("cell", "colour", "menu", "opponent", "rule", "sheep", "stake", "zone")
 
     def __init__(
         self,
         menu: Decision,
         rule: CardRule,
         card: i64,
-        foe: i64 = NOTHING,
+        opponent: i64 = NOTHING,
         colour: i64 = NOTHING,
         sheep: i64 = NOTHING,
         cell: i64 = NOTHING,
@@ -120,9 +122,9 @@ class Play(Effect):
         stake: i64 = NOTHING,
     ) -> None:
         super().__init__(menu.seat, card)
-        self.menu = menu  # the main phase, where the play began and goes on
+        self.menu = menu  # the main phase, where the play began and to which it returns
         self.rule = rule
-        self.foe = foe
+        self.opponent = opponent
         self.colour = colour
         self.sheep = sheep
         self.cell = cell
@@ -137,7 +139,7 @@ class Play(Effect):
 
     def targets(self) -> dict[str, int]:
         named = {
-            "player": self.foe,
+            "player": self.opponent,
             "colour": self.colour,
             "sheep": self.sheep,
             "cell": self.cell,
@@ -148,7 +150,7 @@ class Play(Effect):
 
     def aimed(
         self,
-        foe: i64 = NOTHING,
+        opponent: i64 = NOTHING,
         colour: i64 = NOTHING,
         sheep: i64 = NOTHING,
         cell: i64 = NOTHING,
@@ -160,7 +162,7 @@ class Play(Effect):
             self.menu,
             self.rule,
             self.card,
-            self.foe if foe == NOTHING else foe,
+            self.opponent if opponent == NOTHING else opponent,
             self.colour if colour == NOTHING else colour,
             self.sheep if sheep == NOTHING else sheep,
             self.cell if cell == NOTHING else cell,
@@ -170,7 +172,7 @@ class Play(Effect):
 
 
 class Target(PrivateStep):
-    """One question about the targets of a card; to everybody else the main phase just goes on (BB-13.1)."""
+    """A decision about a card's targets; to everyone else the main phase simply continues (BB-13.1)."""
 
     __slots__ = ("play",)
 
@@ -182,7 +184,7 @@ class Target(PrivateStep):
         return CANCEL
 
     def put(self, s: SheepBoomBah) -> None:
-        """Put the question."""
+        """Push this decision onto the agenda."""
         s.then(self)
 
 
@@ -190,7 +192,7 @@ class Target(PrivateStep):
 
 
 def use_card(s: SheepBoomBah, seat: i64, card: i64) -> None:
-    """A card leaves the hand by being played or discarded, so the seat will refill (BB-2.10, BB-2.12)."""
+    """Remove a played or discarded card from the hand; the seat will refill (BB-2.10, BB-2.12)."""
     s.hands[seat] = remove(s.hands[seat][:], card)
     s.used |= 1 << seat
     memory.forget(s, seat, card)
@@ -198,7 +200,7 @@ def use_card(s: SheepBoomBah, seat: i64, card: i64) -> None:
 
 
 def sort(hand: vec[i64]) -> None:
-    """Put a new hand in order, so that the same cards are always the same hand."""
+    """Sort a new hand, so that equal hands compare equal."""
     count = len(hand)
     sorted_up_to: i64 = 1
     while sorted_up_to < count:
@@ -227,11 +229,11 @@ def pass_or_play(s: SheepBoomBah, seat: i64, kind: i64) -> list[int]:
             offered: list[int] = [PASS]
             offer_copies(s, seat, kind, offered)
             return offered
-    return ONLY_PASS  # mostly
+    return ONLY_PASS  # the usual case
 
 
 def not_in_hand(s: SheepBoomBah, seat: int, action: int) -> Refusal | None:
-    """The refusal if the action plays or discards a card that this seat does not hold."""
+    """The refusal if the action plays or discards a card that this seat doesn't hold."""
     first = PLAY if PLAY <= action < DISCARD else DISCARD
     card = action - first
     if 0 <= card < len(CARDS) and card not in s.hands[seat]:
@@ -240,5 +242,5 @@ def not_in_hand(s: SheepBoomBah, seat: int, action: int) -> Refusal | None:
 
 
 def title(s: SheepBoomBah, kind: int) -> str:
-    """What this type of card is called in the box on the table."""
+    """The name of this type of card in the box being used."""
     return s.names().title(CARD_TYPES[kind])

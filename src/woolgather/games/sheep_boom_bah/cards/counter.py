@@ -1,7 +1,4 @@
-"""Declaring a card, and EIEI…No: everybody else may counter a declared card, then it works or is lost.
-
-Sections 7 and 8 of the rulebook.
-"""
+"""Declaring a card, and EIEI…No: all other players may counter a declared card; then it takes effect or is lost."""
 
 from __future__ import annotations
 
@@ -37,20 +34,20 @@ def declare(s: SheepBoomBah, effect: Effect, otherwise: Frame | None) -> None:
 
 
 def everybody_else(s: SheepBoomBah, seat: i64, effect: Effect, otherwise: Frame | None) -> CounterWindow:
-    """BB-8.1, BB-8.10: all but the player of the top card are asked, whatever they hold."""
+    """BB-8.1, BB-8.10: open the window for all except the player of the top card, whatever they hold."""
     asked = (1 << s.seats) - 1 & ~(1 << seat)
     return CounterWindow(asked, asked, effect, otherwise)
 
 
 class EieiNo(Reaction):
-    """BB-9.12: played in a counter window; what it does is told there."""
+    """BB-9.12: played in a counter window, which implements its effect."""
 
     needs: ClassVar[Refusal] = Refusal("There is no card to stop; without one it can only be discarded.", "BB-9.12")
 
 
-@mypyc_attr(acyclic=True, free_list_len=1)  # a new one at every pass
+@mypyc_attr(acyclic=True, free_list_len=1)  # a new one for every pass
 class CounterWindow(Window):
-    """Section 8. ``effect`` happens when the stack resolves in its favour, else ``otherwise``."""
+    """Section 8. ``effect`` happens if the stack resolves in its favour, otherwise ``otherwise``."""
 
     __slots__ = ("effect", "otherwise")
 
@@ -72,7 +69,7 @@ class CounterWindow(Window):
         return pass_or_play(s, seat, EIEI_NO)
 
     def take(self, s: SheepBoomBah, seat: int, action: int) -> None:
-        """BB-8.3: an EIEI…No goes on top and is itself open to all but its player."""
+        """BB-8.3: an EIEI…No goes on top and can be countered by everyone except its player."""
         card = action - PLAY
         use_card(s, seat, card)
         s.stack = (*s.stack, card)
@@ -81,7 +78,7 @@ class CounterWindow(Window):
         s.then(everybody_else(s, seat, self.effect, self.otherwise))
 
     def unanswered(self, s: SheepBoomBah) -> None:
-        """BB-8.6: with an even number of EIEI…No the original takes effect."""
+        """BB-8.6: with an even number of EIEI…No the original card takes effect."""
         original = s.stack[0]
         works = len(s.stack) % 2 == 1
         for card in s.stack:

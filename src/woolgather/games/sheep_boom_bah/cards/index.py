@@ -1,4 +1,4 @@
-"""Each card by its id: the one list of all cards."""
+"""The single list of all cards, by id."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
 """The cards that answer a land mine: Hero of the Herd and Am-Bah-Lance.
 
-Another one would go here too, and into ``MINE_CARDS``.
+To add another, put it here and in ``MINE_CARDS``.
 """
 
 from __future__ import annotations
@@ -65,7 +65,7 @@ class Hero(Effect):
 
 
 class AmBahLance(MineCard):
-    """BB-9.3 to BB-9.5: the sheep flees to a start space, which is chosen first."""
+    """BB-9.3 to BB-9.5: the sheep escapes to a start space, which is chosen first."""
 
     needs: ClassVar[Refusal] = Refusal("It is played when a sheep of yours has landed on a mine.", "BB-9.5")
 
@@ -74,7 +74,7 @@ class AmBahLance(MineCard):
 
 
 class LanceStart(PrivateStep):
-    """Where the Am-Bah-Lance takes the sheep; not public before it is chosen."""
+    """Choose where the Am-Bah-Lance takes the sheep; private until chosen."""
 
     __slots__ = ("card", "cell")
 
@@ -100,7 +100,7 @@ class LanceStart(PrivateStep):
 
 
 class Lance(Effect):
-    """BB-9.3, BB-9.4: the sheep is back on the ring; the mine goes off behind it."""
+    """BB-9.3, BB-9.4: the sheep returns to the ring, and the mine explodes behind it."""
 
     __slots__ = ("cell", "start")
 
@@ -122,5 +122,5 @@ class Lance(Effect):
         return {"sheep": self.cell, "cell": self.start}
 
 
-# In the order in which they are offered.
+# In the order they are offered.
 MINE_CARDS: Final[dict[int, MineCard]] = {HERO_OF_THE_HERD: HeroOfTheHerd(), AM_BAH_LANCE: AmBahLance()}

@@ -1,4 +1,4 @@
-"""Cards that touch neither the board nor anybody's sheep: Golden Fleece, Thank Ewe, Wild Wool."""
+"""Cards that affect neither the board nor any sheep: Golden Fleece, Thank Ewe, Wild Wool."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from woolgather.kernel.errors import Refusal
 
 
 class GoldenFleece(CardRule):
-    """BB-9.17, BB-9.19: one more action this turn, at any point of the main phase."""
+    """BB-9.17, BB-9.19: one extra action this turn, at any point of the main phase."""
 
     clause: ClassVar[str] = "BB-9.17"
 
@@ -35,40 +35,40 @@ class GoldenFleece(CardRule):
 
 
 class ThankEwe(CardRule):
-    """BB-9.38: a random card of an opponent's hand joins one's own."""
+    """BB-9.38: take a random card from an opponent's hand."""
 
     clause: ClassVar[str] = "BB-9.38"
     needs: ClassVar[Refusal] = Refusal("No opponent holds a card.", "BB-9.38")
 
     def playable(self, s: SheepBoomBah, seat: int) -> bool:
-        foe: i64 = 0
-        while foe < s.seats:
-            if foe != seat and len(s.hands[foe]) > 0:
+        opponent: i64 = 0
+        while opponent < s.seats:
+            if opponent != seat and len(s.hands[opponent]) > 0:
                 return True
-            foe += 1
+            opponent += 1
         return False
 
     def question(self, play: Play) -> Target | None:
-        return TargetPlayer(play) if play.foe == NOTHING else None
+        return TargetPlayer(play) if play.opponent == NOTHING else None
 
-    def foes(self, s: SheepBoomBah, play: Play) -> list[int]:
-        return [foe for foe in opponents(s, play.seat) if len(s.hands[foe]) > 0]
+    def opponents(self, s: SheepBoomBah, play: Play) -> list[int]:
+        return [opponent for opponent in opponents(s, play.seat) if len(s.hands[opponent]) > 0]
 
     def announce(self, s: SheepBoomBah, play: Play) -> None:
-        s.tell(AIMED_AT_PLAYER, play.seat, play.foe)
+        s.tell(AIMED_AT_PLAYER, play.seat, play.opponent)
 
     def effect(self, s: SheepBoomBah, play: Play) -> None:
-        hand = s.hands[play.foe]
+        hand = s.hands[play.opponent]
         held = len(hand)
         if held == 0:
-            s.tell(STOLE_NOTHING, play.seat, play.foe)  # BB-9.39
+            s.tell(STOLE_NOTHING, play.seat, play.opponent)  # BB-9.39
             return
-        s.hands[play.foe], card = pop(hand[:], s.chance.below(held))
+        s.hands[play.opponent], card = pop(hand[:], s.chance.below(held))
         s.hands[play.seat] = append(s.hands[play.seat][:], card)
         sort(s.hands[play.seat])
-        memory.remember_theft(s, play.seat, play.foe, card, held)
+        memory.remember_theft(s, play.seat, play.opponent, card, held)
         s.reveal()
-        s.tell(STOLE, play.seat, play.foe, card, knows=1 << play.seat | 1 << play.foe)
+        s.tell(STOLE, play.seat, play.opponent, card, knows=1 << play.seat | 1 << play.opponent)
 
 
 class WildWool(CardRule):

@@ -1,4 +1,4 @@
-"""What a card of the main phase is aimed at: one question for each kind of target (BB-7.4)."""
+"""The targets of main-phase cards: one decision for each kind of target (BB-7.4)."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from woolgather.kernel.errors import Refusal
 
 
 def ask(s: SheepBoomBah, play: Play) -> None:
-    """Put the next question about the targets of a card, or declare it."""
+    """Push the decision about the next target, or declare the card if all are chosen."""
     question = play.rule.question(play)
     if question is not None:
         question.put(s)
@@ -35,7 +35,7 @@ def ask(s: SheepBoomBah, play: Play) -> None:
 
 
 def commit(s: SheepBoomBah, play: Play) -> None:
-    """All targets are chosen: the card is declared, and whatever becomes of it, the main phase goes on (BB-7.8)."""
+    """Declare the card now that all targets are chosen; either way the main phase continues after it (BB-7.8)."""
     s.then(play.menu)
     declare(s, play, None)
 
@@ -45,20 +45,20 @@ class TargetPlayer(Target):
     clause: ClassVar[str] = "BB-7.11"
 
     def further(self, s: SheepBoomBah, seat: int) -> list[int]:
-        return [PLAYER + foe for foe in self.play.rule.foes(s, self.play)]
+        return [PLAYER + opponent for opponent in self.play.rule.opponents(s, self.play)]
 
     def choose(self, s: SheepBoomBah, seat: int, action: int) -> None:
-        ask(s, self.play.aimed(foe=action - PLAYER))
+        ask(s, self.play.aimed(opponent=action - PLAYER))
 
     def why_not(self, s: SheepBoomBah, seat: int, action: int) -> Refusal | None:
-        foe = action - PLAYER
-        if not 0 <= foe < len(COLOURS):
+        opponent = action - PLAYER
+        if not 0 <= opponent < len(COLOURS):
             return None
-        if foe == seat:
+        if opponent == seat:
             return Refusal("This card is aimed at another player.", self.play.rule.clause)
-        if foe >= s.seats:
-            return Refusal(f"Nobody plays {COLOURS[foe]}.", "BB-1.1")
-        return Refusal(f"There is nothing for this card to take from {COLOURS[foe]}.", self.play.rule.clause)
+        if opponent >= s.seats:
+            return Refusal(f"Nobody plays {COLOURS[opponent]}.", "BB-1.1")
+        return Refusal(f"There is nothing for this card to take from {COLOURS[opponent]}.", self.play.rule.clause)
 
 
 class TargetColour(Target):
@@ -66,7 +66,7 @@ class TargetColour(Target):
     clause: ClassVar[str] = "BB-7.10"
 
     def put(self, s: SheepBoomBah) -> None:
-        """BB-7.10: sheep of one colour are alike, so with one colour there is nothing to choose."""
+        """BB-7.10: sheep of one colour are interchangeable, so a single colour leaves nothing to choose."""
         colours = self.play.rule.colours(s, self.play)
         if len(colours) == 1:
             ask(s, self.play.aimed(colour=colours[0]))
@@ -182,10 +182,10 @@ class TargetTile(Target):
 
 
 def sheep_on_field(s: SheepBoomBah, seat: i64) -> list[int]:
-    """The cells of this seat's sheep that stand on field tiles."""
+    """The cells of this seat's sheep on field tiles."""
     return [cell for cell in FIELD if s.sheep[cell] == seat]
 
 
 def opponents(s: SheepBoomBah, seat: int) -> list[int]:
-    """Everybody else, clockwise (BB-7.11)."""
+    """All other seats, clockwise (BB-7.11)."""
     return [(seat + step) % s.seats for step in range(1, s.seats)]

@@ -37,7 +37,7 @@ class Bite(Effect):
             behind = origin
             while STEP[WAYS * behind + way] != bumper:
                 behind = STEP[WAYS * behind + way]
-            advance(s, origin, way, behind)  # BB-4.15: they land where a sheep stood, so nothing happens
+            advance(s, origin, way, behind)  # BB-4.15: they land where sheep already stood, so no tile takes effect
 
     def targets(self) -> dict[str, int]:
         return {"sheep": self.push.threatened(), "bumper": self.push.bumper}

@@ -1,4 +1,4 @@
-"""Sheep Boom-Bah, drawn: the ring of start spaces around the field, the player boards beside it, the hand below."""
+"""Draws Sheep Boom-Bah: the ring of start spaces around the field, the player boards beside it, the hand below."""
 
 from __future__ import annotations
 
@@ -19,8 +19,8 @@ from woolgather.terminal.room import USUAL, Room
 
 _SIDE = 7
 _COLOURS: Final[tuple[Colour, ...]] = COLOURS
-_WIDE = 98  # columns from which a place on the board gets more of them
-_SHORT = 28  # columns of a short player board that has words for its numbers
+_WIDE = 98  # columns from which each cell of the board gets wider
+_SHORT = 28  # minimum width of a short player board with words for its numbers
 _GROUND: Final[dict[Ground, tuple[str, str]]] = {
     "start": ("·", "dim"),
     "face-down": ("?", "green"),
@@ -45,7 +45,7 @@ def draw(view: View, names: Names, room: Room = USUAL) -> RenderableType:
 
 
 def about(view: View, piece: str) -> str:
-    """What lies on a place of the board, as far as one knows."""
+    """The component at a place on the board, if the viewer knows it."""
     kind, _, place = piece.partition(":")
     if kind == "flock":
         return place.partition("-")[0]
@@ -81,7 +81,7 @@ def _sheep(colour: str) -> tuple[str, str]:
 
 
 def _board(table: Table, more: int, is_tall: bool) -> list[Text]:
-    """The 7×7 grid with a fence between the ring and the field; a wide one has ``more`` columns for each place."""
+    """The 7×7 grid with a fence between the ring and the field; a wide one adds ``more`` columns to each cell."""
     step = 4 + more
     lines = [Text("     " + (" " * (step - 1)).join("ABCDEFG"), "dim")]
     for row in range(_SIDE):
@@ -101,7 +101,7 @@ def _board(table: Table, more: int, is_tall: bool) -> list[Text]:
 
 
 def _cell(table: Table, row: int, column: int) -> Text:
-    """Three columns: a sheep's letter, or the ground; a barn in brackets; what was peeked at behind a question mark."""
+    """Three columns: a sheep's letter, or the ground; a barn in brackets; a peeked tile behind a question mark."""
     tile, sheep = table["tiles"][_SIDE * row + column], table["sheep"][_SIDE * row + column]
     if sheep is not None:
         letter, style = _sheep(sheep)
@@ -139,7 +139,7 @@ def _player_boards(table: Table, names: Names) -> list[Text]:
 
 
 def _short_boards(table: Table, names: Names, width: int) -> list[Text]:
-    """The player boards for a narrow window; words that still do not fit are initials."""
+    """The player boards for a narrow window; words that still don't fit become initials."""
     lines: list[Text] = []
     score, hand = (" pts", " cards") if width >= _SHORT else ("p", "c")
     for seat, player in enumerate(table["players"]):
@@ -206,7 +206,7 @@ def _cards(view: View, names: Names, room: Room) -> list[Text]:
 
 
 def _leaves_no_room_for_the_hand(view: View) -> bool:
-    """In one's own main phase every card is among the choices; Sheep Copter asks about most cells of the board."""
+    """In your own main phase every card is an option, and Sheep Copter offers most cells of the board."""
     return bool(view["options"]) and view["asking"]["decision"] in ("turn-menu", "target-cell")
 
 

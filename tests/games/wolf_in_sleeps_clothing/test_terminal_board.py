@@ -5,9 +5,9 @@ from rich.console import Console
 
 from woolgather.games.wolf_in_sleeps_clothing import GAME
 from woolgather.games.wolf_in_sleeps_clothing.position import position
+from woolgather.games.wolf_in_sleeps_clothing.terminal_board import draw
 from woolgather.kernel.chance import FastChance
 from woolgather.kernel.state import State
-from woolgather.terminal.boards.wolf_in_sleeps_clothing import draw
 from woolgather.testing import play
 from woolgather.testing.conformance import random_act
 

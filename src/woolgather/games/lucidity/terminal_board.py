@@ -1,6 +1,6 @@
-"""Lucidity, drawn: the bag and the dice in the air, a line for every player's card, and the Nightmare cards.
+"""Draws Lucidity: the bag and the dice in the air, a line for every player's card, and the Nightmare cards.
 
-A die is two signs, its colour and its face: `BS` is a blue Shadow, `R2` a red 2. Colour only repeats that.
+A die is two characters, its colour and its face: `BS` is a blue Shadow, `R2` a red 2. Colour only repeats that.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ from woolgather.terminal.room import USUAL, Room
 
 _STYLES: Final = {"blue": "bright_blue", "green": "bright_green", "yellow": "bright_yellow", "red": "bright_red"}
 _LETTERS: Final = {"1": "1", "2": "2", "exhaust": "X", "hunt": "H", "shadow": "S"}
-_ABILITIES: Final[dict[Ability, str]] = {  # in the signs of the board
+_ABILITIES: Final[dict[Ability, str]] = {  # in the board's notation
     "none": "no ability",
     "draw-two-roll-one": "draw 2, roll 1",
     "reroll-any-die": "reroll any die",
@@ -53,7 +53,7 @@ def draw(view: View, names: Names, room: Room = USUAL) -> RenderableType:
 
 
 def about(view: View, piece: str) -> str:
-    """A die shows a face; a track, a bed and the bag are what they are."""
+    """The component behind a piece: a die's face, the sleep marker, the bag or a track."""
     kind, _, name = piece.partition(":")
     if kind in ("die", "slot") and "-" in name.rpartition("/")[2]:
         return f"faces.{name.rpartition('-')[2]}"
@@ -85,7 +85,7 @@ def _headline(view: View, names: Names, room: Room) -> Text:
 
 
 def _in_the_air(table: Table, names: Names) -> Text:
-    """Drawn dice, or rolled ones: the immediate die first, then those of the roll."""
+    """The drawn or rolled dice: the immediate die first, then the rest of the roll."""
     if table["hand"]:
         line = Text("Drawn:  ")
         for colour in table["hand"]:
@@ -120,7 +120,7 @@ def _name_width(room: Room) -> int:
 
 
 def _head(row: str, full: int, width: int, names: Names) -> str:
-    """The title of a row, as far as it fits, and how many dice fill it."""
+    """The title of a row, cut to fit, and how many dice fill it."""
     title = names.title(f"rows.{row}").removesuffix(" row")
     space = width - len(f" {full} ")
     return f"{title if len(title) <= space else title[: space - 1] + '.'} {full}".ljust(width)
@@ -132,7 +132,7 @@ def _shadow_width(printed: Printed) -> int:
 
 
 def _player(view: View, seat: int, names: Names, room: Room) -> list[Text]:
-    """A dreamer's card on a line; what does not fit there of the Power stands on one of its own."""
+    """Draw a player's card on one line; Power that doesn't fit gets a second line."""
     table: Table = view["table"]
     player = table["players"][seat]
     asked = view["asking"] is not None and seat in view["asking"]["seats"]
@@ -162,7 +162,7 @@ def _player(view: View, seat: int, names: Names, room: Room) -> list[Text]:
 
 
 def _row(row: str, dice: Sequence[str], spaces: int, width: int) -> Text:
-    """The dice of a row and its free spaces; of an overfull one only how many there are, and what they show."""
+    """The dice of a row and its free spaces; for an overfull row, the count of each face."""
     line = Text()
     if len(dice) > spaces:
         faces = Counter(_LETTERS[die.partition("-")[2]] for die in dice)
@@ -183,7 +183,7 @@ def _shadow_row(colour: str, count: int, spaces: int) -> Text:
 
 
 def _heap(dice: Sequence[str], row: str) -> Text:
-    """Dice of a kind together: ` 3G1 R2`."""
+    """Group equal dice: ` 3G1 R2`."""
     line = Text()
     for die, count in Counter(dice).items():
         kind = Text(str(count) if count > 1 else "", _style(die)).append_text(_die(die))
@@ -201,7 +201,7 @@ def _style(die: str) -> str:
 
 
 def _nightmare(card: Nightmare, names: Names) -> Text:
-    """Who has the card, or what lies on it; what it does, with a mark where that is our guess."""
+    """The card's holder or the Power on it, and its effect, with a mark if that is our guess."""
     title = _cut(names.title(f"nightmares.{card['id']}"), _TITLE - 1).ljust(_TITLE)
     line = marked(Text(f"{card['colour'][0].upper()} {title}", _STYLES[card["colour"]]), f"card:{card['id']}")
     if card["claimed_by"] is None:

@@ -11,8 +11,8 @@ from tests.games.sheepnappers.reading import seat, unanswered
 from woolgather.games.sheepnappers import GAME
 from woolgather.games.sheepnappers.position import position
 from woolgather.games.sheepnappers.state import Sheepnappers
+from woolgather.games.sheepnappers.terminal_board import draw
 from woolgather.kernel.chance import FastChance
-from woolgather.terminal.boards.sheepnappers import draw
 from woolgather.testing import play
 
 NAMES = ["Ann", "Woolbert Woolly the Third", "Cleo", "Dan"]

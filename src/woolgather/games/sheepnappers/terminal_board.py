@@ -1,4 +1,4 @@
-"""Sheepnappers, drawn: the meadow with pile and discard, the aliens and what you know of them, and your own hand."""
+"""Draws Sheepnappers: the meadow with pile and discard, the aliens and what you know of them, and your own hand."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ _STYLES: Final = {
     "baa": "bright_magenta",
     "wolf": "bold white on red",
 }
-_BACKS: Final = 12  # as many backs of cards are drawn at 80 columns; the number stands beside them
+_BACKS: Final = 12  # how many card backs fit at 80 columns; the number is shown as well
 
 
 def draw(view: View, names: Names, room: Room = USUAL) -> RenderableType:
@@ -48,7 +48,7 @@ def draw(view: View, names: Names, room: Room = USUAL) -> RenderableType:
 
 
 def _around(view: View) -> list[int]:
-    """All seats in turn order, the viewer last: nearest to the hand below (SN-1.7)."""
+    """All seats in turn order, with the viewer last, next to the hand below (SN-1.7)."""
     first = 0 if view["you"] is None else view["you"] + 1
     return [(first + step) % view["seats"] for step in range(view["seats"])]
 
@@ -129,7 +129,7 @@ def _known(table: Table, seat: int, names: Names) -> list[Text]:
 
 
 def _happening(view: View, names: Names, room: Room) -> list[Text]:
-    """The launch, the exchange of Baas, the peek, the open discard."""
+    """The current launch, exchange of Baas, peek or opened discard."""
     table: Table = view["table"]
     lines: list[Text] = []
     if table["launcher"] is not None:
@@ -193,7 +193,7 @@ def _hand(view: View, names: Names, room: Room) -> list[Text]:
 
 
 def _wrapped(start: Text, cards: list[Text], room: Room) -> list[Text]:
-    """The cards behind the words, on as many lines as they take."""
+    """The words followed by the cards, on as many lines as needed."""
     lines = [start]
     indent = len(start)
     for card in cards:

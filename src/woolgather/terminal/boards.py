@@ -1,10 +1,14 @@
-"""The drawn boards: one module for each game's folder, or one that the game brings; without either, a list of facts.
+"""Finds and calls the module that draws a game's board: ``terminal_board.py`` in the game's package.
 
-Such a module has ``draw(view, names)``, which gives anything that rich can print; with a third argument ``room`` it is
-told how much room there is. What it draws of a piece it marks (``terminal/pieces.py``), so that one can point at it. It
-may have a ``LEGEND``; an ``ENDING`` (``terminal/endings.py``), which puts results into words; ``LOOKUPS``: by the word
-that one looks up with ``?``, what is open to all but has no room on the board, drawn likewise; and
-``about(view, piece)``: the id in the box of what lies there.
+A game without that module gets a list of facts. The module may define:
+
+- ``draw(view, names)`` or ``draw(view, names, room)``, required: returns anything Rich can print. ``room`` is the space
+  available. Mark what you draw with ``terminal.pieces.marked``, so that players can point at it.
+- ``LEGEND``: explains the signs on the board.
+- ``ENDING``: puts results into words (``terminal/endings.py``).
+- ``LOOKUPS``: public information with no place on the board, as functions that draw it, by the word players type
+  after ``?``.
+- ``about(view, piece)``: the component id of a piece.
 """
 
 from __future__ import annotations
@@ -41,7 +45,7 @@ def board_of(game: Game) -> Draw:
     if module is None:
         return plain
     draw: Draw = module.draw if "room" in inspect.signature(module.draw).parameters else partial(_anywhere, module.draw)
-    return partial(_draw_for_a_guest, game, draw) if game.terminal_board else draw
+    return draw if _is_built_in(game) else partial(_draw_third_party, game, draw)
 
 
 def legend_of(game: Game) -> str:
@@ -74,9 +78,9 @@ def drawing(state: State, seat: int | None = None, names: Names | None = None) -
 
 
 def _module_of(game: Game) -> ModuleType | None:
-    """The module that draws this game: the one it names, or ours; ``None`` where there is neither."""
-    name = game.terminal_board or f"{__name__}.{game.name.replace('-', '_')}"
-    if not game.terminal_board and find_spec(name) is None:
+    """The module the game names, or ``terminal_board`` in its package; ``None`` if there is neither."""
+    name = _module_name(game)
+    if not game.terminal_board and not _exists(name):
         return None
     try:
         module = importlib.import_module(name)
@@ -87,12 +91,28 @@ def _module_of(game: Game) -> ModuleType | None:
     return module
 
 
+def _module_name(game: Game) -> str:
+    return game.terminal_board or (f"{game.package}.terminal_board" if game.package else "")
+
+
+def _exists(name: str) -> bool:
+    try:
+        return bool(name) and find_spec(name) is not None
+    except ModuleNotFoundError:  # the game is a single module, not a package
+        return False
+
+
+def _is_built_in(game: Game) -> bool:
+    return game.package.startswith("woolgather.games.")
+
+
 def _anywhere(draw: Lookup, view: dict[str, Any], names: Names, room: Room) -> RenderableType:
     """A board that has one size."""
     return draw(view, names)
 
 
-def _draw_for_a_guest(game: Game, draw: Draw, view: dict[str, Any], names: Names, room: Room) -> RenderableType:
+def _draw_third_party(game: Game, draw: Draw, view: dict[str, Any], names: Names, room: Room) -> RenderableType:
+    """Call a board from another package; if it fails, its author gets one sentence instead of a traceback."""
     try:
         return draw(view, names, room)
     except Exception as error:
@@ -100,9 +120,7 @@ def _draw_for_a_guest(game: Game, draw: Draw, view: dict[str, Any], names: Names
 
 
 def _undrawn(game: Game, error: Exception) -> BadModule:
-    """Whatever somebody else's code raises, its owner reads one sentence."""
-    where = game.terminal_board or game.package
-    return BadModule(f"{where} cannot draw the board of {game.title}: {type(error).__name__}: {error}.")
+    return BadModule(f"{_module_name(game)} cannot draw the board of {game.title}: {type(error).__name__}: {error}.")
 
 
 def plain(view: dict[str, Any], names: Names, room: Room) -> RenderableType:

@@ -1,4 +1,4 @@
-"""Wolf in Sleep's Clothing, drawn: the piles of the centre as cards, a row for each player, the card in the air."""
+"""Draws Wolf in Sleep's Clothing: the centre piles as cards, a row for each player, and the card in the air."""
 
 from __future__ import annotations
 
@@ -16,10 +16,10 @@ from woolgather.terminal.endings import Ending
 from woolgather.terminal.pieces import marked
 from woolgather.terminal.room import USUAL, Room
 
-_BESIDE_THE_BAR = 53  # columns of a player's line without the bar
+_BESIDE_THE_BAR = 53  # columns of a player's line apart from the bar
 _WOLVES: Final[tuple[Wolf, ...]] = ("wolf", "wolf-plus-2", "wolf-reverse")
 _NAME = 14
-_BARS = (6, 60)  # columns for a player's cards, at least and at most; longer holdings are drawn to scale
+_BARS = (6, 60)  # minimum and maximum width of a player's bar in columns; longer holdings are drawn to scale
 
 
 def draw(view: View, names: Names, room: Room = USUAL) -> RenderableType:
@@ -30,7 +30,7 @@ def draw(view: View, names: Names, room: Room = USUAL) -> RenderableType:
 
 
 def about(view: View, piece: str) -> str:
-    """Decks and piles are places; a seat's bell is rung to call it out."""
+    """Decks and piles are places; a seat's piece is the bell that calls it out."""
     return {"deck": "face-down-deck", "pile": "face-up-pile", "seat": "sleepy-bell"}.get(piece.partition(":")[0], "")
 
 
@@ -43,7 +43,7 @@ def _headline(table: Table, names: Names, room: Room) -> Text:
 
 
 def _centre(table: Table, room: Room) -> list[Text]:
-    """Each pile as the card on its top; a complete one has a double frame."""
+    """Draw each pile as its top card, with a double frame if the pile is complete."""
     piles = table["centre"]
     if not piles:
         return [Text(), Text("Centre  empty: a 1 opens a pile", "dim"), Text()]
@@ -64,7 +64,7 @@ def _row(table: Table, piles: list[int], width: int, height: int) -> list[Text]:
 
 
 def _card(number: str, double: bool, width: int, height: int) -> list[str]:
-    """The lines of a card with so much room inside."""
+    """The lines of a card with this inner width and height."""
     left, across, right, side, below = "╔═╗║╚" if double else "┌─┐│└"
     corner = "╝" if double else "┘"
     empty = f"{side}{'':{width}}{side}"
@@ -85,7 +85,7 @@ def _player(table: Table, seat: int, names: Names, bar: int, most: int) -> Text:
     style = seat_style(player["colour"])
     name = names[seat]
     shown = name if len(name) <= _NAME else name[: _NAME - 1] + "…"
-    deck = -(-player["deck"] * bar // most)  # rounded up: a card is never drawn as none
+    deck = -(-player["deck"] * bar // most)  # rounded up, so that one card always shows
     pile = min(-(-player["pile"] * bar // most), bar - deck)
     top = f"[{name_of(player['top'], names)}]" if player["top"] else "–"
     bold = "bold " * (seat == table["active"])
@@ -116,7 +116,7 @@ def _marks(table: Table, seat: int) -> tuple[str, str]:
 
 
 def _notes(table: Table, names: Names) -> list[Text]:
-    """The card in the air, the wolf that waits for its victim, the wolves that are not in this game."""
+    """The card in the air, the wolf whose cards are about to be given, and the wolves left in the box."""
     lines: list[Text] = []
     if table["air"]:
         card = f" {name_of(table['air'], names)} "

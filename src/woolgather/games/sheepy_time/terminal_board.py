@@ -1,4 +1,4 @@
-"""Sheepy Time, drawn: the ring as two rows with the Fence at the left, the players, the hand, the market."""
+"""Draws Sheepy Time: the ring as two rows with the Fence at the left, the players, the hand, the market."""
 
 from __future__ import annotations
 
@@ -26,12 +26,12 @@ LEGEND = (
     "? discard lists the cards that were played."
 )
 _MANY_OPTIONS = 9
-_CELLS = (10, 24)  # columns of a space, at least and at most
+_CELLS = (10, 24)  # minimum and maximum width of a space in columns
 _ROWS = ((1, 2, 3, 4, 5), (10, 9, 8, 7, 6))
 _BAR = 12
 _NAME = 10
 _NIGHTMARE = "bold white on red"
-_TALL_LINES = 2  # of what a tile does, in a tall window
+_TALL_LINES = 2  # lines of a tile's description, in a tall window
 
 
 def draw(view: View, names: Names, room: Room = USUAL) -> RenderableType:
@@ -65,7 +65,7 @@ LOOKUPS: Final[dict[str, Callable[[View, Names], RenderableType]]] = {"discard":
 
 
 def initials(names: Iterable[str]) -> list[str]:
-    """A letter for each player; of two with the same initial, the later gets another letter of theirs, or a digit.
+    """A letter for each player. If two share an initial, the later one gets another letter of their name, or a digit.
 
     >>> initials(["Ann", "Abe", "A"])
     ['A', 'B', '3']
@@ -80,7 +80,7 @@ def initials(names: Iterable[str]) -> list[str]:
 def _headline(table: Table, names: Names, room: Room) -> Text:
     nightmare = table["nightmare"]
     where = f"on space {nightmare['space']}" if nightmare["space"] else "in the centre"
-    racing = room.is_narrow and table["phase"] == "racing"  # which is what one sees
+    racing = room.is_narrow and table["phase"] == "racing"  # the players' spaces are visible on the ring
     line = Text(f"Round {table['round']} · " if racing else f"Round {table['round']}, {table['phase']} · ")
     line.append(f"{names.title(nightmare['name'])} {where}", "bold red")
     if table["phase"] == "racing":
@@ -111,7 +111,7 @@ def _beside(cells: list[list[Text]], spaces: tuple[int, ...]) -> list[Text]:
 
 
 def _cell(table: Table, space: int, letters: list[str], names: Names, width: int, is_tall: bool) -> list[Text]:
-    """Who is there, the tile, the tokens; a tall one also says what its tile does."""
+    """Draw a space: who is there, the tile and the tokens; a tall one also describes its tile."""
     here = table["spaces"][space - 1]
     style = "dim" if here["used"] else ""
     tile = Text(names.title(here["tile"]) if here["tile"] else "", style)
@@ -144,14 +144,14 @@ def _visitors(table: Table, space: int, letters: list[str], names: Names, width:
 
 
 def _call_name(nightmare: Nightmare, names: Names) -> str:
-    """WOLF for the Nightmare Wolf; a title that says nothing of a wolf is called by its first word."""
+    """WOLF for the Nightmare Wolf; a title without "wolf" is shortened to its first word."""
     words = names.title(nightmare["name"]).upper().split()
     name = nightmare["name"].upper()
     return name if name in words or not words else words[0]
 
 
 def _tokens(table: Table, here: Space, letters: list[str], width: int) -> Text:
-    """Each owner's letter with their Zzz counted and an ∞ for every token turned."""
+    """Each owner's letter with a count of their Zzz, and an ∞ for each flipped token."""
     shares = [
         (seat, f"{letters[seat]}{zzz or ''}{'∞' * infinite}")
         for seat, (zzz, infinite) in enumerate(zip(here["zzz"], here["infinite"], strict=True))
@@ -187,7 +187,7 @@ def _players(table: Table, names: list[str], letters: list[str], room: Room) -> 
 
 
 def _sleepers(table: Table, names: list[str], letters: list[str], room: Room) -> list[Text]:
-    """The players at rest, two on a line: all winks are back at 0 then."""
+    """The resting players, two to a line: their winks have all been reset to 0."""
     width = max(len(name) for name in names)
     on_a_line = 1 if room.is_narrow else 2
     lines = [Text() for _ in range(0, len(names), on_a_line)]
@@ -218,9 +218,9 @@ def _where(player: Player) -> str:
 
 
 def _notes(view: View, table: Table, names: Names, room: Room) -> list[Text]:
-    """The hand in a race, the market at rest, and the card or tile that is spoken of.
+    """The hand in a race, the market during a rest, and the card or tile a question is about.
 
-    A list of spaces to choose from needs the room of the hand, which has no part in it.
+    A list of spaces to choose from takes the place of the hand, which isn't needed for that choice.
     """
     lines: list[Text] = []
     you = view["you"]

@@ -11,11 +11,11 @@ from woolgather.bots.guard import ask
 from woolgather.bots.registry import make_bot
 from woolgather.games.sheepy_time import GAME
 from woolgather.games.sheepy_time.position import Sheep, position
+from woolgather.games.sheepy_time.terminal_board import draw, initials
 from woolgather.kernel.chance import FastChance
 from woolgather.kernel.state import State
 from woolgather.kernel.words import View
 from woolgather.terminal.boards import legend_of
-from woolgather.terminal.boards.sheepy_time import draw, initials
 from woolgather.testing import play
 
 NAMES = ["Ann", "Dolly", "Woolbert Woolly", "Bo"]

@@ -10,9 +10,9 @@ from rich.console import Console
 from woolgather.games.lucidity import GAME
 from woolgather.games.lucidity.position import position
 from woolgather.games.lucidity.state import Lucidity
+from woolgather.games.lucidity.terminal_board import draw
 from woolgather.kernel.chance import FastChance
 from woolgather.kernel.state import State
-from woolgather.terminal.boards.lucidity import draw
 from woolgather.testing import play
 from woolgather.testing.conformance import random_act
 
