@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import pytest
-
 from check_prose import CLEAN, ROOT, hits
 
 PYTHON = '''"""Deal the cards anew."""
