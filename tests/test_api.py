@@ -40,7 +40,7 @@ def test_the_page_lists_every_function_and_nothing_else() -> None:
 
 
 def test_the_page_has_a_section_for_everything_else_that_is_public() -> None:
-    assert set(SECTIONS) - {"Functions", "Guests"} == {name for name in names() if not is_function(name)}
+    assert set(SECTIONS) - {"Functions", "Packages"} == {name for name in names() if not is_function(name)}
 
 
 @pytest.mark.parametrize("name", [name for name in names() if inspect.isclass(getattr(wg, name))])
