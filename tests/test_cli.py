@@ -25,7 +25,7 @@ from woolgather.kernel.registry import all_games, find_game
 from woolgather.kernel.session import Session
 from woolgather.kernel.state import State
 from woolgather.lab import batch
-from woolgather.terminal.series import another
+from woolgather.terminal.play.series import rematch_of
 
 
 @pytest.fixture(scope="module")
@@ -390,7 +390,7 @@ def test_review_refuses_a_game_that_is_not_over(say: Say, tmp_path: Path) -> Non
 
 def test_another_game_has_the_same_company_and_a_new_deal() -> None:
     first = Session.begin(find_game("sheepy-time"), ["Ann", "Dolly (random)"], {"nightmare": "spider"}, "3")
-    second = another(first)
+    second = rematch_of(first)
     assert second.record.names == first.record.names
     assert second.record.settings == first.record.settings
     assert second.record.seed != first.record.seed

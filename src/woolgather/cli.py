@@ -44,21 +44,21 @@ from woolgather.kernel.settings import GROUPS
 from woolgather.lab_commands import lab, simulate
 from woolgather.server.operations.admin import admin
 from woolgather.server.operations.command import Modules, backup, check_upgrade, doctor, move, new_key, serve
-from woolgather.terminal import saves
 from woolgather.terminal.console import is_interactive, make_console
+from woolgather.terminal.drawing.explain import explain_word, render_clause, render_rulebook
+from woolgather.terminal.drawing.results import headline
 from woolgather.terminal.endings import counted
-from woolgather.terminal.explain import explain_word, render_clause, render_rulebook
-from woolgather.terminal.keyboard import Keyboard, Lines
-from woolgather.terminal.plain import PlainFront, PlainWebFront
-from woolgather.terminal.play import Player
-from woolgather.terminal.replay import Browser, Replay, tell_all
-from woolgather.terminal.results import headline
-from woolgather.terminal.review import show as show_review
-from woolgather.terminal.review import work_through
-from woolgather.terminal.seating import Seating, how_many, parse_bots, person_name, person_seat, take_seats
-from woolgather.terminal.series import evening, game_after_game
-from woolgather.terminal.table import TerminalTable
-from woolgather.terminal.ui import Front
+from woolgather.terminal.play import saves
+from woolgather.terminal.play.player import Player
+from woolgather.terminal.play.seating import Seating, how_many, parse_bots, person_name, person_seat, take_seats
+from woolgather.terminal.play.series import play_series, play_with_rematches
+from woolgather.terminal.play.table import TerminalTable
+from woolgather.terminal.replay.browser import Replay, ReplayBrowser, print_story
+from woolgather.terminal.replay.review import show as show_review
+from woolgather.terminal.replay.review import work_through
+from woolgather.terminal.ui.interface import UserInterface
+from woolgather.terminal.ui.keyboard import Keyboard, Lines
+from woolgather.terminal.ui.plain import OnlinePlainInterface, PlainInterface
 
 app = typer.Typer(
     name="woolgather",
@@ -240,7 +240,7 @@ def play(
     """Play against bots, at once; or choose among games and what you have left."""
     import_modules(modules or ())
     if game_name is None:
-        spend_the_evening(person_name(name), pace)
+        play_from_home(person_name(name), pace)
         return
     game = find_game(game_name)
     kinds = parse_bots(game, bots)
@@ -308,20 +308,20 @@ def join(
     modules: Modules = None,
 ) -> None:
     """Play at a table of a web room, with people who sit there in their browsers."""
-    from woolgather.terminal.join import join as join_table  # the other commands need no network
-    from woolgather.terminal.web import WebRoom, read_link
+    from woolgather.terminal.online.client import WebRoom, read_link
+    from woolgather.terminal.online.visitor import join as join_table  # the other commands need no network
 
     import_modules(modules or ())
     invitation = read_link(link, server)
     web = WebRoom(invitation.room)
     if name is not None:
-        web.call_me(person_name(name))
+        web.set_name(person_name(name))
     table = web.enter(invitation, sit=not watch)
     console = make_console()
     if not has_a_window(console):
-        join_table(web, table, PlainWebFront(console, Lines()), speed)
+        join_table(web, table, OnlinePlainInterface(console, Lines()), speed)
         return
-    in_a_window(lambda front: join_table(web, table, front, speed))
+    in_a_window(lambda ui: join_table(web, table, ui, speed))
 
 
 @app.command()
@@ -375,11 +375,11 @@ def replay(
         raise WoolgatherError(f"This game has the actions 1 to {len(found.moments) - 1}; it cannot begin after {at}.")
     console = make_console()
     if not is_interactive():
-        tell_all(found, console, viewer)
+        print_story(found, console, viewer)
     elif has_a_window(console):
-        in_a_window(lambda front: Browser(found, front, viewer, at).browse())
+        in_a_window(lambda ui: ReplayBrowser(found, ui, viewer, at).browse())
     else:
-        Browser(found, PlainFront(console, Keyboard()), viewer, at).browse()
+        ReplayBrowser(found, PlainInterface(console, Keyboard()), viewer, at).browse()
         console.print()
 
 
@@ -475,15 +475,15 @@ def needs_a_person(command: str) -> None:
         )
 
 
-def spend_the_evening(name: str, pace: float) -> None:
+def play_from_home(name: str, pace: float) -> None:
     """Begin at home, where games and saved games are listed."""
     if not is_interactive():
         raise WoolgatherError(f"GAME is missing; it is one of: {', '.join(game.name for game in all_games())}.")
     console = make_console()
     if has_a_window(console):
-        in_a_window(lambda front: evening(front, name, pace))
+        in_a_window(lambda ui: play_series(ui, name, pace))
     else:
-        evening(PlainFront(console, Keyboard()), name, pace)
+        play_series(PlainInterface(console, Keyboard()), name, pace)
 
 
 def sit_down(session: Session, you: int | None, file: Path | None, pace: float, seed: str | None = None) -> None:
@@ -491,20 +491,20 @@ def sit_down(session: Session, you: int | None, file: Path | None, pace: float, 
     console = make_console()
     table = TerminalTable(session, you, seed)
     if not has_a_window(console):
-        Player(table, PlainFront(console, Keyboard()), file, pace if is_interactive() else 0).play()
+        Player(table, PlainInterface(console, Keyboard()), file, pace if is_interactive() else 0).play()
         return
-    in_a_window(lambda front: game_after_game(front, table, file, pace))
+    in_a_window(lambda ui: play_with_rematches(ui, table, file, pace))
 
 
-def in_a_window(play: Callable[[Front], object]) -> None:
+def in_a_window(play: Callable[[UserInterface], object]) -> None:
     """Play with the whole screen; what is to stay of it is printed when that is over."""
-    from woolgather.terminal.app import TableApp  # the other commands need not wait for it
+    from woolgather.terminal.ui.window import TableApp  # the other commands need not wait for it
 
     app = TableApp(play)
     try:
         app.start()
     finally:
-        for words in app.front.last_words:
+        for words in app.ui.last_words:
             make_console().print(words, soft_wrap=True)
 
 

@@ -14,11 +14,11 @@ from rich.console import Console
 from woolgather.kernel.registry import find_game
 from woolgather.kernel.session import Session
 from woolgather.terminal.console import THEME
-from woolgather.terminal.keyboard import Keyboard, Left
-from woolgather.terminal.plain import PlainFront
-from woolgather.terminal.play import Player
-from woolgather.terminal.seating import take_seats
-from woolgather.terminal.table import TerminalTable
+from woolgather.terminal.play.player import Player
+from woolgather.terminal.play.seating import take_seats
+from woolgather.terminal.play.table import TerminalTable
+from woolgather.terminal.ui.keyboard import Keyboard, Left
+from woolgather.terminal.ui.plain import PlainInterface
 
 _ESCAPE = re.compile(r"\x1b\[[0-9;?]*[A-Za-z]")
 
@@ -107,4 +107,4 @@ def begin(
     names = take_seats(seats, ["sensible", "random"], you, "Ann")
     options = {"first-player": "seat-1"} if game == "sheepy-time" else {}
     table = TerminalTable(Session.begin(find_game(game), names, options, seed), you, seed)
-    return Player(table, PlainFront(console, hands), file, 0.01)
+    return Player(table, PlainInterface(console, hands), file, 0.01)

@@ -17,12 +17,12 @@ from textual.widgets import Input
 from woolgather.kernel.record import Record
 from woolgather.kernel.registry import find_game
 from woolgather.kernel.session import Session
-from woolgather.terminal.app import End, Page, TableApp
 from woolgather.terminal.console import THEME
-from woolgather.terminal.picture import Target
-from woolgather.terminal.play import Player
-from woolgather.terminal.seating import take_seats
-from woolgather.terminal.table import TerminalTable
+from woolgather.terminal.drawing.picture import Target
+from woolgather.terminal.play.player import Player
+from woolgather.terminal.play.seating import take_seats
+from woolgather.terminal.play.table import TerminalTable
+from woolgather.terminal.ui.window import End, Page, TableApp
 
 SIZES = [(80, 24), (60, 20), (100, 30), (120, 40)]
 Story = Callable[[TableApp, Pilot[None]], Awaitable[None]]
@@ -31,7 +31,7 @@ Story = Callable[[TableApp, Pilot[None]], Awaitable[None]]
 def open_window(game: str, seats: int, file: Path | None, seed: str = "5") -> TableApp:
     settings = {"first-player": "seat-1"} if game == "sheepy-time" else {}
     session = Session.begin(find_game(game), take_seats(seats, ["sensible"], 0, "Ann"), settings, seed)
-    return TableApp(lambda front: Player(TerminalTable(session, 0, seed), front, file, 0).play())
+    return TableApp(lambda ui: Player(TerminalTable(session, 0, seed), ui, file, 0).play())
 
 
 def at_window(app: TableApp, story: Story) -> None:
@@ -49,7 +49,7 @@ def at_window(app: TableApp, story: Story) -> None:
 
 async def asked(app: TableApp) -> None:
     """Until the game wants something, shows something, or is over."""
-    while app.is_running and not app.table.waits and len(app.screen_stack) == 1:
+    while app.is_running and not app.table.is_waiting and len(app.screen_stack) == 1:
         await asyncio.sleep(0.001)
 
 
@@ -60,7 +60,7 @@ async def opened(app: TableApp) -> None:
 
 async def closed(app: TableApp) -> None:
     """Until what was opened is gone, and the game asks again."""
-    while app.is_running and not (app.table.waits and len(app.screen_stack) == 1):
+    while app.is_running and not (app.table.is_waiting and len(app.screen_stack) == 1):
         await asyncio.sleep(0.001)
 
 
@@ -117,7 +117,7 @@ def test_a_card_with_several_uses_lists_them_and_letters_stay() -> None:
         assert len(uses) > 1
         table.point_at(Target("piece", card))
         await pilot.press("enter")
-        assert table.waits, "nothing is taken yet"
+        assert table.is_waiting, "nothing is taken yet"
         items = [spot.target.name for spot in table.picture.spots if spot.target.kind == "item"]
         assert items == uses
         await pilot.press("escape")

@@ -23,16 +23,16 @@ from tests.terminal.test_app import at_window
 from woolgather.kernel.registry import find_game
 from woolgather.kernel.session import Session
 from woolgather.room.messages import PROTOCOL as SPOKEN_BY_THE_ROOM
-from woolgather.terminal.app import End, TableApp
 from woolgather.terminal.boards import board_of
-from woolgather.terminal.connection import Connection
 from woolgather.terminal.console import THEME
-from woolgather.terminal.join import join
-from woolgather.terminal.keyboard import ENTER, NEWS, Left, Lines
-from woolgather.terminal.plain import PlainWebFront
+from woolgather.terminal.online.client import PROTOCOL, Invitation, NoRoom, WebRoom, read_link
+from woolgather.terminal.online.connection import Connection
+from woolgather.terminal.online.table import WebTable
+from woolgather.terminal.online.visitor import join
 from woolgather.terminal.room import USUAL
-from woolgather.terminal.web import PROTOCOL, Invitation, NoRoom, WebRoom, read_link
-from woolgather.terminal.web_table import WebTable
+from woolgather.terminal.ui.keyboard import ENTER, NEWS, Left, Lines
+from woolgather.terminal.ui.plain import OnlinePlainInterface
+from woolgather.terminal.ui.window import End, TableApp
 
 Message = dict[str, Any]
 
@@ -57,7 +57,7 @@ def test_a_terminal_and_another_client_play_a_game_to_its_end_at_one_table(serve
     nearly = {"record": whole.written().text(), "actions": len(whole.record.actions) - 12}
     table = bob.post("/api/tables/import", nearly).json()["table"]
     room = WebRoom(server.address, tmp_path / "cookies")
-    room.call_me("Ann")
+    room.set_name("Ann")
     seated = room.enter(Invitation(server.address, code=table["code"]), sit=True)
     assert [seat["name"] for seat in seated["seats"]] == ["Bob", "Ann"]
     chair = bob.at(table["id"])
@@ -66,13 +66,13 @@ def test_a_terminal_and_another_client_play_a_game_to_its_end_at_one_table(serve
     chair.send(type="start")
     playing = threading.Thread(target=answers_always_the_first, args=[chair], daemon=True)
     playing.start()
-    app = TableApp(lambda front: join(room, seated, front, "instant"))
+    app = TableApp(lambda ui: join(room, seated, ui, "instant"))
     answered = 0
 
     async def story(app: TableApp, pilot: Pilot[None]) -> None:
         nonlocal answered
         while app.is_running and not isinstance(app.screen, End):
-            if app.table.waits:
+            if app.table.is_waiting:
                 answered += 1
                 await pilot.press("enter")
             await asyncio.sleep(0.001)
@@ -92,7 +92,7 @@ def test_into_a_pipe_the_game_is_played_in_lines(server: Server, tmp_path: Path)
     os.write(writing, b"1\n1\n1\nT\n")
     os.close(writing)
     console = Console(file=io.StringIO(), width=80, theme=THEME)
-    join(room, table, PlainWebFront(console, Lines(reading)), "instant")
+    join(room, table, OnlinePlainInterface(console, Lines(reading)), "instant")
     os.close(reading)
     told = written(console)
     assert "> " in told
@@ -130,7 +130,7 @@ def test_a_link_that_leads_nowhere_is_said(link: str) -> None:
 
 def test_where_nobody_answers_is_said(tmp_path: Path) -> None:
     with pytest.raises(NoRoom, match=r"Nobody answers at http://127\.0\.0\.1:1 "):
-        WebRoom("http://127.0.0.1:1", tmp_path / "cookies").call_me("Ann")
+        WebRoom("http://127.0.0.1:1", tmp_path / "cookies").set_name("Ann")
 
 
 @pytest.mark.parametrize(
@@ -182,8 +182,8 @@ def update(seq: int, *told: str, log_from: int = 0) -> Message:
 @pytest.fixture
 def table() -> WebTable:
     table = WebTable(find_game("sheepy-time"), STATE, {})
-    table.hear(welcome())
-    table.hear(update(1, "Bob naps."))
+    table.receive(welcome())
+    table.receive(update(1, "Bob naps."))
     return table
 
 
@@ -192,34 +192,34 @@ def test_what_is_answered_is_not_asked_again_until_it_is_refused(table: WebTable
     sent = table.submit(table.options()[0], "n1")
     assert sent == {"type": "submit", "nonce": "n1", "action": "go 1", "seq": 1, "moment": 7}
     assert table.options() == []
-    table.hear({"type": "refused", "nonce": "n1", "sentence": "Too far.", "clause": "ST-move.1"})
+    table.receive({"type": "refused", "nonce": "n1", "sentence": "Too far.", "clause": "ST-move.1"})
     assert table.notice == "Too far. (ST-move.1)"
     assert [option.text for option in table.options()] == ["go 1"]
     assert table.pending is None
 
 
 def test_hello_after_a_lost_connection_goes_on_where_it_was_lost(table: WebTable) -> None:
-    table.hear({"type": "lost"})
+    table.receive({"type": "lost"})
     hello = table.hello("brisk", True)
     assert (hello["since"], hello["log_since"]) == (1, 1)
-    table.hear(welcome(2))
-    table.hear(update(2, "Bob snores."))
+    table.receive(welcome(2))
+    table.receive(update(2, "Bob snores."))
     assert table.notice == "The connection is back."
     assert [line.text for line in table.log] == ["Bob naps.", "Bob snores."]
 
 
 def test_another_seat_or_a_room_set_back_begins_anew(table: WebTable) -> None:
-    table.hear(welcome(5, seat=None))
+    table.receive(welcome(5, seat=None))
     assert table.update is None
     assert table.log == []
-    table.hear(update(5, "Bob naps."))
-    table.hear(welcome(2, seat=None))
+    table.receive(update(5, "Bob naps."))
+    table.receive(welcome(2, seat=None))
     assert table.hello("calm", False)["since"] is None
 
 
 def test_what_may_not_be_looked_up_any_more_is_dropped_but_not_what_was_said(table: WebTable) -> None:
-    table.hear({"type": "said", "line": {"number": 1, "name": "Bob", "text": "Baa."}})
-    table.hear(update(2, "Bob wakes.", log_from=2))
+    table.receive({"type": "said", "line": {"number": 1, "name": "Bob", "text": "Baa."}})
+    table.receive(update(2, "Bob wakes.", log_from=2))
     assert [line.text for line in table.log] == ["Bob says: Baa.", "Bob wakes."]
 
 

@@ -8,7 +8,7 @@ import sys
 
 import pytest
 
-from woolgather.terminal.keyboard import Keyboard
+from woolgather.terminal.ui.keyboard import Keyboard
 
 
 @pytest.mark.parametrize(

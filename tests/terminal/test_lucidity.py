@@ -10,10 +10,10 @@ from tests.terminal.hands import Hands, frames, screen
 from woolgather.games.lucidity import GAME
 from woolgather.games.lucidity.state import Lucidity
 from woolgather.kernel.session import Session
-from woolgather.terminal.plain import PlainFront
-from woolgather.terminal.play import Player
-from woolgather.terminal.seating import take_seats
-from woolgather.terminal.table import TerminalTable
+from woolgather.terminal.play.player import Player
+from woolgather.terminal.play.seating import take_seats
+from woolgather.terminal.play.table import TerminalTable
+from woolgather.terminal.ui.plain import PlainInterface
 
 
 def sit_down(keys: list[str], components: dict[str, Any] | None = None) -> tuple[Lucidity, list[str]]:
@@ -21,7 +21,7 @@ def sit_down(keys: list[str], components: dict[str, Any] | None = None) -> tuple
     names = take_seats(2, ["sensible"], 0, "Ann")
     session = Session.begin(GAME, names, {"first-player": "host-picks"}, "5", components)
     console = screen()
-    Player(TerminalTable(session, 0), PlainFront(console, Hands(keys)), None, 0).play()
+    Player(TerminalTable(session, 0), PlainInterface(console, Hands(keys)), None, 0).play()
     return cast(Lucidity, session.state), frames(console)[-1]
 
 

@@ -17,11 +17,11 @@ from woolgather.kernel.registry import all_games, find_game
 from woolgather.kernel.session import Session
 from woolgather.terminal.boards import about_of, board_of
 from woolgather.terminal.console import seat_styles
-from woolgather.terminal.conversation import keys_for
-from woolgather.terminal.picture import Picture, Pointing, Target, compose
-from woolgather.terminal.seating import take_seats
-from woolgather.terminal.table import TerminalTable
-from woolgather.terminal.ui import Scene
+from woolgather.terminal.drawing.picture import Picture, Pointing, Target, compose
+from woolgather.terminal.play.conversation import keys_for
+from woolgather.terminal.play.seating import take_seats
+from woolgather.terminal.play.table import TerminalTable
+from woolgather.terminal.ui.interface import Scene
 
 SIZES = [(80, 24), (60, 20), (100, 30), (120, 40)]
 TABLES = [(game.name, seats) for game in all_games() for seats in range(game.fewest, game.most + 1)]

@@ -15,10 +15,10 @@ from woolgather.games.sheepy_time.position import Sheep, position
 from woolgather.kernel import registry
 from woolgather.kernel.record import Record
 from woolgather.kernel.session import Session
-from woolgather.terminal import hint
-from woolgather.terminal.plain import PlainFront
-from woolgather.terminal.play import Player
-from woolgather.terminal.table import TerminalTable
+from woolgather.terminal.play import hint
+from woolgather.terminal.play.player import Player
+from woolgather.terminal.play.table import TerminalTable
+from woolgather.terminal.ui.plain import PlainInterface
 
 
 @pytest.fixture(autouse=True)
@@ -52,7 +52,7 @@ def test_leaving_saves_and_says_how_to_resume(file: Path) -> None:
     assert len(Record.load(file).actions) == 1
     again = Session.resume(Record.load(file))
     later = screen()
-    Player(TerminalTable(again, 0, "1"), PlainFront(later, Hands(["1"])), file, 0).play()
+    Player(TerminalTable(again, 0, "1"), PlainInterface(later, Hands(["1"])), file, 0).play()
     assert len(Record.load(file).actions) > 1
 
 

@@ -11,8 +11,8 @@ from woolgather.kernel.chance import FastChance
 from woolgather.kernel.record import Record
 from woolgather.kernel.registry import find_game
 from woolgather.kernel.session import Session
-from woolgather.terminal.plain import PlainFront
-from woolgather.terminal.replay import Browser, Replay, tell_all
+from woolgather.terminal.replay.browser import Replay, ReplayBrowser, print_story
+from woolgather.terminal.ui.plain import PlainInterface
 
 
 @pytest.fixture(scope="module")
@@ -28,7 +28,7 @@ def record() -> Record:
 
 def browse(record: Record, keys: list[str], viewer: int | None = None) -> list[str]:
     console = screen()
-    Browser(Replay(record), PlainFront(console, Hands(keys)), viewer, 0).browse()
+    ReplayBrowser(Replay(record), PlainInterface(console, Hands(keys)), viewer, 0).browse()
     assert not too_big(console)
     return ["\n".join(frame) for frame in frames(console)]
 
@@ -63,7 +63,7 @@ def test_a_jump_to_nonsense_is_said(record: Record) -> None:
 
 def test_into_a_pipe_the_whole_story_is_told(record: Record) -> None:
     console = screen()
-    tell_all(Replay(record), console, None)
+    print_story(Replay(record), console, None)
     text = plain(written(console))
     assert "Ann plays" in text
     assert "wins" in text

@@ -8,7 +8,7 @@ from tests.terminal.hands import plain, screen, written
 from woolgather.kernel.components import Piece
 from woolgather.kernel.outcome import Outcome
 from woolgather.kernel.words import Names
-from woolgather.terminal.results import render_results
+from woolgather.terminal.drawing.results import render_results
 
 NAMES = Names(["Ann", "Bob", "Cy"], {"fuel": Piece("fuel", "Star Fuel", "", "rulebook")})
 

@@ -10,7 +10,7 @@ from woolgather.kernel.errors import WoolgatherError
 from woolgather.kernel.record import Record
 from woolgather.kernel.registry import find_game
 from woolgather.kernel.session import Session
-from woolgather.terminal import saves
+from woolgather.terminal.play import saves
 
 
 def a_record() -> Record:

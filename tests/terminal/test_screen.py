@@ -13,8 +13,8 @@ from tests.terminal.hands import frames, screen, too_big
 from woolgather.kernel.registry import find_game
 from woolgather.kernel.session import Session
 from woolgather.terminal.console import make_console
-from woolgather.terminal.screen import MenuItem, Screen
-from woolgather.terminal.table import StoryLine, TerminalTable
+from woolgather.terminal.drawing.screen import MenuItem, Screen
+from woolgather.terminal.play.table import StoryLine, TerminalTable
 
 
 def test_a_short_story_has_a_line_for_each_thing() -> None:

@@ -6,7 +6,7 @@ import pytest
 
 from woolgather.kernel.errors import BadSeats, UnknownBot, WoolgatherError
 from woolgather.kernel.registry import find_game
-from woolgather.terminal.seating import Seating, how_many, parse_bots, person_name, take_seats
+from woolgather.terminal.play.seating import Seating, how_many, parse_bots, person_name, take_seats
 
 GAME = find_game("sheepy-time")
 

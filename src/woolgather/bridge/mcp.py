@@ -17,7 +17,7 @@ from woolgather.kernel.chance import SealedChance
 from woolgather.kernel.errors import WoolgatherError
 from woolgather.kernel.registry import all_games, find_game
 from woolgather.kernel.session import Session
-from woolgather.terminal.seating import how_many, parse_bots, take_seats
+from woolgather.terminal.play.seating import how_many, parse_bots, take_seats
 
 _VERSIONS: Final = ("2025-06-18", "2025-03-26", "2024-11-05")  # of the protocol; for these tools they are alike
 _NAME: Final = "Woolly"  # the log speaks of everybody in the third person
@@ -156,7 +156,7 @@ class McpServer:
             raise WoolgatherError("The game is over; begin another with new_game.")
         action = chosen(str(wish["option"]), sitting.options())
         sitting.table.act(sitting.seat, action)
-        sitting.table.everybody_may_interject(lambda: None)
+        sitting.table.offer_interjections(lambda: None)
         return self._go_on("")
 
     def _go_on(self, first: str) -> str:

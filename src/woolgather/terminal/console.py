@@ -13,7 +13,7 @@ from rich.console import Console
 from rich.theme import Theme
 
 # One character for one character, so that drawn boards stay straight.
-_PLAIN = str.maketrans(
+_ASCII = str.maketrans(
     {
         **dict.fromkeys("─━═╌┄╴╶╼╾", "-"),
         **dict.fromkeys("│┃║╎┆╵╷", "|"),
@@ -54,17 +54,17 @@ THEME = Theme(
 )
 
 
-def _plain_enough(error: UnicodeError) -> tuple[str, int]:
+def _ascii_fallback(error: UnicodeError) -> tuple[str, int]:
     if not isinstance(error, UnicodeEncodeError):
         raise error
     missing = error.object[error.start : error.end]
-    return missing.translate(_PLAIN).encode("ascii", "replace").decode(), error.end
+    return missing.translate(_ASCII).encode("ascii", "replace").decode(), error.end
 
 
-codecs.register_error("woolgather-plain", _plain_enough)
+codecs.register_error("woolgather-plain", _ascii_fallback)
 
 
-class _WithoutTrailingSpaces:
+class _TrimmedOutput:
     """A pipe or a file: the spaces with which columns and frames are filled up would only be in somebody's way."""
 
     def __init__(self, stream: TextIO) -> None:
@@ -83,7 +83,7 @@ def make_console(error: bool = False, colour: bool = True) -> Console:
     if isinstance(stream, io.TextIOWrapper) and not stream.encoding.lower().startswith("utf"):
         stream.reconfigure(errors="woolgather-plain")
     return Console(
-        file=stream if stream.isatty() else cast(TextIO, _WithoutTrailingSpaces(stream)),
+        file=stream if stream.isatty() else cast(TextIO, _TrimmedOutput(stream)),
         theme=THEME,
         highlight=False,
         markup=False,

@@ -16,7 +16,7 @@ from woolgather.games.sheep_boom_bah.view_types import PIECES
 from woolgather.games.sheep_boom_bah.vocabulary import CARDS
 from woolgather.kernel.chance import FastChance
 from woolgather.terminal.boards.sheep_boom_bah import draw
-from woolgather.terminal.screen import MenuItem, Screen
+from woolgather.terminal.drawing.screen import MenuItem, Screen
 from woolgather.testing import TrialTable, play
 from woolgather.testing.conformance import positions, random_act
 

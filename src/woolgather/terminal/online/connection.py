@@ -14,12 +14,12 @@ from contextlib import suppress
 from websockets.exceptions import ConnectionClosed, InvalidStatus, WebSocketException
 from websockets.sync.client import ClientConnection, connect
 
-from woolgather.terminal.web import Message
+from woolgather.terminal.online.client import Message
 
-_FINAL = range(4001, 4005)  # close codes after which it makes no sense to come back
-_WAITS = (0.2, 0.5, 1.0, 2.0, 4.0, 8.0)  # seconds before each new attempt; the last one from then on
-_TICK = 1.0  # without news, somebody may want to see the clock run
-_OPENING = 30.0  # seconds for a connection to be made, on a busy machine too
+_FINAL_CLOSE_CODES = range(4001, 4005)  # close codes after which it makes no sense to come back
+_RETRY_DELAYS = (0.2, 0.5, 1.0, 2.0, 4.0, 8.0)  # seconds before each new attempt; the last one from then on
+_TICK_INTERVAL = 1.0  # without news, somebody may want to see the clock run
+_OPEN_TIMEOUT = 30.0  # seconds for a connection to be made, on a busy machine too
 
 LOST: Message = {"type": "lost"}
 TICK: Message = {"type": "tick"}
@@ -42,7 +42,7 @@ class Connection:
         self._deliver = deliver
         self._socket: ClientConnection | None = None
         self._closing = threading.Event()
-        self._thread = threading.Thread(target=self._stay, name="table", daemon=True)
+        self._thread = threading.Thread(target=self._run, name="table", daemon=True)
 
     def open(self) -> None:
         self._thread.start()
@@ -61,14 +61,14 @@ class Connection:
         if self._thread.is_alive() and threading.current_thread() is not self._thread:
             self._thread.join()
 
-    def _stay(self) -> None:
+    def _run(self) -> None:
         attempts = 0
         while not self._closing.is_set():
             try:
                 with connect(
                     self._address,
                     additional_headers={"Cookie": self._cookie},
-                    open_timeout=_OPENING,
+                    open_timeout=_OPEN_TIMEOUT,
                     close_timeout=1,
                     max_size=None,
                 ) as socket:
@@ -77,7 +77,7 @@ class Connection:
                     socket.send(json.dumps(self._hello()))
                     self._listen(socket)
             except ConnectionClosed as end:
-                if end.rcvd is not None and end.rcvd.code in _FINAL:
+                if end.rcvd is not None and end.rcvd.code in _FINAL_CLOSE_CODES:
                     self._deliver(over(end.rcvd.reason))
                     return
             except InvalidStatus as refused:
@@ -89,14 +89,14 @@ class Connection:
             self._socket = None
             if not self._closing.is_set():
                 self._deliver(LOST)
-                self._closing.wait(_WAITS[min(attempts, len(_WAITS) - 1)])
+                self._closing.wait(_RETRY_DELAYS[min(attempts, len(_RETRY_DELAYS) - 1)])
                 attempts += 1
 
     def _listen(self, socket: ClientConnection) -> None:
         """Until the connection is closed, which is an exception."""
         while True:
             try:
-                text = socket.recv(timeout=_TICK)
+                text = socket.recv(timeout=_TICK_INTERVAL)
             except TimeoutError:
                 self._deliver(TICK)
                 continue

@@ -13,11 +13,11 @@ from woolgather.kernel.chance import FastChance
 from woolgather.kernel.record import Record
 from woolgather.kernel.registry import all_games, find_game
 from woolgather.kernel.session import Session
-from woolgather.terminal import saves
-from woolgather.terminal.conversation import keys_for
-from woolgather.terminal.home import Home, NewGame
-from woolgather.terminal.plain import PlainFront
-from woolgather.terminal.series import evening
+from woolgather.terminal.play import saves
+from woolgather.terminal.play.conversation import keys_for
+from woolgather.terminal.play.home import Home, NewGame
+from woolgather.terminal.play.series import play_series
+from woolgather.terminal.ui.plain import PlainInterface
 
 BEGIN, SEATS, BOT = "123"
 
@@ -40,7 +40,7 @@ def key_of_setting(game: str, name: str) -> str:
 
 def chosen(*keys: str) -> tuple[NewGame, list[str]]:
     console = screen()
-    found = Home(PlainFront(console, Hands(keys))).choose()
+    found = Home(PlainInterface(console, Hands(keys))).choose()
     assert not too_big(console)
     assert isinstance(found, NewGame)
     return found, ["\n".join(frame) for frame in frames(console)]
@@ -60,7 +60,7 @@ def keep(actions: int) -> Path:
 
 def spent(*keys: str) -> str:
     console = screen()
-    evening(PlainFront(console, Hands(keys)), "Ann", 0.0)
+    play_series(PlainInterface(console, Hands(keys)), "Ann", 0.0)
     assert not too_big(console)
     return plain(written(console))
 

@@ -9,26 +9,26 @@ from rich.console import Console, RenderableType
 from rich.text import Text
 
 from woolgather.kernel.option import Option
-from woolgather.terminal.keyboard import ENTER, NEWS, Keyboard, Left, Lines
+from woolgather.terminal.drawing.screen import MenuItem, Screen, keys_in
 from woolgather.terminal.room import Room
-from woolgather.terminal.screen import MenuItem, Screen, keys_in
-from woolgather.terminal.ui import Scene
+from woolgather.terminal.ui.interface import Scene
+from woolgather.terminal.ui.keyboard import ENTER, NEWS, Keyboard, Left, Lines
 
 COMMANDS = "?lLCTFsYNqQ"  # what a line begins with that is no answer, and need not wait for a question
 KEYS = "? explain · h hint · u undo · l log · s save · q leave"
 
 
-class PlainFront:
+class PlainInterface:
     """A console and a keyboard."""
 
-    newcomer = "New here? Press ? and then Enter."
+    newcomer_hint = "New here? Press ? and then Enter."
 
     def __init__(self, console: Console, keyboard: Keyboard) -> None:
         self.console = console
         self.screen = Screen(console)
         self.keyboard = keyboard
-        self.steps = self.screen.redraws
-        self.prints = not self.screen.redraws
+        self.shows_steps = self.screen.redraws
+        self.prints_lines = not self.screen.redraws
 
     def ask(self, scene: Scene) -> str:
         items = [MenuItem(key, option.label) for key, option in scene.menu.items()]
@@ -58,10 +58,10 @@ class PlainFront:
     def wake(self) -> None:
         """Who waits for a key here waits for nothing else."""
 
-    def line(self, prompt: str) -> str:
+    def read_line(self, prompt: str) -> str:
         return self.keyboard.line(prompt)
 
-    def read(self, what: RenderableType, at_end: bool = False) -> None:
+    def show_page(self, what: RenderableType, at_end: bool = False) -> None:
         lines = self.screen.lines(what)
         room = max(self.screen.height - 2, 5)
         start = max(0, len(lines) - room) if at_end else 0
@@ -77,16 +77,16 @@ class PlainFront:
             else:
                 return
 
-    def forget(self) -> None:
+    def discard_input(self) -> None:
         self.keyboard.forget()
 
-    def stay(self) -> None:
+    def check_open(self) -> None:
         """Ctrl-c interrupts whatever runs here by itself."""
 
-    def tell(self, words: str) -> None:
+    def print_line(self, words: str) -> None:
         self.console.print(words, soft_wrap=True)
 
-    def end(self, scene: Scene, results: RenderableType) -> bool:
+    def show_end(self, scene: Scene, results: RenderableType) -> bool:
         lines = self.screen.lines(results)
         if not self.screen.redraws:
             board = self.screen.lines(scene.board(self._room()))
@@ -105,7 +105,7 @@ class PlainFront:
             self.console.print(*lines, sep="\n", soft_wrap=True)
         return False
 
-    def say(self, words: Text) -> None:
+    def say_goodbye(self, words: Text) -> None:
         self.console.print(words, soft_wrap=True)
 
     def _key(self) -> str:
@@ -134,10 +134,10 @@ class PlainFront:
         return typed
 
 
-class PlainWebFront(PlainFront):
+class OnlinePlainInterface(PlainInterface):
     """The same at a table where things happen while one is asked: whole lines, and news in between."""
 
-    newcomer = ""
+    newcomer_hint = ""
 
     def __init__(self, console: Console, lines: Lines) -> None:
         super().__init__(console, lines)
@@ -164,10 +164,10 @@ class PlainWebFront(PlainFront):
         self._asked = None
         return self._lines.news_or_command(COMMANDS)
 
-    def read(self, what: RenderableType, at_end: bool = False) -> None:
+    def show_page(self, what: RenderableType, at_end: bool = False) -> None:
         self._asked = None
         if self.screen.redraws:
-            super().read(what, at_end)
+            super().show_page(what, at_end)
         else:
             self.console.print(*self.screen.lines(what), sep="\n", soft_wrap=True)
 

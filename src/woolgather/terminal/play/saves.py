@@ -66,7 +66,7 @@ def write(record: Record, path: Path) -> None:
         ) from None
 
 
-def kept() -> Iterator[tuple[Path, Record]]:
+def saved_games() -> Iterator[tuple[Path, Record]]:
     """The games in our folder, the one that was played last first. What is no record is passed over."""
     files = sorted(folder().glob(f"*{SUFFIX}"), key=lambda path: path.stat().st_mtime, reverse=True)
     for path in files:
@@ -76,7 +76,7 @@ def kept() -> Iterator[tuple[Path, Record]]:
 
 def newest_unfinished() -> Path:
     """The game in our folder that was left last."""
-    for path, record in kept():
+    for path, record in saved_games():
         if not record.over:
             return path
     raise WoolgatherError(f"There is no unfinished game in {folder()}; start one with `woolgather play`.")

@@ -21,16 +21,16 @@ from textual.widget import Widget
 from textual.widgets import Input, Static
 
 from woolgather.terminal.console import THEME
-from woolgather.terminal.keyboard import ENTER, NEWS, Left
-from woolgather.terminal.picture import Picture, Pointing, Target, board_lines, compose
-from woolgather.terminal.ui import Scene
+from woolgather.terminal.drawing.picture import Picture, Pointing, Target, board_lines, compose
+from woolgather.terminal.ui.interface import Scene
+from woolgather.terminal.ui.keyboard import ENTER, NEWS, Left
 
 _ARROWS = {"up": (0, -1), "down": (0, 1), "left": (-1, 0), "right": (1, 0)}
 _PACES = (0.2, 0.4, 0.7, 1.2, 2.0, 4.0)  # seconds for each thing a bot does
 _KEYS = "↑↓←→ Enter choose · ? explain · / look up · h hint · u undo · l log · q leave"
-_WATCHING = "space: on to {} · - + slower, faster · q leave"
+_WATCHING_KEYS = "space: on to {} · - + slower, faster · q leave"
 _BUSY = "…"  # nothing is asked at the moment
-_LEFT = "left"  # in the queue: the person is gone
+_WINDOW_CLOSED = "left"  # in the queue: the person is gone
 
 Result = TypeVar("Result")
 
@@ -38,14 +38,14 @@ Result = TypeVar("Result")
 class TableView(Widget, can_focus=True):
     """The table. It turns keys and clicks into the keys of the menu."""
 
-    def __init__(self, answer: Callable[[str], None], entitle: Callable[[str], None]) -> None:
+    def __init__(self, answer: Callable[[str], None], set_title: Callable[[str], None]) -> None:
         super().__init__()
         self._answer = answer
-        self._entitle = entitle
+        self._set_title = set_title
         self.scene: Scene | None = None
         self.picture = Picture([])
-        self.waits = False  # for an answer
-        self.watched = False  # shows what others do
+        self.is_waiting = False  # for an answer
+        self.is_watching = False  # shows what others do
         self._at = Pointing()
 
     @property
@@ -58,22 +58,22 @@ class TableView(Widget, can_focus=True):
 
     # --- what the game shows -----------------------------------------------------------------------------------------
 
-    def show(self, scene: Scene, waits: bool) -> None:
+    def show(self, scene: Scene, is_waiting: bool) -> None:
         before = self._at.before if self.scene is None else board_lines(self.scene, *self.size)
-        same = self.scene is not None and self.waits and scene.menu == self.scene.menu
+        same = self.scene is not None and self.is_waiting and scene.menu == self.scene.menu
         self.scene = scene
-        self.waits = waits
-        self.watched = not waits
+        self.is_waiting = is_waiting
+        self.is_watching = not is_waiting
         cursor = self._at.cursor if same else None
-        self._at = Pointing(cursor, self._at.only if same else "", before=() if waits else before)
+        self._at = Pointing(cursor, self._at.only if same else "", before=() if is_waiting else before)
         self._draw()
-        self._begin()
-        self._say_whose_turn()
+        self._place_cursor()
+        self._update_title()
 
-    def _begin(self) -> None:
+    def _place_cursor(self) -> None:
         """Put the cursor at its first place, once there is a picture to put it on."""
         scene = self.scene
-        if scene is not None and self.waits and self._at.cursor is None and not scene.can_go_on and scene.menu:
+        if scene is not None and self.is_waiting and self._at.cursor is None and not scene.can_go_on and scene.menu:
             self.point_at(self._first())
 
     def _first(self) -> Target | None:
@@ -89,12 +89,12 @@ class TableView(Widget, can_focus=True):
         if self.scene is None or not self.size.width:
             return
         footer, orders = self.scene.keys or _KEYS, self.scene.orders
-        if not self.waits and not self.watched:
+        if not self.is_waiting and not self.is_watching:
             footer, orders = _BUSY, ""
         elif self._at.only:
             footer, orders = "Esc: all choices again · Enter: this one", ""
-        elif self.watched and not self.scene.keys:
-            footer = _WATCHING.format(self.scene.next_stop)
+        elif self.is_watching and not self.scene.keys:
+            footer = _WATCHING_KEYS.format(self.scene.next_stop)
         elif self.scene.can_go_on:
             orders += "Enter goes on · "
         self.picture = compose(self.scene, self.size.width, self.size.height, self._at, footer, orders)
@@ -106,20 +106,20 @@ class TableView(Widget, can_focus=True):
 
     def on_resize(self) -> None:
         self._draw()
-        self._begin()  # the game may have asked before the window had a size
+        self._place_cursor()  # the game may have asked before the window had a size
 
     def _send(self, key: str) -> None:
         """Answer what is asked, once; until the game asks again, no key looks as if it could be pressed."""
-        self.waits = False
+        self.is_waiting = False
         self._draw()
-        self._say_whose_turn()
+        self._update_title()
         self._answer(key)
 
-    def _say_whose_turn(self) -> None:
+    def _update_title(self) -> None:
         """In the title of the terminal, for somebody who looks at another window meanwhile."""
         assert self.scene is not None
         title = self.scene.header.plain.partition(" · ")[0]
-        self._entitle(f"● {title}" if self.waits else title)
+        self._set_title(f"● {title}" if self.is_waiting else title)
 
     # --- what the person does ----------------------------------------------------------------------------------------
 
@@ -128,8 +128,8 @@ class TableView(Widget, can_focus=True):
         event.prevent_default()
         key = event.character if event.is_printable and event.character and event.character != " " else event.key
         scene = self.scene
-        if scene is None or not self.waits:
-            if self.watched or len(key) == 1:  # who is quick may type the next choice already
+        if scene is None or not self.is_waiting:
+            if self.is_watching or len(key) == 1:  # who is quick may type the next choice already
                 self._answer(key)
         elif event.key in _ARROWS:
             self.point_at(self.picture.beside(self._at.cursor, *_ARROWS[event.key]))
@@ -145,7 +145,7 @@ class TableView(Widget, can_focus=True):
         elif key.isdecimal():
             self._type(self._at.typed + key)
         elif key == "?" and self._at.cursor is not None:
-            self._send(f"?{self._word_under_the_cursor(scene)}")
+            self._send(f"?{self._key_at_cursor(scene)}")
         elif key == "/":
             self._send("?")
         else:
@@ -182,7 +182,7 @@ class TableView(Widget, can_focus=True):
             self._at = Pointing(Target("item", keys[0]), target.name)
             self._draw()
 
-    def _word_under_the_cursor(self, scene: Scene) -> str:
+    def _key_at_cursor(self, scene: Scene) -> str:
         """The key of what the cursor is on, which is explained with its pieces and its rule."""
         cursor = self._at.cursor
         if cursor is None or cursor.kind == "item":
@@ -205,9 +205,9 @@ class TableView(Widget, can_focus=True):
 
     def on_click(self, event: events.Click) -> None:
         target = self.picture.at(event.x, event.y)
-        if self.watched:
+        if self.is_watching:
             self._answer("space")
-        elif not self.waits:
+        elif not self.is_waiting:
             return
         elif target is not None:
             self.point_at(target)
@@ -294,7 +294,7 @@ class TextPrompt(ModalScreen[str]):
 
 
 class TableApp(App[None]):
-    """A window for one game after another: ``play`` is run beside it with a front, and the window closes after it."""
+    """A window for one game after another: ``play`` is run beside it with a ui, and the window closes after it."""
 
     ENABLE_COMMAND_PALETTE = False
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -303,12 +303,12 @@ class TableApp(App[None]):
         Binding("ctrl+q", "leave", "leave", priority=True),
     ]
 
-    def __init__(self, play: Callable[[AppFront], object]) -> None:
+    def __init__(self, play: Callable[[WindowInterface], object]) -> None:
         super().__init__()
         self._play = play
-        self.front = AppFront(self)
+        self.ui = WindowInterface(self)
         self.failure: Exception | None = None
-        self.table = TableView(self.front.answer, self._entitle)
+        self.table = TableView(self.ui.answer, self._set_title)
 
     def compose(self) -> ComposeResult:
         yield self.table
@@ -321,19 +321,19 @@ class TableApp(App[None]):
     @work(thread=True)
     def _run_game(self) -> None:
         try:
-            self._play(self.front)
+            self._play(self.ui)
         except Exception as error:  # it is raised again where the command was given
             self.failure = error
-        self.front.close()
+        self.ui.close()
         self.call_from_thread(self.exit)
 
-    def _entitle(self, title: str) -> None:
+    def _set_title(self, title: str) -> None:
         """Before anything else is drawn: whoever reads the title and then the window finds both of one moment."""
         if self._driver is not None:
             self._driver.write(f"\x1b]2;{title}\x07")
 
     def action_leave(self) -> None:
-        self.front.leave()
+        self.ui.leave()
         while len(self.screen_stack) > 1:
             self.pop_screen()
 
@@ -342,22 +342,22 @@ class TableApp(App[None]):
         try:
             self.run()
         finally:
-            self.front.leave()
+            self.ui.leave()
         if self.failure is not None:
             raise self.failure
 
 
-class AppFront:
+class WindowInterface:
     """The window as the game sees it, from its own thread."""
 
-    newcomer = "New here? Press / and then Enter; ? explains what you point at."
-    prints = False
+    newcomer_hint = "New here? Press / and then Enter; ? explains what you point at."
+    prints_lines = False
 
     def __init__(self, app: TableApp) -> None:
         self._app = app
         self._answers: queue.SimpleQueue[str] = queue.SimpleQueue()
-        self._gone = False
-        self.steps = True
+        self._has_left = False
+        self.shows_steps = True
         self.last_words: list[Text] = []
         self._pace: float | None = None
 
@@ -367,20 +367,20 @@ class AppFront:
         self._answers.put(key)
 
     def leave(self) -> None:
-        self._gone = True
-        self._answers.put(_LEFT)
+        self._has_left = True
+        self._answers.put(_WINDOW_CLOSED)
 
     def close(self) -> None:
-        self._gone = True
+        self._has_left = True
 
     # --- from the game's side ----------------------------------------------------------------------------------------
 
     def ask(self, scene: Scene) -> str:
-        self._show(scene, waits=True)
+        self._show(scene, is_waiting=True)
         return self._wait()
 
     def look(self, scene: Scene) -> str:
-        self._show(scene, waits=False)
+        self._show(scene, is_waiting=False)
         return self._wait()
 
     def wake(self) -> None:
@@ -391,39 +391,39 @@ class AppFront:
         return answer in (ENTER, "y", key)
 
     def watch(self, scene: Scene, seconds: float) -> bool:
-        self._show(scene, waits=False)
+        self._show(scene, is_waiting=False)
         try:
             key = self._answers.get(timeout=self._pace or seconds)
         except queue.Empty:
             return False
-        if key in (_LEFT, "q", "Q"):
+        if key in (_WINDOW_CLOSED, "q", "Q"):
             raise Left
         if key in ("+", "-"):
-            self._pace = _another_pace(self._pace or seconds, 1 if key == "-" else -1)
+            self._pace = _next_pace(self._pace or seconds, 1 if key == "-" else -1)
             return False
         return key in (ENTER, "space", "escape", "enter")
 
-    def line(self, prompt: str) -> str:
+    def read_line(self, prompt: str) -> str:
         return self._open(lambda: TextPrompt(prompt)).strip()
 
-    def read(self, what: RenderableType, at_end: bool = False) -> None:
+    def show_page(self, what: RenderableType, at_end: bool = False) -> None:
         self._open(lambda: Page(what, "↑↓ scroll · Enter: close", at_end))
 
-    def forget(self) -> None:
+    def discard_input(self) -> None:
         while not self._answers.empty():
-            if self._answers.get() == _LEFT:
+            if self._answers.get() == _WINDOW_CLOSED:
                 raise Left
 
-    def stay(self) -> None:
-        if self._gone:
+    def check_open(self) -> None:
+        if self._has_left:
             raise Left
 
-    def tell(self, words: str) -> None:
+    def print_line(self, words: str) -> None:
         """Whoever looks on sees the table."""
 
-    def end(self, scene: Scene, results: RenderableType) -> bool:
-        self._show(scene, waits=False)
-        self.forget()
+    def show_end(self, scene: Scene, results: RenderableType) -> bool:
+        self._show(scene, is_waiting=False)
+        self.discard_input()
         foot = "r: play again · b: back to the board · Enter: leave"
         while True:
             key = self._open(lambda: End(results, foot, keys=f"r R b B {ENTER} q Q escape"))
@@ -432,15 +432,15 @@ class AppFront:
             while self._wait() == NEWS:  # any key shows the result again
                 pass
 
-    def say(self, words: Text) -> None:
+    def say_goodbye(self, words: Text) -> None:
         self.last_words.append(words)
 
-    def _show(self, scene: Scene, waits: bool) -> None:
-        self._in_the_window(lambda: self._app.table.show(scene, waits))
+    def _show(self, scene: Scene, is_waiting: bool) -> None:
+        self._call_window(lambda: self._app.table.show(scene, is_waiting))
 
     def _open(self, make: Callable[[], ModalScreen[str]]) -> str:
         """What is open is answered by the person alone; news wait until it is closed."""
-        self._in_the_window(lambda: self._app.push_screen(make(), lambda key: self._answers.put(key or "")))
+        self._call_window(lambda: self._app.push_screen(make(), lambda key: self._answers.put(key or "")))
         news = False
         while (key := self._wait()) == NEWS:
             news = True
@@ -450,15 +450,15 @@ class AppFront:
 
     def _wait(self) -> str:
         key = self._answers.get()
-        if key == _LEFT:
+        if key == _WINDOW_CLOSED:
             raise Left
         return key
 
-    def _in_the_window(self, what: Callable[[], object]) -> None:
-        self.stay()
+    def _call_window(self, what: Callable[[], object]) -> None:
+        self.check_open()
         self._app.call_from_thread(what)
 
 
-def _another_pace(seconds: float, step: int) -> float:
+def _next_pace(seconds: float, step: int) -> float:
     nearest = min(range(len(_PACES)), key=lambda at: abs(_PACES[at] - seconds))
     return _PACES[min(max(nearest + step, 0), len(_PACES) - 1)]

@@ -14,7 +14,7 @@ from woolgather.bots.review import Reviewer
 from woolgather.bots.review_report import Choice, Review
 from woolgather.kernel.registry import find_game
 
-_WORST = 10  # decisions that are listed
+_MAX_LISTED = 10  # decisions that are listed
 
 
 def work_through(reviewer: Reviewer, console: Console) -> Review:
@@ -75,10 +75,10 @@ def _show_losses(review: Review, seat: int, name: str, console: Console) -> None
     console.print(
         f"{counted}; {len(lost)} clearly cost something, {_points(review.lost(seat))} in all:", soft_wrap=True
     )
-    for choice in lost[:_WORST]:
+    for choice in lost[:_MAX_LISTED]:
         console.print(_loss(choice), soft_wrap=True)
-    if len(lost) > _WORST:
-        console.print(Text(f"        … and {len(lost) - _WORST} more; --json has all of them.", "quiet"))
+    if len(lost) > _MAX_LISTED:
+        console.print(Text(f"        … and {len(lost) - _MAX_LISTED} more; --json has all of them.", "quiet"))
 
 
 def _loss(choice: Choice) -> Text:

@@ -12,11 +12,11 @@ from woolgather.kernel.game import Game
 from woolgather.kernel.option import Option
 from woolgather.kernel.words import Names
 from woolgather.terminal.boards import legend_of, lookups_of
-from woolgather.terminal.explain import explain_option, explain_word, in_a_minute
-from woolgather.terminal.screen import bullet
-from woolgather.terminal.table import StoryLine
+from woolgather.terminal.drawing.explain import explain_option, explain_word, introduction
+from woolgather.terminal.drawing.screen import bullet
+from woolgather.terminal.play.table import StoryLine
 
-_KEYS = {
+_KEY_HELP = {
     "1 2 … a b …": "choose that; or point at it with the arrow keys or the mouse, and press Enter",
     "? 2": "explain what 2 does",
     "? fence": "look up a word, a piece or a clause",
@@ -26,7 +26,7 @@ _KEYS = {
 }
 
 
-class Seen(Protocol):
+class ViewedTable(Protocol):
     """A table as one person sees it, wherever it is played."""
 
     game: Game
@@ -48,7 +48,7 @@ class Lookup:
     """Finds what the person asks for: something to read, or a sentence if there is nothing. ``keys`` are those of the
     table itself, with what they do."""
 
-    def __init__(self, table: Seen, keys: dict[str, str]) -> None:
+    def __init__(self, table: ViewedTable, keys: dict[str, str]) -> None:
         self._table = table
         self._game = table.game
         self._keys = keys
@@ -78,7 +78,7 @@ class Lookup:
 
     def _help(self, clause: str) -> RenderableType:
         grid = Grid.grid(padding=(0, 2))
-        for key, words in {**_KEYS, **self._keys}.items():
+        for key, words in {**_KEY_HELP, **self._keys}.items():
             grid.add_row(Text(key, "key"), words)
         parts: list[RenderableType] = [grid, Text()]
         asked = explain_word(self._game, [], clause) if clause else None
@@ -87,4 +87,4 @@ class Lookup:
         legend = legend_of(self._game)
         if legend:
             parts += [Text("On the board", "title"), Text(legend), Text()]
-        return Group(*parts, in_a_minute(self._game))
+        return Group(*parts, introduction(self._game))

@@ -15,16 +15,16 @@ from woolgather.kernel.errors import UnknownGame
 from woolgather.kernel.option import Option
 from woolgather.kernel.registry import find_game
 from woolgather.kernel.words import Names
-from woolgather.terminal.connection import TICK, Connection
-from woolgather.terminal.conversation import Conversation, menu_of
-from woolgather.terminal.hint import Weighed, chance, render_hint
-from woolgather.terminal.keyboard import ENTER, NEWS, Left
+from woolgather.terminal.online.client import Message, NoRoom, WebRoom
+from woolgather.terminal.online.connection import TICK, Connection
+from woolgather.terminal.online.table import WebTable
+from woolgather.terminal.play.conversation import Conversation, menu_of
+from woolgather.terminal.play.hint import Weighed, chance, render_hint
 from woolgather.terminal.room import Room
-from woolgather.terminal.ui import Front, Scene
-from woolgather.terminal.web import Message, NoRoom, WebRoom
-from woolgather.terminal.web_table import WebTable
+from woolgather.terminal.ui.interface import Scene, UserInterface
+from woolgather.terminal.ui.keyboard import ENTER, NEWS, Left
 
-_KEYS = {
+_KEY_HELP = {
     "p": "let all questions to everybody pass until this turn is over; you are told what happens",
     "P": "let pass what does not name you, where the rules know such a thing; and be asked again",
     "A": "let pass what you could not answer anyway, where all others are bots; and be asked again",
@@ -33,15 +33,15 @@ _KEYS = {
     "T": "who sits here, and the code with which others join",
     "q": "leave; your seat stays yours, and the same command leads back to it",
 }
-_PLAYING = "? explain · / look up · h hint · u undo · l log · C say · T table · q leave"
-_LOOKING_ON = "l log · C say · T table · q leave"
-_IN_THE_LOBBY = "C say · l what was said · q leave"
+_PLAYER_KEYS = "? explain · / look up · h hint · u undo · l log · C say · T table · q leave"
+_SPECTATOR_KEYS = "l log · C say · T table · q leave"
+_LOBBY_KEYS = "C say · l what was said · q leave"
 
 
-def join(room: WebRoom, table: Message, front: Front, speed: str) -> None:
+def join(room: WebRoom, table: Message, ui: UserInterface, speed: str) -> None:
     """Play at this table, and at those of the games that follow, until the person has enough."""
     while True:
-        visitor = Visitor(room, table, front, speed)
+        visitor = Visitor(room, table, ui, speed)
         again = visitor.play()
         if not again:
             return
@@ -49,9 +49,9 @@ def join(room: WebRoom, table: Message, front: Front, speed: str) -> None:
 
 
 class Visitor(Conversation):
-    """One table. What the room says comes from another thread, through ``inbox``, and wakes the front."""
+    """One table. What the room says comes from another thread, through ``inbox``, and wakes the ui."""
 
-    def __init__(self, room: WebRoom, table: Message, front: Front, speed: str) -> None:
+    def __init__(self, room: WebRoom, table: Message, ui: UserInterface, speed: str) -> None:
         try:
             game = find_game(table["game"])
         except UnknownGame:
@@ -59,35 +59,38 @@ class Visitor(Conversation):
                 f"This table plays {table['game']!r}, which is not installed here; play it in the browser."
             ) from None
         self.table = WebTable(game, table, game.pieces(room.components(table["id"]) or None))
-        super().__init__(self.table, front, _KEYS)
-        self.takes_forced = True
+        super().__init__(self.table, ui, _KEY_HELP)
+        self.plays_forced_moves = True
         self._inbox: queue.SimpleQueue[Message] = queue.SimpleQueue()
         self._connection = Connection(
-            room.socket(table["id"]), room.cookie(), lambda: self.table.hello(speed, self.takes_forced), self._deliver
+            room.socket(table["id"]),
+            room.cookie(),
+            lambda: self.table.hello(speed, self.plays_forced_moves),
+            self._deliver,
         )
         self._address = room.address
-        self._asked: Message | None = None  # the update whose question the person has before them
-        self._mine = False  # whether the last thing that happened was the person's own doing
-        self._told = 0  # lines of the log that were printed, where lines are printed
+        self._shown_update: Message | None = None  # the update whose question the person has before them
+        self._acted_last = False  # whether the last thing that happened was the person's own doing
+        self._printed = 0  # lines of the log that were printed, where lines are printed
 
     def play(self) -> str:
         """Until the game is over or the person leaves; where the next game is, if they want one."""
         self._connection.open()
         try:
             while not self.table.next_table:
-                self._hear_news()
+                self._process_messages()
                 if self.table.ended is not None:
-                    self.front.say(Text(self.table.ended, "notice"))
+                    self.ui.say_goodbye(Text(self.table.ended, "notice"))
                     return ""
                 if self.table.outcome() is not None and self.table.pending is None:
                     if not self._finish():
                         return ""
                 else:
-                    self._one_moment()
+                    self._play_step()
         except (Left, KeyboardInterrupt):
-            self.front.say(
+            self.ui.say_goodbye(
                 Text.assemble(
-                    "\nGood night. Come back to this table:\n  ", (f"woolgather join {self._page()}", "title")
+                    "\nGood night. Come back to this table:\n  ", (f"woolgather join {self._page_address()}", "title")
                 )
             )
         finally:
@@ -104,73 +107,75 @@ class Visitor(Conversation):
 
     def _deliver(self, message: Message) -> None:
         """From the thread of the connection."""
-        if message is TICK and (self.front.prints or self.table.seconds_left() is None):
+        if message is TICK and (self.ui.prints_lines or self.table.seconds_left() is None):
             return
         self._inbox.put(message)
-        self.front.wake()
+        self.ui.wake()
 
-    def _hear_news(self) -> None:
+    def _process_messages(self) -> None:
         while not self._inbox.empty():
             message = self._inbox.get()
-            self.table.hear(message)
+            self.table.receive(message)
             if message["type"] == "welcome" and self.table.pending is not None:
                 self._connection.send(self.table.pending)  # it may have been lost; the same nonce plays nothing twice
             elif message["type"] == "update":
-                self._mine = any(line["event"].get("seat") == self.table.you for line in message["story"])
+                self._acted_last = any(line["event"].get("seat") == self.table.you for line in message["story"])
         if self.table.notice:
             self.notice, self.table.notice = self.table.notice, ""
-        if self.front.prints:
-            self._told = min(self._told, len(self.table.log))
-            for line in self.table.log[self._told :]:
-                self.front.tell(line.text)
-            self._told = len(self.table.log)
+        if self.ui.prints_lines:
+            self._printed = min(self._printed, len(self.table.log))
+            for line in self.table.log[self._printed :]:
+                self.ui.print_line(line.text)
+            self._printed = len(self.table.log)
 
     # --- a moment of the game ----------------------------------------------------------------------------------------
 
-    def _one_moment(self) -> None:
+    def _play_step(self) -> None:
         """Show how things are, and do what the person wants, or look again when there is news."""
         table = self.table
         if table.update is None:
-            self._wait_for_the_game()
+            self._show_lobby()
             return
         menu = menu_of(table.options(), table.unasked())
         if not menu:
-            self._look_on()
+            self._wait_for_others()
             return
-        if self._asked is not table.update:
-            self._asked = table.update
-            if not self._mine:
-                self.front.forget()
+        if self._shown_update is not table.update:
+            self._shown_update = table.update
+            if not self._acted_last:
+                self.ui.discard_input()
                 if not self._inbox.empty():
                     return
-        self._follow(self.front.ask(self._asking(menu)), menu)
+        self._handle_key(self.ui.ask(self._choice_scene(menu)), menu)
 
-    def _asking(self, menu: dict[str, Option]) -> Scene:
+    def _choice_scene(self, menu: dict[str, Option]) -> Scene:
         update = self.table.update
         assert update is not None
         orders = ""
         if update["standing"]:
-            orders = "p pass turn · " + ("P ask me all · " if self._order() == "unnamed" else "P if unnamed · ")
+            orders = "p pass turn · " + (
+                "P ask me all · " if self._standing_order() == "unnamed" else "P if unnamed · "
+            )
             if self.table.among_bots():
-                orders += "A ask me all · " if self._order() == "unable" else "A if unable · "
+                orders += "A ask me all · " if self._standing_order() == "unable" else "A if unable · "
         left = self.table.seconds_left()
         words = update["prompt"] if self.table.options() else f"{update['prompt']} You may say something."
         clock = f"  {left:.0f} s" if left is not None else ""
-        asked = [Text.assemble((words, "prompt"), (clock, "notice")), *self._news_of_the_table()]
-        return self.scene(self.question(*asked), menu, orders=orders, keys=_PLAYING)
+        asked = [Text.assemble((words, "prompt"), (clock, "notice")), *self._table_notices()]
+        return self.scene(self.question(*asked), menu, orders=orders, keys=_PLAYER_KEYS)
 
-    def _look_on(self) -> None:
+    def _wait_for_others(self) -> None:
         """Others are asked."""
         assert self.table.update is not None
         words = "Sending …" if self.table.pending is not None else self.table.update["prompt"]
-        scene = self.scene(self.question(Text(words, "quiet"), *self._news_of_the_table()), keys=self._looking_on())
-        self._follow(self.front.look(scene), {})
+        scene = self.scene(self.question(Text(words, "quiet"), *self._table_notices()), keys=self._spectator_keys())
+        self._handle_key(self.ui.look(scene), {})
 
-    def _looking_on(self) -> str:
+    def _spectator_keys(self) -> str:
         sits = "s sit down · " if self.table.you is None and self.table.has_free_seat() else ""
-        return f"{sits}{'u undo · ' if self.table.you is not None else ''}{_LOOKING_ON}"
+        return f"{sits}{'u undo · ' if self.table.you is not None else ''}{_SPECTATOR_KEYS}"
 
-    def _news_of_the_table(self) -> list[Text]:
+    def _table_notices(self) -> list[Text]:
         """What keeps the table from playing on, or is asked of everybody at it."""
         lines: list[Text] = []
         if self.table.lost:
@@ -182,7 +187,7 @@ class Visitor(Conversation):
             )
         return lines
 
-    def _follow(self, key: str, menu: dict[str, Option]) -> None:
+    def _handle_key(self, key: str, menu: dict[str, Option]) -> None:
         if key == NEWS:
             return
         if key in menu:
@@ -201,18 +206,21 @@ class Visitor(Conversation):
 
     def _commands(self) -> dict[str, Callable[[], None]]:
         """The keys of the table itself, at this moment."""
-        commands = {"C": self._chat, "T": lambda: self.front.read(self._seats()), "F": self._forced}
+        commands = {"C": self._chat, "T": lambda: self.ui.show_page(self._draw_seats()), "F": self._toggle_forced_moves}
         if self.table.you is not None:
             commands |= {"u": self._undo, "h": self._hint, "p": self._pass_turn}
-            commands |= {"P": lambda: self._let_pass("unnamed"), "A": lambda: self._let_pass("unable")}
+            commands |= {
+                "P": lambda: self._toggle_standing_order("unnamed"),
+                "A": lambda: self._toggle_standing_order("unable"),
+            }
         elif self.table.has_free_seat():
             commands["s"] = lambda: self._connection.send({"type": "sit", "seat": None})
         ask = self.table.asker()
         if ask is not None:
-            commands |= {key: self._answer_to(ask, key == "Y") for key in "YN"}
+            commands |= {key: self._consent_command(ask, key == "Y") for key in "YN"}
         return commands
 
-    def _answer_to(self, ask: Message, agree: bool) -> Callable[[], None]:
+    def _consent_command(self, ask: Message, agree: bool) -> Callable[[], None]:
         return lambda: self._connection.send({"type": "consent", "guest": ask["guest"], "agree": agree})
 
     def _undo(self) -> None:
@@ -232,46 +240,48 @@ class Visitor(Conversation):
         seq = self.table.update["seq"]
         self.notice = "Thinking …"
         while self.table.hinted is None and self.table.update["seq"] == seq and self.notice == "Thinking …":
-            key = self.front.look(self.scene([Text(self.notice, "notice")], keys=_LOOKING_ON))
+            key = self.ui.look(self.scene([Text(self.notice, "notice")], keys=_SPECTATOR_KEYS))
             if key in ("q", "Q"):
                 raise Left
             if key in ("escape", "space", ENTER) or self.table.lost or self.table.ended is not None:
                 self.notice = ""
                 return
-            self._hear_news()
+            self._process_messages()
         found, self.table.hinted = self.table.hinted, None
         if found is not None and found["options"]:
             self.notice = ""
-            self.front.read(_advice(found, menu))
+            self.ui.show_page(_render_hint(found, menu))
 
     def _chat(self) -> None:
         phrases = self.table.update["phrases"] if self.table.update is not None and self.table.you is not None else None
         prompt = "Say to the table: "
         if phrases is not None:
             prompt = f"You may say, by the rules: {' · '.join(phrases)}\nSay: "
-        words = self.front.line(prompt)
+        words = self.ui.read_line(prompt)
         if words:
             self._connection.send({"type": "chat", "text": words})
 
-    def _forced(self) -> None:
-        self.takes_forced = not self.takes_forced
-        self._connection.send({"type": "wish", "forced": self.takes_forced})
-        self.notice = "Your only choice is made for you." if self.takes_forced else "You make every choice yourself."
+    def _toggle_forced_moves(self) -> None:
+        self.plays_forced_moves = not self.plays_forced_moves
+        self._connection.send({"type": "wish", "forced": self.plays_forced_moves})
+        self.notice = (
+            "Your only choice is made for you." if self.plays_forced_moves else "You make every choice yourself."
+        )
 
-    def _order(self) -> str:
+    def _standing_order(self) -> str:
         order: str = self.table.me["passing"]
         return order
 
     def _pass_turn(self) -> None:
         self._connection.send({"type": "wish", "passing": "turn"})
 
-    def _let_pass(self, order: str) -> None:
+    def _toggle_standing_order(self, order: str) -> None:
         """From now on; given again, the order is taken back."""
-        self._connection.send({"type": "wish", "passing": "ask" if self._order() == order else order})
+        self._connection.send({"type": "wish", "passing": "ask" if self._standing_order() == order else order})
 
     # --- before and after the game -----------------------------------------------------------------------------------
 
-    def _wait_for_the_game(self) -> None:
+    def _show_lobby(self) -> None:
         """Who is here; the host may begin. A game that has begun already is shown as soon as the room tells of it."""
         begun = self.table.state["status"] != "open"
         menu = {} if begun else self._lobby_menu()
@@ -289,17 +299,17 @@ class Visitor(Conversation):
             self.name_styles,
             self.question(Text(words, "prompt")),
             menu,
-            keys=_IN_THE_LOBBY,
+            keys=_LOBBY_KEYS,
         )
-        key = self.front.ask(scene) if menu else self.front.look(scene)
+        key = self.ui.ask(scene) if menu else self.ui.look(scene)
         if key in menu:
-            self._connection.send(_LOBBY[menu[key].text][1])
+            self._connection.send(_LOBBY_ACTIONS[menu[key].text][1])
         elif key in ("q", "Q"):
             raise Left
         elif key == "C":
             self._chat()
         elif key == "T":
-            self.front.read(self._seats())
+            self.ui.show_page(self._draw_seats())
         elif key in ("l", "L"):
             self.look_up(key, menu)
 
@@ -314,12 +324,12 @@ class Visitor(Conversation):
             texts.append("sit")
         if self.table.you is not None:
             texts.append("leave")
-        return menu_of([Option(0, text, _LOBBY[text][0], [], "") for text in texts], [])
+        return menu_of([Option(0, text, _LOBBY_ACTIONS[text][0], [], "") for text in texts], [])
 
     def _draw_lobby(self, view: dict[str, Any], names: Names, room: Room) -> RenderableType:
-        return self._seats()
+        return self._draw_seats()
 
-    def _seats(self) -> RenderableType:
+    def _draw_seats(self) -> RenderableType:
         """Who sits where, and how others find the table."""
         state = self.table.state
         grid = Grid.grid(padding=(0, 2))
@@ -338,33 +348,33 @@ class Visitor(Conversation):
         """The result; whether it goes on. The seat at the next table comes when the room has one."""
         outcome = self.table.outcome()
         assert outcome is not None
-        scene = self.scene([], keys=_LOOKING_ON)
-        if not self.front.end(scene, self.results(outcome)):
-            self.front.say(Text.assemble("See it again in the browser: ", (self._page(), "title")))
+        scene = self.scene([], keys=_SPECTATOR_KEYS)
+        if not self.ui.show_end(scene, self.results(outcome)):
+            self.ui.say_goodbye(Text.assemble("See it again in the browser: ", (self._page_address(), "title")))
             return False
         self._connection.send({"type": "rematch"})
         self.notice = "Waiting for a seat in the next game …"
         while not self.table.next_table and self.table.ended is None:
-            key = self.front.look(self.scene(self.question(), keys="q leave"))
+            key = self.ui.look(self.scene(self.question(), keys="q leave"))
             if key in ("q", "Q"):
                 raise Left
-            self._hear_news()
+            self._process_messages()
             if self.notice:  # refused, or the connection is back: the result says what can be done
                 return True
         return True
 
-    def _page(self) -> str:
+    def _page_address(self) -> str:
         return f"{self._address}/table/{self.table.state['id']}"
 
 
-_LOBBY: dict[str, tuple[str, Message]] = {
+_LOBBY_ACTIONS: dict[str, tuple[str, Message]] = {
     "start": ("Begin the game", {"type": "start"}),
     "sit": ("Sit down", {"type": "sit", "seat": None}),
     "leave": ("Stand up", {"type": "leave", "seat": None}),
 }
 
 
-def _advice(found: Message, menu: dict[str, Option]) -> RenderableType:
+def _render_hint(found: Message, menu: dict[str, Option]) -> RenderableType:
     options = found["options"]
     weighed = [Weighed(each["action"], each["label"], chance(each["chance"], each["error"])) for each in options]
     is_clear = len(options) < 2 or options[1]["behind"] > 2 * options[1]["behind_error"]

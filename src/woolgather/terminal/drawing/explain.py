@@ -16,7 +16,7 @@ from woolgather.kernel.game import Game
 from woolgather.kernel.option import Option
 from woolgather.kernel.rulebook import Clause
 
-_MOST = 8  # pieces, and clauses, that are shown
+_MAX_RESULTS = 8  # pieces, and clauses, that are shown
 _ANCHOR = re.compile(r'<a id="[^"]*"></a>')
 
 
@@ -39,7 +39,7 @@ def render_rulebook(game: Game) -> RenderableType:
     return Markdown(_ANCHOR.sub("", game.rulebook().text) or f"{game.title} has no rulebook.")
 
 
-def in_a_minute(game: Game) -> RenderableType:
+def introduction(game: Game) -> RenderableType:
     """The first section of the rulebook, which tells somebody new what the game is about."""
     sections = _ANCHOR.sub("", game.rulebook().text).split("\n## ")
     return Markdown(f"## {sections[1]}" if len(sections) > 1 else game.pitch)
@@ -56,16 +56,16 @@ def explain_word(game: Game, pieces: Iterable[Piece], word: str) -> RenderableTy
     if not clauses and found:
         clauses = search(found[0].title.lower()) or search(found[0].id)
     if not found and not clauses:
-        return _nearest(game, box, wanted)
-    parts: list[RenderableType] = [render_piece(piece) for piece in found[:_MOST]]
-    parts.extend(Padding(render_clause(clause), (1, 0, 0, 0)) for clause in clauses[:_MOST])
-    if len(clauses) > _MOST:
-        left = len(clauses) - _MOST
+        return _explain_similar(game, box, wanted)
+    parts: list[RenderableType] = [render_piece(piece) for piece in found[:_MAX_RESULTS]]
+    parts.extend(Padding(render_clause(clause), (1, 0, 0, 0)) for clause in clauses[:_MAX_RESULTS])
+    if len(clauses) > _MAX_RESULTS:
+        left = len(clauses) - _MAX_RESULTS
         parts.append(Text(f"\n… and {left} more clauses: woolgather rules {game.name} '{word}'", "quiet"))
     return Group(*parts)
 
 
-def _nearest(game: Game, box: list[Piece], wanted: str) -> RenderableType | None:
+def _explain_similar(game: Game, box: list[Piece], wanted: str) -> RenderableType | None:
     """The same for the word that was probably meant. A clause with another number is another clause."""
     words = {piece.title.lower() for piece in box} | {clause.section.lower() for clause in game.rulebook().clauses}
     words |= {word for title in words for word in title.split() if len(word) > 3}
@@ -82,12 +82,12 @@ def explain_option(game: Game, pieces: Iterable[Piece], option: Option, clause: 
         named = [piece for piece in box if word == piece.id or word.startswith(f"{piece.id}-")]
         parts.extend(Padding(render_piece(piece), (1, 0, 0, 0)) for piece in named)
         for piece in named:
-            parts.extend(render_clause(found) for found in game.rulebook().clauses if _is_about(found, piece))
+            parts.extend(render_clause(found) for found in game.rulebook().clauses if _mentions(found, piece))
     asked = [found for found in game.rulebook().clauses if found.id == clause]
     parts.extend(Padding(render_clause(found), (1, 0, 0, 0)) for found in asked)
     return Group(*parts)
 
 
-def _is_about(clause: Clause, piece: Piece) -> bool:
+def _mentions(clause: Clause, piece: Piece) -> bool:
     """Whether the clause stands under the piece's title, or begins with it."""
     return clause.section.lower() == piece.title.lower() or clause.text.startswith(f"{piece.title}:")

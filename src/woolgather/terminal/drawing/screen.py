@@ -12,17 +12,17 @@ from rich.segment import Segment
 from rich.table import Table
 from rich.text import Text
 
-from woolgather.terminal.table import StoryLine
+from woolgather.terminal.play.table import StoryLine
 
 _HOME, _TO_LINE_END, _TO_SCREEN_END = "\x1b[H", "\x1b[K", "\x1b[J"
-_FEWEST_LOG_LINES = 2
+_MIN_LOG_LINES = 2
 _GAP = 3
-_ENDLESS = 10_000  # lines of a terminal that scrolls
-_BESIDE_A_QUESTION = 6  # lines that a long question leaves to the rest
-_BETWEEN = " · "  # two keys
+_SCROLLING_HEIGHT = 10_000  # lines of a terminal that scrolls
+_LINES_BESIDES_QUESTION = 6  # lines that a long question leaves to the rest
+_KEY_SEPARATOR = " · "  # two keys
 _BULLET = "· "
-_NARROWEST = 20  # a column of the menu
-_TOO_MANY_ROWS = 5  # of a menu: beyond it its items are shortened rather than listed
+_MIN_COLUMN_WIDTH = 20  # a column of the menu
+_MAX_MENU_ROWS = 5  # of a menu: beyond it its items are shortened rather than listed
 
 
 class MenuItem:
@@ -62,12 +62,12 @@ class Screen:
     ) -> None:
         """Everything at once; the log gets what the others leave, and where that is nothing, the others get shorter."""
         top = [header, *self.lines(board)]
-        height = self.height if self.redraws else _ENDLESS
+        height = self.height if self.redraws else _SCROLLING_HEIGHT
         below = [line for text in question for line in self.wrap(text)]
-        if len(below) > height - _BESIDE_A_QUESTION:
-            below = self._cut(below, len(below) - height + _BESIDE_A_QUESTION)
+        if len(below) > height - _LINES_BESIDES_QUESTION:
+            below = self._cut(below, len(below) - height + _LINES_BESIDES_QUESTION)
         room = height - 1 - len(top) - len(below) - (footer is not None)
-        wanted = max(self._lines_wanted(log, names), _FEWEST_LOG_LINES)
+        wanted = max(self._lines_wanted(log, names), _MIN_LOG_LINES)
         if self.redraws and room < wanted + len(self.columns(items, 1)):
             top.pop(0)
             room += 1
@@ -119,11 +119,11 @@ class Screen:
         rows = self._fewest_rows(texts)
         labels = [item.label for item in items]
         for shorter in (without_repeats(labels), without_repeats(without_hints(labels))):
-            if rows > max(most, _TOO_MANY_ROWS):
+            if rows > max(most, _MAX_MENU_ROWS):
                 texts = [MenuItem(item.key, label).text() for item, label in zip(items, shorter, strict=True)]
                 rows = self._fewest_rows(texts)
         in_two_columns = -(-len(texts) // 2)
-        if rows > max(most, _TOO_MANY_ROWS, in_two_columns):
+        if rows > max(most, _MAX_MENU_ROWS, in_two_columns):
             shorter_texts = shortened(texts, self.width // 2 - _GAP - 1)
             if shorter_texts is not None:
                 texts, rows = shorter_texts, in_two_columns
@@ -133,7 +133,7 @@ class Screen:
         """The items in at most so many lines if columns of a few words allow it; what is too long is cut."""
         labels = without_repeats(without_hints([item.label for item in items]))
         texts = [MenuItem(item.key, label).text() for item, label in zip(items, labels, strict=True)]
-        for columns in range(min(-(-len(texts) // most), self.width // _NARROWEST), 0, -1):
+        for columns in range(min(-(-len(texts) // most), self.width // _MIN_COLUMN_WIDTH), 0, -1):
             shorter = shortened(texts, self.width // columns - _GAP)
             if shorter is not None:
                 return self._side_by_side(shorter, -(-len(texts) // columns))
@@ -164,7 +164,7 @@ class Screen:
             return []
         lines = [row for line in log for row in self._bullet(line.text, names)]
         if len(lines) > most:
-            lines = self._told_in_short(log, names)
+            lines = self._condensed(log, names)
         if len(lines) > most:
             shown = lines[len(lines) - most + 1 :]
             begins = next((number for number, line in enumerate(shown) if line.plain.startswith(_BULLET)), 0)
@@ -174,12 +174,12 @@ class Screen:
             ]  # not in mid-sentence if avoidable
         return lines
 
-    def _told_in_short(self, log: Sequence[StoryLine], names: dict[str, str]) -> list[Text]:
+    def _condensed(self, log: Sequence[StoryLine], names: dict[str, str]) -> list[Text]:
         paragraphs = [run_together(sentences, list(names)) for sentences in _by_actor(log)]
         return [row for paragraph in paragraphs for row in self._bullet(paragraph, names)]
 
     def _lines_wanted(self, log: Sequence[StoryLine], names: dict[str, str]) -> int:
-        return len(self._told_in_short(log, names))
+        return len(self._condensed(log, names))
 
     def _bullet(self, words: str, names: dict[str, str]) -> list[Text]:
         rows = list(coloured(words, names).wrap(self.console, self.width - 3))
@@ -286,12 +286,12 @@ def keys_in(width: int, orders: str, keys: str) -> str:
     >>> keys_in(20, "p pass turn · ", "? explain · h hint · q leave")
     'p · ? · h · q leave'
     """
-    first, others = orders.split(_BETWEEN)[:-1], keys.split(_BETWEEN)
+    first, others = orders.split(_KEY_SEPARATOR)[:-1], keys.split(_KEY_SEPARATOR)
     parts = [*first, *others]
     for number in [*range(len(first), len(parts) - 1), *range(len(first)), len(parts) - 1]:
-        if cell_len(_BETWEEN.join(parts)) > width:
+        if cell_len(_KEY_SEPARATOR.join(parts)) > width:
             parts[number] = parts[number].split(" ")[0].rstrip(":")
-    return _BETWEEN.join(parts)
+    return _KEY_SEPARATOR.join(parts)
 
 
 def run_together(sentences: Sequence[str], names: Sequence[str]) -> str:

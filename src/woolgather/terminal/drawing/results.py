@@ -33,10 +33,10 @@ def render_results(
     outcome: Outcome, names: Sequence[str] | Names, styles: list[str], ending: Ending | None = None
 ) -> RenderableType:
     """A line for each seat, the best first, and why; without an ``ending`` every fact that the game gives."""
-    per_seat, shared = _sort_out(outcome.details, len(names))
-    headings = {name: _words(name) for name in per_seat} if ending is None else ending.columns
+    per_seat, shared = _split_details(outcome.details, len(names))
+    headings = {name: _label(name) for name in per_seat} if ending is None else ending.columns
     headings = {name: heading for name, heading in headings.items() if name in per_seat}
-    listed = [name for name in headings if any(_is_words(value) for value in per_seat[name])]
+    listed = [name for name in headings if any(_is_text_list(value) for value in per_seat[name])]
     score = "score" if ending is None else ending.score
     table = Table(box=box.SIMPLE_HEAD, pad_edge=False, show_edge=False)
     table.add_column("", justify="right")
@@ -56,7 +56,7 @@ def render_results(
     else:
         why = ""
     facts = [
-        f"{_words(name)} {_teams(value, names) if name == 'teams' else in_words(value, names)}"
+        f"{_label(name)} {_teams(value, names) if name == 'teams' else in_words(value, names)}"
         for name, value in shared.items()
         if value not in ("", False, None, [])
     ]
@@ -79,30 +79,30 @@ def _cell(value: object, names: Sequence[str] | Names) -> str:
         return names.title(value)
     if isinstance(value, list) and value and all(isinstance(number, int) for number in value):
         return ", ".join(signed(number) for number in value)
-    if not _is_words(value) or not isinstance(names, Names):
+    if not _is_text_list(value) or not isinstance(names, Names):
         return signed(value) if isinstance(value, int) else in_words(value, [])
     counted = Counter(cast(list[str], value))
     return ", ".join(f"{names.title(piece)}{f' ×{count}' if count > 1 else ''}" for piece, count in counted.items())
 
 
-def _is_words(value: object) -> bool:
+def _is_text_list(value: object) -> bool:
     return isinstance(value, list) and len(value) > 0 and all(isinstance(item, str) for item in value)
 
 
-def _words(name: str) -> str:
+def _label(name: str) -> str:
     return name.replace("_", " ").replace("-", " ")
 
 
-def _sort_out(details: dict[str, Any], seats: int) -> tuple[dict[str, list[Any]], dict[str, Any]]:
+def _split_details(details: dict[str, Any], seats: int) -> tuple[dict[str, list[Any]], dict[str, Any]]:
     """What the details say of each seat, and what they say of the whole table."""
     per_seat: dict[str, list[Any]] = {}
     shared: dict[str, Any] = {}
     for name, value in details.items():
         if name == "teams":
             shared[name] = value
-        elif _is_by_seat_inside(value, seats):
+        elif _is_rounds_by_seat(value, seats):
             per_seat[name] = [list(facts) for facts in zip(*value, strict=True)]
-        elif _names_its_seats(value):
+        elif _is_list_with_seats(value):
             per_seat[name] = [sum(entry["seat"] == seat for entry in value) for seat in range(seats)]
         elif isinstance(value, list) and len(value) == seats:
             if all(isinstance(entry, dict) for entry in value):
@@ -115,14 +115,14 @@ def _sort_out(details: dict[str, Any], seats: int) -> tuple[dict[str, list[Any]]
     return per_seat, shared
 
 
-def _names_its_seats(value: object) -> bool:
+def _is_list_with_seats(value: object) -> bool:
     """Whether these are things that happened, each to the seat it names: the log tells them, here they are counted."""
     return (
         isinstance(value, list) and bool(value) and all(isinstance(entry, dict) and "seat" in entry for entry in value)
     )
 
 
-def _is_by_seat_inside(value: object, seats: int) -> bool:
+def _is_rounds_by_seat(value: object, seats: int) -> bool:
     """Whether this has numbers by seat for each round, or the like."""
     return (
         isinstance(value, list)

@@ -19,23 +19,25 @@ from rich.style import Style
 from rich.text import Text
 
 from woolgather.terminal.console import THEME
+from woolgather.terminal.drawing.screen import Screen, keys_in
 from woolgather.terminal.pieces import in_the_box, shown_by, spans
 from woolgather.terminal.room import Room
-from woolgather.terminal.screen import Screen, keys_in
-from woolgather.terminal.ui import Scene
+from woolgather.terminal.ui.interface import Scene
 
-SMALLEST = (56, 18)  # columns and lines below which there is only a sentence
-_WITH_A_SIDE = 112  # columns from which log and explanations stand beside the board
-_SIDE = (32, 46)  # columns for them, at least and at most
+MIN_SIZE = (56, 18)  # columns and lines below which there is only a sentence
+_SIDE_COLUMN_FROM = 112  # columns from which log and explanations stand beside the board
+_SIDE_WIDTHS = (32, 46)  # columns for them, at least and at most
 _GAP = 3
-_FEWEST_CHOICES = 3  # lines of the menu that stay, however tall the board is
-_FEWEST_TOLD = 2
-_ASIDE = 2  # how much farther a thing seems that lies beside the way: so everything can be reached, as tests try out
-_STEP_ASIDE = 0.15  # far enough for an arrow key, too little to get beside anything else
-_ABOUT = 2  # lines for what the cursor is on, where they stand under the board
+_MIN_MENU_LINES = 3  # lines of the menu that stay, however tall the board is
+_MIN_LOG_LINES = 2
+_SIDEWAYS_PENALTY = (
+    2  # how much farther a thing seems that lies beside the way: so everything can be reached, as tests try out
+)
+_NUDGE = 0.15  # far enough for an arrow key, too little to get beside anything else
+_ABOUT_LINES = 2  # lines for what the cursor is on, where they stand under the board
 
 _TARGET = Style(underline=True, bold=True, bgcolor="grey27")
-_MEANT = Style(bold=True, color="black", bgcolor="bright_cyan", reverse=False, dim=False)
+_HIGHLIGHTED = Style(bold=True, color="black", bgcolor="bright_cyan", reverse=False, dim=False)
 _CURSOR = Style(bold=True, color="black", bgcolor="bright_yellow", reverse=False, dim=False)
 _CHANGED = Style(bold=True, bgcolor="dark_green")
 
@@ -92,8 +94,8 @@ class Picture:
         for spot in self.spots:
             along = (spot.middle[0] - x) * dx + (spot.middle[1] - y) * dy
             across = abs((spot.middle[0] - x) * dy) + abs((spot.middle[1] - y) * dx)
-            if along > _STEP_ASIDE / 2 and along + _ASIDE * across < least:
-                best, least = spot.target, along + _ASIDE * across
+            if along > _NUDGE / 2 and along + _SIDEWAYS_PENALTY * across < least:
+                best, least = spot.target, along + _SIDEWAYS_PENALTY * across
         return best
 
 
@@ -110,18 +112,18 @@ class Pointing:
 
 def compose(scene: Scene, width: int, height: int, at: Pointing, footer: str, orders: str = "") -> Picture:
     """The whole window, exactly that many lines; the keys of ``footer`` and of standing ``orders`` in the last one."""
-    if width < SMALLEST[0] or height < SMALLEST[1]:
+    if width < MIN_SIZE[0] or height < MIN_SIZE[1]:
         return _too_small(width, height)
     main = _main_width(width)
     side = width - main - _GAP if main < width else 0
-    brush = _Brush(main)
+    brush = _Renderer(main)
     board = brush.rows(scene.board(Room(main, height, pointed=True)))
     question = [row for text in scene.question for row in brush.rows(text)]
     choices = _choices(scene, at, main, brush)
     left = height - 2 - len(board) - len(question)
-    told_in = 0 if side else _FEWEST_TOLD
-    about = [] if side else brush.rows(_about(scene, at))[:_ABOUT]
-    listed = min(len(choices.lines), max(left - told_in - len(about), _FEWEST_CHOICES))
+    told_in = 0 if side else _MIN_LOG_LINES
+    about = [] if side else brush.rows(_about(scene, at))[:_ABOUT_LINES]
+    listed = min(len(choices.lines), max(left - told_in - len(about), _MIN_MENU_LINES))
     if left < listed + told_in + len(about):
         about = about[: max(left - listed - told_in, 0)]
     shown_board = min(len(board), height - 1 - len(question) - listed)
@@ -147,19 +149,21 @@ def compose(scene: Scene, width: int, height: int, at: Pointing, footer: str, or
     rows = [_fit(row, main) for row in rows[:height]]
     if side:
         rows = _join(rows, _side(scene, at, side, height), main)
-    return Picture(rows, _apart(painted.spots), painted.pieces)
+    return Picture(rows, _separated(painted.spots), painted.pieces)
 
 
 def board_lines(scene: Scene, width: int, height: int) -> tuple[str, ...]:
     """The board alone as text, to see later what has changed."""
     main = _main_width(width)
-    rows = _Brush(main).rows(scene.board(Room(main, height, pointed=True)))
+    rows = _Renderer(main).rows(scene.board(Room(main, height, pointed=True)))
     return tuple("".join(segment.text for segment in row) for row in rows)
 
 
 def _main_width(width: int) -> int:
     """The columns that the log leaves where it stands beside the board."""
-    return width - min(max(width // 4, _SIDE[0]), _SIDE[1]) - _GAP if width >= _WITH_A_SIDE else width
+    return (
+        width - min(max(width // 4, _SIDE_WIDTHS[0]), _SIDE_WIDTHS[1]) - _GAP if width >= _SIDE_COLUMN_FROM else width
+    )
 
 
 # --- the menu ---------------------------------------------------------------------------------------------------------
@@ -173,7 +177,7 @@ class _Choices:
     places: dict[str, list[Span]]
 
 
-def _choices(scene: Scene, at: Pointing, width: int, brush: _Brush) -> _Choices:
+def _choices(scene: Scene, at: Pointing, width: int, brush: _Renderer) -> _Choices:
     """In as many columns as fit; a label is never cut, it takes another line."""
     keys = [key for key, option in scene.menu.items() if not at.only or at.only in option.on]
     texts = {key: Text.assemble(" ", (key, "key"), " ", scene.menu[key].label, " ") for key in keys}
@@ -225,7 +229,7 @@ def _pointed(scene: Scene, at: Pointing) -> list[str]:
 
 def _side(scene: Scene, at: Pointing, width: int, height: int) -> list[list[Segment]]:
     """What the cursor is on, and the log, newest last."""
-    brush = _Brush(width)
+    brush = _Renderer(width)
     about = brush.rows(_about(scene, at)) if _about(scene, at) else []
     about = about[: height // 2]
     room = height - len(about) - (1 if about else 0)
@@ -295,7 +299,7 @@ class _Painting:
             if cursor is not None and cursor.kind == "piece" and cursor.name in pieces:
                 style += _CURSOR
             elif self._meant_pieces.intersection(pieces):
-                style += _MEANT
+                style += _HIGHLIGHTED
             elif self._takable.intersection(pieces):
                 style += _TARGET
             elif before is not None and before[x : x + len(segment.text)] != segment.text and segment.text.strip():
@@ -320,7 +324,7 @@ class _Painting:
             is_cursor = cursor == Target("item", key)
             if is_cursor or key in self._meant_keys:
                 for span in seen:
-                    style = _CURSOR if is_cursor else _MEANT
+                    style = _CURSOR if is_cursor else _HIGHLIGHTED
                     rows[span.y - top] = _restyle(rows[span.y - top], span.left, span.right, style)
         if total > lines:
             self.more += f"↓ {total - start - lines} more · " if start + lines < total else f"↑ {start} more · "
@@ -339,20 +343,20 @@ def _spot(target: Target, places: Sequence[Span], seen: list[Span]) -> Spot:
     return Spot(target, ((left + right) / 4, (top + bottom) / 2), seen)
 
 
-def _apart(spots: Iterable[Spot]) -> list[Spot]:
+def _separated(spots: Iterable[Spot]) -> list[Spot]:
     """The same spots, no two in the same place: what is drawn as one, the arrows take one after the other."""
     taken: set[tuple[float, float]] = set()
     apart = []
     for spot in spots:
         x, y = spot.middle
         while (x, y) in taken:
-            x += _STEP_ASIDE
+            x += _NUDGE
         taken.add((x, y))
         apart.append(replace(spot, middle=(x, y)))
     return apart
 
 
-class _Brush:
+class _Renderer:
     """Turns words and drawings into lines of a certain width."""
 
     def __init__(self, width: int) -> None:
@@ -389,8 +393,8 @@ class _Brush:
 
 
 def _too_small(width: int, height: int) -> Picture:
-    words = f"This window has {width} × {height} characters; the table needs {SMALLEST[0]} × {SMALLEST[1]}."
-    rows = _Brush(max(width, 10)).rows(Text(f"{words} Make it larger, and the game is here again."))[:height]
+    words = f"This window has {width} × {height} characters; the table needs {MIN_SIZE[0]} × {MIN_SIZE[1]}."
+    rows = _Renderer(max(width, 10)).rows(Text(f"{words} Make it larger, and the game is here again."))[:height]
     return Picture([_fit(row, width) for row in rows] + [[] for _ in range(height - len(rows))], too_small=True)
 
 

@@ -11,8 +11,8 @@ from rich.text import Text
 from woolgather.kernel.option import Option
 from woolgather.kernel.words import Names
 from woolgather.terminal.boards import About, Draw
+from woolgather.terminal.play.table import StoryLine
 from woolgather.terminal.room import Room
-from woolgather.terminal.table import StoryLine
 
 
 @dataclass(frozen=True)
@@ -43,12 +43,12 @@ class Scene:
         return self.draw(self.view, self.names, room)
 
 
-class Front(Protocol):
+class UserInterface(Protocol):
     """A terminal, and somebody before it. Where they leave, each of these raises ``Left``."""
 
-    steps: bool  # whether what bots do is worth showing one by one
-    newcomer: str  # what somebody new should press
-    prints: bool  # whether what happens is printed on, line by line, for somebody who only looks on
+    shows_steps: bool  # whether what bots do is worth showing one by one
+    newcomer_hint: str  # what somebody new should press
+    prints_lines: bool  # whether what happens is printed on, line by line, for somebody who only looks on
 
     def ask(self, scene: Scene) -> str:
         """The key that is pressed; or ``NEWS``."""
@@ -65,23 +65,23 @@ class Front(Protocol):
     def wake(self) -> None:
         """From another thread: there is something new, so ``ask`` and ``look`` come back with ``NEWS``."""
 
-    def line(self, prompt: str) -> str:
+    def read_line(self, prompt: str) -> str:
         """A line of text."""
 
-    def read(self, what: RenderableType, at_end: bool = False) -> None:
+    def show_page(self, what: RenderableType, at_end: bool = False) -> None:
         """Something longer, page by page."""
 
-    def forget(self) -> None:
+    def discard_input(self) -> None:
         """Whatever was typed until now was meant for something else."""
 
-    def stay(self) -> None:
+    def check_open(self) -> None:
         """Asked now and then while nothing is shown: raises ``Left`` if they have left meanwhile."""
 
-    def tell(self, words: str) -> None:
+    def print_line(self, words: str) -> None:
         """A line for somebody who only looks on."""
 
-    def end(self, scene: Scene, results: RenderableType) -> bool:
+    def show_end(self, scene: Scene, results: RenderableType) -> bool:
         """The last board, and the result; whether they want to play again."""
 
-    def say(self, words: Text) -> None:
+    def say_goodbye(self, words: Text) -> None:
         """A last word, which stays when the game is off the screen."""

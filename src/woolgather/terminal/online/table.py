@@ -10,12 +10,12 @@ from woolgather.kernel.game import Game
 from woolgather.kernel.option import Option
 from woolgather.kernel.outcome import Outcome
 from woolgather.kernel.words import Names
-from woolgather.terminal.table import StoryLine
-from woolgather.terminal.web import PROTOCOL, Message
+from woolgather.terminal.online.client import PROTOCOL, Message
+from woolgather.terminal.play.table import StoryLine
 
-_NOBODY = -1
-_ALWAYS = 1 << 62  # the number of what may be read however far back the rules let one look
-_A_SEAT_FREE = "–"  # what an empty seat is called
+_NO_SEAT = -1
+_ALWAYS_VISIBLE = 1 << 62  # the number of what may be read however far back the rules let one look
+_FREE_SEAT_NAME = "–"  # what an empty seat is called
 
 
 class WebTable:
@@ -34,16 +34,16 @@ class WebTable:
         self.lost = False
         self.ended: str | None = None  # why the room has closed the connection, if it has
         self.pending: Message | None = None  # what we have sent, and the room has not acknowledged
-        self._answered = (-1, -1)  # the question we have answered: its update and its moment
+        self._answered_question = (-1, -1)  # the question we have answered: its update and its moment
         self._pieces = pieces
         self._clock: tuple[list[int], float] | None = None  # who is waited for, and until when
-        self._said = 0  # the number of the last chat line that we know
+        self._last_chat_number = 0  # the number of the last chat line that we know
 
     # --- what the game looks like ------------------------------------------------------------------------------------
 
     @property
     def names(self) -> Names:
-        return Names([seat["name"] or _A_SEAT_FREE for seat in self.state["seats"]], self._pieces)
+        return Names([seat["name"] or _FREE_SEAT_NAME for seat in self.state["seats"]], self._pieces)
 
     @property
     def you(self) -> int | None:
@@ -87,7 +87,7 @@ class WebTable:
 
     def _is_answered(self) -> bool:
         assert self.update is not None
-        return self._answered == (self.update["seq"], self.update["view"]["moment"])
+        return self._answered_question == (self.update["seq"], self.update["view"]["moment"])
 
     # --- what we say -------------------------------------------------------------------------------------------------
 
@@ -107,7 +107,7 @@ class WebTable:
     def submit(self, option: Option, nonce: str) -> Message:
         assert self.update is not None
         seq, moment = self.update["seq"], self.update["view"]["moment"]
-        self._answered = (seq, moment)
+        self._answered_question = (seq, moment)
         self.read = len(self.log)
         self.pending = {"type": "submit", "nonce": nonce, "action": option.text, "seq": seq, "moment": moment}
         return self.pending
@@ -119,13 +119,13 @@ class WebTable:
 
     # --- what we are told --------------------------------------------------------------------------------------------
 
-    def hear(self, message: Message) -> None:
+    def receive(self, message: Message) -> None:
         """Whatever the room says; what a terminal has no use for is passed over."""
-        listen = getattr(self, f"_hear_{message['type'].replace('-', '_')}", None)
-        if listen is not None:
-            listen(message)
+        handler = getattr(self, f"_on_{message['type'].replace('-', '_')}", None)
+        if handler is not None:
+            handler(message)
 
-    def _hear_welcome(self, message: Message) -> None:
+    def _on_welcome(self, message: Message) -> None:
         seat_before = self.me.get("seat")
         self.state, self.me = message["table"], message["you"]
         known = 0 if self.update is None else self.update["seq"]
@@ -133,77 +133,77 @@ class WebTable:
             self.update = None
             self.log.clear()
             self.read = 0
-            self._answered = (-1, -1)
-            self._said = 0
+            self._answered_question = (-1, -1)
+            self._last_chat_number = 0
         if self.lost:
             self.notice = "The connection is back."
             self.lost = False
         for beat in message["log"]:
-            self._tell(beat["seq"], beat["story"])
+            self._log_story(beat["seq"], beat["story"])
         for line in message["chat"]:
-            self._say(line)
+            self._log_chat(line)
 
-    def _hear_update(self, message: Message) -> None:
+    def _on_update(self, message: Message) -> None:
         self.update = message
         if message["log_from"]:
             dropped = sum(line.step < message["log_from"] for line in self.log)
             self.log = [line for line in self.log if line.step >= message["log_from"]]
             self.read = max(self.read - dropped, 0)
-        self._tell(message["seq"], message["story"])
+        self._log_story(message["seq"], message["story"])
 
-    def _hear_table(self, message: Message) -> None:
+    def _on_table(self, message: Message) -> None:
         self.state, self.me = message["table"], message["you"]
 
-    def _hear_clock(self, message: Message) -> None:
+    def _on_clock(self, message: Message) -> None:
         seconds = message["seconds"]
         self._clock = None if seconds is None else (message["seats"], time.monotonic() + seconds)
 
-    def _hear_ack(self, message: Message) -> None:
+    def _on_ack(self, message: Message) -> None:
         if self.pending is not None and self.pending["nonce"] == message["nonce"]:
             self.pending = None
 
-    def _hear_refused(self, message: Message) -> None:
+    def _on_refused(self, message: Message) -> None:
         self.notice = f"{message['sentence']} ({message['clause']})" if message["clause"] else message["sentence"]
         if self.pending is not None and self.pending["nonce"] == message["nonce"]:
             self.pending = None
-            self._answered = (-1, -1)
+            self._answered_question = (-1, -1)
 
-    def _hear_hinted(self, message: Message) -> None:
+    def _on_hinted(self, message: Message) -> None:
         if self.update is not None and message["seq"] == self.update["seq"]:
             self.hinted = message
 
-    def _hear_said(self, message: Message) -> None:
-        self._say(message["line"])
+    def _on_said(self, message: Message) -> None:
+        self._log_chat(message["line"])
 
-    def _hear_nudged(self, message: Message) -> None:
+    def _on_nudged(self, message: Message) -> None:
         self.notice = f"{message['by']} is waiting for you."
 
-    def _hear_rematched(self, message: Message) -> None:
+    def _on_rematched(self, message: Message) -> None:
         self.next_table = message["table"]
 
-    def _hear_reload(self, message: Message) -> None:
+    def _on_reload(self, message: Message) -> None:
         self.ended = f"{message['sentence']} This program speaks version {PROTOCOL}, the room {message['protocol']}."
 
-    def _hear_closed(self, message: Message) -> None:
+    def _on_closed(self, message: Message) -> None:
         self.ended = message["sentence"]
 
-    def _hear_lost(self, message: Message) -> None:
+    def _on_lost(self, message: Message) -> None:
         self.lost = True
 
-    def _hear_over(self, message: Message) -> None:
+    def _on_over(self, message: Message) -> None:
         self.ended = self.ended or message["sentence"] or "The room has closed the connection."
 
-    def _tell(self, seq: int, story: list[Message]) -> None:
+    def _log_story(self, seq: int, story: list[Message]) -> None:
         for line in story:
             if line["text"]:
-                self.log.append(StoryLine(seq, line["event"].get("seat", _NOBODY), line["text"]))
+                self.log.append(StoryLine(seq, line["event"].get("seat", _NO_SEAT), line["text"]))
 
-    def _say(self, line: Message) -> None:
-        if line["number"] > self._said:
-            self._said = line["number"]
-            self.log.append(StoryLine(_ALWAYS, _NOBODY, f"{line['name']} says: {line['text']}"))
+    def _log_chat(self, line: Message) -> None:
+        if line["number"] > self._last_chat_number:
+            self._last_chat_number = line["number"]
+            self.log.append(StoryLine(_ALWAYS_VISIBLE, _NO_SEAT, f"{line['name']} says: {line['text']}"))
 
 
 def _options(given: list[Message]) -> list[Option]:
     """The room knows an action by its text, so numbers are of no use here."""
-    return [Option(_NOBODY, option["action"], option["label"], option["on"], option["confirm"]) for option in given]
+    return [Option(_NO_SEAT, option["action"], option["label"], option["on"], option["confirm"]) for option in given]

@@ -16,8 +16,8 @@ from woolgather.kernel.words import Names
 
 HINT_GAMES = 2000  # imagined for a hint, at most ...
 HINT_MILLISECONDS = 1000.0  # ... and for no longer than this
-HINTS = 3  # options that are shown
-ONLY = "Nothing else is worth a thought here."
+SHOWN_OPTIONS = 3  # options that are shown
+NO_ALTERNATIVE = "Nothing else is worth a thought here."
 
 
 class Weighed(NamedTuple):
@@ -56,12 +56,12 @@ def render_hint(
     """The best options first; ``reason`` is why the first one. Where only one option leads on, no game is imagined."""
     keys = {option.text: key for key, option in menu.items()}
     grid = Grid.grid(padding=(0, 2))
-    for option in weighed[:HINTS]:
+    for option in weighed[:SHOWN_OPTIONS]:
         sure = option.chance if games else ""
         grid.add_row(Text(keys.get(option.text, ""), "key"), option.label, Text(sure, "quiet"))
     parts: list[RenderableType] = [
         Text("What a strong player would do with what you know", "title"),
-        Text(f"The chance of winning, in {games} imagined games." if games else ONLY, "quiet"),
+        Text(f"The chance of winning, in {games} imagined games." if games else NO_ALTERNATIVE, "quiet"),
         grid,
         Text(),
     ]

@@ -16,7 +16,7 @@ from woolgather.kernel.frames import Window
 from woolgather.kernel.game import Game
 from woolgather.kernel.session import Session
 from woolgather.kernel.state import State
-from woolgather.terminal.seating import Seating
+from woolgather.terminal.play.seating import Seating
 
 
 class StoryLine:
@@ -53,7 +53,7 @@ class TerminalTable:
         self.log: list[StoryLine] = []
         self._turn = 0  # in which what is heard happens, where the game counts turns
         self.read = 0  # lines of the log that the person had before them at their last action
-        self.hear(session.opening, -1)
+        self.log_events(session.opening, -1)
 
     @property
     def state(self) -> State:
@@ -71,7 +71,7 @@ class TerminalTable:
         actors = self.state.actors()
         return actors[self.chance.below(len(actors))] if len(actors) > 1 else actors[0]
 
-    def bot_answers(self, seat: int) -> list[str]:
+    def play_bot(self, seat: int) -> list[str]:
         """A bot answers what it is asked; returns what was heard of it."""
         bot = self.bots[seat]
         if is_ours(bot):
@@ -84,9 +84,9 @@ class TerminalTable:
         return told + self.act(seat, action)
 
     def act(self, seat: int, action: int) -> list[str]:
-        return self.hear(self.session.act(seat, action), seat)
+        return self.log_events(self.session.act(seat, action), seat)
 
-    def everybody_may_interject(self, person: Callable[[], None]) -> None:
+    def offer_interjections(self, person: Callable[[], None]) -> None:
         """Whoever may do something unasked gets the chance to, in any order; ``person`` gives it to the person."""
         seats = [seat for seat in range(self.state.seats) if self.state.interjections(seat)]
         self.chance.shuffle(seats)
@@ -100,7 +100,7 @@ class TerminalTable:
                 if action != NOTHING:
                     self.act(seat, action)
 
-    def hear(self, events: list[Event], seat: int) -> list[str]:
+    def log_events(self, events: list[Event], seat: int) -> list[str]:
         """Put what this listener hears of it into the log; returns those lines."""
         step = len(self.session.record.actions)
         lines: list[str] = []

@@ -22,15 +22,15 @@ from woolgather.kernel.option import Option
 from woolgather.kernel.record import Record
 from woolgather.kernel.registry import all_games, find_game
 from woolgather.kernel.words import Names
-from woolgather.terminal import saves
-from woolgather.terminal.conversation import menu_of
 from woolgather.terminal.endings import counted
-from woolgather.terminal.keyboard import Left
+from woolgather.terminal.play import saves
+from woolgather.terminal.play.conversation import menu_of
+from woolgather.terminal.play.seating import Seating, how_many
 from woolgather.terminal.room import Room
-from woolgather.terminal.seating import Seating, how_many
-from woolgather.terminal.ui import Front, Scene
+from woolgather.terminal.ui.interface import Scene, UserInterface
+from woolgather.terminal.ui.keyboard import Left
 
-_SAVED = 12  # games that are listed
+_MAX_SAVED_GAMES = 12  # games that are listed
 _KEYS = "↑↓←→ Enter choose · q leave"
 _BACK = "back"
 
@@ -44,7 +44,7 @@ class NewGame(NamedTuple):
     settings: dict[str, str]
 
 
-class Kept(NamedTuple):
+class SavedGame(NamedTuple):
     """A game from a file: to go on with, or to look at if it is over."""
 
     file: Path
@@ -54,42 +54,42 @@ class Kept(NamedTuple):
 class Home:
     """Asks until it is clear what to play. What was chosen for a game stays chosen the next time."""
 
-    def __init__(self, front: Front) -> None:
-        self._front = front
+    def __init__(self, ui: UserInterface) -> None:
+        self._ui = ui
         self._plans: dict[str, NewGame] = {}
 
-    def choose(self, notice: str = "") -> NewGame | Kept:
+    def choose(self, notice: str = "") -> NewGame | SavedGame:
         """Leaving is ``Left``, as everywhere."""
         while True:
             known = {game.name for game in all_games()}
-            kept = list(islice((found for found in saves.kept() if found[1].game in known), _SAVED))
+            kept = list(islice((found for found in saves.saved_games() if found[1].game in known), _MAX_SAVED_GAMES))
             running = [found for found in kept if not found[1].over]
             finished = [found for found in kept if found[1].over]
             rows = [_Row(f"game:{game.name}", game.title, game.pitch) for game in all_games()]
             if running:
-                rows.append(_Row("kept:running", "Go on with a game that you left", _newest(running)))
+                rows.append(_Row("kept:running", "Go on with a game that you left", _latest(running)))
             if finished:
-                rows.append(_Row("kept:finished", "See a finished game again", _newest(finished)))
+                rows.append(_Row("kept:finished", "See a finished game again", _latest(finished)))
             picked = self._pick("What shall we play?", rows, notice=notice)
             notice = ""
             kind, _, name = picked.partition(":")
-            chosen: NewGame | Kept | None
+            chosen: NewGame | SavedGame | None
             if kind == "game":
-                chosen = self._agree(find_game(name))
+                chosen = self._set_up(find_game(name))
             else:
-                chosen = self._one_of(running if name == "running" else finished)
+                chosen = self._choose_saved(running if name == "running" else finished)
             if chosen is not None:
                 return chosen
 
-    def _one_of(self, kept: list[tuple[Path, Record]]) -> Kept | None:
-        rows = [_Row(str(number), _told(record), str(path)) for number, (path, record) in enumerate(kept)]
+    def _choose_saved(self, kept: list[tuple[Path, Record]]) -> SavedGame | None:
+        rows = [_Row(str(number), _summary(record), str(path)) for number, (path, record) in enumerate(kept)]
         picked = self._pick("Which one?", [*rows, _Row(_BACK, "Back", "")])
-        return None if picked == _BACK else Kept(*kept[int(picked)])
+        return None if picked == _BACK else SavedGame(*kept[int(picked)])
 
-    def _agree(self, game: Game) -> NewGame | None:
+    def _set_up(self, game: Game) -> NewGame | None:
         """Seats, opponents and settings: what is taken moves on to its next value, until the game begins."""
         plan = self._plans.get(game.name) or NewGame(game, how_many(game, None, [], 1), "sensible", {})
-        where, notice = "begin", ""
+        selected, notice = "begin", ""
         while True:
             self._plans[game.name] = plan
             seats = _Row("seats", f"{plan.seats} at the table", f"{game.fewest} to {game.most} can play.")
@@ -97,43 +97,43 @@ class Home:
             rows = [_Row("begin", "Begin", game.pitch), seats, bots]
             for setting in game.settings:
                 value = plan.settings.get(setting.name, setting.default)
-                rows.append(_Row(f"setting:{setting.name}", f"{_words(setting.name)}: {value}", setting.text))
-            where = self._pick(game.title, [*rows, _Row(_BACK, "Back", "")], where, notice)
-            if where == _BACK:
+                rows.append(_Row(f"setting:{setting.name}", f"{_title_of(setting.name)}: {value}", setting.text))
+            selected = self._pick(game.title, [*rows, _Row(_BACK, "Back", "")], selected, notice)
+            if selected == _BACK:
                 return None
             try:
-                if where == "begin":
+                if selected == "begin":
                     game.check(plan.seats, plan.settings)
                     return plan
-                plan, notice = self._changed(plan, where), ""
+                plan, notice = self._next_value(plan, selected), ""
             except WoolgatherError as error:
                 notice = str(error)
 
-    def _changed(self, plan: NewGame, what: str) -> NewGame:
+    def _next_value(self, plan: NewGame, what: str) -> NewGame:
         """The next value, and after the last the first; a number is typed."""
         game = plan.game
         if what == "seats":
             return plan._replace(seats=plan.seats + 1 if plan.seats < game.most else game.fewest)
         if what == "bot":
-            return plan._replace(bot=_after(plan.bot, bot_names(game)))
+            return plan._replace(bot=_next_in(plan.bot, bot_names(game)))
         setting = next(setting for setting in game.settings if f"setting:{setting.name}" == what)
         if setting.low <= setting.high:
-            value = self._front.line(f"{_words(setting.name)} ({setting.allowed()}): ") or setting.default
+            value = self._ui.read_line(f"{_title_of(setting.name)} ({setting.allowed()}): ") or setting.default
         else:
-            value = _after(plan.settings.get(setting.name, setting.default), setting.values)
+            value = _next_in(plan.settings.get(setting.name, setting.default), setting.values)
         settings = {**plan.settings, setting.name: setting.check(value)}
         if value == setting.default:
             del settings[setting.name]
         return plan._replace(settings=settings)
 
-    def _pick(self, question: str, rows: list[_Row], where: str = "", notice: str = "") -> str:
+    def _pick(self, question: str, rows: list[_Row], selected: str = "", notice: str = "") -> str:
         """The text of the row that is taken; the cursor begins at ``where``."""
         pieces = {f"rows.{row.text}": Piece(row.text, row.label, row.about, "") for row in rows}
         options = [Option(0, row.text, row.label, [f"row:{row.text}"], "") for row in rows]
         menu = menu_of(options, [])
         while True:
             words = [*([Text(notice, "notice")] if notice else []), Text(question, "prompt")]
-            key = self._front.ask(_scene(words, menu, Names([], pieces), where))
+            key = self._ui.ask(_scene(words, menu, Names([], pieces), selected))
             notice = ""
             if key in menu:
                 return menu[key].text
@@ -144,7 +144,7 @@ class Home:
             asked = menu.get(key[1:].strip()) if key.startswith("?") else None
             if asked is not None:
                 row = rows[options.index(asked)]
-                self._front.read(Group(Text(row.label, "title"), Text(row.about)))
+                self._ui.show_page(Group(Text(row.label, "title"), Text(row.about)))
             elif key not in ("escape", "up", "down", "left", "right"):
                 notice = "Press one of the keys shown; Enter takes what is marked."
 
@@ -155,46 +155,46 @@ class _Row(NamedTuple):
     about: str
 
 
-def _scene(question: list[Text], menu: dict[str, Option], names: Names, where: str) -> Scene:
-    first = next((key for key, option in menu.items() if option.text == where), "")
+def _scene(question: list[Text], menu: dict[str, Option], names: Names, selected: str) -> Scene:
+    first = next((key for key, option in menu.items() if option.text == selected), "")
     return Scene(
-        Text(), _meadow, lambda view, piece: "", {}, names, [], [], {}, question, menu, keys=_KEYS, first=first
+        Text(), _draw_header, lambda view, piece: "", {}, names, [], [], {}, question, menu, keys=_KEYS, first=first
     )
 
 
-def _meadow(view: dict[str, Any], names: Names, room: Room) -> RenderableType:
+def _draw_header(view: dict[str, Any], names: Names, room: Room) -> RenderableType:
     """The sign over the door."""
     sky = Text("  ·    ☾      ·         ·      ·    ·       ·", "quiet")
     sign = Text.assemble("  ", ("W O O L G A T H E R", "title"), ("   a game room for the night", "quiet"))
     return Group(sky, sign, Text("  ~~  ~ ~~~   ~~  ~ ~   ~~~ ~   ~~  ~~~   ~", "green"), Text())
 
 
-def _after(value: str, values: Iterable[str]) -> str:
+def _next_in(value: str, values: Iterable[str]) -> str:
     """
-    >>> _after("b", ["a", "b"]), _after("a", ["a", "b"])
+    >>> _next_in("b", ["a", "b"]), _next_in("a", ["a", "b"])
     ('a', 'b')
     """
     known = list(values)
     return known[(known.index(value) + 1) % len(known)]
 
 
-def _words(name: str) -> str:
+def _title_of(name: str) -> str:
     """
-    >>> _words("magic-juice")
+    >>> _title_of("magic-juice")
     'Magic juice'
     """
     return name.replace("-", " ").capitalize()
 
 
-def _told(record: Record) -> str:
+def _summary(record: Record) -> str:
     """
-    >>> _told(Record("sheepy-time", ["Ann", "Dolly (sharp)"], {}, "1", "0.1.0", 1))
+    >>> _summary(Record("sheepy-time", ["Ann", "Dolly (sharp)"], {}, "1", "0.1.0", 1))
     'Sheepy Time: Ann, Dolly; 0 actions'
     """
     names = ", ".join(Seating(record.names).names)
     return f"{find_game(record.game).title}: {names}; {counted(len(record.actions), 'action')}"
 
 
-def _newest(kept: list[tuple[Path, Record]]) -> str:
+def _latest(kept: list[tuple[Path, Record]]) -> str:
     newest = time.strftime("%d %B, %H:%M", time.localtime(kept[0][0].stat().st_mtime))
     return f"{len(kept)} of them; the last one from {newest}."

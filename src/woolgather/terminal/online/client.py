@@ -15,10 +15,10 @@ from urllib.parse import quote, urlsplit
 from urllib.request import HTTPCookieProcessor, Request, build_opener
 
 from woolgather.kernel.errors import WoolgatherError
-from woolgather.terminal import saves
+from woolgather.terminal.play import saves
 
 PROTOCOL = 3  # the version of the protocol that is spoken here
-_SECONDS = 30.0  # to wait for an answer
+_TIMEOUT = 30.0  # to wait for an answer
 
 Message = dict[str, Any]
 
@@ -88,7 +88,7 @@ class WebRoom:
             raise NoRoom("To watch a table, take the address of its page: a code is an invitation to sit down.")
         return _table(self.ask("POST", f"/api/join/{quote(code)}"))
 
-    def call_me(self, name: str) -> None:
+    def set_name(self, name: str) -> None:
         self.ask("PATCH", "/api/me", {"name": name})
 
     def components(self, table: str) -> Message:
@@ -113,7 +113,7 @@ class WebRoom:
             data = json.dumps(body).encode()
         request = Request(self.address + path, data, headers, method=method)
         try:
-            with self._opener.open(request, timeout=_SECONDS) as answer:
+            with self._opener.open(request, timeout=_TIMEOUT) as answer:
                 found = _read(answer.read())
         except HTTPError as refused:
             with refused:
@@ -125,13 +125,13 @@ class WebRoom:
             raise NoRoom(f"Nobody answers at {self.address} ({reason}). Is the room open there?") from None
         if found is None:
             raise NoRoom(self._not_a_room())
-        self._keep()
+        self._save_cookies()
         return found
 
     def _not_a_room(self) -> str:
         return f"What answers at {self.address} is no Woolgather room. Check the address."
 
-    def _keep(self) -> None:
+    def _save_cookies(self) -> None:
         """A cookie that cannot be kept is no reason not to play: one comes as a new guest the next time."""
         try:
             self._file.parent.mkdir(parents=True, exist_ok=True)

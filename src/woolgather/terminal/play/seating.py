@@ -9,9 +9,9 @@ from woolgather.bots.registry import bot_names, check_bot
 from woolgather.kernel.errors import BadSeats, UnknownBot, WoolgatherError
 from woolgather.kernel.game import Game
 
-_FLOCK = ("Dolly", "Clover", "Bramble", "Merino", "Woolbert", "Pearl", "Nutmeg", "Tansy", "Fern", "Cosmo", "Hazel")
+_BOT_NAMES = ("Dolly", "Clover", "Bramble", "Merino", "Woolbert", "Pearl", "Nutmeg", "Tansy", "Fern", "Cosmo", "Hazel")
 _BOT = re.compile(r"^(?P<name>.+) \((?P<kind>[a-z][a-z0-9-]*)\)$")
-_A_GOOD_NUMBER = 3  # of seats, where the game allows it
+_DEFAULT_SEATS = 3  # of seats, where the game allows it
 
 
 class Seating:
@@ -39,7 +39,7 @@ def parse_bots(game: Game, text: str) -> list[str]:
 def how_many(game: Game, wanted: int | None, bots: list[str], people: int) -> int:
     """The number of seats: as asked, or as many as were named, or a good one for the game."""
     if wanted is None:
-        wanted = len(bots) + people if len(bots) > 1 else min(max(_A_GOOD_NUMBER, game.fewest), game.most)
+        wanted = len(bots) + people if len(bots) > 1 else min(max(_DEFAULT_SEATS, game.fewest), game.most)
     game_range = f"{game.fewest} to {game.most}" if game.fewest < game.most else str(game.most)
     if not game.fewest <= wanted <= game.most:
         raise BadSeats(f"{game.title} is for {game_range} seats, not {wanted}.")
@@ -50,14 +50,14 @@ def how_many(game: Game, wanted: int | None, bots: list[str], people: int) -> in
 
 def take_seats(seats: int, kinds: list[str], you: int | None, name: str) -> list[str]:
     """Names for everybody, as a record writes them; the bots' kinds take turns until all seats are taken."""
-    flock = [sheep for sheep in _FLOCK if sheep.lower() != name.lower()]
+    bot_names_left = [sheep for sheep in _BOT_NAMES if sheep.lower() != name.lower()]
     names: list[str] = []
     bots = 0
     for seat in range(seats):
         if seat == you:
             names.append(name)
         else:
-            names.append(f"{flock[bots]} ({kinds[bots % len(kinds)]})")
+            names.append(f"{bot_names_left[bots]} ({kinds[bots % len(kinds)]})")
             bots += 1
     return names
 

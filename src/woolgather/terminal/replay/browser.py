@@ -13,13 +13,13 @@ from woolgather.kernel.registry import find_game
 from woolgather.kernel.state import State
 from woolgather.terminal.boards import about_of, board_of, ending_of
 from woolgather.terminal.console import seat_styles
-from woolgather.terminal.keyboard import ENTER, Left
-from woolgather.terminal.results import headline, render_results
-from woolgather.terminal.seating import Seating
-from woolgather.terminal.table import StoryLine
-from woolgather.terminal.ui import Front, Scene
+from woolgather.terminal.drawing.results import headline, render_results
+from woolgather.terminal.play.seating import Seating
+from woolgather.terminal.play.table import StoryLine
+from woolgather.terminal.ui.interface import Scene, UserInterface
+from woolgather.terminal.ui.keyboard import ENTER, Left
 
-_PAST = 80  # moments whose story stands beside the board in a wide window
+_LOG_MOMENTS = 80  # moments whose story stands beside the board in a wide window
 
 
 class Moment:
@@ -60,24 +60,24 @@ class Replay:
         self.moments.append(Moment(state.clone(), state.take_events(), seat))
 
 
-def tell_all(replay: Replay, console: Console, viewer: int | None) -> None:
+def print_story(replay: Replay, console: Console, viewer: int | None) -> None:
     """The whole story as text, for a pipe or a file."""
     for number in range(len(replay.moments)):
         for line in replay.story(number, viewer):
             console.print(line.text, soft_wrap=True)
-    _tell_end(replay, console)
+    _print_end(replay, console)
 
 
-def _tell_end(replay: Replay, console: Console) -> None:
+def _print_end(replay: Replay, console: Console) -> None:
     console.print(replay.results() or "The record ends here; the game was still running.")
 
 
-class Browser:
+class ReplayBrowser:
     """A person who looks through a replay."""
 
-    def __init__(self, replay: Replay, front: Front, viewer: int | None, at: int) -> None:
+    def __init__(self, replay: Replay, ui: UserInterface, viewer: int | None, at: int) -> None:
         self.replay = replay
-        self.front = front
+        self.ui = ui
         self.viewer = viewer
         self.last = len(replay.moments) - 1
         self.at = min(max(at, 0), self.last)
@@ -87,20 +87,20 @@ class Browser:
 
     def browse(self) -> None:
         try:
-            while self._follow(self.front.look(self._scene())):
+            while self._handle_key(self.ui.look(self._scene())):
                 pass
         except (Left, KeyboardInterrupt):
             pass
 
-    def _follow(self, key: str) -> bool:
+    def _handle_key(self, key: str) -> bool:
         if key in ("q", "Q", "escape"):
             return False
         if key in (ENTER, "space", "right", "down", "n"):
             if self.at == self.last:
-                self._tell_result()
-            self._go(self._next_told(1))
+                self._show_result()
+            self._go(self._next_visible(1))
         elif key in ("b", "left", "up", "backspace"):
-            self._go(self._next_told(-1))
+            self._go(self._next_visible(-1))
         elif key == "v":
             self.viewer = _next_viewer(self.viewer, len(self.replay.names))
         elif key in ("f", "home"):
@@ -108,22 +108,22 @@ class Browser:
         elif key in ("e", "end"):
             self._go(self.last)
         elif key.startswith("j"):
-            wanted = key[1:].strip() or self.front.line(f"Jump to which action, 0 to {self.last}? ")
+            wanted = key[1:].strip() or self.ui.read_line(f"Jump to which action, 0 to {self.last}? ")
             if wanted.isdecimal():
                 self._go(int(wanted))
             else:
                 self.notice = f"That is not a number from 0 to {self.last}."
         return True
 
-    def _tell_result(self) -> None:
+    def _show_result(self) -> None:
         results = self.replay.results()
         if results is not None:
-            self.front.read(results)
+            self.ui.show_page(results)
 
     def _go(self, number: int) -> None:
         self.at = min(max(number, 0), self.last)
 
-    def _next_told(self, step: int) -> int:
+    def _next_visible(self, step: int) -> int:
         """The next moment of which this viewer heard something."""
         number = self.at + step
         while 0 < number < self.last and not self.replay.story(number, self.viewer):
@@ -142,7 +142,7 @@ class Browser:
             question.append(Text(f"{headline(outcome, replay.names)} Enter tells how.", "good"))
         elif view["asking"]:
             question.append(Text(replay.game.words.prompt(view, replay.names), "prompt"))
-        first = max(self.at - _PAST, 0)
+        first = max(self.at - _LOG_MOMENTS, 0)
         past = [line for number in range(first, self.at + 1) for line in replay.story(number, self.viewer)]
         return Scene(
             header,

@@ -9,9 +9,9 @@ from woolgather.kernel.option import Option
 from woolgather.kernel.outcome import Outcome
 from woolgather.terminal.boards import about_of, board_of, ending_of
 from woolgather.terminal.console import seat_styles
-from woolgather.terminal.lookup import Lookup, Seen
-from woolgather.terminal.results import render_results
-from woolgather.terminal.ui import Front, Scene
+from woolgather.terminal.drawing.results import render_results
+from woolgather.terminal.play.lookup import Lookup, ViewedTable
+from woolgather.terminal.ui.interface import Scene, UserInterface
 
 _DIGITS = "123456789"
 _LETTERS = "abcdefgijkmnortvwxyz"  # the keys of the table itself are not among them
@@ -20,9 +20,9 @@ _LETTERS = "abcdefgijkmnortvwxyz"  # the keys of the table itself are not among 
 class Conversation:
     """Shows the table and explains it. ``keys`` are those of this kind of table, with what they do."""
 
-    def __init__(self, table: Seen, front: Front, keys: dict[str, str]) -> None:
-        self._seen = table
-        self.front = front
+    def __init__(self, table: ViewedTable, ui: UserInterface, keys: dict[str, str]) -> None:
+        self._viewed = table
+        self.ui = ui
         self.game = table.game
         self.draw_board = board_of(self.game)
         self.about = about_of(self.game)
@@ -32,7 +32,7 @@ class Conversation:
 
     @property
     def name_styles(self) -> dict[str, str]:
-        return dict(zip(self._seen.names, self.styles, strict=True))
+        return dict(zip(self._viewed.names, self.styles, strict=True))
 
     def scene(
         self,
@@ -42,28 +42,28 @@ class Conversation:
         orders: str = "",
         keys: str = "",
     ) -> Scene:
-        seen = self._seen
+        viewed = self._viewed
         return Scene(
             self.header(),
             self.draw_board,
             self.about,
-            seen.view(),
-            seen.names,
-            seen.log[seen.read :],
-            seen.log_in_reach(),
+            viewed.view(),
+            viewed.names,
+            viewed.log[viewed.read :],
+            viewed.log_in_reach(),
             self.name_styles,
             question,
             menu or {},
             can_go_on,
             orders,
-            "the end" if seen.you is None else "my next choice",
+            "the end" if viewed.you is None else "my next choice",
             keys,
         )
 
     def header(self) -> Text:
         header = Text.assemble((self.game.title, "title"), " · ")
-        for seat, name in enumerate(self._seen.names):
-            who = "you" if seat == self._seen.you else self.who(seat)
+        for seat, name in enumerate(self._viewed.names):
+            who = "you" if seat == self._viewed.you else self.who(seat)
             header.append_text(Text.assemble((name, self.styles[seat]), (f" ({who})  " if who else "  ", "quiet")))
         return header
 
@@ -72,7 +72,7 @@ class Conversation:
         raise NotImplementedError
 
     def results(self, outcome: Outcome) -> RenderableType:
-        return render_results(outcome, self._seen.names, self.styles, ending_of(self.game))
+        return render_results(outcome, self._viewed.names, self.styles, ending_of(self.game))
 
     def question(self, *words: Text) -> list[Text]:
         """What is asked, with the notice above it, which is thereby said."""
@@ -83,24 +83,24 @@ class Conversation:
     def look_up(self, key: str, menu: dict[str, Option]) -> bool:
         """The keys with which one reads; says whether this was one."""
         if key in ("l", "L"):
-            self.front.read(self.lookup.log(self.name_styles), at_end=True)
+            self.ui.show_page(self.lookup.log(self.name_styles), at_end=True)
         elif key.startswith("?"):
-            words = key[1:].strip() or self.front.line("Explain what? A key, a word or a clause, or just Enter: ")
-            self.read_or_note(self.lookup.explain(words, menu))
+            words = key[1:].strip() or self.ui.read_line("Explain what? A key, a word or a clause, or just Enter: ")
+            self.show_or_note(self.lookup.explain(words, menu))
         else:
             return False
         return True
 
-    def read_or_note(self, found: RenderableType | str) -> None:
+    def show_or_note(self, found: RenderableType | str) -> None:
         if isinstance(found, str):
             self.notice = found
         else:
-            self.front.read(found)
+            self.ui.show_page(found)
 
     def confirmed(self, option: Option, key: str, unasked: bool) -> bool:
         """What nobody asked for, or what the game wants confirmed, needs the same key twice."""
         question = option.confirm or (f"{option.label}?" if unasked else "")
-        return not question or self.front.confirm(self.scene([]), question, key)
+        return not question or self.ui.confirm(self.scene([]), question, key)
 
 
 def menu_of(asked: list[Option], unasked: list[Option]) -> dict[str, Option]:

@@ -10,18 +10,18 @@ from rich.text import Text
 from woolgather.kernel.errors import IllegalAction, NoUndo, WoolgatherError
 from woolgather.kernel.frames import Window
 from woolgather.kernel.option import Option
-from woolgather.terminal import saves
-from woolgather.terminal.conversation import Conversation, menu_of
-from woolgather.terminal.hint import hint
-from woolgather.terminal.keyboard import ENTER, Left
-from woolgather.terminal.table import TerminalTable
-from woolgather.terminal.ui import Front
+from woolgather.terminal.play import saves
+from woolgather.terminal.play.conversation import Conversation, menu_of
+from woolgather.terminal.play.hint import hint
+from woolgather.terminal.play.table import TerminalTable
+from woolgather.terminal.ui.interface import UserInterface
+from woolgather.terminal.ui.keyboard import ENTER, Left
 
 
 class Player(Conversation):
     """Asks the person whatever the rules ask, and shows what the others do."""
 
-    def __init__(self, table: TerminalTable, front: Front, file: Path | None, pace: float) -> None:
+    def __init__(self, table: TerminalTable, ui: UserInterface, file: Path | None, pace: float) -> None:
         keys = {
             "p": "let all questions to everybody pass until this turn is over; you are told what happens",
             "P": "let pass what does not name you, where the rules know such a thing; and be asked again",
@@ -30,23 +30,23 @@ class Player(Conversation):
             "s": f"save; that also happens after each of your actions ({file})",
             "q": "leave; the game can be resumed",
         }
-        super().__init__(table, front, keys)
+        super().__init__(table, ui, keys)
         self.table = table
         self.file = file
         self.pace = pace
-        self.notice = "" if table.session.record.actions else front.newcomer
-        self._unsaved = ""  # why the game is not on disk
+        self.notice = "" if table.session.record.actions else ui.newcomer_hint
+        self._save_error = ""  # why the game is not on disk
         self._saved_actions = len(table.session.record.actions)
         self._has_acted = self._saved_actions > 0
-        self._on_turn = -1  # who was asked last without a window
+        self._active_seat = -1  # who was asked last without a window
         self._standing_order: int | None = None  # during whose turn the person lets everything pass
         self._passes_unnamed = False  # whether the person lets pass what does not name them
         self._passes_unable = False  # whether they let pass what they have no answer to
-        self.takes_forced = True  # whether the only choice is made for the person, where that tells nothing
-        self._was_asked = False  # the first choice is never made for them: else a game might go by without a question
+        self.plays_forced_moves = True  # whether the only choice is made for the person, where that tells nothing
+        self._has_chosen = False  # the first choice is never made for them: else a game might go by without a question
         self._last_bot = -1
-        self._hurry = False  # the person pressed a key while the bots played
-        self._news = False  # something was told since the person last chose
+        self._skips_ahead = False  # the person pressed a key while the bots played
+        self._has_news = False  # something was told since the person last chose
 
     def who(self, seat: int) -> str:
         """All others here are bots, so that need not be said."""
@@ -58,38 +58,38 @@ class Player(Conversation):
         """Until the game is over or the person leaves; either way the game is on disk. Whether they want another."""
         try:
             while self.table.state.actors():
-                self._one_answer()
+                self._play_step()
             return self._finish()
         except (Left, KeyboardInterrupt):
             self._leave()
             return False
         except WoolgatherError:  # a bot broke the rules
-            self._keep()
+            self._save()
             raise
 
-    def _one_answer(self) -> None:
+    def _play_step(self) -> None:
         decision = self.table.state.decision()
         if decision is not None and not isinstance(decision, Window):
-            self._on_turn = decision.seat
-            if self._standing_order not in (None, self._on_turn) or self._on_turn == self.table.you:
+            self._active_seat = decision.seat
+            if self._standing_order not in (None, self._active_seat) or self._active_seat == self.table.you:
                 self._standing_order = None
         seat = self.table.next_actor()
         if seat != self.table.you:
-            told = self._bot_answers(seat)
+            told = self._play_bot(seat)
             # A pass that nobody hears of must not show, not even by a pause.
-            self.table.everybody_may_interject(self._offer_interjection if told else self._offer_nothing)
+            self.table.offer_interjections(self._offer_interjection if told else self._skip_interjection)
             return
-        if isinstance(decision, Window) and self._lets_pass(seat):
+        if isinstance(decision, Window) and self._passes_automatically(seat):
             self.table.act(seat, decision.passing())
-        elif self.takes_forced and self._was_asked and self._is_forced(seat):
+        elif self.plays_forced_moves and self._has_chosen and self._is_forced(seat):
             self._act(self.table.state.options(seat)[0])
             self.notice = self.notice or "Your only choice was made for you (F asks again)."
         else:
             self._ask()
-            self._hurry = False
-        self.table.everybody_may_interject(self._offer_nothing)
+            self._skips_ahead = False
+        self.table.offer_interjections(self._skip_interjection)
 
-    def _lets_pass(self, seat: int) -> bool:
+    def _passes_automatically(self, seat: int) -> bool:
         """Whether the person has given an order for this window. One of them looks at their hand: at a table of bots
         nobody can learn from a quick pass what is in it."""
         state = self.table.state
@@ -102,40 +102,45 @@ class Player(Conversation):
         state = self.table.state
         return len(state.options(seat)) == 1 and self.game.table_policy.open_choice(state)
 
-    def _offer_nothing(self) -> None:
+    def _skip_interjection(self) -> None:
         """Nothing has happened that the person could say something about."""
 
     def _ask(self) -> None:
         """The person answers what they are asked, or does something else that changes the table."""
         assert self.table.you is not None
-        if not self._was_asked and self._is_forced(self.table.you):
+        if not self._has_chosen and self._is_forced(self.table.you):
             self.notice = "Only one choice: from now on those are made for you (F: not so)."
-        self._was_asked = True
+        self._has_chosen = True
         prompt = self.game.words.prompt(self.table.view(), self.table.names)
         options = self.table.state.menu(self.table.you, self.table.names)
-        self._converse(Text(prompt, "prompt"), options, can_go_on=False)
+        self._choose(Text(prompt, "prompt"), options, can_go_on=False)
 
     def _offer_interjection(self) -> None:
         """The person may say something unasked, before the game goes on."""
         state, you = self.table.state, self.table.you
         if self._standing_order is not None or state.actors() in ([], [you]):
             return
-        self._converse(Text("Enter goes on.", "prompt"), [], can_go_on=True)
+        self._choose(Text("Enter goes on.", "prompt"), [], can_go_on=True)
 
-    def _bot_answers(self, seat: int) -> bool:
+    def _play_bot(self, seat: int) -> bool:
         """A bot acts; says whether the person has heard of it."""
         if self.table.you is None and seat != self._last_bot:
             self.table.read = len(self.table.log)
         self._last_bot = seat
-        self.front.stay()
-        told = self.table.bot_answers(seat)
+        self.ui.check_open()
+        told = self.table.play_bot(seat)
         if not told:
             return False
-        self._news = True
-        if self.front.prints:
+        self._has_news = True
+        if self.ui.prints_lines:
             for line in told if self.table.you is None else ():
-                self.front.tell(line)
-        elif self.front.steps and self.pace > 0 and not self._hurry and self.table.state.actors() != [self.table.you]:
+                self.ui.print_line(line)
+        elif (
+            self.ui.shows_steps
+            and self.pace > 0
+            and not self._skips_ahead
+            and self.table.state.actors() != [self.table.you]
+        ):
             self._watch()
         return True
 
@@ -143,16 +148,16 @@ class Player(Conversation):
         """Show what a bot has just done, for a moment; any key goes straight to the person's next choice."""
         view = self.table.view()
         words = self.game.words.prompt(view, self.table.names) if view["asking"] else ""
-        self._hurry = self.front.watch(self.scene([Text(words, "quiet")]), self.pace)
+        self._skips_ahead = self.ui.watch(self.scene([Text(words, "quiet")]), self.pace)
 
     # --- the conversation --------------------------------------------------------------------------------------------
 
-    def _converse(self, question: Text, options: list[Option], can_go_on: bool) -> None:
+    def _choose(self, question: Text, options: list[Option], can_go_on: bool) -> None:
         """Offer options and interjections until one is taken, or something else has changed the table."""
-        self._keep()
-        if self._news:
-            self.front.forget()
-            self._news = False
+        self._save()
+        if self._has_news:
+            self.ui.discard_input()
+            self._has_news = False
         assert self.table.you is not None
         unasked = self.table.state.unasked_menu(self.table.you, self.table.names)
         menu = menu_of(options, unasked)
@@ -165,11 +170,11 @@ class Player(Conversation):
             if can_go_on and key in (ENTER, "space"):
                 return
             if key == "p" and (self.table.in_window() or can_go_on):
-                self._standing_order = self._on_turn
+                self._standing_order = self._active_seat
                 self._act_pass(can_go_on)
                 return
-            if self._gives_order(key):
-                if self.table.in_window() and self._lets_pass(self.table.you):
+            if self._toggle_standing_order(key):
+                if self.table.in_window() and self._passes_automatically(self.table.you):
                     self._act_pass(can_go_on)
                     return
             elif self._command(key, menu):
@@ -181,9 +186,9 @@ class Player(Conversation):
             orders += "P ask me all · " if self._passes_unnamed else "P if unnamed · "
         if self.table.in_window():
             orders += "A ask me all · " if self._passes_unable else "A if unable · "
-        return self.front.ask(self.scene(self.question(question), menu, can_go_on, orders))
+        return self.ui.ask(self.scene(self.question(question), menu, can_go_on, orders))
 
-    def _gives_order(self, key: str) -> bool:
+    def _toggle_standing_order(self, key: str) -> bool:
         """The keys with which the person lets questions pass from now on, or is asked again; whether this was one."""
         if key == "P" and self.game.table_policy.standing_orders:
             order = self._passes_unnamed = not self._passes_unnamed
@@ -202,14 +207,14 @@ class Player(Conversation):
         if key in ("u", "U"):
             return self._undo()
         if key in ("s", "S"):
-            self._keep(by_hand=True)
+            self._save(requested=True)
         elif key == "F":
-            self.takes_forced = not self.takes_forced
+            self.plays_forced_moves = not self.plays_forced_moves
             self.notice = (
-                "Your only choice is made for you." if self.takes_forced else "You make every choice yourself."
+                "Your only choice is made for you." if self.plays_forced_moves else "You make every choice yourself."
             )
         elif key in ("h", "H"):
-            self.read_or_note(hint(self.table.state, self.table.you, self.table.names, menu))
+            self.show_or_note(hint(self.table.state, self.table.you, self.table.names, menu))
         elif not self.look_up(key, menu) and key not in ("escape", "up", "down", "left", "right"):
             self.notice = "Press one of the keys shown; ? explains."
         return False
@@ -225,7 +230,7 @@ class Player(Conversation):
             return False
         self.table.read = read
         self._has_acted = True
-        self._keep()
+        self._save()
         return True
 
     def _act_pass(self, can_go_on: bool) -> None:
@@ -238,56 +243,58 @@ class Player(Conversation):
         assert self.table.you is not None
         taken = 0
         try:
-            while not taken or (self.takes_forced and self._is_forced(self.table.you)):
+            while not taken or (self.plays_forced_moves and self._is_forced(self.table.you)):
                 taken += self.table.undo()
         except NoUndo as reason:
             self.notice = f"No undo: {reason}"
         else:
             self.notice = "Taken back." if taken == 1 else f"Taken back, {taken} actions in all."
-        self._keep()
+        self._save()
         return taken > 0
 
     # --- on disk -----------------------------------------------------------------------------------------------------
 
-    def _keep(self, by_hand: bool = False) -> None:
+    def _save(self, requested: bool = False) -> None:
         """Write the game down if there is anything new. A full disk does not end a game, but it is said."""
         count = len(self.table.session.record.actions)
-        if self.file is None or not (by_hand or (count != self._saved_actions and self._has_acted)):
+        if self.file is None or not (requested or (count != self._saved_actions and self._has_acted)):
             return
         try:
             saves.write(self.table.session.written(), self.file)
         except saves.CannotSave as error:
-            self._unsaved = self.notice = str(error)
+            self._save_error = self.notice = str(error)
             return
         self._saved_actions = count
         self._has_acted = True
-        self._unsaved = ""
-        if by_hand:
+        self._save_error = ""
+        if requested:
             self.notice = f"Saved: {self.file}"
 
     def _leave(self) -> None:
-        self._keep()
-        if self._unsaved:
-            self._say("\nGood night. Your game is not saved: ", self._unsaved)
+        self._save()
+        if self._save_error:
+            self._say_goodbye("\nGood night. Your game is not saved: ", self._save_error)
         elif self.file is None or not self._has_acted:
-            self._say("\nGood night.", "")
+            self._say_goodbye("\nGood night.", "")
         else:
-            self._say("\nGood night. Your game is saved; go on with:\n  ", f"woolgather resume {quote(str(self.file))}")
+            self._say_goodbye(
+                "\nGood night. Your game is saved; go on with:\n  ", f"woolgather resume {quote(str(self.file))}"
+            )
 
     def _finish(self) -> bool:
         outcome = self.table.state.outcome()
         assert outcome is not None
         self._has_acted = True
-        self._keep()
+        self._save()
         try:
-            again = self.front.end(self.scene([]), self.results(outcome))
+            again = self.ui.show_end(self.scene([]), self.results(outcome))
         except Left:
             again = False
-        if self._unsaved:
-            self._say("The game is not saved: ", self._unsaved)
+        if self._save_error:
+            self._say_goodbye("The game is not saved: ", self._save_error)
         elif self.file is not None:
-            self._say("See it again: ", f"woolgather replay {quote(str(self.file))}")
+            self._say_goodbye("See it again: ", f"woolgather replay {quote(str(self.file))}")
         return again
 
-    def _say(self, words: str, what: str) -> None:
-        self.front.say(Text.assemble(words, (what, "title")))
+    def _say_goodbye(self, words: str, what: str) -> None:
+        self.ui.say_goodbye(Text.assemble(words, (what, "title")))
