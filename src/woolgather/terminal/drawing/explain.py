@@ -1,4 +1,4 @@
-"""What something is and what the rules say about it: for an option, a piece, a clause, or any word."""
+"""Explains options, pieces, clauses and words."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ from woolgather.kernel.game import Game
 from woolgather.kernel.option import Option
 from woolgather.kernel.rulebook import Clause
 
-_MAX_RESULTS = 8  # pieces, and clauses, that are shown
+_MAX_RESULTS = 8  # pieces and clauses to show
 _ANCHOR = re.compile(r'<a id="[^"]*"></a>')
 
 
 def render_piece(piece: Piece) -> Text:
-    """A piece from the box: its title, what it does, and how sure we are."""
+    """Render a piece's title, effect and whether it is reconstructed."""
     words = Text.assemble((piece.title, "title"), (f"  {piece.id}", "quiet") if piece.id != piece.title else "")
     if piece.text:
         words.append(f"\n{piece.text}")
@@ -40,13 +40,13 @@ def render_rulebook(game: Game) -> RenderableType:
 
 
 def introduction(game: Game) -> RenderableType:
-    """The first section of the rulebook, which tells somebody new what the game is about."""
+    """Render the rulebook's first section, which introduces the game."""
     sections = _ANCHOR.sub("", game.rulebook().text).split("\n## ")
     return Markdown(f"## {sections[1]}" if len(sections) > 1 else game.pitch)
 
 
 def explain_word(game: Game, pieces: Iterable[Piece], word: str) -> RenderableType | None:
-    """Pieces and clauses that match; ``None`` if nothing does."""
+    """Render matching pieces and clauses; ``None`` if there are none."""
     wanted = word.lower().strip()
     box = list(dict.fromkeys(pieces))
     found = [piece for piece in box if wanted in (piece.id.lower(), piece.title.lower())]
@@ -66,7 +66,7 @@ def explain_word(game: Game, pieces: Iterable[Piece], word: str) -> RenderableTy
 
 
 def _explain_similar(game: Game, box: list[Piece], wanted: str) -> RenderableType | None:
-    """The same for the word that was probably meant. A clause with another number is another clause."""
+    """Explain the most similar word. Clause ids are excluded, since a similar id is a different clause."""
     words = {piece.title.lower() for piece in box} | {clause.section.lower() for clause in game.rulebook().clauses}
     words |= {word for title in words for word in title.split() if len(word) > 3}
     near = get_close_matches(wanted, sorted(words), 1, 0.7)
@@ -75,7 +75,7 @@ def _explain_similar(game: Game, box: list[Piece], wanted: str) -> RenderableTyp
 
 
 def explain_option(game: Game, pieces: Iterable[Piece], option: Option, clause: str) -> RenderableType:
-    """An option: in words, the pieces it names (`fox`, or `fox-red`), and the rule by which it is asked."""
+    """Render an option, the pieces it names (`fox` or `fox-red`) and the clause of the decision."""
     parts: list[RenderableType] = [Text.assemble((option.label, "title"), (f"  {option.text}", "quiet"))]
     box = list(dict.fromkeys(pieces))
     for word in option.text.split()[1:]:
@@ -89,5 +89,5 @@ def explain_option(game: Game, pieces: Iterable[Piece], option: Option, clause: 
 
 
 def _mentions(clause: Clause, piece: Piece) -> bool:
-    """Whether the clause stands under the piece's title, or begins with it."""
+    """Return whether the clause is in a section with the piece's title, or starts with it."""
     return clause.section.lower() == piece.title.lower() or clause.text.startswith(f"{piece.title}:")

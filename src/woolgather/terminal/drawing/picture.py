@@ -1,7 +1,7 @@
-"""A window of any size as one picture: the board, what happened, the question, the choices; and where one can point.
+"""Lays out a window of any size: board, log, question and menu, and the spots a player can point at.
 
-Nothing here knows what is legal or what anything means: a spot is on the board where a piece is drawn that an option
-is on, and in the menu where an option is listed.
+This module knows no rules. A spot is where the board draws a piece that belongs to an option, or where the menu lists
+an option.
 """
 
 from __future__ import annotations
@@ -24,17 +24,15 @@ from woolgather.terminal.pieces import in_the_box, shown_by, spans
 from woolgather.terminal.room import Room
 from woolgather.terminal.ui.interface import Scene
 
-MIN_SIZE = (56, 18)  # columns and lines below which there is only a sentence
-_SIDE_COLUMN_FROM = 112  # columns from which log and explanations stand beside the board
-_SIDE_WIDTHS = (32, 46)  # columns for them, at least and at most
+MIN_SIZE = (56, 18)  # below this many columns and lines, only a sentence is shown
+_SIDE_COLUMN_FROM = 112  # from this many columns, log and explanations are next to the board
+_SIDE_WIDTHS = (32, 46)  # minimum and maximum width of that column
 _GAP = 3
-_MIN_MENU_LINES = 3  # lines of the menu that stay, however tall the board is
+_MIN_MENU_LINES = 3  # menu lines that remain, however tall the board is
 _MIN_LOG_LINES = 2
-_SIDEWAYS_PENALTY = (
-    2  # how much farther a thing seems that lies beside the way: so everything can be reached, as tests try out
-)
-_NUDGE = 0.15  # far enough for an arrow key, too little to get beside anything else
-_ABOUT_LINES = 2  # lines for what the cursor is on, where they stand under the board
+_SIDEWAYS_PENALTY = 2  # weight of sideways distance; with this value every spot can be reached (tests check it)
+_NUDGE = 0.15  # enough for an arrow key to move, too little to reach another spot
+_ABOUT_LINES = 2  # lines for explanations below the board
 
 _TARGET = Style(underline=True, bold=True, bgcolor="grey27")
 _HIGHLIGHTED = Style(bold=True, color="black", bgcolor="bright_cyan", reverse=False, dim=False)
@@ -43,7 +41,7 @@ _CHANGED = Style(bold=True, bgcolor="dark_green")
 
 
 class Target(NamedTuple):
-    """Something to point at: ``piece`` and its name, or ``item`` and its key."""
+    """Something to point at: a ``piece`` and its id, or a menu ``item`` and its key."""
 
     kind: str
     name: str
@@ -57,18 +55,18 @@ class Span(NamedTuple):
 
 @dataclass
 class Spot:
-    """Where something to point at is. ``middle`` counts in lines: a column is half as wide as a line is high."""
+    """The position of a target. ``middle`` is in lines; a column is half as wide as a line is high."""
 
     target: Target
     middle: tuple[float, float]
-    seen: list[Span]  # what of it is inside the window
+    seen: list[Span]  # the visible part
 
 
 @dataclass
 class Picture:
     rows: list[list[Segment]]
     spots: list[Spot] = field(default_factory=list)
-    pieces: dict[tuple[int, int], list[str]] = field(default_factory=dict)  # by line and column: for the mouse
+    pieces: dict[tuple[int, int], list[str]] = field(default_factory=dict)  # by column and line, for the mouse
     too_small: bool = False
 
     def text(self) -> str:
@@ -78,14 +76,14 @@ class Picture:
         return next((spot for spot in self.spots if spot.target == target), None)
 
     def at(self, x: int, y: int) -> Target | None:
-        """What is under the mouse."""
+        """Return the target under the mouse."""
         for spot in self.spots:
             if any(span.y == y and span.left <= x < span.right for span in spot.seen):
                 return spot.target
         return None
 
     def beside(self, start: Target | None, dx: int, dy: int) -> Target | None:
-        """The next thing in a direction; from nowhere, the first there is."""
+        """Return the next target in a direction, or the first one if there is no cursor."""
         here = self.spot(start)
         if here is None:
             return self.spots[0].target if self.spots else None
@@ -101,17 +99,17 @@ class Picture:
 
 @dataclass(frozen=True)
 class Pointing:
-    """Where the person is: the cursor, the piece whose options alone are listed, and the mouse."""
+    """The cursor, the piece whose options are listed, and the mouse position."""
 
     cursor: Target | None = None
     only: str = ""
     hover: str = ""
     typed: str = ""
-    before: tuple[str, ...] = ()  # the lines of the board before the last thing happened
+    before: tuple[str, ...] = ()  # the board's lines before the last event
 
 
 def compose(scene: Scene, width: int, height: int, at: Pointing, footer: str, orders: str = "") -> Picture:
-    """The whole window, exactly that many lines; the keys of ``footer`` and of standing ``orders`` in the last one."""
+    """Lay out the window in exactly ``height`` lines, with keys and standing orders in the last one."""
     if width < MIN_SIZE[0] or height < MIN_SIZE[1]:
         return _too_small(width, height)
     main = _main_width(width)
@@ -153,14 +151,14 @@ def compose(scene: Scene, width: int, height: int, at: Pointing, footer: str, or
 
 
 def board_lines(scene: Scene, width: int, height: int) -> tuple[str, ...]:
-    """The board alone as text, to see later what has changed."""
+    """Render only the board as text, to compare it later."""
     main = _main_width(width)
     rows = _Renderer(main).rows(scene.board(Room(main, height, pointed=True)))
     return tuple("".join(segment.text for segment in row) for row in rows)
 
 
 def _main_width(width: int) -> int:
-    """The columns that the log leaves where it stands beside the board."""
+    """Return the columns left of the log, or all columns if the log is below."""
     return (
         width - min(max(width // 4, _SIDE_WIDTHS[0]), _SIDE_WIDTHS[1]) - _GAP if width >= _SIDE_COLUMN_FROM else width
     )
@@ -171,14 +169,14 @@ def _main_width(width: int) -> int:
 
 @dataclass
 class _Choices:
-    """The lines of the menu, and on which line and columns each key stands."""
+    """The menu's lines, and the position of each key."""
 
     lines: list[list[Segment]]
     places: dict[str, list[Span]]
 
 
 def _choices(scene: Scene, at: Pointing, width: int, brush: _Renderer) -> _Choices:
-    """In as many columns as fit; a label is never cut, it takes another line."""
+    """Arrange the menu in as many columns as fit. Labels are wrapped, never cut."""
     keys = [key for key, option in scene.menu.items() if not at.only or at.only in option.on]
     texts = {key: Text.assemble(" ", (key, "key"), " ", scene.menu[key].label, " ") for key in keys}
     longest = max((cell_len(text.plain) for text in texts.values()), default=1)
@@ -206,7 +204,7 @@ def _choices(scene: Scene, at: Pointing, width: int, brush: _Renderer) -> _Choic
 
 
 def _about(scene: Scene, at: Pointing) -> Text:
-    """What the piece under the cursor or the mouse is, and what it does."""
+    """Describe the piece under the cursor or the mouse."""
     words = Text()
     for piece in _pointed(scene, at):
         found = in_the_box(scene.names, piece, scene.about(scene.view, piece))
@@ -228,7 +226,7 @@ def _pointed(scene: Scene, at: Pointing) -> list[str]:
 
 
 def _side(scene: Scene, at: Pointing, width: int, height: int) -> list[list[Segment]]:
-    """What the cursor is on, and the log, newest last."""
+    """Render the side column: explanation and log, newest last."""
     brush = _Renderer(width)
     about = brush.rows(_about(scene, at)) if _about(scene, at) else []
     about = about[: height // 2]
@@ -243,13 +241,13 @@ def _side(scene: Scene, at: Pointing, width: int, height: int) -> list[list[Segm
 
 
 class _Painting:
-    """Board and menu with what can be taken marked on both; remembers where everything went."""
+    """Paints board and menu with the choices marked, and records their positions."""
 
     def __init__(self, scene: Scene, at: Pointing, board: list[list[Segment]], choices: _Choices) -> None:
         self._at = at
         self._board = board
         self._choices = choices
-        self.more = ""  # how many lines are out of sight
+        self.more = ""  # says how many lines are hidden
         self.spots: list[Spot] = []
         self.pieces: dict[tuple[int, int], list[str]] = {}
         menu = {key: scene.menu[key] for key in choices.places}
@@ -262,7 +260,7 @@ class _Painting:
             self._meant_keys = {key for key, option in menu.items() if at.cursor.name in option.on}
 
     def board(self, top: int, lines: int) -> list[list[Segment]]:
-        """So many lines of the board, those with the cursor among them."""
+        """Return ``lines`` lines of the board, including the one with the cursor."""
         places: dict[str, list[Span]] = defaultdict(list)
         for piece, y, left, right in spans(self._board):
             places[piece].append(Span(y, left, right))
@@ -289,7 +287,7 @@ class _Painting:
         ]
 
     def _paint(self, row: list[Segment], before: str | None) -> list[Segment]:
-        """The line with its targets marked, and what has changed on it."""
+        """Mark the choices and the changes on a line."""
         cursor = self._at.cursor
         painted: list[Segment] = []
         x = 0
@@ -309,7 +307,7 @@ class _Painting:
         return painted
 
     def menu(self, top: int, lines: int) -> list[list[Segment]]:
-        """So many lines of the menu, the one with the cursor among them."""
+        """Return ``lines`` lines of the menu, including the one with the cursor."""
         places = self._choices.places
         cursor = self._at.cursor
         looked_at = [cursor.name] if cursor and cursor.kind == "item" else sorted(self._meant_keys)[:1]
@@ -332,11 +330,11 @@ class _Painting:
 
 
 def _spot(target: Target, places: Sequence[Span], seen: list[Span]) -> Spot:
-    """Its middle is that of the part that comes first: a piece may be drawn in two places."""
+    """Return a spot centred on a piece's first part; a piece may be drawn in two places."""
     top, left, right = places[0]
     bottom = top
     for span in places[1:]:
-        if span.y == top and span.left == right:  # the same line, in another style
+        if span.y == top and span.left == right:  # the same line in another style
             right = span.right
         elif span.y == bottom + 1 and span.left == left:
             bottom = span.y
@@ -344,7 +342,7 @@ def _spot(target: Target, places: Sequence[Span], seen: list[Span]) -> Spot:
 
 
 def _separated(spots: Iterable[Spot]) -> list[Spot]:
-    """The same spots, no two in the same place: what is drawn as one, the arrows take one after the other."""
+    """Move spots that are in the same place slightly apart, so that the arrow keys reach each of them."""
     taken: set[tuple[float, float]] = set()
     apart = []
     for spot in spots:
@@ -357,7 +355,7 @@ def _separated(spots: Iterable[Spot]) -> list[Spot]:
 
 
 class _Renderer:
-    """Turns words and drawings into lines of a certain width."""
+    """Renders text and drawings as lines of a given width."""
 
     def __init__(self, width: int) -> None:
         self._console = Console(
@@ -380,7 +378,7 @@ class _Renderer:
         return [[segment for segment in row if not segment.control] for row in rows]
 
     def line(self, text: Text) -> list[Segment]:
-        """One line, with an ellipsis where it is too long."""
+        """Render one line, shortened with an ellipsis."""
         short = text.copy()
         short.truncate(self._console.width, overflow="ellipsis")
         return self.rows(short)[0]
@@ -399,7 +397,7 @@ def _too_small(width: int, height: int) -> Picture:
 
 
 def _restyle(row: Iterable[Segment], left: int, right: int, style: Style) -> list[Segment]:
-    """The line with some of its columns in another style."""
+    """Return the line with another style in some columns."""
     parts = list(Segment.divide(row, [left, right, 10_000]))
     middle = [Segment(segment.text, (segment.style or Style()) + style) for segment in parts[1]]
     return [*parts[0], *middle, *parts[2]]

@@ -1,4 +1,4 @@
-"""How a game ended, with the breakdown that the game gives."""
+"""Renders how a game ended."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from woolgather.terminal.endings import Ending, signed
 
 
 def headline(outcome: Outcome, names: Sequence[str] | Names) -> str:
-    """Who won, in a sentence."""
+    """Say in a sentence who won."""
     if len(names) == 1:
         return f"The game is over: {signed(outcome.scores[0])}."
     winners = [names[seat] for seat in outcome.winners]
@@ -32,7 +32,8 @@ def headline(outcome: Outcome, names: Sequence[str] | Names) -> str:
 def render_results(
     outcome: Outcome, names: Sequence[str] | Names, styles: list[str], ending: Ending | None = None
 ) -> RenderableType:
-    """A line for each seat, the best first, and why; without an ``ending`` every fact that the game gives."""
+    """Render a row for each seat, best first, and the reason. Without an ``ending``, list every detail of the
+    outcome."""
     per_seat, shared = _split_details(outcome.details, len(names))
     headings = {name: _label(name) for name in per_seat} if ending is None else ending.columns
     headings = {name: heading for name, heading in headings.items() if name in per_seat}
@@ -65,7 +66,7 @@ def render_results(
 
 
 def _teams(teams: list[list[int]], names: Sequence[str] | Names) -> str:
-    """Who played with whom: the outcome has their seats.
+    """Name the teams, given as lists of seats.
 
     >>> _teams([[0, 2], [1, 3]], ["Ann", "Bob", "Cleo", "Dan"])
     'Ann and Cleo, Bob and Dan'
@@ -74,7 +75,7 @@ def _teams(teams: list[list[int]], names: Sequence[str] | Names) -> str:
 
 
 def _cell(value: object, names: Sequence[str] | Names) -> str:
-    """A fact of one seat; pieces are called by their titles, and counted."""
+    """Render one seat's value, with titles and counts for pieces."""
     if isinstance(value, str) and isinstance(names, Names):
         return names.title(value)
     if isinstance(value, list) and value and all(isinstance(number, int) for number in value):
@@ -94,7 +95,7 @@ def _label(name: str) -> str:
 
 
 def _split_details(details: dict[str, Any], seats: int) -> tuple[dict[str, list[Any]], dict[str, Any]]:
-    """What the details say of each seat, and what they say of the whole table."""
+    """Split an outcome's details into values per seat and values for the whole table."""
     per_seat: dict[str, list[Any]] = {}
     shared: dict[str, Any] = {}
     for name, value in details.items():
@@ -116,14 +117,14 @@ def _split_details(details: dict[str, Any], seats: int) -> tuple[dict[str, list[
 
 
 def _is_list_with_seats(value: object) -> bool:
-    """Whether these are things that happened, each to the seat it names: the log tells them, here they are counted."""
+    """Return whether this is a list of events with a seat each, which are counted here."""
     return (
         isinstance(value, list) and bool(value) and all(isinstance(entry, dict) and "seat" in entry for entry in value)
     )
 
 
 def _is_rounds_by_seat(value: object, seats: int) -> bool:
-    """Whether this has numbers by seat for each round, or the like."""
+    """Return whether this is a list of rounds, each with a number per seat."""
     return (
         isinstance(value, list)
         and bool(value)

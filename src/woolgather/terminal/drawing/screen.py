@@ -1,4 +1,4 @@
-"""One screenful: the board, what happened, the question, the menu. Fits 80 by 24, and uses more."""
+"""Lays out a screen of plain text: board, log, question and menu. It fits 80×24 and uses larger windows fully."""
 
 from __future__ import annotations
 
@@ -17,16 +17,16 @@ from woolgather.terminal.play.table import StoryLine
 _HOME, _TO_LINE_END, _TO_SCREEN_END = "\x1b[H", "\x1b[K", "\x1b[J"
 _MIN_LOG_LINES = 2
 _GAP = 3
-_SCROLLING_HEIGHT = 10_000  # lines of a terminal that scrolls
-_LINES_BESIDES_QUESTION = 6  # lines that a long question leaves to the rest
-_KEY_SEPARATOR = " · "  # two keys
+_SCROLLING_HEIGHT = 10_000  # the height assumed when output scrolls
+_LINES_BESIDES_QUESTION = 6  # lines that remain when the question is long
+_KEY_SEPARATOR = " · "  # between two keys
 _BULLET = "· "
-_MIN_COLUMN_WIDTH = 20  # a column of the menu
-_MAX_MENU_ROWS = 5  # of a menu: beyond it its items are shortened rather than listed
+_MIN_COLUMN_WIDTH = 20  # of a menu column
+_MAX_MENU_ROWS = 5  # above this, menu items are shortened
 
 
 class MenuItem:
-    """A key and what it does."""
+    """A key and its label."""
 
     def __init__(self, key: str, label: str) -> None:
         self.key = key
@@ -37,7 +37,7 @@ class MenuItem:
 
 
 class Screen:
-    """Draws over what was there on a real terminal; on any other it prints on."""
+    """Redraws the whole screen on a terminal, and prints line by line elsewhere."""
 
     def __init__(self, console: Console) -> None:
         self.console = console
@@ -60,7 +60,7 @@ class Screen:
         names: dict[str, str],
         unread_hint: str = "",
     ) -> None:
-        """Everything at once; the log gets what the others leave, and where that is nothing, the others get shorter."""
+        """Draw everything. The log gets the remaining lines, and if there are none, other parts are shortened."""
         top = [header, *self.lines(board)]
         height = self.height if self.redraws else _SCROLLING_HEIGHT
         below = [line for text in question for line in self.wrap(text)]
@@ -82,19 +82,19 @@ class Screen:
 
     @staticmethod
     def _cut(lines: list[Text], too_many: int) -> list[Text]:
-        """What is too tall for any screen, without its end."""
+        """Drop the end of a part that is too tall."""
         left = max(len(lines) - too_many - 1, 0)
         return [*lines[:left], Text("… (the rest needs a taller window)", "quiet")]
 
     def draw(self, lines: Sequence[RenderableType]) -> None:
-        """Exactly these lines on the screen."""
+        """Draw exactly these lines."""
         if not self.redraws:
             for line in lines:
                 self.console.print(line, soft_wrap=True)
             return
         if self._fresh:
             self._fresh = False
-            self.console.file.write("\n" * (self.height - 1))  # what was on the screen stays in the scrollback
+            self.console.file.write("\n" * (self.height - 1))  # keep the previous screen in the scrollback
         with self.console.capture() as captured:
             for line in lines:
                 self.console.print(line, no_wrap=True, overflow="ellipsis", crop=True)
@@ -103,7 +103,7 @@ class Screen:
         self.console.file.flush()
 
     def lines(self, thing: RenderableType) -> list[Text]:
-        """Anything drawable, cut into lines."""
+        """Render anything as lines."""
         options = self.console.options.update(width=self.width)
         rows = self.console.render_lines(thing, options, pad=False)
         return [self._line(row) for row in rows]
@@ -112,7 +112,7 @@ class Screen:
         return list(text.wrap(self.console, self.width - 1)) or [Text()]
 
     def columns(self, items: Sequence[MenuItem], most: int) -> list[Text]:
-        """The items below each other, in as many columns as it takes to need no more than ``most`` lines."""
+        """Arrange items in as many columns as needed to fit into ``most`` lines, if possible."""
         texts = [item.text() for item in items]
         if not texts:
             return []
@@ -130,7 +130,7 @@ class Screen:
         return self._side_by_side(texts, max(rows, min(most, len(texts))))
 
     def _narrow_columns(self, items: Sequence[MenuItem], most: int) -> list[Text]:
-        """The items in at most so many lines if columns of a few words allow it; what is too long is cut."""
+        """Arrange shortened items in narrow columns of at most ``most`` lines, if possible."""
         labels = without_repeats(without_hints([item.label for item in items]))
         texts = [MenuItem(item.key, label).text() for item, label in zip(items, labels, strict=True)]
         for columns in range(min(-(-len(texts) // most), self.width // _MIN_COLUMN_WIDTH), 0, -1):
@@ -159,7 +159,7 @@ class Screen:
         return sum(widths) + _GAP * (len(widths) - 1) < self.width - 1
 
     def story(self, log: Sequence[StoryLine], most: int, names: dict[str, str], hint: str = "") -> list[Text]:
-        """What happened, a line for each thing; run together where that is too long; the newest if still too long."""
+        """Render the log in ``most`` lines. If it is too long, join sentences, then keep only the newest lines."""
         if most < 1:
             return []
         lines = [row for line in log for row in self._bullet(line.text, names)]
@@ -171,7 +171,7 @@ class Screen:
             lines = [
                 Text(f"  … {hint}" if hint else "  …", "quiet"),
                 *shown[begins:],
-            ]  # not in mid-sentence if avoidable
+            ]  # start at the beginning of an entry if possible
         return lines
 
     def _condensed(self, log: Sequence[StoryLine], names: dict[str, str]) -> list[Text]:
@@ -195,7 +195,7 @@ class Screen:
 
 
 def coloured(words: str, names: dict[str, str]) -> Text:
-    """A sentence with everybody's name in their colour."""
+    """Show players' names in their colours."""
     text = Text(words)
     for name, style in names.items():
         text.highlight_regex(rf"\b{re.escape(name)}\b", style)
@@ -203,14 +203,14 @@ def coloured(words: str, names: dict[str, str]) -> Text:
 
 
 def bullet(words: str, names: dict[str, str]) -> RenderableType:
-    """A line of a log, which may take several of the screen."""
+    """Render a log entry, which may wrap."""
     grid = Table.grid(padding=(0, 1))
     grid.add_row("·", coloured(words, names))
     return grid
 
 
 def _by_actor(log: Sequence[StoryLine]) -> list[list[str]]:
-    """The sentences of the log, those of one player's doing run together."""
+    """Group the log's sentences by player."""
     paragraphs: list[list[str]] = []
     seat: int | None = None
     for line in log:
@@ -222,7 +222,7 @@ def _by_actor(log: Sequence[StoryLine]) -> list[list[str]]:
 
 
 def without_hints(labels: Sequence[str]) -> list[str]:
-    """Labels without what they explain behind a colon, unless they could then be mixed up.
+    """Drop the explanation after each label's colon, unless that makes labels ambiguous.
 
     >>> without_hints(["Play Dog: a sheep into your Barnyard", "Discard Dog"])
     ['Play Dog', 'Discard Dog']
@@ -234,7 +234,7 @@ def without_hints(labels: Sequence[str]) -> list[str]:
 
 
 def without_repeats(labels: Sequence[str]) -> list[str]:
-    """Labels that begin like the one before them, without that beginning.
+    """Drop the part that a label shares with the previous one.
 
     >>> without_repeats(["Put it on space 1", "Put it on space 2", "Put it on space 10", "Pass"])
     ['Put it on space 1', '… 2', '… 10', 'Pass']
@@ -250,8 +250,7 @@ def without_repeats(labels: Sequence[str]) -> list[str]:
 
 
 def shortened(items: Sequence[Text], width: int) -> list[Text] | None:
-    """Items of a menu that are at most so wide, cut at their ends or in the middle: however they stay different from
-    each other. ``None`` if neither will do.
+    """Cut menu items to a width, at the end or in the middle, so that they stay distinct; ``None`` if that fails.
 
     >>> [item.plain for item in shortened([Text("1 Discard Ewe Turn (red)"), Text("2 Discard Ewe Turn (blue)")], 20)]
     ['1 Discard …urn (red)', '2 Discard …rn (blue)']
@@ -264,20 +263,20 @@ def shortened(items: Sequence[Text], width: int) -> list[Text] | None:
 
 
 def _different(items: Sequence[Text]) -> int:
-    """How many there are, whatever their keys."""
+    """Count distinct labels, ignoring their keys."""
     return len({item.plain.partition(" ")[2] for item in items})
 
 
 def _cut(text: Text, width: int, tail: int) -> Text:
-    """At most so wide; what is left out comes before the last ``tail`` characters."""
+    """Shorten a text to ``width`` with an ellipsis before its last ``tail`` characters."""
     if cell_len(text.plain) <= width:
         return text
     return Text.assemble(text[: width - tail - 1], "…", text[len(text) - tail :])
 
 
 def keys_in(width: int, orders: str, keys: str) -> str:
-    """A line of keys and what they do. Where that is too long the keys stay, and lose their words one by one: from the
-    left, but ``orders``, which are not there at every moment, after the others, and the way out last of all.
+    """Join keys and their descriptions. If the line is too long, descriptions are dropped from left to right: first
+    those of ``keys``, then those of ``orders``, which aren't always available, and the last key's (leave) at the end.
 
     >>> keys_in(60, "", "? explain · h hint · q leave")
     '? explain · h hint · q leave'
@@ -295,7 +294,7 @@ def keys_in(width: int, orders: str, keys: str) -> str:
 
 
 def run_together(sentences: Sequence[str], names: Sequence[str]) -> str:
-    """Sentences about the same player as one.
+    """Join consecutive sentences about the same player.
 
     >>> run_together(["Ann plays Move 7.", "Ann runs 7.", "Bob yawns.", "Bob naps!", "Bob snores."], ["Ann", "Bob"])
     'Ann plays Move 7; runs 7. Bob yawns; naps! Snores.'

@@ -1,6 +1,6 @@
-"""The web room as a terminal sees it over HTTP: who one is there, and the way to a table.
+"""HTTP requests to a web room: identity, and finding a table.
 
-Nothing here needs more than the standard library: what is asked over HTTP is three small requests.
+Uses only the standard library, since there are just three small requests.
 """
 
 from __future__ import annotations
@@ -17,18 +17,18 @@ from urllib.request import HTTPCookieProcessor, Request, build_opener
 from woolgather.kernel.errors import WoolgatherError
 from woolgather.terminal.play import saves
 
-PROTOCOL = 3  # the version of the protocol that is spoken here
-_TIMEOUT = 30.0  # to wait for an answer
+PROTOCOL = 3  # the protocol version of this client
+_TIMEOUT = 30.0  # seconds to wait for an answer
 
 Message = dict[str, Any]
 
 
 class NoRoom(WoolgatherError):
-    """There is no room at that address, or it does not let us in; the text says why."""
+    """The room can't be reached or refuses; the message says why."""
 
 
 class Invitation(NamedTuple):
-    """What a link leads to: the room's address, and the code of a table or its id."""
+    """The room's address and a table's code or id, parsed from a link."""
 
     room: str
     code: str = ""
@@ -36,7 +36,7 @@ class Invitation(NamedTuple):
 
 
 def read_link(link: str, room: str) -> Invitation:
-    """A link to share, the address of a table's page, or the bare code of a table in ``room``.
+    """Parse a shared link, the address of a table's page, or a table's code in ``room``.
 
     >>> ours = "http://127.0.0.1:8000"
     >>> read_link("https://wool.example/join/MOON42", ours)
@@ -62,7 +62,7 @@ def read_link(link: str, room: str) -> Invitation:
 
 
 class WebRoom:
-    """A room, and the guest that we are there. The cookie that proves it is kept: one finds one's seat again."""
+    """A room and our guest in it. The cookie is saved, so that you can return to your seat."""
 
     def __init__(self, address: str, cookies: Path | None = None) -> None:
         self.address = address
@@ -76,8 +76,8 @@ class WebRoom:
         self._opener = build_opener(HTTPCookieProcessor(self._jar))
 
     def enter(self, invitation: Invitation, sit: bool) -> Message:
-        """The table that an invitation leads to; with ``sit`` at a seat of it, if one is free."""
-        self.ask("GET", "/api/me")  # whoever is new here becomes a guest, and stays the same one while watching, too
+        """Return the table of an invitation, taking a free seat if ``sit``."""
+        self.ask("GET", "/api/me")  # creates a guest if there is none, so that spectators keep their identity too
         code = invitation.code
         if not code:
             summary = self.ask("GET", f"/api/tables/{quote(invitation.table)}")
@@ -92,20 +92,20 @@ class WebRoom:
         self.ask("PATCH", "/api/me", {"name": name})
 
     def components(self, table: str) -> Message:
-        """The box that this table plays with."""
+        """Return the table's box."""
         return self.ask("GET", f"/api/tables/{quote(table)}/components")
 
     def socket(self, table: str) -> str:
         return f"{self.address.replace('http', 'ws', 1)}/api/tables/{quote(table)}/socket"
 
     def cookie(self) -> str:
-        """What to send along with a WebSocket."""
+        """Return the cookie header for the WebSocket."""
         request = Request(f"{self.address}/api/")
         self._jar.add_cookie_header(request)
         return request.get_header("Cookie") or ""
 
     def ask(self, method: str, path: str, body: Message | None = None) -> Message:
-        """A request, and its answer; what is refused raises ``NoRoom`` with the room's own sentence."""
+        """Send a request and return its answer. If the room refuses, raise ``NoRoom`` with its message."""
         headers = {"Accept": "application/json", "Woolgather-Protocol": str(PROTOCOL)}
         data = None
         if body is not None:
@@ -132,7 +132,7 @@ class WebRoom:
         return f"What answers at {self.address} is no Woolgather room. Check the address."
 
     def _save_cookies(self) -> None:
-        """A cookie that cannot be kept is no reason not to play: one comes as a new guest the next time."""
+        """Save cookies if possible. Otherwise you come back as a new guest next time."""
         try:
             self._file.parent.mkdir(parents=True, exist_ok=True)
             self._jar.save(ignore_discard=True)
@@ -146,7 +146,7 @@ def _table(summary: Message) -> Message:
 
 
 def _read(data: bytes) -> Message | None:
-    """A JSON object, or ``None`` for anything else."""
+    """Parse a JSON object; ``None`` for anything else."""
     try:
         found = json.loads(data)
     except ValueError:

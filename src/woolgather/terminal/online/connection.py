@@ -1,7 +1,6 @@
-"""The WebSocket of a table, in a thread of its own.
+"""A table's WebSocket, in its own thread.
 
-A connection that is lost comes back by itself, and says hello again with what is known already, as docs/protocol.md
-asks for.
+It reconnects automatically and resumes from the last update, as docs/protocol.md describes.
 """
 
 from __future__ import annotations
@@ -16,22 +15,22 @@ from websockets.sync.client import ClientConnection, connect
 
 from woolgather.terminal.online.client import Message
 
-_FINAL_CLOSE_CODES = range(4001, 4005)  # close codes after which it makes no sense to come back
-_RETRY_DELAYS = (0.2, 0.5, 1.0, 2.0, 4.0, 8.0)  # seconds before each new attempt; the last one from then on
-_TICK_INTERVAL = 1.0  # without news, somebody may want to see the clock run
-_OPEN_TIMEOUT = 30.0  # seconds for a connection to be made, on a busy machine too
+_FINAL_CLOSE_CODES = range(4001, 4005)  # close codes after which reconnecting is pointless
+_RETRY_DELAYS = (0.2, 0.5, 1.0, 2.0, 4.0, 8.0)  # seconds before each reconnection attempt; the last one repeats
+_TICK_INTERVAL = 1.0  # seconds without news before a tick, to update the clock
+_OPEN_TIMEOUT = 30.0  # seconds to connect, with a margin for busy machines
 
 LOST: Message = {"type": "lost"}
 TICK: Message = {"type": "tick"}
 
 
 def over(sentence: str) -> Message:
-    """The last thing that a connection delivers."""
+    """Return the last message that a connection delivers."""
     return {"type": "over", "sentence": sentence}
 
 
 class Connection:
-    """Delivers what the room says, message by message, and ``lost``, ``tick`` and ``over`` in between."""
+    """Delivers the room's messages, with ``lost``, ``tick`` and ``over`` in between."""
 
     def __init__(
         self, address: str, cookie: str, hello: Callable[[], Message], deliver: Callable[[Message], None]
@@ -48,7 +47,8 @@ class Connection:
         self._thread.start()
 
     def send(self, message: Message) -> None:
-        """What cannot be sent now is not kept here: who sent it hears of the lost connection, and of the new one."""
+        """Send a message if connected. It isn't queued: callers get ``lost`` and can send again after the next
+        welcome."""
         socket = self._socket
         if socket is not None:
             with suppress(ConnectionClosed):
@@ -85,7 +85,7 @@ class Connection:
                     self._deliver(over(f"The room does not let us in (status {refused.response.status_code})."))
                     return
             except (OSError, WebSocketException):
-                pass  # not reachable now, or it answered nonsense: the same as lost
+                pass  # unreachable or an invalid answer: the same as a lost connection
             self._socket = None
             if not self._closing.is_set():
                 self._deliver(LOST)
@@ -93,7 +93,7 @@ class Connection:
                 attempts += 1
 
     def _listen(self, socket: ClientConnection) -> None:
-        """Until the connection is closed, which is an exception."""
+        """Deliver messages until the connection closes, which raises an exception."""
         while True:
             try:
                 text = socket.recv(timeout=_TICK_INTERVAL)

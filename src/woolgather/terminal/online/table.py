@@ -1,4 +1,4 @@
-"""A table in the web room as far as one guest has been told of it. Nothing here waits, sends or draws."""
+"""A table in a web room as one guest knows it. It does no waiting, sending or drawing."""
 
 from __future__ import annotations
 
@@ -14,30 +14,31 @@ from woolgather.terminal.online.client import PROTOCOL, Message
 from woolgather.terminal.play.table import StoryLine
 
 _NO_SEAT = -1
-_ALWAYS_VISIBLE = 1 << 62  # the number of what may be read however far back the rules let one look
-_FREE_SEAT_NAME = "–"  # what an empty seat is called
+_ALWAYS_VISIBLE = 1 << 62  # log number for lines that any player may always read
+_FREE_SEAT_NAME = "–"  # shown as the name of an empty seat
 
 
 class WebTable:
-    """``you`` is our seat, or ``None`` for a spectator. ``log`` has what was told and said, oldest first."""
+    """The table's state. ``you`` is our seat, or ``None`` for a spectator. ``log`` has events and chat, oldest
+    first."""
 
     def __init__(self, game: Game, state: Message, pieces: dict[str, Piece]) -> None:
         self.game = game
-        self.state = state  # seats, host, status: everything but the game
+        self.state = state  # seats, host and status
         self.me: Message = {}
         self.update: Message | None = None
         self.log: list[StoryLine] = []
-        self.read = 0  # lines of the log that the person had before them at their last action
-        self.notice = ""  # something to be said once
+        self.read = 0  # lines of the log at the player's last action
+        self.notice = ""  # to show once
         self.hinted: Message | None = None
-        self.next_table = ""  # where the next game is, once there is a seat for us
+        self.next_table = ""  # the id of the next table, once we have a seat there
         self.lost = False
-        self.ended: str | None = None  # why the room has closed the connection, if it has
-        self.pending: Message | None = None  # what we have sent, and the room has not acknowledged
-        self._answered_question = (-1, -1)  # the question we have answered: its update and its moment
+        self.ended: str | None = None  # why the room closed the connection
+        self.pending: Message | None = None  # sent but not acknowledged
+        self._answered_question = (-1, -1)  # the update and moment that we have answered
         self._pieces = pieces
-        self._clock: tuple[list[int], float] | None = None  # who is waited for, and until when
-        self._last_chat_number = 0  # the number of the last chat line that we know
+        self._clock: tuple[list[int], float] | None = None  # the seats that have to decide, and their deadline
+        self._last_chat_number = 0  # the number of the last chat line
 
     # --- what the game looks like ------------------------------------------------------------------------------------
 
@@ -63,7 +64,7 @@ class WebTable:
         return Outcome(found["scores"], found["winners"], found["places"], found["details"]) if found else None
 
     def options(self) -> list[Option]:
-        """What we are asked, unless we have answered it already."""
+        """Return our options, unless we have already answered."""
         return [] if self.update is None or self._is_answered() else _options(self.update["options"])
 
     def unasked(self) -> list[Option]:
@@ -81,7 +82,7 @@ class WebTable:
         return all(seat["kind"] == "bot" or seat["seat"] == self.you for seat in self.state["seats"])
 
     def asker(self) -> Message | None:
-        """Somebody who would like an empty seat, and waits for our consent."""
+        """Return a request for an empty seat that needs our consent."""
         me = self.me.get("guest")
         return next((ask for ask in self.state["asks"] if me in ask["waits_for"]), None)
 
@@ -92,7 +93,7 @@ class WebTable:
     # --- what we say -------------------------------------------------------------------------------------------------
 
     def hello(self, speed: str, forced: bool) -> Message:
-        """The first message of a connection; a later one goes on where the one before was lost."""
+        """Return a connection's first message, which resumes after the last update."""
         since = None if self.update is None else self.update["seq"]
         return {
             "type": "hello",
@@ -120,7 +121,7 @@ class WebTable:
     # --- what we are told --------------------------------------------------------------------------------------------
 
     def receive(self, message: Message) -> None:
-        """Whatever the room says; what a terminal has no use for is passed over."""
+        """Process a message from the room, ignoring types that a terminal doesn't need."""
         handler = getattr(self, f"_on_{message['type'].replace('-', '_')}", None)
         if handler is not None:
             handler(message)
@@ -129,7 +130,7 @@ class WebTable:
         seat_before = self.me.get("seat")
         self.state, self.me = message["table"], message["you"]
         known = 0 if self.update is None else self.update["seq"]
-        if seat_before != self.you or message["seq"] < known:  # other eyes, or a room set back: all is new
+        if seat_before != self.you or message["seq"] < known:  # a new seat or a restored backup: start from scratch
             self.update = None
             self.log.clear()
             self.read = 0
@@ -205,5 +206,5 @@ class WebTable:
 
 
 def _options(given: list[Message]) -> list[Option]:
-    """The room knows an action by its text, so numbers are of no use here."""
+    """Convert options. The room identifies actions by text, so they have no numbers."""
     return [Option(_NO_SEAT, option["action"], option["label"], option["on"], option["confirm"]) for option in given]

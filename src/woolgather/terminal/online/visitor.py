@@ -1,4 +1,4 @@
-"""A person at a table of the web room, in a terminal: plays the same game as those who sit there in their browsers."""
+"""A player at a web room's table, together with people in their browsers."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ _LOBBY_KEYS = "C say · l what was said · q leave"
 
 
 def join(room: WebRoom, table: Message, ui: UserInterface, speed: str) -> None:
-    """Play at this table, and at those of the games that follow, until the person has enough."""
+    """Play at a table and its rematches until the player leaves."""
     while True:
         visitor = Visitor(room, table, ui, speed)
         again = visitor.play()
@@ -49,7 +49,7 @@ def join(room: WebRoom, table: Message, ui: UserInterface, speed: str) -> None:
 
 
 class Visitor(Conversation):
-    """One table. What the room says comes from another thread, through ``inbox``, and wakes the ui."""
+    """One table. Messages arrive from the connection's thread in ``_inbox`` and wake the interface."""
 
     def __init__(self, room: WebRoom, table: Message, ui: UserInterface, speed: str) -> None:
         try:
@@ -69,12 +69,12 @@ class Visitor(Conversation):
             self._deliver,
         )
         self._address = room.address
-        self._shown_update: Message | None = None  # the update whose question the person has before them
-        self._acted_last = False  # whether the last thing that happened was the person's own doing
-        self._printed = 0  # lines of the log that were printed, where lines are printed
+        self._shown_update: Message | None = None  # the update that the player is looking at
+        self._acted_last = False  # whether the last event was the player's own action
+        self._printed = 0  # lines of the log already printed, if lines are printed
 
     def play(self) -> str:
-        """Until the game is over or the person leaves; where the next game is, if they want one."""
+        """Play until the game is over or the player leaves; return the next table's id, or an empty string."""
         self._connection.open()
         try:
             while not self.table.next_table:
@@ -106,7 +106,7 @@ class Visitor(Conversation):
     # --- what the room says ------------------------------------------------------------------------------------------
 
     def _deliver(self, message: Message) -> None:
-        """From the thread of the connection."""
+        """Queue a message. Called from the connection's thread."""
         if message is TICK and (self.ui.prints_lines or self.table.seconds_left() is None):
             return
         self._inbox.put(message)
@@ -117,7 +117,7 @@ class Visitor(Conversation):
             message = self._inbox.get()
             self.table.receive(message)
             if message["type"] == "welcome" and self.table.pending is not None:
-                self._connection.send(self.table.pending)  # it may have been lost; the same nonce plays nothing twice
+                self._connection.send(self.table.pending)  # it may have been lost; repeating a nonce is harmless
             elif message["type"] == "update":
                 self._acted_last = any(line["event"].get("seat") == self.table.you for line in message["story"])
         if self.table.notice:
@@ -131,7 +131,7 @@ class Visitor(Conversation):
     # --- a moment of the game ----------------------------------------------------------------------------------------
 
     def _play_step(self) -> None:
-        """Show how things are, and do what the person wants, or look again when there is news."""
+        """Show the table and handle a key, or return early if there is news."""
         table = self.table
         if table.update is None:
             self._show_lobby()
@@ -165,7 +165,7 @@ class Visitor(Conversation):
         return self.scene(self.question(*asked), menu, orders=orders, keys=_PLAYER_KEYS)
 
     def _wait_for_others(self) -> None:
-        """Others are asked."""
+        """Show the table while others decide."""
         assert self.table.update is not None
         words = "Sending …" if self.table.pending is not None else self.table.update["prompt"]
         scene = self.scene(self.question(Text(words, "quiet"), *self._table_notices()), keys=self._spectator_keys())
@@ -176,7 +176,7 @@ class Visitor(Conversation):
         return f"{sits}{'u undo · ' if self.table.you is not None else ''}{_SPECTATOR_KEYS}"
 
     def _table_notices(self) -> list[Text]:
-        """What keeps the table from playing on, or is asked of everybody at it."""
+        """Return notices about the connection and about requests for seats."""
         lines: list[Text] = []
         if self.table.lost:
             lines.append(Text("The connection is lost; it is tried again and again.", "error"))
@@ -205,7 +205,7 @@ class Visitor(Conversation):
             self.notice = "Press one of the keys shown; ? explains."
 
     def _commands(self) -> dict[str, Callable[[], None]]:
-        """The keys of the table itself, at this moment."""
+        """Return the table's own keys that work now."""
         commands = {"C": self._chat, "T": lambda: self.ui.show_page(self._draw_seats()), "F": self._toggle_forced_moves}
         if self.table.you is not None:
             commands |= {"u": self._undo, "h": self._hint, "p": self._pass_turn}
@@ -233,7 +233,7 @@ class Visitor(Conversation):
             self._connection.send(self.table.undo(secrets.token_hex(8)))
 
     def _hint(self) -> None:
-        """Asks for one, and waits for it as long as nothing else happens."""
+        """Ask for a hint and wait for it until something else happens."""
         self._connection.send({"type": "hint"})
         assert self.table.update is not None
         menu = menu_of(self.table.options(), self.table.unasked())
@@ -276,13 +276,13 @@ class Visitor(Conversation):
         self._connection.send({"type": "wish", "passing": "turn"})
 
     def _toggle_standing_order(self, order: str) -> None:
-        """From now on; given again, the order is taken back."""
+        """Set a standing order, or cancel it if it is already set."""
         self._connection.send({"type": "wish", "passing": "ask" if self._standing_order() == order else order})
 
     # --- before and after the game -----------------------------------------------------------------------------------
 
     def _show_lobby(self) -> None:
-        """Who is here; the host may begin. A game that has begun already is shown as soon as the room tells of it."""
+        """Show the players, and let the host start. A running game appears with its first update."""
         begun = self.table.state["status"] != "open"
         menu = {} if begun else self._lobby_menu()
         words = "One moment …" if begun else "Begin when everybody is here." if menu else "The game has not begun."
@@ -314,7 +314,7 @@ class Visitor(Conversation):
             self.look_up(key, menu)
 
     def _lobby_menu(self) -> dict[str, Option]:
-        """What we can do before the game, if we know who we are already."""
+        """Return what this guest can do before the game."""
         if not self.table.me:
             return {}
         texts = []
@@ -330,7 +330,7 @@ class Visitor(Conversation):
         return self._draw_seats()
 
     def _draw_seats(self) -> RenderableType:
-        """Who sits where, and how others find the table."""
+        """List the seats and the address for others."""
         state = self.table.state
         grid = Grid.grid(padding=(0, 2))
         for seat in state["seats"]:
@@ -345,7 +345,7 @@ class Visitor(Conversation):
         return grid
 
     def _finish(self) -> bool:
-        """The result; whether it goes on. The seat at the next table comes when the room has one."""
+        """Show the result, and wait for a seat at the next table if the player wants a rematch."""
         outcome = self.table.outcome()
         assert outcome is not None
         scene = self.scene([], keys=_SPECTATOR_KEYS)
@@ -359,7 +359,7 @@ class Visitor(Conversation):
             if key in ("q", "Q"):
                 raise Left
             self._process_messages()
-            if self.notice:  # refused, or the connection is back: the result says what can be done
+            if self.notice:  # refused or reconnected: show the result again
                 return True
         return True
 

@@ -1,4 +1,4 @@
-"""What every table has in common for somebody who plays in a terminal, whether it is here or in a web room."""
+"""What local and online tables share: scenes, explanations and menu keys."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from woolgather.terminal.play.lookup import Lookup, ViewedTable
 from woolgather.terminal.ui.interface import Scene, UserInterface
 
 _DIGITS = "123456789"
-_LETTERS = "abcdefgijkmnortvwxyz"  # the keys of the table itself are not among them
+_LETTERS = "abcdefgijkmnortvwxyz"  # without the letters of the table's own keys
 
 
 class Conversation:
-    """Shows the table and explains it. ``keys`` are those of this kind of table, with what they do."""
+    """Shows and explains a table. ``keys`` describes this table's own keys."""
 
     def __init__(self, table: ViewedTable, ui: UserInterface, keys: dict[str, str]) -> None:
         self._viewed = table
@@ -28,7 +28,7 @@ class Conversation:
         self.about = about_of(self.game)
         self.lookup = Lookup(table, keys)
         self.styles = seat_styles(self.game.colours, len(table.names))
-        self.notice = ""  # is shown above the next question
+        self.notice = ""  # shown above the next question
 
     @property
     def name_styles(self) -> dict[str, str]:
@@ -68,20 +68,20 @@ class Conversation:
         return header
 
     def who(self, seat: int) -> str:
-        """What there is to say of somebody else beside their name; empty for nothing."""
+        """Return a remark to show after another player's name, or an empty string."""
         raise NotImplementedError
 
     def results(self, outcome: Outcome) -> RenderableType:
         return render_results(outcome, self._viewed.names, self.styles, ending_of(self.game))
 
     def question(self, *words: Text) -> list[Text]:
-        """What is asked, with the notice above it, which is thereby said."""
+        """Return the question with any pending notice above it, and clear the notice."""
         notice = [Text(self.notice, "notice")] if self.notice else []
         self.notice = ""
         return [*notice, *words]
 
     def look_up(self, key: str, menu: dict[str, Option]) -> bool:
-        """The keys with which one reads; says whether this was one."""
+        """Handle the log and explanation keys; return False for any other key."""
         if key in ("l", "L"):
             self.ui.show_page(self.lookup.log(self.name_styles), at_end=True)
         elif key.startswith("?"):
@@ -98,18 +98,18 @@ class Conversation:
             self.ui.show_page(found)
 
     def confirmed(self, option: Option, key: str, unasked: bool) -> bool:
-        """What nobody asked for, or what the game wants confirmed, needs the same key twice."""
+        """Ask for confirmation of interjections and of options with a ``confirm`` question."""
         question = option.confirm or (f"{option.label}?" if unasked else "")
         return not question or self.ui.confirm(self.scene([]), question, key)
 
 
 def menu_of(asked: list[Option], unasked: list[Option]) -> dict[str, Option]:
-    """All options by their keys."""
+    """Assign keys to all options."""
     return dict(zip(keys_for(len(asked), len(unasked)), [*asked, *unasked], strict=True))
 
 
 def keys_for(asked: int, unasked: int) -> list[str]:
-    """A single key for every choice while there are enough of them, numbers beyond; what is unasked has letters."""
+    """Return a key for each option: single characters if possible, numbers otherwise. Interjections get letters."""
     keys = [*_DIGITS, *_LETTERS]
     if asked > len(keys) - unasked:
         return [*(str(number) for number in range(1, asked + 1)), *_LETTERS[:unasked]]

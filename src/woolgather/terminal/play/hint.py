@@ -1,4 +1,4 @@
-"""What a strong player would do with what the person knows, to read."""
+"""Renders what a strong player would do with what the player knows."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ from woolgather.kernel.option import Option
 from woolgather.kernel.state import State
 from woolgather.kernel.words import Names
 
-HINT_GAMES = 2000  # imagined for a hint, at most ...
-HINT_MILLISECONDS = 1000.0  # ... and for no longer than this
-SHOWN_OPTIONS = 3  # options that are shown
+HINT_GAMES = 2000  # simulations per hint, at most
+HINT_MILLISECONDS = 1000.0  # time per hint, at most
+SHOWN_OPTIONS = 3  # options to list
 NO_ALTERNATIVE = "Nothing else is worth a thought here."
 
 
 class Weighed(NamedTuple):
-    """An option by the text of its action, and the chance of winning with it in words."""
+    """An option with its chance of winning as text."""
 
     text: str
     label: str
@@ -29,7 +29,7 @@ class Weighed(NamedTuple):
 
 
 def hint(state: State, you: int | None, names: Names, menu: dict[str, Option]) -> RenderableType | str:
-    """Thinks for a moment; a sentence where there is nothing to think about."""
+    """Analyse the position; return a sentence if there is nothing to decide."""
     if you is None or you not in state.actors():
         return "You are not asked for anything now, so there is nothing to think about."
     if len(state.options(you)) == 1:
@@ -53,7 +53,7 @@ def chance(share: float, error: float) -> str:
 def render_hint(
     weighed: Sequence[Weighed], games: int, reason: str, is_clear: bool, menu: dict[str, Option]
 ) -> RenderableType:
-    """The best options first; ``reason`` is why the first one. Where only one option leads on, no game is imagined."""
+    """Render the best options first, with ``reason`` for the first. ``games`` is 0 if only one option leads on."""
     keys = {option.text: key for key, option in menu.items()}
     grid = Grid.grid(padding=(0, 2))
     for option in weighed[:SHOWN_OPTIONS]:

@@ -1,6 +1,6 @@
-"""Where one begins without having named a game: which one, with how many, against whom; or a game that was left.
+"""The home screen: choose a game, seats, opponents and settings, or a saved game.
 
-Choosing is done like everything at a table, by a menu: so it works in the window and in plain text alike.
+It uses the same menus as a table, so it works in the window and in plain text.
 """
 
 from __future__ import annotations
@@ -30,13 +30,13 @@ from woolgather.terminal.room import Room
 from woolgather.terminal.ui.interface import Scene, UserInterface
 from woolgather.terminal.ui.keyboard import Left
 
-_MAX_SAVED_GAMES = 12  # games that are listed
+_MAX_SAVED_GAMES = 12  # saved games to list
 _KEYS = "↑↓←→ Enter choose · q leave"
 _BACK = "back"
 
 
 class NewGame(NamedTuple):
-    """What was agreed on for a game against bots."""
+    """The choices for a new game against bots."""
 
     game: Game
     seats: int
@@ -45,21 +45,21 @@ class NewGame(NamedTuple):
 
 
 class SavedGame(NamedTuple):
-    """A game from a file: to go on with, or to look at if it is over."""
+    """A saved game, to continue or, if it is over, to replay."""
 
     file: Path
     record: Record
 
 
 class Home:
-    """Asks until it is clear what to play. What was chosen for a game stays chosen the next time."""
+    """Asks what to play. Choices for a game are remembered for the next time."""
 
     def __init__(self, ui: UserInterface) -> None:
         self._ui = ui
         self._plans: dict[str, NewGame] = {}
 
     def choose(self, notice: str = "") -> NewGame | SavedGame:
-        """Leaving is ``Left``, as everywhere."""
+        """Return what to play. Raises ``Left`` if the player leaves."""
         while True:
             known = {game.name for game in all_games()}
             kept = list(islice((found for found in saves.saved_games() if found[1].game in known), _MAX_SAVED_GAMES))
@@ -87,7 +87,7 @@ class Home:
         return None if picked == _BACK else SavedGame(*kept[int(picked)])
 
     def _set_up(self, game: Game) -> NewGame | None:
-        """Seats, opponents and settings: what is taken moves on to its next value, until the game begins."""
+        """Let the player cycle through seats, opponents and settings until the game starts."""
         plan = self._plans.get(game.name) or NewGame(game, how_many(game, None, [], 1), "sensible", {})
         selected, notice = "begin", ""
         while True:
@@ -110,7 +110,7 @@ class Home:
                 notice = str(error)
 
     def _next_value(self, plan: NewGame, what: str) -> NewGame:
-        """The next value, and after the last the first; a number is typed."""
+        """Return the plan with one entry set to its next value. Numbers are typed in."""
         game = plan.game
         if what == "seats":
             return plan._replace(seats=plan.seats + 1 if plan.seats < game.most else game.fewest)
@@ -127,7 +127,7 @@ class Home:
         return plan._replace(settings=settings)
 
     def _pick(self, question: str, rows: list[_Row], selected: str = "", notice: str = "") -> str:
-        """The text of the row that is taken; the cursor begins at ``where``."""
+        """Return the text of the chosen row. The cursor starts at ``selected``."""
         pieces = {f"rows.{row.text}": Piece(row.text, row.label, row.about, "") for row in rows}
         options = [Option(0, row.text, row.label, [f"row:{row.text}"], "") for row in rows]
         menu = menu_of(options, [])
@@ -163,7 +163,7 @@ def _scene(question: list[Text], menu: dict[str, Option], names: Names, selected
 
 
 def _draw_header(view: dict[str, Any], names: Names, room: Room) -> RenderableType:
-    """The sign over the door."""
+    """Draw the title."""
     sky = Text("  ·    ☾      ·         ·      ·    ·       ·", "quiet")
     sign = Text.assemble("  ", ("W O O L G A T H E R", "title"), ("   a game room for the night", "quiet"))
     return Group(sky, sign, Text("  ~~  ~ ~~~   ~~  ~ ~   ~~~ ~   ~~  ~~~   ~", "green"), Text())

@@ -1,4 +1,4 @@
-"""Looking things up at the table: an option, a word, a clause, the keys, the log."""
+"""Looks up options, words, clauses, keys and the log at a table."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ _KEY_HELP = {
 
 
 class ViewedTable(Protocol):
-    """A table as one person sees it, wherever it is played."""
+    """A table as one player sees it, local or online."""
 
     game: Game
     log: list[StoryLine]
@@ -45,8 +45,8 @@ class ViewedTable(Protocol):
 
 
 class Lookup:
-    """Finds what the person asks for: something to read, or a sentence if there is nothing. ``keys`` are those of the
-    table itself, with what they do."""
+    """Finds explanations: something to show, or a sentence if there is nothing. ``keys`` describes the table's own
+    keys."""
 
     def __init__(self, table: ViewedTable, keys: dict[str, str]) -> None:
         self._table = table
@@ -54,7 +54,7 @@ class Lookup:
         self._keys = keys
 
     def explain(self, words: str, menu: dict[str, Option]) -> RenderableType | str:
-        """An option by its key, a word, or with no words the table itself."""
+        """Explain an option by its key, a word, or the table if ``words`` is empty."""
         view = self._table.view()
         asking = view["asking"]
         clause = asking["clause"] if asking else ""
@@ -73,7 +73,7 @@ class Lookup:
         return found
 
     def log(self, names: dict[str, str]) -> RenderableType:
-        """As far back as the rules let one look."""
+        """Render the log as far back as the rules allow."""
         return Group(*(bullet(line.text, names) for line in self._table.log_in_reach()))
 
     def _help(self, clause: str) -> RenderableType:

@@ -1,4 +1,4 @@
-"""A person at a table of bots, in a terminal."""
+"""A player at a local table with bots."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from woolgather.terminal.ui.keyboard import ENTER, Left
 
 
 class Player(Conversation):
-    """Asks the person whatever the rules ask, and shows what the others do."""
+    """Asks the player for every decision and shows what the bots do."""
 
     def __init__(self, table: TerminalTable, ui: UserInterface, file: Path | None, pace: float) -> None:
         keys = {
@@ -35,27 +35,27 @@ class Player(Conversation):
         self.file = file
         self.pace = pace
         self.notice = "" if table.session.record.actions else ui.newcomer_hint
-        self._save_error = ""  # why the game is not on disk
+        self._save_error = ""  # the reason saving failed
         self._saved_actions = len(table.session.record.actions)
         self._has_acted = self._saved_actions > 0
-        self._active_seat = -1  # who was asked last without a window
-        self._standing_order: int | None = None  # during whose turn the person lets everything pass
-        self._passes_unnamed = False  # whether the person lets pass what does not name them
-        self._passes_unable = False  # whether they let pass what they have no answer to
-        self.plays_forced_moves = True  # whether the only choice is made for the person, where that tells nothing
-        self._has_chosen = False  # the first choice is never made for them: else a game might go by without a question
+        self._active_seat = -1  # the last seat to decide outside a window
+        self._standing_order: int | None = None  # the seat during whose turn the player passes everything
+        self._passes_unnamed = False  # whether to pass windows that don't name the player
+        self._passes_unable = False  # whether to pass windows in which the player has no answer
+        self.plays_forced_moves = True  # whether to make forced choices for the player, if that reveals nothing
+        self._has_chosen = False  # the first choice is never automatic, so that a game can't pass without a question
         self._last_bot = -1
-        self._skips_ahead = False  # the person pressed a key while the bots played
-        self._has_news = False  # something was told since the person last chose
+        self._skips_ahead = False  # the player skips the bots' remaining actions
+        self._has_news = False  # something has happened since the player's last choice
 
     def who(self, seat: int) -> str:
-        """All others here are bots, so that need not be said."""
+        """Return nothing: all others here are bots."""
         return ""
 
     # --- the game ----------------------------------------------------------------------------------------------------
 
     def play(self) -> bool:
-        """Until the game is over or the person leaves; either way the game is on disk. Whether they want another."""
+        """Play until the game is over or the player leaves, and save; return whether to play again."""
         try:
             while self.table.state.actors():
                 self._play_step()
@@ -63,7 +63,7 @@ class Player(Conversation):
         except (Left, KeyboardInterrupt):
             self._leave()
             return False
-        except WoolgatherError:  # a bot broke the rules
+        except WoolgatherError:  # a built-in bot failed
             self._save()
             raise
 
@@ -76,7 +76,7 @@ class Player(Conversation):
         seat = self.table.next_actor()
         if seat != self.table.you:
             told = self._play_bot(seat)
-            # A pass that nobody hears of must not show, not even by a pause.
+            # A secret pass must not be noticeable, not even by a pause.
             self.table.offer_interjections(self._offer_interjection if told else self._skip_interjection)
             return
         if isinstance(decision, Window) and self._passes_automatically(seat):
@@ -90,23 +90,25 @@ class Player(Conversation):
         self.table.offer_interjections(self._skip_interjection)
 
     def _passes_automatically(self, seat: int) -> bool:
-        """Whether the person has given an order for this window. One of them looks at their hand: at a table of bots
-        nobody can learn from a quick pass what is in it."""
+        """Return whether a standing order covers this window.
+
+        One order depends on the player's hand. At a table of bots, no one can learn anything from a quick pass.
+        """
         state = self.table.state
         unnamed = self._passes_unnamed and not self.game.table_policy.concerns(state, seat)
         unable = self._passes_unable and len(state.options(seat)) == 1
         return self._standing_order is not None or unnamed or unable
 
     def _is_forced(self, seat: int) -> bool:
-        """Whether there is one choice only, and everybody can see that."""
+        """Return whether the seat has only one option and everyone can see that."""
         state = self.table.state
         return len(state.options(seat)) == 1 and self.game.table_policy.open_choice(state)
 
     def _skip_interjection(self) -> None:
-        """Nothing has happened that the person could say something about."""
+        """Do nothing: the player saw nothing to react to."""
 
     def _ask(self) -> None:
-        """The person answers what they are asked, or does something else that changes the table."""
+        """Ask the player for a decision, or let them change the table in another way."""
         assert self.table.you is not None
         if not self._has_chosen and self._is_forced(self.table.you):
             self.notice = "Only one choice: from now on those are made for you (F: not so)."
@@ -116,14 +118,14 @@ class Player(Conversation):
         self._choose(Text(prompt, "prompt"), options, can_go_on=False)
 
     def _offer_interjection(self) -> None:
-        """The person may say something unasked, before the game goes on."""
+        """Let the player interject before the game continues."""
         state, you = self.table.state, self.table.you
         if self._standing_order is not None or state.actors() in ([], [you]):
             return
         self._choose(Text("Enter goes on.", "prompt"), [], can_go_on=True)
 
     def _play_bot(self, seat: int) -> bool:
-        """A bot acts; says whether the person has heard of it."""
+        """Let a bot act; return whether the player noticed anything."""
         if self.table.you is None and seat != self._last_bot:
             self.table.read = len(self.table.log)
         self._last_bot = seat
@@ -145,7 +147,7 @@ class Player(Conversation):
         return True
 
     def _watch(self) -> None:
-        """Show what a bot has just done, for a moment; any key goes straight to the person's next choice."""
+        """Show a bot's action for a moment. Any key skips to the player's next choice."""
         view = self.table.view()
         words = self.game.words.prompt(view, self.table.names) if view["asking"] else ""
         self._skips_ahead = self.ui.watch(self.scene([Text(words, "quiet")]), self.pace)
@@ -153,7 +155,7 @@ class Player(Conversation):
     # --- the conversation --------------------------------------------------------------------------------------------
 
     def _choose(self, question: Text, options: list[Option], can_go_on: bool) -> None:
-        """Offer options and interjections until one is taken, or something else has changed the table."""
+        """Offer options and interjections until one is taken or the table has changed."""
         self._save()
         if self._has_news:
             self.ui.discard_input()
@@ -189,7 +191,7 @@ class Player(Conversation):
         return self.ui.ask(self.scene(self.question(question), menu, can_go_on, orders))
 
     def _toggle_standing_order(self, key: str) -> bool:
-        """The keys with which the person lets questions pass from now on, or is asked again; whether this was one."""
+        """Handle the keys for standing orders; return False for any other key."""
         if key == "P" and self.game.table_policy.standing_orders:
             order = self._passes_unnamed = not self._passes_unnamed
             self.notice = "You let pass what does not name you." if order else "You are asked again."
@@ -201,7 +203,7 @@ class Player(Conversation):
         return True
 
     def _command(self, key: str, menu: dict[str, Option]) -> bool:
-        """One of the table's own keys; says whether it changed the table."""
+        """Handle the table's own keys; return whether the table has changed."""
         if key in ("q", "Q"):
             raise Left
         if key in ("u", "U"):
@@ -220,7 +222,7 @@ class Player(Conversation):
         return False
 
     def _act(self, action: int) -> bool:
-        """Says whether it was possible: more may be shown than is."""
+        """Take an action; return whether it was legal, since illegal options may be shown as well."""
         assert self.table.you is not None
         read = len(self.table.log)
         try:
@@ -239,7 +241,7 @@ class Player(Conversation):
             self._act(decision.passing())
 
     def _undo(self) -> bool:
-        """Back to a choice of the person's own: one that is made for them would only be made again."""
+        """Undo back to a choice that isn't automatic, because a forced move would be repeated at once."""
         assert self.table.you is not None
         taken = 0
         try:
@@ -255,7 +257,7 @@ class Player(Conversation):
     # --- on disk -----------------------------------------------------------------------------------------------------
 
     def _save(self, requested: bool = False) -> None:
-        """Write the game down if there is anything new. A full disk does not end a game, but it is said."""
+        """Save the game if it has changed. If that fails, the player is notified and the game continues."""
         count = len(self.table.session.record.actions)
         if self.file is None or not (requested or (count != self._saved_actions and self._has_acted)):
             return

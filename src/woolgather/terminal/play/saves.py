@@ -1,4 +1,4 @@
-"""Games on disk. A save is written beside the old one and then takes its place, so none is ever half there."""
+"""Saved games. A save is written to a temporary file that then replaces the old one, so it is never incomplete."""
 
 from __future__ import annotations
 
@@ -16,17 +16,17 @@ SUFFIX = ".game"
 
 
 class CannotSave(WoolgatherError):
-    """A record cannot be written there; the text says why."""
+    """A record can't be written; the message says why."""
 
 
 def folder() -> Path:
-    """Where games are kept that were given no file of their own."""
+    """Return the default folder for saved games."""
     home = os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share"
     return Path(home) / "woolgather"
 
 
 def new_file(game: str) -> Path:
-    """A name that no game has yet, in our folder."""
+    """Return an unused file name in the default folder."""
     name = f"{game}-{time.strftime('%Y-%m-%d-%H%M%S')}"
     path = folder() / f"{name}{SUFFIX}"
     number = 2
@@ -37,7 +37,7 @@ def new_file(game: str) -> Path:
 
 
 def check_new(path: Path) -> Path:
-    """Refuse a file for a new game that is there already, or could not be written; leaves no trace."""
+    """Check that a new file can be written and doesn't exist yet, without creating it."""
     if path.exists():
         raise CannotSave(
             f"{path} is there already; go on with it by `woolgather resume {path}`, or choose another name."
@@ -50,7 +50,7 @@ def check_new(path: Path) -> Path:
 
 
 def write(record: Record, path: Path) -> None:
-    """Put the record there, or leave what was there untouched and say why."""
+    """Write the record, or leave the existing file untouched and raise ``CannotSave``."""
     partial = path.with_name(f".{path.name}.{os.getpid()}.part")
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
@@ -67,7 +67,7 @@ def write(record: Record, path: Path) -> None:
 
 
 def saved_games() -> Iterator[tuple[Path, Record]]:
-    """The games in our folder, the one that was played last first. What is no record is passed over."""
+    """Yield the games in the default folder, newest first, skipping anything that isn't a record."""
     files = sorted(folder().glob(f"*{SUFFIX}"), key=lambda path: path.stat().st_mtime, reverse=True)
     for path in files:
         with suppress(WoolgatherError):
@@ -75,7 +75,7 @@ def saved_games() -> Iterator[tuple[Path, Record]]:
 
 
 def newest_unfinished() -> Path:
-    """The game in our folder that was left last."""
+    """Return the most recently played unfinished game in the default folder."""
     for path, record in saved_games():
         if not record.over:
             return path

@@ -1,4 +1,5 @@
-"""Who sits where. A record keeps a bot's kind in its name, ``Dolly (sensible)``, so that a game can go on later."""
+"""Names and bots by seat. A record's names contain the bots' kinds, ``Dolly (sensible)``, so that games can be
+resumed."""
 
 from __future__ import annotations
 
@@ -11,11 +12,11 @@ from woolgather.kernel.game import Game
 
 _BOT_NAMES = ("Dolly", "Clover", "Bramble", "Merino", "Woolbert", "Pearl", "Nutmeg", "Tansy", "Fern", "Cosmo", "Hazel")
 _BOT = re.compile(r"^(?P<name>.+) \((?P<kind>[a-z][a-z0-9-]*)\)$")
-_DEFAULT_SEATS = 3  # of seats, where the game allows it
+_DEFAULT_SEATS = 3  # used if the game allows it
 
 
 class Seating:
-    """The seats' names without ornament, and which bot plays each; a seat without one is a person's."""
+    """The seats' plain names and bots; ``None`` for a person."""
 
     def __init__(self, written: list[str]) -> None:
         self.written = written
@@ -24,12 +25,12 @@ class Seating:
         self.bots = [match["kind"] if match else None for match in found]
 
     def person(self) -> int | None:
-        """The seat at the keyboard."""
+        """Return the first person's seat."""
         return next((seat for seat, bot in enumerate(self.bots) if bot is None), None)
 
 
 def parse_bots(game: Game, text: str) -> list[str]:
-    """The kinds of bots from ``sensible,random``."""
+    """Parse kinds of bots such as ``sensible,random``."""
     kinds = [kind.strip() for kind in text.split(",") if kind.strip()]
     if not kinds:
         raise UnknownBot(f"Name at least one bot: {', '.join(bot_names(game))}.")
@@ -37,7 +38,7 @@ def parse_bots(game: Game, text: str) -> list[str]:
 
 
 def how_many(game: Game, wanted: int | None, bots: list[str], people: int) -> int:
-    """The number of seats: as asked, or as many as were named, or a good one for the game."""
+    """Return the number of seats: as requested, as many as bots were named, or a default."""
     if wanted is None:
         wanted = len(bots) + people if len(bots) > 1 else min(max(_DEFAULT_SEATS, game.fewest), game.most)
     game_range = f"{game.fewest} to {game.most}" if game.fewest < game.most else str(game.most)
@@ -49,7 +50,7 @@ def how_many(game: Game, wanted: int | None, bots: list[str], people: int) -> in
 
 
 def take_seats(seats: int, kinds: list[str], you: int | None, name: str) -> list[str]:
-    """Names for everybody, as a record writes them; the bots' kinds take turns until all seats are taken."""
+    """Return names as in a record, repeating the kinds of bots until all seats are taken."""
     bot_names_left = [sheep for sheep in _BOT_NAMES if sheep.lower() != name.lower()]
     names: list[str] = []
     bots = 0
@@ -63,7 +64,7 @@ def take_seats(seats: int, kinds: list[str], you: int | None, name: str) -> list
 
 
 def person_name(wanted: str | None) -> str:
-    """What the person is called: as wished, or like their account."""
+    """Return the player's name: as requested, or from their account."""
     if wanted is None:
         try:
             wanted = getpass.getuser().capitalize()

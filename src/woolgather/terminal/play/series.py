@@ -1,4 +1,4 @@
-"""One game after rematch_of: rematches, and an play_series that begins at home and comes back there."""
+"""Several games in a row: rematches, and games started from the home screen."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ from woolgather.terminal.ui.keyboard import Left
 
 
 def play_with_rematches(ui: UserInterface, table: TerminalTable, file: Path | None, pace: float) -> None:
-    """Play, and play again with the same company as long as the person likes."""
+    """Play, with rematches for as long as the player wants."""
     while Player(table, ui, file, pace).play():
         table = TerminalTable(rematch_of(table.session), table.you)
         file = saves.new_file(table.game.name) if file is not None else None
 
 
 def rematch_of(session: Session) -> Session:
-    """The same people, bots and settings, and a new deal."""
+    """Return a new deal for the same players, bots and settings."""
     record = session.record
     return Session.begin(
         session.state.game, record.names, record.settings, SealedChance.fresh_seed(), record.components
@@ -33,7 +33,7 @@ def rematch_of(session: Session) -> Session:
 
 
 def play_series(ui: UserInterface, name: str, pace: float) -> None:
-    """From home to a game and back, until the person leaves from there."""
+    """Alternate between the home screen and games until the player leaves."""
     home = Home(ui)
     notice = ""
     while True:
@@ -47,7 +47,7 @@ def play_series(ui: UserInterface, name: str, pace: float) -> None:
                 start_game(ui, chosen, name, pace)
             else:
                 resume_saved(ui, chosen, pace)
-        except WoolgatherError as error:  # a file that does not replay, a bot that breaks the rules
+        except WoolgatherError as error:  # the file doesn't replay, or a bot failed
             notice = str(error)
 
 
@@ -58,7 +58,7 @@ def start_game(ui: UserInterface, chosen: NewGame, name: str, pace: float) -> No
 
 
 def resume_saved(ui: UserInterface, kept: SavedGame, pace: float) -> None:
-    """Where it was left; a game that is over is looked at, through the eyes of the person."""
+    """Continue a saved game, or replay it from the player's seat if it is over."""
     kept.record.verify()
     person = Seating(kept.record.names).person()
     if kept.record.over:

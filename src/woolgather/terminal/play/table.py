@@ -1,4 +1,4 @@
-"""One game at a terminal: a session, its bots, and what one listener has heard. Nothing here draws or reads keys."""
+"""A local game: its session, its bots and the log of one viewer. It does no drawing or input."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from woolgather.terminal.play.seating import Seating
 
 
 class StoryLine:
-    """A line of the log: after which action it was told, whose action that was, the words, and in which turn."""
+    """A line of the log, with the number of actions before it, the acting seat and the turn."""
 
     def __init__(self, step: int, seat: int, text: str, turn: int = 0) -> None:
         self.step = step
@@ -30,10 +30,10 @@ class StoryLine:
 
 
 class TerminalTable:
-    """``you`` is the seat of the person who looks on, or ``None`` for a spectator.
+    """A game in which ``you`` is the player's seat, or ``None`` for a spectator.
 
-    ``seed`` is the bots' luck, not the game's: the same one, and the same answers, give the same game. It is a fresh
-    one unless somebody names it.
+    ``seed`` determines the bots' randomness, not the game's. With the same seed and the same answers, the game is the
+    same. It is random by default.
     """
 
     def __init__(self, session: Session, you: int | None, seed: str | None = None) -> None:
@@ -51,8 +51,8 @@ class TerminalTable:
         }
         self.guard = Guard()
         self.log: list[StoryLine] = []
-        self._turn = 0  # in which what is heard happens, where the game counts turns
-        self.read = 0  # lines of the log that the person had before them at their last action
+        self._turn = 0  # the current turn, if the game counts turns
+        self.read = 0  # lines of the log at the player's last action
         self.log_events(session.opening, -1)
 
     @property
@@ -63,16 +63,16 @@ class TerminalTable:
         return self.state.view(self.you)
 
     def in_window(self) -> bool:
-        """Whether several seats are asked at once, and may pass."""
+        """Return whether a response window is open."""
         return isinstance(self.state.decision(), Window)
 
     def next_actor(self) -> int:
-        """Of all who are asked now, somebody: who comes first says nothing about what anybody holds."""
+        """Return a deciding seat, chosen at random so that the order reveals nothing."""
         actors = self.state.actors()
         return actors[self.chance.below(len(actors))] if len(actors) > 1 else actors[0]
 
     def play_bot(self, seat: int) -> list[str]:
-        """A bot answers what it is asked; returns what was heard of it."""
+        """Let a bot act; return the lines this viewer gets."""
         bot = self.bots[seat]
         if is_ours(bot):
             return self.act(seat, ask(bot, self.state, seat))
@@ -87,7 +87,7 @@ class TerminalTable:
         return self.log_events(self.session.act(seat, action), seat)
 
     def offer_interjections(self, person: Callable[[], None]) -> None:
-        """Whoever may do something unasked gets the chance to, in any order; ``person`` gives it to the person."""
+        """Offer interjections to all seats in random order; ``person`` is called for the player."""
         seats = [seat for seat in range(self.state.seats) if self.state.interjections(seat)]
         self.chance.shuffle(seats)
         for seat in seats:
@@ -101,7 +101,7 @@ class TerminalTable:
                     self.act(seat, action)
 
     def log_events(self, events: list[Event], seat: int) -> list[str]:
-        """Put what this listener hears of it into the log; returns those lines."""
+        """Add to the log what this viewer may know of the events; return those lines."""
         step = len(self.session.record.actions)
         lines: list[str] = []
         for event in events:
@@ -110,20 +110,20 @@ class TerminalTable:
                 continue
             self._turn = told.get("turn", self._turn)
             if told["event"] == "turn":
-                seat = told["seat"]  # the end of one turn begins the next: from here on it is the next player's story
+                seat = told["seat"]  # the event that ends one turn starts the next player's
             if text := self.game.words.line(told, self.names):
                 lines.append(text)
                 self.log.append(StoryLine(step, seat, text, self._turn))
         return lines
 
     def log_in_reach(self) -> list[StoryLine]:
-        """The log as far back as the rules let this listener read."""
+        """Return the log as far back as the rules allow."""
         first = self.game.table_policy.log_from(self.state, self.you)
         return [line for line in self.log if line.turn >= first]
 
     def undo(self) -> int:
-        """Take the person's last action back, with what bots have done and what was told since; raises NoUndo with the
-        reason. Returns how many actions that were."""
+        """Undo the player's last action and what bots did since; return the number of actions. Raises ``NoUndo`` with
+        the reason."""
         assert self.you is not None
         taken = self.session.undo(self.you, list(self.bots))
         step = len(self.session.record.actions)

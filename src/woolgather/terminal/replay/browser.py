@@ -1,4 +1,4 @@
-"""Stepping through a record, as any seat or as a spectator."""
+"""Steps through a record, as any seat or as a spectator."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ from woolgather.terminal.play.table import StoryLine
 from woolgather.terminal.ui.interface import Scene, UserInterface
 from woolgather.terminal.ui.keyboard import ENTER, Left
 
-_LOG_MOMENTS = 80  # moments whose story stands beside the board in a wide window
+_LOG_MOMENTS = 80  # moments whose log is shown next to the board in a wide window
 
 
 class Moment:
-    """The table after an action, and what was told of it."""
+    """The table after an action, and the action's events."""
 
     def __init__(self, state: State, events: list[Event], seat: int) -> None:
         self.state = state
@@ -32,7 +32,7 @@ class Moment:
 
 
 class Replay:
-    """A record, moment by moment; moment 0 is before the first action."""
+    """A record as a list of moments; moment 0 is before the first action."""
 
     def __init__(self, record: Record) -> None:
         self.record = record
@@ -43,14 +43,14 @@ class Replay:
         self.names = self.moments[0].state.names(Seating(record.names).names)
 
     def story(self, number: int, viewer: int | None) -> list[StoryLine]:
-        """What this viewer heard at that moment."""
+        """Return this viewer's log of a moment."""
         moment = self.moments[number]
         told = [event.project(viewer) for event in moment.events]
         words = [self.game.words.line(event, self.names) for event in told if event is not None]
         return [StoryLine(number, moment.seat, text) for text in words if text]
 
     def results(self) -> RenderableType | None:
-        """How the game ended, if it has."""
+        """Render the result, if the game is over."""
         outcome = self.moments[-1].state.outcome()
         return None if outcome is None else render_results(outcome, self.names, self.styles, ending_of(self.game))
 
@@ -61,7 +61,7 @@ class Replay:
 
 
 def print_story(replay: Replay, console: Console, viewer: int | None) -> None:
-    """The whole story as text, for a pipe or a file."""
+    """Print the whole log, for a pipe or a file."""
     for number in range(len(replay.moments)):
         for line in replay.story(number, viewer):
             console.print(line.text, soft_wrap=True)
@@ -73,7 +73,7 @@ def _print_end(replay: Replay, console: Console) -> None:
 
 
 class ReplayBrowser:
-    """A person who looks through a replay."""
+    """Lets a person step through a replay."""
 
     def __init__(self, replay: Replay, ui: UserInterface, viewer: int | None, at: int) -> None:
         self.replay = replay
@@ -124,7 +124,7 @@ class ReplayBrowser:
         self.at = min(max(number, 0), self.last)
 
     def _next_visible(self, step: int) -> int:
-        """The next moment of which this viewer heard something."""
+        """Return the next moment with an event that this viewer sees."""
         number = self.at + step
         while 0 < number < self.last and not self.replay.story(number, self.viewer):
             number += step

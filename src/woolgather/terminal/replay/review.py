@@ -1,4 +1,4 @@
-"""A review in a terminal: where the result came from, what was lost where, and the moments that mattered."""
+"""Renders a review: where the result came from, the costliest choices and the key moments."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from woolgather.bots.review import Reviewer
 from woolgather.bots.review_report import Choice, Review
 from woolgather.kernel.registry import find_game
 
-_MAX_LISTED = 10  # decisions that are listed
+_MAX_LISTED = 10  # choices to list
 
 
 def work_through(reviewer: Reviewer, console: Console) -> Review:
-    """Review the game with a bar that moves; Ctrl-C keeps what there is."""
+    """Review the game with a progress bar. Ctrl-c keeps what is finished."""
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as progress:
         task = progress.add_task("actions", total=reviewer.total)

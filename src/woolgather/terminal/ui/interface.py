@@ -1,4 +1,4 @@
-"""What somebody who plays in a terminal is shown and asked, whatever kind of terminal it is."""
+"""The interface between games and the terminal, whatever kind of terminal it is."""
 
 from __future__ import annotations
 
@@ -17,10 +17,11 @@ from woolgather.terminal.room import Room
 
 @dataclass(frozen=True)
 class Scene:
-    """Everything there is to see at one moment. ``about`` says what lies where, by its id in the box.
+    """Everything there is to see at one moment.
 
-    ``menu`` has the options by key. With ``can_go_on`` nobody is asked anything, and Enter goes on. ``log`` is what
-    was told since the person last chose, ``past`` all that may still be read.
+    - ``about`` gives the id in the box of what is at a place on the board.
+    - ``menu`` has the options by key. With ``can_go_on`` there is nothing to decide, and Enter continues.
+    - ``log`` has the lines since the player's last choice, ``past`` all lines the player may read.
     """
 
     header: Text
@@ -34,54 +35,54 @@ class Scene:
     question: list[Text] = field(default_factory=list)
     menu: dict[str, Option] = field(default_factory=dict)
     can_go_on: bool = False
-    orders: str = ""  # the keys of standing orders, where there are any to give
-    next_stop: str = "my next choice"  # where somebody gets who does not want to look on
-    keys: str = ""  # the keys of the table itself, where they are not the usual ones
-    first: str = ""  # the key of the option at which the cursor begins, where it is not the first one
+    orders: str = ""  # the keys of the available standing orders
+    next_stop: str = "my next choice"  # where skipping ahead leads
+    keys: str = ""  # the table's keys, if they aren't the default ones
+    first: str = ""  # the key of the option where the cursor starts, if it isn't the first
 
     def board(self, room: Room) -> RenderableType:
         return self.draw(self.view, self.names, room)
 
 
 class UserInterface(Protocol):
-    """A terminal, and somebody before it. Where they leave, each of these raises ``Left``."""
+    """A terminal with a person in front of it. Any method raises ``Left`` if the person leaves."""
 
-    shows_steps: bool  # whether what bots do is worth showing one by one
-    newcomer_hint: str  # what somebody new should press
-    prints_lines: bool  # whether what happens is printed on, line by line, for somebody who only looks on
+    shows_steps: bool  # whether to show bots' actions one at a time
+    newcomer_hint: str  # what to tell new players
+    prints_lines: bool  # whether events are printed line by line
 
     def ask(self, scene: Scene) -> str:
-        """The key that is pressed; or ``NEWS``."""
+        """Show the scene and return the pressed key, or ``NEWS``."""
 
     def confirm(self, scene: Scene, question: str, key: str) -> bool:
-        """Whether they really mean it."""
+        """Ask for confirmation."""
 
     def watch(self, scene: Scene, seconds: float) -> bool:
-        """Show what happens for a moment; whether they want to see the rest at once."""
+        """Show a scene for some seconds; return True if the player wants to skip ahead."""
 
     def look(self, scene: Scene) -> str:
-        """Show how things are while others are asked: the key that is pressed, or ``NEWS``."""
+        """Show a scene while others decide; return the pressed key, or ``NEWS``."""
 
     def wake(self) -> None:
-        """From another thread: there is something new, so ``ask`` and ``look`` come back with ``NEWS``."""
+        """Make ``ask`` or ``look`` return ``NEWS``. Called from another thread."""
 
     def read_line(self, prompt: str) -> str:
-        """A line of text."""
+        """Ask for a line of text."""
 
     def show_page(self, what: RenderableType, at_end: bool = False) -> None:
-        """Something longer, page by page."""
+        """Show a longer text, page by page."""
 
     def discard_input(self) -> None:
-        """Whatever was typed until now was meant for something else."""
+        """Drop keys that were pressed before the current question appeared."""
 
     def check_open(self) -> None:
-        """Asked now and then while nothing is shown: raises ``Left`` if they have left meanwhile."""
+        """Raise ``Left`` if the player has left. Called between screens."""
 
     def print_line(self, words: str) -> None:
-        """A line for somebody who only looks on."""
+        """Print a line for a spectator."""
 
     def show_end(self, scene: Scene, results: RenderableType) -> bool:
-        """The last board, and the result; whether they want to play again."""
+        """Show the final board and the result; return whether to play again."""
 
     def say_goodbye(self, words: Text) -> None:
-        """A last word, which stays when the game is off the screen."""
+        """Show a message that stays after the game has closed."""

@@ -1,4 +1,4 @@
-"""What the person types: single keys where the terminal can, whole lines where it cannot."""
+"""Reads single keys, or whole lines if the terminal can't do better."""
 
 from __future__ import annotations
 
@@ -14,32 +14,39 @@ from contextlib import contextmanager, suppress
 try:
     import termios
     import tty
-except ImportError:  # Windows: whole lines
+except ImportError:  # Windows has no termios and reads whole lines.
     termios = None  # type: ignore[assignment]
 
 ENTER = "enter"
-NEWS = "\x00news"  # no key: something has happened elsewhere
+NEWS = "\x00news"  # not a key: something has changed elsewhere
 _NAMES = {"\r": ENTER, "\n": ENTER, " ": "space", "\x7f": "backspace", "\b": "backspace", "\x1b": "escape"}
 _SPECIAL = {"A": "up", "B": "down", "C": "right", "D": "left", "H": "home", "F": "end"}
-_NUMBERED = {"1~": "home", "7~": "home", "4~": "end", "8~": "end", "5~": "up", "6~": "down"}  # 5 and 6 turn pages
+_NUMBERED = {
+    "1~": "home",
+    "7~": "home",
+    "4~": "end",
+    "8~": "end",
+    "5~": "up",
+    "6~": "down",
+}  # 5 and 6 are page up and page down
 _KEY = re.compile(r"\x1b[\[O](?P<special>[0-9;]*[A-Za-z~])|\x1b|.", re.DOTALL)
 _CTRL_C, _CTRL_D = "\x03", "\x04"
-_END_OF_FILE = "\x00"  # what Linux makes of a ctrl-d typed just before single keys were asked for
+_END_OF_FILE = "\x00"  # what Linux sends if ctrl-d was pressed just before cbreak mode
 
 
 class Left(Exception):
-    """The person closed the keyboard: end of file, or ctrl-c."""
+    """Raised when the player leaves with ctrl-c or end of file."""
 
 
 class Keyboard:
-    """A person at a terminal. ``single`` says whether a key counts at once, or after Enter."""
+    """The keyboard of a terminal. ``single`` says whether keys take effect without Enter."""
 
     def __init__(self) -> None:
         self.single = termios is not None and os.environ.get("TERM", "dumb") != "dumb"
         self._waiting: list[str] = []
 
     def key(self) -> str:
-        """The next key: a character, or the name of a special one. Waits. Of a line, all of it."""
+        """Wait for a key and return its character or name, or a whole line if ``single`` is false."""
         if not self.single:
             return self.line("") or ENTER
         with self._listening():
@@ -48,14 +55,14 @@ class Keyboard:
         return self._waiting.pop(0)
 
     def line(self, prompt: str) -> str:
-        """A line of text."""
+        """Ask for a line of text."""
         try:
             return input(prompt).strip()
         except (EOFError, KeyboardInterrupt):
             raise Left from None
 
     def pause(self, seconds: float) -> str:
-        """Wait that long, or until a key is pressed; returns that key."""
+        """Wait for a key, at most ``seconds``, and return it."""
         if not self.single:
             return ""
         with self._listening():
@@ -67,7 +74,7 @@ class Keyboard:
         return key
 
     def forget(self) -> None:
-        """Whatever was typed until now was meant for something else."""
+        """Drop keys that were pressed before the current question appeared."""
         self._waiting.clear()
         if self.single:
             termios.tcflush(sys.stdin.fileno(), termios.TCIFLUSH)
@@ -95,9 +102,9 @@ class Keyboard:
 
 
 class Lines(Keyboard):
-    """Whole lines, read beside the game: what happens elsewhere can end the waiting for one (``wake``).
+    """Reads lines in a background thread, so that ``wake`` can interrupt waiting.
 
-    When there are no more, nothing more is asked for; but somebody who only looks on may do so to the end.
+    At end of file, asking for another line raises ``Left``, but spectators may continue to watch.
     """
 
     def __init__(self, file: int = 0) -> None:
@@ -110,7 +117,7 @@ class Lines(Keyboard):
         threading.Thread(target=self._read, name="keyboard", daemon=True).start()
 
     def key(self) -> str:
-        """The next line, Enter for an empty one, or ``NEWS``."""
+        """Return the next line, ``ENTER`` for an empty one, or ``NEWS``."""
         if self._early:
             return self._early.pop(0)
         if self._ended:
@@ -118,7 +125,7 @@ class Lines(Keyboard):
         return self._next()
 
     def news_or_command(self, commands: str) -> str:
-        """The same for somebody who is not asked: lines that begin otherwise are answers to what will be asked."""
+        """Return the next command or ``NEWS``. Other lines are kept as answers to later questions."""
         while (line := self._next()) != NEWS and line[0] not in commands:
             if line != ENTER:
                 self._early.append(line)
@@ -141,13 +148,13 @@ class Lines(Keyboard):
         return ""
 
     def forget(self) -> None:
-        """A line is an answer to what was asked, however late it is read."""
+        """Keep all lines: each is an answer, however late it is read."""
 
     def wake(self) -> None:
         self._lines.put(NEWS)
 
     def _read(self) -> None:
-        """Straight from the file: whoever leaves must not wait for this thread to let go of ``sys.stdin``."""
+        """Read the file descriptor directly, because a thread blocked in ``sys.stdin`` would delay the exit."""
         rest = b""
         with suppress(OSError):
             while more := os.read(self._file, 4096):

@@ -1,4 +1,4 @@
-"""Playing with what every terminal has: a screenful of text that is written anew, or lines that follow each other."""
+"""The plain-text interface: redraws a screen of text, or prints line by line in a pipe."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ from woolgather.terminal.room import Room
 from woolgather.terminal.ui.interface import Scene
 from woolgather.terminal.ui.keyboard import ENTER, NEWS, Keyboard, Left, Lines
 
-COMMANDS = "?lLCTFsYNqQ"  # what a line begins with that is no answer, and need not wait for a question
+COMMANDS = "?lLCTFsYNqQ"  # first characters of lines that are commands, not answers
 KEYS = "? explain · h hint · u undo · l log · s save · q leave"
 
 
 class PlainInterface:
-    """A console and a keyboard."""
+    """Plays on a console and a keyboard."""
 
     newcomer_hint = "New here? Press ? and then Enter."
 
@@ -56,7 +56,7 @@ class PlainInterface:
         return self.keyboard.key()
 
     def wake(self) -> None:
-        """Who waits for a key here waits for nothing else."""
+        """Do nothing: nothing can interrupt waiting for a key here."""
 
     def read_line(self, prompt: str) -> str:
         return self.keyboard.line(prompt)
@@ -81,7 +81,7 @@ class PlainInterface:
         self.keyboard.forget()
 
     def check_open(self) -> None:
-        """Ctrl-c interrupts whatever runs here by itself."""
+        """Do nothing: ctrl-c raises an exception here."""
 
     def print_line(self, words: str) -> None:
         self.console.print(words, soft_wrap=True)
@@ -100,7 +100,7 @@ class PlainInterface:
         story = self.screen.story(scene.log, room, scene.name_styles)
         if len(lines) + len(story) + 2 < self.screen.height:
             self.screen.draw([*story, Text(), *lines, Text()])
-        else:  # a long result is printed on, so that nothing of it is lost
+        else:  # Print a long result so that all of it can be scrolled to.
             self.screen.draw([])
             self.console.print(*lines, sep="\n", soft_wrap=True)
         return False
@@ -109,7 +109,7 @@ class PlainInterface:
         self.console.print(words, soft_wrap=True)
 
     def _key(self) -> str:
-        """What the person presses, whatever else happens meanwhile."""
+        """Return the next key, ignoring news."""
         while (key := self.keyboard.key()) == NEWS:
             pass
         return key
@@ -123,7 +123,7 @@ class PlainInterface:
         self.screen.show(scene.header, board, scene.log, question, items, footer, names, "l: all of it")
 
     def _whole_number(self, key: str, menu: dict[str, Option]) -> str:
-        """Where keys have several digits: the digits so far, until Enter or until only one item is left."""
+        """Collect digits until Enter, or until only one menu key matches."""
         typed = key
         while self.keyboard.single and typed.isdigit() and sum(number.startswith(typed) for number in menu) > 1:
             self.console.print(f"\r> {typed}", end="")
@@ -135,7 +135,7 @@ class PlainInterface:
 
 
 class OnlinePlainInterface(PlainInterface):
-    """The same at a table where things happen while one is asked: whole lines, and news in between."""
+    """Plays online in plain text, reading whole lines so that news can arrive in between."""
 
     newcomer_hint = ""
 
@@ -145,12 +145,12 @@ class OnlinePlainInterface(PlainInterface):
         self._asked: Scene | None = None
 
     def ask(self, scene: Scene) -> str:
-        """A question that is still the same after some news is not printed again."""
+        """Show a question, but don't print it again if only news has arrived."""
         before, self._asked = self._asked, scene
         if self.screen.redraws:
             return super().ask(scene)
         if before is None or scene.menu != before.menu:
-            return super().ask(replace(scene, log=[]))  # what happened was told when it happened
+            return super().ask(replace(scene, log=[]))  # events were printed when they happened
         known = [text.plain for text in before.question]
         for text in scene.question:
             if text.plain not in known:
@@ -158,7 +158,7 @@ class OnlinePlainInterface(PlainInterface):
         return self.keyboard.key()
 
     def look(self, scene: Scene) -> str:
-        """Where lines follow each other, what happens is told in lines, and the board can wait."""
+        """Wait for a command or news. Without a redrawn screen, events are printed instead of the board."""
         if self.screen.redraws:
             self._show(scene, scene.question, [], Text(scene.keys, "quiet"))
         self._asked = None

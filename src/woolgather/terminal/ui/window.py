@@ -1,6 +1,6 @@
-"""The game in a window one can point at: arrow keys, mouse, letters. Textual reads the keys and draws the lines.
+"""The full-screen window, with mouse and arrow keys, built on Textual.
 
-The game itself runs in a thread of its own, in ``Player``, and waits there for an answer as it would at any terminal.
+The game runs in its own thread, which waits for answers as it would at a plain terminal.
 """
 
 from __future__ import annotations
@@ -26,17 +26,17 @@ from woolgather.terminal.ui.interface import Scene
 from woolgather.terminal.ui.keyboard import ENTER, NEWS, Left
 
 _ARROWS = {"up": (0, -1), "down": (0, 1), "left": (-1, 0), "right": (1, 0)}
-_PACES = (0.2, 0.4, 0.7, 1.2, 2.0, 4.0)  # seconds for each thing a bot does
+_PACES = (0.2, 0.4, 0.7, 1.2, 2.0, 4.0)  # seconds per bot action
 _KEYS = "↑↓←→ Enter choose · ? explain · / look up · h hint · u undo · l log · q leave"
 _WATCHING_KEYS = "space: on to {} · - + slower, faster · q leave"
-_BUSY = "…"  # nothing is asked at the moment
-_WINDOW_CLOSED = "left"  # in the queue: the person is gone
+_BUSY = "…"  # footer while no choice is pending
+_WINDOW_CLOSED = "left"  # put in the queue when the window closes
 
 Result = TypeVar("Result")
 
 
 class TableView(Widget, can_focus=True):
-    """The table. It turns keys and clicks into the keys of the menu."""
+    """Shows the table and turns keys and clicks into menu keys."""
 
     def __init__(self, answer: Callable[[str], None], set_title: Callable[[str], None]) -> None:
         super().__init__()
@@ -44,8 +44,8 @@ class TableView(Widget, can_focus=True):
         self._set_title = set_title
         self.scene: Scene | None = None
         self.picture = Picture([])
-        self.is_waiting = False  # for an answer
-        self.is_watching = False  # shows what others do
+        self.is_waiting = False  # True while the game waits for an answer
+        self.is_watching = False  # True while bots' actions are shown
         self._at = Pointing()
 
     @property
@@ -71,13 +71,13 @@ class TableView(Widget, can_focus=True):
         self._update_title()
 
     def _place_cursor(self) -> None:
-        """Put the cursor at its first place, once there is a picture to put it on."""
+        """Put the cursor at its first position, once there is a picture."""
         scene = self.scene
         if scene is not None and self.is_waiting and self._at.cursor is None and not scene.can_go_on and scene.menu:
             self.point_at(self._first())
 
     def _first(self) -> Target | None:
-        """Where the cursor begins: at the first option, on the board if it is there."""
+        """Return the first option's piece on the board, or its menu item."""
         assert self.scene is not None
         key = self.scene.first or next(iter(self.scene.menu))
         option = self.scene.menu[key]
@@ -109,14 +109,14 @@ class TableView(Widget, can_focus=True):
         self._place_cursor()  # the game may have asked before the window had a size
 
     def _send(self, key: str) -> None:
-        """Answer what is asked, once; until the game asks again, no key looks as if it could be pressed."""
+        """Send an answer. Until the game asks again, no option looks selectable."""
         self.is_waiting = False
         self._draw()
         self._update_title()
         self._answer(key)
 
     def _update_title(self) -> None:
-        """In the title of the terminal, for somebody who looks at another window meanwhile."""
+        """Show in the terminal's title whether it is the player's turn."""
         assert self.scene is not None
         title = self.scene.header.plain.partition(" · ")[0]
         self._set_title(f"● {title}" if self.is_waiting else title)
@@ -129,7 +129,7 @@ class TableView(Widget, can_focus=True):
         key = event.character if event.is_printable and event.character and event.character != " " else event.key
         scene = self.scene
         if scene is None or not self.is_waiting:
-            if self.is_watching or len(key) == 1:  # who is quick may type the next choice already
+            if self.is_watching or len(key) == 1:  # fast players may type their next choice ahead
                 self._answer(key)
         elif event.key in _ARROWS:
             self.point_at(self.picture.beside(self._at.cursor, *_ARROWS[event.key]))
@@ -160,7 +160,7 @@ class TableView(Widget, can_focus=True):
             self._send(ENTER)
 
     def _type(self, digits: str) -> None:
-        """Digits of a key, until no other key begins like it."""
+        """Collect digits until they match only one key."""
         assert self.scene is not None
         meant = [key for key in self.scene.menu if key.startswith(digits)]
         if digits and (meant == [digits] or not meant):
@@ -170,7 +170,7 @@ class TableView(Widget, can_focus=True):
         self._draw()
 
     def _take(self, target: Target) -> None:
-        """The only option there, or a closer look at the several there are."""
+        """Choose the only option at a target, or list its options."""
         assert self.scene is not None
         if target.kind == "item":
             self._send(target.name)
@@ -183,7 +183,7 @@ class TableView(Widget, can_focus=True):
             self._draw()
 
     def _key_at_cursor(self, scene: Scene) -> str:
-        """The key of what the cursor is on, which is explained with its pieces and its rule."""
+        """Return the menu key under the cursor, for ``?``."""
         cursor = self._at.cursor
         if cursor is None or cursor.kind == "item":
             return cursor.name if cursor else ""
@@ -217,7 +217,7 @@ class TableView(Widget, can_focus=True):
 
 
 class Page(ModalScreen[str]):
-    """Something longer to read; any key that does not scroll closes it, and is the answer."""
+    """A longer text. Any key that doesn't scroll closes it and is the answer."""
 
     CSS = """
     Page, End { align: center middle; }
@@ -233,7 +233,7 @@ class Page(ModalScreen[str]):
         self.what = what
         self._foot = foot
         self._at_end = at_end
-        self._keys = keys  # those that count; all if there are none
+        self._keys = keys  # the accepted keys; empty for all
 
     def compose(self) -> ComposeResult:
         with Vertical():
@@ -242,7 +242,7 @@ class Page(ModalScreen[str]):
             yield Static(self._foot, classes="foot")
 
     def on_mount(self) -> None:
-        for scroll in self.query(VerticalScroll):  # there is none if the person left before it was there
+        for scroll in self.query(VerticalScroll):  # empty if the player left before it was mounted
             scroll.focus()
             if self._at_end:
                 self.call_after_refresh(scroll.scroll_end, animate=False)
@@ -261,11 +261,11 @@ class Page(ModalScreen[str]):
 
 
 class End(Page):
-    """The result, and what next."""
+    """The result, with keys for what to do next."""
 
 
 class TextPrompt(ModalScreen[str]):
-    """A line of text, such as a word to look up."""
+    """Asks for a line of text, such as a word to look up."""
 
     CSS = """
     TextPrompt { align: center bottom; }
@@ -283,7 +283,7 @@ class TextPrompt(ModalScreen[str]):
             yield Input()
 
     def on_mount(self) -> None:
-        for field in self.query(Input):  # at once: what is typed next belongs there
+        for field in self.query(Input):  # focus at once, so that the next key goes here
             field.focus()
 
     def on_input_submitted(self, event: Input.Submitted) -> None:
@@ -294,7 +294,7 @@ class TextPrompt(ModalScreen[str]):
 
 
 class TableApp(App[None]):
-    """A window for one game after another: ``play`` is run beside it with a ui, and the window closes after it."""
+    """Runs ``play`` in a thread with a window as its interface, and closes when it returns."""
 
     ENABLE_COMMAND_PALETTE = False
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -322,13 +322,13 @@ class TableApp(App[None]):
     def _run_game(self) -> None:
         try:
             self._play(self.ui)
-        except Exception as error:  # it is raised again where the command was given
+        except Exception as error:  # raised again in ``start``
             self.failure = error
         self.ui.close()
         self.call_from_thread(self.exit)
 
     def _set_title(self, title: str) -> None:
-        """Before anything else is drawn: whoever reads the title and then the window finds both of one moment."""
+        """Set the terminal's title before drawing, so that title and window agree."""
         if self._driver is not None:
             self._driver.write(f"\x1b]2;{title}\x07")
 
@@ -338,7 +338,7 @@ class TableApp(App[None]):
             self.pop_screen()
 
     def start(self) -> None:
-        """Until the game is over or the person has left; then say what stays."""
+        """Run until the game is over or the player has left, then raise the game's error if there was one."""
         try:
             self.run()
         finally:
@@ -348,7 +348,7 @@ class TableApp(App[None]):
 
 
 class WindowInterface:
-    """The window as the game sees it, from its own thread."""
+    """The window as the game's thread sees it."""
 
     newcomer_hint = "New here? Press / and then Enter; ? explains what you point at."
     prints_lines = False
@@ -419,7 +419,7 @@ class WindowInterface:
             raise Left
 
     def print_line(self, words: str) -> None:
-        """Whoever looks on sees the table."""
+        """Do nothing: spectators see the table."""
 
     def show_end(self, scene: Scene, results: RenderableType) -> bool:
         self._show(scene, is_waiting=False)
@@ -439,7 +439,7 @@ class WindowInterface:
         self._call_window(lambda: self._app.table.show(scene, is_waiting))
 
     def _open(self, make: Callable[[], ModalScreen[str]]) -> str:
-        """What is open is answered by the person alone; news wait until it is closed."""
+        """Open a dialog and return its answer. News waits until it is closed."""
         self._call_window(lambda: self._app.push_screen(make(), lambda key: self._answers.put(key or "")))
         news = False
         while (key := self._wait()) == NEWS:
