@@ -108,7 +108,7 @@ BAD = [
     (("play", "sheepy-time", "--seed", "lucky"), "whole number"),
     (("play", "sheepy-time", "--seed", "²"), "whole number"),
     (("play", "sheepy-time", "--name", "A,B"), "1 to 16 characters"),
-    (("play", "sheepy-time", "--save", "no/such/place.game"), "cannot be written"),
+    (("play", "sheepy-time", "--save", "no/such/place.game"), "can't be written"),
     (("play", "sheepy-time", "--components", "none.toml"), "cannot be read"),
     (("rules", "sheepy-time", "ST-move.99"), "Did you mean"),
     (("rules", "sheepy-time", "xyzzy"), "say nothing about 'xyzzy'"),
@@ -210,7 +210,7 @@ def test_a_file_that_is_there_is_not_overwritten_by_a_new_game(say: Say, tmp_pat
     (tmp_path / "x.game").write_text("precious")
     said = say("play", "sheepy-time", "--save", "x.game")
     assert said.code == 2
-    assert "is there already" in said.err
+    assert "already exists" in said.err
     assert (tmp_path / "x.game").read_text() == "precious"
 
 

@@ -17,7 +17,21 @@ from typing import Final, NamedTuple
 
 ROOT: Final = Path(__file__).resolve().parent.parent
 # What has been rewritten so far. Add a folder when it has no hits; once all are in, check the whole tree instead.
-CLEAN: Final = ("tools/check_prose.py", ".github", "SECURITY.md")
+CLEAN: Final = (
+    ".github",
+    "CHANGELOG.md",
+    "CONTRIBUTING.md",
+    "README.md",
+    "SECURITY.md",
+    "docs",
+    "src/woolgather/terminal/drawing",
+    "src/woolgather/terminal/online",
+    "src/woolgather/terminal/play",
+    "src/woolgather/terminal/replay",
+    "src/woolgather/terminal/ui",
+    "tests/terminal",
+    "tools/check_prose.py",
+)
 SKIPPED_FOLDERS: Final = {"golden", "rulebooks", "static", "views", "node_modules", "__pycache__"}
 SKIPPED_FILES: Final = {"test_check_prose.py", "protocol.ts", "generated.ts", "package-lock.json"}
 EXCEPTION: Final = "prose: ok"

@@ -1,4 +1,4 @@
-"""The window one can point at, with Textual's own pilot: arrows, letters, mouse, sizes, and whole games."""
+"""The full-screen window, driven by Textual's pilot: arrows, letters, mouse, resizing and whole games."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ def at_window(app: TableApp, story: Story) -> None:
 
 
 async def asked(app: TableApp) -> None:
-    """Until the game wants something, shows something, or is over."""
+    """Wait until the game asks or shows something, or is over."""
     while app.is_running and not app.table.is_waiting and len(app.screen_stack) == 1:
         await asyncio.sleep(0.001)
 
@@ -59,7 +59,7 @@ async def opened(app: TableApp) -> None:
 
 
 async def closed(app: TableApp) -> None:
-    """Until what was opened is gone, and the game asks again."""
+    """Wait until a dialog has closed and the game asks again."""
     while app.is_running and not (app.table.is_waiting and len(app.screen_stack) == 1):
         await asyncio.sleep(0.001)
 
@@ -69,7 +69,7 @@ async def pressed(app: TableApp, pilot: Pilot[None], key: str) -> None:
     await asked(app)
 
 
-def test_enter_takes_what_the_arrows_point_at_and_u_takes_it_back(tmp_path: Path) -> None:
+def test_enter_chooses_at_the_cursor_and_u_undoes(tmp_path: Path) -> None:
     file = tmp_path / "my.game"
 
     async def story(app: TableApp, pilot: Pilot[None]) -> None:
@@ -91,7 +91,7 @@ def test_enter_takes_what_the_arrows_point_at_and_u_takes_it_back(tmp_path: Path
     assert Record.load(file).actions == []
 
 
-def test_a_click_takes_what_is_under_it_and_the_mouse_explains(tmp_path: Path) -> None:
+def test_a_click_chooses_and_hovering_explains(tmp_path: Path) -> None:
     file = tmp_path / "my.game"
 
     async def story(app: TableApp, pilot: Pilot[None]) -> None:
@@ -106,7 +106,7 @@ def test_a_click_takes_what_is_under_it_and_the_mouse_explains(tmp_path: Path) -
     at_window(open_window("sheep-boom-bah", 2, file), story)
 
 
-def test_a_card_with_several_uses_lists_them_and_letters_stay() -> None:
+def test_a_card_with_several_uses_lists_them_with_the_same_keys() -> None:
     async def story(app: TableApp, pilot: Pilot[None]) -> None:
         table = app.table
         while table.scene is None or table.scene.view["asking"]["decision"] != "turn-menu":
@@ -129,7 +129,7 @@ def test_a_card_with_several_uses_lists_them_and_letters_stay() -> None:
     at_window(open_window("sheep-boom-bah", 4, None), story)
 
 
-def test_a_question_mark_explains_what_is_pointed_at_and_a_misspelt_word(tmp_path: Path) -> None:
+def test_a_question_mark_explains_the_cursor_and_slash_finds_misspelt_words(tmp_path: Path) -> None:
     async def story(app: TableApp, pilot: Pilot[None]) -> None:
         await pilot.press("?")
         await opened(app)
@@ -161,7 +161,7 @@ def test_a_question_mark_explains_what_is_pointed_at_and_a_misspelt_word(tmp_pat
         ("wolf-in-sleeps-clothing", 4),
     ],
 )
-def test_a_whole_game_by_pointing_while_the_window_changes(game: str, seats: int, tmp_path: Path) -> None:
+def test_a_whole_game_by_pointing_while_the_window_is_resized(game: str, seats: int, tmp_path: Path) -> None:
     file = tmp_path / "my.game"
     app = open_window(game, seats, file)
 

@@ -1,4 +1,4 @@
-"""The names of keys."""
+"""Names of special keys."""
 
 from __future__ import annotations
 

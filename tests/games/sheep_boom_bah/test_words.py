@@ -8,7 +8,7 @@ import pytest
 from rich.console import Console
 
 from tests.games.sheep_boom_bah.reading import play_unopposed
-from tests.terminal.hands import screen
+from tests.terminal.fake_keyboard import screen
 from woolgather.games.sheep_boom_bah import GAME
 from woolgather.games.sheep_boom_bah.position import position
 from woolgather.games.sheep_boom_bah.state import SheepBoomBah

@@ -57,7 +57,7 @@ def read_link(link: str, room: str) -> Invitation:
         address = f"{parts.scheme}://{parts.netloc}"
         return Invitation(address, code=path[1]) if path[0] == "join" else Invitation(address, table=path[1])
     raise NoRoom(
-        f"{link!r} leads to no table. Take the link that the table shows, such as {room}/join/CODE, or the code alone."
+        f"{link!r} is not a table's link. Copy the link that the table shows, such as {room}/join/CODE, or its code."
     )
 
 
@@ -72,7 +72,7 @@ class WebRoom:
             try:
                 self._jar.load(ignore_discard=True)
             except (OSError, ValueError) as error:
-                raise NoRoom(f"{self._file} cannot be read ({error}); delete it to come as a new guest.") from None
+                raise NoRoom(f"{self._file} can't be read ({error}). Delete it to come as a new guest.") from None
         self._opener = build_opener(HTTPCookieProcessor(self._jar))
 
     def enter(self, invitation: Invitation, sit: bool) -> Message:
@@ -85,7 +85,7 @@ class WebRoom:
                 return _table(summary)
             code = summary["table"]["code"]
         if not sit:
-            raise NoRoom("To watch a table, take the address of its page: a code is an invitation to sit down.")
+            raise NoRoom("A code is for taking a seat. To watch, use the address of the table's page.")
         return _table(self.ask("POST", f"/api/join/{quote(code)}"))
 
     def set_name(self, name: str) -> None:
@@ -122,14 +122,14 @@ class WebRoom:
         except (OSError, HTTPException) as error:
             reason = getattr(error, "reason", error)
             reason = getattr(reason, "strerror", None) or reason
-            raise NoRoom(f"Nobody answers at {self.address} ({reason}). Is the room open there?") from None
+            raise NoRoom(f"No answer from {self.address} ({reason}). Is the room open?") from None
         if found is None:
             raise NoRoom(self._not_a_room())
         self._save_cookies()
         return found
 
     def _not_a_room(self) -> str:
-        return f"What answers at {self.address} is no Woolgather room. Check the address."
+        return f"{self.address} is not a Woolgather room. Check the address."
 
     def _save_cookies(self) -> None:
         """Save cookies if possible. Otherwise you come back as a new guest next time."""

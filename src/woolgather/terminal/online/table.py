@@ -40,7 +40,7 @@ class WebTable:
         self._clock: tuple[list[int], float] | None = None  # the seats that have to decide, and their deadline
         self._last_chat_number = 0  # the number of the last chat line
 
-    # --- what the game looks like ------------------------------------------------------------------------------------
+    # --- what the game looks like -------------------------------------------------------------------------------------
 
     @property
     def names(self) -> Names:
@@ -90,7 +90,7 @@ class WebTable:
         assert self.update is not None
         return self._answered_question == (self.update["seq"], self.update["view"]["moment"])
 
-    # --- what we say -------------------------------------------------------------------------------------------------
+    # --- messages to the room -----------------------------------------------------------------------------------------
 
     def hello(self, speed: str, forced: bool) -> Message:
         """Return a connection's first message, which resumes after the last update."""
@@ -118,7 +118,7 @@ class WebTable:
         self.pending = {"type": "undo", "nonce": nonce, "seq": self.update["seq"]}
         return self.pending
 
-    # --- what we are told --------------------------------------------------------------------------------------------
+    # --- messages from the room ---------------------------------------------------------------------------------------
 
     def receive(self, message: Message) -> None:
         """Process a message from the room, ignoring types that a terminal doesn't need."""

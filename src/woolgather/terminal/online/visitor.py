@@ -25,17 +25,17 @@ from woolgather.terminal.ui.interface import Scene, UserInterface
 from woolgather.terminal.ui.keyboard import ENTER, NEWS, Left
 
 _KEY_HELP = {
-    "p": "let all questions to everybody pass until this turn is over; you are told what happens",
-    "P": "let pass what does not name you, where the rules know such a thing; and be asked again",
-    "A": "let pass what you could not answer anyway, where all others are bots; and be asked again",
-    "F": "make also those choices yourself where there is only one; and no longer",
-    "C": "say something to the table",
-    "T": "who sits here, and the code with which others join",
-    "q": "leave; your seat stays yours, and the same command leads back to it",
+    "p": "pass everything until this turn is over; you still see what happens",
+    "P": "pass everything that doesn't name you, if the rules allow; press again to cancel",
+    "A": "pass everything you have no answer to, if all others are bots; press again to cancel",
+    "F": "make forced choices yourself; press again to automate them",
+    "C": "chat",
+    "T": "show the players and the address for others",
+    "q": "leave; the same command brings you back to your seat",
 }
 _PLAYER_KEYS = "? explain · / look up · h hint · u undo · l log · C say · T table · q leave"
 _SPECTATOR_KEYS = "l log · C say · T table · q leave"
-_LOBBY_KEYS = "C say · l what was said · q leave"
+_LOBBY_KEYS = "C say · l log · q leave"
 
 
 def join(room: WebRoom, table: Message, ui: UserInterface, speed: str) -> None:
@@ -56,7 +56,7 @@ class Visitor(Conversation):
             game = find_game(table["game"])
         except UnknownGame:
             raise NoRoom(
-                f"This table plays {table['game']!r}, which is not installed here; play it in the browser."
+                f"This table plays {table['game']!r}, which is not installed here. Play it in the browser."
             ) from None
         self.table = WebTable(game, table, game.pieces(room.components(table["id"]) or None))
         super().__init__(self.table, ui, _KEY_HELP)
@@ -103,7 +103,7 @@ class Visitor(Conversation):
             return "bot"
         return "" if state["present"] else "away"
 
-    # --- what the room says ------------------------------------------------------------------------------------------
+    # --- what the room says -------------------------------------------------------------------------------------------
 
     def _deliver(self, message: Message) -> None:
         """Queue a message. Called from the connection's thread."""
@@ -128,7 +128,7 @@ class Visitor(Conversation):
                 self.ui.print_line(line.text)
             self._printed = len(self.table.log)
 
-    # --- a moment of the game ----------------------------------------------------------------------------------------
+    # --- a moment of the game -----------------------------------------------------------------------------------------
 
     def _play_step(self) -> None:
         """Show the table and handle a key, or return early if there is news."""
@@ -179,7 +179,7 @@ class Visitor(Conversation):
         """Return notices about the connection and about requests for seats."""
         lines: list[Text] = []
         if self.table.lost:
-            lines.append(Text("The connection is lost; it is tried again and again.", "error"))
+            lines.append(Text("The connection is lost. Reconnecting …", "error"))
         ask = self.table.asker()
         if ask is not None:
             lines.append(
@@ -279,7 +279,7 @@ class Visitor(Conversation):
         """Set a standing order, or cancel it if it is already set."""
         self._connection.send({"type": "wish", "passing": "ask" if self._standing_order() == order else order})
 
-    # --- before and after the game -----------------------------------------------------------------------------------
+    # --- before and after the game ------------------------------------------------------------------------------------
 
     def _show_lobby(self) -> None:
         """Show the players, and let the host start. A running game appears with its first update."""
@@ -287,7 +287,7 @@ class Visitor(Conversation):
         menu = {} if begun else self._lobby_menu()
         words = "One moment …" if begun else "Begin when everybody is here." if menu else "The game has not begun."
         if self.table.lost:
-            words = "The connection is lost; it is tried again and again."
+            words = "The connection is lost. Reconnecting …"
         scene = Scene(
             Text(self.game.title, "title"),
             self._draw_lobby,

@@ -67,10 +67,10 @@ class Home:
             finished = [found for found in kept if found[1].over]
             rows = [_Row(f"game:{game.name}", game.title, game.pitch) for game in all_games()]
             if running:
-                rows.append(_Row("kept:running", "Go on with a game that you left", _latest(running)))
+                rows.append(_Row("kept:running", "Continue a game that you left", _latest(running)))
             if finished:
-                rows.append(_Row("kept:finished", "See a finished game again", _latest(finished)))
-            picked = self._pick("What shall we play?", rows, notice=notice)
+                rows.append(_Row("kept:finished", "Replay a finished game", _latest(finished)))
+            picked = self._pick("What would you like to play?", rows, notice=notice)
             notice = ""
             kind, _, name = picked.partition(":")
             chosen: NewGame | SavedGame | None

@@ -83,7 +83,7 @@ class Lookup:
         parts: list[RenderableType] = [grid, Text()]
         asked = explain_word(self._game, [], clause) if clause else None
         if asked is not None:
-            parts += [Text("What you are asked now", "title"), asked, Text()]
+            parts += [Text("Your current decision", "title"), asked, Text()]
         legend = legend_of(self._game)
         if legend:
             parts += [Text("On the board", "title"), Text(legend), Text()]

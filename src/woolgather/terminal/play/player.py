@@ -23,11 +23,11 @@ class Player(Conversation):
 
     def __init__(self, table: TerminalTable, ui: UserInterface, file: Path | None, pace: float) -> None:
         keys = {
-            "p": "let all questions to everybody pass until this turn is over; you are told what happens",
-            "P": "let pass what does not name you, where the rules know such a thing; and be asked again",
-            "A": "let pass what you could not answer anyway, which bots do not notice; and be asked again",
-            "F": "make also those choices yourself where there is only one; and no longer",
-            "s": f"save; that also happens after each of your actions ({file})",
+            "p": "pass everything until this turn is over; you still see what happens",
+            "P": "pass everything that doesn't name you, if the rules allow; press again to cancel",
+            "A": "pass everything you have no answer to; press again to cancel",
+            "F": "make forced choices yourself; press again to automate them",
+            "s": f"save; this also happens after each of your actions ({file})",
             "q": "leave; the game can be resumed",
         }
         super().__init__(table, ui, keys)
@@ -52,7 +52,7 @@ class Player(Conversation):
         """Return nothing: all others here are bots."""
         return ""
 
-    # --- the game ----------------------------------------------------------------------------------------------------
+    # --- the game -----------------------------------------------------------------------------------------------------
 
     def play(self) -> bool:
         """Play until the game is over or the player leaves, and save; return whether to play again."""
@@ -111,7 +111,7 @@ class Player(Conversation):
         """Ask the player for a decision, or let them change the table in another way."""
         assert self.table.you is not None
         if not self._has_chosen and self._is_forced(self.table.you):
-            self.notice = "Only one choice: from now on those are made for you (F: not so)."
+            self.notice = "Only one choice: from now on, such choices are made for you (F turns this off)."
         self._has_chosen = True
         prompt = self.game.words.prompt(self.table.view(), self.table.names)
         options = self.table.state.menu(self.table.you, self.table.names)
@@ -122,7 +122,7 @@ class Player(Conversation):
         state, you = self.table.state, self.table.you
         if self._standing_order is not None or state.actors() in ([], [you]):
             return
-        self._choose(Text("Enter goes on.", "prompt"), [], can_go_on=True)
+        self._choose(Text("Enter continues.", "prompt"), [], can_go_on=True)
 
     def _play_bot(self, seat: int) -> bool:
         """Let a bot act; return whether the player noticed anything."""
@@ -152,7 +152,7 @@ class Player(Conversation):
         words = self.game.words.prompt(view, self.table.names) if view["asking"] else ""
         self._skips_ahead = self.ui.watch(self.scene([Text(words, "quiet")]), self.pace)
 
-    # --- the conversation --------------------------------------------------------------------------------------------
+    # --- the conversation ---------------------------------------------------------------------------------------------
 
     def _choose(self, question: Text, options: list[Option], can_go_on: bool) -> None:
         """Offer options and interjections until one is taken or the table has changed."""
@@ -194,10 +194,10 @@ class Player(Conversation):
         """Handle the keys for standing orders; return False for any other key."""
         if key == "P" and self.game.table_policy.standing_orders:
             order = self._passes_unnamed = not self._passes_unnamed
-            self.notice = "You let pass what does not name you." if order else "You are asked again."
+            self.notice = "You pass everything that doesn't name you." if order else "You are asked again."
         elif key == "A":
             order = self._passes_unable = not self._passes_unable
-            self.notice = "You let pass what you could not answer." if order else "You are asked again."
+            self.notice = "You pass everything you have no answer to." if order else "You are asked again."
         else:
             return False
         return True
@@ -254,7 +254,7 @@ class Player(Conversation):
         self._save()
         return taken > 0
 
-    # --- on disk -----------------------------------------------------------------------------------------------------
+    # --- on disk ------------------------------------------------------------------------------------------------------
 
     def _save(self, requested: bool = False) -> None:
         """Save the game if it has changed. If that fails, the player is notified and the game continues."""
@@ -280,7 +280,7 @@ class Player(Conversation):
             self._say_goodbye("\nGood night.", "")
         else:
             self._say_goodbye(
-                "\nGood night. Your game is saved; go on with:\n  ", f"woolgather resume {quote(str(self.file))}"
+                "\nGood night. Your game is saved. Continue with:\n  ", f"woolgather resume {quote(str(self.file))}"
             )
 
     def _finish(self) -> bool:

@@ -39,14 +39,12 @@ def new_file(game: str) -> Path:
 def check_new(path: Path) -> Path:
     """Check that a new file can be written and doesn't exist yet, without creating it."""
     if path.exists():
-        raise CannotSave(
-            f"{path} is there already; go on with it by `woolgather resume {path}`, or choose another name."
-        )
+        raise CannotSave(f"{path} already exists. Continue it with `woolgather resume {path}`, or choose another name.")
     try:
         with tempfile.TemporaryFile(dir=path.parent):
             return path
     except OSError as error:
-        raise CannotSave(f"{path} cannot be written: {error.strerror or error}; choose another place.") from None
+        raise CannotSave(f"{path} can't be written: {error.strerror or error}. Choose another place.") from None
 
 
 def write(record: Record, path: Path) -> None:
@@ -62,7 +60,7 @@ def write(record: Record, path: Path) -> None:
     except OSError as error:
         partial.unlink(missing_ok=True)
         raise CannotSave(
-            f"{path} cannot be written: {error.strerror or error}; what was saved before is untouched."
+            f"{path} can't be written: {error.strerror or error}. The previous save is unchanged."
         ) from None
 
 
@@ -79,4 +77,4 @@ def newest_unfinished() -> Path:
     for path, record in saved_games():
         if not record.over:
             return path
-    raise WoolgatherError(f"There is no unfinished game in {folder()}; start one with `woolgather play`.")
+    raise WoolgatherError(f"There is no unfinished game in {folder()}. Start one with `woolgather play`.")

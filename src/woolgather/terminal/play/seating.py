@@ -45,7 +45,7 @@ def how_many(game: Game, wanted: int | None, bots: list[str], people: int) -> in
     if not game.fewest <= wanted <= game.most:
         raise BadSeats(f"{game.title} is for {game_range} seats, not {wanted}.")
     if len(bots) > max(wanted - people, 1):
-        raise BadSeats(f"{len(bots)} bots were named, but there is room for {wanted - people} at {wanted} seats.")
+        raise BadSeats(f"You named {len(bots)} bots, but with {wanted} seats there is room for {wanted - people}.")
     return wanted
 
 
@@ -73,7 +73,7 @@ def person_name(wanted: str | None) -> str:
         return wanted if wanted.isalpha() and wanted != "Root" else "Ann"
     name = " ".join(wanted.split())
     if not name or len(name) > 16 or not name.isprintable() or any(sign in name for sign in ",()"):
-        raise WoolgatherError("A name has 1 to 16 characters, without commas and brackets.")
+        raise WoolgatherError("Names have 1 to 16 characters, without commas or brackets.")
     return name
 
 

@@ -36,8 +36,8 @@ def show(review: Review, names: list[str], persons: list[int], console: Console)
     console.print()
     console.print(_accounts(review, names))
     console.print(
-        "In hundredths of a victory. Choices are measured beside a sensible player's, with what the seat knew; "
-        "luck is all the rest.\n"
+        "In percentage points of winning. Choices are compared with a sensible player's who knows as much as the seat "
+        "did. Luck is the rest.\n"
     )
     if review.moments:
         console.print(Text("Moments", "title"))
@@ -70,10 +70,10 @@ def _show_losses(review: Review, seat: int, name: str, console: Console) -> None
     lost = sorted((choice for choice in choices if choice.lost), key=lambda choice: -choice.lost)
     counted = f"{name} had {len(choices)} decision{'s' * (len(choices) != 1)}"
     if not lost:
-        console.print(f"{counted}; in none of them was anything clearly lost.", soft_wrap=True)
+        console.print(f"{counted} and made no clear mistake.", soft_wrap=True)
         return
     console.print(
-        f"{counted}; {len(lost)} clearly cost something, {_points(review.lost(seat))} in all:", soft_wrap=True
+        f"{counted}; {len(lost)} clear mistakes cost {_points(review.lost(seat))} points in all:", soft_wrap=True
     )
     for choice in lost[:_MAX_LISTED]:
         console.print(_loss(choice), soft_wrap=True)

@@ -48,13 +48,13 @@ class Keyboard:
     def key(self) -> str:
         """Wait for a key and return its character or name, or a whole line if ``single`` is false."""
         if not self.single:
-            return self.line("") or ENTER
+            return self.read_line("") or ENTER
         with self._listening():
             while not self._waiting:
                 self._take()
         return self._waiting.pop(0)
 
-    def line(self, prompt: str) -> str:
+    def read_line(self, prompt: str) -> str:
         """Ask for a line of text."""
         try:
             return input(prompt).strip()
@@ -73,7 +73,7 @@ class Keyboard:
         self._waiting.clear()
         return key
 
-    def forget(self) -> None:
+    def discard_input(self) -> None:
         """Drop keys that were pressed before the current question appeared."""
         self._waiting.clear()
         if self.single:
@@ -138,7 +138,7 @@ class Lines(Keyboard):
         self._ended = True
         return NEWS
 
-    def line(self, prompt: str) -> str:
+    def read_line(self, prompt: str) -> str:
         print(prompt, end="", flush=True)
         while (line := self.key()) == NEWS:
             pass
@@ -147,7 +147,7 @@ class Lines(Keyboard):
     def pause(self, seconds: float) -> str:
         return ""
 
-    def forget(self) -> None:
+    def discard_input(self) -> None:
         """Keep all lines: each is an answer, however late it is read."""
 
     def wake(self) -> None:

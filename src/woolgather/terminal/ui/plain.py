@@ -40,7 +40,7 @@ class PlainInterface:
         return self._whole_number(self.keyboard.key(), scene.menu)
 
     def confirm(self, scene: Scene, question: str, key: str) -> bool:
-        words = f"{question} Press {key} once more; any other key does nothing."
+        words = f"{question} Press {key} again; any other key cancels."
         self._show(scene, [Text(words, "prompt")], [], None)
         return self._key() == key
 
@@ -59,7 +59,7 @@ class PlainInterface:
         """Do nothing: nothing can interrupt waiting for a key here."""
 
     def read_line(self, prompt: str) -> str:
-        return self.keyboard.line(prompt)
+        return self.keyboard.read_line(prompt)
 
     def show_page(self, what: RenderableType, at_end: bool = False) -> None:
         lines = self.screen.lines(what)
@@ -78,7 +78,7 @@ class PlainInterface:
                 return
 
     def discard_input(self) -> None:
-        self.keyboard.forget()
+        self.keyboard.discard_input()
 
     def check_open(self) -> None:
         """Do nothing: ctrl-c raises an exception here."""
@@ -94,7 +94,7 @@ class PlainInterface:
             return False
         with suppress(Left, KeyboardInterrupt):
             self._show(scene, [Text("The game is over.", "good")], [], Text("any key: the result", "quiet"))
-            self.keyboard.forget()
+            self.keyboard.discard_input()
             self._key()
         room = max(self.screen.height - len(lines) - 5, 2)
         story = self.screen.story(scene.log, room, scene.name_styles)

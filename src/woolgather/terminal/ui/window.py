@@ -56,7 +56,7 @@ class TableView(Widget, can_focus=True):
         self._at = Pointing(target, self._at.only)
         self._draw()
 
-    # --- what the game shows -----------------------------------------------------------------------------------------
+    # --- what the game shows ------------------------------------------------------------------------------------------
 
     def show(self, scene: Scene, is_waiting: bool) -> None:
         before = self._at.before if self.scene is None else board_lines(self.scene, *self.size)
@@ -96,7 +96,7 @@ class TableView(Widget, can_focus=True):
         elif self.is_watching and not self.scene.keys:
             footer = _WATCHING_KEYS.format(self.scene.next_stop)
         elif self.scene.can_go_on:
-            orders += "Enter goes on · "
+            orders += "Enter continues · "
         self.picture = compose(self.scene, self.size.width, self.size.height, self._at, footer, orders)
         self.refresh()
 
@@ -121,7 +121,7 @@ class TableView(Widget, can_focus=True):
         title = self.scene.header.plain.partition(" · ")[0]
         self._set_title(f"● {title}" if self.is_waiting else title)
 
-    # --- what the person does ----------------------------------------------------------------------------------------
+    # --- what the person does -----------------------------------------------------------------------------------------
 
     def on_key(self, event: events.Key) -> None:
         event.stop()
@@ -361,7 +361,7 @@ class WindowInterface:
         self.last_words: list[Text] = []
         self._pace: float | None = None
 
-    # --- from the window's side --------------------------------------------------------------------------------------
+    # --- from the window's side ---------------------------------------------------------------------------------------
 
     def answer(self, key: str) -> None:
         self._answers.put(key)
@@ -373,7 +373,7 @@ class WindowInterface:
     def close(self) -> None:
         self._has_left = True
 
-    # --- from the game's side ----------------------------------------------------------------------------------------
+    # --- from the game's side -----------------------------------------------------------------------------------------
 
     def ask(self, scene: Scene) -> str:
         self._show(scene, is_waiting=True)

@@ -1,4 +1,4 @@
-"""Somebody at a keyboard who needs no terminal: keys from a list, or whatever comes to mind."""
+"""Players without a terminal: they press keys from a list, or random ones."""
 
 from __future__ import annotations
 
@@ -23,8 +23,8 @@ from woolgather.terminal.ui.plain import PlainInterface
 _ESCAPE = re.compile(r"\x1b\[[0-9;?]*[A-Za-z]")
 
 
-class Hands(Keyboard):
-    """Presses these keys, then leaves. ``line`` takes its words from the same list."""
+class ScriptedKeyboard(Keyboard):
+    """Presses these keys, then leaves. ``read_line`` takes its answers from the same list."""
 
     def __init__(self, keys: Sequence[str]) -> None:
         super().__init__()
@@ -36,18 +36,18 @@ class Hands(Keyboard):
             raise Left
         return self.keys.pop(0)
 
-    def line(self, prompt: str) -> str:
+    def read_line(self, prompt: str) -> str:
         return self.key()
 
     def pause(self, seconds: float) -> str:
         return ""
 
-    def forget(self) -> None:
+    def discard_input(self) -> None:
         pass
 
 
-class Toddler(Hands):
-    """Presses anything for a long time."""
+class RandomKeyboard(ScriptedKeyboard):
+    """Presses random keys for a long time."""
 
     def __init__(self, seed: int, keys: str = "1111112223bap?uls", most: int = 20_000) -> None:
         super().__init__([])
@@ -61,12 +61,12 @@ class Toddler(Hands):
             raise Left
         return self.random.choice(self.likely)
 
-    def line(self, prompt: str) -> str:
+    def read_line(self, prompt: str) -> str:
         return str(self.random.choice(["", "1", "2", "fence", "moonwalk", "ST-move.1", "xyzzy", "zzz"]))
 
 
 def screen(width: int = 80, height: int = 24, colour: bool = True) -> Console:
-    """A terminal that remembers everything."""
+    """Return a console that records everything."""
     return Console(
         file=io.StringIO(),
         force_terminal=True,
@@ -91,19 +91,19 @@ def plain(text: str) -> str:
 
 
 def frames(console: Console) -> list[list[str]]:
-    """Every screenful, line by line, without colours."""
+    """Split the output into screens, as lines without colours."""
     return [plain(frame.split("\x1b[J")[0]).split("\n") for frame in written(console).split("\x1b[H")[1:]]
 
 
 def too_big(console: Console, width: int = 80, height: int = 24) -> list[str]:
-    """The screenfuls that do not fit."""
+    """Return the screens that don't fit."""
     return ["\n".join(frame) for frame in frames(console) if len(frame) > height or max(map(cell_len, frame)) > width]
 
 
 def begin(
     game: str, seats: int, hands: Keyboard, file: Path | None, console: Console, seed: str = "1", you: int | None = 0
 ) -> Player:
-    """Ann, whose hands these are, and bots, at a table where everything random comes from ``seed``."""
+    """Return a table with Ann and bots, with all randomness from ``seed``."""
     names = take_seats(seats, ["sensible", "random"], you, "Ann")
     options = {"first-player": "seat-1"} if game == "sheepy-time" else {}
     table = TerminalTable(Session.begin(find_game(game), names, options, seed), you, seed)

@@ -1,4 +1,4 @@
-"""A real terminal plays every game: by arrows, by mouse, by letters, and to its end."""
+"""Every game on a real terminal, with arrows, mouse and letters, and to the end."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from pyte.screens import Char
 
-from tests.terminal.real import ARROWS, CLOSER_LOOK, CONFIRM, RESULT, TYPED, Window, click
+from tests.terminal.pty_terminal import ARROWS, CLOSER_LOOK, CONFIRM, RESULT, TYPED, Window, click
 from woolgather.kernel.record import Record
 
 GAMES: dict[str, dict[str, str]] = {
@@ -17,11 +17,11 @@ GAMES: dict[str, dict[str, str]] = {
     "lucidity": {},
     "sheepnappers": {},
     "sheep-boom-bah": {},
-    "wolf-in-sleeps-clothing": {"calls": "sleepy"},  # at a strict table hardly anything is left to choose
+    "wolf-in-sleeps-clothing": {"calls": "sleepy"},  # at a strict table, almost every move is forced
 }
 ENTER = "\r"
-DECISIONS = 3  # by each means
-MOST_ANSWERS = 30  # for that: some look closer, go on after somebody else's turn, or are refused
+DECISIONS = 3  # answers per input method
+MOST_ANSWERS = 30  # extra keys: some choices take two, some follow another player's turn, some are refused
 Choose = Callable[[Window, random.Random], str]
 
 
@@ -50,14 +50,14 @@ def by_arrows(window: Window, chance: random.Random) -> str:
 
 
 def by_mouse(window: Window, chance: random.Random) -> str:
-    """A click on something that is marked on the board, where there is anything, else on the first choice listed."""
+    """Click on a marked piece if there is one, otherwise on the first item of the menu."""
     marked = window.places(_is_marked)
     return click(*chance.choice(marked or window.places(_is_pointed_at)))
 
 
 def by_letters(window: Window, chance: random.Random) -> str:
-    """A key that is not among the choices is refused with a sentence, and the question asked again."""
-    return ENTER if "Enter goes on" in window.text else chance.choice("1123")
+    """Press a key that isn't in the menu, which is refused, and then one that is."""
+    return ENTER if "Enter continues" in window.text else chance.choice("1123")
 
 
 def _is_marked(char: Char) -> bool:
@@ -69,14 +69,14 @@ def _is_pointed_at(char: Char) -> bool:
 
 
 def answer(window: Window, choose: Choose, chance: random.Random) -> None:
-    """One answer; what is asked back is meant, and of several uses of a piece the first one is."""
+    """Answer once. Confirm if asked, and choose the first use of a piece with several."""
     window.answer(choose(window, chance))
     while window.opened() & {CLOSER_LOOK, CONFIRM, TYPED}:
         window.answer(ENTER)
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_arrows_mouse_and_letters_play(game: str, open_window: Callable[..., Window], tmp_path: Path) -> None:
+def test_every_input_method_plays(game: str, open_window: Callable[..., Window], tmp_path: Path) -> None:
     file = tmp_path / "my.game"
     window = begin(open_window, game, file, GAMES[game])
     chance = random.Random(game)
@@ -110,11 +110,9 @@ def test_letters_play_a_whole_game(game: str, open_window: Callable[..., Window]
     assert Record.load(file).verify().outcome() is not None
 
 
-def test_where_nothing_is_left_to_choose_the_person_is_asked_once(
-    open_window: Callable[..., Window], tmp_path: Path
-) -> None:
+def test_the_first_forced_move_is_asked_once(open_window: Callable[..., Window], tmp_path: Path) -> None:
     window = begin(open_window, "wolf-in-sleeps-clothing", tmp_path / "my.game", {"calls": "strict"})
-    assert "from now on those are made for you (F: not so)" in window.text
+    assert "from now on, such choices are made for you (F turns this off)" in window.text
     window.answer("1")
     assert RESULT in window.opened()
     window.press(ENTER)

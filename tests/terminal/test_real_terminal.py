@@ -1,4 +1,4 @@
-"""The real program on a pseudo-terminal of 80 by 24: keys, ctrl-c, end of file, resuming."""
+"""The real program on an 80×24 pseudo-terminal: keys, ctrl-c, end of file and resuming."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.terminal.hands import plain
-from tests.terminal.real import PATIENCE, Terminal
+from tests.terminal.fake_keyboard import plain
+from tests.terminal.pty_terminal import TIMEOUT, Terminal
 from woolgather.kernel.record import Record
 
 Program = Callable[..., Terminal]
@@ -47,7 +47,7 @@ PLAY = (
 KEYS = "q leave"
 
 
-def test_keys_count_at_once_and_ctrl_c_leaves_a_game_that_can_be_resumed(program: Program) -> None:
+def test_keys_work_without_enter_and_ctrl_c_leaves_a_resumable_game(program: Program) -> None:
     table = program(*PLAY)
     assert "Your turn: play a card." in table.until(KEYS)
     table.press("1")
@@ -67,7 +67,7 @@ def test_keys_count_at_once_and_ctrl_c_leaves_a_game_that_can_be_resumed(program
     assert again.end() == 0
 
 
-def test_a_window_may_change_its_size(program: Program) -> None:
+def test_a_window_can_be_resized(program: Program) -> None:
     table = program(*PLAY)
     table.until(KEYS)
     table.resize(40, 10)
@@ -98,7 +98,7 @@ def test_a_dumb_terminal_takes_whole_lines(program: Program) -> None:
 def test_no_color_is_respected(program: Program) -> None:
     table = program(*PLAY, NO_COLOR="1")
     while KEYS not in plain(table.seen):
-        assert table.take(PATIENCE)
+        assert table.take(TIMEOUT)
     colours = {code for codes in re.findall(r"\x1b\[([0-9;]*)m", table.seen) for code in codes.split(";")}
     assert not colours & {"30", "31", "32", "33", "34", "35", "36", "37", "38", "48"}
     table.press("q")
@@ -106,9 +106,7 @@ def test_no_color_is_respected(program: Program) -> None:
 
 
 @pytest.mark.parametrize(("name", "knows_colours"), [("less", True), ("more", False)])
-def test_rules_are_turned_over_in_the_pager_somebody_likes(
-    program: Program, tmp_path: Path, name: str, knows_colours: bool
-) -> None:
+def test_rules_open_in_the_configured_pager(program: Program, tmp_path: Path, name: str, knows_colours: bool) -> None:
     pager = tmp_path / name
     pager.write_text("#!/bin/sh\necho The pager begins.\ncat\necho The pager ends.\n", "utf-8")
     pager.chmod(0o755)

@@ -1,4 +1,4 @@
-"""The real program on a pseudo-terminal, and somebody who reads what is on it before they press a key."""
+"""Runs the program on a pseudo-terminal and reads the screen before each key."""
 
 from __future__ import annotations
 
@@ -20,10 +20,10 @@ from pathlib import Path
 import pyte
 from pyte.screens import Char
 
-from tests.terminal.hands import plain
+from tests.terminal.fake_keyboard import plain
 
-PATIENCE = 300.0  # a busy machine is slow, not wrong: only what never comes fails
-# A shell that runs the tests in the background lets its children ignore ctrl-c; people at a terminal do not.
+TIMEOUT = 300.0  # generous, because a busy machine is slow
+# A shell makes background jobs ignore ctrl-c, so restore the default for the program.
 _OWN_TERMINAL = """
 import fcntl, os, signal, sys, termios
 signal.signal(signal.SIGINT, signal.SIG_DFL)
@@ -33,7 +33,7 @@ os.execv(sys.executable, [sys.executable, "-m", "woolgather", *sys.argv[1:]])
 
 
 class Terminal:
-    """A program on a pseudo-terminal. ``until`` waits for words on it."""
+    """A program on a pseudo-terminal."""
 
     def __init__(self, words: list[str], data: Path, size: tuple[int, int] = (80, 24), /, **environment: str) -> None:
         self.master, slave = pty.openpty()
@@ -52,11 +52,11 @@ class Terminal:
         self._letters = codecs.getincrementaldecoder("utf-8")("replace")
 
     def until(self, words: str) -> str:
-        """Everything shown since the last time, up to these words."""
+        """Wait for a text and return everything shown since the last call."""
         return self.until_match(re.escape(words))
 
     def until_match(self, pattern: str) -> str:
-        deadline = time.monotonic() + PATIENCE
+        deadline = time.monotonic() + TIMEOUT
         while not (found := re.search(pattern, plain(self.seen))):
             assert self.take(deadline - time.monotonic()), f"never saw {pattern!r} in:\n{plain(self.seen)[-3000:]}"
         seen, self.seen = plain(self.seen)[: found.end()], plain(self.seen)[found.end() :]
@@ -70,11 +70,11 @@ class Terminal:
         os.killpg(self.process.pid, signal.SIGWINCH)
 
     def end(self) -> int:
-        """What is left to see, and the exit code."""
-        deadline = time.monotonic() + PATIENCE
+        """Return the remaining output and the exit code."""
+        deadline = time.monotonic() + TIMEOUT
         while self.take(deadline - time.monotonic()):
             pass
-        return self.process.wait(PATIENCE)
+        return self.process.wait(TIMEOUT)
 
     def close(self) -> None:
         if self.process.poll() is None:
@@ -83,12 +83,12 @@ class Terminal:
         os.close(self.master)
 
     def take(self, seconds: float) -> bool:
-        """Read what the program has written, or wait for it; whether there was anything."""
+        """Read the program's output, waiting if there is none; return whether there was any."""
         try:
             if not select.select([self.master], [], [], max(seconds, 0))[0]:
                 return False
             more = os.read(self.master, 65536)
-        except OSError:  # Linux says so when the program has closed the terminal
+        except OSError:  # Linux reports this after the program has closed the terminal
             return False
         self._read(more)
         return bool(more)
@@ -101,28 +101,28 @@ _ASKS_FOR_WHOLE_PICTURES, _SO_IT_IS = b"\x1b[?2026$p", "\x1b[?2026;2$y"
 _PICTURE_BEGINS, _PICTURE_ENDS = b"\x1b[?2026h", b"\x1b[?2026l"
 _WHOLE = re.compile(rb"\x1b(\[[0-?]*[ -/]*[@-~]|\][^\x07]*\x07|[^\[\]])")  # a command to the terminal
 _TITLE = re.compile(rb"\x1b\]2;([^\x07]*)\x07")
-_UNKNOWN = re.compile(rb"\x1b\[[<>=][0-9;]*[a-z]|\x1b\[\?[0-9;]*\$p|\x1b\[[0-9;]*t")  # to the screen that reads along
+_UNKNOWN = re.compile(rb"\x1b\[[<>=][0-9;]*[a-z]|\x1b\[\?[0-9;]*\$p|\x1b\[[0-9;]*t")  # to the emulated screen
 _ASKING = "●"
 ARROWS = {"up": "\x1b[A", "down": "\x1b[B", "right": "\x1b[C", "left": "\x1b[D"}
-# What is open above the table, or stands under it while a choice is half made.
+# the last line of dialogs and of half-made choices
 CONFIRM, READ, RESULT = "Esc: no", "Enter: close", "r: play again"
 CLOSER_LOOK, TYPED = "Esc: all choices again", "▌ · "
 
 
 class Window(Terminal):
-    """A terminal of which the picture counts, not how it came about.
+    """A terminal with an emulated screen.
 
-    No key is ever pressed too early. The program asks whether the terminal shows whole pictures only (mode 2026), is
-    told so, and marks where each of them ends. And it says in the title of the window that somebody is asked, before
-    it draws the question: so the picture that is completed next shows that question, and the game waits for an answer.
+    No key is pressed too early. The program marks complete frames if the terminal supports synchronized output (mode
+    2026), which this one does. The program also sets the title before it draws a question. So the first complete frame
+    after a new title shows the question, and the game is waiting for an answer.
     """
 
     def __init__(self, words: list[str], data: Path, size: tuple[int, int] = (80, 24), /, **environment: str) -> None:
         super().__init__(words, data, size, **{"TERM": "xterm-256color", **environment})
         self.screen = pyte.Screen(*size)
-        self.asked = 0  # how often the person was asked for something
+        self.asked = 0  # the number of questions so far
         self.title = ""
-        self._whole_pictures = False  # whether the program knows already that it may mark them
+        self._whole_pictures = False  # whether the program knows that frames may be marked
         self._stream = pyte.ByteStream(self.screen)
         self._unread = b""
 
@@ -132,17 +132,17 @@ class Window(Terminal):
 
     @property
     def question(self) -> bool:
-        """Whether the person is asked now."""
+        """Return whether the player has to decide now."""
         return self.title.startswith(_ASKING) and "q" in self.screen.display[-1]
 
     def wait_for_the_first_question(self) -> None:
-        """The answer about whole pictures may still be on its way then; but it comes before any key."""
+        """Wait for the first question. The reply about frames may arrive later, but it comes before any key."""
         self.wait(lambda: self.question)
         self.press(ARROWS["down"])
         self.wait(lambda: self._whole_pictures)
 
     def wait(self, happened: Callable[[], bool]) -> None:
-        deadline = time.monotonic() + PATIENCE
+        deadline = time.monotonic() + TIMEOUT
         while not happened():
             assert self.take(deadline - time.monotonic()), f"it never came; the window shows:\n{self.text}"
 
@@ -150,7 +150,7 @@ class Window(Terminal):
         self.wait(lambda: words in self.text)
 
     def answer(self, keys: str) -> None:
-        """Press these, and wait for the next question, be it in a page above the table or the rest of a choice."""
+        """Press keys and wait for the next question, dialog or second half of a choice."""
         asked, opened = self.asked, self.opened()
         self.press(keys)
         self.wait(lambda: self.asked > asked or bool(self.opened() - opened))
@@ -159,7 +159,7 @@ class Window(Terminal):
         return {words for words in (CONFIRM, READ, RESULT, CLOSER_LOOK, TYPED) if words in self.text}
 
     def places(self, wanted: Callable[[Char], bool]) -> list[tuple[int, int]]:
-        """Column and line of every character that looks like that."""
+        """Return column and line of every character with this style."""
         rows = range(self.screen.lines)
         return [(x, y) for y in rows for x in range(self.screen.columns) if wanted(self.screen.buffer[y][x])]
 
@@ -186,5 +186,5 @@ class Window(Terminal):
 
 
 def click(x: int, y: int) -> str:
-    """What a terminal sends for a click on that column and line."""
+    """Send a click at a column and line."""
     return f"\x1b[<0;{x + 1};{y + 1}M\x1b[<0;{x + 1};{y + 1}m"
