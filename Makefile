@@ -63,6 +63,8 @@ check: $(VENV)/.test
 	@$(BIN)/ruff format --quiet --check $(CODE)
 	$(SAY) 'types'
 	@$(BIN)/mypy --no-error-summary $(CODE)
+	$(SAY) 'prose'
+	@$(BIN)/python tools/check_prose.py
 	$(SAY) 'the browser client: types, lint, format'
 	@$(BIN)/python tools/build_client.py --check
 

@@ -25,7 +25,7 @@ from woolgather.kernel.registry import all_games, find_game
 from woolgather.kernel.session import Session
 from woolgather.kernel.state import State
 from woolgather.lab import batch
-from woolgather.terminal.series import another
+from woolgather.terminal.play.series import rematch_of
 
 
 @pytest.fixture(scope="module")
@@ -108,7 +108,7 @@ BAD = [
     (("play", "sheepy-time", "--seed", "lucky"), "whole number"),
     (("play", "sheepy-time", "--seed", "²"), "whole number"),
     (("play", "sheepy-time", "--name", "A,B"), "1 to 16 characters"),
-    (("play", "sheepy-time", "--save", "no/such/place.game"), "cannot be written"),
+    (("play", "sheepy-time", "--save", "no/such/place.game"), "can't be written"),
     (("play", "sheepy-time", "--components", "none.toml"), "cannot be read"),
     (("rules", "sheepy-time", "ST-move.99"), "Did you mean"),
     (("rules", "sheepy-time", "xyzzy"), "don't mention 'xyzzy'"),
@@ -208,7 +208,7 @@ def test_a_new_game_does_not_overwrite_a_file(say: Say, tmp_path: Path) -> None:
     (tmp_path / "x.game").write_text("precious")
     said = say("play", "sheepy-time", "--save", "x.game")
     assert said.code == 2
-    assert "is there already" in said.err
+    assert "already exists" in said.err
     assert (tmp_path / "x.game").read_text() == "precious"
 
 
@@ -388,7 +388,7 @@ def test_review_refuses_a_running_game(say: Say, tmp_path: Path) -> None:
 
 def test_a_rematch_has_the_same_players_and_a_new_deal() -> None:
     first = Session.begin(find_game("sheepy-time"), ["Ann", "Dolly (random)"], {"nightmare": "spider"}, "3")
-    second = another(first)
+    second = rematch_of(first)
     assert second.record.names == first.record.names
     assert second.record.settings == first.record.settings
     assert second.record.seed != first.record.seed

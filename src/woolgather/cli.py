@@ -44,21 +44,21 @@ from woolgather.kernel.settings import GROUPS
 from woolgather.lab_commands import lab, simulate
 from woolgather.server.operations.admin import admin
 from woolgather.server.operations.command import Modules, backup, check_upgrade, doctor, move, new_key, serve
-from woolgather.terminal import saves
 from woolgather.terminal.console import is_interactive, make_console
+from woolgather.terminal.drawing.explain import explain_word, render_clause, render_rulebook
+from woolgather.terminal.drawing.results import headline
 from woolgather.terminal.endings import counted
-from woolgather.terminal.explain import explain_word, render_clause, render_rulebook
-from woolgather.terminal.keyboard import Keyboard, Lines
-from woolgather.terminal.plain import PlainFront, PlainWebFront
-from woolgather.terminal.play import Player
-from woolgather.terminal.replay import Browser, Replay, tell_all
-from woolgather.terminal.results import headline
-from woolgather.terminal.review import show as show_review
-from woolgather.terminal.review import work_through
-from woolgather.terminal.seating import Seating, how_many, parse_bots, person_name, person_seat, take_seats
-from woolgather.terminal.series import evening, game_after_game
-from woolgather.terminal.table import TerminalTable
-from woolgather.terminal.ui import Front
+from woolgather.terminal.play import saves
+from woolgather.terminal.play.player import Player
+from woolgather.terminal.play.seating import Seating, how_many, parse_bots, person_name, person_seat, take_seats
+from woolgather.terminal.play.series import play_series, play_with_rematches
+from woolgather.terminal.play.table import TerminalTable
+from woolgather.terminal.replay.browser import Replay, ReplayBrowser, print_story
+from woolgather.terminal.replay.review import show as show_review
+from woolgather.terminal.replay.review import work_through
+from woolgather.terminal.ui.interface import UserInterface
+from woolgather.terminal.ui.keyboard import Keyboard, Lines
+from woolgather.terminal.ui.plain import OnlinePlainInterface, PlainInterface
 
 app = typer.Typer(
     name="woolgather",
@@ -304,20 +304,20 @@ def join(
     modules: Modules = None,
 ) -> None:
     """Play at a table in the browser room, together with players who use a browser."""
-    from woolgather.terminal.join import join as join_table  # the other commands need no network
-    from woolgather.terminal.web import WebRoom, read_link
+    from woolgather.terminal.online.client import WebRoom, read_link
+    from woolgather.terminal.online.visitor import join as join_table  # the other commands need no network
 
     import_modules(modules or ())
     invitation = read_link(link, server)
     web = WebRoom(invitation.room)
     if name is not None:
-        web.call_me(person_name(name))
+        web.set_name(person_name(name))
     table = web.enter(invitation, sit=not watch)
     console = make_console()
     if not supports_full_screen(console):
-        join_table(web, table, PlainWebFront(console, Lines()), speed)
+        join_table(web, table, OnlinePlainInterface(console, Lines()), speed)
         return
-    play_full_screen(lambda front: join_table(web, table, front, speed))
+    play_full_screen(lambda ui: join_table(web, table, ui, speed))
 
 
 @app.command()
@@ -371,11 +371,11 @@ def replay(
         raise WoolgatherError(f"This game has actions 1 to {len(found.moments) - 1}; it cannot start after {at}.")
     console = make_console()
     if not is_interactive():
-        tell_all(found, console, viewer)
+        print_story(found, console, viewer)
     elif supports_full_screen(console):
-        play_full_screen(lambda front: Browser(found, front, viewer, at).browse())
+        play_full_screen(lambda ui: ReplayBrowser(found, ui, viewer, at).browse())
     else:
-        Browser(found, PlainFront(console, Keyboard()), viewer, at).browse()
+        ReplayBrowser(found, PlainInterface(console, Keyboard()), viewer, at).browse()
         console.print()
 
 
@@ -479,9 +479,9 @@ def open_home_screen(name: str, pace: float) -> None:
         raise WoolgatherError(f"Name a GAME, one of: {', '.join(game.name for game in all_games())}.")
     console = make_console()
     if supports_full_screen(console):
-        play_full_screen(lambda front: evening(front, name, pace))
+        play_full_screen(lambda ui: play_series(ui, name, pace))
     else:
-        evening(PlainFront(console, Keyboard()), name, pace)
+        play_series(PlainInterface(console, Keyboard()), name, pace)
 
 
 def play_session(session: Session, you: int | None, file: Path | None, pace: float, seed: str | None = None) -> None:
@@ -489,20 +489,20 @@ def play_session(session: Session, you: int | None, file: Path | None, pace: flo
     console = make_console()
     table = TerminalTable(session, you, seed)
     if not supports_full_screen(console):
-        Player(table, PlainFront(console, Keyboard()), file, pace if is_interactive() else 0).play()
+        Player(table, PlainInterface(console, Keyboard()), file, pace if is_interactive() else 0).play()
         return
-    play_full_screen(lambda front: game_after_game(front, table, file, pace))
+    play_full_screen(lambda ui: play_with_rematches(ui, table, file, pace))
 
 
-def play_full_screen(play: Callable[[Front], object]) -> None:
+def play_full_screen(play: Callable[[UserInterface], object]) -> None:
     """Play on the full screen. Afterwards, print the lines that should stay visible."""
-    from woolgather.terminal.app import TableApp  # the other commands don't have to load it
+    from woolgather.terminal.ui.window import TableApp  # the other commands don't have to load it
 
     app = TableApp(play)
     try:
         app.start()
     finally:
-        for words in app.front.last_words:
+        for words in app.ui.last_words:
             make_console().print(words, soft_wrap=True)
 
 

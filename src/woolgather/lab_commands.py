@@ -45,7 +45,7 @@ from woolgather.lab.tally import Tally
 from woolgather.server.operations.command import Modules
 from woolgather.terminal.console import make_console
 from woolgather.terminal.endings import counted
-from woolgather.terminal.seating import how_many, parse_bots
+from woolgather.terminal.play.seating import how_many, parse_bots
 
 if TYPE_CHECKING:
     from woolgather.lab.compare import Comparison

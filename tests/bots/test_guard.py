@@ -19,7 +19,7 @@ from woolgather.kernel.session import Session
 from woolgather.kernel.state import State
 from woolgather.lab.plan import Plan
 from woolgather.lab.simulate import simulate
-from woolgather.terminal.table import TerminalTable
+from woolgather.terminal.play.table import TerminalTable
 
 GAME = "wolf-in-sleeps-clothing"
 
@@ -192,5 +192,5 @@ def test_a_terminal_game_continues_and_logs_the_failure() -> None:
         if seat == 0:
             table.act(0, table.state.options(0)[0])
         else:
-            assert table.bot_answers(seat)
+            assert table.play_bot(seat)
     assert table.log[-1].step <= len(table.session.record.actions)

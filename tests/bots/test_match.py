@@ -23,7 +23,7 @@ from woolgather.kernel.snapshot import fingerprint
 from woolgather.kernel.state import State
 from woolgather.lab.plan import Plan
 from woolgather.lab.simulate import simulate
-from woolgather.terminal.table import TerminalTable
+from woolgather.terminal.play.table import TerminalTable
 
 real: list[Nope] = []  # every game that is actually played
 seen: list[tuple[Nope, bool]] = []  # what bots received, and whether all hands in it were the real ones
@@ -95,8 +95,8 @@ def at_a_terminal(spy: type[Bot]) -> None:
         if seat == 0:
             table.act(0, table.state.options(0)[0])
         else:
-            table.bot_answers(seat)
-        table.everybody_may_interject(lambda: None)
+            table.play_bot(seat)
+        table.offer_interjections(lambda: None)
 
 
 def of_an_installed_package(spy: type[Bot]) -> None:

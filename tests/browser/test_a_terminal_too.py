@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.guests import Guest
-from tests.terminal.real import Window
+from tests.terminal.pty_terminal import Window
 
 TURNS = 2  # of each
 

@@ -1,4 +1,4 @@
-"""The window one can point at, with Textual's own pilot: arrows, letters, mouse, sizes, and whole games."""
+"""The full-screen window, driven by Textual's pilot: arrows, letters, mouse, resizing and whole games."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ from textual.widgets import Input
 from woolgather.kernel.record import Record
 from woolgather.kernel.registry import find_game
 from woolgather.kernel.session import Session
-from woolgather.terminal.app import End, Page, TableApp
 from woolgather.terminal.console import THEME
-from woolgather.terminal.picture import Target
-from woolgather.terminal.play import Player
-from woolgather.terminal.seating import take_seats
-from woolgather.terminal.table import TerminalTable
+from woolgather.terminal.drawing.picture import Target
+from woolgather.terminal.play.player import Player
+from woolgather.terminal.play.seating import take_seats
+from woolgather.terminal.play.table import TerminalTable
+from woolgather.terminal.ui.window import End, Page, TableApp
 
 SIZES = [(80, 24), (60, 20), (100, 30), (120, 40)]
 Story = Callable[[TableApp, Pilot[None]], Awaitable[None]]
@@ -31,7 +31,7 @@ Story = Callable[[TableApp, Pilot[None]], Awaitable[None]]
 def open_window(game: str, seats: int, file: Path | None, seed: str = "5") -> TableApp:
     settings = {"first-player": "seat-1"} if game == "sheepy-time" else {}
     session = Session.begin(find_game(game), take_seats(seats, ["sensible"], 0, "Ann"), settings, seed)
-    return TableApp(lambda front: Player(TerminalTable(session, 0, seed), front, file, 0).play())
+    return TableApp(lambda ui: Player(TerminalTable(session, 0, seed), ui, file, 0).play())
 
 
 def at_window(app: TableApp, story: Story) -> None:
@@ -48,8 +48,8 @@ def at_window(app: TableApp, story: Story) -> None:
 
 
 async def asked(app: TableApp) -> None:
-    """Until the game wants something, shows something, or is over."""
-    while app.is_running and not app.table.waits and len(app.screen_stack) == 1:
+    """Wait until the game asks or shows something, or is over."""
+    while app.is_running and not app.table.is_waiting and len(app.screen_stack) == 1:
         await asyncio.sleep(0.001)
 
 
@@ -59,8 +59,8 @@ async def opened(app: TableApp) -> None:
 
 
 async def closed(app: TableApp) -> None:
-    """Until what was opened is gone, and the game asks again."""
-    while app.is_running and not (app.table.waits and len(app.screen_stack) == 1):
+    """Wait until a dialog has closed and the game asks again."""
+    while app.is_running and not (app.table.is_waiting and len(app.screen_stack) == 1):
         await asyncio.sleep(0.001)
 
 
@@ -69,7 +69,7 @@ async def pressed(app: TableApp, pilot: Pilot[None], key: str) -> None:
     await asked(app)
 
 
-def test_enter_takes_what_the_arrows_point_at_and_u_takes_it_back(tmp_path: Path) -> None:
+def test_enter_chooses_at_the_cursor_and_u_undoes(tmp_path: Path) -> None:
     file = tmp_path / "my.game"
 
     async def story(app: TableApp, pilot: Pilot[None]) -> None:
@@ -91,7 +91,7 @@ def test_enter_takes_what_the_arrows_point_at_and_u_takes_it_back(tmp_path: Path
     assert Record.load(file).actions == []
 
 
-def test_a_click_takes_what_is_under_it_and_the_mouse_explains(tmp_path: Path) -> None:
+def test_a_click_chooses_and_hovering_explains(tmp_path: Path) -> None:
     file = tmp_path / "my.game"
 
     async def story(app: TableApp, pilot: Pilot[None]) -> None:
@@ -106,7 +106,7 @@ def test_a_click_takes_what_is_under_it_and_the_mouse_explains(tmp_path: Path) -
     at_window(open_window("sheep-boom-bah", 2, file), story)
 
 
-def test_a_card_with_several_uses_lists_them_and_letters_stay() -> None:
+def test_a_card_with_several_uses_lists_them_with_the_same_keys() -> None:
     async def story(app: TableApp, pilot: Pilot[None]) -> None:
         table = app.table
         while table.scene is None or table.scene.view["asking"]["decision"] != "turn-menu":
@@ -117,7 +117,7 @@ def test_a_card_with_several_uses_lists_them_and_letters_stay() -> None:
         assert len(uses) > 1
         table.point_at(Target("piece", card))
         await pilot.press("enter")
-        assert table.waits, "nothing is taken yet"
+        assert table.is_waiting, "nothing is taken yet"
         items = [spot.target.name for spot in table.picture.spots if spot.target.kind == "item"]
         assert items == uses
         await pilot.press("escape")
@@ -129,7 +129,7 @@ def test_a_card_with_several_uses_lists_them_and_letters_stay() -> None:
     at_window(open_window("sheep-boom-bah", 4, None), story)
 
 
-def test_a_question_mark_explains_what_is_pointed_at_and_a_misspelt_word(tmp_path: Path) -> None:
+def test_a_question_mark_explains_the_cursor_and_slash_finds_misspelt_words(tmp_path: Path) -> None:
     async def story(app: TableApp, pilot: Pilot[None]) -> None:
         await pilot.press("?")
         await opened(app)
@@ -161,7 +161,7 @@ def test_a_question_mark_explains_what_is_pointed_at_and_a_misspelt_word(tmp_pat
         ("wolf-in-sleeps-clothing", 4),
     ],
 )
-def test_a_whole_game_by_pointing_while_the_window_changes(game: str, seats: int, tmp_path: Path) -> None:
+def test_a_whole_game_by_pointing_while_the_window_is_resized(game: str, seats: int, tmp_path: Path) -> None:
     file = tmp_path / "my.game"
     app = open_window(game, seats, file)
 

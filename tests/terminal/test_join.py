@@ -1,4 +1,4 @@
-"""Tables of the web room in a terminal: with a real room and somebody else in it, and with what a room might do."""
+"""Web tables in a terminal, with a real server and another player, and with simulated messages."""
 
 from __future__ import annotations
 
@@ -18,21 +18,21 @@ from textual.pilot import Pilot
 from websockets.sync.server import ServerConnection, serve
 
 from tests.server.harness import Chair, Server, played_to
-from tests.terminal.hands import screen, written
+from tests.terminal.fake_keyboard import screen, written
 from tests.terminal.test_app import at_window
 from woolgather.kernel.registry import find_game
 from woolgather.kernel.session import Session
 from woolgather.room.messages import PROTOCOL as SPOKEN_BY_THE_ROOM
-from woolgather.terminal.app import End, TableApp
 from woolgather.terminal.boards import board_of
-from woolgather.terminal.connection import Connection
 from woolgather.terminal.console import THEME
-from woolgather.terminal.join import join
-from woolgather.terminal.keyboard import ENTER, NEWS, Left, Lines
-from woolgather.terminal.plain import PlainWebFront
+from woolgather.terminal.online.client import PROTOCOL, Invitation, NoRoom, WebRoom, read_link
+from woolgather.terminal.online.connection import Connection
+from woolgather.terminal.online.table import WebTable
+from woolgather.terminal.online.visitor import join
 from woolgather.terminal.room import USUAL
-from woolgather.terminal.web import PROTOCOL, Invitation, NoRoom, WebRoom, read_link
-from woolgather.terminal.web_table import WebTable
+from woolgather.terminal.ui.keyboard import ENTER, NEWS, Left, Lines
+from woolgather.terminal.ui.plain import OnlinePlainInterface
+from woolgather.terminal.ui.window import End, TableApp
 
 Message = dict[str, Any]
 
@@ -45,19 +45,19 @@ def server(tmp_path: Path) -> Iterator[Server]:
 
 
 def answers_always_the_first(chair: Chair) -> None:
-    """Until the game is over."""
+    """Play the first option until the game is over."""
     while not (chair.update and chair.update["view"]["outcome"]):
         if chair.next()["type"] == "update" and chair.update["options"]:
             chair.submit(chair.update["options"][0]["action"])
 
 
-def test_a_terminal_and_another_client_play_a_game_to_its_end_at_one_table(server: Server, tmp_path: Path) -> None:
+def test_a_terminal_and_another_client_finish_a_game_together(server: Server, tmp_path: Path) -> None:
     whole = played_to("sheepy-time", 2, lambda state: state.over, {"first-player": "seat-1"}, most=10_000)
     bob = server.guest("Bob")
     nearly = {"record": whole.written().text(), "actions": len(whole.record.actions) - 12}
     table = bob.post("/api/tables/import", nearly).json()["table"]
     room = WebRoom(server.address, tmp_path / "cookies")
-    room.call_me("Ann")
+    room.set_name("Ann")
     seated = room.enter(Invitation(server.address, code=table["code"]), sit=True)
     assert [seat["name"] for seat in seated["seats"]] == ["Bob", "Ann"]
     chair = bob.at(table["id"])
@@ -66,13 +66,13 @@ def test_a_terminal_and_another_client_play_a_game_to_its_end_at_one_table(serve
     chair.send(type="start")
     playing = threading.Thread(target=answers_always_the_first, args=[chair], daemon=True)
     playing.start()
-    app = TableApp(lambda front: join(room, seated, front, "instant"))
+    app = TableApp(lambda ui: join(room, seated, ui, "instant"))
     answered = 0
 
     async def story(app: TableApp, pilot: Pilot[None]) -> None:
         nonlocal answered
         while app.is_running and not isinstance(app.screen, End):
-            if app.table.waits:
+            if app.table.is_waiting:
                 answered += 1
                 await pilot.press("enter")
             await asyncio.sleep(0.001)
@@ -85,26 +85,26 @@ def test_a_terminal_and_another_client_play_a_game_to_its_end_at_one_table(serve
     assert app.table.scene.view["outcome"] == chair.update["view"]["outcome"]
 
 
-def test_into_a_pipe_the_game_is_played_in_lines(server: Server, tmp_path: Path) -> None:
+def test_in_a_pipe_the_game_is_played_line_by_line(server: Server, tmp_path: Path) -> None:
     room = WebRoom(server.address, tmp_path / "cookies")
     table = room.ask("POST", "/api/quick", {"game": "sheepy-time", "seats": 2})["table"]
     reading, writing = os.pipe()
     os.write(writing, b"1\n1\n1\nT\n")
     os.close(writing)
     console = Console(file=io.StringIO(), width=80, theme=THEME)
-    join(room, table, PlainWebFront(console, Lines(reading)), "instant")
+    join(room, table, OnlinePlainInterface(console, Lines(reading)), "instant")
     os.close(reading)
-    told = written(console)
-    assert "> " in told
-    with sqlite3.connect(server.data) as connection:  # a question that reads like the last one is not printed again
+    output = written(console)
+    assert "> " in output
+    with sqlite3.connect(server.data) as connection:  # a question that looks the same isn't printed again
         played = connection.execute("SELECT count(*) FROM log WHERE guest IS NOT NULL").fetchone()[0]
     connection.close()
     assert played == 3
-    assert f"{server.address}/join/{table['code']}" in told
-    assert f"woolgather join {server.address}/table/{table['id']}" in told
+    assert f"{server.address}/join/{table['code']}" in output
+    assert f"woolgather join {server.address}/table/{table['id']}" in output
 
 
-def test_a_full_table_is_watched_and_what_the_room_refuses_is_its_own_sentence(server: Server, tmp_path: Path) -> None:
+def test_a_full_table_can_be_watched_and_refusals_quote_the_room(server: Server, tmp_path: Path) -> None:
     bob = server.guest("Bob")
     table = bob.open_table("sheepy-time", 2, bots=["sensible"])
     room = WebRoom(server.address, tmp_path / "cookies")
@@ -118,25 +118,25 @@ def test_a_full_table_is_watched_and_what_the_room_refuses_is_its_own_sentence(s
 # --- what needs no room -----------------------------------------------------------------------------------------------
 
 
-def test_both_sides_speak_the_same_version() -> None:
+def test_client_and_server_have_the_same_protocol_version() -> None:
     assert PROTOCOL == SPOKEN_BY_THE_ROOM
 
 
 @pytest.mark.parametrize("link", ["", "http://wool.example", "http://wool.example/rules/lucidity", "ftp://a/join/B"])
-def test_a_link_that_leads_nowhere_is_said(link: str) -> None:
-    with pytest.raises(NoRoom, match="leads to no table"):
+def test_an_invalid_link_is_refused(link: str) -> None:
+    with pytest.raises(NoRoom, match="is not a table"):
         read_link(link, "http://127.0.0.1:8000")
 
 
-def test_where_nobody_answers_is_said(tmp_path: Path) -> None:
-    with pytest.raises(NoRoom, match=r"Nobody answers at http://127\.0\.0\.1:1 "):
-        WebRoom("http://127.0.0.1:1", tmp_path / "cookies").call_me("Ann")
+def test_an_unreachable_room_is_reported(tmp_path: Path) -> None:
+    with pytest.raises(NoRoom, match=r"No answer from http://127\.0\.0\.1:1 "):
+        WebRoom("http://127.0.0.1:1", tmp_path / "cookies").set_name("Ann")
 
 
 @pytest.mark.parametrize(
     "game", ["sheepy-time", "lucidity", "sheepnappers", "sheep-boom-bah", "wolf-in-sleeps-clothing"]
 )
-def test_a_board_looks_the_same_when_its_view_has_been_sent(game: str) -> None:
+def test_a_board_looks_the_same_after_its_view_was_sent_as_json(game: str) -> None:
     found = find_game(game)
     session = Session.begin(found, ["Ann", "Bob", "Cleo", "Dan"][: max(found.fewest, 2)], {}, "3")
     for _ in range(30):
@@ -163,13 +163,13 @@ def welcome(seq: int = 1, **changes: Any) -> Message:
     return {"type": "welcome", "table": STATE, "you": {**ME, **changes}, "seq": seq, "log": [], "chat": []}
 
 
-def update(seq: int, *told: str, log_from: int = 0) -> Message:
+def update(seq: int, *output: str, log_from: int = 0) -> Message:
     option = {"action": f"go {seq}", "label": "Go", "on": [], "confirm": ""}
     return {
         "type": "update",
         "seq": seq,
         "log_from": log_from,
-        "story": [{"event": {"seat": 1}, "text": text} for text in told],
+        "story": [{"event": {"seat": 1}, "text": text} for text in output],
         "view": {"moment": 7, "outcome": None},
         "prompt": "Go?",
         "options": [option],
@@ -182,48 +182,48 @@ def update(seq: int, *told: str, log_from: int = 0) -> Message:
 @pytest.fixture
 def table() -> WebTable:
     table = WebTable(find_game("sheepy-time"), STATE, {})
-    table.hear(welcome())
-    table.hear(update(1, "Bob naps."))
+    table.receive(welcome())
+    table.receive(update(1, "Bob naps."))
     return table
 
 
-def test_what_is_answered_is_not_asked_again_until_it_is_refused(table: WebTable) -> None:
+def test_an_answered_question_returns_only_if_the_answer_is_refused(table: WebTable) -> None:
     assert [option.text for option in table.options()] == ["go 1"]
     sent = table.submit(table.options()[0], "n1")
     assert sent == {"type": "submit", "nonce": "n1", "action": "go 1", "seq": 1, "moment": 7}
     assert table.options() == []
-    table.hear({"type": "refused", "nonce": "n1", "sentence": "Too far.", "clause": "ST-move.1"})
+    table.receive({"type": "refused", "nonce": "n1", "sentence": "Too far.", "clause": "ST-move.1"})
     assert table.notice == "Too far. (ST-move.1)"
     assert [option.text for option in table.options()] == ["go 1"]
     assert table.pending is None
 
 
-def test_hello_after_a_lost_connection_goes_on_where_it_was_lost(table: WebTable) -> None:
-    table.hear({"type": "lost"})
+def test_hello_after_a_lost_connection_resumes_there(table: WebTable) -> None:
+    table.receive({"type": "lost"})
     hello = table.hello("brisk", True)
     assert (hello["since"], hello["log_since"]) == (1, 1)
-    table.hear(welcome(2))
-    table.hear(update(2, "Bob snores."))
+    table.receive(welcome(2))
+    table.receive(update(2, "Bob snores."))
     assert table.notice == "The connection is back."
     assert [line.text for line in table.log] == ["Bob naps.", "Bob snores."]
 
 
-def test_another_seat_or_a_room_set_back_begins_anew(table: WebTable) -> None:
-    table.hear(welcome(5, seat=None))
+def test_a_new_seat_or_a_restored_backup_starts_from_scratch(table: WebTable) -> None:
+    table.receive(welcome(5, seat=None))
     assert table.update is None
     assert table.log == []
-    table.hear(update(5, "Bob naps."))
-    table.hear(welcome(2, seat=None))
+    table.receive(update(5, "Bob naps."))
+    table.receive(welcome(2, seat=None))
     assert table.hello("calm", False)["since"] is None
 
 
-def test_what_may_not_be_looked_up_any_more_is_dropped_but_not_what_was_said(table: WebTable) -> None:
-    table.hear({"type": "said", "line": {"number": 1, "name": "Bob", "text": "Baa."}})
-    table.hear(update(2, "Bob wakes.", log_from=2))
+def test_old_log_lines_are_dropped_but_not_chat(table: WebTable) -> None:
+    table.receive({"type": "said", "line": {"number": 1, "name": "Bob", "text": "Baa."}})
+    table.receive(update(2, "Bob wakes.", log_from=2))
     assert [line.text for line in table.log] == ["Bob says: Baa.", "Bob wakes."]
 
 
-def test_a_lost_connection_comes_back_and_says_hello_again() -> None:
+def test_a_lost_connection_reconnects_and_says_hello() -> None:
     heard: list[Message] = []
     back = threading.Event()
 
@@ -231,7 +231,7 @@ def test_a_lost_connection_comes_back_and_says_hello_again() -> None:
         hello = json.loads(socket.recv())
         socket.send(json.dumps({"type": "welcome", "since": hello["since"]}))
         if hello["since"] == 0:
-            socket.socket.shutdown(2)  # as when a cable is pulled
+            socket.socket.shutdown(2)  # as if a cable were pulled
 
     def deliver(message: Message) -> None:
         heard.append(message)
@@ -255,7 +255,7 @@ def test_a_lost_connection_comes_back_and_says_hello_again() -> None:
     assert kinds[:3] == ["welcome", "lost", "welcome"]
 
 
-def test_lines_wait_for_their_question_and_commands_do_not() -> None:
+def test_answers_wait_for_their_question_and_commands_do_not() -> None:
     reading, writing = os.pipe()
     lines = Lines(reading)
     os.write(writing, b"2\n\nl\n")

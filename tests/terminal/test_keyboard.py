@@ -1,4 +1,4 @@
-"""The names of keys."""
+"""Names of special keys."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ import sys
 
 import pytest
 
-from woolgather.terminal.keyboard import Keyboard
+from woolgather.terminal.ui.keyboard import Keyboard
 
 
 @pytest.mark.parametrize(

@@ -1,4 +1,4 @@
-"""Lucidity at a terminal: the clauses about playing it on a screen, where a person meets them."""
+"""Clauses of Lucidity about playing on a screen, in the terminal."""
 
 from __future__ import annotations
 
@@ -6,22 +6,22 @@ from typing import Any, cast
 
 import pytest
 
-from tests.terminal.hands import Hands, frames, screen
+from tests.terminal.fake_keyboard import ScriptedKeyboard, frames, screen
 from woolgather.games.lucidity import GAME
 from woolgather.games.lucidity.state import Lucidity
 from woolgather.kernel.session import Session
-from woolgather.terminal.plain import PlainFront
-from woolgather.terminal.play import Player
-from woolgather.terminal.seating import take_seats
-from woolgather.terminal.table import TerminalTable
+from woolgather.terminal.play.player import Player
+from woolgather.terminal.play.seating import take_seats
+from woolgather.terminal.play.table import TerminalTable
+from woolgather.terminal.ui.plain import PlainInterface
 
 
 def sit_down(keys: list[str], components: dict[str, Any] | None = None) -> tuple[Lucidity, list[str]]:
-    """Ann, who is the host, presses these keys and leaves: the table then, and the last screen."""
+    """Let Ann, the host, press these keys and leave; return the table and the last screen."""
     names = take_seats(2, ["sensible"], 0, "Ann")
     session = Session.begin(GAME, names, {"first-player": "host-picks"}, "5", components)
     console = screen()
-    Player(TerminalTable(session, 0), PlainFront(console, Hands(keys)), None, 0).play()
+    Player(TerminalTable(session, 0), PlainInterface(console, ScriptedKeyboard(keys)), None, 0).play()
     return cast(Lucidity, session.state), frames(console)[-1]
 
 
@@ -39,14 +39,14 @@ def test_there_is_no_key_for_a_wrong_number_of_dice() -> None:
     s, page = sit_down([BEGIN, MIDDLE_TRACK])
     assert sum(s.hand) == 4
     offered = {line.strip() for line in page if " Put a " in line}
-    assert len(offered) == len(s.options(0))  # which die goes back, and nothing else
+    assert len(offered) == len(s.options(0))  # only the choice of the die to put back
     s, page = sit_down([BEGIN, MIDDLE_TRACK, "9"])
     assert line_with("Press one of the keys shown", page)
     assert sum(s.hand) == 4
 
 
 @pytest.mark.rule("LU-19.3", "LU-5.3")
-def test_undo_ends_where_a_die_was_drawn_or_went_back() -> None:
+def test_undo_stops_where_a_die_was_drawn_or_put_back() -> None:
     s, page = sit_down([BEGIN, "u"])
     assert line_with("Taken back.", page)
     assert s.view(0)["asking"]["decision"] == "first-player"
@@ -59,7 +59,7 @@ def test_undo_ends_where_a_die_was_drawn_or_went_back() -> None:
 
 
 @pytest.mark.rule("LU-14.16")
-def test_a_corrected_box_is_the_one_on_the_screen() -> None:
+def test_an_edited_box_is_shown_on_screen() -> None:
     data = GAME.components()
     data["tracks"]["middle"].update(title="Shallow sleep", control=[6, 7, 8])
     data["nightmares"]["envy"].update(title="The Green Eye")

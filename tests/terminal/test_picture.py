@@ -1,4 +1,4 @@
-"""Every window fits, whatever is asked: four sizes, every number of seats, every decision of whole games."""
+"""The window's layout fits for four sizes, every number of seats and every decision of whole games."""
 
 from __future__ import annotations
 
@@ -17,18 +17,18 @@ from woolgather.kernel.registry import all_games, find_game
 from woolgather.kernel.session import Session
 from woolgather.terminal.boards import about_of, board_of
 from woolgather.terminal.console import seat_styles
-from woolgather.terminal.conversation import keys_for
-from woolgather.terminal.picture import Picture, Pointing, Target, compose
-from woolgather.terminal.seating import take_seats
-from woolgather.terminal.table import TerminalTable
-from woolgather.terminal.ui import Scene
+from woolgather.terminal.drawing.picture import Picture, Pointing, Target, compose
+from woolgather.terminal.play.conversation import keys_for
+from woolgather.terminal.play.seating import take_seats
+from woolgather.terminal.play.table import TerminalTable
+from woolgather.terminal.ui.interface import Scene
 
 SIZES = [(80, 24), (60, 20), (100, 30), (120, 40)]
 TABLES = [(game.name, seats) for game in all_games() for seats in range(game.fewest, game.most + 1)]
 
 
 def scene_of(table: TerminalTable, seat: int) -> Scene:
-    """What this seat is shown now."""
+    """Return the scene that this seat sees."""
     view = table.state.view(seat)
     options = table.state.menu(seat, table.names)
     unasked = table.state.unasked_menu(seat, table.names)
@@ -49,7 +49,7 @@ def scene_of(table: TerminalTable, seat: int) -> Scene:
 
 
 def decisions(game: str, seats: int, seed: str) -> Iterator[Scene]:
-    """All of a whole game of random bots, each as somebody sees it who is asked."""
+    """Yield every decision of a game between random bots, from the view of a deciding seat."""
     table = TerminalTable(
         Session.begin(find_game(game), take_seats(seats, ["random"], None, "Ann"), {}, seed), None, seed
     )
@@ -66,7 +66,7 @@ def check(picture: Picture, width: int, height: int) -> None:
 
 
 def words_in_the_menu(picture: Picture) -> dict[str, str]:
-    """What can be read of each choice, without its key."""
+    """Return the visible label of each menu item."""
     lines = picture.text().split("\n")
     menu = {}
     for spot in picture.spots:
@@ -77,7 +77,7 @@ def words_in_the_menu(picture: Picture) -> dict[str, str]:
 
 
 def check_every_choice(scene: Scene, width: int, height: int) -> None:
-    """Each can be read to its last word where the cursor is on it or near it, and never looks like another."""
+    """Check that each label is fully visible with the cursor on it or nearby, and distinct from the others."""
     labels = {key: " ".join(option.label.split()) for key, option in scene.menu.items()}
     unread = list(labels)
     cursor: Target | None = None
@@ -98,7 +98,7 @@ def check_every_choice(scene: Scene, width: int, height: int) -> None:
 
 
 def check_every_target(scene: Scene, picture: Picture, width: int, height: int) -> None:
-    """Arrows lead to whatever can be taken, and what is out of sight on the board comes into sight then."""
+    """Check that the arrow keys reach every choice and scroll the board to it."""
     targets = [spot.target for spot in picture.spots]
     assert reached_by_arrows(picture) == set(targets), picture.text()
     for spot in picture.spots:
@@ -121,8 +121,8 @@ def reached_by_arrows(picture: Picture) -> set[Target]:
 
 
 @pytest.mark.parametrize(("game", "seats"), TABLES)
-def test_every_decision_of_a_whole_game_fits_and_every_choice_can_be_read_and_reached(game: str, seats: int) -> None:
-    """Every decision in one of the windows, each kind of decision where it was longest in all of them."""
+def test_every_decision_fits_and_every_choice_can_be_read_and_reached(game: str, seats: int) -> None:
+    """Each decision is tried in one window size, and the longest decision of each kind in all of them."""
     longest: dict[str, Scene] = {}
     for number, scene in enumerate(decisions(game, seats, "5")):
         check_every_choice(scene, *SIZES[number % len(SIZES)])
@@ -134,7 +134,7 @@ def test_every_decision_of_a_whole_game_fits_and_every_choice_can_be_read_and_re
             check_every_choice(scene, width, height)
 
 
-def test_what_can_be_taken_is_marked_on_the_board_and_what_it_does_stands_below() -> None:
+def test_choices_are_marked_on_the_board_and_explained_below() -> None:
     scene = next(scene for scene in decisions("sheepy-time", 2, "3") if scene.view["asking"]["decision"] == "play-card")
     card = next(piece for option in scene.menu.values() for piece in option.on if piece.startswith("card:"))
     picture = compose(scene, 80, 24, Pointing(Target("piece", card)), "")
@@ -145,7 +145,7 @@ def test_what_can_be_taken_is_marked_on_the_board_and_what_it_does_stands_below(
     assert f"{title}: " in picture.text()
 
 
-def test_a_board_that_is_taller_than_the_window_says_so_and_shows_what_is_pointed_at() -> None:
+def test_a_board_taller_than_the_window_scrolls_to_the_cursor() -> None:
     scene = next(scene for scene in decisions("sheepy-time", 4, "3") if "from the market" in scene.question[0].plain)
     last = list(scene.menu)[-1]
     above = compose(scene, 60, 20, Pointing(), "").text()

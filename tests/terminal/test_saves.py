@@ -1,4 +1,4 @@
-"""Games on disk: whole or not at all."""
+"""Saved games are written completely or not at all."""
 
 from __future__ import annotations
 
@@ -10,19 +10,19 @@ from woolgather.kernel.errors import WoolgatherError
 from woolgather.kernel.record import Record
 from woolgather.kernel.registry import find_game
 from woolgather.kernel.session import Session
-from woolgather.terminal import saves
+from woolgather.terminal.play import saves
 
 
 def a_record() -> Record:
     return Session.begin(find_game("sheepy-time"), ["Ann", "Dolly (random)"], {}, "7").written()
 
 
-def test_a_save_reads_back(tmp_path: Path) -> None:
+def test_a_save_can_be_read(tmp_path: Path) -> None:
     saves.write(a_record(), tmp_path / "deep" / "x.game")
     assert Record.load(tmp_path / "deep" / "x.game").text() == a_record().text()
 
 
-def test_a_failed_save_leaves_the_older_one_and_no_litter(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_failed_save_keeps_the_old_file_and_no_temporary_one(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     path = tmp_path / "x.game"
     saves.write(a_record(), path)
     before = path.read_text()
@@ -37,7 +37,7 @@ def test_a_failed_save_leaves_the_older_one_and_no_litter(tmp_path: Path, monkey
     assert list(tmp_path.iterdir()) == [path]
 
 
-def test_a_new_game_does_not_take_the_place_of_another(tmp_path: Path) -> None:
+def test_a_new_game_does_not_overwrite_another(tmp_path: Path) -> None:
     path = tmp_path / "x.game"
     saves.check_new(path)
     assert list(tmp_path.iterdir()) == []

@@ -1,4 +1,4 @@
-"""What fits on a screen, and what a terminal without our characters gets."""
+"""Fitting text on a screen, and replacing characters the terminal lacks."""
 
 from __future__ import annotations
 
@@ -9,32 +9,32 @@ from itertools import product
 import pytest
 from rich.text import Text
 
-from tests.terminal.hands import frames, screen, too_big
+from tests.terminal.fake_keyboard import frames, screen, too_big
 from woolgather.kernel.registry import find_game
 from woolgather.kernel.session import Session
 from woolgather.terminal.console import make_console
-from woolgather.terminal.screen import MenuItem, Screen
-from woolgather.terminal.table import StoryLine, TerminalTable
+from woolgather.terminal.drawing.screen import MenuItem, Screen
+from woolgather.terminal.play.table import StoryLine, TerminalTable
 
 
-def test_a_short_story_has_a_line_for_each_thing() -> None:
+def test_a_short_log_has_a_line_for_each_event() -> None:
     log = [StoryLine(1, 0, "Ann plays."), StoryLine(1, 0, "Ann runs.")]
     assert [line.plain for line in Screen(screen()).story(log, 3, {"Ann": "red"})] == ["· Ann plays.", "· Ann runs."]
 
 
-def test_a_long_story_is_run_together_by_player() -> None:
+def test_a_long_log_is_joined_by_player() -> None:
     log = [StoryLine(1, 0, "Ann plays."), StoryLine(1, 0, "Ann runs."), StoryLine(2, 1, "Bob plays.")]
-    told = Screen(screen()).story(log, 2, {"Ann": "red", "Bob": "blue"})
-    assert [line.plain for line in told] == ["· Ann plays; runs.", "· Bob plays."]
+    output = Screen(screen()).story(log, 2, {"Ann": "red", "Bob": "blue"})
+    assert [line.plain for line in output] == ["· Ann plays; runs.", "· Bob plays."]
 
 
-def test_a_new_turn_begins_a_new_paragraph_though_the_last_player_brought_it_about() -> None:
+def test_a_new_turn_starts_a_new_paragraph_though_the_last_player_caused_it() -> None:
     table = TerminalTable(
         Session.begin(find_game("wolf-in-sleeps-clothing"), ["Ann", "Bob"], {"dealer": "2"}, "7"), 0, "7"
     )
     table.act(0, table.state.options(0)[0])  # Ann's first turn is one flip
-    told = [line.plain.rstrip() for line in Screen(screen()).story(table.log, 4, {"Ann": "red", "Bob": "blue"})]
-    assert told == [
+    output = [line.plain.rstrip() for line in Screen(screen()).story(table.log, 4, {"Ann": "red", "Bob": "blue"})]
+    assert output == [
         "· Bob deals out 60 cards, face down.",
         "· Turn 1: Ann. Ann flips a 6. The 6 goes on Ann's own pile, and the turn is",
         "  over.",
@@ -43,7 +43,7 @@ def test_a_new_turn_begins_a_new_paragraph_though_the_last_player_brought_it_abo
 
 
 @pytest.mark.parametrize("width", [60, 80])
-def test_nothing_that_tells_two_choices_apart_is_cut_away(width: int) -> None:
+def test_shortened_choices_stay_distinct(width: int) -> None:
     names, colours = ("Bah-k to Life", "Shepherd's Hook", "Ewe Turn"), ("red", "blue", "green", "yellow")
     labels = [f"{verb} {name} ({colour})" for name, colour, verb in product(names, colours, ("Play", "Discard"))]
     items = [MenuItem(key, label) for key, label in zip("123456789abcdefgijkmnort", labels, strict=True)]
@@ -54,15 +54,15 @@ def test_nothing_that_tells_two_choices_apart_is_cut_away(width: int) -> None:
         assert len(shown) == len(set(shown)) == len(items)
 
 
-def test_a_story_that_is_still_too_long_keeps_its_end() -> None:
+def test_a_log_that_is_still_too_long_keeps_its_end() -> None:
     log = [StoryLine(number, number % 2, f"Thing {number} happens.") for number in range(30)]
-    told = [line.plain for line in Screen(screen()).story(log, 4, {})]
-    assert len(told) == 4
-    assert told[0].startswith("  …")
-    assert told[-1] == "· Thing 29 happens."
+    output = [line.plain for line in Screen(screen()).story(log, 4, {})]
+    assert len(output) == 4
+    assert output[0].startswith("  …")
+    assert output[-1] == "· Thing 29 happens."
 
 
-def test_a_menu_takes_columns_only_where_lines_are_short() -> None:
+def test_a_menu_uses_columns_only_if_lines_are_short() -> None:
     items = [MenuItem(str(number), "A choice in words") for number in range(1, 7)]
     page = Screen(screen())
     assert len(page.columns(items, 6)) == 6
@@ -80,7 +80,7 @@ def test_a_menu_of_many_long_items_is_shortened() -> None:
 
 @pytest.mark.parametrize("board", [1, 15, 19, 21, 30])
 @pytest.mark.parametrize("items", [0, 3, 14, 40])
-def test_whatever_the_board_and_the_menu_a_screenful_fits_80_by_24(board: int, items: int) -> None:
+def test_every_board_and_menu_fits_80_by_24(board: int, items: int) -> None:
     console = screen()
     labels = [f"Put the very last of your Zzz on space {number}, Shepherd the Flock" for number in range(items)]
     Screen(console).show(
@@ -99,7 +99,7 @@ def test_whatever_the_board_and_the_menu_a_screenful_fits_80_by_24(board: int, i
     assert all(f"{number} Put" in shown or f"{number} …" in shown for number in range(items))
 
 
-def test_a_question_as_long_as_a_book_leaves_room_for_the_rest() -> None:
+def test_a_very_long_question_leaves_room_for_the_rest() -> None:
     console = screen()
     question = [Text(f"line {number} of the question") for number in range(40)]
     Screen(console).show(Text("Game"), Text("board\n" * 20), [], question, [], Text("q leave"), {})

@@ -1,4 +1,4 @@
-"""Who sits where."""
+"""Names, bots and numbers of seats."""
 
 from __future__ import annotations
 
@@ -6,12 +6,12 @@ import pytest
 
 from woolgather.kernel.errors import BadSeats, UnknownBot, WoolgatherError
 from woolgather.kernel.registry import find_game
-from woolgather.terminal.seating import Seating, how_many, parse_bots, person_name, take_seats
+from woolgather.terminal.play.seating import Seating, how_many, parse_bots, person_name, take_seats
 
 GAME = find_game("sheepy-time")
 
 
-def test_bots_take_turns_and_are_written_with_their_kind() -> None:
+def test_bot_kinds_repeat_and_are_part_of_the_names() -> None:
     names = take_seats(4, ["sensible", "random"], 1, "Dolly")
     assert names == ["Clover (sensible)", "Dolly", "Bramble (random)", "Merino (sensible)"]
     seating = Seating(names)
@@ -20,7 +20,7 @@ def test_bots_take_turns_and_are_written_with_their_kind() -> None:
     assert seating.person() == 1
 
 
-def test_the_bots_named_say_how_many_play() -> None:
+def test_the_number_of_named_bots_sets_the_seats() -> None:
     assert how_many(GAME, None, ["sensible", "random", "random"], people=1) == 4
     assert how_many(GAME, None, ["sensible"], people=1) == 3
     assert how_many(GAME, 1, ["sensible"], people=1) == 1
@@ -29,7 +29,7 @@ def test_the_bots_named_say_how_many_play() -> None:
 def test_impossible_seats_are_refused() -> None:
     with pytest.raises(BadSeats, match="1 to 4 seats, not 9"):
         how_many(GAME, 9, ["sensible"], people=1)
-    with pytest.raises(BadSeats, match="3 bots were named"):
+    with pytest.raises(BadSeats, match="You named 3 bots"):
         how_many(GAME, 2, ["random"] * 3, people=1)
 
 

@@ -1,4 +1,4 @@
-"""Whole games at a terminal of 80 by 24, by somebody who presses anything."""
+"""Whole games on an 80×24 terminal, with random keys."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.terminal.hands import Toddler, begin, plain, screen, too_big, written
+from tests.terminal.fake_keyboard import RandomKeyboard, begin, plain, screen, too_big, written
 from woolgather.kernel.record import Record
 
 
@@ -24,7 +24,7 @@ from woolgather.kernel.record import Record
 def test_a_whole_game_fits_80_by_24_and_its_record_verifies(game: str, seats: int, tmp_path: Path) -> None:
     file = tmp_path / "my.game"
     console = screen()
-    player = begin(game, seats, Toddler(seats), file, console, seed=str(seats))
+    player = begin(game, seats, RandomKeyboard(seats), file, console, seed=str(seats))
     player.play()
     assert not too_big(console)
     assert Record.load(file).verify().outcome() is not None
@@ -34,5 +34,5 @@ def test_a_whole_game_fits_80_by_24_and_its_record_verifies(game: str, seats: in
 def test_the_same_seed_gives_the_same_screens() -> None:
     consoles = [screen(), screen()]
     for console in consoles:
-        begin("wolf-in-sleeps-clothing", 4, Toddler(3), None, console, seed="5").play()
+        begin("wolf-in-sleeps-clothing", 4, RandomKeyboard(3), None, console, seed="5").play()
     assert written(consoles[0]) == written(consoles[1])

@@ -22,7 +22,7 @@ from woolgather.kernel.errors import WoolgatherError
 from woolgather.kernel.registry import find_game, import_modules
 from woolgather.kernel.session import Session
 from woolgather.server.operations.command import Modules
-from woolgather.terminal.seating import how_many, parse_bots, person_seat, take_seats
+from woolgather.terminal.play.seating import how_many, parse_bots, person_seat, take_seats
 
 _SEED_RANGE = 1 << 30
 

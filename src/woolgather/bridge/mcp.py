@@ -17,7 +17,7 @@ from woolgather.kernel.chance import SealedChance
 from woolgather.kernel.errors import WoolgatherError
 from woolgather.kernel.registry import all_games, find_game
 from woolgather.kernel.session import Session
-from woolgather.terminal.seating import how_many, parse_bots, take_seats
+from woolgather.terminal.play.seating import how_many, parse_bots, take_seats
 
 _VERSIONS: Final = ("2025-06-18", "2025-03-26", "2024-11-05")  # protocol versions; they don't differ in what we use
 _PLAYER_NAME: Final = "Woolly"  # log lines name the model like any other player
@@ -156,7 +156,7 @@ class McpServer:
             raise WoolgatherError("The game is over. Start another with new_game.")
         action = chosen(str(arguments["option"]), sitting.options())
         sitting.table.act(sitting.seat, action)
-        sitting.table.everybody_may_interject(lambda: None)
+        sitting.table.offer_interjections(lambda: None)
         return self._play_to_next_choice("")
 
     def _play_to_next_choice(self, first: str) -> str:

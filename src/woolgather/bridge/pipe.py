@@ -11,7 +11,7 @@ from woolgather.kernel.bot import NOTHING
 from woolgather.kernel.errors import WoolgatherError
 from woolgather.kernel.option import Option
 from woolgather.kernel.session import Session
-from woolgather.terminal.table import TerminalTable
+from woolgather.terminal.play.table import TerminalTable
 
 
 class Hung(WoolgatherError):
@@ -35,8 +35,8 @@ class Sitting:
             seat = self.table.next_actor()
             if seat == self.seat:
                 return True
-            self.table.bot_answers(seat)
-            self.table.everybody_may_interject(interject)
+            self.table.play_bot(seat)
+            self.table.offer_interjections(interject)
         return False
 
     def told(self) -> list[str]:
@@ -74,7 +74,7 @@ def play_on_a_pipe(sitting: Sitting, reading: IO[str], writing: IO[str], seed: i
     while sitting.until_asked(interject):
         options = sitting.options()
         table.act(sitting.seat, pipe.ask(sitting.question(options), options))
-        table.everybody_may_interject(interject)
+        table.offer_interjections(interject)
     pipe.say(sitting.result())
 
 

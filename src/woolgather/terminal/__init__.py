@@ -1,1 +1,1 @@
-"""Live tables in a terminal: a drawn board, a log in words, a menu with one key for each option. Knows no game."""
+"""The terminal client: boards, log and a menu with a key for each option. It knows no game's rules."""

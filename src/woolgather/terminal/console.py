@@ -1,4 +1,4 @@
-"""Where words and pictures go: with colour or without, in UTF-8 or in what the terminal can show."""
+"""Creates rich consoles that cope with missing colours and encodings."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ from typing import Any, TextIO, cast
 from rich.console import Console
 from rich.theme import Theme
 
-# One character for one character, so that drawn boards stay straight.
-_PLAIN = str.maketrans(
+# Each replacement is one character wide, so that boards keep their shape.
+_ASCII = str.maketrans(
     {
         **dict.fromkeys("─━═╌┄╴╶╼╾", "-"),
         **dict.fromkeys("│┃║╎┆╵╷", "|"),
@@ -54,18 +54,18 @@ THEME = Theme(
 )
 
 
-def _plain_enough(error: UnicodeError) -> tuple[str, int]:
+def _ascii_fallback(error: UnicodeError) -> tuple[str, int]:
     if not isinstance(error, UnicodeEncodeError):
         raise error
     missing = error.object[error.start : error.end]
-    return missing.translate(_PLAIN).encode("ascii", "replace").decode(), error.end
+    return missing.translate(_ASCII).encode("ascii", "replace").decode(), error.end
 
 
-codecs.register_error("woolgather-plain", _plain_enough)
+codecs.register_error("woolgather-plain", _ascii_fallback)
 
 
-class _WithoutTrailingSpaces:
-    """A pipe or a file: the spaces with which columns and frames are filled up would only be in somebody's way."""
+class _TrimmedOutput:
+    """Strips trailing spaces from lines written to a pipe or file."""
 
     def __init__(self, stream: TextIO) -> None:
         self._stream = stream
@@ -78,12 +78,12 @@ class _WithoutTrailingSpaces:
 
 
 def make_console(error: bool = False, colour: bool = True) -> Console:
-    """A console on standard output (or standard error) that never fails on a character the terminal lacks."""
+    """Return a console on standard output or standard error that never fails on unsupported characters."""
     stream = sys.stderr if error else sys.stdout
     if isinstance(stream, io.TextIOWrapper) and not stream.encoding.lower().startswith("utf"):
         stream.reconfigure(errors="woolgather-plain")
     return Console(
-        file=stream if stream.isatty() else cast(TextIO, _WithoutTrailingSpaces(stream)),
+        file=stream if stream.isatty() else cast(TextIO, _TrimmedOutput(stream)),
         theme=THEME,
         highlight=False,
         markup=False,
@@ -93,7 +93,7 @@ def make_console(error: bool = False, colour: bool = True) -> Console:
 
 
 def is_interactive() -> bool:
-    """Whether somebody sits there who sees the screen and has a keyboard."""
+    """Return whether a person at a screen and keyboard is running the program."""
     return sys.stdin is not None and sys.stdin.isatty() and sys.stdout.isatty()
 
 
@@ -108,10 +108,10 @@ _COLOURS = {
 
 
 def seat_style(colour: str) -> str:
-    """A readable terminal colour for a colour in the box."""
+    """Return a readable terminal colour for a colour in the box."""
     return _COLOURS.get(colour, colour)
 
 
 def seat_styles(colours: Sequence[str], seats: int) -> list[str]:
-    """The same for every seat of a game; where it has more seats than colours, they come round again."""
+    """Return a style for each seat, repeating colours if the game has more seats than colours."""
     return [seat_style(colours[seat % len(colours)]) for seat in range(seats)]

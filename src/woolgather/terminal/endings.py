@@ -1,4 +1,4 @@
-"""How the result of a game reads: what its score counts, which facts stand beside it, and why it came out like that."""
+"""How a game's board module describes results: score heading, columns and an explanation."""
 
 from __future__ import annotations
 
@@ -10,8 +10,12 @@ from woolgather.kernel.words import Names
 
 
 class Ending(NamedTuple):
-    """``score`` is the heading of the scores; empty where places say it all. ``columns`` are facts of each seat, by
-    their names among the outcome's details, with their headings. ``why`` is a sentence or two."""
+    """Describes how to render a result.
+
+    - ``score`` is the heading of the scores, or empty if only the places matter.
+    - ``columns`` maps facts in the outcome's details to their column headings.
+    - ``why`` explains the result in a sentence or two.
+    """
 
     score: str
     columns: dict[str, str]
@@ -19,7 +23,7 @@ class Ending(NamedTuple):
 
 
 def counted(number: int, thing: str) -> str:
-    """A number of things.
+    """Return a number with its noun.
 
     >>> counted(1, "core"), counted(2, "core")
     ('1 core', '2 cores')
@@ -28,7 +32,7 @@ def counted(number: int, thing: str) -> str:
 
 
 def signed(number: int) -> str:
-    """With a real minus.
+    """Format a number with a typographic minus sign.
 
     >>> signed(-22), signed(7)
     ('−22', '7')

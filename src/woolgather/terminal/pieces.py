@@ -1,6 +1,6 @@
-"""Where the pieces are in a drawing: a board marks what it draws of a piece, and whoever shows the board can ask.
+"""Marks the pieces that a board draws, so that the interface can find them in the drawing.
 
-A mark is part of the style, so it travels with the text through joining, cutting and wrapping, and prints as nothing.
+A mark is part of the text's style. It survives joining, cutting and wrapping, and prints as nothing.
 """
 
 from __future__ import annotations
@@ -19,19 +19,19 @@ _PIECE = "piece"
 
 
 def marked(text: Text, *pieces: str) -> Text:
-    """The same text, known to show these pieces (``space:5``)."""
+    """Mark text as showing these pieces, such as ``space:5``."""
     text.stylize(Style(meta={_PIECE: list(pieces)}))
     return text
 
 
 def shown_by(segment: Segment) -> list[str]:
-    """The pieces that this part of a drawing shows."""
+    """Return the pieces that a segment shows."""
     found: list[str] = segment.style.meta.get(_PIECE, []) if segment.style else []
     return found
 
 
 def spans(rows: Sequence[Sequence[Segment]]) -> Iterator[tuple[str, int, int, int]]:
-    """Every piece in a drawing, with its row and its columns from, and up to but not including."""
+    """Yield every marked piece with its row, first column and end column (exclusive)."""
     for y, row in enumerate(rows):
         x = 0
         for segment in row:
@@ -42,8 +42,11 @@ def spans(rows: Sequence[Sequence[Segment]]) -> Iterator[tuple[str, int, int, in
 
 
 def in_the_box(names: Names, piece: str, lies_there: str = "") -> Piece | None:
-    """What the box says about something on the table: about what the board says lies there, or about the piece itself,
-    which may be written there with its colour."""
+    """Return the box's description of a piece on the table.
+
+    A place is described by what the board says is there (``lies_there``), and a piece by its own entry. Its name may
+    end in a colour.
+    """
     kind, _, name = piece.partition(":")
     without_colour = name.rpartition("-")[0]
     tried = [lies_there, f"{kind}s.{name}", f"rows.{name.rpartition('/')[2]}"]

@@ -1,4 +1,4 @@
-"""How much room there is for a board."""
+"""The space available to a board."""
 
 from __future__ import annotations
 
@@ -6,9 +6,10 @@ from typing import NamedTuple
 
 
 class Room(NamedTuple):
-    """Columns, and the lines of the whole window, of which a board should leave some to the question and the log.
+    """The window's size in columns and lines. A board should leave some lines for the question and the log.
 
-    Where choices are ``pointed`` at, the board shows all of them; elsewhere a long list of choices needs the room.
+    With ``pointed``, players choose on the board itself, so it must show every choice. Otherwise it should leave lines
+    for a menu.
     """
 
     width: int = 80
@@ -17,7 +18,7 @@ class Room(NamedTuple):
 
     @property
     def is_narrow(self) -> bool:
-        """Whether a board has to say less than it would like to."""
+        """True if a board has to abbreviate."""
         return self.width < 78
 
     @property
@@ -25,4 +26,4 @@ class Room(NamedTuple):
         return self.height >= 34
 
 
-USUAL = Room()  # of a terminal that nobody has made larger or smaller
+USUAL = Room()  # the default size of a terminal

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from tests.terminal.hands import Hands, plain, screen, written
+from tests.terminal.fake_keyboard import ScriptedKeyboard, plain, screen, written
 from woolgather.games.sheep_boom_bah import GAME
 from woolgather.games.sheep_boom_bah.position import position
 from woolgather.kernel.session import Session
-from woolgather.terminal.explain import explain_option
-from woolgather.terminal.plain import PlainFront
-from woolgather.terminal.play import Player
-from woolgather.terminal.table import TerminalTable
+from woolgather.terminal.drawing.explain import explain_option
+from woolgather.terminal.play.player import Player
+from woolgather.terminal.play.table import TerminalTable
+from woolgather.terminal.ui.plain import PlainInterface
 
 
 def at_the_keyboard(*keys: str) -> str:
@@ -19,7 +19,7 @@ def at_the_keyboard(*keys: str) -> str:
     seed = next(str(seed) for seed in range(20) if GAME.new(2, seed, quick_setup="on").actors() == [0])
     session = Session.begin(GAME, ["Ann", "bot:random"], {"quick-setup": "on"}, seed)
     console = screen(colour=False)
-    Player(TerminalTable(session, 0), PlainFront(console, Hands(keys)), None, 0).play()
+    Player(TerminalTable(session, 0), PlainInterface(console, ScriptedKeyboard(keys)), None, 0).play()
     return plain(written(console))
 
 

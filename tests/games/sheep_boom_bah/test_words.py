@@ -8,7 +8,7 @@ import pytest
 from rich.console import Console
 
 from tests.games.sheep_boom_bah.reading import play_unopposed
-from tests.terminal.hands import screen
+from tests.terminal.fake_keyboard import screen
 from woolgather.games.sheep_boom_bah import GAME
 from woolgather.games.sheep_boom_bah.position import position
 from woolgather.games.sheep_boom_bah.state import SheepBoomBah
@@ -16,7 +16,7 @@ from woolgather.games.sheep_boom_bah.terminal_board import draw
 from woolgather.games.sheep_boom_bah.view_types import PIECES
 from woolgather.games.sheep_boom_bah.vocabulary import CARDS
 from woolgather.kernel.chance import FastChance
-from woolgather.terminal.screen import MenuItem, Screen
+from woolgather.terminal.drawing.screen import MenuItem, Screen
 from woolgather.testing import TrialTable, play
 from woolgather.testing.conformance import positions, random_act
 

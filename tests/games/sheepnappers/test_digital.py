@@ -12,7 +12,7 @@ from woolgather.games.sheepnappers.vocabulary import BACK, END_TURN, PASS
 from woolgather.kernel.chance import FastChance
 from woolgather.kernel.session import Session
 from woolgather.kernel.snapshot import snapshot
-from woolgather.terminal.table import TerminalTable
+from woolgather.terminal.play.table import TerminalTable
 from woolgather.testing import play
 
 

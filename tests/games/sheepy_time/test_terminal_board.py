@@ -1,4 +1,4 @@
-"""The drawn ring of Sheepy Time."""
+"""The board of Sheepy Time."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import pytest
 from rich.cells import cell_len
 
 from tests.kernel.toy import TOY
-from tests.terminal.hands import Hands, begin, frames, plain, screen, written
+from tests.terminal.fake_keyboard import ScriptedKeyboard, begin, frames, plain, screen, written
 from woolgather.bots.guard import ask
 from woolgather.bots.registry import make_bot
 from woolgather.games.sheepy_time import GAME
@@ -22,7 +22,7 @@ NAMES = ["Ann", "Dolly", "Woolbert Woolly", "Bo"]
 
 
 def drawn(s: State, viewer: int | None = 0, view: View | None = None) -> list[str]:
-    """The lines of the board for this viewer, or with the view as it was changed."""
+    """Return the board's lines for this viewer, optionally with a changed view."""
     console = screen()
     console.print(draw(s.view(viewer) if view is None else view, s.names(NAMES[: s.seats])))
     return plain(written(console)).rstrip("\n").split("\n")
@@ -72,9 +72,9 @@ def test_the_help_explains_the_signs_of_the_board() -> None:
 
 
 @pytest.mark.rule("ST-sys.2")
-def test_the_discard_pile_can_be_read_newest_first() -> None:
+def test_the_discard_pile_lists_the_newest_first() -> None:
     console = screen()
-    player = begin("sheepy-time", 2, Hands(["1", "1", "1", "1", "?", "discard"]), None, console)
+    player = begin("sheepy-time", 2, ScriptedKeyboard(["1", "1", "1", "1", "?", "discard"]), None, console)
     player.play()
     pile = player.table.view()["table"]["discard"]
     newest = [f"{pile.count(card)} × {player.table.names.title(card)}" for card in dict.fromkeys(reversed(pile))]
@@ -97,14 +97,14 @@ def test_the_text_of_every_tile_can_be_read_to_its_end() -> None:
         assert all(any(s.names().text(tile) in line for line in lines) for tile in tiles[at : at + 4])
 
 
-def test_while_its_alternative_is_chosen_the_card_is_named() -> None:
+def test_the_card_is_named_while_its_alternative_is_chosen() -> None:
     s = position(Sheep(at=1, hand="move-6-or-winks-3 move-7"), Sheep())
     play(s, "play move-6-or-winks-3")
     assert "The card: Move 6 or gain 3 winks" in drawn(s)
     assert "The card: Move 6 or gain 3 winks" in drawn(s, 1)
 
 
-def test_the_tile_one_may_use_is_explained() -> None:
+def test_an_optional_tile_is_explained() -> None:
     s = position(Sheep(at=1, zzz={4: 1}), Sheep(), tiles={4: "moonwalk"})
     play(s, "play move-3-or-catch-1", "move 3")
     for viewer in (0, 1, None):
@@ -124,7 +124,7 @@ def test_tiles_of_an_edited_box_are_described_as_in_that_box() -> None:
     assert "Shortcut (∞): Move forward to the next tile with 3+ tokens of one player." in lines
 
 
-def test_cards_tiles_and_the_nightmare_of_an_edited_box_have_their_names_on_the_board() -> None:
+def test_an_edited_boxs_names_appear_on_the_board() -> None:
     data = GAME.components()
     data["tiles"]["moonwalk"]["title"] = "Moon Glide"
     data["cards"]["move-7"]["title"] = "Run 8"
@@ -138,7 +138,7 @@ def test_cards_tiles_and_the_nightmare_of_an_edited_box_have_their_names_on_the_
     assert "WOLF" not in text
 
 
-def test_a_long_list_of_spaces_gets_the_room_of_the_hand() -> None:
+def test_a_long_list_of_spaces_replaces_the_hand() -> None:
     tiles = dict(enumerate(list(GAME.components()["tiles"])[:10], 1))
     s = position(Sheep(at=1), Sheep(), Sheep(), Sheep(), tiles=tiles)
     play(s, "play move-3-or-catch-1")

@@ -1,0 +1,1 @@
+"""Lays out boards, menus, results and explanations as lines of text."""

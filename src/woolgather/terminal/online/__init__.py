@@ -1,0 +1,1 @@
+"""Games at a web room's tables."""

@@ -1,0 +1,1 @@
+"""The user interface of the terminal: a full-screen window or plain text."""
