@@ -24,7 +24,8 @@ def wants_compiling() -> bool:
 
 class CompiledEngine(BuildHookInterface[BuilderConfig]):
     def dependencies(self) -> list[str]:
-        return ["mypy==2.4.1", "setuptools==84.2.1"] if wants_compiling() else []
+        needed_for_types = [] if TOO_OLD else ["msgspec==0.22.0"]
+        return [*needed_for_types, *(["mypy==2.4.1", "setuptools==84.2.1"] if wants_compiling() else [])]
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         """Add the generated files. Editable installs and wheels built without a compiler run the sources."""

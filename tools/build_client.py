@@ -103,8 +103,19 @@ def _tool(node: Path, name: str) -> str:
     return shutil.which(name, path=str(node)) or name
 
 
+def generate_types() -> None:
+    """Write the TypeScript types of the protocol and of each game's view, from the Python sources."""
+    environment = {**os.environ, "PYTHONPATH": str(ROOT / "src"), "WOOLGATHER_PURE": "1"}
+    command = [sys.executable, "-m", "woolgather.server.http.schema", "--typescript"]
+    done = subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, text=True, check=False)
+    if done.returncode:
+        raise CannotBuild(f"The client's types can't be generated.\n{done.stdout}{done.stderr}".strip())
+
+
 def build() -> bool:
     """Whether there was anything to do."""
+    if WEB.is_dir():
+        generate_types()
     if is_built():
         return False
     if not WEB.is_dir():

@@ -12,13 +12,13 @@ from tests.server.test_play import play_on
 from woolgather.kernel.registry import find_game
 from woolgather.room.messages import Fairness, FinishedGames, GameStatistics, ServerMessage, TableSummary
 from woolgather.server.http.messages import GameInfo, Health, Me, Problem, Replay, RulebookInfo
-from woolgather.server.http.schema import files
+from woolgather.server.http.schema import schema_files
 
 ROOT = Path(__file__).parents[2]
 
 
 def test_the_generated_files_are_current() -> None:
-    for path, text in files().items():
+    for path, text in schema_files().items():
         assert (ROOT / path).read_text("utf-8") == text, "run: python -m woolgather.server.http.schema"
 
 
