@@ -193,7 +193,7 @@ def test_bytes_and_oversized_messages_are_refused(server: Server) -> None:
 def test_hello_comes_first_and_only_once(server: Server) -> None:
     _, (guest, _), (ann, _) = seated(server, 2)
     ann.send(type="hello", protocol=PROTOCOL)
-    assert ann.wait_for("refused")["sentence"] == "You have said hello already."
+    assert ann.wait_for("refused")["sentence"] == "You have already said hello."
     early = guest.near(guest.open_table()["id"])
     early.send(type="start")
     assert early.wait_for("refused")["sentence"] == "Say hello first."

@@ -151,7 +151,7 @@ def test_the_quick_ways_to_find_out_who_noticed_are_exact(name: str) -> None:
         entry = anything(log, dice)
         before = {viewer: log.state.view(viewer) for viewer in log.viewers}
         noticed = log.append(entry)
-        told = log._told[-1]
+        told = log._events_by_entry[-1]
         assert isinstance(told, list)
         expected = [
             viewer

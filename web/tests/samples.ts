@@ -1,14 +1,14 @@
 // Small things that several tests are about.
 import type { AnyEvent } from "../src/games/plugin";
-import type { Line, Option, Update } from "../src/protocol";
+import type { Option, StoryLine, Update } from "../src/protocol";
 
 export function option(action: string, ...on: string[]): Option {
   return { action, label: `Do ${action}`, on, confirm: "", preview: [] };
 }
 
-export function line(event: string, text = "", seat = 0, fields: object = {}): Line {
+export function line(event: string, text = "", seat = 0, fields: object = {}): StoryLine {
   const told: AnyEvent = { event, seat, clause: "XX-1.1", ...fields };
-  return { event: told as Line["event"], text };
+  return { event: told as StoryLine["event"], text };
 }
 
 export function update(seq: number, more: Partial<Update> = {}): Update {

@@ -31,7 +31,7 @@ class Pauses:
     step: float  # before a further step of the same turn
     forced: float  # before a step that everyone can see is the only one possible
     window: tuple[float, float]  # bots answer a window at a random time in this range
-    grace: float  # bots among themselves keep this pace for so long, then speed up until a person has to decide
+    grace: float  # seconds for which bots among themselves keep this pace, before they speed up
     hush: float = 1.0  # fraction kept of the pause a game wants before a bot acts
 
 

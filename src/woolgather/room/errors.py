@@ -1,4 +1,4 @@
-"""Refusals of the room itself. Each is a sentence, with a status for HTTP and a code for the wire."""
+"""The room's own errors. Each has a sentence for the player, an HTTP status and a protocol code."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from woolgather.room.messages import Code
 
 
 class RoomError(WoolgatherError):
-    """Something that the person who asked can understand, and perhaps put right."""
+    """An error that the person who caused it can understand and perhaps fix."""
 
     status: ClassVar[int] = 409
     code: ClassVar[Code] = "unable"
@@ -26,7 +26,7 @@ class Forbidden(RoomError):
 
 
 class ForbiddenByRule(Forbidden):
-    """The rulebook asks it of the table; ``clause`` says where."""
+    """Forbidden by the rulebook; ``clause`` says where."""
 
     code: ClassVar[Code] = "rule"
 
@@ -41,7 +41,7 @@ class NotFound(RoomError):
 
 
 class Stale(RoomError):
-    """What this answers is settled already."""
+    """The question this answers is already settled."""
 
     code: ClassVar[Code] = "stale"
 
@@ -71,42 +71,42 @@ class OtherProtocol(RoomError):
 
 
 class Unready(RoomError):
-    """The server has a problem of its own."""
+    """The server itself has a problem, so the request may be repeated later."""
 
     status: ClassVar[int] = 503
 
 
 class NotSaved(Unready):
-    """The data could not be read or written; nothing has changed, or nobody knows yet whether it has."""
+    """The data could not be read or written. Nothing has changed, or it is not yet known whether it has."""
 
     def __init__(self, sentence: str = "The server could not save this, so nothing has changed. Try again.") -> None:
         super().__init__(sentence)
 
 
 class WriteConflict(Unready):
-    """Another worker was faster here. Whoever has read what it did may try again."""
+    """Another worker wrote first. The caller may try again after reloading."""
 
     def __init__(self) -> None:
-        super().__init__("Something else has happened here at the same moment. Try again.")
+        super().__init__("Something else happened here at the same moment. Try again.")
 
 
 class RoomReadOnly(Unready):
-    """Whoever runs the server has made it read-only for a while."""
+    """The operator has made the room read-only for a while."""
 
     def __init__(self) -> None:
         super().__init__(
-            "Whoever runs this room is at work on it: for a while everything can be seen, and nothing changes. "
-            "Try again in some minutes."
+            "This room is being worked on. For a while you can look at everything, but nothing changes. "
+            "Try again in a few minutes."
         )
 
 
 class Damaged(RoomError):
-    """What lies in the data file for this table cannot be read."""
+    """The stored data of this table can't be read."""
 
     def __init__(self) -> None:
         super().__init__(
-            "What is kept of this table is damaged, so it has been set aside; everything else goes on. "
-            "Tell whoever runs the server."
+            "This table's data is damaged, so it has been set aside. Everything else works. "
+            "Please tell the operator of the server."
         )
 
 

@@ -1,7 +1,7 @@
-"""Everything that crosses the wire, as types: the JSON Schemas and the client's TypeScript types are made from these.
+"""The messages of the protocol. The JSON Schemas and the client's TypeScript types are generated from these classes.
 
 A message on a table's WebSocket is a JSON object whose ``type`` names its class here (``StandIn`` is ``stand-in``).
-Unknown types and unknown fields are refused. ``docs/protocol.md`` says in words how the messages follow one another.
+Unknown types and unknown fields are refused. ``docs/protocol.md`` explains the order of messages.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from typing import Annotated, Any, Final, Literal
 
 from msgspec import Meta, Struct
 
-PROTOCOL: Final = 3  # goes up when an older client could misunderstand; client and server have to have the same
+PROTOCOL: Final = 3  # increases when older clients could misunderstand; client and server must have the same
 
 Nonce = Annotated[str, Meta(min_length=1, max_length=64)]
 Words = Annotated[str, Meta(min_length=1, max_length=500)]
@@ -33,7 +33,7 @@ def _tag(name: str) -> str:
 
 
 class Data(Struct, frozen=True, forbid_unknown_fields=True):
-    """A part of a message, or the body of a request or an answer."""
+    """A part of a message, or the body of a request or response."""
 
 
 class Message(Data, frozen=True, tag_field="type", tag=_tag):
@@ -44,7 +44,7 @@ class Message(Data, frozen=True, tag_field="type", tag=_tag):
 
 
 class Asking(Data, frozen=True):
-    """The pending decision: its name in the rulebook, the seats that everybody knows to be asked, its clause."""
+    """The pending decision: its name in the rulebook, the seats that everyone knows have to answer, and its clause."""
 
     decision: str
     seats: list[int]
@@ -61,9 +61,9 @@ class Outcome(Data, frozen=True):
 
 
 class View(Data, frozen=True):
-    """All that this viewer may know of the game: what ``state.view(seat)`` gives. ``table`` is the game's own part.
+    """Everything this viewer may know of the game, from ``state.view(seat)``. ``table`` is the game's own part.
 
-    ``options`` are the actions that are shown to choose from: the legal ones, and more where these would be a hint.
+    ``options`` are the actions to choose from. They include illegal ones if the legal ones alone would be a hint.
     """
 
     game: str
@@ -79,12 +79,11 @@ class View(Data, frozen=True):
 
 
 class Option(Data, frozen=True):
-    """An action that is shown to choose from, and what to call it.
+    """An action to choose from, with its label.
 
-    ``on`` names the pieces that one would click for it, as a kind and the id that the view uses (``space:5``,
-    ``seat:2``). ``confirm`` is the question to put before it is really sent; mostly empty. ``preview`` are the events
-    that would be told, up to the first thing that nobody can know beforehand: in the present update only, not in those
-    that were missed, and not in replays.
+    ``on`` names the pieces to click for it, as a kind and the id that the view uses (``space:5``, ``seat:2``).
+    ``confirm`` is the question to ask before sending it; usually empty. ``preview`` lists the events it would cause, up
+    to the first one that can't be known beforehand. Only the current update has previews, not missed or replayed ones.
     """
 
     action: str
@@ -95,16 +94,16 @@ class Option(Data, frozen=True):
 
 
 class NoUndo(Data, frozen=True):
-    """Why the last action may not be taken back; with the clause, if a rule forbids it."""
+    """Why the last action can't be undone, with the clause if a rule forbids it."""
 
     sentence: str
     clause: str
 
 
-class Line(Data, frozen=True):
-    """One event as this viewer hears it: its data (``event``, ``seat``, ``clause``, its fields), and a log line.
+class StoryLine(Data, frozen=True):
+    """One event as this viewer sees it: its data (``event``, ``seat``, ``clause``, its own fields) and a log line.
 
-    ``text`` is empty for what is worth an animation but no line.
+    ``text`` is empty for events that are animated but not logged.
     """
 
     event: dict[str, Any]
@@ -115,15 +114,15 @@ class Beat(Data, frozen=True):
     """What happened at one of the viewer's sequence numbers."""
 
     seq: int
-    story: list[Line]
+    story: list[StoryLine]
 
 
 # --- tables ----------------------------------------------------------------------------------------------------------
 
 
 class SeatState(Data, frozen=True):
-    """Who sits there. ``stand_in`` is the bot that plays while its guest is away. ``here``: not the guest, but somebody
-    who plays at the guest's device."""
+    """A seat with its guest or bot. ``stand_in`` is the bot that plays while the guest is away. ``here`` marks a second
+    player at the guest's own device."""
 
     seat: int
     colour: str
@@ -137,7 +136,7 @@ class SeatState(Data, frozen=True):
 
 
 class Ask(Data, frozen=True):
-    """Somebody would like to take an empty seat of a running game; ``waits_for`` are the guests who have not agreed."""
+    """A guest's request for an empty seat in a running game; ``waits_for`` lists the guests who have not agreed yet."""
 
     guest: str
     name: str
@@ -148,12 +147,12 @@ class Ask(Data, frozen=True):
 class TableState(Data, frozen=True):
     """A table without its game.
 
-    The ``seed`` is told when the game is over; ``commitment`` fixes it from the start. ``rematch`` is the table of the
-    next game, if somebody has asked for one, and ``again`` are the seats here whose guests have sat down there.
-    ``speed`` is the pace of its bots: the calmest that anybody wishes who plays here and is present. ``first_game``:
-    somebody plays this game for the first time, against bots alone, and windows give them more time. ``substitute`` is
-    the bot that stands in for who is away, as agreed when the table was opened; ``hints``, agreed likewise: everybody
-    who plays here may ask for one.
+    The ``seed`` is published when the game is over; ``commitment`` fixes it from the start. ``rematch`` is the next
+    game's table, if a player has asked for one, and ``again`` lists the seats here whose guests have joined it.
+    ``speed`` is the bots' pace: the slowest that any connected player has chosen. ``first_game`` is true if one person
+    plays against bots and has never finished this game; windows then stay open longer. ``substitute`` is the bot that
+    stands in for absent players, and with ``hints`` everyone who plays may ask for hints. Both are agreed on when the
+    table is opened.
     """
 
     id: str
@@ -181,7 +180,7 @@ class TableState(Data, frozen=True):
 
 
 class ChatLine(Data, frozen=True):
-    """Something said at the table."""
+    """A chat message."""
 
     number: int
     guest: str
@@ -193,10 +192,10 @@ class ChatLine(Data, frozen=True):
 class You(Data, frozen=True):
     """Who you are at this table; ``seat`` is null for a spectator.
 
-    ``held`` is the seat whose cards you have seen in this game: while it runs you may take no other. ``silenced``: the
-    host has muted you. ``seats`` are all seats at your device: where there are several, ``seat`` is the one that is
-    being looked as, and null while the device is handed over. ``forced`` and ``passing`` are what you let the room do
-    for you; nobody else is told.
+    ``held`` is the seat whose cards you have seen in this game; while it runs, you may take no other. ``silenced`` is
+    true if the host has muted you. ``seats`` are all seats at your device. If there are several, ``seat`` is the one
+    whose view is on screen, or null while the device is being handed over. ``forced`` and ``passing`` are the decisions
+    you let the room make for you. They are private.
     """
 
     guest: str
@@ -215,12 +214,14 @@ class You(Data, frozen=True):
 
 
 class Hello(Message, frozen=True):
-    """The first message. ``since``: the last sequence number seen, or null for only the present.
-    ``log_since``: from where on the story before that is wanted as well (0: all of it). ``previews``: whether the
-    options of the present update should say what they would do; a program that plays by itself does without.
-    ``speed``: how fast bots should play for this guest; null has no wish. ``forced``: whether choices with one option
-    should be taken for this guest, where everybody can see that there is one. ``look``: who is looking, where several
-    people share this device; null while it is handed over."""
+    """The first message.
+
+    ``since`` is the last sequence number you have seen, or null to get only the current state. ``log_since`` asks for
+    the story before that, after this number (0 for all of it). ``previews`` asks what each current option would do;
+    bots don't need that. ``speed`` is how fast bots should play, or null for no preference. ``forced`` asks the room to
+    make forced moves for you where everyone can see that they are forced. ``look`` is the seat of the player now
+    holding a shared device, or null while it is being handed over.
+    """
 
     protocol: int
     since: Count | None = None
@@ -232,11 +233,11 @@ class Hello(Message, frozen=True):
 
 
 class Wish(Message, frozen=True):
-    """How this guest likes to play, from now on; null leaves it as it is. ``speed`` and ``forced`` are as in Hello.
+    """Changes your preferences; null leaves one as it is. ``speed`` and ``forced`` are as in Hello.
 
-    ``passing`` is a standing order for windows, where the rules allow one: ``turn`` lets everything pass until another
-    seat's turn, ``unnamed`` all that does not name your seat, ``unable`` all that you have no answer to (only
-    where all others are bots: people would learn from it when you have one), ``ask`` takes the order back.
+    ``passing`` is a standing order for windows, if the rules allow one. ``turn`` passes in every window until another
+    seat's turn, ``unnamed`` in windows that don't name your seat, and ``unable`` in windows you have no answer to.
+    ``unable`` works only if everyone else is a bot, because people could infer your hand. ``ask`` cancels the order.
     """
 
     speed: Speed | None = None
@@ -254,7 +255,7 @@ class Submit(Message, frozen=True):
 
 
 class Undo(Message, frozen=True):
-    """Take back your last action. ``seq`` is the number of the last update."""
+    """Undo your last action. ``seq`` is the number of the latest update."""
 
     nonce: Nonce
     seq: Count
@@ -265,69 +266,69 @@ class Chat(Message, frozen=True):
 
 
 class Mute(Message, frozen=True):
-    """Hear no more from a guest, or again. When the host does it, nobody at the table hears them."""
+    """Mute or unmute a guest's chat. A mute by the host applies to everyone at the table."""
 
     guest: Id
     muted: bool
 
 
 class Hint(Message, frozen=True):
-    """What would a strong player do here, with what you know? Against bots alone, and where the table agreed on it."""
+    """Ask what a strong player would do with what you know. Only against bots, or at a table opened with hints."""
 
 
 class Sit(Message, frozen=True):
-    """Take an empty seat: this one, or with null the first. Your own, if a bot stands in for you: it is yours again.
+    """Take this empty seat, or with null the first one. If a bot stands in for you, take your own seat back.
 
-    In a running game a seat has cards: unless you have held them before, the others are asked first (``table.asks``).
+    Seats in a running game hold cards. Unless you have held them before, the others have to agree (``table.asks``).
     """
 
     seat: Seat | None = None
 
 
 class SitHere(Message, frozen=True):
-    """Before the game: seat somebody who plays at this device, too. They share your connection, not your hand."""
+    """Before the game, seat another player at this device. They share your connection but not your hand."""
 
     seat: Seat
     name: Name
 
 
 class Look(Message, frozen=True):
-    """Who looks at this device now; null: it is being handed over, and shows what everybody may see.
+    """Says which player holds a shared device now, or null while it is handed over and shows the spectators' view.
 
-    A welcome follows: forget what was before.
+    A welcome follows, which replaces everything before it.
     """
 
     seat: Seat | None = None
 
 
 class Leave(Message, frozen=True):
-    """Stand up: from this seat, or with null from all seats at this device. They are empty then."""
+    """Leave this seat, or with null all seats at this device."""
 
     seat: Seat | None = None
 
 
 class Fill(Message, frozen=True):
-    """Host: put a bot on an empty seat, or another bot in place of one."""
+    """Host only: put a bot on an empty seat or replace a bot."""
 
     seat: Seat
     bot: BotName
 
 
 class Free(Message, frozen=True):
-    """Host: empty a seat."""
+    """Host only: empty a seat."""
 
     seat: Seat
 
 
 class Start(Message, frozen=True):
-    """Host: begin the game; every seat has to be taken."""
+    """Host only: start the game. Every seat has to be taken."""
 
 
 class Rematch(Message, frozen=True):
     """After the game: play again.
 
-    The first who asks opens a table with the same bots and box, and the settings that the rules want next; the seats
-    of the others stay free for them until they ask too. When every seat is taken, the game begins.
+    The first player to ask opens a table with the same bots and components, and with the settings the rules want for
+    the next game. The other players' seats stay free until they ask, too. The game starts when every seat is taken.
     """
 
 
@@ -338,9 +339,9 @@ class Nudge(Message, frozen=True):
 
 
 class StandIn(Message, frozen=True):
-    """Let a bot play for a guest who is away, until they are back; or for yourself, until you sit down again.
+    """Let a bot play for an absent guest until they return, or for yourself until you sit down again.
 
-    It is the bot that the table has agreed on (``table.substitute``); for yourself you may name another.
+    The bot is the one the table has agreed on (``table.substitute``). For yourself you may name another.
     """
 
     seat: Seat
@@ -348,14 +349,14 @@ class StandIn(Message, frozen=True):
 
 
 class Consent(Message, frozen=True):
-    """Whether you agree that this guest takes the seat they have asked for, and sees its cards."""
+    """Says whether you agree that this guest takes the seat they asked for and sees its cards."""
 
     guest: Id
     agree: bool
 
 
 class Ping(Message, frozen=True):
-    """Are you there? For clients that want to notice a lost connection."""
+    """Ask for a pong, to notice a lost connection."""
 
 
 ClientMessage = (
@@ -385,9 +386,9 @@ ClientMessage = (
 
 
 class Welcome(Message, frozen=True):
-    """The answer to Hello, and again when your seat changes: then forget what was before.
+    """The answer to Hello. Sent again when your seat changes, and then it replaces everything before it.
 
-    ``log`` ends where the updates that follow begin; ``seq`` is where they will end.
+    ``log`` ends where the following updates begin; ``seq`` is the number of the last of them.
     """
 
     protocol: int
@@ -400,18 +401,17 @@ class Welcome(Message, frozen=True):
 
 
 class Update(Message, frozen=True):
-    """Something this viewer could notice: what happened, and everything as it is now. Numbers have no gaps.
+    """Something this viewer could notice: what happened, and the state afterwards. Numbers have no gaps.
 
-    ``undo`` is null if your last action may be taken back, else it says why not. ``log_from`` is the
-    first number that the rules let this viewer look back to; 0 where they do not mind. ``phrases`` is all that those
-    who play may say to each other while the game is on; null where they may say what they like. ``forced``: you have
-    one option, and everybody can see that. ``standing`` is the clause that allows standing orders for the window that
-    you are asked in; empty where there is none.
+    ``undo`` is null if you can undo your last action, or else says why not. ``log_from`` is the first number the rules
+    let this viewer look back to; 0 if they don't limit it. ``phrases`` are the only phrases players may say to each
+    other during the game; null if they may say anything. ``forced`` is true if you have one option and everyone can see
+    that. ``standing`` is the clause that allows standing orders in the window you have to answer; empty if none does.
     """
 
     seq: int
     log_from: int
-    story: list[Line]
+    story: list[StoryLine]
     view: View
     prompt: str
     options: list[Option]
@@ -422,15 +422,15 @@ class Update(Message, frozen=True):
     standing: str
 
 
-class Table(Message, frozen=True):
-    """The table has changed: seats, names, presence, host, status. ``you`` may have changed with it."""
+class TableChanged(Message, frozen=True, tag="table"):
+    """The table's seats, names, presence, host or status have changed, and ``you`` possibly with it."""
 
     table: TableState
     you: You
 
 
 class Clock(Message, frozen=True):
-    """How long the asked seats have, counted from now; ``seconds`` is null when there is no clock."""
+    """The time left for the seats that have to answer; ``seconds`` is null if there is no clock."""
 
     seats: list[int]
     seconds: float | None
@@ -438,16 +438,16 @@ class Clock(Message, frozen=True):
 
 
 class Turn(Message, frozen=True):
-    """Where several people share a device: whose answer is waited for next, in the order of the seats; null: nobody's.
+    """On a shared device, the player who has to answer next; null if none of them.
 
-    Whoever is asked at the same time comes in this order, whatever they hold.
+    If several have to answer, they come in seat order, whatever they hold.
     """
 
     seat: int | None
 
 
 class Ack(Message, frozen=True):
-    """Your action is on disk. ``seq`` is the update that shows it to you. A repeated nonce gets the same ack."""
+    """Your action has been saved. ``seq`` is the update that shows it. A repeated nonce gets the same ack."""
 
     nonce: str
     seq: int
@@ -473,10 +473,10 @@ Code = Literal[
 
 
 class Refused(Message, frozen=True):
-    """Nothing was changed. ``request`` is the type of the refused message, ``nonce`` its nonce if it had one.
+    """Your message was refused and has changed nothing. ``request`` is its type and ``nonce`` its nonce, if any.
 
-    ``code`` is for programs and ``sentence`` for people; ``clause`` is the rule that forbids it, if one does, and
-    ``action`` what was tried.
+    ``code`` is for programs and ``sentence`` for people. ``clause`` is the rule that forbids it, if there is one, and
+    ``action`` the action you tried.
     """
 
     request: str
@@ -488,7 +488,7 @@ class Refused(Message, frozen=True):
 
 
 class WeighedOption(Data, frozen=True):
-    """An option, the chance of winning with it, and the standard errors of that and of its distance to the best."""
+    """An option, the chance of winning with it, its distance to the best option, and the standard errors of both."""
 
     action: str
     label: str
@@ -499,13 +499,13 @@ class WeighedOption(Data, frozen=True):
 
 
 class HintedOption(WeighedOption, frozen=True):
-    """``reason`` says what happened in the imagined games; it is empty where nothing told it from the others."""
+    """``reason`` says what happened in the simulated games; empty if nothing distinguished it from the others."""
 
     reason: str
 
 
 class Hinted(Message, frozen=True):
-    """The answer to Hint: the best options first, for the update with this number. ``games`` were imagined for it."""
+    """The answer to Hint: options for update ``seq``, best first, from ``games`` simulated games."""
 
     seq: int
     options: list[HintedOption]
@@ -519,38 +519,38 @@ class Said(Message, frozen=True):
 
 
 class Nudged(Message, frozen=True):
-    """The table waits for you, says ``by``."""
+    """A player, ``by``, reminds you that the table is waiting for you."""
 
     by: str
 
 
 class Rematched(Message, frozen=True):
-    """You have a seat at that table, for the next game."""
+    """You have a seat at this table for the next game."""
 
     table: str
 
 
 class Reload(Message, frozen=True):
-    """The page and the server do not speak the same protocol; the connection is closed. Load the page again."""
+    """The client and the server use different protocol versions, so the connection closes. Reload the page."""
 
     protocol: int
     sentence: str
 
 
 class Closed(Message, frozen=True):
-    """The last message of a connection that the server ends, with the reason."""
+    """The last message before the server closes the connection, with the reason."""
 
     sentence: str
 
 
 class Pong(Message, frozen=True):
-    """Yes."""
+    """The answer to a ping."""
 
 
 ServerMessage = (
     Welcome
     | Update
-    | Table
+    | TableChanged
     | Clock
     | Turn
     | Ack
@@ -569,10 +569,10 @@ ServerMessage = (
 
 
 class NewTable(Data, frozen=True):
-    """Open a table; you are its host and sit at ``seat`` (null: watch). ``bots`` fill the first free seats at once.
+    """Open a table as its host and sit at ``seat`` (null to watch). ``bots`` fill the first free seats.
 
-    ``substitute`` is the bot that others may let stand in for who is away. With ``hints`` everybody who plays may ask
-    for them, not only who plays against bots alone; never at a table with a clock that strangers find in the list.
+    ``substitute`` is the bot that may stand in for absent players. With ``hints``, all players may ask for hints, not
+    only those who play against bots. That isn't possible at a listed table with a clock.
     """
 
     game: Id
@@ -588,7 +588,7 @@ class NewTable(Data, frozen=True):
 
 
 class QuickTable(Data, frozen=True):
-    """A game against bots, started at once."""
+    """Start a game against bots right away."""
 
     game: Id
     seats: Annotated[int, Meta(ge=1, le=16)] | None = None
@@ -597,10 +597,10 @@ class QuickTable(Data, frozen=True):
 
 
 class ImportedRecord(Data, frozen=True):
-    """A game from a file; with ``actions`` only that many of its actions, to play on from there.
+    """Open a table for a recorded game, with only its first ``actions`` actions if given, to play on from there.
 
-    If it is not over, you sit at ``seat``. With ``go_on`` bots take the other seats, all this ``bot`` or whom the game
-    itself invites, and the game goes on at once; without, the table waits for people.
+    If the game isn't over, you sit at ``seat``. With ``go_on``, bots take the other seats (all ``bot``, or those the
+    game recommends) and the game continues right away. Without it, the table waits for people.
     """
 
     record: str
@@ -611,8 +611,8 @@ class ImportedRecord(Data, frozen=True):
 
 
 class TableSummary(Data, frozen=True):
-    """A line in a list of tables. ``your_turn``: the game waits for you. ``old_rules``: it cannot be played on, because
-    the rules have changed; what can be done is to end it, or, if it is over, to see it again."""
+    """An entry in a list of tables. ``your_turn`` is true if the game waits for you. With ``old_rules`` it can't be
+    played on, because the rules have changed; it can only be ended or, if it is over, watched."""
 
     table: TableState
     your_seat: int | None
@@ -621,7 +621,7 @@ class TableSummary(Data, frozen=True):
 
 
 class Result(Data, frozen=True):
-    """How a game came out, seat by seat: the outcome without its details."""
+    """A game's result, seat by seat: the outcome without its details."""
 
     scores: list[int]
     winners: list[int]
@@ -629,7 +629,7 @@ class Result(Data, frozen=True):
 
 
 class FinishedGame(Data, frozen=True):
-    """A game that you have played to its end; ``ended`` is when, in seconds since 1970."""
+    """A game you have finished; ``ended`` is in seconds since 1970."""
 
     table: TableState
     your_seat: int
@@ -638,14 +638,14 @@ class FinishedGame(Data, frozen=True):
 
 
 class FinishedGames(Data, frozen=True):
-    """A page of your finished games, the last one first. ``next`` asks for the page after it; null on the last."""
+    """A page of your finished games, latest first. ``next`` requests the following page; null on the last one."""
 
     games: list[FinishedGame]
     next: str | None
 
 
 class GameStatistics(Data, frozen=True):
-    """How often you have played one game to its end, and won it."""
+    """How often you have finished and won one game."""
 
     game: str
     played: int
@@ -653,7 +653,7 @@ class GameStatistics(Data, frozen=True):
 
 
 class ReviewedChoice(Data, frozen=True):
-    """A decision of somebody: ``at`` is how many actions came before. What is ``lost`` is more than noise, or 0."""
+    """A player's decision after ``at`` actions. ``lost`` is what it cost, or 0 if that is within the noise."""
 
     at: int
     seat: int
@@ -663,7 +663,7 @@ class ReviewedChoice(Data, frozen=True):
 
 
 class ReviewedStep(Data, frozen=True):
-    """An action of this seat, and what it did to every seat: by its choice, and by luck."""
+    """An action of this seat, and how its choice and luck changed every seat's chance of winning."""
 
     seat: int
     by_choice: list[float]
@@ -671,7 +671,7 @@ class ReviewedStep(Data, frozen=True):
 
 
 class ReviewAccount(Data, frozen=True):
-    """Where the result of a seat comes from: ``start + luck + others + own = end``."""
+    """Where a seat's result comes from: ``start + luck + others + own = end``."""
 
     seat: int
     start: float
@@ -684,7 +684,7 @@ class ReviewAccount(Data, frozen=True):
 
 
 class KeyMoment(Data, frozen=True):
-    """A moment that mattered: the action after ``at`` others."""
+    """A decisive moment: the action after ``at`` others."""
 
     at: int
     kind: Literal["mistake", "find", "luck"]
@@ -694,7 +694,7 @@ class KeyMoment(Data, frozen=True):
 
 
 class Review(Data, frozen=True):
-    """A finished game, thought through. ``chances`` are every seat's, before the first action and after each."""
+    """The review of a finished game. ``chances`` has every seat's chance before the first action and after each."""
 
     game: str
     names: list[str]
@@ -710,7 +710,7 @@ class Review(Data, frozen=True):
 
 
 class ReviewState(Data, frozen=True):
-    """How far a review is. ``ahead``: those that are made before it. ``yours``: you asked for it, and may stop it."""
+    """How far a review is. ``ahead`` reviews come first. ``yours`` is true if you asked for it and may stop it."""
 
     status: Literal["none", "waiting", "running", "done", "failed"]
     progress: float
@@ -720,14 +720,14 @@ class ReviewState(Data, frozen=True):
 
 
 class DrawCount(Data, frozen=True):
-    """How often each of ``faces`` equally likely results came out."""
+    """How often each of ``faces`` equally likely results came up."""
 
     faces: int
     counts: list[int]
 
 
 class Fairness(Data, frozen=True):
-    """The proof that the deal was fixed before the game; everything but the commitment is told when it is over."""
+    """Proof that the deal was fixed before the game. Everything but the commitment is published when it is over."""
 
     commitment: str
     how: str

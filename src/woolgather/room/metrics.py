@@ -1,7 +1,7 @@
-"""Numbers for whoever looks after the server, in the text format that Prometheus reads.
+"""Metrics for the operator, in Prometheus's text format.
 
-None of them may move with anything hidden, such as somebody's pass in a window: whoever runs the server may play, too.
-So there is no count of messages, of refused actions or of commits, and actions count when everybody can notice them.
+The operator may be a player, so no metric may change with hidden events such as a pass in a window. That is why nothing
+counts messages, refused actions or commits, and actions are counted only when everyone can notice them.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from pathlib import Path
 
 
 class Number:
-    """One figure: a counter that only grows, or a gauge."""
+    """One metric: a counter, which only increases, or a gauge."""
 
     def __init__(self, name: str, help: str, kind: str = "counter") -> None:
         self.name = name
@@ -24,7 +24,7 @@ class Number:
         self.value += amount
 
     def text(self, workers: Mapping[str, Mapping[str, float]]) -> str:
-        """As each worker has it; where there is one alone, its name is left out."""
+        """Return the metric of every worker. A single worker has no label."""
         name = f"woolgather_{self.name}"
         head = f"# HELP {name} {self.help}\n# TYPE {name} {self.kind}\n"
         lines = [(f'{{worker="{worker}"}}' if worker else "", values) for worker, values in sorted(workers.items())]
@@ -32,22 +32,22 @@ class Number:
 
 
 class Metrics:
-    """All figures of this process."""
+    """All metrics of this process."""
 
     def __init__(self) -> None:
-        self.actions = Number("actions_total", "Actions in games, as soon as everybody can notice them.")
-        self.refused = Number("refused_total", "Requests that were refused, and messages that could not be read.")
+        self.actions = Number("actions_total", "Actions in games, counted once everyone can notice them.")
+        self.refused = Number("refused_total", "Requests refused and messages that could not be read.")
         self.requests = Number("requests_total", "Requests over HTTP.")
         self.failures = Number("failures_total", "Errors of the server itself.")
-        self.write_seconds = Number("write_seconds", "What the last health check's write took.", "gauge")
-        self.bot_failures = Number("bot_failures_total", "Bots that stalled, crashed or answered nonsense.")
-        self.bot_processes = Number("bot_processes", "Worker processes that are ready for bots.", "gauge")
+        self.write_seconds = Number("write_seconds", "Duration of the last health check's write.", "gauge")
+        self.bot_failures = Number("bot_failures_total", "Decisions lost by bots that failed.")
+        self.bot_processes = Number("bot_processes", "Worker processes ready for bots.", "gauge")
         self.connections = Number("connections", "Open WebSockets.", "gauge")
-        self.tables = Number("tables_in_memory", "Tables that are in memory.", "gauge")
+        self.tables = Number("tables_in_memory", "Tables in memory.", "gauge")
         self.memory = Number("memory_bytes", "Resident memory of the server process.", "gauge")
 
     def values(self) -> dict[str, float]:
-        self.memory.value = _resident() >> 20 << 20  # whole megabytes: less would move with every line of a log
+        self.memory.value = _resident() >> 20 << 20  # smaller steps than a megabyte would reveal log entries
         return {number.name: number.value for number in vars(self).values()}
 
     def text(self, workers: Mapping[str, Mapping[str, float]]) -> str:

@@ -15,7 +15,7 @@ from woolgather.room.workers import Workers
 
 
 class TableHost(Protocol):
-    """What a table asks of the room: to open and fill the table of a rematch, and to forget deleted tables."""
+    """What a table asks of the room: opening and filling a rematch's table, and forgetting deleted tables."""
 
     async def open_rematch(self, old: StoredTable, changes: dict[str, str], host: str) -> str:
         """Open a table with the same bots and free seats for the guests. Returns its id."""

@@ -24,7 +24,7 @@
 // The types below describe what a board receives and what its plugin must provide.
 import type { ComponentType } from "preact";
 import type { Options } from "../kit/options";
-import type { Beat, Line, Option, Outcome, View } from "../protocol";
+import type { Beat, Option, Outcome, StoryLine, View } from "../protocol";
 import type { Sounds } from "../sound";
 import type { Box, Entry } from "../table/model/components";
 import type { Helpful } from "../table/model/help";
@@ -37,7 +37,7 @@ export type AnyEvent = {
   clause: string;
 };
 
-export const eventOf = (line: Line) => line.event as AnyEvent;
+export const eventOf = (line: StoryLine) => line.event as AnyEvent;
 
 /** Convert the lines of an update to log lines that carry the update's sequence number. */
 export function told(beat: Beat): Told[] {

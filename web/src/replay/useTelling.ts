@@ -2,7 +2,7 @@
 import { useEffect, useState } from "preact/hooks";
 import { eventOf } from "../games/plugin";
 import { preferences } from "../preferences";
-import type { Line } from "../protocol";
+import type { StoryLine } from "../protocol";
 import type { Known } from "../table/model/useGame";
 import type { Shown } from "./useReplay";
 
@@ -13,7 +13,7 @@ const READING = 900; // the same where nothing moves
 export interface Telling {
   playing: boolean;
   /** What is being told. */
-  line: Line | null;
+  line: StoryLine | null;
   pace: number;
   setPace: (pace: number) => void;
   toggle: () => void;
@@ -26,7 +26,7 @@ export function useTelling(
   board: { current: Element | null },
 ): Telling {
   const [playing, setPlaying] = useState(false);
-  const [line, setLine] = useState<Line | null>(null);
+  const [line, setLine] = useState<StoryLine | null>(null);
   const [pace, setPace] = useState(1);
   useEffect(() => {
     if (!playing || !known || !shown) return;

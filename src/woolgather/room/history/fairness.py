@@ -1,4 +1,4 @@
-"""The proof that a game was fair: the seed was fixed before it, and the game follows from the seed and the actions."""
+"""Proof that a game was fair: its seed was fixed beforehand, and the game follows from the seed and the actions."""
 
 from __future__ import annotations
 
@@ -13,16 +13,16 @@ from woolgather.room.messages import DrawCount, Fairness
 from woolgather.room.tables.summaries import commitment
 
 HOW: Final = (
-    "Before the game a secret seed of 256 bits was drawn, and its SHA-256 published: that is the commitment. All "
-    "chance of the game comes from the seed, so nobody could choose a card or a die later. After the game the seed is "
-    "told: hash the text 'woolgather seed ' followed by it, and compare. Then replay all actions with it: the same "
-    "game has to come out."
+    "Before the game, the server drew a secret 256-bit seed and published its SHA-256 hash, the commitment. All the "
+    "game's chance comes from that seed, so no one could choose a card or a die later. The seed is published after the "
+    "game. To check it, hash the text 'woolgather seed ' followed by the seed, and compare. Then replay all actions "
+    "with that seed. The result must be the same game."
 )
 _MOST_FACES: Final = 60
 
 
 class _Counting(Chance):
-    """Passes on what the game's own chance says, and counts the results."""
+    """Passes on the results of the game's chance and counts them."""
 
     def __init__(self, inner: Chance) -> None:
         super().__init__()
@@ -45,7 +45,7 @@ def before_the_end(seed: str) -> Fairness:
 
 
 def proof(record: Record, published: str | None) -> Fairness:
-    """Everything, once the game is over. Replays the whole game."""
+    """Return the complete proof for a finished game. Replays the whole game."""
     counting = _Counting(chance_from(record.seed))
     matches = True
     try:

@@ -1,7 +1,7 @@
-"""Tables whose game was played, or begun, by older rules.
+"""Tables whose game was started under older rules.
 
-A game is carried over to the new rules if by them it goes just as it went. If not, a running one cannot be played on,
-and a finished one is shown from its film.
+A game continues under the new rules if they lead to exactly the same course. Otherwise a running game can't be played
+on, and a finished game is shown from its recording.
 """
 
 from __future__ import annotations
@@ -20,22 +20,22 @@ from woolgather.room.storage.stored import LoadedTable, StoredTable
 
 
 class OldRules(RoomError):
-    """This table cannot be opened as others are: by the rules of today its game would be another."""
+    """This table can't be opened normally, because today's rules would lead to a different game."""
 
     code: ClassVar[Code] = "old-rules"
 
     def __init__(self, loaded: LoadedTable, game: Game) -> None:
         stored = loaded.table
         since = (
-            f"The rules of {game.title} have changed since (they were revision {stored.revision}, now they are "
-            f"{game.revision}), and by the new ones this game would have gone another way."
+            f"The rules of {game.title} have changed (from revision {stored.revision} to {game.revision}). Under the "
+            "new ones this game would have gone differently."
             if stored.revision != game.revision
-            else f"By the rules of {game.title} as they are now this game would have gone another way."
+            else f"Under the current rules of {game.title} this game would have gone differently."
         )
         choice = (
-            "It can still be seen as it was."
+            "You can still watch it as it was."
             if stored.status == "over"
-            else "So it cannot be played on; those who play can end it, and keep its record."
+            else "So it can't continue. Its players can end it and keep the record."
         )
         super().__init__(f"{since} {choice}")
         self.loaded = loaded
@@ -47,12 +47,12 @@ class OldRules(RoomError):
 
 
 def play_again(game: Game, loaded: LoadedTable) -> GameLog:
-    """The game at a stored table that has begun, by the rules of today.
+    """Replay a stored table's game under the current rules.
 
-    Raises ``OldRules`` if it went another way, or if nobody can tell; and ``Broken`` if its log was changed.
+    Raises ``OldRules`` if it takes a different course, or if that is unknown, and ``Broken`` if its log is damaged.
     """
     same = loaded.table.revision == game.revision
-    if not same and loaded.log and not loaded.log[-1].course:  # its lines do not say how it went
+    if not same and loaded.log and not loaded.log[-1].course:  # its entries have no course to compare with
         raise OldRules(loaded, game)
     try:
         return read_log(game, loaded.table if same else carried_over(loaded.table, game), loaded.log)
@@ -65,5 +65,5 @@ def play_again(game: Game, loaded: LoadedTable) -> GameLog:
 
 
 def carried_over(stored: StoredTable, game: Game) -> StoredTable:
-    """The same table, to be played by the rules of today."""
+    """Return the same table, marked as played under the current rules."""
     return replace(stored, revision=game.revision, engine=__version__)

@@ -130,7 +130,7 @@ class Reviews:
         job = next((job for job in jobs if job.table == table.id and not job.failed), None)
         if job is not None:
             if job.guest != guest:
-                raise Forbidden("Somebody else asked for this review. Only they can stop it.")
+                raise Forbidden("Another player asked for this review. Only they can stop it.")
             await self._storage.drop_review_job(table.id)
             self.drop(table.id)
         return await self.state(table.stored, guest)

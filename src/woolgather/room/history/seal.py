@@ -1,7 +1,7 @@
-"""The seal of a log: each line carries a hash of itself and of everything before it.
+"""Hashes that protect a log: the seal and the course.
 
-So a line that was damaged or edited is found, and named. Each line also carries a hash of the course, of all that was
-told until then: if the game is played again by other rules, that shows whether it goes the same way.
+An entry's *seal* covers the entry and everything before it, so a damaged or edited entry can be found. Its *course*
+covers all events so far, which shows whether a game takes the same course under other rules.
 """
 
 from __future__ import annotations
@@ -19,43 +19,43 @@ if TYPE_CHECKING:
 
 
 class Broken(Exception):
-    """A line that is not what was once written there, counted from 1."""
+    """An entry has been damaged or edited; ``line`` counts from 1."""
 
     def __init__(self, line: int) -> None:
-        super().__init__(f"line {line} of its log is not what was written there")
+        super().__init__(f"line {line} of its log has been damaged or edited")
         self.line = line
 
 
 class Diverged(Exception):
-    """A line from which on the game does not go as it went, counted from 1."""
+    """From this entry on, the replayed game takes a different course; ``line`` counts from 1."""
 
     def __init__(self, line: int) -> None:
-        super().__init__(f"from line {line} of its log on the game goes another way")
+        super().__init__(f"from line {line} of its log on, the game takes a different course")
         self.line = line
 
 
 def first_seal(record: Record) -> str:
-    """What the first line's is made with: everything that was agreed. (Names change, and so do versions.)"""
+    """Return the seal before the first entry. It covers what was agreed, but not names and versions, which change."""
     agreed = (record.game, sorted(record.settings.items()), record.seed, record.components)
     return _hash(json.dumps(agreed, sort_keys=True))
 
 
 def next_seal(seal: str, entry: Entry) -> str:
-    """The seal of this line, which comes after the line with that one."""
+    """Return the seal of this entry; ``seal`` is that of the entry before it."""
     return _hash(f"{seal} {entry.kind} {entry.seat} {entry.action} {entry.at!r} {entry.course}")
 
 
-def next_course(course: str, told: list[Event] | Entry) -> str:
-    """The course with what was told next, secrets included; a line that takes something back tells itself."""
-    if not isinstance(told, list):
-        return _hash(f"{course} {told.kind} {told.seat}")
-    return _hash(course + repr([(event.kind.name, event.seat, event.numbers, event.knows) for event in told]))
+def next_course(course: str, step: list[Event] | Entry) -> str:
+    """Return the course after these events, including secret ones, or after this undo."""
+    if not isinstance(step, list):
+        return _hash(f"{course} {step.kind} {step.seat}")
+    return _hash(course + repr([(event.kind.name, event.seat, event.numbers, event.knows) for event in step]))
 
 
 def check_seals(record: Record, entries: Sequence[Entry]) -> str:
-    """The seal of the last line. Raises ``Broken`` for the first line that is not what was written.
+    """Check the seals and return the last one. Raises ``Broken`` at the first entry that doesn't match.
 
-    Lines of an older version have none; what they say is covered by the first line that has one.
+    Entries from older versions have no seal. They are covered by the first entry that has one.
     """
     seal, sealed = first_seal(record), False
     for line, entry in enumerate(entries, 1):

@@ -33,7 +33,7 @@ class Audience:
         self._last_seen: dict[str, float] = {}
         self._recent: dict[Viewer, deque[tuple[int, bytes]]] = {}  # without previews
         # the latest update with previews, for clients that ask for them
-        self._previewed: dict[Viewer, tuple[int, bytes]] = {}
+        self._previewed: dict[Viewer, deque[tuple[int, bytes]]] = {}
         self.connections: set[Connection] = set()
         self._elsewhere: list[Here] = []  # connections held by other workers
         self._spectators_told_at = -SPECTATOR_NOTICE_INTERVAL
@@ -157,7 +157,7 @@ class Audience:
         state = self._table.describe()
         for connection in self.connections:
             if connection.guest == guest:
-                connection.tell(m.Table(state, self._you(connection)))
+                connection.tell(m.TableChanged(state, self._you(connection)))
 
     def speed(self) -> m.Speed:
         """Return the slowest speed that any connected player has chosen. If no player has, the host's choice counts."""
@@ -173,7 +173,7 @@ class Audience:
         """Switch a shared device to another seat, or to none. From now on it receives only what that seat may see."""
         stored = self._table.stored
         if seat is not None and seat not in stored.seats_of(connection.guest):
-            raise Forbidden("Nobody at your device sits there.")
+            raise Forbidden("No one at your device has that seat.")
         connection.look = seat
         await self.welcome(connection)
         self._table.automation.advance()
@@ -278,36 +278,25 @@ class Audience:
         seq = log.seq(viewer)
         if after == seq:
             return []
-        missed = [made for number, made in self._recent[viewer] if after < number < seq]
+        missed = [encoded for number, encoded in self._recent[viewer] if after < number < seq]
         if after == seq - 1 or (len(missed) == seq - after - 1 and after >= log.log_from(viewer)):
-            return [*missed, self._latest(log, viewer, previews)]
+            return [*missed, self._encoded_update(log, viewer, previews)]
         history = log.history(viewer, self._table.names(), after, previews)
         return await self._table.services.offload(lambda: [encode(update) for update in history])
 
-    def _latest(self, log: GameLog, viewer: Viewer, previews: bool) -> bytes:
-        return self._with_previews(log, viewer) if previews else self._plain(log, viewer)
-
-    def _with_previews(self, log: GameLog, viewer: Viewer) -> bytes:
+    def _encoded_update(self, log: GameLog, viewer: Viewer, previews: bool) -> bytes:
+        """Return the viewer's latest update, encoded once for everyone who gets the same."""
         seq = log.seq(viewer)
-        made = self._previewed.get(viewer)
-        if made is None or made[0] != seq:
-            made = seq, encode(log.update(viewer, self._table.names(), previews=True))
-            self._previewed[viewer] = made
-        return made[1]
-
-    def _plain(self, log: GameLog, viewer: Viewer) -> bytes:
-        recent = self._recent[viewer]
-        seq = log.seq(viewer)
-        if recent and recent[-1][0] == seq:
-            return recent[-1][1]
-        made = encode(log.update(viewer, self._table.names()))
-        recent.append((seq, made))
-        return made
+        cache = self._previewed if previews else self._recent
+        if not cache[viewer] or cache[viewer][-1][0] != seq:
+            update = log.update(viewer, self._table.names(), previews=previews)
+            cache[viewer].append((seq, encode(update)))
+        return cache[viewer][-1][1]
 
     def forget_updates(self, log: GameLog) -> None:
         """Clear the cached updates because the log was replaced or a player was renamed."""
         self._recent = {viewer: deque(maxlen=RECENT_UPDATES) for viewer in log.viewers}
-        self._previewed = {}
+        self._previewed = {viewer: deque(maxlen=1) for viewer in log.viewers}
 
     # --- messages to everyone -----------------------------------------------------------------------------------------
 
@@ -335,7 +324,7 @@ class Audience:
         state = self._table.describe()
         for connection in self.connections:
             if connection is not but:
-                connection.tell(m.Table(state, self._you(connection)))
+                connection.tell(m.TableChanged(state, self._you(connection)))
 
     def tell_slot(self, seat: int, clock: m.Clock) -> None:
         """Send a clock to the player who now holds a shared device, if they play this seat."""
@@ -354,4 +343,4 @@ class Audience:
         """Send the latest update to each viewer who noticed it."""
         for connection in self.connections - but:
             if connection.viewer in noticed and connection.sees_game:
-                connection.send(self._latest(log, connection.viewer, connection.previews))
+                connection.send(self._encoded_update(log, connection.viewer, connection.previews))

@@ -14,10 +14,13 @@ _READ_ONLY: Final = (m.Hello, m.Wish, m.Look, m.Hint)  # messages that change no
 
 
 async def handle(table: Table, connection: Connection, message: m.ClientMessage) -> None:
+    """Handle every message except a ping, which the socket answers right away."""
     if connection.close_code:
         return  # the table was closed while this message waited for its turn
     try:
-        await _do(table, connection, message)
+        if not isinstance(message, _READ_ONLY):
+            table.services.check_writable()
+        await _carry_out(table, connection, message)
     except WriteConflict:
         raise  # the table reloads what the other worker wrote and tries again
     except WoolgatherError as error:
@@ -25,15 +28,8 @@ async def handle(table: Table, connection: Connection, message: m.ClientMessage)
         refuse(connection, message, error)
 
 
-def refuse(connection: Connection, message: m.ClientMessage, error: WoolgatherError) -> None:
-    connection.tell(_refusal(message, error))
-
-
-async def _do(table: Table, connection: Connection, message: m.ClientMessage) -> None:
-    """Handle every message except a ping, which the socket answers right away."""
+async def _carry_out(table: Table, connection: Connection, message: m.ClientMessage) -> None:
     guest, name = connection.guest, connection.name
-    if not isinstance(message, _READ_ONLY):
-        table.services.check_writable()
     match message:
         case m.Submit():
             await table.submit(connection, message)
@@ -76,8 +72,8 @@ async def _do(table: Table, connection: Connection, message: m.ClientMessage) ->
             table.audience.tell_table()
 
 
-def _refusal(message: m.ClientMessage, error: WoolgatherError) -> m.Refused:
-    """Convert the error to a message."""
+def refuse(connection: Connection, message: m.ClientMessage, error: WoolgatherError) -> None:
+    """Send the error to the client."""
     code: m.Code = "unable"
     sentence, clause, nonce, action = str(error), "", None, ""
     if isinstance(message, (m.Submit, m.Undo)):
@@ -91,4 +87,4 @@ def _refusal(message: m.ClientMessage, error: WoolgatherError) -> m.Refused:
     elif isinstance(error, RoomError):
         code = error.code
         clause = error.clause if isinstance(error, ForbiddenByRule) else ""
-    return m.Refused(str(message.__struct_config__.tag), code, sentence, clause, action, nonce)
+    connection.tell(m.Refused(str(message.__struct_config__.tag), code, sentence, clause, action, nonce))

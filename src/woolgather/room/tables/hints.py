@@ -33,16 +33,14 @@ class Hints:
         if seat is None:
             raise Forbidden("You have no seat at this table.")
         if table.stored.shares(connection.guest):
-            raise Forbidden("There are no hints on a device that several people play at: the others would see them.")
+            raise Forbidden("No hints on a shared device, because the others would see them.")
         others = any(place.guest not in (None, connection.guest) for place in table.stored.seats)
         if others and not table.stored.hints:
-            raise Forbidden(
-                "There are hints only where you play against bots alone, or where the table agreed on them."
-            )
+            raise Forbidden("Hints are available only against bots, or if the table was opened with hints.")
         if seat not in log.state.actors():
-            raise RoomError("Nothing is asked of you now, so there is nothing to give a hint about.")
+            raise RoomError("You have nothing to decide now. Ask again on your turn.")
         if self._thinking is not None and not self._thinking.done():
-            raise RoomError("A hint is on its way already.")
+            raise RoomError("A hint is already on its way.")
         self._thinking = asyncio.create_task(self._think(connection, log, seat))
 
     async def _think(self, connection: Connection, log: GameLog, seat: int) -> None:

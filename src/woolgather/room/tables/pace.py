@@ -12,7 +12,7 @@ decision to make. Everyone at the table can see all three.
   game reserves for calls.
 - *Long thinking.* On its own turn a bot answers at one of a few fixed time slots: after its delay, or after two, four
   or eight times that. A single answer therefore reveals at most that the bot thought longer than its delay. To avoid
-  revealing that every time, the bot's delays stay as long as its longest thought for a series of answers
+  revealing that every time, the bot's delays keep the length of its longest thought for a series of answers
   (``Thinker``), and then shrink to what that series needed. An observer learns the longest thought in a series, but
   never which choice was hard. Forced steps need no thought and are not slowed down.
 - *Private steps.* A step that no other player can notice is played as soon as the bot has chosen it. The step that

@@ -28,7 +28,7 @@ def bot_seat(game: Game, stored: StoredTable, number: int, bot: str) -> Seat:
 def substitute_for(game: Game, wish: str | None) -> str:
     """Return the bot that stands in for absent players: the host's choice if there is one, else a sensible default."""
     if wish == RANDOM:
-        raise RoomError("Nobody's cards are left to the random bot: name another to stand in.")
+        raise RoomError("The random bot can't stand in for players. Name another bot.")
     if wish is not None:
         return check_bot(game, wish)
     able = [name for name in bot_names(game) if name != RANDOM]
@@ -140,9 +140,9 @@ class Seats:
         """Record a vote on whether `asker` may take over a hand. Players and former holders of that hand can vote."""
         guest, request = connection.guest, self.handovers.of(asker)
         if request is None:
-            raise RoomError("Nobody asks for a seat any more, or it is taken.")
+            raise RoomError("This request is no longer open.")
         if guest not in request.needed:
-            raise Forbidden("Only those who play here are asked who takes over a hand.")
+            raise Forbidden("Only players at this table decide who takes over a hand.")
         if not agree:
             self.handovers.drop(asker)
             await self._table.services.storage.save(self._stored)
@@ -161,7 +161,7 @@ class Seats:
         hand.
         """
         if self._stored.status != "open":
-            raise RoomError("The game has begun: nobody else can sit down at this device.")
+            raise RoomError("The game has started. No one else can join at this device.")
         if self._stored.seat_of(guest) is None:
             raise RoomError("Sit down yourself first.")
         if not self._place(wanted).empty:
@@ -224,7 +224,7 @@ class Seats:
         self.host_only(guest)
         seat = self._place(number)
         if seat.guest is not None:
-            raise RoomError(f"{seat.name} sits there. Free the seat first.")
+            raise RoomError(f"The seat belongs to {seat.name}. Free it first.")
         if self._stored.status == "playing" and (seat.empty or self._held_before(number)):
             self._check_substitute(bot)
         self._stored.seats[number] = bot_seat(self._table.game, self._stored, number, bot)
@@ -235,7 +235,7 @@ class Seats:
         self.host_only(guest)
         gone = self._place(number).guest
         if gone is not None and self._stored.status == "playing":
-            raise Forbidden("While the game is on nobody's cards are taken away. Let a bot stand in for who is away.")
+            raise Forbidden("You can't remove a player during the game. Let a bot stand in while they are away.")
         self._stored.seats[number] = Seat()
         await self._changed(gone)
 
@@ -245,7 +245,7 @@ class Seats:
             raise Forbidden("Only those who play here can ask a bot to stand in.")
         seat = self._place(number)
         if seat.guest is None:
-            raise RoomError("Nobody sits there who could be away.")
+            raise RoomError("No player has that seat.")
         bot = check_bot(self._table.game, bot or self._stored.substitute)
         if seat.guest != guest:
             self._check_substitute(bot)
@@ -274,7 +274,7 @@ class Seats:
         is played.
         """
         if bot != self._stored.substitute:
-            raise Forbidden(f"Who plays on for somebody else was agreed for this table: {self._stored.substitute}.")
+            raise Forbidden(f"At this table only {self._stored.substitute} stands in for absent players.")
 
     def _place(self, number: int) -> Seat:
         if number >= len(self._stored.seats):

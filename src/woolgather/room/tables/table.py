@@ -125,7 +125,7 @@ class Table:
         return names_of(self.stored, self.game)
 
     def asked(self) -> list[int]:
-        """Return the seats that have to answer, as far as everyone at the table can tell."""
+        """Return the seats that everyone at the table knows have to answer."""
         decision = self.game_log.state.decision() if self.game_log else None
         return decision.asked() if decision else []
 
@@ -163,7 +163,7 @@ class Table:
 
     def started(self) -> GameLog:
         if self.game_log is None:
-            raise RoomError("The game has not begun.")
+            raise RoomError("The game has not started.")
         return self.game_log
 
     def phrases(self) -> list[str] | None:
@@ -185,7 +185,7 @@ class Table:
     async def start(self, guest: str) -> None:
         self.seats.host_only(guest)
         if self.stored.status != "open":
-            raise RoomError("The game has begun already.")
+            raise RoomError("The game has already started.")
         if self.stored.free_seats():
             raise RoomError("Some seats are still empty. Wait for players or add bots.")
         await self.look_for_newcomers()

@@ -28,7 +28,7 @@ from woolgather.room.messages import (
 
 
 class Me(Data, frozen=True):
-    """``lan``: the address to invite others in the same network to, if the room is open to them."""
+    """Who you are. ``lan`` is the address to invite others on the same network to, if they can connect."""
 
     guest: str
     name: str
@@ -40,9 +40,9 @@ class Rename(Data, frozen=True):
 
 
 class SettingInfo(Data, frozen=True):
-    """Something a table agrees on. With ``low`` and ``high`` any whole number between them is allowed too.
+    """A setting of a table. With ``low`` and ``high``, any whole number between them is allowed, too.
 
-    ``group`` is where people look for it: ``as printed``, ``house rules`` or ``pace``.
+    ``group`` says where it is shown: ``as printed``, ``house rules`` or ``pace``.
     """
 
     name: str
@@ -56,12 +56,12 @@ class SettingInfo(Data, frozen=True):
 
 
 class GameInfo(Data, frozen=True):
-    """What a game tells about itself.
+    """Facts about a game.
 
-    ``bot_texts``: what its bots are like to play against, those that say so. ``board``: whether the client has a board
-    made for it. ``board_url``: the address of a board that the game brings along, an ES module. Without either it is
-    shown on a plain one. ``quick``: what a game that is started with one click agrees on, where it is no default.
-    ``revision``: of its rules.
+    ``bot_texts`` describes how its bots play, if they say so. ``board`` is true if the client has a board for it.
+    ``board_url`` is the address of a board that the game's package provides, an ES module. Without either, the client
+    uses its generic board. ``quick`` has the settings of games started with one click that differ from the defaults.
+    ``revision`` is that of its rules.
     """
 
     name: str
@@ -95,7 +95,7 @@ class RulebookInfo(Data, frozen=True):
 
 
 class OperatorTable(Data, frozen=True):
-    """A table as whoever runs the server sees it: by the hash that logs use, and without anything hidden."""
+    """A table as the operator sees it: with the hash used in logs, and nothing hidden."""
 
     table: str
     game: str
@@ -108,7 +108,7 @@ class OperatorTable(Data, frozen=True):
 
 
 class OperatorVisitor(Data, frozen=True):
-    """Who is connected from one address, and by how many WebSockets."""
+    """Who is connected from one address, and through how many WebSockets."""
 
     network: str
     connections: int
@@ -126,10 +126,10 @@ class ReadOnly(Data, frozen=True):
 
 
 class Replay(Data, frozen=True):
-    """A whole game as one viewer saw it: update by update, as they came over the WebSocket.
+    """A whole game as one viewer saw it, update by update, as they came over the WebSocket.
 
-    When it is over, ``actions`` says for each update how many actions of the record led to it: with that number and the
-    record an import plays on from there. Before, it would tell how often others have acted in secret.
+    For a finished game, ``actions`` says how many of the record's actions led to each update. An import with the record
+    and that number plays on from there. During a game it is empty, because it would reveal secret actions.
     """
 
     table: TableState
@@ -139,35 +139,38 @@ class Replay(Data, frozen=True):
 
 
 class Parted(Data, frozen=True):
-    """How you are done with a table: it is deleted; or you have left it to the others who play there; or your name is
-    taken off a finished game that others have played, too."""
+    """What happened to a table you removed: it was deleted, left to the other players, or, for a finished game that
+    others played, only your name was removed."""
 
     how: How
 
 
 class Link(Data, frozen=True):
-    """A way for you to go on at another device: the address ``/device#secret``, once, and only for so many seconds."""
+    """A one-time link, ``/device#secret``, to continue on another device. It is valid for ``seconds``."""
 
     secret: str
     seconds: int
 
 
 class Secret(Data, frozen=True):
-    """What a link to another device ends with."""
+    """The secret at the end of a device link."""
 
     secret: Annotated[str, Meta(min_length=1, max_length=64)]
 
 
 class SignOut(Data, frozen=True):
-    """Be signed out on all other devices; with ``here`` on this one, too, where you are a new guest from then on."""
+    """Sign out on all other devices, and with ``here`` on this one, too, which makes you a new guest here."""
 
     here: bool = False
 
 
 class PieceNumbers(Data, frozen=True):
-    """Whoever does this with a piece (``whoever``: "uses it") wins this ``share`` of the games, between ``low`` and
-    ``high`` (95 %), and who does not, ``without``. ``seats``: how many did. ``told``: whether the data can tell the two
-    apart."""
+    """How players do who use a piece in some way.
+
+    ``whoever`` names the way, such as "uses it". These players win ``share`` of their games (95 % interval ``low`` to
+    ``high``), the others ``without``. ``seats`` is the number of such players, and ``told`` whether the difference is
+    significant.
+    """
 
     whoever: str
     share: float
@@ -179,7 +182,7 @@ class PieceNumbers(Data, frozen=True):
 
 
 class PieceOrigin(Data, frozen=True):
-    """The experiment that the numbers come from. ``sample`` is a fingerprint of its first games."""
+    """The experiment behind the numbers. ``sample`` is a fingerprint of its first games."""
 
     version: str
     rules: int
@@ -191,7 +194,7 @@ class PieceOrigin(Data, frozen=True):
 
 
 class PieceReport(Data, frozen=True):
-    """How the pieces of a game do, by their ids in the box; a game that nobody has measured has no ``origin``."""
+    """Statistics about a game's pieces, by their ids in the box. A game without measurements has no ``origin``."""
 
     origin: PieceOrigin | None = None
     pieces: dict[str, list[PieceNumbers]] = field(default_factory=dict)
@@ -202,8 +205,10 @@ LabKind = Literal["experiment", "what-if", "tournament", "comparison"]
 
 
 class NewExperiment(Data, frozen=True):
-    """Have bots play many games. ``changes`` are ``NAME=VALUE``: settings of the table, or values in the box. A
-    ``what-if`` plays the game as printed, too, and compares; at a ``tournament`` every bot meets every other."""
+    """Let bots play many games. ``changes`` are ``NAME=VALUE`` pairs: table settings or values in the box.
+
+    A ``what-if`` also plays the game as printed and compares. In a ``tournament`` every bot meets every other.
+    """
 
     game: Id
     bots: list[BotName]
@@ -221,9 +226,11 @@ class Beside(Data, frozen=True):
 
 
 class LabExperiment(Data, frozen=True):
-    """An experiment in the lab of the room. ``games``: how many are to be played, of which ``done`` are. ``ahead``:
-    those that are worked on before it. ``left``: about how many seconds are, where that is known. ``begun``: when, in
-    seconds since 1970. ``yours``: you may stop it, go on with it and remove it."""
+    """An experiment in the room's lab.
+
+    ``done`` of its ``games`` have been played. ``ahead`` experiments come first. ``left`` is about how many seconds it
+    still takes, if known. ``begun`` is in seconds since 1970. If it is ``yours``, you may stop, resume and remove it.
+    """
 
     id: str
     kind: LabKind
@@ -245,9 +252,12 @@ class LabExperiment(Data, frozen=True):
 
 
 class Lab(Data, frozen=True):
-    """The lab of the room. ``missing``: what the host has to install first, in a sentence, or empty. ``most_games``:
-    how many an experiment may have that is begun here; 0 if none may be. ``folder``: where experiments lie, if you are
-    at the host's own computer."""
+    """The room's lab.
+
+    ``missing`` is a sentence about what the host has to install first, or empty. ``most_games`` limits the games of an
+    experiment started here; 0 means that none can be started. ``folder`` is where experiments are stored, if you use
+    the host's own computer.
+    """
 
     missing: str
     most_games: int
@@ -256,7 +266,7 @@ class Lab(Data, frozen=True):
 
 
 class Problem(Data, frozen=True):
-    """What every refused request gets, with a fitting status code."""
+    """The answer to every refused request, with a matching status code."""
 
     sentence: str
 

@@ -1,10 +1,11 @@
-"""The WebSocket of a table: reads messages one after the other, and never lets a bad one through."""
+"""A table's WebSocket: reads messages one after the other and passes valid ones to the table."""
 
 from __future__ import annotations
 
 import contextlib
 import re
 from collections import defaultdict
+from functools import partial
 from typing import Final
 
 import msgspec
@@ -32,7 +33,7 @@ _ADDRESS: Final = re.compile(r"/api/tables/(?P<table>[^/]{1,40})/socket")
 
 
 class _Gone(Exception):
-    """The visitor has hung up, or we have."""
+    """Either side has closed the connection."""
 
 
 class Sockets:
@@ -44,31 +45,31 @@ class Sockets:
         hosted.disconnect_banned, hosted.visitors = self.end_all, self.visitors
 
     def visitors(self) -> list[OperatorVisitor]:
-        """Who is connected, from which address."""
+        """Return who is connected from which address."""
         names: defaultdict[str, list[str]] = defaultdict(list)
         for connection in self._connections:
             names[connection.network].append(connection.name)
         return [OperatorVisitor(each, len(found), sorted(set(found))) for each, found in sorted(names.items())]
 
     def end_all(self, bans: Bans) -> None:
-        """End every connection from where nobody may come from."""
+        """Close all connections from banned addresses."""
         for connection in self._connections:
             if bans.cover(connection.network):
-                connection.end(4003, "Whoever runs this server does not let anybody in from your address.")
+                connection.end(4003, "The operator of this server has blocked your address.")
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """An ASGI application of its own: on the way of every message there is nothing but this."""
+        """Serve one WebSocket. This is an ASGI application, so no router or middleware handles each message."""
         address = _ADDRESS.fullmatch(scope["path"])
         if address is None:
             raise NotFound("There is no table at this address.")
-        await receive()  # that somebody wants to connect
+        await receive()  # the connection request
         cookie: str | None = scope["state"]["set_cookie"]
         headers = [(b"set-cookie", cookie.encode())] if cookie else []
         await send({"type": "websocket.accept", "headers": headers})
         await self._serve(scope, receive, address["table"])
 
     async def _serve(self, scope: Scope, receive: Receive, table: str) -> None:
-        """From the first message to the last."""
+        """Serve the connection until it closes."""
         line: WebSocketTransport = scope["extensions"][EXTENSION]
         visitor: Visitor = scope["state"]["visitor"]
         try:
@@ -85,7 +86,7 @@ class Sockets:
             await self._converse(receive, connection, table, visitor)
         except _Gone:
             pass
-        except Unready:  # it has been logged; without a word the client comes back by itself, and goes on where it was
+        except Unready:  # already logged; the client reconnects automatically and resumes
             connection.end(1013)
         except Exception:
             log_error("a connection failed")
@@ -120,7 +121,7 @@ class Sockets:
         finally:
             table.visitors.discard(connection)
             if connection.greeted:
-                with contextlib.suppress(Unready, NotFound):  # nobody is left to tell
+                with contextlib.suppress(Unready, NotFound):  # no one is left to notify
                     await table.do(lambda: table.audience.detach(connection))
 
     async def _listen(self, receive: Receive, connection: Connection, table: Table) -> None:
@@ -136,38 +137,35 @@ class Sockets:
                 continue
             bad = 0
             if isinstance(message, m.Hello) and message.protocol != m.PROTOCOL:
-                sentence = "This page is not of the same version as the server. Reload it to go on."
+                sentence = "This page doesn't have the server's version. Reload it to continue."
                 connection.tell(m.Reload(m.PROTOCOL, sentence))
                 connection.end(4001)
             elif isinstance(message, m.Ping):
                 connection.tell(m.Pong())
             elif isinstance(message, m.Hello) == connection.greeted:
-                order = "You have said hello already." if connection.greeted else "Say hello first."
+                order = "You have already said hello." if connection.greeted else "Say hello first."
                 connection.tell(m.Refused(str(message.__struct_config__.tag), "malformed", order))
             else:
-                await self._pass_on(message, connection, table)
-
-    async def _pass_on(self, message: m.ClientMessage, connection: Connection, table: Table) -> None:
-        try:
-            await table.do(lambda: handle(table, connection, message))
-        except NotSaved as error:  # what others have done at this table cannot be read now
-            if not connection.greeted:
-                raise
-            refuse(connection, message, error)
+                try:
+                    await table.do(partial(handle, table, connection, message))
+                except NotSaved as error:  # the table could not be reloaded
+                    if not connection.greeted:
+                        raise
+                    refuse(connection, message, error)
 
     async def _next(self, receive: Receive, connection: Connection, bucket: Bucket) -> m.ClientMessage | None:
-        """The next message; ``None`` for one that was refused."""
+        """Return the next message, or ``None`` if it was refused."""
         received = await receive()
         if received["type"] == "websocket.disconnect":
             raise _Gone
         text: str | None = received.get("text")
         if not bucket.take():
-            connection.tell(m.Refused(_UNKNOWN, "limit", "That is too fast. Wait a moment."))
+            connection.tell(m.Refused(_UNKNOWN, "limit", "Too many messages. Wait a moment."))
         elif text is None:
-            connection.tell(m.Refused(_UNKNOWN, "malformed", "Messages are JSON text, not bytes."))
+            connection.tell(m.Refused(_UNKNOWN, "malformed", "Messages must be JSON text, not bytes."))
         elif len(text) > self._limits.message_bytes:
             most = self._limits.message_bytes
-            connection.tell(m.Refused(_UNKNOWN, "limit", f"That is too long: a message has at most {most:,} bytes."))
+            connection.tell(m.Refused(_UNKNOWN, "limit", f"That is too long. A message may have {most:,} bytes."))
         else:
             try:
                 return _DECODER.decode(text)

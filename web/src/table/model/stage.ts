@@ -2,7 +2,7 @@
 import { batch, effect, signal } from "@preact/signals";
 import { type AnyEvent, eventOf, type GamePlugin } from "../../games/plugin";
 import { preferences } from "../../preferences";
-import type { Beat, Line, Update } from "../../protocol";
+import type { Beat, StoryLine, Update } from "../../protocol";
 import { chime } from "../../sound";
 import { say } from "../../words";
 import { Box } from "./components";
@@ -27,7 +27,7 @@ const PATIENCE = 4; // with this many updates queued, skip animations
 
 export class Stage {
   readonly shown = signal<Update | null>(null);
-  readonly line = signal<Line | null>(null);
+  readonly line = signal<StoryLine | null>(null);
   readonly playing = signal(false);
   /** The log so far, never ahead of the board. */
   readonly log = signal<Beat[]>([]);
@@ -145,7 +145,7 @@ export class Stage {
   }
 
   /** Run an animation. If it fails or hangs, the game continues and the view shows the result. */
-  private async perform(line: Line, board: Element, pace: number): Promise<void> {
+  private async perform(line: StoryLine, board: Element, pace: number): Promise<void> {
     let timer = 0;
     const tooLong = new Promise<void>((resolve) => {
       timer = window.setTimeout(resolve, LONGEST);
@@ -173,7 +173,7 @@ export class Stage {
   }
 
   /** Tell the player that their time ran out. Shown like a refusal because phones hide the log. */
-  private sayWhoseTimeWasUp(story: Line[]): void {
+  private sayWhoseTimeWasUp(story: StoryLine[]): void {
     const you = this.connection.you.value?.seat ?? null;
     const late = story.map(eventOf).some(({ event, seat }) => event === TIME_UP && seat === you);
     if (late && !this.connection.refused.value) this.connection.explain(say("clock.up"));
@@ -204,7 +204,7 @@ export class Stage {
   }
 
   /** Flash the pieces that changed, for users who turned animations off. */
-  private highlight(story: Line[]): void {
+  private highlight(story: StoryLine[]): void {
     flash(story.flatMap((line) => this.plugin.pieces?.(eventOf(line)) ?? []));
   }
 }

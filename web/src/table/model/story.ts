@@ -1,5 +1,5 @@
 // Helpers for the game log at a table.
-import type { Beat, Line } from "../../protocol";
+import type { Beat, StoryLine } from "../../protocol";
 
 /** The part of the log that may be shown: everything since the turn that begins in update `from`. */
 export function inReach(log: Beat[], from: number): Beat[] {
@@ -9,7 +9,7 @@ export function inReach(log: Beat[], from: number): Beat[] {
 }
 
 /** Drop the lines before a turn begins, which belong to the previous turn. */
-function fromTurnOn(story: Line[]): Line[] {
+function fromTurnOn(story: StoryLine[]): StoryLine[] {
   return story.slice(
     Math.max(
       0,
