@@ -193,9 +193,9 @@ def what_if(
 ) -> None:
     """Test a house rule: play the printed game and your change with the same luck, then compare them."""
     check_numbers(games, jobs)
-    usual = plan_of(game_name, bots, seats, [], seed, None, True, modules)
+    defaults = plan_of(game_name, bots, seats, [], seed, None, True, modules)
     changed_plan = plan_of(game_name, bots, seats, changes or [], seed, components, True, modules)
-    if (usual.settings, usual.components) == (changed_plan.settings, changed_plan.components):
+    if (defaults.settings, defaults.components) == (changed_plan.settings, changed_plan.components):
         raise WoolgatherError("There is nothing to compare. Name a change with --set NAME=VALUE or --components FILE.")
     import_tables()
     from woolgather.lab.compare import compare
@@ -204,7 +204,7 @@ def what_if(
     with folder_for(out) as path:
         folders = [
             play_quietly(path / name, Experiment(plan, games, watch), jobs, name)
-            for name, plan in (("as-printed", usual), ("changed", changed_plan))
+            for name, plan in (("as-printed", defaults), ("changed", changed_plan))
         ]
         show_comparison(compare(*(Results(folder) for folder in folders)), "as printed", "changed")
         if out is not None:
@@ -458,8 +458,8 @@ def show_tally(plan: Plan, tally: Tally) -> None:
     console = make_console()
     game = find_game(plan.game)
     seats = len(plan.bots)
-    usual = game.check(seats, {})
-    chosen = "".join(f", {name}={value}" for name, value in plan.settings.items() if value != usual[name])
+    defaults = game.check(seats, {})
+    chosen = "".join(f", {name}={value}" for name, value in plan.settings.items() if value != defaults[name])
     edited = ", an edited box" if plan.components is not None else ""
     facts = f"{counted(tally.games, 'game')}, {counted(seats, 'seat')}, seed {plan.seed}{chosen}{edited}"
     console.print(Text.assemble((game.title, "title"), f": {facts}\n"))

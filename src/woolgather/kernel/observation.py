@@ -305,8 +305,8 @@ class BySeat(Field):
         self.colours = list(colours)
 
     def names(self, most: int) -> list[str]:
-        whose = [f"{self.name}/{_who(distance)}" for distance in range(most)]
-        return [_path(seat, name) for seat in whose for name in self.item.names(most)]
+        seat_names = [f"{self.name}/{_who(distance)}" for distance in range(most)]
+        return [_path(seat, name) for seat in seat_names for name in self.item.names(most)]
 
     def size(self, most: int) -> int:
         return most * self.item.size(most)

@@ -89,8 +89,8 @@ def report_page(results: Results) -> str:
         _bots_text(plan),
         f"seed {plan.seed}",
     ]
-    usual = game.check(results.seats, {})
-    facts += [f"{name}: {value}" for name, value in plan.settings.items() if value != usual[name]]
+    defaults = game.check(results.seats, {})
+    facts += [f"{name}: {value}" for name, value in plan.settings.items() if value != defaults[name]]
     if plan.components is not None:
         facts.append("an edited box")
     watched = len(results.watched())
@@ -208,12 +208,12 @@ def _page(title: str, facts: list[str], found: list[Section], notes: list[str]) 
             f"<details{shown}><summary>The numbers</summary>{_table(section)}</details></section>"
         )
     data = json.dumps(specs, ensure_ascii=False, separators=(",", ":")).replace("</", "<\\/")
-    said = "".join(f'<p class="quiet">{_safe(note)}</p>' for note in notes)
+    notes_html = "".join(f'<p class="quiet">{_safe(note)}</p>' for note in notes)
     return (
         '<!doctype html>\n<html lang="en"><head><meta charset="utf-8">'
         '<meta name="viewport" content="width=device-width, initial-scale=1">'
         f"<title>{_safe(title)}</title><style>{_STYLE}</style></head><body><main>"
-        f'<h1>{_safe(title)}</h1><p class="quiet">{_safe(" · ".join(facts))}</p>{"".join(parts)}{said}</main>'
+        f'<h1>{_safe(title)}</h1><p class="quiet">{_safe(" · ".join(facts))}</p>{"".join(parts)}{notes_html}</main>'
         f'<script type="application/json" id="charts">{data}</script>'
         f"<script>{_libraries()}</script><script>{_SCRIPT}</script></body></html>\n"
     )
