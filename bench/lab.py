@@ -18,10 +18,10 @@ from woolgather import engine
 from woolgather.bots.derived_chance import derive_chance
 from woolgather.bots.match import play
 from woolgather.kernel.registry import all_games, find_game
-from woolgather.lab.batch import unhurried
-from woolgather.lab.executor import cores, gather
-from woolgather.lab.folder import Folder
+from woolgather.lab.execution.batch import unhurried
+from woolgather.lab.execution.executor import cores, gather
 from woolgather.lab.plan import Experiment, Plan
+from woolgather.lab.storage.folder import Folder
 
 ROUNDS: Final = 3
 SECONDS: Final = 5.0  # of a round of the bare loop: an experiment costs a little once, whatever its size

@@ -29,8 +29,8 @@ from woolgather.bots.match import play
 from woolgather.bots.search import rounds_ahead
 from woolgather.kernel.game import Game
 from woolgather.kernel.registry import all_games, find_game
-from woolgather.lab.batch import unhurried
-from woolgather.lab.executor import cores
+from woolgather.lab.execution.batch import unhurried
+from woolgather.lab.execution.executor import cores
 from woolgather.lab.statistics import wilson
 
 HERE: Final = Path(__file__).parent

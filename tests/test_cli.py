@@ -24,7 +24,7 @@ from woolgather.kernel.chance import FastChance
 from woolgather.kernel.registry import all_games, find_game
 from woolgather.kernel.session import Session
 from woolgather.kernel.state import State
-from woolgather.lab import batch
+from woolgather.lab.execution import batch
 from woolgather.terminal.series import another
 
 

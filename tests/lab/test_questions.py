@@ -6,11 +6,20 @@ import pytest
 
 from woolgather.kernel.game import Game
 from woolgather.kernel.registry import all_games
-from woolgather.lab.executor import Alone
-from woolgather.lab.folder import Folder
+from woolgather.lab.analysis.questions import (
+    SHARE,
+    SPLIT,
+    WINNING,
+    EventCounts,
+    Question,
+    _answer,
+    answers,
+    questions_of,
+)
+from woolgather.lab.execution.executor import Alone
 from woolgather.lab.plan import Experiment, Plan
-from woolgather.lab.questions import SHARE, SPLIT, WINNING, EventCounts, Question, _answer, answers, questions_of
-from woolgather.lab.results import Results
+from woolgather.lab.storage.folder import Folder
+from woolgather.lab.storage.results import Results
 
 OURS = [game for game in all_games() if game.package.startswith("woolgather.games.")]
 

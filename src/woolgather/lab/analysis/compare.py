@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from woolgather.kernel.errors import WoolgatherError
-from woolgather.lab.results import Results
 from woolgather.lab.statistics import Difference, Sample, paired, unpaired
+from woolgather.lab.storage.results import Results
 
 
 @dataclass(frozen=True)

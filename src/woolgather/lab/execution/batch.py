@@ -15,8 +15,8 @@ from woolgather.kernel.bot import Bot
 from woolgather.kernel.chance import Chance
 from woolgather.kernel.game import Game
 from woolgather.kernel.registry import find_game
+from woolgather.lab.execution.watching import Observer, Watched
 from woolgather.lab.plan import Experiment
-from woolgather.lab.watching import Observer, Watched
 
 
 class Played(msgspec.Struct, array_like=True, gc=False):

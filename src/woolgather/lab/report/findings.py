@@ -7,11 +7,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final
 
-from woolgather.lab import charts
-from woolgather.lab.questions import WINNING, Answer, answers
-from woolgather.lab.results import Results
+from woolgather.lab.analysis.questions import WINNING, Answer, answers
+from woolgather.lab.analysis.summary import rows as summary_rows
+from woolgather.lab.report import charts
 from woolgather.lab.statistics import Sample, explained, wilson
-from woolgather.lab.summary import rows as summary_rows
+from woolgather.lab.storage.results import Results
 
 _MAX_BARS: Final = 24  # maximum number of histogram bars
 _MAX_ROWS: Final = 40  # maximum number of chart rows; the table below has them all

@@ -17,9 +17,9 @@ import pyarrow.parquet as pq
 
 from woolgather.kernel.errors import WoolgatherError
 from woolgather.kernel.game import Game
-from woolgather.lab.results import Results
 from woolgather.lab.statistics import difference_of_shares, ratio, wilson
-from woolgather.lab.tables import EVENTS
+from woolgather.lab.storage.results import Results
+from woolgather.lab.storage.tables import EVENTS
 
 FILE: Final = "questions.toml"
 WINNING: Final = "winning"  # do players who do this win more often?

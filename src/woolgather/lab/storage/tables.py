@@ -16,9 +16,9 @@ import pyarrow as pa
 import pyarrow.parquet as pq
 
 from woolgather.kernel.game import Game
-from woolgather.lab.batch import Batch
+from woolgather.lab.execution.batch import Batch
+from woolgather.lab.execution.watching import NO_FIELD, Watched
 from woolgather.lab.plan import Experiment
-from woolgather.lab.watching import NO_FIELD, Watched
 
 ROWS: Final = 1 << 16  # rows per row group; fixed, so that the bytes don't depend on the size of the batches
 GAMES: Final = "games.parquet"

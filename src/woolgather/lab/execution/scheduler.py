@@ -9,7 +9,7 @@ import time
 from collections.abc import Callable, Iterable, Iterator
 from typing import Final
 
-from woolgather.lab.executor import Executor
+from woolgather.lab.execution.executor import Executor
 
 _MIN_BATCH_SECONDS: Final = 0.25  # target seconds per batch at the start
 _MAX_BATCH_SECONDS: Final = 10.0  # maximum seconds per batch, which limits what a crash can lose

@@ -17,14 +17,14 @@ from pathlib import Path
 from typing import Any, Final
 
 from woolgather.kernel.game import Game
-from woolgather.lab import charts
-from woolgather.lab.compare import compare, formatted_values
-from woolgather.lab.findings import Section, percent, sections
-from woolgather.lab.folder import read_manifest
+from woolgather.lab.analysis.compare import compare, formatted_values
+from woolgather.lab.analysis.questions import unanswered
+from woolgather.lab.analysis.tournament import Duel, Rating
 from woolgather.lab.plan import Plan
-from woolgather.lab.questions import unanswered
-from woolgather.lab.results import Results
-from woolgather.lab.tournament import Duel, Rating
+from woolgather.lab.report import charts
+from woolgather.lab.report.findings import Section, percent, sections
+from woolgather.lab.storage.folder import read_manifest
+from woolgather.lab.storage.results import Results
 
 _STYLE: Final = """
 :root { color-scheme: light; --paper: #faf8f4; --ink: #26223a; --quiet: #6a6580; --line: #e2ddd2; --card: #fff; }
